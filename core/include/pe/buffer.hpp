@@ -1,0 +1,42 @@
+// Heap memory that reports failure instead of throwing.
+#pragma once
+
+#include <cstddef>
+#include <cstdlib>
+#include <memory>
+#include <span>
+#include <type_traits>
+
+namespace pe {
+
+/// An array of `T` on the heap. Starts empty; `allocate` says whether the memory could be had.
+template <class T>
+class Buffer {
+  static_assert(std::is_trivial_v<T>);
+
+ public:
+  /// Replaces the contents by `count` values that are not initialised. On failure the buffer is
+  /// empty.
+  [[nodiscard]] bool allocate(std::size_t count) noexcept {
+    data_.reset();
+    size_ = 0;
+    if (count == 0) return true;
+    if (count > static_cast<std::size_t>(-1) / sizeof(T)) return false;
+    data_.reset(static_cast<T*>(std::malloc(count * sizeof(T))));
+    if (!data_) return false;
+    size_ = count;
+    return true;
+  }
+
+  std::span<T> span() noexcept { return {data_.get(), size_}; }
+  std::span<const T> span() const noexcept { return {data_.get(), size_}; }
+
+ private:
+  struct Free {
+    void operator()(T* pointer) const noexcept { std::free(pointer); }
+  };
+  std::unique_ptr<T, Free> data_;
+  std::size_t size_ = 0;
+};
+
+}  // namespace pe

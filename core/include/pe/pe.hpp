@@ -1,0 +1,6 @@
+// The whole public surface of the core.
+#pragma once
+
+#include "pe/encoding.hpp"
+#include "pe/exam.hpp"
+#include "pe/table.hpp"

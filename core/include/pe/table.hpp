@@ -1,0 +1,56 @@
+// Tables as the core sees them: numbers, a claimed shape, a declared element type.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace pe {
+
+/// Size of an encoding table: T positions (rows) of C channels (columns).
+struct Size {
+  std::uint32_t positions = 0;
+  std::uint32_t channels = 0;
+
+  friend constexpr bool operator==(const Size&, const Size&) = default;
+};
+
+/// Most entries of one table, 2^24 (128 MiB of doubles).
+inline constexpr std::uint64_t kMaxCells = std::uint64_t{1} << 24;
+
+/// Most channels of one table.
+inline constexpr std::uint32_t kMaxChannels = 8192;
+
+/// Type in which the entries were stored before they were widened to double.
+enum class ElementType : std::uint8_t { float64, float32, float16, integer };
+
+/// A table somebody handed in. Nothing about it is trusted: the shape may have any rank, and the
+/// number of values may differ from what the shape says.
+struct TableView {
+  std::span<const double> values;        ///< row-major
+  std::span<const std::uint32_t> shape;  ///< slowest axis first
+  ElementType type = ElementType::float64;
+};
+
+/// Outcome of a call that can be refused. Nothing else is changed by a refused call.
+enum class Status : std::uint8_t {
+  ok,
+  bad_positions,   ///< T is 0
+  bad_channels,    ///< C is 0, odd, or more than kMaxChannels
+  too_many_cells,  ///< T * C is more than kMaxCells
+  wrong_buffer,    ///< the buffer does not hold exactly T * C numbers
+  no_memory,       ///< the working memory could not be had
+  exam_over,       ///< the exam asks for no further case
+};
+
+/// ok where `size` is one that `encode` accepts, else the reason why not.
+constexpr Status check_size(Size size) noexcept {
+  if (size.positions == 0) return Status::bad_positions;
+  if (size.channels == 0 || size.channels % 2 != 0 || size.channels > kMaxChannels) {
+    return Status::bad_channels;
+  }
+  if (std::uint64_t{size.positions} * size.channels > kMaxCells) return Status::too_many_cells;
+  return Status::ok;
+}
+
+}  // namespace pe

@@ -1,0 +1,141 @@
+#include "checks.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "encoder.hpp"
+
+namespace pe::detail {
+
+namespace {
+
+constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
+
+Reason shape_reason(const TableView& table, Size size) noexcept {
+  std::uint64_t count = 1;
+  for (const std::uint32_t length : table.shape) {
+    if (length == 0) return Reason::empty;
+    // Saturate: a false shape must not wrap around to the true count.
+    count = count > kMaxCells ? count : count * length;
+  }
+  if (table.shape.empty()) return Reason::wrong_rank;
+  if (count != table.values.size()) return Reason::false_shape;
+  const std::uint64_t T = size.positions, C = size.channels;
+  if (table.shape.size() == 1) return count == T * C ? Reason::flat : Reason::wrong_rank;
+  if (table.shape.size() == 3 && table.shape[0] == 1 && table.shape[1] == T &&
+      table.shape[2] == C) {
+    return Reason::leading_axis;
+  }
+  if (table.shape.size() != 2) return Reason::wrong_rank;
+  const std::uint64_t rows = table.shape[0], columns = table.shape[1];
+  if (rows == T && columns == C) return Reason::none;
+  if (rows == C && columns == T) return Reason::transposed;
+  if (rows == T) return columns < C ? Reason::missing_columns : Reason::extra_columns;
+  if (columns == C) return rows < T ? Reason::missing_rows : Reason::extra_rows;
+  return Reason::wrong_size;
+}
+
+// What is wrong with a number before any formula is asked.
+Reason bounds_reason(double value) noexcept {
+  if (!std::isfinite(value)) return Reason::not_finite;
+  return std::abs(value) <= 1 + kBoundsSlack ? Reason::none : Reason::out_of_bounds;
+}
+
+Finding cell(Reason reason, Size size, std::size_t t, std::size_t j, double found,
+             double expected) noexcept {
+  Witness witness;
+  witness.kind = WitnessKind::cell;
+  witness.size = size;
+  witness.t = static_cast<std::uint32_t>(t);
+  witness.j = static_cast<std::uint32_t>(j);
+  witness.found = found;
+  witness.expected = expected;
+  return {reason, witness};
+}
+
+bool earlier(const Witness& a, const Witness& b) noexcept {
+  return a.t != b.t ? a.t < b.t : a.j < b.j;
+}
+
+}  // namespace
+
+Finding check_shape(const TableView& table, Size size) noexcept {
+  Witness witness;
+  witness.kind = WitnessKind::shape;
+  witness.size = size;
+  witness.rank = static_cast<std::uint32_t>(table.shape.size());
+  std::copy_n(table.shape.begin(), std::min(table.shape.size(), Witness::kShownAxes),
+              witness.shape.begin());
+  return {shape_reason(table, size), witness};
+}
+
+Finding check_origin(const TableView& table, Size size) noexcept {
+  for (std::size_t j = 0; j < size.channels; ++j) {
+    const double expected = j % 2 == 0 ? 0 : 1;
+    if (!(std::abs(table.values[j] - expected) <= tolerance(0))) {
+      return cell(Reason::wrong_value, size, 0, j, table.values[j], expected);
+    }
+  }
+  return {};
+}
+
+Finding check_bounds(const TableView& table, Size size) noexcept {
+  // The last axis is taken for the columns; without a true shape every entry is in row 0.
+  const std::size_t columns =
+      table.shape.size() >= 2 && table.shape.back() != 0 ? table.shape.back() : table.values.size();
+  for (std::size_t at = 0; at < table.values.size(); ++at) {
+    const Reason reason = bounds_reason(table.values[at]);
+    if (reason != Reason::none) {
+      return cell(reason, size, at / columns, at % columns, table.values[at], kNoNumber);
+    }
+  }
+  return {};
+}
+
+Status compare(const TableView& table, Size size, Comparison& result) noexcept {
+  Encoder encoder;
+  Buffer<double> row;
+  if (!encoder.prepare(size.channels) || !row.allocate(size.channels)) return Status::no_memory;
+  const std::span<double> expected = row.span();
+  result.precision.declared = table.type;
+  for (std::size_t t = 0; t < size.positions; ++t) {
+    const double position = static_cast<double>(t);
+    encoder.row(position, expected);
+    for (std::size_t j = 0; j < size.channels; ++j) {
+      const double found = table.values[t * size.channels + j];
+      if (result.precision.add(found, expected[j], position)) {
+        result.precision.worst = cell(Reason::none, size, t, j, found, expected[j]).witness;
+      }
+      if (result.wrong.reason == Reason::none &&
+          !(std::abs(found - expected[j]) <= tolerance(position))) {
+        result.wrong = cell(Reason::wrong_value, size, t, j, found, expected[j]);
+      }
+      if (result.unbounded.reason == Reason::none) {
+        const Reason reason = bounds_reason(found);
+        if (reason != Reason::none) {
+          result.unbounded = cell(reason, size, t, j, found, expected[j]);
+        }
+      }
+    }
+  }
+  return Status::ok;
+}
+
+Finding first_unusable(const Comparison& comparison) noexcept {
+  const Finding &wrong = comparison.wrong, &unbounded = comparison.unbounded;
+  if (unbounded.reason == Reason::none) return wrong;
+  if (wrong.reason == Reason::none) return unbounded;
+  return earlier(wrong.witness, unbounded.witness) ? wrong : unbounded;
+}
+
+Finding equal_rows(Size size, RowPair rows) noexcept {
+  Witness witness;
+  witness.kind = WitnessKind::rows;
+  witness.size = size;
+  witness.t = rows.t;
+  witness.other = rows.other;
+  return {Reason::equal_rows, witness};
+}
+
+}  // namespace pe::detail

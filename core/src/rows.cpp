@@ -1,0 +1,89 @@
+// Equal rows in linear time: every row goes once into an open hash table of row numbers.
+#include <bit>
+#include <cmath>
+#include <cstring>
+
+#include "checks.hpp"
+
+namespace pe::detail {
+
+namespace {
+
+std::uint64_t bits_of(double value) noexcept {
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, &value, sizeof bits);  // the oldest supported libc++ has no bit_cast
+  return bits;
+}
+
+// Equal numbers, equal bits.
+std::uint64_t canonical(double value, RowEquality equality) noexcept {
+  if (std::isnan(value)) return ~std::uint64_t{0};
+  if (equality == RowEquality::near) value = std::nearbyint(value / kNearRows);
+  return value == 0 ? 0 : bits_of(value);
+}
+
+std::uint64_t mix(std::uint64_t hash, std::uint64_t bits) noexcept {
+  hash = (hash ^ bits) * 0x9e3779b97f4a7c15u;
+  return hash ^ (hash >> 29);
+}
+
+class Rows {
+ public:
+  Rows(std::span<const double> values, std::size_t columns, RowEquality equality) noexcept
+      : values_(values), columns_(columns), equality_(equality) {}
+
+  std::uint64_t hash(std::size_t row, std::uint64_t seed) const noexcept {
+    for (std::size_t j = 0; j < columns_; ++j) seed = mix(seed, entry(row, j));
+    return seed;
+  }
+
+  bool equal(std::size_t a, std::size_t b) const noexcept {
+    for (std::size_t j = 0; j < columns_; ++j) {
+      if (entry(a, j) != entry(b, j)) return false;
+    }
+    return true;
+  }
+
+ private:
+  std::uint64_t entry(std::size_t row, std::size_t column) const noexcept {
+    return canonical(values_[row * columns_ + column], equality_);
+  }
+
+  std::span<const double> values_;
+  std::size_t columns_;
+  RowEquality equality_;
+};
+
+}  // namespace
+
+Status find_equal_rows(std::span<const double> values, Size size, RowEquality equality,
+                       std::optional<RowPair>& result) noexcept {
+  result.reset();
+  const Rows rows(values, size.channels, equality);
+  // Half empty at least, so that a search ends soon.
+  const std::size_t capacity = std::bit_ceil(std::size_t{size.positions} * 2);
+  Buffer<std::uint32_t> memory;
+  if (!memory.allocate(capacity)) return Status::no_memory;
+  const std::span<std::uint32_t> slots = memory.span();  // row + 1, 0 where free
+  std::memset(slots.data(), 0, slots.size_bytes());
+
+  // The seed depends on every entry: nobody can prepare rows that share a slot.
+  std::uint64_t seed = 0;
+  for (std::uint32_t t = 0; t < size.positions; ++t) seed = rows.hash(t, seed);
+
+  for (std::uint32_t t = 0; t < size.positions; ++t) {
+    std::size_t slot = rows.hash(t, seed) & (capacity - 1);
+    while (slots[slot] != 0) {
+      const std::uint32_t other = slots[slot] - 1;
+      if (rows.equal(t, other)) {
+        result = RowPair{t, other};
+        return Status::ok;
+      }
+      slot = (slot + 1) & (capacity - 1);
+    }
+    slots[slot] = t + 1;
+  }
+  return Status::ok;
+}
+
+}  // namespace pe::detail

@@ -1,0 +1,61 @@
+#include "pe/encoding.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <vector>
+
+namespace {
+
+using pe::Size;
+using pe::Status;
+
+std::vector<double> encoded(Size size) {
+  std::vector<double> table(std::size_t{size.positions} * size.channels);
+  EXPECT_EQ(pe::encode(size, table), Status::ok);
+  return table;
+}
+
+TEST(EncodingTest, StartsEveryTableWithZeroOneZeroOne) {
+  EXPECT_EQ(encoded({1, 8}), (std::vector<double>{0, 1, 0, 1, 0, 1, 0, 1}));
+}
+
+TEST(EncodingTest, GivesTheHandCheckedRowOfTheStatement) {
+  const std::vector<double> table = encoded({10, 4});
+  EXPECT_NEAR(table[12], 0.1411, 5e-5);
+  EXPECT_NEAR(table[13], -0.9900, 5e-5);
+  EXPECT_NEAR(table[14], 0.0300, 5e-5);
+  EXPECT_NEAR(table[15], 0.9996, 5e-5);
+}
+
+TEST(EncodingTest, StaysCloseToAHighPrecisionReference) {
+  const Size size{2049, 512};
+  const std::vector<double> table = encoded(size);
+  long double worst = 0;
+  for (std::uint32_t t = 0; t < size.positions; ++t) {
+    for (std::uint32_t i = 0; i < size.channels / 2; ++i) {
+      const long double angle = t / std::pow(10000.0L, 2.0L * i / size.channels);
+      const std::size_t at = std::size_t{t} * size.channels + 2 * i;
+      worst = std::max({worst, std::abs(table[at] - std::sin(angle)),
+                        std::abs(table[at + 1] - std::cos(angle))});
+    }
+  }
+  std::printf("largest error at t <= 2048, C = 512: %.3Lg\n", worst);
+  EXPECT_LE(worst, 1e-12L);
+}
+
+TEST(EncodingTest, RefusesSizesOutsideItsRangeAndLeavesTheBufferAlone) {
+  std::vector<double> buffer(8, 7.0);
+  EXPECT_EQ(pe::encode({0, 8}, buffer), Status::bad_positions);
+  EXPECT_EQ(pe::encode({1, 0}, buffer), Status::bad_channels);
+  EXPECT_EQ(pe::encode({1, 7}, buffer), Status::bad_channels);
+  EXPECT_EQ(pe::encode({1, pe::kMaxChannels + 2}, buffer), Status::bad_channels);
+  EXPECT_EQ(pe::encode({1u << 23, 4}, buffer), Status::too_many_cells);
+  EXPECT_EQ(pe::encode({4'294'967'295u, 8192}, buffer), Status::too_many_cells);
+  EXPECT_EQ(pe::encode({2, 8}, buffer), Status::wrong_buffer);
+  EXPECT_EQ(buffer, std::vector<double>(8, 7.0));
+}
+
+}  // namespace

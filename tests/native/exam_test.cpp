@@ -1,0 +1,469 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <set>
+#include <string>
+
+#include "submissions.hpp"
+
+namespace {
+
+using pe::AnswerKind;
+using pe::Check;
+using pe::Reason;
+using pe::Report;
+using pe::Size;
+using pe::State;
+using pe::Verdict;
+using pe::WitnessKind;
+using pe_test::answering;
+using pe_test::examine;
+using pe_test::fill;
+using pe_test::of;
+using pe_test::Reply;
+using pe_test::right;
+using pe_test::right_table;
+using pe_test::Table;
+using pe_test::wave;
+
+const Verdict& verdict(const Report& report, Check check) {
+  return report.verdicts[static_cast<std::size_t>(check)];
+}
+
+/// One letter a check: P passed, F failed, - not applicable.
+std::string states(const Report& report) {
+  std::string text;
+  for (const Verdict& each : report.verdicts) {
+    text += each.state == State::passed ? 'P' : each.state == State::failed ? 'F' : '-';
+  }
+  return text;
+}
+
+/// A submission that reshapes the right table.
+pe_test::Submission reshaped(std::function<Table(Size)> make) {
+  return [make](Size size) { return Reply{AnswerKind::table, make(size)}; };
+}
+
+TEST(ExamTest, AsksForTheNineCasesInOrder) {
+  pe::Exam exam;
+  std::vector<Size> asked;
+  while (const auto size = next_case(exam)) {
+    asked.push_back(*size);
+    ASSERT_EQ(submit(exam, {AnswerKind::nothing, {}}), pe::Status::ok);
+  }
+  EXPECT_EQ(
+      asked,
+      (std::vector<Size>{
+          {1, 2}, {7, 6}, {4, 8}, {10, 4}, {16, 12}, {64, 16}, {5003, 6}, {32, 64}, {2048, 64}}));
+  EXPECT_EQ(submit(exam, {AnswerKind::nothing, {}}), pe::Status::exam_over);
+}
+
+TEST(ExamTest, PassesTheFormulaWithNothingToNote) {
+  const Report report = examine(of(right));
+  EXPECT_EQ(states(report), "PPPPPP");
+  EXPECT_TRUE(report.passed);
+  EXPECT_TRUE(report.complete);
+  EXPECT_EQ(report.precision.kind, pe::PrecisionClass::float64);
+  for (const Verdict& each : report.verdicts) {
+    EXPECT_EQ(each.reason, Reason::none);
+    EXPECT_EQ(each.notes[0].id, pe::NoteId::none);
+  }
+}
+
+TEST(ExamTest, SettlesEachCheckAsSoonAsItsLastCaseIsIn) {
+  pe::Exam exam;
+  std::vector<std::size_t> counts;
+  while (const auto size = next_case(exam)) {
+    const Table table = right_table(*size);
+    ASSERT_EQ(submit(exam, {AnswerKind::table, table.view()}), pe::Status::ok);
+    counts.push_back(settled(exam).size());
+  }
+  EXPECT_EQ(counts, (std::vector<std::size_t>{0, 0, 2, 2, 2, 4, 5, 5, 6}));
+}
+
+TEST(ExamTest, KeepsTwoExamsApart) {
+  pe::Exam good, bad;
+  while (const auto size = next_case(good)) {
+    const Table table = right_table(*size);
+    ASSERT_EQ(submit(good, {AnswerKind::table, table.view()}), pe::Status::ok);
+    ASSERT_EQ(submit(bad, {AnswerKind::raised, {}}), pe::Status::ok);
+  }
+  EXPECT_EQ(states(report(good)), "PPPPPP");
+  EXPECT_EQ(states(report(bad)), "FFFFFF");
+}
+
+TEST(ExamTest, FailsAWrongFormulaOnFormulaAndExtrapolationAlone) {
+  const Report base = examine(of([](double t, std::uint32_t j, Size size) {
+    return wave(j, t / std::pow(1000.0, 2.0 * (j / 2) / size.channels));
+  }));
+  EXPECT_EQ(states(base), "PPFPPF");
+  EXPECT_FALSE(base.passed);
+  const Verdict& formula = verdict(base, Check::formula);
+  EXPECT_EQ(formula.reason, Reason::wrong_value);
+  EXPECT_EQ(formula.witness.kind, WitnessKind::cell);
+  EXPECT_EQ(formula.witness.size, (Size{10, 4}));
+  EXPECT_EQ(formula.witness.t, 1u);
+  EXPECT_EQ(formula.witness.j, 2u);
+  EXPECT_DOUBLE_EQ(formula.witness.found, std::sin(1 / std::sqrt(1000.0)));
+  EXPECT_DOUBLE_EQ(formula.witness.expected, std::sin(0.01));
+  EXPECT_EQ(base.precision.kind, pe::PrecisionClass::unknown);
+}
+
+TEST(ExamTest, RejectsUnpairedFrequenciesWhichACheckOfEvenColumnsLetsThrough) {
+  EXPECT_EQ(states(examine(of([](double t, std::uint32_t j, Size size) {
+              return wave(j, t / std::pow(10000.0, double(j) / size.channels));
+            }))),
+            "PPFPPF");
+}
+
+TEST(ExamTest, RejectsSineAndCosineSwappedAtTheOrigin) {
+  const Report report =
+      examine(of([](double t, std::uint32_t j, Size size) { return right(t, j ^ 1u, size); }));
+  EXPECT_EQ(states(report), "PFFPPF");
+  EXPECT_EQ(verdict(report, Check::origin).witness.size, (Size{1, 2}));
+  EXPECT_EQ(verdict(report, Check::origin).witness.found, 1);
+  EXPECT_EQ(verdict(report, Check::origin).witness.expected, 0);
+}
+
+TEST(ExamTest, RejectsATableThatWrapsAtTheUsualLengths) {
+  for (const double length : {1024.0, 5000.0}) {
+    const Report report = examine(of([length](double t, std::uint32_t j, Size size) {
+      return right(std::fmod(t, length), j, size);
+    }));
+    EXPECT_EQ(states(report), "PPPPFF") << length;
+    const Verdict& uniqueness = verdict(report, Check::uniqueness);
+    EXPECT_EQ(uniqueness.reason, Reason::equal_rows);
+    EXPECT_EQ(uniqueness.witness.kind, WitnessKind::rows);
+    EXPECT_EQ(uniqueness.witness.t, std::uint32_t(length));
+    EXPECT_EQ(uniqueness.witness.other, 0u);
+    EXPECT_EQ(verdict(report, Check::extrapolation).reason, Reason::wrong_value);
+  }
+}
+
+TEST(ExamTest, RejectsATableWhoseFirstRowsChangeWithT) {
+  // Right at T = 2048 and everywhere else, but not at T = 32.
+  const Report report = examine(of([](double t, std::uint32_t j, Size size) {
+    return right(size.positions == 32 ? t + 0.01 : t, j, size);
+  }));
+  EXPECT_EQ(states(report), "PPPPPF");
+  EXPECT_EQ(verdict(report, Check::extrapolation).reason, Reason::prefix_differs);
+  EXPECT_EQ(verdict(report, Check::extrapolation).witness.size, (Size{32, 64}));
+  EXPECT_EQ(verdict(report, Check::extrapolation).witness.t, 0u);
+}
+
+TEST(ExamTest, RejectsEntriesOutsideTheBoundsWithTheirCell) {
+  const Report report = examine(of([](double t, std::uint32_t j, Size size) {
+    return t == 3 && j == 1 ? 1.5 : right(t, j, size);
+  }));
+  const Verdict& bounds = verdict(report, Check::bounds);
+  EXPECT_EQ(bounds.reason, Reason::out_of_bounds);
+  EXPECT_EQ(bounds.witness.size, (Size{7, 6}));
+  EXPECT_EQ(bounds.witness.t, 3u);
+  EXPECT_EQ(bounds.witness.j, 1u);
+  EXPECT_EQ(bounds.witness.found, 1.5);
+  EXPECT_DOUBLE_EQ(bounds.witness.expected, std::cos(3.0));
+}
+
+TEST(ExamTest, AllowsTheBoundsTheirSlackAndNoMore) {
+  const auto topped = [](double excess) {
+    return of([excess](double t, std::uint32_t j, Size size) {
+      return t == 0 && j == 1 ? 1 + excess : right(t, j, size);
+    });
+  };
+  EXPECT_EQ(verdict(examine(topped(0.9e-12)), Check::bounds).state, State::passed);
+  EXPECT_EQ(verdict(examine(topped(1.1e-12)), Check::bounds).reason, Reason::out_of_bounds);
+  // Within the tolerance of the formula, and yet out of bounds at the longer cases too.
+  EXPECT_EQ(verdict(examine(topped(1.1e-12)), Check::extrapolation).reason, Reason::out_of_bounds);
+}
+
+TEST(ExamTest, FailsFormulaAndBoundsOnNotANumber) {
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  const Report report = examine(of([nan](double t, std::uint32_t j, Size size) {
+    return t == 2 && j == 2 ? nan : right(t, j, size);
+  }));
+  EXPECT_EQ(states(report), "PPFFPF");
+  EXPECT_EQ(verdict(report, Check::formula).reason, Reason::wrong_value);
+  EXPECT_EQ(verdict(report, Check::bounds).reason, Reason::not_finite);
+  EXPECT_EQ(verdict(report, Check::extrapolation).reason, Reason::not_finite);
+  EXPECT_TRUE(std::isnan(verdict(report, Check::bounds).witness.found));
+}
+
+TEST(ExamTest, CountsRowsOfNotANumberAndOfMinusZeroAsEqual) {
+  const double nan = -std::numeric_limits<double>::quiet_NaN();
+  EXPECT_EQ(
+      verdict(examine(of([nan](double, std::uint32_t, Size) { return nan; })), Check::uniqueness)
+          .reason,
+      Reason::equal_rows);
+  const Report zeros = examine(of([](double t, std::uint32_t, Size) {
+    return t == 1 ? -0.0 : t == 0 ? 0.0 : 1 / t;
+  }));
+  EXPECT_EQ(verdict(zeros, Check::uniqueness).witness.t, 1u);
+}
+
+TEST(ExamTest, AcceptsMinusZeroAtTheOrigin) {
+  EXPECT_TRUE(examine(of([](double t, std::uint32_t j, Size size) {
+                return t == 0 && j % 2 == 0 ? -0.0 : right(t, j, size);
+              })).passed);
+}
+
+TEST(ExamTest, NotesRowsThatAreNearlyEqual) {
+  const Report report = examine(of([](double t, std::uint32_t j, Size size) {
+    return t == 900 ? right(7, j, size) + 1e-9 : right(t, j, size);
+  }));
+  const Verdict& uniqueness = verdict(report, Check::uniqueness);
+  EXPECT_EQ(uniqueness.state, State::passed);
+  EXPECT_EQ(uniqueness.notes[0].id, pe::NoteId::near_equal_rows);
+  EXPECT_EQ(uniqueness.notes[0].a, 900u);
+  EXPECT_EQ(uniqueness.notes[0].b, 7u);
+}
+
+TEST(ExamTest, TellsEachWrongShapeApart) {
+  struct Shape {
+    Reason reason;
+    std::function<std::vector<std::uint32_t>(Size)> of;
+  };
+  const std::vector<Shape> shapes{
+      {Reason::transposed,
+       [](Size s) {
+         return std::vector{s.channels, s.positions};
+       }},
+      {Reason::flat, [](Size s) { return std::vector{s.positions * s.channels}; }},
+      {Reason::leading_axis,
+       [](Size s) {
+         return std::vector{1u, s.positions, s.channels};
+       }},
+      {Reason::missing_columns,
+       [](Size s) {
+         return std::vector{s.positions, s.channels / 2};
+       }},
+      {Reason::extra_columns,
+       [](Size s) {
+         return std::vector{s.positions, s.channels + 1};
+       }},
+      {Reason::extra_rows,
+       [](Size s) {
+         return std::vector{s.positions + 1, s.channels};
+       }},
+      {Reason::wrong_size,
+       [](Size s) {
+         return std::vector{s.positions + 1, s.channels + 1};
+       }},
+      {Reason::wrong_rank,
+       [](Size s) {
+         return std::vector{s.positions, s.channels, 1u};
+       }},
+      {Reason::wrong_rank, [](Size s) { return std::vector{s.positions * s.channels + 1}; }},
+      {Reason::wrong_rank, [](Size) { return std::vector<std::uint32_t>{}; }},
+      {Reason::empty,
+       [](Size) {
+         return std::vector{0u, 0u};
+       }},
+  };
+  for (const Shape& each : shapes) {
+    const Report report = examine(reshaped([&each](Size size) {
+      Table table;
+      table.shape = each.of(size);
+      std::size_t count = 1;
+      for (const std::uint32_t length : table.shape) count *= length;
+      table.values.assign(count, 0.5);
+      return table;
+    }));
+    SCOPED_TRACE(std::string(name(each.reason)));
+    const Verdict& shape = verdict(report, Check::shape);
+    EXPECT_EQ(shape.reason, each.reason);
+    EXPECT_EQ(shape.witness.kind, WitnessKind::shape);
+    EXPECT_EQ(shape.witness.size, (Size{1, 2}));
+    EXPECT_EQ(shape.witness.rank, each.of({1, 2}).size());
+    for (const Check check :
+         {Check::origin, Check::formula, Check::uniqueness, Check::extrapolation}) {
+      EXPECT_EQ(verdict(report, check).reason, Reason::wrong_shape);
+    }
+    // The entries themselves are in bounds, where there are any.
+    EXPECT_EQ(verdict(report, Check::bounds).state,
+              each.reason == Reason::empty ? State::failed : State::passed);
+  }
+}
+
+TEST(ExamTest, TellsMissingRowsWhereThereIsMoreThanOne) {
+  const Report report = examine(reshaped([](Size size) {
+    return right_table({std::max(1u, size.positions - 1), size.channels});
+  }));
+  EXPECT_EQ(verdict(report, Check::shape).reason, Reason::missing_rows);
+  EXPECT_EQ(verdict(report, Check::shape).witness.size, (Size{7, 6}));
+  EXPECT_EQ(verdict(report, Check::shape).witness.shape[0], 6u);
+}
+
+TEST(ExamTest, BelievesAShapeOnlyWhenTheNumbersAreAsMany) {
+  const Report report = examine(reshaped([](Size size) {
+    Table table = right_table(size);
+    table.values.pop_back();
+    return table;
+  }));
+  EXPECT_EQ(verdict(report, Check::shape).reason, Reason::false_shape);
+  const Report overflow = examine(reshaped([](Size size) {
+    Table table = right_table(size);
+    table.shape = {0x80000000u, 0x80000000u, 4u};  // the product is 2^64
+    return table;
+  }));
+  EXPECT_EQ(verdict(overflow, Check::shape).reason, Reason::false_shape);
+}
+
+TEST(ExamTest, JudgesTheBoundsOfATableOfAnyShape) {
+  const Report report = examine(reshaped([](Size size) {
+    Table table = fill({size.channels, size.positions}, right);
+    table.values.back() = 2;
+    return table;
+  }));
+  const Verdict& bounds = verdict(report, Check::bounds);
+  EXPECT_EQ(bounds.reason, Reason::out_of_bounds);
+  EXPECT_EQ(bounds.witness.t, 1u);
+  EXPECT_EQ(bounds.witness.j, 0u);
+  EXPECT_TRUE(std::isnan(bounds.witness.expected));
+}
+
+TEST(ExamTest, FailsEveryCheckThatNeedsACaseWhichRaised) {
+  const Report always = examine(answering(AnswerKind::raised));
+  EXPECT_EQ(states(always), "FFFFFF");
+  for (const Verdict& each : always.verdicts) EXPECT_EQ(each.reason, Reason::raised);
+
+  const Report once = examine([](Size size) {
+    if (size == Size{5003, 6}) return Reply{AnswerKind::raised, {}};
+    return Reply{AnswerKind::table, right_table(size)};
+  });
+  EXPECT_EQ(states(once), "PPPPFF");
+  EXPECT_EQ(verdict(once, Check::extrapolation).reason, Reason::raised);
+  EXPECT_EQ(verdict(once, Check::extrapolation).witness.size, (Size{5003, 6}));
+}
+
+TEST(ExamTest, GivesNothingReturnedAndNoTableTheirOwnReasons) {
+  EXPECT_EQ(verdict(examine(answering(AnswerKind::nothing)), Check::shape).reason,
+            Reason::nothing_returned);
+  EXPECT_EQ(verdict(examine(answering(AnswerKind::not_a_table)), Check::bounds).reason,
+            Reason::not_a_table);
+}
+
+TEST(ExamTest, EndsAtATimeOut) {
+  pe::Exam exam;
+  for (int at = 0; at < 6; ++at) {
+    const Table table = right_table(*next_case(exam));
+    ASSERT_EQ(submit(exam, {AnswerKind::table, table.view()}), pe::Status::ok);
+  }
+  ASSERT_EQ(submit(exam, {AnswerKind::timed_out, {}}), pe::Status::ok);
+  EXPECT_FALSE(next_case(exam).has_value());
+  EXPECT_EQ(settled(exam).size(), pe::kChecks);
+  EXPECT_EQ(states(report(exam)), "PPPPFF");
+  EXPECT_EQ(verdict(report(exam), Check::uniqueness).reason, Reason::timed_out);
+}
+
+TEST(ExamTest, FailsWhatATimeOutLeftUnaskedAsNotReached) {
+  const Report report = examine(answering(AnswerKind::timed_out));
+  EXPECT_EQ(verdict(report, Check::shape).reason, Reason::timed_out);
+  EXPECT_EQ(verdict(report, Check::origin).reason, Reason::timed_out);
+  for (const Check check :
+       {Check::formula, Check::bounds, Check::uniqueness, Check::extrapolation}) {
+    EXPECT_EQ(verdict(report, check).reason, Reason::not_reached);
+  }
+}
+
+TEST(ExamTest, ReportsAnUnfinishedExamAsNotReached) {
+  EXPECT_EQ(states(report(pe::Exam{})), "FFFFFF");
+  EXPECT_EQ(verdict(report(pe::Exam{}), Check::shape).reason, Reason::not_reached);
+}
+
+float single(float t, std::uint32_t j, Size size) {
+  const float angle = t * std::exp(-std::log(10000.0f) * float(2 * (j / 2)) / float(size.channels));
+  return j % 2 == 0 ? std::sin(angle) : std::cos(angle);
+}
+
+double rounded(double value, double scale) { return std::nearbyint(value * scale) / scale; }
+
+double to_bits(double value, int bits) {  // round to nearest, `bits` significant bits
+  int exponent = 0;
+  const double fraction = std::frexp(value, &exponent);
+  return std::ldexp(std::nearbyint(std::ldexp(fraction, bits)), exponent - bits);
+}
+
+TEST(ExamTest, ClassesWhatPassedByTheFormatOfItsEntries) {
+  struct Class {
+    pe::PrecisionClass kind;
+    std::uint8_t decimals;
+    bool passes;
+    pe_test::Entry entry;
+  };
+  const std::vector<Class> classes{
+      {pe::PrecisionClass::float32, 0, true,
+       [](double t, std::uint32_t j, Size s) { return double(float(right(t, j, s))); }},
+      {pe::PrecisionClass::float32, 0, true,
+       [](double t, std::uint32_t j, Size s) { return double(single(float(t), j, s)); }},
+      {pe::PrecisionClass::float16, 0, false,
+       [](double t, std::uint32_t j, Size s) {
+         return rounded(to_bits(right(t, j, s), 11), 0x1p24);
+       }},
+      {pe::PrecisionClass::bfloat16, 0, false,
+       [](double t, std::uint32_t j, Size s) { return to_bits(right(t, j, s), 8); }},
+      {pe::PrecisionClass::decimals, 6, true,
+       [](double t, std::uint32_t j, Size s) { return rounded(right(t, j, s), 1e6); }},
+      {pe::PrecisionClass::decimals, 4, false,
+       [](double t, std::uint32_t j, Size s) { return rounded(right(t, j, s), 1e4); }},
+      {pe::PrecisionClass::reduced, 0, true,
+       [](double t, std::uint32_t j, Size s) { return right(t, j, s) * (1 - 1e-8); }},
+  };
+  for (const Class& each : classes) {
+    const Report report = examine(of(each.entry));
+    SCOPED_TRACE(std::string(name(each.kind)) + " " + std::to_string(each.decimals));
+    EXPECT_EQ(report.precision, (pe::Precision{each.kind, each.decimals}));
+    EXPECT_EQ(report.passed, each.passes);
+    const Verdict& formula = verdict(report, Check::formula);
+    EXPECT_EQ(formula.notes[0].id, pe::NoteId::precision);
+    EXPECT_EQ(formula.notes[0].precision.kind, each.kind);
+  }
+}
+
+TEST(ExamTest, FailsReducedPrecisionWhereThePolicyAsksForFloat64) {
+  const auto stored =
+      of([](double t, std::uint32_t j, Size size) { return double(float(right(t, j, size))); });
+  const Report report = examine(stored, {.require_float64 = true});
+  EXPECT_EQ(states(report), "PPFPPF");
+  EXPECT_EQ(verdict(report, Check::formula).reason, Reason::precision_too_low);
+  const pe::Witness& witness = verdict(report, Check::formula).witness;
+  EXPECT_EQ(witness.kind, WitnessKind::cell);
+  EXPECT_EQ(witness.found, double(float(witness.expected)));
+  EXPECT_NE(witness.found, witness.expected);
+  EXPECT_TRUE(examine(of(right), {.require_float64 = true}).passed);
+}
+
+TEST(ExamTest, AcceptsEveryHonestDoubleFormula) {
+  EXPECT_TRUE(examine(of([](double t, std::uint32_t j, Size size) {
+                return wave(j, t * std::exp(-std::log(10000.0) * 2 * (j / 2) / size.channels));
+              })).passed);
+  EXPECT_TRUE(examine(of([](double t, std::uint32_t j, Size size) {
+                return wave(j, t * std::pow(10000.0, -2.0 * (j / 2) / size.channels));
+              })).passed);
+}
+
+TEST(ExamTest, RejectsValuesJustOutsideTheToleranceAndAcceptsThoseInside) {
+  const auto off = [](double share) {
+    return of([share](double t, std::uint32_t j, Size size) {
+      const double value = right(t, j, size);
+      return value - std::copysign(share * pe::tolerance(t), value);
+    });
+  };
+  EXPECT_TRUE(examine(off(0.99)).passed);
+  EXPECT_EQ(states(examine(off(1.01))), "PFFPPF");
+}
+
+TEST(ExamTest, GivesEveryIdItsOwnName) {
+  std::set<std::string_view> names;
+  for (std::size_t id = 0; id < pe::kReasons; ++id) names.insert(name(pe::Reason(id)));
+  EXPECT_EQ(names.size(), pe::kReasons);
+  names.clear();
+  for (std::size_t id = 0; id < pe::kNotes; ++id) names.insert(name(pe::NoteId(id)));
+  EXPECT_EQ(names.size(), pe::kNotes);
+  names.clear();
+  for (std::size_t id = 0; id < pe::kPrecisions; ++id) names.insert(name(pe::PrecisionClass(id)));
+  EXPECT_EQ(names.size(), pe::kPrecisions);
+  EXPECT_FALSE(names.contains(std::string_view{}));
+}
+
+}  // namespace

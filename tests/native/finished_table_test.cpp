@@ -1,0 +1,125 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "submissions.hpp"
+
+namespace {
+
+using pe::Check;
+using pe::Reason;
+using pe::Report;
+using pe::Size;
+using pe::State;
+using pe::Verdict;
+using pe_test::right_table;
+using pe_test::Table;
+
+Report judge(const Table& table, std::optional<Size> size = {}, pe::Policy policy = {}) {
+  Report report;
+  EXPECT_EQ(pe::judge_table(table.view(), size, policy, report), pe::Status::ok);
+  return report;
+}
+
+const Verdict& verdict(const Report& report, Check check) {
+  return report.verdicts[static_cast<std::size_t>(check)];
+}
+
+TEST(FinishedTableTest, PassesALongRightTableOnEveryCheck) {
+  const Report report = judge(right_table({1025, 8}));
+  EXPECT_TRUE(report.passed);
+  EXPECT_TRUE(report.complete);
+  EXPECT_EQ(verdict(report, Check::uniqueness).notes[0].id, pe::NoteId::rows_compared);
+  EXPECT_EQ(verdict(report, Check::uniqueness).notes[0].a, 1025u);
+}
+
+TEST(FinishedTableTest, LeavesExtrapolationOpenOnAShortTable) {
+  const Report report = judge(right_table({1024, 8}));
+  EXPECT_TRUE(report.passed);
+  EXPECT_FALSE(report.complete);
+  EXPECT_EQ(verdict(report, Check::extrapolation).state, State::not_applicable);
+  EXPECT_EQ(verdict(report, Check::extrapolation).reason, Reason::too_few_positions);
+}
+
+TEST(FinishedTableTest, DoesNotPassARowThatAnyFormulaGives) {
+  const Report report = judge(right_table({1, 8}));
+  EXPECT_EQ(verdict(report, Check::formula).state, State::not_applicable);
+  EXPECT_FALSE(report.passed);
+}
+
+TEST(FinishedTableTest, NotesTooFewChannelsToTellFormulasApart) {
+  EXPECT_EQ(verdict(judge(right_table({10, 4})), Check::formula).notes[0].id,
+            pe::NoteId::few_channels);
+  EXPECT_EQ(verdict(judge(right_table({10, 6})), Check::formula).notes[0].id, pe::NoteId::none);
+}
+
+TEST(FinishedTableTest, DoesNotMistakeTheNearRowsOfTwoChannelsForEqualOnes) {
+  const Report report = judge(right_table({1500, 2}));
+  EXPECT_EQ(verdict(report, Check::uniqueness).state, State::passed);
+  EXPECT_EQ(verdict(report, Check::uniqueness).notes[1].id, pe::NoteId::none);
+}
+
+TEST(FinishedTableTest, GivesOddRankAndEmptyTheirOwnReasons) {
+  const auto reason = [](std::vector<std::uint32_t> shape, std::size_t count) {
+    Table table;
+    table.shape = std::move(shape);
+    table.values.assign(count, 0.5);
+    return verdict(judge(table), Check::shape).reason;
+  };
+  EXPECT_EQ(reason({4, 7}, 28), Reason::odd_channels);
+  EXPECT_EQ(reason({32}, 32), Reason::flat);
+  EXPECT_EQ(reason({1, 4, 8}, 32), Reason::leading_axis);
+  EXPECT_EQ(reason({4, 4, 2}, 32), Reason::wrong_rank);
+  EXPECT_EQ(reason({}, 1), Reason::wrong_rank);
+  EXPECT_EQ(reason({0, 8}, 0), Reason::empty);
+  EXPECT_EQ(reason({4, 8}, 31), Reason::false_shape);
+  EXPECT_EQ(reason({1, 8194}, 8194), Reason::too_large);
+}
+
+TEST(FinishedTableTest, ComparesWithTheSizeItShouldHave) {
+  EXPECT_TRUE(judge(right_table({10, 8}), Size{10, 8}).passed);
+  EXPECT_EQ(verdict(judge(right_table({10, 8}), Size{8, 10}), Check::shape).reason,
+            Reason::transposed);
+  EXPECT_EQ(verdict(judge(right_table({10, 8}), Size{10, 16}), Check::formula).reason,
+            Reason::wrong_shape);
+  Report report;
+  EXPECT_EQ(pe::judge_table({}, Size{10, 7}, {}, report), pe::Status::bad_channels);
+}
+
+TEST(FinishedTableTest, JudgesTheBoundsOfATableOfTheWrongShape) {
+  Table table = right_table({4, 7});
+  EXPECT_EQ(verdict(judge(table), Check::bounds).state, State::passed);
+  table.values[10] = -1.5;
+  const Verdict& bounds = verdict(judge(table), Check::bounds);
+  EXPECT_EQ(bounds.reason, Reason::out_of_bounds);
+  EXPECT_EQ(bounds.witness.t, 1u);
+  EXPECT_EQ(bounds.witness.j, 3u);
+}
+
+TEST(FinishedTableTest, FindsTheEarliestEqualRows) {
+  Table table = right_table({100, 8});
+  std::copy_n(table.values.begin() + 20 * 8, 8, table.values.begin() + 60 * 8);
+  std::copy_n(table.values.begin() + 30 * 8, 8, table.values.begin() + 50 * 8);
+  const Verdict& uniqueness = verdict(judge(table), Check::uniqueness);
+  EXPECT_EQ(uniqueness.reason, Reason::equal_rows);
+  EXPECT_EQ(uniqueness.witness.t, 50u);
+  EXPECT_EQ(uniqueness.witness.other, 30u);
+}
+
+TEST(FinishedTableTest, BelievesADeclaredElementType) {
+  Table table = right_table({40, 8});
+  for (double& value : table.values) value = float(value);
+  table.type = pe::ElementType::float32;
+  EXPECT_EQ(judge(table).precision.kind, pe::PrecisionClass::float32);
+  EXPECT_FALSE(judge(table, {}, {.require_float64 = true}).passed);
+}
+
+TEST(FinishedTableTest, JudgesTheLargestTableThatIsAllowed) {
+  // All rows differ, so every one of the 2^23 goes through the search for equal ones.
+  const Report report = judge(right_table({1u << 23, 2}));
+  EXPECT_EQ(verdict(report, Check::shape).state, State::passed);
+  EXPECT_EQ(verdict(report, Check::uniqueness).notes[0].a, 1u << 23);
+}
+
+}  // namespace
