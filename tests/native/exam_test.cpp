@@ -27,7 +27,7 @@ using pe_test::right_table;
 using pe_test::Table;
 using pe_test::wave;
 
-const Verdict& verdict(const Report& report, Check check) {
+Verdict verdict(const Report& report, Check check) {
   return report.verdicts[static_cast<std::size_t>(check)];
 }
 
@@ -99,7 +99,7 @@ TEST(ExamTest, FailsAWrongFormulaOnFormulaAndExtrapolationAlone) {
   }));
   EXPECT_EQ(states(base), "PPFPPF");
   EXPECT_FALSE(base.passed);
-  const Verdict& formula = verdict(base, Check::formula);
+  const Verdict formula = verdict(base, Check::formula);
   EXPECT_EQ(formula.reason, Reason::wrong_value);
   EXPECT_EQ(formula.witness.kind, WitnessKind::cell);
   EXPECT_EQ(formula.witness.size, (Size{10, 4}));
@@ -132,7 +132,7 @@ TEST(ExamTest, RejectsATableThatWrapsAtTheUsualLengths) {
       return right(std::fmod(t, length), j, size);
     }));
     EXPECT_EQ(states(report), "PPPPFF") << length;
-    const Verdict& uniqueness = verdict(report, Check::uniqueness);
+    const Verdict uniqueness = verdict(report, Check::uniqueness);
     EXPECT_EQ(uniqueness.reason, Reason::equal_rows);
     EXPECT_EQ(uniqueness.witness.kind, WitnessKind::rows);
     EXPECT_EQ(uniqueness.witness.t, std::uint32_t(length));
@@ -156,7 +156,7 @@ TEST(ExamTest, RejectsEntriesOutsideTheBoundsWithTheirCell) {
   const Report report = examine(of([](double t, std::uint32_t j, Size size) {
     return t == 3 && j == 1 ? 1.5 : right(t, j, size);
   }));
-  const Verdict& bounds = verdict(report, Check::bounds);
+  const Verdict bounds = verdict(report, Check::bounds);
   EXPECT_EQ(bounds.reason, Reason::out_of_bounds);
   EXPECT_EQ(bounds.witness.size, (Size{7, 6}));
   EXPECT_EQ(bounds.witness.t, 3u);
@@ -211,7 +211,7 @@ TEST(ExamTest, NotesRowsThatAreNearlyEqual) {
   const Report report = examine(of([](double t, std::uint32_t j, Size size) {
     return t == 900 ? right(7, j, size) + 1e-9 : right(t, j, size);
   }));
-  const Verdict& uniqueness = verdict(report, Check::uniqueness);
+  const Verdict uniqueness = verdict(report, Check::uniqueness);
   EXPECT_EQ(uniqueness.state, State::passed);
   EXPECT_EQ(uniqueness.notes[0].id, pe::NoteId::near_equal_rows);
   EXPECT_EQ(uniqueness.notes[0].a, 900u);
@@ -270,7 +270,7 @@ TEST(ExamTest, TellsEachWrongShapeApart) {
       return table;
     }));
     SCOPED_TRACE(std::string(name(each.reason)));
-    const Verdict& shape = verdict(report, Check::shape);
+    const Verdict shape = verdict(report, Check::shape);
     EXPECT_EQ(shape.reason, each.reason);
     EXPECT_EQ(shape.witness.kind, WitnessKind::shape);
     EXPECT_EQ(shape.witness.size, (Size{1, 2}));
@@ -315,7 +315,7 @@ TEST(ExamTest, JudgesTheBoundsOfATableOfAnyShape) {
     table.values.back() = 2;
     return table;
   }));
-  const Verdict& bounds = verdict(report, Check::bounds);
+  const Verdict bounds = verdict(report, Check::bounds);
   EXPECT_EQ(bounds.reason, Reason::out_of_bounds);
   EXPECT_EQ(bounds.witness.t, 1u);
   EXPECT_EQ(bounds.witness.j, 0u);
@@ -414,7 +414,7 @@ TEST(ExamTest, ClassesWhatPassedByTheFormatOfItsEntries) {
     SCOPED_TRACE(std::string(name(each.kind)) + " " + std::to_string(each.decimals));
     EXPECT_EQ(report.precision, (pe::Precision{each.kind, each.decimals}));
     EXPECT_EQ(report.passed, each.passes);
-    const Verdict& formula = verdict(report, Check::formula);
+    const Verdict formula = verdict(report, Check::formula);
     EXPECT_EQ(formula.notes[0].id, pe::NoteId::precision);
     EXPECT_EQ(formula.notes[0].precision.kind, each.kind);
   }

@@ -22,7 +22,7 @@ Report judge(const Table& table, std::optional<Size> size = {}, pe::Policy polic
   return report;
 }
 
-const Verdict& verdict(const Report& report, Check check) {
+Verdict verdict(const Report& report, Check check) {
   return report.verdicts[static_cast<std::size_t>(check)];
 }
 
@@ -91,7 +91,7 @@ TEST(FinishedTableTest, JudgesTheBoundsOfATableOfTheWrongShape) {
   Table table = right_table({4, 7});
   EXPECT_EQ(verdict(judge(table), Check::bounds).state, State::passed);
   table.values[10] = -1.5;
-  const Verdict& bounds = verdict(judge(table), Check::bounds);
+  const Verdict bounds = verdict(judge(table), Check::bounds);
   EXPECT_EQ(bounds.reason, Reason::out_of_bounds);
   EXPECT_EQ(bounds.witness.t, 1u);
   EXPECT_EQ(bounds.witness.j, 3u);
@@ -101,7 +101,7 @@ TEST(FinishedTableTest, FindsTheEarliestEqualRows) {
   Table table = right_table({100, 8});
   std::copy_n(table.values.begin() + 20 * 8, 8, table.values.begin() + 60 * 8);
   std::copy_n(table.values.begin() + 30 * 8, 8, table.values.begin() + 50 * 8);
-  const Verdict& uniqueness = verdict(judge(table), Check::uniqueness);
+  const Verdict uniqueness = verdict(judge(table), Check::uniqueness);
   EXPECT_EQ(uniqueness.reason, Reason::equal_rows);
   EXPECT_EQ(uniqueness.witness.t, 50u);
   EXPECT_EQ(uniqueness.witness.other, 30u);
