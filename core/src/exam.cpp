@@ -78,6 +78,25 @@ void fail(Verdict& verdict, const Finding& finding) noexcept {
   verdict.witness = finding.witness;
 }
 
+// No numbers came for this size.
+Finding missed(Reason reason, Size size) noexcept {
+  Finding finding;
+  finding.reason = reason;
+  finding.witness.kind = WitnessKind::answer;
+  finding.witness.size = size;
+  return finding;
+}
+
+Report failed_throughout(const Finding& finding) noexcept {
+  Report report;
+  for (std::size_t at = 0; at < kChecks; ++at) {
+    report.verdicts[at].check = static_cast<Check>(at);
+    fail(report.verdicts[at], finding);
+  }
+  report.complete = true;
+  return report;
+}
+
 void decide(Verdict& verdict, const Finding& finding) noexcept {
   if (finding.reason != Reason::none) {
     fail(verdict, finding);
@@ -89,11 +108,8 @@ void decide(Verdict& verdict, const Finding& finding) noexcept {
 }
 
 void not_applicable(Verdict& verdict, Size size) noexcept {
+  fail(verdict, missed(Reason::too_few_positions, size));
   verdict.state = State::not_applicable;
-  verdict.reason = Reason::too_few_positions;
-  verdict.witness = {};
-  verdict.witness.kind = WitnessKind::answer;
-  verdict.witness.size = size;
 }
 
 // A format names itself in every entry, so it is told even where it rounds too coarsely to pass.
@@ -224,7 +240,8 @@ std::span<const Verdict> settled(const Exam& exam) noexcept {
 Report report(const Exam& exam) noexcept {
   Report result;
   for (std::size_t at = 0; at < kChecks; ++at) result.verdicts[at].check = static_cast<Check>(at);
-  std::ranges::copy(settled(exam), result.verdicts.begin());
+  const std::span<const Verdict> decided = settled(exam);
+  std::copy(decided.begin(), decided.end(), result.verdicts.begin());
   result.precision = overall_precision(
       result.verdicts[index(Check::formula)], exam.formula_precision_,
       result.verdicts[index(Check::extrapolation)], exam.extrapolation_precision_);
@@ -264,7 +281,7 @@ Status Exam::judge_case(const TableView& table) noexcept {
   }
   if (at == kPrefixCase) {
     if (!prefix_.allocate(table.values.size())) return Status::no_memory;
-    std::ranges::copy(table.values, prefix_.span().begin());
+    std::copy(table.values.begin(), table.values.end(), prefix_.span().begin());
   }
 
   numbers_seen_ = true;
@@ -290,10 +307,7 @@ Status Exam::judge_case(const TableView& table) noexcept {
 }
 
 void Exam::miss_case(Reason reason) noexcept {
-  Finding finding;
-  finding.reason = reason;
-  finding.witness.kind = WitnessKind::answer;
-  finding.witness.size = kCases[next_];
+  const Finding finding = missed(reason, kCases[next_]);
   if (first_miss_.reason == Reason::none) first_miss_ = finding;
   for (std::size_t check = 0; check < kChecks; ++check) {
     const Check id = static_cast<Check>(check);
@@ -360,12 +374,17 @@ Finding check_own_shape(const TableView& table, Size& size) noexcept {
 
 }  // namespace
 
-Status judge_table(const TableView& table, std::optional<Size> given, const Policy& policy,
+Status judge_table(const Answer& answer, std::optional<Size> given, const Policy& policy,
                    Report& report) noexcept {
   if (given) {
     if (const Status status = check_size(*given); status != Status::ok) return status;
   }
   Size size = given.value_or(Size{});
+  if (answer.kind != AnswerKind::table) {
+    report = failed_throughout(missed(reason_of(answer.kind), size));
+    return Status::ok;
+  }
+  const TableView& table = answer.table;
   const Finding shape = given ? detail::check_shape(table, size) : check_own_shape(table, size);
   const bool right = shape.reason == Reason::none;
 
@@ -377,11 +396,7 @@ Status judge_table(const TableView& table, std::optional<Size> given, const Poli
     if (status != Status::ok) return status;
   }
 
-  Report result;
-  for (std::size_t at = 0; at < kChecks; ++at) {
-    result.verdicts[at].check = static_cast<Check>(at);
-    fail(result.verdicts[at], with_reason(shape, Reason::wrong_shape));
-  }
+  Report result = failed_throughout(with_reason(shape, Reason::wrong_shape));
   const auto verdict = [&result](Check check) -> Verdict& { return result.verdicts[index(check)]; };
 
   decide(verdict(Check::shape), shape);

@@ -18,7 +18,7 @@ using pe_test::Table;
 
 Report judge(const Table& table, std::optional<Size> size = {}, pe::Policy policy = {}) {
   Report report;
-  EXPECT_EQ(pe::judge_table(table.view(), size, policy, report), pe::Status::ok);
+  EXPECT_EQ(pe::judge_table({pe::AnswerKind::table, table.view()}, size, policy, report), pe::Status::ok);
   return report;
 }
 
@@ -85,6 +85,18 @@ TEST(FinishedTableTest, ComparesWithTheSizeItShouldHave) {
             Reason::wrong_shape);
   Report report;
   EXPECT_EQ(pe::judge_table({}, Size{10, 7}, {}, report), pe::Status::bad_channels);
+}
+
+TEST(FinishedTableTest, FailsEveryCheckWhereNoTableCame) {
+  Report report;
+  ASSERT_EQ(pe::judge_table({pe::AnswerKind::not_a_table, {}}, Size{4, 8}, {}, report),
+            pe::Status::ok);
+  EXPECT_FALSE(report.passed);
+  EXPECT_TRUE(report.complete);
+  for (const Verdict& each : report.verdicts) {
+    EXPECT_EQ(each.reason, Reason::not_a_table);
+    EXPECT_EQ(each.witness.size, (Size{4, 8}));
+  }
 }
 
 TEST(FinishedTableTest, JudgesTheBoundsOfATableOfTheWrongShape) {

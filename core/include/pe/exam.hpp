@@ -237,9 +237,10 @@ std::span<const Verdict> settled(const Exam& exam) noexcept;
 Report report(const Exam& exam) noexcept;
 
 /// Judges one finished table on that table alone. Without `size` the table's own shape is taken.
-/// A check that it cannot answer is not applicable. `report` is written on Status::ok only; the
-/// other statuses are `no_memory` and those of `check_size` for `size`. Linear in the entries.
-Status judge_table(const TableView& table, std::optional<Size> size, const Policy& policy,
+/// A check that it cannot answer is not applicable; an answer that is no table fails all six.
+/// `report` is written on Status::ok only; the other statuses are `no_memory` and those of
+/// `check_size` for `size`. Linear in the entries.
+Status judge_table(const Answer& answer, std::optional<Size> size, const Policy& policy,
                    Report& report) noexcept;
 
 /// The ids used in reports, such as "wrong-value".

@@ -1,0 +1,214 @@
+// The core as JavaScript sees it. Nothing is decided here; validation and wording are in src/.
+#include <emscripten/bind.h>
+#include <emscripten/val.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "pe/pe.hpp"
+
+namespace {
+
+using emscripten::val;
+
+// The numbers and the shape of one table, filled from JavaScript.
+struct HostTable {
+  pe::Buffer<double> numbers;
+  pe::Buffer<std::uint32_t> axes;
+  pe::ElementType type = pe::ElementType::float64;
+
+  pe::TableView view() const { return {numbers.span(), axes.span(), type}; }
+};
+
+template <class T>
+val view_of(pe::Buffer<T>& buffer) {
+  return val(emscripten::typed_memory_view(buffer.span().size(), buffer.span().data()));
+}
+
+bool allocate(HostTable& table, std::uint32_t count, std::uint32_t rank, pe::ElementType type) {
+  table.type = type;
+  return table.numbers.allocate(count) && table.axes.allocate(rank);
+}
+
+// Views into the memory: valid until the next call into the module.
+val values(HostTable& table) { return view_of(table.numbers); }
+val shape(HostTable& table) { return view_of(table.axes); }
+
+pe::Status encode(HostTable& table, std::uint32_t positions, std::uint32_t channels) {
+  return pe::encode({positions, channels}, table.numbers.span());
+}
+
+template <class Id>
+val id_of(Id id) {
+  return val(std::string(name(id)));
+}
+
+val to_object(const pe::Witness& witness) {
+  if (witness.kind == pe::WitnessKind::none) return val::null();
+  const bool cell = witness.kind == pe::WitnessKind::cell;
+  const bool rows = witness.kind == pe::WitnessKind::rows;
+  val object = val::object();
+  // A finished table whose size nobody knows has none.
+  object.set("T", witness.size.positions == 0 ? val::null() : val(witness.size.positions));
+  object.set("C", witness.size.channels == 0 ? val::null() : val(witness.size.channels));
+  object.set("t", cell || rows ? val(witness.t) : val::null());
+  object.set("j", cell ? val(witness.j) : val::null());
+  object.set("other", rows ? val(witness.other) : val::null());
+  object.set("found", cell ? val(witness.found) : val::null());
+  object.set("expected",
+             cell && !std::isnan(witness.expected) ? val(witness.expected) : val::null());
+  object.set("shape", val::null());
+  if (witness.kind == pe::WitnessKind::shape) {
+    const std::size_t shown = std::min<std::size_t>(witness.rank, pe::Witness::kShownAxes);
+    object.set("shape",
+               val::array(witness.shape.begin(), witness.shape.begin() + std::ptrdiff_t(shown)));
+  }
+  return object;
+}
+
+val to_value(const pe::Precision& precision) {
+  if (precision.kind == pe::PrecisionClass::unknown) return val::null();
+  if (precision.kind != pe::PrecisionClass::decimals) return id_of(precision.kind);
+  return val("decimals:" + std::to_string(precision.decimals));
+}
+
+val to_object(const pe::Note& note) {
+  val object = val::object();
+  object.set("id", id_of(note.id));
+  switch (note.id) {
+    case pe::NoteId::none: break;
+    case pe::NoteId::precision: object.set("precision", to_value(note.precision)); break;
+    case pe::NoteId::near_equal_rows:
+      object.set("t", note.a);
+      object.set("other", note.b);
+      break;
+    case pe::NoteId::rows_compared: object.set("rows", note.a); break;
+    case pe::NoteId::few_channels: object.set("C", note.a); break;
+  }
+  return object;
+}
+
+val to_object(const pe::Verdict& verdict) {
+  val notes = val::array();
+  for (const pe::Note& note : verdict.notes) {
+    if (note.id != pe::NoteId::none) notes.call<void>("push", to_object(note));
+  }
+  val object = val::object();
+  object.set("check", id_of(verdict.check));
+  object.set("state", id_of(verdict.state));
+  object.set("reason", verdict.reason == pe::Reason::none ? val::null() : id_of(verdict.reason));
+  object.set("witness", to_object(verdict.witness));
+  object.set("notes", notes);
+  return object;
+}
+
+val to_object(const pe::Report& report) {
+  val verdicts = val::array();
+  for (const pe::Verdict& verdict : report.verdicts) {
+    verdicts.call<void>("push", to_object(verdict));
+  }
+  val object = val::object();
+  object.set("verdicts", verdicts);
+  object.set("passed", report.passed);
+  object.set("complete", report.complete);
+  object.set("precision", to_value(report.precision));
+  return object;
+}
+
+// The report, or undefined where the working memory could not be had.
+val judge_table(const HostTable& table, pe::AnswerKind kind, std::uint32_t positions,
+                std::uint32_t channels, bool require_float64) {
+  std::optional<pe::Size> size;
+  if (positions != 0) size = pe::Size{positions, channels};
+  pe::Report report;
+  const pe::Status status = pe::judge_table({kind, table.view()}, size, {require_float64}, report);
+  return status == pe::Status::ok ? to_object(report) : val::undefined();
+}
+
+struct HostExam {
+  explicit HostExam(bool require_float64) : exam({require_float64}) {}
+  pe::Exam exam;
+};
+
+val next_case(const HostExam& host) {
+  const std::optional<pe::Size> size = next_case(host.exam);
+  if (!size) return val::undefined();
+  val object = val::object();
+  object.set("T", size->positions);
+  object.set("C", size->channels);
+  return object;
+}
+
+pe::Status submit(HostExam& host, pe::AnswerKind kind, const HostTable& table) {
+  return submit(host.exam, {kind, table.view()});
+}
+
+val settled_from(const HostExam& host, std::uint32_t first) {
+  val verdicts = val::array();
+  for (const pe::Verdict& verdict : settled(host.exam).subspan(first)) {
+    verdicts.call<void>("push", to_object(verdict));
+  }
+  return verdicts;
+}
+
+val report(const HostExam& host) { return to_object(report(host.exam)); }
+
+template <class Id>
+val names(std::size_t count) {
+  val list = val::array();
+  for (std::size_t at = 0; at < count; ++at) list.call<void>("push", id_of(static_cast<Id>(at)));
+  return list;
+}
+
+// Every id that a report can carry, so that texts and schema can be held against them.
+val ids() {
+  val object = val::object();
+  object.set("checks", names<pe::Check>(pe::kChecks));
+  object.set("reasons", names<pe::Reason>(pe::kReasons));
+  object.set("notes", names<pe::NoteId>(pe::kNotes));
+  object.set("precisions", names<pe::PrecisionClass>(pe::kPrecisions));
+  return object;
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(pe) {
+  emscripten::constant("maxCells", static_cast<double>(pe::kMaxCells));
+  emscripten::constant("maxChannels", pe::kMaxChannels);
+
+  emscripten::enum_<pe::ElementType>("ElementType")
+      .value("float64", pe::ElementType::float64)
+      .value("float32", pe::ElementType::float32)
+      .value("float16", pe::ElementType::float16)
+      .value("integer", pe::ElementType::integer);
+
+  emscripten::enum_<pe::Status>("Status")
+      .value("ok", pe::Status::ok)
+      .value("noMemory", pe::Status::no_memory);
+
+  emscripten::enum_<pe::AnswerKind>("AnswerKind")
+      .value("table", pe::AnswerKind::table)
+      .value("nothing", pe::AnswerKind::nothing)
+      .value("notATable", pe::AnswerKind::not_a_table)
+      .value("raised", pe::AnswerKind::raised)
+      .value("timedOut", pe::AnswerKind::timed_out);
+
+  emscripten::class_<HostTable>("Table")
+      .constructor<>()
+      .function("allocate", &allocate)
+      .function("values", &values)
+      .function("shape", &shape)
+      .function("encode", &encode)
+      .function("judge", &judge_table);
+
+  emscripten::class_<HostExam>("Exam")
+      .constructor<bool>()
+      .function("nextCase", &next_case)
+      .function("submit", &submit)
+      .function("settledFrom", &settled_from)
+      .function("report", &report);
+
+  emscripten::function("ids", &ids);
+}

@@ -1,0 +1,266 @@
+// Reads what a submission returned. Runs beside the submission, in the sandbox too, so it imports
+// types only and believes nothing: every length is counted, every read may throw.
+import type { Came } from "./types.js";
+
+/** Most entries of one table, 2^24. The core has the same limit. */
+export const MAX_CELLS = 2 ** 24;
+
+/** Deepest nesting of rows that is read; a table has two axes, a batch three. */
+const MAX_DEPTH = 8;
+const MAX_TEXT = 2000;
+
+/** How the entries were stored; `integer` stands for every integer type and for bool. */
+export type ElementType = "float64" | "float32" | "float16" | "integer";
+
+/** A table of numbers, its claimed shape not yet held against their count. */
+export interface ReadTable {
+  kind: "table";
+  shape: number[];
+  data: ArrayLike<number>;
+  type: ElementType;
+}
+
+export type ReadAnswer = ReadTable | { kind: "nothing" } | { kind: "not-a-table"; came: Came };
+
+/** Thrown by the readers below, caught by `readAnswer`: what came is no table. */
+class NoTable {
+  constructor(readonly came: Came) {}
+}
+
+const typedArrayProto = Object.getPrototypeOf(Uint8Array.prototype) as object;
+const typedArrayTag = getter(Symbol.toStringTag) as (this: unknown) => string | undefined;
+const typedArrayLength = getter("length") as (this: unknown) => number;
+
+function getter(name: PropertyKey): ((this: unknown) => unknown) | undefined {
+  return Object.getOwnPropertyDescriptor(typedArrayProto, name)?.get;
+}
+
+/** Text of any value, whatever its own methods do; at most 2000 characters. */
+export function textOf(value: unknown): string {
+  try {
+    return String(value).slice(0, MAX_TEXT);
+  } catch {
+    return "(a value that cannot be shown)";
+  }
+}
+
+/** Text of what was raised: `TypeError: x is not a function`. */
+export function raisedText(error: unknown): string {
+  return textOf(error) || "(an empty error)";
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "Array";
+  if (typeof value !== "object") return typeof value;
+  const name: unknown = value.constructor?.name;
+  return typeof name === "string" && name !== "" ? name.slice(0, 100) : "object";
+}
+
+function preview(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value.slice(0, 60)) : textOf(value).slice(0, 60);
+}
+
+/**
+ * Reads a returned value as a table: rows of numbers (arrays or typed arrays, nested), a typed
+ * array with or without a `shape` property, or an object with `shape` and `data` (and `dtype`,
+ * `stride` or `strides`, `offset`) as ndarray libraries have. Never throws.
+ *
+ * Time and memory proportional to the entries, of which at most `limit` are read.
+ */
+export function readAnswer(value: unknown, limit: number = MAX_CELLS): ReadAnswer {
+  if (value === undefined || value === null) return { kind: "nothing" };
+  try {
+    return readTable(value, limit);
+  } catch (error) {
+    if (error instanceof NoTable) return { kind: "not-a-table", came: error.came };
+    return { kind: "not-a-table", came: { id: "unreadable", text: raisedText(error) } };
+  }
+}
+
+function readTable(value: unknown, limit: number): ReadTable {
+  const tag = typedTag(value);
+  if (tag !== undefined) return readTyped(value as ArrayLike<number>, tag, limit);
+  if (Array.isArray(value)) return readRows(value, limit);
+  if (typeof value === "object" && value !== null) {
+    const object = value as Record<string, unknown>;
+    if (typeof object.then === "function") throw new NoTable({ id: "promise" });
+    if (object.shape !== undefined && object.data !== undefined) return readNdarray(object, limit);
+  }
+  throw new NoTable({ id: "value", type: typeName(value), text: preview(value) });
+}
+
+/** "Float64Array" and so on for typed arrays of numbers, whatever they claim to be. */
+function typedTag(value: unknown): string | undefined {
+  if (!ArrayBuffer.isView(value)) return undefined;
+  return typedArrayTag.call(value); // undefined for a DataView
+}
+
+function typeOfTag(tag: string): ElementType {
+  if (tag === "Float64Array") return "float64";
+  if (tag === "Float32Array") return "float32";
+  return tag === "Float16Array" ? "float16" : "integer";
+}
+
+function checkCount(cells: number, limit: number): void {
+  if (cells > limit) throw new NoTable({ id: "too-large", cells, limit });
+}
+
+/** The same numbers in an array whose length and entries are what they seem. */
+function numbersOf(array: ArrayLike<number>, tag: string, limit: number): ArrayLike<number> {
+  const length = typedArrayLength.call(array);
+  checkCount(length, limit);
+  const data = new Float64Array(length);
+  if (tag.startsWith("Big")) {
+    for (let at = 0; at < length; ++at) data[at] = Number(array[at]);
+  } else {
+    data.set(array);
+  }
+  return data;
+}
+
+function readTyped(array: ArrayLike<number>, tag: string, limit: number): ReadTable {
+  const data = numbersOf(array, tag, limit);
+  const claimed: unknown = (array as { shape?: unknown }).shape;
+  const shape = claimed === undefined ? [data.length] : readShape(claimed);
+  return { kind: "table", shape, data, type: typeOfTag(tag) };
+}
+
+function readShape(value: unknown): number[] {
+  const shape = readLengths(value, (length) => length >= 0);
+  if (shape === undefined) throw new NoTable({ id: "bad-shape", text: preview(value) });
+  return shape;
+}
+
+/** A short list of whole numbers, or undefined. */
+function readLengths(value: unknown, accepts: (each: number) => boolean): number[] | undefined {
+  if (!Array.isArray(value) && typedTag(value) === undefined) return undefined;
+  const list = value as ArrayLike<unknown>;
+  const rank = list.length;
+  if (rank > 32) return undefined;
+  const lengths: number[] = [];
+  for (let axis = 0; axis < rank; ++axis) {
+    const length = list[axis];
+    if (typeof length !== "number" || !Number.isInteger(length)) return undefined;
+    if (!accepts(length) || Math.abs(length) >= 2 ** 32) return undefined;
+    lengths.push(length);
+  }
+  return lengths;
+}
+
+function readNdarray(object: Record<string, unknown>, limit: number): ReadTable {
+  const shape = readShape(object.shape);
+  const source = object.data;
+  const tag = typedTag(source);
+  let type: ElementType = tag === undefined ? "float64" : typeOfTag(tag);
+  let data: ArrayLike<number>;
+  if (tag !== undefined) {
+    data = numbersOf(source as ArrayLike<number>, tag, limit);
+  } else if (Array.isArray(source)) {
+    data = readFlat(source, limit);
+  } else {
+    throw new NoTable({ id: "bad-data", type: typeName(source) });
+  }
+  if (object.dtype === "float32" || object.dtype === "float16") type = object.dtype;
+  const claimed = object.stride ?? object.strides;
+  if (claimed !== undefined) {
+    const strides = readLengths(claimed, () => true);
+    const offset = object.offset ?? 0;
+    data = gather(data, shape, strides, offset, limit) ?? fail(claimed);
+  }
+  return { kind: "table", shape, data, type };
+}
+
+function fail(strides: unknown): never {
+  throw new NoTable({ id: "bad-strides", text: preview(strides) });
+}
+
+/** Entries in row-major order of an array with strides; undefined where one lies outside. */
+function gather(
+  data: ArrayLike<number>,
+  shape: number[],
+  strides: number[] | undefined,
+  offset: unknown,
+  limit: number,
+): Float64Array | undefined {
+  if (strides?.length !== shape.length || typeof offset !== "number") return undefined;
+  const cells = shape.reduce((product, length) => product * length, 1);
+  checkCount(cells, limit);
+  const gathered = new Float64Array(cells);
+  for (let at = 0; at < cells; ++at) {
+    let rest = at;
+    let from = offset;
+    for (let axis = shape.length - 1; axis >= 0; --axis) {
+      const length = shape[axis] as number;
+      from += (rest % length) * (strides[axis] as number);
+      rest = Math.floor(rest / length);
+    }
+    const entry = data[from];
+    if (entry === undefined) return undefined;
+    gathered[at] = entry;
+  }
+  return gathered;
+}
+
+function readFlat(list: unknown[], limit: number): Float64Array {
+  const length = list.length;
+  checkCount(length, limit);
+  const data = new Float64Array(length);
+  for (let at = 0; at < length; ++at) data[at] = entryOf(list[at], [at]);
+  return data;
+}
+
+function entryOf(value: unknown, at: number[]): number {
+  if (typeof value === "number") return value;
+  throw new NoTable({ id: "entry", at, type: typeName(value), text: preview(value) });
+}
+
+/** Nested rows. The first path down fixes the shape; every other must have the same lengths. */
+function readRows(rows: unknown[], limit: number): ReadTable {
+  const shape: number[] = [];
+  let first: unknown = rows;
+  let cells = 1;
+  while (Array.isArray(first) || typedTag(first) !== undefined) {
+    if (shape.length === MAX_DEPTH) throw new NoTable({ id: "too-deep", depth: MAX_DEPTH });
+    const length = lengthOf(first);
+    shape.push(length);
+    cells *= length;
+    checkCount(cells, limit);
+    if (length === 0) return { kind: "table", shape, data: new Float64Array(0), type: "float64" };
+    first = (first as ArrayLike<unknown>)[0];
+  }
+  const data = new Float64Array(cells);
+  let type: ElementType | undefined;
+  let filled = 0;
+
+  const fill = (value: unknown, axis: number, at: number[]): void => {
+    if (axis === shape.length) {
+      if (Array.isArray(value) || typedTag(value) !== undefined) throw new NoTable({ id: "mixed", at });
+      data[filled++] = entryOf(value, at);
+      return;
+    }
+    const tag = typedTag(value);
+    if (tag === undefined && !Array.isArray(value)) {
+      if (typeof value === "number") throw new NoTable({ id: "mixed", at });
+      throw new NoTable({ id: "entry", at, type: typeName(value), text: preview(value) });
+    }
+    const length = lengthOf(value);
+    const expected = shape[axis] as number;
+    if (length !== expected) throw new NoTable({ id: "ragged", at, length, expected });
+    if (tag !== undefined && axis === shape.length - 1) {
+      type ??= typeOfTag(tag);
+      data.set(numbersOf(value as ArrayLike<number>, tag, limit), filled);
+      filled += length;
+      return;
+    }
+    for (let index = 0; index < length; ++index) {
+      fill((value as ArrayLike<unknown>)[index], axis + 1, [...at, index]);
+    }
+  };
+  fill(rows, 0, []);
+  return { kind: "table", shape, data, type: type ?? "float64" };
+}
+
+function lengthOf(value: unknown): number {
+  return typedTag(value) === undefined ? (value as unknown[]).length : typedArrayLength.call(value);
+}

@@ -1,0 +1,55 @@
+// What bindings.cpp exports: the raw module. Users never see it.
+import type { Report, Size, Verdict } from "./types.js";
+
+interface EnumValue {
+  readonly value: number;
+}
+
+/** A table in the module's memory. `delete` it. */
+export interface CoreTable {
+  /** False where the memory cannot be had. */
+  allocate(count: number, rank: number, type: EnumValue): boolean;
+  /** Views: valid until the next call into the module. */
+  values(): Float64Array;
+  shape(): Uint32Array;
+  encode(T: number, C: number): EnumValue;
+  judge(kind: EnumValue, T: number, C: number, requireFloat64: boolean): CoreReport | undefined;
+  delete(): void;
+}
+
+/** A report as the core gives it: numbers as they are, nothing of what came instead of a table. */
+export type CoreReport = Omit<Report, "schema" | "verdicts"> & { verdicts: CoreVerdict[] };
+export type CoreVerdict = Omit<Verdict, "witness"> & { witness: CoreWitness | null };
+export type CoreWitness = Omit<NonNullable<Verdict["witness"]>, "came" | "found"> & {
+  found: number | null;
+};
+
+/** One run of the cases. `delete` it. */
+export interface CoreExam {
+  nextCase(): Size | undefined;
+  submit(kind: EnumValue, table: CoreTable): EnumValue;
+  settledFrom(first: number): CoreVerdict[];
+  report(): CoreReport;
+  delete(): void;
+}
+
+export interface Core {
+  readonly maxCells: number;
+  readonly maxChannels: number;
+  readonly ElementType: Record<"float64" | "float32" | "float16" | "integer", EnumValue>;
+  readonly Status: Record<"ok" | "noMemory", EnumValue>;
+  readonly AnswerKind: Record<
+    "table" | "nothing" | "notATable" | "raised" | "timedOut",
+    EnumValue
+  >;
+  readonly Table: new () => CoreTable;
+  readonly Exam: new (requireFloat64: boolean) => CoreExam;
+  ids(): Record<"checks" | "reasons" | "notes" | "precisions", string[]>;
+}
+
+export default function createCore(options: {
+  instantiateWasm(
+    imports: WebAssembly.Imports,
+    done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+  ): object;
+}): Promise<Core>;

@@ -1,0 +1,239 @@
+// The API over the raw module: arguments are checked here, numbers are judged there.
+import { type ReadAnswer, raisedText, readAnswer } from "./answer.js";
+import type { Core, CoreExam, CoreReport, CoreTable, CoreVerdict, CoreWitness } from "./core.js";
+import type {
+  Answer,
+  Came,
+  ExamineOptions,
+  JsonNumber,
+  JudgeTableOptions,
+  Policy,
+  Report,
+  SinusoidalPe,
+  Size,
+  Table,
+  Verdict,
+} from "./types.js";
+
+/** An answer as the core takes it, with what only the host knows of it. */
+type Submission = ReadAnswer | { kind: "raised"; came: Came } | { kind: "timed-out" };
+
+/** What came instead of a table for a case, where the host knows. */
+type CameFor = (size: Pick<CoreWitness, "T" | "C">) => Came | undefined;
+
+const ANSWER_KINDS = {
+  table: "table",
+  nothing: "nothing",
+  "not-a-table": "notATable",
+  raised: "raised",
+  "timed-out": "timedOut",
+} as const;
+
+/** The public API over an instantiated core. */
+export function createJudge(core: Core): SinusoidalPe {
+  const isOk = (status: { value: number }): boolean => status.value === core.Status.ok.value;
+
+  const coreKind = ({ kind }: Submission) => core.AnswerKind[ANSWER_KINDS[kind]];
+
+  const withTable = <Result>(use: (table: CoreTable) => Result): Result => {
+    const table = new core.Table();
+    try {
+      return use(table);
+    } finally {
+      table.delete();
+    }
+  };
+
+  const fill = (table: CoreTable, { data, shape, type }: ReadAnswer & { kind: "table" }): void => {
+    if (!table.allocate(data.length, shape.length, core.ElementType[type])) outOfMemory(data.length);
+    table.values().set(data);
+    table.shape().set(shape);
+  };
+
+  const submit = (exam: CoreExam, submission: Submission): void =>
+    withTable((table) => {
+      if (submission.kind === "table") fill(table, submission);
+      if (!isOk(exam.submit(coreKind(submission), table))) outOfMemory(table.values().length);
+    });
+
+  /** One exam with what came for its cases; `delete` it. */
+  const begin = (policy: Policy) => {
+    const exam = new core.Exam(requiresFloat64(policy));
+    const came = new Map<string, Came>();
+    const cameFor: CameFor = ({ T, C }) => came.get(`${T},${C}`);
+    let told = 0;
+    return {
+      nextCase: () => exam.nextCase(),
+      submit(size: Size, submission: Submission): Verdict[] {
+        if ("came" in submission) came.set(`${size.T},${size.C}`, submission.came);
+        submit(exam, submission);
+        const verdicts = exam
+          .settledFrom(told)
+          .map((verdict) => publicVerdict(verdict, cameFor));
+        told += verdicts.length;
+        return verdicts;
+      },
+      report: () => publicReport(exam.report(), cameFor),
+      delete: () => exam.delete(),
+    };
+  };
+
+  return {
+    encode(T: number, C: number): Table {
+      checkSize(T, C, core);
+      return withTable((table) => {
+        if (!table.allocate(T * C, 0, core.ElementType.float64)) outOfMemory(T * C);
+        if (!isOk(table.encode(T, C))) outOfMemory(T * C);
+        return { data: table.values().slice(), shape: [T, C], dtype: "float64" };
+      });
+    },
+
+    judge(fn, options: Policy = {}): Report {
+      if (typeof fn !== "function") {
+        throw new TypeError(`judge needs a function of T and C, got ${typeof fn}`);
+      }
+      const exam = begin(options);
+      try {
+        for (let size = exam.nextCase(); size; size = exam.nextCase()) {
+          exam.submit(size, call(fn, size));
+        }
+        return exam.report();
+      } finally {
+        exam.delete();
+      }
+    },
+
+    async examine(ask, options: ExamineOptions = {}): Promise<Report> {
+      if (typeof ask !== "function") {
+        throw new TypeError(`examine needs a function that asks for a case, got ${typeof ask}`);
+      }
+      const { onVerdict, signal = new AbortController().signal } = options;
+      const exam = begin(options);
+      try {
+        for (let size = exam.nextCase(); size; size = exam.nextCase()) {
+          signal.throwIfAborted();
+          const answer = await orAbort(ask(size, signal), signal);
+          for (const verdict of exam.submit(size, fromAnswer(answer))) onVerdict?.(verdict);
+        }
+        return exam.report();
+      } finally {
+        exam.delete();
+      }
+    },
+
+    judgeTable(value: unknown, options: JudgeTableOptions = {}): Report {
+      const { T, C } = options;
+      if (T !== undefined || C !== undefined) {
+        if (T === undefined || C === undefined) {
+          throw new TypeError(`T and C go together, got T = ${T} and C = ${C}`);
+        }
+        checkSize(T, C, core);
+      }
+      const requireFloat64 = requiresFloat64(options);
+      const answer = readAnswer(value);
+      const came = answer.kind === "not-a-table" ? answer.came : undefined;
+      return withTable((table) => {
+        if (answer.kind === "table") fill(table, answer);
+        const report = table.judge(coreKind(answer), T ?? 0, C ?? 0, requireFloat64);
+        return publicReport(report ?? outOfMemory(table.values().length), () => came);
+      });
+    },
+  };
+}
+
+function call(fn: (T: number, C: number) => unknown, { T, C }: Size): Submission {
+  let value: unknown;
+  try {
+    value = fn(T, C);
+  } catch (error) {
+    return raised(error);
+  }
+  return readAnswer(value);
+}
+
+function raised(error: unknown): Submission {
+  return { kind: "raised", came: { id: "error", text: raisedText(error) } };
+}
+
+function fromAnswer(answer: Answer): Submission {
+  switch (answer?.kind) {
+    case "returned":
+      return readAnswer(answer.value);
+    case "raised":
+      return raised(answer.error);
+    case "timed-out":
+    case "not-a-table":
+      return answer;
+    default:
+      throw new TypeError(
+        "ask must resolve to an answer: { kind: 'returned', value }, { kind: 'raised', error }, " +
+          "{ kind: 'timed-out' } or { kind: 'not-a-table', came }",
+      );
+  }
+}
+
+/** The promise's value, unless the signal aborts first. */
+function orAbort<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+function outOfMemory(cells: number): never {
+  throw new Error(`no memory for a table of ${cells} numbers`);
+}
+
+function requiresFloat64({ precision = "any" }: Policy): boolean {
+  if (precision !== "any" && precision !== "float64") {
+    throw new TypeError(`precision must be "any" or "float64", got ${String(precision)}`);
+  }
+  return precision === "float64";
+}
+
+function checkSize(T: number, C: number, { maxCells, maxChannels }: Core): void {
+  for (const [name, value] of [
+    ["T", T],
+    ["C", C],
+  ] as const) {
+    if (typeof value !== "number") {
+      throw new TypeError(`${name} must be a number, got ${value === null ? "null" : typeof value}`);
+    }
+  }
+  if (!Number.isInteger(C) || C < 2 || C > maxChannels || C % 2 !== 0) {
+    throw new RangeError(`C must be an even whole number from 2 to ${maxChannels}, got ${C}`);
+  }
+  const most = Math.floor(maxCells / C);
+  if (!Number.isInteger(T) || T < 1 || T > most) {
+    throw new RangeError(`T must be a whole number from 1 to ${most} at C = ${C}, got ${T}`);
+  }
+}
+
+function publicReport(report: CoreReport, cameFor: CameFor): Report {
+  return {
+    schema: 1,
+    verdicts: report.verdicts.map((verdict) => publicVerdict(verdict, cameFor)),
+    passed: report.passed,
+    complete: report.complete,
+    precision: report.precision,
+  };
+}
+
+function publicVerdict(verdict: CoreVerdict, cameFor: CameFor): Verdict {
+  const { witness } = verdict;
+  if (witness === null) return { ...verdict, witness };
+  const none = verdict.reason === "not-a-table" || verdict.reason === "raised";
+  return {
+    ...verdict,
+    witness: {
+      ...witness,
+      found: witness.found === null ? null : jsonNumber(witness.found),
+      came: (none && cameFor(witness)) || null,
+    },
+  };
+}
+
+function jsonNumber(value: number): JsonNumber {
+  return Number.isFinite(value) ? value : (String(value) as JsonNumber);
+}

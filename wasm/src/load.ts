@@ -1,0 +1,65 @@
+// From bytes to a running checker, in browsers, workers and Node alike.
+import createCore, { type Core } from "./core.js";
+import { createJudge } from "./judge.js";
+import type { SinusoidalPe } from "./types.js";
+
+/** Where the compiled core comes from, when not from beside this file. */
+export interface LoadOptions {
+  /** Address of `core.wasm`, its bytes, or the compiled module. */
+  wasm?: URL | BufferSource | WebAssembly.Module;
+}
+
+type Bytes = BufferSource | Response;
+
+/** The address of `core.wasm` in this package. */
+export const coreUrl = new URL("./core.wasm", import.meta.url);
+
+/** `load` for a host that gets the bytes of an address with `read`. */
+export function loader(
+  read: (url: URL) => Promise<Bytes>,
+): (options?: LoadOptions) => Promise<SinusoidalPe> {
+  let compiled: Promise<WebAssembly.Module> | undefined;
+  const compileOnce = (): Promise<WebAssembly.Module> => {
+    compiled ??= compile(coreUrl, read).catch((error: unknown) => {
+      compiled = undefined; // so that a later call can try again
+      throw error;
+    });
+    return compiled;
+  };
+  return async ({ wasm } = {}) => {
+    if (typeof WebAssembly === "undefined") {
+      throw new Error("WebAssembly is not available here, and the checker needs it");
+    }
+    const module = wasm === undefined ? await compileOnce() : await compile(wasm, read);
+    return createJudge(await instantiate(module));
+  };
+}
+
+async function compile(
+  source: NonNullable<LoadOptions["wasm"]>,
+  read: (url: URL) => Promise<Bytes>,
+): Promise<WebAssembly.Module> {
+  if (source instanceof WebAssembly.Module) return source;
+  const bytes = source instanceof URL ? await read(source) : source;
+  if (!(typeof Response !== "undefined" && bytes instanceof Response)) {
+    return WebAssembly.compile(bytes as BufferSource);
+  }
+  // Streaming insists on the MIME type; a host that sends another one is no reason to fail.
+  const type = bytes.headers.get("content-type") ?? "";
+  return type.split(";")[0]?.trim() === "application/wasm"
+    ? WebAssembly.compileStreaming(bytes)
+    : WebAssembly.compile(await bytes.arrayBuffer());
+}
+
+/** Exported for the tests that hold texts and schema against the core's ids. */
+export function instantiate(module: WebAssembly.Module): Promise<Core> {
+  return new Promise((resolve, reject) => {
+    createCore({
+      instantiateWasm(imports, done) {
+        // Older glue never settles its promise where this fails, hence ours around it.
+        WebAssembly.instantiate(module, imports).then((instance) => done(instance, module), reject);
+        return {};
+      },
+    }).then(resolve, reject);
+  });
+}

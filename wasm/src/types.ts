@@ -1,0 +1,191 @@
+/** The six checks, in the order in which they settle and are reported. */
+export const CHECKS = [
+  "shape",
+  "origin",
+  "formula",
+  "bounds",
+  "uniqueness",
+  "extrapolation",
+] as const;
+
+/** One of the six checks. */
+export type Check = (typeof CHECKS)[number];
+
+/** Outcome of a check. `not-applicable` occurs for finished tables only. */
+export type State = "passed" | "failed" | "not-applicable";
+
+/** Why a check failed or could not be applied. */
+export type Reason =
+  | "nothing-returned"
+  | "not-a-table"
+  | "raised"
+  | "timed-out"
+  | "not-reached"
+  | "false-shape"
+  | "empty"
+  | "flat"
+  | "leading-axis"
+  | "wrong-rank"
+  | "transposed"
+  | "missing-columns"
+  | "extra-columns"
+  | "missing-rows"
+  | "extra-rows"
+  | "wrong-size"
+  | "odd-channels"
+  | "too-large"
+  | "wrong-shape"
+  | "wrong-value"
+  | "not-finite"
+  | "out-of-bounds"
+  | "equal-rows"
+  | "prefix-differs"
+  | "precision-too-low"
+  | "too-few-positions";
+
+/** A number as JSON can hold it: the ones it has no word for are strings. */
+export type JsonNumber = number | "NaN" | "Infinity" | "-Infinity";
+
+/**
+ * What came in place of a table of numbers. `at` is the index of an entry, slowest axis first;
+ * `type` is what `typeof` says, or the name of the class.
+ */
+export type Came =
+  | { id: "error"; text: string }
+  | { id: "value"; type: string; text: string }
+  | { id: "promise" }
+  | { id: "entry"; at: number[]; type: string; text: string }
+  | { id: "ragged"; at: number[]; length: number; expected: number }
+  | { id: "mixed"; at: number[] }
+  | { id: "too-deep"; depth: number }
+  | { id: "bad-shape"; text: string }
+  | { id: "bad-strides"; text: string }
+  | { id: "bad-data"; type: string }
+  | { id: "unreadable"; text: string }
+  | { id: "too-large"; cells: number; limit: number };
+
+/** What decides a failed verdict. Keys that do not apply are null. */
+export interface Witness {
+  /** The case, or the size that a finished table should have. */
+  T: number | null;
+  C: number | null;
+  /** Entry [t, j], or with `other` the two equal rows t and other (other < t). */
+  t: number | null;
+  j: number | null;
+  other: number | null;
+  /** The number found at [t, j], and the one the formula gives there. */
+  found: JsonNumber | null;
+  expected: number | null;
+  /** The shape that came: its first eight lengths. */
+  shape: number[] | null;
+  /** What came where no table did. */
+  came: Came | null;
+}
+
+/** The element format that every entry fits, else how close the computation came. */
+export type Precision = "float64" | "float32" | "float16" | "bfloat16" | "reduced" | `decimals:${number}`;
+
+/** A remark that changes no state. */
+export type Note =
+  | { id: "precision"; precision: Precision }
+  | { id: "near-equal-rows"; t: number; other: number }
+  | { id: "rows-compared"; rows: number }
+  | { id: "few-channels"; C: number };
+
+/** One check's outcome. `reason` and `witness` are null where the check passed. */
+export interface Verdict {
+  check: Check;
+  state: State;
+  reason: Reason | null;
+  witness: Witness | null;
+  notes: Note[];
+}
+
+/** Six verdicts in order, and what follows from them. Plain JSON; see `report.schema.json`. */
+export interface Report {
+  schema: 1;
+  verdicts: Verdict[];
+  /** True when no check failed and formula passed. */
+  passed: boolean;
+  /** True when every check applied. */
+  complete: boolean;
+  /** Null where the table is not right. */
+  precision: Precision | null;
+}
+
+/** T positions (rows) of C channels (columns). */
+export interface Size {
+  T: number;
+  C: number;
+}
+
+/** A (T, C) table, row-major. */
+export interface Table {
+  data: Float64Array;
+  shape: [T: number, C: number];
+  dtype: "float64";
+}
+
+/** A submission's answer to one case. */
+export type Answer =
+  | { kind: "returned"; value: unknown }
+  | { kind: "raised"; error: unknown }
+  | { kind: "timed-out" }
+  /** No table, as `readAnswer` found where the submission runs. */
+  | { kind: "not-a-table"; came: Came };
+
+/** What the author of an exercise may set. */
+export interface Policy {
+  /** `"float64"` fails a right table of lower precision; by default it passes with a note. */
+  precision?: "any" | "float64";
+}
+
+/** Options of {@link SinusoidalPe.examine}. */
+export interface ExamineOptions extends Policy {
+  /** Called once for each verdict, in order, as soon as it settles. */
+  onVerdict?: (verdict: Verdict) => void;
+  /** Ends the exam: the promise rejects with the signal's reason. Passed on to `ask`. */
+  signal?: AbortSignal;
+}
+
+/** Options of {@link SinusoidalPe.judgeTable}. */
+export interface JudgeTableOptions extends Policy {
+  /** The size the table should have; T and C go together. Without it the table's own is taken. */
+  T?: number;
+  C?: number;
+}
+
+/** The checker, ready to use. Instances share nothing. */
+export interface SinusoidalPe {
+  /**
+   * The sinusoidal positional encoding:
+   * `data[t * C + 2i] = sin(t / 10000^(2i/C))`, `data[t * C + 2i + 1] = cos(t / 10000^(2i/C))`.
+   *
+   * @param T number of positions, a whole number from 1 on.
+   * @param C number of channels, even, 2 to 8192; T * C at most 2^24.
+   * @throws TypeError where an argument is no number, RangeError where it is out of range.
+   *
+   * Within 1e-12 of the real number for t up to 2048 and C up to 512. Takes time and memory
+   * proportional to T * C. Source: "Attention Is All You Need", section 3.5.
+   */
+  encode(T: number, C: number): Table;
+
+  /**
+   * Calls `fn(T, C)` for each case of the exam, in this realm, and judges what it returns. A
+   * function that never returns hangs the caller: run code you do not trust elsewhere and use
+   * `examine`.
+   */
+  judge(fn: (T: number, C: number) => unknown, options?: Policy): Report;
+
+  /**
+   * Runs the exam over a submission that is asked from outside, such as a worker. `ask` is called
+   * for one case at a time; where it rejects, `examine` rejects with the same reason.
+   */
+  examine(
+    ask: (size: Size, signal: AbortSignal) => Promise<Answer>,
+    options?: ExamineOptions,
+  ): Promise<Report>;
+
+  /** Judges one finished table, in any form that a submission may return. */
+  judgeTable(table: unknown, options?: JudgeTableOptions): Report;
+}
