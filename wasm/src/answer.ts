@@ -162,6 +162,7 @@ function readNdarray(object: Record<string, unknown>, limit: number): ReadTable 
     throw new NoTable({ id: "bad-data", type: typeName(source) });
   }
   if (object.dtype === "float32" || object.dtype === "float16") type = object.dtype;
+  if (typeof object.dtype === "string" && /^(u?int|bool)/.test(object.dtype)) type = "integer";
   const claimed = object.stride ?? object.strides;
   if (claimed !== undefined) {
     const strides = readLengths(claimed, () => true);
@@ -263,4 +264,49 @@ function readRows(rows: unknown[], limit: number): ReadTable {
 
 function lengthOf(value: unknown): number {
   return typedTag(value) === undefined ? (value as unknown[]).length : typedArrayLength.call(value);
+}
+
+const FIELDS: { [Id in Came["id"]]: Record<Exclude<keyof Extract<Came, { id: Id }>, "id">, Field> } =
+  {
+    error: { text: "text" },
+    value: { type: "text", text: "text" },
+    promise: {},
+    missing: { functions: "texts" },
+    entry: { at: "numbers", type: "text", text: "text" },
+    ragged: { at: "numbers", length: "number", expected: "number" },
+    mixed: { at: "numbers" },
+    "too-deep": { depth: "number" },
+    "bad-shape": { text: "text" },
+    "bad-strides": { text: "text" },
+    "bad-data": { type: "text" },
+    unreadable: { text: "text" },
+    "too-large": { cells: "number", limit: "number" },
+  };
+
+type Field = "text" | "texts" | "number" | "numbers";
+
+const READ_FIELD: Record<Field, (value: unknown) => unknown> = {
+  text: textOf,
+  texts: (value) => listOf(value).map((each) => textOf(each).slice(0, 100)),
+  number: (value) => Number(textOf(value)),
+  numbers: (value) => listOf(value).map((each) => Number(textOf(each))),
+};
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.slice(0, 20) : [];
+}
+
+/** A description made elsewhere, cut down to the fields it may have. Never throws. */
+export function readCame(value: unknown): Came {
+  try {
+    const { id } = value as Came;
+    const fields: [string, Field][] = Object.entries(FIELDS[id]);
+    const read = fields.map(([name, field]) => [
+      name,
+      READ_FIELD[field]((value as Record<string, unknown>)[name]),
+    ]);
+    return { id, ...Object.fromEntries(read) } as Came;
+  } catch {
+    return { id: "unreadable", text: "a description that cannot be read" };
+  }
 }

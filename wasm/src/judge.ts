@@ -1,5 +1,5 @@
 // The API over the raw module: arguments are checked here, numbers are judged there.
-import { type ReadAnswer, raisedText, readAnswer } from "./answer.js";
+import { type ReadAnswer, raisedText, readAnswer, readCame } from "./answer.js";
 import type { Core, CoreExam, CoreReport, CoreTable, CoreVerdict, CoreWitness } from "./core.js";
 import type {
   Answer,
@@ -162,8 +162,9 @@ function fromAnswer(answer: Answer): Submission {
     case "raised":
       return raised(answer.error);
     case "timed-out":
-    case "not-a-table":
       return answer;
+    case "not-a-table":
+      return { kind: answer.kind, came: readCame(answer.came) };
     default:
       throw new TypeError(
         "ask must resolve to an answer: { kind: 'returned', value }, { kind: 'raised', error }, " +

@@ -3,11 +3,11 @@ import type { Came, Check, JsonNumber, Note, Reason, Verdict, Witness } from "./
 
 const CHECK_TEXTS: Record<Check, { title: string; question: string }> = {
   shape: { title: "Shape", question: "Every table has T rows of C numbers." },
-  origin: { title: "Position 0", question: "Row 0 reads 0, 1, 0, 1, …" },
+  origin: { title: "Origin", question: "Row 0 reads 0, 1, 0, 1, …" },
   formula: { title: "Formula", question: "Every entry is the sine or cosine it should be." },
   bounds: { title: "Bounds", question: "Every entry is finite and within [−1, 1]." },
-  uniqueness: { title: "Distinct rows", question: "No two positions share a row." },
-  extrapolation: { title: "Longer sequences", question: "It all still holds for thousands of rows." },
+  uniqueness: { title: "Uniqueness", question: "No two positions share a row." },
+  extrapolation: { title: "Extrapolation", question: "All of it holds for thousands of rows too." },
 };
 
 /** Name of a check, as shown to people. */
@@ -27,9 +27,27 @@ export function describe(verdict: Verdict): string {
   return [first, ...notes.map(describeNote)].join(" ");
 }
 
+/**
+ * The verdicts of one report in words. Where no table came, the next verdicts with the same cause
+ * say so in short.
+ */
+export function describeAll(verdicts: readonly Verdict[]): string[] {
+  let told: string | undefined;
+  return verdicts.map((verdict) => {
+    const { reason, witness } = verdict;
+    const cause = witness && reason && NO_TABLE.has(reason) && WITNESSED[reason](witness);
+    if (!witness || !cause) return describe(verdict);
+    if (cause === told) return sentence(prefixOf(witness), "the same again.");
+    told = cause;
+    return describe(verdict);
+  });
+}
+
+const NO_TABLE: ReadonlySet<Reason> = new Set(["nothing-returned", "not-a-table", "raised"]);
+
 function describeReason(reason: Reason, witness: Witness | null): string {
   if (witness === null) return NO_WITNESS[reason] ?? reason;
-  return `${prefixOf(witness)}${WITNESSED[reason](witness)}`;
+  return sentence(prefixOf(witness), WITNESSED[reason](witness));
 }
 
 const NO_WITNESS: Partial<Record<Reason, string>> = {
@@ -66,8 +84,13 @@ const WITNESSED: Record<Reason, (witness: Witness) => string> = {
   "too-few-positions": ({ T }) => `${count(T, "row")} cannot answer this. A longer table can.`,
 };
 
-function prefixOf({ T, C }: Witness): string {
-  return T === null ? "" : `T = ${T}, C = ${C}: `;
+/** The case, where it has a part in what happened. */
+function prefixOf({ T, C, came }: Witness): string {
+  return T === null || came?.id === "missing" ? "" : `T = ${T}, C = ${C}: `;
+}
+
+function sentence(prefix: string, words: string): string {
+  return prefix === "" ? words.charAt(0).toUpperCase() + words.slice(1) : prefix + words;
 }
 
 function cell({ t, j, found }: Witness): string {
@@ -97,6 +120,10 @@ export function describeCame(came: Came): string {
       return `${article(came.type)} came (${came.text}). Expected: T rows of C numbers`;
     case "promise":
       return "a promise came. Expected: the table itself, without async";
+    case "missing":
+      return came.functions.length === 0
+        ? "no function is named sinusoidal_pe, and none was found"
+        : `no function is named sinusoidal_pe; found: ${came.functions.join(", ")}`;
     case "entry":
       return `entry ${index(came.at)} is ${article(came.type)} (${came.text}), not a number`;
     case "ragged":

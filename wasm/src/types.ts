@@ -54,6 +54,7 @@ export type Came =
   | { id: "error"; text: string }
   | { id: "value"; type: string; text: string }
   | { id: "promise" }
+  | { id: "missing"; functions: string[] }
   | { id: "entry"; at: number[]; type: string; text: string }
   | { id: "ragged"; at: number[]; length: number; expected: number }
   | { id: "mixed"; at: number[] }

@@ -1,0 +1,31 @@
+// Text of a printed value: short, and safe whatever the value does.
+import { textOf } from "sinusoidal-pe/answer";
+
+const MAX_ITEMS = 24;
+const MAX_LENGTH = 1000;
+
+/** One printed value. Lists show their first entries, objects their JSON. */
+export function preview(value: unknown): string {
+  try {
+    return shown(value).slice(0, MAX_LENGTH);
+  } catch {
+    return textOf(value).slice(0, MAX_LENGTH);
+  }
+}
+
+function shown(value: unknown): string {
+  if (typeof value !== "object" || value === null || value instanceof Error) return textOf(value);
+  if (Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView))) {
+    return list(value as ArrayLike<unknown>);
+  }
+  return JSON.stringify(value) ?? textOf(value);
+}
+
+function list(values: ArrayLike<unknown>): string {
+  const items = Array.from({ length: Math.min(values.length, MAX_ITEMS) }, (_, at) => {
+    const item = values[at];
+    return typeof item === "string" ? JSON.stringify(item) : shown(item);
+  });
+  if (values.length > MAX_ITEMS) items.push(`… ${values.length - MAX_ITEMS} more`);
+  return `[${items.join(", ")}]`;
+}

@@ -1,0 +1,102 @@
+// The page's side of the sandbox: one hidden frame and worker for one run.
+import { type FrameMessage, MAX_PRINTED, type Request } from "./protocol.js";
+import frameUrl from "virtual:sandbox";
+
+/** Entries of one answer that the page takes in; a case asks for at most 131,072. */
+const MAX_ANSWER = 2 ** 21;
+const START_MS = 10_000;
+
+/** What came back for one request: a message to be read as a claim, or the reason for none. */
+export type Outcome = { answer: unknown } | { timedOut: true } | { lost: string };
+
+/** A frame that waits for code. Removing it ends everything in it, loops that never end included. */
+export class Sandbox {
+  readonly #frame = document.createElement("iframe");
+  readonly #nonce = crypto.randomUUID();
+  readonly #ready: Promise<void>;
+  readonly #onPrint: (text: string) => void;
+  #printed = 0;
+  #pending: { id: string; settle: (outcome: Outcome) => void } | undefined;
+  #markReady: () => void = () => {};
+
+  /** Starts to load at once; `print` gets the output of the code, capped. */
+  constructor(print: (text: string) => void) {
+    this.#onPrint = print;
+    this.#ready = new Promise((resolve) => {
+      this.#markReady = resolve;
+    });
+    this.#frame.setAttribute("sandbox", "allow-scripts");
+    this.#frame.hidden = true;
+    this.#frame.title = "Runs the code of this page apart from it";
+    this.#frame.src = frameUrl;
+    addEventListener("message", this.#receive);
+    document.body.append(this.#frame);
+  }
+
+  /** Resolves when the worker can take code; rejects where that takes too long. */
+  async start(code: string): Promise<void> {
+    await within(this.#ready, START_MS);
+    this.#send({ nonce: this.#nonce, type: "load", code });
+  }
+
+  /** Asks for one case. Settles within `milliseconds`, whatever the code does. */
+  ask(T: number, C: number, milliseconds: number): Promise<Outcome> {
+    const id = crypto.randomUUID();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => settle({ timedOut: true }), milliseconds);
+      const settle = (outcome: Outcome): void => {
+        clearTimeout(timer);
+        this.#pending = undefined;
+        resolve(outcome);
+      };
+      this.#pending = { id, settle };
+      this.#send({ nonce: this.#nonce, type: "ask", id, T, C, limit: MAX_ANSWER });
+    });
+  }
+
+  /** Ends the run at once. */
+  remove(): void {
+    removeEventListener("message", this.#receive);
+    this.#frame.remove();
+    this.#pending?.settle({ lost: "The run was stopped." });
+  }
+
+  #send(request: Request): void {
+    this.#frame.contentWindow?.postMessage(request, "*");
+  }
+
+  readonly #receive = ({ source, data }: MessageEvent<FrameMessage>): void => {
+    // Our relay speaks from this window; what it forwards is inside `message`.
+    if (source === null || source !== this.#frame.contentWindow) return;
+    if (data.type === "ready") this.#markReady();
+    else if (data.nonce !== this.#nonce) return;
+    else if (data.type === "lost") this.#pending?.settle({ lost: data.text });
+    else this.#read(data.message);
+  };
+
+  #read(message: unknown): void {
+    if (typeof message !== "object" || message === null) return;
+    const { type, text, printed, id, answer } = message as Record<string, unknown>;
+    if (type === "print") this.#print(text);
+    if (type !== "answer" || id !== this.#pending?.id) return;
+    this.#print(printed);
+    this.#pending?.settle({ answer });
+  }
+
+  #print(text: unknown): void {
+    if (typeof text !== "string" || text === "") return;
+    const part = text.slice(0, MAX_PRINTED - this.#printed);
+    this.#printed += part.length;
+    if (part !== "") this.#onPrint(part);
+  }
+}
+
+function within(promise: Promise<void>, milliseconds: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error("The sandbox that runs the code did not start.")),
+      milliseconds,
+    );
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

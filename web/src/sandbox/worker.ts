@@ -1,0 +1,107 @@
+// Runs beside the learner's code, in a classic worker of an opaque origin without network. Takes
+// what it needs before that code loads, yet trusts nothing afterwards: the page judges numbers.
+import { raisedText, readAnswer, textOf } from "sinusoidal-pe/answer";
+
+import { preview } from "./preview.js";
+import {
+  MAX_MESSAGES,
+  MAX_PRINTED,
+  type Request,
+  type WorkerAnswer,
+  type WorkerMessage,
+} from "./protocol.js";
+
+type Submission = (T: number, C: number) => unknown;
+type Loaded = { submission: Submission } | { failure: WorkerAnswer };
+
+const NAME = "sinusoidal_pe";
+const send = self.postMessage.bind(self) as (
+  message: WorkerMessage,
+  transfer?: Transferable[],
+) => void;
+
+let loaded: Promise<Loaded> = Promise.resolve({ failure: { kind: "missing", functions: [] } });
+let moduleUrl = "";
+let buffered = "";
+let printed = 0;
+let sent = 0;
+
+addEventListener("message", ({ data }: MessageEvent<Request>) => {
+  if (data.type === "load") loaded = load(data.code);
+  else void answer(data);
+});
+
+for (const method of ["log", "info", "warn", "error", "debug"] as const) {
+  console[method] = (...values: unknown[]) => print(values.map(preview).join(" "));
+}
+
+/** Early lines go out at once, so that they show even when the code never returns. */
+function print(line: string): void {
+  const text = `${line}\n`.slice(0, MAX_PRINTED - printed);
+  if (text === "") return;
+  printed += text.length;
+  if (sent < MAX_MESSAGES - 4) {
+    sent += 1;
+    send({ type: "print", text });
+  } else {
+    buffered += text;
+  }
+}
+
+/** Imports the code as a module. Its last line hands out a function that is not exported. */
+async function load(code: string): Promise<Loaded> {
+  const hidden = `$${Math.random().toString(36).slice(2)}`;
+  const epilogue = `\n;export const ${hidden} = typeof ${NAME} === "undefined" ? undefined : ${NAME};`;
+  moduleUrl = URL.createObjectURL(new Blob([code, epilogue], { type: "text/javascript" }));
+  try {
+    const module = (await import(/* @vite-ignore */ moduleUrl)) as Record<string, unknown>;
+    const found = [module[NAME], module[hidden], module.default].find(isFunction);
+    if (found) return { submission: found };
+    const functions = Object.keys(module).filter((key) => key !== hidden && isFunction(module[key]));
+    return { failure: { kind: "missing", functions } };
+  } catch (error) {
+    return { failure: raised(error, error instanceof SyntaxError) };
+  }
+}
+
+function isFunction(value: unknown): value is Submission {
+  return typeof value === "function";
+}
+
+async function answer({ id, T, C, limit }: Request & { type: "ask" }): Promise<void> {
+  sent = 0;
+  const state = await loaded;
+  const result = "failure" in state ? state.failure : call(state.submission, T, C, limit);
+  const transfer = result.kind === "table" ? [result.data.buffer] : [];
+  const text = buffered;
+  buffered = "";
+  send({ type: "answer", id, printed: text, answer: result }, transfer);
+}
+
+function call(submission: Submission, T: number, C: number, limit: number): WorkerAnswer {
+  let value: unknown;
+  try {
+    value = submission(T, C);
+  } catch (error) {
+    return raised(error, false);
+  }
+  const read = readAnswer(value, limit);
+  if (read.kind !== "table") return read;
+  const { shape, type: dtype } = read;
+  return { kind: "table", shape, dtype, data: Float64Array.from(read.data) };
+}
+
+function raised(error: unknown, syntax: boolean): WorkerAnswer {
+  return { kind: "raised", text: raisedText(error), line: lineOf(error), syntax };
+}
+
+/** The line of the learner's code nearest to where an error was raised. */
+function lineOf(error: unknown): number | null {
+  try {
+    const stack = textOf((error as Error).stack);
+    const at = stack.indexOf(`${moduleUrl}:`);
+    return at < 0 ? null : Number.parseInt(stack.slice(at + moduleUrl.length + 1), 10) || null;
+  } catch {
+    return null;
+  }
+}

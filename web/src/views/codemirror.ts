@@ -1,0 +1,203 @@
+// CodeMirror, set up for one short JavaScript function. Loaded on its own, after the page works.
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { javascript } from "@codemirror/lang-javascript";
+import {
+  bracketMatching,
+  ensureSyntaxTree,
+  HighlightStyle,
+  indentOnInput,
+  syntaxHighlighting,
+} from "@codemirror/language";
+import { lintGutter, setDiagnostics } from "@codemirror/lint";
+import { EditorState } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import type { SyntaxNode, Tree } from "@lezer/common";
+import { tags } from "@lezer/highlight";
+
+import type { Mark } from "./editor.js";
+
+const PARSE_MS = 500;
+
+// Ink alone: weight and slant tell words apart, colour is kept for what needs mending.
+const INK = HighlightStyle.define([
+  { tag: [tags.keyword, tags.controlKeyword, tags.definitionKeyword], fontWeight: "600" },
+  { tag: tags.comment, color: "var(--muted)", fontStyle: "italic" },
+  { tag: [tags.string, tags.special(tags.string)], color: "var(--soft)" },
+]);
+
+const THEME = EditorView.theme({
+  "&": { height: "100%", color: "var(--ink)", backgroundColor: "transparent" },
+  "&.cm-focused": { outline: "none" },
+  ".cm-scroller": {
+    fontFamily: "var(--mono)",
+    fontSize: "var(--code-size)",
+    lineHeight: "var(--code-leading)",
+  },
+  ".cm-content": { padding: "0.75rem 0", caretColor: "var(--ink)" },
+  ".cm-cursor": { borderLeftColor: "var(--ink)" },
+  ".cm-gutters": {
+    backgroundColor: "transparent",
+    color: "var(--muted)",
+    border: "none",
+    paddingLeft: "0.25rem",
+  },
+  ".cm-activeLine": { backgroundColor: "var(--line-tint)" },
+  ".cm-activeLineGutter": { backgroundColor: "transparent" },
+  ".cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground":
+    { backgroundColor: "var(--selection)" },
+  ".cm-matchingBracket, &.cm-focused .cm-matchingBracket": {
+    backgroundColor: "transparent",
+    outline: "1px solid var(--muted)",
+  },
+  ".cm-gutter-lint": { width: "1rem" },
+  ".cm-lint-marker": { width: "0.5rem", height: "0.5rem" },
+  ".cm-lint-marker-error": {
+    content: "none",
+    backgroundColor: "var(--accent)",
+    borderRadius: "50%",
+    marginTop: "0.5em",
+  },
+  ".cm-lintRange-error": {
+    backgroundImage: "none",
+    textDecoration: "underline wavy var(--accent)",
+    textUnderlineOffset: "0.25em",
+  },
+  ".cm-tooltip": {
+    backgroundColor: "var(--paper)",
+    color: "var(--ink)",
+    border: "1px solid var(--rule)",
+  },
+  ".cm-diagnostic-error": { borderLeftColor: "var(--accent)" },
+});
+
+export class CodeMirror {
+  readonly #view: EditorView;
+
+  /** Mounts in a shadow root of a new element: there the page's policy lets the styles through. */
+  constructor(host: HTMLElement, code: string, onChange: () => void) {
+    const mount = document.createElement("div");
+    mount.className = "codemirror";
+    const root = mount.attachShadow({ mode: "open" });
+    host.append(mount);
+    this.#view = new EditorView({
+      root,
+      parent: root,
+      doc: code,
+      extensions: [
+        lineNumbers(),
+        lintGutter(),
+        highlightSpecialChars(),
+        history(),
+        drawSelection(),
+        EditorState.allowMultipleSelections.of(true),
+        indentOnInput(),
+        bracketMatching(),
+        highlightActiveLine(),
+        keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
+        javascript(),
+        syntaxHighlighting(INK),
+        THEME,
+        EditorView.contentAttributes.of({
+          "aria-label": "Code of sinusoidal_pe, in JavaScript",
+          "aria-description": "Tab indents. Escape, then Tab, leaves the editor.",
+        }),
+        EditorView.updateListener.of(({ docChanged }) => {
+          if (docChanged) onChange();
+        }),
+      ],
+    });
+  }
+
+  get code(): string {
+    return this.#view.state.doc.toString();
+  }
+
+  replace(code: string): void {
+    const { doc } = this.#view.state;
+    this.#view.dispatch({
+      changes: { from: 0, to: doc.length, insert: code },
+      selection: { anchor: 0 },
+      userEvent: "input.replace",
+    });
+  }
+
+  select(anchor: number, head: number): void {
+    this.#view.dispatch({ selection: { anchor, head } });
+  }
+
+  focus(): void {
+    this.#view.focus();
+  }
+
+  goTo(line: number): void {
+    const { doc } = this.#view.state;
+    const anchor = doc.line(Math.min(line, doc.lines)).from;
+    this.#view.dispatch({ selection: { anchor }, scrollIntoView: true });
+    this.focus();
+  }
+
+  mark(mark: Mark | undefined): void {
+    const { state } = this.#view;
+    const lines = mark && mark.line <= state.doc.lines ? [state.doc.line(mark.line)] : [];
+    this.#view.dispatch(
+      setDiagnostics(
+        state,
+        lines.map(({ from, to, text }) => ({
+          from: from + (text.length - text.trimStart().length),
+          to,
+          severity: "error",
+          message: mark?.text ?? "",
+        })),
+      ),
+    );
+  }
+
+  syntaxErrorLine(): number | null {
+    let at: number | null = null;
+    this.#tree()?.iterate({
+      enter: ({ type, from }) => {
+        if (type.isError) at ??= from;
+        return at === null;
+      },
+    });
+    return at === null ? null : this.#view.state.doc.lineAt(at).number;
+  }
+
+  functionNames(): string[] {
+    const names: string[] = [];
+    const top = this.#tree()?.topNode;
+    for (let node = top?.firstChild ?? null; node; node = node.nextSibling) {
+      const declaration =
+        node.name === "ExportDeclaration"
+          ? (node.getChild("FunctionDeclaration") ?? node.getChild("VariableDeclaration"))
+          : node;
+      if (declaration) names.push(...this.#namesIn(declaration));
+    }
+    return names;
+  }
+
+  /** Functions that one declaration introduces. */
+  #namesIn(declaration: SyntaxNode): string[] {
+    const definitions = declaration.getChildren("VariableDefinition");
+    const functions =
+      declaration.name === "FunctionDeclaration"
+        ? definitions
+        : definitions.filter(({ nextSibling }) => {
+            const value = nextSibling?.name === "Equals" ? nextSibling.nextSibling : null;
+            return value?.name === "ArrowFunction" || value?.name === "FunctionExpression";
+          });
+    return functions.map(({ from, to }) => this.#view.state.sliceDoc(from, to));
+  }
+
+  #tree(): Tree | null {
+    const { state } = this.#view;
+    return ensureSyntaxTree(state, state.doc.length, PARSE_MS);
+  }
+}

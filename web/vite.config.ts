@@ -1,0 +1,41 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
+
+import { PAGE_POLICY } from "./build/policy.js";
+import { sandbox } from "./build/sandbox.js";
+import { statement } from "./build/statement.js";
+
+/** The page's policy: in the page itself for any host, and as a header from our preview. */
+function policy(): Plugin {
+  return {
+    name: "policy",
+    transformIndexHtml: () => [
+      {
+        tag: "meta",
+        attrs: { "http-equiv": "Content-Security-Policy", content: PAGE_POLICY },
+        injectTo: "head-prepend",
+      },
+    ],
+    configurePreviewServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        // The sandbox frame brings its own, stricter policy.
+        if (!request.url?.includes("sandbox-")) {
+          response.setHeader("Content-Security-Policy", PAGE_POLICY);
+        }
+        response.setHeader("X-Content-Type-Options", "nosniff");
+        next();
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  base: "./", // any sub-path
+  plugins: [sandbox(), statement(), policy()],
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0, // connect-src 'self' refuses data: addresses
+    modulePreload: { polyfill: false },
+  },
+});
