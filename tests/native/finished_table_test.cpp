@@ -18,7 +18,8 @@ using pe_test::Table;
 
 Report judge(const Table& table, std::optional<Size> size = {}, pe::Policy policy = {}) {
   Report report;
-  EXPECT_EQ(pe::judge_table({pe::AnswerKind::table, table.view()}, size, policy, report), pe::Status::ok);
+  EXPECT_EQ(pe::judge_table({pe::AnswerKind::table, table.view()}, size, policy, report),
+            pe::Status::ok);
   return report;
 }
 

@@ -58,7 +58,9 @@ function typeName(value: unknown): string {
 }
 
 function preview(value: unknown): string {
-  return typeof value === "string" ? JSON.stringify(value.slice(0, 60)) : textOf(value).slice(0, 60);
+  return typeof value === "string"
+    ? JSON.stringify(value.slice(0, 60))
+    : textOf(value).slice(0, 60);
 }
 
 /**
@@ -236,7 +238,8 @@ function readRows(rows: unknown[], limit: number): ReadTable {
 
   const fill = (value: unknown, axis: number, at: number[]): void => {
     if (axis === shape.length) {
-      if (Array.isArray(value) || typedTag(value) !== undefined) throw new NoTable({ id: "mixed", at });
+      if (Array.isArray(value) || typedTag(value) !== undefined)
+        throw new NoTable({ id: "mixed", at });
       data[filled++] = entryOf(value, at);
       return;
     }
@@ -266,31 +269,36 @@ function lengthOf(value: unknown): number {
   return typedTag(value) === undefined ? (value as unknown[]).length : typedArrayLength.call(value);
 }
 
-const FIELDS: { [Id in Came["id"]]: Record<Exclude<keyof Extract<Came, { id: Id }>, "id">, Field> } =
-  {
-    error: { text: "text" },
-    value: { type: "text", text: "text" },
-    promise: {},
-    missing: { functions: "texts" },
-    entry: { at: "numbers", type: "text", text: "text" },
-    ragged: { at: "numbers", length: "number", expected: "number" },
-    mixed: { at: "numbers" },
-    "too-deep": { depth: "number" },
-    "bad-shape": { text: "text" },
-    "bad-strides": { text: "text" },
-    "bad-data": { type: "text" },
-    unreadable: { text: "text" },
-    "too-large": { cells: "number", limit: "number" },
-  };
+const FIELDS: {
+  [Id in Came["id"]]: Record<Exclude<keyof Extract<Came, { id: Id }>, "id">, Field>;
+} = {
+  error: { text: "text" },
+  value: { type: "text", text: "text" },
+  promise: {},
+  missing: { functions: "texts" },
+  entry: { at: "numbers", type: "text", text: "text" },
+  ragged: { at: "numbers", length: "number", expected: "number" },
+  mixed: { at: "numbers" },
+  "too-deep": { depth: "number" },
+  "bad-shape": { text: "text" },
+  "bad-strides": { text: "text" },
+  "bad-data": { type: "text" },
+  unreadable: { text: "text" },
+  "too-large": { cells: "number", limit: "number" },
+};
 
 type Field = "text" | "texts" | "number" | "numbers";
 
 const READ_FIELD: Record<Field, (value: unknown) => unknown> = {
   text: textOf,
   texts: (value) => listOf(value).map((each) => textOf(each).slice(0, 100)),
-  number: (value) => Number(textOf(value)),
-  numbers: (value) => listOf(value).map((each) => Number(textOf(each))),
+  number: count,
+  numbers: (value) => listOf(value).map(count),
 };
+
+function count(value: unknown): number {
+  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0;
+}
 
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value.slice(0, 20) : [];
@@ -300,6 +308,7 @@ function listOf(value: unknown): unknown[] {
 export function readCame(value: unknown): Came {
   try {
     const { id } = value as Came;
+    if (!Object.hasOwn(FIELDS, id)) throw new TypeError("no such description");
     const fields: [string, Field][] = Object.entries(FIELDS[id]);
     const read = fields.map(([name, field]) => [
       name,

@@ -38,10 +38,7 @@ export interface Core {
   readonly maxChannels: number;
   readonly ElementType: Record<"float64" | "float32" | "float16" | "integer", EnumValue>;
   readonly Status: Record<"ok" | "noMemory", EnumValue>;
-  readonly AnswerKind: Record<
-    "table" | "nothing" | "notATable" | "raised" | "timedOut",
-    EnumValue
-  >;
+  readonly AnswerKind: Record<"table" | "nothing" | "notATable" | "raised" | "timedOut", EnumValue>;
   readonly Table: new () => CoreTable;
   readonly Exam: new (requireFloat64: boolean) => CoreExam;
   ids(): Record<"checks" | "reasons" | "notes" | "precisions", string[]>;

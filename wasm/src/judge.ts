@@ -45,7 +45,8 @@ export function createJudge(core: Core): SinusoidalPe {
   };
 
   const fill = (table: CoreTable, { data, shape, type }: ReadAnswer & { kind: "table" }): void => {
-    if (!table.allocate(data.length, shape.length, core.ElementType[type])) outOfMemory(data.length);
+    if (!table.allocate(data.length, shape.length, core.ElementType[type]))
+      outOfMemory(data.length);
     table.values().set(data);
     table.shape().set(shape);
   };
@@ -67,9 +68,7 @@ export function createJudge(core: Core): SinusoidalPe {
       submit(size: Size, submission: Submission): Verdict[] {
         if ("came" in submission) came.set(`${size.T},${size.C}`, submission.came);
         submit(exam, submission);
-        const verdicts = exam
-          .settledFrom(told)
-          .map((verdict) => publicVerdict(verdict, cameFor));
+        const verdicts = exam.settledFrom(told).map((verdict) => publicVerdict(verdict, cameFor));
         told += verdicts.length;
         return verdicts;
       },
@@ -199,7 +198,9 @@ function checkSize(T: number, C: number, { maxCells, maxChannels }: Core): void 
     ["C", C],
   ] as const) {
     if (typeof value !== "number") {
-      throw new TypeError(`${name} must be a number, got ${value === null ? "null" : typeof value}`);
+      throw new TypeError(
+        `${name} must be a number, got ${value === null ? "null" : typeof value}`,
+      );
     }
   }
   if (!Number.isInteger(C) || C < 2 || C > maxChannels || C % 2 !== 0) {

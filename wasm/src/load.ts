@@ -57,7 +57,11 @@ export function instantiate(module: WebAssembly.Module): Promise<Core> {
     createCore({
       instantiateWasm(imports, done) {
         // Older glue never settles its promise where this fails, hence ours around it.
-        WebAssembly.instantiate(module, imports).then((instance) => done(instance, module), reject);
+        WebAssembly.instantiate(module, imports)
+          .then((instance) => done(instance, module))
+          .catch((cause: unknown) =>
+            reject(new Error("the WebAssembly module is not the core of this package", { cause })),
+          );
         return {};
       },
     }).then(resolve, reject);

@@ -60,7 +60,8 @@ const WITNESSED: Record<Reason, (witness: Witness) => string> = {
   raised: ({ came }) => `the code stopped with ${came ? describeCame(came) : "an error"}`,
   "timed-out": () => "no answer within the time limit.",
   "not-reached": () => "not reached.",
-  "false-shape": ({ shape }) => `the shape says ${tuple(shape)}, but the numbers are not that many.`,
+  "false-shape": ({ shape }) =>
+    `the shape says ${tuple(shape)}, but the numbers are not that many.`,
   empty: ({ shape }) => `the table is empty, shape ${tuple(shape)}.`,
   flat: ({ shape }) => `one run of ${shape?.[0]} numbers came, not rows.`,
   "leading-axis": ({ shape }) => `shape ${tuple(shape)} has an extra axis of length 1 in front.`,

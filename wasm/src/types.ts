@@ -84,7 +84,13 @@ export interface Witness {
 }
 
 /** The element format that every entry fits, else how close the computation came. */
-export type Precision = "float64" | "float32" | "float16" | "bfloat16" | "reduced" | `decimals:${number}`;
+export type Precision =
+  | "float64"
+  | "float32"
+  | "float16"
+  | "bfloat16"
+  | "reduced"
+  | `decimals:${number}`;
 
 /** A remark that changes no state. */
 export type Note =

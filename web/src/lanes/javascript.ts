@@ -1,6 +1,7 @@
 // The JavaScript lane: a learner's module, asked case by case in a sandbox.
-import { readCame, textOf } from "sinusoidal-pe/answer";
+
 import type { Answer, Size } from "sinusoidal-pe";
+import { readCame, textOf } from "sinusoidal-pe/answer";
 
 import { Sandbox } from "../sandbox/sandbox.js";
 

@@ -1,6 +1,7 @@
 // The page's side of the sandbox: one hidden frame and worker for one run.
-import { type FrameMessage, MAX_PRINTED, type Request } from "./protocol.js";
+
 import frameUrl from "virtual:sandbox";
+import { type FrameMessage, MAX_PRINTED, type Request } from "./protocol.js";
 
 /** Entries of one answer that the page takes in; a case asks for at most 131,072. */
 const MAX_ANSWER = 2 ** 21;

@@ -57,7 +57,9 @@ async function load(code: string): Promise<Loaded> {
     const module = (await import(/* @vite-ignore */ moduleUrl)) as Record<string, unknown>;
     const found = [module[NAME], module[hidden], module.default].find(isFunction);
     if (found) return { submission: found };
-    const functions = Object.keys(module).filter((key) => key !== hidden && isFunction(module[key]));
+    const functions = Object.keys(module).filter(
+      (key) => key !== hidden && isFunction(module[key]),
+    );
     return { failure: { kind: "missing", functions } };
   } catch (error) {
     return { failure: raised(error, error instanceof SyntaxError) };

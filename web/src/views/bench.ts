@@ -54,7 +54,8 @@ export function summaryOf({ phase, verdicts, stale }: BenchState): string {
   if (phase === "stopped") return "stopped";
   if (phase !== "done") return "not run yet";
   const passed = verdicts.filter(({ state }) => state === "passed").length;
-  const count = passed === CHECKS.length ? "all six passed" : `${passed} of ${CHECKS.length} passed`;
+  const count =
+    passed === CHECKS.length ? "all six passed" : `${passed} of ${CHECKS.length} passed`;
   return stale ? `${count}, before the last change` : count;
 }
 
@@ -62,7 +63,10 @@ export function benchView(state: BenchState, actions: BenchActions): TemplateRes
   return html`${toolbarView(state, actions)} ${verdictsView(state)} ${outputView(state, actions)}`;
 }
 
-function toolbarView({ phase, saved, undoable }: BenchState, actions: BenchActions): TemplateResult {
+function toolbarView(
+  { phase, saved, undoable }: BenchState,
+  actions: BenchActions,
+): TemplateResult {
   const running = phase === "running";
   return html`
     <div class="toolbar">
@@ -76,6 +80,7 @@ function toolbarView({ phase, saved, undoable }: BenchState, actions: BenchActio
         Run tests <kbd>${RUN_KEYS}</kbd>
       </button>
       <button type="button" aria-disabled=${!running} @click=${actions.stop}>Stop</button>
+      <span class="spacer"></span>
       <span class="saved">${saved ? "Saved in this browser" : "Not saved: storage is blocked"}</span>
       ${
         undoable

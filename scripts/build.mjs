@@ -1,0 +1,73 @@
+// Builds the package (WebAssembly and TypeScript) and the page, whatever of them is out of date.
+// Usage: node scripts/build.mjs [package]
+import { execFileSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { root, run } from "./run.mjs";
+import { checkSizes, measure } from "./sizes.mjs";
+import { once } from "./stamp.mjs";
+
+const BIN = "node_modules/.bin";
+
+function buildPackage() {
+  const emcc = execFileSync("emcc", ["--version"], { encoding: "utf8" }).split("\n")[0];
+  once(
+    {
+      stamp: "build/package.stamp",
+      inputs: [
+        "core",
+        "cmake",
+        "CMakeLists.txt",
+        "CMakePresets.json",
+        "wasm",
+        "tsconfig.base.json",
+      ],
+      output: "wasm/dist/core.wasm",
+      version: emcc,
+    },
+    () => {
+      // Another compiler must not find the old one in the cache.
+      rmSync(join(root, "build/wasm"), { recursive: true, force: true });
+      run("emcmake", ["cmake", "--preset", "wasm"]);
+      run("cmake", ["--build", "--preset", "wasm"]);
+      rmSync(join(root, "wasm/dist"), { recursive: true, force: true });
+      mkdirSync(join(root, "wasm/dist"), { recursive: true });
+      run(`${BIN}/tsc`, ["-p", "wasm"]);
+      for (const file of [
+        "build/wasm/wasm/core.js",
+        "build/wasm/wasm/core.wasm",
+        "wasm/src/core.d.ts",
+      ]) {
+        copyFileSync(join(root, file), join(root, "wasm/dist", file.split("/").at(-1)));
+      }
+    },
+  );
+}
+
+async function buildPage() {
+  once(
+    {
+      stamp: "build/page.stamp",
+      inputs: ["build/package.stamp", "web", "package-lock.json", "scripts/sizes.mjs"],
+      output: "web/dist/index.html",
+    },
+    () => {
+      run(`${BIN}/tsc`, ["-p", "web"]);
+      run(`${BIN}/vite`, ["build", "--config", "web/vite.config.ts"]);
+      checkSizes(measure());
+    },
+  );
+}
+
+/** `what` is "package", or "page" for both. */
+export async function build(what) {
+  if (!existsSync(join(root, "node_modules"))) run("npm", ["ci", "--no-audit", "--no-fund"]);
+  buildPackage();
+  if (what === "page") await buildPage();
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await build(process.argv[2] ?? "page");
+}

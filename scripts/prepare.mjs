@@ -1,0 +1,24 @@
+// Brings a clone to where it can be started or tested. Uses nothing that has to be installed.
+import { run } from "./run.mjs";
+import { once } from "./stamp.mjs";
+
+const [major] = process.versions.node.split(".").map(Number);
+if (major < 20) {
+  console.error(`Node 20 or later is needed, this is ${process.version}.`);
+  process.exit(1);
+}
+
+/** System packages for `target` ("start" or "test"), npm packages, and the build. */
+export async function prepare(target) {
+  run("sh", ["scripts/setup.sh", target]);
+  once(
+    {
+      stamp: "node_modules/.installed",
+      inputs: ["package-lock.json"],
+      output: "node_modules/.package-lock.json",
+    },
+    () => run("npm", ["ci", "--no-audit", "--no-fund"]),
+  );
+  const { build } = await import("./build.mjs");
+  await build("page");
+}

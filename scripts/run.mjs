@@ -1,0 +1,26 @@
+// Runs a command with its output on the terminal, from the top of the project.
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** The top folder. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Whether the command ended with status 0. */
+export function succeeds(command, args, env = {}) {
+  console.log(`\n$ ${[command, ...args].join(" ")}`);
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  if (error) console.error(error.message);
+  return status === 0;
+}
+
+/** Ends the process where the command fails. */
+export function run(command, args, env) {
+  if (!succeeds(command, args, env)) {
+    console.error(`\nFailed: ${[command, ...args].join(" ")}`);
+    process.exit(1);
+  }
+}

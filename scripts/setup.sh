@@ -1,0 +1,53 @@
+#!/bin/sh
+# Installs the system packages that are missing, and only those.
+# Usage: scripts/setup.sh start|test
+set -eu
+
+target=${1:-}
+missing=
+
+# need FOUND PACKAGE: PACKAGE is missing unless the command or file FOUND exists.
+need() {
+  case $1 in
+    /*) [ -e "$1" ] || missing="$missing $2" ;;
+    *) command -v "$1" >/dev/null 2>&1 || missing="$missing $2" ;;
+  esac
+}
+
+case $target in start | test) ;; *)
+  echo "usage: scripts/setup.sh start|test" >&2
+  exit 2
+  ;;
+esac
+
+need emcc emscripten # an emsdk on the PATH will do
+need cmake cmake
+need ninja ninja-build
+if [ "$target" = test ]; then
+  need g++ g++
+  need /usr/include/gtest/gtest.h libgtest-dev
+  need clang-format clang-format
+  need chromium chromium
+  need firefox-esr firefox-esr
+fi
+
+[ -n "$missing" ] || exit 0
+echo "Missing system packages:$missing"
+
+install="apt-get install -y --no-install-recommends$missing"
+if ! command -v apt-get >/dev/null 2>&1; then
+  echo "There is no apt-get here. Install what these Debian packages hold:$missing" >&2
+  exit 1
+elif [ "$(id -u)" = 0 ]; then
+  as_root=
+elif command -v sudo >/dev/null 2>&1 && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
+  as_root="sudo"
+else
+  echo "Installing them needs root. Run:" >&2
+  echo "  su -c 'apt-get update && $install'" >&2
+  exit 1
+fi
+export DEBIAN_FRONTEND=noninteractive
+echo "Installing them with: $as_root $install"
+$as_root apt-get update -q
+$as_root ${as_root:+env DEBIAN_FRONTEND=noninteractive} $install

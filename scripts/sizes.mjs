@@ -1,0 +1,55 @@
+// Bytes that the built page moves, after brotli, against their budgets.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+
+import { root } from "./run.mjs";
+
+/** Most bytes of each sum. */
+export const BUDGETS = {
+  "until six verdicts": 100_000,
+  "whole page with its editor": 250_000,
+  "checker: glue and wasm": 45_000,
+};
+
+function compressed(path) {
+  const bytes = readFileSync(path);
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  }).length;
+}
+
+/** The three sums. The editor is all that loads after the verdicts can be had. */
+export function measure() {
+  const dist = join(root, "web/dist");
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath, path }) => ({
+      name,
+      bytes: compressed(join(parentPath ?? path, name)),
+    }));
+  const sum = (accepts) =>
+    files.filter(({ name }) => accepts(name)).reduce((total, { bytes }) => total + bytes, 0);
+  const whole = sum(() => true);
+  return {
+    "until six verdicts": whole - sum((name) => name.startsWith("codemirror-")),
+    "whole page with its editor": whole,
+    "checker: glue and wasm":
+      compressed(join(root, "wasm/dist/core.js")) + compressed(join(root, "wasm/dist/core.wasm")),
+  };
+}
+
+/** Prints the sums and throws where one is over its budget. */
+export function checkSizes(sizes, budgets = BUDGETS) {
+  const over = [];
+  for (const [name, bytes] of Object.entries(sizes)) {
+    console.log(
+      `${name.padEnd(28)} ${String(bytes).padStart(7)} of ${budgets[name]} bytes (brotli 11)`,
+    );
+    if (!(bytes <= budgets[name])) over.push(`${name}: ${bytes} bytes, budget ${budgets[name]}`);
+  }
+  if (over.length > 0) throw new Error(`over budget: ${over.join("; ")}`);
+}

@@ -1,0 +1,41 @@
+// npm test: sets up what is missing, then runs every test. All of them run, even where one fails.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { prepare } from "./prepare.mjs";
+import { root, run, succeeds } from "./run.mjs";
+
+const testsIn = (folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith(".test.mjs"))
+    .map((name) => join(folder, name));
+
+function native(preset) {
+  run("cmake", ["--preset", preset]);
+  run("cmake", ["--build", "--preset", preset]);
+  return succeeds("ctest", ["--preset", preset]);
+}
+
+await prepare("test");
+const steps = {
+  "formatting and linting": () => succeeds("node", ["scripts/format.mjs", "--check"]),
+  "core, natively": () => native("native"),
+  "core, under ASan and UBSan": () => native("sanitizers"),
+  "package, under Node": () =>
+    succeeds("node", [
+      "--disallow-code-generation-from-strings",
+      "--test",
+      ...testsIn("tests/wasm"),
+    ]),
+  // One file at a time: each has a browser of its own, and there may be two cores only.
+  "page, in browsers": () =>
+    succeeds("node", ["--test", "--test-concurrency=1", ...testsIn("tests/browser")]),
+};
+const failed = Object.entries(steps).filter(([name, step]) => {
+  console.log(`\n=== ${name}`);
+  return !step();
+});
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.map(([name]) => name).join("; ")}`);
+  process.exit(1);
+}

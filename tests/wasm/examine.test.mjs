@@ -1,0 +1,94 @@
+// The exam over a submission that is asked from outside.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { CHECKS, describe, load } from "sinusoidal-pe";
+
+import { right, states } from "./submissions.mjs";
+
+const pe = await load();
+const returned = async ({ T, C }) => ({ kind: "returned", value: right(T, C) });
+
+test("verdicts settle one by one, in order, each as soon as its last case is in", async () => {
+  const events = [];
+  const report = await pe.examine(
+    async (size) => {
+      events.push(`${size.T} x ${size.C}`);
+      return returned(size);
+    },
+    { onVerdict: ({ check }) => events.push(check) },
+  );
+  assert.deepEqual(events, [
+    ...["1 x 2", "7 x 6", "4 x 8", "shape", "origin"],
+    ...["10 x 4", "16 x 12", "64 x 16", "formula", "bounds"],
+    ...["5003 x 6", "uniqueness", "32 x 64", "2048 x 64", "extrapolation"],
+  ]);
+  assert.deepEqual(report, pe.judge(right));
+});
+
+test("two exams run side by side", async () => {
+  const [good, bad] = await Promise.all([
+    pe.examine(returned),
+    pe.examine(async () => ({ kind: "raised", error: new Error("no") })),
+  ]);
+  assert.equal(states(good), "PPPPPP");
+  assert.equal(states(bad), "FFFFFF");
+});
+
+test("a time-out ends the exam and leaves nothing open", async () => {
+  let asked = 0;
+  const seen = [];
+  const report = await pe.examine(
+    async (size) => (++asked === 4 ? { kind: "timed-out" } : returned(size)),
+    { onVerdict: ({ check }) => seen.push(check) },
+  );
+  assert.equal(asked, 4);
+  assert.deepEqual(seen, [...CHECKS]);
+  assert.deepEqual(
+    report.verdicts.map(({ reason }) => reason),
+    [null, null, "timed-out", "not-reached", "not-reached", "not-reached"],
+  );
+  assert.equal(describe(report.verdicts[2]), "T = 10, C = 4: no answer within the time limit.");
+});
+
+test("an abort rejects at once, even while a case is open", async () => {
+  const abort = new AbortController();
+  const exam = pe.examine(() => new Promise(() => {}), { signal: abort.signal });
+  abort.abort(new Error("stopped"));
+  await assert.rejects(exam, /stopped/);
+  await assert.rejects(pe.examine(returned, { signal: abort.signal }), /stopped/);
+});
+
+test("ask is given a signal, and its own errors come through", async () => {
+  const failing = pe.examine(async (_size, signal) => {
+    assert.ok(signal instanceof AbortSignal);
+    throw new Error("the worker is gone");
+  });
+  await assert.rejects(failing, /the worker is gone/);
+  await assert.rejects(
+    pe.examine(async () => 42),
+    /ask must resolve to an answer/,
+  );
+  await assert.rejects(pe.examine(42), /examine needs a function/);
+});
+
+test("descriptions made elsewhere are cut down to what they may hold", async () => {
+  const told = async (came) => {
+    const report = await pe.examine(async () => ({ kind: "not-a-table", came }));
+    for (const verdict of report.verdicts) assert.ok(describe(verdict));
+    return report.verdicts[0].witness.came;
+  };
+  assert.deepEqual(await told({ id: "ragged", at: [3, "x", -1], length: "7", more: 1 }), {
+    id: "ragged",
+    at: [3, 0, 0],
+    length: 0,
+    expected: 0,
+  });
+  assert.deepEqual(await told({ id: "missing", functions: "none" }), {
+    id: "missing",
+    functions: [],
+  });
+  for (const nonsense of [undefined, null, 7, { id: "constructor" }, { id: "__proto__" }]) {
+    assert.equal((await told(nonsense)).id, "unreadable");
+  }
+});

@@ -1,0 +1,74 @@
+// The gates of the build fail when they should.
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { BUDGETS, checkSizes, measure } from "../../scripts/sizes.mjs";
+
+const top = fileURLToPath(new URL("../..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+test("the page keeps to its budgets, and a page one byte over does not pass", () => {
+  const sizes = measure();
+  checkSizes(sizes);
+  for (const name of Object.keys(BUDGETS)) {
+    assert.ok(sizes[name] > 1000, `${name} was measured`);
+    assert.throws(() => checkSizes(sizes, { ...BUDGETS, [name]: sizes[name] - 1 }), /over budget/);
+  }
+});
+
+test("the formatters and linters refuse what is not in order", () => {
+  const {
+    $schema: _,
+    vcs: __,
+    ...config
+  } = JSON.parse(readFileSync(join(top, "biome.json"), "utf8"));
+  writeFileSync(join(folder, "biome.json"), JSON.stringify(config));
+  const check = (name, text) => {
+    writeFileSync(join(folder, name), text);
+    return spawnSync(join(top, "node_modules/.bin/biome"), ["check", "--error-on-warnings", name], {
+      cwd: folder,
+    }).status;
+  };
+  assert.equal(check("good.ts", "export const a = 1;\n"), 0);
+  assert.equal(check("unformatted.ts", "export const a=1"), 1);
+  assert.equal(check("any.ts", "export const a: any = 1;\n"), 1);
+  assert.equal(check("unformatted.css", "a{color:red}"), 1);
+  assert.equal(check("unformatted.html", "<p>a<p>b"), 1);
+  assert.equal(check("unformatted.json", "{'a':1}"), 1);
+  writeFileSync(join(folder, "bad.cpp"), "int  main( ){return 0;}\n");
+  const clang = spawnSync("clang-format", ["--dry-run", "-Werror", join(folder, "bad.cpp")]);
+  assert.equal(clang.status, 1);
+});
+
+test("warnings are errors where the project is the top level, and only there", () => {
+  const configure = (name, lists) => {
+    const source = join(folder, name);
+    execFileSync("mkdir", ["-p", source]);
+    writeFileSync(join(source, "CMakeLists.txt"), lists);
+    writeFileSync(join(source, "warns.cpp"), "int f(int unused) { return 0; }\n");
+    execFileSync("cmake", ["-S", source, "-B", join(source, "build"), "-G", "Ninja"], {
+      stdio: "ignore",
+    });
+    return spawnSync("cmake", ["--build", join(source, "build")]).status;
+  };
+  const project = "cmake_minimum_required(VERSION 3.25)\nproject(top LANGUAGES CXX)\n";
+  const library = "add_library(warns STATIC warns.cpp)\ntarget_link_libraries(warns pe_warnings)\n";
+  const own = `${project}include(${join(top, "cmake/warnings.cmake")})\n${library}`;
+  assert.notEqual(configure("own", own), 0);
+  const inner = `${project}add_subdirectory(${top} core EXCLUDE_FROM_ALL)\n${library}`;
+  assert.equal(configure("inner", inner), 0);
+});
+
+test("the lockfile carries no download address", () => {
+  const lock = readFileSync(join(top, "package-lock.json"), "utf8");
+  assert.doesNotMatch(
+    lock,
+    /"resolved"|https?:\/\/(?!(opencollective|github|www\.|tidelift|.*\/sponsors))[^"]*\.tgz/,
+  );
+});

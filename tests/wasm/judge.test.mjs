@@ -1,0 +1,233 @@
+// The API: what a submission may return, and what everything else is told.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { CHECKS, describe, load } from "sinusoidal-pe";
+
+import { right, rightData, rightEntry, rowsOf, states } from "./submissions.mjs";
+
+const pe = await load();
+const shapeOf = (report) => report.verdicts[0];
+
+test("eval is disabled while these tests run", () => {
+  assert.throws(() => new Function("return 1"), EvalError);
+});
+
+test("the right rows pass all six checks, in order, with nothing to note", () => {
+  const report = pe.judge(right);
+  assert.deepEqual(
+    report.verdicts.map(({ check }) => check),
+    CHECKS,
+  );
+  assert.deepEqual(report, {
+    schema: 1,
+    verdicts: CHECKS.map((check) => ({
+      check,
+      state: "passed",
+      reason: null,
+      witness: null,
+      notes: [],
+    })),
+    passed: true,
+    complete: true,
+    precision: "float64",
+  });
+});
+
+const forms = {
+  "rows of arrays": right,
+  "rows of typed arrays": (T, C) => right(T, C).map((row) => Float64Array.from(row)),
+  "a typed array with a shape": (T, C) => Object.assign(rightData(T, C), { shape: [T, C] }),
+  "an object with shape and a typed array": (T, C) => ({
+    shape: [T, C],
+    data: rightData(T, C),
+    dtype: "float64",
+  }),
+  "an object with shape and an array": (T, C) => ({ shape: [T, C], data: [...rightData(T, C)] }),
+  "an array with strides": (T, C) => {
+    const transposed = new Float64Array(T * C);
+    const data = rightData(T, C);
+    for (let t = 0; t < T; ++t) for (let j = 0; j < C; ++j) transposed[j * T + t] = data[t * C + j];
+    return { shape: [T, C], data: transposed, stride: [1, T], offset: 0, dtype: "float64" };
+  },
+  "what encode gives": (T, C) => pe.encode(T, C),
+};
+for (const [name, fn] of Object.entries(forms)) {
+  test(`a submission may return ${name}`, () => {
+    const report = pe.judge(fn);
+    assert.equal(states(report), "PPPPPP");
+    assert.equal(report.precision, "float64");
+  });
+}
+
+test("Float32Array rows pass with a visible note, or fail where float64 is asked for", () => {
+  const single = (T, C) => right(T, C).map((row) => Float32Array.from(row));
+  const report = pe.judge(single);
+  assert.equal(report.passed, true);
+  assert.equal(report.precision, "float32");
+  assert.deepEqual(report.verdicts[2].notes, [{ id: "precision", precision: "float32" }]);
+  assert.match(describe(report.verdicts[2]), /float32/);
+  const strict = pe.judge(single, { precision: "float64" });
+  assert.equal(strict.verdicts[2].reason, "precision-too-low");
+});
+
+const hostile = new Proxy([], {
+  get() {
+    throw new RangeError("no entry");
+  },
+});
+const cyclic = [];
+cyclic.push(cyclic);
+const noTables = {
+  undefined: [() => undefined, "nothing-returned", undefined],
+  null: [() => null, "nothing-returned", undefined],
+  "a string": [() => "abc", "not-a-table", "value"],
+  "a number": [() => 7, "not-a-table", "value"],
+  "a function": [() => () => 1, "not-a-table", "value"],
+  "a symbol": [() => Symbol("x"), "not-a-table", "value"],
+  "an object without a name": [() => Object.create(null), "not-a-table", "value"],
+  "a Map": [() => new Map(), "not-a-table", "value"],
+  "a DataView": [() => new DataView(new ArrayBuffer(16)), "not-a-table", "value"],
+  "a promise": [async () => [[0, 1]], "not-a-table", "promise"],
+  "rows of different lengths": [() => [[0, 1], [0]], "not-a-table", "ragged"],
+  "a string among numbers": [() => [[0, "1"]], "not-a-table", "entry"],
+  "a hole": [() => [new Array(2)], "not-a-table", "entry"],
+  "a BigInt among numbers": [() => [[0, 1n]], "not-a-table", "entry"],
+  "numbers and rows mixed": [() => [[0, 1], 2], "not-a-table", "mixed"],
+  "arrays within themselves": [() => cyclic, "not-a-table", "too-deep"],
+  "a shape of strings": [() => ({ shape: ["1"], data: [1] }), "not-a-table", "bad-shape"],
+  "data that is no array": [() => ({ shape: [1, 2], data: "01" }), "not-a-table", "bad-data"],
+  "strides beyond the data": [
+    () => ({ shape: [1, 2], data: [0, 1], strides: [2, 2] }),
+    "not-a-table",
+    "bad-strides",
+  ],
+  "a proxy that throws": [() => hostile, "not-a-table", "unreadable"],
+  "an array too long": [
+    () => Object.assign([], { length: 2 ** 32 - 1 }),
+    "not-a-table",
+    "too-large",
+  ],
+  "an error": [
+    () => {
+      throw new TypeError("x is not a function");
+    },
+    "raised",
+    "error",
+  ],
+  "an object that cannot be text": [
+    () => {
+      throw Object.create(null);
+    },
+    "raised",
+    "error",
+  ],
+};
+for (const [name, [fn, reason, came]] of Object.entries(noTables)) {
+  test(`${name} fails with words for what came, and the next call works`, () => {
+    const report = pe.judge(fn);
+    assert.equal(shapeOf(report).reason, reason);
+    assert.equal(shapeOf(report).witness.came?.id, came);
+    assert.equal(states(report), "FFFFFF");
+    for (const verdict of report.verdicts) assert.ok(describe(verdict).length > 10);
+    assert.equal(pe.judge(right).passed, true);
+  });
+}
+
+test("words say what came and what was expected", () => {
+  const words = (fn) => describe(shapeOf(pe.judge(fn)));
+  assert.equal(
+    words(() => "abc"),
+    'T = 1, C = 2: a string came ("abc"). Expected: T rows of C numbers.',
+  );
+  assert.equal(
+    words(() => [[0, 1], [0]]),
+    "T = 1, C = 2: row 1 has length 1, the first one has 2.",
+  );
+  assert.equal(
+    words(() => [0, 1]),
+    "T = 1, C = 2: one run of 2 numbers came, not rows.",
+  );
+});
+
+test("numbers that JSON has no word for come as strings", () => {
+  const report = pe.judge(rowsOf((t, j, T, C) => (t === 2 ? Infinity : rightEntry(t, j, T, C))));
+  assert.equal(report.verdicts[3].witness.found, "Infinity");
+  assert.deepEqual(JSON.parse(JSON.stringify(report)), report);
+});
+
+test("the same table gives the same bytes", () => {
+  assert.equal(
+    JSON.stringify(pe.judge(right)),
+    JSON.stringify(pe.judge(forms["what encode gives"])),
+  );
+});
+
+test("a wrong formula is told by its first wrong entry", () => {
+  const base = rowsOf((t, j, T, C) => rightEntry(t, j, T, C * (4 / 3))); // base 1000
+  const { verdicts } = pe.judge(base);
+  const { found, expected, ...place } = verdicts[2].witness;
+  assert.deepEqual(place, { T: 10, C: 4, t: 1, j: 2, other: null, shape: null, came: null });
+  assert.ok(Math.abs(found - Math.sin(1000 ** -0.5)) < 1e-15);
+  assert.ok(Math.abs(expected - Math.sin(0.01)) < 1e-15);
+});
+
+test("judge refuses what is no function, and policies it does not know", () => {
+  assert.throws(() => pe.judge([[0, 1]]), /TypeError: judge needs a function.*got object/);
+  assert.throws(() => pe.judge(right, { precision: "float8" }), /precision must be.*got float8/);
+});
+
+test("encode gives the table of the statement", () => {
+  const { data, shape, dtype } = pe.encode(10, 4);
+  assert.deepEqual([shape, dtype, data.length], [[10, 4], "float64", 40]);
+  assert.deepEqual(
+    [...data.subarray(12, 16)].map((entry) => entry.toFixed(4)),
+    ["0.1411", "-0.9900", "0.0300", "0.9996"],
+  );
+});
+
+test("encode gives tables that later calls leave alone", () => {
+  const table = pe.encode(100, 64);
+  const copy = table.data.slice();
+  pe.encode(20_000, 64);
+  assert.deepEqual(table.data, copy);
+});
+
+for (const [T, C, words] of [
+  ["4", 8, /TypeError: T must be a number, got string/],
+  [4, null, /TypeError: C must be a number, got null/],
+  [4, 7, /RangeError: C must be an even whole number from 2 to 8192, got 7/],
+  [4, 8194, /RangeError: C must be .* got 8194/],
+  [4, Number.NaN, /RangeError: C must be .* got NaN/],
+  [0, 8, /RangeError: T must be a whole number from 1 to 2097152 at C = 8, got 0/],
+  [1.5, 8, /RangeError: T must be .* got 1.5/],
+  [2 ** 21 + 1, 8, /RangeError: T must be .* got 2097153/],
+  [Number.POSITIVE_INFINITY, 8, /RangeError: T must be .* got Infinity/],
+]) {
+  test(`encode(${T}, ${C}) is refused by name, value and range`, () => {
+    assert.throws(() => pe.encode(T, C), words);
+  });
+}
+
+test("a finished table is judged on itself alone", () => {
+  const report = pe.judgeTable(pe.encode(10, 8));
+  assert.equal(states(report), "PPPPP-");
+  assert.deepEqual([report.passed, report.complete], [true, false]);
+  assert.match(describe(report.verdicts[5]), /10 rows cannot answer this/);
+  assert.deepEqual(report.verdicts[4].notes, [{ id: "rows-compared", rows: 10 }]);
+});
+
+test("a finished table is held against the size it should have", () => {
+  const { reason, witness } = shapeOf(pe.judgeTable(pe.encode(10, 8), { T: 8, C: 10 }));
+  assert.equal(reason, "transposed");
+  assert.deepEqual([witness.T, witness.C, witness.shape], [8, 10, [10, 8]]);
+  assert.throws(() => pe.judgeTable([], { T: 8 }), /T and C go together/);
+  assert.throws(() => pe.judgeTable([], { T: 8, C: 3 }), /C must be an even/);
+});
+
+test("a finished table that is none fails all six with words for what came", () => {
+  const report = pe.judgeTable("abc");
+  assert.equal(states(report), "FFFFFF");
+  assert.equal(shapeOf(report).witness.came.id, "value");
+  assert.equal(describe(shapeOf(report)), 'A string came ("abc"). Expected: T rows of C numbers.');
+});

@@ -1,0 +1,81 @@
+// Loading: from where, in which realm, and what is said when it cannot be.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { test } from "node:test";
+import { Worker } from "node:worker_threads";
+
+import { load } from "sinusoidal-pe";
+
+import { coreUrl, loader } from "../../wasm/dist/load.js";
+import { right } from "./submissions.mjs";
+
+const bytes = await readFile(coreUrl);
+
+test("the core comes from an address, bytes or a module alike", async () => {
+  for (const wasm of [coreUrl, bytes, await WebAssembly.compile(bytes)]) {
+    const pe = await load({ wasm });
+    assert.equal(pe.judge(right).passed, true);
+  }
+});
+
+test("the bytes are read once, and instances share nothing", async () => {
+  let reads = 0;
+  const loadHere = loader((url) => {
+    reads += 1;
+    return readFile(url);
+  });
+  const [first, second] = await Promise.all([loadHere(), loadHere()]);
+  assert.equal(reads, 1);
+  assert.notEqual(first, second);
+});
+
+test("a failed load says why, and the next one tries again", async () => {
+  let fail = true;
+  const loadHere = loader((url) => (fail ? Promise.reject(new Error("offline")) : readFile(url)));
+  await assert.rejects(loadHere(), /offline/);
+  fail = false;
+  assert.equal((await loadHere()).judge(right).passed, true);
+  await assert.rejects(load({ wasm: new Uint8Array([1, 2, 3]) }), WebAssembly.CompileError);
+});
+
+test("a module that is not this one is refused instead of waiting for ever", async () => {
+  const other = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+  await assert.rejects(load({ wasm: other }), /not the core of this package/);
+});
+
+test("a host that sends the wrong MIME type is no reason to fail", async () => {
+  const server = createServer((_request, response) => {
+    response.setHeader("content-type", "text/plain");
+    response.end(bytes);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const wasm = new URL(`http://127.0.0.1:${server.address().port}/core.wasm`);
+  assert.equal((await load({ wasm })).judge(right).passed, true);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test("it works in a worker", async () => {
+  const source = `
+    import { parentPort } from "node:worker_threads";
+    import { load } from ${JSON.stringify(import.meta.resolve("sinusoidal-pe"))};
+    const pe = await load();
+    parentPort.postMessage(pe.judge((T, C) => pe.encode(T, C)).passed);
+  `;
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`));
+  const passed = await new Promise((resolve, reject) => {
+    worker.once("message", resolve);
+    worker.once("error", reject);
+  });
+  assert.equal(passed, true);
+});
+
+test("without WebAssembly it says so", async () => {
+  const { WebAssembly: kept } = globalThis;
+  delete globalThis.WebAssembly;
+  try {
+    await assert.rejects(load(), /WebAssembly is not available here/);
+  } finally {
+    globalThis.WebAssembly = kept;
+  }
+});

@@ -1,0 +1,99 @@
+// The package as users get it: packed, installed into an empty folder, run, type-checked.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const top = fileURLToPath(new URL("../..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const npm = (args, cwd) =>
+  execFileSync("npm", [...args, "--no-audit", "--no-fund"], {
+    cwd,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+const node = (code) =>
+  execFileSync(
+    process.execPath,
+    ["--disallow-code-generation-from-strings", "--input-type=module", "-e", code],
+    { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
+  );
+
+const [{ filename, files }] = JSON.parse(
+  npm(["pack", "--json", "--ignore-scripts", "--pack-destination", folder], top),
+);
+writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
+npm(["install", "--offline", join(folder, filename)], folder);
+
+test("the tarball holds the compiled core, types, schema and licence, and no sources", () => {
+  const paths = files.map(({ path }) => path);
+  for (const path of [
+    ...["wasm/dist/core.wasm", "wasm/dist/index.d.ts", "wasm/report.schema.json"],
+    ...["LICENSE", "README.md", "CHANGELOG.md"],
+  ]) {
+    assert.ok(paths.includes(path), path);
+  }
+  assert.deepEqual(
+    paths.filter((path) => /\.[ch]pp$|^(core|tests|scripts|web)\/|(?<!\.d)\.ts$/.test(path)),
+    [],
+  );
+});
+
+test("the package has no dependency at run time", () => {
+  const { packages } = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8"));
+  assert.deepEqual(Object.keys(packages), ["", "node_modules/sinusoidal-pe"]);
+});
+
+test("the installed package judges under Node", () => {
+  const output = node(`
+    import { load, describe } from "sinusoidal-pe";
+    import schema from "sinusoidal-pe/report.schema.json" with { type: "json" };
+    const pe = await load();
+    const right = pe.judge((T, C) => pe.encode(T, C));
+    const wrong = pe.judge((T, C) => pe.encode(T, C).data);
+    console.log(right.passed, wrong.passed, describe(wrong.verdicts[0]), typeof schema.$defs);
+  `);
+  assert.equal(output, "true false T = 1, C = 2: one run of 2 numbers came, not rows. object\n");
+});
+
+test("what the package does not export cannot be imported", () => {
+  assert.throws(
+    () => node(`import "sinusoidal-pe/wasm/dist/core.js"`),
+    /ERR_PACKAGE_PATH_NOT_EXPORTED/,
+  );
+});
+
+const typeCheck = (moduleResolution, source) => {
+  writeFileSync(join(folder, "use.ts"), source);
+  const module = moduleResolution === "bundler" ? "esnext" : moduleResolution;
+  execFileSync(
+    process.execPath,
+    [
+      join(top, "node_modules/typescript/bin/tsc"),
+      ...["--noEmit", "--strict", "--target", "es2022", "--lib", "es2022,dom"],
+      ...["--types", "", "--module", module, "--moduleResolution", moduleResolution],
+      "use.ts",
+    ],
+    { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
+  );
+};
+const USE = `
+  import { load, type Report, type Verdict } from "sinusoidal-pe";
+  import { readAnswer } from "sinusoidal-pe/answer";
+  const pe = await load();
+  const report: Report = pe.judge((T: number, C: number) => pe.encode(T, C));
+  const first: Verdict | undefined = report.verdicts[0];
+  const told: Report = await pe.examine(async ({ T, C }) => ({ kind: "returned", value: [T, C] }));
+  export const kinds: string[] = [readAnswer([[0, 1]]).kind, first?.state ?? "none", told.verdicts[0]!.check];
+`;
+for (const moduleResolution of ["node16", "bundler"]) {
+  test(`the types resolve under ${moduleResolution}, without skipping library checks`, () => {
+    typeCheck(moduleResolution, USE);
+    assert.throws(() => typeCheck(moduleResolution, `${USE}\npe.encode("4", 8);`));
+  });
+}

@@ -1,0 +1,105 @@
+// The ids of the core, the JSON Schema, the types' lists and the texts say the same.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+
+import { describe, load, questionOf, titleOf } from "sinusoidal-pe";
+
+import { coreUrl, instantiate } from "../../wasm/dist/load.js";
+import { right, rightEntry, rowsOf } from "./submissions.mjs";
+
+const pe = await load();
+const schema = JSON.parse(
+  await readFile(new URL("../../wasm/report.schema.json", import.meta.url), "utf8"),
+);
+const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)));
+const ids = core.ids();
+
+test("schema and core have the same checks, reasons, notes and precisions", () => {
+  const { verdict, note, precision } = schema.$defs;
+  assert.deepEqual(verdict.properties.check.enum, ids.checks);
+  assert.deepEqual(
+    verdict.properties.reason.enum.filter((id) => id !== null),
+    ids.reasons.filter((id) => id !== "none"),
+  );
+  assert.deepEqual(
+    note.oneOf.map(({ properties }) => properties.id.const),
+    ids.notes.filter((id) => id !== "none").sort((a, b) => order(note, a) - order(note, b)),
+  );
+  assert.deepEqual(
+    [...precision.anyOf[0].enum, "decimals"].sort(),
+    ids.precisions.filter((id) => id !== "unknown").sort(),
+  );
+});
+
+const order = (note, id) => note.oneOf.findIndex(({ properties }) => properties.id.const === id);
+
+test("every id that the core can emit has a text", () => {
+  for (const check of ids.checks) assert.ok(titleOf(check) && questionOf(check));
+  const witness = {
+    ...{ T: 7, C: 6, t: 1, j: 2, other: 0, found: 0.5, expected: 0.25, shape: [6, 7], came: null },
+  };
+  for (const reason of ids.reasons.filter((id) => id !== "none")) {
+    const text = describe({ check: "shape", state: "failed", reason, witness, notes: [] });
+    assert.match(text, /^T = 7, C = 6: [a-z0-9].*\w/, reason);
+    assert.doesNotMatch(text, /undefined|null|NaN|you|!/i, reason);
+  }
+  for (const id of ids.notes.filter((each) => each !== "none")) {
+    const note = { id, precision: "float32", t: 4, other: 2, rows: 9, C: 4 };
+    const text = describe({
+      ...{ check: "formula", state: "passed", reason: null, witness: null },
+      notes: [note],
+    });
+    assert.doesNotMatch(text, /undefined|you|!/i, id);
+    assert.ok(text.length > questionOf("formula").length + 5, id);
+  }
+});
+
+// The schema compiler builds code from text, which is disabled here, so it runs in a process of
+// its own.
+const VALIDATE = `
+  const Ajv = require("ajv/dist/2020.js");
+  const [schema, reports] = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
+  const check = new Ajv({ strict: true, allowUnionTypes: true }).compile(schema);
+  console.log(JSON.stringify(reports.map((report) => (check(report) ? [] : check.errors))));
+`;
+
+/** For each report the ways in which it departs from the schema. */
+const validate = (reports) =>
+  JSON.parse(
+    execFileSync(process.execPath, ["-e", VALIDATE], { input: JSON.stringify([schema, reports]) }),
+  );
+
+test("reports of every kind keep to the schema", () => {
+  const submissions = [
+    right,
+    () => undefined,
+    () => [[0, 1], [0]],
+    () => [[0, 1n]],
+    (T, C) => right(C, T),
+    (T, C) => right(T, C).map((row) => Float32Array.from(row)),
+    rowsOf((t, j, T, C) => rightEntry(t % 1024, j, T, C)),
+    rowsOf(() => Number.NaN),
+    rowsOf((t, j, T, C) => Math.round(rightEntry(t, j, T, C) * 1e6) / 1e6),
+  ];
+  const tables = [pe.encode(10, 4), pe.encode(1, 4), [[1, 2, 3]], "abc", []];
+  const reports = [
+    ...submissions.map((submission) => pe.judge(submission)),
+    ...tables.map((table) => pe.judgeTable(table)),
+  ];
+  for (const errors of validate(reports)) assert.deepEqual(errors, []);
+});
+
+test("the schema refuses what is no report", () => {
+  const report = pe.judge(right);
+  const bad = [
+    { ...report, schema: 2 },
+    { ...report, took: 5 },
+    { ...report, verdicts: report.verdicts.slice(1) },
+    { ...report, verdicts: report.verdicts.toReversed() },
+    { ...report, precision: "decimals:many" },
+    { ...report, verdicts: report.verdicts.map((each) => ({ ...each, reason: "bad-luck" })) },
+  ];
+  for (const errors of validate(bad)) assert.notDeepEqual(errors, []);
+});
