@@ -67,8 +67,5 @@ test("warnings are errors where the project is the top level, and only there", (
 
 test("the lockfile carries no download address", () => {
   const lock = readFileSync(join(top, "package-lock.json"), "utf8");
-  assert.doesNotMatch(
-    lock,
-    /"resolved"|https?:\/\/(?!(opencollective|github|www\.|tidelift|.*\/sponsors))[^"]*\.tgz/,
-  );
+  assert.doesNotMatch(lock, /"resolved"|\.tgz/);
 });

@@ -48,13 +48,18 @@ function print(line: string): void {
   }
 }
 
-/** Imports the code as a module. Its last line hands out a function that is not exported. */
+/**
+ * Imports the code as a module. A line behind it hands out a function that is not exported; where
+ * the syntax is wrong the code is imported alone, so that the error is about the code.
+ */
 async function load(code: string): Promise<Loaded> {
   const hidden = `$${Math.random().toString(36).slice(2)}`;
   const epilogue = `\n;export const ${hidden} = typeof ${NAME} === "undefined" ? undefined : ${NAME};`;
-  moduleUrl = URL.createObjectURL(new Blob([code, epilogue], { type: "text/javascript" }));
   try {
-    const module = (await import(/* @vite-ignore */ moduleUrl)) as Record<string, unknown>;
+    const module = await importCode(code, epilogue).catch((error: unknown) => {
+      if (error instanceof SyntaxError) return importCode(code);
+      throw error;
+    });
     const found = [module[NAME], module[hidden], module.default].find(isFunction);
     if (found) return { submission: found };
     const functions = Object.keys(module).filter(
@@ -64,6 +69,11 @@ async function load(code: string): Promise<Loaded> {
   } catch (error) {
     return { failure: raised(error, error instanceof SyntaxError) };
   }
+}
+
+function importCode(...parts: string[]): Promise<Record<string, unknown>> {
+  moduleUrl = URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
+  return import(/* @vite-ignore */ moduleUrl);
 }
 
 function isFunction(value: unknown): value is Submission {

@@ -82,11 +82,9 @@ function toolbarView(
       <button type="button" aria-disabled=${!running} @click=${actions.stop}>Stop</button>
       <span class="spacer"></span>
       <span class="saved">${saved ? "Saved in this browser" : "Not saved: storage is blocked"}</span>
-      ${
-        undoable
-          ? html`<button class="plain" type="button" @click=${actions.undoReset}>Undo reset</button>`
-          : html`<button class="plain" type="button" @click=${actions.reset}>Reset code</button>`
-      }
+      <button class="plain" type="button" @click=${undoable ? actions.undoReset : actions.reset}>
+        ${undoable ? "Undo reset" : "Reset code"}
+      </button>
     </div>
   `;
 }

@@ -77,6 +77,21 @@ const THEME = EditorView.theme({
   ".cm-diagnostic-error": { borderLeftColor: "var(--accent)" },
 });
 
+/**
+ * Typing over a selection of several lines, done here: Chromium's own editing would carry styles
+ * over to the merged line, as attributes that the page's policy refuses and reports.
+ */
+function typeOverSelection(event: InputEvent, view: EditorView): boolean {
+  const { selection } = view.state;
+  if (event.inputType !== "insertText" || event.data === null || selection.main.empty) return false;
+  event.preventDefault();
+  view.dispatch(view.state.replaceSelection(event.data), {
+    scrollIntoView: true,
+    userEvent: "input.type",
+  });
+  return true;
+}
+
 export class CodeMirror {
   readonly #view: EditorView;
 
@@ -108,6 +123,7 @@ export class CodeMirror {
           "aria-label": "Code of sinusoidal_pe, in JavaScript",
           "aria-description": "Tab indents. Escape, then Tab, leaves the editor.",
         }),
+        EditorView.domEventHandlers({ beforeinput: typeOverSelection }),
         EditorView.updateListener.of(({ docChanged }) => {
           if (docChanged) onChange();
         }),

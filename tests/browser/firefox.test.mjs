@@ -1,0 +1,30 @@
+// The main job in Firefox.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { entries, RIGHT } from "./codes.mjs";
+import { letters, start } from "./harness.mjs";
+
+let site;
+before(async () => {
+  site = await start("firefox");
+});
+after(() => site.close());
+
+test("right and wrong solutions are told apart, and an endless loop stops", async () => {
+  const exercise = await site.open({ code: RIGHT });
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.write(entries("wave(j, t / 1000 ** ((j - (j % 2)) / C))"));
+  const verdicts = await exercise.run();
+  assert.equal(letters(verdicts), "PPFPPF");
+  assert.match(verdicts.formula.words, /row 1, column 2 holds 0.0316175/);
+  await exercise.write("function sinusoidal_pe() {\n  while (true) {}\n}\n");
+  assert.match((await exercise.run()).shape.words, /no answer within the time limit/);
+  await exercise.write("function sinusoidal_pe() {\n  return missing;\n}\n");
+  assert.match((await exercise.run()).shape.words, /ReferenceError/);
+  assert.deepEqual(await exercise.markedLines(), [2]);
+  await exercise.write(RIGHT);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  assert.deepEqual(exercise.problems, []);
+  await exercise.close();
+});

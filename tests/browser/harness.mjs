@@ -1,0 +1,165 @@
+// Serves the built page as `npm start` does and drives it in a browser, watching for anything that
+// should not happen.
+import { fileURLToPath } from "node:url";
+
+import puppeteer from "puppeteer-core";
+import { preview } from "vite";
+
+const CHROMIUM_FLAGS = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-sync"],
+  ...["--disable-background-networking", "--disable-component-update", "--no-first-run"],
+  ...["--disable-default-apps", "--disable-extensions", "--metrics-recording-only"],
+  ...["--mute-audio", "--disable-search-engine-choice-screen"],
+];
+
+const ENGINES = {
+  chromium: { browser: "chrome", executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS },
+  firefox: { browser: "firefox", executablePath: "/usr/bin/firefox-esr" },
+};
+
+/** A browser and the page's server; `close` both. */
+export async function start(engine) {
+  const server = await preview({
+    configFile: fileURLToPath(new URL("../../web/vite.config.ts", import.meta.url)),
+    preview: { host: "127.0.0.1", port: 0 },
+    logLevel: "error",
+  });
+  const browser = await puppeteer.launch({ headless: true, ...ENGINES[engine] });
+  const { port } = server.httpServer.address();
+  const url = `http://127.0.0.1:${port}/`;
+  return {
+    browser,
+    url,
+    open: (options) => Exercise.open(browser, { url, ...options }),
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** The exercise page in a browser profile of its own. */
+export class Exercise {
+  /** What should not happen: errors, policy violations, requests elsewhere. */
+  problems = [];
+  /** Addresses asked for, in order. */
+  requests = [];
+
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** `code` is saved before the page loads; `before` runs ahead of the page's own scripts. */
+  static async open(browser, { url, code, before, width = 1280, height = 800, ready = true }) {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    const exercise = new Exercise(page);
+    const { host } = new URL(url);
+    page.on("request", (request) => {
+      exercise.requests.push(request.url());
+      const { protocol, host: asked } = new URL(request.url());
+      if (/^(https?|wss?):$/.test(protocol) && asked !== host) {
+        exercise.problems.push(`request to ${request.url()}`);
+      }
+    });
+    page.on("console", (message) => {
+      if (["error", "warn", "warning"].includes(message.type())) {
+        exercise.problems.push(`console: ${message.text()}`);
+      }
+    });
+    page.on("pageerror", (error) => exercise.problems.push(`error: ${error.message}`));
+    await page.setViewport({ width, height });
+    if (code !== undefined) await page.evaluateOnNewDocument(save, code);
+    if (before) await page.evaluateOnNewDocument(before);
+    await page.goto(url);
+    if (ready) await page.waitForSelector(".codemirror");
+    return exercise;
+  }
+
+  /** Replaces the code, as a person does who selects all and pastes. */
+  async write(code) {
+    await this.page.click(".editor");
+    await this.page.keyboard.down("Control");
+    await this.page.keyboard.press("a");
+    await this.page.keyboard.up("Control");
+    await this.page.keyboard.press("Backspace");
+    // As one insertion: typing would let the editor indent and close brackets.
+    await this.page.evaluate((text) => {
+      const root = document.querySelector(".codemirror").shadowRoot;
+      const data = new DataTransfer();
+      data.setData("text/plain", text);
+      const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+      Object.defineProperty(paste, "clipboardData", { value: data }); // Firefox ignores the option
+      root.querySelector(".cm-content").dispatchEvent(paste);
+    }, code);
+  }
+
+  code() {
+    return this.page.evaluate(() =>
+      [...document.querySelector(".codemirror").shadowRoot.querySelectorAll(".cm-line")]
+        .map((line) => line.textContent)
+        .join("\n"),
+    );
+  }
+
+  async run() {
+    await this.page.click("button.primary");
+    return this.finished();
+  }
+
+  /** The verdicts, once the run has ended. */
+  async finished() {
+    await this.page.waitForFunction(
+      () => /passed|stopped/.test(document.querySelector(".summary").textContent),
+      { timeout: 20_000 },
+    );
+    return this.verdicts();
+  }
+
+  verdicts() {
+    return this.page.evaluate(() =>
+      Object.fromEntries(
+        [...document.querySelectorAll(".check")].map((check) => [
+          check.querySelector("h3").textContent.toLowerCase(),
+          {
+            state: check.querySelector(".state").textContent,
+            words: check.querySelector(".words").textContent,
+          },
+        ]),
+      ),
+    );
+  }
+
+  text(selector) {
+    return this.page.$eval(selector, (element) => element.textContent.trim());
+  }
+
+  /** Lines that the editor marks as wrong. */
+  markedLines() {
+    return this.page.evaluate(() => {
+      const root = document.querySelector(".codemirror").shadowRoot;
+      const lines = [...root.querySelectorAll(".cm-line")];
+      return lines.flatMap((line, at) =>
+        line.querySelector(".cm-lintRange-error") ? [at + 1] : [],
+      );
+    });
+  }
+
+  close() {
+    return this.page.browserContext().close();
+  }
+}
+
+function save(code) {
+  const key = "sinusoidal-pe:code:javascript";
+  // Frames of other origins have no storage; later loads keep what was saved since.
+  try {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, code);
+  } catch {}
+}
+
+/** States of the verdicts, in order, one letter each. */
+export const letters = (verdicts) =>
+  Object.values(verdicts)
+    .map(({ state }) => ({ passed: "P", failed: "F" })[state] ?? "?")
+    .join("");

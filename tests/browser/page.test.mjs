@@ -1,0 +1,332 @@
+// The page itself, in Chromium: keyboard, storage, layout, what it loads and from where.
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { entries, RIGHT } from "./codes.mjs";
+import { Exercise, letters, start } from "./harness.mjs";
+
+const dist = fileURLToPath(new URL("../../web/dist", import.meta.url));
+let site;
+before(async () => {
+  site = await start("chromium");
+});
+after(() => site.close());
+
+/** Opens the page, uses it, and expects that nothing happened which should not. */
+async function using(options, use) {
+  const exercise = await site.open(options);
+  try {
+    await use(exercise, exercise.page);
+    assert.deepEqual(exercise.problems, []);
+  } finally {
+    await exercise.close();
+  }
+}
+
+test("errors, policy violations and requests elsewhere do not go unseen", async () => {
+  const exercise = await site.open({});
+  await exercise.page.evaluate(async () => {
+    console.error("an error");
+    setTimeout(() => {
+      throw new Error("thrown");
+    });
+    document.head.append(Object.assign(document.createElement("script"), { text: "1" }));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  const seen = exercise.problems.join("\n");
+  assert.match(seen, /an error/);
+  assert.match(seen, /thrown/);
+  assert.match(seen, /Content Security Policy/);
+  await exercise.close();
+
+  const open = await site.open({ ready: false });
+  await open.page.setBypassCSP(true);
+  await open.page.reload();
+  const elsewhere = createServer((_request, response) => response.end()).listen(0, "127.0.0.1");
+  await new Promise((resolve) => elsewhere.once("listening", resolve));
+  const { port } = elsewhere.address();
+  await open.page.evaluate((to) => fetch(to, { mode: "no-cors" }), `http://127.0.0.1:${port}/x`);
+  assert.match(open.problems.join("\n"), new RegExp(`request to http://127.0.0.1:${port}/x`));
+  elsewhere.close();
+  await open.close();
+});
+
+test("the first screen shows the task, the editor and where verdicts will appear", async () => {
+  await using({ width: 1280, height: 800 }, async (_exercise, page) => {
+    for (const selector of [
+      ".statement.task h1",
+      ".formula",
+      ".editor",
+      ".toolbar",
+      ".checks ol",
+    ]) {
+      const box = await (await page.$(selector)).boundingBox();
+      assert.ok(
+        box.y >= 0 && box.y + box.height <= 800,
+        `${selector} ends at ${box.y + box.height}`,
+      );
+    }
+  });
+});
+
+for (const width of [360, 768, 1280, 1920]) {
+  test(`nothing is wider than a window of ${width} pixels`, async () => {
+    await using({ width, code: entries("Number('x'.repeat(t))") }, async (exercise, page) => {
+      await exercise.run();
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      assert.equal(scrollWidth, clientWidth);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    });
+  });
+}
+
+test("the examples show what the core computes", async () => {
+  await using({}, async (_exercise, page) => {
+    const rows = await page.$$eval(".statement tbody tr", (all) =>
+      all.map((row) => [...row.cells].map((each) => each.textContent)),
+    );
+    assert.deepEqual(rows, [
+      ["0", "1", "0", "1", "0", "1", "0", "1"],
+      ["0.1411", "−0.9900", "0.0300", "0.9996"],
+    ]);
+  });
+});
+
+const watchShifts = () => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries()) {
+      window.shifts.push([value, ...sources.map(({ node }) => node?.className ?? node?.nodeName)]);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+};
+
+for (const [name, options] of Object.entries({
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 360, height: 780 },
+})) {
+  test(`nothing jumps while page, editor and verdicts arrive (${name})`, async () => {
+    const code = entries("wave(j, t / 1000 ** ((j - (j % 2)) / C))");
+    await using({ ...options, code, before: watchShifts }, async (exercise, page) => {
+      const top = () =>
+        page.$eval(".checks li:last-child", (each) => each.getBoundingClientRect().top);
+      const topBefore = await top();
+      await page.keyboard.down("Control");
+      await page.keyboard.press("Enter");
+      await page.keyboard.up("Control");
+      await exercise.finished();
+      assert.equal(await top(), topBefore);
+      assert.deepEqual(await page.evaluate(() => window.shifts), []);
+      // The measure itself sees a jump.
+      await page.evaluate(() =>
+        document.querySelector("main").prepend(document.createElement("hr")),
+      );
+      await page.waitForFunction(() => window.shifts.length > 0);
+    });
+  });
+}
+
+test("everything works by keyboard alone", async () => {
+  await using({}, async (exercise, page) => {
+    const focused = () =>
+      page.evaluate(() => {
+        const { shadowRoot, textContent } = document.activeElement;
+        return shadowRoot ? shadowRoot.activeElement.className : textContent.trim();
+      });
+    await page.keyboard.press("Tab");
+    assert.match(await focused(), /cm-content/);
+    await page.keyboard.down("Control");
+    await page.keyboard.press("a");
+    await page.keyboard.up("Control");
+    await page.keyboard.type("function sinusoidal_pe(T, C) {\n");
+    await page.keyboard.press("Tab"); // indents, and so stays
+    await page.keyboard.type("return T;\n}");
+    assert.match(await focused(), /cm-content/);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Tab");
+    assert.match(await focused(), /^Run tests/);
+    await page.keyboard.press("Enter");
+    assert.match((await exercise.finished()).shape.words, /a number came \(1\)/);
+    assert.match(await focused(), /^Run tests/, "running keeps the focus");
+    await page.keyboard.press("Tab");
+    assert.equal(await focused(), "Stop");
+    await page.keyboard.press("Tab");
+    assert.equal(await focused(), "Reset code");
+    await page.keyboard.press("Enter");
+    assert.match(await exercise.code(), /still to be written/);
+    assert.equal(await focused(), "Undo reset");
+    await page.keyboard.press("Enter");
+    assert.match(await exercise.code(), /return T;/);
+  });
+});
+
+test("Control and Enter run the tests from within the editor, and add no line", async () => {
+  await using({ code: RIGHT }, async (exercise, page) => {
+    const code = await exercise.code();
+    await page.click(".editor");
+    await page.keyboard.down("Control");
+    await page.keyboard.press("Enter");
+    await page.keyboard.up("Control");
+    assert.equal(letters(await exercise.finished()), "PPPPPP");
+    assert.equal(await exercise.code(), code);
+  });
+});
+
+test("verdicts are told apart by text and icon, and announced through one live region", async () => {
+  await using({ code: entries("wave(j, t)") }, async (exercise, page) => {
+    await exercise.run();
+    const icons = await page.$$eval(".check", (checks) =>
+      checks.map(
+        (check) =>
+          `${check.querySelector(".state").textContent} ${check.querySelector("path").getAttribute("d").length}`,
+      ),
+    );
+    assert.equal(new Set(icons).size, 2);
+    assert.equal((await page.$$("[aria-live], [role=status], [role=alert]")).length, 1);
+    const lines = await page.$$eval("#live p", (all) => all.map((line) => line.textContent));
+    assert.equal(
+      lines[2],
+      "Formula: failed. T = 10, C = 4: row 1, column 2 holds 0.841471, not the value the formula gives.",
+    );
+    assert.equal(lines.at(-1), "Tests done: 4 of 6 passed.");
+  });
+});
+
+test("code is saved and comes back", async () => {
+  await using({}, async (exercise, page) => {
+    await exercise.write(RIGHT);
+    await page.reload();
+    await page.waitForSelector(".codemirror");
+    assert.equal(await exercise.code(), RIGHT);
+  });
+});
+
+test("a reset can be undone with the editor's own keys", async () => {
+  await using({ code: RIGHT }, async (exercise, page) => {
+    await page.click(".toolbar button:last-child");
+    assert.match(await exercise.code(), /still to be written/);
+    await page.click(".editor");
+    await page.keyboard.down("Control");
+    await page.keyboard.press("z");
+    await page.keyboard.up("Control");
+    assert.equal(await exercise.code(), RIGHT);
+  });
+});
+
+test("a change after a run says that the verdicts are of the code before", async () => {
+  await using({ code: RIGHT }, async (exercise, page) => {
+    await exercise.run();
+    await page.click(".editor");
+    await page.keyboard.type(" ");
+    assert.equal(await exercise.text(".summary"), "all six passed, before the last change");
+    await page.keyboard.press("Backspace");
+    assert.equal(await exercise.text(".summary"), "all six passed");
+  });
+});
+
+test("it works where storage is blocked, and says so", async () => {
+  const before = () =>
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  await using({ before }, async (exercise) => {
+    assert.equal(await exercise.text(".saved"), "Not saved: storage is blocked");
+    await exercise.write(RIGHT);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+  });
+});
+
+test("it says in words that WebAssembly is missing", async () => {
+  const before = () => {
+    delete window.WebAssembly;
+  };
+  await using({ before }, async (exercise, page) => {
+    await page.waitForSelector(".broken");
+    assert.equal(
+      await exercise.text(".broken"),
+      "The tests cannot run here. WebAssembly is not available here, and the checker needs it.",
+    );
+    await page.click("button.primary");
+    assert.equal(await exercise.text(".summary"), "not run yet");
+  });
+});
+
+const sizeGroup = (name) => !name.startsWith("codemirror-");
+
+test("verdicts do not wait for the editor, and need just the files that the build counts", async () => {
+  const exercise = await site.open({ ready: false, code: RIGHT });
+  await exercise.page.close();
+  const context = await site.browser.createBrowserContext();
+  const page = await context.newPage();
+  const requests = [];
+  await page.setRequestInterception(true);
+  page.on("request", (request) => {
+    requests.push(request.url());
+    // The editor never arrives.
+    if (!request.url().includes("codemirror-")) void request.continue();
+  });
+  await page.evaluateOnNewDocument((code) => {
+    try {
+      localStorage.setItem("sinusoidal-pe:code:javascript", code);
+    } catch {}
+  }, RIGHT);
+  await page.goto(site.url, { waitUntil: "domcontentloaded" });
+  await page.waitForSelector("button.primary");
+  const bare = new Exercise(page);
+  assert.equal(letters(await bare.run()), "PPPPPP");
+  assert.equal(await page.$(".codemirror"), null);
+  assert.equal(await page.$eval("textarea", ({ value }) => value), RIGHT);
+  const loaded = new Set(
+    requests
+      .filter((url) => url.startsWith("http"))
+      .map((url) => new URL(url).pathname.split("/").at(-1) || "index.html")
+      .filter(sizeGroup),
+  );
+  const built = (await readdir(dist, { recursive: true })).map((path) => path.split("/").at(-1));
+  assert.deepEqual(
+    [...loaded].sort(),
+    built.filter((name) => extname(name) !== "" && sizeGroup(name)).sort(),
+  );
+  await context.close();
+});
+
+/** A plain static server, as any host may be: no policy header, one sub-path, one MIME type. */
+async function plainServer(path, types) {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, "http://localhost");
+    const name = pathname.slice(path.length) || "index.html";
+    try {
+      if (!pathname.startsWith(path)) throw new Error("elsewhere");
+      const body = await readFile(join(dist, name));
+      response.setHeader("content-type", types[extname(name)] ?? "application/octet-stream");
+      response.end(body);
+    } catch {
+      response.statusCode = 404;
+      response.end();
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  return server;
+}
+
+test("it works on a plain host, under any sub-path, with the wrong MIME type for .wasm", async () => {
+  const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
+  const server = await plainServer("/courses/pe/", types);
+  const url = `http://127.0.0.1:${server.address().port}/courses/pe/`;
+  await using({ url, code: RIGHT }, async (exercise) => {
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.ok(
+      exercise.requests
+        .filter((each) => each.startsWith("http"))
+        .every((each) => each.startsWith(url)),
+    );
+  });
+  server.close();
+});

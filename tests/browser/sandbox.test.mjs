@@ -1,0 +1,129 @@
+// What learners' code may not do: it tries, in Chromium, and the page is none the worse.
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { after, before, test } from "node:test";
+
+import { entries, RIGHT } from "./codes.mjs";
+import { letters, start } from "./harness.mjs";
+
+let site;
+let reached;
+let elsewhere;
+before(async () => {
+  site = await start("chromium");
+  reached = [];
+  elsewhere = createServer((request, response) => {
+    reached.push(request.url);
+    response.setHeader("access-control-allow-origin", "*");
+    response.end("export default 1;");
+  });
+  elsewhere.listen(0, "127.0.0.1");
+  await new Promise((resolve) => elsewhere.once("listening", resolve));
+});
+after(async () => {
+  elsewhere.close();
+  await site.close();
+});
+
+const ATTEMPTS = {
+  "fetch elsewhere": (to) => `fetch("${to}/fetch").then((r) => r.status)`,
+  "fetch without CORS": (to) => `fetch("${to}/no-cors", { mode: "no-cors" }).then((r) => r.type)`,
+  "fetch the page": (_to, own) => `fetch("${own}").then((r) => r.status)`,
+  "open a socket": (to) =>
+    `new Promise((yes, no) => {
+      const socket = new WebSocket("${to.replace("http", "ws")}/socket");
+      socket.onopen = () => yes("open");
+      socket.onerror = () => no(new Error("refused"));
+    })`,
+  "import a script": (to) => `Promise.resolve(importScripts("${to}/script.js"))`,
+  "import a module": (to) => `import("${to}/module.js")`,
+  "import a module of the page": (_to, own) => `import("${own}assets/x.js")`,
+  "read storage": () => `Promise.resolve(localStorage.length)`,
+  "open a database": () =>
+    `new Promise((yes, no) => {
+      const request = indexedDB.open("x");
+      request.onsuccess = () => yes("open");
+      request.onerror = () => no(request.error);
+    })`,
+  "read the parent": () => `Promise.resolve(self.parent.document.title)`,
+  "read cookies": () => `Promise.resolve(document.cookie)`,
+  "run text as code": () => `Promise.resolve(new Function("return 1")())`,
+};
+
+test("code reaches no network, no storage and nothing of the page", async () => {
+  const to = `http://127.0.0.1:${elsewhere.address().port}`;
+  const attempts = Object.entries(ATTEMPTS).map(
+    ([name, attempt]) =>
+      `await Promise.resolve().then(() => ${attempt(to, site.url)}).then(
+        (value) => console.log("reached: ${name}", value),
+        (error) => console.log("refused: ${name}", error.name),
+      );`,
+  );
+  const exercise = await site.open({ code: `${attempts.join("\n")}\n${RIGHT}` });
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  const lines = (await exercise.text(".output pre")).split("\n");
+  assert.deepEqual(
+    lines.filter((line) => !line.startsWith("refused: ")),
+    [],
+  );
+  assert.equal(lines.length, Object.keys(ATTEMPTS).length);
+  assert.deepEqual(reached, []);
+  await exercise.close();
+});
+
+test("the servers of these attempts can be reached where nothing forbids it", async () => {
+  await fetch(`http://127.0.0.1:${elsewhere.address().port}/control`);
+  assert.deepEqual(reached, ["/control"]);
+});
+
+const WRONG = entries("wave(j, t)");
+const FORGERIES = {
+  "messages to the page": `parent?.postMessage?.({ type: "ready" }, "*");
+    postMessage({ type: "worker", nonce: "", message: { type: "answer" } });
+    postMessage({ passed: true, verdicts: [] });`,
+  "an answer to every request": `addEventListener("message", ({ data }) => {
+      postMessage({ type: "answer", id: data.id, printed: "", answer: { kind: "passed" } });
+    });`,
+  "an answer that is no table": `addEventListener("message", ({ data }) => {
+      postMessage({ type: "answer", id: data.id, printed: 7,
+        answer: { kind: "table", shape: { length: 1e9 }, data: "1".repeat(1000), dtype: {} } });
+    });`,
+  "a description that breaks the view": `addEventListener("message", ({ data }) => {
+      postMessage({ type: "answer", id: data.id, printed: "",
+        answer: { kind: "not-a-table", came: { id: "ragged", at: 3 } } });
+    });`,
+  "other globals": `Math.abs = () => 0; Array.prototype.every = () => true; Number.isFinite = () => true;
+    Float64Array.from = () => new Float64Array(2); JSON.stringify = () => "{}";`,
+};
+for (const [name, code] of Object.entries(FORGERIES)) {
+  test(`${name} cannot make a wrong table pass, and the next run is right`, async () => {
+    const exercise = await site.open({ code: `${code}\n${WRONG}` });
+    const verdicts = await exercise.run();
+    assert.equal(verdicts.formula.state, "failed");
+    assert.equal(verdicts.extrapolation.state, "failed");
+    await exercise.write(RIGHT);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    await exercise.close();
+  });
+}
+
+test("a flood of messages ends the run, and the next one is right", async () => {
+  const exercise = await site.open({
+    code: `function sinusoidal_pe() { for (;;) postMessage(new Array(1000).fill("flood")); }`,
+  });
+  const verdicts = await exercise.run();
+  assert.equal(letters(verdicts), "FFFFFF");
+  assert.match(verdicts.shape.words, /more messages than a run may send|no answer within/);
+  await exercise.write(RIGHT);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
+
+test("an answer too large to take in is told so", async () => {
+  const exercise = await site.open({
+    code: "function sinusoidal_pe(T, C) { return new Float64Array(2 ** 23); }",
+  });
+  const verdicts = await exercise.run();
+  assert.match(verdicts.shape.words, /8388608 numbers came, and at most 2097152 are read/);
+  await exercise.close();
+});
