@@ -93,7 +93,10 @@ function verdictsView(state: BenchState): TemplateResult {
   const texts = describeAll(state.verdicts);
   return html`
     <section class="checks" aria-labelledby="checks-title">
-      <h2 id="checks-title">Six checks <span class="summary">${summaryOf(state)}</span></h2>
+      <header>
+        <h2 id="checks-title">Six checks <span class="summary">${summaryOf(state)}</span></h2>
+        ${hasOutput(state) ? html`<a href="#output-title">Output below</a>` : nothing}
+      </header>
       ${state.broken ? html`<p class="broken" role="alert">${state.broken}</p>` : nothing}
       <ol class=${state.stale ? "stale" : ""}>
         ${CHECKS.map((check, at) => verdictView(check, shownState(state, at), texts[at]))}
@@ -119,8 +122,13 @@ function verdictView(check: Check, state: Shown, text: string | undefined): Temp
   `;
 }
 
-function outputView({ error, printed }: BenchState, actions: BenchActions): TemplateResult {
-  if (!error && printed === "") return html``;
+function hasOutput({ error, printed }: BenchState): boolean {
+  return error !== undefined || printed !== "";
+}
+
+function outputView(state: BenchState, actions: BenchActions): TemplateResult {
+  const { error, printed } = state;
+  if (!hasOutput(state)) return html``;
   return html`
     <section class="output" aria-labelledby="output-title">
       <h2 id="output-title">Output</h2>
