@@ -78,21 +78,14 @@ val to_object(const pe::Note& note) {
   val object = val::object();
   object.set("id", id_of(note.id));
   switch (note.id) {
-    case pe::NoteId::none:
-      break;
-    case pe::NoteId::precision:
-      object.set("precision", to_value(note.precision));
-      break;
+    case pe::NoteId::none: break;
+    case pe::NoteId::precision: object.set("precision", to_value(note.precision)); break;
     case pe::NoteId::near_equal_rows:
       object.set("t", note.a);
       object.set("other", note.b);
       break;
-    case pe::NoteId::rows_compared:
-      object.set("rows", note.a);
-      break;
-    case pe::NoteId::few_channels:
-      object.set("C", note.a);
-      break;
+    case pe::NoteId::rows_compared: object.set("rows", note.a); break;
+    case pe::NoteId::few_channels: object.set("C", note.a); break;
   }
   return object;
 }

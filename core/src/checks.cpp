@@ -129,13 +129,15 @@ Finding first_unusable(const Comparison& comparison) noexcept {
   return earlier(wrong.witness, unbounded.witness) ? wrong : unbounded;
 }
 
-Finding equal_rows(Size size, RowPair rows) noexcept {
-  Witness witness;
-  witness.kind = WitnessKind::rows;
-  witness.size = size;
-  witness.t = rows.t;
-  witness.other = rows.other;
-  return {Reason::equal_rows, witness};
+Finding check_prefix(std::span<const double> shorter, std::span<const double> longer,
+                     Size size) noexcept {
+  for (std::size_t at = 0; at < shorter.size(); ++at) {
+    const std::size_t t = at / size.channels;
+    if (!(std::abs(shorter[at] - longer[at]) <= tolerance(static_cast<double>(t)))) {
+      return cell(Reason::prefix_differs, size, t, at % size.channels, shorter[at], longer[at]);
+    }
+  }
+  return {};
 }
 
 }  // namespace pe::detail

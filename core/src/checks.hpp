@@ -1,7 +1,6 @@
 // What one table says to the questions of the checks. Each function is linear in its entries.
 #pragma once
 
-#include <optional>
 #include <span>
 
 #include "pe/exam.hpp"
@@ -28,20 +27,15 @@ Status compare(const TableView& table, Size size, Comparison& result) noexcept;
 /// The earliest of the two findings of a comparison, told by what is wrong with the entry itself.
 Finding first_unusable(const Comparison& comparison) noexcept;
 
-struct RowPair {
-  std::uint32_t t = 0;
-  std::uint32_t other = 0;
+/// The first entry of the shorter table of that size that the longer one does not repeat.
+Finding check_prefix(std::span<const double> shorter, std::span<const double> longer,
+                     Size size) noexcept;
+
+/// The rows of a table of the right shape.
+struct RowFindings {
+  Finding equal;  ///< the first row that equals an earlier one: bit for bit, -0 is 0, NaNs are one
+  Note near;      ///< where none are equal, the first row that agrees with one to kNearRows
 };
-
-/// How two rows are compared: bit for bit (-0 is 0, every NaN is one), or once every entry is
-/// rounded to a multiple of kNearRows.
-enum class RowEquality : std::uint8_t { exact, near };
-
-/// The first row that equals an earlier one, with that one.
-Status find_equal_rows(std::span<const double> values, Size size, RowEquality equality,
-                       std::optional<RowPair>& result) noexcept;
-
-/// The witness and reason of two equal rows.
-Finding equal_rows(Size size, RowPair rows) noexcept;
+Status examine_rows(const TableView& table, Size size, RowFindings& result) noexcept;
 
 }  // namespace pe::detail

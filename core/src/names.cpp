@@ -4,126 +4,78 @@ namespace pe {
 
 std::string_view name(Check check) noexcept {
   switch (check) {
-    case Check::shape:
-      return "shape";
-    case Check::origin:
-      return "origin";
-    case Check::formula:
-      return "formula";
-    case Check::bounds:
-      return "bounds";
-    case Check::uniqueness:
-      return "uniqueness";
-    case Check::extrapolation:
-      return "extrapolation";
+    case Check::shape: return "shape";
+    case Check::origin: return "origin";
+    case Check::formula: return "formula";
+    case Check::bounds: return "bounds";
+    case Check::uniqueness: return "uniqueness";
+    case Check::extrapolation: return "extrapolation";
   }
   return {};
 }
 
 std::string_view name(State state) noexcept {
   switch (state) {
-    case State::passed:
-      return "passed";
-    case State::failed:
-      return "failed";
-    case State::not_applicable:
-      return "not-applicable";
+    case State::passed: return "passed";
+    case State::failed: return "failed";
+    case State::not_applicable: return "not-applicable";
   }
   return {};
 }
 
 std::string_view name(Reason reason) noexcept {
   switch (reason) {
-    case Reason::none:
-      return "none";
-    case Reason::nothing_returned:
-      return "nothing-returned";
-    case Reason::not_a_table:
-      return "not-a-table";
-    case Reason::raised:
-      return "raised";
-    case Reason::timed_out:
-      return "timed-out";
-    case Reason::not_reached:
-      return "not-reached";
-    case Reason::false_shape:
-      return "false-shape";
-    case Reason::empty:
-      return "empty";
-    case Reason::flat:
-      return "flat";
-    case Reason::leading_axis:
-      return "leading-axis";
-    case Reason::wrong_rank:
-      return "wrong-rank";
-    case Reason::transposed:
-      return "transposed";
-    case Reason::missing_columns:
-      return "missing-columns";
-    case Reason::extra_columns:
-      return "extra-columns";
-    case Reason::missing_rows:
-      return "missing-rows";
-    case Reason::extra_rows:
-      return "extra-rows";
-    case Reason::wrong_size:
-      return "wrong-size";
-    case Reason::odd_channels:
-      return "odd-channels";
-    case Reason::too_large:
-      return "too-large";
-    case Reason::wrong_shape:
-      return "wrong-shape";
-    case Reason::wrong_value:
-      return "wrong-value";
-    case Reason::not_finite:
-      return "not-finite";
-    case Reason::out_of_bounds:
-      return "out-of-bounds";
-    case Reason::equal_rows:
-      return "equal-rows";
-    case Reason::prefix_differs:
-      return "prefix-differs";
-    case Reason::precision_too_low:
-      return "precision-too-low";
-    case Reason::too_few_positions:
-      return "too-few-positions";
+    case Reason::none: return "none";
+    case Reason::nothing_returned: return "nothing-returned";
+    case Reason::not_a_table: return "not-a-table";
+    case Reason::raised: return "raised";
+    case Reason::timed_out: return "timed-out";
+    case Reason::not_reached: return "not-reached";
+    case Reason::false_shape: return "false-shape";
+    case Reason::empty: return "empty";
+    case Reason::flat: return "flat";
+    case Reason::leading_axis: return "leading-axis";
+    case Reason::wrong_rank: return "wrong-rank";
+    case Reason::transposed: return "transposed";
+    case Reason::missing_columns: return "missing-columns";
+    case Reason::extra_columns: return "extra-columns";
+    case Reason::missing_rows: return "missing-rows";
+    case Reason::extra_rows: return "extra-rows";
+    case Reason::wrong_size: return "wrong-size";
+    case Reason::odd_channels: return "odd-channels";
+    case Reason::too_large: return "too-large";
+    case Reason::wrong_shape: return "wrong-shape";
+    case Reason::wrong_value: return "wrong-value";
+    case Reason::not_finite: return "not-finite";
+    case Reason::out_of_bounds: return "out-of-bounds";
+    case Reason::equal_rows: return "equal-rows";
+    case Reason::prefix_differs: return "prefix-differs";
+    case Reason::precision_too_low: return "precision-too-low";
+    case Reason::too_few_positions: return "too-few-positions";
   }
   return {};
 }
 
 std::string_view name(PrecisionClass kind) noexcept {
   switch (kind) {
-    case PrecisionClass::unknown:
-      return "unknown";
-    case PrecisionClass::float64:
-      return "float64";
-    case PrecisionClass::float32:
-      return "float32";
-    case PrecisionClass::float16:
-      return "float16";
-    case PrecisionClass::bfloat16:
-      return "bfloat16";
-    case PrecisionClass::decimals:
-      return "decimals";
-    case PrecisionClass::reduced:
-      return "reduced";
+    case PrecisionClass::unknown: return "unknown";
+    case PrecisionClass::float64: return "float64";
+    case PrecisionClass::float32: return "float32";
+    case PrecisionClass::float16: return "float16";
+    case PrecisionClass::bfloat16: return "bfloat16";
+    case PrecisionClass::decimals: return "decimals";
+    case PrecisionClass::reduced: return "reduced";
   }
   return {};
 }
 
 std::string_view name(NoteId id) noexcept {
   switch (id) {
-    case NoteId::none:
-      return "none";
-    case NoteId::precision:
-      return "precision";
-    case NoteId::near_equal_rows:
-      return "near-equal-rows";
-    case NoteId::rows_compared:
-      return "rows-compared";
-    case NoteId::few_channels:
-      return "few-channels";
+    case NoteId::none: return "none";
+    case NoteId::precision: return "precision";
+    case NoteId::near_equal_rows: return "near-equal-rows";
+    case NoteId::rows_compared: return "rows-compared";
+    case NoteId::few_channels: return "few-channels";
   }
   return {};
 }

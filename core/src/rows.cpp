@@ -2,12 +2,20 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <optional>
 
 #include "checks.hpp"
 
 namespace pe::detail {
 
 namespace {
+
+struct RowPair {
+  std::uint32_t t = 0;
+  std::uint32_t other = 0;
+};
+
+enum class RowEquality : std::uint8_t { exact, near };
 
 std::uint64_t bits_of(double value) noexcept {
   std::uint64_t bits = 0;
@@ -54,8 +62,7 @@ class Rows {
   RowEquality equality_;
 };
 
-}  // namespace
-
+// The first row that equals an earlier one.
 Status find_equal_rows(std::span<const double> values, Size size, RowEquality equality,
                        std::optional<RowPair>& result) noexcept {
   result.reset();
@@ -84,6 +91,30 @@ Status find_equal_rows(std::span<const double> values, Size size, RowEquality eq
     slots[slot] = t + 1;
   }
   return Status::ok;
+}
+
+Finding equal_rows(Size size, RowPair rows) noexcept {
+  Witness witness;
+  witness.kind = WitnessKind::rows;
+  witness.size = size;
+  witness.t = rows.t;
+  witness.other = rows.other;
+  return {Reason::equal_rows, witness};
+}
+
+}  // namespace
+
+Status examine_rows(const TableView& table, Size size, RowFindings& result) noexcept {
+  std::optional<RowPair> rows;
+  Status status = find_equal_rows(table.values, size, RowEquality::exact, rows);
+  if (status != Status::ok) return status;
+  if (rows) {
+    result.equal = equal_rows(size, *rows);
+    return Status::ok;
+  }
+  status = find_equal_rows(table.values, size, RowEquality::near, rows);
+  if (rows) result.near = {NoteId::near_equal_rows, rows->t, rows->other, {}};
+  return status;
 }
 
 }  // namespace pe::detail

@@ -1,0 +1,96 @@
+// Judging one finished table.
+#include "checks.hpp"
+#include "pe/exam.hpp"
+#include "verdicts.hpp"
+
+namespace pe {
+
+using namespace detail;
+
+namespace {
+
+// The shape of a finished table whose size nobody gave.
+Finding check_own_shape(const TableView& table, Size& size) noexcept {
+  Finding finding = check_shape(table, size);
+  if (finding.reason == Reason::false_shape || finding.reason == Reason::empty) return finding;
+  if (table.shape.size() != 2) {
+    const bool leading = table.shape.size() == 3 && table.shape[0] == 1;
+    return with_reason(finding, leading                   ? Reason::leading_axis
+                                : table.shape.size() == 1 ? Reason::flat
+                                                          : Reason::wrong_rank);
+  }
+  size = {table.shape[0], table.shape[1]};
+  finding.witness.size = size;
+  const Status status = check_size(size);
+  const bool odd = size.channels % 2 != 0;
+  return with_reason(finding, status == Status::ok ? Reason::none
+                              : odd                ? Reason::odd_channels
+                                                   : Reason::too_large);
+}
+
+}  // namespace
+
+Status judge_table(const Answer& answer, std::optional<Size> given, const Policy& policy,
+                   Report& report) noexcept {
+  if (given) {
+    if (const Status status = check_size(*given); status != Status::ok) return status;
+  }
+  Size size = given.value_or(Size{});
+  if (answer.kind != AnswerKind::table) {
+    report = failed_throughout(missed(reason_of(answer.kind), size));
+    return Status::ok;
+  }
+  const TableView& table = answer.table;
+  const Finding shape = given ? check_shape(table, size) : check_own_shape(table, size);
+  const bool right = shape.reason == Reason::none;
+
+  Comparison comparison;
+  RowFindings rows;
+  if (right) {
+    Status status = compare(table, size, comparison);
+    if (status == Status::ok) status = examine_rows(table, size, rows);
+    if (status != Status::ok) return status;
+  }
+
+  Report result = failed_throughout(with_reason(shape, Reason::wrong_shape));
+  const auto verdict = [&result](Check check) -> Verdict& { return result.verdicts[index(check)]; };
+
+  decide(verdict(Check::shape), shape);
+  if (!right && !table.values.empty()) {
+    decide(verdict(Check::bounds), check_bounds(table, size));
+  }
+  if (right) {
+    decide(verdict(Check::origin), check_origin(table, size));
+    decide(verdict(Check::bounds), comparison.unbounded);
+
+    Verdict& formula = verdict(Check::formula);
+    if (size.positions == 1) {
+      not_applicable(formula, size);  // row 0 is the same for every frequency
+    } else {
+      decide(formula, comparison.wrong);
+      apply_precision(formula, comparison.precision, policy);
+      if (size.channels < kTellingChannels) {
+        add_note(formula, {NoteId::few_channels, size.channels, 0, {}});
+      }
+      result.precision = precision_of(formula, comparison.precision);
+    }
+
+    Verdict& uniqueness = verdict(Check::uniqueness);
+    decide(uniqueness, rows.equal);
+    add_note(uniqueness, {NoteId::rows_compared, size.positions, 0, {}});
+    if (rows.near.id != NoteId::none) add_note(uniqueness, rows.near);
+
+    Verdict& extrapolation = verdict(Check::extrapolation);
+    if (size.positions < kExtrapolationRows) {
+      not_applicable(extrapolation, size);
+    } else {
+      const Finding unusable = first_unusable(comparison);
+      decide(extrapolation, unusable.reason != Reason::none ? unusable : rows.equal);
+    }
+  }
+  summarise(result);
+  report = result;
+  return Status::ok;
+}
+
+}  // namespace pe

@@ -1,0 +1,114 @@
+#include "verdicts.hpp"
+
+#include <algorithm>
+
+namespace pe::detail {
+
+namespace {
+
+void fail(Verdict& verdict, const Finding& finding) noexcept {
+  verdict.state = State::failed;
+  verdict.reason = finding.reason;
+  verdict.witness = finding.witness;
+}
+
+// A format names itself in every entry, so it is told even where it rounds too coarsely to pass.
+bool is_format(PrecisionClass kind) noexcept {
+  return kind == PrecisionClass::float32 || kind == PrecisionClass::float16 ||
+         kind == PrecisionClass::bfloat16 || kind == PrecisionClass::decimals;
+}
+
+}  // namespace
+
+Reason reason_of(AnswerKind kind) noexcept {
+  switch (kind) {
+    case AnswerKind::table: return Reason::none;
+    case AnswerKind::nothing: return Reason::nothing_returned;
+    case AnswerKind::not_a_table: return Reason::not_a_table;
+    case AnswerKind::raised: return Reason::raised;
+    case AnswerKind::timed_out: return Reason::timed_out;
+  }
+  return Reason::not_a_table;
+}
+
+Finding with_reason(Finding finding, Reason reason) noexcept {
+  finding.reason = reason;
+  return finding;
+}
+
+void add_note(Verdict& verdict, const Note& note) noexcept {
+  for (Note& slot : verdict.notes) {
+    if (slot.id == NoteId::none) {
+      slot = note;
+      return;
+    }
+  }
+}
+
+Finding missed(Reason reason, Size size) noexcept {
+  Finding finding;
+  finding.reason = reason;
+  finding.witness.kind = WitnessKind::answer;
+  finding.witness.size = size;
+  return finding;
+}
+
+Report failed_throughout(const Finding& finding) noexcept {
+  Report report;
+  for (std::size_t at = 0; at < kChecks; ++at) {
+    report.verdicts[at].check = static_cast<Check>(at);
+    fail(report.verdicts[at], finding);
+  }
+  report.complete = true;
+  return report;
+}
+
+void decide(Verdict& verdict, const Finding& finding) noexcept {
+  if (finding.reason != Reason::none) {
+    fail(verdict, finding);
+  } else {
+    verdict.state = State::passed;
+    verdict.reason = Reason::none;
+    verdict.witness = {};
+  }
+}
+
+void not_applicable(Verdict& verdict, Size size) noexcept {
+  fail(verdict, missed(Reason::too_few_positions, size));
+  verdict.state = State::not_applicable;
+}
+
+Precision precision_of(const Verdict& verdict, const PrecisionTally& tally) noexcept {
+  const Precision precision = tally.precision();
+  const bool right = verdict.state == State::passed || verdict.reason == Reason::precision_too_low;
+  if (right || (verdict.reason == Reason::wrong_value && is_format(precision.kind))) {
+    return precision;
+  }
+  return {};
+}
+
+void apply_precision(Verdict& verdict, const PrecisionTally& tally, const Policy& policy) noexcept {
+  const Precision precision = precision_of(verdict, tally);
+  if (precision.kind == PrecisionClass::unknown || precision.kind == PrecisionClass::float64) {
+    return;
+  }
+  Note note;
+  note.id = NoteId::precision;
+  note.precision = precision;
+  add_note(verdict, note);
+  if (policy.require_float64 && verdict.state == State::passed) {
+    fail(verdict, {Reason::precision_too_low, tally.worst});
+  }
+}
+
+void summarise(Report& report) noexcept {
+  const auto has = [&report](State state) {
+    return std::any_of(report.verdicts.begin(), report.verdicts.end(),
+                       [state](const Verdict& verdict) { return verdict.state == state; });
+  };
+  report.passed =
+      !has(State::failed) && report.verdicts[index(Check::formula)].state == State::passed;
+  report.complete = !has(State::not_applicable);
+}
+
+}  // namespace pe::detail
