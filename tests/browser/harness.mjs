@@ -14,7 +14,11 @@ const CHROMIUM_FLAGS = [
 
 const ENGINES = {
   chromium: { browser: "chrome", executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS },
-  firefox: { browser: "firefox", executablePath: "/usr/bin/firefox-esr" },
+  // Older releases cannot be given a viewport, but a window.
+  firefox: {
+    ...{ browser: "firefox", executablePath: "/usr/bin/firefox-esr", defaultViewport: null },
+    args: ["--width=1280", "--height=800"],
+  },
 };
 
 /** A browser and the page's server; `close` both. */
@@ -30,7 +34,7 @@ export async function start(engine) {
   return {
     browser,
     url,
-    open: (options) => Exercise.open(browser, { url, ...options }),
+    open: (options) => Exercise.open(browser, { url, sized: engine === "chromium", ...options }),
     async close() {
       await browser.close();
       await server.close();
@@ -50,7 +54,10 @@ export class Exercise {
   }
 
   /** `code` is saved before the page loads; `before` runs ahead of the page's own scripts. */
-  static async open(browser, { url, code, before, width = 1280, height = 800, ready = true }) {
+  static async open(
+    browser,
+    { url, code, before, sized, width = 1280, height = 800, ready = true },
+  ) {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     const exercise = new Exercise(page);
@@ -68,7 +75,7 @@ export class Exercise {
       }
     });
     page.on("pageerror", (error) => exercise.problems.push(`error: ${error.message}`));
-    await page.setViewport({ width, height });
+    if (sized) await page.setViewport({ width, height });
     if (code !== undefined) await page.evaluateOnNewDocument(save, code);
     if (before) await page.evaluateOnNewDocument(before);
     await page.goto(url);
