@@ -1,7 +1,7 @@
 // Builds the package (WebAssembly and TypeScript) and the page, whatever of them is out of date.
 // Usage: node scripts/build.mjs [package]
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -63,7 +63,6 @@ async function buildPage() {
 
 /** `what` is "package", or "page" for both. */
 export async function build(what) {
-  if (!existsSync(join(root, "node_modules"))) run("npm", ["ci", "--no-audit", "--no-fund"]);
   buildPackage();
   if (what === "page") await buildPage();
 }

@@ -3,18 +3,17 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { prepare } from "./prepare.mjs";
-import { root, run, succeeds } from "./run.mjs";
+import { root, succeeds } from "./run.mjs";
 
 const testsIn = (folder) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith(".test.mjs"))
     .map((name) => join(folder, name));
 
-function native(preset) {
-  run("cmake", ["--preset", preset]);
-  run("cmake", ["--build", "--preset", preset]);
-  return succeeds("ctest", ["--preset", preset]);
-}
+const native = (preset) =>
+  succeeds("cmake", ["--preset", preset]) &&
+  succeeds("cmake", ["--build", "--preset", preset]) &&
+  succeeds("ctest", ["--preset", preset]);
 
 await prepare("test");
 const steps = {

@@ -27,15 +27,19 @@ Status compare(const TableView& table, Size size, Comparison& result) noexcept;
 /// The earliest of the two findings of a comparison, told by what is wrong with the entry itself.
 Finding first_unusable(const Comparison& comparison) noexcept;
 
-/// The first entry of the shorter table of that size that the longer one does not repeat.
+/// The first entry of the shorter table, of that size, that the longer one does not repeat;
+/// expected is the longer one's entry.
 Finding check_prefix(std::span<const double> shorter, std::span<const double> longer,
                      Size size) noexcept;
 
-/// The rows of a table of the right shape.
-struct RowFindings {
-  Finding equal;  ///< the first row that equals an earlier one: bit for bit, -0 is 0, NaNs are one
-  Note near;      ///< where none are equal, the first row that agrees with one to kNearRows
-};
-Status examine_rows(const TableView& table, Size size, RowFindings& result) noexcept;
+/// The first row of a table of the right shape that equals an earlier one: bit for bit, where -0 is
+/// 0 and every NaN the same.
+Status check_rows(const TableView& table, Size size, Finding& result) noexcept;
+
+/// A note on the first row that agrees with an earlier one once both are rounded to kNearRows.
+Status note_near_rows(const TableView& table, Size size, Note& result) noexcept;
+
+/// Hash of one row, every entry of it mixed with the seed.
+std::uint64_t row_hash(std::span<const double> row, std::uint64_t seed) noexcept;
 
 }  // namespace pe::detail

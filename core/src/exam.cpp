@@ -105,9 +105,16 @@ Status Exam::judge_case(const TableView& table) noexcept {
 
   Comparison comparison;
   if (const Status status = compare(table, size, comparison); status != Status::ok) return status;
-  RowFindings rows;
+  Finding equal_rows;
   if (needs(Check::uniqueness, at) || at == kLongCase) {
-    if (const Status status = examine_rows(table, size, rows); status != Status::ok) return status;
+    if (const Status status = check_rows(table, size, equal_rows); status != Status::ok) {
+      return status;
+    }
+  }
+  if (needs(Check::uniqueness, at) && equal_rows.reason == Reason::none) {
+    if (const Status status = note_near_rows(table, size, near_rows_); status != Status::ok) {
+      return status;
+    }
   }
   if (at == kPrefixCase) {
     if (!prefix_.allocate(table.values.size())) return Status::no_memory;
@@ -122,12 +129,11 @@ Status Exam::judge_case(const TableView& table) noexcept {
   }
   if (needs(Check::bounds, at)) record(Check::bounds, comparison.unbounded);
   if (needs(Check::uniqueness, at)) {
-    record(Check::uniqueness, rows.equal);
-    near_rows_ = rows.near;
+    record(Check::uniqueness, equal_rows);
   }
   if (needs(Check::extrapolation, at) && at != kPrefixCase) {
     record(Check::extrapolation, first_unusable(comparison));
-    record(Check::extrapolation, rows.equal);
+    record(Check::extrapolation, equal_rows);
     extrapolation_precision_.merge(comparison.precision);
   }
   if (at == kLongCase) {
@@ -173,10 +179,7 @@ void Exam::settle_next() noexcept {
   if (check == Check::bounds && !numbers_seen_) record(check, first_miss_);
   decide(verdict, first_[settled_]);
   if (check == Check::formula) apply_precision(verdict, formula_precision_, policy_);
-  if (check == Check::uniqueness && verdict.state == State::passed &&
-      near_rows_.id != NoteId::none) {
-    add_note(verdict, near_rows_);
-  }
+  if (check == Check::uniqueness && near_rows_.id != NoteId::none) add_note(verdict, near_rows_);
   if (check == Check::extrapolation) apply_precision(verdict, extrapolation_precision_, policy_);
   ++settled_;
 }

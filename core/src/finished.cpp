@@ -45,10 +45,14 @@ Status judge_table(const Answer& answer, std::optional<Size> given, const Policy
   const bool right = shape.reason == Reason::none;
 
   Comparison comparison;
-  RowFindings rows;
+  Finding equal_rows;
+  Note near_rows;
   if (right) {
     Status status = compare(table, size, comparison);
-    if (status == Status::ok) status = examine_rows(table, size, rows);
+    if (status == Status::ok) status = check_rows(table, size, equal_rows);
+    if (status == Status::ok && equal_rows.reason == Reason::none) {
+      status = note_near_rows(table, size, near_rows);
+    }
     if (status != Status::ok) return status;
   }
 
@@ -76,16 +80,17 @@ Status judge_table(const Answer& answer, std::optional<Size> given, const Policy
     }
 
     Verdict& uniqueness = verdict(Check::uniqueness);
-    decide(uniqueness, rows.equal);
+    decide(uniqueness, equal_rows);
     add_note(uniqueness, {NoteId::rows_compared, size.positions, 0, {}});
-    if (rows.near.id != NoteId::none) add_note(uniqueness, rows.near);
+    if (near_rows.id != NoteId::none) add_note(uniqueness, near_rows);
 
     Verdict& extrapolation = verdict(Check::extrapolation);
     if (size.positions < kExtrapolationRows) {
       not_applicable(extrapolation, size);
     } else {
       const Finding unusable = first_unusable(comparison);
-      decide(extrapolation, unusable.reason != Reason::none ? unusable : rows.equal);
+      decide(extrapolation, unusable.reason != Reason::none ? unusable : equal_rows);
+      apply_precision(extrapolation, comparison.precision, policy);
     }
   }
   summarise(result);

@@ -70,14 +70,15 @@ void PrecisionTally::merge(const PrecisionTally& other) noexcept {
 
 Precision PrecisionTally::precision() const noexcept {
   if (!compared || !near) return {};
-  if (declared == ElementType::float16) return {PrecisionClass::float16};
+  // A declared type counts where the entries bear it out.
+  if (declared == ElementType::float16 && float16) return {PrecisionClass::float16};
   // Entries that are exactly right are right in every format: they tell nothing.
   if (!exact) {
     if (bfloat16) return {PrecisionClass::bfloat16};  // also float16 numbers, unless tiny
     if (float16) return {PrecisionClass::float16};
     if (float32) return {PrecisionClass::float32};
   }
-  if (declared == ElementType::float32) return {PrecisionClass::float32};
+  if (declared == ElementType::float32 && float32) return {PrecisionClass::float32};
   if (!exact && decimals <= kMaxDecimals) return {PrecisionClass::decimals, decimals};
   return {worst_ratio <= 1 ? PrecisionClass::float64 : PrecisionClass::reduced};
 }

@@ -30,9 +30,12 @@ std::uint64_t canonical(double value, RowEquality equality) noexcept {
   return value == 0 ? 0 : bits_of(value);
 }
 
+// Murmur's finaliser: no difference of bits passes it in a way that is the same for every hash.
 std::uint64_t mix(std::uint64_t hash, std::uint64_t bits) noexcept {
-  hash = (hash ^ bits) * 0x9e3779b97f4a7c15u;
-  return hash ^ (hash >> 29);
+  hash ^= bits;
+  hash = (hash ^ (hash >> 33)) * 0xff51afd7ed558ccdu;
+  hash = (hash ^ (hash >> 33)) * 0xc4ceb9fe1a85ec53u;
+  return hash ^ (hash >> 33);
 }
 
 class Rows {
@@ -74,7 +77,7 @@ Status find_equal_rows(std::span<const double> values, Size size, RowEquality eq
   const std::span<std::uint32_t> slots = memory.span();  // row + 1, 0 where free
   std::memset(slots.data(), 0, slots.size_bytes());
 
-  // The seed depends on every entry: nobody can prepare rows that share a slot.
+  // The seed depends on every entry, so rows cannot be prepared to share a slot under it.
   std::uint64_t seed = 0;
   for (std::uint32_t t = 0; t < size.positions; ++t) seed = rows.hash(t, seed);
 
@@ -104,16 +107,21 @@ Finding equal_rows(Size size, RowPair rows) noexcept {
 
 }  // namespace
 
-Status examine_rows(const TableView& table, Size size, RowFindings& result) noexcept {
+std::uint64_t row_hash(std::span<const double> row, std::uint64_t seed) noexcept {
+  return Rows(row, row.size(), RowEquality::exact).hash(0, seed);
+}
+
+Status check_rows(const TableView& table, Size size, Finding& result) noexcept {
   std::optional<RowPair> rows;
-  Status status = find_equal_rows(table.values, size, RowEquality::exact, rows);
-  if (status != Status::ok) return status;
-  if (rows) {
-    result.equal = equal_rows(size, *rows);
-    return Status::ok;
-  }
-  status = find_equal_rows(table.values, size, RowEquality::near, rows);
-  if (rows) result.near = {NoteId::near_equal_rows, rows->t, rows->other, {}};
+  const Status status = find_equal_rows(table.values, size, RowEquality::exact, rows);
+  if (rows) result = equal_rows(size, *rows);
+  return status;
+}
+
+Status note_near_rows(const TableView& table, Size size, Note& result) noexcept {
+  std::optional<RowPair> rows;
+  const Status status = find_equal_rows(table.values, size, RowEquality::near, rows);
+  if (rows) result = {NoteId::near_equal_rows, rows->t, rows->other, {}};
   return status;
 }
 

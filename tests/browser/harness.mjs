@@ -48,6 +48,8 @@ export class Exercise {
   problems = [];
   /** Addresses asked for, in order. */
   requests = [];
+  /** Addresses that answered. */
+  answered = [];
 
   constructor(page) {
     this.page = page;
@@ -61,14 +63,16 @@ export class Exercise {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     const exercise = new Exercise(page);
-    const { host } = new URL(url);
+    let { host } = new URL(url);
     page.on("request", (request) => {
       exercise.requests.push(request.url());
       const { protocol, host: asked } = new URL(request.url());
+      if (host === "" && request.isNavigationRequest()) host = asked;
       if (/^(https?|wss?):$/.test(protocol) && asked !== host) {
         exercise.problems.push(`request to ${request.url()}`);
       }
     });
+    page.on("requestfinished", (request) => exercise.answered.push(request.url()));
     page.on("console", (message) => {
       if (["error", "warn", "warning"].includes(message.type())) {
         exercise.problems.push(`console: ${message.text()}`);
@@ -79,26 +83,17 @@ export class Exercise {
     if (code !== undefined) await page.evaluateOnNewDocument(save, code);
     if (before) await page.evaluateOnNewDocument(before);
     await page.goto(url);
-    if (ready) await page.waitForSelector(".codemirror");
+    if (ready) await exercise.until(() => document.querySelector(".codemirror") !== null);
     return exercise;
   }
 
-  /** Replaces the code, as a person does who selects all and pastes. */
+  /** Replaces the code, as a person does who selects all and types. The editor may indent. */
   async write(code) {
     await this.page.click(".editor");
     await this.page.keyboard.down("Control");
     await this.page.keyboard.press("a");
     await this.page.keyboard.up("Control");
-    await this.page.keyboard.press("Backspace");
-    // As one insertion: typing would let the editor indent and close brackets.
-    await this.page.evaluate((text) => {
-      const root = document.querySelector(".codemirror").shadowRoot;
-      const data = new DataTransfer();
-      data.setData("text/plain", text);
-      const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
-      Object.defineProperty(paste, "clipboardData", { value: data }); // Firefox ignores the option
-      root.querySelector(".cm-content").dispatchEvent(paste);
-    }, code);
+    await this.page.keyboard.type(code);
   }
 
   code() {
@@ -114,12 +109,18 @@ export class Exercise {
     return this.finished();
   }
 
+  /** Waits for a condition. The driver's own waiting needs eval in older Firefox releases. */
+  async until(condition) {
+    const end = Date.now() + 20_000;
+    while (!(await this.page.evaluate(condition))) {
+      if (Date.now() > end) throw new Error(`never happened: ${condition}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
   /** The verdicts, once the run has ended. */
   async finished() {
-    await this.page.waitForFunction(
-      () => /passed|stopped/.test(document.querySelector(".summary").textContent),
-      { timeout: 20_000 },
-    );
+    await this.until(() => /passed|stopped/.test(document.querySelector(".summary").textContent));
     return this.verdicts();
   }
 
@@ -139,6 +140,11 @@ export class Exercise {
 
   text(selector) {
     return this.page.$eval(selector, (element) => element.textContent.trim());
+  }
+
+  /** The frame in which the next run will happen. */
+  async sandboxFrame() {
+    return this.page.waitForFrame((frame) => frame.url().includes("sandbox-"));
   }
 
   /** Lines that the editor marks as wrong. */

@@ -7,7 +7,7 @@ import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { entries, RIGHT } from "./codes.mjs";
-import { Exercise, letters, start } from "./harness.mjs";
+import { letters, start } from "./harness.mjs";
 
 const dist = fileURLToPath(new URL("../../web/dist", import.meta.url));
 let site;
@@ -77,9 +77,11 @@ for (const width of [360, 768, 1280, 1920]) {
   test(`nothing is wider than a window of ${width} pixels`, async () => {
     await using({ width, code: entries("Number('x'.repeat(t))") }, async (exercise, page) => {
       await exercise.run();
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-      assert.equal(scrollWidth, clientWidth);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+      assert.equal(await widest(), width);
+      // The measure itself sees what is wider.
+      await page.evaluate(() => document.body.append("x".repeat(1000)));
+      assert.ok((await widest()) > width);
     });
   });
 }
@@ -198,10 +200,10 @@ test("verdicts are told apart by text and icon, and announced through one live r
 
 test("code is saved and comes back", async () => {
   await using({}, async (exercise, page) => {
-    await exercise.write(RIGHT);
+    await exercise.write("const T = 1;\n");
     await page.reload();
     await page.waitForSelector(".codemirror");
-    assert.equal(await exercise.code(), RIGHT);
+    assert.equal(await exercise.code(), "const T = 1;\n");
   });
 });
 
@@ -253,47 +255,82 @@ test("it says in words that WebAssembly is missing", async () => {
       "The tests cannot run here. WebAssembly is not available here, and the checker needs it.",
     );
     await page.click("button.primary");
-    assert.equal(await exercise.text(".summary"), "not run yet");
+    assert.equal(await exercise.text(".summary"), "could not run");
   });
 });
 
-const sizeGroup = (name) => !name.startsWith("codemirror-");
-
-test("verdicts do not wait for the editor, and need just the files that the build counts", async () => {
-  const exercise = await site.open({ ready: false, code: RIGHT });
-  await exercise.page.close();
-  const context = await site.browser.createBrowserContext();
-  const page = await context.newPage();
-  const requests = [];
+/** The exercise with some requests answered otherwise: `answer` gives a response or "never". */
+async function intercepted(code, answer) {
+  const exercise = await site.open({ code, ready: false, before: undefined, url: "about:blank" });
+  const { page } = exercise;
+  exercise.requests.length = 0;
   await page.setRequestInterception(true);
   page.on("request", (request) => {
-    requests.push(request.url());
-    // The editor never arrives.
-    if (!request.url().includes("codemirror-")) void request.continue();
+    const response = answer(request.url());
+    if (response === undefined) void request.continue();
+    else if (response !== "never") void request.respond(response);
   });
-  await page.evaluateOnNewDocument((code) => {
-    try {
-      localStorage.setItem("sinusoidal-pe:code:javascript", code);
-    } catch {}
-  }, RIGHT);
   await page.goto(site.url, { waitUntil: "domcontentloaded" });
   await page.waitForSelector("button.primary");
-  const bare = new Exercise(page);
-  assert.equal(letters(await bare.run()), "PPPPPP");
-  assert.equal(await page.$(".codemirror"), null);
-  assert.equal(await page.$eval("textarea", ({ value }) => value), RIGHT);
+  return exercise;
+}
+
+const isEditor = (name) => name.includes("codemirror-");
+const withoutEditor = (url) => (isEditor(url) ? "never" : undefined);
+
+test("verdicts do not wait for the editor, and need just the files that the build counts", async () => {
+  const exercise = await intercepted(RIGHT, withoutEditor);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  assert.equal(await exercise.page.$(".codemirror"), null);
+  assert.equal(await exercise.page.$eval("textarea", ({ value }) => value), RIGHT);
   const loaded = new Set(
-    requests
+    exercise.requests
       .filter((url) => url.startsWith("http"))
-      .map((url) => new URL(url).pathname.split("/").at(-1) || "index.html")
-      .filter(sizeGroup),
+      .map((url) => new URL(url).pathname.split("/").at(-1) || "index.html"),
   );
   const built = (await readdir(dist, { recursive: true })).map((path) => path.split("/").at(-1));
   assert.deepEqual(
-    [...loaded].sort(),
-    built.filter((name) => extname(name) !== "" && sizeGroup(name)).sort(),
+    [...loaded].filter((name) => !isEditor(name)).sort(),
+    built.filter((name) => extname(name) !== "" && !isEditor(name)).sort(),
   );
-  await context.close();
+  assert.deepEqual(exercise.problems, []);
+  await exercise.close();
+});
+
+test("without the editor's parser a missing function and wrong syntax are told all the same", async () => {
+  const exercise = await intercepted("export function other() {}\n", withoutEditor);
+  assert.equal(
+    (await exercise.run()).shape.words,
+    "No function is named sinusoidal_pe; found: other.",
+  );
+  await exercise.page.$eval("textarea", (area) => {
+    area.value = "function (";
+    area.dispatchEvent(new Event("input"));
+  });
+  assert.match((await exercise.run()).shape.words, /SyntaxError/);
+  await exercise.close();
+});
+
+test("a checker that could not be loaded is told, and the next run tries again", async () => {
+  let down = true;
+  const exercise = await intercepted(RIGHT, (url) =>
+    down && url.includes("core-") ? { status: 503, body: "" } : undefined,
+  );
+  await exercise.until(() => document.querySelector(".broken") !== null);
+  assert.match(await exercise.text(".broken"), /^The tests cannot run here\. .* answered 503/);
+  down = false;
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  assert.equal(await exercise.page.$(".broken"), null);
+  await exercise.close();
+});
+
+test("Stop ends a run that still waits for the checker", async () => {
+  const exercise = await intercepted(RIGHT, (url) => (url.includes("core-") ? "never" : undefined));
+  await exercise.page.click("button.primary");
+  await exercise.page.click(".toolbar button:nth-of-type(2)");
+  await exercise.finished();
+  assert.equal(await exercise.text(".summary"), "stopped");
+  await exercise.close();
 });
 
 /** A plain static server, as any host may be: no policy header, one sub-path, one MIME type. */

@@ -28,7 +28,8 @@ after(async () => {
 const ATTEMPTS = {
   "fetch elsewhere": (to) => `fetch("${to}/fetch").then((r) => r.status)`,
   "fetch without CORS": (to) => `fetch("${to}/no-cors", { mode: "no-cors" }).then((r) => r.type)`,
-  "fetch the page": (_to, own) => `fetch("${own}").then((r) => r.status)`,
+  "fetch the page": (_to, own) =>
+    `fetch("${own}index.html?fetched", { mode: "no-cors" }).then((r) => r.type)`,
   "open a socket": (to) =>
     `new Promise((yes, no) => {
       const socket = new WebSocket("${to.replace("http", "ws")}/socket");
@@ -37,7 +38,7 @@ const ATTEMPTS = {
     })`,
   "import a script": (to) => `Promise.resolve(importScripts("${to}/script.js"))`,
   "import a module": (to) => `import("${to}/module.js")`,
-  "import a module of the page": (_to, own) => `import("${own}assets/x.js")`,
+  "import a module of the page": (_to, _own, script) => `import("${script}")`,
   "read storage": () => `Promise.resolve(localStorage.length)`,
   "open a database": () =>
     `new Promise((yes, no) => {
@@ -52,24 +53,33 @@ const ATTEMPTS = {
 
 test("code reaches no network, no storage and nothing of the page", async () => {
   const to = `http://127.0.0.1:${elsewhere.address().port}`;
+  const script = new URL(await pageScript(), site.url).href;
   const attempts = Object.entries(ATTEMPTS).map(
     ([name, attempt]) =>
-      `await Promise.resolve().then(() => ${attempt(to, site.url)}).then(
+      `await Promise.resolve().then(() => ${attempt(to, site.url, script)}).then(
         (value) => console.log("reached: ${name}", value),
         (error) => console.log("refused: ${name}", error.name),
       );`,
   );
   const exercise = await site.open({ code: `${attempts.join("\n")}\n${RIGHT}` });
   assert.equal(letters(await exercise.run()), "PPPPPP");
-  const lines = (await exercise.text(".output pre")).split("\n");
+  const lines = (await exercise.text(".output > pre")).split("\n");
   assert.deepEqual(
     lines.filter((line) => !line.startsWith("refused: ")),
     [],
   );
   assert.equal(lines.length, Object.keys(ATTEMPTS).length);
   assert.deepEqual(reached, []);
+  const own = (url) => url.includes("fetched") || url.startsWith(to);
+  assert.deepEqual(exercise.answered.filter(own), []);
+  assert.equal(exercise.answered.filter((url) => url === script).length, 1, "the page's own");
   await exercise.close();
 });
+
+async function pageScript() {
+  const html = await (await fetch(site.url)).text();
+  return html.match(/src="([^"]+\.js)"/)[1];
+}
 
 test("the servers of these attempts can be reached where nothing forbids it", async () => {
   await fetch(`http://127.0.0.1:${elsewhere.address().port}/control`);
@@ -77,26 +87,73 @@ test("the servers of these attempts can be reached where nothing forbids it", as
 });
 
 const WRONG = entries("wave(j, t)");
-const FORGERIES = {
-  "messages to the page": `parent?.postMessage?.({ type: "ready" }, "*");
+/**
+ * Runs in the frame: from now on its worker answers every case with a forgery, as code might that
+ * got hold of the worker and of every secret in it.
+ */
+function forge(name) {
+  let nested = ["x"];
+  for (let depth = 0; depth < 40; ++depth) nested = [nested, nested];
+  const forgeries = {
+    passed: () => ({ kind: "passed" }),
+    noTable: () => ({ kind: "table", shape: { length: 1e9 }, data: "1".repeat(1000), dtype: {} }),
+    sharedRows: () => Object.assign(new Array(4096).fill(nested), { kind: "table" }),
+    strides: () => ({
+      ...{ kind: "table", shape: new Array(24).fill(2), strides: new Array(24).fill(0) },
+      data: new Float64Array(1),
+    }),
+    endlessShape: () => ({ kind: "table", shape: nested, data: new Float64Array(2) }),
+    endlessError: () => ({ kind: "raised", text: nested, line: nested }),
+    endlessCame: () => ({ kind: "not-a-table", came: { id: ["ragged"], at: 3, text: nested } }),
+    tooMany: () => ({ kind: "table", shape: [1, 2], data: new Float64Array(2 ** 22) }),
+  };
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (request) {
+    if (request.type !== "ask") return postMessage.call(this, request);
+    const { id } = request;
+    this.onmessage({
+      data: { type: "answer", id: "another", printed: "", answer: { kind: "nothing" } },
+    });
+    this.onmessage({ data: { type: "answer", id, printed: 7, answer: forgeries[name]() } });
+  };
+}
+
+for (const [name, words] of Object.entries({
+  passed: /cannot be read/,
+  noTable: /cannot be read/,
+  sharedRows: /cannot be read/,
+  strides: /the numbers are not that many/,
+  endlessShape: /shape must be a list of whole numbers/,
+  endlessError: /the code stopped with/,
+  endlessCame: /cannot be read/,
+  tooMany: /4194304 numbers came, and at most 2097152 are read/,
+})) {
+  test(`a forged answer (${name}) is read as no table, and the next run is right`, async () => {
+    const exercise = await site.open({ code: RIGHT });
+    const frame = await exercise.sandboxFrame();
+    await frame.evaluate(forge, name);
+    const verdicts = await exercise.run();
+    assert.equal(letters(verdicts), name === "strides" ? "FFFPFF" : "FFFFFF");
+    assert.match(verdicts.shape.words, words);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.deepEqual(exercise.problems, []);
+    await exercise.close();
+  });
+}
+
+const CLAIMS = {
+  "messages that look like ours": `postMessage({ type: "ready" });
     postMessage({ type: "worker", nonce: "", message: { type: "answer" } });
     postMessage({ passed: true, verdicts: [] });`,
   "an answer to every request": `addEventListener("message", ({ data }) => {
       postMessage({ type: "answer", id: data.id, printed: "", answer: { kind: "passed" } });
-    });`,
-  "an answer that is no table": `addEventListener("message", ({ data }) => {
-      postMessage({ type: "answer", id: data.id, printed: 7,
-        answer: { kind: "table", shape: { length: 1e9 }, data: "1".repeat(1000), dtype: {} } });
-    });`,
-  "a description that breaks the view": `addEventListener("message", ({ data }) => {
-      postMessage({ type: "answer", id: data.id, printed: "",
-        answer: { kind: "not-a-table", came: { id: "ragged", at: 3 } } });
-    });`,
-  "other globals": `Math.abs = () => 0; Array.prototype.every = () => true; Number.isFinite = () => true;
-    Float64Array.from = () => new Float64Array(2); JSON.stringify = () => "{}";`,
+    }, { capture: true });`,
+  "other globals": `Math.abs = () => 0; Array.prototype.every = () => true;
+    Number.isFinite = () => true; Float64Array.from = () => new Float64Array(2);
+    JSON.stringify = () => "{}"; Array.isArray = () => true;`,
 };
-for (const [name, code] of Object.entries(FORGERIES)) {
-  test(`${name} cannot make a wrong table pass, and the next run is right`, async () => {
+for (const [name, code] of Object.entries(CLAIMS)) {
+  test(`code that tries ${name} passes no wrong table, and the next run is right`, async () => {
     const exercise = await site.open({ code: `${code}\n${WRONG}` });
     const verdicts = await exercise.run();
     assert.equal(verdicts.formula.state, "failed");
@@ -113,7 +170,8 @@ test("a flood of messages ends the run, and the next one is right", async () => 
   });
   const verdicts = await exercise.run();
   assert.equal(letters(verdicts), "FFFFFF");
-  assert.match(verdicts.shape.words, /more messages than a run may send|no answer within/);
+  assert.match(verdicts.shape.words, /more messages than a run may send/);
+  assert.equal(verdicts.extrapolation.words, "T = 5003, C = 6: the same again.");
   await exercise.write(RIGHT);
   assert.equal(letters(await exercise.run()), "PPPPPP");
   await exercise.close();

@@ -129,6 +129,15 @@ test("a missing brace is told in terms of the code, not of what the page adds to
   });
 });
 
+test("a syntax error that the code itself raises is no reason to run it twice", async () => {
+  const code = "console.log('once');\nJSON.parse('x');\n";
+  await judged(code, async (verdicts, exercise) => {
+    assert.match(verdicts.shape.words, /SyntaxError/);
+    assert.equal(await exercise.text(".output > pre"), "once");
+    assert.deepEqual(await exercise.markedLines(), [2]);
+  });
+});
+
 test("a missing function is told with the functions that were found", async () => {
   const plain = await judged(
     "function sinusoidalPe() {}\nconst helper = () => 1;\nlet notOne = 2;\n",
@@ -152,7 +161,7 @@ test("the starter runs and says that the work is still to do", async () => {
 test("what the code prints is shown, and cut at its limit", async () => {
   const code = `${RIGHT}console.log("first", [1, 2], { a: 3 }, "x".repeat(10));\n`;
   await judged(code, async (_verdicts, exercise) => {
-    assert.equal(await exercise.text(".output pre"), 'first [1, 2] {"a":3} xxxxxxxxxx');
+    assert.equal(await exercise.text(".output > pre"), 'first [1, 2] {"a":3} xxxxxxxxxx');
   });
   const flood = RIGHT.replace(
     "{\n",
@@ -160,7 +169,7 @@ test("what the code prints is shown, and cut at its limit", async () => {
   );
   await judged(flood, async (verdicts, exercise) => {
     assert.equal(letters(verdicts), "PPPPPP");
-    const { length } = await exercise.page.$eval(".output pre", (pre) => pre.textContent);
+    const { length } = await exercise.page.$eval(".output > pre", (pre) => pre.textContent);
     assert.equal(length, 20_000);
   });
 });
@@ -173,7 +182,7 @@ test("an endless loop ends at the time limit with what it printed, and the next 
   assert.equal(letters(verdicts), "FFFFFF");
   assert.equal(verdicts.shape.words, "T = 1, C = 2: no answer within the time limit.");
   assert.equal(verdicts.formula.words, "Not reached: the run ended before this check.");
-  assert.equal(await exercise.text(".output pre"), "before");
+  assert.equal(await exercise.text(".output > pre"), "before");
   await exercise.write(RIGHT);
   assert.equal(letters(await exercise.run()), "PPPPPP");
   assert.deepEqual(exercise.problems, []);

@@ -1,8 +1,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <string>
 
+#include "checks.hpp"
 #include "submissions.hpp"
 
 namespace {
@@ -120,6 +122,30 @@ TEST(FinishedTableTest, FindsTheEarliestEqualRows) {
   EXPECT_EQ(uniqueness.witness.other, 30u);
 }
 
+TEST(FinishedTableTest, HashesRowsThatDifferInHighBitsApartUnderEverySeed) {
+  // A flipped sign in one column must not be undone by bits flipped in the next.
+  const double plain[] = {0.5, 0.25};
+  const double flipped[] = {-0.5, std::bit_cast<double>(std::bit_cast<std::uint64_t>(0.25) ^
+                                                        (1ull << 63) ^ (1ull << 34))};
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    EXPECT_NE(pe::detail::row_hash(plain, seed), pe::detail::row_hash(flipped, seed));
+  }
+}
+
+TEST(FinishedTableTest, NotesPrecisionOnExtrapolationAsTheExamDoes) {
+  Table table = right_table({1100, 8});
+  for (double& value : table.values) value = float(value);
+  const Report report = judge(table, {}, {.require_float64 = true});
+  EXPECT_EQ(verdict(report, Check::formula).reason, Reason::precision_too_low);
+  EXPECT_EQ(verdict(report, Check::extrapolation).reason, Reason::precision_too_low);
+}
+
+TEST(FinishedTableTest, DoesNotBelieveADeclaredTypeThatTheEntriesBelie) {
+  Table table = right_table({40, 8});
+  table.type = pe::ElementType::float32;
+  EXPECT_EQ(judge(table).precision.kind, pe::PrecisionClass::float64);
+}
+
 TEST(FinishedTableTest, BelievesADeclaredElementType) {
   Table table = right_table({40, 8});
   for (double& value : table.values) value = float(value);
@@ -131,7 +157,7 @@ TEST(FinishedTableTest, BelievesADeclaredElementType) {
 TEST(FinishedTableTest, JudgesTheLargestTableThatIsAllowed) {
   // All rows differ, so every one of the 2^23 goes through the search for equal ones.
   const Report report = judge(right_table({1u << 23, 2}));
-  EXPECT_EQ(verdict(report, Check::shape).state, State::passed);
+  EXPECT_EQ(verdict(report, Check::uniqueness).state, State::passed);
   EXPECT_EQ(verdict(report, Check::uniqueness).notes[0].a, 1u << 23);
 }
 

@@ -59,6 +59,23 @@ test("an abort rejects at once, even while a case is open", async () => {
   await assert.rejects(pe.examine(returned, { signal: abort.signal }), /stopped/);
 });
 
+test("an abort from within ask, or at the last verdict, rejects too", async () => {
+  const early = new AbortController();
+  const asking = pe.examine(
+    () => {
+      early.abort(new Error("in ask"));
+      return new Promise(() => {});
+    },
+    { signal: early.signal },
+  );
+  await assert.rejects(asking, /in ask/);
+  const late = new AbortController();
+  const onVerdict = ({ check }) => {
+    if (check === "extrapolation") late.abort(new Error("at the end"));
+  };
+  await assert.rejects(pe.examine(returned, { onVerdict, signal: late.signal }), /at the end/);
+});
+
 test("ask is given a signal, and its own errors come through", async () => {
   const failing = pe.examine(async (_size, signal) => {
     assert.ok(signal instanceof AbortSignal);
@@ -88,7 +105,7 @@ test("descriptions made elsewhere are cut down to what they may hold", async () 
     id: "missing",
     functions: [],
   });
-  for (const nonsense of [undefined, null, 7, { id: "constructor" }, { id: "__proto__" }]) {
+  for (const nonsense of [undefined, null, 7, { id: "constructor" }, { id: ["error"] }]) {
     assert.equal((await told(nonsense)).id, "unreadable");
   }
 });

@@ -103,6 +103,11 @@ const noTables = {
     "bad-strides",
   ],
   "a proxy that throws": [() => hostile, "not-a-table", "unreadable"],
+  "a proxy that lies about its length": [
+    () => new Proxy([], { get: () => ({ valueOf: () => 2 }) }),
+    "not-a-table",
+    "unreadable",
+  ],
   "an array too long": [
     () => Object.assign([], { length: 2 ** 32 - 1 }),
     "not-a-table",
@@ -133,6 +138,30 @@ for (const [name, [fn, reason, came]] of Object.entries(noTables)) {
     assert.equal(pe.judge(right).passed, true);
   });
 }
+
+test("rows are single precision only where every row is", () => {
+  const mixed = (T, C) =>
+    right(T, C).map((row, t) => (t === 0 ? Float32Array.from(row) : Float64Array.from(row)));
+  assert.equal(pe.judge(mixed).precision, "float64");
+});
+
+test("a value that takes for ever to print is named, not printed", () => {
+  let nested = ["x"];
+  for (let depth = 0; depth < 60; ++depth) nested = [nested, nested];
+  const report = pe.judge(() => {
+    throw nested;
+  });
+  assert.equal(shapeOf(report).witness.came.text, "Array");
+  assert.equal(shapeOf(pe.judge(() => ({ shape: nested, data: [1] }))).reason, "not-a-table");
+});
+
+test("a number that six digits would make look right is shown in full", () => {
+  const { verdicts } = pe.judge(rowsOf((t, j, T, C) => rightEntry(t, j, T, C) * (1 + 1e-9)));
+  assert.equal(
+    describe(verdicts[3]),
+    "T = 1, C = 2: row 0, column 1 holds 1.000000001, outside [−1, 1].",
+  );
+});
 
 test("words say what came and what was expected", () => {
   const words = (fn) => describe(shapeOf(pe.judge(fn)));

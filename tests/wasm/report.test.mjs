@@ -6,6 +6,7 @@ import { test } from "node:test";
 
 import { describe, load, questionOf, titleOf } from "sinusoidal-pe";
 
+import { MAX_CELLS } from "../../wasm/dist/answer.js";
 import { coreUrl, instantiate } from "../../wasm/dist/load.js";
 import { right, rightEntry, rowsOf } from "./submissions.mjs";
 
@@ -31,6 +32,10 @@ test("schema and core have the same checks, reasons, notes and precisions", () =
     [...precision.anyOf[0].enum, "decimals"].sort(),
     ids.precisions.filter((id) => id !== "unknown").sort(),
   );
+});
+
+test("the reader and the core have the same limit", () => {
+  assert.equal(MAX_CELLS, core.maxCells);
 });
 
 const order = (note, id) => note.oneOf.findIndex(({ properties }) => properties.id.const === id);

@@ -16,7 +16,7 @@ export type ElementType = "float64" | "float32" | "float16" | "integer";
 export interface ReadTable {
   kind: "table";
   shape: number[];
-  data: ArrayLike<number>;
+  data: Float64Array;
   type: ElementType;
 }
 
@@ -35,10 +35,19 @@ function getter(name: PropertyKey): ((this: unknown) => unknown) | undefined {
   return Object.getOwnPropertyDescriptor(typedArrayProto, name)?.get;
 }
 
-/** Text of any value, whatever its own methods do; at most 2000 characters. */
+/**
+ * Text of any value, at most 2000 characters: primitives as they are, errors as name and message,
+ * other objects by the name of their class. Objects are not asked for their own text, which may
+ * take for ever.
+ */
 export function textOf(value: unknown): string {
   try {
-    return String(value).slice(0, MAX_TEXT);
+    if (typeof value !== "object" && typeof value !== "function") {
+      return String(value).slice(0, MAX_TEXT);
+    }
+    const { name, message } = (value ?? {}) as Partial<Error>;
+    const isError = typeof name === "string" && typeof message === "string";
+    return (isError ? `${name}: ${message}` : typeName(value)).slice(0, MAX_TEXT);
   } catch {
     return "(a value that cannot be shown)";
   }
@@ -109,7 +118,7 @@ function checkCount(cells: number, limit: number): void {
 }
 
 /** The same numbers in an array whose length and entries are what they seem. */
-function numbersOf(array: ArrayLike<number>, tag: string, limit: number): ArrayLike<number> {
+function numbersOf(array: ArrayLike<number>, tag: string, limit: number): Float64Array {
   const length = typedArrayLength.call(array);
   checkCount(length, limit);
   const data = new Float64Array(length);
@@ -138,7 +147,7 @@ function readShape(value: unknown): number[] {
 function readLengths(value: unknown, accepts: (each: number) => boolean): number[] | undefined {
   if (!Array.isArray(value) && typedTag(value) === undefined) return undefined;
   const list = value as ArrayLike<unknown>;
-  const rank = list.length;
+  const rank = lengthOf(list);
   if (rank > 32) return undefined;
   const lengths: number[] = [];
   for (let axis = 0; axis < rank; ++axis) {
@@ -155,7 +164,7 @@ function readNdarray(object: Record<string, unknown>, limit: number): ReadTable 
   const source = object.data;
   const tag = typedTag(source);
   let type: ElementType = tag === undefined ? "float64" : typeOfTag(tag);
-  let data: ArrayLike<number>;
+  let data: Float64Array;
   if (tag !== undefined) {
     data = numbersOf(source as ArrayLike<number>, tag, limit);
   } else if (Array.isArray(source)) {
@@ -180,7 +189,7 @@ function fail(strides: unknown): never {
 
 /** Entries in row-major order of an array with strides; undefined where one lies outside. */
 function gather(
-  data: ArrayLike<number>,
+  data: Float64Array,
   shape: number[],
   strides: number[] | undefined,
   offset: unknown,
@@ -206,7 +215,7 @@ function gather(
 }
 
 function readFlat(list: unknown[], limit: number): Float64Array {
-  const length = list.length;
+  const length = lengthOf(list);
   checkCount(length, limit);
   const data = new Float64Array(length);
   for (let at = 0; at < length; ++at) data[at] = entryOf(list[at], [at]);
@@ -252,7 +261,8 @@ function readRows(rows: unknown[], limit: number): ReadTable {
     const expected = shape[axis] as number;
     if (length !== expected) throw new NoTable({ id: "ragged", at, length, expected });
     if (tag !== undefined && axis === shape.length - 1) {
-      type ??= typeOfTag(tag);
+      const rowType = typeOfTag(tag);
+      type = type === undefined || type === rowType ? rowType : "float64";
       data.set(numbersOf(value as ArrayLike<number>, tag, limit), filled);
       filled += length;
       return;
@@ -265,8 +275,12 @@ function readRows(rows: unknown[], limit: number): ReadTable {
   return { kind: "table", shape, data, type: type ?? "float64" };
 }
 
+/** The length of an array or a typed array; a proxy may say anything. */
 function lengthOf(value: unknown): number {
-  return typedTag(value) === undefined ? (value as unknown[]).length : typedArrayLength.call(value);
+  if (typedTag(value) !== undefined) return typedArrayLength.call(value);
+  const { length } = value as { length: unknown };
+  if (Number.isSafeInteger(length) && (length as number) >= 0) return length as number;
+  throw new NoTable({ id: "unreadable", text: "a length that is no whole number" });
 }
 
 const FIELDS: {
@@ -290,11 +304,15 @@ const FIELDS: {
 type Field = "text" | "texts" | "number" | "numbers";
 
 const READ_FIELD: Record<Field, (value: unknown) => unknown> = {
-  text: textOf,
-  texts: (value) => listOf(value).map((each) => textOf(each).slice(0, 100)),
+  text: (value) => textIn(value, MAX_TEXT),
+  texts: (value) => listOf(value).map((each) => textIn(each, 100)),
   number: count,
   numbers: (value) => listOf(value).map(count),
 };
+
+function textIn(value: unknown, most: number): string {
+  return typeof value === "string" ? value.slice(0, most) : "";
+}
 
 function count(value: unknown): number {
   return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0;
@@ -308,7 +326,8 @@ function listOf(value: unknown): unknown[] {
 export function readCame(value: unknown): Came {
   try {
     const { id } = value as Came;
-    if (!Object.hasOwn(FIELDS, id)) throw new TypeError("no such description");
+    if (typeof id !== "string" || !Object.hasOwn(FIELDS, id))
+      throw new TypeError("no such description");
     const fields: [string, Field][] = Object.entries(FIELDS[id]);
     const read = fields.map(([name, field]) => [
       name,

@@ -114,6 +114,7 @@ export function createJudge(core: Core): SinusoidalPe {
           const answer = await orAbort(ask(size, signal), signal);
           for (const verdict of exam.submit(size, fromAnswer(answer))) onVerdict?.(verdict);
         }
+        signal.throwIfAborted();
         return exam.report();
       } finally {
         exam.delete();
@@ -176,6 +177,7 @@ function fromAnswer(answer: Answer): Submission {
 function orAbort<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason);
+    if (signal.aborted) abort();
     signal.addEventListener("abort", abort, { once: true });
     promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
   });

@@ -11,6 +11,13 @@ export interface LoadOptions {
 
 type Bytes = BufferSource | Response;
 
+/** Fetches the bytes; rejects where the host answers with an error. */
+export async function fetchBytes(url: URL): Promise<Response> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status} ${response.statusText}`);
+  return response;
+}
+
 /** The address of `core.wasm` in this package. */
 export const coreUrl = new URL("./core.wasm", import.meta.url);
 

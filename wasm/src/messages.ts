@@ -94,8 +94,18 @@ function sentence(prefix: string, words: string): string {
   return prefix === "" ? words.charAt(0).toUpperCase() + words.slice(1) : prefix + words;
 }
 
-function cell({ t, j, found }: Witness): string {
-  return `row ${t}, column ${j} holds ${found === null ? "nothing" : numberText(found)}`;
+function cell(witness: Witness): string {
+  return `row ${witness.t}, column ${witness.j} holds ${foundText(witness)}`;
+}
+
+/** The number found, with all its digits where six would make it look right. */
+function foundText({ found, expected }: Witness): string {
+  if (found === null) return "nothing";
+  const short = numberText(found);
+  const looksRight = expected !== null && short === numberText(expected);
+  const looksBounded =
+    Math.abs(Number(found)) > 1 && Math.abs(Number(short.replace("−", "-"))) <= 1;
+  return looksRight || looksBounded ? String(found).replace("-", "−") : short;
 }
 
 function tuple(shape: readonly number[] | null): string {

@@ -74,7 +74,10 @@ export interface Witness {
   t: number | null;
   j: number | null;
   other: number | null;
-  /** The number found at [t, j], and the one the formula gives there. */
+  /**
+   * The number found at [t, j], and the one expected there: what the formula gives, or for
+   * `prefix-differs` what the longer table holds.
+   */
   found: JsonNumber | null;
   expected: number | null;
   /** The shape that came: its first eight lengths. */
@@ -116,7 +119,7 @@ export interface Report {
   passed: boolean;
   /** True when every check applied. */
   complete: boolean;
-  /** Null where the table is not right. */
+  /** Null where the table is not right, unless every entry is the right one in a coarser format. */
   precision: Precision | null;
 }
 

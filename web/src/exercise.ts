@@ -1,8 +1,8 @@
 // The exercise: holds the state, runs the tests, tells the views.
 import { render } from "lit";
-import { describe, load, type SinusoidalPe, titleOf, type Verdict } from "sinusoidal-pe";
+import { describeAll, load, type SinusoidalPe, titleOf, type Verdict } from "sinusoidal-pe";
 
-import { JavaScriptLane } from "./lanes/javascript.js";
+import { JavaScriptLane, type LaneError } from "./lanes/javascript.js";
 import { STARTER } from "./starter.js";
 import { CodeStore } from "./store.js";
 import { type BenchState, benchView, summaryOf } from "./views/bench.js";
@@ -24,7 +24,7 @@ export class Exercise {
   readonly #store = new CodeStore("javascript");
   readonly #editor: Editor;
   readonly #lane: JavaScriptLane;
-  readonly #checker: Promise<SinusoidalPe>;
+  #checker: Promise<SinusoidalPe> | undefined;
   #abort: AbortController | undefined;
   #beforeReset: string | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -42,15 +42,14 @@ export class Exercise {
 
   constructor(elements: ExerciseElements) {
     this.#elements = elements;
-    this.#checker = load();
-    this.#checker.catch((error: unknown) => this.#break(error));
+    this.#loadChecker().catch((error: unknown) => this.#break(error));
     const code = this.#store.read() ?? STARTER;
     this.#editor = new Editor(elements.area, code, () => this.#codeChanged());
     this.#lane = new JavaScriptLane({
       print: (text) => this.#update({ printed: this.#state.printed + text }),
-      error: (error) => void this.#showError(error),
-      missing: async (exported) => [
-        ...new Set([...exported, ...(await this.#editor.functionNames())]),
+      error: (error) => this.#showError(error),
+      missing: (exported) => [
+        ...new Set([...exported, ...(this.#editor.parser?.functionNames(this.#ranCode) ?? [])]),
       ],
     });
     this.#update({ saved: this.#store.write(code) });
@@ -59,18 +58,21 @@ export class Exercise {
   }
 
   async run(): Promise<void> {
-    if (this.#state.phase === "running" || this.#state.phase === "broken") return;
+    if (this.#state.phase === "running") return;
     const { code } = this.#editor;
     this.#ranCode = code;
     this.#save(); // whatever the code does to the page, it is not lost
     this.#editor.mark(undefined);
     this.#elements.live.replaceChildren();
-    this.#update({ phase: "running", verdicts: [], stale: false, printed: "", error: undefined });
+    this.#update({
+      ...{ phase: "running", verdicts: [], stale: false },
+      ...{ printed: "", error: undefined, broken: "" },
+    });
     const abort = new AbortController();
     this.#abort = abort;
     try {
-      const checker = await this.#checker;
-      const ask = await this.#lane.start(code);
+      const checker = await orAbort(this.#loadChecker(), abort.signal);
+      const ask = await orAbort(this.#lane.start(code), abort.signal);
       await checker.examine(ask, {
         signal: abort.signal,
         onVerdict: (verdict) => this.#settle(verdict),
@@ -83,6 +85,15 @@ export class Exercise {
       this.#lane.stop();
       this.#lane.prepare();
     }
+  }
+
+  /** Loads the checker once; where that failed, the next run tries again. */
+  #loadChecker(): Promise<SinusoidalPe> {
+    this.#checker ??= load().catch((error: unknown) => {
+      this.#checker = undefined;
+      throw error;
+    });
+    return this.#checker;
   }
 
   stop(): void {
@@ -111,7 +122,7 @@ export class Exercise {
 
   #settle(verdict: Verdict): void {
     this.#update({ verdicts: [...this.#state.verdicts, verdict] });
-    const words = verdict.state === "failed" ? ` ${describe(verdict)}` : "";
+    const words = verdict.state === "failed" ? ` ${describeAll(this.#state.verdicts).at(-1)}` : "";
     this.#say(`${titleOf(verdict.check)}: ${verdict.state}.${words}`);
   }
 
@@ -125,13 +136,13 @@ export class Exercise {
     this.#update({ phase: "broken", broken: `The tests cannot run here. ${reason}.` });
   }
 
-  async #showError(error: { text: string; line: number | null; syntax: boolean }): Promise<void> {
-    this.#update({ error });
+  #showError({ text, line, syntax }: LaneError): void {
     // Engines do not tell where a module's syntax is wrong; the editor's parser does.
-    const line = error.line ?? (error.syntax ? await this.#editor.syntaxErrorLine() : null);
-    if (line === null || this.#editor.code !== this.#ranCode) return;
-    this.#update({ error: { text: error.text, line } });
-    this.#editor.mark({ line, text: error.text });
+    const found =
+      line ?? (syntax ? this.#editor.parser?.syntaxErrorLine(this.#ranCode) : null) ?? null;
+    this.#update({ error: { text, line: found } });
+    if (found !== null && this.#editor.code === this.#ranCode)
+      this.#editor.mark({ line: found, text });
   }
 
   #codeChanged(): void {
@@ -167,4 +178,12 @@ export class Exercise {
     });
     render(view, this.#elements.bench);
   }
+}
+
+/** The promise's value, unless the signal aborts first. */
+function orAbort<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([promise, aborted]);
 }

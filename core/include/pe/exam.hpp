@@ -57,7 +57,7 @@ enum class Reason : std::uint8_t {
 
 /// How precisely the numbers of a right table were computed or stored.
 enum class PrecisionClass : std::uint8_t {
-  unknown,  ///< the table is not right, or nothing was compared
+  unknown,  ///< nothing was compared, or wrong beyond the rounding of any format
   float64,
   float32,   ///< every entry is a float32 number
   float16,   ///< every entry is a float16 number

@@ -1,20 +1,32 @@
 // The JavaScript lane: a learner's module, asked case by case in a sandbox.
 
 import type { Answer, Size } from "sinusoidal-pe";
-import { readCame, textOf } from "sinusoidal-pe/answer";
+import { readCame } from "sinusoidal-pe/answer";
 
+import { MAX_ENTRIES } from "../sandbox/protocol.js";
 import { Sandbox } from "../sandbox/sandbox.js";
 
 /** Time that the code has for one case, loading included for the first. */
 const CASE_MS = 2000;
 
+const MAX_TEXT = 2000;
+const MAX_RANK = 32;
+
+/** An error of the code; `line` counts from 1, null where it is not known. */
+export interface LaneError {
+  text: string;
+  line: number | null;
+  /** Whether the code never ran, as its syntax is wrong. */
+  syntax: boolean;
+}
+
 /** What the code did besides answering. */
 export interface LaneEvents {
   print(text: string): void;
-  /** The first error of the run; `line` counts from 1, null where it is not known. */
-  error(error: { text: string; line: number | null; syntax: boolean }): void;
+  /** The first error of the run. */
+  error(error: LaneError): void;
   /** No function of the right name; `functions` are the ones the module exports. */
-  missing(functions: string[]): Promise<string[]>;
+  missing(functions: string[]): string[];
 }
 
 /** Runs submissions in JavaScript, one at a time, with a fresh sandbox each. */
@@ -58,23 +70,22 @@ export class JavaScriptLane {
 }
 
 /** Reads the worker's claims into answers; tells the first problem. */
-function answerReader(events: LaneEvents): (claim: unknown) => Promise<Answer> {
+function answerReader(events: LaneEvents): (claim: unknown) => Answer {
   let told = false;
-  let functions: string[] | undefined;
-  return async (claim) => {
+  return (claim) => {
     const answer = (claim ?? {}) as Record<string, unknown>;
     switch (answer.kind) {
       case "table":
-        return { kind: "returned", value: answer };
+        return tableClaim(answer);
       case "nothing":
         return { kind: "returned", value: undefined };
       case "missing": {
         const came = readCame({ id: "missing", functions: answer.functions });
-        functions ??= await events.missing(came.id === "missing" ? came.functions : []);
+        const functions = events.missing(came.id === "missing" ? came.functions : []);
         return { kind: "not-a-table", came: { id: "missing", functions } };
       }
       case "raised": {
-        const text = textOf(answer.text);
+        const text = typeof answer.text === "string" ? answer.text.slice(0, MAX_TEXT) : "";
         const line = Number.isInteger(answer.line) ? (answer.line as number) : null;
         if (!told) events.error({ text, line, syntax: answer.syntax === true });
         told = true;
@@ -84,4 +95,15 @@ function answerReader(events: LaneEvents): (claim: unknown) => Promise<Answer> {
         return { kind: "not-a-table", came: readCame(answer.came) };
     }
   };
+}
+
+/** Takes numbers in as our worker sends them and in no other form: others may take for ever. */
+function tableClaim({ shape, data, dtype }: Record<string, unknown>): Answer {
+  const honest = data instanceof Float64Array && Array.isArray(shape) && shape.length <= MAX_RANK;
+  if (!honest) return { kind: "not-a-table", came: readCame(undefined) };
+  if (data.length > MAX_ENTRIES) {
+    const came = { id: "too-large", cells: data.length, limit: MAX_ENTRIES } as const;
+    return { kind: "not-a-table", came };
+  }
+  return { kind: "returned", value: { shape, data, dtype } };
 }

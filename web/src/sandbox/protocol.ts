@@ -2,13 +2,20 @@
 // claim: learners' code shares its realm.
 import type { Came } from "sinusoidal-pe";
 
-/** Page to relay to worker. A nonce belongs to one run, an id to one case. */
+/** Page to relay to worker; an id belongs to one case. */
 export type Request =
-  | { nonce: string; type: "load"; code: string }
-  | { nonce: string; type: "ask"; id: string; T: number; C: number; limit: number };
+  | { type: "load"; code: string }
+  | { type: "ask"; id: string; T: number; C: number };
 
-/** Worker to relay to page, as far as the worker keeps to the rules. */
+/** Page to relay. The nonce belongs to one run and stays there: the worker never learns it. */
+export interface Envelope {
+  nonce: string;
+  request: Request;
+}
+
+/** Worker to relay to page, as far as the worker keeps to the rules; the first one is "booted". */
 export type WorkerMessage =
+  | { type: "booted" }
   | { type: "print"; text: string }
   | { type: "answer"; id: string; printed: string; answer: WorkerAnswer };
 
@@ -27,6 +34,9 @@ export type FrameMessage =
 
 /** Messages a worker may send for one request, answer included. */
 export const MAX_MESSAGES = 24;
+
+/** Entries of one answer that are taken in; a case asks for at most 131,072. */
+export const MAX_ENTRIES = 2 ** 21;
 
 /** Characters of printed output kept of one run. */
 export const MAX_PRINTED = 20_000;

@@ -1,6 +1,6 @@
 // Runs in the sandboxed frame: passes requests on to the worker and its messages back, ends a
 // worker that floods. Learners' code never runs here.
-import { type FrameMessage, MAX_MESSAGES, type Request } from "./protocol.js";
+import { type Envelope, type FrameMessage, MAX_MESSAGES } from "./protocol.js";
 
 const source = document.getElementById("worker")?.textContent ?? "";
 const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
@@ -18,14 +18,21 @@ function lose(text: string): void {
   tell({ type: "lost", nonce, text });
 }
 
-addEventListener("message", ({ source: from, data }: MessageEvent<Request>) => {
+addEventListener("message", ({ source: from, data }: MessageEvent<Envelope>) => {
   if (from !== parent) return;
   nonce = data.nonce;
   messages = 0;
-  worker.postMessage(data);
+  worker.postMessage(data.request);
 });
 
-worker.onmessage = ({ data }: MessageEvent<unknown>) => {
+/** The first message comes before any code of the learner's. */
+worker.onmessage = () => {
+  worker.onmessage = pass;
+  tell({ type: "ready" });
+};
+worker.onmessageerror = () => lose("The code sent a message that cannot be read.");
+
+function pass({ data }: MessageEvent<unknown>): void {
   if (++messages > MAX_MESSAGES) {
     lose("The code sent more messages than a run may send.");
     return;
@@ -37,7 +44,4 @@ worker.onmessage = ({ data }: MessageEvent<unknown>) => {
   } catch {
     lose("The code sent a message that cannot be passed on.");
   }
-};
-worker.onmessageerror = () => lose("The code sent a message that cannot be read.");
-
-tell({ type: "ready" });
+}

@@ -1,10 +1,8 @@
 // The page's side of the sandbox: one hidden frame and worker for one run.
 
 import frameUrl from "virtual:sandbox";
-import { type FrameMessage, MAX_PRINTED, type Request } from "./protocol.js";
+import { type Envelope, type FrameMessage, MAX_PRINTED, type Request } from "./protocol.js";
 
-/** Entries of one answer that the page takes in; a case asks for at most 131,072. */
-const MAX_ANSWER = 2 ** 21;
 const START_MS = 10_000;
 
 /** What came back for one request: a message to be read as a claim, or the reason for none. */
@@ -17,6 +15,7 @@ export class Sandbox {
   readonly #ready: Promise<void>;
   readonly #onPrint: (text: string) => void;
   #printed = 0;
+  #lost: string | undefined;
   #pending: { id: string; settle: (outcome: Outcome) => void } | undefined;
   #markReady: () => void = () => {};
 
@@ -37,11 +36,12 @@ export class Sandbox {
   /** Resolves when the worker can take code; rejects where that takes too long. */
   async start(code: string): Promise<void> {
     await within(this.#ready, START_MS);
-    this.#send({ nonce: this.#nonce, type: "load", code });
+    this.#send({ type: "load", code });
   }
 
   /** Asks for one case. Settles within `milliseconds`, whatever the code does. */
   ask(T: number, C: number, milliseconds: number): Promise<Outcome> {
+    if (this.#lost !== undefined) return Promise.resolve({ lost: this.#lost });
     const id = crypto.randomUUID();
     return new Promise((resolve) => {
       const timer = setTimeout(() => settle({ timedOut: true }), milliseconds);
@@ -51,7 +51,7 @@ export class Sandbox {
         resolve(outcome);
       };
       this.#pending = { id, settle };
-      this.#send({ nonce: this.#nonce, type: "ask", id, T, C, limit: MAX_ANSWER });
+      this.#send({ type: "ask", id, T, C });
     });
   }
 
@@ -59,11 +59,18 @@ export class Sandbox {
   remove(): void {
     removeEventListener("message", this.#receive);
     this.#frame.remove();
-    this.#pending?.settle({ lost: "The run was stopped." });
+    this.#lose("The run was stopped.");
   }
 
   #send(request: Request): void {
-    this.#frame.contentWindow?.postMessage(request, "*");
+    const envelope: Envelope = { nonce: this.#nonce, request };
+    this.#frame.contentWindow?.postMessage(envelope, "*");
+  }
+
+  /** Nothing more comes from the worker: what is asked, and what will be, is answered with that. */
+  #lose(text: string): void {
+    this.#lost = text;
+    this.#pending?.settle({ lost: text });
   }
 
   readonly #receive = ({ source, data }: MessageEvent<FrameMessage>): void => {
@@ -71,7 +78,7 @@ export class Sandbox {
     if (source === null || source !== this.#frame.contentWindow) return;
     if (data.type === "ready") this.#markReady();
     else if (data.nonce !== this.#nonce) return;
-    else if (data.type === "lost") this.#pending?.settle({ lost: data.text });
+    else if (data.type === "lost") this.#lose(data.text);
     else this.#read(data.message);
   };
 
@@ -95,7 +102,7 @@ export class Sandbox {
 function within(promise: Promise<void>, milliseconds: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error("The sandbox that runs the code did not start.")),
+      () => reject(new Error("the sandbox that runs the code did not start")),
       milliseconds,
     );
     promise.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -4,6 +4,7 @@ import { raisedText, readAnswer, textOf } from "sinusoidal-pe/answer";
 
 import { preview } from "./preview.js";
 import {
+  MAX_ENTRIES,
   MAX_MESSAGES,
   MAX_PRINTED,
   type Request,
@@ -57,8 +58,9 @@ async function load(code: string): Promise<Loaded> {
   const epilogue = `\n;export const ${hidden} = typeof ${NAME} === "undefined" ? undefined : ${NAME};`;
   try {
     const module = await importCode(code, epilogue).catch((error: unknown) => {
-      if (error instanceof SyntaxError) return importCode(code);
-      throw error;
+      // A line of the code in the trace: it ran, so its syntax is right, and it must not run again.
+      if (!(error instanceof SyntaxError) || lineOf(error) !== null) throw error;
+      return importCode(code);
     });
     const found = [module[NAME], module[hidden], module.default].find(isFunction);
     if (found) return { submission: found };
@@ -67,7 +69,7 @@ async function load(code: string): Promise<Loaded> {
     );
     return { failure: { kind: "missing", functions } };
   } catch (error) {
-    return { failure: raised(error, error instanceof SyntaxError) };
+    return { failure: raised(error) };
   }
 }
 
@@ -80,40 +82,48 @@ function isFunction(value: unknown): value is Submission {
   return typeof value === "function";
 }
 
-async function answer({ id, T, C, limit }: Request & { type: "ask" }): Promise<void> {
+async function answer({ id, T, C }: Request & { type: "ask" }): Promise<void> {
   sent = 0;
   const state = await loaded;
-  const result = "failure" in state ? state.failure : call(state.submission, T, C, limit);
+  const result = "failure" in state ? state.failure : call(state.submission, T, C);
   const transfer = result.kind === "table" ? [result.data.buffer] : [];
   const text = buffered;
   buffered = "";
   send({ type: "answer", id, printed: text, answer: result }, transfer);
 }
 
-function call(submission: Submission, T: number, C: number, limit: number): WorkerAnswer {
+function call(submission: Submission, T: number, C: number): WorkerAnswer {
   let value: unknown;
   try {
     value = submission(T, C);
   } catch (error) {
-    return raised(error, false);
+    return raised(error);
   }
-  const read = readAnswer(value, limit);
+  const read = readAnswer(value, MAX_ENTRIES);
   if (read.kind !== "table") return read;
-  const { shape, type: dtype } = read;
-  return { kind: "table", shape, dtype, data: Float64Array.from(read.data) };
+  const { kind, shape, data, type: dtype } = read;
+  return { kind, shape, data, dtype };
 }
 
-function raised(error: unknown, syntax: boolean): WorkerAnswer {
-  return { kind: "raised", text: raisedText(error), line: lineOf(error), syntax };
+function raised(error: unknown): WorkerAnswer {
+  const line = lineOf(error);
+  const syntax = line === null && error instanceof SyntaxError;
+  return { kind: "raised", text: raisedText(error), line, syntax };
 }
 
 /** The line of the learner's code nearest to where an error was raised. */
 function lineOf(error: unknown): number | null {
   try {
     const stack = textOf((error as Error).stack);
-    const at = stack.indexOf(`${moduleUrl}:`);
-    return at < 0 ? null : Number.parseInt(stack.slice(at + moduleUrl.length + 1), 10) || null;
+    // Firefox up to 140 leaves the address of such a module out: "name@:2:15".
+    for (const place of [`${moduleUrl}:`, "@:"]) {
+      const at = stack.indexOf(place);
+      if (at >= 0) return Number.parseInt(stack.slice(at + place.length), 10) || null;
+    }
   } catch {
-    return null;
+    // What was raised may do anything when it is read.
   }
+  return null;
 }
+
+send({ type: "booted" });

@@ -52,6 +52,7 @@ const ICONS: Record<Shown, SVGTemplateResult> = {
 export function summaryOf({ phase, verdicts, stale }: BenchState): string {
   if (phase === "running") return "running";
   if (phase === "stopped") return "stopped";
+  if (phase === "broken") return "could not run";
   if (phase !== "done") return "not run yet";
   const passed = verdicts.filter(({ state }) => state === "passed").length;
   const count =
@@ -73,7 +74,7 @@ function toolbarView(
       <button
         class="primary"
         type="button"
-        aria-disabled=${running || phase === "broken"}
+        aria-disabled=${running}
         aria-keyshortcuts=${isMac ? "Meta+Enter" : "Control+Enter"}
         @click=${actions.run}
       >
@@ -133,7 +134,7 @@ function outputView(state: BenchState, actions: BenchActions): TemplateResult {
     <section class="output" aria-labelledby="output-title">
       <h2 id="output-title">Output</h2>
       ${error ? errorView(error, actions) : nothing}
-      ${printed === "" ? nothing : html`<pre tabindex="0" aria-labelledby="output-title">${printed}</pre>`}
+      ${printed === "" ? nothing : html`<pre tabindex="0" role="group" aria-labelledby="output-title">${printed}</pre>`}
     </section>
   `;
 }
@@ -146,5 +147,5 @@ function errorView(
     line === null
       ? nothing
       : html`<button class="plain" type="button" @click=${() => actions.goTo(line)}>Line ${line}</button>`;
-  return html`<div class="error"><pre tabindex="0" aria-label="Error">${text}</pre>${goTo}</div>`;
+  return html`<div class="error"><pre tabindex="0" role="group" aria-label="Error">${text}</pre>${goTo}</div>`;
 }

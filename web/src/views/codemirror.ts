@@ -1,9 +1,8 @@
 // CodeMirror, set up for one short JavaScript function. Loaded on its own, after the page works.
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
-import { javascript } from "@codemirror/lang-javascript";
+import { javascript, javascriptLanguage } from "@codemirror/lang-javascript";
 import {
   bracketMatching,
-  ensureSyntaxTree,
   HighlightStyle,
   indentOnInput,
   syntaxHighlighting,
@@ -18,12 +17,10 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import type { SyntaxNode, Tree } from "@lezer/common";
+import type { SyntaxNode } from "@lezer/common";
 import { tags } from "@lezer/highlight";
 
 import type { Mark } from "./editor.js";
-
-const PARSE_MS = 500;
 
 // Ink alone: weight and slant tell words apart, colour is kept for what needs mending.
 const INK = HighlightStyle.define([
@@ -175,45 +172,40 @@ export class CodeMirror {
     );
   }
 
-  syntaxErrorLine(): number | null {
+  /** Line of the first syntax error of the code, null without one. */
+  syntaxErrorLine(code: string): number | null {
     let at: number | null = null;
-    this.#tree()?.iterate({
+    javascriptLanguage.parser.parse(code).iterate({
       enter: ({ type, from }) => {
         if (type.isError) at ??= from;
         return at === null;
       },
     });
-    return at === null ? null : this.#view.state.doc.lineAt(at).number;
+    return at === null ? null : code.slice(0, at).split("\n").length;
   }
 
-  functionNames(): string[] {
+  /** Names of the functions at the top level of the code. */
+  functionNames(code: string): string[] {
     const names: string[] = [];
-    const top = this.#tree()?.topNode;
-    for (let node = top?.firstChild ?? null; node; node = node.nextSibling) {
+    const top = javascriptLanguage.parser.parse(code).topNode;
+    for (let node = top.firstChild; node; node = node.nextSibling) {
       const declaration =
         node.name === "ExportDeclaration"
           ? (node.getChild("FunctionDeclaration") ?? node.getChild("VariableDeclaration"))
           : node;
-      if (declaration) names.push(...this.#namesIn(declaration));
+      if (declaration)
+        names.push(...functionsIn(declaration).map(({ from, to }) => code.slice(from, to)));
     }
     return names;
   }
+}
 
-  /** Functions that one declaration introduces. */
-  #namesIn(declaration: SyntaxNode): string[] {
-    const definitions = declaration.getChildren("VariableDefinition");
-    const functions =
-      declaration.name === "FunctionDeclaration"
-        ? definitions
-        : definitions.filter(({ nextSibling }) => {
-            const value = nextSibling?.name === "Equals" ? nextSibling.nextSibling : null;
-            return value?.name === "ArrowFunction" || value?.name === "FunctionExpression";
-          });
-    return functions.map(({ from, to }) => this.#view.state.sliceDoc(from, to));
-  }
-
-  #tree(): Tree | null {
-    const { state } = this.#view;
-    return ensureSyntaxTree(state, state.doc.length, PARSE_MS);
-  }
+/** Names of the functions that one declaration introduces. */
+function functionsIn(declaration: SyntaxNode): SyntaxNode[] {
+  const definitions = declaration.getChildren("VariableDefinition");
+  if (declaration.name === "FunctionDeclaration") return definitions;
+  return definitions.filter(({ nextSibling }) => {
+    const value = nextSibling?.name === "Equals" ? nextSibling.nextSibling : null;
+    return value?.name === "ArrowFunction" || value?.name === "FunctionExpression";
+  });
 }

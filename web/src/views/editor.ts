@@ -11,7 +11,6 @@ export class Editor {
   readonly #host: HTMLElement;
   readonly #area: HTMLTextAreaElement;
   readonly #onChange: () => void;
-  readonly #upgraded: Promise<CodeMirror | undefined>;
   #codeMirror: CodeMirror | undefined;
 
   constructor(area: HTMLTextAreaElement, code: string, onChange: () => void) {
@@ -21,7 +20,7 @@ export class Editor {
     area.value = code;
     area.disabled = false;
     area.addEventListener("input", onChange);
-    this.#upgraded = this.#upgrade();
+    void this.#upgrade();
   }
 
   get code(): string {
@@ -48,18 +47,13 @@ export class Editor {
     this.#codeMirror?.mark(mark);
   }
 
-  /** Line of the first syntax error of the code; null without one, or without the parser. */
-  async syntaxErrorLine(): Promise<number | null> {
-    return (await this.#upgraded)?.syntaxErrorLine() ?? null;
-  }
-
-  /** Names of the functions at the top level of the code; none without the parser. */
-  async functionNames(): Promise<string[]> {
-    return (await this.#upgraded)?.functionNames() ?? [];
+  /** The parser of the editor's language, once it has loaded. */
+  get parser(): CodeMirror | undefined {
+    return this.#codeMirror;
   }
 
   /** Where this fails the text area stays: everything else works with it. */
-  async #upgrade(): Promise<CodeMirror | undefined> {
+  async #upgrade(): Promise<void> {
     try {
       const { CodeMirror } = await import("./codemirror.js");
       const focused = document.activeElement === this.#area;
@@ -69,9 +63,8 @@ export class Editor {
       this.#area.remove();
       this.#codeMirror = editor;
       if (focused) editor.focus();
-      return editor;
-    } catch {
-      return undefined;
+    } catch (error) {
+      console.warn("The full editor could not be loaded.", error);
     }
   }
 }
