@@ -224,7 +224,7 @@ test("a change after a run says that the verdicts are of the code before", async
     await exercise.run();
     await page.click(".editor");
     await page.keyboard.type(" ");
-    assert.equal(await exercise.text(".summary"), "all six passed, before the last change");
+    assert.equal(await exercise.text(".summary"), "all six passed; code changed since");
     await page.keyboard.press("Backspace");
     assert.equal(await exercise.text(".summary"), "all six passed");
   });

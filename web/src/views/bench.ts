@@ -57,7 +57,7 @@ export function summaryOf({ phase, verdicts, stale }: BenchState): string {
   const passed = verdicts.filter(({ state }) => state === "passed").length;
   const count =
     passed === CHECKS.length ? "all six passed" : `${passed} of ${CHECKS.length} passed`;
-  return stale ? `${count}, before the last change` : count;
+  return stale ? `${count}; code changed since` : count;
 }
 
 export function benchView(state: BenchState, actions: BenchActions): TemplateResult {
@@ -96,7 +96,7 @@ function verdictsView(state: BenchState): TemplateResult {
     <section class="checks" aria-labelledby="checks-title">
       <header>
         <h2 id="checks-title">Six checks <span class="summary">${summaryOf(state)}</span></h2>
-        ${hasOutput(state) ? html`<a href="#output-title">Output below</a>` : nothing}
+        ${hasOutput(state) ? html`<a href="#output-title">Output</a>` : nothing}
       </header>
       ${state.broken ? html`<p class="broken" role="alert">${state.broken}</p>` : nothing}
       <ol class=${state.stale ? "stale" : ""}>
