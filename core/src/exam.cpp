@@ -107,14 +107,12 @@ Status Exam::judge_case(const TableView& table) noexcept {
   if (const Status status = compare(table, size, comparison); status != Status::ok) return status;
   Finding equal_rows;
   if (needs(Check::uniqueness, at) || at == kLongCase) {
-    if (const Status status = check_rows(table, size, equal_rows); status != Status::ok) {
-      return status;
+    const std::uint64_t seed = hash_of(table.values, 0);
+    Status status = check_rows(table, size, seed, equal_rows);
+    if (status == Status::ok && needs(Check::uniqueness, at)) {
+      status = note_near_rows(table, size, seed, near_rows_);
     }
-  }
-  if (needs(Check::uniqueness, at) && equal_rows.reason == Reason::none) {
-    if (const Status status = note_near_rows(table, size, near_rows_); status != Status::ok) {
-      return status;
-    }
+    if (status != Status::ok) return status;
   }
   if (at == kPrefixCase) {
     if (!prefix_.allocate(table.values.size())) return Status::no_memory;
@@ -179,7 +177,10 @@ void Exam::settle_next() noexcept {
   if (check == Check::bounds && !numbers_seen_) record(check, first_miss_);
   decide(verdict, first_[settled_]);
   if (check == Check::formula) apply_precision(verdict, formula_precision_, policy_);
-  if (check == Check::uniqueness && near_rows_.id != NoteId::none) add_note(verdict, near_rows_);
+  if (check == Check::uniqueness && verdict.state == State::passed &&
+      near_rows_.id != NoteId::none) {
+    add_note(verdict, near_rows_);
+  }
   if (check == Check::extrapolation) apply_precision(verdict, extrapolation_precision_, policy_);
   ++settled_;
 }

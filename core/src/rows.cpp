@@ -26,7 +26,7 @@ std::uint64_t bits_of(double value) noexcept {
 // Equal numbers, equal bits.
 std::uint64_t canonical(double value, RowEquality equality) noexcept {
   if (std::isnan(value)) return ~std::uint64_t{0};
-  if (equality == RowEquality::near) value = std::nearbyint(value / kNearRows);
+  if (equality == RowEquality::near) value = std::nearbyint(value * (1 / kNearRows));
   return value == 0 ? 0 : bits_of(value);
 }
 
@@ -67,7 +67,7 @@ class Rows {
 
 // The first row that equals an earlier one.
 Status find_equal_rows(std::span<const double> values, Size size, RowEquality equality,
-                       std::optional<RowPair>& result) noexcept {
+                       std::uint64_t seed, std::optional<RowPair>& result) noexcept {
   result.reset();
   const Rows rows(values, size.channels, equality);
   // Half empty at least, so that a search ends soon.
@@ -76,10 +76,6 @@ Status find_equal_rows(std::span<const double> values, Size size, RowEquality eq
   if (!memory.allocate(capacity)) return Status::no_memory;
   const std::span<std::uint32_t> slots = memory.span();  // row + 1, 0 where free
   std::memset(slots.data(), 0, slots.size_bytes());
-
-  // The seed depends on every entry, so rows cannot be prepared to share a slot under it.
-  std::uint64_t seed = 0;
-  for (std::uint32_t t = 0; t < size.positions; ++t) seed = rows.hash(t, seed);
 
   for (std::uint32_t t = 0; t < size.positions; ++t) {
     std::size_t slot = rows.hash(t, seed) & (capacity - 1);
@@ -107,20 +103,21 @@ Finding equal_rows(Size size, RowPair rows) noexcept {
 
 }  // namespace
 
-std::uint64_t row_hash(std::span<const double> row, std::uint64_t seed) noexcept {
-  return Rows(row, row.size(), RowEquality::exact).hash(0, seed);
+std::uint64_t hash_of(std::span<const double> entries, std::uint64_t seed) noexcept {
+  return Rows(entries, entries.size(), RowEquality::exact).hash(0, seed);
 }
 
-Status check_rows(const TableView& table, Size size, Finding& result) noexcept {
+Status check_rows(const TableView& table, Size size, std::uint64_t seed, Finding& result) noexcept {
   std::optional<RowPair> rows;
-  const Status status = find_equal_rows(table.values, size, RowEquality::exact, rows);
+  const Status status = find_equal_rows(table.values, size, RowEquality::exact, seed, rows);
   if (rows) result = equal_rows(size, *rows);
   return status;
 }
 
-Status note_near_rows(const TableView& table, Size size, Note& result) noexcept {
+Status note_near_rows(const TableView& table, Size size, std::uint64_t seed,
+                      Note& result) noexcept {
   std::optional<RowPair> rows;
-  const Status status = find_equal_rows(table.values, size, RowEquality::near, rows);
+  const Status status = find_equal_rows(table.values, size, RowEquality::near, seed, rows);
   if (rows) result = {NoteId::near_equal_rows, rows->t, rows->other, {}};
   return status;
 }

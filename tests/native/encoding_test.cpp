@@ -46,6 +46,10 @@ TEST(EncodingTest, StaysCloseToAHighPrecisionReference) {
   EXPECT_LE(worst, 1e-12L);
 }
 
+TEST(EncodingTest, NeverLeavesTheBounds) {
+  for (const double entry : encoded({5003, 64})) EXPECT_LE(std::abs(entry), 1);
+}
+
 TEST(EncodingTest, RefusesSizesOutsideItsRangeAndLeavesTheBufferAlone) {
   std::vector<double> buffer(8, 7.0);
   EXPECT_EQ(pe::encode({0, 8}, buffer), Status::bad_positions);

@@ -128,7 +128,7 @@ TEST(FinishedTableTest, HashesRowsThatDifferInHighBitsApartUnderEverySeed) {
   const double flipped[] = {-0.5, std::bit_cast<double>(std::bit_cast<std::uint64_t>(0.25) ^
                                                         (1ull << 63) ^ (1ull << 34))};
   for (std::uint64_t seed = 0; seed < 1000; ++seed) {
-    EXPECT_NE(pe::detail::row_hash(plain, seed), pe::detail::row_hash(flipped, seed));
+    EXPECT_NE(pe::detail::hash_of(plain, seed), pe::detail::hash_of(flipped, seed));
   }
 }
 

@@ -19,8 +19,8 @@ namespace pe {
 /// Accuracy: within 1e-12 of the real number for t <= 2048 and C <= 512
 /// (EncodingTest.StaysCloseToAHighPrecisionReference). The error grows with t.
 ///
-/// Allocates C/2 doubles. Throws nothing, keeps no state, so any number of threads may call it.
-/// Time O(T * C).
+/// Never outside [-1, 1]. Allocates about 34 rows. Throws nothing, keeps no state, so any number of
+/// threads may call it. Time O(T * C).
 ///
 ///     double table[4 * 8];
 ///     pe::encode({4, 8}, table);  // table[0..7] is 0 1 0 1 0 1 0 1

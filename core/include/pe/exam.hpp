@@ -173,8 +173,9 @@ struct PrecisionTally {
   double worst_ratio = 0;     ///< largest distance, in units of what float64 arithmetic reaches
   Witness worst;              ///< the entry with that distance
 
-  /// Counts one entry; true where none before it was farther off.
-  bool add(double found, double expected, double t) noexcept;
+  /// Counts the entries of row t, of which the one farthest off is off by `largest`; true where no
+  /// row before was farther off.
+  bool add_row(std::span<const double> found, double largest, double t) noexcept;
   void merge(const PrecisionTally& other) noexcept;
   Precision precision() const noexcept;
 };
