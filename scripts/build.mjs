@@ -1,7 +1,7 @@
 // Builds the package (WebAssembly and TypeScript) and the page, whatever of them is out of date.
 // Usage: node scripts/build.mjs [package]
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -11,9 +11,36 @@ import { once } from "./stamp.mjs";
 
 const BIN = "node_modules/.bin";
 
-function buildPackage() {
+/** Inlines what `formats.js` imports, Papa Parse included: the package has no dependency. */
+async function bundleFormats() {
+  const { build: bundle } = await import("vite");
+  const licence = readFileSync(join(root, "node_modules/papaparse/LICENSE"), "utf8");
+  await bundle({
+    configFile: false,
+    logLevel: "warn",
+    root: join(root, "wasm"),
+    publicDir: false,
+    build: {
+      lib: { entry: join(root, "wasm/dist/formats.js"), formats: ["es"], fileName: "formats" },
+      outDir: join(root, "wasm/dist"),
+      emptyOutDir: false,
+      target: "es2022",
+      minify: false,
+      rolldownOptions: {
+        external: (id) => /\/(answer|types)\.js$/.test(id),
+        output: { banner: `/*! @license The part from papaparse:\n\n${licence}*/` },
+      },
+    },
+  });
+  // What is inlined now; the types stay.
+  for (const file of readdirSync(join(root, "wasm/dist/formats"))) {
+    if (file.endsWith(".js")) rmSync(join(root, "wasm/dist/formats", file));
+  }
+}
+
+async function buildPackage() {
   const emcc = execFileSync("emcc", ["--version"], { encoding: "utf8" }).split("\n")[0];
-  once(
+  await once(
     {
       stamp: "build/package.stamp",
       inputs: [
@@ -23,11 +50,13 @@ function buildPackage() {
         "CMakePresets.json",
         "wasm",
         "tsconfig.base.json",
+        "scripts/build.mjs",
+        "node_modules/papaparse/package.json",
       ],
       output: "wasm/dist/core.wasm",
       version: emcc,
     },
-    () => {
+    async () => {
       // Another compiler must not find the old one in the cache.
       rmSync(join(root, "build/wasm"), { recursive: true, force: true });
       run("emcmake", ["cmake", "--preset", "wasm"]);
@@ -42,12 +71,13 @@ function buildPackage() {
       ]) {
         copyFileSync(join(root, file), join(root, "wasm/dist", file.split("/").at(-1)));
       }
+      await bundleFormats();
     },
   );
 }
 
 async function buildPage() {
-  once(
+  await once(
     {
       stamp: "build/page.stamp",
       inputs: ["build/package.stamp", "web", "package-lock.json", "scripts/sizes.mjs"],
@@ -63,7 +93,7 @@ async function buildPage() {
 
 /** `what` is "package", or "page" for both. */
 export async function build(what) {
-  buildPackage();
+  await buildPackage();
   if (what === "page") await buildPage();
 }
 

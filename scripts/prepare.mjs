@@ -11,7 +11,7 @@ if (major < 20) {
 /** System packages for `target` ("start" or "test"), npm packages, and the build. */
 export async function prepare(target) {
   run("sh", ["scripts/setup.sh", target]);
-  once(
+  await once(
     {
       stamp: "node_modules/.installed",
       inputs: ["package-lock.json"],

@@ -29,13 +29,13 @@ function digest(inputs, version) {
  * Calls `work` unless it was done before with the same contents of `inputs` (files and folders)
  * and the same `version` of its tools, and its `output` is still there.
  */
-export function once({ stamp, inputs, output, version = "" }, work) {
+export async function once({ stamp, inputs, output, version = "" }, work) {
   const file = join(root, stamp);
   const now = digest(inputs, version);
   if (existsSync(join(root, output)) && existsSync(file) && readFileSync(file, "utf8") === now) {
     return;
   }
-  work();
+  await work();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, now);
 }

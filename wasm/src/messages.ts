@@ -1,5 +1,18 @@
-// The English texts: ids and parameters in, sentences out. The only file with wording of verdicts.
-import type { Came, Check, JsonNumber, Note, Reason, Verdict, Witness } from "./types.js";
+// The English texts: ids and parameters in, sentences out. The only file with wording of
+// verdicts and of files.
+import type {
+  Came,
+  Check,
+  FileNote,
+  FileProblem,
+  JsonNumber,
+  Note,
+  OtherElements,
+  OtherFormat,
+  Reason,
+  Verdict,
+  Witness,
+} from "./types.js";
 
 const CHECK_TEXTS: Record<Check, { title: string; question: string }> = {
   shape: { title: "Shape", question: "Every table has T rows of C numbers." },
@@ -186,4 +199,106 @@ function precisionText(precision: string): string {
   const [, decimals] = precision.split("decimals:");
   if (decimals !== undefined) return `${decimals} decimal places`;
   return precision === "reduced" ? "below float64" : precision;
+}
+
+const OTHER_FORMATS: Record<OtherFormat, string> = {
+  compressed: "The file is compressed. Unpacked, it may hold a table.",
+  hdf5: "This is an HDF5 file. Its array can be saved with numpy.save.",
+  html: "This is a web page, perhaps an error page saved under the name of a table.",
+  image: "This is a picture, not a table of numbers.",
+  parquet: "This is a Parquet file. pandas can save it with to_csv.",
+  pdf: "This is a PDF document, not a table of numbers.",
+  pickle: "This is a pickle, which only Python can read. The array can be saved with numpy.save.",
+  safetensors: "This is a safetensors file. Its tensor can be saved with numpy.save.",
+  spreadsheet: "This is a spreadsheet. The sheet with the table can be exported as CSV.",
+  torch: "This is a PyTorch file. The tensor can be saved with numpy.save(name, tensor.numpy()).",
+  "utf-16": "The text is UTF-16. It can be saved as UTF-8.",
+  zip: "This is a zip archive. Unpacked, it may hold a table.",
+};
+
+const OTHER_ELEMENTS: Record<OtherElements, string> = {
+  complex: 'complex numbers. The real part, saved as .real.astype("float64"), can be read',
+  datetime: 'times or dates. Numbers, saved after .astype("float64"), can be read',
+  "long-double": 'long doubles. The array can be saved after .astype("float64")',
+  object: 'Python objects. Rows of one length can be saved after .astype("float64")',
+  string: 'text. If it reads as numbers, it can be saved after .astype("float64")',
+  structured: "records of named fields. A single field can be saved as an array of its own",
+  unknown: 'elements of an unknown type. The array can be saved after .astype("float64")',
+  void: 'raw bytes, as bfloat16 arrays do. The array can be saved after .astype("float64")',
+};
+
+/** A file's problem in words: what was found, where, and what could be done instead. */
+export function describeProblem(problem: FileProblem): string {
+  switch (problem.id) {
+    case "empty-file":
+      return "The file is empty.";
+    case "file-too-long":
+      return `The file has ${problem.bytes} bytes. At most ${problem.limit} are read.`;
+    case "other-format":
+      return OTHER_FORMATS[problem.format];
+    case "npz":
+      return `This is an archive of arrays (${problem.arrays.join(", ")}). One can be saved alone with numpy.save.`;
+    case "unknown-format":
+      return problem.extension === ".npy"
+        ? "The file does not begin as a .npy file does."
+        : "The format of the file is unknown. Tables are read from .npy, CSV and JSON.";
+    case "not-utf-8":
+      return "The text is not UTF-8. It can be saved as UTF-8.";
+    case "error":
+      return `Reading the file stopped with ${problem.text}`;
+    case "too-large":
+      return `The table has ${problem.cells} numbers. At most ${problem.limit} are read.`;
+    case "npy-version":
+      return `The .npy version is ${problem.major}.${problem.minor}. Versions 1.0, 2.0 and 3.0 are read.`;
+    case "npy-header-cut":
+      return "The .npy file ends within its header. It may be an incomplete copy.";
+    case "npy-header":
+      return problem.text === ""
+        ? "The .npy header is not as NumPy writes it."
+        : `The .npy header is not as NumPy writes it, at: ${problem.text}`;
+    case "npy-elements":
+      return `The array holds ${OTHER_ELEMENTS[problem.elements]}.`;
+    case "negative-length":
+      return `The shape in the header, ${tuple(problem.shape)}, has a negative length.`;
+    case "long-axis":
+      return `The shape in the header, ${tuple(problem.shape)}, has a length too large to be true.`;
+    case "too-many-axes":
+      return `The array has ${problem.axes} axes. Expected: two.`;
+    case "truncated":
+      return `The header promises ${problem.expected} bytes of numbers, and ${problem.bytes} came. The copy may be incomplete.`;
+    case "trailing-bytes":
+      return `After the table, ${count(problem.bytes, "byte")} follow. A file may hold one array.`;
+    case "bad-json":
+      return "The text begins as JSON does, but is none. A printed array can be saved with numpy.save.";
+    case "false-shape":
+      return `The shape says ${tuple(problem.shape)}, and ${count(problem.cells, "number")} came.`;
+    case "not-a-table":
+      return `${sentence("", describeCame(problem.came))}.`;
+    case "no-numbers":
+      return "The text holds no rows of numbers.";
+    case "ragged-line":
+      return `Line ${problem.line} has ${count(problem.cells, "cell")}, the first row has ${problem.expected}.`;
+    case "empty-cell":
+      return `${fileCell(problem)} is empty. pandas writes NaN so; na_rep="nan" writes it out.`;
+    case "word":
+      return `${fileCell(problem)} is no number: ${problem.text}`;
+    case "decimal-comma":
+      return `${fileCell(problem)} has a decimal comma: ${problem.text}. Numbers need a decimal point.`;
+  }
+}
+
+function fileCell({ line, column }: { line: number; column: number }): string {
+  return `Line ${line}, column ${column}`;
+}
+
+/** What was left out of a file, in words. */
+export function describeFileNote(note: FileNote): string {
+  switch (note.id) {
+    case "comment-lines":
+      return `${count(note.lines, "comment line")} left out.`;
+    case "header-row":
+      return "The first row is a header and was left out.";
+    case "index-column":
+      return "The first column counts the rows and was left out.";
+  }
 }

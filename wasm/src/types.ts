@@ -136,6 +136,84 @@ export interface Table {
   dtype: "float64";
 }
 
+/** Kinds of file that hold no table this package reads, recognised by how they begin. */
+export type OtherFormat =
+  | "compressed"
+  | "hdf5"
+  | "html"
+  | "image"
+  | "parquet"
+  | "pdf"
+  | "pickle"
+  | "safetensors"
+  | "spreadsheet"
+  | "torch"
+  | "utf-16"
+  | "zip";
+
+/** Element types of NumPy that hold no plain real numbers, or none that JavaScript has. */
+export type OtherElements =
+  | "complex"
+  | "datetime"
+  | "long-double"
+  | "object"
+  | "string"
+  | "structured"
+  | "unknown"
+  | "void";
+
+/**
+ * Why a file could not be read as a table. `line` and `column` count from 1, as editors do;
+ * `extension` is that of the file's name, with the dot, or empty.
+ */
+export type FileProblem =
+  | { id: "empty-file" }
+  | { id: "file-too-long"; bytes: number; limit: number }
+  | { id: "other-format"; format: OtherFormat }
+  | { id: "npz"; arrays: string[] }
+  | { id: "unknown-format"; extension: string }
+  | { id: "not-utf-8" }
+  | { id: "error"; text: string }
+  | { id: "too-large"; cells: number; limit: number }
+  | { id: "npy-version"; major: number; minor: number }
+  | { id: "npy-header-cut" }
+  | { id: "npy-header"; text: string }
+  | { id: "npy-elements"; elements: OtherElements; dtype: string }
+  | { id: "negative-length"; shape: number[] }
+  | { id: "long-axis"; shape: number[] }
+  | { id: "too-many-axes"; axes: number }
+  | { id: "truncated"; bytes: number; expected: number }
+  | { id: "trailing-bytes"; bytes: number }
+  | { id: "bad-json" }
+  | { id: "false-shape"; shape: number[]; cells: number }
+  | { id: "not-a-table"; came: Came }
+  | { id: "no-numbers" }
+  | { id: "ragged-line"; line: number; cells: number; expected: number }
+  | { id: "empty-cell"; line: number; column: number }
+  | { id: "word"; line: number; column: number; text: string }
+  | { id: "decimal-comma"; line: number; column: number; text: string };
+
+/** What was left out of a file when its table was read. */
+export type FileNote =
+  | { id: "comment-lines"; lines: number }
+  | { id: "header-row" }
+  | { id: "index-column" };
+
+/** What a file holds: a table as `judgeTable` takes it, or a problem. */
+export type TableFile =
+  | {
+      kind: "table";
+      /** Lengths of the axes; any number of them, their product is the length of `data`. */
+      shape: number[];
+      /** The entries, row-major whatever the order in the file. */
+      data: Float64Array;
+      /** The element type in the file, such as `float32` or `int64`; `float64` for text. */
+      dtype: string;
+      format: "npy" | "csv" | "json";
+      notes: FileNote[];
+    }
+  | { kind: "unreadable"; problem: FileProblem };
+
 /** A submission's answer to one case. */
 export type Answer =
   | { kind: "returned"; value: unknown }

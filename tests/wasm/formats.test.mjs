@@ -1,0 +1,551 @@
+// Tables from files: what is read, what is refused and in which words, and the way back.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { deflateRawSync, gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { describeFileNote, describeProblem, load } from "sinusoidal-pe";
+import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
+
+import { npyFile, typesOf, zipFile } from "./files.mjs";
+import { rightData, states } from "./submissions.mjs";
+
+const pe = await load();
+const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31);
+console.log(`FC_SEED=${seed}`);
+const hold = (arbitrary, property) =>
+  fc.assert(fc.property(arbitrary, property), { seed, numRuns: 1000 });
+
+const golden = (name) => readFileSync(new URL(`../data/${name}`, import.meta.url));
+const bytesOf = (text) => new TextEncoder().encode(text);
+
+const read = (file, name) => {
+  const result = readTable(file, name);
+  assert.equal(result.kind, "table", JSON.stringify(result.problem));
+  return result;
+};
+
+/** The problem, once its sentences were looked at. */
+const problemOf = (file, name) => {
+  const result = readTable(file, name);
+  assert.equal(result.kind, "unreadable", `${name ?? file} was read`);
+  const text = describeProblem(result.problem);
+  assert.match(text, /^[A-Z].+/s, result.problem.id);
+  assert.doesNotMatch(text, /undefined|\[object|\byou\b|!/i);
+  for (const sentence of text.split(/(?<=[.:]) /)) {
+    assert.ok(sentence.split(" ").length <= 20, sentence);
+  }
+  return result.problem;
+};
+
+/** Shape and numbers of a text, with the ids of what was left out. */
+const readText = (text, name) => {
+  const { shape, data, notes } = read(text, name);
+  return [shape, [...data], ...notes.map(({ id }) => id)];
+};
+
+const TYPES = typesOf();
+for (const [code, { dtype, values }] of Object.entries(TYPES)) {
+  test(`.npy of ${dtype} is read in every byte order, memory order and version`, () => {
+    const rows = [values.slice(0, 3), values.slice(3, 6)];
+    for (const order of ["<", ">", "|", "=", ""]) {
+      for (const fortran of [false, true]) {
+        for (const version of [1, 2, 3]) {
+          const result = read(npyFile({ code, order, rows, fortran, version }));
+          assert.deepEqual(result.shape, [2, 3]);
+          assert.equal(result.dtype, dtype);
+          assert.equal(result.format, "npy");
+          assert.deepEqual([...result.data], values);
+        }
+      }
+    }
+  });
+}
+
+test("what NumPy wrote is read: every byte, memory order and version the same table", () => {
+  const table = pe.encode(7, 6);
+  for (const name of ["", "-big-endian", "-fortran", "-version-2", "-version-3"]) {
+    const { data, shape, dtype } = read(golden(`float64${name}.npy`));
+    assert.deepEqual([shape, dtype], [[7, 6], "float64"]);
+    assert.ok(data.every((value, at) => Math.abs(value - table.data[at]) < 1e-15));
+  }
+  const single = read(golden("float32.npy"));
+  assert.deepEqual(single.data, Float64Array.from(Float32Array.from(table.data)));
+  assert.equal(read(golden("float16.npy")).dtype, "float16");
+  assert.ok(read(golden("float16.npy")).data.every((v, at) => Math.abs(v - table.data[at]) < 5e-4));
+  assert.deepEqual(
+    [...read(golden("special.npy")).data],
+    [Number.NaN, -0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 5e-324, -1.5],
+  );
+  assert.deepEqual(
+    [...read(golden("float16-special.npy")).data],
+    [Number.NaN, -0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 2 ** -24, 65504],
+  );
+  assert.deepEqual([...read(golden("int64.npy")).data], [-(2 ** 63), 2 ** 53 - 1, 0, -1]);
+  assert.deepEqual([...read(golden("uint16-big-endian.npy")).data], [1, 65535]);
+  assert.deepEqual([...read(golden("bool-fortran.npy")).data], [1, 0, 1, 0, 0, 1]);
+  const { shape, data } = read(golden("three-axes-fortran.npy"));
+  assert.deepEqual([shape, [...data]], [[2, 3, 4], Array.from({ length: 24 }, (_, at) => at)]);
+});
+
+test("a table of any number of axes is read, and judged", () => {
+  for (const [name, shape, reason] of [
+    ["one-axis", [3], "flat"],
+    ["no-axis", [], "wrong-rank"],
+    ["empty", [0, 8], "empty"],
+    ["three-axes-fortran", [2, 3, 4], "wrong-rank"],
+  ]) {
+    const table = read(golden(`${name}.npy`));
+    assert.deepEqual(table.shape, shape);
+    assert.equal(pe.judgeTable(table).verdicts[0].reason, reason);
+  }
+});
+
+test("a table that was read is judged as it is, with its element type", () => {
+  const { data } = pe.encode(64, 16);
+  const judged = (table) => pe.judgeTable(read(table));
+  assert.equal(states(judged(writeNpy({ shape: [64, 16], data }))), "PPPPP-");
+  const single = {
+    order: "<",
+    rows: [...Array(64)].map((_, t) => data.slice(16 * t, 16 * t + 16)),
+  };
+  assert.equal(judged(npyFile({ ...single, code: "f4" })).precision, "float32");
+  assert.equal(judged(golden("float16.npy")).precision, "float16");
+  for (const code of ["b1", "i8", "u1"]) {
+    const table = read(npyFile({ code, order: "<", rows: [[0, 1]] }));
+    assert.equal(states(pe.judgeTable(table)), states(pe.judgeTable([[0, 1]])), code);
+  }
+});
+
+test("bytes inside a larger buffer are read from their own beginning", () => {
+  const file = writeNpy({ shape: [2, 2], data: Float64Array.of(1, 2, 3, 4) });
+  const larger = new Uint8Array(file.length + 7);
+  larger.set(file, 3);
+  assert.deepEqual([...read(larger.subarray(3, 3 + file.length)).data], [1, 2, 3, 4]);
+});
+
+const npyOf = (header, data = 0) => {
+  const bytes = new Uint8Array(10 + header.length + data);
+  bytes.set([0x93, ...bytesOf("NUMPY"), 1, 0, header.length % 256, header.length >> 8]);
+  bytes.set(bytesOf(header), 10);
+  return bytes;
+};
+const headerOf = (shape, descr = "'<f8'", order = "False") =>
+  `{'descr': ${descr}, 'fortran_order': ${order}, 'shape': ${shape}, }\n`;
+
+test("each false length of a .npy file is a problem of its own", () => {
+  const refused = (header, data) => problemOf(npyOf(header, data));
+  assert.deepEqual(refused(headerOf("(2, 3)"), 40), { id: "truncated", bytes: 40, expected: 48 });
+  assert.deepEqual(refused(headerOf("(2, 3)"), 49), { id: "trailing-bytes", bytes: 1 });
+  assert.deepEqual(refused(headerOf("(-1, 2)")), { id: "negative-length", shape: [-1, 2] });
+  assert.deepEqual(refused(headerOf("(4097, 4096)")), {
+    ...{ id: "too-large", cells: 4097 * 4096, limit: 2 ** 24 },
+  });
+  const huge = refused(headerOf("(99999999999999999999, 99999999999999999999)"));
+  assert.deepEqual([huge.id, huge.cells], ["too-large", Number.MAX_SAFE_INTEGER]);
+  // A product that wraps to 0 in 64 bits.
+  assert.equal(refused(headerOf("(4294967296, 4294967296)")).id, "too-large");
+  assert.deepEqual(refused(headerOf("(0, 4294967296)")), {
+    ...{ id: "long-axis", shape: [0, 2 ** 32] },
+  });
+  assert.equal(refused(headerOf(`(${"1, ".repeat(33)})`), 8).id, "too-many-axes");
+  const whole = npyOf(headerOf("(1, 1)"), 8);
+  for (const length of [6, 7, 9, 10, 40]) {
+    assert.equal(problemOf(whole.slice(0, length)).id, "npy-header-cut");
+  }
+  for (const [major, minor] of [
+    [0, 0],
+    [1, 1],
+    [4, 0],
+  ]) {
+    const other = whole.slice();
+    other.set([major, minor], 6);
+    assert.deepEqual(problemOf(other), { id: "npy-version", major, minor });
+  }
+});
+
+test("a header that NumPy would not write is refused", () => {
+  for (const header of [
+    "",
+    "{}",
+    "None",
+    headerOf("(3)"),
+    headerOf("[1, 1]"),
+    headerOf("3"),
+    headerOf("('1', 1)"),
+    headerOf("(1, 1"),
+    headerOf("(1,, 1)"),
+    headerOf("(1 1)"),
+    headerOf("(1.0, 1)"),
+    headerOf("(1e0, 1)"),
+    headerOf("(+1, 1)"),
+    headerOf("(0x1, 1)"),
+    headerOf("(True, 1)"),
+    headerOf("(1, 1)", "'<f8"),
+    headerOf("(1, 1)", "'\\x3cf8'"),
+    headerOf("(1, 1)", "8"),
+    headerOf("(1, 1)", "('<f8',)"),
+    headerOf("(1, 1)", "'<f8'", "0"),
+    headerOf("(1, 1)", "'<f8'", "'False'"),
+    headerOf("(1, 1)", "'<f8'", "false"),
+    headerOf("(1, 1)", "'<f8'", "__import__('os')"),
+    headerOf("(1, 1)", `${"[".repeat(5000)}${"]".repeat(5000)}`),
+    `${headerOf("(1, 1)")}x`,
+    "{'descr': '<f8', 'fortran_order': False}",
+    "{'descr': '<f8', 'fortran_order': False, 'shape': (1, 1), 'more': 1}",
+    "{'descr': '<f8', 'descr': '<f8', 'fortran_order': False, 'shape': (1, 1)}",
+    "{'descr': '<f8' 'fortran_order': False, 'shape': (1, 1)}",
+    "{descr: '<f8', 'fortran_order': False, 'shape': (1, 1)}",
+  ]) {
+    assert.equal(problemOf(npyOf(header, 8)).id, "npy-header", header);
+  }
+  const utf8 = npyOf(headerOf("(1, 1)"), 8);
+  utf8[6] = 3;
+  utf8[12] = 0xff;
+  utf8.set([headerOf("(1, 1)").length - 2, 0, 0, 0], 8);
+  assert.equal(problemOf(utf8).id, "npy-header");
+});
+
+test("headers of other writers are read: other quotes, no padding, Python 2's long lengths", () => {
+  for (const header of [
+    `{"descr": "<f8", "fortran_order": False, "shape": (1L, 1L)}`,
+    "{'shape':(1,1),'fortran_order':True,'descr':'<f8'}   \n",
+  ]) {
+    assert.deepEqual(read(npyOf(header, 8)).shape, [1, 1]);
+  }
+});
+
+test("element types without plain real numbers are refused, each in its own words", () => {
+  const said = new Set();
+  for (const name of [
+    ...["object", "complex", "long-double", "structured", "datetime", "string", "void"],
+  ]) {
+    const problem = problemOf(golden(`${name}.npy`));
+    assert.deepEqual([problem.id, problem.elements], ["npy-elements", name]);
+    said.add(describeProblem(problem));
+  }
+  for (const [descr, elements] of [
+    ...[
+      ["|S3", "string"],
+      ["<m8[ns]", "datetime"],
+      ["<c8", "complex"],
+      ["<V2", "void"],
+    ],
+    ...[
+      ["<f12", "long-double"],
+      ["<x8", "unknown"],
+      ["<i3", "unknown"],
+      ["", "unknown"],
+    ],
+    ...[
+      ["<f8 ", "long-double"],
+      ["<<f8", "unknown"],
+      ["constructor", "complex"],
+    ],
+  ]) {
+    const problem = problemOf(npyOf(headerOf("(1, 1)", `'${descr}'`), 8));
+    assert.deepEqual([problem.id, problem.elements], ["npy-elements", elements], descr);
+    said.add(describeProblem(problem));
+  }
+  assert.equal(said.size, 8);
+});
+
+test("text is split at commas, semicolons, tabs, bars and blanks", () => {
+  const table = [
+    [2, 2],
+    [0, 1, 0.5, -25],
+  ];
+  for (const text of [
+    ..."0,1\n0.5,-2.5e1\n|0;1\n0.5;-25\n|0\t1\n.5\t-25.|0 1\n5e-1 -25".split(/(?<=\n)\||\|/),
+    "0|1\n0.5|-25\n",
+    "0 | 1\n0.5 | -25\n",
+    "  0.0   1.0  \n\n   0.5 -25.0\n\n",
+    "0, 1\n0.5, -25",
+    "0 ;\t1\r\n0.5 ; -25\r\n",
+    "0,1\r0.5,-25\r",
+    '"0","1"\r\n"0.5" , "-25"\r\n',
+    '"0" "1"\n"0.5" "-25"\n',
+    "\uFEFF0,1\n+0.5,-25\n",
+    " 0.000000000000000000e+00 1.000000000000000000e+00\n5.0E-01\t-2.5E+01\n",
+  ]) {
+    assert.deepEqual(readText(text), table, text);
+    assert.deepEqual(readText(bytesOf(text)), table, text);
+  }
+  assert.deepEqual(readText("0.5"), [[1, 1], [0.5]]);
+});
+
+test("nan and inf in a text are numbers, so that the checks can judge them", () => {
+  const inf = Number.POSITIVE_INFINITY;
+  const [shape, data] = readText("nan,NaN,-nan,inf\n-inf,+Infinity,-Infinity,1e999");
+  assert.deepEqual(
+    [shape, data],
+    [
+      [2, 4],
+      [NaN, NaN, NaN, inf, -inf, inf, -inf, inf],
+    ],
+  );
+  assert.equal(states(pe.judgeTable(read("nan,1\n0.5,0.5"))), "PFFFP-");
+});
+
+test("a header row and an index column are left out, and notes say so", () => {
+  const table = [
+    [3, 2],
+    [0, 1, 0.8, 0.5, 0.9, -0.4],
+  ];
+  for (const [text, ...notes] of [
+    ["sin,cos\n0,1\n.8,.5\n.9,-.4", "header-row"],
+    ['"sin(t, 0)","cos(t, 0)"\n0,1\n.8,.5\n.9,-.4', "header-row"],
+    [",0,1\n0,0.0,1.0\n1,.8,.5\n2,.9,-.4", "header-row", "index-column"],
+    ["t,0,1\n0,0.0,1.0\n1,.8,.5\n2,.9,-.4", "header-row", "index-column"],
+    ["position;sin;cos\n1;0;1\n2;.8;.5\n3;.9;-.4", "header-row", "index-column"],
+    ["0,0,1\n1,.8,.5\n2,.9,-.4", "index-column"],
+    ["1 0 1\n2 .8 .5\n3 .9 -.4", "index-column"],
+    ["0e+00 0e+00 1e+00\n1e+00 8e-01 5e-01\n2e+00 9e-01 -4e-01", "index-column"],
+    ["# sin cos\n# and more\n0 1\n.8 .5\n.9 -.4", "comment-lines"],
+  ]) {
+    assert.deepEqual(readText(text), [...table, ...notes], text);
+    for (const note of read(text).notes) assert.match(describeFileNote(note), /left out\.$/);
+  }
+  const columns = "0,1,2,3\n0.0,1.0,0.0,1.0\n";
+  assert.deepEqual(readText(columns), [[1, 4], [0, 1, 0, 1], "header-row"]);
+});
+
+test("what might be a table is not taken for a header or an index", () => {
+  for (const [text, shape] of [
+    ["0,1\n.8,.5\n.9,-.4", [3, 2]],
+    ["0,1,0,1\n1,.5,0,1\n2,-.4,0,1", [3, 4]],
+    ["0,0,1\n1,.8,.5", [2, 3]],
+    ["0,0,1\n1,.8,.5\n1,.9,-.4", [3, 3]],
+    ["0.0,0,1\n1,.8,.5\n2,.9,-.4", [3, 3]],
+    ["0\n1\n2", [3, 1]],
+    ["0,1,2,3\n1,2,3,4", [2, 4]],
+    ["0,1,2,3", [1, 4]],
+    ["nan,nan\n0,1", [2, 2]],
+  ]) {
+    assert.deepEqual(readText(text), [shape, [...read(text).data]], text);
+  }
+});
+
+test("what is no number in a text is refused with its line and column", () => {
+  for (const [text, problem] of [
+    ["0,1\n2,x\n", { id: "word", line: 2, column: 2, text: "x" }],
+    ["x,1,0,1\n", { id: "word", line: 1, column: 1, text: "x" }],
+    ["# pe\n\na,b\n\n0,1\n0,1_000", { id: "word", line: 6, column: 2, text: "1_000" }],
+    ["0,1\n0x10,1", { id: "word", line: 2, column: 1, text: "0x10" }],
+    ["0 1\n(0+1j) 1", { id: "word", line: 2, column: 1, text: "(0+1j)" }],
+    ['0,1\n"0,1",0', { id: "decimal-comma", line: 2, column: 1, text: "0,1" }],
+    ["0,1\n0,\n", { id: "empty-cell", line: 2, column: 2 }],
+    [",1,0,1\n0,1,0,1\n", { id: "empty-cell", line: 1, column: 1 }],
+    ["0,1,\n0,1,\n", { id: "empty-cell", line: 1, column: 3 }],
+    ["0,1\n0,1,2\n", { id: "ragged-line", line: 2, cells: 3, expected: 2 }],
+    ["a,b\n0,1\n0\n", { id: "ragged-line", line: 3, cells: 1, expected: 2 }],
+    ["0,0;1,0\n0,8;0,5\n", { id: "decimal-comma", line: 1, column: 1, text: "0,0" }],
+    ["sin;cos\n0;1\n0,8;0,5\n", { id: "decimal-comma", line: 3, column: 1, text: "0,8" }],
+    ["0,5\t1\n0,8\t0,5\n", { id: "decimal-comma", line: 1, column: 1, text: "0,5" }],
+    ["0,0 1,0\n0,8 0,5\n", { id: "decimal-comma", line: 1, column: 1, text: "0,0" }],
+    ['a,b\n"0,5","1"', { id: "decimal-comma", line: 2, column: 1, text: "0,5" }],
+    ["def sinusoidal_pe(T, C):\n    return pe\n", { id: "no-numbers" }],
+    ["a,b\n", { id: "no-numbers" }],
+    ["# nothing else", { id: "empty-file" }],
+    [" \r\n\t\n", { id: "empty-file" }],
+    ["", { id: "empty-file" }],
+  ]) {
+    assert.deepEqual(problemOf(text), problem, text);
+    assert.deepEqual(problemOf(bytesOf(text), "table.csv"), problem, text);
+  }
+});
+
+test("JSON holds rows, or shape and data; anything else says what came", () => {
+  const table = [
+    [2, 2],
+    [0, 1, 0.5, -0],
+  ];
+  assert.deepEqual(readText("[[0, 1], [0.5, -0]]"), table);
+  assert.deepEqual(readText('\uFEFF {"shape": [2, 2], "data": [0, 1, 0.5, -0]}'), table);
+  const typed = read('{"shape": [1, 2], "data": [0, 1], "dtype": "int64"}');
+  assert.deepEqual([typed.dtype, typed.format], ["int64", "json"]);
+  assert.equal(read('{"shape": [1, 2], "data": [0, 1], "dtype": "float32"}').dtype, "float32");
+  assert.deepEqual(readText("[[NaN, -Infinity]]")[1], [Number.NaN, Number.NEGATIVE_INFINITY]);
+  assert.equal(pe.judgeTable(read("[]")).verdicts[0].reason, "empty");
+  for (const [text, problem] of [
+    ["[[0. 1.]\n [0. 1.]]", { id: "bad-json" }],
+    ["[[0, 1]", { id: "bad-json" }],
+    ["[".repeat(100_000), { id: "bad-json" }],
+    ['{"shape": [2, 2], "data": [0, 1]}', { id: "false-shape", shape: [2, 2], cells: 2 }],
+  ]) {
+    assert.deepEqual(problemOf(text), problem);
+  }
+  for (const [text, came] of [
+    ['{"rows": 1}', "value"],
+    ["[[0, 1], [0]]", "ragged"],
+    ['[[0, "1"]]', "entry"],
+    ["[[0, null]]", "entry"],
+    [`${"[".repeat(5000)}${"]".repeat(5000)}`, "too-deep"],
+    ['{"shape": [-1, 2], "data": []}', "bad-shape"],
+  ]) {
+    const problem = problemOf(text);
+    assert.deepEqual([problem.id, problem.came?.id], ["not-a-table", came], text.slice(0, 40));
+  }
+  assert.equal(problemOf("null", "table.json").came.type, "null");
+  assert.equal(problemOf('"text"', "table.JSON").id, "not-a-table");
+});
+
+test("other formats are told by their first bytes, whatever their name", () => {
+  const utf16 = (text) => Uint8Array.from(Buffer.from(text, "utf16le"));
+  const latin1 = (text) => Uint8Array.from(Buffer.from(text, "latin1"));
+  const zip = (...names) => zipFile(names, deflateRawSync);
+  for (const [format, ...files] of [
+    ["compressed", gzipSync("0,1\n"), latin1("BZh91AY"), latin1("\xfd7zXZ\0\0")],
+    ["hdf5", latin1("\x89HDF\r\n\x1a\n\0\0")],
+    ["html", bytesOf("\n <!DOCTYPE html><p>404"), bytesOf("\uFEFF<HTML lang=en>")],
+    ["image", latin1("\x89PNG\r\n\x1a\n"), latin1("\xff\xd8\xff\xe0")],
+    ["parquet", latin1("PAR1\x15\x04")],
+    ["pdf", bytesOf("%PDF-1.7\n")],
+    ["pickle", latin1("\x80\x04\x95"), latin1("\x80\x02}q")],
+    ["safetensors", latin1(`\x10\0\0\0\0\0\0\0{"a": 1}${" ".repeat(8)}`)],
+    ["spreadsheet", zip("[Content_Types].xml", "xl/workbook.xml"), latin1("\xd0\xcf\x11\xe0")],
+    ["spreadsheet", zip("mimetype", "content.xml")],
+    ["torch", zip("table/data.pkl", "table/data/0")],
+    ["utf-16", utf16("\uFEFF0,1\n"), utf16("0,1\n0,1\n"), utf16("0,1\n0,1\n").subarray(1)],
+    ["zip", zip("readme.txt"), zip(), latin1("PK\x03\x04")],
+  ]) {
+    for (const file of files) {
+      for (const name of ["table.npy", "table.csv", undefined]) {
+        assert.deepEqual(problemOf(file, name), { id: "other-format", format });
+      }
+    }
+  }
+  assert.deepEqual(problemOf(golden("arrays.npz"), "x.npy"), { id: "npz", arrays: ["pe"] });
+  const cut = zip("a.npy", "b.npy").subarray(0, 40); // its directory is gone
+  assert.deepEqual(problemOf(cut), { id: "npz", arrays: ["a"] });
+  const binary = Uint8Array.of(1, 2, 3, 4);
+  assert.deepEqual(problemOf(binary), { id: "unknown-format", extension: "" });
+  assert.deepEqual(problemOf(binary, "a.NPY"), { id: "unknown-format", extension: ".npy" });
+  assert.notEqual(describeProblem(problemOf(binary)), describeProblem(problemOf(binary, "a.npy")));
+  assert.deepEqual(problemOf(latin1("angle \xb0,x\n0,1")), { id: "not-utf-8" });
+  assert.deepEqual(problemOf(new Uint8Array(0), "a.npy"), { id: "empty-file" });
+});
+
+test("what is no file at all is a problem too, not an exception", () => {
+  for (const value of [undefined, null, 5, {}]) {
+    assert.equal(readTable(value).problem.id, "error");
+  }
+});
+
+test("more numbers than may be judged are refused before there is room for them", () => {
+  const row = `${"1,".repeat(4095)}1\n`;
+  assert.equal(problemOf(row.repeat(4097)).id, "too-large");
+  assert.equal(problemOf(",".repeat(2 ** 25 + 10)).id, "too-large");
+  assert.equal(problemOf(`[${"0,".repeat(2 ** 24)}0]`).id, "too-large");
+  assert.equal(problemOf({ length: 2 ** 29 + 1 }).id, "file-too-long");
+});
+
+test("long cells and hostile quotes take no more than one pass", () => {
+  const n = 200_000;
+  for (const text of [
+    `${"1".repeat(n)}x`,
+    `x,${"1".repeat(n)}x\n`,
+    `${'x"'.repeat(n)}${" ".repeat(n)},`,
+    `"a${'"x'.repeat(n)}${" ".repeat(n)},\n`,
+    `"a${'"x'.repeat(n)}${"\u00a0".repeat(n)}\t\n0\t1`,
+    '"'.repeat(n),
+    " ".repeat(n),
+    `0,1${" ".repeat(n)}x`,
+    `[${"-".repeat(n)}`,
+    `{${"NaN ".repeat(n)}`,
+  ]) {
+    const start = performance.now();
+    readTable(text);
+    assert.ok(performance.now() - start < 2000, text.slice(0, 20));
+  }
+  const start = performance.now();
+  readTable(npyOf(headerOf("(1, 1)", `[${"'a', ".repeat(12_000)}`)));
+  assert.ok(performance.now() - start < 2000);
+});
+
+const sameNumbers = (one, other) =>
+  one.length === other.length && one.every((value, at) => Object.is(value, other[at]));
+
+const table = fc
+  .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }))
+  .chain(([T, C]) =>
+    fc
+      .array(
+        fc.oneof(fc.double(), fc.constantFrom(0, 1, 2, 3, -0), fc.double({ min: -1, max: 1 })),
+        { minLength: T * C, maxLength: T * C },
+      )
+      .map((data) => ({ shape: [T, C], data: Float64Array.from(data) })),
+  );
+
+test("every table comes back from .npy and CSV as it was", () => {
+  const special = Float64Array.of(Number.NaN, -0, Number.POSITIVE_INFINITY, 5e-324, 1e21, -1);
+  const roundTrip = ({ shape, data }) => {
+    for (const file of [writeNpy({ shape, data }), writeCsv({ shape, data })]) {
+      const back = read(file);
+      assert.deepEqual([back.shape, back.dtype, back.notes], [shape, "float64", []]);
+      assert.ok(sameNumbers(back.data, data), String(file));
+    }
+  };
+  roundTrip({ shape: [3, 2], data: special });
+  roundTrip({ shape: [16, 8], data: rightData(16, 8) });
+  // These would be taken for an index, or for a header.
+  roundTrip({ shape: [3, 3], data: Float64Array.of(0, 0.5, 1, 1, 0.5, 1, 2, 0.5, 1) });
+  roundTrip({ shape: [2, 4], data: Float64Array.of(0, 1, 2, 3, 0.5, 0, 0, 0) });
+  roundTrip({ shape: [2, 4], data: Float64Array.of(1, 2, 3, 4, 0.5, 0, 0, 0) });
+  hold(table, roundTrip);
+});
+
+test("the files written are NumPy's own bytes, and lines of the shortest numbers", () => {
+  for (const name of ["float64", "special", "one-axis", "no-axis", "empty"]) {
+    const file = golden(`${name}.npy`);
+    assert.deepEqual(Buffer.from(writeNpy(read(file))), file, name);
+  }
+  const data = Float64Array.of(0, 1, 0.1, -0, Number.NaN, Number.NEGATIVE_INFINITY);
+  assert.equal(writeCsv({ shape: [3, 2], data }), "0,1\n0.1,-0\nnan,-inf\n");
+  assert.throws(() => writeCsv({ shape: [6], data }), RangeError);
+  assert.throws(() => writeCsv({ shape: [2, 2], data }), RangeError);
+  assert.throws(() => writeNpy({ shape: [2, 2], data }), RangeError);
+});
+
+const holds = (result) => {
+  if (result.kind === "unreadable") {
+    assert.ok(describeProblem(result.problem).length > 10);
+    JSON.stringify(result.problem);
+    return;
+  }
+  const cells = result.shape.reduce((product, length) => product * length, 1);
+  assert.equal(result.data.length, cells);
+  assert.notEqual(pe.judgeTable(result).verdicts[0].reason, "not-a-table");
+};
+
+test("arbitrary bytes and texts never throw, and what is read can be judged", () => {
+  hold(fc.uint8Array({ maxLength: 300 }), (bytes) => holds(readTable(bytes)));
+  hold(fc.string({ unit: "binary", maxLength: 300 }), (text) => holds(readTable(text)));
+  const csv = fc.array(fc.constantFrom(..."01.9e-+,;|\t\n\r\"# xn[]{}'", "nan", "inf"));
+  hold(csv, (pieces) => holds(readTable(pieces.join(""))));
+});
+
+test("arbitrary mutations of files never throw, and what is read can be judged", () => {
+  const files = [
+    ...readdirSync(new URL("../data", import.meta.url))
+      .filter((name) => /\.np[yz]$/.test(name))
+      .map(golden),
+    bytesOf(writeCsv({ shape: [4, 4], data: rightData(4, 4) })),
+    bytesOf('{"shape": [2, 2], "data": [0, 1, 0.5, -1], "dtype": "int8"}'),
+    bytesOf('"t";"a";"b"\r\n"0";"0.5";"1"\r\n'),
+    zipFile(["xl/a.xml", "b.npy"], deflateRawSync),
+  ];
+  const mutation = fc.tuple(
+    fc.constantFrom(...files),
+    fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(255)), { maxLength: 4 }),
+    fc.nat(40),
+    fc.uint8Array({ maxLength: 12 }),
+  );
+  hold(mutation, ([file, changes, cut, more]) => {
+    const bytes = new Uint8Array(Math.max(0, file.length - cut) + more.length);
+    bytes.set(file.subarray(0, Math.max(0, file.length - cut)));
+    bytes.set(more, bytes.length - more.length);
+    for (const [at, byte] of changes) bytes[Math.floor(at * (bytes.length - 1))] = byte;
+    holds(readTable(bytes));
+  });
+});

@@ -1,0 +1,108 @@
+// Finished tables from files, and back. Nothing a file says is believed before it is counted.
+import { raisedText, readAnswer } from "./answer.js";
+import { readCsv, writeCsv } from "./formats/csv.js";
+import { isNpy, readNpy, writeNpy } from "./formats/npy.js";
+import { checkSeparators, product, type Read, Refusal, refuse } from "./formats/refusal.js";
+import { problemOfSignature } from "./formats/signature.js";
+import type { TableFile } from "./types.js";
+
+export type { FileNote, FileProblem, OtherElements, OtherFormat, TableFile } from "./types.js";
+export { writeCsv, writeNpy };
+
+/** Most bytes of a file that are read, 512 MiB: 2^24 numbers as text, with room to spare. */
+export const MAX_BYTES = 2 ** 29;
+
+/**
+ * Reads a finished table: NumPy's `.npy`, text in columns, or JSON (rows, or an object with
+ * `shape` and `data`). The contents decide, not the name; the name tells JSON from columns where
+ * neither shows, and helps to name a problem. Never throws.
+ *
+ * Reads integers beyond 2^53 to the nearest number. Text in columns: numbers as Python or
+ * JavaScript write them, `nan` and `inf` included. The first row is left out where it is a header
+ * (mostly words, or counting the columns), the first column where it counts the rows from 0 or 1
+ * and an even number of columns remains; notes tell.
+ *
+ * Takes time and memory proportional to the file, which is read up to MAX_BYTES and 2^24 numbers.
+ */
+export function readTable(file: Uint8Array | string, name = ""): TableFile {
+  try {
+    return { kind: "table", ...readFile(file, name) };
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: "unreadable", problem: error.problem };
+    return { kind: "unreadable", problem: { id: "error", text: raisedText(error) } };
+  }
+}
+
+type TableRead = Read & Pick<TableFile & { kind: "table" }, "format">;
+
+function readFile(file: Uint8Array | string, name: string): TableRead {
+  const extension = /\.\w{1,12}$/.exec(name)?.[0].toLowerCase() ?? "";
+  if (typeof file === "string") return readText(file.replace(/^\uFEFF/, ""), extension);
+  if (file.length > MAX_BYTES) {
+    refuse({ id: "file-too-long", bytes: file.length, limit: MAX_BYTES });
+  }
+  if (isNpy(file)) return { ...readNpy(file), format: "npy" };
+  const problem = problemOfSignature(file);
+  if (problem) refuse(problem);
+  if (file.subarray(0, 512).some(isBinary)) refuse({ id: "unknown-format", extension });
+  return readText(decode(file), extension);
+}
+
+/** No text holds these. */
+function isBinary(byte: number): boolean {
+  return byte < 9 || (byte > 13 && byte < 32);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) refuse({ id: "not-utf-8" });
+    throw error;
+  }
+}
+
+function readText(text: string, extension: string): TableRead {
+  if (text.trim() === "") refuse({ id: "empty-file" });
+  if (/^\s*[[{]/.test(text) || extension === ".json") return { ...readJson(text), format: "json" };
+  return { ...readCsv(text), format: "csv" };
+}
+
+function readJson(text: string): Read {
+  checkSeparators(text, ",");
+  const value = parseJson(text);
+  const answer = readAnswer(value);
+  if (answer.kind === "nothing") {
+    refuse({ id: "not-a-table", came: { id: "value", type: "null", text: "null" } });
+  }
+  if (answer.kind === "not-a-table") {
+    const { came } = answer;
+    refuse(came.id === "too-large" ? came : { id: "not-a-table", came });
+  }
+  const { shape, data, type } = answer;
+  if (product(shape) !== data.length) refuse({ id: "false-shape", shape, cells: data.length });
+  const claimed = (value as { dtype?: unknown }).dtype;
+  const dtype = type === "integer" ? String(claimed).slice(0, 20) : type;
+  return { shape, data, dtype, notes: [] };
+}
+
+const NO_JSON_NUMBERS: Record<string, number> = {
+  NaN: Number.NaN,
+  Infinity: Number.POSITIVE_INFINITY,
+  "-Infinity": Number.NEGATIVE_INFINITY,
+};
+
+/** JSON, or what Python's `json` writes where numbers are not finite. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    try {
+      return JSON.parse(text.replace(/-?\b(?:NaN|Infinity)\b/g, '"$&"'), (_, value: unknown) =>
+        typeof value === "string" ? (NO_JSON_NUMBERS[value] ?? value) : value,
+      );
+    } catch {
+      refuse({ id: "bad-json" });
+    }
+  }
+}

@@ -1,0 +1,237 @@
+// Tables as text: Papa Parse splits, the rest is decided here.
+import Papa from "papaparse";
+
+import type { FileNote } from "../types.js";
+import { checkCells, checkSeparators, type NumberTable, type Read, refuse } from "./refusal.js";
+
+// Each repeats over its own characters only, so that long cells take no more than one pass.
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+const NOT_FINITE = /^([+-]?)(?:(nan)|inf(?:inity)?)$/i;
+const DECIMAL_COMMA = /^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i;
+const WHOLE_OR_COMMA = /^[+-]?\d+(?:,\d+)?(?:e[+-]?\d+)?$/i;
+/** How programs write an index: digits, or as NumPy's savetxt writes every number. */
+const INDEX = /^\d+$|e/i;
+
+/**
+ * Rows of numbers, one a line, between commas, semicolons, tabs, bars or blanks. Blank lines, and
+ * lines in front that begin with #, hold nothing.
+ *
+ * The first row is a header, and left out, where most of its cells are words or empty, or where
+ * all but a first word count the columns; also where three or more cells in the way of 0, 1, 2
+ * stand over a row that is not all whole numbers.
+ *
+ * The first column is an index, and left out, where it counts the rows from 0 or 1 and an even
+ * number of columns remains; without a header this takes three rows. It need not be even under a
+ * header whose first cell is empty, as pandas writes it. No right table is taken for one: its
+ * number of columns is even, and its first column is sin(t).
+ */
+export function readCsv(source: string): Read {
+  const { text: rest, lines } = withoutComments(source.replace(/\r\n?/g, "\n"));
+  const delimiter = delimiterOf(rest);
+  const text = plainBlanks(rest, delimiter);
+  checkSeparators(text, `${delimiter}\n`);
+  const rows = new Rows(lines);
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: "\n",
+    quoteChar: '"',
+    step: ({ data }) => rows.add(data.map((cell) => cell.trim())),
+  });
+  const { shape, data, notes } = rows.finish();
+  if (lines > 0) notes.unshift({ id: "comment-lines", lines });
+  return { shape, data, dtype: "float64", notes };
+}
+
+function withoutComments(text: string): { text: string; lines: number } {
+  let begin = 0;
+  let lines = 0;
+  while (text[begin] === "#") {
+    const end = text.indexOf("\n", begin);
+    begin = end === -1 ? text.length : end + 1;
+    ++lines;
+  }
+  return { text: text.slice(begin), lines };
+}
+
+/** What separates the cells, judged by the second line that holds something: no header. */
+function delimiterOf(text: string): string {
+  const some = text
+    .slice(0, 2 ** 18)
+    .split("\n", 1000)
+    .filter((line) => line.trim() !== "");
+  const line = (some[1] ?? some[0] ?? "").replace(/"[^"]*"/g, '""').trim();
+  if (line.includes(";")) return ";";
+  if (line.includes("|")) return "|";
+  const words = line.split(/\s+/);
+  const decimalCommas = words.length > 1 && words.every((word) => WHOLE_OR_COMMA.test(word));
+  if (line.includes(",") && !decimalCommas) return ",";
+  return some.slice(0, 2).every((each) => each.trim().includes("\t")) ? "\t" : " ";
+}
+
+/**
+ * One blank between cells, where blanks separate; and none that separate nothing where there are
+ * quotes, as runs of them cost the parser time, and one before a quote hides it.
+ */
+function plainBlanks(text: string, delimiter: string): string {
+  if (delimiter === " ") return text.replace(/[^\S\n]{2,}|\t/g, " ").replace(/^ | $/gm, "");
+  if (!text.includes('"')) return text;
+  const runs = delimiter === "\t" ? /[^\S\n\t]{2,}/g : /[^\S\n]{2,}/g;
+  return text.replace(runs, " ").replaceAll(`${delimiter} `, delimiter);
+}
+
+function numberOf(cell: string): number | undefined {
+  if (NUMBER.test(cell)) return Number(cell);
+  const [, sign, nan] = NOT_FINITE.exec(cell) ?? [];
+  if (sign === undefined) return undefined;
+  if (nan !== undefined) return Number.NaN;
+  return sign === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+}
+
+/** Whether the cells read 0, 1, 2, … or 1, 2, 3, … */
+function count(cells: readonly string[]): boolean {
+  const from = cells[0] === "1" ? 1 : 0;
+  return cells.every((cell, at) => cell === String(from + at));
+}
+
+function isHeader(cells: readonly string[]): boolean {
+  if (cells.some((cell) => DECIMAL_COMMA.test(cell))) return false;
+  const words = cells.filter((cell) => numberOf(cell) === undefined);
+  if (words.length === 0) return false;
+  const [first = "", ...others] = cells;
+  const counted = others.length > 0 && numberOf(first) === undefined && count(others);
+  return counted || (words.length * 2 > cells.length && words.some((word) => word !== ""));
+}
+
+/** Takes rows as they come; entries are kept, of their text only what later rows may decide. */
+class Rows {
+  #line: number;
+  #header: string[] | undefined;
+  #first: string[] = [];
+  #width = 0;
+  #rows = 0;
+  #firstCounts = false;
+  /** What the first column counts from, as long as it does. */
+  #countsFrom: number | undefined;
+  #data = new Float64Array(1024);
+  #filled = 0;
+
+  constructor(linesBefore: number) {
+    this.#line = linesBefore;
+  }
+
+  add(cells: string[]): void {
+    ++this.#line;
+    if (cells.length === 1 && cells[0] === "") return;
+    if (this.#width === 0) {
+      this.#width = cells.length;
+      if (isHeader(cells)) {
+        this.#header = cells;
+        return;
+      }
+    }
+    if (this.#rows === 0) this.#begin(cells);
+    if (cells.length !== this.#width) {
+      refuse({
+        ...{ id: "ragged-line", line: this.#line },
+        ...{ cells: cells.length, expected: this.#width },
+      });
+    }
+    if (this.#rows === 1 && this.#firstCounts && !cells.every((cell) => /^\d+$/.test(cell))) {
+      this.#header = this.#first;
+      this.#rows = this.#filled = 0;
+      this.#begin(cells);
+    }
+    this.#push(cells);
+  }
+
+  /** The first row that is not yet known to be a header. */
+  #begin(cells: string[]): void {
+    if (this.#header !== undefined && cells.every((cell) => numberOf(cell) === undefined)) {
+      if (!cells.some((cell) => DECIMAL_COMMA.test(cell))) refuse({ id: "no-numbers" });
+    }
+    this.#first = cells;
+    this.#firstCounts = this.#header === undefined && cells.length > 2 && count(cells);
+    this.#countsFrom = numberOf(cells[0] ?? "");
+  }
+
+  #push(cells: string[]): void {
+    const [first = ""] = cells;
+    const from = this.#countsFrom;
+    if (from !== undefined && !(INDEX.test(first) && Number(first) === from + this.#rows)) {
+      this.#countsFrom = undefined;
+    }
+    this.#makeRoom(cells.length);
+    for (const [at, cell] of cells.entries()) {
+      this.#data[this.#filled++] = numberOf(cell) ?? this.#refuseCell(cell, at + 1);
+    }
+    ++this.#rows;
+  }
+
+  #makeRoom(more: number): void {
+    const needed = this.#filled + more;
+    checkCells(needed - this.#rows); // the first column may be an index
+    if (needed <= this.#data.length) return;
+    const larger = new Float64Array(Math.max(needed, 2 * this.#data.length));
+    larger.set(this.#data.subarray(0, this.#filled));
+    this.#data = larger;
+  }
+
+  #refuseCell(cell: string, column: number): never {
+    const place = { line: this.#line, column };
+    if (cell === "") refuse({ id: "empty-cell", ...place });
+    const text = cell.slice(0, 40);
+    refuse({ id: DECIMAL_COMMA.test(cell) ? "decimal-comma" : "word", ...place, text });
+  }
+
+  #hasIndex(): boolean {
+    if ((this.#countsFrom !== 0 && this.#countsFrom !== 1) || this.#width < 2) return false;
+    if (this.#header?.[0] === "") return true;
+    return (
+      this.#width % 2 === 1 && this.#width > 2 && (this.#rows > 2 || this.#header !== undefined)
+    );
+  }
+
+  finish(): { shape: number[]; data: Float64Array; notes: FileNote[] } {
+    if (this.#rows === 0) refuse({ id: this.#header ? "no-numbers" : "empty-file" });
+    const notes: FileNote[] = this.#header ? [{ id: "header-row" }] : [];
+    let data = this.#data.subarray(0, this.#filled);
+    let width = this.#width;
+    if (this.#hasIndex()) {
+      notes.push({ id: "index-column" });
+      data = data.filter((_, at) => at % width !== 0);
+      --width;
+    }
+    checkCells(data.length);
+    return { shape: [this.#rows, width], data: data.slice(), notes };
+  }
+}
+
+function textOf(value: number): string {
+  if (Number.isNaN(value)) return "nan";
+  if (!Number.isFinite(value)) return value > 0 ? "inf" : "-inf";
+  return Object.is(value, -0) ? "-0" : String(value);
+}
+
+/** Rows of numbers between commas, each line ended by \n; `readCsv` reads the same table. */
+export function writeCsv({ shape, data }: NumberTable): string {
+  const [T, C] = shape;
+  if (T === undefined || C === undefined || shape.length !== 2 || T * C !== data.length) {
+    throw new RangeError(`writeCsv needs rows and columns, got shape (${shape.join(", ")})`);
+  }
+  const lines: string[] = [];
+  for (let t = 0; t < T; ++t) {
+    lines.push(`${Array.from(data.subarray(t * C, (t + 1) * C), textOf).join(",")}\n`);
+  }
+  // Where a header or an index would be read, a decimal place in the first cell says otherwise.
+  const likeHeader = C > 2 && looksCounted(data, C, 1);
+  const likeIndex = C > 2 && C % 2 === 1 && T > 2 && looksCounted(data, T, C);
+  if (likeHeader || likeIndex) lines[0] = lines[0]?.replace(/^\d+/, "$&.0") ?? "";
+  return lines.join("");
+}
+
+/** Whether so many entries, each a stride on, are 0, 1, 2, … or 1, 2, 3, … */
+function looksCounted(data: Float64Array, entries: number, stride: number): boolean {
+  const from = data[0] === 1 ? 1 : 0;
+  for (let at = 0; at < entries; ++at) if (data[at * stride] !== from + at) return false;
+  return true;
+}

@@ -1,0 +1,154 @@
+// NumPy's .npy files. Format: numpy.lib.format, "NEP 1". Every length is checked before it is used.
+import type { OtherElements } from "../types.js";
+import { parseHeader } from "./header.js";
+import { checkCells, type NumberTable, product, type Read, refuse } from "./refusal.js";
+
+const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59]; // \x93NUMPY
+
+/** As many axes as `judgeTable` reads. NumPy itself stops at 32 before version 2. */
+const MAX_AXES = 32;
+const MAX_LENGTH = 2 ** 32;
+
+type Get = (view: DataView, at: number, little: boolean) => number;
+
+/** The types by NumPy's letter and size in bytes. */
+const ELEMENTS: Record<string, { dtype: string; get: Get }> = {
+  b1: { dtype: "bool", get: (view, at) => (view.getUint8(at) === 0 ? 0 : 1) },
+  i1: { dtype: "int8", get: (view, at) => view.getInt8(at) },
+  i2: { dtype: "int16", get: (view, at, little) => view.getInt16(at, little) },
+  i4: { dtype: "int32", get: (view, at, little) => view.getInt32(at, little) },
+  i8: { dtype: "int64", get: (view, at, little) => Number(view.getBigInt64(at, little)) },
+  u1: { dtype: "uint8", get: (view, at) => view.getUint8(at) },
+  u2: { dtype: "uint16", get: (view, at, little) => view.getUint16(at, little) },
+  u4: { dtype: "uint32", get: (view, at, little) => view.getUint32(at, little) },
+  u8: { dtype: "uint64", get: (view, at, little) => Number(view.getBigUint64(at, little)) },
+  f2: { dtype: "float16", get: (view, at, little) => float16(view.getUint16(at, little)) },
+  f4: { dtype: "float32", get: (view, at, little) => view.getFloat32(at, little) },
+  f8: { dtype: "float64", get: (view, at, little) => view.getFloat64(at, little) },
+};
+
+/** The other types by letter. */
+const OTHERS: Record<string, OtherElements> = {
+  c: "complex",
+  f: "long-double",
+  m: "datetime",
+  M: "datetime",
+  O: "object",
+  S: "string",
+  a: "string",
+  U: "string",
+  V: "void",
+};
+
+/** The number whose half-precision bits these are. */
+function float16(bits: number): number {
+  const sign = bits < 0x8000 ? 1 : -1;
+  const exponent = (bits >> 10) & 0x1f;
+  const fraction = bits & 0x3ff;
+  if (exponent === 0x1f) return fraction === 0 ? sign * Number.POSITIVE_INFINITY : Number.NaN;
+  if (exponent === 0) return sign * fraction * 2 ** -24;
+  return sign * (0x400 + fraction) * 2 ** (exponent - 25);
+}
+
+export function isNpy(bytes: Uint8Array): boolean {
+  return MAGIC.every((byte, at) => bytes[at] === byte);
+}
+
+/** The array of a file that `isNpy`. */
+export function readNpy(bytes: Uint8Array): Read {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 12) refuse({ id: "npy-header-cut" });
+  const major = view.getUint8(6);
+  const minor = view.getUint8(7);
+  if (major < 1 || major > 3 || minor !== 0) refuse({ id: "npy-version", major, minor });
+  const begin = major === 1 ? 10 : 12;
+  const end = begin + (major === 1 ? view.getUint16(8, true) : view.getUint32(8, true));
+  if (end > bytes.length) refuse({ id: "npy-header-cut" });
+  const { descr, fortranOrder, shape } = parseHeader(textOf(bytes.subarray(begin, end), major));
+  const { dtype, get, size, little } = elementsOf(descr);
+  const cells = cellsOf(shape);
+  const expected = cells * size;
+  const found = bytes.length - end;
+  if (found < expected) refuse({ id: "truncated", bytes: found, expected });
+  if (found > expected) refuse({ id: "trailing-bytes", bytes: found - expected });
+
+  const data = new Float64Array(cells);
+  for (let at = 0; at < cells; ++at) data[at] = get(view, end + at * size, little);
+  return { shape, data: fortranOrder ? rowMajor(data, shape) : data, dtype, notes: [] };
+}
+
+function textOf(header: Uint8Array, major: number): string {
+  try {
+    return new TextDecoder(major === 3 ? "utf-8" : "latin1", { fatal: true }).decode(header);
+  } catch {
+    refuse({ id: "npy-header", text: "" });
+  }
+}
+
+/** `descr` is text such as `<f8`, or undefined for a list of fields. */
+function elementsOf(descr: string | undefined) {
+  if (descr === undefined) refuse({ id: "npy-elements", elements: "structured", dtype: "" });
+  // `=` and a missing sign say "as on the machine that wrote it", which is little-endian today.
+  const [, order, code] = /^([<>|=]?)([a-zA-Z]\d*)/.exec(descr) ?? [];
+  const known = /^[<>|=]?[a-z]\d$/.test(descr) && code && Object.hasOwn(ELEMENTS, code);
+  if (!known) {
+    const letter = code?.charAt(0) ?? "";
+    const elements = Object.hasOwn(OTHERS, letter) ? OTHERS[letter] : undefined;
+    refuse({ id: "npy-elements", elements: elements ?? "unknown", dtype: descr.slice(0, 40) });
+  }
+  const { dtype, get } = ELEMENTS[code] as (typeof ELEMENTS)[string];
+  return { dtype, get, size: Number(code.charAt(1)), little: order !== ">" };
+}
+
+function cellsOf(shape: number[]): number {
+  if (shape.length > MAX_AXES) refuse({ id: "too-many-axes", axes: shape.length });
+  if (shape.some((length) => length < 0)) refuse({ id: "negative-length", shape });
+  const cells = product(shape.filter((length) => length > 0));
+  if (shape.includes(0)) {
+    if (shape.some((length) => length >= MAX_LENGTH)) refuse({ id: "long-axis", shape });
+    return 0;
+  }
+  checkCells(cells);
+  return cells;
+}
+
+/** Entries whose first axis ran fastest, with the last axis fastest. */
+function rowMajor(data: Float64Array, shape: readonly number[]): Float64Array {
+  const strides = shape.map((_, axis) => product(shape.slice(axis + 1)));
+  const at = shape.map(() => 0);
+  const moved = new Float64Array(data.length);
+  let to = 0;
+  for (const entry of data) {
+    moved[to] = entry;
+    for (const [axis, length] of shape.entries()) {
+      const stride = strides[axis] as number;
+      const next = (at[axis] as number) + 1;
+      at[axis] = next % length;
+      to += stride;
+      if (next < length) break;
+      to -= length * stride;
+    }
+  }
+  return moved;
+}
+
+/** Version 1.0, `<f8`, row-major, byte for byte what `numpy.save` writes. */
+export function writeNpy({ shape, data }: NumberTable): Uint8Array<ArrayBuffer> {
+  if (product(shape) !== data.length) {
+    throw new RangeError(`shape (${shape.join(", ")}) does not hold ${data.length} numbers`);
+  }
+  const tuple = shape.length === 1 ? `${shape[0]},` : shape.join(", ");
+  const dict = `{'descr': '<f8', 'fortran_order': False, 'shape': (${tuple}), }`;
+  // NumPy leaves room for the first length to grow to 21 digits, and ends the header with \n.
+  const room = shape.length === 0 ? 0 : 21 - String(shape[0]).length;
+  const length = Math.ceil((10 + dict.length + room + 1) / 64) * 64 - 10;
+  const bytes = new Uint8Array(10 + length + 8 * data.length);
+  const view = new DataView(bytes.buffer);
+  bytes.set([...MAGIC, 1, 0]);
+  view.setUint16(8, length, true);
+  bytes.set(new TextEncoder().encode(`${dict.padEnd(length - 1)}\n`), 10);
+  for (let at = 0; at < data.length; ++at) {
+    view.setFloat64(10 + length + 8 * at, data[at] as number, true);
+  }
+  return bytes;
+}
