@@ -61,6 +61,34 @@ test("the installed package judges under Node", () => {
   assert.equal(output, "true false T = 1, C = 2: one run of 2 numbers came, not rows. object\n");
 });
 
+test("the installed command judges a file, and the installed reader reads it", () => {
+  const npx = (...args) =>
+    execFileSync("npx", ["--no-install", "sinusoidal-pe", ...args], {
+      cwd: folder,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+  const { version } = JSON.parse(readFileSync(join(top, "package.json"), "utf8"));
+  assert.equal(npx("--version"), `${version}\n`);
+  npx("encode", "8", "6", "-o", "table.npy");
+  assert.match(npx("judge", "table.npy"), /^✓ Formula /m);
+  const output = node(`
+    import { readFileSync } from "node:fs";
+    import { readTable } from "sinusoidal-pe/formats";
+    console.log(readTable(readFileSync("table.npy")).shape, readTable("0,1").shape);
+  `);
+  assert.equal(output, "[ 8, 6 ] [ 1, 2 ]\n");
+});
+
+test("the code of others in the tarball comes with its licence", () => {
+  const formats = readFileSync(
+    join(folder, "node_modules/sinusoidal-pe/wasm/dist/formats.js"),
+    "utf8",
+  );
+  assert.match(formats, /Copyright \(c\) 2015 Matthew Holt\s+Permission is hereby granted/);
+  assert.doesNotMatch(formats, /from "papaparse"/);
+});
+
 test("what the package does not export cannot be imported", () => {
   assert.throws(
     () => node(`import "sinusoidal-pe/wasm/dist/core.js"`),
@@ -85,10 +113,13 @@ const typeCheck = (moduleResolution, source) => {
 const USE = `
   import { load, type Report, type Verdict } from "sinusoidal-pe";
   import { readAnswer } from "sinusoidal-pe/answer";
+  import { readTable, type TableFile, writeNpy } from "sinusoidal-pe/formats";
   const pe = await load();
   const report: Report = pe.judge((T: number, C: number) => pe.encode(T, C));
   const first: Verdict | undefined = report.verdicts[0];
   const told: Report = await pe.examine(async ({ T, C }) => ({ kind: "returned", value: [T, C] }));
+  const table: TableFile = readTable(writeNpy(pe.encode(4, 8)), "table.npy");
+  if (table.kind === "table") pe.judgeTable(table);
   export const kinds: string[] = [readAnswer([[0, 1]]).kind, first?.state ?? "none", told.verdicts[0]!.check];
 `;
 for (const moduleResolution of ["node16", "bundler"]) {

@@ -1,0 +1,310 @@
+// The command line, as a process of its own.
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { load } from "sinusoidal-pe";
+import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
+
+const pe = await load();
+const cli = fileURLToPath(new URL("../../wasm/dist/cli.js", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const { NO_COLOR: _, FORCE_COLOR: __, ...plain } = process.env;
+const run = (args, { input, env } = {}) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--disallow-code-generation-from-strings", cli, ...args],
+    { cwd: folder, encoding: "utf8", input: input ?? "", env: { ...plain, ...env } },
+  );
+  return { status, stdout, stderr };
+};
+
+const right = pe.encode(16, 8);
+const wrong = { ...right, data: right.data.map((value) => value / 2) };
+const single = { ...right, data: Float64Array.from(Float32Array.from(right.data)) };
+writeFileSync(join(folder, "right.npy"), writeNpy(right));
+writeFileSync(join(folder, "wrong.csv"), writeCsv(wrong));
+writeFileSync(join(folder, "single.npy"), writeNpy(single));
+writeFileSync(join(folder, "broken.csv"), "0,1\n0,x\n");
+const ODD = "=a <b> & 'c' \"d\", \x1b[31m\n.csv";
+writeFileSync(join(folder, ODD), `${"0,1\n".repeat(200)}\x1b[2J,1\n`);
+const PROBLEM = "Line 2, column 2 is no number: x";
+
+test("a right table passes with status 0, one line a check", () => {
+  const { status, stdout, stderr } = run(["judge", "right.npy"]);
+  assert.deepEqual([status, stderr], [0, ""]);
+  const lines = stdout.trimEnd().split("\n");
+  assert.equal(lines.length, 6);
+  assert.equal(lines[0], "✓ Shape          Every table has T rows of C numbers.");
+  assert.match(lines[5], /^– Extrapolation {2}T = 16, C = 8: 16 rows cannot answer this/);
+});
+
+test("a wrong table has status 1, an unreadable one 2, and 2 wins", () => {
+  const failed = run(["judge", "wrong.csv"]);
+  assert.equal(failed.status, 1);
+  assert.match(failed.stdout, /^✗ Origin {9}T = 16, C = 8: row 0, column 1 holds 0\.5, not the/m);
+  const broken = run(["judge", "broken.csv"]);
+  assert.deepEqual(broken, { status: 2, stdout: "", stderr: `broken.csv: ${PROBLEM}\n` });
+  const all = run(["judge", "right.npy", "broken.csv", "wrong.csv"]);
+  assert.equal(all.status, 2);
+  assert.match(all.stdout, /^right\.npy\n✓.+\n\nwrong\.csv\n✓/s);
+  assert.equal(all.stderr, broken.stderr);
+});
+
+test("what was left out of a file is told", () => {
+  writeFileSync(join(folder, "header.csv"), `a,b\n${writeCsv(pe.encode(3, 2))}`);
+  assert.match(
+    run(["judge", "header.csv"]).stdout,
+    /^The first row is a header and was left out\.\n✓/,
+  );
+});
+
+test("the size that a table should have can be given, and the precision", () => {
+  const sized = (T, C) => run(["judge", "--positions", T, "--channels", C, "right.npy"]);
+  assert.equal(sized("16", "8").status, 0);
+  assert.equal(sized("16", "6").status, 1);
+  assert.match(sized("17", "8").stdout, /^✗ Shape .* 16 rows came, fewer than T\.$/m);
+  assert.equal(run(["judge", "single.npy"]).status, 0);
+  assert.equal(run(["judge", "--precision", "any", "single.npy"]).status, 0);
+  assert.equal(run(["judge", "--precision", "float64", "single.npy"]).status, 1);
+  assert.equal(run(["judge", "--precision=float64", "right.npy"]).status, 0);
+});
+
+test("--json prints the report, for several files an array with their problems", () => {
+  const one = run(["judge", "--json", "wrong.csv"]);
+  assert.deepEqual([one.status, JSON.parse(one.stdout)], [1, pe.judgeTable(wrong)]);
+  const several = run(["judge", "--json", "right.npy", "broken.csv"]);
+  assert.equal(several.status, 2);
+  assert.deepEqual(JSON.parse(several.stdout), [
+    { file: "right.npy", report: pe.judgeTable(right) },
+    { file: "broken.csv", problem: PROBLEM },
+  ]);
+  assert.deepEqual(run(["judge", "--json", "broken.csv"]).stdout, "");
+});
+
+/** The elements of an XML text with their attributes; throws where one is not closed. */
+const elementsOf = (xml) => {
+  const names = { amp: "&", lt: "<", gt: ">", quot: '"', "#10": "\n", "#13": "\r", "#9": "\t" };
+  const decode = (text) =>
+    text.replace(/&([^;]*);/g, (_, name) => names[name] ?? assert.fail(name));
+  const open = [];
+  const elements = [];
+  const body = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, "");
+  assert.notEqual(body, xml);
+  const rest = body.replace(
+    /<(\/?)(\w+)((?: \w+="[^"<\n]*")*)(\/?)>\s*/g,
+    (_, end, name, attributes, empty) => {
+      if (end) assert.equal(open.pop(), name);
+      else {
+        const pairs = [...attributes.matchAll(/(\w+)="([^"]*)"/g)];
+        elements.push({
+          name,
+          ...Object.fromEntries(pairs.map(([, k, v]) => [`_${k}`, decode(v)])),
+        });
+        if (!empty) open.push(name);
+      }
+      return "";
+    },
+  );
+  assert.deepEqual([rest, open], ["", []]);
+  return elements;
+};
+
+test("--junit prints well-formed XML: a suite a file, a case a check", () => {
+  const { status, stdout } = run(["judge", "--junit", "right.npy", "wrong.csv", ODD]);
+  assert.equal(status, 2);
+  const elements = elementsOf(stdout);
+  const suites = elements.filter(({ name }) => name === "testsuite");
+  assert.deepEqual(
+    suites.map((suite) => [suite._tests, suite._failures, suite._errors, suite._skipped]),
+    [
+      ["6", "0", "0", "1"],
+      ["6", "2", "0", "1"],
+      ["1", "0", "1", "0"],
+    ],
+  );
+  assert.equal(suites[2]._name, ODD.replace("\x1b", "\uFFFD"));
+  const named = (wanted) => elements.filter(({ name }) => name === wanted);
+  assert.deepEqual(
+    ["testcase", "failure", "skipped", "error"].map((name) => named(name).length),
+    [13, 2, 2, 1],
+  );
+  assert.match(named("failure")[0]._message, /row 0, column 1 holds 0\.5/);
+  assert.throws(() => elementsOf(stdout.replace("</testsuite>", "")));
+});
+
+test("--csv prints a row a file", () => {
+  const { status, stdout } = run(["judge", "--csv", "right.npy", "wrong.csv", ODD]);
+  assert.equal(status, 2);
+  const lines = stdout.split("\n");
+  assert.equal(
+    lines[0],
+    "file,passed,complete,precision,shape,origin,formula,bounds,uniqueness,extrapolation,note",
+  );
+  const states = "passed,passed,passed,passed,passed,not-applicable";
+  assert.equal(lines[1], `right.npy,true,false,float64,${states},`);
+  assert.match(
+    lines[2],
+    /^wrong\.csv,false,false,,passed,failed,failed,passed,.*,"T = 16, C = 8: row/,
+  );
+  // Quoted, and no formula.
+  assert.ok(lines[3].startsWith(`"'=a <b> & 'c' ""d"", `), lines[3]);
+  assert.match(lines[4], /^\.csv",,,,,,,,,,"Line 201, column 1 is no number: /);
+});
+
+test("no name and no file's text reaches the terminal as an escape sequence", () => {
+  const { stdout, stderr } = run(["judge", "right.npy", ODD, "\x1b[2Jmissing"]);
+  assert.ok(stdout.length > 100);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what must not be there.
+  assert.doesNotMatch(stdout + stderr, /\x1b/);
+  assert.equal(stderr.trimEnd().split("\n").length, 2);
+});
+
+test("- reads standard input, in any format", () => {
+  assert.equal(run(["judge", "-"], { input: writeCsv(right) }).status, 0);
+  assert.equal(run(["judge", "-"], { input: writeNpy(right) }).status, 0);
+  assert.equal(run(["judge", "-", "wrong.csv"], { input: writeCsv(right) }).status, 1);
+  assert.deepEqual(run(["judge", "-"]), {
+    status: 2,
+    stdout: "",
+    stderr: "-: The file is empty.\n",
+  });
+});
+
+test("encode writes the right table: CSV to standard output, a file as its name says", () => {
+  assert.deepEqual(run(["encode", "16", "8"]), { status: 0, stdout: writeCsv(right), stderr: "" });
+  for (const name of ["out.npy", "out.csv", "out.json"]) {
+    assert.deepEqual(run(["encode", "16", "8", "-o", name]), { status: 0, stdout: "", stderr: "" });
+    const { shape, data } = readTable(readFileSync(join(folder, name)), name);
+    assert.deepEqual([shape, data], [right.shape, right.data]);
+    assert.equal(run(["judge", name]).status, 0);
+  }
+  assert.equal(run(["encode", "--output=two.csv", "1", "2"]).status, 0);
+  const nowhere = run(["encode", "1", "2", "-o", "no/such/folder.npy"]);
+  assert.deepEqual(
+    [nowhere.status, nowhere.stderr],
+    [2, "no/such/folder.npy: There is no such file or folder.\n"],
+  );
+});
+
+test("a mistake in the arguments is one clear line, and status 2", () => {
+  for (const [args, line] of [
+    [[], /a command is needed/],
+    [["grade"], /unknown command or option: grade/],
+    [["--verbose"], /unknown command or option: --verbose/],
+    [["judge"], /judge needs a file/],
+    [["judge", "--fast", "right.npy"], /Unknown option '--fast'/],
+    [["judge", "--json", "--csv", "right.npy"], /--json and --csv exclude one another/],
+    [["judge", "--json=yes", "right.npy"], /--json/],
+    [
+      ["judge", "--precision", "float32", "right.npy"],
+      /--precision is float64 or any, not float32/,
+    ],
+    [["judge", "--positions", "16", "right.npy"], /--positions and --channels go together/],
+    [
+      ["judge", "--positions", "x", "--channels", "8", "right.npy"],
+      /--positions is a whole number/,
+    ],
+    [["judge", "--positions", "16", "--channels", "7", "right.npy"], /C must be an even whole/],
+    [["judge", "right.npy", "--positions"], /--positions/],
+    [["judge", "-", "-"], /standard input can be read once/],
+    [["encode", "16"], /encode needs two numbers/],
+    [["encode", "16", "8", "4"], /encode needs two numbers/],
+    [["encode", "16", "7"], /C must be an even whole number/],
+    [["encode", "0", "8"], /T must be a whole number/],
+    [["encode", "1e3", "8"], /T is a whole number, not 1e3/],
+    [["encode", "16", "8", "-o", "out.txt"], /ends in \.npy, \.csv or \.json/],
+    [["encode", "16", "8", "-o"], /-o/],
+  ]) {
+    const { status, stdout, stderr } = run(args);
+    assert.deepEqual([status, stdout], [2, ""], args.join(" "));
+    assert.match(stderr, /^sinusoidal-pe: [^\n]+\. See sinusoidal-pe --help\.\n$/);
+    assert.match(stderr, line);
+  }
+});
+
+test("files that are missing, folders or huge are one clear line each, and status 2", () => {
+  writeFileSync(join(folder, "huge.npy"), "");
+  truncateSync(join(folder, "huge.npy"), 2 ** 29 + 1); // takes no room on the disk
+  const { status, stdout, stderr } = run(["judge", "missing.npy", ".", "huge.npy"]);
+  assert.deepEqual([status, stdout], [2, ""]);
+  assert.deepEqual(stderr.trimEnd().split("\n"), [
+    "missing.npy: There is no such file or folder.",
+    ".: This is a folder, not a file.",
+    "huge.npy: The file has 536870913 bytes. At most 536870912 are read.",
+  ]);
+});
+
+test("--help teaches with examples, --version says the version", () => {
+  for (const [args, example] of [
+    [["--help"], "sinusoidal-pe judge table.npy"],
+    [["-h"], "sinusoidal-pe encode 2048 512 -o table.npy"],
+    [["judge", "--help"], "sinusoidal-pe judge --csv submissions/*.npy > results.csv"],
+    [["encode", "--help"], "sinusoidal-pe encode 10 8"],
+  ]) {
+    const { status, stdout, stderr } = run(args);
+    assert.deepEqual([status, stderr], [0, ""]);
+    assert.ok(stdout.includes(`\n  ${example}\n`), stdout);
+    assert.ok(stdout.split("\n").every((line) => line.length <= 100));
+  }
+  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url)));
+  assert.equal(run(["--version"]).stdout, `${version}\n`);
+});
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters.
+const COLOUR = /\x1b\[\d+m/;
+
+test("colour is only on a terminal, unless FORCE_COLOR asks for it; NO_COLOR wins", () => {
+  const coloured = (env) => COLOUR.test(run(["judge", "right.npy"], { env }).stdout);
+  assert.equal(coloured({}), false);
+  assert.equal(coloured({ FORCE_COLOR: "1" }), true);
+  assert.equal(coloured({ FORCE_COLOR: "0" }), false);
+  assert.equal(coloured({ FORCE_COLOR: "1", NO_COLOR: "1" }), false);
+});
+
+/** What a terminal would get: `script` runs a command with one of its own. */
+const onTerminal = (command, env) =>
+  spawnSync("script", ["-qec", command, "/dev/null"], {
+    ...{ cwd: folder, encoding: "utf8", env: { ...plain, ...env } },
+    stdio: ["ignore", "pipe", "pipe"],
+  }).stdout;
+const hasScript = spawnSync("script", ["--version"]).status === 0;
+
+test("colour and progress are shown on a terminal", { skip: !hasScript && "no script" }, () => {
+  const judge = `"${process.execPath}" "${cli}" judge`;
+  const several = onTerminal(`${judge} right.npy wrong.csv`, {});
+  assert.match(several, COLOUR);
+  assert.match(several, /file 2 of 2/);
+  assert.doesNotMatch(onTerminal(`${judge} right.npy`, {}), /file 1 of 1/);
+  assert.doesNotMatch(onTerminal(`${judge} right.npy wrong.csv`, { NO_COLOR: "1" }), COLOUR);
+  // Standard error elsewhere: no progress, and standard output is as without a terminal.
+  assert.doesNotMatch(onTerminal(`${judge} right.npy wrong.csv 2>errors.txt`, {}), /file 2 of 2/);
+  assert.doesNotMatch(run(["judge", "right.npy", "wrong.csv"]).stderr, /./);
+});
+
+test("a reader that stops early is no crash, and the status stays", () => {
+  const shell = (command) =>
+    spawnSync("bash", ["-c", `${command}; echo "status \${PIPESTATUS[0]}"`], {
+      ...{ cwd: folder, encoding: "utf8", env: plain },
+    });
+  const encoded = shell(`"${process.execPath}" "${cli}" encode 20000 64 | head -c 3`);
+  assert.deepEqual([encoded.stdout, encoded.stderr], ["0,1status 0\n", ""]);
+  const many = Array(400).fill("wrong.csv").join(" ");
+  const judged = shell(`"${process.execPath}" "${cli}" judge ${many} | head -c 5`);
+  assert.deepEqual([judged.stdout, judged.stderr], ["wrongstatus 1\n", ""]);
+});
+
+test("a pipe is read like a file", () => {
+  const output = execFileSync(
+    "bash",
+    ["-c", `"${process.execPath}" "${cli}" judge --csv <(cat right.npy)`],
+    { cwd: folder, encoding: "utf8" },
+  );
+  assert.match(output, /,true,false,float64,/);
+});

@@ -1,0 +1,407 @@
+#!/usr/bin/env node
+// The command line: judges finished tables and writes right ones. It runs nobody's code.
+import { createReadStream, readFileSync, statSync, writeFileSync } from "node:fs";
+import { type ParseArgsConfig, parseArgs } from "node:util";
+
+import { MAX_BYTES, readTable, writeCsv, writeNpy } from "./formats.js";
+import { describeAll, describeFileNote, describeProblem, titleOf } from "./messages.js";
+import { load } from "./node.js";
+import type { FileNote, JudgeTableOptions, Report, SinusoidalPe, State, Table } from "./types.js";
+import { CHECKS } from "./types.js";
+
+const HELP = `Usage: sinusoidal-pe COMMAND ...
+
+  judge FILE...    six verdicts on finished tables of the sinusoidal positional encoding
+  encode T C       the right table of T positions and C channels
+
+Examples:
+  sinusoidal-pe judge table.npy
+  sinusoidal-pe encode 2048 512 -o table.npy
+
+Options:
+  --help           this text; "sinusoidal-pe judge --help" tells more
+  --version        the version of the package
+`;
+
+const JUDGE_HELP = `Usage: sinusoidal-pe judge [OPTION]... FILE...
+
+Judges finished tables: .npy, CSV (commas, semicolons, tabs, bars or blanks) or JSON.
+The contents decide, not the name. The file - is standard input. No code is run.
+
+Options:
+  --positions T         the rows that each table should have; goes with --channels
+  --channels C          the columns that each table should have
+  --precision float64   fails a right table of lower precision; else "any"
+  --json                the report; for several files an array of { file, report }
+  --junit               XML for test runners: a suite for each file, a case for each check
+  --csv                 a line for each file
+  --help                this text
+
+Exit status: 0 where all passed, 1 where some failed, 2 where some could not be read.
+
+Examples:
+  sinusoidal-pe judge table.npy
+  sinusoidal-pe judge --positions 2048 --channels 512 --precision float64 table.npy
+  sinusoidal-pe judge --csv submissions/*.npy > results.csv
+  sinusoidal-pe judge --junit submissions/*.csv > results.xml
+  python3 -c 'import numpy; print(numpy.eye(4).tolist())' | sinusoidal-pe judge -
+`;
+
+const ENCODE_HELP = `Usage: sinusoidal-pe encode T C [-o FILE]
+
+Writes the right table of T positions and C channels, as CSV to standard output.
+
+Options:
+  -o, --output FILE     a file whose name ends in .npy, .csv or .json
+  --help                this text
+
+Examples:
+  sinusoidal-pe encode 10 8
+  sinusoidal-pe encode 2048 512 -o table.npy
+`;
+
+/** A mistake in the arguments, told in one line. */
+class UsageError extends Error {}
+
+/** Exit status, the largest of all files. */
+type Status = 0 | 1 | 2;
+
+type Judged = { file: string; report: Report; notes: FileNote[] };
+type Outcome = Judged | { file: string; problem: string };
+
+const MARKS: Record<State, { mark: string; colour: number }> = {
+  passed: { mark: "✓", colour: 32 },
+  failed: { mark: "✗", colour: 31 },
+  "not-applicable": { mark: "–", colour: 2 },
+};
+
+function hasColour(): boolean {
+  const { FORCE_COLOR: force, NO_COLOR: no } = process.env;
+  if (no !== undefined && no !== "") return false;
+  if (force !== undefined) return force !== "0" && force !== "false";
+  return process.stdout.isTTY === true;
+}
+
+function paint(text: string, colour: number): string {
+  return hasColour() ? `\x1b[${colour}m${text}\x1b[0m` : text;
+}
+
+/** One line a check; the words stand in one column. */
+function asText({ report, notes }: Judged): string {
+  const words = describeAll(report.verdicts);
+  const lines = report.verdicts.map(({ check, state }, at) => {
+    const { mark, colour } = MARKS[state];
+    return `${paint(mark, colour)} ${titleOf(check).padEnd(14)} ${words[at]}\n`;
+  });
+  return [...notes.map((note) => `${describeFileNote(note)}\n`), ...lines].join("");
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+function asJson(outcomes: Outcome[], several: boolean): string {
+  if (several) {
+    return json(
+      outcomes.map((each) => ("report" in each ? { file: each.file, report: each.report } : each)),
+    );
+  }
+  const [only] = outcomes;
+  return only !== undefined && "report" in only ? json(only.report) : "";
+}
+
+function asCsv(outcomes: Outcome[]): string {
+  const rows = outcomes.map((each) => {
+    if ("problem" in each) return [each.file, "", "", "", ...CHECKS.map(() => ""), each.problem];
+    const { verdicts, passed, complete, precision } = each.report;
+    const failed = verdicts.findIndex(({ state }) => state === "failed");
+    const note = describeAll(verdicts)[failed] ?? "";
+    const states = verdicts.map(({ state }) => state);
+    return [each.file, passed, complete, precision ?? "", ...states, note];
+  });
+  return [["file", "passed", "complete", "precision", ...CHECKS, "note"], ...rows]
+    .map((row) => `${row.map(csvCell).join(",")}\n`)
+    .join("");
+}
+
+/** A spreadsheet takes what begins with =, + or @ for a formula: a quote in front prevents it. */
+function csvCell(value: unknown): string {
+  const text = String(value).replace(/^[=+@]/, "'$&");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const XML_NAMES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\n": "&#10;",
+  "\r": "&#13;",
+  "\t": "&#9;",
+};
+
+/** Text for an attribute; what XML cannot hold at all becomes U+FFFD. */
+function xml(text: string): string {
+  return text
+    .replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD")
+    .replace(/[&<>"\n\r\t]/g, (character) => XML_NAMES[character] ?? "");
+}
+
+function asJunit(outcomes: Outcome[]): string {
+  const suites = outcomes.map((each) => {
+    const name = xml(each.file);
+    if ("problem" in each) {
+      return (
+        `  <testsuite name="${name}" tests="1" failures="0" errors="1" skipped="0">\n` +
+        `    <testcase classname="${name}" name="Read">` +
+        `<error message="${xml(each.problem)}"/></testcase>\n  </testsuite>\n`
+      );
+    }
+    const { verdicts } = each.report;
+    const count = (wanted: State): number =>
+      verdicts.filter(({ state }) => state === wanted).length;
+    const words = describeAll(verdicts);
+    const cases = verdicts.map(({ check, state }, at) => {
+      const open = `    <testcase classname="${name}" name="${titleOf(check)}"`;
+      if (state === "passed") return `${open}/>\n`;
+      const element = state === "failed" ? "failure" : "skipped";
+      return `${open}><${element} message="${xml(words[at] ?? "")}"/></testcase>\n`;
+    });
+    return (
+      `  <testsuite name="${name}" tests="${verdicts.length}" failures="${count("failed")}" ` +
+      `errors="0" skipped="${count("not-applicable")}">\n${cases.join("")}  </testsuite>\n`
+    );
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join("")}</testsuites>\n`;
+}
+
+/** The file's bytes, or why they cannot be had. */
+async function bytesOf(file: string): Promise<Uint8Array | { problem: string }> {
+  try {
+    const stat = file === "-" ? undefined : statSync(file);
+    if (stat?.isDirectory()) return { problem: "This is a folder, not a file." };
+    if (stat?.isFile()) {
+      if (stat.size > MAX_BYTES) return tooLong(stat.size);
+      return readFileSync(file);
+    }
+    // Standard input and pipes have no size beforehand.
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of file === "-" ? process.stdin : createReadStream(file)) {
+      size += chunk.length;
+      if (size > MAX_BYTES) return tooLong(size);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch (error) {
+    return { problem: problemOf(error) };
+  }
+}
+
+function tooLong(bytes: number): { problem: string } {
+  return { problem: describeProblem({ id: "file-too-long", bytes, limit: MAX_BYTES }) };
+}
+
+function problemOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT") return "There is no such file or folder.";
+  if (code === "EACCES" || code === "EPERM") return "Access to the file is denied.";
+  return `The file cannot be used: ${message}`;
+}
+
+async function judgeFile(
+  pe: SinusoidalPe,
+  file: string,
+  options: JudgeTableOptions,
+): Promise<Outcome> {
+  const bytes = await bytesOf(file);
+  if (!(bytes instanceof Uint8Array)) return { file, ...bytes };
+  const table = readTable(bytes, file);
+  if (table.kind === "unreadable") return { file, problem: describeProblem(table.problem) };
+  return { file, report: pe.judgeTable(table, options), notes: table.notes };
+}
+
+function statusOf(outcomes: Outcome[]): Status {
+  if (outcomes.some((each) => "problem" in each)) return 2;
+  return outcomes.every((each) => "report" in each && each.report.passed) ? 0 : 1;
+}
+
+/** `done` of `all` on a line of its own that the next one takes; nothing once all are done. */
+function showProgress(done: number, all: number): void {
+  if (all < 2 || !process.stderr.isTTY) return;
+  process.stderr.write(done < all ? `\r\x1b[Kfile ${done + 1} of ${all}` : "\r\x1b[K");
+}
+
+function parse<Options extends NonNullable<ParseArgsConfig["options"]>>(
+  args: string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    const { message } = error as Error;
+    throw new UsageError(message.split(/\. |\n/)[0]);
+  }
+}
+
+const HELP_OPTION = { help: { type: "boolean", short: "h" } } as const;
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new UsageError(`${name} is a whole number, not ${text}`);
+  return Number(text);
+}
+
+/** Calls what refuses arguments with a RangeError or a TypeError. */
+function withArguments<Value>(call: () => Value): Value {
+  try {
+    return call();
+  } catch (error) {
+    if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
+    throw new UsageError(error.message);
+  }
+}
+
+async function judge(args: string[]): Promise<Status> {
+  const { values, positionals: files } = parse(args, {
+    ...HELP_OPTION,
+    positions: { type: "string" },
+    channels: { type: "string" },
+    precision: { type: "string" },
+    json: { type: "boolean" },
+    junit: { type: "boolean" },
+    csv: { type: "boolean" },
+  });
+  if (values.help) return print(JUDGE_HELP);
+  const formats = (["json", "junit", "csv"] as const).filter((format) => values[format]);
+  if (files.length === 0) throw new UsageError("judge needs a file");
+  if (formats.length > 1) throw new UsageError(`--${formats.join(" and --")} exclude one another`);
+  const { positions, channels, precision = "any" } = values;
+  if (precision !== "any" && precision !== "float64") {
+    throw new UsageError(`--precision is float64 or any, not ${precision}`);
+  }
+  if ((positions === undefined) !== (channels === undefined)) {
+    throw new UsageError("--positions and --channels go together");
+  }
+  if (files.filter((file) => file === "-").length > 1) {
+    throw new UsageError("standard input can be read once");
+  }
+  const options: JudgeTableOptions = { precision };
+  if (positions !== undefined && channels !== undefined) {
+    options.T = wholeNumber("--positions", positions);
+    options.C = wholeNumber("--channels", channels);
+  }
+  const pe = await load();
+  withArguments(() => pe.judgeTable([], options));
+
+  const several = files.length > 1;
+  const outcomes: Outcome[] = [];
+  for (const [at, file] of files.entries()) {
+    showProgress(at, files.length);
+    const outcome = await judgeFile(pe, file, options);
+    showProgress(files.length, files.length);
+    outcomes.push(outcome);
+    if ("problem" in outcome) complain(file, outcome.problem);
+    else if (formats.length === 0) {
+      print(
+        `${several ? `${at > 0 ? "\n" : ""}${paint(oneLine(file), 1)}\n` : ""}${asText(outcome)}`,
+      );
+    }
+  }
+  if (values.json) print(asJson(outcomes, several));
+  if (values.junit) print(asJunit(outcomes));
+  if (values.csv) print(asCsv(outcomes));
+  return statusOf(outcomes);
+}
+
+/** Text from files and arguments as it can be shown: no line ends, no escape sequences. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}/gu, "\uFFFD");
+}
+
+/** One line on standard error. */
+function complain(subject: string, problem: string): void {
+  process.stderr.write(`${oneLine(`${subject}: ${problem}`)}\n`);
+}
+
+function rowsAsJson({ shape: [T, C], data }: Table): string {
+  const rows = Array.from({ length: T }, (_, t) =>
+    JSON.stringify(Array.from(data.subarray(t * C, (t + 1) * C))),
+  );
+  return `[\n${rows.join(",\n")}\n]\n`;
+}
+
+const WRITERS: Record<string, (table: Table) => string | Uint8Array> = {
+  ".npy": writeNpy,
+  ".csv": writeCsv,
+  ".json": rowsAsJson,
+};
+
+async function encode(args: string[]): Promise<Status> {
+  const { values, positionals } = parse(args, {
+    ...HELP_OPTION,
+    output: { type: "string", short: "o" },
+  });
+  if (values.help) return print(ENCODE_HELP);
+  const [T, C] = positionals;
+  if (T === undefined || C === undefined || positionals.length !== 2) {
+    throw new UsageError("encode needs two numbers, T and C");
+  }
+  const { output } = values;
+  const extension = output === undefined ? ".csv" : (/\.\w+$/.exec(output)?.[0] ?? "");
+  const write = Object.hasOwn(WRITERS, extension) ? WRITERS[extension] : undefined;
+  if (!write) throw new UsageError("the name of the output ends in .npy, .csv or .json");
+  const pe = await load();
+  const written = write(withArguments(() => pe.encode(wholeNumber("T", T), wholeNumber("C", C))));
+  if (output === undefined) return print(written);
+  try {
+    writeFileSync(output, written);
+  } catch (error) {
+    complain(output, problemOf(error));
+    return 2;
+  }
+  return 0;
+}
+
+function print(text: string | Uint8Array): 0 {
+  process.stdout.write(text);
+  return 0;
+}
+
+function versionText(): string {
+  const { version } = JSON.parse(
+    readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+  );
+  return `${version}\n`;
+}
+
+async function main([command, ...rest]: string[]): Promise<Status> {
+  switch (command) {
+    case "judge":
+      return judge(rest);
+    case "encode":
+      return encode(rest);
+    case "--help":
+    case "-h":
+      return print(HELP);
+    case "--version":
+      return print(versionText());
+    case undefined:
+      throw new UsageError("a command is needed: judge or encode");
+    default:
+      throw new UsageError(`unknown command or option: ${command}`);
+  }
+}
+
+// A reader that has seen enough, such as head, is no mistake.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const { message } = error as Error;
+  const hint = error instanceof UsageError ? ". See sinusoidal-pe --help." : "";
+  complain("sinusoidal-pe", `${message}${hint}`);
+  process.exitCode = 2;
+}
