@@ -22,7 +22,10 @@ function compressed(path) {
   }).length;
 }
 
-/** The three sums. The editor is all that loads after the verdicts can be had. */
+/** Whether a file loads only after the verdicts can be had: the editor, and what reads files. */
+export const isLazy = (name) => /^(codemirror|file\.worker|formats)-/.test(name);
+
+/** The three sums. */
 export function measure() {
   const dist = join(root, "web/dist");
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -35,7 +38,7 @@ export function measure() {
     files.filter(({ name }) => accepts(name)).reduce((total, { bytes }) => total + bytes, 0);
   const whole = sum(() => true);
   return {
-    "until six verdicts": whole - sum((name) => name.startsWith("codemirror-")),
+    "until six verdicts": whole - sum(isLazy),
     "whole page with its editor": whole,
     "checker: glue and wasm":
       compressed(join(root, "wasm/dist/core.js")) + compressed(join(root, "wasm/dist/core.wasm")),

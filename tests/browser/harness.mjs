@@ -118,6 +118,20 @@ export class Exercise {
     }
   }
 
+  /** Drops a file on the page. */
+  drop(name, content) {
+    return this.page.evaluate(
+      (fileName, text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], fileName));
+        const options = { dataTransfer: data, bubbles: true, cancelable: true };
+        document.body.dispatchEvent(new DragEvent("drop", options));
+      },
+      name,
+      content,
+    );
+  }
+
   /** The verdicts, once the run has ended. */
   async finished() {
     await this.until(() => /passed|stopped/.test(document.querySelector(".summary").textContent));

@@ -6,6 +6,7 @@ import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
+import { isLazy } from "../../scripts/sizes.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { letters, start } from "./harness.mjs";
 
@@ -275,8 +276,7 @@ async function intercepted(code, answer) {
   return exercise;
 }
 
-const isEditor = (name) => name.includes("codemirror-");
-const withoutEditor = (url) => (isEditor(url) ? "never" : undefined);
+const withoutEditor = (url) => (url.includes("codemirror-") ? "never" : undefined);
 
 test("verdicts do not wait for the editor, and need just the files that the build counts", async () => {
   const exercise = await intercepted(RIGHT, withoutEditor);
@@ -290,8 +290,8 @@ test("verdicts do not wait for the editor, and need just the files that the buil
   );
   const built = (await readdir(dist, { recursive: true })).map((path) => path.split("/").at(-1));
   assert.deepEqual(
-    [...loaded].filter((name) => !isEditor(name)).sort(),
-    built.filter((name) => extname(name) !== "" && !isEditor(name)).sort(),
+    [...loaded].filter((name) => !isLazy(name)).sort(),
+    built.filter((name) => extname(name) !== "" && !isLazy(name)).sort(),
   );
   assert.deepEqual(exercise.problems, []);
   await exercise.close();

@@ -164,24 +164,87 @@ for (const [name, code] of Object.entries(CLAIMS)) {
   });
 }
 
-test("a flood of messages ends the run, and the next one is right", async () => {
-  const exercise = await site.open({
-    code: `function sinusoidal_pe() { for (;;) postMessage(new Array(1000).fill("flood")); }`,
+// Each ends in six verdicts (of which formula fails), leaves the code saved, and lets the next run
+// pass: [code, what the first verdict says].
+const HOSTILE = {
+  "floods the page with messages": [
+    `function sinusoidal_pe() { for (;;) postMessage(new Array(1000).fill("flood")); }`,
+    /more messages than a run may send/,
+  ],
+  "floods the console without end": [
+    `function sinusoidal_pe() { for (;;) console.log("x".repeat(1000)); }`,
+    /no answer within the time limit/,
+  ],
+  "never returns": [`function sinusoidal_pe() { for (;;); }`, /no answer within the time limit/],
+  "never finishes to load": [`await new Promise(() => {});\n${RIGHT}`, /no answer within/],
+  "allocates without end": [
+    `function sinusoidal_pe() { const all = []; for (;;) all.push(new Float64Array(1e6).fill(1)); }`,
+    /no answer within|the code stopped with/,
+  ],
+  "recurs without end": [
+    `function sinusoidal_pe(T, C) { return sinusoidal_pe(T, C); }`,
+    /the code stopped with (RangeError|InternalError)/,
+  ],
+  "replaces postMessage": [
+    `self.postMessage = postMessage = () => {};\n${entries("wave(j, t)")}`,
+    /Every table has T rows/,
+  ],
+  "replaces the sine": [`Math.sin = () => 0;\n${RIGHT}`, /Every table has T rows/],
+  "replaces what arrays do": [
+    `for (const name of Object.getOwnPropertyNames(Array.prototype)) {
+      if (typeof [][name] === "function") Array.prototype[name] = () => { throw new Error(name); };
+    }\n${RIGHT}`,
+    /the code stopped with Error/,
+  ],
+  "freezes its world": [
+    `Object.freeze(self); Object.freeze(Object.prototype);\n${entries("wave(j, t)")}`,
+    /Every table has T rows/,
+  ],
+  "removes its own scope": [`self.close();\n${RIGHT}`, /no answer within/],
+  "throws what cannot be shown": [
+    `function sinusoidal_pe() { throw new Proxy({}, { get() { throw 1; } }); }`,
+    /the code stopped with/,
+  ],
+  "returns a proxy without end": [
+    `function sinusoidal_pe() { return new Proxy([], { get: (_, name) => name === "length" ? 2 ** 20 : [] }); }`,
+    /the table is empty, shape \(1048576, 0\)/,
+  ],
+  "returns more than is taken in": [
+    `function sinusoidal_pe() { return new Float64Array(2 ** 23); }`,
+    /8388608 numbers came, and at most 2097152 are read/,
+  ],
+};
+const tried = { inputs: 0, answered: 0, passed: 0 };
+for (const [name, [code, words]] of Object.entries(HOSTILE)) {
+  test(`code that ${name} gets its verdicts, and the next run is right`, async () => {
+    tried.inputs += 1;
+    const exercise = await site.open({ code });
+    const verdicts = await exercise.run();
+    if (!letters(verdicts).includes("?")) tried.answered += 1;
+    if (letters(verdicts) === "PPPPPP") tried.passed += 1;
+    assert.match(letters(verdicts), /^[PF]{2}F[PF]{3}$/);
+    assert.match(verdicts.shape.words, words);
+    assert.equal(
+      await exercise.page.evaluate(() => localStorage.getItem("sinusoidal-pe:code:javascript")),
+      code,
+    );
+    await exercise.write(RIGHT);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    await exercise.close();
   });
-  const verdicts = await exercise.run();
-  assert.equal(letters(verdicts), "FFFFFF");
-  assert.match(verdicts.shape.words, /more messages than a run may send/);
-  assert.equal(verdicts.extrapolation.words, "T = 5003, C = 6: the same again.");
-  await exercise.write(RIGHT);
-  assert.equal(letters(await exercise.run()), "PPPPPP");
-  await exercise.close();
+}
+after(() => {
+  const { inputs, answered, passed } = tried;
+  console.log(
+    `hostile code: ${inputs} tried, ${answered} answered, ${inputs - answered} hung, ${passed} forged`,
+  );
 });
 
-test("an answer too large to take in is told so", async () => {
-  const exercise = await site.open({
-    code: "function sinusoidal_pe(T, C) { return new Float64Array(2 ** 23); }",
-  });
-  const verdicts = await exercise.run();
-  assert.match(verdicts.shape.words, /8388608 numbers came, and at most 2097152 are read/);
+test("code is not lost when the page goes away in the middle of a run", async () => {
+  const exercise = await site.open({ code: "while (true) {}\n" });
+  await exercise.page.click("button.primary");
+  await exercise.page.reload();
+  await exercise.until(() => document.querySelector(".codemirror") !== null);
+  assert.equal(await exercise.code(), "while (true) {}\n");
   await exercise.close();
 });

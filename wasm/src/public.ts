@@ -3,8 +3,10 @@ export type { LoadOptions } from "./load.js";
 export {
   describe,
   describeAll,
+  describeCame,
   describeFileNote,
   describeProblem,
+  numberText,
   questionOf,
   titleOf,
 } from "./messages.js";

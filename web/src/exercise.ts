@@ -1,13 +1,25 @@
 // The exercise: holds the state, runs the tests, tells the views.
 import { render } from "lit";
-import { describeAll, load, type SinusoidalPe, titleOf, type Verdict } from "sinusoidal-pe";
+import {
+  type Answer,
+  describeAll,
+  load,
+  type Report,
+  type SinusoidalPe,
+  type Size,
+  titleOf,
+  type Verdict,
+} from "sinusoidal-pe";
 
 import { JavaScriptLane, type LaneError } from "./lanes/javascript.js";
+import { takeLinkedCode } from "./share.js";
 import { STARTER } from "./starter.js";
 import { CodeStore } from "./store.js";
-import { type BenchState, benchView, summaryOf } from "./views/bench.js";
+import { Tools } from "./tools.js";
+import { benchView, summaryOf } from "./views/bench.js";
 import { Editor } from "./views/editor.js";
 import { isRunKey } from "./views/keys.js";
+import type { Actions, State } from "./views/state.js";
 
 const SAVE_MS = 300;
 
@@ -25,19 +37,29 @@ export class Exercise {
   readonly #editor: Editor;
   readonly #lane: JavaScriptLane;
   #checker: Promise<SinusoidalPe> | undefined;
+  readonly #actions: Actions;
   #abort: AbortController | undefined;
-  #beforeReset: string | undefined;
+  #ended: Promise<void> = Promise.resolve();
+  #report: Report | undefined;
+  #before: string | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #ranCode = "";
-  #state: BenchState = {
+  #state: State = {
     phase: "idle",
     verdicts: [],
+    judged: undefined,
     stale: false,
     printed: "",
     error: undefined,
     broken: "",
     saved: true,
-    undoable: false,
+    undoable: undefined,
+    size: { T: 10, C: 8 },
+    trial: undefined,
+    trialMessage: undefined,
+    file: undefined,
+    fileMessage: undefined,
+    shareMessage: undefined,
   };
 
   constructor(elements: ExerciseElements) {
@@ -52,28 +74,56 @@ export class Exercise {
         ...new Set([...exported, ...(this.#editor.parser?.functionNames(this.#ranCode) ?? [])]),
       ],
     });
+    const tools = new Tools({
+      code: () => this.#editor.code,
+      report: () => this.#report,
+      update: (change) => this.#update(change),
+      say: (text) => this.#say(text),
+      call: (size) => this.#call(size),
+      showFile: (name, judged) => this.#showFile(name, judged),
+    });
+    this.#actions = {
+      run: () => void this.run(),
+      stop: () => this.stop(),
+      reset: () => this.#replaceCode(STARTER, "reset"),
+      undo: () => this.#undo(),
+      goTo: (line) => this.#editor.goTo(line),
+      tryIt: (size) => void tools.tryIt(size),
+      copyTrial: () => void tools.copyTrial(),
+      openFile: (file) => void tools.openFile(file),
+      downloadTable: (format) => void tools.downloadTable(format),
+      copyLink: () => void tools.copyLink(),
+      downloadCode: () => tools.downloadCode(),
+      downloadReport: () => tools.downloadReport(),
+    };
     this.#update({ saved: this.#store.write(code) });
+    takeLinkedCode().then(
+      (linked) => {
+        if (linked !== null) this.#replaceCode(linked, "link");
+      },
+      () =>
+        this.#update({ shareMessage: { text: "The link's code cannot be read.", failed: true } }),
+    );
     addEventListener("pagehide", () => this.#save());
     document.addEventListener("keydown", (event) => this.#onKey(event), { capture: true });
   }
 
-  async run(): Promise<void> {
-    if (this.#state.phase === "running") return;
-    const { code } = this.#editor;
-    this.#ranCode = code;
-    this.#save(); // whatever the code does to the page, it is not lost
-    this.#editor.mark(undefined);
+  run(): Promise<void> {
+    if (this.#state.phase !== "running") this.#ended = this.#run();
+    return this.#ended;
+  }
+
+  async #run(): Promise<void> {
+    const code = this.#begin();
+    this.#report = undefined;
     this.#elements.live.replaceChildren();
-    this.#update({
-      ...{ phase: "running", verdicts: [], stale: false },
-      ...{ printed: "", error: undefined, broken: "" },
-    });
+    this.#update({ phase: "running", verdicts: [], judged: undefined, stale: false, broken: "" });
     const abort = new AbortController();
     this.#abort = abort;
     try {
       const checker = await orAbort(this.#loadChecker(), abort.signal);
       const ask = await orAbort(this.#lane.start(code), abort.signal);
-      await checker.examine(ask, {
+      this.#report = await checker.examine(ask, {
         signal: abort.signal,
         onVerdict: (verdict) => this.#settle(verdict),
       });
@@ -100,17 +150,49 @@ export class Exercise {
     this.#abort?.abort();
   }
 
-  reset(): void {
-    const before = this.#editor.code;
-    this.#editor.replace(STARTER);
-    this.#beforeReset = before;
-    this.#update({ undoable: before !== STARTER });
-    this.#say("The code is back to its first version. Undo reset takes that back.");
+  /** Before code runs: saves it, whatever it does to the page, and clears what was printed. */
+  #begin(): string {
+    const { code } = this.#editor;
+    this.#ranCode = code;
+    this.#save();
+    this.#editor.mark(undefined);
+    this.#update({ printed: "", error: undefined });
+    return code;
   }
 
-  undoReset(): void {
-    if (this.#beforeReset !== undefined) this.#editor.replace(this.#beforeReset);
-    this.#say("The reset is undone.");
+  /** One call of the code for Try it, after the run that may be under way. */
+  async #call(size: Size): Promise<Answer> {
+    await this.#ended;
+    return this.#lane.call(this.#begin(), size);
+  }
+
+  async #showFile(name: string, judged: Promise<Report | undefined>): Promise<void> {
+    this.stop();
+    const [report] = await Promise.all([judged, this.#ended]);
+    if (!report) return;
+    this.#report = report;
+    this.#elements.live.replaceChildren();
+    this.#update({ verdicts: [], judged: name, stale: false, broken: "" });
+    for (const verdict of report.verdicts) this.#settle(verdict);
+    this.#finish("done");
+  }
+
+  #replaceCode(code: string, reason: "reset" | "link"): void {
+    const before = this.#editor.code;
+    if (before === code) return;
+    this.#editor.replace(code);
+    this.#before = before;
+    this.#update({ undoable: reason });
+    this.#say(
+      reason === "reset"
+        ? "The code is back to its first version. Undo reset takes that back."
+        : "The code of the link is in the editor. Back to my code brings the other one back.",
+    );
+  }
+
+  #undo(): void {
+    if (this.#before !== undefined) this.#editor.replace(this.#before);
+    this.#say("The code from before is back.");
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -127,7 +209,8 @@ export class Exercise {
   }
 
   #finish(phase: "done" | "stopped"): void {
-    this.#update({ phase, stale: this.#editor.code !== this.#ranCode });
+    const ofCode = this.#state.judged === undefined;
+    this.#update({ phase, stale: ofCode && this.#editor.code !== this.#ranCode });
     this.#say(`Tests ${phase === "done" ? "done" : "ended"}: ${summaryOf(this.#state)}.`);
   }
 
@@ -146,11 +229,10 @@ export class Exercise {
   }
 
   #codeChanged(): void {
-    this.#beforeReset = undefined;
-    this.#update({
-      stale: this.#state.verdicts.length > 0 && this.#editor.code !== this.#ranCode,
-      undoable: false,
-    });
+    this.#before = undefined;
+    const { verdicts, judged } = this.#state;
+    const ofCode = judged === undefined && verdicts.length > 0;
+    this.#update({ stale: ofCode && this.#editor.code !== this.#ranCode, undoable: undefined });
     clearTimeout(this.#saveTimer);
     this.#saveTimer = setTimeout(() => this.#save(), SAVE_MS);
   }
@@ -167,16 +249,9 @@ export class Exercise {
     this.#elements.live.append(line);
   }
 
-  #update(change: Partial<BenchState>): void {
+  #update(change: Partial<State>): void {
     this.#state = { ...this.#state, ...change };
-    const view = benchView(this.#state, {
-      run: () => void this.run(),
-      stop: () => this.stop(),
-      reset: () => this.reset(),
-      undoReset: () => this.undoReset(),
-      goTo: (line) => this.#editor.goTo(line),
-    });
-    render(view, this.#elements.bench);
+    render(benchView(this.#state, this.#actions), this.#elements.bench);
   }
 }
 

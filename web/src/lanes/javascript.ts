@@ -62,6 +62,18 @@ export class JavaScriptLane {
     };
   }
 
+  /** Calls the code once, in a sandbox of its own. */
+  async call(code: string, { T, C }: Size): Promise<Answer> {
+    const { signal } = new AbortController();
+    try {
+      const ask = await this.start(code);
+      return await ask({ T, C }, signal);
+    } finally {
+      this.stop();
+      this.prepare();
+    }
+  }
+
   /** Ends the run, if there is one. */
   stop(): void {
     this.#running?.remove();

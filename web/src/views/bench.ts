@@ -3,32 +3,8 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import { CHECKS, type Check, describeAll, questionOf, titleOf, type Verdict } from "sinusoidal-pe";
 
 import { isMac, RUN_KEYS } from "./keys.js";
-
-export type Phase = "idle" | "running" | "done" | "stopped" | "broken";
-
-export interface BenchState {
-  phase: Phase;
-  /** Settled verdicts, in check order. */
-  verdicts: readonly Verdict[];
-  /** Whether the code is another than the one the verdicts are about. */
-  stale: boolean;
-  printed: string;
-  error: { text: string; line: number | null } | undefined;
-  /** Why nothing can run here. */
-  broken: string;
-  /** Whether the code outlives the page. */
-  saved: boolean;
-  /** Whether the last reset can still be taken back. */
-  undoable: boolean;
-}
-
-export interface BenchActions {
-  run(): void;
-  stop(): void;
-  reset(): void;
-  undoReset(): void;
-  goTo(line: number): void;
-}
+import type { Actions, State } from "./state.js";
+import { toolsView } from "./tools.js";
 
 type Shown = Verdict["state"] | "waiting" | "running";
 
@@ -40,6 +16,8 @@ const STATE_TEXTS: Record<Shown, string> = {
   "not-applicable": "not applicable",
 };
 
+const UNDO_TEXTS = { reset: "Undo reset", link: "Back to my code" };
+
 const ICONS: Record<Shown, SVGTemplateResult> = {
   waiting: svg`<circle cx="8" cy="8" r="3" />`,
   running: svg`<circle cx="8" cy="8" r="3" />`,
@@ -49,25 +27,33 @@ const ICONS: Record<Shown, SVGTemplateResult> = {
 };
 
 /** One line on the whole run. */
-export function summaryOf({ phase, verdicts, stale }: BenchState): string {
+export function summaryOf({ phase, verdicts, stale, judged }: State): string {
   if (phase === "running") return "running";
   if (phase === "stopped") return "stopped";
   if (phase === "broken") return "could not run";
   if (phase !== "done") return "not run yet";
-  const passed = verdicts.filter(({ state }) => state === "passed").length;
-  const count =
-    passed === CHECKS.length ? "all six passed" : `${passed} of ${CHECKS.length} passed`;
-  return stale ? `${count}; code changed since` : count;
+  const where = judged === undefined ? "" : ` in ${judged}`;
+  return `${countOf(verdicts)}${where}${stale ? "; code changed since" : ""}`;
 }
 
-export function benchView(state: BenchState, actions: BenchActions): TemplateResult {
-  return html`${toolbarView(state, actions)} ${verdictsView(state)} ${outputView(state, actions)}`;
+function countOf(verdicts: readonly Verdict[]): string {
+  const counted = (state: Verdict["state"]) =>
+    verdicts.filter((each) => each.state === state).length;
+  const passed = counted("passed");
+  if (passed === CHECKS.length) return "all six passed";
+  const open = counted("not-applicable");
+  const rest = open === 0 ? "" : `, ${open} not applicable`;
+  return `${passed} of ${CHECKS.length - open} passed${rest}`;
 }
 
-function toolbarView(
-  { phase, saved, undoable }: BenchState,
-  actions: BenchActions,
-): TemplateResult {
+export function benchView(state: State, actions: Actions): TemplateResult {
+  return html`
+    ${toolbarView(state, actions)} ${verdictsView(state)} ${outputView(state, actions)}
+    ${toolsView(state, actions)}
+  `;
+}
+
+function toolbarView({ phase, saved, undoable }: State, actions: Actions): TemplateResult {
   const running = phase === "running";
   return html`
     <div class="toolbar">
@@ -83,21 +69,18 @@ function toolbarView(
       <button type="button" aria-disabled=${!running} @click=${actions.stop}>Stop</button>
       <span class="spacer"></span>
       <span class="saved">${saved ? "Saved in this browser" : "Not saved: storage is blocked"}</span>
-      <button class="plain" type="button" @click=${undoable ? actions.undoReset : actions.reset}>
-        ${undoable ? "Undo reset" : "Reset code"}
+      <button class="plain" type="button" @click=${undoable ? actions.undo : actions.reset}>
+        ${undoable ? UNDO_TEXTS[undoable] : "Reset code"}
       </button>
     </div>
   `;
 }
 
-function verdictsView(state: BenchState): TemplateResult {
+function verdictsView(state: State): TemplateResult {
   const texts = describeAll(state.verdicts);
   return html`
     <section class="checks" aria-labelledby="checks-title">
-      <header>
-        <h2 id="checks-title">Six checks <span class="summary">${summaryOf(state)}</span></h2>
-        ${hasOutput(state) ? html`<a href="#output-title">Output</a>` : nothing}
-      </header>
+      <h2 id="checks-title">Six checks <span class="summary">${summaryOf(state)}</span></h2>
       ${state.broken ? html`<p class="broken" role="alert">${state.broken}</p>` : nothing}
       <ol class=${state.stale ? "stale" : ""}>
         ${CHECKS.map((check, at) => verdictView(check, shownState(state, at), texts[at]))}
@@ -106,7 +89,7 @@ function verdictsView(state: BenchState): TemplateResult {
   `;
 }
 
-function shownState({ phase, verdicts }: BenchState, at: number): Shown {
+function shownState({ phase, verdicts }: State, at: number): Shown {
   const verdict = verdicts[at];
   if (verdict) return verdict.state;
   return phase === "running" && at === verdicts.length ? "running" : "waiting";
@@ -123,29 +106,26 @@ function verdictView(check: Check, state: Shown, text: string | undefined): Temp
   `;
 }
 
-function hasOutput({ error, printed }: BenchState): boolean {
-  return error !== undefined || printed !== "";
-}
-
-function outputView(state: BenchState, actions: BenchActions): TemplateResult {
-  const { error, printed } = state;
-  if (!hasOutput(state)) return html``;
+function outputView({ error, printed }: State, actions: Actions): TemplateResult {
   return html`
     <section class="output" aria-labelledby="output-title">
       <h2 id="output-title">Output</h2>
-      ${error ? errorView(error, actions) : nothing}
-      ${printed === "" ? nothing : html`<pre tabindex="0" role="group" aria-labelledby="output-title">${printed}</pre>`}
+      <div class="console" tabindex="0" role="group" aria-labelledby="output-title">
+        ${error ? errorView(error, actions) : nothing}
+        ${
+          printed === "" && !error
+            ? html`<p class="aside">What the code prints with console.log appears here.</p>`
+            : html`<pre>${printed}</pre>`
+        }
+      </div>
     </section>
   `;
 }
 
-function errorView(
-  { text, line }: NonNullable<BenchState["error"]>,
-  actions: BenchActions,
-): TemplateResult {
+function errorView({ text, line }: NonNullable<State["error"]>, actions: Actions): TemplateResult {
   const goTo =
     line === null
       ? nothing
       : html`<button class="plain" type="button" @click=${() => actions.goTo(line)}>Line ${line}</button>`;
-  return html`<div class="error"><pre tabindex="0" role="group" aria-label="Error">${text}</pre>${goTo}</div>`;
+  return html`<div class="error"><pre>${text}</pre>${goTo}</div>`;
 }

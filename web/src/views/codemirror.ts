@@ -117,6 +117,7 @@ export class CodeMirror {
         syntaxHighlighting(INK),
         THEME,
         EditorView.contentAttributes.of({
+          tabindex: "0",
           "aria-label": "Code of sinusoidal_pe, in JavaScript",
           "aria-description": "Tab indents. Escape, then Tab, leaves the editor.",
         }),

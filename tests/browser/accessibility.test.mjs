@@ -1,0 +1,165 @@
+// axe finds nothing in any state of the page; forced colours, reduced motion and zoom keep it whole.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+
+import { entries, RIGHT } from "./codes.mjs";
+import { start } from "./harness.mjs";
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const CSV = Array.from({ length: 6 }, (_, t) => `${Math.sin(t)},${Math.cos(t)}`).join("\n");
+
+let site;
+before(async () => {
+  site = await start("chromium");
+});
+after(() => site.close());
+
+/** What axe finds, one line each. */
+async function findings({ page }) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => window.axe.run(document));
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+const press = (exercise) => exercise.page.click("button.primary");
+const openTools = ({ page }) =>
+  page.$$eval(".tools details", (all) => {
+    for (const details of all) details.open = true;
+  });
+
+const STATES = {
+  before: [undefined, () => {}],
+  running: ["while (true) {}", press],
+  passed: [RIGHT, (exercise) => exercise.run()],
+  failed: [entries("wave(j, t)"), (exercise) => exercise.run()],
+  error: [
+    "console.log('x');\nfunction sinusoidal_pe() {\n  return y;\n}\n",
+    (exercise) => exercise.run(),
+  ],
+  "changed after a run": [
+    entries("wave(j, t)"),
+    async (exercise) => {
+      await exercise.run();
+      await exercise.page.click(".editor");
+      await exercise.page.keyboard.type(" ");
+    },
+  ],
+  "try it": [
+    RIGHT,
+    async (exercise) => {
+      await openTools(exercise);
+      await exercise.page.click(".tools form button");
+      await exercise.until(() => document.querySelector(".numbers") !== null);
+    },
+  ],
+  "file preview": [
+    RIGHT,
+    async (exercise) => {
+      await openTools(exercise);
+      await exercise.drop("table.csv", CSV);
+      await exercise.finished();
+    },
+  ],
+  "unreadable file": [
+    RIGHT,
+    async (exercise) => {
+      await exercise.drop("table.csv", "a,b\nc,d\n");
+      await exercise.until(() => document.querySelector(".tools .broken") !== null);
+    },
+  ],
+};
+
+for (const scheme of ["light", "dark"]) {
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 780],
+  ]) {
+    test(`axe finds nothing in any state, ${scheme}, ${width} pixels wide`, async (t) => {
+      for (const [name, [code, reach]] of Object.entries(STATES)) {
+        await t.test(name, async () => {
+          const exercise = await site.open({ code, width, height });
+          await exercise.page.emulateMediaFeatures([
+            { name: "prefers-color-scheme", value: scheme },
+          ]);
+          await reach(exercise);
+          assert.deepEqual(await findings(exercise), []);
+          await exercise.close();
+        });
+      }
+    });
+  }
+}
+
+test("axe does find what is wrong", async () => {
+  const exercise = await site.open({});
+  await exercise.page.evaluate(() => {
+    document.querySelector("main").append(document.createElement("img"));
+    document.querySelector(".lead").style.color = "#ddd";
+  });
+  const found = (await findings(exercise)).join("\n");
+  assert.match(found, /image-alt/);
+  assert.match(found, /color-contrast/);
+  await exercise.close();
+});
+
+test("in forced colours every icon, border and button can be seen", async () => {
+  const exercise = await site.open({ code: entries("wave(j, t)") });
+  const client = await exercise.page.createCDPSession();
+  await client.send("Emulation.setEmulatedMedia", {
+    features: [{ name: "forced-colors", value: "active" }],
+  });
+  await exercise.run();
+  const seen = await exercise.page.evaluate(() => {
+    const canvas = getComputedStyle(document.body).backgroundColor;
+    const colours = [
+      ...[...document.querySelectorAll(".check .icon")].map(
+        (each) => getComputedStyle(each).stroke,
+      ),
+      ...[...document.querySelectorAll(".toolbar button")].map(
+        (each) => getComputedStyle(each).color,
+      ),
+      getComputedStyle(document.querySelector(".editor")).borderTopColor,
+    ];
+    return { active: matchMedia("(forced-colors: active)").matches, canvas, colours };
+  });
+  assert.ok(seen.active);
+  for (const colour of seen.colours) assert.notEqual(colour, seen.canvas);
+  await exercise.close();
+});
+
+test("nothing moves where reduced motion is asked for", async () => {
+  const animation = async (value) => {
+    const exercise = await site.open({ code: "while (true) {}" });
+    await exercise.page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value }]);
+    await press(exercise);
+    await exercise.until(() => document.querySelector(".check.running") !== null);
+    const name = await exercise.page.$eval(
+      ".check.running .icon",
+      (icon) => getComputedStyle(icon).animationName,
+    );
+    await exercise.close();
+    return name;
+  };
+  assert.equal(await animation("reduce"), "none");
+  assert.equal(await animation("no-preference"), "breathe");
+});
+
+test("at 200 % zoom everything is there and nothing is cut", async () => {
+  // A window of 1280 by 800 at 200 % is one of 640 by 400 CSS pixels.
+  const exercise = await site.open({ code: entries("wave(j, t)"), width: 640, height: 400 });
+  await exercise.run();
+  const { wide, cut } = await exercise.page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    cut: [...document.querySelectorAll(".check .words, button, h1")]
+      .filter(
+        (each) =>
+          each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2,
+      )
+      .map((each) => each.textContent),
+  }));
+  assert.equal(wide, 640);
+  assert.deepEqual(cut, []);
+  await exercise.close();
+});

@@ -1,0 +1,291 @@
+// Beside the tests, in Chromium: Try it, finished tables, links and downloads.
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+
+import { load } from "sinusoidal-pe";
+import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
+
+import { entries, RIGHT } from "./codes.mjs";
+import { letters, start } from "./harness.mjs";
+
+const pe = await load();
+let site;
+let folder;
+before(async () => {
+  site = await start("chromium");
+  folder = await mkdtemp(join(tmpdir(), "sinusoidal-pe-"));
+});
+after(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function using(options, use) {
+  const exercise = await site.open(options);
+  try {
+    await exercise.page.$$eval(".tools details", (all) => {
+      for (const details of all) details.open = true;
+    });
+    await use(exercise, exercise.page);
+    assert.deepEqual(exercise.problems, []);
+  } finally {
+    await exercise.close();
+  }
+}
+
+/** Fills T and C in and calls. */
+async function call(exercise, T, C) {
+  const { page } = exercise;
+  for (const [name, value] of Object.entries({ T, C })) {
+    await page.click(`input[name=${name}]`, { count: 3 });
+    await page.keyboard.type(String(value));
+  }
+  await page.click(".tools form button");
+  await exercise.until(() => {
+    const message = document.querySelector(".tools details:nth-child(1) form + p");
+    return message === null || !message.textContent.includes("calling");
+  });
+}
+
+const cells = (page, part) =>
+  page.$$eval(`.tools details:nth-child(${part}) tbody tr`, (rows) =>
+    rows.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent)),
+  );
+
+test("Try it shows the table of any T and C, without judging it", async () => {
+  await using({ code: entries("t + j / 10") }, async (exercise, page) => {
+    await call(exercise, 3, 4);
+    assert.deepEqual(await cells(page, 1), [
+      ["0.0000", "0.1000", "0.2000", "0.3000"],
+      ["1.0000", "1.1000", "1.2000", "1.3000"],
+      ["2.0000", "2.1000", "2.2000", "2.3000"],
+    ]);
+    assert.equal(await exercise.text(".summary"), "not run yet");
+    await call(exercise, 5000, 64);
+    assert.match(
+      await exercise.text(".tools details:nth-child(1)"),
+      /The first 16 rows and 12 columns of 5000 × 64/,
+    );
+  });
+});
+
+test("Try it tells sizes that cannot be, errors, and what is no table", async () => {
+  await using(
+    { code: "function sinusoidal_pe(T, C) {\n  return T > 5 ? missing : 'abc';\n}\n" },
+    async (exercise) => {
+      const said = () => exercise.text(".tools details:nth-child(1) form + p");
+      await call(exercise, 0, 4);
+      assert.equal(await said(), "T must be a whole number from 1 on.");
+      await call(exercise, 4, 1.5);
+      assert.equal(await said(), "C must be a whole number from 1 on.");
+      await call(exercise, 1e6, 64);
+      assert.match(await said(), /at most 2097152 numbers/);
+      await call(exercise, 4, 4);
+      assert.match(await said(), /^A string came \("abc"\)/);
+      await call(exercise, 6, 4);
+      assert.equal(await said(), "The code stopped with ReferenceError: missing is not defined.");
+      assert.deepEqual(await exercise.markedLines(), [2]);
+    },
+  );
+});
+
+test("the table of Try it can be copied as CSV", async () => {
+  await using({ code: RIGHT }, async (exercise, page) => {
+    const context = page.browserContext();
+    await context.overridePermissions(new URL(site.url).origin, [
+      "clipboard-read",
+      "clipboard-write",
+      "clipboard-sanitized-write",
+    ]);
+    await call(exercise, 40, 6);
+    await page.click(".tools details:nth-child(1) > button");
+    await exercise.until(() => /copied/.test(document.querySelector(".tools").textContent));
+    const copied = readTable(await page.evaluate(() => navigator.clipboard.readText()));
+    assert.deepEqual(copied.shape, [40, 6]);
+    assert.equal(pe.judgeTable(copied).passed, true);
+  });
+});
+
+const files = {
+  "table.npy": (table) => writeNpy(table),
+  "table.csv": (table) => writeCsv(table),
+  "table.json": ({ shape, data }) => JSON.stringify({ shape, data: [...data] }),
+};
+for (const [name, write] of Object.entries(files)) {
+  test(`${name} is judged when chosen in the file picker, and shown first`, async () => {
+    const path = join(folder, name);
+    await writeFile(path, write(pe.encode(1100, 8)));
+    await using({ code: RIGHT }, async (exercise, page) => {
+      const input = await page.$("input[type=file]");
+      await input.uploadFile(path);
+      const verdicts = await exercise.finished();
+      assert.equal(letters(verdicts), "PPPPPP");
+      assert.equal(await exercise.text(".summary"), `all six passed in ${name}`);
+      assert.match(await exercise.text(".tools details:nth-child(2)"), /1100 × 8, float64/);
+      assert.deepEqual((await cells(page, 2))[1].slice(0, 2), ["0.8415", "0.5403"]);
+    });
+  });
+}
+
+test("a dropped table is judged on itself, and a run of the code takes the verdicts back", async () => {
+  await using({ code: RIGHT }, async (exercise) => {
+    const { data, shape } = pe.encode(10, 8);
+    data[17] = 0.25;
+    await exercise.drop("mine.csv", writeCsv({ data, shape }));
+    const verdicts = await exercise.finished();
+    assert.equal(
+      verdicts.formula.words,
+      "T = 10, C = 8: row 2, column 1 holds 0.25, not the value the formula gives.",
+    );
+    assert.equal(verdicts.extrapolation.state, "not applicable");
+    assert.equal(await exercise.text(".summary"), "4 of 5 passed, 1 not applicable in mine.csv");
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.equal(await exercise.text(".summary"), "all six passed");
+  });
+});
+
+test("text pasted outside the editor is judged, and within it is code", async () => {
+  await using({ code: RIGHT }, async (exercise, page) => {
+    const paste = (selector, text) =>
+      page.evaluate(
+        (where, content) => {
+          const data = new DataTransfer();
+          data.setData("text/plain", content);
+          document.querySelector(where).dispatchEvent(
+            new ClipboardEvent("paste", {
+              clipboardData: data,
+              bubbles: true,
+              composed: true,
+              cancelable: true,
+            }),
+          );
+        },
+        selector,
+        text,
+      );
+    await paste("body", writeCsv(pe.encode(6, 4)));
+    await exercise.finished();
+    assert.equal(await exercise.text(".summary"), "5 of 5 passed, 1 not applicable in pasted text");
+    await paste("input[name=T]", "0,1\n0,1\n");
+    assert.equal(await exercise.text(".summary"), "5 of 5 passed, 1 not applicable in pasted text");
+  });
+});
+
+test("what is no table gets a sentence, keeps the verdicts, and the next file works", async () => {
+  await using({ code: RIGHT }, async (exercise) => {
+    await exercise.run();
+    await exercise.drop("archive.npz", "PK\u0003\u0004 and so on");
+    await exercise.until(() => document.querySelector(".tools .broken") !== null);
+    assert.match(await exercise.text(".tools .broken"), /^archive\.npz: /);
+    assert.equal(await exercise.text(".summary"), "all six passed");
+    await exercise.drop("good.csv", writeCsv(pe.encode(6, 4)));
+    await exercise.until(() => document.querySelector(".summary").textContent.includes("good.csv"));
+  });
+});
+
+test("a file that is dropped while the code runs ends the run", async () => {
+  await using({ code: "while (true) {}" }, async (exercise, page) => {
+    await page.click("button.primary");
+    await exercise.drop("good.csv", writeCsv(pe.encode(6, 4)));
+    await exercise.until(() => document.querySelector(".summary").textContent.includes("good.csv"));
+    assert.match(await exercise.text(".summary"), /^5 of 5 passed/);
+  });
+});
+
+/** Watches what the page hands to the browser to save. */
+const watchDownloads = () => {
+  window.saved = [];
+  HTMLAnchorElement.prototype.click = async function () {
+    const text = await await new Response(await kept.get(this.href)).arrayBuffer();
+    window.saved.push([this.download, [...new Uint8Array(text)]]);
+  };
+  const kept = new Map();
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (blob) => {
+    const address = createObjectURL.call(URL, blob);
+    kept.set(address, blob);
+    return address;
+  };
+};
+
+test("table, code and report can be downloaded", async () => {
+  await using({ code: RIGHT, before: watchDownloads }, async (exercise, page) => {
+    const saved = async (count) => {
+      await page.waitForFunction((wanted) => window.saved.length === wanted, {}, count);
+      const [name, bytes] = (await page.evaluate(() => window.saved)).at(-1);
+      return [name, Uint8Array.from(bytes)];
+    };
+    await exercise.run();
+    const buttons = await page.$$(".tools details:nth-child(3) button");
+    await buttons[1].click();
+    const [codeName, code] = await saved(1);
+    assert.equal(codeName, "sinusoidal_pe.js");
+    assert.equal(new TextDecoder().decode(code), RIGHT);
+    await buttons[2].click();
+    const [reportName, report] = await saved(2);
+    assert.equal(reportName, "report.json");
+    assert.deepEqual(
+      JSON.parse(new TextDecoder().decode(report)),
+      pe.judge((T, C) => pe.encode(T, C)),
+    );
+
+    const table = pe.encode(9, 6);
+    await exercise.drop("mine.csv", writeCsv(table));
+    await exercise.until(() => document.querySelector(".summary").textContent.includes("mine.csv"));
+    const [npyButton, csvButton] = await page.$$(".tools details:nth-child(2) button");
+    for (const [at, [button, name]] of [
+      [npyButton, "mine.npy"],
+      [csvButton, "mine.csv"],
+    ].entries()) {
+      await button.click();
+      const [savedName, bytes] = await saved(3 + at);
+      assert.equal(savedName, name);
+      const read = readTable(bytes, name);
+      assert.deepEqual([read.shape, read.data], [[9, 6], table.data]);
+    }
+  });
+});
+
+test("a link carries the code, unrun, and the code from before comes back", async () => {
+  let link;
+  await using({ code: RIGHT }, async (exercise, page) => {
+    await page
+      .browserContext()
+      .overridePermissions(new URL(site.url).origin, [
+        "clipboard-read",
+        "clipboard-write",
+        "clipboard-sanitized-write",
+      ]);
+    await page.click(".tools details:nth-child(3) button");
+    await exercise.until(() =>
+      /The link is copied/.test(document.querySelector(".tools").textContent),
+    );
+    link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.ok(link.startsWith(`${site.url}#code=`));
+    assert.ok(exercise.requests.every((url) => !url.includes("code=")));
+  });
+  const own = "const mine = 1;\n";
+  await using({ url: link, code: own }, async (exercise, page) => {
+    await exercise.until(() =>
+      document.querySelector(".toolbar button:last-child").textContent.includes("Back"),
+    );
+    assert.equal(await exercise.code(), RIGHT);
+    assert.equal(await page.evaluate(() => location.hash), "");
+    assert.equal(await exercise.text(".summary"), "not run yet");
+    await page.click(".toolbar button:last-child");
+    assert.equal(await exercise.code(), own);
+  });
+});
+
+test("a link that cannot be read is told, and leaves the code alone", async () => {
+  for (const fragment of ["#code=@@", "#code=AAAA", `#code=${"A".repeat(5000)}`]) {
+    await using({ url: `${site.url}${fragment}`, code: RIGHT }, async (exercise) => {
+      await exercise.until(() => document.querySelector(".tools .broken") !== null);
+      assert.equal(await exercise.text(".tools .broken"), "The link's code cannot be read.");
+      assert.equal(await exercise.code(), RIGHT);
+    });
+  }
+});

@@ -1,0 +1,91 @@
+// The file lane: a finished table, read and judged in a worker, so that no file can hang the page.
+import type { FileProblem, Report } from "sinusoidal-pe";
+
+import type { FilePreview } from "../views/state.js";
+
+/** Time that a file may take. */
+const FILE_MS = 30_000;
+/** Most bytes of a file: the largest table that is read, as .npy or as text of about that size. */
+const MAX_BYTES = 2 ** 28;
+
+/** Page to worker. */
+export type FileRequest =
+  | { type: "judge"; bytes: ArrayBuffer; name: string }
+  | { type: "write"; format: "npy" | "csv" };
+
+/** Worker to page. */
+export type FileReply =
+  | { type: "preview"; preview: FilePreview }
+  | { type: "unreadable"; problem: FileProblem }
+  | { type: "report"; report: Report }
+  | { type: "written"; bytes: BlobPart }
+  | { type: "failed"; text: string };
+
+export interface FileEvents {
+  /** What was read, before it is judged. */
+  preview(preview: FilePreview): void;
+  unreadable(problem: FileProblem): void;
+}
+
+/** Judges one file at a time, and gives the table last read back. */
+export class FileLane {
+  #worker: Worker | undefined;
+  #fail: (text: string) => void = () => {};
+
+  /** The report, or undefined where no table could be read; rejects where the worker fails. */
+  async judge(file: File, events: FileEvents): Promise<Report | undefined> {
+    if (file.size > MAX_BYTES) {
+      throw new RangeError(
+        `${file.name} has ${file.size} bytes, and at most ${MAX_BYTES} are read`,
+      );
+    }
+    const bytes = await file.arrayBuffer();
+    this.#fail("another file came");
+    const worker = new Worker(new URL("./file.worker.ts", import.meta.url), { type: "module" });
+    this.#worker = worker;
+    return this.#ask(worker, { type: "judge", bytes, name: file.name }, (reply) => {
+      if (reply.type === "report") return { value: reply.report };
+      if (reply.type === "preview") events.preview(reply.preview);
+      if (reply.type !== "unreadable") return undefined;
+      events.unreadable(reply.problem);
+      return { value: undefined };
+    });
+  }
+
+  /** The table last read, as a file's content. */
+  write(format: "npy" | "csv"): Promise<BlobPart> {
+    if (!this.#worker) return Promise.reject(new Error("no table was read"));
+    return this.#ask(this.#worker, { type: "write", format }, (reply) =>
+      reply.type === "written" ? { value: reply.bytes } : undefined,
+    );
+  }
+
+  /** Sends a request; `take` gives the value once the reply that holds it has come. */
+  #ask<Value>(
+    worker: Worker,
+    request: FileRequest,
+    take: (reply: FileReply) => { value: Value } | undefined,
+  ): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      const fail = (text: string): void => {
+        clearTimeout(timer);
+        worker.terminate();
+        reject(new Error(text));
+      };
+      this.#fail = fail;
+      const timer = setTimeout(() => fail("the file took too long"), FILE_MS);
+      worker.onerror = () => fail("the part of the page that reads files did not load");
+      worker.onmessage = ({ data }: MessageEvent<FileReply>) => {
+        if (data.type === "failed") {
+          fail(data.text);
+          return;
+        }
+        const taken = take(data);
+        if (!taken) return;
+        clearTimeout(timer);
+        resolve(taken.value);
+      };
+      worker.postMessage(request, request.type === "judge" ? [request.bytes] : []);
+    });
+  }
+}

@@ -1,0 +1,37 @@
+// Reads and judges finished tables beside the page.
+import { load } from "sinusoidal-pe";
+import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
+
+import { previewOf } from "../table.js";
+import type { FileReply, FileRequest } from "./file.js";
+
+const checker = load();
+checker.catch(() => {}); // told with the file
+let table: { shape: number[]; data: Float64Array } | undefined;
+
+const reply = (message: FileReply): void => postMessage(message);
+
+addEventListener("message", ({ data }: MessageEvent<FileRequest>) => {
+  const work = data.type === "judge" ? judge(data.bytes, data.name) : write(data.format);
+  work.catch((error: unknown) => {
+    reply({ type: "failed", text: error instanceof Error ? error.message : String(error) });
+  });
+});
+
+async function judge(bytes: ArrayBuffer, name: string): Promise<void> {
+  const read = readTable(new Uint8Array(bytes), name);
+  if (read.kind === "unreadable") {
+    reply({ type: "unreadable", problem: read.problem });
+    return;
+  }
+  table = read;
+  const { shape, data, dtype, format, notes } = read;
+  reply({ type: "preview", preview: { ...previewOf(shape, data, dtype), name, format, notes } });
+  reply({ type: "report", report: (await checker).judgeTable(read) });
+}
+
+async function write(format: "npy" | "csv"): Promise<void> {
+  if (!table) throw new Error("no table was read");
+  const bytes = format === "npy" ? writeNpy(table) : writeCsv(table);
+  reply({ type: "written", bytes: bytes as BlobPart });
+}

@@ -1,0 +1,60 @@
+// What the page shows at one time, and what a person can do there.
+import type { FileNote, Size, Verdict } from "sinusoidal-pe";
+
+import type { TablePreview } from "../table.js";
+
+export type Phase = "idle" | "running" | "done" | "stopped" | "broken";
+
+/** A table read from a file. */
+export interface FilePreview extends TablePreview {
+  name: string;
+  format: string;
+  notes: readonly FileNote[];
+}
+
+/** Something to tell about one of the tools; `failed` says that it did not work. */
+export interface Message {
+  text: string;
+  failed: boolean;
+}
+
+export interface State {
+  phase: Phase;
+  /** Settled verdicts, in check order. */
+  verdicts: readonly Verdict[];
+  /** Name of the file that the verdicts are about; undefined where they are about the code. */
+  judged: string | undefined;
+  /** Whether the code is another than the one the verdicts are about. */
+  stale: boolean;
+  printed: string;
+  error: { text: string; line: number | null } | undefined;
+  /** Why nothing can run here. */
+  broken: string;
+  /** Whether the code outlives the page. */
+  saved: boolean;
+  /** What brings the code before back: before a reset, or before a link's code. */
+  undoable: "reset" | "link" | undefined;
+  /** Try it: the size asked for, the table that came, what went wrong. */
+  size: Size;
+  trial: TablePreview | undefined;
+  trialMessage: Message | undefined;
+  /** The finished table. */
+  file: FilePreview | undefined;
+  fileMessage: Message | undefined;
+  shareMessage: Message | undefined;
+}
+
+export interface Actions {
+  run(): void;
+  stop(): void;
+  reset(): void;
+  undo(): void;
+  goTo(line: number): void;
+  tryIt(size: Size): void;
+  copyTrial(): void;
+  openFile(file: File): void;
+  downloadTable(format: "npy" | "csv"): void;
+  copyLink(): void;
+  downloadCode(): void;
+  downloadReport(): void;
+}

@@ -1,0 +1,45 @@
+// The first rows and columns of a table.
+import { html, nothing, type TemplateResult } from "lit";
+import { numberText } from "sinusoidal-pe";
+
+import type { TablePreview } from "../table.js";
+
+/** "10 × 8, float64" */
+export function sizeText({ shape, dtype }: TablePreview): string {
+  return `${shape.length === 0 ? "one number" : shape.join(" × ")}, ${dtype}`;
+}
+
+export function tableView(preview: TablePreview, name: string): TemplateResult {
+  const { shape, rows } = preview;
+  const columns = rows[0]?.length ?? 0;
+  const cut = shape.length === 2 && ((shape[0] ?? 0) > rows.length || (shape[1] ?? 0) > columns);
+  return html`
+    <div class="numbers" tabindex="0" role="group" aria-label=${name}>
+      <table>
+        <thead>
+          <tr>
+            <td></td>
+            ${Array.from({ length: columns }, (_, j) => html`<th scope="col">${j}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            (row, t) => html`
+              <tr>
+                <th scope="row">${t}</th>
+                ${row.map((entry) => html`<td>${entryText(entry)}</td>`)}
+              </tr>
+            `,
+          )}
+        </tbody>
+      </table>
+    </div>
+    ${cut ? html`<p class="aside">The first ${rows.length} rows and ${columns} columns of ${shape.join(" × ")}.</p>` : nothing}
+  `;
+}
+
+function entryText(entry: number): string {
+  if (!Number.isFinite(entry)) return numberText(String(entry) as "NaN");
+  const fixed = Math.abs(entry) < 1e4 ? entry.toFixed(4) : numberText(entry);
+  return fixed.replace("-", "−");
+}

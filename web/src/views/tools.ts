@@ -1,0 +1,116 @@
+// Beside the tests: call the function, hand in a finished table, share and keep the work.
+import { html, nothing, type TemplateResult } from "lit";
+import { describeFileNote } from "sinusoidal-pe";
+
+import type { Actions, Message, State } from "./state.js";
+import { sizeText, tableView } from "./table.js";
+
+export function toolsView(state: State, actions: Actions): TemplateResult {
+  return html`
+    <div class="tools">
+      ${trialView(state, actions)} ${fileView(state, actions)} ${shareView(state, actions)}
+    </div>
+  `;
+}
+
+function trialView({ size, trial, trialMessage }: State, actions: Actions): TemplateResult {
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget as HTMLFormElement);
+    actions.tryIt({ T: Number(fields.get("T")), C: Number(fields.get("C")) });
+  };
+  const field = (name: "T" | "C") => html`
+    <label>
+      <var>${name}</var>
+      <input name=${name} type="number" inputmode="numeric" step="1" required .value=${String(size[name])}>
+    </label>
+  `;
+  return html`
+    <details>
+      <summary>Try it: call the function, see the table</summary>
+      <form class="line" novalidate @submit=${submit}>
+        ${field("T")} ${field("C")}
+        <button type="submit">Call sinusoidal_pe</button>
+      </form>
+      ${messageView(trialMessage)}
+      ${
+        trial
+          ? html`
+              <p class="aside">${sizeText(trial)}</p>
+              ${tableView(trial, "The table that the function returned")}
+              <button class="plain" type="button" @click=${actions.copyTrial}>Copy as CSV</button>
+            `
+          : nothing
+      }
+    </details>
+  `;
+}
+
+function fileView({ file, fileMessage }: State, actions: Actions): TemplateResult {
+  const choose = (event: Event): void => {
+    const input = event.currentTarget as HTMLInputElement;
+    const chosen = input.files?.[0];
+    input.value = ""; // so that the same file can be chosen again
+    if (chosen) actions.openFile(chosen);
+  };
+  return html`
+    <details .open=${file !== undefined || fileMessage !== undefined}>
+      <summary>Hand in a finished table</summary>
+      <p>
+        A <code>.npy</code>, CSV, TSV or JSON file: drop it anywhere on this page, paste it or its
+        text outside the editor, or
+      </p>
+      <p>
+        <label class="file">
+          Choose a file
+          <input type="file" accept=".npy,.csv,.tsv,.txt,.json" @change=${choose}>
+        </label>
+      </p>
+      ${messageView(fileMessage)}
+      ${
+        file
+          ? html`
+              <p class="aside"><b>${file.name}</b>: ${sizeText(file)}</p>
+              ${file.notes.map((note) => html`<p class="aside">${describeFileNote(note)}</p>`)}
+              ${tableView(file, "The table that was read")}
+              <p class="line">
+                <button class="plain" type="button" @click=${() => actions.downloadTable("npy")}>
+                  Download as .npy
+                </button>
+                <button class="plain" type="button" @click=${() => actions.downloadTable("csv")}>
+                  Download as .csv
+                </button>
+              </p>
+            `
+          : nothing
+      }
+    </details>
+  `;
+}
+
+function shareView({ phase, shareMessage }: State, actions: Actions): TemplateResult {
+  return html`
+    <details>
+      <summary>Share and keep</summary>
+      <p class="line">
+        <button class="plain" type="button" @click=${actions.copyLink}>Copy a link to this code</button>
+        <button class="plain" type="button" @click=${actions.downloadCode}>Download the code</button>
+        <button
+          class="plain"
+          type="button"
+          aria-disabled=${phase !== "done"}
+          @click=${actions.downloadReport}
+        >
+          Download the report
+        </button>
+      </p>
+      <p class="aside">The link holds the code itself; nothing is sent anywhere.</p>
+      ${messageView(shareMessage)}
+    </details>
+  `;
+}
+
+function messageView(message: Message | undefined): TemplateResult | typeof nothing {
+  if (!message) return nothing;
+  return html`<p class=${message.failed ? "broken" : "aside"}>${message.text}</p>`;
+}
