@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the system packages that are missing, and only those.
-# Usage: scripts/setup.sh start|test
+# Usage: scripts/setup.sh start|test|bench
 set -eu
 
 target=${1:-}
@@ -14,8 +14,8 @@ need() {
   esac
 }
 
-case $target in start | test) ;; *)
-  echo "usage: scripts/setup.sh start|test" >&2
+case $target in start | test | bench) ;; *)
+  echo "usage: scripts/setup.sh start|test|bench" >&2
   exit 2
   ;;
 esac
@@ -29,6 +29,10 @@ if [ "$target" = test ]; then
   need clang-format clang-format
   need chromium chromium
   need firefox-esr firefox-esr
+fi
+if [ "$target" = bench ]; then
+  need chromium chromium
+  need /usr/lib/python3/dist-packages/numpy python3-numpy
 fi
 
 [ -n "$missing" ] || exit 0

@@ -1,0 +1,87 @@
+// Times the judging of one right table: the public API, the core alone, and NumPy.
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+import { load } from "sinusoidal-pe";
+
+import { coreUrl, instantiate } from "../../wasm/dist/load.js";
+
+const T = 2048;
+const C = 512;
+const WARM_UPS = 3;
+
+/** Milliseconds of each of `runs`, taken in turns, and NumPy's version. */
+export async function timeJudging(runs) {
+  const checker = await load();
+  const { data, shape } = checker.encode(T, C);
+  const core = await coreJudge(data);
+  const numpy = await NumPy.start(data);
+  const times = { api: [], core: [], numpy: [], version: numpy.version };
+  for (let run = -WARM_UPS; run < runs; ++run) {
+    const api = timed(() => checker.judgeTable({ shape, data }));
+    const alone = timed(core);
+    const peer = await numpy.judge();
+    if (run < 0) continue;
+    times.api.push(api);
+    times.core.push(alone);
+    times.numpy.push(peer);
+  }
+  numpy.end();
+  return times;
+}
+
+function timed(judge) {
+  const start = performance.now();
+  const { passed, complete } = judge();
+  const milliseconds = performance.now() - start;
+  if (!passed || !complete) throw new Error("the right table was not accepted");
+  return milliseconds;
+}
+
+/** Judges the table, already in the module's memory, through the raw module. */
+async function coreJudge(data) {
+  const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)));
+  const table = new core.Table();
+  if (!table.allocate(data.length, 2, core.ElementType.float64)) throw new Error("no memory");
+  table.values().set(data);
+  table.shape().set([T, C]);
+  return () => table.judge(core.AnswerKind.table, 0, 0, false);
+}
+
+/** One Python process that judges the same table whenever asked. */
+class NumPy {
+  #process;
+  #lines;
+
+  static async start(data) {
+    const numpy = new NumPy();
+    numpy.#process.stdin.write(new Uint8Array(data.buffer, data.byteOffset, data.byteLength));
+    numpy.version = await numpy.#answer();
+    return numpy;
+  }
+
+  constructor() {
+    const script = fileURLToPath(new URL("numpy_checks.py", import.meta.url));
+    this.#process = spawn("/usr/bin/python3", [script, T, C], {
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    this.#lines = createInterface({ input: this.#process.stdout })[Symbol.asyncIterator]();
+  }
+
+  async judge() {
+    this.#process.stdin.write("\n");
+    return Number(await this.#answer());
+  }
+
+  async #answer() {
+    const { value, done } = await this.#lines.next();
+    if (done) throw new Error("NumPy's checks ended early");
+    return value;
+  }
+
+  end() {
+    this.#process.stdin.end();
+  }
+}

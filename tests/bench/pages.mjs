@@ -1,0 +1,129 @@
+// Times the exercise page and its Pyodide peer in Chromium: a cold start, then a run after an edit.
+import puppeteer from "puppeteer-core";
+
+const CHROMIUM_FLAGS = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-sync"],
+  ...["--disable-background-networking", "--disable-component-update", "--no-first-run"],
+  ...["--disable-default-apps", "--disable-extensions", "--metrics-recording-only"],
+  ...["--mute-audio", "--disable-search-engine-choice-screen"],
+];
+
+const SAVED = "sinusoidal-pe:code:javascript";
+
+const SOLUTION = `// 0
+function sinusoidal_pe(T, C) {
+  const divisors = Array.from({ length: C / 2 }, (_, i) => 10000 ** ((2 * i) / C));
+  return Array.from({ length: T }, (_, t) =>
+    divisors.flatMap((divisor) => [Math.sin(t / divisor), Math.cos(t / divisor)]),
+  );
+}
+`;
+
+/** The exercise as it is built. */
+export const EXERCISE = {
+  path: "/exercise/",
+  saved: [SAVED, SOLUTION],
+  editor: ".codemirror",
+  code: (key) => localStorage.getItem(key),
+};
+
+/** The peer. Its code is in the page. */
+export const PEER = {
+  path: "/peer/",
+  saved: [SAVED, ""],
+  editor: "textarea",
+  code: () => document.querySelector("textarea").value,
+};
+
+/**
+ * Opens a page in a browser of its own with an empty profile. Milliseconds from navigation to six
+ * verdicts (`cold`) and from the click to six verdicts after an edit (`rerun`), bytes of the whole
+ * page, of what had come with the sixth verdict, and of that without the editor.
+ */
+export async function visit(page, server) {
+  server.sent.length = 0;
+  const browser = await puppeteer.launch({
+    headless: true,
+    executablePath: "/usr/bin/chromium",
+    args: CHROMIUM_FLAGS,
+  });
+  try {
+    const tab = await browser.newPage();
+    await tab.evaluateOnNewDocument(watch, ...page.saved);
+    await tab.goto(server.origin + page.path);
+    const first = await tab.evaluate(() => window.bench.first);
+    await tab.waitForSelector(page.editor);
+    await tab.waitForNetworkIdle(); // half a second without a request
+    const moved = [...server.sent];
+    const until = moved.filter(({ at }) => at <= first.at);
+    await edit(tab, page);
+    const rerun = await tab.evaluate(() => window.bench.rerun());
+    const code = await tab.evaluate(page.code, SAVED);
+    for (const { states } of [first, rerun]) {
+      if (states !== "passed ".repeat(6).trim()) throw new Error(`${page.path} says ${states}`);
+    }
+    if (!/^\S+ 1\n/.test(code)) throw new Error(`${page.path} was not edited: ${code}`);
+    return {
+      cold: first.ms,
+      rerun: rerun.ms,
+      bytes: sum(moved),
+      bytesUntil: sum(until),
+      bytesNeeded: sum(until.filter(({ path }) => !path.includes("/codemirror-"))),
+      version: await browser.version(),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs in the page, ahead of its scripts. Presses Run as soon as there is such a button. */
+function watch(key, code) {
+  if (window !== window.top) return;
+  localStorage.setItem(key, code);
+
+  const button = () => document.querySelector("button.primary");
+
+  /** Resolves in the same task in which `look` first gives something after a change of the page. */
+  const seen = (look) =>
+    new Promise((resolve) => {
+      new MutationObserver((_, observer) => {
+        const found = look();
+        if (!found) return;
+        observer.disconnect();
+        resolve(found);
+      }).observe(document, { childList: true, characterData: true, subtree: true });
+    });
+
+  /** Six states, and the milliseconds since `start` on the page's clock. */
+  const verdicts = (start) =>
+    seen(() => {
+      const states = [...document.querySelectorAll(".state")].map((state) => state.textContent);
+      if (states.filter((state) => /passed|failed|not/.test(state)).length < 6) return undefined;
+      const now = performance.now();
+      return { ms: now - start, at: performance.timeOrigin + now, states: states.join(" ") };
+    });
+
+  window.bench = {
+    first: verdicts(0),
+    rerun() {
+      const start = performance.now();
+      const settled = verdicts(start);
+      button().click();
+      return settled;
+    },
+  };
+  seen(button).then((found) => found.click());
+}
+
+/** Replaces the last character of the first line, a comment, as a person does. */
+async function edit(tab, { editor }) {
+  await tab.click(editor);
+  await tab.keyboard.down("Control");
+  await tab.keyboard.press("Home");
+  await tab.keyboard.up("Control");
+  await tab.keyboard.press("End");
+  await tab.keyboard.press("Backspace");
+  await tab.keyboard.type("1");
+}
+
+const sum = (sent) => sent.reduce((total, { bytes }) => total + bytes, 0);

@@ -1,0 +1,64 @@
+// npm run bench: the exercise and the checker beside their peers, in one table. Fails only where
+// something cannot run, never on a time. Usage: node tests/bench/run.mjs [--runs N]
+import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+
+import { prepare } from "../../scripts/prepare.mjs";
+import { root } from "../../scripts/run.mjs";
+
+const { values } = parseArgs({ options: { runs: { type: "string", default: "7" } } });
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) {
+  console.error(`--runs needs a whole number from 1 on, got ${values.runs}`);
+  process.exit(2);
+}
+
+await prepare("bench");
+// These need what has just been set up.
+const { EXERCISE, PEER, visit } = await import("./pages.mjs");
+const { serve } = await import("./server.mjs");
+const { timeJudging } = await import("./judge.mjs");
+const { table } = await import("./table.mjs");
+
+console.log("\nCompressing what is served");
+const server = await serve({
+  "/exercise/": `${root}/web/dist/`,
+  "/peer/": `${root}/tests/bench/pyodide/`,
+  "/peer/runtime/": `${root}/node_modules/pyodide/`,
+});
+const ours = [];
+const peer = [];
+for (let run = 1; run <= runs; ++run) {
+  console.log(`Pages, ${run} of ${runs}`);
+  ours.push(await visit(EXERCISE, server));
+  peer.push(await visit(PEER, server));
+}
+await server.close();
+
+console.log("Judging one table");
+const judging = await timeJudging(runs);
+
+const both = (field) => ({
+  ours: ours.map((visit) => visit[field]),
+  peer: peer.map((visit) => visit[field]),
+});
+const { default: pyodide } = await import("pyodide/package.json", { with: { type: "json" } });
+console.log(`
+${peer[0].version}, Pyodide ${pyodide.version}, NumPy ${judging.version}, Node ${process.version}; \
+${cpus().length} × ${cpus()[0].model}; ${runs} runs, in turns
+
+${table([
+  { name: "Cold start to six verdicts", ...both("cold"), unit: "ms", target: 0.1 },
+  { name: "Six verdicts after an edit", ...both("rerun"), unit: "ms", target: 0.25 },
+  { name: "Moved until six verdicts", ...both("bytesUntil"), unit: "bytes" },
+  { name: "the same without the editor", ...both("bytesNeeded"), unit: "bytes" },
+  { name: "Moved by the whole page", ...both("bytes"), unit: "bytes" },
+  {
+    ...{ name: "Judging 2048 × 512, `judgeTable`", ours: judging.api, peer: judging.numpy },
+    ...{ unit: "ms", target: 1 / 3 },
+  },
+  {
+    ...{ name: "Judging 2048 × 512, core alone", ours: judging.core, peer: judging.numpy },
+    ...{ unit: "ms", target: 1 / 3 },
+  },
+])}`);

@@ -1,0 +1,41 @@
+// One table for everything measured, in Markdown.
+
+/**
+ * A row: what was measured, `ours` and `peer` as lists of numbers, their unit, and the most that
+ * ours may be of the peer's, where there is a target.
+ */
+function cells({ name, ours, peer, unit, target }) {
+  const ratio = median(ours) / median(peer);
+  const met = target === undefined ? "" : `${round(target)}: ${ratio <= target ? "met" : "missed"}`;
+  return [name, spread(ours, unit), spread(peer, unit), round(ratio), met];
+}
+
+export function table(rows) {
+  const lines = [
+    ["", "ours, median [min–max]", "peer, median [min–max]", "ratio", "target, at most"],
+    ["---", "---", "---", "---", "---"],
+    ...rows.map(cells),
+  ];
+  return lines.map((line) => `| ${line.join(" | ")} |`).join("\n");
+}
+
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return (sorted[Math.floor(middle)] + sorted[Math.ceil(middle)]) / 2;
+}
+
+function spread(values, unit) {
+  const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)];
+  return least === most
+    ? `${round(middle)} ${unit}`
+    : `${round(middle)} ${unit} [${round(least)}–${round(most)}]`;
+}
+
+/** Three digits, more only before the point. */
+function round(value) {
+  return value.toLocaleString(
+    "en",
+    value < 1000 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 },
+  );
+}
