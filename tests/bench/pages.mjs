@@ -22,15 +22,13 @@ function sinusoidal_pe(T, C) {
 /** The exercise as it is built. */
 export const EXERCISE = {
   path: "/exercise/",
-  saved: [SAVED, SOLUTION],
   editor: ".codemirror",
   code: (key) => localStorage.getItem(key),
 };
 
-/** The peer. Its code is in the page. */
+/** The peer. Its code is in the page; it has no use for what is saved. */
 export const PEER = {
   path: "/peer/",
-  saved: [SAVED, ""],
   editor: "textarea",
   code: () => document.querySelector("textarea").value,
 };
@@ -49,7 +47,7 @@ export async function visit(page, server) {
   });
   try {
     const tab = await browser.newPage();
-    await tab.evaluateOnNewDocument(watch, ...page.saved);
+    await tab.evaluateOnNewDocument(watch, SAVED, SOLUTION);
     await tab.goto(server.origin + page.path);
     const first = await tab.evaluate(() => window.bench.first);
     await tab.waitForSelector(page.editor);

@@ -44,8 +44,9 @@ const both = (field) => ({
 });
 const { default: pyodide } = await import("pyodide/package.json", { with: { type: "json" } });
 console.log(`
-${peer[0].version}, Pyodide ${pyodide.version}, NumPy ${judging.version}, Node ${process.version}; \
-${cpus().length} × ${cpus()[0].model}; ${runs} runs, in turns
+The page's peer is Pyodide ${pyodide.version} without NumPy, both in ${peer[0].version}.
+The checker's peer is NumPy ${judging.version}; ours runs in Node ${process.version}.
+${runs} runs in turns on ${cpus().length} × ${cpus()[0].model}.
 
 ${table([
   { name: "Cold start to six verdicts", ...both("cold"), unit: "ms", target: 0.1 },
