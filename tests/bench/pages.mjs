@@ -1,4 +1,6 @@
 // Times the exercise page and its Pyodide peer in Chromium: a cold start, then a run after an edit.
+import { setTimeout } from "node:timers/promises";
+
 import puppeteer from "puppeteer-core";
 
 const CHROMIUM_FLAGS = [
@@ -7,6 +9,9 @@ const CHROMIUM_FLAGS = [
   ...["--disable-default-apps", "--disable-extensions", "--metrics-recording-only"],
   ...["--mute-audio", "--disable-search-engine-choice-screen"],
 ];
+
+/** What a browser does on its own after its start is no part of a page's. */
+const SETTLE_MS = 1000;
 
 const SAVED = "sinusoidal-pe:code:javascript";
 
@@ -48,6 +53,7 @@ export async function visit(page, server) {
   try {
     const tab = await browser.newPage();
     await tab.evaluateOnNewDocument(watch, SAVED, SOLUTION);
+    await setTimeout(SETTLE_MS);
     await tab.goto(server.origin + page.path);
     const first = await tab.evaluate(() => window.bench.first);
     await tab.waitForSelector(page.editor);
