@@ -218,12 +218,15 @@ function readFlat(list: unknown[], limit: number): Float64Array {
   const length = lengthOf(list);
   checkCount(length, limit);
   const data = new Float64Array(length);
-  for (let at = 0; at < length; ++at) data[at] = entryOf(list[at], [at]);
+  for (let at = 0; at < length; ++at) {
+    const entry = list[at];
+    data[at] = typeof entry === "number" ? entry : refuseEntry(entry, [at]);
+  }
   return data;
 }
 
-function entryOf(value: unknown, at: number[]): number {
-  if (typeof value === "number") return value;
+function refuseEntry(value: unknown, at: number[]): never {
+  if (Array.isArray(value) || typedTag(value) !== undefined) throw new NoTable({ id: "mixed", at });
   throw new NoTable({ id: "entry", at, type: typeName(value), text: preview(value) });
 }
 
@@ -245,30 +248,30 @@ function readRows(rows: unknown[], limit: number): ReadTable {
   let type: ElementType | undefined;
   let filled = 0;
 
+  const last = shape.length - 1;
+
   const fill = (value: unknown, axis: number, at: number[]): void => {
-    if (axis === shape.length) {
-      if (Array.isArray(value) || typedTag(value) !== undefined)
-        throw new NoTable({ id: "mixed", at });
-      data[filled++] = entryOf(value, at);
-      return;
-    }
     const tag = typedTag(value);
     if (tag === undefined && !Array.isArray(value)) {
       if (typeof value === "number") throw new NoTable({ id: "mixed", at });
       throw new NoTable({ id: "entry", at, type: typeName(value), text: preview(value) });
     }
-    const length = lengthOf(value);
+    const row = value as ArrayLike<unknown>;
+    const length = lengthOf(row);
     const expected = shape[axis] as number;
     if (length !== expected) throw new NoTable({ id: "ragged", at, length, expected });
-    if (tag !== undefined && axis === shape.length - 1) {
+    if (axis < last) {
+      for (let index = 0; index < length; ++index) fill(row[index], axis + 1, [...at, index]);
+    } else if (tag !== undefined) {
       const rowType = typeOfTag(tag);
       type = type === undefined || type === rowType ? rowType : "float64";
-      data.set(numbersOf(value as ArrayLike<number>, tag, limit), filled);
+      data.set(numbersOf(row as ArrayLike<number>, tag, limit), filled);
       filled += length;
-      return;
-    }
-    for (let index = 0; index < length; ++index) {
-      fill((value as ArrayLike<unknown>)[index], axis + 1, [...at, index]);
+    } else {
+      for (let index = 0; index < length; ++index) {
+        const entry = row[index];
+        data[filled++] = typeof entry === "number" ? entry : refuseEntry(entry, [...at, index]);
+      }
     }
   };
   fill(rows, 0, []);

@@ -104,8 +104,16 @@ export class Exercise {
       () =>
         this.#update({ shareMessage: { text: "The link's code cannot be read.", failed: true } }),
     );
+    void this.#upgradeEditor();
     addEventListener("pagehide", () => this.#save());
     document.addEventListener("keydown", (event) => this.#onKey(event), { capture: true });
+  }
+
+  /** The full editor takes long to load, so it comes after what verdicts need, and after a run. */
+  async #upgradeEditor(): Promise<void> {
+    await this.#lane.settled;
+    await this.#ended;
+    await this.#editor.upgrade();
   }
 
   run(): Promise<void> {

@@ -40,6 +40,11 @@ export class JavaScriptLane {
     this.prepare();
   }
 
+  /** Settles when the sandbox for the next run can take code, or will not. */
+  get settled(): Promise<void> {
+    return (this.#spare ?? this.#running)?.ready.catch(() => {}) ?? Promise.resolve();
+  }
+
   /** Keeps a sandbox ready, so that a run starts at once. */
   prepare(): void {
     this.#spare ??= new Sandbox((text) => this.#events.print(text));

@@ -34,8 +34,12 @@ export class Sandbox {
   }
 
   /** Resolves when the worker can take code; rejects where that takes too long. */
+  get ready(): Promise<void> {
+    return within(this.#ready, START_MS);
+  }
+
   async start(code: string): Promise<void> {
-    await within(this.#ready, START_MS);
+    await this.ready;
     this.#send({ type: "load", code });
   }
 

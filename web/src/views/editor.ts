@@ -20,7 +20,6 @@ export class Editor {
     area.value = code;
     area.disabled = false;
     area.addEventListener("input", onChange);
-    void this.#upgrade();
   }
 
   get code(): string {
@@ -52,8 +51,8 @@ export class Editor {
     return this.#codeMirror;
   }
 
-  /** Where this fails the text area stays: everything else works with it. */
-  async #upgrade(): Promise<void> {
+  /** Puts CodeMirror in. Where this fails the text area stays: everything else works with it. */
+  async upgrade(): Promise<void> {
     try {
       const { CodeMirror } = await import("./codemirror.js");
       const focused = document.activeElement === this.#area;
