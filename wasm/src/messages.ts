@@ -269,7 +269,7 @@ export function describeProblem(problem: FileProblem): string {
     case "trailing-bytes":
       return `After the table, ${count(problem.bytes, "byte")} follow. A file may hold one array.`;
     case "bad-json":
-      return "The text begins as JSON does, but is none. A printed array can be saved with numpy.save.";
+      return "The text is not valid JSON. A printed array can be saved with numpy.save.";
     case "false-shape":
       return `The shape says ${tuple(problem.shape)}, and ${count(problem.cells, "number")} came.`;
     case "not-a-table":
