@@ -1,4 +1,4 @@
-# Link flags of the embind module, one reason each, and what old emcc releases need.
+# Link flags of what emcc builds, one reason each, and what old emcc releases need.
 execute_process(COMMAND ${CMAKE_CXX_COMPILER} --version OUTPUT_VARIABLE pe_emcc_version)
 string(REGEX MATCH "[0-9]+\\.[0-9]+\\.[0-9]+" pe_emcc_version "${pe_emcc_version}")
 
@@ -20,3 +20,9 @@ set(PE_EMBIND_FLAGS
 if(pe_emcc_version VERSION_LESS 4.0.4)
   list(APPEND PE_EMBIND_FLAGS -sUSE_ES6_IMPORT_META=0)  # bundlers must not look for a file here
 endif()
+
+set(PE_TEST_FLAGS
+  -sSINGLE_FILE           # one .js that runs from any folder
+  -sENVIRONMENT=node
+  -sEXIT_RUNTIME          # so that all output is out when main returns
+  -sALLOW_MEMORY_GROWTH)  # one test judges 2^24 numbers

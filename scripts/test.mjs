@@ -10,16 +10,21 @@ const testsIn = (folder) =>
     .filter((name) => name.endsWith(".test.mjs"))
     .map((name) => join(folder, name));
 
-const native = (preset) =>
-  succeeds("cmake", ["--preset", preset]) &&
+const configure = (preset) => succeeds("cmake", ["--preset", preset]);
+// Another compiler must not find the old one in the cache.
+const configureWasm = (preset) => succeeds("emcmake", ["cmake", "--fresh", "--preset", preset]);
+
+const core = (preset, configured = configure(preset)) =>
+  configured &&
   succeeds("cmake", ["--build", "--preset", preset]) &&
   succeeds("ctest", ["--preset", preset]);
 
 await prepare("test");
 const steps = {
   "formatting and linting": () => succeeds("node", ["scripts/format.mjs", "--check"]),
-  "core, natively": () => native("native"),
-  "core, under ASan and UBSan": () => native("sanitizers"),
+  "core, natively": () => core("native"),
+  "core, under ASan and UBSan": () => core("sanitizers"),
+  "core, in WebAssembly": () => core("wasm-tests", configureWasm("wasm-tests")),
   "package, under Node": () =>
     succeeds("node", [
       "--disallow-code-generation-from-strings",

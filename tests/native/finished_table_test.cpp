@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <bit>
+#include <cstring>
 #include <string>
 
 #include "checks.hpp"
@@ -125,8 +125,11 @@ TEST(FinishedTableTest, FindsTheEarliestEqualRows) {
 TEST(FinishedTableTest, HashesRowsThatDifferInHighBitsApartUnderEverySeed) {
   // A flipped sign in one column must not be undone by bits flipped in the next.
   const double plain[] = {0.5, 0.25};
-  const double flipped[] = {-0.5, std::bit_cast<double>(std::bit_cast<std::uint64_t>(0.25) ^
-                                                        (1ull << 63) ^ (1ull << 34))};
+  double flipped[] = {-0.5, 0.25};
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, &flipped[1], sizeof bits);  // the oldest supported libc++ has no bit_cast
+  bits ^= (1ull << 63) ^ (1ull << 34);
+  std::memcpy(&flipped[1], &bits, sizeof bits);
   for (std::uint64_t seed = 0; seed < 1000; ++seed) {
     EXPECT_NE(pe::detail::hash_of(plain, seed), pe::detail::hash_of(flipped, seed));
   }
