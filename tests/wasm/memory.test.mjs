@@ -1,0 +1,145 @@
+// The WebAssembly memory stays as large as the largest table made it, however many are judged.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+
+import { load } from "sinusoidal-pe";
+
+import { createJudge } from "../../wasm/dist/judge.js";
+import { coreUrl, instantiate } from "../../wasm/dist/load.js";
+import { right, rowsOf, wave } from "./submissions.mjs";
+
+const WARM_UP = 500;
+const TABLES = 10_000;
+const EXAMS = 200;
+const BLOCK = 4096;
+
+const module = await WebAssembly.compile(await readFile(coreUrl));
+const elsewhere = await load(); // makes tables without touching the memory that is measured
+
+/** A block of `cells` numbers in the core's memory, and the view of it. */
+function block(core, cells) {
+  const table = new core.Table();
+  assert.ok(table.allocate(cells, 0, core.ElementType.float64));
+  return { table, view: table.values() };
+}
+
+/**
+ * The size of the memory, and how many blocks fit into it: those below its end, so that the
+ * measure makes nothing grow. A leak takes room from them long before the memory grows.
+ */
+function measure(core) {
+  const blocks = [];
+  let last;
+  do {
+    last = block(core, BLOCK / 8);
+    blocks.push(last.table);
+  } while (last.view.byteOffset + 4 * BLOCK < last.view.buffer.byteLength);
+  for (const table of blocks) table.delete();
+  return { bytes: last.view.buffer.byteLength, blocks: blocks.length };
+}
+
+/** Judges `tables` tables and runs `exams` exams, of every kind. */
+async function use(pe, tables, exams) {
+  let passed = 0;
+  for (let at = 0; at < tables; ++at)
+    passed += Number(pe.judgeTable(pool[at % pool.length]).passed);
+  for (let at = 0; at < exams; ++at) await submissions[at % submissions.length](pe);
+  return passed;
+}
+
+const sizes = Array.from({ length: 100 }, (_, at) => [
+  1 + ((at * 73) % 200),
+  2 + 2 * ((at * 7) % 32),
+]);
+const wrong = rowsOf((t, j, _T, C) => wave(j, t / 1000 ** ((j - (j % 2)) / C)));
+const pool = sizes.flatMap(([T, C]) => {
+  const table = elsewhere.encode(T, C);
+  return [
+    table,
+    { ...table, data: Float32Array.from(table.data) },
+    { ...table, shape: [T + 1, C] },
+    { ...table, shape: [1, T, C] },
+    table.data,
+    wrong(T, C),
+    Array.from({ length: T }, () => new Float64Array(C + 1)),
+    [[0, 1], [0]],
+    "a table",
+    undefined,
+  ];
+});
+pool.push(elsewhere.encode(200, 64));
+
+const cases = new Map();
+const rightOnce = (T, C) => {
+  const size = `${T} ${C}`;
+  if (!cases.has(size)) cases.set(size, elsewhere.encode(T, C));
+  return cases.get(size);
+};
+const returned = async ({ T, C }) => ({ kind: "returned", value: rightOnce(T, C) });
+const submissions = [
+  (pe) => assert.equal(pe.judge(rightOnce).passed, true),
+  (pe) => pe.judge((T, C) => ({ ...rightOnce(T, C), shape: [C, T] })),
+  (pe) =>
+    pe.judge(() => {
+      throw new Error("no");
+    }),
+  (pe) => pe.judge((T, C) => (T > 64 ? Promise.resolve() : rightOnce(T, C))),
+  (pe) => pe.examine(returned),
+  (pe) => pe.examine(async (size) => (size.T > 64 ? { kind: "timed-out" } : returned(size))),
+  (pe) =>
+    assert.rejects(
+      pe.examine((size) => (size.T > 64 ? Promise.reject(new Error("gone")) : returned(size))),
+    ),
+  (pe) => {
+    const abort = new AbortController();
+    const ask = (size) => {
+      if (size.T !== 2048) return returned(size);
+      abort.abort();
+      return new Promise(() => {});
+    };
+    return assert.rejects(pe.examine(ask, { signal: abort.signal }), { name: "AbortError" });
+  },
+  (pe) => assert.throws(() => pe.judge(right, { precision: "float8" })),
+];
+
+test(`${TABLES} tables and ${EXAMS} exams take no memory that they do not give back`, async () => {
+  const core = await instantiate(module);
+  const pe = createJudge(core);
+  const seen = await use(pe, WARM_UP, submissions.length);
+  assert.ok(seen > WARM_UP / 10 && seen < WARM_UP / 2, `${seen} of the tables are right`);
+  const before = measure(core);
+  await use(pe, TABLES, EXAMS);
+  const after = measure(core);
+  console.log(
+    `memory after ${WARM_UP} tables: ${before.bytes} bytes, room for ${before.blocks} blocks; ` +
+      `after ${TABLES} more and ${EXAMS} exams: ${after.bytes} bytes, room for ${after.blocks} blocks`,
+  );
+  assert.deepEqual(after, before);
+});
+
+test("tables that are not deleted make the memory grow", async () => {
+  const core = await instantiate(module);
+  const before = measure(core);
+  const kept = Array.from({ length: 1000 }, () => block(core, 2000));
+  const { buffer } = kept.at(-1).view;
+  assert.ok(buffer.byteLength > before.bytes);
+  for (const { table } of kept) table.delete();
+});
+
+test("exams and empty tables that are not deleted take room before the memory grows", async () => {
+  const core = await instantiate(module);
+  const before = measure(core);
+  const leaks = {
+    exams: () => new core.Exam(false),
+    tables: () => new core.Table(),
+  };
+  for (const [name, make] of Object.entries(leaks)) {
+    const kept = Array.from({ length: EXAMS }, make);
+    const after = measure(core);
+    assert.equal(after.bytes, before.bytes, name);
+    assert.ok(after.blocks < before.blocks, name);
+    for (const each of kept) each.delete();
+    assert.deepEqual(measure(core), before, name);
+  }
+});
