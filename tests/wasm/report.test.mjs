@@ -1,6 +1,5 @@
 // The ids of the core, the JSON Schema, the types' lists and the texts say the same.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
@@ -8,12 +7,10 @@ import { describe, load, questionOf, titleOf } from "sinusoidal-pe";
 
 import { MAX_CELLS } from "../../wasm/dist/answer.js";
 import { coreUrl, instantiate } from "../../wasm/dist/load.js";
+import { schema, validate } from "./schema.mjs";
 import { right, rightEntry, rowsOf } from "./submissions.mjs";
 
 const pe = await load();
-const schema = JSON.parse(
-  await readFile(new URL("../../wasm/report.schema.json", import.meta.url), "utf8"),
-);
 const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)));
 const ids = core.ids();
 
@@ -60,21 +57,6 @@ test("every id that the core can emit has a text", () => {
     assert.ok(text.length > questionOf("formula").length + 5, id);
   }
 });
-
-// The schema compiler builds code from text, which is disabled here, so it runs in a process of
-// its own.
-const VALIDATE = `
-  const Ajv = require("ajv/dist/2020.js");
-  const [schema, reports] = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
-  const check = new Ajv({ strict: true, allowUnionTypes: true }).compile(schema);
-  console.log(JSON.stringify(reports.map((report) => (check(report) ? [] : check.errors))));
-`;
-
-/** For each report the ways in which it departs from the schema. */
-const validate = (reports) =>
-  JSON.parse(
-    execFileSync(process.execPath, ["-e", VALIDATE], { input: JSON.stringify([schema, reports]) }),
-  );
 
 test("reports of every kind keep to the schema", () => {
   const submissions = [

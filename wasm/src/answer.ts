@@ -24,7 +24,17 @@ export type ReadAnswer = ReadTable | { kind: "nothing" } | { kind: "not-a-table"
 
 /** Thrown by the readers below, caught by `readAnswer`: what came is no table. */
 class NoTable {
-  constructor(readonly came: Came) {}
+  readonly #came: Came;
+
+  constructor(came: Came) {
+    this.#came = came;
+  }
+
+  /** Asks nothing of the error: one that a submission throws may throw at every question. */
+  static cameOf(error: unknown): Came | undefined {
+    const own = typeof error === "object" && error !== null && #came in error;
+    return own ? error.#came : undefined;
+  }
 }
 
 const typedArrayProto = Object.getPrototypeOf(Uint8Array.prototype) as object;
@@ -84,8 +94,8 @@ export function readAnswer(value: unknown, limit: number = MAX_CELLS): ReadAnswe
   try {
     return readTable(value, limit);
   } catch (error) {
-    if (error instanceof NoTable) return { kind: "not-a-table", came: error.came };
-    return { kind: "not-a-table", came: { id: "unreadable", text: raisedText(error) } };
+    const came = NoTable.cameOf(error) ?? { id: "unreadable", text: raisedText(error) };
+    return { kind: "not-a-table", came };
   }
 }
 
@@ -174,17 +184,22 @@ function readNdarray(object: Record<string, unknown>, limit: number): ReadTable 
   }
   if (object.dtype === "float32" || object.dtype === "float16") type = object.dtype;
   if (typeof object.dtype === "string" && /^(u?int|bool)/.test(object.dtype)) type = "integer";
-  const claimed = object.stride ?? object.strides;
-  if (claimed !== undefined) {
-    const strides = readLengths(claimed, () => true);
-    const offset = object.offset ?? 0;
-    data = gather(data, shape, strides, offset, limit) ?? fail(claimed);
+  const claimed = object.stride ?? object.strides ?? null;
+  const offset = object.offset ?? 0;
+  if (claimed !== null || offset !== 0) {
+    const strides = claimed === null ? rowMajor(shape) : readLengths(claimed, () => true);
+    const text = claimed === null ? `offset ${preview(offset)}` : preview(claimed);
+    data = gather(data, shape, strides, offset, limit) ?? fail(text);
   }
   return { kind: "table", shape, data, type };
 }
 
-function fail(strides: unknown): never {
-  throw new NoTable({ id: "bad-strides", text: preview(strides) });
+function fail(text: string): never {
+  throw new NoTable({ id: "bad-strides", text });
+}
+
+function rowMajor(shape: number[]): number[] {
+  return shape.map((_, axis) => shape.slice(axis + 1).reduce((product, each) => product * each, 1));
 }
 
 /** Entries in row-major order of an array with strides; undefined where one lies outside. */
@@ -318,11 +333,14 @@ function textIn(value: unknown, most: number): string {
 }
 
 function count(value: unknown): number {
-  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0;
+  const counts = Number.isSafeInteger(value) && (value as number) >= 0;
+  return counts ? (value as number) + 0 : 0; // JSON has no -0
 }
 
+/** The first entries, one by one: the methods of an array may be anything. */
 function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value.slice(0, 20) : [];
+  if (!Array.isArray(value)) return [];
+  return Array.from({ length: Math.min(lengthOf(value), 20) }, (_, at) => value[at]);
 }
 
 /** A description made elsewhere, cut down to the fields it may have. Never throws. */

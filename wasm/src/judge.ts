@@ -1,5 +1,5 @@
 // The API over the raw module: arguments are checked here, numbers are judged there.
-import { type ReadAnswer, raisedText, readAnswer, readCame } from "./answer.js";
+import { type ReadAnswer, raisedText, readAnswer, readCame, textOf } from "./answer.js";
 import type { Core, CoreExam, CoreReport, CoreTable, CoreVerdict, CoreWitness } from "./core.js";
 import type {
   Answer,
@@ -106,7 +106,13 @@ export function createJudge(core: Core): SinusoidalPe {
       if (typeof ask !== "function") {
         throw new TypeError(`examine needs a function that asks for a case, got ${typeof ask}`);
       }
-      const { onVerdict, signal = new AbortController().signal } = options;
+      const { onVerdict, signal = new AbortController().signal } = checkOptions(options);
+      if (onVerdict !== undefined && typeof onVerdict !== "function") {
+        throw new TypeError(`onVerdict must be a function, got ${textOf(onVerdict)}`);
+      }
+      if (typeof signal?.throwIfAborted !== "function") {
+        throw new TypeError(`signal must be an AbortSignal, got ${textOf(signal)}`);
+      }
       const exam = begin(options);
       try {
         for (let size = exam.nextCase(); size; size = exam.nextCase()) {
@@ -122,10 +128,10 @@ export function createJudge(core: Core): SinusoidalPe {
     },
 
     judgeTable(value: unknown, options: JudgeTableOptions = {}): Report {
-      const { T, C } = options;
+      const { T, C } = checkOptions(options);
       if (T !== undefined || C !== undefined) {
         if (T === undefined || C === undefined) {
-          throw new TypeError(`T and C go together, got T = ${T} and C = ${C}`);
+          throw new TypeError(`T and C go together, got T = ${textOf(T)} and C = ${textOf(C)}`);
         }
         checkSize(T, C, core);
       }
@@ -162,9 +168,9 @@ function fromAnswer(answer: Answer): Submission {
     case "raised":
       return raised(answer.error);
     case "timed-out":
-      return answer;
+      return { kind: "timed-out" };
     case "not-a-table":
-      return { kind: answer.kind, came: readCame(answer.came) };
+      return { kind: "not-a-table", came: readCame(answer.came) };
     default:
       throw new TypeError(
         "ask must resolve to an answer: { kind: 'returned', value }, { kind: 'raised', error }, " +
@@ -173,13 +179,15 @@ function fromAnswer(answer: Answer): Submission {
   }
 }
 
-/** The promise's value, unless the signal aborts first. */
-function orAbort<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+/** What the promise settles to, unless the signal aborts first. */
+function orAbort<Value>(value: Value | Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason);
     if (signal.aborted) abort();
     signal.addEventListener("abort", abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+    Promise.resolve(value)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener("abort", abort));
   });
 }
 
@@ -187,9 +195,16 @@ function outOfMemory(cells: number): never {
   throw new Error(`no memory for a table of ${cells} numbers`);
 }
 
-function requiresFloat64({ precision = "any" }: Policy): boolean {
+/** An argument that is no object would go unheard. */
+function checkOptions<Options extends object>(options: Options): Options {
+  if (typeof options === "object" && options !== null) return options;
+  throw new TypeError(`options must be an object, got ${textOf(options)}`);
+}
+
+function requiresFloat64(policy: Policy): boolean {
+  const { precision = "any" } = checkOptions(policy);
   if (precision !== "any" && precision !== "float64") {
-    throw new TypeError(`precision must be "any" or "float64", got ${String(precision)}`);
+    throw new TypeError(`precision must be "any" or "float64", got ${textOf(precision)}`);
   }
   return precision === "float64";
 }
@@ -239,5 +254,5 @@ function publicVerdict(verdict: CoreVerdict, cameFor: CameFor): Verdict {
 }
 
 function jsonNumber(value: number): JsonNumber {
-  return Number.isFinite(value) ? value : (String(value) as JsonNumber);
+  return Number.isFinite(value) ? value + 0 : (String(value) as JsonNumber); // JSON has no -0
 }

@@ -262,6 +262,9 @@ export interface SinusoidalPe {
    * Calls `fn(T, C)` for each case of the exam, in this realm, and judges what it returns. A
    * function that never returns hangs the caller: run code you do not trust elsewhere and use
    * `examine`.
+   *
+   * @throws TypeError where `fn` is no function or an option is of a wrong kind. What `fn` throws,
+   * or gives that is no table, is part of the report.
    */
   judge(fn: (T: number, C: number) => unknown, options?: Policy): Report;
 
