@@ -63,7 +63,7 @@ test("code reaches no network, no storage and nothing of the page", async () => 
   );
   const exercise = await site.open({ code: `${attempts.join("\n")}\n${RIGHT}` });
   assert.equal(letters(await exercise.run()), "PPPPPP");
-  const lines = (await exercise.text(".output > pre")).split("\n");
+  const lines = (await exercise.text(".console > pre")).split("\n");
   assert.deepEqual(
     lines.filter((line) => !line.startsWith("refused: ")),
     [],

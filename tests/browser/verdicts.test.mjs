@@ -133,7 +133,7 @@ test("a syntax error that the code itself raises is no reason to run it twice", 
   const code = "console.log('once');\nJSON.parse('x');\n";
   await judged(code, async (verdicts, exercise) => {
     assert.match(verdicts.shape.words, /SyntaxError/);
-    assert.equal(await exercise.text(".output > pre"), "once");
+    assert.equal(await exercise.text(".console > pre"), "once");
     assert.deepEqual(await exercise.markedLines(), [2]);
   });
 });
@@ -161,7 +161,7 @@ test("the starter runs and says that the work is still to do", async () => {
 test("what the code prints is shown, and cut at its limit", async () => {
   const code = `${RIGHT}console.log("first", [1, 2], { a: 3 }, "x".repeat(10));\n`;
   await judged(code, async (_verdicts, exercise) => {
-    assert.equal(await exercise.text(".output > pre"), 'first [1, 2] {"a":3} xxxxxxxxxx');
+    assert.equal(await exercise.text(".console > pre"), 'first [1, 2] {"a":3} xxxxxxxxxx');
   });
   const flood = RIGHT.replace(
     "{\n",
@@ -169,7 +169,7 @@ test("what the code prints is shown, and cut at its limit", async () => {
   );
   await judged(flood, async (verdicts, exercise) => {
     assert.equal(letters(verdicts), "PPPPPP");
-    const { length } = await exercise.page.$eval(".output > pre", (pre) => pre.textContent);
+    const { length } = await exercise.page.$eval(".console > pre", (pre) => pre.textContent);
     assert.equal(length, 20_000);
   });
 });
@@ -182,7 +182,7 @@ test("an endless loop ends at the time limit with what it printed, and the next 
   assert.equal(letters(verdicts), "FFFFFF");
   assert.equal(verdicts.shape.words, "T = 1, C = 2: no answer within the time limit.");
   assert.equal(verdicts.formula.words, "Not reached: the run ended before this check.");
-  assert.equal(await exercise.text(".output > pre"), "before");
+  assert.equal(await exercise.text(".console > pre"), "before");
   await exercise.write(RIGHT);
   assert.equal(letters(await exercise.run()), "PPPPPP");
   assert.deepEqual(exercise.problems, []);

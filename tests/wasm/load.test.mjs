@@ -1,5 +1,6 @@
 // Loading: from where, in which realm, and what is said when it cannot be.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { test } from "node:test";
@@ -68,6 +69,22 @@ test("it works in a worker", async () => {
     worker.once("error", reject);
   });
   assert.equal(passed, true);
+});
+
+test("it works in an engine without SIMD", { skip: process.arch !== "x64" }, () => {
+  const code = `
+    const bytes = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8,
+      0, 65, 0, 253, 15, 253, 98, 11]; // a function that returns a vector
+    const { load } = await import("sinusoidal-pe");
+    const pe = await load();
+    console.log(WebAssembly.validate(Uint8Array.from(bytes)), pe.judge(pe.encode).passed);
+  `;
+  const run = (...flags) =>
+    execFileSync(process.execPath, [...flags, "--input-type=module", "-e", code], {
+      encoding: "utf8",
+    });
+  assert.equal(run(), "true true\n");
+  assert.equal(run("--no-enable-sse4-1", "--no-enable-ssse3"), "false true\n");
 });
 
 test("without WebAssembly it says so", async () => {
