@@ -8,7 +8,7 @@ if (major < 20) {
   process.exit(1);
 }
 
-/** System packages for `target` ("start" or "test"), npm packages, and the build. */
+/** System packages for `target` ("start", "test" or "bench"), npm packages, and the build. */
 export async function prepare(target) {
   run("sh", ["scripts/setup.sh", target]);
   await once(

@@ -12,7 +12,10 @@ const MAX_TEXT = 2000;
 /** How the entries were stored; `integer` stands for every integer type and for bool. */
 export type ElementType = "float64" | "float32" | "float16" | "integer";
 
-/** A table of numbers, its claimed shape not yet held against their count. */
+/**
+ * A table of numbers, its claimed shape not yet held against their count. `data` may be the memory
+ * of what was read: copy it before it is kept or transferred.
+ */
 export interface ReadTable {
   kind: "table";
   shape: number[];
@@ -40,6 +43,9 @@ class NoTable {
 const typedArrayProto = Object.getPrototypeOf(Uint8Array.prototype) as object;
 const typedArrayTag = getter(Symbol.toStringTag) as (this: unknown) => string | undefined;
 const typedArrayLength = getter("length") as (this: unknown) => number;
+const typedArrayBuffer = getter("buffer") as (this: unknown) => ArrayBufferLike;
+const typedArrayOffset = getter("byteOffset") as (this: unknown) => number;
+const isResizable = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, "resizable")?.get;
 
 function getter(name: PropertyKey): ((this: unknown) => unknown) | undefined {
   return Object.getOwnPropertyDescriptor(typedArrayProto, name)?.get;
@@ -127,10 +133,21 @@ function checkCount(cells: number, limit: number): void {
   if (cells > limit) throw new NoTable({ id: "too-large", cells, limit });
 }
 
-/** The same numbers in an array whose length and entries are what they seem. */
+function keepsItsSize(buffer: ArrayBufferLike): buffer is ArrayBuffer {
+  return buffer instanceof ArrayBuffer && isResizable?.call(buffer) !== true;
+}
+
+/**
+ * The same numbers in an array whose length and entries are what they seem: doubles in memory that
+ * keeps its size are looked at where they are, all others are copied.
+ */
 function numbersOf(array: ArrayLike<number>, tag: string, limit: number): Float64Array {
   const length = typedArrayLength.call(array);
   checkCount(length, limit);
+  const buffer = typedArrayBuffer.call(array);
+  if (tag === "Float64Array" && keepsItsSize(buffer)) {
+    return new Float64Array(buffer, typedArrayOffset.call(array), length);
+  }
   const data = new Float64Array(length);
   if (tag.startsWith("Big")) {
     for (let at = 0; at < length; ++at) data[at] = Number(array[at]);
@@ -141,10 +158,11 @@ function numbersOf(array: ArrayLike<number>, tag: string, limit: number): Float6
 }
 
 function readTyped(array: ArrayLike<number>, tag: string, limit: number): ReadTable {
-  const data = numbersOf(array, tag, limit);
   const claimed: unknown = (array as { shape?: unknown }).shape;
-  const shape = claimed === undefined ? [data.length] : readShape(claimed);
-  return { kind: "table", shape, data, type: typeOfTag(tag) };
+  const shape = claimed === undefined ? undefined : readShape(claimed);
+  // Last, as numbers that are looked at in place must not change any more.
+  const data = numbersOf(array, tag, limit);
+  return { kind: "table", shape: shape ?? [data.length], data, type: typeOfTag(tag) };
 }
 
 function readShape(value: unknown): number[] {
@@ -170,28 +188,29 @@ function readLengths(value: unknown, accepts: (each: number) => boolean): number
 }
 
 function readNdarray(object: Record<string, unknown>, limit: number): ReadTable {
-  const shape = readShape(object.shape);
-  const source = object.data;
-  const tag = typedTag(source);
-  let type: ElementType = tag === undefined ? "float64" : typeOfTag(tag);
-  let data: Float64Array;
-  if (tag !== undefined) {
-    data = numbersOf(source as ArrayLike<number>, tag, limit);
-  } else if (Array.isArray(source)) {
-    data = readFlat(source, limit);
-  } else {
-    throw new NoTable({ id: "bad-data", type: typeName(source) });
-  }
-  if (object.dtype === "float32" || object.dtype === "float16") type = object.dtype;
-  if (typeof object.dtype === "string" && /^(u?int|bool)/.test(object.dtype)) type = "integer";
+  const { data: source, dtype, offset = 0 } = object;
   const claimed = object.stride ?? object.strides ?? null;
-  const offset = object.offset ?? 0;
-  if (claimed !== null || offset !== 0) {
-    const strides = claimed === null ? rowMajor(shape) : readLengths(claimed, () => true);
-    const text = claimed === null ? `offset ${preview(offset)}` : preview(claimed);
-    data = gather(data, shape, strides, offset, limit) ?? fail(text);
-  }
-  return { kind: "table", shape, data, type };
+  const shape = readShape(object.shape);
+  const strides = claimed === null ? rowMajor(shape) : readLengths(claimed, () => true);
+  const data = readData(source, limit);
+  const type = typeOfName(dtype) ?? typeOfTag(typedTag(source) ?? "Float64Array");
+  if (claimed === null && offset === 0) return { kind: "table", shape, data, type };
+  const gathered = gather(data, shape, strides, offset, limit);
+  if (gathered) return { kind: "table", shape, data: gathered, type };
+  return fail(claimed === null ? `offset ${preview(offset)}` : preview(claimed));
+}
+
+function readData(source: unknown, limit: number): Float64Array {
+  const tag = typedTag(source);
+  if (tag !== undefined) return numbersOf(source as ArrayLike<number>, tag, limit);
+  if (Array.isArray(source)) return readFlat(source, limit);
+  throw new NoTable({ id: "bad-data", type: typeName(source) });
+}
+
+/** The type that an ndarray library names; undefined where its array tells. */
+function typeOfName(dtype: unknown): ElementType | undefined {
+  if (dtype === "float32" || dtype === "float16") return dtype;
+  return typeof dtype === "string" && /^(u?int|bool)/.test(dtype) ? "integer" : undefined;
 }
 
 function fail(text: string): never {

@@ -102,7 +102,7 @@ function call(submission: Submission, T: number, C: number): WorkerAnswer {
   const read = readAnswer(value, MAX_ENTRIES);
   if (read.kind !== "table") return read;
   const { kind, shape, data, type: dtype } = read;
-  return { kind, shape, data, dtype };
+  return { kind, shape, data: data.slice(), dtype };
 }
 
 function raised(error: unknown): WorkerAnswer {
