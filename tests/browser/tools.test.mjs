@@ -92,6 +92,15 @@ test("Try it tells sizes that cannot be, errors, and what is no table", async ()
   );
 });
 
+test("a run that starts while Try it still waits is not disturbed by it", async () => {
+  const code = `${RIGHT.replace("{\n", "{\n  if (T === 10) { const end = Date.now() + 300; while (Date.now() < end); }\n")}`;
+  await using({ code }, async (exercise, page) => {
+    await page.click(".tools form button");
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    await exercise.until(() => document.querySelector(".numbers") !== null);
+  });
+});
+
 test("the table of Try it can be copied as CSV", async () => {
   await using({ code: RIGHT }, async (exercise, page) => {
     const context = page.browserContext();

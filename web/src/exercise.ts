@@ -130,7 +130,7 @@ export class Exercise {
     this.#abort = abort;
     try {
       const checker = await orAbort(this.#loadChecker(), abort.signal);
-      const ask = await orAbort(this.#lane.start(code), abort.signal);
+      const ask = await orAbort(this.#lane.start(code, abort.signal), abort.signal);
       this.#report = await checker.examine(ask, {
         signal: abort.signal,
         onVerdict: (verdict) => this.#settle(verdict),
@@ -140,7 +140,7 @@ export class Exercise {
       if (abort.signal.aborted) this.#finish("stopped");
       else this.#break(error);
     } finally {
-      this.#lane.stop();
+      abort.abort();
       this.#lane.prepare();
     }
   }

@@ -33,7 +33,6 @@ export interface LaneEvents {
 export class JavaScriptLane {
   readonly #events: LaneEvents;
   #spare: Sandbox | undefined;
-  #running: Sandbox | undefined;
 
   constructor(events: LaneEvents) {
     this.#events = events;
@@ -42,7 +41,7 @@ export class JavaScriptLane {
 
   /** Settles when the sandbox for the next run can take code, or will not. */
   get settled(): Promise<void> {
-    return (this.#spare ?? this.#running)?.ready.catch(() => {}) ?? Promise.resolve();
+    return this.#spare?.ready.catch(() => {}) ?? Promise.resolve();
   }
 
   /** Keeps a sandbox ready, so that a run starts at once. */
@@ -50,16 +49,18 @@ export class JavaScriptLane {
     this.#spare ??= new Sandbox((text) => this.#events.print(text));
   }
 
-  /** Starts a run of `code`; the result asks it for one case. */
-  async start(code: string): Promise<(size: Size, signal: AbortSignal) => Promise<Answer>> {
+  /**
+   * Starts a run of `code`, which ends when the signal aborts; the result asks it for one case.
+   * Abort in any case: until then the sandbox stays.
+   */
+  async start(code: string, signal: AbortSignal): Promise<(size: Size) => Promise<Answer>> {
     this.prepare();
     const sandbox = this.#spare as Sandbox;
     this.#spare = undefined;
-    this.#running = sandbox;
+    signal.addEventListener("abort", () => sandbox.remove(), { once: true });
     await sandbox.start(code);
     const read = answerReader(this.#events);
-    return async ({ T, C }, signal) => {
-      signal.addEventListener("abort", () => sandbox.remove(), { once: true });
+    return async ({ T, C }) => {
       const outcome = await sandbox.ask(T, C, CASE_MS);
       if ("timedOut" in outcome) return { kind: "timed-out" };
       if ("lost" in outcome) return { kind: "raised", error: outcome.lost };
@@ -68,21 +69,15 @@ export class JavaScriptLane {
   }
 
   /** Calls the code once, in a sandbox of its own. */
-  async call(code: string, { T, C }: Size): Promise<Answer> {
-    const { signal } = new AbortController();
+  async call(code: string, size: Size): Promise<Answer> {
+    const abort = new AbortController();
     try {
-      const ask = await this.start(code);
-      return await ask({ T, C }, signal);
+      const ask = await this.start(code, abort.signal);
+      return await ask(size);
     } finally {
-      this.stop();
+      abort.abort();
       this.prepare();
     }
-  }
-
-  /** Ends the run, if there is one. */
-  stop(): void {
-    this.#running?.remove();
-    this.#running = undefined;
   }
 }
 
