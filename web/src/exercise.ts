@@ -11,6 +11,7 @@ import {
   type Verdict,
 } from "sinusoidal-pe";
 
+import { messageOf } from "./error.js";
 import { JavaScriptLane, type LaneError } from "./lanes/javascript.js";
 import { takeLinkedCode } from "./share.js";
 import { STARTER } from "./starter.js";
@@ -223,8 +224,7 @@ export class Exercise {
   }
 
   #break(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
-    this.#update({ phase: "broken", broken: `The tests cannot run here. ${reason}.` });
+    this.#update({ phase: "broken", broken: `The tests cannot run here. ${messageOf(error)}.` });
   }
 
   #showError({ text, line, syntax }: LaneError): void {

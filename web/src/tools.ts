@@ -2,6 +2,7 @@
 import { type Answer, describeCame, describeProblem, type Report, type Size } from "sinusoidal-pe";
 import { readAnswer } from "sinusoidal-pe/answer";
 
+import { messageOf } from "./error.js";
 import { FileLane } from "./lanes/file.js";
 import { download, linkTo } from "./share.js";
 import { previewOf } from "./table.js";
@@ -66,7 +67,7 @@ export class Tools {
     try {
       await this.#host.showFile(file.name, judged);
     } catch (error) {
-      this.#failFile(`${file.name}: ${textOfError(error)}.`);
+      this.#failFile(`${file.name}: ${messageOf(error)}.`);
     }
   }
 
@@ -75,7 +76,7 @@ export class Tools {
       const content = await this.#files.write(format);
       download(`${this.#fileName}.${format}`, [content], "application/octet-stream");
     } catch (error) {
-      this.#failFile(`${textOfError(error)}.`);
+      this.#failFile(`${messageOf(error)}.`);
     }
   }
 
@@ -174,9 +175,5 @@ function message(text: string): Message {
 }
 
 function raisedBy(error: unknown): Answer {
-  return { kind: "raised", error: textOfError(error) };
-}
-
-function textOfError(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return { kind: "raised", error: messageOf(error) };
 }

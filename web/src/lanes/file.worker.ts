@@ -2,6 +2,7 @@
 import { load } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
 
+import { messageOf } from "../error.js";
 import { previewOf } from "../table.js";
 import type { FileReply, FileRequest } from "./file.js";
 
@@ -14,7 +15,7 @@ const reply = (message: FileReply): void => postMessage(message);
 addEventListener("message", ({ data }: MessageEvent<FileRequest>) => {
   const work = data.type === "judge" ? judge(data.bytes, data.name) : write(data.format);
   work.catch((error: unknown) => {
-    reply({ type: "failed", text: error instanceof Error ? error.message : String(error) });
+    reply({ type: "failed", text: messageOf(error) });
   });
 });
 
