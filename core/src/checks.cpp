@@ -130,7 +130,7 @@ Finding check_bounds(const TableView& table, Size size) noexcept {
 Status compare(const TableView& table, Size size, Comparison& result) noexcept {
   Encoder encoder;
   Buffer<double> row;
-  if (!encoder.prepare(size.channels) || !row.allocate(size.channels)) return Status::no_memory;
+  if (!encoder.prepare(size.channels, {}) || !row.allocate(size.channels)) return Status::no_memory;
   const std::span<double> expected = row.span();
   result.precision.declared = table.type;
   for (std::size_t t = 0; t < size.positions; ++t) {

@@ -4,30 +4,46 @@
 #include <cstdint>
 #include <span>
 
+#include "circle.hpp"
 #include "pe/buffer.hpp"
+#include "pe/encoding.hpp"
+#include "wide.hpp"
 
 namespace pe::detail {
 
-/// Gives the rows of positions 0, 1, 2, ... in turn. Sine and cosine are evaluated once in
-/// kBlock rows; the rows between are those turned by the angles of the first kBlock positions:
-/// sin(A + b) = sin A cos b + cos A sin b. One turn each, so that no error builds up.
+/// Gives the rows of positions 0, 1, 2, ... in turn, or those of any positions.
+///
+/// The phase of a position t, how far a frequency has turned by then, is exact to 2^-60 of a turn:
+/// the 64 upper bits of t times the frequency at every multiple of kBlock, from where it grows by
+/// the frequency's own 64 upper bits. It depends on t alone, not on the rows asked for before.
 class Encoder {
  public:
   /// Prepares rows of `channels` entries (even). False where the memory cannot be had.
-  [[nodiscard]] bool prepare(std::uint32_t channels) noexcept;
+  [[nodiscard]] bool prepare(std::uint32_t channels, const Encoding& encoding) noexcept;
+
+  /// Makes `position` the one of the next row.
+  void seek(std::uint64_t position) noexcept;
 
   /// Writes the next row into `out`, which holds `channels` entries.
   void next_row(std::span<double> out) noexcept;
 
+  /// Writes the row of a position that need not be whole. The next row is undefined until `seek`.
+  void row_at(double position, std::span<double> out) noexcept;
+
  private:
-  static constexpr std::size_t kBlock = 32;
+  static constexpr std::uint64_t kBlock = 16;
 
-  void exact_row(double t, std::span<double> out) const noexcept;
+  void start_block() noexcept;
+  void write_row(std::span<double> out) noexcept;
 
-  std::size_t t_ = 0;
-  Buffer<double> divisors_;  // 10000^(2i/C), one a pair
-  Buffer<double> anchor_;    // the row of the block's first position
-  Buffer<double> turns_;     // the rows of positions 0 to kBlock - 1
+  Encoding encoding_;
+  std::uint64_t position_ = 0;  // of the next row
+  Circle circle_;
+  // One of each a frequency. The last two are followed by a zero, as they are read in twos.
+  Buffer<Wide> frequencies_;
+  Buffer<Wide> anchors_;  // of the block after the present one
+  Buffer<std::uint64_t> phases_;
+  Buffer<std::uint64_t> steps_;
 };
 
 }  // namespace pe::detail

@@ -1,63 +1,86 @@
 #include "pe/encoding.hpp"
 
-#include <algorithm>
 #include <cmath>
+#include <type_traits>
 
 #include "encoder.hpp"
 
 namespace pe {
 
-namespace detail {
+namespace {
 
-bool Encoder::prepare(std::uint32_t channels) noexcept {
-  if (!divisors_.allocate(channels / 2) || !anchor_.allocate(channels) ||
-      !turns_.allocate(kBlock * channels)) {
-    return false;
-  }
-  const std::span<double> divisors = divisors_.span();
-  for (std::size_t i = 0; i < divisors.size(); ++i) {
-    divisors[i] = std::pow(10000.0, 2.0 * static_cast<double>(i) / channels);
-  }
-  t_ = 0;
-  return true;
-}
-
-void Encoder::exact_row(double t, std::span<double> out) const noexcept {
-  const std::span<const double> divisors = divisors_.span();
-  for (std::size_t i = 0; i < divisors.size(); ++i) {
-    const double angle = t / divisors[i];
-    out[2 * i] = std::sin(angle);
-    out[2 * i + 1] = std::cos(angle);
-  }
-}
-
-void Encoder::next_row(std::span<double> out) noexcept {
-  const std::size_t within = t_ % kBlock;
-  const std::span<double> turn = turns_.span().subspan(within * out.size(), out.size());
-  if (t_ < kBlock) exact_row(static_cast<double>(t_), turn);
-  if (within == 0) exact_row(static_cast<double>(t_), anchor_.span());
-  ++t_;
-  const std::span<const double> anchor = anchor_.span();
-  for (std::size_t j = 0; j < out.size(); j += 2) {
-    const double sine = anchor[j] * turn[j + 1] + anchor[j + 1] * turn[j];
-    const double cosine = anchor[j + 1] * turn[j + 1] - anchor[j] * turn[j];
-    // Rounding may carry a turn an ulp beyond 1.
-    out[j] = std::clamp(sine, -1.0, 1.0);
-    out[j + 1] = std::clamp(cosine, -1.0, 1.0);
-  }
-}
-
-}  // namespace detail
-
-Status encode(Size size, std::span<double> out) noexcept {
+// Rows of Number, the k-th of which `write_row(encoder, k, row)` gives as doubles.
+template <class Number, class WriteRow>
+Status write_rows(Size size, std::span<Number> out, const Encoding& encoding,
+                  WriteRow write_row) noexcept {
   if (const Status status = check_size(size); status != Status::ok) return status;
+  if (!(encoding.base >= kMinBase && encoding.base <= kMaxBase)) return Status::bad_base;
   if (out.size() != std::size_t{size.positions} * size.channels) return Status::wrong_buffer;
   detail::Encoder encoder;
-  if (!encoder.prepare(size.channels)) return Status::no_memory;
-  for (std::size_t t = 0; t < size.positions; ++t) {
-    encoder.next_row(out.subspan(t * size.channels, size.channels));
+  Buffer<double> scratch;
+  if (!encoder.prepare(size.channels, encoding)) return Status::no_memory;
+  constexpr bool kDouble = std::is_same_v<Number, double>;
+  if (!kDouble && !scratch.allocate(size.channels)) return Status::no_memory;
+  for (std::size_t k = 0; k < size.positions; ++k) {
+    const std::span<Number> row = out.subspan(k * size.channels, size.channels);
+    if constexpr (kDouble) {
+      write_row(encoder, k, row);
+    } else {
+      const std::span<double> exact = scratch.span();
+      write_row(encoder, k, exact);
+      for (std::size_t j = 0; j < row.size(); ++j) row[j] = static_cast<Number>(exact[j]);
+    }
   }
   return Status::ok;
+}
+
+template <class Number>
+Status encode_as(Size size, std::span<Number> out, const Encoding& encoding,
+                 std::uint64_t first) noexcept {
+  if (first > kEndOfPositions || size.positions > kEndOfPositions - first) {
+    return Status::bad_first;
+  }
+  return write_rows(size, out, encoding,
+                    [first](detail::Encoder& encoder, std::size_t k, std::span<double> row) {
+                      if (k == 0) encoder.seek(first);
+                      encoder.next_row(row);
+                    });
+}
+
+template <class Number>
+Status encode_positions_as(std::span<const double> positions, std::uint32_t channels,
+                           std::span<Number> out, const Encoding& encoding) noexcept {
+  if (positions.size() > kMaxCells) return Status::too_many_cells;
+  constexpr auto kEnd = static_cast<double>(kEndOfPositions);
+  for (const double position : positions) {
+    if (!(std::abs(position) < kEnd)) return Status::bad_position;
+  }
+  return write_rows({static_cast<std::uint32_t>(positions.size()), channels}, out, encoding,
+                    [positions](detail::Encoder& encoder, std::size_t k, std::span<double> row) {
+                      encoder.row_at(positions[k], row);
+                    });
+}
+
+}  // namespace
+
+Status encode(Size size, std::span<double> out, const Encoding& encoding,
+              std::uint64_t first) noexcept {
+  return encode_as(size, out, encoding, first);
+}
+
+Status encode(Size size, std::span<float> out, const Encoding& encoding,
+              std::uint64_t first) noexcept {
+  return encode_as(size, out, encoding, first);
+}
+
+Status encode_positions(std::span<const double> positions, std::uint32_t channels,
+                        std::span<double> out, const Encoding& encoding) noexcept {
+  return encode_positions_as(positions, channels, out, encoding);
+}
+
+Status encode_positions(std::span<const double> positions, std::uint32_t channels,
+                        std::span<float> out, const Encoding& encoding) noexcept {
+  return encode_positions_as(positions, channels, out, encoding);
 }
 
 }  // namespace pe

@@ -8,24 +8,75 @@
 
 namespace pe {
 
-/// Writes the sinusoidal positional encoding into `out`.
+/// Where the sine and the cosine of pair i stand in a row.
+enum class Layout : std::uint8_t {
+  interleaved,  ///< columns 2i and 2i + 1
+  halves,       ///< columns i and C/2 + i
+};
+
+/// The exponent of the cosine of pair i; that of its sine is 2i/C.
+enum class Pairing : std::uint8_t {
+  paired,    ///< 2i/C
+  unpaired,  ///< (2i + 1)/C, so that every column has a frequency of its own
+};
+
+/// Which encoding: by default that of the paper.
+struct Encoding {
+  double base = 10000;  ///< from kMinBase to kMaxBase
+  Layout layout = Layout::interleaved;
+  Pairing pairing = Pairing::paired;
+};
+
+inline constexpr double kMinBase = 2;
+inline constexpr double kMaxBase = 1e9;
+
+/// Every position is below it: 2^40.
+inline constexpr std::uint64_t kEndOfPositions = std::uint64_t{1} << 40;
+
+/// Writes the encoding of the positions first, first + 1, ..., first + T - 1 into `out`.
 ///
-///     out[t * C + 2i]     = sin(t / 10000^(2i/C))
-///     out[t * C + 2i + 1] = cos(t / 10000^(2i/C))    0 <= t < T, 0 <= i < C/2
+///     out[k * C + 2i]     = sin((first + k) / base^(2i/C))
+///     out[k * C + 2i + 1] = cos((first + k) / base^(2i/C))    0 <= k < T, 0 <= i < C/2
 ///
-/// `size` is checked with `check_size`; `out` must hold exactly T * C numbers. Otherwise the
-/// status says what is wrong and `out` is left alone.
+/// with the layout and the pairing of the paper; see `Layout` and `Pairing` for the others.
 ///
-/// Accuracy: within 1e-12 of the real number for t <= 2048 and C <= 512
-/// (EncodingTest.StaysCloseToAHighPrecisionReference). The error grows with t.
+/// `size` is checked with `check_size`; `out` must hold exactly T * C numbers; `encoding.base` lies
+/// in [kMinBase, kMaxBase]; first + T is at most kEndOfPositions. Otherwise the status says what is
+/// wrong and `out` is left alone.
 ///
-/// Never outside [-1, 1]. Allocates about 34 rows. Throws nothing, keeps no state, so any number of
-/// threads may call it. Time O(T * C).
+/// Max error: 1.17e-16 at every position, proven in core/README.md; measured: 1.16e-16
+/// (AccuracyTest). Never outside [-1, 1]. The same bits in every build, for every T and `first`.
+///
+/// Allocates about 20 KB and 4 rows. Throws nothing, keeps no state, so any number of threads may
+/// call it. Time O(T * C).
 ///
 ///     double table[4 * 8];
 ///     pe::encode({4, 8}, table);  // table[0..7] is 0 1 0 1 0 1 0 1
 ///
 /// Source: Vaswani et al., "Attention Is All You Need" (2017), section 3.5.
-Status encode(Size size, std::span<double> out) noexcept;
+Status encode(Size size, std::span<double> out, const Encoding& encoding = {},
+              std::uint64_t first = 0) noexcept;
+
+/// The same in single precision: each entry is the one above, rounded to the nearest.
+Status encode(Size size, std::span<float> out, const Encoding& encoding = {},
+              std::uint64_t first = 0) noexcept;
+
+/// Writes the encoding of any positions, one row each, such as the fractional time steps of a
+/// diffusion model.
+///
+///     out[k * C + 2i]     = sin(positions[k] / base^(2i/C))
+///     out[k * C + 2i + 1] = cos(positions[k] / base^(2i/C))
+///
+/// Every position is finite and between -kEndOfPositions and kEndOfPositions, both excluded, else
+/// Status::bad_position. `out` holds positions.size() rows of `channels` numbers.
+///
+/// Max error: as `encode` (AccuracyTest). A whole position gives the bits of `encode`.
+/// Time O(T * C), several times that of `encode` per entry.
+Status encode_positions(std::span<const double> positions, std::uint32_t channels,
+                        std::span<double> out, const Encoding& encoding = {}) noexcept;
+
+/// The same in single precision: each entry is the one above, rounded to the nearest.
+Status encode_positions(std::span<const double> positions, std::uint32_t channels,
+                        std::span<float> out, const Encoding& encoding = {}) noexcept;
 
 }  // namespace pe

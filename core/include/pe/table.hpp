@@ -39,6 +39,9 @@ enum class Status : std::uint8_t {
   bad_channels,    ///< C is 0, odd, or more than kMaxChannels
   too_many_cells,  ///< T * C is more than kMaxCells
   wrong_buffer,    ///< the buffer does not hold exactly T * C numbers
+  bad_base,        ///< the base is not a number from kMinBase to kMaxBase
+  bad_first,       ///< a row would be at kEndOfPositions or beyond
+  bad_position,    ///< a position is not finite, or not within kEndOfPositions of 0
   no_memory,       ///< the working memory could not be had
   exam_over,       ///< the exam asks for no further case
 };
