@@ -9,8 +9,8 @@ namespace pe::detail {
 namespace {
 
 // Of the first point after angle 0.
-constexpr Wide kSine = wide(0x03243a3f9bd8f08c, 0xc3c75f41b6ce7aa8);
-constexpr Wide kCosine = wide(0xfffb10b4dc96dabb, 0xb47903f7a19f8ee2);
+constexpr Wide kSine = wide(0x01921f0fe6700711, 0xab967fe6b7a9b037);
+constexpr Wide kCosine = wide(0xfffec42c7454926b, 0x38e310779edfec68);
 
 }  // namespace
 

@@ -8,55 +8,59 @@
 
 namespace pe::detail {
 
-/// The points of the unit circle at kPoints equal angles, and every angle between from the nearest
-/// of them. The angle is A + b with the nearest point at A and |b| <= pi / kPoints:
+/// Points of the unit circle at kPoints equal angles, and every angle between from the nearest of
+/// them. The angle is A + b with that point at A and |b| <= pi / kPoints:
 ///
 ///     sin(A + b) = sin A + (sin A (cos b - 1) + cos A sin b)
 ///     cos(A + b) = cos A + (cos A (cos b - 1) - sin A sin b)
 ///
-/// Max error of each: 1.17e-16, proven in core/README.md. Never outside [-1, 1].
+/// Max error: core/README.md has the proof. Never outside [-1, 1].
 class Circle {
  public:
-  /// Computes the points. False where the memory, 8 KB, cannot be had.
-  [[nodiscard]] bool prepare() noexcept;
-
-  /// To be added to a phase of 64 bits, the angle in 2^-64 of a turn, before it is evaluated: half
-  /// the way from point to point, and half of what is cut off. So cutting finds the nearest.
-  static constexpr std::uint64_t kBias = (std::uint64_t{1} << 54) + 8;
-
   struct Point {
     Doubles sine, cosine;
   };
 
-  /// The points at two biased phases.
-  Point at(Integers phases) const noexcept {
-    const double* points = points_.span().data();
+  /// Computes the points. False where the memory, 16 KB, cannot be had.
+  [[nodiscard]] bool prepare() noexcept;
+
+  /// For `at`: sine and cosine of each point in turn.
+  const double* points() const noexcept { return points_.span().data(); }
+
+  /// To be added to a phase, an angle in 2^-64 of a turn, before it is evaluated: half the way from
+  /// point to point and half of what is cut off, so that cutting finds the nearest.
+  static constexpr std::uint64_t kBias = (std::uint64_t{1} << 53) + 2;
+
+  /// Sine and cosine at two biased phases.
+  static Point at(Integers phases, const double* points) noexcept {
     const Doubles one = load(points + 2 * (first(phases) >> kRest));
     const Doubles other = load(points + 2 * (second(phases) >> kRest));
     const Doubles sine = firsts(one, other);
     const Doubles cosine = seconds(one, other);
 
-    // The rest of the phase in 2^-60 of a turn, less than 2^51: as the fraction of a double in
-    // [2^52, 2^53) it becomes one without a conversion.
-    constexpr double kTwo52 = 0x1p52, kHalfStep = 0x1p50;
+    // The rest of the phase, cut to 2^-62 of a turn, is below 2^52. As the fraction of a double in
+    // [2^52, 2^53) it becomes one without a conversion. b counts these units.
     constexpr std::uint64_t kBitsOfTwo52 = 0x4330000000000000;
-    const Integers rest = shifted_right<4>(phases & splat((std::uint64_t{1} << kRest) - 1));
-    const Doubles units = as_doubles(rest | splat(kBitsOfTwo52)) - splat(kTwo52 + kHalfStep);
-    const Doubles b = units * splat(kRadiansPerUnit);
+    constexpr double kHalfStep = 0x1p51;
+    const Integers rest = shifted_right<2>(phases & splat((std::uint64_t{1} << kRest) - 1));
+    const Doubles b = as_doubles(rest | splat(kBitsOfTwo52)) - splat(0x1p52 + kHalfStep);
+
+    constexpr double kUnit = 0x1.921fb54442d18p-60;  // 2 pi / 2^62
+    constexpr double kUnit2 = kUnit * kUnit, kUnit3 = kUnit2 * kUnit, kUnit4 = kUnit3 * kUnit,
+                     kUnit5 = kUnit4 * kUnit;
     const Doubles square = b * b;
-    const Doubles sine_b = b + b * (square * (splat(-1.0 / 6) + square * splat(1.0 / 120)));
-    const Doubles cosine_b_less_1 =
-        square * (splat(-0.5) + square * (splat(1.0 / 24) + square * splat(-1.0 / 720)));
+    const Doubles sine_b =
+        b * (splat(kUnit) + square * (splat(-kUnit3 / 6) + square * splat(kUnit5 / 120)));
+    const Doubles cosine_b_less_1 = square * (splat(-kUnit2 / 2) + square * splat(kUnit4 / 24));
     return {sine + (sine * cosine_b_less_1 + cosine * sine_b),
             cosine + (cosine * cosine_b_less_1 - sine * sine_b)};
   }
 
  private:
-  static constexpr std::size_t kPoints = 512;
-  static constexpr int kRest = 55;                                  // 64 - log2(kPoints)
-  static constexpr double kRadiansPerUnit = 0x1.921fb54442d18p-58;  // 2 pi / 2^60
+  static constexpr std::size_t kPoints = 1024;
+  static constexpr int kRest = 54;  // 64 - log2(kPoints)
 
-  Buffer<double> points_;  // sine and cosine of each in turn
+  Buffer<double> points_;
 };
 
 }  // namespace pe::detail

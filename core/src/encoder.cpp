@@ -97,10 +97,11 @@ void Encoder::row_at(double position, std::span<double> out) noexcept {
 void Encoder::write_row(std::span<double> out) noexcept {
   std::uint64_t* const phases = phases_.span().data();
   const std::uint64_t* const steps = steps_.span().data();
-  const auto next = [&](std::size_t at) {
+  const double* const points = circle_.points();
+  const auto next = [=](std::size_t at) {
     const Integers phase = load(phases + at);
     store(phases + at, phase + load(steps + at));
-    return circle_.at(phase);
+    return Circle::at(phase, points);
   };
   const std::size_t pairs = out.size() / 2;
   const Layout layout = encoding_.layout;

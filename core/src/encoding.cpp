@@ -13,9 +13,10 @@ namespace {
 template <class Number, class WriteRow>
 Status write_rows(Size size, std::span<Number> out, const Encoding& encoding,
                   WriteRow write_row) noexcept {
-  if (const Status status = check_size(size); status != Status::ok) return status;
+  if (size.positions == 0) return Status::bad_positions;
+  if (const Status status = check_channels(size.channels); status != Status::ok) return status;
   if (!(encoding.base >= kMinBase && encoding.base <= kMaxBase)) return Status::bad_base;
-  if (out.size() != std::size_t{size.positions} * size.channels) return Status::wrong_buffer;
+  if (out.size() != std::uint64_t{size.positions} * size.channels) return Status::wrong_buffer;
   detail::Encoder encoder;
   Buffer<double> scratch;
   if (!encoder.prepare(size.channels, encoding)) return Status::no_memory;
@@ -50,7 +51,7 @@ Status encode_as(Size size, std::span<Number> out, const Encoding& encoding,
 template <class Number>
 Status encode_positions_as(std::span<const double> positions, std::uint32_t channels,
                            std::span<Number> out, const Encoding& encoding) noexcept {
-  if (positions.size() > kMaxCells) return Status::too_many_cells;
+  if (positions.size() > 0xffffffff) return Status::bad_positions;
   constexpr auto kEnd = static_cast<double>(kEndOfPositions);
   for (const double position : positions) {
     if (!(std::abs(position) < kEnd)) return Status::bad_position;

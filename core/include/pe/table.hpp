@@ -15,7 +15,7 @@ struct Size {
   friend constexpr bool operator==(const Size&, const Size&) = default;
 };
 
-/// Most entries of one table, 2^24 (128 MiB of doubles).
+/// Most entries of one table that is judged, 2^24 (128 MiB of doubles).
 inline constexpr std::uint64_t kMaxCells = std::uint64_t{1} << 24;
 
 /// Most channels of one table.
@@ -35,7 +35,7 @@ struct TableView {
 /// Outcome of a call that can be refused. Nothing else is changed by a refused call.
 enum class Status : std::uint8_t {
   ok,
-  bad_positions,   ///< T is 0
+  bad_positions,   ///< T is 0, or 2^32 or more
   bad_channels,    ///< C is 0, odd, or more than kMaxChannels
   too_many_cells,  ///< T * C is more than kMaxCells
   wrong_buffer,    ///< the buffer does not hold exactly T * C numbers
@@ -46,12 +46,16 @@ enum class Status : std::uint8_t {
   exam_over,       ///< the exam asks for no further case
 };
 
-/// ok where `size` is one that `encode` accepts, else the reason why not.
+/// ok where `channels` is even and from 2 to kMaxChannels, else bad_channels.
+constexpr Status check_channels(std::uint32_t channels) noexcept {
+  const bool good = channels != 0 && channels % 2 == 0 && channels <= kMaxChannels;
+  return good ? Status::ok : Status::bad_channels;
+}
+
+/// ok where a table of `size` can be judged, else the reason why not.
 constexpr Status check_size(Size size) noexcept {
   if (size.positions == 0) return Status::bad_positions;
-  if (size.channels == 0 || size.channels % 2 != 0 || size.channels > kMaxChannels) {
-    return Status::bad_channels;
-  }
+  if (const Status status = check_channels(size.channels); status != Status::ok) return status;
   if (std::uint64_t{size.positions} * size.channels > kMaxCells) return Status::too_many_cells;
   return Status::ok;
 }
