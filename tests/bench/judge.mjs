@@ -1,12 +1,11 @@
 // Times the judging of one right table: the public API, the core alone, and NumPy.
-import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 import { load } from "sinusoidal-pe";
 
 import { coreUrl, instantiate } from "../../wasm/dist/load.js";
+import { LineProcess } from "./lines.mjs";
 
 const T = 2048;
 const C = 512;
@@ -17,12 +16,12 @@ export async function timeJudging(runs) {
   const checker = await load();
   const { data, shape } = checker.encode(T, C);
   const core = await coreJudge(data);
-  const numpy = await NumPy.start(data);
+  const numpy = await startNumPy(data);
   const times = { api: [], core: [], numpy: [], version: numpy.version };
   for (let run = -WARM_UPS; run < runs; ++run) {
     const api = timed(() => checker.judgeTable({ shape, data }));
     const alone = timed(core);
-    const peer = await numpy.judge();
+    const peer = await numpy.ask("");
     if (run < 0) continue;
     times.api.push(api);
     times.core.push(alone);
@@ -50,38 +49,11 @@ async function coreJudge(data) {
   return () => table.judge(core.AnswerKind.table, 0, 0, false);
 }
 
-/** One Python process that judges the same table whenever asked. */
-class NumPy {
-  #process;
-  #lines;
-
-  static async start(data) {
-    const numpy = new NumPy();
-    numpy.#process.stdin.write(new Uint8Array(data.buffer, data.byteOffset, data.byteLength));
-    numpy.version = await numpy.#answer();
-    return numpy;
-  }
-
-  constructor() {
-    const script = fileURLToPath(new URL("numpy_checks.py", import.meta.url));
-    this.#process = spawn("/usr/bin/python3", [script, T, C], {
-      stdio: ["pipe", "pipe", "inherit"],
-    });
-    this.#lines = createInterface({ input: this.#process.stdout })[Symbol.asyncIterator]();
-  }
-
-  async judge() {
-    this.#process.stdin.write("\n");
-    return Number(await this.#answer());
-  }
-
-  async #answer() {
-    const { value, done } = await this.#lines.next();
-    if (done) throw new Error("NumPy's checks ended early");
-    return value;
-  }
-
-  end() {
-    this.#process.stdin.end();
-  }
+/** A Python process that judges the same table whenever asked. */
+async function startNumPy(data) {
+  const script = fileURLToPath(new URL("numpy_checks.py", import.meta.url));
+  const numpy = new LineProcess("/usr/bin/python3", [script, T, C]);
+  numpy.send(new Uint8Array(data.buffer, data.byteOffset, data.byteLength));
+  numpy.version = await numpy.answer();
+  return numpy;
 }

@@ -19,6 +19,20 @@ export function table(rows) {
   return lines.map((line) => `| ${line.join(" | ")} |`).join("\n");
 }
 
+/** Time per entry at each size, natively and in WebAssembly. */
+export function growthTable(rows) {
+  const lines = [
+    ["T × C", "native", "WebAssembly"],
+    ["---", "---", "---"],
+    ...rows.map(({ T, C, native, core }) => [
+      `${T} × ${C}`,
+      spread(native, "ns"),
+      spread(core, "ns"),
+    ]),
+  ];
+  return lines.map((line) => `| ${line.join(" | ")} |`).join("\n");
+}
+
 function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;

@@ -1,0 +1,149 @@
+// Times the encoder, natively and in WebAssembly, beside its peers.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { load } from "sinusoidal-pe";
+
+import { root } from "../../scripts/run.mjs";
+import { coreUrl, instantiate } from "../../wasm/dist/load.js";
+import { LineProcess } from "./lines.mjs";
+
+const SIZES = [
+  { T: 512, C: 64 },
+  { T: 2048, C: 512 },
+  { T: 65536, C: 512 },
+];
+
+// From 8 KB to 128 MB of numbers, so across every cache.
+const GROWTH = [2, 8, 32, 64, 256, 1024, 2048, 8192, 16384, 32768].map((T) => ({ T, C: 512 }));
+
+// So many calls that one measurement takes some 10 ms even of the fastest.
+const timesFor = ({ T, C }) => Math.max(1, Math.round(5e6 / (T * C)));
+
+/**
+ * What can be timed: each takes a size and gives the milliseconds of one call. `end` stops the
+ * processes behind.
+ */
+async function contestants() {
+  const native = new LineProcess(join(root, "build/bench/tests/bench/pe_bench"));
+  const scalar = new LineProcess(join(root, "build/bench/tests/bench/pe_bench_scalar"));
+  const script = fileURLToPath(new URL("numpy_encode.py", import.meta.url));
+  const numpy = new LineProcess("/usr/bin/python3", [script]);
+  const version = await numpy.answer();
+  const ask = (process, what) => (size) =>
+    process.ask(`${what}${size.T} ${size.C} ${timesFor(size)}`);
+  const api = await load();
+  const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)));
+  return {
+    version,
+    native: ask(native, "encode "),
+    scalar: ask(scalar, "encode "),
+    obvious: ask(native, "obvious "),
+    copy: ask(native, "copy "),
+    numpy: ask(numpy, ""),
+    core: (size) => timeCore(core, size),
+    api: (size) => timed(size, () => api.encode(size.T, size.C)),
+    loop: (size) => timeLoop(size),
+    end() {
+      for (const process of [native, scalar, numpy]) process.end();
+    },
+  };
+}
+
+function timed(size, call) {
+  const times = timesFor(size);
+  const start = performance.now();
+  for (let k = 0; k < times; ++k) call();
+  return (performance.now() - start) / times;
+}
+
+/** The core alone, into memory of the module that has been written before. */
+function timeCore(core, size) {
+  const table = new core.Table();
+  try {
+    const cells = size.T * size.C;
+    if (!table.allocate(cells, 0, core.ElementType.float64)) throw new Error("no memory");
+    table.values().fill(1);
+    return timed(size, () => table.encode(size.T, size.C));
+  } finally {
+    table.delete();
+  }
+}
+
+/** The loop a JavaScript developer writes who takes the powers out of it. */
+function timeLoop(size) {
+  const { T, C } = size;
+  const out = new Float64Array(T * C).fill(1);
+  const divisors = Float64Array.from({ length: C / 2 }, (_, i) => 10000 ** ((2 * i) / C));
+  return timed(size, () => {
+    let at = 0;
+    for (let t = 0; t < T; ++t) {
+      for (const divisor of divisors) {
+        const angle = t / divisor;
+        out[at++] = Math.sin(angle);
+        out[at++] = Math.cos(angle);
+      }
+    }
+  });
+}
+
+// Ours, the peer, and the most that ours may take of the peer's time at a size of so many rows.
+const PAIRS = [
+  ["native", "numpy", { 2048: 1 / 14 }],
+  ["scalar", "numpy", { 2048: 1 / 9 }],
+  ["core", "numpy", { 2048: 1 / 8 }],
+  ["core", "loop", { 2048: 1 / 7 }],
+  ["api", "loop", {}],
+  ["native", "obvious", {}],
+  ["native", "copy", { 65536: 2 }],
+];
+
+const NAMES = {
+  native: "native",
+  scalar: "native without SIMD",
+  core: "WebAssembly, core",
+  api: "WebAssembly, `encode`",
+  numpy: "NumPy",
+  loop: "JavaScript loop",
+  obvious: "C++ loop",
+  copy: "copying",
+};
+
+/** Rows for the table of results, rows of growth, and NumPy's version. */
+export async function timeEncoding(runs) {
+  const all = await contestants();
+  const names = Object.keys(NAMES);
+  const rows = [];
+  for (const size of SIZES) {
+    const times = Object.fromEntries(names.map((name) => [name, []]));
+    for (let run = -1; run < runs; ++run) {
+      for (const name of names) {
+        const milliseconds = await all[name](size);
+        if (run >= 0) times[name].push(milliseconds);
+      }
+    }
+    for (const [ours, peer, targets] of PAIRS) {
+      rows.push({
+        name: `${size.T} × ${size.C}, ${NAMES[ours]}, beside ${NAMES[peer]}`,
+        ours: times[ours],
+        peer: times[peer],
+        unit: "ms",
+        target: targets[size.T],
+      });
+    }
+  }
+  const growth = [];
+  for (const size of GROWTH) {
+    const nanoseconds = { native: [], core: [] };
+    for (let run = -1; run < runs; ++run) {
+      for (const name of Object.keys(nanoseconds)) {
+        const perEntry = ((await all[name](size)) * 1e6) / (size.T * size.C);
+        if (run >= 0) nanoseconds[name].push(perEntry);
+      }
+    }
+    growth.push({ ...size, ...nanoseconds });
+  }
+  all.end();
+  return { rows, growth, version: all.version };
+}

@@ -1,0 +1,36 @@
+// A process that answers each line it is sent with one line.
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+export class LineProcess {
+  #process;
+  #lines;
+
+  constructor(command, args = []) {
+    this.#process = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
+    this.#lines = createInterface({ input: this.#process.stdout })[Symbol.asyncIterator]();
+    this.command = command;
+  }
+
+  /** Sends bytes or a line, without waiting for an answer. */
+  send(input) {
+    this.#process.stdin.write(input);
+  }
+
+  /** The next line of output. */
+  async answer() {
+    const { value, done } = await this.#lines.next();
+    if (done) throw new Error(`${this.command} ended early`);
+    return value;
+  }
+
+  /** The number that `line` is answered with. */
+  async ask(line) {
+    this.send(`${line}\n`);
+    return Number(await this.answer());
+  }
+
+  end() {
+    this.#process.stdin.end();
+  }
+}
