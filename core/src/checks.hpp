@@ -32,15 +32,14 @@ Finding first_unusable(const Comparison& comparison) noexcept;
 Finding check_prefix(std::span<const double> shorter, std::span<const double> longer,
                      Size size) noexcept;
 
-/// Hash of entries, each of them mixed with the seed. Rows are looked up by hashes that are seeded
-/// with the hash of the whole table, so that none can be prepared to share a slot.
-std::uint64_t hash_of(std::span<const double> entries, std::uint64_t seed) noexcept;
-
 /// The first row of a table of the right shape that equals an earlier one: bit for bit, where -0 is
-/// 0 and every NaN the same. `seed` is the table's hash.
-Status check_rows(const TableView& table, Size size, std::uint64_t seed, Finding& result) noexcept;
+/// 0 and every NaN the same.
+Status check_rows(const TableView& table, Size size, Finding& result) noexcept;
 
 /// A note on the first row that agrees with an earlier one once both are rounded to kNearRows.
-Status note_near_rows(const TableView& table, Size size, std::uint64_t seed, Note& result) noexcept;
+Status note_near_rows(const TableView& table, Size size, Note& result) noexcept;
+
+/// Hash of entries, each of them mixed with the seed.
+std::uint64_t hash_of(std::span<const double> entries, std::uint64_t seed) noexcept;
 
 }  // namespace pe::detail

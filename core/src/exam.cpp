@@ -107,10 +107,9 @@ Status Exam::judge_case(const TableView& table) noexcept {
   if (const Status status = compare(table, size, comparison); status != Status::ok) return status;
   Finding equal_rows;
   if (needs(Check::uniqueness, at) || at == kLongCase) {
-    const std::uint64_t seed = hash_of(table.values, 0);
-    Status status = check_rows(table, size, seed, equal_rows);
+    Status status = check_rows(table, size, equal_rows);
     if (status == Status::ok && needs(Check::uniqueness, at)) {
-      status = note_near_rows(table, size, seed, near_rows_);
+      status = note_near_rows(table, size, near_rows_);
     }
     if (status != Status::ok) return status;
   }

@@ -49,10 +49,9 @@ Status judge_table(const Answer& answer, std::optional<Size> given, const Policy
   Note near_rows;
   if (right) {
     Status status = compare(table, size, comparison);
-    const std::uint64_t seed = hash_of(table.values, 0);
-    if (status == Status::ok) status = check_rows(table, size, seed, equal_rows);
+    if (status == Status::ok) status = check_rows(table, size, equal_rows);
     if (status == Status::ok && equal_rows.reason == Reason::none) {
-      status = note_near_rows(table, size, seed, near_rows);
+      status = note_near_rows(table, size, near_rows);
     }
     if (status != Status::ok) return status;
   }

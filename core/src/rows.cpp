@@ -1,7 +1,12 @@
-// Equal rows in linear time: every row goes once into an open hash table of row numbers.
+// Equal rows in linear time: every row goes once into an open hash table of row numbers. A hash of
+// a row's first entries costs next to nothing and mostly tells the rows apart. Where it does not,
+// by chance or on purpose, all entries are hashed, seeded with the hash of the whole table, so that
+// rows cannot be prepared to share a slot.
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <optional>
 
 #include "checks.hpp"
@@ -14,6 +19,10 @@ struct RowPair {
   std::uint32_t t = 0;
   std::uint32_t other = 0;
 };
+
+// Two pairs: rounded numbers of one pair alone repeat soon.
+constexpr std::size_t kTellingEntries = 4;
+constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
 enum class RowEquality : std::uint8_t { exact, near };
 
@@ -43,16 +52,19 @@ class Rows {
   Rows(std::span<const double> values, std::size_t columns, RowEquality equality) noexcept
       : values_(values), columns_(columns), equality_(equality) {}
 
-  std::uint64_t hash(std::size_t row, std::uint64_t seed) const noexcept {
-    for (std::size_t j = 0; j < columns_; ++j) seed = mix(seed, entry(row, j));
+  std::size_t columns() const noexcept { return columns_; }
+
+  // Hash of the row's first entries.
+  std::uint64_t hash(std::size_t row, std::size_t entries, std::uint64_t seed) const noexcept {
+    for (std::size_t j = 0; j < entries; ++j) seed = mix(seed, entry(row, j));
     return seed;
   }
 
-  bool equal(std::size_t a, std::size_t b) const noexcept {
-    for (std::size_t j = 0; j < columns_; ++j) {
-      if (entry(a, j) != entry(b, j)) return false;
-    }
-    return true;
+  // How many entries the rows have in common before the first that differs.
+  std::size_t same_entries(std::size_t a, std::size_t b) const noexcept {
+    std::size_t j = 0;
+    while (j < columns_ && entry(a, j) == entry(b, j)) ++j;
+    return j;
   }
 
  private:
@@ -65,30 +77,48 @@ class Rows {
   RowEquality equality_;
 };
 
-// The first row that equals an earlier one.
-Status find_equal_rows(std::span<const double> values, Size size, RowEquality equality,
-                       std::uint64_t seed, std::optional<RowPair>& result) noexcept {
-  result.reset();
-  const Rows rows(values, size.channels, equality);
-  // Half empty at least, so that a search ends soon.
-  const std::size_t capacity = std::bit_ceil(std::size_t{size.positions} * 2);
-  Buffer<std::uint32_t> memory;
-  if (!memory.allocate(capacity)) return Status::no_memory;
-  const std::span<std::uint32_t> slots = memory.span();  // row + 1, 0 where free
-  std::memset(slots.data(), 0, slots.size_bytes());
+// Which entries of a row are hashed, from which seed, and how many entries may then be compared.
+struct Plan {
+  std::size_t hashed;
+  std::uint64_t seed;
+  std::uint64_t limit;
+};
 
-  for (std::uint32_t t = 0; t < size.positions; ++t) {
-    std::size_t slot = rows.hash(t, seed) & (capacity - 1);
-    while (slots[slot] != 0) {
+// Looks for the first row that equals an earlier one. False where the limit was met first.
+bool search(const Rows& rows, const Plan& plan, std::uint32_t count, std::span<std::uint32_t> slots,
+            std::optional<RowPair>& result) noexcept {
+  std::memset(slots.data(), 0, slots.size_bytes());  // row + 1, 0 where free
+  std::uint64_t compared = 0;
+  for (std::uint32_t t = 0; t < count; ++t) {
+    std::size_t slot = rows.hash(t, plan.hashed, plan.seed) & (slots.size() - 1);
+    for (; slots[slot] != 0; slot = (slot + 1) & (slots.size() - 1)) {
       const std::uint32_t other = slots[slot] - 1;
-      if (rows.equal(t, other)) {
+      const std::size_t same = rows.same_entries(t, other);
+      if (same == rows.columns()) {
         result = RowPair{t, other};
-        return Status::ok;
+        return true;
       }
-      slot = (slot + 1) & (capacity - 1);
+      compared += same + 1;
+      if (compared > plan.limit) return false;
     }
     slots[slot] = t + 1;
   }
+  return true;
+}
+
+// The first row that equals an earlier one.
+Status find_equal_rows(std::span<const double> values, Size size, RowEquality equality,
+                       std::optional<RowPair>& result) noexcept {
+  // Half empty at least, so that a search ends soon.
+  Buffer<std::uint32_t> slots;
+  if (!slots.allocate(std::bit_ceil(std::size_t{size.positions} * 2))) return Status::no_memory;
+  const Rows rows(values, size.channels, equality);
+  const std::size_t few = std::min<std::size_t>(size.channels, kTellingEntries);
+  if (search(rows, {few, 0, values.size()}, size.positions, slots.span(), result)) {
+    return Status::ok;
+  }
+  const std::uint64_t seed = hash_of(values, 0);
+  search(rows, {size.channels, seed, kNoLimit}, size.positions, slots.span(), result);
   return Status::ok;
 }
 
@@ -104,20 +134,19 @@ Finding equal_rows(Size size, RowPair rows) noexcept {
 }  // namespace
 
 std::uint64_t hash_of(std::span<const double> entries, std::uint64_t seed) noexcept {
-  return Rows(entries, entries.size(), RowEquality::exact).hash(0, seed);
+  return Rows(entries, entries.size(), RowEquality::exact).hash(0, entries.size(), seed);
 }
 
-Status check_rows(const TableView& table, Size size, std::uint64_t seed, Finding& result) noexcept {
+Status check_rows(const TableView& table, Size size, Finding& result) noexcept {
   std::optional<RowPair> rows;
-  const Status status = find_equal_rows(table.values, size, RowEquality::exact, seed, rows);
+  const Status status = find_equal_rows(table.values, size, RowEquality::exact, rows);
   if (rows) result = equal_rows(size, *rows);
   return status;
 }
 
-Status note_near_rows(const TableView& table, Size size, std::uint64_t seed,
-                      Note& result) noexcept {
+Status note_near_rows(const TableView& table, Size size, Note& result) noexcept {
   std::optional<RowPair> rows;
-  const Status status = find_equal_rows(table.values, size, RowEquality::near, seed, rows);
+  const Status status = find_equal_rows(table.values, size, RowEquality::near, rows);
   if (rows) result = {NoteId::near_equal_rows, rows->t, rows->other, {}};
   return status;
 }

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 #include <cstring>
 #include <string>
 
@@ -15,6 +17,7 @@ using pe::Report;
 using pe::Size;
 using pe::State;
 using pe::Verdict;
+using pe_test::fill;
 using pe_test::right_table;
 using pe_test::Table;
 
@@ -27,6 +30,15 @@ Report judge(const Table& table, std::optional<Size> size = {}, pe::Policy polic
 
 Verdict verdict(const Report& report, Check check) {
   return report.verdicts[static_cast<std::size_t>(check)];
+}
+
+// Far more than judging needs under a sanitizer, far less than comparing all pairs of rows takes.
+constexpr double kPatience = 20;
+
+double seconds_to_judge(const Table& table) {
+  const auto start = std::chrono::steady_clock::now();
+  judge(table);
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
 TEST(FinishedTableTest, PassesALongRightTableOnEveryCheck) {
@@ -133,6 +145,42 @@ TEST(FinishedTableTest, HashesRowsThatDifferInHighBitsApartUnderEverySeed) {
   for (std::uint64_t seed = 0; seed < 1000; ++seed) {
     EXPECT_NE(pe::detail::hash_of(plain, seed), pe::detail::hash_of(flipped, seed));
   }
+}
+
+TEST(FinishedTableTest, TakesLinearTimeWhereRowsDifferInTheLastColumnOnly) {
+  // Comparing every two rows would take minutes.
+  constexpr std::uint32_t kColumns = 128;
+  Table table = fill({1u << 15, kColumns}, [](double t, std::uint32_t j, Size size) {
+    return j + 1 < size.channels ? 0.25 : t / size.positions;
+  });
+  EXPECT_LT(seconds_to_judge(table), kPatience);
+  EXPECT_EQ(verdict(judge(table), Check::uniqueness).state, State::passed);
+
+  table.values[20'000 * kColumns - 1] = table.values[10'000 * kColumns - 1];
+  const Verdict uniqueness = verdict(judge(table), Check::uniqueness);
+  EXPECT_EQ(uniqueness.reason, Reason::equal_rows);
+  EXPECT_EQ(uniqueness.witness.t, 19'999u);
+  EXPECT_EQ(uniqueness.witness.other, 9'999u);
+}
+
+TEST(FinishedTableTest, TakesLinearTimeWhereRowsArePreparedToShareAHash) {
+  // The second entry undoes what the first one did to a hash that starts from 0.
+  const auto second = [](double first) {
+    std::uint64_t bits = pe::detail::hash_of({&first, 1}, 0) ^ 0x3fd5555555555555u;
+    double value = 0;
+    std::memcpy(&value, &bits, sizeof value);  // the oldest supported libc++ has no bit_cast
+    return value;
+  };
+  Table table;
+  for (double first = 0; table.values.size() < 4u << 18; ++first) {
+    if (std::isnan(second(first))) continue;  // any NaN is hashed as the same one
+    table.values.insert(table.values.end(), {first, second(first), 0.0, 1.0});
+  }
+  const double* rows = table.values.data();
+  ASSERT_EQ(pe::detail::hash_of({rows, 4}, 0), pe::detail::hash_of({rows + 4, 4}, 0));
+  table.shape = {1u << 18, 4};
+  EXPECT_LT(seconds_to_judge(table), kPatience);
+  EXPECT_EQ(verdict(judge(table), Check::uniqueness).state, State::passed);
 }
 
 TEST(FinishedTableTest, NotesPrecisionOnExtrapolationAsTheExamDoes) {
