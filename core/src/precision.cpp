@@ -1,6 +1,9 @@
 // Which number format a right table went through, read off its entries.
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstring>
+#include <limits>
 
 #include "pe/exam.hpp"
 
@@ -11,21 +14,27 @@ namespace {
 // Rounding to bfloat16, the coarsest format known here, moves an entry by at most 2^-9.
 constexpr double kNear = 0x1p-8;
 constexpr std::uint8_t kMaxDecimals = 12;
+constexpr int kSignificantBits = std::numeric_limits<double>::digits;
 
 // What float64 arithmetic reaches at position t, whichever way the formula is written.
 constexpr double reachable(double t) noexcept { return 1e-10 + 1e-12 * t; }
 
-// Whether `value` has at most `bits` significant bits, none below 2^least.
-bool fits(double value, int bits, int least) noexcept {
-  if (value == 0 || !std::isfinite(value)) return true;
-  int exponent = 0;
-  std::frexp(value, &exponent);
-  const double scaled = std::ldexp(value, -std::max(exponent - bits, least));
-  return scaled == std::trunc(scaled);
+// Whether `value` has at most `bits` significant bits, none of them worth less than `least`.
+bool fits(double value, int bits, double least) noexcept {
+  if (!std::isfinite(value)) return true;
+  std::uint64_t encoded = 0;
+  std::memcpy(&encoded, &value, sizeof encoded);  // the oldest supported libc++ has no bit_cast
+  const std::uint64_t beyond = encoded << (64 - kSignificantBits + bits);
+  const double units = value / least;
+  return beyond == 0 && units == std::trunc(units);
 }
 
+// Every power is exact.
+constexpr std::array<double, kMaxDecimals + 1> kPowersOfTen{1e0, 1e1, 1e2, 1e3,  1e4,  1e5, 1e6,
+                                                            1e7, 1e8, 1e9, 1e10, 1e11, 1e12};
+
 bool is_rounded(double value, std::uint8_t decimals) noexcept {
-  const double scale = std::pow(10.0, decimals);
+  const double scale = kPowersOfTen[decimals];
   return std::nearbyint(value * scale) / scale == value;
 }
 
@@ -43,9 +52,9 @@ bool PrecisionTally::add_row(std::span<const double> found, double largest, doub
   near = near && largest <= kNear + tolerance(t);
   // Honest float64 entries rule every format out within a row or two.
   for (std::size_t j = 0; j < found.size() && (float32 || decimals <= kMaxDecimals); ++j) {
-    float32 = float32 && fits(found[j], 24, -149);
-    float16 = float16 && fits(found[j], 11, -24);
-    bfloat16 = bfloat16 && fits(found[j], 8, -133);
+    float32 = float32 && fits(found[j], 24, 0x1p-149);
+    float16 = float16 && fits(found[j], 11, 0x1p-24);
+    bfloat16 = bfloat16 && fits(found[j], 8, 0x1p-133);
     while (decimals <= kMaxDecimals && !is_rounded(found[j], decimals)) ++decimals;
   }
   const double ratio = largest / reachable(t);
