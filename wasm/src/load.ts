@@ -37,10 +37,24 @@ export function loader(
     if (typeof WebAssembly === "undefined") {
       throw new Error("WebAssembly is not available here, and the checker needs it");
     }
-    const module = wasm === undefined ? await compileOnce() : await compile(wasm, read);
-    return createJudge(await instantiate(module));
+    try {
+      const module = wasm === undefined ? await compileOnce() : await compile(wasm, read);
+      return createJudge(await instantiate(module));
+    } catch (cause) {
+      const isCompiling = cause instanceof WebAssembly.CompileError;
+      if (!isCompiling || WebAssembly.validate(USES_SIMD)) throw cause;
+      throw new Error("WebAssembly SIMD is not available here, and the checker needs it", {
+        cause,
+      });
+    }
   };
 }
+
+/** A module whose one function returns a vector. */
+const USES_SIMD = Uint8Array.of(
+  ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0],
+  ...[10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11],
+);
 
 async function compile(
   source: NonNullable<LoadOptions["wasm"]>,
