@@ -36,8 +36,46 @@ bool allocate(HostTable& table, std::uint32_t count, std::uint32_t rank, pe::Ele
 val values(HostTable& table) { return view_of(table.numbers); }
 val shape(HostTable& table) { return view_of(table.axes); }
 
-pe::Status encode(HostTable& table, std::uint32_t positions, std::uint32_t channels) {
-  return pe::encode({positions, channels}, table.numbers.span());
+// Numbers of one type: what encode writes, and the positions it reads.
+template <class Number>
+struct HostNumbers {
+  pe::Buffer<Number> numbers;
+};
+
+template <class Number>
+bool allocate_numbers(HostNumbers<Number>& host, std::uint32_t count) {
+  return host.numbers.allocate(count);
+}
+
+template <class Number>
+val values_of(HostNumbers<Number>& host) {
+  return view_of(host.numbers);
+}
+
+// `first` is whole and below 2^53, so that a double holds it.
+template <class Number>
+pe::Status encode(HostNumbers<Number>& host, std::uint32_t positions, std::uint32_t channels,
+                  double base, pe::Layout layout, pe::Pairing pairing, double first) {
+  return pe::encode({positions, channels}, host.numbers.span(), {base, layout, pairing},
+                    static_cast<std::uint64_t>(first));
+}
+
+template <class Number>
+pe::Status encode_positions(HostNumbers<Number>& host, const HostNumbers<double>& positions,
+                            std::uint32_t channels, double base, pe::Layout layout,
+                            pe::Pairing pairing) {
+  return pe::encode_positions(positions.numbers.span(), channels, host.numbers.span(),
+                              {base, layout, pairing});
+}
+
+template <class Number>
+void bind_numbers(const char* name) {
+  emscripten::class_<HostNumbers<Number>>(name)
+      .template constructor<>()
+      .function("allocate", &allocate_numbers<Number>)
+      .function("values", &values_of<Number>)
+      .function("encode", &encode<Number>)
+      .function("encodePositions", &encode_positions<Number>);
 }
 
 template <class Id>
@@ -177,6 +215,9 @@ val ids() {
 EMSCRIPTEN_BINDINGS(pe) {
   emscripten::constant("maxCells", static_cast<double>(pe::kMaxCells));
   emscripten::constant("maxChannels", pe::kMaxChannels);
+  emscripten::constant("minBase", pe::kMinBase);
+  emscripten::constant("maxBase", pe::kMaxBase);
+  emscripten::constant("endOfPositions", static_cast<double>(pe::kEndOfPositions));
 
   emscripten::enum_<pe::ElementType>("ElementType")
       .value("float64", pe::ElementType::float64)
@@ -195,12 +236,22 @@ EMSCRIPTEN_BINDINGS(pe) {
       .value("raised", pe::AnswerKind::raised)
       .value("timedOut", pe::AnswerKind::timed_out);
 
+  emscripten::enum_<pe::Layout>("Layout")
+      .value("interleaved", pe::Layout::interleaved)
+      .value("halves", pe::Layout::halves);
+
+  emscripten::enum_<pe::Pairing>("Pairing")
+      .value("paired", pe::Pairing::paired)
+      .value("unpaired", pe::Pairing::unpaired);
+
+  bind_numbers<double>("Float64Numbers");
+  bind_numbers<float>("Float32Numbers");
+
   emscripten::class_<HostTable>("Table")
       .constructor<>()
       .function("allocate", &allocate)
       .function("values", &values)
       .function("shape", &shape)
-      .function("encode", &encode)
       .function("judge", &judge_table);
 
   emscripten::class_<HostExam>("Exam")

@@ -223,7 +223,7 @@ test("encode gives tables that later calls leave alone", () => {
 });
 
 for (const [T, C, words] of [
-  ["4", 8, /TypeError: T must be a number, got string/],
+  ["4", 8, /TypeError: T must be a number, got "4"/],
   [4, null, /TypeError: C must be a number, got null/],
   [4, 7, /RangeError: C must be an even whole number from 2 to 8192, got 7/],
   [4, 8194, /RangeError: C must be .* got 8194/],

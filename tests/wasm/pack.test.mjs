@@ -111,7 +111,8 @@ const typeCheck = (moduleResolution, source) => {
   );
 };
 const USE = `
-  import { load, type Report, type Verdict } from "sinusoidal-pe";
+  import { type AnyTable, type Dtype, type EncodeOptions, load } from "sinusoidal-pe";
+  import type { Report, Table, Verdict } from "sinusoidal-pe";
   import { readAnswer } from "sinusoidal-pe/answer";
   import { readTable, type TableFile, writeNpy } from "sinusoidal-pe/formats";
   const pe = await load();
@@ -120,11 +121,40 @@ const USE = `
   const told: Report = await pe.examine(async ({ T, C }) => ({ kind: "returned", value: [T, C] }));
   const table: TableFile = readTable(writeNpy(pe.encode(4, 8)), "table.npy");
   if (table.kind === "table") pe.judgeTable(table);
+  const options: EncodeOptions = { base: 2, first: 5, layout: "halves", pairing: "unpaired" };
+  const dtype = "float32" as Dtype;
+  const into = new Float64Array(8) as Float64Array | Float32Array;
+  const doubles: Float64Array[] = [
+    pe.encode(2, 4, options).data,
+    pe.encode(2, 4, { ...options, dtype: "float64" }).data,
+    pe.encode(2, 4, { into: new Float64Array(8) }).data,
+    pe.encodePositions([0.5, 1], 4, { base: 2 }).data,
+    pe.encodePositions(new Int8Array(2), 4, { dtype: "float64", into: new Float64Array(8) }).data,
+  ];
+  const singles: Table<"float32">[] = [
+    pe.encode(2, 4, { ...options, dtype: "float32" }),
+    pe.encode(2, 4, { into: new Float32Array(8) }),
+    pe.encodePositions([0.5, 1], 4, { dtype: "float32" }),
+    pe.encodePositions([0.5, 1], 4, { dtype: "float32", into: new Float32Array(8) }),
+  ];
+  const either: AnyTable[] = [pe.encode(2, 4, { dtype }), pe.encodePositions([1, 2], 4, { into })];
+  for (const each of either) if (each.dtype === "float32") singles.push(each);
+  export const lengths: number[] = [...doubles, ...singles.map(({ data }) => data)].map((data) => data.length);
   export const kinds: string[] = [readAnswer([[0, 1]]).kind, first?.state ?? "none", told.verdicts[0]!.check];
 `;
+const WRONG_USES = [
+  "pe.encode(4, 8, { bases: 2 });",
+  'pe.encode(4, 8, { layout: "half" });',
+  'pe.encode(4, 8, { dtype: "float32", into: new Float64Array(32) });',
+  "pe.encode(4, 8, { into: new Int8Array(32) });",
+  'export const single: Float64Array = pe.encode(4, 8, { dtype: "float32" }).data;',
+  "export const double: Float32Array = pe.encode(4, 8).data;",
+  "pe.encodePositions([1], 8, { first: 1 });",
+  'pe.encodePositions(["1"], 8);',
+].map((mistake) => `// @ts-expect-error\n${mistake}\n`);
 for (const moduleResolution of ["node16", "bundler"]) {
   test(`the types resolve under ${moduleResolution}, without skipping library checks`, () => {
-    typeCheck(moduleResolution, USE);
+    typeCheck(moduleResolution, USE + WRONG_USES.join(""));
     assert.throws(() => typeCheck(moduleResolution, `${USE}\npe.encode("4", 8);`));
   });
 }

@@ -1,5 +1,12 @@
 // Reads what a submission returned. Runs beside the submission, in the sandbox too, so it imports
-// types only and believes nothing: every length is counted, every read may throw.
+// no more than it has to and believes nothing: every length is counted, every read may throw.
+import {
+  bufferKind,
+  typedArrayBuffer,
+  typedArrayLength,
+  typedArrayOffset,
+  typedTag,
+} from "./typed.js";
 import type { Came } from "./types.js";
 
 /** Most entries of one table, 2^24. The core has the same limit. */
@@ -38,17 +45,6 @@ class NoTable {
     const own = typeof error === "object" && error !== null && #came in error;
     return own ? error.#came : undefined;
   }
-}
-
-const typedArrayProto = Object.getPrototypeOf(Uint8Array.prototype) as object;
-const typedArrayTag = getter(Symbol.toStringTag) as (this: unknown) => string | undefined;
-const typedArrayLength = getter("length") as (this: unknown) => number;
-const typedArrayBuffer = getter("buffer") as (this: unknown) => ArrayBufferLike;
-const typedArrayOffset = getter("byteOffset") as (this: unknown) => number;
-const isResizable = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, "resizable")?.get;
-
-function getter(name: PropertyKey): ((this: unknown) => unknown) | undefined {
-  return Object.getOwnPropertyDescriptor(typedArrayProto, name)?.get;
 }
 
 /**
@@ -117,12 +113,6 @@ function readTable(value: unknown, limit: number): ReadTable {
   throw new NoTable({ id: "value", type: typeName(value), text: preview(value) });
 }
 
-/** "Float64Array" and so on for typed arrays of numbers, whatever they claim to be. */
-function typedTag(value: unknown): string | undefined {
-  if (!ArrayBuffer.isView(value)) return undefined;
-  return typedArrayTag.call(value); // undefined for a DataView
-}
-
 function typeOfTag(tag: string): ElementType {
   if (tag === "Float64Array") return "float64";
   if (tag === "Float32Array") return "float32";
@@ -133,10 +123,6 @@ function checkCount(cells: number, limit: number): void {
   if (cells > limit) throw new NoTable({ id: "too-large", cells, limit });
 }
 
-function keepsItsSize(buffer: ArrayBufferLike): buffer is ArrayBuffer {
-  return buffer instanceof ArrayBuffer && isResizable?.call(buffer) !== true;
-}
-
 /**
  * The same numbers in an array whose length and entries are what they seem: doubles in memory that
  * keeps its size are looked at where they are, all others are copied.
@@ -145,7 +131,7 @@ function numbersOf(array: ArrayLike<number>, tag: string, limit: number): Float6
   const length = typedArrayLength.call(array);
   checkCount(length, limit);
   const buffer = typedArrayBuffer.call(array);
-  if (tag === "Float64Array" && keepsItsSize(buffer)) {
+  if (tag === "Float64Array" && bufferKind(buffer) === "fixed") {
     return new Float64Array(buffer, typedArrayOffset.call(array), length);
   }
   const data = new Float64Array(length);

@@ -1,5 +1,5 @@
 // What bindings.cpp exports: the raw module. Users never see it.
-import type { Report, Size, Verdict } from "./types.js";
+import type { Layout, Pairing, Report, Size, Verdict } from "./types.js";
 
 interface EnumValue {
   readonly value: number;
@@ -12,8 +12,31 @@ export interface CoreTable {
   /** Views: valid until the next call into the module. */
   values(): Float64Array;
   shape(): Uint32Array;
-  encode(T: number, C: number): EnumValue;
   judge(kind: EnumValue, T: number, C: number, requireFloat64: boolean): CoreReport | undefined;
+  delete(): void;
+}
+
+/** Numbers of one type in the module's memory. `delete` them. */
+export interface CoreNumbers<Data = Float64Array | Float32Array> {
+  /** False where the memory cannot be had. */
+  allocate(count: number): boolean;
+  /** A view: valid until the next call into the module. */
+  values(): Data;
+  encode(
+    T: number,
+    C: number,
+    base: number,
+    layout: EnumValue,
+    pairing: EnumValue,
+    first: number,
+  ): EnumValue;
+  encodePositions(
+    positions: CoreNumbers<Float64Array>,
+    C: number,
+    base: number,
+    layout: EnumValue,
+    pairing: EnumValue,
+  ): EnumValue;
   delete(): void;
 }
 
@@ -36,9 +59,16 @@ export interface CoreExam {
 export interface Core {
   readonly maxCells: number;
   readonly maxChannels: number;
+  readonly minBase: number;
+  readonly maxBase: number;
+  readonly endOfPositions: number;
   readonly ElementType: Record<"float64" | "float32" | "float16" | "integer", EnumValue>;
   readonly Status: Record<"ok" | "noMemory", EnumValue>;
   readonly AnswerKind: Record<"table" | "nothing" | "notATable" | "raised" | "timedOut", EnumValue>;
+  readonly Layout: Record<Layout, EnumValue>;
+  readonly Pairing: Record<Pairing, EnumValue>;
+  readonly Float64Numbers: new () => CoreNumbers<Float64Array>;
+  readonly Float32Numbers: new () => CoreNumbers<Float32Array>;
   readonly Table: new () => CoreTable;
   readonly Exam: new (requireFloat64: boolean) => CoreExam;
   ids(): Record<"checks" | "reasons" | "notes" | "precisions", string[]>;

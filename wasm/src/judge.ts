@@ -1,6 +1,8 @@
 // The API over the raw module: arguments are checked here, numbers are judged there.
 import { type ReadAnswer, raisedText, readAnswer, readCame, textOf } from "./answer.js";
+import { checkOptions, checkSize, outOfMemory } from "./arguments.js";
 import type { Core, CoreExam, CoreReport, CoreTable, CoreVerdict, CoreWitness } from "./core.js";
+import { createEncoder } from "./encode.js";
 import type {
   Answer,
   Came,
@@ -11,7 +13,6 @@ import type {
   Report,
   SinusoidalPe,
   Size,
-  Table,
   Verdict,
 } from "./types.js";
 
@@ -78,14 +79,7 @@ export function createJudge(core: Core): SinusoidalPe {
   };
 
   return {
-    encode(T: number, C: number): Table {
-      checkSize(T, C, core);
-      return withTable((table) => {
-        if (!table.allocate(T * C, 0, core.ElementType.float64)) outOfMemory(T * C);
-        if (!isOk(table.encode(T, C))) outOfMemory(T * C);
-        return { data: table.values().slice(), shape: [T, C], dtype: "float64" };
-      });
-    },
+    ...createEncoder(core),
 
     judge(fn, options: Policy = {}): Report {
       if (typeof fn !== "function") {
@@ -191,42 +185,12 @@ function orAbort<Value>(value: Value | Promise<Value>, signal: AbortSignal): Pro
   });
 }
 
-function outOfMemory(cells: number): never {
-  throw new Error(`no memory for a table of ${cells} numbers`);
-}
-
-/** An argument that is no object would go unheard. */
-function checkOptions<Options extends object>(options: Options): Options {
-  if (typeof options === "object" && options !== null) return options;
-  throw new TypeError(`options must be an object, got ${textOf(options)}`);
-}
-
 function requiresFloat64(policy: Policy): boolean {
   const { precision = "any" } = checkOptions(policy);
   if (precision !== "any" && precision !== "float64") {
     throw new TypeError(`precision must be "any" or "float64", got ${textOf(precision)}`);
   }
   return precision === "float64";
-}
-
-function checkSize(T: number, C: number, { maxCells, maxChannels }: Core): void {
-  for (const [name, value] of [
-    ["T", T],
-    ["C", C],
-  ] as const) {
-    if (typeof value !== "number") {
-      throw new TypeError(
-        `${name} must be a number, got ${value === null ? "null" : typeof value}`,
-      );
-    }
-  }
-  if (!Number.isInteger(C) || C < 2 || C > maxChannels || C % 2 !== 0) {
-    throw new RangeError(`C must be an even whole number from 2 to ${maxChannels}, got ${C}`);
-  }
-  const most = Math.floor(maxCells / C);
-  if (!Number.isInteger(T) || T < 1 || T > most) {
-    throw new RangeError(`T must be a whole number from 1 to ${most} at C = ${C}, got ${T}`);
-  }
 }
 
 function publicReport(report: CoreReport, cameFor: CameFor): Report {

@@ -1,0 +1,175 @@
+// The encoding over the raw module: written in its memory, copied out once.
+import {
+  checkChannels,
+  checkChoice,
+  checkNumber,
+  checkSize,
+  knownOptions,
+  mostPositions,
+  outOfMemory,
+  shown,
+} from "./arguments.js";
+import type { Core, CoreNumbers } from "./core.js";
+import { bufferKind, typedArrayBuffer, typedArrayLength, typedTag } from "./typed.js";
+import type {
+  AnyTable,
+  Dtype,
+  EncodeOptions,
+  EncodePositionsOptions,
+  Into,
+  Layout,
+  Pairing,
+  SinusoidalPe,
+} from "./types.js";
+
+const POSITIONS_OPTIONS = ["base", "layout", "pairing", "dtype", "into"] as const;
+const OPTIONS = ["base", "first", "layout", "pairing", "dtype", "into"] as const;
+
+const ARRAYS = { float64: Float64Array, float32: Float32Array } as const;
+const DTYPES = ["float64", "float32"] as const;
+const LAYOUTS = ["interleaved", "halves"] as const;
+const PAIRINGS = ["paired", "unpaired"] as const;
+
+/** The encoding as the core takes it: base, layout, pairing. */
+type CoreEncoding = [number, Core["Layout"][Layout], Core["Pairing"][Pairing]];
+
+/** Where the numbers go: into an array of that type, the caller's own where there is one. */
+interface Output {
+  dtype: Dtype;
+  into: Float64Array | Float32Array | undefined;
+}
+
+type Encoder = Pick<SinusoidalPe, "encode" | "encodePositions">;
+
+/** `encode` and `encodePositions` over an instantiated core. */
+export function createEncoder(core: Core): Encoder {
+  const isOk = (status: { value: number }): boolean => status.value === core.Status.ok.value;
+
+  const allocate = <Numbers extends CoreNumbers>(numbers: Numbers, count: number): Numbers => {
+    if (numbers.allocate(count)) return numbers;
+    numbers.delete();
+    return outOfMemory(count);
+  };
+
+  const coreEncoding = (options: EncodePositionsOptions): CoreEncoding => {
+    const { base = 10000, layout = "interleaved", pairing = "paired" } = options;
+    const { minBase, maxBase } = core;
+    checkNumber("base", base);
+    if (!(base >= minBase && base <= maxBase)) {
+      throw new RangeError(`base must be a number from ${minBase} to ${maxBase}, got ${base}`);
+    }
+    checkChoice("layout", layout, LAYOUTS);
+    checkChoice("pairing", pairing, PAIRINGS);
+    return [base, core.Layout[layout], core.Pairing[pairing]];
+  };
+
+  /** The T x C numbers that `write` writes. */
+  const tableOf = (
+    T: number,
+    C: number,
+    { dtype, into }: Output,
+    write: (numbers: CoreNumbers) => { value: number },
+  ): AnyTable => {
+    const Numbers = dtype === "float32" ? core.Float32Numbers : core.Float64Numbers;
+    const numbers = allocate(new Numbers(), T * C);
+    try {
+      if (!isOk(write(numbers))) outOfMemory(T * C);
+      const data = into ?? new ARRAYS[dtype](numbers.values());
+      // Not the array's own method, which a class may have replaced.
+      if (into) ARRAYS[dtype].prototype.set.call(into, numbers.values());
+      return { data, shape: [T, C], dtype } as AnyTable;
+    } finally {
+      numbers.delete();
+    }
+  };
+
+  const encode = (T: number, C: number, given?: EncodeOptions & Into): AnyTable => {
+    checkSize(T, C, core);
+    const options = knownOptions("encode", OPTIONS, given);
+    const encoding = coreEncoding(options);
+    const { first = 0 } = options;
+    checkNumber("first", first);
+    const most = core.endOfPositions - T;
+    if (!Number.isInteger(first) || first < 0 || first > most) {
+      throw new RangeError(
+        `first must be a whole number from 0 to ${most} at T = ${T}, got ${first}`,
+      );
+    }
+    return tableOf(T, C, outputOf(options, T * C), (numbers) =>
+      numbers.encode(T, C, ...encoding, first),
+    );
+  };
+
+  const encodePositions = (
+    list: ArrayLike<number>,
+    C: number,
+    given?: EncodePositionsOptions & Into,
+  ): AnyTable => {
+    checkChannels(C, core);
+    const options = knownOptions("encodePositions", POSITIONS_OPTIONS, given);
+    const encoding = coreEncoding(options);
+    const copied = readPositions(list, mostPositions(C, core), C, core.endOfPositions);
+    const T = copied.length;
+    // After the list was read, as what runs then may change the array.
+    const output = outputOf(options, T * C);
+    const positions = allocate(new core.Float64Numbers(), T);
+    try {
+      positions.values().set(copied);
+      return tableOf(T, C, output, (numbers) => numbers.encodePositions(positions, C, ...encoding));
+    } finally {
+      positions.delete();
+    }
+  };
+
+  return { encode, encodePositions } as Encoder;
+}
+
+/** Runs after everything else that may run the caller's code: `into` must not change any more. */
+function outputOf({ dtype, into }: Into, cells: number): Output {
+  if (dtype !== undefined) checkChoice("dtype", dtype, DTYPES);
+  if (into === undefined) return { dtype: dtype ?? "float64", into };
+  const tag = typedTag(into);
+  const found = DTYPES.find((each) => tag === ARRAYS[each].name);
+  const wanted = dtype === undefined ? "Float64Array or a Float32Array" : ARRAYS[dtype].name;
+  if (found === undefined || (dtype ?? found) !== found) {
+    throw new TypeError(`into must be a ${wanted}, got ${tag ?? shown(into)}`);
+  }
+  const kind = bufferKind(typedArrayBuffer.call(into));
+  if (kind !== "fixed") {
+    throw new TypeError(`into must lie in an ArrayBuffer of fixed size, got a ${kind} one`);
+  }
+  const length = typedArrayLength.call(into);
+  if (length !== cells) {
+    throw new RangeError(`into must hold exactly T * C = ${cells} numbers, got ${length}`);
+  }
+  return { dtype: found, into };
+}
+
+/** A copy, each entry read once. */
+function readPositions(list: unknown, most: number, C: number, end: number): Float64Array {
+  const typed = typedTag(list) !== undefined;
+  const isObject = typeof list === "object" && list !== null;
+  const length: unknown = typed
+    ? typedArrayLength.call(list)
+    : isObject && (list as { length?: unknown }).length;
+  if (typeof length !== "number") {
+    throw new TypeError(`positions must be an array or a typed array, got ${shown(list)}`);
+  }
+  if (!Number.isInteger(length) || length < 1 || length > most) {
+    throw new RangeError(`positions must hold 1 to ${most} numbers at C = ${C}, got ${length}`);
+  }
+  const positions = new Float64Array(length);
+  for (let at = 0; at < length; ++at) {
+    const position = (list as ArrayLike<unknown>)[at];
+    if (!(typeof position === "number" && Math.abs(position) < end)) {
+      refusePosition(at, position, end);
+    }
+    positions[at] = position;
+  }
+  return positions;
+}
+
+function refusePosition(at: number, position: unknown, end: number): never {
+  checkNumber(`positions[${at}]`, position);
+  throw new RangeError(`positions[${at}] must be between -${end} and ${end}, got ${position}`);
+}
