@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { root, succeeds } from "./run.mjs";
 
 const check = process.argv.includes("--check");
-const sources = ["core", "wasm", "tests/native"].flatMap((folder) =>
+const sources = ["core", "wasm", "tests"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
     .filter((name) => /\.[ch]pp$/.test(name))
     .map((name) => join(folder, name)),
