@@ -193,6 +193,28 @@ test("encode writes the right table: CSV to standard output, a file as its name 
   );
 });
 
+test("encode takes the options of the API, and writes float32 as such", () => {
+  const options = { base: 100, first: 7, layout: "halves", pairing: "unpaired" };
+  const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const table = pe.encode(5, 6, options);
+  assert.equal(run(["encode", ...flags, "5", "6"]).stdout, writeCsv(table));
+  assert.equal(run(["encode", "5", "6", ...flags, "--dtype", "float64"]).stdout, writeCsv(table));
+  assert.equal(run(["encode", "--base", "1e4", "--base=2.5", "1", "4"]).stdout, "0,1,0,1\n");
+  const single = pe.encode(5, 6, { ...options, dtype: "float32" });
+  for (const [name, dtype] of [
+    ["single.npy", "float32"],
+    ["single.csv", "float64"],
+    ["single.json", "float64"],
+  ]) {
+    assert.equal(run(["encode", "5", "6", ...flags, "--dtype=float32", "-o", name]).stderr, "");
+    const written = readTable(readFileSync(join(folder, name)), name);
+    assert.deepEqual([written.shape, written.dtype], [single.shape, dtype]);
+    assert.deepEqual(written.data, Float64Array.from(single.data));
+  }
+  run(["encode", "16", "8", "--dtype", "float32", "-o", "right32.npy"]);
+  assert.match(run(["judge", "right32.npy"]).stdout, /^✓ Formula .*float32/m);
+});
+
 test("a mistake in the arguments is one clear line, and status 2", () => {
   for (const [args, line] of [
     [[], /a command is needed/],
@@ -219,6 +241,19 @@ test("a mistake in the arguments is one clear line, and status 2", () => {
     [["encode", "16", "7"], /C must be an even whole number/],
     [["encode", "0", "8"], /T must be a whole number/],
     [["encode", "1e3", "8"], /T is a whole number, not 1e3/],
+    [["encode", "16", "8", "--base", "1"], /base must be a number from 2 to 1000000000, got 1\./],
+    [["encode", "16", "8", "--base", "ten"], /--base is a number, not ten/],
+    [["encode", "16", "8", "--base", ""], /--base is a number, not \./],
+    [["encode", "16", "8", "--base=-3"], /--base is a number, not -3/],
+    [["encode", "16", "8", "--first", "0.5"], /--first is a whole number, not 0\.5/],
+    [["encode", "16", "8", "--first", "1099511627761"], /first must be a whole number from 0 to/],
+    [
+      ["encode", "16", "8", "--layout", "half"],
+      /layout must be "interleaved" or "halves", got "ha/,
+    ],
+    [["encode", "16", "8", "--pairing", "no"], /pairing must be "paired" or "unpaired", got "no"/],
+    [["encode", "16", "8", "--dtype", "float16"], /dtype must be "float64" or "float32", got "flo/],
+    [["encode", "16", "8", "--bases", "2"], /Unknown option '--bases'/],
     [["encode", "16", "8", "-o", "out.txt"], /ends in \.npy, \.csv or \.json/],
     [["encode", "16", "8", "-o"], /-o/],
   ]) {
@@ -247,6 +282,7 @@ test("--help teaches with examples, --version says the version", () => {
     [["-h"], "sinusoidal-pe encode 2048 512 -o table.npy"],
     [["judge", "--help"], "sinusoidal-pe judge --csv submissions/*.npy > results.csv"],
     [["encode", "--help"], "sinusoidal-pe encode 10 8"],
+    [["encode", "--help"], "sinusoidal-pe encode 2048 512 -o table.npy"],
   ]) {
     const { status, stdout, stderr } = run(args);
     assert.deepEqual([status, stderr], [0, ""]);

@@ -500,6 +500,9 @@ test("the files written are NumPy's own bytes, and lines of the shortest numbers
     const file = golden(`${name}.npy`);
     assert.deepEqual(Buffer.from(writeNpy(read(file))), file, name);
   }
+  const single = read(golden("float32.npy"));
+  const stored = { shape: single.shape, data: Float32Array.from(single.data) };
+  assert.deepEqual(Buffer.from(writeNpy(stored)), golden("float32.npy"));
   const data = Float64Array.of(0, 1, 0.1, -0, Number.NaN, Number.NEGATIVE_INFINITY);
   assert.equal(writeCsv({ shape: [3, 2], data }), "0,1\n0.1,-0\nnan,-inf\n");
   assert.throws(() => writeCsv({ shape: [6], data }), RangeError);

@@ -39,11 +39,12 @@ function measure(core) {
   return { bytes: last.view.buffer.byteLength, blocks: blocks.length };
 }
 
-/** Judges `tables` tables and runs `exams` exams, of every kind. */
+/** Judges `tables` tables, writes as many, and runs `exams` exams, of every kind. */
 async function use(pe, tables, exams) {
   let passed = 0;
   for (let at = 0; at < tables; ++at)
     passed += Number(pe.judgeTable(pool[at % pool.length]).passed);
+  for (let at = 0; at < tables; ++at) encodings[at % encodings.length](pe);
   for (let at = 0; at < exams; ++at) await submissions[at % submissions.length](pe);
   return passed;
 }
@@ -102,8 +103,20 @@ const submissions = [
   },
   (pe) => assert.throws(() => pe.judge(right, { precision: "float8" })),
 ];
+const listed = Array.from({ length: 200 }, (_, k) => k / 3);
+const into = new Float32Array(200 * 64);
+const encodings = [
+  (pe) => pe.encode(200, 64),
+  (pe) => pe.encode(200, 64, { first: 2 ** 39, layout: "halves", dtype: "float32" }),
+  (pe) => pe.encode(200, 64, { base: 2, pairing: "unpaired", into }),
+  (pe) => pe.encodePositions(listed, 64),
+  (pe) => pe.encodePositions(listed, 64, { into }),
+  (pe) => assert.throws(() => pe.encode(200, 64, { base: 1 })),
+  (pe) => assert.throws(() => pe.encode(200, 64, { into: new Float64Array(1) })),
+  (pe) => assert.throws(() => pe.encodePositions([...listed, Number.NaN], 64)),
+];
 
-test(`${TABLES} tables and ${EXAMS} exams take no memory that they do not give back`, async () => {
+test(`${TABLES} tables each way and ${EXAMS} exams take no memory that they do not give back`, async () => {
   const core = await instantiate(module);
   const pe = createJudge(core);
   const seen = await use(pe, WARM_UP, submissions.length);
@@ -133,6 +146,8 @@ test("exams and empty tables that are not deleted take room before the memory gr
   const leaks = {
     exams: () => new core.Exam(false),
     tables: () => new core.Table(),
+    "numbers of float64": () => new core.Float64Numbers(),
+    "numbers of float32": () => new core.Float32Numbers(),
   };
   for (const [name, make] of Object.entries(leaks)) {
     const kept = Array.from({ length: EXAMS }, make);

@@ -6,7 +6,17 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { MAX_BYTES, readTable, writeCsv, writeNpy } from "./formats.js";
 import { describeAll, describeFileNote, describeProblem, titleOf } from "./messages.js";
 import { load } from "./node.js";
-import type { FileNote, JudgeTableOptions, Report, SinusoidalPe, State, Table } from "./types.js";
+import type {
+  AnyTable,
+  Dtype,
+  FileNote,
+  JudgeTableOptions,
+  Layout,
+  Pairing,
+  Report,
+  SinusoidalPe,
+  State,
+} from "./types.js";
 import { CHECKS } from "./types.js";
 
 const HELP = `Usage: sinusoidal-pe COMMAND ...
@@ -47,17 +57,23 @@ Examples:
   python3 -c 'import numpy; print(numpy.eye(4).tolist())' | sinusoidal-pe judge -
 `;
 
-const ENCODE_HELP = `Usage: sinusoidal-pe encode T C [-o FILE]
+const ENCODE_HELP = `Usage: sinusoidal-pe encode [OPTION]... T C
 
 Writes the right table of T positions and C channels, as CSV to standard output.
 
 Options:
   -o, --output FILE     a file whose name ends in .npy, .csv or .json
+  --base BASE           from 2 to 1e9; 10000 by default
+  --first POSITION      the position of row 0; 0 by default
+  --layout halves       all sines before all cosines; "interleaved" by default
+  --pairing unpaired    a frequency of its own for every column; "paired" by default
+  --dtype float32       numbers rounded to single precision; "float64" by default
   --help                this text
 
 Examples:
   sinusoidal-pe encode 10 8
   sinusoidal-pe encode 2048 512 -o table.npy
+  sinusoidal-pe encode --first 1000000 --layout halves --dtype float32 16 512 -o table.npy
 `;
 
 /** A mistake in the arguments, told in one line. */
@@ -249,6 +265,13 @@ function wholeNumber(name: string, text: string): number {
   return Number(text);
 }
 
+function plainNumber(name: string, text: string): number {
+  if (!/^\d+(?:\.\d+)?(?:e\+?\d+)?$/i.test(text)) {
+    throw new UsageError(`${name} is a number, not ${text}`);
+  }
+  return Number(text);
+}
+
 /** Calls what refuses arguments with a RangeError or a TypeError. */
 function withArguments<Value>(call: () => Value): Value {
   try {
@@ -321,14 +344,14 @@ function complain(subject: string, problem: string): void {
   process.stderr.write(`${oneLine(`${subject}: ${problem}`)}\n`);
 }
 
-function rowsAsJson({ shape: [T, C], data }: Table): string {
+function rowsAsJson({ shape: [T, C], data }: AnyTable): string {
   const rows = Array.from({ length: T }, (_, t) =>
     JSON.stringify(Array.from(data.subarray(t * C, (t + 1) * C))),
   );
   return `[\n${rows.join(",\n")}\n]\n`;
 }
 
-const WRITERS: Record<string, (table: Table) => string | Uint8Array> = {
+const WRITERS: Record<string, (table: AnyTable) => string | Uint8Array> = {
   ".npy": writeNpy,
   ".csv": writeCsv,
   ".json": rowsAsJson,
@@ -338,18 +361,32 @@ async function encode(args: string[]): Promise<Status> {
   const { values, positionals } = parse(args, {
     ...HELP_OPTION,
     output: { type: "string", short: "o" },
+    base: { type: "string" },
+    first: { type: "string" },
+    layout: { type: "string" },
+    pairing: { type: "string" },
+    dtype: { type: "string" },
   });
   if (values.help) return print(ENCODE_HELP);
   const [T, C] = positionals;
   if (T === undefined || C === undefined || positionals.length !== 2) {
     throw new UsageError("encode needs two numbers, T and C");
   }
-  const { output } = values;
+  const { output, base, first, layout, pairing, dtype } = values;
+  const options = {
+    ...(base !== undefined && { base: plainNumber("--base", base) }),
+    ...(first !== undefined && { first: wholeNumber("--first", first) }),
+    // Words that the encoder refuses itself.
+    ...(layout !== undefined && { layout: layout as Layout }),
+    ...(pairing !== undefined && { pairing: pairing as Pairing }),
+    ...(dtype !== undefined && { dtype: dtype as Dtype }),
+  };
   const extension = output === undefined ? ".csv" : (/\.\w+$/.exec(output)?.[0] ?? "");
   const write = Object.hasOwn(WRITERS, extension) ? WRITERS[extension] : undefined;
   if (!write) throw new UsageError("the name of the output ends in .npy, .csv or .json");
   const pe = await load();
-  const written = write(withArguments(() => pe.encode(wholeNumber("T", T), wholeNumber("C", C))));
+  const size = [wholeNumber("T", T), wholeNumber("C", C)] as const;
+  const written = write(withArguments(() => pe.encode(...size, options)));
   if (output === undefined) return print(written);
   try {
     writeFileSync(output, written);

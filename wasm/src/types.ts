@@ -280,7 +280,7 @@ export interface EncodeOptions extends EncodePositionsOptions {
 export type Into =
   | IntoFloat64
   | IntoFloat32
-  | { dtype: Dtype; into?: never }
+  | { dtype?: Dtype; into?: never }
   | { dtype?: never; into: Float64Array | Float32Array };
 
 /** {@link Into} for a table of float64. */

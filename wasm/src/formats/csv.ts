@@ -230,7 +230,7 @@ export function writeCsv({ shape, data }: NumberTable): string {
 }
 
 /** Whether so many entries, each a stride on, are 0, 1, 2, … or 1, 2, 3, … */
-function looksCounted(data: Float64Array, entries: number, stride: number): boolean {
+function looksCounted(data: NumberTable["data"], entries: number, stride: number): boolean {
   const from = data[0] === 1 ? 1 : 0;
   for (let at = 0; at < entries; ++at) if (data[at * stride] !== from + at) return false;
   return true;

@@ -132,23 +132,29 @@ function rowMajor(data: Float64Array, shape: readonly number[]): Float64Array {
   return moved;
 }
 
-/** Version 1.0, `<f8`, row-major, byte for byte what `numpy.save` writes. */
+/**
+ * Version 1.0, `<f8` or for a Float32Array `<f4`, row-major, byte for byte what `numpy.save` writes.
+ */
 export function writeNpy({ shape, data }: NumberTable): Uint8Array<ArrayBuffer> {
   if (product(shape) !== data.length) {
     throw new RangeError(`shape (${shape.join(", ")}) does not hold ${data.length} numbers`);
   }
   const tuple = shape.length === 1 ? `${shape[0]},` : shape.join(", ");
-  const dict = `{'descr': '<f8', 'fortran_order': False, 'shape': (${tuple}), }`;
+  const single = data instanceof Float32Array;
+  const size = single ? 4 : 8;
+  const dict = `{'descr': '<f${size}', 'fortran_order': False, 'shape': (${tuple}), }`;
   // NumPy leaves room for the first length to grow to 21 digits, and ends the header with \n.
   const room = shape.length === 0 ? 0 : 21 - String(shape[0]).length;
   const length = Math.ceil((10 + dict.length + room + 1) / 64) * 64 - 10;
-  const bytes = new Uint8Array(10 + length + 8 * data.length);
+  const bytes = new Uint8Array(10 + length + size * data.length);
   const view = new DataView(bytes.buffer);
   bytes.set([...MAGIC, 1, 0]);
   view.setUint16(8, length, true);
   bytes.set(new TextEncoder().encode(`${dict.padEnd(length - 1)}\n`), 10);
   for (let at = 0; at < data.length; ++at) {
-    view.setFloat64(10 + length + 8 * at, data[at] as number, true);
+    const begin = 10 + length + size * at;
+    if (single) view.setFloat32(begin, data[at] as number, true);
+    else view.setFloat64(begin, data[at] as number, true);
   }
   return bytes;
 }

@@ -37,7 +37,7 @@ export function product(lengths: readonly number[]): number {
 /** What the writers take. */
 export interface NumberTable {
   shape: readonly number[];
-  data: Float64Array;
+  data: Float64Array | Float32Array;
 }
 
 /** What each reader gives; `readTable` adds the rest. */
