@@ -3,4 +3,5 @@
 
 #include "pe/encoding.hpp"
 #include "pe/exam.hpp"
+#include "pe/properties.hpp"
 #include "pe/table.hpp"

@@ -15,8 +15,11 @@ struct Size {
   friend constexpr bool operator==(const Size&, const Size&) = default;
 };
 
-/// Most entries of one table that is judged, 2^24 (128 MiB of doubles).
+/// Most entries of one table that is judged or measured, 2^24 (128 MiB of doubles).
 inline constexpr std::uint64_t kMaxCells = std::uint64_t{1} << 24;
+
+/// Largest size of an entry that can be measured: its square and sums of these stay finite.
+inline constexpr double kMaxEntry = 1e100;
 
 /// Most channels of one table.
 inline constexpr std::uint32_t kMaxChannels = 8192;
@@ -36,14 +39,19 @@ struct TableView {
 enum class Status : std::uint8_t {
   ok,
   bad_positions,   ///< T is 0, or 2^32 or more
-  bad_channels,    ///< C is 0, odd, or more than kMaxChannels
+  bad_channels,    ///< C is 0, odd (which a table to be measured may be), or more than kMaxChannels
   too_many_cells,  ///< T * C is more than kMaxCells
   wrong_buffer,    ///< the buffer does not hold exactly T * C numbers
   bad_base,        ///< the base is not a number from kMinBase to kMaxBase
   bad_first,       ///< a row would be at kEndOfPositions or beyond
   bad_position,    ///< a position is not finite, or not within kEndOfPositions of 0
-  no_memory,       ///< the working memory could not be had
-  exam_over,       ///< the exam asks for no further case
+  bad_shift,       ///< a shift by as many positions as there are, or more
+  bad_entry,       ///< an entry is NaN, infinite or larger than kMaxEntry
+  too_few_positions,  ///< the table has too few rows for what is measured
+  too_much_work,      ///< more than kMaxProducts multiplications
+  not_paired,         ///< only a paired encoding has what was asked for
+  no_memory,          ///< the working memory could not be had
+  exam_over,          ///< the exam asks for no further case
 };
 
 /// ok where `channels` is even and from 2 to kMaxChannels, else bad_channels.
