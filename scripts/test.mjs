@@ -1,5 +1,5 @@
 // npm test: sets up what is missing, then runs every test. All of them run, even where one fails.
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { prepare } from "./prepare.mjs";
@@ -19,10 +19,23 @@ const core = (preset, configured = configure(preset)) =>
   succeeds("cmake", ["--build", "--preset", preset]) &&
   succeeds("ctest", ["--preset", preset]);
 
+/** Shows what passing tests measured: ctest itself shows the output of failing ones only. */
+function showMeasured(preset) {
+  const log = readFileSync(join(root, "build", preset, "Testing/Temporary/LastTest.log"), "utf8");
+  const lines = log.match(/^measured: .*$/gm) ?? [
+    "measured: nothing, GCC's libquadmath is missing",
+  ];
+  console.log(`\n${lines.join("\n")}`);
+}
+
 await prepare("test");
 const steps = {
   "formatting and linting": () => succeeds("node", ["scripts/format.mjs", "--check"]),
-  "core, natively": () => core("native"),
+  "core, natively": () => {
+    const passed = core("native");
+    showMeasured("native");
+    return passed;
+  },
   "core, under ASan and UBSan": () => core("sanitizers"),
   "core, in WebAssembly": () => core("wasm-tests", configureWasm("wasm-tests")),
   "package, under Node": () =>
