@@ -1,9 +1,21 @@
-# ASan and UBSan, any report of which ends the program.
+# ASan, UBSan and the standard library's own checks, any report of which ends the program.
 option(PE_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 add_library(pe_sanitizers INTERFACE)
 if(PE_SANITIZE)
   target_compile_options(pe_sanitizers INTERFACE
-    -fsanitize=address,undefined,float-divide-by-zero -fno-sanitize-recover=all
+    -fsanitize=address,undefined,float-divide-by-zero,float-cast-overflow
+    -fno-sanitize-recover=all
     -fno-omit-frame-pointer)
   target_link_options(pe_sanitizers INTERFACE -fsanitize=address,undefined)
+  # An index beyond a span may still be within the array that it is a part of.
+  target_compile_definitions(pe_sanitizers INTERFACE _GLIBCXX_ASSERTIONS)
+endif()
+
+option(PE_FUZZ "With clang: build the fuzz targets as well" OFF)
+if(PE_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL Clang)
+    message(FATAL_ERROR "PE_FUZZ needs clang, as libFuzzer is a part of it; this is ${CMAKE_CXX_COMPILER}.")
+  endif()
+  # The fuzzer steers by the branches that an input takes.
+  target_compile_options(pe_sanitizers INTERFACE -fsanitize=fuzzer-no-link)
 endif()

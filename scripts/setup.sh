@@ -26,6 +26,10 @@ need ninja ninja-build
 if [ "$target" = test ]; then
   need g++ g++
   need /usr/include/gtest/gtest.h libgtest-dev
+  need clang++ clang
+  # Beside that clang's own run-time library, libFuzzer and the sanitizers.
+  need "$(clang++ --rtlib=compiler-rt -print-libgcc-file-name 2>/dev/null | sed s/builtins/fuzzer/)" \
+    libclang-rt-dev
   need clang-format clang-format
   need chromium chromium
   need firefox-esr firefox-esr

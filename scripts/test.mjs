@@ -37,6 +37,7 @@ const steps = {
     return passed;
   },
   "core, under ASan and UBSan": () => core("sanitizers"),
+  "core, fuzzed": () => succeeds("node", ["scripts/fuzz.mjs"]),
   "core, in WebAssembly": () => core("wasm-tests", configureWasm("wasm-tests")),
   "package, under Node": () =>
     succeeds("node", [

@@ -1,0 +1,75 @@
+// Takes two exams in turns, with the same answers.
+#include <array>
+
+#include "input.hpp"
+#include "report.hpp"
+
+namespace {
+
+using namespace pe_fuzz;
+
+/// One exam, and what it settled so far.
+struct Sitting {
+  pe::Exam exam;
+  std::string settled;
+
+  void answer(const pe::Answer& answer) {
+    promise(submit(exam, answer) == pe::Status::ok, "an answer to an open case is taken");
+    std::string now;
+    for (const pe::Verdict& verdict : pe::settled(exam)) now += bytes_of(verdict);
+    promise(now.starts_with(settled), "what is settled stays as it is");
+    settled = now;
+    const pe::Report report = pe::report(exam);
+    check_report(report);
+    promise(bytes_of(report).starts_with(settled), "a report begins with what is settled");
+  }
+};
+
+/// Now and then a large table, as judging one takes as long as a hundred small ones.
+pe::AnswerKind any_kind_for(Input& input, pe::Size size) {
+  const bool large = std::uint64_t{size.positions} * size.channels > 4096;
+  if (large && input.ConsumeIntegralInRange(0, 3) != 3) return pe::AnswerKind::raised;
+  return any_kind(input);
+}
+
+/// The right table often, or no exam would be passed.
+Table any_answer(Input& input, pe::Size size, bool& right) {
+  if (!input.ConsumeBool()) {
+    return {right_values(size), {size.positions, size.channels}, pe::ElementType::float64};
+  }
+  right = false;
+  return any_table(input, size);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t count) {
+  Input input(data, count);
+  const pe::Policy policy{input.ConsumeBool()};
+  std::array<Sitting, 2> sittings{Sitting{pe::Exam(policy), {}}, Sitting{pe::Exam(policy), {}}};
+  bool right = true, timed_out = false;
+  while (const auto size = next_case(sittings[0].exam)) {
+    promise(!timed_out, "a time-out ends the exam");
+    const pe::AnswerKind kind = any_kind_for(input, *size);
+    Table table;
+    if (kind == pe::AnswerKind::table) {
+      table = any_answer(input, *size, right);
+    } else {
+      right = false;
+    }
+    timed_out = kind == pe::AnswerKind::timed_out;
+    for (Sitting& sitting : sittings) {
+      promise(next_case(sitting.exam) == size, "two exams ask alike");
+      sitting.answer({kind, table.view()});
+    }
+  }
+  const pe::Report report = pe::report(sittings[0].exam);
+  const std::string bytes = bytes_of(report);
+  promise(bytes == bytes_of(pe::report(sittings[1].exam)), "the same answers give the same report");
+  promise(pe::settled(sittings[0].exam).size() == pe::kChecks, "an exam ends with all settled");
+  promise(report.complete, "every check applies to an exam");
+  if (right) promise(report.passed, "right answers pass");
+  promise(submit(sittings[0].exam, {}) == pe::Status::exam_over, "an exam that is over stays over");
+  promise(bytes_of(pe::report(sittings[0].exam)) == bytes, "a refused answer changes nothing");
+  return 0;
+}

@@ -1,0 +1,126 @@
+// Arguments made of the fuzzer's bytes. What is used up gives zeros, so every input has a meaning.
+#pragma once
+
+#include <fuzzer/FuzzedDataProvider.h>
+
+#include <bit>
+#include <cstdint>
+#include <cstdlib>
+#include <limits>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "pe/pe.hpp"
+
+namespace pe_fuzz {
+
+using Input = FuzzedDataProvider;
+
+/// Any double, NaNs of all kinds included.
+inline double any_double(Input& input) {
+  return std::bit_cast<double>(input.ConsumeIntegral<std::uint64_t>());
+}
+
+/// A double at which mistakes gather, or any other.
+inline double telling_double(Input& input) {
+  using Limits = std::numeric_limits<double>;
+  constexpr double kTelling[] = {0,
+                                 -0.0,
+                                 1,
+                                 -1,
+                                 1 + pe::kBoundsSlack,
+                                 1 + 2 * pe::kBoundsSlack,
+                                 Limits::denorm_min(),
+                                 Limits::max(),
+                                 Limits::infinity(),
+                                 -Limits::infinity(),
+                                 Limits::quiet_NaN()};
+  return input.ConsumeBool() ? input.PickValueInArray(kTelling) : any_double(input);
+}
+
+/// The encoding of the paper, in every entry. Kept, as the same few sizes return.
+inline const std::vector<double>& right_values(pe::Size size) {
+  static std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<double>> tables;
+  const auto [table, fresh] = tables.try_emplace({size.positions, size.channels});
+  if (fresh) {
+    table->second.resize(std::size_t{size.positions} * size.channels);
+    if (pe::encode(size, table->second) != pe::Status::ok) std::abort();
+  }
+  return table->second;
+}
+
+/// A table mostly, or something else: once the bytes are used up, what is quickly judged.
+inline pe::AnswerKind any_kind(Input& input) {
+  using enum pe::AnswerKind;
+  return input.PickValueInArray(
+      {raised, table, table, table, table, nothing, not_a_table, timed_out});
+}
+
+/// A table somebody hands in.
+struct Table {
+  std::vector<double> values;
+  std::vector<std::uint32_t> shape;
+  pe::ElementType type = pe::ElementType::float64;
+
+  pe::TableView view() const { return {values, shape, type}; }
+};
+
+inline void change_entries(Input& input, pe::Size size, std::vector<double>& values) {
+  for (int count = input.ConsumeIntegralInRange(1, 8); count > 0; --count) {
+    const auto at = input.ConsumeIntegralInRange<std::size_t>(0, values.size() - 1);
+    const double t = static_cast<double>(at / size.channels);
+    switch (input.ConsumeIntegralInRange(0, 3)) {
+      case 0: values[at] = telling_double(input); break;
+      case 1: values[at] += input.ConsumeFloatingPointInRange(-1.5, 1.5) * pe::tolerance(t); break;
+      case 2: values[at] = input.ConsumeFloatingPointInRange(-1.0, 1.0); break;
+      default: {  // the row of another position
+        const auto from = input.ConsumeIntegralInRange(0u, size.positions - 1);
+        for (std::size_t j = 0; j < size.channels; ++j) {
+          values[at / size.channels * size.channels + j] =
+              values[std::size_t{from} * size.channels + j];
+        }
+      }
+    }
+  }
+}
+
+/// Values for a table of this size: right ones, single-precision ones, some changed, or any.
+inline std::vector<double> any_values(Input& input, pe::Size size) {
+  std::vector<double> values;
+  switch (input.ConsumeIntegralInRange(0, 3)) {
+    case 0: return right_values(size);
+    case 1:
+      values = right_values(size);
+      for (double& value : values) value = static_cast<float>(value);
+      return values;
+    case 2:
+      values = right_values(size);
+      change_entries(input, size, values);
+      return values;
+    default:
+      values.resize(input.ConsumeBool() ? std::size_t{size.positions} * size.channels
+                                        : input.ConsumeIntegralInRange<std::size_t>(0, 256));
+      for (double& value : values) value = telling_double(input);
+      return values;
+  }
+}
+
+/// A table handed in for this size: mostly of its shape, which the values may belie.
+inline Table any_table(Input& input, pe::Size size) {
+  Table table;
+  table.type = input.PickValueInArray({pe::ElementType::float64, pe::ElementType::float32,
+                                       pe::ElementType::float16, pe::ElementType::integer});
+  table.shape = {size.positions, size.channels};
+  if (input.ConsumeIntegralInRange(0, 3) == 3) {
+    table.shape.resize(input.ConsumeIntegralInRange<std::size_t>(0, 10));
+    for (std::uint32_t& length : table.shape) {
+      length = input.ConsumeBool() ? input.ConsumeIntegral<std::uint8_t>()
+                                   : input.ConsumeIntegral<std::uint32_t>();
+    }
+  }
+  table.values = any_values(input, size);
+  return table;
+}
+
+}  // namespace pe_fuzz

@@ -1,0 +1,180 @@
+// Judges one finished table, and decides every check a second time, in the plainest way.
+#include <array>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "input.hpp"
+#include "report.hpp"
+
+namespace {
+
+using namespace pe_fuzz;
+using pe::Check;
+using pe::Reason;
+
+/// What a verdict should say.
+struct Decision {
+  Reason reason = Reason::none;
+  std::uint32_t t = 0, j = 0, other = 0;
+};
+
+using Decisions = std::array<Decision, pe::kChecks>;
+
+Decision& of(Decisions& decisions, Check check) {
+  return decisions[static_cast<std::size_t>(check)];
+}
+
+Reason bounds_reason(double value) {
+  if (!std::isfinite(value)) return Reason::not_finite;
+  return std::abs(value) > 1 + pe::kBoundsSlack ? Reason::out_of_bounds : Reason::none;
+}
+
+void note_first(Decision& decision, Reason reason, std::uint32_t t, std::uint32_t j) {
+  if (reason != Reason::none && decision.reason == Reason::none) decision = {reason, t, j, 0};
+}
+
+/// For a table of the right shape.
+Decisions decide(std::span<const double> values, pe::Size size) {
+  Decisions decisions;
+  Decision& unique = of(decisions, Check::uniqueness);
+  std::map<std::vector<std::uint64_t>, std::uint32_t> rows;
+  const std::vector<double>& right = right_values(size);
+  for (std::uint32_t t = 0; t < size.positions; ++t) {
+    std::vector<std::uint64_t> row;
+    for (std::uint32_t j = 0; j < size.channels; ++j) {
+      const std::size_t at = std::size_t{t} * size.channels + j;
+      const double value = values[at];
+      const Reason formula =
+          std::abs(value - right[at]) <= pe::tolerance(t) ? Reason::none : Reason::wrong_value;
+      const Reason bounds = bounds_reason(value);
+      if (t == 0) note_first(of(decisions, Check::origin), formula, t, j);
+      note_first(of(decisions, Check::formula), formula, t, j);
+      note_first(of(decisions, Check::bounds), bounds, t, j);
+      note_first(of(decisions, Check::extrapolation), bounds != Reason::none ? bounds : formula, t,
+                 j);
+      // Equal numbers, equal bits: adding 0 takes the sign of -0.
+      row.push_back(std::isnan(value) ? ~std::uint64_t{0}
+                                      : std::bit_cast<std::uint64_t>(value + 0.0));
+    }
+    const auto [earlier, fresh] = rows.try_emplace(std::move(row), t);
+    if (!fresh && unique.reason == Reason::none) {
+      unique = {Reason::equal_rows, t, 0, earlier->second};
+    }
+  }
+  if (of(decisions, Check::extrapolation).reason == Reason::none) {
+    of(decisions, Check::extrapolation) = unique;
+  }
+  if (size.positions < pe::kExtrapolationRows) {
+    of(decisions, Check::extrapolation) = {Reason::too_few_positions};
+  }
+  if (size.positions == 1) of(decisions, Check::formula) = {Reason::too_few_positions};
+  return decisions;
+}
+
+void check_decision(const pe::Verdict& verdict, const Decision& decision, const Table& table,
+                    const pe::Policy& policy) {
+  const pe::Witness& witness = verdict.witness;
+  if (verdict.reason == Reason::precision_too_low) {
+    promise(policy.require_float64 && decision.reason == Reason::none,
+            "precision fails what is right, and where the policy asks for it");
+  } else {
+    promise(verdict.reason == decision.reason, "a verdict has the reason that counting finds");
+    promise(witness.t == decision.t && witness.j == decision.j && witness.other == decision.other,
+            "a witness is the first that counting finds");
+  }
+  if (witness.kind == pe::WitnessKind::cell) {
+    const double value = table.values[std::size_t{witness.t} * table.shape[1] + witness.j];
+    promise(std::bit_cast<std::uint64_t>(witness.found) == std::bit_cast<std::uint64_t>(value),
+            "a witness shows the number in its cell");
+  }
+}
+
+void check_wrong_shape(const pe::Report& report, const Table& table) {
+  for (const pe::Verdict& verdict : report.verdicts) {
+    promise(verdict.state == pe::State::failed || verdict.check == Check::bounds,
+            "a table of the wrong shape fails");
+    if (verdict.check != Check::shape && verdict.check != Check::bounds) {
+      promise(verdict.reason == Reason::wrong_shape, "a wrong shape is the reason of its checks");
+    }
+  }
+  const pe::Witness& witness = report.verdicts[0].witness;
+  promise(witness.kind == pe::WitnessKind::shape && witness.rank == table.shape.size(),
+          "a wrong shape is its own witness");
+  for (std::size_t axis = 0; axis < std::min(table.shape.size(), witness.shape.size()); ++axis) {
+    promise(witness.shape[axis] == table.shape[axis], "a witness shows the lengths that came");
+  }
+}
+
+void check_table(const pe::Report& report, const Table& table, pe::Size size,
+                 const pe::Policy& policy) {
+  if (table.shape != std::vector{size.positions, size.channels} ||
+      table.values.size() != std::uint64_t{size.positions} * size.channels) {
+    check_wrong_shape(report, table);
+    return;
+  }
+  const Decisions decisions = decide(table.values, size);
+  for (std::size_t at = 0; at < pe::kChecks; ++at) {
+    check_decision(report.verdicts[at], decisions[at], table, policy);
+  }
+  if (size.positions > 1 && table.values == right_values(size)) {
+    promise(report.passed && report.precision.kind == pe::PrecisionClass::float64,
+            "the right table passes in float64");
+  }
+}
+
+/// Few positions, or about as many as the extrapolation check needs.
+pe::Size any_size(Input& input) {
+  if (input.ConsumeIntegralInRange(0, 7) == 7) {
+    return {input.ConsumeIntegralInRange(1020u, 1030u), 2 * input.ConsumeIntegralInRange(1u, 2u)};
+  }
+  return {input.ConsumeIntegralInRange(1u, 40u), 2 * input.ConsumeIntegralInRange(1u, 6u)};
+}
+
+std::string judge(const pe::Answer& answer, std::optional<pe::Size> size, const pe::Policy& policy,
+                  pe::Report& report) {
+  promise(judge_table(answer, size, policy, report) == pe::Status::ok, "a table is judged");
+  check_report(report);
+  return bytes_of(report);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t count) {
+  Input input(data, count);
+  const pe::Policy policy{input.ConsumeBool()};
+  const pe::AnswerKind kind = any_kind(input);
+  const pe::Size size = any_size(input);
+  const pe::Size given = input.ConsumeBool() ? size
+                                             : pe::Size{input.ConsumeIntegral<std::uint32_t>(),
+                                                        input.ConsumeIntegral<std::uint32_t>()};
+  const Table table = any_table(input, size);
+  const pe::Answer answer{kind, table.view()};
+
+  pe::Report report;
+  if (check_size(given) != pe::Status::ok) {
+    const std::string before = bytes_of(report);
+    promise(judge_table(answer, given, policy, report) == check_size(given),
+            "a size that encode refuses is refused");
+    promise(bytes_of(report) == before, "a refused call leaves the report alone");
+  } else {
+    const std::string first = judge(answer, given, policy, report);
+    if (kind == pe::AnswerKind::table) check_table(report, table, given, policy);
+    pe::Report again;
+    promise(judge(answer, given, policy, again) == first, "the same table gives the same report");
+  }
+
+  const std::string own = judge(answer, std::nullopt, policy, report);
+  if (kind != pe::AnswerKind::table) {
+    promise(!report.passed, "what is no table does not pass");
+  } else if (report.verdicts[0].state == pe::State::failed) {
+    check_wrong_shape(report, table);
+  } else {
+    const pe::Size shape{table.shape[0], table.shape[1]};
+    check_table(report, table, shape, policy);
+    promise(judge(answer, shape, policy, report) == own,
+            "a table is judged alike by its own size and by the same size given");
+  }
+  return 0;
+}

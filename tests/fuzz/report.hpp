@@ -1,0 +1,88 @@
+// What holds for every report.
+#pragma once
+
+#include <algorithm>
+#include <string>
+
+#include "pe/pe.hpp"
+#include "promise.hpp"
+
+namespace pe_fuzz {
+
+template <class Value>
+void append(std::string& bytes, const Value& value) {
+  static_assert(std::is_arithmetic_v<Value> || std::is_enum_v<Value>);
+  bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
+}
+
+inline void append(std::string& bytes, pe::Precision precision) {
+  append(bytes, precision.kind);
+  append(bytes, precision.decimals);
+}
+
+/// Every field of a verdict, bit for bit.
+inline std::string bytes_of(const pe::Verdict& verdict) {
+  std::string bytes;
+  append(bytes, verdict.check);
+  append(bytes, verdict.state);
+  append(bytes, verdict.reason);
+  const pe::Witness& witness = verdict.witness;
+  append(bytes, witness.kind);
+  for (const std::uint32_t number : {witness.size.positions, witness.size.channels, witness.t,
+                                     witness.j, witness.other, witness.rank}) {
+    append(bytes, number);
+  }
+  append(bytes, witness.found);
+  append(bytes, witness.expected);
+  for (const std::uint32_t length : witness.shape) append(bytes, length);
+  for (const pe::Note& note : verdict.notes) {
+    append(bytes, note.id);
+    append(bytes, note.a);
+    append(bytes, note.b);
+    append(bytes, note.precision);
+  }
+  return bytes;
+}
+
+/// Every field of a report, bit for bit.
+inline std::string bytes_of(const pe::Report& report) {
+  std::string bytes;
+  for (const pe::Verdict& verdict : report.verdicts) bytes += bytes_of(verdict);
+  append(bytes, report.passed);
+  append(bytes, report.complete);
+  append(bytes, report.precision);
+  return bytes;
+}
+
+inline void check_verdict(const pe::Verdict& verdict) {
+  using enum pe::State;
+  const bool reached = verdict.reason != pe::Reason::not_reached;
+  promise((verdict.state == passed) == (verdict.reason == pe::Reason::none),
+          "a verdict has a reason unless it passed");
+  promise((verdict.state == not_applicable) == (verdict.reason == pe::Reason::too_few_positions),
+          "a check does not apply for want of positions alone");
+  promise((verdict.witness.kind == pe::WitnessKind::none) == (verdict.state == passed || !reached),
+          "a verdict has a witness unless it passed or was not reached");
+  promise(!name(verdict.reason).empty(), "every reason has a name");
+  if (verdict.witness.kind == pe::WitnessKind::rows) {
+    promise(verdict.witness.other < verdict.witness.t, "the earlier of two rows is the other");
+  }
+}
+
+inline void check_report(const pe::Report& report) {
+  const auto has = [&report](pe::State state) {
+    return std::any_of(report.verdicts.begin(), report.verdicts.end(),
+                       [state](const pe::Verdict& verdict) { return verdict.state == state; });
+  };
+  for (std::size_t at = 0; at < pe::kChecks; ++at) {
+    promise(report.verdicts[at].check == static_cast<pe::Check>(at), "verdicts are in check order");
+    check_verdict(report.verdicts[at]);
+  }
+  const pe::Verdict& formula = report.verdicts[static_cast<std::size_t>(pe::Check::formula)];
+  promise(report.passed == (!has(pe::State::failed) && formula.state == pe::State::passed),
+          "a report passes where no check failed and the formula passed");
+  promise(report.complete == !has(pe::State::not_applicable),
+          "a report is complete where every check applied");
+}
+
+}  // namespace pe_fuzz
