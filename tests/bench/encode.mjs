@@ -27,7 +27,7 @@ const timesFor = ({ T, C }) => Math.max(1, Math.round(5e6 / (T * C)));
  */
 async function contestants() {
   const native = new LineProcess(join(root, "build/bench/tests/bench/pe_bench"));
-  const scalar = new LineProcess(join(root, "build/bench/tests/bench/pe_bench_scalar"));
+  const scalar = new LineProcess(join(root, "build/bench-scalar/tests/bench/pe_bench"));
   const script = fileURLToPath(new URL("numpy_encode.py", import.meta.url));
   const numpy = new LineProcess("/usr/bin/python3", [script]);
   const version = await numpy.answer();

@@ -14,8 +14,10 @@ if (!Number.isInteger(runs) || runs < 1) {
 }
 
 await prepare("bench");
-run("cmake", ["--preset", "bench"]);
-run("cmake", ["--build", "--preset", "bench"]);
+for (const preset of ["bench", "bench-scalar"]) {
+  run("cmake", ["--preset", preset]);
+  run("cmake", ["--build", "--preset", preset]);
+}
 // These need what has just been set up.
 const { EXERCISE, PEER, visit } = await import("./pages.mjs");
 const { serve } = await import("./server.mjs");
