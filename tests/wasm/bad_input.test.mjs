@@ -272,7 +272,7 @@ const noChoices = [
   ...[["paired"], Object("halves"), fill, throwing, { toString: () => "float64" }],
 ];
 const outOfRange = [
-  ...[Number.NaN, Infinity, -Infinity, 0, -0, -4, 1.5, 4.000000001, 2 ** 24 + 2, 2 ** 32 + 4],
+  ...[Number.NaN, Infinity, -Infinity, 0, -0, -4, 1.5, 4.000000001, 2 ** 25 + 2, 2 ** 32 + 4],
   ...[2 ** 53, 1e308, 5e-324, -(2 ** 32) + 4],
 ];
 
@@ -290,7 +290,7 @@ test("encode refuses sizes by name, value and range", async () => {
   }
   for (const value of outOfRange) {
     const got = `got ${literal(value)}$`;
-    const T = `^RangeError: T must be a whole number from 1 to 2097152 at C = 8, ${got}`;
+    const T = `^RangeError: T must be a whole number from 1 to 33554432 at C = 8, ${got}`;
     const C = `^RangeError: C must be an even whole number from 2 to 8192, ${got}`;
     await refuses([value, 8], new RegExp(T));
     await refuses([4, value], new RegExp(C));

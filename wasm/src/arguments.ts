@@ -48,12 +48,12 @@ export function checkChoice(name: string, value: unknown, choices: readonly stri
   throw new TypeError(`${name} must be ${list}, got ${shown(value)}`);
 }
 
-/** As `check_size` of the core. */
-export function checkSize(T: number, C: number, core: Core): void {
+/** A size that the core accepts, of at most `cells` numbers. */
+export function checkSize(T: number, C: number, core: Core, cells: number = core.maxCells): void {
   checkNumber("T", T);
   checkNumber("C", C);
   checkChannels(C, core);
-  const most = mostPositions(C, core);
+  const most = Math.floor(cells / C);
   if (!Number.isInteger(T) || T < 1 || T > most) {
     throw new RangeError(`T must be a whole number from 1 to ${most} at C = ${C}, got ${T}`);
   }
@@ -64,11 +64,6 @@ export function checkChannels(C: number, { maxChannels }: Core): void {
   if (!Number.isInteger(C) || C < 2 || C > maxChannels || C % 2 !== 0) {
     throw new RangeError(`C must be an even whole number from 2 to ${maxChannels}, got ${C}`);
   }
-}
-
-/** How many rows a table of C columns may have. */
-export function mostPositions(C: number, { maxCells }: Core): number {
-  return Math.floor(maxCells / C);
 }
 
 export function outOfMemory(cells: number): never {

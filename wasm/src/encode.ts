@@ -1,11 +1,10 @@
-// The encoding over the raw module: written in its memory, copied out once.
+// The encoding over the raw module: written in its memory and copied out, some rows at a time.
 import {
   checkChannels,
   checkChoice,
   checkNumber,
   checkSize,
   knownOptions,
-  mostPositions,
   outOfMemory,
   shown,
 } from "./arguments.js";
@@ -21,6 +20,12 @@ import type {
   Pairing,
   SinusoidalPe,
 } from "./types.js";
+
+/** Most numbers of one table, 2 GiB of doubles. */
+const MAX_NUMBERS = 2 ** 28;
+
+/** So many numbers stay in a processor's cache until they are copied. */
+const BLOCK_NUMBERS = 2 ** 16;
 
 const POSITIONS_OPTIONS = ["base", "layout", "pairing", "dtype", "into"] as const;
 const OPTIONS = ["base", "first", "layout", "pairing", "dtype", "into"] as const;
@@ -45,12 +50,6 @@ type Encoder = Pick<SinusoidalPe, "encode" | "encodePositions">;
 export function createEncoder(core: Core): Encoder {
   const isOk = (status: { value: number }): boolean => status.value === core.Status.ok.value;
 
-  const allocate = <Numbers extends CoreNumbers>(numbers: Numbers, count: number): Numbers => {
-    if (numbers.allocate(count)) return numbers;
-    numbers.delete();
-    return outOfMemory(count);
-  };
-
   const coreEncoding = (options: EncodePositionsOptions): CoreEncoding => {
     const { base = 10000, layout = "interleaved", pairing = "paired" } = options;
     const { minBase, maxBase } = core;
@@ -63,20 +62,26 @@ export function createEncoder(core: Core): Encoder {
     return [base, core.Layout[layout], core.Pairing[pairing]];
   };
 
-  /** The T x C numbers that `write` writes. */
+  /** The T x C numbers, of which `write` writes `rows` rows from row `start` on. */
   const tableOf = (
     T: number,
     C: number,
     { dtype, into }: Output,
-    write: (numbers: CoreNumbers) => { value: number },
+    write: (numbers: CoreNumbers, start: number, rows: number) => { value: number },
   ): AnyTable => {
+    const data = into ?? newArray(dtype, T * C);
     const Numbers = dtype === "float32" ? core.Float32Numbers : core.Float64Numbers;
-    const numbers = allocate(new Numbers(), T * C);
+    const block = Math.ceil(BLOCK_NUMBERS / C);
+    const numbers = new Numbers();
     try {
-      if (!isOk(write(numbers))) outOfMemory(T * C);
-      const data = into ?? new ARRAYS[dtype](numbers.values());
-      // Not the array's own method, which a class may have replaced.
-      if (into) ARRAYS[dtype].prototype.set.call(into, numbers.values());
+      for (let start = 0, held = 0; start < T; start += block) {
+        const rows = Math.min(block, T - start);
+        if (rows !== held && !numbers.allocate(rows * C)) outOfMemory(T * C);
+        held = rows;
+        if (!isOk(write(numbers, start, rows))) outOfMemory(T * C);
+        // Not the array's own method, which a class may have replaced.
+        ARRAYS[dtype].prototype.set.call(data, numbers.values(), start * C);
+      }
       return { data, shape: [T, C], dtype } as AnyTable;
     } finally {
       numbers.delete();
@@ -84,7 +89,7 @@ export function createEncoder(core: Core): Encoder {
   };
 
   const encode = (T: number, C: number, given?: EncodeOptions & Into): AnyTable => {
-    checkSize(T, C, core);
+    checkSize(T, C, core, MAX_NUMBERS);
     const options = knownOptions("encode", OPTIONS, given);
     const encoding = coreEncoding(options);
     const { first = 0 } = options;
@@ -95,8 +100,8 @@ export function createEncoder(core: Core): Encoder {
         `first must be a whole number from 0 to ${most} at T = ${T}, got ${first}`,
       );
     }
-    return tableOf(T, C, outputOf(options, T * C), (numbers) =>
-      numbers.encode(T, C, ...encoding, first),
+    return tableOf(T, C, outputOf(options, T * C), (numbers, start, rows) =>
+      numbers.encode(rows, C, ...encoding, first + start),
     );
   };
 
@@ -108,20 +113,31 @@ export function createEncoder(core: Core): Encoder {
     checkChannels(C, core);
     const options = knownOptions("encodePositions", POSITIONS_OPTIONS, given);
     const encoding = coreEncoding(options);
-    const copied = readPositions(list, mostPositions(C, core), C, core.endOfPositions);
+    const copied = readPositions(list, Math.floor(core.maxCells / C), C, core.endOfPositions);
     const T = copied.length;
     // After the list was read, as what runs then may change the array.
     const output = outputOf(options, T * C);
-    const positions = allocate(new core.Float64Numbers(), T);
+    const positions = new core.Float64Numbers();
     try {
-      positions.values().set(copied);
-      return tableOf(T, C, output, (numbers) => numbers.encodePositions(positions, C, ...encoding));
+      return tableOf(T, C, output, (numbers, start, rows) => {
+        if (!positions.allocate(rows)) outOfMemory(T * C);
+        positions.values().set(copied.subarray(start, start + rows));
+        return numbers.encodePositions(positions, C, ...encoding);
+      });
     } finally {
       positions.delete();
     }
   };
 
   return { encode, encodePositions } as Encoder;
+}
+
+function newArray(dtype: Dtype, length: number): Float64Array | Float32Array {
+  try {
+    return new ARRAYS[dtype](length);
+  } catch {
+    return outOfMemory(length);
+  }
 }
 
 /** Runs after everything else that may run the caller's code: `into` must not change any more. */
