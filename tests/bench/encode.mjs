@@ -60,14 +60,16 @@ function timed(size, call) {
 
 /** The core alone, into memory of the module that has been written before. */
 function timeCore(core, size) {
-  const table = new core.Table();
+  const numbers = new core.Float64Numbers();
   try {
-    const cells = size.T * size.C;
-    if (!table.allocate(cells, 0, core.ElementType.float64)) throw new Error("no memory");
-    table.values().fill(1);
-    return timed(size, () => table.encode(size.T, size.C));
+    if (!numbers.allocate(size.T * size.C)) throw new Error("no memory");
+    numbers.values().fill(1);
+    const { Layout, Pairing } = core;
+    return timed(size, () =>
+      numbers.encode(size.T, size.C, 10000, Layout.interleaved, Pairing.paired, 0),
+    );
   } finally {
-    table.delete();
+    numbers.delete();
   }
 }
 

@@ -195,3 +195,14 @@ test("positions may lie in the memory that is filled", () => {
   const { data } = pe.encodePositions([0.5, 1.5], 4);
   assert.deepEqual(pe.encodePositions(into.subarray(0, 2), 4, { into }).data, data);
 });
+
+test("rows that were written in different blocks join as if there were one", () => {
+  const C = 512;
+  const whole = pe.encode(1000, C, { first: 7 }).data;
+  for (const t of [0, 127, 128, 129, 255, 256, 999]) {
+    const row = pe.encode(1, C, { first: 7 + t }).data;
+    assert.deepEqual(whole.subarray(t * C, (t + 1) * C), row, `row ${t}`);
+  }
+  const positions = Array.from({ length: 1000 }, (_, k) => 7 + k);
+  assert.deepEqual(pe.encodePositions(positions, C).data, whole);
+});

@@ -302,7 +302,7 @@ export interface SinusoidalPe {
    * unless `layout` or `pairing` say otherwise.
    *
    * @param T number of positions, a whole number from 1 on.
-   * @param C number of channels, even, 2 to 8192; T * C at most 2^24.
+   * @param C number of channels, even, 2 to 8192; T * C at most 2^28.
    * @throws TypeError where an argument is of a wrong kind or an option is unknown, RangeError
    * where one is out of range; what a getter of `options` throws comes through.
    *
