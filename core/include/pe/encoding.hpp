@@ -71,7 +71,7 @@ Status encode(Size size, std::span<float> out, const Encoding& encoding = {},
 /// Status::bad_position. `out` holds positions.size() rows of `channels` numbers.
 ///
 /// Max error: as `encode` (AccuracyTest). A whole position gives the bits of `encode`.
-/// Time O(T * C), several times that of `encode` per entry.
+/// Time O(T * C), some ten times that of `encode` per entry.
 Status encode_positions(std::span<const double> positions, std::uint32_t channels,
                         std::span<double> out, const Encoding& encoding = {}) noexcept;
 
