@@ -21,6 +21,9 @@ const ENGINES = {
   },
 };
 
+/** A browser alone. */
+export const launch = (engine) => puppeteer.launch({ headless: true, ...ENGINES[engine] });
+
 /** A browser and the page's server; `close` both. */
 export async function start(engine) {
   const server = await preview({
@@ -28,7 +31,7 @@ export async function start(engine) {
     preview: { host: "127.0.0.1", port: 0 },
     logLevel: "error",
   });
-  const browser = await puppeteer.launch({ headless: true, ...ENGINES[engine] });
+  const browser = await launch(engine);
   const { port } = server.httpServer.address();
   const url = `http://127.0.0.1:${port}/`;
   return {
