@@ -38,11 +38,12 @@ pe::Encoding any_encoding(Input& input) {
   return encoding;
 }
 
-std::uint64_t any_first(Input& input) {
+/// Anywhere, often with the last of the rows at the last of the positions, or near it.
+std::uint64_t any_first(Input& input, std::uint32_t rows) {
   switch (input.ConsumeIntegralInRange(0, 3)) {
     case 0: return input.ConsumeIntegral<std::uint8_t>();
     case 1: return input.ConsumeIntegralInRange<std::uint64_t>(0, pe::kEndOfPositions);
-    case 2: return pe::kEndOfPositions - input.ConsumeIntegral<std::uint8_t>();
+    case 2: return pe::kEndOfPositions - rows + 2 - input.ConsumeIntegralInRange(0u, 20u);
     default: return input.ConsumeIntegral<std::uint64_t>();
   }
 }
@@ -145,10 +146,11 @@ void check_rounded(std::span<const float> single, std::span<const double> exact)
 
 void fuzz_encode(Input& input) {
   const pe::Encoding encoding = any_encoding(input);
-  const std::uint64_t first = any_first(input);
-  const pe::Size size{input.ConsumeBool() ? input.ConsumeIntegral<std::uint32_t>()
-                                          : input.ConsumeIntegralInRange(0u, 40u),
+  const pe::Size size{input.ConsumeIntegralInRange(0, 7) == 7
+                          ? input.ConsumeIntegral<std::uint32_t>()
+                          : input.ConsumeIntegralInRange(0u, 40u),
                       any_channels(input)};
+  const std::uint64_t first = any_first(input, size.positions);
   const std::size_t length = any_length(input, size);
   std::vector<Status> faults = faults_of(size, encoding, length);
   if (first >= pe::kEndOfPositions || size.positions > pe::kEndOfPositions - first) {

@@ -106,6 +106,15 @@ inline std::vector<double> any_values(Input& input, pe::Size size) {
   }
 }
 
+/// A length, powers of two among them, as their product may be 0 where it wraps around.
+inline std::uint32_t any_axis(Input& input) {
+  switch (input.ConsumeIntegralInRange(0, 2)) {
+    case 0: return input.ConsumeIntegral<std::uint8_t>();
+    case 1: return 1u << input.ConsumeIntegralInRange(0, 31);
+    default: return input.ConsumeIntegral<std::uint32_t>();
+  }
+}
+
 /// A table handed in for this size: mostly of its shape, which the values may belie.
 inline Table any_table(Input& input, pe::Size size) {
   Table table;
@@ -114,10 +123,7 @@ inline Table any_table(Input& input, pe::Size size) {
   table.shape = {size.positions, size.channels};
   if (input.ConsumeIntegralInRange(0, 3) == 3) {
     table.shape.resize(input.ConsumeIntegralInRange<std::size_t>(0, 10));
-    for (std::uint32_t& length : table.shape) {
-      length = input.ConsumeBool() ? input.ConsumeIntegral<std::uint8_t>()
-                                   : input.ConsumeIntegral<std::uint32_t>();
-    }
+    for (std::uint32_t& length : table.shape) length = any_axis(input);
   }
   table.values = any_values(input, size);
   return table;

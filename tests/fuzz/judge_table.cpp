@@ -1,4 +1,5 @@
 // Judges one finished table, and decides every check a second time, in the plainest way.
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
@@ -91,6 +92,13 @@ void check_decision(const pe::Verdict& verdict, const Decision& decision, const 
   }
 }
 
+/// Whether the values are as many as the shape says.
+bool is_true_shape(const Table& table) {
+  long double count = 1;  // exact where it matters, and it does not wrap around
+  for (const std::uint32_t length : table.shape) count *= length;
+  return count == static_cast<long double>(table.values.size());
+}
+
 void check_wrong_shape(const pe::Report& report, const Table& table) {
   for (const pe::Verdict& verdict : report.verdicts) {
     promise(verdict.state == pe::State::failed || verdict.check == Check::bounds,
@@ -98,6 +106,15 @@ void check_wrong_shape(const pe::Report& report, const Table& table) {
     if (verdict.check != Check::shape && verdict.check != Check::bounds) {
       promise(verdict.reason == Reason::wrong_shape, "a wrong shape is the reason of its checks");
     }
+  }
+  const Reason reason = report.verdicts[0].reason;
+  if (table.shape.empty()) {
+    promise(reason == Reason::wrong_rank, "no axes are the wrong number of axes");
+  } else if (std::find(table.shape.begin(), table.shape.end(), 0u) != table.shape.end()) {
+    promise(reason == Reason::empty, "an axis of length 0 is what is wrong first");
+  } else {
+    promise((reason == Reason::false_shape) == !is_true_shape(table),
+            "a shape is false where the values are not as many");
   }
   const pe::Witness& witness = report.verdicts[0].witness;
   promise(witness.kind == pe::WitnessKind::shape && witness.rank == table.shape.size(),
