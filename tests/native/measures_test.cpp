@@ -200,7 +200,7 @@ TEST(MeasuresTest, FindsOneRowThatComesTwice) {
 TEST(MeasuresTest, SaysWhenTheWorkLimitWasMet) {
   const Table table = encoded({5003, 6});
   EXPECT_TRUE(closest(table).exact);
-  for (const std::uint64_t limit : {0, 1, 1000}) {
+  for (const std::uint64_t limit : {0u, 1u, 1000u}) {
     const ClosestRows found = closest(table, limit);
     EXPECT_FALSE(found.exact);
     EXPECT_GE(found.distance, closest(table).distance);
@@ -328,7 +328,7 @@ TEST(MeasuresTest, RefusesTablesThatAreNone) {
   refuses({7, 4}, Status::wrong_buffer);
   const double infinity = std::numeric_limits<double>::infinity();
   for (const double bad : {std::nan(""), infinity, -infinity, -1.1e100}) {
-    for (const std::size_t at : {0, 23}) {
+    for (const std::size_t at : {0u, 23u}) {
       entries[at] = bad;
       refuses({6, 4}, Status::bad_entry);
       entries[at] = 0.5;
