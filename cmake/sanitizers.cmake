@@ -11,7 +11,7 @@ if(PE_SANITIZE)
   target_compile_definitions(pe_sanitizers INTERFACE _GLIBCXX_ASSERTIONS)
 endif()
 
-option(PE_FUZZ "With clang: build the fuzz targets as well" OFF)
+option(PE_FUZZ "With clang: build the fuzz targets instead of the tests" OFF)
 if(PE_FUZZ)
   if(NOT CMAKE_CXX_COMPILER_ID STREQUAL Clang)
     message(FATAL_ERROR "PE_FUZZ needs clang, as libFuzzer is a part of it; this is ${CMAKE_CXX_COMPILER}.")

@@ -70,10 +70,15 @@ inline void change_entries(Input& input, pe::Size size, std::vector<double>& val
   for (int count = input.ConsumeIntegralInRange(1, 8); count > 0; --count) {
     const auto at = input.ConsumeIntegralInRange<std::size_t>(0, values.size() - 1);
     const double t = static_cast<double>(at / size.channels);
-    switch (input.ConsumeIntegralInRange(0, 3)) {
+    switch (input.ConsumeIntegralInRange(0, 4)) {
       case 0: values[at] = telling_double(input); break;
       case 1: values[at] += input.ConsumeFloatingPointInRange(-1.5, 1.5) * pe::tolerance(t); break;
       case 2: values[at] = input.ConsumeFloatingPointInRange(-1.0, 1.0); break;
+      case 3:  // rows that are told apart by their last columns only
+        for (std::size_t each = 0; each < values.size(); ++each) {
+          if (each % size.channels <= at % size.channels) values[each] = 0;
+        }
+        break;
       default: {  // the row of another position
         const auto from = input.ConsumeIntegralInRange(0u, size.positions - 1);
         for (std::size_t j = 0; j < size.channels; ++j) {
@@ -85,16 +90,25 @@ inline void change_entries(Input& input, pe::Size size, std::vector<double>& val
   }
 }
 
-/// Values for a table of this size: right ones, single-precision ones, some changed, or any.
+/// The nearest bfloat16 number towards zero.
+inline double cut_to_bfloat16(double value) {
+  return std::bit_cast<float>(std::bit_cast<std::uint32_t>(static_cast<float>(value)) & 0xffff0000);
+}
+
+/// Values for a table of this size: right ones, less precise ones, some changed, or any.
 inline std::vector<double> any_values(Input& input, pe::Size size) {
   std::vector<double> values;
-  switch (input.ConsumeIntegralInRange(0, 3)) {
+  switch (input.ConsumeIntegralInRange(0, 4)) {
     case 0: return right_values(size);
     case 1:
       values = right_values(size);
       for (double& value : values) value = static_cast<float>(value);
       return values;
     case 2:
+      values = right_values(size);
+      for (double& value : values) value = cut_to_bfloat16(value);
+      return values;
+    case 3:
       values = right_values(size);
       change_entries(input, size, values);
       return values;
