@@ -1,5 +1,5 @@
-// Times the encoder and its native peers. For each line `WHAT T C TIMES` on the standard input, prints
-// the milliseconds that one of TIMES calls took. WHAT is encode, obvious or copy.
+// Times the encoder and its native peers. For each line `WHAT T C TIMES` on the standard input,
+// prints the milliseconds that one of TIMES calls took. WHAT is encode, obvious or copy.
 #include <chrono>
 #include <cmath>
 #include <cstdio>
