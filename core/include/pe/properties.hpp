@@ -34,7 +34,7 @@ Status wavelengths(std::uint32_t channels, std::span<double> out,
 /// Status::bad_position. Pairing::unpaired is refused with Status::not_paired: what a sine of its
 /// own frequency becomes depends on t. The layout does not matter. `out` holds C numbers.
 ///
-/// Max error: as `encode`, 1.17e-16 an entry. Time and memory O(C).
+/// Max error: as `encode`, 1.18e-16 an entry. Time and memory O(C).
 ///
 /// Source: the angle sum identities; Vaswani et al. (2017), section 3.5.
 Status shift_rotations(std::uint32_t channels, double k, std::span<double> out,
@@ -46,7 +46,7 @@ Status shift_rotations(std::uint32_t channels, double k, std::span<double> out,
 ///
 /// where a and b are the columns of the sine and the cosine of pair i: 2i and 2i + 1 interleaved, i
 /// and C/2 + i in halves. `out` holds C * C numbers, row-major. `k`, pairing and accuracy as in
-/// `shift_rotations`; a row of M(k) PE(t) is within 6.5e-16 of PE(t + k); measured: 3.4e-16
+/// `shift_rotations`; a row of M(k) PE(t) is within 6.8e-16 of PE(t + k); measured: 3.4e-16
 /// (PropertiesTest). Time O(C^2), memory O(C).
 Status shift_matrix(std::uint32_t channels, double k, std::span<double> out,
                     const Encoding& encoding = {}) noexcept;
@@ -59,9 +59,8 @@ Status shift_matrix(std::uint32_t channels, double k, std::span<double> out,
 /// Each k, t and t + k (rounded to a double) are positions as `encode_positions` takes them, else
 /// Status::bad_position. `out` has the size of `shifts`, else Status::wrong_buffer.
 ///
-/// Max error where paired: C * 6e-17 + 2^-53 of the sum; measured: 1.4e-14 at C = 512. Else
-/// C * 3.5e-16 (PropertiesTest).
-/// Time O(C) a shift, memory O(C).
+/// Max error: C * 6e-17 where paired, else C * 3.5e-16, and 2^-53 of the sum; measured where
+/// paired: 1.4e-14 at C = 512 (PropertiesTest). Time O(C) a shift, memory O(C).
 Status dot_products(std::uint32_t channels, std::span<const double> shifts, std::span<double> out,
                     const Encoding& encoding = {}, double t = 0) noexcept;
 
@@ -74,8 +73,8 @@ Status dot_products(std::uint32_t channels, std::span<const double> shifts, std:
 /// with the frequencies a_i = base^(-2i/C) of sines and b_i = base^(-(2i + 1)/C) of cosines: no
 /// difference of nearly equal numbers. Arguments and cost as `dot_products`.
 ///
-/// Max error where paired: sqrt(C) * 1.7e-16 + 2^-52 of the distance; measured: 2.5e-15 at C = 512.
-/// Else sqrt(C) * 7e-16 + 2^-52 of the distance (PropertiesTest).
+/// Max error: sqrt(C) * 1.7e-16 where paired, else sqrt(C) * 7e-16, and 2^-52 of the distance;
+/// measured where paired: 2.5e-15 at C = 512 (PropertiesTest).
 Status distances(std::uint32_t channels, std::span<const double> shifts, std::span<double> out,
                  const Encoding& encoding = {}, double t = 0) noexcept;
 
