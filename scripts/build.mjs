@@ -5,6 +5,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { buildPython, pythonHash } from "./python.mjs";
 import { root, run } from "./run.mjs";
 import { checkSizes, measure } from "./sizes.mjs";
 import { once } from "./stamp.mjs";
@@ -82,6 +83,7 @@ async function buildPage() {
       stamp: "build/page.stamp",
       inputs: ["build/package.stamp", "web", "package-lock.json", "scripts/sizes.mjs"],
       output: "web/dist/index.html",
+      version: pythonHash(),
     },
     () => {
       run(`${BIN}/tsc`, ["-p", "web"]);
@@ -94,7 +96,9 @@ async function buildPage() {
 /** `what` is "package", or "page" for both. */
 export async function build(what) {
   await buildPackage();
-  if (what === "page") await buildPage();
+  if (what !== "page") return;
+  await buildPython();
+  await buildPage();
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

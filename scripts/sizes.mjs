@@ -12,24 +12,38 @@ export const BUDGETS = {
   "checker: glue and wasm": 45_000,
 };
 
-function compressed(path) {
+/** Most bytes before the first result of Python: the peer that the benchmark has moves more. */
+export const PYTHON_BUDGETS = { "Python until six verdicts": 7_250_000 };
+
+function compressed(path, quality = 11) {
   const bytes = readFileSync(path);
   return brotliCompressSync(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   }).length;
 }
 
 /** Whether a file loads only after the verdicts can be had: the editor, and what reads files. */
-export const isLazy = (name) => /^(codemirror|file\.worker|formats)-/.test(name);
+export const isLazy = (name) => isPython(name) || /^(codemirror|file\.worker|formats)-/.test(name);
 
-/** The three sums. */
+/** Whether a file loads only when Python is wanted. */
+export const isPython = (name) =>
+  /^((codemirror-)?python[-_]|pyodide\.|numpy\.|snapshot\.)/.test(name);
+
+/** The sum for the files of Python in `folder` without `later`. Brotli 9: 11 takes a minute. */
+export function measurePython(folder, later) {
+  const files = readdirSync(folder).filter((name) => ![...later, "manifest.json"].includes(name));
+  const bytes = files.map((name) => compressed(join(folder, name), 9));
+  return { "Python until six verdicts": bytes.reduce((sum, each) => sum + each, 0) };
+}
+
+/** The three sums; files that only Python needs are no part of them. */
 export function measure() {
   const dist = join(root, "web/dist");
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !isPython(entry.name))
     .map(({ name, parentPath, path }) => ({
       name,
       bytes: compressed(join(parentPath ?? path, name)),
@@ -50,7 +64,7 @@ export function checkSizes(sizes, budgets = BUDGETS) {
   const over = [];
   for (const [name, bytes] of Object.entries(sizes)) {
     console.log(
-      `${name.padEnd(28)} ${String(bytes).padStart(7)} of ${budgets[name]} bytes (brotli 11)`,
+      `${name.padEnd(28)} ${String(bytes).padStart(7)} of ${budgets[name]} bytes in brotli`,
     );
     if (!(bytes <= budgets[name])) over.push(`${name}: ${bytes} bytes, budget ${budgets[name]}`);
   }

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 
 import { PAGE_POLICY } from "./build/policy.js";
+import { python } from "./build/python.js";
 import { sandbox } from "./build/sandbox.js";
 import { statement } from "./build/statement.js";
 
@@ -32,7 +33,7 @@ function policy(): Plugin {
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   base: "./", // any sub-path
-  plugins: [sandbox(), statement(), policy()],
+  plugins: [sandbox(), python(), statement(), policy()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // connect-src 'self' refuses data: addresses

@@ -1,4 +1,5 @@
 // What both entries export beside `load`.
+export { describeRemark, explainError, type RaisedText, type Remark } from "./explain.js";
 export type { LoadOptions } from "./load.js";
 export {
   describe,

@@ -1,11 +1,17 @@
-// Builds the sandbox frame: one HTML file that holds the relay and, as text, the worker.
+// Builds the sandbox frames: HTML files that hold the relay and, as text, one lane's worker.
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
 import { framePolicy } from "./policy.js";
 
-const ID = "virtual:sandbox";
+const PREFIX = "virtual:sandbox/";
+
+/** Worker and file name of each lane. */
+const LANES: Record<string, { worker: string; file: string }> = {
+  javascript: { worker: "worker", file: "sandbox.html" },
+  python: { worker: "python.worker", file: "python-sandbox.html" },
+};
 
 /** One classic script of a module and what it imports. */
 async function script(name: string): Promise<string> {
@@ -27,8 +33,8 @@ async function script(name: string): Promise<string> {
   return chunk.code.trim();
 }
 
-async function frame(): Promise<string> {
-  const [relay, worker] = await Promise.all([script("relay"), script("worker")]);
+async function frame(workerName: string): Promise<string> {
+  const [relay, worker] = await Promise.all([script("relay"), script(workerName)]);
   if (/<\/script/i.test(relay + worker)) throw new Error("a script would end its own element");
   const hash = `sha256-${createHash("sha256").update(relay).digest("base64")}`;
   return `<!doctype html>
@@ -42,17 +48,18 @@ async function frame(): Promise<string> {
 `;
 }
 
-/** Gives `virtual:sandbox`, the address of the frame. */
+/** Gives `virtual:sandbox/javascript` and `virtual:sandbox/python`, the addresses of the frames. */
 export function sandbox(): Plugin {
   return {
     name: "sandbox",
-    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${ID}`) return undefined;
+      const lane = id.startsWith(`\0${PREFIX}`) && LANES[id.slice(PREFIX.length + 1)];
+      if (!lane) return undefined;
       const reference = this.emitFile({
         type: "asset",
-        name: "sandbox.html",
-        source: await frame(),
+        name: lane.file,
+        source: await frame(lane.worker),
       });
       return `export default import.meta.ROLLUP_FILE_URL_${reference};`;
     },

@@ -3,6 +3,7 @@ import { render } from "lit";
 import {
   type Answer,
   describeAll,
+  describeRemark,
   load,
   type Report,
   type SinusoidalPe,
@@ -12,14 +13,24 @@ import {
 } from "sinusoidal-pe";
 
 import { messageOf } from "./error.js";
-import { JavaScriptLane, type LaneError } from "./lanes/javascript.js";
+import { JavaScriptLane } from "./lanes/javascript.js";
+import {
+  callOnce,
+  type Lane,
+  type LaneError,
+  type LaneEvents,
+  type LaneName,
+} from "./lanes/lane.js";
+import type { PythonLane, PythonStatus } from "./lanes/python.js";
+import { readSettings } from "./settings.js";
 import { takeLinkedCode } from "./share.js";
-import { STARTER } from "./starter.js";
-import { CodeStore } from "./store.js";
+import { STARTERS } from "./starter.js";
+import { CodeStore, chosenLane } from "./store.js";
 import { Tools } from "./tools.js";
 import { benchView, summaryOf } from "./views/bench.js";
 import { Editor } from "./views/editor.js";
 import { isRunKey } from "./views/keys.js";
+import { LANE_TITLES, lanesView } from "./views/lanes.js";
 import type { Actions, State } from "./views/state.js";
 
 const SAVE_MS = 300;
@@ -27,6 +38,8 @@ const SAVE_MS = 300;
 export interface ExerciseElements {
   /** Plain editor, in the element that the full one takes over. */
   area: HTMLTextAreaElement;
+  /** Where the tabs are shown. */
+  lanes: HTMLElement;
   bench: HTMLElement;
   /** The one live region. */
   live: HTMLElement;
@@ -34,9 +47,14 @@ export interface ExerciseElements {
 
 export class Exercise {
   readonly #elements: ExerciseElements;
-  readonly #store = new CodeStore("javascript");
+  readonly #stores: Record<LaneName, CodeStore> = {
+    javascript: new CodeStore("javascript"),
+    python: new CodeStore("python"),
+  };
   readonly #editor: Editor;
-  readonly #lane: JavaScriptLane;
+  readonly #laneEvents: LaneEvents;
+  #javascript: JavaScriptLane | undefined;
+  #python: Promise<PythonLane> | undefined;
   #checker: Promise<SinusoidalPe> | undefined;
   readonly #actions: Actions;
   #abort: AbortController | undefined;
@@ -45,7 +63,14 @@ export class Exercise {
   #before: string | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #ranCode = "";
+  #ranLane: LaneName = "javascript";
+  /** What may be behind a table that is not right. */
+  #remark: State["error"];
   #state: State = {
+    lanes: [],
+    lane: "javascript",
+    python: undefined,
+    slow: undefined,
     phase: "idle",
     verdicts: [],
     judged: undefined,
@@ -66,17 +91,22 @@ export class Exercise {
   constructor(elements: ExerciseElements) {
     this.#elements = elements;
     this.#loadChecker().catch((error: unknown) => this.#break(error));
-    const code = this.#store.read() ?? STARTER;
-    this.#editor = new Editor(elements.area, code, () => this.#codeChanged());
-    this.#lane = new JavaScriptLane({
+    const { lanes } = readSettings(location.search);
+    const lane = lanes.find((each) => each === chosenLane.read()) ?? (lanes[0] as LaneName);
+    this.#state = { ...this.#state, lanes, lane };
+    const code = this.#codeOf(lane);
+    this.#editor = new Editor(elements.area, lane, code, () => this.#codeChanged());
+    this.#laneEvents = {
       print: (text) => this.#update({ printed: this.#state.printed + text }),
       error: (error) => this.#showError(error),
-      missing: (exported) => [
-        ...new Set([...exported, ...(this.#editor.parser?.functionNames(this.#ranCode) ?? [])]),
-      ],
-    });
+      remark: (remark, line) => {
+        this.#remark ??= { text: "", line, explanation: describeRemark(remark) };
+      },
+      missing: (found) => [...new Set([...found, ...this.#functionNames()])],
+    };
     const tools = new Tools({
       code: () => this.#editor.code,
+      lane: () => this.#state.lane,
       report: () => this.#report,
       update: (change) => this.#update(change),
       say: (text) => this.#say(text),
@@ -84,9 +114,12 @@ export class Exercise {
       showFile: (name, judged) => this.#showFile(name, judged),
     });
     this.#actions = {
+      chooseLane: (chosen) => this.#chooseLane(chosen),
+      cancelPython: () => void this.#python?.then((python) => python.cancel()),
+      loadPython: () => void this.#lane().then((python) => python.prepare()),
       run: () => void this.run(),
       stop: () => this.stop(),
-      reset: () => this.#replaceCode(STARTER, "reset"),
+      reset: () => this.#replaceCode(STARTERS[this.#state.lane], "reset"),
       undo: () => this.#undo(),
       goTo: (line) => this.#editor.goTo(line),
       tryIt: (size) => void tools.tryIt(size),
@@ -97,10 +130,14 @@ export class Exercise {
       downloadCode: () => tools.downloadCode(),
       downloadReport: () => tools.downloadReport(),
     };
-    this.#update({ saved: this.#store.write(code) });
+    this.#showLane();
+    this.#update({ saved: this.#stores[lane].write(code) });
     takeLinkedCode().then(
       (linked) => {
-        if (linked !== null) this.#replaceCode(linked, "link");
+        if (linked === null) return;
+        if (!lanes.includes(linked.lane)) throw new Error("its language is not on offer");
+        this.#chooseLane(linked.lane);
+        this.#replaceCode(linked.code, "link");
       },
       () =>
         this.#update({ shareMessage: { text: "The link's code cannot be read.", failed: true } }),
@@ -110,9 +147,80 @@ export class Exercise {
     document.addEventListener("keydown", (event) => this.#onKey(event), { capture: true });
   }
 
+  #codeOf(lane: LaneName): string {
+    return this.#stores[lane].read() ?? STARTERS[lane];
+  }
+
+  /** What runs the language that is shown. Python is brought when it is first wanted. */
+  #lane(): Promise<Lane> {
+    if (this.#state.lane === "javascript") {
+      this.#javascript ??= new JavaScriptLane(this.#laneEvents);
+      return Promise.resolve(this.#javascript);
+    }
+    this.#python ??= import("./lanes/python.js").then(
+      ({ PythonLane }) =>
+        new PythonLane({
+          ...this.#laneEvents,
+          status: (status) => this.#showPython(status),
+          slow: (slow) => this.#update({ slow }),
+        }),
+    );
+    this.#python.catch(() => {
+      this.#python = undefined; // so that a later call can try again
+    });
+    return this.#python;
+  }
+
+  #chooseLane(lane: LaneName): void {
+    if (lane === this.#state.lane) return;
+    this.stop();
+    this.#save();
+    chosenLane.write(lane);
+    this.#before = undefined;
+    const nothingRun = { phase: "idle", verdicts: [], judged: undefined, stale: false } as const;
+    this.#state = {
+      ...this.#state,
+      ...nothingRun,
+      lane,
+      printed: "",
+      error: undefined,
+      broken: "",
+    };
+    this.#editor.show(lane, this.#codeOf(lane));
+    this.#showLane();
+    this.#update({ undoable: undefined });
+    this.#say(`The code is in ${LANE_TITLES[lane]}.`);
+  }
+
+  /** The parts of the page that are about one language; and a sandbox for it. */
+  #showLane(): void {
+    for (const part of document.querySelectorAll<HTMLElement>("[data-lane]")) {
+      part.hidden = part.dataset.lane !== this.#state.lane;
+    }
+    this.#lane().then(
+      (lane) => lane.prepare(),
+      (error: unknown) => this.#showPython({ phase: "failed", text: messageOf(error) }),
+    );
+  }
+
+  #showPython(python: PythonStatus): void {
+    const before = this.#state.python?.phase;
+    this.#update({ python });
+    if (python.phase === before || this.#state.lane !== "python") return;
+    if (python.phase === "loading") this.#say("Python is loading.");
+    if (python.phase === "ready" && before !== undefined) this.#say("Python is ready.");
+  }
+
+  /** Functions that the editor's parser finds, where it has come and knows the language. */
+  #functionNames(): string[] {
+    if (this.#ranLane !== "javascript") return [];
+    return this.#editor.parser?.functionNames(this.#ranCode) ?? [];
+  }
+
   /** The full editor takes long to load, so it comes after what verdicts need, and after a run. */
   async #upgradeEditor(): Promise<void> {
-    await this.#lane.settled;
+    // An interpreter may take long to come, and code can be written meanwhile.
+    if (this.#state.lane === "javascript") await (await this.#lane()).settled;
     await this.#ended;
     await this.#editor.upgrade();
   }
@@ -131,7 +239,8 @@ export class Exercise {
     this.#abort = abort;
     try {
       const checker = await orAbort(this.#loadChecker(), abort.signal);
-      const ask = await orAbort(this.#lane.start(code, abort.signal), abort.signal);
+      const lane = await orAbort(this.#lane(), abort.signal);
+      const ask = await orAbort(lane.start(code, abort.signal), abort.signal);
       this.#report = await checker.examine(ask, {
         signal: abort.signal,
         onVerdict: (verdict) => this.#settle(verdict),
@@ -142,7 +251,7 @@ export class Exercise {
       else this.#break(error);
     } finally {
       abort.abort();
-      this.#lane.prepare();
+      void this.#lane().then((lane) => lane.prepare());
     }
   }
 
@@ -163,6 +272,8 @@ export class Exercise {
   #begin(): string {
     const { code } = this.#editor;
     this.#ranCode = code;
+    this.#ranLane = this.#state.lane;
+    this.#remark = undefined;
     this.#save();
     this.#editor.mark(undefined);
     this.#update({ printed: "", error: undefined });
@@ -172,7 +283,7 @@ export class Exercise {
   /** One call of the code for Try it, after the run that may be under way. */
   async #call(size: Size): Promise<Answer> {
     await this.#ended;
-    return this.#lane.call(this.#begin(), size);
+    return callOnce(await this.#lane(), this.#begin(), size);
   }
 
   async #showFile(name: string, judged: Promise<Report | undefined>): Promise<void> {
@@ -219,6 +330,7 @@ export class Exercise {
 
   #finish(phase: "done" | "stopped"): void {
     const ofCode = this.#state.judged === undefined;
+    if (ofCode && this.#report?.passed === false && !this.#state.error) this.#showRemark();
     this.#update({ phase, stale: ofCode && this.#editor.code !== this.#ranCode });
     this.#say(`Tests ${phase === "done" ? "done" : "ended"}: ${summaryOf(this.#state)}.`);
   }
@@ -227,13 +339,22 @@ export class Exercise {
     this.#update({ phase: "broken", broken: `The tests cannot run here. ${messageOf(error)}.` });
   }
 
-  #showError({ text, line, syntax }: LaneError): void {
+  #showError({ text, line, syntax, explanation }: LaneError): void {
     // Engines do not tell where a module's syntax is wrong; the editor's parser does.
     const found =
       line ?? (syntax ? this.#editor.parser?.syntaxErrorLine(this.#ranCode) : null) ?? null;
-    this.#update({ error: { text, line: found } });
-    if (found !== null && this.#editor.code === this.#ranCode)
-      this.#editor.mark({ line: found, text });
+    this.#update({ error: { text, line: found, explanation } });
+    this.#mark(found, explanation ?? text);
+  }
+
+  #showRemark(): void {
+    if (!this.#remark) return;
+    this.#update({ error: this.#remark });
+    this.#mark(this.#remark.line, this.#remark.explanation ?? "");
+  }
+
+  #mark(line: number | null, text: string): void {
+    if (line !== null && this.#editor.code === this.#ranCode) this.#editor.mark({ line, text });
   }
 
   #codeChanged(): void {
@@ -247,7 +368,7 @@ export class Exercise {
 
   #save(): void {
     clearTimeout(this.#saveTimer);
-    const saved = this.#store.write(this.#editor.code);
+    const saved = this.#stores[this.#state.lane].write(this.#editor.code);
     if (saved !== this.#state.saved) this.#update({ saved });
   }
 
@@ -259,6 +380,7 @@ export class Exercise {
 
   #update(change: Partial<State>): void {
     this.#state = { ...this.#state, ...change };
+    render(lanesView(this.#state, this.#actions), this.#elements.lanes);
     render(benchView(this.#state, this.#actions), this.#elements.bench);
   }
 }

@@ -4,6 +4,7 @@ import { Exercise } from "./exercise.js";
 
 new Exercise({
   area: element("code", HTMLTextAreaElement),
+  lanes: element("lanes", HTMLElement),
   bench: element("bench", HTMLElement),
   live: element("live", HTMLElement),
 });

@@ -1,11 +1,14 @@
 // Code in a link's fragment, which no server ever sees, and files to keep.
 
-const PREFIX = "#code=";
+import { LANES, type LaneName } from "./lanes/lane.js";
+
+/** The name says the language: links from before there were two have "code". */
+const PREFIXES: Record<LaneName, string> = { javascript: "#code=", python: "#python=" };
 /** Most characters of code that a link may unpack to. */
 const MAX_CODE = 100_000;
 
 /** The address of this page with the code in its fragment. */
-export async function linkTo(code: string): Promise<string> {
+export async function linkTo(code: string, lane: LaneName): Promise<string> {
   const packed = await through(
     new TextEncoder().encode(code),
     new CompressionStream("deflate-raw"),
@@ -13,21 +16,22 @@ export async function linkTo(code: string): Promise<string> {
   let binary = "";
   for (const byte of packed) binary += String.fromCharCode(byte);
   const text = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-  return new URL(PREFIX + text, location.href).href;
+  return new URL(PREFIXES[lane] + text, location.href).href;
 }
 
 /**
  * The code in this page's fragment, null where there is none. The fragment is taken out of the
  * address, so that a reload keeps what was written since. Rejects where it cannot be read.
  */
-export async function takeLinkedCode(): Promise<string | null> {
+export async function takeLinkedCode(): Promise<{ lane: LaneName; code: string } | null> {
   const { hash, pathname, search } = location;
-  if (!hash.startsWith(PREFIX)) return null;
+  const lane = LANES.find((each) => hash.startsWith(PREFIXES[each]));
+  if (!lane) return null;
   history.replaceState(null, "", pathname + search);
-  const text = hash.slice(PREFIX.length).replaceAll("-", "+").replaceAll("_", "/");
+  const text = hash.slice(PREFIXES[lane].length).replaceAll("-", "+").replaceAll("_", "/");
   const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const code = await through(packed, new DecompressionStream("deflate-raw"), MAX_CODE);
-  return new TextDecoder("utf-8", { fatal: true }).decode(code);
+  return { lane, code: new TextDecoder("utf-8", { fatal: true }).decode(code) };
 }
 
 async function through(

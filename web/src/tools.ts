@@ -4,6 +4,7 @@ import { readAnswer } from "sinusoidal-pe/answer";
 
 import { messageOf } from "./error.js";
 import { FileLane } from "./lanes/file.js";
+import type { LaneName } from "./lanes/lane.js";
 import { download, linkTo } from "./share.js";
 import { previewOf } from "./table.js";
 import type { Message, State } from "./views/state.js";
@@ -12,9 +13,15 @@ import type { Message, State } from "./views/state.js";
 const MAX_TRIAL = 2 ** 21;
 const JSON_TYPE = "application/json";
 
+const CODE_FILES: Record<LaneName, { name: string; type: string }> = {
+  javascript: { name: "sinusoidal_pe.js", type: "text/javascript" },
+  python: { name: "sinusoidal_pe.py", type: "text/x-python" },
+};
+
 /** What the tools need of the exercise. */
 export interface ToolsHost {
   code(): string;
+  lane(): LaneName;
   report(): Report | undefined;
   update(change: Partial<State>): void;
   say(text: string): void;
@@ -81,12 +88,13 @@ export class Tools {
   }
 
   async copyLink(): Promise<void> {
-    const link = await linkTo(this.#host.code());
+    const link = await linkTo(this.#host.code(), this.#host.lane());
     await this.#copy(link, "The link is copied.", "shareMessage");
   }
 
   downloadCode(): void {
-    download("sinusoidal_pe.js", [this.#host.code()], "text/javascript");
+    const { name, type } = CODE_FILES[this.#host.lane()];
+    download(name, [this.#host.code()], type);
   }
 
   downloadReport(): void {

@@ -2,10 +2,22 @@
 // claim: learners' code shares its realm.
 import type { Came } from "sinusoidal-pe";
 
-/** Page to relay to worker; an id belongs to one case. */
+import type { FileName } from "../python/manifest.js";
+
+/** Page to relay to worker; what has an id is answered with that id. */
 export type Request =
   | { type: "load"; code: string }
-  | { type: "ask"; id: string; T: number; C: number };
+  | { type: "ask"; id: string; T: number; C: number }
+  | PythonRequest;
+
+/** Requests that a worker with an interpreter to start takes besides. */
+export type PythonRequest =
+  | { type: "file"; name: FileName; bytes: ArrayBuffer }
+  | { type: "start"; id: string; way: StartWay }
+  | { type: "add-modules"; id: string };
+
+/** From the snapshot, or from Python's and NumPy's files. */
+export type StartWay = "snapshot" | "plain";
 
 /** Page to relay. The nonce belongs to one run and stays there: the worker never learns it. */
 export interface Envelope {
@@ -17,7 +29,7 @@ export interface Envelope {
 export type WorkerMessage =
   | { type: "booted" }
   | { type: "print"; text: string }
-  | { type: "answer"; id: string; printed: string; answer: WorkerAnswer };
+  | { type: "answer"; id: string; printed: string; answer: PythonAnswer };
 
 export type WorkerAnswer =
   | { kind: "table"; shape: number[]; data: Float64Array; dtype: string }
@@ -25,6 +37,29 @@ export type WorkerAnswer =
   | { kind: "not-a-table"; came: Came }
   | { kind: "missing"; functions: string[] }
   | { kind: "raised"; text: string; line: number | null; syntax: boolean };
+
+/** Answers about an interpreter, and what it says besides a table. */
+export type PythonAnswer =
+  | (WorkerAnswer & PythonDetails)
+  | { kind: "started" }
+  | { kind: "failed"; text: string }
+  /** The code imports what is no part of the snapshot; it has to be loaded again. */
+  | { kind: "wants-modules" }
+  | { kind: "modules-added" };
+
+/** What Python tells besides, each for some kinds of answer. */
+export interface PythonDetails {
+  /** The code's own frames, outermost first, and the error. */
+  trace?: string;
+  /** The line of code that raised. */
+  source?: string;
+  /** Where the function that returned nothing is defined. */
+  line?: number | null;
+  /** Whether every row of the table is one and the same list. */
+  shared?: boolean;
+  /** The first line with `^` between two values. */
+  caret?: number | null;
+}
 
 /** Relay to page. */
 export type FrameMessage =

@@ -22,7 +22,8 @@ addEventListener("message", ({ source: from, data }: MessageEvent<Envelope>) => 
   if (from !== parent) return;
   nonce = data.nonce;
   messages = 0;
-  worker.postMessage(data.request);
+  const { request } = data;
+  worker.postMessage(request, request.type === "file" ? [request.bytes] : []);
 });
 
 /** The first message comes before any code of the learner's. */

@@ -1,12 +1,13 @@
 // The page's side of the sandbox: one hidden frame and worker for one run.
-
-import frameUrl from "virtual:sandbox";
 import { type Envelope, type FrameMessage, MAX_PRINTED, type Request } from "./protocol.js";
 
 const START_MS = 10_000;
 
 /** What came back for one request: a message to be read as a claim, or the reason for none. */
 export type Outcome = { answer: unknown } | { timedOut: true } | { lost: string };
+
+type WithoutId<Each> = Each extends { id: string } ? Omit<Each, "id"> : never;
+type Question = WithoutId<Request>;
 
 /** A frame that waits for code. Removing it ends everything in it, loops that never end included. */
 export class Sandbox {
@@ -19,8 +20,8 @@ export class Sandbox {
   #pending: { id: string; settle: (outcome: Outcome) => void } | undefined;
   #markReady: () => void = () => {};
 
-  /** Starts to load at once; `print` gets the output of the code, capped. */
-  constructor(print: (text: string) => void) {
+  /** Starts to load the frame of a lane at once; `print` gets the output of the code, capped. */
+  constructor(frameUrl: string, print: (text: string) => void) {
     this.#onPrint = print;
     this.#ready = new Promise((resolve) => {
       this.#markReady = resolve;
@@ -40,11 +41,16 @@ export class Sandbox {
 
   async start(code: string): Promise<void> {
     await this.ready;
-    this.#send({ type: "load", code });
+    this.send({ type: "load", code });
   }
 
-  /** Asks for one case. Settles within `milliseconds`, whatever the code does. */
+  /** Asks for one case. */
   ask(T: number, C: number, milliseconds: number): Promise<Outcome> {
+    return this.request({ type: "ask", T, C }, milliseconds);
+  }
+
+  /** One request, one answer. Settles within `milliseconds`, whatever the code does. */
+  request(request: Question, milliseconds: number): Promise<Outcome> {
     if (this.#lost !== undefined) return Promise.resolve({ lost: this.#lost });
     const id = crypto.randomUUID();
     return new Promise((resolve) => {
@@ -55,7 +61,7 @@ export class Sandbox {
         resolve(outcome);
       };
       this.#pending = { id, settle };
-      this.#send({ type: "ask", id, T, C });
+      this.send({ ...request, id });
     });
   }
 
@@ -66,7 +72,8 @@ export class Sandbox {
     this.#lose("The run was stopped.");
   }
 
-  #send(request: Request): void {
+  /** A request that has no answer. */
+  send(request: Request): void {
     const envelope: Envelope = { nonce: this.#nonce, request };
     this.#frame.contentWindow?.postMessage(envelope, "*");
   }

@@ -3,14 +3,8 @@
 import { raisedText, readAnswer, textOf } from "sinusoidal-pe/answer";
 
 import { preview } from "./preview.js";
-import {
-  MAX_ENTRIES,
-  MAX_MESSAGES,
-  MAX_PRINTED,
-  type Request,
-  type WorkerAnswer,
-  type WorkerMessage,
-} from "./protocol.js";
+import { Printer } from "./printer.js";
+import { MAX_ENTRIES, type Request, type WorkerAnswer, type WorkerMessage } from "./protocol.js";
 
 type Submission = (T: number, C: number) => unknown;
 type Loaded = { submission: Submission } | { failure: WorkerAnswer };
@@ -23,30 +17,15 @@ const send = self.postMessage.bind(self) as (
 
 let loaded: Promise<Loaded> = Promise.resolve({ failure: { kind: "missing", functions: [] } });
 let moduleUrl = "";
-let buffered = "";
-let printed = 0;
-let sent = 0;
+const printer = new Printer(send);
 
 addEventListener("message", ({ data }: MessageEvent<Request>) => {
   if (data.type === "load") loaded = load(data.code);
-  else void answer(data);
+  else if (data.type === "ask") void answer(data);
 });
 
 for (const method of ["log", "info", "warn", "error", "debug"] as const) {
-  console[method] = (...values: unknown[]) => print(values.map(preview).join(" "));
-}
-
-/** Early lines go out at once, so that they show even when the code never returns. */
-function print(line: string): void {
-  const text = `${line}\n`.slice(0, MAX_PRINTED - printed);
-  if (text === "") return;
-  printed += text.length;
-  if (sent < MAX_MESSAGES - 4) {
-    sent += 1;
-    send({ type: "print", text });
-  } else {
-    buffered += text;
-  }
+  console[method] = (...values: unknown[]) => printer.print(`${values.map(preview).join(" ")}\n`);
 }
 
 /**
@@ -83,13 +62,11 @@ function isFunction(value: unknown): value is Submission {
 }
 
 async function answer({ id, T, C }: Request & { type: "ask" }): Promise<void> {
-  sent = 0;
+  printer.allowMore();
   const state = await loaded;
   const result = "failure" in state ? state.failure : call(state.submission, T, C);
   const transfer = result.kind === "table" ? [result.data.buffer] : [];
-  const text = buffered;
-  buffered = "";
-  send({ type: "answer", id, printed: text, answer: result }, transfer);
+  send({ type: "answer", id, printed: printer.takeRest(), answer: result }, transfer);
 }
 
 function call(submission: Submission, T: number, C: number): WorkerAnswer {

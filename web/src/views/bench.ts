@@ -2,6 +2,7 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { CHECKS, type Check, describeAll, questionOf, titleOf, type Verdict } from "sinusoidal-pe";
 
+import type { LaneName } from "../lanes/lane.js";
 import { isMac, RUN_KEYS } from "./keys.js";
 import type { Actions, State } from "./state.js";
 import { toolsView } from "./tools.js";
@@ -48,7 +49,7 @@ function countOf(verdicts: readonly Verdict[]): string {
 
 export function benchView(state: State, actions: Actions): TemplateResult {
   return html`
-    ${toolbarView(state, actions)} ${verdictsView(state)} ${outputView(state, actions)}
+    ${toolbarView(state, actions)} ${pythonView(state)} ${verdictsView(state)} ${outputView(state, actions)}
     ${toolsView(state, actions)}
   `;
 }
@@ -74,6 +75,15 @@ function toolbarView({ phase, saved, undoable }: State, actions: Actions): Templ
       </button>
     </div>
   `;
+}
+
+/** What went wrong with the interpreter, where something did. */
+function pythonView({ lane, python, slow }: State): TemplateResult | typeof nothing {
+  if (lane !== "python") return nothing;
+  if (python?.phase === "failed") {
+    return html`<p class="broken" role="alert">Python could not be loaded: ${python.text}.</p>`;
+  }
+  return slow ? html`<p class="aside">Python starts without its snapshot: ${slow}.</p>` : nothing;
 }
 
 function verdictsView(state: State): TemplateResult {
@@ -106,7 +116,12 @@ function verdictView(check: Check, state: Shown, text: string | undefined): Temp
   `;
 }
 
-function outputView({ error, printed }: State, actions: Actions): TemplateResult {
+const PRINT_TEXTS: Record<LaneName, string> = {
+  javascript: "What the code prints with console.log appears here.",
+  python: "What the code prints appears here.",
+};
+
+function outputView({ lane, error, printed }: State, actions: Actions): TemplateResult {
   return html`
     <section class="output" aria-labelledby="output-title">
       <h2 id="output-title">Output</h2>
@@ -114,7 +129,7 @@ function outputView({ error, printed }: State, actions: Actions): TemplateResult
         ${error ? errorView(error, actions) : nothing}
         ${
           printed === "" && !error
-            ? html`<p class="aside">What the code prints with console.log appears here.</p>`
+            ? html`<p class="aside">${PRINT_TEXTS[lane]}</p>`
             : html`<pre>${printed}</pre>`
         }
       </div>
@@ -122,10 +137,20 @@ function outputView({ error, printed }: State, actions: Actions): TemplateResult
   `;
 }
 
-function errorView({ text, line }: NonNullable<State["error"]>, actions: Actions): TemplateResult {
+function errorView(
+  { text, line, explanation }: NonNullable<State["error"]>,
+  actions: Actions,
+): TemplateResult {
   const goTo =
     line === null
       ? nothing
       : html`<button class="plain" type="button" @click=${() => actions.goTo(line)}>Line ${line}</button>`;
-  return html`<div class="error"><pre>${text}</pre>${goTo}</div>`;
+  return html`
+    <div class="error">
+      <div>
+        ${explanation ? html`<p class="explanation">${explanation}</p>` : nothing} ${text ? html`<pre>${text}</pre>` : nothing}
+      </div>
+      ${goTo}
+    </div>
+  `;
 }

@@ -8,7 +8,7 @@ import {
   syntaxHighlighting,
 } from "@codemirror/language";
 import { lintGutter, setDiagnostics } from "@codemirror/lint";
-import { EditorState } from "@codemirror/state";
+import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -20,7 +20,15 @@ import {
 import type { SyntaxNode } from "@lezer/common";
 import { tags } from "@lezer/highlight";
 
+import type { LaneName } from "../lanes/lane.js";
 import type { Mark } from "./editor.js";
+import { LANE_TITLES } from "./lanes.js";
+
+/** What the editor knows of a language. */
+const LANGUAGES: Record<LaneName, () => Promise<Extension>> = {
+  javascript: async () => javascript(),
+  python: async () => (await import("./codemirror-python.js")).language,
+};
 
 // Ink alone: weight and slant tell words apart, colour is kept for what needs mending.
 const INK = HighlightStyle.define([
@@ -91,17 +99,27 @@ function typeOverSelection(event: InputEvent, view: EditorView): boolean {
 
 export class CodeMirror {
   readonly #view: EditorView;
+  readonly #onChange: () => void;
+  readonly #language = new Compartment();
+  /** What was left, with its history, by language. */
+  readonly #left = new Map<LaneName, EditorState>();
+  #lane: LaneName;
 
   /** Mounts in a shadow root of a new element: there the page's policy lets the styles through. */
-  constructor(host: HTMLElement, code: string, onChange: () => void) {
+  constructor(host: HTMLElement, lane: LaneName, code: string, onChange: () => void) {
+    this.#onChange = onChange;
+    this.#lane = lane;
     const mount = document.createElement("div");
     mount.className = "codemirror";
     const root = mount.attachShadow({ mode: "open" });
     host.append(mount);
-    this.#view = new EditorView({
-      root,
-      parent: root,
-      doc: code,
+    this.#view = new EditorView({ root, parent: root, state: this.#newState(lane, code) });
+    void this.#addLanguage(lane);
+  }
+
+  #newState(lane: LaneName, doc: string): EditorState {
+    return EditorState.create({
+      doc,
       extensions: [
         lineNumbers(),
         lintGutter(),
@@ -113,20 +131,35 @@ export class CodeMirror {
         bracketMatching(),
         highlightActiveLine(),
         keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
-        javascript(),
+        this.#language.of([]),
         syntaxHighlighting(INK),
         THEME,
         EditorView.contentAttributes.of({
           tabindex: "0",
-          "aria-label": "Code of sinusoidal_pe, in JavaScript",
+          "aria-label": `Code of sinusoidal_pe, in ${LANE_TITLES[lane]}`,
           "aria-description": "Tab indents. Escape, then Tab, leaves the editor.",
         }),
         EditorView.domEventHandlers({ beforeinput: typeOverSelection }),
         EditorView.updateListener.of(({ docChanged }) => {
-          if (docChanged) onChange();
+          if (docChanged) this.#onChange();
         }),
       ],
     });
+  }
+
+  async #addLanguage(lane: LaneName): Promise<void> {
+    const extension = await LANGUAGES[lane]();
+    if (lane === this.#lane) {
+      this.#view.dispatch({ effects: this.#language.reconfigure(extension) });
+    }
+  }
+
+  /** Shows another language's code, with its own history; `code` where that was not shown yet. */
+  show(lane: LaneName, code: string): void {
+    this.#left.set(this.#lane, this.#view.state);
+    this.#lane = lane;
+    this.#view.setState(this.#left.get(lane) ?? this.#newState(lane, code));
+    void this.#addLanguage(lane);
   }
 
   get code(): string {

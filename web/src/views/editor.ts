@@ -1,5 +1,7 @@
 // The editor: a plain text area at once, CodeMirror in its place as soon as that has loaded.
+import type { LaneName } from "../lanes/lane.js";
 import type { CodeMirror } from "./codemirror.js";
+import { LANE_TITLES } from "./lanes.js";
 
 /** A problem to mark; lines count from 1. */
 export interface Mark {
@@ -11,19 +13,33 @@ export class Editor {
   readonly #host: HTMLElement;
   readonly #area: HTMLTextAreaElement;
   readonly #onChange: () => void;
+  #lane: LaneName;
   #codeMirror: CodeMirror | undefined;
 
-  constructor(area: HTMLTextAreaElement, code: string, onChange: () => void) {
+  constructor(area: HTMLTextAreaElement, lane: LaneName, code: string, onChange: () => void) {
     this.#area = area;
     this.#host = area.parentElement as HTMLElement;
     this.#onChange = onChange;
-    area.value = code;
+    this.#lane = lane;
+    this.show(lane, code);
     area.disabled = false;
     area.addEventListener("input", onChange);
   }
 
   get code(): string {
     return this.#codeMirror?.code ?? this.#area.value;
+  }
+
+  /** Shows the code of a language. */
+  show(lane: LaneName, code: string): void {
+    this.#lane = lane;
+    this.#host.setAttribute("aria-labelledby", `lane-${lane}`);
+    if (this.#codeMirror) {
+      this.#codeMirror.show(lane, code);
+      return;
+    }
+    this.#area.value = code;
+    this.#area.setAttribute("aria-label", `Code of sinusoidal_pe, in ${LANE_TITLES[lane]}`);
   }
 
   /** Replaces the code as one step that Undo takes back. */
@@ -57,7 +73,7 @@ export class Editor {
       const { CodeMirror } = await import("./codemirror.js");
       const focused = document.activeElement === this.#area;
       const { value, selectionStart, selectionEnd } = this.#area;
-      const editor = new CodeMirror(this.#host, value, this.#onChange);
+      const editor = new CodeMirror(this.#host, this.#lane, value, this.#onChange);
       editor.select(selectionStart, selectionEnd);
       this.#area.remove();
       this.#codeMirror = editor;

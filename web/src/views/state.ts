@@ -1,6 +1,8 @@
 // What the page shows at one time, and what a person can do there.
 import type { FileNote, Size, Verdict } from "sinusoidal-pe";
 
+import type { LaneName } from "../lanes/lane.js";
+import type { PythonStatus } from "../lanes/python.js";
 import type { TablePreview } from "../table.js";
 
 export type Phase = "idle" | "running" | "done" | "stopped" | "broken";
@@ -19,6 +21,13 @@ export interface Message {
 }
 
 export interface State {
+  /** The languages on offer, and the one that is shown. */
+  lanes: readonly LaneName[];
+  lane: LaneName;
+  /** How far the interpreter is; undefined before it is wanted. */
+  python: PythonStatus | undefined;
+  /** Why the interpreter starts more slowly than it should. */
+  slow: string | undefined;
   phase: Phase;
   /** Settled verdicts, in check order. */
   verdicts: readonly Verdict[];
@@ -27,7 +36,7 @@ export interface State {
   /** Whether the code is another than the one the verdicts are about. */
   stale: boolean;
   printed: string;
-  error: { text: string; line: number | null } | undefined;
+  error: { text: string; line: number | null; explanation?: string | undefined } | undefined;
   /** Why nothing can run here. */
   broken: string;
   /** Whether the code outlives the page. */
@@ -45,6 +54,9 @@ export interface State {
 }
 
 export interface Actions {
+  chooseLane(lane: LaneName): void;
+  cancelPython(): void;
+  loadPython(): void;
   run(): void;
   stop(): void;
   reset(): void;

@@ -1,0 +1,227 @@
+// Makes the files of Python in the page: Pyodide's own, NumPy's libraries, and a snapshot of the
+// memory in which NumPy is imported already.
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { loadPyodide } from "pyodide";
+
+import {
+  FIRST,
+  type FileName,
+  LATER,
+  type Manifest,
+  type SnapshotFile,
+} from "../../src/python/manifest.js";
+import { differingPages } from "../../src/python/pages.js";
+import type { EmscriptenModule } from "../../src/python/pyodide.js";
+import { restore, type StartOptions, startForSnapshot } from "../../src/python/start.js";
+import { unzip } from "./zip.js";
+
+export { LATER };
+
+const require = createRequire(import.meta.url);
+const PYODIDE = dirname(require.resolve("pyodide/package.json"));
+const SITE = "/lib/python3.13/site-packages";
+const LIBRARY_SUFFIX = ".cpython-313-wasm32-emscripten.so";
+
+/** What `import numpy` loads, in this order ever since. */
+const LIBRARIES = ["numpy/_core/_multiarray_umath", "numpy/linalg/_umath_linalg"];
+
+/** The module `lane`, by path. */
+const LANE = import.meta.glob<string>("../../src/python/lane/*.py", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+/** Modules of the snapshot. */
+const IMPORTS = "numpy, lane";
+
+interface Made {
+  memory: Buffer;
+  state: object;
+  handles: [number, string][];
+}
+
+/** Writes all files and `manifest.json` into `folder`. */
+export async function makePython(wheel: Buffer, folder: string): Promise<void> {
+  const site = siteFiles(wheel);
+  const made = await importAll(site);
+  const before = await memoryAtStart(site, made);
+  const { map, bytes } = differingPages(before, made.memory);
+  const pack = packOf(site);
+  const libraries = LIBRARIES.map((name) => ({
+    path: pathOf(name),
+    file: `${name.replaceAll("/", ".")}.so` as FileName,
+  }));
+  const snapshot: SnapshotFile = {
+    ...{ memory: made.memory.length, pages: map, handles: made.handles, state: made.state },
+    ...{ libraries, pack: pack.index },
+  };
+  const contents: Record<FileName, Buffer> = {
+    "pyodide.asm.wasm": fromPyodide("pyodide.asm.wasm"),
+    "pyodide.asm.js": fromPyodide("pyodide.asm.js"),
+    "pyodide.mjs": fromPyodide("pyodide.mjs"),
+    "snapshot.json": Buffer.from(JSON.stringify(snapshot)),
+    "numpy.pages": Buffer.from(bytes),
+    "numpy._core._multiarray_umath.so": libraryOf(site, LIBRARIES[0] as string),
+    "numpy.linalg._umath_linalg.so": libraryOf(site, LIBRARIES[1] as string),
+    "python_stdlib.zip": fromPyodide("python_stdlib.zip"),
+    "numpy.pack": pack.bytes,
+  };
+  write(contents, folder);
+}
+
+function write(contents: Record<FileName, Buffer>, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const whole = createHash("sha256");
+  const files = {} as Manifest["files"];
+  for (const name of [...FIRST, ...LATER]) {
+    const sha256 = createHash("sha256").update(contents[name]).digest("hex");
+    whole.update(`${name} ${sha256}\n`);
+    files[name] = { bytes: contents[name].length, sha256 };
+    writeFileSync(join(folder, name), contents[name]);
+  }
+  const manifest: Manifest = { hash: whole.digest("hex").slice(0, 16), files };
+  writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
+}
+
+function fromPyodide(name: string): Buffer {
+  return readFileSync(join(PYODIDE, name));
+}
+
+function pathOf(library: string): string {
+  return `${SITE}/${library}${LIBRARY_SUFFIX}`;
+}
+
+function libraryOf(site: Map<string, Buffer>, library: string): Buffer {
+  const bytes = site.get(`${library}${LIBRARY_SUFFIX}`);
+  if (!bytes) throw new Error(`the wheel has no ${library}`);
+  return bytes;
+}
+
+/**
+ * The files of the wheel that a page can use. Without `dist-info` Pyodide knows of no loaded
+ * package, else it would refuse to make a snapshot.
+ */
+function siteFiles(wheel: Buffer): Map<string, Buffer> {
+  const unused =
+    /\.(pyi|h|a|c|pxd|txt|typed)$|dist-info|\/include\/|^numpy\/(f2py|distutils|_pyinstaller)\//;
+  const files = new Map([...unzip(wheel)].filter(([path]) => !unused.test(path)));
+  for (const [path, source] of Object.entries(LANE)) {
+    files.set(`lane/${basename(path)}`, Buffer.from(source));
+  }
+  return files;
+}
+
+/** All but the two libraries, which are files of their own. */
+function packOf(site: Map<string, Buffer>) {
+  const alone = LIBRARIES.map((name) => `${name}${LIBRARY_SUFFIX}`);
+  const files = [...site].filter(([path]) => !alone.includes(path));
+  const index: SnapshotFile["pack"] = [];
+  let at = 0;
+  for (const [path, bytes] of files) {
+    index.push([`${SITE}/${path}`, at, bytes.length]);
+    at += bytes.length;
+  }
+  return { index, bytes: Buffer.concat(files.map(([, bytes]) => bytes)) };
+}
+
+function startOptions(site: Map<string, Buffer>): StartOptions {
+  return {
+    loadPyodide,
+    loadAsm: runAsm,
+    libraries: LIBRARIES.map((name) => ({
+      path: pathOf(name),
+      module: WebAssembly.compile(new Uint8Array(libraryOf(site, name))),
+    })),
+    // Else the order of sets of strings would be another in each build.
+    options: { indexURL: PYODIDE, env: { PYTHONHASHSEED: "0" } },
+  };
+}
+
+/** Each time anew, though a module runs once. */
+async function runAsm(): Promise<void> {
+  const path = join(PYODIDE, "pyodide.asm.js");
+  delete require.cache[path];
+  require(path);
+}
+
+async function importAll(site: Map<string, Buffer>): Promise<Made> {
+  const { pyodide, module } = await startForSnapshot(startOptions(site), ({ FS }) => {
+    for (const [path, bytes] of site) {
+      FS.mkdirTree(dirname(`${SITE}/${path}`));
+      // The libraries are loaded already; Python just has to find a file.
+      FS.writeFile(`${SITE}/${path}`, path.endsWith(".so") ? new Uint8Array(8) : bytes);
+    }
+  });
+  pyodide.runPython(
+    `import ${IMPORTS}\nimport gc, importlib\ngc.collect()\nimportlib.invalidate_caches()`,
+  );
+  clearFreeMemory(pyodide, module);
+  const handles = Object.entries(module.LDSO.loadedLibsByHandle)
+    .filter(([handle]) => handle !== "0") // the main program
+    .map(([handle, { name }]): [number, string] => [Number(handle), name]);
+  return { ...readSnapshot(Buffer.from(pyodide.makeMemorySnapshot())), handles };
+}
+
+/** Pyodide's own form: a header, its state as JSON, the whole memory. */
+function readSnapshot(file: Buffer): Pick<Made, "memory" | "state"> {
+  const HEADER = 48;
+  const state = file.toString("utf8", HEADER, HEADER + file.readUInt32LE(8));
+  return { memory: file.subarray(file.readUInt32LE(4)), state: JSON.parse(state) };
+}
+
+/** Zeroes what Python and malloc hold for later, which leaves less to store. */
+function clearFreeMemory(pyodide: { runPython(code: string): unknown }, module: EmscriptenModule) {
+  // Free blocks of Python's small objects: each size is filled with zeroed objects once.
+  pyodide.runPython(`
+def fill():
+    keep = []
+    for size in range(33, 513 - 15, 16):
+        for _ in range(8000 // size):
+            keep.append(bytes(size - 33 + 15))
+fill()
+del fill
+gc.collect()`);
+  // Free chunks of malloc, from large to small, without letting the heap grow.
+  const top = module._sbrk(0);
+  const held: number[] = [];
+  for (let size = 1 << 14; size >= 16; size >>= 1) {
+    for (;;) {
+      const chunk = module.getMemory(size); // zeroed
+      if (chunk + size > top) {
+        module._free(chunk);
+        break;
+      }
+      held.push(chunk);
+    }
+  }
+  for (const chunk of held) module._free(chunk);
+}
+
+/** Ends the second start. */
+class Enough extends Error {}
+
+/** The memory just where a snapshot would be copied over it. */
+async function memoryAtStart(
+  site: Map<string, Buffer>,
+  { memory: { length }, handles, state }: Made,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let before: Uint8Array<ArrayBuffer> | undefined;
+  const start = restore({
+    ...startOptions(site),
+    snapshot: { memory: length, handles, state },
+    async fill(memory) {
+      before = memory.slice();
+      throw new Enough();
+    },
+  });
+  await start.catch((error: unknown) => {
+    if (!(error instanceof Enough)) throw error;
+  });
+  if (!before) throw new Error("Python did not start a second time");
+  return before;
+}

@@ -1,0 +1,112 @@
+// What the lanes have in common: a learner's code, asked case by case in a sandbox.
+import type { Answer, Remark, Size } from "sinusoidal-pe";
+import { readCame } from "sinusoidal-pe/answer";
+
+import { MAX_ENTRIES } from "../sandbox/protocol.js";
+
+const MAX_TEXT = 2000;
+const MAX_RANK = 32;
+
+export const LANES = ["javascript", "python"] as const;
+
+/** A language that submissions are written in. */
+export type LaneName = (typeof LANES)[number];
+
+/** An error of the code; `line` counts from 1, null where it is not known. */
+export interface LaneError {
+  /** What is shown: the error, after the way to it where the language tells that. */
+  text: string;
+  line: number | null;
+  /** Whether the code never ran, as its syntax is wrong. */
+  syntax: boolean;
+  /** A plain sentence about it. */
+  explanation?: string | undefined;
+}
+
+/** What the code did besides answering. */
+export interface LaneEvents {
+  print(text: string): void;
+  /** The first error of the run. */
+  error(error: LaneError): void;
+  /** Something to say of the code where its table is not right. */
+  remark(remark: Remark, line: number | null): void;
+  /** No function of the right name; `functions` are the ones the code has. */
+  missing(functions: string[]): string[];
+}
+
+export interface Lane {
+  /** Settles when the sandbox for the next run can take code, or will not. */
+  readonly settled: Promise<void>;
+  /** Keeps a sandbox ready, so that a run starts at once. */
+  prepare(): void;
+  /**
+   * Starts a run of `code`, which ends when the signal aborts; the result asks it for one case.
+   * Abort in any case: until then the sandbox stays.
+   */
+  start(code: string, signal: AbortSignal): Promise<(size: Size) => Promise<Answer>>;
+}
+
+/** Calls the code once, in a sandbox of its own. */
+export async function callOnce(lane: Lane, code: string, size: Size): Promise<Answer> {
+  const abort = new AbortController();
+  try {
+    const ask = await lane.start(code, abort.signal);
+    return await ask(size);
+  } finally {
+    abort.abort();
+    lane.prepare();
+  }
+}
+
+export type Claim = Record<string, unknown>;
+
+/** Reads a worker's claims into answers; tells the first problem, in the words of `errorOf`. */
+export function answerReader(
+  events: LaneEvents,
+  errorOf: (claim: Claim, error: LaneError) => LaneError = (_, error) => error,
+): (claim: Claim) => Answer {
+  let told = false;
+  return (claim) => {
+    switch (claim.kind) {
+      case "table":
+        return tableClaim(claim);
+      case "nothing":
+        return { kind: "returned", value: undefined };
+      case "missing": {
+        const came = readCame({ id: "missing", functions: claim.functions });
+        const functions = events.missing(came.id === "missing" ? came.functions : []);
+        return { kind: "not-a-table", came: { id: "missing", functions } };
+      }
+      case "raised": {
+        const text = textIn(claim.text);
+        const error = { text, line: lineIn(claim.line), syntax: claim.syntax === true };
+        if (!told) events.error(errorOf(claim, error));
+        told = true;
+        return { kind: "raised", error: text };
+      }
+      default:
+        return { kind: "not-a-table", came: readCame(claim.came) };
+    }
+  };
+}
+
+/** Text that a worker sent, or none. */
+export function textIn(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, MAX_TEXT) : "";
+}
+
+/** A line that a worker sent, or none. */
+export function lineIn(value: unknown): number | null {
+  return Number.isInteger(value) ? (value as number) : null;
+}
+
+/** Takes numbers in as our worker sends them and in no other form: others may take for ever. */
+function tableClaim({ shape, data, dtype }: Claim): Answer {
+  const honest = data instanceof Float64Array && Array.isArray(shape) && shape.length <= MAX_RANK;
+  if (!honest) return { kind: "not-a-table", came: readCame(undefined) };
+  if (data.length > MAX_ENTRIES) {
+    const came = { id: "too-large", cells: data.length, limit: MAX_ENTRIES } as const;
+    return { kind: "not-a-table", came };
+  }
+  return { kind: "returned", value: { shape, data, dtype } };
+}

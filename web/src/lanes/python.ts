@@ -1,0 +1,212 @@
+// The Python lane: a fresh interpreter with NumPy for each run, started before it is wanted.
+import frameUrl from "virtual:sandbox/python";
+import { type Answer, explainError, type Remark, type Size } from "sinusoidal-pe";
+
+import { messageOf } from "../error.js";
+import { Download, DownloadError } from "../python/download.js";
+import { FIRST, type FileName, LATER } from "../python/manifest.js";
+import type { StartWay } from "../sandbox/protocol.js";
+import { type Outcome, Sandbox } from "../sandbox/sandbox.js";
+import {
+  answerReader,
+  type Claim,
+  type Lane,
+  type LaneError,
+  type LaneEvents,
+  lineIn,
+  textIn,
+} from "./lane.js";
+
+/** Time that the code has for one case, loading included for the first. */
+const CASE_MS = 10_000;
+/** Time that an interpreter has to start once its files are there. */
+const START_MS = 60_000;
+/** More than any download takes: that has no limit but Cancel. */
+const NO_LIMIT_MS = 2 ** 31 - 1;
+/** The rest of the files comes when the first run is likely to be over. */
+const LATER_MS = 3000;
+
+/** What there is to tell of the interpreter. */
+export type PythonStatus =
+  | { phase: "loading"; received: number; total: number }
+  | { phase: "starting" }
+  | { phase: "ready" }
+  | { phase: "cancelled" }
+  | { phase: "failed"; text: string };
+
+export interface PythonEvents extends LaneEvents {
+  status(status: PythonStatus): void;
+  /** The quick start did not work; the slow one is used from now on. */
+  slow(reason: string): void;
+}
+
+/** An interpreter that did not start, though its files are there. */
+class StartError extends Error {}
+
+const PAGES: FileName = "numpy.pages";
+const isPlain = (name: FileName): boolean => name !== PAGES;
+
+/** Whether a start without the snapshot may work where this one did not. */
+function isOfSnapshot(error: unknown): boolean {
+  return error instanceof StartError || (error instanceof DownloadError && error.file === PAGES);
+}
+
+/** A sandbox whose interpreter starts, or has started. */
+interface Warm {
+  sandbox: Sandbox;
+  started: Promise<void>;
+}
+
+export class PythonLane implements Lane {
+  readonly #events: PythonEvents;
+  #download: Download | undefined;
+  #way: StartWay = "snapshot";
+  #spare: Warm | undefined;
+
+  constructor(events: PythonEvents) {
+    this.#events = events;
+  }
+
+  get settled(): Promise<void> {
+    return this.#spare?.started.catch(() => {}) ?? Promise.resolve();
+  }
+
+  prepare(): void {
+    if (this.#spare) return;
+    const warm = this.#warmUp();
+    this.#spare = warm;
+    warm.started.catch((error: unknown) => {
+      // So that the next run, or Try again, starts anew.
+      if (this.#spare === warm) this.#spare = undefined;
+      this.#download = undefined;
+      warm.sandbox.remove();
+      const cancelled = error instanceof DOMException && error.name === "AbortError";
+      this.#events.status(
+        cancelled ? { phase: "cancelled" } : { phase: "failed", text: messageOf(error) },
+      );
+    });
+  }
+
+  /** Gives the download up; `prepare` begins a new one. */
+  cancel(): void {
+    this.#download?.cancel();
+  }
+
+  async start(code: string, signal: AbortSignal): Promise<(size: Size) => Promise<Answer>> {
+    this.prepare();
+    const warm = this.#spare as Warm;
+    await warm.started;
+    signal.throwIfAborted(); // the interpreter stays for the next run
+    this.#spare = undefined;
+    const { sandbox } = warm;
+    signal.addEventListener("abort", () => sandbox.remove(), { once: true });
+    sandbox.send({ type: "load", code });
+    const read = this.#answerReader();
+    return async (size) => {
+      const outcome = await this.#ask(sandbox, code, size);
+      if ("timedOut" in outcome) return { kind: "timed-out" };
+      if ("lost" in outcome) return { kind: "raised", error: outcome.lost };
+      return read((outcome.answer ?? {}) as Claim);
+    };
+  }
+
+  /** One case; where the code imports more than the snapshot holds, that is added first. */
+  async #ask(sandbox: Sandbox, code: string, { T, C }: Size): Promise<Outcome> {
+    const outcome = await sandbox.ask(T, C, CASE_MS);
+    if (kindOf(outcome) !== "wants-modules") return outcome;
+    await Promise.all(LATER.map((name) => this.#post(sandbox, name)));
+    const added = await sandbox.request({ type: "add-modules" }, START_MS);
+    if (kindOf(added) !== "modules-added") return added;
+    sandbox.send({ type: "load", code });
+    return sandbox.ask(T, C, CASE_MS);
+  }
+
+  #warmUp(): Warm {
+    const warm: Warm = { sandbox: this.#newSandbox(), started: Promise.resolve() };
+    warm.started = this.#startIn(warm.sandbox).catch((error: unknown) => {
+      if (this.#way === "plain" || !isOfSnapshot(error)) throw error;
+      this.#way = "plain";
+      this.#events.slow(messageOf(error));
+      warm.sandbox.remove();
+      warm.sandbox = this.#newSandbox();
+      return this.#startIn(warm.sandbox);
+    });
+    return warm;
+  }
+
+  #newSandbox(): Sandbox {
+    return new Sandbox(frameUrl, (text) => this.#events.print(text));
+  }
+
+  async #startIn(sandbox: Sandbox): Promise<void> {
+    const download = this.#downloading();
+    const names = this.#way === "snapshot" ? FIRST : [...FIRST, ...LATER].filter(isPlain);
+    for (const name of names) void download.get(name);
+    await sandbox.ready;
+    const started = sandbox.request({ type: "start", way: this.#way }, NO_LIMIT_MS);
+    await Promise.all(names.map((name) => this.#post(sandbox, name)));
+    this.#events.status({ phase: "starting" });
+    const outcome = await Promise.race([started, timeOut(START_MS)]);
+    if (kindOf(outcome) !== "started") throw new StartError(reasonOf(outcome));
+    this.#events.status({ phase: "ready" });
+    setTimeout(() => this.#bringRest(download), LATER_MS);
+  }
+
+  async #bringRest(download: Download): Promise<void> {
+    await Promise.allSettled(LATER.map((name) => download.get(name)));
+    await download.save();
+  }
+
+  #downloading(): Download {
+    this.#download ??= new Download(() => {
+      const { received, total } = (this.#download as Download).progress;
+      this.#events.status({ phase: "loading", received, total });
+    });
+    return this.#download;
+  }
+
+  async #post(sandbox: Sandbox, name: FileName): Promise<void> {
+    const bytes = await this.#downloading().get(name);
+    sandbox.send({ type: "file", name, bytes });
+  }
+
+  #answerReader(): (claim: Claim) => Answer {
+    const read = answerReader(this.#events, explained);
+    const remarked = new Set<Remark["id"]>();
+    const remark = (id: Remark["id"], line: number | null): void => {
+      if (!remarked.has(id)) this.#events.remark({ id }, line);
+      remarked.add(id);
+    };
+    return (claim) => {
+      if (claim.kind === "nothing") remark("no-return", lineIn(claim.line));
+      if (claim.kind === "table" && claim.shared === true) remark("shared-row", null);
+      if (claim.kind === "table" && lineIn(claim.caret) !== null)
+        remark("caret", lineIn(claim.caret));
+      return read(claim);
+    };
+  }
+}
+
+/** The error with the code's own frames before it, and what it comes from in plain words. */
+function explained(claim: Claim, error: LaneError): LaneError {
+  const explanation = explainError({
+    ...{ language: "python", text: error.text, source: textIn(claim.source) },
+  });
+  return { ...error, text: textIn(claim.trace) || error.text, explanation };
+}
+
+function kindOf(outcome: Outcome): unknown {
+  return "answer" in outcome ? (outcome.answer as Claim | null)?.kind : undefined;
+}
+
+function reasonOf(outcome: Outcome): string {
+  if ("timedOut" in outcome) return "Python took too long to start";
+  if ("lost" in outcome) return outcome.lost;
+  return textIn((outcome.answer as Claim | null)?.text) || "Python did not start";
+}
+
+function timeOut(milliseconds: number): Promise<Outcome> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve({ timedOut: true }), milliseconds);
+  });
+}

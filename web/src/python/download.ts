@@ -1,0 +1,132 @@
+// Brings the files of Python to the page: each once, whole and unchanged, with the bytes counted.
+import { FILES, HASH } from "virtual:python";
+
+import { messageOf } from "../error.js";
+import type { FileName } from "./manifest.js";
+
+const CACHE_PREFIX = "sinusoidal-pe:python:";
+
+/** A file that could not be had. */
+export class DownloadError extends Error {
+  readonly file: FileName;
+
+  constructor(file: FileName, reason: string) {
+    super(`${file} ${reason}`);
+    this.file = file;
+  }
+}
+
+export class Download {
+  readonly #files = new Map<FileName, Promise<ArrayBuffer>>();
+  readonly #received = new Map<FileName, number>();
+  readonly #abort = new AbortController();
+  readonly #onProgress: () => void;
+  #unsaved: [url: string, bytes: ArrayBuffer][] = [];
+
+  constructor(onProgress: () => void) {
+    this.#onProgress = onProgress;
+  }
+
+  /** Asks for a file at once, the first time. The bytes are shared: none may change them. */
+  get(name: FileName): Promise<ArrayBuffer> {
+    let file = this.#files.get(name);
+    if (!file) {
+      file = this.#bring(name);
+      file.catch(() => {}); // told to whoever awaits it
+      this.#files.set(name, file);
+    }
+    return file;
+  }
+
+  /** How much of the files asked for so far is here: unpacked bytes, whatever came over the wire. */
+  get progress(): { received: number; total: number } {
+    let received = 0;
+    let total = 0;
+    for (const name of this.#files.keys()) {
+      received += this.#received.get(name) ?? 0;
+      total += FILES[name].bytes;
+    }
+    return { received, total };
+  }
+
+  cancel(): void {
+    this.#abort.abort();
+  }
+
+  /** Keeps what was fetched for the next visit, where the browser lets us. */
+  async save(): Promise<void> {
+    const files = this.#unsaved;
+    this.#unsaved = [];
+    const cache = await openCache();
+    if (!cache || files.length === 0) return;
+    await deleteOthers();
+    for (const [url, bytes] of files) {
+      // No room is no problem: the browser's own cache may have the file.
+      await cache.put(url, new Response(bytes)).catch(() => {});
+    }
+  }
+
+  async #bring(name: FileName): Promise<ArrayBuffer> {
+    const cache = await openCache();
+    const kept = await cache?.match(FILES[name].url).catch(() => undefined);
+    if (kept) {
+      const bytes = await this.#read(name, kept);
+      if (await isRight(name, bytes)) return bytes;
+    }
+    for (const mode of ["default", "reload"] as const) {
+      const bytes = await this.#fetch(name, mode);
+      if (!(await isRight(name, bytes))) continue;
+      this.#unsaved.push([FILES[name].url, bytes]);
+      return bytes;
+    }
+    throw new DownloadError(name, "is not the file that this page was built with");
+  }
+
+  async #fetch(name: FileName, mode: RequestCache): Promise<ArrayBuffer> {
+    const { signal } = this.#abort;
+    try {
+      const response = await fetch(FILES[name].url, { cache: mode, signal });
+      if (response.ok) return await this.#read(name, response);
+      throw new Error(String(response.status));
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new DownloadError(name, `could not be fetched (${messageOf(error)})`);
+    }
+  }
+
+  /** The body, which has at most the bytes it should have. */
+  async #read(name: FileName, { body }: Response): Promise<ArrayBuffer> {
+    const whole = new Uint8Array(FILES[name].bytes);
+    let at = 0;
+    const reader = body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      whole.set(part.value.subarray(0, whole.length - at), at);
+      at = Math.min(at + part.value.length, whole.length);
+      this.#received.set(name, at);
+      this.#onProgress();
+    }
+    return whole.buffer;
+  }
+}
+
+async function isRight(name: FileName, bytes: ArrayBuffer): Promise<boolean> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex === FILES[name].sha256;
+}
+
+/** The cache of this build's files; none where storage is blocked. */
+async function openCache(): Promise<Cache | undefined> {
+  try {
+    return await caches.open(CACHE_PREFIX + HASH);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Files of other builds are of no use any more. */
+async function deleteOthers(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(CACHE_PREFIX) && name !== CACHE_PREFIX + HASH) await caches.delete(name);
+  }
+}

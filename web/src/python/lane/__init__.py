@@ -1,0 +1,13 @@
+"""Runs a learner's code and reads what it returns. Part of the snapshot; the sandbox calls it."""
+
+from .later import asked_for_modules, begin_without_modules, modules_are_here
+from .running import begin, call, load
+
+__all__ = [
+    "asked_for_modules",
+    "begin",
+    "begin_without_modules",
+    "call",
+    "load",
+    "modules_are_here",
+]

@@ -1,0 +1,36 @@
+"""Modules that are no part of the snapshot: their files come after the first result."""
+
+import importlib
+import sys
+
+
+class Later:
+    """Finds no module, and remembers that one was asked for."""
+
+    def __init__(self):
+        self.asked = False
+
+    def find_spec(self, name, path=None, target=None):
+        self.asked = True
+        raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+
+_later = Later()
+
+
+def begin_without_modules():
+    # Behind the finders of what is built in, before the one that would look into files.
+    at = next(i for i, finder in enumerate(sys.meta_path) if "PathFinder" in str(finder))
+    sys.meta_path.insert(at, _later)
+
+
+def asked_for_modules():
+    """Whether the code wanted a module that is still to come, even if it caught the error."""
+    return _later.asked
+
+
+def modules_are_here():
+    if _later in sys.meta_path:
+        sys.meta_path.remove(_later)
+    _later.asked = False
+    importlib.invalidate_caches()

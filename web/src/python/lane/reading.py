@@ -1,0 +1,182 @@
+"""Reads what a submission returned as a table of numbers.
+
+What is no table is described as `readAnswer` of the npm package does: rows are read in the same
+order and refused for the same reasons, so that one table gives one report in every language.
+"""
+
+import array
+import inspect
+
+import numpy as np
+
+MAX_DEPTH = 8
+MAX_TEXT = 2000
+MAX_PREVIEW = 60
+
+_NUMBERS = (int, float, np.integer, np.floating)
+# Lists of these alone are taken over at once.
+_PLAIN = frozenset((int, float, np.float64))
+
+
+class NoTable(Exception):
+    """What came is no table. `leaf` is the value that decides it, for the page to put in words."""
+
+    def __init__(self, came, leaf=None):
+        super().__init__(came)
+        self.came = came
+        self.leaf = leaf
+
+
+def read(value, limit):
+    """Shape, numbers in row-major order as float64, and the type of the elements."""
+    if inspect.iscoroutine(value):
+        value.close()
+        raise NoTable({"id": "promise"})
+    if isinstance(value, (list, tuple)):
+        return _read_rows(value, limit)
+    found = _as_array(value)
+    if found is None or found.ndim == 0:
+        raise NoTable({"id": "value"}, _leaf(value if found is None else found.item()))
+    return _read_array(found, limit)
+
+
+def shares_a_row(value):
+    """Whether every row is one and the same list, as in `[[0] * C] * T`."""
+    return (
+        isinstance(value, list)
+        and len(value) > 1
+        and isinstance(value[0], list)
+        and all(row is value[0] for row in value)
+    )
+
+
+def _as_array(value):
+    """Arrays, and all that can become one without being read entry by entry; else None."""
+    if isinstance(value, np.ndarray):
+        return value
+    if isinstance(value, np.generic):  # single values, though NumPy calls them arrays too
+        return None
+    if isinstance(value, (array.array, memoryview)) or hasattr(type(value), "__array__"):
+        return np.asarray(value)
+    return None
+
+
+def _read_array(found, limit):
+    _check_count(found.size, limit)
+    if _type_of(found.dtype) is None:
+        # Text, objects, complex numbers: the first entry says what they are.
+        return _read_rows(found.tolist(), limit)
+    with np.errstate(all="ignore"):
+        return list(found.shape), np.ascontiguousarray(found, np.float64), found.dtype.name
+
+
+def _type_of(dtype):
+    if dtype.kind in "biu":
+        return "integer"
+    if dtype.kind == "f":
+        return {2: "float16", 4: "float32"}.get(dtype.itemsize, "float64")
+    return None
+
+
+def _read_rows(rows, limit):
+    """Nested rows. The first path down fixes the shape; every other must have the same lengths."""
+    shape = []
+    cells = 1
+    first = rows
+    while (row := _row(first)) is not None:
+        if len(shape) == MAX_DEPTH:
+            raise NoTable({"id": "too-deep", "depth": MAX_DEPTH})
+        shape.append(len(row))
+        cells *= len(row)
+        _check_count(cells, limit)
+        if len(row) == 0:
+            return shape, np.empty(0), "float64"
+        first = row[0]
+    numbers = array.array("d")
+    types = set()
+    _fill(rows, [], shape, numbers, types)
+    return shape, np.frombuffer(numbers), types.pop() if len(types) == 1 else "float64"
+
+
+def _fill(value, at, shape, numbers, types):
+    row = _row(value)
+    if row is None:
+        if _number(value) is not None:
+            raise NoTable({"id": "mixed", "at": at})
+        raise NoTable({"id": "entry", "at": at}, _leaf(value))
+    expected = shape[len(at)]
+    if len(row) != expected:
+        raise NoTable({"id": "ragged", "at": at, "length": len(row), "expected": expected})
+    if len(at) < len(shape) - 1:
+        for index, inner in enumerate(row):
+            _fill(inner, [*at, index], shape, numbers, types)
+    else:
+        _fill_last(row, at, numbers, types)
+
+
+def _fill_last(row, at, numbers, types):
+    """A row of numbers: at once where its type or its entries' types say that it is one."""
+    if isinstance(row, np.ndarray) and row.ndim == 1 and _type_of(row.dtype):
+        types.add(_type_of(row.dtype))
+        numbers.frombytes(np.ascontiguousarray(row, np.float64).tobytes())
+        return
+    filled = len(numbers)
+    if isinstance(row, (list, tuple)) and _PLAIN.issuperset(map(type, row)):
+        try:
+            numbers.extend(row)
+            return
+        except OverflowError:  # an int beyond the doubles
+            del numbers[filled:]
+    for index, entry in enumerate(row):
+        number = _number(entry)
+        if number is None:
+            _refuse(entry, [*at, index])
+        numbers.append(number)
+
+
+def _refuse(entry, at):
+    if _row(entry) is not None:
+        raise NoTable({"id": "mixed", "at": at})
+    raise NoTable({"id": "entry", "at": at}, _leaf(entry))
+
+
+def _row(value):
+    """The value as a row, or None: lists and tuples as they are, arrays of one axis or more."""
+    if isinstance(value, (list, tuple)):
+        return value
+    found = _as_array(value)
+    return None if found is None or found.ndim == 0 else found
+
+
+def _number(value):
+    """A real number as a float, one in an array without axes too; else None."""
+    if isinstance(value, np.ndarray) and value.ndim == 0:
+        value = value[()]
+    if not isinstance(value, _NUMBERS) or isinstance(value, bool):
+        return None
+    try:
+        return float(value)
+    except OverflowError:  # an int beyond the doubles
+        return float("inf") if value > 0 else float("-inf")
+
+
+def _check_count(cells, limit):
+    if cells > limit:
+        raise NoTable({"id": "too-large", "cells": cells, "limit": limit})
+
+
+def _leaf(value):
+    """A value as JSON can carry it: numbers and text as they are, others by their type's name."""
+    number = _number(value)
+    if number is not None:
+        return {"type": "number", "value": repr(number)}
+    if value is None:
+        return {"type": "null"}
+    if isinstance(value, (bool, np.bool_)):
+        return {"type": "boolean", "value": bool(value)}
+    if isinstance(value, str):
+        return {"type": "string", "value": value[:MAX_TEXT]}
+    name = type(value).__name__[:100]
+    if isinstance(value, (complex, np.complexfloating)):
+        return {"type": "other", "name": "complex", "text": str(complex(value))[:MAX_PREVIEW]}
+    return {"type": "other", "name": name, "text": name[:MAX_PREVIEW]}

@@ -1,0 +1,51 @@
+// Private parts of Pyodide 0.29.5 that a start with NumPy already in memory leans on. Its own types
+// leave them out. `private.ts` says what each is for and refuses a Pyodide without them.
+import type { PyodideAPI } from "pyodide";
+
+/** A loaded shared library. */
+interface SharedLibrary {
+  name: string;
+  global: boolean;
+  exports: WebAssembly.Exports;
+}
+
+export interface EmscriptenModule {
+  readonly HEAPU8: Uint8Array<ArrayBuffer>;
+  readonly FS: PyodideAPI["FS"];
+  readonly wasmTable: WebAssembly.Table;
+  readonly API: {
+    version: string;
+    restoreSnapshot(snapshot: Uint8Array): SnapshotState;
+  };
+  readonly LDSO: {
+    loadedLibsByName: Record<string, SharedLibrary>;
+    loadedLibsByHandle: Record<number, SharedLibrary>;
+  };
+  newDSO(path: string, handle: number | undefined, exports: "loading"): SharedLibrary;
+  loadWebAssemblyModule(
+    module: WebAssembly.Module,
+    flags: object,
+    path: string,
+    scope: object,
+  ): WebAssembly.Exports;
+  addRunDependency(name: string): void;
+  removeRunDependency(name: string): void;
+  getMemory(bytes: number): number;
+  _free(pointer: number): void;
+  _sbrk(bytes: number): number;
+}
+
+/** The JavaScript objects that Python holds, as Pyodide writes them down. */
+export type SnapshotState = object;
+
+export interface EmscriptenSettings {
+  INITIAL_MEMORY?: number;
+  preRun: ((module: EmscriptenModule) => void)[];
+}
+
+export type CreateModule = (settings: EmscriptenSettings) => Promise<EmscriptenModule>;
+
+declare global {
+  /** Set by pyodide.asm.js. */
+  var _createPyodideModule: CreateModule | undefined;
+}

@@ -1,0 +1,145 @@
+// Starts Pyodide with NumPy's shared libraries at fixed places. The build does so to make the
+// snapshot and the sandbox to restore it: both must lay memory and function table out alike.
+import type { loadPyodide, PyodideAPI } from "pyodide";
+
+import { checkPrivateParts } from "./private.js";
+import type {
+  CreateModule,
+  EmscriptenModule,
+  EmscriptenSettings,
+  SnapshotState,
+} from "./pyodide.js";
+
+/** What a start needs to know of the snapshot before its bytes. */
+export interface Snapshot {
+  /** Bytes of memory. */
+  memory: number;
+  /** Handles of libraries that Python holds, as dlopen gave them, and the libraries' paths. */
+  handles: [handle: number, path: string][];
+  state: SnapshotState;
+}
+
+export interface Library {
+  /** Where Python would look for it. */
+  path: string;
+  module: Promise<WebAssembly.Module>;
+}
+
+export interface StartOptions {
+  loadPyodide: typeof loadPyodide;
+  /** Runs pyodide.asm.js. */
+  loadAsm(): Promise<unknown>;
+  /** Always in the same order. */
+  libraries: readonly Library[];
+  options: Parameters<typeof loadPyodide>[0];
+}
+
+export interface RestoreOptions extends StartOptions {
+  snapshot: Snapshot;
+  /** Turns the memory of a start into that of the snapshot. */
+  fill(memory: Uint8Array<ArrayBuffer>): Promise<void>;
+}
+
+/**
+ * Starts Python, ready for a snapshot to be made of it. `prepare` may write files before Python
+ * itself starts.
+ */
+export async function startForSnapshot(
+  start: StartOptions,
+  prepare: (module: EmscriptenModule) => void,
+): Promise<{ pyodide: PyodideAPI; module: EmscriptenModule }> {
+  let created: EmscriptenModule | undefined;
+  hookCreation(start, {
+    prepare,
+    async finish(module) {
+      created = module;
+    },
+  });
+  const pyodide = await start.loadPyodide({ ...start.options, ...COMMON, _makeSnapshot: true });
+  return { pyodide, module: created as EmscriptenModule };
+}
+
+/** Starts Python as the snapshot left it. */
+export async function restore(start: RestoreOptions): Promise<PyodideAPI> {
+  const { snapshot, fill } = start;
+  hookCreation(start, {
+    memory: snapshot.memory,
+    prepare({ LDSO }) {
+      for (const [handle, path] of snapshot.handles) {
+        const library = LDSO.loadedLibsByName[path];
+        if (!library) throw new Error(`the snapshot holds ${path}, which was not loaded`);
+        LDSO.loadedLibsByHandle[handle] = library;
+      }
+    },
+    async finish({ API, HEAPU8 }) {
+      await fill(HEAPU8);
+      // Pyodide would read a whole memory here; it is in place already.
+      API.restoreSnapshot = () => snapshot.state;
+    },
+  });
+  // A stand-in: any snapshot makes Pyodide leave main() out and call API.restoreSnapshot.
+  return start.loadPyodide({ ...start.options, ...COMMON, _loadSnapshot: new Uint8Array(1) });
+}
+
+/** Else it is told from the place of the script, and the memory would depend on that. */
+const COMMON = { _sysExecutable: "./this.program" };
+
+interface Hooks {
+  /** Bytes of memory to start with. */
+  memory?: number;
+  /** Libraries are in, Python has not started. */
+  prepare(module: EmscriptenModule): void;
+  /** The C runtime is up, and so is Python where there is no snapshot. */
+  finish(module: EmscriptenModule): Promise<void>;
+}
+
+/**
+ * Stands in for pyodide.asm.js, which loadPyodide loads only where this function is missing. So
+ * pyodide.asm.wasm compiles while that large script loads, and libraries can be put in at the one
+ * right moment: before Python's main() and before a snapshot's memory.
+ */
+function hookCreation({ loadAsm, libraries }: StartOptions, hooks: Hooks): void {
+  globalThis._createPyodideModule = async (settings: EmscriptenSettings) => {
+    globalThis._createPyodideModule = undefined;
+    await loadAsm();
+    const create = globalThis._createPyodideModule as CreateModule | undefined;
+    if (!create) throw new Error("pyodide.asm.js did not define what it should");
+    if (hooks.memory !== undefined) settings.INITIAL_MEMORY = hooks.memory;
+    const failed = new Promise<never>((_, reject) => {
+      settings.preRun.push((module) => {
+        loadLibraries(module, libraries, hooks.prepare).catch(reject);
+      });
+    });
+    // Where libraries fail, main() waits for them for ever.
+    const module = await Promise.race([create(settings), failed]);
+    checkPrivateParts(module);
+    await hooks.finish(module);
+    return module;
+  };
+}
+
+/**
+ * Before the C runtime is up, a library takes memory below malloc's heap, and its relocations and
+ * constructors are only queued. They run as the runtime starts, before a snapshot is copied over
+ * the memory, and so leave what is restored alone.
+ */
+async function loadLibraries(
+  module: EmscriptenModule,
+  libraries: readonly Library[],
+  prepare: Hooks["prepare"],
+): Promise<void> {
+  module.addRunDependency("libraries");
+  const compiled = await Promise.all(libraries.map((library) => library.module));
+  for (const [at, { path }] of libraries.entries()) {
+    const library = module.newDSO(path, undefined, "loading");
+    library.global = false;
+    library.exports = module.loadWebAssemblyModule(
+      compiled[at] as WebAssembly.Module,
+      {},
+      path,
+      {},
+    );
+  }
+  prepare(module);
+  module.removeRunDependency("libraries");
+}

@@ -1,0 +1,38 @@
+// Passes on what code prints, within the messages and the text that a run may send.
+import { MAX_MESSAGES, MAX_PRINTED, type WorkerMessage } from "./protocol.js";
+
+export class Printer {
+  readonly #send: (message: WorkerMessage) => void;
+  #sent = 0;
+  #printed = 0;
+  #buffered = "";
+
+  constructor(send: (message: WorkerMessage) => void) {
+    this.#send = send;
+  }
+
+  /** Early text goes out at once, so that it shows even when the code never returns. */
+  print(all: string): void {
+    const text = all.slice(0, MAX_PRINTED - this.#printed);
+    if (text === "") return;
+    this.#printed += text.length;
+    if (this.#sent < MAX_MESSAGES - 4) {
+      this.#sent += 1;
+      this.#send({ type: "print", text });
+    } else {
+      this.#buffered += text;
+    }
+  }
+
+  /** A request came, and with it the right to so many messages more. */
+  allowMore(): void {
+    this.#sent = 0;
+  }
+
+  /** The text that goes with the answer. */
+  takeRest(): string {
+    const text = this.#buffered;
+    this.#buffered = "";
+    return text;
+  }
+}

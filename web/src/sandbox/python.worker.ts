@@ -1,0 +1,143 @@
+// Runs the interpreter, and in it the learner's code, in a classic worker of an opaque origin
+// without network. That code shares the realm, so the page takes all that comes for claims.
+import type { Came } from "sinusoidal-pe";
+import { readAnswer, textOf } from "sinusoidal-pe/answer";
+
+import { Interpreter, type Told } from "../python/interpreter.js";
+import { Mailbox } from "../python/mailbox.js";
+import { Printer } from "./printer.js";
+import {
+  MAX_ENTRIES,
+  type PythonAnswer,
+  type Request,
+  type StartWay,
+  type WorkerMessage,
+} from "./protocol.js";
+
+const send = self.postMessage.bind(self) as (
+  message: WorkerMessage,
+  transfer?: Transferable[],
+) => void;
+const printer = new Printer(send);
+const mailbox = new Mailbox();
+let interpreter: Interpreter | undefined;
+/** What every case is answered with: the code cannot be called. */
+let failure: PythonAnswer | undefined = { kind: "missing", functions: [] };
+let caret: number | null = null;
+
+// What Pyodide tells its developers is nothing to tell a learner.
+console.warn = () => {};
+console.error = () => {};
+
+addEventListener("message", ({ data }: MessageEvent<Request>) => {
+  printer.allowMore();
+  switch (data.type) {
+    case "file":
+      mailbox.put(data.name, data.bytes);
+      break;
+    case "start":
+      start(data.way).then((result) => answer(data.id, result));
+      break;
+    case "add-modules":
+      addModules().then((result) => answer(data.id, result));
+      break;
+    case "load":
+      load(data.code);
+      break;
+    case "ask":
+      answer(data.id, ask(data.T, data.C));
+  }
+});
+
+function answer(id: string, result: PythonAnswer): void {
+  const transfer = result.kind === "table" ? [result.data.buffer] : [];
+  send({ type: "answer", id, printed: printer.takeRest(), answer: result }, transfer);
+}
+
+async function start(way: StartWay): Promise<PythonAnswer> {
+  try {
+    interpreter = await Interpreter.start(way, mailbox.get, (text) => printer.print(text));
+    return { kind: "started" };
+  } catch (error) {
+    return { kind: "failed", text: textOf(error) };
+  }
+}
+
+async function addModules(): Promise<PythonAnswer> {
+  try {
+    await interpreter?.addModules();
+    return { kind: "modules-added" };
+  } catch (error) {
+    return { kind: "failed", text: textOf(error) };
+  }
+}
+
+function load(code: string): void {
+  if (!interpreter) return;
+  try {
+    const told = interpreter.load(code);
+    const ready = told.kind === "loaded";
+    caret = ready ? (told.caret as number | null) : null;
+    failure = ready ? undefined : (told as PythonAnswer);
+    if (interpreter.wantsModules) failure = { kind: "wants-modules" };
+  } catch (error) {
+    failure = fatal(error);
+  }
+}
+
+function ask(T: number, C: number): PythonAnswer {
+  if (failure || !interpreter) return failure ?? { kind: "missing", functions: [] };
+  try {
+    const { told, numbers } = interpreter.call(T, C, MAX_ENTRIES);
+    return interpreter.wantsModules ? { kind: "wants-modules" } : answerOf(told, numbers);
+  } catch (error) {
+    failure = fatal(error);
+    return failure;
+  }
+}
+
+function answerOf(told: Told["told"], data: Told["numbers"]): PythonAnswer {
+  if (told.kind === "table" && data) return { ...told, caret, data } as PythonAnswer;
+  if (told.kind !== "not-a-table") return told as PythonAnswer;
+  return { kind: "not-a-table", came: inWords(told.came as Came, told.leaf as Leaf | null) };
+}
+
+/** A value that Python told of, as `lane/reading.py` writes it. */
+type Leaf =
+  | { type: "null" }
+  | { type: "boolean"; value: boolean }
+  | { type: "number" | "string"; value: string }
+  | { type: "other"; name: string; text: string };
+
+/** The description, completed with the words that the same value has in JavaScript. */
+function inWords(came: Came, leaf: Leaf | null): Came {
+  if (leaf === null || (came.id !== "value" && came.id !== "entry")) return came;
+  if (leaf.type === "other") return { ...came, type: leaf.name, text: leaf.text };
+  const value = jsValueOf(leaf);
+  const read = readAnswer(came.id === "entry" ? [value] : value);
+  return read.kind === "not-a-table" ? { ...read.came, ...came } : came;
+}
+
+function jsValueOf(leaf: Exclude<Leaf, { type: "other" }>): unknown {
+  if (leaf.type === "null") return null;
+  return leaf.type === "number" ? Number(leaf.value.replace("inf", "Infinity")) : leaf.value;
+}
+
+/** The interpreter ended, and with it all that is asked of it later. */
+function fatal(error: unknown): PythonAnswer {
+  const text = textOf(error);
+  const reasons: [RegExp, string][] = [
+    [/call stack|too much recursion/i, "RecursionError: calls are nested too deep for the browser"],
+    [/memory|allocation/i, "MemoryError: the code took more memory than there is"],
+    [/exit/i, "SystemExit: the code ended Python"],
+  ];
+  const known = reasons.find(([pattern]) => pattern.test(text));
+  return {
+    kind: "raised",
+    text: known?.[1] ?? `Python ended with ${text}`,
+    line: null,
+    syntax: false,
+  };
+}
+
+send({ type: "booted" });
