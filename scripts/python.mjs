@@ -17,7 +17,7 @@ export function pythonHash() {
   return existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, "utf8")).hash : "";
 }
 
-/** Compiles what makes the snapshot: it shares its start-up with the page. */
+/** Compiles what makes the snapshot, which shares its start-up with the page, and what tests it. */
 async function compileMaker() {
   const { build } = await import("vite");
   await build({
@@ -25,9 +25,13 @@ async function compileMaker() {
     logLevel: "warn",
     publicDir: false,
     build: {
-      ssr: join(root, "web/build/python/snapshot.ts"),
+      ssr: true,
       outDir: join(root, "build/python/maker"),
       target: "node20",
+      rolldownOptions: {
+        external: /^sinusoidal-pe/,
+        input: ["snapshot", "node"].map((name) => join(root, `web/build/python/${name}.ts`)),
+      },
     },
   });
   return import(pathToFileURL(join(root, "build/python/maker/snapshot.js")).href);
@@ -42,7 +46,13 @@ export async function buildPython() {
     {
       stamp: "build/python/files.stamp",
       inputs: [
-        ...["web/build/python", "web/src/python", "scripts/python.mjs", "scripts/wheel.mjs"],
+        ...[
+          "web/build/python",
+          "web/src/python",
+          "web/src/lanes/lane.ts",
+          "web/src/sandbox/protocol.ts",
+        ],
+        ...["scripts/python.mjs", "scripts/wheel.mjs"],
         "node_modules/pyodide/package.json",
       ],
       output: "build/python/files/manifest.json",

@@ -61,7 +61,17 @@ export class Exercise {
   /** `code` is saved before the page loads; `before` runs ahead of the page's own scripts. */
   static async open(
     browser,
-    { url, code, before, sized, width = 1280, height = 800, ready = true },
+    {
+      url,
+      query = "",
+      lane = "javascript",
+      code,
+      before,
+      sized,
+      width = 1280,
+      height = 800,
+      ready = true,
+    },
   ) {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
@@ -83,9 +93,9 @@ export class Exercise {
     });
     page.on("pageerror", (error) => exercise.problems.push(`error: ${error.message}`));
     if (sized) await page.setViewport({ width, height });
-    if (code !== undefined) await page.evaluateOnNewDocument(save, code);
+    if (code !== undefined) await page.evaluateOnNewDocument(save, code, lane);
     if (before) await page.evaluateOnNewDocument(before);
-    await page.goto(url);
+    await page.goto(url + query);
     if (ready) await exercise.until(() => document.querySelector(".codemirror") !== null);
     return exercise;
   }
@@ -97,6 +107,19 @@ export class Exercise {
     await this.page.keyboard.press("a");
     await this.page.keyboard.up("Control");
     await this.page.keyboard.type(code);
+  }
+
+  /** Replaces the code at once; the editor's help with typing stays out of it. */
+  paste(code) {
+    return this.page.evaluate((text) => {
+      const content = document.querySelector(".codemirror").shadowRoot.querySelector(".cm-content");
+      content.focus();
+      content.ownerDocument.getSelection().selectAllChildren(content);
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      const options = { clipboardData, bubbles: true, cancelable: true };
+      content.dispatchEvent(new ClipboardEvent("paste", options));
+    }, code);
   }
 
   code() {
@@ -112,9 +135,18 @@ export class Exercise {
     return this.finished();
   }
 
+  stop() {
+    return this.page.click(".toolbar button:nth-of-type(2)");
+  }
+
+  /** Waits until Python can run. */
+  pythonReady() {
+    return this.until(() => /NumPy/.test(document.querySelector(".lane-state")?.textContent), 60);
+  }
+
   /** Waits for a condition. The driver's own waiting needs eval in older Firefox releases. */
-  async until(condition) {
-    const end = Date.now() + 20_000;
+  async until(condition, seconds = 20) {
+    const end = Date.now() + seconds * 1000;
     while (!(await this.page.evaluate(condition))) {
       if (Date.now() > end) throw new Error(`never happened: ${condition}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -137,7 +169,8 @@ export class Exercise {
 
   /** The verdicts, once the run has ended. */
   async finished() {
-    await this.until(() => /passed|stopped/.test(document.querySelector(".summary").textContent));
+    const ended = () => /passed|stopped/.test(document.querySelector(".summary").textContent);
+    await this.until(ended, 60);
     return this.verdicts();
   }
 
@@ -180,11 +213,13 @@ export class Exercise {
   }
 }
 
-function save(code) {
-  const key = "sinusoidal-pe:code:javascript";
+function save(code, lane) {
+  const key = `sinusoidal-pe:code:${lane}`;
   // Frames of other origins have no storage; later loads keep what was saved since.
   try {
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, code);
+    if (localStorage.getItem(key) !== null) return;
+    localStorage.setItem(key, code);
+    localStorage.setItem("sinusoidal-pe:lane", lane);
   } catch {}
 }
 

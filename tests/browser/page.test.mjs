@@ -141,6 +141,8 @@ test("everything works by keyboard alone", async () => {
         return shadowRoot ? shadowRoot.activeElement.className : textContent.trim();
       });
     await page.keyboard.press("Tab");
+    assert.equal(await focused(), "JavaScript");
+    await page.keyboard.press("Tab");
     assert.match(await focused(), /cm-content/);
     await page.keyboard.down("Control");
     await page.keyboard.press("a");

@@ -2,7 +2,6 @@
 // memory in which NumPy is imported already.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { loadPyodide } from "pyodide";
 
@@ -16,12 +15,11 @@ import {
 import { differingPages } from "../../src/python/pages.js";
 import type { EmscriptenModule } from "../../src/python/pyodide.js";
 import { restore, type StartOptions, startForSnapshot } from "../../src/python/start.js";
+import { PYODIDE, runAsm } from "./node.js";
 import { unzip } from "./zip.js";
 
 export { LATER };
 
-const require = createRequire(import.meta.url);
-const PYODIDE = dirname(require.resolve("pyodide/package.json"));
 const SITE = "/lib/python3.13/site-packages";
 const LIBRARY_SUFFIX = ".cpython-313-wasm32-emscripten.so";
 
@@ -140,13 +138,6 @@ function startOptions(site: Map<string, Buffer>): StartOptions {
     // Else the order of sets of strings would be another in each build.
     options: { indexURL: PYODIDE, env: { PYTHONHASHSEED: "0" } },
   };
-}
-
-/** Each time anew, though a module runs once. */
-async function runAsm(): Promise<void> {
-  const path = join(PYODIDE, "pyodide.asm.js");
-  delete require.cache[path];
-  require(path);
 }
 
 async function importAll(site: Map<string, Buffer>): Promise<Made> {

@@ -59,6 +59,8 @@ interface Warm {
 
 export class PythonLane implements Lane {
   readonly #events: PythonEvents;
+  /** Those that are started for later runs do so in silence. */
+  #hasStarted = false;
   #download: Download | undefined;
   #way: StartWay = "snapshot";
   #spare: Warm | undefined;
@@ -145,9 +147,11 @@ export class PythonLane implements Lane {
     await sandbox.ready;
     const started = sandbox.request({ type: "start", way: this.#way }, NO_LIMIT_MS);
     await Promise.all(names.map((name) => this.#post(sandbox, name)));
-    this.#events.status({ phase: "starting" });
+    if (!this.#hasStarted) this.#events.status({ phase: "starting" });
     const outcome = await Promise.race([started, timeOut(START_MS)]);
     if (kindOf(outcome) !== "started") throw new StartError(reasonOf(outcome));
+    if (this.#hasStarted) return;
+    this.#hasStarted = true;
     this.#events.status({ phase: "ready" });
     setTimeout(() => this.#bringRest(download), LATER_MS);
   }
@@ -159,6 +163,7 @@ export class PythonLane implements Lane {
 
   #downloading(): Download {
     this.#download ??= new Download(() => {
+      if (this.#hasStarted) return;
       const { received, total } = (this.#download as Download).progress;
       this.#events.status({ phase: "loading", received, total });
     });

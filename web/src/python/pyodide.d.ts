@@ -39,7 +39,8 @@ export interface EmscriptenModule {
 export type SnapshotState = object;
 
 export interface EmscriptenSettings {
-  INITIAL_MEMORY?: number;
+  /** The memory to run in, in place of one that Pyodide makes. */
+  wasmMemory?: WebAssembly.Memory;
   preRun: ((module: EmscriptenModule) => void)[];
 }
 

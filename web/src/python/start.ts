@@ -81,6 +81,26 @@ export async function restore(start: RestoreOptions): Promise<PyodideAPI> {
   return start.loadPyodide({ ...start.options, ...COMMON, _loadSnapshot: new Uint8Array(1) });
 }
 
+const WASM_PAGE = 2 ** 16;
+
+/**
+ * Memory for an interpreter: at most 1 GiB, so that code which takes ever more of it ends in a
+ * MemoryError and not in the end of the tab. Pyodide's own limit is 4 GiB.
+ */
+function limitedMemory(bytes: number): WebAssembly.Memory {
+  return new WebAssembly.Memory({ initial: bytes / WASM_PAGE, maximum: 2 ** 30 / WASM_PAGE });
+}
+
+/** Starts Python as any page with Pyodide would. */
+export function startPlainly(start: Omit<StartOptions, "libraries">): Promise<PyodideAPI> {
+  const nothing = { prepare() {}, async finish() {} };
+  hookCreation({ ...start, libraries: [] }, { memory: FIRST_MEMORY, ...nothing });
+  return start.loadPyodide(start.options);
+}
+
+/** Bytes that Pyodide begins with on its own. */
+const FIRST_MEMORY = 20 * 2 ** 20;
+
 /** Else it is told from the place of the script, and the memory would depend on that. */
 const COMMON = { _sysExecutable: "./this.program" };
 
@@ -104,7 +124,7 @@ function hookCreation({ loadAsm, libraries }: StartOptions, hooks: Hooks): void 
     await loadAsm();
     const create = globalThis._createPyodideModule as CreateModule | undefined;
     if (!create) throw new Error("pyodide.asm.js did not define what it should");
-    if (hooks.memory !== undefined) settings.INITIAL_MEMORY = hooks.memory;
+    if (hooks.memory !== undefined) settings.wasmMemory = limitedMemory(hooks.memory);
     const failed = new Promise<never>((_, reject) => {
       settings.preRun.push((module) => {
         loadLibraries(module, libraries, hooks.prepare).catch(reject);

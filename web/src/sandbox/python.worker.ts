@@ -1,10 +1,11 @@
 // Runs the interpreter, and in it the learner's code, in a classic worker of an opaque origin
 // without network. That code shares the realm, so the page takes all that comes for claims.
-import type { Came } from "sinusoidal-pe";
-import { readAnswer, textOf } from "sinusoidal-pe/answer";
+import { textOf } from "sinusoidal-pe/answer";
 
-import { Interpreter, type Told } from "../python/interpreter.js";
+import { boot } from "../python/boot.js";
+import { Interpreter } from "../python/interpreter.js";
 import { Mailbox } from "../python/mailbox.js";
+import { answerOf } from "../python/words.js";
 import { Printer } from "./printer.js";
 import {
   MAX_ENTRIES,
@@ -13,6 +14,7 @@ import {
   type StartWay,
   type WorkerMessage,
 } from "./protocol.js";
+import { workerHost } from "./python-host.js";
 
 const send = self.postMessage.bind(self) as (
   message: WorkerMessage,
@@ -56,7 +58,9 @@ function answer(id: string, result: PythonAnswer): void {
 
 async function start(way: StartWay): Promise<PythonAnswer> {
   try {
-    interpreter = await Interpreter.start(way, mailbox.get, (text) => printer.print(text));
+    const pyodide = await boot(way, workerHost(mailbox.get));
+    interpreter = new Interpreter(pyodide, (text) => printer.print(text));
+    if (way === "snapshot") interpreter.beginWithoutModules();
     return { kind: "started" };
   } catch (error) {
     return { kind: "failed", text: textOf(error) };
@@ -65,7 +69,7 @@ async function start(way: StartWay): Promise<PythonAnswer> {
 
 async function addModules(): Promise<PythonAnswer> {
   try {
-    await interpreter?.addModules();
+    await interpreter?.addModules(mailbox.get);
     return { kind: "modules-added" };
   } catch (error) {
     return { kind: "failed", text: textOf(error) };
@@ -88,39 +92,14 @@ function load(code: string): void {
 function ask(T: number, C: number): PythonAnswer {
   if (failure || !interpreter) return failure ?? { kind: "missing", functions: [] };
   try {
-    const { told, numbers } = interpreter.call(T, C, MAX_ENTRIES);
-    return interpreter.wantsModules ? { kind: "wants-modules" } : answerOf(told, numbers);
+    const told = interpreter.call(T, C, MAX_ENTRIES);
+    if (interpreter.wantsModules) return { kind: "wants-modules" };
+    const answer = answerOf(told);
+    return answer.kind === "table" ? { ...answer, caret } : answer;
   } catch (error) {
     failure = fatal(error);
     return failure;
   }
-}
-
-function answerOf(told: Told["told"], data: Told["numbers"]): PythonAnswer {
-  if (told.kind === "table" && data) return { ...told, caret, data } as PythonAnswer;
-  if (told.kind !== "not-a-table") return told as PythonAnswer;
-  return { kind: "not-a-table", came: inWords(told.came as Came, told.leaf as Leaf | null) };
-}
-
-/** A value that Python told of, as `lane/reading.py` writes it. */
-type Leaf =
-  | { type: "null" }
-  | { type: "boolean"; value: boolean }
-  | { type: "number" | "string"; value: string }
-  | { type: "other"; name: string; text: string };
-
-/** The description, completed with the words that the same value has in JavaScript. */
-function inWords(came: Came, leaf: Leaf | null): Came {
-  if (leaf === null || (came.id !== "value" && came.id !== "entry")) return came;
-  if (leaf.type === "other") return { ...came, type: leaf.name, text: leaf.text };
-  const value = jsValueOf(leaf);
-  const read = readAnswer(came.id === "entry" ? [value] : value);
-  return read.kind === "not-a-table" ? { ...read.came, ...came } : came;
-}
-
-function jsValueOf(leaf: Exclude<Leaf, { type: "other" }>): unknown {
-  if (leaf.type === "null") return null;
-  return leaf.type === "number" ? Number(leaf.value.replace("inf", "Infinity")) : leaf.value;
 }
 
 /** The interpreter ended, and with it all that is asked of it later. */

@@ -57,9 +57,9 @@ function statusView(status: PythonStatus, actions: Actions): TemplateResult {
       `;
     }
     case "starting":
-      return html`<p class="lane-state">starting …</p>`;
+      return html`<p class="lane-state">starting</p>`;
     case "ready":
-      return html`<p class="lane-state">3.13, with NumPy 2.2</p>`;
+      return html`<p class="lane-state"><span class="more">Python 3.13, </span>NumPy 2.2</p>`;
     case "cancelled":
     case "failed":
       return html`

@@ -1,0 +1,460 @@
+// The Python lane in Chromium, with the real interpreter, NumPy and snapshot.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { RIGHT } from "./codes.mjs";
+import { letters, start } from "./harness.mjs";
+import { python, RIGHT_PYTHON } from "./python-codes.mjs";
+
+let site;
+before(async () => {
+  site = await start("chromium");
+});
+after(() => site.close());
+
+const IN_PYTHON = { lane: "python", code: RIGHT_PYTHON };
+
+/** Opens the page, uses it, and expects that nothing happened which should not. */
+async function using(options, use) {
+  const exercise = await site.open(options);
+  try {
+    await use(exercise, exercise.page);
+    assert.deepEqual(exercise.problems, []);
+  } finally {
+    await exercise.close();
+  }
+}
+
+const isOfPython = (url) => /\/assets\/(codemirror-)?python-/.test(url);
+const files = (urls) => urls.filter(isOfPython).map((url) => url.split("/").at(-1));
+
+const FIRST = [
+  "numpy._core._multiarray_umath.so",
+  "numpy.linalg._umath_linalg.so",
+  "numpy.pages",
+  "pyodide.asm.js",
+  "pyodide.asm.wasm",
+  "pyodide.mjs",
+  "snapshot.json",
+];
+
+test("nothing of Python loads before its tab is opened, and then six verdicts come", async () => {
+  await using({ code: RIGHT }, async (exercise, page) => {
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.deepEqual(files(exercise.requests), []);
+    await page.click("#lane-python");
+    assert.match(await exercise.code(), /^import numpy as np\n/);
+    assert.equal(await exercise.text(".summary"), "not run yet");
+    await exercise.paste(RIGHT_PYTHON);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    const asked = files(exercise.requests).filter(
+      (name) => !/\.html$|^(codemirror-)?python-/.test(name),
+    );
+    assert.deepEqual(asked.slice(0, FIRST.length).sort(), FIRST);
+  });
+});
+
+test("a second visit takes Python from the cache", async () => {
+  await using(IN_PYTHON, async (exercise, page) => {
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    await exercise.until(async () => {
+      const [name] = await caches.keys();
+      return name !== undefined && (await (await caches.open(name)).keys()).length === 9;
+    }, 60);
+    exercise.requests.length = 0;
+    await page.reload();
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.deepEqual(
+      files(exercise.requests).filter((name) => FIRST.includes(name)),
+      [],
+    );
+  });
+});
+
+test("each language keeps its code, and the one chosen last comes back", async () => {
+  await using({ code: RIGHT }, async (exercise, page) => {
+    await page.click("#lane-python");
+    await exercise.paste(RIGHT_PYTHON);
+    await page.click("#lane-javascript");
+    assert.equal(await exercise.code(), RIGHT);
+    await page.click("#lane-python");
+    assert.equal(await exercise.code(), RIGHT_PYTHON);
+    await page.reload();
+    await exercise.until(() => document.querySelector(".codemirror") !== null);
+    assert.equal(await exercise.code(), RIGHT_PYTHON);
+    assert.equal(await page.$eval("#lane-python", (tab) => tab.ariaSelected), "true");
+    await page.click("#lane-javascript");
+    assert.equal(await exercise.code(), RIGHT);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+  });
+});
+
+test("the author says which languages there are, and which one comes first", async () => {
+  const tabs = (page) =>
+    page.$$eval("[role=tab]", (all) => all.map((tab) => tab.textContent.trim()));
+  const shown = (page) => page.$eval("[aria-selected=true]", (tab) => tab.textContent.trim());
+  for (const [query, expected] of [
+    ["?lanes=python,javascript", ["Python", "JavaScript"]],
+    ["?lanes=python", ["Python"]],
+    ["?lanes=javascript", ["JavaScript"]],
+    ["?lanes=cobol", ["JavaScript", "Python"]],
+  ]) {
+    await using({ query }, async (exercise, page) => {
+      assert.deepEqual(await tabs(page), expected);
+      assert.equal(await shown(page), expected[0]);
+      const of = expected[0].toLowerCase();
+      assert.equal(await page.$eval(`[data-lane=${of}]`, (part) => part.hidden), false);
+      if (query === "?lanes=javascript") assert.deepEqual(files(exercise.requests), []);
+    });
+  }
+});
+
+test("tabs are moved between with the arrows and opened with Enter", async () => {
+  await using({}, async (exercise, page) => {
+    const focused = () => page.evaluate(() => document.activeElement.textContent.trim());
+    await page.focus("#lane-javascript");
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await focused(), "Python");
+    assert.deepEqual(files(exercise.requests), [], "not opened yet");
+    await page.keyboard.press("Enter");
+    assert.match(await exercise.code(), /^import numpy/);
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await focused(), "JavaScript");
+    await exercise.pythonReady();
+    const said = await page.$$eval("#live p", (all) => all.map((line) => line.textContent));
+    assert.deepEqual(said, ["The code is in Python.", "Python is loading.", "Python is ready."]);
+  });
+});
+
+/** The page with requests for one file of Python answered otherwise, while `wrong()`. */
+async function intercepted(file, respond, wrong = () => true) {
+  const exercise = await site.open({ ...IN_PYTHON, ready: false, url: "about:blank" });
+  const { page } = exercise;
+  await page.setRequestInterception(true);
+  page.on("request", (request) => {
+    if (request.url().endsWith(`/${file}`) && wrong()) void respond(request);
+    else void request.continue();
+  });
+  await page.goto(site.url);
+  await exercise.until(() => document.querySelector(".lane-state") !== null);
+  return exercise;
+}
+
+test("a download shows how far it is, can be cancelled, and begun again", async () => {
+  let held = true;
+  const exercise = await intercepted(
+    "pyodide.asm.wasm",
+    () => {},
+    () => held,
+  );
+  const progress = () =>
+    exercise.page.evaluate(() => {
+      const bar = document.querySelector(".lanes progress");
+      const amount = document.querySelector(".lane-state .amount")?.textContent ?? "";
+      return { share: bar && bar.value / bar.max, amount };
+    });
+  await exercise.until(() => document.querySelector(".lanes progress")?.position > 0.6, 60);
+  const { share, amount } = await progress();
+  assert.equal(amount, `${Math.floor(100 * share)} %`);
+  assert.ok(share > 0.6 && share < 0.7, "all but the file that is held back");
+  await exercise.page.click(".lane-state button");
+  await exercise.until(() => document.querySelector(".lane-state.cancelled") !== null);
+  held = false;
+  await exercise.page.click(".lane-state button");
+  await exercise.pythonReady();
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
+
+test("a file that is not the build's is refused, told, and tried again", async () => {
+  let wrong = true;
+  const exercise = await intercepted(
+    "pyodide.asm.js",
+    (request) => request.respond({ status: 200, body: "self.forged = true;" }),
+    () => wrong,
+  );
+  await exercise.until(() => document.querySelector(".broken") !== null, 60);
+  assert.equal(
+    await exercise.text(".broken"),
+    "Python could not be loaded: pyodide.asm.js is not the file that this page was built with.",
+  );
+  wrong = false;
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
+
+test("without its snapshot Python starts plainly, and one line says so", async () => {
+  const exercise = await intercepted("numpy.pages", (request) =>
+    request.respond({ status: 404, body: "" }),
+  );
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  assert.equal(
+    await exercise.text("#bench > .aside"),
+    "Python starts without its snapshot: numpy.pages could not be fetched (404).",
+  );
+  await exercise.paste(python("np.random.default_rng(1).random((T, C)) * 0 + table"));
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
+
+test("a snapshot that does not fit starts Python plainly too", async () => {
+  // The interpreter's memory is another than the one that the snapshot was made for.
+  const exercise = await site.open({
+    ...IN_PYTHON,
+    query: "?lanes=python",
+    ready: false,
+    url: "about:blank",
+  });
+  exercise.page.on("frameattached", async (frame) => {
+    await frame
+      .evaluate(() => {
+        const { postMessage } = Worker.prototype;
+        Worker.prototype.postMessage = function (request, transfer) {
+          if (request.name === "numpy.pages") new Uint8Array(request.bytes).fill(1);
+          return postMessage.call(this, request, transfer);
+        };
+      })
+      .catch(() => {});
+  });
+  await exercise.page.goto(site.url);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  assert.match(await exercise.text("#bench > .aside"), /^Python starts without its snapshot: /);
+  await exercise.close();
+});
+
+test("Stop ends an endless loop in Python and in C, and the next run is right at once", async () => {
+  await using(IN_PYTHON, async (exercise, page) => {
+    for (const loop of ["while True:\n        pass", "sum(iter(int, 1))"]) {
+      await exercise.pythonReady();
+      await exercise.paste(`print("begun")\ndef sinusoidal_pe(T, C):\n    ${loop}\n`);
+      await page.click("button.primary");
+      await exercise.until(() => document.querySelector(".console pre")?.textContent === "begun\n");
+      await exercise.stop();
+      await exercise.finished();
+      assert.equal(await exercise.text(".summary"), "stopped");
+      await exercise.paste(RIGHT_PYTHON);
+      assert.equal(letters(await exercise.run()), "PPPPPP");
+    }
+  });
+});
+
+test("a case without an answer ends after ten seconds, and the next run is right", async () => {
+  await using(
+    { lane: "python", code: "def sinusoidal_pe(T, C):\n    while True: pass\n" },
+    async (exercise) => {
+      assert.match((await exercise.run()).shape.words, /no answer within the time limit/);
+      await exercise.paste(RIGHT_PYTHON);
+      assert.equal(letters(await exercise.run()), "PPPPPP");
+    },
+  );
+});
+
+const DEAD = {
+  "leaves Python": ["import sys\n    sys.exit(3)", /the code stopped with SystemExit: 3/],
+  "ends the process": ["import os\n    os._exit(3)", /the code stopped with SystemExit/],
+  "aborts the process": ["import os\n    os.abort()", /the code stopped with/],
+  "recurs without end": ["return sinusoidal_pe(T, C)", /the code stopped with RecursionError/],
+  "overflows the stack": [
+    "import sys\n    sys.setrecursionlimit(10 ** 9)\n    return sinusoidal_pe(T, C)",
+    /the code stopped with (RecursionError|MemoryError)|no answer within/,
+  ],
+  "overflows the stack in C": [
+    "x = []\n    for _ in range(10 ** 6):\n        x = [x]\n    return repr(x)",
+    /the code stopped with RecursionError/,
+  ],
+  "asks for too much memory": ["return [[0.0] * 10 ** 9]", /the code stopped with MemoryError/],
+  "takes memory without end": [
+    "all = []\n    while True:\n        all.append(bytearray(10 ** 8))",
+    /the code stopped with MemoryError|no answer within/,
+  ],
+};
+for (const [name, [body, words]] of Object.entries(DEAD)) {
+  test(`code that ${name} gets its verdicts, and the next run is right`, async () => {
+    await using(
+      { lane: "python", code: `def sinusoidal_pe(T, C):\n    ${body}\n` },
+      async (exercise) => {
+        const verdicts = await exercise.run();
+        assert.equal(letters(verdicts).replaceAll("P", "F"), "FFFFFF");
+        assert.match(verdicts.shape.words, words);
+        await exercise.paste(RIGHT_PYTHON);
+        assert.equal(letters(await exercise.run()), "PPPPPP");
+      },
+    );
+  });
+}
+
+const HEAD = "import numpy as np\ndef sinusoidal_pe(T, C):\n";
+const ERRORS = {
+  broadcast: [
+    `${HEAD}    t = np.arange(T)\n    return t * np.arange(0, C, 2)[None, None] + np.ones((T + 1, 1))[0] * np.ones(T + 2)\n`,
+    4,
+    /Shapes \(.*\) and \(.*\) do not fit\. Counted from the right, lengths must be equal, or one of them 1\./,
+  ],
+  "integer powers": [
+    `${HEAD}    i = np.arange(C)\n    return np.arange(T)[:, None] * 10000 ** -i\n`,
+    4,
+    /NumPy gives no negative powers of whole numbers/,
+  ],
+  "missing return": [
+    `${HEAD}    table = np.zeros((T, C))\n`,
+    2,
+    /The function ends without return/,
+  ],
+  NameError: [
+    `def sinusoidal_pe(T, C):\n    return np.zeros((T, C))\n`,
+    2,
+    /The name np comes from the line import numpy as np/,
+  ],
+  "misspelled name": [
+    `${HEAD}    tabel = np.zeros((T, C))\n    return table\n`,
+    4,
+    /Nothing has the name table here/,
+  ],
+  IndentationError: [
+    `${HEAD}    for t in range(T):\n    pass\n`,
+    4,
+    /The lines below a colon must be indented/,
+  ],
+  "^ for floats": [
+    `${HEAD}    return 10000.0 ^ (np.arange(C) / C)\n`,
+    3,
+    /A power is written with \*\*/,
+  ],
+  "^ for whole numbers": [
+    `${HEAD}    return np.ones((T, C)) * (10 ^ C)\n`,
+    3,
+    /A power is written with \*\*/,
+  ],
+  "one shared row": [
+    `${HEAD}    table = [[0] * C] * T\n    for t in range(T):\n        table[t][0] = t\n    return table\n`,
+    null,
+    /All rows are one and the same list/,
+  ],
+  "math for arrays": [
+    `import math\n${HEAD}    return math.sin(np.arange(T))\n`,
+    4,
+    /Functions of math take a single number/,
+  ],
+};
+test("an error comes with its line, marked in the editor, and one plain sentence", async (t) => {
+  await using(IN_PYTHON, async (exercise) => {
+    for (const [name, [code, line, words]] of Object.entries(ERRORS)) {
+      await t.test(name, async () => {
+        await exercise.paste(code);
+        await exercise.run();
+        assert.match(await exercise.text(".console .explanation"), words);
+        assert.deepEqual(await exercise.markedLines(), line === null ? [] : [line]);
+      });
+    }
+  });
+});
+
+test("a trace shows the learner's own frames and no others", async () => {
+  const code = `import numpy as np
+
+def half(C):
+    return np.arange(C).reshape(3, 7, 1)
+
+def sinusoidal_pe(T, C):
+    return half(C)
+`;
+  await using({ lane: "python", code }, async (exercise) => {
+    await exercise.run();
+    assert.equal(
+      await exercise.text(".console .error pre"),
+      `line 7, in sinusoidal_pe
+    return half(C)
+line 4, in half
+    return np.arange(C).reshape(3, 7, 1)
+ValueError: cannot reshape array of size 2 into shape (3,7,1)`,
+    );
+    assert.equal(await exercise.text(".console .error button"), "Line 4");
+  });
+});
+
+test("what is printed and warned of shows, to a limit", async () => {
+  const code = `import warnings\n${python("(print('x' * 3), warnings.warn('careful'), table)[2]")}`;
+  await using({ lane: "python", code }, async (exercise) => {
+    await exercise.run();
+    const output = await exercise.text(".console > pre");
+    assert.match(output, /^xxx\n/);
+    assert.match(output, /sinusoidal_pe\.py:11: UserWarning: careful/);
+    await exercise.paste(`print("é" * 10 ** 6)\n${RIGHT_PYTHON}`);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.equal((await exercise.text(".console > pre")).length, 20_000);
+  });
+});
+
+test("modules that the snapshot lacks come when they are wanted", async () => {
+  const code = `import decimal, fractions\n${python("table + 0 * np.fft.fft(np.zeros(C)).real + 0 * np.random.random()")}`;
+  await using({ lane: "python", code }, async (exercise) => {
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    await exercise.paste("import torch\n");
+    const verdicts = await exercise.run();
+    assert.match(verdicts.shape.words, /ModuleNotFoundError: No module named 'torch'/);
+    assert.match(await exercise.text(".console .explanation"), /There is no torch here/);
+  });
+});
+
+test("every page draws its own random numbers", async () => {
+  const code = `import random\nimport numpy as np\nprint(random.random(), np.random.random())\n${RIGHT_PYTHON}`;
+  const drawn = [];
+  for (let visit = 0; visit < 2; ++visit) {
+    await using({ lane: "python", code }, async (exercise) => {
+      await exercise.run();
+      drawn.push(...(await exercise.text(".console > pre")).split(/\s+/));
+    });
+  }
+  assert.equal(new Set(drawn).size, 4, `${drawn}`);
+});
+
+test("Try it shows the table that came, with its own element type", async () => {
+  await using(
+    { lane: "python", code: python("table.astype('f4').T.copy().T") },
+    async (exercise, page) => {
+      await page.$$eval(".tools details", ([first]) => {
+        first.open = true;
+      });
+      await page.click(".tools form button");
+      await exercise.until(() => document.querySelector(".numbers") !== null, 60);
+      assert.match(await exercise.text(".tools .aside"), /float32/);
+      assert.match((await exercise.run()).formula.words, /the precision is float32/);
+    },
+  );
+});
+
+test("a link carries code in Python, and opens as Python", async () => {
+  await using(
+    {
+      code: RIGHT,
+      before: () => {
+        Object.defineProperty(navigator, "clipboard", {
+          value: {
+            writeText: (text) => {
+              window.copied = text;
+            },
+          },
+        });
+      },
+    },
+    async (exercise, page) => {
+      await page.click("#lane-python");
+      await exercise.paste(RIGHT_PYTHON);
+      await page.$$eval(".tools details", (all) => {
+        for (const details of all) details.open = true;
+      });
+      await page.evaluate(() => {
+        [...document.querySelectorAll(".tools button")]
+          .find((each) => /link/.test(each.textContent))
+          .click();
+      });
+      await exercise.until(() => window.copied !== undefined);
+      const link = await page.evaluate(() => window.copied);
+      assert.match(link, /#python=/);
+      await using({ url: link }, async (other) => {
+        await other.until(() => document.querySelector("#lane-python").ariaSelected === "true");
+        assert.equal(await other.code(), RIGHT_PYTHON);
+      });
+    },
+  );
+});

@@ -1,0 +1,19 @@
+// Python with NumPy in Node, from the files that the page has.
+import { root } from "../../scripts/run.mjs";
+
+export const FILES = `${root}/build/python/files`;
+
+const maker = await import(`${root}/build/python/maker/node.js`);
+export const { answerOf, answerReader, checkPrivateParts, PYODIDE, PYODIDE_VERSION, startHere } =
+  maker;
+
+const LIMIT = 2 ** 21;
+const QUIET = { error() {}, remark() {}, missing: (functions) => functions };
+
+/** What the lane of the page would ask: one case of a Python submission. */
+export function asker(interpreter, code) {
+  const loaded = interpreter.load(code);
+  const read = answerReader(QUIET);
+  return async ({ T, C }) =>
+    read(loaded.kind === "loaded" ? answerOf(interpreter.call(T, C, LIMIT)) : loaded);
+}

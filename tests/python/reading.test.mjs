@@ -1,0 +1,225 @@
+// A table gives the same report whichever language returned it.
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { load } from "sinusoidal-pe";
+
+import { asker, FILES, startHere } from "./python.mjs";
+
+let pe;
+let interpreter;
+before(async () => {
+  pe = await load();
+  ({ interpreter } = await startHere("snapshot", FILES));
+});
+
+const examine = (ask) => pe.examine(ask).then((report) => JSON.stringify(report));
+const inPython = (code) => examine(asker(interpreter, code));
+const inJavaScript = (body) => {
+  const fn = new Function("T", "C", body);
+  return examine(async ({ T, C }) => ({ kind: "returned", value: fn(T, C) }));
+};
+
+/** Literals that both languages read alike, once names are given to what they write differently. */
+const PYTHON_NAMES = "null = None\nnan = NaN = float('nan')\ninf = Infinity = float('inf')\n";
+const LITERALS = {
+  "a right table": "[[0, 1]]",
+  "a right table, rank 3": "[[[0, 1]]]",
+  "two rows": "[[0.0, 1.0], [0.5, 0.25]]",
+  "one row too few": "[[0, 1, 0, 1, 0, 1]]",
+  "a flat list": "[0, 1, 0.5, 0.25]",
+  "a ragged list": "[[0, 1], [0.5], [1, 2]]",
+  "a deep ragged list": "[[[0, 1], [1, 0]], [[0, 1], [1]]]",
+  "rows and numbers mixed": "[[0, 1], 5]",
+  "numbers and rows mixed": "[5, [0, 1]]",
+  NaN: "[[0, NaN]]",
+  infinities: "[[Infinity, -Infinity]]",
+  "a string among numbers": '[[0, "1"]]',
+  "a quoted string": '[[0, "say \\"x\\"\\n"]]',
+  "a long string": `[[0, "${"x".repeat(100)}"]]`,
+  "a string for a row": '[[0, 1], "row"]',
+  "a null entry": "[[0, null]]",
+  "a null row": "[[0, 1], null]",
+  nothing: "null",
+  "a string": '"table"',
+  "a number": "5",
+  "a fraction": "-0.125",
+  "not a number": "NaN",
+  infinite: "-Infinity",
+  "a list of nothing": "[]",
+  "rows of nothing": "[[], []]",
+  "one empty row": "[[]]",
+  "an empty row later": "[[0, 1], []]",
+  "minus zero": "[[-0.0, 1]]",
+  "numbers beyond the doubles": "[[1e400, -1e400]]",
+  "a large whole number": "[[12345678901234567890, 1]]",
+  "nested too deep": "[[[[[[[[[0]]]]]]]]]",
+};
+for (const [name, literal] of Object.entries(LITERALS)) {
+  test(`the same report from both languages: ${name}`, async () => {
+    const python = await inPython(
+      `${PYTHON_NAMES}def sinusoidal_pe(T, C):\n    return ${literal}\n`,
+    );
+    assert.equal(python, await inJavaScript(`return ${literal}`));
+  });
+}
+
+const JS_RIGHT = `const wave = (j, angle) => (j % 2 === 0 ? Math.sin(angle) : Math.cos(angle));
+  const row = (t) => Array.from({ length: C }, (_, j) => wave(j, t / 10000 ** ((j - (j % 2)) / C)));
+  const rows = Array.from({ length: T }, (_, t) => row(t));`;
+const PY_RIGHT = `import math
+import array
+import numpy as np
+
+def rows(T, C):
+    wave = lambda j, angle: math.cos(angle) if j % 2 else math.sin(angle)
+    return [[wave(j, t / 10000 ** ((j - j % 2) / C)) for j in range(C)] for t in range(T)]
+
+def sinusoidal_pe(T, C):
+    table = rows(T, C)
+    return `;
+/** Whole tables: the last bits of sine and cosine differ between the languages, so reports round. */
+const TABLES = {
+  "rows of numbers": ["rows", ["table", "tuple(map(tuple, table))", "np.array(table)"]],
+  "rows as arrays": [
+    "rows.map((row) => Float64Array.from(row))",
+    ["list(np.array(table))", "[array.array('d', row) for row in table]"],
+  ],
+  transposed: [
+    "Array.from({ length: C }, (_, j) => rows.map((row) => row[j]))",
+    ["np.array(table).T", "[list(column) for column in zip(*table)]"],
+  ],
+  flat: ["rows.flat()", ["np.ravel(table)", "[entry for row in table for entry in row]"]],
+  "flat, typed": ["Float64Array.from(rows.flat())", ["array.array('d', np.ravel(table))"]],
+  "a leading axis": ["[rows]", ["np.array(table)[None]", "[table]"]],
+  "two more axes": [
+    "rows.map((row) => row.map((entry) => [[entry]]))",
+    ["np.array(table)[..., None, None]"],
+  ],
+  float32: [
+    "rows.map((row) => Float32Array.from(row))",
+    [
+      "np.array(table, dtype=np.float32)",
+      "list(np.array(table, dtype='f4'))",
+      "[array.array('f', row) for row in table]",
+    ],
+  ],
+  "whole numbers": [
+    "rows.map((row) => Int32Array.from(row.map(Math.trunc)))",
+    [
+      "np.array(table).astype(int)",
+      "np.array(table).astype('>i2')",
+      "[array.array('i', map(int, row)) for row in table]",
+    ],
+  ],
+  empty: ["new Float64Array(0)", ["np.empty(0)", "array.array('d')"]],
+  "empty rows": ["rows.map(() => new Float64Array(0))", ["np.empty((T, 0))"]],
+  "one column less": ["rows.map((row) => row.slice(1))", ["np.array(table)[:, 1:]"]],
+  "rows reversed": ["rows.reverse()", ["np.array(table)[::-1]", "np.asfortranarray(table[::-1])"]],
+  NaN: ["rows.map((row) => row.map(() => NaN))", ["np.full((T, C), np.nan)"]],
+  strings: ['rows.map((row) => row.map(() => "0"))', ["np.full((T, C), '0')", "[['0'] * C] * T"]],
+  objects: ["rows.map((row) => row.map(() => null))", ["np.full((T, C), None)"]],
+  "true and false": ["rows.map((row) => row.map(() => true))", ["[[True] * C] * T"]],
+  "too many": [
+    "new Float64Array(2 ** 21 + 1)",
+    ["np.zeros(2 ** 21 + 1)", "np.broadcast_to(0.0, (2 ** 21 + 1,))"],
+  ],
+};
+for (const [name, [js, pythons]] of Object.entries(TABLES)) {
+  for (const python of pythons) {
+    test(`the same report from both languages: ${name}, as ${python}`, async () => {
+      const ours = await inPython(`${PY_RIGHT}${python}\n`);
+      const expected =
+        name === "too many"
+          ? await examine(async () => ({
+              kind: "not-a-table",
+              came: { id: "too-large", cells: 2 ** 21 + 1, limit: 2 ** 21 },
+            }))
+          : await inJavaScript(`${JS_RIGHT}\nreturn ${js};`);
+      assert.equal(rounded(ours), rounded(expected));
+    });
+  }
+}
+
+/** Numbers to ten digits. */
+function rounded(report) {
+  return JSON.stringify(JSON.parse(report), (_, value) =>
+    typeof value === "number" ? Number(value.toPrecision(10)) : value,
+  );
+}
+
+const answer = async (code) => asker(interpreter, code)({ T: 3, C: 2 });
+const python = (expression, head = "") =>
+  answer(`${head}import numpy as np\ndef sinusoidal_pe(T, C):\n    return ${expression}\n`);
+
+for (const dtype of [
+  "float16",
+  "float32",
+  "float64",
+  "longdouble",
+  "int8",
+  "uint64",
+  "bool",
+  ">f8",
+  ">f4",
+]) {
+  for (const layout of ["", ".T.copy().T", "[::-1][::-1]", "[:, ::-1][:, ::-1]"]) {
+    test(`an array of ${dtype} is read as it is laid out: np.arange(6)${layout}`, async () => {
+      const { kind, value } = await python(
+        `np.arange(6).reshape(3, 2).astype("${dtype}")${layout}`,
+      );
+      assert.equal(kind, "returned");
+      assert.deepEqual([...value.data], dtype === "bool" ? [0, 1, 1, 1, 1, 1] : [0, 1, 2, 3, 4, 5]);
+      assert.deepEqual(value.shape, [3, 2]);
+      const names = { longdouble: "float128", ">f8": "float64", ">f4": "float32" };
+      assert.equal(value.dtype, names[dtype] ?? dtype);
+    });
+  }
+}
+
+const CLASS =
+  "class Has:\n    def __array__(self, dtype=None, copy=None):\n        import numpy\n        return numpy.arange(6.0).reshape(3, 2)\n";
+for (const [expression, head] of [
+  ["Has()", CLASS],
+  ["[row for row in np.arange(6.0).reshape(3, 2)]"],
+  ["[[np.float64(0), np.int8(1)], (2, np.float32(3)), [np.array(4), 5.0]]"],
+  ["memoryview(np.arange(6.0).reshape(3, 2))"],
+  ["np.matrix([[0, 1], [2, 3], [4, 5]], dtype=float)"],
+  ["np.array([[0, 1], [2, 3], [4, 5]], dtype=object)"],
+]) {
+  test(`read as a table: ${expression}`, async () => {
+    const { value } = await python(expression, head);
+    assert.deepEqual([...value.data], [0, 1, 2, 3, 4, 5]);
+    assert.deepEqual(value.shape, [3, 2]);
+  });
+}
+
+for (const [expression, came] of [
+  ["{'a': 1}", { id: "value", type: "dict", text: "dict" }],
+  ["(row for row in [[0, 1]])", { id: "value", type: "generator", text: "generator" }],
+  ["range(5)", { id: "value", type: "range", text: "range" }],
+  ["b'bytes'", { id: "value", type: "bytes", text: "bytes" }],
+  ["np.float64(0.5)", { id: "value", type: "number", text: "0.5" }],
+  ["True", { id: "value", type: "boolean", text: "true" }],
+  ["1j", { id: "value", type: "complex", text: "1j" }],
+  ["np.array([[1j, 2]])", { id: "entry", at: [0, 0], type: "complex", text: "1j" }],
+  ["[[0, 2 + 1j]]", { id: "entry", at: [0, 1], type: "complex", text: "(2+1j)" }],
+  ["[[0, {}]]", { id: "entry", at: [0, 1], type: "dict", text: "dict" }],
+  ["np.array([0, None])", { id: "entry", at: [1], type: "null", text: "null" }],
+  ["np.array(['2020-01-01'], dtype='M8[D]')", { id: "entry", at: [0], type: "date", text: "date" }],
+]) {
+  test(`told as what it is: ${expression}`, async () => {
+    assert.deepEqual(await python(expression), { kind: "not-a-table", came });
+  });
+}
+
+test("a coroutine is told as a promise", async () => {
+  const { came } = await answer("async def sinusoidal_pe(T, C):\n    return [[0, 1]]\n");
+  assert.deepEqual(came, { id: "promise" });
+});
+
+test("an array whose own reading fails is told as unreadable", async () => {
+  const code =
+    "class Bad:\n    def __array__(self, *rest, **more):\n        raise OSError('no')\ndef sinusoidal_pe(T, C):\n    return Bad()\n";
+  assert.deepEqual((await answer(code)).came, { id: "unreadable", text: "OSError: no" });
+});
