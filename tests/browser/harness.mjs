@@ -100,25 +100,30 @@ export class Exercise {
     return exercise;
   }
 
-  /** Replaces the code, as a person does who selects all and types. The editor may indent. */
-  async write(code) {
+  async selectCode() {
     await this.page.click(".editor");
     await this.page.keyboard.down("Control");
     await this.page.keyboard.press("a");
     await this.page.keyboard.up("Control");
+  }
+
+  /** Replaces the code, as a person does who selects all and types. The editor may indent. */
+  async write(code) {
+    await this.selectCode();
     await this.page.keyboard.type(code);
   }
 
-  /** Replaces the code at once; the editor's help with typing stays out of it. */
-  paste(code) {
-    return this.page.evaluate((text) => {
-      const content = document.querySelector(".codemirror").shadowRoot.querySelector(".cm-content");
-      content.focus();
-      content.ownerDocument.getSelection().selectAllChildren(content);
+  /** Replaces the code, as a person does who selects all and pastes. */
+  async paste(code) {
+    await this.selectCode();
+    await this.page.evaluate((text) => {
+      const { shadowRoot } = document.querySelector(".codemirror");
       const clipboardData = new DataTransfer();
       clipboardData.setData("text/plain", text);
-      const options = { clipboardData, bubbles: true, cancelable: true };
-      content.dispatchEvent(new ClipboardEvent("paste", options));
+      // Firefox takes the text itself.
+      const firefox = { dataType: "text/plain", data: text };
+      const options = { clipboardData, ...firefox, bubbles: true, cancelable: true };
+      shadowRoot.querySelector(".cm-content").dispatchEvent(new ClipboardEvent("paste", options));
     }, code);
   }
 

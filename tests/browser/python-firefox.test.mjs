@@ -1,0 +1,35 @@
+// The Python lane in Firefox: start, one run, stop, and the next run.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { letters, start } from "./harness.mjs";
+import { python, RIGHT_PYTHON } from "./python-codes.mjs";
+
+let site;
+before(async () => {
+  site = await start("firefox");
+});
+after(() => site.close());
+
+test("Python starts from its snapshot, runs, stops in an endless loop, and runs again", async () => {
+  const exercise = await site.open({ lane: "python", code: RIGHT_PYTHON });
+  await exercise.pythonReady();
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  assert.equal(await exercise.page.$("#bench > .aside"), null, "from the snapshot");
+  await exercise.paste(python("np.cos(angles).repeat(2, axis=1)"));
+  const { shape, origin } = await exercise.run();
+  assert.match(origin.words, /row 0, column 0 holds 1/, shape.words);
+  await exercise.paste('print("begun")\ndef sinusoidal_pe(T, C):\n    while True: pass\n');
+  await exercise.page.click("button.primary");
+  await exercise.until(() => document.querySelector(".console pre")?.textContent === "begun\n", 60);
+  await exercise.stop();
+  await exercise.finished();
+  assert.equal(await exercise.text(".summary"), "stopped");
+  await exercise.paste("def sinusoidal_pe(T, C):\n    return missing\n");
+  assert.match((await exercise.run()).shape.words, /NameError/);
+  assert.deepEqual(await exercise.markedLines(), [2]);
+  await exercise.paste(RIGHT_PYTHON);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  assert.deepEqual(exercise.problems, []);
+  await exercise.close();
+});
