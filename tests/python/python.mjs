@@ -4,8 +4,15 @@ import { root } from "../../scripts/run.mjs";
 export const FILES = `${root}/build/python/files`;
 
 const maker = await import(`${root}/build/python/maker/node.js`);
-export const { answerOf, answerReader, checkPrivateParts, PYODIDE, PYODIDE_VERSION, startHere } =
-  maker;
+export const {
+  answerOf,
+  answerReader,
+  checkPrivateParts,
+  filesIn,
+  PYODIDE,
+  PYODIDE_VERSION,
+  startHere,
+} = maker;
 
 const LIMIT = 2 ** 21;
 const QUIET = { error() {}, remark() {}, missing: (functions) => functions };

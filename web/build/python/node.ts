@@ -31,14 +31,14 @@ export function filesIn(folder: string): Files {
   };
 }
 
-/** An interpreter from the files in `folder`, and the Pyodide behind it. */
+/** An interpreter from files, or from those in a folder, and the Pyodide behind it. */
 export async function startHere(
   way: StartWay,
-  folder: string,
+  files: Files | string,
   print: (text: string) => void = () => {},
 ) {
   const pyodide = await boot(way, {
-    file: filesIn(folder),
+    file: typeof files === "string" ? filesIn(files) : files,
     loadPyodide: async () => loadPyodide,
     loadAsm: runAsm,
     options: () => ({ indexURL: PYODIDE }),

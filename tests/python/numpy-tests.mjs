@@ -1,0 +1,98 @@
+// NumPy's own tests in the page's interpreter, from the snapshot and plainly, with the same results.
+// The long form: node tests/python/numpy-tests.mjs
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+
+import { root } from "../../scripts/run.mjs";
+import { FILES, filesIn, startHere } from "./python.mjs";
+
+const WHEELS = join(root, "build/python/numpy-tests");
+const LIST = join(root, "tests/python/numpy-tests.txt");
+const HERE = new URL(import.meta.url);
+
+/** What a learner may use: ufuncs, indexing, linear algebra. */
+export const LONG = {
+  targets: [
+    "_core/tests/test_indexing.py",
+    "_core/tests/test_ufunc.py",
+    "_core/tests/test_umath.py",
+    "_core/tests/test_numeric.py",
+    "linalg/tests/test_linalg.py",
+  ],
+  chosen: "",
+};
+
+/** Under half a minute in all. */
+export const SHORT = {
+  targets: [
+    "_core/tests/test_indexing.py",
+    "_core/tests/test_umath.py",
+    "linalg/tests/test_linalg.py",
+  ],
+  chosen: "test_indexing or TestPower or TestExp or TestLog or TestDivision or TestMatrixPower",
+};
+
+/** The wheels, by pip, once. */
+function download() {
+  if (existsSync(WHEELS)) return;
+  const platform = ["--platform", "manylinux2014_x86_64", "--python-version", "3.13"];
+  const only = ["--only-binary", ":all:", "--no-deps", "--require-hashes", "-r", LIST];
+  execFileSync("python3", ["-m", "pip", "download", "-q", ...platform, ...only, "-d", WHEELS], {
+    stdio: "inherit",
+  });
+}
+
+/** Outcomes by test, in an interpreter of its own thread: the tests want a deep stack. */
+function outcomesIn(way, selection) {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(HERE, {
+      workerData: { way, ...selection },
+      resourceLimits: { stackSizeMb: 64 },
+    });
+    worker.once("message", resolve);
+    worker.once("error", reject);
+  });
+}
+
+/** Both ways, one after the other. */
+export async function bothWays(selection) {
+  download();
+  return {
+    snapshot: await outcomesIn("snapshot", selection),
+    plain: await outcomesIn("plain", selection),
+  };
+}
+
+/** How many tests had each outcome. */
+export function countOf(outcomes) {
+  const counts = {};
+  for (const outcome of Object.values(outcomes)) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}
+
+async function runHere({ way, targets, chosen }) {
+  const { pyodide, interpreter } = await startHere(way, FILES);
+  if (way === "snapshot") await interpreter.addModules(filesIn(FILES));
+  for (const name of readdirSync(WHEELS)) {
+    pyodide.FS.writeFile(`/tmp/${name}`, readFileSync(join(WHEELS, name)));
+  }
+  pyodide.globals.set("targets", targets.join(" "));
+  pyodide.globals.set("chosen", chosen);
+  const code = await readFile(new URL("numpy_tests.py", HERE), "utf8");
+  return JSON.parse(pyodide.runPython(code));
+}
+
+if (!isMainThread && workerData?.targets) {
+  parentPort.postMessage(await runHere(workerData));
+} else if (HERE.href === pathToFileURL(process.argv[1] ?? "").href) {
+  const { snapshot, plain } = await bothWays(LONG);
+  const differing = Object.keys({ ...snapshot, ...plain }).filter(
+    (name) => snapshot[name] !== plain[name],
+  );
+  console.log("snapshot", countOf(snapshot), "plain", countOf(plain), "differing", differing);
+  process.exit(differing.length === 0 ? 0 : 1);
+}

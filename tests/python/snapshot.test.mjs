@@ -1,0 +1,82 @@
+// The snapshot, and the private parts of Pyodide that it leans on.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import {
+  checkPrivateParts,
+  FILES,
+  filesIn,
+  PYODIDE,
+  PYODIDE_VERSION,
+  startHere,
+} from "./python.mjs";
+
+test("Pyodide is the version whose private parts were looked into", async () => {
+  const { version } = JSON.parse(await readFile(join(PYODIDE, "package.json"), "utf8"));
+  assert.equal(version, PYODIDE_VERSION);
+});
+
+const parts = {
+  ...{ newDSO() {}, loadWebAssemblyModule() {}, addRunDependency() {}, removeRunDependency() {} },
+  LDSO: { loadedLibsByName: {}, loadedLibsByHandle: {} },
+  API: { version: PYODIDE_VERSION, restoreSnapshot() {} },
+};
+test("another Pyodide, or one without a private part, is refused by name", () => {
+  checkPrivateParts(parts);
+  const other = { ...parts, API: { ...parts.API, version: "0.30.0" } };
+  assert.throws(() => checkPrivateParts(other), /0\.29\.5 is needed, this is 0\.30\.0/);
+  for (const name of ["newDSO", "loadWebAssemblyModule", "addRunDependency", "LDSO"]) {
+    const lacking = { ...parts, [name]: undefined };
+    assert.throws(() => checkPrivateParts(lacking), new RegExp(`without ${name}:`));
+  }
+  const unable = { ...parts, API: { version: PYODIDE_VERSION } };
+  assert.throws(() => checkPrivateParts(unable), /without API\.restoreSnapshot/);
+});
+
+/** Starts with one file of the snapshot changed. */
+const startWith = (name, change) => {
+  const files = filesIn(FILES);
+  return startHere("snapshot", async (each) => {
+    const bytes = new Uint8Array(await files(each));
+    if (each === name) change(bytes);
+    return bytes.buffer;
+  });
+};
+
+test("a snapshot for another memory is refused", async () => {
+  const text = new TextDecoder();
+  await assert.rejects(
+    startWith("snapshot.json", (bytes) => {
+      const changed = text
+        .decode(bytes)
+        .replace(/"sum":-?(\d)/, (_, digit) => `"sum":${9 - digit}`);
+      bytes.fill(0x20).set(new TextEncoder().encode(changed).subarray(0, bytes.length));
+    }),
+    /not the one that the snapshot was made for/,
+  );
+});
+
+const PROBE = `
+import sys, math, json, re, datetime
+import numpy as np
+import numpy.linalg, numpy.random, numpy.fft, decimal
+json.dumps([
+    sys.version, np.__version__, float(np.sin(1)), np.linalg.inv(np.eye(2)).tolist(),
+    np.random.default_rng(7).random(3).tolist(), np.fft.fft([1, 2, 3]).real.tolist(),
+    str(decimal.Decimal(1) / 3), np.array2string(np.arange(3.0)), sorted(sys.builtin_module_names),
+])`;
+
+test("what the snapshot computes is what a plain start computes", async () => {
+  const answers = [];
+  for (const way of ["snapshot", "plain"]) {
+    const { pyodide, interpreter } = await startHere(way, FILES);
+    if (way === "snapshot") await interpreter.addModules(filesIn(FILES));
+    answers.push(JSON.parse(pyodide.runPython(PROBE)));
+  }
+  assert.deepEqual(answers[0], answers[1]);
+  const [[python, numpy]] = answers;
+  assert.match(python, /^3\.13\./, "as the page says");
+  assert.match(numpy, /^2\.2\./);
+});
