@@ -17,7 +17,7 @@ const SHA256 = "125230b4c3ecd08803e5c43f1162e017c0718d9f253146225a705a952b9c16c2
 const CARRIER = "@bentopdf/pymupdf-wasm@0.11.16";
 
 /** Where the wheel is kept between builds. */
-const KEPT = join(root, "build/python", NAME);
+const KEPT = join(root, "build/python/wheel", NAME);
 
 const ELSEWHERE = `NUMPY_WHEEL may name a file or an address that has ${NAME}, as Pyodide's own \
 distribution does. NUMPY_WHEEL=none builds a page without Python.`;

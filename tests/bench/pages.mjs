@@ -11,7 +11,7 @@ const CHROMIUM_FLAGS = [
 ];
 
 /** What a browser does on its own after its start is no part of a page's. */
-const SETTLE_MS = 1000;
+export const SETTLE_MS = 1000;
 
 const SAVED = "sinusoidal-pe:code:javascript";
 
@@ -38,6 +38,19 @@ export const PEER = {
   code: () => document.querySelector("textarea").value,
 };
 
+/** A browser with an empty profile. */
+export function launch() {
+  return puppeteer.launch({
+    headless: true,
+    executablePath: "/usr/bin/chromium",
+    args: CHROMIUM_FLAGS,
+  });
+}
+
+export function checkStates({ path }, states) {
+  if (states !== "passed ".repeat(6).trim()) throw new Error(`${path} says ${states}`);
+}
+
 /**
  * Opens a page in a browser of its own with an empty profile. Milliseconds from navigation to six
  * verdicts (`cold`) and from the click to six verdicts after an edit (`rerun`), bytes of the whole
@@ -45,11 +58,7 @@ export const PEER = {
  */
 export async function visit(page, server) {
   server.sent.length = 0;
-  const browser = await puppeteer.launch({
-    headless: true,
-    executablePath: "/usr/bin/chromium",
-    args: CHROMIUM_FLAGS,
-  });
+  const browser = await launch();
   try {
     const tab = await browser.newPage();
     await tab.evaluateOnNewDocument(watch, SAVED, SOLUTION);
@@ -63,9 +72,7 @@ export async function visit(page, server) {
     await edit(tab, page);
     const rerun = await tab.evaluate(() => window.bench.rerun());
     const code = await tab.evaluate(page.code, SAVED);
-    for (const { states } of [first, rerun]) {
-      if (states !== "passed ".repeat(6).trim()) throw new Error(`${page.path} says ${states}`);
-    }
+    for (const { states } of [first, rerun]) checkStates(page, states);
     if (!/^\S+ 1\n/.test(code)) throw new Error(`${page.path} was not edited: ${code}`);
     return {
       cold: first.ms,
@@ -81,7 +88,7 @@ export async function visit(page, server) {
 }
 
 /** Runs in the page, ahead of its scripts. Presses Run as soon as there is such a button. */
-function watch(key, code) {
+export function watch(key, code) {
   if (window !== window.top) return;
   localStorage.setItem(key, code);
 
@@ -109,8 +116,7 @@ function watch(key, code) {
 
   window.bench = {
     first: verdicts(0),
-    rerun() {
-      const start = performance.now();
+    rerun(start = performance.now()) {
       const settled = verdicts(start);
       button().click();
       return settled;
@@ -120,7 +126,7 @@ function watch(key, code) {
 }
 
 /** Replaces the last character of the first line, a comment, as a person does. */
-async function edit(tab, { editor }) {
+export async function edit(tab, { editor }) {
   await tab.click(editor);
   await tab.keyboard.down("Control");
   await tab.keyboard.press("Home");
@@ -130,4 +136,4 @@ async function edit(tab, { editor }) {
   await tab.keyboard.type("1");
 }
 
-const sum = (sent) => sent.reduce((total, { bytes }) => total + bytes, 0);
+export const sum = (sent) => sent.reduce((total, { bytes }) => total + bytes, 0);

@@ -20,6 +20,7 @@ for (const preset of ["bench", "bench-scalar"]) {
 }
 // These need what has just been set up.
 const { EXERCISE, PEER, visit } = await import("./pages.mjs");
+const inPython = await import("./python.mjs");
 const { serve } = await import("./server.mjs");
 const { timeJudging } = await import("./judge.mjs");
 const { timeEncoding } = await import("./encode.mjs");
@@ -30,13 +31,20 @@ const server = await serve({
   "/exercise/": `${root}/web/dist/`,
   "/peer/": `${root}/tests/bench/pyodide/`,
   "/peer/runtime/": `${root}/node_modules/pyodide/`,
+  "/numpy/": `${root}/tests/bench/numpy/`,
+  "/numpy/runtime/": `${root}/node_modules/pyodide/`,
+  "/numpy/wheel/": `${root}/build/python/wheel/`,
 });
 const ours = [];
 const peer = [];
+const python = [];
+const pythonPeer = [];
 for (let visits = 1; visits <= runs; ++visits) {
   console.log(`Pages, ${visits} of ${runs}`);
   ours.push(await visit(EXERCISE, server));
   peer.push(await visit(PEER, server));
+  python.push(await inPython.visitPython(inPython.EXERCISE, server));
+  pythonPeer.push(await inPython.visitPython(inPython.PEER, server));
 }
 await server.close();
 
@@ -49,6 +57,10 @@ const encoding = await timeEncoding(runs);
 const both = (field) => ({
   ours: ours.map((visit) => visit[field]),
   peer: peer.map((visit) => visit[field]),
+});
+const bothInPython = (field) => ({
+  ours: python.map((visit) => visit[field]),
+  peer: pythonPeer.map((visit) => visit[field]),
 });
 const { default: pyodide } = await import("pyodide/package.json", { with: { type: "json" } });
 console.log(`
@@ -69,6 +81,20 @@ ${table([
   {
     ...{ name: "Judging 2048 × 512, core alone", ours: judging.core, peer: judging.numpy },
     ...{ unit: "ms", target: 0.1 },
+  },
+])}
+
+In Python with NumPy; the page's peer is Pyodide ${pyodide.version} with NumPy 2.2.5. The peer cannot stop
+a run: beside our restart stands its reload.
+
+${table([
+  { name: "Opened to six verdicts, cold", ...bothInPython("cold"), unit: "ms", target: 0.35 },
+  { name: "Opened to six verdicts, reload", ...bothInPython("reload"), unit: "ms", target: 0.3 },
+  { name: "Six verdicts after an edit", ...bothInPython("rerun"), unit: "ms", target: 1 },
+  { name: "Moved until six verdicts", ...bothInPython("bytes"), unit: "bytes", target: 1 },
+  {
+    ...{ name: "Stop to six verdicts of other code", ours: python.map(({ restart }) => restart) },
+    ...{ peer: pythonPeer.map(({ reload }) => reload), unit: "ms" },
   },
 ])}
 

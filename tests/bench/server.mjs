@@ -16,8 +16,12 @@ const TYPES = {
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
   ".mjs": "text/javascript; charset=utf-8",
+  ".pack": "application/octet-stream",
+  ".pages": "application/octet-stream",
   ".py": "text/x-python; charset=utf-8",
+  ".so": "application/octet-stream",
   ".wasm": "application/wasm",
+  ".whl": "application/octet-stream",
   ".zip": "application/zip",
 };
 

@@ -1,0 +1,104 @@
+// Times the exercise in Python and its peer, a minimal page with Pyodide and NumPy, in Chromium.
+import { setTimeout } from "node:timers/promises";
+
+import { checkStates, edit, launch, SETTLE_MS, sum, watch } from "./pages.mjs";
+
+const SAVED = "sinusoidal-pe:code:python";
+
+const SOLUTION = `# 0
+import numpy as np
+
+
+def sinusoidal_pe(T, C):
+    angles = np.arange(T)[:, None] / 10000 ** (np.arange(0, C, 2) / C)
+    table = np.empty((T, C))
+    table[:, 0::2] = np.sin(angles)
+    table[:, 1::2] = np.cos(angles)
+    return table
+`;
+
+const LOOP = 'print("begun")\ndef sinusoidal_pe(T, C):\n    while True: pass\n';
+
+/** The exercise with Python first, so that nothing but the address asks for it. */
+export const EXERCISE = { path: "/exercise/?lanes=python,javascript", editor: ".codemirror" };
+
+/** It runs the code in the page itself: an endless loop ends with the page. */
+export const PEER = { path: "/numpy/", editor: "textarea" };
+
+/**
+ * Opens a page in a browser of its own with an empty profile. Milliseconds from navigation to six
+ * verdicts, the first time and on reload, and from the click to six verdicts after an edit; bytes
+ * that had come with the sixth verdict. For the exercise, from Stop to six verdicts of other code.
+ */
+export async function visitPython(page, server) {
+  server.sent.length = 0;
+  const browser = await launch();
+  try {
+    const tab = await browser.newPage();
+    await tab.evaluateOnNewDocument(watch, SAVED, SOLUTION);
+    await setTimeout(SETTLE_MS);
+    await tab.goto(server.origin + page.path);
+    const first = await tab.evaluate(() => window.bench.first);
+    const bytes = sum(server.sent.filter(({ at }) => at <= first.at));
+    await settle(tab, page);
+    await tab.reload();
+    const again = await tab.evaluate(() => window.bench.first);
+    await settle(tab, page);
+    await edit(tab, page);
+    const rerun = await tab.evaluate(() => window.bench.rerun());
+    for (const { states } of [first, again, rerun]) checkStates(page, states);
+    const restart = page === EXERCISE ? await restartIn(tab) : undefined;
+    return { cold: first.ms, reload: again.ms, rerun: rerun.ms, bytes, restart };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Files that come after the verdicts come seconds later, and are kept for the reload. */
+async function settle(tab, page) {
+  await tab.waitForSelector(page.editor);
+  await setTimeout(4000);
+  await tab.waitForNetworkIdle();
+  await setTimeout(1000);
+}
+
+async function restartIn(tab) {
+  await replace(tab, LOOP);
+  await tab.click("button.primary");
+  await tab.waitForFunction(
+    () => document.querySelector(".console pre")?.textContent === "begun\n",
+  );
+  await replace(tab, SOLUTION);
+  const { ms, states } = await tab.evaluate(() => {
+    document.querySelector(".toolbar button:nth-of-type(2)").click();
+    const stopped = performance.now();
+    return new Promise((resolve) => {
+      const wait = () => {
+        if (document.querySelector(".summary").textContent.startsWith("stopped")) {
+          window.bench.rerun(stopped).then(resolve);
+        } else setTimeout(wait);
+      };
+      wait();
+    });
+  });
+  checkStates(EXERCISE, states);
+  return ms;
+}
+
+/** Replaces the code by pasting. */
+async function replace(tab, code) {
+  await tab.click(".editor");
+  await tab.keyboard.down("Control");
+  await tab.keyboard.press("a");
+  await tab.keyboard.up("Control");
+  await tab.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document
+      .querySelector(".codemirror")
+      .shadowRoot.querySelector(".cm-content")
+      .dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+  }, code);
+}
