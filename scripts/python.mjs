@@ -39,7 +39,7 @@ async function compileMaker() {
 
 export async function buildPython() {
   if (process.env.NUMPY_WHEEL === "none") {
-    rmSync(FILES, { recursive: true, force: true });
+    rmSync(join(root, "build/python"), { recursive: true, force: true });
     return;
   }
   await once(

@@ -26,7 +26,8 @@ function compressed(path, quality = 11) {
 }
 
 /** Whether a file loads only after the verdicts can be had: the editor, and what reads files. */
-export const isLazy = (name) => isPython(name) || /^(codemirror|file\.worker|formats)-/.test(name);
+export const isLazy = (name) =>
+  isPython(name) || /^((codemirror|file\.worker|formats)-|THIRD-PARTY)/.test(name);
 
 /** Whether a file loads only when Python is wanted. */
 export const isPython = (name) =>

@@ -6,6 +6,7 @@ import { after, before, test } from "node:test";
 
 import { entries, RIGHT } from "./codes.mjs";
 import { start } from "./harness.mjs";
+import { python, RIGHT_PYTHON } from "./python-codes.mjs";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const CSV = Array.from({ length: 6 }, (_, t) => `${Math.sin(t)},${Math.cos(t)}`).join("\n");
@@ -70,6 +71,61 @@ const STATES = {
     },
   ],
 };
+
+const pythonState = (code) => ({ lane: "python", code });
+const PYTHON_STATES = {
+  "Python, loading": [
+    pythonState(RIGHT_PYTHON),
+    (exercise) => exercise.until(() => document.querySelector(".lanes progress") !== null),
+  ],
+  "Python, not loaded": [
+    pythonState(RIGHT_PYTHON),
+    async (exercise) => {
+      await exercise.page.click(".lane-state button");
+      await exercise.until(() => document.querySelector(".lane-state.cancelled") !== null);
+    },
+  ],
+  "Python, an error explained": [
+    pythonState(python("table[:, None] ^ 1")),
+    async (exercise) => {
+      await exercise.pythonReady();
+      await exercise.run();
+      await exercise.until(() => document.querySelector(".console .explanation") !== null);
+    },
+  ],
+};
+
+test("axe finds nothing while Python comes, stays away, or explains an error", async (t) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 780],
+  ]) {
+    for (const [name, [options, reach]] of Object.entries(PYTHON_STATES)) {
+      await t.test(`${name}, ${width} pixels wide`, async () => {
+        // The interpreter itself is held back where it would come too soon to be looked at.
+        const early = name !== "Python, an error explained";
+        const exercise = await site.open({
+          ...options,
+          width,
+          height,
+          ready: false,
+          url: "about:blank",
+        });
+        await exercise.page.setRequestInterception(true);
+        exercise.page.on("request", (request) => {
+          if (!(early && request.url().endsWith(".asm.wasm"))) void request.continue();
+        });
+        await exercise.page.goto(site.url);
+        await exercise.until(() => document.querySelector(".lane-state") !== null);
+        await reach(exercise);
+        assert.deepEqual(await findings(exercise), []);
+        const widest = await exercise.page.evaluate(() => document.documentElement.scrollWidth);
+        assert.equal(widest, width);
+        await exercise.close();
+      });
+    }
+  }
+});
 
 for (const scheme of ["light", "dark"]) {
   for (const [width, height] of [

@@ -34,6 +34,8 @@ import { LANE_TITLES, lanesView } from "./views/lanes.js";
 import type { Actions, State } from "./views/state.js";
 
 const SAVE_MS = 300;
+/** Longest wait of the full editor for what runs code. */
+const EDITOR_MS = 2000;
 
 export interface ExerciseElements {
   /** Plain editor, in the element that the full one takes over. */
@@ -219,8 +221,9 @@ export class Exercise {
 
   /** The full editor takes long to load, so it comes after what verdicts need, and after a run. */
   async #upgradeEditor(): Promise<void> {
+    const settled = this.#lane().then((lane) => lane.settled);
     // An interpreter may take long to come, and code can be written meanwhile.
-    if (this.#state.lane === "javascript") await (await this.#lane()).settled;
+    await Promise.race([settled.catch(() => {}), sleep(EDITOR_MS)]);
     await this.#ended;
     await this.#editor.upgrade();
   }
@@ -383,6 +386,12 @@ export class Exercise {
     render(lanesView(this.#state, this.#actions), this.#elements.lanes);
     render(benchView(this.#state, this.#actions), this.#elements.bench);
   }
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 }
 
 /** The promise's value, unless the signal aborts first. */

@@ -1,4 +1,4 @@
-// A page that does with Pyodide and NumPy what the exercise does: runs the code, shows six states.
+// The same peer with NumPy: its checks are the ones beside the other page.
 import { loadPyodide } from "./runtime/pyodide.mjs";
 
 const WHEEL = "./wheel/numpy-2.2.5-cp313-cp313-pyodide_2025_0_wasm32.whl";
@@ -8,7 +8,7 @@ const list = document.querySelector("ol");
 
 const loading = Promise.all([
   loadPyodide(),
-  fetch("./checks.py").then((response) => response.text()),
+  fetch("../peer/checks.py").then((response) => response.text()),
 ]).then(async ([python, checks]) => {
   await python.loadPackage(new URL(WHEEL, location.href).href, { checkIntegrity: false });
   python.runPython(checks);

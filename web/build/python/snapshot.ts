@@ -44,7 +44,8 @@ interface Made {
 
 /** Writes all files and `manifest.json` into `folder`. */
 export async function makePython(wheel: Buffer, folder: string): Promise<void> {
-  const site = siteFiles(wheel);
+  const archive = unzip(wheel);
+  const site = siteFiles(archive);
   const made = await importAll(site);
   const before = await memoryAtStart(site, made);
   const { map, bytes } = differingPages(before, made.memory);
@@ -69,6 +70,15 @@ export async function makePython(wheel: Buffer, folder: string): Promise<void> {
     "numpy.pack": pack.bytes,
   };
   write(contents, folder);
+  writeFileSync(join(folder, "../numpy-licence.txt"), licenceIn(archive));
+}
+
+function licenceIn(archive: Map<string, Buffer>): Buffer {
+  const found = [...archive].filter(([path]) => /\/LICENSE[^/]*$/.test(path));
+  if (!found.some(([path]) => path.includes(".dist-info/"))) {
+    throw new Error("the wheel has no licence");
+  }
+  return Buffer.concat(found.flatMap(([path, text]) => [Buffer.from(`\n${path}\n\n`), text]));
 }
 
 function write(contents: Record<FileName, Buffer>, folder: string): void {
@@ -104,10 +114,10 @@ function libraryOf(site: Map<string, Buffer>, library: string): Buffer {
  * The files of the wheel that a page can use. Without `dist-info` Pyodide knows of no loaded
  * package, else it would refuse to make a snapshot.
  */
-function siteFiles(wheel: Buffer): Map<string, Buffer> {
+function siteFiles(archive: Map<string, Buffer>): Map<string, Buffer> {
   const unused =
     /\.(pyi|h|a|c|pxd|txt|typed)$|dist-info|\/include\/|^numpy\/(f2py|distutils|_pyinstaller)\//;
-  const files = new Map([...unzip(wheel)].filter(([path]) => !unused.test(path)));
+  const files = new Map([...archive].filter(([path]) => !unused.test(path)));
   for (const [path, source] of Object.entries(LANE)) {
     files.set(`lane/${basename(path)}`, Buffer.from(source));
   }

@@ -26,6 +26,9 @@ let interpreter: Interpreter | undefined;
 /** What every case is answered with: the code cannot be called. */
 let failure: PythonAnswer | undefined = { kind: "missing", functions: [] };
 let caret: number | null = null;
+let warming: ReturnType<typeof setTimeout> | undefined;
+/** A run that waited for the interpreter comes sooner, and goes first. */
+const WARM_UP_MS = 100;
 
 // What Pyodide tells its developers is nothing to tell a learner.
 console.warn = () => {};
@@ -61,6 +64,7 @@ async function start(way: StartWay): Promise<PythonAnswer> {
     const pyodide = await boot(way, workerHost(mailbox.get));
     interpreter = new Interpreter(pyodide, (text) => printer.print(text));
     if (way === "snapshot") interpreter.beginWithoutModules();
+    warming = setTimeout(() => interpreter?.warmUp(), WARM_UP_MS);
     return { kind: "started" };
   } catch (error) {
     return { kind: "failed", text: textOf(error) };
@@ -78,6 +82,7 @@ async function addModules(): Promise<PythonAnswer> {
 
 function load(code: string): void {
   if (!interpreter) return;
+  clearTimeout(warming);
   try {
     const told = interpreter.load(code);
     const ready = told.kind === "loaded";

@@ -7,6 +7,8 @@ import random
 import sys
 import types
 
+import numpy as np
+
 from .raised import FILENAME, describe, text_of
 from .reading import NoTable, read, shares_a_row
 
@@ -57,6 +59,17 @@ def begin():
     random.seed()
     if "numpy.random" in sys.modules:
         sys.modules["numpy.random"].seed()
+
+
+def warm_up():
+    """Runs what most submissions run: the browser compiles machine code when it is first needed."""
+    t = np.arange(64)[:, None]
+    angles = t / 10000.0 ** (np.arange(0, 16, 2) / 16)
+    table = np.zeros((64, 16))
+    table[:, 0::2] = np.sin(angles)
+    table[:, 1::2] = np.cos(angles)
+    for value in (table, np.stack([np.sin(angles), np.cos(angles)], -1).tolist(), None):
+        json.dumps(_answer(value, 2**20)[0])
 
 
 def _answer(value, limit):

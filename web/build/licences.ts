@@ -1,0 +1,84 @@
+// Lists the work of others in the built page, with their licences: THIRD-PARTY.txt.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const require = createRequire(import.meta.url);
+const NUMPY_LICENCE = fileURLToPath(
+  new URL("../../build/python/numpy-licence.txt", import.meta.url),
+);
+
+interface Work {
+  name: string;
+  version: string;
+  licence: string;
+  text: string;
+}
+
+/** What no module of a bundle shows: Papa Parse comes inlined, Emscripten's parts compiled. */
+const ALWAYS: (() => Work)[] = [
+  () => packageAt(dirname(require.resolve("papaparse/package.json"))),
+  () => ({
+    ...{ name: "Emscripten", version: "", licence: "MIT or NCSA" },
+    text: "Parts of its runtime, with musl (MIT) and libc++ (Apache-2.0 with LLVM exceptions), are in\nthe checker. https://github.com/emscripten-core/emscripten/blob/main/LICENSE",
+  }),
+];
+
+/** What the folder of Python's files holds. */
+const OF_PYTHON: (() => Work)[] = [
+  () => {
+    const pyodide = packageAt(dirname(require.resolve("pyodide/package.json")));
+    const text =
+      "Unmodified. Source: https://github.com/pyodide/pyodide\nhttps://www.mozilla.org/MPL/2.0/";
+    return { ...pyodide, text };
+  },
+  () => ({
+    ...{ name: "CPython", version: "3.13", licence: "PSF-2.0" },
+    text: "In Pyodide's interpreter and standard library. https://docs.python.org/3.13/license.html",
+  }),
+  () => ({
+    ...{ name: "NumPy", version: "2.2.5", licence: "BSD-3-Clause" },
+    text: readFileSync(NUMPY_LICENCE, "utf8"),
+  }),
+];
+
+export function licences(): Plugin {
+  return {
+    name: "licences",
+    generateBundle(_options, bundle) {
+      const folders = new Set<string>();
+      for (const output of Object.values(bundle)) {
+        if (output.type !== "chunk") continue;
+        for (const id of output.moduleIds) {
+          const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
+          if (folder) folders.add(folder);
+        }
+      }
+      const works = [...folders].sort().map(packageAt);
+      works.push(...ALWAYS.map((work) => work()));
+      if (existsSync(NUMPY_LICENCE)) works.push(...OF_PYTHON.map((work) => work()));
+      this.emitFile({
+        type: "asset",
+        fileName: "THIRD-PARTY.txt",
+        source: works.map(sectionOf).join("\n\n"),
+      });
+    },
+  };
+}
+
+function packageAt(folder: string): Work {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  return {
+    name,
+    version,
+    licence: license,
+    text: file ? readFileSync(join(folder, file), "utf8") : "",
+  };
+}
+
+function sectionOf({ name, version, licence, text }: Work): string {
+  return `${[name, version].filter(Boolean).join(" ")}: ${licence}\n\n${text.trim()}\n`;
+}
