@@ -33,6 +33,7 @@ if [ "$target" = test ]; then
   need clang-format clang-format
   need chromium chromium
   need firefox-esr firefox-esr
+  need pip3 python3-pip # brings NumPy's own tests
 fi
 if [ "$target" = bench ]; then
   need chromium chromium

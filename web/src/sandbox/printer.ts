@@ -1,6 +1,12 @@
 // Passes on what code prints, within the messages and the text that a run may send.
 import { MAX_MESSAGES, MAX_PRINTED, type WorkerMessage } from "./protocol.js";
 
+/**
+ * Messages of text for one request. Half of what the relay lets through, less the answers: text that
+ * is sent while a request is on its way counts for that one too.
+ */
+const MAX_TEXTS = MAX_MESSAGES / 2 - 2;
+
 export class Printer {
   readonly #send: (message: WorkerMessage) => void;
   #sent = 0;
@@ -16,7 +22,7 @@ export class Printer {
     const text = all.slice(0, MAX_PRINTED - this.#printed);
     if (text === "") return;
     this.#printed += text.length;
-    if (this.#sent < MAX_MESSAGES - 4) {
+    if (this.#sent < MAX_TEXTS) {
       this.#sent += 1;
       this.#send({ type: "print", text });
     } else {

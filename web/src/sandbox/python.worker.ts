@@ -23,6 +23,8 @@ const send = self.postMessage.bind(self) as (
 const printer = new Printer(send);
 const mailbox = new Mailbox();
 let interpreter: Interpreter | undefined;
+/** Code that is still to be loaded. */
+let code: string | undefined;
 /** What every case is answered with: the code cannot be called. */
 let failure: PythonAnswer | undefined = { kind: "missing", functions: [] };
 let caret: number | null = null;
@@ -35,7 +37,6 @@ console.warn = () => {};
 console.error = () => {};
 
 addEventListener("message", ({ data }: MessageEvent<Request>) => {
-  printer.allowMore();
   switch (data.type) {
     case "file":
       mailbox.put(data.name, data.bytes);
@@ -47,9 +48,11 @@ addEventListener("message", ({ data }: MessageEvent<Request>) => {
       addModules().then((result) => answer(data.id, result));
       break;
     case "load":
-      load(data.code);
+      clearTimeout(warming);
+      code = data.code;
       break;
     case "ask":
+      printer.allowMore();
       answer(data.id, ask(data.T, data.C));
   }
 });
@@ -80,9 +83,9 @@ async function addModules(): Promise<PythonAnswer> {
   }
 }
 
-function load(code: string): void {
-  if (!interpreter) return;
-  clearTimeout(warming);
+/** With the first case, whose messages these are. */
+function load(): void {
+  if (!interpreter || code === undefined) return;
   try {
     const told = interpreter.load(code);
     const ready = told.kind === "loaded";
@@ -91,10 +94,13 @@ function load(code: string): void {
     if (interpreter.wantsModules) failure = { kind: "wants-modules" };
   } catch (error) {
     failure = fatal(error);
+  } finally {
+    code = undefined;
   }
 }
 
 function ask(T: number, C: number): PythonAnswer {
+  load();
   if (failure || !interpreter) return failure ?? { kind: "missing", functions: [] };
   try {
     const told = interpreter.call(T, C, MAX_ENTRIES);
