@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "numbers.hpp"
 #include "pe/pe.hpp"
 
 namespace {
@@ -22,11 +23,6 @@ struct HostTable {
   pe::TableView view() const { return {numbers.span(), axes.span(), type}; }
 };
 
-template <class T>
-val view_of(pe::Buffer<T>& buffer) {
-  return val(emscripten::typed_memory_view(buffer.span().size(), buffer.span().data()));
-}
-
 bool allocate(HostTable& table, std::uint32_t count, std::uint32_t rank, pe::ElementType type) {
   table.type = type;
   return table.numbers.allocate(count) && table.axes.allocate(rank);
@@ -35,12 +31,6 @@ bool allocate(HostTable& table, std::uint32_t count, std::uint32_t rank, pe::Ele
 // Views into the memory: valid until the next call into the module.
 val values(HostTable& table) { return view_of(table.numbers); }
 val shape(HostTable& table) { return view_of(table.axes); }
-
-// Numbers of one type: what encode writes, and the positions it reads.
-template <class Number>
-struct HostNumbers {
-  pe::Buffer<Number> numbers;
-};
 
 template <class Number>
 bool allocate_numbers(HostNumbers<Number>& host, std::uint32_t count) {

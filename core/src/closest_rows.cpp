@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t kLeaf = 16;  // rows of a box on the lowest level
 constexpr std::size_t kChunk = 8;  // columns that are compared at once
 constexpr std::size_t kLevels = 32;
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // Boxes around the rows in some order: each around kLeaf of them, each around two of those, and so
 // on up to one around all. Two boxes that are farther apart than two rows found hold no closer
@@ -66,26 +67,28 @@ class Search {
   double enclose() noexcept {
     double sum = 0;
     for (std::size_t index = 0; index < counts_[0]; ++index) {
-      double* const least = box(0, index);
-      double* const largest = least + columns_;
-      std::copy_n(row(index * kLeaf), columns_, least);
-      std::copy_n(row(index * kLeaf), columns_, largest);
-      for (std::size_t at = index * kLeaf + 1; at < end_of(index); ++at) {
-        widen(least, row(at), row(at));
-      }
+      double* const least = empty_box(0, index);
+      for (std::size_t at = index * kLeaf; at < end_of(index); ++at) widen(least, row(at), row(at));
       for (std::size_t j = 0; j < columns_; ++j) {
-        sum += (largest[j] - least[j]) * (largest[j] - least[j]);
+        const double width = least[columns_ + j] - least[j];
+        sum += width * width;
       }
     }
     for (std::size_t level = 1; level < levels_; ++level) {
-      for (std::size_t index = 0; index < counts_[level]; ++index) {
-        std::copy_n(box(level - 1, 2 * index), 2 * columns_, box(level, index));
-        if (2 * index + 1 == counts_[level - 1]) continue;
-        const double* const other = box(level - 1, 2 * index + 1);
-        widen(box(level, index), other, other + columns_);
+      for (std::size_t part = 0; part < counts_[level - 1]; ++part) {
+        const double* const inner = box(level - 1, part);
+        widen(part % 2 == 0 ? empty_box(level, part / 2) : box(level, part / 2), inner,
+              inner + columns_);
       }
     }
     return sum;
+  }
+
+  double* empty_box(std::size_t level, std::size_t index) noexcept {
+    double* const least = box(level, index);
+    std::fill_n(least, columns_, kInfinity);
+    std::fill_n(least + columns_, columns_, -kInfinity);
+    return least;
   }
 
   std::size_t end_of(std::size_t leaf) const noexcept {
@@ -183,7 +186,7 @@ class Search {
     double sum = 0;
     for (std::size_t j = 0; j < columns_ && sum < best_;) {
       const std::size_t end = std::min(j + kChunk, columns_);
-      if (!spend(end - j)) return std::numeric_limits<double>::infinity();
+      if (!spend(end - j)) return kInfinity;
       for (; j < end; ++j) sum += difference(j) * difference(j);
     }
     return sum;
@@ -193,7 +196,7 @@ class Search {
   std::span<const double> table_;
   std::uint64_t work_left_ = std::numeric_limits<std::uint64_t>::max();
   bool stopped_ = false;
-  double best_ = std::numeric_limits<double>::infinity();  // the square of the least distance
+  double best_ = kInfinity;  // the square of the least distance
   ClosestRows closest_;
   Buffer<std::uint32_t> order_, merged_;
   Buffer<double> bounds_;

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "measures.hpp"
 #include "pe/buffer.hpp"
@@ -11,9 +10,12 @@ namespace pe {
 namespace {
 
 using detail::dot;
+using detail::take_out;
 
 // Part of the largest column below which a column counts as a combination of others.
 constexpr double kNegligible = 0x1p-43;
+
+constexpr double kTaken = -1;
 
 // Equally long columns, one after the other.
 class Columns {
@@ -37,13 +39,6 @@ class Columns {
   std::size_t length_ = 0;
 };
 
-// Takes its part along the unit vector `direction` out of `column`, and gives how long that was.
-double take_out(std::span<const double> direction, std::span<double> column) noexcept {
-  const double part = dot(direction, column);
-  for (std::size_t t = 0; t < column.size(); ++t) column[t] -= part * direction[t];
-  return part;
-}
-
 // x = Q R with modified Gram-Schmidt, the largest column first, and the y to be fitted reduced
 // along, which makes the fit as stable as with Householder's reflections (Bjorck, 1967).
 class Fit {
@@ -56,31 +51,31 @@ class Fit {
         !right_.allocate(columns * columns)) {
       return false;
     }
-    for (std::size_t j = 0; j < columns; ++j) {
-      order_.span()[j] = j;
-      squares_.span()[j] = dot(x_[j], x_[j]);
-    }
+    for (std::size_t j = 0; j < columns; ++j) squares_.span()[j] = dot(x_[j], x_[j]);
     return true;
   }
 
   // Leaves of y what no combination of the columns of x reaches.
   void reduce() noexcept {
     const std::span<double> squares = squares_.span();
-    const double largest = *std::max_element(squares.begin(), squares.end());
+    double least = 0;
     for (rank_ = 0; rank_ < columns_; ++rank_) {
-      const auto pivot =
-          std::max_element(squares.begin() + static_cast<std::ptrdiff_t>(rank_), squares.end());
-      if (!(*pivot > kNegligible * kNegligible * largest)) return;
-      exchange(rank_, static_cast<std::size_t>(pivot - squares.begin()));
-      const std::span<double> direction = x_[rank_];
-      const double length = std::sqrt(dot(direction, direction));
+      const auto pivot = static_cast<std::size_t>(std::max_element(squares.begin(), squares.end()) -
+                                                  squares.begin());
+      if (rank_ == 0) least = kNegligible * kNegligible * squares[pivot];
+      if (!(squares[pivot] > least)) return;
+      const std::span<double> direction = x_[pivot];
+      const double length = std::sqrt(squares[pivot]);
       for (double& each : direction) each /= length;
-      upper(rank_, rank_) = length;
-      for (std::size_t j = rank_ + 1; j < columns_; ++j) {
+      order_.span()[rank_] = pivot;
+      squares[pivot] = kTaken;
+      upper(rank_, pivot) = length;
+      for (std::size_t j = 0; j < columns_; ++j) {
+        right(rank_, j) = take_out(direction, y_[j]);
+        if (squares[j] == kTaken) continue;
         upper(rank_, j) = take_out(direction, x_[j]);
         squares[j] = dot(x_[j], x_[j]);
       }
-      for (std::size_t j = 0; j < columns_; ++j) right(rank_, j) = take_out(direction, y_[j]);
     }
   }
 
@@ -90,14 +85,16 @@ class Fit {
 
   // M[j][c], the coefficient of column c of x in column j of y.
   void solve(std::span<double> matrix) noexcept {
+    const std::span<const std::size_t> order = order_.span();
     std::fill(matrix.begin(), matrix.end(), 0);
     for (std::size_t j = 0; j < columns_; ++j) {
+      const std::span<double> coefficients = matrix.subspan(j * columns_, columns_);
       for (std::size_t row = rank_; row-- > 0;) {
         double sum = right(row, j);
-        for (std::size_t c = row + 1; c < rank_; ++c) {
-          sum -= upper(row, c) * matrix[j * columns_ + order_.span()[c]];
+        for (std::size_t next = row + 1; next < rank_; ++next) {
+          sum -= upper(row, order[next]) * coefficients[order[next]];
         }
-        matrix[j * columns_ + order_.span()[row]] = sum / upper(row, row);
+        coefficients[order[row]] = sum / upper(row, order[row]);
       }
     }
   }
@@ -110,18 +107,10 @@ class Fit {
     return right_.span()[row * columns_ + j];
   }
 
-  void exchange(std::size_t a, std::size_t b) noexcept {
-    if (a == b) return;
-    std::swap_ranges(x_[a].begin(), x_[a].end(), x_[b].begin());
-    std::swap(squares_.span()[a], squares_.span()[b]);
-    std::swap(order_.span()[a], order_.span()[b]);
-    for (std::size_t row = 0; row < a; ++row) std::swap(upper(row, a), upper(row, b));
-  }
-
   std::size_t columns_ = 0, rank_ = 0;
   Columns x_, y_;
-  Buffer<std::size_t> order_;  // the column of the table that each column of x is
-  Buffer<double> squares_;     // of the lengths of what is left of x
+  Buffer<std::size_t> order_;  // in which the columns of x are taken
+  Buffer<double> squares_;     // of the length of what is left of each, or kTaken
   Buffer<double> upper_, right_;
 };
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "encoder.hpp"
 #include "frequencies.hpp"
@@ -21,24 +22,61 @@ Status check_encoding(std::uint32_t channels, const Encoding& encoding) noexcept
 
 bool is_position(double t) noexcept { return std::abs(t) < static_cast<double>(kEndOfPositions); }
 
-// Sine and cosine of every frequency at any position: of each pair, and where unpaired of each
-// column, whose frequencies are those of a paired encoding with twice the channels.
+// Sine and cosine of every frequency in turn, at any two positions: of each pair, and where
+// unpaired of each column, whose frequencies are those of a paired encoding with twice the
+// channels.
 class Rotations {
  public:
   [[nodiscard]] bool prepare(std::uint32_t channels, const Encoding& encoding) noexcept {
-    entries_ = encoding.pairing == Pairing::paired ? channels : 2 * channels;
-    return encoder_.prepare(entries_, {encoding.base, Layout::interleaved, Pairing::paired});
+    paired_ = encoding.pairing == Pairing::paired;
+    const std::uint32_t entries = paired_ ? channels : 2 * channels;
+    return encoder_.prepare(entries, {encoding.base, Layout::interleaved, Pairing::paired}) &&
+           first_.allocate(entries) && second_.allocate(entries);
   }
 
-  [[nodiscard]] bool allocate(Buffer<double>& row) const noexcept { return row.allocate(entries_); }
+  bool paired() const noexcept { return paired_; }
 
-  // Sine and cosine of each frequency in turn.
-  void at(double position, Buffer<double>& row) noexcept { encoder_.row_at(position, row.span()); }
+  std::span<const double> first(double position) noexcept { return at(position, first_); }
+  std::span<const double> second(double position) noexcept { return at(position, second_); }
 
  private:
+  std::span<const double> at(double position, Buffer<double>& row) noexcept {
+    encoder_.row_at(position, row.span());
+    return row.span();
+  }
+
   detail::Encoder encoder_;
-  std::uint32_t entries_ = 0;
+  bool paired_ = true;
+  Buffer<double> first_, second_;
 };
+
+double dot_product(Rotations& rotations, double t, double k) noexcept {
+  Sum sum;
+  if (rotations.paired()) {
+    const std::span<const double> shift = rotations.first(k);
+    for (std::size_t at = 1; at < shift.size(); at += 2) sum.add(shift[at]);
+  } else {
+    const std::span<const double> x = rotations.first(t), y = rotations.second(t + k);
+    for (std::size_t at = 0; at < x.size(); at += 4) {
+      sum.add(x[at] * y[at]);
+      sum.add(x[at + 3] * y[at + 3]);
+    }
+  }
+  return sum.value();
+}
+
+double distance(Rotations& rotations, double t, double k) noexcept {
+  Sum sum;
+  const std::span<const double> half = rotations.first(k / 2);
+  const std::span<const double> middle = rotations.second(t + k / 2);
+  for (std::size_t at = 0; at < half.size(); at += 2) {
+    // Where unpaired, a sine changes as the cosine midway, and a cosine as the sine.
+    const double change =
+        rotations.paired() ? half[at] : half[at] * middle[at % 4 == 0 ? at + 1 : at];
+    sum.add(change * change);
+  }
+  return 2 * std::sqrt(sum.value());
+}
 
 // 1 / f for the frequency f, at least 2^-40.
 double reciprocal(Wide f) noexcept {
@@ -53,23 +91,9 @@ double reciprocal(Wide f) noexcept {
   return (q + q * (static_cast<double>(error) * 0x1p-110)) * scale;
 }
 
-// The rotations by k, once everything is checked.
-Status rotations_of(std::uint32_t channels, double k, std::span<const double> out,
-                    std::size_t entries, const Encoding& encoding, Buffer<double>& row) noexcept {
-  if (const Status status = check_encoding(channels, encoding); status != Status::ok) {
-    return status;
-  }
-  if (encoding.pairing != Pairing::paired) return Status::not_paired;
-  if (!is_position(k)) return Status::bad_position;
-  if (out.size() != entries) return Status::wrong_buffer;
-  Rotations rotations;
-  if (!rotations.prepare(channels, encoding) || !rotations.allocate(row)) return Status::no_memory;
-  rotations.at(k, row);
-  return Status::ok;
-}
-
-Status check_shifts(std::uint32_t channels, std::span<const double> shifts,
-                    std::span<const double> out, const Encoding& encoding, double t) noexcept {
+Status fill(std::uint32_t channels, std::span<const double> shifts, std::span<double> out,
+            const Encoding& encoding, double t,
+            double (*measure)(Rotations& rotations, double t, double k) noexcept) noexcept {
   if (const Status status = check_encoding(channels, encoding); status != Status::ok) {
     return status;
   }
@@ -77,7 +101,11 @@ Status check_shifts(std::uint32_t channels, std::span<const double> shifts,
   for (const double k : shifts) {
     if (!is_position(k) || !is_position(t + k)) return Status::bad_position;
   }
-  return out.size() == shifts.size() ? Status::ok : Status::wrong_buffer;
+  if (out.size() != shifts.size()) return Status::wrong_buffer;
+  Rotations rotations;
+  if (!rotations.prepare(channels, encoding)) return Status::no_memory;
+  for (std::size_t n = 0; n < shifts.size(); ++n) out[n] = measure(rotations, t, shifts[n]);
+  return Status::ok;
 }
 
 }  // namespace
@@ -98,26 +126,27 @@ Status wavelengths(std::uint32_t channels, std::span<double> out,
 
 Status shift_rotations(std::uint32_t channels, double k, std::span<double> out,
                        const Encoding& encoding) noexcept {
-  Buffer<double> row;
-  const Status status = rotations_of(channels, k, out, channels, encoding, row);
+  if (encoding.pairing != Pairing::paired) return Status::not_paired;
+  const Status status =
+      encode_positions({&k, 1}, channels, out, {encoding.base, Layout::interleaved});
   if (status != Status::ok) return status;
-  for (std::size_t i = 0; i < channels / 2; ++i) {
-    out[2 * i] = row.span()[2 * i + 1];
-    out[2 * i + 1] = row.span()[2 * i];
-  }
+  for (std::size_t i = 0; i < channels / 2; ++i) std::swap(out[2 * i], out[2 * i + 1]);
   return Status::ok;
 }
 
 Status shift_matrix(std::uint32_t channels, double k, std::span<double> out,
                     const Encoding& encoding) noexcept {
   const std::size_t C = channels;
-  Buffer<double> row;
-  const Status status = rotations_of(channels, k, out, C * C, encoding, row);
+  Buffer<double> rotations;
+  if (const Status status = check_channels(channels); status != Status::ok) return status;
+  if (!rotations.allocate(C)) return Status::no_memory;
+  const Status status = shift_rotations(channels, k, rotations.span(), encoding);
   if (status != Status::ok) return status;
+  if (out.size() != C * C) return Status::wrong_buffer;
   std::fill(out.begin(), out.end(), 0);
   const bool halves = encoding.layout == Layout::halves;
   for (std::size_t i = 0; i < C / 2; ++i) {
-    const double sine = row.span()[2 * i], cosine = row.span()[2 * i + 1];
+    const double cosine = rotations.span()[2 * i], sine = rotations.span()[2 * i + 1];
     const std::size_t a = halves ? i : 2 * i, b = halves ? C / 2 + i : 2 * i + 1;
     out[a * C + a] = out[b * C + b] = cosine;
     out[a * C + b] = sine;
@@ -128,58 +157,12 @@ Status shift_matrix(std::uint32_t channels, double k, std::span<double> out,
 
 Status dot_products(std::uint32_t channels, std::span<const double> shifts, std::span<double> out,
                     const Encoding& encoding, double t) noexcept {
-  const Status status = check_shifts(channels, shifts, out, encoding, t);
-  if (status != Status::ok) return status;
-  Rotations rotations;
-  Buffer<double> here, there;
-  if (!rotations.prepare(channels, encoding) || !rotations.allocate(here) ||
-      !rotations.allocate(there)) {
-    return Status::no_memory;
-  }
-  const bool paired = encoding.pairing == Pairing::paired;
-  const std::span<const double> x = here.span(), y = there.span();
-  rotations.at(t, here);
-  for (std::size_t n = 0; n < shifts.size(); ++n) {
-    Sum sum;
-    if (paired) {
-      rotations.at(shifts[n], there);
-      for (std::size_t at = 1; at < y.size(); at += 2) sum.add(y[at]);
-    } else {
-      rotations.at(t + shifts[n], there);
-      for (std::size_t at = 0; at < y.size(); at += 4) {
-        sum.add(x[at] * y[at]);
-        sum.add(x[at + 3] * y[at + 3]);
-      }
-    }
-    out[n] = sum.value();
-  }
-  return Status::ok;
+  return fill(channels, shifts, out, encoding, t, dot_product);
 }
 
 Status distances(std::uint32_t channels, std::span<const double> shifts, std::span<double> out,
                  const Encoding& encoding, double t) noexcept {
-  const Status status = check_shifts(channels, shifts, out, encoding, t);
-  if (status != Status::ok) return status;
-  Rotations rotations;
-  Buffer<double> half, middle;
-  if (!rotations.prepare(channels, encoding) || !rotations.allocate(half) ||
-      !rotations.allocate(middle)) {
-    return Status::no_memory;
-  }
-  const bool paired = encoding.pairing == Pairing::paired;
-  const std::span<const double> x = half.span(), y = middle.span();
-  for (std::size_t n = 0; n < shifts.size(); ++n) {
-    rotations.at(shifts[n] / 2, half);
-    if (!paired) rotations.at(t + shifts[n] / 2, middle);
-    Sum sum;
-    for (std::size_t at = 0; at < x.size(); at += 2) {
-      // Of frequencies in turn the sine and the cosine: a sine changes as the cosine midway.
-      const double change = paired ? x[at] : x[at] * y[at % 4 == 0 ? at + 1 : at];
-      sum.add(change * change);
-    }
-    out[n] = 2 * std::sqrt(sum.value());
-  }
-  return Status::ok;
+  return fill(channels, shifts, out, encoding, t, distance);
 }
 
 }  // namespace pe

@@ -1,6 +1,14 @@
 // Arguments of the API, checked: the raw module takes whatever it is given.
 import { textOf } from "./answer.js";
 import type { Core } from "./core.js";
+import { typedArrayLength, typedTag } from "./typed.js";
+import type { EncodePositionsOptions, Layout, Pairing } from "./types.js";
+
+const LAYOUTS = ["interleaved", "halves"] as const;
+const PAIRINGS = ["paired", "unpaired"] as const;
+
+/** The encoding as the core takes it: base, layout, pairing. */
+export type CoreEncoding = [number, Core["Layout"][Layout], Core["Pairing"][Pairing]];
 
 const NO_OPTIONS: object = Object.freeze(Object.create(null));
 
@@ -64,6 +72,68 @@ export function checkChannels(C: number, { maxChannels }: Core): void {
   if (!Number.isInteger(C) || C < 2 || C > maxChannels || C % 2 !== 0) {
     throw new RangeError(`C must be an even whole number from 2 to ${maxChannels}, got ${C}`);
   }
+}
+
+export function coreEncoding(options: EncodePositionsOptions, core: Core): CoreEncoding {
+  const { base = 10000, layout = "interleaved", pairing = "paired" } = options;
+  const { minBase, maxBase } = core;
+  checkNumber("base", base);
+  if (!(base >= minBase && base <= maxBase)) {
+    throw new RangeError(`base must be a number from ${minBase} to ${maxBase}, got ${base}`);
+  }
+  checkChoice("layout", layout, LAYOUTS);
+  checkChoice("pairing", pairing, PAIRINGS);
+  return [base, core.Layout[layout], core.Pairing[pairing]];
+}
+
+/** What each number of a list must be, in words too. */
+export interface Wanted {
+  accepts: (number: number) => boolean;
+  words: string;
+}
+
+/** A position, or the distance of two. */
+export function position({ endOfPositions: end }: Core): Wanted {
+  return { accepts: (t) => Math.abs(t) < end, words: `between -${end} and ${end}` };
+}
+
+/** A copy of a list of 1 to `most` numbers, each read once; `where` says what the limit is for. */
+export function readNumbers(
+  name: string,
+  list: unknown,
+  most: number,
+  where: string,
+  wanted: Wanted,
+): Float64Array {
+  const typed = typedTag(list) !== undefined;
+  const isObject = typeof list === "object" && list !== null;
+  const length: unknown = typed
+    ? typedArrayLength.call(list)
+    : isObject && (list as { length?: unknown }).length;
+  if (typeof length !== "number") {
+    throw new TypeError(`${name} must be an array or a typed array, got ${shown(list)}`);
+  }
+  if (!Number.isInteger(length) || length < 1 || length > most) {
+    throw new RangeError(`${name} must hold 1 to ${most} numbers ${where}, got ${length}`);
+  }
+  const numbers = new Float64Array(length);
+  for (let at = 0; at < length; ++at) {
+    const number = (list as ArrayLike<unknown>)[at];
+    if (!(typeof number === "number" && wanted.accepts(number))) {
+      refuseNumber(`${name}[${at}]`, number, wanted);
+    }
+    numbers[at] = number;
+  }
+  return numbers;
+}
+
+export function checkWanted(name: string, value: unknown, wanted: Wanted): asserts value is number {
+  if (!(typeof value === "number" && wanted.accepts(value))) refuseNumber(name, value, wanted);
+}
+
+function refuseNumber(name: string, value: unknown, { words }: Wanted): never {
+  checkNumber(name, value);
+  throw new RangeError(`${name} must be ${words}, got ${value}`);
 }
 
 export function outOfMemory(cells: number): never {

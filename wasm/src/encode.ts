@@ -4,8 +4,11 @@ import {
   checkChoice,
   checkNumber,
   checkSize,
+  coreEncoding,
   knownOptions,
   outOfMemory,
+  position,
+  readNumbers,
   shown,
 } from "./arguments.js";
 import type { Core, CoreNumbers } from "./core.js";
@@ -16,8 +19,6 @@ import type {
   EncodeOptions,
   EncodePositionsOptions,
   Into,
-  Layout,
-  Pairing,
   SinusoidalPe,
 } from "./types.js";
 
@@ -32,11 +33,6 @@ const OPTIONS = ["base", "first", "layout", "pairing", "dtype", "into"] as const
 
 const ARRAYS = { float64: Float64Array, float32: Float32Array } as const;
 const DTYPES = ["float64", "float32"] as const;
-const LAYOUTS = ["interleaved", "halves"] as const;
-const PAIRINGS = ["paired", "unpaired"] as const;
-
-/** The encoding as the core takes it: base, layout, pairing. */
-type CoreEncoding = [number, Core["Layout"][Layout], Core["Pairing"][Pairing]];
 
 /** Where the numbers go: into an array of that type, the caller's own where there is one. */
 interface Output {
@@ -49,18 +45,6 @@ type Encoder = Pick<SinusoidalPe, "encode" | "encodePositions">;
 /** `encode` and `encodePositions` over an instantiated core. */
 export function createEncoder(core: Core): Encoder {
   const isOk = (status: { value: number }): boolean => status.value === core.Status.ok.value;
-
-  const coreEncoding = (options: EncodePositionsOptions): CoreEncoding => {
-    const { base = 10000, layout = "interleaved", pairing = "paired" } = options;
-    const { minBase, maxBase } = core;
-    checkNumber("base", base);
-    if (!(base >= minBase && base <= maxBase)) {
-      throw new RangeError(`base must be a number from ${minBase} to ${maxBase}, got ${base}`);
-    }
-    checkChoice("layout", layout, LAYOUTS);
-    checkChoice("pairing", pairing, PAIRINGS);
-    return [base, core.Layout[layout], core.Pairing[pairing]];
-  };
 
   /** The T x C numbers, of which `write` writes `rows` rows from row `start` on. */
   const tableOf = (
@@ -91,7 +75,7 @@ export function createEncoder(core: Core): Encoder {
   const encode = (T: number, C: number, given?: EncodeOptions & Into): AnyTable => {
     checkSize(T, C, core, MAX_NUMBERS);
     const options = knownOptions("encode", OPTIONS, given);
-    const encoding = coreEncoding(options);
+    const encoding = coreEncoding(options, core);
     const { first = 0 } = options;
     checkNumber("first", first);
     const most = core.endOfPositions - T;
@@ -112,8 +96,9 @@ export function createEncoder(core: Core): Encoder {
   ): AnyTable => {
     checkChannels(C, core);
     const options = knownOptions("encodePositions", POSITIONS_OPTIONS, given);
-    const encoding = coreEncoding(options);
-    const copied = readPositions(list, Math.floor(core.maxCells / C), C, core.endOfPositions);
+    const encoding = coreEncoding(options, core);
+    const most = Math.floor(core.maxCells / C);
+    const copied = readNumbers("positions", list, most, `at C = ${C}`, position(core));
     const T = copied.length;
     // After the list was read, as what runs then may change the array.
     const output = outputOf(options, T * C);
@@ -159,33 +144,4 @@ function outputOf({ dtype, into }: Into, cells: number): Output {
     throw new RangeError(`into must hold exactly T * C = ${cells} numbers, got ${length}`);
   }
   return { dtype: found, into };
-}
-
-/** A copy, each entry read once. */
-function readPositions(list: unknown, most: number, C: number, end: number): Float64Array {
-  const typed = typedTag(list) !== undefined;
-  const isObject = typeof list === "object" && list !== null;
-  const length: unknown = typed
-    ? typedArrayLength.call(list)
-    : isObject && (list as { length?: unknown }).length;
-  if (typeof length !== "number") {
-    throw new TypeError(`positions must be an array or a typed array, got ${shown(list)}`);
-  }
-  if (!Number.isInteger(length) || length < 1 || length > most) {
-    throw new RangeError(`positions must hold 1 to ${most} numbers at C = ${C}, got ${length}`);
-  }
-  const positions = new Float64Array(length);
-  for (let at = 0; at < length; ++at) {
-    const position = (list as ArrayLike<unknown>)[at];
-    if (!(typeof position === "number" && Math.abs(position) < end)) {
-      refusePosition(at, position, end);
-    }
-    positions[at] = position;
-  }
-  return positions;
-}
-
-function refusePosition(at: number, position: unknown, end: number): never {
-  checkNumber(`positions[${at}]`, position);
-  throw new RangeError(`positions[${at}] must be between -${end} and ${end}, got ${position}`);
 }

@@ -88,9 +88,9 @@ inline constexpr std::uint64_t kMaxProducts = std::uint64_t{1} << 32;
 
 /// How far a column is one wave, which obeys x[t + 1] = 2 cos(w) x[t] - x[t - 1].
 struct Periodicity {
-  double factor = 0;     ///< the c with the least residual, 2 cos(w) for a wave
-  double frequency = 0;  ///< the w of c in radians per position, 0 to pi; NaN where |c| > 2
-  double residual = 0;   ///< root mean square of x[t + 1] - c x[t] + x[t - 1]
+  double factor;     ///< the c with the least residual, 2 cos(w) for a wave
+  double frequency;  ///< the w of c in radians per position, 0 to pi; NaN where |c| > 2
+  double residual;   ///< root mean square of x[t + 1] - c x[t] + x[t - 1]
 };
 
 /// Measures each column as a wave; `out` holds C of them.
@@ -131,7 +131,7 @@ Status closest_rows(Size size, std::span<const double> table, ClosestRows& out,
 
 /// Between which numbers a dot product stays.
 struct DotRange {
-  double least = 0, largest = 0;
+  double least, largest;
 };
 
 /// Measures how far the dot product of two rows depends on their distance alone.

@@ -1,0 +1,118 @@
+// The properties of encodings and tables as JavaScript sees them: all arguments and all results are
+// numbers. Nothing is decided here; validation is in src/.
+#include "pe/properties.hpp"
+
+#include <emscripten/bind.h>
+
+#include <cstring>
+
+#include "numbers.hpp"
+
+namespace {
+
+using Numbers = HostNumbers<double>;
+
+// Of an encoding. Each writes into `out` and reads its positions from `shifts`, from the first of
+// them where it needs but one.
+
+pe::Status wavelengths(Numbers& out, const Numbers&, std::uint32_t channels, double base,
+                       pe::Layout layout, pe::Pairing pairing, double) {
+  return pe::wavelengths(channels, out.numbers.span(), {base, layout, pairing});
+}
+
+pe::Status shift_rotations(Numbers& out, const Numbers& shifts, std::uint32_t channels, double base,
+                           pe::Layout layout, pe::Pairing pairing, double) {
+  return pe::shift_rotations(channels, shifts.numbers.span()[0], out.numbers.span(),
+                             {base, layout, pairing});
+}
+
+pe::Status shift_matrix(Numbers& out, const Numbers& shifts, std::uint32_t channels, double base,
+                        pe::Layout layout, pe::Pairing pairing, double) {
+  return pe::shift_matrix(channels, shifts.numbers.span()[0], out.numbers.span(),
+                          {base, layout, pairing});
+}
+
+pe::Status dot_products(Numbers& out, const Numbers& shifts, std::uint32_t channels, double base,
+                        pe::Layout layout, pe::Pairing pairing, double t) {
+  return pe::dot_products(channels, shifts.numbers.span(), out.numbers.span(),
+                          {base, layout, pairing}, t);
+}
+
+pe::Status distances(Numbers& out, const Numbers& shifts, std::uint32_t channels, double base,
+                     pe::Layout layout, pe::Pairing pairing, double t) {
+  return pe::distances(channels, shifts.numbers.span(), out.numbers.span(), {base, layout, pairing},
+                       t);
+}
+
+// Of a table. Each reads one more number where it needs it, and writes its results into `out`.
+
+// Factor, frequency and residual of each column in turn.
+pe::Status periodicity(Numbers& out, const Numbers& table, std::uint32_t positions,
+                       std::uint32_t channels, double) {
+  static_assert(sizeof(pe::Periodicity) == 3 * sizeof(double));
+  pe::Buffer<pe::Periodicity> columns;
+  if (!columns.allocate(channels)) return pe::Status::no_memory;
+  const pe::Status status =
+      pe::periodicity({positions, channels}, table.numbers.span(), columns.span());
+  std::memcpy(out.numbers.span().data(), columns.span().data(), columns.span().size_bytes());
+  return status;
+}
+
+// Both rows, their distance, and 1 where it is exact.
+pe::Status closest_rows(Numbers& out, const Numbers& table, std::uint32_t positions,
+                        std::uint32_t channels, double work_limit) {
+  const std::span<double> results = out.numbers.span();
+  pe::ClosestRows rows;
+  const pe::Status status = pe::closest_rows({positions, channels}, table.numbers.span(), rows,
+                                             static_cast<std::uint64_t>(work_limit));
+  results[0] = rows.t;
+  results[1] = rows.other;
+  results[2] = rows.distance;
+  results[3] = rows.exact;
+  return status;
+}
+
+// The least and the largest dot product.
+pe::Status shift_invariance(Numbers& out, const Numbers& table, std::uint32_t positions,
+                            std::uint32_t channels, double shift) {
+  const auto k = static_cast<std::uint32_t>(shift);
+  pe::DotRange range{};
+  const pe::Status status =
+      pe::shift_invariance({positions, channels}, table.numbers.span(), {&k, 1}, {&range, 1});
+  out.numbers.span()[0] = range.least;
+  out.numbers.span()[1] = range.largest;
+  return status;
+}
+
+// The matrix, then residual, largest and rank.
+pe::Status linearity(Numbers& out, const Numbers& table, std::uint32_t positions,
+                     std::uint32_t channels, double shift) {
+  const std::size_t cells = std::size_t{channels} * channels;
+  const std::span<double> results = out.numbers.span();
+  pe::Linearity fit;
+  const pe::Status status =
+      pe::linearity({positions, channels}, table.numbers.span(), static_cast<std::uint32_t>(shift),
+                    fit, results.first(cells));
+  results[cells] = fit.residual;
+  results[cells + 1] = fit.largest;
+  results[cells + 2] = fit.rank;
+  return status;
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(pe_properties) {
+  emscripten::constant("maxEntry", pe::kMaxEntry);
+  emscripten::constant("maxProducts", static_cast<double>(pe::kMaxProducts));
+  emscripten::constant("workLimit", static_cast<double>(pe::kWorkLimit));
+
+  emscripten::function("wavelengths", &wavelengths);
+  emscripten::function("shiftRotations", &shift_rotations);
+  emscripten::function("shiftMatrix", &shift_matrix);
+  emscripten::function("dotProducts", &dot_products);
+  emscripten::function("distances", &distances);
+  emscripten::function("periodicity", &periodicity);
+  emscripten::function("closestRows", &closest_rows);
+  emscripten::function("shiftInvariance", &shift_invariance);
+  emscripten::function("linearity", &linearity);
+}
