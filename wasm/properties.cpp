@@ -1,5 +1,6 @@
-// The properties of encodings and tables as JavaScript sees them: all arguments and all results are
-// numbers. Nothing is decided here; validation is in src/.
+// The properties of encodings and tables as JavaScript sees them. The results are numbers in `out`,
+// which is as long as needed, so that functions of few kinds are bound. Nothing is decided here;
+// validation is in src/.
 #include "pe/properties.hpp"
 
 #include <emscripten/bind.h>
@@ -12,24 +13,21 @@ namespace {
 
 using Numbers = HostNumbers<double>;
 
-// Of an encoding. Each writes into `out` and reads its positions from `shifts`, from the first of
-// them where it needs but one.
+// Of an encoding.
 
-pe::Status wavelengths(Numbers& out, const Numbers&, std::uint32_t channels, double base,
-                       pe::Layout layout, pe::Pairing pairing, double) {
+pe::Status wavelengths(Numbers& out, std::uint32_t channels, double base, pe::Layout layout,
+                       pe::Pairing pairing, double) {
   return pe::wavelengths(channels, out.numbers.span(), {base, layout, pairing});
 }
 
-pe::Status shift_rotations(Numbers& out, const Numbers& shifts, std::uint32_t channels, double base,
-                           pe::Layout layout, pe::Pairing pairing, double) {
-  return pe::shift_rotations(channels, shifts.numbers.span()[0], out.numbers.span(),
-                             {base, layout, pairing});
+pe::Status shift_rotations(Numbers& out, std::uint32_t channels, double base, pe::Layout layout,
+                           pe::Pairing pairing, double k) {
+  return pe::shift_rotations(channels, k, out.numbers.span(), {base, layout, pairing});
 }
 
-pe::Status shift_matrix(Numbers& out, const Numbers& shifts, std::uint32_t channels, double base,
-                        pe::Layout layout, pe::Pairing pairing, double) {
-  return pe::shift_matrix(channels, shifts.numbers.span()[0], out.numbers.span(),
-                          {base, layout, pairing});
+pe::Status shift_matrix(Numbers& out, std::uint32_t channels, double base, pe::Layout layout,
+                        pe::Pairing pairing, double k) {
+  return pe::shift_matrix(channels, k, out.numbers.span(), {base, layout, pairing});
 }
 
 pe::Status dot_products(Numbers& out, const Numbers& shifts, std::uint32_t channels, double base,

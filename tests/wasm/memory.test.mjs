@@ -102,6 +102,24 @@ const submissions = [
     return assert.rejects(pe.examine(ask, { signal: abort.signal }), { name: "AbortError" });
   },
   (pe) => assert.throws(() => pe.judge(right, { precision: "float8" })),
+  (pe) => {
+    for (const pairing of ["paired", "unpaired"]) {
+      pe.wavelengths(64, { pairing });
+      pe.dotProducts(64, [1, 2], { pairing, t: 5 });
+      pe.distances(64, [1, 2], { pairing, t: 5 });
+    }
+    pe.shiftRotations(64, 5);
+    pe.shiftMatrix(64, 5);
+  },
+  (pe) => {
+    const table = rightOnce(64, 16);
+    pe.periodicity(table);
+    pe.closestRows(table);
+    pe.closestRows(table, { workLimit: 5 });
+    pe.shiftInvariance(table, [1, 2]);
+    pe.linearity(table, 1);
+    assert.throws(() => pe.linearity(table, 60));
+  },
 ];
 const listed = Array.from({ length: 200 }, (_, k) => k / 3);
 const into = new Float32Array(200 * 64);

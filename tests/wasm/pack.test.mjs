@@ -111,7 +111,7 @@ const typeCheck = (moduleResolution, source) => {
   );
 };
 const USE = `
-  import { type AnyTable, type Dtype, type EncodeOptions, load } from "sinusoidal-pe";
+  import { type AnyTable, type ClosestRows, type Dtype, type EncodeOptions, load } from "sinusoidal-pe";
   import type { Report, Table, Verdict } from "sinusoidal-pe";
   import { readAnswer } from "sinusoidal-pe/answer";
   import { readTable, type TableFile, writeNpy } from "sinusoidal-pe/formats";
@@ -121,6 +121,9 @@ const USE = `
   const told: Report = await pe.examine(async ({ T, C }) => ({ kind: "returned", value: [T, C] }));
   const table: TableFile = readTable(writeNpy(pe.encode(4, 8)), "table.npy");
   if (table.kind === "table") pe.judgeTable(table);
+  export const matrices: Table[] = [pe.shiftMatrix(4, 1, { base: 2 }), pe.linearity(table, 1).matrix];
+  export const rows: ClosestRows = pe.closestRows(table, { workLimit: 5 });
+  export const spread: Float64Array = pe.shiftInvariance(table, [1]).spread;
   const options: EncodeOptions = { base: 2, first: 5, layout: "halves", pairing: "unpaired" };
   const dtype = "float32" as Dtype;
   const into = new Float64Array(8) as Float64Array | Float32Array;
@@ -144,6 +147,8 @@ const USE = `
 `;
 const WRONG_USES = [
   "pe.encode(4, 8, { bases: 2 });",
+  "pe.shiftMatrix(8, 1, { first: 2 });",
+  "pe.distances(8, 1);",
   'pe.encode(4, 8, { layout: "half" });',
   'pe.encode(4, 8, { dtype: "float32", into: new Float64Array(32) });',
   "pe.encode(4, 8, { into: new Int8Array(32) });",

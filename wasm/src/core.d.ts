@@ -56,7 +56,51 @@ export interface CoreExam {
   delete(): void;
 }
 
-export interface Core {
+/** What properties.cpp exports: each writes into `out`, which is as long as needed. */
+export interface CoreProperties {
+  readonly maxEntry: number;
+  readonly maxProducts: number;
+  readonly workLimit: number;
+  /** `k` is not used. */
+  wavelengths: OfEncoding;
+  shiftRotations: OfEncoding;
+  shiftMatrix: OfEncoding;
+  dotProducts: OfRows;
+  distances: OfRows;
+  /** Factor, frequency and residual of each column in turn. `more` is not used. */
+  periodicity: OfTable;
+  /** From the work limit to both rows, their distance, and 1 where it is exact. */
+  closestRows: OfTable;
+  /** From the shift to the least and the largest dot product. */
+  shiftInvariance: OfTable;
+  /** From the shift to the matrix, then residual, largest and rank. */
+  linearity: OfTable;
+}
+
+type Doubles = CoreNumbers<Float64Array>;
+
+type OfEncoding = (
+  out: Doubles,
+  C: number,
+  base: number,
+  layout: EnumValue,
+  pairing: EnumValue,
+  k: number,
+) => EnumValue;
+
+type OfRows = (
+  out: Doubles,
+  shifts: Doubles,
+  C: number,
+  base: number,
+  layout: EnumValue,
+  pairing: EnumValue,
+  t: number,
+) => EnumValue;
+
+type OfTable = (out: Doubles, table: Doubles, T: number, C: number, more: number) => EnumValue;
+
+export interface Core extends CoreProperties {
   readonly maxCells: number;
   readonly maxChannels: number;
   readonly minBase: number;

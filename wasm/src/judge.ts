@@ -3,6 +3,7 @@ import { type ReadAnswer, raisedText, readAnswer, readCame, textOf } from "./ans
 import { checkOptions, checkSize, outOfMemory } from "./arguments.js";
 import type { Core, CoreExam, CoreReport, CoreTable, CoreVerdict, CoreWitness } from "./core.js";
 import { createEncoder } from "./encode.js";
+import { createProperties } from "./properties.js";
 import type {
   Answer,
   Came,
@@ -80,6 +81,7 @@ export function createJudge(core: Core): SinusoidalPe {
 
   return {
     ...createEncoder(core),
+    ...createProperties(core),
 
     judge(fn, options: Policy = {}): Report {
       if (typeof fn !== "function") {

@@ -294,8 +294,159 @@ export type IntoFloat32 =
   | { dtype: "float32"; into?: Float32Array }
   | { dtype?: "float32"; into: Float32Array };
 
+/** Options of {@link Properties.dotProducts} and {@link Properties.distances}. */
+export interface RowsOptions extends EncodePositionsOptions {
+  /** The position that is shifted, 0 by default. Where paired, the result is the same for all. */
+  t?: number;
+}
+
+/** Options of {@link Properties.closestRows}. */
+export interface ClosestRowsOptions {
+  /** How many entries may be compared, some nanoseconds each; 2^31 by default. */
+  workLimit?: number;
+}
+
+/** Result of {@link Properties.periodicity}; an entry a column. */
+export interface Periodicity {
+  /** The c with the least residual, 2 cos(w) for a wave. */
+  factors: Float64Array;
+  /** The w of c in radians per position, 0 to pi; NaN where c is not between -2 and 2. */
+  frequencies: Float64Array;
+  /** Root mean square of `x[t + 1] - c x[t] + x[t - 1]`. */
+  residuals: Float64Array;
+}
+
+/** Result of {@link Properties.closestRows}. */
+export interface ClosestRows {
+  /** The two rows, `t` the earlier one. */
+  t: number;
+  other: number;
+  /** Euclidean; 0 where the rows are equal. */
+  distance: number;
+  /** False where the work limit was met: other rows may be closer. */
+  exact: boolean;
+}
+
+/** Result of {@link Properties.shiftInvariance}; an entry a shift. */
+export interface ShiftInvariance {
+  /** The least and the largest dot product, and by how much they differ. */
+  least: Float64Array;
+  largest: Float64Array;
+  spread: Float64Array;
+}
+
+/** Result of {@link Properties.linearity}. */
+export interface Linearity {
+  /** Root mean square of the entries of `M x[t] - x[t + k]`. */
+  residual: number;
+  /** The largest of them. */
+  largest: number;
+  /** Of the rows that M is applied to. */
+  rank: number;
+  /** M. */
+  matrix: Table;
+}
+
+/**
+ * What makes the encoding one of positions, in closed form, and how far any table has it.
+ *
+ * Of the encoding: C is even, 2 to 8192; `w_i = base^(-2i/C)` is the frequency of pair i. Shifts k
+ * and positions t are any numbers between -2^40 and 2^40, both excluded, whole or not.
+ *
+ * Of any table `x`, in any form that a submission may return: at most 2^24 numbers in 1 to 8192
+ * columns, none larger than 1e100; others throw, as NaN and Infinity do.
+ *
+ * All throw TypeError where an argument is of a wrong kind or an option is unknown, RangeError where
+ * one is out of range. Accuracy is measured by PropertiesTest and MeasuresTest.
+ */
+export interface Properties {
+  /**
+   * The wavelength of each frequency, in positions: `2 pi base^(2i/C)` for each pair; where
+   * unpaired `2 pi base^(j/C)` for each column, j = 2i the sine's and 2i + 1 the cosine's.
+   *
+   * Max relative error: 1.12e-16.
+   */
+  wavelengths(C: number, options?: EncodePositionsOptions): Float64Array;
+
+  /**
+   * The shift by k positions as one rotation a pair, shape [C / 2, 2]: row i is cos(k w_i),
+   * sin(k w_i).
+   *
+   * `sin((t + k) w) = cos(k w) sin(t w) + sin(k w) cos(t w)`,
+   * `cos((t + k) w) = cos(k w) cos(t w) - sin(k w) sin(t w)`.
+   *
+   * @throws RangeError where `pairing` is `"unpaired"`: a sine of its own frequency becomes what
+   * depends on t.
+   *
+   * Max error: as `encode`.
+   */
+  shiftRotations(C: number, k: number, options?: EncodePositionsOptions): Table;
+
+  /**
+   * The same as the matrix M(k), shape [C, C], with `M(k) PE(t) = PE(t + k)` for every t: entries
+   * (a, a) and (b, b) are cos(k w_i), (a, b) is sin(k w_i) and (b, a) is -sin(k w_i), where a and b
+   * are the columns of the sine and the cosine of pair i; all others are 0.
+   *
+   * @param C as above, at most 4096.
+   *
+   * Max error: as `encode`; M(k) PE(t) is within 6.8e-16 of PE(t + k).
+   */
+  shiftMatrix(C: number, k: number, options?: EncodePositionsOptions): Table;
+
+  /**
+   * The dot product of the rows of t and t + k for each k of `shifts`: where paired the sum of
+   * cos(k w_i), whatever t is.
+   *
+   * Max error: C * 6e-17 where paired, else C * 3.5e-16, and 2^-53 of the sum.
+   */
+  dotProducts(C: number, shifts: ArrayLike<number>, options?: RowsOptions): Float64Array;
+
+  /**
+   * The Euclidean distance of the rows of t and t + k for each k of `shifts`: where paired
+   * `2 sqrt(sum of sin^2(k w_i / 2))`, whatever t is.
+   *
+   * Max error: sqrt(C) * 1.7e-16 where paired, else sqrt(C) * 7e-16, and 2^-52 of the distance.
+   */
+  distances(C: number, shifts: ArrayLike<number>, options?: RowsOptions): Float64Array;
+
+  /**
+   * How far each column is one wave, which obeys `x[t + 1] = 2 cos(w) x[t] - x[t - 1]`: the c in
+   * place of 2 cos(w) with the least residual. At least 3 rows. A column of zeros counts as
+   * constant, c = 2.
+   *
+   * The right table at T = 2048 has residuals below 2e-16 and frequencies within 1e-16 / w.
+   */
+  periodicity(table: unknown): Periodicity;
+
+  /**
+   * The two rows that are closest: a table is injective where they differ. At least 2 rows. Exact,
+   * unless the work limit is met: then the closest rows found so far, and `exact` is false.
+   */
+  closestRows(table: unknown, options?: ClosestRowsOptions): ClosestRows;
+
+  /**
+   * Between which numbers the dot product of rows t and t + k stays over all t, for each k of
+   * `shifts`, whole numbers below T. A table whose spread is 0 is shift invariant.
+   *
+   * All shifts together may take 2^32 multiplications, (T - k) C each. The right table has a spread
+   * below 1e-13 at C = 512.
+   */
+  shiftInvariance(table: unknown, shifts: ArrayLike<number>): ShiftInvariance;
+
+  /**
+   * Fits the shift by k positions: the matrix M with the least sum of `|M x[t] - x[t + k]|^2`.
+   *
+   * @param table with more than C + k rows, as M is perfect otherwise; (T - k) C^2 is at most 2^32.
+   * @param k a whole number from 0 on.
+   *
+   * Columns that are combinations of others, but for 2^-43 of the largest, are left out: they do
+   * not count in the rank, and M has zeros for them. The right table has a residual below 1e-13.
+   */
+  linearity(table: unknown, k: number): Linearity;
+}
+
 /** The checker, ready to use. Instances share nothing. */
-export interface SinusoidalPe {
+export interface SinusoidalPe extends Properties {
   /**
    * The sinusoidal positional encoding of the positions t = first + k, 0 <= k < T:
    * `data[k * C + 2i] = sin(t / base^(2i/C))`, `data[k * C + 2i + 1] = cos(t / base^(2i/C))`,
