@@ -36,6 +36,7 @@ if [ "$target" = test ]; then
   need pip3 python3-pip # brings NumPy's own tests
 fi
 if [ "$target" = bench ]; then
+  need g++ g++
   need chromium chromium
   need /usr/lib/python3/dist-packages/numpy python3-numpy
 fi
