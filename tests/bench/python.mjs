@@ -19,6 +19,9 @@ def sinusoidal_pe(T, C):
 
 const LOOP = 'print("begun")\ndef sinusoidal_pe(T, C):\n    while True: pass\n';
 
+/** Nobody knows at once that a loop does not end. */
+const LOOK_MS = 3000;
+
 /** The exercise with Python first, so that nothing but the address asks for it. */
 export const EXERCISE = { path: "/exercise/?lanes=python,javascript", editor: ".codemirror" };
 
@@ -28,7 +31,8 @@ export const PEER = { path: "/numpy/", editor: "textarea" };
 /**
  * Opens a page in a browser of its own with an empty profile. Milliseconds from navigation to six
  * verdicts, the first time and on reload, and from the click to six verdicts after an edit; bytes
- * that had come with the sixth verdict. For the exercise, from Stop to six verdicts of other code.
+ * that had come with the sixth verdict. For the exercise, from Stop, three seconds into an endless loop, to six
+ * verdicts of other code.
  */
 export async function visitPython(page, server) {
   server.sent.length = 0;
@@ -69,6 +73,7 @@ async function restartIn(tab) {
     () => document.querySelector(".console pre")?.textContent === "begun\n",
   );
   await replace(tab, SOLUTION);
+  await setTimeout(LOOK_MS);
   const { ms, states } = await tab.evaluate(() => {
     document.querySelector(".toolbar button:nth-of-type(2)").click();
     const stopped = performance.now();

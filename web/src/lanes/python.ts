@@ -21,6 +21,8 @@ import {
 const CASE_MS = 10_000;
 /** Time that an interpreter has to start once its files are there. */
 const START_MS = 60_000;
+/** A run that takes longer is likely to be stopped: the next interpreter starts beside it. */
+const SLOW_RUN_MS = 1000;
 /** More than any download takes: that has no limit but Cancel. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 /** The rest of the files comes when the first run is likely to be over. */
@@ -101,7 +103,12 @@ export class PythonLane implements Lane {
     signal.throwIfAborted(); // the interpreter stays for the next run
     this.#spare = undefined;
     const { sandbox } = warm;
-    signal.addEventListener("abort", () => sandbox.remove(), { once: true });
+    const slow = setTimeout(() => this.prepare(), SLOW_RUN_MS);
+    const end = (): void => {
+      clearTimeout(slow);
+      sandbox.remove();
+    };
+    signal.addEventListener("abort", end, { once: true });
     sandbox.send({ type: "load", code });
     const read = this.#answerReader();
     return async (size) => {
