@@ -38,6 +38,7 @@ fi
 if [ "$target" = bench ]; then
   need g++ g++
   need chromium chromium
+  need firefox-esr firefox-esr
   need /usr/lib/python3/dist-packages/numpy python3-numpy
 fi
 

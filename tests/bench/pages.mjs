@@ -38,13 +38,14 @@ export const PEER = {
   code: () => document.querySelector("textarea").value,
 };
 
+const BROWSERS = {
+  chromium: { executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS },
+  firefox: { browser: "firefox", executablePath: "/usr/bin/firefox-esr" },
+};
+
 /** A browser with an empty profile. */
-export function launch() {
-  return puppeteer.launch({
-    headless: true,
-    executablePath: "/usr/bin/chromium",
-    args: CHROMIUM_FLAGS,
-  });
+export function launch(name = "chromium") {
+  return puppeteer.launch({ headless: true, ...BROWSERS[name] });
 }
 
 export function checkStates({ path }, states) {

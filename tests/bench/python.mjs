@@ -19,6 +19,9 @@ def sinusoidal_pe(T, C):
 
 const LOOP = 'print("begun")\ndef sinusoidal_pe(T, C):\n    while True: pass\n';
 
+/** What the exercise loads after its verdicts begins by then. */
+const LATER_FILES_MS = 4000;
+
 /** Nobody knows at once that a loop does not end. */
 const LOOK_MS = 3000;
 
@@ -58,10 +61,29 @@ export async function visitPython(page, server) {
   }
 }
 
+/** The same in Firefox, as far as the first time and on reload. */
+export async function visitPythonInFirefox(page, server) {
+  const browser = await launch("firefox");
+  try {
+    const tab = await browser.newPage();
+    await tab.evaluateOnNewDocument(watch, SAVED, SOLUTION);
+    await setTimeout(SETTLE_MS);
+    await tab.goto(server.origin + page.path);
+    const first = await tab.evaluate(() => window.bench.first);
+    await setTimeout(LATER_FILES_MS);
+    await tab.reload();
+    const again = await tab.evaluate(() => window.bench.first);
+    for (const { states } of [first, again]) checkStates(page, states);
+    return { cold: first.ms, reload: again.ms };
+  } finally {
+    await browser.close();
+  }
+}
+
 /** Files that come after the verdicts come seconds later, and are kept for the reload. */
 async function settle(tab, page) {
   await tab.waitForSelector(page.editor);
-  await setTimeout(4000);
+  await setTimeout(LATER_FILES_MS);
   await tab.waitForNetworkIdle();
   await setTimeout(1000);
 }

@@ -24,7 +24,7 @@ const inPython = await import("./python.mjs");
 const { serve } = await import("./server.mjs");
 const { timeJudging } = await import("./judge.mjs");
 const { timeEncoding } = await import("./encode.mjs");
-const { growthTable, table } = await import("./table.mjs");
+const { growthTable, spread, table } = await import("./table.mjs");
 
 console.log("\nCompressing what is served");
 const server = await serve({
@@ -39,12 +39,14 @@ const ours = [];
 const peer = [];
 const python = [];
 const pythonPeer = [];
+const firefox = [];
 for (let visits = 1; visits <= runs; ++visits) {
   console.log(`Pages, ${visits} of ${runs}`);
   ours.push(await visit(EXERCISE, server));
   peer.push(await visit(PEER, server));
   python.push(await inPython.visitPython(inPython.EXERCISE, server));
   pythonPeer.push(await inPython.visitPython(inPython.PEER, server));
+  firefox.push(await inPython.visitPythonInFirefox(inPython.EXERCISE, server));
 }
 await server.close();
 
@@ -97,6 +99,15 @@ ${table([
     ...{ peer: pythonPeer.map(({ reload }) => reload), unit: "ms" },
   },
 ])}
+
+In Firefox, ours alone: opened to six verdicts in ${spread(
+  firefox.map(({ cold }) => cold),
+  "ms",
+)} cold,
+${spread(
+  firefox.map(({ reload }) => reload),
+  "ms",
+)} on reload.
 
 Encoding, one call:
 

@@ -39,7 +39,8 @@ function median(values) {
   return (sorted[Math.floor(middle)] + sorted[Math.ceil(middle)]) / 2;
 }
 
-function spread(values, unit) {
+/** Median, least and most. */
+export function spread(values, unit) {
   const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)];
   return least === most
     ? `${round(middle)} ${unit}`
