@@ -64,6 +64,11 @@ const bothInPython = (field) => ({
   ours: python.map((visit) => visit[field]),
   peer: pythonPeer.map((visit) => visit[field]),
 });
+const inFirefox = (field) =>
+  spread(
+    firefox.map((visit) => visit[field]),
+    "ms",
+  );
 const { default: pyodide } = await import("pyodide/package.json", { with: { type: "json" } });
 console.log(`
 The page's peer is Pyodide ${pyodide.version} without NumPy, both in ${peer[0].version}.
@@ -100,14 +105,7 @@ ${table([
   },
 ])}
 
-In Firefox, ours alone: opened to six verdicts in ${spread(
-  firefox.map(({ cold }) => cold),
-  "ms",
-)} cold,
-${spread(
-  firefox.map(({ reload }) => reload),
-  "ms",
-)} on reload.
+In Firefox, ours alone: opened to six verdicts in ${inFirefox("cold")}, on reload in ${inFirefox("reload")}.
 
 Encoding, one call:
 
