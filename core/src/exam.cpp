@@ -75,6 +75,7 @@ Report report(const Exam& exam) noexcept {
   result.precision = overall_precision(
       result.verdicts[index(Check::formula)], exam.formula_precision_,
       result.verdicts[index(Check::extrapolation)], exam.extrapolation_precision_);
+  tell_causes(exam.diagnosis_, result);
   summarise(result);
   return result;
 }
@@ -100,6 +101,7 @@ Status Exam::judge_case(const TableView& table) noexcept {
         record(Check::bounds, check_bounds(table, size));
       }
     }
+    diagnose(table, size);
     return Status::ok;
   }
 
@@ -136,7 +138,17 @@ Status Exam::judge_case(const TableView& table) noexcept {
   if (at == kLongCase) {
     record(Check::extrapolation, check_prefix(prefix_.span(), table.values, kCases[kPrefixCase]));
   }
+  if (first_unusable(comparison).reason == Reason::none) {
+    diagnosis_.add_right(size);
+  } else {
+    diagnose(table, size);
+  }
   return Status::ok;
+}
+
+// Without the memory for it nothing is named; the verdicts stand.
+void Exam::diagnose(const TableView& table, Size size) noexcept {
+  if (!table.values.empty()) static_cast<void>(diagnosis_.add(size, table));
 }
 
 void Exam::miss_case(Reason reason) noexcept {

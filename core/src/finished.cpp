@@ -93,6 +93,12 @@ Status judge_table(const Answer& answer, std::optional<Size> given, const Policy
       apply_precision(extrapolation, comparison.precision, policy);
     }
   }
+  Diagnosis diagnosis;
+  if (!table.values.empty() && (!right || first_unusable(comparison).reason != Reason::none)) {
+    // Without the memory for it nothing is named; the verdicts stand.
+    static_cast<void>(diagnosis.add(size, table));
+  }
+  tell_causes(diagnosis, result);
   summarise(result);
   report = result;
   return Status::ok;

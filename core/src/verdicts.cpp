@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "diagnosis/causes.hpp"
+
 namespace pe::detail {
 
 namespace {
@@ -98,6 +100,16 @@ void apply_precision(Verdict& verdict, const PrecisionTally& tally, const Policy
   add_note(verdict, note);
   if (policy.require_float64 && verdict.state == State::passed) {
     fail(verdict, {Reason::precision_too_low, tally.worst});
+  }
+}
+
+void tell_causes(const Diagnosis& diagnosis, Report& report) noexcept {
+  const std::span<const Cause> found = diagnosis.causes();
+  std::copy(found.begin(), found.end(), report.causes.begin());
+  report.cause_count = found.size();
+  if (report.cause_count == 0 && is_format(report.precision.kind)) {
+    report.causes[0] = precision_cause(report.precision);
+    report.cause_count = 1;
   }
 }
 

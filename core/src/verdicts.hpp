@@ -31,6 +31,9 @@ Precision precision_of(const Verdict& verdict, const PrecisionTally& tally) noex
 /// Notes a precision below float64, and fails the verdict where the policy asks for more.
 void apply_precision(Verdict& verdict, const PrecisionTally& tally, const Policy& policy) noexcept;
 
+/// Copies the causes found, and adds the precision that the report tells where none says it.
+void tell_causes(const Diagnosis& diagnosis, Report& report) noexcept;
+
 /// Sets `passed` and `complete` from the verdicts.
 void summarise(Report& report) noexcept;
 

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "pe/buffer.hpp"
+#include "pe/diagnosis.hpp"
 #include "pe/table.hpp"
 
 namespace pe {
@@ -127,6 +128,8 @@ struct Report {
   bool passed = false;    ///< no check failed, and formula passed
   bool complete = false;  ///< every check applied
   Precision precision;
+  std::array<Cause, Diagnosis::kMaxCauses> causes;  ///< the first `cause_count`, in mending order
+  std::size_t cause_count = 0;
 };
 
 /// What a host may set. By default any precision passes, with a note.
@@ -205,6 +208,7 @@ class Exam {
 
  private:
   Status judge_case(const TableView& table) noexcept;
+  void diagnose(const TableView& table, Size size) noexcept;
   void miss_case(Reason reason) noexcept;
   void record(Check check, const detail::Finding& finding) noexcept;
   void settle_due() noexcept;
@@ -222,6 +226,7 @@ class Exam {
   detail::PrecisionTally formula_precision_;
   detail::PrecisionTally extrapolation_precision_;
   Buffer<double> prefix_;  // the table of the shorter extrapolation case
+  Diagnosis diagnosis_;
 };
 
 /// The (T, C) to ask the submission for next, nothing once the exam is over.

@@ -1,6 +1,7 @@
 // The whole public surface of the core.
 #pragma once
 
+#include "pe/diagnosis.hpp"
 #include "pe/encoding.hpp"
 #include "pe/exam.hpp"
 #include "pe/properties.hpp"

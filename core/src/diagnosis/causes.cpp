@@ -1,0 +1,260 @@
+#include "causes.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace pe::detail {
+
+namespace {
+
+bool is(double a, double b) noexcept {
+  return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(b));
+}
+
+// A base that somebody may have written: a power of ten, or a short whole number.
+bool is_written(double base) noexcept {
+  const double power = std::log10(base);
+  if (std::abs(power - std::round(power)) <= 1e-9 && power > 0.5) return true;
+  if (!(base > 1.5 && base < 1e6)) return false;
+  const double unit = base >= 1e5 ? 1000 : base >= 1e4 ? 100 : 1;
+  return std::abs(base / unit - std::round(base / unit)) <= 1e-7 * base / unit;
+}
+
+struct Class {
+  CauseId id;
+  CauseForm form;
+};
+
+Class shape_class(ShapeAxis shape) noexcept {
+  switch (shape) {
+    case ShapeAxis::leading_axis: return {CauseId::leading_axis, CauseForm::none};
+    case ShapeAxis::flat: return {CauseId::flat, CauseForm::none};
+    case ShapeAxis::transposed: return {CauseId::transposed, CauseForm::none};
+    case ShapeAxis::arguments_swapped: return {CauseId::arguments_swapped, CauseForm::none};
+    case ShapeAxis::sines_only: return {CauseId::missing_columns, CauseForm::sines_only};
+    case ShapeAxis::cosines_only: return {CauseId::missing_columns, CauseForm::cosines_only};
+    case ShapeAxis::first_half: return {CauseId::missing_columns, CauseForm::first_columns};
+    case ShapeAxis::half_channels: return {CauseId::missing_columns, CauseForm::own_exponents};
+    case ShapeAxis::first_but_last: return {CauseId::last_column_missing, CauseForm::first_columns};
+    case ShapeAxis::one_channel_less:
+      return {CauseId::last_column_missing, CauseForm::own_exponents};
+    default: return {CauseId::none, CauseForm::none};
+  }
+}
+
+Class precedence_class(Law law) noexcept {
+  switch (law) {
+    case Law::linear_pair:
+    case Law::linear_even:
+    case Law::linear_column: return {CauseId::precedence, CauseForm::linear};
+    case Law::reciprocal_pair:
+    case Law::reciprocal_even:
+    case Law::reciprocal_column: return {CauseId::precedence, CauseForm::reciprocal};
+    case Law::power_over_pair:
+    case Law::power_over_even: return {CauseId::precedence, CauseForm::power_over};
+    case Law::power_then_over_pair:
+    case Law::power_then_over_even: return {CauseId::precedence, CauseForm::power_then_over};
+    default: return {CauseId::precedence, CauseForm::floored_rate};
+  }
+}
+
+CauseForm fitted_form(Law law) noexcept {
+  switch (law) {
+    case Law::square_root: return CauseForm::square_root;
+    case Law::times_channels: return CauseForm::times_channels;
+    case Law::squared: return CauseForm::squared;
+    default: return CauseForm::fixed_step;
+  }
+}
+
+bool is_unpaired(Law law) noexcept {
+  return law == Law::unpaired || law == Law::by_column || law == Law::half_step ||
+         law == Law::minus_one_apart || law == Law::minus_one_column || law == Law::linspace ||
+         law == Law::linspace_column || law == Law::linear_column || law == Law::reciprocal_column;
+}
+
+void add_functions(const Reading& reading, CauseList& list) noexcept {
+  const bool halves = reading.layout == Layout::halves;
+  const bool cosine_first = reading.functions == Functions::cosine_sine ||
+                            reading.functions == Functions::cosine_sine_of_cosine;
+  switch (reading.functions) {
+    case Functions::angle: list.add(CauseId::no_function); break;
+    case Functions::sine: list.add(CauseId::sine_everywhere); break;
+    case Functions::cosine: list.add(CauseId::cosine_everywhere); break;
+    case Functions::sine_cosine_of_sine:
+    case Functions::cosine_sine_of_cosine: list.add(CauseId::aliased); break;
+    default: break;
+  }
+  if (cosine_first && !halves) list.add(CauseId::swapped);
+  if (halves) {
+    list.add(CauseId::halves, cosine_first ? CauseForm::cosine_first : CauseForm::sine_first);
+  }
+}
+
+void add_position(const Reading& reading, Size size, CauseList& list) noexcept {
+  if (reading.blank) list.add(CauseId::row_zero_blanked);
+  if (reading.stuck != Stuck::none) {
+    const CauseForm form = reading.stuck == Stuck::first  ? CauseForm::first_row
+                           : reading.stuck == Stuck::unit ? CauseForm::unit_row
+                                                          : CauseForm::last_row;
+    list.add(CauseId::position_missing, form, position(reading, size, 0));
+  }
+  if (reading.first == 1) list.add(CauseId::positions_from_one);
+  if (reading.unit != AngleUnit::radians) {
+    const bool from = reading.unit == AngleUnit::from_degrees;
+    Reading alone = kStatement;
+    alone.unit = reading.unit;
+    list.add(CauseId::degrees, from ? CauseForm::from_degrees : CauseForm::to_degrees,
+             angle_scale(alone, size));
+  }
+  const auto normalised = [&](CauseForm form, double factor) noexcept {
+    list.add(CauseId::normalised_position, form, factor);
+  };
+  constexpr double kTurn = 6.283185307179586;
+  switch (reading.scale) {
+    case PositionScale::by_length: normalised(CauseForm::by_length, 1); break;
+    case PositionScale::by_length_turn: normalised(CauseForm::by_length_turn, kTurn); break;
+    case PositionScale::by_last: normalised(CauseForm::by_last, 1); break;
+    case PositionScale::by_last_turn: normalised(CauseForm::by_last_turn, kTurn); break;
+    default: break;
+  }
+}
+
+void add_base(double ratio, CauseList& list) noexcept {
+  if (is(ratio, 1)) return;
+  const double base = std::pow(10000.0, ratio);
+  if (is(ratio, 2)) return list.add(CauseId::doubled_exponent, CauseForm::none, 0, 1e8);
+  if (is(ratio, 0.5)) return list.add(CauseId::half_exponent, CauseForm::none, 0, 100);
+  if (!is_written(base)) {
+    const double doubled = std::pow(10000.0, ratio / 2), halved = std::pow(10000.0, ratio * 2);
+    if (ratio > 1 && is_written(doubled)) {
+      list.add(CauseId::doubled_exponent);
+      return list.add(CauseId::wrong_base, CauseForm::none, doubled);
+    }
+    if (ratio < 1 && is_written(halved)) {
+      list.add(CauseId::half_exponent);
+      return list.add(CauseId::wrong_base, CauseForm::none, halved);
+    }
+  }
+  list.add(CauseId::wrong_base, CauseForm::none, base);
+}
+
+void add_exponents(const Reading& reading, CauseList& list) noexcept {
+  double ratio = reading.ratio;
+  if (is_precedence(reading.law)) {
+    const Class each = precedence_class(reading.law);
+    list.add(each.id, each.form);
+    if (is_unpaired(reading.law)) list.add(CauseId::unpaired_exponent);
+    return;
+  }
+  if (reading.whole == Whole::angles) list.add(CauseId::integer_division, CauseForm::angles);
+  if (reading.whole == Whole::exponents || reading.whole == Whole::doubled_exponents) {
+    list.add(CauseId::integer_division, CauseForm::exponents);
+  }
+  if (has_base(reading.law) && std::abs(ratio) <= 1e-9) {
+    // Every frequency is the same, so there is nothing to pair.
+    return list.add(CauseId::integer_division, CauseForm::exponents, 0, 1);
+  }
+  if (ratio < 0) {
+    list.add(CauseId::inverted_exponent, CauseForm::none, 0, is(ratio, -1) ? 1e-4 : 0);
+    ratio = -ratio;
+  }
+  if (reading.whole == Whole::doubled_exponents) list.add(CauseId::doubled_exponent);
+  if (reading.law == Law::half_step) {
+    list.add(CauseId::doubled_exponent);
+    ratio /= 2;
+  }
+  if (!has_base(reading.law)) {
+    list.add(CauseId::hand_fitted, fitted_form(reading.law));
+    return;
+  }
+  const bool minus_one = reading.law == Law::minus_one || reading.law == Law::minus_one_apart ||
+                         reading.law == Law::minus_one_column;
+  const bool linspace = reading.law == Law::linspace || reading.law == Law::linspace_column;
+  if (reading.law == Law::minus_one && is(ratio, 0.5)) {
+    return list.add(CauseId::hand_fitted, CauseForm::minus_two);
+  }
+  if (minus_one) list.add(CauseId::half_minus_one);
+  if (linspace) list.add(CauseId::half_minus_one, CauseForm::per_column);
+  if (is_unpaired(reading.law)) list.add(CauseId::unpaired_exponent);
+  add_base(ratio, list);
+}
+
+void add_rest(const Reading& reading, Size size, CauseList& list) noexcept {
+  const auto scaled = [&](CauseForm form) noexcept {
+    list.add(CauseId::scaled, form, amplitude(reading, size));
+  };
+  switch (reading.amplitude_law) {
+    case AmplitudeLaw::root_channels: scaled(CauseForm::root_channels); break;
+    case AmplitudeLaw::over_root_channels: scaled(CauseForm::over_root_channels); break;
+    case AmplitudeLaw::root_pairs: scaled(CauseForm::root_pairs); break;
+    case AmplitudeLaw::over_root_pairs: scaled(CauseForm::over_root_pairs); break;
+    case AmplitudeLaw::constant: scaled(CauseForm::none); break;
+    default: break;
+  }
+  switch (reading.tail) {
+    case Tail::last_row: list.add(CauseId::clamped, CauseForm::last_row, reading.length); break;
+    case Tail::zeros: list.add(CauseId::clamped, CauseForm::zeros, reading.length); break;
+    case Tail::from_top: list.add(CauseId::wrapped, CauseForm::none, reading.length); break;
+    default: break;
+  }
+}
+
+}  // namespace
+
+void CauseList::add(CauseId id, CauseForm form, double value, double twin) noexcept {
+  if (count == causes.size()) return;
+  std::size_t at = count++;
+  for (; at > 0 && causes[at - 1].id > id; --at) causes[at] = causes[at - 1];
+  Cause& cause = causes[at];
+  cause = Cause{};
+  cause.id = id;
+  cause.form = form;
+  cause.value = value;
+  cause.twin = twin;
+}
+
+CauseList causes_of(const Reading& reading, Size size) noexcept {
+  CauseList list;
+  const Class shape = shape_class(reading.shape);
+  if (shape.id != CauseId::none) list.add(shape.id, shape.form);
+  add_functions(reading, list);
+  add_position(reading, size, list);
+  add_exponents(reading, list);
+  add_rest(reading, size, list);
+  return list;
+}
+
+Cause precision_cause(const Precision& precision) noexcept {
+  Cause cause;
+  switch (precision.kind) {
+    case PrecisionClass::float32: cause.id = CauseId::float32; break;
+    case PrecisionClass::float16: cause.id = CauseId::float16; break;
+    case PrecisionClass::bfloat16: cause.id = CauseId::bfloat16; break;
+    case PrecisionClass::decimals: cause.id = CauseId::rounded; break;
+    default: break;
+  }
+  cause.value = precision.decimals;
+  return cause;
+}
+
+bool equal(const CauseList& a, const CauseList& b) noexcept {
+  if (a.count != b.count) return false;
+  for (std::size_t at = 0; at < a.count; ++at) {
+    const Cause &x = a.causes[at], &y = b.causes[at];
+    // A base read off the numbers and the same base as it was written differ by rounding.
+    if (x.id != y.id || x.form != y.form ||
+        !(std::abs(x.value - y.value) <= 1e-4 * std::abs(y.value))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+CauseId cause_of(ShapeAxis shape) noexcept {
+  // Both stored by columns and exchanged arguments give (C, T).
+  if (shape == ShapeAxis::transposed || shape == ShapeAxis::arguments_swapped) return CauseId::none;
+  return shape_class(shape).id;
+}
+
+}  // namespace pe::detail

@@ -1,0 +1,353 @@
+#include "pe/diagnosis.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "causes.hpp"
+#include "fit.hpp"
+#include "measure.hpp"
+#include "pe/exam.hpp"
+#include "propose.hpp"
+
+namespace pe {
+
+using namespace detail;
+
+namespace {
+
+// A tail is looked for after this many rows without fault: shorter tables are not cut off.
+constexpr std::uint32_t kShortestTable = 8;
+
+// Entries of a table that is not kept, from which its precision is told.
+constexpr std::size_t kHead = 512;
+
+// Readings of one table that are told side by side.
+constexpr std::size_t kMaxAlternatives = 4;
+
+// Rows of a right table that a reading is held against.
+constexpr std::uint32_t kRightRows = 64;
+
+Precision stored_precision(const View& view) noexcept {
+  PrecisionTally tally;
+  Buffer<double> row;
+  if (!row.allocate(view.columns)) return {};
+  for (std::uint32_t t = 0; t < std::min(view.rows, kMeasuredRows); ++t) {
+    for (std::uint32_t c = 0; c < view.columns; ++c) row.span()[c] = view.at(t, c);
+    // Any distance but 0, so that the entries are looked at.
+    tally.add_row(row.span(), 1e-300, static_cast<double>(t));
+  }
+  return tally.precision();
+}
+
+// What storing in a coarse format may move an entry of at most 1 by.
+double rounding(const Precision& precision) noexcept {
+  switch (precision.kind) {
+    case PrecisionClass::bfloat16: return 0x1p-9 * 1.01;
+    case PrecisionClass::float16: return 0x1p-12 * 1.01;
+    case PrecisionClass::decimals: return std::pow(10.0, -precision.decimals) * 0.51;
+    default: return 0;
+  }
+}
+
+template <class Body>
+void for_each_shape(Size asked, const TableView& table, Body body) noexcept {
+  for (std::uint8_t at = 0; at < static_cast<std::uint8_t>(ShapeAxis::count); ++at) {
+    const ShapeAxis shape = static_cast<ShapeAxis>(at);
+    if (const std::optional<View> view = view_as(shape, asked, table)) body(shape, *view);
+  }
+}
+
+// Holds a reading against a table, with the tails that its failing row suggests.
+Status hold_with_tail(Reading& reading, const View& view, double slack, std::uint32_t longest,
+                      Fit& fit) noexcept {
+  if (Status status = hold(reading, view, slack, fit); status != Status::ok) return status;
+  const bool may_end = reading.tail == Tail::none && reading.stuck == Stuck::none && !fit.loose &&
+                       fit.failed_row >= std::max(kShortestTable, longest);
+  if (!may_end) return Status::ok;
+  Reading ending = reading;
+  ending.length = fit.failed_row;
+  for (const Tail tail : {Tail::last_row, Tail::from_top, Tail::zeros}) {
+    ending.tail = tail;
+    Fit each{};
+    if (Status status = hold(ending, view, slack, each); status != Status::ok) return status;
+    if (!each.loose) continue;
+    reading = ending;
+    fit = each;
+    break;
+  }
+  return Status::ok;
+}
+
+// Whether a right table is what the reading gives for its size.
+bool gives_right_table(const Reading& reading, Size size) noexcept {
+  if (reading.shape != ShapeAxis::right) return false;
+  if (!is_defined(reading, size)) return true;
+  const double factor = amplitude(reading, size);
+  for (std::uint32_t n = 0; n < std::min(size.positions, kRightRows); ++n) {
+    // The first rows and, for what ends, the last.
+    const std::uint32_t t = n < kRightRows / 2 ? n : size.positions - 1 - (n - kRightRows / 2);
+    for (std::uint32_t j = 0; j < size.channels; ++j) {
+      const Wave right = wave(kStatement, size, j), read = wave(reading, size, j);
+      const double expected = value(right.form, t * right.frequency);
+      const double at = position(reading, size, t);
+      if (is_zero_row(reading, t)) {
+        if (!(std::abs(expected) <= tolerance(t))) return false;
+      } else if (!entry_agrees(expected, read.form, at * read.frequency,
+                               reading.whole == Whole::angles, factor, 2 * tolerance(t))) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+constexpr unsigned index(ShapeAxis shape) noexcept { return static_cast<unsigned>(shape); }
+
+bool is_wave(const Column& column) noexcept {
+  return column.function == Function::sine || column.function == Function::cosine ||
+         column.function == Function::wave;
+}
+
+bool is_off(const Column& column, Size size) noexcept {
+  const double right = wave(kStatement, size, column.j).frequency;
+  return !(std::abs(column.frequency - right) <= 1e-3 * right);
+}
+
+}  // namespace
+
+TableView Diagnosis::kept_view(std::size_t at) const noexcept {
+  const KeptTable& table = tables_[at];
+  return {memory_.span().subspan(table.offset, table.count),
+          std::span(table.shape).first(table.rank), ElementType::float64};
+}
+
+// False where the table is too large to be kept.
+bool Diagnosis::keep(Size asked, const TableView& table) noexcept {
+  const std::size_t count = table.values.size();
+  if (table_count_ == kMaxTables || count > kKeptCells || used_ + count > kMemory ||
+      table.shape.size() > 3) {
+    // Its first entries tell how it was stored.
+    const std::size_t head = std::min({count, kHead, kMemory - used_});
+    std::copy_n(table.values.begin(), head, memory_.span().begin() + used_);
+    used_ += static_cast<std::uint32_t>(head);
+    return false;
+  }
+  KeptTable& kept = tables_[table_count_++];
+  kept = {asked, false, static_cast<std::uint32_t>(table.shape.size()),
+          {},    used_, static_cast<std::uint32_t>(count)};
+  std::copy(table.shape.begin(), table.shape.end(), kept.shape.begin());
+  std::copy(table.values.begin(), table.values.end(), memory_.span().begin() + used_);
+  used_ += static_cast<std::uint32_t>(count);
+  return true;
+}
+
+// Drops the readings that do not explain the table.
+Status Diagnosis::hold_against(Size asked, const TableView& table) noexcept {
+  const std::span<Reading> readings = readings_.span();
+  std::size_t kept = 0;
+  for (std::size_t at = 0; at < reading_count_; ++at) {
+    Reading reading = readings[at];
+    const std::optional<View> view = view_as(reading.shape, asked, table);
+    if (!view) continue;
+    if (is_defined(reading, view->formula)) {
+      const double slack = rounding(stored_precision(*view));
+      Fit fit{};
+      const Status status = hold_with_tail(reading, *view, slack, longest_, fit);
+      if (status != Status::ok) return status;
+      if (!fit.loose) continue;
+      reading.tight = reading.tight && fit.tight;
+    }
+    readings[kept++] = reading;
+  }
+  reading_count_ = kept;
+  return Status::ok;
+}
+
+// Proposes readings from the table, and keeps those that explain the tables before as well.
+Status Diagnosis::propose_from(Size asked, const TableView& table) noexcept {
+  reading_count_ = 0;
+  for_each_shape(asked, table, [this](ShapeAxis shape, const View& view) {
+    propose(shape, view, rounding(stored_precision(view)), readings_.span(), reading_count_);
+  });
+  for (std::size_t at = 0; at < table_count_ && reading_count_ > 0; ++at) {
+    if (tables_[at].right) {
+      const std::span<Reading> readings = readings_.span();
+      std::size_t kept = 0;
+      for (std::size_t n = 0; n < reading_count_; ++n) {
+        if (gives_right_table(readings[n], tables_[at].asked)) readings[kept++] = readings[n];
+      }
+      reading_count_ = kept;
+    } else {
+      const Status status = hold_against(tables_[at].asked, kept_view(at));
+      if (status != Status::ok) return status;
+    }
+  }
+  return Status::ok;
+}
+
+Status Diagnosis::measure(Size asked, const TableView& table) noexcept {
+  const auto worth = [](Size size) noexcept {
+    return std::min(size.positions, kMeasuredRows) * std::min(size.channels, 16u);
+  };
+  if (asked.positions < 4 || worth(asked) <= worth(measured_size_)) return Status::ok;
+  std::optional<View> view;
+  for_each_shape(asked, table, [&view](ShapeAxis shape, const View& each) {
+    if (!view && shape <= ShapeAxis::flat) view = each;
+  });
+  if (!view) return Status::ok;
+  if (!columns_.allocate(view->columns)) return Status::no_memory;
+  for (std::uint32_t c = 0; c < view->columns; ++c) columns_.span()[c] = measure_column(*view, c);
+  measured_size_ = asked;
+  return Status::ok;
+}
+
+void Diagnosis::note_size(Size asked) noexcept {
+  longest_ = std::max(longest_, asked.positions);
+  if (asked.positions < 2 || asked.channels < kTellingChannels) return;
+  if (channels_ == 0) channels_ = asked.channels;
+  two_channels_ = two_channels_ || asked.channels != channels_;
+}
+
+Status Diagnosis::add(Size asked, const TableView& table) noexcept {
+  const Status status = take(asked, table);
+  if (status != Status::ok) {
+    unexplained_ = true;
+    reading_count_ = 0;
+    cause_count_ = 0;
+    return status;
+  }
+  note_size(asked);
+  conclude();
+  return Status::ok;
+}
+
+Status Diagnosis::take(Size asked, const TableView& table) noexcept {
+  if (memory_.span().empty() && (!memory_.allocate(kMemory) || !readings_.allocate(kMaxReadings))) {
+    return Status::no_memory;
+  }
+  wrong_seen_ = true;
+  std::uint32_t shapes = 0;
+  for_each_shape(asked, table,
+                 [&shapes](ShapeAxis shape, const View&) { shapes |= 1u << index(shape); });
+  shapes_ &= shapes;
+
+  if (Status status = measure(asked, table); status != Status::ok) return status;
+  if (Status status = hold_against(asked, table); status != Status::ok) return status;
+  const bool kept = keep(asked, table);
+  if (reading_count_ == 0 && !unexplained_) {
+    if (Status status = propose_from(asked, table); status != Status::ok) return status;
+    if (!kept) {
+      if (Status status = hold_against(asked, table); status != Status::ok) return status;
+    }
+  }
+  if (reading_count_ == 0 && !kept) unexplained_ = true;
+  return Status::ok;
+}
+
+void Diagnosis::add_right(Size asked) noexcept {
+  const std::span<Reading> readings = readings_.span();
+  std::size_t kept = 0;
+  for (std::size_t at = 0; at < reading_count_; ++at) {
+    if (gives_right_table(readings[at], asked)) readings[kept++] = readings[at];
+  }
+  reading_count_ = kept;
+  shapes_ &= 1u << index(ShapeAxis::right);
+  if (table_count_ < kMaxTables) tables_[table_count_++] = {asked, true, 0, {}, 0, 0};
+  note_size(asked);
+  if (wrong_seen_) conclude();
+}
+
+void Diagnosis::conclude() noexcept {
+  cause_count_ = 0;
+  if (name_readings()) return;
+  name_shape();
+  tell_measured();
+}
+
+// The readings with the fewest causes, or false where they name nothing certain.
+bool Diagnosis::name_readings() noexcept {
+  const std::span<const Reading> readings = readings_.span().first(reading_count_);
+  const bool tight =
+      std::any_of(readings.begin(), readings.end(), [](const Reading& each) { return each.tight; });
+  std::array<CauseList, kMaxAlternatives> lists;
+  std::size_t count = 0;
+  for (const Reading& reading : readings) {
+    if (reading.tight != tight) continue;
+    const CauseList list = causes_of(reading, measured_size_);
+    if (count > 0 && list.count > lists[0].count) continue;
+    if (count > 0 && list.count < lists[0].count) count = 0;
+    const std::span<const CauseList> others(lists.data(), std::min(count, lists.size()));
+    if (std::any_of(others.begin(), others.end(),
+                    [&list](const CauseList& other) { return equal(list, other); })) {
+      continue;
+    }
+    if (count < lists.size()) lists[count] = list;
+    ++count;
+  }
+  // Readings that two values of C cannot tell apart, or too many for one: nothing is certain.
+  if (count == 0 || count > (two_channels_ ? 1 : kMaxAlternatives)) return false;
+  std::size_t total = tight ? 0 : count;
+  for (std::size_t at = 0; at < count; ++at) total += lists[at].count;
+  if (total > kMaxCauses) return false;
+
+  PrecisionTally tally;
+  tally.add_row(memory_.span().first(used_), 1e-300, 0);
+  const Cause stored = precision_cause(tally.precision());
+  for (std::size_t at = 0; at < count; ++at) {
+    CauseList& list = lists[at];
+    if (!tight && stored.id != CauseId::none) list.add(stored.id, stored.form, stored.value);
+    for (std::size_t n = 0; n < list.count; ++n) {
+      list.causes[n].reading = static_cast<std::uint8_t>(at);
+      add_cause(list.causes[n]);
+    }
+  }
+  return true;
+}
+
+// What the shape alone says.
+void Diagnosis::name_shape() noexcept {
+  CauseId found = CauseId::none;
+  for (std::uint8_t at = 0; at < static_cast<std::uint8_t>(ShapeAxis::count); ++at) {
+    if ((shapes_ >> at & 1u) == 0) continue;
+    const CauseId id = cause_of(static_cast<ShapeAxis>(at));
+    if (id == CauseId::none || (found != CauseId::none && found != id)) return;
+    found = id;
+  }
+  if (found == CauseId::none) return;
+  Cause cause;
+  cause.id = found;
+  add_cause(cause);
+}
+
+// The first pair of columns whose frequencies are not the statement's.
+void Diagnosis::tell_measured() noexcept {
+  const std::span<const Column> columns = columns_.span();
+  for (std::size_t j = 0; j + 1 < columns.size(); j += 2) {
+    const Column &first = columns[j], &second = columns[j + 1];
+    if (!is_wave(first) || !is_wave(second)) continue;
+    if (!is_off(first, measured_size_) && !is_off(second, measured_size_)) continue;
+    Cause cause;
+    cause.id = CauseId::measured;
+    cause.shown = 2;
+    cause.columns = {first, second};
+    cause.size = measured_size_;
+    if (cause_count_ < kMaxCauses) causes_[cause_count_++] = cause;
+    return;
+  }
+}
+
+void Diagnosis::add_cause(Cause cause) noexcept {
+  if (cause_count_ == kMaxCauses) return;
+  // Frequencies show from the second pair on, all else in the first.
+  const bool frequency = cause.id >= CauseId::precedence && cause.id <= CauseId::wrong_base;
+  const std::size_t j = frequency ? 2 : 0;
+  const std::span<const Column> columns = columns_.span();
+  if (j + 1 < columns.size()) {
+    cause.size = measured_size_;
+    cause.shown = 2;
+    cause.columns = {columns[j], columns[j + 1]};
+  }
+  causes_[cause_count_++] = cause;
+}
+
+}  // namespace pe

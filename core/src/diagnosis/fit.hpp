@@ -1,0 +1,47 @@
+// Readings held against the entries of a table.
+#pragma once
+
+#include <cstdint>
+
+#include "reading.hpp"
+#include "view.hpp"
+
+namespace pe::detail {
+
+/// How far entries may be from a reading.
+struct Allowance {
+  double slack;     // the rounding of the format the table was stored in, where that is coarse
+  double sharpest;  // the highest finite frequency of the reading
+  double amplitude;
+  bool angles;  // the entries grow with the position
+
+  /// The exam's tolerance.
+  double loose(double position) const noexcept;
+  /// What float64 arithmetic reaches.
+  double tight(double position) const noexcept;
+};
+
+Allowance allowance(const Reading& reading, Size size, double slack, double sharpest) noexcept;
+
+/// How a reading did over a whole table.
+struct Fit {
+  bool loose;                // every entry before `failed_row` is within the exam's tolerance
+  bool tight;                // ... within what float64 arithmetic reaches
+  std::uint32_t failed_row;  // the table's length where no row failed
+};
+
+/// Holds the reading against every entry, row by row up to the first row that it does not explain.
+/// Allocates O(C). One multiplication and addition or two an entry, except for functions of
+/// functions and whole numbers.
+Status hold(const Reading& reading, const View& view, double slack, Fit& fit) noexcept;
+
+/// Whether the reading explains the first `rows` rows; at most kSampleColumns of their columns are
+/// looked at, those that tell most first.
+bool explains(const Reading& reading, const View& view, double slack, std::uint32_t rows) noexcept;
+inline constexpr std::uint32_t kSampleColumns = 48;
+
+/// Whether one entry is as the wave says; `angle` is that of the reading before cutting.
+bool entry_agrees(double found, WaveForm form, double angle, bool whole_angles, double amplitude,
+                  double allowed) noexcept;
+
+}  // namespace pe::detail

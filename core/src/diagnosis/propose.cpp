@@ -1,0 +1,396 @@
+#include "propose.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "fit.hpp"
+#include "measure.hpp"
+
+namespace pe::detail {
+
+namespace {
+
+constexpr double kLogBase = 9.210340371976182736;  // ln 10000
+
+// Exponents of 10000 that give the bases people write, alone, doubled, halved or with a lost sign.
+constexpr std::array<double, 25> kRatios{1,    2,     0.5,   0,     -1,    0.75, 1.25, 1.5,   2.5,
+                                         0.25, 0.375, 0.625, 1.75,  -2,    -0.5, -.75, -1.25, -1.5,
+                                         -2.5, -.25,  -.375, -.625, -1.75, 3,    -3};
+
+template <class Axis>
+constexpr Axis last() noexcept {
+  return Axis::count;
+}
+
+// for (every value of the axis) body(value)
+template <class Axis, class Body>
+void each(Body body) noexcept {
+  for (std::uint8_t at = 0; at < static_cast<std::uint8_t>(last<Axis>()); ++at) {
+    body(static_cast<Axis>(at));
+  }
+}
+
+class Proposer {
+ public:
+  Proposer(const View& view, double slack, std::span<Reading> out, std::size_t& count) noexcept
+      : view_(view),
+        slack_(slack),
+        rows_(std::min(view.rows, kProposedRows)),
+        out_(out),
+        count_(count) {}
+
+  void run(ShapeAxis shape) noexcept {
+    Reading reading = kStatement;
+    reading.shape = shape;
+    whole_column_ = shape != ShapeAxis::cosines_only;
+    measure_amplitude();
+    const std::size_t before = count_;
+    for (const Pass pass : {Pass::written, Pass::measured, Pass::cut}) {
+      pass_ = pass;
+      with_rows(reading);
+      if (count_ != before) return;
+    }
+  }
+
+ private:
+  enum class Pass : std::uint8_t { written, measured, cut };
+
+  void measure_amplitude() noexcept {
+    double largest = 0;
+    for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
+      largest = std::max(largest, std::abs(view_.at(0, c)));
+    }
+    from_row_zero_ = largest;
+    const Column column = measure_column(view_, 0);
+    from_column_zero_ =
+        column.function == Function::unknown || std::isnan(column.amplitude) ? 0 : column.amplitude;
+  }
+
+  bool row_zero_is_zeros() const noexcept {
+    for (std::uint32_t c = 0; c < view_.columns; ++c) {
+      if (view_.at(0, c) != 0) return false;
+    }
+    return view_.rows > 1;
+  }
+
+  bool rows_are_equal() const noexcept {
+    for (std::uint32_t t = 1; t < view_.rows; ++t) {
+      for (std::uint32_t c = 0; c < view_.columns; ++c) {
+        if (view_.at(t, c) != view_.at(0, c)) return false;
+      }
+    }
+    return view_.rows > 1;
+  }
+
+  bool entries_are_equal() const noexcept {
+    for (std::uint32_t c = 1; c < view_.columns; ++c) {
+      if (view_.at(0, c) != view_.at(0, 0)) return false;
+    }
+    return true;
+  }
+
+  void with_rows(Reading reading) noexcept {
+    if (rows_are_equal()) {
+      if (entries_are_equal()) return;  // a constant says nothing
+      each<Stuck>([&](Stuck stuck) {
+        if (stuck == Stuck::none) return;
+        reading.stuck = stuck;
+        with_functions(reading);
+      });
+      reading.stuck = Stuck::last;
+      reading.first = 1;
+      with_functions(reading);
+      return;
+    }
+    for (const bool blank : {false, true}) {
+      if (blank && !row_zero_is_zeros()) break;
+      reading.blank = blank;
+      for (const std::uint32_t first : {0u, 1u}) {
+        reading.first = first;
+        with_functions(reading);
+      }
+    }
+  }
+
+  void with_functions(Reading reading) noexcept {
+    each<Functions>([&](Functions functions) {
+      reading.functions = functions;
+      if (!whole_column_) {
+        with_layout(reading);
+        return;
+      }
+      each<AmplitudeLaw>([&](AmplitudeLaw law) {
+        reading.amplitude_law = law;
+        if (law != AmplitudeLaw::constant) {
+          with_position(reading);
+          return;
+        }
+        for (const double size : {from_row_zero_, from_column_zero_}) {
+          if (!(size > 0)) continue;
+          // People write short numbers.
+          const double rounded = std::round(size * 1000) / 1000;
+          reading.amplitude = std::abs(size - rounded) <= 1e-5 * size ? rounded : size;
+          if (std::abs(reading.amplitude - 1) > 1e-6) with_position(reading);
+        }
+        reading.amplitude = 1;
+      });
+    });
+  }
+
+  void with_position(Reading reading) noexcept {
+    each<PositionScale>([&](PositionScale scale) {
+      reading.scale = scale;
+      each<AngleUnit>([&](AngleUnit unit) {
+        reading.unit = unit;
+        if (!is_defined(reading, view_.formula)) return;
+        Whole wholes[] = {Whole::none, Whole::angles};
+        for (const Whole whole : wholes) {
+          if ((whole == Whole::angles) != (pass_ == Pass::cut)) continue;
+          reading.whole = whole;
+          // Column 0 has frequency 1 in every law that has a base.
+          if (column_zero_agrees(reading)) with_layout(reading);
+        }
+        if (pass_ == Pass::written) {
+          reading.whole = Whole::none;
+          with_precedence(reading);
+        }
+      });
+    });
+  }
+
+  bool column_zero_agrees(const Reading& reading) const noexcept {
+    const Wave zero = wave(reading, view_.formula, view_.channel(0));
+    const Allowance allowed = allowance(reading, view_.formula, slack_, zero.frequency);
+    for (std::uint32_t t = 0; t < rows_; ++t) {
+      if (is_zero_row(reading, t)) continue;
+      const double at = position(reading, view_.formula, t);
+      if (!entry_agrees(view_.at(t, 0), zero.form, at * zero.frequency,
+                        reading.whole == Whole::angles, allowed.amplitude, allowed.loose(at))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  void with_layout(Reading reading) noexcept {
+    const bool part = reading.shape == ShapeAxis::sines_only ||
+                      reading.shape == ShapeAxis::cosines_only ||
+                      reading.shape == ShapeAxis::first_half;
+    each<Layout>([&](Layout layout) {
+      // Half of the columns in halves is one function's: the same as every second one.
+      if (part && layout == Layout::halves) return;
+      reading.layout = layout;
+      if (!row_zero_agrees(reading)) return;
+      each<Law>([&](Law law) {
+        if (is_precedence(law)) return;
+        reading.law = law;
+        if (is_defined(reading, view_.formula)) with_base(reading);
+      });
+    });
+  }
+
+  // At position 0 every frequency gives the same, so the functions alone are tested.
+  bool row_zero_agrees(const Reading& reading) const noexcept {
+    if (is_zero_row(reading, 0) || position(reading, view_.formula, 0) != 0) return true;
+    const Allowance allowed = allowance(reading, view_.formula, slack_, 0);
+    for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
+      const Wave each = wave(reading, view_.formula, view_.channel(c));
+      if (!entry_agrees(view_.at(0, c), each.form, 0, false, allowed.amplitude, allowed.loose(0))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  void with_base(Reading reading) noexcept {
+    if (!is_telling(reading)) {
+      if (reading.law == Law::paired && pass_ != Pass::measured) add_if_explained(reading);
+      return;
+    }
+    if (!has_base(reading.law)) {
+      if (pass_ != Pass::measured) add_if_explained(reading);
+      return;
+    }
+    if (pass_ == Pass::measured) {
+      measure_base(reading);
+      return;
+    }
+    for (const double ratio : kRatios) {
+      reading.ratio = ratio;
+      add_if_explained(reading);
+    }
+    if (pass_ == Pass::cut) return;
+    for (const Whole whole : {Whole::exponents, Whole::doubled_exponents}) {
+      reading.whole = whole;
+      for (const double ratio : {1.0, 0.75, 1.25, -1.0, -0.75, -1.25}) {
+        reading.ratio = ratio;
+        if (has_exponents(reading)) add_if_explained(reading);
+      }
+    }
+  }
+
+  // Without any exponent, or at position 0 alone, every base gives the same table.
+  bool is_telling(const Reading& reading) const noexcept {
+    return reading.stuck != Stuck::first && has_exponents(reading);
+  }
+
+  bool has_exponents(const Reading& reading) const noexcept {
+    for (std::uint32_t c = 0; c < view_.columns; ++c) {
+      if (exponent(reading, view_.formula, view_.channel(c)) != 0) return true;
+    }
+    return false;
+  }
+
+  void with_precedence(Reading reading) noexcept {
+    if (reading.scale != PositionScale::one || reading.unit != AngleUnit::radians) return;
+    each<Layout>([&](Layout layout) {
+      reading.layout = layout;
+      if (!row_zero_agrees_where_finite(reading)) return;
+      each<Law>([&](Law law) {
+        if (!is_precedence(law)) return;
+        reading.law = law;
+        add_if_explained(reading);
+      });
+    });
+  }
+
+  bool row_zero_agrees_where_finite(const Reading& reading) const noexcept {
+    return std::isnan(view_.at(0, 0)) || row_zero_agrees(reading);
+  }
+
+  // Proposes bases read off the first column with a frequency of its own.
+  void measure_base(Reading reading) noexcept {
+    const std::uint32_t C = view_.columns;
+    for (const std::uint32_t c : {reading.layout == Layout::halves ? 1u : 2u, 1u, C / 2}) {
+      if (c >= C) continue;
+      const double k = exponent(reading, view_.formula, view_.channel(c));
+      if (!(k > 0)) continue;
+      read_base(reading, c, k);
+      return;
+    }
+  }
+
+  void read_base(Reading reading, std::uint32_t c, double k) noexcept {
+    const Wave zero = wave(reading, view_.formula, view_.channel(c));
+    const std::uint32_t t = reading.blank || position(reading, view_.formula, 0) == 0 ? 1 : 0;
+    const double at = position(reading, view_.formula, t);
+    if (t >= view_.rows || !(at > 0)) return;
+    const double height = view_.at(t, c) / amplitude(reading, view_.formula);
+    const double scale = angle_scale(reading, view_.formula);
+    const auto from_angle = [&](double angle) noexcept {
+      if (!(angle > 0)) return;
+      reading.ratio = -std::log(angle / at / scale) / (kLogBase * k);
+      if (!refine_base(reading)) return;
+      round_base(reading);
+    };
+    const double inside = std::clamp(height, -1.0, 1.0);
+    if (zero.form == WaveForm::angle) return from_angle(height);
+    if (!(std::abs(height) <= 1.01)) return;
+    for (int turn = 0; turn <= static_cast<int>(std::min(at, 8.0)); ++turn) {
+      const double turns = turn * 2 * std::numbers::pi;
+      if (zero.form == WaveForm::sine) {
+        from_angle(std::asin(inside) + turns);
+        from_angle(std::numbers::pi - std::asin(inside) + turns);
+      } else if (zero.form == WaveForm::cosine) {
+        from_angle(std::acos(inside) + turns);
+        from_angle(2 * std::numbers::pi - std::acos(inside) + turns);
+      }
+    }
+  }
+
+  // Gauss-Newton on the one unknown, over more and more rows.
+  bool refine_base(Reading& reading) const noexcept {
+    const std::uint32_t most = std::min(view_.rows, kMeasuredRows);
+    const std::uint32_t every =
+        view_.columns <= kSampleColumns ? 1 : view_.columns / kSampleColumns | 1u;
+    const double factor = amplitude(reading, view_.formula);
+    for (std::uint32_t rows = std::min(most, 3u);; rows = std::min(2 * rows, most)) {
+      for (int round = 0; round < 3; ++round) {
+        double product = 0, square = 0;
+        for (std::uint32_t c = 0; c < view_.columns; c += every) {
+          const Wave each = wave(reading, view_.formula, view_.channel(c));
+          const double k = exponent(reading, view_.formula, view_.channel(c));
+          if (k == 0) continue;
+          for (std::uint32_t t = 0; t < rows; ++t) {
+            if (is_zero_row(reading, t)) continue;
+            const double angle = position(reading, view_.formula, t) * each.frequency;
+            const double slope = factor * derivative(each.form, angle) * (-kLogBase * k * angle);
+            product += slope * (view_.at(t, c) - factor * value(each.form, angle));
+            square += slope * slope;
+          }
+        }
+        if (!(square > 0)) return false;
+        reading.ratio += product / square;
+        if (!(std::abs(reading.ratio) < 100)) return false;
+      }
+      if (!explains(reading, view_, slack_ + 1e-3, std::min(rows, rows_))) return false;
+      if (rows == most) return true;
+    }
+  }
+
+  static double derivative(WaveForm form, double angle) noexcept {
+    switch (form) {
+      case WaveForm::sine: return std::cos(angle);
+      case WaveForm::cosine: return -std::sin(angle);
+      case WaveForm::angle: return 1;
+      case WaveForm::cosine_of_sine: return -std::sin(std::sin(angle)) * std::cos(angle);
+      case WaveForm::sine_of_cosine: return -std::cos(std::cos(angle)) * std::sin(angle);
+    }
+    return 0;
+  }
+
+  // Takes the shortest base that explains the rows.
+  void round_base(Reading reading) noexcept {
+    const double measured = reading.ratio;
+    const double base = std::exp(kLogBase * measured);
+    for (const double unit : {1000.0, 100.0, 10.0, 1.0, 0.1, 0.01, 0.001}) {
+      const double rounded = std::round(base / unit) * unit;
+      if (!(rounded > 0) || std::abs(rounded - base) > 1e-4 * base) continue;
+      reading.ratio = std::log(rounded) / kLogBase;
+      const std::size_t before = count_;
+      add_if_explained(reading);
+      if (count_ != before) break;
+    }
+    reading.ratio = measured;
+    add_if_explained(reading);
+  }
+
+  void add_if_explained(const Reading& reading) noexcept {
+    if (count_ == out_.size()) return;
+    if (!explains(reading, view_, slack_, rows_)) return;
+    for (const Reading& other : out_.first(count_)) {
+      if (same(reading, other)) return;
+    }
+    out_[count_++] = reading;
+  }
+
+  static bool same(const Reading& a, const Reading& b) noexcept {
+    return a.shape == b.shape && a.layout == b.layout && a.functions == b.functions &&
+           a.law == b.law && a.scale == b.scale && a.unit == b.unit &&
+           a.amplitude_law == b.amplitude_law && a.whole == b.whole && a.stuck == b.stuck &&
+           a.blank == b.blank && a.first == b.first && std::abs(a.ratio - b.ratio) <= 1e-12 &&
+           std::abs(a.amplitude - b.amplitude) <= 1e-12;
+  }
+
+  const View& view_;
+  double slack_;
+  std::uint32_t rows_;
+  std::span<Reading> out_;
+  std::size_t& count_;
+  Pass pass_ = Pass::written;
+  bool whole_column_ = true;
+  double from_row_zero_ = 0;
+  double from_column_zero_ = 0;
+};
+
+}  // namespace
+
+void propose(ShapeAxis shape, const View& view, double slack, std::span<Reading> out,
+             std::size_t& count) noexcept {
+  if (view.rows < 2) return;
+  Proposer(view, slack, out, count).run(shape);
+}
+
+}  // namespace pe::detail

@@ -1,0 +1,169 @@
+#include "reading.hpp"
+
+#include <cmath>
+#include <numbers>
+
+namespace pe::detail {
+
+namespace {
+
+constexpr double kTurn = 2 * std::numbers::pi;
+constexpr double kLogBase = 9.210340371976182736;  // ln 10000
+
+// Where column j stands in its pair.
+struct Place {
+  double pair;
+  bool second;
+};
+
+Place place(Layout layout, Size size, std::uint32_t j) noexcept {
+  if (layout == Layout::interleaved) return {static_cast<double>(j / 2), j % 2 != 0};
+  const std::uint32_t half = (size.channels + 1) / 2;
+  return {static_cast<double>(j < half ? j : j - half), j >= half};
+}
+
+double law_exponent(Law law, Place at, double j, double C) noexcept {
+  const double i = at.pair, h = at.second ? 1 : 0;
+  switch (law) {
+    case Law::paired: return 2 * i / C;
+    case Law::unpaired: return (2 * i + h) / C;
+    case Law::by_column: return j / C;
+    case Law::half_step: return (2 * i + h / 2) / C;
+    case Law::minus_one: return C > 2 ? 2 * i / (C - 2) : 0;
+    case Law::minus_one_apart: return C > 2 ? (2 * i + h) / (C - 2) : 0;
+    case Law::minus_one_column: return C > 2 ? j / (C - 2) : 0;
+    case Law::linspace: return C > 1 ? (2 * i + h) / (C - 1) : 0;
+    case Law::linspace_column: return C > 1 ? j / (C - 1) : 0;
+    case Law::fixed_step: return i / 2;
+    case Law::square_root: return i / std::sqrt(C);
+    case Law::times_channels: return i * C / 8;
+    case Law::squared: return 8 * i / (C * C);
+    default: return 0;
+  }
+}
+
+// The frequencies of expressions that lost their brackets.
+double precedence_frequency(Law law, double i, double j, double C) noexcept {
+  switch (law) {
+    case Law::linear_pair: return i / (1e8 * C);
+    case Law::linear_even: return 2 * i / (1e8 * C);
+    case Law::linear_column: return j / (1e8 * C);
+    case Law::reciprocal_pair: return C / (1e8 * i);
+    case Law::reciprocal_even: return C / (2e8 * i);
+    case Law::reciprocal_column: return C / (1e8 * j);
+    case Law::power_over_pair: return C * std::pow(10000, -2 * i);
+    case Law::power_over_even: return C * std::pow(10000, -4 * i);
+    case Law::power_then_over_pair: return std::pow(10000, -2 * i) / C;
+    case Law::power_then_over_even: return std::pow(10000, -4 * i) / C;
+    case Law::floored_rate: return std::exp(2 * i * std::floor(-kLogBase / C));
+    case Law::floored_half_rate: return std::exp(2 * i * std::floor(-kLogBase / C / 2));
+    default: return 0;
+  }
+}
+
+double step(Whole whole, double x) noexcept {
+  // The division is exact where it matters, up to one rounding.
+  if (whole == Whole::exponents) return std::floor(x + 1e-12);
+  if (whole == Whole::doubled_exponents) return std::floor(2 * x + 1e-12);
+  return x;
+}
+
+WaveForm form(Functions functions, bool second) noexcept {
+  switch (functions) {
+    case Functions::sine_cosine: return second ? WaveForm::cosine : WaveForm::sine;
+    case Functions::cosine_sine: return second ? WaveForm::sine : WaveForm::cosine;
+    case Functions::sine: return WaveForm::sine;
+    case Functions::cosine: return WaveForm::cosine;
+    case Functions::angle: return WaveForm::angle;
+    case Functions::sine_cosine_of_sine: return second ? WaveForm::cosine_of_sine : WaveForm::sine;
+    case Functions::cosine_sine_of_cosine:
+      return second ? WaveForm::sine_of_cosine : WaveForm::cosine;
+    case Functions::count: break;
+  }
+  return WaveForm::sine;
+}
+
+}  // namespace
+
+double exponent(const Reading& reading, Size size, std::uint32_t j) noexcept {
+  const Place at = place(reading.layout, size, j);
+  return step(reading.whole, law_exponent(reading.law, at, j, size.channels));
+}
+
+double angle_scale(const Reading& reading, Size size) noexcept {
+  const double T = size.positions;
+  double scale = 1;
+  switch (reading.scale) {
+    case PositionScale::by_length: scale = 1 / T; break;
+    case PositionScale::by_length_turn: scale = kTurn / T; break;
+    case PositionScale::by_last: scale = T > 1 ? 1 / (T - 1) : 0; break;
+    case PositionScale::by_last_turn: scale = T > 1 ? kTurn / (T - 1) : 0; break;
+    default: break;
+  }
+  if (reading.unit == AngleUnit::from_degrees) return scale * (std::numbers::pi / 180);
+  if (reading.unit == AngleUnit::to_degrees) return scale * (180 / std::numbers::pi);
+  return scale;
+}
+
+Wave wave(const Reading& reading, Size size, std::uint32_t j) noexcept {
+  const Place at = place(reading.layout, size, j);
+  const double scale = angle_scale(reading, size);
+  const WaveForm shape = form(reading.functions, at.second);
+  if (is_precedence(reading.law)) {
+    return {shape, scale * precedence_frequency(reading.law, at.pair, j, size.channels)};
+  }
+  return {shape, scale * std::exp(-kLogBase * reading.ratio * exponent(reading, size, j))};
+}
+
+double amplitude(const Reading& reading, Size size) noexcept {
+  const double C = size.channels;
+  switch (reading.amplitude_law) {
+    case AmplitudeLaw::root_channels: return std::sqrt(C);
+    case AmplitudeLaw::over_root_channels: return 1 / std::sqrt(C);
+    case AmplitudeLaw::root_pairs: return std::sqrt(C / 2);
+    case AmplitudeLaw::over_root_pairs: return 1 / std::sqrt(C / 2);
+    case AmplitudeLaw::constant: return reading.amplitude;
+    default: return 1;
+  }
+}
+
+std::uint32_t source_row(const Reading& reading, std::uint32_t t) noexcept {
+  if (reading.tail == Tail::none || t < reading.length) return t;
+  return reading.tail == Tail::from_top ? t % reading.length : reading.length - 1;
+}
+
+bool is_zero_row(const Reading& reading, std::uint32_t t) noexcept {
+  if (reading.tail == Tail::zeros && t >= reading.length) return true;
+  return reading.blank && source_row(reading, t) == 0;
+}
+
+double position(const Reading& reading, Size size, std::uint32_t t) noexcept {
+  switch (reading.stuck) {
+    case Stuck::first: return 0;
+    case Stuck::unit: return 1;
+    case Stuck::last: return static_cast<double>(size.positions) - 1 + reading.first;
+    default: return static_cast<double>(source_row(reading, t)) + reading.first;
+  }
+}
+
+double value(WaveForm form, double angle) noexcept {
+  switch (form) {
+    case WaveForm::sine: return std::sin(angle);
+    case WaveForm::cosine: return std::cos(angle);
+    case WaveForm::angle: return angle;
+    case WaveForm::cosine_of_sine: return std::cos(std::sin(angle));
+    case WaveForm::sine_of_cosine: return std::sin(std::cos(angle));
+  }
+  return angle;
+}
+
+bool is_defined(const Reading& reading, Size size) noexcept {
+  const bool last =
+      reading.scale == PositionScale::by_last || reading.scale == PositionScale::by_last_turn;
+  if (last && size.positions < 2) return false;
+  const bool minus_two = reading.law == Law::minus_one || reading.law == Law::minus_one_apart ||
+                         reading.law == Law::minus_one_column;
+  return !(minus_two && size.channels < 3);
+}
+
+}  // namespace pe::detail

@@ -1,0 +1,61 @@
+// What a reading says should stand in a table, entry by entry.
+#pragma once
+
+#include <cstdint>
+
+#include "pe/diagnosis.hpp"
+
+namespace pe::detail {
+
+constexpr Reading kStatement{ShapeAxis::right,
+                             Layout::interleaved,
+                             Functions::sine_cosine,
+                             Law::paired,
+                             PositionScale::one,
+                             AngleUnit::radians,
+                             AmplitudeLaw::one,
+                             Whole::none,
+                             Stuck::none,
+                             Tail::none,
+                             false,
+                             true,
+                             0,
+                             0,
+                             1,
+                             1};
+
+enum class WaveForm : std::uint8_t { sine, cosine, angle, cosine_of_sine, sine_of_cosine };
+
+/// One column: its function and how far its angle moves from one position to the next.
+struct Wave {
+  WaveForm form;
+  double frequency;
+};
+
+Wave wave(const Reading& reading, Size size, std::uint32_t j) noexcept;
+
+/// x with the frequency scale * 10000^(-ratio * x), for the laws that have a base.
+double exponent(const Reading& reading, Size size, std::uint32_t j) noexcept;
+
+double amplitude(const Reading& reading, Size size) noexcept;
+
+/// How far the angle of column 0 moves from one position to the next.
+double angle_scale(const Reading& reading, Size size) noexcept;
+
+/// The row of the table without tail that stands in row `t`.
+std::uint32_t source_row(const Reading& reading, std::uint32_t t) noexcept;
+bool is_zero_row(const Reading& reading, std::uint32_t t) noexcept;
+
+/// The position whose encoding stands in row `t`.
+double position(const Reading& reading, Size size, std::uint32_t t) noexcept;
+
+/// The wave at `angle`, before the amplitude.
+double value(WaveForm form, double angle) noexcept;
+
+constexpr bool has_base(Law law) noexcept { return law < Law::fixed_step; }
+constexpr bool is_precedence(Law law) noexcept { return law >= Law::linear_pair; }
+
+/// False where the reading's own arithmetic divides by zero, so that anything may come out.
+bool is_defined(const Reading& reading, Size size) noexcept;
+
+}  // namespace pe::detail

@@ -1,0 +1,77 @@
+#include "view.hpp"
+
+namespace pe::detail {
+
+namespace {
+
+bool has_shape(const TableView& table, std::uint64_t rows, std::uint64_t columns) noexcept {
+  return table.shape.size() == 2 && table.shape[0] == rows && table.shape[1] == columns &&
+         table.values.size() == rows * columns;
+}
+
+}  // namespace
+
+std::optional<View> view_as(ShapeAxis shape, Size asked, const TableView& table) noexcept {
+  const std::uint32_t T = asked.positions, C = asked.channels;
+  const double* const values = table.values.data();
+  if (T == 0 || C == 0) return std::nullopt;
+  const View whole{values, C, 1, T, C, asked, 0, 1};
+  const View half{values, C / 2, 1, T, C / 2, asked, 0, 1};
+  const View less{values, C - 1, 1, T, C - 1, asked, 0, 1};
+  View view = whole;
+  bool fits = false;
+  switch (shape) {
+    case ShapeAxis::right: fits = has_shape(table, T, C); break;
+    case ShapeAxis::leading_axis:
+      fits = table.shape.size() == 3 && table.shape[0] == 1 && table.shape[1] == T &&
+             table.shape[2] == C && table.values.size() == std::size_t{T} * C;
+      break;
+    case ShapeAxis::flat:
+      fits = table.shape.size() == 1 && table.shape[0] == std::uint64_t{T} * C &&
+             table.values.size() == table.shape[0];
+      break;
+    case ShapeAxis::transposed:
+      fits = has_shape(table, C, T);
+      view.row_stride = 1;
+      view.column_stride = T;
+      break;
+    case ShapeAxis::arguments_swapped:
+      fits = has_shape(table, C, T);
+      view = {values, T, 1, C, T, {C, T}, 0, 1};
+      break;
+    case ShapeAxis::sines_only:
+      fits = has_shape(table, T, C / 2);
+      view = half;
+      view.every = 2;
+      break;
+    case ShapeAxis::cosines_only:
+      fits = has_shape(table, T, C / 2);
+      view = half;
+      view.first = 1;
+      view.every = 2;
+      break;
+    case ShapeAxis::first_half:
+      fits = has_shape(table, T, C / 2);
+      view = half;
+      break;
+    case ShapeAxis::half_channels:
+      fits = has_shape(table, T, C / 2);
+      view = half;
+      view.formula.channels = C / 2;
+      break;
+    case ShapeAxis::first_but_last:
+      fits = has_shape(table, T, C - 1);
+      view = less;
+      break;
+    case ShapeAxis::one_channel_less:
+      fits = has_shape(table, T, C - 1);
+      view = less;
+      view.formula.channels = C - 1;
+      break;
+    case ShapeAxis::count: break;
+  }
+  if (!fits) return std::nullopt;
+  return view;
+}
+
+}  // namespace pe::detail

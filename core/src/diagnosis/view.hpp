@@ -1,0 +1,31 @@
+// A table as one of the shapes it may have been meant to have.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "pe/diagnosis.hpp"
+
+namespace pe::detail {
+
+/// T rows of columns, whatever the table's own shape, and the columns of the encoding they are.
+struct View {
+  const double* values;
+  std::size_t row_stride;
+  std::size_t column_stride;
+  std::uint32_t rows;
+  std::uint32_t columns;
+  Size formula;         // the size that the formula is told
+  std::uint32_t first;  // column c holds channel first + c * every
+  std::uint32_t every;
+
+  double at(std::uint32_t t, std::uint32_t c) const noexcept {
+    return values[t * row_stride + c * column_stride];
+  }
+  std::uint32_t channel(std::uint32_t c) const noexcept { return first + c * every; }
+};
+
+/// Nothing where the table's shape is not that one for `asked`.
+std::optional<View> view_as(ShapeAxis shape, Size asked, const TableView& table) noexcept;
+
+}  // namespace pe::detail
