@@ -147,6 +147,7 @@ std::string_view name(CauseForm form) noexcept {
     case CauseForm::exponents: return "exponents";
     case CauseForm::angles: return "angles";
     case CauseForm::per_column: return "per-column";
+    case CauseForm::cosine_next: return "cosine-next";
     case CauseForm::fixed_step: return "fixed-step";
     case CauseForm::minus_two: return "minus-two";
     case CauseForm::square_root: return "square-root";

@@ -37,7 +37,7 @@ enum class CauseId : std::uint8_t {
   degrees,              ///< angles converted; `value` is the factor
   normalised_position,  ///< positions divided by T; `value` is the factor times T or T - 1
   // The frequencies.
-  precedence,         ///< 10000 ** 2*i / C without brackets
+  precedence,         ///< 10000 ** 2*i / C without brackets; i is counted in steps of `value`
   integer_division,   ///< exponents or angles cut to whole numbers
   inverted_exponent,  ///< t * 10000^(2i/C)
   doubled_exponent,   ///< 4i/C
@@ -91,8 +91,9 @@ enum class CauseForm : std::uint8_t {
   // integer_division
   exponents,
   angles,
-  // half_minus_one
-  per_column,  ///< j / (C - 1)
+  // doubled_exponent, unpaired_exponent, half_minus_one
+  per_column,   ///< 2j/C, j/C and j / (C - 1) in column j
+  cosine_next,  ///< sine 4i/C, cosine (4i + 1)/C
   // hand_fitted
   fixed_step,      ///< 100 ** i
   minus_two,       ///< i / (C - 2)

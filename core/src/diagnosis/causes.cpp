@@ -42,19 +42,25 @@ Class shape_class(ShapeAxis shape) noexcept {
   }
 }
 
-Class precedence_class(Law law) noexcept {
+struct Precedence {
+  CauseForm form;
+  double step;
+};
+
+Precedence precedence_of(Law law) noexcept {
   switch (law) {
     case Law::linear_pair:
-    case Law::linear_even:
-    case Law::linear_column: return {CauseId::precedence, CauseForm::linear};
+    case Law::linear_column: return {CauseForm::linear, 1};
+    case Law::linear_even: return {CauseForm::linear, 2};
     case Law::reciprocal_pair:
-    case Law::reciprocal_even:
-    case Law::reciprocal_column: return {CauseId::precedence, CauseForm::reciprocal};
-    case Law::power_over_pair:
-    case Law::power_over_even: return {CauseId::precedence, CauseForm::power_over};
-    case Law::power_then_over_pair:
-    case Law::power_then_over_even: return {CauseId::precedence, CauseForm::power_then_over};
-    default: return {CauseId::precedence, CauseForm::floored_rate};
+    case Law::reciprocal_column: return {CauseForm::reciprocal, 1};
+    case Law::reciprocal_even: return {CauseForm::reciprocal, 2};
+    case Law::power_over_pair: return {CauseForm::power_over, 1};
+    case Law::power_over_even: return {CauseForm::power_over, 2};
+    case Law::power_then_over_pair: return {CauseForm::power_then_over, 1};
+    case Law::power_then_over_even: return {CauseForm::power_then_over, 2};
+    case Law::floored_half_rate: return {CauseForm::floored_rate, 2};
+    default: return {CauseForm::floored_rate, 1};
   }
 }
 
@@ -120,15 +126,15 @@ void add_position(const Reading& reading, Size size, CauseList& list) noexcept {
   }
 }
 
-void add_base(double ratio, CauseList& list) noexcept {
+void add_base(double ratio, CauseForm doubled_form, CauseList& list) noexcept {
   if (is(ratio, 1)) return;
   const double base = std::pow(10000.0, ratio);
-  if (is(ratio, 2)) return list.add(CauseId::doubled_exponent, CauseForm::none, 0, 1e8);
+  if (is(ratio, 2)) return list.add(CauseId::doubled_exponent, doubled_form, 0, 1e8);
   if (is(ratio, 0.5)) return list.add(CauseId::half_exponent, CauseForm::none, 0, 100);
   if (!is_written(base)) {
     const double doubled = std::pow(10000.0, ratio / 2), halved = std::pow(10000.0, ratio * 2);
     if (ratio > 1 && is_written(doubled)) {
-      list.add(CauseId::doubled_exponent);
+      list.add(CauseId::doubled_exponent, doubled_form);
       return list.add(CauseId::wrong_base, CauseForm::none, doubled);
     }
     if (ratio < 1 && is_written(halved)) {
@@ -142,8 +148,8 @@ void add_base(double ratio, CauseList& list) noexcept {
 void add_exponents(const Reading& reading, CauseList& list) noexcept {
   double ratio = reading.ratio;
   if (is_precedence(reading.law)) {
-    const Class each = precedence_class(reading.law);
-    list.add(each.id, each.form);
+    const Precedence each = precedence_of(reading.law);
+    list.add(CauseId::precedence, each.form, each.step);
     if (is_unpaired(reading.law)) list.add(CauseId::unpaired_exponent);
     return;
   }
@@ -161,7 +167,7 @@ void add_exponents(const Reading& reading, CauseList& list) noexcept {
   }
   if (reading.whole == Whole::doubled_exponents) list.add(CauseId::doubled_exponent);
   if (reading.law == Law::half_step) {
-    list.add(CauseId::doubled_exponent);
+    list.add(CauseId::doubled_exponent, CauseForm::cosine_next);
     ratio /= 2;
   }
   if (!has_base(reading.law)) {
@@ -176,8 +182,9 @@ void add_exponents(const Reading& reading, CauseList& list) noexcept {
   }
   if (minus_one) list.add(CauseId::half_minus_one);
   if (linspace) list.add(CauseId::half_minus_one, CauseForm::per_column);
-  if (is_unpaired(reading.law)) list.add(CauseId::unpaired_exponent);
-  add_base(ratio, list);
+  const CauseForm own = is_by_column(reading.law) ? CauseForm::per_column : CauseForm::none;
+  if (is_unpaired(reading.law)) list.add(CauseId::unpaired_exponent, own);
+  add_base(ratio, is_unpaired(reading.law) ? CauseForm::per_column : CauseForm::none, list);
 }
 
 void add_rest(const Reading& reading, Size size, CauseList& list) noexcept {

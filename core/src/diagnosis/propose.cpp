@@ -184,7 +184,7 @@ class Proposer {
       reading.layout = layout;
       if (!row_zero_agrees(reading)) return;
       each<Law>([&](Law law) {
-        if (is_precedence(law)) return;
+        if (is_precedence(law) || (layout == Layout::interleaved && is_by_column(law))) return;
         reading.law = law;
         if (is_defined(reading, view_.formula)) with_base(reading);
       });

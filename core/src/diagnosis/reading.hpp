@@ -55,6 +55,11 @@ double value(WaveForm form, double angle) noexcept;
 constexpr bool has_base(Law law) noexcept { return law < Law::fixed_step; }
 constexpr bool is_precedence(Law law) noexcept { return law >= Law::linear_pair; }
 
+/// Interleaved, these are the same as their counterparts by pair.
+constexpr bool is_by_column(Law law) noexcept {
+  return law == Law::by_column || law == Law::minus_one_column || law == Law::linspace_column;
+}
+
 /// False where the reading's own arithmetic divides by zero, so that anything may come out.
 bool is_defined(const Reading& reading, Size size) noexcept;
 

@@ -1,0 +1,93 @@
+// Wrong tables made the way people make them, written apart from the diagnosis that has to name
+// them; and tables made again from the names it gave.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "submissions.hpp"
+
+namespace pe_test {
+
+/// How a submission makes its tables. As it stands, rightly.
+struct Recipe {
+  enum class Shape {
+    right,
+    transposed,
+    arguments_swapped,
+    flat,
+    leading_axis,
+    sines_only,
+    cosines_only,
+    first_half,
+    half_channels,
+    first_but_last,
+    one_channel_less
+  };
+  enum class Functions { sine_cosine, cosine_sine, sine, cosine, angle, aliased, aliased_cosine };
+  enum class Pairing { paired, logical, column, cosine_next };
+  enum class Law {
+    power,
+    fixed_step,
+    minus_two,
+    square_root,
+    times_channels,
+    squared,
+    linear,
+    reciprocal,
+    power_over,
+    power_then_over,
+    floored_rate
+  };
+  enum class Whole { none, exponents, angles };
+  enum class Scale { one, by_length, by_length_turn, by_last, by_last_turn };
+  enum class Amplitude { constant, root_channels, over_root_channels, root_pairs, over_root_pairs };
+  enum class Stuck { none, first, unit, last };
+  enum class Tail { none, last_row, zeros, from_top };
+
+  Shape shape = Shape::right;
+  Functions functions = Functions::sine_cosine;
+  bool halves = false;
+  Pairing pairing = Pairing::paired;
+  Law law = Law::power;
+  double step = 1;        // of the index in a law that lost its brackets
+  double multiplier = 1;  // of the exponent
+  double less = 0;        // taken off C in the exponent
+  double offset = 0;      // added to the exponent
+  double base = 10000;
+  Whole whole = Whole::none;
+  Scale scale = Scale::one;
+  double unit = 1;  // of the angle
+  double first = 0;
+  Stuck stuck = Stuck::none;
+  bool blank = false;
+  Amplitude amplitude = Amplitude::constant;
+  double factor = 1;
+  double phase = 0;
+  Tail tail = Tail::none;
+  double length = 0;
+};
+
+Table make(const Recipe& recipe, pe::Size asked);
+Submission submission(const Recipe& recipe);
+
+/// The frequency of column j as the recipe has it.
+double frequency(const Recipe& recipe, pe::Size size, std::uint32_t j);
+
+/// Whether two tables have one shape and the same numbers within the exam's tolerance.
+bool same_table(const Table& a, const Table& b);
+
+/// A misconception: its id, and what it changes.
+struct Mistake {
+  std::string id;
+  std::string form;
+  unsigned axes;  // of two with a common bit, one hides the other
+  void (*apply)(Recipe&);
+};
+const std::vector<Mistake>& mistakes();
+
+/// The recipe that the causes of one reading stand for. False where one stands for none.
+bool recipe_of(const std::vector<pe::Cause>& causes, Recipe& recipe);
+
+}  // namespace pe_test
