@@ -61,16 +61,18 @@ void for_each_shape(Size asked, const TableView& table, Body body) noexcept {
 Status hold_with_tail(Reading& reading, const View& view, double slack, std::uint32_t longest,
                       Fit& fit) noexcept {
   if (Status status = hold(reading, view, slack, fit); status != Status::ok) return status;
-  const bool may_end = reading.tail == Tail::none && reading.stuck == Stuck::none && !fit.loose &&
-                       fit.failed_row >= std::max(kShortestTable, longest);
+  const bool tight = reading.tight && !fit.tight;  // has been so far
+  const std::uint32_t end = tight ? fit.tight_row : fit.loose_row;
+  const bool may_end = reading.tail == Tail::none && reading.stuck == Stuck::none &&
+                       (tight || !fit.loose) && end >= std::max(kShortestTable, longest);
   if (!may_end) return Status::ok;
   Reading ending = reading;
-  ending.length = fit.failed_row;
+  ending.length = end;
   for (const Tail tail : {Tail::last_row, Tail::from_top, Tail::zeros}) {
     ending.tail = tail;
     Fit each{};
     if (Status status = hold(ending, view, slack, each); status != Status::ok) return status;
-    if (!each.loose) continue;
+    if (!each.loose || (tight && fit.loose && !each.tight)) continue;
     reading = ending;
     fit = each;
     break;
@@ -284,7 +286,9 @@ bool Diagnosis::name_readings() noexcept {
     if (count < lists.size()) lists[count] = list;
     ++count;
   }
-  // Readings that two values of C cannot tell apart, or too many for one: nothing is certain.
+  // What no entry at two values of C tells apart is one class of equal tables, told by its first
+  // name, unless a coarse format hides the difference.
+  if (two_channels_ && tight) count = std::min<std::size_t>(count, 1);
   if (count == 0 || count > (two_channels_ ? 1 : kMaxAlternatives)) return false;
   std::size_t total = tight ? 0 : count;
   for (std::size_t at = 0; at < count; ++at) total += lists[at].count;

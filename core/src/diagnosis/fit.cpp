@@ -9,6 +9,9 @@ namespace pe::detail {
 
 namespace {
 
+// In these rows most angles are small, and each entry is held against its own allowance.
+constexpr std::uint32_t kSmallAngleRows = 64;
+
 // Beyond this uncertainty of the angle itself nothing can be said.
 constexpr double kMaxUncertainty = 0.01;
 
@@ -187,8 +190,13 @@ double Allowance::loose(double position) const noexcept {
 }
 
 double Allowance::tight(double position) const noexcept {
-  const double speed = angles ? std::max(1.0, sharpest) : 1;
+  const double speed = angles ? sharpest : std::min(1.0, sharpest);
   return amplitude * (1e-10 + 1e-12 * position * speed) + 2e-15 * sharpest * position;
+}
+
+double Allowance::tight(double expected, double angle) const noexcept {
+  return 1e-12 * (std::abs(expected) + amplitude * std::min(angle, 1e4)) +
+         2e-15 * amplitude * angle;
 }
 
 Allowance allowance(const Reading& reading, Size size, double slack, double sharpest) noexcept {
@@ -211,7 +219,7 @@ Status hold(const Reading& reading, const View& view, double slack, Fit& fit) no
   if (!rows.prepare(reading, view)) return Status::no_memory;
   const Allowance allowed = allowance(reading, view.formula, slack, rows.sharpest());
   const bool whole = reading.whole == Whole::angles;
-  fit = {true, true, view.rows};
+  fit = {true, true, view.rows, view.rows};
   for (std::uint32_t t = 0; t < view.rows; ++t) {
     const std::span<const double> expected = rows.row(t);
     std::span<const double> found;
@@ -223,30 +231,36 @@ Status hold(const Reading& reading, const View& view, double slack, Fit& fit) no
     }
     const double at = position(reading, view.formula, t);
     if (2e-15 * rows.sharpest() * at > kMaxUncertainty) {
-      fit = {false, false, t};
+      fit = {false, false, t, std::min(t, fit.tight_row)};
       return Status::ok;
     }
     const double loose = allowed.loose(at), tight = allowed.tight(at);
     RowFit each = compare(found, expected, loose, tight);
-    if (!each.loose) {
-      each = {true, true};
+    if (!each.loose || (fit.tight && t < kSmallAngleRows)) {
+      each = {true, fit.tight};
       const bool zeros = is_zero_row(reading, t);
       for (std::uint32_t c = 0; c < view.columns && each.loose; ++c) {
+        const double angle = rows.angle(c, t);
+        const double closest = allowed.tight(expected[c], std::abs(angle));
+        if (near(found[c], expected[c], closest)) continue;
         if (zeros) {
-          each.loose = near(found[c], 0, loose);
+          each = {near(found[c], 0, loose), false};
           continue;
         }
-        if (near(found[c], expected[c], tight)) continue;
-        const double angle = rows.angle(c, t);
-        each.loose = entry_agrees(found[c], rows.form(c), angle, whole, allowed.amplitude, loose);
-        each.tight = each.tight &&
-                     entry_agrees(found[c], rows.form(c), angle, whole, allowed.amplitude, tight);
+        const auto agrees = [&](double limit) noexcept {
+          return entry_agrees(found[c], rows.form(c), angle, whole, allowed.amplitude, limit);
+        };
+        each.loose = agrees(loose);
+        each.tight = each.tight && agrees(std::min(closest, tight));
       }
     }
-    fit.tight = fit.tight && each.tight;
+    if (fit.tight && !each.tight) {
+      fit.tight = false;
+      fit.tight_row = t;
+    }
     if (!each.loose) {
-      fit.loose = fit.tight = false;
-      fit.failed_row = t;
+      fit.loose = false;
+      fit.loose_row = t;
       return Status::ok;
     }
   }

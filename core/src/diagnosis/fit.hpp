@@ -19,15 +19,18 @@ struct Allowance {
   double loose(double position) const noexcept;
   /// What float64 arithmetic reaches.
   double tight(double position) const noexcept;
+  /// The same for an entry whose angle is small, where float64 keeps its relative precision.
+  double tight(double expected, double angle) const noexcept;
 };
 
 Allowance allowance(const Reading& reading, Size size, double slack, double sharpest) noexcept;
 
 /// How a reading did over a whole table.
 struct Fit {
-  bool loose;                // every entry before `failed_row` is within the exam's tolerance
-  bool tight;                // ... within what float64 arithmetic reaches
-  std::uint32_t failed_row;  // the table's length where no row failed
+  bool loose;               // every entry is within the exam's tolerance
+  bool tight;               // every entry is within what float64 arithmetic reaches
+  std::uint32_t loose_row;  // the first row that is not; the table's length where all are
+  std::uint32_t tight_row;
 };
 
 /// Holds the reading against every entry, row by row up to the first row that it does not explain.

@@ -18,7 +18,7 @@ struct Place {
 
 Place place(Layout layout, Size size, std::uint32_t j) noexcept {
   if (layout == Layout::interleaved) return {static_cast<double>(j / 2), j % 2 != 0};
-  const std::uint32_t half = (size.channels + 1) / 2;
+  const std::uint32_t half = size.channels / 2;
   return {static_cast<double>(j < half ? j : j - half), j >= half};
 }
 
