@@ -67,6 +67,8 @@ struct Recipe {
   double phase = 0;
   Tail tail = Tail::none;
   double length = 0;
+
+  friend bool operator==(const Recipe&, const Recipe&) = default;
 };
 
 Table make(const Recipe& recipe, pe::Size asked);

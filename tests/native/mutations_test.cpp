@@ -2,8 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <map>
+#include <numbers>
+#include <random>
+#include <set>
 #include <string>
 
 namespace {
@@ -48,18 +54,16 @@ std::vector<Mutation> mutations() {
   return all;
 }
 
-bool is_right(const Recipe& recipe, const std::vector<Size>& sizes) {
-  for (const Size size : sizes) {
-    if (!same_table(make(recipe, size), make({}, size))) return false;
-  }
-  return true;
-}
-
 bool is_same(const Recipe& a, const Recipe& b, const std::vector<Size>& sizes) {
+  if (a == b) return true;
   for (const Size size : sizes) {
     if (!same_table(make(a, size), make(b, size))) return false;
   }
   return true;
+}
+
+bool is_right(const Recipe& recipe, const std::vector<Size>& sizes) {
+  return is_same(recipe, {}, sizes);
 }
 
 std::map<unsigned, std::vector<Cause>> readings_of(const Report& report) {
@@ -142,6 +146,184 @@ TEST(MutationTest, RejectsEveryWrongSubmissionAndNeverNamesItWrongly) {
   }
   tally.print("exams");
   EXPECT_GE(tally.right, 0.95 * tally.tried);
+}
+
+TEST(MutationTest, NamesAFinishedTableByReadingsThatAllMakeIt) {
+  Tally tally;
+  for (const std::uint32_t C : {6u, 8u, 12u, 16u, 64u}) {
+    const Size size{40, C};
+    for (const Mutation& each : mutations()) {
+      if (is_right(each.recipe, {size})) {
+        ++tally.equal;
+        continue;
+      }
+      ++tally.tried;
+      const Table table = make(each.recipe, size);
+      Report report;
+      ASSERT_EQ(pe::judge_table({pe::AnswerKind::table, table.view()}, size, {}, report),
+                pe::Status::ok);
+      tally.passed += report.passed;
+      EXPECT_FALSE(report.passed) << C << ": " << each.text;
+      const Outcome result = outcome(report, each.recipe, {size});
+      tally.count(result);
+      EXPECT_NE(result, Outcome::wrong) << C << ": " << each.text << " named " << told(report);
+    }
+  }
+  tally.print("finished tables");
+  EXPECT_GE(tally.right, 0.95 * tally.tried);
+}
+
+/// A wave's frequency as its samples show it.
+double folded(double frequency) {
+  const double turn = 2 * std::numbers::pi;
+  const double rest = std::fmod(frequency, turn);
+  return std::min(rest, turn - rest);
+}
+
+TEST(MutationTest, MeasuresTablesOfAContinuousFamilyRightlyOrSaysNothing) {
+  const char* const given = std::getenv("PE_SEED");
+  const unsigned seed = given != nullptr ? unsigned(std::atol(given)) : std::random_device{}();
+  std::printf("PE_SEED=%u\n", seed);
+  std::mt19937 random(seed);
+  const auto between = [&random](double a, double b) {
+    return std::uniform_real_distribution<double>(a, b)(random);
+  };
+  const auto chance = [&between](double share) { return between(0, 1) < share; };
+  int tried = 0, named = 0, columns = 0, measured = 0;
+  for (int round = 0; round < 300; ++round) {
+    Recipe recipe;
+    recipe.base = std::exp(between(std::log(2), std::log(1e7)));
+    if (chance(0.5)) recipe.multiplier = between(0.3, 3);
+    if (chance(0.3)) recipe.offset = between(-0.2, 0.2);
+    if (chance(0.3)) recipe.phase = between(0, 6);
+    if (chance(0.4)) recipe.factor = between(0.05, 20);
+    if (chance(0.3)) recipe.pairing = Recipe::Pairing::logical;
+    if (chance(0.3)) recipe.halves = true;
+    const double noise = chance(0.5) ? 0 : std::pow(10, between(-12, -2)) * recipe.factor;
+    std::normal_distribution<double> normal(0, 1);
+    const auto noisy = [&](Size size) {
+      Table table = make(recipe, size);
+      for (double& value : table.values) value += noise * normal(random);
+      return table;
+    };
+    pe::Diagnosis diagnosis;
+    for (const Size size : {Size{7, 6}, Size{16, 12}, Size{64, 16}, Size{700, 64}}) {
+      const Table table = noisy(size);
+      ASSERT_EQ(diagnosis.add(size, table.view()), pe::Status::ok);
+    }
+    ++tried;
+    Report report;
+    report.cause_count = diagnosis.causes().size();
+    std::copy(diagnosis.causes().begin(), diagnosis.causes().end(), report.causes.begin());
+    const Outcome result =
+        outcome(report, recipe, {Size{7, 6}, Size{16, 12}, Size{64, 16}, Size{700, 64}});
+    EXPECT_NE(result, Outcome::wrong) << round << " named " << told(report);
+    named += result == Outcome::right;
+    for (const pe::Column& column : diagnosis.columns()) {
+      ++columns;
+      if (column.function == pe::Function::unknown) continue;
+      ++measured;
+      const double right = folded(frequency(recipe, diagnosis.measured_size(), column.j));
+      EXPECT_NE(column.function, pe::Function::angle);
+      if (column.function == pe::Function::constant) continue;
+      EXPECT_NEAR(column.frequency, right, 0.02 * right) << round << " column " << column.j;
+      EXPECT_NEAR(column.amplitude, recipe.factor, 0.03 * recipe.factor)
+          << round << " column " << column.j;
+    }
+  }
+  std::printf("continuous family: %d tried, %d named; %d of %d columns measured\n", tried, named,
+              measured, columns);
+  EXPECT_GT(named, tried / 10);
+  EXPECT_GT(measured, columns / 2);
+}
+
+float single(float angle, std::uint32_t j) {
+  return j % 2 == 0 ? std::sin(angle) : std::cos(angle);
+}
+
+/// The ways in which people write the formula rightly.
+const std::vector<pe_test::Entry>& right_forms() {
+  using pe_test::wave;
+  static const std::vector<pe_test::Entry> all{
+      pe_test::right,
+      [](double t, std::uint32_t j, Size s) {
+        return wave(j, t * std::pow(10000.0, -2.0 * (j / 2) / s.channels));
+      },
+      [](double t, std::uint32_t j, Size s) {
+        return wave(j, t * std::exp(-std::log(10000.0) * 2 * (j / 2) / s.channels));
+      },
+      [](double t, std::uint32_t j, Size s) {
+        return wave(j, t * std::exp((j - j % 2) * -(std::log(10000.0) / s.channels)));
+      },
+      [](double t, std::uint32_t j, Size s) {
+        return wave(j, t / std::exp2(std::log2(10000.0) * (j - j % 2) / s.channels));
+      },
+      [](double t, std::uint32_t j, Size s) {
+        return wave(j, t * (1 / std::pow(std::pow(10000.0, 2.0 / s.channels), j / 2)));
+      },
+      [](double t, std::uint32_t j, Size s) { return double(float(pe_test::right(t, j, s))); },
+      [](double t, std::uint32_t j, Size s) {
+        return double(
+            single(float(t) / std::pow(10000.0f, float(2 * (j / 2)) / float(s.channels)), j));
+      },
+      [](double t, std::uint32_t j, Size s) {
+        return double(single(
+            float(t) * std::exp(float(2 * (j / 2)) * (-std::log(10000.0f) / float(s.channels))),
+            j));
+      },
+      [](double t, std::uint32_t j, Size s) {
+        return double(single(
+            float(t) * (1.0f / std::pow(10000.0f, float(2 * (j / 2)) / float(s.channels))), j));
+      },
+  };
+  return all;
+}
+
+void expect_no_cause_but_precision(const Report& report, std::size_t form) {
+  EXPECT_TRUE(report.passed) << "form " << form;
+  for (std::size_t at = 0; at < report.cause_count; ++at) {
+    EXPECT_EQ(name(report.causes[at].id), name(pe::CauseId::float32)) << "form " << form;
+  }
+}
+
+TEST(MutationTest, PassesEveryHonestFormulaWithNoCauseButPrecision) {
+  for (std::size_t form = 0; form < right_forms().size(); ++form) {
+    expect_no_cause_but_precision(pe_test::examine(pe_test::of(right_forms()[form])), form);
+  }
+}
+
+TEST(MutationTest, PassesHonestTablesOfEverySizeUpToTheLargest) {
+  for (const Size size : {Size{2, 2}, Size{3, 4}, Size{50, 6}, Size{300, 510}, Size{8192, 512}}) {
+    for (std::size_t form = 0; form < right_forms().size(); ++form) {
+      const Table table = pe_test::fill(size, right_forms()[form]);
+      Report report;
+      ASSERT_EQ(pe::judge_table({pe::AnswerKind::table, table.view()}, size, {}, report),
+                pe::Status::ok);
+      expect_no_cause_but_precision(report, form);
+    }
+  }
+  for (const Size size : {Size{2048, 8192}, Size{1u << 22, 4}}) {
+    for (const std::size_t form : {std::size_t{0}, std::size_t{7}}) {
+      const Table table = pe_test::fill(size, right_forms()[form]);
+      Report report;
+      ASSERT_EQ(pe::judge_table({pe::AnswerKind::table, table.view()}, {}, {}, report),
+                pe::Status::ok);
+      expect_no_cause_but_precision(report, form);
+    }
+  }
+}
+
+TEST(MutationTest, GivesEveryCauseItsOwnName) {
+  std::set<std::string_view> names;
+  for (std::size_t id = 0; id < pe::kCauses; ++id) names.insert(name(pe::CauseId(id)));
+  EXPECT_EQ(names.size(), pe::kCauses);
+  names.clear();
+  for (std::size_t id = 0; id < pe::kCauseForms; ++id) names.insert(name(pe::CauseForm(id)));
+  EXPECT_EQ(names.size(), pe::kCauseForms);
+  names.clear();
+  for (std::size_t id = 0; id < pe::kFunctions; ++id) names.insert(name(pe::Function(id)));
+  EXPECT_EQ(names.size(), pe::kFunctions);
+  EXPECT_FALSE(names.contains(std::string_view{}));
 }
 
 }  // namespace

@@ -167,8 +167,11 @@ void add_exponents(const Reading& reading, CauseList& list) noexcept {
   }
   if (reading.whole == Whole::doubled_exponents) list.add(CauseId::doubled_exponent);
   if (reading.law == Law::half_step) {
+    // The doubling is in the step from sine to cosine: what is left is the base's.
     list.add(CauseId::doubled_exponent, CauseForm::cosine_next);
-    ratio /= 2;
+    list.add(CauseId::unpaired_exponent);
+    if (!is(ratio, 2)) list.add(CauseId::wrong_base, CauseForm::none, std::pow(10000.0, ratio / 2));
+    return;
   }
   if (!has_base(reading.law)) {
     list.add(CauseId::hand_fitted, fitted_form(reading.law));

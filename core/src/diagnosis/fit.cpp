@@ -267,7 +267,8 @@ Status hold(const Reading& reading, const View& view, double slack, Fit& fit) no
   return Status::ok;
 }
 
-bool explains(const Reading& reading, const View& view, double slack, std::uint32_t rows) noexcept {
+bool explains(const Reading& reading, const View& view, double slack, std::uint32_t rows,
+              Closeness closeness) noexcept {
   const double factor = amplitude(reading, view.formula);
   const bool whole = reading.whole == Whole::angles;
   const auto column = [&](std::uint32_t c) noexcept {
@@ -278,11 +279,12 @@ bool explains(const Reading& reading, const View& view, double slack, std::uint3
     for (std::uint32_t n = 0; n < rows; ++n) {
       const std::uint32_t t = rows - 1 - n;
       const double at = position(reading, view.formula, t);
-      const double loose = allowed.loose(at);
+      const double found = view.at(t, c), angle = at * each.frequency;
+      const double limit = closeness == Closeness::tolerance ? allowed.loose(at)
+                                                             : allowed.tight(found, at * sharpest);
       if (is_zero_row(reading, t)) {
-        if (!near(view.at(t, c), 0, loose)) return false;
-      } else if (!entry_agrees(view.at(t, c), each.form, at * each.frequency, whole, factor,
-                               loose)) {
+        if (!near(found, 0, limit)) return false;
+      } else if (!entry_agrees(found, each.form, angle, whole, factor, limit)) {
         return false;
       }
     }

@@ -38,9 +38,13 @@ struct Fit {
 /// functions and whole numbers.
 Status hold(const Reading& reading, const View& view, double slack, Fit& fit) noexcept;
 
+/// What an entry has to be within: what float64 arithmetic reaches, or the exam's tolerance.
+enum class Closeness : std::uint8_t { float64, tolerance };
+
 /// Whether the reading explains the first `rows` rows; at most kSampleColumns of their columns are
 /// looked at, those that tell most first.
-bool explains(const Reading& reading, const View& view, double slack, std::uint32_t rows) noexcept;
+bool explains(const Reading& reading, const View& view, double slack, std::uint32_t rows,
+              Closeness closeness) noexcept;
 inline constexpr std::uint32_t kSampleColumns = 48;
 
 /// Whether one entry is as the wave says; `angle` is that of the reading before cutting.

@@ -47,10 +47,13 @@ class Proposer {
     whole_column_ = shape != ShapeAxis::cosines_only;
     measure_amplitude();
     const std::size_t before = count_;
-    for (const Pass pass : {Pass::written, Pass::measured, Pass::cut}) {
-      pass_ = pass;
-      with_rows(reading);
-      if (count_ != before) return;
+    for (const Closeness closeness : {Closeness::float64, Closeness::tolerance}) {
+      for (const Pass pass : {Pass::written, Pass::measured, Pass::cut}) {
+        closeness_ = closeness;
+        pass_ = pass;
+        with_rows(reading);
+        if (count_ != before) return;
+      }
     }
   }
 
@@ -64,8 +67,9 @@ class Proposer {
     }
     from_row_zero_ = largest;
     const Column column = measure_column(view_, 0);
-    from_column_zero_ =
-        column.function == Function::unknown || std::isnan(column.amplitude) ? 0 : column.amplitude;
+    from_column_zero_ = column.function == Function::unknown ? 0
+                        : column.function == Function::angle ? std::abs(column.frequency)
+                                                             : column.amplitude;
   }
 
   bool row_zero_is_zeros() const noexcept {
@@ -78,7 +82,8 @@ class Proposer {
   bool rows_are_equal() const noexcept {
     for (std::uint32_t t = 1; t < view_.rows; ++t) {
       for (std::uint32_t c = 0; c < view_.columns; ++c) {
-        if (view_.at(t, c) != view_.at(0, c)) return false;
+        const double a = view_.at(t, c), b = view_.at(0, c);
+        if (a != b && !(std::isnan(a) && std::isnan(b))) return false;
       }
     }
     return view_.rows > 1;
@@ -117,10 +122,6 @@ class Proposer {
   void with_functions(Reading reading) noexcept {
     each<Functions>([&](Functions functions) {
       reading.functions = functions;
-      if (!whole_column_) {
-        with_layout(reading);
-        return;
-      }
       each<AmplitudeLaw>([&](AmplitudeLaw law) {
         reading.amplitude_law = law;
         if (law != AmplitudeLaw::constant) {
@@ -136,6 +137,9 @@ class Proposer {
         }
         reading.amplitude = 1;
       });
+      // Without its first column a table need not have frequency 1 at all.
+      reading.amplitude_law = AmplitudeLaw::one;
+      if (!whole_column_) with_layout(reading);
     });
   }
 
@@ -244,7 +248,6 @@ class Proposer {
   }
 
   void with_precedence(Reading reading) noexcept {
-    if (reading.scale != PositionScale::one || reading.unit != AngleUnit::radians) return;
     each<Layout>([&](Layout layout) {
       reading.layout = layout;
       if (!row_zero_agrees_where_finite(reading)) return;
@@ -325,7 +328,9 @@ class Proposer {
         reading.ratio += product / square;
         if (!(std::abs(reading.ratio) < 100)) return false;
       }
-      if (!explains(reading, view_, slack_ + 1e-3, std::min(rows, rows_))) return false;
+      if (!explains(reading, view_, slack_ + 1e-3, std::min(rows, rows_), Closeness::tolerance)) {
+        return false;
+      }
       if (rows == most) return true;
     }
   }
@@ -359,7 +364,7 @@ class Proposer {
 
   void add_if_explained(const Reading& reading) noexcept {
     if (count_ == out_.size()) return;
-    if (!explains(reading, view_, slack_, rows_)) return;
+    if (!explains(reading, view_, slack_, rows_, closeness_)) return;
     for (const Reading& other : out_.first(count_)) {
       if (same(reading, other)) return;
     }
@@ -379,6 +384,7 @@ class Proposer {
   std::uint32_t rows_;
   std::span<Reading> out_;
   std::size_t& count_;
+  Closeness closeness_ = Closeness::float64;
   Pass pass_ = Pass::written;
   bool whole_column_ = true;
   double from_row_zero_ = 0;
