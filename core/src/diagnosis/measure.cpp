@@ -139,8 +139,8 @@ bool fit_line(const Entries& e, Column& column) noexcept {
     const double line = e.x[0] + slope * static_cast<double>(t);
     if (!(std::abs(e.x[t] - line) <= 1e-6 * std::abs(slope))) return false;
   }
-  // A slow sine looks like a line as well, unless it leaves what a sine can reach.
-  if (!(e.largest > 1 + 1e-6)) return false;
+  // A slow wave looks like a line as well, but does not get far.
+  if (!(std::abs(e.x[e.count - 1] - e.x[0]) > 1)) return false;
   column.function = Function::angle;
   column.frequency = slope;
   column.phase = e.x[0];

@@ -66,6 +66,10 @@ class Proposer {
       largest = std::max(largest, std::abs(view_.at(0, c)));
     }
     from_row_zero_ = largest;
+    // Divided by or times index 0, column 0 is no number or stands still.
+    const double next = view_.at(1, 0), end = view_.at(rows_ - 1, 0);
+    column_zero_is_no_number_ = std::isnan(next) || !whole_column_;
+    column_zero_stands_ = next == end || next == view_.at(0, 0) || !whole_column_;
     const Column column = measure_column(view_, 0);
     from_column_zero_ = column.function == Function::unknown ? 0
                         : column.function == Function::angle ? std::abs(column.frequency)
@@ -125,15 +129,17 @@ class Proposer {
       each<AmplitudeLaw>([&](AmplitudeLaw law) {
         reading.amplitude_law = law;
         if (law != AmplitudeLaw::constant) {
-          with_position(reading);
+          with_amplitude(reading);
           return;
         }
+        double before = 1;
         for (const double size : {from_row_zero_, from_column_zero_}) {
-          if (!(size > 0)) continue;
           // People write short numbers.
           const double rounded = std::round(size * 1000) / 1000;
           reading.amplitude = std::abs(size - rounded) <= 1e-5 * size ? rounded : size;
-          if (std::abs(reading.amplitude - 1) > 1e-6) with_position(reading);
+          if (!(size > 0) || std::abs(reading.amplitude - before) <= 1e-6) continue;
+          with_amplitude(reading);
+          before = reading.amplitude;
         }
         reading.amplitude = 1;
       });
@@ -143,25 +149,44 @@ class Proposer {
     });
   }
 
-  void with_position(Reading reading) noexcept {
+  void with_amplitude(const Reading& reading) noexcept {
+    if (!corner_agrees(reading)) return;
     each<PositionScale>([&](PositionScale scale) {
-      reading.scale = scale;
       each<AngleUnit>([&](AngleUnit unit) {
-        reading.unit = unit;
-        if (!is_defined(reading, view_.formula)) return;
-        Whole wholes[] = {Whole::none, Whole::angles};
-        for (const Whole whole : wholes) {
-          if ((whole == Whole::angles) != (pass_ == Pass::cut)) continue;
-          reading.whole = whole;
-          // Column 0 has frequency 1 in every law that has a base.
-          if (column_zero_agrees(reading)) with_layout(reading);
-        }
-        if (pass_ == Pass::written) {
-          reading.whole = Whole::none;
-          with_precedence(reading);
-        }
+        Reading moved = reading;
+        moved.scale = scale;
+        moved.unit = unit;
+        if (is_defined(moved, view_.formula)) with_position(moved);
       });
     });
+  }
+
+  // At position 0 the amplitude stands alone.
+  bool corner_agrees(const Reading& reading) const noexcept {
+    const double found = view_.at(0, 0);
+    if (is_zero_row(reading, 0) || position(reading, view_.formula, 0) != 0 || std::isnan(found)) {
+      return true;
+    }
+    const Wave zero = wave(reading, view_.formula, view_.channel(0));
+    const Allowance allowed = allowance(reading, view_.formula, slack_, 0);
+    return entry_agrees(found, zero.form, 0, false, allowed.amplitude, allowed.loose(0));
+  }
+
+  void with_position(Reading reading) noexcept {
+    reading.whole = pass_ == Pass::cut ? Whole::angles : Whole::none;
+    // Column 0 has frequency 1 in every law that has a base.
+    if (column_zero_agrees(reading)) {
+      with_layout(reading);
+      with_precedence(reading, Law::floored_rate, Law::floored_half_rate);
+    }
+    with_own_column_zero(reading, Law::power_over_pair, Law::power_over_even);
+    with_own_column_zero(reading, Law::power_then_over_pair, Law::power_then_over_even);
+    if (column_zero_stands_) {
+      with_own_column_zero(reading, Law::linear_pair, Law::linear_column);
+    }
+    if (column_zero_is_no_number_) {
+      with_own_column_zero(reading, Law::reciprocal_pair, Law::reciprocal_column);
+    }
   }
 
   bool column_zero_agrees(const Reading& reading) const noexcept {
@@ -247,12 +272,21 @@ class Proposer {
     return false;
   }
 
-  void with_precedence(Reading reading) noexcept {
+  // For laws from `first` to `last`, all of which have one frequency in column 0.
+  void with_own_column_zero(Reading reading, Law first, Law last) noexcept {
+    reading.law = first;
+    if (pass_ == Pass::written && column_zero_agrees(reading)) {
+      with_precedence(reading, first, last);
+    }
+  }
+
+  void with_precedence(Reading reading, Law first, Law last) noexcept {
+    if (pass_ != Pass::written) return;
     each<Layout>([&](Layout layout) {
       reading.layout = layout;
       if (!row_zero_agrees_where_finite(reading)) return;
       each<Law>([&](Law law) {
-        if (!is_precedence(law)) return;
+        if (law < first || law > last) return;
         reading.law = law;
         add_if_explained(reading);
       });
@@ -387,6 +421,8 @@ class Proposer {
   Closeness closeness_ = Closeness::float64;
   Pass pass_ = Pass::written;
   bool whole_column_ = true;
+  bool column_zero_stands_ = false;
+  bool column_zero_is_no_number_ = false;
   double from_row_zero_ = 0;
   double from_column_zero_ = 0;
 };
