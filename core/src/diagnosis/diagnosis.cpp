@@ -19,7 +19,7 @@ namespace {
 constexpr std::uint32_t kShortestTable = 8;
 
 // Entries of a table that is not kept, from which its precision is told.
-constexpr std::size_t kHead = 512;
+constexpr std::size_t kSpread = 512;
 
 // Readings of one table that are told side by side.
 constexpr std::size_t kMaxAlternatives = 4;
@@ -80,6 +80,20 @@ Status hold_with_tail(Reading& reading, const View& view, double slack, std::uin
   return Status::ok;
 }
 
+// Holds one reading against a table, and takes over the tail found.
+Status hold_one(Reading& reading, Size asked, const TableView& table, std::uint32_t longest,
+                bool& explained) noexcept {
+  const std::optional<View> view = view_as(reading.shape, asked, table);
+  explained = view && !is_defined(reading, view->formula);
+  if (!view || explained) return Status::ok;
+  Fit fit{};
+  const double slack = rounding(stored_precision(*view));
+  const Status status = hold_with_tail(reading, *view, slack, longest, fit);
+  explained = status == Status::ok && fit.loose;
+  reading.tight = reading.tight && fit.tight;
+  return status;
+}
+
 // Whether a right table is what the reading gives for its size.
 bool gives_right_table(const Reading& reading, Size size) noexcept {
   if (reading.shape != ShapeAxis::right) return false;
@@ -128,10 +142,12 @@ bool Diagnosis::keep(Size asked, const TableView& table) noexcept {
   const std::size_t count = table.values.size();
   if (table_count_ == kMaxTables || count > kKeptCells || used_ + count > kMemory ||
       table.shape.size() > 3) {
-    // Its first entries tell how it was stored.
-    const std::size_t head = std::min({count, kHead, kMemory - used_});
-    std::copy_n(table.values.begin(), head, memory_.span().begin() + used_);
-    used_ += static_cast<std::uint32_t>(head);
+    // Entries from all over it tell how it was stored; the odd step leaves out no column.
+    const std::size_t every = count / kSpread | 1;
+    const std::span<double> free = memory_.span().subspan(used_);
+    const std::size_t taken = std::min({count / every, kSpread, free.size()});
+    for (std::size_t n = 0; n < taken; ++n) free[n] = table.values[n * every];
+    used_ += static_cast<std::uint32_t>(taken);
     return false;
   }
   KeptTable& kept = tables_[table_count_++];
@@ -143,23 +159,29 @@ bool Diagnosis::keep(Size asked, const TableView& table) noexcept {
   return true;
 }
 
-// Drops the readings that do not explain the table.
+// Drops the readings that do not explain the table, and of a large table, where every reading held
+// against it costs, those with more causes than one that explains it closely.
 Status Diagnosis::hold_against(Size asked, const TableView& table) noexcept {
-  const std::span<Reading> readings = readings_.span();
+  const std::span<Reading> readings = readings_.span().first(reading_count_);
+  const bool large = table.values.size() > kKeptCells;
   std::size_t kept = 0;
-  for (std::size_t at = 0; at < reading_count_; ++at) {
-    Reading reading = readings[at];
-    const std::optional<View> view = view_as(reading.shape, asked, table);
-    if (!view) continue;
-    if (is_defined(reading, view->formula)) {
-      const double slack = rounding(stored_precision(*view));
-      Fit fit{};
-      const Status status = hold_with_tail(reading, *view, slack, longest_, fit);
+  for (std::size_t causes = 0; causes <= kMaxCauses; ++causes) {
+    bool close = false;
+    for (std::size_t at = kept; at < readings.size(); ++at) {
+      Reading reading = readings[at];
+      if (causes_of(reading, asked).count != causes) continue;
+      bool explained = false;
+      const Status status = hold_one(reading, asked, table, longest_, explained);
       if (status != Status::ok) return status;
-      if (!fit.loose) continue;
-      reading.tight = reading.tight && fit.tight;
+      if (!explained) continue;
+      close = close || reading.tight;
+      // Keeps the order of those that were not looked at yet.
+      std::copy_backward(readings.begin() + static_cast<std::ptrdiff_t>(kept),
+                         readings.begin() + static_cast<std::ptrdiff_t>(at),
+                         readings.begin() + static_cast<std::ptrdiff_t>(at + 1));
+      readings[kept++] = reading;
     }
-    readings[kept++] = reading;
+    if (close && large) break;
   }
   reading_count_ = kept;
   return Status::ok;
@@ -197,8 +219,9 @@ Status Diagnosis::measure(Size asked, const TableView& table) noexcept {
     if (!view && shape <= ShapeAxis::flat) view = each;
   });
   if (!view) return Status::ok;
-  if (!columns_.allocate(view->columns)) return Status::no_memory;
-  for (std::uint32_t c = 0; c < view->columns; ++c) columns_.span()[c] = measure_column(*view, c);
+  const std::uint32_t count = std::min(view->columns, kMeasuredColumns);
+  if (!columns_.allocate(count)) return Status::no_memory;
+  for (std::uint32_t c = 0; c < count; ++c) columns_.span()[c] = measure_column(*view, c);
   measured_size_ = asked;
   return Status::ok;
 }

@@ -90,12 +90,12 @@ class Rows {
       return row_;
     }
     const double at = position(reading_, size_, t);
-    if (turning_) {
-      turn_to(at);
-    } else {
+    if (!turning_) {
       evaluate(at);
+      return row_;
     }
-    return row_;
+    turn_to(at);
+    return nested_ ? row_ : value_;
   }
 
   double angle(std::size_t c, std::uint32_t t) const noexcept {
@@ -126,8 +126,10 @@ class Rows {
         const double angle = at * frequency_[c];
         const WaveForm shape = form(c);
         const bool sine = shape == WaveForm::sine || shape == WaveForm::cosine_of_sine;
-        value_[c] = sine ? std::sin(angle) : std::cos(angle);
-        quarter_[c] = sine ? std::cos(angle) : -std::sin(angle);
+        // A turn leaves the amplitude as it is.
+        const double high = nested_ ? 1 : amplitude_;
+        value_[c] = high * (sine ? std::sin(angle) : std::cos(angle));
+        quarter_[c] = high * (sine ? std::cos(angle) : -std::sin(angle));
       }
     } else {
       double* const x = value_.data();
@@ -142,12 +144,12 @@ class Rows {
     }
     started_ = true;
     last_ = at;
-    for (std::size_t c = 0; c < columns; ++c) row_[c] = amplitude_ * value_[c];
     if (nested_) nest();
   }
 
   void nest() noexcept {
     for (std::size_t c = 0; c < row_.size(); ++c) {
+      row_[c] = amplitude_ * value_[c];
       if (form(c) == WaveForm::cosine_of_sine) row_[c] = amplitude_ * small_cosine(value_[c]);
       if (form(c) == WaveForm::sine_of_cosine) row_[c] = amplitude_ * small_sine(value_[c]);
     }
@@ -170,15 +172,19 @@ struct RowFit {
   bool loose, tight;
 };
 
+bool within(std::span<const double> found, const double* expected, double allowed) noexcept {
+  // Of the entries' own width, so that it stays in vector registers.
+  std::int64_t outside = 0;
+  for (std::size_t c = 0; c < found.size(); ++c) {
+    outside |= std::abs(found[c] - expected[c]) <= allowed ? 0 : -1;
+  }
+  return outside == 0;
+}
+
 RowFit compare(std::span<const double> found, std::span<const double> expected, double loose,
                double tight) noexcept {
-  int outside_loose = 0, outside_tight = 0;
-  for (std::size_t c = 0; c < found.size(); ++c) {
-    const double error = std::abs(found[c] - expected[c]);
-    outside_loose |= !(error <= loose);
-    outside_tight |= !(error <= tight);
-  }
-  return {outside_loose == 0, outside_tight == 0};
+  if (within(found, expected.data(), tight)) return {true, true};
+  return {within(found, expected.data(), loose), false};
 }
 
 }  // namespace
@@ -195,8 +201,9 @@ double Allowance::tight(double position) const noexcept {
 }
 
 double Allowance::tight(double expected, double angle) const noexcept {
+  // Numbers below 2^-1022 have no relative precision.
   return 1e-12 * (std::abs(expected) + amplitude * std::min(angle, 1e4)) +
-         2e-15 * amplitude * angle;
+         2e-15 * amplitude * angle + 1e-300;
 }
 
 Allowance allowance(const Reading& reading, Size size, double slack, double sharpest) noexcept {

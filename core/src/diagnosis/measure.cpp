@@ -185,8 +185,10 @@ Column measure_column(const View& view, std::uint32_t c) noexcept {
     next.w += move[2] / length;
     const Normal after = normal_equations(e, next, length);
     if (!(after.residual < normal.residual)) break;
+    const bool settled = after.residual > 0.9 * normal.residual;
     wave = next;
     normal = after;
+    if (settled) break;
   }
   if (!invert(normal.matrix, inverse) || !(wave.w > 0 && wave.w < kPi)) return column;
 

@@ -156,6 +156,8 @@ class Proposer {
         Reading moved = reading;
         moved.scale = scale;
         moved.unit = unit;
+        const bool stands = reading.stuck == Stuck::first;  // at position 0, whatever its scale
+        if (stands && (scale != PositionScale::one || unit != AngleUnit::radians)) return;
         if (is_defined(moved, view_.formula)) with_position(moved);
       });
     });
