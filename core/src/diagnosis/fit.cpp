@@ -105,6 +105,8 @@ class Rows {
 
  private:
   void evaluate(double at) noexcept {
+    if (started_ && at == last_) return;
+    last_ = at;
     // A stuck position gives the same row, and the whole part of an angle seldom moves.
     for (std::size_t c = 0; c < row_.size(); ++c) {
       double angle = at * frequency_[c];

@@ -249,6 +249,7 @@ class Proposer {
       return;
     }
     for (const double ratio : kRatios) {
+      if (ratio == 0 && reading.law != Law::paired) continue;  // base 1: every law is the same
       reading.ratio = ratio;
       add_if_explained(reading);
     }
@@ -268,8 +269,10 @@ class Proposer {
   }
 
   bool has_exponents(const Reading& reading) const noexcept {
-    for (std::uint32_t c = 0; c < view_.columns; ++c) {
-      if (exponent(reading, view_.formula, view_.channel(c)) != 0) return true;
+    // Exponents grow from pair to pair, so the last ones tell.
+    const std::uint32_t C = view_.columns;
+    for (const std::uint32_t c : {1u, C / 2 - 1, C / 2, C - 2, C - 1}) {
+      if (c < C && exponent(reading, view_.formula, view_.channel(c)) != 0) return true;
     }
     return false;
   }
