@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace pe_test {
@@ -67,7 +68,8 @@ double bare_frequency(const R& r, pe::Size size, std::uint32_t j) {
   const double n = r.pairing == R::Pairing::paired ? r.step * at.i : double(j);
   switch (r.law) {
     case R::Law::linear: return 1 / std::pow(10000.0, 2) * n / C;
-    case R::Law::reciprocal: return 1 / (std::pow(10000.0, 2) * n / C);
+    case R::Law::reciprocal:
+      return n == 0 ? std::numeric_limits<double>::infinity() : 1 / (std::pow(10000.0, 2) * n / C);
     case R::Law::power_over: return 1 / (std::pow(10000.0, 2 * n) / C);
     case R::Law::power_then_over: return 1 / std::pow(10000.0, 2 * n) / C;
     case R::Law::floored_rate:

@@ -27,6 +27,14 @@ using pe_test::Table;
 const std::vector<Size> kCases{{1, 2},   {7, 6},    {4, 8},   {10, 4},   {16, 12},
                                {64, 16}, {5003, 6}, {32, 64}, {2048, 64}};
 
+// Builds that are slow by design try all misconceptions alone and every eleventh pair.
+#if defined(__EMSCRIPTEN__) || defined(__SANITIZE_ADDRESS__)
+constexpr bool kSlow = true;
+#else
+constexpr bool kSlow = false;
+#endif
+constexpr std::size_t kPairsApart = kSlow ? 11 : 1;
+
 /// A wrong submission and the mistakes it was made by.
 struct Mutation {
   std::string text;
@@ -40,12 +48,14 @@ std::string label(const Mistake& mistake) {
 
 std::vector<Mutation> mutations() {
   std::vector<Mutation> all;
+  std::size_t pairs = 0;
   for (const Mistake& first : mistakes()) {
     Mutation single{label(first), {first.id}, {}};
     first.apply(single.recipe);
     all.push_back(single);
     for (const Mistake& second : mistakes()) {
       if (&second <= &first || (first.axes & second.axes) != 0) continue;
+      if (pairs++ % kPairsApart != 0) continue;
       Mutation pair{label(first) + " + " + label(second), {first.id, second.id}, single.recipe};
       second.apply(pair.recipe);
       all.push_back(pair);
@@ -190,7 +200,7 @@ TEST(MutationTest, MeasuresTablesOfAContinuousFamilyRightlyOrSaysNothing) {
   };
   const auto chance = [&between](double share) { return between(0, 1) < share; };
   int tried = 0, named = 0, columns = 0, measured = 0;
-  for (int round = 0; round < 300; ++round) {
+  for (int round = 0; round < (kSlow ? 60 : 300); ++round) {
     Recipe recipe;
     recipe.base = std::exp(between(std::log(2), std::log(1e7)));
     if (chance(0.5)) recipe.multiplier = between(0.3, 3);
@@ -293,7 +303,7 @@ TEST(MutationTest, PassesEveryHonestFormulaWithNoCauseButPrecision) {
 }
 
 TEST(MutationTest, PassesHonestTablesOfEverySizeUpToTheLargest) {
-  for (const Size size : {Size{2, 2}, Size{3, 4}, Size{50, 6}, Size{300, 510}, Size{8192, 512}}) {
+  for (const Size size : {Size{2, 2}, Size{3, 4}, Size{50, 6}, Size{300, 510}, Size{8192, 64}}) {
     for (std::size_t form = 0; form < right_forms().size(); ++form) {
       const Table table = pe_test::fill(size, right_forms()[form]);
       Report report;
@@ -302,6 +312,7 @@ TEST(MutationTest, PassesHonestTablesOfEverySizeUpToTheLargest) {
       expect_no_cause_but_precision(report, form);
     }
   }
+  if (kSlow) return;
   for (const Size size : {Size{2048, 8192}, Size{1u << 22, 4}}) {
     for (const std::size_t form : {std::size_t{0}, std::size_t{7}}) {
       const Table table = pe_test::fill(size, right_forms()[form]);

@@ -143,7 +143,7 @@ struct Cause {
   double value = 0;  ///< as the id says, 0 where it has none
   double twin =
       0;      ///< the base that gives the same table without this cause, 0 where there is none
-  Size size;  ///< the case whose columns are shown
+  Size size;  ///< the case that `value` and `columns` are of
   std::uint32_t shown = 0;
   std::array<Column, kShownColumns> columns{};  ///< the first `shown` are filled
 };
@@ -297,6 +297,7 @@ class Diagnosis {
   Status hold_against(Size asked, const TableView& table) noexcept;
   Status propose_from(Size asked, const TableView& table) noexcept;
   Status measure(Size asked, const TableView& table) noexcept;
+  Size told_size() const noexcept;
   void conclude() noexcept;
   bool name_readings() noexcept;
   void name_shape() noexcept;
@@ -317,6 +318,7 @@ class Diagnosis {
   std::uint32_t shapes_ = ~0u;  // a bit for each shape that every wrong table had
   bool wrong_seen_ = false;
   bool unexplained_ = false;  // a table that was not kept ruled out every reading
+  Size last_wrong_;
   Size measured_size_;
   std::array<Cause, kMaxCauses> causes_;
   std::size_t cause_count_ = 0;

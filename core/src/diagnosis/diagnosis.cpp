@@ -251,6 +251,7 @@ Status Diagnosis::take(Size asked, const TableView& table) noexcept {
     return Status::no_memory;
   }
   wrong_seen_ = true;
+  last_wrong_ = asked;
   std::uint32_t shapes = 0;
   for_each_shape(asked, table,
                  [&shapes](ShapeAxis shape, const View&) { shapes |= 1u << index(shape); });
@@ -282,6 +283,11 @@ void Diagnosis::add_right(Size asked) noexcept {
   if (wrong_seen_) conclude();
 }
 
+// The size that values and columns are told of.
+Size Diagnosis::told_size() const noexcept {
+  return columns_.span().empty() ? last_wrong_ : measured_size_;
+}
+
 void Diagnosis::conclude() noexcept {
   cause_count_ = 0;
   if (name_readings()) return;
@@ -298,7 +304,7 @@ bool Diagnosis::name_readings() noexcept {
   std::size_t count = 0;
   for (const Reading& reading : readings) {
     if (reading.tight != tight) continue;
-    const CauseList list = causes_of(reading, measured_size_);
+    const CauseList list = causes_of(reading, told_size());
     if (count > 0 && list.count > lists[0].count) continue;
     if (count > 0 && list.count < lists[0].count) count = 0;
     const std::span<const CauseList> others(lists.data(), std::min(count, lists.size()));
@@ -369,8 +375,8 @@ void Diagnosis::add_cause(Cause cause) noexcept {
   const bool frequency = cause.id >= CauseId::precedence && cause.id <= CauseId::wrong_base;
   const std::size_t j = frequency ? 2 : 0;
   const std::span<const Column> columns = columns_.span();
+  cause.size = told_size();
   if (j + 1 < columns.size()) {
-    cause.size = measured_size_;
     cause.shown = 2;
     cause.columns = {columns[j], columns[j + 1]};
   }

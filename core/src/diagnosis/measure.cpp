@@ -49,6 +49,7 @@ double recurrence_frequency(const Entries& e, std::size_t s) noexcept {
     product += e.x[t] * (2 * e.x[t] - e.x[t + s] - e.x[t - s]);
     square += e.x[t] * e.x[t];
   }
+  if (!(square > 0)) return kNoNumber;
   const double versine = product / (2 * square);  // 1 - cos(s w)
   if (!(versine > 0)) return versine <= 0 ? 0 : kNoNumber;
   return 2 * std::asin(std::sqrt(std::min(versine / 2, 1.0))) / static_cast<double>(s);
@@ -107,7 +108,7 @@ Normal normal_equations(const Entries& e, const Wave3& wave, double length) noex
 }
 
 // a and b for the frequency, by least squares.
-void fit_amplitudes(const Entries& e, Wave3& wave) noexcept {
+bool fit_amplitudes(const Entries& e, Wave3& wave) noexcept {
   double ss = 0, sc = 0, cc = 0, xs = 0, xc = 0;
   for (std::size_t n = 0; n < e.count; ++n) {
     const double angle = wave.w * static_cast<double>(n);
@@ -119,8 +120,10 @@ void fit_amplitudes(const Entries& e, Wave3& wave) noexcept {
     xc += e.x[n] * c;
   }
   const double determinant = ss * cc - sc * sc;
+  if (!(determinant > 0)) return false;
   wave.a = (xs * cc - xc * sc) / determinant;
   wave.b = (xc * ss - xs * sc) / determinant;
+  return true;
 }
 
 Function function_of(double phase, double frequency) noexcept {
@@ -170,7 +173,7 @@ Column measure_column(const View& view, std::uint32_t c) noexcept {
   const double length = static_cast<double>(e.count);
   Wave3 wave{0, 0, starting_frequency(e)};
   if (!(wave.w > 0 && wave.w < kPi)) return column;
-  fit_amplitudes(e, wave);
+  if (!fit_amplitudes(e, wave)) return column;
   Normal normal = normal_equations(e, wave, length);
   Matrix inverse{};
   for (int round = 0; round < 12; ++round) {

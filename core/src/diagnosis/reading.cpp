@@ -1,6 +1,7 @@
 #include "reading.hpp"
 
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace pe::detail {
@@ -42,15 +43,20 @@ double law_exponent(Law law, Place at, double j, double C) noexcept {
   }
 }
 
+// What IEEE arithmetic gives where the divisor is 0, without dividing.
+double over(double dividend, double divisor) noexcept {
+  return divisor == 0 ? std::numeric_limits<double>::infinity() : dividend / divisor;
+}
+
 // The frequencies of expressions that lost their brackets.
 double precedence_frequency(Law law, double i, double j, double C) noexcept {
   switch (law) {
     case Law::linear_pair: return i / (1e8 * C);
     case Law::linear_even: return 2 * i / (1e8 * C);
     case Law::linear_column: return j / (1e8 * C);
-    case Law::reciprocal_pair: return C / (1e8 * i);
-    case Law::reciprocal_even: return C / (2e8 * i);
-    case Law::reciprocal_column: return C / (1e8 * j);
+    case Law::reciprocal_pair: return over(C, 1e8 * i);
+    case Law::reciprocal_even: return over(C, 2e8 * i);
+    case Law::reciprocal_column: return over(C, 1e8 * j);
     case Law::power_over_pair: return C * std::pow(10000, -2 * i);
     case Law::power_over_even: return C * std::pow(10000, -4 * i);
     case Law::power_then_over_pair: return std::pow(10000, -2 * i) / C;
