@@ -99,24 +99,15 @@ enum class Outcome { right, unknown, wrong };
 
 /// Unknown when nothing but the shape or measured columns are told.
 Outcome outcome(const Report& report, const Recipe& recipe, const std::vector<Size>& sizes) {
-  bool named = false, unsure = false;
+  bool named = false;
   for (const auto& [number, causes] : readings_of(report)) {
-    if (causes.back().id == pe::CauseId::measured) {
-      unsure = true;
-      continue;
-    }
+    if (causes.back().id == pe::CauseId::measured) continue;
     Recipe again;
     const bool whole = recipe_of(causes, again);
-    const bool shape_alone = !whole && causes.size() == 1;  // a shape without its form
-    if (shape_alone) {
-      unsure = true;
-    } else if (!whole || !is_same(again, recipe, sizes)) {
-      return Outcome::wrong;
-    } else {
-      named = true;
-    }
+    if (!whole && causes.size() == 1) continue;  // a shape without its form
+    if (!whole || !is_same(again, recipe, sizes)) return Outcome::wrong;
+    named = true;
   }
-  static_cast<void>(unsure);
   return named ? Outcome::right : Outcome::unknown;
 }
 
@@ -156,6 +147,17 @@ TEST(MutationTest, RejectsEveryWrongSubmissionAndNeverNamesItWrongly) {
   }
   tally.print("exams");
   EXPECT_GE(tally.right, 0.95 * tally.tried);
+}
+
+TEST(MutationTest, CountsAFalseNameAsWrong) {
+  Recipe recipe;
+  recipe.halves = true;
+  Report report = pe_test::examine(submission(recipe));
+  ASSERT_EQ(outcome(report, recipe, kCases), Outcome::right);
+  report.causes[0].id = pe::CauseId::swapped;
+  EXPECT_EQ(outcome(report, recipe, kCases), Outcome::wrong);
+  report.cause_count = 0;
+  EXPECT_EQ(outcome(report, recipe, kCases), Outcome::unknown);
 }
 
 TEST(MutationTest, NamesAFinishedTableByReadingsThatAllMakeIt) {
