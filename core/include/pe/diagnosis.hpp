@@ -266,7 +266,7 @@ struct KeptTable {
 /// every entry of every table; those that fail are dropped. What is left is named when it explains
 /// two values of C, or the only one that was seen. Otherwise the columns are told as measured.
 ///
-/// Memory O(C) and about 100 KB, had at the first wrong table; time O(T * C) a table.
+/// Memory O(C) and about 50 KB, had at the first wrong table; time O(T * C) a table.
 class Diagnosis {
  public:
   static constexpr std::size_t kMaxCauses = 12;
