@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
+
+#include "elementary.hpp"
 
 namespace pe::detail {
 
@@ -13,11 +16,17 @@ bool is(double a, double b) noexcept {
 
 // A base that somebody may have written: a power of ten, or a short whole number.
 bool is_written(double base) noexcept {
-  const double power = std::log10(base);
-  if (std::abs(power - std::round(power)) <= 1e-9 && power > 0.5) return true;
+  const double power = logarithm(base) / std::numbers::ln10;
+  if (std::abs(power - std::nearbyint(power)) <= 1e-9 && power > 0.5) return true;
   if (!(base > 1.5 && base < 1e6)) return false;
   const double unit = base >= 1e5 ? 1000 : base >= 1e4 ? 100 : 1;
-  return std::abs(base / unit - std::round(base / unit)) <= 1e-7 * base / unit;
+  return std::abs(base / unit - std::nearbyint(base / unit)) <= 1e-7 * base / unit;
+}
+
+// 10000^ratio, as it was written where that shows.
+double written_base(double ratio) noexcept {
+  const double base = base_to(ratio), whole = std::nearbyint(base);
+  return is(base, whole) || std::abs(base - whole) <= 1e-10 * base ? whole : base;
 }
 
 struct Class {
@@ -128,11 +137,11 @@ void add_position(const Reading& reading, Size size, CauseList& list) noexcept {
 
 void add_base(double ratio, CauseForm doubled_form, CauseList& list) noexcept {
   if (is(ratio, 1)) return;
-  const double base = std::pow(10000.0, ratio);
+  const double base = written_base(ratio);
   if (is(ratio, 2)) return list.add(CauseId::doubled_exponent, doubled_form, 0, 1e8);
   if (is(ratio, 0.5)) return list.add(CauseId::half_exponent, CauseForm::none, 0, 100);
   if (!is_written(base)) {
-    const double doubled = std::pow(10000.0, ratio / 2), halved = std::pow(10000.0, ratio * 2);
+    const double doubled = written_base(ratio / 2), halved = written_base(ratio * 2);
     if (ratio > 1 && is_written(doubled)) {
       list.add(CauseId::doubled_exponent, doubled_form);
       return list.add(CauseId::wrong_base, CauseForm::none, doubled);
@@ -170,7 +179,7 @@ void add_exponents(const Reading& reading, CauseList& list) noexcept {
     // The doubling is in the step from sine to cosine: what is left is the base's.
     list.add(CauseId::doubled_exponent, CauseForm::cosine_next);
     list.add(CauseId::unpaired_exponent);
-    if (!is(ratio, 2)) list.add(CauseId::wrong_base, CauseForm::none, std::pow(10000.0, ratio / 2));
+    if (!is(ratio, 2)) list.add(CauseId::wrong_base, CauseForm::none, written_base(ratio / 2));
     return;
   }
   if (!has_base(reading.law)) {

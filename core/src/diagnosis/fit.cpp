@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "elementary.hpp"
 #include "pe/exam.hpp"
 
 namespace pe::detail {
@@ -68,8 +69,8 @@ class Rows {
       const Wave each = wave(reading, size_, view.channel(static_cast<std::uint32_t>(c)));
       forms_.span()[c] = each.form;
       frequency_[c] = each.frequency;
-      cosine_[c] = std::cos(each.frequency);
-      sine_[c] = std::sin(each.frequency);
+      cosine_[c] = pe::detail::cosine(each.frequency);
+      sine_[c] = pe::detail::sine(each.frequency);
       if (std::isfinite(each.frequency)) sharpest_ = std::max(sharpest_, each.frequency);
     }
     turning_ = reading.whole != Whole::angles && reading.functions != Functions::angle &&
@@ -130,8 +131,8 @@ class Rows {
         const bool sine = shape == WaveForm::sine || shape == WaveForm::cosine_of_sine;
         // A turn leaves the amplitude as it is.
         const double high = nested_ ? 1 : amplitude_;
-        value_[c] = high * (sine ? std::sin(angle) : std::cos(angle));
-        quarter_[c] = high * (sine ? std::cos(angle) : -std::sin(angle));
+        value_[c] = high * (sine ? pe::detail::sine(angle) : pe::detail::cosine(angle));
+        quarter_[c] = high * (sine ? pe::detail::cosine(angle) : -pe::detail::sine(angle));
       }
     } else {
       double* const x = value_.data();
@@ -217,7 +218,7 @@ bool entry_agrees(double found, WaveForm form, double angle, bool whole_angles, 
   if (!whole_angles) return near(found, amplitude * value(form, angle), allowed);
   if (near(found, amplitude * value(form, std::floor(angle)), allowed)) return true;
   // Beside a whole number, rounding decides on which side the angle is.
-  const double nearest = std::round(angle);
+  const double nearest = std::nearbyint(angle);
   if (!(std::abs(angle - nearest) <= 1e-9 * (1 + std::abs(angle)))) return false;
   return near(found, amplitude * value(form, nearest), allowed) ||
          near(found, amplitude * value(form, nearest - 1), allowed);

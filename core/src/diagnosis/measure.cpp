@@ -6,6 +6,8 @@
 #include <limits>
 #include <numbers>
 
+#include "elementary.hpp"
+
 namespace pe::detail {
 
 namespace {
@@ -52,7 +54,7 @@ double recurrence_frequency(const Entries& e, std::size_t s) noexcept {
   if (!(square > 0)) return kNoNumber;
   const double versine = product / (2 * square);  // 1 - cos(s w)
   if (!(versine > 0)) return versine <= 0 ? 0 : kNoNumber;
-  return 2 * std::asin(std::sqrt(std::min(versine / 2, 1.0))) / static_cast<double>(s);
+  return 2 * arc_sine(std::sqrt(std::min(versine / 2, 1.0))) / static_cast<double>(s);
 }
 
 double starting_frequency(const Entries& e) noexcept {
@@ -93,7 +95,7 @@ Normal normal_equations(const Entries& e, const Wave3& wave, double length) noex
   Normal normal;
   for (std::size_t n = 0; n < e.count; ++n) {
     const double t = static_cast<double>(n);
-    const double s = std::sin(wave.w * t), c = std::cos(wave.w * t);
+    const double s = sine(wave.w * t), c = cosine(wave.w * t);
     const double rest = e.x[n] - (wave.a * s + wave.b * c);
     // The frequency is counted in radians a table, so that the three columns are of one size.
     const std::array<double, 3> slope{s, c, (wave.a * c - wave.b * s) * t / length};
@@ -112,7 +114,7 @@ bool fit_amplitudes(const Entries& e, Wave3& wave) noexcept {
   double ss = 0, sc = 0, cc = 0, xs = 0, xc = 0;
   for (std::size_t n = 0; n < e.count; ++n) {
     const double angle = wave.w * static_cast<double>(n);
-    const double s = std::sin(angle), c = std::cos(angle);
+    const double s = sine(angle), c = cosine(angle);
     ss += s * s;
     sc += s * c;
     cc += c * c;
@@ -195,7 +197,7 @@ Column measure_column(const View& view, std::uint32_t c) noexcept {
   }
   if (!invert(normal.matrix, inverse) || !(wave.w > 0 && wave.w < kPi)) return column;
 
-  const double size = std::hypot(wave.a, wave.b);
+  const double size = std::sqrt(wave.a * wave.a + wave.b * wave.b);
   const double spread = std::sqrt(normal.residual / (length - 3 + 1e-9));
   const double noise = std::max(spread, kRounding * e.largest);
   const double open_frequency = kErrors * noise * std::sqrt(inverse[2][2]) / length;
@@ -204,7 +206,7 @@ Column measure_column(const View& view, std::uint32_t c) noexcept {
   if (!known || !(open_frequency <= kOpen * wave.w) || !(open_size <= kOpen * size)) return column;
   column.frequency = wave.w;
   column.amplitude = size;
-  column.phase = std::atan2(wave.b, wave.a);
+  column.phase = angle_of(wave.b, wave.a);
   column.function = function_of(column.phase, wave.w);
   return column;
 }

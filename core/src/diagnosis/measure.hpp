@@ -9,7 +9,7 @@ namespace pe::detail {
 
 /// At most this many rows and columns are looked at.
 inline constexpr std::uint32_t kMeasuredRows = 64;
-inline constexpr std::uint32_t kMeasuredColumns = 64;
+inline constexpr std::uint32_t kMeasuredColumns = 16;
 
 /// Fits amplitude * sin(frequency * t + phase) to column c by least squares (Gauss-Newton from the
 /// three-term recurrence x[t+s] + x[t-s] = 2 cos(s * frequency) x[t]). A number is NaN and the

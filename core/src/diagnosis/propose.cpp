@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "elementary.hpp"
 #include "fit.hpp"
 #include "measure.hpp"
 
@@ -135,7 +136,7 @@ class Proposer {
         double before = 1;
         for (const double size : {from_row_zero_, from_column_zero_}) {
           // People write short numbers.
-          const double rounded = std::round(size * 1000) / 1000;
+          const double rounded = std::nearbyint(size * 1000) / 1000;
           reading.amplitude = std::abs(size - rounded) <= 1e-5 * size ? rounded : size;
           if (!(size > 0) || std::abs(reading.amplitude - before) <= 1e-6) continue;
           with_amplitude(reading);
@@ -323,7 +324,7 @@ class Proposer {
     const double scale = angle_scale(reading, view_.formula);
     const auto from_angle = [&](double angle) noexcept {
       if (!(angle > 0)) return;
-      reading.ratio = -std::log(angle / at / scale) / (kLogBase * k);
+      reading.ratio = -logarithm(angle / at / scale) / (kLogBase * k);
       if (!refine_base(reading)) return;
       round_base(reading);
     };
@@ -333,11 +334,11 @@ class Proposer {
     for (int turn = 0; turn <= static_cast<int>(std::min(at, 8.0)); ++turn) {
       const double turns = turn * 2 * std::numbers::pi;
       if (zero.form == WaveForm::sine) {
-        from_angle(std::asin(inside) + turns);
-        from_angle(std::numbers::pi - std::asin(inside) + turns);
+        from_angle(arc_sine(inside) + turns);
+        from_angle(std::numbers::pi - arc_sine(inside) + turns);
       } else if (zero.form == WaveForm::cosine) {
-        from_angle(std::acos(inside) + turns);
-        from_angle(2 * std::numbers::pi - std::acos(inside) + turns);
+        from_angle(arc_cosine(inside) + turns);
+        from_angle(2 * std::numbers::pi - arc_cosine(inside) + turns);
       }
     }
   }
@@ -376,11 +377,11 @@ class Proposer {
 
   static double derivative(WaveForm form, double angle) noexcept {
     switch (form) {
-      case WaveForm::sine: return std::cos(angle);
-      case WaveForm::cosine: return -std::sin(angle);
+      case WaveForm::sine: return cosine(angle);
+      case WaveForm::cosine: return -sine(angle);
       case WaveForm::angle: return 1;
-      case WaveForm::cosine_of_sine: return -std::sin(std::sin(angle)) * std::cos(angle);
-      case WaveForm::sine_of_cosine: return -std::cos(std::cos(angle)) * std::sin(angle);
+      case WaveForm::cosine_of_sine: return -sine(sine(angle)) * cosine(angle);
+      case WaveForm::sine_of_cosine: return -cosine(cosine(angle)) * sine(angle);
     }
     return 0;
   }
@@ -388,11 +389,11 @@ class Proposer {
   // Takes the shortest base that explains the rows.
   void round_base(Reading reading) noexcept {
     const double measured = reading.ratio;
-    const double base = std::exp(kLogBase * measured);
+    const double base = base_to(measured);
     for (const double unit : {1000.0, 100.0, 10.0, 1.0, 0.1, 0.01, 0.001}) {
-      const double rounded = std::round(base / unit) * unit;
+      const double rounded = std::nearbyint(base / unit) * unit;
       if (!(rounded > 0) || std::abs(rounded - base) > 1e-4 * base) continue;
-      reading.ratio = std::log(rounded) / kLogBase;
+      reading.ratio = logarithm(rounded) / kLogBase;
       const std::size_t before = count_;
       add_if_explained(reading);
       if (count_ != before) break;

@@ -4,6 +4,8 @@
 #include <limits>
 #include <numbers>
 
+#include "elementary.hpp"
+
 namespace pe::detail {
 
 namespace {
@@ -57,12 +59,12 @@ double precedence_frequency(Law law, double i, double j, double C) noexcept {
     case Law::reciprocal_pair: return over(C, 1e8 * i);
     case Law::reciprocal_even: return over(C, 2e8 * i);
     case Law::reciprocal_column: return over(C, 1e8 * j);
-    case Law::power_over_pair: return C * std::pow(10000, -2 * i);
-    case Law::power_over_even: return C * std::pow(10000, -4 * i);
-    case Law::power_then_over_pair: return std::pow(10000, -2 * i) / C;
-    case Law::power_then_over_even: return std::pow(10000, -4 * i) / C;
-    case Law::floored_rate: return std::exp(2 * i * std::floor(-kLogBase / C));
-    case Law::floored_half_rate: return std::exp(2 * i * std::floor(-kLogBase / C / 2));
+    case Law::power_over_pair: return C * base_to(-2 * i);
+    case Law::power_over_even: return C * base_to(-4 * i);
+    case Law::power_then_over_pair: return base_to(-2 * i) / C;
+    case Law::power_then_over_even: return base_to(-4 * i) / C;
+    case Law::floored_rate: return exponential(2 * i * std::floor(-kLogBase / C));
+    case Law::floored_half_rate: return exponential(2 * i * std::floor(-kLogBase / C / 2));
     default: return 0;
   }
 }
@@ -118,7 +120,7 @@ Wave wave(const Reading& reading, Size size, std::uint32_t j) noexcept {
   if (is_precedence(reading.law)) {
     return {shape, scale * precedence_frequency(reading.law, at.pair, j, size.channels)};
   }
-  return {shape, scale * std::exp(-kLogBase * reading.ratio * exponent(reading, size, j))};
+  return {shape, scale * base_to(-reading.ratio * exponent(reading, size, j))};
 }
 
 double amplitude(const Reading& reading, Size size) noexcept {
@@ -154,11 +156,11 @@ double position(const Reading& reading, Size size, std::uint32_t t) noexcept {
 
 double value(WaveForm form, double angle) noexcept {
   switch (form) {
-    case WaveForm::sine: return std::sin(angle);
-    case WaveForm::cosine: return std::cos(angle);
+    case WaveForm::sine: return sine(angle);
+    case WaveForm::cosine: return cosine(angle);
     case WaveForm::angle: return angle;
-    case WaveForm::cosine_of_sine: return std::cos(std::sin(angle));
-    case WaveForm::sine_of_cosine: return std::sin(std::cos(angle));
+    case WaveForm::cosine_of_sine: return cosine(sine(angle));
+    case WaveForm::sine_of_cosine: return sine(cosine(angle));
   }
   return angle;
 }

@@ -1,0 +1,101 @@
+#include "elementary.hpp"
+
+#include <array>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace pe::detail {
+
+namespace {
+
+// fdlibm's polynomials, for |r| <= pi / 4.
+double sine_kernel(double r) noexcept {
+  const double y = r * r;
+  double sum = 1.58969099521155010221e-10;
+  sum = sum * y - 2.50507602534068634195e-08;
+  sum = sum * y + 2.75573137070700676789e-06;
+  sum = sum * y - 1.98412698298579493134e-04;
+  sum = sum * y + 8.33333333332248946124e-03;
+  sum = sum * y - 1.66666666666666324348e-01;
+  return r + r * y * sum;
+}
+
+double cosine_kernel(double r) noexcept {
+  const double y = r * r;
+  double sum = -1.13596475577881948265e-11;
+  sum = sum * y + 2.08757232129817482790e-09;
+  sum = sum * y - 2.75573143513906633035e-07;
+  sum = sum * y + 2.48015872894767294178e-05;
+  sum = sum * y - 1.38888888888741095749e-03;
+  sum = sum * y + 4.16666666666666019037e-02;
+  return 1 - (0.5 * y - y * y * sum);
+}
+
+// sin(x + quarter * pi / 2)
+double wave(double x, int quarter) noexcept {
+  if (!std::isfinite(x)) return std::numeric_limits<double>::quiet_NaN();
+  // pi / 2 in parts of 33 bits, so that small multiples of the first two are exact.
+  const double turns = std::nearbyint(x * (2 / std::numbers::pi));
+  double rest = x - turns * 1.57079632673412561417e+00;
+  rest -= turns * 6.07710050630396597660e-11;
+  rest -= turns * 2.02226624879595063154e-21;
+  const double quarters = turns - 4 * std::floor(turns / 4);
+  switch ((static_cast<int>(quarters) + quarter) % 4) {
+    case 0: return sine_kernel(rest);
+    case 1: return cosine_kernel(rest);
+    case 2: return -sine_kernel(rest);
+    default: return -cosine_kernel(rest);
+  }
+}
+
+}  // namespace
+
+double sine(double x) noexcept { return wave(x, 0); }
+
+double cosine(double x) noexcept { return wave(x, 1); }
+
+double angle_of(double y, double x) noexcept {
+  const double size = std::sqrt(x * x + y * y);
+  if (!(size > 0)) return 0;
+  // From the nearest half axis, then Newton on sin(angle - guess) = 0, which triples the digits.
+  double guess = std::abs(y) <= std::abs(x)
+                     ? (x > 0 ? y / size : std::numbers::pi - y / size)
+                     : (y > 0 ? 1 : -1) * std::numbers::pi / 2 - x / size * (y > 0 ? 1 : -1);
+  for (int round = 0; round < 4; ++round) {
+    guess += (y * cosine(guess) - x * sine(guess)) / size;
+  }
+  return guess > std::numbers::pi ? guess - 2 * std::numbers::pi : guess;
+}
+
+double arc_sine(double x) noexcept { return angle_of(x, std::sqrt((1 - x) * (1 + x))); }
+
+double arc_cosine(double x) noexcept { return angle_of(std::sqrt((1 - x) * (1 + x)), x); }
+
+double exponential(double x) noexcept {
+  if (std::isnan(x)) return x;
+  if (x > 710) return std::numeric_limits<double>::infinity();
+  if (x < -750) return 0;
+  const double power = std::nearbyint(x / std::numbers::ln2);
+  // ln 2 in two parts, the first so short that its multiples are exact.
+  const double rest = (x - power * 6.93147180369123816490e-01) - power * 1.90821492927058770002e-10;
+  constexpr std::array<double, 14> kOver{1.0,      1 / 2.0,  1 / 3.0,  1 / 4.0, 1 / 5.0,
+                                         1 / 6.0,  1 / 7.0,  1 / 8.0,  1 / 9.0, 1 / 10.0,
+                                         1 / 11.0, 1 / 12.0, 1 / 13.0, 1 / 14.0};
+  double sum = 1;
+  for (std::size_t n = kOver.size(); n > 0; --n) sum = 1 + sum * rest * kOver[n - 1];
+  return std::ldexp(sum, static_cast<int>(power));
+}
+
+double logarithm(double x) noexcept {
+  int power = 0;
+  const double fraction = std::frexp(x, &power);
+  double guess = fraction - 1;
+  for (int round = 0; round < 5; ++round) {
+    const double found = exponential(guess);
+    guess += 2 * (fraction - found) / (fraction + found);
+  }
+  return guess + power * std::numbers::ln2;
+}
+
+}  // namespace pe::detail
