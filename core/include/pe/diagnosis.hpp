@@ -131,21 +131,20 @@ struct Column {
   double amplitude;
 };
 
-/// One misconception found in the tables, with the numbers that show it.
+/// One misconception found in the tables, with the numbers that show it. `Cause{}` is none.
 struct Cause {
   static constexpr std::size_t kShownColumns = 2;
 
-  CauseId id = CauseId::none;
-  CauseForm form = CauseForm::none;
+  CauseId id;
+  CauseForm form;
   /// Causes of one reading combine. A second reading explains what was seen as well as the first:
   /// that happens where a single table was seen.
-  std::uint8_t reading = 0;
-  double value = 0;  ///< as the id says, 0 where it has none
-  double twin =
-      0;      ///< the base that gives the same table without this cause, 0 where there is none
-  Size size;  ///< the case that `value` and `columns` are of
-  std::uint32_t shown = 0;
-  std::array<Column, kShownColumns> columns{};  ///< the first `shown` are filled
+  std::uint8_t reading;
+  double value;  ///< as the id says, 0 where it has none
+  double twin;   ///< the base that gives the same table without this cause, or 0
+  Size size;     ///< the case that `value` and `columns` are of
+  std::uint32_t shown;
+  std::array<Column, kShownColumns> columns;  ///< the first `shown` are filled
 };
 
 namespace detail {
@@ -320,7 +319,7 @@ class Diagnosis {
   bool unexplained_ = false;  // a table that was not kept ruled out every reading
   Size last_wrong_;
   Size measured_size_;
-  std::array<Cause, kMaxCauses> causes_;
+  std::array<Cause, kMaxCauses> causes_{};
   std::size_t cause_count_ = 0;
 };
 

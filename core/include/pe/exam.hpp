@@ -128,7 +128,7 @@ struct Report {
   bool passed = false;    ///< no check failed, and formula passed
   bool complete = false;  ///< every check applied
   Precision precision;
-  std::array<Cause, Diagnosis::kMaxCauses> causes;  ///< the first `cause_count`, in mending order
+  std::array<Cause, Diagnosis::kMaxCauses> causes{};  ///< the first `cause_count`, in mending order
   std::size_t cause_count = 0;
 };
 

@@ -245,7 +245,7 @@ CauseList causes_of(const Reading& reading, Size size) noexcept {
 }
 
 Cause precision_cause(const Precision& precision) noexcept {
-  Cause cause;
+  Cause cause{};
   switch (precision.kind) {
     case PrecisionClass::float32: cause.id = CauseId::float32; break;
     case PrecisionClass::float16: cause.id = CauseId::float16; break;

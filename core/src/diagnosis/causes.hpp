@@ -11,7 +11,7 @@ namespace pe::detail {
 inline constexpr std::size_t kMostCauses = Diagnosis::kMaxCauses;
 
 struct CauseList {
-  std::array<Cause, kMostCauses> causes;
+  std::array<Cause, kMostCauses> causes{};
   std::size_t count = 0;
 
   void add(CauseId id, CauseForm form = CauseForm::none, double value = 0,

@@ -304,7 +304,7 @@ bool Diagnosis::name_readings() noexcept {
   const std::span<const Reading> readings = readings_.span().first(reading_count_);
   const bool tight =
       std::any_of(readings.begin(), readings.end(), [](const Reading& each) { return each.tight; });
-  std::array<CauseList, kMaxAlternatives> lists;
+  std::array<CauseList, kMaxAlternatives> lists{};
   std::size_t count = 0;
   for (const Reading& reading : readings) {
     if (reading.tight != tight) continue;
@@ -351,7 +351,7 @@ void Diagnosis::name_shape() noexcept {
     found = id;
   }
   if (found == CauseId::none) return;
-  Cause cause;
+  Cause cause{};
   cause.id = found;
   add_cause(cause);
 }
@@ -363,7 +363,7 @@ void Diagnosis::tell_measured() noexcept {
     const Column &first = columns[j], &second = columns[j + 1];
     if (!is_wave(first) || !is_wave(second)) continue;
     if (!is_off(first, measured_size_) && !is_off(second, measured_size_)) continue;
-    Cause cause;
+    Cause cause{};
     cause.id = CauseId::measured;
     cause.shown = 2;
     cause.columns = {first, second};

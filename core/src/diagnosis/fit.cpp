@@ -108,6 +108,11 @@ class Rows {
   void evaluate(double at) noexcept {
     if (started_ && at == last_) return;
     last_ = at;
+    if (reading_.functions == Functions::angle && reading_.whole != Whole::angles) {
+      for (std::size_t c = 0; c < row_.size(); ++c) row_[c] = amplitude_ * (at * frequency_[c]);
+      started_ = true;
+      return;
+    }
     // A stuck position gives the same row, and the whole part of an angle seldom moves.
     for (std::size_t c = 0; c < row_.size(); ++c) {
       double angle = at * frequency_[c];
