@@ -281,7 +281,7 @@ class Diagnosis {
   /// the next call of `add` or `add_right`.
   std::span<const Cause> causes() const noexcept { return {causes_.data(), cause_count_}; }
 
-  /// The columns of the case `measured_size()`, as measured.
+  /// The first columns of the case `measured_size()`, up to 16, as measured.
   std::span<const Column> columns() const noexcept { return columns_.span(); }
   Size measured_size() const noexcept { return measured_size_; }
 
