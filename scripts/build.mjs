@@ -1,7 +1,7 @@
 // Builds the package (WebAssembly and TypeScript) and the page, whatever of them is out of date.
 // Usage: node scripts/build.mjs [package]
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -11,6 +11,15 @@ import { checkSizes, measure } from "./sizes.mjs";
 import { once } from "./stamp.mjs";
 
 const BIN = "node_modules/.bin";
+
+/** The glue with short names: emcc's own way to them, Closure, does not come with every release. */
+async function minifyGlue() {
+  const { minify } = await import("vite");
+  const glue = join(root, "build/wasm/wasm/core.js");
+  const { code, errors } = await minify("core.js", readFileSync(glue, "utf8"), { module: true });
+  if (errors.length > 0) throw new Error(`${glue}: ${errors[0].message}`);
+  writeFileSync(join(root, "wasm/dist/core.js"), code);
+}
 
 /** Inlines what `formats.js` imports, Papa Parse included: the package has no dependency. */
 async function bundleFormats() {
@@ -65,13 +74,10 @@ async function buildPackage() {
       rmSync(join(root, "wasm/dist"), { recursive: true, force: true });
       mkdirSync(join(root, "wasm/dist"), { recursive: true });
       run(`${BIN}/tsc`, ["-p", "wasm"]);
-      for (const file of [
-        "build/wasm/wasm/core.js",
-        "build/wasm/wasm/core.wasm",
-        "wasm/src/core.d.ts",
-      ]) {
+      for (const file of ["build/wasm/wasm/core.wasm", "wasm/src/core.d.ts"]) {
         copyFileSync(join(root, file), join(root, "wasm/dist", file.split("/").at(-1)));
       }
+      await minifyGlue();
       await bundleFormats();
     },
   );
