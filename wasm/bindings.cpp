@@ -132,6 +132,36 @@ val to_object(const pe::Verdict& verdict) {
   return object;
 }
 
+// What could not be measured has no word in JSON.
+val measured(double number) { return std::isfinite(number) ? val(number) : val::null(); }
+
+val to_object(const pe::Column& column) {
+  val object = val::object();
+  object.set("j", column.j);
+  object.set("function", id_of(column.function));
+  object.set("frequency", measured(column.frequency));
+  object.set("phase", measured(column.phase));
+  object.set("amplitude", measured(column.amplitude));
+  return object;
+}
+
+val to_object(const pe::Cause& cause) {
+  val columns = val::array();
+  for (const pe::Column& column : std::span(cause.columns).first(cause.shown)) {
+    columns.call<void>("push", to_object(column));
+  }
+  val object = val::object();
+  object.set("id", id_of(cause.id));
+  object.set("form", cause.form == pe::CauseForm::none ? val::null() : id_of(cause.form));
+  object.set("value", has_value(cause.id) ? measured(cause.value) : val::null());
+  object.set("twin", cause.twin == 0 ? val::null() : val(cause.twin));
+  object.set("reading", val(cause.reading));
+  object.set("T", cause.size.positions == 0 ? val::null() : val(cause.size.positions));
+  object.set("C", cause.size.channels == 0 ? val::null() : val(cause.size.channels));
+  object.set("columns", columns);
+  return object;
+}
+
 val to_object(const pe::Report& report) {
   val verdicts = val::array();
   for (const pe::Verdict& verdict : report.verdicts) {
@@ -142,6 +172,11 @@ val to_object(const pe::Report& report) {
   object.set("passed", report.passed);
   object.set("complete", report.complete);
   object.set("precision", to_value(report.precision));
+  val causes = val::array();
+  for (const pe::Cause& cause : std::span(report.causes).first(report.cause_count)) {
+    causes.call<void>("push", to_object(cause));
+  }
+  object.set("causes", causes);
   return object;
 }
 
@@ -197,6 +232,9 @@ val ids() {
   object.set("reasons", names<pe::Reason>(pe::kReasons));
   object.set("notes", names<pe::NoteId>(pe::kNotes));
   object.set("precisions", names<pe::PrecisionClass>(pe::kPrecisions));
+  object.set("causes", names<pe::CauseId>(pe::kCauses));
+  object.set("forms", names<pe::CauseForm>(pe::kCauseForms));
+  object.set("functions", names<pe::Function>(pe::kFunctions));
   return object;
 }
 

@@ -31,6 +31,8 @@ test("the right rows pass all six checks, in order, with nothing to note", () =>
     passed: true,
     complete: true,
     precision: "float64",
+    causes: [],
+    assisted: false,
   });
 });
 

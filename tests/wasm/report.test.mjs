@@ -31,6 +31,45 @@ test("schema and core have the same checks, reasons, notes and precisions", () =
   );
 });
 
+test("schema and core have the same causes, forms and functions", () => {
+  const { cause, column } = schema.$defs;
+  const named = (list) => list.filter((id) => id !== "none");
+  assert.deepEqual(cause.properties.id.enum, named(ids.causes));
+  assert.deepEqual(
+    cause.properties.form.enum.filter((id) => id !== null),
+    named(ids.forms),
+  );
+  assert.deepEqual(column.properties.function.enum, ids.functions);
+});
+
+test("a report tells causes with parameters and measured columns", () => {
+  const base = rowsOf((t, j, _, C) => {
+    const angle = (t + 1) / 1000 ** ((2 * Math.floor(j / 2)) / C);
+    return j % 2 === 0 ? Math.sin(angle) : Math.cos(angle);
+  });
+  const { causes, assisted } = pe.judge(base);
+  assert.equal(assisted, false);
+  assert.deepEqual(
+    causes.map(({ id, value }) => [id, value]),
+    [
+      ["positions-from-one", null],
+      ["wrong-base", 1000],
+    ],
+  );
+  const { columns, ...rest } = causes[1];
+  const parameters = { id: "wrong-base", form: null, value: 1000, twin: null, reading: 0 };
+  assert.deepEqual(rest, { ...parameters, T: 64, C: 16 });
+  assert.deepEqual(
+    columns.map(({ j, function: wave }) => [j, wave]),
+    [
+      [2, "sine"],
+      [3, "cosine"],
+    ],
+  );
+  assert.ok(Math.abs(columns[0].frequency - 1000 ** (-2 / 16)) < 1e-12);
+  assert.deepEqual(pe.judge(right).causes, []);
+});
+
 test("the reader and the core have the same limit", () => {
   assert.equal(MAX_CELLS, core.maxCells);
 });
@@ -69,6 +108,9 @@ test("reports of every kind keep to the schema", () => {
     rowsOf((t, j, T, C) => rightEntry(t % 1024, j, T, C)),
     rowsOf(() => Number.NaN),
     rowsOf((t, j, T, C) => Math.round(rightEntry(t, j, T, C) * 1e6) / 1e6),
+    rowsOf((t, j, T, C) => rightEntry(j % 2 === 0 ? 0 : t, j, T, C)),
+    rowsOf((t, j, T, C) => rightEntry(t, j, T, C) * Math.sqrt(C)),
+    rowsOf((t, j, _, C) => Math.sin(t / 10000 ** ((2 * j) / C))),
   ];
   const tables = [pe.encode(10, 4), pe.encode(1, 4), [[1, 2, 3]], "abc", []];
   const reports = [

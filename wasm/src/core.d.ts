@@ -41,7 +41,9 @@ export interface CoreNumbers<Data = Float64Array | Float32Array> {
 }
 
 /** A report as the core gives it: numbers as they are, nothing of what came instead of a table. */
-export type CoreReport = Omit<Report, "schema" | "verdicts"> & { verdicts: CoreVerdict[] };
+export type CoreReport = Omit<Report, "schema" | "verdicts" | "assisted"> & {
+  verdicts: CoreVerdict[];
+};
 export type CoreVerdict = Omit<Verdict, "witness"> & { witness: CoreWitness | null };
 export type CoreWitness = Omit<NonNullable<Verdict["witness"]>, "came" | "found"> & {
   found: number | null;
@@ -115,7 +117,10 @@ export interface Core extends CoreProperties {
   readonly Float32Numbers: new () => CoreNumbers<Float32Array>;
   readonly Table: new () => CoreTable;
   readonly Exam: new (requireFloat64: boolean) => CoreExam;
-  ids(): Record<"checks" | "reasons" | "notes" | "precisions", string[]>;
+  ids(): Record<
+    "checks" | "reasons" | "notes" | "precisions" | "causes" | "forms" | "functions",
+    string[]
+  >;
 }
 
 export default function createCore(options: {

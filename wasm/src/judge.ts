@@ -202,6 +202,8 @@ function publicReport(report: CoreReport, cameFor: CameFor): Report {
     passed: report.passed,
     complete: report.complete,
     precision: report.precision,
+    causes: report.causes,
+    assisted: false,
   };
 }
 

@@ -111,6 +111,117 @@ export interface Verdict {
   notes: Note[];
 }
 
+/**
+ * The misconceptions known by name, in the order in which to mend them. Each stands for a class of
+ * equal tables; `measured` is a table that none of the names fits.
+ */
+export type CauseId =
+  | "transposed"
+  | "arguments-swapped"
+  | "flat"
+  | "leading-axis"
+  | "missing-columns"
+  | "last-column-missing"
+  | "no-function"
+  | "aliased"
+  | "swapped"
+  | "sine-everywhere"
+  | "cosine-everywhere"
+  | "halves"
+  | "row-zero-blanked"
+  | "positions-from-one"
+  | "position-missing"
+  | "degrees"
+  | "normalised-position"
+  | "precedence"
+  | "integer-division"
+  | "inverted-exponent"
+  | "doubled-exponent"
+  | "half-exponent"
+  | "half-minus-one"
+  | "unpaired-exponent"
+  | "hand-fitted"
+  | "wrong-base"
+  | "scaled"
+  | "clamped"
+  | "wrapped"
+  | "float32"
+  | "float16"
+  | "bfloat16"
+  | "rounded"
+  | "measured";
+
+/** Which of its forms a misconception takes; `pe/diagnosis.hpp` lists them id by id. */
+export type CauseForm =
+  | "sine-first"
+  | "cosine-first"
+  | "sines-only"
+  | "cosines-only"
+  | "first-columns"
+  | "own-exponents"
+  | "first-row"
+  | "unit-row"
+  | "last-row"
+  | "by-length"
+  | "by-length-turn"
+  | "by-last"
+  | "by-last-turn"
+  | "from-degrees"
+  | "to-degrees"
+  | "linear"
+  | "reciprocal"
+  | "power-over"
+  | "power-then-over"
+  | "floored-rate"
+  | "exponents"
+  | "angles"
+  | "per-column"
+  | "cosine-next"
+  | "fixed-step"
+  | "minus-two"
+  | "square-root"
+  | "times-channels"
+  | "squared"
+  | "root-channels"
+  | "over-root-channels"
+  | "root-pairs"
+  | "over-root-pairs"
+  | "zeros";
+
+/**
+ * One measured column: `amplitude * sin(frequency * t + phase)`, the frequency in radians a
+ * position, 0 to pi (faster waves look the same as one of these), the phase in radians. Null where
+ * the column leaves more than 1 in 100 of it open, or has none.
+ */
+export interface MeasuredColumn {
+  j: number;
+  function: "unknown" | "constant" | "angle" | "sine" | "cosine" | "wave";
+  frequency: number | null;
+  phase: number | null;
+  amplitude: number | null;
+}
+
+/** One misconception found in the tables, with the numbers that show it. */
+export interface Cause {
+  id: CauseId;
+  /** Null where the id has but one form, or the numbers do not say which. */
+  form: CauseForm | null;
+  /** As the id says: a base, a factor, a number of rows or of decimals; null where it has none. */
+  value: number | null;
+  /** The base that gives the same table without this cause. */
+  twin: number | null;
+  /**
+   * Causes of one reading combine. Further readings, from 1 on, explain the numbers as well as the
+   * first: a single table may not tell them apart.
+   */
+  reading: number;
+  /** The case that `value` and `columns` are of; null where no case shows it more than others. */
+  T: number | null;
+  C: number | null;
+  /** At most two columns that show it. */
+  columns: MeasuredColumn[];
+}
+
 /** Six verdicts in order, and what follows from them. Plain JSON; see `report.schema.json`. */
 export interface Report {
   schema: 1;
@@ -121,6 +232,10 @@ export interface Report {
   complete: boolean;
   /** Null where the table is not right, unless every entry is the right one in a coarser format. */
   precision: Precision | null;
+  /** What is wrong, in the order in which to mend it; empty where nothing is certain. */
+  causes: Cause[];
+  /** Whether the learner was shown a solution before: what the page says, false everywhere else. */
+  assisted: boolean;
 }
 
 /** T positions (rows) of C channels (columns). */

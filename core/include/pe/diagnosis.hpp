@@ -59,6 +59,9 @@ enum class CauseId : std::uint8_t {
 };
 inline constexpr std::size_t kCauses = static_cast<std::size_t>(CauseId::measured) + 1;
 
+/// Whether a cause of this id has a `value`.
+bool has_value(CauseId id) noexcept;
+
 /// Which of its forms a misconception takes.
 enum class CauseForm : std::uint8_t {
   none,

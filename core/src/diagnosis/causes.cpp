@@ -277,3 +277,22 @@ CauseId cause_of(ShapeAxis shape) noexcept {
 }
 
 }  // namespace pe::detail
+
+namespace pe {
+
+bool has_value(CauseId id) noexcept {
+  switch (id) {
+    case CauseId::position_missing:
+    case CauseId::degrees:
+    case CauseId::normalised_position:
+    case CauseId::precedence:
+    case CauseId::wrong_base:
+    case CauseId::scaled:
+    case CauseId::clamped:
+    case CauseId::wrapped:
+    case CauseId::rounded: return true;
+    default: return false;
+  }
+}
+
+}  // namespace pe
