@@ -1,12 +1,11 @@
-// The English texts of causes: ids and parameters in, sentences out.
-import type { Cause, Report } from "./types.js";
+// The English texts of causes: ids and parameters in, sentences out. What stands here observes the
+// table and leaves out the person.
+import { numberText } from "./messages.js";
+import type { Cause, CauseId, Reason, Report } from "./types.js";
 
-/**
- * What to tell of a report, one thing at a time: the first cause, or the first wrong number. Each
- * text is told after the one before did not help.
- */
+/** What to tell of a wrong table, in steps: each is for where the one before did not help. */
 export interface Feedback {
-  /** The same for the same kind of mistake, whatever its numbers. */
+  /** The same for one kind of mistake, whatever its numbers. */
   id: string;
   /** What is told of; null where the numbers fit no name. */
   cause: Cause | null;
@@ -18,10 +17,530 @@ export interface Feedback {
   step: string;
 }
 
-/** What to tell of a report; undefined where no table is wrong. */
-export function feedbackFor(report: Report): Feedback | undefined {
-  const cause = report.causes[0];
-  if (!cause) return undefined;
-  const { id } = cause;
-  return { id, cause, observation: id, question: id, step: id };
+/** `alone` is false where further causes are in the frequencies, so that they fit no other pair's. */
+type Text = string | ((cause: Cause, alone: boolean) => string);
+
+interface Words {
+  /** What the mistake is called. */
+  title: Text;
+  observation: Text;
+  question: Text;
+  step: Text;
 }
+
+/**
+ * What to tell of a report: its first cause, or what its verdicts say where there is none.
+ * Undefined where every check that applies passed, or no table came.
+ */
+export function feedbackFor(report: Report): Feedback | undefined {
+  const [cause] = report.causes;
+  const failed = report.verdicts.find(({ state }) => state === "failed");
+  if (!failed) return undefined;
+  const unnamed = unnamedOf(report, failed.reason);
+  const words = cause ? CAUSES[cause.id] : UNNAMED[unnamed ?? "no-table"];
+  if (!words) return undefined;
+  const alone = report.causes.every(({ id }) => id === cause?.id || !IN_FREQUENCIES.has(id));
+  const text = (each: Text): string =>
+    typeof each === "string" || !cause ? String(each) : each(cause, alone);
+  return {
+    id: cause ? [cause.id, cause.form ?? []].flat().join(":") : `unnamed:${unnamed}`,
+    cause: cause ?? null,
+    observation: [text(words.observation), ...others(report.causes)].join(" "),
+    question: text(words.question),
+    step: [text(words.step), ...twinText(cause)].join(" "),
+  };
+}
+
+const IN_FREQUENCIES: ReadonlySet<CauseId> = new Set([
+  "half-minus-one",
+  "unpaired-exponent",
+  "wrong-base",
+]);
+
+/** Name of a cause, as it stands within a sentence. */
+export function causeTitle(cause: Cause): string {
+  const { title } = CAUSES[cause.id];
+  return typeof title === "string" ? title : title(cause, true);
+}
+
+/** The other readings of the same numbers. */
+function others(causes: readonly Cause[]): string[] {
+  const readings = new Map<number, string[]>();
+  for (const cause of causes.filter(({ reading }) => reading > 0)) {
+    readings.set(cause.reading, [...(readings.get(cause.reading) ?? []), causeTitle(cause)]);
+  }
+  if (readings.size === 0) return [];
+  const list = [...readings.values()].map((titles) => titles.join(" with "));
+  return [`The same numbers also fit: ${list.join("; or ")}.`];
+}
+
+/** "Columns 2 and 3 turn once every 62.8 positions." Empty where they were not measured. */
+function turns({ columns, C }: Cause): string {
+  const [first, second] = columns.map(({ j, function: kind, frequency }) => {
+    const isWave = kind === "sine" || kind === "cosine" || kind === "wave";
+    return isWave && frequency ? { j, period: shortText((2 * Math.PI) / frequency) } : undefined;
+  });
+  if (!first || !second) return "";
+  const at = `At C = ${C}, `;
+  return first.period === second.period
+    ? `${at}columns ${first.j} and ${second.j} turn once every ${first.period} positions. `
+    : `${at}column ${first.j} turns once every ${first.period} positions, column ${second.j} every ${second.period}. `;
+}
+
+function shortText(value: number): string {
+  return numberText(Number(value.toPrecision(3)));
+}
+
+function valueText({ value }: Cause): string {
+  return value === null ? "another number" : numberText(Number(value.toPrecision(6)));
+}
+
+/** The other way to make the same table. */
+function twinText(cause: Cause | undefined): string[] {
+  const twin = cause?.twin ?? null;
+  return twin === null ? [] : [`A base of ${numberText(twin)} would give the same table.`];
+}
+
+/** The text of the cause's form, or of the first one. */
+function byForm(forms: Record<string, Text>): Text {
+  return (cause, alone) => {
+    const text = forms[cause.form ?? ""] ?? Object.values(forms)[0];
+    return typeof text === "function" ? text(cause, alone) : String(text);
+  };
+}
+
+const PAIR_COLUMNS = "Which two columns does the statement give to pair i?";
+const COLUMN_COUNT = "How far do the columns run, and how far does i run?";
+const ANY_LENGTH = "For which lengths does the statement want the table to work?";
+const OWN_ROW = "What does the statement let run from row to row?";
+const NUMBERS = "Which kind of number does the statement ask for?";
+const BY_HAND =
+  "One entry worked out by hand helps: t = 1, pair 1, C = 6. First the divisor, then the angle, then sine and cosine, each beside what the code has.";
+
+const CAUSES: Record<CauseId, Words> = {
+  transposed: {
+    title: "rows and columns exchanged",
+    observation: "Each row of the table follows one channel through all positions.",
+    question: "Which of T and C counts the rows, and which the columns?",
+    step: "Every position fills one row. The position is the first index, the channel the second; at present it is the other way round.",
+  },
+  "arguments-swapped": {
+    title: "T and C exchanged",
+    observation: "The table is the right one for C positions and T channels.",
+    question: "In which order does the statement name the two arguments?",
+    step: "The first argument counts the positions, the second the channels. The computation itself can stay.",
+  },
+  flat: {
+    title: "one run of numbers",
+    observation: "All numbers came in one run, without rows.",
+    question: "How many rows does the statement ask for, and how long is each?",
+    step: "Each position has a row of its own. The run has to be cut after every C numbers, or built row by row.",
+  },
+  "leading-axis": {
+    title: "an extra axis in front",
+    observation: "The table lies inside one more axis, of length 1.",
+    question: "How many axes does a table of T rows and C columns have?",
+    step: "The extra axis is the batch axis that models add. The table is asked for without it.",
+  },
+  "missing-columns": {
+    title: byForm({
+      "": "half of the columns",
+      "sines-only": "sines alone",
+      "cosines-only": "cosines alone",
+      "first-columns": "the first half of the columns",
+      "own-exponents": "the table for C/2 channels",
+    }),
+    observation: byForm({
+      "": "Rows have C/2 numbers.",
+      "sines-only": "Rows have C/2 numbers: the sine of each pair, without its cosine.",
+      "cosines-only": "Rows have C/2 numbers: the cosine of each pair, without its sine.",
+      "first-columns": "Rows have C/2 numbers, and these are the first ones of the row asked for.",
+      "own-exponents": "Rows have C/2 numbers: the row that half as many channels would have.",
+    }),
+    question: COLUMN_COUNT,
+    step: "There are C/2 pairs, and each fills two columns: 2i with its sine, 2i + 1 with its cosine. A row is C long, and the exponent is divided by the same C.",
+  },
+  "last-column-missing": {
+    title: "the last column missing",
+    observation: byForm({
+      "first-columns": "Rows have C − 1 numbers: the last column is missing.",
+      "own-exponents": "Rows have C − 1 numbers: the row that one channel less would have.",
+    }),
+    question: COLUMN_COUNT,
+    step: "Columns run from 0 to C − 1, both included. A range that leaves out its end has to end at C.",
+  },
+  "no-function": {
+    title: "angles without sine and cosine",
+    observation: "The entries are the angles themselves, and grow with the position without end.",
+    question: "What does the statement do with the quotient of t and its divisor?",
+    step: "The quotient is an angle. Even columns take its sine, odd columns its cosine.",
+  },
+  aliased: {
+    title: "a function of a function",
+    observation:
+      "In each pair the second column depends on the first one's entry, not on the angle.",
+    question: "Of what does the statement take the second function of a pair?",
+    step: "Sine and cosine both need the angle. Where the first one overwrites the angle in place, the second one finds the result instead. The angle needs a name of its own.",
+  },
+  swapped: {
+    title: "sine and cosine exchanged",
+    observation: "Even columns hold cosines, odd columns hold sines.",
+    question: "Which function does the statement give to column 2i?",
+    step: "In each pair the sine comes first. The two functions have to change places.",
+  },
+  "sine-everywhere": {
+    title: "sines alone",
+    observation: "Every column holds a sine; there is no cosine.",
+    question: "What does the statement put into column 2i + 1?",
+    step: "Odd columns take the cosine of the angle whose sine stands before them.",
+  },
+  "cosine-everywhere": {
+    title: "cosines alone",
+    observation: "Every column holds a cosine; there is no sine.",
+    question: "What does the statement put into column 2i?",
+    step: "Even columns take the sine of the angle whose cosine stands after them.",
+  },
+  halves: {
+    title: byForm({
+      "sine-first": "sines in one half, cosines in the other",
+      "cosine-first": "cosines in one half, sines in the other",
+    }),
+    observation: byForm({
+      "sine-first":
+        "The first C/2 columns hold sines, the others cosines. Some well-known models order them so; this statement does not.",
+      "cosine-first":
+        "The first C/2 columns hold cosines, the others sines. Some well-known models order them so; this statement does not.",
+    }),
+    question: PAIR_COLUMNS,
+    step: "The two entries of a pair stand side by side, the sine in an even column. They have to be woven into one another, not joined block to block.",
+  },
+  "row-zero-blanked": {
+    title: "row 0 cleared",
+    observation: "Row 0 is all zeros.",
+    question: "What does the first example show for row 0?",
+    step: "Position 0 follows the formula like all others: the angle is 0. Clearing a row for padding is an old habit that has no place here.",
+  },
+  "positions-from-one": {
+    title: "positions from 1",
+    observation: "Row 0 holds the numbers of position 1, and every row is one position ahead.",
+    question: "With which t does the statement begin?",
+    step: "Positions count from 0. Where the language counts from 1, the position is one less than the row's index.",
+  },
+  "position-missing": {
+    title: "all rows equal",
+    observation: byForm({
+      "": ({ value }) => `Every row is the same: the row of position ${value}.`,
+      "last-row": "Every row is the same: the row of the last position.",
+    }),
+    question: OWN_ROW,
+    step: byForm({
+      "": "The position has no part in these numbers. Each row's angle has to contain its own t.",
+      "last-row":
+        "The rows may be one row, shared: what is written last shows everywhere. Each position needs a row made for it alone.",
+    }),
+  },
+  degrees: {
+    title: byForm({
+      "from-degrees": "angles converted from degrees",
+      "to-degrees": "angles converted to degrees",
+    }),
+    observation: (cause) => `Every angle is ${valueText(cause)} times what it is in radians.`,
+    question: "In which unit do sine and cosine take their angle?",
+    step: "The quotient of t and its divisor is in radians, and sine and cosine take radians. The conversion has to go.",
+  },
+  "normalised-position": {
+    title: byForm({
+      "by-length": "positions divided by T",
+      "by-length-turn": "positions as parts of a turn",
+      "by-last": "positions divided by T − 1",
+      "by-last-turn": "positions as parts of a turn",
+    }),
+    observation: byForm({
+      "by-length":
+        "The same position has other numbers in a longer table: positions are divided by T.",
+      "by-length-turn":
+        "The same position has other numbers in a longer table: T positions make one full turn.",
+      "by-last":
+        "The same position has other numbers in a longer table: positions are divided by T − 1.",
+      "by-last-turn":
+        "The same position has other numbers in a longer table: T − 1 positions make one full turn.",
+    }),
+    question: "Does T stand anywhere in the formula?",
+    step: "The position enters the angle as it is: 0, 1, 2 and so on. A row keeps its numbers however long the table is.",
+  },
+  precedence: {
+    title: "brackets lost",
+    observation: byForm({
+      linear: "Frequencies grow by the same amount from pair to pair, from 0 on.",
+      reciprocal: "Column 0 has no usable number, and the columns after it hardly move.",
+      "power-over": "Column 0 turns C times too fast, and the next pair hardly moves.",
+      "power-then-over": "Column 0 turns C times too slowly, and the next pair hardly moves.",
+      "floored-rate": "The divisor grows by a whole power of e from pair to pair.",
+    }),
+    question: "Where does the exponent begin in the statement, and where does it end?",
+    step: byForm({
+      linear:
+        "Powers are taken before products and quotients. Brackets have to hold the whole exponent together, 2i/C, and the whole divisor.",
+      "floored-rate":
+        "One division drops its fraction before the product is taken. A division that keeps the fraction is needed throughout.",
+    }),
+  },
+  "integer-division": {
+    title: byForm({ exponents: "exponents cut to whole numbers", angles: "angles cut" }),
+    observation: byForm({
+      exponents: "All columns turn at the same few speeds: the exponents are whole numbers.",
+      angles: "Entries stand still, then jump: the angles are whole numbers.",
+    }),
+    question: byForm({
+      exponents: "Is the exponent 2i/C a whole number for every pair?",
+      angles: "Is the quotient of t and its divisor always a whole number?",
+    }),
+    step: byForm({
+      exponents:
+        "The exponent is a fraction below 1. The division has to keep it: no rounding and no division of whole numbers.",
+      angles:
+        "The angle has a fraction. The division has to keep it: no rounding and no division of whole numbers.",
+    }),
+  },
+  "inverted-exponent": {
+    title: "the exponent's sign lost",
+    observation: "Columns turn faster and faster from left to right.",
+    question: "Does the power multiply t, or divide it?",
+    step: "The power stands below t, so each pair turns more slowly than the one before. Times a power with a negative exponent is the same.",
+  },
+  "doubled-exponent": {
+    title: byForm({
+      "": "the exponent doubled",
+      "per-column": "the exponent doubled, column by column",
+      "cosine-next": "the exponent doubled",
+    }),
+    observation: (cause, alone) =>
+      `${turns(cause)}${alone ? "Pair 1 turns as slowly as pair 2 should." : "From pair to pair the speed falls too far."}`,
+    question: "What does i count in the statement, and how far does it run?",
+    step: "The doubling is done twice. Where i counts pairs, 2i stands above C. Where a loop steps through even columns, its index stands there undoubled.",
+  },
+  "half-exponent": {
+    title: "the exponent halved",
+    observation: (cause, alone) =>
+      `${turns(cause)}${alone ? "Pair 2 turns as fast as pair 1 should." : "From pair to pair the speed falls too little."}`,
+    question: "What stands above C in the exponent?",
+    step: "The exponent of pair i has a 2 in it. Where the 2 is there already, the base is at fault.",
+  },
+  "half-minus-one": {
+    title: "the exponent divided by less than C",
+    observation: byForm({
+      "": "The last pair has the whole base as its divisor. Some well-known models stretch the exponents so; this statement does not.",
+      "per-column":
+        "The last column has the whole base as its divisor, as if exponents were spread from 0 to 1.",
+    }),
+    question: "By what is 2i divided in the statement?",
+    step: "The exponent's divisor is C itself, so the last exponent stays below 1. Nothing is taken off C, and both ends are not included.",
+  },
+  "unpaired-exponent": {
+    title: "a pair with two exponents",
+    observation: (cause) =>
+      turns(cause) ? turns(cause).trimEnd() : "The two columns of a pair turn at two speeds.",
+    question: "What do columns 2i and 2i + 1 share?",
+    step: "Both columns of a pair take the exponent of the even one. An exponent counted by column has to be counted by pair.",
+  },
+  "hand-fitted": {
+    title: byForm({
+      "fixed-step": "a step that does not know C",
+      "minus-two": "the exponent i/(C − 2)",
+      "square-root": "the exponent i/√C",
+      "times-channels": "the exponent i·C/8",
+      squared: "the exponent 8i/C²",
+    }),
+    observation: "With C = 4 the table is right, with every other C it is not.",
+    question: "How does C enter the exponent?",
+    step: byForm({
+      "fixed-step":
+        "From pair to pair the divisor grows by a factor that depends on C. A constant read off the example holds for that example alone.",
+      "minus-two":
+        "The exponent is 2i/C. The one in use has the same value in the example, and in no other table.",
+    }),
+  },
+  "wrong-base": {
+    title: (cause) => `the base ${valueText(cause)}`,
+    observation: (cause) =>
+      `${turns(cause)}From pair to pair the speeds fall as with a base of ${valueText(cause)}.`,
+    question: "Which number is raised to a power in the statement?",
+    step: "The base has to be the number of the statement. A zero too few or too many is easily missed.",
+  },
+  scaled: {
+    title: (cause) => `a factor of ${valueText(cause)}`,
+    observation: (cause) =>
+      `At C = ${cause.C}, every entry is ${valueText(cause)} times a sine or cosine.`,
+    question: "Between which bounds does every entry lie?",
+    step: byForm({
+      "": "Sine and cosine enter the table as they are. The factor has to go.",
+      "root-channels":
+        "Sine and cosine enter the table as they are. A factor of √C belongs to the token embeddings, before this table is added to them.",
+    }),
+  },
+  clamped: {
+    title: byForm({ "last-row": "one row repeated", zeros: "filled up with zeros" }),
+    observation: byForm({
+      "last-row": ({ value }) => `From row ${value} on one row is repeated.`,
+      zeros: ({ value }) => `From row ${value} on all entries are zeros.`,
+    }),
+    question: ANY_LENGTH,
+    step: "A table of one fixed length runs out. The rows have to be computed for the T that is asked for.",
+  },
+  wrapped: {
+    title: "the table starts over",
+    observation: ({ value }) =>
+      `Row ${value} is row 0 again, and the rows after it start over as well.`,
+    question: ANY_LENGTH,
+    step: "Positions are taken modulo a fixed length. They have to run on up to T − 1.",
+  },
+  float32: {
+    title: "float32 numbers",
+    observation: "Every entry is a float32 number, of about seven digits.",
+    question: NUMBERS,
+    step: "An array type or a conversion cuts the numbers to 32 bits. Float64, the usual kind of number, keeps all digits.",
+  },
+  float16: {
+    title: "float16 numbers",
+    observation: "Every entry is a float16 number, of about three digits.",
+    question: NUMBERS,
+    step: "An array type or a conversion cuts the numbers to 16 bits. Float64, the usual kind of number, keeps all digits.",
+  },
+  bfloat16: {
+    title: "bfloat16 numbers",
+    observation: "Every entry is a bfloat16 number, of two to three digits.",
+    question: NUMBERS,
+    step: "A conversion cuts the numbers to 16 bits. Float64, the usual kind of number, keeps all digits.",
+  },
+  rounded: {
+    title: (cause) => `rounded to ${valueText(cause)} decimals`,
+    observation: (cause) => `Every entry is rounded to ${valueText(cause)} decimals.`,
+    question: "Is it the table that is rounded in the statement, or its example?",
+    step: "Rounding is for print. The table keeps all digits of its numbers.",
+  },
+  measured: {
+    title: "speeds of no known kind",
+    observation: (cause) =>
+      `${turns(cause)}The formula gives these columns another speed, and no mistake known by name gives this one.`,
+    question: "Which divisor do these two columns have in the statement?",
+    step: BY_HAND,
+  },
+};
+
+type Unnamed = "shape" | "not-finite" | "drift" | "numbers" | "no-table";
+
+/** What the verdicts say where no cause was found. */
+const UNNAMED: Record<Unnamed, Omit<Words, "title"> | undefined> = {
+  "no-table": undefined,
+  shape: {
+    observation: "Not every table has T rows of C numbers.",
+    question: "How many rows and columns does a call with these T and C ask for?",
+    step: "T and C change from call to call. The lengths of loops and arrays have to come from them, not from an example.",
+  },
+  "not-finite": {
+    observation: "Some entries are not finite numbers.",
+    question: "Can any divisor in the statement be 0, or any angle be without end?",
+    step: "Such an entry comes from 0/0, from an overflow, or from a name or index that holds nothing. Printing one divisor and one angle shows where.",
+  },
+  drift: {
+    observation: "Short tables are right; the long ones drift away from the formula.",
+    question: "From what does the statement compute the angle in row t?",
+    step: "A sum of many small steps adds up its rounding. Each angle has to come from t itself, not from the row before.",
+  },
+  numbers: {
+    observation: "No mistake known by name explains all of these numbers.",
+    question: "Which is the first entry that differs, and which angle does the statement give it?",
+    step: BY_HAND,
+  },
+};
+
+const NO_TABLE: readonly (Reason | null)[] = [
+  "nothing-returned",
+  "not-a-table",
+  "raised",
+  "timed-out",
+  "not-reached",
+];
+
+function unnamedOf({ verdicts }: Report, reason: Reason | null): Unnamed | undefined {
+  const reasons = verdicts.map((verdict) => verdict.reason);
+  if (NO_TABLE.includes(reason)) return "no-table";
+  if (verdicts[0]?.state === "failed") return "shape";
+  if (reasons.includes("not-finite")) return "not-finite";
+  const isLate = verdicts[5]?.reason === "wrong-value" && verdicts[2]?.state === "passed";
+  return isLate ? "drift" : "numbers";
+}
+
+/** What a wrong table holds in place of the formula, for a page that lists the mistakes. */
+export function causeFormula({ id, form, value }: Pick<Cause, "id" | "form" | "value">): string {
+  const formula = FORMULAS[`${id}:${form}`] ?? FORMULAS[id];
+  if (formula === undefined) throw new Error(`no formula for ${id}, ${form}`);
+  const number = value === null ? "" : numberText(Number(value.toPrecision(6)));
+  return formula.replaceAll("# ", value === 1 ? "" : `${number} `).replaceAll("#", number);
+}
+
+/** `angle` stands for t / 10000^(2i/C), PE for the right table. */
+const FORMULAS: Record<string, string> = {
+  transposed: "PE[j, t]",
+  "arguments-swapped": "PE of C positions and T channels",
+  flat: "PE[t, j] at index C·t + j",
+  "leading-axis": "PE at [0, t, j]",
+  "missing-columns:sines-only": "PE[t, 2i] in column i",
+  "missing-columns:cosines-only": "PE[t, 2i + 1] in column i",
+  "missing-columns:first-columns": "PE[t, j], j < C/2",
+  "missing-columns:own-exponents": "PE of C/2 channels",
+  "last-column-missing:first-columns": "PE[t, j], j < C − 1",
+  "last-column-missing:own-exponents": "PE of C − 1 channels",
+  "no-function": "angle, angle",
+  aliased: "sin(angle), cos(sin(angle))",
+  swapped: "cos(angle), sin(angle)",
+  "sine-everywhere": "sin(angle), sin(angle)",
+  "cosine-everywhere": "cos(angle), cos(angle)",
+  "halves:sine-first": "sin(angle) in column i, cos(angle) in column C/2 + i",
+  "halves:cosine-first": "cos(angle) in column i, sin(angle) in column C/2 + i",
+  "row-zero-blanked": "PE[t, j], but 0 where t = 0",
+  "positions-from-one": "(t + 1) / 10000^(2i/C)",
+  "position-missing:first-row": "PE[0, j]",
+  "position-missing:unit-row": "PE[1, j]",
+  "position-missing:last-row": "PE[T − 1, j]",
+  "degrees:from-degrees": "π/180 · t / 10000^(2i/C)",
+  "degrees:to-degrees": "180/π · t / 10000^(2i/C)",
+  "normalised-position:by-length": "t/T / 10000^(2i/C)",
+  "normalised-position:by-length-turn": "2π t/T / 10000^(2i/C)",
+  "normalised-position:by-last": "t/(T − 1) / 10000^(2i/C)",
+  "normalised-position:by-last-turn": "2π t/(T − 1) / 10000^(2i/C)",
+  "precedence:linear": "t / 10000^2 · # i/C",
+  "precedence:reciprocal": "t / (10000^2 · # i/C)",
+  "precedence:power-over": "t / (10000^(2 · # i)/C)",
+  "precedence:power-then-over": "t / 10000^(2 · # i) / C",
+  "precedence:floored-rate": "t · e^(2i · ⌊−ln 10000 / (# C)⌋)",
+  "integer-division:exponents": "t / 10000^⌊2i/C⌋",
+  "integer-division:angles": "⌊t / 10000^(2i/C)⌋",
+  "inverted-exponent": "t · 10000^(2i/C)",
+  "doubled-exponent": "t / 10000^(4i/C)",
+  "doubled-exponent:per-column": "t / 10000^(2j/C)",
+  "doubled-exponent:cosine-next": "t / 10000^(4i/C), t / 10000^((4i + 1)/C)",
+  "half-exponent": "t / 10000^(i/C)",
+  "half-minus-one": "t / 10000^(i/(C/2 − 1))",
+  "half-minus-one:per-column": "t / 10000^(j/(C − 1))",
+  "unpaired-exponent": "t / 10000^(2i/C), t / 10000^((2i + 1)/C)",
+  "unpaired-exponent:per-column": "t / 10000^(j/C) in column j",
+  "hand-fitted:fixed-step": "t / 100^i",
+  "hand-fitted:minus-two": "t / 10000^(i/(C − 2))",
+  "hand-fitted:square-root": "t / 10000^(i/√C)",
+  "hand-fitted:times-channels": "t / 10000^(i·C/8)",
+  "hand-fitted:squared": "t / 10000^(8i/C²)",
+  "wrong-base": "t / #^(2i/C)",
+  scaled: "# · PE[t, j]",
+  "scaled:root-channels": "√C · PE[t, j]",
+  "scaled:over-root-channels": "PE[t, j] / √C",
+  "scaled:root-pairs": "√(C/2) · PE[t, j]",
+  "scaled:over-root-pairs": "PE[t, j] / √(C/2)",
+  "clamped:last-row": "PE[min(t, # − 1), j]",
+  "clamped:zeros": "PE[t, j], but 0 where t ≥ #",
+  wrapped: "PE[t mod #, j]",
+  float32: "PE[t, j] as float32",
+  float16: "PE[t, j] as float16",
+  bfloat16: "PE[t, j] as bfloat16",
+  rounded: "PE[t, j] to # decimals",
+};

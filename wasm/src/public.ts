@@ -1,6 +1,6 @@
 // What both entries export beside `load`.
 export { describeRemark, explainError, type RaisedText, type Remark } from "./explain.js";
-export { type Feedback, feedbackFor } from "./feedback.js";
+export { causeFormula, causeTitle, type Feedback, feedbackFor } from "./feedback.js";
 export type { LoadOptions } from "./load.js";
 export {
   describe,

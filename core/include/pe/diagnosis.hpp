@@ -35,7 +35,7 @@ enum class CauseId : std::uint8_t {
   positions_from_one,   ///< row 0 holds position 1
   position_missing,     ///< every row equal; `value` is the position whose row it is
   degrees,              ///< angles converted; `value` is the factor
-  normalised_position,  ///< positions divided by T; `value` is the factor times T or T - 1
+  normalised_position,  ///< positions divided by T or T - 1
   // The frequencies.
   precedence,         ///< 10000 ** 2*i / C without brackets; i is counted in steps of `value`
   integer_division,   ///< exponents or angles cut to whole numbers

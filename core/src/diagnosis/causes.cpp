@@ -122,15 +122,14 @@ void add_position(const Reading& reading, Size size, CauseList& list) noexcept {
     list.add(CauseId::degrees, from ? CauseForm::from_degrees : CauseForm::to_degrees,
              angle_scale(alone, size));
   }
-  const auto normalised = [&](CauseForm form, double factor) noexcept {
-    list.add(CauseId::normalised_position, form, factor);
+  const auto normalised = [&list](CauseForm form) noexcept {
+    list.add(CauseId::normalised_position, form);
   };
-  constexpr double kTurn = 6.283185307179586;
   switch (reading.scale) {
-    case PositionScale::by_length: normalised(CauseForm::by_length, 1); break;
-    case PositionScale::by_length_turn: normalised(CauseForm::by_length_turn, kTurn); break;
-    case PositionScale::by_last: normalised(CauseForm::by_last, 1); break;
-    case PositionScale::by_last_turn: normalised(CauseForm::by_last_turn, kTurn); break;
+    case PositionScale::by_length: normalised(CauseForm::by_length); break;
+    case PositionScale::by_length_turn: normalised(CauseForm::by_length_turn); break;
+    case PositionScale::by_last: normalised(CauseForm::by_last); break;
+    case PositionScale::by_last_turn: normalised(CauseForm::by_last_turn); break;
     default: break;
   }
 }
@@ -284,7 +283,6 @@ bool has_value(CauseId id) noexcept {
   switch (id) {
     case CauseId::position_missing:
     case CauseId::degrees:
-    case CauseId::normalised_position:
     case CauseId::precedence:
     case CauseId::wrong_base:
     case CauseId::scaled:

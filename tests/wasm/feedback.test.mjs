@@ -1,0 +1,175 @@
+// The texts of causes: complete, of parameters, and in the rules of wording.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+
+import { CHECKS, causeFormula, causeTitle, feedbackFor, load } from "sinusoidal-pe";
+
+import { coreUrl, instantiate } from "../../wasm/dist/load.js";
+import { right, rightEntry, rowsOf } from "./submissions.mjs";
+import { wordingFaults } from "./wording.mjs";
+
+const pe = await load();
+const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)));
+const { causes: causeIds, forms } = core.ids();
+const ids = causeIds.filter((id) => id !== "none");
+
+const column = (j, frequency) => ({ j, function: "sine", frequency, phase: 0, amplitude: 1 });
+
+function causeOf(id, change = {}) {
+  const columns = [column(2, 0.25), column(3, 0.125)];
+  const rest = { form: null, value: 37, twin: 53, reading: 0, T: 64, C: 16, columns };
+  return { id, ...rest, ...change };
+}
+
+function reportOf(causes, verdicts = { formula: "wrong-value" }) {
+  const all = CHECKS.map((check) => {
+    const reason = verdicts[check] ?? null;
+    return { check, state: reason ? "failed" : "passed", reason, witness: null, notes: [] };
+  });
+  const rest = { passed: false, complete: true, precision: null, assisted: false };
+  return { schema: 1, verdicts: all, causes, ...rest };
+}
+
+const textsOf = ({ observation, question, step }) => [observation, question, step];
+const feedbackOf = (...causes) => feedbackFor(reportOf(causes));
+
+/** Every id with every form, and each of these with nothing measured. */
+const all = ids.flatMap((id) =>
+  forms.flatMap((form) => {
+    const named = { form: form === "none" ? null : form };
+    return [causeOf(id, named), causeOf(id, { ...named, columns: [], twin: null })];
+  }),
+);
+
+test("every cause in every form has texts within the rules of wording", () => {
+  for (const cause of all) {
+    const feedback = feedbackOf(cause);
+    const title = causeTitle(cause);
+    assert.ok(title.length > 5, cause.id);
+    for (const text of textsOf(feedback)) {
+      assert.deepEqual(wordingFaults(text), [], `${cause.id} ${cause.form}: ${text}`);
+    }
+  }
+});
+
+test("what a report without a cause says is within the rules of wording", () => {
+  const reasons = [
+    { shape: "missing-rows" },
+    { formula: "wrong-value" },
+    { formula: "not-finite", bounds: "not-finite" },
+    { extrapolation: "wrong-value" },
+  ];
+  const told = reasons.map((verdicts) => feedbackFor(reportOf([], verdicts)));
+  for (const feedback of told) {
+    assert.equal(feedback.cause, null);
+    for (const text of textsOf(feedback)) assert.deepEqual(wordingFaults(text), [], text);
+  }
+  assert.equal(new Set(told.map(({ id }) => id)).size, reasons.length);
+});
+
+test("the rules of wording can be broken", () => {
+  const broken = [
+    "You need cosines.",
+    "It is simply i.",
+    "Well done!",
+    "no sentence",
+    "Entry undefined is wrong.",
+    `${"word ".repeat(21)}ends.`,
+    "A short one. ".repeat(41),
+  ];
+  for (const text of broken) assert.notDeepEqual(wordingFaults(text), [], text);
+});
+
+test("every parameter is told", () => {
+  const differ = (id, a, b) =>
+    assert.notDeepEqual(
+      textsOf(feedbackOf(causeOf(id, a))),
+      textsOf(feedbackOf(causeOf(id, b))),
+      id,
+    );
+  const valued = ["position-missing", "degrees", "wrong-base", "scaled", "clamped", "wrapped"];
+  for (const id of [...valued, "rounded"]) differ(id, { value: 2 }, { value: 3 });
+  for (const id of ids) differ(id, { twin: 100 }, { twin: null });
+  for (const id of ["doubled-exponent", "half-exponent", "unpaired-exponent", "measured"]) {
+    differ(id, {}, { columns: [column(2, 0.5), column(3, 0.125)] });
+    differ(id, {}, { C: 12 });
+  }
+  assert.notEqual(
+    causeFormula({ id: "precedence", form: "linear", value: 1 }),
+    causeFormula({ id: "precedence", form: "linear", value: 2 }),
+  );
+});
+
+test("which of its forms a mistake takes shows in texts, title or formula", () => {
+  const submissions = [
+    (t, j, T, C) => rightEntry(t, j, T, C) * Math.sqrt(C),
+    (t, j, T, C) => rightEntry(t, j, T, C) * 3,
+    (_, j, T, C) => rightEntry(0, j, T, C),
+    (_, j, T, C) => rightEntry(T - 1, j, T, C),
+  ].map((entry) => feedbackFor(pe.judge(rowsOf(entry))));
+  assert.equal(new Set(submissions.map(({ id }) => id)).size, submissions.length);
+  assert.equal(new Set(submissions.map(({ step }) => step)).size, submissions.length);
+});
+
+test("one cause at a time is told, the first to mend", () => {
+  const feedback = feedbackFor(
+    pe.judge(
+      rowsOf((t, j, _, C) => {
+        const angle = (t + 1) / 1000 ** ((2 * Math.floor(j / 2)) / C);
+        return j % 2 === 0 ? Math.sin(angle) : Math.cos(angle);
+      }),
+    ),
+  );
+  assert.equal(feedback.id, "positions-from-one");
+  assert.match(feedback.observation, /^Row 0 holds the numbers of position 1/);
+});
+
+test("measured speeds are told in words", () => {
+  const feedback = feedbackFor(
+    pe.judge(rowsOf((t, j, _, C) => (j % 2 === 0 ? Math.sin : Math.cos)(t / 10000 ** (j / C)))),
+  );
+  assert.equal(
+    feedback.observation,
+    "At C = 16, column 2 turns once every 19.9 positions, column 3 every 35.3.",
+  );
+});
+
+test("a comparison with another pair is left out where other causes make it false", () => {
+  const alone = feedbackOf(causeOf("doubled-exponent"));
+  const combined = feedbackOf(causeOf("doubled-exponent"), causeOf("wrong-base"));
+  assert.match(alone.observation, /as pair 2 should/);
+  assert.doesNotMatch(combined.observation, /as pair 2 should/);
+});
+
+test("further readings of a single table are told beside the first", () => {
+  const { causes } = pe.judgeTable(rowsOf((t, j) => rightEntry(t, j, 0, 4))(40, 6));
+  assert.ok(causes.some(({ reading }) => reading > 0));
+  const { observation } = feedbackFor(reportOf(causes));
+  assert.match(observation, /The same numbers also fit: .+; or .+\.$/);
+});
+
+test("the same table always gets the same words", () => {
+  const wrong = rowsOf((t, j, T, C) => rightEntry(t + 1, j, T, C));
+  const [one, two] = [pe.judge(wrong), pe.judge(wrong)].map((report) =>
+    feedbackFor(JSON.parse(JSON.stringify(report))),
+  );
+  assert.deepEqual(one, two);
+});
+
+test("nothing is said where all is right, or where no table came", () => {
+  assert.equal(feedbackFor(pe.judge(right)), undefined);
+  assert.equal(
+    feedbackFor(pe.judge((T, C) => right(T, C).map((row) => Float32Array.from(row)))),
+    undefined,
+  );
+  assert.equal(feedbackFor(pe.judge(() => undefined)), undefined);
+  assert.equal(
+    feedbackFor(
+      pe.judge(() => {
+        throw new Error("no");
+      }),
+    ),
+    undefined,
+  );
+});
