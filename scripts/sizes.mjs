@@ -40,11 +40,15 @@ export function measurePython(folder, later) {
   return { "Python until six verdicts": bytes.reduce((sum, each) => sum + each, 0) };
 }
 
+/** Whether a file is of the list of misconceptions, a page of its own. */
+const isDocumentation = (name) => /^misconceptions[-.]/.test(name);
+
 /** The three sums; files that only Python needs are no part of them. */
 export function measure() {
   const dist = join(root, "web/dist");
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !isPython(entry.name))
+    .filter((entry) => entry.isFile())
+    .filter(({ name }) => !isPython(name) && !isDocumentation(name))
     .map(({ name, parentPath, path }) => ({
       name,
       bytes: compressed(join(parentPath ?? path, name)),

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 
 import { licences } from "./build/licences.js";
+import { misconceptions } from "./build/misconceptions/page.js";
 import { PAGE_POLICY } from "./build/policy.js";
 import { python } from "./build/python.js";
 import { sandbox } from "./build/sandbox.js";
@@ -31,13 +32,16 @@ function policy(): Plugin {
   };
 }
 
+const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
 export default defineConfig({
-  root: fileURLToPath(new URL(".", import.meta.url)),
+  root: path("."),
   base: "./", // any sub-path
-  plugins: [sandbox(), python(), statement(), policy(), licences()],
+  plugins: [sandbox(), python(), statement(), misconceptions(), policy(), licences()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // connect-src 'self' refuses data: addresses
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: [path("index.html"), path("misconceptions.html")] },
   },
 });

@@ -543,4 +543,5 @@ const FORMULAS: Record<string, string> = {
   float16: "PE[t, j] as float16",
   bfloat16: "PE[t, j] as bfloat16",
   rounded: "PE[t, j] to # decimals",
+  measured: "none of these",
 };

@@ -1,0 +1,166 @@
+// One implementation for each way of being wrong that has a name, in every form it takes.
+import type { CauseForm, CauseId } from "sinusoidal-pe";
+
+/** A wrong implementation, and its form. */
+export interface Example {
+  form: CauseForm | null;
+  table: (T: number, C: number) => unknown;
+}
+
+type Entry = (t: number, j: number, T: number, C: number) => number;
+
+const rows =
+  (entry: Entry) =>
+  (T: number, C: number): number[][] =>
+    Array.from({ length: T }, (_, t) => Array.from({ length: C }, (_, j) => entry(t, j, T, C)));
+
+const wave = (j: number, angle: number): number =>
+  j % 2 === 0 ? Math.sin(angle) : Math.cos(angle);
+
+const pairOf = (j: number): number => Math.floor(j / 2);
+
+const rightAngle: Entry = (t, j, _, C) => t / 10000 ** ((2 * pairOf(j)) / C);
+
+const right: Entry = (t, j, T, C) => wave(j, rightAngle(t, j, T, C));
+
+const rightRows = rows(right);
+
+const of = (entry: Entry, form: CauseForm | null = null): Example => ({ form, table: rows(entry) });
+
+const ofAngle = (angle: Entry, form?: CauseForm): Example =>
+  of((t, j, T, C) => wave(j, angle(t, j, T, C)), form);
+
+const ofExponent = (
+  exponent: (i: number, C: number, j: number) => number,
+  form?: CauseForm,
+): Example => ofAngle((t, j, _, C) => t / 10000 ** exponent(pairOf(j), C, j), form);
+
+const ofTable = (table: Example["table"], form: CauseForm | null = null): Example => ({
+  form,
+  table,
+});
+
+/** The nearest number with `bits` bits after the first one. */
+function rounded(x: number, bits: number): number {
+  if (x === 0) return 0;
+  const unit = 2 ** (Math.max(Math.floor(Math.log2(Math.abs(x))), -14) - bits);
+  return Math.round(x / unit) * unit;
+}
+
+const halves =
+  (first: (angle: number) => number, second: (angle: number) => number): Entry =>
+  (t, j, _, C) => {
+    const i = j % (C / 2);
+    return (j < C / 2 ? first : second)(t / 10000 ** ((2 * i) / C));
+  };
+
+export const EXAMPLES: Record<CauseId, Example[]> = {
+  transposed: [ofTable((T, C) => rows((j, t) => right(t, j, T, C))(C, T))],
+  "arguments-swapped": [ofTable((T, C) => rightRows(C, T))],
+  flat: [ofTable((T, C) => rightRows(T, C).flat())],
+  "leading-axis": [ofTable((T, C) => [rightRows(T, C)])],
+  "missing-columns": [
+    ofTable(
+      (T, C) => rightRows(T, C).map((row) => row.filter((_, j) => j % 2 === 0)),
+      "sines-only",
+    ),
+    ofTable(
+      (T, C) => rightRows(T, C).map((row) => row.filter((_, j) => j % 2 === 1)),
+      "cosines-only",
+    ),
+    ofTable((T, C) => rightRows(T, C).map((row) => row.slice(0, C / 2)), "first-columns"),
+    ofTable((T, C) => rightRows(T, C / 2), "own-exponents"),
+  ],
+  "last-column-missing": [
+    ofTable((T, C) => rightRows(T, C).map((row) => row.slice(0, -1)), "first-columns"),
+    ofTable((T, C) => rightRows(T, C - 1), "own-exponents"),
+  ],
+  "no-function": [of(rightAngle)],
+  aliased: [
+    of((t, j, T, C) => {
+      const sine = Math.sin(rightAngle(t, j, T, C));
+      return j % 2 === 0 ? sine : Math.cos(sine);
+    }),
+  ],
+  swapped: [of((t, j, T, C) => wave(j + 1, rightAngle(t, j, T, C)))],
+  "sine-everywhere": [of((t, j, T, C) => Math.sin(rightAngle(t, j, T, C)))],
+  "cosine-everywhere": [of((t, j, T, C) => Math.cos(rightAngle(t, j, T, C)))],
+  halves: [
+    of(halves(Math.sin, Math.cos), "sine-first"),
+    of(halves(Math.cos, Math.sin), "cosine-first"),
+  ],
+  "row-zero-blanked": [of((t, j, T, C) => (t === 0 ? 0 : right(t, j, T, C)))],
+  "positions-from-one": [of((t, j, T, C) => right(t + 1, j, T, C))],
+  "position-missing": [
+    of((_, j, T, C) => right(0, j, T, C), "first-row"),
+    of((_, j, T, C) => right(1, j, T, C), "unit-row"),
+    of((_, j, T, C) => right(T - 1, j, T, C), "last-row"),
+  ],
+  degrees: [
+    ofAngle((t, j, T, C) => (Math.PI / 180) * rightAngle(t, j, T, C), "from-degrees"),
+    ofAngle((t, j, T, C) => (180 / Math.PI) * rightAngle(t, j, T, C), "to-degrees"),
+  ],
+  "normalised-position": [
+    of((t, j, T, C) => right(t / T, j, T, C), "by-length"),
+    of((t, j, T, C) => right((2 * Math.PI * t) / T, j, T, C), "by-length-turn"),
+    of((t, j, T, C) => right(t / Math.max(T - 1, 1), j, T, C), "by-last"),
+    of((t, j, T, C) => right((2 * Math.PI * t) / Math.max(T - 1, 1), j, T, C), "by-last-turn"),
+  ],
+  precedence: [
+    ofAngle((t, j, _, C) => ((t / 10000 ** 2) * 2 * pairOf(j)) / C, "linear"),
+    ofAngle((t, j, _, C) => t / ((10000 ** 2 * pairOf(j)) / C), "reciprocal"),
+    ofAngle((t, j, _, C) => t / (10000 ** (2 * pairOf(j)) / C), "power-over"),
+    ofAngle((t, j, _, C) => t / 10000 ** (2 * pairOf(j)) / C, "power-then-over"),
+    ofAngle(
+      (t, j, _, C) => t * Math.exp(2 * pairOf(j) * Math.floor(-Math.log(10000) / C)),
+      "floored-rate",
+    ),
+  ],
+  "integer-division": [
+    ofExponent((i, C) => Math.floor((2 * i) / C), "exponents"),
+    ofAngle((t, j, T, C) => Math.floor(rightAngle(t, j, T, C)), "angles"),
+  ],
+  "inverted-exponent": [ofExponent((i, C) => (-2 * i) / C)],
+  "doubled-exponent": [
+    ofExponent((i, C) => (4 * i) / C),
+    ofExponent((_, C, j) => (2 * j) / C, "per-column"),
+    ofExponent((i, C, j) => (4 * i + (j % 2)) / C, "cosine-next"),
+  ],
+  "half-exponent": [ofExponent((i, C) => i / C)],
+  "half-minus-one": [
+    ofExponent((i, C) => i / Math.max(C / 2 - 1, 1)),
+    ofExponent((_, C, j) => j / (C - 1), "per-column"),
+  ],
+  "unpaired-exponent": [
+    ofExponent((_, C, j) => j / C),
+    of((t, j, _, C) => {
+      const angle = t / 10000 ** (j / C);
+      return j < C / 2 ? Math.sin(angle) : Math.cos(angle);
+    }, "per-column"),
+  ],
+  "hand-fitted": [
+    ofExponent((i) => i / 2, "fixed-step"),
+    ofExponent((i, C) => i / Math.max(C - 2, 1), "minus-two"),
+    ofExponent((i, C) => i / Math.sqrt(C), "square-root"),
+    ofExponent((i, C) => (i * C) / 8, "times-channels"),
+    ofExponent((i, C) => (8 * i) / C ** 2, "squared"),
+  ],
+  "wrong-base": [ofAngle((t, j, _, C) => t / 1000 ** ((2 * pairOf(j)) / C))],
+  scaled: [
+    of((t, j, T, C) => right(t, j, T, C) * 2),
+    of((t, j, T, C) => right(t, j, T, C) * Math.sqrt(C), "root-channels"),
+    of((t, j, T, C) => right(t, j, T, C) / Math.sqrt(C), "over-root-channels"),
+    of((t, j, T, C) => right(t, j, T, C) * Math.sqrt(C / 2), "root-pairs"),
+    of((t, j, T, C) => right(t, j, T, C) / Math.sqrt(C / 2), "over-root-pairs"),
+  ],
+  clamped: [
+    of((t, j, T, C) => right(Math.min(t, 511), j, T, C), "last-row"),
+    of((t, j, T, C) => (t < 5000 ? right(t, j, T, C) : 0), "zeros"),
+  ],
+  wrapped: [of((t, j, T, C) => right(t % 1024, j, T, C))],
+  float32: [of((t, j, T, C) => Math.fround(right(t, j, T, C)))],
+  float16: [of((t, j, T, C) => rounded(right(t, j, T, C), 10))],
+  bfloat16: [of((t, j, T, C) => rounded(right(t, j, T, C), 7))],
+  rounded: [of((t, j, T, C) => Math.round(right(t, j, T, C) * 1e4) / 1e4)],
+  measured: [ofExponent((i, C) => (2 * i) / C + 1 / 8)],
+};

@@ -1,0 +1,91 @@
+// Fills the list of misconceptions in: texts from the package, numbers from the core, and for each
+// an implementation that is judged while the page is built.
+import {
+  type Cause,
+  causeFormula,
+  causeTitle,
+  type Feedback,
+  feedbackFor,
+  load,
+  type Report,
+  type SinusoidalPe,
+} from "sinusoidal-pe";
+import type { Plugin } from "vite";
+
+import { EXAMPLES, type Example } from "./examples.js";
+
+interface Shown {
+  cause: Cause;
+  /** Undefined where the table counts as right. */
+  feedback: Feedback | undefined;
+}
+
+/** What the core finds in an example. Throws where that is not what the example is of. */
+function judged(pe: SinusoidalPe, id: string, { form, table }: Example): Shown {
+  const report: Report = pe.judge(table);
+  const cause = report.causes.find((each) => each.id === id && each.form === form);
+  if (!cause) {
+    const found = report.causes.map((each) => `${each.id}, ${each.form}`).join("; ");
+    throw new Error(`the example of ${id}, ${form} is named: ${found || "nothing"}`);
+  }
+  return { cause, feedback: feedbackFor({ ...report, causes: [cause] }) };
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+const paragraph = (text: string | undefined, kind: string): string =>
+  text === undefined ? "" : `<p class="${kind}">${escaped(text)}</p>`;
+
+function formHtml({ cause, feedback }: Shown): string {
+  const form = cause.form === null ? "" : ` <span class="form">${cause.form}</span>`;
+  return `
+    <div class="form-of">
+      <p class="formula"><code>${escaped(causeFormula(cause))}</code>${form}</p>
+      ${paragraph(feedback?.observation, "observation")}
+    </div>`;
+}
+
+/** Texts that the forms share are told once. */
+function once(texts: readonly (string | undefined)[], kind: string): string {
+  return [...new Set(texts)].map((text) => paragraph(text, kind)).join("");
+}
+
+function sectionHtml(id: string, shown: readonly Shown[]): string {
+  const [first] = shown as [Shown];
+  const title = causeTitle(shown.length > 1 ? { ...first.cause, form: null } : first.cause);
+  return `
+  <section id="${id}">
+    <h2>${escaped(title.charAt(0).toUpperCase() + title.slice(1))} <code>${id}</code></h2>
+    ${shown.map(formHtml).join("")}
+    ${once(
+      shown.map(({ feedback }) => feedback?.question),
+      "question",
+    )}
+    ${once(
+      shown.map(({ feedback }) => feedback?.step),
+      "step",
+    )}
+  </section>`;
+}
+
+/** Replaces `{{misconceptions}}` in a page. */
+export function misconceptions(): Plugin {
+  return {
+    name: "misconceptions",
+    transformIndexHtml: {
+      order: "pre",
+      async handler(html) {
+        if (!html.includes("{{misconceptions}}")) return html;
+        const pe = await load();
+        const sections = Object.entries(EXAMPLES).map(([id, examples]) =>
+          sectionHtml(
+            id,
+            examples.map((example) => judged(pe, id, example)),
+          ),
+        );
+        return html.replace("{{misconceptions}}", sections.join(""));
+      },
+    },
+  };
+}
