@@ -139,23 +139,32 @@ test("--junit prints well-formed XML: a suite a file, a case a check", () => {
   assert.throws(() => elementsOf(stdout.replace("</testsuite>", "")));
 });
 
+test("a wrong table is told with its causes and what it shows", () => {
+  const late = { ...right, data: new Float64Array(pe.encode(17, 8).data.subarray(8)) };
+  const input = writeCsv({ ...late, shape: [16, 8] });
+  const { stdout } = run(["judge", "-"], { input });
+  assert.match(stdout, /^ {2}Cause {10}positions-from-one\. Row 0 holds the numbers of position 1/m);
+  const [, row] = run(["judge", "--csv", "-"], { input }).stdout.split("\n");
+  assert.match(row, /,positions-from-one,"T = 16/);
+});
+
 test("--csv prints a row a file", () => {
   const { status, stdout } = run(["judge", "--csv", "right.npy", "wrong.csv", ODD]);
   assert.equal(status, 2);
   const lines = stdout.split("\n");
   assert.equal(
     lines[0],
-    "file,passed,complete,precision,shape,origin,formula,bounds,uniqueness,extrapolation,note",
+    "file,passed,complete,precision,shape,origin,formula,bounds,uniqueness,extrapolation,causes,note",
   );
   const states = "passed,passed,passed,passed,passed,not-applicable";
-  assert.equal(lines[1], `right.npy,true,false,float64,${states},`);
+  assert.equal(lines[1], `right.npy,true,false,float64,${states},,`);
   assert.match(
     lines[2],
     /^wrong\.csv,false,false,,passed,failed,failed,passed,.*,"T = 16, C = 8: row/,
   );
   // Quoted, and no formula.
   assert.ok(lines[3].startsWith(`"'=a <b> & 'c' ""d"", `), lines[3]);
-  assert.match(lines[4], /^\.csv",,,,,,,,,,"Line 201, column 1 is no number: /);
+  assert.match(lines[4], /^\.csv",,,,,,,,,,,"Line 201, column 1 is no number: /);
 });
 
 test("no name and no file's text reaches the terminal as an escape sequence", () => {

@@ -2,7 +2,7 @@
 // The command line: judges finished tables and writes right ones. It runs nobody's code.
 import { createReadStream, readFileSync, statSync, writeFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-
+import { feedbackFor } from "./feedback.js";
 import { MAX_BYTES, readTable, writeCsv, writeNpy } from "./formats.js";
 import { describeAll, describeFileNote, describeProblem, titleOf } from "./messages.js";
 import { load } from "./node.js";
@@ -109,8 +109,20 @@ function asText({ report, notes }: Judged): string {
     const { mark, colour } = MARKS[state];
     return `${paint(mark, colour)} ${titleOf(check).padEnd(14)} ${words[at]}\n`;
   });
-  return [...notes.map((note) => `${describeFileNote(note)}\n`), ...lines].join("");
+  return [...notes.map((note) => `${describeFileNote(note)}\n`), ...lines, causeLine(report)].join(
+    "",
+  );
 }
+
+/** What the table shows, after the names of all causes. */
+function causeLine(report: Report): string {
+  const feedback = feedbackFor(report);
+  if (!feedback) return "";
+  const named = report.causes.length === 0 ? "" : `${causeIds(report).join(", ")}. `;
+  return `  ${"Cause".padEnd(14)} ${named}${feedback.observation}\n`;
+}
+
+const causeIds = ({ causes }: Report): string[] => [...new Set(causes.map(({ id }) => id))];
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -126,14 +138,16 @@ function asJson(outcomes: Outcome[], several: boolean): string {
 
 function asCsv(outcomes: Outcome[]): string {
   const rows = outcomes.map((each) => {
-    if ("problem" in each) return [each.file, "", "", "", ...CHECKS.map(() => ""), each.problem];
+    if ("problem" in each)
+      return [each.file, "", "", "", ...CHECKS.map(() => ""), "", each.problem];
     const { verdicts, passed, complete, precision } = each.report;
     const failed = verdicts.findIndex(({ state }) => state === "failed");
     const note = describeAll(verdicts)[failed] ?? "";
     const states = verdicts.map(({ state }) => state);
-    return [each.file, passed, complete, precision ?? "", ...states, note];
+    const causes = causeIds(each.report).join(" ");
+    return [each.file, passed, complete, precision ?? "", ...states, causes, note];
   });
-  return [["file", "passed", "complete", "precision", ...CHECKS, "note"], ...rows]
+  return [["file", "passed", "complete", "precision", ...CHECKS, "causes", "note"], ...rows]
     .map((row) => `${row.map(csvCell).join(",")}\n`)
     .join("");
 }
