@@ -21,7 +21,7 @@ interface Shown {
 }
 
 /** What the core finds in an example. Throws where that is not what the example is of. */
-function judged(pe: SinusoidalPe, id: string, { form, table }: Example): Shown {
+export function judged(pe: SinusoidalPe, id: string, { form, table }: Example): Shown {
   const report: Report = pe.judge(table);
   const cause = report.causes.find((each) => each.id === id && each.form === form);
   if (!cause) {
