@@ -1,5 +1,11 @@
 // What both entries export beside `load`.
-export { describeRemark, explainError, type RaisedText, type Remark } from "./explain.js";
+export {
+  describeRemark,
+  explainError,
+  type RaisedText,
+  REMARK_IDS,
+  type Remark,
+} from "./explain.js";
 export { causeFormula, causeTitle, type Feedback, feedbackFor } from "./feedback.js";
 export type { LoadOptions } from "./load.js";
 export {

@@ -5,6 +5,7 @@ import {
   describeAll,
   describeRemark,
   load,
+  type Remark,
   type Report,
   type SinusoidalPe,
   type Size,
@@ -67,7 +68,7 @@ export class Exercise {
   #ranCode = "";
   #ranLane: LaneName = "javascript";
   /** What may be behind a table that is not right. */
-  #remark: State["error"];
+  #remark: { remark: Remark; line: number | null } | undefined;
   #state: State = {
     lanes: [],
     lane: "javascript",
@@ -102,7 +103,7 @@ export class Exercise {
       print: (text) => this.#update({ printed: this.#state.printed + text }),
       error: (error) => this.#showError(error),
       remark: (remark, line) => {
-        this.#remark ??= { text: "", line, explanation: describeRemark(remark) };
+        this.#remark ??= { remark, line };
       },
       missing: (found) => [...new Set([...found, ...this.#functionNames()])],
     };
@@ -351,9 +352,19 @@ export class Exercise {
   }
 
   #showRemark(): void {
-    if (!this.#remark) return;
-    this.#update({ error: this.#remark });
-    this.#mark(this.#remark.line, this.#remark.explanation ?? "");
+    const found = this.#remark ?? this.#remarkOnCode();
+    if (!found) return;
+    const { remark, line } = found;
+    const explanation = describeRemark(remark);
+    this.#update({ error: { text: "", line, explanation } });
+    this.#mark(line, explanation);
+  }
+
+  /** What the editor's parser finds, where it has come and knows the language. */
+  #remarkOnCode(): { remark: Remark; line: number } | undefined {
+    if (this.#ranLane !== "javascript") return undefined;
+    const nothing = this.#report?.verdicts.some(({ reason }) => reason === "nothing-returned");
+    return this.#editor.parser?.remarkOnCode(this.#ranCode, nothing === true);
   }
 
   #mark(line: number | null, text: string): void {

@@ -3,7 +3,7 @@ import frameUrl from "virtual:sandbox/javascript";
 import type { Answer, Size } from "sinusoidal-pe";
 
 import { Sandbox } from "../sandbox/sandbox.js";
-import { answerReader, type Claim, type Lane, type LaneEvents } from "./lane.js";
+import { answerReader, type Lane, type LaneEvents } from "./lane.js";
 
 /** Time that the code has for one case, loading included for the first. */
 const CASE_MS = 2000;
@@ -31,12 +31,7 @@ export class JavaScriptLane implements Lane {
     this.#spare = undefined;
     signal.addEventListener("abort", () => sandbox.remove(), { once: true });
     await sandbox.start(code);
-    const read = answerReader(this.#events);
-    return async ({ T, C }) => {
-      const outcome = await sandbox.ask(T, C, CASE_MS);
-      if ("timedOut" in outcome) return { kind: "timed-out" };
-      if ("lost" in outcome) return { kind: "raised", error: outcome.lost };
-      return read((outcome.answer ?? {}) as Claim);
-    };
+    const read = answerReader(this.#events, "javascript");
+    return async ({ T, C }) => read(await sandbox.ask(T, C, CASE_MS));
   }
 }

@@ -1,8 +1,9 @@
 // What the lanes have in common: a learner's code, asked case by case in a sandbox.
-import type { Answer, Remark, Size } from "sinusoidal-pe";
+import { type Answer, explainError, REMARK_IDS, type Remark, type Size } from "sinusoidal-pe";
 import { readCame } from "sinusoidal-pe/answer";
 
 import { MAX_ENTRIES } from "../sandbox/protocol.js";
+import type { Outcome } from "../sandbox/sandbox.js";
 
 const MAX_TEXT = 2000;
 const MAX_RANK = 32;
@@ -28,7 +29,7 @@ export interface LaneEvents {
   print(text: string): void;
   /** The first error of the run. */
   error(error: LaneError): void;
-  /** Something to say of the code where its table is not right. */
+  /** Something to say of the code where its table is not right; the first counts. */
   remark(remark: Remark, line: number | null): void;
   /** No function of the right name; `functions` are the ones the code has. */
   missing(functions: string[]): string[];
@@ -60,13 +61,25 @@ export async function callOnce(lane: Lane, code: string, size: Size): Promise<An
 
 export type Claim = Record<string, unknown>;
 
-/** Reads a worker's claims into answers; tells the first problem, in the words of `errorOf`. */
-export function answerReader(
-  events: LaneEvents,
-  errorOf: (claim: Claim, error: LaneError) => LaneError = (_, error) => error,
-): (claim: Claim) => Answer {
+/** Reads what a sandbox says of each case in turn, and tells what there is to tell of it. */
+export function answerReader(events: LaneEvents, language: LaneName): (outcome: Outcome) => Answer {
+  const read = claimReader(events, language);
+  let answered = false;
+  return (outcome) => {
+    if ("timedOut" in outcome) {
+      events.remark({ id: answered ? "slow" : "endless" }, null);
+      return { kind: "timed-out" };
+    }
+    if ("lost" in outcome) return { kind: "raised", error: outcome.lost };
+    answered = true;
+    return read((outcome.answer ?? {}) as Claim);
+  };
+}
+
+function claimReader(events: LaneEvents, language: LaneName): (claim: Claim) => Answer {
   let told = false;
   return (claim) => {
+    tellRemark(claim.remark, events);
     switch (claim.kind) {
       case "table":
         return tableClaim(claim);
@@ -77,16 +90,30 @@ export function answerReader(
         const functions = events.missing(came.id === "missing" ? came.functions : []);
         return { kind: "not-a-table", came: { id: "missing", functions } };
       }
-      case "raised": {
-        const text = textIn(claim.text);
-        const error = { text, line: lineIn(claim.line), syntax: claim.syntax === true };
-        if (!told) events.error(errorOf(claim, error));
+      case "raised":
+        if (!told) events.error(errorIn(claim, language));
         told = true;
-        return { kind: "raised", error: text };
-      }
+        return { kind: "raised", error: textIn(claim.text) };
       default:
         return { kind: "not-a-table", came: readCame(claim.came) };
     }
+  };
+}
+
+function tellRemark(claim: unknown, events: LaneEvents): void {
+  const { id, line } = (claim ?? {}) as Claim;
+  const known = REMARK_IDS.find((each) => each === id);
+  if (known) events.remark({ id: known }, lineIn(line));
+}
+
+/** The error after the way to it, with what it comes from in plain words. */
+function errorIn(claim: Claim, language: LaneName): LaneError {
+  const text = textIn(claim.text);
+  return {
+    text: textIn(claim.trace) || text,
+    line: lineIn(claim.line),
+    syntax: claim.syntax === true,
+    explanation: explainError({ language, text, source: textIn(claim.source) }),
   };
 }
 

@@ -1,21 +1,13 @@
 // The Python lane: a fresh interpreter with NumPy for each run, started before it is wanted.
 import frameUrl from "virtual:sandbox/python";
-import { type Answer, explainError, type Remark, type Size } from "sinusoidal-pe";
+import type { Answer, Size } from "sinusoidal-pe";
 
 import { messageOf } from "../error.js";
 import { Download, DownloadError } from "../python/download.js";
 import { FIRST, type FileName, LATER } from "../python/manifest.js";
 import type { StartWay } from "../sandbox/protocol.js";
 import { type Outcome, Sandbox } from "../sandbox/sandbox.js";
-import {
-  answerReader,
-  type Claim,
-  type Lane,
-  type LaneError,
-  type LaneEvents,
-  lineIn,
-  textIn,
-} from "./lane.js";
+import { answerReader, type Claim, type Lane, type LaneEvents, textIn } from "./lane.js";
 
 /** Time that the code has for one case, loading included for the first. */
 const CASE_MS = 10_000;
@@ -110,13 +102,8 @@ export class PythonLane implements Lane {
     };
     signal.addEventListener("abort", end, { once: true });
     sandbox.send({ type: "load", code });
-    const read = this.#answerReader();
-    return async (size) => {
-      const outcome = await this.#ask(sandbox, code, size);
-      if ("timedOut" in outcome) return { kind: "timed-out" };
-      if ("lost" in outcome) return { kind: "raised", error: outcome.lost };
-      return read((outcome.answer ?? {}) as Claim);
-    };
+    const read = answerReader(this.#events, "python");
+    return async (size) => read(await this.#ask(sandbox, code, size));
   }
 
   /** One case; where the code imports more than the snapshot holds, that is added first. */
@@ -181,30 +168,6 @@ export class PythonLane implements Lane {
     const bytes = await this.#downloading().get(name);
     sandbox.send({ type: "file", name, bytes });
   }
-
-  #answerReader(): (claim: Claim) => Answer {
-    const read = answerReader(this.#events, explained);
-    const remarked = new Set<Remark["id"]>();
-    const remark = (id: Remark["id"], line: number | null): void => {
-      if (!remarked.has(id)) this.#events.remark({ id }, line);
-      remarked.add(id);
-    };
-    return (claim) => {
-      if (claim.kind === "nothing") remark("no-return", lineIn(claim.line));
-      if (claim.kind === "table" && claim.shared === true) remark("shared-row", null);
-      if (claim.kind === "table" && lineIn(claim.caret) !== null)
-        remark("caret", lineIn(claim.caret));
-      return read(claim);
-    };
-  }
-}
-
-/** The error with the code's own frames before it, and what it comes from in plain words. */
-function explained(claim: Claim, error: LaneError): LaneError {
-  const explanation = explainError({
-    ...{ language: "python", text: error.text, source: textIn(claim.source) },
-  });
-  return { ...error, text: textIn(claim.trace) || error.text, explanation };
 }
 
 function kindOf(outcome: Outcome): unknown {

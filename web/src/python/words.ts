@@ -16,7 +16,7 @@ type Leaf =
 export function answerOf({ told, numbers }: Told): PythonAnswer {
   if (told.kind === "table" && numbers) return { ...told, data: numbers } as PythonAnswer;
   if (told.kind !== "not-a-table") return told as PythonAnswer;
-  return { kind: "not-a-table", came: inWords(told.came as Came, told.leaf as Leaf | null) };
+  return { ...told, came: inWords(told.came as Came, told.leaf as Leaf | null) } as PythonAnswer;
 }
 
 function inWords(came: Came, leaf: Leaf | null): Came {

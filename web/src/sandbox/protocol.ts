@@ -1,6 +1,6 @@
 // What page, relay and worker say to one another. Everything that comes from the worker is a
 // claim: learners' code shares its realm.
-import type { Came } from "sinusoidal-pe";
+import type { Came, Remark } from "sinusoidal-pe";
 
 import type { FileName } from "../python/manifest.js";
 
@@ -31,7 +31,10 @@ export type WorkerMessage =
   | { type: "print"; text: string }
   | { type: "answer"; id: string; printed: string; answer: PythonAnswer };
 
-export type WorkerAnswer =
+/** What came of a case, and what there is to say of it. */
+export type WorkerAnswer = Result & Details;
+
+type Result =
   | { kind: "table"; shape: number[]; data: Float64Array; dtype: string }
   | { kind: "nothing" }
   | { kind: "not-a-table"; came: Came }
@@ -40,25 +43,20 @@ export type WorkerAnswer =
 
 /** Answers about an interpreter, and what it says besides a table. */
 export type PythonAnswer =
-  | (WorkerAnswer & PythonDetails)
+  | WorkerAnswer
   | { kind: "started" }
   | { kind: "failed"; text: string }
   /** The code imports what is no part of the snapshot; it has to be loaded again. */
   | { kind: "wants-modules" }
   | { kind: "modules-added" };
 
-/** What Python tells besides, each for some kinds of answer. */
-export interface PythonDetails {
+interface Details {
   /** The code's own frames, outermost first, and the error. */
   trace?: string;
-  /** The line of code that raised. */
+  /** The line of code that raised; in JavaScript all of it where the syntax is wrong. */
   source?: string;
-  /** Where the function that returned nothing is defined. */
-  line?: number | null;
-  /** Whether every row of the table is one and the same list. */
-  shared?: boolean;
-  /** The first line with `^` between two values. */
-  caret?: number | null;
+  /** What strikes the eye, and its line where there is one. */
+  remark?: (Remark & { line: number | null }) | null;
 }
 
 /** Relay to page. */

@@ -27,7 +27,6 @@ let interpreter: Interpreter | undefined;
 let code: string | undefined;
 /** What every case is answered with: the code cannot be called. */
 let failure: PythonAnswer | undefined = { kind: "missing", functions: [] };
-let caret: number | null = null;
 let warming: ReturnType<typeof setTimeout> | undefined;
 /** A run that waited for the interpreter comes sooner, and goes first. */
 const WARM_UP_MS = 100;
@@ -88,9 +87,7 @@ function load(): void {
   if (!interpreter || code === undefined) return;
   try {
     const told = interpreter.load(code);
-    const ready = told.kind === "loaded";
-    caret = ready ? (told.caret as number | null) : null;
-    failure = ready ? undefined : (told as PythonAnswer);
+    failure = told.kind === "loaded" ? undefined : (told as PythonAnswer);
     if (interpreter.wantsModules) failure = { kind: "wants-modules" };
   } catch (error) {
     failure = fatal(error);
@@ -105,8 +102,7 @@ function ask(T: number, C: number): PythonAnswer {
   try {
     const told = interpreter.call(T, C, MAX_ENTRIES);
     if (interpreter.wantsModules) return { kind: "wants-modules" };
-    const answer = answerOf(told);
-    return answer.kind === "table" ? { ...answer, caret } : answer;
+    return answerOf(told);
   } catch (error) {
     failure = fatal(error);
     return failure;

@@ -1,10 +1,12 @@
 // Runs beside the learner's code, in a classic worker of an opaque origin without network. Takes
 // what it needs before that code loads, yet trusts nothing afterwards: the page judges numbers.
-import { raisedText, readAnswer, textOf } from "sinusoidal-pe/answer";
+import { raisedText, readAnswer } from "sinusoidal-pe/answer";
 
+import { remarkOn } from "./noticed.js";
 import { preview } from "./preview.js";
 import { Printer } from "./printer.js";
 import { MAX_ENTRIES, type Request, type WorkerAnswer, type WorkerMessage } from "./protocol.js";
+import { locate } from "./trace.js";
 
 type Submission = (T: number, C: number) => unknown;
 type Loaded = { submission: Submission } | { failure: WorkerAnswer };
@@ -17,6 +19,7 @@ const send = self.postMessage.bind(self) as (
 
 let loaded: Promise<Loaded> = Promise.resolve({ failure: { kind: "missing", functions: [] } });
 let moduleUrl = "";
+let submitted = "";
 const printer = new Printer(send);
 
 addEventListener("message", ({ data }: MessageEvent<Request>) => {
@@ -33,12 +36,14 @@ for (const method of ["log", "info", "warn", "error", "debug"] as const) {
  * the syntax is wrong the code is imported alone, so that the error is about the code.
  */
 async function load(code: string): Promise<Loaded> {
+  submitted = code;
   const hidden = `$${Math.random().toString(36).slice(2)}`;
   const epilogue = `\n;export const ${hidden} = typeof ${NAME} === "undefined" ? undefined : ${NAME};`;
   try {
     const module = await importCode(code, epilogue).catch((error: unknown) => {
       // A line of the code in the trace: it ran, so its syntax is right, and it must not run again.
-      if (!(error instanceof SyntaxError) || lineOf(error) !== null) throw error;
+      if (!(error instanceof SyntaxError) || locate(error, "", moduleUrl, code).line !== null)
+        throw error;
       return importCode(code);
     });
     const found = [module[NAME], module[hidden], module.default].find(isFunction);
@@ -77,30 +82,18 @@ function call(submission: Submission, T: number, C: number): WorkerAnswer {
     return raised(error);
   }
   const read = readAnswer(value, MAX_ENTRIES);
-  if (read.kind !== "table") return read;
+  const id = remarkOn(value, read);
+  const remark = id && { remark: { id, line: null } };
+  if (read.kind !== "table") return { ...read, ...remark };
   const { kind, shape, data, type: dtype } = read;
-  return { kind, shape, data: data.slice(), dtype };
+  return { kind, shape, data: data.slice(), dtype, ...remark };
 }
 
 function raised(error: unknown): WorkerAnswer {
-  const line = lineOf(error);
+  const text = raisedText(error);
+  const { line, source, trace } = locate(error, text, moduleUrl, submitted);
   const syntax = line === null && error instanceof SyntaxError;
-  return { kind: "raised", text: raisedText(error), line, syntax };
-}
-
-/** The line of the learner's code nearest to where an error was raised. */
-function lineOf(error: unknown): number | null {
-  try {
-    const stack = textOf((error as Error).stack);
-    // Firefox up to 140 leaves the address of such a module out: "name@:2:15".
-    for (const place of [`${moduleUrl}:`, "@:"]) {
-      const at = stack.indexOf(place);
-      if (at >= 0) return Number.parseInt(stack.slice(at + place.length), 10) || null;
-    }
-  } catch {
-    // What was raised may do anything when it is read.
-  }
-  return null;
+  return { kind: "raised", text, line, syntax, trace, source: syntax ? submitted : source };
 }
 
 send({ type: "booted" });

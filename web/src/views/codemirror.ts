@@ -22,6 +22,7 @@ import { tags } from "@lezer/highlight";
 
 import type { LaneName } from "../lanes/lane.js";
 import type { Mark } from "./editor.js";
+import { remarkOnCode } from "./javascript-code.js";
 import { LANE_TITLES } from "./lanes.js";
 
 /** What the editor knows of a language. */
@@ -205,6 +206,9 @@ export class CodeMirror {
       ),
     );
   }
+
+  /** What the code shows that may be behind a table that is not right. */
+  readonly remarkOnCode = remarkOnCode;
 
   /** Line of the first syntax error of the code, null without one. */
   syntaxErrorLine(code: string): number | null {

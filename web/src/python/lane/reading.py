@@ -40,16 +40,6 @@ def read(value, limit):
     return _read_array(found, limit)
 
 
-def shares_a_row(value):
-    """Whether every row is one and the same list, as in `[[0] * C] * T`."""
-    return (
-        isinstance(value, list)
-        and len(value) > 1
-        and isinstance(value[0], list)
-        and all(row is value[0] for row in value)
-    )
-
-
 def _as_array(value):
     """Arrays, and all that can become one without being read entry by entry; else None."""
     if isinstance(value, np.ndarray):

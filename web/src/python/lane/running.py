@@ -9,17 +9,21 @@ import types
 
 import numpy as np
 
+from .noticing import caret_in, return_in, table_in
 from .raised import FILENAME, describe, text_of
-from .reading import NoTable, read, shares_a_row
+from .reading import NoTable, read
 
 NAME = "sinusoidal_pe"
 
 _submission = None
+# What strikes the eye in the code: its returns, and its first `^`.
+_return = None
+_caret = None
 
 
 def load(code):
-    """Runs the code as a script. Says why there is nothing to call, or what strikes the eye."""
-    global _submission
+    """Runs the code as a script. Says why there is nothing to call, if so."""
+    global _submission, _return, _caret
     _submission = None
     module = sys.modules["__main__"] = types.ModuleType("__main__")
     # Python and its own traceback module quote lines from there.
@@ -35,7 +39,9 @@ def load(code):
     if not callable(found):
         return json.dumps({"kind": "missing", "functions": _functions(module.__dict__)})
     _submission = found
-    return json.dumps({"kind": "loaded", "caret": _first_caret(tree)})
+    _return = return_in(tree, NAME)
+    _caret = caret_in(tree)
+    return json.dumps({"kind": "loaded"})
 
 
 def call(T, C, limit):
@@ -74,16 +80,19 @@ def warm_up():
 
 def _answer(value, limit):
     if value is None:
-        return {"kind": "nothing", "line": _definition_line()}, None
+        return {"kind": "nothing", "remark": _return}, None
     try:
         shape, numbers, dtype = read(value, limit)
     except NoTable as found:
-        return {"kind": "not-a-table", "came": found.came, "leaf": found.leaf}, None
+        imaginary = found.leaf is not None and found.leaf.get("name") == "complex"
+        remark = {"id": "complex", "line": None} if imaginary else None
+        answer = {"kind": "not-a-table", "came": found.came, "leaf": found.leaf, "remark": remark}
+        return answer, None
     except BaseException as error:
         came = {"id": "unreadable", "text": text_of(error)}
         return {"kind": "not-a-table", "came": came, "leaf": None}, None
-    shared = shares_a_row(value)
-    return {"kind": "table", "shape": shape, "dtype": dtype, "shared": shared}, numbers
+    remark = _caret or table_in(value, dtype)
+    return {"kind": "table", "shape": shape, "dtype": dtype, "remark": remark}, numbers
 
 
 def _flush():
@@ -100,16 +109,3 @@ def _functions(namespace):
         for name, value in namespace.items()
         if isinstance(value, types.FunctionType) and value.__module__ == "__main__"
     ]
-
-
-def _first_caret(tree):
-    """The first line that uses `^` between two values, or None."""
-    operators = (ast.BinOp, ast.AugAssign)
-    found = [node for node in ast.walk(tree) if isinstance(node, operators)]
-    return min((node.lineno for node in found if isinstance(node.op, ast.BitXor)), default=None)
-
-
-def _definition_line():
-    code = getattr(_submission, "__code__", None)
-    ours = getattr(code, "co_filename", None) == FILENAME
-    return code.co_firstlineno if ours else None

@@ -1,0 +1,58 @@
+// What the editor's parser finds in a submission whose table is not right.
+import { javascriptLanguage } from "@codemirror/lang-javascript";
+import type { SyntaxNode } from "@lezer/common";
+import type { Remark } from "sinusoidal-pe";
+
+/** A remark, and the offset in the code that it is about. */
+type Found = Remark & { at: number };
+
+/** A remark on the code and its line; `nothing` says that no value came back. */
+export function remarkOnCode(
+  code: string,
+  nothing: boolean,
+): { remark: Remark; line: number } | undefined {
+  const top = javascriptLanguage.parser.parse(code).topNode;
+  const found = nothing ? returnIn(top, code) : caretIn(top, code);
+  return found && { remark: { id: found.id }, line: code.slice(0, found.at).split("\n").length };
+}
+
+/** The first `^` or `^=`. */
+function caretIn(top: SyntaxNode, code: string): Found | undefined {
+  let found: Found | undefined;
+  top.cursor().iterate(({ name, from }) => {
+    if (/^(?:BitOp|UpdateOp)$/.test(name) && code[from] === "^")
+      found ??= { id: "caret", at: from };
+    return !found;
+  });
+  return found;
+}
+
+/** Why the function gives nothing back, where its returns tell. */
+function returnIn(top: SyntaxNode, code: string): Found | undefined {
+  const body = bodyOf(top, code);
+  if (!body) return undefined;
+  let returns = 0;
+  let bare: Found | undefined;
+  body.cursor().iterate((node) => {
+    if (/^(?:Arrow|Function|Method|Class)/.test(node.name)) return false;
+    if (node.name !== "ReturnStatement") return true;
+    returns += 1;
+    const value = node.node.firstChild?.nextSibling;
+    if (!value || value.name === ";") bare ??= { id: "bare-return", at: node.from };
+    return true;
+  });
+  return returns === 0 ? { id: "no-return", at: body.from } : bare;
+}
+
+/** The block of the function that is judged. */
+function bodyOf(top: SyntaxNode, code: string): SyntaxNode | undefined {
+  let body: SyntaxNode | undefined;
+  top.cursor().iterate(({ name, from, to, node }) => {
+    if (name !== "VariableDefinition" || code.slice(from, to) !== "sinusoidal_pe") return !body;
+    const { parent, nextSibling } = node;
+    const owner = parent?.name === "FunctionDeclaration" ? parent : nextSibling?.nextSibling;
+    body ??= owner?.getChild("Block") ?? undefined;
+    return false;
+  });
+  return body;
+}
