@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
+import { JAVASCRIPT } from "../raising.mjs";
 import { entries, RIGHT } from "./codes.mjs";
-import { letters, start } from "./harness.mjs";
+import { explainedIn, letters, start } from "./harness.mjs";
 
 let site;
 before(async () => {
@@ -23,8 +24,18 @@ test("right and wrong solutions are told apart, and an endless loop stops", asyn
   await exercise.write("function sinusoidal_pe() {\n  return missing;\n}\n");
   assert.match((await exercise.run()).shape.words, /ReferenceError/);
   assert.deepEqual(await exercise.markedLines(), [2]);
+  assert.equal(
+    await exercise.text(".console .error pre"),
+    "line 2, in sinusoidal_pe\n    return missing;\nReferenceError: missing is not defined",
+  );
   await exercise.write(RIGHT);
   assert.equal(letters(await exercise.run()), "PPPPPP");
   assert.deepEqual(exercise.problems, []);
   await exercise.close();
+});
+
+test("errors are explained in SpiderMonkey's words, too", async (t) => {
+  for (const { name, text, words, part } of await explainedIn(site.browser, JAVASCRIPT)) {
+    await t.test(name, () => assert.ok(words?.includes(part), `${text}: ${words}`));
+  }
 });

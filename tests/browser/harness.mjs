@@ -3,6 +3,7 @@
 import { fileURLToPath } from "node:url";
 
 import puppeteer from "puppeteer-core";
+import { explainJavaScript } from "sinusoidal-pe";
 import { preview } from "vite";
 
 const CHROMIUM_FLAGS = [
@@ -233,3 +234,30 @@ export const letters = (verdicts) =>
   Object.values(verdicts)
     .map(({ state }) => ({ passed: "P", failed: "F" })[state] ?? "?")
     .join("");
+
+/** What is said of the errors that programs raise in a browser. */
+export async function explainedIn(browser, programs) {
+  const page = await browser.newPage();
+  const raised = await page.evaluate(raise, programs);
+  await page.close();
+  return raised.map((each) => ({ ...each, words: explainJavaScript(each) }));
+}
+
+/** Runs programs in a page: their errors, and the lines that raised them, as the sandbox has them. */
+async function raise(programs) {
+  const raised = [];
+  for (const program of programs) {
+    const { code } = program;
+    const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+    try {
+      const module = await import(url);
+      module.sinusoidal_pe(2, 4);
+      raised.push({ ...program, text: "nothing was raised", source: "" });
+    } catch (error) {
+      const line = Number.parseInt(error.stack.split(`${url}:`)[1], 10);
+      const source = error instanceof SyntaxError ? code : code.split("\n")[line - 1];
+      raised.push({ ...program, text: String(error), source });
+    }
+  }
+  return raised;
+}

@@ -328,7 +328,7 @@ const ERRORS = {
   "one shared row": [
     `${HEAD}    table = [[0] * C] * T\n    for t in range(T):\n        table[t][0] = t\n    return table\n`,
     null,
-    /All rows are one and the same list/,
+    /All rows are one and the same/,
   ],
   "math for arrays": [
     `import math\n${HEAD}    return math.sin(np.arange(T))\n`,

@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
+import { JAVASCRIPT } from "../raising.mjs";
 import { entries, RIGHT } from "./codes.mjs";
-import { letters, start } from "./harness.mjs";
+import { explainedIn, letters, start } from "./harness.mjs";
 
 let site;
 before(async () => {
@@ -107,7 +108,7 @@ test("code that throws is told with its error, and the line is marked", async ()
       assert.equal(verdicts.origin.words, "T = 1, C = 2: the same again.");
       assert.match(
         await exercise.text(".output .error pre"),
-        /^TypeError: T.rows is not a function/,
+        /^line 2, in sinusoidal_pe\n {4}return T\.rows\(C\);\nTypeError: T\.rows is not a function/,
       );
       assert.deepEqual(await exercise.markedLines(), [2]);
     },
@@ -183,6 +184,7 @@ test("an endless loop ends at the time limit with what it printed, and the next 
   assert.equal(verdicts.shape.words, "T = 1, C = 2: no answer within the time limit.");
   assert.equal(verdicts.formula.words, "Not reached: the run ended before this check.");
   assert.equal(await exercise.text(".console > pre"), "before");
+  assert.match(await exercise.text(".console .explanation"), /A loop may have no end/);
   await exercise.write(RIGHT);
   assert.equal(letters(await exercise.run()), "PPPPPP");
   assert.deepEqual(exercise.problems, []);
@@ -200,6 +202,118 @@ test("Stop ends an endless loop at once, and the next run is right", async () =>
   assert.equal(await exercise.text(".summary"), "stopped");
   await exercise.write(RIGHT);
   assert.equal(letters(await exercise.run()), "PPPPPP");
+  assert.deepEqual(exercise.problems, []);
+  await exercise.close();
+});
+
+test("errors are explained in the words of this Chromium", async (t) => {
+  for (const { name, text, words, part } of await explainedIn(site.browser, JAVASCRIPT)) {
+    await t.test(name, () => assert.ok(words?.includes(part), `${text}: ${words}`));
+  }
+});
+
+test("a trace shows the learner's own lines and no others", async () => {
+  const code = `function frequency(i) {
+  return i.half();
+}
+const row = (t, C) => Array.from({ length: C }, (_, j) => t * frequency(j));
+function sinusoidal_pe(T, C) {
+  return Array.from({ length: T }, (_, t) => row(t, C));
+}
+`;
+  await judged(code, async (_verdicts, exercise) => {
+    assert.equal(
+      await exercise.text(".console .error pre"),
+      `line 6, in sinusoidal_pe
+    return Array.from({ length: T }, (_, t) => row(t, C));
+line 6
+    return Array.from({ length: T }, (_, t) => row(t, C));
+line 4, in row
+    const row = (t, C) => Array.from({ length: C }, (_, j) => t * frequency(j));
+line 4
+    const row = (t, C) => Array.from({ length: C }, (_, j) => t * frequency(j));
+line 2, in frequency
+    return i.half();
+TypeError: i.half is not a function`,
+    );
+    assert.equal(await exercise.text(".console .error button"), "Line 2");
+  });
+});
+
+const wrongly = (body) => `function sinusoidal_pe(T, C) {\n  ${body}\n}\n`;
+const listOf = (entry) =>
+  `Array.from({ length: T }, (_, t) => Array.from({ length: C }, (_, j) => ${entry}))`;
+/** [code, line that is marked, words] */
+const EXPLAINED = {
+  "a function of Math": [wrongly("return [[sin(T), 1]];"), 2, /sin is written Math\.sin/],
+  "a row that is not there": [
+    wrongly("const table = [];\n  table[0][0] = 1;"),
+    3,
+    /A row exists once it is made/,
+  ],
+  "a bracket never closed": [wrongly("return Math.sin(T;"), 2, /missing or too many/],
+  "^ for a power": [
+    `// 2 ^ 3 in a comment\n${entries("wave(j, t / 10000 ^ (j / C))")}`,
+    5,
+    /A power is written with \*\*/,
+  ],
+  "one shared row": [
+    wrongly("const table = Array(T).fill(Array(C).fill(0));\n  table[0][0] = T;\n  return table;"),
+    null,
+    /All rows are one and the same/,
+  ],
+  "a missing return": [
+    wrongly(`const row = () => { return 1; };\n  const table = ${listOf("row()")};`),
+    1,
+    /The function ends without return/,
+  ],
+  "a missing return of an arrow": [
+    "const sinusoidal_pe = (T, C) => {\n  [[0, 1]];\n};\n",
+    1,
+    /The function ends without return/,
+  ],
+  "a return with its value on the next line": [
+    wrongly("return\n    [[0, 1]];"),
+    2,
+    /Nothing follows this return on its line/,
+  ],
+  "map over empty places": [
+    wrongly("return new Array(T).map(() => new Array(C));"),
+    null,
+    /empty places, which map passes over/,
+  ],
+  "entries without return": [
+    wrongly(`return ${listOf("{ Math.sin(t); }")};`),
+    null,
+    /An arrow with braces needs a return/,
+  ],
+  NaN: [wrongly(`const list = [];\n  return ${listOf("list[j] * t")};`), null, /NaN comes of/],
+  "whole numbers": [
+    wrongly("return Array.from({ length: T }, (_, t) => new Int32Array(C).fill(t));"),
+    null,
+    /loses its fraction/,
+  ],
+};
+test("what is wrong comes with one plain sentence and its line where that is known", async (t) => {
+  const exercise = await site.open({});
+  for (const [name, [code, line, words]] of Object.entries(EXPLAINED)) {
+    await t.test(name, async () => {
+      await exercise.paste(code);
+      assert.notEqual(letters(await exercise.run()), "PPPPPP");
+      assert.match(await exercise.text(".console .explanation"), words);
+      assert.deepEqual(await exercise.markedLines(), line === null ? [] : [line]);
+    });
+  }
+  await t.test("nothing is said of a right table", async () => {
+    await exercise.paste(RIGHT.replace("C))", "C)) + (1 ^ 1)"));
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.equal(await exercise.page.$(".console .explanation"), null);
+  });
+  await t.test("a large table that takes too long", async () => {
+    await exercise.paste(entries("T < 2000 ? right(t, j) : (() => { while (true); })()"));
+    await exercise.run();
+    assert.match(await exercise.text(".console .explanation"), /Smaller tables came in time/);
+  });
   assert.deepEqual(exercise.problems, []);
   await exercise.close();
 });

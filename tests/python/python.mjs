@@ -20,7 +20,7 @@ const QUIET = { error() {}, remark() {}, missing: (functions) => functions };
 /** What the lane of the page would ask: one case of a Python submission. */
 export function asker(interpreter, code) {
   const loaded = interpreter.load(code);
-  const read = answerReader(QUIET, "python");
+  const read = answerReader(QUIET, () => undefined);
   return async ({ T, C }) =>
     read({ answer: loaded.kind === "loaded" ? answerOf(interpreter.call(T, C, LIMIT)) : loaded });
 }

@@ -2,6 +2,8 @@
 export {
   describeRemark,
   explainError,
+  explainJavaScript,
+  explainPython,
   type RaisedText,
   REMARK_IDS,
   type Remark,

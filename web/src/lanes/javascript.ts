@@ -1,6 +1,6 @@
 // The JavaScript lane: a learner's module, loaded in a fresh sandbox for each run.
 import frameUrl from "virtual:sandbox/javascript";
-import type { Answer, Size } from "sinusoidal-pe";
+import { type Answer, explainJavaScript, type Size } from "sinusoidal-pe";
 
 import { Sandbox } from "../sandbox/sandbox.js";
 import { answerReader, type Lane, type LaneEvents } from "./lane.js";
@@ -31,7 +31,7 @@ export class JavaScriptLane implements Lane {
     this.#spare = undefined;
     signal.addEventListener("abort", () => sandbox.remove(), { once: true });
     await sandbox.start(code);
-    const read = answerReader(this.#events, "javascript");
+    const read = answerReader(this.#events, explainJavaScript);
     return async ({ T, C }) => read(await sandbox.ask(T, C, CASE_MS));
   }
 }

@@ -1,5 +1,5 @@
 // What the lanes have in common: a learner's code, asked case by case in a sandbox.
-import { type Answer, explainError, REMARK_IDS, type Remark, type Size } from "sinusoidal-pe";
+import { type Answer, type RaisedText, REMARK_IDS, type Remark, type Size } from "sinusoidal-pe";
 import { readCame } from "sinusoidal-pe/answer";
 
 import { MAX_ENTRIES } from "../sandbox/protocol.js";
@@ -59,11 +59,14 @@ export async function callOnce(lane: Lane, code: string, size: Size): Promise<An
   }
 }
 
+/** A language's plain sentence on an error, where it has one. */
+type Explain = (raised: RaisedText) => string | undefined;
+
 export type Claim = Record<string, unknown>;
 
 /** Reads what a sandbox says of each case in turn, and tells what there is to tell of it. */
-export function answerReader(events: LaneEvents, language: LaneName): (outcome: Outcome) => Answer {
-  const read = claimReader(events, language);
+export function answerReader(events: LaneEvents, explain: Explain): (outcome: Outcome) => Answer {
+  const read = claimReader(events, explain);
   let answered = false;
   return (outcome) => {
     if ("timedOut" in outcome) {
@@ -76,7 +79,7 @@ export function answerReader(events: LaneEvents, language: LaneName): (outcome: 
   };
 }
 
-function claimReader(events: LaneEvents, language: LaneName): (claim: Claim) => Answer {
+function claimReader(events: LaneEvents, explain: Explain): (claim: Claim) => Answer {
   let told = false;
   return (claim) => {
     tellRemark(claim.remark, events);
@@ -91,7 +94,7 @@ function claimReader(events: LaneEvents, language: LaneName): (claim: Claim) => 
         return { kind: "not-a-table", came: { id: "missing", functions } };
       }
       case "raised":
-        if (!told) events.error(errorIn(claim, language));
+        if (!told) events.error(errorIn(claim, explain));
         told = true;
         return { kind: "raised", error: textIn(claim.text) };
       default:
@@ -107,13 +110,13 @@ function tellRemark(claim: unknown, events: LaneEvents): void {
 }
 
 /** The error after the way to it, with what it comes from in plain words. */
-function errorIn(claim: Claim, language: LaneName): LaneError {
+function errorIn(claim: Claim, explain: Explain): LaneError {
   const text = textIn(claim.text);
   return {
     text: textIn(claim.trace) || text,
     line: lineIn(claim.line),
     syntax: claim.syntax === true,
-    explanation: explainError({ language, text, source: textIn(claim.source) }),
+    explanation: explain({ text, source: textIn(claim.source) }),
   };
 }
 

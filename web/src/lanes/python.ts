@@ -1,6 +1,6 @@
 // The Python lane: a fresh interpreter with NumPy for each run, started before it is wanted.
 import frameUrl from "virtual:sandbox/python";
-import type { Answer, Size } from "sinusoidal-pe";
+import { type Answer, explainPython, type Size } from "sinusoidal-pe";
 
 import { messageOf } from "../error.js";
 import { Download, DownloadError } from "../python/download.js";
@@ -102,7 +102,7 @@ export class PythonLane implements Lane {
     };
     signal.addEventListener("abort", end, { once: true });
     sandbox.send({ type: "load", code });
-    const read = answerReader(this.#events, "python");
+    const read = answerReader(this.#events, explainPython);
     return async (size) => read(await this.#ask(sandbox, code, size));
   }
 

@@ -1,0 +1,37 @@
+// What the rules of both languages share. A language's rules are a list: the first one that fits
+// and has words is taken.
+
+/** An error as the language tells it, and the code that raised it. */
+export interface RaisedText {
+  /** `TypeError: message`. */
+  text: string;
+  /** The line that raised it; in JavaScript all of the code where the syntax is wrong. */
+  source: string;
+}
+
+type Sentence = (parts: readonly string[], source: string) => string | undefined;
+export type Rule = [pattern: RegExp, sentence: Sentence | string];
+
+export function firstWords(
+  rules: readonly Rule[],
+  { text, source }: RaisedText,
+): string | undefined {
+  for (const [pattern, sentence] of rules) {
+    const found = pattern.exec(text);
+    const words =
+      found && (typeof sentence === "string" ? sentence : sentence(found.slice(1), source));
+    if (words) return words;
+  }
+  return undefined;
+}
+
+export const POWER = "The sign ^ is the exclusive or of whole numbers. A power is written with **.";
+export const RECURSION = "The function calls itself without end.";
+export const MEMORY = "The table needs far more memory than T times C numbers do.";
+export const TIMES = "Multiplication needs a *.";
+export const NUMBER_BEFORE_NAME = "Between a number and a name a * is missing, as in 2 * i.";
+export const BESIDE =
+  "Here or shortly before, a bracket, a comma or an operator is missing or too many.";
+
+export const unknown = (name: string) =>
+  `Nothing has the name ${name} here. It may be spelled another way, or be set only later or elsewhere.`;
