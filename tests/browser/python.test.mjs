@@ -243,6 +243,7 @@ test("a case without an answer ends after ten seconds, and the next run is right
     { lane: "python", code: "def sinusoidal_pe(T, C):\n    while True: pass\n" },
     async (exercise) => {
       assert.match((await exercise.run()).shape.words, /no answer within the time limit/);
+      assert.match(await exercise.text(".console .explanation"), /A loop may have no end/);
       await exercise.paste(RIGHT_PYTHON);
       assert.equal(letters(await exercise.run()), "PPPPPP");
     },

@@ -54,6 +54,16 @@ test("a name that is only compared or a part of another is not taken for a new o
   }
 });
 
+test("a name may hold any sign, and be that of any object's property", () => {
+  for (const name of ["θ", "$x", "(", "[", "constructor", "__proto__"]) {
+    const words = inJavaScript(`ReferenceError: ${name} is not defined`, `f(${name})`);
+    assert.ok(words.startsWith(`Nothing has the name ${name} here`), words);
+    const text = `NameError: name '${name}' is not defined`;
+    assert.equal(explainError({ language: "python", text, source: "" }), words);
+  }
+  assert.match(inJavaScript("ReferenceError: θ is not defined", "θ = t / 2;"), /let θ = …/);
+});
+
 test("every remark has words that keep to the rules", () => {
   assert.ok(REMARK_IDS.length > 0);
   for (const id of REMARK_IDS) keepsToTheRules(describeRemark({ id }));

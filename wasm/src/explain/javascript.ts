@@ -60,7 +60,7 @@ const JAVASCRIPT: readonly Rule[] = [
   [/^SyntaxError.*unary/i, "A minus before a power needs brackets: -(a ** b) or (-a) ** b."],
   [/^SyntaxError: (?!.*JSON)(?:unexpected|missing|expected|Parser)/i, BESIDE],
   [
-    /^ReferenceError: (?:([\w$]+) is not|Can't find variable: (.+)|assignment to .* (.+))/,
+    /^ReferenceError: (?:(\S+) is not|Can't find variable: (\S+)|assignment to .* (\S+))/,
     ([a, b, c], source) => nameInJavaScript((a ?? b ?? c) as string, source),
   ],
   [
@@ -109,12 +109,13 @@ const IN_OTHER_WORDS: Record<string, string> = {
 };
 
 function inOtherWords(name: string): string | undefined {
-  const other = name in Math ? `Math.${name}` : IN_OTHER_WORDS[name];
-  return other && `In JavaScript, ${name} is written ${other}.`;
+  if (Object.hasOwn(Math, name)) return `In JavaScript, ${name} is written Math.${name}.`;
+  if (!Object.hasOwn(IN_OTHER_WORDS, name)) return undefined;
+  return `In JavaScript, ${name} is written ${IN_OTHER_WORDS[name]}.`;
 }
 
 function nameInJavaScript(name: string, source: string): string {
-  const assigned = new RegExp(`(?:^|[^.\\w$])${name.replaceAll("$", "\\$")}\\s*=(?!=)`);
+  const assigned = new RegExp(`(?:^|[^.\\w$])${name.replace(/\W/g, "\\$&")}\\s*=(?!=)`);
   if (assigned.test(source)) return `A new name needs let or const: let ${name} = …`;
   if (/^(?:np|numpy|torch|tf)$/.test(name)) {
     return "There is no NumPy in JavaScript. Math has functions of single numbers.";
@@ -128,6 +129,8 @@ function notAFunction(called: string): string {
     return `What stands before the round bracket is no function. ${TIMES}`;
   }
   if (owner === "Math") return `Math has no ${name}. Capitals count, as in Math.sin and Math.PI.`;
-  if (Object.hasOwn(IN_OTHER_WORDS, name)) return inOtherWords(name) as string;
-  return `There is no function ${name} of this value. Another spelling, or another kind of value, may have it.`;
+  return (
+    inOtherWords(name) ??
+    `There is no function ${name} of this value. Another spelling, or another kind of value, may have it.`
+  );
 }

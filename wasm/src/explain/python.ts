@@ -47,7 +47,7 @@ const PYTHON: readonly Rule[] = [
   [
     /^(?:Name|UnboundLocal)Error.*?'(.+?)'/,
     ([name = ""], source) =>
-      LIBRARIES[name] ?? (looksLikeJavaScript(source) ? IN_JAVASCRIPT : unknown(name)),
+      LIBRARIES.get(name) ?? (looksLikeJavaScript(source) ? IN_JAVASCRIPT : unknown(name)),
   ],
   [/expected an indented block/, "The lines below a colon must be indented."],
   [
@@ -159,11 +159,11 @@ const PYTHON: readonly Rule[] = [
   ],
 ];
 
-const LIBRARIES: Record<string, string> = {
-  np: "The name np comes from the line import numpy as np.",
-  numpy: "The name numpy comes from the line import numpy.",
-  math: "The name math comes from the line import math.",
-};
+const LIBRARIES: ReadonlyMap<string, string> = new Map([
+  ["np", "The name np comes from the line import numpy as np."],
+  ["numpy", "The name numpy comes from the line import numpy."],
+  ["math", "The name math comes from the line import math."],
+]);
 
 const IN_JAVASCRIPT = "This reads like JavaScript, and the code runs as Python.";
 

@@ -127,7 +127,7 @@ export function textIn(value: unknown): string {
 
 /** A line that a worker sent, or none. */
 export function lineIn(value: unknown): number | null {
-  return Number.isInteger(value) ? (value as number) : null;
+  return Number.isInteger(value) && (value as number) > 0 ? (value as number) : null;
 }
 
 /** Takes numbers in as our worker sends them and in no other form: others may take for ever. */
