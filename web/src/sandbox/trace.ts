@@ -21,6 +21,15 @@ export interface Raised {
 
 /** Where an error was raised in a module of that address and text. */
 export function locate(error: unknown, text: string, url: string, code: string): Raised {
+  try {
+    return read(error, text, url, code);
+  } catch {
+    // What was raised may do anything when it is read, and the code may have replaced anything.
+    return { line: null, source: "", trace: text };
+  }
+}
+
+function read(error: unknown, text: string, url: string, code: string): Raised {
   const lines = code.split("\n");
   const sourceOf = (line: number) => (lines[line - 1] ?? "").trim().slice(0, MAX_SOURCE);
   const frames = framesOf(error, url);
@@ -39,14 +48,10 @@ export function locate(error: unknown, text: string, url: string, code: string):
 /** The code's own frames, the nearest first; calls from one line to itself count once. */
 function framesOf(error: unknown, url: string): Frame[] {
   const frames: Frame[] = [];
-  try {
-    for (const line of textOf((error as Error).stack).split("\n")) {
-      const frame = frameIn(line, url);
-      const last = frames.at(-1);
-      if (frame && (frame.line !== last?.line || frame.within !== last.within)) frames.push(frame);
-    }
-  } catch {
-    // What was raised may do anything when it is read.
+  for (const line of textOf((error as Error).stack).split("\n")) {
+    const frame = frameIn(line, url);
+    const last = frames.at(-1);
+    if (frame && (frame.line !== last?.line || frame.within !== last.within)) frames.push(frame);
   }
   return frames;
 }
