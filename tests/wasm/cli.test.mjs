@@ -143,7 +143,10 @@ test("a wrong table is told with its causes and what it shows", () => {
   const late = { ...right, data: new Float64Array(pe.encode(17, 8).data.subarray(8)) };
   const input = writeCsv({ ...late, shape: [16, 8] });
   const { stdout } = run(["judge", "-"], { input });
-  assert.match(stdout, /^ {2}Cause {10}positions-from-one\. Row 0 holds the numbers of position 1/m);
+  assert.match(
+    stdout,
+    /^ {2}Cause {10}positions-from-one\. Row 0 holds the numbers of position 1/m,
+  );
   const [, row] = run(["judge", "--csv", "-"], { input }).stdout.split("\n");
   assert.match(row, /,positions-from-one,"T = 16/);
 });
