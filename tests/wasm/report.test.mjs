@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
-import { describe, load, questionOf, titleOf } from "sinusoidal-pe";
+import { describe, describeAll, load, questionOf, REVEALS, titleOf } from "sinusoidal-pe";
 
 import { MAX_CELLS } from "../../wasm/dist/answer.js";
 import { coreUrl, instantiate } from "../../wasm/dist/load.js";
@@ -95,6 +95,68 @@ test("every id that the core can emit has a text", () => {
     assert.doesNotMatch(text, /undefined|you|!/i, id);
     assert.ok(text.length > questionOf("formula").length + 5, id);
   }
+});
+
+const told = (reason, witness, notes = []) =>
+  REVEALS.map((reveal) =>
+    describe({ check: "formula", state: "failed", reason, witness, notes }, reveal),
+  );
+
+test("each level of reveal tells more: that, where, what was found, what is expected", () => {
+  const witness = {
+    ...{ T: 10, C: 4, t: 1, j: 2, other: null, found: 0.0316175, expected: 0.00999983 },
+    ...{ shape: null, came: null },
+  };
+  assert.deepEqual(told("wrong-value", witness), [
+    "An entry is not the value the formula gives.",
+    "T = 10, C = 4: row 1, column 2 is not the value the formula gives.",
+    "T = 10, C = 4: row 1, column 2 holds 0.0316175, not the value the formula gives.",
+    "T = 10, C = 4: row 1, column 2 holds 0.0316175, not the value the formula gives. Expected: 0.00999983.",
+  ]);
+  assert.deepEqual(told("not-finite", { ...witness, found: "-Infinity" }), [
+    "An entry is not a finite number.",
+    "T = 10, C = 4: row 1, column 2 is not a finite number.",
+    "T = 10, C = 4: row 1, column 2 holds −Infinity.",
+    "T = 10, C = 4: row 1, column 2 holds −Infinity. Expected: 0.00999983.",
+  ]);
+  const rows = { ...witness, t: 1024, other: 0, j: null, found: null, expected: null };
+  assert.deepEqual(told("equal-rows", rows, [{ id: "near-equal-rows", t: 5, other: 4 }]), [
+    "Two rows are equal. Note: two rows are nearly equal.",
+    ...Array(3).fill(
+      "T = 10, C = 4: rows 0 and 1024 are equal. Note: rows 4 and 5 are nearly equal.",
+    ),
+  ]);
+});
+
+test("numbers that look alike are told with all their digits", () => {
+  const place = { T: 7, C: 6, t: 3, j: 0, other: null, shape: null, came: null };
+  const [, , found, both] = told("wrong-value", { ...place, found: 0.1411, expected: 0.14110001 });
+  assert.match(found, /holds 0.1411, not/);
+  assert.match(both, /holds 0.1411, not .* Expected: 0.14110001\.$/);
+});
+
+test("no level below the last tells the expected number, none below the third the one found", () => {
+  const found = 0.123456;
+  const expected = 0.654321;
+  for (const reason of ids.reasons.filter((id) => id !== "none")) {
+    const shape = [6, 7];
+    const witness = { T: 7, C: 6, t: 1, j: 2, other: 0, found, expected, shape, came: null };
+    const [none, place, third, last] = told(reason, witness);
+    for (const text of [none, place, third]) assert.doesNotMatch(text, /0\.654321/, reason);
+    for (const text of [none, place]) assert.doesNotMatch(text, /0\.123456/, reason);
+    assert.equal(third.includes("0.123456"), last.includes("0.654321"), reason);
+    assert.doesNotMatch(`${none} ${place} ${last}`, /undefined|null|you|!/i, reason);
+  }
+});
+
+test("what came in place of a table, and its shape, are told at every level", () => {
+  const ragged = pe.judge(() => [[0, 1], [0]]);
+  const transposed = pe.judge((T, C) => right(C, T));
+  for (const { verdicts } of [ragged, transposed]) {
+    const [first, ...others] = REVEALS.map((reveal) => describeAll(verdicts.slice(0, 1), reveal));
+    for (const other of others) assert.deepEqual(other, first);
+  }
+  assert.equal(describeAll(ragged.verdicts, "none")[1], "T = 1, C = 2: the same again.");
 });
 
 test("reports of every kind keep to the schema", () => {

@@ -33,41 +33,59 @@ export function questionOf(check: Check): string {
   return CHECK_TEXTS[check].question;
 }
 
-/** A verdict in words: what was found and where, never the expected number. Notes follow. */
-export function describe(verdict: Verdict): string {
+/**
+ * How much of a wrong entry is told, each more than the one before: that there is one, where it is,
+ * the number found there, the number expected there.
+ */
+export const REVEALS = ["none", "place", "found", "expected"] as const;
+
+export type Reveal = (typeof REVEALS)[number];
+
+/** Whether what `least` allows may be told at `reveal`. */
+export function reveals(reveal: Reveal, least: Reveal): boolean {
+  return REVEALS.indexOf(reveal) >= REVEALS.indexOf(least);
+}
+
+/**
+ * A verdict in words; notes follow. The number expected is told with `"expected"` alone. What came
+ * in place of a table, and its shape, are told in any case.
+ */
+export function describe(verdict: Verdict, reveal: Reveal = "found"): string {
   const { reason, witness, notes } = verdict;
-  const first = reason === null ? questionOf(verdict.check) : describeReason(reason, witness);
-  return [first, ...notes.map(describeNote)].join(" ");
+  const first =
+    reason === null ? questionOf(verdict.check) : describeReason(reason, witness, reveal);
+  return [first, ...notes.map((note) => describeNote(note, reveal))].join(" ");
 }
 
 /**
  * The verdicts of one report in words. Where no table came, the next verdicts with the same cause
  * say so in short.
  */
-export function describeAll(verdicts: readonly Verdict[]): string[] {
+export function describeAll(verdicts: readonly Verdict[], reveal: Reveal = "found"): string[] {
   let told: string | undefined;
   return verdicts.map((verdict) => {
     const { reason, witness } = verdict;
-    const cause = witness && reason && NO_TABLE.has(reason) && WITNESSED[reason](witness);
-    if (!witness || !cause) return describe(verdict);
+    const cause = witness && reason && NO_TABLE.has(reason) && WITNESSED[reason](witness, reveal);
+    if (!witness || !cause) return describe(verdict, reveal);
     if (cause === told) return sentence(prefixOf(witness), "the same again.");
     told = cause;
-    return describe(verdict);
+    return describe(verdict, reveal);
   });
 }
 
 const NO_TABLE: ReadonlySet<Reason> = new Set(["nothing-returned", "not-a-table", "raised"]);
 
-function describeReason(reason: Reason, witness: Witness | null): string {
+function describeReason(reason: Reason, witness: Witness | null, reveal: Reveal): string {
   if (witness === null) return NO_WITNESS[reason] ?? reason;
-  return sentence(prefixOf(witness), WITNESSED[reason](witness));
+  const hasPlace = witness.t !== null && !reveals(reveal, "place");
+  return sentence(hasPlace ? "" : prefixOf(witness), WITNESSED[reason](witness, reveal));
 }
 
 const NO_WITNESS: Partial<Record<Reason, string>> = {
   "not-reached": "Not reached: the run ended before this check.",
 };
 
-const WITNESSED: Record<Reason, (witness: Witness) => string> = {
+const WITNESSED: Record<Reason, (witness: Witness, reveal: Reveal) => string> = {
   "nothing-returned": () => "nothing was returned. Expected: T rows of C numbers.",
   "not-a-table": ({ came }) => `${came ? describeCame(came) : "no table came"}.`,
   raised: ({ came }) => `the code stopped with ${came ? describeCame(came) : "an error"}`,
@@ -89,12 +107,16 @@ const WITNESSED: Record<Reason, (witness: Witness) => string> = {
   "odd-channels": ({ shape }) => `rows have ${count(shape?.[1], "number")}; C must be even.`,
   "too-large": ({ shape }) => `a table of shape ${tuple(shape)} is larger than can be judged.`,
   "wrong-shape": ({ shape }) => `shape ${tuple(shape)} leaves nothing to compare.`,
-  "wrong-value": (witness) => `${cell(witness)}, not the value the formula gives.`,
-  "not-finite": (witness) => `${cell(witness)}.`,
-  "out-of-bounds": (witness) => `${cell(witness)}, outside [−1, 1].`,
-  "equal-rows": ({ t, other }) => `rows ${other} and ${t} are equal.`,
-  "prefix-differs": (witness) => `${cell(witness)}, but another number in a longer table.`,
-  "precision-too-low": (witness) => `${cell(witness)}, less precise than float64.`,
+  "wrong-value": entryWords("not the value the formula gives"),
+  "not-finite": entryWords("not a finite number", ""),
+  "out-of-bounds": entryWords("outside [−1, 1]"),
+  "equal-rows": ({ t, other }, reveal) =>
+    reveals(reveal, "place") ? `rows ${other} and ${t} are equal.` : "two rows are equal.",
+  "prefix-differs": entryWords(
+    "another number in a longer table",
+    ", but another number in a longer table",
+  ),
+  "precision-too-low": entryWords("less precise than float64"),
   "too-few-positions": ({ T }) => `${count(T, "row")} cannot answer this. A longer table can.`,
 };
 
@@ -107,18 +129,27 @@ function sentence(prefix: string, words: string): string {
   return prefix === "" ? words.charAt(0).toUpperCase() + words.slice(1) : prefix + words;
 }
 
-function cell(witness: Witness): string {
-  return `row ${witness.t}, column ${witness.j} holds ${foundText(witness)}`;
+/** An entry and what is wrong with it; `also` follows the number that it holds. */
+function entryWords(what: string, also = `, ${what}`) {
+  return (witness: Witness, reveal: Reveal): string => {
+    const { t, j, found, expected } = witness;
+    if (!reveals(reveal, "place")) return `an entry is ${what}.`;
+    if (!reveals(reveal, "found")) return `row ${t}, column ${j} is ${what}.`;
+    const words = `row ${t}, column ${j} holds ${numberBeside(found, expected)}${also}`;
+    return reveal === "expected" && expected !== null
+      ? `${words}. Expected: ${numberBeside(expected, found)}.`
+      : `${words}.`;
+  };
 }
 
-/** The number found, with all its digits where six would make it look right. */
-function foundText({ found, expected }: Witness): string {
-  if (found === null) return "nothing";
-  const short = numberText(found);
-  const looksRight = expected !== null && short === numberText(expected);
+/** A number with all its digits where six would make it look like the other one, or in bounds. */
+function numberBeside(number: JsonNumber | null, other: JsonNumber | null): string {
+  if (number === null) return "nothing";
+  const short = numberText(number);
+  const looksEqual = other !== null && short === numberText(other);
   const looksBounded =
-    Math.abs(Number(found)) > 1 && Math.abs(Number(short.replace("−", "-"))) <= 1;
-  return looksRight || looksBounded ? String(found).replace("-", "−") : short;
+    Math.abs(Number(number)) > 1 && Math.abs(Number(short.replace("−", "-"))) <= 1;
+  return looksEqual || looksBounded ? String(number).replace("-", "−") : short;
 }
 
 function tuple(shape: readonly number[] | null): string {
@@ -182,12 +213,14 @@ function place(at: readonly number[]): string {
   return at.length === 1 ? `row ${at[0]}` : `the part at ${index(at)}`;
 }
 
-function describeNote(note: Note): string {
+function describeNote(note: Note, reveal: Reveal): string {
   switch (note.id) {
     case "precision":
       return `Note: the precision is ${precisionText(note.precision)}; the task asks for float64.`;
     case "near-equal-rows":
-      return `Note: rows ${note.other} and ${note.t} are nearly equal.`;
+      return reveals(reveal, "place")
+        ? `Note: rows ${note.other} and ${note.t} are nearly equal.`
+        : "Note: two rows are nearly equal.";
     case "rows-compared":
       return `${count(note.rows, "row")} compared.`;
     case "few-channels":

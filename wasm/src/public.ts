@@ -18,6 +18,9 @@ export {
   describeProblem,
   numberText,
   questionOf,
+  REVEALS,
+  type Reveal,
+  reveals,
   titleOf,
 } from "./messages.js";
 export type * from "./types.js";
