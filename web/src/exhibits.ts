@@ -1,0 +1,242 @@
+// What the pictures of a report show: parts of the learner's tables, and what the rule gives there.
+import type { Answer, Report, SinusoidalPe, Size, Verdict, Witness } from "sinusoidal-pe";
+
+import { around, entryOf, type Part, partOf, type WholeTable } from "./pictures/part.js";
+
+type Rule = Pick<SinusoidalPe, "encodePositions">;
+
+/** The numbers that came for a case, whatever their shape. */
+export interface Came {
+  shape: readonly number[];
+  data: Float64Array;
+}
+
+export interface Exhibits {
+  /** The table around the entry, or the two rows, that a verdict tells of. */
+  witness: MarkedTable | undefined;
+  smallCase: SmallCase | undefined;
+  outline: Outline | undefined;
+}
+
+export interface MarkedTable {
+  found: Part;
+  rule: Part;
+  rows: readonly number[];
+  /** Null where whole rows are marked. */
+  column: number | null;
+}
+
+/** Seven rows of a pair of columns, beside the rule. */
+export interface SmallCase {
+  pair: readonly [number, number];
+  found: Part;
+  rule: Part;
+  /** The rule between the rows too: positions, and the entries of the pair there. */
+  wave: Part;
+  /** The row to tell in numbers. */
+  row: number;
+  /** Rows in which a verdict tells of an entry. */
+  told: readonly number[];
+}
+
+/** The shape asked for, where it is known, and the one that came. */
+export interface Outline {
+  asked: Size | undefined;
+  came: readonly number[];
+}
+
+const SMALL: Size = { T: 7, C: 6 };
+/** Cases in which T and C are hard to confuse, the best first. */
+const OUTLINED: readonly Size[] = [{ T: 4, C: 8 }, SMALL];
+/** Most columns that are told in numbers at once. */
+const FEW_COLUMNS = 8;
+const MAP_ROWS = 24;
+const MAP_COLUMNS = 64;
+const MAX_CHANNELS = 8192;
+const STEPS_BETWEEN = 8;
+
+/** The answers of one run. */
+export class Answers {
+  readonly #came = new Map<string, Came>();
+  /** The case that stands for a small one. */
+  #small: Size = SMALL;
+
+  /** A finished table alone. */
+  static ofTable(table: Came | undefined): Answers {
+    const answers = new Answers();
+    const [T = 0, C = 0] = table?.shape ?? [];
+    answers.#small = { T, C };
+    if (table) answers.#keep({ T, C }, table);
+    return answers;
+  }
+
+  get small(): Size {
+    return this.#small;
+  }
+
+  /** `ask`, with what came for each case kept. */
+  keeping<Asked extends Size, Rest extends unknown[]>(
+    ask: (size: Asked, ...rest: Rest) => Promise<Answer>,
+  ): (size: Asked, ...rest: Rest) => Promise<Answer> {
+    return async (size, ...rest) => {
+      const answer = await ask(size, ...rest);
+      if (answer.kind === "returned" && answer.value) this.#keep(size, answer.value as Came);
+      return answer;
+    };
+  }
+
+  #keep({ T, C }: Size, came: Came): void {
+    this.#came.set(`${T},${C}`, came);
+  }
+
+  of({ T, C }: Size): Came | undefined {
+    return this.#came.get(`${T},${C}`);
+  }
+
+  /** The table for a case, where it has the right shape. */
+  tableOf({ T, C }: Size): WholeTable | undefined {
+    const came = this.of({ T, C });
+    if (!came || came.data.length !== T * C || came.shape.length !== 2) return undefined;
+    if (came.shape[0] !== T || C % 2 !== 0 || C > MAX_CHANNELS) return undefined;
+    return { T, C, data: came.data };
+  }
+}
+
+export function exhibitsOf(rule: Rule, report: Report, answers: Answers): Exhibits {
+  const failed = report.verdicts.filter(isFailed);
+  const first = failed[0]?.witness;
+  if (first?.shape && first.t === null) {
+    return { witness: undefined, smallCase: undefined, outline: outlineOf(first, answers) };
+  }
+  const placed = failed.map(({ witness }) => witness).filter(isPlaced);
+  return {
+    witness: markedTable(rule, placed, answers),
+    smallCase: smallCaseOf(rule, report, placed, answers),
+    outline: undefined,
+  };
+}
+
+type Failed = Verdict & { witness: Witness };
+type Placed = Witness & { T: number; C: number; t: number };
+
+function isFailed(verdict: Verdict): verdict is Failed {
+  return verdict.state === "failed" && verdict.witness !== null;
+}
+
+function isPlaced(witness: Witness): witness is Placed {
+  return witness.t !== null && witness.T !== null && witness.C !== null;
+}
+
+function outlineOf({ T, C, shape }: Witness, answers: Answers): Outline {
+  for (const asked of OUTLINED) {
+    const came = answers.of(asked)?.shape;
+    if (came && `${came}` !== `${asked.T},${asked.C}`) return { asked, came };
+  }
+  return { asked: T && C ? { T, C } : undefined, came: shape ?? [] };
+}
+
+/** Of the first entry that is told of in a table worth looking at, of more than a row or two. */
+function markedTable(
+  rule: Rule,
+  placed: readonly Placed[],
+  answers: Answers,
+): MarkedTable | undefined {
+  const shown = placed.filter((each) => answers.tableOf(each) !== undefined);
+  const witness = shown.find(({ T }) => T >= 4) ?? shown[0];
+  const table = witness && answers.tableOf(witness);
+  if (!table) return undefined;
+  const { t, j, other } = witness;
+  const rows = other === null ? [t] : [other, t];
+  const found = partOf(table, rowsAround(rows, table.T), around(j ?? 0, MAP_COLUMNS, table.C));
+  return { found, rule: ruleFor(rule, found), rows, column: other === null ? j : null };
+}
+
+/** Rows around those that are marked: in one piece where they are close. */
+function rowsAround(marked: readonly number[], T: number): number[] {
+  const [first = 0, last = first] = marked;
+  if (last - first < MAP_ROWS / 2) return around(last, MAP_ROWS, T);
+  const half = MAP_ROWS / 2;
+  return [...new Set([...around(first, half, T), ...around(last, half, T)])];
+}
+
+function smallCaseOf(
+  rule: Rule,
+  { causes }: Report,
+  placed: readonly Placed[],
+  answers: Answers,
+): SmallCase | undefined {
+  const wanted = [...(causes[0]?.columns ?? []), ...placed].flatMap(({ j }) => j ?? []);
+  const table = answers.tableOf(answers.small);
+  const first = table && showCase(rule, table, 0, wanted, placed);
+  if (first && isWrong(first)) return first;
+  // What is right at first goes wrong later, so the rows around that place are the case.
+  const witness = placed.find((each) => answers.tableOf(each) !== undefined);
+  const later = witness && answers.tableOf(witness);
+  return later ? showCase(rule, later, witness.t, wanted, placed) : first;
+}
+
+/** The pair is the first of the wanted columns' that is wrong in these rows, or else any such. */
+export function showCase(
+  rule: Rule,
+  table: WholeTable,
+  at: number,
+  wanted: readonly number[] = [],
+  placed: readonly Placed[] = [],
+): SmallCase {
+  const { T, C } = table;
+  const rows = around(at, SMALL.T, T);
+  const all = partOf(
+    table,
+    rows,
+    Array.from({ length: C }, (_, j) => j),
+  );
+  const right = ruleFor(rule, all);
+  const pairs = [...wanted.filter((j) => j < C), ...all.j].map((j) => j - (j % 2));
+  const sine = pairs.find((j) => wrongRow(all, right, [j, j + 1]) !== undefined) ?? pairs[0] ?? 0;
+  const pair = [sine, sine + 1] as const;
+  const told = placed.filter((each) => each.T === T && each.C === C).map(({ t }) => t);
+  const found = C <= FEW_COLUMNS ? all : partOf(table, rows, pair);
+  return {
+    pair,
+    found,
+    rule: ruleFor(rule, found),
+    wave: waveOf(rule, found, pair),
+    row: wrongRow(all, right, pair, told) ?? wrongRow(all, right, pair) ?? rows[1] ?? 0,
+    told,
+  };
+}
+
+function isWrong({ found, rule, pair }: SmallCase): boolean {
+  return wrongRow(found, rule, pair) !== undefined;
+}
+
+/** The first row, row 0 last as it is the same for every frequency, that is wrong in the pair. */
+function wrongRow(
+  found: Part,
+  rule: Part,
+  pair: readonly number[],
+  without: readonly number[] = [],
+): number | undefined {
+  return [...found.t.slice(1), ...found.t.slice(0, 1)].find(
+    (t) =>
+      !without.includes(t) && pair.some((j) => isOff(t, entryOf(found, t, j), entryOf(rule, t, j))),
+  );
+}
+
+/** As the exam has it: honest computations drift with t. */
+export function isOff(t: number, found: number, expected: number): boolean {
+  return !(Math.abs(found - expected) <= 1e-6 + 2 ** -22 * t);
+}
+
+function waveOf(rule: Rule, { T, C, t }: Part, pair: readonly [number, number]): Part {
+  const [first = 0] = t;
+  const count = (t.length - 1) * STEPS_BETWEEN + 1;
+  const positions = Array.from({ length: count }, (_, at) => first + at / STEPS_BETWEEN);
+  return ruleFor(rule, { T, C, t: positions, j: pair });
+}
+
+function ruleFor(rule: Rule, { T, C, t, j }: Omit<Part, "data">): Part {
+  const { data } = rule.encodePositions(t, C);
+  const rows = t.map((_, at) => at);
+  return { ...partOf({ T, C, data }, rows, j), t };
+}

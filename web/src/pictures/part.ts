@@ -1,0 +1,42 @@
+// Some rows and columns of a table: as much as a picture shows of it.
+
+/** A (T, C) table, row-major. */
+export interface WholeTable {
+  T: number;
+  C: number;
+  data: Float64Array;
+}
+
+/** The entries of rows `t` and columns `j`, row-major. */
+export interface Part {
+  T: number;
+  C: number;
+  t: readonly number[];
+  j: readonly number[];
+  data: Float64Array;
+}
+
+export function partOf(
+  { T, C, data }: WholeTable,
+  t: readonly number[],
+  j: readonly number[],
+): Part {
+  const part = new Float64Array(t.length * j.length);
+  t.forEach((row, at) => {
+    j.forEach((column, place) => {
+      part[at * j.length + place] = data[row * C + column] as number;
+    });
+  });
+  return { T, C, t, j, data: part };
+}
+
+/** Entry [t, j] of the whole table, which must be within the part. */
+export function entryOf(part: Part, t: number, j: number): number {
+  return part.data[part.t.indexOf(t) * part.j.length + part.j.indexOf(j)] as number;
+}
+
+/** `count` neighbours with `at` about their middle, or all there are from 0 up to `end`. */
+export function around(at: number, count: number, end: number): number[] {
+  const first = Math.max(0, Math.min(at - Math.floor(count / 2), end - count));
+  return Array.from({ length: Math.min(count, end) }, (_, each) => first + each);
+}

@@ -1,0 +1,108 @@
+// A column of a small case as a picture: the rule as a thin wave with rings, the table as squares.
+import { numberText } from "sinusoidal-pe";
+
+import type { SmallCase } from "../exhibits.js";
+import { entryOf } from "./part.js";
+
+const WIDTH = 300;
+const HEIGHT = 150;
+const LEFT = 44;
+const RIGHT = 10;
+const TOP = 10;
+const BOTTOM = 24;
+const SQUARE = 5;
+/** A wave that moves less is drawn larger. */
+const SLOW = 0.5;
+const DECIMALS = [4, 7, 10, 16];
+
+/** The SVG of column `j`, as text; `label` says what is seen. Classes carry every colour. */
+export function wavePicture(smallCase: SmallCase, j: number, label: string): string {
+  const { found, rule, wave } = smallCase;
+  const { t } = found;
+  const first = t[0] ?? 0;
+  const last = t.at(-1) ?? first;
+  const entries = t.map((each) => entryOf(found, each, j));
+  const range = rangeOf([...wave.t.map((at) => entryOf(wave, at, j)), ...entries]);
+  const [least, most] = [range[0] as number, range.at(-1) as number];
+  const x = (at: number): number =>
+    round(LEFT + ((WIDTH - LEFT - RIGHT) * (at - first)) / Math.max(1, last - first));
+  const y = (value: number): number =>
+    round(TOP + ((HEIGHT - TOP - BOTTOM) * (most - value)) / (most - least));
+  const drawn = t.flatMap((each, at) => {
+    const entry = entries[at] as number;
+    return Number.isFinite(entry) ? [{ x: x(each), y: y(entry) }] : [];
+  });
+  return [
+    `<svg class="waves" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}">`,
+    ...range.map(
+      (value) =>
+        `<path class="grid" d="M${LEFT} ${y(value)}H${WIDTH - RIGHT}"/>` +
+        `<text x="${LEFT - 8}" y="${y(value) + 4}" text-anchor="end">${tick(value, most - least)}</text>`,
+    ),
+    ...t.map(
+      (each) =>
+        `<text x="${x(each)}" y="${HEIGHT - 6}" text-anchor="middle">${tickAt(each, first)}</text>`,
+    ),
+    `<path class="wave" d="${pathOf(wave.t.map((at) => [x(at), y(entryOf(wave, at, j))]))}"/>`,
+    `<path class="entries" d="${pathOf(drawn.map((each) => [each.x, each.y]))}"/>`,
+    ...t.map(
+      (each) => `<circle class="ring" cx="${x(each)}" cy="${y(entryOf(rule, each, j))}" r="4.5"/>`,
+    ),
+    ...drawn.map(
+      (each) =>
+        `<rect class="entry" x="${round(each.x - SQUARE / 2)}" y="${round(each.y - SQUARE / 2)}" width="${SQUARE}" height="${SQUARE}"/>`,
+    ),
+    ...t.flatMap((each, at) =>
+      Number.isFinite(entries[at])
+        ? []
+        : `<path class="missing" d="M${x(each) - 4} ${y(0) - 4}l8 8m0 -8l-8 8"/>`,
+    ),
+    "</svg>",
+  ].join("");
+}
+
+/** What the picture of column `j` shows; the rule's numbers are left out in rows that are told. */
+export function waveLabel({ found, rule, told }: SmallCase, j: number, tellAll: boolean): string {
+  const { t } = found;
+  const holds = t.map((each) => numberOf(entryOf(found, each, j)));
+  const gives = t.map((each) =>
+    tellAll || !told.includes(each) ? numberOf(entryOf(rule, each, j)) : "an untold number",
+  );
+  return `Column ${j}, t = ${t[0]} to ${t.at(-1)}. The table holds ${holds.join(", ")}. The rule gives ${gives.join(", ")}.`;
+}
+
+/** A number to four decimals, as in the statement, or to as many as tell it from `other`. */
+export function numberOf(value: number, other = value): string {
+  if (!Number.isFinite(value)) return numberText(String(value) as "NaN");
+  if (Math.abs(value) >= 1e4) return numberText(value);
+  const apart = DECIMALS.find((each) => value.toFixed(each) !== other.toFixed(each));
+  return value.toFixed(value === other ? 4 : apart).replace("-", "−");
+}
+
+/** The ends of the scale, and its middle where that is 0: slow waves fill the picture too. */
+function rangeOf(values: readonly number[]): readonly number[] {
+  const finite = values.filter(Number.isFinite);
+  const [least, most] = [Math.min(...finite), Math.max(...finite)];
+  if (most - least < SLOW && most - least > 1e-9) return [least, most];
+  const end = Math.max(1, most, -least);
+  return [-end, 0, end];
+}
+
+/** Rounded to a hundredth of the scale. */
+function tick(value: number, scale: number): string {
+  const unit = 10 ** Math.floor(Math.log10(scale) - 1);
+  return numberText(Math.round(value / unit) * unit + 0);
+}
+
+/** All of a few positions; of large ones the first, and then how many later. */
+function tickAt(t: number, first: number): string {
+  return first < 10 || t === first ? String(t) : `+${t - first}`;
+}
+
+function pathOf(points: readonly (readonly [number, number])[]): string {
+  return points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${x} ${y}`).join("");
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
