@@ -35,6 +35,24 @@ const STATES = {
   running: ["while (true) {}", press],
   passed: [RIGHT, (exercise) => exercise.run()],
   failed: [entries("wave(j, t)"), (exercise) => exercise.run()],
+  "every step of help": [
+    entries("right(t % 1024, j)"),
+    async (exercise) => {
+      for (let steps = 0; steps < 4; steps++) {
+        await exercise.run();
+        await exercise.page.click(".feedback .next button");
+        await exercise.addSpace();
+      }
+      assert.notEqual(await exercise.page.$(".feedback .solution"), null);
+    },
+  ],
+  "the shapes": [
+    entries("right(t, j)").replace("length: T", "length: C"),
+    async (exercise) => {
+      await exercise.run();
+      await exercise.page.click(".feedback .next button");
+    },
+  ],
   error: [
     "console.log('x');\nfunction sinusoidal_pe() {\n  return y;\n}\n",
     (exercise) => exercise.run(),

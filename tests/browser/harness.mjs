@@ -108,6 +108,15 @@ export class Exercise {
     await this.page.keyboard.up("Control");
   }
 
+  /** Changes the code, not what it does. */
+  async addSpace() {
+    await this.page.click(".editor");
+    await this.page.keyboard.down("Control");
+    await this.page.keyboard.press("End");
+    await this.page.keyboard.up("Control");
+    await this.page.keyboard.type(" ");
+  }
+
   /** Replaces the code, as a person does who selects all and types. The editor may indent. */
   async write(code) {
     await this.selectCode();
@@ -261,3 +270,19 @@ async function raise(programs) {
   }
   return raised;
 }
+
+/** Watches what the page hands to the browser to save. */
+export const watchDownloads = () => {
+  window.saved = [];
+  HTMLAnchorElement.prototype.click = async function () {
+    const text = await await new Response(await kept.get(this.href)).arrayBuffer();
+    window.saved.push([this.download, [...new Uint8Array(text)]]);
+  };
+  const kept = new Map();
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (blob) => {
+    const address = createObjectURL.call(URL, blob);
+    kept.set(address, blob);
+    return address;
+  };
+};

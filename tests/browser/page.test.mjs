@@ -197,7 +197,8 @@ test("verdicts are told apart by text and icon, and announced through one live r
       lines[2],
       "Formula: failed. T = 10, C = 4: row 1, column 2 holds 0.841471, not the value the formula gives.",
     );
-    assert.equal(lines.at(-1), "Tests done: 4 of 6 passed.");
+    assert.equal(lines.at(-2), "Tests done: 4 of 6 passed.");
+    assert.equal(lines.at(-1), await exercise.text(".observation"));
   });
 });
 

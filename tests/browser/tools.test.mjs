@@ -9,7 +9,7 @@ import { load } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
 
 import { entries, RIGHT } from "./codes.mjs";
-import { letters, start } from "./harness.mjs";
+import { letters, start, watchDownloads } from "./harness.mjs";
 
 const pe = await load();
 let site;
@@ -203,22 +203,6 @@ test("a file that is dropped while the code runs ends the run", async () => {
     assert.match(await exercise.text(".summary"), /^5 of 5 passed/);
   });
 });
-
-/** Watches what the page hands to the browser to save. */
-const watchDownloads = () => {
-  window.saved = [];
-  HTMLAnchorElement.prototype.click = async function () {
-    const text = await await new Response(await kept.get(this.href)).arrayBuffer();
-    window.saved.push([this.download, [...new Uint8Array(text)]]);
-  };
-  const kept = new Map();
-  const { createObjectURL } = URL;
-  URL.createObjectURL = (blob) => {
-    const address = createObjectURL.call(URL, blob);
-    kept.set(address, blob);
-    return address;
-  };
-};
 
 test("table, code and report can be downloaded", async () => {
   await using({ code: RIGHT, before: watchDownloads }, async (exercise, page) => {

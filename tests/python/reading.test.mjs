@@ -1,5 +1,6 @@
 // A table gives the same report whichever language returned it.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { before, test } from "node:test";
 
 import { load } from "sinusoidal-pe";
@@ -222,4 +223,11 @@ test("an array whose own reading fails is told as unreadable", async () => {
   const code =
     "class Bad:\n    def __array__(self, *rest, **more):\n        raise OSError('no')\ndef sinusoidal_pe(T, C):\n    return Bad()\n";
   assert.deepEqual((await answer(code)).came, { id: "unreadable", text: "OSError: no" });
+});
+
+test("the solution in Python that the page shows passes all six in float64", async () => {
+  const file = new URL("../../web/src/solutions/sinusoidal_pe.py", import.meta.url);
+  const ask = asker(interpreter, await readFile(file, "utf8"));
+  const { passed, precision } = await pe.examine(ask);
+  assert.deepEqual([passed, precision], [true, "float64"]);
 });

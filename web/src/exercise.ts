@@ -14,6 +14,9 @@ import {
 } from "sinusoidal-pe";
 
 import { messageOf } from "./error.js";
+import { Answers, exhibitsOf } from "./exhibits.js";
+import { Guide } from "./guide.js";
+import type { JudgedFile } from "./lanes/file.js";
 import { JavaScriptLane } from "./lanes/javascript.js";
 import {
   callOnce,
@@ -30,6 +33,7 @@ import { CodeStore, chosenLane } from "./store.js";
 import { Tools } from "./tools.js";
 import { benchView, summaryOf } from "./views/bench.js";
 import { Editor } from "./views/editor.js";
+import { spokenStep } from "./views/feedback.js";
 import { isRunKey } from "./views/keys.js";
 import { LANE_TITLES, lanesView } from "./views/lanes.js";
 import type { Actions, State } from "./views/state.js";
@@ -56,6 +60,8 @@ export class Exercise {
   };
   readonly #editor: Editor;
   readonly #laneEvents: LaneEvents;
+  readonly #settings = readSettings(location.search);
+  readonly #guide = new Guide(this.#settings);
   #javascript: JavaScriptLane | undefined;
   #python: Promise<PythonLane> | undefined;
   #checker: Promise<SinusoidalPe> | undefined;
@@ -70,7 +76,7 @@ export class Exercise {
   /** What may be behind a table that is not right. */
   #remark: { remark: Remark; line: number | null } | undefined;
   #state: State = {
-    lanes: [],
+    settings: this.#settings,
     lane: "javascript",
     python: undefined,
     slow: undefined,
@@ -78,6 +84,7 @@ export class Exercise {
     verdicts: [],
     judged: undefined,
     stale: false,
+    guidance: undefined,
     printed: "",
     error: undefined,
     broken: "",
@@ -94,9 +101,9 @@ export class Exercise {
   constructor(elements: ExerciseElements) {
     this.#elements = elements;
     this.#loadChecker().catch((error: unknown) => this.#break(error));
-    const { lanes } = readSettings(location.search);
+    const { lanes } = this.#settings;
     const lane = lanes.find((each) => each === chosenLane.read()) ?? (lanes[0] as LaneName);
-    this.#state = { ...this.#state, lanes, lane };
+    this.#state = { ...this.#state, lane };
     const code = this.#codeOf(lane);
     this.#editor = new Editor(elements.area, lane, code, () => this.#codeChanged());
     this.#laneEvents = {
@@ -110,7 +117,7 @@ export class Exercise {
     const tools = new Tools({
       code: () => this.#editor.code,
       lane: () => this.#state.lane,
-      report: () => this.#report,
+      report: () => this.#report && { ...this.#report, assisted: this.#guide.assisted },
       update: (change) => this.#update(change),
       say: (text) => this.#say(text),
       call: (size) => this.#call(size),
@@ -125,6 +132,7 @@ export class Exercise {
       reset: () => this.#replaceCode(STARTERS[this.#state.lane], "reset"),
       undo: () => this.#undo(),
       goTo: (line) => this.#editor.goTo(line),
+      openStep: () => this.#openStep(),
       tryIt: (size) => void tools.tryIt(size),
       copyTrial: () => void tools.copyTrial(),
       openFile: (file) => void tools.openFile(file),
@@ -180,10 +188,12 @@ export class Exercise {
     this.#save();
     chosenLane.write(lane);
     this.#before = undefined;
+    this.#guide.clear();
     const nothingRun = { phase: "idle", verdicts: [], judged: undefined, stale: false } as const;
     this.#state = {
       ...this.#state,
       ...nothingRun,
+      guidance: undefined,
       lane,
       printed: "",
       error: undefined,
@@ -245,10 +255,13 @@ export class Exercise {
       const checker = await orAbort(this.#loadChecker(), abort.signal);
       const lane = await orAbort(this.#lane(), abort.signal);
       const ask = await orAbort(lane.start(code, abort.signal), abort.signal);
-      this.#report = await checker.examine(ask, {
+      const answers = new Answers();
+      this.#report = await checker.examine(answers.keeping(ask), {
         signal: abort.signal,
         onVerdict: (verdict) => this.#settle(verdict),
       });
+      const judged = { code, lane: this.#ranLane };
+      this.#guide.take(this.#report, exhibitsOf(checker, this.#report, answers), judged);
       this.#finish("done");
     } catch (error) {
       if (abort.signal.aborted) this.#finish("stopped");
@@ -290,11 +303,13 @@ export class Exercise {
     return callOnce(await this.#lane(), this.#begin(), size);
   }
 
-  async #showFile(name: string, judged: Promise<Report | undefined>): Promise<void> {
+  async #showFile(name: string, judging: Promise<JudgedFile | undefined>): Promise<void> {
     this.stop();
-    const [report] = await Promise.all([judged, this.#ended]);
-    if (!report) return;
+    const [judged, checker] = await Promise.all([judging, this.#loadChecker(), this.#ended]);
+    if (!judged) return;
+    const { report, table } = judged;
     this.#report = report;
+    this.#guide.take(report, exhibitsOf(checker, report, Answers.ofTable(table)));
     this.#elements.live.replaceChildren();
     this.#update({ verdicts: [], judged: name, stale: false, broken: "" });
     for (const verdict of report.verdicts) this.#settle(verdict);
@@ -328,19 +343,35 @@ export class Exercise {
 
   #settle(verdict: Verdict): void {
     this.#update({ verdicts: [...this.#state.verdicts, verdict] });
-    const words = verdict.state === "failed" ? ` ${describeAll(this.#state.verdicts).at(-1)}` : "";
+    const texts = describeAll(this.#state.verdicts, this.#settings.reveal);
+    const words = verdict.state === "failed" ? ` ${texts.at(-1)}` : "";
     this.#say(`${titleOf(verdict.check)}: ${verdict.state}.${words}`);
   }
 
   #finish(phase: "done" | "stopped"): void {
     const ofCode = this.#state.judged === undefined;
+    if (phase === "stopped") this.#guide.clear();
+    const guidance = this.#guide.guidance();
     if (ofCode && this.#report?.passed === false && !this.#state.error) this.#showRemark();
-    this.#update({ phase, stale: ofCode && this.#editor.code !== this.#ranCode });
+    this.#update({ phase, guidance, stale: ofCode && this.#editor.code !== this.#ranCode });
     this.#say(`Tests ${phase === "done" ? "done" : "ended"}: ${summaryOf(this.#state)}.`);
+    if (guidance) this.#say(guidance.texts.observation);
+  }
+
+  #openStep(): void {
+    const step = this.#guide.open();
+    const guidance = this.#guide.guidance();
+    if (!step || !guidance) return;
+    this.#update({ guidance });
+    this.#say(spokenStep(step, guidance));
+    // The button has become the next step's, so what it opened has the focus.
+    document.getElementById(`step-${step}`)?.focus();
   }
 
   #break(error: unknown): void {
-    this.#update({ phase: "broken", broken: `The tests cannot run here. ${messageOf(error)}.` });
+    this.#guide.clear();
+    const broken = `The tests cannot run here. ${messageOf(error)}.`;
+    this.#update({ phase: "broken", broken, guidance: undefined });
   }
 
   #showError({ text, line, syntax, explanation }: LaneError): void {

@@ -43,3 +43,9 @@ export const chosenLane = {
   read: (): string | null => read("lane"),
   write: (lane: string): boolean => write("lane", lane),
 };
+
+/** Whether a solution was shown here before. */
+export const solutionShown = {
+  read: (): boolean => read("assisted") !== null,
+  write: (): boolean => write("assisted", "yes"),
+};

@@ -3,7 +3,7 @@ import { type Answer, describeCame, describeProblem, type Report, type Size } fr
 import { readAnswer } from "sinusoidal-pe/answer";
 
 import { messageOf } from "./error.js";
-import { FileLane } from "./lanes/file.js";
+import { FileLane, type JudgedFile } from "./lanes/file.js";
 import type { LaneName } from "./lanes/lane.js";
 import { download, linkTo } from "./share.js";
 import { previewOf } from "./table.js";
@@ -28,7 +28,7 @@ export interface ToolsHost {
   /** Calls the code once, in its sandbox. */
   call(size: Size): Promise<Answer>;
   /** Shows a file's verdicts in place of the code's. */
-  showFile(name: string, judged: Promise<Report | undefined>): Promise<void>;
+  showFile(name: string, judging: Promise<JudgedFile | undefined>): Promise<void>;
 }
 
 export class Tools {

@@ -1,6 +1,7 @@
 // The file lane: a finished table, read and judged in a worker, so that no file can hang the page.
 import type { FileProblem, Report } from "sinusoidal-pe";
 
+import type { Came } from "../exhibits.js";
 import type { FilePreview } from "../views/state.js";
 
 /** Time that a file may take. */
@@ -17,9 +18,15 @@ export type FileRequest =
 export type FileReply =
   | { type: "preview"; preview: FilePreview }
   | { type: "unreadable"; problem: FileProblem }
-  | { type: "report"; report: Report }
+  | ({ type: "report" } & JudgedFile)
   | { type: "written"; bytes: BlobPart }
   | { type: "failed"; text: string };
+
+/** A file's report, and its table where that is not too large to be copied for the pictures. */
+export interface JudgedFile {
+  report: Report;
+  table: Came | undefined;
+}
 
 export interface FileEvents {
   /** What was read, before it is judged. */
@@ -33,7 +40,7 @@ export class FileLane {
   #fail: (text: string) => void = () => {};
 
   /** The report, or undefined where no table could be read; rejects where the worker fails. */
-  async judge(file: File, events: FileEvents): Promise<Report | undefined> {
+  async judge(file: File, events: FileEvents): Promise<JudgedFile | undefined> {
     if (file.size > MAX_BYTES) {
       throw new RangeError(
         `${file.name} has ${file.size} bytes, and at most ${MAX_BYTES} are read`,
@@ -44,7 +51,7 @@ export class FileLane {
     const worker = new Worker(new URL("./file.worker.ts", import.meta.url), { type: "module" });
     this.#worker = worker;
     return this.#ask(worker, { type: "judge", bytes, name: file.name }, (reply) => {
-      if (reply.type === "report") return { value: reply.report };
+      if (reply.type === "report") return { value: reply };
       if (reply.type === "preview") events.preview(reply.preview);
       if (reply.type !== "unreadable") return undefined;
       events.unreadable(reply.problem);

@@ -8,6 +8,8 @@ import type { FileReply, FileRequest } from "./file.js";
 
 const checker = load();
 checker.catch(() => {}); // told with the file
+/** Most numbers that are copied for the pictures: 32 MiB. */
+const MAX_COPIED = 2 ** 22;
 let table: { shape: number[]; data: Float64Array } | undefined;
 
 const reply = (message: FileReply): void => postMessage(message);
@@ -28,7 +30,9 @@ async function judge(bytes: ArrayBuffer, name: string): Promise<void> {
   table = read;
   const { shape, data, dtype, format, notes } = read;
   reply({ type: "preview", preview: { ...previewOf(shape, data, dtype), name, format, notes } });
-  reply({ type: "report", report: (await checker).judgeTable(read) });
+  const report = (await checker).judgeTable(read);
+  const isCopied = data.length <= MAX_COPIED;
+  reply({ type: "report", report, table: isCopied ? { shape, data } : undefined });
 }
 
 async function write(format: "npy" | "csv"): Promise<void> {

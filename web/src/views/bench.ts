@@ -3,6 +3,7 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import { CHECKS, type Check, describeAll, questionOf, titleOf, type Verdict } from "sinusoidal-pe";
 
 import type { LaneName } from "../lanes/lane.js";
+import { feedbackView } from "./feedback.js";
 import { isMac, RUN_KEYS } from "./keys.js";
 import type { Actions, State } from "./state.js";
 import { toolsView } from "./tools.js";
@@ -49,7 +50,7 @@ function countOf(verdicts: readonly Verdict[]): string {
 
 export function benchView(state: State, actions: Actions): TemplateResult {
   return html`
-    ${toolbarView(state, actions)} ${pythonView(state)} ${verdictsView(state)} ${outputView(state, actions)}
+    ${toolbarView(state, actions)} ${pythonView(state)} ${verdictsView(state)} ${feedbackView(state, actions)} ${outputView(state, actions)}
     ${toolsView(state, actions)}
   `;
 }
@@ -87,7 +88,7 @@ function pythonView({ lane, python, slow }: State): TemplateResult | typeof noth
 }
 
 function verdictsView(state: State): TemplateResult {
-  const texts = describeAll(state.verdicts);
+  const texts = describeAll(state.verdicts, state.settings.reveal);
   return html`
     <section class="checks" aria-labelledby="checks-title">
       <h2 id="checks-title">Six checks <span class="summary">${summaryOf(state)}</span></h2>

@@ -11,7 +11,7 @@ export const LANE_TITLES: Record<LaneName, string> = { javascript: "JavaScript",
 export function lanesView(state: State, actions: Actions): TemplateResult {
   return html`
     <div class="tabs" role="tablist" aria-label="Language" @keydown=${moveFocus}>
-      ${state.lanes.map((lane) => tabView(lane, state, actions))}
+      ${state.settings.lanes.map((lane) => tabView(lane, state, actions))}
     </div>
     ${state.lane === "python" && state.python ? statusView(state.python, actions) : nothing}
   `;

@@ -1,8 +1,10 @@
 // What the page shows at one time, and what a person can do there.
 import type { FileNote, Size, Verdict } from "sinusoidal-pe";
 
+import type { Guidance } from "../guide.js";
 import type { LaneName } from "../lanes/lane.js";
 import type { PythonStatus } from "../lanes/python.js";
+import type { Settings } from "../settings.js";
 import type { TablePreview } from "../table.js";
 
 export type Phase = "idle" | "running" | "done" | "stopped" | "broken";
@@ -21,8 +23,8 @@ export interface Message {
 }
 
 export interface State {
-  /** The languages on offer, and the one that is shown. */
-  lanes: readonly LaneName[];
+  settings: Settings;
+  /** The language that is shown. */
   lane: LaneName;
   /** How far the interpreter is; undefined before it is wanted. */
   python: PythonStatus | undefined;
@@ -35,6 +37,8 @@ export interface State {
   judged: string | undefined;
   /** Whether the code is another than the one the verdicts are about. */
   stale: boolean;
+  /** What is told of a table that is not right. */
+  guidance: Guidance | undefined;
   printed: string;
   error: { text: string; line: number | null; explanation?: string | undefined } | undefined;
   /** Why nothing can run here. */
@@ -62,6 +66,8 @@ export interface Actions {
   reset(): void;
   undo(): void;
   goTo(line: number): void;
+  /** Opens the next step of help. */
+  openStep(): void;
   tryIt(size: Size): void;
   copyTrial(): void;
   openFile(file: File): void;

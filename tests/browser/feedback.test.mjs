@@ -1,0 +1,295 @@
+// What the page says and shows of a table that is not right, in Chromium.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { entries, RIGHT } from "./codes.mjs";
+import { start, watchDownloads } from "./harness.mjs";
+
+const DOUBLED = entries("wave(j, t / 10000 ** (2 * (j - (j % 2)) / C))");
+const TRANSPOSED = entries("right(t, j)").replace("return", "[T, C] = [C, T]; return");
+const STEPS = ["A question", "A small case", "The missing step", "A solution"];
+
+let site;
+before(async () => {
+  site = await start("chromium");
+});
+after(() => site.close());
+
+async function using(options, use) {
+  const exercise = await site.open(options);
+  try {
+    await use(exercise, exercise.page);
+    assert.deepEqual(exercise.problems, []);
+  } finally {
+    await exercise.close();
+  }
+}
+
+const opened = ({ page }) =>
+  page.$$eval(".feedback h3", (titles) => titles.map((title) => title.textContent));
+const next = ".feedback .next button";
+const isReady = ({ page }) =>
+  page.$eval(next, (button) => button.getAttribute("aria-disabled") === "false");
+const spoken = ({ page }) => page.$eval("#live", (live) => live.innerText);
+
+test("a step opens only after a run of changed code, and stays open for its mistake", async () => {
+  await using({ code: DOUBLED }, async (exercise, page) => {
+    await exercise.run();
+    assert.deepEqual(await opened(exercise), []);
+    const observation = await exercise.text(".observation");
+    assert.match(observation, /columns 2 and 3 turn once every/);
+    assert.ok((await spoken(exercise)).includes(observation));
+
+    await page.click(next);
+    await page.click(next); // too early
+    assert.deepEqual(await opened(exercise), STEPS.slice(0, 1));
+    await exercise.run(); // the same code
+    assert.equal(await isReady(exercise), false);
+    assert.equal(await exercise.text("#next-note"), "Opens after a run of changed code.");
+    await exercise.addSpace();
+    assert.equal(await isReady(exercise), false);
+    await exercise.run();
+    assert.equal(await isReady(exercise), true);
+    await page.click(next);
+    assert.deepEqual(await opened(exercise), STEPS.slice(0, 2));
+
+    await exercise.paste(TRANSPOSED);
+    await exercise.run();
+    assert.deepEqual(await opened(exercise), []);
+    assert.equal(await page.$("table-map"), null);
+    await page.click(next);
+    await exercise.addSpace();
+    await exercise.run();
+    assert.equal(await exercise.text(next), "Show the two shapes");
+    await page.click(next);
+    const shapes = await page.$$eval(".outline", (all) => all.map((each) => each.ariaLabel));
+    assert.deepEqual(shapes, ["Asked for: 4 rows of 8.", "Came: 8 rows of 4."]);
+
+    await exercise.paste(DOUBLED);
+    await exercise.run();
+    assert.deepEqual(await opened(exercise), STEPS.slice(0, 2));
+    assert.equal(await isReady(exercise), true);
+
+    await exercise.paste(RIGHT);
+    await exercise.run();
+    assert.equal(await exercise.text(".feedback > :last-child"), "No entry is wrong.");
+  });
+});
+
+test("by keyboard alone all steps open; the solution is right, and the report says it was shown", async () => {
+  await using({ code: DOUBLED, before: watchDownloads }, async (exercise, page) => {
+    const run = async () => {
+      await page.keyboard.down("Control");
+      await page.keyboard.press("Enter");
+      await page.keyboard.up("Control");
+      await exercise.finished();
+    };
+    const focused = () => page.evaluate(() => document.activeElement.textContent.trim());
+    const tabTo = async (text) => {
+      for (let steps = 0; steps < 30; steps++) {
+        if ((await focused()) === text) return;
+        await page.keyboard.press("Tab");
+      }
+      assert.fail(`no way to ${text}`);
+    };
+    const assisted = async () => {
+      const before = await page.evaluate(() => window.saved.length);
+      await page.$$eval(".tools details:nth-child(3) button", (buttons) => buttons[2].click());
+      await page.waitForFunction((count) => window.saved.length > count, {}, before);
+      const [, bytes] = (await page.evaluate(() => window.saved)).at(-1);
+      return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes))).assisted;
+    };
+
+    const openers = [
+      "Ask me a question",
+      "Show a small case",
+      "Say the missing step",
+      "Show a solution",
+    ];
+    for (const [at, opener] of openers.entries()) {
+      await page.evaluate(() =>
+        document.querySelector(".codemirror").shadowRoot.querySelector(".cm-content").focus(),
+      );
+      await page.keyboard.type(" ");
+      await run();
+      if (at === 3) {
+        const note = "The report will say that a solution was shown.";
+        assert.equal(await exercise.text("#next-note"), note);
+        assert.equal(await assisted(), false);
+      }
+      await page.focus(".toolbar button:last-child");
+      await tabTo(opener);
+      await page.keyboard.press("Enter");
+      assert.equal(await focused(), STEPS[at]);
+      assert.deepEqual(await opened(exercise), STEPS.slice(0, at + 1));
+      const words = await page.$eval(
+        ".step:last-of-type > :nth-child(2)",
+        (text) => text.innerText,
+      );
+      const said = at % 2 === 0 ? words : `${STEPS[at]} is shown.`;
+      assert.ok((await spoken(exercise)).includes(said), said);
+    }
+    const solution = await page.$eval(".solution", (pre) => pre.textContent);
+    assert.equal(await assisted(), true);
+    await exercise.paste(solution);
+    await exercise.run();
+    assert.equal(await exercise.text(".summary"), "all six passed");
+    await page.reload();
+    await exercise.until(() => document.querySelector(".codemirror") !== null);
+    await exercise.run();
+    assert.equal(await assisted(), true);
+  });
+});
+
+/** A file with T rows of the waves of `angle`, six columns. */
+const csvOf = (T, angle) =>
+  Array.from({ length: T }, (_, t) =>
+    Array.from({ length: 6 }, (_, j) => Math[j % 2 ? "cos" : "sin"](angle(t, Math.floor(j / 2)))),
+  ).join("\n");
+
+const FOUND = (t) => Math.sin(t / 10000 ** (4 / 6));
+const EXPECTED = (t) => Math.sin(t / 10000 ** (2 / 6));
+
+const LEVELS = {
+  none: { words: /^An entry is not the value/, maps: 0, showsCase: false },
+  place: { words: /row 1, column 2 is not the value/, maps: 1, showsCase: false },
+  found: { words: /row 1, column 2 holds 0\.00215443, not/, maps: 1, showsCase: true },
+  expected: { words: /0\.00215443.* Expected: 0\.0463992/, maps: 2, showsCase: true },
+};
+for (const [reveal, { words, maps, showsCase }] of Object.entries(LEVELS)) {
+  test(`reveal=${reveal} is kept by verdicts, pictures and the live region`, async () => {
+    const options = { query: `?reveal=${reveal}`, width: 360, height: 780, ready: false };
+    await using(options, async (exercise, page) => {
+      await exercise.drop(
+        "table.csv",
+        csvOf(20, (t, i) => t / 10000 ** ((4 * i) / 6)),
+      );
+      const verdicts = await exercise.finished();
+      assert.match(verdicts.formula.words, words);
+      await page.click(next);
+      await page.click(next);
+      assert.deepEqual(await opened(exercise), [STEPS[0], STEPS[showsCase ? 1 : 2]]);
+      const all = await page.evaluate(() => {
+        const labels = [...document.querySelectorAll(".feedback [aria-label]")];
+        const texts = [...document.querySelectorAll(".checks, .feedback, #live")];
+        return [...labels.map((each) => each.ariaLabel), ...texts.map((each) => each.innerText)];
+      });
+      const tells = (number) => all.some((text) => text.includes(number));
+      assert.equal(tells(FOUND(1).toFixed(4)), showsCase);
+      assert.equal(tells(EXPECTED(1).toFixed(4)), reveal === "expected");
+      assert.equal(await page.$$eval("table-map", (each) => each.length), maps);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+      if (!showsCase) return;
+
+      const [sine] = await page.$$eval(".panels .waves", (each) =>
+        each.map((wave) => wave.ariaLabel),
+      );
+      const list = (of) => Array.from({ length: 7 }, (_, t) => of(t).toFixed(4)).join(", ");
+      const rule = list(EXPECTED);
+      const told = reveal === "expected" ? rule : rule.replace("0.0464", "an untold number");
+      assert.equal(
+        sine,
+        `Column 2, t = 0 to 6. The table holds ${list(FOUND)}. The rule gives ${told}.`,
+      );
+      const rows = await page.$$eval(".row-numbers tbody tr", (each) =>
+        each.map((row) => [row.className, ...row.innerText.split("\t")]),
+      );
+      const t = 2; // the first row of which no verdict tells
+      assert.deepEqual(rows[2], ["off", "2", FOUND(t).toFixed(4), EXPECTED(t).toFixed(4)]);
+      assert.deepEqual(rows[0], ["", "0", ...Array(2).fill(Math.sin(t).toFixed(4))]);
+    });
+  });
+}
+
+test("the author can leave out the solution, or all hints", async () => {
+  await using(
+    { code: DOUBLED, query: "?hints=off&reveal=expected", ready: false },
+    async (exercise, page) => {
+      await exercise.run();
+      assert.match(await exercise.text(".feedback .observation"), /turn once every/);
+      assert.equal(await page.$(".feedback button, .feedback figure"), null);
+    },
+  );
+  await using({ code: DOUBLED, query: "?solution=off" }, async (exercise, page) => {
+    for (let steps = 0; steps < 3; steps++) {
+      await exercise.run();
+      await page.click(next);
+      await exercise.addSpace();
+    }
+    await exercise.run();
+    assert.deepEqual(await opened(exercise), STEPS.slice(0, 3));
+    assert.equal(await page.$(next), null);
+  });
+});
+
+/** The colour at a place of the map, in CSS pixels from its upper left corner. */
+const pixel = (page, x, y) =>
+  page.$eval(
+    "table-map canvas",
+    (canvas, left, top) => {
+      const pen = document.createElement("canvas").getContext("2d");
+      pen.drawImage(canvas, -left * devicePixelRatio, -top * devicePixelRatio);
+      return [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    },
+    x,
+    y,
+  );
+
+test("the map has the table's colours and marks the entry, sharp and in both schemes", async () => {
+  await using(
+    { code: entries("T === 10 && t === 3 && j === 2 ? 0 : right(t, j)"), ready: false },
+    async (exercise, page) => {
+      await page.setViewport({ width: 1280, height: 800, deviceScaleFactor: 2 });
+      await exercise.run();
+      const label = await page.$eval("table-map", (map) => map.ariaLabel);
+      assert.equal(
+        label.replaceAll("\u00a0", " "),
+        "Heatmap of the table for T = 10, C = 4: all 10 rows, all 4 columns. Marked: row 3, column 2, which holds 0.0000.",
+      );
+      const { width, own } = await page.$eval("table-map canvas", (canvas) => ({
+        width: canvas.getBoundingClientRect().width,
+        own: canvas.width,
+      }));
+      assert.equal(own, Math.round(2 * width));
+      // Cells are 44 by 16 from (52, 22) on: entry [0, 1] is 1, [5, 0] is sin 5, [3, 2] is marked.
+      const colours = async () => [
+        await pixel(page, 52 + 66, 22 + 8),
+        await pixel(page, 52 + 22, 22 + 5 * 16 + 8),
+        await pixel(page, 52 + 88, 22 + 3 * 16 + 8),
+      ];
+      const close = ([red, green, blue], hex) => {
+        const wanted = Number.parseInt(hex, 16);
+        const off = [red - (wanted >> 16), green - ((wanted >> 8) & 255), blue - (wanted & 255)];
+        assert.ok(
+          off.every((each) => Math.abs(each) < 24),
+          `${[red, green, blue]} for ${hex}`,
+        );
+      };
+      const light = await colours();
+      for (const [at, hex] of ["d9731a", "2b6cb0", "1d1b18"].entries()) close(light[at], hex);
+      await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "dark" }]);
+      await page.setViewport({ width: 700, height: 800, deviceScaleFactor: 2 });
+      await exercise.until(() => document.querySelector("table-map canvas").width < 1400);
+      const dark = await colours();
+      for (const [at, hex] of ["f2913f", "5ea8ec", "ece7dc"].entries()) close(dark[at], hex);
+    },
+  );
+});
+
+test("a finished table is helped with at once, with its own numbers and without a solution", async () => {
+  await using({ ready: false }, async (exercise, page) => {
+    await exercise.drop(
+      "table.csv",
+      csvOf(2000, (t, i) => (t % 1024) / 10000 ** ((2 * i) / 6)),
+    );
+    await exercise.finished();
+    assert.match(await exercise.text(".observation"), /^Row 1024 is row 0 again/);
+    const map = (await page.$eval("table-map", (each) => each.ariaLabel)).replaceAll("\u00a0", " ");
+    assert.match(map, /T = 2000, C = 6: rows 1012 to 1035 of 2000, all 6 columns/);
+    for (let steps = 0; steps < 3; steps++) await page.click(next);
+    assert.deepEqual(await opened(exercise), STEPS.slice(0, 3));
+    assert.equal(await page.$(next), null);
+    const [wave] = await page.$$eval(".panels .waves", (all) => all.map((each) => each.ariaLabel));
+    assert.match(wave, /^Column 0, t = 1021 to 1027\..* gives (−?\d\.\d{4}, ){3}an untold number/);
+  });
+});
