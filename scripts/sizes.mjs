@@ -41,7 +41,7 @@ export function measurePython(folder, later) {
 }
 
 /** Whether a file is of the list of misconceptions, a page of its own. */
-const isDocumentation = (name) => /^misconceptions[-.]/.test(name);
+export const isDocumentation = (name) => /^misconceptions[-.]/.test(name);
 
 /** The three sums; files that only Python needs are no part of them. */
 export function measure() {
