@@ -368,7 +368,7 @@ const CAUSES: Record<CauseId, Words> = {
     step: "The base has to be the number of the statement. A zero too few or too many is easily missed.",
   },
   scaled: {
-    title: (cause) => `a factor of ${valueText(cause)}`,
+    title: (cause) => (cause.value === null ? "a factor" : `a factor of ${valueText(cause)}`),
     observation: (cause) =>
       `At C = ${cause.C}, every entry is ${valueText(cause)} times a sine or cosine.`,
     question: "Between which bounds does every entry lie?",

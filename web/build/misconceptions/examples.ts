@@ -157,7 +157,7 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
     of((t, j, T, C) => right(Math.min(t, 511), j, T, C), "last-row"),
     of((t, j, T, C) => (t < 5000 ? right(t, j, T, C) : 0), "zeros"),
   ],
-  wrapped: [of((t, j, T, C) => right(t % 1024, j, T, C))],
+  wrapped: [of((t, j, T, C) => right(t % 512, j, T, C))],
   float32: [of((t, j, T, C) => Math.fround(right(t, j, T, C)))],
   float16: [of((t, j, T, C) => rounded(right(t, j, T, C), 10))],
   bfloat16: [of((t, j, T, C) => rounded(right(t, j, T, C), 7))],

@@ -13,57 +13,64 @@ import {
 import type { Plugin } from "vite";
 
 import { EXAMPLES, type Example } from "./examples.js";
+import { pictureOf } from "./picture.js";
 
 interface Shown {
   cause: Cause;
-  /** Undefined where the table counts as right. */
-  feedback: Feedback | undefined;
+  /** As HTML. */
+  picture: string;
+  feedback: Feedback;
 }
 
 /** What the core finds in an example. Throws where that is not what the example is of. */
 export function judged(pe: SinusoidalPe, id: string, { form, table }: Example): Shown {
-  const report: Report = pe.judge(table);
+  const report: Report = pe.judge(table, { precision: "float64" });
   const cause = report.causes.find((each) => each.id === id && each.form === form);
-  if (!cause) {
+  const others = report.causes.filter((each) => each !== cause);
+  const feedback = cause && feedbackFor({ ...report, causes: [cause, ...others] });
+  if (!feedback) {
     const found = report.causes.map((each) => `${each.id}, ${each.form}`).join("; ");
     throw new Error(`the example of ${id}, ${form} is named: ${found || "nothing"}`);
   }
-  return { cause, feedback: feedbackFor({ ...report, causes: [cause] }) };
+  return { cause, picture: pictureOf(pe, table, cause), feedback };
 }
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-const paragraph = (text: string | undefined, kind: string): string =>
-  text === undefined ? "" : `<p class="${kind}">${escaped(text)}</p>`;
+const paragraph = (text: string, kind: string): string => `<p class="${kind}">${escaped(text)}</p>`;
 
-function formHtml({ cause, feedback }: Shown): string {
+function formHtml({ cause, picture, feedback }: Shown, at: number, all: readonly Shown[]): string {
+  const isNew = picture !== all[at - 1]?.picture;
   const form = cause.form === null ? "" : ` <span class="form">${cause.form}</span>`;
   return `
     <div class="form-of">
       <p class="formula"><code>${escaped(causeFormula(cause))}</code>${form}</p>
-      ${paragraph(feedback?.observation, "observation")}
+      ${isNew ? picture : ""}
+      ${paragraph(feedback.observation, "observation")}
     </div>`;
 }
 
 /** Texts that the forms share are told once. */
-function once(texts: readonly (string | undefined)[], kind: string): string {
+function once(texts: readonly string[], kind: string): string {
   return [...new Set(texts)].map((text) => paragraph(text, kind)).join("");
 }
 
 function sectionHtml(id: string, shown: readonly Shown[]): string {
   const [first] = shown as [Shown];
-  const title = causeTitle(shown.length > 1 ? { ...first.cause, form: null } : first.cause);
+  const title = causeTitle(
+    shown.length > 1 ? { ...first.cause, form: null, value: null } : first.cause,
+  );
   return `
   <section id="${id}">
     <h2>${escaped(title.charAt(0).toUpperCase() + title.slice(1))} <code>${id}</code></h2>
     ${shown.map(formHtml).join("")}
     ${once(
-      shown.map(({ feedback }) => feedback?.question),
+      shown.map(({ feedback }) => feedback.question),
       "question",
     )}
     ${once(
-      shown.map(({ feedback }) => feedback?.step),
+      shown.map(({ feedback }) => feedback.step),
       "step",
     )}
   </section>`;

@@ -1,0 +1,69 @@
+// What a misconception does to a small table, as a picture.
+import type { Cause, SinusoidalPe } from "sinusoidal-pe";
+
+import { isOff, type SmallCase, showCase } from "../../src/exhibits.js";
+import { outlinePicture } from "../../src/pictures/outline.js";
+import { entryOf } from "../../src/pictures/part.js";
+import { numberOf, waveLabel, wavePicture } from "../../src/pictures/waves.js";
+import type { Example } from "./examples.js";
+
+/** T and C that are hard to confuse. */
+const OUTLINED = { T: 4, C: 8 };
+const SMALL = { T: 7, C: 6 };
+/** Rows after the one from which a table of fixed length is wrong. */
+const ROWS_AFTER = 4;
+
+export function pictureOf(pe: SinusoidalPe, table: Example["table"], cause: Cause): string {
+  const shape = shapeOf(table(OUTLINED.T, OUTLINED.C));
+  if (`${shape}` !== `${OUTLINED.T},${OUTLINED.C}`) return outlinesHtml(shape);
+  const isLate = cause.id === "clamped" || cause.id === "wrapped";
+  const first = isLate ? (cause.value as number) : 0;
+  const { T, C } = isLate ? { T: first + ROWS_AFTER, C: SMALL.C } : SMALL;
+  const data = Float64Array.from((table(T, C) as number[][]).flat());
+  const wanted = cause.columns.map(({ j }) => j);
+  const smallCase = showCase(pe, { T, C, data }, first, wanted);
+  return isVisible(smallCase) ? wavesHtml(smallCase) : numbersHtml(smallCase);
+}
+
+function shapeOf(value: unknown): number[] {
+  return Array.isArray(value) ? [value.length, ...shapeOf(value[0])] : [];
+}
+
+function outlinesHtml(came: readonly number[]): string {
+  const { T, C } = OUTLINED;
+  return panels(
+    figure("Asked for", outlinePicture([T, C], `Asked for: ${T} rows of ${C}.`, ["T", "C"])),
+    figure("Made", outlinePicture(came, `Made: shape ${came.join(" by ")}.`)),
+  );
+}
+
+function wavesHtml(smallCase: SmallCase): string {
+  return panels(
+    ...smallCase.pair.map((j) =>
+      figure(`Column ${j}`, wavePicture(smallCase, j, waveLabel(smallCase, j, true))),
+    ),
+  );
+}
+
+/** For what is too small to be drawn. */
+function numbersHtml({ found, rule, pair, row }: SmallCase): string {
+  const [j] = pair;
+  const [holds, gives] = [entryOf(found, row, j), entryOf(rule, row, j)];
+  return `<p class="numbers">T = ${found.T}, C = ${found.C}: row ${row}, column ${j} holds
+    ${numberOf(holds, gives)}, and the formula gives ${numberOf(gives, holds)}.</p>`;
+}
+
+function isVisible({ found, rule, pair }: SmallCase): boolean {
+  const far = 0.02;
+  return found.t.some((t) =>
+    pair.some((j) => {
+      const [holds, gives] = [entryOf(found, t, j), entryOf(rule, t, j)];
+      return isOff(t, holds, gives) && !(Math.abs(holds - gives) <= far);
+    }),
+  );
+}
+
+const panels = (...figures: string[]): string => `<div class="panels">${figures.join("")}</div>`;
+
+const figure = (caption: string, picture: string): string =>
+  `<figure><figcaption>${caption}</figcaption>${picture}</figure>`;
