@@ -1,6 +1,9 @@
 // What the page says and shows of a table that is not right, in Chromium.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { runnerImport } from "vite";
 
 import { entries, RIGHT } from "./codes.mjs";
 import { start, watchDownloads } from "./harness.mjs";
@@ -292,4 +295,19 @@ test("a finished table is helped with at once, with its own numbers and without 
     const [wave] = await page.$$eval(".panels .waves", (all) => all.map((each) => each.ariaLabel));
     assert.match(wave, /^Column 0, t = 1021 to 1027\..* gives (−?\d\.\d{4}, ){3}an untold number/);
   });
+});
+
+test("a shape that is no list of whole numbers is not kept for the pictures", async () => {
+  const answersTs = fileURLToPath(new URL("../../web/src/answers.ts", import.meta.url));
+  const { module } = await runnerImport(answersTs);
+  const size = { T: 4, C: 8 };
+  const data = new Float64Array(2);
+  for (const shape of [["<b>4</b>", 8], [4, "8"], [{}], [1.5], [Number.NaN]]) {
+    const answers = new module.Answers();
+    await answers.keeping(async () => ({ kind: "returned", value: { shape, data } }))(size);
+    assert.equal(answers.of(size), undefined);
+  }
+  const answers = new module.Answers();
+  await answers.keeping(async () => ({ kind: "returned", value: { shape: [2, 1], data } }))(size);
+  assert.deepEqual(answers.of(size)?.shape, [2, 1]);
 });

@@ -13,9 +13,9 @@ import {
   type Verdict,
 } from "sinusoidal-pe";
 
+import { Answers } from "./answers.js";
 import { messageOf } from "./error.js";
-import { Answers, exhibitsOf } from "./exhibits.js";
-import { Guide } from "./guide.js";
+import type { Guide, JudgedCode } from "./guide.js";
 import type { JudgedFile } from "./lanes/file.js";
 import { JavaScriptLane } from "./lanes/javascript.js";
 import {
@@ -29,11 +29,10 @@ import type { PythonLane, PythonStatus } from "./lanes/python.js";
 import { readSettings } from "./settings.js";
 import { takeLinkedCode } from "./share.js";
 import { STARTERS } from "./starter.js";
-import { CodeStore, chosenLane } from "./store.js";
+import { CodeStore, chosenLane, solutionShown } from "./store.js";
 import { Tools } from "./tools.js";
 import { benchView, summaryOf } from "./views/bench.js";
 import { Editor } from "./views/editor.js";
-import { spokenStep } from "./views/feedback.js";
 import { isRunKey } from "./views/keys.js";
 import { LANE_TITLES, lanesView } from "./views/lanes.js";
 import type { Actions, State } from "./views/state.js";
@@ -61,7 +60,7 @@ export class Exercise {
   readonly #editor: Editor;
   readonly #laneEvents: LaneEvents;
   readonly #settings = readSettings(location.search);
-  readonly #guide = new Guide(this.#settings);
+  #guide: Guide | undefined;
   #javascript: JavaScriptLane | undefined;
   #python: Promise<PythonLane> | undefined;
   #checker: Promise<SinusoidalPe> | undefined;
@@ -117,7 +116,11 @@ export class Exercise {
     const tools = new Tools({
       code: () => this.#editor.code,
       lane: () => this.#state.lane,
-      report: () => this.#report && { ...this.#report, assisted: this.#guide.assisted },
+      report: () =>
+        this.#report && {
+          ...this.#report,
+          assisted: this.#guide?.assisted ?? solutionShown.read(),
+        },
       update: (change) => this.#update(change),
       say: (text) => this.#say(text),
       call: (size) => this.#call(size),
@@ -188,7 +191,7 @@ export class Exercise {
     this.#save();
     chosenLane.write(lane);
     this.#before = undefined;
-    this.#guide.clear();
+    this.#guide?.clear();
     const nothingRun = { phase: "idle", verdicts: [], judged: undefined, stale: false } as const;
     this.#state = {
       ...this.#state,
@@ -237,6 +240,7 @@ export class Exercise {
     await Promise.race([settled.catch(() => {}), sleep(EDITOR_MS)]);
     await this.#ended;
     await this.#editor.upgrade();
+    this.#loadGuide().catch(() => {}); // a wrong table asks again
   }
 
   run(): Promise<void> {
@@ -261,7 +265,7 @@ export class Exercise {
         onVerdict: (verdict) => this.#settle(verdict),
       });
       const judged = { code, lane: this.#ranLane };
-      this.#guide.take(this.#report, exhibitsOf(checker, this.#report, answers), judged);
+      await orAbort(this.#explain(checker, this.#report, answers, judged), abort.signal);
       this.#finish("done");
     } catch (error) {
       if (abort.signal.aborted) this.#finish("stopped");
@@ -269,6 +273,30 @@ export class Exercise {
     } finally {
       abort.abort();
       void this.#lane().then((lane) => lane.prepare());
+    }
+  }
+
+  /** What explains a wrong table comes after what verdicts need, at the latest now. */
+  async #loadGuide(): Promise<Guide> {
+    const { Guide } = await import("./guide.js");
+    this.#guide ??= new Guide(this.#settings);
+    return this.#guide;
+  }
+
+  /** Takes in what there is to tell of a report; the verdicts stand without it. */
+  async #explain(
+    checker: SinusoidalPe,
+    report: Report,
+    answers: Answers,
+    judged?: JudgedCode,
+  ): Promise<void> {
+    this.#guide?.clear();
+    if (report.passed) return;
+    try {
+      (await this.#loadGuide()).take(checker, report, answers, judged);
+    } catch (error) {
+      const broken = `What the table shows could not be loaded. ${messageOf(error)}.`;
+      this.#update({ broken });
     }
   }
 
@@ -309,7 +337,7 @@ export class Exercise {
     if (!judged) return;
     const { report, table } = judged;
     this.#report = report;
-    this.#guide.take(report, exhibitsOf(checker, report, Answers.ofTable(table)));
+    await this.#explain(checker, report, Answers.ofTable(table));
     this.#elements.live.replaceChildren();
     this.#update({ verdicts: [], judged: name, stale: false, broken: "" });
     for (const verdict of report.verdicts) this.#settle(verdict);
@@ -350,8 +378,8 @@ export class Exercise {
 
   #finish(phase: "done" | "stopped"): void {
     const ofCode = this.#state.judged === undefined;
-    if (phase === "stopped") this.#guide.clear();
-    const guidance = this.#guide.guidance();
+    if (phase === "stopped") this.#guide?.clear();
+    const guidance = this.#guide?.guidance();
     if (ofCode && this.#report?.passed === false && !this.#state.error) this.#showRemark();
     this.#update({ phase, guidance, stale: ofCode && this.#editor.code !== this.#ranCode });
     this.#say(`Tests ${phase === "done" ? "done" : "ended"}: ${summaryOf(this.#state)}.`);
@@ -359,17 +387,17 @@ export class Exercise {
   }
 
   #openStep(): void {
-    const step = this.#guide.open();
-    const guidance = this.#guide.guidance();
+    const step = this.#guide?.open();
+    const guidance = this.#guide?.guidance();
     if (!step || !guidance) return;
     this.#update({ guidance });
-    this.#say(spokenStep(step, guidance));
+    this.#say(guidance.spoken(step));
     // The button has become the next step's, so what it opened has the focus.
     document.getElementById(`step-${step}`)?.focus();
   }
 
   #break(error: unknown): void {
-    this.#guide.clear();
+    this.#guide?.clear();
     const broken = `The tests cannot run here. ${messageOf(error)}.`;
     this.#update({ phase: "broken", broken, guidance: undefined });
   }

@@ -1,15 +1,10 @@
 // What the pictures of a report show: parts of the learner's tables, and what the rule gives there.
-import type { Answer, Report, SinusoidalPe, Size, Verdict, Witness } from "sinusoidal-pe";
+import type { Report, SinusoidalPe, Size, Verdict, Witness } from "sinusoidal-pe";
 
+import { type Answers, SMALL } from "./answers.js";
 import { around, entryOf, type Part, partOf, type WholeTable } from "./pictures/part.js";
 
 type Rule = Pick<SinusoidalPe, "encodePositions">;
-
-/** The numbers that came for a case, whatever their shape. */
-export interface Came {
-  shape: readonly number[];
-  data: Float64Array;
-}
 
 export interface Exhibits {
   /** The table around the entry, or the two rows, that a verdict tells of. */
@@ -45,62 +40,13 @@ export interface Outline {
   came: readonly number[];
 }
 
-const SMALL: Size = { T: 7, C: 6 };
 /** Cases in which T and C are hard to confuse, the best first. */
 const OUTLINED: readonly Size[] = [{ T: 4, C: 8 }, SMALL];
 /** Most columns that are told in numbers at once. */
 const FEW_COLUMNS = 8;
 const MAP_ROWS = 24;
 const MAP_COLUMNS = 64;
-const MAX_CHANNELS = 8192;
 const STEPS_BETWEEN = 8;
-
-/** The answers of one run. */
-export class Answers {
-  readonly #came = new Map<string, Came>();
-  /** The case that stands for a small one. */
-  #small: Size = SMALL;
-
-  /** A finished table alone. */
-  static ofTable(table: Came | undefined): Answers {
-    const answers = new Answers();
-    const [T = 0, C = 0] = table?.shape ?? [];
-    answers.#small = { T, C };
-    if (table) answers.#keep({ T, C }, table);
-    return answers;
-  }
-
-  get small(): Size {
-    return this.#small;
-  }
-
-  /** `ask`, with what came for each case kept. */
-  keeping<Asked extends Size, Rest extends unknown[]>(
-    ask: (size: Asked, ...rest: Rest) => Promise<Answer>,
-  ): (size: Asked, ...rest: Rest) => Promise<Answer> {
-    return async (size, ...rest) => {
-      const answer = await ask(size, ...rest);
-      if (answer.kind === "returned" && answer.value) this.#keep(size, answer.value as Came);
-      return answer;
-    };
-  }
-
-  #keep({ T, C }: Size, came: Came): void {
-    this.#came.set(`${T},${C}`, came);
-  }
-
-  of({ T, C }: Size): Came | undefined {
-    return this.#came.get(`${T},${C}`);
-  }
-
-  /** The table for a case, where it has the right shape. */
-  tableOf({ T, C }: Size): WholeTable | undefined {
-    const came = this.of({ T, C });
-    if (!came || came.data.length !== T * C || came.shape.length !== 2) return undefined;
-    if (came.shape[0] !== T || C % 2 !== 0 || C > MAX_CHANNELS) return undefined;
-    return { T, C, data: came.data };
-  }
-}
 
 export function exhibitsOf(rule: Rule, report: Report, answers: Answers): Exhibits {
   const failed = report.verdicts.filter(isFailed);

@@ -1,11 +1,15 @@
 // What is told of a table that is not right, step by step.
-import { type Feedback, feedbackFor, type Report, reveals } from "sinusoidal-pe";
+import type { TemplateResult } from "lit";
+import { type Feedback, feedbackFor, type Report, reveals, type SinusoidalPe } from "sinusoidal-pe";
 
-import type { Exhibits } from "./exhibits.js";
+import type { Answers } from "./answers.js";
+import { type Exhibits, exhibitsOf } from "./exhibits.js";
 import { Ladder, STEPS, type Step } from "./ladder.js";
 import type { LaneName } from "./lanes/lane.js";
 import type { Settings } from "./settings.js";
 import { solutionShown } from "./store.js";
+import { guidanceView, spokenStep } from "./views/feedback.js";
+import type { Actions, State } from "./views/state.js";
 
 /** What the page shows of it at one time. */
 export interface Guidance {
@@ -15,6 +19,9 @@ export interface Guidance {
   steps: readonly { step: Step; isOpen: boolean }[];
   /** Whether the next step may be opened. */
   isNextReady: boolean;
+  view(state: State, actions: Actions): TemplateResult;
+  /** What a screen reader hears of a step that was opened. */
+  spoken(step: Step): string;
 }
 
 /** The code that was judged; a finished table has none. */
@@ -39,9 +46,9 @@ export class Guide {
   }
 
   /** Takes a report in; what is shown is told of it from then on. */
-  take(report: Report, exhibits: Exhibits, judged?: JudgedCode): void {
-    const texts = report.passed ? undefined : feedbackFor(report);
-    this.#shown = texts && { texts, exhibits, judged };
+  take(checker: SinusoidalPe, report: Report, answers: Answers, judged?: JudgedCode): void {
+    const texts = feedbackFor(report);
+    this.#shown = texts && { texts, exhibits: exhibitsOf(checker, report, answers), judged };
   }
 
   clear(): void {
@@ -52,12 +59,15 @@ export class Guide {
     if (!this.#shown) return undefined;
     const { texts, exhibits, judged } = this.#shown;
     const mistake = this.#mistake();
-    return {
+    const guidance: Guidance = {
       texts,
       exhibits,
       steps: this.#steps().map((step) => ({ step, isOpen: this.#ladder.isOpen(mistake, step) })),
       isNextReady: this.#ladder.isNextReady(mistake, judged?.code),
+      view: (state, actions) => guidanceView(guidance, state, actions),
+      spoken: (step) => spokenStep(step, guidance),
     };
+    return guidance;
   }
 
   /** Opens the next step; undefined where it may not be opened yet. */

@@ -1,7 +1,7 @@
 // The file lane: a finished table, read and judged in a worker, so that no file can hang the page.
 import type { FileProblem, Report } from "sinusoidal-pe";
 
-import type { Came } from "../exhibits.js";
+import type { Came } from "../answers.js";
 import type { FilePreview } from "../views/state.js";
 
 /** Time that a file may take. */

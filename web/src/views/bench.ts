@@ -3,7 +3,6 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import { CHECKS, type Check, describeAll, questionOf, titleOf, type Verdict } from "sinusoidal-pe";
 
 import type { LaneName } from "../lanes/lane.js";
-import { feedbackView } from "./feedback.js";
 import { isMac, RUN_KEYS } from "./keys.js";
 import type { Actions, State } from "./state.js";
 import { toolsView } from "./tools.js";
@@ -115,6 +114,27 @@ function verdictView(check: Check, state: Shown, text: string | undefined): Temp
       <p class="words">${text ?? questionOf(check)}</p>
     </li>
   `;
+}
+
+/** The section is always there, so that what comes moves little. */
+function feedbackView(state: State, actions: Actions): TemplateResult {
+  return html`
+    <section class="feedback" aria-labelledby="feedback-title">
+      <h2 id="feedback-title">What the table shows</h2>
+      ${
+        state.guidance
+          ? state.guidance.view(state, actions)
+          : html`<p class="aside">${quietText(state)}</p>`
+      }
+    </section>
+  `;
+}
+
+function quietText({ phase, verdicts }: State): string {
+  if (phase !== "done") return "Told here where a table is wrong.";
+  return verdicts.some(({ state }) => state === "failed")
+    ? "A table is missing."
+    : "No entry is wrong.";
 }
 
 const PRINT_TEXTS: Record<LaneName, string> = {

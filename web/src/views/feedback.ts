@@ -29,28 +29,7 @@ const OPENERS: Record<Step, string> = {
   solution: "Show a solution",
 };
 
-/** The section is always there, so that what comes moves little. */
-export function feedbackView(state: State, actions: Actions): TemplateResult {
-  return html`
-    <section class="feedback" aria-labelledby="feedback-title">
-      <h2 id="feedback-title">What the table shows</h2>
-      ${
-        state.guidance
-          ? guidanceView(state.guidance, state, actions)
-          : html`<p class="aside">${quietText(state)}</p>`
-      }
-    </section>
-  `;
-}
-
-function quietText({ phase, verdicts }: State): string {
-  if (phase !== "done") return "Told here where a table is wrong.";
-  return verdicts.some(({ state }) => state === "failed")
-    ? "A table is missing."
-    : "No entry is wrong.";
-}
-
-function guidanceView(guidance: Guidance, state: State, actions: Actions): TemplateResult {
+export function guidanceView(guidance: Guidance, state: State, actions: Actions): TemplateResult {
   const { settings } = state;
   const { texts, exhibits, steps } = guidance;
   const showsPlace = settings.hints && reveals(settings.reveal, "place");
