@@ -102,10 +102,15 @@ void compare_row(std::span<const double> found, std::span<const double> expected
       break;
     }
   }
-  if (!extent.has_nan && extent.error <= accepted && extent.entry <= 1 + kBoundsSlack) return;
+  if (extent.has_nan) result.precision.near = false;
+  // Of each kind the first is told, so that later rows are not looked at for it.
+  const bool right = !extent.has_nan && extent.error <= accepted;
+  const bool bounded = !extent.has_nan && extent.entry <= 1 + kBoundsSlack;
+  const bool look_wrong = !right && result.wrong.reason == Reason::none;
+  const bool look_unbounded = !bounded && result.unbounded.reason == Reason::none;
+  if (!look_wrong && !look_unbounded) return;
   for (std::size_t j = 0; j < found.size(); ++j) {
     const double error = std::abs(found[j] - expected[j]);
-    if (std::isnan(error)) result.precision.near = false;
     if (result.wrong.reason == Reason::none && !(error <= accepted)) {
       result.wrong = cell(Reason::wrong_value, size, t, j, found[j], expected[j]);
     }

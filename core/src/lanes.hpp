@@ -37,6 +37,14 @@ inline Doubles firsts(Doubles x, Doubles y) noexcept { return {x.a, y.a}; }
 inline Doubles seconds(Doubles x, Doubles y) noexcept { return {x.b, y.b}; }
 inline Doubles first_second(Doubles x, Doubles y) noexcept { return {x.a, y.b}; }
 
+// All bits set where |x| <= limit is false, as for NaN.
+inline Integers beyond(Doubles x, Doubles limit) noexcept {
+  const auto lane = [](double entry, double most) noexcept {
+    return entry <= most && -entry <= most ? std::uint64_t{0} : ~std::uint64_t{0};
+  };
+  return {lane(x.a, limit.a), lane(x.b, limit.b)};
+}
+
 inline Integers splat(std::uint64_t x) noexcept { return {x, x}; }
 inline Integers load(const std::uint64_t* from) noexcept { return {from[0], from[1]}; }
 inline void store(std::uint64_t* to, Integers x) noexcept { to[0] = x.a, to[1] = x.b; }
@@ -80,6 +88,11 @@ inline Doubles first_second(Doubles x, Doubles y) noexcept {
   return {wasm_i64x2_shuffle(x.v, y.v, 0, 3)};
 }
 
+// All bits set where |x| <= limit is false, as for NaN.
+inline Integers beyond(Doubles x, Doubles limit) noexcept {
+  return {wasm_v128_not(wasm_f64x2_le(wasm_f64x2_abs(x.v), limit.v))};
+}
+
 inline Integers splat(std::uint64_t x) noexcept {
   return {wasm_i64x2_splat(static_cast<std::int64_t>(x))};
 }
@@ -118,6 +131,12 @@ inline Doubles operator*(Doubles x, Doubles y) noexcept { return {_mm_mul_pd(x.v
 inline Doubles firsts(Doubles x, Doubles y) noexcept { return {_mm_unpacklo_pd(x.v, y.v)}; }
 inline Doubles seconds(Doubles x, Doubles y) noexcept { return {_mm_unpackhi_pd(x.v, y.v)}; }
 inline Doubles first_second(Doubles x, Doubles y) noexcept { return {_mm_move_sd(y.v, x.v)}; }
+
+// All bits set where |x| <= limit is false, as for NaN.
+inline Integers beyond(Doubles x, Doubles limit) noexcept {
+  const __m128d size = _mm_andnot_pd(_mm_set1_pd(-0.0), x.v);
+  return {_mm_castpd_si128(_mm_cmpnle_pd(size, limit.v))};
+}
 
 inline Integers splat(std::uint64_t x) noexcept {
   return {_mm_set1_epi64x(static_cast<long long>(x))};
@@ -162,6 +181,12 @@ inline Doubles firsts(Doubles x, Doubles y) noexcept { return {vzip1q_f64(x.v, y
 inline Doubles seconds(Doubles x, Doubles y) noexcept { return {vzip2q_f64(x.v, y.v)}; }
 inline Doubles first_second(Doubles x, Doubles y) noexcept {
   return {vcopyq_laneq_f64(x.v, 1, y.v, 1)};
+}
+
+// All bits set where |x| <= limit is false, as for NaN.
+inline Integers beyond(Doubles x, Doubles limit) noexcept {
+  const uint64x2_t within = vcleq_f64(vabsq_f64(x.v), limit.v);
+  return {veorq_u64(within, vdupq_n_u64(~std::uint64_t{0}))};
 }
 
 inline Integers splat(std::uint64_t x) noexcept { return {vdupq_n_u64(x)}; }

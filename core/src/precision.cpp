@@ -50,6 +50,7 @@ bool PrecisionTally::add_row(std::span<const double> found, double largest, doub
   compared = true;
   exact = exact && largest == 0;
   near = near && largest <= kNear + tolerance(t);
+  if (!near) return false;  // so has no format
   // Honest float64 entries rule every format out within a row or two.
   for (std::size_t j = 0; j < found.size() && (float32 || decimals <= kMaxDecimals); ++j) {
     float32 = float32 && fits(found[j], 24, 0x1p-149);

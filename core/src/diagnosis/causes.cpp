@@ -26,7 +26,7 @@ bool is_written(double base) noexcept {
 // 10000^ratio, as it was written where that shows.
 double written_base(double ratio) noexcept {
   const double base = base_to(ratio), whole = std::nearbyint(base);
-  return is(base, whole) || std::abs(base - whole) <= 1e-10 * base ? whole : base;
+  return std::abs(base - whole) <= 1e-10 * base ? whole : base;
 }
 
 struct Class {

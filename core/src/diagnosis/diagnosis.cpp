@@ -8,6 +8,7 @@
 #include "measure.hpp"
 #include "pe/exam.hpp"
 #include "propose.hpp"
+#include "stored.hpp"
 
 namespace pe {
 
@@ -27,32 +28,6 @@ constexpr std::size_t kMaxAlternatives = 4;
 // Rows of a right table that a reading is held against.
 constexpr std::uint32_t kRightRows = 64;
 
-Precision stored_precision(const View& view) noexcept {
-  PrecisionTally tally;
-  Buffer<double> row;
-  if (!row.allocate(view.columns)) return {};
-  for (std::uint32_t t = 0; t < std::min(view.rows, kMeasuredRows); ++t) {
-    for (std::uint32_t c = 0; c < view.columns; ++c) row.span()[c] = view.at(t, c);
-    // Any distance but 0, so that the entries are looked at.
-    tally.add_row(row.span(), 1e-300, static_cast<double>(t));
-  }
-  return tally.precision();
-}
-
-// What storing in a coarse format may move an entry of at most 1 by.
-double rounding(const Precision& precision) noexcept {
-  switch (precision.kind) {
-    case PrecisionClass::bfloat16: return 0x1p-9 * 1.01;
-    case PrecisionClass::float16: return 0x1p-12 * 1.01;
-    case PrecisionClass::decimals: {
-      double unit = 0.51;
-      for (int n = 0; n < precision.decimals; ++n) unit /= 10;
-      return unit;
-    }
-    default: return 0;
-  }
-}
-
 template <class Body>
 void for_each_shape(Size asked, const TableView& table, Body body) noexcept {
   for (std::uint8_t at = 0; at < static_cast<std::uint8_t>(ShapeAxis::count); ++at) {
@@ -64,7 +39,7 @@ void for_each_shape(Size asked, const TableView& table, Body body) noexcept {
 // Holds a reading against a table, with the tails that its failing row suggests.
 Status hold_with_tail(Reading& reading, const View& view, double slack, std::uint32_t longest,
                       Fit& fit) noexcept {
-  if (Status status = hold(reading, view, slack, fit); status != Status::ok) return status;
+  if (Status status = hold(reading, view, slack, 0, fit); status != Status::ok) return status;
   const bool tight = reading.tight && !fit.tight;  // has been so far
   const std::uint32_t end = tight ? fit.tight_row : fit.loose_row;
   const bool may_end = reading.tail == Tail::none && reading.stuck == Stuck::none &&
@@ -74,8 +49,9 @@ Status hold_with_tail(Reading& reading, const View& view, double slack, std::uin
   ending.length = end;
   for (const Tail tail : {Tail::last_row, Tail::from_top, Tail::zeros}) {
     ending.tail = tail;
-    Fit each{};
-    if (Status status = hold(ending, view, slack, each); status != Status::ok) return status;
+    Fit each{true, fit.tight_row >= end, view.rows, std::min(view.rows, fit.tight_row)};
+    // The rows before are those of the reading without a tail.
+    if (Status status = hold(ending, view, slack, end, each); status != Status::ok) return status;
     if (!each.loose || (tight && fit.loose && !each.tight)) continue;
     reading = ending;
     fit = each;
@@ -90,7 +66,7 @@ Status hold_one(Reading& reading, Size asked, const TableView& table, std::uint3
   const std::optional<View> view = view_as(reading.shape, asked, table);
   explained = view && !is_defined(reading, view->formula);
   if (!view || explained) return Status::ok;
-  Fit fit{};
+  Fit fit{true, true, view->rows, view->rows};
   const double slack = rounding(stored_precision(*view));
   const Status status = hold_with_tail(reading, *view, slack, longest, fit);
   explained = status == Status::ok && fit.loose;
@@ -193,10 +169,7 @@ Status Diagnosis::hold_against(Size asked, const TableView& table) noexcept {
 
 // Proposes readings from the table, and keeps those that explain the tables before as well.
 Status Diagnosis::propose_from(Size asked, const TableView& table) noexcept {
-  reading_count_ = 0;
-  for_each_shape(asked, table, [this](ShapeAxis shape, const View& view) {
-    propose(shape, view, rounding(stored_precision(view)), readings_.span(), reading_count_);
-  });
+  reading_count_ = propose(asked, table, readings_.span());
   for (std::size_t at = 0; at < table_count_ && reading_count_ > 0; ++at) {
     if (tables_[at].right) {
       const std::span<Reading> readings = readings_.span();

@@ -73,6 +73,7 @@ double arc_sine(double x) noexcept { return angle_of(x, std::sqrt((1 - x) * (1 +
 double arc_cosine(double x) noexcept { return angle_of(std::sqrt((1 - x) * (1 + x)), x); }
 
 double exponential(double x) noexcept {
+  if (x == 0) return 1;  // the frequency of every first column
   if (std::isnan(x)) return x;
   if (x > 710) return std::numeric_limits<double>::infinity();
   if (x < -750) return 0;

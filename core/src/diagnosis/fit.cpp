@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "../lanes.hpp"
 #include "elementary.hpp"
 #include "pe/exam.hpp"
 
@@ -12,6 +13,16 @@ namespace {
 
 // In these rows most angles are small, and each entry is held against its own allowance.
 constexpr std::uint32_t kSmallAngleRows = 64;
+
+// Rows on either side of a middle one that are turned to from it, and the rows of such a block.
+constexpr std::uint32_t kReach = 8;
+constexpr std::uint32_t kBlock = 2 * kReach + 1;
+
+// A frequency like 10^8 written as exp(2 ln 10000) is off by so much of itself.
+constexpr double kFrequencyError = 4e-15;
+
+constexpr double kSineOne = 0.8414709848078965067;
+constexpr double kCosineOne = 0.5403023058681397174;
 
 // Beyond this uncertainty of the angle itself nothing can be said.
 constexpr double kMaxUncertainty = 0.01;
@@ -47,6 +58,59 @@ double small_sine(double x) noexcept {
   return x * (sum * y + 1);
 }
 
+bool within(const double* found, const double* expected, std::size_t count,
+            double allowed) noexcept {
+  const Doubles limit = splat(allowed);
+  for (std::size_t c = 0; c < count; c += 2) {
+    if (c + 1 < count) {
+      const Integers outside = beyond(load(found + c) - load(expected + c), limit);
+      if ((first(outside) | second(outside)) == 0) continue;
+    }
+    // What is no number is so in both, or the entries differ.
+    if (!near(found[c], expected[c], allowed)) return false;
+    if (c + 1 < count && !near(found[c + 1], expected[c + 1], allowed)) return false;
+  }
+  return true;
+}
+
+// The rows of a table, each in one run. Those of a table that is stored by columns are copied, a
+// block at a time, as a column's neighbours share a line of the cache.
+class FoundRows {
+ public:
+  bool prepare(const View& view) noexcept {
+    view_ = &view;
+    // An odd number of cache lines, so that the rows of a block do not share one place in it.
+    stride_ = (view.columns / 8 | 1) * std::size_t{8} + 8;
+    return view.column_stride == 1 || copy_.allocate(kBlock * stride_);
+  }
+
+  /// Row `t`; valid until rows farther than a block from it are asked for.
+  const double* row(std::uint32_t t) noexcept {
+    if (view_->column_stride == 1) return view_->values + t * view_->row_stride;
+    if (t < first_ || t >= last_) load(t);
+    return copy_.span().data() + (t - first_) * stride_;
+  }
+
+  /// Makes rows t to t + kBlock - 1 valid together.
+  void load(std::uint32_t t) noexcept {
+    if (view_->column_stride == 1) return;
+    first_ = t;
+    last_ = t + std::min(kBlock, view_->rows - t);
+    double* const copy = copy_.span().data();
+    for (std::uint32_t c = 0; c < view_->columns; ++c) {
+      for (std::uint32_t at = first_; at < last_; ++at) {
+        copy[(at - first_) * stride_ + c] = view_->at(at, c);
+      }
+    }
+  }
+
+ private:
+  const View* view_ = nullptr;
+  Buffer<double> copy_;
+  std::size_t stride_ = 0;
+  std::uint32_t first_ = 0, last_ = 0;
+};
+
 // The rows of a reading one after the other. Sine and cosine are evaluated at the start only; each
 // row is the one before turned by a step: sin(a + s) = sin a cos s + cos a sin s.
 class Rows {
@@ -56,15 +120,15 @@ class Rows {
     size_ = view.formula;
     amplitude_ = amplitude(reading, size_);
     const std::size_t columns = view.columns;
-    if (!memory_.allocate(7 * columns) || !forms_.allocate(columns)) return false;
+    if (!memory_.allocate(6 * columns) || !forms_.allocate(columns)) return false;
     const std::span<double> memory = memory_.span();
     frequency_ = memory.subspan(0, columns);
     cosine_ = memory.subspan(columns, columns);
     sine_ = memory.subspan(2 * columns, columns);
     value_ = memory.subspan(3 * columns, columns);
+    next_ = value_;  // of angles cut to whole numbers, which do not turn
     quarter_ = memory.subspan(4 * columns, columns);
     row_ = memory.subspan(5 * columns, columns);
-    gathered_ = memory.subspan(6 * columns, columns);
     for (std::size_t c = 0; c < columns; ++c) {
       const Wave each = wave(reading, size_, view.channel(static_cast<std::uint32_t>(c)));
       forms_.span()[c] = each.form;
@@ -81,7 +145,26 @@ class Rows {
   }
 
   double sharpest() const noexcept { return sharpest_; }
-  std::span<double> gathered() noexcept { return gathered_; }
+
+  /// Whether rows t to t + kBlock - 1 follow one another and are turned to one from the other.
+  bool has_block(std::uint32_t t) const noexcept {
+    return turning_ && !nested_ && !is_zero_row(reading_, t) &&
+           source_row(reading_, t) + kBlock - 1 == source_row(reading_, t + kBlock - 1);
+  }
+
+  /// Whether every entry of rows t to t + kBlock - 1 is within `allowed`. Turned to from the middle
+  /// one, which takes two products for the two rows at one distance from it.
+  Status hold_block(FoundRows& found, std::uint32_t t, double allowed, bool& agrees) noexcept {
+    if (reach_.span().empty() && !prepare_reach()) return Status::no_memory;
+    found.load(t);
+    const std::uint32_t middle = t + kReach;
+    turn_to_middle(position(reading_, size_, middle));
+    agrees = within(found.row(middle), value_.data(), value_.size(), allowed);
+    for (std::uint32_t k = 1; k <= kReach && agrees; ++k) {
+      agrees = pair_agrees(found.row(middle + k), found.row(middle - k), k, allowed);
+    }
+    return Status::ok;
+  }
 
   /// Row t, to be asked for one after the other.
   std::span<const double> row(std::uint32_t t) noexcept {
@@ -99,9 +182,7 @@ class Rows {
     return nested_ ? row_ : value_;
   }
 
-  double angle(std::size_t c, std::uint32_t t) const noexcept {
-    return position(reading_, size_, t) * frequency_[c];
-  }
+  double frequency(std::size_t c) const noexcept { return frequency_[c]; }
   WaveForm form(std::size_t c) const noexcept { return forms_.span()[c]; }
 
  private:
@@ -113,46 +194,123 @@ class Rows {
       started_ = true;
       return;
     }
-    // A stuck position gives the same row, and the whole part of an angle seldom moves.
-    for (std::size_t c = 0; c < row_.size(); ++c) {
-      double angle = at * frequency_[c];
-      if (reading_.whole == Whole::angles) angle = std::floor(angle);
-      if (!started_ || angle != quarter_[c]) {
-        quarter_[c] = angle;
-        value_[c] = amplitude_ * value(form(c), angle);
+    if (reading_.whole == Whole::angles) {
+      for (std::size_t c = 0; c < row_.size(); ++c) {
+        const double angle = at * frequency_[c];
+        if (!started_ || !(angle < next_[c])) move_to_whole(c, std::floor(angle));
       }
-      row_[c] = value_[c];
+    } else {
+      for (std::size_t c = 0; c < row_.size(); ++c) {
+        row_[c] = amplitude_ * value(form(c), at * frequency_[c]);
+      }
     }
     started_ = true;
   }
 
-  void turn_to(double at) noexcept {
-    const std::size_t columns = row_.size();
-    if (!started_ || at != last_ + 1) {
-      if (started_ && at == last_) return;
-      for (std::size_t c = 0; c < columns; ++c) {
-        const double angle = at * frequency_[c];
-        const WaveForm shape = form(c);
-        const bool sine = shape == WaveForm::sine || shape == WaveForm::cosine_of_sine;
-        // A turn leaves the amplitude as it is.
-        const double high = nested_ ? 1 : amplitude_;
-        value_[c] = high * (sine ? pe::detail::sine(angle) : pe::detail::cosine(angle));
-        quarter_[c] = high * (sine ? pe::detail::cosine(angle) : -pe::detail::sine(angle));
-      }
+  // The whole part of an angle seldom moves, and mostly by one radian.
+  void move_to_whole(std::size_t c, double whole) noexcept {
+    const WaveForm shape = form(c);
+    const bool turns = shape == WaveForm::sine || shape == WaveForm::cosine;
+    if (turns && started_ && whole == next_[c]) {
+      const double turned = row_[c] * kCosineOne + quarter_[c] * kSineOne;
+      quarter_[c] = quarter_[c] * kCosineOne - row_[c] * kSineOne;
+      row_[c] = turned;
     } else {
-      double* const x = value_.data();
-      double* const y = quarter_.data();
-      const double* const cosine = cosine_.data();
-      const double* const sine = sine_.data();
-      for (std::size_t c = 0; c < columns; ++c) {
-        const double turned = x[c] * cosine[c] + y[c] * sine[c];
-        y[c] = y[c] * cosine[c] - x[c] * sine[c];
-        x[c] = turned;
-      }
+      row_[c] = amplitude_ * value(shape, whole);
+      quarter_[c] = amplitude_ * (shape == WaveForm::sine ? pe::detail::cosine(whole)
+                                                          : -pe::detail::sine(whole));
+    }
+    next_[c] = whole + 1;
+  }
+
+  void turn_to(double at) noexcept {
+    if (started_ && at == last_) return;
+    if (started_ && at == last_ + 1) {
+      turn_by(cosine_.data(), sine_.data());
+    } else {
+      start(at);
     }
     started_ = true;
     last_ = at;
     if (nested_) nest();
+  }
+
+  void turn_to_middle(double at) noexcept {
+    if (started_ && at == last_ + kBlock) {
+      turn_by(cosine_of(kReach + 1), sine_of(kReach + 1));
+    } else {
+      start(at);
+    }
+    started_ = true;
+    last_ = at;
+  }
+
+  void start(double at) noexcept {
+    for (std::size_t c = 0; c < row_.size(); ++c) {
+      const double angle = at * frequency_[c];
+      const WaveForm shape = form(c);
+      const bool sine = shape == WaveForm::sine || shape == WaveForm::cosine_of_sine;
+      // A turn leaves the amplitude as it is.
+      const double high = nested_ ? 1 : amplitude_;
+      value_[c] = high * (sine ? pe::detail::sine(angle) : pe::detail::cosine(angle));
+      quarter_[c] = high * (sine ? pe::detail::cosine(angle) : -pe::detail::sine(angle));
+    }
+  }
+
+  void turn_by(const double* cosine, const double* sine) noexcept {
+    double* const x = value_.data();
+    double* const y = quarter_.data();
+    for (std::size_t c = 0; c < value_.size(); ++c) {
+      const double turned = x[c] * cosine[c] + y[c] * sine[c];
+      y[c] = y[c] * cosine[c] - x[c] * sine[c];
+      x[c] = turned;
+    }
+  }
+
+  // Cosine and sine of k steps for k = 1 to kReach, and of a whole block.
+  bool prepare_reach() noexcept {
+    const std::size_t columns = row_.size();
+    if (!reach_.allocate(2 * (kReach + 1) * columns)) return false;
+    std::copy(cosine_.begin(), cosine_.end(), cosine_of(1));
+    std::copy(sine_.begin(), sine_.end(), sine_of(1));
+    for (std::uint32_t k = 2; k <= kReach; ++k) add_turns(k, k - 1, 1);
+    // Twice the reach, and one step.
+    add_turns(kReach + 1, kReach, kReach);
+    add_turns(kReach + 1, kReach + 1, 1);
+    return true;
+  }
+  void add_turns(std::uint32_t to, std::uint32_t a, std::uint32_t b) noexcept {
+    for (std::size_t c = 0; c < row_.size(); ++c) {
+      const double ca = cosine_of(a)[c], sa = sine_of(a)[c], cb = cosine_of(b)[c],
+                   sb = sine_of(b)[c];
+      cosine_of(to)[c] = ca * cb - sa * sb;
+      sine_of(to)[c] = sa * cb + ca * sb;
+    }
+  }
+  double* cosine_of(std::uint32_t k) noexcept {
+    return reach_.span().data() + (k - 1) * 2 * row_.size();
+  }
+  double* sine_of(std::uint32_t k) noexcept { return cosine_of(k) + row_.size(); }
+
+  bool pair_agrees(const double* after, const double* before, std::uint32_t k,
+                   double allowed) noexcept {
+    const double* const cosine = cosine_of(k);
+    const double* const sine = sine_of(k);
+    const double* const x = value_.data();
+    const double* const y = quarter_.data();
+    const Doubles limit = splat(allowed);
+    Integers outside = splat(std::uint64_t{0});
+    std::size_t c = 0;
+    for (; c + 2 <= value_.size(); c += 2) {
+      const Doubles along = load(x + c) * load(cosine + c), across = load(y + c) * load(sine + c);
+      outside = outside | beyond(load(after + c) - (along + across), limit) |
+                beyond(load(before + c) - (along - across), limit);
+    }
+    if ((first(outside) | second(outside)) != 0) return false;
+    if (c == value_.size()) return true;
+    const double along = x[c] * cosine[c], across = y[c] * sine[c];
+    return std::abs(after[c] - (along + across)) <= allowed &&
+           std::abs(before[c] - (along - across)) <= allowed;
   }
 
   void nest() noexcept {
@@ -172,27 +330,19 @@ class Rows {
   bool turning_ = false;
   bool nested_ = false;
   Buffer<double> memory_;
+  Buffer<double> reach_;
   Buffer<WaveForm> forms_;
-  std::span<double> frequency_, cosine_, sine_, value_, quarter_, row_, gathered_;
+  std::span<double> frequency_, cosine_, sine_, value_, next_, quarter_, row_;
 };
 
 struct RowFit {
   bool loose, tight;
 };
 
-bool within(std::span<const double> found, const double* expected, double allowed) noexcept {
-  // Of the entries' own width, so that it stays in vector registers.
-  std::int64_t outside = 0;
-  for (std::size_t c = 0; c < found.size(); ++c) {
-    outside |= std::abs(found[c] - expected[c]) <= allowed ? 0 : -1;
-  }
-  return outside == 0;
-}
-
-RowFit compare(std::span<const double> found, std::span<const double> expected, double loose,
+RowFit compare(const double* found, std::span<const double> expected, double loose,
                double tight) noexcept {
-  if (within(found, expected.data(), tight)) return {true, true};
-  return {within(found, expected.data(), loose), false};
+  if (within(found, expected.data(), expected.size(), tight)) return {true, true};
+  return {within(found, expected.data(), expected.size(), loose), false};
 }
 
 }  // namespace
@@ -200,18 +350,18 @@ RowFit compare(std::span<const double> found, std::span<const double> expected, 
 double Allowance::loose(double position) const noexcept {
   const double speed = angles ? std::max(1.0, sharpest) : 1;
   return amplitude * tolerance(position * speed) + std::max(1.0, amplitude) * slack +
-         2e-15 * sharpest * position;
+         kFrequencyError * sharpest * position;
 }
 
 double Allowance::tight(double position) const noexcept {
   const double speed = angles ? sharpest : std::min(1.0, sharpest);
-  return amplitude * (1e-10 + 1e-12 * position * speed) + 2e-15 * sharpest * position;
+  return amplitude * (1e-10 + 1e-12 * position * speed) + kFrequencyError * sharpest * position;
 }
 
 double Allowance::tight(double expected, double angle) const noexcept {
   // Numbers below 2^-1022 have no relative precision.
   return 1e-12 * (std::abs(expected) + amplitude * std::min(angle, 1e4)) +
-         2e-15 * amplitude * angle + 1e-300;
+         kFrequencyError * amplitude * angle + 1e-300;
 }
 
 Allowance allowance(const Reading& reading, Size size, double slack, double sharpest) noexcept {
@@ -229,33 +379,41 @@ bool entry_agrees(double found, WaveForm form, double angle, bool whole_angles, 
          near(found, amplitude * value(form, nearest - 1), allowed);
 }
 
-Status hold(const Reading& reading, const View& view, double slack, Fit& fit) noexcept {
+Status hold(const Reading& reading, const View& view, double slack, std::uint32_t from,
+            Fit& fit) noexcept {
   Rows rows;
-  if (!rows.prepare(reading, view)) return Status::no_memory;
+  FoundRows table;
+  if (!rows.prepare(reading, view) || !table.prepare(view)) return Status::no_memory;
   const Allowance allowed = allowance(reading, view.formula, slack, rows.sharpest());
   const bool whole = reading.whole == Whole::angles;
-  fit = {true, true, view.rows, view.rows};
-  for (std::uint32_t t = 0; t < view.rows; ++t) {
-    const std::span<const double> expected = rows.row(t);
-    std::span<const double> found;
-    if (view.column_stride == 1) {
-      found = {view.values + t * view.row_stride, view.columns};
-    } else {
-      for (std::uint32_t c = 0; c < view.columns; ++c) rows.gathered()[c] = view.at(t, c);
-      found = rows.gathered();
-    }
+  const auto uncertain = [&](double at) noexcept {
+    return kFrequencyError * rows.sharpest() * at > kMaxUncertainty;
+  };
+  std::uint32_t row_by_row = from;  // rows before this one are looked at one by one
+  for (std::uint32_t t = from; t < view.rows;) {
     const double at = position(reading, view.formula, t);
-    if (2e-15 * rows.sharpest() * at > kMaxUncertainty) {
+    const double loose = allowed.loose(at), tight = allowed.tight(at);
+    if (t >= row_by_row && !(fit.tight && t < kSmallAngleRows) && view.rows - t >= kBlock &&
+        rows.has_block(t) && !uncertain(at + kBlock)) {
+      bool agrees = false;
+      const Status status = rows.hold_block(table, t, fit.tight ? tight : loose, agrees);
+      if (status != Status::ok) return status;
+      if (!agrees) row_by_row = t + kBlock;
+      if (agrees) t += kBlock;
+      continue;
+    }
+    if (uncertain(at)) {
       fit = {false, false, t, std::min(t, fit.tight_row)};
       return Status::ok;
     }
-    const double loose = allowed.loose(at), tight = allowed.tight(at);
+    const std::span<const double> expected = rows.row(t);
+    const double* const found = table.row(t);
     RowFit each = compare(found, expected, loose, tight);
     if (!each.loose || (fit.tight && t < kSmallAngleRows)) {
       each = {true, fit.tight};
       const bool zeros = is_zero_row(reading, t);
       for (std::uint32_t c = 0; c < view.columns && each.loose; ++c) {
-        const double angle = rows.angle(c, t);
+        const double angle = at * rows.frequency(c);
         const double closest = allowed.tight(expected[c], std::abs(angle));
         if (near(found[c], expected[c], closest)) continue;
         if (zeros) {
@@ -278,6 +436,7 @@ Status hold(const Reading& reading, const View& view, double slack, Fit& fit) no
       fit.loose_row = t;
       return Status::ok;
     }
+    ++t;
   }
   return Status::ok;
 }

@@ -27,16 +27,18 @@ Allowance allowance(const Reading& reading, Size size, double slack, double shar
 
 /// How a reading did over a whole table.
 struct Fit {
-  bool loose;               // every entry is within the exam's tolerance
-  bool tight;               // every entry is within what float64 arithmetic reaches
+  bool loose = true;        // every entry is within the exam's tolerance
+  bool tight = true;        // every entry is within what float64 arithmetic reaches
   std::uint32_t loose_row;  // the first row that is not; the table's length where all are
   std::uint32_t tight_row;
 };
 
-/// Holds the reading against every entry, row by row up to the first row that it does not explain.
-/// Allocates O(C). One multiplication and addition or two an entry, except for functions of
-/// functions and whole numbers.
-Status hold(const Reading& reading, const View& view, double slack, Fit& fit) noexcept;
+/// Holds the reading against every entry from row `from` on, up to the first row that it does not
+/// explain; `fit` holds how it did before, in its flags, and takes in how it does. Allocates O(C).
+/// About one multiplication and two additions an entry, except for functions of functions, angles
+/// of their own and whole numbers.
+Status hold(const Reading& reading, const View& view, double slack, std::uint32_t from,
+            Fit& fit) noexcept;
 
 /// What an entry has to be within: what float64 arithmetic reaches, or the exam's tolerance.
 enum class Closeness : std::uint8_t { float64, tolerance };

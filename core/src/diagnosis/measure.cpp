@@ -44,6 +44,26 @@ struct Wave3 {
   double a, b, w;
 };
 
+// sin(w t) and cos(w t) in every row.
+struct Turns {
+  std::array<double, kMeasuredRows> s, c;
+};
+
+// Evaluated in one row of eight and in the first eight, which turn the others.
+void turn(double w, std::size_t count, Turns& turns) noexcept {
+  constexpr std::size_t kApart = 8;
+  for (std::size_t t = 0; t < count; ++t) {
+    const std::size_t within = t % kApart, before = t - within;
+    if (within == 0 || before == 0) {
+      turns.s[t] = sine(w * static_cast<double>(t));
+      turns.c[t] = cosine(w * static_cast<double>(t));
+    } else {
+      turns.s[t] = turns.s[before] * turns.c[within] + turns.c[before] * turns.s[within];
+      turns.c[t] = turns.c[before] * turns.c[within] - turns.s[before] * turns.s[within];
+    }
+  }
+}
+
 // Frequency from the recurrence at lag s, where s * w is below pi.
 double recurrence_frequency(const Entries& e, std::size_t s) noexcept {
   double product = 0, square = 0;
@@ -91,11 +111,12 @@ struct Normal {
   double largest = 0;
 };
 
-Normal normal_equations(const Entries& e, const Wave3& wave, double length) noexcept {
+Normal normal_equations(const Entries& e, const Wave3& wave, const Turns& turns,
+                        double length) noexcept {
   Normal normal;
   for (std::size_t n = 0; n < e.count; ++n) {
     const double t = static_cast<double>(n);
-    const double s = sine(wave.w * t), c = cosine(wave.w * t);
+    const double s = turns.s[n], c = turns.c[n];
     const double rest = e.x[n] - (wave.a * s + wave.b * c);
     // The frequency is counted in radians a table, so that the three columns are of one size.
     const std::array<double, 3> slope{s, c, (wave.a * c - wave.b * s) * t / length};
@@ -110,11 +131,10 @@ Normal normal_equations(const Entries& e, const Wave3& wave, double length) noex
 }
 
 // a and b for the frequency, by least squares.
-bool fit_amplitudes(const Entries& e, Wave3& wave) noexcept {
+bool fit_amplitudes(const Entries& e, const Turns& turns, Wave3& wave) noexcept {
   double ss = 0, sc = 0, cc = 0, xs = 0, xc = 0;
   for (std::size_t n = 0; n < e.count; ++n) {
-    const double angle = wave.w * static_cast<double>(n);
-    const double s = sine(angle), c = cosine(angle);
+    const double s = turns.s[n], c = turns.c[n];
     ss += s * s;
     sc += s * c;
     cc += c * c;
@@ -175,8 +195,10 @@ Column measure_column(const View& view, std::uint32_t c) noexcept {
   const double length = static_cast<double>(e.count);
   Wave3 wave{0, 0, starting_frequency(e)};
   if (!(wave.w > 0 && wave.w < kPi)) return column;
-  if (!fit_amplitudes(e, wave)) return column;
-  Normal normal = normal_equations(e, wave, length);
+  Turns turns;
+  turn(wave.w, e.count, turns);
+  if (!fit_amplitudes(e, turns, wave)) return column;
+  Normal normal = normal_equations(e, wave, turns, length);
   Matrix inverse{};
   for (int round = 0; round < 12; ++round) {
     if (!invert(normal.matrix, inverse)) return column;
@@ -188,7 +210,8 @@ Column measure_column(const View& view, std::uint32_t c) noexcept {
     next.a += move[0];
     next.b += move[1];
     next.w += move[2] / length;
-    const Normal after = normal_equations(e, next, length);
+    turn(next.w, e.count, turns);
+    const Normal after = normal_equations(e, next, turns, length);
     if (!(after.residual < normal.residual)) break;
     const bool settled = after.residual > 0.9 * normal.residual;
     wave = next;

@@ -4,10 +4,12 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <optional>
 
 #include "elementary.hpp"
 #include "fit.hpp"
 #include "measure.hpp"
+#include "stored.hpp"
 
 namespace pe::detail {
 
@@ -20,47 +22,52 @@ constexpr std::array<double, 25> kRatios{1,    2,     0.5,   0,     -1,    0.75,
                                          0.25, 0.375, 0.625, 1.75,  -2,    -0.5, -.75, -1.25, -1.5,
                                          -2.5, -.25,  -.375, -.625, -1.75, 3,    -3};
 
-template <class Axis>
-constexpr Axis last() noexcept {
-  return Axis::count;
-}
-
 // for (every value of the axis) body(value)
 template <class Axis, class Body>
 void each(Body body) noexcept {
-  for (std::uint8_t at = 0; at < static_cast<std::uint8_t>(last<Axis>()); ++at) {
+  for (std::uint8_t at = 0; at < static_cast<std::uint8_t>(Axis::count); ++at) {
     body(static_cast<Axis>(at));
   }
 }
 
+/// What is tried together: bases that people write, bases read off the numbers, and angles cut to
+/// whole numbers.
+enum class Pass : std::uint8_t { written, measured, cut };
+
 class Proposer {
  public:
-  Proposer(const View& view, double slack, std::span<Reading> out, std::size_t& count) noexcept
-      : view_(view),
-        slack_(slack),
+  Proposer(ShapeAxis shape, const View& view, const Precision& stored, std::span<Reading> out,
+           std::size_t& count) noexcept
+      : shape_(shape),
+        view_(view),
+        stored_(stored.kind),
+        slack_(rounding(stored)),
         rows_(std::min(view.rows, kProposedRows)),
         out_(out),
-        count_(count) {}
-
-  void run(ShapeAxis shape) noexcept {
-    Reading reading = kStatement;
-    reading.shape = shape;
-    whole_column_ = shape != ShapeAxis::cosines_only;
+        count_(count),
+        whole_column_(shape != ShapeAxis::cosines_only),
+        has_numbers_(has_numbers()),
+        equal_rows_(rows_are_equal()) {
     measure_amplitude();
-    const std::size_t before = count_;
-    for (const Closeness closeness : {Closeness::float64, Closeness::tolerance}) {
-      for (const Pass pass : {Pass::written, Pass::measured, Pass::cut}) {
-        closeness_ = closeness;
-        pass_ = pass;
-        with_rows(reading);
-        if (count_ != before) return;
-      }
+  }
+
+  void run(Closeness closeness, Pass pass) noexcept {
+    // What float64 arithmetic reaches is lost in a coarser format, but for whole numbers.
+    const bool coarse = stored_ != PrecisionClass::float64;
+    if (closeness == Closeness::float64 && coarse && pass != Pass::written) return;
+    if (!has_numbers_) return;
+    closeness_ = closeness;
+    pass_ = pass;
+    Reading reading = kStatement;
+    reading.shape = shape_;
+    if (equal_rows_) {
+      with_equal_rows(reading);
+    } else {
+      with_rows(reading);
     }
   }
 
  private:
-  enum class Pass : std::uint8_t { written, measured, cut };
-
   void measure_amplitude() noexcept {
     double largest = 0;
     for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
@@ -84,8 +91,18 @@ class Proposer {
     return view_.rows > 1;
   }
 
+  bool has_numbers() const noexcept {
+    for (std::uint32_t c = 0; c < view_.columns; ++c) {
+      if (std::isfinite(view_.at(1, c))) return true;
+    }
+    return false;
+  }
+
+  // As far as the first rows and the last one tell.
   bool rows_are_equal() const noexcept {
-    for (std::uint32_t t = 1; t < view_.rows; ++t) {
+    const std::uint32_t last = view_.rows - 1, first = std::min(last, kMeasuredRows);
+    for (std::uint32_t n = 1; n <= first; ++n) {
+      const std::uint32_t t = n == first ? last : n;
       for (std::uint32_t c = 0; c < view_.columns; ++c) {
         const double a = view_.at(t, c), b = view_.at(0, c);
         if (a != b && !(std::isnan(a) && std::isnan(b))) return false;
@@ -101,19 +118,23 @@ class Proposer {
     return true;
   }
 
-  void with_rows(Reading reading) noexcept {
-    if (rows_are_equal()) {
-      if (entries_are_equal()) return;  // a constant says nothing
-      each<Stuck>([&](Stuck stuck) {
-        if (stuck == Stuck::none) return;
-        reading.stuck = stuck;
-        with_functions(reading);
-      });
-      reading.stuck = Stuck::last;
-      reading.first = 1;
+  void with_equal_rows(Reading reading) noexcept {
+    if (entries_are_equal()) return;  // a constant says nothing
+    const std::size_t before = count_;
+    reading.stuck = Stuck::first;
+    with_functions(reading);
+    // Another position has the row of the first one where every angle is a whole turn only.
+    if (count_ != before) return;
+    reading.stuck = Stuck::unit;
+    with_functions(reading);
+    reading.stuck = Stuck::last;
+    for (const std::uint32_t first : {0u, 1u}) {
+      reading.first = first;
       with_functions(reading);
-      return;
     }
+  }
+
+  void with_rows(Reading reading) noexcept {
     for (const bool blank : {false, true}) {
       if (blank && !row_zero_is_zeros()) break;
       reading.blank = blank;
@@ -347,7 +368,7 @@ class Proposer {
   bool refine_base(Reading& reading) const noexcept {
     const std::uint32_t most = std::min(view_.rows, kMeasuredRows);
     const std::uint32_t every =
-        view_.columns <= kSampleColumns ? 1 : view_.columns / kSampleColumns | 1u;
+        view_.columns <= kMeasuredColumns ? 1 : view_.columns / kMeasuredColumns | 1u;
     const double factor = amplitude(reading, view_.formula);
     for (std::uint32_t rows = std::min(most, 3u);; rows = std::min(2 * rows, most)) {
       for (int round = 0; round < 3; ++round) {
@@ -419,14 +440,18 @@ class Proposer {
            std::abs(a.amplitude - b.amplitude) <= 1e-12;
   }
 
-  const View& view_;
+  ShapeAxis shape_;
+  View view_;
+  PrecisionClass stored_;
   double slack_;
   std::uint32_t rows_;
   std::span<Reading> out_;
   std::size_t& count_;
   Closeness closeness_ = Closeness::float64;
   Pass pass_ = Pass::written;
-  bool whole_column_ = true;
+  bool whole_column_;
+  bool has_numbers_;
+  bool equal_rows_;
   bool column_zero_stands_ = false;
   bool column_zero_is_no_number_ = false;
   double from_row_zero_ = 0;
@@ -435,10 +460,22 @@ class Proposer {
 
 }  // namespace
 
-void propose(ShapeAxis shape, const View& view, double slack, std::span<Reading> out,
-             std::size_t& count) noexcept {
-  if (view.rows < 2) return;
-  Proposer(view, slack, out, count).run(shape);
+std::size_t propose(Size asked, const TableView& table, std::span<Reading> out) noexcept {
+  std::size_t count = 0;
+  std::array<std::optional<Proposer>, static_cast<std::size_t>(ShapeAxis::count)> proposers;
+  std::size_t shapes = 0;
+  each<ShapeAxis>([&](ShapeAxis shape) {
+    const std::optional<View> view = view_as(shape, asked, table);
+    if (!view || view->rows < 2) return;
+    proposers[shapes++].emplace(shape, *view, stored_precision(*view), out, count);
+  });
+  for (const Closeness closeness : {Closeness::float64, Closeness::tolerance}) {
+    for (const Pass pass : {Pass::written, Pass::measured, Pass::cut}) {
+      for (std::size_t at = 0; at < shapes; ++at) proposers[at]->run(closeness, pass);
+      if (count > 0) return count;
+    }
+  }
+  return count;
 }
 
 }  // namespace pe::detail

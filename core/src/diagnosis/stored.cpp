@@ -1,0 +1,34 @@
+#include "stored.hpp"
+
+#include <algorithm>
+
+#include "measure.hpp"
+
+namespace pe::detail {
+
+Precision stored_precision(const View& view) noexcept {
+  PrecisionTally tally;
+  Buffer<double> row;
+  if (!row.allocate(view.columns)) return {};
+  for (std::uint32_t t = 0; t < std::min(view.rows, kMeasuredRows); ++t) {
+    for (std::uint32_t c = 0; c < view.columns; ++c) row.span()[c] = view.at(t, c);
+    // Any distance but 0, so that the entries are looked at.
+    tally.add_row(row.span(), 1e-300, static_cast<double>(t));
+  }
+  return tally.precision();
+}
+
+double rounding(const Precision& precision) noexcept {
+  switch (precision.kind) {
+    case PrecisionClass::bfloat16: return 0x1p-9 * 1.01;
+    case PrecisionClass::float16: return 0x1p-12 * 1.01;
+    case PrecisionClass::decimals: {
+      double unit = 0.51;
+      for (int n = 0; n < precision.decimals; ++n) unit /= 10;
+      return unit;
+    }
+    default: return 0;
+  }
+}
+
+}  // namespace pe::detail

@@ -1,0 +1,16 @@
+// The number format that a table was stored in.
+#pragma once
+
+#include "pe/exam.hpp"
+#include "view.hpp"
+
+namespace pe::detail {
+
+/// As far as the first rows tell; unknown where there is no memory. Allocates O(columns).
+Precision stored_precision(const View& view) noexcept;
+
+/// What storing in the format may move an entry of at most 1 by, where that is more than the
+/// exam's tolerance leaves room for.
+double rounding(const Precision& precision) noexcept;
+
+}  // namespace pe::detail
