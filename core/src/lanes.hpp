@@ -37,12 +37,13 @@ inline Doubles firsts(Doubles x, Doubles y) noexcept { return {x.a, y.a}; }
 inline Doubles seconds(Doubles x, Doubles y) noexcept { return {x.b, y.b}; }
 inline Doubles first_second(Doubles x, Doubles y) noexcept { return {x.a, y.b}; }
 
+inline Doubles magnitude(Doubles x) noexcept {
+  return {x.a < 0 ? -x.a : x.a, x.b < 0 ? -x.b : x.b};
+}
 // All bits set where |x| <= limit is false, as for NaN.
 inline Integers beyond(Doubles x, Doubles limit) noexcept {
-  const auto lane = [](double entry, double most) noexcept {
-    return entry <= most && -entry <= most ? std::uint64_t{0} : ~std::uint64_t{0};
-  };
-  return {lane(x.a, limit.a), lane(x.b, limit.b)};
+  const Doubles size = magnitude(x);
+  return {size.a <= limit.a ? 0 : ~std::uint64_t{0}, size.b <= limit.b ? 0 : ~std::uint64_t{0}};
 }
 
 inline Integers splat(std::uint64_t x) noexcept { return {x, x}; }
@@ -88,6 +89,7 @@ inline Doubles first_second(Doubles x, Doubles y) noexcept {
   return {wasm_i64x2_shuffle(x.v, y.v, 0, 3)};
 }
 
+inline Doubles magnitude(Doubles x) noexcept { return {wasm_f64x2_abs(x.v)}; }
 // All bits set where |x| <= limit is false, as for NaN.
 inline Integers beyond(Doubles x, Doubles limit) noexcept {
   return {wasm_v128_not(wasm_f64x2_le(wasm_f64x2_abs(x.v), limit.v))};
@@ -132,10 +134,10 @@ inline Doubles firsts(Doubles x, Doubles y) noexcept { return {_mm_unpacklo_pd(x
 inline Doubles seconds(Doubles x, Doubles y) noexcept { return {_mm_unpackhi_pd(x.v, y.v)}; }
 inline Doubles first_second(Doubles x, Doubles y) noexcept { return {_mm_move_sd(y.v, x.v)}; }
 
+inline Doubles magnitude(Doubles x) noexcept { return {_mm_andnot_pd(_mm_set1_pd(-0.0), x.v)}; }
 // All bits set where |x| <= limit is false, as for NaN.
 inline Integers beyond(Doubles x, Doubles limit) noexcept {
-  const __m128d size = _mm_andnot_pd(_mm_set1_pd(-0.0), x.v);
-  return {_mm_castpd_si128(_mm_cmpnle_pd(size, limit.v))};
+  return {_mm_castpd_si128(_mm_cmpnle_pd(magnitude(x).v, limit.v))};
 }
 
 inline Integers splat(std::uint64_t x) noexcept {
@@ -183,6 +185,7 @@ inline Doubles first_second(Doubles x, Doubles y) noexcept {
   return {vcopyq_laneq_f64(x.v, 1, y.v, 1)};
 }
 
+inline Doubles magnitude(Doubles x) noexcept { return {vabsq_f64(x.v)}; }
 // All bits set where |x| <= limit is false, as for NaN.
 inline Integers beyond(Doubles x, Doubles limit) noexcept {
   const uint64x2_t within = vcleq_f64(vabsq_f64(x.v), limit.v);

@@ -13,29 +13,43 @@ namespace {
 
 // Rounding to bfloat16, the coarsest format known here, moves an entry by at most 2^-9.
 constexpr double kNear = 0x1p-8;
+// From here on no format has numbers of fewer bits.
+constexpr double kSmallestNormal = 0x1p-14;
 constexpr std::uint8_t kMaxDecimals = 12;
 constexpr int kSignificantBits = std::numeric_limits<double>::digits;
 
 // What float64 arithmetic reaches at position t, whichever way the formula is written.
 constexpr double reachable(double t) noexcept { return 1e-10 + 1e-12 * t; }
 
+std::uint64_t bits_of(double value) noexcept {
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, &value, sizeof bits);  // the oldest supported libc++ has no bit_cast
+  return bits;
+}
+
+// Significant bits that a format does not have.
+constexpr std::uint64_t beyond(int bits) noexcept {
+  return (std::uint64_t{1} << (kSignificantBits - bits)) - 1;
+}
+
 // Whether `value` has at most `bits` significant bits, none of them worth less than `least`.
 bool fits(double value, int bits, double least) noexcept {
   if (!std::isfinite(value)) return true;
-  std::uint64_t encoded = 0;
-  std::memcpy(&encoded, &value, sizeof encoded);  // the oldest supported libc++ has no bit_cast
-  const std::uint64_t beyond = encoded << (64 - kSignificantBits + bits);
   const double units = value / least;
-  return beyond == 0 && units == std::trunc(units);
+  return (bits_of(value) & beyond(bits)) == 0 && units == std::trunc(units);
 }
 
 // Every power is exact.
 constexpr std::array<double, kMaxDecimals + 1> kPowersOfTen{1e0, 1e1, 1e2, 1e3,  1e4,  1e5, 1e6,
                                                             1e7, 1e8, 1e9, 1e10, 1e11, 1e12};
 
+// For |x| < 2^51, without the call that rounding is on some machines.
+double nearest_whole(double x) noexcept { return (x + 0x1.8p52) - 0x1.8p52; }
+
 bool is_rounded(double value, std::uint8_t decimals) noexcept {
-  const double scale = kPowersOfTen[decimals];
-  return std::nearbyint(value * scale) / scale == value;
+  const double scale = kPowersOfTen[decimals], scaled = value * scale;
+  if (!(std::abs(scaled) < 0x1p51)) return std::nearbyint(scaled) / scale == value;
+  return nearest_whole(scaled) / scale == value;
 }
 
 ElementType narrower(ElementType a, ElementType b) noexcept {
@@ -52,12 +66,21 @@ bool PrecisionTally::add_row(std::span<const double> found, double largest, doub
   near = near && largest <= kNear + tolerance(t);
   if (!near) return false;  // so has no format
   // Honest float64 entries rule every format out within a row or two.
+  std::uint64_t used = 0;
   for (std::size_t j = 0; j < found.size() && (float32 || decimals <= kMaxDecimals); ++j) {
-    float32 = float32 && fits(found[j], 24, 0x1p-149);
-    float16 = float16 && fits(found[j], 11, 0x1p-24);
-    bfloat16 = bfloat16 && fits(found[j], 8, 0x1p-133);
+    const double size = std::abs(found[j]);
+    if (size >= kSmallestNormal && size <= 2) {
+      used |= bits_of(found[j]);
+    } else if (size != 0) {
+      float32 = float32 && fits(found[j], 24, 0x1p-149);
+      float16 = float16 && fits(found[j], 11, 0x1p-24);
+      bfloat16 = bfloat16 && fits(found[j], 8, 0x1p-133);
+    }
+    float32 = float32 && (used & beyond(24)) == 0;
     while (decimals <= kMaxDecimals && !is_rounded(found[j], decimals)) ++decimals;
   }
+  float16 = float16 && (used & beyond(11)) == 0;
+  bfloat16 = bfloat16 && (used & beyond(8)) == 0;
   const double ratio = largest / reachable(t);
   if (ratio <= worst_ratio) return false;
   worst_ratio = ratio;

@@ -14,6 +14,13 @@ namespace {
 // In these rows most angles are small, and each entry is held against its own allowance.
 constexpr std::uint32_t kSmallAngleRows = 64;
 
+// At most so many entries of a table that is stored by columns are copied at a time.
+constexpr std::size_t kCopied = 1 << 15;
+
+// An angle below the first is off by less than so much of itself, and of the entry.
+constexpr double kSmallAngle = 1e4;
+constexpr double kSmallAngleError = 1e-12;
+
 // Rows on either side of a middle one that are turned to from it, and the rows of such a block.
 constexpr std::uint32_t kReach = 8;
 constexpr std::uint32_t kBlock = 2 * kReach + 1;
@@ -80,22 +87,25 @@ class FoundRows {
   bool prepare(const View& view) noexcept {
     view_ = &view;
     // An odd number of cache lines, so that the rows of a block do not share one place in it.
-    stride_ = (view.columns / 8 | 1) * std::size_t{8} + 8;
-    return view.column_stride == 1 || copy_.allocate(kBlock * stride_);
+    stride_ = ((view.columns + 7) / 8 | 1) * std::size_t{8};
+    window_ = std::max(kBlock, static_cast<std::uint32_t>(kCopied / stride_));
+    return view.column_stride == 1 || copy_.allocate(window_ * stride_);
   }
 
-  /// Row `t`; valid until rows farther than a block from it are asked for.
-  const double* row(std::uint32_t t) noexcept {
+  /// Row `t`. Valid, with the `together - 1` rows behind it, until others are asked for.
+  const double* row(std::uint32_t t, std::uint32_t together = 1) noexcept {
     if (view_->column_stride == 1) return view_->values + t * view_->row_stride;
-    if (t < first_ || t >= last_) load(t);
+    if (t < first_ || t + together > last_) load(t);
     return copy_.span().data() + (t - first_) * stride_;
   }
+  std::size_t stride() const noexcept {
+    return view_->column_stride == 1 ? view_->row_stride : stride_;
+  }
 
-  /// Makes rows t to t + kBlock - 1 valid together.
+ private:
   void load(std::uint32_t t) noexcept {
-    if (view_->column_stride == 1) return;
     first_ = t;
-    last_ = t + std::min(kBlock, view_->rows - t);
+    last_ = t + std::min(window_, view_->rows - t);
     double* const copy = copy_.span().data();
     for (std::uint32_t c = 0; c < view_->columns; ++c) {
       for (std::uint32_t at = first_; at < last_; ++at) {
@@ -104,10 +114,10 @@ class FoundRows {
     }
   }
 
- private:
   const View* view_ = nullptr;
   Buffer<double> copy_;
   std::size_t stride_ = 0;
+  std::uint32_t window_ = 0;
   std::uint32_t first_ = 0, last_ = 0;
 };
 
@@ -120,7 +130,7 @@ class Rows {
     size_ = view.formula;
     amplitude_ = amplitude(reading, size_);
     const std::size_t columns = view.columns;
-    if (!memory_.allocate(6 * columns) || !forms_.allocate(columns)) return false;
+    if (!memory_.allocate(7 * columns) || !forms_.allocate(columns)) return false;
     const std::span<double> memory = memory_.span();
     frequency_ = memory.subspan(0, columns);
     cosine_ = memory.subspan(columns, columns);
@@ -129,6 +139,7 @@ class Rows {
     next_ = value_;  // of angles cut to whole numbers, which do not turn
     quarter_ = memory.subspan(4 * columns, columns);
     row_ = memory.subspan(5 * columns, columns);
+    slope_ = memory.subspan(6 * columns, columns);
     for (std::size_t c = 0; c < columns; ++c) {
       const Wave each = wave(reading, size_, view.channel(static_cast<std::uint32_t>(c)));
       forms_.span()[c] = each.form;
@@ -136,11 +147,17 @@ class Rows {
       cosine_[c] = pe::detail::cosine(each.frequency);
       sine_[c] = pe::detail::sine(each.frequency);
       if (std::isfinite(each.frequency)) sharpest_ = std::max(sharpest_, each.frequency);
+      const double small = std::min(each.frequency, kSmallAngle / kSmallAngleRows);
+      slope_[c] =
+          std::abs(amplitude_) * (kSmallAngleError * small + kFrequencyError * each.frequency);
     }
+    bool finite = true;
+    for (const double frequency : frequency_) finite = finite && std::isfinite(frequency);
     turning_ = reading.whole != Whole::angles && reading.functions != Functions::angle &&
                reading.stuck == Stuck::none;
     nested_ = reading.functions == Functions::sine_cosine_of_sine ||
               reading.functions == Functions::cosine_sine_of_cosine;
+    has_blocks_ = turning_ && !nested_ && finite;
     return true;
   }
 
@@ -148,7 +165,7 @@ class Rows {
 
   /// Whether rows t to t + kBlock - 1 follow one another and are turned to one from the other.
   bool has_block(std::uint32_t t) const noexcept {
-    return turning_ && !nested_ && !is_zero_row(reading_, t) &&
+    return has_blocks_ && !is_zero_row(reading_, t) &&
            source_row(reading_, t) + kBlock - 1 == source_row(reading_, t + kBlock - 1);
   }
 
@@ -156,12 +173,12 @@ class Rows {
   /// one, which takes two products for the two rows at one distance from it.
   Status hold_block(FoundRows& found, std::uint32_t t, double allowed, bool& agrees) noexcept {
     if (reach_.span().empty() && !prepare_reach()) return Status::no_memory;
-    found.load(t);
-    const std::uint32_t middle = t + kReach;
-    turn_to_middle(position(reading_, size_, middle));
-    agrees = within(found.row(middle), value_.data(), value_.size(), allowed);
+    turn_to_middle(position(reading_, size_, t + kReach));
+    const double* const middle = found.row(t, kBlock) + kReach * found.stride();
+    agrees = within(middle, value_.data(), value_.size(), allowed);
     for (std::uint32_t k = 1; k <= kReach && agrees; ++k) {
-      agrees = pair_agrees(found.row(middle + k), found.row(middle - k), k, allowed);
+      const std::size_t away = k * found.stride();
+      agrees = pair_agrees(middle + away, middle - away, k, allowed);
     }
     return Status::ok;
   }
@@ -183,6 +200,7 @@ class Rows {
   }
 
   double frequency(std::size_t c) const noexcept { return frequency_[c]; }
+  const double* slope() const noexcept { return slope_.data(); }
   WaveForm form(std::size_t c) const noexcept { return forms_.span()[c]; }
 
  private:
@@ -329,11 +347,27 @@ class Rows {
   bool started_ = false;
   bool turning_ = false;
   bool nested_ = false;
+  bool has_blocks_ = false;
   Buffer<double> memory_;
   Buffer<double> reach_;
   Buffer<WaveForm> forms_;
-  std::span<double> frequency_, cosine_, sine_, value_, next_, quarter_, row_;
+  std::span<double> frequency_, cosine_, sine_, value_, next_, quarter_, row_, slope_;
 };
+
+// Whether every entry is as near as float64 keeps small angles: `slope` is what the allowance of
+// each column grows by from one position to the next.
+bool within_closely(const double* found, std::span<const double> expected, const double* slope,
+                    double position) noexcept {
+  const Doubles at = splat(position), share = splat(kSmallAngleError);
+  Integers outside = splat(std::uint64_t{0});
+  std::size_t c = 0;
+  for (; c + 2 <= expected.size(); c += 2) {
+    const Doubles right = load(expected.data() + c);
+    const Doubles limit = share * magnitude(right) + at * load(slope + c);
+    outside = outside | beyond(load(found + c) - right, limit);
+  }
+  return c == expected.size() && (first(outside) | second(outside)) == 0;
+}
 
 struct RowFit {
   bool loose, tight;
@@ -360,7 +394,7 @@ double Allowance::tight(double position) const noexcept {
 
 double Allowance::tight(double expected, double angle) const noexcept {
   // Numbers below 2^-1022 have no relative precision.
-  return 1e-12 * (std::abs(expected) + amplitude * std::min(angle, 1e4)) +
+  return kSmallAngleError * (std::abs(expected) + amplitude * std::min(angle, kSmallAngle)) +
          kFrequencyError * amplitude * angle + 1e-300;
 }
 
@@ -408,6 +442,10 @@ Status hold(const Reading& reading, const View& view, double slack, std::uint32_
     }
     const std::span<const double> expected = rows.row(t);
     const double* const found = table.row(t);
+    if (fit.tight && t < kSmallAngleRows && within_closely(found, expected, rows.slope(), at)) {
+      ++t;
+      continue;
+    }
     RowFit each = compare(found, expected, loose, tight);
     if (!each.loose || (fit.tight && t < kSmallAngleRows)) {
       each = {true, fit.tight};
@@ -445,6 +483,7 @@ bool explains(const Reading& reading, const View& view, double slack, std::uint3
               Closeness closeness) noexcept {
   const double factor = amplitude(reading, view.formula);
   const bool whole = reading.whole == Whole::angles;
+  if (reading.stuck != Stuck::none) rows = 1;  // the others are the same
   const auto column = [&](std::uint32_t c) noexcept {
     const Wave each = wave(reading, view.formula, view.channel(c));
     const double sharpest = std::isfinite(each.frequency) ? each.frequency : 0;
