@@ -131,10 +131,10 @@ bool is_settled(const Comparison& result) noexcept {
 bool is_bounded(std::span<const double> found) noexcept {
   const Doubles most = splat(1 + kBoundsSlack);
   Integers outside = splat(std::uint64_t{0});
-  for (std::size_t j = 0; j + 1 < found.size(); j += 2) {
-    outside = outside | beyond(load(found.data() + j), most);
-  }
-  return (first(outside) | second(outside)) == 0;
+  std::size_t j = 0;
+  for (; j + 1 < found.size(); j += 2) outside = outside | beyond(load(found.data() + j), most);
+  if ((first(outside) | second(outside)) != 0) return false;
+  return j == found.size() || bounds_reason(found[j]) == Reason::none;
 }
 
 bool earlier(const Witness& a, const Witness& b) noexcept {
@@ -167,9 +167,13 @@ Finding check_bounds(const TableView& table, Size size) noexcept {
   // The last axis is taken for the columns; without a true shape every entry is in row 0.
   const std::size_t columns =
       table.shape.size() >= 2 && table.shape.back() != 0 ? table.shape.back() : table.values.size();
-  for (std::size_t at = 0; at < table.values.size(); ++at) {
-    const Reason reason = bounds_reason(table.values[at]);
-    if (reason != Reason::none) {
+  constexpr std::size_t kRun = 256;
+  for (std::size_t start = 0; start < table.values.size(); start += kRun) {
+    const std::size_t end = std::min(start + kRun, table.values.size());
+    if (is_bounded(table.values.subspan(start, end - start))) continue;
+    for (std::size_t at = start; at < end; ++at) {
+      const Reason reason = bounds_reason(table.values[at]);
+      if (reason == Reason::none) continue;
       return cell(reason, size, at / columns, at % columns, table.values[at], kNoNumber);
     }
   }

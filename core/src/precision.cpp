@@ -67,7 +67,7 @@ bool PrecisionTally::add_row(std::span<const double> found, double largest, doub
   if (!near) return false;  // so has no format
   // Honest float64 entries rule every format out within a row or two.
   std::uint64_t used = 0;
-  for (std::size_t j = 0; j < found.size() && (float32 || decimals <= kMaxDecimals); ++j) {
+  for (std::size_t j = 0; j < found.size() && may_have_format(); ++j) {
     const double size = std::abs(found[j]);
     if (size >= kSmallestNormal && size <= 2) {
       used |= bits_of(found[j]);
@@ -101,6 +101,10 @@ void PrecisionTally::merge(const PrecisionTally& other) noexcept {
     worst_ratio = other.worst_ratio;
     worst = other.worst;
   }
+}
+
+bool PrecisionTally::may_have_format() const noexcept {
+  return float32 || decimals <= kMaxDecimals;
 }
 
 Precision PrecisionTally::precision() const noexcept {

@@ -1,5 +1,6 @@
-// Times the encoder and its native peers. For each line `WHAT T C TIMES` on the standard input,
-// prints the milliseconds that one of TIMES calls took. WHAT is encode, obvious or copy.
+// Times the core and its native peers. For each line `WHAT T C TIMES` on the standard input, prints
+// the milliseconds that one of TIMES calls took. WHAT is encode, obvious, copy or judge; the line
+// of the last is followed by the T * C doubles of the table to judge.
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -7,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "pe/encoding.hpp"
+#include "pe/pe.hpp"
 
 namespace {
 
@@ -26,6 +27,14 @@ void encode_obviously(std::size_t T, std::size_t C, double* out) {
   }
 }
 
+// With its diagnosis where it is wrong.
+bool judge(pe::Size size, const std::vector<double>& values) {
+  const std::uint32_t shape[]{size.positions, size.channels};
+  pe::Report report;
+  return pe::judge_table({pe::AnswerKind::table, {values, shape, pe::ElementType::float64}}, size,
+                         {}, report) == pe::Status::ok;
+}
+
 }  // namespace
 
 int main() {
@@ -37,12 +46,18 @@ int main() {
     // Written once before the clock starts, so that no page is new.
     from.assign(std::size_t{T} * C, 1.0);
     out.assign(std::size_t{T} * C, 2.0);
+    if (name == "judge") {
+      std::getchar();  // the end of the line
+      if (std::fread(from.data(), sizeof(double), from.size(), stdin) != from.size()) return 1;
+    }
     const auto start = std::chrono::steady_clock::now();
     for (unsigned k = 0; k < times; ++k) {
       if (name == "encode") {
         if (pe::encode({T, C}, out) != pe::Status::ok) return 1;
       } else if (name == "obvious") {
         encode_obviously(T, C, out.data());
+      } else if (name == "judge") {
+        if (!judge({T, C}, from)) return 1;
       } else if (name == "copy") {
         std::memcpy(out.data(), from.data(), out.size() * sizeof(double));
       } else {

@@ -23,6 +23,7 @@ const { EXERCISE, PEER, visit } = await import("./pages.mjs");
 const inPython = await import("./python.mjs");
 const { serve } = await import("./server.mjs");
 const { timeJudging } = await import("./judge.mjs");
+const { timeDiagnosis } = await import("./diagnosis.mjs");
 const { timeEncoding } = await import("./encode.mjs");
 const { growthTable, spread, table } = await import("./table.mjs");
 
@@ -52,6 +53,9 @@ await server.close();
 
 console.log("Judging one table");
 const judging = await timeJudging(runs);
+
+console.log("Judging wrong tables");
+const diagnosis = await timeDiagnosis(runs);
 
 console.log("Encoding");
 const encoding = await timeEncoding(runs);
@@ -106,6 +110,10 @@ ${table([
 ])}
 
 In Firefox, ours alone: opened to six verdicts in ${inFirefox("cold")}, on reload in ${inFirefox("reload")}.
+
+Judging a wrong table of 2048 × 512, which is diagnosed; the peer is judging the right one:
+
+${table(diagnosis)}
 
 Encoding, one call:
 

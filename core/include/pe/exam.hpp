@@ -180,6 +180,8 @@ struct PrecisionTally {
   /// row before was farther off.
   bool add_row(std::span<const double> found, double largest, double t) noexcept;
   void merge(const PrecisionTally& other) noexcept;
+  /// Whether a format coarser than float64 may hold every entry so far.
+  bool may_have_format() const noexcept;
   Precision precision() const noexcept;
 };
 

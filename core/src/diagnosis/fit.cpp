@@ -108,8 +108,12 @@ class FoundRows {
     last_ = t + std::min(window_, view_->rows - t);
     double* const copy = copy_.span().data();
     for (std::uint32_t c = 0; c < view_->columns; ++c) {
-      for (std::uint32_t at = first_; at < last_; ++at) {
-        copy[(at - first_) * stride_ + c] = view_->at(at, c);
+      const double* from = view_->values + t * view_->row_stride + c * view_->column_stride;
+      double* to = copy + c;
+      for (std::uint32_t n = last_ - first_; n > 0; --n) {
+        *to = *from;
+        from += view_->row_stride;
+        to += stride_;
       }
     }
   }

@@ -17,6 +17,9 @@ namespace {
 
 constexpr double kLogBase = 9.210340371976182736;  // ln 10000
 
+// A base is read off the numbers when it moves by less than so much of its logarithm.
+constexpr double kSettled = 1e-15;
+
 // Exponents of 10000 that give the bases people write, alone, doubled, halved or with a lost sign.
 constexpr std::array<double, 25> kRatios{1,    2,     0.5,   0,     -1,    0.75, 1.25, 1.5,   2.5,
                                          0.25, 0.375, 0.625, 1.75,  -2,    -0.5, -.75, -1.25, -1.5,
@@ -370,7 +373,7 @@ class Proposer {
     const std::uint32_t every =
         view_.columns <= kMeasuredColumns ? 1 : view_.columns / kMeasuredColumns | 1u;
     const double factor = amplitude(reading, view_.formula);
-    for (std::uint32_t rows = std::min(most, 3u);; rows = std::min(2 * rows, most)) {
+    for (std::uint32_t rows = std::min(most, 3u);; rows = std::min(4 * rows, most)) {
       for (int round = 0; round < 3; ++round) {
         double product = 0, square = 0;
         for (std::uint32_t c = 0; c < view_.columns; c += every) {
@@ -386,8 +389,10 @@ class Proposer {
           }
         }
         if (!(square > 0)) return false;
-        reading.ratio += product / square;
+        const double move = product / square;
+        reading.ratio += move;
         if (!(std::abs(reading.ratio) < 100)) return false;
+        if (std::abs(move) <= kSettled * std::abs(reading.ratio)) break;
       }
       if (!explains(reading, view_, slack_ + 1e-3, std::min(rows, rows_), Closeness::tolerance)) {
         return false;

@@ -1,0 +1,111 @@
+// Times the judging of wrong tables, which are diagnosed, beside that of the right one, which is
+// not: natively and through the public API.
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { load } from "sinusoidal-pe";
+
+import { root } from "../../scripts/run.mjs";
+import { LineProcess } from "./lines.mjs";
+
+const T = 2048;
+const C = 512;
+const TARGET = 1.5;
+// Of so many turns the least counts: what else the machine does only adds to a time.
+const TURNS = 5;
+
+const wave = (j, angle) => (j % 2 === 0 ? Math.sin(angle) : Math.cos(angle));
+const pair = (j) => j - (j % 2);
+const power = (base, exponent) => (t, j) => wave(j, t / base ** exponent(j));
+
+/** A wrong table each, by what is wrong; entries by position and column. */
+const WRONG = {
+  "unpaired exponents": power(10000, (j) => j / C),
+  "doubled exponents": power(10000, (j) => (2 * pair(j)) / C),
+  "base 1000": power(1000, (j) => pair(j) / C),
+  "base 9876.5, measured": power(9876.5, (j) => pair(j) / C),
+  "sines, then cosines": (t, j) => {
+    const i = j % (C / 2);
+    return wave(j < C / 2 ? 0 : 1, t / 10000 ** ((2 * i) / C));
+  },
+  "positions over T": (t, j) => wave(j, t / T / 10000 ** (pair(j) / C)),
+  "from the top after 1024 rows": (t, j) => wave(j, (t % 1024) / 10000 ** (pair(j) / C)),
+  "unpaired exponents in float32": (t, j) => Math.fround(wave(j, t / 10000 ** (j / C))),
+  "last entry wrong, no name": (t, j) =>
+    t === T - 1 && j === C - 1 ? 0.5 : wave(j, t / 1000 ** (pair(j) / C)),
+  "noise, no name": noise(),
+};
+
+/** The same numbers in every run, between -1 and 1. */
+function noise() {
+  let state = 1;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    return state / 2 ** 31;
+  };
+}
+
+function fill(entry) {
+  const data = new Float64Array(T * C);
+  for (let t = 0; t < T; ++t) {
+    for (let j = 0; j < C; ++j) data[t * C + j] = entry(t, j);
+  }
+  return { shape: [T, C], data };
+}
+
+function transposed({ data }) {
+  const turned = new Float64Array(T * C);
+  data.forEach((value, at) => {
+    turned[(at % C) * T + Math.floor(at / C)] = value;
+  });
+  return { shape: [C, T], data: turned };
+}
+
+/** Rows for the table of results. */
+export async function timeDiagnosis(runs) {
+  const checker = await load();
+  const native = new LineProcess(join(root, "build/bench/tests/bench/pe_bench"));
+  const right = checker.encode(T, C);
+  const tables = Object.entries(WRONG).map(([name, entry]) => [name, fill(entry)]);
+  const judges = {
+    native: ({ data }) => {
+      native.send(`judge ${T} ${C} 1\n`);
+      native.send(new Uint8Array(data.buffer, data.byteOffset, data.byteLength));
+      return native.answer().then(Number);
+    },
+    // Stored by columns, it has another shape: the native program judges the asked one only.
+    "WebAssembly, `judgeTable`": (table) => {
+      const start = performance.now();
+      const { passed } = checker.judgeTable(table, { T, C });
+      const milliseconds = performance.now() - start;
+      if (passed !== (table === right)) throw new Error("a table was judged falsely");
+      return milliseconds;
+    },
+  };
+  const rows = [];
+  for (const [where, judge] of Object.entries(judges)) {
+    const kinds =
+      where === "native" ? tables : [...tables, ["stored by columns", transposed(right)]];
+    for (const [name, wrong] of kinds) {
+      const row = { name: `${where}, ${name}`, ours: [], peer: [], unit: "ms", target: TARGET };
+      for (let run = -1; run < runs; ++run) {
+        const [ours, peer] = [[], []];
+        for (let turn = 0; turn < TURNS; ++turn) {
+          ours.push(await judge(wrong));
+          peer.push(await judge(right));
+        }
+        if (run < 0) continue;
+        row.ours.push(Math.min(...ours));
+        row.peer.push(Math.min(...peer));
+      }
+      rows.push(row);
+    }
+  }
+  native.end();
+  return rows;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { table } = await import("./table.mjs");
+  console.log(table(await timeDiagnosis(7)));
+}
