@@ -63,31 +63,22 @@ struct Extent {
   bool has_nan = false;
 };
 
-// Four runs side by side are what compilers turn into vector instructions.
-constexpr std::size_t kLanes = 4;
-
+// Of an even number of entries.
 Extent extent_of(std::span<const double> found, std::span<const double> expected) noexcept {
-  std::array<double, kLanes> error{}, entry{}, total{};
-  const auto look_at = [&](std::size_t lane, std::size_t j) {
-    const double off = std::abs(found[j] - expected[j]);
-    const double magnitude = std::abs(found[j]);
-    error[lane] = error[lane] < off ? off : error[lane];
-    entry[lane] = entry[lane] < magnitude ? magnitude : entry[lane];
-    total[lane] += off;  // only NaN makes it NaN
-  };
-  const std::size_t whole = found.size() - found.size() % kLanes;
-  for (std::size_t j = 0; j < whole; j += kLanes) {
-    for (std::size_t lane = 0; lane < kLanes; ++lane) look_at(lane, j + lane);
+  Doubles error = splat(0.0), entry = error, total = error;
+  for (std::size_t j = 0; j < found.size(); j += 2) {
+    const Doubles each = load(&found[j]);
+    const Doubles off = magnitude(each - load(&expected[j]));
+    error = larger(off, error);
+    entry = larger(magnitude(each), entry);
+    total = total + off;  // only NaN makes it NaN
   }
-  for (std::size_t j = whole; j < found.size(); ++j) look_at(j - whole, j);
-
-  Extent extent;
-  for (std::size_t lane = 0; lane < kLanes; ++lane) {
-    extent.error = std::max(extent.error, error[lane]);
-    extent.entry = std::max(extent.entry, entry[lane]);
-    extent.has_nan = extent.has_nan || std::isnan(total[lane]);
-  }
-  return extent;
+  double pairs[6];
+  store(pairs, error);
+  store(pairs + 2, entry);
+  store(pairs + 4, total);
+  return {std::max(pairs[0], pairs[1]), std::max(pairs[2], pairs[3]),
+          std::isnan(pairs[4]) || std::isnan(pairs[5])};
 }
 
 // Looks at a whole row at once; only what stands out is looked at entry by entry.

@@ -40,6 +40,10 @@ inline Doubles first_second(Doubles x, Doubles y) noexcept { return {x.a, y.b}; 
 inline Doubles magnitude(Doubles x) noexcept {
   return {x.a < 0 ? -x.a : x.a, x.b < 0 ? -x.b : x.b};
 }
+// The larger of both, or y where x is NaN.
+inline Doubles larger(Doubles x, Doubles y) noexcept {
+  return {y.a < x.a ? x.a : y.a, y.b < x.b ? x.b : y.b};
+}
 // All bits set where |x| <= limit is false, as for NaN.
 inline Integers beyond(Doubles x, Doubles limit) noexcept {
   const Doubles size = magnitude(x);
@@ -90,6 +94,8 @@ inline Doubles first_second(Doubles x, Doubles y) noexcept {
 }
 
 inline Doubles magnitude(Doubles x) noexcept { return {wasm_f64x2_abs(x.v)}; }
+// The larger of both, or y where x is NaN.
+inline Doubles larger(Doubles x, Doubles y) noexcept { return {wasm_f64x2_pmax(y.v, x.v)}; }
 // All bits set where |x| <= limit is false, as for NaN.
 inline Integers beyond(Doubles x, Doubles limit) noexcept {
   return {wasm_v128_not(wasm_f64x2_le(wasm_f64x2_abs(x.v), limit.v))};
@@ -135,6 +141,8 @@ inline Doubles seconds(Doubles x, Doubles y) noexcept { return {_mm_unpackhi_pd(
 inline Doubles first_second(Doubles x, Doubles y) noexcept { return {_mm_move_sd(y.v, x.v)}; }
 
 inline Doubles magnitude(Doubles x) noexcept { return {_mm_andnot_pd(_mm_set1_pd(-0.0), x.v)}; }
+// The larger of both, or y where x is NaN.
+inline Doubles larger(Doubles x, Doubles y) noexcept { return {_mm_max_pd(x.v, y.v)}; }
 // All bits set where |x| <= limit is false, as for NaN.
 inline Integers beyond(Doubles x, Doubles limit) noexcept {
   return {_mm_castpd_si128(_mm_cmpnle_pd(magnitude(x).v, limit.v))};
@@ -186,6 +194,8 @@ inline Doubles first_second(Doubles x, Doubles y) noexcept {
 }
 
 inline Doubles magnitude(Doubles x) noexcept { return {vabsq_f64(x.v)}; }
+// The larger of both, or y where x is NaN.
+inline Doubles larger(Doubles x, Doubles y) noexcept { return {vmaxnmq_f64(x.v, y.v)}; }
 // All bits set where |x| <= limit is false, as for NaN.
 inline Integers beyond(Doubles x, Doubles limit) noexcept {
   const uint64x2_t within = vcleq_f64(vabsq_f64(x.v), limit.v);
