@@ -28,9 +28,6 @@ constexpr std::uint32_t kBlock = 2 * kReach + 1;
 // A frequency like 10^8 written as exp(2 ln 10000) is off by so much of itself.
 constexpr double kFrequencyError = 4e-15;
 
-constexpr double kSineOne = 0.8414709848078965067;
-constexpr double kCosineOne = 0.5403023058681397174;
-
 // Beyond this uncertainty of the angle itself nothing can be said.
 constexpr double kMaxUncertainty = 0.01;
 
@@ -225,7 +222,10 @@ class Rows {
     if (reading_.whole == Whole::angles) {
       for (std::size_t c = 0; c < row_.size(); ++c) {
         const double angle = at * frequency_[c];
-        if (!started_ || !(angle < next_[c])) move_to_whole(c, std::floor(angle));
+        if (started_ && angle < next_[c]) continue;  // its whole part seldom moves
+        const double whole = std::floor(angle);
+        row_[c] = amplitude_ * value(form(c), whole);
+        next_[c] = whole + 1;
       }
     } else {
       for (std::size_t c = 0; c < row_.size(); ++c) {
@@ -233,22 +233,6 @@ class Rows {
       }
     }
     started_ = true;
-  }
-
-  // The whole part of an angle seldom moves, and mostly by one radian.
-  void move_to_whole(std::size_t c, double whole) noexcept {
-    const WaveForm shape = form(c);
-    const bool turns = shape == WaveForm::sine || shape == WaveForm::cosine;
-    if (turns && started_ && whole == next_[c]) {
-      const double turned = row_[c] * kCosineOne + quarter_[c] * kSineOne;
-      quarter_[c] = quarter_[c] * kCosineOne - row_[c] * kSineOne;
-      row_[c] = turned;
-    } else {
-      row_[c] = amplitude_ * value(shape, whole);
-      quarter_[c] = amplitude_ * (shape == WaveForm::sine ? pe::detail::cosine(whole)
-                                                          : -pe::detail::sine(whole));
-    }
-    next_[c] = whole + 1;
   }
 
   void turn_to(double at) noexcept {

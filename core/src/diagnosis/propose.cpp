@@ -39,25 +39,25 @@ enum class Pass : std::uint8_t { written, measured, cut };
 
 class Proposer {
  public:
-  Proposer(ShapeAxis shape, const View& view, const Precision& stored, std::span<Reading> out,
-           std::size_t& count) noexcept
-      : shape_(shape),
-        view_(view),
-        stored_(stored.kind),
-        slack_(rounding(stored)),
-        rows_(std::min(view.rows, kProposedRows)),
-        out_(out),
-        count_(count),
-        whole_column_(shape != ShapeAxis::cosines_only),
-        has_numbers_(has_numbers()),
-        equal_rows_(rows_are_equal()) {
+  void prepare(ShapeAxis shape, const View& view, std::span<Reading> out,
+               std::size_t& count) noexcept {
+    const Precision stored = stored_precision(view);
+    shape_ = shape;
+    view_ = view;
+    coarse_ = stored.kind != PrecisionClass::float64;
+    slack_ = rounding(stored);
+    rows_ = std::min(view.rows, kProposedRows);
+    out_ = out;
+    count_ = &count;
+    whole_column_ = shape != ShapeAxis::cosines_only;
+    has_numbers_ = has_numbers();
+    equal_rows_ = rows_are_equal();
     measure_amplitude();
   }
 
   void run(Closeness closeness, Pass pass) noexcept {
     // What float64 arithmetic reaches is lost in a coarser format, but for whole numbers.
-    const bool coarse = stored_ != PrecisionClass::float64;
-    if (closeness == Closeness::float64 && coarse && pass != Pass::written) return;
+    if (closeness == Closeness::float64 && coarse_ && pass != Pass::written) return;
     if (!has_numbers_) return;
     closeness_ = closeness;
     pass_ = pass;
@@ -123,11 +123,11 @@ class Proposer {
 
   void with_equal_rows(Reading reading) noexcept {
     if (entries_are_equal()) return;  // a constant says nothing
-    const std::size_t before = count_;
+    const std::size_t before = *count_;
     reading.stuck = Stuck::first;
     with_functions(reading);
     // Another position has the row of the first one where every angle is a whole turn only.
-    if (count_ != before) return;
+    if (*count_ != before) return;
     reading.stuck = Stuck::unit;
     with_functions(reading);
     reading.stuck = Stuck::last;
@@ -420,21 +420,21 @@ class Proposer {
       const double rounded = std::nearbyint(base / unit) * unit;
       if (!(rounded > 0) || std::abs(rounded - base) > 1e-4 * base) continue;
       reading.ratio = logarithm(rounded) / kLogBase;
-      const std::size_t before = count_;
+      const std::size_t before = *count_;
       add_if_explained(reading);
-      if (count_ != before) break;
+      if (*count_ != before) break;
     }
     reading.ratio = measured;
     add_if_explained(reading);
   }
 
   void add_if_explained(const Reading& reading) noexcept {
-    if (count_ == out_.size()) return;
+    if (*count_ == out_.size()) return;
     if (!explains(reading, view_, slack_, rows_, closeness_)) return;
-    for (const Reading& other : out_.first(count_)) {
+    for (const Reading& other : out_.first(*count_)) {
       if (same(reading, other)) return;
     }
-    out_[count_++] = reading;
+    out_[(*count_)++] = reading;
   }
 
   static bool same(const Reading& a, const Reading& b) noexcept {
@@ -445,18 +445,18 @@ class Proposer {
            std::abs(a.amplitude - b.amplitude) <= 1e-12;
   }
 
-  ShapeAxis shape_;
-  View view_;
-  PrecisionClass stored_;
-  double slack_;
-  std::uint32_t rows_;
+  ShapeAxis shape_ = ShapeAxis::right;
+  View view_{};
+  bool coarse_ = false;
+  double slack_ = 0;
+  std::uint32_t rows_ = 0;
   std::span<Reading> out_;
-  std::size_t& count_;
+  std::size_t* count_ = nullptr;
   Closeness closeness_ = Closeness::float64;
   Pass pass_ = Pass::written;
-  bool whole_column_;
-  bool has_numbers_;
-  bool equal_rows_;
+  bool whole_column_ = true;
+  bool has_numbers_ = false;
+  bool equal_rows_ = false;
   bool column_zero_stands_ = false;
   bool column_zero_is_no_number_ = false;
   double from_row_zero_ = 0;
@@ -467,16 +467,15 @@ class Proposer {
 
 std::size_t propose(Size asked, const TableView& table, std::span<Reading> out) noexcept {
   std::size_t count = 0;
-  std::array<std::optional<Proposer>, static_cast<std::size_t>(ShapeAxis::count)> proposers;
+  std::array<Proposer, static_cast<std::size_t>(ShapeAxis::count)> proposers;
   std::size_t shapes = 0;
   each<ShapeAxis>([&](ShapeAxis shape) {
     const std::optional<View> view = view_as(shape, asked, table);
-    if (!view || view->rows < 2) return;
-    proposers[shapes++].emplace(shape, *view, stored_precision(*view), out, count);
+    if (view && view->rows > 1) proposers[shapes++].prepare(shape, *view, out, count);
   });
   for (const Closeness closeness : {Closeness::float64, Closeness::tolerance}) {
     for (const Pass pass : {Pass::written, Pass::measured, Pass::cut}) {
-      for (std::size_t at = 0; at < shapes; ++at) proposers[at]->run(closeness, pass);
+      for (std::size_t at = 0; at < shapes; ++at) proposers[at].run(closeness, pass);
       if (count > 0) return count;
     }
   }
