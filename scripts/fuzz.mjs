@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 import { root, run } from "./run.mjs";
 
-const TARGETS = ["encode", "exam", "judge_table"];
+const TARGETS = ["diagnosis", "encode", "exam", "judge_table", "measures"];
 const FOUND = "build/fuzz/found"; // inputs that broke something
 
 /** The whole number, from 1 on, that an argument gives. */

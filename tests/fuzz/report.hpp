@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
+#include <span>
 #include <string>
 
 #include "pe/pe.hpp"
@@ -44,6 +46,31 @@ inline std::string bytes_of(const pe::Verdict& verdict) {
   return bytes;
 }
 
+inline std::span<const pe::Cause> causes_of(const pe::Report& report) {
+  return std::span(report.causes).first(report.cause_count);
+}
+
+/// Every field of a cause, bit for bit.
+inline std::string bytes_of(const pe::Cause& cause) {
+  std::string bytes;
+  append(bytes, cause.id);
+  append(bytes, cause.form);
+  append(bytes, cause.reading);
+  append(bytes, cause.value);
+  append(bytes, cause.twin);
+  for (const std::uint32_t number : {cause.size.positions, cause.size.channels, cause.shown}) {
+    append(bytes, number);
+  }
+  for (const pe::Column& column : cause.columns) {
+    append(bytes, column.j);
+    append(bytes, column.function);
+    for (const double number : {column.frequency, column.phase, column.amplitude}) {
+      append(bytes, number);
+    }
+  }
+  return bytes;
+}
+
 /// Every field of a report, bit for bit.
 inline std::string bytes_of(const pe::Report& report) {
   std::string bytes;
@@ -51,6 +78,7 @@ inline std::string bytes_of(const pe::Report& report) {
   append(bytes, report.passed);
   append(bytes, report.complete);
   append(bytes, report.precision);
+  for (const pe::Cause& cause : causes_of(report)) bytes += bytes_of(cause);
   return bytes;
 }
 
@@ -69,6 +97,27 @@ inline void check_verdict(const pe::Verdict& verdict) {
   }
 }
 
+inline void check_causes(std::span<const pe::Cause> causes) {
+  using enum pe::CauseId;
+  promise(causes.size() <= pe::Diagnosis::kMaxCauses, "causes are as many as there is room for");
+  for (std::size_t at = 0; at < causes.size(); ++at) {
+    const pe::Cause& cause = causes[at];
+    promise(cause.id != none && !name(cause.id).empty(), "every cause has a name");
+    promise(!name(cause.form).empty(), "every form has a name");
+    promise(std::isfinite(cause.value) && std::isfinite(cause.twin), "values are finite");
+    promise(cause.shown <= cause.columns.size(), "no more columns are shown than there are");
+    if (at == 0) {
+      promise(cause.reading == 0, "readings are counted from 0");
+      continue;
+    }
+    const pe::Cause& before = causes[at - 1];
+    promise(cause.reading == before.reading || cause.reading == before.reading + 1,
+            "readings are counted one by one");
+    promise(cause.reading != before.reading || cause.id > before.id,
+            "causes are told once, in mending order");
+  }
+}
+
 inline void check_report(const pe::Report& report) {
   const auto has = [&report](pe::State state) {
     return std::any_of(report.verdicts.begin(), report.verdicts.end(),
@@ -83,6 +132,13 @@ inline void check_report(const pe::Report& report) {
           "a report passes where no check failed and the formula passed");
   promise(report.complete == !has(pe::State::not_applicable),
           "a report is complete where every check applied");
+  check_causes(causes_of(report));
+  if (report.passed) {
+    for (const pe::Cause& cause : causes_of(report)) {
+      promise(cause.id >= pe::CauseId::float32 && cause.id <= pe::CauseId::rounded,
+              "what passes has no cause but its precision");
+    }
+  }
 }
 
 }  // namespace pe_fuzz

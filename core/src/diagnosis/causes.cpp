@@ -173,7 +173,9 @@ void add_exponents(const Reading& reading, CauseList& list) noexcept {
     list.add(CauseId::inverted_exponent, CauseForm::none, 0, is(ratio, -1) ? 1e-4 : 0);
     ratio = -ratio;
   }
-  if (reading.whole == Whole::doubled_exponents) list.add(CauseId::doubled_exponent);
+  if (reading.whole == Whole::doubled_exponents && reading.law != Law::half_step) {
+    list.add(CauseId::doubled_exponent);
+  }
   if (reading.law == Law::half_step) {
     // The doubling is in the step from sine to cosine: what is left is the base's.
     list.add(CauseId::doubled_exponent, CauseForm::cosine_next);

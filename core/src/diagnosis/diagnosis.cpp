@@ -97,6 +97,8 @@ bool gives_right_table(const Reading& reading, Size size) noexcept {
   return true;
 }
 
+constexpr bool has_entries(Size size) noexcept { return size.positions > 0 && size.channels > 0; }
+
 constexpr unsigned index(ShapeAxis shape) noexcept { return static_cast<unsigned>(shape); }
 
 bool is_wave(const Column& column) noexcept {
@@ -235,6 +237,7 @@ Status Diagnosis::take(Size asked, const TableView& table) noexcept {
   shapes_ &= shapes;
 
   if (Status status = measure(asked, table); status != Status::ok) return status;
+  if (!has_entries(asked)) reading_count_ = 0;  // no reading makes a table of no size
   if (Status status = hold_against(asked, table); status != Status::ok) return status;
   const bool kept = keep(asked, table);
   if (reading_count_ == 0 && !unexplained_) {
@@ -248,6 +251,7 @@ Status Diagnosis::take(Size asked, const TableView& table) noexcept {
 }
 
 void Diagnosis::add_right(Size asked) noexcept {
+  if (!has_entries(asked)) return;
   const std::span<Reading> readings = readings_.span();
   std::size_t kept = 0;
   for (std::size_t at = 0; at < reading_count_; ++at) {

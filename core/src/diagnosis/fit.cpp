@@ -474,7 +474,7 @@ Status hold(const Reading& reading, const View& view, double slack, std::uint32_
 }
 
 bool explains(const Reading& reading, const View& view, double slack, std::uint32_t rows,
-              Closeness closeness) noexcept {
+              Closeness closeness, std::size_t& looked) noexcept {
   const double factor = amplitude(reading, view.formula);
   const bool whole = reading.whole == Whole::angles;
   if (reading.stuck != Stuck::none) rows = 1;  // the others are the same
@@ -487,6 +487,7 @@ bool explains(const Reading& reading, const View& view, double slack, std::uint3
       const std::uint32_t t = rows - 1 - n;
       const double at = position(reading, view.formula, t);
       const double found = view.at(t, c), angle = at * each.frequency;
+      ++looked;
       const double limit = closeness == Closeness::tolerance ? allowed.loose(at)
                                                              : allowed.tight(found, at * sharpest);
       if (is_zero_row(reading, t)) {

@@ -44,9 +44,9 @@ Status hold(const Reading& reading, const View& view, double slack, std::uint32_
 enum class Closeness : std::uint8_t { float64, tolerance };
 
 /// Whether the reading explains the first `rows` rows; at most kSampleColumns of their columns are
-/// looked at, those that tell most first.
+/// looked at, those that tell most first. Adds the entries that it looked at to `looked`.
 bool explains(const Reading& reading, const View& view, double slack, std::uint32_t rows,
-              Closeness closeness) noexcept;
+              Closeness closeness, std::size_t& looked) noexcept;
 inline constexpr std::uint32_t kSampleColumns = 48;
 
 /// Whether one entry is as the wave says; `angle` is that of the reading before cutting.

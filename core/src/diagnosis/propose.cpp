@@ -17,6 +17,13 @@ namespace {
 
 constexpr double kLogBase = 9.210340371976182736;  // ln 10000
 
+// 10^300: larger bases are no doubles.
+constexpr double kLargestRatio = 75;
+
+// Entries that are looked at before a table is given up, some milliseconds. A hundred thousand were
+// enough for every table that was named; most take a few thousand.
+constexpr std::size_t kMostLooked = 1 << 18;
+
 // A base is read off the numbers when it moves by less than so much of its logarithm.
 constexpr double kSettled = 1e-15;
 
@@ -39,8 +46,8 @@ enum class Pass : std::uint8_t { written, measured, cut };
 
 class Proposer {
  public:
-  void prepare(ShapeAxis shape, const View& view, std::span<Reading> out,
-               std::size_t& count) noexcept {
+  void prepare(ShapeAxis shape, const View& view, std::span<Reading> out, std::size_t& count,
+               std::size_t& looked) noexcept {
     const Precision stored = stored_precision(view);
     shape_ = shape;
     view_ = view;
@@ -49,6 +56,7 @@ class Proposer {
     rows_ = std::min(view.rows, kProposedRows);
     out_ = out;
     count_ = &count;
+    looked_ = &looked;
     whole_column_ = shape != ShapeAxis::cosines_only;
     has_numbers_ = has_numbers();
     equal_rows_ = rows_are_equal();
@@ -162,7 +170,9 @@ class Proposer {
           // People write short numbers.
           const double rounded = std::nearbyint(size * 1000) / 1000;
           reading.amplitude = std::abs(size - rounded) <= 1e-5 * size ? rounded : size;
-          if (!(size > 0) || std::abs(reading.amplitude - before) <= 1e-6) continue;
+          if (!(size > 0 && std::isfinite(size)) || std::abs(reading.amplitude - before) <= 1e-6) {
+            continue;
+          }
           with_amplitude(reading);
           before = reading.amplitude;
         }
@@ -274,7 +284,8 @@ class Proposer {
       return;
     }
     for (const double ratio : kRatios) {
-      if (ratio == 0 && reading.law != Law::paired) continue;  // base 1: every law is the same
+      // Base 1: every law is the same, and every angle whole.
+      if (ratio == 0 && (reading.law != Law::paired || pass_ == Pass::cut)) continue;
       reading.ratio = ratio;
       add_if_explained(reading);
     }
@@ -391,10 +402,11 @@ class Proposer {
         if (!(square > 0)) return false;
         const double move = product / square;
         reading.ratio += move;
-        if (!(std::abs(reading.ratio) < 100)) return false;
+        if (!(std::abs(reading.ratio) < kLargestRatio)) return false;
         if (std::abs(move) <= kSettled * std::abs(reading.ratio)) break;
       }
-      if (!explains(reading, view_, slack_ + 1e-3, std::min(rows, rows_), Closeness::tolerance)) {
+      if (!explains(reading, view_, slack_ + 1e-3, std::min(rows, rows_), Closeness::tolerance,
+                    *looked_)) {
         return false;
       }
       if (rows == most) return true;
@@ -418,7 +430,7 @@ class Proposer {
     const double base = base_to(measured);
     for (const double unit : {1000.0, 100.0, 10.0, 1.0, 0.1, 0.01, 0.001}) {
       const double rounded = std::nearbyint(base / unit) * unit;
-      if (!(rounded > 0) || std::abs(rounded - base) > 1e-4 * base) continue;
+      if (!(rounded > 0) || !(std::abs(rounded - base) <= 1e-4 * base)) continue;
       reading.ratio = logarithm(rounded) / kLogBase;
       const std::size_t before = *count_;
       add_if_explained(reading);
@@ -429,8 +441,8 @@ class Proposer {
   }
 
   void add_if_explained(const Reading& reading) noexcept {
-    if (*count_ == out_.size()) return;
-    if (!explains(reading, view_, slack_, rows_, closeness_)) return;
+    if (*count_ == out_.size() || *looked_ > kMostLooked) return;
+    if (!explains(reading, view_, slack_, rows_, closeness_, *looked_)) return;
     for (const Reading& other : out_.first(*count_)) {
       if (same(reading, other)) return;
     }
@@ -452,6 +464,7 @@ class Proposer {
   std::uint32_t rows_ = 0;
   std::span<Reading> out_;
   std::size_t* count_ = nullptr;
+  std::size_t* looked_ = nullptr;
   Closeness closeness_ = Closeness::float64;
   Pass pass_ = Pass::written;
   bool whole_column_ = true;
@@ -466,16 +479,17 @@ class Proposer {
 }  // namespace
 
 std::size_t propose(Size asked, const TableView& table, std::span<Reading> out) noexcept {
-  std::size_t count = 0;
+  std::size_t count = 0, looked = 0;
   std::array<Proposer, static_cast<std::size_t>(ShapeAxis::count)> proposers;
   std::size_t shapes = 0;
   each<ShapeAxis>([&](ShapeAxis shape) {
     const std::optional<View> view = view_as(shape, asked, table);
-    if (view && view->rows > 1) proposers[shapes++].prepare(shape, *view, out, count);
+    if (view && view->rows > 1) proposers[shapes++].prepare(shape, *view, out, count, looked);
   });
   for (const Closeness closeness : {Closeness::float64, Closeness::tolerance}) {
     for (const Pass pass : {Pass::written, Pass::measured, Pass::cut}) {
       for (std::size_t at = 0; at < shapes; ++at) proposers[at].run(closeness, pass);
+      if (looked > kMostLooked) return 0;  // what was not tried might explain it as well
       if (count > 0) return count;
     }
   }

@@ -14,7 +14,7 @@ bool has_shape(const TableView& table, std::uint64_t rows, std::uint64_t columns
 std::optional<View> view_as(ShapeAxis shape, Size asked, const TableView& table) noexcept {
   const std::uint32_t T = asked.positions, C = asked.channels;
   const double* const values = table.values.data();
-  if (T == 0 || C == 0) return std::nullopt;
+  if (T == 0 || C == 0 || table.values.empty()) return std::nullopt;
   const View whole{values, C, 1, T, C, asked, 0, 1};
   const View half{values, C / 2, 1, T, C / 2, asked, 0, 1};
   const View less{values, C - 1, 1, T, C - 1, asked, 0, 1};
@@ -24,7 +24,7 @@ std::optional<View> view_as(ShapeAxis shape, Size asked, const TableView& table)
     case ShapeAxis::right: fits = has_shape(table, T, C); break;
     case ShapeAxis::leading_axis:
       fits = table.shape.size() == 3 && table.shape[0] == 1 && table.shape[1] == T &&
-             table.shape[2] == C && table.values.size() == std::size_t{T} * C;
+             table.shape[2] == C && table.values.size() == std::uint64_t{T} * C;
       break;
     case ShapeAxis::flat:
       fits = table.shape.size() == 1 && table.shape[0] == std::uint64_t{T} * C &&
