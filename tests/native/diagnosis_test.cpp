@@ -1,8 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstring>
+#include <limits>
 #include <numbers>
 #include <string>
+#include <vector>
 
 #include "mutations.hpp"
 
@@ -176,6 +180,200 @@ TEST(DiagnosisTest, GivesTheSameCausesForTheSameTables) {
   const Report once = examine(submission(recipe)), again = examine(submission(recipe));
   ASSERT_EQ(ids(once), ids(again));
   EXPECT_EQ(once.causes[0].columns[0].frequency, again.causes[0].columns[0].frequency);
+}
+
+std::string told(const Report& report) {
+  std::string text;
+  for (std::size_t at = 0; at < report.cause_count; ++at) {
+    const pe::Cause& cause = report.causes[at];
+    if (at > 0) text += ' ';
+    text += name(cause.id);
+    if (cause.form == CauseForm::none) continue;
+    text += '/';
+    text += name(cause.form);
+  }
+  return text;
+}
+
+struct Named {
+  const char* causes;
+  void (*apply)(Recipe&);
+};
+
+/// What each misconception is called, alone and as people write it.
+const std::vector<Named>& named() {
+  using R = Recipe;
+  static const std::vector<Named> all{
+      {"transposed", [](R& r) { r.shape = R::Shape::transposed; }},
+      {"arguments-swapped", [](R& r) { r.shape = R::Shape::arguments_swapped; }},
+      {"flat", [](R& r) { r.shape = R::Shape::flat; }},
+      {"leading-axis", [](R& r) { r.shape = R::Shape::leading_axis; }},
+      {"missing-columns/sines-only", [](R& r) { r.shape = R::Shape::sines_only; }},
+      {"missing-columns/cosines-only", [](R& r) { r.shape = R::Shape::cosines_only; }},
+      {"missing-columns/first-columns", [](R& r) { r.shape = R::Shape::first_half; }},
+      {"missing-columns/own-exponents", [](R& r) { r.shape = R::Shape::half_channels; }},
+      {"last-column-missing/first-columns", [](R& r) { r.shape = R::Shape::first_but_last; }},
+      {"last-column-missing/own-exponents", [](R& r) { r.shape = R::Shape::one_channel_less; }},
+      {"no-function", [](R& r) { r.functions = R::Functions::angle; }},
+      {"aliased", [](R& r) { r.functions = R::Functions::aliased; }},
+      {"swapped", [](R& r) { r.functions = R::Functions::cosine_sine; }},
+      {"sine-everywhere", [](R& r) { r.functions = R::Functions::sine; }},
+      {"cosine-everywhere", [](R& r) { r.functions = R::Functions::cosine; }},
+      {"halves/sine-first", [](R& r) { r.halves = true; }},
+      {"halves/cosine-first",
+       [](R& r) {
+         r.halves = true;
+         r.functions = R::Functions::cosine_sine;
+       }},
+      {"row-zero-blanked", [](R& r) { r.blank = true; }},
+      {"positions-from-one", [](R& r) { r.first = 1; }},
+      {"position-missing/first-row", [](R& r) { r.stuck = R::Stuck::first; }},
+      {"position-missing/unit-row", [](R& r) { r.stuck = R::Stuck::unit; }},
+      {"position-missing/last-row", [](R& r) { r.stuck = R::Stuck::last; }},
+      {"degrees/from-degrees", [](R& r) { r.unit = std::numbers::pi / 180; }},
+      {"degrees/to-degrees", [](R& r) { r.unit = 180 / std::numbers::pi; }},
+      {"normalised-position/by-length", [](R& r) { r.scale = R::Scale::by_length; }},
+      {"normalised-position/by-length-turn", [](R& r) { r.scale = R::Scale::by_length_turn; }},
+      {"normalised-position/by-last", [](R& r) { r.scale = R::Scale::by_last; }},
+      {"normalised-position/by-last-turn", [](R& r) { r.scale = R::Scale::by_last_turn; }},
+      {"precedence/linear", [](R& r) { r.law = R::Law::linear; }},
+      {"precedence/reciprocal", [](R& r) { r.law = R::Law::reciprocal; }},
+      {"precedence/power-over", [](R& r) { r.law = R::Law::power_over; }},
+      {"precedence/power-then-over", [](R& r) { r.law = R::Law::power_then_over; }},
+      {"precedence/floored-rate", [](R& r) { r.law = R::Law::floored_rate; }},
+      {"integer-division/exponents", [](R& r) { r.whole = R::Whole::exponents; }},
+      {"integer-division/angles", [](R& r) { r.whole = R::Whole::angles; }},
+      {"inverted-exponent", [](R& r) { r.base = 1e-4; }},
+      {"doubled-exponent", [](R& r) { r.multiplier = 2; }},
+      {"doubled-exponent/per-column unpaired-exponent",
+       [](R& r) {
+         r.multiplier = 2;
+         r.pairing = R::Pairing::logical;
+       }},
+      {"doubled-exponent/cosine-next unpaired-exponent",
+       [](R& r) {
+         r.multiplier = 2;
+         r.pairing = R::Pairing::cosine_next;
+       }},
+      {"half-exponent", [](R& r) { r.multiplier = 0.5; }},
+      {"half-exponent", [](R& r) { r.base = 100; }},
+      {"half-minus-one", [](R& r) { r.less = 2; }},
+      {"halves/sine-first half-minus-one",
+       [](R& r) {
+         r.halves = true;
+         r.less = 2;
+       }},
+      {"unpaired-exponent", [](R& r) { r.pairing = R::Pairing::logical; }},
+      {"hand-fitted/fixed-step", [](R& r) { r.law = R::Law::fixed_step; }},
+      {"hand-fitted/minus-two", [](R& r) { r.law = R::Law::minus_two; }},
+      {"hand-fitted/square-root", [](R& r) { r.law = R::Law::square_root; }},
+      {"hand-fitted/times-channels", [](R& r) { r.law = R::Law::times_channels; }},
+      {"hand-fitted/squared", [](R& r) { r.law = R::Law::squared; }},
+      {"wrong-base", [](R& r) { r.base = 1000; }},
+      {"wrong-base", [](R& r) { r.base = 100000; }},
+      {"wrong-base", [](R& r) { r.base = 9876.5; }},
+      {"scaled/root-channels", [](R& r) { r.amplitude = R::Amplitude::root_channels; }},
+      {"scaled/over-root-channels", [](R& r) { r.amplitude = R::Amplitude::over_root_channels; }},
+      {"scaled/root-pairs", [](R& r) { r.amplitude = R::Amplitude::root_pairs; }},
+      {"scaled/over-root-pairs", [](R& r) { r.amplitude = R::Amplitude::over_root_pairs; }},
+      {"scaled", [](R& r) { r.factor = 2; }},
+  };
+  return all;
+}
+
+TEST(DiagnosisTest, NamesEveryMisconceptionByItsOwnName) {
+  for (const Named& each : named()) {
+    Recipe recipe;
+    each.apply(recipe);
+    EXPECT_EQ(told(examine(submission(recipe))), each.causes);
+  }
+}
+
+TEST(DiagnosisTest, NamesATailByTheLengthAtWhichItBegins) {
+  const struct {
+    Recipe::Tail tail;
+    const char* causes;
+  } tails[]{{Recipe::Tail::last_row, "clamped/last-row"},
+            {Recipe::Tail::zeros, "clamped/zeros"},
+            {Recipe::Tail::from_top, "wrapped"}};
+  for (const auto& [tail, causes] : tails) {
+    for (const double length : {100.0, 512.0, 1000.0, 1024.0, 2000.0, 5000.0, 5002.0}) {
+      Recipe recipe;
+      recipe.tail = tail;
+      recipe.length = length;
+      const Report report = examine(submission(recipe));
+      EXPECT_FALSE(report.passed) << causes << " from " << length;
+      ASSERT_EQ(told(report), causes) << length;
+      EXPECT_EQ(report.causes[0].value, length) << causes;
+    }
+  }
+}
+
+float cut_to_bfloat16(double value) {
+  const float single = static_cast<float>(value);
+  std::uint32_t bits = 0;
+  std::memcpy(&bits, &single, sizeof bits);
+  bits = (bits + 0x7fff + (bits >> 16 & 1)) & 0xffff0000;
+  float result = 0;
+  std::memcpy(&result, &bits, sizeof result);
+  return result;
+}
+
+double round_to_float16(double value) {
+  if (value == 0) return 0;
+  const double unit = std::max(std::ldexp(1.0, std::ilogb(value) - 10), 0x1p-24);
+  return std::nearbyint(value / unit) * unit;
+}
+
+TEST(DiagnosisTest, NamesTheFormatBesideTheMistake) {
+  const struct {
+    const char* format;
+    double (*store)(double);
+  } formats[]{{"float32", [](double x) { return double(float(x)); }},
+              {"float16", round_to_float16},
+              {"bfloat16", [](double x) { return double(cut_to_bfloat16(x)); }},
+              {"rounded", [](double x) { return std::nearbyint(x * 1e4) / 1e4; }},
+              {"rounded", [](double x) { return std::nearbyint(x * 1e3) / 1e3; }}};
+  for (const auto& [format, store] : formats) {
+    const auto stored = [&store = store](double base, double share) {
+      return of([store, base, share](double t, std::uint32_t j, Size size) {
+        return store(wave(j, t / std::pow(base, (j - j % 2 + share * (j % 2)) / size.channels)));
+      });
+    };
+    EXPECT_EQ(ids(examine(stored(10000, 0))), format);
+    EXPECT_EQ(ids(examine(stored(1000, 0))), std::string("wrong-base ") + format);
+    EXPECT_EQ(ids(examine(stored(10000, 1))), std::string("unpaired-exponent ") + format);
+  }
+}
+
+TEST(DiagnosisTest, NamesOneRowSharedByAllAsTheLastOneWritten) {
+  // [[0] * C] * T, filled row by row: every row is the same list.
+  Recipe recipe;
+  recipe.stuck = Recipe::Stuck::last;
+  const Report report = examine(submission(recipe));
+  ASSERT_EQ(told(report), "position-missing/last-row");
+  EXPECT_EQ(report.causes[0].value, report.causes[0].size.positions - 1);
+}
+
+TEST(DiagnosisTest, SaysNothingOfRowsThatNobodyAskedFor) {
+  // Positions 0 to T, and 1 to T + 1: the shape is wrong in a way without a name.
+  for (const double first : {0.0, 1.0}) {
+    const Report report = examine([first](Size size) {
+      Recipe recipe;
+      recipe.first = first;
+      return pe_test::Reply{pe::AnswerKind::table,
+                            make(recipe, {size.positions + 1, size.channels})};
+    });
+    EXPECT_FALSE(report.passed);
+    EXPECT_EQ(ids(report), "");
+  }
+}
+
+TEST(DiagnosisTest, TakesNoInfiniteEntryForAScale) {
+  // Within infinity of the right number, everything is right.
+  Table table = make(Recipe{}, {10, 12});
+  table.values[0] = std::numeric_limits<double>::infinity();
+  EXPECT_EQ(ids(judge(table)), "");
 }
 
 }  // namespace
