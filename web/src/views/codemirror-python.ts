@@ -1,5 +1,5 @@
 // Python for the editor. Loaded when it is first shown.
-import { python } from "@codemirror/lang-python";
+import { pythonLanguage } from "@codemirror/lang-python";
 import { indentUnit } from "@codemirror/language";
 
-export const language = [python(), indentUnit.of("    ")];
+export const language = [pythonLanguage, indentUnit.of("    ")];

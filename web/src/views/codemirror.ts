@@ -1,6 +1,6 @@
 // CodeMirror, set up for one short JavaScript function. Loaded on its own, after the page works.
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
-import { javascript, javascriptLanguage } from "@codemirror/lang-javascript";
+import { javascriptLanguage } from "@codemirror/lang-javascript";
 import {
   bracketMatching,
   HighlightStyle,
@@ -25,9 +25,9 @@ import type { Mark } from "./editor.js";
 import { remarkOnCode } from "./javascript-code.js";
 import { LANE_TITLES } from "./lanes.js";
 
-/** What the editor knows of a language. */
+/** What the editor knows of a language: completing code would be 3 KB more. */
 const LANGUAGES: Record<LaneName, () => Promise<Extension>> = {
-  javascript: async () => javascript(),
+  javascript: async () => javascriptLanguage,
   python: async () => (await import("./codemirror-python.js")).language,
 };
 
