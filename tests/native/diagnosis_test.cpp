@@ -114,7 +114,8 @@ TEST(DiagnosisTest, NamesTheShapeAloneWhereTheNumbersHaveNoName) {
     table.shape = {size.positions * size.channels};
     return pe_test::Reply{pe::AnswerKind::table, table};
   });
-  EXPECT_EQ(ids(report), "flat");
+  EXPECT_EQ(ids(report), "flat measured");
+  EXPECT_EQ(report.causes[1].shown, 0u);
 }
 
 TEST(DiagnosisTest, TellsMeasuredFrequenciesWhereNoNameFits) {

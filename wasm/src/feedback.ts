@@ -117,6 +117,8 @@ const NUMBERS = "Which kind of number does the statement ask for?";
 const BY_HAND =
   "One entry worked out by hand helps: t = 1, pair 1, C = 6. First the divisor, then the angle, then sine and cosine, each beside what the code has.";
 
+const UNEXPLAINED = "No mistake known by name explains all of these numbers.";
+
 const CAUSES: Record<CauseId, Words> = {
   transposed: {
     title: "rows and columns exchanged",
@@ -421,8 +423,10 @@ const CAUSES: Record<CauseId, Words> = {
   measured: {
     title: "speeds of no known kind",
     observation: (cause) =>
-      `${turns(cause)}The formula gives these columns another speed, and no mistake known by name gives this one.`,
-    question: "Which divisor do these two columns have in the statement?",
+      turns(cause) === ""
+        ? UNEXPLAINED
+        : `${turns(cause)}The formula gives these columns another speed, and no mistake known by name gives this one.`,
+    question: "Which divisor does each column have in the statement?",
     step: BY_HAND,
   },
 };
@@ -448,7 +452,7 @@ const UNNAMED: Record<Unnamed, Omit<Words, "title"> | undefined> = {
     step: "A sum of many small steps adds up its rounding. Each angle has to come from t itself, not from the row before.",
   },
   numbers: {
-    observation: "No mistake known by name explains all of these numbers.",
+    observation: UNEXPLAINED,
     question: "Which is the first entry that differs, and which angle does the statement give it?",
     step: BY_HAND,
   },

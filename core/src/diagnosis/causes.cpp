@@ -151,6 +151,7 @@ void add_base(double ratio, CauseForm doubled_form, CauseList& list) noexcept {
     }
   }
   list.add(CauseId::wrong_base, CauseForm::none, base);
+  list.measured = !is_written(base);
 }
 
 void add_exponents(const Reading& reading, CauseList& list) noexcept {
@@ -243,6 +244,10 @@ CauseList causes_of(const Reading& reading, Size size) noexcept {
   add_exponents(reading, list);
   add_rest(reading, size, list);
   return list;
+}
+
+bool is_simpler(const CauseList& a, const CauseList& b) noexcept {
+  return a.count != b.count ? a.count < b.count : !a.measured && b.measured;
 }
 
 Cause precision_cause(const Precision& precision) noexcept {

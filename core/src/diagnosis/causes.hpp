@@ -13,6 +13,7 @@ inline constexpr std::size_t kMostCauses = Diagnosis::kMaxCauses;
 struct CauseList {
   std::array<Cause, kMostCauses> causes{};
   std::size_t count = 0;
+  bool measured = false;  ///< a base is none that people write
 
   void add(CauseId id, CauseForm form = CauseForm::none, double value = 0,
            double twin = 0) noexcept;
@@ -21,6 +22,9 @@ struct CauseList {
 /// The causes of a reading in the order in which to mend them; none for the statement's own.
 /// Values that depend on the size are those of `size`.
 CauseList causes_of(const Reading& reading, Size size) noexcept;
+
+/// Fewer causes, or as many without a base that nobody is known to write.
+bool is_simpler(const CauseList& a, const CauseList& b) noexcept;
 
 /// The cause that a format of less than float64 is; none for other classes of precision.
 Cause precision_cause(const Precision& precision) noexcept;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "causes.hpp"
+#include "elementary.hpp"
 #include "fit.hpp"
 #include "measure.hpp"
 #include "pe/exam.hpp"
@@ -88,8 +89,8 @@ bool gives_right_table(const Reading& reading, Size size) noexcept {
       const double at = position(reading, size, t);
       if (is_zero_row(reading, t)) {
         if (!(std::abs(expected) <= tolerance(t))) return false;
-      } else if (!entry_agrees(expected, read.form, at * read.frequency,
-                               reading.whole == Whole::angles, factor, 2 * tolerance(t))) {
+      } else if (!entry_agrees(expected, read, at, reading.whole == Whole::angles, factor,
+                               2 * tolerance(t))) {
         return false;
       }
     }
@@ -274,6 +275,10 @@ void Diagnosis::conclude() noexcept {
   if (name_readings()) return;
   name_shape();
   tell_measured();
+  // What the shape is does not explain the numbers.
+  if (cause_count_ == 1 && causes_[0].id != CauseId::measured) {
+    causes_[cause_count_++] = {CauseId::measured, CauseForm::none, 0, 0, 0, told_size(), 0, {}};
+  }
 }
 
 // The readings with the fewest causes, or false where they name nothing certain.
@@ -286,8 +291,8 @@ bool Diagnosis::name_readings() noexcept {
   for (const Reading& reading : readings) {
     if (reading.tight != tight) continue;
     const CauseList list = causes_of(reading, told_size());
-    if (count > 0 && list.count > lists[0].count) continue;
-    if (count > 0 && list.count < lists[0].count) count = 0;
+    if (count > 0 && is_simpler(lists[0], list)) continue;
+    if (count > 0 && is_simpler(list, lists[0])) count = 0;
     const std::span<const CauseList> others(lists.data(), std::min(count, lists.size()));
     if (std::any_of(others.begin(), others.end(),
                     [&list](const CauseList& other) { return equal(list, other); })) {
@@ -357,6 +362,7 @@ void Diagnosis::add_cause(Cause cause) noexcept {
   const std::size_t j = frequency ? 2 : 0;
   const std::span<const Column> columns = columns_.span();
   cause.size = told_size();
+  cause.value = shortened(cause.value);
   if (j + 1 < columns.size()) {
     cause.shown = 2;
     cause.columns = {columns[j], columns[j + 1]};

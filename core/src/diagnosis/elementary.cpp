@@ -88,6 +88,13 @@ double exponential(double x) noexcept {
   return std::ldexp(sum, static_cast<int>(power));
 }
 
+double shortened(double x) noexcept {
+  if (!std::isfinite(x)) return x;
+  int power = 0;
+  const double fraction = std::frexp(x, &power);
+  return std::ldexp(std::nearbyint(fraction * 0x1p44), power - 44);
+}
+
 double logarithm(double x) noexcept {
   int power = 0;
   const double fraction = std::frexp(x, &power);

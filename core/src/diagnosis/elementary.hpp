@@ -19,6 +19,9 @@ double arc_cosine(double x) noexcept;
 double exponential(double x) noexcept;
 double logarithm(double x) noexcept;
 
+/// x to 44 bits: what is measured differs in the last bits from one library's sines to another's.
+double shortened(double x) noexcept;
+
 /// 10000^x.
 inline double base_to(double x) noexcept { return exponential(9.210340371976182736 * x); }
 

@@ -148,7 +148,8 @@ class Rows {
     row_ = memory.subspan(5 * columns, columns);
     slope_ = memory.subspan(6 * columns, columns);
     for (std::size_t c = 0; c < columns; ++c) {
-      const Wave each = wave(reading, size_, view.channel(static_cast<std::uint32_t>(c)));
+      const Wave each =
+          pe::detail::wave(reading, size_, view.channel(static_cast<std::uint32_t>(c)));
       forms_.span()[c] = each.form;
       frequency_[c] = each.frequency;
       cosine_[c] = pe::detail::cosine(each.frequency);
@@ -209,6 +210,7 @@ class Rows {
   double frequency(std::size_t c) const noexcept { return frequency_[c]; }
   const double* slope() const noexcept { return slope_.data(); }
   WaveForm form(std::size_t c) const noexcept { return forms_.span()[c]; }
+  Wave wave(std::size_t c) const noexcept { return {form(c), frequency_[c]}; }
 
  private:
   void evaluate(double at) noexcept {
@@ -396,15 +398,20 @@ Allowance allowance(const Reading& reading, Size size, double slack, double shar
   return {slack, sharpest, amplitude(reading, size), reading.functions == Functions::angle};
 }
 
-bool entry_agrees(double found, WaveForm form, double angle, bool whole_angles, double amplitude,
-                  double allowed) noexcept {
-  if (!whole_angles) return near(found, amplitude * value(form, angle), allowed);
-  if (near(found, amplitude * value(form, std::floor(angle)), allowed)) return true;
-  // Beside a whole number, rounding decides on which side the angle is.
+bool entry_agrees(double found, const Wave& wave, double position, bool whole_angles,
+                  double amplitude, double allowed) noexcept {
+  const auto agrees = [&](double angle) noexcept {
+    return near(found, amplitude * value(wave.form, angle), allowed);
+  };
+  const double angle = position * wave.frequency;
+  if (!whole_angles) return agrees(angle);
+  if (agrees(std::floor(angle))) return true;
+  // Beside a whole number, rounding decides on which side the angle is; not where it is a position.
   const double nearest = std::nearbyint(angle);
-  if (!(std::abs(angle - nearest) <= 1e-9 * (1 + std::abs(angle)))) return false;
-  return near(found, amplitude * value(form, nearest), allowed) ||
-         near(found, amplitude * value(form, nearest - 1), allowed);
+  if (wave.frequency == 1 || !(std::abs(angle - nearest) <= 1e-9 * (1 + std::abs(angle)))) {
+    return false;
+  }
+  return agrees(nearest) || agrees(nearest - 1);
 }
 
 Status hold(const Reading& reading, const View& view, double slack, std::uint32_t from,
@@ -453,7 +460,7 @@ Status hold(const Reading& reading, const View& view, double slack, std::uint32_
           continue;
         }
         const auto agrees = [&](double limit) noexcept {
-          return entry_agrees(found[c], rows.form(c), angle, whole, allowed.amplitude, limit);
+          return entry_agrees(found[c], rows.wave(c), at, whole, allowed.amplitude, limit);
         };
         each.loose = agrees(loose);
         each.tight = each.tight && agrees(std::min(closest, tight));
@@ -486,13 +493,13 @@ bool explains(const Reading& reading, const View& view, double slack, std::uint3
     for (std::uint32_t n = 0; n < rows; ++n) {
       const std::uint32_t t = rows - 1 - n;
       const double at = position(reading, view.formula, t);
-      const double found = view.at(t, c), angle = at * each.frequency;
+      const double found = view.at(t, c);
       ++looked;
       const double limit = closeness == Closeness::tolerance ? allowed.loose(at)
                                                              : allowed.tight(found, at * sharpest);
       if (is_zero_row(reading, t)) {
         if (!near(found, 0, limit)) return false;
-      } else if (!entry_agrees(found, each.form, angle, whole, factor, limit)) {
+      } else if (!entry_agrees(found, each, at, whole, factor, limit)) {
         return false;
       }
     }

@@ -49,8 +49,8 @@ bool explains(const Reading& reading, const View& view, double slack, std::uint3
               Closeness closeness, std::size_t& looked) noexcept;
 inline constexpr std::uint32_t kSampleColumns = 48;
 
-/// Whether one entry is as the wave says; `angle` is that of the reading before cutting.
-bool entry_agrees(double found, WaveForm form, double angle, bool whole_angles, double amplitude,
-                  double allowed) noexcept;
+/// Whether one entry is as the wave says at a position; `whole_angles` are cut to whole numbers.
+bool entry_agrees(double found, const Wave& wave, double position, bool whole_angles,
+                  double amplitude, double allowed) noexcept;
 
 }  // namespace pe::detail

@@ -227,9 +227,10 @@ Column measure_column(const View& view, std::uint32_t c) noexcept {
   const double open_size = kErrors * noise * std::sqrt(std::max(inverse[0][0], inverse[1][1]));
   const bool known = e.count > 4 ? normal.largest <= 0.05 * size : normal.largest <= 1e-6 * size;
   if (!known || !(open_frequency <= kOpen * wave.w) || !(open_size <= kOpen * size)) return column;
-  column.frequency = wave.w;
-  column.amplitude = size;
-  column.phase = angle_of(wave.b, wave.a);
+  column.frequency = shortened(wave.w);
+  column.amplitude = shortened(size);
+  // Beside a turn, the last bits of a phase of 0 are anybody's.
+  column.phase = shortened(angle_of(wave.b, wave.a) + 4) - 4;
   column.function = function_of(column.phase, wave.w);
   return column;
 }

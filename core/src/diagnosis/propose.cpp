@@ -204,9 +204,9 @@ class Proposer {
     if (is_zero_row(reading, 0) || position(reading, view_.formula, 0) != 0 || std::isnan(found)) {
       return true;
     }
-    const Wave zero = wave(reading, view_.formula, view_.channel(0));
+    const Wave zero{wave(reading, view_.formula, view_.channel(0)).form, 0};
     const Allowance allowed = allowance(reading, view_.formula, slack_, 0);
-    return entry_agrees(found, zero.form, 0, false, allowed.amplitude, allowed.loose(0));
+    return entry_agrees(found, zero, 0, false, allowed.amplitude, allowed.loose(0));
   }
 
   void with_position(Reading reading) noexcept {
@@ -232,8 +232,8 @@ class Proposer {
     for (std::uint32_t t = 0; t < rows_; ++t) {
       if (is_zero_row(reading, t)) continue;
       const double at = position(reading, view_.formula, t);
-      if (!entry_agrees(view_.at(t, 0), zero.form, at * zero.frequency,
-                        reading.whole == Whole::angles, allowed.amplitude, allowed.loose(at))) {
+      if (!entry_agrees(view_.at(t, 0), zero, at, reading.whole == Whole::angles, allowed.amplitude,
+                        allowed.loose(at))) {
         return false;
       }
     }
@@ -263,7 +263,8 @@ class Proposer {
     const Allowance allowed = allowance(reading, view_.formula, slack_, 0);
     for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
       const Wave each = wave(reading, view_.formula, view_.channel(c));
-      if (!entry_agrees(view_.at(0, c), each.form, 0, false, allowed.amplitude, allowed.loose(0))) {
+      if (!entry_agrees(view_.at(0, c), {each.form, 0}, 0, false, allowed.amplitude,
+                        allowed.loose(0))) {
         return false;
       }
     }
