@@ -12,12 +12,11 @@ namespace pe {
 /// An array of `T` on the heap. Starts empty; `allocate` says whether the memory could be had.
 template <class T>
 class Buffer {
-  static_assert(std::is_trivial_v<T>);
-
  public:
   /// Replaces the contents by `count` values that are not initialised. On failure the buffer is
   /// empty.
   [[nodiscard]] bool allocate(std::size_t count) noexcept {
+    static_assert(std::is_trivial_v<T>);
     data_.reset();
     size_ = 0;
     if (count == 0) return true;

@@ -115,7 +115,7 @@ bool is_off(const Column& column, Size size) noexcept {
 }  // namespace
 
 TableView Diagnosis::kept_view(std::size_t at) const noexcept {
-  const KeptTable& table = tables_[at];
+  const Kept& table = tables_[at];
   return {memory_.span().subspan(table.offset, table.count),
           std::span(table.shape).first(table.rank), ElementType::float64};
 }
@@ -133,7 +133,7 @@ bool Diagnosis::keep(Size asked, const TableView& table) noexcept {
     used_ += static_cast<std::uint32_t>(taken);
     return false;
   }
-  KeptTable& kept = tables_[table_count_++];
+  Kept& kept = tables_[table_count_++];
   kept = {asked, false, static_cast<std::uint32_t>(table.shape.size()),
           {},    used_, static_cast<std::uint32_t>(count)};
   std::copy(table.shape.begin(), table.shape.end(), kept.shape.begin());

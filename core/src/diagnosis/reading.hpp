@@ -3,26 +3,9 @@
 
 #include <cstdint>
 
-#include "pe/diagnosis.hpp"
+#include "axes.hpp"
 
 namespace pe::detail {
-
-constexpr Reading kStatement{ShapeAxis::right,
-                             Layout::interleaved,
-                             Functions::sine_cosine,
-                             Law::paired,
-                             PositionScale::one,
-                             AngleUnit::radians,
-                             AmplitudeLaw::one,
-                             Whole::none,
-                             Stuck::none,
-                             Tail::none,
-                             false,
-                             true,
-                             0,
-                             0,
-                             1,
-                             1};
 
 enum class WaveForm : std::uint8_t { sine, cosine, angle, cosine_of_sine, sine_of_cosine };
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "pe/diagnosis.hpp"
+#include "axes.hpp"
 
 namespace pe::detail {
 

@@ -1,0 +1,124 @@
+// The axes along which a table may be made wrongly, and a reading: a value of each.
+#pragma once
+
+#include <cstdint>
+
+#include "pe/diagnosis.hpp"
+
+namespace pe::detail {
+
+// The axes of a reading. Of each, the first value is the statement's.
+enum class ShapeAxis : std::uint8_t {
+  right,
+  leading_axis,
+  flat,
+  transposed,
+  arguments_swapped,
+  sines_only,
+  cosines_only,
+  first_half,
+  half_channels,
+  first_but_last,
+  one_channel_less,
+  count,
+};
+enum class Layout : std::uint8_t { interleaved, halves, count };
+enum class Functions : std::uint8_t {
+  sine_cosine,
+  cosine_sine,
+  sine,
+  cosine,
+  angle,
+  sine_cosine_of_sine,
+  cosine_sine_of_cosine,
+  count,
+};
+enum class Law : std::uint8_t {
+  paired,     // 2i / C
+  unpaired,   // (2i + h) / C, where h is 0 for the first function of a pair and 1 for the second
+  by_column,  // j / C
+  half_step,  // (2i + h/2) / C
+  minus_one,  // 2i / (C - 2)
+  minus_one_apart,   // (2i + h) / (C - 2)
+  minus_one_column,  // j / (C - 2)
+  linspace,          // (2i + h) / (C - 1)
+  linspace_column,   // j / (C - 1)
+  fixed_step,        // i / 2; from here on the base is 10000
+  square_root,       // i / sqrt(C)
+  times_channels,    // i * C / 8
+  squared,           // 8 * i / C^2
+  linear_pair,       // no powers of a base but frequencies of their own from here on
+  linear_even,
+  linear_column,
+  reciprocal_pair,
+  reciprocal_even,
+  reciprocal_column,
+  power_over_pair,
+  power_over_even,
+  power_then_over_pair,
+  power_then_over_even,
+  floored_rate,
+  floored_half_rate,
+  count,
+};
+enum class PositionScale : std::uint8_t {
+  one,
+  by_length,
+  by_length_turn,
+  by_last,
+  by_last_turn,
+  count
+};
+enum class AngleUnit : std::uint8_t { radians, from_degrees, to_degrees, count };
+enum class AmplitudeLaw : std::uint8_t {
+  one,
+  root_channels,
+  over_root_channels,
+  root_pairs,
+  over_root_pairs,
+  constant,
+  count,
+};
+enum class Whole : std::uint8_t { none, angles, exponents, doubled_exponents, count };
+enum class Stuck : std::uint8_t { none, first, unit, last, count };
+enum class Tail : std::uint8_t { none, last_row, from_top, zeros, count };
+
+/// One way of making a table of any size. All zeros but `ratio` and `amplitude`, which are 1, is
+/// the statement's.
+struct Reading {
+  ShapeAxis shape;
+  Layout layout;
+  Functions functions;
+  Law law;
+  PositionScale scale;
+  AngleUnit unit;
+  AmplitudeLaw amplitude_law;
+  Whole whole;
+  Stuck stuck;
+  Tail tail;
+  bool blank;            // row 0 is zeros
+  bool tight;            // so far within what float64 arithmetic reaches
+  std::uint32_t first;   // position in row 0
+  std::uint32_t length;  // rows before the tail
+  double ratio;          // the base is 10000^ratio
+  double amplitude;      // with AmplitudeLaw::constant
+};
+
+constexpr Reading kStatement{ShapeAxis::right,
+                             Layout::interleaved,
+                             Functions::sine_cosine,
+                             Law::paired,
+                             PositionScale::one,
+                             AngleUnit::radians,
+                             AmplitudeLaw::one,
+                             Whole::none,
+                             Stuck::none,
+                             Tail::none,
+                             false,
+                             true,
+                             0,
+                             0,
+                             1,
+                             1};
+
+}  // namespace pe::detail
