@@ -98,7 +98,9 @@ function valueText({ value }: Cause): string {
 /** The other way to make the same table. */
 function twinText(cause: Cause | undefined): string[] {
   const twin = cause?.twin ?? null;
-  return twin === null ? [] : [`A base of ${numberText(twin)} would give the same table.`];
+  if (twin === null) return [];
+  const base = twin === 1e8 ? "10⁸" : numberText(twin);
+  return [`A base of ${base} would give the same table.`];
 }
 
 /** The text of the cause's form, or of the first one. */
