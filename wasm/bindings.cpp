@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "numbers.hpp"
@@ -68,9 +69,12 @@ void bind_numbers(const char* name) {
       .function("encodePositions", &encode_positions<Number>);
 }
 
+// One copy of what makes a string, of which every kind of id would have its own.
+[[gnu::noinline]] val text(std::string_view words) { return val(std::string(words)); }
+
 template <class Id>
 val id_of(Id id) {
-  return val(std::string(name(id)));
+  return text(name(id));
 }
 
 val to_object(const pe::Witness& witness) {
@@ -99,7 +103,11 @@ val to_object(const pe::Witness& witness) {
 val to_value(const pe::Precision& precision) {
   if (precision.kind == pe::PrecisionClass::unknown) return val::null();
   if (precision.kind != pe::PrecisionClass::decimals) return id_of(precision.kind);
-  return val("decimals:" + std::to_string(precision.decimals));
+  char words[] = "decimals:00";
+  char* digit = words + sizeof "decimals:" - 1;
+  if (precision.decimals >= 10) *digit++ = static_cast<char>('0' + precision.decimals / 10);
+  *digit++ = static_cast<char>('0' + precision.decimals % 10);
+  return text({words, static_cast<std::size_t>(digit - words)});
 }
 
 val to_object(const pe::Note& note) {
