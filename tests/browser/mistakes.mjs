@@ -147,7 +147,7 @@ def sinusoidal_pe(T, C):
   },
   {
     id: "precedence",
-    says: /Frequencies grow by the same amount from pair to pair/,
+    says: /from pair to pair the speed grows by the same amount/,
     javascript: loops([
       "const angle = position / 10000 ** 2 * i / C;",
       "row[i] = Math.sin(angle);",

@@ -131,7 +131,7 @@ test("measured speeds are told in words", () => {
   );
   assert.equal(
     feedback.observation,
-    "At C = 16, column 2 turns once every 19.9 positions, column 3 every 35.3.",
+    "At C = 16, column 2 turns once every 19.9 positions, column 3 every 35.3. Both are of one pair.",
   );
 });
 

@@ -275,7 +275,7 @@ const CAUSES: Record<CauseId, Words> = {
   precedence: {
     title: "brackets lost",
     observation: byForm({
-      linear: "Frequencies grow by the same amount from pair to pair, from 0 on.",
+      linear: "Column 0 stands still, and from pair to pair the speed grows by the same amount.",
       reciprocal: "Column 0 has no usable number, and the columns after it hardly move.",
       "power-over": "Column 0 turns C times too fast, and the next pair hardly moves.",
       "power-then-over": "Column 0 turns C times too slowly, and the next pair hardly moves.",
@@ -343,7 +343,9 @@ const CAUSES: Record<CauseId, Words> = {
   "unpaired-exponent": {
     title: "a pair with two exponents",
     observation: (cause) =>
-      turns(cause) ? turns(cause).trimEnd() : "The two columns of a pair turn at two speeds.",
+      turns(cause)
+        ? `${turns(cause)}Both are of one pair.`
+        : "The two columns of a pair turn at two speeds.",
     question: "What do columns 2i and 2i + 1 share?",
     step: "Both columns of a pair take the exponent of the even one. An exponent counted by column has to be counted by pair.",
   },
