@@ -165,6 +165,14 @@ TEST(DiagnosisTest, NamesTheFormatOfAnElseRightTable) {
   EXPECT_FALSE(decimals.passed);
 }
 
+TEST(DiagnosisTest, TellsTheLargestFactorAsANumber) {
+  Recipe recipe;
+  recipe.factor = std::numeric_limits<double>::max();
+  const Report report = examine(submission(recipe));
+  ASSERT_EQ(ids(report), "scaled");
+  EXPECT_EQ(report.causes[0].value, recipe.factor);
+}
+
 TEST(DiagnosisTest, KeepsTheLengthAtWhichATableStartsAgain) {
   Recipe recipe;
   recipe.tail = Recipe::Tail::from_top;

@@ -92,7 +92,8 @@ double shortened(double x) noexcept {
   if (!std::isfinite(x)) return x;
   int power = 0;
   const double fraction = std::frexp(x, &power);
-  return std::ldexp(std::nearbyint(fraction * 0x1p44), power - 44);
+  const double rounded = std::ldexp(std::nearbyint(fraction * 0x1p44), power - 44);
+  return std::isfinite(rounded) ? rounded : x;  // not beyond the largest number
 }
 
 double logarithm(double x) noexcept {
