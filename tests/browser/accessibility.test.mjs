@@ -237,3 +237,22 @@ test("at 200 % zoom everything is there and nothing is cut", async () => {
   assert.deepEqual(cut, []);
   await exercise.close();
 });
+
+for (const [scheme, width] of [
+  ["light", 1280],
+  ["dark", 360],
+]) {
+  test(`axe finds nothing in the list of misconceptions, ${scheme}, ${width} pixels`, async () => {
+    const page = await site.browser.newPage();
+    try {
+      await page.setViewport({ width, height: 800 });
+      await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+      await page.goto(`${site.url}misconceptions.html`);
+      assert.deepEqual(await findings({ page }), []);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= width, `${wide} pixels wide`);
+    } finally {
+      await page.close();
+    }
+  });
+}
