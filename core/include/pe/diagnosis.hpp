@@ -167,7 +167,8 @@ class Diagnosis {
   static constexpr std::size_t kMaxCauses = 12;
   static constexpr std::uint32_t kKeptCells = 2048;
 
-  /// Takes in a wrong answer to (T, C) = `asked`. After `no_memory` nothing is named any more.
+  /// Takes in a wrong answer to (T, C) = `asked`; one of size 0 tells nothing. After `no_memory`
+  /// nothing is named any more.
   Status add(Size asked, const TableView& table) noexcept;
 
   /// Takes in that the answer to `asked` was right, which rules out what would have made it wrong.

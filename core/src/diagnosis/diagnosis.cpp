@@ -102,6 +102,8 @@ constexpr bool has_entries(Size size) noexcept { return size.positions > 0 && si
 
 constexpr unsigned index(ShapeAxis shape) noexcept { return static_cast<unsigned>(shape); }
 
+bool is_empty(Size asked) noexcept { return asked.positions == 0 || asked.channels == 0; }
+
 bool is_wave(const Column& column) noexcept {
   return column.function == Function::sine || column.function == Function::cosine ||
          column.function == Function::wave;
@@ -214,6 +216,7 @@ void Diagnosis::note_size(Size asked) noexcept {
 }
 
 Status Diagnosis::add(Size asked, const TableView& table) noexcept {
+  if (is_empty(asked)) return Status::ok;
   const Status status = take(asked, table);
   if (status != Status::ok) {
     unexplained_ = true;
@@ -252,6 +255,7 @@ Status Diagnosis::take(Size asked, const TableView& table) noexcept {
 }
 
 void Diagnosis::add_right(Size asked) noexcept {
+  if (is_empty(asked)) return;
   if (!has_entries(asked)) return;
   const std::span<Reading> readings = readings_.span();
   std::size_t kept = 0;
