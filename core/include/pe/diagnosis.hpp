@@ -140,8 +140,8 @@ struct Cause {
 
   CauseId id;
   CauseForm form;
-  /// Causes of one reading combine. A second reading explains what was seen as well as the first:
-  /// that happens where a single table was seen.
+  /// Causes of one hypothesis combine. A second hypothesis explains what was seen as well as the
+  /// first: that happens where a single table was seen.
   std::uint8_t reading;
   double value;  ///< as the id says, 0 where it has none
   double twin;   ///< the base that gives the same table without this cause, or 0
@@ -151,15 +151,16 @@ struct Cause {
 };
 
 namespace detail {
-struct Reading;  // one way of making a table of any size
+struct Hypothesis;  // one way of making a table of any size
 }
 
 /// Reads what is wrong with one or more answers to the same submission. Feed it every table in the
 /// order in which they came; tables of more than kKeptCells entries are not kept.
 ///
-/// Readings (ways of making a table) are proposed from the numbers of a few rows, then held against
-/// every entry of every table; those that fail are dropped. What is left is named when it explains
-/// two values of C, or the only one that was seen. Otherwise the columns are told as measured.
+/// Hypotheses (ways of making a table) are proposed from the numbers of a few rows, then verified
+/// on every entry of every table; those that fail are dropped. What is left is named when it
+/// explains two values of C, or the only one that was seen. Otherwise the columns are told as
+/// measured.
 ///
 /// Memory O(C) and about 50 KB, had at the first wrong table; time O(T * C) a table.
 class Diagnosis {
@@ -184,10 +185,10 @@ class Diagnosis {
 
  private:
   static constexpr std::size_t kMaxTables = 12;
-  static constexpr std::size_t kMaxReadings = 96;
+  static constexpr std::size_t kMaxHypotheses = 96;
   static constexpr std::size_t kMemory = 4096;  // entries of all kept tables
 
-  // A small table kept for readings that are proposed later.
+  // A small table kept for hypotheses that are proposed later.
   struct Kept {
     Size asked;
     bool right;  // equal to the formula: no values are kept
@@ -200,30 +201,30 @@ class Diagnosis {
   Status take(Size asked, const TableView& table) noexcept;
   bool keep(Size asked, const TableView& table) noexcept;
   void note_size(Size asked) noexcept;
-  Status hold_against(Size asked, const TableView& table) noexcept;
+  Status verify_on(Size asked, const TableView& table) noexcept;
   Status propose_from(Size asked, const TableView& table) noexcept;
   Status measure(Size asked, const TableView& table) noexcept;
   Size told_size() const noexcept;
   void conclude() noexcept;
-  bool name_readings() noexcept;
+  bool name_hypotheses() noexcept;
   void name_shape() noexcept;
   void tell_measured() noexcept;
   void add_cause(Cause cause) noexcept;
   TableView kept_view(std::size_t at) const noexcept;
 
   Buffer<double> memory_;
-  Buffer<detail::Reading> readings_;  // those that explain every table so far
+  Buffer<detail::Hypothesis> hypotheses_;  // those that explain every table so far
   Buffer<Column> columns_;
   std::array<Kept, kMaxTables> tables_{};
   std::size_t table_count_ = 0;
-  std::size_t reading_count_ = 0;
+  std::size_t hypothesis_count_ = 0;
   std::uint32_t used_ = 0;
   std::uint32_t longest_ = 0;   // most rows of a table seen so far
-  std::uint32_t channels_ = 0;  // the first value of C that can tell readings apart
+  std::uint32_t channels_ = 0;  // the first value of C that can tell hypotheses apart
   bool two_channels_ = false;   // another one came
   std::uint32_t shapes_ = ~0u;  // a bit for each shape that every wrong table had
   bool wrong_seen_ = false;
-  bool unexplained_ = false;  // a table that was not kept ruled out every reading
+  bool unexplained_ = false;  // a table that was not kept ruled out every hypothesis
   Size last_wrong_;
   Size measured_size_;
   std::array<Cause, kMaxCauses> causes_{};

@@ -1,4 +1,4 @@
-// The axes along which a table may be made wrongly, and a reading: a value of each.
+// The axes along which a table may be made wrongly, and a hypothesis: a value of each.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace pe::detail {
 
-// The axes of a reading. Of each, the first value is the statement's.
+// The axes of a hypothesis. Of each, the first value is the statement's.
 enum class ShapeAxis : std::uint8_t {
   right,
   leading_axis,
@@ -22,7 +22,7 @@ enum class ShapeAxis : std::uint8_t {
   one_channel_less,
   count,
 };
-enum class Layout : std::uint8_t { interleaved, halves, count };
+enum class ColumnOrder : std::uint8_t { interleaved, halves, count };
 enum class Functions : std::uint8_t {
   sine_cosine,
   cosine_sine,
@@ -85,9 +85,9 @@ enum class Tail : std::uint8_t { none, last_row, from_top, zeros, count };
 
 /// One way of making a table of any size. All zeros but `ratio` and `amplitude`, which are 1, is
 /// the statement's.
-struct Reading {
+struct Hypothesis {
   ShapeAxis shape;
-  Layout layout;
+  ColumnOrder order;
   Functions functions;
   Law law;
   PositionScale scale;
@@ -104,21 +104,21 @@ struct Reading {
   double amplitude;      // with AmplitudeLaw::constant
 };
 
-constexpr Reading kStatement{ShapeAxis::right,
-                             Layout::interleaved,
-                             Functions::sine_cosine,
-                             Law::paired,
-                             PositionScale::one,
-                             AngleUnit::radians,
-                             AmplitudeLaw::one,
-                             Whole::none,
-                             Stuck::none,
-                             Tail::none,
-                             false,
-                             true,
-                             0,
-                             0,
-                             1,
-                             1};
+constexpr Hypothesis kStatement{ShapeAxis::right,
+                                ColumnOrder::interleaved,
+                                Functions::sine_cosine,
+                                Law::paired,
+                                PositionScale::one,
+                                AngleUnit::radians,
+                                AmplitudeLaw::one,
+                                Whole::none,
+                                Stuck::none,
+                                Tail::none,
+                                false,
+                                true,
+                                0,
+                                0,
+                                1,
+                                1};
 
 }  // namespace pe::detail

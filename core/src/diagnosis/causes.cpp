@@ -88,11 +88,11 @@ bool is_unpaired(Law law) noexcept {
          law == Law::linspace_column || law == Law::linear_column || law == Law::reciprocal_column;
 }
 
-void add_functions(const Reading& reading, CauseList& list) noexcept {
-  const bool halves = reading.layout == Layout::halves;
-  const bool cosine_first = reading.functions == Functions::cosine_sine ||
-                            reading.functions == Functions::cosine_sine_of_cosine;
-  switch (reading.functions) {
+void add_functions(const Hypothesis& hypothesis, CauseList& list) noexcept {
+  const bool halves = hypothesis.order == ColumnOrder::halves;
+  const bool cosine_first = hypothesis.functions == Functions::cosine_sine ||
+                            hypothesis.functions == Functions::cosine_sine_of_cosine;
+  switch (hypothesis.functions) {
     case Functions::angle: list.add(CauseId::no_function); break;
     case Functions::sine: list.add(CauseId::sine_everywhere); break;
     case Functions::cosine: list.add(CauseId::cosine_everywhere); break;
@@ -106,26 +106,26 @@ void add_functions(const Reading& reading, CauseList& list) noexcept {
   }
 }
 
-void add_position(const Reading& reading, Size size, CauseList& list) noexcept {
-  if (reading.blank) list.add(CauseId::row_zero_blanked);
-  if (reading.stuck != Stuck::none) {
-    const CauseForm form = reading.stuck == Stuck::first  ? CauseForm::first_row
-                           : reading.stuck == Stuck::unit ? CauseForm::unit_row
-                                                          : CauseForm::last_row;
-    list.add(CauseId::position_missing, form, position(reading, size, 0));
+void add_position(const Hypothesis& hypothesis, Size size, CauseList& list) noexcept {
+  if (hypothesis.blank) list.add(CauseId::row_zero_blanked);
+  if (hypothesis.stuck != Stuck::none) {
+    const CauseForm form = hypothesis.stuck == Stuck::first  ? CauseForm::first_row
+                           : hypothesis.stuck == Stuck::unit ? CauseForm::unit_row
+                                                             : CauseForm::last_row;
+    list.add(CauseId::position_missing, form, position(hypothesis, size, 0));
   }
-  if (reading.first == 1) list.add(CauseId::positions_from_one);
-  if (reading.unit != AngleUnit::radians) {
-    const bool from = reading.unit == AngleUnit::from_degrees;
-    Reading alone = kStatement;
-    alone.unit = reading.unit;
+  if (hypothesis.first == 1) list.add(CauseId::positions_from_one);
+  if (hypothesis.unit != AngleUnit::radians) {
+    const bool from = hypothesis.unit == AngleUnit::from_degrees;
+    Hypothesis alone = kStatement;
+    alone.unit = hypothesis.unit;
     list.add(CauseId::degrees, from ? CauseForm::from_degrees : CauseForm::to_degrees,
              angle_scale(alone, size));
   }
   const auto normalised = [&list](CauseForm form) noexcept {
     list.add(CauseId::normalised_position, form);
   };
-  switch (reading.scale) {
+  switch (hypothesis.scale) {
     case PositionScale::by_length: normalised(CauseForm::by_length); break;
     case PositionScale::by_length_turn: normalised(CauseForm::by_length_turn); break;
     case PositionScale::by_last: normalised(CauseForm::by_last); break;
@@ -154,19 +154,19 @@ void add_base(double ratio, CauseForm doubled_form, CauseList& list) noexcept {
   list.measured = !is_written(base);
 }
 
-void add_exponents(const Reading& reading, CauseList& list) noexcept {
-  double ratio = reading.ratio;
-  if (is_precedence(reading.law)) {
-    const Precedence each = precedence_of(reading.law);
+void add_exponents(const Hypothesis& hypothesis, CauseList& list) noexcept {
+  double ratio = hypothesis.ratio;
+  if (is_precedence(hypothesis.law)) {
+    const Precedence each = precedence_of(hypothesis.law);
     list.add(CauseId::precedence, each.form, each.step);
-    if (is_unpaired(reading.law)) list.add(CauseId::unpaired_exponent);
+    if (is_unpaired(hypothesis.law)) list.add(CauseId::unpaired_exponent);
     return;
   }
-  if (reading.whole == Whole::angles) list.add(CauseId::integer_division, CauseForm::angles);
-  if (reading.whole == Whole::exponents || reading.whole == Whole::doubled_exponents) {
+  if (hypothesis.whole == Whole::angles) list.add(CauseId::integer_division, CauseForm::angles);
+  if (hypothesis.whole == Whole::exponents || hypothesis.whole == Whole::doubled_exponents) {
     list.add(CauseId::integer_division, CauseForm::exponents);
   }
-  if (has_base(reading.law) && std::abs(ratio) <= 1e-9) {
+  if (has_base(hypothesis.law) && std::abs(ratio) <= 1e-9) {
     // Every frequency is the same, so there is nothing to pair.
     return list.add(CauseId::integer_division, CauseForm::exponents, 0, 1);
   }
@@ -174,38 +174,39 @@ void add_exponents(const Reading& reading, CauseList& list) noexcept {
     list.add(CauseId::inverted_exponent, CauseForm::none, 0, is(ratio, -1) ? 1e-4 : 0);
     ratio = -ratio;
   }
-  if (reading.whole == Whole::doubled_exponents && reading.law != Law::half_step) {
+  if (hypothesis.whole == Whole::doubled_exponents && hypothesis.law != Law::half_step) {
     list.add(CauseId::doubled_exponent);
   }
-  if (reading.law == Law::half_step) {
+  if (hypothesis.law == Law::half_step) {
     // The doubling is in the step from sine to cosine: what is left is the base's.
     list.add(CauseId::doubled_exponent, CauseForm::cosine_next);
     list.add(CauseId::unpaired_exponent);
     if (!is(ratio, 2)) list.add(CauseId::wrong_base, CauseForm::none, written_base(ratio / 2));
     return;
   }
-  if (!has_base(reading.law)) {
-    list.add(CauseId::hand_fitted, fitted_form(reading.law));
+  if (!has_base(hypothesis.law)) {
+    list.add(CauseId::hand_fitted, fitted_form(hypothesis.law));
     return;
   }
-  const bool minus_one = reading.law == Law::minus_one || reading.law == Law::minus_one_apart ||
-                         reading.law == Law::minus_one_column;
-  const bool linspace = reading.law == Law::linspace || reading.law == Law::linspace_column;
-  if (reading.law == Law::minus_one && is(ratio, 0.5)) {
+  const bool minus_one = hypothesis.law == Law::minus_one ||
+                         hypothesis.law == Law::minus_one_apart ||
+                         hypothesis.law == Law::minus_one_column;
+  const bool linspace = hypothesis.law == Law::linspace || hypothesis.law == Law::linspace_column;
+  if (hypothesis.law == Law::minus_one && is(ratio, 0.5)) {
     return list.add(CauseId::hand_fitted, CauseForm::minus_two);
   }
   if (minus_one) list.add(CauseId::half_minus_one);
   if (linspace) list.add(CauseId::half_minus_one, CauseForm::per_column);
-  const CauseForm own = is_by_column(reading.law) ? CauseForm::per_column : CauseForm::none;
-  if (is_unpaired(reading.law)) list.add(CauseId::unpaired_exponent, own);
-  add_base(ratio, is_unpaired(reading.law) ? CauseForm::per_column : CauseForm::none, list);
+  const CauseForm own = is_by_column(hypothesis.law) ? CauseForm::per_column : CauseForm::none;
+  if (is_unpaired(hypothesis.law)) list.add(CauseId::unpaired_exponent, own);
+  add_base(ratio, is_unpaired(hypothesis.law) ? CauseForm::per_column : CauseForm::none, list);
 }
 
-void add_rest(const Reading& reading, Size size, CauseList& list) noexcept {
+void add_rest(const Hypothesis& hypothesis, Size size, CauseList& list) noexcept {
   const auto scaled = [&](CauseForm form) noexcept {
-    list.add(CauseId::scaled, form, amplitude(reading, size));
+    list.add(CauseId::scaled, form, amplitude(hypothesis, size));
   };
-  switch (reading.amplitude_law) {
+  switch (hypothesis.amplitude_law) {
     case AmplitudeLaw::root_channels: scaled(CauseForm::root_channels); break;
     case AmplitudeLaw::over_root_channels: scaled(CauseForm::over_root_channels); break;
     case AmplitudeLaw::root_pairs: scaled(CauseForm::root_pairs); break;
@@ -213,10 +214,10 @@ void add_rest(const Reading& reading, Size size, CauseList& list) noexcept {
     case AmplitudeLaw::constant: scaled(CauseForm::none); break;
     default: break;
   }
-  switch (reading.tail) {
-    case Tail::last_row: list.add(CauseId::clamped, CauseForm::last_row, reading.length); break;
-    case Tail::zeros: list.add(CauseId::clamped, CauseForm::zeros, reading.length); break;
-    case Tail::from_top: list.add(CauseId::wrapped, CauseForm::none, reading.length); break;
+  switch (hypothesis.tail) {
+    case Tail::last_row: list.add(CauseId::clamped, CauseForm::last_row, hypothesis.length); break;
+    case Tail::zeros: list.add(CauseId::clamped, CauseForm::zeros, hypothesis.length); break;
+    case Tail::from_top: list.add(CauseId::wrapped, CauseForm::none, hypothesis.length); break;
     default: break;
   }
 }
@@ -235,14 +236,14 @@ void CauseList::add(CauseId id, CauseForm form, double value, double twin) noexc
   cause.twin = twin;
 }
 
-CauseList causes_of(const Reading& reading, Size size) noexcept {
+CauseList causes_of(const Hypothesis& hypothesis, Size size) noexcept {
   CauseList list;
-  const Class shape = shape_class(reading.shape);
+  const Class shape = shape_class(hypothesis.shape);
   if (shape.id != CauseId::none) list.add(shape.id, shape.form);
-  add_functions(reading, list);
-  add_position(reading, size, list);
-  add_exponents(reading, list);
-  add_rest(reading, size, list);
+  add_functions(hypothesis, list);
+  add_position(hypothesis, size, list);
+  add_exponents(hypothesis, list);
+  add_rest(hypothesis, size, list);
   return list;
 }
 

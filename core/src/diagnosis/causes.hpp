@@ -1,10 +1,10 @@
-// From a reading to the names of what it does differently.
+// From a hypothesis to the names of what it does differently.
 #pragma once
 
 #include <cstdint>
 
+#include "hypothesis.hpp"
 #include "pe/exam.hpp"
-#include "reading.hpp"
 
 namespace pe::detail {
 
@@ -19,9 +19,9 @@ struct CauseList {
            double twin = 0) noexcept;
 };
 
-/// The causes of a reading in the order in which to mend them; none for the statement's own.
+/// The causes of a hypothesis in the order in which to mend them; none for the statement's own.
 /// Values that depend on the size are those of `size`.
-CauseList causes_of(const Reading& reading, Size size) noexcept;
+CauseList causes_of(const Hypothesis& hypothesis, Size size) noexcept;
 
 /// Fewer causes, or as many without a base that nobody is known to write.
 bool is_simpler(const CauseList& a, const CauseList& b) noexcept;

@@ -23,10 +23,10 @@ constexpr std::uint32_t kShortestTable = 8;
 // Entries of a table that is not kept, from which its precision is told.
 constexpr std::size_t kSpread = 512;
 
-// Readings of one table that are told side by side.
+// Hypotheses of one table that are told side by side.
 constexpr std::size_t kMaxAlternatives = 4;
 
-// Rows of a right table that a reading is held against.
+// Rows of a right table that a hypothesis is verified on.
 constexpr std::uint32_t kRightRows = 64;
 
 template <class Body>
@@ -37,59 +37,59 @@ void for_each_shape(Size asked, const TableView& table, Body body) noexcept {
   }
 }
 
-// Holds a reading against a table, with the tails that its failing row suggests.
-Status hold_with_tail(Reading& reading, const View& view, double slack, std::uint32_t longest,
-                      Fit& fit) noexcept {
-  if (Status status = hold(reading, view, slack, 0, fit); status != Status::ok) return status;
-  const bool tight = reading.tight && !fit.tight;  // has been so far
+// Verifies a hypothesis on a table, with the tails that its failing row suggests.
+Status verify_with_tail(Hypothesis& hypothesis, const View& view, double slack,
+                        std::uint32_t longest, Fit& fit) noexcept {
+  if (Status status = verify(hypothesis, view, slack, 0, fit); status != Status::ok) return status;
+  const bool tight = hypothesis.tight && !fit.tight;  // has been so far
   const std::uint32_t end = tight ? fit.tight_row : fit.loose_row;
-  const bool may_end = reading.tail == Tail::none && reading.stuck == Stuck::none &&
+  const bool may_end = hypothesis.tail == Tail::none && hypothesis.stuck == Stuck::none &&
                        (tight || !fit.loose) && end >= std::max(kShortestTable, longest);
   if (!may_end) return Status::ok;
-  Reading ending = reading;
+  Hypothesis ending = hypothesis;
   ending.length = end;
   for (const Tail tail : {Tail::last_row, Tail::from_top, Tail::zeros}) {
     ending.tail = tail;
     Fit each{true, fit.tight_row >= end, view.rows, std::min(view.rows, fit.tight_row)};
-    // The rows before are those of the reading without a tail.
-    if (Status status = hold(ending, view, slack, end, each); status != Status::ok) return status;
+    // The rows before are those of the hypothesis without a tail.
+    if (Status status = verify(ending, view, slack, end, each); status != Status::ok) return status;
     if (!each.loose || (tight && fit.loose && !each.tight)) continue;
-    reading = ending;
+    hypothesis = ending;
     fit = each;
     break;
   }
   return Status::ok;
 }
 
-// Holds one reading against a table, and takes over the tail found.
-Status hold_one(Reading& reading, Size asked, const TableView& table, std::uint32_t longest,
-                bool& explained) noexcept {
-  const std::optional<View> view = view_as(reading.shape, asked, table);
-  explained = view && !is_defined(reading, view->formula);
+// Verifies one hypothesis on a table, and takes over the tail found.
+Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, std::uint32_t longest,
+                  bool& explained) noexcept {
+  const std::optional<View> view = view_as(hypothesis.shape, asked, table);
+  explained = view && !is_defined(hypothesis, view->formula);
   if (!view || explained) return Status::ok;
   Fit fit{true, true, view->rows, view->rows};
   const double slack = rounding(stored_precision(*view));
-  const Status status = hold_with_tail(reading, *view, slack, longest, fit);
+  const Status status = verify_with_tail(hypothesis, *view, slack, longest, fit);
   explained = status == Status::ok && fit.loose;
-  reading.tight = reading.tight && fit.tight;
+  hypothesis.tight = hypothesis.tight && fit.tight;
   return status;
 }
 
-// Whether a right table is what the reading gives for its size.
-bool gives_right_table(const Reading& reading, Size size) noexcept {
-  if (reading.shape != ShapeAxis::right) return false;
-  if (!is_defined(reading, size)) return true;
-  const double factor = amplitude(reading, size);
+// Whether a right table is what the hypothesis gives for its size.
+bool gives_right_table(const Hypothesis& hypothesis, Size size) noexcept {
+  if (hypothesis.shape != ShapeAxis::right) return false;
+  if (!is_defined(hypothesis, size)) return true;
+  const double factor = amplitude(hypothesis, size);
   for (std::uint32_t n = 0; n < std::min(size.positions, kRightRows); ++n) {
     // The first rows and, for what ends, the last.
     const std::uint32_t t = n < kRightRows / 2 ? n : size.positions - 1 - (n - kRightRows / 2);
     for (std::uint32_t j = 0; j < size.channels; ++j) {
-      const Wave right = wave(kStatement, size, j), read = wave(reading, size, j);
+      const Wave right = wave(kStatement, size, j), read = wave(hypothesis, size, j);
       const double expected = value(right.form, t * right.frequency);
-      const double at = position(reading, size, t);
-      if (is_zero_row(reading, t)) {
+      const double at = position(hypothesis, size, t);
+      if (is_zero_row(hypothesis, t)) {
         if (!(std::abs(expected) <= tolerance(t))) return false;
-      } else if (!entry_agrees(expected, read, at, reading.whole == Whole::angles, factor,
+      } else if (!entry_agrees(expected, read, at, hypothesis.whole == Whole::angles, factor,
                                2 * tolerance(t))) {
         return false;
       }
@@ -97,8 +97,6 @@ bool gives_right_table(const Reading& reading, Size size) noexcept {
   }
   return true;
 }
-
-constexpr bool has_entries(Size size) noexcept { return size.positions > 0 && size.channels > 0; }
 
 constexpr unsigned index(ShapeAxis shape) noexcept { return static_cast<unsigned>(shape); }
 
@@ -139,52 +137,52 @@ bool Diagnosis::keep(Size asked, const TableView& table) noexcept {
   kept = {asked, false, static_cast<std::uint32_t>(table.shape.size()),
           {},    used_, static_cast<std::uint32_t>(count)};
   std::copy(table.shape.begin(), table.shape.end(), kept.shape.begin());
-  std::copy(table.values.begin(), table.values.end(), memory_.span().begin() + used_);
+  std::copy(table.values.begin(), table.values.end(), memory_.span().subspan(used_).begin());
   used_ += static_cast<std::uint32_t>(count);
   return true;
 }
 
-// Drops the readings that do not explain the table, and of a large table, where every reading held
-// against it costs, those with more causes than one that explains it closely.
-Status Diagnosis::hold_against(Size asked, const TableView& table) noexcept {
-  const std::span<Reading> readings = readings_.span().first(reading_count_);
+// Drops the hypotheses that do not explain the table, and of a large table, where every
+// verification costs, those with more causes than one that explains it closely.
+Status Diagnosis::verify_on(Size asked, const TableView& table) noexcept {
+  const std::span<Hypothesis> hypotheses = hypotheses_.span().first(hypothesis_count_);
   const bool large = table.values.size() > kKeptCells;
   std::size_t kept = 0;
   for (std::size_t causes = 0; causes <= kMaxCauses; ++causes) {
     bool close = false;
-    for (std::size_t at = kept; at < readings.size(); ++at) {
-      Reading reading = readings[at];
-      if (causes_of(reading, asked).count != causes) continue;
+    for (std::size_t at = kept; at < hypotheses.size(); ++at) {
+      Hypothesis hypothesis = hypotheses[at];
+      if (causes_of(hypothesis, asked).count != causes) continue;
       bool explained = false;
-      const Status status = hold_one(reading, asked, table, longest_, explained);
+      const Status status = verify_one(hypothesis, asked, table, longest_, explained);
       if (status != Status::ok) return status;
       if (!explained) continue;
-      close = close || reading.tight;
+      close = close || hypothesis.tight;
       // Keeps the order of those that were not looked at yet.
-      std::copy_backward(readings.begin() + static_cast<std::ptrdiff_t>(kept),
-                         readings.begin() + static_cast<std::ptrdiff_t>(at),
-                         readings.begin() + static_cast<std::ptrdiff_t>(at + 1));
-      readings[kept++] = reading;
+      std::copy_backward(hypotheses.begin() + static_cast<std::ptrdiff_t>(kept),
+                         hypotheses.begin() + static_cast<std::ptrdiff_t>(at),
+                         hypotheses.begin() + static_cast<std::ptrdiff_t>(at + 1));
+      hypotheses[kept++] = hypothesis;
     }
     if (close && large) break;
   }
-  reading_count_ = kept;
+  hypothesis_count_ = kept;
   return Status::ok;
 }
 
-// Proposes readings from the table, and keeps those that explain the tables before as well.
+// Proposes hypotheses from the table, and keeps those that explain the tables before as well.
 Status Diagnosis::propose_from(Size asked, const TableView& table) noexcept {
-  reading_count_ = propose(asked, table, readings_.span());
-  for (std::size_t at = 0; at < table_count_ && reading_count_ > 0; ++at) {
+  hypothesis_count_ = propose(asked, table, hypotheses_.span());
+  for (std::size_t at = 0; at < table_count_ && hypothesis_count_ > 0; ++at) {
     if (tables_[at].right) {
-      const std::span<Reading> readings = readings_.span();
+      const std::span<Hypothesis> hypotheses = hypotheses_.span();
       std::size_t kept = 0;
-      for (std::size_t n = 0; n < reading_count_; ++n) {
-        if (gives_right_table(readings[n], tables_[at].asked)) readings[kept++] = readings[n];
+      for (std::size_t n = 0; n < hypothesis_count_; ++n) {
+        if (gives_right_table(hypotheses[n], tables_[at].asked)) hypotheses[kept++] = hypotheses[n];
       }
-      reading_count_ = kept;
+      hypothesis_count_ = kept;
     } else {
-      const Status status = hold_against(tables_[at].asked, kept_view(at));
+      const Status status = verify_on(tables_[at].asked, kept_view(at));
       if (status != Status::ok) return status;
     }
   }
@@ -220,7 +218,7 @@ Status Diagnosis::add(Size asked, const TableView& table) noexcept {
   const Status status = take(asked, table);
   if (status != Status::ok) {
     unexplained_ = true;
-    reading_count_ = 0;
+    hypothesis_count_ = 0;
     cause_count_ = 0;
     return status;
   }
@@ -230,7 +228,8 @@ Status Diagnosis::add(Size asked, const TableView& table) noexcept {
 }
 
 Status Diagnosis::take(Size asked, const TableView& table) noexcept {
-  if (memory_.span().empty() && (!memory_.allocate(kMemory) || !readings_.allocate(kMaxReadings))) {
+  if (memory_.span().empty() &&
+      (!memory_.allocate(kMemory) || !hypotheses_.allocate(kMaxHypotheses))) {
     return Status::no_memory;
   }
   wrong_seen_ = true;
@@ -241,28 +240,26 @@ Status Diagnosis::take(Size asked, const TableView& table) noexcept {
   shapes_ &= shapes;
 
   if (Status status = measure(asked, table); status != Status::ok) return status;
-  if (!has_entries(asked)) reading_count_ = 0;  // no reading makes a table of no size
-  if (Status status = hold_against(asked, table); status != Status::ok) return status;
+  if (Status status = verify_on(asked, table); status != Status::ok) return status;
   const bool kept = keep(asked, table);
-  if (reading_count_ == 0 && !unexplained_) {
+  if (hypothesis_count_ == 0 && !unexplained_) {
     if (Status status = propose_from(asked, table); status != Status::ok) return status;
     if (!kept) {
-      if (Status status = hold_against(asked, table); status != Status::ok) return status;
+      if (Status status = verify_on(asked, table); status != Status::ok) return status;
     }
   }
-  if (reading_count_ == 0 && !kept) unexplained_ = true;
+  if (hypothesis_count_ == 0 && !kept) unexplained_ = true;
   return Status::ok;
 }
 
 void Diagnosis::add_right(Size asked) noexcept {
   if (is_empty(asked)) return;
-  if (!has_entries(asked)) return;
-  const std::span<Reading> readings = readings_.span();
+  const std::span<Hypothesis> hypotheses = hypotheses_.span();
   std::size_t kept = 0;
-  for (std::size_t at = 0; at < reading_count_; ++at) {
-    if (gives_right_table(readings[at], asked)) readings[kept++] = readings[at];
+  for (std::size_t at = 0; at < hypothesis_count_; ++at) {
+    if (gives_right_table(hypotheses[at], asked)) hypotheses[kept++] = hypotheses[at];
   }
-  reading_count_ = kept;
+  hypothesis_count_ = kept;
   shapes_ &= 1u << index(ShapeAxis::right);
   if (table_count_ < kMaxTables) tables_[table_count_++] = {asked, true, 0, {}, 0, 0};
   note_size(asked);
@@ -276,25 +273,25 @@ Size Diagnosis::told_size() const noexcept {
 
 void Diagnosis::conclude() noexcept {
   cause_count_ = 0;
-  if (name_readings()) return;
+  if (name_hypotheses()) return;
   name_shape();
   tell_measured();
-  // What the shape is does not explain the numbers.
+  // A wrong shape does not explain wrong numbers.
   if (cause_count_ == 1 && causes_[0].id != CauseId::measured) {
     causes_[cause_count_++] = {CauseId::measured, CauseForm::none, 0, 0, 0, told_size(), 0, {}};
   }
 }
 
-// The readings with the fewest causes, or false where they name nothing certain.
-bool Diagnosis::name_readings() noexcept {
-  const std::span<const Reading> readings = readings_.span().first(reading_count_);
-  const bool tight =
-      std::any_of(readings.begin(), readings.end(), [](const Reading& each) { return each.tight; });
+// The hypotheses with the fewest causes, or false where they name nothing certain.
+bool Diagnosis::name_hypotheses() noexcept {
+  const std::span<const Hypothesis> hypotheses = hypotheses_.span().first(hypothesis_count_);
+  const bool tight = std::any_of(hypotheses.begin(), hypotheses.end(),
+                                 [](const Hypothesis& each) { return each.tight; });
   std::array<CauseList, kMaxAlternatives> lists{};
   std::size_t count = 0;
-  for (const Reading& reading : readings) {
-    if (reading.tight != tight) continue;
-    const CauseList list = causes_of(reading, told_size());
+  for (const Hypothesis& hypothesis : hypotheses) {
+    if (hypothesis.tight != tight) continue;
+    const CauseList list = causes_of(hypothesis, told_size());
     if (count > 0 && is_simpler(lists[0], list)) continue;
     if (count > 0 && is_simpler(list, lists[0])) count = 0;
     const std::span<const CauseList> others(lists.data(), std::min(count, lists.size()));
@@ -305,8 +302,8 @@ bool Diagnosis::name_readings() noexcept {
     if (count < lists.size()) lists[count] = list;
     ++count;
   }
-  // What no entry at two values of C tells apart is one class of equal tables, told by its first
-  // name, unless a coarse format hides the difference.
+  // Hypotheses that are equal at two values of C make the same table at every C: the first is
+  // reported. In a coarse format they may still differ below its rounding.
   if (two_channels_ && tight) count = std::min<std::size_t>(count, 1);
   if (count == 0 || count > (two_channels_ ? 1 : kMaxAlternatives)) return false;
   std::size_t total = tight ? 0 : count;
@@ -314,7 +311,7 @@ bool Diagnosis::name_readings() noexcept {
   if (total > kMaxCauses) return false;
 
   PrecisionTally tally;
-  tally.add_row(memory_.span().first(used_), 1e-300, 0);
+  tally.add_row(memory_.span().first(used_), kSomeError, 0);
   const Cause stored = precision_cause(tally.precision());
   for (std::size_t at = 0; at < count; ++at) {
     CauseList& list = lists[at];
@@ -354,13 +351,12 @@ void Diagnosis::tell_measured() noexcept {
     cause.shown = 2;
     cause.columns = {first, second};
     cause.size = measured_size_;
-    if (cause_count_ < kMaxCauses) causes_[cause_count_++] = cause;
+    causes_[cause_count_++] = cause;
     return;
   }
 }
 
 void Diagnosis::add_cause(Cause cause) noexcept {
-  if (cause_count_ == kMaxCauses) return;
   // Frequencies show from the second pair on, all else in the first.
   const bool frequency = cause.id >= CauseId::precedence && cause.id <= CauseId::wrong_base;
   const std::size_t j = frequency ? 2 : 0;

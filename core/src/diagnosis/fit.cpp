@@ -11,7 +11,7 @@ namespace pe::detail {
 
 namespace {
 
-// In these rows most angles are small, and each entry is held against its own allowance.
+// In these rows most angles are small, and each entry has an allowance of its own.
 constexpr std::uint32_t kSmallAngleRows = 64;
 
 // At most so many entries of a table that is stored by columns are copied at a time.
@@ -28,7 +28,7 @@ constexpr std::uint32_t kBlock = 2 * kReach + 1;
 // A frequency like 10^8 written as exp(2 ln 10000) is off by so much of itself.
 constexpr double kFrequencyError = 4e-15;
 
-// Beyond this uncertainty of the angle itself nothing can be said.
+// Verification stops where the error of an angle may exceed this, in radians.
 constexpr double kMaxUncertainty = 0.01;
 
 bool near(double found, double expected, double allowed) noexcept {
@@ -128,14 +128,14 @@ class FoundRows {
   std::uint32_t first_ = 0, last_ = 0;
 };
 
-// The rows of a reading one after the other. Sine and cosine are evaluated at the start only; each
-// row is the one before turned by a step: sin(a + s) = sin a cos s + cos a sin s.
+// The rows of a hypothesis one after the other. Sine and cosine are evaluated at the start only;
+// each row is the one before turned by a step: sin(a + s) = sin a cos s + cos a sin s.
 class Rows {
  public:
-  bool prepare(const Reading& reading, const View& view) noexcept {
-    reading_ = reading;
+  bool prepare(const Hypothesis& hypothesis, const View& view) noexcept {
+    hypothesis_ = hypothesis;
     size_ = view.formula;
-    amplitude_ = amplitude(reading, size_);
+    amplitude_ = amplitude(hypothesis, size_);
     const std::size_t columns = view.columns;
     if (!memory_.allocate(7 * columns) || !forms_.allocate(columns)) return false;
     const std::span<double> memory = memory_.span();
@@ -149,7 +149,7 @@ class Rows {
     slope_ = memory.subspan(6 * columns, columns);
     for (std::size_t c = 0; c < columns; ++c) {
       const Wave each =
-          pe::detail::wave(reading, size_, view.channel(static_cast<std::uint32_t>(c)));
+          pe::detail::wave(hypothesis, size_, view.channel(static_cast<std::uint32_t>(c)));
       forms_.span()[c] = each.form;
       frequency_[c] = each.frequency;
       cosine_[c] = pe::detail::cosine(each.frequency);
@@ -161,10 +161,10 @@ class Rows {
     }
     bool finite = true;
     for (const double frequency : frequency_) finite = finite && std::isfinite(frequency);
-    turning_ = reading.whole != Whole::angles && reading.functions != Functions::angle &&
-               reading.stuck == Stuck::none;
-    nested_ = reading.functions == Functions::sine_cosine_of_sine ||
-              reading.functions == Functions::cosine_sine_of_cosine;
+    turning_ = hypothesis.whole != Whole::angles && hypothesis.functions != Functions::angle &&
+               hypothesis.stuck == Stuck::none;
+    nested_ = hypothesis.functions == Functions::sine_cosine_of_sine ||
+              hypothesis.functions == Functions::cosine_sine_of_cosine;
     has_blocks_ = turning_ && !nested_ && finite;
     return true;
   }
@@ -173,15 +173,15 @@ class Rows {
 
   /// Whether rows t to t + kBlock - 1 follow one another and are turned to one from the other.
   bool has_block(std::uint32_t t) const noexcept {
-    return has_blocks_ && !is_zero_row(reading_, t) &&
-           source_row(reading_, t) + kBlock - 1 == source_row(reading_, t + kBlock - 1);
+    return has_blocks_ && !is_zero_row(hypothesis_, t) &&
+           source_row(hypothesis_, t) + kBlock - 1 == source_row(hypothesis_, t + kBlock - 1);
   }
 
   /// Whether every entry of rows t to t + kBlock - 1 is within `allowed`. Turned to from the middle
   /// one, which takes two products for the two rows at one distance from it.
-  Status hold_block(FoundRows& found, std::uint32_t t, double allowed, bool& agrees) noexcept {
+  Status verify_block(FoundRows& found, std::uint32_t t, double allowed, bool& agrees) noexcept {
     if (reach_.span().empty() && !prepare_reach()) return Status::no_memory;
-    turn_to_middle(position(reading_, size_, t + kReach));
+    turn_to_middle(position(hypothesis_, size_, t + kReach));
     const double* const middle = found.row(t, kBlock) + kReach * found.stride();
     agrees = within(middle, value_.data(), value_.size(), allowed);
     for (std::uint32_t k = 1; k <= kReach && agrees; ++k) {
@@ -193,12 +193,12 @@ class Rows {
 
   /// Row t, to be asked for one after the other.
   std::span<const double> row(std::uint32_t t) noexcept {
-    if (is_zero_row(reading_, t)) {
+    if (is_zero_row(hypothesis_, t)) {
       std::fill(row_.begin(), row_.end(), 0.0);
       started_ = false;
       return row_;
     }
-    const double at = position(reading_, size_, t);
+    const double at = position(hypothesis_, size_, t);
     if (!turning_) {
       evaluate(at);
       return row_;
@@ -216,12 +216,12 @@ class Rows {
   void evaluate(double at) noexcept {
     if (started_ && at == last_) return;
     last_ = at;
-    if (reading_.functions == Functions::angle && reading_.whole != Whole::angles) {
+    if (hypothesis_.functions == Functions::angle && hypothesis_.whole != Whole::angles) {
       for (std::size_t c = 0; c < row_.size(); ++c) row_[c] = amplitude_ * (at * frequency_[c]);
       started_ = true;
       return;
     }
-    if (reading_.whole == Whole::angles) {
+    if (hypothesis_.whole == Whole::angles) {
       for (std::size_t c = 0; c < row_.size(); ++c) {
         const double angle = at * frequency_[c];
         if (started_ && angle < next_[c]) continue;  // its whole part seldom moves
@@ -335,7 +335,7 @@ class Rows {
     }
   }
 
-  Reading reading_{};
+  Hypothesis hypothesis_{};
   Size size_;
   double amplitude_ = 1;
   double sharpest_ = 0;
@@ -394,8 +394,9 @@ double Allowance::tight(double expected, double angle) const noexcept {
          kFrequencyError * amplitude * angle + 1e-300;
 }
 
-Allowance allowance(const Reading& reading, Size size, double slack, double sharpest) noexcept {
-  return {slack, sharpest, amplitude(reading, size), reading.functions == Functions::angle};
+Allowance allowance(const Hypothesis& hypothesis, Size size, double slack,
+                    double sharpest) noexcept {
+  return {slack, sharpest, amplitude(hypothesis, size), hypothesis.functions == Functions::angle};
 }
 
 bool entry_agrees(double found, const Wave& wave, double position, bool whole_angles,
@@ -414,24 +415,24 @@ bool entry_agrees(double found, const Wave& wave, double position, bool whole_an
   return agrees(nearest) || agrees(nearest - 1);
 }
 
-Status hold(const Reading& reading, const View& view, double slack, std::uint32_t from,
-            Fit& fit) noexcept {
+Status verify(const Hypothesis& hypothesis, const View& view, double slack, std::uint32_t from,
+              Fit& fit) noexcept {
   Rows rows;
   FoundRows table;
-  if (!rows.prepare(reading, view) || !table.prepare(view)) return Status::no_memory;
-  const Allowance allowed = allowance(reading, view.formula, slack, rows.sharpest());
-  const bool whole = reading.whole == Whole::angles;
+  if (!rows.prepare(hypothesis, view) || !table.prepare(view)) return Status::no_memory;
+  const Allowance allowed = allowance(hypothesis, view.formula, slack, rows.sharpest());
+  const bool whole = hypothesis.whole == Whole::angles;
   const auto uncertain = [&](double at) noexcept {
     return kFrequencyError * rows.sharpest() * at > kMaxUncertainty;
   };
   std::uint32_t row_by_row = from;  // rows before this one are looked at one by one
   for (std::uint32_t t = from; t < view.rows;) {
-    const double at = position(reading, view.formula, t);
+    const double at = position(hypothesis, view.formula, t);
     const double loose = allowed.loose(at), tight = allowed.tight(at);
     if (t >= row_by_row && !(fit.tight && t < kSmallAngleRows) && view.rows - t >= kBlock &&
         rows.has_block(t) && !uncertain(at + kBlock)) {
       bool agrees = false;
-      const Status status = rows.hold_block(table, t, fit.tight ? tight : loose, agrees);
+      const Status status = rows.verify_block(table, t, fit.tight ? tight : loose, agrees);
       if (status != Status::ok) return status;
       if (!agrees) row_by_row = t + kBlock;
       if (agrees) t += kBlock;
@@ -450,7 +451,7 @@ Status hold(const Reading& reading, const View& view, double slack, std::uint32_
     RowFit each = compare(found, expected, loose, tight);
     if (!each.loose || (fit.tight && t < kSmallAngleRows)) {
       each = {true, fit.tight};
-      const bool zeros = is_zero_row(reading, t);
+      const bool zeros = is_zero_row(hypothesis, t);
       for (std::uint32_t c = 0; c < view.columns && each.loose; ++c) {
         const double angle = at * rows.frequency(c);
         const double closest = allowed.tight(expected[c], std::abs(angle));
@@ -480,24 +481,24 @@ Status hold(const Reading& reading, const View& view, double slack, std::uint32_
   return Status::ok;
 }
 
-bool explains(const Reading& reading, const View& view, double slack, std::uint32_t rows,
+bool explains(const Hypothesis& hypothesis, const View& view, double slack, std::uint32_t rows,
               Closeness closeness, std::size_t& looked) noexcept {
-  const double factor = amplitude(reading, view.formula);
-  const bool whole = reading.whole == Whole::angles;
-  if (reading.stuck != Stuck::none) rows = 1;  // the others are the same
+  const double factor = amplitude(hypothesis, view.formula);
+  const bool whole = hypothesis.whole == Whole::angles;
+  if (hypothesis.stuck != Stuck::none) rows = 1;  // the others are the same
   const auto column = [&](std::uint32_t c) noexcept {
-    const Wave each = wave(reading, view.formula, view.channel(c));
+    const Wave each = wave(hypothesis, view.formula, view.channel(c));
     const double sharpest = std::isfinite(each.frequency) ? each.frequency : 0;
-    const Allowance allowed = allowance(reading, view.formula, slack, sharpest);
+    const Allowance allowed = allowance(hypothesis, view.formula, slack, sharpest);
     // Row 0 tells no frequency where it holds position 0.
     for (std::uint32_t n = 0; n < rows; ++n) {
       const std::uint32_t t = rows - 1 - n;
-      const double at = position(reading, view.formula, t);
+      const double at = position(hypothesis, view.formula, t);
       const double found = view.at(t, c);
       ++looked;
       const double limit = closeness == Closeness::tolerance ? allowed.loose(at)
                                                              : allowed.tight(found, at * sharpest);
-      if (is_zero_row(reading, t)) {
+      if (is_zero_row(hypothesis, t)) {
         if (!near(found, 0, limit)) return false;
       } else if (!entry_agrees(found, each, at, whole, factor, limit)) {
         return false;

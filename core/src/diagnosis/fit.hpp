@@ -1,17 +1,17 @@
-// Readings held against the entries of a table.
+// Hypotheses verified on the entries of a table.
 #pragma once
 
 #include <cstdint>
 
-#include "reading.hpp"
+#include "hypothesis.hpp"
 #include "view.hpp"
 
 namespace pe::detail {
 
-/// How far entries may be from a reading.
+/// How far entries may be from a hypothesis.
 struct Allowance {
   double slack;     // the rounding of the format the table was stored in, where that is coarse
-  double sharpest;  // the highest finite frequency of the reading
+  double sharpest;  // the highest finite frequency of the hypothesis
   double amplitude;
   bool angles;  // the entries grow with the position
 
@@ -23,9 +23,10 @@ struct Allowance {
   double tight(double expected, double angle) const noexcept;
 };
 
-Allowance allowance(const Reading& reading, Size size, double slack, double sharpest) noexcept;
+Allowance allowance(const Hypothesis& hypothesis, Size size, double slack,
+                    double sharpest) noexcept;
 
-/// How a reading did over a whole table.
+/// How a hypothesis did over a whole table.
 struct Fit {
   bool loose = true;        // every entry is within the exam's tolerance
   bool tight = true;        // every entry is within what float64 arithmetic reaches
@@ -33,19 +34,19 @@ struct Fit {
   std::uint32_t tight_row;
 };
 
-/// Holds the reading against every entry from row `from` on, up to the first row that it does not
-/// explain; `fit` holds how it did before, in its flags, and takes in how it does. Allocates O(C).
+/// Verifies the hypothesis on every entry from row `from` on, up to the first row that it does not
+/// explain. `fit`: the previous result in, the updated result out. Allocates O(C).
 /// About one multiplication and two additions an entry, except for functions of functions, angles
 /// of their own and whole numbers.
-Status hold(const Reading& reading, const View& view, double slack, std::uint32_t from,
-            Fit& fit) noexcept;
+Status verify(const Hypothesis& hypothesis, const View& view, double slack, std::uint32_t from,
+              Fit& fit) noexcept;
 
 /// What an entry has to be within: what float64 arithmetic reaches, or the exam's tolerance.
 enum class Closeness : std::uint8_t { float64, tolerance };
 
-/// Whether the reading explains the first `rows` rows; at most kSampleColumns of their columns are
-/// looked at, those that tell most first. Adds the entries that it looked at to `looked`.
-bool explains(const Reading& reading, const View& view, double slack, std::uint32_t rows,
+/// Whether the hypothesis explains the first `rows` rows; at most kSampleColumns of their columns
+/// are looked at, those that tell most first. Adds the entries that it looked at to `looked`.
+bool explains(const Hypothesis& hypothesis, const View& view, double slack, std::uint32_t rows,
               Closeness closeness, std::size_t& looked) noexcept;
 inline constexpr std::uint32_t kSampleColumns = 48;
 

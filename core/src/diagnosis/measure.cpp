@@ -18,6 +18,8 @@ constexpr double kPi = std::numbers::pi;
 constexpr double kOpen = 0.01;
 // Standard errors that a measured number may be off by.
 constexpr double kErrors = 4;
+// Rounds of Gauss-Newton, which settles after a few.
+constexpr int kMostRounds = 12;
 // Rounding of a double, which every entry has.
 constexpr double kRounding = 0x1p-52;
 
@@ -200,8 +202,10 @@ Column measure_column(const View& view, std::uint32_t c) noexcept {
   if (!fit_amplitudes(e, turns, wave)) return column;
   Normal normal = normal_equations(e, wave, turns, length);
   Matrix inverse{};
-  for (int round = 0; round < 12; ++round) {
+  bool settled = false;
+  for (int round = 0;; ++round) {
     if (!invert(normal.matrix, inverse)) return column;
+    if (settled || round == kMostRounds) break;
     Wave3 next = wave;
     std::array<double, 3> move{};
     for (std::size_t r = 0; r < 3; ++r) {
@@ -213,12 +217,11 @@ Column measure_column(const View& view, std::uint32_t c) noexcept {
     turn(next.w, e.count, turns);
     const Normal after = normal_equations(e, next, turns, length);
     if (!(after.residual < normal.residual)) break;
-    const bool settled = after.residual > 0.9 * normal.residual;
+    settled = after.residual > 0.9 * normal.residual;
     wave = next;
     normal = after;
-    if (settled) break;
   }
-  if (!invert(normal.matrix, inverse) || !(wave.w > 0 && wave.w < kPi)) return column;
+  if (!(wave.w > 0 && wave.w < kPi)) return column;
 
   const double size = std::sqrt(wave.a * wave.a + wave.b * wave.b);
   const double spread = std::sqrt(normal.residual / (length - 3 + 1e-9));
@@ -229,7 +232,7 @@ Column measure_column(const View& view, std::uint32_t c) noexcept {
   if (!known || !(open_frequency <= kOpen * wave.w) || !(open_size <= kOpen * size)) return column;
   column.frequency = shortened(wave.w);
   column.amplitude = shortened(size);
-  // Beside a turn, the last bits of a phase of 0 are anybody's.
+  // The last bits of a phase near 0 are rounding errors: beside 4 they are rounded absolutely.
   column.phase = shortened(angle_of(wave.b, wave.a) + 4) - 4;
   column.function = function_of(column.phase, wave.w);
   return column;

@@ -46,7 +46,7 @@ enum class Pass : std::uint8_t { written, measured, cut };
 
 class Proposer {
  public:
-  void prepare(ShapeAxis shape, const View& view, std::span<Reading> out, std::size_t& count,
+  void prepare(ShapeAxis shape, const View& view, std::span<Hypothesis> out, std::size_t& count,
                std::size_t& looked) noexcept {
     const Precision stored = stored_precision(view);
     shape_ = shape;
@@ -57,7 +57,7 @@ class Proposer {
     out_ = out;
     count_ = &count;
     looked_ = &looked;
-    whole_column_ = shape != ShapeAxis::cosines_only;
+    has_channel_zero_ = shape != ShapeAxis::cosines_only;
     has_numbers_ = has_numbers();
     equal_rows_ = rows_are_equal();
     measure_amplitude();
@@ -69,12 +69,12 @@ class Proposer {
     if (!has_numbers_) return;
     closeness_ = closeness;
     pass_ = pass;
-    Reading reading = kStatement;
-    reading.shape = shape_;
+    Hypothesis hypothesis = kStatement;
+    hypothesis.shape = shape_;
     if (equal_rows_) {
-      with_equal_rows(reading);
+      with_equal_rows(hypothesis);
     } else {
-      with_rows(reading);
+      with_rows(hypothesis);
     }
   }
 
@@ -85,10 +85,10 @@ class Proposer {
       largest = std::max(largest, std::abs(view_.at(0, c)));
     }
     from_row_zero_ = largest;
-    // Divided by or times index 0, column 0 is no number or stands still.
+    // Where the index of a column is divided by, column 0 is NaN; where it is a factor, constant.
     const double next = view_.at(1, 0), end = view_.at(rows_ - 1, 0);
-    column_zero_is_no_number_ = std::isnan(next) || !whole_column_;
-    column_zero_stands_ = next == end || next == view_.at(0, 0) || !whole_column_;
+    column_zero_is_no_number_ = std::isnan(next) || !has_channel_zero_;
+    column_zero_stands_ = next == end || next == view_.at(0, 0) || !has_channel_zero_;
     const Column column = measure_column(view_, 0);
     from_column_zero_ = column.function == Function::unknown ? 0
                         : column.function == Function::angle ? std::abs(column.frequency)
@@ -129,69 +129,71 @@ class Proposer {
     return true;
   }
 
-  void with_equal_rows(Reading reading) noexcept {
+  void with_equal_rows(Hypothesis hypothesis) noexcept {
     if (entries_are_equal()) return;  // a constant says nothing
     const std::size_t before = *count_;
-    reading.stuck = Stuck::first;
-    with_functions(reading);
-    // Another position has the row of the first one where every angle is a whole turn only.
+    hypothesis.stuck = Stuck::first;
+    with_functions(hypothesis);
+    // Where position 0 fits, no other is tried: it makes the same row where every angle is a whole
+    // number of turns, and only there.
     if (*count_ != before) return;
-    reading.stuck = Stuck::unit;
-    with_functions(reading);
-    reading.stuck = Stuck::last;
+    hypothesis.stuck = Stuck::unit;
+    with_functions(hypothesis);
+    hypothesis.stuck = Stuck::last;
     for (const std::uint32_t first : {0u, 1u}) {
-      reading.first = first;
-      with_functions(reading);
+      hypothesis.first = first;
+      with_functions(hypothesis);
     }
   }
 
-  void with_rows(Reading reading) noexcept {
+  void with_rows(Hypothesis hypothesis) noexcept {
     for (const bool blank : {false, true}) {
       if (blank && !row_zero_is_zeros()) break;
-      reading.blank = blank;
+      hypothesis.blank = blank;
       for (const std::uint32_t first : {0u, 1u}) {
-        reading.first = first;
-        with_functions(reading);
+        hypothesis.first = first;
+        with_functions(hypothesis);
       }
     }
   }
 
-  void with_functions(Reading reading) noexcept {
+  void with_functions(Hypothesis hypothesis) noexcept {
     each<Functions>([&](Functions functions) {
-      reading.functions = functions;
+      hypothesis.functions = functions;
       each<AmplitudeLaw>([&](AmplitudeLaw law) {
-        reading.amplitude_law = law;
+        hypothesis.amplitude_law = law;
         if (law != AmplitudeLaw::constant) {
-          with_amplitude(reading);
+          with_amplitude(hypothesis);
           return;
         }
         double before = 1;
         for (const double size : {from_row_zero_, from_column_zero_}) {
           // People write short numbers.
           const double rounded = std::nearbyint(size * 1000) / 1000;
-          reading.amplitude = std::abs(size - rounded) <= 1e-5 * size ? rounded : size;
-          if (!(size > 0 && std::isfinite(size)) || std::abs(reading.amplitude - before) <= 1e-6) {
+          hypothesis.amplitude = std::abs(size - rounded) <= 1e-5 * size ? rounded : size;
+          if (!(size > 0 && std::isfinite(size)) ||
+              std::abs(hypothesis.amplitude - before) <= 1e-6) {
             continue;
           }
-          with_amplitude(reading);
-          before = reading.amplitude;
+          with_amplitude(hypothesis);
+          before = hypothesis.amplitude;
         }
-        reading.amplitude = 1;
+        hypothesis.amplitude = 1;
       });
-      // Without its first column a table need not have frequency 1 at all.
-      reading.amplitude_law = AmplitudeLaw::one;
-      if (!whole_column_) with_layout(reading);
+      // Cosines only: channel 0, whose frequency is 1 under most laws, is missing.
+      hypothesis.amplitude_law = AmplitudeLaw::one;
+      if (!has_channel_zero_) with_order(hypothesis);
     });
   }
 
-  void with_amplitude(const Reading& reading) noexcept {
-    if (!corner_agrees(reading)) return;
+  void with_amplitude(const Hypothesis& hypothesis) noexcept {
+    if (!corner_agrees(hypothesis)) return;
     each<PositionScale>([&](PositionScale scale) {
       each<AngleUnit>([&](AngleUnit unit) {
-        Reading moved = reading;
+        Hypothesis moved = hypothesis;
         moved.scale = scale;
         moved.unit = unit;
-        const bool stands = reading.stuck == Stuck::first;  // at position 0, whatever its scale
+        const bool stands = hypothesis.stuck == Stuck::first;  // at position 0, whatever its scale
         if (stands && (scale != PositionScale::one || unit != AngleUnit::radians)) return;
         if (is_defined(moved, view_.formula)) with_position(moved);
       });
@@ -199,70 +201,71 @@ class Proposer {
   }
 
   // At position 0 the amplitude stands alone.
-  bool corner_agrees(const Reading& reading) const noexcept {
+  bool corner_agrees(const Hypothesis& hypothesis) const noexcept {
     const double found = view_.at(0, 0);
-    if (is_zero_row(reading, 0) || position(reading, view_.formula, 0) != 0 || std::isnan(found)) {
+    if (is_zero_row(hypothesis, 0) || position(hypothesis, view_.formula, 0) != 0 ||
+        std::isnan(found)) {
       return true;
     }
-    const Wave zero{wave(reading, view_.formula, view_.channel(0)).form, 0};
-    const Allowance allowed = allowance(reading, view_.formula, slack_, 0);
+    const Wave zero{wave(hypothesis, view_.formula, view_.channel(0)).form, 0};
+    const Allowance allowed = allowance(hypothesis, view_.formula, slack_, 0);
     return entry_agrees(found, zero, 0, false, allowed.amplitude, allowed.loose(0));
   }
 
-  void with_position(Reading reading) noexcept {
-    reading.whole = pass_ == Pass::cut ? Whole::angles : Whole::none;
+  void with_position(Hypothesis hypothesis) noexcept {
+    hypothesis.whole = pass_ == Pass::cut ? Whole::angles : Whole::none;
     // Column 0 has frequency 1 in every law that has a base.
-    if (column_zero_agrees(reading)) {
-      with_layout(reading);
-      with_precedence(reading, Law::floored_rate, Law::floored_half_rate);
+    if (column_zero_agrees(hypothesis)) {
+      with_order(hypothesis);
+      with_precedence(hypothesis, Law::floored_rate, Law::floored_half_rate);
     }
-    with_own_column_zero(reading, Law::power_over_pair, Law::power_over_even);
-    with_own_column_zero(reading, Law::power_then_over_pair, Law::power_then_over_even);
+    with_own_column_zero(hypothesis, Law::power_over_pair, Law::power_over_even);
+    with_own_column_zero(hypothesis, Law::power_then_over_pair, Law::power_then_over_even);
     if (column_zero_stands_) {
-      with_own_column_zero(reading, Law::linear_pair, Law::linear_column);
+      with_own_column_zero(hypothesis, Law::linear_pair, Law::linear_column);
     }
     if (column_zero_is_no_number_) {
-      with_own_column_zero(reading, Law::reciprocal_pair, Law::reciprocal_column);
+      with_own_column_zero(hypothesis, Law::reciprocal_pair, Law::reciprocal_column);
     }
   }
 
-  bool column_zero_agrees(const Reading& reading) const noexcept {
-    const Wave zero = wave(reading, view_.formula, view_.channel(0));
-    const Allowance allowed = allowance(reading, view_.formula, slack_, zero.frequency);
+  bool column_zero_agrees(const Hypothesis& hypothesis) const noexcept {
+    const Wave zero = wave(hypothesis, view_.formula, view_.channel(0));
+    const Allowance allowed = allowance(hypothesis, view_.formula, slack_, zero.frequency);
     for (std::uint32_t t = 0; t < rows_; ++t) {
-      if (is_zero_row(reading, t)) continue;
-      const double at = position(reading, view_.formula, t);
-      if (!entry_agrees(view_.at(t, 0), zero, at, reading.whole == Whole::angles, allowed.amplitude,
-                        allowed.loose(at))) {
+      if (is_zero_row(hypothesis, t)) continue;
+      const double at = position(hypothesis, view_.formula, t);
+      if (!entry_agrees(view_.at(t, 0), zero, at, hypothesis.whole == Whole::angles,
+                        allowed.amplitude, allowed.loose(at))) {
         return false;
       }
     }
     return true;
   }
 
-  void with_layout(Reading reading) noexcept {
-    const bool part = reading.shape == ShapeAxis::sines_only ||
-                      reading.shape == ShapeAxis::cosines_only ||
-                      reading.shape == ShapeAxis::first_half;
-    each<Layout>([&](Layout layout) {
+  void with_order(Hypothesis hypothesis) noexcept {
+    const bool part = hypothesis.shape == ShapeAxis::sines_only ||
+                      hypothesis.shape == ShapeAxis::cosines_only ||
+                      hypothesis.shape == ShapeAxis::first_half;
+    each<ColumnOrder>([&](ColumnOrder order) {
       // Half of the columns in halves is one function's: the same as every second one.
-      if (part && layout == Layout::halves) return;
-      reading.layout = layout;
-      if (!row_zero_agrees(reading)) return;
+      if (part && order == ColumnOrder::halves) return;
+      hypothesis.order = order;
+      if (!row_zero_agrees(hypothesis)) return;
       each<Law>([&](Law law) {
-        if (is_precedence(law) || (layout == Layout::interleaved && is_by_column(law))) return;
-        reading.law = law;
-        if (is_defined(reading, view_.formula)) with_base(reading);
+        if (is_precedence(law) || (order == ColumnOrder::interleaved && is_by_column(law))) return;
+        hypothesis.law = law;
+        if (is_defined(hypothesis, view_.formula)) with_base(hypothesis);
       });
     });
   }
 
   // At position 0 every frequency gives the same, so the functions alone are tested.
-  bool row_zero_agrees(const Reading& reading) const noexcept {
-    if (is_zero_row(reading, 0) || position(reading, view_.formula, 0) != 0) return true;
-    const Allowance allowed = allowance(reading, view_.formula, slack_, 0);
+  bool row_zero_agrees(const Hypothesis& hypothesis) const noexcept {
+    if (is_zero_row(hypothesis, 0) || position(hypothesis, view_.formula, 0) != 0) return true;
+    const Allowance allowed = allowance(hypothesis, view_.formula, slack_, 0);
     for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
-      const Wave each = wave(reading, view_.formula, view_.channel(c));
+      const Wave each = wave(hypothesis, view_.formula, view_.channel(c));
       if (!entry_agrees(view_.at(0, c), {each.form, 0}, 0, false, allowed.amplitude,
                         allowed.loose(0))) {
         return false;
@@ -271,98 +274,98 @@ class Proposer {
     return true;
   }
 
-  void with_base(Reading reading) noexcept {
-    if (!is_telling(reading)) {
-      if (reading.law == Law::paired && pass_ != Pass::measured) add_if_explained(reading);
+  void with_base(Hypothesis hypothesis) noexcept {
+    if (!is_telling(hypothesis)) {
+      if (hypothesis.law == Law::paired && pass_ != Pass::measured) add_if_explained(hypothesis);
       return;
     }
-    if (!has_base(reading.law)) {
-      if (pass_ != Pass::measured) add_if_explained(reading);
+    if (!has_base(hypothesis.law)) {
+      if (pass_ != Pass::measured) add_if_explained(hypothesis);
       return;
     }
     if (pass_ == Pass::measured) {
-      measure_base(reading);
+      measure_base(hypothesis);
       return;
     }
     for (const double ratio : kRatios) {
       // Base 1: every law is the same, and every angle whole.
-      if (ratio == 0 && (reading.law != Law::paired || pass_ == Pass::cut)) continue;
-      reading.ratio = ratio;
-      add_if_explained(reading);
+      if (ratio == 0 && (hypothesis.law != Law::paired || pass_ == Pass::cut)) continue;
+      hypothesis.ratio = ratio;
+      add_if_explained(hypothesis);
     }
     if (pass_ == Pass::cut) return;
     for (const Whole whole : {Whole::exponents, Whole::doubled_exponents}) {
-      reading.whole = whole;
+      hypothesis.whole = whole;
       for (const double ratio : {1.0, 0.75, 1.25, -1.0, -0.75, -1.25}) {
-        reading.ratio = ratio;
-        if (has_exponents(reading)) add_if_explained(reading);
+        hypothesis.ratio = ratio;
+        if (has_exponents(hypothesis)) add_if_explained(hypothesis);
       }
     }
   }
 
   // Without any exponent, or at position 0 alone, every base gives the same table.
-  bool is_telling(const Reading& reading) const noexcept {
-    return reading.stuck != Stuck::first && has_exponents(reading);
+  bool is_telling(const Hypothesis& hypothesis) const noexcept {
+    return hypothesis.stuck != Stuck::first && has_exponents(hypothesis);
   }
 
-  bool has_exponents(const Reading& reading) const noexcept {
+  bool has_exponents(const Hypothesis& hypothesis) const noexcept {
     // Exponents grow from pair to pair, so the last ones tell.
     const std::uint32_t C = view_.columns;
     for (const std::uint32_t c : {1u, C / 2 - 1, C / 2, C - 2, C - 1}) {
-      if (c < C && exponent(reading, view_.formula, view_.channel(c)) != 0) return true;
+      if (c < C && exponent(hypothesis, view_.formula, view_.channel(c)) != 0) return true;
     }
     return false;
   }
 
   // For laws from `first` to `last`, all of which have one frequency in column 0.
-  void with_own_column_zero(Reading reading, Law first, Law last) noexcept {
-    reading.law = first;
-    if (pass_ == Pass::written && column_zero_agrees(reading)) {
-      with_precedence(reading, first, last);
+  void with_own_column_zero(Hypothesis hypothesis, Law first, Law last) noexcept {
+    hypothesis.law = first;
+    if (pass_ == Pass::written && column_zero_agrees(hypothesis)) {
+      with_precedence(hypothesis, first, last);
     }
   }
 
-  void with_precedence(Reading reading, Law first, Law last) noexcept {
+  void with_precedence(Hypothesis hypothesis, Law first, Law last) noexcept {
     if (pass_ != Pass::written) return;
-    each<Layout>([&](Layout layout) {
-      reading.layout = layout;
-      if (!row_zero_agrees_where_finite(reading)) return;
+    each<ColumnOrder>([&](ColumnOrder order) {
+      hypothesis.order = order;
+      if (!row_zero_agrees_where_finite(hypothesis)) return;
       each<Law>([&](Law law) {
         if (law < first || law > last) return;
-        reading.law = law;
-        add_if_explained(reading);
+        hypothesis.law = law;
+        add_if_explained(hypothesis);
       });
     });
   }
 
-  bool row_zero_agrees_where_finite(const Reading& reading) const noexcept {
-    return std::isnan(view_.at(0, 0)) || row_zero_agrees(reading);
+  bool row_zero_agrees_where_finite(const Hypothesis& hypothesis) const noexcept {
+    return std::isnan(view_.at(0, 0)) || row_zero_agrees(hypothesis);
   }
 
   // Proposes bases read off the first column with a frequency of its own.
-  void measure_base(Reading reading) noexcept {
+  void measure_base(Hypothesis hypothesis) noexcept {
     const std::uint32_t C = view_.columns;
-    for (const std::uint32_t c : {reading.layout == Layout::halves ? 1u : 2u, 1u, C / 2}) {
+    for (const std::uint32_t c : {hypothesis.order == ColumnOrder::halves ? 1u : 2u, 1u, C / 2}) {
       if (c >= C) continue;
-      const double k = exponent(reading, view_.formula, view_.channel(c));
+      const double k = exponent(hypothesis, view_.formula, view_.channel(c));
       if (!(k > 0)) continue;
-      read_base(reading, c, k);
+      read_base(hypothesis, c, k);
       return;
     }
   }
 
-  void read_base(Reading reading, std::uint32_t c, double k) noexcept {
-    const Wave zero = wave(reading, view_.formula, view_.channel(c));
-    const std::uint32_t t = reading.blank || position(reading, view_.formula, 0) == 0 ? 1 : 0;
-    const double at = position(reading, view_.formula, t);
+  void read_base(Hypothesis hypothesis, std::uint32_t c, double k) noexcept {
+    const Wave zero = wave(hypothesis, view_.formula, view_.channel(c));
+    const std::uint32_t t = hypothesis.blank || position(hypothesis, view_.formula, 0) == 0 ? 1 : 0;
+    const double at = position(hypothesis, view_.formula, t);
     if (t >= view_.rows || !(at > 0)) return;
-    const double height = view_.at(t, c) / amplitude(reading, view_.formula);
-    const double scale = angle_scale(reading, view_.formula);
+    const double height = view_.at(t, c) / amplitude(hypothesis, view_.formula);
+    const double scale = angle_scale(hypothesis, view_.formula);
     const auto from_angle = [&](double angle) noexcept {
       if (!(angle > 0)) return;
-      reading.ratio = -logarithm(angle / at / scale) / (kLogBase * k);
-      if (!refine_base(reading)) return;
-      round_base(reading);
+      hypothesis.ratio = -logarithm(angle / at / scale) / (kLogBase * k);
+      if (!refine_base(hypothesis)) return;
+      round_base(hypothesis);
     };
     const double inside = std::clamp(height, -1.0, 1.0);
     if (zero.form == WaveForm::angle) return from_angle(height);
@@ -380,21 +383,21 @@ class Proposer {
   }
 
   // Gauss-Newton on the one unknown, over more and more rows.
-  bool refine_base(Reading& reading) const noexcept {
+  bool refine_base(Hypothesis& hypothesis) const noexcept {
     const std::uint32_t most = std::min(view_.rows, kMeasuredRows);
     const std::uint32_t every =
         view_.columns <= kMeasuredColumns ? 1 : view_.columns / kMeasuredColumns | 1u;
-    const double factor = amplitude(reading, view_.formula);
+    const double factor = amplitude(hypothesis, view_.formula);
     for (std::uint32_t rows = std::min(most, 3u);; rows = std::min(4 * rows, most)) {
       for (int round = 0; round < 3; ++round) {
         double product = 0, square = 0;
         for (std::uint32_t c = 0; c < view_.columns; c += every) {
-          const Wave each = wave(reading, view_.formula, view_.channel(c));
-          const double k = exponent(reading, view_.formula, view_.channel(c));
+          const Wave each = wave(hypothesis, view_.formula, view_.channel(c));
+          const double k = exponent(hypothesis, view_.formula, view_.channel(c));
           if (k == 0) continue;
           for (std::uint32_t t = 0; t < rows; ++t) {
-            if (is_zero_row(reading, t)) continue;
-            const double angle = position(reading, view_.formula, t) * each.frequency;
+            if (is_zero_row(hypothesis, t)) continue;
+            const double angle = position(hypothesis, view_.formula, t) * each.frequency;
             const double slope = factor * derivative(each.form, angle) * (-kLogBase * k * angle);
             product += slope * (view_.at(t, c) - factor * value(each.form, angle));
             square += slope * slope;
@@ -402,11 +405,11 @@ class Proposer {
         }
         if (!(square > 0)) return false;
         const double move = product / square;
-        reading.ratio += move;
-        if (!(std::abs(reading.ratio) < kLargestRatio)) return false;
-        if (std::abs(move) <= kSettled * std::abs(reading.ratio)) break;
+        hypothesis.ratio += move;
+        if (!(std::abs(hypothesis.ratio) < kLargestRatio)) return false;
+        if (std::abs(move) <= kSettled * std::abs(hypothesis.ratio)) break;
       }
-      if (!explains(reading, view_, slack_ + 1e-3, std::min(rows, rows_), Closeness::tolerance,
+      if (!explains(hypothesis, view_, slack_ + 1e-3, std::min(rows, rows_), Closeness::tolerance,
                     *looked_)) {
         return false;
       }
@@ -426,32 +429,32 @@ class Proposer {
   }
 
   // Takes the shortest base that explains the rows.
-  void round_base(Reading reading) noexcept {
-    const double measured = reading.ratio;
+  void round_base(Hypothesis hypothesis) noexcept {
+    const double measured = hypothesis.ratio;
     const double base = base_to(measured);
     for (const double unit : {1000.0, 100.0, 10.0, 1.0, 0.1, 0.01, 0.001}) {
       const double rounded = std::nearbyint(base / unit) * unit;
       if (!(rounded > 0) || !(std::abs(rounded - base) <= 1e-4 * base)) continue;
-      reading.ratio = logarithm(rounded) / kLogBase;
+      hypothesis.ratio = logarithm(rounded) / kLogBase;
       const std::size_t before = *count_;
-      add_if_explained(reading);
+      add_if_explained(hypothesis);
       if (*count_ != before) break;
     }
-    reading.ratio = measured;
-    add_if_explained(reading);
+    hypothesis.ratio = measured;
+    add_if_explained(hypothesis);
   }
 
-  void add_if_explained(const Reading& reading) noexcept {
+  void add_if_explained(const Hypothesis& hypothesis) noexcept {
     if (*count_ == out_.size() || *looked_ > kMostLooked) return;
-    if (!explains(reading, view_, slack_, rows_, closeness_, *looked_)) return;
-    for (const Reading& other : out_.first(*count_)) {
-      if (same(reading, other)) return;
+    if (!explains(hypothesis, view_, slack_, rows_, closeness_, *looked_)) return;
+    for (const Hypothesis& other : out_.first(*count_)) {
+      if (same(hypothesis, other)) return;
     }
-    out_[(*count_)++] = reading;
+    out_[(*count_)++] = hypothesis;
   }
 
-  static bool same(const Reading& a, const Reading& b) noexcept {
-    return a.shape == b.shape && a.layout == b.layout && a.functions == b.functions &&
+  static bool same(const Hypothesis& a, const Hypothesis& b) noexcept {
+    return a.shape == b.shape && a.order == b.order && a.functions == b.functions &&
            a.law == b.law && a.scale == b.scale && a.unit == b.unit &&
            a.amplitude_law == b.amplitude_law && a.whole == b.whole && a.stuck == b.stuck &&
            a.blank == b.blank && a.first == b.first && std::abs(a.ratio - b.ratio) <= 1e-12 &&
@@ -463,12 +466,12 @@ class Proposer {
   bool coarse_ = false;
   double slack_ = 0;
   std::uint32_t rows_ = 0;
-  std::span<Reading> out_;
+  std::span<Hypothesis> out_;
   std::size_t* count_ = nullptr;
   std::size_t* looked_ = nullptr;
   Closeness closeness_ = Closeness::float64;
   Pass pass_ = Pass::written;
-  bool whole_column_ = true;
+  bool has_channel_zero_ = true;
   bool has_numbers_ = false;
   bool equal_rows_ = false;
   bool column_zero_stands_ = false;
@@ -479,7 +482,7 @@ class Proposer {
 
 }  // namespace
 
-std::size_t propose(Size asked, const TableView& table, std::span<Reading> out) noexcept {
+std::size_t propose(Size asked, const TableView& table, std::span<Hypothesis> out) noexcept {
   std::size_t count = 0, looked = 0;
   std::array<Proposer, static_cast<std::size_t>(ShapeAxis::count)> proposers;
   std::size_t shapes = 0;

@@ -1,10 +1,10 @@
-// Readings that the numbers of a table suggest.
+// Hypotheses that the numbers of a table suggest.
 #pragma once
 
 #include <cstdint>
 #include <span>
 
-#include "reading.hpp"
+#include "hypothesis.hpp"
 #include "view.hpp"
 
 namespace pe::detail {
@@ -12,13 +12,13 @@ namespace pe::detail {
 /// Rows that are looked at.
 inline constexpr std::uint32_t kProposedRows = 8;
 
-/// Writes the readings that explain the first rows of the table into `out`, as one of the shapes
+/// Writes the hypotheses that explain the first rows of the table into `out`, as one of the shapes
 /// that it may have, and returns how many; what does not fit in is left out.
 ///
 /// The axes are settled one after the other, each against the entries that show it: functions and
-/// amplitude by row 0, the position by column 0, then layout, law and base by the other columns.
-/// Bases that people write are tried first, in every shape; otherwise the base is measured.
-/// None where too many nearly do: the work is bounded. Allocates O(C) for a moment.
-std::size_t propose(Size asked, const TableView& table, std::span<Reading> out) noexcept;
+/// amplitude by row 0, the position by column 0, then column order, law and base by the other
+/// columns. Bases that people write are tried first, in every shape; otherwise the base is
+/// measured. None where too many nearly do: the work is bounded. Allocates O(C) for a moment.
+std::size_t propose(Size asked, const TableView& table, std::span<Hypothesis> out) noexcept;
 
 }  // namespace pe::detail

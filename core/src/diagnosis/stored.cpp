@@ -13,8 +13,7 @@ Precision stored_precision(const View& view) noexcept {
   for (std::uint32_t t = 0; t < std::min(view.rows, kMeasuredRows) && tally.may_have_format();
        ++t) {
     for (std::uint32_t c = 0; c < view.columns; ++c) row.span()[c] = view.at(t, c);
-    // Any distance but 0, so that the entries are looked at.
-    tally.add_row(row.span(), 1e-300, static_cast<double>(t));
+    tally.add_row(row.span(), kSomeError, static_cast<double>(t));
   }
   return tally.precision();
 }

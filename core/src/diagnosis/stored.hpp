@@ -6,6 +6,10 @@
 
 namespace pe::detail {
 
+/// Stands in for the error of entries whose right values are not known. Not 0, which would say that
+/// they are exactly right and so tell no format.
+inline constexpr double kSomeError = 1e-300;
+
 /// As far as the first rows tell; unknown where there is no memory. Allocates O(columns).
 Precision stored_precision(const View& view) noexcept;
 

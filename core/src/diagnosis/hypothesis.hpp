@@ -1,4 +1,4 @@
-// What a reading says should stand in a table, entry by entry.
+// What a hypothesis says should stand in a table, entry by entry.
 #pragma once
 
 #include <cstdint>
@@ -15,22 +15,22 @@ struct Wave {
   double frequency;
 };
 
-Wave wave(const Reading& reading, Size size, std::uint32_t j) noexcept;
+Wave wave(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
 
 /// x with the frequency scale * 10000^(-ratio * x), for the laws that have a base.
-double exponent(const Reading& reading, Size size, std::uint32_t j) noexcept;
+double exponent(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
 
-double amplitude(const Reading& reading, Size size) noexcept;
+double amplitude(const Hypothesis& hypothesis, Size size) noexcept;
 
 /// How far the angle of column 0 moves from one position to the next.
-double angle_scale(const Reading& reading, Size size) noexcept;
+double angle_scale(const Hypothesis& hypothesis, Size size) noexcept;
 
 /// The row of the table without tail that stands in row `t`.
-std::uint32_t source_row(const Reading& reading, std::uint32_t t) noexcept;
-bool is_zero_row(const Reading& reading, std::uint32_t t) noexcept;
+std::uint32_t source_row(const Hypothesis& hypothesis, std::uint32_t t) noexcept;
+bool is_zero_row(const Hypothesis& hypothesis, std::uint32_t t) noexcept;
 
 /// The position whose encoding stands in row `t`.
-double position(const Reading& reading, Size size, std::uint32_t t) noexcept;
+double position(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept;
 
 /// The wave at `angle`, before the amplitude.
 double value(WaveForm form, double angle) noexcept;
@@ -43,7 +43,7 @@ constexpr bool is_by_column(Law law) noexcept {
   return law == Law::by_column || law == Law::minus_one_column || law == Law::linspace_column;
 }
 
-/// False where the reading's own arithmetic divides by zero, so that anything may come out.
-bool is_defined(const Reading& reading, Size size) noexcept;
+/// False where the hypothesis's own arithmetic divides by zero, so that anything may come out.
+bool is_defined(const Hypothesis& hypothesis, Size size) noexcept;
 
 }  // namespace pe::detail

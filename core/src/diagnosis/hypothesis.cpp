@@ -1,4 +1,4 @@
-#include "reading.hpp"
+#include "hypothesis.hpp"
 
 #include <cmath>
 #include <limits>
@@ -19,8 +19,8 @@ struct Place {
   bool second;
 };
 
-Place place(Layout layout, Size size, std::uint32_t j) noexcept {
-  if (layout == Layout::interleaved) return {static_cast<double>(j / 2), j % 2 != 0};
+Place place(ColumnOrder order, Size size, std::uint32_t j) noexcept {
+  if (order == ColumnOrder::interleaved) return {static_cast<double>(j / 2), j % 2 != 0};
   const std::uint32_t half = size.channels / 2;
   return {static_cast<double>(j < half ? j : j - half), j >= half};
 }
@@ -93,64 +93,64 @@ WaveForm form(Functions functions, bool second) noexcept {
 
 }  // namespace
 
-double exponent(const Reading& reading, Size size, std::uint32_t j) noexcept {
-  const Place at = place(reading.layout, size, j);
-  return step(reading.whole, law_exponent(reading.law, at, j, size.channels));
+double exponent(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
+  const Place at = place(hypothesis.order, size, j);
+  return step(hypothesis.whole, law_exponent(hypothesis.law, at, j, size.channels));
 }
 
-double angle_scale(const Reading& reading, Size size) noexcept {
+double angle_scale(const Hypothesis& hypothesis, Size size) noexcept {
   const double T = size.positions;
   double scale = 1;
-  switch (reading.scale) {
+  switch (hypothesis.scale) {
     case PositionScale::by_length: scale = 1 / T; break;
     case PositionScale::by_length_turn: scale = kTurn / T; break;
     case PositionScale::by_last: scale = T > 1 ? 1 / (T - 1) : 0; break;
     case PositionScale::by_last_turn: scale = T > 1 ? kTurn / (T - 1) : 0; break;
     default: break;
   }
-  if (reading.unit == AngleUnit::from_degrees) return scale * (std::numbers::pi / 180);
-  if (reading.unit == AngleUnit::to_degrees) return scale * (180 / std::numbers::pi);
+  if (hypothesis.unit == AngleUnit::from_degrees) return scale * (std::numbers::pi / 180);
+  if (hypothesis.unit == AngleUnit::to_degrees) return scale * (180 / std::numbers::pi);
   return scale;
 }
 
-Wave wave(const Reading& reading, Size size, std::uint32_t j) noexcept {
-  const Place at = place(reading.layout, size, j);
-  const double scale = angle_scale(reading, size);
-  const WaveForm shape = form(reading.functions, at.second);
-  if (is_precedence(reading.law)) {
-    return {shape, scale * precedence_frequency(reading.law, at.pair, j, size.channels)};
+Wave wave(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
+  const Place at = place(hypothesis.order, size, j);
+  const double scale = angle_scale(hypothesis, size);
+  const WaveForm shape = form(hypothesis.functions, at.second);
+  if (is_precedence(hypothesis.law)) {
+    return {shape, scale * precedence_frequency(hypothesis.law, at.pair, j, size.channels)};
   }
-  return {shape, scale * base_to(-reading.ratio * exponent(reading, size, j))};
+  return {shape, scale * base_to(-hypothesis.ratio * exponent(hypothesis, size, j))};
 }
 
-double amplitude(const Reading& reading, Size size) noexcept {
+double amplitude(const Hypothesis& hypothesis, Size size) noexcept {
   const double C = size.channels;
-  switch (reading.amplitude_law) {
+  switch (hypothesis.amplitude_law) {
     case AmplitudeLaw::root_channels: return std::sqrt(C);
     case AmplitudeLaw::over_root_channels: return 1 / std::sqrt(C);
     case AmplitudeLaw::root_pairs: return std::sqrt(C / 2);
     case AmplitudeLaw::over_root_pairs: return 1 / std::sqrt(C / 2);
-    case AmplitudeLaw::constant: return reading.amplitude;
+    case AmplitudeLaw::constant: return hypothesis.amplitude;
     default: return 1;
   }
 }
 
-std::uint32_t source_row(const Reading& reading, std::uint32_t t) noexcept {
-  if (reading.tail == Tail::none || t < reading.length) return t;
-  return reading.tail == Tail::from_top ? t % reading.length : reading.length - 1;
+std::uint32_t source_row(const Hypothesis& hypothesis, std::uint32_t t) noexcept {
+  if (hypothesis.tail == Tail::none || t < hypothesis.length) return t;
+  return hypothesis.tail == Tail::from_top ? t % hypothesis.length : hypothesis.length - 1;
 }
 
-bool is_zero_row(const Reading& reading, std::uint32_t t) noexcept {
-  if (reading.tail == Tail::zeros && t >= reading.length) return true;
-  return reading.blank && source_row(reading, t) == 0;
+bool is_zero_row(const Hypothesis& hypothesis, std::uint32_t t) noexcept {
+  if (hypothesis.tail == Tail::zeros && t >= hypothesis.length) return true;
+  return hypothesis.blank && source_row(hypothesis, t) == 0;
 }
 
-double position(const Reading& reading, Size size, std::uint32_t t) noexcept {
-  switch (reading.stuck) {
+double position(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept {
+  switch (hypothesis.stuck) {
     case Stuck::first: return 0;
     case Stuck::unit: return 1;
-    case Stuck::last: return static_cast<double>(size.positions) - 1 + reading.first;
-    default: return static_cast<double>(source_row(reading, t)) + reading.first;
+    case Stuck::last: return static_cast<double>(size.positions) - 1 + hypothesis.first;
+    default: return static_cast<double>(source_row(hypothesis, t)) + hypothesis.first;
   }
 }
 
@@ -165,12 +165,13 @@ double value(WaveForm form, double angle) noexcept {
   return angle;
 }
 
-bool is_defined(const Reading& reading, Size size) noexcept {
+bool is_defined(const Hypothesis& hypothesis, Size size) noexcept {
   const bool last =
-      reading.scale == PositionScale::by_last || reading.scale == PositionScale::by_last_turn;
+      hypothesis.scale == PositionScale::by_last || hypothesis.scale == PositionScale::by_last_turn;
   if (last && size.positions < 2) return false;
-  const bool minus_two = reading.law == Law::minus_one || reading.law == Law::minus_one_apart ||
-                         reading.law == Law::minus_one_column;
+  const bool minus_two = hypothesis.law == Law::minus_one ||
+                         hypothesis.law == Law::minus_one_apart ||
+                         hypothesis.law == Law::minus_one_column;
   return !(minus_two && size.channels < 3);
 }
 
