@@ -8,10 +8,8 @@ import { CHECKS, describe, describeAll, load } from "sinusoidal-pe";
 
 import { hostile, rare, thenable } from "./hostile.mjs";
 import { validate } from "./schema.mjs";
+import { seed } from "./seed.mjs";
 import { right, rightData, rightEntry } from "./submissions.mjs";
-
-const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31);
-console.log(`FC_SEED=${seed}`);
 
 const pe = await load();
 const honest = (T, C) => pe.encode(T, C);

@@ -6,8 +6,7 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { load } from "sinusoidal-pe";
 
-const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31);
-console.log(`FC_SEED=${seed}`);
+import { seed } from "./seed.mjs";
 
 const pe = await load();
 const holds = (property, numRuns = 300) => fc.assert(property, { seed, numRuns });

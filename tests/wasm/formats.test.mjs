@@ -8,11 +8,10 @@ import { describeFileNote, describeProblem, load } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
 
 import { npyFile, typesOf, zipFile } from "./files.mjs";
+import { seed } from "./seed.mjs";
 import { rightData, states } from "./submissions.mjs";
 
 const pe = await load();
-const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31);
-console.log(`FC_SEED=${seed}`);
 const hold = (arbitrary, property) =>
   fc.assert(fc.property(arbitrary, property), { seed, numRuns: 1000 });
 

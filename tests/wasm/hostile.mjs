@@ -404,7 +404,7 @@ export const hostile = {
     "a shared buffer": (T, C) => Object.assign(shared(T, C), { shape: [T, C] }),
     "a shared buffer that changes": (T, C) => {
       const data = shared(T, C);
-      return shapedBy(data, [T, C], () => data.fill(Math.random()));
+      return shapedBy(data, [T, C], () => data.fill(0.25));
     },
     "a view of a WebAssembly memory": (T, C) =>
       Object.assign(wasmView(T, C).data, { shape: [T, C] }),

@@ -5,8 +5,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { load } from "sinusoidal-pe";
 
-const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31);
-console.log(`FC_SEED=${seed}`);
+import { seed } from "./seed.mjs";
 
 const pe = await load();
 const holds = (property, numRuns = 100) => fc.assert(property, { seed, numRuns });
