@@ -12,6 +12,26 @@ import { once } from "./stamp.mjs";
 
 const BIN = "node_modules/.bin";
 
+export const PACKAGE = {
+  stamp: "build/package.stamp",
+  inputs: [
+    ...["core", "wasm", "cmake", "CMakeLists.txt", "CMakePresets.json"],
+    ...["tsconfig.base.json", "scripts/build.mjs"],
+  ],
+  outputs: ["wasm/dist"],
+};
+
+export const PAGE = {
+  stamp: "build/page.stamp",
+  inputs: [
+    ...["wasm/dist", "web", "tsconfig.base.json"],
+    ...["scripts/build.mjs", "scripts/sizes.mjs"],
+  ],
+  outputs: ["web/dist"],
+};
+
+const firstLine = (tool) => execFileSync(tool, ["--version"], { encoding: "utf8" }).split("\n")[0];
+
 /** The glue with short names: emcc's own way to them, Closure, does not come with every release. */
 async function minifyGlue() {
   const { minify } = await import("vite");
@@ -49,23 +69,8 @@ async function bundleFormats() {
 }
 
 async function buildPackage() {
-  const emcc = execFileSync("emcc", ["--version"], { encoding: "utf8" }).split("\n")[0];
   await once(
-    {
-      stamp: "build/package.stamp",
-      inputs: [
-        "core",
-        "cmake",
-        "CMakeLists.txt",
-        "CMakePresets.json",
-        "wasm",
-        "tsconfig.base.json",
-        "scripts/build.mjs",
-        "node_modules/papaparse/package.json",
-      ],
-      output: "wasm/dist/core.wasm",
-      version: emcc,
-    },
+    { ...PACKAGE, version: ["emcc", "cmake", "ninja"].map(firstLine).join() },
     async () => {
       // Another compiler must not find the old one in the cache.
       rmSync(join(root, "build/wasm"), { recursive: true, force: true });
@@ -84,19 +89,11 @@ async function buildPackage() {
 }
 
 async function buildPage() {
-  await once(
-    {
-      stamp: "build/page.stamp",
-      inputs: ["build/package.stamp", "web", "package-lock.json", "scripts/sizes.mjs"],
-      output: "web/dist/index.html",
-      version: pythonHash(),
-    },
-    () => {
-      run(`${BIN}/tsc`, ["-p", "web"]);
-      run(`${BIN}/vite`, ["build", "--config", "web/vite.config.ts"]);
-      checkSizes(measure());
-    },
-  );
+  await once({ ...PAGE, version: pythonHash() }, () => {
+    run(`${BIN}/tsc`, ["-p", "web"]);
+    run(`${BIN}/vite`, ["build", "--config", "web/vite.config.ts"]);
+    checkSizes(measure());
+  });
 }
 
 /** `what` is "package", or "page" for both. */

@@ -14,8 +14,8 @@ export async function prepare(target) {
   await once(
     {
       stamp: "node_modules/.installed",
-      inputs: ["package-lock.json"],
-      output: "node_modules/.package-lock.json",
+      inputs: [".npmrc"],
+      outputs: ["node_modules/.package-lock.json"],
     },
     () => run("npm", ["ci", "--no-audit", "--no-fund"]),
   );

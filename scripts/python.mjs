@@ -12,28 +12,40 @@ import { numpyWheel } from "./wheel.mjs";
 const FILES = join(root, "build/python/files");
 const MANIFEST = join(FILES, "manifest.json");
 
+export const PYTHON = {
+  stamp: "build/python/files.stamp",
+  inputs: [
+    ...["web/build/python", "web/src/python", "web/src/lanes/lane.ts"],
+    ...["web/src/sandbox/protocol.ts", "web/tsconfig.json", "tsconfig.base.json"],
+    ...["scripts/python.mjs", "scripts/sizes.mjs", "scripts/wheel.mjs"],
+  ],
+  outputs: ["build/python/files", "build/python/maker", "build/python/numpy-licence.txt"],
+};
+
 /** The content hash of all files; empty where the page is to do without Python. */
 export function pythonHash() {
   return existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, "utf8")).hash : "";
 }
 
-/** Compiles what makes the snapshot, which shares its start-up with the page, and what tests it. */
+/** Of what makes the snapshot, which shares its start-up with the page, and what tests it. */
+export const MAKER = {
+  configFile: false,
+  logLevel: "warn",
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: join(root, "build/python/maker"),
+    target: "node20",
+    rolldownOptions: {
+      external: /^sinusoidal-pe/,
+      input: ["snapshot", "node"].map((name) => join(root, `web/build/python/${name}.ts`)),
+    },
+  },
+};
+
 async function compileMaker() {
   const { build } = await import("vite");
-  await build({
-    configFile: false,
-    logLevel: "warn",
-    publicDir: false,
-    build: {
-      ssr: true,
-      outDir: join(root, "build/python/maker"),
-      target: "node20",
-      rolldownOptions: {
-        external: /^sinusoidal-pe/,
-        input: ["snapshot", "node"].map((name) => join(root, `web/build/python/${name}.ts`)),
-      },
-    },
-  });
+  await build(MAKER);
   return import(pathToFileURL(join(root, "build/python/maker/snapshot.js")).href);
 }
 
@@ -42,27 +54,11 @@ export async function buildPython() {
     rmSync(join(root, "build/python"), { recursive: true, force: true });
     return;
   }
-  await once(
-    {
-      stamp: "build/python/files.stamp",
-      inputs: [
-        ...[
-          "web/build/python",
-          "web/src/python",
-          "web/src/lanes/lane.ts",
-          "web/src/sandbox/protocol.ts",
-        ],
-        ...["scripts/python.mjs", "scripts/wheel.mjs"],
-        "node_modules/pyodide/package.json",
-      ],
-      output: "build/python/files/manifest.json",
-    },
-    async () => {
-      const wheel = await numpyWheel();
-      console.log("\nMaking a snapshot of Python with NumPy");
-      const { makePython, LATER } = await compileMaker();
-      await makePython(wheel, FILES);
-      checkSizes(measurePython(FILES, LATER), PYTHON_BUDGETS);
-    },
-  );
+  await once(PYTHON, async () => {
+    const wheel = await numpyWheel();
+    console.log("\nMaking a snapshot of Python with NumPy");
+    const { makePython, LATER } = await compileMaker();
+    await makePython(wheel, FILES);
+    checkSizes(measurePython(FILES, LATER), PYTHON_BUDGETS);
+  });
 }

@@ -32,6 +32,7 @@ function showMeasured(preset) {
 await prepare("test");
 const steps = {
   "formatting and linting": () => succeeds("node", ["scripts/format.mjs", "--check"]),
+  scripts: () => succeeds("node", ["--test", ...testsIn("tests/scripts")]),
   "core, natively": () => core("native") && showMeasured("native"),
   "core, under ASan and UBSan": () => core("sanitizers"),
   "core, fuzzed": () => succeeds("node", ["scripts/fuzz.mjs"]),
