@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "encoder.hpp"
-#include "lanes.hpp"
+#include "simd.hpp"
 
 namespace pe::detail {
 

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "lanes.hpp"
 #include "pe/buffer.hpp"
+#include "simd.hpp"
 
 namespace pe::detail {
 
@@ -24,11 +24,12 @@ class Circle {
   /// Computes the points. False where the memory, 16 KB, cannot be had.
   [[nodiscard]] bool prepare() noexcept;
 
-  /// For `at`: sine and cosine of each point in turn.
+  /// For `at`: sine and cosine of points 0, 1, 2, ... in turn.
   const double* points() const noexcept { return points_.span().data(); }
 
-  /// To be added to a phase, an angle in 2^-64 of a turn, before it is evaluated: half the way from
-  /// point to point and half of what is cut off, so that cutting finds the nearest.
+  /// Rounding bias, to be added to a phase (an angle in 2^-64 of a turn) before `at` truncates it:
+  /// half the step from point to point, and half of the two bits that are truncated from the rest,
+  /// so that truncating rounds to the nearest.
   static constexpr std::uint64_t kBias = (std::uint64_t{1} << 53) + 2;
 
   /// Sine and cosine at two biased phases.

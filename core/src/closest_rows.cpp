@@ -162,7 +162,7 @@ class Search {
     }
   }
 
-  // The square of the distance of two boxes, or some number from `best_` on.
+  // The squared distance of two boxes, or at least `best_` where summing stopped early.
   double gap(std::size_t level, std::size_t a, std::size_t b) noexcept {
     const double *const x = box(level, a), *const y = box(level, b);
     return sum_of_squares([&](std::size_t j) {
@@ -180,7 +180,8 @@ class Search {
     closest_.other = other;
   }
 
-  // Over all columns, or until it is no longer below `best_` or no work is left.
+  // The sum over all columns; at least `best_` where it stopped early, having reached `best_` or
+  // used up the work.
   template <class Difference>
   double sum_of_squares(Difference difference) noexcept {
     double sum = 0;

@@ -8,7 +8,8 @@ namespace {
 
 constexpr Wide kHalfUnit = Wide{1} << 63;  // half of what the upper 64 bits count
 
-// Pair i in the paper's layout, and pairs i and i + 1 as the lanes of two sines and two cosines.
+// Stores pair i, given as (sine, cosine), and below pairs i and i + 1, given as (sine, sine) and
+// (cosine, cosine).
 void store_pair(std::span<double> out, std::size_t i, Layout layout, Doubles pair) noexcept {
   if (layout == Layout::interleaved) {
     store(&out[2 * i], pair);

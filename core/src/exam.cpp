@@ -11,10 +11,6 @@ using namespace detail;
 
 namespace {
 
-// Asked in this order, each once: for shape and origin, for formula, for uniqueness (longer than
-// the usual max_len of 5000), for extrapolation.
-constexpr std::array<Size, 9> kCases{
-    {{1, 2}, {7, 6}, {4, 8}, {10, 4}, {16, 12}, {64, 16}, {5003, 6}, {32, 64}, {2048, 64}}};
 constexpr std::size_t kPrefixCase = 7;
 constexpr std::size_t kLongCase = 8;
 

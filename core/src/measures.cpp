@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lanes.hpp"
+#include "simd.hpp"
 #include "sum.hpp"
 
 namespace pe::detail {
@@ -30,9 +30,9 @@ double dot(std::span<const double> x, std::span<const double> y) noexcept {
       even = even + load(&x[j]) * load(&y[j]);
       odd = odd + load(&x[j + 2]) * load(&y[j + 2]);
     }
-    double lanes[2];
-    store(lanes, even + odd);
-    double block = lanes[0] + lanes[1];
+    double sums[2];
+    store(sums, even + odd);
+    double block = sums[0] + sums[1];
     for (; j < end; ++j) block += x[j] * y[j];
     sum.add(block);
   }

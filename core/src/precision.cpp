@@ -18,9 +18,6 @@ constexpr double kSmallestNormal = 0x1p-14;
 constexpr std::uint8_t kMaxDecimals = 12;
 constexpr int kSignificantBits = std::numeric_limits<double>::digits;
 
-// What float64 arithmetic reaches at position t, whichever way the formula is written.
-constexpr double reachable(double t) noexcept { return 1e-10 + 1e-12 * t; }
-
 std::uint64_t bits_of(double value) noexcept {
   std::uint64_t bits = 0;
   std::memcpy(&bits, &value, sizeof bits);  // the oldest supported libc++ has no bit_cast
@@ -81,7 +78,7 @@ bool PrecisionTally::add_row(std::span<const double> found, double largest, doub
   }
   float16 = float16 && (used & beyond(11)) == 0;
   bfloat16 = bfloat16 && (used & beyond(8)) == 0;
-  const double ratio = largest / reachable(t);
+  const double ratio = largest / float64_error(t);
   if (ratio <= worst_ratio) return false;
   worst_ratio = ratio;
   return true;

@@ -82,13 +82,14 @@ double distance(Rotations& rotations, double t, double k) noexcept {
 double reciprocal(Wide f) noexcept {
   double scale = 1;
   for (; detail::high_half(f) >> 63 == 0; f <<= 1) scale *= 2;
-  // A first guess q of 1 to 2, and what 1 - f q says it lacks: 2^-128 is the unit of f, 2^-62 that
-  // of `guess`, and as a fraction it is q / 4.
+  // One Newton step from a guess q, 1 to 2, with the residual 1 - f q in 128 bits: q (2 - f q). As
+  // a fixed-point number q stands in units of 2^-62, which makes the fraction that it is q / 4 and
+  // the residual one in units of 2^-126.
   const double q = 1 / detail::nearest_double(f);
   const auto guess = static_cast<std::uint64_t>(q * 0x1p62);
-  const Wide lacking = (Wide{1} << 126) - detail::product(f, detail::wide(guess, 0));
-  const auto error = static_cast<std::int64_t>(detail::low_half(lacking >> 16));
-  return (q + q * (static_cast<double>(error) * 0x1p-110)) * scale;
+  const Wide residual = (Wide{1} << 126) - detail::product(f, detail::wide(guess, 0));
+  const auto upper_bits = static_cast<std::int64_t>(detail::low_half(residual >> 16));
+  return (q + q * (static_cast<double>(upper_bits) * 0x1p-110)) * scale;
 }
 
 Status fill(std::uint32_t channels, std::span<const double> shifts, std::span<double> out,

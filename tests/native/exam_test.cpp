@@ -52,10 +52,7 @@ TEST(ExamTest, AsksForTheNineCasesInOrder) {
     asked.push_back(*size);
     ASSERT_EQ(submit(exam, {AnswerKind::nothing, {}}), pe::Status::ok);
   }
-  EXPECT_EQ(
-      asked,
-      (std::vector<Size>{
-          {1, 2}, {7, 6}, {4, 8}, {10, 4}, {16, 12}, {64, 16}, {5003, 6}, {32, 64}, {2048, 64}}));
+  EXPECT_EQ(asked, std::vector<Size>(pe::kCases.begin(), pe::kCases.end()));
   EXPECT_EQ(submit(exam, {AnswerKind::nothing, {}}), pe::Status::exam_over);
 }
 

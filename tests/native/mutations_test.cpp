@@ -24,8 +24,7 @@ using pe_test::Recipe;
 using pe_test::same_table;
 using pe_test::Table;
 
-const std::vector<Size> kCases{{1, 2},   {7, 6},    {4, 8},   {10, 4},   {16, 12},
-                               {64, 16}, {5003, 6}, {32, 64}, {2048, 64}};
+const std::vector<Size> kCases(pe::kCases.begin(), pe::kCases.end());
 
 // Builds that are slow by design try all misconceptions alone and every eleventh pair.
 #if defined(__EMSCRIPTEN__) || defined(__SANITIZE_ADDRESS__)

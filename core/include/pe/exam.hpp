@@ -145,6 +145,11 @@ struct Answer {
   TableView table;  ///< read with AnswerKind::table only
 };
 
+/// The cases in the order in which they are asked, each once: three for shape and origin, three for
+/// formula, one for uniqueness (longer than the usual max_len of 5000), two for extrapolation.
+inline constexpr std::array<Size, 9> kCases{
+    {{1, 2}, {7, 6}, {4, 8}, {10, 4}, {16, 12}, {64, 16}, {5003, 6}, {32, 64}, {2048, 64}}};
+
 /// Entries farther than this beyond [-1, 1] are out of bounds.
 inline constexpr double kBoundsSlack = 1e-12;
 
@@ -161,6 +166,10 @@ inline constexpr std::uint32_t kTellingChannels = 6;
 /// computation in single precision drifts with t and stays within 0.64 of it up to t = 8192.
 constexpr double tolerance(double t) noexcept { return 1e-6 + t * 0x1p-22; }
 
+/// What float64 arithmetic is off by at most at position t, whichever usual way the formula is
+/// written: 1e-10 + 1e-12 t.
+constexpr double float64_error(double t) noexcept { return 1e-10 + t * 1e-12; }
+
 namespace detail {
 
 /// What the entries compared with the formula say about precision.
@@ -173,7 +182,7 @@ struct PrecisionTally {
   bool bfloat16 = true;
   ElementType declared = ElementType::float64;
   std::uint8_t decimals = 0;  ///< places that hold every entry
-  double worst_ratio = 0;     ///< largest distance, in units of what float64 arithmetic reaches
+  double worst_ratio = 0;     ///< largest distance, in units of `float64_error`
   Witness worst;              ///< the entry with that distance
 
   /// Counts the entries of row t, of which the one farthest off is off by `largest`; true where no

@@ -34,7 +34,7 @@ double cosine_kernel(double r) noexcept {
 
 // sin(x + quarter * pi / 2)
 double wave(double x, int quarter) noexcept {
-  if (!std::isfinite(x)) return std::numeric_limits<double>::quiet_NaN();
+  if (!(std::abs(x) <= kLargestAngle)) return std::numeric_limits<double>::quiet_NaN();
   // pi / 2 in parts of 33 bits, so that small multiples of the first two are exact.
   const double turns = std::nearbyint(x * (2 / std::numbers::pi));
   double rest = x - turns * 1.57079632673412561417e+00;

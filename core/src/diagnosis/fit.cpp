@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "../lanes.hpp"
+#include "../simd.hpp"
 #include "elementary.hpp"
 #include "pe/exam.hpp"
 
@@ -385,7 +385,7 @@ double Allowance::loose(double position) const noexcept {
 
 double Allowance::tight(double position) const noexcept {
   const double speed = angles ? sharpest : std::min(1.0, sharpest);
-  return amplitude * (1e-10 + 1e-12 * position * speed) + kFrequencyError * sharpest * position;
+  return amplitude * float64_error(position * speed) + kFrequencyError * sharpest * position;
 }
 
 double Allowance::tight(double expected, double angle) const noexcept {

@@ -11,7 +11,6 @@ namespace pe::detail {
 namespace {
 
 constexpr double kTurn = 2 * std::numbers::pi;
-constexpr double kLogBase = 9.210340371976182736;  // ln 10000
 
 // Where column j stands in its pair.
 struct Place {

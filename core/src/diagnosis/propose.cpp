@@ -15,8 +15,6 @@ namespace pe::detail {
 
 namespace {
 
-constexpr double kLogBase = 9.210340371976182736;  // ln 10000
-
 // 10^300: larger bases are no doubles.
 constexpr double kLargestRatio = 75;
 

@@ -1,5 +1,5 @@
-// Two numbers at a time, with the same bits from every instruction set: each operation rounds once,
-// lane by lane, as IEEE 754 says. PE_SCALAR asks for plain C++.
+// Vectors of two numbers, with the same bits from every instruction set: each operation rounds each
+// element once, as IEEE 754 says. PE_SCALAR asks for plain C++.
 #pragma once
 
 #include <cstdint>
