@@ -248,6 +248,18 @@ test("it works where storage is blocked, and says so", async () => {
   });
 });
 
+test("it works where no TLS vouches for the page, and the browser offers less", async () => {
+  const before = () => {
+    delete Crypto.prototype.randomUUID;
+    delete Crypto.prototype.subtle;
+    delete window.caches;
+    Object.defineProperty(window, "isSecureContext", { value: false });
+  };
+  await using({ before, code: RIGHT }, async (exercise) => {
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+  });
+});
+
 test("it says in words that WebAssembly is missing", async () => {
   const before = () => {
     delete window.WebAssembly;

@@ -1,4 +1,5 @@
 // The page's side of the sandbox: one hidden frame and worker for one run.
+import { randomId } from "./id.js";
 import { type Envelope, type FrameMessage, MAX_PRINTED, type Request } from "./protocol.js";
 
 const START_MS = 10_000;
@@ -12,7 +13,7 @@ type Question = WithoutId<Request>;
 /** A frame that waits for code. Removing it ends everything in it, loops that never end included. */
 export class Sandbox {
   readonly #frame = document.createElement("iframe");
-  readonly #nonce = crypto.randomUUID();
+  readonly #nonce = randomId();
   readonly #ready: Promise<void>;
   readonly #onPrint: (text: string) => void;
   #printed = 0;
@@ -52,7 +53,7 @@ export class Sandbox {
   /** One request, one answer. Settles within `milliseconds`, whatever the code does. */
   request(request: Question, milliseconds: number): Promise<Outcome> {
     if (this.#lost !== undefined) return Promise.resolve({ lost: this.#lost });
-    const id = crypto.randomUUID();
+    const id = randomId();
     return new Promise((resolve) => {
       const timer = setTimeout(() => settle({ timedOut: true }), milliseconds);
       const settle = (outcome: Outcome): void => {
