@@ -33,6 +33,8 @@ if [ "$target" = test ]; then
   need clang-format clang-format
   need chromium chromium
   need firefox-esr firefox-esr
+  need WebKitWebDriver webkit2gtk-driver # brings MiniBrowser
+  need Xvfb xvfb                         # WebKit draws on a display only
   need pip3 python3-pip # brings NumPy's own tests
 fi
 if [ "$target" = bench ]; then

@@ -6,6 +6,8 @@ import puppeteer from "puppeteer-core";
 import { explainJavaScript } from "sinusoidal-pe";
 import { preview } from "vite";
 
+import { launchWebKit } from "./webkit.mjs";
+
 const CHROMIUM_FLAGS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-sync"],
   ...["--disable-background-networking", "--disable-component-update", "--no-first-run"],
@@ -23,7 +25,8 @@ const ENGINES = {
 };
 
 /** A browser alone. */
-export const launch = (engine) => puppeteer.launch({ headless: true, ...ENGINES[engine] });
+export const launch = (engine) =>
+  engine === "webkit" ? launchWebKit() : puppeteer.launch({ headless: true, ...ENGINES[engine] });
 
 /** A browser and the page's server; `close` both. */
 export async function start(engine) {
@@ -38,7 +41,7 @@ export async function start(engine) {
   return {
     browser,
     url,
-    open: (options) => Exercise.open(browser, { url, sized: engine === "chromium", ...options }),
+    open: (options) => Exercise.open(browser, { url, sized: engine !== "firefox", ...options }),
     async close() {
       await browser.close();
       await server.close();
