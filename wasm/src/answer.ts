@@ -1,5 +1,6 @@
 // Reads what a submission returned. Runs beside the submission, in the sandbox too, so it imports
 // no more than it has to and believes nothing: every length is counted, every read may throw.
+import { gather } from "./strided.js";
 import {
   bufferKind,
   typedArrayBuffer,
@@ -15,6 +16,7 @@ export const MAX_CELLS = 2 ** 24;
 /** Deepest nesting of rows that is read; a table has two axes, a batch three. */
 const MAX_DEPTH = 8;
 const MAX_TEXT = 2000;
+const MAX_BITS = 6000;
 
 /** How the entries were stored; `integer` stands for every integer type and for bool. */
 export type ElementType = "float64" | "float32" | "float16" | "integer";
@@ -54,12 +56,16 @@ class NoTable {
  */
 export function textOf(value: unknown): string {
   try {
+    if (typeof value === "bigint" && BigInt.asIntN(MAX_BITS, value) !== value) {
+      return "(a whole number of thousands of digits)"; // which would take long to tell
+    }
     if (typeof value !== "object" && typeof value !== "function") {
       return String(value).slice(0, MAX_TEXT);
     }
     const { name, message } = (value ?? {}) as Partial<Error>;
     const isError = typeof name === "string" && typeof message === "string";
-    return (isError ? `${name}: ${message}` : typeName(value)).slice(0, MAX_TEXT);
+    if (!isError) return typeName(value);
+    return `${name.slice(0, MAX_TEXT)}: ${message.slice(0, MAX_TEXT)}`.slice(0, MAX_TEXT);
   } catch {
     return "(a value that cannot be shown)";
   }
@@ -181,8 +187,14 @@ function readNdarray(object: Record<string, unknown>, limit: number): ReadTable 
   const data = readData(source, limit);
   const type = typeOfName(dtype) ?? typeOfTag(typedTag(source) ?? "Float64Array");
   if (claimed === null && offset === 0) return { kind: "table", shape, data, type };
-  const gathered = gather(data, shape, strides, offset, limit);
-  if (gathered) return { kind: "table", shape, data: gathered, type };
+  if (strides?.length === shape.length && typeof offset === "number") {
+    checkCount(
+      shape.reduce((product, length) => product * length, 1),
+      limit,
+    );
+    const gathered = gather(data, shape, strides, offset);
+    if (gathered) return { kind: "table", shape, data: gathered, type };
+  }
   return fail(claimed === null ? `offset ${preview(offset)}` : preview(claimed));
 }
 
@@ -205,33 +217,6 @@ function fail(text: string): never {
 
 function rowMajor(shape: number[]): number[] {
   return shape.map((_, axis) => shape.slice(axis + 1).reduce((product, each) => product * each, 1));
-}
-
-/** Entries in row-major order of an array with strides; undefined where one lies outside. */
-function gather(
-  data: Float64Array,
-  shape: number[],
-  strides: number[] | undefined,
-  offset: unknown,
-  limit: number,
-): Float64Array | undefined {
-  if (strides?.length !== shape.length || typeof offset !== "number") return undefined;
-  const cells = shape.reduce((product, length) => product * length, 1);
-  checkCount(cells, limit);
-  const gathered = new Float64Array(cells);
-  for (let at = 0; at < cells; ++at) {
-    let rest = at;
-    let from = offset;
-    for (let axis = shape.length - 1; axis >= 0; --axis) {
-      const length = shape[axis] as number;
-      from += (rest % length) * (strides[axis] as number);
-      rest = Math.floor(rest / length);
-    }
-    const entry = data[from];
-    if (entry === undefined) return undefined;
-    gathered[at] = entry;
-  }
-  return gathered;
 }
 
 function readFlat(list: unknown[], limit: number): Float64Array {

@@ -67,7 +67,9 @@ export function causeTitle(cause: Cause): string {
 function others(causes: readonly Cause[]): string[] {
   const readings = new Map<number, string[]>();
   for (const cause of causes.filter(({ reading }) => reading > 0)) {
-    readings.set(cause.reading, [...(readings.get(cause.reading) ?? []), causeTitle(cause)]);
+    const titles = readings.get(cause.reading);
+    if (titles) titles.push(causeTitle(cause));
+    else readings.set(cause.reading, [causeTitle(cause)]);
   }
   if (readings.size === 0) return [];
   const list = [...readings.values()].map((titles) => titles.join(" with "));

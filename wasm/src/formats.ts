@@ -71,6 +71,7 @@ function readText(text: string, extension: string): TableRead {
 function readJson(text: string): Read {
   checkSeparators(text, ",");
   const value = parseJson(text);
+  checkRepeats(value, text.length);
   const answer = readAnswer(value);
   if (answer.kind === "nothing") {
     refuse({ id: "not-a-table", came: { id: "value", type: "null", text: "null" } });
@@ -84,6 +85,14 @@ function readJson(text: string): Read {
   const claimed = (value as { dtype?: unknown }).dtype;
   const dtype = type === "integer" ? String(claimed).slice(0, 20) : type;
   return { shape, data, dtype, notes: [] };
+}
+
+/** Strides may repeat a few numbers without end; a file holds as many as its table, or more. */
+function checkRepeats(value: unknown, most: number): void {
+  const { shape, data, stride, strides } = (value ?? {}) as Record<string, unknown>;
+  if ((stride ?? strides ?? null) === null || !Array.isArray(shape) || !Array.isArray(data)) return;
+  if (shape.length > 32 || !shape.every(Number.isInteger)) return; // refused by the reader
+  if (product(shape) > most) refuse({ id: "false-shape", shape, cells: data.length });
 }
 
 const NO_JSON_NUMBERS: Record<string, number> = {

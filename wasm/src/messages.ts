@@ -285,6 +285,8 @@ export function describeProblem(problem: FileProblem): string {
       return `The .npy version is ${problem.major}.${problem.minor}. Versions 1.0, 2.0 and 3.0 are read.`;
     case "npy-header-cut":
       return "The .npy file ends within its header. It may be an incomplete copy.";
+    case "npy-header-long":
+      return `The .npy header has ${problem.bytes} bytes. At most ${problem.limit} are read, as by NumPy.`;
     case "npy-header":
       return problem.text === ""
         ? "The .npy header is not as NumPy writes it."

@@ -304,6 +304,7 @@ export type FileProblem =
   | { id: "too-large"; cells: number; limit: number }
   | { id: "npy-version"; major: number; minor: number }
   | { id: "npy-header-cut" }
+  | { id: "npy-header-long"; bytes: number; limit: number }
   | { id: "npy-header"; text: string }
   | { id: "npy-elements"; elements: OtherElements; dtype: string }
   | { id: "negative-length"; shape: number[] }

@@ -20,7 +20,7 @@ const JAVASCRIPT: readonly Rule[] = [
   [
     /^SyntaxError/,
     (_, source) =>
-      /^\s*(?:def |elif |for \w+ in |import \w+ as |from \w+ import |#)/m.test(source)
+      /^[ \t]*(?:def |elif |for \w+ in |import \w+ as |from \w+ import |#)/m.test(source)
         ? "This reads like Python, and the code runs as JavaScript."
         : undefined,
   ],
@@ -53,14 +53,14 @@ const JAVASCRIPT: readonly Rule[] = [
     "A const takes its value at once, as in const table = [].",
   ],
   [
-    /'(.+?)' has already been declared|redeclaration of .*?([\w$]+)$|declare .*twice: '(.+?)'/,
+    /'([^']+)' has already been declared|redeclaration of (?:[\w-]+ ){0,3}([\w$]+)$|declare [\w ]{0,40}twice: '([^']+)'/,
     ([a, b, c]) =>
       `The name ${a ?? b ?? c} is declared twice. Arguments such as T and C are declared already.`,
   ],
   [/^SyntaxError.*unary/i, "A minus before a power needs brackets: -(a ** b) or (-a) ** b."],
   [/^SyntaxError: (?!.*JSON)(?:unexpected|missing|expected|Parser)/i, BESIDE],
   [
-    /^ReferenceError: (?:(\S+) is not|Can't find variable: (\S+)|assignment to .* (\S+))/,
+    /^ReferenceError: (?:(\S{1,100}) is not|Can't find variable: (\S{1,100})$|assignment to .* (\S{1,100})$)/,
     ([a, b, c], source) => nameInJavaScript((a ?? b ?? c) as string, source),
   ],
   [

@@ -19,24 +19,24 @@ export function explainPython(raised: RaisedText): string | undefined {
 
 const PYTHON: readonly Rule[] = [
   [
-    /could not be broadcast together with shapes (\(.*?\)) (\(.*?\))/,
+    /could not be broadcast together with shapes (\([^()]*\)) (\([^()]*\))/,
     ([a, b]) =>
       `Shapes ${a} and ${b} do not fit. Counted from the right, lengths must be equal, or one of them 1.`,
   ],
   [
-    /could not broadcast input array from shape (\(.*?\)) into shape (\(.*?\))/,
+    /could not broadcast input array from shape (\([^()]*\)) into shape (\([^()]*\))/,
     ([from, to]) => `Numbers of shape ${from} do not fit into a place of shape ${to}.`,
   ],
   [
-    /cannot reshape array of size (\d+) into shape (\(.*?\))/,
+    /cannot reshape array of size (\d+) into shape (\([^()]*\))/,
     ([size, shape]) => `The lengths of shape ${shape}, multiplied, do not give ${size}.`,
   ],
   [
-    /matmul|shapes (\(.*?\)) and (\(.*?\)) not aligned/,
+    /matmul|shapes \([^()]*\) and \([^()]*\) not aligned/,
     "The inner lengths of the two factors differ.",
   ],
   [
-    /input array.* must (?:match|have)|must have the same shape/,
+    /input array[\w ]{0,60} must (?:match|have)|must have the same shape/,
     "Arrays that are joined must agree in all other lengths.",
   ],
   [
@@ -105,7 +105,7 @@ const PYTHON: readonly Rule[] = [
     "A whole number is wanted here: C // 2 is one, C / 2 is not.",
   ],
   [
-    /Cannot interpret .* as a data type/,
+    /^TypeError: Cannot interpret .* as a data type/,
     "A shape stands in brackets of its own, as in np.zeros((T, C)).",
   ],
   [
@@ -114,7 +114,7 @@ const PYTHON: readonly Rule[] = [
   ],
   [/inhomogeneous shape|setting an array element with a sequence/, "The rows differ in length."],
   [
-    /(?:operand|non-int|bad operand).*'(?:list|range|tuple)'/,
+    /(?:operand|non-int).{0,80}'(?:list|range|tuple)'/,
     "Lists and ranges have no arithmetic entry by entry. Arrays of NumPy have.",
   ],
   [
@@ -122,23 +122,23 @@ const PYTHON: readonly Rule[] = [
     "Functions are called with round brackets, and entries are read with square ones.",
   ],
   [
-    /'(?:int|float|numpy.*)' object is not callable/,
+    /'(?:int|float|numpy[\w.]*)' object is not callable/,
     `A number is called like a function. ${TIMES}`,
   ],
   [
-    /'(?:int|float|numpy.*)' object is not iterable/,
+    /'(?:int|float|numpy[\w.]*)' object is not iterable/,
     "A number is no list to loop over. range(T) counts from 0 to T - 1.",
   ],
   [
-    /'(?:int|float|numpy.*)' object (?:is not subscriptable|does not support item)|invalid index to scalar/,
+    /'(?:int|float|numpy[\w.]*)' object (?:is not subscriptable|does not support item)|invalid index to scalar/,
     "What stands before the square bracket is a single number, not a row.",
   ],
   [
-    /'list' object has no attribute '(.+?)'/,
+    /'list' object has no attribute '([^']+)'/,
     ([name]) => `Lists have no ${name}. np.array(table) makes an array of a list.`,
   ],
   [
-    /module '(.+?)' has no attribute '(.+?)'/,
+    /module '([^']+)' has no attribute '([^']+)'/,
     ([module, name]) => `The module ${module} has nothing by the name ${name}.`,
   ],
   [
@@ -151,7 +151,7 @@ const PYTHON: readonly Rule[] = [
   [/^RecursionError/, RECURSION],
   [/^MemoryError|Unable to allocate|array is too big/, MEMORY],
   [
-    /^TypeError: (?:.*\.)?(\w+)\(\) (?:takes .* positional arguments?|missing .* positional)/,
+    /^TypeError: (?:[\w.<>]*\.)?(\w+)\(\) (?:takes|missing) .* positional/,
     ([name]) =>
       name === "sinusoidal_pe"
         ? "The function is called as sinusoidal_pe(T, C)."

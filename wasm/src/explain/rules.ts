@@ -1,9 +1,13 @@
 // What the rules of both languages share. A language's rules are a list: the first one that fits
-// and has words is taken.
+// and has words is taken. A pattern takes time proportional to its text, wherever it may begin in it:
+// what repeats is bounded, or stops at a character that the pattern begins with.
+
+/** So much of an error is read: those of engines and libraries are shorter. */
+const MAX_TEXT = 1000;
 
 /** An error as the language tells it, and the code that raised it. */
 export interface RaisedText {
-  /** `TypeError: message`. */
+  /** `TypeError: message`, of which the first 1000 characters are read. */
   text: string;
   /** The line that raised it; in JavaScript all of the code where the syntax is wrong. */
   source: string;
@@ -16,8 +20,9 @@ export function firstWords(
   rules: readonly Rule[],
   { text, source }: RaisedText,
 ): string | undefined {
+  const read = text.slice(0, MAX_TEXT);
   for (const [pattern, sentence] of rules) {
-    const found = pattern.exec(text);
+    const found = pattern.exec(read);
     const words =
       found && (typeof sentence === "string" ? sentence : sentence(found.slice(1), source));
     if (words) return words;

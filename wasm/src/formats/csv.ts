@@ -215,7 +215,8 @@ function textOf(value: number): string {
 /** Rows of numbers between commas, each line ended by \n; `readCsv` reads the same table. */
 export function writeCsv({ shape, data }: NumberTable): string {
   const [T, C] = shape;
-  if (T === undefined || C === undefined || shape.length !== 2 || T * C !== data.length) {
+  const isTable = shape.length === 2 && T !== undefined && C !== undefined && (C > 0 || T === 0);
+  if (!isTable || T * C !== data.length) {
     throw new RangeError(`writeCsv needs rows and columns, got shape (${shape.join(", ")})`);
   }
   const lines: string[] = [];

@@ -1,4 +1,5 @@
 // NumPy's .npy files. Format: numpy.lib.format, "NEP 1". Every length is checked before it is used.
+import { gather } from "../strided.js";
 import type { OtherElements } from "../types.js";
 import { parseHeader } from "./header.js";
 import { checkCells, type NumberTable, product, type Read, refuse } from "./refusal.js";
@@ -8,6 +9,9 @@ const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59]; // \x93NUMPY
 /** As many axes as `judgeTable` reads. NumPy itself stops at 32 before version 2. */
 const MAX_AXES = 32;
 const MAX_LENGTH = 2 ** 32;
+
+/** As long a header as NumPy reads unless told to trust it; one of a table has about 80 bytes. */
+const MAX_HEADER = 10_000;
 
 type Get = (view: DataView, at: number, little: boolean) => number;
 
@@ -64,6 +68,9 @@ export function readNpy(bytes: Uint8Array): Read {
   const begin = major === 1 ? 10 : 12;
   const end = begin + (major === 1 ? view.getUint16(8, true) : view.getUint32(8, true));
   if (end > bytes.length) refuse({ id: "npy-header-cut" });
+  if (end - begin > MAX_HEADER) {
+    refuse({ id: "npy-header-long", bytes: end - begin, limit: MAX_HEADER });
+  }
   const { descr, fortranOrder, shape } = parseHeader(textOf(bytes.subarray(begin, end), major));
   const { dtype, get, size, little } = elementsOf(descr);
   const cells = cellsOf(shape);
@@ -114,22 +121,8 @@ function cellsOf(shape: number[]): number {
 
 /** Entries whose first axis ran fastest, with the last axis fastest. */
 function rowMajor(data: Float64Array, shape: readonly number[]): Float64Array {
-  const strides = shape.map((_, axis) => product(shape.slice(axis + 1)));
-  const at = shape.map(() => 0);
-  const moved = new Float64Array(data.length);
-  let to = 0;
-  for (const entry of data) {
-    moved[to] = entry;
-    for (const [axis, length] of shape.entries()) {
-      const stride = strides[axis] as number;
-      const next = (at[axis] as number) + 1;
-      at[axis] = next % length;
-      to += stride;
-      if (next < length) break;
-      to -= length * stride;
-    }
-  }
-  return moved;
+  const strides = shape.map((_, axis) => product(shape.slice(0, axis)));
+  return gather(data, shape, strides, 0) as Float64Array; // none lies outside
 }
 
 /**

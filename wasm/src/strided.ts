@@ -1,0 +1,33 @@
+// Entries that lie in memory by strides, as ndarray libraries keep them.
+
+/**
+ * The entries in row-major order, the last axis fastest; undefined where one lies outside of the
+ * data. At most two steps an entry, however many axes there are.
+ */
+export function gather(
+  data: Float64Array,
+  shape: readonly number[],
+  strides: readonly number[],
+  offset: number,
+): Float64Array | undefined {
+  // Axes of length 1 hold every entry and would each cost a step at every one.
+  const axes = shape
+    .map((length, axis) => ({ length, stride: strides[axis] as number, at: 0 }))
+    .filter(({ length }) => length > 1)
+    .reverse();
+  const cells = shape.includes(0) ? 0 : shape.reduce((product, length) => product * length, 1);
+  const gathered = new Float64Array(cells);
+  let from = offset;
+  for (let to = 0; to < cells; ++to) {
+    const entry = data[from];
+    if (entry === undefined) return undefined;
+    gathered[to] = entry;
+    for (const axis of axes) {
+      from += axis.stride;
+      if (++axis.at < axis.length) break;
+      from -= axis.stride * axis.length;
+      axis.at = 0;
+    }
+  }
+  return gathered;
+}
