@@ -44,6 +44,7 @@ const steps = {
       ...testsIn("tests/wasm"),
     ]),
   "Python and NumPy, under Node": () => succeeds("node", ["--test", ...testsIn("tests/python")]),
+  "page, under Node": () => succeeds("node", ["--test", ...testsIn("tests/web")]),
   // One file at a time: each has a browser of its own, and there may be two cores only.
   "page, in browsers": () =>
     succeeds("node", ["--test", "--test-concurrency=1", ...testsIn("tests/browser")]),

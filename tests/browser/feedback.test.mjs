@@ -272,7 +272,11 @@ test("the map has the table's colours and marks the entry, sharp and in both sch
       for (const [at, hex] of ["d9731a", "2b6cb0", "1d1b18"].entries()) close(light[at], hex);
       await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "dark" }]);
       await page.setViewport({ width: 700, height: 800, deviceScaleFactor: 2 });
-      await exercise.until(() => document.querySelector("table-map canvas").width < 1400);
+      await page.waitForFunction(
+        (before) => document.querySelector("table-map canvas").width !== before,
+        {},
+        own,
+      );
       const dark = await colours();
       for (const [at, hex] of ["f2913f", "5ea8ec", "ece7dc"].entries()) close(dark[at], hex);
     },

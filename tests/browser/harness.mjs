@@ -171,6 +171,15 @@ export class Exercise {
     }
   }
 
+  /** Lets the page do what it has at hand: workers answer small questions well within that. */
+  settle() {
+    return this.page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame += 1) {
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10)));
+      }
+    });
+  }
+
   /** Drops a file on the page. */
   drop(name, content) {
     return this.page.evaluate(

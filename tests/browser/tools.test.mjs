@@ -204,6 +204,54 @@ test("a file that is dropped while the code runs ends the run", async () => {
   });
 });
 
+test("a slow file shows nothing once a run, or another file, has begun", async () => {
+  const before = () => {
+    const { arrayBuffer } = Blob.prototype;
+    Blob.prototype.arrayBuffer = async function () {
+      if (this.name?.startsWith("slow")) {
+        await new Promise((resolve) => {
+          window.release = resolve;
+        });
+      }
+      return arrayBuffer.call(this);
+    };
+  };
+  await using({ code: RIGHT, before }, async (exercise, page) => {
+    const release = async () => {
+      await page.evaluate(() => window.release());
+      await exercise.settle();
+    };
+    const table = writeCsv(pe.encode(6, 4));
+    await exercise.drop("slow.csv", table);
+    await exercise.run();
+    await release();
+    assert.equal(await exercise.text(".summary"), "all six passed");
+    assert.equal((await page.$$(".tools details:nth-child(2) .aside")).length, 0);
+    await exercise.drop("slow.csv", table);
+    await exercise.drop("quick.csv", table);
+    await exercise.until(() =>
+      document.querySelector(".summary").textContent.includes("quick.csv"),
+    );
+    await release();
+    assert.match(await exercise.text(".summary"), /in quick\.csv$/);
+    assert.match(await exercise.text(".tools details:nth-child(2) .aside"), /^quick\.csv/);
+  });
+});
+
+test("a language chosen in mid-run shows nothing of that run", async () => {
+  await using({ code: "while (true) {}" }, async (exercise, page) => {
+    await page.click("button.primary");
+    await page.click("#lane-python");
+    await exercise.settle();
+    assert.equal(await exercise.text(".summary"), "not run yet");
+    const said = await page.$$eval("#live p", (all) => all.map((line) => line.textContent));
+    assert.ok(said.every((each) => !each.startsWith("Tests")));
+    await page.click("#lane-javascript");
+    await exercise.paste(RIGHT);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+  });
+});
+
 test("table, code and report can be downloaded", async () => {
   await using({ code: RIGHT, before: watchDownloads }, async (exercise, page) => {
     const saved = async (count) => {
@@ -276,8 +324,8 @@ test("a link carries the code, unrun, and the code from before comes back", asyn
 test("a link that cannot be read is told, and leaves the code alone", async () => {
   for (const fragment of ["#code=@@", "#code=AAAA", `#code=${"A".repeat(5000)}`]) {
     await using({ url: `${site.url}${fragment}`, code: RIGHT }, async (exercise) => {
-      await exercise.until(() => document.querySelector(".tools .broken") !== null);
-      assert.equal(await exercise.text(".tools .broken"), "The link's code cannot be read.");
+      await exercise.until(() => document.querySelector(".link-trouble") !== null);
+      assert.equal(await exercise.text(".link-trouble"), "The link's code cannot be read.");
       assert.equal(await exercise.code(), RIGHT);
     });
   }

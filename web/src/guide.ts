@@ -1,15 +1,12 @@
 // What is told of a table that is not right, step by step.
-import type { TemplateResult } from "lit";
 import { type Feedback, feedbackFor, type Report, reveals, type SinusoidalPe } from "sinusoidal-pe";
 
 import type { Answers } from "./answers.js";
 import { type Exhibits, exhibitsOf } from "./exhibits.js";
 import { Ladder, STEPS, type Step } from "./ladder.js";
-import type { LaneName } from "./lanes/lane.js";
+import type { Program } from "./lanes/lane.js";
 import type { Settings } from "./settings.js";
 import { solutionShown } from "./store.js";
-import { guidanceView, spokenStep } from "./views/feedback.js";
-import type { Actions, State } from "./views/state.js";
 
 /** What the page shows of it at one time. */
 export interface Guidance {
@@ -19,21 +16,12 @@ export interface Guidance {
   steps: readonly { step: Step; isOpen: boolean }[];
   /** Whether the next step may be opened. */
   isNextReady: boolean;
-  view(state: State, actions: Actions): TemplateResult;
-  /** What a screen reader hears of a step that was opened. */
-  spoken(step: Step): string;
-}
-
-/** The code that was judged; a finished table has none. */
-export interface JudgedCode {
-  code: string;
-  lane: LaneName;
 }
 
 export class Guide {
   readonly #settings: Settings;
   readonly #ladder = new Ladder();
-  #shown: { texts: Feedback; exhibits: Exhibits; judged: JudgedCode | undefined } | undefined;
+  #shown: { texts: Feedback; exhibits: Exhibits; judged: Program | undefined } | undefined;
   #assisted = solutionShown.read();
 
   constructor(settings: Settings) {
@@ -45,29 +33,22 @@ export class Guide {
     return this.#assisted;
   }
 
-  /** Takes a report in; what is shown is told of it from then on. */
-  take(checker: SinusoidalPe, report: Report, answers: Answers, judged?: JudgedCode): void {
+  /** Takes a report in, of code or of a finished table; what is told is of it from then on. */
+  take(checker: SinusoidalPe, report: Report, answers: Answers, judged?: Program): void {
     const texts = feedbackFor(report);
     this.#shown = texts && { texts, exhibits: exhibitsOf(checker, report, answers), judged };
-  }
-
-  clear(): void {
-    this.#shown = undefined;
   }
 
   guidance(): Guidance | undefined {
     if (!this.#shown) return undefined;
     const { texts, exhibits, judged } = this.#shown;
     const mistake = this.#mistake();
-    const guidance: Guidance = {
+    return {
       texts,
       exhibits,
       steps: this.#steps().map((step) => ({ step, isOpen: this.#ladder.isOpen(mistake, step) })),
       isNextReady: this.#ladder.isNextReady(mistake, judged?.code),
-      view: (state, actions) => guidanceView(guidance, state, actions),
-      spoken: (step) => spokenStep(step, guidance),
     };
-    return guidance;
   }
 
   /** Opens the next step; undefined where it may not be opened yet. */

@@ -1,51 +1,71 @@
-// Keeps the learner's code and choices in the browser, where the browser allows it.
+// What the page keeps in the browser, where the browser allows it.
 
 const PREFIX = "sinusoidal-pe:";
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(PREFIX + key);
-  } catch {
-    return null;
+/** Whether something is kept, and if not, why. */
+export type Keeping = "saved" | "full" | "blocked";
+
+/** Texts by name. Where storage is blocked they last as long as the page; nothing ever throws. */
+export class Store {
+  readonly #storage: () => Storage;
+  readonly #unsaved = new Map<string, string>();
+
+  /** `storage` may throw where storage is blocked. */
+  constructor(storage: () => Storage) {
+    this.#storage = storage;
+  }
+
+  read(name: string): string | null {
+    try {
+      return this.#storage().getItem(PREFIX + name);
+    } catch {
+      return this.#unsaved.get(name) ?? null;
+    }
+  }
+
+  write(name: string, text: string): Keeping {
+    try {
+      this.#storage().setItem(PREFIX + name, text);
+      return "saved";
+    } catch (error) {
+      if (isQuota(error)) return "full";
+      this.#unsaved.set(name, text);
+      return "blocked";
+    }
+  }
+
+  remove(name: string): void {
+    try {
+      this.#storage().removeItem(PREFIX + name);
+    } catch {
+      this.#unsaved.delete(name);
+    }
   }
 }
 
-function write(key: string, text: string): boolean {
-  try {
-    localStorage.setItem(PREFIX + key, text);
-    return true;
-  } catch {
-    return false;
-  }
+function isQuota(error: unknown): boolean {
+  const { name } = (error ?? {}) as { name?: unknown };
+  return name === "QuotaExceededError" || name === "NS_ERROR_DOM_QUOTA_REACHED";
 }
 
-/** Saved code of one lane. Where storage is blocked it lasts as long as the page. */
-export class CodeStore {
-  readonly #key: string;
-
-  constructor(lane: string) {
-    this.#key = `code:${lane}`;
-  }
-
-  /** The saved code, null where there is none. */
-  read(): string | null {
-    return read(this.#key);
-  }
-
-  /** Whether the code is safe now. */
-  write(code: string): boolean {
-    return write(this.#key, code);
-  }
-}
+/** The page's own store. */
+export const store = new Store(() => localStorage);
 
 /** The lane that was last chosen on this page. */
 export const chosenLane = {
-  read: (): string | null => read("lane"),
-  write: (lane: string): boolean => write("lane", lane),
+  read: (): string | null => store.read("lane"),
+  write: (lane: string): Keeping => store.write("lane", lane),
 };
 
 /** Whether a solution was shown here before. */
 export const solutionShown = {
-  read: (): boolean => read("assisted") !== null,
-  write: (): boolean => write("assisted", "yes"),
+  read: (): boolean => store.read("assisted") !== null,
+  write: (): Keeping => store.write("assisted", "yes"),
 };
+
+/** Calls back when another tab of this page has changed what is kept. */
+export function onOtherTab(changed: () => void): void {
+  addEventListener("storage", ({ key }) => {
+    if (key === null || key.startsWith(PREFIX)) changed();
+  });
+}

@@ -1,16 +1,13 @@
-// Beside the tests: calling the function, finished tables, links and files.
-import { type Answer, describeCame, describeProblem, type Report, type Size } from "sinusoidal-pe";
-import { readAnswer } from "sinusoidal-pe/answer";
-
+// Beside the tests: links, copies and files to keep; and files that are dropped or pasted.
 import { messageOf } from "./error.js";
-import { FileLane, type JudgedFile } from "./lanes/file.js";
+import type { FileLane } from "./lanes/file.js";
 import type { LaneName } from "./lanes/lane.js";
+import type { Runs } from "./runs.js";
 import { download, linkTo } from "./share.js";
-import { previewOf } from "./table.js";
-import type { Message, State } from "./views/state.js";
+import type { Message, Screen } from "./state.js";
+import { reportOf } from "./state.js";
+import type { Trials } from "./trials.js";
 
-/** Most entries that Try it asks for: as many as the page takes in. */
-const MAX_TRIAL = 2 ** 21;
 const JSON_TYPE = "application/json";
 
 const CODE_FILES: Record<LaneName, { name: string; type: string }> = {
@@ -18,130 +15,74 @@ const CODE_FILES: Record<LaneName, { name: string; type: string }> = {
   python: { name: "sinusoidal_pe.py", type: "text/x-python" },
 };
 
-/** What the tools need of the exercise. */
-export interface ToolsHost {
-  code(): string;
-  lane(): LaneName;
-  report(): Report | undefined;
-  update(change: Partial<State>): void;
+export interface ToolsParts {
+  screen: Screen;
+  runs: Runs;
+  trials: Trials;
+  files: FileLane;
   say(text: string): void;
-  /** Calls the code once, in its sandbox. */
-  call(size: Size): Promise<Answer>;
-  /** Shows a file's verdicts in place of the code's. */
-  showFile(name: string, judging: Promise<JudgedFile | undefined>): Promise<void>;
+  /** Whether a solution was shown. */
+  assisted(): boolean;
 }
 
 export class Tools {
-  readonly #host: ToolsHost;
-  readonly #files = new FileLane();
-  #trial: { shape: number[]; data: Float64Array } | undefined;
-  #fileName = "table";
+  readonly #parts: ToolsParts;
 
-  constructor(host: ToolsHost) {
-    this.#host = host;
+  constructor(parts: ToolsParts) {
+    this.#parts = parts;
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => this.#onDrop(event));
     addEventListener("paste", (event) => this.#onPaste(event));
   }
 
-  async tryIt(size: Size): Promise<void> {
-    this.#trial = undefined;
-    const wrong = wrongSize(size);
-    const shown = wrong ? {} : { size };
-    this.#host.update({ ...shown, trial: undefined, trialMessage: message(wrong ?? "calling …") });
-    if (wrong) {
-      this.#host.say(wrong);
-      return;
-    }
-    const answer = await this.#host.call(size).catch((error: unknown) => raisedBy(error));
-    const text = this.#showTrial(answer);
-    this.#host.say(text);
-  }
-
   async copyTrial(): Promise<void> {
-    if (!this.#trial) return;
+    const { table } = this.#parts.trials;
+    if (!table) return;
     const { writeCsv } = await import("sinusoidal-pe/formats");
-    await this.#copy(writeCsv(this.#trial), "The table is copied as CSV.", "trialMessage");
-  }
-
-  async openFile(file: File): Promise<void> {
-    this.#fileName = file.name.replace(/\.[^.]*$/, "") || "table";
-    this.#host.update({ file: undefined, fileMessage: message(`reading ${file.name} …`) });
-    const judged = this.#files.judge(file, {
-      preview: (preview) => this.#host.update({ file: preview, fileMessage: undefined }),
-      unreadable: (problem) => this.#failFile(`${file.name}: ${describeProblem(problem)}`),
-    });
-    try {
-      await this.#host.showFile(file.name, judged);
-    } catch (error) {
-      this.#failFile(`${file.name}: ${messageOf(error)}.`);
-    }
+    await this.#copy(writeCsv(table), "The table is copied as CSV.", "trialMessage");
   }
 
   async downloadTable(format: "npy" | "csv"): Promise<void> {
+    const { screen, files, say } = this.#parts;
+    const name = screen.state.file?.name.replace(/\.[^.]*$/, "") || "table";
     try {
-      const content = await this.#files.write(format);
-      download(`${this.#fileName}.${format}`, [content], "application/octet-stream");
+      const content = await files.write(format);
+      download(`${name}.${format}`, [content], "application/octet-stream");
     } catch (error) {
-      this.#failFile(`${messageOf(error)}.`);
+      const text = `${messageOf(error)}.`;
+      screen.update({ fileMessage: { text, failed: true } });
+      say(text);
     }
   }
 
   async copyLink(): Promise<void> {
-    const link = await linkTo(this.#host.code(), this.#host.lane());
-    await this.#copy(link, "The link is copied.", "shareMessage");
+    const { code, lane } = this.#parts.screen.state;
+    await this.#copy(await linkTo(code, lane), "The link is copied.", "shareMessage");
   }
 
   downloadCode(): void {
-    const { name, type } = CODE_FILES[this.#host.lane()];
-    download(name, [this.#host.code()], type);
+    const { code, lane } = this.#parts.screen.state;
+    const { name, type } = CODE_FILES[lane];
+    download(name, [code], type);
   }
 
   downloadReport(): void {
-    const report = this.#host.report();
-    if (report) download("report.json", [`${JSON.stringify(report, null, 2)}\n`], JSON_TYPE);
-  }
-
-  #showTrial(answer: Answer): string {
-    if (answer.kind === "returned") {
-      const read = readAnswer(answer.value);
-      if (read.kind === "table") {
-        this.#trial = read;
-        const preview = previewOf(read.shape, read.data, read.type);
-        this.#host.update({ trial: preview, trialMessage: undefined });
-        return `A table of shape ${read.shape.join(" by ")} came back.`;
-      }
-      return this.#failTrial(
-        read.kind === "nothing" ? "nothing was returned" : describeCame(read.came),
-      );
-    }
-    if (answer.kind === "timed-out") return this.#failTrial("no answer within the time limit");
-    if (answer.kind === "raised")
-      return this.#failTrial(`the code stopped with ${String(answer.error)}`);
-    return this.#failTrial(describeCame(answer.came));
-  }
-
-  #failTrial(text: string): string {
-    const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-    this.#host.update({ trial: undefined, trialMessage: { text: sentence, failed: true } });
-    return sentence;
-  }
-
-  #failFile(text: string): void {
-    this.#host.update({ fileMessage: { text, failed: true } });
-    this.#host.say(text);
+    const { screen, assisted } = this.#parts;
+    const report = reportOf(screen.state.tests);
+    if (!report) return;
+    const text = JSON.stringify({ ...report, assisted: assisted() }, null, 2);
+    download("report.json", [`${text}\n`], JSON_TYPE);
   }
 
   async #copy(text: string, done: string, place: "trialMessage" | "shareMessage"): Promise<void> {
+    const { screen, say } = this.#parts;
     try {
       await navigator.clipboard.writeText(text);
-      this.#host.update({ [place]: message(done) });
-      this.#host.say(done);
+      screen.update({ [place]: message(done) });
+      say(done);
     } catch {
       // Without the right to the clipboard the text itself can still be taken.
-      this.#host.update({
-        [place]: message(text.length > 5000 ? "Copying is blocked here." : text),
-      });
+      screen.update({ [place]: message(text.length > 5000 ? "Copying is blocked here." : text) });
     }
   }
 
@@ -149,7 +90,7 @@ export class Tools {
     const file = event.dataTransfer?.files[0];
     if (!file) return;
     event.preventDefault();
-    void this.openFile(file);
+    void this.#parts.runs.openFile(file);
   }
 
   /** Pasted files, and text pasted outside of what takes text itself. */
@@ -165,23 +106,10 @@ export class Tools {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (inField || (!file && text.trim() === "")) return;
     event.preventDefault();
-    void this.openFile(file ?? new File([text], "pasted text"));
+    void this.#parts.runs.openFile(file ?? new File([text], "pasted text"));
   }
-}
-
-function wrongSize({ T, C }: Size): string | undefined {
-  const whole = (value: number) => Number.isInteger(value) && value >= 1;
-  if (!whole(T)) return "T must be a whole number from 1 on.";
-  if (!whole(C)) return "C must be a whole number from 1 on.";
-  if (T * C > MAX_TRIAL)
-    return `T times C is ${T * C}; the page shows at most ${MAX_TRIAL} numbers.`;
-  return undefined;
 }
 
 function message(text: string): Message {
   return { text, failed: false };
-}
-
-function raisedBy(error: unknown): Answer {
-  return { kind: "raised", error: messageOf(error) };
 }

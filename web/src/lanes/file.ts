@@ -2,7 +2,7 @@
 import type { FileProblem, Report } from "sinusoidal-pe";
 
 import type { Came } from "../answers.js";
-import type { FilePreview } from "../views/state.js";
+import type { FilePreview } from "../state.js";
 
 /** Time that a file may take. */
 const FILE_MS = 30_000;
@@ -34,23 +34,30 @@ export interface FileEvents {
   unreadable(problem: FileProblem): void;
 }
 
-/** Judges one file at a time, and gives the table last read back. */
+/** Judges finished tables, and gives the table last read back. */
 export class FileLane {
   #worker: Worker | undefined;
-  #fail: (text: string) => void = () => {};
 
-  /** The report, or undefined where no table could be read; rejects where the worker fails. */
-  async judge(file: File, events: FileEvents): Promise<JudgedFile | undefined> {
+  /**
+   * The report, or undefined where no table could be read. Rejects where the worker fails, and
+   * where the signal aborts; after that no event comes.
+   */
+  async judge(
+    file: File,
+    signal: AbortSignal,
+    events: FileEvents,
+  ): Promise<JudgedFile | undefined> {
     if (file.size > MAX_BYTES) {
       throw new RangeError(
         `${file.name} has ${file.size} bytes, and at most ${MAX_BYTES} are read`,
       );
     }
     const bytes = await file.arrayBuffer();
-    this.#fail("another file came");
+    signal.throwIfAborted();
+    this.#worker?.terminate();
     const worker = new Worker(new URL("./file.worker.ts", import.meta.url), { type: "module" });
     this.#worker = worker;
-    return this.#ask(worker, { type: "judge", bytes, name: file.name }, (reply) => {
+    return ask(worker, { type: "judge", bytes, name: file.name }, signal, (reply) => {
       if (reply.type === "report") return { value: reply };
       if (reply.type === "preview") events.preview(reply.preview);
       if (reply.type !== "unreadable") return undefined;
@@ -62,37 +69,43 @@ export class FileLane {
   /** The table last read, as a file's content. */
   write(format: "npy" | "csv"): Promise<BlobPart> {
     if (!this.#worker) return Promise.reject(new Error("no table was read"));
-    return this.#ask(this.#worker, { type: "write", format }, (reply) =>
+    return ask(this.#worker, { type: "write", format }, undefined, (reply) =>
       reply.type === "written" ? { value: reply.bytes } : undefined,
     );
   }
+}
 
-  /** Sends a request; `take` gives the value once the reply that holds it has come. */
-  #ask<Value>(
-    worker: Worker,
-    request: FileRequest,
-    take: (reply: FileReply) => { value: Value } | undefined,
-  ): Promise<Value> {
-    return new Promise((resolve, reject) => {
-      const fail = (text: string): void => {
-        clearTimeout(timer);
-        worker.terminate();
-        reject(new Error(text));
-      };
-      this.#fail = fail;
-      const timer = setTimeout(() => fail("the file took too long"), FILE_MS);
-      worker.onerror = () => fail("the part of the page that reads files did not load");
-      worker.onmessage = ({ data }: MessageEvent<FileReply>) => {
-        if (data.type === "failed") {
-          fail(data.text);
-          return;
-        }
-        const taken = take(data);
-        if (!taken) return;
-        clearTimeout(timer);
-        resolve(taken.value);
-      };
-      worker.postMessage(request, request.type === "judge" ? [request.bytes] : []);
-    });
-  }
+/** Sends a request; `take` gives the value once the reply that holds it has come. */
+function ask<Value>(
+  worker: Worker,
+  request: FileRequest,
+  signal: AbortSignal | undefined,
+  take: (reply: FileReply) => { value: Value } | undefined,
+): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
+    };
+    const fail = (text: string): void => {
+      end();
+      worker.terminate();
+      reject(new Error(text));
+    };
+    const abort = (): void => fail("the file was given up");
+    const timer = setTimeout(() => fail("the file took too long"), FILE_MS);
+    signal?.addEventListener("abort", abort);
+    worker.onerror = () => fail("the part of the page that reads files did not load");
+    worker.onmessage = ({ data }: MessageEvent<FileReply>) => {
+      if (data.type === "failed") {
+        fail(data.text);
+        return;
+      }
+      const taken = take(data);
+      if (!taken) return;
+      end();
+      resolve(taken.value);
+    };
+    worker.postMessage(request, request.type === "judge" ? [request.bytes] : []);
+  });
 }

@@ -8,30 +8,47 @@ import { answerReader, type Lane, type LaneEvents } from "./lane.js";
 /** Time that the code has for one case, loading included for the first. */
 const CASE_MS = 2000;
 
-export class JavaScriptLane implements Lane {
-  readonly #events: LaneEvents;
-  #spare: Sandbox | undefined;
+/** A sandbox, and who is told what its code prints once it has code. */
+interface Spare {
+  sandbox: Sandbox;
+  events: LaneEvents | undefined;
+}
 
-  constructor(events: LaneEvents) {
-    this.#events = events;
+export class JavaScriptLane implements Lane {
+  #spare: Spare | undefined;
+
+  constructor() {
     this.prepare();
   }
 
   get settled(): Promise<void> {
-    return this.#spare?.ready.catch(() => {}) ?? Promise.resolve();
+    return this.#spare?.sandbox.ready.catch(() => {}) ?? Promise.resolve();
   }
 
   prepare(): void {
-    this.#spare ??= new Sandbox(frameUrl, (text) => this.#events.print(text));
+    this.#spare ??= newSpare();
   }
 
-  async start(code: string, signal: AbortSignal): Promise<(size: Size) => Promise<Answer>> {
-    this.prepare();
-    const sandbox = this.#spare as Sandbox;
+  async start(
+    code: string,
+    signal: AbortSignal,
+    events: LaneEvents,
+  ): Promise<(size: Size) => Promise<Answer>> {
+    const spare = this.#spare ?? newSpare();
+    const { sandbox } = spare;
     this.#spare = undefined;
+    spare.events = events;
     signal.addEventListener("abort", () => sandbox.remove(), { once: true });
     await sandbox.start(code);
-    const read = answerReader(this.#events, explainJavaScript);
+    const read = answerReader(events, explainJavaScript);
     return async ({ T, C }) => read(await sandbox.ask(T, C, CASE_MS));
   }
+}
+
+function newSpare(): Spare {
+  const spare: Spare = {
+    sandbox: new Sandbox(frameUrl, (text) => spare.events?.print(text)),
+    events: undefined,
+  };
+  return spare;
 }

@@ -13,6 +13,15 @@ export const LANES = ["javascript", "python"] as const;
 /** A language that submissions are written in. */
 export type LaneName = (typeof LANES)[number];
 
+/** Names of the languages, as shown to people. */
+export const LANE_TITLES: Record<LaneName, string> = { javascript: "JavaScript", python: "Python" };
+
+/** A learner's code, in its language. */
+export interface Program {
+  lane: LaneName;
+  code: string;
+}
+
 /** An error of the code; `line` counts from 1, null where it is not known. */
 export interface LaneError {
   /** What is shown: the error, after the way to it where the language tells that. */
@@ -24,7 +33,7 @@ export interface LaneError {
   explanation?: string | undefined;
 }
 
-/** What the code did besides answering. */
+/** Told what the code does besides answering. */
 export interface LaneEvents {
   print(text: string): void;
   /** The first error of the run. */
@@ -44,19 +53,11 @@ export interface Lane {
    * Starts a run of `code`, which ends when the signal aborts; the result asks it for one case.
    * Abort in any case: until then the sandbox stays.
    */
-  start(code: string, signal: AbortSignal): Promise<(size: Size) => Promise<Answer>>;
-}
-
-/** Calls the code once, in a sandbox of its own. */
-export async function callOnce(lane: Lane, code: string, size: Size): Promise<Answer> {
-  const abort = new AbortController();
-  try {
-    const ask = await lane.start(code, abort.signal);
-    return await ask(size);
-  } finally {
-    abort.abort();
-    lane.prepare();
-  }
+  start(
+    code: string,
+    signal: AbortSignal,
+    events: LaneEvents,
+  ): Promise<(size: Size) => Promise<Answer>>;
 }
 
 /** A language's plain sentence on an error, where it has one. */

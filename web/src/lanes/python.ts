@@ -28,7 +28,8 @@ export type PythonStatus =
   | { phase: "cancelled" }
   | { phase: "failed"; text: string };
 
-export interface PythonEvents extends LaneEvents {
+/** Told how the interpreter gets along. */
+export interface PythonEvents {
   status(status: PythonStatus): void;
   /** The quick start did not work; the slow one is used from now on. */
   slow(reason: string): void;
@@ -49,6 +50,8 @@ function isOfSnapshot(error: unknown): boolean {
 interface Warm {
   sandbox: Sandbox;
   started: Promise<void>;
+  /** Who is told what the code prints, once there is code. */
+  events: LaneEvents | undefined;
 }
 
 export class PythonLane implements Lane {
@@ -88,12 +91,17 @@ export class PythonLane implements Lane {
     this.#download?.cancel();
   }
 
-  async start(code: string, signal: AbortSignal): Promise<(size: Size) => Promise<Answer>> {
+  async start(
+    code: string,
+    signal: AbortSignal,
+    events: LaneEvents,
+  ): Promise<(size: Size) => Promise<Answer>> {
     this.prepare();
     const warm = this.#spare as Warm;
     await warm.started;
     signal.throwIfAborted(); // the interpreter stays for the next run
     this.#spare = undefined;
+    warm.events = events;
     const { sandbox } = warm;
     const slow = setTimeout(() => this.prepare(), SLOW_RUN_MS);
     const end = (): void => {
@@ -102,7 +110,7 @@ export class PythonLane implements Lane {
     };
     signal.addEventListener("abort", end, { once: true });
     sandbox.send({ type: "load", code });
-    const read = answerReader(this.#events, explainPython);
+    const read = answerReader(events, explainPython);
     return async (size) => read(await this.#ask(sandbox, code, size));
   }
 
@@ -118,20 +126,17 @@ export class PythonLane implements Lane {
   }
 
   #warmUp(): Warm {
-    const warm: Warm = { sandbox: this.#newSandbox(), started: Promise.resolve() };
+    const newSandbox = () => new Sandbox(frameUrl, (text) => warm.events?.print(text));
+    const warm: Warm = { sandbox: newSandbox(), started: Promise.resolve(), events: undefined };
     warm.started = this.#startIn(warm.sandbox).catch((error: unknown) => {
       if (this.#way === "plain" || !isOfSnapshot(error)) throw error;
       this.#way = "plain";
       this.#events.slow(messageOf(error));
       warm.sandbox.remove();
-      warm.sandbox = this.#newSandbox();
+      warm.sandbox = newSandbox();
       return this.#startIn(warm.sandbox);
     });
     return warm;
-  }
-
-  #newSandbox(): Sandbox {
-    return new Sandbox(frameUrl, (text) => this.#events.print(text));
   }
 
   async #startIn(sandbox: Sandbox): Promise<void> {

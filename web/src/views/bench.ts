@@ -2,9 +2,20 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import { CHECKS, type Check, describeAll, questionOf, titleOf, type Verdict } from "sinusoidal-pe";
 
+import type { Guidance } from "../guide.js";
 import type { LaneName } from "../lanes/lane.js";
+import {
+  type Actions,
+  isStale,
+  type ShownError,
+  type State,
+  type Tests,
+  verdictsOf,
+} from "../state.js";
+import { summaryOf } from "../summary.js";
+import type { Undoable } from "../versions.js";
+import type { Kept } from "../work.js";
 import { isMac, RUN_KEYS } from "./keys.js";
-import type { Actions, State } from "./state.js";
 import { toolsView } from "./tools.js";
 
 type Shown = Verdict["state"] | "waiting" | "running";
@@ -17,7 +28,14 @@ const STATE_TEXTS: Record<Shown, string> = {
   "not-applicable": "not applicable",
 };
 
-const UNDO_TEXTS = { reset: "Undo reset", link: "Back to my code" };
+const UNDO_TEXTS: Record<Undoable, string> = { reset: "Undo reset", link: "Back to my code" };
+
+const KEEPING_TEXTS: Record<Kept["keeping"], string> = {
+  saved: "Saved in this browser",
+  linked: "A link’s code, not saved yet",
+  full: "Not saved: storage is full",
+  blocked: "Not saved: storage is blocked",
+};
 
 const ICONS: Record<Shown, SVGTemplateResult> = {
   waiting: svg`<circle cx="8" cy="8" r="3" />`,
@@ -27,35 +45,24 @@ const ICONS: Record<Shown, SVGTemplateResult> = {
   "not-applicable": svg`<path d="M3 8 H13" />`,
 };
 
-/** One line on the whole run. */
-export function summaryOf({ phase, verdicts, stale, judged }: State): string {
-  if (phase === "running") return "running";
-  if (phase === "stopped") return "stopped";
-  if (phase === "broken") return "could not run";
-  if (phase !== "done") return "not run yet";
-  const where = judged === undefined ? "" : ` in ${judged}`;
-  return `${countOf(verdicts)}${where}${stale ? "; code changed since" : ""}`;
-}
+/** Draws what is told of a wrong table, once that has loaded. */
+export type GuidanceView = (guidance: Guidance, state: State, actions: Actions) => TemplateResult;
 
-function countOf(verdicts: readonly Verdict[]): string {
-  const counted = (state: Verdict["state"]) =>
-    verdicts.filter((each) => each.state === state).length;
-  const passed = counted("passed");
-  if (passed === CHECKS.length) return "all six passed";
-  const open = counted("not-applicable");
-  const rest = open === 0 ? "" : `, ${open} not applicable`;
-  return `${passed} of ${CHECKS.length - open} passed${rest}`;
-}
-
-export function benchView(state: State, actions: Actions): TemplateResult {
+export function benchView(
+  state: State,
+  actions: Actions,
+  guidanceView: GuidanceView | undefined,
+): TemplateResult {
   return html`
-    ${toolbarView(state, actions)} ${pythonView(state)} ${verdictsView(state)} ${feedbackView(state, actions)} ${outputView(state, actions)}
+    ${toolbarView(state, actions)} ${codeNoteView(state, actions)} ${pythonView(state)}
+    ${verdictsView(state)}
+    ${feedbackView(state, actions, guidanceView)} ${outputView(state, actions)}
     ${toolsView(state, actions)}
   `;
 }
 
-function toolbarView({ phase, saved, undoable }: State, actions: Actions): TemplateResult {
-  const running = phase === "running";
+function toolbarView({ tests, kept }: State, actions: Actions): TemplateResult {
+  const running = tests.phase === "running";
   return html`
     <div class="toolbar">
       <button
@@ -69,11 +76,29 @@ function toolbarView({ phase, saved, undoable }: State, actions: Actions): Templ
       </button>
       <button type="button" aria-disabled=${!running} @click=${actions.stop}>Stop</button>
       <span class="spacer"></span>
-      <span class="saved">${saved ? "Saved in this browser" : "Not saved: storage is blocked"}</span>
-      <button class="plain" type="button" @click=${undoable ? actions.undo : actions.reset}>
-        ${undoable ? UNDO_TEXTS[undoable] : "Reset code"}
+      <span class="saved">${KEEPING_TEXTS[kept.keeping]}</span>
+      <button class="plain" type="button" @click=${kept.back ? actions.undo : actions.reset}>
+        ${kept.back ? UNDO_TEXTS[kept.back] : "Reset code"}
       </button>
     </div>
+  `;
+}
+
+/** What there is to say of the code itself. */
+function codeNoteView({ linkTrouble, kept }: State, actions: Actions): TemplateResult {
+  return html`
+    ${linkTrouble ? html`<p class="broken link-trouble">${linkTrouble}</p>` : nothing}
+    ${
+      kept.isElsewhere
+        ? html`
+            <p class="elsewhere">
+              Another tab of this page has newer code.
+              <button class="plain" type="button" @click=${actions.takeElsewhere}>Show that code</button>
+              <button class="plain" type="button" @click=${actions.keepHere}>Go on with this one</button>
+            </p>
+          `
+        : nothing
+    }
   `;
 }
 
@@ -87,19 +112,22 @@ function pythonView({ lane, python, slow }: State): TemplateResult | typeof noth
 }
 
 function verdictsView(state: State): TemplateResult {
-  const texts = describeAll(state.verdicts, state.settings.reveal);
+  const { tests, settings } = state;
+  const verdicts = verdictsOf(tests);
+  const texts = describeAll(verdicts, settings.reveal);
+  const trouble = "trouble" in tests ? tests.trouble : undefined;
   return html`
     <section class="checks" aria-labelledby="checks-title">
       <h2 id="checks-title">Six checks <span class="summary">${summaryOf(state)}</span></h2>
-      ${state.broken ? html`<p class="broken" role="alert">${state.broken}</p>` : nothing}
-      <ol class=${state.stale ? "stale" : ""}>
-        ${CHECKS.map((check, at) => verdictView(check, shownState(state, at), texts[at]))}
+      ${trouble ? html`<p class="broken" role="alert">${trouble}</p>` : nothing}
+      <ol class=${isStale(state) ? "stale" : ""}>
+        ${CHECKS.map((check, at) => verdictView(check, shownState(tests, verdicts, at), texts[at]))}
       </ol>
     </section>
   `;
 }
 
-function shownState({ phase, verdicts }: State, at: number): Shown {
+function shownState({ phase }: Tests, verdicts: readonly Verdict[], at: number): Shown {
   const verdict = verdicts[at];
   if (verdict) return verdict.state;
   return phase === "running" && at === verdicts.length ? "running" : "waiting";
@@ -117,22 +145,27 @@ function verdictView(check: Check, state: Shown, text: string | undefined): Temp
 }
 
 /** The section is always there, so that what comes moves little. */
-function feedbackView(state: State, actions: Actions): TemplateResult {
+function feedbackView(
+  state: State,
+  actions: Actions,
+  guidanceView: GuidanceView | undefined,
+): TemplateResult {
+  const { guidance, tests } = state;
   return html`
     <section class="feedback" aria-labelledby="feedback-title">
       <h2 id="feedback-title">What the table shows</h2>
       ${
-        state.guidance
-          ? state.guidance.view(state, actions)
-          : html`<p class="aside">${quietText(state)}</p>`
+        guidance && guidanceView
+          ? guidanceView(guidance, state, actions)
+          : html`<p class="aside">${quietText(tests)}</p>`
       }
     </section>
   `;
 }
 
-function quietText({ phase, verdicts }: State): string {
-  if (phase !== "done") return "Told here where a table is wrong.";
-  return verdicts.some(({ state }) => state === "failed")
+function quietText(tests: Tests): string {
+  if (tests.phase !== "done") return "Told here where a table is wrong.";
+  return verdictsOf(tests).some(({ state }) => state === "failed")
     ? "A table is missing."
     : "No entry is wrong.";
 }
@@ -158,10 +191,7 @@ function outputView({ lane, error, printed }: State, actions: Actions): Template
   `;
 }
 
-function errorView(
-  { text, line, explanation }: NonNullable<State["error"]>,
-  actions: Actions,
-): TemplateResult {
+function errorView({ text, line, explanation }: ShownError, actions: Actions): TemplateResult {
   const goTo =
     line === null
       ? nothing

@@ -17,13 +17,12 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import type { SyntaxNode } from "@lezer/common";
 import { tags } from "@lezer/highlight";
 
-import type { LaneName } from "../lanes/lane.js";
-import type { Mark } from "./editor.js";
-import { remarkOnCode } from "./javascript-code.js";
-import { LANE_TITLES } from "./lanes.js";
+import { LANE_TITLES, type LaneName } from "../lanes/lane.js";
+import type { Mark } from "../output.js";
+
+export { JAVASCRIPT_PARSER } from "./javascript-code.js";
 
 /** What the editor knows of a language: completing code would be 3 KB more. */
 const LANGUAGES: Record<LaneName, () => Promise<Extension>> = {
@@ -206,44 +205,4 @@ export class CodeMirror {
       ),
     );
   }
-
-  /** What the code shows that may be behind a table that is not right. */
-  readonly remarkOnCode = remarkOnCode;
-
-  /** Line of the first syntax error of the code, null without one. */
-  syntaxErrorLine(code: string): number | null {
-    let at: number | null = null;
-    javascriptLanguage.parser.parse(code).iterate({
-      enter: ({ type, from }) => {
-        if (type.isError) at ??= from;
-        return at === null;
-      },
-    });
-    return at === null ? null : code.slice(0, at).split("\n").length;
-  }
-
-  /** Names of the functions at the top level of the code. */
-  functionNames(code: string): string[] {
-    const names: string[] = [];
-    const top = javascriptLanguage.parser.parse(code).topNode;
-    for (let node = top.firstChild; node; node = node.nextSibling) {
-      const declaration =
-        node.name === "ExportDeclaration"
-          ? (node.getChild("FunctionDeclaration") ?? node.getChild("VariableDeclaration"))
-          : node;
-      if (declaration)
-        names.push(...functionsIn(declaration).map(({ from, to }) => code.slice(from, to)));
-    }
-    return names;
-  }
-}
-
-/** Names of the functions that one declaration introduces. */
-function functionsIn(declaration: SyntaxNode): SyntaxNode[] {
-  const definitions = declaration.getChildren("VariableDefinition");
-  if (declaration.name === "FunctionDeclaration") return definitions;
-  return definitions.filter(({ nextSibling }) => {
-    const value = nextSibling?.name === "Equals" ? nextSibling.nextSibling : null;
-    return value?.name === "ArrowFunction" || value?.name === "FunctionExpression";
-  });
 }

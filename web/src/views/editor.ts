@@ -1,20 +1,16 @@
 // The editor: a plain text area at once, CodeMirror in its place as soon as that has loaded.
-import type { LaneName } from "../lanes/lane.js";
+import { LANE_TITLES, type LaneName } from "../lanes/lane.js";
+import type { Mark, Marker } from "../output.js";
 import type { CodeMirror } from "./codemirror.js";
-import { LANE_TITLES } from "./lanes.js";
+import type { JavaScriptParser } from "./javascript-code.js";
 
-/** A problem to mark; lines count from 1. */
-export interface Mark {
-  line: number;
-  text: string;
-}
-
-export class Editor {
+export class Editor implements Marker {
   readonly #host: HTMLElement;
   readonly #area: HTMLTextAreaElement;
   readonly #onChange: () => void;
   #lane: LaneName;
   #codeMirror: CodeMirror | undefined;
+  #parser: JavaScriptParser | undefined;
 
   constructor(area: HTMLTextAreaElement, lane: LaneName, code: string, onChange: () => void) {
     this.#area = area;
@@ -62,21 +58,21 @@ export class Editor {
     this.#codeMirror?.mark(mark);
   }
 
-  /** The parser of the editor's language, once it has loaded. */
-  get parser(): CodeMirror | undefined {
-    return this.#codeMirror;
+  get parser(): JavaScriptParser | undefined {
+    return this.#parser;
   }
 
   /** Puts CodeMirror in. Where this fails the text area stays: everything else works with it. */
   async upgrade(): Promise<void> {
     try {
-      const { CodeMirror } = await import("./codemirror.js");
+      const { CodeMirror, JAVASCRIPT_PARSER } = await import("./codemirror.js");
       const focused = document.activeElement === this.#area;
       const { value, selectionStart, selectionEnd } = this.#area;
       const editor = new CodeMirror(this.#host, this.#lane, value, this.#onChange);
       editor.select(selectionStart, selectionEnd);
       this.#area.remove();
       this.#codeMirror = editor;
+      this.#parser = JAVASCRIPT_PARSER;
       if (focused) editor.focus();
     } catch (error) {
       console.warn("The full editor could not be loaded.", error);

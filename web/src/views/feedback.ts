@@ -7,8 +7,8 @@ import type { Step } from "../ladder.js";
 import type { LaneName } from "../lanes/lane.js";
 import JAVASCRIPT from "../solutions/sinusoidal_pe.js?raw";
 import PYTHON from "../solutions/sinusoidal_pe.py?raw";
+import type { Actions, State } from "../state.js";
 import { mapsView, outlineView, smallCaseView } from "./pictures.js";
-import type { Actions, State } from "./state.js";
 
 const SOLUTIONS: Record<LaneName, string> = {
   javascript: JAVASCRIPT.replace("export ", ""), // there for the tests

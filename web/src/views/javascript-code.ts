@@ -1,4 +1,4 @@
-// What the editor's parser finds in a submission whose table is not right.
+// What the editor's parser finds in a submission.
 import { javascriptLanguage } from "@codemirror/lang-javascript";
 import type { SyntaxNode } from "@lezer/common";
 import type { Remark } from "sinusoidal-pe";
@@ -6,8 +6,22 @@ import type { Remark } from "sinusoidal-pe";
 /** A remark, and the offset in the code that it is about. */
 type Found = Remark & { at: number };
 
-/** A remark on the code and its line; `nothing` says that no value came back. */
-export function remarkOnCode(
+/** What is asked of the parser. */
+export interface JavaScriptParser {
+  /**
+   * What may be behind a table that is not right, and its line; `nothing` says that no value came
+   * back.
+   */
+  remarkOnCode(code: string, nothing: boolean): { remark: Remark; line: number } | undefined;
+  /** Line of the first syntax error of the code, null without one. */
+  syntaxErrorLine(code: string): number | null;
+  /** Names of the functions at the top level of the code. */
+  functionNames(code: string): string[];
+}
+
+export const JAVASCRIPT_PARSER: JavaScriptParser = { remarkOnCode, syntaxErrorLine, functionNames };
+
+function remarkOnCode(
   code: string,
   nothing: boolean,
 ): { remark: Remark; line: number } | undefined {
@@ -55,4 +69,39 @@ function bodyOf(top: SyntaxNode, code: string): SyntaxNode | undefined {
     return false;
   });
   return body;
+}
+
+function syntaxErrorLine(code: string): number | null {
+  let at: number | null = null;
+  javascriptLanguage.parser.parse(code).iterate({
+    enter: ({ type, from }) => {
+      if (type.isError) at ??= from;
+      return at === null;
+    },
+  });
+  return at === null ? null : code.slice(0, at).split("\n").length;
+}
+
+function functionNames(code: string): string[] {
+  const names: string[] = [];
+  const top = javascriptLanguage.parser.parse(code).topNode;
+  for (let node = top.firstChild; node; node = node.nextSibling) {
+    const declaration =
+      node.name === "ExportDeclaration"
+        ? (node.getChild("FunctionDeclaration") ?? node.getChild("VariableDeclaration"))
+        : node;
+    if (declaration)
+      names.push(...functionsIn(declaration).map(({ from, to }) => code.slice(from, to)));
+  }
+  return names;
+}
+
+/** Names of the functions that one declaration introduces. */
+function functionsIn(declaration: SyntaxNode): SyntaxNode[] {
+  const definitions = declaration.getChildren("VariableDefinition");
+  if (declaration.name === "FunctionDeclaration") return definitions;
+  return definitions.filter(({ nextSibling }) => {
+    const value = nextSibling?.name === "Equals" ? nextSibling.nextSibling : null;
+    return value?.name === "ArrowFunction" || value?.name === "FunctionExpression";
+  });
 }

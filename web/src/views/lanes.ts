@@ -1,12 +1,9 @@
 // The editor's tabs, one for each language, and how far Python is.
 import { html, nothing, type TemplateResult } from "lit";
 
-import type { LaneName } from "../lanes/lane.js";
+import { LANE_TITLES, type LaneName } from "../lanes/lane.js";
 import type { PythonStatus } from "../lanes/python.js";
-import type { Actions, State } from "./state.js";
-
-/** Names of the languages, as shown to people. */
-export const LANE_TITLES: Record<LaneName, string> = { javascript: "JavaScript", python: "Python" };
+import type { Actions, State } from "../state.js";
 
 export function lanesView(state: State, actions: Actions): TemplateResult {
   return html`

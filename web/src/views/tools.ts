@@ -1,14 +1,16 @@
 // Beside the tests: call the function, hand in a finished table, share and keep the work.
 import { html, nothing, type TemplateResult } from "lit";
-import { describeFileNote } from "sinusoidal-pe";
+import { CHECKS, describeFileNote } from "sinusoidal-pe";
 
-import type { Actions, Message, State } from "./state.js";
+import type { Actions, Message, State } from "../state.js";
+import type { Replacement, Version } from "../versions.js";
 import { sizeText, tableView } from "./table.js";
 
 export function toolsView(state: State, actions: Actions): TemplateResult {
   return html`
     <div class="tools">
       ${trialView(state, actions)} ${fileView(state, actions)} ${shareView(state, actions)}
+      ${versionsView(state, actions)}
     </div>
   `;
 }
@@ -88,7 +90,7 @@ function fileView({ file, fileMessage }: State, actions: Actions): TemplateResul
   `;
 }
 
-function shareView({ phase, shareMessage }: State, actions: Actions): TemplateResult {
+function shareView({ tests, shareMessage }: State, actions: Actions): TemplateResult {
   return html`
     <details>
       <summary>Share and keep</summary>
@@ -98,7 +100,7 @@ function shareView({ phase, shareMessage }: State, actions: Actions): TemplateRe
         <button
           class="plain"
           type="button"
-          aria-disabled=${phase !== "done"}
+          aria-disabled=${tests.phase !== "done"}
           @click=${actions.downloadReport}
         >
           Download the report
@@ -108,6 +110,53 @@ function shareView({ phase, shareMessage }: State, actions: Actions): TemplateRe
       ${messageView(shareMessage)}
     </details>
   `;
+}
+
+/** Code that was replaced, where there is any. */
+function versionsView({ kept }: State, actions: Actions): TemplateResult | typeof nothing {
+  const { versions } = kept;
+  if (versions.length === 0) return nothing;
+  return html`
+    <details class="versions">
+      <summary>Earlier code (${versions.length})</summary>
+      <p class="aside">What was replaced is kept in this browser, the last ten versions.</p>
+      <ul>
+        ${versions.map((version) => versionView(version, actions))}
+      </ul>
+    </details>
+  `;
+}
+
+function versionView({ code, time, passed, by }: Version, actions: Actions): TemplateResult {
+  const result = passed === null ? "not run" : `${passed} of ${CHECKS.length} passed`;
+  return html`
+    <li>
+      <details>
+        <summary>${timeText(time)}, ${BY_TEXTS[by]}: ${result}</summary>
+        <pre tabindex="0" role="group" aria-label="Code of ${timeText(time)}">${code}</pre>
+        <button class="plain" type="button" @click=${() => actions.goBackTo(code)}>
+          Go back to this code
+        </button>
+      </details>
+    </li>
+  `;
+}
+
+const BY_TEXTS: Record<Replacement, string> = {
+  reset: "before a reset",
+  link: "before a link",
+  version: "before earlier code",
+  tab: "of another tab",
+};
+
+/** "22 Nov, 14:05", in the reader's own way; engines without a locale have theirs. */
+function timeText(time: number): string {
+  const parts = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
+  try {
+    return new Date(time).toLocaleString(undefined, parts);
+  } catch {
+    return new Date(time).toLocaleString("en", parts);
+  }
 }
 
 function messageView(message: Message | undefined): TemplateResult | typeof nothing {

@@ -1,0 +1,163 @@
+// What is kept of the learner's code, in Chromium: links, resets, reloads and two tabs.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { entries, RIGHT } from "./codes.mjs";
+import { letters, start } from "./harness.mjs";
+
+let site;
+before(async () => {
+  site = await start("chromium");
+});
+after(() => site.close());
+
+async function using(options, use) {
+  const exercise = await site.open(options);
+  try {
+    await use(exercise, exercise.page);
+    assert.deepEqual(exercise.problems, []);
+  } finally {
+    await exercise.close();
+  }
+}
+
+const OWN = entries("wave(j, t)");
+
+/** The link to some code, as the page itself makes it. */
+async function linkTo(code) {
+  const exercise = await site.open({ code });
+  const { page } = exercise;
+  await page
+    .browserContext()
+    .overridePermissions(new URL(site.url).origin, [
+      ...["clipboard-read", "clipboard-write", "clipboard-sanitized-write"],
+    ]);
+  await page.$eval(".tools details:nth-child(3)", (details) => {
+    details.open = true;
+  });
+  await page.click(".tools details:nth-child(3) button");
+  await exercise.until(() =>
+    /The link is copied/.test(document.querySelector(".tools").textContent),
+  );
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await exercise.close();
+  return link;
+}
+
+const lastButton = ".toolbar button:last-child";
+const hasBack = () =>
+  document.querySelector(".toolbar button:last-child").textContent.includes("Back");
+
+async function reload(exercise) {
+  await exercise.page.reload();
+  await exercise.until(() => document.querySelector(".codemirror") !== null);
+}
+
+test("a link's code that is only looked at leaves the learner's own after a reload", async () => {
+  const link = await linkTo(RIGHT);
+  await using({ url: link, code: OWN }, async (exercise) => {
+    await exercise.until(hasBack);
+    assert.equal(await exercise.code(), RIGHT);
+    assert.equal(await exercise.text(".saved"), "A link’s code, not saved yet");
+    await reload(exercise);
+    assert.equal(await exercise.code(), OWN);
+    assert.equal(await exercise.text(lastButton), "Reset code");
+  });
+});
+
+test("after a link's code ran, the learner's own comes back with one press, after a reload too", async () => {
+  const link = await linkTo(RIGHT);
+  await using({ url: site.url, code: OWN }, async (exercise, page) => {
+    assert.equal(letters(await exercise.run()), "PPFPPF");
+    await page.goto("about:blank");
+    await page.goto(link);
+    await exercise.until(() => document.querySelector(".codemirror") !== null);
+    await exercise.until(hasBack);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    await reload(exercise);
+    assert.equal(await exercise.code(), RIGHT);
+    assert.match(await exercise.text(".versions > summary"), /\(1\)$/);
+    assert.match(await exercise.text(".versions li summary"), /before a link: 4 of 6 passed$/);
+    await page.click(lastButton);
+    assert.equal(await exercise.code(), OWN);
+    assert.match(await exercise.text(".versions > summary"), /\(1\)$/);
+    assert.match(await exercise.text(".versions li summary"), /: 6 of 6 passed$/);
+  });
+});
+
+test("what was reset is in the list after a reload, and can be gone back to by keyboard", async () => {
+  await using({ code: OWN }, async (exercise, page) => {
+    await page.click(lastButton);
+    await reload(exercise);
+    assert.match(await exercise.code(), /still to be written/);
+    assert.equal(await exercise.text(lastButton), "Undo reset");
+    await exercise.addSpace();
+    assert.equal(await exercise.text(lastButton), "Reset code");
+    await page.focus(".versions > summary");
+    for (const key of ["Enter", "Tab", "Enter", "Tab"]) await page.keyboard.press(key);
+    const focused = () => page.evaluate(() => document.activeElement.textContent.trim());
+    assert.equal(await focused(), OWN.trim());
+    await page.keyboard.press("Tab");
+    assert.equal(await focused(), "Go back to this code");
+    await page.keyboard.press("Enter");
+    assert.equal(await exercise.code(), OWN);
+    const said = await page.$eval("#live p:last-child", (line) => line.textContent);
+    assert.equal(said, "The code from before is back.");
+  });
+});
+
+test("of two tabs neither overwrites the other, and each is offered the other's code", async () => {
+  await using({ code: OWN }, async (exercise, page) => {
+    const second = await page.browserContext().newPage();
+    await second.goto(site.url);
+    await second.waitForSelector(".codemirror");
+    await page.bringToFront();
+    await exercise.write("// of the first\n");
+    await exercise.until(() =>
+      localStorage.getItem("sinusoidal-pe:code:javascript").includes("of the first"),
+    );
+    await second.bringToFront();
+    await second.waitForSelector(".elsewhere");
+    await second.click(".editor");
+    await second.keyboard.type("// of the second\n");
+    await second.waitForFunction(() =>
+      localStorage.getItem("sinusoidal-pe:versions:javascript")?.includes("of the second"),
+    );
+    const saved = () => localStorage.getItem("sinusoidal-pe:code:javascript");
+    assert.equal(await second.evaluate(saved), "// of the first\n");
+    const [take] = await second.$$(".elsewhere button");
+    await take.click();
+    const code = () => document.querySelector(".codemirror").shadowRoot.textContent;
+    assert.match(await second.evaluate(code), /of the first/);
+    assert.equal(await second.$(".elsewhere"), null);
+    assert.match(
+      await second.$eval(".versions li summary", (each) => each.textContent),
+      /of another tab: not run/,
+    );
+    await second.keyboard.type("x"); // the focus went with the button
+    await second.click(".editor");
+    await second.keyboard.type("// and the second\n");
+    await second.waitForFunction(() =>
+      localStorage.getItem("sinusoidal-pe:code:javascript").includes("and the second"),
+    );
+    await page.bringToFront();
+    await exercise.until(() => document.querySelector(".elsewhere") !== null);
+    const [, keep] = await page.$$(".elsewhere button");
+    await keep.click();
+    assert.equal(await page.evaluate(saved), "// of the first\n");
+    assert.match(await exercise.text(".versions"), /and the second/);
+  });
+});
+
+test("full storage is told as full", async () => {
+  const before = () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  };
+  await using({ before }, async (exercise) => {
+    assert.equal(await exercise.text(".saved"), "Not saved: storage is full");
+    await exercise.write(RIGHT);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+  });
+});

@@ -1,0 +1,322 @@
+// Runs, files and trials: one at a time, and nothing of an older one is shown.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { load } from "sinusoidal-pe";
+
+import { deferred, logic, newScreen, newSpeech, settle } from "./logic.mjs";
+
+const { Runs, Trials, Turns, summaryOf, verdictsOf } = logic;
+const pe = await load();
+
+/** A lane whose starts and answers come when the test says so, and in no other way. */
+class FakeLane {
+  settled = Promise.resolve();
+  prepared = 0;
+  starts = [];
+
+  prepare() {
+    this.prepared += 1;
+  }
+
+  async start(code, signal, events) {
+    const start = { code, signal, events, asked: [] };
+    this.starts.push(start);
+    return (size) => {
+      const answer = deferred();
+      start.asked.push({ size, answer });
+      return answer.promise;
+    };
+  }
+
+  /** Answers the cases of a start as they come, until there is none. */
+  async answerAll(at, tableOf = ({ T, C }) => pe.encode(T, C)) {
+    const { asked } = this.starts[at];
+    for (let next = 0; next < asked.length; next += 1) {
+      const { size, answer } = asked[next];
+      const { shape, data } = tableOf(size);
+      answer.resolve({ kind: "returned", value: { shape, data } });
+      for (let each = 0; each < 4; each += 1) await settle();
+    }
+  }
+}
+
+/** A page without a browser. */
+function newPage() {
+  const { screen, states } = newScreen({ code: "first" });
+  const { speech, said } = newSpeech();
+  const lanes = { javascript: new FakeLane(), python: new FakeLane() };
+  const marks = [];
+  const files = [];
+  const judged = [];
+  const parts = {
+    screen,
+    speech,
+    marker: {
+      get code() {
+        return screen.state.code;
+      },
+      mark: (mark) => marks.push(mark),
+      parser: undefined,
+    },
+    turns: new Turns(),
+    program: () => ({ lane: screen.state.lane, code: screen.state.code }),
+    lane: async (name) => lanes[name],
+    checker: async () => pe,
+    guide: async () => ({
+      take: (_checker, report) => {
+        parts.taken = report;
+      },
+      guidance: () => ({ texts: { observation: "An observation." } }),
+    }),
+    judged: (program, report) => judged.push([program.code, report.passed]),
+    files: {
+      judge: (file, signal, events) => {
+        const reading = { file, signal, events, ...deferred() };
+        files.push(reading);
+        return reading.promise;
+      },
+    },
+  };
+  const page = { screen, states, said, lanes, marks, files, judged, parts };
+  return { ...page, runs: new Runs(parts), trials: new Trials(parts) };
+}
+
+const fileNamed = (name) => ({ name });
+const right = { report: pe.judgeTable(pe.encode(10, 8)), table: undefined };
+const summary = (page) => summaryOf(page.screen.state);
+
+test("a run settles check by check, and ends with its report", async () => {
+  const page = newPage();
+  page.runs.run();
+  assert.equal(summary(page), "running");
+  await settle();
+  await page.lanes.javascript.answerAll(0);
+  assert.equal(summary(page), "all six passed");
+  assert.deepEqual(page.judged, [["first", true]]);
+  assert.equal(page.said[0], "Shape: passed.");
+  assert.equal(page.said.at(-1), "Tests done: all six passed.");
+  assert.equal(page.lanes.javascript.starts[0].signal.aborted, true, "its sandbox is given up");
+  assert.equal(page.lanes.javascript.prepared, 1);
+});
+
+test("a file that is still read when a run begins shows nothing any more", async () => {
+  const page = newPage();
+  void page.runs.openFile(fileNamed("slow.csv"));
+  await settle();
+  assert.equal(page.screen.state.fileMessage.text, "reading slow.csv …");
+  page.runs.run();
+  assert.equal(page.screen.state.fileMessage, undefined);
+  assert.equal(page.files[0].signal.aborted, true);
+  const { length } = page.states;
+  page.files[0].resolve(right); // it was all but read
+  await settle();
+  await page.lanes.javascript.answerAll(0);
+  assert.equal(summary(page), "all six passed");
+  for (const state of page.states.slice(length)) {
+    assert.ok(verdictsOf(state.tests).length <= 6);
+    assert.equal(state.file, undefined);
+    assert.equal(state.fileMessage, undefined);
+  }
+  assert.ok(page.said.every((each) => !each.includes("slow.csv")));
+});
+
+test("of two files the one dropped last is shown, however slow the first is", async () => {
+  const page = newPage();
+  void page.runs.openFile(fileNamed("first.csv"));
+  void page.runs.openFile(fileNamed("second.csv"));
+  assert.equal(page.files[0].signal.aborted, true);
+  page.files[1].resolve(right);
+  await settle();
+  page.files[0].resolve(right);
+  await settle();
+  assert.equal(summary(page), "5 of 5 passed, 1 not applicable in second.csv");
+});
+
+test("a file ends a run, whose late answers show nothing", async () => {
+  const page = newPage();
+  page.runs.run();
+  await settle();
+  void page.runs.openFile(fileNamed("table.csv"));
+  assert.equal(summary(page), "stopped");
+  assert.equal(page.lanes.javascript.starts[0].signal.aborted, true);
+  page.files[0].resolve(right);
+  await settle();
+  page.lanes.javascript.starts[0].events.print("late");
+  page.lanes.javascript.starts[0].events.error({ text: "late", line: 1, syntax: false });
+  await page.lanes.javascript.answerAll(0);
+  assert.equal(summary(page), "5 of 5 passed, 1 not applicable in table.csv");
+  assert.equal(page.screen.state.printed, "");
+  assert.equal(page.screen.state.error, undefined);
+  assert.deepEqual(page.judged, []);
+});
+
+test("another language in mid-run lets nothing of the run be seen, its end neither", async () => {
+  const page = newPage();
+  page.runs.run();
+  await settle();
+  page.runs.leave();
+  page.trials.leave();
+  page.screen.update({ lane: "python" });
+  const { length } = page.said;
+  await page.lanes.javascript.answerAll(0);
+  await settle();
+  assert.equal(summary(page), "not run yet");
+  assert.deepEqual(page.said.slice(length), []);
+  page.runs.run();
+  await settle();
+  assert.equal(page.lanes.python.starts.length, 1);
+  await page.lanes.python.answerAll(0);
+  assert.equal(summary(page), "all six passed");
+});
+
+test("a file's verdicts stay when another language is shown", async () => {
+  const page = newPage();
+  void page.runs.openFile(fileNamed("table.csv"));
+  page.runs.leave();
+  page.files[0].resolve(right);
+  await settle();
+  page.runs.leave();
+  assert.equal(summary(page), "5 of 5 passed, 1 not applicable in table.csv");
+});
+
+test("Stop ends a run at once, and the next one is another's in nothing", async () => {
+  const page = newPage();
+  page.runs.run();
+  await settle();
+  page.runs.stop();
+  assert.equal(summary(page), "stopped");
+  assert.equal(page.said.at(-1), "Tests ended: stopped.");
+  page.screen.update({ code: "second" });
+  page.runs.run();
+  await settle();
+  await page.lanes.javascript.answerAll(0, () => ({ shape: [1], data: new Float64Array(1) }));
+  await page.lanes.javascript.answerAll(1);
+  assert.equal(summary(page), "all six passed");
+  assert.deepEqual(page.judged, [["second", true]]);
+});
+
+test("while a lane does not start, Stop ends the run and the next one has its turn", async () => {
+  const page = newPage();
+  const loading = deferred();
+  const { lane } = page.parts;
+  page.parts.lane = () => loading.promise;
+  page.runs.run();
+  await settle();
+  page.runs.stop();
+  page.parts.lane = lane;
+  page.runs.run();
+  await settle();
+  await page.lanes.javascript.answerAll(0);
+  assert.equal(summary(page), "all six passed");
+  loading.resolve(page.lanes.javascript);
+  await settle();
+  assert.equal(page.lanes.javascript.starts.length, 1, "the stopped run never starts");
+});
+
+test("pressing Run twice runs once", async () => {
+  const page = newPage();
+  page.runs.run();
+  page.runs.run();
+  await settle();
+  await page.lanes.javascript.answerAll(0);
+  assert.equal(page.lanes.javascript.starts.length, 1);
+});
+
+test("a run waits for a trial's end, and a trial for a run's", async () => {
+  const page = newPage();
+  const { starts } = page.lanes.javascript;
+  void page.trials.tryIt({ T: 3, C: 2 });
+  await settle();
+  page.runs.run();
+  await settle();
+  assert.deepEqual(
+    starts.map(({ asked }) => asked.length),
+    [1],
+  );
+  starts[0].events.print("of the trial");
+  await page.lanes.javascript.answerAll(0);
+  assert.deepEqual(page.screen.state.trial.shape, [3, 2]);
+  assert.equal(page.screen.state.printed, "", "the run has begun");
+  starts[0].events.print("late");
+  void page.trials.tryIt({ T: 4, C: 2 });
+  await settle();
+  assert.equal(starts.length, 2);
+  starts[1].events.print("of the run");
+  assert.equal(page.screen.state.printed, "of the run");
+  await page.lanes.javascript.answerAll(1);
+  assert.equal(summary(page), "all six passed");
+  assert.equal(starts.length, 3);
+  await page.lanes.javascript.answerAll(2);
+  assert.deepEqual(page.screen.state.trial.shape, [4, 2]);
+});
+
+test("of two trials the later one is shown, and another language gives one up", async () => {
+  const page = newPage();
+  void page.trials.tryIt({ T: 3, C: 2 });
+  await settle();
+  void page.trials.tryIt({ T: 5, C: 2 });
+  await settle();
+  await page.lanes.javascript.answerAll(0);
+  await page.lanes.javascript.answerAll(1);
+  assert.deepEqual(page.screen.state.trial.shape, [5, 2]);
+  void page.trials.tryIt({ T: 6, C: 2 });
+  await settle();
+  page.trials.leave();
+  assert.equal(page.screen.state.trialMessage, undefined);
+  await page.lanes.javascript.answerAll(2);
+  assert.equal(page.screen.state.trial, undefined);
+});
+
+test("verdicts are stale while the code is another than the one they are of", async () => {
+  const page = newPage();
+  page.runs.run();
+  await settle();
+  page.screen.update({ code: "first, changed" });
+  await page.lanes.javascript.answerAll(0);
+  assert.equal(summary(page), "all six passed; code changed since");
+  page.screen.update({ code: "first" });
+  assert.equal(summary(page), "all six passed");
+});
+
+test("a wrong table is told with its observation, and a help that does not load is told", async () => {
+  const page = newPage();
+  const wrong = ({ T, C }) => ({ shape: [T, C], data: new Float64Array(T * C) });
+  page.runs.run();
+  await settle();
+  await page.lanes.javascript.answerAll(0, wrong);
+  assert.equal(page.said.at(-1), "An observation.");
+  assert.equal(page.parts.taken, page.screen.state.tests.report);
+  page.parts.guide = () => Promise.reject(new Error("offline"));
+  page.runs.run();
+  await settle();
+  await page.lanes.javascript.answerAll(1, wrong);
+  const { trouble } = page.screen.state.tests;
+  assert.equal(trouble, "What the table shows could not be loaded. offline.");
+  assert.match(summary(page), /^\d of 6 passed/);
+});
+
+test("a checker that does not load is told, and the next run tries again", async () => {
+  const page = newPage();
+  page.parts.checker = () => Promise.reject(new Error("offline"));
+  page.runs.run();
+  await settle();
+  assert.equal(page.screen.state.tests.trouble, "The tests cannot run here. offline.");
+  page.parts.checker = async () => pe;
+  page.runs.run();
+  await settle();
+  await page.lanes.javascript.answerAll(0);
+  assert.equal(summary(page), "all six passed");
+});
+
+test("a file that cannot be read keeps the verdicts there are", async () => {
+  const page = newPage();
+  page.runs.run();
+  await settle();
+  await page.lanes.javascript.answerAll(0);
+  void page.runs.openFile(fileNamed("odd.csv"));
+  page.files[0].reject(new Error("the file took too long"));
+  await settle();
+  assert.equal(page.screen.state.fileMessage.text, "odd.csv: the file took too long.");
+  assert.equal(summary(page), "all six passed");
+});

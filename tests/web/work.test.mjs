@@ -1,0 +1,285 @@
+// No work is lost: what other code replaces is kept, and two tabs do not overwrite each other.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { FakeStorage, logic } from "./logic.mjs";
+
+const { STARTERS, Store, Work } = logic;
+const STARTER = STARTERS.javascript;
+const KEY = "sinusoidal-pe:code:javascript";
+
+/** A tab of the page: its work, over storage that other tabs may share. */
+function openTab(storage, { now = () => 1000 } = {}) {
+  return new Work(new Store(() => storage), "javascript", now);
+}
+
+/** A browser in which the learner has written `code`, which passed some checks. */
+function browserWith(code, passed) {
+  const storage = new FakeStorage();
+  const work = openTab(storage);
+  work.edit(code);
+  work.save();
+  if (passed !== undefined) work.judged(code, passed);
+  return storage;
+}
+
+const codes = (work) => work.kept.versions.map(({ code }) => code);
+
+test("what is written is there after a reload", () => {
+  const storage = browserWith("mine");
+  assert.equal(openTab(storage).code, "mine");
+  assert.equal(storage.getItem(KEY), "mine");
+});
+
+test("a link's code takes no place until it is edited or run", () => {
+  const storage = browserWith("mine", 4);
+  const work = openTab(storage);
+  work.replace("linked", "link");
+  assert.equal(work.code, "linked");
+  assert.equal(work.kept.keeping, "linked");
+  work.save();
+  assert.equal(storage.getItem(KEY), "mine");
+  assert.deepEqual(codes(work), []);
+  assert.equal(openTab(storage).code, "mine", "after a reload");
+});
+
+for (const [name, use] of Object.entries({
+  "is edited": (work) => {
+    work.edit("linked, edited");
+    work.save();
+  },
+  "is run": (work) => work.take(),
+})) {
+  test(`once a link's code ${name}, the learner's own is a version, after a reload too`, () => {
+    const storage = browserWith("mine", 4);
+    const work = openTab(storage, { now: () => 2000 });
+    work.replace("linked", "link");
+    use(work);
+    assert.equal(work.kept.keeping, "saved");
+    assert.equal(storage.getItem(KEY), work.code);
+    const after = openTab(storage);
+    assert.equal(after.kept.back, "link");
+    assert.equal(after.before, "mine");
+    assert.deepEqual(after.kept.versions, [{ code: "mine", time: 2000, passed: 4, by: "link" }]);
+    after.goBackTo("mine");
+    assert.equal(after.code, "mine");
+    assert.deepEqual(codes(after), [work.code], "what was gone back from is kept too");
+    assert.equal(openTab(storage).kept.back, undefined, "gone back to once, that is done");
+  });
+}
+
+test("taking a link back at once leaves everything as it was", () => {
+  const storage = browserWith("mine");
+  const work = openTab(storage);
+  work.replace("linked", "link");
+  work.goBackTo(work.before);
+  assert.equal(work.code, "mine");
+  assert.deepEqual(codes(work), []);
+  assert.equal(storage.getItem(KEY), "mine");
+});
+
+test("a reset keeps what it replaced, and can be taken back after a reload", () => {
+  const storage = browserWith("mine", 6);
+  const work = openTab(storage);
+  work.replace(STARTER, "reset");
+  assert.equal(storage.getItem(KEY), STARTER);
+  const after = openTab(storage);
+  assert.equal(after.kept.back, "reset");
+  assert.equal(after.kept.versions[0].passed, 6);
+  after.goBackTo(after.before);
+  assert.equal(openTab(storage).code, "mine");
+});
+
+test("a reset that new code followed is offered no more, but stays in the list", () => {
+  const storage = browserWith("mine");
+  const work = openTab(storage);
+  work.replace(STARTER, "reset");
+  work.edit("new");
+  work.save();
+  assert.equal(work.kept.back, undefined);
+  const after = openTab(storage);
+  assert.equal(after.kept.back, undefined);
+  assert.deepEqual(codes(after), ["mine"]);
+});
+
+test("the count of checks is that of the very code, and goes with a change", () => {
+  const storage = browserWith("mine", 5);
+  const work = openTab(storage);
+  work.edit("mine, changed");
+  work.save();
+  work.replace(STARTER, "reset");
+  assert.equal(work.kept.versions[0].passed, null);
+  work.judged("other code", 6);
+  work.edit("new");
+  work.replace("linked", "link");
+  work.take();
+  assert.equal(work.kept.versions[0].passed, null);
+});
+
+test("the starter and blank code are no work, and the same code is kept once", () => {
+  const storage = new FakeStorage();
+  const work = openTab(storage);
+  work.replace("linked", "link");
+  work.take();
+  assert.deepEqual(codes(work), []);
+  work.edit("  \n");
+  work.replace(STARTER, "reset");
+  assert.deepEqual(codes(work), []);
+  for (let time = 0; time < 3; time += 1) {
+    work.edit("mine");
+    work.replace(STARTER, "reset");
+  }
+  assert.deepEqual(codes(work), ["mine"]);
+});
+
+test("the last ten versions are kept, newest first", () => {
+  const storage = new FakeStorage();
+  const work = openTab(storage);
+  for (let at = 0; at < 13; at += 1) {
+    work.edit(`code ${at}`);
+    work.replace(STARTER, "reset");
+  }
+  const wanted = Array.from({ length: 10 }, (_, at) => `code ${12 - at}`);
+  assert.deepEqual(codes(openTab(storage)), wanted);
+});
+
+test("two tabs: the other's newer code is offered, and neither is written over", () => {
+  const storage = browserWith("both");
+  const [one, two] = [openTab(storage), openTab(storage)];
+  two.edit("of two");
+  two.save();
+  one.refresh();
+  assert.equal(one.kept.isElsewhere, true);
+  one.edit("of one");
+  one.save();
+  assert.equal(storage.getItem(KEY), "of two", "not overwritten");
+  two.refresh();
+  assert.deepEqual(codes(two), ["of one"], "and not lost either");
+  one.edit("of one, further");
+  one.save();
+  two.refresh();
+  assert.deepEqual(codes(two), ["of one, further"], "one version for each tab");
+});
+
+test("two tabs: a save that no event announced does not write over the other's", () => {
+  const storage = browserWith("both");
+  const [one, two] = [openTab(storage), openTab(storage)];
+  two.edit("of two");
+  two.save();
+  one.edit("of one");
+  one.save();
+  assert.equal(one.kept.isElsewhere, true);
+  assert.equal(storage.getItem(KEY), "of two");
+});
+
+test("two tabs: the other's code can be taken, and this one's is a version", () => {
+  const storage = browserWith("both");
+  const [one, two] = [openTab(storage), openTab(storage)];
+  two.edit("of two");
+  two.save();
+  one.edit("of one");
+  one.save();
+  one.takeElsewhere();
+  assert.equal(one.code, "of two");
+  assert.equal(one.kept.isElsewhere, false);
+  assert.deepEqual(codes(one), ["of one"]);
+  one.edit("of two, by one");
+  one.save();
+  assert.equal(storage.getItem(KEY), "of two, by one");
+  two.refresh();
+  assert.equal(two.kept.isElsewhere, true);
+});
+
+test("two tabs: this one's code can be kept, and the other's is a version", () => {
+  const storage = browserWith("both");
+  const [one, two] = [openTab(storage), openTab(storage)];
+  two.edit("of two");
+  two.save();
+  one.edit("of one");
+  one.save();
+  one.keepHere();
+  assert.equal(storage.getItem(KEY), "of one");
+  assert.equal(one.kept.isElsewhere, false);
+  assert.deepEqual(codes(openTab(storage)), ["of two"]);
+});
+
+test("two tabs: a reset while they differ loses nothing", () => {
+  const storage = browserWith("both");
+  const [one, two] = [openTab(storage), openTab(storage)];
+  two.edit("of two");
+  two.save();
+  one.edit("of one");
+  one.replace(STARTER, "reset");
+  assert.equal(storage.getItem(KEY), "of two");
+  assert.ok(codes(one).includes("of one"));
+});
+
+test("two tabs that write the same are not at odds", () => {
+  const storage = browserWith("both");
+  const [one, two] = [openTab(storage), openTab(storage)];
+  two.edit("same");
+  two.save();
+  one.edit("same");
+  one.save();
+  assert.equal(one.kept.isElsewhere, false);
+});
+
+test("full storage is told as full, blocked storage as blocked", () => {
+  const full = new FakeStorage();
+  full.room = 10;
+  assert.equal(openTab(full).kept.keeping, "full");
+  const blocked = new Store(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  const work = new Work(blocked, "javascript");
+  assert.equal(work.kept.keeping, "blocked");
+  work.edit("mine");
+  work.save();
+  work.replace(STARTER, "reset");
+  assert.deepEqual(codes(work), ["mine"], "for as long as the page is there");
+  work.goBackTo("mine");
+  assert.equal(work.code, "mine");
+});
+
+test("where there is no room for a version, the saved code is not written over", () => {
+  const storage = browserWith("mine".repeat(100));
+  storage.room = 700;
+  const work = openTab(storage);
+  work.replace("linked", "link");
+  work.take();
+  assert.equal(work.kept.keeping, "full");
+  assert.equal(storage.getItem(KEY), "mine".repeat(100));
+  assert.equal(work.kept.back, "link");
+  work.goBackTo(work.before);
+  assert.equal(work.kept.keeping, "saved");
+  storage.room = Number.POSITIVE_INFINITY;
+  work.replace("linked", "link");
+  work.take();
+  assert.equal(storage.getItem(KEY), "linked");
+  assert.deepEqual(codes(work), ["mine".repeat(100)]);
+});
+
+test("where versions take too much room, the oldest go", () => {
+  const storage = new FakeStorage();
+  const work = openTab(storage);
+  for (let at = 0; at < 5; at += 1) {
+    work.edit(`${at}`.repeat(100));
+    work.replace(STARTER, "reset");
+  }
+  storage.room = 900;
+  work.edit("5".repeat(100));
+  work.replace(STARTER, "reset");
+  assert.equal(codes(work)[0], "5".repeat(100));
+  assert.ok(codes(work).length < 6);
+});
+
+test("what somebody else put into the store in place of versions is passed over", () => {
+  for (const text of ["{", "3", '[1, null, {"code": 4}]', '[{"code": "x"}]']) {
+    const storage = browserWith("mine");
+    storage.setItem("sinusoidal-pe:versions:javascript", text);
+    const work = openTab(storage);
+    assert.deepEqual(codes(work), []);
+    work.replace(STARTER, "reset");
+    assert.deepEqual(codes(work), ["mine"]);
+  }
+});

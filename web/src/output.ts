@@ -1,0 +1,82 @@
+// What one job's code does besides answering: what it prints, its error, and what there is to say
+// of it.
+import { describeRemark, type Remark } from "sinusoidal-pe";
+
+import type { Job } from "./job.js";
+import type { LaneError, LaneEvents, Program } from "./lanes/lane.js";
+import type { Screen, ShownError } from "./state.js";
+import type { JavaScriptParser } from "./views/javascript-code.js";
+
+/** A problem to mark; lines count from 1. */
+export interface Mark {
+  line: number;
+  text: string;
+}
+
+/** What the output needs of the editor. */
+export interface Marker {
+  readonly code: string;
+  mark(mark: Mark | undefined): void;
+  /** Finds things in JavaScript, once it has loaded. */
+  readonly parser: JavaScriptParser | undefined;
+}
+
+export class Output implements LaneEvents {
+  readonly #job: Job;
+  readonly #program: Program;
+  readonly #screen: Screen;
+  readonly #marker: Marker;
+  /** What may be behind a table that is not right. */
+  #remark: { remark: Remark; line: number | null } | undefined;
+
+  /** Clears what was there before. */
+  constructor(job: Job, program: Program, screen: Screen, marker: Marker) {
+    this.#job = job;
+    this.#program = program;
+    this.#screen = screen;
+    this.#marker = marker;
+    marker.mark(undefined);
+    screen.update({ printed: "", error: undefined });
+  }
+
+  print(text: string): void {
+    if (this.#job.isOver) return;
+    this.#screen.update({ printed: this.#screen.state.printed + text });
+  }
+
+  error({ text, line, syntax, explanation }: LaneError): void {
+    if (this.#job.isOver) return;
+    // Engines do not tell where a module's syntax is wrong; the editor's parser does.
+    const found = line ?? (syntax ? this.#parser?.syntaxErrorLine(this.#program.code) : null);
+    this.#show({ text, line: found ?? null, explanation }, explanation ?? text);
+  }
+
+  remark(remark: Remark, line: number | null): void {
+    this.#remark ??= { remark, line };
+  }
+
+  missing(found: string[]): string[] {
+    const names = this.#parser?.functionNames(this.#program.code) ?? [];
+    return [...new Set([...found, ...names])];
+  }
+
+  /** Shows what there is to say of code whose table is not right; an error says more. */
+  showRemark(nothingReturned: boolean): void {
+    if (this.#screen.state.error) return;
+    const found = this.#remark ?? this.#parser?.remarkOnCode(this.#program.code, nothingReturned);
+    if (!found) return;
+    const explanation = describeRemark(found.remark);
+    this.#show({ text: "", line: found.line, explanation }, explanation);
+  }
+
+  #show(error: ShownError, mark: string): void {
+    this.#screen.update({ error });
+    if (error.line !== null && this.#marker.code === this.#program.code) {
+      this.#marker.mark({ line: error.line, text: mark });
+    }
+  }
+
+  get #parser(): JavaScriptParser | undefined {
+    return this.#program.lane === "javascript" ? this.#marker.parser : undefined;
+  }
+}

@@ -1,0 +1,191 @@
+// Judges code and finished tables: whatever the verdicts on the page are about.
+import { describeProblem, type Report, type SinusoidalPe, type Verdict } from "sinusoidal-pe";
+
+import { Answers } from "./answers.js";
+import { messageOf } from "./error.js";
+import type { Guidance, Guide } from "./guide.js";
+import { type Ending, Job, type Turns } from "./job.js";
+import type { FileLane } from "./lanes/file.js";
+import type { Lane, LaneName, Program } from "./lanes/lane.js";
+import { type Marker, Output } from "./output.js";
+import type { Speech } from "./speech.js";
+import type { Screen, Subject } from "./state.js";
+import { summaryOf } from "./summary.js";
+
+/** What runs and trials need of the page. */
+export interface Parts {
+  screen: Screen;
+  speech: Speech;
+  marker: Marker;
+  /** Those of code: they share the output and the marks. */
+  turns: Turns;
+  /** The code as it is now, saved before it runs, whatever it does to the page. */
+  program(): Program;
+  lane(lane: LaneName): Promise<Lane>;
+}
+
+/** What judging needs besides. */
+export interface RunsParts extends Parts {
+  files: Pick<FileLane, "judge">;
+  checker(): Promise<SinusoidalPe>;
+  guide(): Promise<Guide>;
+  /** Told of code that was judged. */
+  judged(program: Program, report: Report): void;
+}
+
+/** What is told of a report besides its verdicts, or why there is nothing. */
+interface Told {
+  guidance?: Guidance | undefined;
+  trouble?: string;
+}
+
+export class Runs {
+  readonly #parts: RunsParts;
+  /** The run or the file that the next verdicts will be of. */
+  #job: Job | undefined;
+
+  constructor(parts: RunsParts) {
+    this.#parts = parts;
+  }
+
+  get #isRunning(): boolean {
+    return this.#parts.screen.state.tests.phase === "running";
+  }
+
+  /** Runs the tests, unless they run; a file that is being read is given up. */
+  run(): void {
+    if (this.#isRunning) return;
+    const { screen, speech, turns } = this.#parts;
+    const subject = this.#parts.program();
+    const job = this.#begin((ending) => this.#endRun(ending));
+    speech.clear();
+    screen.update({ tests: { phase: "running", subject, settled: [] } });
+    void turns.take(job, () => this.#judge(job, subject));
+  }
+
+  stop(): void {
+    if (this.#isRunning) this.#job?.end("stopped");
+  }
+
+  /** Another language is shown: what is about the code in this one goes. A file stays. */
+  leave(): void {
+    const { screen } = this.#parts;
+    if (this.#isRunning) this.#job?.end("left");
+    const { tests } = screen.state;
+    if ("subject" in tests && "file" in tests.subject) return;
+    screen.update({ tests: { phase: "idle" }, guidance: undefined });
+  }
+
+  /** Judges a finished table; a run that is under way ends, and a file that came before. */
+  async openFile(file: File): Promise<void> {
+    const { screen, speech, files } = this.#parts;
+    const job = this.#begin(() => screen.update({ file: undefined, fileMessage: undefined }));
+    const fail = (text: string): void => {
+      if (job.isOver) return;
+      job.finish();
+      screen.update({ fileMessage: { text, failed: true } });
+      speech.say(text);
+    };
+    const fileMessage = { text: `reading ${file.name} …`, failed: false };
+    screen.update({ file: undefined, fileMessage });
+    try {
+      const judged = await files.judge(file, job.signal, {
+        preview: (preview) => screen.update({ file: preview, fileMessage: undefined }),
+        unreadable: (problem) => fail(`${file.name}: ${describeProblem(problem)}`),
+      });
+      if (!judged) return;
+      const { report, table } = judged;
+      const told = await this.#explain(job, report, Answers.ofTable(table));
+      if (job.isOver) return;
+      job.finish();
+      speech.clear();
+      for (const at of report.verdicts.keys()) speech.settle(report.verdicts.slice(0, at + 1));
+      this.#done({ file: file.name }, report, told);
+    } catch (error) {
+      fail(`${file.name}: ${messageOf(error)}.`);
+    }
+  }
+
+  /** Nothing can run here. */
+  break(error: unknown): void {
+    const trouble = `The tests cannot run here. ${messageOf(error)}.`;
+    this.#parts.screen.update({ tests: { phase: "broken", trouble }, guidance: undefined });
+  }
+
+  #begin(ended: (ending: Ending) => void): Job {
+    this.#job?.end("replaced");
+    this.#job = new Job(ended);
+    return this.#job;
+  }
+
+  async #judge(job: Job, subject: Program): Promise<void> {
+    const { screen, speech, marker } = this.#parts;
+    const output = new Output(job, subject, screen, marker);
+    const settle = (verdict: Verdict): void => {
+      const { tests } = screen.state;
+      if (job.isOver || tests.phase !== "running") return;
+      const settled = [...tests.settled, verdict];
+      screen.update({ tests: { ...tests, settled } });
+      speech.settle(settled);
+    };
+    try {
+      const checker = await this.#parts.checker();
+      const lane = await this.#parts.lane(subject.lane);
+      if (job.isOver) return;
+      const ask = await lane.start(subject.code, job.signal, output);
+      const answers = new Answers();
+      const { signal } = job;
+      const report = await checker.examine(answers.keeping(ask), { signal, onVerdict: settle });
+      const told = await this.#explain(job, report, answers, subject);
+      if (job.isOver) return;
+      job.finish();
+      if (!report.passed) {
+        output.showRemark(report.verdicts.some(({ reason }) => reason === "nothing-returned"));
+      }
+      this.#parts.judged(subject, report);
+      this.#done(subject, report, told);
+    } catch (error) {
+      if (!job.isOver) this.break(error);
+    } finally {
+      job.finish();
+      prepare(this.#parts);
+    }
+  }
+
+  /** What there is to tell of a report; the verdicts stand without it. */
+  async #explain(job: Job, report: Report, answers: Answers, program?: Program): Promise<Told> {
+    if (report.passed) return {};
+    try {
+      const [guide, checker] = await Promise.all([this.#parts.guide(), this.#parts.checker()]);
+      if (job.isOver) return {};
+      guide.take(checker, report, answers, program);
+      return { guidance: guide.guidance() };
+    } catch (error) {
+      return { trouble: `What the table shows could not be loaded. ${messageOf(error)}.` };
+    }
+  }
+
+  #done(subject: Subject, report: Report, { guidance, trouble }: Told): void {
+    const { screen, speech } = this.#parts;
+    const tests = { phase: "done", subject, report, ...(trouble ? { trouble } : {}) } as const;
+    screen.update({ tests, guidance });
+    speech.say(`Tests done: ${summaryOf(screen.state)}.`);
+    if (guidance) speech.say(guidance.texts.observation);
+  }
+
+  #endRun(ending: Ending): void {
+    const { screen, speech } = this.#parts;
+    const { tests } = screen.state;
+    if (ending === "left" || tests.phase !== "running") return;
+    screen.update({ tests: { ...tests, phase: "stopped" }, guidance: undefined });
+    speech.say(`Tests ended: ${summaryOf(screen.state)}.`);
+  }
+}
+
+/** Keeps a sandbox ready for the language that is shown. */
+export function prepare({ screen, lane }: Parts): void {
+  lane(screen.state.lane).then(
+    (shown) => shown.prepare(),
+    () => {}, // told when it is next wanted
+  );
+}

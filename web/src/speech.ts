@@ -1,0 +1,36 @@
+// What a screen reader hears: whole sentences, one after the other, in the page's one live region.
+import { describeAll, type Reveal, titleOf, type Verdict } from "sinusoidal-pe";
+
+/** Where sentences are said. */
+export interface LiveRegion {
+  append(sentence: string): void;
+  clear(): void;
+}
+
+export class Speech {
+  readonly #region: LiveRegion;
+  readonly #reveal: Reveal;
+
+  constructor(region: LiveRegion, reveal: Reveal) {
+    this.#region = region;
+    this.#reveal = reveal;
+  }
+
+  say(sentence: string): void {
+    this.#region.append(sentence);
+  }
+
+  /** What was said before is of older verdicts. */
+  clear(): void {
+    this.#region.clear();
+  }
+
+  /** Says the last of the verdicts: which one it repeats, the ones before tell. */
+  settle(verdicts: readonly Verdict[]): void {
+    const verdict = verdicts.at(-1);
+    if (!verdict) return;
+    const text = describeAll(verdicts, this.#reveal).at(-1);
+    const words = verdict.state === "failed" ? ` ${text}` : "";
+    this.say(`${titleOf(verdict.check)}: ${verdict.state}.${words}`);
+  }
+}

@@ -1,0 +1,135 @@
+// What the page shows at one time, and what a person can do there.
+import type { FileNote, Report, Size, Verdict } from "sinusoidal-pe";
+
+import type { Guidance } from "./guide.js";
+import type { LaneName, Program } from "./lanes/lane.js";
+import type { PythonStatus } from "./lanes/python.js";
+import type { Settings } from "./settings.js";
+import type { TablePreview } from "./table.js";
+import type { Kept } from "./work.js";
+
+/** What verdicts are about: code as it was when its run began, or a file. */
+export type Subject = Program | { file: string };
+
+/** How far the tests are. */
+export type Tests =
+  | { phase: "idle" }
+  | { phase: "running" | "stopped"; subject: Subject; settled: readonly Verdict[] }
+  /** `trouble`: why there is nothing more to tell of the report. */
+  | { phase: "done"; subject: Subject; report: Report; trouble?: string }
+  /** `trouble`: why nothing can run here. */
+  | { phase: "broken"; trouble: string };
+
+/** A table read from a file. */
+export interface FilePreview extends TablePreview {
+  name: string;
+  format: string;
+  notes: readonly FileNote[];
+}
+
+/** Something to tell about one of the tools; `failed` says that it did not work. */
+export interface Message {
+  text: string;
+  failed: boolean;
+}
+
+/** An error of the code, or a remark on it, which has no text of its own. */
+export interface ShownError {
+  text: string;
+  line: number | null;
+  explanation?: string | undefined;
+}
+
+export interface State {
+  settings: Settings;
+  /** The language that is shown, and the code in it. */
+  lane: LaneName;
+  code: string;
+  /** How the code is kept, and what else there is of it. */
+  kept: Kept;
+  /** Why a link's code is not shown; empty where there is nothing to tell. */
+  linkTrouble: string;
+  /** How far the interpreter is; undefined before it is wanted. */
+  python: PythonStatus | undefined;
+  /** Why the interpreter starts more slowly than it should. */
+  slow: string | undefined;
+  tests: Tests;
+  /** What is told of a table that is not right. */
+  guidance: Guidance | undefined;
+  printed: string;
+  error: ShownError | undefined;
+  /** Try it: the size asked for, the table that came, what went wrong. */
+  size: Size;
+  trial: TablePreview | undefined;
+  trialMessage: Message | undefined;
+  /** The finished table. */
+  file: FilePreview | undefined;
+  fileMessage: Message | undefined;
+  shareMessage: Message | undefined;
+}
+
+/** The state, shown whenever a part of it changes. */
+export class Screen {
+  readonly #show: (state: State) => void;
+  #state: State;
+
+  constructor(state: State, show: (state: State) => void) {
+    this.#state = state;
+    this.#show = show;
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  update(change: Partial<State>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#show(this.#state);
+  }
+}
+
+/** Settled verdicts, in check order. */
+export function verdictsOf(tests: Tests): readonly Verdict[] {
+  if (tests.phase === "done") return tests.report.verdicts;
+  return "settled" in tests ? tests.settled : [];
+}
+
+export function reportOf(tests: Tests): Report | undefined {
+  return tests.phase === "done" ? tests.report : undefined;
+}
+
+/** Name of the file that the verdicts are about; undefined where they are about code. */
+export function fileOf(tests: Tests): string | undefined {
+  return "subject" in tests && "file" in tests.subject ? tests.subject.file : undefined;
+}
+
+/** Whether the code is another than the one the verdicts are about. */
+export function isStale({ tests, code }: State): boolean {
+  if (!("subject" in tests) || "file" in tests.subject) return false;
+  return verdictsOf(tests).length > 0 && tests.subject.code !== code;
+}
+
+export interface Actions {
+  chooseLane(lane: LaneName): void;
+  cancelPython(): void;
+  loadPython(): void;
+  run(): void;
+  stop(): void;
+  reset(): void;
+  undo(): void;
+  /** Puts earlier code back. */
+  goBackTo(code: string): void;
+  /** Of two tabs with different code: shows the other's, or keeps this one's. */
+  takeElsewhere(): void;
+  keepHere(): void;
+  goTo(line: number): void;
+  /** Opens the next step of help. */
+  openStep(): void;
+  tryIt(size: Size): void;
+  copyTrial(): void;
+  openFile(file: File): void;
+  downloadTable(format: "npy" | "csv"): void;
+  copyLink(): void;
+  downloadCode(): void;
+  downloadReport(): void;
+}
