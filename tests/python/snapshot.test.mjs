@@ -20,14 +20,14 @@ test("Pyodide is the version whose private parts were looked into", async () => 
 
 const parts = {
   ...{ newDSO() {}, loadWebAssemblyModule() {}, addRunDependency() {}, removeRunDependency() {} },
-  LDSO: { loadedLibsByName: {}, loadedLibsByHandle: {} },
+  ...{ LDSO: { loadedLibsByName: {}, loadedLibsByHandle: {} }, GOT: {} },
   API: { version: PYODIDE_VERSION, restoreSnapshot() {} },
 };
 test("another Pyodide, or one without a private part, is refused by name", () => {
   checkPrivateParts(parts);
   const other = { ...parts, API: { ...parts.API, version: "0.30.0" } };
   assert.throws(() => checkPrivateParts(other), /0\.29\.5 is needed, this is 0\.30\.0/);
-  for (const name of ["newDSO", "loadWebAssemblyModule", "addRunDependency", "LDSO"]) {
+  for (const name of ["newDSO", "loadWebAssemblyModule", "addRunDependency", "LDSO", "GOT"]) {
     const lacking = { ...parts, [name]: undefined };
     assert.throws(() => checkPrivateParts(lacking), new RegExp(`without ${name}:`));
   }
@@ -56,6 +56,44 @@ test("a snapshot for another memory is refused", async () => {
     }),
     /not the one that the snapshot was made for/,
   );
+});
+
+/** The function table as WebKit has it: what a module placed in it is not what the module exports. */
+async function withTablesOfWebKit(use) {
+  const { get, set } = WebAssembly.Table.prototype;
+  const put = new WeakSet();
+  const others = new WeakMap();
+  WebAssembly.Table.prototype.set = function (at, value) {
+    if (value) put.add(value);
+    set.call(this, at, value);
+  };
+  WebAssembly.Table.prototype.get = function (at) {
+    const placed = get.call(this, at);
+    if (!placed || put.has(placed)) return placed;
+    if (!others.has(placed)) others.set(placed, (...args) => placed(...args));
+    return others.get(placed);
+  };
+  try {
+    await use();
+  } finally {
+    Object.assign(WebAssembly.Table.prototype, { get, set });
+  }
+}
+
+test("the snapshot fits where a function in the table is not the one exported", async () => {
+  await withTablesOfWebKit(async () => {
+    const { pyodide } = await startHere("snapshot", FILES);
+    const sum = "import numpy as np\nfloat(np.linalg.norm(np.sin(np.arange(4.0)) ** 2 - 1))";
+    const here = pyodide.runPython(sum);
+    assert.ok(here > 1 && here < 2, `${here}`);
+    const unplaced = startWith("snapshot.json", (bytes) => {
+      const text = new TextDecoder()
+        .decode(bytes)
+        .replace(/"functions":\{[^}]*\}/, '"functions":{}');
+      bytes.fill(0x20).set(new TextEncoder().encode(text));
+    });
+    await assert.rejects(unplaced, /not the one that the snapshot was made for/);
+  });
 });
 
 const PROBE = `

@@ -14,7 +14,12 @@ import {
 } from "../../src/python/manifest.js";
 import { differingPages } from "../../src/python/pages.js";
 import type { EmscriptenModule } from "../../src/python/pyodide.js";
-import { restore, type StartOptions, startForSnapshot } from "../../src/python/start.js";
+import {
+  type FunctionPlaces,
+  restore,
+  type StartOptions,
+  startForSnapshot,
+} from "../../src/python/start.js";
 import { PYODIDE, runAsm } from "./node.js";
 import { unzip } from "./zip.js";
 
@@ -40,6 +45,7 @@ interface Made {
   memory: Buffer;
   state: object;
   handles: [number, string][];
+  functions: FunctionPlaces;
 }
 
 /** Writes all files and `manifest.json` into `folder`. */
@@ -56,7 +62,7 @@ export async function makePython(wheel: Buffer, folder: string): Promise<void> {
   }));
   const snapshot: SnapshotFile = {
     ...{ memory: made.memory.length, pages: map, handles: made.handles, state: made.state },
-    ...{ libraries, pack: pack.index },
+    ...{ functions: made.functions, libraries, pack: pack.index },
   };
   const contents: Record<FileName, Buffer> = {
     "pyodide.asm.wasm": fromPyodide("pyodide.asm.wasm"),
@@ -151,13 +157,14 @@ function startOptions(site: Map<string, Buffer>): StartOptions {
 }
 
 async function importAll(site: Map<string, Buffer>): Promise<Made> {
-  const { pyodide, module } = await startForSnapshot(startOptions(site), ({ FS }) => {
+  const started = await startForSnapshot(startOptions(site), ({ FS }) => {
     for (const [path, bytes] of site) {
       FS.mkdirTree(dirname(`${SITE}/${path}`));
       // The libraries are loaded already; Python just has to find a file.
       FS.writeFile(`${SITE}/${path}`, path.endsWith(".so") ? new Uint8Array(8) : bytes);
     }
   });
+  const { pyodide, module, functions } = started;
   pyodide.runPython(
     `import ${IMPORTS}\nimport gc, importlib\ngc.collect()\nimportlib.invalidate_caches()`,
   );
@@ -165,7 +172,7 @@ async function importAll(site: Map<string, Buffer>): Promise<Made> {
   const handles = Object.entries(module.LDSO.loadedLibsByHandle)
     .filter(([handle]) => handle !== "0") // the main program
     .map(([handle, { name }]): [number, string] => [Number(handle), name]);
-  return { ...readSnapshot(Buffer.from(pyodide.makeMemorySnapshot())), handles };
+  return { ...readSnapshot(Buffer.from(pyodide.makeMemorySnapshot())), handles, functions };
 }
 
 /** Pyodide's own form: a header, its state as JSON, the whole memory. */
@@ -209,12 +216,12 @@ class Enough extends Error {}
 /** The memory just where a snapshot would be copied over it. */
 async function memoryAtStart(
   site: Map<string, Buffer>,
-  { memory: { length }, handles, state }: Made,
+  { memory: { length }, handles, state, functions }: Made,
 ): Promise<Uint8Array<ArrayBuffer>> {
   let before: Uint8Array<ArrayBuffer> | undefined;
   const start = restore({
     ...startOptions(site),
-    snapshot: { memory: length, handles, state },
+    snapshot: { memory: length, handles, state, functions },
     async fill(memory) {
       before = memory.slice();
       throw new Enough();

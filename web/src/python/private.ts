@@ -19,6 +19,8 @@ export function checkPrivateParts(module: EmscriptenModule): void {
   const missing: string[] = FUNCTIONS.filter((name) => typeof module[name] !== "function");
   // Libraries by name, which imports look up, and by the handles that Python keeps.
   if (!module.LDSO?.loadedLibsByName || !module.LDSO.loadedLibsByHandle) missing.push("LDSO");
+  // Symbols by name, some of which are given their places before Emscripten looks for them.
+  if (!module.GOT) missing.push("GOT");
   // Takes the place of reading a snapshot of the whole memory.
   if (typeof module.API?.restoreSnapshot !== "function") missing.push("API.restoreSnapshot");
   const version = module.API?.version;

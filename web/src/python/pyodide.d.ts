@@ -21,6 +21,8 @@ export interface EmscriptenModule {
     loadedLibsByName: Record<string, SharedLibrary>;
     loadedLibsByHandle: Record<number, SharedLibrary>;
   };
+  /** Where symbols are: an address in memory, or a place in the function table; 0 is unknown. */
+  readonly GOT: Record<string, WebAssembly.Global>;
   newDSO(path: string, handle: number | undefined, exports: "loading"): SharedLibrary;
   loadWebAssemblyModule(
     module: WebAssembly.Module,
@@ -42,7 +44,11 @@ export interface EmscriptenSettings {
   /** The memory to run in, in place of one that Pyodide makes. */
   wasmMemory?: WebAssembly.Memory;
   preRun: ((module: EmscriptenModule) => void)[];
+  /** Brings and instantiates pyodide.asm.wasm, and hands it to pyodide.asm.js. */
+  instantiateWasm(imports: WebAssembly.Imports, receive: ReceiveInstance): unknown;
 }
+
+export type ReceiveInstance = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
 
 export type CreateModule = (settings: EmscriptenSettings) => Promise<EmscriptenModule>;
 

@@ -17,7 +17,12 @@ export interface Snapshot {
   /** Handles of libraries that Python holds, as dlopen gave them, and the libraries' paths. */
   handles: [handle: number, path: string][];
   state: SnapshotState;
+  /** Functions that Python's own module both exports and places in the function table: where. */
+  functions: FunctionPlaces;
 }
+
+/** Places in the function table by symbol. */
+export type FunctionPlaces = Record<string, number>;
 
 export interface Library {
   /** Where Python would look for it. */
@@ -47,16 +52,26 @@ export interface RestoreOptions extends StartOptions {
 export async function startForSnapshot(
   start: StartOptions,
   prepare: (module: EmscriptenModule) => void,
-): Promise<{ pyodide: PyodideAPI; module: EmscriptenModule }> {
+): Promise<{ pyodide: PyodideAPI; module: EmscriptenModule; functions: FunctionPlaces }> {
   let created: EmscriptenModule | undefined;
+  let exported: string[] = [];
+  let own = 0;
   hookCreation(start, {
+    instantiated({ wasmTable }, exports) {
+      own = wasmTable.length;
+      exported = Object.keys(exports).filter((name) => typeof exports[name] === "function");
+    },
     prepare,
     async finish(module) {
       created = module;
     },
   });
   const pyodide = await start.loadPyodide({ ...start.options, ...COMMON, _makeSnapshot: true });
-  return { pyodide, module: created as EmscriptenModule };
+  const module = created as EmscriptenModule;
+  const places = exported.map((name): [string, number] => [name, module.GOT[name]?.value ?? 0]);
+  // Those behind were appended, in the order of the exports and so alike everywhere.
+  const functions = Object.fromEntries(places.filter(([, at]) => at > 0 && at < own));
+  return { pyodide, module, functions };
 }
 
 /** Starts Python as the snapshot left it. */
@@ -64,6 +79,7 @@ export async function restore(start: RestoreOptions): Promise<PyodideAPI> {
   const { snapshot, fill } = start;
   hookCreation(start, {
     memory: snapshot.memory,
+    instantiated: ({ GOT }) => placeFunctions(GOT, snapshot.functions),
     prepare({ LDSO }) {
       for (const [handle, path] of snapshot.handles) {
         const library = LDSO.loadedLibsByName[path];
@@ -81,6 +97,19 @@ export async function restore(start: RestoreOptions): Promise<PyodideAPI> {
   return start.loadPyodide({ ...start.options, ...COMMON, _loadSnapshot: new Uint8Array(1) });
 }
 
+/**
+ * Emscripten searches the table for each function that a module exports, and appends those that it
+ * does not find. In WebKit it finds none, since a function that a module placed in an imported table
+ * is another object there than the module's export; what is appended next, libraries too, would be
+ * elsewhere than in the snapshot. A symbol that has its place is not searched for.
+ */
+function placeFunctions(GOT: EmscriptenModule["GOT"], functions: FunctionPlaces): void {
+  for (const [name, at] of Object.entries(functions)) {
+    GOT[name] ??= new WebAssembly.Global({ value: "i32", mutable: true });
+    GOT[name].value = at;
+  }
+}
+
 const WASM_PAGE = 2 ** 16;
 
 /**
@@ -93,7 +122,7 @@ function limitedMemory(bytes: number): WebAssembly.Memory {
 
 /** Starts Python as any page with Pyodide would. */
 export function startPlainly(start: Omit<StartOptions, "libraries">): Promise<PyodideAPI> {
-  const nothing = { prepare() {}, async finish() {} };
+  const nothing = { instantiated() {}, prepare() {}, async finish() {} };
   hookCreation({ ...start, libraries: [] }, { memory: FIRST_MEMORY, ...nothing });
   return start.loadPyodide(start.options);
 }
@@ -107,6 +136,8 @@ const COMMON = { _sysExecutable: "./this.program" };
 interface Hooks {
   /** Bytes of memory to start with. */
   memory?: number;
+  /** Python's own module is there, and none of its symbols has a place yet. */
+  instantiated(module: EmscriptenModule, exports: WebAssembly.Exports): void;
   /** Libraries are in, Python has not started. */
   prepare(module: EmscriptenModule): void;
   /** The C runtime is up, and so is Python where there is no snapshot. */
@@ -126,11 +157,22 @@ function hookCreation({ loadAsm, libraries }: StartOptions, hooks: Hooks): void 
     if (!create) throw new Error("pyodide.asm.js did not define what it should");
     if (hooks.memory !== undefined) settings.wasmMemory = limitedMemory(hooks.memory);
     const failed = new Promise<never>((_, reject) => {
+      const { instantiateWasm } = settings;
+      settings.instantiateWasm = (imports, receive) =>
+        instantiateWasm(imports, (instance, wasm) => {
+          try {
+            // Emscripten makes its module of the settings.
+            hooks.instantiated(settings as unknown as EmscriptenModule, instance.exports);
+            receive(instance, wasm);
+          } catch (error) {
+            reject(error);
+          }
+        });
       settings.preRun.push((module) => {
         loadLibraries(module, libraries, hooks.prepare).catch(reject);
       });
     });
-    // Where libraries fail, main() waits for them for ever.
+    // Where these parts fail, main() waits for them for ever.
     const module = await Promise.race([create(settings), failed]);
     checkPrivateParts(module);
     await hooks.finish(module);
