@@ -33,6 +33,7 @@ writeFileSync(join(folder, "wrong.csv"), writeCsv(wrong));
 writeFileSync(join(folder, "single.npy"), writeNpy(single));
 writeFileSync(join(folder, "broken.csv"), "0,1\n0,x\n");
 const ODD = "=a <b> & 'c' \"d\", \x1b[31m\n.csv";
+const ODD_SHOWN = "=a <b> & 'c' \"d\", \\u001b[31m\\u000a.csv";
 writeFileSync(join(folder, ODD), `${"0,1\n".repeat(200)}\x1b[2J,1\n`);
 const PROBLEM = "Line 2, column 2 is no number: x";
 
@@ -90,7 +91,7 @@ test("--json prints the report, for several files an array with their problems",
 
 /** The elements of an XML text with their attributes; throws where one is not closed. */
 const elementsOf = (xml) => {
-  const names = { amp: "&", lt: "<", gt: ">", quot: '"', "#10": "\n", "#13": "\r", "#9": "\t" };
+  const names = { amp: "&", lt: "<", gt: ">", quot: '"' };
   const decode = (text) =>
     text.replace(/&([^;]*);/g, (_, name) => names[name] ?? assert.fail(name));
   const open = [];
@@ -129,7 +130,7 @@ test("--junit prints well-formed XML: a suite a file, a case a check", () => {
       ["1", "0", "1", "0"],
     ],
   );
-  assert.equal(suites[2]._name, ODD.replace("\x1b", "\uFFFD"));
+  assert.equal(suites[2]._name, ODD_SHOWN);
   const named = (wanted) => elements.filter(({ name }) => name === wanted);
   assert.deepEqual(
     ["testcase", "failure", "skipped", "error"].map((name) => named(name).length),
@@ -165,17 +166,95 @@ test("--csv prints a row a file", () => {
     lines[2],
     /^wrong\.csv,false,false,,passed,failed,failed,passed,.*,"T = 16, C = 8: row/,
   );
-  // Quoted, and no formula.
-  assert.ok(lines[3].startsWith(`"'=a <b> & 'c' ""d"", `), lines[3]);
-  assert.match(lines[4], /^\.csv",,,,,,,,,,,"Line 201, column 1 is no number: /);
+  // Quoted, on one line, and no formula.
+  const name = `"'${ODD_SHOWN.replaceAll('"', '""')}"`;
+  assert.equal(lines[3], `${name},,,,,,,,,,,"Line 201, column 1 is no number: \\u001b[2J"`);
+  assert.deepEqual(lines.slice(4), [""]);
 });
 
-test("no name and no file's text reaches the terminal as an escape sequence", () => {
-  const { stdout, stderr } = run(["judge", "right.npy", ODD, "\x1b[2Jmissing"]);
-  assert.ok(stdout.length > 100);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what must not be there.
-  assert.doesNotMatch(stdout + stderr, /\x1b/);
-  assert.equal(stderr.trimEnd().split("\n").length, 2);
+test("no cell of --csv is a formula, wherever a spreadsheet splits", () => {
+  const names = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "a;=1+1", "a; -1", "＝1", " =1"];
+  const { stdout } = run(["judge", "--csv", "--", ...names]);
+  const [, ...rows] = stdout.trimEnd().split("\n");
+  assert.deepEqual(
+    rows.map((row) => row.split(",")[0]),
+    [
+      ...["'=1+1", "'+1", "'-1", "'@SUM(A1)", "\\u0009=1", "\\u000d=1"],
+      ...[`"a;'=1+1"`, `"a; '-1"`, "'＝1", " '=1"],
+    ],
+  );
+  const noted = run(["judge", "--csv", "-"], { input: '1,2\n3,"4;=1+1"\n' });
+  assert.match(noted.stdout, /^'-,.*,"Line 2, column 2 is no number: 4;'=1\+1"\n$/m);
+});
+
+/** What acts in a terminal, a spreadsheet or an editor, and is not seen. */
+const UNSEEN = "\x01\x07\b\t\v\f\r\x1b\x7f\x85\x9b\u061c\u200e\u202e\u2066\u2028\u2029\ufeff\uffff";
+
+test("nothing that acts unseen in names and files' texts reaches any output", () => {
+  const name = `${UNSEEN}.csv`;
+  writeFileSync(join(folder, name), `0,1\n0,"${UNSEEN}"\n`);
+  const json = JSON.stringify([[0, `a${UNSEEN}`]]);
+  writeFileSync(join(folder, `${name}.json`), json);
+  const files = ["right.npy", name, `${name}.json`, `missing ${UNSEEN}`];
+  for (const format of [[], ["--json"], ["--csv"], ["--junit"]]) {
+    const { stdout, stderr } = run(["judge", ...format, ...files]);
+    for (const output of [stdout, stderr]) {
+      for (const sign of UNSEEN) {
+        assert.ok(!output.includes(sign), `${format}: ${sign.codePointAt(0).toString(16)}`);
+      }
+    }
+    assert.equal(stderr.trimEnd().split("\n").length, 3);
+    assert.ok((stdout + stderr).includes("\\u001b\\u007f\\u0085\\u009b\\u061c\\u200e\\u202e"));
+    if (format[0] === "--json") assert.deepEqual(JSON.parse(stdout)[1].file, name);
+  }
+  assert.match(run([`--${UNSEEN}`]).stderr, /^sinusoidal-pe: unknown command or option: --\\u0001/);
+});
+
+test("a name that is not UTF-8 is opened by its bytes, and told apart from others", () => {
+  const named = (bytes) => Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(bytes)]);
+  writeFileSync(named([0x72, 0xe9, 0x2e, 0x6e, 0x70, 0x79]), writeNpy(right));
+  writeFileSync(named([0x72, 0xe8, 0x2e, 0x6e, 0x70, 0x79]), writeNpy(wrong));
+  const shell = (command) =>
+    spawnSync("bash", ["-c", `"${process.execPath}" "${cli}" ${command}`], {
+      ...{ cwd: folder, encoding: "utf8", env: plain },
+    });
+  const judged = shell("judge --json $'r\\xe9.npy' right.npy $'r\\xe8.npy' $'r\\xe7.npy'");
+  assert.deepEqual(
+    JSON.parse(judged.stdout).map(({ file, report }) => [file, report?.passed]),
+    [
+      ["r\\xe9.npy", true],
+      ["right.npy", true],
+      ["r\\xe8.npy", false],
+      ["r\\xe7.npy", undefined],
+    ],
+  );
+  assert.equal(judged.stderr, "r\\xe7.npy: There is no such file or folder.\n");
+  const encoded = shell("encode 2 2 -o $'t\\xe9.npy'");
+  assert.match(encoded.stderr, /the name of the output is not UTF-8/);
+});
+
+test("a single row cannot pass, and every format says why", () => {
+  const input = writeCsv(pe.encode(1, 8));
+  const { status, stdout, stderr } = run(["judge", "-"], { input });
+  assert.deepEqual([status, stderr], [1, ""]);
+  const why = "Not passed: no check failed, but the formula could not be asked.";
+  assert.doesNotMatch(stdout, /✗/);
+  assert.equal(stdout.split("\n").filter((line) => line === `  Result         ${why}`).length, 1);
+  assert.doesNotMatch(
+    run(["judge", "right.npy"]).stdout + run(["judge", "wrong.csv"]).stdout,
+    /Result/,
+  );
+  const [, row] = run(["judge", "--csv", "-"], { input }).stdout.split("\n");
+  assert.match(row, /^'-,false,false,.*,not-applicable,.*,"Not passed: no check failed, but/);
+  const elements = elementsOf(run(["judge", "--junit", "-"], { input }).stdout);
+  assert.equal(elements.find(({ name }) => name === "testsuite")._failures, "1");
+  const failure = elements.findIndex(({ name }) => name === "failure");
+  assert.equal(elements[failure - 1]._name, "Formula");
+  assert.match(
+    run(["judge", "--help"]).stdout,
+    /Of a single row it cannot: that table has not passed/,
+  );
+  assert.equal(run(["judge", "-"], { input: writeCsv(pe.encode(2, 2)) }).status, 0);
 });
 
 test("- reads standard input, in any format", () => {

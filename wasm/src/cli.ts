@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The command line: judges finished tables and writes right ones. It runs nobody's code.
-import { createReadStream, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { feedbackFor } from "./feedback.js";
 import { MAX_BYTES, readTable, writeCsv, writeNpy } from "./formats.js";
@@ -16,8 +16,10 @@ import type {
   Report,
   SinusoidalPe,
   State,
+  Verdict,
 } from "./types.js";
 import { CHECKS } from "./types.js";
+import { nameOf, visible, visibleJson } from "./visible.js";
 
 const HELP = `Usage: sinusoidal-pe COMMAND ...
 
@@ -47,7 +49,9 @@ Options:
   --csv                 a line for each file
   --help                this text
 
-Exit status: 0 where all passed, 1 where some failed, 2 where some could not be read.
+Exit status: 0 where all passed, 1 where some did not, 2 where some could not be read.
+A table passes where no check failed and the formula could be asked, which takes two rows.
+Of a single row it cannot: that table has not passed, though no check failed.
 
 Examples:
   sinusoidal-pe judge table.npy
@@ -107,24 +111,38 @@ function asText({ report, notes }: Judged): string {
   const words = describeAll(report.verdicts);
   const lines = report.verdicts.map(({ check, state }, at) => {
     const { mark, colour } = MARKS[state];
-    return `${paint(mark, colour)} ${titleOf(check).padEnd(14)} ${words[at]}\n`;
+    return `${paint(mark, colour)} ${titleOf(check).padEnd(14)} ${visible(words[at] ?? "")}\n`;
   });
-  return [...notes.map((note) => `${describeFileNote(note)}\n`), ...lines, causeLine(report)].join(
-    "",
-  );
+  return [
+    ...notes.map((note) => `${describeFileNote(note)}\n`),
+    ...lines,
+    isUndecided(report) ? line("Result", UNDECIDED) : "",
+    causeLine(report),
+  ].join("");
 }
+
+function line(title: string, words: string): string {
+  return `  ${title.padEnd(14)} ${words}\n`;
+}
+
+/** No check failed, and yet the table has not passed: one row cannot answer for the formula. */
+function isUndecided({ passed, verdicts }: Report): boolean {
+  return !passed && verdicts.every(({ state }) => state !== "failed");
+}
+
+const UNDECIDED = "Not passed: no check failed, but the formula could not be asked.";
 
 /** What the table shows, after the names of all causes. */
 function causeLine(report: Report): string {
   const feedback = feedbackFor(report);
   if (!feedback) return "";
   const named = report.causes.length === 0 ? "" : `${causeIds(report).join(", ")}. `;
-  return `  ${"Cause".padEnd(14)} ${named}${feedback.observation}\n`;
+  return line("Cause", `${named}${feedback.observation}`);
 }
 
 const causeIds = ({ causes }: Report): string[] => [...new Set(causes.map(({ id }) => id))];
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const json = (value: unknown): string => `${visibleJson(value)}\n`;
 
 function asJson(outcomes: Outcome[], several: boolean): string {
   if (several) {
@@ -142,7 +160,7 @@ function asCsv(outcomes: Outcome[]): string {
       return [each.file, "", "", "", ...CHECKS.map(() => ""), "", each.problem];
     const { verdicts, passed, complete, precision } = each.report;
     const failed = verdicts.findIndex(({ state }) => state === "failed");
-    const note = describeAll(verdicts)[failed] ?? "";
+    const note = isUndecided(each.report) ? UNDECIDED : (describeAll(verdicts)[failed] ?? "");
     const states = verdicts.map(({ state }) => state);
     const causes = causeIds(each.report).join(" ");
     return [each.file, passed, complete, precision ?? "", ...states, causes, note];
@@ -152,10 +170,13 @@ function asCsv(outcomes: Outcome[]): string {
     .join("");
 }
 
-/** A spreadsheet takes what begins with =, + or @ for a formula: a quote in front prevents it. */
+/**
+ * A spreadsheet takes what begins with =, +, - or @ for a formula, and half of the world's splits
+ * at semicolons: a quote in front of either prevents it.
+ */
 function csvCell(value: unknown): string {
-  const text = String(value).replace(/^[=+@]/, "'$&");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = visible(String(value)).replace(/(^|;)(\s*)(?=[=+\-@＝＋－＠])/g, "$1$2'");
+  return /[",;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const XML_NAMES: Record<string, string> = {
@@ -163,16 +184,11 @@ const XML_NAMES: Record<string, string> = {
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
-  "\n": "&#10;",
-  "\r": "&#13;",
-  "\t": "&#9;",
 };
 
-/** Text for an attribute; what XML cannot hold at all becomes U+FFFD. */
+/** Text for an attribute. */
 function xml(text: string): string {
-  return text
-    .replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD")
-    .replace(/[&<>"\n\r\t]/g, (character) => XML_NAMES[character] ?? "");
+  return visible(text).replace(/[&<>"]/g, (character) => XML_NAMES[character] ?? "");
 }
 
 function asJunit(outcomes: Outcome[]): string {
@@ -185,10 +201,15 @@ function asJunit(outcomes: Outcome[]): string {
         `<error message="${xml(each.problem)}"/></testcase>\n  </testsuite>\n`
       );
     }
-    const { verdicts } = each.report;
+    // What is no pass must not be one to a test runner that leaves skipped cases out.
+    const undecided = isUndecided(each.report);
+    const verdicts = each.report.verdicts.map(
+      ({ check, state }): Pick<Verdict, "check" | "state"> =>
+        undecided && check === "formula" ? { check, state: "failed" } : { check, state },
+    );
     const count = (wanted: State): number =>
       verdicts.filter(({ state }) => state === wanted).length;
-    const words = describeAll(verdicts);
+    const words = describeAll(each.report.verdicts);
     const cases = verdicts.map(({ check, state }, at) => {
       const open = `    <testcase classname="${name}" name="${titleOf(check)}"`;
       if (state === "passed") return `${open}/>\n`;
@@ -203,19 +224,40 @@ function asJunit(outcomes: Outcome[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join("")}</testsuites>\n`;
 }
 
-/** The file's bytes, or why they cannot be had. */
-async function bytesOf(file: string): Promise<Uint8Array | { problem: string }> {
+/**
+ * The arguments as the system has them, in order, by their text: Node reads them as UTF-8, and the
+ * name of a file need not be that. Linux tells them; elsewhere file systems keep to Unicode.
+ */
+function argumentBytes(): (text: string) => Buffer {
+  const texts = process.argv.slice(2);
+  const all = existsSync("/proc/self/cmdline") ? splitAtNoughts("/proc/self/cmdline") : [];
+  const own = all.slice(-texts.length);
+  const left = texts.every((text, at) => own[at]?.toString() === text) ? own : [];
+  return (text) => {
+    const at = left.findIndex((bytes) => bytes.toString() === text);
+    return left.splice(at, at < 0 ? 0 : 1)[0] ?? Buffer.from(text);
+  };
+}
+
+function splitAtNoughts(path: string): Buffer[] {
+  const parts = readFileSync(path).toString("latin1").split("\0");
+  return parts.slice(0, -1).map((part) => Buffer.from(part, "latin1"));
+}
+
+/** The file's bytes, or why they cannot be had; `-` is standard input. */
+async function bytesOf(path: Buffer): Promise<Uint8Array | { problem: string }> {
+  const isInput = path.toString() === "-";
   try {
-    const stat = file === "-" ? undefined : statSync(file);
+    const stat = isInput ? undefined : statSync(path);
     if (stat?.isDirectory()) return { problem: "This is a folder, not a file." };
     if (stat?.isFile()) {
       if (stat.size > MAX_BYTES) return tooLong(stat.size);
-      return readFileSync(file);
+      return readFileSync(path);
     }
     // Standard input and pipes have no size beforehand.
     const chunks: Buffer[] = [];
     let size = 0;
-    for await (const chunk of file === "-" ? process.stdin : createReadStream(file)) {
+    for await (const chunk of isInput ? process.stdin : createReadStream(path)) {
       size += chunk.length;
       if (size > MAX_BYTES) return tooLong(size);
       chunks.push(chunk);
@@ -239,10 +281,11 @@ function problemOf(error: unknown): string {
 
 async function judgeFile(
   pe: SinusoidalPe,
-  file: string,
+  path: Buffer,
   options: JudgeTableOptions,
 ): Promise<Outcome> {
-  const bytes = await bytesOf(file);
+  const file = nameOf(path);
+  const bytes = await bytesOf(path);
   if (!(bytes instanceof Uint8Array)) return { file, ...bytes };
   const table = readTable(bytes, file);
   if (table.kind === "unreadable") return { file, problem: describeProblem(table.problem) };
@@ -329,16 +372,18 @@ async function judge(args: string[]): Promise<Status> {
   withArguments(() => pe.judgeTable([], options));
 
   const several = files.length > 1;
+  const pathOf = argumentBytes();
   const outcomes: Outcome[] = [];
-  for (const [at, file] of files.entries()) {
+  for (const [at, text] of files.entries()) {
     showProgress(at, files.length);
-    const outcome = await judgeFile(pe, file, options);
+    const outcome = await judgeFile(pe, pathOf(text), options);
+    const { file } = outcome;
     showProgress(files.length, files.length);
     outcomes.push(outcome);
     if ("problem" in outcome) complain(file, outcome.problem);
     else if (formats.length === 0) {
       print(
-        `${several ? `${at > 0 ? "\n" : ""}${paint(oneLine(file), 1)}\n` : ""}${asText(outcome)}`,
+        `${several ? `${at > 0 ? "\n" : ""}${paint(visible(file), 1)}\n` : ""}${asText(outcome)}`,
       );
     }
   }
@@ -348,14 +393,9 @@ async function judge(args: string[]): Promise<Status> {
   return statusOf(outcomes);
 }
 
-/** Text from files and arguments as it can be shown: no line ends, no escape sequences. */
-function oneLine(text: string): string {
-  return text.replace(/\p{Cc}/gu, "\uFFFD");
-}
-
 /** One line on standard error. */
 function complain(subject: string, problem: string): void {
-  process.stderr.write(`${oneLine(`${subject}: ${problem}`)}\n`);
+  process.stderr.write(`${visible(`${subject}: ${problem}`)}\n`);
 }
 
 function rowsAsJson({ shape: [T, C], data }: AnyTable): string {
@@ -387,6 +427,8 @@ async function encode(args: string[]): Promise<Status> {
     throw new UsageError("encode needs two numbers, T and C");
   }
   const { output, base, first, layout, pairing, dtype } = values;
+  // Else the file would get another name than the one that was given.
+  if (output?.includes("\uFFFD")) throw new UsageError("the name of the output is not UTF-8");
   const options = {
     ...(base !== undefined && { base: plainNumber("--base", base) }),
     ...(first !== undefined && { first: wholeNumber("--first", first) }),
