@@ -377,7 +377,8 @@ test("JSON holds rows, or shape and data; anything else says what came", () => {
   for (const [text, problem] of [
     ["[[0. 1.]\n [0. 1.]]", { id: "bad-json" }],
     ["[[0, 1]", { id: "bad-json" }],
-    ["[".repeat(100_000), { id: "bad-json" }],
+    ["[".repeat(100), { id: "bad-json" }],
+    ["[".repeat(101), { id: "not-a-table", came: { id: "too-deep", depth: 100 } }],
     ['{"shape": [2, 2], "data": [0, 1]}', { id: "false-shape", shape: [2, 2], cells: 2 }],
   ]) {
     assert.deepEqual(problemOf(text), problem);
@@ -387,6 +388,7 @@ test("JSON holds rows, or shape and data; anything else says what came", () => {
     ["[[0, 1], [0]]", "ragged"],
     ['[[0, "1"]]', "entry"],
     ["[[0, null]]", "entry"],
+    [`${"[".repeat(100)}${"]".repeat(100)}`, "too-deep"],
     [`${"[".repeat(4000)}${"]".repeat(4000)}`, "too-deep"],
     ['{"shape": [-1, 2], "data": []}', "bad-shape"],
   ]) {

@@ -136,6 +136,9 @@ test("a small file takes few steps, whatever it claims", async () => {
   }
   const { problem } = readTable(JSON.stringify({ shape: twos, strides: noughts, data: [1] }));
   assert.deepEqual(problem, { id: "false-shape", shape: twos, cells: 1 });
+  const deep = { id: "not-a-table", came: { id: "too-deep", depth: 100 } };
+  assert.deepEqual(readTable(`${"[".repeat(101)}${"]".repeat(101)}`).problem, deep);
+  assert.equal(readTable(`${"[".repeat(100)}${"]".repeat(100)}`).problem.came.depth, 8);
   const long = npyOf(header(`(${"1,".repeat(15e6)})`));
   assert.ok((await steps(() => readTable(long))) < 5000);
 });

@@ -12,6 +12,9 @@ export { writeCsv, writeNpy };
 /** Most bytes of a file that are read, 512 MiB: 2^24 numbers as text, with room to spare. */
 export const MAX_BYTES = 2 ** 29;
 
+/** Deepest nesting in JSON, counted with the brackets in its texts. */
+const MAX_DEPTH = 100;
+
 /**
  * Reads a finished table: NumPy's `.npy`, text in columns, or JSON (rows, or an object with
  * `shape` and `data`). The contents decide, not the name; the name tells JSON from columns where
@@ -70,6 +73,7 @@ function readText(text: string, extension: string): TableRead {
 
 function readJson(text: string): Read {
   checkSeparators(text, ",");
+  checkDepth(text);
   const value = parseJson(text);
   checkRepeats(value, text.length);
   const answer = readAnswer(value);
@@ -85,6 +89,18 @@ function readJson(text: string): Read {
   const claimed = (value as { dtype?: unknown }).dtype;
   const dtype = type === "integer" ? String(claimed).slice(0, 20) : type;
   return { shape, data, dtype, notes: [] };
+}
+
+/** Refuses what is nested beyond any table before the parser keeps a place for each bracket. */
+function checkDepth(text: string): void {
+  let depth = 0;
+  for (let at = 0; at < text.length; ++at) {
+    const sign = text[at];
+    if (sign === "[" || sign === "{") ++depth;
+    else if (sign === "]" || sign === "}") --depth;
+    if (depth > MAX_DEPTH)
+      refuse({ id: "not-a-table", came: { id: "too-deep", depth: MAX_DEPTH } });
+  }
 }
 
 /** Strides may repeat a few numbers without end; a file holds as many as its table, or more. */
