@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { deflateRawSync } from "node:zlib";
 
 import { load } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
@@ -321,11 +322,34 @@ test("a link carries the code, unrun, and the code from before comes back", asyn
   });
 });
 
-test("a link that cannot be read is told, and leaves the code alone", async () => {
-  for (const fragment of ["#code=@@", "#code=AAAA", `#code=${"A".repeat(5000)}`]) {
-    await using({ url: `${site.url}${fragment}`, code: RIGHT }, async (exercise) => {
+const BROKEN_LINKS = {
+  "#code=@@": "The link's code cannot be read.",
+  "#code=AAAA": "The link's code cannot be read.",
+  [`#code=${"A".repeat(5000)}`]: "The link's code cannot be read.",
+  [`#code=${packed("(".repeat(100_000))}`]:
+    "The link's code is too long: a link holds at most 20,000 characters and 1,000 lines.",
+};
+function packed(text) {
+  return deflateRawSync(text).toString("base64url");
+}
+
+test("a link that cannot be read is told beside the editor and said, and leaves the code alone", async () => {
+  for (const [fragment, words] of Object.entries(BROKEN_LINKS)) {
+    await using({ url: `${site.url}${fragment}`, code: RIGHT }, async (exercise, page) => {
       await exercise.until(() => document.querySelector(".link-trouble") !== null);
-      assert.equal(await exercise.text(".link-trouble"), "The link's code cannot be read.");
+      assert.equal(await exercise.text(".link-trouble"), words);
+      const isSeen = await page.$eval(".link-trouble", (each) =>
+        each.checkVisibility({ visibilityProperty: true }),
+      );
+      assert.equal(isSeen, true);
+      const { bottom } = await page.$eval(".toolbar", (each) =>
+        each.getBoundingClientRect().toJSON(),
+      );
+      const { top } = await page.$eval(".link-trouble", (each) =>
+        each.getBoundingClientRect().toJSON(),
+      );
+      assert.ok(top - bottom < 40, "right below the editor's buttons");
+      assert.equal(await exercise.text("#live p:last-child"), words);
       assert.equal(await exercise.code(), RIGHT);
     });
   }

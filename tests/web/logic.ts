@@ -1,10 +1,10 @@
 // The parts of the page that need no browser.
 export * from "../../web/src/job.js";
 export * from "../../web/src/lanes/file.js";
+export * from "../../web/src/links.js";
 export * from "../../web/src/runs.js";
 export * from "../../web/src/session.js";
 export * from "../../web/src/settings.js";
-export * from "../../web/src/share.js";
 export * from "../../web/src/speech.js";
 export * from "../../web/src/starter.js";
 export * from "../../web/src/state.js";

@@ -9,10 +9,10 @@ import { FileLane } from "./lanes/file.js";
 import { LANE_TITLES, type LaneName } from "./lanes/lane.js";
 import { LaneLoader } from "./lanes/loader.js";
 import type { PythonStatus } from "./lanes/python.js";
+import { isLink, readLink } from "./links.js";
 import { Runs } from "./runs.js";
 import { Session } from "./session.js";
 import { readSettings } from "./settings.js";
-import { takeLinkedCode } from "./share.js";
 import { type LiveRegion, Speech } from "./speech.js";
 import { type Actions, Screen, type State } from "./state.js";
 import { chosenLane, onOtherTab, solutionShown, store } from "./store.js";
@@ -162,16 +162,19 @@ export class Exercise {
     if (python.phase === "ready" && before) this.#speech.say("Python is ready.");
   }
 
+  /** The fragment is taken out of the address, so that a reload shows what is the learner's. */
   async #openLink(): Promise<void> {
+    const { hash, pathname, search } = location;
+    if (!isLink(hash)) return;
+    history.replaceState(null, "", pathname + search);
     try {
-      const linked = await takeLinkedCode();
-      if (!linked) return;
-      const { lane, code } = linked;
-      if (!this.#settings.lanes.includes(lane)) throw new Error("its language is not on offer");
+      const { lane, code } = await readLink(hash, this.#settings.lanes);
       this.#chooseLane(lane);
       this.#session.openLink(code);
-    } catch {
-      this.#screen.update({ linkTrouble: "The link's code cannot be read." });
+    } catch (error) {
+      const linkTrouble = messageOf(error);
+      this.#screen.update({ linkTrouble });
+      this.#speech.say(linkTrouble);
     }
   }
 

@@ -1,9 +1,10 @@
 // Beside the tests: links, copies and files to keep; and files that are dropped or pasted.
+import { download } from "./download.js";
 import { messageOf } from "./error.js";
 import type { FileLane } from "./lanes/file.js";
 import type { LaneName } from "./lanes/lane.js";
+import { LinkError, linkTo } from "./links.js";
 import type { Runs } from "./runs.js";
-import { download, linkTo } from "./share.js";
 import type { Message, Screen } from "./state.js";
 import { reportOf } from "./state.js";
 import type { Trials } from "./trials.js";
@@ -56,8 +57,14 @@ export class Tools {
   }
 
   async copyLink(): Promise<void> {
-    const { code, lane } = this.#parts.screen.state;
-    await this.#copy(await linkTo(code, lane), "The link is copied.", "shareMessage");
+    try {
+      const link = await linkTo(this.#parts.screen.state, location.href);
+      await this.#copy(link, "The link is copied.", "shareMessage");
+    } catch (error) {
+      if (!(error instanceof LinkError)) throw error;
+      this.#parts.screen.update({ shareMessage: { text: error.message, failed: true } });
+      this.#parts.say(error.message);
+    }
   }
 
   downloadCode(): void {

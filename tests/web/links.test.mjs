@@ -1,0 +1,105 @@
+// Links hold code; what they unpack to is bounded, in bytes and in lines.
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
+
+import { logic } from "./logic.mjs";
+
+const { isLink, LinkError, linkTo, readLink } = logic;
+const BOTH = ["javascript", "python"];
+const TOO_LONG = "a link holds at most 20,000 characters and 1,000 lines.";
+
+/** Bytes that came of each piece that was unpacked. */
+let unpacked;
+const { DecompressionStream } = globalThis;
+beforeEach(() => {
+  unpacked = [];
+  // As browsers do it: all that a piece becomes is made at once.
+  globalThis.DecompressionStream = class extends TransformStream {
+    constructor() {
+      let packed = Buffer.alloc(0);
+      let before = 0;
+      super({
+        transform(piece, controller) {
+          packed = Buffer.concat([packed, piece]);
+          const bytes = inflateRawSync(packed, { finishFlush: constants.Z_SYNC_FLUSH });
+          unpacked.push(bytes.length - before);
+          if (bytes.length > before) controller.enqueue(new Uint8Array(bytes.subarray(before)));
+          before = bytes.length;
+        },
+        flush() {
+          inflateRawSync(packed); // throws where it is cut short
+        },
+      });
+    }
+  };
+});
+afterEach(() => {
+  globalThis.DecompressionStream = DecompressionStream;
+});
+
+const hashOf = (text, prefix = "#code=") =>
+  prefix + deflateRawSync(text, { level: 9 }).toString("base64url");
+const refusal = (hash, offered = BOTH) =>
+  readLink(hash, offered).then(
+    ({ code }) => assert.fail(`${code.length} characters were read`),
+    (error) => {
+      assert.ok(error instanceof LinkError, String(error));
+      return error.message;
+    },
+  );
+
+test("code of any characters comes back from its link, in its language", async () => {
+  for (const lane of BOTH) {
+    for (const code of ["", "x", "π = 3  # ½ 😀\n\r\n\0", "ab\n".repeat(999)]) {
+      const { hash, origin } = new URL(await linkTo({ code, lane }, "https://a.example/b?c#d"));
+      assert.equal(origin, "https://a.example");
+      assert.equal(isLink(hash), true);
+      assert.deepEqual(await readLink(hash, BOTH), { lane, code });
+    }
+  }
+  assert.equal(isLink("#task"), false);
+});
+
+test("code at the limit that packs to nothing less comes back too", async () => {
+  let seed = 1;
+  const noise = Array.from({ length: 20_000 }, () => {
+    seed = (seed * 48271) % 2147483647;
+    return String.fromCharCode(32 + (seed % 95));
+  }).join("");
+  const { hash } = new URL(await linkTo({ code: noise, lane: "javascript" }, "https://a.example/"));
+  assert.equal((await readLink(hash, BOTH)).code, noise);
+});
+
+test("what is too long is refused when a link is made and when one is read", async () => {
+  for (const code of ["\n".repeat(1000), "(".repeat(20_001), "é".repeat(10_001)]) {
+    await assert.rejects(linkTo({ code, lane: "python" }, "https://a.example/"), {
+      message: `The code is too long: ${TOO_LONG}`,
+    });
+    assert.equal(await refusal(hashOf(code)), `The link's code is too long: ${TOO_LONG}`);
+  }
+  assert.equal((await readLink(hashOf("\n".repeat(999)), BOTH)).code.length, 999);
+});
+
+test("of a bomb no more is unpacked than shows that it is too long", async () => {
+  const bomb = hashOf("x".repeat(15_000_000));
+  assert.ok(bomb.length > 19_000, "a long link, but not too long to be looked at");
+  assert.equal(await refusal(bomb), `The link's code is too long: ${TOO_LONG}`);
+  const all = unpacked.reduce((sum, each) => sum + each, 0);
+  assert.ok(all <= 2 * 256 * 1032, `${all} bytes of 15,000,000 were unpacked`);
+});
+
+test("a link longer than any code that it may hold is not unpacked at all", async () => {
+  assert.match(await refusal(`#code=${"A".repeat(30_000)}`), /too long/);
+  assert.deepEqual(unpacked, []);
+});
+
+test("what is broken, no text, or in a language not on offer gets a sentence of its own", async () => {
+  for (const hash of ["#code=@@", "#code=AAAA", hashOf(Buffer.from([0xff, 0xfe]))]) {
+    assert.equal(await refusal(hash), "The link's code cannot be read.");
+  }
+  assert.equal(
+    await refusal(hashOf("x", "#python="), ["javascript"]),
+    "The link's code is in Python, which is not on offer here.",
+  );
+});

@@ -1,0 +1,102 @@
+// Code in a link's fragment, which no server ever sees.
+import { LANE_TITLES, LANES, type LaneName, type Program } from "./lanes/lane.js";
+
+/** The name says the language: links from before there were two have "code". */
+const PREFIXES: Record<LaneName, string> = { javascript: "#code=", python: "#python=" };
+/** Most bytes and lines of code in a link: what an editor shows without a pause. */
+const MAX_BYTES = 20_000;
+const MAX_LINES = 1000;
+/** Bytes that are unpacked at a time; each becomes 1,032 at the most. */
+const SLICE = 256;
+/** Most letters of packed code: of the longest that packs to no less, with room to spare. */
+const MAX_LETTERS = 1.4 * MAX_BYTES;
+
+/** Why a link cannot be made or read, as a sentence. */
+export class LinkError extends Error {}
+
+/** The page's address with the code in its fragment. */
+export async function linkTo({ code, lane }: Program, address: string): Promise<string> {
+  const bytes = new TextEncoder().encode(code);
+  if (isLong(code, bytes.length)) throw new LinkError(`The code is too long: ${LIMITS}.`);
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const packed = new Uint8Array(await new Response(stream).arrayBuffer());
+  let binary = "";
+  for (const byte of packed) binary += String.fromCharCode(byte);
+  const text = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return new URL(PREFIXES[lane] + text, address).href;
+}
+
+/** Whether there is code in a fragment. */
+export function isLink(hash: string): boolean {
+  return laneOf(hash) !== undefined;
+}
+
+/** The code in a fragment, in one of the languages on offer; rejects with a LinkError. */
+export async function readLink(hash: string, offered: readonly LaneName[]): Promise<Program> {
+  const lane = laneOf(hash);
+  if (!lane) throw new LinkError("The link holds no code.");
+  if (!offered.includes(lane)) {
+    throw new LinkError(`The link's code is in ${LANE_TITLES[lane]}, which is not on offer here.`);
+  }
+  const letters = hash.slice(PREFIXES[lane].length);
+  if (letters.length > MAX_LETTERS) throw tooLong();
+  let bytes: Uint8Array;
+  let code: string;
+  try {
+    bytes = await unpack(letters.replaceAll("-", "+").replaceAll("_", "/"));
+    code = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw error instanceof LinkError ? error : new LinkError("The link's code cannot be read.");
+  }
+  if (isLong(code, bytes.length)) throw tooLong();
+  return { lane, code };
+}
+
+const LIMITS = "a link holds at most 20,000 characters and 1,000 lines";
+
+function tooLong(): LinkError {
+  return new LinkError(`The link's code is too long: ${LIMITS}.`);
+}
+
+function isLong(code: string, bytes: number): boolean {
+  if (bytes > MAX_BYTES) return true;
+  let lines = 1;
+  for (let at = code.indexOf("\n"); at >= 0; at = code.indexOf("\n", at + 1)) lines += 1;
+  return lines > MAX_LINES;
+}
+
+function laneOf(hash: string): LaneName | undefined {
+  return LANES.find((each) => hash.startsWith(PREFIXES[each]));
+}
+
+/** Stops at the longest code that a link may have, whatever the rest would unpack to. */
+async function unpack(base64: string): Promise<Uint8Array> {
+  const packed = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const reader = slicesOf(packed).pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const bytes = new Uint8Array(MAX_BYTES);
+  let length = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    if (length + next.value.length > MAX_BYTES) {
+      void reader.cancel().catch(() => {}); // it may have failed by then
+      throw tooLong();
+    }
+    bytes.set(next.value, length);
+    length += next.value.length;
+  }
+  return bytes.subarray(0, length);
+}
+
+/** A slice is handed out when the one before is unpacked and read. */
+function slicesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        if (at >= bytes.length) controller.close();
+        else controller.enqueue(bytes.slice(at, at + SLICE));
+        at += SLICE;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
