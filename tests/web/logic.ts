@@ -1,7 +1,12 @@
 // The parts of the page that need no browser.
+export * from "../../web/build/misconceptions/static.js";
+export * from "../../web/src/exhibits.js";
 export * from "../../web/src/job.js";
 export * from "../../web/src/lanes/file.js";
 export * from "../../web/src/links.js";
+export * from "../../web/src/numbers.js";
+export * from "../../web/src/pictures/outline.js";
+export * from "../../web/src/pictures/waves.js";
 export * from "../../web/src/runs.js";
 export * from "../../web/src/session.js";
 export * from "../../web/src/settings.js";

@@ -17,7 +17,7 @@ export interface Feedback {
   step: string;
 }
 
-/** `alone` is false where further causes are in the frequencies, so that they fit no other pair's. */
+/** `alone`: no other cause changes frequencies. */
 type Text = string | ((cause: Cause, alone: boolean) => string);
 
 interface Words {
@@ -90,11 +90,11 @@ function turns({ columns, C }: Cause): string {
 }
 
 function shortText(value: number): string {
-  return numberText(Number(value.toPrecision(3)));
+  return numberText(value, 3);
 }
 
 function valueText({ value }: Cause): string {
-  return value === null ? "another number" : numberText(Number(value.toPrecision(6)));
+  return value === null ? "another number" : numberText(value);
 }
 
 /** The other way to make the same table. */
@@ -485,7 +485,7 @@ function unnamedOf({ verdicts }: Report, reason: Reason | null): Unnamed | undef
 export function causeFormula({ id, form, value }: Pick<Cause, "id" | "form" | "value">): string {
   const formula = FORMULAS[`${id}:${form}`] ?? FORMULAS[id];
   if (formula === undefined) throw new Error(`no formula for ${id}, ${form}`);
-  const number = value === null ? "" : numberText(Number(value.toPrecision(6)));
+  const number = value === null ? "" : numberText(value);
   return formula.replaceAll("# ", value === 1 ? "" : `${number} `).replaceAll("#", number);
 }
 

@@ -160,10 +160,10 @@ function count(number: number | null | undefined, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** A number to six significant digits. */
-export function numberText(value: JsonNumber): string {
+/** A number to so many significant digits. */
+export function numberText(value: JsonNumber, digits = 6): string {
   if (typeof value === "string") return value.replace("-", "−");
-  return String(Number(value.toPrecision(6))).replace("-", "−");
+  return String(Number(value.toPrecision(digits))).replace("-", "−");
 }
 
 /** What came instead of a table. */

@@ -2,15 +2,13 @@
 import { load } from "sinusoidal-pe";
 import type { Plugin } from "vite";
 
+import { fixedText } from "../src/numbers.js";
+
 /** Row `t` of the (T, C) table as cells of an HTML table row. */
 async function cells(T: number, C: number, t: number, decimals: number): Promise<string> {
   const { encode } = await load();
   const row = encode(T, C).data.subarray(t * C, (t + 1) * C);
-  return [...row].map((entry) => `<td>${text(entry, decimals)}</td>`).join("");
-}
-
-function text(entry: number, decimals: number): string {
-  return entry.toFixed(decimals).replace("-", "−");
+  return [...row].map((entry) => `<td>${fixedText(entry, decimals)}</td>`).join("");
 }
 
 /** Replaces `{{row T C t decimals}}` in the page. */

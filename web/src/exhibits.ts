@@ -40,8 +40,8 @@ export interface Outline {
   came: readonly number[];
 }
 
-/** Cases in which T and C are hard to confuse, the best first. */
-const OUTLINED: readonly Size[] = [{ T: 4, C: 8 }, SMALL];
+/** The case in which T and C are hardest to confuse. */
+export const OUTLINED: Size = { T: 4, C: 8 };
 /** Most columns that are told in numbers at once. */
 const FEW_COLUMNS = 8;
 const MAP_ROWS = 24;
@@ -74,7 +74,7 @@ function isPlaced(witness: Witness): witness is Placed {
 }
 
 function outlineOf({ T, C, shape }: Witness, answers: Answers): Outline {
-  for (const asked of OUTLINED) {
+  for (const asked of [OUTLINED, SMALL]) {
     const came = answers.of(asked)?.shape;
     if (came && `${came}` !== `${asked.T},${asked.C}`) return { asked, came };
   }

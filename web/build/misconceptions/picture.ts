@@ -1,15 +1,16 @@
 // What a misconception does to a small table, as a picture.
+import type { TemplateResult } from "lit";
 import type { Cause, SinusoidalPe } from "sinusoidal-pe";
 
-import { isOff, type SmallCase, showCase } from "../../src/exhibits.js";
+import { SMALL } from "../../src/answers.js";
+import { isOff, OUTLINED, type SmallCase, showCase } from "../../src/exhibits.js";
+import { entryText } from "../../src/numbers.js";
 import { outlinePicture } from "../../src/pictures/outline.js";
 import { entryOf } from "../../src/pictures/part.js";
-import { numberOf, waveLabel, wavePicture } from "../../src/pictures/waves.js";
+import { waveLabel, wavePicture } from "../../src/pictures/waves.js";
 import type { Example } from "./examples.js";
+import { htmlOf } from "./static.js";
 
-/** T and C that are hard to confuse. */
-const OUTLINED = { T: 4, C: 8 };
-const SMALL = { T: 7, C: 6 };
 /** Rows after the one from which a table of fixed length is wrong. */
 const ROWS_AFTER = 4;
 
@@ -50,7 +51,7 @@ function numbersHtml({ found, rule, pair, row }: SmallCase): string {
   const [j] = pair;
   const [holds, gives] = [entryOf(found, row, j), entryOf(rule, row, j)];
   return `<p class="numbers">T = ${found.T}, C = ${found.C}: row ${row}, column ${j} holds
-    ${numberOf(holds, gives)}, and the formula gives ${numberOf(gives, holds)}.</p>`;
+    ${entryText(holds, gives)}, and the formula gives ${entryText(gives, holds)}.</p>`;
 }
 
 function isVisible({ found, rule, pair }: SmallCase): boolean {
@@ -65,5 +66,5 @@ function isVisible({ found, rule, pair }: SmallCase): boolean {
 
 const panels = (...figures: string[]): string => `<div class="panels">${figures.join("")}</div>`;
 
-const figure = (caption: string, picture: string): string =>
-  `<figure><figcaption>${caption}</figcaption>${picture}</figure>`;
+const figure = (caption: string, picture: TemplateResult): string =>
+  `<figure><figcaption>${caption}</figcaption>${htmlOf(picture)}</figure>`;

@@ -24,7 +24,7 @@ export interface Program {
 
 /** An error of the code; `line` counts from 1, null where it is not known. */
 export interface LaneError {
-  /** What is shown: the error, after the way to it where the language tells that. */
+  /** Stack trace, then message. */
   text: string;
   line: number | null;
   /** Whether the code never ran, as its syntax is wrong. */
@@ -110,7 +110,7 @@ function tellRemark(claim: unknown, events: LaneEvents): void {
   if (known) events.remark({ id: known }, lineIn(line));
 }
 
-/** The error after the way to it, with what it comes from in plain words. */
+/** Stack trace, then message, and the plain sentence on it. */
 function errorIn(claim: Claim, explain: Explain): LaneError {
   const text = textIn(claim.text);
   return {

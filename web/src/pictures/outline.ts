@@ -1,4 +1,5 @@
 // The outline of a table: its rows and columns as a grid, the lengths of the axes beside it.
+import { html, nothing, svg, type TemplateResult } from "lit";
 
 const SIDE = 150;
 const CELL = 17;
@@ -10,14 +11,14 @@ const STRIP = 12;
 const SHEET = 7;
 
 /**
- * The SVG of the shape as text; `label` says what is seen. One axis is a strip; of more than two,
+ * A shape as a picture; `label` says what is seen. One axis is a strip; of more than two,
  * the last two are the grid, and another sheet is behind it.
  */
 export function outlinePicture(
   shape: readonly number[],
   label: string,
   names: readonly string[] = [],
-): string {
+): TemplateResult {
   const [rows = 1, columns = 1] = shape.length < 2 ? [1, shape[0] ?? 1] : shape.slice(-2);
   const down = Math.min(rows, MOST);
   const across = Math.min(columns, MOST);
@@ -28,19 +29,26 @@ export function outlinePicture(
     ...Array.from({ length: down + 1 }, (_, at) => `M0 ${round((at * height) / down)}h${width}`),
     ...Array.from({ length: across + 1 }, (_, at) => `M${round(at * cell)} 0v${height}`),
   ];
-  const extent = TOP + SIDE + SHEET;
-  return [
-    `<svg class="outline" viewBox="0 0 ${LEFT + SIDE + SHEET + 4} ${Math.min(extent, TOP + height + SHEET + 4)}" role="img" aria-label="${label}">`,
-    shape.length > 2
-      ? `<rect x="${LEFT + SHEET}" y="${TOP + SHEET}" width="${width}" height="${height}"/>`
-      : "",
-    `<g transform="translate(${LEFT} ${TOP})"><rect width="${width}" height="${height}"/><path d="${lines.join("")}"/></g>`,
-    `<text x="${LEFT + width / 2}" y="${TOP - 8}" text-anchor="middle">${axis(columns, names[1])}</text>`,
-    shape.length < 2
-      ? ""
-      : `<text x="${LEFT - 8}" y="${round(TOP + height / 2 + 4)}" text-anchor="end">${axis(rows, names[0])}</text>`,
-    "</svg>",
-  ].join("");
+  const extent = Math.min(TOP + SIDE + SHEET, TOP + height + SHEET + 4);
+  const left = LEFT + width / 2;
+  const middle = round(TOP + height / 2 + 4);
+  return html`<svg class="outline" viewBox="0 0 ${LEFT + SIDE + SHEET + 4} ${extent}" role="img" aria-label="${label}">
+    ${
+      shape.length > 2
+        ? svg`<rect x="${LEFT + SHEET}" y="${TOP + SHEET}" width="${width}" height="${height}" />`
+        : nothing
+    }
+    <g transform="translate(${LEFT} ${TOP})">
+      <rect width="${width}" height="${height}" />
+      <path d="${lines.join("")}" />
+    </g>
+    <text x="${left}" y="${TOP - 8}" text-anchor="middle">${axis(columns, names[1])}</text>
+    ${
+      shape.length < 2
+        ? nothing
+        : svg`<text x="${LEFT - 8}" y="${middle}" text-anchor="end">${axis(rows, names[0])}</text>`
+    }
+  </svg>`;
 }
 
 function axis(length: number, name: string | undefined): string {

@@ -1,7 +1,9 @@
 // A column of a small case as a picture: the rule as a thin wave with rings, the table as squares.
+import { html, svg, type TemplateResult } from "lit";
 import { numberText } from "sinusoidal-pe";
 
 import type { SmallCase } from "../exhibits.js";
+import { entryText } from "../numbers.js";
 import { entryOf } from "./part.js";
 
 const WIDTH = 300;
@@ -13,10 +15,9 @@ const BOTTOM = 24;
 const SQUARE = 5;
 /** A wave that moves less is drawn larger. */
 const SLOW = 0.5;
-const DECIMALS = [4, 7, 10, 16];
 
-/** The SVG of column `j`, as text; `label` says what is seen. Classes carry every colour. */
-export function wavePicture(smallCase: SmallCase, j: number, label: string): string {
+/** Column `j` as a picture; `label` says what is seen. Classes carry every colour. */
+export function wavePicture(smallCase: SmallCase, j: number, label: string): TemplateResult {
   const { found, rule, wave } = smallCase;
   const { t } = found;
   const first = t[0] ?? 0;
@@ -28,55 +29,45 @@ export function wavePicture(smallCase: SmallCase, j: number, label: string): str
     round(LEFT + ((WIDTH - LEFT - RIGHT) * (at - first)) / Math.max(1, last - first));
   const y = (value: number): number =>
     round(TOP + ((HEIGHT - TOP - BOTTOM) * (most - value)) / (most - least));
-  const drawn = t.flatMap((each, at) => {
-    const entry = entries[at] as number;
-    return Number.isFinite(entry) ? [{ x: x(each), y: y(entry) }] : [];
-  });
-  return [
-    `<svg class="waves" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}">`,
-    ...range.map(
-      (value) =>
-        `<path class="grid" d="M${LEFT} ${y(value)}H${WIDTH - RIGHT}"/>` +
-        `<text x="${LEFT - 8}" y="${y(value) + 4}" text-anchor="end">${tick(value, most - least)}</text>`,
-    ),
-    ...t.map(
+  const isDrawn = (_: number, at: number): boolean => Number.isFinite(entries[at]);
+  const drawn = t.filter(isDrawn);
+  const missing = t.filter((each, at) => !isDrawn(each, at));
+  const end = WIDTH - RIGHT;
+  const ticks = range.map((value) => ({ y: y(value), text: tick(value, most - least) }));
+  const squares = drawn.map((each) => ({ x: x(each), y: y(entryOf(found, each, j)) }));
+  return html`<svg class="waves" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}">
+    ${ticks.map(
       (each) =>
-        `<text x="${x(each)}" y="${HEIGHT - 6}" text-anchor="middle">${tickAt(each, first)}</text>`,
-    ),
-    `<path class="wave" d="${pathOf(wave.t.map((at) => [x(at), y(entryOf(wave, at, j))]))}"/>`,
-    `<path class="entries" d="${pathOf(drawn.map((each) => [each.x, each.y]))}"/>`,
-    ...t.map(
-      (each) => `<circle class="ring" cx="${x(each)}" cy="${y(entryOf(rule, each, j))}" r="4.5"/>`,
-    ),
-    ...drawn.map(
+        svg`<path class="grid" d="M${LEFT} ${each.y}H${end}" /><text x="${LEFT - 8}" y="${each.y + 4}" text-anchor="end">${each.text}</text>`,
+    )}
+    ${t.map(
       (each) =>
-        `<rect class="entry" x="${round(each.x - SQUARE / 2)}" y="${round(each.y - SQUARE / 2)}" width="${SQUARE}" height="${SQUARE}"/>`,
-    ),
-    ...t.flatMap((each, at) =>
-      Number.isFinite(entries[at])
-        ? []
-        : `<path class="missing" d="M${x(each) - 4} ${y(0) - 4}l8 8m0 -8l-8 8"/>`,
-    ),
-    "</svg>",
-  ].join("");
+        svg`<text x="${x(each)}" y="${HEIGHT - 6}" text-anchor="middle">${tickAt(each, first)}</text>`,
+    )}
+    <path class="wave" d="${pathOf(wave.t.map((at) => [x(at), y(entryOf(wave, at, j))]))}" />
+    <path class="entries" d="${pathOf(squares.map((each) => [each.x, each.y]))}" />
+    ${t.map(
+      (each) =>
+        svg`<circle class="ring" cx="${x(each)}" cy="${y(entryOf(rule, each, j))}" r="4.5" />`,
+    )}
+    ${squares.map(
+      (each) =>
+        svg`<rect class="entry" x="${round(each.x - SQUARE / 2)}" y="${round(each.y - SQUARE / 2)}" width="${SQUARE}" height="${SQUARE}" />`,
+    )}
+    ${missing.map(
+      (each) => svg`<path class="missing" d="M${x(each) - 4} ${y(0) - 4}l8 8m0 -8l-8 8" />`,
+    )}
+  </svg>`;
 }
 
 /** What the picture of column `j` shows; the rule's numbers are left out in rows that are told. */
 export function waveLabel({ found, rule, told }: SmallCase, j: number, tellAll: boolean): string {
   const { t } = found;
-  const holds = t.map((each) => numberOf(entryOf(found, each, j)));
+  const holds = t.map((each) => entryText(entryOf(found, each, j)));
   const gives = t.map((each) =>
-    tellAll || !told.includes(each) ? numberOf(entryOf(rule, each, j)) : "an untold number",
+    tellAll || !told.includes(each) ? entryText(entryOf(rule, each, j)) : "an untold number",
   );
   return `Column ${j}, t = ${t[0]} to ${t.at(-1)}. The table holds ${holds.join(", ")}. The rule gives ${gives.join(", ")}.`;
-}
-
-/** A number to four decimals, as in the statement, or to as many as tell it from `other`. */
-export function numberOf(value: number, other = value): string {
-  if (!Number.isFinite(value)) return numberText(String(value) as "NaN");
-  if (Math.abs(value) >= 1e4) return numberText(value);
-  const apart = DECIMALS.find((each) => value.toFixed(each) !== other.toFixed(each));
-  return value.toFixed(value === other ? 4 : apart).replace("-", "−");
 }
 
 /** The ends of the scale, and its middle where that is 0: slow waves fill the picture too. */

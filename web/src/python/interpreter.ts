@@ -40,7 +40,7 @@ export class Interpreter {
     this.#lane.begin();
   }
 
-  /** Modules that the snapshot does not hold are missed from now on, not just missing. */
+  /** From now on the import of a module that the snapshot does not hold sets `wantsModules`. */
   beginWithoutModules(): void {
     this.#lane.begin_without_modules();
   }

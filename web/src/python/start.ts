@@ -130,7 +130,7 @@ export function startPlainly(start: Omit<StartOptions, "libraries">): Promise<Py
 /** Bytes that Pyodide begins with on its own. */
 const FIRST_MEMORY = 20 * 2 ** 20;
 
-/** Else it is told from the place of the script, and the memory would depend on that. */
+/** Fixes sys.executable, whose default is the script's address: the memory would depend on it. */
 const COMMON = { _sysExecutable: "./this.program" };
 
 interface Hooks {

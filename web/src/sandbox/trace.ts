@@ -1,4 +1,4 @@
-// The way to an error, cut to the learner's own code and told as the Python lane tells it.
+// An error's stack trace cut to the learner's frames, written as the Python lane writes it.
 import { textOf } from "sinusoidal-pe/answer";
 
 const MAX_FRAMES = 6;
@@ -15,7 +15,7 @@ export interface Raised {
   line: number | null;
   /** That line's text. */
   source: string;
-  /** Lines of the code, outermost first, and the error. */
+  /** Stack trace, outermost frame first, then message. */
   trace: string;
 }
 

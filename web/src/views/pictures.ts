@@ -3,10 +3,11 @@ import { html, nothing, type TemplateResult } from "lit";
 import { type Reveal, reveals } from "sinusoidal-pe";
 
 import { isOff, type MarkedTable, type Outline, type SmallCase } from "../exhibits.js";
+import { entryText } from "../numbers.js";
 import { type TableMap, TableMapElement } from "../pictures/map.js";
 import { outlinePicture } from "../pictures/outline.js";
 import { entryOf, type Part } from "../pictures/part.js";
-import { numberOf, waveLabel, wavePicture } from "../pictures/waves.js";
+import { waveLabel, wavePicture } from "../pictures/waves.js";
 
 customElements.define("table-map", TableMapElement);
 
@@ -16,7 +17,7 @@ export function smallCaseView(smallCase: SmallCase, reveal: Reveal): TemplateRes
   const panel = (j: number) => html`
     <figure>
       <figcaption>Column ${j}</figcaption>
-      <div .innerHTML=${wavePicture(smallCase, j, waveLabel(smallCase, j, tellAll))}></div>
+      ${wavePicture(smallCase, j, waveLabel(smallCase, j, tellAll))}
     </figure>
   `;
   return html`
@@ -52,8 +53,8 @@ function rowView({ found, rule, row }: SmallCase, withRule: boolean): TemplateRe
             return html`
               <tr class=${off ? "off" : ""}>
                 <th scope="row">${j}</th>
-                <td>${numberOf(holds, off ? gives : holds)}</td>
-                ${withRule ? html`<td>${numberOf(gives, off ? holds : gives)}</td>` : nothing}
+                <td>${entryText(holds, off ? gives : holds)}</td>
+                ${withRule ? html`<td>${entryText(gives, off ? holds : gives)}</td>` : nothing}
               </tr>
             `;
           })}
@@ -73,14 +74,14 @@ export function outlineView({ asked, came }: Outline): TemplateResult {
           ? html`
               <figure>
                 <figcaption>${askedText}</figcaption>
-                <div .innerHTML=${outlinePicture(wanted, `${askedText}.`, ["T", "C"])}></div>
+                ${outlinePicture(wanted, `${askedText}.`, ["T", "C"])}
               </figure>
             `
           : nothing
       }
       <figure>
         <figcaption>${cameText}</figcaption>
-        <div .innerHTML=${outlinePicture(came, `${cameText}.`)}></div>
+        ${outlinePicture(came, `${cameText}.`)}
       </figure>
     </div>
   `;
@@ -100,7 +101,7 @@ export function mapsView(marked: MarkedTable, reveal: Reveal): TemplateResult {
   const place = column === null ? `rows ${rows.join(" and ")}` : `row ${rows[0]}, column ${column}`;
   const holds =
     column !== null && reveals(reveal, "found")
-      ? `, which holds ${numberOf(entryOf(found, rows[0] as number, column))}`
+      ? `, which holds ${entryText(entryOf(found, rows[0] as number, column))}`
       : "";
   const about = `T\u00a0=\u00a0${T}, C\u00a0=\u00a0${C}: ${shownText(found)}`;
   const odd = oddText(found.data);
@@ -131,12 +132,12 @@ function differenceView(
   const most = values.reduce((top, each) => (Number.isFinite(each) ? Math.max(top, each) : top), 0);
   const { t, j } = found;
   const map: TableMap = { t, j, values, rows, column, scale: "difference", most: most || 1 };
-  const text = `How far entries are from the rule, at most ${numberOf(most)}`;
+  const text = `How far entries are from the rule, at most ${entryText(most)}`;
   return html`
     <figure class="map">
       <table-map role="img" aria-label="${text}: ${about}. Marked: ${place}." .map=${map}></table-map>
       <figcaption>
-        <span class="ramp difference"><span>0</span><i></i><span>${numberOf(most)}</span></span>
+        <span class="ramp difference"><span>0</span><i></i><span>${entryText(most)}</span></span>
         ${text}.
       </figcaption>
     </figure>

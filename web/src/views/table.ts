@@ -1,7 +1,7 @@
 // The first rows and columns of a table.
 import { html, nothing, type TemplateResult } from "lit";
-import { numberText } from "sinusoidal-pe";
 
+import { entryText } from "../numbers.js";
 import type { TablePreview } from "../table.js";
 
 /** "10 × 8, float64" */
@@ -36,10 +36,4 @@ export function tableView(preview: TablePreview, name: string): TemplateResult {
     </div>
     ${cut ? html`<p class="aside">The first ${rows.length} rows and ${columns} columns of ${shape.join(" × ")}.</p>` : nothing}
   `;
-}
-
-function entryText(entry: number): string {
-  if (!Number.isFinite(entry)) return numberText(String(entry) as "NaN");
-  const fixed = Math.abs(entry) < 1e4 ? entry.toFixed(4) : numberText(entry);
-  return fixed.replace("-", "−");
 }

@@ -1,0 +1,51 @@
+// Pictures are templates: drawn by lit on the page, written as plain HTML where there is no script.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { html, nothing, svg } from "lit";
+import { load } from "sinusoidal-pe";
+
+import { logic } from "./logic.mjs";
+
+const { entryText, htmlOf, outlinePicture, showCase, waveLabel, wavePicture } = logic;
+const pe = await load();
+
+test("templates become plain HTML, and what they hold cannot become markup", () => {
+  const list = [1, 2].map((each) => svg`<i>${each}</i>`);
+  assert.equal(
+    htmlOf(html`<p title="${'"<a>"'}">${list}${nothing}${"a & b"}</p>`),
+    [...['<p title="&quot;&lt;a&gt;&quot;">', "<i>1</i><i>2</i>", "a &amp; b</p>"]].join(""),
+  );
+  assert.throws(() => htmlOf(html`<p @click=${() => {}}></p>`), /holds a function/);
+});
+
+test("a small case is drawn: every entry a square, every number of the rule a ring", () => {
+  const table = pe.encode(7, 6);
+  table.data[3 * 6] = Number.NaN;
+  const drawn = showCase(pe, { T: 7, C: 6, data: table.data }, 0, [0]);
+  const text = htmlOf(wavePicture(drawn, 0, waveLabel(drawn, 0, true)));
+  const count = (pattern) => text.match(pattern)?.length ?? 0;
+  assert.equal(count(/<rect class="entry"/g), 6);
+  assert.equal(count(/<path class="missing"/g), 1);
+  assert.equal(count(/<circle class="ring"/g), 7);
+  assert.doesNotMatch(text, /undefined| (?:d|x|y|cx|cy)="[^"]*NaN/);
+  assert.match(text, /aria-label="Column 0, t = 0 to 6\. The table holds 0\.0000, 0\.8415/);
+});
+
+test("outlines have as many axes as the shape, and its lengths", () => {
+  const texts = (shape, names) =>
+    [...htmlOf(outlinePicture(shape, "label", names)).matchAll(/<text[^>]*>([^<]*)</g)].map(
+      ([, text]) => text,
+    );
+  assert.deepEqual(texts([4, 8], ["T", "C"]), ["C = 8", "T = 4"]);
+  assert.deepEqual(texts([32]), ["32"]);
+  assert.deepEqual(texts([1, 4, 8]), ["8", "4"]);
+});
+
+test("entries have four decimals, or as many as tell two apart", () => {
+  assert.equal(entryText(-0.5), "−0.5000");
+  assert.equal(entryText(0.1, 0.10001), "0.1000000");
+  assert.equal(entryText(12345.678), "12345.7");
+  assert.equal(entryText(Number.NaN), "NaN");
+  assert.equal(entryText(Number.NEGATIVE_INFINITY), "−Infinity");
+});

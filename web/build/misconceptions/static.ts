@@ -1,0 +1,21 @@
+// Templates of lit as plain HTML, for pages that have no script.
+import { nothing, type TemplateResult } from "lit";
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Of templates whose values are text, numbers, templates and lists of these: no listeners. */
+export function htmlOf(value: unknown): string {
+  if (value === nothing || value === undefined || value === null) return "";
+  if (Array.isArray(value)) return value.map(htmlOf).join("");
+  if (isTemplate(value)) {
+    return value.strings.map((part, at) => part + htmlOf(value.values[at])).join("");
+  }
+  if (typeof value === "string" || typeof value === "number") {
+    return String(value).replace(/[&<>"]/g, (letter) => ESCAPES[letter] as string);
+  }
+  throw new TypeError(`a template holds a ${typeof value}`);
+}
+
+function isTemplate(value: unknown): value is TemplateResult {
+  return typeof value === "object" && value !== null && "strings" in value && "values" in value;
+}
