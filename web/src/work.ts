@@ -1,6 +1,7 @@
 // The learner's code: in one language at a time, kept in the browser, and not lost when other code
 // takes its place.
 import type { LaneName } from "./lanes/lane.js";
+import { randomId } from "./sandbox/id.js";
 import { STARTERS } from "./starter.js";
 import type { Keeping, Store } from "./store.js";
 import { type Replacement, type Undoable, type Version, Versions } from "./versions.js";
@@ -24,7 +25,7 @@ export class Work {
   readonly #now: () => number;
   readonly #versions: Versions;
   /** Tells this tab's versions from another's while both are worked in. */
-  readonly #tab = crypto.randomUUID();
+  readonly #tab = randomId();
   #code: string;
   /** What this tab read or wrote last. */
   #known: string | null;
