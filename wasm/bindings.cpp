@@ -188,14 +188,14 @@ val to_object(const pe::Report& report) {
   return object;
 }
 
-// The report, or undefined where the working memory could not be had.
+// The report, or the status where there is none.
 val judge_table(const HostTable& table, pe::AnswerKind kind, std::uint32_t positions,
                 std::uint32_t channels, bool require_float64) {
   std::optional<pe::Size> size;
   if (positions != 0) size = pe::Size{positions, channels};
   pe::Report report;
   const pe::Status status = pe::judge_table({kind, table.view()}, size, {require_float64}, report);
-  return status == pe::Status::ok ? to_object(report) : val::undefined();
+  return status == pe::Status::ok ? to_object(report) : val(status);
 }
 
 struct HostExam {
@@ -261,9 +261,11 @@ EMSCRIPTEN_BINDINGS(pe) {
       .value("float16", pe::ElementType::float16)
       .value("integer", pe::ElementType::integer);
 
-  emscripten::enum_<pe::Status>("Status")
-      .value("ok", pe::Status::ok)
-      .value("noMemory", pe::Status::no_memory);
+  emscripten::enum_<pe::Status> statuses("Status");
+  for (std::size_t at = 0; at < pe::kStatuses; ++at) {
+    const auto status = static_cast<pe::Status>(at);
+    statuses.value(name(status).data(), status);
+  }
 
   emscripten::enum_<pe::AnswerKind>("AnswerKind")
       .value("table", pe::AnswerKind::table)
@@ -297,5 +299,6 @@ EMSCRIPTEN_BINDINGS(pe) {
       .function("settledFrom", &settled_from)
       .function("report", &report);
 
+  emscripten::function("tolerance", &pe::tolerance);
   emscripten::function("ids", &ids);
 }

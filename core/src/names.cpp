@@ -2,6 +2,27 @@
 
 namespace pe {
 
+std::string_view name(Status status) noexcept {
+  switch (status) {
+    case Status::ok: return "ok";
+    case Status::bad_positions: return "bad-positions";
+    case Status::bad_channels: return "bad-channels";
+    case Status::too_many_cells: return "too-many-cells";
+    case Status::wrong_buffer: return "wrong-buffer";
+    case Status::bad_base: return "bad-base";
+    case Status::bad_first: return "bad-first";
+    case Status::bad_position: return "bad-position";
+    case Status::bad_shift: return "bad-shift";
+    case Status::bad_entry: return "bad-entry";
+    case Status::too_few_positions: return "too-few-positions";
+    case Status::too_much_work: return "too-much-work";
+    case Status::not_paired: return "not-paired";
+    case Status::no_memory: return "no-memory";
+    case Status::exam_over: return "exam-over";
+  }
+  return {};
+}
+
 std::string_view name(Check check) noexcept {
   switch (check) {
     case Check::shape: return "shape";

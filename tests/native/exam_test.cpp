@@ -450,17 +450,26 @@ TEST(ExamTest, RejectsValuesJustOutsideTheToleranceAndAcceptsThoseInside) {
   EXPECT_EQ(states(examine(off(1.01))), "PFFPPF");
 }
 
-TEST(ExamTest, GivesEveryIdItsOwnName) {
+/// Holds that each of the `count` ids of a kind has a name of its own, and that there are no more.
+template <class Id>
+void expect_names(std::size_t count) {
   std::set<std::string_view> names;
-  for (std::size_t id = 0; id < pe::kReasons; ++id) names.insert(name(pe::Reason(id)));
-  EXPECT_EQ(names.size(), pe::kReasons);
-  names.clear();
-  for (std::size_t id = 0; id < pe::kNotes; ++id) names.insert(name(pe::NoteId(id)));
-  EXPECT_EQ(names.size(), pe::kNotes);
-  names.clear();
-  for (std::size_t id = 0; id < pe::kPrecisions; ++id) names.insert(name(pe::PrecisionClass(id)));
-  EXPECT_EQ(names.size(), pe::kPrecisions);
+  for (std::size_t id = 0; id < count; ++id) names.insert(name(static_cast<Id>(id)));
+  EXPECT_EQ(names.size(), count);
   EXPECT_FALSE(names.contains(std::string_view{}));
+  EXPECT_EQ(name(static_cast<Id>(count)), std::string_view{});
+}
+
+TEST(ExamTest, GivesEveryIdItsOwnName) {
+  expect_names<pe::Status>(pe::kStatuses);
+  expect_names<Check>(pe::kChecks);
+  expect_names<State>(static_cast<std::size_t>(State::not_applicable) + 1);
+  expect_names<Reason>(pe::kReasons);
+  expect_names<pe::NoteId>(pe::kNotes);
+  expect_names<pe::PrecisionClass>(pe::kPrecisions);
+  expect_names<pe::CauseId>(pe::kCauses);
+  expect_names<pe::CauseForm>(pe::kCauseForms);
+  expect_names<pe::Function>(pe::kFunctions);
 }
 
 }  // namespace

@@ -328,17 +328,4 @@ TEST(MutationTest, PassesHonestTablesOfEverySizeUpToTheLargest) {
   }
 }
 
-TEST(MutationTest, GivesEveryCauseItsOwnName) {
-  std::set<std::string_view> names;
-  for (std::size_t id = 0; id < pe::kCauses; ++id) names.insert(name(pe::CauseId(id)));
-  EXPECT_EQ(names.size(), pe::kCauses);
-  names.clear();
-  for (std::size_t id = 0; id < pe::kCauseForms; ++id) names.insert(name(pe::CauseForm(id)));
-  EXPECT_EQ(names.size(), pe::kCauseForms);
-  names.clear();
-  for (std::size_t id = 0; id < pe::kFunctions; ++id) names.insert(name(pe::Function(id)));
-  EXPECT_EQ(names.size(), pe::kFunctions);
-  EXPECT_FALSE(names.contains(std::string_view{}));
-}
-
 }  // namespace

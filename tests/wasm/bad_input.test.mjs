@@ -745,7 +745,7 @@ const isRight = (entries, T, C) =>
   entries.every((entry, at) => {
     const t = Math.floor(at / C);
     const error = Math.abs(entry - rightEntry(t, at % C, T, C));
-    return error <= 1e-6 + 2 ** -22 * t && Math.abs(entry) <= 1 + 1e-12;
+    return error <= pe.tolerance(t) && Math.abs(entry) <= 1 + 1e-12;
   });
 
 test("tables with shape, data and strides pass only where they stand for the right one", async () => {

@@ -1,6 +1,6 @@
 // Arguments of the API, checked: the raw module takes whatever it is given.
 import { textOf } from "./answer.js";
-import type { Core } from "./core.js";
+import type { Core, CoreStatus } from "./core.js";
 import { typedArrayLength, typedTag } from "./typed.js";
 import type { EncodePositionsOptions, Layout, Pairing } from "./types.js";
 
@@ -134,6 +134,21 @@ export function checkWanted(name: string, value: unknown, wanted: Wanted): asser
 function refuseNumber(name: string, value: unknown, { words }: Wanted): never {
   checkNumber(name, value);
   throw new RangeError(`${name} must be ${words}, got ${value}`);
+}
+
+/** Throws unless the status is ok. */
+export function checkStatus(core: Core, status: CoreStatus, cells: number): void {
+  if (status.value !== core.Status.ok.value) refused(core, status, cells);
+}
+
+/**
+ * Throws what a status says. Arguments were checked before the call, so that only a lack of memory,
+ * for `cells` numbers, is to be expected.
+ */
+export function refused(core: Core, status: CoreStatus, cells: number): never {
+  if (status.value === core.Status["no-memory"].value) outOfMemory(cells);
+  const [name] = Object.entries(core.Status).find(([, { value }]) => value === status.value) ?? [];
+  throw new Error(`internal error: the core answers "${name}" to arguments that were checked`);
 }
 
 export function outOfMemory(cells: number): never {

@@ -5,6 +5,9 @@ interface EnumValue {
   readonly value: number;
 }
 
+/** One of `Core["Status"]`, which names every status of the core. */
+export type CoreStatus = EnumValue;
+
 /** A table in the module's memory. `delete` it. */
 export interface CoreTable {
   /** False where the memory cannot be had. */
@@ -12,7 +15,7 @@ export interface CoreTable {
   /** Views: valid until the next call into the module. */
   values(): Float64Array;
   shape(): Uint32Array;
-  judge(kind: EnumValue, T: number, C: number, requireFloat64: boolean): CoreReport | undefined;
+  judge(kind: EnumValue, T: number, C: number, requireFloat64: boolean): CoreReport | CoreStatus;
   delete(): void;
 }
 
@@ -29,14 +32,14 @@ export interface CoreNumbers<Data = Float64Array | Float32Array> {
     layout: EnumValue,
     pairing: EnumValue,
     first: number,
-  ): EnumValue;
+  ): CoreStatus;
   encodePositions(
     positions: CoreNumbers<Float64Array>,
     C: number,
     base: number,
     layout: EnumValue,
     pairing: EnumValue,
-  ): EnumValue;
+  ): CoreStatus;
   delete(): void;
 }
 
@@ -52,7 +55,7 @@ export type CoreWitness = Omit<NonNullable<Verdict["witness"]>, "came" | "found"
 /** One run of the cases. `delete` it. */
 export interface CoreExam {
   nextCase(): Size | undefined;
-  submit(kind: EnumValue, table: CoreTable): EnumValue;
+  submit(kind: EnumValue, table: CoreTable): CoreStatus;
   settledFrom(first: number): CoreVerdict[];
   report(): CoreReport;
   delete(): void;
@@ -88,7 +91,7 @@ type OfEncoding = (
   layout: EnumValue,
   pairing: EnumValue,
   k: number,
-) => EnumValue;
+) => CoreStatus;
 
 type OfRows = (
   out: Doubles,
@@ -98,9 +101,9 @@ type OfRows = (
   layout: EnumValue,
   pairing: EnumValue,
   t: number,
-) => EnumValue;
+) => CoreStatus;
 
-type OfTable = (out: Doubles, table: Doubles, T: number, C: number, more: number) => EnumValue;
+type OfTable = (out: Doubles, table: Doubles, T: number, C: number, more: number) => CoreStatus;
 
 export interface Core extends CoreProperties {
   readonly maxCells: number;
@@ -109,7 +112,7 @@ export interface Core extends CoreProperties {
   readonly maxBase: number;
   readonly endOfPositions: number;
   readonly ElementType: Record<"float64" | "float32" | "float16" | "integer", EnumValue>;
-  readonly Status: Record<"ok" | "noMemory", EnumValue>;
+  readonly Status: Record<"ok" | "no-memory", CoreStatus> & Record<string, CoreStatus>;
   readonly AnswerKind: Record<"table" | "nothing" | "notATable" | "raised" | "timedOut", EnumValue>;
   readonly Layout: Record<Layout, EnumValue>;
   readonly Pairing: Record<Pairing, EnumValue>;
@@ -117,6 +120,7 @@ export interface Core extends CoreProperties {
   readonly Float32Numbers: new () => CoreNumbers<Float32Array>;
   readonly Table: new () => CoreTable;
   readonly Exam: new (requireFloat64: boolean) => CoreExam;
+  tolerance(t: number): number;
   ids(): Record<
     "checks" | "reasons" | "notes" | "precisions" | "causes" | "forms" | "functions",
     string[]

@@ -4,6 +4,7 @@ import {
   checkChoice,
   checkNumber,
   checkSize,
+  checkStatus,
   coreEncoding,
   knownOptions,
   outOfMemory,
@@ -11,7 +12,7 @@ import {
   readNumbers,
   shown,
 } from "./arguments.js";
-import type { Core, CoreNumbers } from "./core.js";
+import type { Core, CoreNumbers, CoreStatus } from "./core.js";
 import { bufferKind, typedArrayBuffer, typedArrayLength, typedTag } from "./typed.js";
 import type {
   AnyTable,
@@ -44,14 +45,12 @@ type Encoder = Pick<SinusoidalPe, "encode" | "encodePositions">;
 
 /** `encode` and `encodePositions` over an instantiated core. */
 export function createEncoder(core: Core): Encoder {
-  const isOk = (status: { value: number }): boolean => status.value === core.Status.ok.value;
-
   /** The T x C numbers, of which `write` writes `rows` rows from row `start` on. */
   const tableOf = (
     T: number,
     C: number,
     { dtype, into }: Output,
-    write: (numbers: CoreNumbers, start: number, rows: number) => { value: number },
+    write: (numbers: CoreNumbers, start: number, rows: number) => CoreStatus,
   ): AnyTable => {
     const data = into ?? newArray(dtype, T * C);
     const Numbers = dtype === "float32" ? core.Float32Numbers : core.Float64Numbers;
@@ -62,7 +61,7 @@ export function createEncoder(core: Core): Encoder {
         const rows = Math.min(block, T - start);
         if (rows !== held && !numbers.allocate(rows * C)) outOfMemory(T * C);
         held = rows;
-        if (!isOk(write(numbers, start, rows))) outOfMemory(T * C);
+        checkStatus(core, write(numbers, start, rows), T * C);
         // Not the array's own method, which a class may have replaced.
         ARRAYS[dtype].prototype.set.call(data, numbers.values(), start * C);
       }

@@ -1,6 +1,13 @@
 // The API over the raw module: arguments are checked here, numbers are judged there.
 import { type ReadAnswer, raisedText, readAnswer, readCame, textOf } from "./answer.js";
-import { checkOptions, checkSize, outOfMemory } from "./arguments.js";
+import {
+  checkOptions,
+  checkSize,
+  checkStatus,
+  checkWanted,
+  outOfMemory,
+  refused,
+} from "./arguments.js";
 import type { Core, CoreExam, CoreReport, CoreTable, CoreVerdict, CoreWitness } from "./core.js";
 import { createEncoder } from "./encode.js";
 import { createProperties } from "./properties.js";
@@ -33,8 +40,6 @@ const ANSWER_KINDS = {
 
 /** The public API over an instantiated core. */
 export function createJudge(core: Core): SinusoidalPe {
-  const isOk = (status: { value: number }): boolean => status.value === core.Status.ok.value;
-
   const coreKind = ({ kind }: Submission) => core.AnswerKind[ANSWER_KINDS[kind]];
 
   const withTable = <Result>(use: (table: CoreTable) => Result): Result => {
@@ -56,7 +61,7 @@ export function createJudge(core: Core): SinusoidalPe {
   const submit = (exam: CoreExam, submission: Submission): void =>
     withTable((table) => {
       if (submission.kind === "table") fill(table, submission);
-      if (!isOk(exam.submit(coreKind(submission), table))) outOfMemory(table.values().length);
+      checkStatus(core, exam.submit(coreKind(submission), table), table.values().length);
     });
 
   /** One exam with what came for its cases; `delete` it. */
@@ -82,6 +87,14 @@ export function createJudge(core: Core): SinusoidalPe {
   return {
     ...createEncoder(core),
     ...createProperties(core),
+
+    tolerance(t) {
+      checkWanted("t", t, {
+        accepts: (number) => number >= 0 && number < core.endOfPositions,
+        words: `from 0 on and below ${core.endOfPositions}`,
+      });
+      return core.tolerance(t);
+    },
 
     judge(fn, options: Policy = {}): Report {
       if (typeof fn !== "function") {
@@ -137,7 +150,8 @@ export function createJudge(core: Core): SinusoidalPe {
       return withTable((table) => {
         if (answer.kind === "table") fill(table, answer);
         const report = table.judge(coreKind(answer), T ?? 0, C ?? 0, requireFloat64);
-        return publicReport(report ?? outOfMemory(table.values().length), () => came);
+        if (!("verdicts" in report)) refused(core, report, table.values().length);
+        return publicReport(report, () => came);
       });
     },
   };

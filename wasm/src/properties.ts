@@ -3,6 +3,7 @@ import { MAX_CELLS, readAnswer } from "./answer.js";
 import {
   type CoreEncoding,
   checkChannels,
+  checkStatus,
   checkWanted,
   coreEncoding,
   knownOptions,
@@ -12,7 +13,7 @@ import {
   shown,
   type Wanted,
 } from "./arguments.js";
-import type { Core, CoreNumbers } from "./core.js";
+import type { Core, CoreNumbers, CoreStatus } from "./core.js";
 import { describeCame } from "./messages.js";
 import type {
   ClosestRowsOptions,
@@ -48,14 +49,14 @@ export function createProperties(core: Core): Properties {
   const numbersOf = (
     count: number,
     list: Float64Array,
-    write: (out: Doubles, list: Doubles) => { value: number },
+    write: (out: Doubles, list: Doubles) => CoreStatus,
   ): Float64Array => {
     const out = new core.Float64Numbers();
     const input = new core.Float64Numbers();
     try {
       if (!input.allocate(list.length) || !out.allocate(count)) outOfMemory(list.length + count);
       input.values().set(list);
-      if (write(out, input).value !== core.Status.ok.value) outOfMemory(list.length + count);
+      checkStatus(core, write(out, input), list.length + count);
       return out.values().slice();
     } finally {
       out.delete();

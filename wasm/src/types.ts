@@ -609,6 +609,14 @@ export interface SinusoidalPe extends Properties {
   ): AnyTable;
 
   /**
+   * The largest distance from the formula at position `t` that the exam accepts: 1e-6 + 2^-22 t.
+   *
+   * @param t a number from 0 on and below 2^40.
+   * @throws TypeError where `t` is no number, RangeError where it is out of range.
+   */
+  tolerance(t: number): number;
+
+  /**
    * Calls `fn(T, C)` for each case of the exam, in this realm, and judges what it returns. A
    * function that never returns hangs the caller: run code you do not trust elsewhere and use
    * `examine`.

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 namespace pe {
 
@@ -53,6 +54,10 @@ enum class Status : std::uint8_t {
   no_memory,          ///< the working memory could not be had
   exam_over,          ///< the exam asks for no further case
 };
+inline constexpr std::size_t kStatuses = static_cast<std::size_t>(Status::exam_over) + 1;
+
+/// The id of a status, such as "no-memory"; a null ends it.
+std::string_view name(Status status) noexcept;
 
 /// ok where `channels` is even and from 2 to kMaxChannels, else bad_channels.
 constexpr Status check_channels(std::uint32_t channels) noexcept {
