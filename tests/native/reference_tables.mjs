@@ -1,5 +1,6 @@
 // Runs a build of reference_tables.cpp and compares its tables with the hashes kept.
-// Usage: node tests/native/reference_tables.mjs PROGRAM [--flip-a-bit | --write]
+// Usage: node tests/native/reference_tables.mjs [--flip-a-bit | --write] PROGRAM...
+//   PROGRAM...    the program, after the emulator that runs it where one does
 //   --flip-a-bit  flips one in the last table, which has to be found
 //   --write       keeps the hashes of these tables
 import { execFileSync } from "node:child_process";
@@ -10,7 +11,8 @@ import { fileURLToPath } from "node:url";
 
 import { differences, hashOf, LIST, TABLES } from "../reference_tables.mjs";
 
-const [program, option] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const option = given[0]?.startsWith("--") ? given.shift() : undefined;
 const described = TABLES.map(({ T, C, base, first, layout, pairing, dtype, positions }) =>
   [
     C,
@@ -21,7 +23,7 @@ const described = TABLES.map(({ T, C, base, first, layout, pairing, dtype, posit
     ...(positions ? ["positions", ...positions] : [T, first]),
   ].join(),
 );
-const bytes = written(program.endsWith(".js") ? [process.execPath, program] : [program]);
+const bytes = written(given);
 if (option === "--flip-a-bit") bytes[bytes.length - 1] ^= 1;
 let end = 0;
 const hashes = TABLES.map(({ T, C, positions, dtype }) => {

@@ -22,6 +22,20 @@ test("the page keeps to its budgets, and a page one byte over does not pass", ()
   }
 });
 
+test("warnings stop the tests, but nobody who builds the core or the package", () => {
+  const { configurePresets } = JSON.parse(readFileSync(join(top, "CMakePresets.json"), "utf8"));
+  const strict = (name) => {
+    const { inherits, cacheVariables } = configurePresets.find((each) => each.name === name);
+    return cacheVariables?.PE_WARNINGS_ARE_ERRORS ?? (inherits && strict(inherits));
+  };
+  for (const name of ["native", "sanitizers", "fuzz", "wasm-tests"]) {
+    assert.equal(strict(name), "ON", name);
+  }
+  for (const name of ["wasm", "bench", "bench-scalar"]) assert.equal(strict(name), undefined, name);
+  const otherwise = readFileSync(join(top, "cmake/warnings.cmake"), "utf8");
+  assert.match(otherwise, /option\(PE_WARNINGS_ARE_ERRORS "[^"]*" OFF\)/);
+});
+
 test("the formatters and linters refuse what is not in order", () => {
   const {
     $schema: _,
