@@ -224,6 +224,7 @@ class Diagnosis {
   bool two_channels_ = false;   // another one came
   std::uint32_t shapes_ = ~0u;  // a bit for each shape that every wrong table had
   bool wrong_seen_ = false;
+  bool lacked_memory_ = false;
   bool unexplained_ = false;  // a table that was not kept ruled out every hypothesis
   Size last_wrong_;
   Size measured_size_;

@@ -214,12 +214,11 @@ void Diagnosis::note_size(Size asked) noexcept {
 }
 
 Status Diagnosis::add(Size asked, const TableView& table) noexcept {
-  if (is_empty(asked)) return Status::ok;
+  if (is_empty(asked) || lacked_memory_) return Status::ok;
   const Status status = take(asked, table);
   if (status != Status::ok) {
-    unexplained_ = true;
-    hypothesis_count_ = 0;
-    cause_count_ = 0;
+    *this = Diagnosis();
+    lacked_memory_ = true;
     return status;
   }
   note_size(asked);
@@ -228,8 +227,7 @@ Status Diagnosis::add(Size asked, const TableView& table) noexcept {
 }
 
 Status Diagnosis::take(Size asked, const TableView& table) noexcept {
-  if (memory_.span().empty() &&
-      (!memory_.allocate(kMemory) || !hypotheses_.allocate(kMaxHypotheses))) {
+  if (!wrong_seen_ && (!memory_.allocate(kMemory) || !hypotheses_.allocate(kMaxHypotheses))) {
     return Status::no_memory;
   }
   wrong_seen_ = true;

@@ -1,6 +1,8 @@
 #include "stored.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "measure.hpp"
 
@@ -8,12 +10,15 @@ namespace pe::detail {
 
 Precision stored_precision(const View& view) noexcept {
   PrecisionTally tally;
-  Buffer<double> row;
-  if (!row.allocate(view.columns)) return {};
+  // Part of a row, as those of a table that is stored by columns are not in one run.
+  std::array<double, 64> part;
   for (std::uint32_t t = 0; t < std::min(view.rows, kMeasuredRows) && tally.may_have_format();
        ++t) {
-    for (std::uint32_t c = 0; c < view.columns; ++c) row.span()[c] = view.at(t, c);
-    tally.add_row(row.span(), kSomeError, static_cast<double>(t));
+    for (std::uint32_t c = 0; c < view.columns;) {
+      std::size_t count = 0;
+      for (; count < part.size() && c < view.columns; ++c) part[count++] = view.at(t, c);
+      tally.add_row(std::span(part).first(count), kSomeError, static_cast<double>(t));
+    }
   }
   return tally.precision();
 }

@@ -10,7 +10,7 @@ namespace pe::detail {
 /// they are exactly right and so tell no format.
 inline constexpr double kSomeError = 1e-300;
 
-/// As far as the first rows tell; unknown where there is no memory. Allocates O(columns).
+/// As far as the first rows tell. No allocation.
 Precision stored_precision(const View& view) noexcept;
 
 /// What storing in the format may move an entry of at most 1 by, where that is more than the
