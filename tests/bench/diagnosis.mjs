@@ -1,12 +1,13 @@
 // Times the judging of wrong tables, which are diagnosed, beside that of the right one, which is
 // not: natively and through the public API.
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { load } from "sinusoidal-pe";
 
 import { root } from "../../scripts/run.mjs";
 import { LineProcess } from "./lines.mjs";
+import { measuredOn } from "./machine.mjs";
+import { table } from "./table.mjs";
 
 const T = 2048;
 const C = 512;
@@ -62,7 +63,7 @@ function transposed({ data }) {
 }
 
 /** Rows for the table of results. */
-export async function timeDiagnosis(runs) {
+async function timeDiagnosis(runs) {
   const checker = await load();
   const native = new LineProcess(join(root, "build/bench/tests/bench/pe_bench"));
   const right = checker.encode(T, C);
@@ -105,7 +106,8 @@ export async function timeDiagnosis(runs) {
   return rows;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { table } = await import("./table.mjs");
-  console.log(table(await timeDiagnosis(7)));
+/** The part's table. */
+export async function blocks(runs) {
+  const programs = [`Node ${process.version}`];
+  return { diagnosis: `${measuredOn(runs, programs)}\n\n${table(await timeDiagnosis(runs))}` };
 }

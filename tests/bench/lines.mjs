@@ -6,8 +6,11 @@ export class LineProcess {
   #process;
   #lines;
 
-  constructor(command, args = []) {
-    this.#process = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
+  constructor(command, args = [], env = {}) {
+    this.#process = spawn(command, args, {
+      stdio: ["pipe", "pipe", "inherit"],
+      env: { ...process.env, ...env },
+    });
     this.#lines = createInterface({ input: this.#process.stdout })[Symbol.asyncIterator]();
     this.command = command;
   }

@@ -1,7 +1,12 @@
 // Times the exercise page and its Pyodide peer in Chromium: a cold start, then a run after an edit.
 import { setTimeout } from "node:timers/promises";
-
 import puppeteer from "puppeteer-core";
+import pyodide from "pyodide/package.json" with { type: "json" };
+
+import { root } from "../../scripts/run.mjs";
+import { measuredOn } from "./machine.mjs";
+import { serve } from "./server.mjs";
+import { table } from "./table.mjs";
 
 const CHROMIUM_FLAGS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-sync"],
@@ -9,6 +14,9 @@ const CHROMIUM_FLAGS = [
   ...["--disable-default-apps", "--disable-extensions", "--metrics-recording-only"],
   ...["--mute-audio", "--disable-search-engine-choice-screen"],
 ];
+
+/** Longer than any page takes, and less than puppeteer waits, which would not say for what. */
+const LIMIT_MS = 150_000;
 
 /** What a browser does on its own after its start is no part of a page's. */
 export const SETTLE_MS = 1000;
@@ -25,14 +33,14 @@ function sinusoidal_pe(T, C) {
 `;
 
 /** The exercise as it is built. */
-export const EXERCISE = {
+const EXERCISE = {
   path: "/exercise/",
   editor: ".codemirror",
   code: (key) => localStorage.getItem(key),
 };
 
 /** The peer. Its code is in the page; it has no use for what is saved. */
-export const PEER = {
+const PEER = {
   path: "/peer/",
   editor: "textarea",
   code: () => document.querySelector("textarea").value,
@@ -57,12 +65,12 @@ export function checkStates({ path }, states) {
  * verdicts (`cold`) and from the click to six verdicts after an edit (`rerun`), bytes of the whole
  * page, of what had come with the sixth verdict, and of that without the editor.
  */
-export async function visit(page, server) {
+async function visit(page, server) {
   server.sent.length = 0;
   const browser = await launch();
   try {
     const tab = await browser.newPage();
-    await tab.evaluateOnNewDocument(watch, SAVED, SOLUTION);
+    await watchPages(tab, SAVED, SOLUTION);
     await setTimeout(SETTLE_MS);
     await tab.goto(server.origin + page.path);
     const first = await tab.evaluate(() => window.bench.first);
@@ -88,8 +96,13 @@ export async function visit(page, server) {
   }
 }
 
+/** Watches a tab's pages, in which the code saved is `code`. */
+export function watchPages(tab, key, code) {
+  return tab.evaluateOnNewDocument(watch, key, code, LIMIT_MS);
+}
+
 /** Runs in the page, ahead of its scripts. Presses Run as soon as there is such a button. */
-export function watch(key, code) {
+function watch(key, code, limit) {
   if (window !== window.top) return;
   localStorage.setItem(key, code);
 
@@ -97,7 +110,9 @@ export function watch(key, code) {
 
   /** Resolves in the same task in which `look` first gives something after a change of the page. */
   const seen = (look) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
+      const text = () => document.body.innerText.slice(0, 2000);
+      setTimeout(() => reject(new Error(`${location} did not come to an end: ${text()}`)), limit);
       new MutationObserver((_, observer) => {
         const found = look();
         if (!found) return;
@@ -138,3 +153,37 @@ export async function edit(tab, { editor }) {
 }
 
 export const sum = (sent) => sent.reduce((total, { bytes }) => total + bytes, 0);
+
+/** The peer of both pages. */
+export const PYODIDE = `Pyodide ${pyodide.version}`;
+
+/** The part's table. */
+export async function blocks(runs) {
+  const server = await serve({
+    "/exercise/": `${root}/web/dist/`,
+    "/peer/": `${root}/tests/bench/pyodide/`,
+    "/peer/runtime/": `${root}/node_modules/pyodide/`,
+  });
+  const [ours, peer] = [[], []];
+  try {
+    for (let visits = 1; visits <= runs; ++visits) {
+      console.log(`JavaScript, ${visits} of ${runs}`);
+      ours.push(await visit(EXERCISE, server));
+      peer.push(await visit(PEER, server));
+    }
+  } finally {
+    await server.close();
+  }
+  const row = (name, field, unit, target) => ({
+    ...{ name, unit, target },
+    ...{ ours: ours.map((visit) => visit[field]), peer: peer.map((visit) => visit[field]) },
+  });
+  const rows = [
+    row("Cold start to six verdicts", "cold", "ms", 0.1),
+    row("Six verdicts after an edit", "rerun", "ms", 0.25),
+    row("Moved until six verdicts", "bytesUntil", "bytes"),
+    row("the same without the editor", "bytesNeeded", "bytes"),
+    row("Moved by the whole page", "bytes", "bytes"),
+  ];
+  return { pages: `${measuredOn(runs, [peer[0].version, PYODIDE])}\n\n${table(rows)}` };
+}

@@ -1,7 +1,11 @@
 // Times the exercise in Python and its peer, a minimal page with Pyodide and NumPy, in Chromium.
 import { setTimeout } from "node:timers/promises";
 
-import { checkStates, edit, launch, SETTLE_MS, sum, watch } from "./pages.mjs";
+import { root } from "../../scripts/run.mjs";
+import { measuredOn } from "./machine.mjs";
+import { checkStates, edit, launch, PYODIDE, SETTLE_MS, sum, watchPages } from "./pages.mjs";
+import { serve } from "./server.mjs";
+import { spread, table } from "./table.mjs";
 
 const SAVED = "sinusoidal-pe:code:python";
 
@@ -26,10 +30,10 @@ const LATER_FILES_MS = 4000;
 const LOOK_MS = 3000;
 
 /** The exercise with Python first, so that nothing but the address asks for it. */
-export const EXERCISE = { path: "/exercise/?lanes=python,javascript", editor: ".codemirror" };
+const EXERCISE = { path: "/exercise/?lanes=python,javascript", editor: ".codemirror" };
 
 /** It runs the code in the page itself: an endless loop ends with the page. */
-export const PEER = { path: "/numpy/", editor: "textarea" };
+const PEER = { path: "/numpy/", editor: "textarea" };
 
 /**
  * Opens a page in a browser of its own with an empty profile. Milliseconds from navigation to six
@@ -37,12 +41,12 @@ export const PEER = { path: "/numpy/", editor: "textarea" };
  * that had come with the sixth verdict. For the exercise, from Stop, three seconds into an endless loop, to six
  * verdicts of other code.
  */
-export async function visitPython(page, server) {
+async function visitPython(page, server) {
   server.sent.length = 0;
   const browser = await launch();
   try {
     const tab = await browser.newPage();
-    await tab.evaluateOnNewDocument(watch, SAVED, SOLUTION);
+    await watchPages(tab, SAVED, SOLUTION);
     await setTimeout(SETTLE_MS);
     await tab.goto(server.origin + page.path);
     const first = await tab.evaluate(() => window.bench.first);
@@ -55,18 +59,19 @@ export async function visitPython(page, server) {
     const rerun = await tab.evaluate(() => window.bench.rerun());
     for (const { states } of [first, again, rerun]) checkStates(page, states);
     const restart = page === EXERCISE ? await restartIn(tab) : undefined;
-    return { cold: first.ms, reload: again.ms, rerun: rerun.ms, bytes, restart };
+    const version = await browser.version();
+    return { cold: first.ms, reload: again.ms, rerun: rerun.ms, bytes, restart, version };
   } finally {
     await browser.close();
   }
 }
 
 /** The same in Firefox, as far as the first time and on reload. */
-export async function visitPythonInFirefox(page, server) {
+async function visitPythonInFirefox(page, server) {
   const browser = await launch("firefox");
   try {
     const tab = await browser.newPage();
-    await tab.evaluateOnNewDocument(watch, SAVED, SOLUTION);
+    await watchPages(tab, SAVED, SOLUTION);
     await setTimeout(SETTLE_MS);
     await tab.goto(server.origin + page.path);
     const first = await tab.evaluate(() => window.bench.first);
@@ -74,7 +79,7 @@ export async function visitPythonInFirefox(page, server) {
     await tab.reload();
     const again = await tab.evaluate(() => window.bench.first);
     for (const { states } of [first, again]) checkStates(page, states);
-    return { cold: first.ms, reload: again.ms };
+    return { cold: first.ms, reload: again.ms, version: await browser.version() };
   } finally {
     await browser.close();
   }
@@ -128,4 +133,48 @@ async function replace(tab, code) {
         new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
       );
   }, code);
+}
+
+/** The part's table. */
+export async function blocks(runs) {
+  const server = await serve({
+    "/exercise/": `${root}/web/dist/`,
+    "/numpy/": `${root}/tests/bench/numpy/`,
+    "/numpy/runtime/": `${root}/node_modules/pyodide/`,
+    "/numpy/wheel/": `${root}/build/python/wheel/`,
+  });
+  const [ours, peer, firefox] = [[], [], []];
+  try {
+    for (let visits = 1; visits <= runs; ++visits) {
+      console.log(`Python, ${visits} of ${runs}`);
+      ours.push(await visitPython(EXERCISE, server));
+      peer.push(await visitPython(PEER, server));
+      firefox.push(await visitPythonInFirefox(EXERCISE, server));
+    }
+  } finally {
+    await server.close();
+  }
+  const of = (visits, field) => visits.map((visit) => visit[field]);
+  const row = (name, field, unit, target) => ({
+    ...{ name, unit, target },
+    ...{ ours: of(ours, field), peer: of(peer, field) },
+  });
+  const rows = [
+    row("Opened to six verdicts, cold", "cold", "ms", 0.35),
+    row("Opened to six verdicts, reload", "reload", "ms", 0.3),
+    row("Six verdicts after an edit", "rerun", "ms", 1),
+    row("Moved until six verdicts", "bytes", "bytes", 1),
+    {
+      ...{ name: "Stop to six verdicts of other code, beside reload", unit: "ms" },
+      ...{ ours: of(ours, "restart"), peer: of(peer, "reload") },
+    },
+  ];
+  const [cold, reload] = ["cold", "reload"].map((field) => spread(of(firefox, field), "ms"));
+  return {
+    python: [
+      measuredOn(runs, [peer[0].version, firefox[0].version, `${PYODIDE} with NumPy`]),
+      table(rows),
+      `In Firefox, ours alone: opened to six verdicts in ${cold}, on reload in ${reload}.`,
+    ].join("\n\n"),
+  };
 }

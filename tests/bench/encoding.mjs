@@ -8,6 +8,8 @@ import { load } from "sinusoidal-pe";
 import { root } from "../../scripts/run.mjs";
 import { coreUrl, instantiate } from "../../wasm/dist/load.js";
 import { LineProcess } from "./lines.mjs";
+import { measuredOn, numpyName } from "./machine.mjs";
+import { growthTable, table } from "./table.mjs";
 
 const SIZES = [
   { T: 512, C: 64 },
@@ -30,25 +32,37 @@ async function contestants() {
   const scalar = new LineProcess(join(root, "build/bench-scalar/tests/bench/pe_bench"));
   const script = fileURLToPath(new URL("numpy_encode.py", import.meta.url));
   const numpy = new LineProcess("/usr/bin/python3", [script]);
-  const version = await numpy.answer();
+  const introduction = JSON.parse(await numpy.answer());
+  const wide = introduction.features.filter((name) => name.startsWith("AVX512"));
+  const narrow =
+    wide.length === 0
+      ? undefined
+      : new LineProcess("/usr/bin/python3", [script], { NPY_DISABLE_CPU_FEATURES: wide.join(" ") });
+  if (narrow) checkNarrow(JSON.parse(await narrow.answer()));
   const ask = (process, what) => (size) =>
     process.ask(`${what}${size.T} ${size.C} ${timesFor(size)}`);
   const api = await load();
   const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)));
   return {
-    version,
+    name: numpyName(introduction),
     native: ask(native, "encode "),
     scalar: ask(scalar, "encode "),
     obvious: ask(native, "obvious "),
     copy: ask(native, "copy "),
     numpy: ask(numpy, ""),
+    ...(narrow && { narrow: ask(narrow, "") }),
     core: (size) => timeCore(core, size),
     api: (size) => timed(size, () => api.encode(size.T, size.C)),
     loop: (size) => timeLoop(size),
     end() {
-      for (const process of [native, scalar, numpy]) process.end();
+      for (const process of [native, scalar, numpy, narrow]) process?.end();
     },
   };
+}
+
+/** A process that kept the kernels would be told as one without. */
+function checkNarrow({ features }) {
+  if (features.some((name) => name.startsWith("AVX512"))) throw new Error("NumPy kept AVX-512");
 }
 
 function timed(size, call) {
@@ -95,6 +109,9 @@ const PAIRS = [
   ["native", "numpy", { 2048: 1 / 14 }],
   ["scalar", "numpy", { 2048: 1 / 9 }],
   ["core", "numpy", { 2048: 1 / 8 }],
+  ["native", "narrow", { 2048: 1 / 14 }],
+  ["scalar", "narrow", { 2048: 1 / 9 }],
+  ["core", "narrow", { 2048: 1 / 8 }],
   ["core", "loop", { 2048: 1 / 7 }],
   ["api", "loop", {}],
   ["native", "obvious", {}],
@@ -107,15 +124,16 @@ const NAMES = {
   core: "WebAssembly, core",
   api: "WebAssembly, `encode`",
   numpy: "NumPy",
+  narrow: "NumPy without AVX-512",
   loop: "JavaScript loop",
   obvious: "C++ loop",
   copy: "copying",
 };
 
-/** Rows for the table of results, rows of growth, and NumPy's version. */
-export async function timeEncoding(runs) {
+/** Rows for the table of results, rows of growth, and which NumPy it was. */
+async function timeEncoding(runs) {
   const all = await contestants();
-  const names = Object.keys(NAMES);
+  const names = Object.keys(NAMES).filter((name) => all[name]);
   const rows = [];
   for (const size of SIZES) {
     const times = Object.fromEntries(names.map((name) => [name, []]));
@@ -125,7 +143,7 @@ export async function timeEncoding(runs) {
         if (run >= 0) times[name].push(milliseconds);
       }
     }
-    for (const [ours, peer, targets] of PAIRS) {
+    for (const [ours, peer, targets] of PAIRS.filter(([, peer]) => all[peer])) {
       rows.push({
         name: `${size.T} × ${size.C}, ${NAMES[ours]}, beside ${NAMES[peer]}`,
         ours: times[ours],
@@ -147,5 +165,15 @@ export async function timeEncoding(runs) {
     growth.push({ ...size, ...nanoseconds });
   }
   all.end();
-  return { rows, growth, version: all.version };
+  return { rows, growth, name: all.name };
+}
+
+/** The part's two tables. */
+export async function blocks(runs) {
+  const { rows, growth, name } = await timeEncoding(runs);
+  const node = `Node ${process.version}`;
+  return {
+    encoding: `${measuredOn(runs, [node, name])}\n\n${table(rows)}`,
+    growth: `${measuredOn(runs, [node])}\n\n${growthTable(growth)}`,
+  };
 }

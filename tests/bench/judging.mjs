@@ -6,18 +6,20 @@ import { load } from "sinusoidal-pe";
 
 import { coreUrl, instantiate } from "../../wasm/dist/load.js";
 import { LineProcess } from "./lines.mjs";
+import { measuredOn, numpyName } from "./machine.mjs";
+import { table } from "./table.mjs";
 
 const T = 2048;
 const C = 512;
 const WARM_UPS = 3;
 
-/** Milliseconds of each of `runs`, taken in turns, and NumPy's version. */
-export async function timeJudging(runs) {
+/** Milliseconds of each of `runs`, taken in turns, and which NumPy it was. */
+async function timeJudging(runs) {
   const checker = await load();
   const { data, shape } = checker.encode(T, C);
   const core = await coreJudge(data);
   const numpy = await startNumPy(data);
-  const times = { api: [], core: [], numpy: [], version: numpy.version };
+  const times = { api: [], core: [], numpy: [], name: numpyName(numpy.introduction) };
   for (let run = -WARM_UPS; run < runs; ++run) {
     const api = timed(() => checker.judgeTable({ shape, data }));
     const alone = timed(core);
@@ -54,6 +56,16 @@ async function startNumPy(data) {
   const script = fileURLToPath(new URL("numpy_checks.py", import.meta.url));
   const numpy = new LineProcess("/usr/bin/python3", [script, T, C]);
   numpy.send(new Uint8Array(data.buffer, data.byteOffset, data.byteLength));
-  numpy.version = await numpy.answer();
+  numpy.introduction = JSON.parse(await numpy.answer());
   return numpy;
+}
+
+/** The part's table. */
+export async function blocks(runs) {
+  const { api, core, numpy, name } = await timeJudging(runs);
+  const rows = [
+    { name: "Judging 2048 × 512, `judgeTable`", ours: api, peer: numpy, unit: "ms", target: 0.1 },
+    { name: "Judging 2048 × 512, core alone", ours: core, peer: numpy, unit: "ms", target: 0.1 },
+  ];
+  return { judging: `${measuredOn(runs, [`Node ${process.version}`, name])}\n\n${table(rows)}` };
 }

@@ -1,0 +1,58 @@
+// The tables of docs/benchmarks.md, as a test holds them.
+
+/** Each block, and what the line above its table names beside the processor. */
+export const BLOCKS = {
+  pages: ["Chrome", "Pyodide"],
+  python: ["Chrome", "Firefox", "Pyodide"],
+  judging: ["Node", "NumPy"],
+  diagnosis: ["Node"],
+  encoding: ["Node", "NumPy"],
+  growth: ["Node"],
+};
+
+const NAMED = {
+  Chrome: /\bChrom\w+\/\d+/i,
+  Firefox: /\bFirefox\/\d+/i,
+  Pyodide: /\bPyodide \d+\.\d+/,
+  Node: /\bNode v\d+/,
+  // How fast its sine is depends on the kernel.
+  NumPy: /\bNumPy \d+\.\d+\.\d+ with kernels for \w/,
+};
+
+const SPREAD = /^([\d,.]+) (ms|ns|bytes)( \[[\d,.]+–[\d,.]+\])?$/;
+
+const cellsOf = (line) => line.replace(/^\| ?| ?\|$/g, "").split(" | ");
+const numberOf = (text) => Number(text.replaceAll(",", ""));
+
+/** What is amiss with the block of that name; none for one that the benchmark wrote. */
+export function faultsOf(name, text) {
+  const [above = "", table = ""] = text.split("\n\n");
+  const faults = [];
+  if (!/^\d+ runs?( in turns)? on \d+ × \S.*:$/.test(above)) faults.push("names no processor");
+  for (const program of BLOCKS[name]) {
+    if (!NAMED[program].test(above)) faults.push(`does not name ${program}`);
+  }
+  const [head, rule, ...rows] = table.split("\n").map(cellsOf);
+  if (rows.length === 0 || !rule?.every((cell) => cell === "---"))
+    return [...faults, "is no table"];
+  for (const row of rows) {
+    const fault = row.length === head.length ? faultOf(row) : "has another number of cells";
+    if (fault !== undefined) faults.push(`${row[0]}: ${fault}`);
+  }
+  return faults;
+}
+
+/** A row is a name, then two spreads; where it compares them, their ratio and what it may be. */
+function faultOf([, ours, peer, ratio, target]) {
+  const medians = [ours, peer].map((cell) => SPREAD.exec(cell)?.[1]);
+  if (medians.includes(undefined)) return "has no measurement";
+  if (ratio === undefined) return undefined;
+  const quotient = numberOf(medians[0]) / numberOf(medians[1]);
+  // Both are rounded to three digits.
+  if (!(Math.abs(numberOf(ratio) / quotient - 1) < 0.02)) return "has another ratio";
+  if (target === "") return undefined;
+  const [, most, verdict] = /^([\d.]+): (met|missed)$/.exec(target) ?? [];
+  if (most === undefined) return "has no verdict";
+  if (most === ratio) return undefined;
+  return numberOf(ratio) < Number(most) === (verdict === "met") ? undefined : "is judged falsely";
+}
