@@ -6,6 +6,7 @@ import { checkSeparators, product, type Read, Refusal, refuse } from "./formats/
 import { problemOfSignature } from "./formats/signature.js";
 import type { TableFile } from "./types.js";
 
+export type { NumberTable } from "./formats/refusal.js";
 export type { FileNote, FileProblem, OtherElements, OtherFormat, TableFile } from "./types.js";
 export { writeCsv, writeNpy };
 

@@ -4,6 +4,7 @@ export {
   explainError,
   explainJavaScript,
   explainPython,
+  type Language,
   type RaisedText,
   REMARK_IDS,
   type Remark,

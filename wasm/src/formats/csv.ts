@@ -212,7 +212,12 @@ function textOf(value: number): string {
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
-/** Rows of numbers between commas, each line ended by \n; `readCsv` reads the same table. */
+/**
+ * Rows of numbers between commas, each line ended by \n; `readTable` reads the same table.
+ *
+ * @param table of two axes.
+ * @throws RangeError where the shape is not that of the entries.
+ */
 export function writeCsv({ shape, data }: NumberTable): string {
   const [T, C] = shape;
   const isTable = shape.length === 2 && T !== undefined && C !== undefined && (C > 0 || T === 0);

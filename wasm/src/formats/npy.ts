@@ -127,6 +127,9 @@ function rowMajor(data: Float64Array, shape: readonly number[]): Float64Array {
 
 /**
  * Version 1.0, `<f8` or for a Float32Array `<f4`, row-major, byte for byte what `numpy.save` writes.
+ *
+ * @param table of any number of axes.
+ * @throws RangeError where the shape is not that of the entries.
  */
 export function writeNpy({ shape, data }: NumberTable): Uint8Array<ArrayBuffer> {
   if (product(shape) !== data.length) {

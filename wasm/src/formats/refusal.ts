@@ -34,7 +34,7 @@ export function product(lengths: readonly number[]): number {
   return lengths.reduce((cells, length) => cells * length, 1);
 }
 
-/** What the writers take. */
+/** What the writers take: entries row-major, as many as the lengths of the axes make. */
 export interface NumberTable {
   shape: readonly number[];
   data: Float64Array | Float32Array;

@@ -1,0 +1,51 @@
+// npm run docs: builds, then writes what the documents take from the build: the sizes, and the
+// reference of the package's types in docs/api.
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { withBlock } from "./blocks.mjs";
+import { pythonHash } from "./python.mjs";
+import { root, run } from "./run.mjs";
+import { BUDGETS, measure } from "./sizes.mjs";
+
+/** Where the sizes stand. */
+export const SIZES = join(root, "docs/benchmarks.md");
+
+/** What sizes depend on beside the sources and the lockfile. */
+function builtWith() {
+  const emcc = execFileSync("emcc", ["--version"], { encoding: "utf8" });
+  const [, version] = /(\d+\.\d+\.\d+)/.exec(emcc);
+  const python = pythonHash() === "" ? ", without Python" : "";
+  return `Emscripten ${version} and brotli ${process.versions.brotli}${python}`;
+}
+
+/** Sizes as a table, under what they are of. */
+export function sizesTable(sizes) {
+  const number = (bytes) => bytes.toLocaleString("en");
+  return [
+    `Built with ${builtWith()}:`,
+    "",
+    "| | bytes | at most |",
+    "| --- | --- | --- |",
+    ...Object.entries(sizes).map(
+      ([name, bytes]) => `| ${name} | ${number(bytes)} | ${number(BUDGETS[name])} |`,
+    ),
+  ].join("\n");
+}
+
+/** Writes the reference of the built package into `folder`. */
+export function writeReference(folder) {
+  execFileSync(
+    join(root, "docs/node_modules/.bin/typedoc"),
+    ["--options", "typedoc.config.mjs", "--out", folder, "--logLevel", "Warn"],
+    { cwd: join(root, "docs"), stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" },
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  run("node", ["scripts/build.mjs"]);
+  writeFileSync(SIZES, withBlock(readFileSync(SIZES, "utf8"), "sizes", sizesTable(measure())));
+  writeReference(join(root, "docs/api"));
+}

@@ -1,0 +1,217 @@
+// The documents say what is so: what is generated is current, links resolve, examples run.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { blockOf, withBlock } from "../../scripts/blocks.mjs";
+import { sizesTable, writeReference } from "../../scripts/docs.mjs";
+import { BUDGETS, measure } from "../../scripts/sizes.mjs";
+import { BLOCKS, faultsOf } from "../bench/document.mjs";
+
+const top = fileURLToPath(new URL("../..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (path) => readFileSync(join(top, path), "utf8");
+const REFERENCE = ["README.md", "sinusoidal-pe.md"].concat(
+  ["answer.md", "formats.md"].map((name) => join("sinusoidal-pe", name)),
+);
+const DOCUMENTS = [
+  ...readdirSync(top).filter((name) => name.endsWith(".md")),
+  "core/README.md",
+  ...readdirSync(join(top, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join("docs", name)),
+  ...REFERENCE.map((name) => join("docs/api", name)),
+];
+
+test("a block is found and written between its marks, and missing marks are told", () => {
+  const text = "a\n<!-- b -->\nold\n<!-- /b -->\nc";
+  assert.equal(blockOf(text, "b"), "old");
+  assert.equal(
+    withBlock(text, "b", "new $&"),
+    text.replace("old", () => "new $&"),
+  );
+  for (const broken of ["a", "<!-- b -->\n", "\n<!-- /b -->", "\n<!-- /b -->\n<!-- b -->\n"]) {
+    assert.throws(() => blockOf(broken, "b"), /there is no block b/);
+  }
+});
+
+/** What a table of sizes was built with. */
+const builtWith = (table) => /^Built with (.*):\n\n\|/.exec(table)?.[1];
+
+/** What is false in `table` beside the one of this build. */
+function faultOfSizes(table, current) {
+  if (builtWith(table) === undefined) return "does not say what it was built with";
+  if (builtWith(table) === builtWith(current)) {
+    return table === current ? undefined : "is not of this build";
+  }
+  // Another compiler, or another compressor, makes other sizes of the same things.
+  const [rows, expected] = [table, current].map((text) =>
+    text.replace(/^.*\n/, "").replace(/\| [\d,]+ \|/g, "| n |"),
+  );
+  return rows === expected ? undefined : "has other rows or limits";
+}
+
+test("the sizes are those of the build, and a table one byte off is told", () => {
+  const sizes = measure();
+  const current = sizesTable(sizes);
+  const [name] = Object.keys(sizes);
+  assert.equal(faultOfSizes(blockOf(read("docs/benchmarks.md"), "sizes"), current), undefined);
+  const off = sizesTable({ ...sizes, [name]: sizes[name] + 1 });
+  assert.equal(faultOfSizes(off, current), "is not of this build");
+  assert.equal(faultOfSizes("", current), "does not say what it was built with");
+  const elsewhere = off.replace(builtWith(off), "Emscripten 0.0.0");
+  assert.equal(faultOfSizes(elsewhere, current), undefined);
+  const lax = elsewhere.replace(BUDGETS[name].toLocaleString("en"), "1");
+  assert.equal(faultOfSizes(lax, current), "has other rows or limits");
+});
+
+test("the benchmarks name processor, programs and NumPy's kernels, and judge as they measured", () => {
+  const document = read("docs/benchmarks.md");
+  for (const name of Object.keys(BLOCKS)) {
+    assert.deepEqual(faultsOf(name, blockOf(document, `bench ${name}`)), [], name);
+  }
+  const good = [
+    "5 runs in turns on 2 × AMD EPYC; Node v20.20.2; NumPy 1.24.2 with kernels for AVX2:",
+    "",
+    "|  | ours | peer | ratio | target |",
+    "| --- | --- | --- | --- | --- |",
+    "| a | 1.5 ms [1–2] | 1,500 ms | 0.001 | 0.1: met |",
+  ].join("\n");
+  assert.deepEqual(faultsOf("judging", good), []);
+  for (const [from, to, fault] of [
+    ["2 × AMD EPYC; ", "", "names no processor"],
+    ["1.24.2 with kernels for AVX2", "1.24.2", "does not name NumPy"],
+    ["Node v20.20.2", "Node", "does not name Node"],
+    ["| a | 1.5 ms [1–2]", "| a", "a: has another number of cells"],
+    ["1.5 ms [1–2]", "fast", "a: has no measurement"],
+    ["0.001", "0.01", "a: has another ratio"],
+    ["0.1: met", "0.1: missed", "a: is judged falsely"],
+    ["0.1: met", "met", "a: has no verdict"],
+    [/\n\| (---|a).*/g, "", "is no table"],
+  ]) {
+    assert.deepEqual(faultsOf("judging", good.replace(from, to)), [fault]);
+  }
+});
+
+test("the reference is that of the types, file by file", () => {
+  const api = join(folder, "api");
+  writeReference(api);
+  const files = (path) =>
+    readdirSync(path, { recursive: true })
+      .filter((name) => name.endsWith(".md"))
+      .sort();
+  assert.deepEqual(files(api), [...REFERENCE].sort());
+  assert.deepEqual(files(join(top, "docs/api")), files(api));
+  for (const name of REFERENCE) {
+    const made = readFileSync(join(api, name), "utf8");
+    assert.ok(made === read(join("docs/api", name)), `${name}: npm run docs writes it`);
+  }
+  assert.match(read("docs/api/sinusoidal-pe.md"), /^### SinusoidalPe$/m);
+});
+
+/** Checks the links of documents, a list of paths inside `cwd`. */
+const checkLinks = (cwd, paths) =>
+  spawnSync(
+    process.execPath,
+    [
+      join(top, "node_modules/remark-cli/cli.js"),
+      ...["--frail", "--quiet", "--no-color", "--no-stdout", "--no-config"],
+      ...["--use", `${join(top, "node_modules/remark-validate-links/index.js")}=repository:false`],
+      ...paths,
+    ],
+    { cwd, encoding: "utf8" },
+  );
+
+test("links in documents lead to files and headings that are there", () => {
+  const { status, stderr } = checkLinks(top, DOCUMENTS);
+  assert.equal(status, 0, stderr);
+  writeFileSync(join(folder, "other.md"), "# Other\n");
+  const fault = (link) => {
+    writeFileSync(join(folder, "one.md"), `# One\n\n[there](${link})\n`);
+    return checkLinks(folder, ["one.md", "other.md"]).status;
+  };
+  assert.equal(fault("other.md#other"), 0);
+  for (const link of ["no.md", "other.md#one", "#other"]) assert.equal(fault(link), 1, link);
+});
+
+/** Code of a language in a document, each with the output that stands right below it. */
+function* examplesOf(document, language) {
+  const pattern = /^```(\w+)\n(.*?)^```$(?:\n\n^```text\n(.*?)^```$)?/gms;
+  for (const [, found, code, output] of document.matchAll(pattern)) {
+    if (found === language) yield { code, output };
+  }
+}
+
+/** What is false in an example: its error, or that it printed something else than it says. */
+function faultOfExample({ code, output }) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--disallow-code-generation-from-strings", "--input-type=module", "-e", code],
+    { cwd: top, encoding: "utf8" },
+  );
+  if (status !== 0) return stderr;
+  return output === undefined || stdout === output ? undefined : `printed ${stdout}`;
+}
+
+test("the JavaScript of the documents runs, and prints what stands below it", () => {
+  for (const [path, count] of [
+    ["README.md", 1],
+    ["docs/javascript.md", 4],
+  ]) {
+    const examples = [...examplesOf(read(path), "js")];
+    assert.equal(examples.length, count, path);
+    for (const example of examples) assert.equal(faultOfExample(example), undefined, path);
+  }
+  const [example] = examplesOf("```js\nconsole.log(1);\n```\n\n```text\n2\n```\n", "js");
+  assert.equal(faultOfExample(example), "printed 1\n");
+  assert.match(faultOfExample({ code: 'import "sinusoidal-pe/no";' }), /ERR_PACKAGE_PATH/);
+});
+
+test("the C++ of the README is part of the project that tests/install builds and runs", () => {
+  const squeeze = (text) => text.replace(/\s+/g, " ").trim();
+  for (const [language, file, known] of [
+    ["cpp", "main.cpp", (code) => code],
+    [
+      "cmake",
+      "CMakeLists.txt",
+      (code) => code.replace("0.1", `\${WANTED}`).replace("app", "outside"),
+    ],
+  ]) {
+    const examples = [...examplesOf(read("README.md"), language)];
+    assert.equal(examples.length, 1, language);
+    const built = squeeze(read(join("tests/install/outside", file)));
+    for (const line of squeeze(known(examples[0].code)).split(/(?<=[;)]) (?=\w)/)) {
+      assert.ok(built.includes(line), `${file} has no ${line}`);
+    }
+  }
+});
+
+test("the README is short enough to be read", () => {
+  const lines = (text) => text.split("\n").length - 1;
+  assert.ok(lines(read("README.md")) <= 150);
+  assert.equal(lines("\n".repeat(151)), 151);
+});
+
+test("every setting of the page is in the table of settings", () => {
+  const settings = (source) =>
+    [...source.matchAll(/query\.get\("(\w+)"\)/g)].map(([, name]) => name);
+  const rows = (document) => [...document.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  const names = new Set(settings(read("web/src/settings.ts")));
+  assert.deepEqual([...names].sort(), rows(read("docs/hosting.md")).sort());
+  assert.deepEqual(settings('query.get("new")'), ["new"]);
+});
+
+test("the share of named mistakes is the one that the core's test asks for", () => {
+  const [, share] = /kNamedShare = 0\.(\d\d);/.exec(read("tests/native/mutations_test.cpp"));
+  const said = [...read("core/README.md").matchAll(/at least (\d+) in 100 are\s+named/g)];
+  assert.deepEqual(
+    said.map(([, number]) => number),
+    [share],
+  );
+});
