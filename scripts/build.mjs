@@ -1,5 +1,5 @@
 // Builds the package (WebAssembly and TypeScript) and the page, whatever of them is out of date.
-// Usage: node scripts/build.mjs [package]
+// Usage: node scripts/build.mjs [package|python|page]
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -96,12 +96,11 @@ async function buildPage() {
   });
 }
 
-/** `what` is "package", or "page" for both. */
+/** `what` is "package", "python" or "page"; each is made of those before it. */
 export async function build(what) {
   await buildPackage();
-  if (what !== "page") return;
-  await buildPython();
-  await buildPage();
+  if (what !== "package") await buildPython();
+  if (what === "page") await buildPage();
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -8,10 +8,11 @@ if (major < 20) {
   process.exit(1);
 }
 
-/** System packages for `target` ("start", "test" or "bench"), npm packages, and the build. */
-export async function prepare(target) {
-  run("sh", ["scripts/setup.sh", target]);
-  await once(
+/** For `target`: "start", "test" or "bench". */
+export const installSystemPackages = (target) => run("sh", ["scripts/setup.sh", target]);
+
+export const installNpmPackages = () =>
+  once(
     {
       stamp: "node_modules/.installed",
       inputs: [".npmrc"],
@@ -19,6 +20,11 @@ export async function prepare(target) {
     },
     () => run("npm", ["ci", "--no-audit", "--no-fund"]),
   );
+
+/** System packages for `target`, npm packages, and the build. */
+export async function prepare(target) {
+  installSystemPackages(target);
+  await installNpmPackages();
   const { build } = await import("./build.mjs");
   await build("page");
 }

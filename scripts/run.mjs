@@ -8,6 +8,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 
 // Debian's emscripten brings a Node of its own: what is started here uses ours.
 const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
+export const environment = { ...process.env, PATH };
 
 /** Whether the command ended with status 0. */
 export function succeeds(command, args) {
@@ -15,7 +16,7 @@ export function succeeds(command, args) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, PATH },
+    env: environment,
   });
   if (error) console.error(error.message);
   return status === 0;

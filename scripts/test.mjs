@@ -1,59 +1,131 @@
 // npm test: sets up what is missing, then runs every test. All of them run, even where one fails.
+// Usage: npm test [-- core|package|page|python]
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { availableParallelism } from "node:os";
+import { basename, join } from "node:path";
 
-import { prepare } from "./prepare.mjs";
-import { root, succeeds } from "./run.mjs";
+import { installNpmPackages, installSystemPackages } from "./prepare.mjs";
+import { root } from "./run.mjs";
+import { closingLines, schedule, table } from "./schedule.mjs";
+
+// Two steps at a time at least, as some of them mostly wait; four at most, for the memory they take.
+const cores = availableParallelism();
+const SLOTS = Math.min(4, Math.max(2, cores));
+const JOBS = String(Math.max(1, Math.floor(cores / SLOTS)));
+
+const node =
+  (...args) =>
+  (log) =>
+    log.succeeds("node", args);
+
+const nodeTests = (files, ...options) =>
+  node(...options, "--test", "--test-reporter=spec", `--test-concurrency=${JOBS}`, ...files);
 
 const testsIn = (folder) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith(".test.mjs"))
     .map((name) => join(folder, name));
 
-const configure = (preset) => succeeds("cmake", ["--preset", preset]);
-// Another compiler must not find the old one in the cache.
-const configureWasm = (preset) => succeeds("emcmake", ["cmake", "--fresh", "--preset", preset]);
-
-const core = (preset, configured = configure(preset)) =>
-  configured &&
-  succeeds("cmake", ["--build", "--preset", preset]) &&
-  succeeds("ctest", ["--preset", preset]);
+/** Configures, builds and runs the core's tests as a preset of CMakePresets.json has them. */
+const core =
+  (preset, configure = ["cmake"]) =>
+  async (log) => {
+    const [command, ...args] = [...configure, "--preset", preset];
+    return (
+      (await log.succeeds(command, args)) &&
+      (await log.succeeds("cmake", ["--build", "--preset", preset, "-j", JOBS])) &&
+      (await log.succeeds("ctest", ["--preset", preset, "-j", JOBS])) &&
+      showMeasured(preset, log)
+    );
+  };
 
 /** Shows what passing tests measured: ctest itself shows the output of failing ones only. */
-function showMeasured(preset) {
-  const log = readFileSync(join(root, "build", preset, "Testing/Temporary/LastTest.log"), "utf8");
-  const lines = log.match(/^measured: .*$/gm) ?? [
-    "measured: nothing, GCC's libquadmath is missing",
-  ];
-  console.log(`\n${lines.join("\n")}`);
+function showMeasured(preset, log) {
+  const text = readFileSync(join(root, "build", preset, "Testing/Temporary/LastTest.log"), "utf8");
+  for (const [line] of text.matchAll(/^(measured: |PE_SEED=).*$/gm)) log.say(line);
   return true;
 }
 
-await prepare("test");
-const steps = {
-  "formatting and linting": () => succeeds("node", ["scripts/format.mjs", "--check"]),
-  scripts: () => succeeds("node", ["--test", ...testsIn("tests/scripts")]),
-  "core, natively": () => core("native") && showMeasured("native"),
-  "core, under ASan and UBSan": () => core("sanitizers"),
-  "core, fuzzed": () => succeeds("node", ["scripts/fuzz.mjs"]),
-  "core, in WebAssembly": () => core("wasm-tests", configureWasm("wasm-tests")),
-  "package, under Node": () =>
-    succeeds("node", [
-      "--disallow-code-generation-from-strings",
-      "--test",
-      ...testsIn("tests/wasm"),
-    ]),
-  "Python and NumPy, under Node": () => succeeds("node", ["--test", ...testsIn("tests/python")]),
-  "page, under Node": () => succeeds("node", ["--test", ...testsIn("tests/web")]),
-  // One file at a time: each has a browser of its own, and there may be two cores only.
-  "page, in browsers": () =>
-    succeeds("node", ["--test", "--test-concurrency=1", ...testsIn("tests/browser")]),
+const PACKAGE = "package, built";
+const PYTHON = "Python and NumPy, built";
+const PAGE = "page, built";
+
+/** What has to be built before the tests, each after what it is made of. */
+const BUILDS = [
+  { name: PACKAGE, kind: "build", work: node("scripts/build.mjs", "package") },
+  { name: PYTHON, kind: "build", needs: [PACKAGE], work: node("scripts/build.mjs", "python") },
+  { name: PAGE, kind: "build", needs: [PYTHON], work: node("scripts/build.mjs", "page") },
+];
+
+/** The tests, by the part of the project that they try; the longest first. */
+const PARTS = {
+  core: [
+    { name: "core, under ASan and UBSan", work: core("sanitizers") },
+    { name: "core, natively", work: core("native") },
+    { name: "core, fuzzed", work: node("scripts/fuzz.mjs") },
+    // Another compiler must not find the old one in the cache.
+    { name: "core, in WebAssembly", work: core("wasm-tests", ["emcmake", "cmake", "--fresh"]) },
+  ],
+  package: [
+    {
+      name: "package, under Node",
+      needs: [PACKAGE],
+      work: nodeTests(testsIn("tests/wasm"), "--disallow-code-generation-from-strings"),
+    },
+  ],
+  python: [
+    {
+      name: "Python and NumPy, under Node",
+      needs: [PYTHON],
+      work: nodeTests(testsIn("tests/python")),
+    },
+  ],
+  page: [
+    { name: "page, under Node", needs: [PAGE], work: nodeTests(testsIn("tests/web")) },
+    ...testsIn("tests/browser").map((file) => ({
+      name: `page: ${basename(file, ".test.mjs")}`,
+      needs: [PAGE],
+      work: nodeTests([file]),
+    })),
+  ],
 };
-const failed = Object.entries(steps).filter(([name, step]) => {
-  console.log(`\n=== ${name}`);
-  return !step();
-});
+
+/** What is of no part. */
+const REST = [
+  { name: "formatting and linting", work: node("scripts/format.mjs", "--check") },
+  { name: "scripts", needs: [PAGE], work: nodeTests(testsIn("tests/scripts")) },
+].map((step) => ({ kind: "scripts", ...step }));
+
+const stepsOf = (part) => PARTS[part].map((step) => ({ kind: part, ...step }));
+
+/** The steps with all the builds that they need, and these before them. */
+function withBuilds(tests) {
+  const needed = new Set();
+  const need = (name) => {
+    needed.add(name);
+    for (const each of BUILDS.find((build) => build.name === name).needs ?? []) need(each);
+  };
+  for (const { needs = [] } of tests) needs.forEach(need);
+  return [...BUILDS.filter(({ name }) => needed.has(name)), ...tests];
+}
+
+const [part] = process.argv.slice(2);
+if (part !== undefined && !Object.hasOwn(PARTS, part)) {
+  console.error(`npm test: there is no part "${part}", but ${Object.keys(PARTS).join(", ")}.`);
+  process.exit(2);
+}
+installSystemPackages("test");
+if (part !== "core") await installNpmPackages();
+const began = performance.now();
+const results = await schedule(
+  withBuilds(part ? stepsOf(part) : [...Object.keys(PARTS).flatMap(stepsOf), ...REST]),
+  { slots: SLOTS },
+);
+const minutes = (performance.now() - began) / 60_000;
+console.log(`\n=== ${minutes.toFixed(1)} minutes, ${SLOTS} steps at a time\n${table(results)}`);
+console.log(`\n${closingLines(results)}`);
+const failed = results.filter(({ state }) => state !== "passed");
 if (failed.length > 0) {
-  console.error(`\nFailed: ${failed.map(([name]) => name).join("; ")}`);
-  process.exit(1);
+  console.error(`\nFailed: ${failed.map(({ name }) => name).join("; ")}`);
+  process.exitCode = 1;
 }

@@ -1,0 +1,135 @@
+// Runs steps side by side, each as soon as what it needs has succeeded and a slot is free.
+import { spawn } from "node:child_process";
+
+import { environment, root } from "./run.mjs";
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} kind of two steps that could begin, one of a kind that is not running does
+ * @property {string[]} [needs] names of steps that have to succeed before
+ * @property {(log: Log) => Promise<boolean>} work whether it succeeded
+ */
+
+/** What a step says, kept whole until it has ended: steps side by side do not mix their lines. */
+export class Log {
+  #parts = [];
+
+  say(line) {
+    this.#parts.push(Buffer.from(`${line}\n`));
+  }
+
+  /** Whether the command ended with status 0. */
+  succeeds(command, args) {
+    this.say(`\n$ ${[command, ...args].join(" ")}`);
+    return new Promise((resolve) => {
+      const child = spawn(command, args, { cwd: root, env: environment, stdio: "pipe" });
+      child.stdin.end();
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on("data", (part) => this.#parts.push(part));
+      }
+      child.on("error", (error) => {
+        this.say(error.message);
+        resolve(false);
+      });
+      child.on("close", (status) => resolve(status === 0));
+    });
+  }
+
+  toString() {
+    return Buffer.concat(this.#parts).toString();
+  }
+}
+
+/** Whether a step succeeds; one that throws does not, and its log says why. */
+async function outcome(step, log) {
+  try {
+    return (await step.work(log)) ? "passed" : "FAILED";
+  } catch (error) {
+    log.say(error.stack);
+    return "FAILED";
+  }
+}
+
+/**
+ * Runs all of `steps`, at most `slots` at a time. Of those that could begin, the first begins whose
+ * kind is not running, so that what computes is beside what waits, or else the first. A step that
+ * fails stops none but those that need it. Each step's output is printed when it has ended. Gives
+ * each step's name, `state` ("passed", "FAILED" or "not run"), seconds and output, in the order of
+ * `steps`.
+ */
+export async function schedule(steps, { slots, print = console.log }) {
+  const results = new Map();
+  const running = new Map();
+  const waiting = new Set(steps);
+  const end = (step, state, seconds = 0, output = "") =>
+    results.set(step.name, { name: step.name, state, seconds, output });
+
+  async function run(step) {
+    const began = performance.now();
+    const log = new Log();
+    const state = await outcome(step, log);
+    const seconds = (performance.now() - began) / 1000;
+    end(step, state, seconds, `${log}`);
+    running.delete(step);
+    print(`\n=== ${step.name}\n${log}\n--- ${step.name}: ${state}, ${seconds.toFixed(1)} s`);
+  }
+
+  function nextStep() {
+    const states = ({ needs = [] }) => needs.map((name) => results.get(name)?.state);
+    for (const step of waiting) {
+      if (states(step).some((state) => state !== undefined && state !== "passed")) {
+        waiting.delete(step);
+        end(step, "not run");
+        return nextStep();
+      }
+    }
+    const ready = [...waiting].filter((step) => states(step).every((state) => state === "passed"));
+    const kinds = [...running.keys()].map(({ kind }) => kind);
+    return ready.find(({ kind }) => !kinds.includes(kind)) ?? ready[0];
+  }
+
+  for (;;) {
+    const step = running.size < slots ? nextStep() : undefined;
+    if (step) {
+      waiting.delete(step);
+      running.set(step, run(step));
+    } else if (running.size > 0) {
+      await Promise.race(running.values());
+    } else {
+      break;
+    }
+  }
+  if (waiting.size > 0) {
+    const names = [...waiting].map(({ name }) => name).join("; ");
+    throw new Error(`what these need is no step that comes before them: ${names}`);
+  }
+  return steps.map(({ name }) => results.get(name));
+}
+
+/** How each step ended and how long it took, one line each. */
+export function table(results) {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  return results
+    .map(({ name, state, seconds }) =>
+      [name.padEnd(width), state.padEnd(7), `${seconds.toFixed(1).padStart(6)} s`].join("  "),
+    )
+    .join("\n");
+}
+
+const CTEST = /^\d+% tests passed, \d+ tests failed out of \d+$/m;
+const NODE = /^ℹ (tests|suites|pass|fail|cancelled|skipped|todo) (\d+)$/gm;
+
+/** The closing lines of CTest's runs, and those of Node's added up. */
+export function closingLines(results) {
+  const lines = [];
+  const sums = new Map();
+  for (const { name, output } of results) {
+    const [closing] = output.match(CTEST) ?? [];
+    if (closing) lines.push(`${name}: ${closing}`);
+    for (const [, word, count] of output.matchAll(NODE)) {
+      sums.set(word, (sums.get(word) ?? 0) + Number(count));
+    }
+  }
+  return [...lines, ...[...sums].map(([word, sum]) => `ℹ ${word} ${sum}`)].join("\n");
+}
