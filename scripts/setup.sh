@@ -32,6 +32,7 @@ if [ "$target" = test ]; then
     libclang-rt-dev
   need clang-format clang-format
   need chromium chromium
+  need chromium-headless-shell chromium-headless-shell
   need firefox-esr firefox-esr
   need WebKitWebDriver webkit2gtk-driver # brings MiniBrowser
   need Xvfb xvfb                         # WebKit draws on a display only

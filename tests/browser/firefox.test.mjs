@@ -19,16 +19,16 @@ test("right and wrong solutions are told apart, and an endless loop stops", asyn
   const verdicts = await exercise.run();
   assert.equal(letters(verdicts), "PPFPPF");
   assert.match(verdicts.formula.words, /row 1, column 2 holds 0.0316175/);
-  await exercise.write("function sinusoidal_pe() {\n  while (true) {}\n}\n");
+  await exercise.paste("function sinusoidal_pe() {\n  while (true) {}\n}\n");
   assert.match((await exercise.run()).shape.words, /no answer within the time limit/);
-  await exercise.write("function sinusoidal_pe() {\n  return missing;\n}\n");
+  await exercise.paste("function sinusoidal_pe() {\n  return missing;\n}\n");
   assert.match((await exercise.run()).shape.words, /ReferenceError/);
   assert.deepEqual(await exercise.markedLines(), [2]);
   assert.equal(
     await exercise.text(".console .error pre"),
     "line 2, in sinusoidal_pe\n    return missing;\nReferenceError: missing is not defined",
   );
-  await exercise.write(RIGHT);
+  await exercise.paste(RIGHT);
   assert.equal(letters(await exercise.run()), "PPPPPP");
   assert.deepEqual(exercise.problems, []);
   await exercise.close();

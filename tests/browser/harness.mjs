@@ -15,8 +15,12 @@ const CHROMIUM_FLAGS = [
   ...["--mute-audio", "--disable-search-engine-choice-screen"],
 ];
 
+const CHROMIUM = { browser: "chrome", args: CHROMIUM_FLAGS };
 const ENGINES = {
-  chromium: { browser: "chrome", executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS },
+  // Chromium's build without windows: the same engine, for a third of the work a page takes.
+  chromium: { ...CHROMIUM, executablePath: "/usr/bin/chromium-headless-shell", headless: "shell" },
+  // The browser that people have, for what its processes keep apart.
+  "desktop-chromium": { ...CHROMIUM, executablePath: "/usr/bin/chromium" },
   // Older releases cannot be given a viewport, but a window.
   firefox: {
     ...{ browser: "firefox", executablePath: "/usr/bin/firefox-esr", defaultViewport: null },

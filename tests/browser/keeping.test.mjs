@@ -157,7 +157,7 @@ test("full storage is told as full", async () => {
   };
   await using({ before }, async (exercise) => {
     assert.equal(await exercise.text(".saved"), "Not saved: storage is full");
-    await exercise.write(RIGHT);
+    await exercise.paste(RIGHT);
     assert.equal(letters(await exercise.run()), "PPPPPP");
   });
 });

@@ -11,7 +11,7 @@ let reached;
 let elsewhere;
 let to;
 before(async () => {
-  site = await start("chromium");
+  site = await start("desktop-chromium");
   reached = [];
   elsewhere = createServer((request, response) => {
     reached.push(request.url);

@@ -10,7 +10,7 @@ let site;
 let reached;
 let elsewhere;
 before(async () => {
-  site = await start("chromium");
+  site = await start("desktop-chromium");
   reached = [];
   elsewhere = createServer((request, response) => {
     reached.push(request.url);
@@ -158,7 +158,7 @@ for (const [name, code] of Object.entries(CLAIMS)) {
     const verdicts = await exercise.run();
     assert.equal(verdicts.formula.state, "failed");
     assert.equal(verdicts.extrapolation.state, "failed");
-    await exercise.write(RIGHT);
+    await exercise.paste(RIGHT);
     assert.equal(letters(await exercise.run()), "PPPPPP");
     await exercise.close();
   });
@@ -228,7 +228,7 @@ for (const [name, [code, words]] of Object.entries(HOSTILE)) {
       await exercise.page.evaluate(() => localStorage.getItem("sinusoidal-pe:code:javascript")),
       code,
     );
-    await exercise.write(RIGHT);
+    await exercise.paste(RIGHT);
     assert.equal(letters(await exercise.run()), "PPPPPP");
     await exercise.close();
   });

@@ -185,7 +185,7 @@ test("an endless loop ends at the time limit with what it printed, and the next 
   assert.equal(verdicts.formula.words, "Not reached: the run ended before this check.");
   assert.equal(await exercise.text(".console > pre"), "before");
   assert.match(await exercise.text(".console .explanation"), /A loop may have no end/);
-  await exercise.write(RIGHT);
+  await exercise.paste(RIGHT);
   assert.equal(letters(await exercise.run()), "PPPPPP");
   assert.deepEqual(exercise.problems, []);
   await exercise.close();
@@ -200,7 +200,7 @@ test("Stop ends an endless loop at once, and the next run is right", async () =>
   await exercise.page.click(".toolbar button:nth-of-type(2)");
   await exercise.finished();
   assert.equal(await exercise.text(".summary"), "stopped");
-  await exercise.write(RIGHT);
+  await exercise.paste(RIGHT);
   assert.equal(letters(await exercise.run()), "PPPPPP");
   assert.deepEqual(exercise.problems, []);
   await exercise.close();
