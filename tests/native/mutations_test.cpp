@@ -199,7 +199,7 @@ double folded(double frequency) {
 
 TEST(MutationTest, MeasuresTablesOfAContinuousFamilyRightlyOrSaysNothing) {
   const char* const given = std::getenv("PE_SEED");
-  const unsigned seed = given != nullptr ? unsigned(std::atol(given)) : std::random_device{}();
+  const unsigned seed = given != nullptr ? unsigned(std::atol(given)) : 1;
   std::printf("PE_SEED=%u\n", seed);
   std::mt19937 random(seed);
   const auto between = [&random](double a, double b) {
