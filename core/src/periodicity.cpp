@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -11,8 +12,9 @@ namespace {
 
 // Of c = 2 + excess. The sums are of differences, which lose nothing where a wave is slow.
 double frequency_of(double excess) noexcept {
-  if (!(excess <= 0 && excess >= -4)) return std::numeric_limits<double>::quiet_NaN();
-  return 2 * std::asin(std::sqrt(-excess) / 2);
+  // An excess above 0 that c is too coarse to show is rounding, and c = 2 a constant's.
+  if (!(std::abs(2 + excess) <= 2)) return std::numeric_limits<double>::quiet_NaN();
+  return 2 * std::asin(std::sqrt(std::max(-excess, 0.0)) / 2);
 }
 
 }  // namespace

@@ -118,6 +118,16 @@ TEST(MeasuresTest, MeasuresTheNoiseOfSinglePrecision) {
   }
 }
 
+TEST(MeasuresTest, HasAFrequencyWhereverTheFactorIsUpToTwo) {
+  // The last bit of an entry bends the first column away from 0, by less than the factor shows.
+  const double above = 1 + std::numeric_limits<double>::epsilon();
+  const std::vector<Periodicity> found = periodicity({{3, 2}, {above, -1, 1, 1, 1, -1}});
+  EXPECT_EQ(found[0].factor, 2);
+  EXPECT_EQ(found[0].frequency, 0);
+  EXPECT_EQ(found[1].factor, -2);
+  EXPECT_DOUBLE_EQ(found[1].frequency, std::acos(-1));
+}
+
 TEST(MeasuresTest, HasNoFrequencyForWhatGrowsAndNoneOfZeroForWhatIsConstant) {
   Table table{{6, 4}, {}};
   for (double t = 0; t < 6; ++t) {
