@@ -100,7 +100,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t coun
     } else {
       const Table table = any_answer(input, size);
       for (pe::Diagnosis& diagnosis : diagnoses) {
+        const std::uint64_t before = diagnosis.proposal_steps();
         promise(diagnosis.add(size, table.view()) == pe::Status::ok, "a table is taken in");
+        promise(diagnosis.proposal_steps() - before <= pe::Diagnosis::kProposalSteps * 9 / 8,
+                "proposing takes so many steps at most");
       }
     }
     check_causes(diagnoses[0].causes());

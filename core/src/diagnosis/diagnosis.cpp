@@ -172,7 +172,7 @@ Status Diagnosis::verify_on(Size asked, const TableView& table) noexcept {
 
 // Proposes hypotheses from the table, and keeps those that explain the tables before as well.
 Status Diagnosis::propose_from(Size asked, const TableView& table) noexcept {
-  hypothesis_count_ = propose(asked, table, hypotheses_.span());
+  hypothesis_count_ = propose(asked, table, hypotheses_.span(), proposal_steps_);
   for (std::size_t at = 0; at < table_count_ && hypothesis_count_ > 0; ++at) {
     if (tables_[at].right) {
       const std::span<Hypothesis> hypotheses = hypotheses_.span();

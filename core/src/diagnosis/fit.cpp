@@ -379,13 +379,13 @@ RowFit compare(const double* found, std::span<const double> expected, double loo
 
 double Allowance::loose(double position) const noexcept {
   const double speed = angles ? std::max(1.0, sharpest) : 1;
-  return amplitude * tolerance(position * speed) + std::max(1.0, amplitude) * slack +
-         kFrequencyError * sharpest * position;
+  return amplitude * (tolerance(position * speed) + kFrequencyError * sharpest * position) +
+         std::max(1.0, amplitude) * slack;
 }
 
 double Allowance::tight(double position) const noexcept {
   const double speed = angles ? sharpest : std::min(1.0, sharpest);
-  return amplitude * float64_error(position * speed) + kFrequencyError * sharpest * position;
+  return amplitude * (float64_error(position * speed) + kFrequencyError * sharpest * position);
 }
 
 double Allowance::tight(double expected, double angle) const noexcept {
@@ -482,11 +482,12 @@ Status verify(const Hypothesis& hypothesis, const View& view, double slack, std:
 }
 
 bool explains(const Hypothesis& hypothesis, const View& view, double slack, std::uint32_t rows,
-              Closeness closeness, std::size_t& looked) noexcept {
+              Closeness closeness, std::uint64_t& steps) noexcept {
   const double factor = amplitude(hypothesis, view.formula);
   const bool whole = hypothesis.whole == Whole::angles;
   if (hypothesis.stuck != Stuck::none) rows = 1;  // the others are the same
   const auto column = [&](std::uint32_t c) noexcept {
+    ++steps;
     const Wave each = wave(hypothesis, view.formula, view.channel(c));
     const double sharpest = std::isfinite(each.frequency) ? each.frequency : 0;
     const Allowance allowed = allowance(hypothesis, view.formula, slack, sharpest);
@@ -495,7 +496,7 @@ bool explains(const Hypothesis& hypothesis, const View& view, double slack, std:
       const std::uint32_t t = rows - 1 - n;
       const double at = position(hypothesis, view.formula, t);
       const double found = view.at(t, c);
-      ++looked;
+      ++steps;
       const double limit = closeness == Closeness::tolerance ? allowed.loose(at)
                                                              : allowed.tight(found, at * sharpest);
       if (is_zero_row(hypothesis, t)) {

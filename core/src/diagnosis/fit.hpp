@@ -45,9 +45,10 @@ Status verify(const Hypothesis& hypothesis, const View& view, double slack, std:
 enum class Closeness : std::uint8_t { float64, tolerance };
 
 /// Whether the hypothesis explains the first `rows` rows; at most kSampleColumns of their columns
-/// are looked at, those that tell most first. Adds the entries that it looked at to `looked`.
+/// are looked at, those that tell most first. Adds the steps that it took, see
+/// Diagnosis::proposal_steps.
 bool explains(const Hypothesis& hypothesis, const View& view, double slack, std::uint32_t rows,
-              Closeness closeness, std::size_t& looked) noexcept;
+              Closeness closeness, std::uint64_t& steps) noexcept;
 inline constexpr std::uint32_t kSampleColumns = 48;
 
 /// Whether one entry is as the wave says at a position; `whole_angles` are cut to whole numbers.

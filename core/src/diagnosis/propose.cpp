@@ -9,6 +9,7 @@
 #include "elementary.hpp"
 #include "fit.hpp"
 #include "measure.hpp"
+#include "pe/diagnosis.hpp"
 #include "stored.hpp"
 
 namespace pe::detail {
@@ -17,10 +18,6 @@ namespace {
 
 // 10^300: larger bases are no doubles.
 constexpr double kLargestRatio = 75;
-
-// Entries that are looked at before a table is given up, some milliseconds. A hundred thousand were
-// enough for every table that was named; most take a few thousand.
-constexpr std::size_t kMostLooked = 1 << 18;
 
 // A base is read off the numbers when it moves by less than so much of its logarithm.
 constexpr double kSettled = 1e-15;
@@ -45,19 +42,19 @@ enum class Pass : std::uint8_t { written, measured, cut };
 class Proposer {
  public:
   void prepare(ShapeAxis shape, const View& view, std::span<Hypothesis> out, std::size_t& count,
-               std::size_t& looked) noexcept {
+               std::uint64_t& steps) noexcept {
     const Precision stored = stored_precision(view);
     shape_ = shape;
     view_ = view;
     coarse_ = stored.kind != PrecisionClass::float64;
     slack_ = rounding(stored);
-    rows_ = std::min(view.rows, kProposedRows);
     out_ = out;
     count_ = &count;
-    looked_ = &looked;
+    steps_ = &steps;
     has_channel_zero_ = shape != ShapeAxis::cosines_only;
     has_numbers_ = has_numbers();
     equal_rows_ = rows_are_equal();
+    rows_ = equal_rows_ ? 1 : std::min(view.rows, kProposedRows);
     measure_amplitude();
   }
 
@@ -77,6 +74,8 @@ class Proposer {
   }
 
  private:
+  bool is_over() const noexcept { return *steps_ > Diagnosis::kProposalSteps; }
+
   void measure_amplitude() noexcept {
     double largest = 0;
     for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
@@ -185,6 +184,8 @@ class Proposer {
   }
 
   void with_amplitude(const Hypothesis& hypothesis) noexcept {
+    if (is_over()) return;
+    ++*steps_;
     if (!corner_agrees(hypothesis)) return;
     each<PositionScale>([&](PositionScale scale) {
       each<AngleUnit>([&](AngleUnit unit) {
@@ -211,6 +212,7 @@ class Proposer {
   }
 
   void with_position(Hypothesis hypothesis) noexcept {
+    if (is_over()) return;
     hypothesis.whole = pass_ == Pass::cut ? Whole::angles : Whole::none;
     // Column 0 has frequency 1 in every law that has a base.
     if (column_zero_agrees(hypothesis)) {
@@ -232,6 +234,7 @@ class Proposer {
     const Allowance allowed = allowance(hypothesis, view_.formula, slack_, zero.frequency);
     for (std::uint32_t t = 0; t < rows_; ++t) {
       if (is_zero_row(hypothesis, t)) continue;
+      ++*steps_;
       const double at = position(hypothesis, view_.formula, t);
       if (!entry_agrees(view_.at(t, 0), zero, at, hypothesis.whole == Whole::angles,
                         allowed.amplitude, allowed.loose(at))) {
@@ -263,6 +266,7 @@ class Proposer {
     if (is_zero_row(hypothesis, 0) || position(hypothesis, view_.formula, 0) != 0) return true;
     const Allowance allowed = allowance(hypothesis, view_.formula, slack_, 0);
     for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
+      ++*steps_;
       const Wave each = wave(hypothesis, view_.formula, view_.channel(c));
       if (!entry_agrees(view_.at(0, c), {each.form, 0}, 0, false, allowed.amplitude,
                         allowed.loose(0))) {
@@ -382,19 +386,23 @@ class Proposer {
 
   // Gauss-Newton on the one unknown, over more and more rows.
   bool refine_base(Hypothesis& hypothesis) const noexcept {
-    const std::uint32_t most = std::min(view_.rows, kMeasuredRows);
+    const std::uint32_t most = equal_rows_ ? 1 : std::min(view_.rows, kMeasuredRows);
     const std::uint32_t every =
         view_.columns <= kMeasuredColumns ? 1 : view_.columns / kMeasuredColumns | 1u;
     const double factor = amplitude(hypothesis, view_.formula);
+    const double slack = slack_ + 1e-3 * std::min(1.0, factor);
     for (std::uint32_t rows = std::min(most, 3u);; rows = std::min(4 * rows, most)) {
       for (int round = 0; round < 3; ++round) {
+        if (is_over()) return false;
         double product = 0, square = 0;
         for (std::uint32_t c = 0; c < view_.columns; c += every) {
           const Wave each = wave(hypothesis, view_.formula, view_.channel(c));
           const double k = exponent(hypothesis, view_.formula, view_.channel(c));
+          ++*steps_;
           if (k == 0) continue;
           for (std::uint32_t t = 0; t < rows; ++t) {
             if (is_zero_row(hypothesis, t)) continue;
+            ++*steps_;
             const double angle = position(hypothesis, view_.formula, t) * each.frequency;
             const double slope = factor * derivative(each.form, angle) * (-kLogBase * k * angle);
             product += slope * (view_.at(t, c) - factor * value(each.form, angle));
@@ -407,8 +415,8 @@ class Proposer {
         if (!(std::abs(hypothesis.ratio) < kLargestRatio)) return false;
         if (std::abs(move) <= kSettled * std::abs(hypothesis.ratio)) break;
       }
-      if (!explains(hypothesis, view_, slack_ + 1e-3, std::min(rows, rows_), Closeness::tolerance,
-                    *looked_)) {
+      if (!explains(hypothesis, view_, slack, std::min(rows, rows_), Closeness::tolerance,
+                    *steps_)) {
         return false;
       }
       if (rows == most) return true;
@@ -443,12 +451,35 @@ class Proposer {
   }
 
   void add_if_explained(const Hypothesis& hypothesis) noexcept {
-    if (*count_ == out_.size() || *looked_ > kMostLooked) return;
-    if (!explains(hypothesis, view_, slack_, rows_, closeness_, *looked_)) return;
+    if (*count_ == out_.size() || is_over()) return;
+    if (!explains(hypothesis, view_, slack_, rows_, closeness_, *steps_)) return;
     for (const Hypothesis& other : out_.first(*count_)) {
       if (same(hypothesis, other)) return;
     }
+    if (is_constant(hypothesis)) return;
     out_[(*count_)++] = hypothesis;
+  }
+
+  // Whether all entries are to be one number, as far as they are told apart: nothing is read of
+  // that.
+  bool is_constant(const Hypothesis& hypothesis) const noexcept {
+    if (equal_rows_) return false;  // entries of its row differ
+    const double factor = amplitude(hypothesis, view_.formula);
+    const double apart = closeness_ == Closeness::tolerance ? factor * tolerance(0) + slack_ : 0;
+    double first = 0;
+    for (std::uint32_t n = 0; n < rows_; ++n) {
+      for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
+        ++*steps_;
+        if (is_zero_row(hypothesis, n)) continue;
+        const Wave each = wave(hypothesis, view_.formula, view_.channel(c));
+        const double angle = position(hypothesis, view_.formula, n) * each.frequency;
+        const double whole = hypothesis.whole == Whole::angles ? std::floor(angle) : angle;
+        const double entry = factor * value(each.form, whole);
+        if (n == 0 && c == 0) first = entry;
+        if (!(std::abs(entry - first) <= apart)) return false;
+      }
+    }
+    return true;
   }
 
   static bool same(const Hypothesis& a, const Hypothesis& b) noexcept {
@@ -466,7 +497,7 @@ class Proposer {
   std::uint32_t rows_ = 0;
   std::span<Hypothesis> out_;
   std::size_t* count_ = nullptr;
-  std::size_t* looked_ = nullptr;
+  std::uint64_t* steps_ = nullptr;  // of all shapes together
   Closeness closeness_ = Closeness::float64;
   Pass pass_ = Pass::written;
   bool has_channel_zero_ = true;
@@ -480,22 +511,28 @@ class Proposer {
 
 }  // namespace
 
-std::size_t propose(Size asked, const TableView& table, std::span<Hypothesis> out) noexcept {
-  std::size_t count = 0, looked = 0;
+std::size_t propose(Size asked, const TableView& table, std::span<Hypothesis> out,
+                    std::uint64_t& steps) noexcept {
+  std::size_t count = 0;
+  std::uint64_t own_steps = 0;
   std::array<Proposer, static_cast<std::size_t>(ShapeAxis::count)> proposers;
   std::size_t shapes = 0;
   each<ShapeAxis>([&](ShapeAxis shape) {
     const std::optional<View> view = view_as(shape, asked, table);
-    if (view && view->rows > 1) proposers[shapes++].prepare(shape, *view, out, count, looked);
+    if (view && view->rows > 1) proposers[shapes++].prepare(shape, *view, out, count, own_steps);
   });
   for (const Closeness closeness : {Closeness::float64, Closeness::tolerance}) {
     for (const Pass pass : {Pass::written, Pass::measured, Pass::cut}) {
       for (std::size_t at = 0; at < shapes; ++at) proposers[at].run(closeness, pass);
-      if (looked > kMostLooked) return 0;  // what was not tried might explain it as well
-      if (count > 0) return count;
+      if (own_steps > Diagnosis::kProposalSteps) count = 0;
+      if (count > 0 || own_steps > Diagnosis::kProposalSteps) {
+        steps += own_steps;
+        return count;
+      }
     }
   }
-  return count;
+  steps += own_steps;
+  return 0;
 }
 
 }  // namespace pe::detail
