@@ -18,8 +18,8 @@ inline constexpr std::uint32_t kProposedRows = 8;
 /// The axes are settled one after the other, each against the entries that show it: functions and
 /// amplitude by row 0, the position by column 0, then column order, law and base by the other
 /// columns. Bases that people write are tried first, in every shape; otherwise the base is
-/// measured. Adds the steps that it took. None where they come to Diagnosis::kProposalSteps, as what
-/// was not tried might explain the table as well. No allocation.
+/// measured. Adds the steps that it took. None where they come to Diagnosis::kProposalSteps, as
+/// what was not tried might explain the table as well. No allocation.
 std::size_t propose(Size asked, const TableView& table, std::span<Hypothesis> out,
                     std::uint64_t& steps) noexcept;
 
