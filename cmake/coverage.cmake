@@ -1,0 +1,24 @@
+# The target pe_coverage runs the core's tests and prints which of its lines and branches they reach.
+if(NOT CMAKE_CXX_COMPILER_ID STREQUAL Clang)
+  message(FATAL_ERROR "PE_COVERAGE needs clang, whose counters it reads; this is ${CMAKE_CXX_COMPILER}.")
+endif()
+find_program(PE_LLVM_PROFDATA llvm-profdata REQUIRED)
+find_program(PE_LLVM_COV llvm-cov REQUIRED)
+
+target_compile_options(pe_core PRIVATE -fprofile-instr-generate -fcoverage-mapping)
+target_link_options(pe_core PUBLIC $<BUILD_INTERFACE:-fprofile-instr-generate>)
+
+set(pe_profile ${CMAKE_BINARY_DIR}/tests)
+add_custom_target(pe_coverage
+  COMMAND ${CMAKE_COMMAND} -E env LLVM_PROFILE_FILE=${pe_profile}.profraw
+    $<TARGET_FILE:pe_tests> --gtest_brief=1
+  COMMAND ${PE_LLVM_PROFDATA} merge -sparse ${pe_profile}.profraw -o ${pe_profile}.profdata
+  COMMAND ${PE_LLVM_COV} report $<TARGET_FILE:pe_tests> -instr-profile=${pe_profile}.profdata
+    --show-region-summary=false ${PROJECT_SOURCE_DIR}/core
+  COMMAND ${PE_LLVM_COV} show $<TARGET_FILE:pe_tests> -instr-profile=${pe_profile}.profdata
+    --show-branches=count --show-expansions=false ${PROJECT_SOURCE_DIR}/core
+    > ${CMAKE_BINARY_DIR}/coverage.txt
+  COMMAND ${CMAKE_COMMAND} -E echo "Line by line: ${CMAKE_BINARY_DIR}/coverage.txt"
+  DEPENDS pe_tests
+  USES_TERMINAL
+  VERBATIM)
