@@ -5,7 +5,9 @@ endif()
 find_program(PE_LLVM_PROFDATA llvm-profdata REQUIRED)
 find_program(PE_LLVM_COV llvm-cov REQUIRED)
 
-target_compile_options(pe_core PRIVATE -fprofile-instr-generate -fcoverage-mapping)
+# The tests too, as they call what is inline in the headers.
+target_compile_options(pe_core PUBLIC
+  $<BUILD_INTERFACE:-fprofile-instr-generate> $<BUILD_INTERFACE:-fcoverage-mapping>)
 target_link_options(pe_core PUBLIC $<BUILD_INTERFACE:-fprofile-instr-generate>)
 
 set(pe_profile ${CMAKE_BINARY_DIR}/tests)
@@ -14,9 +16,9 @@ add_custom_target(pe_coverage
     $<TARGET_FILE:pe_tests> --gtest_brief=1
   COMMAND ${PE_LLVM_PROFDATA} merge -sparse ${pe_profile}.profraw -o ${pe_profile}.profdata
   COMMAND ${PE_LLVM_COV} report $<TARGET_FILE:pe_tests> -instr-profile=${pe_profile}.profdata
-    --show-region-summary=false ${PROJECT_SOURCE_DIR}/core
+    --show-region-summary=false --ignore-filename-regex=/tests/native/|/usr/include/
   COMMAND ${PE_LLVM_COV} show $<TARGET_FILE:pe_tests> -instr-profile=${pe_profile}.profdata
-    --show-branches=count --show-expansions=false ${PROJECT_SOURCE_DIR}/core
+    --show-branches=count --ignore-filename-regex=/tests/native/|/usr/include/
     > ${CMAKE_BINARY_DIR}/coverage.txt
   COMMAND ${CMAKE_COMMAND} -E echo "Line by line: ${CMAKE_BINARY_DIR}/coverage.txt"
   DEPENDS pe_tests

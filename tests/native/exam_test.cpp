@@ -1,11 +1,14 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <set>
 #include <string>
 
+#include "pe/buffer.hpp"
 #include "submissions.hpp"
+#include "verdicts.hpp"
 
 namespace {
 
@@ -458,6 +461,47 @@ void expect_names(std::size_t count) {
   EXPECT_EQ(names.size(), count);
   EXPECT_FALSE(names.contains(std::string_view{}));
   EXPECT_EQ(name(static_cast<Id>(count)), std::string_view{});
+}
+
+TEST(ExamTest, TellsWhatCameInPlaceOfATable) {
+  using pe::detail::reason_of;
+  EXPECT_EQ(reason_of(AnswerKind::table), Reason::none);
+  EXPECT_EQ(reason_of(AnswerKind::nothing), Reason::nothing_returned);
+  EXPECT_EQ(reason_of(AnswerKind::not_a_table), Reason::not_a_table);
+  EXPECT_EQ(reason_of(AnswerKind::raised), Reason::raised);
+  EXPECT_EQ(reason_of(AnswerKind::timed_out), Reason::timed_out);
+  EXPECT_EQ(reason_of(static_cast<AnswerKind>(99)), Reason::not_a_table);
+}
+
+TEST(ExamTest, SaysWhichCausesHaveAValue) {
+  std::set<std::string_view> valued;
+  for (std::size_t id = 0; id < pe::kCauses; ++id) {
+    const auto cause = static_cast<pe::CauseId>(id);
+    if (pe::has_value(cause)) valued.insert(name(cause));
+  }
+  EXPECT_EQ(valued,
+            (std::set<std::string_view>{"position-missing", "degrees", "precedence", "wrong-base",
+                                        "scaled", "clamped", "wrapped", "rounded"}));
+}
+
+TEST(ExamTest, ABlankedRowZeroIsRuledOutByARightTable) {
+  Table blanked = right_table({64, 16});
+  std::fill_n(blanked.values.begin(), 16, 0.0);
+  pe::Diagnosis diagnosis;
+  ASSERT_EQ(diagnosis.add({64, 16}, blanked.view()), pe::Status::ok);
+  ASSERT_EQ(diagnosis.causes().size(), 1u);
+  EXPECT_EQ(diagnosis.causes()[0].id, pe::CauseId::row_zero_blanked);
+  diagnosis.add_right({16, 12});
+  EXPECT_TRUE(diagnosis.causes().empty());
+}
+
+TEST(ExamTest, NoBufferIsLargerThanTheMemoryCouldBe) {
+  pe::Buffer<double> buffer;
+  ASSERT_TRUE(buffer.allocate(3));
+  EXPECT_FALSE(buffer.allocate(static_cast<std::size_t>(-1) / 4));
+  EXPECT_TRUE(buffer.span().empty());
+  EXPECT_TRUE(buffer.allocate(0));
+  EXPECT_TRUE(buffer.span().empty());
 }
 
 TEST(ExamTest, GivesEveryIdItsOwnName) {
