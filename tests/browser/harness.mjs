@@ -1,5 +1,7 @@
 // Serves the built page as `npm start` does and drives it in a browser, watching for anything that
 // should not happen.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import puppeteer from "puppeteer-core";
@@ -32,25 +34,47 @@ const ENGINES = {
 export const launch = (engine) =>
   engine === "webkit" ? launchWebKit() : puppeteer.launch({ headless: true, ...ENGINES[engine] });
 
-/** A browser and the page's server; `close` both. */
+/**
+ * A browser and the page's server; `close` both. While `worker` is set, it is the script that
+ * sandboxes have in the place of the worker beside learners' code.
+ */
 export async function start(engine) {
   const server = await preview({
     configFile: fileURLToPath(new URL("../../web/vite.config.ts", import.meta.url)),
     preview: { host: "127.0.0.1", port: 0 },
     logLevel: "error",
+    plugins: [
+      {
+        name: "worker",
+        configurePreviewServer: (server) => exchangeWorker(server, () => site.worker),
+      },
+    ],
   });
   const browser = await launch(engine);
   const { port } = server.httpServer.address();
   const url = `http://127.0.0.1:${port}/`;
-  return {
+  const site = {
     browser,
     url,
+    worker: undefined,
     open: (options) => Exercise.open(browser, { url, sized: engine !== "firefox", ...options }),
     async close() {
       await browser.close();
       await server.close();
     },
   };
+  return site;
+}
+
+function exchangeWorker({ config, middlewares }, workerNow) {
+  middlewares.use(({ url }, response, next) => {
+    const worker = workerNow();
+    if (worker === undefined || !/sandbox-[^/]*\.html$/.test(url)) return next();
+    const html = readFileSync(join(config.root, config.build.outDir, url), "utf8");
+    response.setHeader("content-type", "text/html");
+    response.setHeader("cache-control", "no-store");
+    response.end(html.replace(/(?<=id="worker">)[\s\S]*?(?=<\/script>)/, () => worker));
+  });
 }
 
 /** The exercise page in a browser profile of its own. */

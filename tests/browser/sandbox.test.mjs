@@ -88,14 +88,15 @@ test("the servers of these attempts can be reached where nothing forbids it", as
 
 const WRONG = entries("wave(j, t)");
 /**
- * Runs in the frame: from now on its worker answers every case with a forgery, as code might that
- * got hold of the worker and of every secret in it.
+ * A worker that answers every case with a forgery, as code might that got hold of the worker beside
+ * it and of every secret in it.
  */
 function forge(name) {
   let nested = ["x"];
   for (let depth = 0; depth < 40; ++depth) nested = [nested, nested];
   const forgeries = {
     passed: () => ({ kind: "passed" }),
+    started: () => ({ kind: "started" }),
     noTable: () => ({ kind: "table", shape: { length: 1e9 }, data: "1".repeat(1000), dtype: {} }),
     sharedRows: () => Object.assign(new Array(4096).fill(nested), { kind: "table" }),
     strides: () => ({
@@ -107,19 +108,17 @@ function forge(name) {
     endlessCame: () => ({ kind: "not-a-table", came: { id: ["ragged"], at: 3, text: nested } }),
     tooMany: () => ({ kind: "table", shape: [1, 2], data: new Float64Array(2 ** 22) }),
   };
-  const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function (request) {
-    if (request.type !== "ask") return postMessage.call(this, request);
-    const { id } = request;
-    this.onmessage({
-      data: { type: "answer", id: "another", printed: "", answer: { kind: "nothing" } },
-    });
-    this.onmessage({ data: { type: "answer", id, printed: 7, answer: forgeries[name]() } });
+  self.onmessage = ({ data: { type, id } }) => {
+    if (type !== "ask") return;
+    self.postMessage({ type: "answer", id: "another", printed: "", answer: { kind: "nothing" } });
+    self.postMessage({ type: "answer", id, printed: 7, answer: forgeries[name]() });
   };
+  self.postMessage({ type: "booted" });
 }
 
 for (const [name, words] of Object.entries({
   passed: /cannot be read/,
+  started: /no answer to a case/,
   noTable: /cannot be read/,
   sharedRows: /cannot be read/,
   strides: /the numbers are not that many/,
@@ -129,9 +128,10 @@ for (const [name, words] of Object.entries({
   tooMany: /4194304 numbers came, and at most 2097152 are read/,
 })) {
   test(`a forged answer (${name}) is read as no table, and the next run is right`, async () => {
+    site.worker = `(${forge})(${JSON.stringify(name)})`;
     const exercise = await site.open({ code: RIGHT });
-    const frame = await exercise.sandboxFrame();
-    await frame.evaluate(forge, name);
+    await exercise.sandboxFrame();
+    site.worker = undefined;
     const verdicts = await exercise.run();
     assert.equal(letters(verdicts), name === "strides" ? "FFFPFF" : "FFFFFF");
     assert.match(verdicts.shape.words, words);
@@ -142,11 +142,9 @@ for (const [name, words] of Object.entries({
 }
 
 const CLAIMS = {
-  "messages that look like ours": `postMessage({ type: "ready" });
-    postMessage({ type: "worker", nonce: "", message: { type: "answer" } });
-    postMessage({ passed: true, verdicts: [] });`,
-  "an answer to every request": `addEventListener("message", ({ data }) => {
-      postMessage({ type: "answer", id: data.id, printed: "", answer: { kind: "passed" } });
+  "to listen to requests": `addEventListener("message", (event) => {
+      event.stopImmediatePropagation();
+      Object.defineProperty(Object.getPrototypeOf(event), "data", { get: () => ({ type: "load" }) });
     }, { capture: true });`,
   "other globals": `Math.abs = () => 0; Array.prototype.every = () => true;
     Number.isFinite = () => true; Float64Array.from = () => new Float64Array(2);
@@ -167,9 +165,9 @@ for (const [name, code] of Object.entries(CLAIMS)) {
 // Each ends in six verdicts (of which formula fails), leaves the code saved, and lets the next run
 // pass: [code, what the first verdict says].
 const HOSTILE = {
-  "floods the page with messages": [
+  "sends messages": [
     `function sinusoidal_pe() { for (;;) postMessage(new Array(1000).fill("flood")); }`,
-    /more messages than a run may send/,
+    /the code stopped with ReferenceError/,
   ],
   "floods the console without end": [
     `function sinusoidal_pe() { for (;;) console.log("x".repeat(1000)); }`,
@@ -186,7 +184,7 @@ const HOSTILE = {
     /the code stopped with (RangeError|InternalError)/,
   ],
   "replaces postMessage": [
-    `self.postMessage = postMessage = () => {};\n${entries("wave(j, t)")}`,
+    `self.postMessage = () => {};\n${entries("wave(j, t)")}`,
     /Every table has T rows/,
   ],
   "replaces the sine": [`Math.sin = () => 0;\n${RIGHT}`, /Every table has T rows/],
@@ -200,7 +198,7 @@ const HOSTILE = {
     `Object.freeze(self); Object.freeze(Object.prototype);\n${entries("wave(j, t)")}`,
     /Every table has T rows/,
   ],
-  "removes its own scope": [`self.close();\n${RIGHT}`, /no answer within/],
+  "removes its own scope": [`self.close();\n${RIGHT}`, /the code stopped with TypeError/],
   "throws what cannot be shown": [
     `function sinusoidal_pe() { throw new Proxy({}, { get() { throw 1; } }); }`,
     /the code stopped with/,
@@ -247,4 +245,75 @@ test("code is not lost when the page goes away in the middle of a run", async ()
   await exercise.until(() => document.querySelector(".codemirror") !== null);
   assert.equal(await exercise.code(), "while (true) {}\n");
   await exercise.close();
+});
+
+/**
+ * A page elsewhere that frames ours, and takes the frame in which code runs to an address of its own or
+ * to an empty page; what it serves there tells of all that it is sent. `loosen` changes our page.
+ */
+async function framedBy(target, loosen) {
+  const heard = [];
+  const ours = createServer(async ({ url }, response) => {
+    const answer = await fetch(new URL(url, site.url));
+    response.setHeader("content-type", answer.headers.get("content-type") ?? "");
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.end(url === "/" ? loosen(body.toString()) : body);
+  });
+  const hostile = createServer(({ url }, response) => {
+    heard.push(url);
+    response.setHeader("content-type", "text/html");
+    const tell = "addEventListener('message', ({ data }) => fetch('/told-' + data.type))";
+    const { port } = ours.address();
+    response.end(
+      url === "/"
+        ? `<iframe src="http://127.0.0.1:${port}/"></iframe>`
+        : `<script>${tell}</script>`,
+    );
+  });
+  for (const server of [ours, hostile]) {
+    server.listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+  }
+  const context = await site.browser.createBrowserContext();
+  const page = await context.newPage();
+  const address = `http://127.0.0.1:${hostile.address().port}/`;
+  await page.goto(address);
+  const exercise = await page.waitForFrame((frame) => frame.url().includes(ours.address().port));
+  const inner = await page.waitForFrame((frame) => frame.url().includes("sandbox-"));
+  await exercise.waitForSelector(".codemirror");
+  await page.evaluate(
+    (to) => {
+      frames[0].frames[0].location = to;
+    },
+    target.replace("HOSTILE/", address),
+  );
+  await page.waitForFrame(() => !inner.url().includes("sandbox-"));
+  await exercise.click("button.primary");
+  await exercise.waitForFunction(() =>
+    /passed|stopped|not run/.test(document.querySelector("#bench").textContent),
+  );
+  const states = await exercise.$$eval(".state", (all) => all.map((each) => each.textContent));
+  await context.close();
+  for (const server of [ours, hostile]) {
+    server.closeAllConnections();
+    server.close();
+  }
+  return { heard, states };
+}
+
+for (const target of ["about:blank", "HOSTILE/inner"]) {
+  test(`a page that frames ours and takes the sandbox to ${target} ends a run, and hears nothing`, async () => {
+    const { heard, states } = await framedBy(target, (html) => html);
+    assert.ok(!states.includes("passed"), states.join());
+    assert.deepEqual(
+      heard.filter((url) => !/^\/(favicon.ico)?$/.test(url)),
+      [],
+    );
+  });
+}
+
+test("frame-src alone keeps the sandbox from other addresses: without it, one is sent the code", async () => {
+  const loosen = (html) => html.replace("frame-src &#39;self&#39;", "frame-src *");
+  const { heard } = await framedBy("HOSTILE/inner", loosen);
+  assert.ok(heard.includes("/told-load"), heard.join());
 });

@@ -13,11 +13,11 @@ export const PAGE_POLICY = [
   "form-action 'none'",
 ].join("; ");
 
-/** The sandbox frame: its one relay script, code from blobs, no network at all. */
-export function framePolicy(relayHash: string): string {
+/** The sandbox frame: its one script, code from blobs, no network at all. */
+export function framePolicy(scriptHash: string): string {
   return [
     "default-src 'none'",
-    `script-src '${relayHash}' 'wasm-unsafe-eval' blob:`,
+    `script-src '${scriptHash}' 'wasm-unsafe-eval' blob:`,
     "worker-src blob:",
   ].join("; ");
 }

@@ -1,4 +1,4 @@
-// Builds the sandbox frames: HTML files that hold the relay and, as text, one lane's worker.
+// Builds the sandbox frames: HTML files with a script and, as text, the relay and one lane's worker.
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
@@ -34,16 +34,19 @@ async function script(name: string): Promise<string> {
 }
 
 async function frame(workerName: string): Promise<string> {
-  const [relay, worker] = await Promise.all([script("relay"), script(workerName)]);
-  if (/<\/script/i.test(relay + worker)) throw new Error("a script would end its own element");
-  const hash = `sha256-${createHash("sha256").update(relay).digest("base64")}`;
+  const names = ["frame", "relay", workerName];
+  const [own, relay, worker] = (await Promise.all(names.map(script))) as [string, string, string];
+  if (/<\/script/i.test(own + relay + worker))
+    throw new Error("a script would end its own element");
+  const hash = `sha256-${createHash("sha256").update(own).digest("base64")}`;
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${framePolicy(hash)}">
 <title>Sandbox</title>
+<script type="text/plain" id="relay">${relay}</script>
 <script type="text/plain" id="worker">${worker}</script>
-<script>${relay}</script>
+<script>${own}</script>
 </html>
 `;
 }

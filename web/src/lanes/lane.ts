@@ -1,12 +1,8 @@
 // What the lanes have in common: a learner's code, asked case by case in a sandbox.
 import { type Answer, type RaisedText, REMARK_IDS, type Remark, type Size } from "sinusoidal-pe";
-import { readCame } from "sinusoidal-pe/answer";
 
-import { MAX_ENTRIES } from "../sandbox/protocol.js";
+import type { PythonAnswer, SentRemark } from "../sandbox/protocol.js";
 import type { Outcome } from "../sandbox/sandbox.js";
-
-const MAX_TEXT = 2000;
-const MAX_RANK = 32;
 
 export const LANES = ["javascript", "python"] as const;
 
@@ -63,12 +59,37 @@ export interface Lane {
 /** A language's plain sentence on an error, where it has one. */
 type Explain = (raised: RaisedText) => string | undefined;
 
-export type Claim = Record<string, unknown>;
+type Raised = Extract<PythonAnswer, { kind: "raised" }>;
 
-/** Reads what a sandbox says of each case in turn, and tells what there is to tell of it. */
+/** Takes what a sandbox says of each case in turn, and tells what there is to tell of it. */
 export function answerReader(events: LaneEvents, explain: Explain): (outcome: Outcome) => Answer {
-  const read = claimReader(events, explain);
   let answered = false;
+  let told = false;
+
+  const read = (answer: PythonAnswer): Answer => {
+    switch (answer.kind) {
+      case "table":
+        return {
+          kind: "returned",
+          value: { shape: answer.shape, data: answer.data, dtype: answer.dtype },
+        };
+      case "nothing":
+        return { kind: "returned", value: undefined };
+      case "missing": {
+        const functions = events.missing(answer.functions);
+        return { kind: "not-a-table", came: { id: "missing", functions } };
+      }
+      case "raised":
+        if (!told) events.error(errorIn(answer, explain));
+        told = true;
+        return { kind: "raised", error: answer.text };
+      case "not-a-table":
+        return { kind: "not-a-table", came: answer.came };
+      default:
+        return { kind: "not-a-table", came: { id: "unreadable", text: "no answer to a case" } };
+    }
+  };
+
   return (outcome) => {
     if ("timedOut" in outcome) {
       events.remark({ id: answered ? "slow" : "endless" }, null);
@@ -76,68 +97,23 @@ export function answerReader(events: LaneEvents, explain: Explain): (outcome: Ou
     }
     if ("lost" in outcome) return { kind: "raised", error: outcome.lost };
     answered = true;
-    return read((outcome.answer ?? {}) as Claim);
+    const { answer } = outcome;
+    if ("remark" in answer && answer.remark) tellRemark(answer.remark, events);
+    return read(answer);
   };
 }
 
-function claimReader(events: LaneEvents, explain: Explain): (claim: Claim) => Answer {
-  let told = false;
-  return (claim) => {
-    tellRemark(claim.remark, events);
-    switch (claim.kind) {
-      case "table":
-        return tableClaim(claim);
-      case "nothing":
-        return { kind: "returned", value: undefined };
-      case "missing": {
-        const came = readCame({ id: "missing", functions: claim.functions });
-        const functions = events.missing(came.id === "missing" ? came.functions : []);
-        return { kind: "not-a-table", came: { id: "missing", functions } };
-      }
-      case "raised":
-        if (!told) events.error(errorIn(claim, explain));
-        told = true;
-        return { kind: "raised", error: textIn(claim.text) };
-      default:
-        return { kind: "not-a-table", came: readCame(claim.came) };
-    }
-  };
-}
-
-function tellRemark(claim: unknown, events: LaneEvents): void {
-  const { id, line } = (claim ?? {}) as Claim;
+function tellRemark({ id, line }: SentRemark, events: LaneEvents): void {
   const known = REMARK_IDS.find((each) => each === id);
-  if (known) events.remark({ id: known }, lineIn(line));
+  if (known) events.remark({ id: known }, line);
 }
 
 /** Stack trace, then message, and the plain sentence on it. */
-function errorIn(claim: Claim, explain: Explain): LaneError {
-  const text = textIn(claim.text);
+function errorIn({ text, line, syntax, trace, source }: Raised, explain: Explain): LaneError {
   return {
-    text: textIn(claim.trace) || text,
-    line: lineIn(claim.line),
-    syntax: claim.syntax === true,
-    explanation: explain({ text, source: textIn(claim.source) }),
+    text: trace || text,
+    line,
+    syntax,
+    explanation: explain({ text, source: source ?? "" }),
   };
-}
-
-/** Text that a worker sent, or none. */
-export function textIn(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, MAX_TEXT) : "";
-}
-
-/** A line that a worker sent, or none. */
-export function lineIn(value: unknown): number | null {
-  return Number.isInteger(value) && (value as number) > 0 ? (value as number) : null;
-}
-
-/** Takes numbers in as our worker sends them and in no other form: others may take for ever. */
-function tableClaim({ shape, data, dtype }: Claim): Answer {
-  const honest = data instanceof Float64Array && Array.isArray(shape) && shape.length <= MAX_RANK;
-  if (!honest) return { kind: "not-a-table", came: readCame(undefined) };
-  if (data.length > MAX_ENTRIES) {
-    const came = { id: "too-large", cells: data.length, limit: MAX_ENTRIES } as const;
-    return { kind: "not-a-table", came };
-  }
-  return { kind: "returned", value: { shape, data, dtype } };
 }

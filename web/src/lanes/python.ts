@@ -5,9 +5,9 @@ import { type Answer, explainPython, type Size } from "sinusoidal-pe";
 import { messageOf } from "../error.js";
 import { Download, DownloadError } from "../python/download.js";
 import { FIRST, type FileName, LATER } from "../python/manifest.js";
-import type { StartWay } from "../sandbox/protocol.js";
+import type { PythonAnswer, StartWay } from "../sandbox/protocol.js";
 import { type Outcome, Sandbox } from "../sandbox/sandbox.js";
-import { answerReader, type Claim, type Lane, type LaneEvents, textIn } from "./lane.js";
+import { answerReader, type Lane, type LaneEvents } from "./lane.js";
 
 /** Time that the code has for one case, loading included for the first. */
 const CASE_MS = 10_000;
@@ -175,14 +175,14 @@ export class PythonLane implements Lane {
   }
 }
 
-function kindOf(outcome: Outcome): unknown {
-  return "answer" in outcome ? (outcome.answer as Claim | null)?.kind : undefined;
+function kindOf(outcome: Outcome): PythonAnswer["kind"] | undefined {
+  return "answer" in outcome ? outcome.answer.kind : undefined;
 }
 
 function reasonOf(outcome: Outcome): string {
   if ("timedOut" in outcome) return "Python took too long to start";
   if ("lost" in outcome) return outcome.lost;
-  return textIn((outcome.answer as Claim | null)?.text) || "Python did not start";
+  return outcome.answer.kind === "failed" ? outcome.answer.text : "Python did not start";
 }
 
 function timeOut(milliseconds: number): Promise<Outcome> {

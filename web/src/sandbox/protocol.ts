@@ -1,6 +1,6 @@
-// What page, relay and worker say to one another. Everything that comes from the worker is a
-// claim: learners' code shares its realm.
-import type { Came, Remark } from "sinusoidal-pe";
+// What page, relay and worker say to one another; the frame passes it on between page and relay.
+// Everything that comes from the worker is a claim: learners' code shares its realm.
+import type { Came } from "sinusoidal-pe";
 
 import type { FileName } from "../python/manifest.js";
 
@@ -19,16 +19,12 @@ export type PythonRequest =
 /** From the snapshot, or from Python's and NumPy's files. */
 export type StartWay = "snapshot" | "plain";
 
-/** Page to relay. The nonce belongs to one run and stays there: the worker never learns it. */
-export interface Envelope {
-  nonce: string;
-  request: Request;
-}
-
-/** Worker to relay to page, as far as the worker keeps to the rules; the first one is "booted". */
+/** Worker to relay, as far as the worker keeps to the rules; the first one is "booted". */
 export type WorkerMessage =
   | { type: "booted" }
   | { type: "print"; text: string }
+  /** More errors than may be were left uncaught, and the worker waits for its end. */
+  | { type: "overrun" }
   | { type: "answer"; id: string; printed: string; answer: PythonAnswer };
 
 /** What came of a case, and what there is to say of it. */
@@ -56,14 +52,21 @@ interface Details {
   /** The line of code that raised; in JavaScript all of it where the syntax is wrong. */
   source?: string;
   /** What strikes the eye, and its line where there is one. */
-  remark?: (Remark & { line: number | null }) | null;
+  remark?: SentRemark | null;
 }
 
-/** Relay to page. */
-export type FrameMessage =
+/** The id is that of a remark if the worker is ours still; the page looks it up. */
+export interface SentRemark {
+  id: string;
+  line: number | null;
+}
+
+/** Relay to page: what it read of the worker's messages, or that no more will come. */
+export type RelayMessage =
   | { type: "ready" }
-  | { type: "worker"; nonce: string; message: unknown }
-  | { type: "lost"; nonce: string; text: string };
+  | { type: "print"; text: string }
+  | { type: "answer"; id: string; answer: PythonAnswer }
+  | { type: "lost"; text: string };
 
 /** Messages a worker may send for one request, answer included. */
 export const MAX_MESSAGES = 24;

@@ -15,6 +15,7 @@ import {
   type WorkerMessage,
 } from "./protocol.js";
 import { workerHost } from "./python-host.js";
+import { confine, replaceConsole } from "./realm.js";
 
 const send = self.postMessage.bind(self) as (
   message: WorkerMessage,
@@ -27,13 +28,14 @@ let interpreter: Interpreter | undefined;
 let code: string | undefined;
 /** What every case is answered with: the code cannot be called. */
 let failure: PythonAnswer | undefined = { kind: "missing", functions: [] };
+/** Whether the realm is fit for code of a learner's. The start needs more than that. */
+let confined = false;
 let warming: ReturnType<typeof setTimeout> | undefined;
 /** A run that waited for the interpreter comes sooner, and goes first. */
 const WARM_UP_MS = 100;
 
 // What Pyodide tells its developers is nothing to tell a learner.
-console.warn = () => {};
-console.error = () => {};
+replaceConsole(() => {});
 
 addEventListener("message", ({ data }: MessageEvent<Request>) => {
   switch (data.type) {
@@ -85,6 +87,8 @@ async function addModules(): Promise<PythonAnswer> {
 /** With the first case, whose messages these are. */
 function load(): void {
   if (!interpreter || code === undefined) return;
+  if (!confined) confine(() => send({ type: "overrun" }));
+  confined = true;
   try {
     const told = interpreter.load(code);
     failure = told.kind === "loaded" ? undefined : (told as PythonAnswer);

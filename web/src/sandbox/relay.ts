@@ -1,48 +1,64 @@
-// Runs in the sandboxed frame: passes requests on to the worker and its messages back, ends a
-// worker that floods. Learners' code never runs here.
-import { type Envelope, type FrameMessage, MAX_MESSAGES } from "./protocol.js";
+// The relay: a worker between the frame and the worker that learners' code runs in. Nothing of what
+// that one sends goes further: what can be read of it is told in messages of our own, whose size is
+// bounded, so that no message holds the page up. Reading it may take long, but here it may.
+import { MAX_MESSAGES, MAX_PRINTED, type RelayMessage, type Request } from "./protocol.js";
+import { readMessage } from "./reading.js";
 
-const source = document.getElementById("worker")?.textContent ?? "";
-const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
-let nonce = "";
+let worker: Worker;
 let messages = 0;
+let printed = 0;
 
-function tell(message: FrameMessage, transfer: Transferable[] = []): void {
-  // The frame has an opaque origin, so there is no origin to name; the page checks the source.
-  parent.postMessage(message, "*", transfer);
+function tell(message: RelayMessage, transfer: Transferable[] = []): void {
+  postMessage(message, { transfer });
 }
 
 function lose(text: string): void {
   worker.onmessage = null;
   worker.terminate();
-  tell({ type: "lost", nonce, text });
+  tell({ type: "lost", text });
 }
 
-addEventListener("message", ({ source: from, data }: MessageEvent<Envelope>) => {
-  if (from !== parent) return;
-  nonce = data.nonce;
-  messages = 0;
-  const { request } = data;
-  worker.postMessage(request, request.type === "file" ? [request.bytes] : []);
+/** The first message is the address of the worker's script; requests follow. */
+addEventListener("message", ({ data: address }: MessageEvent<string>) => start(address), {
+  once: true,
 });
 
-/** The first message comes before any code of the learner's. */
-worker.onmessage = () => {
-  worker.onmessage = pass;
-  tell({ type: "ready" });
-};
-worker.onmessageerror = () => lose("The code sent a message that cannot be read.");
+function start(address: string): void {
+  worker = new Worker(address);
+  // The first message comes before any code of the learner's.
+  worker.onmessage = () => {
+    worker.onmessage = pass;
+    tell({ type: "ready" });
+  };
+  worker.onmessageerror = () => lose("The code sent a message that cannot be read.");
+  // An error that nobody takes is told to the frame, and is an entry in its console.
+  worker.onerror = (event) => event.preventDefault();
+  addEventListener("message", ({ data: request }: MessageEvent<Request>) => {
+    messages = 0;
+    worker.postMessage(request, request.type === "file" ? [request.bytes] : []);
+  });
+}
 
-function pass({ data }: MessageEvent<unknown>): void {
+function pass(event: MessageEvent<unknown>): void {
   if (++messages > MAX_MESSAGES) {
     lose("The code sent more messages than a run may send.");
     return;
   }
-  const numbers = (data as { answer?: { data?: unknown } } | null)?.answer?.data;
-  const transfer = numbers instanceof Float64Array ? [numbers.buffer] : [];
-  try {
-    tell({ type: "worker", nonce, message: data }, transfer);
-  } catch {
-    lose("The code sent a message that cannot be passed on.");
+  const message = readMessage(event.data);
+  if (!message) return;
+  if (message.type === "overrun") {
+    lose("The code left more errors uncaught than a run may.");
+    return;
   }
+  print(message.printed);
+  if (message.type === "answer") {
+    const { type, id, answer } = message;
+    tell({ type, id, answer }, answer.kind === "table" ? [answer.data.buffer] : []);
+  }
+}
+
+function print(all: string): void {
+  const text = all.slice(0, MAX_PRINTED - printed);
+  printed += text.length;
+  if (text !== "") tell({ type: "print", text });
 }

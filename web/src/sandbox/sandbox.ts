@@ -1,11 +1,11 @@
 // The page's side of the sandbox: one hidden frame and worker for one run.
 import { randomId } from "./id.js";
-import { type Envelope, type FrameMessage, MAX_PRINTED, type Request } from "./protocol.js";
+import type { PythonAnswer, RelayMessage, Request } from "./protocol.js";
 
 const START_MS = 10_000;
 
-/** What came back for one request: a message to be read as a claim, or the reason for none. */
-export type Outcome = { answer: unknown } | { timedOut: true } | { lost: string };
+/** What came back for one request: an answer, or the reason for none. */
+export type Outcome = { answer: PythonAnswer } | { timedOut: true } | { lost: string };
 
 type WithoutId<Each> = Each extends { id: string } ? Omit<Each, "id"> : never;
 type Question = WithoutId<Request>;
@@ -13,15 +13,13 @@ type Question = WithoutId<Request>;
 /** A frame that waits for code. Removing it ends everything in it, loops that never end included. */
 export class Sandbox {
   readonly #frame = document.createElement("iframe");
-  readonly #nonce = randomId();
   readonly #ready: Promise<void>;
   readonly #onPrint: (text: string) => void;
-  #printed = 0;
   #lost: string | undefined;
   #pending: { id: string; settle: (outcome: Outcome) => void } | undefined;
   #markReady: () => void = () => {};
 
-  /** Starts to load the frame of a lane at once; `print` gets the output of the code, capped. */
+  /** Starts to load the frame of a lane at once; `print` gets the output of the code. */
   constructor(frameUrl: string, print: (text: string) => void) {
     this.#onPrint = print;
     this.#ready = new Promise((resolve) => {
@@ -75,8 +73,7 @@ export class Sandbox {
 
   /** A request that has no answer. */
   send(request: Request): void {
-    const envelope: Envelope = { nonce: this.#nonce, request };
-    this.#frame.contentWindow?.postMessage(envelope, "*");
+    this.#frame.contentWindow?.postMessage(request, "*");
   }
 
   /** Nothing more comes from the worker: what is asked, and what will be, is answered with that. */
@@ -85,30 +82,14 @@ export class Sandbox {
     this.#pending?.settle({ lost: text });
   }
 
-  readonly #receive = ({ source, data }: MessageEvent<FrameMessage>): void => {
-    // Our relay speaks from this window; what it forwards is inside `message`.
+  readonly #receive = ({ source, data }: MessageEvent<RelayMessage>): void => {
+    // Our relay speaks from this window, and nothing else that could.
     if (source === null || source !== this.#frame.contentWindow) return;
     if (data.type === "ready") this.#markReady();
-    else if (data.nonce !== this.#nonce) return;
     else if (data.type === "lost") this.#lose(data.text);
-    else this.#read(data.message);
+    else if (data.type === "print") this.#onPrint(data.text);
+    else if (data.id === this.#pending?.id) this.#pending.settle({ answer: data.answer });
   };
-
-  #read(message: unknown): void {
-    if (typeof message !== "object" || message === null) return;
-    const { type, text, printed, id, answer } = message as Record<string, unknown>;
-    if (type === "print") this.#print(text);
-    if (type !== "answer" || id !== this.#pending?.id) return;
-    this.#print(printed);
-    this.#pending?.settle({ answer });
-  }
-
-  #print(text: unknown): void {
-    if (typeof text !== "string" || text === "") return;
-    const part = text.slice(0, MAX_PRINTED - this.#printed);
-    this.#printed += part.length;
-    if (part !== "") this.#onPrint(part);
-  }
 }
 
 function within(promise: Promise<void>, milliseconds: number): Promise<void> {

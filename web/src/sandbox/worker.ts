@@ -6,6 +6,7 @@ import { remarkOn } from "./noticed.js";
 import { preview } from "./preview.js";
 import { Printer } from "./printer.js";
 import { MAX_ENTRIES, type Request, type WorkerAnswer, type WorkerMessage } from "./protocol.js";
+import { confine, replaceConsole, withoutImports } from "./realm.js";
 import { locate } from "./trace.js";
 
 type Submission = (T: number, C: number) => unknown;
@@ -17,6 +18,9 @@ const send = self.postMessage.bind(self) as (
   transfer?: Transferable[],
 ) => void;
 
+const { createObjectURL } = URL;
+const Script = Blob;
+
 let loaded: Promise<Loaded> = Promise.resolve({ failure: { kind: "missing", functions: [] } });
 let moduleUrl = "";
 let submitted = "";
@@ -27,9 +31,8 @@ addEventListener("message", ({ data }: MessageEvent<Request>) => {
   else if (data.type === "ask") void answer(data);
 });
 
-for (const method of ["log", "info", "warn", "error", "debug"] as const) {
-  console[method] = (...values: unknown[]) => printer.print(`${values.map(preview).join(" ")}\n`);
-}
+replaceConsole((...values) => printer.print(`${values.map(preview).join(" ")}\n`));
+confine(() => send({ type: "overrun" }));
 
 /**
  * Imports the code as a module. A line behind it hands out a function that is not exported; where
@@ -40,11 +43,12 @@ async function load(code: string): Promise<Loaded> {
   const hidden = `$${Math.random().toString(36).slice(2)}`;
   const epilogue = `\n;export const ${hidden} = typeof ${NAME} === "undefined" ? undefined : ${NAME};`;
   try {
-    const module = await importCode(code, epilogue).catch((error: unknown) => {
+    const text = withoutImports(code);
+    const module = await importCode(text, epilogue).catch((error: unknown) => {
       // A line of the code in the trace: it ran, so its syntax is right, and it must not run again.
       if (!(error instanceof SyntaxError) || locate(error, "", moduleUrl, code).line !== null)
         throw error;
-      return importCode(code);
+      return importCode(text);
     });
     const found = [module[NAME], module[hidden], module.default].find(isFunction);
     if (found) return { submission: found };
@@ -58,7 +62,7 @@ async function load(code: string): Promise<Loaded> {
 }
 
 function importCode(...parts: string[]): Promise<Record<string, unknown>> {
-  moduleUrl = URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
+  moduleUrl = createObjectURL(new Script(parts, { type: "text/javascript" }));
   return import(/* @vite-ignore */ moduleUrl);
 }
 

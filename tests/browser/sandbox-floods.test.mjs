@@ -1,0 +1,244 @@
+// Nothing that code sends or does reaches the page's thread but small messages of the relay's: what
+// else would, in the three engines, where reading it would take seconds. How long the page pauses is
+// measured elsewhere; here is what that rests on, and none of it is a time.
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+
+import { RIGHT } from "./codes.mjs";
+import { letters, start } from "./harness.mjs";
+
+/** Most that one message to the page may hold: an answer to the largest case, and a little text. */
+const MOST_BYTES = 8 * 2048 * 64 + 30_000;
+/** Nine cases, each with at most the messages that the relay lets through, and the first. */
+const MOST_MESSAGES = 1 + 9 * 24;
+
+/**
+ * Payloads, made in the worker beside learners' code as by code that got hold of all that is there;
+ * sizes that show in what arrives, and take no time where it does not.
+ */
+const PAYLOADS = {
+  "large arrays": () => Array.from({ length: 20 }, () => ({ f: new Float64Array(2 ** 16) })),
+  "large texts to print": () => Array(2).fill({ type: "print", text: "x".repeat(2 ** 20) }),
+  "large texts beside an answer": (id) => [
+    { type: "answer", id, printed: "x".repeat(2 ** 20), answer: { kind: "nothing" } },
+  ],
+  "regular expressions": () => [Array.from({ length: 2000 }, (_, i) => new RegExp(`a${i}`))],
+  "maps of texts": () =>
+    Array(2).fill(new Map(Array.from({ length: 5000 }, (_, i) => [`${i}`, `${i}`]))),
+  errors: () => [Array.from({ length: 5000 }, (_, i) => new Error(`${i}`))],
+  "a small view of a large buffer": (id) => [
+    {
+      ...{ type: "answer", id, printed: "" },
+      answer: {
+        ...{ kind: "table", shape: [1, 2], dtype: "float64" },
+        data: new Float64Array(2 ** 20).subarray(0, 2),
+      },
+    },
+  ],
+  "more numbers than are taken in": (id) => [
+    {
+      ...{ type: "answer", id, printed: "" },
+      answer: {
+        kind: "table",
+        shape: [1, 2],
+        dtype: "float64",
+        data: new Float64Array(2 ** 21 + 1),
+      },
+    },
+  ],
+  "large fields of every kind": (id) => {
+    const text = "x".repeat(2 ** 20);
+    const list = Array(1000).fill("x".repeat(1000));
+    return [
+      {
+        ...{ type: "answer", id, printed: "" },
+        answer: {
+          ...{ kind: "raised", text, line: list, syntax: list, trace: text, source: text },
+          ...{ remark: { id: text, line: text, more: list }, more: list },
+        },
+      },
+    ];
+  },
+  "functions without end": (id) => [
+    {
+      ...{ type: "answer", id, printed: "" },
+      answer: { kind: "missing", functions: Array(1000).fill("x".repeat(1000)) },
+    },
+  ],
+  "a shape without end": (id) => [
+    {
+      ...{ type: "answer", id, printed: "" },
+      answer: { kind: "table", shape: Array(1e6).fill(1), data: new Float64Array(2), dtype: "" },
+    },
+  ],
+};
+
+/** The worker: sends a payload for each case, then what answers it. */
+function send(payload) {
+  self.onmessage = ({ data: { type, id } }) => {
+    if (type !== "ask") return;
+    for (const message of payload(id)) self.postMessage(message);
+    self.postMessage({ type: "answer", id, printed: "", answer: { kind: "nothing" } });
+  };
+  self.postMessage({ type: "booted" });
+}
+
+/** A worker that never stops to send, and one whose owner is told of errors without end. */
+const FLOODS = {
+  messages: () => {
+    self.onmessage = ({ data: { type } }) => {
+      while (type === "ask") self.postMessage(new Float64Array(1000));
+    };
+    self.postMessage({ type: "booted" });
+  },
+  errors: () => {
+    self.onmessage = ({ data: { type } }) => {
+      if (type !== "ask") return;
+      for (let i = 0; i < 50; ++i) {
+        setTimeout(() => {
+          throw new Error("x".repeat(10_000));
+        });
+      }
+    };
+    self.postMessage({ type: "booted" });
+  },
+};
+
+/** Counts on the page what comes from the sandbox. */
+function count() {
+  window.received = [];
+  const bytesOf = (value) => {
+    if (typeof value === "string") return 2 * value.length;
+    if (ArrayBuffer.isView(value)) return value.buffer.byteLength;
+    if (typeof value !== "object" || value === null) return 8;
+    return Object.entries(value).reduce((sum, [key, each]) => sum + key.length + bytesOf(each), 0);
+  };
+  addEventListener("message", ({ data }) => {
+    window.received.push({ type: data?.type, bytes: bytesOf(data) });
+  });
+}
+
+for (const engine of ["chromium", "firefox", "webkit"]) {
+  describe(`in ${engine}`, () => {
+    let site;
+    before(async () => {
+      site = await start(engine);
+    });
+    after(() => site.close());
+
+    /** Opens the page with a worker that is not ours in its sandbox. */
+    async function openWith(worker) {
+      site.worker = worker;
+      const exercise = await site.open({ code: RIGHT });
+      await exercise.until(() => document.querySelector("iframe") !== null);
+      await exercise.page.evaluate(count);
+      return exercise;
+    }
+
+    for (const [name, payload] of Object.entries(PAYLOADS)) {
+      test(`${name} do not reach the page`, async () => {
+        const exercise = await openWith(`(${send})(${payload})`);
+        const verdicts = await exercise.run();
+        for (const check of ["shape", "formula", "extrapolation"]) {
+          assert.equal(verdicts[check].state, "failed", verdicts[check].words);
+        }
+        const received = await exercise.page.evaluate(() => window.received);
+        assert.ok(received.length <= MOST_MESSAGES, `${received.length} messages`);
+        for (const { type, bytes } of received) {
+          assert.match(type, /^(ready|print|answer|lost)$/);
+          assert.ok(bytes <= MOST_BYTES, `${type} of ${bytes} bytes`);
+        }
+        assert.ok(received.some(({ type }) => type === "answer"));
+        await exercise.close();
+      });
+    }
+
+    for (const [name, flood] of Object.entries(FLOODS)) {
+      test(`${name} without end do not reach the page, and Stop works`, async () => {
+        const exercise = await openWith(`(${flood})()`);
+        await exercise.page.click("button.primary");
+        if (name === "messages") {
+          const { shape } = await exercise.finished();
+          assert.match(shape.words, /more messages than a run may send/);
+        } else {
+          await exercise.stop();
+          await exercise.finished();
+          assert.equal(await exercise.text(".summary"), "stopped");
+        }
+        const received = await exercise.page.evaluate(() => window.received);
+        assert.ok(received.length <= MOST_MESSAGES, `${received.length} messages`);
+        assert.deepEqual(exercise.problems, []);
+        site.worker = undefined;
+        await exercise.close();
+      });
+    }
+
+    test("errors of promises without end end the run, and the next one is right", async () => {
+      site.worker = undefined;
+      const code = "for (let i = 0; i < 500; ++i) Promise.reject(new Error('flood ' + i));";
+      const exercise = await site.open({
+        code: `${code}\nawait new Promise(() => {});\n${RIGHT}`,
+      });
+      assert.match((await exercise.run()).shape.words, /left more errors uncaught than a run may/);
+      // Firefox logs all of them at once, before the first is told to the worker.
+      const most = engine === "firefox" ? 500 : 0;
+      assert.ok(exercise.problems.length <= most, `${exercise.problems.length} are logged`);
+      await exercise.paste(RIGHT);
+      assert.equal(letters(await exercise.run()), "PPPPPP");
+      await exercise.close();
+    });
+
+    /** Ways from a worker to the page's thread, to its processor, or to other threads. */
+    const WAYS = [
+      ...["postMessage", "Worker", "SharedWorker", "BroadcastChannel", "MessageChannel", "fetch"],
+      ...["XMLHttpRequest", "WebSocket", "EventSource", "WebTransport", "importScripts", "close"],
+      ...["reportError", "indexedDB", "caches", "FontFace", "fonts", "OffscreenCanvas", "Blob"],
+      ...["createImageBitmap", "ImageDecoder", "VideoEncoder", "CompressionStream"],
+      ...["Notification", "eval", "location", "onerror", "requestAnimationFrame", "Response"],
+    ];
+
+    test("code has no way to the page's thread", async () => {
+      site.worker = undefined;
+      const code = `const left = ${JSON.stringify(WAYS)}.filter((name) => name in globalThis);
+        console.log("left:", left);
+        const tried = {
+          Function: () => Function("1"),
+          constructor: () => (() => {}).constructor("1"),
+          "of async functions": () => (async () => {}).constructor("1"),
+          "of generators": () => (function* () {}).constructor("1"),
+          "a timer": () => setTimeout("1"),
+          "an interval": () => setInterval("1"),
+          "a console's": () => console.log.constructor("1"),
+        };
+        for (const [name, act] of Object.entries(tried)) {
+          try { act(); console.log("ran: " + name); } catch (error) { console.log(error.name); }
+        }
+        for (const act of [
+          () => import("http://127.0.0.1:1/import"), () => import /* ( */ ("http://127.0.0.1:1/import"),
+          () => import // (
+            ("http://127.0.0.1:1/import"), () => [...import("http://127.0.0.1:1/import")],
+        ]) {
+          await Promise.resolve().then(act).then(
+            () => console.log("imported"), (error) => console.log(error.message));
+        }
+        setTimeout(() => { throw new Error("late"); });
+        Promise.reject(new Error("unseen"));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        ${RIGHT}`;
+      const exercise = await site.open({ code });
+      assert.equal(letters(await exercise.run()), "PPPPPP");
+      const lines = (await exercise.text(".console > pre")).split("\n");
+      assert.equal(lines[0], "left: []");
+      assert.match(lines.slice(1, 8).join(" "), /^((Eval|Type)Error ?){7}$/);
+      assert.match(lines.slice(8, 11).join(" "), /^(there is nothing to import here ?){3}$/);
+      assert.equal(lines.length, 12);
+      // Firefox logs what promises are rejected with, even where that is prevented.
+      const logged = engine === "firefox" ? /^error: Error: unseen|nothing to import/ : /^$/;
+      assert.deepEqual(
+        exercise.problems.filter((problem) => !logged.test(problem)),
+        [],
+      );
+      await exercise.close();
+    });
+  });
+}

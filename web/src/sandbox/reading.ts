@@ -1,0 +1,98 @@
+// Reads what the worker of learners' code sent. It may be anything that can be sent: what is known
+// is copied field by field and cut to size, the rest is left behind.
+import { readCame } from "sinusoidal-pe/answer";
+
+import { MAX_ENTRIES, MAX_PRINTED, type PythonAnswer, type SentRemark } from "./protocol.js";
+
+const MAX_TEXT = 2000;
+const MAX_RANK = 32;
+
+/** A message of the worker, with what the code printed; nothing in it is larger than it may be. */
+export type ReadMessage =
+  | { type: "print"; printed: string }
+  | { type: "overrun" }
+  | { type: "answer"; id: string; printed: string; answer: PythonAnswer };
+
+type Claim = Record<string, unknown>;
+
+/** Undefined for what is no message of ours. Never throws. */
+export function readMessage(data: unknown): ReadMessage | undefined {
+  const { type, text, id, printed, answer } = claimIn(data);
+  if (type === "print") return { type, printed: textIn(text, MAX_PRINTED) };
+  if (type === "overrun") return { type };
+  if (type !== "answer") return undefined;
+  return {
+    type,
+    id: textIn(id),
+    printed: textIn(printed, MAX_PRINTED),
+    answer: readAnswer(claimIn(answer)),
+  };
+}
+
+function readAnswer(claim: Claim): PythonAnswer {
+  const remark = claim.remark ? { remark: readRemark(claimIn(claim.remark)) } : {};
+  return { ...readResult(claim), ...remark };
+}
+
+function readResult(claim: Claim): PythonAnswer {
+  const { kind } = claim;
+  switch (kind) {
+    case "table":
+      return readTable(claim);
+    case "missing": {
+      const came = readCame({ id: kind, functions: claim.functions });
+      return { kind, functions: came.id === kind ? came.functions : [] };
+    }
+    case "raised":
+      return {
+        kind,
+        text: textIn(claim.text),
+        line: lineIn(claim.line),
+        syntax: claim.syntax === true,
+        trace: textIn(claim.trace),
+        source: textIn(claim.source),
+      };
+    case "failed":
+      return { kind, text: textIn(claim.text) };
+    case "nothing":
+    case "started":
+    case "wants-modules":
+    case "modules-added":
+      return { kind };
+    default:
+      return { kind: "not-a-table", came: readCame(claim.came) };
+  }
+}
+
+/** Takes numbers as our worker sends them and in no other form: others may take for ever. */
+function readTable({ shape, data, dtype }: Claim): PythonAnswer {
+  const honest = data instanceof Float64Array && Array.isArray(shape) && shape.length <= MAX_RANK;
+  if (!honest) return { kind: "not-a-table", came: readCame(undefined) };
+  if (data.length > MAX_ENTRIES) {
+    const came = { id: "too-large", cells: data.length, limit: MAX_ENTRIES } as const;
+    return { kind: "not-a-table", came };
+  }
+  return {
+    kind: "table",
+    shape: Array.from(shape, (length) => (typeof length === "number" ? length : Number.NaN)),
+    data: data.slice(), // what came may be a small view of large memory
+    dtype: textIn(dtype),
+  };
+}
+
+function readRemark({ id, line }: Claim): SentRemark {
+  return { id: textIn(id), line: lineIn(line) };
+}
+
+function claimIn(value: unknown): Claim {
+  return typeof value === "object" && value !== null ? (value as Claim) : {};
+}
+
+function textIn(value: unknown, most = MAX_TEXT): string {
+  return typeof value === "string" ? value.slice(0, most) : "";
+}
+
+/** Lines count from 1. */
+function lineIn(value: unknown): number | null {
+  return Number.isInteger(value) && (value as number) > 0 ? (value as number) : null;
+}
