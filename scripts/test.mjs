@@ -81,7 +81,7 @@ const PARTS = {
     },
   ],
   page: [
-    { name: "page, under Node", needs: [PAGE], work: nodeTests(testsIn("tests/web")) },
+    { name: "page, under Node", needs: [PACKAGE], work: nodeTests(testsIn("tests/web")) },
     ...testsIn("tests/browser").map((file) => ({
       name: `page: ${basename(file, ".test.mjs")}`,
       needs: [PAGE],
