@@ -18,4 +18,5 @@ export * from "../../web/src/summary.js";
 export * from "../../web/src/trials.js";
 export * from "../../web/src/versions.js";
 export * from "../../web/src/views/javascript-code.js";
+export * from "../../web/src/views/keyboard.js";
 export * from "../../web/src/work.js";

@@ -20,6 +20,7 @@ import { Tools } from "./tools.js";
 import { Trials } from "./trials.js";
 import { benchView } from "./views/bench.js";
 import { Editor } from "./views/editor.js";
+import { followKeyboard, watchKeys } from "./views/keyboard.js";
 import { isRunKey } from "./views/keys.js";
 import { lanesView } from "./views/lanes.js";
 import { Works } from "./work.js";
@@ -98,6 +99,8 @@ export class Exercise {
     void this.#upgradeEditor();
     onOtherTab(() => this.#session.refresh());
     addEventListener("pagehide", () => this.#session.save());
+    followKeyboard(document.documentElement, elements.area.parentElement as HTMLElement);
+    watchKeys(document.documentElement);
     document.addEventListener("keydown", (event) => this.#onKey(event), { capture: true });
   }
 

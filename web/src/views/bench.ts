@@ -93,8 +93,8 @@ function codeNoteView({ linkTrouble, kept }: State, actions: Actions): TemplateR
         ? html`
             <p class="elsewhere">
               Another tab of this page has newer code.
-              <button class="plain" type="button" @click=${actions.takeElsewhere}>Show that code</button>
-              <button class="plain" type="button" @click=${actions.keepHere}>Go on with this one</button>
+              <button class="plain" type="button" @click=${actions.takeElsewhere}>Show it</button>
+              <button class="plain" type="button" @click=${actions.keepHere}>Keep this one</button>
             </p>
           `
         : nothing
