@@ -4,7 +4,7 @@ import type { Report, SinusoidalPe, Size, Verdict, Witness } from "sinusoidal-pe
 import { type Answers, SMALL } from "./answers.js";
 import { around, entryOf, type Part, partOf, type WholeTable } from "./pictures/part.js";
 
-type Rule = Pick<SinusoidalPe, "encodePositions">;
+type Rule = Pick<SinusoidalPe, "encodePositions" | "tolerance">;
 
 export interface Exhibits {
   /** The table around the entry, or the two rows, that a verdict tells of. */
@@ -21,11 +21,17 @@ export interface MarkedTable {
   column: number | null;
 }
 
-/** Seven rows of a pair of columns, beside the rule. */
-export interface SmallCase {
-  pair: readonly [number, number];
+/** A part of a table beside the rule. */
+export interface Compared {
   found: Part;
   rule: Part;
+  /** The largest error that the exam accepts in each row. */
+  tolerances: readonly number[];
+}
+
+/** Seven rows of a pair of columns, beside the rule. */
+export interface SmallCase extends Compared {
+  pair: readonly [number, number];
   /** The rule between the rows too: positions, and the entries of the pair there. */
   wave: Part;
   /** The row to tell in numbers. */
@@ -136,42 +142,46 @@ export function showCase(
     rows,
     Array.from({ length: C }, (_, j) => j),
   );
-  const right = ruleFor(rule, all);
+  const compare = (part: Part): Compared => ({
+    found: part,
+    rule: ruleFor(rule, part),
+    tolerances: rows.map((t) => rule.tolerance(t)),
+  });
+  const whole = compare(all);
   const pairs = [...wanted.filter((j) => j < C), ...all.j].map((j) => j - (j % 2));
-  const sine = pairs.find((j) => wrongRow(all, right, [j, j + 1]) !== undefined) ?? pairs[0] ?? 0;
+  const sine = pairs.find((j) => wrongRow(whole, [j, j + 1]) !== undefined) ?? pairs[0] ?? 0;
   const pair = [sine, sine + 1] as const;
   const told = placed.filter((each) => each.T === T && each.C === C).map(({ t }) => t);
   const found = C <= FEW_COLUMNS ? all : partOf(table, rows, pair);
   return {
+    ...compare(found),
     pair,
-    found,
-    rule: ruleFor(rule, found),
     wave: waveOf(rule, found, pair),
-    row: wrongRow(all, right, pair, told) ?? wrongRow(all, right, pair) ?? rows[1] ?? 0,
+    row: wrongRow(whole, pair, told) ?? wrongRow(whole, pair) ?? rows[1] ?? 0,
     told,
   };
 }
 
-function isWrong({ found, rule, pair }: SmallCase): boolean {
-  return wrongRow(found, rule, pair) !== undefined;
+function isWrong(smallCase: SmallCase): boolean {
+  return wrongRow(smallCase, smallCase.pair) !== undefined;
 }
 
 /** The first row, row 0 last as it is the same for every frequency, that is wrong in the pair. */
 function wrongRow(
-  found: Part,
-  rule: Part,
+  compared: Compared,
   pair: readonly number[],
   without: readonly number[] = [],
 ): number | undefined {
-  return [...found.t.slice(1), ...found.t.slice(0, 1)].find(
-    (t) =>
-      !without.includes(t) && pair.some((j) => isOff(t, entryOf(found, t, j), entryOf(rule, t, j))),
+  const { t: rows } = compared.found;
+  return [...rows.slice(1), ...rows.slice(0, 1)].find(
+    (t) => !without.includes(t) && pair.some((j) => isOff(compared, t, j)),
   );
 }
 
-/** As the exam has it: honest computations drift with t. */
-export function isOff(t: number, found: number, expected: number): boolean {
-  return !(Math.abs(found - expected) <= 1e-6 + 2 ** -22 * t);
+/** Whether the exam would call entry [t, j] wrong: NaN is, too. */
+export function isOff({ found, rule, tolerances }: Compared, t: number, j: number): boolean {
+  const error = Math.abs(entryOf(found, t, j) - entryOf(rule, t, j));
+  return !(error <= (tolerances[found.t.indexOf(t)] as number));
 }
 
 function waveOf(rule: Rule, { T, C, t }: Part, pair: readonly [number, number]): Part {

@@ -54,12 +54,13 @@ function numbersHtml({ found, rule, pair, row }: SmallCase): string {
     ${entryText(holds, gives)}, and the formula gives ${entryText(gives, holds)}.</p>`;
 }
 
-function isVisible({ found, rule, pair }: SmallCase): boolean {
+function isVisible(smallCase: SmallCase): boolean {
+  const { found, rule, pair } = smallCase;
   const far = 0.02;
   return found.t.some((t) =>
     pair.some((j) => {
       const [holds, gives] = [entryOf(found, t, j), entryOf(rule, t, j)];
-      return isOff(t, holds, gives) && !(Math.abs(holds - gives) <= far);
+      return isOff(smallCase, t, j) && !(Math.abs(holds - gives) <= far);
     }),
   );
 }

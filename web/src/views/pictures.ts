@@ -35,7 +35,8 @@ export function smallCaseView(smallCase: SmallCase, reveal: Reveal): TemplateRes
 }
 
 /** One row in numbers. */
-function rowView({ found, rule, row }: SmallCase, withRule: boolean): TemplateResult {
+function rowView(smallCase: SmallCase, withRule: boolean): TemplateResult {
+  const { found, rule, row } = smallCase;
   return html`
     <table class="row-numbers">
         <caption>Row <var>t</var> = ${row}</caption>
@@ -49,7 +50,7 @@ function rowView({ found, rule, row }: SmallCase, withRule: boolean): TemplateRe
         <tbody>
           ${found.j.map((j) => {
             const [holds, gives] = [entryOf(found, row, j), entryOf(rule, row, j)];
-            const off = isOff(row, holds, gives);
+            const off = isOff(smallCase, row, j);
             return html`
               <tr class=${off ? "off" : ""}>
                 <th scope="row">${j}</th>
