@@ -181,12 +181,15 @@ test("forced colours show the selected tab, what is disabled, and the ramp of th
       canvas: getComputedStyle(document.body).backgroundColor,
       disabled: styleOf(".toolbar [aria-disabled=true]").color,
       enabled: styleOf(".toolbar [aria-disabled=false]").color,
+      own: styleOf(".toolbar .primary").backgroundColor,
       ramp: styleOf(".ramp i").backgroundImage,
     };
   });
   assert.notEqual(seen.selected, seen.other);
   assert.equal(seen.other, seen.canvas);
   assert.notEqual(seen.disabled, seen.enabled);
+  assert.notEqual(seen.enabled, seen.own, "Run can be read");
+  assert.notEqual(seen.enabled, seen.canvas, "behind text is the canvas, whatever the button has");
   assert.match(seen.ramp, /^linear-gradient/);
   await exercise.close();
 });
