@@ -147,7 +147,9 @@ export function checkStatus(core: Core, status: CoreStatus, cells: number): void
  */
 export function refused(core: Core, status: CoreStatus, cells: number): never {
   if (status.value === core.Status["no-memory"].value) outOfMemory(cells);
-  const [name] = Object.entries(core.Status).find(([, { value }]) => value === status.value) ?? [];
+  // Beside the statuses, newer releases of Emscripten keep a property that is undefined.
+  const statuses: [string, CoreStatus | undefined][] = Object.entries(core.Status);
+  const [name] = statuses.find(([, each]) => each?.value === status.value) ?? [];
   throw new Error(`internal error: the core answers "${name}" to arguments that were checked`);
 }
 
