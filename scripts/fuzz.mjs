@@ -1,14 +1,17 @@
-// Searches for inputs that make the core break a promise, once the inputs that are kept were tried.
-// Usage: node scripts/fuzz.mjs [seconds] [seed]
+// Tries the core with inputs that a fuzzer makes, once the inputs that are kept were tried.
+// Usage: node scripts/fuzz.mjs --check, a fixed number of inputs from a fixed seed, the same each time;
+// node scripts/fuzz.mjs [seconds] [seed], a search for inputs that break a promise.
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { root, run } from "./run.mjs";
 
-const TARGETS = ["diagnosis", "encode", "exam", "judge_table", "measures"];
+/** Inputs that --check tries of each target: some seconds of two cores for all of them. */
+const TARGETS = { diagnosis: 200, encode: 4000, exam: 200, judge_table: 300, measures: 4000 };
 const FOUND = "build/fuzz/found"; // inputs that broke something
+const CHECK_SEED = 1;
 
 /** The whole number, from 1 on, that an argument gives. */
 function count(name, text) {
@@ -17,21 +20,23 @@ function count(name, text) {
   process.exit(2);
 }
 
+/** A folder for what a run finds new. */
+function folder(path) {
+  mkdirSync(join(root, path), { recursive: true });
+  return path;
+}
+
 /** Whether the target kept every promise; its report is shown when it has ended. */
-function search(target, seconds, seed) {
-  // The first folder takes what is new: a later search goes on from there.
-  const found = `build/fuzz/corpus/${target}`;
-  mkdirSync(join(root, found), { recursive: true });
-  const program = `build/fuzz/tests/fuzz/fuzz_${target}`;
+function fuzz(preset, target, found, options) {
+  const program = `build/${preset}/tests/fuzz/fuzz_${target}`;
   const args = [
-    `-seed=${seed}`,
-    `-max_total_time=${seconds}`,
+    ...options,
     "-max_len=256", // more than any target reads, but for tables of many odd entries
     "-len_control=0",
-    "-timeout=20",
+    "-timeout=60",
     "-print_final_stats=1",
     `-artifact_prefix=${FOUND}/${target}-`,
-    found,
+    found, // takes what is new
     `tests/fuzz/corpus/${target}`,
   ];
   const child = spawn(join(root, program), args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
@@ -54,14 +59,42 @@ function search(target, seconds, seed) {
   });
 }
 
-const [seconds, seed] = [
-  count("seconds", process.argv[2] ?? "20"),
-  count("seed", process.argv[3] ?? String(randomInt(1, 1_000_000_000))),
-];
-run("cmake", ["--preset", "fuzz"]);
-run("cmake", ["--build", "--preset", "fuzz"]);
-run("ctest", ["--preset", "fuzz"]);
-mkdirSync(join(root, FOUND), { recursive: true });
-console.log(`\nFuzzing ${TARGETS.join(", ")} for ${seconds} s, seed ${seed}.`);
-const kept = await Promise.all(TARGETS.map((target) => search(target, seconds, seed)));
+/** Builds the targets, and tries the kept inputs and the gates. */
+function prepare(preset) {
+  run("cmake", ["--preset", preset]);
+  run("cmake", ["--build", "--preset", preset]);
+  run("ctest", ["--preset", preset]);
+}
+
+/** The same inputs each time, as no search before leaves anything behind. */
+function check() {
+  prepare("fuzz");
+  console.log(`\nFuzzing ${Object.keys(TARGETS).join(", ")}, seed ${CHECK_SEED}.`);
+  return Object.entries(TARGETS).map(([target, runs]) => {
+    const found = `build/fuzz/check/${target}`;
+    rmSync(join(root, found), { recursive: true, force: true });
+    return fuzz("fuzz", target, folder(found), [`-seed=${CHECK_SEED}`, `-runs=${runs}`]);
+  });
+}
+
+/** A later search goes on from what an earlier one found. Both builds share it. */
+function search(seconds, seed) {
+  const presets = ["fuzz", "fuzz-fast"];
+  presets.forEach(prepare);
+  console.log(`\nFuzzing ${Object.keys(TARGETS).join(", ")} for ${seconds} s, seed ${seed}.`);
+  return Object.keys(TARGETS).flatMap((target) =>
+    presets.map((preset, at) =>
+      fuzz(preset, target, folder(`build/fuzz/corpus/${target}`), [
+        `-seed=${seed + at}`,
+        `-max_total_time=${seconds}`,
+      ]),
+    ),
+  );
+}
+
+folder(FOUND);
+const [first = "600", second = String(randomInt(1, 1_000_000_000))] = process.argv.slice(2);
+const kept = await Promise.all(
+  first === "--check" ? check() : search(count("seconds", first), count("seed", second)),
+);
 process.exit(kept.every(Boolean) ? 0 : 1);

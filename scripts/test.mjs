@@ -62,7 +62,7 @@ const PARTS = {
   core: [
     { name: "core, under ASan and UBSan", work: core("sanitizers") },
     { name: "core, natively", work: core("native") },
-    { name: "core, fuzzed", work: node("scripts/fuzz.mjs") },
+    { name: "core, fuzzed", work: node("scripts/fuzz.mjs", "--check") },
     // Another compiler must not find the old one in the cache.
     { name: "core, in WebAssembly", work: core("wasm-tests", ["emcmake", "cmake", "--fresh"]) },
   ],

@@ -1,5 +1,4 @@
-// Tells two diagnoses the same answers, in any order and of any shape.
-#include <array>
+// Tells a diagnosis answers in any order and of any shape, and now and then a second one the same.
 #include <cmath>
 #include <numbers>
 
@@ -12,7 +11,7 @@ using namespace pe_fuzz;
 
 /// Odd numbers of channels as well: nobody asks for them, but a table may have them.
 pe::Size any_size(Input& input) {
-  return {input.ConsumeIntegralInRange(0u, 40u), input.ConsumeIntegralInRange(0u, 20u)};
+  return {input.ConsumeIntegralInRange(0u, 20u), input.ConsumeIntegralInRange(0u, 10u)};
 }
 
 /// Entries as mistakes make them: of waves of one kind a column, with few numbers to choose from.
@@ -92,8 +91,8 @@ std::string bytes_of_all(const pe::Diagnosis& diagnosis) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t count) {
   Input input(data, count);
-  std::array<pe::Diagnosis, 2> diagnoses;
-  for (int answers = input.ConsumeIntegralInRange(1, 6); answers > 0; --answers) {
+  std::vector<pe::Diagnosis> diagnoses(is_doubled(count) ? 2 : 1);
+  for (int answers = input.ConsumeIntegralInRange(1, 4); answers > 0; --answers) {
     const pe::Size size = any_size(input);
     if (input.ConsumeIntegralInRange(0, 3) == 3) {
       for (pe::Diagnosis& diagnosis : diagnoses) diagnosis.add_right(size);
@@ -108,7 +107,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t coun
     }
     check_causes(diagnoses[0].causes());
     check_columns(diagnoses[0]);
-    promise(bytes_of_all(diagnoses[0]) == bytes_of_all(diagnoses[1]),
+    promise(bytes_of_all(diagnoses.front()) == bytes_of_all(diagnoses.back()),
             "the same answers have the same causes");
   }
   return 0;
