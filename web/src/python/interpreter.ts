@@ -37,6 +37,9 @@ export class Interpreter {
         },
       });
     }
+    // WebKit ends a worker between two calls of JavaScript only: with a buffer to look into, Python's
+    // own loops make such calls.
+    pyodide.setInterruptBuffer(new Uint8Array(1));
     this.#lane.begin();
   }
 
