@@ -208,6 +208,21 @@ export class Exercise {
     });
   }
 
+  /** The link to the code. What is on the clipboard, engines guard each in its own way. */
+  async copyLink() {
+    await this.page.evaluate(() => {
+      const writeText = async (text) => {
+        window.copied = text;
+      };
+      Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+      const details = document.querySelector(".tools details:nth-child(3)");
+      details.open = true;
+      details.querySelector("button").click();
+    });
+    await this.until(() => window.copied !== undefined);
+    return this.page.evaluate(() => window.copied);
+  }
+
   /** Drops a file on the page. */
   drop(name, content) {
     return this.page.evaluate(
@@ -303,7 +318,7 @@ async function raise(programs) {
       module.sinusoidal_pe(2, 4);
       raised.push({ ...program, text: "nothing was raised", source: "" });
     } catch (error) {
-      const line = Number.parseInt(error.stack.split(`${url}:`)[1], 10);
+      const line = Number.parseInt(error.stack?.split(`${url}:`)[1], 10);
       const source = error instanceof SyntaxError ? code : code.split("\n")[line - 1];
       raised.push({ ...program, text: String(error), source });
     }

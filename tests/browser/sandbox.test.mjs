@@ -1,89 +1,42 @@
 // What learners' code may not do: it tries, in Chromium, and the page is none the worse.
 import assert from "node:assert/strict";
-import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 
 import { entries, RIGHT } from "./codes.mjs";
+import { attemptAll, listenElsewhere } from "./elsewhere.mjs";
 import { letters, start } from "./harness.mjs";
 
 let site;
-let reached;
 let elsewhere;
 before(async () => {
   site = await start("desktop-chromium");
-  reached = [];
-  elsewhere = createServer((request, response) => {
-    reached.push(request.url);
-    response.setHeader("access-control-allow-origin", "*");
-    response.end("export default 1;");
-  });
-  elsewhere.listen(0, "127.0.0.1");
-  await new Promise((resolve) => elsewhere.once("listening", resolve));
+  elsewhere = await listenElsewhere();
 });
 after(async () => {
   elsewhere.close();
   await site.close();
 });
 
-const ATTEMPTS = {
-  "fetch elsewhere": (to) => `fetch("${to}/fetch").then((r) => r.status)`,
-  "fetch without CORS": (to) => `fetch("${to}/no-cors", { mode: "no-cors" }).then((r) => r.type)`,
-  "fetch the page": (_to, own) =>
-    `fetch("${own}index.html?fetched", { mode: "no-cors" }).then((r) => r.type)`,
-  "open a socket": (to) =>
-    `new Promise((yes, no) => {
-      const socket = new WebSocket("${to.replace("http", "ws")}/socket");
-      socket.onopen = () => yes("open");
-      socket.onerror = () => no(new Error("refused"));
-    })`,
-  "import a script": (to) => `Promise.resolve(importScripts("${to}/script.js"))`,
-  "import a module": (to) => `import("${to}/module.js")`,
-  "import a module of the page": (_to, _own, script) => `import("${script}")`,
-  "read storage": () => `Promise.resolve(localStorage.length)`,
-  "open a database": () =>
-    `new Promise((yes, no) => {
-      const request = indexedDB.open("x");
-      request.onsuccess = () => yes("open");
-      request.onerror = () => no(request.error);
-    })`,
-  "read the parent": () => `Promise.resolve(self.parent.document.title)`,
-  "read cookies": () => `Promise.resolve(document.cookie)`,
-  "run text as code": () => `Promise.resolve(new Function("return 1")())`,
-};
-
 test("code reaches no network, no storage and nothing of the page", async () => {
-  const to = `http://127.0.0.1:${elsewhere.address().port}`;
-  const script = new URL(await pageScript(), site.url).href;
-  const attempts = Object.entries(ATTEMPTS).map(
-    ([name, attempt]) =>
-      `await Promise.resolve().then(() => ${attempt(to, site.url, script)}).then(
-        (value) => console.log("reached: ${name}", value),
-        (error) => console.log("refused: ${name}", error.name),
-      );`,
-  );
-  const exercise = await site.open({ code: `${attempts.join("\n")}\n${RIGHT}` });
+  const { code, count, script } = await attemptAll(elsewhere.origin, site.url);
+  const exercise = await site.open({ code: code + RIGHT });
   assert.equal(letters(await exercise.run()), "PPPPPP");
   const lines = (await exercise.text(".console > pre")).split("\n");
   assert.deepEqual(
     lines.filter((line) => !line.startsWith("refused: ")),
     [],
   );
-  assert.equal(lines.length, Object.keys(ATTEMPTS).length);
-  assert.deepEqual(reached, []);
-  const own = (url) => url.includes("fetched") || url.startsWith(to);
+  assert.equal(lines.length, count);
+  assert.deepEqual(elsewhere.reached, []);
+  const own = (url) => url.includes("fetched") || url.startsWith(elsewhere.origin);
   assert.deepEqual(exercise.answered.filter(own), []);
   assert.equal(exercise.answered.filter((url) => url === script).length, 1, "the page's own");
   await exercise.close();
 });
 
-async function pageScript() {
-  const html = await (await fetch(site.url)).text();
-  return html.match(/src="([^"]+\.js)"/)[1];
-}
-
 test("the servers of these attempts can be reached where nothing forbids it", async () => {
-  await fetch(`http://127.0.0.1:${elsewhere.address().port}/control`);
-  assert.deepEqual(reached, ["/control"]);
+  await fetch(`${elsewhere.origin}/control`);
+  assert.deepEqual(elsewhere.reached, ["/control"]);
 });
 
 const WRONG = entries("wave(j, t)");

@@ -3,6 +3,8 @@
 // Node or bring some dozen packages, and W3C's protocol is one request a command.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdir, readFile } from "node:fs/promises";
+import { createServer } from "node:net";
 
 const MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 /** Without a display, or where the browser died, the driver never answers. */
@@ -93,6 +95,8 @@ async function openContext(env, onClose) {
   await command("POST", "/timeouts", { script: COMMAND_MS, pageLoad: COMMAND_MS });
   const context = {
     newPage: async () => page,
+    /** Processor time of the browser's processes, in hundredths of a second. */
+    used: () => timeOfGroup(driver.pid),
     async close() {
       await command("DELETE", "").catch(() => {}); // a browser that crashed has no session
       end(driver);
@@ -103,8 +107,20 @@ async function openContext(env, onClose) {
   return context;
 }
 
+/** As /proc tells it: the group is the 5th entry, times are the 14th and 15th. */
+async function timeOfGroup(leader) {
+  const numbers = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const stats = numbers.map((number) => readFile(`/proc/${number}/stat`, "utf8").catch(() => ""));
+  let used = 0;
+  for (const stat of await Promise.all(stats)) {
+    // A process's name, the 2nd entry, may hold anything.
+    const entries = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    if (Number(entries[2]) === leader) used += Number(entries[11]) + Number(entries[12]);
+  }
+  return used;
+}
+
 async function freePort() {
-  const { createServer } = await import("node:net");
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address();
@@ -151,6 +167,10 @@ class Page {
 
   browserContext() {
     return this.#context;
+  }
+
+  close() {
+    return this.#context.close();
   }
 
   /** The protocol tells of no requests and no messages. */

@@ -1,9 +1,15 @@
-// The main job in WebKit.
+// The main job in WebKit: both languages, the sandbox, files, links, dark and narrow pages.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { load } from "sinusoidal-pe";
+import { writeCsv } from "sinusoidal-pe/formats";
 
+import { JAVASCRIPT } from "../raising.mjs";
 import { entries, RIGHT } from "./codes.mjs";
-import { letters, start } from "./harness.mjs";
+import { attemptAll, listenElsewhere } from "./elsewhere.mjs";
+import { Exercise, explainedIn, letters, start } from "./harness.mjs";
+import { python, RIGHT_PYTHON } from "./python-codes.mjs";
+import { launchWebKit } from "./webkit.mjs";
 
 let site;
 before(async () => {
@@ -11,29 +17,136 @@ before(async () => {
 });
 after(() => site.close());
 
+const WRONG = entries("wave(j, t / 1000 ** ((j - (j % 2)) / C))");
+const ENDLESS = "function sinusoidal_pe() {\n  while (true) {}\n}\n";
+
 test("right and wrong solutions are told apart, and an endless loop stops", async () => {
-  const exercise = await site.open({ code: RIGHT });
-  assert.equal(letters(await exercise.run()), "PPPPPP");
-  await exercise.paste(entries("wave(j, t / 1000 ** ((j - (j % 2)) / C))"));
+  const exercise = await site.open();
+  assert.equal(letters(await exercise.run()), "FFFFFF", "the starter");
+  await exercise.paste(WRONG);
   const verdicts = await exercise.run();
   assert.equal(letters(verdicts), "PPFPPF");
   assert.match(verdicts.formula.words, /row 1, column 2 holds 0.0316175/);
-  await exercise.write("function sinusoidal_pe() {\n  while (true) {}\n}\n");
+  await exercise.write(ENDLESS);
   assert.match((await exercise.run()).shape.words, /no answer within the time limit/);
+  await exercise.page.click("button.primary");
+  await exercise.stop();
+  await exercise.finished();
+  assert.equal(await exercise.text(".summary"), "stopped");
+  await exercise.paste("function sinusoidal_pe() {\n  return missing;\n}\n");
+  assert.match((await exercise.run()).shape.words, /ReferenceError/);
+  assert.deepEqual(await exercise.markedLines(), [2]);
   await exercise.paste(RIGHT);
   assert.equal(letters(await exercise.run()), "PPPPPP");
   await exercise.close();
 });
 
-test("it works on a screen 360 pixels wide, in a frame of another site without TLS", async () => {
+test("a file is judged, and a link carries the code", async () => {
+  const exercise = await site.open({ code: RIGHT });
+  const pe = await load();
+  const table = pe.encode(10, 8);
+  table.data[17] = 0.25;
+  await exercise.drop("mine.csv", writeCsv(table));
+  assert.match((await exercise.finished()).formula.words, /row 2, column 1 holds 0.25/);
+  const link = await exercise.copyLink();
+  await exercise.close();
+  const other = await site.open({ url: link, code: WRONG });
+  await other.until(() => document.querySelector(".toolbar").textContent.includes("Back"));
+  assert.equal(await other.code(), RIGHT);
+  await other.close();
+});
+
+test("code reaches no network, no storage and nothing of the page", async () => {
+  const elsewhere = await listenElsewhere();
+  const { code, count } = await attemptAll(elsewhere.origin, site.url);
+  const exercise = await site.open({ code: code + RIGHT });
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  const lines = (await exercise.text(".console > pre")).split("\n");
+  assert.deepEqual(
+    lines.filter((line) => !line.startsWith("refused: ")),
+    [],
+  );
+  assert.equal(lines.length, count);
+  assert.deepEqual(elsewhere.reached, []);
+  await exercise.close();
+  elsewhere.close();
+});
+
+test("errors are explained in JavaScriptCore's words, too", async (t) => {
+  for (const { name, text, words, part } of await explainedIn(site.browser, JAVASCRIPT)) {
+    await t.test(name, () => assert.ok(words?.includes(part), `${text}: ${words}`));
+  }
+});
+
+/** Waits until nothing computes any more: what was stopped has ended, what starts next has started. */
+async function idle({ page }) {
+  await page.click("h1"); // a cursor that blinks takes time, too
+  const context = page.browserContext();
+  let before = await context.used();
+  for (let attempt = 0; attempt < 30; ++attempt) {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    const now = await context.used();
+    if (now - before < 4) return;
+    before = now;
+  }
+  throw new Error("something computes on and on");
+}
+
+test("Python starts from its snapshot, runs, stops in an endless loop, and runs again", async () => {
+  const exercise = await site.open({ lane: "python", code: RIGHT_PYTHON });
+  await exercise.pythonReady();
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  const slow = await exercise.page.evaluate(
+    () => document.querySelector("#bench > .aside") !== null,
+  );
+  assert.equal(slow, false, "from the snapshot");
+  await exercise.paste(python("np.cos(angles).repeat(2, axis=1)"));
+  const { shape, origin } = await exercise.run();
+  assert.match(origin.words, /row 0, column 0 holds 1/, shape.words);
+  await exercise.paste('print("begun")\ndef sinusoidal_pe(T, C):\n    while True: pass\n');
+  await exercise.page.click("button.primary");
+  await exercise.until(() => document.querySelector(".console pre")?.textContent === "begun\n", 60);
+  await exercise.stop();
+  await exercise.finished();
+  assert.equal(await exercise.text(".summary"), "stopped");
+  await idle(exercise);
+  await exercise.paste(RIGHT_PYTHON);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
+
+test("it fits a screen 360 pixels wide, and works in a frame of another site", async () => {
   const exercise = await site.open({ width: 360, height: 740 });
   const { wide, secure } = await exercise.page.evaluate(() => ({
     wide: [innerWidth, document.documentElement.scrollWidth],
     secure: isSecureContext,
   }));
   assert.deepEqual(wide, [360, 360]);
-  assert.equal(secure, false);
+  assert.equal(secure, false, "no TLS vouches for what holds the frame");
   await exercise.paste(RIGHT);
   assert.equal(letters(await exercise.run()), "PPPPPP");
   await exercise.close();
+});
+
+/** How bright the page is behind its text, from 0 to 255. */
+const brightness = () => Number(getComputedStyle(document.body).backgroundColor.match(/\d+/)[0]);
+
+test("it is dark where the reader wants that, and needs no language of theirs", async () => {
+  const light = await site.open();
+  assert.ok((await light.page.evaluate(brightness)) > 200);
+  await light.close();
+  // In a locale that names no language, Intl throws at the reader's own.
+  const browser = await launchWebKit({ env: { GTK_THEME: "Adwaita:dark", LC_ALL: "C.UTF-8" } });
+  try {
+    const dark = await Exercise.open(browser, { url: site.url, sized: true, code: WRONG });
+    assert.ok((await dark.page.evaluate(brightness)) < 60);
+    assert.equal(await dark.page.evaluate(() => navigator.language), "C");
+    assert.equal(letters(await dark.run()), "PPFPPF");
+    await dark.page.click(".toolbar button:last-child");
+    await dark.until(() => document.querySelector(".versions li") !== null);
+    await dark.paste(RIGHT);
+    assert.equal(letters(await dark.run()), "PPPPPP");
+  } finally {
+    await browser.close();
+  }
 });
