@@ -11,7 +11,9 @@ export const {
   filesIn,
   PYODIDE,
   PYODIDE_VERSION,
+  Stall,
   startHere,
+  teller,
 } = maker;
 
 const LIMIT = 2 ** 21;

@@ -10,6 +10,7 @@ import type { StartWay } from "../../src/sandbox/protocol.js";
 
 export { answerReader } from "../../src/lanes/lane.js";
 export { checkPrivateParts, PYODIDE_VERSION } from "../../src/python/private.js";
+export { Stall, teller } from "../../src/python/progress.js";
 export { answerOf } from "../../src/python/words.js";
 
 const require = createRequire(import.meta.url);
@@ -36,12 +37,14 @@ export async function startHere(
   way: StartWay,
   files: Files | string,
   print: (text: string) => void = () => {},
+  step: () => void = () => {},
 ) {
   const pyodide = await boot(way, {
     file: typeof files === "string" ? filesIn(files) : files,
     loadPyodide: async () => loadPyodide,
     loadAsm: runAsm,
     options: () => ({ indexURL: PYODIDE }),
+    step,
   });
   return { pyodide, interpreter: new Interpreter(pyodide, print) };
 }

@@ -5,14 +5,15 @@ import { type Answer, explainPython, type Size } from "sinusoidal-pe";
 import { messageOf } from "../error.js";
 import { Download, DownloadError } from "../python/download.js";
 import { FIRST, type FileName, LATER } from "../python/manifest.js";
+import { Stall } from "../python/progress.js";
 import type { PythonAnswer, StartWay } from "../sandbox/protocol.js";
 import { type Outcome, Sandbox } from "../sandbox/sandbox.js";
 import { answerReader, type Lane, type LaneEvents } from "./lane.js";
 
 /** Time that the code has for one case, loading included for the first. */
 const CASE_MS = 10_000;
-/** Time that an interpreter has to start once its files are there. */
-const START_MS = 60_000;
+/** Time that modules have to be added once their files are there. */
+const ADD_MS = 60_000;
 /** A run that takes longer is likely to be stopped: the next interpreter starts beside it. */
 const SLOW_RUN_MS = 1000;
 /** More than any download takes: that has no limit but Cancel. */
@@ -119,7 +120,7 @@ export class PythonLane implements Lane {
     const outcome = await sandbox.ask(T, C, CASE_MS);
     if (kindOf(outcome) !== "wants-modules") return outcome;
     await Promise.all(LATER.map((name) => this.#post(sandbox, name)));
-    const added = await sandbox.request({ type: "add-modules" }, START_MS);
+    const added = await sandbox.request({ type: "add-modules" }, ADD_MS);
     if (kindOf(added) !== "modules-added") return added;
     sandbox.send({ type: "load", code });
     return sandbox.ask(T, C, CASE_MS);
@@ -147,7 +148,12 @@ export class PythonLane implements Lane {
     const started = sandbox.request({ type: "start", way: this.#way }, NO_LIMIT_MS);
     await Promise.all(names.map((name) => this.#post(sandbox, name)));
     if (!this.#hasStarted) this.#events.status({ phase: "starting" });
-    const outcome = await Promise.race([started, timeOut(START_MS)]);
+    const stall = new Stall();
+    sandbox.onProgress = () => stall.heard();
+    const timedOut: Outcome = { timedOut: true };
+    const outcome = await Promise.race([started, stall.stalled.then(() => timedOut)]);
+    stall.end();
+    sandbox.onProgress = () => {};
     if (kindOf(outcome) !== "started") throw new StartError(reasonOf(outcome));
     if (this.#hasStarted) return;
     this.#hasStarted = true;
@@ -183,10 +189,4 @@ function reasonOf(outcome: Outcome): string {
   if ("timedOut" in outcome) return "Python took too long to start";
   if ("lost" in outcome) return outcome.lost;
   return outcome.answer.kind === "failed" ? outcome.answer.text : "Python did not start";
-}
-
-function timeOut(milliseconds: number): Promise<Outcome> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve({ timedOut: true }), milliseconds);
-  });
 }

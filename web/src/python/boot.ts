@@ -17,6 +17,8 @@ export interface Host {
   loadAsm(): Promise<unknown>;
   /** Options of a start; `stdlib` gives the archive of the standard library. */
   options(stdlib: () => Promise<ArrayBuffer>): Parameters<typeof loadPyodide>[0];
+  /** Called at each step of a start that may take long. */
+  step(): void;
 }
 
 /** The end of a zip archive of no files. */
@@ -45,11 +47,12 @@ async function bootFromSnapshot(host: Host): Promise<PyodideAPI> {
 
 /** As any page with Pyodide would. */
 async function bootPlainly(host: Host): Promise<PyodideAPI> {
-  const pyodide = await startPlainly({
+  const start = {
     loadPyodide: await host.loadPyodide(),
     loadAsm: host.loadAsm,
     options: host.options(() => host.file("python_stdlib.zip")),
-  });
+  };
+  const pyodide = await startPlainly(start, host.step);
   await addNumPy(pyodide.FS, host.file);
   const { libraries } = await readSnapshotFile(host.file);
   for (const { path, file } of libraries) {

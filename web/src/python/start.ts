@@ -120,10 +120,23 @@ function limitedMemory(bytes: number): WebAssembly.Memory {
   return new WebAssembly.Memory({ initial: bytes / WASM_PAGE, maximum: 2 ** 30 / WASM_PAGE });
 }
 
-/** Starts Python as any page with Pyodide would. */
-export function startPlainly(start: Omit<StartOptions, "libraries">): Promise<PyodideAPI> {
-  const nothing = { instantiated() {}, prepare() {}, async finish() {} };
-  hookCreation({ ...start, libraries: [] }, { memory: FIRST_MEMORY, ...nothing });
+/**
+ * Starts Python as any page with Pyodide would. `step` is called each time that Python opens a file,
+ * as it does for every module.
+ */
+export function startPlainly(
+  start: Omit<StartOptions, "libraries">,
+  step: () => void,
+): Promise<PyodideAPI> {
+  const prepare = ({ FS }: EmscriptenModule): void => {
+    const { open } = FS;
+    FS.open = (...args: Parameters<typeof open>) => {
+      step();
+      return open(...args);
+    };
+  };
+  const hooks = { memory: FIRST_MEMORY, instantiated() {}, prepare, async finish() {} };
+  hookCreation({ ...start, libraries: [] }, hooks);
   return start.loadPyodide(start.options);
 }
 

@@ -22,6 +22,7 @@ export type StartWay = "snapshot" | "plain";
 /** Worker to relay, as far as the worker keeps to the rules; the first one is "booted". */
 export type WorkerMessage =
   | { type: "booted" }
+  | { type: "progress" }
   | { type: "print"; text: string }
   /** More errors than may be were left uncaught, and the worker waits for its end. */
   | { type: "overrun" }
@@ -64,6 +65,7 @@ export interface SentRemark {
 /** Relay to page: what it read of the worker's messages, or that no more will come. */
 export type RelayMessage =
   | { type: "ready" }
+  | { type: "progress" }
   | { type: "print"; text: string }
   | { type: "answer"; id: string; answer: PythonAnswer }
   | { type: "lost"; text: string };

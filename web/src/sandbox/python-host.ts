@@ -12,11 +12,12 @@ const NO_PACKAGES = {
   packages: {},
 };
 
-export function workerHost(file: Files): Host {
+export function workerHost(file: Files, step: () => void): Host {
   const load = async <Module>(name: Parameters<Files>[0]) =>
     (await importScript(await file(name))) as Module;
   return {
     file,
+    step,
     loadPyodide: async () =>
       (await load<{ loadPyodide: typeof loadPyodide }>("pyodide.mjs")).loadPyodide,
     loadAsm: () => load("pyodide.asm.js"),

@@ -5,6 +5,7 @@ import { textOf } from "sinusoidal-pe/answer";
 import { boot } from "../python/boot.js";
 import { Interpreter } from "../python/interpreter.js";
 import { Mailbox } from "../python/mailbox.js";
+import { teller } from "../python/progress.js";
 import { answerOf } from "../python/words.js";
 import { Printer } from "./printer.js";
 import {
@@ -64,9 +65,14 @@ function answer(id: string, result: PythonAnswer): void {
 }
 
 async function start(way: StartWay): Promise<PythonAnswer> {
+  let step = teller(() => send({ type: "progress" }));
   try {
-    const pyodide = await boot(way, workerHost(mailbox.get));
+    const pyodide = await boot(
+      way,
+      workerHost(mailbox.get, () => step()),
+    );
     interpreter = new Interpreter(pyodide, (text) => printer.print(text));
+    step = () => {};
     if (way === "snapshot") interpreter.beginWithoutModules();
     warming = setTimeout(() => interpreter?.warmUp(), WARM_UP_MS);
     return { kind: "started" };

@@ -10,6 +10,7 @@ const MAX_RANK = 32;
 /** A message of the worker, with what the code printed; nothing in it is larger than it may be. */
 export type ReadMessage =
   | { type: "print"; printed: string }
+  | { type: "progress" }
   | { type: "overrun" }
   | { type: "answer"; id: string; printed: string; answer: PythonAnswer };
 
@@ -19,7 +20,7 @@ type Claim = Record<string, unknown>;
 export function readMessage(data: unknown): ReadMessage | undefined {
   const { type, text, id, printed, answer } = claimIn(data);
   if (type === "print") return { type, printed: textIn(text, MAX_PRINTED) };
-  if (type === "overrun") return { type };
+  if (type === "progress" || type === "overrun") return { type };
   if (type !== "answer") return undefined;
   return {
     type,

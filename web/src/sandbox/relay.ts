@@ -50,6 +50,10 @@ function pass(event: MessageEvent<unknown>): void {
     lose("The code left more errors uncaught than a run may.");
     return;
   }
+  if (message.type === "progress") {
+    tell({ type: "progress" });
+    return;
+  }
   print(message.printed);
   if (message.type === "answer") {
     const { type, id, answer } = message;

@@ -13,6 +13,8 @@ type Question = WithoutId<Request>;
 /** A frame that waits for code. Removing it ends everything in it, loops that never end included. */
 export class Sandbox {
   readonly #frame = document.createElement("iframe");
+  /** Called when the worker says that what it was asked for goes on. */
+  onProgress: () => void = () => {};
   readonly #ready: Promise<void>;
   readonly #onPrint: (text: string) => void;
   #lost: string | undefined;
@@ -88,6 +90,7 @@ export class Sandbox {
     if (data.type === "ready") this.#markReady();
     else if (data.type === "lost") this.#lose(data.text);
     else if (data.type === "print") this.#onPrint(data.text);
+    else if (data.type === "progress") this.onProgress();
     else if (data.id === this.#pending?.id) this.#pending.settle({ answer: data.answer });
   };
 }
