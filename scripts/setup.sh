@@ -42,6 +42,8 @@ if [ "$target" = bench ]; then
   need g++ g++
   need chromium chromium
   need firefox-esr firefox-esr
+  need WebKitWebDriver webkit2gtk-driver
+  need Xvfb xvfb
   need /usr/lib/python3/dist-packages/numpy python3-numpy
 fi
 

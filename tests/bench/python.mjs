@@ -2,6 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 
 import { root } from "../../scripts/run.mjs";
+import { launchWebKit } from "../browser/webkit.mjs";
 import { measuredOn } from "./machine.mjs";
 import { checkStates, edit, launch, PYODIDE, SETTLE_MS, sum, watchPages } from "./pages.mjs";
 import { serve } from "./server.mjs";
@@ -85,6 +86,45 @@ async function visitPythonInFirefox(page, server) {
   }
 }
 
+/** The same in WebKit, where a page can be watched from its load on. */
+async function visitPythonInWebKit(page, server) {
+  const browser = await launchWebKit();
+  try {
+    const tab = await browser.newPage();
+    if (page === EXERCISE) {
+      await tab.evaluateOnNewDocument(
+        (key, code) => localStorage.setItem(key, code),
+        SAVED,
+        SOLUTION,
+      );
+    }
+    await setTimeout(SETTLE_MS);
+    await tab.goto(server.origin + page.path);
+    const first = await tab.evaluate(runAtOnce);
+    await setTimeout(LATER_FILES_MS);
+    await tab.reload();
+    const again = await tab.evaluate(runAtOnce);
+    for (const { states } of [first, again]) checkStates(page, states);
+    return { cold: first.ms, reload: again.ms };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs in the page: presses Run, and gives six states and the milliseconds since navigation. */
+async function runAtOnce() {
+  const within = (limit) => performance.now() < limit;
+  const states = () =>
+    [...document.querySelectorAll(".state")]
+      .map((state) => state.textContent)
+      .filter((state) => /passed|failed|not/.test(state));
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 5));
+  while (!document.querySelector("button.primary")) await wait();
+  document.querySelector("button.primary").click();
+  while (states().length < 6 && within(150_000)) await wait();
+  return { ms: performance.now(), states: states().join(" ") };
+}
+
 /** Files that come after the verdicts come seconds later, and are kept for the reload. */
 async function settle(tab, page) {
   await tab.waitForSelector(page.editor);
@@ -140,16 +180,19 @@ export async function blocks(runs) {
   const server = await serve({
     "/exercise/": `${root}/web/dist/`,
     "/numpy/": `${root}/tests/bench/numpy/`,
+    "/peer/": `${root}/tests/bench/pyodide/`, // whose checks it shares
     "/numpy/runtime/": `${root}/node_modules/pyodide/`,
     "/numpy/wheel/": `${root}/build/python/wheel/`,
   });
-  const [ours, peer, firefox] = [[], [], []];
+  const [ours, peer, firefox, webkit, webkitPeer] = [[], [], [], [], []];
   try {
     for (let visits = 1; visits <= runs; ++visits) {
       console.log(`Python, ${visits} of ${runs}`);
       ours.push(await visitPython(EXERCISE, server));
       peer.push(await visitPython(PEER, server));
       firefox.push(await visitPythonInFirefox(EXERCISE, server));
+      webkit.push(await visitPythonInWebKit(EXERCISE, server));
+      webkitPeer.push(await visitPythonInWebKit(PEER, server));
     }
   } finally {
     await server.close();
@@ -158,6 +201,9 @@ export async function blocks(runs) {
   const row = (name, field, unit, target) => ({
     ...{ name, unit, target },
     ...{ ours: of(ours, field), peer: of(peer, field) },
+  });
+  const inWebKit = (name, field) => ({
+    ...{ name, unit: "ms", ours: of(webkit, field), peer: of(webkitPeer, field) },
   });
   const rows = [
     row("Opened to six verdicts, cold", "cold", "ms", 0.35),
@@ -168,6 +214,8 @@ export async function blocks(runs) {
       ...{ name: "Stop to six verdicts of other code, beside reload", unit: "ms" },
       ...{ ours: of(ours, "restart"), peer: of(peer, "reload") },
     },
+    inWebKit("In WebKit: opened to six verdicts, cold", "cold"),
+    inWebKit("In WebKit: opened to six verdicts, reload", "reload"),
   ];
   const [cold, reload] = ["cold", "reload"].map((field) => spread(of(firefox, field), "ms"));
   return {

@@ -19,6 +19,7 @@ const TYPES = {
   ".pack": "application/octet-stream",
   ".pages": "application/octet-stream",
   ".py": "text/x-python; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
   ".so": "application/octet-stream",
   ".wasm": "application/wasm",
   ".whl": "application/octet-stream",
