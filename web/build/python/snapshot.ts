@@ -2,6 +2,7 @@
 // memory in which NumPy is imported already.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { loadPyodide } from "pyodide";
 
@@ -48,12 +49,13 @@ interface Made {
   functions: FunctionPlaces;
 }
 
-/** Writes all files and `manifest.json` into `folder`. */
+/** Writes all files and `manifest.json` into `folder`: of the same sources always the same bytes. */
 export async function makePython(wheel: Buffer, folder: string): Promise<void> {
   const archive = unzip(wheel);
   const site = siteFiles(archive);
-  const made = await importAll(site);
-  const before = await memoryAtStart(site, made);
+  const made = await standingStill(0, () => importAll(site));
+  // Another time and other chance: what they leave in the memory at its start counts as changed.
+  const before = await standingStill(1, () => memoryAtStart(site, made));
   const { map, bytes } = differingPages(before, made.memory);
   const pack = packOf(site);
   const libraries = LIBRARIES.map((name) => ({
@@ -77,6 +79,39 @@ export async function makePython(wheel: Buffer, folder: string): Promise<void> {
   };
   write(contents, folder);
   writeFileSync(join(folder, "../numpy-licence.txt"), licenceIn(archive));
+}
+
+/**
+ * Does work while the clock stands and chance is a constant: the times of files, and what generators of
+ * random numbers begin with, are in the memory. The page seeds them anew after each start.
+ */
+async function standingStill<Value>(at: 0 | 1, work: () => Promise<Value>): Promise<Value> {
+  const then = Date.UTC(2000 + at, 0);
+  const constant = <View extends ArrayBufferView | null>(view: View): View => {
+    if (view) new Uint8Array(view.buffer, view.byteOffset, view.byteLength).fill(at);
+    return view;
+  };
+  const nodeCrypto = createRequire(import.meta.url)("node:crypto");
+  const before = [
+    [globalThis, { Date }],
+    [performance, { now: performance.now }],
+    [crypto, { getRandomValues: crypto.getRandomValues }],
+    [nodeCrypto, { randomFillSync: nodeCrypto.randomFillSync }],
+  ] as const;
+  globalThis.Date = class extends Date {
+    constructor(...parts: []) {
+      super(...((parts.length > 0 ? parts : [then]) as []));
+    }
+    static override now = (): number => then;
+  } as DateConstructor;
+  performance.now = () => at;
+  crypto.getRandomValues = constant;
+  nodeCrypto.randomFillSync = constant;
+  try {
+    return await work();
+  } finally {
+    for (const [holder, functions] of before) Object.assign(holder, functions);
+  }
 }
 
 function licenceIn(archive: Map<string, Buffer>): Buffer {
