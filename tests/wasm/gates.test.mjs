@@ -60,21 +60,21 @@ test("the formatters and linters refuse what is not in order", () => {
   assert.equal(clang.status, 1);
 });
 
-test("warnings are errors where the project is the top level, and only there", () => {
-  const configure = (name, lists) => {
+test("warnings are errors where a preset of the tests asks for it, and only there", () => {
+  const configure = (name, lists, ...options) => {
     const source = join(folder, name);
     execFileSync("mkdir", ["-p", source]);
     writeFileSync(join(source, "CMakeLists.txt"), lists);
     writeFileSync(join(source, "warns.cpp"), "int f(int unused) { return 0; }\n");
-    execFileSync("cmake", ["-S", source, "-B", join(source, "build"), "-G", "Ninja"], {
-      stdio: "ignore",
-    });
+    const build = ["-B", join(source, "build"), "-G", "Ninja", ...options];
+    execFileSync("cmake", ["-S", source, ...build], { stdio: "ignore" });
     return spawnSync("cmake", ["--build", join(source, "build")]).status;
   };
   const project = "cmake_minimum_required(VERSION 3.25)\nproject(top LANGUAGES CXX)\n";
   const library = "add_library(warns STATIC warns.cpp)\ntarget_link_libraries(warns pe_warnings)\n";
   const own = `${project}include(${join(top, "cmake/warnings.cmake")})\n${library}`;
-  assert.notEqual(configure("own", own), 0);
+  assert.notEqual(configure("tests", own, "-D", "PE_WARNINGS_ARE_ERRORS=ON"), 0);
+  assert.equal(configure("own", own), 0);
   const inner = `${project}add_subdirectory(${top} core EXCLUDE_FROM_ALL)\n${library}`;
   assert.equal(configure("inner", inner), 0);
 });
