@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 
 import { letters, start } from "./harness.mjs";
 import { python, RIGHT_PYTHON } from "./python-codes.mjs";
+import { WAYS } from "./ways.mjs";
 
 let site;
 let reached;
@@ -162,9 +163,15 @@ for (const [name, code] of Object.entries(CLAIMS)) {
 }
 
 test("code in Python has no way to the page's thread, and the next run is right", async () => {
-  const code = `import js\ndef sinusoidal_pe(T, C):\n    while True:\n        js.postMessage("flood" * 1000)\n`;
+  const code = `import js
+left = [name for name in ${JSON.stringify(WAYS)} if hasattr(js, name) or hasattr(js.self, name)]
+print("left:", left)
+for _ in range(20):
+    js.postMessage(js.Float64Array.new(2**22))
+`;
   const exercise = await site.open({ lane: "python", code });
   assert.match((await exercise.run()).shape.words, /AttributeError: postMessage/);
+  assert.equal(await exercise.text(".console > pre"), "left: []");
   await exercise.paste(RIGHT_PYTHON);
   assert.equal(letters(await exercise.run()), "PPPPPP");
   await exercise.close();

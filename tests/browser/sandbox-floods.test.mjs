@@ -6,6 +6,8 @@ import { after, before, describe, test } from "node:test";
 
 import { RIGHT } from "./codes.mjs";
 import { letters, start } from "./harness.mjs";
+import { loopingThreads } from "./threads.mjs";
+import { WAYS } from "./ways.mjs";
 
 /** Most that one message to the page may hold: an answer to the largest case, and a little text. */
 const MOST_BYTES = 8 * 2048 * 64 + 30_000;
@@ -104,6 +106,38 @@ const FLOODS = {
   },
 };
 
+/** What learners use, each as an expression that is true where it works. */
+const USES = {
+  mathematics: "Math.hypot(3, 4) === 5 && Number.EPSILON < 1",
+  "typed arrays": "new Float32Array([1.5]).length === 1 && new Float64Array(2).fill(1)[1] === 1",
+  "whole numbers": 'BigInt("18446744073709551616") === 2n ** 64n',
+  texts: '"π".normalize().padEnd(3).length === 3 && /\\p{L}/u.test("π")',
+  collections: "new Map([[1, 2]]).get(1) === 2 && new Set([1]).has(1) && new WeakMap() !== null",
+  JSON: 'JSON.parse("[1]")[0] === 1',
+  dates: "new Date(0).getTime() === 0",
+  Intl: 'new Intl.NumberFormat("en").format(10000) === "10,000"',
+  copies: "structuredClone({ a: [1] }).a[0] === 1",
+  "bytes of text": 'new TextDecoder().decode(new TextEncoder().encode("π")) === "π"',
+  base64: 'atob(btoa("a")) === "a"',
+  addresses: 'new URL("b", "https://a.example/").pathname === "/b"',
+  "the global object": "globalThis === self && self.Math === Math",
+  time: "performance.now() > 0",
+  "random numbers": "Math.random() < 1 && crypto.getRandomValues(new Uint8Array(8)).length === 8",
+  WebAssembly:
+    "new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])) instanceof WebAssembly.Module",
+  classes: "new (class { #a = 1; get a() { return this.#a; } })().a === 1",
+  generators: "[...(function* () { yield 1; })()].length === 1",
+  promises: "(await Promise.all([1, Promise.resolve(2)]))[1] === 2",
+  microtasks: "await new Promise((done) => queueMicrotask(() => done(true)))",
+  timers: "await new Promise((done) => setTimeout(done, 0, true))",
+  intervals:
+    "await new Promise((done) => { const id = setInterval(() => done(clearInterval(id) === undefined)); })",
+  "the console":
+    '["log", "info", "warn", "error", "debug", "dir", "table", "assert", "time", "timeEnd", "count", ' +
+    '"group", "groupEnd", "trace"].every((name) => console[name]("shown") === undefined)',
+  "a browser's name": "navigator.userAgent.length > 0 && navigator.hardwareConcurrency > 0",
+};
+
 /** Counts on the page what comes from the sandbox. */
 function count() {
   window.received = [];
@@ -188,14 +222,36 @@ for (const engine of ["chromium", "firefox", "webkit"]) {
       await exercise.close();
     });
 
-    /** Ways from a worker to the page's thread, to its processor, or to other threads. */
-    const WAYS = [
-      ...["postMessage", "Worker", "SharedWorker", "BroadcastChannel", "MessageChannel", "fetch"],
-      ...["XMLHttpRequest", "WebSocket", "EventSource", "WebTransport", "importScripts", "close"],
-      ...["reportError", "indexedDB", "caches", "FontFace", "fonts", "OffscreenCanvas", "Blob"],
-      ...["createImageBitmap", "ImageDecoder", "VideoEncoder", "CompressionStream"],
-      ...["Notification", "eval", "location", "onerror", "requestAnimationFrame", "Response"],
-    ];
+    test("what learners use is there", async () => {
+      site.worker = undefined;
+      const code = Object.entries(USES)
+        .map(
+          ([name, use]) => `try { console.log(${JSON.stringify(name)}, ${use}); }
+            catch (error) { console.log(${JSON.stringify(name)}, error); }`,
+        )
+        .join("\n");
+      const exercise = await site.open({ code: `${code}\n${RIGHT}` });
+      assert.equal(letters(await exercise.run()), "PPPPPP");
+      const lines = (await exercise.text(".console > pre")).split("\n");
+      assert.deepEqual(
+        lines.filter((line) => line !== "shown"),
+        Object.keys(USES).map((name) => `${name} true`),
+      );
+      assert.equal(lines.filter((line) => line === "shown").length, 7);
+      await exercise.close();
+    });
+
+    test("Stop ends the worker that code loops in, not only the frame", async () => {
+      site.worker = undefined;
+      const exercise = await site.open({ code: "for (;;);" });
+      await exercise.settle();
+      await exercise.page.click("button.primary");
+      await loopingThreads((threads) => threads.length > 0);
+      await exercise.stop();
+      await exercise.finished();
+      await loopingThreads((threads) => threads.length === 0);
+      await exercise.close();
+    });
 
     test("code has no way to the page's thread", async () => {
       site.worker = undefined;

@@ -24,7 +24,7 @@ export class Printer {
     this.#printed += text.length;
     if (this.#sent < MAX_TEXTS) {
       this.#sent += 1;
-      this.#send({ type: "print", text });
+      this.#send({ type: "print", text: this.takeRest() + text });
     } else {
       this.#buffered += text;
     }
@@ -35,7 +35,7 @@ export class Printer {
     this.#sent = 0;
   }
 
-  /** The text that goes with the answer. */
+  /** The text that was held back, for the message that goes next. */
   takeRest(): string {
     const text = this.#buffered;
     this.#buffered = "";

@@ -1,0 +1,63 @@
+// Threads of this process and of those that it began which never rest, as Linux tells them.
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+
+/** A thread is taken for a loop that is ready to run at each of so many looks. */
+const LOOKS = 20;
+const LOOK_MS = 10;
+const LIMIT_MS = 60_000;
+
+/** State and parent as the file `stat` of a process or thread has them; undefined once it ended. */
+function statOf(path) {
+  try {
+    const text = readFileSync(`${path}/stat`, "utf8");
+    const [state, parent] = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    return { state, parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+}
+
+function entriesOf(path) {
+  try {
+    return readdirSync(path).filter((name) => /^\d+$/.test(name));
+  } catch {
+    return [];
+  }
+}
+
+/** The processes begun by this one, and by those. */
+function begun() {
+  const parents = new Map(
+    entriesOf("/proc").map((id) => [Number(id), statOf(`/proc/${id}`)?.parent]),
+  );
+  const isOurs = (id) => id !== undefined && (id === process.pid || isOurs(parents.get(id)));
+  return [...parents.keys()].filter((id) => id !== process.pid && isOurs(id));
+}
+
+function runnable() {
+  const threads = begun().flatMap((id) =>
+    entriesOf(`/proc/${id}/task`).map((thread) => `/proc/${id}/task/${thread}`),
+  );
+  return new Set(threads.filter((thread) => statOf(thread)?.state === "R"));
+}
+
+async function looping() {
+  let found = runnable();
+  for (let look = 1; look < LOOKS; ++look) {
+    await setTimeout(LOOK_MS);
+    const still = runnable();
+    found = new Set([...found].filter((thread) => still.has(thread)));
+  }
+  return [...found];
+}
+
+/** Waits until the looping threads are as asked for. */
+export async function loopingThreads(asked) {
+  const end = Date.now() + LIMIT_MS;
+  for (;;) {
+    const threads = await looping();
+    if (asked(threads)) return;
+    if (Date.now() > end) throw new Error(`looping: ${threads.join(", ") || "none"}`);
+  }
+}
