@@ -8,11 +8,13 @@ export const BLOCKS = {
   diagnosis: ["Node"],
   encoding: ["Node", "NumPy"],
   growth: ["Node"],
+  pauses: ["Chrome", "Firefox", "WebKitGTK"],
 };
 
 const NAMED = {
   Chrome: /\bChrom\w+\/\d+/i,
   Firefox: /\bFirefox\/\d+/i,
+  WebKitGTK: /\bWebKitGTK\/\d+/,
   Pyodide: /\bPyodide \d+\.\d+/,
   Node: /\bNode v\d+/,
   // How fast its sine is depends on the kernel.
@@ -36,17 +38,22 @@ export function faultsOf(name, text) {
   if (rows.length === 0 || !rule?.every((cell) => cell === "---"))
     return [...faults, "is no table"];
   for (const row of rows) {
-    const fault = row.length === head.length ? faultOf(row) : "has another number of cells";
+    const fault =
+      row.length === head.length
+        ? faultOf(row, head.includes("ratio"))
+        : "has another number of cells";
     if (fault !== undefined) faults.push(`${row[0]}: ${fault}`);
   }
   return faults;
 }
 
-/** A row is a name, then two spreads; where it compares them, their ratio and what it may be. */
-function faultOf([, ours, peer, ratio, target]) {
-  const medians = [ours, peer].map((cell) => SPREAD.exec(cell)?.[1]);
+/** A row is a name, then spreads; where it compares two, their ratio and what it may be. */
+function faultOf([, ...cells], compares) {
+  const spreads = compares ? cells.slice(0, 2) : cells;
+  const medians = spreads.map((cell) => SPREAD.exec(cell)?.[1]);
   if (medians.includes(undefined)) return "has no measurement";
-  if (ratio === undefined) return undefined;
+  if (!compares) return undefined;
+  const [ratio, target] = cells.slice(2);
   const quotient = numberOf(medians[0]) / numberOf(medians[1]);
   // Both are rounded to three digits.
   if (!(Math.abs(numberOf(ratio) / quotient - 1) < 0.02)) return "has another ratio";

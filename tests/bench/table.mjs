@@ -33,6 +33,22 @@ export function growthTable(rows) {
   return lines.map((line) => `| ${line.join(" | ")} |`).join("\n");
 }
 
+/**
+ * The longest pause and Stop's delay by engine. A row is a name, then `longest` and `stop` in
+ * milliseconds for each engine, undefined where none came.
+ */
+export function pausesTable(engines, rows) {
+  const head = engines.flatMap((engine) => [`${engine}: longest pause`, "Stop took"]);
+  const cells = (each) =>
+    [each?.longest, each?.stop].map((ms) => (ms === undefined ? "none" : spread([ms], "ms")));
+  const lines = [
+    ["", ...head],
+    ["---", ...head.map(() => "---")],
+    ...rows.map(([name, ...found]) => [name, ...found.flatMap(cells)]),
+  ];
+  return lines.map((line) => `| ${line.join(" | ")} |`).join("\n");
+}
+
 function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;

@@ -36,12 +36,14 @@ export const launch = (engine) =>
 
 /**
  * A browser and the page's server; `close` both. While `worker` is set, it is the script that
- * sandboxes have in the place of the worker beside learners' code.
+ * sandboxes have in the place of the worker beside learners' code. `dist` is the folder of another
+ * build of the page.
  */
-export async function start(engine) {
+export async function start(engine, dist) {
   const server = await preview({
     configFile: fileURLToPath(new URL("../../web/vite.config.ts", import.meta.url)),
     preview: { host: "127.0.0.1", port: 0 },
+    ...(dist && { build: { outDir: dist } }),
     logLevel: "error",
     plugins: [
       {

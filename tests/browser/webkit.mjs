@@ -73,6 +73,11 @@ export async function launchWebKit({ env = {} } = {}) {
   return {
     createBrowserContext,
     newPage: async () => (await createBrowserContext()).newPage(),
+    async version() {
+      const context = await createBrowserContext();
+      await context.close();
+      return context.version;
+    },
     async close() {
       for (const context of contexts) await context.close();
       end(xvfb);
@@ -89,11 +94,12 @@ async function openContext(env, onClose) {
   const browser = { binary: MINI_BROWSER, args: ["--automation"] };
   const always = { browserName: "MiniBrowser", "webkitgtk:browserOptions": browser };
   const wanted = { capabilities: { alwaysMatch: always } };
-  const { sessionId } = await request("POST", base, wanted, SESSION_MS);
+  const { sessionId, capabilities } = await request("POST", base, wanted, SESSION_MS);
   const command = (method, path, body) =>
     request(method, `${base}/${sessionId}${path}`, body, COMMAND_MS);
   await command("POST", "/timeouts", { script: COMMAND_MS, pageLoad: COMMAND_MS });
   const context = {
+    version: `WebKitGTK/${capabilities.browserVersion}`,
     newPage: async () => page,
     /** Processor time of the browser's processes, in hundredths of a second. */
     used: () => timeOfGroup(driver.pid),

@@ -97,6 +97,16 @@ test("the benchmarks name processor, programs and NumPy's kernels, and judge as 
   ]) {
     assert.deepEqual(faultsOf("judging", good.replace(from, to)), [fault]);
   }
+  const pauses = [
+    "1 run on 2 × AMD EPYC; Chrome/156; Firefox/153; WebKitGTK/2.50:",
+    "",
+    "|  | Chrome: longest pause | Stop took | Firefox: longest pause | Stop took |",
+    "| --- | --- | --- | --- | --- |",
+    "| a | 15 ms | 4 ms | 12 ms | 3 ms |",
+  ].join("\n");
+  assert.deepEqual(faultsOf("pauses", pauses), []);
+  const lost = pauses.replace("12 ms | 3 ms", "none | none");
+  assert.deepEqual(faultsOf("pauses", lost), ["a: has no measurement"]);
 });
 
 test("the reference is that of the types, file by file", () => {
