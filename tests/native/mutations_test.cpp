@@ -308,7 +308,9 @@ void expect_no_cause_but_precision(const Report& report, std::size_t form) {
 /// A small table by one or two mistakes or none: as it is, scaled down, or all zeros. Some of its
 /// entries are anything.
 Table odd_table(Size size, std::mt19937_64& random) {
-  const auto below = [&random](std::size_t count) { return random() % count; };
+  const auto below = [&random](std::size_t count) {
+    return static_cast<std::size_t>(random() % count);
+  };
   const auto tiny = [&below] { return std::pow(10, -static_cast<double>(below(320))); };
   Recipe recipe;
   for (std::size_t count = below(3); count > 0; --count) {
