@@ -71,3 +71,6 @@ for (const part of PARTS.filter((each) => only.includes(each))) {
   }
   console.log(`\n${part} took ${((performance.now() - start) / 1000).toFixed(0)} s`);
 }
+
+// A browser that did not close keeps nothing waiting.
+process.exit();
