@@ -202,6 +202,8 @@ for (const engine of ["chromium", "firefox", "webkit"]) {
         const received = await exercise.page.evaluate(() => window.received);
         assert.ok(received.length <= MOST_MESSAGES, `${received.length} messages`);
         assert.deepEqual(exercise.problems, []);
+        // What was on its way when the worker ended is worked off before anything else starts.
+        await loopingThreads((threads) => threads.length === 0);
         site.worker = undefined;
         await exercise.close();
       });

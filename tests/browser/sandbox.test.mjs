@@ -1,5 +1,6 @@
 // What learners' code may not do: it tries, in Chromium, and the page is none the worse.
 import assert from "node:assert/strict";
+import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 
 import { entries, RIGHT } from "./codes.mjs";
@@ -15,6 +16,22 @@ before(async () => {
 after(async () => {
   elsewhere.close();
   await site.close();
+});
+
+test("a sandbox that does not start is replaced, and what waits for it is right", async () => {
+  const exercise = await site.open({ code: RIGHT });
+  let asked = 0;
+  await exercise.page.setRequestInterception(true);
+  exercise.page.on("request", (request) => {
+    if (/\/sandbox-/.test(request.url()) && ++asked === 1) request.abort();
+    else request.continue();
+  });
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.until(() => document.querySelector("iframe") !== null);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  assert.ok(asked >= 2, `${asked} frames were asked for`);
+  exercise.problems.length = 0; // the request that was cut
+  await exercise.close();
 });
 
 test("code reaches no network, no storage and nothing of the page", async () => {

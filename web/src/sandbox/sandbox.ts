@@ -2,7 +2,10 @@
 import { randomId } from "./id.js";
 import type { PythonAnswer, RelayMessage, Request } from "./protocol.js";
 
-const START_MS = 10_000;
+const START_MS = 30_000;
+/** A frame that says nothing for so long is replaced, and each that follows gets twice as long: on a
+ * busy machine Firefox at times never starts the worker inside the relay. */
+const FIRST_WAIT_MS = 2000;
 
 /** What came back for one request: an answer, or the reason for none. */
 export type Outcome = { answer: PythonAnswer } | { timedOut: true } | { lost: string };
@@ -12,7 +15,8 @@ type Question = WithoutId<Request>;
 
 /** A frame that waits for code. Removing it ends everything in it, loops that never end included. */
 export class Sandbox {
-  readonly #frame = document.createElement("iframe");
+  #frame: HTMLIFrameElement;
+  #replacing: ReturnType<typeof setTimeout> | undefined;
   /** Called when the worker says that what it was asked for goes on. */
   onProgress: () => void = () => {};
   readonly #ready: Promise<void>;
@@ -25,14 +29,22 @@ export class Sandbox {
   constructor(frameUrl: string, print: (text: string) => void) {
     this.#onPrint = print;
     this.#ready = new Promise((resolve) => {
-      this.#markReady = resolve;
+      this.#markReady = () => {
+        clearTimeout(this.#replacing);
+        resolve();
+      };
     });
-    this.#frame.setAttribute("sandbox", "allow-scripts");
-    this.#frame.hidden = true;
-    this.#frame.title = "Runs the code of this page apart from it";
-    this.#frame.src = frameUrl;
     addEventListener("message", this.#receive);
-    document.body.append(this.#frame);
+    this.#frame = newFrame(frameUrl);
+    this.#replaceAfter(FIRST_WAIT_MS, frameUrl);
+  }
+
+  #replaceAfter(milliseconds: number, frameUrl: string): void {
+    this.#replacing = setTimeout(() => {
+      this.#frame.remove();
+      this.#frame = newFrame(frameUrl);
+      this.#replaceAfter(2 * milliseconds, frameUrl);
+    }, milliseconds);
   }
 
   /** Resolves when the worker can take code; rejects where that takes too long. */
@@ -69,6 +81,7 @@ export class Sandbox {
   /** Ends the run at once. */
   remove(): void {
     removeEventListener("message", this.#receive);
+    clearTimeout(this.#replacing);
     this.#frame.remove();
     this.#lose("The run was stopped.");
   }
@@ -93,6 +106,16 @@ export class Sandbox {
     else if (data.type === "progress") this.onProgress();
     else if (data.id === this.#pending?.id) this.#pending.settle({ answer: data.answer });
   };
+}
+
+function newFrame(url: string): HTMLIFrameElement {
+  const frame = document.createElement("iframe");
+  frame.setAttribute("sandbox", "allow-scripts");
+  frame.hidden = true;
+  frame.title = "Runs the code of this page apart from it";
+  frame.src = url;
+  document.body.append(frame);
+  return frame;
 }
 
 function within(promise: Promise<void>, milliseconds: number): Promise<void> {
