@@ -1,8 +1,11 @@
 // The exercise: puts the parts of the page together.
 import { render } from "lit";
 import { load, type SinusoidalPe } from "sinusoidal-pe";
+import type { WorkState } from "sinusoidal-pe/frame";
 
 import { messageOf } from "./error.js";
+import type { Frame } from "./frame/frame.js";
+import { readCounted } from "./frame/read-work.js";
 import type { Guide } from "./guide.js";
 import { Turns } from "./job.js";
 import { FileLane } from "./lanes/file.js";
@@ -10,12 +13,14 @@ import { LANE_TITLES, type LaneName } from "./lanes/lane.js";
 import { LaneLoader } from "./lanes/loader.js";
 import type { PythonStatus } from "./lanes/python.js";
 import { isLink, readLink } from "./links.js";
+import { Results } from "./results.js";
 import { Runs } from "./runs.js";
 import { Session } from "./session.js";
-import { readSettings } from "./settings.js";
+import type { Settings } from "./settings.js";
 import { type LiveRegion, Speech } from "./speech.js";
 import { type Actions, Screen, type State } from "./state.js";
-import { chosenLane, onOtherTab, solutionShown, store } from "./store.js";
+import { Assistance, ChosenLane, onOtherTab, Store } from "./store.js";
+import { showTheme } from "./theme.js";
 import { Tools } from "./tools.js";
 import { Trials } from "./trials.js";
 import { benchView } from "./views/bench.js";
@@ -29,6 +34,8 @@ import { Works } from "./work.js";
 const EDITOR_MS = 2000;
 
 export interface ExerciseElements {
+  /** All that is shown. */
+  content: HTMLElement;
   /** Plain editor, in the element that the full one takes over. */
   area: HTMLTextAreaElement;
   /** Where the tabs are shown. */
@@ -40,7 +47,10 @@ export interface ExerciseElements {
 
 export class Exercise {
   readonly #elements: ExerciseElements;
-  readonly #settings = readSettings(location.search);
+  readonly #settings: Settings;
+  readonly #assistance: Assistance;
+  readonly #chosenLane: ChosenLane;
+  readonly #results: Results;
   readonly #screen: Screen;
   readonly #speech: Speech;
   readonly #editor: Editor;
@@ -53,18 +63,24 @@ export class Exercise {
   #checker: Promise<SinusoidalPe> | undefined;
   #help: typeof import("./help.js") | undefined;
   #guide: Guide | undefined;
+  #frame: Frame | undefined;
 
-  constructor(elements: ExerciseElements) {
+  constructor(elements: ExerciseElements, settings: Settings) {
     this.#elements = elements;
+    this.#settings = settings;
+    const store = new Store(() => localStorage, settings.id);
+    this.#assistance = new Assistance(store);
+    this.#chosenLane = new ChosenLane(store);
+    this.#results = new Results(store, readCounted);
     const works = new Works(store);
-    const { lanes } = this.#settings;
-    const lane = lanes.find((each) => each === chosenLane.read()) ?? (lanes[0] as LaneName);
+    const { lanes } = settings;
+    const lane = lanes.find((each) => each === this.#chosenLane.read()) ?? (lanes[0] as LaneName);
     const { code, kept } = works.of(lane);
-    const screen = new Screen(firstState({ settings: this.#settings, lane, code, kept }), (state) =>
+    const screen = new Screen(firstState({ settings, lane, code, kept }), (state) =>
       this.#show(state),
     );
     this.#screen = screen;
-    const speech = new Speech(liveRegion(elements.live), this.#settings.reveal);
+    const speech = new Speech(liveRegion(elements.live), settings.reveal);
     this.#speech = speech;
     this.#editor = new Editor(elements.area, lane, code, () => this.#session.edited());
     this.#session = new Session({ screen, speech, editor: this.#editor, works });
@@ -83,13 +99,16 @@ export class Exercise {
       files,
       checker: () => this.#loadChecker(),
       guide: () => this.#loadGuide(),
-      judged: (program, report) => this.#session.judged(program, report),
+      judged: (subject, report) => {
+        if ("code" in subject) this.#session.judged(subject, report);
+        this.#results.add(subject, report, this.#assistance.wasGiven);
+      },
     });
     this.#trials = new Trials(parts);
     const tools = new Tools({
       ...{ screen, runs: this.#runs, trials: this.#trials, files },
       say: (text) => speech.say(text),
-      assisted: () => this.#guide?.assisted ?? solutionShown.read(),
+      assisted: () => this.#assistance.wasGiven,
     });
     this.#actions = this.#actionsWith(tools);
     this.#loadChecker().catch((error: unknown) => this.#runs.break(error));
@@ -97,6 +116,7 @@ export class Exercise {
     this.#show(screen.state);
     void this.#openLink();
     void this.#upgradeEditor();
+    if (window.parent !== window) void this.#speakWithParent();
     onOtherTab(() => this.#session.refresh());
     addEventListener("pagehide", () => this.#session.save());
     followKeyboard(document.documentElement, elements.area.parentElement as HTMLElement);
@@ -135,7 +155,7 @@ export class Exercise {
     if (lane === this.#screen.state.lane) return;
     this.#runs.leave();
     this.#trials.leave();
-    chosenLane.write(lane);
+    this.#chosenLane.write(lane);
     this.#session.show(lane);
     this.#screen.update({ printed: "", error: undefined });
     this.#showLane();
@@ -181,6 +201,43 @@ export class Exercise {
     }
   }
 
+  /** Tells the page around this one what happens, and takes its requests. */
+  async #speakWithParent(): Promise<void> {
+    const { Frame } = await import("./frame/frame.js");
+    const results = this.#results;
+    const exercise = {
+      run: () => this.#runs.run(),
+      stop: () => this.#runs.stop(),
+      reset: () => this.#session.reset(),
+      work: () => this.#keptWork(),
+      restore: (work: WorkState) => this.#restore(work),
+      setTheme: showTheme,
+      get counted() {
+        return results;
+      },
+    };
+    this.#frame = new Frame(exercise, this.#screen.state, this.#elements.content);
+  }
+
+  #keptWork(): WorkState {
+    return {
+      schema: 1,
+      lane: this.#screen.state.lane,
+      code: this.#session.codes(this.#settings.lanes),
+      attempts: this.#results.attempts,
+      assisted: this.#assistance.wasGiven,
+      result: this.#results.last ?? null,
+    };
+  }
+
+  #restore(work: WorkState): void {
+    const { lanes } = this.#settings;
+    this.#session.restore(work.code, lanes);
+    if (lanes.includes(work.lane)) this.#chooseLane(work.lane);
+    if (work.assisted) this.#assistance.give();
+    this.#results.restore(work);
+  }
+
   /** The full editor takes long to load, so it comes after what verdicts need, and after a run. */
   async #upgradeEditor(): Promise<void> {
     const settled = this.#lanes.of(this.#screen.state.lane).then((lane) => lane.settled);
@@ -194,7 +251,7 @@ export class Exercise {
   /** What explains a wrong table comes after what verdicts need, at the latest with one. */
   async #loadGuide(): Promise<Guide> {
     this.#help = await import("./help.js");
-    this.#guide ??= new this.#help.Guide(this.#settings);
+    this.#guide ??= new this.#help.Guide(this.#settings, this.#assistance);
     return this.#guide;
   }
 
@@ -226,6 +283,7 @@ export class Exercise {
   }
 
   #show(state: State): void {
+    this.#frame?.show(state);
     render(lanesView(state, this.#actions), this.#elements.lanes);
     render(benchView(state, this.#actions, this.#help?.guidanceView), this.#elements.bench);
   }

@@ -6,7 +6,7 @@ import { type Exhibits, exhibitsOf } from "./exhibits.js";
 import { Ladder, STEPS, type Step } from "./ladder.js";
 import type { Program } from "./lanes/lane.js";
 import type { Settings } from "./settings.js";
-import { solutionShown } from "./store.js";
+import type { Assistance } from "./store.js";
 
 /** What the page shows of it at one time. */
 export interface Guidance {
@@ -22,15 +22,11 @@ export class Guide {
   readonly #settings: Settings;
   readonly #ladder = new Ladder();
   #shown: { texts: Feedback; exhibits: Exhibits; judged: Program | undefined } | undefined;
-  #assisted = solutionShown.read();
+  readonly #assistance: Assistance;
 
-  constructor(settings: Settings) {
+  constructor(settings: Settings, assistance: Assistance) {
     this.#settings = settings;
-  }
-
-  /** Whether a solution was shown in this browser. */
-  get assisted(): boolean {
-    return this.#assisted;
+    this.#assistance = assistance;
   }
 
   /** Takes a report in, of code or of a finished table; what is told is of it from then on. */
@@ -58,8 +54,7 @@ export class Guide {
     if (!next || !isNextReady) return undefined;
     this.#ladder.open(this.#mistake(), next, this.#shown?.judged?.code);
     if (next === "solution") {
-      this.#assisted = true;
-      solutionShown.write();
+      this.#assistance.give();
     }
     return next;
   }

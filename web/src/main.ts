@@ -1,13 +1,36 @@
 import "../styles/page.css";
 
 import { Exercise } from "./exercise.js";
+import { readSettings } from "./settings.js";
+import { showTheme } from "./theme.js";
 
-new Exercise({
-  area: element("code", HTMLTextAreaElement),
-  lanes: element("lanes", HTMLElement),
-  bench: element("bench", HTMLElement),
-  live: element("live", HTMLElement),
+const settings = readSettings(settingsOfPage(), {
+  isFramed: window.parent !== window,
+  warn: (text) => console.warn(text),
 });
+const { dataset } = document.documentElement;
+dataset.embed = settings.embed ? "on" : "off";
+dataset.statement = settings.statement ? "on" : "off";
+showTheme(settings.theme);
+
+new Exercise(
+  {
+    content: element("content", HTMLElement),
+    area: element("code", HTMLTextAreaElement),
+    lanes: element("lanes", HTMLElement),
+    bench: element("bench", HTMLElement),
+    live: element("live", HTMLElement),
+  },
+  settings,
+);
+
+/** The address's settings before those that a package has in the page itself. */
+function settingsOfPage(): string {
+  const packed = document.querySelector<HTMLMetaElement>("meta[name=settings]")?.content ?? "";
+  const settings = new URLSearchParams(packed);
+  for (const [name, value] of new URLSearchParams(location.search)) settings.set(name, value);
+  return settings.toString();
+}
 
 function element<Kind extends HTMLElement>(id: string, kind: { new (): Kind }): Kind {
   const found = document.getElementById(id);

@@ -29,8 +29,8 @@ export interface RunsParts extends Parts {
   files: Pick<FileLane, "judge">;
   checker(): Promise<SinusoidalPe>;
   guide(): Promise<Guide>;
-  /** Told of code that was judged. */
-  judged(program: Program, report: Report): void;
+  /** Told of what was judged, before it is shown. */
+  judged(subject: Subject, report: Report): void;
 }
 
 /** What is told of a report besides its verdicts, or why there is nothing. */
@@ -142,7 +142,6 @@ export class Runs {
       if (!report.passed) {
         output.showRemark(report.verdicts.some(({ reason }) => reason === "nothing-returned"));
       }
-      this.#parts.judged(subject, report);
       this.#done(subject, report, told);
     } catch (error) {
       if (!job.isOver) this.break(error);
@@ -167,6 +166,7 @@ export class Runs {
 
   #done(subject: Subject, report: Report, { guidance, trouble }: Told): void {
     const { screen, speech } = this.#parts;
+    this.#parts.judged(subject, report);
     const tests = { phase: "done", subject, report, ...(trouble ? { trouble } : {}) } as const;
     screen.update({ tests, guidance });
     speech.say(`Tests done: ${summaryOf(screen.state)}.`);

@@ -74,6 +74,7 @@ export class Session {
     return { lane: this.#lane, code: this.#work.code };
   }
 
+  /** Takes note of how far the code came. */
   judged({ lane, code }: Program, { verdicts }: Report): void {
     const passed = verdicts.filter(({ state }) => state === "passed").length;
     this.#parts.works.of(lane).judged(code, passed);
@@ -125,6 +126,24 @@ export class Session {
   keepHere(): void {
     this.#work.keepHere();
     this.#update();
+  }
+
+  /** Puts work back that was kept elsewhere; what is here becomes a version. */
+  restore(codes: Partial<Record<LaneName, string>>, lanes: readonly LaneName[]): void {
+    for (const lane of lanes) {
+      const code = codes[lane];
+      if (code === undefined) continue;
+      if (lane === this.#lane) this.#replace(code, "version");
+      else this.#parts.works.of(lane).replace(code, "version");
+    }
+  }
+
+  /** The code of each language that was written in. */
+  codes(lanes: readonly LaneName[]): Partial<Record<LaneName, string>> {
+    const written = lanes
+      .map((lane) => [lane, this.#parts.works.of(lane).code] as const)
+      .filter(([lane, code]) => code !== STARTERS[lane]);
+    return Object.fromEntries(written);
   }
 
   #replace(code: string, by: Replacement): void {

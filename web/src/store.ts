@@ -8,16 +8,18 @@ export type Keeping = "saved" | "full" | "blocked";
 /** Texts by name. Where storage is blocked they last as long as the page; nothing ever throws. */
 export class Store {
   readonly #storage: () => Storage;
+  readonly #prefix: string;
   readonly #unsaved = new Map<string, string>();
 
-  /** `storage` may throw where storage is blocked. */
-  constructor(storage: () => Storage) {
+  /** `storage` may throw where storage is blocked; `id` keeps pages of one host apart. */
+  constructor(storage: () => Storage, id = "") {
     this.#storage = storage;
+    this.#prefix = id === "" ? PREFIX : `${PREFIX}${id}:`;
   }
 
   read(name: string): string | null {
     try {
-      return this.#storage().getItem(PREFIX + name);
+      return this.#storage().getItem(this.#prefix + name);
     } catch {
       return this.#unsaved.get(name) ?? null;
     }
@@ -25,7 +27,7 @@ export class Store {
 
   write(name: string, text: string): Keeping {
     try {
-      this.#storage().setItem(PREFIX + name, text);
+      this.#storage().setItem(this.#prefix + name, text);
       return "saved";
     } catch (error) {
       if (isQuota(error)) return "full";
@@ -36,7 +38,7 @@ export class Store {
 
   remove(name: string): void {
     try {
-      this.#storage().removeItem(PREFIX + name);
+      this.#storage().removeItem(this.#prefix + name);
     } catch {
       this.#unsaved.delete(name);
     }
@@ -48,20 +50,42 @@ function isQuota(error: unknown): boolean {
   return name === "QuotaExceededError" || name === "NS_ERROR_DOM_QUOTA_REACHED";
 }
 
-/** The page's own store. */
-export const store = new Store(() => localStorage);
-
 /** The lane that was last chosen on this page. */
-export const chosenLane = {
-  read: (): string | null => store.read("lane"),
-  write: (lane: string): Keeping => store.write("lane", lane),
-};
+export class ChosenLane {
+  readonly #store: Store;
 
-/** Whether a solution was shown here before. */
-export const solutionShown = {
-  read: (): boolean => store.read("assisted") !== null,
-  write: (): Keeping => store.write("assisted", "yes"),
-};
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  read(): string | null {
+    return this.#store.read("lane");
+  }
+
+  write(lane: string): void {
+    this.#store.write("lane", lane);
+  }
+}
+
+/** Whether a solution was shown here before; what was shown stays shown. */
+export class Assistance {
+  readonly #store: Store;
+  #wasGiven: boolean;
+
+  constructor(store: Store) {
+    this.#store = store;
+    this.#wasGiven = store.read("assisted") !== null;
+  }
+
+  get wasGiven(): boolean {
+    return this.#wasGiven;
+  }
+
+  give(): void {
+    this.#wasGiven = true;
+    this.#store.write("assisted", "yes");
+  }
+}
 
 /** Calls back when another tab of this page has changed what is kept. */
 export function onOtherTab(changed: () => void): void {

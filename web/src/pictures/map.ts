@@ -1,4 +1,5 @@
 // <table-map>: entries of a table as colours on a canvas, some of them marked.
+import { THEME_EVENT } from "../theme.js";
 
 /** What the map shows: `values` of rows `t` and columns `j`, row-major. */
 export interface TableMap {
@@ -38,11 +39,13 @@ export class TableMapElement extends HTMLElement {
     this.append(this.#canvas);
     this.#resized.observe(this);
     this.#dark.addEventListener("change", this.#draws);
+    addEventListener(THEME_EVENT, this.#draws);
   }
 
   disconnectedCallback(): void {
     this.#resized.disconnect();
     this.#dark.removeEventListener("change", this.#draws);
+    removeEventListener(THEME_EVENT, this.#draws);
   }
 
   #draw(): void {

@@ -55,9 +55,8 @@ export function benchView(
 ): TemplateResult {
   return html`
     ${toolbarView(state, actions)} ${codeNoteView(state, actions)} ${pythonView(state)}
-    ${verdictsView(state)}
-    ${feedbackView(state, actions, guidanceView)} ${outputView(state, actions)}
-    ${toolsView(state, actions)}
+    <div class="results">${verdictsView(state)} ${feedbackView(state, actions, guidanceView)}</div>
+    ${outputView(state, actions)} ${toolsView(state, actions)}
   `;
 }
 

@@ -1,0 +1,229 @@
+// What a page in a frame says to the one around it, and whom it obeys.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+
+import Ajv2020 from "ajv/dist/2020.js";
+
+import { logic } from "./logic.mjs";
+
+const COURSE = "https://course.example";
+const WORK = {
+  schema: 1,
+  lane: "javascript",
+  code: { javascript: "a secret" },
+  attempts: 2,
+  assisted: false,
+  result: null,
+};
+
+const ajv = new Ajv2020();
+ajv.addSchema(
+  JSON.parse(readFileSync(new URL("../../wasm/messages.schema.json", import.meta.url), "utf8")),
+  "messages",
+);
+const isFromFrame = ajv.compile({ $ref: "messages#/$defs/from-frame" });
+const isToFrame = ajv.compile({ $ref: "messages#/$defs/to-frame" });
+
+/** A page in a frame, with what it posted, did and warned of. */
+function framed(origins = [COURSE]) {
+  const [posted, done, warned] = [[], [], []];
+  const parent = { postMessage: (message, origin) => posted.push({ message, origin }) };
+  let receive;
+  const messenger = new logic.Messenger(
+    { parent, listen: (listener) => (receive = listener), warn: (text) => warned.push(text) },
+    { origins, frame: "week-3" },
+    {
+      run: () => done.push("run"),
+      stop: () => done.push("stop"),
+      reset: () => done.push("reset"),
+      work: () => WORK,
+      restore: (work) => done.push(work),
+      setTheme: (theme) => done.push(theme),
+    },
+  );
+  posted.length = 0; // H5P's greeting
+  const hear = (data, { origin = COURSE, source = parent } = {}) =>
+    receive({ data, origin, source });
+  const own = () => posted.filter(({ message }) => message.source === "sinusoidal-pe");
+  return { messenger, hear, posted, own, done, warned };
+}
+
+const request = (type, rest = {}) => ({ target: "sinusoidal-pe", version: 1, type, ...rest });
+
+describe("a page on the author's list", () => {
+  test("has the tests run, stopped, and the code reset", () => {
+    const { hear, done } = framed();
+    for (const type of ["run", "stop", "reset"]) {
+      assert.ok(isToFrame(request(type)));
+      hear(request(type));
+    }
+    assert.deepEqual(done, ["run", "stop", "reset"]);
+  });
+
+  test("gets the work, with its request and to its origin alone", () => {
+    const { hear, posted } = framed();
+    hear(request("get-state", { request: "7" }));
+    assert.equal(posted.length, 1);
+    const [{ message, origin }] = posted;
+    assert.equal(origin, COURSE);
+    assert.equal(message.request, "7");
+    assert.deepEqual(message.state, WORK);
+    assert.ok(isFromFrame(message), JSON.stringify(isFromFrame.errors));
+  });
+
+  test("puts work back, and is told what there is then", () => {
+    const { hear, done, posted } = framed();
+    const asked = request("set-state", { request: "8", state: WORK });
+    assert.ok(isToFrame(asked), JSON.stringify(isToFrame.errors));
+    hear(asked);
+    assert.deepEqual(done, [WORK]);
+    assert.equal(posted[0].message.type, "state");
+  });
+
+  test("sets the theme", () => {
+    const { hear, done } = framed();
+    hear(request("set-theme", { theme: "dark" }));
+    assert.deepEqual(done, ["dark"]);
+  });
+
+  for (const [name, wrong] of Object.entries({
+    "an unknown type": request("format-disk"),
+    "an unknown theme": request("set-theme", { theme: "<b>" }),
+    "an unknown language": request("set-language", { language: "xx" }),
+    "a request that is no text": request("get-state", { request: { toString: () => "1" } }),
+    "a request without an end": request("get-state", { request: "x".repeat(101) }),
+    "a state of another form": request("set-state", { request: "1", state: { schema: 2 } }),
+    "a state with a foreign language": request("set-state", {
+      request: "1",
+      state: { ...WORK, lane: "__proto__" },
+    }),
+  })) {
+    test(`is warned of ${name}, which changes nothing`, () => {
+      const { hear, done, warned } = framed();
+      hear(wrong);
+      assert.deepEqual(done, []);
+      assert.equal(warned.length, 1);
+    });
+  }
+});
+
+describe("hostile messages", () => {
+  const asked = [
+    request("run"),
+    request("stop"),
+    request("reset"),
+    request("get-state", { request: "1" }),
+    request("set-state", { request: "1", state: WORK }),
+  ];
+  const origins = [
+    "https://evil.example",
+    "https://course.example.evil.example",
+    "http://course.example",
+    "https://course.example:8443",
+    "null",
+    "",
+  ];
+  const cases = [
+    ...origins.flatMap((origin) => asked.map((data) => ({ data, from: { origin } }))),
+    ...asked.map((data) => ({ data, from: { source: {} } })), // a sibling of the right origin
+    ...asked.map((data) => ({ data, from: { source: null } })),
+    ...[null, undefined, 0, "run", [], Symbol.iterator, "{}", JSON.stringify(asked[0])].map(
+      (data) => ({ data, from: {} }),
+    ),
+    ...[{ version: 2 }, { version: "1" }, { target: "h5p" }].map((other) => ({
+      data: { ...asked[0], ...other },
+      from: {},
+    })),
+  ];
+
+  test("change nothing and are not answered", () => {
+    assert.ok(cases.length >= 20);
+    for (const { data, from } of cases) {
+      const { hear, done, posted } = framed();
+      hear(data, from);
+      assert.deepEqual(done, [], `${String(data?.type)} from ${from.origin}`);
+      assert.deepEqual(posted, []);
+    }
+  });
+
+  test("are taken from nobody where there is no list", () => {
+    const { hear, done, posted } = framed([]);
+    for (const data of asked) hear(data);
+    assert.deepEqual([done, posted], [[], []]);
+  });
+});
+
+test("what happens is told to whoever frames the page, and holds no code", () => {
+  const { messenger, posted } = framed();
+  const result = {
+    ...{ passed: true, complete: true, score: 1, causes: [], lane: "python" },
+    ...{ attempt: 1, assisted: false },
+  };
+  const events = [
+    { type: "ready", lanes: ["javascript", "python"], lane: "javascript" },
+    { type: "run-started", lane: "javascript", attempt: 1 },
+    { type: "check", check: "shape", state: "passed", reason: null },
+    { type: "run-completed", ...result },
+    { type: "run-ended", why: "stopped" },
+  ];
+  for (const event of events) messenger.tell(event);
+  for (const [at, { message, origin }] of posted.entries()) {
+    assert.equal(origin, "*");
+    assert.ok(isFromFrame(message), JSON.stringify(isFromFrame.errors));
+    assert.deepEqual(message, {
+      source: "sinusoidal-pe",
+      version: 1,
+      frame: "week-3",
+      ...events[at],
+    });
+  }
+  assert.doesNotMatch(JSON.stringify(posted), /secret/);
+});
+
+describe("the height", () => {
+  const said = (posted, what) =>
+    posted.filter(({ message }) => JSON.stringify(message).includes(what));
+
+  test("is told in our words, Canvas's (as text) and Open edX's", () => {
+    const { messenger, posted } = framed();
+    messenger.height.tell(640, 900);
+    assert.deepEqual(
+      posted.map(({ message }) => message),
+      [
+        { source: "sinusoidal-pe", version: 1, frame: "week-3", type: "height", height: 900 },
+        '{"subject":"lti.frameResize","height":900}',
+        { type: "plugin.resize", payload: { width: 640, height: 900 } },
+      ],
+    );
+    assert.ok(isFromFrame(posted[0].message));
+  });
+
+  test("is told again from 2 pixels on, and never while hidden", () => {
+    const { messenger, own } = framed();
+    for (const height of [900, 901, 899, 902, 0, 901]) messenger.height.tell(640, height);
+    messenger.height.tell(0, 500);
+    assert.deepEqual(
+      own().map(({ message }) => message.height),
+      [900, 902],
+    );
+  });
+
+  test("is settled with a host that speaks H5P's dialect, which greets first", () => {
+    const { messenger, hear, posted } = framed();
+    messenger.height.tell(640, 900);
+    assert.deepEqual(said(posted, "h5p"), [], "nobody has answered the greeting");
+    hear({ context: "h5p", action: "hello" }, { origin: "https://any.example" });
+    hear({ context: "h5p", action: "resizePrepared" });
+    hear({ context: "h5p", action: "resize" });
+    assert.deepEqual(
+      said(posted, "h5p").map(({ message }) => [message.action, message.scrollHeight]),
+      [
+        ["prepareResize", 900],
+        ["resize", 900],
+        ["prepareResize", 900],
+      ],
+    );
+    assert.equal(said(posted, "h5p")[1].message.height, 900, "older hosts read that");
+  });
+});

@@ -1,0 +1,92 @@
+// Packs the exercise page for learning management systems that take SCORM packages.
+import { strToU8, zipSync } from "fflate";
+
+export const SCORM_VERSIONS = ["1.2", "2004"] as const;
+export type ScormVersion = (typeof SCORM_VERSIONS)[number];
+
+const TITLE = "Sinusoidal positional encoding";
+
+/** The parts of a manifest that differ: names and schemas are the standards' own. */
+const MANIFESTS: Record<ScormVersion, { namespaces: string; schema: string; type: string }> = {
+  "1.2": {
+    namespaces: `xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2"
+  xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"`,
+    schema: "<schema>ADL SCORM</schema><schemaversion>1.2</schemaversion>",
+    type: "adlcp:scormtype",
+  },
+  "2004": {
+    namespaces: `xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"
+  xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3"
+  xmlns:adlseq="http://www.adlnet.org/xsd/adlseq_v1p3"
+  xmlns:adlnav="http://www.adlnet.org/xsd/adlnav_v1p3"
+  xmlns:imsss="http://www.imsglobal.org/xsd/imsss"`,
+    schema: "<schema>ADL SCORM</schema><schemaversion>2004 4th Edition</schemaversion>",
+    type: "adlcp:scormType",
+  },
+};
+
+/** `imsmanifest.xml`, with every file listed, since some systems serve no other. */
+function manifest(version: ScormVersion, page: string, files: readonly string[]): string {
+  const { namespaces, schema, type } = MANIFESTS[version];
+  const listed = files.map((name) => `      <file href="${escapeXml(encodeURI(name))}"/>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier="sinusoidal-pe" version="1"
+  ${namespaces}>
+  <metadata>${schema}</metadata>
+  <organizations default="course">
+    <organization identifier="course">
+      <title>${TITLE}</title>
+      <item identifier="exercise" identifierref="page">
+        <title>${TITLE}</title>
+      </item>
+    </organization>
+  </organizations>
+  <resources>
+    <resource identifier="page" type="webcontent" ${type}="sco" href="${escapeXml(page)}">
+${listed.join("\n")}
+    </resource>
+  </resources>
+</manifest>
+`;
+}
+
+/**
+ * The page as it is inside a package: it speaks to the system, and has the author's settings, such
+ * as `lanes=javascript`, which an address of a system's own cannot be relied on to carry.
+ */
+function withSettings(html: string, version: ScormVersion, settings: string): string {
+  const query = new URLSearchParams(settings);
+  query.set("scorm", version);
+  const meta = `<meta name="settings" content="${escapeXml(query.toString())}">`;
+  if (!html.includes("<title>")) throw new Error("the page has no title");
+  return html.replace("<title>", () => `${meta}\n    <title>`);
+}
+
+/**
+ * The zip for a system: `files` of the page by their paths, of which `page` is opened, and the
+ * settings of its author as a query, such as `"lanes=python&reveal=place"`.
+ */
+export function scormPackage(
+  version: ScormVersion,
+  files: Readonly<Record<string, Uint8Array>>,
+  page: string,
+  settings = "",
+): Uint8Array {
+  const html = files[page];
+  if (!html) throw new Error(`there is no file ${page} among the page's files`);
+  const packed: Record<string, Uint8Array> = {
+    "imsmanifest.xml": strToU8(manifest(version, page, Object.keys(files).sort())),
+    ...files,
+    [page]: strToU8(withSettings(new TextDecoder().decode(html), version, settings)),
+  };
+  // One date for all: the same page gives the same bytes.
+  return zipSync(packed, { level: 9, mtime: "1980-01-01T00:00:00" });
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

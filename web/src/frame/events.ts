@@ -1,0 +1,39 @@
+// What a change of the page's state is to the page around it.
+import type { FrameEvent, RunResult } from "sinusoidal-pe/frame";
+
+import { type State, type Subject, type Tests, verdictsOf } from "../state.js";
+
+/** What is known of runs besides the state. */
+export interface Counted {
+  attempts: number;
+  last: RunResult | undefined;
+}
+
+/** The messages on runs that a new state is worth, in order; none of them holds code. */
+export function eventsBetween(
+  before: State,
+  after: State,
+  { attempts, last }: Counted,
+): Exclude<FrameEvent, { type: "state" }>[] {
+  const [was, is] = [before.tests, after.tests];
+  if (was === is) return [];
+  const subject = subjectOf(is);
+  const isNew = subject !== subjectOf(was);
+  const events: Exclude<FrameEvent, { type: "state" }>[] = [];
+  if (was.phase === "running" && (isNew || is.phase === "stopped")) {
+    events.push({ type: "run-ended", why: "stopped" });
+  }
+  if (is.phase === "running" && isNew && subject && "lane" in subject) {
+    events.push({ type: "run-started", lane: subject.lane, attempt: attempts + 1 });
+  }
+  for (const { check, state, reason } of verdictsOf(is).slice(isNew ? 0 : verdictsOf(was).length)) {
+    events.push({ type: "check", check, state, reason });
+  }
+  if (is.phase === "done" && last) events.push({ type: "run-completed", ...last });
+  if (is.phase === "broken") events.push({ type: "run-ended", why: "broken" });
+  return events;
+}
+
+function subjectOf(tests: Tests): Subject | undefined {
+  return "subject" in tests ? tests.subject : undefined;
+}

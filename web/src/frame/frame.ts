@@ -1,0 +1,58 @@
+// The page inside another one: what it tells, what it is asked for, and the height it has. Loaded
+// only there.
+import type { Settings } from "../settings.js";
+import type { State } from "../state.js";
+import { type Counted, eventsBetween } from "./events.js";
+import { watchHeight } from "./height.js";
+import { Messenger, type Requested } from "./messenger.js";
+
+/** The last change of the code is told when it has stood for so long. */
+const CODE_MS = 500;
+
+export interface FramedExercise extends Requested {
+  readonly counted: Counted;
+}
+
+export class Frame {
+  readonly #exercise: FramedExercise;
+  readonly #messenger: Messenger;
+  readonly #tellsCode: boolean;
+  #state: State;
+  #codeTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(exercise: FramedExercise, state: State, content: HTMLElement) {
+    this.#exercise = exercise;
+    this.#state = state;
+    const { origins, id, codeEvents, lanes }: Settings = state.settings;
+    this.#tellsCode = codeEvents;
+    this.#messenger = new Messenger(
+      {
+        parent: window.parent,
+        listen: (receive) => addEventListener("message", receive),
+        warn: (text) => console.warn(text),
+      },
+      { origins, frame: id || crypto.randomUUID() },
+      exercise,
+    );
+    watchHeight(content, this.#messenger.height);
+    this.#messenger.tell({ type: "ready", lanes: [...lanes], lane: state.lane });
+  }
+
+  /** Tells what has happened since the state before. */
+  show(state: State): void {
+    const before = this.#state;
+    this.#state = state;
+    for (const event of eventsBetween(before, state, this.#exercise.counted)) {
+      this.#messenger.tell(event);
+    }
+    if (this.#tellsCode && before.code !== state.code) this.#tellCodeSoon();
+  }
+
+  #tellCodeSoon(): void {
+    clearTimeout(this.#codeTimer);
+    this.#codeTimer = setTimeout(() => {
+      const { lane, code } = this.#state;
+      this.#messenger.tell({ type: "code-changed", lane, code });
+    }, CODE_MS);
+  }
+}

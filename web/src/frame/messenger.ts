@@ -1,0 +1,125 @@
+// Speaks with the page that frames this one. Requests are taken from the parent window alone, and
+// only where its origin is on the author's list; all else is passed over without an answer.
+import {
+  FRAME_NAME,
+  FRAME_THEMES,
+  FRAME_VERSION,
+  type FrameEvent,
+  type FrameTheme,
+  type FromFrame,
+  type WorkState,
+} from "sinusoidal-pe/frame";
+
+import { HeightDialects } from "./height.js";
+import { readWork } from "./read-work.js";
+
+/** Longest text that a host's request is known by. */
+const MOST_REQUEST = 100;
+
+/** What a host may have the exercise do. */
+export interface Requested {
+  run(): void;
+  stop(): void;
+  reset(): void;
+  work(): WorkState;
+  restore(work: WorkState): void;
+  setTheme(theme: FrameTheme): void;
+}
+
+/** The window around this one, and what comes from it. */
+export interface Surroundings {
+  parent: Pick<Window, "postMessage">;
+  listen(receive: (event: Pick<MessageEvent, "source" | "origin" | "data">) => void): void;
+  warn(text: string): void;
+}
+
+export class Messenger {
+  readonly #around: Surroundings;
+  readonly #origins: readonly string[];
+  readonly #frame: string;
+  readonly #exercise: Requested;
+  /** The height, for hosts of any kind. */
+  readonly height: HeightDialects;
+
+  /** `origins` may ask for something; `frame` names this frame to a page that has several. */
+  constructor(
+    around: Surroundings,
+    { origins, frame }: { origins: readonly string[]; frame: string },
+    exercise: Requested,
+  ) {
+    this.#around = around;
+    this.#origins = origins;
+    this.#frame = frame;
+    this.#exercise = exercise;
+    this.height = new HeightDialects((message) => this.#post(message), {
+      height: (height) => this.tell({ type: "height", height }),
+    });
+    around.listen((event) => this.#receive(event));
+  }
+
+  /** Tells the parent, whoever it is; only `state` holds code, and `code-changed` where asked for. */
+  tell(event: Exclude<FrameEvent, { type: "state" }>): void {
+    this.#post(this.#signed(event));
+  }
+
+  #signed(event: FrameEvent): FromFrame {
+    return { source: FRAME_NAME, version: FRAME_VERSION, frame: this.#frame, ...event };
+  }
+
+  #post(message: unknown, origin = "*"): void {
+    this.#around.parent.postMessage(message, origin);
+  }
+
+  #receive({ source, origin, data }: Pick<MessageEvent, "source" | "origin" | "data">): void {
+    if (source !== this.#around.parent) return;
+    if (this.height.hear(data)) return;
+    if (!this.#origins.includes(origin)) return;
+    if (typeof data !== "object" || data === null) return;
+    const { target, version } = data as Record<string, unknown>;
+    if (target === FRAME_NAME && version === FRAME_VERSION) this.#obey(data, origin);
+  }
+
+  #obey(request: Record<string, unknown>, origin: string): void {
+    switch (request.type) {
+      case "run":
+        this.#exercise.run();
+        return;
+      case "stop":
+        this.#exercise.stop();
+        return;
+      case "reset":
+        this.#exercise.reset();
+        return;
+      case "set-state": {
+        const work = readWork(request.state);
+        if (work) this.#exercise.restore(work);
+        else this.#around.warn("set-state: the state is not one that get-state gave");
+        this.#answer(request.request, origin);
+        return;
+      }
+      case "get-state":
+        this.#answer(request.request, origin);
+        return;
+      case "set-theme": {
+        const theme = FRAME_THEMES.find((each) => each === request.theme);
+        if (theme) this.#exercise.setTheme(theme);
+        else this.#around.warn(`set-theme: ${FRAME_THEMES.join(", ")} are known`);
+        return;
+      }
+      case "set-language":
+        if (request.language !== "en") this.#around.warn("set-language: en is the only language");
+        return;
+      default:
+        this.#around.warn("a message of an unknown type came from the page around this one");
+    }
+  }
+
+  /** The work goes to the origin that asked and to no other. */
+  #answer(request: unknown, origin: string): void {
+    if (typeof request !== "string" || request.length > MOST_REQUEST) {
+      this.#around.warn(`a request is a text of at most ${MOST_REQUEST} characters`);
+      return;
+    }
+    this.#post(this.#signed({ type: "state", request, state: this.#exercise.work() }), origin);
+  }
+}
