@@ -113,9 +113,8 @@ Precision PrecisionTally::precision() const noexcept {
     if (bfloat16) return {PrecisionClass::bfloat16};  // also float16 numbers, unless tiny
     if (float16) return {PrecisionClass::float16};
     if (float32) return {PrecisionClass::float32};
+    if (decimals <= kMaxDecimals) return {PrecisionClass::decimals, decimals};
   }
-  if (declared == ElementType::float32 && float32) return {PrecisionClass::float32};
-  if (!exact && decimals <= kMaxDecimals) return {PrecisionClass::decimals, decimals};
   return {worst_ratio <= 1 ? PrecisionClass::float64 : PrecisionClass::reduced};
 }
 

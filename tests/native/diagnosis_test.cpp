@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "diagnosis/hypothesis.hpp"
 #include "mutations.hpp"
 
 namespace {
@@ -375,6 +376,26 @@ TEST(DiagnosisTest, SaysNothingOfRowsThatNobodyAskedFor) {
     });
     EXPECT_FALSE(report.passed);
     EXPECT_EQ(ids(report), "");
+  }
+}
+
+TEST(DiagnosisTest, DividesByNothingWhereAHypothesisIsNotDefined) {
+  using namespace pe::detail;
+  for (const Law law : {Law::minus_one, Law::minus_one_apart, Law::minus_one_column}) {
+    Hypothesis hypothesis = kStatement;
+    hypothesis.law = law;
+    EXPECT_FALSE(is_defined(hypothesis, {4, 2}));
+    EXPECT_EQ(exponent(hypothesis, {4, 2}, 1), 0);
+    EXPECT_TRUE(is_defined(hypothesis, {4, 4}));
+    EXPECT_GT(exponent(hypothesis, {4, 4}, 3), 0);
+  }
+  for (const PositionScale scale : {PositionScale::by_last, PositionScale::by_last_turn}) {
+    Hypothesis hypothesis = kStatement;
+    hypothesis.scale = scale;
+    EXPECT_FALSE(is_defined(hypothesis, {1, 4}));
+    EXPECT_EQ(angle_scale(hypothesis, {1, 4}), 0);
+    EXPECT_TRUE(is_defined(hypothesis, {2, 4}));
+    EXPECT_GT(angle_scale(hypothesis, {2, 4}), 0);
   }
 }
 

@@ -172,13 +172,15 @@ TEST(EncodingBitsTest, TheSameIsRefusedInSinglePrecision) {
   const double end = static_cast<double>(kEndOfPositions);
   EXPECT_EQ(pe::encode({0, 2}, row), Status::bad_positions);
   EXPECT_EQ(pe::encode({1, 3}, row), Status::bad_channels);
-  EXPECT_EQ(pe::encode({1, 2}, row, {.base = 1}), Status::bad_base);
+  for (const double base : {1.0, std::nextafter(1e9, 1e10)}) {
+    EXPECT_EQ(pe::encode({1, 2}, row, {.base = base}), Status::bad_base);
+    EXPECT_EQ(pe::encode_positions(one, 2, row, {.base = base}), Status::bad_base);
+  }
   EXPECT_EQ(pe::encode({2, 2}, row), Status::wrong_buffer);
   EXPECT_EQ(pe::encode({1, 2}, row, {}, kEndOfPositions + 1), Status::bad_first);
   EXPECT_EQ(pe::encode({1, 2}, row, {}, kEndOfPositions), Status::bad_first);
   EXPECT_EQ(pe::encode_positions(std::span<const double>(), 2, row), Status::bad_positions);
   EXPECT_EQ(pe::encode_positions(one, 3, row), Status::bad_channels);
-  EXPECT_EQ(pe::encode_positions(one, 2, row, {.base = 1}), Status::bad_base);
   EXPECT_EQ(pe::encode_positions(std::vector{1.0, 2.0}, 2, row), Status::wrong_buffer);
   EXPECT_EQ(pe::encode_positions(std::span(&end, 1), 2, row), Status::bad_position);
   EXPECT_EQ(row, (std::vector<float>{7, 7}));

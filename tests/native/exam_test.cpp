@@ -179,14 +179,16 @@ TEST(ExamTest, AllowsTheBoundsTheirSlackAndNoMore) {
 
 TEST(ExamTest, FailsFormulaAndBoundsOnNotANumber) {
   const double nan = std::numeric_limits<double>::quiet_NaN();
-  const Report report = examine(of([nan](double t, std::uint32_t j, Size size) {
-    return t == 2 && j == 2 ? nan : right(t, j, size);
-  }));
-  EXPECT_EQ(states(report), "PPFFPF");
-  EXPECT_EQ(verdict(report, Check::formula).reason, Reason::wrong_value);
-  EXPECT_EQ(verdict(report, Check::bounds).reason, Reason::not_finite);
-  EXPECT_EQ(verdict(report, Check::extrapolation).reason, Reason::not_finite);
-  EXPECT_TRUE(std::isnan(verdict(report, Check::bounds).witness.found));
+  for (const std::uint32_t column : {2u, 3u}) {
+    const Report report = examine(of([=](double t, std::uint32_t j, Size size) {
+      return t == 2 && j == column ? nan : right(t, j, size);
+    }));
+    EXPECT_EQ(states(report), "PPFFPF");
+    EXPECT_EQ(verdict(report, Check::formula).reason, Reason::wrong_value);
+    EXPECT_EQ(verdict(report, Check::bounds).reason, Reason::not_finite);
+    EXPECT_EQ(verdict(report, Check::extrapolation).reason, Reason::not_finite);
+    EXPECT_TRUE(std::isnan(verdict(report, Check::bounds).witness.found));
+  }
 }
 
 TEST(ExamTest, CountsRowsOfNotANumberAndOfMinusZeroAsEqual) {
@@ -253,11 +255,23 @@ TEST(ExamTest, TellsEachWrongShapeApart) {
        [](Size s) {
          return std::vector{s.positions, s.channels, 1u};
        }},
+      {Reason::wrong_rank,
+       [](Size s) {
+         return std::vector{1u, s.positions, s.channels + 1};
+       }},
+      {Reason::wrong_rank,
+       [](Size s) {
+         return std::vector{1u, 1u, s.positions, s.channels};
+       }},
       {Reason::wrong_rank, [](Size s) { return std::vector{s.positions * s.channels + 1}; }},
       {Reason::wrong_rank, [](Size) { return std::vector<std::uint32_t>{}; }},
       {Reason::empty,
        [](Size) {
          return std::vector{0u, 0u};
+       }},
+      {Reason::empty,
+       [](Size s) {
+         return std::vector{s.positions, 0u};
        }},
   };
   for (const Shape& each : shapes) {
@@ -307,6 +321,43 @@ TEST(ExamTest, BelievesAShapeOnlyWhenTheNumbersAreAsMany) {
     return table;
   }));
   EXPECT_EQ(verdict(overflow, Check::shape).reason, Reason::false_shape);
+}
+
+TEST(ExamTest, SaysNothingMoreOfAShapeThatTheNumbersBelie) {
+  for (const bool flat : {false, true}) {
+    const Report report = examine(reshaped([flat](Size size) {
+      Table table = right_table(size);
+      table.shape = flat ? std::vector{size.positions * size.channels}
+                         : std::vector{1u, size.positions, size.channels};
+      table.values.pop_back();
+      return table;
+    }));
+    EXPECT_EQ(verdict(report, Check::shape).reason, Reason::false_shape);
+    EXPECT_EQ(report.cause_count, 0u);
+  }
+}
+
+TEST(ExamTest, JudgesTheBoundsOfNumbersWithoutAnyColumn) {
+  const Report report = examine(reshaped([](Size size) {
+    Table table = right_table(size);
+    table.values.back() = 2;
+    table.shape = {size.positions, 0};
+    return table;
+  }));
+  EXPECT_EQ(verdict(report, Check::shape).reason, Reason::empty);
+  const Verdict bounds = verdict(report, Check::bounds);
+  EXPECT_EQ(bounds.reason, Reason::out_of_bounds);
+  EXPECT_EQ(bounds.witness.t, 0u);
+  EXPECT_EQ(bounds.witness.j, 1u);
+}
+
+TEST(ExamTest, TellsTheFirstOfManyEntriesOutsideTheBounds) {
+  const Report report = examine(of(
+      [](double t, std::uint32_t j, Size size) { return (t == 0 ? 1 : 2) * right(t, j, size); }));
+  const Verdict bounds = verdict(report, Check::bounds);
+  EXPECT_EQ(bounds.reason, Reason::out_of_bounds);
+  EXPECT_EQ(bounds.witness.t, 1u);
+  EXPECT_EQ(bounds.witness.j, 0u);
 }
 
 TEST(ExamTest, JudgesTheBoundsOfATableOfAnyShape) {
@@ -420,6 +471,31 @@ TEST(ExamTest, ClassesWhatPassedByTheFormatOfItsEntries) {
   }
 }
 
+TEST(ExamTest, BelievesTheNarrowestTypeThatItsTablesDeclare) {
+  struct Declared {
+    pe::ElementType shorter, longer;  // of the cases up to 10 positions, and of the others
+    pe::PrecisionClass kind;
+  };
+  using pe::ElementType;
+  using pe::PrecisionClass;
+  for (const Declared& declared : std::vector<Declared>{
+           {ElementType::float16, ElementType::float64, PrecisionClass::float16},
+           {ElementType::float64, ElementType::float16, PrecisionClass::float16},
+           {ElementType::float32, ElementType::float64, PrecisionClass::bfloat16},
+           {ElementType::float64, ElementType::float32, PrecisionClass::bfloat16},
+       }) {
+    // Eight bits of every entry, which each of the three formats holds.
+    const Report report = examine(reshaped([&declared](Size size) {
+      Table table = fill(size, [](double t, std::uint32_t j, Size s) {
+        return rounded(to_bits(right(t, j, s), 8), 0x1p24);
+      });
+      table.type = size.positions <= 10 ? declared.shorter : declared.longer;
+      return table;
+    }));
+    EXPECT_EQ(report.precision.kind, declared.kind);
+  }
+}
+
 TEST(ExamTest, FailsReducedPrecisionWhereThePolicyAsksForFloat64) {
   const auto stored =
       of([](double t, std::uint32_t j, Size size) { return double(float(right(t, j, size))); });
@@ -431,6 +507,11 @@ TEST(ExamTest, FailsReducedPrecisionWhereThePolicyAsksForFloat64) {
   EXPECT_EQ(witness.found, double(float(witness.expected)));
   EXPECT_NE(witness.found, witness.expected);
   EXPECT_TRUE(examine(of(right), {.require_float64 = true}).passed);
+  // What fails by its values keeps that reason.
+  const auto coarse =
+      of([](double t, std::uint32_t j, Size size) { return rounded(right(t, j, size), 1e4); });
+  EXPECT_EQ(verdict(examine(coarse, {.require_float64 = true}), Check::formula).reason,
+            Reason::wrong_value);
 }
 
 TEST(ExamTest, AcceptsEveryHonestDoubleFormula) {

@@ -100,6 +100,8 @@ TEST(FinishedTableTest, ComparesWithTheSizeItShouldHave) {
             Reason::wrong_shape);
   Report report;
   EXPECT_EQ(pe::judge_table({}, Size{10, 7}, {}, report), pe::Status::bad_channels);
+  EXPECT_EQ(pe::judge_table({}, Size{0, 8}, {}, report), pe::Status::bad_positions);
+  EXPECT_EQ(pe::judge_table({}, Size{1u << 23, 4}, {}, report), pe::Status::too_many_cells);
 }
 
 TEST(FinishedTableTest, FailsEveryCheckWhereNoTableCame) {
@@ -203,6 +205,19 @@ TEST(FinishedTableTest, BelievesADeclaredElementType) {
   table.type = pe::ElementType::float32;
   EXPECT_EQ(judge(table).precision.kind, pe::PrecisionClass::float32);
   EXPECT_FALSE(judge(table, {}, {.require_float64 = true}).passed);
+}
+
+TEST(FinishedTableTest, TakesTheTableOfTheCoreItselfForFloat64) {
+  Table table = right_table({40, 8});
+  ASSERT_EQ(pe::encode({40, 8}, table.values), pe::Status::ok);
+  EXPECT_EQ(judge(table).precision.kind, pe::PrecisionClass::float64);
+}
+
+TEST(FinishedTableTest, DoesNotTakeWiderEntriesForTheNarrowTypeTheyDeclare) {
+  Table table = right_table({40, 8});
+  for (double& value : table.values) value = float(value);
+  table.type = pe::ElementType::float16;
+  EXPECT_EQ(judge(table).precision.kind, pe::PrecisionClass::float32);
 }
 
 TEST(FinishedTableTest, JudgesTheLargestTableThatIsAllowed) {

@@ -237,6 +237,13 @@ const std::vector<pe_test::Submission>& wrong_submissions() {
         Table table = right_table({size.channels, size.positions});
         return Reply{AnswerKind::table, table};
       },
+      [](Size size) {
+        Table table =
+            pe_test::fill({size.channels, size.positions}, [size](double j, auto t, Size) {
+              return pe_test::right(t, static_cast<std::uint32_t>(j), size);
+            });
+        return Reply{AnswerKind::table, table};
+      },
       pe_test::of([](double t, std::uint32_t j, Size size) {
         return std::cos(std::sin(t / std::pow(10000.0, 2.0 * (j / 2) / size.channels)));
       }),
