@@ -18,7 +18,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (path) => readFileSync(join(top, path), "utf8");
 const REFERENCE = ["README.md", "sinusoidal-pe.md"].concat(
-  ["answer.md", "formats.md"].map((name) => join("sinusoidal-pe", name)),
+  ["answer.md", "formats.md", "frame.md"].map((name) => join("sinusoidal-pe", name)),
 );
 const DOCUMENTS = [
   ...readdirSync(top).filter((name) => name.endsWith(".md")),
@@ -210,11 +210,14 @@ test("the README is short enough to be read", () => {
 
 test("every setting of the page is in the table of settings", () => {
   const settings = (source) =>
-    [...source.matchAll(/query\.get\("(\w+)"\)/g)].map(([, name]) => name);
-  const rows = (document) => [...document.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+    [...source.matchAll(/query\.(?:choice|list|text)\(\s*"([\w-]+)"/g)].map(([, name]) => name);
+  const rows = (document) => [...document.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
   const names = new Set(settings(read("web/src/settings.ts")));
   assert.deepEqual([...names].sort(), rows(read("docs/hosting.md")).sort());
-  assert.deepEqual(settings('query.get("new")'), ["new"]);
+  assert.deepEqual(settings('query.choice("new", SWITCH); query.text(\n"own-id"'), [
+    "new",
+    "own-id",
+  ]);
 });
 
 test("the share of named mistakes is the one that the core's test asks for", () => {

@@ -68,7 +68,7 @@ export class Exercise {
   constructor(elements: ExerciseElements, settings: Settings) {
     this.#elements = elements;
     this.#settings = settings;
-    const store = new Store(() => localStorage, settings.id);
+    const store = new Store(() => localStorage, settings.shelf);
     this.#assistance = new Assistance(store);
     this.#chosenLane = new ChosenLane(store);
     this.#results = new Results(store, readCounted);
@@ -116,10 +116,11 @@ export class Exercise {
     this.#show(screen.state);
     void this.#openLink();
     void this.#upgradeEditor();
-    if (window.parent !== window) void this.#speakWithParent();
-    onOtherTab(() => this.#session.refresh());
+    onOtherTab(store, () => this.#session.refresh());
     addEventListener("pagehide", () => this.#session.save());
-    followKeyboard(document.documentElement, elements.area.parentElement as HTMLElement);
+    if (window.parent !== window) void this.#speakWithParent();
+    // A frame does not see the keyboard, and is as high as what it shows.
+    else followKeyboard(document.documentElement, elements.area.parentElement as HTMLElement);
     watchKeys(document.documentElement);
     document.addEventListener("keydown", (event) => this.#onKey(event), { capture: true });
   }

@@ -4,8 +4,10 @@ import { Exercise } from "./exercise.js";
 import { readSettings } from "./settings.js";
 import { showTheme } from "./theme.js";
 
-const settings = readSettings(settingsOfPage(), {
+const settings = readSettings(location.search, {
+  packed: document.querySelector<HTMLMetaElement>("meta[name=settings]")?.content ?? "",
   isFramed: window.parent !== window,
+  origin: location.origin,
   warn: (text) => console.warn(text),
 });
 const { dataset } = document.documentElement;
@@ -23,14 +25,6 @@ new Exercise(
   },
   settings,
 );
-
-/** The address's settings before those that a package has in the page itself. */
-function settingsOfPage(): string {
-  const packed = document.querySelector<HTMLMetaElement>("meta[name=settings]")?.content ?? "";
-  const settings = new URLSearchParams(packed);
-  for (const [name, value] of new URLSearchParams(location.search)) settings.set(name, value);
-  return settings.toString();
-}
 
 function element<Kind extends HTMLElement>(id: string, kind: { new (): Kind }): Kind {
   const found = document.getElementById(id);

@@ -20,23 +20,50 @@ export interface Settings {
   theme: FrameTheme;
   /** Keeps this page's work apart from that of others on the same host; "" for none. */
   id: string;
-  /** Origins of pages that may ask something of this one in a frame. */
+  /** Origins of pages that may ask something of this one in a frame, and be told code. */
   origins: readonly string[];
-  /** Whether the page around this one is told each change of the code, with the code. */
+  /** Whether those are told each change of the code, with the code. */
   codeEvents: boolean;
+  /** Names the shelf on which work is kept: pages of one host with the same name share it. */
+  shelf: string;
+}
+
+/** What else decides on settings. */
+export interface Circumstances {
+  /** Settings in the page itself, in the form of an address's query; the address's come first. */
+  packed?: string;
+  isFramed?: boolean;
+  /** The page's own origin. */
+  origin?: string;
+  warn?: (text: string) => void;
 }
 
 const SWITCH = ["on", "off"] as const;
 const MOST_ID = 64;
 
-/** Reads the settings of an address, each of which may be missing or wrong. */
+/** Reads settings, each of which may be missing or wrong. */
 class Query {
-  readonly #query: URLSearchParams;
+  readonly #address: URLSearchParams;
+  readonly #packed: URLSearchParams;
   readonly #warn: (text: string) => void;
 
-  constructor(search: string, warn: (text: string) => void) {
-    this.#query = new URLSearchParams(search);
+  constructor(search: string, packed: string, warn: (text: string) => void) {
+    this.#address = new URLSearchParams(search);
+    this.#packed = new URLSearchParams(packed);
     this.#warn = warn;
+  }
+
+  #get(name: string): string | null {
+    return this.#address.get(name) ?? this.#packed.get(name);
+  }
+
+  /** Whether the page itself has the setting; from then on the address has no say in it. */
+  fix(name: string): boolean {
+    if (!this.#packed.has(name)) return false;
+    if (this.#address.has(name))
+      this.#warn(`The setting ${name} is ignored: the page has its own.`);
+    this.#address.delete(name);
+    return true;
   }
 
   /** One of `values`; `missing`, or the first of them, where there is none. */
@@ -45,26 +72,26 @@ class Query {
     values: readonly [Value, ...Value[]],
     missing: Value = values[0],
   ): Value {
-    const text = this.#query.get(name);
+    const text = this.#get(name);
     const found = values.find((value) => value === text);
     if (text !== null && found === undefined) this.#refuse(name, text, values.join(", "));
     return found ?? missing;
   }
 
-  /** The parts of a list that `read` takes. */
+  /** The parts of a list that `read` takes, each once. */
   list<Value>(name: string, expected: string, read: (part: string) => Value | undefined): Value[] {
-    const values: Value[] = [];
-    for (const part of this.#query.get(name)?.split(",") ?? []) {
+    const values = new Set<Value>();
+    for (const part of this.#get(name)?.split(",") ?? []) {
       const value = read(part.trim());
-      if (value === undefined) this.#refuse(name, part, expected);
-      else values.push(value);
+      if (value !== undefined) values.add(value);
+      else if (part !== "") this.#refuse(name, part, expected);
     }
-    return values;
+    return [...values];
   }
 
   /** Text that `accepts`, or "". */
   text(name: string, expected: string, accepts: (text: string) => boolean): string {
-    const text = this.#query.get(name) ?? "";
+    const text = this.#get(name) ?? "";
     if (accepts(text)) return text;
     this.#refuse(name, text, expected);
     return "";
@@ -76,14 +103,14 @@ class Query {
 }
 
 /**
- * Reads an address's query. What is unknown, or not in this build, is told by `warn` and is as if it
+ * Reads an address's query. What is wrong, or not in this build, is told by `warn` and is as if it
  * were not there.
  */
 export function readSettings(
   search: string,
-  { isFramed = false, warn = () => {} }: { isFramed?: boolean; warn?: (text: string) => void } = {},
+  { packed = "", isFramed = false, origin = "", warn = () => {} }: Circumstances = {},
 ): Settings {
-  const query = new Query(search, warn);
+  const query = new Query(search, packed, warn);
   const available = LANES.filter((lane) => lane !== "python" || HAS_PYTHON);
   const lanes = query.list("lanes", available.join(", "), (part) =>
     available.find((lane) => lane === part),
@@ -91,22 +118,39 @@ export function readSettings(
   const hints = query.choice("hints", SWITCH) === "on";
   const solution = query.choice("solution", SWITCH) === "on";
   const embed = query.choice("embed", ["auto", ...SWITCH, ""]); // `?embed` alone is on
+  const id = query.text(
+    "id",
+    `at most ${MOST_ID} letters, digits, points, hyphens and underlines`,
+    (text) => new RegExp(`^[\\w.-]{0,${MOST_ID}}$`).test(text),
+  );
+  const areOriginsFixed = query.fix("origins");
+  const origins = query.list("origins", "origins such as https://course.example", originIn);
+  const codeEvents = query.choice("code-events", ["off", "on"]) === "on";
+  if (codeEvents && origins.length === 0) {
+    warn("The setting code-events=on tells nobody of the code: there are no origins.");
+  }
   return {
-    lanes: lanes.length > 0 ? [...new Set(lanes)] : available,
+    lanes: lanes.length > 0 ? lanes : available,
     reveal: query.choice("reveal", REVEALS, "found"),
     hints,
     solution: hints && solution,
     statement: query.choice("statement", SWITCH) === "on",
     embed: embed === "auto" ? isFramed : embed !== "off",
     theme: query.choice("theme", FRAME_THEMES),
-    id: query.text(
-      "id",
-      `at most ${MOST_ID} letters, digits, points, hyphens and underlines`,
-      (text) => new RegExp(`^[\\w.-]{0,${MOST_ID}}$`).test(text),
-    ),
-    origins: query.list("origins", "origins such as https://course.example", originIn),
-    codeEvents: query.choice("code-events", ["off", "on"]) === "on",
+    id,
+    origins,
+    codeEvents,
+    shelf: shelfOf(id, areOriginsFixed ? [] : origins.filter((each) => each !== origin)),
   };
+}
+
+/**
+ * Whoever frames the page writes its address and may name itself there: so the pages that an address
+ * lets ask for work find only what was written for the same ones. The page's own origin could read
+ * what is kept without asking.
+ */
+function shelfOf(id: string, strangers: readonly string[]): string {
+  return [...(id === "" ? [] : [id]), ...[...strangers].sort()].join(" ");
 }
 
 /** An origin as an address has it, without a path; a star or "null" is nobody in particular. */

@@ -1,6 +1,6 @@
 // What the page keeps in the browser, where the browser allows it.
 
-const PREFIX = "sinusoidal-pe:";
+const PREFIX = "sinusoidal-pe";
 
 /** Whether something is kept, and if not, why. */
 export type Keeping = "saved" | "full" | "blocked";
@@ -11,10 +11,15 @@ export class Store {
   readonly #prefix: string;
   readonly #unsaved = new Map<string, string>();
 
-  /** `storage` may throw where storage is blocked; `id` keeps pages of one host apart. */
-  constructor(storage: () => Storage, id = "") {
+  /** `storage` may throw where storage is blocked; stores of one `shelf` share what they keep. */
+  constructor(storage: () => Storage, shelf = "") {
     this.#storage = storage;
-    this.#prefix = id === "" ? PREFIX : `${PREFIX}${id}:`;
+    this.#prefix = shelf === "" ? `${PREFIX}:` : `${PREFIX} ${shelf}:`;
+  }
+
+  /** Whether a key of the storage is one of this shelf's. */
+  owns(key: string): boolean {
+    return key.startsWith(this.#prefix);
   }
 
   read(name: string): string | null {
@@ -88,8 +93,8 @@ export class Assistance {
 }
 
 /** Calls back when another tab of this page has changed what is kept. */
-export function onOtherTab(changed: () => void): void {
+export function onOtherTab(store: Store, changed: () => void): void {
   addEventListener("storage", ({ key }) => {
-    if (key === null || key.startsWith(PREFIX)) changed();
+    if (key === null || store.owns(key)) changed();
   });
 }
