@@ -6,6 +6,7 @@ const NAMES = {
   index: "sinusoidal-pe",
   answer: "sinusoidal-pe/answer",
   formats: "sinusoidal-pe/formats",
+  frame: "sinusoidal-pe/frame",
 };
 
 function nameAsImported(app) {

@@ -181,6 +181,54 @@ test("what happens is told to whoever frames the page, and holds no code", () =>
   assert.doesNotMatch(JSON.stringify(posted), /secret/);
 });
 
+test("the code is told to the list's origins and to nobody else", () => {
+  const { messenger, posted } = framed([COURSE, "https://lms.example"]);
+  messenger.tellCode("python", "a secret");
+  assert.deepEqual(
+    posted.map(({ origin }) => origin),
+    [COURSE, "https://lms.example"],
+  );
+  for (const { message } of posted)
+    assert.ok(isFromFrame(message), JSON.stringify(isFromFrame.errors));
+  const nobody = framed([]);
+  nobody.messenger.tellCode("python", "a secret");
+  assert.deepEqual(nobody.posted, []);
+});
+
+describe("what a change of the state is to the page around it", () => {
+  const subject = { lane: "javascript", code: "" };
+  const verdict = { check: "shape", state: "passed", reason: null };
+  const last = { passed: true, attempt: 3 };
+  const between = (was, is) =>
+    logic
+      .eventsBetween({ tests: was }, { tests: is }, { attempts: 2, last })
+      .map(({ type, why, attempt }) => [type, why ?? attempt].filter(Boolean).join(" "));
+  const idle = { phase: "idle" };
+  const running = (settled = []) => ({ phase: "running", subject, settled });
+  const done = (of = subject) => ({ phase: "done", subject: of, report: { verdicts: [verdict] } });
+
+  for (const [name, was, is, events] of [
+    ["a run that begins", idle, running(), ["run-started 3"]],
+    ["a verdict", running(), running([verdict]), ["check"]],
+    ["no verdict twice, and the end", running([verdict]), done(), ["run-completed 3"]],
+    ["a file", idle, done({ file: "table.csv" }), ["check", "run-completed 3"]],
+    ["Stop", running(), { ...running(), phase: "stopped" }, ["run-ended stopped"]],
+    ["another language, amid a run", running(), idle, ["run-ended stopped"]],
+    [
+      "a file, amid a run",
+      running(),
+      done({ file: "a" }),
+      ["run-ended stopped", "check", "run-completed 3"],
+    ],
+    ["a run that cannot be", running(), { phase: "broken", trouble: "" }, ["run-ended broken"]],
+    ["a checker that does not load before any run", idle, { phase: "broken", trouble: "" }, []],
+  ]) {
+    test(`${name}: ${events.join(", ") || "nothing"}`, () => {
+      assert.deepEqual(between(was, is), events);
+    });
+  }
+});
+
 describe("the height", () => {
   const said = (posted, what) =>
     posted.filter(({ message }) => JSON.stringify(message).includes(what));
@@ -213,17 +261,21 @@ describe("the height", () => {
     const { messenger, hear, posted } = framed();
     messenger.height.tell(640, 900);
     assert.deepEqual(said(posted, "h5p"), [], "nobody has answered the greeting");
+    hear({ context: "h5p", action: "resize" });
+    assert.deepEqual(said(posted, "h5p"), []);
+    hear({ context: "h5p", action: "ready" });
     hear({ context: "h5p", action: "hello" }, { origin: "https://any.example" });
     hear({ context: "h5p", action: "resizePrepared" });
     hear({ context: "h5p", action: "resize" });
     assert.deepEqual(
       said(posted, "h5p").map(({ message }) => [message.action, message.scrollHeight]),
       [
+        ["hello", undefined],
         ["prepareResize", 900],
         ["resize", 900],
         ["prepareResize", 900],
       ],
     );
-    assert.equal(said(posted, "h5p")[1].message.height, 900, "older hosts read that");
+    assert.equal(said(posted, "h5p")[2].message.height, 900, "older hosts read that");
   });
 });

@@ -69,7 +69,7 @@ function newPage() {
       },
       guidance: () => ({ texts: { observation: "An observation." } }),
     }),
-    judged: (program, report) => judged.push([program.code, report.passed]),
+    judged: (subject, report) => judged.push([subject.code ?? subject.file, report.passed]),
     files: {
       judge: (file, signal, events) => {
         const reading = { file, signal, events, ...deferred() };
@@ -148,7 +148,7 @@ test("a file ends a run, whose late answers show nothing", async () => {
   assert.equal(summary(page), "5 of 5 passed, 1 not applicable in table.csv");
   assert.equal(page.screen.state.printed, "");
   assert.equal(page.screen.state.error, undefined);
-  assert.deepEqual(page.judged, []);
+  assert.deepEqual(page.judged, [["table.csv", true]]);
 });
 
 test("another language in mid-run lets nothing of the run be seen, its end neither", async () => {

@@ -47,9 +47,12 @@ export type FrameEvent =
   | ({ type: "run-completed" } & RunResult)
   /** A run that ended without a report: by Stop, or as it cannot run here. */
   | { type: "run-ended"; why: "stopped" | "broken" }
-  /** Sent only where the address has `code=on`, half a second after the last change. */
+  /**
+   * Half a second after the last change, only with the setting `code-events=on` and only to the
+   * setting's `origins`.
+   */
   | { type: "code-changed"; lane: FrameLane; code: string }
-  /** The answer to `get-state` and `set-state`, with their `request`. */
+  /** The answer to `get-state` and `set-state`, with their `request`, to the origin that asked. */
   | { type: "state"; request: string; state: WorkState };
 
 /** What a run came to. */
@@ -61,7 +64,7 @@ export interface RunResult {
   /** Ids of the misconceptions found, in the order in which to mend them. */
   causes: CauseId[];
   lane: FrameSubject;
-  /** The how manieth run with verdicts this is, from 1 on. */
+  /** Counts the runs with verdicts, this one included. */
   attempt: number;
   /** Whether a solution was shown before. */
   assisted: boolean;
@@ -78,14 +81,14 @@ export type FrameRequest =
   | { type: "set-theme"; theme: FrameTheme }
   | { type: "set-language"; language: string };
 
-/** From the frame to its parent. `frame` is the address's `id`, or one of its own where it has none. */
+/** From the frame to its parent. `frame` is the setting `id`, or one of its own where there is none. */
 export type FromFrame = FrameEvent & {
   source: typeof FRAME_NAME;
   version: typeof FRAME_VERSION;
   frame: string;
 };
 
-/** From the parent to the frame. Taken only from origins in the address's `origins`. */
+/** From the parent to the frame. Taken only from the setting's `origins`. */
 export type ToFrame = FrameRequest & {
   target: typeof FRAME_NAME;
   version: typeof FRAME_VERSION;

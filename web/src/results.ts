@@ -15,7 +15,7 @@ export class Results {
   /** `read` takes in what the store holds, whatever that is. */
   constructor(store: Store, read: (kept: unknown) => Pick<WorkState, "attempts" | "result">) {
     this.#store = store;
-    this.restore(read(parsed(store.read(NAME))));
+    this.#take(read(parsed(store.read(NAME))));
   }
 
   /** Runs that ended with verdicts. */
@@ -39,13 +39,22 @@ export class Results {
       attempt: this.#attempts,
       assisted,
     };
-    this.#store.write(NAME, JSON.stringify({ attempts: this.#attempts, result: this.#last }));
+    this.#keep();
   }
 
   /** Takes over what a host kept; attempts made here since are not forgotten. */
-  restore({ attempts, result }: Pick<WorkState, "attempts" | "result">): void {
+  restore(kept: Pick<WorkState, "attempts" | "result">): void {
+    this.#take(kept);
+    this.#keep();
+  }
+
+  #take({ attempts, result }: Pick<WorkState, "attempts" | "result">): void {
     this.#attempts = Math.max(this.#attempts, attempts);
     this.#last ??= result ?? undefined;
+  }
+
+  #keep(): void {
+    this.#store.write(NAME, JSON.stringify({ attempts: this.#attempts, result: this.#last }));
   }
 }
 

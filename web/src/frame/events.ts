@@ -1,7 +1,8 @@
 // What a change of the page's state is to the page around it.
-import type { FrameEvent, RunResult } from "sinusoidal-pe/frame";
+import type { RunResult } from "sinusoidal-pe/frame";
 
 import { type State, type Subject, type Tests, verdictsOf } from "../state.js";
+import type { OpenEvent } from "./messenger.js";
 
 /** What is known of runs besides the state. */
 export interface Counted {
@@ -14,14 +15,14 @@ export function eventsBetween(
   before: State,
   after: State,
   { attempts, last }: Counted,
-): Exclude<FrameEvent, { type: "state" }>[] {
+): OpenEvent[] {
   const [was, is] = [before.tests, after.tests];
   if (was === is) return [];
   const subject = subjectOf(is);
   const isNew = subject !== subjectOf(was);
-  const events: Exclude<FrameEvent, { type: "state" }>[] = [];
+  const events: OpenEvent[] = [];
   if (was.phase === "running" && (isNew || is.phase === "stopped")) {
-    events.push({ type: "run-ended", why: "stopped" });
+    events.push({ type: "run-ended", why: is.phase === "broken" ? "broken" : "stopped" });
   }
   if (is.phase === "running" && isNew && subject && "lane" in subject) {
     events.push({ type: "run-started", lane: subject.lane, attempt: attempts + 1 });
@@ -30,7 +31,6 @@ export function eventsBetween(
     events.push({ type: "check", check, state, reason });
   }
   if (is.phase === "done" && last) events.push({ type: "run-completed", ...last });
-  if (is.phase === "broken") events.push({ type: "run-ended", why: "broken" });
   return events;
 }
 

@@ -1,6 +1,6 @@
 // The page inside another one: what it tells, what it is asked for, and the height it has. Loaded
 // only there.
-import type { Settings } from "../settings.js";
+import { randomId } from "../sandbox/id.js";
 import type { State } from "../state.js";
 import { type Counted, eventsBetween } from "./events.js";
 import { watchHeight } from "./height.js";
@@ -16,25 +16,24 @@ export interface FramedExercise extends Requested {
 export class Frame {
   readonly #exercise: FramedExercise;
   readonly #messenger: Messenger;
-  readonly #tellsCode: boolean;
+  readonly #look: () => void;
   #state: State;
   #codeTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(exercise: FramedExercise, state: State, content: HTMLElement) {
     this.#exercise = exercise;
     this.#state = state;
-    const { origins, id, codeEvents, lanes }: Settings = state.settings;
-    this.#tellsCode = codeEvents;
+    const { origins, id, lanes } = state.settings;
     this.#messenger = new Messenger(
       {
         parent: window.parent,
         listen: (receive) => addEventListener("message", receive),
         warn: (text) => console.warn(text),
       },
-      { origins, frame: id || crypto.randomUUID() },
+      { origins, frame: id || randomId() },
       exercise,
     );
-    watchHeight(content, this.#messenger.height);
+    this.#look = watchHeight(content, this.#messenger.height);
     this.#messenger.tell({ type: "ready", lanes: [...lanes], lane: state.lane });
   }
 
@@ -45,14 +44,15 @@ export class Frame {
     for (const event of eventsBetween(before, state, this.#exercise.counted)) {
       this.#messenger.tell(event);
     }
-    if (this.#tellsCode && before.code !== state.code) this.#tellCodeSoon();
+    if (state.settings.codeEvents && before.code !== state.code) this.#tellCodeSoon();
+    this.#look();
   }
 
   #tellCodeSoon(): void {
     clearTimeout(this.#codeTimer);
     this.#codeTimer = setTimeout(() => {
       const { lane, code } = this.#state;
-      this.#messenger.tell({ type: "code-changed", lane, code });
+      this.#messenger.tellCode(lane, code);
     }, CODE_MS);
   }
 }

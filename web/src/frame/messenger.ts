@@ -5,6 +5,7 @@ import {
   FRAME_THEMES,
   FRAME_VERSION,
   type FrameEvent,
+  type FrameLane,
   type FrameTheme,
   type FromFrame,
   type WorkState,
@@ -33,6 +34,9 @@ export interface Surroundings {
   warn(text: string): void;
 }
 
+/** What whoever frames the page may know: it holds no code. */
+export type OpenEvent = Exclude<FrameEvent, { type: "state" | "code-changed" }>;
+
 export class Messenger {
   readonly #around: Surroundings;
   readonly #origins: readonly string[];
@@ -57,9 +61,16 @@ export class Messenger {
     around.listen((event) => this.#receive(event));
   }
 
-  /** Tells the parent, whoever it is; only `state` holds code, and `code-changed` where asked for. */
-  tell(event: Exclude<FrameEvent, { type: "state" }>): void {
+  /** Tells the parent, whoever it is. */
+  tell(event: OpenEvent): void {
     this.#post(this.#signed(event));
+  }
+
+  /** Tells the parent of the code where it is on the list. */
+  tellCode(lane: FrameLane, code: string): void {
+    for (const origin of this.#origins) {
+      this.#post(this.#signed({ type: "code-changed", lane, code }), origin);
+    }
   }
 
   #signed(event: FrameEvent): FromFrame {

@@ -154,11 +154,12 @@ export class CodeMirror {
     }
   }
 
-  /** Shows another language's code, with its own history; `code` where that was not shown yet. */
+  /** Shows another language's code, with its own history. */
   show(lane: LaneName, code: string): void {
     this.#left.set(this.#lane, this.#view.state);
     this.#lane = lane;
     this.#view.setState(this.#left.get(lane) ?? this.#newState(lane, code));
+    if (this.code !== code) this.replace(code); // it came from elsewhere meanwhile
     void this.#addLanguage(lane);
   }
 

@@ -19,7 +19,17 @@ export class Editor implements Marker {
     this.#lane = lane;
     this.show(lane, code);
     area.disabled = false;
-    area.addEventListener("input", onChange);
+    area.addEventListener("input", () => this.#changed());
+  }
+
+  #changed(): void {
+    this.#measure();
+    this.#onChange();
+  }
+
+  /** Tells the styles how much code there is. */
+  #measure(): void {
+    this.#host.style.setProperty("--lines", String(this.code.split("\n").length));
   }
 
   get code(): string {
@@ -32,10 +42,11 @@ export class Editor implements Marker {
     this.#host.setAttribute("aria-labelledby", `lane-${lane}`);
     if (this.#codeMirror) {
       this.#codeMirror.show(lane, code);
-      return;
+    } else {
+      this.#area.value = code;
+      this.#area.setAttribute("aria-label", `Code of sinusoidal_pe, in ${LANE_TITLES[lane]}`);
     }
-    this.#area.value = code;
-    this.#area.setAttribute("aria-label", `Code of sinusoidal_pe, in ${LANE_TITLES[lane]}`);
+    this.#measure();
   }
 
   /** Replaces the code as one step that Undo takes back. */
@@ -45,7 +56,7 @@ export class Editor implements Marker {
       return;
     }
     this.#area.value = code;
-    this.#onChange();
+    this.#changed();
   }
 
   /** Puts the cursor on a line. */
@@ -68,7 +79,7 @@ export class Editor implements Marker {
       const { CodeMirror, JAVASCRIPT_PARSER } = await import("./codemirror.js");
       const focused = document.activeElement === this.#area;
       const { value, selectionStart, selectionEnd } = this.#area;
-      const editor = new CodeMirror(this.#host, this.#lane, value, this.#onChange);
+      const editor = new CodeMirror(this.#host, this.#lane, value, () => this.#changed());
       editor.select(selectionStart, selectionEnd);
       this.#area.remove();
       this.#codeMirror = editor;
