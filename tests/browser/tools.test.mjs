@@ -327,7 +327,7 @@ const BROKEN_LINKS = {
   "#code=AAAA": "The link's code cannot be read.",
   [`#code=${"A".repeat(5000)}`]: "The link's code cannot be read.",
   [`#code=${packed("(".repeat(100_000))}`]:
-    "The link's code is too long: a link holds at most 20,000 characters and 1,000 lines.",
+    "The link's code is too long: a link holds at most 20,000 bytes and 1,000 lines.",
 };
 function packed(text) {
   return deflateRawSync(text).toString("base64url");

@@ -7,7 +7,7 @@ import { logic } from "./logic.mjs";
 
 const { isLink, LinkError, linkTo, readLink } = logic;
 const BOTH = ["javascript", "python"];
-const TOO_LONG = "a link holds at most 20,000 characters and 1,000 lines.";
+const TOO_LONG = "a link holds at most 20,000 bytes and 1,000 lines.";
 
 /** Bytes that came of each piece that was unpacked. */
 let unpacked;

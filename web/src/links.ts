@@ -52,7 +52,8 @@ export async function readLink(hash: string, offered: readonly LaneName[]): Prom
   return { lane, code };
 }
 
-const LIMITS = "a link holds at most 20,000 characters and 1,000 lines";
+const grouped = (count: number): string => count.toLocaleString("en");
+const LIMITS = `a link holds at most ${grouped(MAX_BYTES)} bytes and ${grouped(MAX_LINES)} lines`;
 
 function tooLong(): LinkError {
   return new LinkError(`The link's code is too long: ${LIMITS}.`);
