@@ -22,32 +22,62 @@ const HALF = {
 const ALL = { passed: true, score: 1, verdicts: verdicts("passed", "passed", "passed") };
 const WORK = { lane: "javascript", code: "function sinusoidal_pe() {}" };
 
-const begin = (version, api, options = {}) =>
-  new ScormVisit(version, api, { keep: "best", leaveOut: [], ...options });
+/** What systems hold after a visit in which all passed. */
+const PASSED_12 = {
+  suspend_data: JSON.stringify(WORK),
+  core: { student_id: "learner-7", lesson_status: "passed", score: { raw: "100" } },
+};
+const PASSED_2004 = {
+  suspend_data: JSON.stringify(WORK),
+  learner_id: "learner-7",
+  success_status: "passed",
+  completion_status: "completed",
+  score: { raw: "100" },
+};
+
+/** A visit that has begun; nothing waits for a value that a system does not have. */
+async function begin(version, api, options = {}) {
+  const wait = async () => false;
+  const visit = new ScormVisit(version, api, { keep: "best", parts: [], wait, ...options });
+  await visit.begin();
+  return visit;
+}
+
+/** Hands a result in, with the work behind it. */
+function report(visit, result, work) {
+  visit.add(result);
+  visit.handIn(work);
+}
+
+/** A system some of whose functions are others. */
+const exchanging = (api, others) =>
+  new Proxy(api, { get: (target, key) => others[key] ?? target[key] });
 
 for (const [version, system] of Object.entries(SYSTEMS)) {
+  const is12 = version === "1.2";
+  /** A function's name in this version. */
+  const call = (name) => (is12 ? `LMS${name}` : name);
+
   /** What the system holds: some of it no script may read back. */
   const held = (api) => JSON.parse(JSON.stringify(api.cmi));
-  const core = (api) => (version === "1.2" ? held(api).core : held(api));
+  const core = (api) => (is12 ? held(api).core : held(api));
   const status = (api) =>
-    version === "1.2"
-      ? api.cmi.core.lesson_status
-      : `${api.cmi.completion_status} ${api.cmi.success_status}`;
+    is12 ? api.cmi.core.lesson_status : `${api.cmi.completion_status} ${api.cmi.success_status}`;
 
   describe(`a visit by SCORM ${version}`, () => {
-    test("is incomplete before there is a result", () => {
+    test("is incomplete before there is a result", async () => {
       const api = system();
-      begin(version, api);
-      assert.equal(status(api), version === "1.2" ? "incomplete" : "incomplete unknown");
+      await begin(version, api);
+      assert.equal(status(api), is12 ? "incomplete" : "incomplete unknown");
     });
 
-    test("hands in score, standing, one interaction for each check, and the work", () => {
+    test("hands in score, standing, one interaction for each check, and the work", async () => {
       const api = system();
-      begin(version, api, { now: () => 0 }).report(HALF, WORK);
+      report(await begin(version, api), HALF, WORK);
       const { raw, min, max } = core(api).score;
       assert.deepEqual([raw, min, max], ["50", "0", "100"]);
-      assert.equal(status(api), version === "1.2" ? "failed" : "incomplete failed");
-      const wrong = version === "1.2" ? "wrong" : "incorrect";
+      assert.equal(status(api), is12 ? "failed" : "incomplete failed");
+      const wrong = is12 ? "wrong" : "incorrect";
       assert.deepEqual(
         Object.values(held(api).interactions).map(({ id, type, result }) => [id, type, result]),
         [
@@ -58,125 +88,212 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
       );
       assert.deepEqual(JSON.parse(api.cmi.suspend_data), WORK);
       assert.equal(core(api).exit, "suspend");
-      if (version === "2004") assert.equal(api.cmi.score.scaled, "0.5");
-    });
-
-    test("tells how long it took in its own form", () => {
-      const api = system();
-      let now = 1000;
-      const visit = begin(version, api, { now: () => now });
-      now += ((2 * 60 + 3) * 60 + 4) * 1000 + 5;
-      visit.save(WORK);
-      assert.equal(core(api).session_time, version === "1.2" ? "02:03:04" : "PT2H3M4S");
-    });
-
-    test("keeps a better result when a worse one comes, and the work of the last", () => {
-      const api = system();
-      const visit = begin(version, api);
-      visit.report(ALL, WORK);
-      visit.report(HALF, { ...WORK, code: "later" });
-      assert.equal(core(api).score.raw, "100");
-      assert.equal(status(api), version === "1.2" ? "passed" : "completed passed");
-      assert.equal(JSON.parse(api.cmi.suspend_data).code, "later");
-    });
-
-    test("hands the last result in where the author wants that one", () => {
-      const api = system();
-      const visit = begin(version, api, { keep: "last" });
-      visit.report(ALL, WORK);
-      visit.report(HALF, WORK);
-      assert.equal(core(api).score.raw, "50");
-      assert.equal(status(api), version === "1.2" ? "failed" : "incomplete failed");
-    });
-
-    test("finds work and best result of the visit before", () => {
-      const api = system();
-      api.loadFromJSON(
-        version === "1.2"
-          ? {
-              suspend_data: JSON.stringify(WORK),
-              core: { lesson_status: "passed", score: { raw: "100" } },
-            }
-          : {
-              suspend_data: JSON.stringify(WORK),
-              success_status: "passed",
-              completion_status: "completed",
-              score: { raw: "100" },
-            },
-        "cmi",
-      );
-      const visit = begin(version, api);
-      assert.deepEqual(visit.work, WORK);
-      visit.report(HALF, WORK);
-      assert.equal(core(api).score.raw, "100");
-    });
-
-    test("writes nothing where the course is only browsed or reviewed", () => {
-      for (const mode of ["browse", "review"]) {
-        const api = system();
-        api.loadFromJSON(version === "1.2" ? { core: { lesson_mode: mode } } : { mode }, "cmi");
-        const before = JSON.stringify(api.cmi);
-        const visit = begin(version, api);
-        assert.equal(visit.isGraded, false);
-        visit.report(ALL, WORK);
-        assert.equal(JSON.stringify(api.cmi), before);
+      if (!is12) {
+        assert.equal(api.cmi.score.scaled, "0.5");
+        assert.equal(held(api).interactions[0].description, "Shape");
       }
     });
 
-    test("leaves whole parts of the work out where it is too long, and cuts none", () => {
+    test("writes over the interactions of an earlier run", async () => {
       const api = system();
-      const most = version === "1.2" ? 4096 : 64_000;
-      const leaveOut = [({ other: _, ...rest }) => rest, ({ code: _, ...rest }) => rest];
-      const visit = begin(version, api, { leaveOut });
-      const work = () => JSON.parse(api.cmi.suspend_data);
-      visit.save({ lane: "javascript", code: "a", other: "b".repeat(most) });
-      assert.deepEqual(work(), { lane: "javascript", code: "a" });
-      visit.save({ lane: "javascript", code: "a".repeat(most), other: "b".repeat(most) });
-      assert.deepEqual(work(), { lane: "javascript" });
-      const exact = { code: "a".repeat(most - '{"code":""}'.length) };
-      visit.save(exact);
-      assert.deepEqual(work(), exact);
+      const visit = await begin(version, api);
+      report(visit, HALF, WORK);
+      report(visit, ALL, WORK);
+      assert.deepEqual(
+        Object.values(held(api).interactions).map(({ result }) => result),
+        ["correct", "correct", "correct"],
+      );
     });
 
-    test("ends once", () => {
+    test("tells how long it took in its own form", async () => {
       const api = system();
-      let ended = 0;
-      const name = version === "1.2" ? "LMSFinish" : "Terminate";
-      const counting = new Proxy(api, {
-        get: (target, key) => {
-          if (key === name) ended += 1;
-          return target[key];
-        },
-      });
-      const visit = begin(version, counting);
-      visit.end();
-      visit.end();
-      assert.equal(ended, 1);
+      let now = 1000;
+      const visit = await begin(version, api, { now: () => now });
+      now += ((2 * 60 + 3) * 60 + 4) * 1000 + 5;
+      visit.handIn(WORK);
+      assert.equal(core(api).session_time, is12 ? "02:03:04" : "PT2H3M4S");
     });
 
-    test("tells what a system refuses, keeps it, and hands it in at the next try", () => {
+    test("keeps a better result when a worse one comes, and the work of the last", async () => {
       const api = system();
-      let isOnline = true;
-      const commit = version === "1.2" ? "LMSCommit" : "Commit";
-      const failing = new Proxy(api, {
-        get: (target, key) => {
-          if (key !== commit) return target[key];
-          return () => {
-            if (!isOnline) throw new TypeError("Failed to fetch");
-            return "true";
-          };
-        },
-      });
-      const visit = begin(version, failing);
-      isOnline = false;
-      assert.throws(() => visit.report(ALL, WORK), /did not store the result/);
-      isOnline = true;
-      visit.retry();
+      const visit = await begin(version, api);
+      report(visit, ALL, WORK);
+      report(visit, HALF, { ...WORK, code: "later" });
+      assert.equal(core(api).score.raw, "100");
+      assert.equal(visit.score, 100);
+      assert.equal(status(api), is12 ? "passed" : "completed passed");
+      assert.equal(JSON.parse(api.cmi.suspend_data).code, "later");
+    });
+
+    test("hands the last result in where the author wants that one", async () => {
+      const api = system();
+      const visit = await begin(version, api, { keep: "last" });
+      report(visit, ALL, WORK);
+      report(visit, HALF, WORK);
+      assert.equal(core(api).score.raw, "50");
+      assert.equal(status(api), is12 ? "failed" : "incomplete failed");
+    });
+
+    test("finds work and best result of the visit before", async () => {
+      const api = system();
+      api.loadFromJSON(is12 ? PASSED_12 : PASSED_2004, "cmi");
+      const visit = await begin(version, api);
+      assert.deepEqual(visit.work, WORK);
+      assert.equal(visit.learner, "learner-7");
+      report(visit, HALF, WORK);
       assert.equal(core(api).score.raw, "100");
     });
 
-    test("throws where the system does not begin it", () => {
-      assert.throws(() => begin(version, {}), {
+    test("waits for values that a bridge between origins has a moment later", async () => {
+      const api = system();
+      api.loadFromJSON(is12 ? PASSED_12 : PASSED_2004, "cmi");
+      let isThere = false;
+      const get = (name) => (isThere ? api[call("GetValue")](name) : "");
+      const visit = await begin(version, exchanging(api, { [call("GetValue")]: get }), {
+        wait: async (tries) => {
+          isThere = tries === 3;
+          return true;
+        },
+      });
+      assert.deepEqual([visit.work, visit.score], [WORK, 100]);
+    });
+
+    test("writes nothing where the course is only browsed or reviewed", async () => {
+      for (const mode of ["browse", "review"]) {
+        const api = system();
+        api.loadFromJSON(is12 ? { core: { lesson_mode: mode } } : { mode }, "cmi");
+        const written = [];
+        const write = (...values) => written.push(values);
+        const others = { [call("SetValue")]: write, [call("Commit")]: write };
+        const visit = await begin(version, exchanging(api, others));
+        assert.equal(visit.isGraded, false);
+        report(visit, ALL, WORK);
+        visit.end(WORK);
+        assert.deepEqual(written, []);
+      }
+    });
+
+    test("leaves whole parts of the work out where it is too long, and cuts none", async () => {
+      const api = system();
+      const most = is12 ? 4096 : 64_000;
+      const parts = [
+        { name: "help", without: ({ help: _, ...rest }) => rest },
+        { name: "other", without: ({ other: _, ...rest }) => rest },
+        { name: "code", without: ({ code: _, ...rest }) => rest },
+      ];
+      const visit = await begin(version, api, { parts });
+      const work = () => JSON.parse(api.cmi.suspend_data);
+      visit.handIn({ lane: "javascript", code: "a", other: "b".repeat(most) });
+      assert.deepEqual(work(), { lane: "javascript", code: "a" });
+      assert.deepEqual(visit.leftOut, ["other"]); // there was no help to leave out
+      visit.handIn({ lane: "javascript", code: "a".repeat(most), other: "b".repeat(most) });
+      assert.deepEqual(work(), { lane: "javascript" });
+      assert.deepEqual(visit.leftOut, ["other", "code"]);
+      const exact = { code: "a".repeat(most - '{"code":""}'.length) };
+      visit.handIn(exact);
+      assert.deepEqual(work(), exact);
+      assert.deepEqual(visit.leftOut, []);
+    });
+
+    test("ends once, with the work as it is then", async () => {
+      const api = system();
+      let ended = 0;
+      const terminate = () => {
+        ended += 1;
+        return "true";
+      };
+      const others = { [is12 ? "LMSFinish" : "Terminate"]: terminate };
+      const visit = await begin(version, exchanging(api, others));
+      visit.end(WORK);
+      visit.end(WORK);
+      assert.equal(ended, 1);
+      assert.deepEqual(JSON.parse(api.cmi.suspend_data), WORK);
+    });
+
+    test("tells what a system refuses, keeps it, and hands it in at the next try", async () => {
+      const api = system();
+      let isOnline = true;
+      const commit = () => {
+        if (!isOnline) throw new TypeError("Failed to fetch");
+        return "true";
+      };
+      const visit = await begin(version, exchanging(api, { [call("Commit")]: commit }));
+      isOnline = false;
+      assert.throws(() => report(visit, ALL, WORK), /the course system did not store it/);
+      assert.throws(() => report(visit, HALF, WORK), /the course system did not store it/);
+      assert.deepEqual([visit.unsent, visit.score], [ALL, undefined]);
+      isOnline = true;
+      visit.handIn(WORK);
+      assert.equal(core(api).score.raw, "100");
+      assert.deepEqual([visit.unsent, visit.score], [undefined, 100]);
+    });
+
+    test("hands the work in where the result is refused, and says what the system says", async () => {
+      const api = system();
+      let error = "0";
+      const set = (name, value) => {
+        error = name.endsWith("score.raw") ? "405" : "0";
+        return error === "0" ? api[call("SetValue")](name, value) : "false";
+      };
+      const others = {
+        [call("SetValue")]: set,
+        [call("GetLastError")]: () => error,
+        [call("GetErrorString")]: (code) => `error ${code} it is`,
+      };
+      const visit = await begin(version, exchanging(api, others));
+      assert.throws(() => report(visit, ALL, WORK), {
+        name: "ScormError",
+        message: /did not take cmi\.(core\.)?score\.raw \(error 405: error 405 it is\)$/,
+      });
+      assert.deepEqual(JSON.parse(api.cmi.suspend_data), WORK);
+    });
+
+    test("hands results in to a system without interactions", async () => {
+      const api = system();
+      const asked = [];
+      const set = (name, value) => {
+        asked.push(name);
+        return name.startsWith("cmi.interactions") ? "false" : api[call("SetValue")](name, value);
+      };
+      report(await begin(version, exchanging(api, { [call("SetValue")]: set })), ALL, WORK);
+      assert.equal(core(api).score.raw, "100");
+      assert.deepEqual(
+        asked.filter((name) => name.startsWith("cmi.interactions")),
+        ["cmi.interactions.0.id"],
+      );
+    });
+
+    test("sends no value twice", async () => {
+      const api = system();
+      const sent = [];
+      const set = (name, value) => {
+        sent.push(name);
+        return api[call("SetValue")](name, value);
+      };
+      const visit = await begin(version, exchanging(api, { [call("SetValue")]: set }), {
+        now: () => 0,
+      });
+      report(visit, ALL, WORK);
+      sent.length = 0;
+      report(visit, ALL, { ...WORK, code: "other" });
+      assert.deepEqual(sent, ["cmi.suspend_data"]);
+    });
+
+    test("does not take work that could not be read for work that is not there", async () => {
+      const others = {
+        [call("GetValue")]: (name) => (name === "cmi.suspend_data" ? "" : "there"),
+        [call("GetLastError")]: () => (is12 ? "101" : "301"),
+        [call("GetErrorString")]: () => "General failure",
+      };
+      await assert.rejects(begin(version, exchanging(system(), others)), {
+        name: "ScormError",
+        message:
+          /^the course system did not tell cmi\.suspend_data \(error \d01: General failure\)$/,
+      });
+    });
+
+    test("throws where the system does not begin it", async () => {
+      await assert.rejects(begin(version, {}), {
         name: "ScormError",
         message: "the course system did not begin the visit",
       });

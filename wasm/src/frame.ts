@@ -16,6 +16,9 @@ export type FrameLane = "javascript" | "python";
 /** What a run judged: code in a language, or a finished table. */
 export type FrameSubject = FrameLane | "file";
 
+/** A step of help with a mistake. */
+export type FrameStep = "question" | "picture" | "words" | "solution";
+
 /** Colours of the page; `auto` follows the reader's system. */
 export const FRAME_THEMES = ["auto", "light", "dark"] as const;
 export type FrameTheme = (typeof FRAME_THEMES)[number];
@@ -31,6 +34,8 @@ export interface WorkState {
   attempts: number;
   /** Whether a solution was shown. */
   assisted: boolean;
+  /** The steps of help that were opened, by the mistake that they are about. */
+  help?: Record<string, FrameStep[]>;
   /** What the last run with verdicts came to, null before the first one. */
   result: RunResult | null;
 }

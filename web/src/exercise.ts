@@ -8,11 +8,14 @@ import type { Frame } from "./frame/frame.js";
 import { readCounted } from "./frame/read-work.js";
 import type { Guide } from "./guide.js";
 import { Turns } from "./job.js";
+import { Ladder } from "./ladder.js";
 import { FileLane } from "./lanes/file.js";
 import { LANE_TITLES, type LaneName } from "./lanes/lane.js";
 import { LaneLoader } from "./lanes/loader.js";
 import type { PythonStatus } from "./lanes/python.js";
 import { isLink, readLink } from "./links.js";
+import type { Course } from "./lms/course.js";
+import { JsInput } from "./lms/jsinput.js";
 import { Results } from "./results.js";
 import { Runs } from "./runs.js";
 import { Session } from "./session.js";
@@ -48,6 +51,7 @@ export interface ExerciseElements {
 export class Exercise {
   readonly #elements: ExerciseElements;
   readonly #settings: Settings;
+  readonly #course: Course | undefined;
   readonly #assistance: Assistance;
   readonly #chosenLane: ChosenLane;
   readonly #results: Results;
@@ -57,6 +61,7 @@ export class Exercise {
   readonly #session: Session;
   readonly #lanes: LaneLoader;
   readonly #turns = new Turns();
+  readonly #ladder = new Ladder();
   readonly #runs: Runs;
   readonly #trials: Trials;
   readonly #actions: Actions;
@@ -65,10 +70,11 @@ export class Exercise {
   #guide: Guide | undefined;
   #frame: Frame | undefined;
 
-  constructor(elements: ExerciseElements, settings: Settings) {
+  constructor(elements: ExerciseElements, settings: Settings, course?: Course) {
     this.#elements = elements;
     this.#settings = settings;
-    const store = new Store(() => localStorage, settings.shelf);
+    this.#course = course;
+    const store = course?.store ?? new Store(() => localStorage, settings.shelf);
     this.#assistance = new Assistance(store);
     this.#chosenLane = new ChosenLane(store);
     this.#results = new Results(store, readCounted);
@@ -102,6 +108,7 @@ export class Exercise {
       judged: (subject, report) => {
         if ("code" in subject) this.#session.judged(subject, report);
         this.#results.add(subject, report, this.#assistance.wasGiven);
+        course?.judged(report);
       },
     });
     this.#trials = new Trials(parts);
@@ -118,9 +125,14 @@ export class Exercise {
     void this.#upgradeEditor();
     onOtherTab(store, () => this.#session.refresh());
     addEventListener("pagehide", () => this.#session.save());
-    if (window.parent !== window) void this.#speakWithParent();
-    // A frame does not see the keyboard, and is as high as what it shows.
-    else followKeyboard(document.documentElement, elements.area.parentElement as HTMLElement);
+    course?.attach(this.#handed); // its end of a visit comes after the session's save
+    if (window.parent !== window) {
+      Object.assign(window, { sinusoidalPe: new JsInput(this.#handed) });
+      void this.#speakWithParent();
+    } else {
+      // A frame does not see the keyboard, and is as high as what it shows.
+      followKeyboard(document.documentElement, elements.area.parentElement as HTMLElement);
+    }
     watchKeys(document.documentElement);
     document.addEventListener("keydown", (event) => this.#onKey(event), { capture: true });
   }
@@ -202,6 +214,16 @@ export class Exercise {
     }
   }
 
+  /** What those have a use for who keep the work elsewhere. */
+  get #handed() {
+    return {
+      work: () => this.#keptWork(),
+      restore: (work: WorkState) => this.#restore(work),
+      result: () => this.#results.last,
+      say: (sentence: string) => this.#speech.say(sentence),
+    };
+  }
+
   /** Tells the page around this one what happens, and takes its requests. */
   async #speakWithParent(): Promise<void> {
     const { Frame } = await import("./frame/frame.js");
@@ -210,8 +232,7 @@ export class Exercise {
       run: () => this.#runs.run(),
       stop: () => this.#runs.stop(),
       reset: () => this.#session.reset(),
-      work: () => this.#keptWork(),
-      restore: (work: WorkState) => this.#restore(work),
+      ...this.#handed,
       setTheme: showTheme,
       get counted() {
         return results;
@@ -221,12 +242,14 @@ export class Exercise {
   }
 
   #keptWork(): WorkState {
+    const help = this.#ladder.opened;
     return {
       schema: 1,
       lane: this.#screen.state.lane,
       code: this.#session.codes(this.#settings.lanes),
       attempts: this.#results.attempts,
       assisted: this.#assistance.wasGiven,
+      ...(Object.keys(help).length > 0 && { help }),
       result: this.#results.last ?? null,
     };
   }
@@ -236,6 +259,7 @@ export class Exercise {
     this.#session.restore(work.code, lanes);
     if (lanes.includes(work.lane)) this.#chooseLane(work.lane);
     if (work.assisted) this.#assistance.give();
+    this.#ladder.restore(work.help ?? {});
     this.#results.restore(work);
   }
 
@@ -252,7 +276,7 @@ export class Exercise {
   /** What explains a wrong table comes after what verdicts need, at the latest with one. */
   async #loadGuide(): Promise<Guide> {
     this.#help = await import("./help.js");
-    this.#guide ??= new this.#help.Guide(this.#settings, this.#assistance);
+    this.#guide ??= new this.#help.Guide(this.#settings, this.#assistance, this.#ladder);
     return this.#guide;
   }
 
@@ -278,6 +302,7 @@ export class Exercise {
     const guidance = this.#guide?.guidance();
     if (!step || !guidance || !this.#help) return;
     this.#screen.update({ guidance });
+    this.#course?.changed();
     this.#speech.say(this.#help.spokenStep(step, guidance));
     // The button has become the next step's, so what it opened has the focus.
     document.getElementById(`step-${step}`)?.focus();

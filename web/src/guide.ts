@@ -3,7 +3,7 @@ import { type Feedback, feedbackFor, type Report, reveals, type SinusoidalPe } f
 
 import type { Answers } from "./answers.js";
 import { type Exhibits, exhibitsOf } from "./exhibits.js";
-import { Ladder, STEPS, type Step } from "./ladder.js";
+import { type Ladder, STEPS, type Step } from "./ladder.js";
 import type { Program } from "./lanes/lane.js";
 import type { Settings } from "./settings.js";
 import type { Assistance } from "./store.js";
@@ -20,12 +20,13 @@ export interface Guidance {
 
 export class Guide {
   readonly #settings: Settings;
-  readonly #ladder = new Ladder();
+  readonly #ladder: Ladder;
   #shown: { texts: Feedback; exhibits: Exhibits; judged: Program | undefined } | undefined;
   readonly #assistance: Assistance;
 
-  constructor(settings: Settings, assistance: Assistance) {
+  constructor(settings: Settings, assistance: Assistance, ladder: Ladder) {
     this.#settings = settings;
+    this.#ladder = ladder;
     this.#assistance = assistance;
   }
 

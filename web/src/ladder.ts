@@ -1,10 +1,11 @@
 // The steps of help with a mistake: each is opened by the learner, and the next one only after a
 // run of changed code that has the same mistake.
+import type { FrameStep } from "sinusoidal-pe/frame";
 
 /** In the order in which they are opened. */
-export const STEPS = ["question", "picture", "words", "solution"] as const;
+export const STEPS = ["question", "picture", "words", "solution"] as const satisfies FrameStep[];
 
-export type Step = (typeof STEPS)[number];
+export type Step = FrameStep;
 
 interface Opened {
   steps: Set<Step>;
@@ -15,6 +16,21 @@ interface Opened {
 /** Which steps were opened, for each mistake on its own. */
 export class Ladder {
   readonly #opened = new Map<string, Opened>();
+
+  /** The steps that were opened, for a later visit. */
+  get opened(): Record<string, Step[]> {
+    return Object.fromEntries(
+      Array.from(this.#opened, ([mistake, { steps }]) => [mistake, [...steps]]),
+    );
+  }
+
+  /** Opens what an earlier visit had open. */
+  restore(opened: Readonly<Record<string, readonly Step[]>>): void {
+    for (const [mistake, steps] of Object.entries(opened)) {
+      const { steps: here = [], code } = this.#opened.get(mistake) ?? {};
+      this.#opened.set(mistake, { steps: new Set([...steps, ...here]), code });
+    }
+  }
 
   isOpen(mistake: string, step: Step): boolean {
     return this.#opened.get(mistake)?.steps.has(step) ?? false;

@@ -1,6 +1,8 @@
 import "../styles/page.css";
 
+import { messageOf } from "./error.js";
 import { Exercise } from "./exercise.js";
+import type { Course, CourseSettings } from "./lms/course.js";
 import { readSettings } from "./settings.js";
 import { showTheme } from "./theme.js";
 
@@ -15,16 +17,33 @@ dataset.embed = settings.embed ? "on" : "off";
 dataset.statement = settings.statement ? "on" : "off";
 showTheme(settings.theme);
 
-new Exercise(
-  {
-    content: element("content", HTMLElement),
-    area: element("code", HTMLTextAreaElement),
-    lanes: element("lanes", HTMLElement),
-    bench: element("bench", HTMLElement),
-    live: element("live", HTMLElement),
-  },
-  settings,
-);
+const elements = {
+  content: element("content", HTMLElement),
+  area: element("code", HTMLTextAreaElement),
+  lanes: element("lanes", HTMLElement),
+  bench: element("bench", HTMLElement),
+  live: element("live", HTMLElement),
+};
+const { scorm } = settings;
+if (scorm === "off") new Exercise(elements, settings);
+else
+  void openCourse({ ...settings, scorm }).then(
+    (course) => new Exercise(elements, settings, course),
+  );
+
+/** The course around a page from a package; without it the exercise is still worth something. */
+async function openCourse(settings: CourseSettings): Promise<Course | undefined> {
+  const box = document.createElement("div");
+  elements.bench.before(box);
+  try {
+    const { Course } = await import("./lms/course.js");
+    return await Course.open(settings, box);
+  } catch (error) {
+    box.className = "broken";
+    box.textContent = `Results cannot be handed in: ${messageOf(error)}.`;
+    return undefined;
+  }
+}
 
 function element<Kind extends HTMLElement>(id: string, kind: { new (): Kind }): Kind {
   const found = document.getElementById(id);

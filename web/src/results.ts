@@ -49,8 +49,8 @@ export class Results {
   }
 
   #take({ attempts, result }: Pick<WorkState, "attempts" | "result">): void {
+    if (attempts > this.#attempts || !this.#last) this.#last = result ?? undefined;
     this.#attempts = Math.max(this.#attempts, attempts);
-    this.#last ??= result ?? undefined;
   }
 
   #keep(): void {

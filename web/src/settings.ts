@@ -4,6 +4,13 @@ import { FRAME_THEMES, type FrameTheme } from "sinusoidal-pe/frame";
 
 import { LANES, type LaneName } from "./lanes/lane.js";
 
+export const SCORM_VERSIONS = ["1.2", "2004"] as const;
+export type ScormVersion = (typeof SCORM_VERSIONS)[number];
+
+export const KEEPS = ["best", "last"] as const;
+/** Which result of several a course system holds. */
+export type Keep = (typeof KEEPS)[number];
+
 export interface Settings {
   /** The languages on offer, the first one shown first; at least one. */
   lanes: readonly LaneName[];
@@ -24,6 +31,10 @@ export interface Settings {
   origins: readonly string[];
   /** Whether those are told each change of the code, with the code. */
   codeEvents: boolean;
+  /** The course system that takes results, in a page from a package for it. */
+  scorm: ScormVersion | "off";
+  /** Which result the course system holds. */
+  keep: Keep;
   /** Names the shelf on which work is kept: pages of one host with the same name share it. */
   shelf: string;
 }
@@ -140,6 +151,8 @@ export function readSettings(
     id,
     origins,
     codeEvents,
+    scorm: query.choice("scorm", ["off", ...SCORM_VERSIONS]),
+    keep: query.choice("keep", KEEPS),
     shelf: shelfOf(id, areOriginsFixed ? [] : origins.filter((each) => each !== origin)),
   };
 }

@@ -1,5 +1,7 @@
 // The page inside another one: what it tells, what it is asked for, and the height it has. Loaded
 // only there.
+import { JsInput } from "../lms/jsinput.js";
+import { JsInputChannel } from "../lms/jsinput-channel.js";
 import { randomId } from "../sandbox/id.js";
 import type { State } from "../state.js";
 import { type Counted, eventsBetween } from "./events.js";
@@ -33,8 +35,23 @@ export class Frame {
       { origins, frame: id || randomId() },
       exercise,
     );
+    if (origins.length > 0) this.#answerJsInput(origins);
     this.#look = watchHeight(content, this.#messenger.height);
     this.#messenger.tell({ type: "ready", lanes: [...lanes], lane: state.lane });
+  }
+
+  #answerJsInput(origins: readonly string[]): void {
+    const exercise = this.#exercise;
+    const input = new JsInput({
+      result: () => exercise.counted.last,
+      work: () => exercise.work(),
+      restore: (work) => exercise.restore(work),
+    });
+    const { parent } = window;
+    const channel = new JsInputChannel(input, (message, to) => parent.postMessage(message, to));
+    addEventListener("message", ({ source, origin, data }) => {
+      if (source === parent && origins.includes(origin)) channel.hear(data, origin);
+    });
   }
 
   /** Tells what has happened since the state before. */

@@ -1,12 +1,15 @@
 // Reads a learner's work that a host kept, which may hold anything by now.
-import type { FrameSubject, RunResult, WorkState } from "sinusoidal-pe/frame";
+import type { FrameStep, FrameSubject, RunResult, WorkState } from "sinusoidal-pe/frame";
 
+import { STEPS } from "../ladder.js";
 import { LANES, type LaneName } from "../lanes/lane.js";
 
 /** Most characters of code that are put back: what an editor shows without a long pause. */
 const MAX_CODE = 100_000;
 /** Most ids of causes that are read back. */
 const MOST_CAUSES = 20;
+/** Most mistakes whose steps of help are read back. */
+const MOST_MISTAKES = 100;
 
 type Claim = Record<string, unknown>;
 
@@ -19,7 +22,7 @@ export function readCounted(value: unknown): Pick<WorkState, "attempts" | "resul
 /** The work, or undefined where it is none. */
 export function readWork(value: unknown): WorkState | undefined {
   if (!isObject(value)) return undefined;
-  const { schema, lane, code, assisted } = value;
+  const { schema, lane, code, assisted, help } = value;
   const shown = laneIn(lane);
   if (schema !== 1 || !shown || !isObject(code)) return undefined;
   const read: Partial<Record<LaneName, string>> = {};
@@ -33,7 +36,16 @@ export function readWork(value: unknown): WorkState | undefined {
     code: read,
     ...readCounted(value),
     assisted: assisted === true,
+    ...(isObject(help) && { help: readHelp(help) }),
   };
+}
+
+function readHelp(help: Claim): Record<string, FrameStep[]> {
+  const read = Object.entries(help).map(([mistake, steps]) => [
+    mistake,
+    STEPS.filter((step) => Array.isArray(steps) && steps.includes(step)),
+  ]);
+  return Object.fromEntries(read.slice(0, MOST_MISTAKES));
 }
 
 function readResult(value: unknown): RunResult | undefined {

@@ -1,0 +1,98 @@
+// Finds the functions that a course system has for a page, and calls them without ever throwing.
+import type { ScormVersion } from "../settings.js";
+import { DIALECTS, type Dialect } from "./dialects.js";
+
+/** How far up a frame may be from the window that has the API. */
+const MOST_LEVELS = 10;
+
+/** The API: in a parent at most ten levels up, then in the window that opened this one. */
+export function findApi(version: ScormVersion, from: unknown): object | undefined {
+  const { api } = DIALECTS[version];
+  const { found, top } = searchUp(api, from);
+  return found ?? searchUp(api, property(top, "opener")).found;
+}
+
+function searchUp(api: string, from: unknown): { found?: object; top?: unknown } {
+  let level = from;
+  for (let n = 0; n <= MOST_LEVELS && level; ++n) {
+    const found = property(level, api);
+    if (typeof found === "object" && found !== null) return { found };
+    const parent = property(level, "parent");
+    if (!parent || parent === level) break;
+    level = parent;
+  }
+  return { top: level };
+}
+
+/** A window of another origin throws where something of it is read. */
+function property(level: unknown, name: string): unknown {
+  try {
+    return (level as Record<string, unknown> | null | undefined)?.[name];
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a system says of a call that it refuses. */
+export interface Refusal {
+  /** "0" where it has no more to say. */
+  code: string;
+  text: string;
+}
+
+/** The functions of either version, by what they do. */
+export class Api {
+  readonly #api: Record<string, unknown>;
+  readonly #dialect: Dialect;
+
+  constructor(api: object, dialect: Dialect) {
+    this.#api = api as Record<string, unknown>;
+    this.#dialect = dialect;
+  }
+
+  initialize(): boolean {
+    return isTrue(this.#call("Initialize", ""));
+  }
+
+  terminate(): boolean {
+    return isTrue(this.#call(this.#dialect.terminate, ""));
+  }
+
+  /** "" where there is no value. */
+  get(name: string): string {
+    return textOf(this.#call("GetValue", name));
+  }
+
+  set(name: string, value: string): boolean {
+    return isTrue(this.#call("SetValue", name, value));
+  }
+
+  commit(): boolean {
+    return isTrue(this.#call("Commit", ""));
+  }
+
+  /** The error of the last call. */
+  get refusal(): Refusal {
+    const code = textOf(this.#call("GetLastError")) || "0";
+    return { code, text: code === "0" ? "" : textOf(this.#call("GetErrorString", code)) };
+  }
+
+  /** A system's function may be missing, or throw where its network is gone: that answers false. */
+  #call(name: string, ...values: string[]): unknown {
+    try {
+      const called = this.#api[this.#dialect.prefix + name];
+      return (called as (...values: string[]) => unknown).call(this.#api, ...values);
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** Systems answer in strings, some of them with a boolean or a number. */
+function isTrue(answer: unknown): boolean {
+  return answer === true || answer === "true" || answer === "1" || answer === 1;
+}
+
+function textOf(value: unknown): string {
+  return value === undefined || value === null || value === false ? "" : String(value);
+}

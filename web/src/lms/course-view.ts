@@ -1,0 +1,62 @@
+// What is told of the course, above the tests.
+import { html, nothing, render } from "lit";
+
+/** How it stands with the course. */
+export type CourseStatus =
+  /** No course is around the page. */
+  | { phase: "absent" }
+  /** The course is open to browse or to review. */
+  | { phase: "viewed" }
+  /** `score` is what the course holds, `own` what this visit handed in last, both 0 to 100. */
+  | {
+      phase: "open";
+      score: number | undefined;
+      own: number | undefined;
+      leftOut: readonly string[];
+    }
+  | { phase: "failed"; what: "begin" | "hand-in"; why: string };
+
+export function sentenceOf(status: CourseStatus): string {
+  switch (status.phase) {
+    case "absent":
+      return "No course was found around this page, so results stay in this browser.";
+    case "viewed":
+      return "The course shows this page for a look: nothing is handed in.";
+    case "failed":
+      return status.what === "begin"
+        ? `The course cannot be reached: ${status.why}. Results are kept here until it can.`
+        : `Handing in failed: ${status.why}. Code and results are kept here; nothing is lost.`;
+    case "open":
+      return `${resultSentence(status)}${leftOutSentence(status)}`;
+  }
+}
+
+type Open = Extract<CourseStatus, { phase: "open" }>;
+
+function resultSentence({ score, own }: Open): string {
+  if (own === undefined) {
+    const before = score === undefined ? "" : `, which has ${score} of 100 from before`;
+    return `The result of each run goes to the course${before}.`;
+  }
+  return own === score
+    ? `Handed in to the course: ${own} of 100.`
+    : `The course keeps the better result from before: ${score} of 100.`;
+}
+
+function leftOutSentence({ leftOut }: Open): string {
+  if (leftOut.length === 0) return "";
+  return ` Too long for the course to keep: ${leftOut.join(", ")}. That stays in this browser.`;
+}
+
+export function showCourse(status: CourseStatus, again: () => void, box: HTMLElement): void {
+  const hasFailed = status.phase === "failed";
+  render(
+    html`
+      <p class="course ${hasFailed ? "broken" : "aside"}">
+        ${sentenceOf(status)}
+        ${hasFailed ? html`<button class="plain" type="button" @click=${again}>Try again</button>` : nothing}
+      </p>
+    `,
+    box,
+  );
+}

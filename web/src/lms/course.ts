@@ -1,0 +1,189 @@
+// The course around a page from a SCORM package: hands results in, keeps the work, tells how that
+// went. Loaded only there.
+import { CHECKS, type Report, titleOf } from "sinusoidal-pe";
+import type { WorkState } from "sinusoidal-pe/frame";
+
+import { messageOf } from "../error.js";
+import { readWork } from "../frame/read-work.js";
+import { LANE_TITLES, LANES } from "../lanes/lane.js";
+import type { ScormVersion, Settings } from "../settings.js";
+import { Store } from "../store.js";
+import { findApi } from "./api.js";
+import { type CourseStatus, sentenceOf, showCourse } from "./course-view.js";
+import { type Part, type ScormResult, ScormVisit } from "./scorm.js";
+
+/** What the course needs of the exercise. */
+export interface CourseExercise {
+  work(): WorkState;
+  restore(work: WorkState): void;
+  say(sentence: string): void;
+}
+
+/** The name of what this browser keeps where the course did not take a result. */
+const UNSENT = "unsent";
+
+/** Parts of the work in the order in which they are left out where the course has too little room. */
+export const PARTS: readonly Part<WorkState>[] = [
+  ...LANES.map((lane) => ({
+    name: `the ${LANE_TITLES[lane]} code`,
+    without: (work: WorkState) => (work.lane === lane ? work : withoutCode(work, lane)),
+  })),
+  { name: "the steps of help", without: ({ help: _, ...work }) => work },
+  ...LANES.map((lane) => ({
+    name: `the ${LANE_TITLES[lane]} code`,
+    without: (work: WorkState) => withoutCode(work, lane),
+  })),
+];
+
+function withoutCode({ code, ...work }: WorkState, lane: WorkState["lane"]): WorkState {
+  const { [lane]: _, ...rest } = code;
+  return { ...work, code: rest };
+}
+
+export type CourseSettings = Settings & { scorm: ScormVersion };
+
+export class Course {
+  readonly #settings: CourseSettings;
+  readonly #box: HTMLElement;
+  readonly #visit: ScormVisit<WorkState> | undefined;
+  #store: Store;
+  #exercise: CourseExercise | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #status: CourseStatus = { phase: "absent" };
+  /** The result that this visit handed in last. */
+  #own: ScormResult | undefined;
+
+  /** Finds the course and begins a visit; how that went is shown in `box`. */
+  static async open(settings: CourseSettings, box: HTMLElement): Promise<Course> {
+    const course = new Course(settings, box);
+    await course.#begin();
+    return course;
+  }
+
+  private constructor(settings: CourseSettings, box: HTMLElement) {
+    this.#settings = settings;
+    this.#box = box;
+    const { scorm, keep, shelf } = settings;
+    const api = findApi(scorm, window);
+    this.#visit = api && new ScormVisit<WorkState>(scorm, api, { keep, parts: PARTS });
+    this.#store = new Store(() => (api ? sessionStorage : localStorage), shelf);
+  }
+
+  /**
+   * Where the exercise keeps what it has: apart from that of other learners at the same computer,
+   * and in this tab alone where the course does not say whose it is.
+   */
+  get store(): Store {
+    return this.#store;
+  }
+
+  /** Brings the work of the visit before into the exercise, and follows it from then on. */
+  attach(exercise: CourseExercise): void {
+    this.#exercise = exercise;
+    if (this.#status.phase === "failed") exercise.say(sentenceOf(this.#status));
+    const visit = this.#visit;
+    if (!visit) return;
+    if (visit.isOpen) this.#resume(visit);
+    addEventListener("pagehide", () => {
+      visit.end(exercise.work());
+      this.#keepUnsent(visit);
+    });
+    // Kept for the way back in the browser's history, the page ended its visit when it was left.
+    addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) void this.#begin();
+    });
+  }
+
+  /** Takes a run's report. */
+  judged({ passed, complete, verdicts }: Report): void {
+    this.#visit?.add({
+      passed: passed && complete,
+      score: verdicts.filter(({ state }) => state === "passed").length / CHECKS.length,
+      verdicts: verdicts.map(({ check, state }) => ({ check, state, title: titleOf(check) })),
+    });
+    this.changed();
+  }
+
+  /** The work has changed in a way that the next visit should find. */
+  changed(): void {
+    clearTimeout(this.#timer);
+    // The page shows it first: the course, which may ask its server, can take long.
+    this.#timer = setTimeout(() => this.#handIn());
+  }
+
+  async #begin(): Promise<void> {
+    const visit = this.#visit;
+    if (!visit) return this.#show({ phase: "absent" });
+    try {
+      await visit.begin();
+    } catch (error) {
+      return this.#show({ phase: "failed", what: "begin", why: messageOf(error) });
+    }
+    if (!this.#exercise && visit.learner !== "") {
+      const shelf = [this.#settings.shelf, location.pathname, visit.learner].join(" ");
+      this.#store = new Store(() => localStorage, shelf);
+    }
+    this.#show(visit.isGraded ? this.#open(visit) : { phase: "viewed" });
+    this.#resume(visit);
+  }
+
+  /** Brings together what the course has and what is here. */
+  #resume(visit: ScormVisit<WorkState>): void {
+    const exercise = this.#exercise;
+    if (!exercise) return;
+    const kept = readWork(visit.work);
+    const unsent = visit.unsent ?? this.#readUnsent();
+    const here = exercise.work();
+    if (kept) exercise.restore(kept);
+    if (!unsent) return;
+    // What the course did not take is newer than what it has, unless it was there from elsewhere.
+    if (kept && here.attempts >= kept.attempts) exercise.restore(here);
+    visit.add(unsent);
+    this.changed();
+  }
+
+  #handIn(): void {
+    const [visit, exercise] = [this.#visit, this.#exercise];
+    if (!visit?.isOpen || !visit.isGraded || !exercise) return;
+    const { unsent } = visit;
+    try {
+      visit.handIn(exercise.work());
+      this.#own = unsent ?? this.#own;
+      this.#show(this.#open(visit), unsent !== undefined);
+    } catch (error) {
+      this.#show({ phase: "failed", what: "hand-in", why: messageOf(error) });
+    }
+    this.#keepUnsent(visit);
+  }
+
+  /** What the learner asks for after a failure. */
+  #again(): void {
+    if (this.#visit?.isOpen) this.#handIn();
+    else void this.#begin();
+  }
+
+  #open({ score, leftOut }: ScormVisit<WorkState>): CourseStatus {
+    const own = this.#own && Math.round(this.#own.score * 100);
+    return { phase: "open", score, own, leftOut };
+  }
+
+  #show(status: CourseStatus, isNews = status.phase === "failed"): void {
+    this.#status = status;
+    showCourse(status, () => this.#again(), this.#box);
+    if (isNews) this.#exercise?.say(sentenceOf(status));
+  }
+
+  #readUnsent(): ScormResult | undefined {
+    try {
+      const result = JSON.parse(this.#store.read(UNSENT) ?? "null");
+      return typeof result?.score === "number" ? result : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #keepUnsent({ unsent }: ScormVisit<WorkState>): void {
+    if (unsent) this.#store.write(UNSENT, JSON.stringify(unsent));
+    else this.#store.remove(UNSENT);
+  }
+}
