@@ -26,9 +26,10 @@ function compressed(path, quality = 11) {
 }
 
 /** Whether a file loads only after the verdicts can be had: the editor, what
- * reads files, what explains a wrong table, and what speaks with a page around this one. */
+ * reads files, what explains a wrong table, and what speaks with what is around the page. */
 export const isLazy = (name) =>
-  isPython(name) || /^((codemirror|file\.worker|formats|frame|help)-|THIRD-PARTY)/.test(name);
+  isPython(name) ||
+  /^((codemirror|course|file\.worker|formats|frame|help)-|THIRD-PARTY)/.test(name);
 
 /** Whether a file loads only when Python is wanted. */
 export const isPython = (name) =>
