@@ -10,6 +10,7 @@ export const BUDGETS = {
   "until six verdicts": 90_000,
   "whole page with its editor": 270_000,
   "checker: glue and wasm": 52_000,
+  "element: embed.js": 3_000,
 };
 
 /** Most bytes before the first result of Python: the peer that the benchmark has moves more. */
@@ -42,15 +43,18 @@ export function measurePython(folder, later) {
   return { "Python until six verdicts": bytes.reduce((sum, each) => sum + each, 0) };
 }
 
-/** Whether a file is of the list of misconceptions, a page of its own. */
-export const isDocumentation = (name) => /^misconceptions[-.]/.test(name);
+/** Whether a file is of the list of misconceptions or of the page for authors, pages of their own. */
+export const isDocumentation = (name) => /^(misconceptions|author)[-.]/.test(name);
 
-/** The three sums; files that only Python needs are no part of them. */
+/** The script that course pages load. */
+const ELEMENT = "embed.js";
+
+/** The sums; files that only Python needs are no part of them. */
 export function measure() {
   const dist = join(root, "web/dist");
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .filter(({ name }) => !isPython(name) && !isDocumentation(name))
+    .filter(({ name }) => !isPython(name) && !isDocumentation(name) && name !== ELEMENT)
     .map(({ name, parentPath, path }) => ({
       name,
       bytes: compressed(join(parentPath ?? path, name)),
@@ -63,6 +67,7 @@ export function measure() {
     "whole page with its editor": whole,
     "checker: glue and wasm":
       compressed(join(root, "wasm/dist/core.js")) + compressed(join(root, "wasm/dist/core.wasm")),
+    "element: embed.js": compressed(join(dist, ELEMENT)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 
+import { embed } from "./build/embed.js";
 import { licences } from "./build/licences.js";
 import { misconceptions } from "./build/misconceptions/page.js";
 import { PAGE_POLICY } from "./build/policy.js";
@@ -37,7 +38,7 @@ const path = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 export default defineConfig({
   root: path("."),
   base: "./", // any sub-path
-  plugins: [sandbox(), python(), statement(), misconceptions(), policy(), licences()],
+  plugins: [sandbox(), python(), statement(), misconceptions(), policy(), embed(), licences()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // connect-src 'self' refuses data: addresses

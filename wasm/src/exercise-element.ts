@@ -15,13 +15,16 @@ import type {
 const NAME: FromFrame["source"] = "sinusoidal-pe";
 const VERSION: FromFrame["version"] = 1;
 
-/** Attributes that become settings in the page's address; a change loads the page anew. */
-const SETTINGS = ["lanes", "reveal", "hints", "solution", "statement", "code-events"] as const;
-/** Attributes with a property of the same name. */
-const ATTRIBUTES = [...SETTINGS, "src", "theme", "loading", "label"] as const;
+/** Attributes that are settings of the page's address, and on or off. */
+const SWITCHES: readonly string[] = ["hints", "solution", "statement", "code-events"];
+/** All attributes that are settings; a change loads the page anew. */
+const SETTINGS = ["lanes", "reveal", ...SWITCHES, "theme", "id"];
+const ATTRIBUTES = [...SETTINGS, "src", "loading", "label"];
 
-/** Height of the frame until the page tells its own, so that little moves then. */
-const FIRST_HEIGHT = 640;
+/** The frame's height is a guess until the page tells its own. */
+const STYLES = `:host { display: block }
+:host([hidden]) { display: none }
+iframe { display: block; box-sizing: border-box; width: 100%; height: 640px; border: 0 }`;
 
 /** What each event carries in `detail`. */
 export type ExerciseEvents = {
@@ -30,48 +33,153 @@ export type ExerciseEvents = {
   >;
 };
 
-type Settle = { resolve: (value: never) => void; reject: (error: Error) => void };
+/** What an attribute is set to; null takes it away. */
+type Value = string | null | undefined;
+/** True and false stand for `on` and `off`. */
+type Switch = Value | boolean;
 
-// On a server there are no elements; the class can still be imported there.
-const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
-
-/** Each attribute, as a string; null where it is not set. */
-export interface SinusoidalPeExercise
-  extends Record<Exclude<(typeof ATTRIBUTES)[number], "code-events">, string | null> {
-  /** The attribute `code-events`: `on` for `code-changed`, which carries the learner's code. */
-  codeEvents: string | null;
+interface Asked {
+  promise: Promise<unknown>;
+  resolve(value: unknown): void;
+  reject(error: Error): void;
 }
 
+type Listen<Options> = <Type extends keyof ExerciseEvents>(
+  type: Type,
+  listener: (event: ExerciseEvents[Type]) => void,
+  options?: boolean | Options,
+) => void;
+
+/** An element whose listeners know what the events carry. */
+interface Listened extends HTMLElement {
+  addEventListener: Listen<AddEventListenerOptions> & HTMLElement["addEventListener"];
+  removeEventListener: Listen<EventListenerOptions> & HTMLElement["removeEventListener"];
+}
+
+// On a server there are no elements; the class can still be imported there.
+const Base = (globalThis.HTMLElement ?? class {}) as new () => Listened;
+
+let requests = 0;
+
+/**
+ * The element. Each setting of the page is an attribute, and a property of the same name in camel
+ * case; a property gives what the attribute holds, or null.
+ */
 export class SinusoidalPeExercise extends Base {
-  static readonly observedAttributes = [...ATTRIBUTES, "id"];
+  static readonly observedAttributes: readonly string[] = ATTRIBUTES;
   /** The page's address where an element has no `src`; `embed.js` sets it to the one beside it. */
   static page = "";
 
   #frame: HTMLIFrameElement | undefined;
+  /** The origin of the page in the frame. */
+  #origin = "";
+  #isChanging = false;
   #isReady = false;
   /** Requests from before the page was ready. */
   #waiting: FrameRequest[] = [];
-  #answers = new Map<string, Settle>();
-  #run: (Settle & { promise: Promise<RunResult> }) | undefined;
+  /** What has no answer yet: `run`, and requests for the work by their number. */
+  #asked = new Map<string, Asked>();
+
+  /** The languages on offer, the first one shown first: `javascript,python` and any part of it. */
+  get lanes(): string | null {
+    return this.getAttribute("lanes");
+  }
+  set lanes(value: Value | readonly string[]) {
+    this.#set("lanes", value);
+  }
+
+  /** What is told of a wrong entry: `found`, `none`, `place` or `expected`. */
+  get reveal(): string | null {
+    return this.getAttribute("reveal");
+  }
+  set reveal(value: Value) {
+    this.#set("reveal", value);
+  }
+
+  /** `off` leaves verdicts and the observation. */
+  get hints(): string | null {
+    return this.getAttribute("hints");
+  }
+  set hints(value: Switch) {
+    this.#set("hints", value);
+  }
+
+  /** `off` leaves out the last step of help, a whole solution. */
+  get solution(): string | null {
+    return this.getAttribute("solution");
+  }
+  set solution(value: Switch) {
+    this.#set("solution", value);
+  }
+
+  /** `off` where the course has a statement of its own. */
+  get statement(): string | null {
+    return this.getAttribute("statement");
+  }
+  set statement(value: Switch) {
+    this.#set("statement", value);
+  }
+
+  /** `on` for the event `code-changed`, which carries the learner's code. */
+  get codeEvents(): string | null {
+    return this.getAttribute("code-events");
+  }
+  set codeEvents(value: Switch) {
+    this.#set("code-events", value);
+  }
+
+  /** `auto`, `light` or `dark`. */
+  get theme(): string | null {
+    return this.getAttribute("theme");
+  }
+  set theme(value: Value) {
+    this.#set("theme", value);
+  }
+
+  /** The address of the page. */
+  get src(): string | null {
+    return this.getAttribute("src");
+  }
+  set src(value: Value) {
+    this.#set("src", value);
+  }
+
+  /** `eager` loads the page at once, and not when it comes near the view. */
+  get loading(): string | null {
+    return this.getAttribute("loading");
+  }
+  set loading(value: Value) {
+    this.#set("loading", value);
+  }
+
+  /** The frame's name to who cannot see it. */
+  get label(): string | null {
+    return this.getAttribute("label");
+  }
+  set label(value: Value) {
+    this.#set("label", value);
+  }
 
   connectedCallback(): void {
+    this.#adoptProperties();
     addEventListener("message", this.#receive);
-    this.#load();
+    void this.#change();
   }
+
+  /** `moveBefore` keeps the frame; any other move is a removal, then a fresh start. */
+  connectedMoveCallback(): void {}
 
   disconnectedCallback(): void {
     removeEventListener("message", this.#receive);
-    this.#forget("the element was removed");
-    this.#frame?.remove();
-    this.#frame = undefined;
+    this.#leave("the element was removed");
   }
 
   attributeChangedCallback(name: string, before: string | null, value: string | null): void {
-    if (!this.#frame || before === value) return;
-    if (name === "label") this.#frame.title = this.#label;
-    else if (name === "theme" && this.#isReady)
-      this.#send({ type: "set-theme", theme: (value ?? "auto") as FrameTheme });
-    else if (name !== "theme" || this.#frame.src !== this.#address()) this.#load();
+    if (before === value) return;
+    if (name === "label") this.#name();
+    else if (name === "loading") this.#pace();
+    else if (name === "theme" && this.#isReady) this.#sendTheme();
+    else void this.#change();
   }
 
   /**
@@ -79,20 +187,12 @@ export class SinusoidalPeExercise extends Base {
    * cannot run, or the page goes away.
    */
   run(): Promise<RunResult> {
-    if (!this.#run) {
-      let settle: Settle | undefined;
-      const promise = new Promise<RunResult>((resolve, reject) => {
-        settle = { resolve: resolve as Settle["resolve"], reject };
-      });
-      this.#run = { ...(settle as unknown as Settle), promise };
-      this.#send({ type: "run" });
-    }
-    return this.#run.promise;
+    return this.#ask({ type: "run" }, "run");
   }
 
   /** Ends the run under way. */
   stop(): void {
-    this.#send({ type: "stop" });
+    if (this.#isReady || this.#asked.has("run")) this.#send({ type: "stop" });
   }
 
   /** Brings the starter back; what was written can be had again on the page. */
@@ -102,131 +202,205 @@ export class SinusoidalPeExercise extends Base {
 
   /** The learner's work, code included. */
   getState(): Promise<WorkState> {
-    return this.#ask((request) => ({ type: "get-state", request }));
+    const request = String(++requests);
+    return this.#ask({ type: "get-state", request }, request);
   }
 
   /** Puts work back that `getState` gave. Resolves with what the page has then. */
   setState(state: WorkState): Promise<WorkState> {
-    return this.#ask((request) => ({ type: "set-state", request, state }));
+    const request = String(++requests);
+    return this.#ask({ type: "set-state", request, state }, request);
   }
 
-  get #label(): string {
-    return this.getAttribute("label") ?? "Exercise: sinusoidal positional encoding";
+  #set(name: string, value: Switch | readonly string[]): void {
+    if (value === null || value === undefined) this.removeAttribute(name);
+    else if (typeof value === "boolean") this.setAttribute(name, value ? "on" : "off");
+    else this.setAttribute(name, String(value));
   }
 
-  /** The page with its settings; undefined where no address is known. */
-  #address(): string | undefined {
-    const page = this.getAttribute("src") ?? (this.constructor as typeof SinusoidalPeExercise).page;
-    if (page === "") return undefined;
-    const address = new URL(page, document.baseURI);
-    const set = (name: string, value: string | null): void => {
-      if (value !== null) address.searchParams.set(name, value);
-    };
-    for (const name of [...SETTINGS, "theme", "id"]) set(name, this.getAttribute(name));
-    set("embed", "on");
-    set("origins", location.origin);
-    return address.href;
+  /** Properties that were set before this class was there hide its accessors. */
+  #adoptProperties(): void {
+    const own = this as Record<string, unknown>;
+    for (const name of ATTRIBUTES) {
+      const property = name.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
+      if (!Object.hasOwn(own, property)) continue;
+      const value = own[property];
+      delete own[property];
+      own[property] = value;
+    }
+  }
+
+  /** Attributes that are set one after another load one page. */
+  async #change(): Promise<void> {
+    if (this.#isChanging) return;
+    this.#isChanging = true;
+    await null;
+    this.#isChanging = false;
+    if (this.isConnected) this.#load();
+  }
+
+  /** The page with its settings; undefined where none is known. */
+  #address(): URL | undefined {
+    const page = this.src ?? SinusoidalPeExercise.page;
+    const address = page === "" ? undefined : addressOf(page);
+    // Anything else, such as javascript:, would run as the host's own.
+    if (!address || !/^(https?|file):$/.test(address.protocol)) return undefined;
+    const query = address.searchParams;
+    for (const name of SETTINGS) {
+      const value = this.getAttribute(name);
+      // An attribute without a value is how HTML, and frameworks, write `true`.
+      if (value === "" && SWITCHES.includes(name)) query.set(name, "on");
+      else if (value) query.set(name, value);
+    }
+    query.set("embed", "on");
+    if (location.origin !== "null") query.set("origins", location.origin);
+    return address;
   }
 
   #load(): void {
     const address = this.#address();
-    if (address === undefined) {
-      console.error("<sinusoidal-pe-exercise>: src is missing, the address of the exercise page");
+    if (!address) {
+      console.error("<sinusoidal-pe-exercise>: src is not the address of an exercise page");
       return;
     }
-    if (this.#frame) this.#forget("the page is loaded anew");
+    if (this.#frame?.src === address.href) return;
+    if (this.#isReady) this.#leave("the page is loaded anew");
     this.#frame?.remove();
+    // A new frame, as another address in the old one would be a step for the reader's Back button.
     const frame = document.createElement("iframe");
-    frame.setAttribute("part", "frame");
-    frame.title = this.#label;
-    frame.loading = this.getAttribute("loading") === "eager" ? "eager" : "lazy";
-    frame.allow = "clipboard-write";
-    // Through the object model: a host's policy may forbid styles in attributes.
-    Object.assign(frame.style, { display: "block", width: "100%", border: "0" });
-    frame.style.height = `${FIRST_HEIGHT}px`;
-    frame.src = address;
-    this.style.display ||= "block";
-    (this.shadowRoot ?? this.attachShadow({ mode: "open" })).append(frame);
     this.#frame = frame;
+    this.#origin = address.origin;
+    frame.part.add("frame");
+    this.#name();
+    frame.allow = "clipboard-write";
+    this.#pace(); // before the address, which loads what is eager
+    frame.src = address.href;
+    this.#root().append(frame);
+  }
+
+  #root(): ShadowRoot {
+    if (this.shadowRoot) return this.shadowRoot;
+    const root = this.attachShadow({ mode: "open" });
+    // A host's policy may forbid styles in the document's own text.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLES);
+    root.adoptedStyleSheets = [sheet];
+    return root;
+  }
+
+  /** Whoever asks for something does not wait for somebody to scroll. */
+  #pace(): void {
+    const isEager = this.loading === "eager" || this.#waiting.length > 0;
+    if (this.#frame) this.#frame.loading = isEager ? "eager" : "lazy";
+  }
+
+  #name(): void {
+    if (this.#frame) this.#frame.title = this.label ?? "Exercise: sinusoidal positional encoding";
+  }
+
+  /** Gives up the frame and all that was asked of it. */
+  #leave(why: string): void {
+    this.#frame?.remove();
+    this.#frame = undefined;
+    this.#forget(why);
   }
 
   #forget(why: string): void {
     this.#isReady = false;
     this.#waiting = [];
-    const error = new Error(`<sinusoidal-pe-exercise>: ${why}`);
-    for (const { reject } of this.#answers.values()) reject(error);
-    this.#answers.clear();
-    this.#endRun((run) => run.reject(error));
+    for (const key of this.#asked.keys()) this.#refuse(key, why);
   }
 
-  #endRun(end: (run: Settle) => void): void {
-    const run = this.#run;
-    this.#run = undefined;
-    if (!run) return;
-    run.promise.catch(() => {}); // who calls `run` for its events alone need not look
-    end(run);
+  #refuse(key: string, why: string): void {
+    this.#asked.get(key)?.reject(new Error(`<sinusoidal-pe-exercise>: ${why}`));
+    this.#asked.delete(key);
   }
 
-  #ask(request: (id: string) => FrameRequest): Promise<WorkState> {
-    const id = crypto.randomUUID();
-    return new Promise((resolve, reject) => {
-      this.#answers.set(id, { resolve: resolve as Settle["resolve"], reject });
-      this.#send(request(id));
-    });
+  #answer(key: string, value: unknown): void {
+    this.#asked.get(key)?.resolve(value);
+    this.#asked.delete(key);
+  }
+
+  #ask<Answer>(request: FrameRequest, key: string): Promise<Answer> {
+    let asked = this.#asked.get(key);
+    if (!asked) {
+      asked = open();
+      this.#asked.set(key, asked);
+      // The page answers origins that it was told of, and a file has none.
+      if (location.origin === "null") this.#refuse(key, "a page from a file cannot ask");
+      else this.#send(request);
+    }
+    return asked.promise as Promise<Answer>;
   }
 
   #send(request: FrameRequest): void {
-    const frame = this.#frame;
-    if (!frame || !this.#isReady) {
-      this.#waiting.push(request);
-      if (frame) frame.loading = "eager"; // whoever asks does not wait for somebody to scroll
+    if (this.#isReady) {
+      const message = { target: NAME, version: VERSION, ...request };
+      this.#frame?.contentWindow?.postMessage(message, this.#origin);
       return;
     }
-    const message = { target: NAME, version: VERSION, ...request };
-    frame.contentWindow?.postMessage(message, new URL(frame.src).origin);
+    this.#waiting.push(request);
+    this.#pace();
+  }
+
+  #sendTheme(): void {
+    if (location.origin === "null") void this.#change();
+    else this.#send({ type: "set-theme", theme: (this.theme ?? "auto") as FrameTheme });
   }
 
   readonly #receive = ({ source, origin, data }: MessageEvent<FromFrame>): void => {
-    const frame = this.#frame;
-    if (!frame || source !== frame.contentWindow || origin !== new URL(frame.src).origin) return;
+    if (!source || source !== this.#frame?.contentWindow || origin !== this.#origin) return;
     if (data?.source !== NAME || data.version !== VERSION) return;
-    const { source: _, version, frame: __, ...event } = data;
+    const { source: _, version, frame, ...event } = data;
     this.#take(event as FrameEvent);
   };
 
   #take(event: FrameEvent): void {
     const { type, ...detail } = event;
     if (event.type === "state") {
-      this.#answers.get(event.request)?.resolve(event.state as never);
-      this.#answers.delete(event.request);
+      this.#answer(event.request, event.state);
       return;
     }
-    if (event.type === "height" && this.#frame) this.#frame.style.height = `${event.height}px`;
-    if (event.type === "ready") {
-      this.#isReady = true;
-      for (const request of this.#waiting.splice(0)) this.#send(request);
-    }
+    if (event.type === "height") this.#fit(event.height);
+    if (event.type === "ready") this.#begin();
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
-    if (event.type === "run-completed") this.#endRun((run) => run.resolve(detail as never));
-    if (event.type === "run-ended") {
-      this.#endRun((run) => run.reject(new Error(`the run was ${event.why}`)));
+    if (event.type === "run-completed") this.#answer("run", detail);
+    if (event.type === "run-ended") this.#refuse("run", `the run was ${event.why}`);
+  }
+
+  /** The page has `height` pixels inside whatever border the author gave the frame. */
+  #fit(height: number): void {
+    const frame = this.#frame;
+    if (frame) frame.style.height = `${height + frame.offsetHeight - frame.clientHeight}px`;
+  }
+
+  #begin(): void {
+    if (this.#isReady) {
+      // The page was loaded anew from inside, with the theme of its address.
+      this.#forget("the page was loaded anew");
+      this.#isReady = true;
+      if (this.theme) this.#sendTheme();
     }
+    this.#isReady = true;
+    for (const request of this.#waiting.splice(0)) this.#send(request);
   }
 }
 
-for (const name of ATTRIBUTES) {
-  const property = name.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
-  Object.defineProperty(SinusoidalPeExercise.prototype, property, {
-    get(this: SinusoidalPeExercise) {
-      return this.getAttribute(name);
-    },
-    set(this: SinusoidalPeExercise, value: unknown) {
-      if (value === null || value === undefined) this.removeAttribute(name);
-      else this.setAttribute(name, String(value));
-    },
-    configurable: true,
-    enumerable: true,
+function addressOf(text: string): URL | undefined {
+  try {
+    return new URL(text, document.baseURI);
+  } catch {
+    return undefined;
+  }
+}
+
+function open(): Asked {
+  let settle: Omit<Asked, "promise"> | undefined;
+  const promise = new Promise((resolve, reject) => {
+    settle = { resolve, reject };
   });
+  promise.catch(() => {}); // who calls `run` for its events alone need not look
+  return { promise, ...(settle as unknown as Omit<Asked, "promise">) };
 }
 
 export const TAG = "sinusoidal-pe-exercise";

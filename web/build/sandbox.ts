@@ -1,9 +1,9 @@
 // Builds the sandbox frames: HTML files with a script and, as text, the relay and one lane's worker.
 import { createHash } from "node:crypto";
-import { fileURLToPath } from "node:url";
-import { build, type Plugin } from "vite";
+import type { Plugin } from "vite";
 
 import { framePolicy } from "./policy.js";
+import { classicScript } from "./script.js";
 
 const PREFIX = "virtual:sandbox/";
 
@@ -13,29 +13,11 @@ const LANES: Record<string, { worker: string; file: string }> = {
   python: { worker: "python.worker", file: "python-sandbox.html" },
 };
 
-/** One classic script of a module and what it imports. */
-async function script(name: string): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: "warn",
-    build: {
-      write: false,
-      lib: {
-        entry: fileURLToPath(new URL(`../src/sandbox/${name}.ts`, import.meta.url)),
-        formats: ["iife"],
-        name: "sandbox",
-      },
-    },
-  });
-  const [result] = [output].flat();
-  const chunk = result && "output" in result ? result.output[0] : undefined;
-  if (!chunk) throw new Error(`${name}.ts gave no script`);
-  return chunk.code.trim();
-}
-
 async function frame(workerName: string): Promise<string> {
   const names = ["frame", "relay", workerName];
-  const [own, relay, worker] = (await Promise.all(names.map(script))) as [string, string, string];
+  const [own, relay, worker] = (await Promise.all(
+    names.map((name) => classicScript(`sandbox/${name}.ts`)),
+  )) as [string, string, string];
   if (/<\/script/i.test(own + relay + worker))
     throw new Error("a script would end its own element");
   const hash = `sha256-${createHash("sha256").update(own).digest("base64")}`;

@@ -1,0 +1,83 @@
+// A course site with the exercise beside it, as pages under strict policies embed it.
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const DIST = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+const TYPES = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".wasm": "application/wasm",
+};
+
+/** Notes what happens on a course page: events of its elements, refusals of its policy. */
+const WATCH = `
+window.seen = [];
+for (const type of ["ready", "height", "run-started", "check", "run-completed", "run-ended", "code-changed"]) {
+  document.addEventListener(type, ({ target, detail }) => seen.push({ id: target.id, type, detail }));
+}
+document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+  // Firefox asks for an icon that no page has named.
+  if (blockedURI.endsWith("/favicon.ico")) return;
+  seen.push({ type: "refused", detail: violatedDirective + " " + blockedURI });
+});
+`;
+
+/**
+ * Serves `pages` by their paths: for each the policy that it is under, what is in its head, and its
+ * body. The built exercise is under `/exercise/`, scripts of the site by their names. `asked` are
+ * the paths that were asked for, in order.
+ */
+export async function serveCourse(pages, scripts = {}) {
+  const asked = [];
+  const server = createServer(({ url }, response) => {
+    const { pathname } = new URL(url, "http://localhost");
+    asked.push(pathname);
+    const page = pages[pathname];
+    if (page) {
+      response.setHeader("content-type", "text/html");
+      response.setHeader("content-security-policy", page.policy);
+      response.end(htmlOf(page));
+      return;
+    }
+    response.setHeader("content-type", TYPES[extname(pathname)] ?? "application/octet-stream");
+    const script = { "/watch.js": WATCH, ...scripts }[pathname];
+    try {
+      response.end(script ?? fileOf(pathname));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  return {
+    origin: `http://127.0.0.1:${server.address().port}`,
+    asked,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const htmlOf = ({ head = "", body }) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Course</title>
+<script src="/watch.js"></script>
+${head}
+<body>
+${body}
+</body>
+</html>
+`;
+
+function fileOf(pathname) {
+  const path = normalize(pathname);
+  if (!path.startsWith("/exercise/")) throw new Error(`${path} is not of the exercise`);
+  return readFileSync(join(DIST, path.slice("/exercise/".length) || "index.html"));
+}

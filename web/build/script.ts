@@ -1,0 +1,24 @@
+// One classic script of a module and what it imports.
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+/** `path` is the module's, from `web/src`. */
+export async function classicScript(path: string): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      target: "es2022",
+      lib: {
+        entry: fileURLToPath(new URL(`../src/${path}`, import.meta.url)),
+        formats: ["iife"],
+        name: "script",
+      },
+    },
+  });
+  const [result] = [output].flat();
+  const chunk = result && "output" in result ? result.output[0] : undefined;
+  if (!chunk) throw new Error(`${path} gave no script`);
+  return chunk.code.trim();
+}
