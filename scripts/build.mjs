@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 
 import { buildPython, pythonHash } from "./python.mjs";
 import { root, run } from "./run.mjs";
+import { packPage } from "./scorm.mjs";
 import { checkSizes, measure } from "./sizes.mjs";
 import { once } from "./stamp.mjs";
 
@@ -25,7 +26,7 @@ export const PAGE = {
   stamp: "build/page.stamp",
   inputs: [
     ...["wasm/dist", "web", "tsconfig.base.json"],
-    ...["scripts/build.mjs", "scripts/sizes.mjs"],
+    ...["scripts/build.mjs", "scripts/scorm.mjs", "scripts/sizes.mjs"],
   ],
   outputs: ["web/dist"],
 };
@@ -41,31 +42,36 @@ async function minifyGlue() {
   writeFileSync(join(root, "wasm/dist/core.js"), code);
 }
 
-/** Inlines what `formats.js` imports, Papa Parse included: the package has no dependency. */
-async function bundleFormats() {
+/** Inlines what a module imports, `library` included: the package has no dependency. */
+async function inline(name, library, external) {
   const { build: bundle } = await import("vite");
-  const licence = readFileSync(join(root, "node_modules/papaparse/LICENSE"), "utf8");
+  const licence = readFileSync(join(root, "node_modules", library, "LICENSE"), "utf8");
   await bundle({
     configFile: false,
     logLevel: "warn",
     root: join(root, "wasm"),
     publicDir: false,
     build: {
-      lib: { entry: join(root, "wasm/dist/formats.js"), formats: ["es"], fileName: "formats" },
+      lib: { entry: join(root, `wasm/dist/${name}.js`), formats: ["es"], fileName: name },
       outDir: join(root, "wasm/dist"),
       emptyOutDir: false,
       target: "es2022",
       minify: false,
       rolldownOptions: {
-        external: (id) => /\/(answer|types)\.js$/.test(id),
-        output: { banner: `/*! @license The part from papaparse:\n\n${licence}*/` },
+        external,
+        output: { banner: `/*! @license The part from ${library}:\n\n${licence}*/` },
       },
     },
   });
+}
+
+async function inlineLibraries() {
+  await inline("formats", "papaparse", /\/(answer|types)\.js$/);
   // What is inlined now; the types stay.
   for (const file of readdirSync(join(root, "wasm/dist/formats"))) {
     if (file.endsWith(".js")) rmSync(join(root, "wasm/dist/formats", file));
   }
+  await inline("scorm", "fflate", /\/settings\.js$/);
 }
 
 async function buildPackage() {
@@ -83,16 +89,17 @@ async function buildPackage() {
         copyFileSync(join(root, file), join(root, "wasm/dist", file.split("/").at(-1)));
       }
       await minifyGlue();
-      await bundleFormats();
+      await inlineLibraries();
     },
   );
 }
 
 async function buildPage() {
-  await once({ ...PAGE, version: pythonHash() }, () => {
+  await once({ ...PAGE, version: pythonHash() }, async () => {
     run(`${BIN}/tsc`, ["-p", "web"]);
     run(`${BIN}/vite`, ["build", "--config", "web/vite.config.ts"]);
     checkSizes(measure());
+    await packPage();
   });
 }
 

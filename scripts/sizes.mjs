@@ -49,12 +49,15 @@ export const isDocumentation = (name) => /^(misconceptions|author)[-.]/.test(nam
 /** The script that course pages load. */
 const ELEMENT = "embed.js";
 
+/** Whether a file is no part of the page: the element, or the page once more, packed. */
+const isApart = (name) => name === ELEMENT || name.endsWith(".zip");
+
 /** The sums; files that only Python needs are no part of them. */
 export function measure() {
   const dist = join(root, "web/dist");
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .filter(({ name }) => !isPython(name) && !isDocumentation(name) && name !== ELEMENT)
+    .filter(({ name }) => !isPython(name) && !isDocumentation(name) && !isApart(name))
     .map(({ name, parentPath, path }) => ({
       name,
       bytes: compressed(join(parentPath ?? path, name)),

@@ -212,7 +212,7 @@ test("every setting of the page is in the table of settings", () => {
   const settings = (source) =>
     [...source.matchAll(/query\.(?:choice|list|text)\(\s*"([\w-]+)"/g)].map(([, name]) => name);
   const rows = (document) => [...document.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
-  const names = new Set(settings(read("web/src/settings.ts")));
+  const names = new Set(settings(read("wasm/src/settings.ts")));
   assert.deepEqual([...names].sort(), rows(read("docs/hosting.md")).sort());
   assert.deepEqual(settings('query.choice("new", SWITCH); query.text(\n"own-id"'), [
     "new",

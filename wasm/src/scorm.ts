@@ -1,8 +1,7 @@
 // Packs the exercise page for learning management systems that take SCORM packages.
 import { strToU8, zipSync } from "fflate";
 
-export const SCORM_VERSIONS = ["1.2", "2004"] as const;
-export type ScormVersion = (typeof SCORM_VERSIONS)[number];
+import type { ScormVersion } from "./settings.js";
 
 const TITLE = "Sinusoidal positional encoding";
 
@@ -57,30 +56,60 @@ ${listed.join("\n")}
 function withSettings(html: string, version: ScormVersion, settings: string): string {
   const query = new URLSearchParams(settings);
   query.set("scorm", version);
+  // Whoever frames the page writes its address: none but the author says who may ask for work.
+  if (!query.has("origins")) query.set("origins", "");
   const meta = `<meta name="settings" content="${escapeXml(query.toString())}">`;
   if (!html.includes("<title>")) throw new Error("the page has no title");
   return html.replace("<title>", () => `${meta}\n    <title>`);
 }
 
+/** Files by their paths in a folder. */
+export type Files = Readonly<Record<string, Uint8Array>>;
+
+/** What may name other files. */
+const IS_TEXT = /\.(html|css|js|mjs|json)$/;
+
 /**
- * The zip for a system: `files` of the page by their paths, of which `page` is opened, and the
- * settings of its author as a query, such as `"lanes=python&reveal=place"`.
+ * The files that a page needs: those whose names it has in it, and those that they name. All others
+ * of its folder are pages of their own.
+ */
+export function filesOf(page: string, all: Files, isWanted = (_path: string) => true): Files {
+  const found = new Map<string, Uint8Array>();
+  const add = (path: string): void => {
+    const bytes = all[path];
+    if (!bytes) throw new Error(`there is no file ${path} among the page's files`);
+    found.set(path, bytes);
+    if (!IS_TEXT.test(path)) return;
+    const text = new TextDecoder().decode(bytes);
+    for (const other of Object.keys(all)) {
+      const name = other.slice(other.lastIndexOf("/") + 1);
+      if (!found.has(other) && isWanted(other) && text.includes(name)) add(other);
+    }
+  };
+  add(page);
+  return Object.fromEntries(found);
+}
+
+/**
+ * The zip for a system: the `files` of a page, of which `page` is opened, and the settings of its
+ * author as a query, such as `"lanes=python&reveal=place"`.
  */
 export function scormPackage(
   version: ScormVersion,
-  files: Readonly<Record<string, Uint8Array>>,
+  files: Files,
   page: string,
   settings = "",
 ): Uint8Array {
   const html = files[page];
   if (!html) throw new Error(`there is no file ${page} among the page's files`);
+  const paths = Object.keys(files).sort();
   const packed: Record<string, Uint8Array> = {
-    "imsmanifest.xml": strToU8(manifest(version, page, Object.keys(files).sort())),
-    ...files,
+    "imsmanifest.xml": strToU8(manifest(version, page, paths)),
+    ...Object.fromEntries(paths.map((path) => [path, files[path] as Uint8Array])),
     [page]: strToU8(withSettings(new TextDecoder().decode(html), version, settings)),
   };
-  // One date for all: the same page gives the same bytes.
-  return zipSync(packed, { level: 9, mtime: "1980-01-01T00:00:00" });
+  // One date and one order for all: the same page gives the same bytes.
+  return zipSync(packed, { level: 6, mtime: "1980-01-01T00:00:00" });
 }
 
 function escapeXml(text: string): string {

@@ -1,0 +1,37 @@
+// Packs the built page for course systems, with Python and without.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { root } from "./run.mjs";
+import { isPython } from "./sizes.mjs";
+
+const PAGE = "index.html";
+
+/** The files below a folder, by their paths with slashes. */
+function filesIn(folder, under = "") {
+  const entries = readdirSync(join(folder, under), { withFileTypes: true });
+  const files = entries.flatMap((entry) => {
+    const path = under + entry.name;
+    if (entry.isDirectory()) return Object.entries(filesIn(folder, `${path}/`));
+    return [[path, new Uint8Array(readFileSync(join(folder, path)))]];
+  });
+  return Object.fromEntries(files);
+}
+
+const hasPython = (path) => path.split("/").some(isPython);
+
+/** Writes `exercise-scorm12.zip`, `exercise-scorm2004.zip` and the small ones, without Python. */
+export async function packPage() {
+  const { filesOf, scormPackage } = await import("../wasm/dist/scorm.js");
+  const dist = join(root, "web/dist");
+  const all = filesIn(dist);
+  const small = filesOf(PAGE, all, (path) => !hasPython(path));
+  const packages = [["-small", small, "lanes=javascript"]];
+  if (Object.keys(all).some(hasPython)) packages.push(["", filesOf(PAGE, all), ""]);
+  for (const [suffix, files, settings] of packages) {
+    for (const version of ["1.2", "2004"]) {
+      const name = `exercise-scorm${version.replace(".", "")}${suffix}.zip`;
+      writeFileSync(join(dist, name), scormPackage(version, files, PAGE, settings));
+    }
+  }
+}
