@@ -86,6 +86,14 @@ test("the address's settings come before those in the page, but cannot widen its
   assert.deepEqual(closed.settings.origins, []);
 });
 
+test("a copy of the page offers the languages that it has the files of", () => {
+  const built = ["javascript"];
+  assert.deepEqual(read("", { built }).settings.lanes, built);
+  const { settings, warned } = read("?lanes=python", { built });
+  assert.deepEqual(settings.lanes, built);
+  assert.deepEqual(warned, ["The setting lanes=python is ignored. Expected: javascript."]);
+});
+
 test("code that nobody is told of is no silent setting", () => {
   assert.match(read("?code-events=on").warned[0], /there are no origins/);
 });

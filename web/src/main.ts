@@ -2,14 +2,16 @@ import "../styles/page.css";
 
 import { messageOf } from "./error.js";
 import { Exercise } from "./exercise.js";
+import { LANES, type LaneName } from "./lanes/lane.js";
 import type { Course, CourseSettings } from "./lms/course.js";
 import { readSettings } from "./settings.js";
 import { showTheme } from "./theme.js";
 
 const settings = readSettings(location.search, {
-  packed: document.querySelector<HTMLMetaElement>("meta[name=settings]")?.content ?? "",
+  packed: metaOf("settings") ?? "",
   isFramed: window.parent !== window,
   origin: location.origin,
+  built: lanesOfPage(),
   warn: (text) => console.warn(text),
 });
 const { dataset } = document.documentElement;
@@ -43,6 +45,16 @@ async function openCourse(settings: CourseSettings): Promise<Course | undefined>
     box.textContent = `Results cannot be handed in: ${messageOf(error)}.`;
     return undefined;
   }
+}
+
+/** All languages, unless the page says which: Python's files may have been left out of a copy. */
+function lanesOfPage(): LaneName[] {
+  const names = metaOf("lanes")?.split(",");
+  return LANES.filter((lane) => names?.includes(lane) ?? true);
+}
+
+function metaOf(name: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
 }
 
 function element<Kind extends HTMLElement>(id: string, kind: { new (): Kind }): Kind {
