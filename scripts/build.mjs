@@ -5,6 +5,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { copyForPackage, PACKAGED } from "./packaged.mjs";
 import { buildPython, pythonHash } from "./python.mjs";
 import { root, run } from "./run.mjs";
 import { packPage } from "./scorm.mjs";
@@ -26,9 +27,9 @@ export const PAGE = {
   stamp: "build/page.stamp",
   inputs: [
     ...["wasm/dist", "web", "tsconfig.base.json"],
-    ...["scripts/build.mjs", "scripts/scorm.mjs", "scripts/sizes.mjs"],
+    ...["scripts/build.mjs", "scripts/packaged.mjs", "scripts/scorm.mjs", "scripts/sizes.mjs"],
   ],
-  outputs: ["web/dist"],
+  outputs: ["web/dist", PACKAGED],
 };
 
 const firstLine = (tool) => execFileSync(tool, ["--version"], { encoding: "utf8" }).split("\n")[0];
@@ -98,7 +99,9 @@ async function buildPage() {
   await once({ ...PAGE, version: pythonHash() }, async () => {
     run(`${BIN}/tsc`, ["-p", "web"]);
     run(`${BIN}/vite`, ["build", "--config", "web/vite.config.ts"]);
+    run(`${BIN}/vite`, ["build", "--config", "web/one-file.config.ts"]);
     checkSizes(measure());
+    copyForPackage();
     await packPage();
   });
 }

@@ -1,5 +1,5 @@
 // Bytes that the built page moves, after brotli, against their budgets.
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
@@ -11,7 +11,11 @@ export const BUDGETS = {
   "whole page with its editor": 270_000,
   "checker: glue and wasm": 52_000,
   "element: embed.js": 3_000,
+  "page in one file": 350_000,
 };
+
+/** Most bytes on disk of the page that the npm package holds, besides the one in one file. */
+export const PACKAGED_BUDGETS = { "page in the npm package": 1_200_000 };
 
 /** Most bytes before the first result of Python: the peer that the benchmark has moves more. */
 export const PYTHON_BUDGETS = { "Python until six verdicts": 7_250_000 };
@@ -43,25 +47,28 @@ export function measurePython(folder, later) {
   return { "Python until six verdicts": bytes.reduce((sum, each) => sum + each, 0) };
 }
 
-/** Whether a file is of the list of misconceptions or of the page for authors, pages of their own. */
-export const isDocumentation = (name) => /^(misconceptions|author)[-.]/.test(name);
-
 /** The script that course pages load. */
 const ELEMENT = "embed.js";
+/** The page in one file, for where there is no server. */
+export const ONE_FILE = "exercise.html";
 
-/** Whether a file is no part of the page: the element, or the page once more, packed. */
-const isApart = (name) => name === ELEMENT || name.endsWith(".zip");
+/** Whether the page does without a file: other pages and their files, the element, and the page once
+ * more, in one file or packed. */
+export const isApart = (name) =>
+  /^(misconceptions|author)[-.]|\.zip$/.test(name) || name === ELEMENT || name === ONE_FILE;
+
+/** Names and paths of the files in a folder. */
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath, path }) => ({ name, path: join(parentPath ?? path, name) }));
 
 /** The sums; files that only Python needs are no part of them. */
 export function measure() {
   const dist = join(root, "web/dist");
-  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .filter(({ name }) => !isPython(name) && !isDocumentation(name) && !isApart(name))
-    .map(({ name, parentPath, path }) => ({
-      name,
-      bytes: compressed(join(parentPath ?? path, name)),
-    }));
+  const files = filesIn(dist)
+    .filter(({ name }) => !isPython(name) && !isApart(name))
+    .map(({ name, path }) => ({ name, bytes: compressed(path) }));
   const sum = (accepts) =>
     files.filter(({ name }) => accepts(name)).reduce((total, { bytes }) => total + bytes, 0);
   const whole = sum(() => true);
@@ -71,16 +78,23 @@ export function measure() {
     "checker: glue and wasm":
       compressed(join(root, "wasm/dist/core.js")) + compressed(join(root, "wasm/dist/core.wasm")),
     "element: embed.js": compressed(join(dist, ELEMENT)),
+    "page in one file": compressed(join(dist, ONE_FILE)),
   };
 }
 
-/** Prints the sums and throws where one is over its budget. */
-export function checkSizes(sizes, budgets = BUDGETS) {
+/** The sum for the page in `folder`, as it is there. */
+export function measurePackaged(folder) {
+  const bytes = filesIn(folder)
+    .filter(({ name }) => name !== ONE_FILE)
+    .map(({ path }) => statSync(path).size);
+  return { "page in the npm package": bytes.reduce((sum, each) => sum + each, 0) };
+}
+
+/** Prints the sums and throws where one is over its budget; they are of `what`. */
+export function checkSizes(sizes, budgets = BUDGETS, what = "bytes in brotli") {
   const over = [];
   for (const [name, bytes] of Object.entries(sizes)) {
-    console.log(
-      `${name.padEnd(28)} ${String(bytes).padStart(7)} of ${budgets[name]} bytes in brotli`,
-    );
+    console.log(`${name.padEnd(28)} ${String(bytes).padStart(7)} of ${budgets[name]} ${what}`);
     if (!(bytes <= budgets[name])) over.push(`${name}: ${bytes} bytes, budget ${budgets[name]}`);
   }
   if (over.length > 0) throw new Error(`over budget: ${over.join("; ")}`);

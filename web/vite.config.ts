@@ -22,8 +22,8 @@ function policy(): Plugin {
     ],
     configurePreviewServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        // The sandbox frame brings its own, stricter policy.
-        if (!request.url?.includes("sandbox-")) {
+        // The sandbox frame and the page in one file bring their own.
+        if (!/sandbox-|\/exercise\.html/.test(request.url ?? "")) {
           response.setHeader("Content-Security-Policy", PAGE_POLICY);
         }
         response.setHeader("X-Content-Type-Options", "nosniff");
@@ -38,6 +38,7 @@ const path = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 export default defineConfig({
   root: path("."),
   base: "./", // any sub-path
+  define: { IS_ONE_FILE: "false" },
   plugins: [sandbox(), python(), statement(), misconceptions(), policy(), embed(), licences()],
   build: {
     target: "es2022",

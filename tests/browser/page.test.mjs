@@ -6,7 +6,7 @@ import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { isDocumentation, isLazy } from "../../scripts/sizes.mjs";
+import { isApart, isLazy } from "../../scripts/sizes.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { letters, start } from "./harness.mjs";
 
@@ -309,7 +309,7 @@ test("verdicts do not wait for the editor, and need just the files that the buil
   const built = (await readdir(dist, { recursive: true })).map((path) => path.split("/").at(-1));
   assert.deepEqual(
     [...loaded].filter((name) => !isLazy(name)).sort(),
-    built.filter((name) => extname(name) !== "" && !isLazy(name) && !isDocumentation(name)).sort(),
+    built.filter((name) => extname(name) !== "" && !isLazy(name) && !isApart(name)).sort(),
   );
   assert.deepEqual(exercise.problems, []);
   await exercise.close();

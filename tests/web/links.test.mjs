@@ -71,6 +71,14 @@ test("code at the limit that packs to nothing less comes back too", async () => 
   assert.equal((await readLink(hash, BOTH)).code, noise);
 });
 
+test("there is no link to a page that nobody else could open", async () => {
+  for (const address of ["file:///home/a/exercise.html", "about:srcdoc", "blob:null/1"]) {
+    await assert.rejects(linkTo({ code: "", lane: "javascript" }, address), {
+      message: "There is no link to a page that is a file; download the code instead.",
+    });
+  }
+});
+
 test("what is too long is refused when a link is made and when one is read", async () => {
   for (const code of ["\n".repeat(1000), "(".repeat(20_001), "é".repeat(10_001)]) {
     await assert.rejects(linkTo({ code, lane: "python" }, "https://a.example/"), {

@@ -5,7 +5,7 @@ import { runnerImport } from "vite";
 
 const { module } = await runnerImport(fileURLToPath(new URL("logic.ts", import.meta.url)), {
   configFile: false,
-  define: { HAS_PYTHON: "true" },
+  define: { HAS_PYTHON: "true", IS_ONE_FILE: "false" },
   logLevel: "warn",
 });
 

@@ -44,7 +44,8 @@ const OF_PYTHON: (() => Work)[] = [
   }),
 ];
 
-export function licences(): Plugin {
+/** `python`: whether Python's files are part of what is built, where they were made. */
+export function licences({ python = true } = {}): Plugin {
   return {
     name: "licences",
     generateBundle(_options, bundle) {
@@ -58,7 +59,7 @@ export function licences(): Plugin {
       }
       const works = [...folders].sort().map(packageAt);
       works.push(...ALWAYS.map((work) => work()));
-      if (existsSync(NUMPY_LICENCE)) works.push(...OF_PYTHON.map((work) => work()));
+      if (python && existsSync(NUMPY_LICENCE)) works.push(...OF_PYTHON.map((work) => work()));
       this.emitFile({
         type: "asset",
         fileName: "THIRD-PARTY.txt",

@@ -1,4 +1,5 @@
 // Content Security Policies of the built page.
+import { createHash } from "node:crypto";
 
 /** The page: nothing but its own files, no eval. */
 export const PAGE_POLICY = [
@@ -14,10 +15,33 @@ export const PAGE_POLICY = [
 ].join("; ");
 
 /** The sandbox frame: its one script, code from blobs, no network at all. */
-export function framePolicy(scriptHash: string): string {
+export function framePolicy(script: string): string {
   return [
     "default-src 'none'",
-    `script-src '${scriptHash}' 'wasm-unsafe-eval' blob:`,
+    `script-src ${hashOf(script)} 'wasm-unsafe-eval' blob:`,
     "worker-src blob:",
   ].join("; ");
+}
+
+/**
+ * The page in one file: its own script and style, and what the sandbox frames need, which inherit it and
+ * narrow it. `data:` is where the checker comes from, `'self'` where Python does.
+ */
+export function oneFilePolicy({ scripts, style }: { scripts: string[]; style: string }): string {
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.map(hashOf).join(" ")} 'wasm-unsafe-eval' blob:`,
+    "worker-src blob:",
+    "frame-src 'none'",
+    "connect-src 'self' data:",
+    `style-src ${hashOf(style)}`,
+    "img-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+}
+
+/** What a policy names the content of an element by. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

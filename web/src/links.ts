@@ -14,8 +14,11 @@ const MAX_LETTERS = 1.4 * MAX_BYTES;
 /** Why a link cannot be made or read, as a sentence. */
 export class LinkError extends Error {}
 
-/** The page's address with the code in its fragment. */
+/** The page's address with the code in its fragment; none where nobody else could open it. */
 export async function linkTo({ code, lane }: Program, address: string): Promise<string> {
+  if (!/^https?:/.test(address)) {
+    throw new LinkError("There is no link to a page that is a file; download the code instead.");
+  }
   const bytes = new TextEncoder().encode(code);
   if (isLong(code, bytes.length)) throw new LinkError(`The code is too long: ${LIMITS}.`);
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));

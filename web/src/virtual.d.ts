@@ -1,12 +1,12 @@
 declare module "virtual:sandbox/javascript" {
-  /** Address of the sandbox frame. */
-  const url: string;
-  export default url;
+  /** What fills the sandbox frame. */
+  const content: import("./sandbox/sandbox.js").FrameContent;
+  export default content;
 }
 
 declare module "virtual:sandbox/python" {
-  const url: string;
-  export default url;
+  const content: import("./sandbox/sandbox.js").FrameContent;
+  export default content;
 }
 
 declare module "virtual:python" {
@@ -21,3 +21,6 @@ declare module "virtual:python" {
 
 /** Whether the page was built with Python. */
 declare const HAS_PYTHON: boolean;
+
+/** Whether the page is one file, that brings all but Python. */
+declare const IS_ONE_FILE: boolean;

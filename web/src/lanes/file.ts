@@ -1,32 +1,14 @@
 // The file lane: a finished table, read and judged in a worker, so that no file can hang the page.
-import type { FileProblem, Report } from "sinusoidal-pe";
+import type { FileProblem } from "sinusoidal-pe";
 
-import type { Came } from "../answers.js";
 import type { FilePreview } from "../state.js";
+import FileWorker from "./file.worker.ts?worker";
+import type { FileReply, FileRequest, JudgedFile } from "./file-messages.js";
 
 /** Time that a file may take. */
 const FILE_MS = 30_000;
 /** Most bytes of a file: the largest table that is read, as .npy or as text of about that size. */
 const MAX_BYTES = 2 ** 28;
-
-/** Page to worker. */
-export type FileRequest =
-  | { type: "judge"; bytes: ArrayBuffer; name: string }
-  | { type: "write"; format: "npy" | "csv" };
-
-/** Worker to page. */
-export type FileReply =
-  | { type: "preview"; preview: FilePreview }
-  | { type: "unreadable"; problem: FileProblem }
-  | ({ type: "report" } & JudgedFile)
-  | { type: "written"; bytes: BlobPart }
-  | { type: "failed"; text: string };
-
-/** A file's report, and its table where that is not too large to be copied for the pictures. */
-export interface JudgedFile {
-  report: Report;
-  table: Came | undefined;
-}
 
 export interface FileEvents {
   /** What was read, before it is judged. */
@@ -55,7 +37,7 @@ export class FileLane {
     const bytes = await file.arrayBuffer();
     signal.throwIfAborted();
     this.#worker?.terminate();
-    const worker = new Worker(new URL("./file.worker.ts", import.meta.url), { type: "module" });
+    const worker = new FileWorker();
     this.#worker = worker;
     return ask(worker, { type: "judge", bytes, name: file.name }, signal, (reply) => {
       if (reply.type === "report") return { value: reply };

@@ -4,7 +4,7 @@ import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
 
 import { messageOf } from "../error.js";
 import { previewOf } from "../table.js";
-import type { FileReply, FileRequest } from "./file.js";
+import type { FileReply, FileRequest } from "./file-messages.js";
 
 const checker = load();
 checker.catch(() => {}); // told with the file

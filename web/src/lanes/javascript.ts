@@ -1,5 +1,5 @@
 // The JavaScript lane: a learner's module, loaded in a fresh sandbox for each run.
-import frameUrl from "virtual:sandbox/javascript";
+import frame from "virtual:sandbox/javascript";
 import { type Answer, explainJavaScript, type Size } from "sinusoidal-pe";
 
 import { Sandbox } from "../sandbox/sandbox.js";
@@ -47,7 +47,7 @@ export class JavaScriptLane implements Lane {
 
 function newSpare(): Spare {
   const spare: Spare = {
-    sandbox: new Sandbox(frameUrl, (text) => spare.events?.print(text)),
+    sandbox: new Sandbox(frame, (text) => spare.events?.print(text)),
     events: undefined,
   };
   return spare;

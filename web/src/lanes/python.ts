@@ -1,9 +1,9 @@
 // The Python lane: a fresh interpreter with NumPy for each run, started before it is wanted.
-import frameUrl from "virtual:sandbox/python";
+import frame from "virtual:sandbox/python";
 import { type Answer, explainPython, type Size } from "sinusoidal-pe";
 
 import { messageOf } from "../error.js";
-import { Download, DownloadError } from "../python/download.js";
+import { AbsentError, Download, DownloadError } from "../python/download.js";
 import { FIRST, type FileName, LATER } from "../python/manifest.js";
 import { Stall } from "../python/progress.js";
 import type { PythonAnswer, StartWay } from "../sandbox/protocol.js";
@@ -27,6 +27,8 @@ export type PythonStatus =
   | { phase: "starting" }
   | { phase: "ready" }
   | { phase: "cancelled" }
+  /** There is nothing to load it from. */
+  | { phase: "absent"; text: string }
   | { phase: "failed"; text: string };
 
 /** Told how the interpreter gets along. */
@@ -80,10 +82,7 @@ export class PythonLane implements Lane {
       if (this.#spare === warm) this.#spare = undefined;
       this.#download = undefined;
       warm.sandbox.remove();
-      const cancelled = error instanceof DOMException && error.name === "AbortError";
-      this.#events.status(
-        cancelled ? { phase: "cancelled" } : { phase: "failed", text: messageOf(error) },
-      );
+      this.#events.status(statusOf(error));
     });
   }
 
@@ -127,7 +126,7 @@ export class PythonLane implements Lane {
   }
 
   #warmUp(): Warm {
-    const newSandbox = () => new Sandbox(frameUrl, (text) => warm.events?.print(text));
+    const newSandbox = () => new Sandbox(frame, (text) => warm.events?.print(text));
     const warm: Warm = { sandbox: newSandbox(), started: Promise.resolve(), events: undefined };
     warm.started = this.#startIn(warm.sandbox).catch((error: unknown) => {
       if (this.#way === "plain" || !isOfSnapshot(error)) throw error;
@@ -179,6 +178,12 @@ export class PythonLane implements Lane {
     const bytes = await this.#downloading().get(name);
     sandbox.send({ type: "file", name, bytes });
   }
+}
+
+function statusOf(error: unknown): PythonStatus {
+  if (error instanceof DOMException && error.name === "AbortError") return { phase: "cancelled" };
+  const phase = error instanceof AbsentError ? "absent" : "failed";
+  return { phase, text: messageOf(error) };
 }
 
 function kindOf(outcome: Outcome): PythonAnswer["kind"] | undefined {

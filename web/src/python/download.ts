@@ -16,6 +16,15 @@ export class DownloadError extends Error {
   }
 }
 
+/** Where there is nothing to fetch Python from. */
+export class AbsentError extends Error {
+  constructor() {
+    super(
+      "Python does not run here: it needs a web server that has Python's files beside this page",
+    );
+  }
+}
+
 export class Download {
   readonly #files = new Map<FileName, Promise<ArrayBuffer>>();
   readonly #received = new Map<FileName, number>();
@@ -83,13 +92,17 @@ export class Download {
   }
 
   async #fetch(name: FileName, mode: RequestCache): Promise<ArrayBuffer> {
+    if (IS_ONE_FILE && !isServed()) throw new AbsentError();
     const { signal } = this.#abort;
     try {
       const response = await fetch(FILES[name].url, { cache: mode, signal });
       if (response.ok) return await this.#read(name, response);
+      // One file may be anywhere alone.
+      if (IS_ONE_FILE && response.status === 404) throw new AbsentError();
       throw new Error(String(response.status));
     } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof AbsentError) throw error;
       throw new DownloadError(name, `could not be fetched (${messageOf(error)})`);
     }
   }
@@ -107,6 +120,11 @@ export class Download {
     }
     return whole.buffer;
   }
+}
+
+/** Whether a server gave the page, and gives it more: a page without an origin is refused. */
+function isServed(): boolean {
+  return /^https?:$/.test(location.protocol) && self.origin !== "null";
 }
 
 async function isRight(name: FileName, bytes: ArrayBuffer): Promise<boolean> {

@@ -10,6 +10,9 @@ const FIRST_WAIT_MS = 2000;
 /** What came back for one request: an answer, or the reason for none. */
 export type Outcome = { answer: PythonAnswer } | { timedOut: true } | { lost: string };
 
+/** The address of a frame's page, or the page itself. */
+export type FrameContent = { src: string } | { srcdoc: string };
+
 type WithoutId<Each> = Each extends { id: string } ? Omit<Each, "id"> : never;
 type Question = WithoutId<Request>;
 
@@ -26,7 +29,7 @@ export class Sandbox {
   #markReady: () => void = () => {};
 
   /** Starts to load the frame of a lane at once; `print` gets the output of the code. */
-  constructor(frameUrl: string, print: (text: string) => void) {
+  constructor(content: FrameContent, print: (text: string) => void) {
     this.#onPrint = print;
     this.#ready = new Promise((resolve) => {
       this.#markReady = () => {
@@ -35,15 +38,15 @@ export class Sandbox {
       };
     });
     addEventListener("message", this.#receive);
-    this.#frame = newFrame(frameUrl);
-    this.#replaceAfter(FIRST_WAIT_MS, frameUrl);
+    this.#frame = newFrame(content);
+    this.#replaceAfter(FIRST_WAIT_MS, content);
   }
 
-  #replaceAfter(milliseconds: number, frameUrl: string): void {
+  #replaceAfter(milliseconds: number, content: FrameContent): void {
     this.#replacing = setTimeout(() => {
       this.#frame.remove();
-      this.#frame = newFrame(frameUrl);
-      this.#replaceAfter(2 * milliseconds, frameUrl);
+      this.#frame = newFrame(content);
+      this.#replaceAfter(2 * milliseconds, content);
     }, milliseconds);
   }
 
@@ -108,12 +111,12 @@ export class Sandbox {
   };
 }
 
-function newFrame(url: string): HTMLIFrameElement {
+function newFrame(content: FrameContent): HTMLIFrameElement {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
   frame.hidden = true;
   frame.title = "Runs the code of this page apart from it";
-  frame.src = url;
+  Object.assign(frame, content);
   document.body.append(frame);
   return frame;
 }

@@ -107,6 +107,9 @@ function pythonView({ lane, python, slow }: State): TemplateResult | typeof noth
   if (python?.phase === "failed") {
     return html`<p class="broken" role="alert">Python could not be loaded: ${python.text}.</p>`;
   }
+  if (python?.phase === "absent") {
+    return html`<p class="broken" role="alert">${python.text}.</p>`;
+  }
   return slow ? html`<p class="aside">Python starts without its snapshot: ${slow}.</p>` : nothing;
 }
 

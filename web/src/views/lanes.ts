@@ -57,6 +57,8 @@ function statusView(status: PythonStatus, actions: Actions): TemplateResult {
       return html`<p class="lane-state">starting</p>`;
     case "ready":
       return html`<p class="lane-state"><span class="more">Python 3.13, </span>NumPy 2.2</p>`;
+    case "absent":
+      return html`<p class="lane-state">Not here</p>`;
     case "cancelled":
     case "failed":
       return html`

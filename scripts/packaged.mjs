@@ -1,0 +1,28 @@
+// The page that the npm package holds: the built one without Python, which is eight times the rest.
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+
+import { root } from "./run.mjs";
+import { checkSizes, isPython, measurePackaged, ONE_FILE, PACKAGED_BUDGETS } from "./sizes.mjs";
+
+/** Where it lies, in the package as well; `sinusoidal-pe page` takes it from there. */
+export const PACKAGED = "build/page";
+
+const CHARSET = '<meta charset="utf-8">';
+/** Says to the page which languages it has. */
+const LANES = '<meta name="lanes" content="javascript">';
+
+export function copyForPackage() {
+  const folder = join(root, PACKAGED);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(join(root, "web/dist"), folder, {
+    recursive: true,
+    filter: (path) => !isPython(basename(path)) && !path.endsWith(".zip"),
+  });
+  for (const name of ["index.html", ONE_FILE]) {
+    const html = readFileSync(join(folder, name), "utf8");
+    if (!html.includes(CHARSET)) throw new Error(`${name} has no ${CHARSET}`);
+    writeFileSync(join(folder, name), html.replace(CHARSET, `${CHARSET}\n    ${LANES}`));
+  }
+  checkSizes(measurePackaged(folder), PACKAGED_BUDGETS, "bytes on disk");
+}

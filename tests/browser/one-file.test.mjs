@@ -1,0 +1,140 @@
+// The page in one file, opened from the disk and in a frame of another page that gives it no origin.
+import assert from "node:assert/strict";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { load } from "sinusoidal-pe";
+import { writeCsv } from "sinusoidal-pe/formats";
+
+import { entries, RIGHT } from "./codes.mjs";
+import { Exercise, launch, letters, start } from "./harness.mjs";
+import { RIGHT_PYTHON } from "./python-codes.mjs";
+
+const WRONG = entries("wave(j, t / 1000 ** ((j - (j % 2)) / C))");
+const ENDLESS = "function sinusoidal_pe() {\n  while (true) {}\n}\n";
+const HOST = `<!doctype html>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; frame-src 'self'; img-src data:">
+<link rel="icon" href="data:,">
+<title>Course</title>
+<iframe sandbox="allow-scripts" src="exercise.html" width="1200" height="780" title="Exercise"></iframe>
+`;
+
+const built = fileURLToPath(new URL("../../web/dist/exercise.html", import.meta.url));
+const source = readFileSync(built, "utf8");
+
+/** Alone in a folder, as it is after a download. */
+const folder = mkdtempSync(join(tmpdir(), "one file "));
+const file = join(folder, "exercise.html");
+copyFileSync(built, file);
+after(() => rmSync(folder, { recursive: true }));
+
+/** A server that has the file alone, and a page around it. */
+const asked = [];
+const server = createServer(({ url }, response) => {
+  asked.push(url);
+  const pages = { "/host.html": HOST, "/exercise.html": source };
+  response.writeHead(url in pages ? 200 : 404, { "content-type": "text/html" });
+  response.end(pages[url]);
+});
+before(() => new Promise((resolve) => server.listen(0, "127.0.0.1", resolve)));
+after(() => server.close());
+
+/** Drives the exercise in the page's frame as if it were the page. */
+async function enterFrame(exercise) {
+  const { page } = exercise;
+  const frame = await (await page.waitForSelector("iframe")).contentFrame();
+  exercise.page = {
+    keyboard: page.keyboard,
+    browserContext: () => page.browserContext(),
+    ...Object.fromEntries(
+      ["evaluate", "click", "$eval"].map((name) => [name, frame[name].bind(frame)]),
+    ),
+  };
+  await exercise.until(() => document.querySelector(".codemirror") !== null);
+  return exercise;
+}
+
+/** Where the file is opened, and what a server is asked for then. */
+const PLACES = {
+  "from the disk": {
+    open: (browser, options) =>
+      Exercise.open(browser, { url: pathToFileURL(file).href, ...options }),
+    requests: [],
+  },
+  "in a frame without an origin": {
+    open: async (browser, options) => {
+      const url = `http://127.0.0.1:${server.address().port}/host.html`;
+      return enterFrame(await Exercise.open(browser, { url, ready: false, ...options }));
+    },
+    requests: ["/host.html", "/exercise.html"],
+  },
+};
+
+for (const engine of ["chromium", "firefox"]) {
+  describe(engine, () => {
+    let browser;
+    before(async () => {
+      browser = await launch(engine);
+    });
+    after(() => browser.close());
+
+    for (const [place, { open, requests }] of Object.entries(PLACES)) {
+      test(`${place} code and files are judged, and nothing is asked for`, async () => {
+        asked.length = 0;
+        const exercise = await open(browser, { sized: engine !== "firefox" });
+        await exercise.paste(RIGHT);
+        assert.equal(letters(await exercise.run()), "PPPPPP");
+        await exercise.paste(WRONG);
+        const verdicts = await exercise.run();
+        assert.equal(letters(verdicts), "PPFPPF");
+        assert.match(verdicts.formula.words, /row 1, column 2 holds 0.0316175/);
+        await exercise.paste(ENDLESS);
+        assert.match((await exercise.run()).shape.words, /no answer within the time limit/);
+        const table = (await load()).encode(10, 8);
+        table.data[17] = 0.25;
+        await exercise.drop("mine.csv", writeCsv(table));
+        await exercise.until(() =>
+          /row 2, column 1 holds 0.25/.test(document.querySelector(".checks").textContent),
+        );
+        await exercise.page.click("#lane-python");
+        await exercise.until(() => document.querySelector("#bench > .broken") !== null);
+        assert.equal(
+          await exercise.text("#bench > .broken"),
+          "Python does not run here: it needs a web server that has Python's files beside this page.",
+        );
+        assert.deepEqual(exercise.problems, []);
+        const network = exercise.requests.filter((url) => url.startsWith("http"));
+        assert.deepEqual(
+          network.map((url) => new URL(url).pathname),
+          asked,
+        );
+        assert.deepEqual(asked, requests);
+        await exercise.close();
+      });
+    }
+  });
+}
+
+test("beside the files of Python, on a server, it runs Python", async () => {
+  const site = await start("chromium");
+  try {
+    const url = `${site.url}exercise.html`;
+    const exercise = await site.open({ url, lane: "python", code: RIGHT_PYTHON });
+    await exercise.pythonReady();
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.deepEqual(exercise.problems, []);
+    await exercise.close();
+  } finally {
+    await site.close();
+  }
+});
+
+test("its policy names scripts and styles by their hashes alone, and no other host", () => {
+  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(source);
+  assert.match(policy, /^default-src 'none'; script-src 'sha256-/);
+  assert.doesNotMatch(policy, /'unsafe-|\*|:\/\//);
+});

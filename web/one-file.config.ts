@@ -1,0 +1,41 @@
+// The page in one file, exercise.html, beside the one of several files: all but Python.
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
+
+import { licences } from "./build/licences.js";
+import { oneFile } from "./build/one-file.js";
+import { python } from "./build/python.js";
+import { sandbox } from "./build/sandbox.js";
+import { statement } from "./build/statement.js";
+
+/** A worker's script becomes a part of the one that starts it. */
+function workers(): Plugin {
+  return {
+    name: "workers",
+    enforce: "pre",
+    resolveId(id, importer) {
+      if (!id.endsWith("?worker")) return undefined;
+      return this.resolve(`${id}&inline`, importer, { skipSelf: true });
+    },
+  };
+}
+
+const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+export default defineConfig({
+  root: path("."),
+  base: "./",
+  define: { IS_ONE_FILE: "true" },
+  plugins: [
+    ...[workers(), sandbox({ inline: true }), python({ beside: true }), statement()],
+    ...[licences({ python: false }), oneFile("exercise.html")],
+  ],
+  build: {
+    target: "es2022",
+    emptyOutDir: false, // the other form of the page is there
+    assetsInlineLimit: Number.POSITIVE_INFINITY,
+    cssCodeSplit: false,
+    modulePreload: false,
+    rolldownOptions: { input: path("index.html"), output: { codeSplitting: false } },
+  },
+});
