@@ -1,9 +1,18 @@
 // The command line, as a process of its own.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -347,6 +356,9 @@ test("a mistake in the arguments is one clear line, and status 2", () => {
     [["encode", "16", "8", "--bases", "2"], /Unknown option '--bases'/],
     [["encode", "16", "8", "-o", "out.txt"], /ends in \.npy, \.csv or \.json/],
     [["encode", "16", "8", "-o"], /-o/],
+    [["page"], /page needs a folder/],
+    [["page", "a", "b"], /page needs a folder/],
+    [["page", "--python", "a"], /Unknown option '--python'/],
   ]) {
     const { status, stdout, stderr } = run(args);
     assert.deepEqual([status, stdout], [2, ""], args.join(" "));
@@ -367,12 +379,66 @@ test("files that are missing, folders or huge are one clear line each, and statu
   ]);
 });
 
+test("page writes the page, and overwrites nothing unless told to", () => {
+  const at = (name) => join(folder, "course/exercise", name);
+  const written = run(["page", "course/exercise"]);
+  const names = readdirSync(at(""), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(at(""), join(entry.parentPath ?? entry.path, entry.name)));
+  assert.deepEqual(written, {
+    ...{ status: 0, stderr: "", stdout: `course/exercise: ${names.length} files\n` },
+  });
+  for (const name of ["index.html", "exercise.html", "embed.js", "THIRD-PARTY.txt"]) {
+    assert.ok(names.includes(name), name);
+  }
+  assert.deepEqual(
+    names.filter((name) => /python|\.zip$/.test(name)),
+    [],
+  );
+  for (const name of ["index.html", "exercise.html"]) {
+    assert.match(readFileSync(at(name), "utf8"), /<meta name="lanes" content="javascript">/);
+  }
+
+  writeFileSync(at("index.html"), "changed");
+  rmSync(at("embed.js"));
+  rmSync(at("exercise.html"));
+  symlinkSync("nowhere", at("exercise.html"));
+  const kept = names.filter((name) => name !== "embed.js").sort();
+  const refused = run(["page", "course/exercise"]);
+  assert.deepEqual([refused.status, refused.stdout], [2, ""]);
+  assert.deepEqual(
+    refused.stderr.trimEnd().split("\n"),
+    kept.map((name) => `course/exercise/${name}: This is there already; --force overwrites it.`),
+  );
+  assert.equal(readFileSync(at("index.html"), "utf8"), "changed");
+  assert.ok(!existsSync(at("embed.js")), "nothing is written where something is refused");
+
+  rmSync(at("exercise.html"));
+  assert.equal(run(["page", "--force", "course/exercise"]).status, 0);
+  assert.match(readFileSync(at("index.html"), "utf8"), /^<!doctype html>/);
+  assert.ok(existsSync(at("embed.js")));
+});
+
+test("page says where a folder cannot be, and status 2", () => {
+  for (const [args, line] of [
+    [["right.npy"], "right.npy/"],
+    [["--force", "right.npy"], "right.npy"],
+    [["--force", "right.npy/below"], "right.npy/below"],
+  ]) {
+    const { status, stdout, stderr } = run(["page", ...args]);
+    assert.deepEqual([status, stdout], [2, ""]);
+    assert.match(stderr, /^[^\n]*: There is a file in the place of a folder\.\n$/);
+    assert.ok(stderr.startsWith(line), stderr);
+  }
+});
+
 test("--help teaches with examples, --version says the version", () => {
   for (const [args, example] of [
     [["--help"], "sinusoidal-pe judge table.npy"],
     [["-h"], "sinusoidal-pe encode 2048 512 -o table.npy"],
     [["judge", "--help"], "sinusoidal-pe judge --csv submissions/*.npy > results.csv"],
     [["encode", "--help"], "sinusoidal-pe encode 10 8"],
+    [["page", "--help"], "sinusoidal-pe page public/exercise"],
     [["encode", "--help"], "sinusoidal-pe encode 2048 512 -o table.npy"],
   ]) {
     const { status, stdout, stderr } = run(args);

@@ -62,6 +62,27 @@ test("the installed package judges under Node", () => {
   assert.equal(output, "true false T = 1, C = 2: one run of 2 numbers came, not rows. object\n");
 });
 
+test("the installed command writes the page, and the tarball holds no Python", () => {
+  const npx = (...args) =>
+    execFileSync("npx", ["--no-install", "sinusoidal-pe", ...args], {
+      cwd: folder,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+  const page = files.map(({ path }) => path).filter((path) => path.startsWith("build/page/"));
+  assert.equal(npx("page", "site"), `site: ${page.length} files\n`);
+  for (const path of page) {
+    const written = readFileSync(join(folder, path.replace("build/page", "site")));
+    assert.ok(written.equals(readFileSync(join(top, path))), path);
+  }
+  assert.deepEqual(
+    files.map(({ path }) => path).filter((path) => /python[-_]|pyodide|numpy/.test(path)),
+    [],
+  );
+  assert.throws(() => npx("page", "site"));
+  npx("page", "--force", "site");
+});
+
 test("the installed command judges a file, and the installed reader reads it", () => {
   const npx = (...args) =>
     execFileSync("npx", ["--no-install", "sinusoidal-pe", ...args], {

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
-// The command line: judges finished tables and writes right ones. It runs nobody's code.
+// The command line: judges finished tables, writes right ones and the page. It runs nobody's code.
 import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { feedbackFor } from "./feedback.js";
 import { MAX_BYTES, readTable, writeCsv, writeNpy } from "./formats.js";
 import { describeAll, describeFileNote, describeProblem, titleOf } from "./messages.js";
 import { load } from "./node.js";
+import { copyPage, pageFiles, takenIn } from "./page.js";
 import type {
   AnyTable,
   Dtype,
@@ -25,10 +26,12 @@ const HELP = `Usage: sinusoidal-pe COMMAND ...
 
   judge FILE...    six verdicts on finished tables of the sinusoidal positional encoding
   encode T C       the right table of T positions and C channels
+  page DIR         the exercise as a web page, and all that embeds it
 
 Examples:
   sinusoidal-pe judge table.npy
   sinusoidal-pe encode 2048 512 -o table.npy
+  sinusoidal-pe page public/exercise
 
 Options:
   --help           this text; "sinusoidal-pe judge --help" tells more
@@ -78,6 +81,23 @@ Examples:
   sinusoidal-pe encode 10 8
   sinusoidal-pe encode 2048 512 -o table.npy
   sinusoidal-pe encode --first 1000000 --layout halves --dtype float32 16 512 -o table.npy
+`;
+
+const PAGE_HELP = `Usage: sinusoidal-pe page [--force] DIR
+
+Writes the exercise as a web page into the folder DIR, which is made where there is none: static
+files for any web server and any path, with JavaScript and finished tables, without Python.
+  index.html       the page
+  embed.js         the script of the element <sinusoidal-pe-exercise> for course pages
+  exercise.html    the page in one file, for where there is no server
+
+Options:
+  --force          overwrites what is there; else nothing is written where a file exists
+  --help           this text
+
+Examples:
+  sinusoidal-pe page public/exercise
+  sinusoidal-pe page --force public/exercise
 `;
 
 /** A mistake in the arguments, told in one line. */
@@ -273,8 +293,11 @@ function tooLong(bytes: number): { problem: string } {
 }
 
 function problemOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, syscall } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return "There is no such file or folder.";
+  if (code === "ENOTDIR" || (code === "EEXIST" && syscall === "mkdir")) {
+    return "There is a file in the place of a folder.";
+  }
   if (code === "EACCES" || code === "EPERM") return "Access to the file is denied.";
   return `The file cannot be used: ${message}`;
 }
@@ -453,6 +476,27 @@ async function encode(args: string[]): Promise<Status> {
   return 0;
 }
 
+function page(args: string[]): Status {
+  const { values, positionals } = parse(args, { ...HELP_OPTION, force: { type: "boolean" } });
+  if (values.help) return print(PAGE_HELP);
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length !== 1) throw new UsageError("page needs a folder");
+  // Else the folder would get another name than the one that was given.
+  if (folder.includes("\uFFFD")) throw new UsageError("the name of the folder is not UTF-8");
+  const mayOverwrite = values.force === true;
+  try {
+    const files = pageFiles();
+    const taken = mayOverwrite ? [] : takenIn(folder, files);
+    for (const path of taken) complain(path, "This is there already; --force overwrites it.");
+    if (taken.length > 0) return 2;
+    copyPage(folder, files, mayOverwrite);
+    return print(`${visible(folder)}: ${files.length} files\n`);
+  } catch (error) {
+    complain((error as NodeJS.ErrnoException).path ?? folder, problemOf(error));
+    return 2;
+  }
+}
+
 function print(text: string | Uint8Array): 0 {
   process.stdout.write(text);
   return 0;
@@ -471,13 +515,15 @@ async function main([command, ...rest]: string[]): Promise<Status> {
       return judge(rest);
     case "encode":
       return encode(rest);
+    case "page":
+      return page(rest);
     case "--help":
     case "-h":
       return print(HELP);
     case "--version":
       return print(versionText());
     case undefined:
-      throw new UsageError("a command is needed: judge or encode");
+      throw new UsageError("a command is needed: judge, encode or page");
     default:
       throw new UsageError(`unknown command or option: ${command}`);
   }
