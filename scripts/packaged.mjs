@@ -19,7 +19,7 @@ export function copyForPackage() {
     recursive: true,
     filter: (path) => !isPython(basename(path)) && !path.endsWith(".zip"),
   });
-  for (const name of ["index.html", ONE_FILE]) {
+  for (const name of ["index.html", "author.html", ONE_FILE]) {
     const html = readFileSync(join(folder, name), "utf8");
     if (!html.includes(CHARSET)) throw new Error(`${name} has no ${CHARSET}`);
     writeFileSync(join(folder, name), html.replace(CHARSET, `${CHARSET}\n    ${LANES}`));

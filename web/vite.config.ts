@@ -39,11 +39,14 @@ export default defineConfig({
   root: path("."),
   base: "./", // any sub-path
   define: { IS_ONE_FILE: "false" },
+  appType: "mpa", // what is not there is not found
   plugins: [sandbox(), python(), statement(), misconceptions(), policy(), embed(), licences()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // connect-src 'self' refuses data: addresses
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: [path("index.html"), path("misconceptions.html")] },
+    rolldownOptions: {
+      input: [path("index.html"), path("misconceptions.html"), path("author.html")],
+    },
   },
 });

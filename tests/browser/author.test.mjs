@@ -1,0 +1,184 @@
+// The page for authors: what it gives is what a course needs, with the settings chosen.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+
+import { logic } from "../web/logic.mjs";
+import { serveCourse } from "./course.mjs";
+import { start } from "./harness.mjs";
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const SETTINGS = await readFile(new URL("../../wasm/src/settings.ts", import.meta.url), "utf8");
+
+let site;
+let author;
+before(async () => {
+  site = await start("chromium");
+  author = await site.open({ query: "author.html", ready: false });
+  // What is on the clipboard, headless browsers guard.
+  await author.page.evaluate(() => {
+    const writeText = async (text) => {
+      window.copied = text;
+    };
+    Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  });
+});
+after(() => site.close());
+
+const text = (id) => author.page.$eval(`#${id}`, ({ textContent }) => textContent);
+
+/** The exercise that is shown, once its address has a part. */
+async function shown(part) {
+  const frame = await author.page.waitForFrame((each) => each.url().includes(part));
+  await frame.waitForSelector(".codemirror");
+  return frame;
+}
+
+/** Chooses settings as an author does: each control with what it gets. */
+async function choose(choices) {
+  for (const [id, value] of Object.entries(choices)) {
+    if (value === undefined) await author.page.click(`#${id}`);
+    else if (id === "id" || id === "origins") await author.page.type(`#${id}`, value);
+    else await author.page.select(`#${id}`, value);
+  }
+}
+
+test("each setting has a control, and the form begins with what no setting means", async () => {
+  const controls = await author.page.evaluate(() =>
+    [...document.forms[0].elements]
+      .filter(({ name }) => name)
+      .map(({ name, type, checked, value }) => [
+        name,
+        type === "checkbox" ? (checked ? "on" : "off") : value,
+      ]),
+  );
+  const names = [...SETTINGS.matchAll(/query\.\w+\(\s*"([\w-]+)"/g)].map(([, name]) => name);
+  assert.deepEqual(
+    controls.map(([name]) => name).sort(),
+    // What a frame has by itself, and a package.
+    [...new Set(names)].filter((name) => !["embed", "scorm"].includes(name)).sort(),
+  );
+  const warned = [];
+  const begun = logic.readSettings(new URLSearchParams(controls).toString(), {
+    warn: (text) => warned.push(text),
+  });
+  assert.deepEqual(begun, logic.readSettings(""));
+  assert.deepEqual(warned, []);
+});
+
+test("the settings are in all that is copied, and in the exercise beside", async () => {
+  assert.equal(await text("link"), site.url);
+  await choose({
+    lanes: "python,javascript",
+    reveal: "place",
+    theme: "dark",
+    statement: undefined,
+  });
+  await choose({ id: "week-3", origins: "https://course.example", "code-events": undefined });
+  const frame = await shown("code-events=on");
+  const root = () => ({ ...document.documentElement.dataset });
+  assert.deepEqual(await frame.evaluate(root), { embed: "on", statement: "off", theme: "dark" });
+
+  const query = new URL(await text("link")).searchParams;
+  assert.deepEqual(Object.fromEntries(query), {
+    ...{ lanes: "python,javascript", reveal: "place", theme: "dark", statement: "off" },
+    ...{ id: "week-3", origins: "https://course.example", "code-events": "on" },
+  });
+
+  await choose({ keep: "last" });
+  const command = /^npx sinusoidal-pe scorm 1\.2 exercise\.zip '([^']+)'$/;
+  const packed = Object.fromEntries(
+    new URLSearchParams(command.exec(await text("scorm-command"))[1]),
+  );
+  assert.deepEqual(packed, {
+    ...{ lanes: "python,javascript", reveal: "place", theme: "dark", statement: "off" },
+    ...{ id: "week-3", keep: "last" },
+  });
+  assert.doesNotMatch(await text("link"), /keep/, "a link hands in nothing");
+
+  await author.page.click("button[value=element-code]");
+  assert.equal(await author.page.evaluate(() => window.copied), await text("element-code"));
+  assert.equal(await author.text("button[value=element-code]"), "Copied");
+  assert.equal(await text("status"), "Copied");
+});
+
+test("a course that has what was copied shows the exercise as chosen", async () => {
+  const policy = "default-src *; script-src * 'unsafe-inline'; style-src 'unsafe-inline'";
+  const course = await serveCourse({
+    "/frame": { policy, body: await text("frame-code") },
+    "/element": { policy, body: await text("element-code") },
+  });
+  try {
+    for (const path of ["/frame", "/element"]) {
+      const page = await site.browser.newPage();
+      await page.goto(course.origin + path);
+      const frame = await page.waitForFrame((each) => each.url().includes("id=week-3"));
+      await frame.waitForSelector('[data-statement="off"][data-embed="on"]');
+      await frame.waitForSelector('[role="tab"][aria-selected="true"]');
+      const tab = await frame.$eval('[role="tab"][aria-selected="true"]', (each) => each.innerText);
+      assert.equal(tab, "Python", path);
+      await page.close();
+    }
+  } finally {
+    await course.close();
+  }
+});
+
+test("without help there is no solution to choose, and what is wrong is left out", async () => {
+  await author.page.click("#hints");
+  assert.equal(await author.page.$eval("#solution", (each) => each.disabled), true);
+  await choose({ id: " 4" });
+  assert.equal(await author.page.$eval("#id", (each) => each.validity.valid), false);
+  assert.doesNotMatch(await text("link"), /id=|solution=/);
+  assert.match(await text("link"), /hints=off/);
+  await author.page.click("#hints");
+});
+
+test("where there is no clipboard, the code is selected", async () => {
+  await author.page.evaluate(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
+  });
+  await author.page.click("button[value=link]");
+  const selected = await author.page.evaluate(() => getSelection().toString());
+  assert.equal(selected, await text("link"));
+  assert.match(await text("status"), /^Selected/);
+});
+
+test("files beside the page are offered, and others are not", async () => {
+  const offers = await author.page.$$eval("a[download]", (links) =>
+    links.map((link) => ({ href: link.href, isOffered: link.checkVisibility() })),
+  );
+  for (const { href, isOffered } of offers) {
+    assert.equal(isOffered, (await fetch(href)).ok, href);
+  }
+});
+
+test("axe finds nothing, and nothing is wider than the page, light and dark", async () => {
+  for (const [width, scheme] of [
+    [1280, "light"],
+    [1280, "dark"],
+    [360, "dark"],
+    [360, "light"],
+  ]) {
+    await author.page.setViewport({ width, height: 800 });
+    await author.page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+    if (!(await author.page.evaluate(() => "axe" in window))) await author.page.evaluate(AXE);
+    const { violations } = await author.page.evaluate(() => window.axe.run(document));
+    assert.deepEqual(
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+      [],
+      `${width} ${scheme}`,
+    );
+    const { scrollWidth, clientWidth } = await author.page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      clientWidth: document.documentElement.clientWidth,
+    }));
+    assert.equal(scrollWidth, clientWidth, `${width}`);
+  }
+  // The console notes files that are not beside the page.
+  assert.deepEqual(
+    author.problems.filter((text) => !/status of 404/.test(text)),
+    [],
+  );
+});

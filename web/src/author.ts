@@ -1,0 +1,132 @@
+// The page for authors: settings in a form, the exercise with them, and what a course takes.
+import "../styles/author.css";
+
+import "sinusoidal-pe/element";
+import { elementCode, frameCode, linkTo, scormCommand } from "./author/codes.js";
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+const FOLDER = new URL("./", location.href.replace(/[?#].*/, "")).href;
+/** Codes say heights in steps of this: nobody reads 1309 for more than it is. */
+const HEIGHT_STEP = 10;
+
+const form = part("settings", HTMLFormElement);
+const status = part("status", HTMLElement);
+const preview = element("sinusoidal-pe-exercise");
+const copyButtons = document.querySelectorAll<HTMLButtonElement>("button.copy");
+let height = 640;
+
+/** The settings that differ from what the exercise does without any; faulty ones are left out. */
+function chosen(): URLSearchParams {
+  const settings = new URLSearchParams();
+  for (const control of controls()) {
+    const value = textOf(control);
+    if (control.disabled || !control.validity.valid || value === missing(control)) continue;
+    settings.set(control.name, value);
+  }
+  return settings;
+}
+
+function controls(): Control[] {
+  return [...form.elements].filter(
+    (each): each is Control =>
+      (each instanceof HTMLInputElement || each instanceof HTMLSelectElement) && each.name !== "",
+  );
+}
+
+function textOf(control: Control): string {
+  if (control.type === "checkbox") return (control as HTMLInputElement).checked ? "on" : "off";
+  return control.value.replaceAll(/\s+/g, "");
+}
+
+/** The value that stands for the setting where it is missing: the one that the form begins with. */
+function missing(control: Control): string {
+  if (control instanceof HTMLSelectElement) return control.options[0]?.value ?? "";
+  if (control.type === "checkbox") return control.defaultChecked ? "on" : "off";
+  return control.defaultValue;
+}
+
+function showCodes(): void {
+  const settings = chosen();
+  for (const [id, code] of Object.entries({
+    "frame-code": frameCode(FOLDER, settings, height),
+    "element-code": elementCode(FOLDER, settings),
+    link: linkTo(FOLDER, settings),
+    "scorm-command": scormCommand(settings),
+  })) {
+    part(id, HTMLElement).textContent = code;
+  }
+}
+
+function showPreview(): void {
+  const settings = chosen();
+  preview.theme = settings.get("theme"); // changes without a fresh start
+  settings.delete("theme");
+  preview.src = linkTo(new URL("index.html", FOLDER).href, settings);
+}
+
+/** Without help there is no solution to leave out. */
+function relate(): void {
+  const [hints, solution] = ["hints", "solution"].map((name) => form.elements.namedItem(name));
+  (solution as HTMLInputElement).disabled = !(hints as HTMLInputElement).checked;
+}
+
+async function copy(button: HTMLButtonElement): Promise<void> {
+  const code = part(button.value, HTMLElement);
+  for (const each of copyButtons) each.textContent = "Copy";
+  try {
+    await navigator.clipboard.writeText(code.textContent);
+    button.textContent = "Copied";
+  } catch {
+    // Without TLS there is no clipboard for a page.
+    getSelection()?.selectAllChildren(code);
+    button.textContent = "Selected: press Ctrl C, or Command C";
+  }
+  status.textContent = button.textContent;
+}
+
+/** A page made by the command, or without Python, lies beside fewer files. */
+async function showFiles(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[download]")];
+  const there = await Promise.all(
+    links.map(async ({ href }) => (await fetch(href, { method: "HEAD" })).ok),
+  );
+  for (const [at, link] of links.entries()) {
+    const offer = link.closest<HTMLElement>("li, section");
+    if (offer) offer.hidden = !there[at];
+  }
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag): HTMLElementTagNameMap[Tag] {
+  const found = document.querySelector(tag);
+  if (!found) throw new Error(`the page has no ${tag}`);
+  return found;
+}
+
+function part<Kind extends HTMLElement>(id: string, kind: { new (): Kind }): Kind {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`the page has no ${kind.name} #${id}`);
+  return found;
+}
+
+// What copies without Python's files say, as in the exercise itself.
+const lanes = document.querySelector<HTMLMetaElement>("meta[name=lanes]")?.content ?? "";
+if (!HAS_PYTHON || lanes === "javascript") part("languages", HTMLElement).hidden = true;
+// Of controls outside of the form, too, which are among what they are about.
+document.addEventListener("input", () => {
+  relate();
+  showCodes();
+});
+document.addEventListener("change", showPreview);
+form.addEventListener("submit", (event) => event.preventDefault());
+preview.addEventListener("height", ({ detail }) => {
+  height = Math.ceil(detail.height / HEIGHT_STEP) * HEIGHT_STEP;
+  showCodes();
+});
+for (const button of copyButtons) {
+  button.addEventListener("click", () => void copy(button));
+}
+relate();
+showCodes();
+showPreview();
+void showFiles().catch(() => {}); // what cannot be looked for may be there

@@ -1,0 +1,54 @@
+// What an author copies into a course: each from the exercise's folder and the settings chosen.
+
+const TITLE = "Exercise: sinusoidal positional encoding";
+
+/** What only the pages of a course may ask for, and what only a package hands in. */
+const OF_FRAME = ["origins", "code-events"];
+const OF_PACKAGE = ["keep"];
+
+function without(settings: URLSearchParams, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams([...settings].filter(([name]) => !names.includes(name)));
+}
+
+/** The page's address with its settings. */
+export function linkTo(folder: string, chosen: URLSearchParams): string {
+  const settings = without(chosen, OF_PACKAGE);
+  const address = new URL(folder);
+  // Origins and lists read better as they are written, and mean the same.
+  address.search = settings.toString().replaceAll("%3A", ":").replaceAll("%2F", "/");
+  address.search = address.search.replaceAll("%2C", ",");
+  return address.href;
+}
+
+/** `height` is that of the content, for hosts that do not follow it. */
+export function frameCode(folder: string, settings: URLSearchParams, height: number): string {
+  return `<iframe
+  src="${escaped(linkTo(folder, settings))}"
+  title="${TITLE}"
+  loading="lazy"
+  allow="clipboard-write"
+  style="width: 100%; height: ${height}px; border: 0"
+></iframe>`;
+}
+
+/** Who has no script there, or reads a feed, follows the link inside. */
+export function elementCode(folder: string, settings: URLSearchParams): string {
+  // The element names the document it is in by itself.
+  const attributes = [...without(settings, ["origins", ...OF_PACKAGE])].map(
+    ([name, value]) => ` ${name}="${escaped(value)}"`,
+  );
+  return `<script async src="${escaped(new URL("embed.js", folder).href)}"></script>
+<sinusoidal-pe-exercise${attributes.join("")}>
+  <a href="${escaped(linkTo(folder, settings))}">${TITLE}</a>
+</sinusoidal-pe-exercise>`;
+}
+
+/** The command that packs the page for an LMS, as a shell takes it. */
+export function scormCommand(settings: URLSearchParams): string {
+  const query = without(settings, OF_FRAME).toString();
+  return `npx sinusoidal-pe scorm 1.2 exercise.zip${query === "" ? "" : ` '${query}'`}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
