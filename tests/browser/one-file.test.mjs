@@ -25,6 +25,7 @@ const HOST = `<!doctype html>
 
 const built = fileURLToPath(new URL("../../web/dist/exercise.html", import.meta.url));
 const source = readFileSync(built, "utf8");
+const packaged = fileURLToPath(new URL("../../build/page", import.meta.url));
 
 /** Alone in a folder, as it is after a download. */
 const folder = mkdtempSync(join(tmpdir(), "one file "));
@@ -100,6 +101,9 @@ for (const engine of ["chromium", "firefox"]) {
         await exercise.until(() =>
           /row 2, column 1 holds 0.25/.test(document.querySelector(".checks").textContent),
         );
+        await exercise.page.evaluate(() => document.querySelector(".tools summary").click());
+        await exercise.page.click(".tools form button");
+        await exercise.until(() => document.querySelector(".tools details table") !== null);
         await exercise.page.click("#lane-python");
         await exercise.until(() => document.querySelector("#bench > .broken") !== null);
         assert.equal(
@@ -116,8 +120,42 @@ for (const engine of ["chromium", "firefox"]) {
         await exercise.close();
       });
     }
+
+    test("a host cannot lead the frame in which code runs to a page of its own", async () => {
+      const url = `http://127.0.0.1:${server.address().port}/host.html`;
+      const host = await Exercise.open(browser, { url, ready: false });
+      const { page } = host;
+      const exercise = await enterFrame(host);
+      await exercise.paste(RIGHT);
+      await page.evaluate(() => {
+        window.frames[0].frames[0].location = "/elsewhere.html";
+      });
+      // Chromium empties the frame, so that this run has no answer; Firefox leaves it alone.
+      await exercise.run();
+      assert.equal(letters(await exercise.run()), "PPPPPP");
+      assert.ok(!asked.includes("/elsewhere.html"));
+      await exercise.close();
+    });
   });
 }
+
+test("the page that the npm package holds has JavaScript alone", async () => {
+  const site = await start("chromium", packaged);
+  try {
+    for (const url of [site.url, `${site.url}exercise.html`]) {
+      const exercise = await site.open({ url, code: RIGHT });
+      assert.equal(letters(await exercise.run()), "PPPPPP");
+      const tabs = await exercise.page.$$eval("[role=tab]", (all) =>
+        all.map(({ textContent }) => textContent.trim()),
+      );
+      assert.deepEqual(tabs, ["JavaScript"]);
+      assert.deepEqual(exercise.problems, []);
+      await exercise.close();
+    }
+  } finally {
+    await site.close();
+  }
+});
 
 test("beside the files of Python, on a server, it runs Python", async () => {
   const site = await start("chromium");

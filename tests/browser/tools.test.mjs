@@ -70,6 +70,12 @@ test("Try it shows the table of any T and C, without judging it", async () => {
       await exercise.text(".tools details:nth-child(1)"),
       /The first 16 rows and 12 columns of 5000 × 64/,
     );
+    await page.click("input[name=T]", { count: 3 });
+    await page.keyboard.type("2");
+    await page.keyboard.press("Enter");
+    await exercise.until(
+      () => document.querySelectorAll(".tools details:nth-child(1) tbody tr").length === 2,
+    );
   });
 });
 

@@ -29,7 +29,7 @@ export function oneFile(fileName: string): Plugin {
           script: () => `<script type="module">${script}</script>`,
           style: () => `<style>${style}</style>`,
           works: (title) =>
-            `</p>\n<details><summary>${title}</summary><pre>${escaped(works)}</pre></details>`,
+            `</p>\n<details class="source"><summary>${title}</summary><pre>${escaped(works)}</pre></details>`,
         });
         const rest = Object.keys(bundle);
         if (rest.length > 0) throw new Error(`${fileName} would need ${rest.join(", ")} beside it`);

@@ -16,23 +16,33 @@ export function toolsView(state: State, actions: Actions): TemplateResult {
 }
 
 function trialView({ size, trial, trialMessage }: State, actions: Actions): TemplateResult {
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget as HTMLFormElement);
+  const call = ({ currentTarget }: Event): void => {
+    const fields = new FormData((currentTarget as HTMLElement).closest("form") ?? undefined);
     actions.tryIt({ T: Number(fields.get("T")), C: Number(fields.get("C")) });
+  };
+  // A form is not submitted where a host sandboxes the frame, so Enter is heard here.
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === "Enter") call(event);
   };
   const field = (name: "T" | "C") => html`
     <label>
       <var>${name}</var>
-      <input name=${name} type="number" inputmode="numeric" step="1" required .value=${String(size[name])}>
+      <input
+        name=${name}
+        type="number"
+        inputmode="numeric"
+        step="1"
+        .value=${String(size[name])}
+        @keydown=${onKey}
+      >
     </label>
   `;
   return html`
     <details>
       <summary>Try it: call the function, see the table</summary>
-      <form class="line" novalidate @submit=${submit}>
+      <form class="line">
         ${field("T")} ${field("C")}
-        <button type="submit">Call sinusoidal_pe</button>
+        <button type="button" @click=${call}>Call sinusoidal_pe</button>
       </form>
       ${messageView(trialMessage)}
       ${
