@@ -1,0 +1,421 @@
+// The packages for course systems, unpacked and run with scorm-again as the system; and JSInput.
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+
+import { entries, RIGHT } from "./codes.mjs";
+import { launch } from "./harness.mjs";
+import { startLms } from "./lms.mjs";
+import { RIGHT_PYTHON } from "./python-codes.mjs";
+
+const CHECKS = ["shape", "origin", "formula", "bounds", "uniqueness", "extrapolation"];
+const TITLES = ["Shape", "Origin", "Formula", "Bounds", "Uniqueness", "Extrapolation"];
+const WRONG = entries("wave(j, t / 1000 ** ((j - (j % 2)) / C))");
+const VERSIONS = ["1.2", "2004"];
+
+const workOf = (code, lane = "javascript") => ({
+  ...{ schema: 1, lane, code: { [lane]: code } },
+  ...{ attempts: 0, assisted: false, result: null },
+});
+
+async function until(read, isIt, seconds = 30) {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const value = await read().catch((error) => error); // a frame may be on its way
+    if (!(value instanceof Error) && isIt(value)) return value;
+    if (Date.now() > end) throw new Error(`never happened: ${isIt}, but ${value}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** A learner's visit: the page around the exercise, and the exercise in its frame. */
+class Lesson {
+  problems = [];
+
+  static async open(browser, url) {
+    const lesson = new Lesson();
+    lesson.context = await browser.createBrowserContext();
+    await lesson.visit(url);
+    return lesson;
+  }
+
+  /** Goes there in a tab of its own; the one before is closed as a person closes it. */
+  async visit(url) {
+    await this.leave();
+    this.page = await this.context.newPage();
+    this.page.on("pageerror", (error) => this.problems.push(`error: ${error.message}`));
+    this.page.on("console", (message) => {
+      if (message.type() === "error") this.problems.push(`console: ${message.text()}`);
+    });
+    await this.page.goto(url);
+    const find = async () => this.page.frames().find((each) => /\/index\.html/.test(each.url()));
+    this.frame = await until(find, (frame) => frame !== undefined);
+    const isReady = () => this.frame.evaluate(() => window.sinusoidalPe !== undefined);
+    await until(isReady, (ready) => ready);
+  }
+
+  async leave() {
+    const { page } = this;
+    this.page = undefined;
+    await page?.close({ runBeforeUnload: true });
+    if (page) await until(async () => page.isClosed(), Boolean);
+  }
+
+  /** Runs code, which the exercise gets as it gets work that was kept elsewhere. */
+  async run(code, lane) {
+    await this.frame.evaluate(
+      (work) => window.sinusoidalPe.setState(JSON.stringify(work)),
+      workOf(code, lane),
+    );
+    return this.runAgain();
+  }
+
+  async runAgain() {
+    const attempts = async () => (await this.work()).attempts;
+    const before = await attempts();
+    await this.frame.evaluate(() => document.querySelector("button.primary").click());
+    await until(attempts, (now) => now > before, 90);
+    return (await this.work()).result;
+  }
+
+  work() {
+    return this.frame.evaluate(() => JSON.parse(window.sinusoidalPe.getState()));
+  }
+
+  /** What the page says of the course. */
+  said(pattern) {
+    const read = () => this.frame.evaluate(() => document.querySelector(".course").textContent);
+    return until(
+      async () => (await read()).replace(/\s+/g, " ").trim(),
+      pattern.test.bind(pattern),
+    );
+  }
+
+  /** What a screen reader was told. */
+  heard() {
+    return this.frame.evaluate(() => document.getElementById("live").textContent);
+  }
+
+  /** What the system holds, right or not yet committed. */
+  held() {
+    return this.page.evaluate(() => window.held());
+  }
+
+  async close() {
+    await this.context.close();
+  }
+}
+
+/** The parts of what a system holds that a visit is to leave there. */
+function partsOf(version, held) {
+  const { score, ...rest } = version === "1.2" ? held.core : held;
+  const interactions = Object.values(held.interactions).map(({ id, type, result, description }) => [
+    id,
+    type,
+    result,
+    description,
+  ]);
+  const standing =
+    version === "1.2" ? rest.lesson_status : `${rest.completion_status} ${rest.success_status}`;
+  return { score: { ...score }, standing, exit: rest.exit, interactions };
+}
+
+/** The same, as it should be. */
+function expected(version, passed) {
+  const is12 = version === "1.2";
+  const count = CHECKS.filter((check) => passed(check)).length;
+  const score = { raw: String(Math.round((count / 6) * 100)), min: "0", max: "100" };
+  const all = count === 6;
+  const words = is12 ? ["correct", "wrong"] : ["correct", "incorrect"];
+  return {
+    score: is12 ? score : { ...score, scaled: String(Number((count / 6).toPrecision(7))) },
+    standing: is12 ? (all ? "passed" : "failed") : all ? "completed passed" : "incomplete failed",
+    exit: "suspend",
+    interactions: CHECKS.map((check, at) => [
+      ...[check, "performance", words[passed(check) ? 0 : 1]],
+      is12 ? undefined : TITLES[at],
+    ]),
+  };
+}
+
+const isWrongRight = (check) => check !== "formula" && check !== "extrapolation";
+
+for (const engine of ["chromium", "firefox"]) {
+  describe(`in ${engine}`, () => {
+    let browser;
+    let lms;
+    before(async () => {
+      [browser, lms] = await Promise.all([launch(engine), startLms()]);
+    });
+    after(async () => {
+      await browser.close();
+      await lms.close();
+    });
+
+    /** The first visit in an enrolment of its own, with what the system holds before it. */
+    const open = async (path, { first = {}, ...query }) => {
+      const course = String(lms.records.size);
+      lms.records.set(course, first);
+      lms.isOnline = true;
+      const url = `${path}?${new URLSearchParams({ ...query, course })}`;
+      const lesson = await Lesson.open(browser, url);
+      return Object.assign(lesson, { url, record: () => lms.records.get(course) });
+    };
+
+    for (const version of VERSIONS) {
+      const name = `scorm${version.replace(".", "")}`;
+      const learner = version === "1.2" ? { core: { student_id: "ann" } } : { learner_id: "ann" };
+      const small = { version, package: `${name}-small` };
+
+      test(`SCORM ${version}: what a system holds after each run, and the second visit`, async () => {
+        const course = `${lms.origin}/course`;
+        const lesson = await open(course, { ...small, first: learner });
+        await lesson.said(/^The result of each run goes to the course\.$/);
+        const opened = partsOf(version, await lesson.held());
+        assert.equal(opened.standing, version === "1.2" ? "incomplete" : "incomplete unknown");
+
+        await lesson.run(WRONG);
+        await lesson.said(/^Handed in to the course: 67 of 100\.$/);
+        assert.match(await lesson.heard(), /Handed in to the course: 67 of 100\.$/);
+        assert.deepEqual(partsOf(version, lesson.record()), expected(version, isWrongRight));
+        assert.match(
+          (version === "1.2" ? lesson.record().core : lesson.record()).session_time,
+          /\d/,
+        );
+        const { suspend_data: kept } = lesson.record();
+        assert.equal(JSON.parse(kept).code.javascript, WRONG);
+
+        await lesson.run(RIGHT);
+        await lesson.said(/^Handed in to the course: 100 of 100\.$/);
+        assert.deepEqual(
+          partsOf(version, lesson.record()),
+          expected(version, () => true),
+        );
+
+        await lesson.run(WRONG);
+        await lesson.said(/^The course keeps the better result from before: 100 of 100\.$/);
+        assert.deepEqual(
+          partsOf(version, lesson.record()),
+          expected(version, () => true),
+        );
+        await lesson.frame.evaluate(() => document.querySelector(".next button").click());
+        const openedSteps = async () => Object.values((await lesson.work()).help ?? {});
+        assert.deepEqual(await openedSteps(), [["question"]]);
+        await until(async () => JSON.parse(lesson.record().suspend_data).help, Boolean);
+        const work = await lesson.work();
+
+        // Another computer: nothing of it is in this browser.
+        await lesson.leave();
+        await lesson.close();
+        assert.deepEqual(JSON.parse(lesson.record().suspend_data), work);
+        const second = await Lesson.open(browser, lesson.url);
+        await second.said(
+          /^The result of each run goes to the course, which has 100 of 100 from before\.$/,
+        );
+        assert.deepEqual(await second.work(), work);
+        await second.runAgain();
+        assert.equal((await second.work()).attempts, work.attempts + 1);
+        await second.said(/^The course keeps the better result/);
+        assert.deepEqual(
+          partsOf(version, await second.held()),
+          expected(version, () => true),
+        );
+        assert.deepEqual([...lesson.problems, ...second.problems], []);
+        await second.close();
+      });
+
+      test(`SCORM ${version}: a system of another origin above`, async () => {
+        const far = `${lms.farOrigin}/far`;
+        const lesson = await open(far, { ...small, first: learner });
+        await lesson.said(/^The result of each run goes/);
+        await lesson.run(WRONG);
+        await lesson.said(/^Handed in to the course: 67 of 100\.$/);
+        const isThere = async () => lesson.record().suspend_data;
+        await until(isThere, Boolean);
+        assert.deepEqual(partsOf(version, lesson.record()), expected(version, isWrongRight));
+        await lesson.visit(lesson.url);
+        await lesson.said(/which has 67 of 100 from before/);
+        assert.equal((await lesson.work()).code.javascript, WRONG);
+        assert.deepEqual(lesson.problems, []);
+        await lesson.close();
+      });
+
+      test(`SCORM ${version}: a course that is browsed gets nothing`, async () => {
+        const mode = version === "1.2" ? { core: { lesson_mode: "browse" } } : { mode: "browse" };
+        const lesson = await open(`${lms.origin}/course`, { ...small, first: mode });
+        await lesson.said(/nothing is handed in\.$/);
+        const before = await lesson.held();
+        await lesson.run(RIGHT);
+        assert.deepEqual(await lesson.held(), before);
+        await lesson.close();
+      });
+
+      test(`SCORM ${version}: a system that answers false, until it does not`, async () => {
+        const refusing = { ...small, fault: "refusing", first: learner };
+        const lesson = await open(`${lms.origin}/course`, refusing);
+        const said =
+          /^The course cannot be reached: the course system did not begin the visit\. Results are kept here until it can\. Try again$/;
+        await lesson.said(said);
+        await lesson.run(RIGHT);
+        await lesson.said(said);
+        await lesson.page.evaluate(() => {
+          window.isRefusing = false;
+        });
+        await lesson.frame.evaluate(() => document.querySelector(".course button").click());
+        await lesson.said(/^Handed in to the course: 100 of 100\.$/);
+        assert.deepEqual(
+          partsOf(version, lesson.record()),
+          expected(version, () => true),
+        );
+        assert.deepEqual(lesson.problems, []);
+        await lesson.close();
+      });
+
+      test(`SCORM ${version}: a result that the network lost, within the visit and after it`, async () => {
+        const course = `${lms.origin}/course`;
+        const lesson = await open(course, { ...small, first: learner });
+        await lesson.run(WRONG);
+        await lesson.said(/^Handed in/);
+        lms.isOnline = false;
+        await lesson.run(RIGHT);
+        const said =
+          /^Handing in failed: the course system did not store it \(error \d+: .+\)\. Code and results are kept here; nothing is lost\. Try again$/;
+        await lesson.said(said);
+        assert.match(await lesson.heard(), /Handing in failed/);
+        assert.equal(partsOf(version, lesson.record()).score.raw, "67");
+        lms.isOnline = true;
+        await lesson.frame.evaluate(() => document.querySelector(".course button").click());
+        await lesson.said(/^Handed in to the course: 100 of 100\.$/);
+        assert.deepEqual(
+          partsOf(version, lesson.record()),
+          expected(version, () => true),
+        );
+
+        await lesson.close();
+      });
+
+      test(`SCORM ${version}: a result that the network lost until the visit after next`, async () => {
+        const lesson = await open(`${lms.origin}/course`, { ...small, first: learner });
+        lms.isOnline = false;
+        await lesson.run(RIGHT);
+        await lesson.said(/^Handing in failed/);
+        await lesson.visit(lesson.url); // ends the first visit, in vain as well
+        await lesson.said(/^Handing in failed/);
+        assert.equal((await lesson.work()).code.javascript, RIGHT);
+        await lesson.leave();
+        lms.cutOff();
+        assert.deepEqual(lesson.record(), learner);
+        lms.isOnline = true;
+        await lesson.visit(lesson.url);
+        await lesson.said(/^Handed in to the course: 100 of 100\.$/);
+        assert.deepEqual(
+          partsOf(version, lesson.record()),
+          expected(version, () => true),
+        );
+        await lesson.close();
+      });
+
+      test(`SCORM ${version}: another learner at the same computer sees nothing of it`, async () => {
+        const lesson = await open(`${lms.origin}/course`, { ...small, first: learner });
+        await lesson.run(RIGHT);
+        await lesson.said(/^Handed in/);
+        const course = new URL(lesson.url).searchParams.get("course");
+        for (const other of ["bob", ""]) {
+          await lesson.leave();
+          lms.cutOff();
+          const first = version === "1.2" ? { core: { student_id: other } } : { learner_id: other };
+          lms.records.set(course, first);
+          await lesson.visit(lesson.url);
+          await lesson.said(/^The result of each run goes to the course\.$/);
+          const { code, attempts } = await lesson.work();
+          assert.deepEqual([code, attempts], [{}, 0]);
+        }
+        await lesson.close();
+      });
+    }
+
+    test("a package outside of a course says so, and works", async () => {
+      const lesson = await open(`${lms.origin}/course`, {
+        ...{ version: "1.2", package: "scorm12-small", fault: "none" },
+      });
+      await lesson.said(
+        /^No course was found around this page, so results stay in this browser\.$/,
+      );
+      assert.equal((await lesson.run(RIGHT)).passed, true);
+      assert.deepEqual(lesson.problems, []);
+      await lesson.close();
+    });
+
+    if (engine === "chromium") {
+      test("Python runs from a package, from a server whose types say little", async () => {
+        const lesson = await open(`${lms.origin}/course`, {
+          version: "2004",
+          package: "scorm2004",
+        });
+        assert.equal((await lesson.run(RIGHT_PYTHON, "python")).passed, true);
+        await lesson.said(/^Handed in to the course: 100 of 100\.$/);
+        assert.deepEqual(lesson.problems, []);
+        await lesson.close();
+      });
+    }
+
+    /** A problem of Open edX, on a page of `origin`, with the exercise in its frame. */
+    const problem = (origin, query = "") => {
+      const src = encodeURIComponent(`${lms.origin}/exercise/index.html${query}`);
+      return Lesson.open(browser, `${origin}/problem?src=${src}`);
+    };
+
+    test("JSInput calls the three functions of a page of its own origin", async () => {
+      const lesson = await problem(lms.origin);
+      const ask = ({ page }, name, ...values) =>
+        page.evaluate(
+          (key, given) =>
+            document.querySelector("iframe").contentWindow.sinusoidalPe[key](...given),
+          name,
+          values,
+        );
+      assert.deepEqual(await lesson.page.evaluate(() => window.early), [
+        ...["getGrade", "getState", "setState"],
+      ]);
+      assert.match(JSON.parse(await ask(lesson, "getGrade")).message, /press Run tests/);
+      await lesson.run(WRONG);
+      const grade = JSON.parse(await ask(lesson, "getGrade"));
+      assert.deepEqual(
+        [grade.passed, grade.score, grade.causes, grade.attempt],
+        [false, 4 / 6, ["wrong-base"], 1],
+      );
+      // What JSInput keeps has gone through `unescape`, which must change nothing.
+      const state = await ask(lesson, "getState");
+      assert.ok(WRONG.includes("%") && !state.includes("%"));
+      const second = await problem(lms.origin);
+      await ask(second, "setState", unescape(state));
+      assert.deepEqual(await second.work(), JSON.parse(state));
+      assert.deepEqual([...lesson.problems, ...second.problems], []);
+      await lesson.close();
+      await second.close();
+    });
+
+    test("JSInput asks a page of another origin over jschannel, where that lets it", async () => {
+      const lesson = await problem(lms.farOrigin, `?origins=${lms.farOrigin}`);
+      const call = (...values) => lesson.page.evaluate((given) => window.call(...given), values);
+      assert.match(JSON.parse(await call("getGrade")).message, /press Run tests/);
+      await call("setState", JSON.stringify(workOf(RIGHT)));
+      await lesson.runAgain();
+      assert.equal(JSON.parse(decodeURI(await call("getGrade"))).passed, true);
+      const state = JSON.parse(decodeURI(await call("getState")));
+      assert.equal(state.code.javascript, RIGHT);
+      assert.deepEqual(await call("getFiles"), { error: "method_not_found" });
+      assert.deepEqual(lesson.problems, []);
+      await lesson.close();
+
+      const stranger = await problem(lms.farOrigin, "?origins=https://course.example");
+      const answered = await stranger.page.evaluate(() =>
+        Promise.race([
+          window.call("getState"),
+          new Promise((resolve) => setTimeout(resolve, 500, "no answer")),
+        ]),
+      );
+      assert.equal(answered, "no answer");
+      await stranger.close();
+    });
+  });
+}
