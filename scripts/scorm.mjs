@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { PACKAGED } from "./packaged.mjs";
 import { root } from "./run.mjs";
 import { isPython } from "./sizes.mjs";
 
@@ -18,20 +19,17 @@ function filesIn(folder, under = "") {
   return Object.fromEntries(files);
 }
 
-const hasPython = (path) => path.split("/").some(isPython);
-
 /** Writes `exercise-scorm12.zip`, `exercise-scorm2004.zip` and the small ones, without Python. */
 export async function packPage() {
   const { filesOf, scormPackage } = await import("../wasm/dist/scorm.js");
   const dist = join(root, "web/dist");
-  const all = filesIn(dist);
-  const small = filesOf(PAGE, all, (path) => !hasPython(path));
-  const packages = [["-small", small, "lanes=javascript"]];
-  if (Object.keys(all).some(hasPython)) packages.push(["", filesOf(PAGE, all), ""]);
-  for (const [suffix, files, settings] of packages) {
+  const hasPython = readdirSync(join(dist, "assets")).some(isPython);
+  const folders = [["-small", join(root, PACKAGED)], ...(hasPython ? [["", dist]] : [])];
+  for (const [suffix, folder] of folders) {
+    const files = filesOf(PAGE, filesIn(folder));
     for (const version of ["1.2", "2004"]) {
       const name = `exercise-scorm${version.replace(".", "")}${suffix}.zip`;
-      writeFileSync(join(dist, name), scormPackage(version, files, PAGE, settings));
+      writeFileSync(join(dist, name), scormPackage(version, files, PAGE));
     }
   }
 }

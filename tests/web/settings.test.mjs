@@ -69,8 +69,7 @@ for (const [search, name] of [
     const lanes = search.includes("python,") ? ["python"] : ["javascript", "python"];
     assert.deepEqual(settings, { ...readSettings(""), lanes });
     assert.equal(warned.length, name ? 1 : 0);
-    if (name)
-      assert.match(warned[0], new RegExp(`^The setting ${name}=.* is ignored\\. Expected: `));
+    if (name) assert.match(warned[0], new RegExp(`^The setting ${name}=.* is wrong\\. Expected: `));
   });
 }
 
@@ -91,7 +90,7 @@ test("a copy of the page offers the languages that it has the files of", () => {
   assert.deepEqual(read("", { built }).settings.lanes, built);
   const { settings, warned } = read("?lanes=python", { built });
   assert.deepEqual(settings.lanes, built);
-  assert.deepEqual(warned, ["The setting lanes=python is ignored. Expected: javascript."]);
+  assert.deepEqual(warned, ["The setting lanes=python is wrong. Expected: javascript."]);
 });
 
 test("code that nobody is told of is no silent setting", () => {

@@ -1,12 +1,14 @@
 #!/usr/bin/env node
-// The command line: judges finished tables, writes right ones and the page. It runs nobody's code.
+// The command line: judges finished tables, writes right ones, the page and packages. It runs nobody's code.
 import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { feedbackFor } from "./feedback.js";
 import { MAX_BYTES, readTable, writeCsv, writeNpy } from "./formats.js";
 import { describeAll, describeFileNote, describeProblem, titleOf } from "./messages.js";
 import { load } from "./node.js";
-import { copyPage, pageFiles, takenIn } from "./page.js";
+import { copyPage, pageFiles, readPageFile, takenIn } from "./page.js";
+import { filesOf, scormPackage } from "./scorm.js";
+import { readSettings, SCORM_VERSIONS } from "./settings.js";
 import type {
   AnyTable,
   Dtype,
@@ -27,6 +29,8 @@ const HELP = `Usage: sinusoidal-pe COMMAND ...
   judge FILE...    six verdicts on finished tables of the sinusoidal positional encoding
   encode T C       the right table of T positions and C channels
   page DIR         the exercise as a web page, and all that embeds it
+  scorm VERSION FILE.zip
+                   the exercise as a package for course systems such as Moodle
 
 Examples:
   sinusoidal-pe judge table.npy
@@ -98,6 +102,29 @@ Options:
 Examples:
   sinusoidal-pe page public/exercise
   sinusoidal-pe page --force public/exercise
+`;
+
+const SCORM_HELP = `Usage: sinusoidal-pe scorm [--force] VERSION FILE.zip [SETTING=VALUE]...
+
+Packs the exercise for course systems that take SCORM (Moodle, Canvas, Open edX and most others),
+with JavaScript and finished tables, without Python. VERSION is 1.2 or 2004.
+
+Settings are those of the page's address:
+  reveal=none      or place, found, expected: what is told of a wrong entry
+  hints=off        leaves verdicts and the observation
+  solution=off     offers no solution as the last hint
+  statement=off    leaves the exercise itself, for a course that has its own words
+  theme=dark       or light, auto
+  keep=last        hands the last result in, not the best one
+and the others of docs/hosting.md.
+
+Options:
+  --force          overwrites FILE.zip
+  --help           this text
+
+Examples:
+  sinusoidal-pe scorm 1.2 exercise.zip
+  sinusoidal-pe scorm 2004 exercise.zip reveal=place solution=off keep=last
 `;
 
 /** A mistake in the arguments, told in one line. */
@@ -497,6 +524,47 @@ function page(args: string[]): Status {
   }
 }
 
+function scorm(args: string[]): Status {
+  const { values, positionals } = parse(args, { ...HELP_OPTION, force: { type: "boolean" } });
+  if (values.help) return print(SCORM_HELP);
+  const [given, file, ...settings] = positionals;
+  if (given === undefined || file === undefined) {
+    throw new UsageError("scorm needs a version and the name of a file");
+  }
+  const version = SCORM_VERSIONS.find((each) => each === given);
+  if (!version) throw new UsageError(`VERSION is ${SCORM_VERSIONS.join(" or ")}, not ${given}`);
+  // Else the file would get another name than the one that was given.
+  if (file.includes("\uFFFD")) throw new UsageError("the name of the file is not UTF-8");
+  const query = settings.join("&");
+  checkSettings(query);
+  try {
+    const all = Object.fromEntries(
+      pageFiles().map((path) => [path.replaceAll("\\", "/"), readPageFile(path)]),
+    );
+    const zip = scormPackage(version, filesOf("index.html", all), "index.html", query);
+    writeFileSync(file, zip, { flag: values.force ? "w" : "wx" });
+    return print(`${visible(file)}: ${zip.length} bytes\n`);
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === "EEXIST";
+    complain(file, isThere ? "This is there already; --force overwrites it." : problemOf(error));
+    return 2;
+  }
+}
+
+/** Refuses what the packed page would not understand, in the page's words. */
+function checkSettings(query: string): void {
+  if (new URLSearchParams(query).has("scorm")) {
+    throw new UsageError("the setting scorm follows from VERSION");
+  }
+  readSettings(query, {
+    lanes: ["javascript"],
+    isStrict: true,
+    warn: (text) => {
+      throw new UsageError(text.replace(/\.$/, ""));
+    },
+  });
+}
+
 function print(text: string | Uint8Array): 0 {
   process.stdout.write(text);
   return 0;
@@ -517,13 +585,15 @@ async function main([command, ...rest]: string[]): Promise<Status> {
       return encode(rest);
     case "page":
       return page(rest);
+    case "scorm":
+      return scorm(rest);
     case "--help":
     case "-h":
       return print(HELP);
     case "--version":
       return print(versionText());
     case undefined:
-      throw new UsageError("a command is needed: judge, encode or page");
+      throw new UsageError("a command is needed: judge, encode, page or scorm");
     default:
       throw new UsageError(`unknown command or option: ${command}`);
   }

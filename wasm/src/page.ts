@@ -1,5 +1,5 @@
 // The built page that the package holds, without Python, for a folder of somebody's own.
-import { constants, copyFileSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
+import { constants, copyFileSync, lstatSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -12,6 +12,11 @@ export function pageFiles(): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(PAGE_FOLDER.length + 1))
     .sort();
+}
+
+/** One of these files. */
+export function readPageFile(path: string): Uint8Array {
+  return readFileSync(join(PAGE_FOLDER, path));
 }
 
 /** The paths that copying `files` into a folder would take from what is there. */

@@ -73,7 +73,7 @@ const IS_TEXT = /\.(html|css|js|mjs|json)$/;
  * The files that a page needs: those whose names it has in it, and those that they name. All others
  * of its folder are pages of their own.
  */
-export function filesOf(page: string, all: Files, isWanted = (_path: string) => true): Files {
+export function filesOf(page: string, all: Files): Files {
   const found = new Map<string, Uint8Array>();
   const add = (path: string): void => {
     const bytes = all[path];
@@ -83,7 +83,7 @@ export function filesOf(page: string, all: Files, isWanted = (_path: string) => 
     const text = new TextDecoder().decode(bytes);
     for (const other of Object.keys(all)) {
       const name = other.slice(other.lastIndexOf("/") + 1);
-      if (!found.has(other) && isWanted(other) && text.includes(name)) add(other);
+      if (!found.has(other) && text.includes(name)) add(other);
     }
   };
   add(page);

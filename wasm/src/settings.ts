@@ -122,7 +122,7 @@ class Query {
   }
 
   #refuse(name: string, text: string, expected: string): void {
-    this.#warn(`The setting ${name}=${text.slice(0, 100)} is ignored. Expected: ${expected}.`);
+    this.#warn(`The setting ${name}=${text.slice(0, 100)} is wrong. Expected: ${expected}.`);
   }
 }
 

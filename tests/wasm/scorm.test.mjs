@@ -1,0 +1,148 @@
+// Packages for course systems: what is in the zip, and the command that writes one.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { strFromU8, strToU8, unzipSync } from "fflate";
+
+import { filesOf, scormPackage } from "../../wasm/dist/scorm.js";
+
+const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const FILES = {
+  "index.html": strToU8('<title>A page</title><script src="assets/a.js"></script>'),
+  "assets/a.js": strToU8('import("./b & c.js")'),
+  "assets/b & c.js": strToU8('new URL("core.wasm", import.meta.url)'),
+  "assets/core.wasm": strToU8("index-of-another-page.html"),
+  "index-of-another-page.html": strToU8('<script src="assets/a.js"></script>'),
+};
+const PAGE = "index.html";
+
+const textOf = (zip, path) => strFromU8(unzipSync(zip)[path]);
+const hrefs = (xml) => [...xml.matchAll(/<file href="([^"]*)"/g)].map(([, href]) => href);
+
+test("a package holds what the page names, and what that names, and nothing else", () => {
+  const files = filesOf(PAGE, FILES);
+  assert.deepEqual(Object.keys(files).sort(), [
+    ...["assets/a.js", "assets/b & c.js", "assets/core.wasm", "index.html"],
+  ]);
+  assert.throws(() => filesOf("other.html", FILES), /there is no file other\.html/);
+});
+
+for (const [version, words] of [
+  ["1.2", ["<schemaversion>1.2<", 'adlcp:scormtype="sco"', "imscp_rootv1p1p2"]],
+  ["2004", ["<schemaversion>2004 4th Edition<", 'adlcp:scormType="sco"', "imscp_v1p1"]],
+]) {
+  test(`the manifest of SCORM ${version} is in its words, and lists every file`, () => {
+    const zip = scormPackage(version, filesOf(PAGE, FILES), PAGE);
+    const xml = textOf(zip, "imsmanifest.xml");
+    for (const part of words) assert.ok(xml.includes(part), part);
+    assert.match(xml, /<resource [^>]*href="index\.html">/);
+    const packed = Object.keys(unzipSync(zip)).filter((path) => path !== "imsmanifest.xml");
+    assert.deepEqual(
+      hrefs(xml).map((href) => decodeURI(href.replaceAll("&amp;", "&"))),
+      packed.sort(),
+    );
+    assert.ok(hrefs(xml).includes("assets/b%20&amp;%20c.js"));
+  });
+}
+
+test("the packed page has the author's settings, and lets nobody else ask for work", () => {
+  const settings = (query) => {
+    const html = textOf(scormPackage("2004", FILES, PAGE, query), PAGE);
+    const [, content] = /^<meta name="settings" content="([^"]*)">\n *<title>/.exec(html);
+    return Object.fromEntries(new URLSearchParams(content.replaceAll("&amp;", "&")));
+  };
+  assert.deepEqual(settings(""), { scorm: "2004", origins: "" });
+  assert.deepEqual(settings('lanes=python&id="><b>&origins=https://course.example'), {
+    ...{ lanes: "python", id: '"><b>', origins: "https://course.example", scorm: "2004" },
+  });
+  assert.throws(() => scormPackage("1.2", { [PAGE]: strToU8("<p>") }, PAGE), /has no title/);
+  assert.throws(() => scormPackage("1.2", {}, PAGE), /there is no file index\.html/);
+});
+
+test("the same page gives the same bytes, in any order of its files and any time zone", () => {
+  const zip = scormPackage("1.2", FILES, PAGE);
+  const reversed = Object.fromEntries(Object.entries(FILES).reverse());
+  assert.deepEqual(scormPackage("1.2", reversed, PAGE), zip);
+  const script = `
+    import { scormPackage } from "./wasm/dist/scorm.js";
+    const page = new TextEncoder().encode("<title>A page</title>");
+    const zip = scormPackage("1.2", { "index.html": page }, "index.html");
+    process.stdout.write(Buffer.from(zip).toString("hex"));`;
+  const zips = ["UTC", "America/St_Johns", "Asia/Kathmandu"].map(
+    (TZ) =>
+      spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+        cwd: fileURLToPath(new URL("../..", import.meta.url)),
+        encoding: "utf8",
+        env: { ...process.env, TZ },
+      }).stdout,
+  );
+  assert.ok(zips[0].length > 1000);
+  assert.deepEqual(new Set(zips).size, 1);
+});
+
+const cli = fileURLToPath(new URL("../../wasm/dist/cli.js", import.meta.url));
+const run = (...args) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, "scorm", ...args], {
+    ...{ cwd: folder, encoding: "utf8" },
+  });
+  return { status, stdout, stderr };
+};
+const at = (name) => join(folder, name);
+
+test("scorm packs the page with settings, and overwrites nothing unless told to", () => {
+  const written = run("1.2", "a.zip", "reveal=place", "hints=off&keep=last");
+  const zip = readFileSync(at("a.zip"));
+  assert.deepEqual(written, { status: 0, stderr: "", stdout: `a.zip: ${zip.length} bytes\n` });
+  const files = unzipSync(zip);
+  const html = strFromU8(files[PAGE]);
+  assert.match(
+    html,
+    /<meta name="settings" content="reveal=place&amp;hints=off&amp;keep=last&amp;scorm=1\.2&amp;origins=">/,
+  );
+  assert.match(html, /<meta name="lanes" content="javascript">/);
+  assert.deepEqual(
+    Object.keys(files).filter((path) => /python|misconceptions|author|exercise|embed/.test(path)),
+    [],
+  );
+
+  writeFileSync(at("a.zip"), "changed");
+  assert.deepEqual(run("2004", "a.zip"), {
+    ...{ status: 2, stdout: "", stderr: "a.zip: This is there already; --force overwrites it.\n" },
+  });
+  assert.equal(readFileSync(at("a.zip"), "utf8"), "changed");
+  assert.equal(run("--force", "2004", "a.zip").status, 0);
+  assert.match(textOf(readFileSync(at("a.zip")), "imsmanifest.xml"), /2004 4th Edition/);
+});
+
+test("scorm says what is wrong in its arguments, and writes nothing", () => {
+  for (const [args, line] of [
+    [[], /scorm needs a version and the name of a file/],
+    [["1.2"], /scorm needs a version and the name of a file/],
+    [["1.3", "b.zip"], /VERSION is 1\.2 or 2004, not 1\.3/],
+    [["1.2", "b.zip", "reveal=all"], /The setting reveal=all is wrong\. Expected: none, place, /],
+    [["1.2", "b.zip", "lanes=python"], /The setting lanes=python is wrong\. Expected: javascript/],
+    [["1.2", "b.zip", "colour=red"], /There is no setting colour, but lanes, hints, /],
+    [["1.2", "b.zip", "scorm=2004"], /the setting scorm follows from VERSION/],
+    [["1.2", "b.zip", "--python"], /Unknown option '--python'/],
+  ]) {
+    const { status, stdout, stderr } = run(...args);
+    assert.deepEqual([status, stdout], [2, ""], args.join(" "));
+    assert.match(stderr, /^sinusoidal-pe: [^\n]+\. See sinusoidal-pe --help\.\n$/);
+    assert.match(stderr, line);
+  }
+  assert.throws(() => readFileSync(at("b.zip")));
+  assert.equal(run("1.2", "no/such/folder.zip").status, 2);
+});
+
+test("scorm --help teaches with examples", () => {
+  const { status, stdout, stderr } = run("--help");
+  assert.deepEqual([status, stderr], [0, ""]);
+  assert.match(stdout, /sinusoidal-pe scorm 2004 exercise\.zip reveal=place/);
+});
