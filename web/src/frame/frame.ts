@@ -37,6 +37,7 @@ export class Frame {
     );
     if (origins.length > 0) this.#answerJsInput(origins);
     this.#look = watchHeight(content, this.#messenger.height);
+    this.#look();
     this.#messenger.tell({ type: "ready", lanes: [...lanes], lane: state.lane });
   }
 

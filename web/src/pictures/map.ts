@@ -40,6 +40,7 @@ export class TableMapElement extends HTMLElement {
     this.#resized.observe(this);
     this.#dark.addEventListener("change", this.#draws);
     addEventListener(THEME_EVENT, this.#draws);
+    this.#draw(); // at once, so that it has its height before anything is measured
   }
 
   disconnectedCallback(): void {

@@ -74,11 +74,12 @@ function toolbarView({ tests, kept }: State, actions: Actions): TemplateResult {
         Run tests <kbd>${RUN_KEYS}</kbd>
       </button>
       <button type="button" aria-disabled=${!running} @click=${actions.stop}>Stop</button>
-      <span class="spacer"></span>
-      <span class="saved">${KEEPING_TEXTS[kept.keeping]}</span>
-      <button class="plain" type="button" @click=${kept.back ? actions.undo : actions.reset}>
-        ${kept.back ? UNDO_TEXTS[kept.back] : "Reset code"}
-      </button>
+      <div class="end">
+        <span class="saved">${KEEPING_TEXTS[kept.keeping]}</span>
+        <button class="plain" type="button" @click=${kept.back ? actions.undo : actions.reset}>
+          ${kept.back ? UNDO_TEXTS[kept.back] : "Reset code"}
+        </button>
+      </div>
     </div>
   `;
 }
