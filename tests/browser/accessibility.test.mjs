@@ -4,12 +4,12 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 
-import { entries, RIGHT } from "./codes.mjs";
+import { entries } from "./codes.mjs";
 import { start } from "./harness.mjs";
 import { python, RIGHT_PYTHON } from "./python-codes.mjs";
+import { press, STATES } from "./states.mjs";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const CSV = Array.from({ length: 6 }, (_, t) => `${Math.sin(t)},${Math.cos(t)}`).join("\n");
 
 let site;
 before(async () => {
@@ -24,78 +24,11 @@ async function findings({ page }) {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 
-const press = (exercise) => exercise.page.click("button.primary");
-const openTools = ({ page }) =>
-  page.$$eval(".tools details", (all) => {
-    for (const details of all) details.open = true;
-  });
-
 /** Widths and heights. */
 const WINDOWS = [
   [1280, 800],
   [360, 780],
 ];
-
-/** [code, what reaches the state, what leaves it where it ends by itself] */
-const STATES = {
-  before: [undefined, () => {}],
-  running: ["while (true) {}", press, (exercise) => exercise.stop()],
-  passed: [RIGHT, (exercise) => exercise.run()],
-  failed: [entries("wave(j, t)"), (exercise) => exercise.run()],
-  "every step of help": [
-    entries("right(t % 1024, j)"),
-    async (exercise) => {
-      for (let steps = 0; steps < 4; steps++) {
-        await exercise.run();
-        await exercise.page.click(".feedback .next button");
-        await exercise.addSpace();
-      }
-      assert.notEqual(await exercise.page.$(".feedback .solution"), null);
-    },
-  ],
-  "the shapes": [
-    entries("right(t, j)").replace("length: T", "length: C"),
-    async (exercise) => {
-      await exercise.run();
-      await exercise.page.click(".feedback .next button");
-    },
-  ],
-  error: [
-    "console.log('x');\nfunction sinusoidal_pe() {\n  return y;\n}\n",
-    (exercise) => exercise.run(),
-  ],
-  "changed after a run": [
-    entries("wave(j, t)"),
-    async (exercise) => {
-      await exercise.run();
-      await exercise.page.click(".editor");
-      await exercise.page.keyboard.type(" ");
-    },
-  ],
-  "try it": [
-    RIGHT,
-    async (exercise) => {
-      await openTools(exercise);
-      await exercise.page.click(".tools form button");
-      await exercise.until(() => document.querySelector(".numbers") !== null);
-    },
-  ],
-  "file preview": [
-    RIGHT,
-    async (exercise) => {
-      await openTools(exercise);
-      await exercise.drop("table.csv", CSV);
-      await exercise.finished();
-    },
-  ],
-  "unreadable file": [
-    RIGHT,
-    async (exercise) => {
-      await exercise.drop("table.csv", "a,b\nc,d\n");
-      await exercise.until(() => document.querySelector(".tools .broken") !== null);
-    },
-  ],
-};
 
 const pythonState = (code) => ({ lane: "python", code });
 const PYTHON_STATES = {

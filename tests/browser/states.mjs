@@ -1,0 +1,95 @@
+// States of the page that are looked at whole: by axe, and inside of frames.
+import assert from "node:assert/strict";
+
+import { entries, RIGHT } from "./codes.mjs";
+
+const CSV = Array.from({ length: 6 }, (_, t) => `${Math.sin(t)},${Math.cos(t)}`).join("\n");
+
+export const press = (exercise) => exercise.page.click("button.primary");
+const openTools = ({ page }) =>
+  page.$$eval(".tools details", (all) => {
+    for (const details of all) details.open = true;
+  });
+
+/** [code, what reaches the state, what leaves it where it ends by itself] */
+export const STATES = {
+  before: [undefined, () => {}],
+  running: ["while (true) {}", press, (exercise) => exercise.stop()],
+  passed: [RIGHT, (exercise) => exercise.run()],
+  failed: [entries("wave(j, t)"), (exercise) => exercise.run()],
+  "every step of help": [
+    entries("right(t % 1024, j)"),
+    async (exercise) => {
+      for (let steps = 0; steps < 4; steps++) {
+        await exercise.run();
+        await exercise.page.click(".feedback .next button");
+        await exercise.addSpace();
+      }
+      assert.notEqual(await exercise.page.$(".feedback .solution"), null);
+    },
+  ],
+  "the shapes": [
+    entries("right(t, j)").replace("length: T", "length: C"),
+    async (exercise) => {
+      await exercise.run();
+      await exercise.page.click(".feedback .next button");
+    },
+  ],
+  error: [
+    "console.log('x');\nfunction sinusoidal_pe() {\n  return y;\n}\n",
+    (exercise) => exercise.run(),
+  ],
+  "changed after a run": [
+    entries("wave(j, t)"),
+    async (exercise) => {
+      await exercise.run();
+      await exercise.page.click(".editor");
+      await exercise.page.keyboard.type(" ");
+    },
+  ],
+  "try it": [
+    RIGHT,
+    async (exercise) => {
+      await openTools(exercise);
+      await exercise.page.click(".tools form button");
+      await exercise.until(() => document.querySelector(".numbers") !== null);
+    },
+  ],
+  "file preview": [
+    RIGHT,
+    async (exercise) => {
+      await openTools(exercise);
+      await exercise.drop("table.csv", CSV);
+      await exercise.until(() =>
+        document.querySelector(".summary").textContent.includes("table.csv"),
+      );
+    },
+  ],
+  "unreadable file": [
+    RIGHT,
+    async (exercise) => {
+      await exercise.drop("table.csv", "a,b\nc,d\n");
+      await exercise.until(() => document.querySelector(".tools .broken") !== null);
+    },
+  ],
+  "earlier code": [
+    RIGHT,
+    async (exercise) => {
+      await exercise.page.click(".toolbar .plain");
+      await exercise.paste(entries("1"));
+      await exercise.until(() => document.querySelector(".versions") !== null);
+      await openTools(exercise);
+    },
+  ],
+  "code of another tab": [
+    RIGHT,
+    async (exercise) => {
+      await exercise.page.evaluate(() => {
+        const key = Object.keys(localStorage).find((each) => each.endsWith(":code:javascript"));
+        localStorage.setItem(key, "// of another tab\n");
+        dispatchEvent(new StorageEvent("storage", { key }));
+      });
+      await exercise.until(() => document.querySelector(".elsewhere") !== null);
+    },
+  ],
+};
