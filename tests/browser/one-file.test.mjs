@@ -15,6 +15,8 @@ import { RIGHT_PYTHON } from "./python-codes.mjs";
 
 const WRONG = entries("wave(j, t / 1000 ** ((j - (j % 2)) / C))");
 const ENDLESS = "function sinusoidal_pe() {\n  while (true) {}\n}\n";
+const NO_PYTHON =
+  "Python does not run here: it needs a web server that has Python's files beside this page.";
 const HOST = `<!doctype html>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; frame-src 'self'; img-src data:">
@@ -106,10 +108,7 @@ for (const engine of ["chromium", "firefox"]) {
         await exercise.until(() => document.querySelector(".tools details table") !== null);
         await exercise.page.click("#lane-python");
         await exercise.until(() => document.querySelector("#bench > .broken") !== null);
-        assert.equal(
-          await exercise.text("#bench > .broken"),
-          "Python does not run here: it needs a web server that has Python's files beside this page.",
-        );
+        assert.equal(await exercise.text("#bench > .broken"), NO_PYTHON);
         assert.deepEqual(exercise.problems, []);
         const network = exercise.requests.filter((url) => url.startsWith("http"));
         assert.deepEqual(
@@ -154,6 +153,23 @@ test("the page that the npm package holds has JavaScript alone", async () => {
     }
   } finally {
     await site.close();
+  }
+});
+
+test("alone on a server it says that Python is not there", async () => {
+  const browser = await launch("chromium");
+  try {
+    const url = `http://127.0.0.1:${server.address().port}/exercise.html`;
+    const exercise = await Exercise.open(browser, { url, sized: true });
+    await exercise.page.click("#lane-python");
+    await exercise.until(() => document.querySelector("#bench > .broken") !== null);
+    assert.equal(await exercise.text("#bench > .broken"), NO_PYTHON);
+    await exercise.page.click("#lane-javascript");
+    await exercise.paste(RIGHT);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    await exercise.close();
+  } finally {
+    await browser.close();
   }
 });
 

@@ -56,6 +56,18 @@ test("a file is judged, and a link carries the code", async () => {
   await other.close();
 });
 
+test("the page in one file runs from the disk", async () => {
+  const url = new URL("../../web/dist/exercise.html", import.meta.url).href;
+  const exercise = await Exercise.open(site.browser, { url, sized: true });
+  await exercise.paste(RIGHT);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.paste(ENDLESS);
+  assert.match((await exercise.run()).shape.words, /no answer within the time limit/);
+  await exercise.drop("mine.csv", "0,1\n0.5,0.5\n");
+  await exercise.until(() => /holds 0.5/.test(document.querySelector(".checks").textContent));
+  await exercise.close();
+});
+
 test("code reaches no network, no storage and nothing of the page", async () => {
   const elsewhere = await listenElsewhere();
   const { code, count } = await attemptAll(elsewhere.origin, site.url);
