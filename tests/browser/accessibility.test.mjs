@@ -99,6 +99,45 @@ for (const [name, [code, reach, leave]] of Object.entries(STATES)) {
   });
 }
 
+/** The form for frames, alone in a window: what is around a frame is not ours. */
+const EMBEDDED = [
+  ["before", "?embed", ["light", 320]],
+  ["every step of help", "?embed&statement=off", ["dark", 320]],
+  ["error", "?embed&statement=off&theme=dark", ["light", 1280]],
+  ["file preview", "?embed&statement=off", ["light", 1280]],
+];
+for (const [name, query, [scheme, width]] of EMBEDDED) {
+  test(`axe finds nothing in the form for frames: ${name}, ${query}`, async () => {
+    const [code, reach] = STATES[name];
+    const exercise = await site.open({ code, query, width });
+    await exercise.page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+    await reach(exercise);
+    assert.deepEqual(await findings(exercise), []);
+    await exercise.close();
+  });
+}
+
+test("axe finds nothing where a link's code cannot be shown", async () => {
+  const exercise = await site.open({ query: "#code=no-code", width: 360 });
+  await exercise.until(() => document.querySelector(".link-trouble") !== null);
+  assert.deepEqual(await findings(exercise), []);
+  await exercise.close();
+});
+
+test("axe finds nothing beside a keyboard on the screen", async () => {
+  const phone = { width: 360, height: 740, isMobile: true, hasTouch: true };
+  const exercise = await site.open({ url: "about:blank", ready: false });
+  const { page } = exercise;
+  await page.setViewport(phone);
+  await page.goto(site.url);
+  await exercise.until(() => document.querySelector(".codemirror") !== null);
+  await page.tap(".editor");
+  await page.setViewport({ ...phone, height: 420 });
+  await page.waitForSelector(".is-typing");
+  assert.deepEqual(await findings(exercise), []);
+  await exercise.close();
+});
+
 test("axe does find what is wrong", async () => {
   const exercise = await site.open({});
   await exercise.page.evaluate(() => {

@@ -5,7 +5,7 @@ import { after, before, describe, test } from "node:test";
 
 import Ajv2020 from "ajv/dist/2020.js";
 
-import { RIGHT } from "./codes.mjs";
+import { entries, RIGHT } from "./codes.mjs";
 import { start } from "./harness.mjs";
 import { eventually, exerciseIn, listenAsHost, openHost } from "./hosts.mjs";
 import { STATES } from "./states.mjs";
@@ -211,8 +211,21 @@ for (const engine of ["chromium", "firefox"]) {
       });
     }
 
-    test("a frame that nobody fits gets its scroll bar back", async () => {
-      await hosting({ dialect: "none" }, async (_host, exercise) => {
+    test("a frame that nobody fits gets its scroll bar back, and no part is as high as it", async () => {
+      await hosting({ dialect: "none" }, async (host, exercise) => {
+        const heights = [];
+        for (const height of [300, 3000, 400]) {
+          await host.page.$eval(
+            "iframe",
+            (frame, pixels) => {
+              frame.style.height = `${pixels}px`;
+            },
+            height,
+          );
+          await exercise.until(`window.innerHeight === ${height}`);
+          heights.push(await exercise.page.$eval("main", (main) => main.clientHeight));
+        }
+        assert.equal(new Set(heights).size, 1, String(heights));
         await exercise.until(() => !document.documentElement.classList.contains("is-fitted"));
         const overflow = await exercise.page.evaluate(
           () => getComputedStyle(document.documentElement).overflowY,
@@ -282,6 +295,15 @@ for (const engine of ["chromium", "firefox"]) {
         await exercise.until(
           () => getComputedStyle(document.body).backgroundColor === "rgb(23, 22, 19)",
         );
+        await exercise.paste(entries("wave(j, t)"));
+        await exercise.run();
+        const drawn = () => exercise.page.$eval("table-map canvas", (map) => map.toDataURL());
+        const dark = await drawn();
+        await ask(request("set-theme", { theme: "light" }));
+        await exercise.until(
+          () => getComputedStyle(document.body).backgroundColor === "rgb(253, 252, 249)",
+        );
+        assert.ok((await drawn()) !== dark, "what is drawn follows");
         await exercise.paste("while (true) {}");
         await ask(request("run"));
         await exercise.until(() => document.querySelector(".check.running") !== null);
