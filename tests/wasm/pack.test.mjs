@@ -136,6 +136,7 @@ const USE = `
   import { type AnyTable, type ClosestRows, type Dtype, type EncodeOptions, load } from "sinusoidal-pe";
   import type { Report, Table, Verdict } from "sinusoidal-pe";
   import { readAnswer } from "sinusoidal-pe/answer";
+  import type { SinusoidalPeExercise, WorkState } from "sinusoidal-pe/element";
   import { readTable, type TableFile, writeNpy } from "sinusoidal-pe/formats";
   const pe = await load();
   const report: Report = pe.judge((T: number, C: number) => pe.encode(T, C));
@@ -165,6 +166,13 @@ const USE = `
   const either: AnyTable[] = [pe.encode(2, 4, { dtype }), pe.encodePositions([1, 2], 4, { into })];
   for (const each of either) if (each.dtype === "float32") singles.push(each);
   export const lengths: number[] = [...doubles, ...singles.map(({ data }) => data)].map((data) => data.length);
+  const exercise: SinusoidalPeExercise = document.createElement("sinusoidal-pe-exercise");
+  exercise.hints = false;
+  exercise.lanes = ["python"];
+  exercise.addEventListener("run-completed", ({ detail }) => scores.push(detail.score));
+  exercise.addEventListener("click", ({ clientX }) => scores.push(clientX));
+  export const scores: number[] = [];
+  export const work: Promise<WorkState> = exercise.getState();
   export const kinds: string[] = [readAnswer([[0, 1]]).kind, first?.state ?? "none", told.verdicts[0]!.check];
 `;
 const WRONG_USES = [
@@ -178,6 +186,8 @@ const WRONG_USES = [
   "export const double: Float32Array = pe.encode(4, 8).data;",
   "pe.encodePositions([1], 8, { first: 1 });",
   'pe.encodePositions(["1"], 8);',
+  "exercise.theme = true;",
+  'exercise.addEventListener("run-completed", ({ detail }) => detail.verdict);',
 ].map((mistake) => `// @ts-expect-error\n${mistake}\n`);
 for (const moduleResolution of ["node16", "bundler"]) {
   test(`the types resolve under ${moduleResolution}, without skipping library checks`, () => {
