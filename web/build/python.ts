@@ -12,14 +12,15 @@ const ID = "virtual:python";
 const FOLDER = fileURLToPath(new URL("../../build/python/files", import.meta.url));
 
 /**
- * Gives `virtual:python`, and `HAS_PYTHON`, which is false where the files were not made. With `beside` the
+ * Gives `virtual:python`, and `HAS_PYTHON`, which is false where the files were not made, or are not wanted. With `beside` the
  * page has no part in them: it finds those that the build of several files puts beside it.
  */
 export function python({ beside = false } = {}): Plugin {
   const manifest = join(FOLDER, "manifest.json");
+  const isMade = process.env.NUMPY_WHEEL !== "none" && existsSync(manifest);
   return {
     name: "python",
-    config: () => ({ define: { HAS_PYTHON: existsSync(manifest) } }),
+    config: () => ({ define: { HAS_PYTHON: isMade } }),
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
     load(id) {
       if (id !== `\0${ID}`) return undefined;

@@ -17,6 +17,8 @@ export class LaneLoader {
       this.#javascript ??= new JavaScriptLane();
       return Promise.resolve(this.#javascript);
     }
+    // A build without Python's files leaves out what is never reached.
+    if (!HAS_PYTHON) return Promise.reject(new Error("this page was built without Python"));
     this.#python ??= import("./python.js").then(({ PythonLane }) => new PythonLane(this.#events));
     this.#python.catch(() => {
       this.#python = undefined; // so that a later call can try again
