@@ -243,6 +243,23 @@ for (const engine of ["chromium", "firefox", "webkit"]) {
       await exercise.close();
     });
 
+    test("what reads like a call of import, and is none, says and does what was written", async () => {
+      site.worker = undefined;
+      const code = String.raw`// import("a comment")
+        console.log("import(a)", 'an \import (b)', ${"`import(1)`"}, "import.source(c)");
+        console.log(/^[import(]+import(?:d)$/.test("importimportd"), /\import(e)/.test("importe"));
+        class Importer { static #import(f) { return f; } static import(f) { return this.#import(f); } }
+        console.log(Importer.import(1), Importer . import /* g */ (2), Importer?.import(3));`;
+      const exercise = await site.open({ code: `${code}\n${RIGHT}` });
+      assert.equal(letters(await exercise.run()), "PPPPPP");
+      assert.deepEqual((await exercise.text(".console > pre")).split("\n"), [
+        "import(a) an import (b) import(1) import.source(c)",
+        "true true",
+        "1 2 3",
+      ]);
+      await exercise.close();
+    });
+
     test("Stop ends the worker that code loops in, not only the frame", async () => {
       site.worker = undefined;
       const exercise = await site.open({ code: "for (;;);" });

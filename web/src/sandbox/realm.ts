@@ -122,13 +122,19 @@ const DYNAMIC_IMPORT =
 /** Most words of a program that may begin a statement which imports. */
 const MAX_STATEMENTS = 200;
 
+/** The same word in strings, patterns and names of properties; as a keyword no engine takes it. */
+const ESCAPED_IMPORT = "i\\u006dport";
+
 /**
- * The program with calls of `import`, which no realm can do without, taken to a function of ours. The
- * same text in a string or a comment is changed, too: to tell these apart surely takes a parser.
+ * The program without calls of `import`, which no realm can do without: as it may be written, the
+ * first that is right in its syntax being the one to run. Where strings, patterns, comments and names
+ * alone hold what reads like a call, the first is, and they say what they said, but for `String.raw`.
+ * Else calls go to a function of ours, and strings with them: to tell these apart takes a parser.
  */
-export function withoutImports(code: string): string {
+export function withoutImports(code: string): string[] {
   if ((code.match(/\b(?:import|export)\b/g)?.length ?? 0) > MAX_STATEMENTS) {
     throw new SyntaxError(NOTHING_TO_IMPORT);
   }
-  return code.replace(DYNAMIC_IMPORT, IMPORT);
+  const called = code.replace(DYNAMIC_IMPORT, IMPORT);
+  return called === code ? [code] : [code.replace(DYNAMIC_IMPORT, ESCAPED_IMPORT), called];
 }

@@ -43,13 +43,11 @@ async function load(code: string): Promise<Loaded> {
   const hidden = `$${Math.random().toString(36).slice(2)}`;
   const epilogue = `\n;export const ${hidden} = typeof ${NAME} === "undefined" ? undefined : ${NAME};`;
   try {
-    const text = withoutImports(code);
-    const module = await importCode(text, epilogue).catch((error: unknown) => {
-      // A line of the code in the trace: it ran, so its syntax is right, and it must not run again.
-      if (!(error instanceof SyntaxError) || locate(error, "", moduleUrl, code).line !== null)
-        throw error;
-      return importCode(text);
-    });
+    const texts = withoutImports(code);
+    const module = await importFirst([
+      ...texts.map((text) => [text, epilogue]),
+      texts.slice(-1), // alone
+    ]);
     const found = [module[NAME], module[hidden], module.default].find(isFunction);
     if (found) return { submission: found };
     const functions = Object.keys(module).filter(
@@ -61,7 +59,21 @@ async function load(code: string): Promise<Loaded> {
   }
 }
 
-function importCode(...parts: string[]): Promise<Record<string, unknown>> {
+type Module = Record<string, unknown>;
+
+/** Of programs, in parts, the first that is right in its syntax. */
+async function importFirst([parts = [], ...others]: string[][]): Promise<Module> {
+  try {
+    return await importCode(parts);
+  } catch (error) {
+    if (others.length === 0 || !(error instanceof SyntaxError)) throw error;
+    // A line of the code in the trace: it ran, so its syntax is right, and it must not run again.
+    if (locate(error, "", moduleUrl, submitted).line !== null) throw error;
+    return importFirst(others);
+  }
+}
+
+function importCode(parts: string[]): Promise<Module> {
   moduleUrl = createObjectURL(new Script(parts, { type: "text/javascript" }));
   return import(/* @vite-ignore */ moduleUrl);
 }
