@@ -175,8 +175,8 @@ export class PythonLane implements Lane {
   }
 
   async #post(sandbox: Sandbox, name: FileName): Promise<void> {
-    const bytes = await this.#downloading().get(name);
-    sandbox.send({ type: "file", name, bytes });
+    const file = await this.#downloading().get(name);
+    sandbox.send({ type: "file", name, file });
   }
 }
 

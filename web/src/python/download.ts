@@ -26,18 +26,18 @@ export class AbsentError extends Error {
 }
 
 export class Download {
-  readonly #files = new Map<FileName, Promise<ArrayBuffer>>();
+  readonly #files = new Map<FileName, Promise<Blob>>();
   readonly #received = new Map<FileName, number>();
   readonly #abort = new AbortController();
   readonly #onProgress: () => void;
-  #unsaved: [url: string, bytes: ArrayBuffer][] = [];
+  #unsaved: [url: string, file: Blob][] = [];
 
   constructor(onProgress: () => void) {
     this.#onProgress = onProgress;
   }
 
-  /** Asks for a file at once, the first time. The bytes are shared: none may change them. */
-  get(name: FileName): Promise<ArrayBuffer> {
+  /** Asks for a file at once, the first time. */
+  get(name: FileName): Promise<Blob> {
     let file = this.#files.get(name);
     if (!file) {
       file = this.#bring(name);
@@ -69,24 +69,25 @@ export class Download {
     const cache = await openCache();
     if (!cache || files.length === 0) return;
     await deleteOthers();
-    for (const [url, bytes] of files) {
+    for (const [url, file] of files) {
       // No room is no problem: the browser's own cache may have the file.
-      await cache.put(url, new Response(bytes)).catch(() => {});
+      await cache.put(url, new Response(file)).catch(() => {});
     }
   }
 
-  async #bring(name: FileName): Promise<ArrayBuffer> {
+  async #bring(name: FileName): Promise<Blob> {
     const cache = await openCache();
     const kept = await cache?.match(FILES[name].url).catch(() => undefined);
     if (kept) {
       const bytes = await this.#read(name, kept);
-      if (await isRight(name, bytes)) return bytes;
+      if (await isRight(name, bytes)) return new Blob([bytes]);
     }
     for (const mode of ["default", "reload"] as const) {
       const bytes = await this.#fetch(name, mode);
       if (!(await isRight(name, bytes))) continue;
-      this.#unsaved.push([FILES[name].url, bytes]);
-      return bytes;
+      const file = new Blob([bytes]);
+      this.#unsaved.push([FILES[name].url, file]);
+      return file;
     }
     throw new DownloadError(name, "is not the file that this page was built with");
   }

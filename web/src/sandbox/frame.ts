@@ -12,7 +12,7 @@ relay.postMessage(addressOf("worker"));
 
 addEventListener("message", ({ source, data }: MessageEvent<Request>) => {
   if (source !== parent) return;
-  relay.postMessage(data, data.type === "file" ? [data.bytes] : []);
+  relay.postMessage(data);
 });
 
 relay.onmessage = ({ data }: MessageEvent<RelayMessage>) => {

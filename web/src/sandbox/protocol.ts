@@ -12,7 +12,8 @@ export type Request =
 
 /** Requests that a worker with an interpreter to start takes besides. */
 export type PythonRequest =
-  | { type: "file"; name: FileName; bytes: ArrayBuffer }
+  /** A blob passes threads by name: its bytes are copied nowhere but where they are read. */
+  | { type: "file"; name: FileName; file: Blob }
   | { type: "start"; id: string; way: StartWay }
   | { type: "add-modules"; id: string };
 

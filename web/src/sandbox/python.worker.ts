@@ -41,7 +41,7 @@ replaceConsole(() => {});
 addEventListener("message", ({ data }: MessageEvent<Request>) => {
   switch (data.type) {
     case "file":
-      mailbox.put(data.name, data.bytes);
+      mailbox.put(data.name, data.file.arrayBuffer());
       break;
     case "start":
       start(data.way).then((result) => answer(data.id, result));

@@ -35,7 +35,7 @@ function start(address: string): void {
   worker.onerror = (event) => event.preventDefault();
   addEventListener("message", ({ data: request }: MessageEvent<Request>) => {
     messages = 0;
-    worker.postMessage(request, request.type === "file" ? [request.bytes] : []);
+    worker.postMessage(request);
   });
 }
 
