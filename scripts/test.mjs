@@ -1,5 +1,5 @@
 // npm test: sets up what is missing, then runs every test. All of them run, even where one fails.
-// Usage: npm test [-- core|package|page|python]
+// Usage: npm test [-- core|package|page|python|firefox]
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
@@ -18,8 +18,8 @@ const node =
   (log) =>
     log.succeeds("node", args);
 
-const nodeTests = (files, ...options) =>
-  node(...options, "--test", "--test-reporter=spec", `--test-concurrency=${JOBS}`, ...files);
+const TESTING = ["--test", "--test-reporter=spec", `--test-concurrency=${JOBS}`];
+const nodeTests = (files, ...options) => node(...options, ...TESTING, ...files);
 
 const testsIn = (folder) =>
   readdirSync(join(root, folder))
@@ -90,13 +90,23 @@ const PARTS = {
   ],
 };
 
+/** Parts that run when they are asked for, and only then. */
+const MORE = {
+  firefox: testsIn("tests/browser").map((file) => ({
+    name: `page in Firefox: ${basename(file, ".test.mjs")}`,
+    needs: [PAGE],
+    work: (log) => log.succeeds("env", ["PE_BROWSER=firefox", "node", ...TESTING, file]),
+  })),
+};
+
 /** What is of no part. */
 const REST = [
   { name: "formatting and linting", work: node("scripts/format.mjs", "--check") },
   { name: "scripts", needs: [PAGE], work: nodeTests(testsIn("tests/scripts")) },
 ].map((step) => ({ kind: "scripts", ...step }));
 
-const stepsOf = (part) => PARTS[part].map((step) => ({ kind: part, ...step }));
+const NAMED = { ...PARTS, ...MORE };
+const stepsOf = (part) => NAMED[part].map((step) => ({ kind: part, ...step }));
 
 /** The steps with all the builds that they need, and these before them. */
 function withBuilds(tests) {
@@ -110,8 +120,8 @@ function withBuilds(tests) {
 }
 
 const [part] = process.argv.slice(2);
-if (part !== undefined && !Object.hasOwn(PARTS, part)) {
-  console.error(`npm test: there is no part "${part}", but ${Object.keys(PARTS).join(", ")}.`);
+if (part !== undefined && !Object.hasOwn(NAMED, part)) {
+  console.error(`npm test: there is no part "${part}", but ${Object.keys(NAMED).join(", ")}.`);
   process.exit(2);
 }
 installSystemPackages("test");

@@ -8,6 +8,7 @@ import puppeteer from "puppeteer-core";
 import { explainJavaScript } from "sinusoidal-pe";
 import { preview } from "vite";
 
+import { engine as chosen, isFirefox, setScreen, tellViolations } from "./engine.mjs";
 import { launchWebKit } from "./webkit.mjs";
 
 const CHROMIUM_FLAGS = [
@@ -23,10 +24,10 @@ const ENGINES = {
   chromium: { ...CHROMIUM, executablePath: "/usr/bin/chromium-headless-shell", headless: "shell" },
   // The browser that people have, for what its processes keep apart.
   "desktop-chromium": { ...CHROMIUM, executablePath: "/usr/bin/chromium" },
-  // Older releases cannot be given a viewport, but a window.
   firefox: {
-    ...{ browser: "firefox", executablePath: "/usr/bin/firefox-esr", defaultViewport: null },
-    args: ["--width=1280", "--height=800"],
+    ...{ browser: "firefox", executablePath: "/usr/bin/firefox-esr" },
+    args: ["--remote-allow-system-access"],
+    extraPrefsFirefox: { "dom.events.testing.asyncClipboard": true },
   },
 };
 
@@ -35,11 +36,11 @@ export const launch = (engine) =>
   engine === "webkit" ? launchWebKit() : puppeteer.launch({ headless: true, ...ENGINES[engine] });
 
 /**
- * A browser and the page's server; `close` both. While `worker` is set, it is the script that
- * sandboxes have in the place of the worker beside learners' code. `dist` is the folder of another
- * build of the page.
+ * A browser and the page's server; `close` both. Tests that hold in any engine name none. While
+ * `worker` is set, it is the script that sandboxes have in the place of the worker beside learners'
+ * code. `dist` is the folder of another build of the page.
  */
-export async function start(engine, dist) {
+export async function start(engine = chosen, dist) {
   const server = await preview({
     configFile: fileURLToPath(new URL("../../web/vite.config.ts", import.meta.url)),
     preview: { host: "127.0.0.1", port: 0 },
@@ -59,7 +60,7 @@ export async function start(engine, dist) {
     browser,
     url,
     worker: undefined,
-    open: (options) => Exercise.open(browser, { url, sized: engine !== "firefox", ...options }),
+    open: (options) => Exercise.open(browser, { url, ...options }),
     async close() {
       await browser.close();
       await server.close();
@@ -101,7 +102,6 @@ export class Exercise {
       lane = "javascript",
       code,
       before,
-      sized,
       width = 1280,
       height = 800,
       ready = true,
@@ -126,7 +126,8 @@ export class Exercise {
       }
     });
     page.on("pageerror", (error) => exercise.problems.push(`error: ${error.message}`));
-    if (sized) await page.setViewport({ width, height });
+    if (isFirefox(page)) await page.evaluateOnNewDocument(tellViolations);
+    await setScreen(page, { width, height });
     if (code !== undefined) await page.evaluateOnNewDocument(save, code, lane);
     if (before) await page.evaluateOnNewDocument(before);
     await page.goto(url + query);
@@ -159,15 +160,26 @@ export class Exercise {
   /** Replaces the code, as a person does who selects all and pastes. */
   async paste(code) {
     await this.selectCode();
-    await this.page.evaluate((text) => {
-      const { shadowRoot } = document.querySelector(".codemirror");
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", text);
-      // Firefox takes the text itself.
-      const firefox = { dataType: "text/plain", data: text };
-      const options = { clipboardData, ...firefox, bubbles: true, cancelable: true };
-      shadowRoot.querySelector(".cm-content").dispatchEvent(new ClipboardEvent("paste", options));
-    }, code);
+    await this.pasteAt(".codemirror", code);
+  }
+
+  /** Pastes text at an element, or in the editor in it. */
+  pasteAt(selector, content) {
+    return this.page.evaluate(
+      (where, text) => {
+        const element = document.querySelector(where);
+        const target = element.shadowRoot?.querySelector(".cm-content") ?? element;
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", text);
+        // Firefox takes the text itself.
+        const firefox = { dataType: "text/plain", data: text };
+        const options = { bubbles: true, composed: true, cancelable: true };
+        const event = new ClipboardEvent("paste", { clipboardData, ...firefox, ...options });
+        target.dispatchEvent(event);
+      },
+      selector,
+      content,
+    );
   }
 
   code() {
@@ -294,6 +306,10 @@ function save(code, lane) {
     localStorage.setItem("sinusoidal-pe:lane", lane);
   } catch {}
 }
+
+/** How much wider the page is than what a window has room for beside its scroll bar. */
+export const overhang = () =>
+  document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 /** States of the verdicts, in order, one letter each. */
 export const letters = (verdicts) =>

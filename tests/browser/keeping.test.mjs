@@ -1,13 +1,14 @@
-// What is kept of the learner's code, in Chromium: links, resets, reloads and two tabs.
+// What is kept of the learner's code: links, resets, reloads and two tabs.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { entries, RIGHT } from "./codes.mjs";
+import { allowClipboard } from "./engine.mjs";
 import { letters, start } from "./harness.mjs";
 
 let site;
 before(async () => {
-  site = await start("chromium");
+  site = await start();
 });
 after(() => site.close());
 
@@ -27,11 +28,7 @@ const OWN = entries("wave(j, t)");
 async function linkTo(code) {
   const exercise = await site.open({ code });
   const { page } = exercise;
-  await page
-    .browserContext()
-    .overridePermissions(new URL(site.url).origin, [
-      ...["clipboard-read", "clipboard-write", "clipboard-sanitized-write"],
-    ]);
+  await allowClipboard(page);
   await page.$eval(".tools details:nth-child(3)", (details) => {
     details.open = true;
   });

@@ -9,7 +9,7 @@ import { RIGHT_PYTHON } from "./python-codes.mjs";
 
 let site;
 before(async () => {
-  site = await start("chromium");
+  site = await start();
 });
 after(() => site.close());
 

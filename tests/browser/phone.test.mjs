@@ -3,11 +3,12 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { entries, RIGHT } from "./codes.mjs";
+import { emulate, setScreen } from "./engine.mjs";
 import { start } from "./harness.mjs";
 
 let site;
 before(async () => {
-  site = await start("chromium");
+  site = await start();
 });
 after(() => site.close());
 
@@ -19,7 +20,7 @@ async function onPhone(options, use) {
   const exercise = await site.open({ ...options, url: "about:blank", ready: false });
   const { page } = exercise;
   try {
-    await page.setViewport(PHONE);
+    await setScreen(page, PHONE);
     await page.goto(site.url);
     await exercise.until(() => document.querySelector(".codemirror") !== null);
     await use(exercise, page);
@@ -46,7 +47,7 @@ test("text fields are of 16 pixels or more, so that no browser zooms in on them"
     assert.ok(Math.min(...all) >= 16, String(all));
   });
   const plain = await site.open({ ready: false, url: "about:blank" });
-  await plain.page.setViewport(PHONE);
+  await setScreen(plain.page, PHONE);
   await plain.page.setRequestInterception(true);
   plain.page.on("request", (request) => {
     if (!request.url().includes("codemirror-")) void request.continue();
@@ -80,7 +81,7 @@ test("a keyboard on the screen leaves the editor, with Run right above the keybo
   await onPhone({ code: RIGHT }, async (exercise, page) => {
     assert.equal(await page.evaluate(() => document.documentElement.className), "");
     await page.tap(".editor");
-    await page.setViewport({ ...PHONE, height: 420 });
+    await setScreen(page, { ...PHONE, height: 420 });
     await page.waitForSelector(".is-typing");
     const run = await boxOf(page, "button.primary");
     assert.ok(run.bottom <= 420 && run.bottom > 400, `Run ends at ${run.bottom}`);
@@ -90,7 +91,7 @@ test("a keyboard on the screen leaves the editor, with Run right above the keybo
     await page.tap("button.primary");
     await exercise.finished();
     assert.equal(await exercise.text(".summary"), "all six passed");
-    await page.setViewport(PHONE);
+    await setScreen(page, PHONE);
     await exercise.until(() => document.querySelector(".is-typing") === null);
     assert.equal(await page.$eval(".toolbar", (bar) => getComputedStyle(bar).position), "static");
   });
@@ -147,7 +148,7 @@ for (const scheme of ["light", "dark"]) {
   test(`Run keeps its contrast under the pointer, running too (${scheme})`, async () => {
     const exercise = await site.open({ code: "while (true) {}" });
     const { page } = exercise;
-    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+    await emulate(page, { "prefers-color-scheme": scheme });
     const contrast = async () => {
       const [text, own, paper] = await page.$eval("button.primary", (button) => [
         getComputedStyle(button).color,
@@ -168,10 +169,7 @@ for (const scheme of ["light", "dark"]) {
 test("forced colours show the selected tab, what is disabled, and the ramp of the maps", async () => {
   const exercise = await site.open({ code: OWN });
   const { page } = exercise;
-  const client = await page.createCDPSession();
-  await client.send("Emulation.setEmulatedMedia", {
-    features: [{ name: "forced-colors", value: "active" }],
-  });
+  await emulate(page, { "forced-colors": "active" });
   await exercise.run();
   const seen = await page.evaluate(() => {
     const styleOf = (selector) => getComputedStyle(document.querySelector(selector));

@@ -1,8 +1,9 @@
-// What learners' code in Python may not do: it tries, in Chromium, and the page is none the worse.
+// What learners' code in Python may not do: it tries, and the page is none the worse.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 
+import { desktop } from "./engine.mjs";
 import { letters, start } from "./harness.mjs";
 import { python, RIGHT_PYTHON } from "./python-codes.mjs";
 import { WAYS } from "./ways.mjs";
@@ -12,7 +13,7 @@ let reached;
 let elsewhere;
 let to;
 before(async () => {
-  site = await start("desktop-chromium");
+  site = await start(desktop);
   reached = [];
   elsewhere = createServer((request, response) => {
     reached.push(request.url);

@@ -1,14 +1,15 @@
-// The Python lane in Chromium, with the real interpreter, NumPy and snapshot.
+// The Python lane, with the real interpreter, NumPy and snapshot.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { RIGHT } from "./codes.mjs";
+import { desktop } from "./engine.mjs";
 import { letters, start } from "./harness.mjs";
 import { python, RIGHT_PYTHON } from "./python-codes.mjs";
 
 let site;
 before(async () => {
-  site = await start("chromium");
+  site = await start();
 });
 after(() => site.close());
 
@@ -201,7 +202,7 @@ test("without its snapshot Python starts plainly, and one line says so", async (
 
 test("a snapshot that does not fit starts Python plainly too", async (t) => {
   // Without windows Chromium hangs at times where a frame is reached while it is being attached.
-  const people = await start("desktop-chromium");
+  const people = await start(desktop);
   t.after(() => people.close());
   // The interpreter's memory is another than the one that the snapshot was made for.
   const before = () => {

@@ -1,4 +1,4 @@
-// Beside the tests, in Chromium: Try it, finished tables, links and downloads.
+// Beside the tests: Try it, finished tables, links and downloads.
 import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,13 +10,14 @@ import { load } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
 
 import { entries, RIGHT } from "./codes.mjs";
+import { allowClipboard } from "./engine.mjs";
 import { letters, start, watchDownloads } from "./harness.mjs";
 
 const pe = await load();
 let site;
 let folder;
 before(async () => {
-  site = await start("chromium");
+  site = await start();
   folder = await mkdtemp(join(tmpdir(), "sinusoidal-pe-"));
 });
 after(async () => {
@@ -110,12 +111,7 @@ test("a run that starts while Try it still waits is not disturbed by it", async 
 
 test("the table of Try it can be copied as CSV", async () => {
   await using({ code: RIGHT }, async (exercise, page) => {
-    const context = page.browserContext();
-    await context.overridePermissions(new URL(site.url).origin, [
-      "clipboard-read",
-      "clipboard-write",
-      "clipboard-sanitized-write",
-    ]);
+    await allowClipboard(page);
     await call(exercise, 40, 6);
     await page.click(".tools details:nth-child(1) > button");
     await exercise.until(() => /copied/.test(document.querySelector(".tools").textContent));
@@ -164,28 +160,11 @@ test("a dropped table is judged on itself, and a run of the code takes the verdi
 });
 
 test("text pasted outside the editor is judged, and within it is code", async () => {
-  await using({ code: RIGHT }, async (exercise, page) => {
-    const paste = (selector, text) =>
-      page.evaluate(
-        (where, content) => {
-          const data = new DataTransfer();
-          data.setData("text/plain", content);
-          document.querySelector(where).dispatchEvent(
-            new ClipboardEvent("paste", {
-              clipboardData: data,
-              bubbles: true,
-              composed: true,
-              cancelable: true,
-            }),
-          );
-        },
-        selector,
-        text,
-      );
-    await paste("body", writeCsv(pe.encode(6, 4)));
+  await using({ code: RIGHT }, async (exercise) => {
+    await exercise.pasteAt("body", writeCsv(pe.encode(6, 4)));
     await exercise.finished();
     assert.equal(await exercise.text(".summary"), "5 of 5 passed, 1 not applicable in pasted text");
-    await paste("input[name=T]", "0,1\n0,1\n");
+    await exercise.pasteAt("input[name=T]", "0,1\n0,1\n");
     assert.equal(await exercise.text(".summary"), "5 of 5 passed, 1 not applicable in pasted text");
   });
 });
@@ -300,13 +279,7 @@ test("table, code and report can be downloaded", async () => {
 test("a link carries the code, unrun, and the code from before comes back", async () => {
   let link;
   await using({ code: RIGHT }, async (exercise, page) => {
-    await page
-      .browserContext()
-      .overridePermissions(new URL(site.url).origin, [
-        "clipboard-read",
-        "clipboard-write",
-        "clipboard-sanitized-write",
-      ]);
+    await allowClipboard(page);
     await page.click(".tools details:nth-child(3) button");
     await exercise.until(() =>
       /The link is copied/.test(document.querySelector(".tools").textContent),

@@ -150,7 +150,7 @@ test("it is dark where the reader wants that, and needs no language of theirs", 
   // In a locale that names no language, Intl throws at the reader's own.
   const browser = await launchWebKit({ env: { GTK_THEME: "Adwaita:dark", LC_ALL: "C.UTF-8" } });
   try {
-    const dark = await Exercise.open(browser, { url: site.url, sized: true, code: WRONG });
+    const dark = await Exercise.open(browser, { url: site.url, code: WRONG });
     assert.ok((await dark.page.evaluate(brightness)) < 60);
     assert.equal(await dark.page.evaluate(() => navigator.language), "C");
     assert.equal(letters(await dark.run()), "PPFPPF");
