@@ -15,7 +15,8 @@ const ajv = new Ajv2020().addSchema(JSON.parse(await readFile(SCHEMA, "utf8")), 
 const isFromFrame = ajv.compile({ $ref: "messages#/$defs/from-frame" });
 const isToFrame = ajv.compile({ $ref: "messages#/$defs/to-frame" });
 
-const WIDTHS = [320, 1280, 480, 768];
+/** The last one is hardly wide enough for two columns. */
+const WIDTHS = [320, 1280, 480, 768, 960];
 const request = (type, rest = {}) => ({ target: "sinusoidal-pe", version: 1, type, ...rest });
 const SECRET = "// a secret\n";
 const HOSTILE_STATE = {
@@ -107,6 +108,13 @@ for (const engine of ["chromium", "firefox"]) {
       );
     }
 
+    const cutWords = ({ page }) =>
+      page.$$eval(".check .words", (all) =>
+        all
+          .filter((each) => each.scrollHeight > each.clientHeight + 2)
+          .map((each) => each.textContent),
+      );
+
     const widen = (host, width, at = 0) =>
       host.page.evaluate(
         (pixels, number) => {
@@ -117,7 +125,7 @@ for (const engine of ["chromium", "firefox"]) {
       );
 
     const form = engine === "chromium" ? "" : "?statement=off";
-    test(`no scroll bar inside at any width in any state (${form || "whole"})`, async (t) => {
+    test(`no scroll bar inside, no word cut, at any width in any state (${form || "whole"})`, async (t) => {
       await hosting({ queries: [form] }, async (host, exercise) => {
         for (const [name, [code, reach, leave]] of Object.entries(STATES)) {
           await t.test(name, async () => {
@@ -129,6 +137,7 @@ for (const engine of ["chromium", "firefox"]) {
               await widen(host, width);
               await exercise.until(`window.innerWidth === ${width}`);
               assertFits(await atRest(exercise), `${width} pixels`);
+              assert.deepEqual(await cutWords(exercise), [], `${width} pixels`);
             }
             await exercise.settle();
             assertFits(await atRest(exercise), "later");
@@ -146,7 +155,7 @@ for (const engine of ["chromium", "firefox"]) {
       });
     });
 
-    test("nor in Python's, nor where a link's code cannot be shown", async () => {
+    test("no scroll bar inside beside Python's states, and where a link's code cannot be shown", async () => {
       await hosting({ queries: ["#code=no-code"] }, async (host, exercise) => {
         await exercise.until(() => document.querySelector(".link-trouble") !== null);
         await widen(host, 320);
