@@ -1,9 +1,9 @@
 // The page in one file, opened from the disk and in a frame of another page that gives it no origin.
 import assert from "node:assert/strict";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { load } from "sinusoidal-pe";
@@ -35,14 +35,22 @@ const file = join(folder, "exercise.html");
 copyFileSync(built, file);
 after(() => rmSync(folder, { recursive: true }));
 
-/** A server that has the file alone, and a page around it. */
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
+
+/** A server that has the file alone, a page around it, and the page of the npm package. */
 const asked = [];
 const server = createServer(({ url }, response) => {
   asked.push(url);
   const pages = { "/host.html": HOST, "/exercise.html": source };
-  response.writeHead(url in pages ? 200 : 404, { "content-type": "text/html" });
-  response.end(pages[url]);
+  const [, path] = /^\/package\/([\w./-]+)$/.exec(url) ?? [];
+  const body =
+    path && existsSync(join(packaged, path)) ? readFileSync(join(packaged, path)) : pages[url];
+  response.writeHead(body ? 200 : 404, {
+    "content-type": TYPES[extname(url)] ?? "application/wasm",
+  });
+  response.end(body);
 });
+const urlOf = (path) => `http://127.0.0.1:${server.address().port}/${path}`;
 before(() => new Promise((resolve) => server.listen(0, "127.0.0.1", resolve)));
 after(() => server.close());
 
@@ -70,7 +78,7 @@ const PLACES = {
   },
   "in a frame without an origin": {
     open: async (browser, options) => {
-      const url = `http://127.0.0.1:${server.address().port}/host.html`;
+      const url = urlOf("host.html");
       return enterFrame(await Exercise.open(browser, { url, ready: false, ...options }));
     },
     requests: ["/host.html", "/exercise.html"],
@@ -121,8 +129,7 @@ for (const engine of ["chromium", "firefox"]) {
     }
 
     test("a host cannot lead the frame in which code runs to a page of its own", async () => {
-      const url = `http://127.0.0.1:${server.address().port}/host.html`;
-      const host = await Exercise.open(browser, { url, ready: false });
+      const host = await Exercise.open(browser, { url: urlOf("host.html"), ready: false });
       const { page } = host;
       const exercise = await enterFrame(host);
       await exercise.paste(RIGHT);
@@ -138,11 +145,16 @@ for (const engine of ["chromium", "firefox"]) {
   });
 }
 
-test("the page that the npm package holds has JavaScript alone", async () => {
-  const site = await start("chromium", packaged);
-  try {
-    for (const url of [site.url, `${site.url}exercise.html`]) {
-      const exercise = await site.open({ url, code: RIGHT });
+describe("on a server", () => {
+  let site;
+  before(async () => {
+    site = await start("chromium");
+  });
+  after(() => site.close());
+
+  test("the page that the npm package holds has JavaScript alone", async () => {
+    for (const name of ["index.html", "exercise.html"]) {
+      const exercise = await site.open({ url: urlOf(`package/${name}`), code: RIGHT });
       assert.equal(letters(await exercise.run()), "PPPPPP");
       const tabs = await exercise.page.$$eval("[role=tab]", (all) =>
         all.map(({ textContent }) => textContent.trim()),
@@ -151,16 +163,10 @@ test("the page that the npm package holds has JavaScript alone", async () => {
       assert.deepEqual(exercise.problems, []);
       await exercise.close();
     }
-  } finally {
-    await site.close();
-  }
-});
+  });
 
-test("alone on a server it says that Python is not there", async () => {
-  const browser = await launch("chromium");
-  try {
-    const url = `http://127.0.0.1:${server.address().port}/exercise.html`;
-    const exercise = await Exercise.open(browser, { url, sized: true });
+  test("alone, it says that Python is not there", async () => {
+    const exercise = await site.open({ url: urlOf("exercise.html") });
     await exercise.page.click("#lane-python");
     await exercise.until(() => document.querySelector("#bench > .broken") !== null);
     assert.equal(await exercise.text("#bench > .broken"), NO_PYTHON);
@@ -168,23 +174,16 @@ test("alone on a server it says that Python is not there", async () => {
     await exercise.paste(RIGHT);
     assert.equal(letters(await exercise.run()), "PPPPPP");
     await exercise.close();
-  } finally {
-    await browser.close();
-  }
-});
+  });
 
-test("beside the files of Python, on a server, it runs Python", async () => {
-  const site = await start("chromium");
-  try {
+  test("beside the files of Python, it runs Python", async () => {
     const url = `${site.url}exercise.html`;
     const exercise = await site.open({ url, lane: "python", code: RIGHT_PYTHON });
     await exercise.pythonReady();
     assert.equal(letters(await exercise.run()), "PPPPPP");
     assert.deepEqual(exercise.problems, []);
     await exercise.close();
-  } finally {
-    await site.close();
-  }
+  });
 });
 
 test("its policy names scripts and styles by their hashes alone, and no other host", () => {
