@@ -11,6 +11,7 @@ export * from "../../web/src/lms/api.js";
 export * from "../../web/src/lms/course-view.js";
 export * from "../../web/src/lms/jsinput.js";
 export * from "../../web/src/lms/jsinput-channel.js";
+export * from "../../web/src/lms/problem.js";
 export * from "../../web/src/lms/scorm.js";
 export * from "../../web/src/numbers.js";
 export * from "../../web/src/pictures/outline.js";

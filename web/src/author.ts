@@ -3,6 +3,7 @@ import "../styles/author.css";
 
 import "sinusoidal-pe/element";
 import { elementCode, frameCode, linkTo, scormCommand } from "./author/codes.js";
+import { jsInputProblem } from "./lms/problem.js";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -53,6 +54,7 @@ function showCodes(): void {
     "element-code": elementCode(FOLDER, settings),
     link: linkTo(FOLDER, settings),
     "scorm-command": scormCommand(settings),
+    "problem-code": jsInputProblem(linkTo(FOLDER, settings), height),
   })) {
     part(id, HTMLElement).textContent = code;
   }
