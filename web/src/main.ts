@@ -3,7 +3,7 @@ import "../styles/page.css";
 import { messageOf } from "./error.js";
 import { Exercise } from "./exercise.js";
 import { LANES, type LaneName } from "./lanes/lane.js";
-import type { Course, CourseSettings } from "./lms/course.js";
+import type { CourseSettings } from "./lms/course.js";
 import { readSettings } from "./settings.js";
 import { showTheme } from "./theme.js";
 
@@ -28,22 +28,19 @@ const elements = {
 };
 const { scorm } = settings;
 if (scorm === "off") new Exercise(elements, settings);
-else
-  void openCourse({ ...settings, scorm }).then(
-    (course) => new Exercise(elements, settings, course),
-  );
+else void beginInCourse({ ...settings, scorm });
 
-/** The course around a page from a package; without it the exercise is still worth something. */
-async function openCourse(settings: CourseSettings): Promise<Course | undefined> {
-  const box = document.createElement("div");
-  elements.bench.before(box);
+/** In the course around a page from a package; without it the exercise is still worth something. */
+async function beginInCourse(settings: CourseSettings): Promise<void> {
   try {
     const { Course } = await import("./lms/course.js");
-    return await Course.open(settings, box);
+    const course = await Course.open(settings);
+    new Exercise(elements, settings, course);
   } catch (error) {
+    new Exercise(elements, settings);
+    const box = element("course", HTMLElement);
     box.className = "broken";
     box.textContent = `Results cannot be handed in: ${messageOf(error)}.`;
-    return undefined;
   }
 }
 

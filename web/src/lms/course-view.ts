@@ -48,7 +48,10 @@ function leftOutSentence({ leftOut }: Open): string {
   return ` Too long for the course to keep: ${leftOut.join(", ")}. That stays in this browser.`;
 }
 
-export function showCourse(status: CourseStatus, again: () => void, box: HTMLElement): void {
+/** Shows it in the part of the page that is there for it. */
+export function showCourse(status: CourseStatus, again: () => void): void {
+  const box = document.getElementById("course");
+  if (!box) throw new Error("the page has no part for what is told of the course");
   const hasFailed = status.phase === "failed";
   render(
     html`

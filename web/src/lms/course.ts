@@ -44,7 +44,6 @@ export type CourseSettings = Settings & { scorm: ScormVersion };
 
 export class Course {
   readonly #settings: CourseSettings;
-  readonly #box: HTMLElement;
   readonly #visit: ScormVisit<WorkState> | undefined;
   #store: Store;
   #exercise: CourseExercise | undefined;
@@ -53,16 +52,15 @@ export class Course {
   /** The result that this visit handed in last. */
   #own: ScormResult | undefined;
 
-  /** Finds the course and begins a visit; how that went is shown in `box`. */
-  static async open(settings: CourseSettings, box: HTMLElement): Promise<Course> {
-    const course = new Course(settings, box);
+  /** Finds the course and begins a visit. */
+  static async open(settings: CourseSettings): Promise<Course> {
+    const course = new Course(settings);
     await course.#begin();
     return course;
   }
 
-  private constructor(settings: CourseSettings, box: HTMLElement) {
+  private constructor(settings: CourseSettings) {
     this.#settings = settings;
-    this.#box = box;
     const { scorm, keep, shelf } = settings;
     const api = findApi(scorm, window);
     this.#visit = api && new ScormVisit<WorkState>(scorm, api, { keep, parts: PARTS });
@@ -80,7 +78,7 @@ export class Course {
   /** Brings the work of the visit before into the exercise, and follows it from then on. */
   attach(exercise: CourseExercise): void {
     this.#exercise = exercise;
-    if (this.#status.phase === "failed") exercise.say(sentenceOf(this.#status));
+    this.#show(this.#status);
     const visit = this.#visit;
     if (!visit) return;
     if (visit.isOpen) this.#resume(visit);
@@ -169,8 +167,9 @@ export class Course {
 
   #show(status: CourseStatus, isNews = status.phase === "failed"): void {
     this.#status = status;
-    showCourse(status, () => this.#again(), this.#box);
-    if (isNews) this.#exercise?.say(sentenceOf(status));
+    if (!this.#exercise) return; // shown once there is a page around it
+    showCourse(status, () => this.#again());
+    if (isNews) this.#exercise.say(sentenceOf(status));
   }
 
   #readUnsent(): ScormResult | undefined {

@@ -48,13 +48,16 @@ const ICONS: Record<Shown, SVGTemplateResult> = {
 /** Draws what is told of a wrong table, once that has loaded. */
 export type GuidanceView = (guidance: Guidance, state: State, actions: Actions) => TemplateResult;
 
+/** The part `course` is filled by what speaks with a course, where the page is in one. */
 export function benchView(
   state: State,
   actions: Actions,
   guidanceView: GuidanceView | undefined,
 ): TemplateResult {
   return html`
-    ${toolbarView(state, actions)} ${codeNoteView(state, actions)} ${pythonView(state)}
+    ${toolbarView(state, actions)}
+    <div id="course"></div>
+    ${codeNoteView(state, actions)} ${pythonView(state)}
     <div class="results">${verdictsView(state)} ${feedbackView(state, actions, guidanceView)}</div>
     ${outputView(state, actions)} ${toolsView(state, actions)}
   `;
