@@ -11,14 +11,15 @@ import { unzipSync } from "fflate";
 
 const fileOf = (path) => readFileSync(fileURLToPath(new URL(path, import.meta.url)));
 
-const packageOf = (name) => unzipSync(fileOf(`../../web/dist/exercise-${name}.zip`));
+/** The files of a built package. */
+export const packageOf = (name) => unzipSync(fileOf(`../../web/dist/exercise-${name}.zip`));
 const library = (name) => fileOf(`../../node_modules/scorm-again/dist/${name}.min.js`);
 
 const TYPES = { ".css": "text/css", ".html": "text/html", ".js": "application/x-javascript" };
 const CONTENT = `/pluginfile.php/1234567/mod_scorm/content/7/${"unit%20one/".repeat(12)}`;
 const COOKIE = "MoodleSession=ann";
 
-const page = (body, scripts = "") => `<!doctype html>
+const page = (body) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Course</title>
@@ -29,12 +30,11 @@ const page = (body, scripts = "") => `<!doctype html>
 <body>
 <h1>Week 3: where a token stands</h1>
 ${body}
-${scripts}
 </body>
 </html>
 `;
 
-/** In the page: the system's functions, with what its server kept of the last visit. */
+/** Before the frames in the page: the system's functions, with what its server kept of the last visit. */
 const system = ({ version, course, visit, fault }, held) => `
 <script src="/lib/scorm-again.js"></script>
 <script>
@@ -107,6 +107,8 @@ export async function startLms() {
     /** What the server keeps of each enrolment, as the last commit sent it. */
     records: new Map(),
     isOnline: true,
+    /** Files of packages that the server does not find. */
+    missing: undefined,
     /** From now on, what the visits so far may still send is lost: closed tabs end when they like. */
     cutOff() {
       firstHeard = visits;
@@ -134,17 +136,17 @@ export async function startLms() {
     const content = `${CONTENT}${name}/index.html${query.get("settings") ?? ""}`;
     if (pathname === "/course") {
       const inner = `/frame?src=${encodeURIComponent(content)}`;
-      return html(page(frame(inner), system({ version, course, visit: visits++, fault }, held)));
+      return html(page(system({ version, course, visit: visits++, fault }, held) + frame(inner)));
     }
     if (pathname === "/frame") return html(page(frame(query.get("src"))));
     if (pathname === "/far") {
       const inner = `${lms.origin}/bridge?version=${version}&package=${name}`;
-      return html(page(frame(inner), far({ version, course, visit: visits++ }, held, lms.origin)));
+      return html(page(far({ version, course, visit: visits++ }, held, lms.origin) + frame(inner)));
     }
     if (pathname === "/bridge") {
-      return html(page(frame(content), bridge(version, lms.farOrigin)));
+      return html(page(bridge(version, lms.farOrigin) + frame(content)));
     }
-    if (pathname === "/problem") return html(page(frame(query.get("src")), JSINPUT));
+    if (pathname === "/problem") return html(page(frame(query.get("src")) + JSINPUT));
     if (pathname.startsWith("/exercise/")) {
       response.setHeader("content-type", TYPES[extname(pathname)] ?? "application/octet-stream");
       return response.end(fileOf(`../../web/dist/${pathname.slice("/exercise/".length)}`));
@@ -154,7 +156,7 @@ export async function startLms() {
     const [folder, ...rest] = pathname.slice(CONTENT.length).split("/");
     if (!packages.has(folder)) packages.set(folder, packageOf(folder));
     const bytes = packages.get(folder)[rest.join("/")];
-    if (!bytes) return response.writeHead(404).end();
+    if (!bytes || lms.missing?.test(pathname)) return response.writeHead(404).end();
     const type = TYPES[extname(pathname)] ?? "application/octet-stream";
     response.setHeader("content-type", pathname.endsWith(".mjs") ? "text/plain" : type);
     response.setHeader("x-content-type-options", "nosniff");

@@ -4,7 +4,7 @@ import { after, before, describe, test } from "node:test";
 
 import { entries, RIGHT } from "./codes.mjs";
 import { launch } from "./harness.mjs";
-import { startLms } from "./lms.mjs";
+import { packageOf, startLms } from "./lms.mjs";
 import { RIGHT_PYTHON } from "./python-codes.mjs";
 
 const CHECKS = ["shape", "origin", "formula", "bounds", "uniqueness", "extrapolation"];
@@ -47,7 +47,8 @@ class Lesson {
       if (message.type() === "error") this.problems.push(`console: ${message.text()}`);
     });
     await this.page.goto(url);
-    const find = async () => this.page.frames().find((each) => /\/index\.html/.test(each.url()));
+    const find = async () =>
+      this.page.frames().find((each) => /\/(index|exercise)\.html/.test(each.url()));
     this.frame = await until(find, (frame) => frame !== undefined);
     const isReady = () => this.frame.evaluate(() => window.sinusoidalPe !== undefined);
     await until(isReady, (ready) => ready);
@@ -239,6 +240,9 @@ for (const engine of ["chromium", "firefox"]) {
         await lesson.close();
       });
 
+      // What goes wrong does so alike in both versions, which tests under Node hold one by one.
+      if ((engine === "chromium") !== (version === "1.2")) continue;
+
       test(`SCORM ${version}: a course that is browsed gets nothing`, async () => {
         const mode = version === "1.2" ? { core: { lesson_mode: "browse" } } : { mode: "browse" };
         const lesson = await open(`${lms.origin}/course`, { ...small, first: mode });
@@ -345,7 +349,34 @@ for (const engine of ["chromium", "firefox"]) {
       await lesson.close();
     });
 
+    test("a package whose script for courses does not come says so, and works", async () => {
+      lms.missing = /course-/;
+      const lesson = await open(`${lms.origin}/course`, {
+        ...{ version: "1.2", package: "scorm12-small" },
+      });
+      lms.missing = undefined;
+      const said = await lesson.frame.evaluate(() => document.getElementById("course").textContent);
+      assert.match(said, /^Results cannot be handed in: .+\.$/);
+      assert.equal((await lesson.run(RIGHT)).passed, true);
+      await lesson.close();
+    });
+
     if (engine === "chromium") {
+      test("the manifests are well-formed", async () => {
+        const page = await browser.newPage();
+        for (const name of ["scorm12", "scorm2004"]) {
+          const xml = new TextDecoder().decode(packageOf(name)["imsmanifest.xml"]);
+          const root = await page.evaluate((text) => {
+            const parsed = new DOMParser().parseFromString(text, "application/xml");
+            return (
+              parsed.querySelector("parsererror")?.textContent ?? parsed.documentElement.tagName
+            );
+          }, xml);
+          assert.equal(root, "manifest");
+        }
+        await page.close();
+      });
+
       test("Python runs from a package, from a server whose types say little", async () => {
         const lesson = await open(`${lms.origin}/course`, {
           version: "2004",
@@ -359,43 +390,45 @@ for (const engine of ["chromium", "firefox"]) {
     }
 
     /** A problem of Open edX, on a page of `origin`, with the exercise in its frame. */
-    const problem = (origin, query = "") => {
-      const src = encodeURIComponent(`${lms.origin}/exercise/index.html${query}`);
+    const problem = (origin, page) => {
+      const src = encodeURIComponent(`${lms.origin}/exercise/${page}`);
       return Lesson.open(browser, `${origin}/problem?src=${src}`);
     };
 
-    test("JSInput calls the three functions of a page of its own origin", async () => {
-      const lesson = await problem(lms.origin);
-      const ask = ({ page }, name, ...values) =>
-        page.evaluate(
-          (key, given) =>
-            document.querySelector("iframe").contentWindow.sinusoidalPe[key](...given),
-          name,
-          values,
+    for (const page of ["index.html", "exercise.html"]) {
+      test(`JSInput calls the three functions of ${page} on its own origin`, async () => {
+        const lesson = await problem(lms.origin, page);
+        const ask = ({ page }, name, ...values) =>
+          page.evaluate(
+            (key, given) =>
+              document.querySelector("iframe").contentWindow.sinusoidalPe[key](...given),
+            name,
+            values,
+          );
+        assert.deepEqual(await lesson.page.evaluate(() => window.early), [
+          ...["getGrade", "getState", "setState"],
+        ]);
+        assert.match(JSON.parse(await ask(lesson, "getGrade")).message, /press Run tests/);
+        await lesson.run(WRONG);
+        const grade = JSON.parse(await ask(lesson, "getGrade"));
+        assert.deepEqual(
+          [grade.passed, grade.score, grade.causes, grade.attempt],
+          [false, 4 / 6, ["wrong-base"], 1],
         );
-      assert.deepEqual(await lesson.page.evaluate(() => window.early), [
-        ...["getGrade", "getState", "setState"],
-      ]);
-      assert.match(JSON.parse(await ask(lesson, "getGrade")).message, /press Run tests/);
-      await lesson.run(WRONG);
-      const grade = JSON.parse(await ask(lesson, "getGrade"));
-      assert.deepEqual(
-        [grade.passed, grade.score, grade.causes, grade.attempt],
-        [false, 4 / 6, ["wrong-base"], 1],
-      );
-      // What JSInput keeps has gone through `unescape`, which must change nothing.
-      const state = await ask(lesson, "getState");
-      assert.ok(WRONG.includes("%") && !state.includes("%"));
-      const second = await problem(lms.origin);
-      await ask(second, "setState", unescape(state));
-      assert.deepEqual(await second.work(), JSON.parse(state));
-      assert.deepEqual([...lesson.problems, ...second.problems], []);
-      await lesson.close();
-      await second.close();
-    });
+        // What JSInput keeps has gone through `unescape`, which must change nothing.
+        const state = await ask(lesson, "getState");
+        assert.ok(WRONG.includes("%") && !state.includes("%"));
+        const second = await problem(lms.origin, page);
+        await ask(second, "setState", unescape(state));
+        assert.deepEqual(await second.work(), JSON.parse(state));
+        assert.deepEqual([...lesson.problems, ...second.problems], []);
+        await lesson.close();
+        await second.close();
+      });
+    }
 
     test("JSInput asks a page of another origin over jschannel, where that lets it", async () => {
-      const lesson = await problem(lms.farOrigin, `?origins=${lms.farOrigin}`);
+      const lesson = await problem(lms.farOrigin, `index.html?origins=${lms.farOrigin}`);
       const call = (...values) => lesson.page.evaluate((given) => window.call(...given), values);
       assert.match(JSON.parse(await call("getGrade")).message, /press Run tests/);
       await call("setState", JSON.stringify(workOf(RIGHT)));
@@ -407,7 +440,7 @@ for (const engine of ["chromium", "firefox"]) {
       assert.deepEqual(lesson.problems, []);
       await lesson.close();
 
-      const stranger = await problem(lms.farOrigin, "?origins=https://course.example");
+      const stranger = await problem(lms.farOrigin, "index.html?origins=https://course.example");
       const answered = await stranger.page.evaluate(() =>
         Promise.race([
           window.call("getState"),

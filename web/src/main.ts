@@ -32,16 +32,15 @@ else void beginInCourse({ ...settings, scorm });
 
 /** In the course around a page from a package; without it the exercise is still worth something. */
 async function beginInCourse(settings: CourseSettings): Promise<void> {
-  try {
-    const { Course } = await import("./lms/course.js");
-    const course = await Course.open(settings);
-    new Exercise(elements, settings, course);
-  } catch (error) {
-    new Exercise(elements, settings);
-    const box = element("course", HTMLElement);
-    box.className = "broken";
-    box.textContent = `Results cannot be handed in: ${messageOf(error)}.`;
-  }
+  let trouble = "";
+  const course = await import("./lms/course.js")
+    .then(({ Course }) => Course.open(settings))
+    .catch((error: unknown) => {
+      trouble = `Results cannot be handed in: ${messageOf(error)}.`;
+      return undefined;
+    });
+  new Exercise(elements, settings, course);
+  if (!course) element("course", HTMLElement).replaceChildren(trouble);
 }
 
 /** All languages, unless the page says which: Python's files may have been left out of a copy. */
