@@ -43,10 +43,14 @@ export function elementCode(folder: string, settings: URLSearchParams): string {
 </sinusoidal-pe-exercise>`;
 }
 
-/** The command that packs the page for an LMS, as a shell takes it. */
-export function scormCommand(settings: URLSearchParams): string {
-  const query = without(settings, OF_FRAME).toString();
-  return `npx sinusoidal-pe scorm 1.2 exercise.zip${query === "" ? "" : ` '${query}'`}`;
+/** The command that packs the page for a course system: in JavaScript, as the npm package has it. */
+export function scormCommand(chosen: URLSearchParams): string {
+  const settings = [...without(chosen, ["lanes", ...OF_FRAME])];
+  // No value of a setting that is left needs quotes in a shell.
+  return [
+    "npx sinusoidal-pe scorm 1.2 exercise.zip",
+    ...settings.map((each) => each.join("=")),
+  ].join(" ");
 }
 
 function escaped(text: string): string {
