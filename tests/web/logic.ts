@@ -8,6 +8,7 @@ export * from "../../web/src/job.js";
 export * from "../../web/src/lanes/file.js";
 export * from "../../web/src/links.js";
 export * from "../../web/src/lms/api.js";
+export * from "../../web/src/lms/course.js";
 export * from "../../web/src/lms/course-view.js";
 export * from "../../web/src/lms/jsinput.js";
 export * from "../../web/src/lms/jsinput-channel.js";

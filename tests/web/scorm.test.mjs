@@ -7,7 +7,7 @@ import { Scorm12API } from "scorm-again/scorm12";
 import { Scorm2004API } from "scorm-again/scorm2004";
 import { logic } from "./logic.mjs";
 
-const { findApi, ScormVisit } = logic;
+const { findApi, PARTS, ScormVisit, sentenceOf } = logic;
 
 const QUIET = { autocommit: false, logLevel: 5 };
 const SYSTEMS = { 1.2: () => new Scorm12API(QUIET), 2004: () => new Scorm2004API(QUIET) };
@@ -334,4 +334,58 @@ describe("the search for the system", () => {
     own.parent = own;
     assert.equal(findApi("1.2", { parent: own }), api);
   });
+});
+
+describe("a learner's work in a system with little room", () => {
+  const most = 4096;
+  const work = ({ lane, javascript = 0, python = 0, help = 0 }) => ({
+    ...{
+      schema: 1,
+      lane,
+      code: { javascript: "j".repeat(javascript), python: "p".repeat(python) },
+    },
+    ...{ attempts: 7, assisted: true },
+    help: { ["m".repeat(help)]: ["question"] },
+    result: null,
+  });
+
+  for (const [name, given, leftOut] of [
+    ["fits", { lane: "python", javascript: 1000, python: 1000 }, []],
+    [
+      "loses the code of the language that is not shown first",
+      { lane: "python", javascript: 3000, python: 3000, help: 500 },
+      ["the JavaScript code"],
+    ],
+    [
+      "then the steps of help",
+      { lane: "javascript", javascript: 3500, python: 3000, help: 1000 },
+      ["the Python code", "the steps of help"],
+    ],
+    [
+      "then the code that is shown",
+      { lane: "javascript", javascript: 5000, python: 3000, help: 1000 },
+      ["the Python code", "the steps of help", "the JavaScript code"],
+    ],
+  ]) {
+    test(name, async () => {
+      const api = SYSTEMS["1.2"]();
+      const visit = await begin("1.2", api, { parts: PARTS });
+      visit.handIn(work(given));
+      assert.deepEqual(visit.leftOut, leftOut);
+      assert.ok(api.cmi.suspend_data.length <= most);
+      const kept = JSON.parse(api.cmi.suspend_data);
+      assert.deepEqual([kept.attempts, kept.assisted, kept.lane], [7, true, given.lane]);
+      const here = ["JavaScript", "Python"].filter(
+        (title) => kept.code[title.toLowerCase()] !== undefined,
+      );
+      assert.deepEqual(
+        here,
+        ["JavaScript", "Python"].filter((title) => !leftOut.includes(`the ${title} code`)),
+      );
+      assert.equal(kept.help === undefined, leftOut.includes("the steps of help"));
+      const said = sentenceOf({ phase: "open", score: 50, own: 50, leftOut });
+      for (const part of leftOut) assert.ok(said.includes(part), said);
+      assert.equal(/Too long/.test(said), leftOut.length > 0);
+    });
+  }
 });
