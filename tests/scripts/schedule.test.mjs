@@ -146,5 +146,8 @@ test("npm test refuses a part that is none, and names those there are", () => {
   const script = fileURLToPath(new URL("../../scripts/test.mjs", import.meta.url));
   const { status, stderr } = spawnSync(process.execPath, [script, "cor"], { encoding: "utf8" });
   assert.equal(status, 2);
-  assert.equal(stderr, 'npm test: there is no part "cor", but core, package, python, page.\n');
+  assert.equal(
+    stderr,
+    'npm test: there is no part "cor", but core, package, python, page, firefox.\n',
+  );
 });
