@@ -3,6 +3,7 @@
 /** Each block, and what the line above its table names beside the processor. */
 export const BLOCKS = {
   pages: ["Chrome", "Pyodide"],
+  embedding: ["Chrome"],
   python: ["Chrome", "Firefox", "Pyodide"],
   judging: ["Node", "NumPy"],
   diagnosis: ["Node"],

@@ -21,9 +21,10 @@ const LIMIT_MS = 150_000;
 /** What a browser does on its own after its start is no part of a page's. */
 export const SETTLE_MS = 1000;
 
-const SAVED = "sinusoidal-pe:code:javascript";
+/** Where the page keeps code. */
+export const SAVED = "sinusoidal-pe:code:javascript";
 
-const SOLUTION = `// 0
+export const SOLUTION = `// 0
 function sinusoidal_pe(T, C) {
   const divisors = Array.from({ length: C / 2 }, (_, i) => 10000 ** ((2 * i) / C));
   return Array.from({ length: T }, (_, t) =>
@@ -103,7 +104,8 @@ export function watchPages(tab, key, code) {
 
 /** Runs in the page, ahead of its scripts. Presses Run as soon as there is such a button. */
 function watch(key, code, limit) {
-  if (window !== window.top) return;
+  // Frames of the sandbox are neither pages nor have they storage.
+  if (window !== window.top && !new URLSearchParams(location.search).has("embed")) return;
   localStorage.setItem(key, code);
 
   const button = () => document.querySelector("button.primary");
