@@ -181,6 +181,26 @@ test("what happens is told to whoever frames the page, and holds no code", () =>
   assert.doesNotMatch(JSON.stringify(posted), /secret/);
 });
 
+test("the schema lets nothing else through, code least of all", () => {
+  const event = {
+    source: "sinusoidal-pe",
+    version: 1,
+    frame: "a",
+    type: "run-ended",
+    why: "stopped",
+  };
+  assert.ok(isFromFrame(event));
+  for (const change of [
+    { code: "a secret" },
+    { type: "ended" },
+    { version: 2 },
+    { why: undefined },
+  ]) {
+    assert.ok(!isFromFrame({ ...event, ...change }), JSON.stringify(change));
+  }
+  assert.ok(!isToFrame(request("get-state")));
+});
+
 test("the code is told to the list's origins and to nobody else", () => {
   const { messenger, posted } = framed([COURSE, "https://lms.example"]);
   messenger.tellCode("python", "a secret");
