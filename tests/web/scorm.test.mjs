@@ -292,6 +292,24 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
       });
     });
 
+    test("goes on with one that a page left without ending it", async () => {
+      const api = system();
+      (await begin(version, api)).handIn(WORK);
+      const visit = await begin(version, api);
+      assert.deepEqual(visit.work, WORK);
+      report(visit, ALL, WORK);
+      assert.equal(core(api).score.raw, "100");
+    });
+
+    test("tells of a system that has ended, and begins no visit", async () => {
+      const api = system();
+      (await begin(version, api)).end(WORK);
+      const again = () => begin(version, api);
+      // A system of 1.2 may begin anew; one of 2004 has an instance for each visit.
+      if (is12) await assert.doesNotReject(again());
+      else await assert.rejects(again(), /did not begin the visit \(error 104: .+\)$/);
+    });
+
     test("throws where the system does not begin it", async () => {
       await assert.rejects(begin(version, {}), {
         name: "ScormError",

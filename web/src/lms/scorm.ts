@@ -43,6 +43,17 @@ export interface VisitOptions<Work> {
 /** Errors of a question that only say that there is no value, in either version. */
 const NO_VALUE = ["0", "201", "401", "402", "403"];
 
+/** What a system that has begun a visit answers when asked how it stands. */
+const STATUSES = [
+  "not attempted",
+  "unknown",
+  "incomplete",
+  "completed",
+  "passed",
+  "failed",
+  "browsed",
+];
+
 /** How long values of a visit that has begun may take: a bridge between origins has them later. */
 const WAIT_MS = 50;
 const MOST_WAITS = 60;
@@ -119,7 +130,13 @@ export class ScormVisit<Work> {
     const api = this.#api;
     const { status, mode, learner, score, success } = this.#dialect;
     const { wait = waitShortly } = this.#options;
-    this.#must(api.initialize(), "did not begin the visit");
+    // Begun before by a page that did not end its visit, as one that crashed, a system goes on.
+    if (!api.initialize()) {
+      const { refusal } = api;
+      if (!STATUSES.includes(api.get(status))) {
+        throw new ScormError("did not begin the visit", refusal);
+      }
+    }
     for (let tries = 1; api.get(status) === ""; ++tries) {
       if (!(await wait(tries))) break; // whoever has no status may still have the rest
     }
