@@ -1,4 +1,5 @@
-// The page that the npm package holds: the built one without Python, which is eight times the rest.
+// The page that the npm package holds: the built one without Python, which is eight times the rest, and not
+// in one file once more.
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
@@ -17,9 +18,10 @@ export function copyForPackage() {
   rmSync(folder, { recursive: true, force: true });
   cpSync(join(root, "web/dist"), folder, {
     recursive: true,
-    filter: (path) => !isPython(basename(path)) && !path.endsWith(".zip"),
+    filter: (path) =>
+      !isPython(basename(path)) && !path.endsWith(".zip") && basename(path) !== ONE_FILE,
   });
-  for (const name of ["index.html", "author.html", ONE_FILE]) {
+  for (const name of ["index.html", "author.html"]) {
     const html = readFileSync(join(folder, name), "utf8");
     if (!html.includes(CHARSET)) throw new Error(`${name} has no ${CHARSET}`);
     writeFileSync(join(folder, name), html.replace(CHARSET, `${CHARSET}\n    ${LANES}`));

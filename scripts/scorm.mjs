@@ -23,7 +23,9 @@ function filesIn(folder, under = "") {
 export async function packPage() {
   const { filesOf, scormPackage } = await import("../wasm/dist/scorm.js");
   const dist = join(root, "web/dist");
-  const hasPython = readdirSync(join(dist, "assets")).some(isPython);
+  // Its files are in a folder of their own; what the editor needs for it is there without them, too.
+  const assets = readdirSync(join(dist, "assets"), { withFileTypes: true });
+  const hasPython = assets.some((entry) => entry.isDirectory() && isPython(entry.name));
   const folders = [["-small", join(root, PACKAGED)], ...(hasPython ? [["", dist]] : [])];
   for (const [suffix, folder] of folders) {
     const files = filesOf(PAGE, filesIn(folder));

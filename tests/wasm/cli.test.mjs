@@ -388,21 +388,21 @@ test("page writes the page, and overwrites nothing unless told to", () => {
   assert.deepEqual(written, {
     ...{ status: 0, stderr: "", stdout: `course/exercise: ${names.length} files\n` },
   });
-  for (const name of ["index.html", "exercise.html", "embed.js", "THIRD-PARTY.txt"]) {
+  for (const name of ["index.html", "author.html", "embed.js", "THIRD-PARTY.txt"]) {
     assert.ok(names.includes(name), name);
   }
   assert.deepEqual(
-    names.filter((name) => /python|\.zip$/.test(name)),
+    names.filter((name) => /python|\.zip$|^exercise\.html$/.test(name)),
     [],
   );
-  for (const name of ["index.html", "exercise.html"]) {
+  for (const name of ["index.html", "author.html"]) {
     assert.match(readFileSync(at(name), "utf8"), /<meta name="lanes" content="javascript">/);
   }
 
   writeFileSync(at("index.html"), "changed");
   rmSync(at("embed.js"));
-  rmSync(at("exercise.html"));
-  symlinkSync("nowhere", at("exercise.html"));
+  rmSync(at("author.html"));
+  symlinkSync("nowhere", at("author.html"));
   const kept = names.filter((name) => name !== "embed.js").sort();
   const refused = run(["page", "course/exercise"]);
   assert.deepEqual([refused.status, refused.stdout], [2, ""]);
@@ -413,7 +413,7 @@ test("page writes the page, and overwrites nothing unless told to", () => {
   assert.equal(readFileSync(at("index.html"), "utf8"), "changed");
   assert.ok(!existsSync(at("embed.js")), "nothing is written where something is refused");
 
-  rmSync(at("exercise.html"));
+  rmSync(at("author.html"));
   assert.equal(run(["page", "--force", "course/exercise"]).status, 0);
   assert.match(readFileSync(at("index.html"), "utf8"), /^<!doctype html>/);
   assert.ok(existsSync(at("embed.js")));

@@ -93,7 +93,7 @@ Writes the exercise as a web page into the folder DIR, which is made where there
 files for any web server and any path, with JavaScript and finished tables, without Python.
   index.html       the page
   embed.js         the script of the element <sinusoidal-pe-exercise> for course pages
-  exercise.html    the page in one file, for where there is no server
+  author.html      settings to choose, and what a course site takes
 
 Options:
   --force          overwrites what is there; else nothing is written where a file exists
