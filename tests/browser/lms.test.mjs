@@ -46,6 +46,11 @@ class Lesson {
     this.page.on("console", (message) => {
       if (message.type() === "error") this.problems.push(`console: ${message.text()}`);
     });
+    await this.goTo(url);
+  }
+
+  /** Goes there in the same tab. */
+  async goTo(url) {
     await this.page.goto(url);
     const find = async () =>
       this.page.frames().find((each) => /\/(index|exercise)\.html/.test(each.url()));
@@ -244,12 +249,23 @@ for (const engine of ["chromium", "firefox"]) {
       if ((engine === "chromium") !== (version === "1.2")) continue;
 
       test(`SCORM ${version}: a course that is browsed gets nothing`, async () => {
-        const mode = version === "1.2" ? { core: { lesson_mode: "browse" } } : { mode: "browse" };
-        const lesson = await open(`${lms.origin}/course`, { ...small, first: mode });
+        const browsing =
+          version === "1.2"
+            ? { core: { ...learner.core, lesson_mode: "browse" } }
+            : { ...learner, mode: "browse" };
+        const lesson = await open(`${lms.origin}/course`, { ...small, first: browsing });
         await lesson.said(/nothing is handed in\.$/);
         const before = await lesson.held();
         await lesson.run(RIGHT);
         assert.deepEqual(await lesson.held(), before);
+        // Nor does a visit after it hand in what was only tried.
+        await lesson.leave();
+        lms.cutOff();
+        lms.records.set(new URL(lesson.url).searchParams.get("course"), learner);
+        await lesson.visit(lesson.url);
+        await lesson.said(/^The result of each run goes to the course\.$/);
+        assert.equal((await lesson.work()).attempts, 1);
+        assert.equal(partsOf(version, await lesson.held()).score.raw, "");
         await lesson.close();
       });
 
@@ -271,6 +287,21 @@ for (const engine of ["chromium", "firefox"]) {
           expected(version, () => true),
         );
         assert.deepEqual(lesson.problems, []);
+        await lesson.close();
+      });
+
+      test(`SCORM ${version}: a system that answers false until the page is loaded anew`, async () => {
+        const refusing = { ...small, fault: "refusing", first: learner };
+        const lesson = await open(`${lms.origin}/course`, refusing);
+        await lesson.run(RIGHT);
+        await lesson.said(/^The course cannot be reached/);
+        await lesson.goTo(lesson.url.replace("refusing", ""));
+        await lesson.said(/^Handed in to the course: 100 of 100\.$/);
+        assert.equal((await lesson.work()).code.javascript, RIGHT);
+        assert.deepEqual(
+          partsOf(version, lesson.record()),
+          expected(version, () => true),
+        );
         await lesson.close();
       });
 

@@ -19,7 +19,11 @@ export interface CourseExercise {
   say(sentence: string): void;
 }
 
-/** The name of what this browser keeps where the course did not take a result. */
+/** What this browser keeps where the course did not take it, and its name there. */
+interface Unsent {
+  result?: ScormResult;
+  work?: WorkState;
+}
 const UNSENT = "unsent";
 
 /** Parts of the work in the order in which they are left out where the course has too little room. */
@@ -45,6 +49,8 @@ export type CourseSettings = Settings & { scorm: ScormVersion };
 export class Course {
   readonly #settings: CourseSettings;
   readonly #visit: ScormVisit<WorkState> | undefined;
+  /** Kept in this tab alone: what is done before the course says whose it is. */
+  readonly #tab: Store;
   #store: Store;
   #exercise: CourseExercise | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +70,8 @@ export class Course {
     const { scorm, keep, shelf } = settings;
     const api = findApi(scorm, window);
     this.#visit = api && new ScormVisit<WorkState>(scorm, api, { keep, parts: PARTS });
-    this.#store = new Store(() => (api ? sessionStorage : localStorage), shelf);
+    this.#tab = new Store(() => sessionStorage, shelf);
+    this.#store = api ? this.#tab : new Store(() => localStorage, shelf);
   }
 
   /**
@@ -84,7 +91,7 @@ export class Course {
     if (visit.isOpen) this.#resume(visit);
     addEventListener("pagehide", () => {
       visit.end(exercise.work());
-      this.#keepUnsent(visit);
+      this.#keepUnsent(visit, exercise);
     });
     // Kept for the way back in the browser's history, the page ended its visit when it was left.
     addEventListener("pageshow", ({ persisted }) => {
@@ -130,13 +137,14 @@ export class Course {
     const exercise = this.#exercise;
     if (!exercise) return;
     const kept = readWork(visit.work);
-    const unsent = visit.unsent ?? this.#readUnsent();
-    const here = exercise.work();
+    const { result, work } = this.#readUnsent();
+    const unsent = visit.unsent ?? result;
+    const here = work ?? exercise.work();
     if (kept) exercise.restore(kept);
-    if (!unsent) return;
+    if (!unsent && !work) return;
     // What the course did not take is newer than what it has, unless it was there from elsewhere.
-    if (kept && here.attempts >= kept.attempts) exercise.restore(here);
-    visit.add(unsent);
+    if (here.attempts >= (kept?.attempts ?? 0)) exercise.restore(here);
+    if (unsent) visit.add(unsent);
     this.changed();
   }
 
@@ -151,7 +159,7 @@ export class Course {
     } catch (error) {
       this.#show({ phase: "failed", what: "hand-in", why: messageOf(error) });
     }
-    this.#keepUnsent(visit);
+    this.#keepUnsent(visit, exercise);
   }
 
   /** What the learner asks for after a failure. */
@@ -172,17 +180,24 @@ export class Course {
     if (isNews) this.#exercise.say(sentenceOf(status));
   }
 
-  #readUnsent(): ScormResult | undefined {
+  #readUnsent(): Unsent {
     try {
-      const result = JSON.parse(this.#store.read(UNSENT) ?? "null");
-      return typeof result?.score === "number" ? result : undefined;
+      const text = this.#store.read(UNSENT) ?? this.#tab.read(UNSENT) ?? "{}";
+      const { result, work } = JSON.parse(text);
+      const read = readWork(work);
+      return { ...(typeof result?.score === "number" && { result }), ...(read && { work: read }) };
     } catch {
-      return undefined;
+      return {};
     }
   }
 
-  #keepUnsent({ unsent }: ScormVisit<WorkState>): void {
-    if (unsent) this.#store.write(UNSENT, JSON.stringify(unsent));
-    else this.#store.remove(UNSENT);
+  #keepUnsent({ unsent, isNew, isGraded }: ScormVisit<WorkState>, exercise: CourseExercise): void {
+    const work = exercise.work();
+    const isWritten = Object.keys(work.code).length > 0;
+    if (isGraded && (unsent || (isNew && isWritten))) {
+      this.#store.write(UNSENT, JSON.stringify({ result: unsent, work }));
+      return;
+    }
+    for (const store of [this.#store, this.#tab]) store.remove(UNSENT);
   }
 }

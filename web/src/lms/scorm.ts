@@ -91,6 +91,11 @@ export class ScormVisit<Work> {
     this.#opened = this.#now();
   }
 
+  /** Whether it has not begun yet. */
+  get isNew(): boolean {
+    return this.#phase === "new";
+  }
+
   get isOpen(): boolean {
     return this.#phase === "open";
   }
