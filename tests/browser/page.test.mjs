@@ -287,6 +287,25 @@ async function intercepted(code, answer) {
 
 const withoutEditor = (url) => (url.includes("codemirror-") ? "never" : undefined);
 
+test("what a low window shows waits for the settings, and not for ever without them", async () => {
+  const waits = (page) => page.$eval("main", (main) => getComputedStyle(main).animationName);
+  const exercise = await site.open({ ready: false, url: "about:blank", height: 600 });
+  const { page } = exercise;
+  await page.setRequestInterception(true);
+  page.on("request", (request) => {
+    if (!/index-.*\.js$/.test(request.url())) void request.continue();
+  });
+  void page.goto(site.url).catch(() => {}); // it never loads
+  await page.waitForSelector("main");
+  await exercise.until(() => document.styleSheets.length > 0);
+  assert.equal(await waits(page), "wait");
+  await exercise.until(
+    () => getComputedStyle(document.querySelector("main")).visibility === "visible",
+  );
+  await exercise.close();
+  await using({ height: 600 }, async (_exercise, low) => assert.equal(await waits(low), "none"));
+});
+
 test("verdicts do not wait for the editor, and need just the files that the build counts", async () => {
   const exercise = await intercepted(RIGHT, withoutEditor);
   assert.equal(letters(await exercise.run()), "PPPPPP");
