@@ -305,7 +305,7 @@ for (const engine of ["chromium", "firefox"]) {
         await lesson.close();
       });
 
-      test(`SCORM ${version}: a result that the network lost, within the visit and after it`, async () => {
+      test(`SCORM ${version}: a result that the network lost within the visit`, async () => {
         const course = `${lms.origin}/course`;
         const lesson = await open(course, { ...small, first: learner });
         await lesson.run(WRONG);
