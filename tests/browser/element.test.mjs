@@ -1,11 +1,16 @@
 // <sinusoidal-pe-exercise> in course pages under strict policies, in Chromium and Firefox.
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { pathToFileURL } from "node:url";
 
 import { RIGHT } from "./codes.mjs";
 import { serveCourse } from "./course.mjs";
 import { start } from "./harness.mjs";
 
+const DIST = new URL("../../web/dist/", import.meta.url).href;
 const CHECKS = ["shape", "origin", "formula", "bounds", "uniqueness", "extrapolation"];
 const FAR = `<div class="far"></div>`;
 const SITE = "/site.css";
@@ -271,6 +276,40 @@ for (const engine of ["chromium", "firefox"]) {
 
       assert.deepEqual(problems, []);
       await close();
+    });
+
+    test("a course page from the disk has the exercise in one file, its height and its events", async () => {
+      const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
+      const file = join(folder, "course.html");
+      writeFileSync(
+        file,
+        `<!doctype html><title>Course</title><script src="${DIST}embed.js"></script>
+        <sinusoidal-pe-exercise id="disk" src="${DIST}exercise.html"></sinusoidal-pe-exercise>
+        <script>window.seen = []; for (const type of ["ready", "height"])
+        document.addEventListener(type, ({ target, detail }) => seen.push({ id: target.id, type, detail }));
+        </script>`,
+      );
+      const context = await site.browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.goto(pathToFileURL(file).href);
+      await ready(page, "disk");
+      await until(page, () => {
+        const told = window.seen.findLast(({ type }) => type === "height")?.detail.height;
+        return document.getElementById("disk").offsetHeight === told;
+      });
+      const refused = await page.evaluate(() => {
+        const disk = document.getElementById("disk");
+        disk.theme = "dark";
+        disk.stop();
+        return disk.getState().catch((error) => error.message);
+      });
+      assert.match(refused, /a document without an origin cannot ask/);
+      await until(page, () => {
+        const { shadowRoot } = document.getElementById("disk");
+        return new URL(shadowRoot.querySelector("iframe").src).searchParams.get("theme") === "dark";
+      });
+      await context.close();
+      rmSync(folder, { recursive: true });
     });
 
     test("elements come, move and go without a trace", async (t) => {

@@ -253,7 +253,7 @@ export class SinusoidalPeExercise extends Base {
       else if (value) query.set(name, value);
     }
     query.set("embed", "on");
-    if (location.origin !== "null") query.set("origins", location.origin);
+    if (isKnown()) query.set("origins", self.origin);
     return address;
   }
 
@@ -269,7 +269,8 @@ export class SinusoidalPeExercise extends Base {
     // A new frame, as another address in the old one would be a step for the reader's Back button.
     const frame = document.createElement("iframe");
     this.#frame = frame;
-    this.#origin = address.origin;
+    // What messages of a page from a file have as theirs; engines differ in that of its address.
+    this.#origin = address.protocol === "file:" ? "null" : address.origin;
     frame.part.add("frame");
     this.#name();
     frame.allow = "clipboard-write";
@@ -326,14 +327,14 @@ export class SinusoidalPeExercise extends Base {
     if (!asked) {
       asked = open();
       this.#asked.set(key, asked);
-      // The page answers origins that it was told of, and a file has none.
-      if (location.origin === "null") this.#refuse(key, "a page from a file cannot ask");
+      if (!isKnown()) this.#refuse(key, "a document without an origin cannot ask");
       else this.#send(request);
     }
     return asked.promise as Promise<Answer>;
   }
 
   #send(request: FrameRequest): void {
+    if (!isKnown()) return;
     if (this.#isReady) {
       const message = { target: NAME, version: VERSION, ...request };
       this.#frame?.contentWindow?.postMessage(message, this.#origin);
@@ -344,7 +345,7 @@ export class SinusoidalPeExercise extends Base {
   }
 
   #sendTheme(): void {
-    if (location.origin === "null") void this.#change();
+    if (!isKnown()) void this.#change();
     else this.#send({ type: "set-theme", theme: (this.theme ?? "auto") as FrameTheme });
   }
 
@@ -385,6 +386,9 @@ export class SinusoidalPeExercise extends Base {
     for (const request of this.#waiting.splice(0)) this.#send(request);
   }
 }
+
+/** The page answers origins that it was told of, which files and sandboxed documents do not have. */
+const isKnown = (): boolean => self.origin !== "null";
 
 function addressOf(text: string): URL | undefined {
   try {
