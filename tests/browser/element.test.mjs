@@ -1,13 +1,13 @@
-// <sinusoidal-pe-exercise> in course pages under strict policies, in Chromium and Firefox.
+// <sinusoidal-pe-exercise> in course pages under strict policies.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
-
 import { RIGHT } from "./codes.mjs";
 import { serveCourse } from "./course.mjs";
+import { engine } from "./engine.mjs";
 import { start } from "./harness.mjs";
 
 const DIST = new URL("../../web/dist/", import.meta.url).href;
@@ -55,360 +55,358 @@ addEventListener("DOMContentLoaded", () => {
 });
 `;
 
-for (const engine of ["chromium", "firefox"]) {
-  describe(`in ${engine}`, () => {
-    let site;
-    let course;
-    before(async () => {
-      site = await start(engine);
-      const elsewhere = new URL(site.url).origin;
-      course = await serveCourse(
-        {
-          "/own": own(`<h1>Course</h1>${element(`id="one" statement="off" class="framed"`)}`),
-          "/elsewhere": {
-            policy: policy(elsewhere),
-            head: `<script type="module" src="${elsewhere}/embed.js"></script>`,
-            body: element(`id="module" lanes="javascript"`),
-          },
-          "/several": own(
-            `${element(`id="first"`)}${element(`id="second" class="narrow"`)}<p id="place"></p>
+describe(`in ${engine}`, () => {
+  let site;
+  let course;
+  before(async () => {
+    site = await start(engine);
+    const elsewhere = new URL(site.url).origin;
+    course = await serveCourse(
+      {
+        "/own": own(`<h1>Course</h1>${element(`id="one" statement="off" class="framed"`)}`),
+        "/elsewhere": {
+          policy: policy(elsewhere),
+          head: `<script type="module" src="${elsewhere}/embed.js"></script>`,
+          body: element(`id="module" lanes="javascript"`),
+        },
+        "/several": own(
+          `${element(`id="first"`)}${element(`id="second" class="narrow"`)}<p id="place"></p>
             ${FAR}${element(`id="far"`)}${FAR}${element(`id="further"`)}`,
-          ),
-          "/early": { ...own(""), head: `${STYLE}<script src="/early.js"></script>` },
-        },
-        { [SITE]: STYLES, "/early.js": EARLY },
-      );
-    });
-    after(async () => {
-      await course.close();
-      await site.close();
-    });
+        ),
+        "/early": { ...own(""), head: `${STYLE}<script src="/early.js"></script>` },
+      },
+      { [SITE]: STYLES, "/early.js": EARLY },
+    );
+  });
+  after(async () => {
+    await course.close();
+    await site.close();
+  });
 
-    /** A page of the course; `problems` are errors and what its policy refused. */
-    async function open(path) {
-      course.asked.length = 0;
-      const context = await site.browser.createBrowserContext();
-      const page = await context.newPage();
-      const problems = [];
-      const note = (text) => {
-        // Firefox asks for an icon that no page has named.
-        if (!text.includes("/favicon.ico")) problems.push(text);
-      };
-      page.on("console", (message) => {
-        if (["error", "warn", "warning"].includes(message.type())) note(message.text());
-      });
-      page.on("pageerror", (error) => note(error.message));
-      await page.goto(course.origin + path);
-      return {
-        page,
-        problems,
-        seen: () => page.evaluate(() => window.seen),
-        close: () => context.close(),
-      };
-    }
-
-    const until = async (page, condition, ...args) => {
-      const end = Date.now() + 30_000;
-      while (!(await page.evaluate(condition, ...args))) {
-        if (Date.now() > end) throw new Error(`never happened: ${condition} ${args}`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+  /** A page of the course; `problems` are errors and what its policy refused. */
+  async function open(path) {
+    course.asked.length = 0;
+    const context = await site.browser.createBrowserContext();
+    const page = await context.newPage();
+    const problems = [];
+    const note = (text) => {
+      // Firefox asks for an icon that no page has named.
+      if (!text.includes("/favicon.ico")) problems.push(text);
     };
+    page.on("console", (message) => {
+      if (["error", "warn", "warning"].includes(message.type())) note(message.text());
+    });
+    page.on("pageerror", (error) => note(error.message));
+    await page.goto(course.origin + path);
+    return {
+      page,
+      problems,
+      seen: () => page.evaluate(() => window.seen),
+      close: () => context.close(),
+    };
+  }
 
-    const isReady = (id) => window.seen.some((each) => each.id === id && each.type === "ready");
-    const ready = (page, ...ids) => Promise.all(ids.map((id) => until(page, isReady, id)));
+  const until = async (page, condition, ...args) => {
+    const end = Date.now() + 30_000;
+    while (!(await page.evaluate(condition, ...args))) {
+      if (Date.now() > end) throw new Error(`never happened: ${condition} ${args}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
 
-    /** Puts code into an element and runs it, by its methods. */
-    const pass = (page, id, code = RIGHT) =>
-      page.evaluate(
-        async (name, javascript) => {
-          const exercise = document.getElementById(name);
-          await exercise.setState({
-            ...{ schema: 1, lane: "javascript", code: { javascript } },
-            ...{ attempts: 0, assisted: false, result: null },
-          });
-          return exercise.run();
-        },
-        id,
-        code,
-      );
+  const isReady = (id) => window.seen.some((each) => each.id === id && each.type === "ready");
+  const ready = (page, ...ids) => Promise.all(ids.map((id) => until(page, isReady, id)));
 
-    const frameOf = (page, id) =>
-      page.evaluate((name) => {
-        const { shadowRoot } = document.getElementById(name);
-        const frame = shadowRoot.querySelector("iframe");
-        const { height } = frame.getBoundingClientRect();
-        const { borderTopWidth } = getComputedStyle(frame);
-        return { src: frame.src, title: frame.title, height, borderTopWidth };
-      }, id);
+  /** Puts code into an element and runs it, by its methods. */
+  const pass = (page, id, code = RIGHT) =>
+    page.evaluate(
+      async (name, javascript) => {
+        const exercise = document.getElementById(name);
+        await exercise.setState({
+          ...{ schema: 1, lane: "javascript", code: { javascript } },
+          ...{ attempts: 0, assisted: false, result: null },
+        });
+        return exercise.run();
+      },
+      id,
+      code,
+    );
 
-    /** A document of the exercise inside a page. */
-    const inside = (page, part) =>
-      page.frames().find((frame) => frame.url().includes("embed=on") && frame.url().includes(part));
+  const frameOf = (page, id) =>
+    page.evaluate((name) => {
+      const { shadowRoot } = document.getElementById(name);
+      const frame = shadowRoot.querySelector("iframe");
+      const { height } = frame.getBoundingClientRect();
+      const { borderTopWidth } = getComputedStyle(frame);
+      return { src: frame.src, title: frame.title, height, borderTopWidth };
+    }, id);
 
-    test("the exercise is passed under a policy of 'self', and each step is an event", async () => {
-      const { page, seen, problems, close } = await open("/own");
-      await ready(page, "one");
-      const result = await pass(page, "one");
-      assert.equal(result.passed, true);
-      assert.equal(result.score, 1);
-      const events = (await seen()).filter(({ type }) => type !== "height");
-      assert.deepEqual(
-        events.map(({ id, type, detail }) => [id, type, detail.check]),
-        [
-          ["one", "ready", undefined],
-          ["one", "run-started", undefined],
-          ...CHECKS.map((check) => ["one", "check", check]),
-          ["one", "run-completed", undefined],
-        ],
-      );
-      assert.doesNotMatch(JSON.stringify(events), /sinusoidal_pe/, "no code unasked");
-      assert.deepEqual(events.at(-1).detail, result);
-      assert.deepEqual(problems, []);
+  /** A document of the exercise inside a page. */
+  const inside = (page, part) =>
+    page.frames().find((frame) => frame.url().includes("embed=on") && frame.url().includes(part));
 
-      await until(page, () => {
-        const { id, detail } = window.seen.findLast(({ type }) => type === "height");
-        const frame = document.getElementById(id).shadowRoot.querySelector("iframe");
-        return frame.clientHeight === detail.height;
-      });
-      const { borderTopWidth, title } = await frameOf(page, "one");
-      assert.equal(borderTopWidth, "3px", "the course styles the part");
-      assert.equal(title, "Exercise: sinusoidal positional encoding");
-      await close();
+  test("the exercise is passed under a policy of 'self', and each step is an event", async () => {
+    const { page, seen, problems, close } = await open("/own");
+    await ready(page, "one");
+    const result = await pass(page, "one");
+    assert.equal(result.passed, true);
+    assert.equal(result.score, 1);
+    const events = (await seen()).filter(({ type }) => type !== "height");
+    assert.deepEqual(
+      events.map(({ id, type, detail }) => [id, type, detail.check]),
+      [
+        ["one", "ready", undefined],
+        ["one", "run-started", undefined],
+        ...CHECKS.map((check) => ["one", "check", check]),
+        ["one", "run-completed", undefined],
+      ],
+    );
+    assert.doesNotMatch(JSON.stringify(events), /sinusoidal_pe/, "no code unasked");
+    assert.deepEqual(events.at(-1).detail, result);
+    assert.deepEqual(problems, []);
+
+    await until(page, () => {
+      const { id, detail } = window.seen.findLast(({ type }) => type === "height");
+      const frame = document.getElementById(id).shadowRoot.querySelector("iframe");
+      return frame.clientHeight === detail.height;
+    });
+    const { borderTopWidth, title } = await frameOf(page, "one");
+    assert.equal(borderTopWidth, "3px", "the course styles the part");
+    assert.equal(title, "Exercise: sinusoidal positional encoding");
+    await close();
+  });
+
+  test("a module of another origin brings the page beside it", async () => {
+    const { page, problems, close } = await open("/elsewhere");
+    await ready(page, "module");
+    assert.ok((await frameOf(page, "module")).src.startsWith(`${site.url}index.html?`));
+    assert.equal((await pass(page, "module")).passed, true);
+    assert.deepEqual(problems, []);
+    await close();
+  });
+
+  test("several elements load as they come near the view, and keep apart", async (t) => {
+    const { page, problems, seen, close } = await open("/several");
+    await ready(page, "first", "second");
+    const results = await Promise.all([
+      pass(page, "first"),
+      pass(page, "second", "function sinusoidal_pe() {}\n"),
+    ]);
+    assert.deepEqual(
+      results.map(({ passed }) => passed),
+      [true, false],
+    );
+    const completed = (await seen()).filter(({ type }) => type === "run-completed");
+    assert.deepEqual(completed.map(({ id }) => id).sort(), ["first", "second"]);
+
+    await t.test("nothing is loaded for one far away, until somebody scrolls", async () => {
+      const pages = () => course.asked.filter((path) => path === "/exercise/index.html").length;
+      assert.equal(pages(), 2);
+      await page.evaluate(() => document.getElementById("far").scrollIntoView());
+      await ready(page, "far");
+      assert.equal(pages(), 3);
     });
 
-    test("a module of another origin brings the page beside it", async () => {
-      const { page, problems, close } = await open("/elsewhere");
-      await ready(page, "module");
-      assert.ok((await frameOf(page, "module")).src.startsWith(`${site.url}index.html?`));
-      assert.equal((await pass(page, "module")).passed, true);
-      assert.deepEqual(problems, []);
-      await close();
+    await t.test("asking one for something loads it without scrolling", async () => {
+      const code = await page.evaluate(async () => {
+        document.getElementById("further").stop(); // nothing to stop: loads nothing
+        return (await document.getElementById("further").getState()).code;
+      });
+      assert.deepEqual(code, {});
     });
 
-    test("several elements load as they come near the view, and keep apart", async (t) => {
-      const { page, problems, seen, close } = await open("/several");
-      await ready(page, "first", "second");
-      const results = await Promise.all([
-        pass(page, "first"),
-        pass(page, "second", "function sinusoidal_pe() {}\n"),
-      ]);
-      assert.deepEqual(
-        results.map(({ passed }) => passed),
-        [true, false],
-      );
-      const completed = (await seen()).filter(({ type }) => type === "run-completed");
-      assert.deepEqual(completed.map(({ id }) => id).sort(), ["first", "second"]);
-
-      await t.test("nothing is loaded for one far away, until somebody scrolls", async () => {
-        const pages = () => course.asked.filter((path) => path === "/exercise/index.html").length;
-        assert.equal(pages(), 2);
-        await page.evaluate(() => document.getElementById("far").scrollIntoView());
-        await ready(page, "far");
-        assert.equal(pages(), 3);
+    await t.test("messages of other frames are none of the page", async () => {
+      await page.evaluate(async () => {
+        const message = {
+          source: "sinusoidal-pe",
+          version: 1,
+          frame: "first",
+          type: "run-ended",
+        };
+        const frame = document.getElementById("first").shadowRoot.querySelector("iframe");
+        const dispatch = (source, origin, data) =>
+          dispatchEvent(new MessageEvent("message", { source, origin, data }));
+        dispatch(window, location.origin, message);
+        dispatch(frame.contentWindow, "https://evil.example", message);
+        dispatch(frame.contentWindow, location.origin, { ...message, version: 2 });
+        dispatch(frame.contentWindow, location.origin, { ...message, source: "another" });
+        dispatch(frame.contentWindow, location.origin, null);
       });
-
-      await t.test("asking one for something loads it without scrolling", async () => {
-        const code = await page.evaluate(async () => {
-          document.getElementById("further").stop(); // nothing to stop: loads nothing
-          return (await document.getElementById("further").getState()).code;
-        });
-        assert.deepEqual(code, {});
-      });
-
-      await t.test("messages of other frames are none of the page", async () => {
-        await page.evaluate(async () => {
-          const message = {
-            source: "sinusoidal-pe",
-            version: 1,
-            frame: "first",
-            type: "run-ended",
-          };
-          const frame = document.getElementById("first").shadowRoot.querySelector("iframe");
-          const dispatch = (source, origin, data) =>
-            dispatchEvent(new MessageEvent("message", { source, origin, data }));
-          dispatch(window, location.origin, message);
-          dispatch(frame.contentWindow, "https://evil.example", message);
-          dispatch(frame.contentWindow, location.origin, { ...message, version: 2 });
-          dispatch(frame.contentWindow, location.origin, { ...message, source: "another" });
-          dispatch(frame.contentWindow, location.origin, null);
-        });
-        assert.ok(!(await seen()).some(({ type }) => type === "run-ended"));
-      });
-
-      await t.test("a setting changes in place, others by loading the page once", async () => {
-        await page.evaluate(() => {
-          document.getElementById("second").theme = "dark";
-        });
-        const dark = () => document.documentElement.dataset.theme === "dark";
-        await until(inside(page, "id=second"), dark);
-
-        const pages = () => course.asked.filter((path) => path === "/exercise/index.html").length;
-        const [before, history] = [pages(), await page.evaluate(() => window.history.length)];
-        await page.evaluate(() => {
-          const second = document.getElementById("second");
-          second.scrollIntoView();
-          window.seen.length = 0;
-          Object.assign(second, { lanes: ["javascript"], hints: false, label: "Week 3" });
-          second.setAttribute("code-events", "");
-        });
-        await ready(page, "second");
-        assert.equal(pages(), before + 1);
-        assert.equal(await page.evaluate(() => window.history.length), history);
-        const { src, title } = await frameOf(page, "second");
-        assert.equal(title, "Week 3");
-        assert.deepEqual(Object.fromEntries(new URL(src).searchParams), {
-          ...{ lanes: "javascript", hints: "off", "code-events": "on", theme: "dark" },
-          ...{ id: "second", embed: "on", origins: course.origin },
-        });
-        await until(inside(page, "id=second"), dark);
-      });
-
-      await t.test("what was asked of a page that goes away is refused", async () => {
-        const told = await page.evaluate(async () => {
-          const first = document.getElementById("first");
-          const asked = first.run();
-          first.remove();
-          return asked.catch((error) => error.message);
-        });
-        assert.match(told, /the element was removed/);
-      });
-
-      assert.deepEqual(problems, []);
-      await close();
+      assert.ok(!(await seen()).some(({ type }) => type === "run-ended"));
     });
 
-    test("a course page from the disk has the exercise in one file, its height and its events", async () => {
-      const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
-      const file = join(folder, "course.html");
-      writeFileSync(
-        file,
-        `<!doctype html><title>Course</title><script src="${DIST}embed.js"></script>
+    await t.test("a setting changes in place, others by loading the page once", async () => {
+      await page.evaluate(() => {
+        document.getElementById("second").theme = "dark";
+      });
+      const dark = () => document.documentElement.dataset.theme === "dark";
+      await until(inside(page, "id=second"), dark);
+
+      const pages = () => course.asked.filter((path) => path === "/exercise/index.html").length;
+      const [before, history] = [pages(), await page.evaluate(() => window.history.length)];
+      await page.evaluate(() => {
+        const second = document.getElementById("second");
+        second.scrollIntoView();
+        window.seen.length = 0;
+        Object.assign(second, { lanes: ["javascript"], hints: false, label: "Week 3" });
+        second.setAttribute("code-events", "");
+      });
+      await ready(page, "second");
+      assert.equal(pages(), before + 1);
+      assert.equal(await page.evaluate(() => window.history.length), history);
+      const { src, title } = await frameOf(page, "second");
+      assert.equal(title, "Week 3");
+      assert.deepEqual(Object.fromEntries(new URL(src).searchParams), {
+        ...{ lanes: "javascript", hints: "off", "code-events": "on", theme: "dark" },
+        ...{ id: "second", embed: "on", origins: course.origin },
+      });
+      await until(inside(page, "id=second"), dark);
+    });
+
+    await t.test("what was asked of a page that goes away is refused", async () => {
+      const told = await page.evaluate(async () => {
+        const first = document.getElementById("first");
+        const asked = first.run();
+        first.remove();
+        return asked.catch((error) => error.message);
+      });
+      assert.match(told, /the element was removed/);
+    });
+
+    assert.deepEqual(problems, []);
+    await close();
+  });
+
+  test("a course page from the disk has the exercise in one file, its height and its events", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
+    const file = join(folder, "course.html");
+    writeFileSync(
+      file,
+      `<!doctype html><title>Course</title><script src="${DIST}embed.js"></script>
         <sinusoidal-pe-exercise id="disk" src="${DIST}exercise.html"></sinusoidal-pe-exercise>
         <script>window.seen = []; for (const type of ["ready", "height"])
         document.addEventListener(type, ({ target, detail }) => seen.push({ id: target.id, type, detail }));
         </script>`,
-      );
-      const context = await site.browser.createBrowserContext();
-      const page = await context.newPage();
-      await page.goto(pathToFileURL(file).href);
-      await ready(page, "disk");
-      await until(page, () => {
-        const told = window.seen.findLast(({ type }) => type === "height")?.detail.height;
-        return document.getElementById("disk").offsetHeight === told;
-      });
-      const refused = await page.evaluate(() => {
-        const disk = document.getElementById("disk");
-        disk.theme = "dark";
-        disk.stop();
-        return disk.getState().catch((error) => error.message);
-      });
-      assert.match(refused, /a document without an origin cannot ask/);
-      await until(page, () => {
-        const { shadowRoot } = document.getElementById("disk");
-        return new URL(shadowRoot.querySelector("iframe").src).searchParams.get("theme") === "dark";
-      });
-      await context.close();
-      rmSync(folder, { recursive: true });
+    );
+    const context = await site.browser.createBrowserContext();
+    const page = await context.newPage();
+    await page.goto(pathToFileURL(file).href);
+    await ready(page, "disk");
+    await until(page, () => {
+      const told = window.seen.findLast(({ type }) => type === "height")?.detail.height;
+      return document.getElementById("disk").offsetHeight === told;
     });
-
-    test("elements come, move and go without a trace", async (t) => {
-      const { page, problems, close } = await open("/early");
-      await ready(page, "early");
-      const { src } = await frameOf(page, "early");
-      const { searchParams } = new URL(src);
-      assert.deepEqual(
-        ["lanes", "hints", "code-events"].map((name) => searchParams.get(name)),
-        ["javascript", "off", "on"],
-        "properties set before the definition",
-      );
-
-      await t.test("code is told where the author asks for it", async () => {
-        await pass(page, "early");
-        const told = () => window.seen.find(({ type }) => type === "code-changed")?.detail.code;
-        await until(page, told);
-        assert.equal(await page.evaluate(told), RIGHT);
-      });
-
-      await t.test("moved, it begins anew with the work that was kept", async () => {
-        const code = await page.evaluate(async () => {
-          const early = document.getElementById("early");
-          const place = document.createElement("section");
-          document.body.append(place);
-          place.append(early);
-          return (await early.getState()).code;
-        });
-        assert.deepEqual(code, { javascript: RIGHT });
-      });
-
-      await t.test("moved by moveBefore, it goes on; in Firefox it begins anew", async () => {
-        const [ending, isSame, code] = await page.evaluate(async () => {
-          const early = document.getElementById("early");
-          const frame = early.shadowRoot.querySelector("iframe");
-          const running = early.run();
-          document.body.moveBefore(early, null);
-          return [
-            await running.then(
-              ({ passed }) => `passed ${passed}`,
-              (error) => error.message,
-            ),
-            early.shadowRoot.querySelector("iframe") === frame,
-            (await early.getState()).code,
-          ];
-        });
-        // Firefox 153 loads frames in shadow trees anew; those of the document itself it keeps.
-        const expected = { chromium: /^passed true$/, firefox: /the page was loaded anew/ };
-        assert.match(ending, expected[engine]);
-        assert.ok(isSame);
-        assert.deepEqual(code, { javascript: RIGHT });
-      });
-
-      await t.test("an address that would run as the host's own is refused", async () => {
-        await page.evaluate(() => {
-          const wrong = document.createElement("sinusoidal-pe-exercise");
-          wrong.src = "javascript:document.title='owned'";
-          wrong.append("Open the exercise");
-          document.body.append(wrong);
-        });
-        await until(page, () => document.body.innerText.includes("Open the exercise"));
-        assert.equal(await page.title(), "Course");
-        assert.match(problems.splice(0).join(), /src is not the address of an exercise page/);
-      });
-
-      await t.test("hidden, it takes no room", async () => {
-        const height = await page.evaluate(() => {
-          const early = document.getElementById("early");
-          early.hidden = true;
-          const { offsetHeight } = early;
-          early.hidden = false;
-          return offsetHeight;
-        });
-        assert.equal(height, 0);
-      });
-
-      await t.test("gone, it leaves no frame, no listener and nothing in memory", async () => {
-        await page.evaluate(async () => {
-          window.gone = [];
-          for (let n = 0; n < 5; n += 1) {
-            const passing = document.createElement("sinusoidal-pe-exercise");
-            document.body.append(passing);
-            await passing.getState();
-            passing.remove();
-            window.gone.push(new WeakRef(passing));
-          }
-          for (const each of document.querySelectorAll("sinusoidal-pe-exercise")) each.remove();
-        });
-        assert.equal(await page.evaluate(() => window.listening), 0);
-        await until(page, () => window.length === 0);
-        if (engine !== "chromium") return; // Firefox's driver cannot ask for a collection
-        const client = await page.createCDPSession();
-        await client.send("HeapProfiler.collectGarbage");
-        const left = await page.evaluate(() => window.gone.filter((each) => each.deref()).length);
-        assert.equal(left, 0);
-      });
-
-      assert.deepEqual(problems, []);
-      await close();
+    const refused = await page.evaluate(() => {
+      const disk = document.getElementById("disk");
+      disk.theme = "dark";
+      disk.stop();
+      return disk.getState().catch((error) => error.message);
     });
+    assert.match(refused, /a document without an origin cannot ask/);
+    await until(page, () => {
+      const { shadowRoot } = document.getElementById("disk");
+      return new URL(shadowRoot.querySelector("iframe").src).searchParams.get("theme") === "dark";
+    });
+    await context.close();
+    rmSync(folder, { recursive: true });
   });
-}
+
+  test("elements come, move and go without a trace", async (t) => {
+    const { page, problems, close } = await open("/early");
+    await ready(page, "early");
+    const { src } = await frameOf(page, "early");
+    const { searchParams } = new URL(src);
+    assert.deepEqual(
+      ["lanes", "hints", "code-events"].map((name) => searchParams.get(name)),
+      ["javascript", "off", "on"],
+      "properties set before the definition",
+    );
+
+    await t.test("code is told where the author asks for it", async () => {
+      await pass(page, "early");
+      const told = () => window.seen.find(({ type }) => type === "code-changed")?.detail.code;
+      await until(page, told);
+      assert.equal(await page.evaluate(told), RIGHT);
+    });
+
+    await t.test("moved, it begins anew with the work that was kept", async () => {
+      const code = await page.evaluate(async () => {
+        const early = document.getElementById("early");
+        const place = document.createElement("section");
+        document.body.append(place);
+        place.append(early);
+        return (await early.getState()).code;
+      });
+      assert.deepEqual(code, { javascript: RIGHT });
+    });
+
+    await t.test("moved by moveBefore, it goes on; in Firefox it begins anew", async () => {
+      const [ending, isSame, code] = await page.evaluate(async () => {
+        const early = document.getElementById("early");
+        const frame = early.shadowRoot.querySelector("iframe");
+        const running = early.run();
+        document.body.moveBefore(early, null);
+        return [
+          await running.then(
+            ({ passed }) => `passed ${passed}`,
+            (error) => error.message,
+          ),
+          early.shadowRoot.querySelector("iframe") === frame,
+          (await early.getState()).code,
+        ];
+      });
+      // Firefox 153 loads frames in shadow trees anew; those of the document itself it keeps.
+      const expected = { chromium: /^passed true$/, firefox: /the page was loaded anew/ };
+      assert.match(ending, expected[engine]);
+      assert.ok(isSame);
+      assert.deepEqual(code, { javascript: RIGHT });
+    });
+
+    await t.test("an address that would run as the host's own is refused", async () => {
+      await page.evaluate(() => {
+        const wrong = document.createElement("sinusoidal-pe-exercise");
+        wrong.src = "javascript:document.title='owned'";
+        wrong.append("Open the exercise");
+        document.body.append(wrong);
+      });
+      await until(page, () => document.body.innerText.includes("Open the exercise"));
+      assert.equal(await page.title(), "Course");
+      assert.match(problems.splice(0).join(), /src is not the address of an exercise page/);
+    });
+
+    await t.test("hidden, it takes no room", async () => {
+      const height = await page.evaluate(() => {
+        const early = document.getElementById("early");
+        early.hidden = true;
+        const { offsetHeight } = early;
+        early.hidden = false;
+        return offsetHeight;
+      });
+      assert.equal(height, 0);
+    });
+
+    await t.test("gone, it leaves no frame, no listener and nothing in memory", async () => {
+      await page.evaluate(async () => {
+        window.gone = [];
+        for (let n = 0; n < 5; n += 1) {
+          const passing = document.createElement("sinusoidal-pe-exercise");
+          document.body.append(passing);
+          await passing.getState();
+          passing.remove();
+          window.gone.push(new WeakRef(passing));
+        }
+        for (const each of document.querySelectorAll("sinusoidal-pe-exercise")) each.remove();
+      });
+      assert.equal(await page.evaluate(() => window.listening), 0);
+      await until(page, () => window.length === 0);
+      if (engine !== "chromium") return; // Firefox's driver cannot ask for a collection
+      const client = await page.createCDPSession();
+      await client.send("HeapProfiler.collectGarbage");
+      const left = await page.evaluate(() => window.gone.filter((each) => each.deref()).length);
+      assert.equal(left, 0);
+    });
+
+    assert.deepEqual(problems, []);
+    await close();
+  });
+});

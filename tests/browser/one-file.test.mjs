@@ -8,8 +8,8 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { load } from "sinusoidal-pe";
 import { writeCsv } from "sinusoidal-pe/formats";
-
 import { entries, RIGHT } from "./codes.mjs";
+import { engine } from "./engine.mjs";
 import { Exercise, launch, letters, start } from "./harness.mjs";
 import { RIGHT_PYTHON } from "./python-codes.mjs";
 
@@ -85,65 +85,63 @@ const PLACES = {
   },
 };
 
-for (const engine of ["chromium", "firefox"]) {
-  describe(engine, () => {
-    let browser;
-    before(async () => {
-      browser = await launch(engine);
-    });
-    after(() => browser.close());
+describe(engine, () => {
+  let browser;
+  before(async () => {
+    browser = await launch(engine);
+  });
+  after(() => browser.close());
 
-    for (const [place, { open, requests }] of Object.entries(PLACES)) {
-      test(`${place} code and files are judged, and nothing is asked for`, async () => {
-        asked.length = 0;
-        const exercise = await open(browser, { sized: engine !== "firefox" });
-        await exercise.paste(RIGHT);
-        assert.equal(letters(await exercise.run()), "PPPPPP");
-        await exercise.paste(WRONG);
-        const verdicts = await exercise.run();
-        assert.equal(letters(verdicts), "PPFPPF");
-        assert.match(verdicts.formula.words, /row 1, column 2 holds 0.0316175/);
-        await exercise.paste(ENDLESS);
-        assert.match((await exercise.run()).shape.words, /no answer within the time limit/);
-        const table = (await load()).encode(10, 8);
-        table.data[17] = 0.25;
-        await exercise.drop("mine.csv", writeCsv(table));
-        await exercise.until(() =>
-          /row 2, column 1 holds 0.25/.test(document.querySelector(".checks").textContent),
-        );
-        await exercise.page.evaluate(() => document.querySelector(".tools summary").click());
-        await exercise.page.click(".tools form button");
-        await exercise.until(() => document.querySelector(".tools details table") !== null);
-        await exercise.page.click("#lane-python");
-        await exercise.until(() => document.querySelector("#bench > .broken") !== null);
-        assert.equal(await exercise.text("#bench > .broken"), NO_PYTHON);
-        assert.deepEqual(exercise.problems, []);
-        const network = exercise.requests.filter((url) => url.startsWith("http"));
-        assert.deepEqual(
-          network.map((url) => new URL(url).pathname),
-          asked,
-        );
-        assert.deepEqual(asked, requests);
-        await exercise.close();
-      });
-    }
-
-    test("a host cannot lead the frame in which code runs to a page of its own", async () => {
-      const host = await Exercise.open(browser, { url: urlOf("host.html"), ready: false });
-      const { page } = host;
-      const exercise = await enterFrame(host);
+  for (const [place, { open, requests }] of Object.entries(PLACES)) {
+    test(`${place} code and files are judged, and nothing is asked for`, async () => {
+      asked.length = 0;
+      const exercise = await open(browser, { sized: engine !== "firefox" });
       await exercise.paste(RIGHT);
-      await page.evaluate(() => {
-        window.frames[0].frames[0].location = "/elsewhere.html";
-      });
-      // Chromium empties the frame, so that this run has no answer; Firefox leaves it alone.
-      await exercise.run();
       assert.equal(letters(await exercise.run()), "PPPPPP");
-      assert.ok(!asked.includes("/elsewhere.html"));
+      await exercise.paste(WRONG);
+      const verdicts = await exercise.run();
+      assert.equal(letters(verdicts), "PPFPPF");
+      assert.match(verdicts.formula.words, /row 1, column 2 holds 0.0316175/);
+      await exercise.paste(ENDLESS);
+      assert.match((await exercise.run()).shape.words, /no answer within the time limit/);
+      const table = (await load()).encode(10, 8);
+      table.data[17] = 0.25;
+      await exercise.drop("mine.csv", writeCsv(table));
+      await exercise.until(() =>
+        /row 2, column 1 holds 0.25/.test(document.querySelector(".checks").textContent),
+      );
+      await exercise.page.evaluate(() => document.querySelector(".tools summary").click());
+      await exercise.page.click(".tools form button");
+      await exercise.until(() => document.querySelector(".tools details table") !== null);
+      await exercise.page.click("#lane-python");
+      await exercise.until(() => document.querySelector("#bench > .broken") !== null);
+      assert.equal(await exercise.text("#bench > .broken"), NO_PYTHON);
+      assert.deepEqual(exercise.problems, []);
+      const network = exercise.requests.filter((url) => url.startsWith("http"));
+      assert.deepEqual(
+        network.map((url) => new URL(url).pathname),
+        asked,
+      );
+      assert.deepEqual(asked, requests);
       await exercise.close();
     });
+  }
+
+  test("a host cannot lead the frame in which code runs to a page of its own", async () => {
+    const host = await Exercise.open(browser, { url: urlOf("host.html"), ready: false });
+    const { page } = host;
+    const exercise = await enterFrame(host);
+    await exercise.paste(RIGHT);
+    await page.evaluate(() => {
+      window.frames[0].frames[0].location = "/elsewhere.html";
+    });
+    // Chromium empties the frame, so that this run has no answer; Firefox leaves it alone.
+    await exercise.run();
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.ok(!asked.includes("/elsewhere.html"));
+    await exercise.close();
   });
-}
+});
 
 describe("on a server", () => {
   let site;
