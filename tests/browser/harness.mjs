@@ -157,8 +157,9 @@ export class Exercise {
     await this.page.keyboard.type(code);
   }
 
-  /** Replaces the code, as a person does who selects all and pastes. */
+  /** Replaces the code, as a person does who selects all and pastes, once the full editor is there. */
   async paste(code) {
+    await this.until(() => document.querySelector(".codemirror") !== null);
     await this.selectCode();
     await this.pasteAt(".codemirror", code);
   }
