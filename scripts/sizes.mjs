@@ -30,8 +30,8 @@ function compressed(path, quality = 11) {
   }).length;
 }
 
-/** Whether a file loads only after the verdicts can be had: the editor, what
- * reads files, what explains a wrong table, and what speaks with what is around the page. */
+/** Whether a file loads only after the verdicts can be had: the editor, what reads files, what
+ * explains an error or a wrong table, and what speaks with what is around the page. */
 export const isLazy = (name) =>
   isPython(name) ||
   /^((codemirror|course|file\.worker|formats|frame|help)-|THIRD-PARTY)/.test(name);

@@ -33,6 +33,18 @@ function policy(): Plugin {
   };
 }
 
+/** No file that is imported late needs another one first, so Vite's way to preload those is left out. */
+function noPreloads(): Plugin {
+  return {
+    name: "no-preloads",
+    enforce: "pre",
+    load: (id) =>
+      id === "\0vite/preload-helper.js"
+        ? "export const __vitePreload = (load) => load();"
+        : undefined,
+  };
+}
+
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
@@ -40,13 +52,23 @@ export default defineConfig({
   base: "./", // any sub-path
   define: { IS_ONE_FILE: "false" },
   appType: "mpa", // what is not there is not found
-  plugins: [sandbox(), python(), statement(), misconceptions(), policy(), embed(), licences()],
+  plugins: [
+    ...[sandbox(), python(), statement(), misconceptions(), policy(), embed(), licences()],
+    noPreloads(),
+  ],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // connect-src 'self' refuses data: addresses
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) => (hostType === "html" ? files : []),
+    },
     rolldownOptions: {
       input: [path("index.html"), path("misconceptions.html"), path("author.html")],
+      // What the page shares with its late parts is one file, not one for each set of sharers.
+      output: {
+        codeSplitting: { groups: [{ name: "shared", tags: ["$initial"], minShareCount: 2 }] },
+      },
     },
   },
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { html, nothing, svg } from "lit";
+import { html, nothing, svg } from "lit/html.js";
 import { load } from "sinusoidal-pe";
 
 import { logic } from "./logic.mjs";

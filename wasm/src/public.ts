@@ -1,13 +1,10 @@
 // What both entries export beside `load`.
 export {
-  describeRemark,
   explainError,
   explainJavaScript,
   explainPython,
   type Language,
   type RaisedText,
-  REMARK_IDS,
-  type Remark,
 } from "./explain.js";
 export { causeFormula, causeTitle, type Feedback, feedbackFor } from "./feedback.js";
 export type { LoadOptions } from "./load.js";
@@ -24,5 +21,6 @@ export {
   reveals,
   titleOf,
 } from "./messages.js";
+export { describeRemark, REMARK_IDS, type Remark } from "./remarks.js";
 export type * from "./types.js";
 export { CHECKS } from "./types.js";

@@ -1,5 +1,5 @@
 // The exercise: puts the parts of the page together.
-import { render } from "lit";
+import { render } from "lit/html.js";
 import { load, type SinusoidalPe } from "sinusoidal-pe";
 import type { WorkState } from "sinusoidal-pe/frame";
 
@@ -269,8 +269,8 @@ export class Exercise {
     // An interpreter may take long to come, and code can be written meanwhile.
     await Promise.race([settled.catch(() => {}), sleep(EDITOR_MS)]);
     await this.#turns.over;
-    await this.#editor.upgrade();
     this.#loadGuide().catch(() => {}); // a wrong table asks again
+    await this.#editor.upgrade();
   }
 
   /** What explains a wrong table comes after what verdicts need, at the latest with one. */

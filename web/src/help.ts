@@ -1,3 +1,4 @@
-// What explains a wrong table: loaded after what verdicts need.
+// What explains an error or a wrong table: loaded after what verdicts need.
+export { explainJavaScript } from "sinusoidal-pe";
 export { Guide } from "./guide.js";
 export { guidanceView, spokenStep } from "./views/feedback.js";

@@ -1,5 +1,5 @@
 // What a misconception does to a small table, as a picture.
-import type { TemplateResult } from "lit";
+import type { TemplateResult } from "lit/html.js";
 import type { Cause, SinusoidalPe } from "sinusoidal-pe";
 
 import { SMALL } from "../../src/answers.js";

@@ -1,5 +1,5 @@
 // Templates of lit as plain HTML, for pages that have no script.
-import { nothing, type TemplateResult } from "lit";
+import { nothing, type TemplateResult } from "lit/html.js";
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

@@ -1,6 +1,6 @@
 // The JavaScript lane: a learner's module, loaded in a fresh sandbox for each run.
 import frame from "virtual:sandbox/javascript";
-import { type Answer, explainJavaScript, type Size } from "sinusoidal-pe";
+import type { Answer, RaisedText, Size } from "sinusoidal-pe";
 
 import { Sandbox } from "../sandbox/sandbox.js";
 import { answerReader, type Lane, type LaneEvents } from "./lane.js";
@@ -40,8 +40,18 @@ export class JavaScriptLane implements Lane {
     spare.events = events;
     signal.addEventListener("abort", () => sandbox.remove(), { once: true });
     await sandbox.start(code);
-    const read = answerReader(events, explainJavaScript);
+    const read = answerReader(events, explain);
     return async ({ T, C }) => read(await sandbox.ask(T, C, CASE_MS));
+  }
+}
+
+/** The error itself stands without it. */
+async function explain(raised: RaisedText): Promise<string | undefined> {
+  try {
+    const { explainJavaScript } = await import("../help.js");
+    return explainJavaScript(raised);
+  } catch {
+    return undefined;
   }
 }
 

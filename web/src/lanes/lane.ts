@@ -56,17 +56,20 @@ export interface Lane {
   ): Promise<(size: Size) => Promise<Answer>>;
 }
 
-/** A language's plain sentence on an error, where it has one. */
-type Explain = (raised: RaisedText) => string | undefined;
+/** A language's plain sentence on an error, where it has one; it may have to be loaded first. */
+type Explain = (raised: RaisedText) => string | undefined | Promise<string | undefined>;
 
 type Raised = Extract<PythonAnswer, { kind: "raised" }>;
 
 /** Takes what a sandbox says of each case in turn, and tells what there is to tell of it. */
-export function answerReader(events: LaneEvents, explain: Explain): (outcome: Outcome) => Answer {
+export function answerReader(
+  events: LaneEvents,
+  explain: Explain,
+): (outcome: Outcome) => Promise<Answer> {
   let answered = false;
   let told = false;
 
-  const read = (answer: PythonAnswer): Answer => {
+  const read = async (answer: PythonAnswer): Promise<Answer> => {
     switch (answer.kind) {
       case "table":
         return {
@@ -80,7 +83,7 @@ export function answerReader(events: LaneEvents, explain: Explain): (outcome: Ou
         return { kind: "not-a-table", came: { id: "missing", functions } };
       }
       case "raised":
-        if (!told) events.error(errorIn(answer, explain));
+        if (!told) events.error(await errorIn(answer, explain));
         told = true;
         return { kind: "raised", error: answer.text };
       case "not-a-table":
@@ -90,7 +93,7 @@ export function answerReader(events: LaneEvents, explain: Explain): (outcome: Ou
     }
   };
 
-  return (outcome) => {
+  return async (outcome) => {
     if ("timedOut" in outcome) {
       events.remark({ id: answered ? "slow" : "endless" }, null);
       return { kind: "timed-out" };
@@ -109,11 +112,10 @@ function tellRemark({ id, line }: SentRemark, events: LaneEvents): void {
 }
 
 /** Stack trace, then message, and the plain sentence on it. */
-function errorIn({ text, line, syntax, trace, source }: Raised, explain: Explain): LaneError {
-  return {
-    text: trace || text,
-    line,
-    syntax,
-    explanation: explain({ text, source: source ?? "" }),
-  };
+async function errorIn(
+  { text, line, syntax, trace, source }: Raised,
+  explain: Explain,
+): Promise<LaneError> {
+  const explanation = await explain({ text, source: source ?? "" });
+  return { text: trace || text, line, syntax, explanation };
 }

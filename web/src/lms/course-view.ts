@@ -1,5 +1,5 @@
 // What is told of the course, above the tests.
-import { html, nothing, render } from "lit";
+import { html, nothing, render } from "lit/html.js";
 
 /** How it stands with the course. */
 export type CourseStatus =

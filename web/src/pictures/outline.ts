@@ -1,5 +1,5 @@
 // The outline of a table: its rows and columns as a grid, the lengths of the axes beside it.
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { html, nothing, svg, type TemplateResult } from "lit/html.js";
 
 const SIDE = 150;
 const CELL = 17;

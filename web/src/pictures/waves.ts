@@ -1,5 +1,5 @@
 // A column of a small case as a picture: the rule as a thin wave with rings, the table as squares.
-import { html, svg, type TemplateResult } from "lit";
+import { html, svg, type TemplateResult } from "lit/html.js";
 import { numberText } from "sinusoidal-pe";
 
 import type { SmallCase } from "../exhibits.js";

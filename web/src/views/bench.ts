@@ -1,5 +1,5 @@
 // Toolbar, verdicts and output, as functions of the state.
-import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit/html.js";
 import { CHECKS, type Check, describeAll, questionOf, titleOf, type Verdict } from "sinusoidal-pe";
 
 import type { Guidance } from "../guide.js";

@@ -1,5 +1,5 @@
 // What is told of a wrong table: the observation, then the steps that were opened and the next one.
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit/html.js";
 import { reveals } from "sinusoidal-pe";
 
 import type { Guidance } from "../guide.js";

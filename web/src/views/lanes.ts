@@ -1,5 +1,5 @@
 // The editor's tabs, one for each language, and how far Python is.
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit/html.js";
 
 import { LANE_TITLES, type LaneName } from "../lanes/lane.js";
 import type { PythonStatus } from "../lanes/python.js";

@@ -1,5 +1,5 @@
 // The pictures, with their captions, legends and numbers.
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit/html.js";
 import { type Reveal, reveals } from "sinusoidal-pe";
 
 import { isOff, type MarkedTable, type Outline, type SmallCase } from "../exhibits.js";

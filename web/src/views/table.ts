@@ -1,5 +1,5 @@
 // The first rows and columns of a table.
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit/html.js";
 
 import { entryText } from "../numbers.js";
 import type { TablePreview } from "../table.js";

@@ -1,5 +1,5 @@
 // Beside the tests: call the function, hand in a finished table, share and keep the work.
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit/html.js";
 import { CHECKS, describeFileNote } from "sinusoidal-pe";
 
 import type { Actions, Message, State } from "../state.js";

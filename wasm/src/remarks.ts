@@ -1,0 +1,31 @@
+// What strikes the eye in code whose table is not right, in a plain sentence or two. English, as in
+// `messages.ts`.
+import { POWER } from "./explain/rules.js";
+
+const REMARKS = {
+  "no-return": "The function ends without return, so nothing comes back.",
+  "bare-return": "Nothing follows this return on its line, so nothing comes back.",
+  caret: POWER,
+  "shared-row": "All rows are one and the same: what is written to one shows in every row.",
+  "empty-places":
+    "Array(n) has empty places, which map passes over. Array.from and fill make entries.",
+  "undefined-entry":
+    "An entry is undefined. An arrow with braces needs a return, and an index outside a list gives undefined.",
+  nan: "NaN comes of 0 / 0, and of arithmetic with undefined. An index outside a list gives undefined.",
+  "whole-numbers":
+    "This table is made for whole numbers: what is written to it loses its fraction.",
+  complex: "A number with j behind it is imaginary in Python: 2j is not 2 * j.",
+  endless: "So small a table takes a moment at most. A loop may have no end.",
+  slow: "Smaller tables came in time, this one did not. T times C numbers take about T times C steps.",
+};
+
+/** What strikes the eye in code whose table is not right. */
+export interface Remark {
+  id: keyof typeof REMARKS;
+}
+
+export const REMARK_IDS = Object.keys(REMARKS) as readonly Remark["id"][];
+
+export function describeRemark({ id }: Remark): string {
+  return REMARKS[id];
+}
