@@ -67,7 +67,7 @@ async function inline(name, library, external) {
 }
 
 async function inlineLibraries() {
-  await inline("formats", "papaparse", /\/(answer|types)\.js$/);
+  await inline("formats", "papaparse", /\/(answer|types|write-csv)\.js$/);
   // What is inlined now; the types stay.
   for (const file of readdirSync(join(root, "wasm/dist/formats"))) {
     if (file.endsWith(".js")) rmSync(join(root, "wasm/dist/formats", file));

@@ -30,11 +30,11 @@ function compressed(path, quality = 11) {
   }).length;
 }
 
-/** Whether a file loads only after the verdicts can be had: the editor, what reads files, what
+/** Whether a file loads only after the verdicts can be had: the editor, the tools, what reads files, what
  * explains an error or a wrong table, and what speaks with what is around the page. */
 export const isLazy = (name) =>
   isPython(name) ||
-  /^((codemirror|course|file\.worker|formats|frame|help)-|THIRD-PARTY)/.test(name);
+  /^((codemirror|course|file\.worker|frame|help|numbers|tools)-|THIRD-PARTY)/.test(name);
 
 /** Whether a file loads only when Python is wanted. */
 export const isPython = (name) =>

@@ -325,6 +325,23 @@ test("verdicts do not wait for the editor, and need just the files that the buil
   await exercise.close();
 });
 
+test("a tool that could not be loaded says so, and is loaded when it is opened again", async () => {
+  let fails = true;
+  const exercise = await intercepted(RIGHT, (url) =>
+    fails && url.includes("tools-") ? { status: 503 } : undefined,
+  );
+  const { page } = exercise;
+  await exercise.until(() => document.querySelector(".codemirror") !== null);
+  await page.click(".tools summary");
+  assert.match(await exercise.text(".tools details"), /This part of the page has not loaded\.$/);
+  fails = false;
+  await page.click(".tools summary");
+  await page.click(".tools summary");
+  await exercise.until(() => document.querySelector(".tools form button") !== null);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
+
 test("without the editor's parser a missing function and wrong syntax are told all the same", async () => {
   const exercise = await intercepted("export function other() {}\n", withoutEditor);
   assert.equal(

@@ -1,10 +1,11 @@
 // Finished tables from files, and back. Nothing a file says is believed before it is counted.
 import { raisedText, readAnswer } from "./answer.js";
-import { readCsv, writeCsv } from "./formats/csv.js";
+import { readCsv } from "./formats/csv.js";
 import { isNpy, readNpy, writeNpy } from "./formats/npy.js";
 import { checkSeparators, product, type Read, Refusal, refuse } from "./formats/refusal.js";
 import { problemOfSignature } from "./formats/signature.js";
 import type { TableFile } from "./types.js";
+import { writeCsv } from "./write-csv.js";
 
 export type { NumberTable } from "./formats/refusal.js";
 export type { FileNote, FileProblem, OtherElements, OtherFormat, TableFile } from "./types.js";

@@ -3,13 +3,13 @@ import { render } from "lit/html.js";
 import { load, type SinusoidalPe } from "sinusoidal-pe";
 import type { WorkState } from "sinusoidal-pe/frame";
 
+import { takeFiles } from "./drops.js";
 import { messageOf } from "./error.js";
 import type { Frame } from "./frame/frame.js";
 import { readCounted } from "./frame/read-work.js";
 import type { Guide } from "./guide.js";
 import { Turns } from "./job.js";
 import { Ladder } from "./ladder.js";
-import { FileLane } from "./lanes/file.js";
 import { LANE_TITLES, type LaneName } from "./lanes/lane.js";
 import { LaneLoader } from "./lanes/loader.js";
 import type { PythonStatus } from "./lanes/python.js";
@@ -17,20 +17,20 @@ import { isLink, readLink } from "./links.js";
 import type { Course } from "./lms/course.js";
 import { JsInput } from "./lms/jsinput.js";
 import { Results } from "./results.js";
-import { Runs } from "./runs.js";
+import { type Parts, Runs } from "./runs.js";
 import { Session } from "./session.js";
 import type { Settings } from "./settings.js";
 import { type LiveRegion, Speech } from "./speech.js";
 import { type Actions, Screen, type State } from "./state.js";
 import { Assistance, ChosenLane, onOtherTab, Store } from "./store.js";
 import { showTheme } from "./theme.js";
-import { Tools } from "./tools.js";
-import { Trials } from "./trials.js";
+import type { Tools } from "./tools.js";
 import { benchView } from "./views/bench.js";
 import { Editor } from "./views/editor.js";
 import { followKeyboard, watchKeys } from "./views/keyboard.js";
 import { isRunKey } from "./views/keys.js";
 import { lanesView } from "./views/lanes.js";
+import type { ToolContents } from "./views/tools.js";
 import { Works } from "./work.js";
 
 /** Longest wait of the full editor for what runs code. */
@@ -62,12 +62,14 @@ export class Exercise {
   readonly #lanes: LaneLoader;
   readonly #turns = new Turns();
   readonly #ladder = new Ladder();
+  readonly #parts: Parts;
   readonly #runs: Runs;
-  readonly #trials: Trials;
   readonly #actions: Actions;
   #checker: Promise<SinusoidalPe> | undefined;
   #help: typeof import("./help.js") | undefined;
   #guide: Guide | undefined;
+  #tools: Tools | undefined;
+  #toolContents: ToolContents | undefined;
   #frame: Frame | undefined;
 
   constructor(elements: ExerciseElements, settings: Settings, course?: Course) {
@@ -94,15 +96,14 @@ export class Exercise {
       status: (status) => this.#showPython(status),
       slow: (slow) => screen.update({ slow }),
     });
-    const parts = {
+    this.#parts = {
       ...{ screen, speech, marker: this.#editor, turns: this.#turns },
       program: () => this.#session.program(),
       lane: (each: LaneName) => this.#lanes.of(each),
     };
-    const files = new FileLane();
     this.#runs = new Runs({
-      ...parts,
-      files,
+      ...this.#parts,
+      files: { judge: async (...given) => (await this.#loadTools()).files.judge(...given) },
       checker: () => this.#loadChecker(),
       guide: () => this.#loadGuide(),
       judged: (subject, report) => {
@@ -111,13 +112,8 @@ export class Exercise {
         course?.judged(report);
       },
     });
-    this.#trials = new Trials(parts);
-    const tools = new Tools({
-      ...{ screen, runs: this.#runs, trials: this.#trials, files },
-      say: (text) => speech.say(text),
-      assisted: () => this.#assistance.wasGiven,
-    });
-    this.#actions = this.#actionsWith(tools);
+    this.#actions = this.#newActions();
+    takeFiles((file) => void this.#runs.openFile(file));
     this.#loadChecker().catch((error: unknown) => this.#runs.break(error));
     this.#showLane();
     this.#show(screen.state);
@@ -137,10 +133,13 @@ export class Exercise {
     document.addEventListener("keydown", (event) => this.#onKey(event), { capture: true });
   }
 
-  #actionsWith(tools: Tools): Actions {
+  #newActions(): Actions {
     const session = this.#session;
     const runs = this.#runs;
-    const trials = this.#trials;
+    // At once, as browsers ask for a press before they let anything be copied.
+    const use = (action: (tools: Tools) => unknown): void => {
+      if (this.#tools) action(this.#tools);
+    };
     return {
       chooseLane: (chosen) => this.#chooseLane(chosen),
       cancelPython: () => void this.#lanes.cancelPython(),
@@ -154,20 +153,21 @@ export class Exercise {
       keepHere: () => session.keepHere(),
       goTo: (line) => this.#editor.goTo(line),
       openStep: () => this.#openStep(),
-      tryIt: (size) => void trials.tryIt(size),
-      copyTrial: () => void tools.copyTrial(),
+      loadTools: () => void this.#loadTools().catch(() => {}), // the next opening asks again
+      tryIt: (size) => use(({ trials }) => trials.tryIt(size)),
+      copyTrial: () => use((tools) => tools.copyTrial()),
       openFile: (file) => void runs.openFile(file),
-      downloadTable: (format) => void tools.downloadTable(format),
-      copyLink: () => void tools.copyLink(),
-      downloadCode: () => tools.downloadCode(),
-      downloadReport: () => tools.downloadReport(),
+      downloadTable: (format) => use((tools) => tools.downloadTable(format)),
+      copyLink: () => use((tools) => tools.copyLink()),
+      downloadCode: () => use((tools) => tools.downloadCode()),
+      downloadReport: () => use((tools) => tools.downloadReport()),
     };
   }
 
   #chooseLane(lane: LaneName): void {
     if (lane === this.#screen.state.lane) return;
     this.#runs.leave();
-    this.#trials.leave();
+    this.#tools?.trials.leave();
     this.#chosenLane.write(lane);
     this.#session.show(lane);
     this.#screen.update({ printed: "", error: undefined });
@@ -270,6 +270,7 @@ export class Exercise {
     await Promise.race([settled.catch(() => {}), sleep(EDITOR_MS)]);
     await this.#turns.over;
     this.#loadGuide().catch(() => {}); // a wrong table asks again
+    await this.#loadTools().catch(() => {}); // opening them asks again
     await this.#editor.upgrade();
   }
 
@@ -278,6 +279,17 @@ export class Exercise {
     this.#help = await import("./help.js");
     this.#guide ??= new this.#help.Guide(this.#settings, this.#assistance, this.#ladder);
     return this.#guide;
+  }
+
+  /** What is beside the tests comes after what verdicts need, at the latest when it is wanted. */
+  async #loadTools(): Promise<Tools> {
+    const { Tools, TOOL_CONTENTS } = await import("./tools.js");
+    this.#tools ??= new Tools({ ...this.#parts, assisted: () => this.#assistance.wasGiven });
+    if (!this.#toolContents) {
+      this.#toolContents = TOOL_CONTENTS;
+      this.#show(this.#screen.state);
+    }
+    return this.#tools;
   }
 
   /** Loads the checker once; where that failed, the next run tries again. */
@@ -311,7 +323,10 @@ export class Exercise {
   #show(state: State): void {
     this.#frame?.show(state);
     render(lanesView(state, this.#actions), this.#elements.lanes);
-    render(benchView(state, this.#actions, this.#help?.guidanceView), this.#elements.bench);
+    render(
+      benchView(state, this.#actions, this.#help?.guidanceView, this.#toolContents),
+      this.#elements.bench,
+    );
   }
 }
 

@@ -125,6 +125,8 @@ export interface Actions {
   goTo(line: number): void;
   /** Opens the next step of help. */
   openStep(): void;
+  /** Loads what is in the tools, unless it has loaded. */
+  loadTools(): void;
   tryIt(size: Size): void;
   copyTrial(): void;
   openFile(file: File): void;

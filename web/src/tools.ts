@@ -1,13 +1,18 @@
-// Beside the tests: links, copies and files to keep; and files that are dropped or pasted.
+// Beside the tests: calls of the function, finished tables, links, copies and files to keep. Loaded
+// after what verdicts need.
+import { writeCsv } from "sinusoidal-pe/formats";
+
 import { download } from "./download.js";
 import { messageOf } from "./error.js";
-import type { FileLane } from "./lanes/file.js";
+import { FileLane } from "./lanes/file.js";
 import type { LaneName } from "./lanes/lane.js";
 import { LinkError, linkTo } from "./links.js";
-import type { Runs } from "./runs.js";
-import type { Message, Screen } from "./state.js";
+import type { Parts } from "./runs.js";
+import type { Message } from "./state.js";
 import { reportOf } from "./state.js";
-import type { Trials } from "./trials.js";
+import { Trials } from "./trials.js";
+
+export { TOOL_CONTENTS } from "./views/tool-contents.js";
 
 const JSON_TYPE = "application/json";
 
@@ -16,43 +21,38 @@ const CODE_FILES: Record<LaneName, { name: string; type: string }> = {
   python: { name: "sinusoidal_pe.py", type: "text/x-python" },
 };
 
-export interface ToolsParts {
-  screen: Screen;
-  runs: Runs;
-  trials: Trials;
-  files: FileLane;
-  say(text: string): void;
+/** What they need of the page. */
+export interface ToolsParts extends Parts {
   /** Whether a solution was shown. */
   assisted(): boolean;
 }
 
 export class Tools {
   readonly #parts: ToolsParts;
+  readonly files = new FileLane();
+  readonly trials: Trials;
 
   constructor(parts: ToolsParts) {
     this.#parts = parts;
-    addEventListener("dragover", (event) => event.preventDefault());
-    addEventListener("drop", (event) => this.#onDrop(event));
-    addEventListener("paste", (event) => this.#onPaste(event));
+    this.trials = new Trials(parts);
   }
 
   async copyTrial(): Promise<void> {
-    const { table } = this.#parts.trials;
+    const { table } = this.trials;
     if (!table) return;
-    const { writeCsv } = await import("sinusoidal-pe/formats");
     await this.#copy(writeCsv(table), "The table is copied as CSV.", "trialMessage");
   }
 
   async downloadTable(format: "npy" | "csv"): Promise<void> {
-    const { screen, files, say } = this.#parts;
+    const { screen, speech } = this.#parts;
     const name = screen.state.file?.name.replace(/\.[^.]*$/, "") || "table";
     try {
-      const content = await files.write(format);
+      const content = await this.files.write(format);
       download(`${name}.${format}`, [content], "application/octet-stream");
     } catch (error) {
       const text = `${messageOf(error)}.`;
       screen.update({ fileMessage: { text, failed: true } });
-      say(text);
+      speech.say(text);
     }
   }
 
@@ -63,7 +63,7 @@ export class Tools {
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
       this.#parts.screen.update({ shareMessage: { text: error.message, failed: true } });
-      this.#parts.say(error.message);
+      this.#parts.speech.say(error.message);
     }
   }
 
@@ -82,38 +82,15 @@ export class Tools {
   }
 
   async #copy(text: string, done: string, place: "trialMessage" | "shareMessage"): Promise<void> {
-    const { screen, say } = this.#parts;
+    const { screen, speech } = this.#parts;
     try {
       await navigator.clipboard.writeText(text);
       screen.update({ [place]: message(done) });
-      say(done);
+      speech.say(done);
     } catch {
       // Without the right to the clipboard the text itself can still be taken.
       screen.update({ [place]: message(text.length > 5000 ? "Copying is blocked here." : text) });
     }
-  }
-
-  #onDrop(event: DragEvent): void {
-    const file = event.dataTransfer?.files[0];
-    if (!file) return;
-    event.preventDefault();
-    void this.#parts.runs.openFile(file);
-  }
-
-  /** Pasted files, and text pasted outside of what takes text itself. */
-  #onPaste(event: ClipboardEvent): void {
-    const inField = event
-      .composedPath()
-      .some(
-        (each) =>
-          each instanceof HTMLElement &&
-          (each.isContentEditable || each.matches("input, textarea")),
-      );
-    const file = event.clipboardData?.files[0];
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    if (inField || (!file && text.trim() === "")) return;
-    event.preventDefault();
-    void this.#parts.runs.openFile(file ?? new File([text], "pasted text"));
   }
 }
 

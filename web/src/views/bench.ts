@@ -16,7 +16,7 @@ import { summaryOf } from "../summary.js";
 import type { Undoable } from "../versions.js";
 import type { Kept } from "../work.js";
 import { isMac, RUN_KEYS } from "./keys.js";
-import { toolsView } from "./tools.js";
+import { type ToolContents, toolsView } from "./tools.js";
 
 type Shown = Verdict["state"] | "waiting" | "running";
 
@@ -53,13 +53,14 @@ export function benchView(
   state: State,
   actions: Actions,
   guidanceView: GuidanceView | undefined,
+  toolContents: ToolContents | undefined,
 ): TemplateResult {
   return html`
     ${toolbarView(state, actions)}
     <div id="course"></div>
     ${codeNoteView(state, actions)} ${pythonView(state)}
     <div class="results">${verdictsView(state)} ${feedbackView(state, actions, guidanceView)}</div>
-    ${outputView(state, actions)} ${toolsView(state, actions)}
+    ${outputView(state, actions)} ${toolsView(state, actions, toolContents)}
   `;
 }
 

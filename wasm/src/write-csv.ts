@@ -1,0 +1,38 @@
+// Tables as text. Apart from what reads them, which brings Papa Parse along.
+import type { NumberTable } from "./formats/refusal.js";
+
+function textOf(value: number): string {
+  if (Number.isNaN(value)) return "nan";
+  if (!Number.isFinite(value)) return value > 0 ? "inf" : "-inf";
+  return Object.is(value, -0) ? "-0" : String(value);
+}
+
+/**
+ * Rows of numbers between commas, each line ended by \n; `readTable` reads the same table.
+ *
+ * @param table of two axes.
+ * @throws RangeError where the shape is not that of the entries.
+ */
+export function writeCsv({ shape, data }: NumberTable): string {
+  const [T, C] = shape;
+  const isTable = shape.length === 2 && T !== undefined && C !== undefined && (C > 0 || T === 0);
+  if (!isTable || T * C !== data.length) {
+    throw new RangeError(`writeCsv needs rows and columns, got shape (${shape.join(", ")})`);
+  }
+  const lines: string[] = [];
+  for (let t = 0; t < T; ++t) {
+    lines.push(`${Array.from(data.subarray(t * C, (t + 1) * C), textOf).join(",")}\n`);
+  }
+  // Where a header or an index would be read, a decimal place in the first cell says otherwise.
+  const likeHeader = C > 2 && looksCounted(data, C, 1);
+  const likeIndex = C > 2 && C % 2 === 1 && T > 2 && looksCounted(data, T, C);
+  if (likeHeader || likeIndex) lines[0] = lines[0]?.replace(/^\d+/, "$&.0") ?? "";
+  return lines.join("");
+}
+
+/** Whether so many entries, each a stride on, are 0, 1, 2, … or 1, 2, 3, … */
+function looksCounted(data: NumberTable["data"], entries: number, stride: number): boolean {
+  const from = data[0] === 1 ? 1 : 0;
+  for (let at = 0; at < entries; ++at) if (data[at * stride] !== from + at) return false;
+  return true;
+}

@@ -1,0 +1,28 @@
+// Files that are dropped or pasted anywhere on the page.
+
+/** Hands out each such file, and text pasted outside of what takes text itself as one. */
+export function takeFiles(open: (file: File) => void): void {
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    open(file);
+  });
+  addEventListener("paste", (event) => {
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (isInField(event) || (!file && text.trim() === "")) return;
+    event.preventDefault();
+    open(file ?? new File([text], "pasted text"));
+  });
+}
+
+function isInField(event: Event): boolean {
+  return event
+    .composedPath()
+    .some(
+      (each) =>
+        each instanceof HTMLElement && (each.isContentEditable || each.matches("input, textarea")),
+    );
+}
