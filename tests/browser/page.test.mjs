@@ -90,12 +90,24 @@ for (const width of [360, 768, 1280, 1920]) {
 test("the examples show what the core computes", async () => {
   await using({}, async (_exercise, page) => {
     const rows = await page.$$eval(".statement tbody tr", (all) =>
-      all.map((row) => [...row.cells].map((each) => each.textContent)),
+      all.map((row) => [...row.cells].map((each) => each.innerText.replace(/\s+/g, " "))),
     );
     assert.deepEqual(rows, [
-      ["0", "1", "0", "1", "0", "1", "0", "1"],
-      ["0.1411", "−0.9900", "0.0300", "0.9996"],
+      ["pair i", "0", "1"],
+      ["exponent 2i/C", "0", "0.5"],
+      ["divisor 100002i/C", "1", "100"],
+      ["positions in a turn", "6.28", "628"],
+      ["angle t/divisor", "3", "0.03"],
+      ["sine, column 2i", "0.1411", "0.0300"],
+      ["cosine, column 2i + 1", "−0.9900", "0.9996"],
     ]);
+    const statement = await page.$$eval(".statement", (all) =>
+      all.map((each) => each.innerText.replace(/\s+/g, " ")).join(" "),
+    );
+    assert.match(statement, /C = 8 is 0, 1, 0, 1, 0, 1, 0, 1, as/);
+    assert.match(statement, /9 tables of up to 5003 rows, and give each 2 seconds/);
+    assert.match(statement, /off by 0\.000001, in row 5002 by 0\.0012:/);
+    assert.doesNotMatch(statement, /\{\{/);
   });
 });
 

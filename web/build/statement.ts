@@ -1,32 +1,93 @@
-// Fills the numbers of the statement's examples in, computed by the core.
-import { load } from "sinusoidal-pe";
+// Fills the statement's numbers in, each from the core or from the settings of the lanes.
+import { load, type SinusoidalPe, type Size } from "sinusoidal-pe";
 import type { Plugin } from "vite";
 
+import { CASE_MS, type LaneName } from "../src/lanes/lane.js";
 import { fixedText } from "../src/numbers.js";
 
-/** Row `t` of the (T, C) table as cells of an HTML table row. */
-async function cells(T: number, C: number, t: number, decimals: number): Promise<string> {
-  const { encode } = await load();
-  const row = encode(T, C).data.subarray(t * C, (t + 1) * C);
-  return [...row].map((entry) => `<td>${fixedText(entry, decimals)}</td>`).join("");
+type Fill = (pe: SinusoidalPe, ...parameters: string[]) => string;
+
+/** What stands between double braces: a name, then numbers or words. */
+const FILLS: Record<string, Fill> = {
+  /** Row `t` of the (T, C) table, whose entries are whole numbers. */
+  row: (pe, T, C, t) => [...rowOf(pe, Number(T), Number(C), Number(t))].join(", "),
+  base: (pe) => short(baseOf(pe)),
+  // Of each pair, as cells of an HTML table row:
+  pairs: (pe, C) => cells(divisorsOf(pe, C).map((_, i) => String(i))),
+  exponents: (pe, C) =>
+    cells(divisorsOf(pe, C).map((each) => short(Math.log(each) / Math.log(baseOf(pe))))),
+  divisors: (pe, C) => cells(divisorsOf(pe, C).map(short)),
+  turns: (pe, C) => cells([...pe.wavelengths(Number(C))].map(short)),
+  angles: (pe, C, t) => cells(divisorsOf(pe, C).map((each) => short(Number(t) / each))),
+  sines: (pe, T, C, t) => cells(columnsOf(pe, T, C, t, 0)),
+  cosines: (pe, T, C, t) => cells(columnsOf(pe, T, C, t, 1)),
+  cases: (pe) => String(casesOf(pe).length),
+  rows: (pe) => String(lastRowOf(pe) + 1),
+  "last-row": (pe) => String(lastRowOf(pe)),
+  "first-tolerance": (pe) => decimalsOf(pe.tolerance(0)),
+  "last-tolerance": (pe) => decimalsOf(pe.tolerance(lastRowOf(pe))),
+  seconds: (_, lane) => String(CASE_MS[lane as LaneName] / 1000),
+};
+
+function rowOf({ encode }: SinusoidalPe, T: number, C: number, t: number): Float64Array {
+  return encode(T, C).data.subarray(t * C, (t + 1) * C);
 }
 
-/** Replaces `{{row T C t decimals}}` in the page. */
+/** Row `t` of each pair's first or second column, to four decimals. */
+function columnsOf(pe: SinusoidalPe, T: string, C: string, t: string, second: 0 | 1): string[] {
+  const row = rowOf(pe, Number(T), Number(C), Number(t));
+  return [...row].filter((_, j) => j % 2 === second).map((entry) => fixedText(entry, 4));
+}
+
+function divisorsOf(pe: SinusoidalPe, C: string): number[] {
+  return [...pe.wavelengths(Number(C))].map((each) => each / (2 * Math.PI));
+}
+
+/** With two pairs the divisor of the second one is the base's root. */
+function baseOf(pe: SinusoidalPe): number {
+  return (divisorsOf(pe, "4")[1] as number) ** 2;
+}
+
+function cells(texts: readonly string[]): string {
+  return texts.map((each) => `<td>${each}</td>`).join("");
+}
+
+/** The (T, C) that the exam asks for. */
+function casesOf(pe: SinusoidalPe): Size[] {
+  const cases: Size[] = [];
+  pe.judge((T, C) => {
+    cases.push({ T, C });
+    return pe.encode(T, C);
+  });
+  return cases;
+}
+
+function lastRowOf(pe: SinusoidalPe): number {
+  return Math.max(...casesOf(pe).map(({ T }) => T)) - 1;
+}
+
+function short(value: number): string {
+  return String(Number(value.toPrecision(3)));
+}
+
+function decimalsOf(value: number): string {
+  return String(Number(value.toPrecision(2)));
+}
+
+const HOLE = new RegExp(`\\{\\{(${Object.keys(FILLS).join("|")})((?: [\\w-]+)*)\\}\\}`, "g");
+
+/** Replaces `{{name parameter …}}` in the page. */
 export function statement(): Plugin {
   return {
     name: "statement",
     transformIndexHtml: {
       order: "pre",
       async handler(html) {
-        const holes = [...html.matchAll(/\{\{row (\d+) (\d+) (\d+) (\d+)\}\}/g)];
-        let filled = html;
-        for (const [hole, T, C, t, decimals] of holes) {
-          filled = filled.replace(
-            hole,
-            await cells(Number(T), Number(C), Number(t), Number(decimals)),
-          );
-        }
-        return filled;
+        const pe = await load();
+        return html.replace(HOLE, (_, name: string, parameters: string) => {
+          const fill = FILLS[name] as Fill;
+          return fill(pe, ...parameters.split(" ").slice(1));
+        });
       },
     },
   };

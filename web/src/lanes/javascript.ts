@@ -3,10 +3,7 @@ import frame from "virtual:sandbox/javascript";
 import type { Answer, RaisedText, Size } from "sinusoidal-pe";
 
 import { Sandbox } from "../sandbox/sandbox.js";
-import { answerReader, type Lane, type LaneEvents } from "./lane.js";
-
-/** Time that the code has for one case, loading included for the first. */
-const CASE_MS = 2000;
+import { answerReader, CASE_MS, type Lane, type LaneEvents } from "./lane.js";
 
 /** A sandbox, and who is told what its code prints once it has code. */
 interface Spare {
@@ -41,7 +38,7 @@ export class JavaScriptLane implements Lane {
     signal.addEventListener("abort", () => sandbox.remove(), { once: true });
     await sandbox.start(code);
     const read = answerReader(events, explain);
-    return async ({ T, C }) => read(await sandbox.ask(T, C, CASE_MS));
+    return async ({ T, C }) => read(await sandbox.ask(T, C, CASE_MS.javascript));
   }
 }
 

@@ -12,6 +12,9 @@ export type LaneName = (typeof LANES)[number];
 /** Names of the languages, as shown to people. */
 export const LANE_TITLES: Record<LaneName, string> = { javascript: "JavaScript", python: "Python" };
 
+/** Time that code has for one case, loading included for the first. */
+export const CASE_MS: Record<LaneName, number> = { javascript: 2000, python: 10_000 };
+
 /** A learner's code, in its language. */
 export interface Program {
   lane: LaneName;

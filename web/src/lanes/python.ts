@@ -8,10 +8,8 @@ import { FIRST, type FileName, LATER } from "../python/manifest.js";
 import { Stall } from "../python/progress.js";
 import type { PythonAnswer, StartWay } from "../sandbox/protocol.js";
 import { type Outcome, Sandbox } from "../sandbox/sandbox.js";
-import { answerReader, type Lane, type LaneEvents } from "./lane.js";
+import { answerReader, CASE_MS, type Lane, type LaneEvents } from "./lane.js";
 
-/** Time that the code has for one case, loading included for the first. */
-const CASE_MS = 10_000;
 /** Time that modules have to be added once their files are there. */
 const ADD_MS = 60_000;
 /** A run that takes longer is likely to be stopped: the next interpreter starts beside it. */
@@ -116,13 +114,13 @@ export class PythonLane implements Lane {
 
   /** One case; where the code imports more than the snapshot holds, that is added first. */
   async #ask(sandbox: Sandbox, code: string, { T, C }: Size): Promise<Outcome> {
-    const outcome = await sandbox.ask(T, C, CASE_MS);
+    const outcome = await sandbox.ask(T, C, CASE_MS.python);
     if (kindOf(outcome) !== "wants-modules") return outcome;
     await Promise.all(LATER.map((name) => this.#post(sandbox, name)));
     const added = await sandbox.request({ type: "add-modules" }, ADD_MS);
     if (kindOf(added) !== "modules-added") return added;
     sandbox.send({ type: "load", code });
-    return sandbox.ask(T, C, CASE_MS);
+    return sandbox.ask(T, C, CASE_MS.python);
   }
 
   #warmUp(): Warm {
