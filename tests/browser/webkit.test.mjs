@@ -6,8 +6,10 @@ import { writeCsv } from "sinusoidal-pe/formats";
 
 import { JAVASCRIPT } from "../raising.mjs";
 import { entries, RIGHT } from "./codes.mjs";
+import { serveCourse } from "./course.mjs";
 import { attemptAll, listenElsewhere } from "./elsewhere.mjs";
 import { Exercise, explainedIn, letters, start } from "./harness.mjs";
+import { eventually } from "./hosts.mjs";
 import { python, RIGHT_PYTHON } from "./python-codes.mjs";
 import { launchWebKit } from "./webkit.mjs";
 
@@ -138,6 +140,49 @@ test("it fits a screen 360 pixels wide, and works in a frame of another site", a
   await exercise.paste(RIGHT);
   assert.equal(letters(await exercise.run()), "PPPPPP");
   await exercise.close();
+});
+
+test("a course's page runs it by its element, hears each step, and the frame fits", async (t) => {
+  const course = await serveCourse({
+    "/": {
+      policy: "default-src 'none'; frame-src 'self'; script-src 'self'; style-src 'self'",
+      body: `<sinusoidal-pe-exercise id="week-3" statement="off"></sinusoidal-pe-exercise>
+        <script src="/exercise/embed.js"></script>`,
+    },
+  });
+  t.after(() => course.close());
+  const page = await site.browser.newPage();
+  await page.goto(course.origin);
+  const result = await page.evaluate(async (javascript) => {
+    const exercise = document.getElementById("week-3");
+    await exercise.setState({
+      ...{ schema: 1, lane: "javascript", code: { javascript } },
+      ...{ attempts: 0, assisted: false, result: null },
+    });
+    return exercise.run();
+  }, RIGHT);
+  assert.deepEqual([result.passed, result.score, result.attempt], [true, 1, 1]);
+  const seen = await page.evaluate(() => window.seen);
+  assert.deepEqual(
+    seen.filter(({ type }) => type !== "height").map(({ type }) => type),
+    ["ready", "run-started", ...Array(6).fill("check"), "run-completed"],
+  );
+  await eventually(() =>
+    page.evaluate(() => {
+      const told = window.seen.findLast(({ type }) => type === "height").detail.height;
+      const frame = document.getElementById("week-3").shadowRoot.querySelector("iframe");
+      const { documentElement } = frame.contentDocument;
+      if (!documentElement.querySelector(".codemirror")) return false;
+      const { scrollHeight, clientHeight } = documentElement;
+      return frame.clientHeight === told && scrollHeight === told && clientHeight === told;
+    }),
+  );
+  const heights = () =>
+    page.evaluate(() => window.seen.filter(({ type }) => type === "height").length);
+  const before = await heights();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+  assert.equal(await heights(), before, "the height has settled");
+  await page.close();
 });
 
 /** How bright the page is behind its text, from 0 to 255. */
