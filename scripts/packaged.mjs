@@ -9,6 +9,10 @@ import { checkSizes, isPython, measurePackaged, ONE_FILE, PACKAGED_BUDGETS } fro
 /** Where it lies, in the package as well; `sinusoidal-pe page` takes it from there. */
 export const PACKAGED = "build/page";
 
+/** The list of the work of others, and what stands in it before what only Python's files hold. */
+const WORKS = "THIRD-PARTY.txt";
+const PYTHON_TITLE = "In the files of Python:";
+
 const CHARSET = '<meta charset="utf-8">';
 /** Says to the page which languages it has. */
 const LANES = '<meta name="lanes" content="javascript">';
@@ -26,5 +30,7 @@ export function copyForPackage() {
     if (!html.includes(CHARSET)) throw new Error(`${name} has no ${CHARSET}`);
     writeFileSync(join(folder, name), html.replace(CHARSET, `${CHARSET}\n    ${LANES}`));
   }
+  const works = readFileSync(join(folder, WORKS), "utf8");
+  writeFileSync(join(folder, WORKS), `${works.split(PYTHON_TITLE, 1)[0].trim()}\n`);
   checkSizes(measurePackaged(folder), PACKAGED_BUDGETS, "bytes on disk");
 }

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 
 import { licences } from "./build/licences.js";
 import { oneFile } from "./build/one-file.js";
+import { parts } from "./build/parts.js";
 import { python } from "./build/python.js";
 import { sandbox } from "./build/sandbox.js";
 import { statement } from "./build/statement.js";
@@ -27,7 +28,7 @@ export default defineConfig({
   base: "./",
   define: { IS_ONE_FILE: "true" },
   plugins: [
-    ...[workers(), sandbox({ inline: true }), python({ beside: true }), statement()],
+    ...[workers(), sandbox({ inline: true }), python({ beside: true }), parts(), statement()],
     ...[licences({ python: false }), oneFile("exercise.html")],
   ],
   build: {

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { embed } from "./build/embed.js";
 import { licences } from "./build/licences.js";
 import { misconceptions } from "./build/misconceptions/page.js";
+import { parts } from "./build/parts.js";
 import { PAGE_POLICY } from "./build/policy.js";
 import { python } from "./build/python.js";
 import { sandbox } from "./build/sandbox.js";
@@ -53,7 +54,7 @@ export default defineConfig({
   define: { IS_ONE_FILE: "false" },
   appType: "mpa", // what is not there is not found
   plugins: [
-    ...[sandbox(), python(), statement(), misconceptions(), policy(), embed(), licences()],
+    ...[sandbox(), python(), parts(), statement(), misconceptions(), policy(), embed(), licences()],
     noPreloads(),
   ],
   build: {

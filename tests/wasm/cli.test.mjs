@@ -398,6 +398,9 @@ test("page writes the page, and overwrites nothing unless told to", () => {
   for (const name of ["index.html", "author.html"]) {
     assert.match(readFileSync(at(name), "utf8"), /<meta name="lanes" content="javascript">/);
   }
+  const works = readFileSync(at("THIRD-PARTY.txt"), "utf8");
+  assert.match(works, /^papaparse /m);
+  assert.doesNotMatch(works, /python:|cpython|pyodide|numpy/i, "what is not there");
 
   writeFileSync(at("index.html"), "changed");
   rmSync(at("embed.js"));

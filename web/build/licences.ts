@@ -26,6 +26,9 @@ const ALWAYS: (() => Work)[] = [
   }),
 ];
 
+/** Stands before the work in Python's files; where a page is copied without these, its list ends here. */
+const PYTHON_TITLE = "In the files of Python:\n\n\n";
+
 /** What the folder of Python's files holds. */
 const OF_PYTHON: (() => Work)[] = [
   () => {
@@ -57,13 +60,13 @@ export function licences({ python = true } = {}): Plugin {
           if (folder) folders.add(folder);
         }
       }
-      const works = [...folders].sort().map(packageAt);
-      works.push(...ALWAYS.map((work) => work()));
-      if (python && existsSync(NUMPY_LICENCE)) works.push(...OF_PYTHON.map((work) => work()));
+      const works = [...[...folders].sort().map(packageAt), ...ALWAYS.map((work) => work())];
+      const hasPython = python && existsSync(NUMPY_LICENCE);
+      const ofPython = hasPython ? OF_PYTHON.map((work) => work()) : [];
       this.emitFile({
         type: "asset",
         fileName: "THIRD-PARTY.txt",
-        source: works.map(sectionOf).join("\n\n"),
+        source: listed(works) + (hasPython ? `\n\n${PYTHON_TITLE}${listed(ofPython)}` : ""),
       });
     },
   };
@@ -79,6 +82,8 @@ function packageAt(folder: string): Work {
     text: file ? readFileSync(join(folder, file), "utf8") : "",
   };
 }
+
+const listed = (works: readonly Work[]): string => works.map(sectionOf).join("\n\n");
 
 function sectionOf({ name, version, licence, text }: Work): string {
   return `${[name, version].filter(Boolean).join(" ")}: ${licence}\n\n${text.trim()}\n`;

@@ -1,0 +1,32 @@
+// Puts in what several places of the pages share.
+import type { Plugin } from "vite";
+
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath d='M1 8c2.3-8 4.7-8 7 0s4.7 8 7 0' fill='none' stroke='%23b3321b' stroke-width='2'/%3E%3C/svg%3E";
+
+/** What every page's head begins with. */
+const HEAD = `<meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
+    <meta name="color-scheme" content="light dark">
+    <link rel="icon" href="${ICON}">`;
+
+/** Code with the button that copies it, described by the title of what it is for. */
+const copied = (id: string, title: string, code: string): string =>
+  `<pre><code id="${id}">${code}</code></pre>
+          <button type="button" class="copy" value="${id}" aria-describedby="${title}">Copy</button>`;
+
+/** Replaces `{{head}}` and `{{copied ID TITLE-ID CODE}}`, where a script fills in code that is left out. */
+export function parts(): Plugin {
+  return {
+    name: "parts",
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) =>
+        html
+          .replace("{{head}}", HEAD)
+          .replaceAll(/\{\{copied (\S+) (\S+?)(?: (.*))?\}\}/g, (_all, id, title, code = "") =>
+            copied(id, title, code),
+          ),
+    },
+  };
+}
