@@ -80,6 +80,25 @@ function exchangeWorker({ config, middlewares }, workerNow) {
   });
 }
 
+/**
+ * One page for tests that each bring their own code: a run starts in a sandbox of its own. `open` gives
+ * it to the first, and a new one to the test after one that failed.
+ */
+export function sharing(open) {
+  let exercise;
+  return async (use) => {
+    exercise ??= await open();
+    exercise.problems.length = 0;
+    try {
+      return await use(exercise, exercise.page);
+    } catch (error) {
+      await exercise.close();
+      exercise = undefined;
+      throw error;
+    }
+  };
+}
+
 /** The exercise page in a browser profile of its own. */
 export class Exercise {
   /** What should not happen: errors, policy violations, requests elsewhere. */

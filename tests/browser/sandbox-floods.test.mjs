@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
 import { RIGHT } from "./codes.mjs";
-import { letters, start } from "./harness.mjs";
+import { letters, sharing, start } from "./harness.mjs";
 import { loopingThreads } from "./threads.mjs";
 import { WAYS } from "./ways.mjs";
 
@@ -75,36 +75,36 @@ const PAYLOADS = {
   ],
 };
 
-/** The worker: sends a payload for each case, then what answers it. */
-function send(payload) {
-  self.onmessage = ({ data: { type, id } }) => {
+/** What code does that never stops to send, or of whose errors its owner is told without end. */
+const FLOODS = {
+  "messages without end": () => {
+    for (;;) self.postMessage(new Float64Array(1000));
+  },
+  "errors without end": () => {
+    for (let i = 0; i < 50; ++i) {
+      setTimeout(() => {
+        throw new Error("x".repeat(10_000));
+      });
+    }
+  },
+};
+
+/** The worker: the code that it loads names a payload, sent for each case before an answer, or a flood. */
+function send(payloads, floods) {
+  let name;
+  self.onmessage = ({ data: { type, id, code } }) => {
+    if (type === "load") name = code.slice("// ".length);
     if (type !== "ask") return;
-    for (const message of payload(id)) self.postMessage(message);
+    if (name in floods) return floods[name]();
+    for (const message of payloads[name](id)) self.postMessage(message);
     self.postMessage({ type: "answer", id, printed: "", answer: { kind: "nothing" } });
   };
   self.postMessage({ type: "booted" });
 }
 
-/** A worker that never stops to send, and one whose owner is told of errors without end. */
-const FLOODS = {
-  messages: () => {
-    self.onmessage = ({ data: { type } }) => {
-      while (type === "ask") self.postMessage(new Float64Array(1000));
-    };
-    self.postMessage({ type: "booted" });
-  },
-  errors: () => {
-    self.onmessage = ({ data: { type } }) => {
-      if (type !== "ask") return;
-      for (let i = 0; i < 50; ++i) {
-        setTimeout(() => {
-          throw new Error("x".repeat(10_000));
-        });
-      }
-    };
-    self.postMessage({ type: "booted" });
-  },
-};
+const sourceOf = (functions) =>
+  `{ ${Object.entries(functions).map(([name, each]) => `${JSON.stringify(name)}: ${each}`)} }`;
+const WORKER = `(${send})(${sourceOf(PAYLOADS)}, ${sourceOf(FLOODS)})`;
 
 /** What learners use, each as an expression that is true where it works. */
 const USES = {
@@ -138,7 +138,7 @@ const USES = {
   "a browser's name": "navigator.userAgent.length > 0 && navigator.hardwareConcurrency > 0",
 };
 
-/** Counts on the page what comes from the sandbox. */
+/** Counts on the page what comes from its sandboxes. */
 function count() {
   window.received = [];
   const bytesOf = (value) => {
@@ -152,6 +152,9 @@ function count() {
   });
 }
 
+/** What has come since the test before. */
+const takeReceived = () => window.received.splice(0);
+
 for (const engine of ["chromium", "firefox", "webkit"]) {
   describe(`in ${engine}`, () => {
     let site;
@@ -160,121 +163,121 @@ for (const engine of ["chromium", "firefox", "webkit"]) {
     });
     after(() => site.close());
 
-    /** Opens the page with a worker that is not ours in its sandbox. */
-    async function openWith(worker) {
-      site.worker = worker;
-      const exercise = await site.open({ code: RIGHT });
-      await exercise.until(() => document.querySelector("iframe") !== null);
+    const withOurs = sharing(async () => {
+      site.worker = undefined;
+      return site.open();
+    });
+    /** With a worker that is not ours in the page's sandboxes. */
+    const withWorker = sharing(async () => {
+      site.worker = WORKER;
+      const exercise = await site.open();
       await exercise.page.evaluate(count);
       return exercise;
+    });
+
+    for (const name of Object.keys(PAYLOADS)) {
+      test(`${name} do not reach the page`, () =>
+        withWorker(async (exercise, page) => {
+          await exercise.paste(`// ${name}`);
+          const verdicts = await exercise.run();
+          for (const check of ["shape", "formula", "extrapolation"]) {
+            assert.equal(verdicts[check].state, "failed", verdicts[check].words);
+          }
+          const received = await page.evaluate(takeReceived);
+          assert.ok(received.length <= MOST_MESSAGES, `${received.length} messages`);
+          for (const { type, bytes } of received) {
+            assert.match(type, /^(ready|print|answer|lost)$/);
+            assert.ok(bytes <= MOST_BYTES, `${type} of ${bytes} bytes`);
+          }
+          assert.ok(received.some(({ type }) => type === "answer"));
+        }));
     }
 
-    for (const [name, payload] of Object.entries(PAYLOADS)) {
-      test(`${name} do not reach the page`, async () => {
-        const exercise = await openWith(`(${send})(${payload})`);
-        const verdicts = await exercise.run();
-        for (const check of ["shape", "formula", "extrapolation"]) {
-          assert.equal(verdicts[check].state, "failed", verdicts[check].words);
-        }
-        const received = await exercise.page.evaluate(() => window.received);
-        assert.ok(received.length <= MOST_MESSAGES, `${received.length} messages`);
-        for (const { type, bytes } of received) {
-          assert.match(type, /^(ready|print|answer|lost)$/);
-          assert.ok(bytes <= MOST_BYTES, `${type} of ${bytes} bytes`);
-        }
-        assert.ok(received.some(({ type }) => type === "answer"));
-        await exercise.close();
-      });
+    for (const name of Object.keys(FLOODS)) {
+      test(`${name} do not reach the page, and Stop works`, () =>
+        withWorker(async (exercise, page) => {
+          await exercise.paste(`// ${name}`);
+          await page.click("button.primary");
+          if (name === "messages without end") {
+            const { shape } = await exercise.finished();
+            assert.match(shape.words, /more messages than a run may send/);
+          } else {
+            await exercise.stop();
+            await exercise.finished();
+            assert.equal(await exercise.text(".summary"), "stopped");
+          }
+          const received = await page.evaluate(takeReceived);
+          assert.ok(received.length <= MOST_MESSAGES, `${received.length} messages`);
+          assert.deepEqual(exercise.problems, []);
+          // What was on its way when the worker ended is worked off before anything else starts.
+          await loopingThreads((threads) => threads.length === 0);
+        }));
     }
 
-    for (const [name, flood] of Object.entries(FLOODS)) {
-      test(`${name} without end do not reach the page, and Stop works`, async () => {
-        const exercise = await openWith(`(${flood})()`);
-        await exercise.page.click("button.primary");
-        if (name === "messages") {
-          const { shape } = await exercise.finished();
-          assert.match(shape.words, /more messages than a run may send/);
-        } else {
-          await exercise.stop();
-          await exercise.finished();
-          assert.equal(await exercise.text(".summary"), "stopped");
-        }
-        const received = await exercise.page.evaluate(() => window.received);
-        assert.ok(received.length <= MOST_MESSAGES, `${received.length} messages`);
-        assert.deepEqual(exercise.problems, []);
-        // What was on its way when the worker ended is worked off before anything else starts.
+    test("errors of promises without end end the run, and the next one is right", () =>
+      withOurs(async (exercise) => {
+        const code = "for (let i = 0; i < 500; ++i) Promise.reject(new Error('flood ' + i));";
+        await exercise.paste(`${code}\nawait new Promise(() => {});\n${RIGHT}`);
+        assert.match(
+          (await exercise.run()).shape.words,
+          /left more errors uncaught than a run may/,
+        );
+        // Firefox logs all of them at once, before the first is told to the worker.
+        const most = engine === "firefox" ? 500 : 0;
+        assert.ok(exercise.problems.length <= most, `${exercise.problems.length} are logged`);
         await loopingThreads((threads) => threads.length === 0);
-        site.worker = undefined;
-        await exercise.close();
-      });
-    }
+        await exercise.paste(RIGHT);
+        assert.equal(letters(await exercise.run()), "PPPPPP");
+      }));
 
-    test("errors of promises without end end the run, and the next one is right", async () => {
-      site.worker = undefined;
-      const code = "for (let i = 0; i < 500; ++i) Promise.reject(new Error('flood ' + i));";
-      const exercise = await site.open({
-        code: `${code}\nawait new Promise(() => {});\n${RIGHT}`,
-      });
-      assert.match((await exercise.run()).shape.words, /left more errors uncaught than a run may/);
-      // Firefox logs all of them at once, before the first is told to the worker.
-      const most = engine === "firefox" ? 500 : 0;
-      assert.ok(exercise.problems.length <= most, `${exercise.problems.length} are logged`);
-      await exercise.paste(RIGHT);
-      assert.equal(letters(await exercise.run()), "PPPPPP");
-      await exercise.close();
-    });
-
-    test("what learners use is there", async () => {
-      site.worker = undefined;
-      const code = Object.entries(USES)
-        .map(
-          ([name, use]) => `try { console.log(${JSON.stringify(name)}, ${use}); }
+    test("what learners use is there", () =>
+      withOurs(async (exercise) => {
+        const code = Object.entries(USES)
+          .map(
+            ([name, use]) => `try { console.log(${JSON.stringify(name)}, ${use}); }
             catch (error) { console.log(${JSON.stringify(name)}, error); }`,
-        )
-        .join("\n");
-      const exercise = await site.open({ code: `${code}\n${RIGHT}` });
-      assert.equal(letters(await exercise.run()), "PPPPPP");
-      const lines = (await exercise.text(".console > pre")).split("\n");
-      assert.deepEqual(
-        lines.filter((line) => line !== "shown"),
-        Object.keys(USES).map((name) => `${name} true`),
-      );
-      assert.equal(lines.filter((line) => line === "shown").length, 7);
-      await exercise.close();
-    });
+          )
+          .join("\n");
+        await exercise.paste(`${code}\n${RIGHT}`);
+        assert.equal(letters(await exercise.run()), "PPPPPP");
+        const lines = (await exercise.text(".console > pre")).split("\n");
+        assert.deepEqual(
+          lines.filter((line) => line !== "shown"),
+          Object.keys(USES).map((name) => `${name} true`),
+        );
+        assert.equal(lines.filter((line) => line === "shown").length, 7);
+      }));
 
-    test("what reads like a call of import, and is none, says and does what was written", async () => {
-      site.worker = undefined;
-      const code = String.raw`// import("a comment")
+    test("what reads like a call of import, and is none, says and does what was written", () =>
+      withOurs(async (exercise) => {
+        const code = String.raw`// import("a comment")
         console.log("import(a)", 'an \import (b)', ${"`import(1)`"}, "import.source(c)");
         console.log(/^[import(]+import(?:d)$/.test("importimportd"), /\import(e)/.test("importe"));
         class Importer { static #import(f) { return f; } static import(f) { return this.#import(f); } }
         console.log(Importer.import(1), Importer . import /* g */ (2), Importer?.import(3));`;
-      const exercise = await site.open({ code: `${code}\n${RIGHT}` });
-      assert.equal(letters(await exercise.run()), "PPPPPP");
-      assert.deepEqual((await exercise.text(".console > pre")).split("\n"), [
-        "import(a) an import (b) import(1) import.source(c)",
-        "true true",
-        "1 2 3",
-      ]);
-      await exercise.close();
-    });
+        await exercise.paste(`${code}\n${RIGHT}`);
+        assert.equal(letters(await exercise.run()), "PPPPPP");
+        assert.deepEqual((await exercise.text(".console > pre")).split("\n"), [
+          "import(a) an import (b) import(1) import.source(c)",
+          "true true",
+          "1 2 3",
+        ]);
+      }));
 
-    test("Stop ends the worker that code loops in, not only the frame", async () => {
-      site.worker = undefined;
-      const exercise = await site.open({ code: "for (;;);" });
-      await exercise.settle();
-      await exercise.page.click("button.primary");
-      await loopingThreads((threads) => threads.length > 0);
-      await exercise.stop();
-      await exercise.finished();
-      await loopingThreads((threads) => threads.length === 0);
-      await exercise.close();
-    });
+    test("Stop ends the worker that code loops in, not only the frame", () =>
+      withOurs(async (exercise, page) => {
+        await exercise.paste("for (;;);");
+        await exercise.settle();
+        await page.click("button.primary");
+        await loopingThreads((threads) => threads.length > 0);
+        await exercise.stop();
+        await exercise.finished();
+        await loopingThreads((threads) => threads.length === 0);
+      }));
 
-    test("code has no way to the page's thread", async () => {
-      site.worker = undefined;
-      const code = `const left = ${JSON.stringify(WAYS)}.filter((name) => name in globalThis);
+    test("code has no way to the page's thread", () =>
+      withOurs(async (exercise) => {
+        const code = `const left = ${JSON.stringify(WAYS)}.filter((name) => name in globalThis);
         console.log("left:", left);
         const tried = {
           Function: () => Function("1"),
@@ -300,20 +303,19 @@ for (const engine of ["chromium", "firefox", "webkit"]) {
         Promise.reject(new Error("unseen"));
         await new Promise((resolve) => setTimeout(resolve, 20));
         ${RIGHT}`;
-      const exercise = await site.open({ code });
-      assert.equal(letters(await exercise.run()), "PPPPPP");
-      const lines = (await exercise.text(".console > pre")).split("\n");
-      assert.equal(lines[0], "left: []");
-      assert.match(lines.slice(1, 8).join(" "), /^((Eval|Type)Error ?){7}$/);
-      assert.match(lines.slice(8, 11).join(" "), /^(there is nothing to import here ?){3}$/);
-      assert.equal(lines.length, 12);
-      // Firefox logs what promises are rejected with, even where that is prevented.
-      const logged = engine === "firefox" ? /^error: Error: unseen|nothing to import/ : /^$/;
-      assert.deepEqual(
-        exercise.problems.filter((problem) => !logged.test(problem)),
-        [],
-      );
-      await exercise.close();
-    });
+        await exercise.paste(code);
+        assert.equal(letters(await exercise.run()), "PPPPPP");
+        const lines = (await exercise.text(".console > pre")).split("\n");
+        assert.equal(lines[0], "left: []");
+        assert.match(lines.slice(1, 8).join(" "), /^((Eval|Type)Error ?){7}$/);
+        assert.match(lines.slice(8, 11).join(" "), /^(there is nothing to import here ?){3}$/);
+        assert.equal(lines.length, 12);
+        // Firefox logs what promises are rejected with, even where that is prevented.
+        const logged = engine === "firefox" ? /^error: Error: unseen|nothing to import/ : /^$/;
+        assert.deepEqual(
+          exercise.problems.filter((problem) => !logged.test(problem)),
+          [],
+        );
+      }));
   });
 }

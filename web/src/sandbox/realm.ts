@@ -75,7 +75,8 @@ function keepErrors(overrun: () => void): void {
   let uncaught = 0;
   const keep = (event: Event): void => {
     apply(preventDefault, event, []);
-    if (++uncaught <= MAX_UNCAUGHT) return;
+    // Chromium breaks off one loop of a worker that it ends, and hands it the errors that are left.
+    if (++uncaught !== MAX_UNCAUGHT + 1) return;
     overrun();
     for (;;); // until the relay has ended this worker: each error that follows would be logged
   };
