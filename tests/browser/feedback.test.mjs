@@ -193,7 +193,7 @@ for (const [reveal, { words, maps, showsCase }] of Object.entries(LEVELS)) {
       const told = reveal === "expected" ? rule : rule.replace("0.0464", "an untold number");
       assert.equal(
         sine,
-        `Column 2, t = 0 to 6. The table holds ${list(FOUND)}. The rule gives ${told}.`,
+        `Column 2, t = 0 to 6. The table holds ${list(FOUND)}. The formula gives ${told}.`,
       );
       const rows = await page.$$eval(".row-numbers tbody tr", (each) =>
         each.map((row) => [row.className, ...row.innerText.split("\t")]),

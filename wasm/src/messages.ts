@@ -216,7 +216,7 @@ function place(at: readonly number[]): string {
 function describeNote(note: Note, reveal: Reveal): string {
   switch (note.id) {
     case "precision":
-      return `Note: the precision is ${precisionText(note.precision)}; the task asks for float64.`;
+      return `Note: the precision is ${precisionText(note.precision)}; the statement asks for float64.`;
     case "near-equal-rows":
       return reveals(reveal, "place")
         ? `Note: rows ${note.other} and ${note.t} are nearly equal.`
@@ -256,7 +256,7 @@ const OTHER_ELEMENTS: Record<OtherElements, string> = {
   object: 'Python objects. Rows of one length can be saved after .astype("float64")',
   string: 'text. If it reads as numbers, it can be saved after .astype("float64")',
   structured: "records of named fields. A single field can be saved as an array of its own",
-  unknown: 'elements of an unknown type. The array can be saved after .astype("float64")',
+  unknown: 'entries of an unknown type. The array can be saved after .astype("float64")',
   void: 'raw bytes, as bfloat16 arrays do. The array can be saved after .astype("float64")',
 };
 

@@ -67,7 +67,7 @@ export function waveLabel({ found, rule, told }: SmallCase, j: number, tellAll: 
   const gives = t.map((each) =>
     tellAll || !told.includes(each) ? entryText(entryOf(rule, each, j)) : "an untold number",
   );
-  return `Column ${j}, t = ${t[0]} to ${t.at(-1)}. The table holds ${holds.join(", ")}. The rule gives ${gives.join(", ")}.`;
+  return `Column ${j}, t = ${t[0]} to ${t.at(-1)}. The table holds ${holds.join(", ")}. The formula gives ${gives.join(", ")}.`;
 }
 
 /** The ends of the scale, and its middle where that is 0: slow waves fill the picture too. */

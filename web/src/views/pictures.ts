@@ -26,7 +26,7 @@ export function smallCaseView(smallCase: SmallCase, reveal: Reveal): TemplateRes
       <var>C</var>&nbsp;=&nbsp;${found.C}, at <var>t</var>&nbsp;=&nbsp;${found.t[0]} to ${found.t.at(-1)}.
     </p>
     <p class="legend" aria-hidden="true">
-      <span><svg class="waves" viewBox="0 0 26 12"><path class="wave" d="M0 6h26" /><circle class="ring" cx="13" cy="6" r="4.5" /></svg>what the rule gives</span>
+      <span><svg class="waves" viewBox="0 0 26 12"><path class="wave" d="M0 6h26" /><circle class="ring" cx="13" cy="6" r="4.5" /></svg>what the formula gives</span>
       <span><svg class="waves" viewBox="0 0 26 12"><path class="entries" d="M0 6h26" /><rect class="entry" x="10.5" y="3.5" width="5" height="5" /></svg>what the table holds</span>
     </p>
     <div class="panels">${pair.map(panel)}</div>
@@ -44,7 +44,7 @@ function rowView(smallCase: SmallCase, withRule: boolean): TemplateResult {
           <tr>
             <th scope="col">column</th>
             <th scope="col">table</th>
-            ${withRule ? html`<th scope="col">rule</th>` : nothing}
+            ${withRule ? html`<th scope="col">formula</th>` : nothing}
           </tr>
         </thead>
         <tbody>
@@ -133,7 +133,7 @@ function differenceView(
   const most = values.reduce((top, each) => (Number.isFinite(each) ? Math.max(top, each) : top), 0);
   const { t, j } = found;
   const map: TableMap = { t, j, values, rows, column, scale: "difference", most: most || 1 };
-  const text = `How far entries are from the rule, at most ${entryText(most)}`;
+  const text = `How far entries are from the formula, at most ${entryText(most)}`;
   return html`
     <figure class="map">
       <table-map role="img" aria-label="${text}: ${about}. Marked: ${place}." .map=${map}></table-map>
