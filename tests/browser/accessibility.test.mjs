@@ -49,7 +49,7 @@ const PYTHON_STATES = {
     async (exercise) => {
       await exercise.pythonReady();
       await exercise.run();
-      await exercise.until(() => document.querySelector(".console .explanation") !== null);
+      await exercise.until(() => document.querySelector(".error p") !== null);
     },
   ],
 };

@@ -25,7 +25,7 @@ test("right and wrong solutions are told apart, and an endless loop stops", asyn
   assert.match((await exercise.run()).shape.words, /ReferenceError/);
   assert.deepEqual(await exercise.markedLines(), [2]);
   assert.equal(
-    await exercise.text(".console .error pre"),
+    await exercise.text(".console .trace"),
     "line 2, in sinusoidal_pe\n    return missing;\nReferenceError: missing is not defined",
   );
   await exercise.paste(RIGHT);

@@ -131,7 +131,7 @@ test("of two tabs neither overwrites the other, and each is offered the other's 
       await second.$eval(".versions li summary", (each) => each.textContent),
       /of another tab: not run/,
     );
-    await second.keyboard.type("x"); // the focus went with the button
+    await second.keyboard.type("x"); // the button had the focus, and Run has it now
     await second.click(".editor");
     await second.keyboard.type("// and the second\n");
     await second.waitForFunction(() =>

@@ -112,7 +112,7 @@ test("keys are told of where there are some: with a mouse, or once one was press
   });
 });
 
-test("on a phone a check takes the room of its words, two lines at the least", async () => {
+test("on a phone a check takes the room of its words", async () => {
   await onPhone({ code: OWN }, async (exercise, page) => {
     const heights = () =>
       page.$$eval(".check", (all) => all.map((each) => each.getBoundingClientRect().height));

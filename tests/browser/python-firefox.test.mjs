@@ -21,7 +21,10 @@ test("Python starts from its snapshot, runs, stops in an endless loop, and runs 
   assert.match(origin.words, /row 0, column 0 holds 1/, shape.words);
   await exercise.paste('print("begun")\ndef sinusoidal_pe(T, C):\n    while True: pass\n');
   await exercise.page.click("button.primary");
-  await exercise.until(() => document.querySelector(".console pre")?.textContent === "begun\n", 60);
+  await exercise.until(
+    () => document.querySelector(".console .printed")?.textContent === "begun\n",
+    60,
+  );
   await exercise.stop();
   await exercise.finished();
   assert.equal(await exercise.text(".summary"), "stopped");

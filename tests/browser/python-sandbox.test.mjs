@@ -108,7 +108,7 @@ test("code in Python reaches no network, no storage and nothing of the page", as
   const exercise = await site.open({ lane: "python", code });
   const verdicts = await exercise.run();
   assert.equal(letters(verdicts), "PPPPPP", verdicts.shape.words);
-  const lines = (await exercise.text(".console > pre")).split("\n").map((line) => line.trim());
+  const lines = (await exercise.text(".console .printed")).split("\n").map((line) => line.trim());
   assert.deepEqual(
     lines.filter((line) => line.startsWith("reached: ")),
     [],
@@ -172,7 +172,7 @@ for _ in range(20):
 `;
   const exercise = await site.open({ lane: "python", code });
   assert.match((await exercise.run()).shape.words, /AttributeError: postMessage/);
-  assert.equal(await exercise.text(".console > pre"), "left: []");
+  assert.equal(await exercise.text(".console .printed"), "left: []");
   await exercise.paste(RIGHT_PYTHON);
   assert.equal(letters(await exercise.run()), "PPPPPP");
   await exercise.close();

@@ -249,7 +249,9 @@ test("Stop ends an endless loop in Python and in C, and the next run is right at
       await exercise.pythonReady();
       await exercise.paste(`print("begun")\ndef sinusoidal_pe(T, C):\n    ${loop}\n`);
       await page.click("button.primary");
-      await exercise.until(() => document.querySelector(".console pre")?.textContent === "begun\n");
+      await exercise.until(
+        () => document.querySelector(".console .printed")?.textContent === "begun\n",
+      );
       await exercise.stop();
       await exercise.finished();
       assert.equal(await exercise.text(".summary"), "stopped");
@@ -264,7 +266,7 @@ test("a case without an answer ends after ten seconds, and the next run is right
     { lane: "python", code: "def sinusoidal_pe(T, C):\n    while True: pass\n" },
     async (exercise) => {
       assert.match((await exercise.run()).shape.words, /no answer within the time limit/);
-      assert.match(await exercise.text(".console .explanation"), /A loop may have no end/);
+      assert.match(await exercise.text(".error p"), /A loop may have no end/);
       await exercise.paste(RIGHT_PYTHON);
       assert.equal(letters(await exercise.run()), "PPPPPP");
     },
@@ -272,22 +274,31 @@ test("a case without an answer ends after ten seconds, and the next run is right
 });
 
 const DEAD = {
-  "leaves Python": ["import sys\n    sys.exit(3)", /the code stopped with SystemExit: 3/],
-  "ends the process": ["import os\n    os._exit(3)", /the code stopped with SystemExit/],
-  "aborts the process": ["import os\n    os.abort()", /the code stopped with/],
-  "recurs without end": ["return sinusoidal_pe(T, C)", /the code stopped with RecursionError/],
+  "leaves Python": [
+    "import sys\n    sys.exit(3)",
+    /(the code|line \d+) stopped with SystemExit: 3/,
+  ],
+  "ends the process": ["import os\n    os._exit(3)", /(the code|line \d+) stopped with SystemExit/],
+  "aborts the process": ["import os\n    os.abort()", /(the code|line \d+) stopped with/],
+  "recurs without end": [
+    "return sinusoidal_pe(T, C)",
+    /(the code|line \d+) stopped with RecursionError/,
+  ],
   "overflows the stack": [
     "import sys\n    sys.setrecursionlimit(10 ** 9)\n    return sinusoidal_pe(T, C)",
-    /the code stopped with (RecursionError|MemoryError)|no answer within/,
+    /(the code|line \d+) stopped with (RecursionError|MemoryError)|no answer within/,
   ],
   "overflows the stack in C": [
     "x = []\n    for _ in range(10 ** 6):\n        x = [x]\n    return repr(x)",
-    /the code stopped with RecursionError/,
+    /(the code|line \d+) stopped with RecursionError/,
   ],
-  "asks for too much memory": ["return [[0.0] * 10 ** 9]", /the code stopped with MemoryError/],
+  "asks for too much memory": [
+    "return [[0.0] * 10 ** 9]",
+    /(the code|line \d+) stopped with MemoryError/,
+  ],
   "takes memory without end": [
     "all = []\n    while True:\n        all.append(bytearray(10 ** 8))",
-    /the code stopped with MemoryError|no answer within/,
+    /(the code|line \d+) stopped with MemoryError|no answer within/,
   ],
 };
 for (const [name, [body, words]] of Object.entries(DEAD)) {
@@ -364,7 +375,7 @@ test("an error comes with its line, marked in the editor, and one plain sentence
       await t.test(name, async () => {
         await exercise.paste(code);
         await exercise.run();
-        assert.match(await exercise.text(".console .explanation"), words);
+        assert.match(await exercise.text(".error p"), words);
         assert.deepEqual(await exercise.markedLines(), line === null ? [] : [line]);
       });
     }
@@ -383,14 +394,14 @@ def sinusoidal_pe(T, C):
   await using({ lane: "python", code }, async (exercise) => {
     await exercise.run();
     assert.equal(
-      await exercise.text(".console .error pre"),
+      await exercise.text(".console .trace"),
       `line 7, in sinusoidal_pe
     return half(C)
 line 4, in half
     return np.arange(C).reshape(3, 7, 1)
 ValueError: cannot reshape array of size 2 into shape (3,7,1)`,
     );
-    assert.equal(await exercise.text(".console .error button"), "Line 4");
+    assert.equal(await exercise.text(".error button"), "Line 4");
   });
 });
 
@@ -398,12 +409,12 @@ test("what is printed and warned of shows, to a limit", async () => {
   const code = `import warnings\n${python("(print('x' * 3), warnings.warn('careful'), table)[2]")}`;
   await using({ lane: "python", code }, async (exercise) => {
     await exercise.run();
-    const output = await exercise.text(".console > pre");
+    const output = await exercise.text(".console .printed");
     assert.match(output, /^xxx\n/);
     assert.match(output, /sinusoidal_pe\.py:11: UserWarning: careful/);
     await exercise.paste(`print("é" * 10 ** 6)\n${RIGHT_PYTHON}`);
     assert.equal(letters(await exercise.run()), "PPPPPP");
-    assert.equal((await exercise.text(".console > pre")).length, 20_000);
+    assert.equal((await exercise.text(".console .printed")).length, 20_000);
   });
 });
 
@@ -414,7 +425,7 @@ test("modules that the snapshot lacks come when they are wanted", async () => {
     await exercise.paste("import torch\n");
     const verdicts = await exercise.run();
     assert.match(verdicts.shape.words, /ModuleNotFoundError: No module named 'torch'/);
-    assert.match(await exercise.text(".console .explanation"), /There is no torch here/);
+    assert.match(await exercise.text(".error p"), /There is no torch here/);
   });
 });
 
@@ -424,7 +435,7 @@ test("every page draws its own random numbers", async () => {
   for (let visit = 0; visit < 2; ++visit) {
     await using({ lane: "python", code }, async (exercise) => {
       await exercise.run();
-      drawn.push(...(await exercise.text(".console > pre")).split(/\s+/));
+      drawn.push(...(await exercise.text(".console .printed")).split(/\s+/));
     });
   }
   assert.equal(new Set(drawn).size, 4, `${drawn}`);

@@ -240,7 +240,7 @@ for (const engine of ["chromium", "firefox", "webkit"]) {
           .join("\n");
         await exercise.paste(`${code}\n${RIGHT}`);
         assert.equal(letters(await exercise.run()), "PPPPPP");
-        const lines = (await exercise.text(".console > pre")).split("\n");
+        const lines = (await exercise.text(".console .printed")).split("\n");
         assert.deepEqual(
           lines.filter((line) => line !== "shown"),
           Object.keys(USES).map((name) => `${name} true`),
@@ -257,7 +257,7 @@ for (const engine of ["chromium", "firefox", "webkit"]) {
         console.log(Importer.import(1), Importer . import /* g */ (2), Importer?.import(3));`;
         await exercise.paste(`${code}\n${RIGHT}`);
         assert.equal(letters(await exercise.run()), "PPPPPP");
-        assert.deepEqual((await exercise.text(".console > pre")).split("\n"), [
+        assert.deepEqual((await exercise.text(".console .printed")).split("\n"), [
           "import(a) an import (b) import(1) import.source(c)",
           "true true",
           "1 2 3",
@@ -305,7 +305,7 @@ for (const engine of ["chromium", "firefox", "webkit"]) {
         ${RIGHT}`;
         await exercise.paste(code);
         assert.equal(letters(await exercise.run()), "PPPPPP");
-        const lines = (await exercise.text(".console > pre")).split("\n");
+        const lines = (await exercise.text(".console .printed")).split("\n");
         assert.equal(lines[0], "left: []");
         assert.match(lines.slice(1, 8).join(" "), /^((Eval|Type)Error ?){7}$/);
         assert.match(lines.slice(8, 11).join(" "), /^(there is nothing to import here ?){3}$/);

@@ -40,7 +40,7 @@ test("code reaches no network, no storage and nothing of the page", async () => 
   const { code, count, script } = await attemptAll(elsewhere.origin, site.url);
   const exercise = await site.open({ code: code + RIGHT });
   assert.equal(letters(await exercise.run()), "PPPPPP");
-  const lines = (await exercise.text(".console > pre")).split("\n");
+  const lines = (await exercise.text(".console .printed")).split("\n");
   assert.deepEqual(
     lines.filter((line) => !line.startsWith("refused: ")),
     [],
@@ -95,7 +95,7 @@ for (const [name, words] of Object.entries({
   sharedRows: /cannot be read/,
   strides: /the numbers are not that many/,
   endlessShape: /shape must be a list of whole numbers/,
-  endlessError: /the code stopped with/,
+  endlessError: /(the code|line \d+) stopped with/,
   endlessCame: /cannot be read/,
   tooMany: /4194304 numbers came, and at most 2097152 are read/,
 })) {
@@ -139,7 +139,7 @@ for (const [name, code] of Object.entries(CLAIMS)) {
 const HOSTILE = {
   "sends messages": [
     `function sinusoidal_pe() { for (;;) postMessage(new Array(1000).fill("flood")); }`,
-    /the code stopped with ReferenceError/,
+    /(the code|line \d+) stopped with ReferenceError/,
   ],
   "floods the console without end": [
     `function sinusoidal_pe() { for (;;) console.log("x".repeat(1000)); }`,
@@ -149,11 +149,11 @@ const HOSTILE = {
   "never finishes to load": [`await new Promise(() => {});\n${RIGHT}`, /no answer within/],
   "allocates without end": [
     `function sinusoidal_pe() { const all = []; for (;;) all.push(new Float64Array(1e6).fill(1)); }`,
-    /no answer within|the code stopped with/,
+    /no answer within|(the code|line \d+) stopped with/,
   ],
   "recurs without end": [
     `function sinusoidal_pe(T, C) { return sinusoidal_pe(T, C); }`,
-    /the code stopped with (RangeError|InternalError)/,
+    /(the code|line \d+) stopped with (RangeError|InternalError)/,
   ],
   "replaces postMessage": [
     `self.postMessage = () => {};\n${entries("wave(j, t)")}`,
@@ -164,16 +164,19 @@ const HOSTILE = {
     `for (const name of Object.getOwnPropertyNames(Array.prototype)) {
       if (typeof [][name] === "function") Array.prototype[name] = () => { throw new Error(name); };
     }\n${RIGHT}`,
-    /the code stopped with Error/,
+    /(the code|line \d+) stopped with Error/,
   ],
   "freezes its world": [
     `Object.freeze(self); Object.freeze(Object.prototype);\n${entries("wave(j, t)")}`,
     /Every table has T rows/,
   ],
-  "removes its own scope": [`self.close();\n${RIGHT}`, /the code stopped with TypeError/],
+  "removes its own scope": [
+    `self.close();\n${RIGHT}`,
+    /(the code|line \d+) stopped with TypeError/,
+  ],
   "throws what cannot be shown": [
     `function sinusoidal_pe() { throw new Proxy({}, { get() { throw 1; } }); }`,
-    /the code stopped with/,
+    /(the code|line \d+) stopped with/,
   ],
   "returns a proxy without end": [
     `function sinusoidal_pe() { return new Proxy([], { get: (_, name) => name === "length" ? 2 ** 20 : [] }); }`,

@@ -32,6 +32,7 @@ test("the right solution passes all six", async () => {
     assert.deepEqual(
       await exercise.page.$$eval("#live p", (lines) => lines.map((line) => line.textContent)),
       [
+        "The tests run.",
         ...["Shape", "Origin", "Formula", "Bounds", "Uniqueness", "Extrapolation"].map(
           (title) => `${title}: passed.`,
         ),
@@ -105,10 +106,10 @@ test("code that throws is told with its error, and the line is marked", async ()
     "function sinusoidal_pe(T, C) {\n  return T.rows(C);\n}\n",
     async (verdicts, exercise) => {
       assert.equal(letters(verdicts), "FFFFFF");
-      assert.match(verdicts.shape.words, /^T = 1, C = 2: the code stopped with TypeError: T.rows/);
+      assert.match(verdicts.shape.words, /^T = 1, C = 2: line 2 stopped with TypeError: T.rows/);
       assert.equal(verdicts.origin.words, "T = 1, C = 2: the same again.");
       assert.match(
-        await exercise.text(".output .error pre"),
+        await exercise.text(".console .trace"),
         /^line 2, in sinusoidal_pe\n {4}return T\.rows\(C\);\nTypeError: T\.rows is not a function/,
       );
       assert.deepEqual(await exercise.markedLines(), [2]);
@@ -139,7 +140,7 @@ test("a syntax error that the code itself raises is no reason to run it twice", 
   const code = "console.log('once');\nJSON.parse('x');\n";
   await judged(code, async (verdicts, exercise) => {
     assert.match(verdicts.shape.words, /SyntaxError/);
-    assert.equal(await exercise.text(".console > pre"), "once");
+    assert.equal(await exercise.text(".console .printed"), "once");
     assert.deepEqual(await exercise.markedLines(), [2]);
   });
 });
@@ -167,7 +168,7 @@ test("the starter runs and says that the work is still to do", async () => {
 test("what the code prints is shown, and cut at its limit", async () => {
   const code = `${RIGHT}console.log("first", [1, 2], { a: 3 }, "x".repeat(10));\n`;
   await judged(code, async (_verdicts, exercise) => {
-    assert.equal(await exercise.text(".console > pre"), 'first [1, 2] {"a":3} xxxxxxxxxx');
+    assert.equal(await exercise.text(".console .printed"), 'first [1, 2] {"a":3} xxxxxxxxxx');
   });
   const flood = RIGHT.replace(
     "{\n",
@@ -175,7 +176,7 @@ test("what the code prints is shown, and cut at its limit", async () => {
   );
   await judged(flood, async (verdicts, exercise) => {
     assert.equal(letters(verdicts), "PPPPPP");
-    const { length } = await exercise.page.$eval(".console > pre", (pre) => pre.textContent);
+    const { length } = await exercise.page.$eval(".console .printed", (pre) => pre.textContent);
     assert.equal(length, 20_000);
   });
 });
@@ -188,8 +189,8 @@ test("an endless loop ends at the time limit with what it printed, and the next 
   assert.equal(letters(verdicts), "FFFFFF");
   assert.equal(verdicts.shape.words, "T = 1, C = 2: no answer within the time limit.");
   assert.equal(verdicts.formula.words, "Not reached: the run ended before this check.");
-  assert.equal(await exercise.text(".console > pre"), "before");
-  assert.match(await exercise.text(".console .explanation"), /A loop may have no end/);
+  assert.equal(await exercise.text(".console .printed"), "before");
+  assert.match(await exercise.text(".error p"), /A loop may have no end/);
   await exercise.paste(RIGHT);
   assert.equal(letters(await exercise.run()), "PPPPPP");
   assert.deepEqual(exercise.problems, []);
@@ -228,7 +229,7 @@ function sinusoidal_pe(T, C) {
 `;
   await judged(code, async (_verdicts, exercise) => {
     assert.equal(
-      await exercise.text(".console .error pre"),
+      await exercise.text(".console .trace"),
       `line 6, in sinusoidal_pe
     return Array.from({ length: T }, (_, t) => row(t, C));
 line 6
@@ -241,7 +242,7 @@ line 2, in frequency
     return i.half();
 TypeError: i.half is not a function`,
     );
-    assert.equal(await exercise.text(".console .error button"), "Line 2");
+    assert.equal(await exercise.text(".error button"), "Line 2");
   });
 });
 
@@ -305,19 +306,19 @@ test("what is wrong comes with one plain sentence and its line where that is kno
     await t.test(name, async () => {
       await exercise.paste(code);
       assert.notEqual(letters(await exercise.run()), "PPPPPP");
-      assert.match(await exercise.text(".console .explanation"), words);
+      assert.match(await exercise.text(".error p"), words);
       assert.deepEqual(await exercise.markedLines(), line === null ? [] : [line]);
     });
   }
   await t.test("nothing is said of a right table", async () => {
     await exercise.paste(RIGHT.replace("C))", "C)) + (1 ^ 1)"));
     assert.equal(letters(await exercise.run()), "PPPPPP");
-    assert.equal(await exercise.page.$(".console .explanation"), null);
+    assert.equal(await exercise.page.$(".error p"), null);
   });
   await t.test("a large table that takes too long", async () => {
     await exercise.paste(entries("T < 2000 ? right(t, j) : (() => { while (true); })()"));
     await exercise.run();
-    assert.match(await exercise.text(".console .explanation"), /Smaller tables came in time/);
+    assert.match(await exercise.text(".error p"), /Smaller tables came in time/);
   });
   assert.deepEqual(exercise.problems, []);
   await exercise.close();

@@ -75,7 +75,7 @@ test("code reaches no network, no storage and nothing of the page", async () => 
   const { code, count } = await attemptAll(elsewhere.origin, site.url);
   const exercise = await site.open({ code: code + RIGHT });
   assert.equal(letters(await exercise.run()), "PPPPPP");
-  const lines = (await exercise.text(".console > pre")).split("\n");
+  const lines = (await exercise.text(".console .printed")).split("\n");
   assert.deepEqual(
     lines.filter((line) => !line.startsWith("refused: ")),
     [],
@@ -119,7 +119,10 @@ test("Python starts from its snapshot, runs, stops in an endless loop, and runs 
   assert.match(origin.words, /row 0, column 0 holds 1/, shape.words);
   await exercise.paste('print("begun")\ndef sinusoidal_pe(T, C):\n    while True: pass\n');
   await exercise.page.click("button.primary");
-  await exercise.until(() => document.querySelector(".console pre")?.textContent === "begun\n", 60);
+  await exercise.until(
+    () => document.querySelector(".console .printed")?.textContent === "begun\n",
+    60,
+  );
   await exercise.stop();
   await exercise.finished();
   assert.equal(await exercise.text(".summary"), "stopped");

@@ -159,6 +159,17 @@ test("what came in place of a table, and its shape, are told at every level", ()
   assert.equal(describeAll(ragged.verdicts, "none")[1], "T = 1, C = 2: the same again.");
 });
 
+test("the line of the first error is named in its verdict, and in no other's", () => {
+  const raising = pe.judge((T) => {
+    throw new Error(T === 10 ? "later" : "first");
+  });
+  const [shape, origin, formula] = describeAll(raising.verdicts, "found", 14);
+  assert.equal(shape, "T = 1, C = 2: line 14 stopped with Error: first");
+  assert.equal(origin, "T = 1, C = 2: the same again.");
+  assert.equal(formula, "T = 10, C = 4: the code stopped with Error: later");
+  assert.match(describeAll(raising.verdicts)[0], /the code stopped with Error: first/);
+});
+
 test("reports of every kind keep to the schema", () => {
   const submissions = [
     right,

@@ -54,7 +54,7 @@ export function newScreen(change = {}) {
     code: "",
     kept: { keeping: "saved", back: undefined, isElsewhere: false, versions: [] },
     tests: { phase: "idle" },
-    printed: "",
+    printed: [],
     size: { T: 10, C: 8 },
     ...change,
   };

@@ -6,7 +6,7 @@ import { load } from "sinusoidal-pe";
 
 import { deferred, logic, newScreen, newSpeech, settle } from "./logic.mjs";
 
-const { Runs, Trials, Turns, summaryOf, verdictsOf } = logic;
+const { Runs, Trials, Turns, lineOf, summaryOf, verdictsOf } = logic;
 const pe = await load();
 
 /** A lane whose starts and answers come when the test says so, and in no other way. */
@@ -94,10 +94,83 @@ test("a run settles check by check, and ends with its report", async () => {
   await page.lanes.javascript.answerAll(0);
   assert.equal(summary(page), "all six passed");
   assert.deepEqual(page.judged, [["first", true]]);
-  assert.equal(page.said[0], "Shape: passed.");
+  assert.deepEqual(page.said.slice(0, 2), ["The tests run.", "Shape: passed."]);
   assert.equal(page.said.at(-1), "Tests done: all six passed.");
   assert.equal(page.lanes.javascript.starts[0].signal.aborted, true, "its sandbox is given up");
   assert.equal(page.lanes.javascript.prepared, 1);
+});
+
+/** Answers the first case with an error and lets the others pass. */
+async function raiseIn(page, at, error) {
+  const { asked, events } = page.lanes.javascript.starts[at];
+  events.error(error);
+  asked[0].answer.resolve({ kind: "raised", error: error.text.split("\n").at(-1) });
+  for (let each = 0; each < 4; each += 1) await settle();
+  for (let next = 1; next < asked.length; next += 1) {
+    asked[next].answer.resolve({ kind: "returned", value: undefined });
+    for (let each = 0; each < 4; each += 1) await settle();
+  }
+}
+
+test("the first error is heard with its line, and so is the verdict that it decides", async () => {
+  const page = newPage();
+  page.runs.run();
+  await settle();
+  const text = "line 14, in sinusoidal_pe\nReferenceError: tabel is not defined";
+  await raiseIn(page, 0, { text, line: 14, syntax: false, explanation: "A plain sentence." });
+  assert.equal(
+    page.said[1],
+    "Shape: failed. T = 1, C = 2: line 14 stopped with ReferenceError: tabel is not defined",
+  );
+  assert.ok(page.said.includes("Line 14: A plain sentence."));
+  assert.equal(lineOf(page.screen.state.tests), 14);
+  page.runs.run();
+  await settle();
+  assert.equal(lineOf(page.screen.state.tests), null, "it was of the run before");
+  await raiseIn(page, 1, { text: "Error: lost", line: null, syntax: false });
+  assert.match(page.said[1], /the code stopped with Error: lost$/);
+  assert.ok(page.said.includes("Error: lost"));
+});
+
+test("a run that takes long says so every five seconds, and no longer than it takes", async (t) => {
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  const page = newPage();
+  const heard = () => page.said.filter((each) => each.startsWith("Still"));
+  page.runs.run();
+  await settle();
+  t.mock.timers.tick(4999);
+  assert.deepEqual(heard(), []);
+  t.mock.timers.tick(1);
+  const first = "Still running after 5 seconds, 0 of 6 checked.";
+  assert.deepEqual(heard(), [first]);
+  t.mock.timers.tick(5000);
+  assert.deepEqual(heard(), [first, "Still running after 10 seconds, 0 of 6 checked."]);
+  await page.lanes.javascript.answerAll(0);
+  t.mock.timers.tick(20_000);
+  assert.equal(heard().length, 2);
+  page.runs.run();
+  await settle();
+  page.runs.stop();
+  await settle();
+  t.mock.timers.tick(20_000);
+  assert.deepEqual(heard(), [], "it was stopped");
+});
+
+test("what the code prints is told by call", async () => {
+  const page = newPage();
+  page.runs.run();
+  await settle();
+  const { events, asked } = page.lanes.javascript.starts[0];
+  events.print("a");
+  events.print("b");
+  asked[0].answer.resolve({ kind: "returned", value: undefined });
+  for (let each = 0; each < 4; each += 1) await settle();
+  events.print("c");
+  assert.deepEqual(page.screen.state.printed, [
+    { size: { T: 1, C: 2 }, text: "ab" },
+    { size: { T: 7, C: 6 }, text: "c" },
+  ]);
+  page.runs.stop();
 });
 
 test("a file that is still read when a run begins shows nothing any more", async () => {
@@ -146,7 +219,7 @@ test("a file ends a run, whose late answers show nothing", async () => {
   page.lanes.javascript.starts[0].events.error({ text: "late", line: 1, syntax: false });
   await page.lanes.javascript.answerAll(0);
   assert.equal(summary(page), "5 of 5 passed, 1 not applicable in table.csv");
-  assert.equal(page.screen.state.printed, "");
+  assert.deepEqual(page.screen.state.printed, []);
   assert.equal(page.screen.state.error, undefined);
   assert.deepEqual(page.judged, [["table.csv", true]]);
 });
@@ -237,13 +310,14 @@ test("a run waits for a trial's end, and a trial for a run's", async () => {
   starts[0].events.print("of the trial");
   await page.lanes.javascript.answerAll(0);
   assert.deepEqual(page.screen.state.trial.shape, [3, 2]);
-  assert.equal(page.screen.state.printed, "", "the run has begun");
+  assert.deepEqual(page.screen.state.printed, [], "the run has begun");
   starts[0].events.print("late");
   void page.trials.tryIt({ T: 4, C: 2 });
   await settle();
   assert.equal(starts.length, 2);
   starts[1].events.print("of the run");
-  assert.equal(page.screen.state.printed, "of the run");
+  const printed = [{ size: { T: 1, C: 2 }, text: "of the run" }];
+  assert.deepEqual(page.screen.state.printed, printed);
   await page.lanes.javascript.answerAll(1);
   assert.equal(summary(page), "all six passed");
   assert.equal(starts.length, 3);

@@ -59,19 +59,30 @@ export function describe(verdict: Verdict, reveal: Reveal = "found"): string {
 
 /**
  * The verdicts of one report in words. Where no table came, the next verdicts with the same cause
- * say so in short.
+ * say so in short. `line` is that of the code which raised the first error, where it is known.
  */
-export function describeAll(verdicts: readonly Verdict[], reveal: Reveal = "found"): string[] {
+export function describeAll(
+  verdicts: readonly Verdict[],
+  reveal: Reveal = "found",
+  line: number | null = null,
+): string[] {
   let told: string | undefined;
+  let raised = line === null ? "" : `line ${line} stopped`;
   return verdicts.map((verdict) => {
     const { reason, witness } = verdict;
     const cause = witness && reason && NO_TABLE.has(reason) && WITNESSED[reason](witness, reveal);
     if (!witness || !cause) return describe(verdict, reveal);
     if (cause === told) return sentence(prefixOf(witness), "the same again.");
     told = cause;
-    return describe(verdict, reveal);
+    const words = describe(verdict, reveal);
+    if (reason !== "raised" || raised === "") return words;
+    const withLine = words.replace(CODE_STOPPED, raised);
+    raised = "";
+    return withLine;
   });
 }
+
+const CODE_STOPPED = "the code stopped";
 
 const NO_TABLE: ReadonlySet<Reason> = new Set(["nothing-returned", "not-a-table", "raised"]);
 
@@ -88,7 +99,7 @@ const NO_WITNESS: Partial<Record<Reason, string>> = {
 const WITNESSED: Record<Reason, (witness: Witness, reveal: Reveal) => string> = {
   "nothing-returned": () => "nothing was returned. Expected: T rows of C numbers.",
   "not-a-table": ({ came }) => `${came ? describeCame(came) : "no table came"}.`,
-  raised: ({ came }) => `the code stopped with ${came ? describeCame(came) : "an error"}`,
+  raised: ({ came }) => `${CODE_STOPPED} with ${came ? describeCame(came) : "an error"}`,
   "timed-out": () => "no answer within the time limit.",
   "not-reached": () => "not reached.",
   "false-shape": ({ shape }) =>

@@ -27,6 +27,7 @@ import { showTheme } from "./theme.js";
 import type { Tools } from "./tools.js";
 import { benchView } from "./views/bench.js";
 import { Editor } from "./views/editor.js";
+import { keepingFocus } from "./views/focus.js";
 import { followKeyboard, watchKeys } from "./views/keyboard.js";
 import { isRunKey } from "./views/keys.js";
 import { lanesView } from "./views/lanes.js";
@@ -170,7 +171,7 @@ export class Exercise {
     this.#tools?.trials.leave();
     this.#chosenLane.write(lane);
     this.#session.show(lane);
-    this.#screen.update({ printed: "", error: undefined });
+    this.#screen.update({ printed: [], error: undefined });
     this.#showLane();
     this.#speech.say(`The code is in ${LANE_TITLES[lane]}.`);
   }
@@ -322,11 +323,13 @@ export class Exercise {
 
   #show(state: State): void {
     this.#frame?.show(state);
-    render(lanesView(state, this.#actions), this.#elements.lanes);
-    render(
-      benchView(state, this.#actions, this.#help?.guidanceView, this.#toolContents),
-      this.#elements.bench,
-    );
+    keepingFocus(() => {
+      render(lanesView(state, this.#actions), this.#elements.lanes);
+      render(
+        benchView(state, this.#actions, this.#help?.guidanceView, this.#toolContents),
+        this.#elements.bench,
+      );
+    });
   }
 }
 
@@ -339,7 +342,7 @@ function firstState(known: Pick<State, "settings" | "lane" | "code" | "kept">): 
     slow: undefined,
     tests: { phase: "idle" },
     guidance: undefined,
-    printed: "",
+    printed: [],
     error: undefined,
     size: { T: 10, C: 8 },
     trial: undefined,

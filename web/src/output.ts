@@ -1,6 +1,6 @@
 // What one job's code does besides answering: what it prints, its error, and what there is to say
 // of it.
-import { describeRemark, type Remark } from "sinusoidal-pe";
+import { describeRemark, type Remark, type Size } from "sinusoidal-pe";
 
 import type { Job } from "./job.js";
 import type { LaneError, LaneEvents, Program } from "./lanes/lane.js";
@@ -26,6 +26,8 @@ export class Output implements LaneEvents {
   readonly #program: Program;
   readonly #screen: Screen;
   readonly #marker: Marker;
+  /** The call that is under way. */
+  #size: Size | undefined;
   /** What may be behind a table that is not right. */
   #remark: { remark: Remark; line: number | null } | undefined;
 
@@ -36,12 +38,28 @@ export class Output implements LaneEvents {
     this.#screen = screen;
     this.#marker = marker;
     marker.mark(undefined);
-    screen.update({ printed: "", error: undefined });
+    screen.update({ printed: [], error: undefined });
   }
 
   print(text: string): void {
     if (this.#job.isOver) return;
-    this.#screen.update({ printed: this.#screen.state.printed + text });
+    const { printed } = this.#screen.state;
+    const last = printed.at(-1);
+    const isNew = !last || last.size !== this.#size;
+    const shown = isNew
+      ? [...printed, { size: this.#size, text }]
+      : [...printed.slice(0, -1), { ...last, text: last.text + text }];
+    this.#screen.update({ printed: shown });
+  }
+
+  /** `ask`, with what it makes the code print told of its call. */
+  following<Asked extends Size, Result>(
+    ask: (size: Asked) => Promise<Result>,
+  ): (size: Asked) => Promise<Result> {
+    return (size) => {
+      this.#size = size;
+      return ask(size);
+    };
   }
 
   error({ text, line, syntax, explanation }: LaneError): void {

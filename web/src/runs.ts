@@ -1,5 +1,11 @@
 // Judges code and finished tables: whatever the verdicts on the page are about.
-import { describeProblem, type Report, type SinusoidalPe, type Verdict } from "sinusoidal-pe";
+import {
+  CHECKS,
+  describeProblem,
+  type Report,
+  type SinusoidalPe,
+  type Verdict,
+} from "sinusoidal-pe";
 
 import { Answers } from "./answers.js";
 import { messageOf } from "./error.js";
@@ -9,8 +15,11 @@ import type { FileLane } from "./lanes/file.js";
 import type { Lane, LaneName, Program } from "./lanes/lane.js";
 import { type Marker, Output } from "./output.js";
 import type { Speech } from "./speech.js";
-import type { Screen, Subject } from "./state.js";
+import { lineOf, type Screen, type Subject, spokenError, verdictsOf } from "./state.js";
 import { summaryOf } from "./summary.js";
+
+/** A run that takes long says so as often. */
+const PROGRESS_S = 5;
 
 /** What runs and trials need of the page. */
 export interface Parts {
@@ -59,8 +68,22 @@ export class Runs {
     const subject = this.#parts.program();
     const job = this.#begin((ending) => this.#endRun(ending));
     speech.clear();
-    screen.update({ tests: { phase: "running", subject, settled: [] } });
+    speech.say("The tests run.");
+    screen.update({ tests: { phase: "running", subject, settled: [], line: null } });
+    this.#sayProgress(job);
     void turns.take(job, () => this.#judge(job, subject));
+  }
+
+  /** Silence would leave those who hear the page in doubt whether it goes on. */
+  #sayProgress(job: Job): void {
+    const { screen, speech } = this.#parts;
+    let seconds = 0;
+    const timer = setInterval(() => {
+      seconds += PROGRESS_S;
+      const settled = verdictsOf(screen.state.tests).length;
+      speech.say(`Still running after ${seconds} seconds, ${settled} of ${CHECKS.length} checked.`);
+    }, PROGRESS_S * 1000);
+    void job.over.then(() => clearInterval(timer));
   }
 
   stop(): void {
@@ -125,14 +148,15 @@ export class Runs {
       const { tests } = screen.state;
       if (job.isOver || tests.phase !== "running") return;
       const settled = [...tests.settled, verdict];
-      screen.update({ tests: { ...tests, settled } });
-      speech.settle(settled);
+      const line = screen.state.error?.line ?? null;
+      screen.update({ tests: { ...tests, settled, line } });
+      speech.settle(settled, line);
     };
     try {
       const checker = await this.#parts.checker();
       const lane = await this.#parts.lane(subject.lane);
       if (job.isOver) return;
-      const ask = await lane.start(subject.code, job.signal, output);
+      const ask = output.following(await lane.start(subject.code, job.signal, output));
       const answers = new Answers();
       const { signal } = job;
       const report = await checker.examine(answers.keeping(ask), { signal, onVerdict: settle });
@@ -167,9 +191,18 @@ export class Runs {
   #done(subject: Subject, report: Report, { guidance, trouble }: Told): void {
     const { screen, speech } = this.#parts;
     this.#parts.judged(subject, report);
-    const tests = { phase: "done", subject, report, ...(trouble ? { trouble } : {}) } as const;
+    const line = "code" in subject ? lineOf(screen.state.tests) : null;
+    const tests = {
+      phase: "done",
+      subject,
+      report,
+      line,
+      ...(trouble ? { trouble } : {}),
+    } as const;
     screen.update({ tests, guidance });
     speech.say(`Tests done: ${summaryOf(screen.state)}.`);
+    const { error } = screen.state;
+    if (error && "code" in subject) speech.say(spokenError(error));
     if (guidance) speech.say(guidance.texts.observation);
   }
 

@@ -1,6 +1,8 @@
 // What a screen reader hears: whole sentences, one after the other, in the page's one live region.
 import { describeAll, type Reveal, titleOf, type Verdict } from "sinusoidal-pe";
 
+import type { Line } from "./state.js";
+
 /** Where sentences are said. */
 export interface LiveRegion {
   append(sentence: string): void;
@@ -25,11 +27,14 @@ export class Speech {
     this.#region.clear();
   }
 
-  /** Says the last of the verdicts: which one it repeats, the ones before tell. */
-  settle(verdicts: readonly Verdict[]): void {
+  /**
+   * Says the last of the verdicts: which one it repeats, the ones before tell. `line` is that of the
+   * code's error.
+   */
+  settle(verdicts: readonly Verdict[], line: Line = null): void {
     const verdict = verdicts.at(-1);
     if (!verdict) return;
-    const text = describeAll(verdicts, this.#reveal).at(-1);
+    const text = describeAll(verdicts, this.#reveal, line).at(-1);
     const words = verdict.state === "failed" ? ` ${text}` : "";
     this.say(`${titleOf(verdict.check)}: ${verdict.state}.${words}`);
   }

@@ -11,12 +11,15 @@ import type { Kept } from "./work.js";
 /** What verdicts are about: code as it was when its run began, or a file. */
 export type Subject = Program | { file: string };
 
+/** The line of the code that raised the first error, where there is one and it is known. */
+export type Line = number | null;
+
 /** How far the tests are. */
 export type Tests =
   | { phase: "idle" }
-  | { phase: "running" | "stopped"; subject: Subject; settled: readonly Verdict[] }
+  | { phase: "running" | "stopped"; subject: Subject; settled: readonly Verdict[]; line: Line }
   /** `trouble`: why there is nothing more to tell of the report. */
-  | { phase: "done"; subject: Subject; report: Report; trouble?: string }
+  | { phase: "done"; subject: Subject; report: Report; line: Line; trouble?: string }
   /** `trouble`: why nothing can run here. */
   | { phase: "broken"; trouble: string };
 
@@ -33,11 +36,27 @@ export interface Message {
   failed: boolean;
 }
 
+/** What one call of the code printed; without a size, what it printed as it loaded. */
+export interface Printed {
+  size: Size | undefined;
+  text: string;
+}
+
 /** An error of the code, or a remark on it, which has no text of its own. */
 export interface ShownError {
   text: string;
-  line: number | null;
+  line: Line;
   explanation?: string | undefined;
+}
+
+/** A plain sentence on an error, or what the language says of it: the last line. */
+export function sentenceOf({ explanation, text }: ShownError): string {
+  return explanation ?? text.trimEnd().split("\n").at(-1) ?? "";
+}
+
+/** The same as it is heard. */
+export function spokenError(error: ShownError): string {
+  return `${error.line === null ? "" : `Line ${error.line}: `}${sentenceOf(error)}`;
 }
 
 export interface State {
@@ -56,7 +75,7 @@ export interface State {
   tests: Tests;
   /** What is told of a table that is not right. */
   guidance: Guidance | undefined;
-  printed: string;
+  printed: readonly Printed[];
   error: ShownError | undefined;
   /** Try it: the size asked for, the table that came, what went wrong. */
   size: Size;
@@ -86,6 +105,10 @@ export class Screen {
     this.#state = { ...this.#state, ...change };
     this.#show(this.#state);
   }
+}
+
+export function lineOf(tests: Tests): Line {
+  return "line" in tests ? tests.line : null;
 }
 
 /** Settled verdicts, in check order. */

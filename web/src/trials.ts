@@ -8,6 +8,7 @@ import type { Program } from "./lanes/lane.js";
 import { Output } from "./output.js";
 import { type Parts, prepare } from "./runs.js";
 import { MAX_ENTRIES } from "./sandbox/protocol.js";
+import { spokenError } from "./state.js";
 import { previewOf } from "./table.js";
 
 interface Table {
@@ -52,6 +53,8 @@ export class Trials {
       if (job.isOver) return;
       job.finish();
       speech.say(this.#show(answer));
+      const { error } = screen.state;
+      if (error) speech.say(spokenError(error));
     });
   }
 
@@ -66,7 +69,7 @@ export class Trials {
     try {
       const lane = await this.#parts.lane(program.lane);
       job.signal.throwIfAborted();
-      const ask = await lane.start(program.code, job.signal, output);
+      const ask = output.following(await lane.start(program.code, job.signal, output));
       return await ask(size);
     } catch (error) {
       return { kind: "raised", error: messageOf(error) };

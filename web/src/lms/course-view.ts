@@ -1,6 +1,8 @@
 // What is told of the course, above the tests.
 import { html, nothing, render } from "lit/html.js";
 
+import { keepingFocus } from "../views/focus.js";
+
 /** How it stands with the course. */
 export type CourseStatus =
   /** No course is around the page. */
@@ -53,13 +55,11 @@ export function showCourse(status: CourseStatus, again: () => void): void {
   const box = document.getElementById("course");
   if (!box) throw new Error("the page has no part for what is told of the course");
   const hasFailed = status.phase === "failed";
-  render(
-    html`
+  const view = html`
       <p class="course ${hasFailed ? "broken" : "aside"}">
         ${sentenceOf(status)}
         ${hasFailed ? html`<button class="plain" type="button" @click=${again}>Try again</button>` : nothing}
       </p>
-    `,
-    box,
-  );
+    `;
+  keepingFocus(() => render(view, box));
 }

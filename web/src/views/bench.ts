@@ -4,11 +4,14 @@ import { CHECKS, type Check, describeAll, questionOf, titleOf, type Verdict } fr
 
 import type { Guidance } from "../guide.js";
 import type { LaneName } from "../lanes/lane.js";
+import { MAX_PRINTED } from "../sandbox/protocol.js";
 import {
   type Actions,
   isStale,
-  type ShownError,
+  lineOf,
+  type Printed,
   type State,
+  sentenceOf,
   type Tests,
   verdictsOf,
 } from "../state.js";
@@ -56,11 +59,11 @@ export function benchView(
   toolContents: ToolContents | undefined,
 ): TemplateResult {
   return html`
-    ${toolbarView(state, actions)}
+    ${toolbarView(state, actions)} ${errorView(state, actions)}
     <div id="course"></div>
     ${codeNoteView(state, actions)} ${pythonView(state)}
     <div class="results">${verdictsView(state)} ${feedbackView(state, actions, guidanceView)}</div>
-    ${outputView(state, actions)} ${toolsView(state, actions, toolContents)}
+    ${outputView(state)} ${toolsView(state, actions, toolContents)}
   `;
 }
 
@@ -121,7 +124,7 @@ function pythonView({ lane, python, slow }: State): TemplateResult | typeof noth
 function verdictsView(state: State): TemplateResult {
   const { tests, settings } = state;
   const verdicts = verdictsOf(tests);
-  const texts = describeAll(verdicts, settings.reveal);
+  const texts = describeAll(verdicts, settings.reveal, lineOf(tests));
   const trouble = "trouble" in tests ? tests.trouble : undefined;
   return html`
     <section class="checks" aria-labelledby="checks-title">
@@ -140,13 +143,15 @@ function shownState({ phase }: Tests, verdicts: readonly Verdict[], at: number):
   return phase === "running" && at === verdicts.length ? "running" : "waiting";
 }
 
+/** What is told of a check that passed is its question, unless there are notes. */
 function verdictView(check: Check, state: Shown, text: string | undefined): TemplateResult {
+  const question = questionOf(check);
   return html`
-    <li class="check ${state}">
+    <li class="check ${state}${text === question ? " plain" : ""}">
       <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${ICONS[state]}</svg>
       <h3>${titleOf(check)}</h3>
       <p class="state">${STATE_TEXTS[state]}</p>
-      <p class="words">${text ?? questionOf(check)}</p>
+      <p class="words">${text ?? question}</p>
     </li>
   `;
 }
@@ -182,33 +187,45 @@ const PRINT_TEXTS: Record<LaneName, string> = {
   python: "What the code prints appears here.",
 };
 
-function outputView({ lane, error, printed }: State, actions: Actions): TemplateResult {
+const CUT_TEXT = `The output is cut here: of a run, ${MAX_PRINTED.toLocaleString("en")} characters are kept.`;
+
+function outputView({ lane, error, printed }: State): TemplateResult {
   return html`
     <section class="output" aria-labelledby="output-title">
       <h2 id="output-title">Output</h2>
       <div class="console" tabindex="0" role="group" aria-labelledby="output-title">
-        ${error ? errorView(error, actions) : nothing}
-        ${
-          printed === "" && !error
-            ? html`<p class="aside">${PRINT_TEXTS[lane]}</p>`
-            : html`<pre>${printed}</pre>`
-        }
+        ${error?.text ? html`<pre class="trace">${error.text}</pre>` : nothing}
+        ${printed.length === 0 && !error ? html`<p class="aside">${PRINT_TEXTS[lane]}</p>` : nothing}
+        ${printed.map(printedView)}
+        ${lengthOf(printed) >= MAX_PRINTED ? html`<p class="aside">${CUT_TEXT}</p>` : nothing}
       </div>
     </section>
   `;
 }
 
-function errorView({ text, line, explanation }: ShownError, actions: Actions): TemplateResult {
-  const goTo =
-    line === null
-      ? nothing
-      : html`<button class="plain" type="button" @click=${() => actions.goTo(line)}>Line ${line}</button>`;
+function printedView({ size, text }: Printed): TemplateResult {
+  return html`
+    ${size ? html`<p class="call">T = ${size.T}, C = ${size.C}</p>` : nothing}
+    <pre class="printed">${text}</pre>
+  `;
+}
+
+function lengthOf(printed: readonly Printed[]): number {
+  return printed.reduce((length, { text }) => length + text.length, 0);
+}
+
+/** The first error of a run, or what there is to say of the code; the trace is in the output. */
+function errorView({ error }: State, actions: Actions): TemplateResult | typeof nothing {
+  if (!error) return nothing;
+  const { line } = error;
   return html`
     <div class="error">
-      <div>
-        ${explanation ? html`<p class="explanation">${explanation}</p>` : nothing} ${text ? html`<pre>${text}</pre>` : nothing}
-      </div>
-      ${goTo}
+      <p>${sentenceOf(error)}</p>
+      ${
+        line === null
+          ? nothing
+          : html`<button class="plain" type="button" @click=${() => actions.goTo(line)}>Line ${line}</button>`
+      }
     </div>
   `;
 }

@@ -45,7 +45,7 @@ const THEME = EditorView.theme({
     fontSize: "var(--code-size)",
     lineHeight: "var(--code-leading)",
   },
-  ".cm-content": { padding: "0.75rem 0", caretColor: "var(--ink)" },
+  ".cm-content": { padding: "0.5rem 0", caretColor: "var(--ink)" },
   ".cm-cursor": { borderLeftColor: "var(--ink)" },
   ".cm-gutters": {
     backgroundColor: "transparent",
@@ -191,9 +191,20 @@ export class CodeMirror {
     this.focus();
   }
 
+  /** Scrolls the code, and nothing around it, until a place in it is in sight. */
+  #reveal(place: number | undefined): void {
+    if (place === undefined) return;
+    const { scrollDOM } = this.#view;
+    const { top, bottom } = this.#view.lineBlockAt(place);
+    const { scrollTop, clientHeight } = scrollDOM;
+    if (top >= scrollTop && bottom <= scrollTop + clientHeight) return;
+    scrollDOM.scrollTop = (top + bottom - clientHeight) / 2;
+  }
+
   mark(mark: Mark | undefined): void {
     const { state } = this.#view;
     const lines = mark && mark.line <= state.doc.lines ? [state.doc.line(mark.line)] : [];
+    this.#reveal(lines[0]?.from);
     this.#view.dispatch(
       setDiagnostics(
         state,

@@ -10,6 +10,7 @@ export class Editor implements Marker {
   readonly #onChange: () => void;
   #lane: LaneName;
   #codeMirror: CodeMirror | undefined;
+  #mark: Mark | undefined;
   #parser: JavaScriptParser | undefined;
 
   constructor(area: HTMLTextAreaElement, lane: LaneName, code: string, onChange: () => void) {
@@ -61,11 +62,21 @@ export class Editor implements Marker {
 
   /** Puts the cursor on a line. */
   goTo(line: number): void {
-    if (this.#codeMirror) this.#codeMirror.goTo(line);
-    else this.#area.focus();
+    if (this.#codeMirror) {
+      this.#codeMirror.goTo(line);
+      return;
+    }
+    const start =
+      this.code
+        .split("\n")
+        .slice(0, line - 1)
+        .join("\n").length + Number(line > 1);
+    this.#area.setSelectionRange(start, start);
+    this.#area.focus();
   }
 
   mark(mark: Mark | undefined): void {
+    this.#mark = mark;
     this.#codeMirror?.mark(mark);
   }
 
@@ -84,6 +95,7 @@ export class Editor implements Marker {
       this.#area.remove();
       this.#codeMirror = editor;
       this.#parser = JAVASCRIPT_PARSER;
+      editor.mark(this.#mark);
       if (focused) editor.focus();
     } catch (error) {
       console.warn("The full editor could not be loaded.", error);

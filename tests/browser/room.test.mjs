@@ -1,0 +1,316 @@
+// Room to work: what is in sight, where it stands, and that the focus is never lost.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { entries, RIGHT } from "./codes.mjs";
+import { setScreen } from "./engine.mjs";
+import { start } from "./harness.mjs";
+import { RIGHT_PYTHON } from "./python-codes.mjs";
+
+let site;
+before(async () => {
+  site = await start();
+});
+after(() => site.close());
+
+async function using(options, use) {
+  const exercise = await site.open(options);
+  try {
+    await use(exercise, exercise.page);
+    assert.deepEqual(exercise.problems, []);
+  } finally {
+    await exercise.close();
+  }
+}
+
+const boxOf = (page, selector) =>
+  page.$eval(selector, (each) => each.getBoundingClientRect().toJSON());
+
+const PHONE = { width: 360, height: 740, isMobile: true, hasTouch: true };
+/** Its angles are no sines: origin, formula, bounds and extrapolation fail. */
+const FOUR_FAIL = entries("t / 10000 ** ((j - (j % 2)) / C)");
+
+/** Numbers of the lines that can be seen whole in the editor. */
+const linesInSight = (page) =>
+  page.evaluate(() => {
+    const root = document.querySelector(".codemirror").shadowRoot;
+    const editor = document.querySelector(".editor").getBoundingClientRect();
+    return [...root.querySelectorAll(".cm-lineNumbers .cm-gutterElement")]
+      .filter((each) => {
+        const { top, bottom, height } = each.getBoundingClientRect();
+        return height > 0 && top >= editor.top && bottom <= editor.bottom;
+      })
+      .map((each) => Number(each.textContent));
+  });
+
+test("the editor shows 14 lines and more at 1280 by 800, the plain one too", async () => {
+  await using({ code: "//\n".repeat(40) }, async (_exercise, page) => {
+    assert.ok((await linesInSight(page)).length >= 14);
+    const { height } = await boxOf(page, ".editor");
+    const leading = await page.evaluate(() => {
+      const area = document.createElement("textarea");
+      document.querySelector(".editor").append(area);
+      return Number.parseFloat(getComputedStyle(area).lineHeight);
+    });
+    assert.ok(height >= 14 * leading);
+  });
+});
+
+test("the editor grows with the code, to a limit that leaves the verdicts in sight", async () => {
+  await using({ height: 1000 }, async (exercise, page) => {
+    const heights = [];
+    for (const lines of [1, 18, 200]) {
+      await exercise.paste("//\n".repeat(lines));
+      heights.push((await boxOf(page, ".editor")).height);
+      assert.ok((await boxOf(page, ".checks")).bottom <= 1000);
+    }
+    const [one, some, limit] = heights;
+    assert.ok(one < some && some < limit, String(heights));
+  });
+});
+
+for (const screen of [{ width: 1280, height: 800 }, PHONE]) {
+  test(`verdicts that passed take one line each, ${screen.width} pixels wide`, async () => {
+    await using({ code: RIGHT }, async (exercise, page) => {
+      await setScreen(page, screen);
+      const rows = () =>
+        page.$$eval(".check", (all) =>
+          all.map((row) => {
+            const range = document.createRange();
+            range.selectNodeContents(row);
+            const seen = [...range.getClientRects()].filter(({ height }) => height > 0);
+            const tops = seen.map(({ top, bottom }) => (top + bottom) / 2);
+            return Math.max(...tops) - Math.min(...tops);
+          }),
+        );
+      await page.$eval("button.primary", (button) => button.click());
+      await exercise.finished();
+      const spread = await rows();
+      assert.ok(Math.max(...spread) < 10, String(spread));
+      // The measure itself sees two lines.
+      await exercise.paste(FOUR_FAIL);
+      await page.$eval("button.primary", (button) => button.click());
+      await exercise.finished();
+      assert.ok(Math.max(...(await rows())) > 10);
+    });
+  });
+}
+
+test("with four verdicts failed at 1280 by 800, what is told of the table needs no scrolling", async () => {
+  await using({ code: FOUR_FAIL }, async (exercise, page) => {
+    const verdicts = await exercise.run();
+    const failed = Object.values(verdicts).filter(({ state }) => state === "failed");
+    assert.equal(failed.length, 4);
+    assert.equal(await page.evaluate(() => window.scrollY), 0);
+    const list = await boxOf(page, ".checks ol");
+    const told = await boxOf(page, ".observation");
+    assert.ok(told.top >= list.bottom && told.bottom <= 800, `${told.top} to ${told.bottom}`);
+  });
+});
+
+test("on a phone statement, editor with Run, verdicts and what is wrong follow one another", async () => {
+  await using({ code: FOUR_FAIL }, async (exercise, page) => {
+    await setScreen(page, PHONE);
+    await page.$eval("button.primary", (button) => button.click());
+    await exercise.finished();
+    const order = [".task", ".editor", ".toolbar", ".checks", ".observation", ".output"];
+    const boxes = [];
+    for (const selector of order) boxes.push(await boxOf(page, selector));
+    for (const [at, { bottom }] of boxes.slice(0, -1).entries()) {
+      assert.ok(bottom <= boxes[at + 1].top, `${order[at]} before ${order[at + 1]}`);
+    }
+    // With the longest code that it shows, the editor leaves Run on the same screen.
+    await exercise.paste("//\n".repeat(100));
+    const editor = await boxOf(page, ".editor");
+    const run = await boxOf(page, "button.primary");
+    assert.ok(run.bottom - editor.top < PHONE.height);
+  });
+});
+
+/** [lane, code whose last line but one is wrong, words of the sentence on it, what it raises] */
+const WRONG_LINES = [
+  [
+    "javascript",
+    `${"// a note\n".repeat(38)}function sinusoidal_pe(T, C) {\n  return tabel;\n}\n`,
+    /^Nothing has the name tabel/,
+    /^T = 1, C = 2: line 40 stopped with ReferenceError/,
+  ],
+  [
+    "python",
+    `${"# a note\n".repeat(38)}def sinusoidal_pe(T, C):\n    return tabel\n\n`,
+    /^Nothing has the name tabel/,
+    /^T = 1, C = 2: line 40 stopped with NameError/,
+  ],
+];
+for (const [lane, code, sentence, words] of WRONG_LINES) {
+  test(`the first error stands under the toolbar, and its line is in sight (${lane})`, async () => {
+    await using({ lane, code }, async (exercise, page) => {
+      if (lane === "python") await exercise.pythonReady();
+      const verdicts = await exercise.run();
+      assert.match(verdicts.shape.words, words);
+      const toolbar = await boxOf(page, ".toolbar");
+      const error = await boxOf(page, ".error");
+      assert.ok(error.top >= toolbar.bottom && error.top <= toolbar.bottom + 16);
+      assert.ok(error.bottom <= (await boxOf(page, ".checks")).top && error.bottom <= 800);
+      assert.match(await exercise.text(".error p"), sentence);
+      assert.equal(await exercise.text(".error button"), "Line 40");
+      assert.match(await exercise.text(".console .trace"), /tabel/);
+      assert.ok((await linesInSight(page)).includes(40));
+      assert.equal(await page.evaluate(() => window.scrollY), 0, "the page itself stays");
+      const heard = await page.$$eval("#live p", (all) => all.map((each) => each.textContent));
+      assert.ok(heard.some((each) => each.startsWith("Line 40: Nothing has the name tabel")));
+      await page.click(".error button");
+      await page.keyboard.type("x");
+      assert.match(await exercise.code(), /^x +return tabel/m);
+    });
+  });
+}
+
+test("what the code prints is told by call, cut aloud, and pushes nothing away", async () => {
+  const code = RIGHT.replace("{\n", "{\n  console.log('rows:', T);\n");
+  await using({ code }, async (exercise, page) => {
+    const places = async () => [
+      await boxOf(page, ".console"),
+      await boxOf(page, ".tools"),
+      await boxOf(page, ".checks"),
+    ];
+    const before = await places();
+    await exercise.run();
+    const calls = await page.$$eval(".console .call", (all) => all.map((each) => each.textContent));
+    assert.deepEqual(calls.slice(0, 2), ["T = 1, C = 2", "T = 7, C = 6"]);
+    const texts = await page.$$eval(".console .printed", (all) =>
+      all.map((each) => each.textContent),
+    );
+    assert.deepEqual(texts.slice(0, 2), ["rows: 1\n", "rows: 7\n"]);
+    assert.equal(calls.length, texts.length);
+    assert.equal(await page.$(".console .aside"), null);
+    await exercise.paste(
+      RIGHT.replace("{\n", "{\n  for (let i = 0; i < 5000; i++) console.log('y'.repeat(50));\n"),
+    );
+    await exercise.run();
+    assert.match(await exercise.text(".console .aside"), /cut here: .* 20,000 characters/);
+    assert.deepEqual(await places(), before);
+  });
+});
+
+/** What has the focus, in words; the page itself has it where it was lost. */
+const focused = (page) =>
+  page.evaluate(() => document.activeElement.textContent.trim() || document.activeElement.tagName);
+
+test("the focus stays near when what has it goes away", async (t) => {
+  const press = async (page, selector) => {
+    await page.focus(selector);
+    await page.keyboard.press("Enter");
+  };
+  const runByKeys = async (exercise) => {
+    await exercise.page.keyboard.down("Control");
+    await exercise.page.keyboard.press("Enter");
+    await exercise.page.keyboard.up("Control");
+    await exercise.until(() => document.querySelector(".summary").textContent !== "running");
+    await exercise.finished();
+  };
+  const open = (page) =>
+    page.$$eval(".tools details", (all) => {
+      for (const details of all) details.open = true;
+    });
+
+  await t.test("the download of Python, given up and tried again", async () => {
+    const exercise = await site.open({ ready: false, url: "about:blank" });
+    const { page } = exercise;
+    await page.setRequestInterception(true);
+    let isHeld = true;
+    const held = [];
+    page.on("request", (request) => {
+      if (isHeld && request.url().endsWith(".asm.wasm")) held.push(request);
+      else void request.continue();
+    });
+    await page.goto(site.url);
+    await exercise.until(() => document.querySelector(".codemirror") !== null);
+    await page.click("#lane-python");
+    await exercise.until(() => document.querySelector(".lanes progress") !== null);
+    await press(page, ".lane-state button");
+    await exercise.until(() => document.querySelector(".lane-state.cancelled") !== null);
+    assert.equal(await focused(page), "Try again");
+    await page.keyboard.press("Enter");
+    await exercise.until(() => document.querySelector(".lanes progress") !== null);
+    assert.equal(await focused(page), "Cancel");
+    isHeld = false;
+    for (const request of held) await request.continue().catch(() => {});
+    await exercise.pythonReady();
+    assert.equal(await focused(page), "Python");
+    await exercise.close();
+  });
+
+  await t.test("the line of an error, once a run has none", async () => {
+    await using(
+      { code: "function sinusoidal_pe() {\n  return y;\n}\n" },
+      async (exercise, page) => {
+        await exercise.run();
+        await page.focus(".error button");
+        await runByKeys(exercise);
+        assert.notEqual(await focused(page), "BODY");
+        await exercise.paste(RIGHT);
+        await page.focus(".error button");
+        await runByKeys(exercise);
+        assert.match(await focused(page), /^Run tests/);
+      },
+    );
+  });
+
+  await t.test("the next step of help, once a table is right", async () => {
+    await using({ code: FOUR_FAIL }, async (exercise, page) => {
+      await exercise.run();
+      await exercise.paste(RIGHT);
+      await page.focus(".feedback .next button");
+      await runByKeys(exercise);
+      assert.match(await focused(page), /^Run tests/);
+    });
+  });
+
+  await t.test("a table that was tried, while the next one is called", async () => {
+    await using({ code: RIGHT }, async (exercise, page) => {
+      await open(page);
+      await page.click(".tools form button");
+      await exercise.until(() => document.querySelector(".numbers") !== null);
+      await page.focus(".tools form ~ button");
+      await page.$eval(".tools form button", (button) => button.click());
+      assert.match(await focused(page), /^Try it/);
+      await exercise.until(() => document.querySelector(".numbers") !== null);
+    });
+  });
+
+  await t.test("a file that is given up for a run", async () => {
+    await using({ code: RIGHT }, async (exercise, page) => {
+      // It is read for ever.
+      await page.evaluate(() => {
+        Blob.prototype.arrayBuffer = () => new Promise(() => {});
+      });
+      await exercise.drop("table.csv", "0,1\n");
+      await exercise.until(() => document.querySelector(".tools details:nth-child(2)").open);
+      await page.focus(".file input");
+      await runByKeys(exercise);
+      assert.match(await focused(page), /^Hand in a finished table/);
+    });
+  });
+
+  await t.test("earlier code, and the code of another tab", async () => {
+    await using({ code: RIGHT }, async (exercise, page) => {
+      await page.click(".toolbar .plain");
+      await exercise.paste(RIGHT_PYTHON);
+      await exercise.until(() => document.querySelector(".versions") !== null);
+      await open(page);
+      await press(page, ".versions li button");
+      assert.notEqual(await focused(page), "BODY");
+      for (const at of [1, 2]) {
+        await page.evaluate((number) => {
+          const key = Object.keys(localStorage).find((each) => each.endsWith(":code:javascript"));
+          localStorage.setItem(key, `// of another tab, ${number}\n`);
+          dispatchEvent(new StorageEvent("storage", { key }));
+        }, at);
+        await exercise.until(() => document.querySelector(".elsewhere") !== null);
+        await press(page, `.elsewhere button:nth-of-type(${at})`);
+        assert.match(await focused(page), /^Run tests/);
+      }
+    });
+  });
+});
