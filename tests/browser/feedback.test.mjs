@@ -11,6 +11,8 @@ import { overhang, start, watchDownloads } from "./harness.mjs";
 
 const DOUBLED = entries("wave(j, t / 10000 ** (2 * (j - (j % 2)) / C))");
 const TRANSPOSED = entries("right(t, j)").replace("return", "[T, C] = [C, T]; return");
+const WAITING =
+  "Opens after a run of changed code, or 2 minutes after the last step. Spaces and comments do not count.";
 const STEPS = ["A question", "A small case", "The missing step", "A solution"];
 
 let site;
@@ -45,12 +47,16 @@ test("a step opens only after a run of changed code, and stays open for its mist
     assert.ok((await spoken(exercise)).includes(observation));
 
     await page.click(next);
-    await page.click(next); // too early
-    assert.deepEqual(await opened(exercise), STEPS.slice(0, 1));
     await exercise.run(); // the same code
     assert.equal(await isReady(exercise), false);
-    assert.equal(await exercise.text("#next-note"), "Opens after a run of changed code.");
-    await exercise.addSpace();
+    await page.click(next); // too early
+    assert.deepEqual(await opened(exercise), STEPS.slice(0, 1));
+    assert.equal(await exercise.text("#next-note"), WAITING);
+    assert.ok((await spoken(exercise)).includes(WAITING), "a press on it is answered");
+    await exercise.append("\n// a space and a comment ");
+    await exercise.run();
+    assert.equal(await isReady(exercise), false);
+    await exercise.append("\n0;");
     assert.equal(await isReady(exercise), false);
     await exercise.run();
     assert.equal(await isReady(exercise), true);
@@ -62,7 +68,7 @@ test("a step opens only after a run of changed code, and stays open for its mist
     assert.deepEqual(await opened(exercise), []);
     assert.equal(await page.$("table-map"), null);
     await page.click(next);
-    await exercise.addSpace();
+    await exercise.append("0;");
     await exercise.run();
     assert.equal(await exercise.text(next), "Show the two shapes");
     await page.click(next);
@@ -77,6 +83,99 @@ test("a step opens only after a run of changed code, and stays open for its mist
     await exercise.paste(RIGHT);
     await exercise.run();
     assert.equal(await exercise.text(".feedback > :last-child"), "No entry is wrong.");
+  });
+});
+
+const FIRST_STEPS = [
+  "What T and C are for",
+  "One entry, worked through",
+  "A skeleton with two gaps",
+  "A solution",
+];
+
+/** Lets two minutes pass when `passTwoMinutes` is called. */
+const holdClock = () => {
+  const { now } = Date;
+  const { setTimeout } = window;
+  const waiting = [];
+  let passed = 0;
+  Date.now = () => now() + passed;
+  window.setTimeout = (call, time, ...rest) =>
+    time > 100_000 ? waiting.push(call) : setTimeout(call, time, ...rest);
+  window.passTwoMinutes = () => {
+    passed += 120_000;
+    for (const call of waiting.splice(0)) call();
+  };
+};
+
+for (const lane of ["javascript", "python"]) {
+  test(`${lane}: before any run, steps to a first table open, each two minutes after the other`, async () => {
+    await using({ lane, code: "", before: holdClock, ready: false }, async (exercise, page) => {
+      await page.waitForSelector(next);
+      assert.equal(await exercise.text("#feedback-title"), "Towards a first table");
+      for (const [at, title] of FIRST_STEPS.entries()) {
+        assert.equal(await isReady(exercise), true);
+        await page.click(next);
+        assert.deepEqual(await opened(exercise), FIRST_STEPS.slice(0, at + 1));
+        assert.ok((await spoken(exercise)).includes(`${title} is shown.`));
+        if (at === 3) break;
+        assert.equal(await isReady(exercise), false);
+        assert.ok((await exercise.text("#next-note")).startsWith(WAITING));
+        await page.evaluate(() => window.passTwoMinutes());
+      }
+      const worked = await page.$$eval(".worked tr", (rows) => rows.map((row) => row.innerText));
+      assert.deepEqual(worked, [
+        "divisor\t100002·1/6\t21.544347",
+        "angle\t1 / 21.544347\t0.046416",
+        "column 2\tsin 0.046416\t0.046399",
+        "column 3\tcos 0.046416\t0.998923",
+      ]);
+      const listings = await page.$$eval(".listing", (all) => all.map((each) => each.innerText));
+      const sign = { javascript: /^function sinusoidal_pe/, python: /^import numpy as np/ }[lane];
+      for (const listing of listings) assert.match(listing, sign);
+      assert.equal(listings.length, 2);
+      await page.evaluate(() => document.querySelector("[role=tab][aria-selected=false]").click());
+      assert.deepEqual(
+        await opened(exercise),
+        FIRST_STEPS.slice(0, 3),
+        "a solution is a language's",
+      );
+    });
+  });
+}
+
+const NO_TABLE = {
+  starter: undefined,
+  "an exception": "function sinusoidal_pe(T, C) { return missing; }",
+  "no return": "function sinusoidal_pe(T, C) { const table = []; }",
+  strings: entries('"1"'),
+  "a generator": "function* sinusoidal_pe(T, C) { yield [0, 1]; }",
+  "another name": "function positional(T, C) { return []; }",
+};
+
+test("where no table came, whatever came instead, the steps to a first table go on", async () => {
+  await using({}, async (exercise, page) => {
+    let steps = 0;
+    for (const [what, code] of Object.entries(NO_TABLE)) {
+      if (code) await exercise.paste(code);
+      await exercise.run();
+      const observation = await exercise.text(".observation");
+      assert.equal(observation, "A table is missing. These steps lead to one.", what);
+      assert.ok((await spoken(exercise)).includes(observation), what);
+      assert.deepEqual(await opened(exercise), FIRST_STEPS.slice(0, steps), what);
+      if (steps === FIRST_STEPS.length) continue;
+      await page.click(next);
+      steps += 1;
+    }
+    await exercise.paste(await page.$eval("#step-skeleton + .listing", (pre) => pre.textContent));
+    await exercise.run();
+    assert.equal(await exercise.text("#feedback-title"), "What the table shows");
+    await exercise.paste(NO_TABLE["an exception"]);
+    await exercise.run();
+    assert.deepEqual(await opened(exercise), FIRST_STEPS, "after another diagnosis");
+    await page.reload();
+    await page.waitForSelector("#step-solution");
+    assert.deepEqual(await opened(exercise), FIRST_STEPS, "after a reload");
   });
 });
 
@@ -114,7 +213,7 @@ test("by keyboard alone all steps open; the solution is right, and the report sa
       await page.evaluate(() =>
         document.querySelector(".codemirror").shadowRoot.querySelector(".cm-content").focus(),
       );
-      await page.keyboard.type(" ");
+      await page.keyboard.type("0;");
       await run();
       if (at === 3) {
         const note = "The report will say that a solution was shown.";
@@ -133,7 +232,7 @@ test("by keyboard alone all steps open; the solution is right, and the report sa
       const said = at % 2 === 0 ? words : `${STEPS[at]} is shown.`;
       assert.ok((await spoken(exercise)).includes(said), said);
     }
-    const solution = await page.$eval(".solution", (pre) => pre.textContent);
+    const solution = await page.$eval("#step-solution + .listing", (pre) => pre.textContent);
     assert.equal(await assisted(), true);
     await exercise.paste(solution);
     await exercise.run();
@@ -218,7 +317,7 @@ test("the author can leave out the solution, or all hints", async () => {
     for (let steps = 0; steps < 3; steps++) {
       await exercise.run();
       await page.click(next);
-      await exercise.addSpace();
+      await exercise.append("\n0;");
     }
     await exercise.run();
     assert.deepEqual(await opened(exercise), STEPS.slice(0, 3));

@@ -162,12 +162,29 @@ export class Exercise {
   }
 
   /** Changes the code, not what it does. */
-  async addSpace() {
+  addSpace() {
+    return this.append(" ");
+  }
+
+  /** Adds a statement that does nothing, as both languages have it. */
+  addStatement() {
+    return this.append("0;");
+  }
+
+  /** Types at the end of the code. */
+  async append(text) {
     await this.page.click(".editor");
     await this.page.keyboard.down("Control");
     await this.page.keyboard.press("End");
     await this.page.keyboard.up("Control");
-    await this.page.keyboard.type(" ");
+    await this.page.keyboard.type(text);
+  }
+
+  /** Opens the next step of help, once there is one. */
+  async openStep() {
+    const next = ".feedback .next button";
+    await this.page.waitForSelector(next);
+    await this.page.click(next);
   }
 
   /** Replaces the code, as a person does who selects all and types. The editor may indent. */

@@ -14,6 +14,17 @@ const openTools = ({ page }) =>
 /** [code, what reaches the state, what leaves it where it ends by itself] */
 export const STATES = {
   before: [undefined, () => {}],
+  "every step to a first table": [
+    undefined,
+    async (exercise) => {
+      for (let steps = 0; steps < 4; steps++) {
+        await exercise.openStep();
+        await exercise.addStatement();
+        await exercise.run();
+      }
+      assert.notEqual(await exercise.page.$(".feedback #step-solution"), null);
+    },
+  ],
   running: ["while (true) {}", press, (exercise) => exercise.stop()],
   passed: [RIGHT, (exercise) => exercise.run()],
   failed: [entries("wave(j, t)"), (exercise) => exercise.run()],
@@ -22,17 +33,17 @@ export const STATES = {
     async (exercise) => {
       for (let steps = 0; steps < 4; steps++) {
         await exercise.run();
-        await exercise.page.click(".feedback .next button");
-        await exercise.addSpace();
+        await exercise.openStep();
+        await exercise.addStatement();
       }
-      assert.notEqual(await exercise.page.$(".feedback .solution"), null);
+      assert.notEqual(await exercise.page.$(".feedback #step-solution"), null);
     },
   ],
   "the shapes": [
     entries("right(t, j)").replace("length: T", "length: C"),
     async (exercise) => {
       await exercise.run();
-      await exercise.page.click(".feedback .next button");
+      await exercise.openStep();
     },
   ],
   error: [

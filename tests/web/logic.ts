@@ -1,10 +1,15 @@
 // The parts of the page that need no browser.
+
+export { load as checker } from "sinusoidal-pe";
 export * from "../../web/build/misconceptions/static.js";
+export * from "../../web/src/answers.js";
 export * from "../../web/src/exhibits.js";
 export * from "../../web/src/frame/events.js";
 export * from "../../web/src/frame/messenger.js";
 export * from "../../web/src/frame/read-work.js";
+export * from "../../web/src/guide.js";
 export * from "../../web/src/job.js";
+export * from "../../web/src/ladder.js";
 export * from "../../web/src/lanes/file.js";
 export * from "../../web/src/links.js";
 export * from "../../web/src/lms/api.js";
@@ -26,8 +31,10 @@ export * from "../../web/src/starter.js";
 export * from "../../web/src/state.js";
 export * from "../../web/src/store.js";
 export * from "../../web/src/summary.js";
+export * from "../../web/src/tokens.js";
 export * from "../../web/src/trials.js";
 export * from "../../web/src/versions.js";
+export * from "../../web/src/views/first-table.js";
 export * from "../../web/src/views/javascript-code.js";
 export * from "../../web/src/views/keyboard.js";
 export * from "../../web/src/work.js";

@@ -64,11 +64,12 @@ function newPage() {
     lane: async (name) => lanes[name],
     checker: async () => pe,
     guide: async () => ({
-      take: (_checker, report) => {
+      take: (report) => {
         parts.taken = report;
       },
-      guidance: () => ({ texts: { observation: "An observation." } }),
+      guidance: () => ({ observation: "An observation." }),
     }),
+    beginning: () => ({ observation: "A beginning." }),
     judged: (subject, report) => judged.push([subject.code ?? subject.file, report.passed]),
     files: {
       judge: (file, signal, events) => {
@@ -260,6 +261,7 @@ test("Stop ends a run at once, and the next one is another's in nothing", async 
   page.runs.stop();
   assert.equal(summary(page), "stopped");
   assert.equal(page.said.at(-1), "Tests ended: stopped.");
+  assert.equal(page.screen.state.guidance.observation, "A beginning.");
   page.screen.update({ code: "second" });
   page.runs.run();
   await settle();

@@ -16,8 +16,15 @@ export type FrameLane = "javascript" | "python";
 /** What a run judged: code in a language, or a finished table. */
 export type FrameSubject = FrameLane | "file";
 
-/** A step of help with a mistake. */
-export type FrameStep = "question" | "picture" | "words" | "solution";
+/** A step of help: the first three where no table came yet, the next three with a wrong one. */
+export type FrameStep =
+  | "meaning"
+  | "entry"
+  | "skeleton"
+  | "question"
+  | "picture"
+  | "words"
+  | "solution";
 
 /** Colours of the page; `auto` follows the reader's system. */
 export const FRAME_THEMES = ["auto", "light", "dark"] as const;
@@ -34,7 +41,10 @@ export interface WorkState {
   attempts: number;
   /** Whether a solution was shown. */
   assisted: boolean;
-  /** The steps of help that were opened, by the mistake that they are about. */
+  /**
+   * The steps of help that were opened, by what they are about: `code` or `table` and the mistake;
+   * for solutions their language and the mistake.
+   */
   help?: Record<string, FrameStep[]>;
   /** What the last run with verdicts came to, null before the first one. */
   result: RunResult | null;

@@ -7,7 +7,7 @@ import { takeFiles } from "./drops.js";
 import { messageOf } from "./error.js";
 import type { Frame } from "./frame/frame.js";
 import { readCounted } from "./frame/read-work.js";
-import type { Guide } from "./guide.js";
+import type { Guidance, Guide } from "./guide.js";
 import { Turns } from "./job.js";
 import { Ladder } from "./ladder.js";
 import { LANE_TITLES, type LaneName } from "./lanes/lane.js";
@@ -62,7 +62,7 @@ export class Exercise {
   readonly #session: Session;
   readonly #lanes: LaneLoader;
   readonly #turns = new Turns();
-  readonly #ladder = new Ladder();
+  readonly #ladder: Ladder;
   readonly #parts: Parts;
   readonly #runs: Runs;
   readonly #actions: Actions;
@@ -80,6 +80,7 @@ export class Exercise {
     const store = course?.store ?? new Store(() => localStorage, settings.shelf);
     this.#assistance = new Assistance(store);
     this.#chosenLane = new ChosenLane(store);
+    this.#ladder = new Ladder(store);
     this.#results = new Results(store, readCounted);
     const works = new Works(store);
     const { lanes } = settings;
@@ -107,6 +108,7 @@ export class Exercise {
       files: { judge: async (...given) => (await this.#loadTools()).files.judge(...given) },
       checker: () => this.#loadChecker(),
       guide: () => this.#loadGuide(),
+      beginning: () => this.#beginning(),
       judged: (subject, report) => {
         if ("code" in subject) this.#session.judged(subject, report);
         this.#results.add(subject, report, this.#assistance.wasGiven);
@@ -171,7 +173,9 @@ export class Exercise {
     this.#tools?.trials.leave();
     this.#chosenLane.write(lane);
     this.#session.show(lane);
-    this.#screen.update({ printed: [], error: undefined });
+    const { tests, guidance } = this.#screen.state;
+    const told = tests.phase === "idle" ? this.#beginning() : guidance;
+    this.#screen.update({ printed: [], error: undefined, guidance: told });
     this.#showLane();
     this.#speech.say(`The code is in ${LANE_TITLES[lane]}.`);
   }
@@ -275,11 +279,25 @@ export class Exercise {
     await this.#editor.upgrade();
   }
 
-  /** What explains a wrong table comes after what verdicts need, at the latest with one. */
+  /** What helps with a table comes after what verdicts need, at the latest with a wrong one. */
   async #loadGuide(): Promise<Guide> {
-    this.#help = await import("./help.js");
-    this.#guide ??= new this.#help.Guide(this.#settings, this.#assistance, this.#ladder);
+    const [help, checker] = await Promise.all([import("./help.js"), this.#loadChecker()]);
+    this.#help = help;
+    if (this.#guide) return this.#guide;
+    const [settings, assistance, ladder] = [this.#settings, this.#assistance, this.#ladder];
+    const ready = () => {
+      if (!this.#screen.state.guidance) return;
+      this.#screen.update({ guidance: this.#guide?.guidance() });
+    };
+    this.#guide = new help.Guide({ settings, assistance, ladder, checker, ready });
+    if (this.#screen.state.tests.phase === "idle") {
+      this.#screen.update({ guidance: this.#beginning() });
+    }
     return this.#guide;
+  }
+
+  #beginning(): Guidance | undefined {
+    return this.#guide?.begin(this.#screen.state.lane);
   }
 
   /** What is beside the tests comes after what verdicts need, at the latest when it is wanted. */
@@ -313,7 +331,11 @@ export class Exercise {
     if (!this.#screen.state.guidance) return;
     const step = this.#guide?.open();
     const guidance = this.#guide?.guidance();
-    if (!step || !guidance || !this.#help) return;
+    if (!guidance || !this.#help) return;
+    if (!step) {
+      this.#speech.say(this.#help.WAITING);
+      return;
+    }
     this.#screen.update({ guidance });
     this.#course?.changed();
     this.#speech.say(this.#help.spokenStep(step, guidance));

@@ -4,7 +4,7 @@ import type { Report, SinusoidalPe, Size, Verdict, Witness } from "sinusoidal-pe
 import { type Answers, SMALL } from "./answers.js";
 import { around, entryOf, type Part, partOf, type WholeTable } from "./pictures/part.js";
 
-type Rule = Pick<SinusoidalPe, "encodePositions" | "tolerance">;
+type Rule = Pick<SinusoidalPe, "encodePositions" | "tolerance" | "wavelengths">;
 
 export interface Exhibits {
   /** The table around the entry, or the two rows, that a verdict tells of. */
@@ -46,6 +46,17 @@ export interface Outline {
   came: readonly number[];
 }
 
+/** One pair of entries with the numbers on the way to it. */
+export interface WorkedEntry {
+  t: number;
+  pair: number;
+  C: number;
+  divisor: number;
+  angle: number;
+  sine: number;
+  cosine: number;
+}
+
 /** The case in which T and C are hardest to confuse. */
 export const OUTLINED: Size = { T: 4, C: 8 };
 /** Most columns that are told in numbers at once. */
@@ -66,6 +77,15 @@ export function exhibitsOf(rule: Rule, report: Report, answers: Answers): Exhibi
     smallCase: smallCaseOf(rule, report, placed, answers),
     outline: undefined,
   };
+}
+
+/** Of pair 1, as pair 0 is divided by 1; a case in which no two numbers agree by chance. */
+export function workedEntry(rule: Rule): WorkedEntry {
+  const [t, pair, C] = [1, 1, 6];
+  const divisor = (rule.wavelengths(C)[pair] as number) / (2 * Math.PI);
+  const { data } = rule.encodePositions([t], C);
+  const [sine = Number.NaN, cosine = Number.NaN] = data.subarray(2 * pair);
+  return { t, pair, C, divisor, angle: t / divisor, sine, cosine };
 }
 
 type Failed = Verdict & { witness: Witness };

@@ -1,75 +1,172 @@
-// What is told of a table that is not right, step by step.
+// What is told of a table that is not right, or where none came yet, step by step.
 import { type Feedback, feedbackFor, type Report, reveals, type SinusoidalPe } from "sinusoidal-pe";
 
 import type { Answers } from "./answers.js";
-import { type Exhibits, exhibitsOf } from "./exhibits.js";
-import { type Ladder, STEPS, type Step } from "./ladder.js";
-import type { Program } from "./lanes/lane.js";
+import { type Exhibits, exhibitsOf, type WorkedEntry, workedEntry } from "./exhibits.js";
+import { FIRST_STEPS, type Ladder, STEPS, type Step } from "./ladder.js";
+import type { LaneName, Program } from "./lanes/lane.js";
 import type { Settings } from "./settings.js";
+import { STARTERS } from "./starter.js";
 import type { Assistance } from "./store.js";
+import { digestOf } from "./tokens.js";
 
-/** What the page shows of it at one time. */
-export interface Guidance {
-  texts: Feedback;
-  exhibits: Exhibits;
+interface Steps {
+  /** What is told unasked. */
+  observation: string;
   /** The steps that there are, in order. */
   steps: readonly { step: Step; isOpen: boolean }[];
   /** Whether the next step may be opened. */
   isNextReady: boolean;
 }
 
-export class Guide {
-  readonly #settings: Settings;
-  readonly #ladder: Ladder;
-  #shown: { texts: Feedback; exhibits: Exhibits; judged: Program | undefined } | undefined;
-  readonly #assistance: Assistance;
+/** What the page shows of a wrong table at one time. */
+export interface TableGuidance extends Steps {
+  about: "table";
+  texts: Feedback;
+  exhibits: Exhibits;
+}
 
-  constructor(settings: Settings, assistance: Assistance, ladder: Ladder) {
-    this.#settings = settings;
-    this.#ladder = ladder;
-    this.#assistance = assistance;
+/** What the page shows where no table came yet. */
+export interface FirstGuidance extends Steps {
+  about: "first-table";
+  entry: WorkedEntry;
+}
+
+export type Guidance = TableGuidance | FirstGuidance;
+
+export interface GuideParts {
+  settings: Settings;
+  assistance: Assistance;
+  ladder: Ladder;
+  checker: SinusoidalPe;
+  /** Called when a step that was waited for can be opened. */
+  ready(): void;
+}
+
+/** What is told of now: a wrong table, of code where `lane` says so; or that there is none. */
+type Subject =
+  | { about: "table"; lane: LaneName | undefined; texts: Feedback; exhibits: Exhibits }
+  | { about: "first-table"; lane: LaneName; observation: string };
+
+/** What the starter does, in every language. */
+const STARTED = "starter";
+
+export class Guide {
+  readonly #parts: GuideParts;
+  #subject: Subject | undefined;
+  /** What the code did that ran last. */
+  #ran = STARTED;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: GuideParts) {
+    this.#parts = parts;
   }
 
   /** Takes a report in, of code or of a finished table; what is told is of it from then on. */
-  take(checker: SinusoidalPe, report: Report, answers: Answers, judged?: Program): void {
+  take(report: Report, answers: Answers, judged?: Program): void {
+    if (judged) this.#ran = doingOf(judged);
     const texts = feedbackFor(report);
-    this.#shown = texts && { texts, exhibits: exhibitsOf(checker, report, answers), judged };
+    if (texts) {
+      const exhibits = exhibitsOf(this.#parts.checker, report, answers);
+      this.#tell({ about: "table", lane: judged?.lane, texts, exhibits });
+    } else if (judged) {
+      const observation = "A table is missing. These steps lead to one.";
+      this.#tell({ about: "first-table", lane: judged.lane, observation });
+    } else {
+      this.#tell(undefined);
+    }
+  }
+
+  /** What there is to tell before any table. */
+  begin(lane: LaneName): Guidance | undefined {
+    if (!this.#parts.settings.hints) return undefined;
+    const observation = "These steps lead to a first table.";
+    this.#tell({ about: "first-table", lane, observation });
+    return this.guidance();
   }
 
   guidance(): Guidance | undefined {
-    if (!this.#shown) return undefined;
-    const { texts, exhibits, judged } = this.#shown;
-    const mistake = this.#mistake();
-    return {
-      texts,
-      exhibits,
-      steps: this.#steps().map((step) => ({ step, isOpen: this.#ladder.isOpen(mistake, step) })),
-      isNextReady: this.#ladder.isNextReady(mistake, judged?.code),
-    };
+    const subject = this.#subject;
+    if (!subject) return undefined;
+    const steps = this.#steps(subject);
+    const isNextReady = this.#waits(subject) === 0;
+    if (subject.about === "table") {
+      const { texts, exhibits } = subject;
+      const { observation } = texts;
+      return { about: "table", observation, steps, isNextReady, texts, exhibits };
+    }
+    const entry = workedEntry(this.#parts.checker);
+    return { about: "first-table", observation: subject.observation, steps, isNextReady, entry };
   }
 
   /** Opens the next step; undefined where it may not be opened yet. */
   open(): Step | undefined {
     const { steps = [], isNextReady } = this.guidance() ?? {};
     const next = steps.find(({ isOpen }) => !isOpen)?.step;
-    if (!next || !isNextReady) return undefined;
-    this.#ladder.open(this.#mistake(), next, this.#shown?.judged?.code);
-    if (next === "solution") {
-      this.#assistance.give();
-    }
+    const subject = this.#subject;
+    if (!subject || !next || !isNextReady) return undefined;
+    const { ladder, assistance } = this.#parts;
+    ladder.open(mistakeOf(subject), next, this.#ranFor(subject), placeOf(next, subject));
+    if (next === "solution") assistance.give();
+    this.#watch();
     return next;
   }
 
-  #mistake(): string {
-    return `${this.#shown?.judged ? "code" : "table"} ${this.#shown?.texts.id}`;
+  #tell(subject: Subject | undefined): void {
+    this.#subject = subject;
+    this.#watch();
   }
 
-  #steps(): Step[] {
-    const { hints, solution, reveal } = this.#settings;
-    if (!this.#shown || !hints) return [];
-    const { exhibits, judged } = this.#shown;
-    const drawn = exhibits.outline || (exhibits.smallCase && reveals(reveal, "found"));
-    const without = [...(drawn ? [] : ["picture"]), ...(judged && solution ? [] : ["solution"])];
-    return STEPS.filter((step) => !without.includes(step));
+  /** A step may become ready while nothing else happens. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    const waits = this.#subject ? this.#waits(this.#subject) : 0;
+    if (waits === 0) return;
+    this.#timer = setTimeout(() => {
+      this.#parts.ready();
+      this.#watch(); // timers may be early
+    }, waits);
   }
+
+  #waits(subject: Subject): number {
+    return this.#parts.ladder.waits(mistakeOf(subject), this.#ranFor(subject));
+  }
+
+  #ranFor({ lane }: Subject): string | undefined {
+    return lane && this.#ran;
+  }
+
+  #steps(subject: Subject): { step: Step; isOpen: boolean }[] {
+    const { settings, ladder } = this.#parts;
+    if (!settings.hints) return [];
+    const isThere = (step: Step): boolean => {
+      if (step === "solution") return subject.lane !== undefined && settings.solution;
+      if (step !== "picture" || subject.about !== "table") return true;
+      const { outline, smallCase } = subject.exhibits;
+      return (
+        outline !== undefined || (smallCase !== undefined && reveals(settings.reveal, "found"))
+      );
+    };
+    const all: readonly Step[] = subject.about === "table" ? STEPS : FIRST_STEPS;
+    return all
+      .filter(isThere)
+      .map((step) => ({ step, isOpen: ladder.isOpen(placeOf(step, subject), step) }));
+  }
+}
+
+/** What a program does, as far as spaces and comments go. */
+function doingOf({ lane, code }: Program): string {
+  const doing = digestOf(lane, code);
+  return doing === digestOf(lane, STARTERS[lane]) ? STARTED : doing;
+}
+
+function mistakeOf({ about, ...subject }: Subject): string {
+  const { lane } = subject;
+  return `${lane ? "code" : "table"} ${"texts" in subject ? subject.texts.id : about}`;
+}
+
+/** Under which name a step is kept: a solution is one of a language. */
+function placeOf(step: Step, subject: Subject): string {
+  const mistake = mistakeOf(subject);
+  return step === "solution" ? mistake.replace("code", String(subject.lane)) : mistake;
 }

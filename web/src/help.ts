@@ -1,4 +1,4 @@
-// What explains an error or a wrong table: loaded after what verdicts need.
+// What helps with a table, and explains an error or a wrong table: loaded after what verdicts need.
 export { explainJavaScript } from "sinusoidal-pe";
 export { Guide } from "./guide.js";
-export { guidanceView, spokenStep } from "./views/feedback.js";
+export { guidanceView, spokenStep, WAITING } from "./views/feedback.js";

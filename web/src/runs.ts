@@ -38,6 +38,8 @@ export interface RunsParts extends Parts {
   files: Pick<FileLane, "judge">;
   checker(): Promise<SinusoidalPe>;
   guide(): Promise<Guide>;
+  /** What there is to tell before any table, once that has loaded. */
+  beginning(): Guidance | undefined;
   /** Told of what was judged, before it is shown. */
   judged(subject: Subject, report: Report): void;
 }
@@ -179,9 +181,9 @@ export class Runs {
   async #explain(job: Job, report: Report, answers: Answers, program?: Program): Promise<Told> {
     if (report.passed) return {};
     try {
-      const [guide, checker] = await Promise.all([this.#parts.guide(), this.#parts.checker()]);
+      const guide = await this.#parts.guide();
       if (job.isOver) return {};
-      guide.take(checker, report, answers, program);
+      guide.take(report, answers, program);
       return { guidance: guide.guidance() };
     } catch (error) {
       return { trouble: `What the table shows could not be loaded. ${messageOf(error)}.` };
@@ -203,14 +205,15 @@ export class Runs {
     speech.say(`Tests done: ${summaryOf(screen.state)}.`);
     const { error } = screen.state;
     if (error && "code" in subject) speech.say(spokenError(error));
-    if (guidance) speech.say(guidance.texts.observation);
+    if (guidance) speech.say(guidance.observation);
   }
 
   #endRun(ending: Ending): void {
     const { screen, speech } = this.#parts;
     const { tests } = screen.state;
     if (ending === "left" || tests.phase !== "running") return;
-    screen.update({ tests: { ...tests, phase: "stopped" }, guidance: undefined });
+    const guidance = tests.settled.length === 0 ? this.#parts.beginning() : undefined;
+    screen.update({ tests: { ...tests, phase: "stopped" }, guidance });
     speech.say(`Tests ended: ${summaryOf(screen.state)}.`);
   }
 }

@@ -1,15 +1,13 @@
 // Reads a learner's work that a host kept, which may hold anything by now.
 import type { FrameStep, FrameSubject, RunResult, WorkState } from "sinusoidal-pe/frame";
 
-import { STEPS } from "../ladder.js";
+import { knownSteps, MOST_MISTAKES } from "../ladder.js";
 import { LANES, type LaneName } from "../lanes/lane.js";
 
 /** Most characters of code that are put back: what an editor shows without a long pause. */
 const MAX_CODE = 100_000;
 /** Most ids of causes that are read back. */
 const MOST_CAUSES = 20;
-/** Most mistakes whose steps of help are read back. */
-const MOST_MISTAKES = 100;
 
 type Claim = Record<string, unknown>;
 
@@ -36,16 +34,21 @@ export function readWork(value: unknown): WorkState | undefined {
     code: read,
     ...readCounted(value),
     assisted: assisted === true,
-    ...(isObject(help) && { help: readHelp(help) }),
+    ...(isObject(help) && { help: readHelp(help, shown) }),
   };
 }
 
-function readHelp(help: Claim): Record<string, FrameStep[]> {
-  const read = Object.entries(help).map(([mistake, steps]) => [
-    mistake,
-    STEPS.filter((step) => Array.isArray(steps) && steps.includes(step)),
-  ]);
-  return Object.fromEntries(read.slice(0, MOST_MISTAKES));
+/** Once a solution was kept without its language: it was that of the one shown. */
+function readHelp(help: Claim, shown: LaneName): Record<string, FrameStep[]> {
+  const read: [string, FrameStep[]][] = [];
+  for (const [mistake, list] of Object.entries(help).slice(0, MOST_MISTAKES)) {
+    const steps = knownSteps(Array.isArray(list) ? list : []);
+    const [about, ...id] = mistake.split(" ");
+    const isOld = about === "code" && steps.includes("solution");
+    read.push([mistake, isOld ? steps.filter((step) => step !== "solution") : steps]);
+    if (isOld) read.push([[shown, ...id].join(" "), ["solution"]]);
+  }
+  return Object.fromEntries(read);
 }
 
 function readResult(value: unknown): RunResult | undefined {

@@ -48,7 +48,7 @@ const ICONS: Record<Shown, SVGTemplateResult> = {
   "not-applicable": svg`<path d="M3 8 H13" />`,
 };
 
-/** Draws what is told of a wrong table, once that has loaded. */
+/** Draws what helps with a table, once that has loaded. */
 export type GuidanceView = (guidance: Guidance, state: State, actions: Actions) => TemplateResult;
 
 /** The part `course` is filled by what speaks with a course, where the page is in one. */
@@ -165,7 +165,9 @@ function feedbackView(
   const { guidance, tests } = state;
   return html`
     <section class="feedback" aria-labelledby="feedback-title">
-      <h2 id="feedback-title">What the table shows</h2>
+      <h2 id="feedback-title">
+        ${guidance?.about === "first-table" ? "Towards a first table" : "What the table shows"}
+      </h2>
       ${
         guidance && guidanceView
           ? guidanceView(guidance, state, actions)

@@ -1,21 +1,18 @@
-// What is told of a wrong table: the observation, then the steps that were opened and the next one.
+// What helps with a table: what is to be seen of it, then the steps that were opened and the next one.
+import { keyed } from "lit/directives/keyed.js";
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { reveals } from "sinusoidal-pe";
 
 import type { Guidance } from "../guide.js";
-import type { Step } from "../ladder.js";
-import type { LaneName } from "../lanes/lane.js";
-import JAVASCRIPT from "../solutions/sinusoidal_pe.js?raw";
-import PYTHON from "../solutions/sinusoidal_pe.py?raw";
+import { PATIENCE_MS, type Step } from "../ladder.js";
 import type { Actions, State } from "../state.js";
+import { entryView, meaningView, SKELETONS, SOLUTIONS } from "./first-table.js";
 import { mapsView, outlineView, smallCaseView } from "./pictures.js";
 
-const SOLUTIONS: Record<LaneName, string> = {
-  javascript: JAVASCRIPT.replace("export ", ""), // there for the tests
-  python: PYTHON,
-};
-
 const TITLES: Record<Step, string> = {
+  meaning: "What T and C are for",
+  entry: "One entry, worked through",
+  skeleton: "A skeleton with two gaps",
   question: "A question",
   picture: "A small case",
   words: "The missing step",
@@ -23,22 +20,33 @@ const TITLES: Record<Step, string> = {
 };
 
 const OPENERS: Record<Step, string> = {
+  meaning: "Say what T and C are for",
+  entry: "Work one entry through",
+  skeleton: "Show a skeleton with two gaps",
   question: "Ask me a question",
   picture: "Show a small case",
   words: "Say the missing step",
   solution: "Show a solution",
 };
 
+/** Why a step does not open yet. */
+export const WAITING = `Opens after a run of changed code, or ${PATIENCE_MS / 60_000} minutes after the last step. Spaces and comments do not count.`;
+
 export function guidanceView(guidance: Guidance, state: State, actions: Actions): TemplateResult {
-  const { settings } = state;
-  const { texts, exhibits, steps } = guidance;
-  const showsPlace = settings.hints && reveals(settings.reveal, "place");
-  return html`
-    <p class="observation">${texts.observation}</p>
-    ${showsPlace && exhibits.witness ? mapsView(exhibits.witness, settings.reveal) : nothing}
+  const { about, observation, steps } = guidance;
+  const view = html`
+    <p class="observation">${observation}</p>
+    ${witnessView(guidance, state)}
     ${steps.filter(({ isOpen }) => isOpen).map(({ step }) => stepView(step, guidance, state))}
     ${nextView(guidance, actions)}
   `;
+  return html`${keyed(about, view)}`; // made anew, so that the parts of one do not move to the other's places
+}
+
+function witnessView(guidance: Guidance, { settings }: State): TemplateResult | typeof nothing {
+  if (guidance.about !== "table" || !guidance.exhibits.witness) return nothing;
+  const showsPlace = settings.hints && reveals(settings.reveal, "place");
+  return showsPlace ? mapsView(guidance.exhibits.witness, settings.reveal) : nothing;
 }
 
 function stepView(step: Step, guidance: Guidance, state: State): TemplateResult {
@@ -50,38 +58,43 @@ function stepView(step: Step, guidance: Guidance, state: State): TemplateResult 
   `;
 }
 
-function titleOf(step: Step, { exhibits }: Guidance): string {
-  return step === "picture" && exhibits.outline ? "The two shapes" : TITLES[step];
+function showsShapes(step: Step, guidance: Guidance): boolean {
+  return (
+    step === "picture" && guidance.about === "table" && guidance.exhibits.outline !== undefined
+  );
+}
+
+function titleOf(step: Step, guidance: Guidance): string {
+  return showsShapes(step, guidance) ? "The two shapes" : TITLES[step];
 }
 
 function contentOf(
   step: Step,
-  { texts, exhibits }: Guidance,
+  guidance: Guidance,
   { settings, lane }: State,
 ): TemplateResult | typeof nothing {
-  switch (step) {
-    case "question":
-      return html`<p>${texts.question}</p>`;
-    case "picture":
-      if (exhibits.outline) return outlineView(exhibits.outline);
-      return exhibits.smallCase ? smallCaseView(exhibits.smallCase, settings.reveal) : nothing;
-    case "words":
-      return html`<p>${texts.step}</p>`;
-    case "solution":
-      return html`
-        <pre class="solution" tabindex="0" role="group" aria-labelledby="step-solution">${SOLUTIONS[lane]}</pre>
-      `;
+  if (step === "solution") return codeView(step, SOLUTIONS[lane]);
+  if (guidance.about === "first-table") {
+    if (step === "skeleton") return codeView(step, SKELETONS[lane]);
+    return step === "meaning" ? meaningView() : entryView(guidance.entry);
   }
+  const { texts, exhibits } = guidance;
+  if (step !== "picture") return html`<p>${step === "question" ? texts.question : texts.step}</p>`;
+  if (exhibits.outline) return outlineView(exhibits.outline);
+  return exhibits.smallCase ? smallCaseView(exhibits.smallCase, settings.reveal) : nothing;
+}
+
+function codeView(step: Step, code: string): TemplateResult {
+  return html`<pre class="listing" tabindex="0" role="group" aria-labelledby="step-${step}">${code}</pre>`;
 }
 
 /** The button of the next step, and what stands in its way or follows from it. */
 function nextView(guidance: Guidance, actions: Actions): TemplateResult | typeof nothing {
-  const { steps, isNextReady, exhibits } = guidance;
+  const { steps, isNextReady } = guidance;
   const next = steps.find(({ isOpen }) => !isOpen)?.step;
   if (!next) return nothing;
-  const shapes = next === "picture" && exhibits.outline;
   const notes = [
-    ...(isNextReady ? [] : ["Opens after a run of changed code."]),
+    ...(isNextReady ? [] : [WAITING]),
     ...(next === "solution" ? ["The report will say that a solution was shown."] : []),
   ];
   return html`
@@ -92,7 +105,7 @@ function nextView(guidance: Guidance, actions: Actions): TemplateResult | typeof
         aria-describedby="next-note"
         @click=${actions.openStep}
       >
-        ${shapes ? "Show the two shapes" : OPENERS[next]}
+        ${showsShapes(next, guidance) ? "Show the two shapes" : OPENERS[next]}
       </button>
       <span class="aside" id="next-note">${notes.join(" ")}</span>
     </p>
@@ -101,8 +114,7 @@ function nextView(guidance: Guidance, actions: Actions): TemplateResult | typeof
 
 /** What a screen reader hears of a step that was opened. */
 export function spokenStep(step: Step, guidance: Guidance): string {
-  const title = titleOf(step, guidance);
-  if (step === "question") return guidance.texts.question;
-  if (step === "words") return guidance.texts.step;
-  return `${title} is shown.`;
+  if (guidance.about === "table" && step === "question") return guidance.texts.question;
+  if (guidance.about === "table" && step === "words") return guidance.texts.step;
+  return `${titleOf(step, guidance)} is shown.`;
 }
