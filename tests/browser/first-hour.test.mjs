@@ -1,0 +1,190 @@
+// A learner's first hour, by keyboard alone: the starter, help towards a first table, a wrong
+// solution, what is told of it, and the right one.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { start } from "./harness.mjs";
+
+let site;
+before(async () => {
+  site = await start();
+});
+after(() => site.close());
+
+/** The steps to a first table: what opens each, and its heading. */
+const FIRST_STEPS = {
+  "Say what T and C are for": "What T and C are for",
+  "Work one entry through": "One entry, worked through",
+  "Show a skeleton with two gaps": "A skeleton with two gaps",
+  "Show a solution": "A solution",
+};
+
+/**
+ * What is written, line by line, as the editor indents by itself: code without a table, and code
+ * whose first line ends in the mistake.
+ */
+const PROGRAMS = {
+  javascript: {
+    noTable: (attempt) => `function sinusoidal_pe(T, C) { return ${attempt}; }`,
+    wrong: [
+      "const exponent = (i, C) => (4 * i) / C;",
+      "const angle = (t, i, C) => t / 10000 ** exponent(i, C);",
+      "const entry = (t, j, C) => j % 2 ? Math.cos(angle(t, (j - 1) / 2, C)) : Math.sin(angle(t, j / 2, C));",
+      "const row = (t, C) => Array.from({ length: C }, (_, j) => entry(t, j, C));",
+      "function sinusoidal_pe(T, C) { return Array.from({ length: T }, (_, t) => row(t, C)); }",
+    ],
+  },
+  python: {
+    noTable: (attempt) => `def sinusoidal_pe(T, C): return ${attempt}`,
+    wrong: [
+      "exponent = lambda i, C: (4 * i) / C",
+      "import numpy as np",
+      "def sinusoidal_pe(T, C):",
+      "t, i = np.arange(T)[:, None], np.arange(C // 2)",
+      "angle = t / 10000.0 ** exponent(i, C)",
+      "return np.stack([np.sin(angle), np.cos(angle)], axis=2).reshape(T, C)",
+    ],
+  },
+};
+
+/** A page's keyboard, and what it has come to. */
+class Learner {
+  constructor(exercise) {
+    this.exercise = exercise;
+    this.page = exercise.page;
+    this.keyboard = exercise.page.keyboard;
+  }
+
+  async chord(key) {
+    await this.keyboard.down("Control");
+    await this.keyboard.press(key);
+    await this.keyboard.up("Control");
+  }
+
+  /** What has the focus: the text of a control, or the editor. */
+  focused() {
+    return this.page.evaluate(() => {
+      const { activeElement } = document;
+      if (activeElement === document.body) return "the body";
+      if (activeElement.classList.contains("codemirror")) return "the editor";
+      return activeElement.textContent.replace(/\s+/g, " ").trim();
+    });
+  }
+
+  /** Presses Tab until something whose text begins so has the focus. */
+  async tabTo(text) {
+    const passed = [];
+    for (let presses = 0; presses < 40; presses += 1) {
+      const at = await this.focused();
+      if (at.startsWith(text)) return;
+      passed.push(at);
+      if (at === "the editor") await this.keyboard.press("Escape"); // there Tab indents
+      await this.keyboard.press("Tab");
+    }
+    assert.fail(`Tab does not come to "${text}", but to ${[...new Set(passed)].join("; ")}`);
+  }
+
+  async press(text) {
+    await this.tabTo(text);
+    await this.keyboard.press("Enter");
+  }
+
+  async write(lines) {
+    await this.tabTo("the editor");
+    await this.chord("a");
+    await this.keyboard.type([lines].flat().join("\n"));
+  }
+
+  /** Runs the tests from wherever the focus is. */
+  async run() {
+    const runs = () => document.querySelector(".checks ol:not(.stale) .check .icon") !== null;
+    await this.chord("Enter");
+    await this.exercise.until(runs);
+    await this.exercise.finished();
+    return this.exercise.text(".summary");
+  }
+
+  observation() {
+    return this.exercise.text(".observation");
+  }
+
+  /** Everything that a screen reader was told in the last run. */
+  heard() {
+    return this.page.$$eval("#live p", (all) => all.map((line) => line.textContent).join("\n"));
+  }
+}
+
+/** Sees what no keyboard does. */
+const watchMouse = () => {
+  window.mouse = [];
+  for (const type of ["pointerdown", "mousedown", "touchstart", "dragstart", "drop"]) {
+    addEventListener(type, () => window.mouse.push(type), { capture: true });
+  }
+  addEventListener("click", (event) => event.isTrusted || window.mouse.push("click()"), {
+    capture: true,
+  });
+};
+
+for (const [lane, { noTable, wrong }] of Object.entries(PROGRAMS)) {
+  test(`the first hour by keyboard alone: ${lane}`, async () => {
+    const exercise = await site.open({ before: watchMouse });
+    const learner = new Learner(exercise);
+    const { keyboard, page } = learner;
+
+    if (lane === "python") {
+      await learner.tabTo("JavaScript");
+      await keyboard.press("ArrowRight");
+      await keyboard.press("Enter");
+      await exercise.pythonReady();
+    }
+
+    // The starter runs, and says that the work is still to do.
+    await learner.press("Run tests");
+    await exercise.finished();
+    assert.equal(await exercise.text(".summary"), "0 of 6 passed");
+    assert.match(await exercise.text(".error"), /still to be written/);
+    assert.match(await learner.observation(), /table is missing/);
+    assert.match(await learner.heard(), /still to be written[\s\S]*table is missing/);
+
+    // Help towards a first table, a step after each try.
+    const openers = Object.entries(FIRST_STEPS);
+    for (const [at, [opener, heading]] of openers.entries()) {
+      await learner.press(opener);
+      assert.equal(await learner.focused(), heading, "what was opened has the focus");
+      assert.match(await learner.heard(), new RegExp(`${heading} is shown`));
+      if (at + 1 === openers.length) break;
+      await learner.press(openers[at + 1][0]); // too early
+      assert.match(await exercise.text("#next-note"), /^Opens after a run of changed code/);
+      assert.equal((await page.$$(".step")).length, at + 1);
+      await learner.write(noTable(at));
+      assert.equal(await learner.run(), "0 of 6 passed");
+    }
+
+    // A wrong solution: what its table shows is told.
+    await learner.write(wrong);
+    assert.equal(await learner.run(), "4 of 6 passed");
+    const { formula } = await exercise.verdicts();
+    assert.match(formula.words, /row 1, column 2 holds/);
+    assert.match(await learner.observation(), /columns 2 and 3 turn once every/);
+    assert.ok((await learner.heard()).includes(await learner.observation()));
+    await learner.press("Ask me a question");
+    assert.equal(await learner.focused(), "A question");
+
+    // The mistake mended, at the end of line 1.
+    await learner.tabTo("the editor");
+    await learner.chord("Home");
+    await keyboard.press("End");
+    const behind = wrong[0].split("4")[1].length;
+    for (let presses = 0; presses < behind; presses += 1) await keyboard.press("ArrowLeft");
+    await keyboard.press("Backspace");
+    await keyboard.type("2");
+    assert.equal(await learner.run(), "all six passed");
+    assert.match(await learner.heard(), /Tests done: all six passed/);
+
+    assert.deepEqual(await page.evaluate(() => window.mouse), []);
+    assert.deepEqual(exercise.problems, []);
+    await page.evaluate(() => document.querySelector("button.primary").click());
+    assert.deepEqual(await page.evaluate(() => window.mouse), ["click()"], "a click is seen");
+    await exercise.close();
+  });
+}
