@@ -207,9 +207,7 @@ test("a snapshot that does not fit starts Python plainly too", async (t) => {
   const before = () => {
     const { postMessage } = Worker.prototype;
     Worker.prototype.postMessage = function (request, transfer) {
-      if (request.name === "numpy.pages") {
-        request.file = new Blob([new Uint8Array(request.file.size).fill(1)]);
-      }
+      if (request.name === "numpy.pages") new Uint8Array(request.file).fill(1);
       return postMessage.call(this, request, transfer);
     };
   };
@@ -220,26 +218,72 @@ test("a snapshot that does not fit starts Python plainly too", async (t) => {
   });
 });
 
-test("the files of Python are sent by name: copying their bytes would hold up the page", async () => {
+test("the files of Python are copied once for a sandbox, each in a task of its own", async () => {
   const before = () => {
-    if (window === top) return;
-    const bytesOf = (value) =>
-      value.byteLength ??
-      value.length ??
-      Object.values(value)
-        .map(bytesOf)
-        .reduce((a, b) => a + b, 0);
-    window.sent = [];
-    addEventListener("message", ({ data }) => {
-      window.sent.push([data.type, bytesOf(data)]);
+    if (window === top) {
+      let task = 0;
+      const { setTimeout } = window;
+      window.setTimeout = (call, ...rest) =>
+        setTimeout(
+          () => {
+            task += 1;
+            call();
+          },
+          ...rest,
+        );
+      window.copies = [];
+      const { slice } = ArrayBuffer.prototype;
+      ArrayBuffer.prototype.slice = function (...range) {
+        const copy = slice.apply(this, range);
+        window.copies.push({ task, copy });
+        return copy;
+      };
+    } else {
+      window.sent = [];
+      addEventListener("message", ({ data }) => window.sent.push(data));
+    }
+  };
+  await using({ ...IN_PYTHON, query: "?lanes=python", before }, async (exercise, page) => {
+    await exercise.pythonReady();
+    const copies = await page.evaluate(() =>
+      window.copies.map(({ task, copy }) => ({ task, left: copy.byteLength })),
+    );
+    assert.equal(new Set(copies.map(({ task }) => task)).size, FIRST.length);
+    const frame = await exercise.sandboxFrame();
+    const passedOn = await frame.evaluate(() =>
+      window.sent.flatMap(({ name, file }) => (file ? [{ name, left: file.byteLength }] : [])),
+    );
+    assert.deepEqual(passedOn.map(({ name }) => name).sort(), FIRST);
+    // What was moved has no bytes any more.
+    for (const { left } of [...copies, ...passedOn]) assert.equal(left, 0);
+  });
+});
+
+test("a download draws the page anew at intervals, not with each part that comes", async () => {
+  const before = () => {
+    if (window !== top) return;
+    window.intervals = 0;
+    const { setTimeout } = window;
+    window.setTimeout = (call, milliseconds) => {
+      if (milliseconds === 100) window.intervals += 1;
+      return setTimeout(call, milliseconds);
+    };
+    window.drawn = 0;
+    const { set } = Object.getOwnPropertyDescriptor(HTMLProgressElement.prototype, "value");
+    Object.defineProperty(HTMLProgressElement.prototype, "value", {
+      set(value) {
+        window.drawn += 1;
+        set.call(this, value);
+      },
     });
   };
-  await using({ ...IN_PYTHON, query: "?lanes=python", before }, async (exercise) => {
+  await using({ ...IN_PYTHON, query: "?lanes=python", before }, async (exercise, page) => {
     await exercise.pythonReady();
-    const frame = await exercise.sandboxFrame();
-    const sent = await frame.evaluate(() => window.sent);
-    assert.equal(sent.filter(([type]) => type === "file").length, FIRST.length);
-    for (const [type, bytes] of sent) assert.ok(bytes < 1000, `${type} of ${bytes} bytes`);
+    const { drawn, intervals } = await page.evaluate(() => ({
+      drawn: window.drawn,
+      intervals: window.intervals,
+    }));
+    assert.ok(drawn > 0 && drawn <= intervals + 1, `${drawn} times in ${intervals} intervals`);
   });
 });
 

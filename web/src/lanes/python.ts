@@ -141,6 +141,7 @@ export class PythonLane implements Lane {
     const download = this.#downloading();
     const names = this.#way === "snapshot" ? FIRST : [...FIRST, ...LATER].filter(isPlain);
     for (const name of names) void download.get(name);
+    this.#tellProgress(download);
     await sandbox.ready;
     const started = sandbox.request({ type: "start", way: this.#way }, NO_LIMIT_MS);
     await Promise.all(names.map((name) => this.#post(sandbox, name)));
@@ -159,23 +160,36 @@ export class PythonLane implements Lane {
   }
 
   async #bringRest(download: Download): Promise<void> {
+    await download.save();
     await Promise.allSettled(LATER.map((name) => download.get(name)));
     await download.save();
   }
 
   #downloading(): Download {
-    this.#download ??= new Download(() => {
-      if (this.#hasStarted) return;
-      const { received, total } = (this.#download as Download).progress;
-      this.#events.status({ phase: "loading", received, total });
-    });
-    return this.#download;
+    if (this.#download) return this.#download;
+    const download = new Download(() => this.#tellProgress(download));
+    this.#download = download;
+    return download;
   }
 
+  #tellProgress(download: Download): void {
+    const { received, total } = download.progress;
+    // What comes late, or from a download that was given up, is told of no more.
+    if (this.#hasStarted || this.#download !== download || received === total) return;
+    this.#events.status({ phase: "loading", received, total });
+  }
+
+  /** Hands a copy over: the next interpreter needs the file, too. */
   async #post(sandbox: Sandbox, name: FileName): Promise<void> {
     const file = await this.#downloading().get(name);
-    sandbox.send({ type: "file", name, file });
+    await nextTask(); // so that the page does something else between two copies
+    const copy = file.slice(0);
+    sandbox.send({ type: "file", name, file: copy, transfer: [copy] });
   }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function statusOf(error: unknown): PythonStatus {

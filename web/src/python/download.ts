@@ -6,6 +6,9 @@ import type { FileName } from "./manifest.js";
 
 const CACHE_PREFIX = "sinusoidal-pe:python:";
 
+/** Progress is told so often: each time the page is drawn anew, beside what it waits for. */
+const PROGRESS_MS = 100;
+
 /** A file that could not be had. */
 export class DownloadError extends Error {
   readonly file: FileName;
@@ -26,18 +29,19 @@ export class AbsentError extends Error {
 }
 
 export class Download {
-  readonly #files = new Map<FileName, Promise<Blob>>();
+  readonly #files = new Map<FileName, Promise<ArrayBuffer>>();
   readonly #received = new Map<FileName, number>();
   readonly #abort = new AbortController();
   readonly #onProgress: () => void;
-  #unsaved: [url: string, file: Blob][] = [];
+  #telling: ReturnType<typeof setTimeout> | undefined;
+  #unsaved: [url: string, file: ArrayBuffer][] = [];
 
   constructor(onProgress: () => void) {
     this.#onProgress = onProgress;
   }
 
   /** Asks for a file at once, the first time. */
-  get(name: FileName): Promise<Blob> {
+  get(name: FileName): Promise<ArrayBuffer> {
     let file = this.#files.get(name);
     if (!file) {
       file = this.#bring(name);
@@ -75,17 +79,16 @@ export class Download {
     }
   }
 
-  async #bring(name: FileName): Promise<Blob> {
+  async #bring(name: FileName): Promise<ArrayBuffer> {
     const cache = await openCache();
     const kept = await cache?.match(FILES[name].url).catch(() => undefined);
     if (kept) {
       const bytes = await this.#read(name, kept);
-      if (await isRight(name, bytes)) return new Blob([bytes]);
+      if (await isRight(name, bytes)) return bytes;
     }
     for (const mode of ["default", "reload"] as const) {
-      const bytes = await this.#fetch(name, mode);
-      if (!(await isRight(name, bytes))) continue;
-      const file = new Blob([bytes]);
+      const file = await this.#fetch(name, mode);
+      if (!(await isRight(name, file))) continue;
       this.#unsaved.push([FILES[name].url, file]);
       return file;
     }
@@ -117,9 +120,16 @@ export class Download {
       whole.set(part.value.subarray(0, whole.length - at), at);
       at = Math.min(at + part.value.length, whole.length);
       this.#received.set(name, at);
-      this.#onProgress();
+      this.#tellSoon();
     }
     return whole.buffer;
+  }
+
+  #tellSoon(): void {
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined;
+      this.#onProgress();
+    }, PROGRESS_MS);
   }
 }
 

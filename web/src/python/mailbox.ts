@@ -4,10 +4,10 @@ import type { FileName } from "./manifest.js";
 export class Mailbox {
   readonly #boxes = new Map<
     FileName,
-    { file: Promise<ArrayBuffer>; put(bytes: Promise<ArrayBuffer>): void }
+    { file: Promise<ArrayBuffer>; put(bytes: ArrayBuffer): void }
   >();
 
-  put(name: FileName, bytes: Promise<ArrayBuffer>): void {
+  put(name: FileName, bytes: ArrayBuffer): void {
     this.#box(name).put(bytes);
   }
 
@@ -16,7 +16,7 @@ export class Mailbox {
   #box(name: FileName) {
     let box = this.#boxes.get(name);
     if (!box) {
-      let put = (_: Promise<ArrayBuffer>): void => {};
+      let put = (_: ArrayBuffer): void => {};
       const file = new Promise<ArrayBuffer>((resolve) => {
         put = resolve;
       });

@@ -12,11 +12,10 @@ relay.postMessage(addressOf("worker"));
 
 addEventListener("message", ({ source, data }: MessageEvent<Request>) => {
   if (source !== parent) return;
-  relay.postMessage(data);
+  relay.postMessage(data, data); // whose `transfer` is the option of that name
 });
 
 relay.onmessage = ({ data }: MessageEvent<RelayMessage>) => {
-  const table = data.type === "answer" && data.answer.kind === "table" && data.answer;
   // The frame has an opaque origin, so there is no origin to name; the page checks the source.
-  parent.postMessage(data, "*", table ? [table.data.buffer] : []);
+  parent.postMessage(data, "*", data.transfer);
 };

@@ -4,16 +4,22 @@ import type { Came } from "sinusoidal-pe";
 
 import type { FileName } from "../python/manifest.js";
 
+/** What a message moves to whoever gets it, in place of a copy. */
+interface Moving {
+  transfer?: Transferable[];
+}
+
 /** Page to relay to worker; what has an id is answered with that id. */
-export type Request =
-  | { type: "load"; code: string }
-  | { type: "ask"; id: string; T: number; C: number }
-  | PythonRequest;
+export type Request = Moving &
+  (
+    | { type: "load"; code: string }
+    | { type: "ask"; id: string; T: number; C: number }
+    | PythonRequest
+  );
 
 /** Requests that a worker with an interpreter to start takes besides. */
 export type PythonRequest =
-  /** A blob passes threads by name: its bytes are copied nowhere but where they are read. */
-  | { type: "file"; name: FileName; file: Blob }
+  | { type: "file"; name: FileName; file: ArrayBuffer; transfer: [ArrayBuffer] }
   | { type: "start"; id: string; way: StartWay }
   | { type: "add-modules"; id: string };
 
@@ -64,12 +70,14 @@ export interface SentRemark {
 }
 
 /** Relay to page: what it read of the worker's messages, or that no more will come. */
-export type RelayMessage =
-  | { type: "ready" }
-  | { type: "progress" }
-  | { type: "print"; text: string }
-  | { type: "answer"; id: string; answer: PythonAnswer }
-  | { type: "lost"; text: string };
+export type RelayMessage = Moving &
+  (
+    | { type: "ready" }
+    | { type: "progress" }
+    | { type: "print"; text: string }
+    | { type: "answer"; id: string; answer: PythonAnswer }
+    | { type: "lost"; text: string }
+  );
 
 /** Messages a worker may send for one request, answer included. */
 export const MAX_MESSAGES = 24;

@@ -41,7 +41,7 @@ replaceConsole(() => {});
 addEventListener("message", ({ data }: MessageEvent<Request>) => {
   switch (data.type) {
     case "file":
-      mailbox.put(data.name, data.file.arrayBuffer());
+      mailbox.put(data.name, data.file);
       break;
     case "start":
       start(data.way).then((result) => answer(data.id, result));

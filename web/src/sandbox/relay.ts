@@ -8,8 +8,8 @@ let worker: Worker;
 let messages = 0;
 let printed = 0;
 
-function tell(message: RelayMessage, transfer: Transferable[] = []): void {
-  postMessage(message, { transfer });
+function tell(message: RelayMessage): void {
+  postMessage(message, message);
 }
 
 function lose(text: string): void {
@@ -35,7 +35,7 @@ function start(address: string): void {
   worker.onerror = (event) => event.preventDefault();
   addEventListener("message", ({ data: request }: MessageEvent<Request>) => {
     messages = 0;
-    worker.postMessage(request);
+    worker.postMessage(request, request);
   });
 }
 
@@ -57,7 +57,7 @@ function pass(event: MessageEvent<unknown>): void {
   print(message.printed);
   if (message.type === "answer") {
     const { type, id, answer } = message;
-    tell({ type, id, answer }, answer.kind === "table" ? [answer.data.buffer] : []);
+    tell({ type, id, answer, transfer: answer.kind === "table" ? [answer.data.buffer] : [] });
   }
 }
 

@@ -91,7 +91,7 @@ export class Sandbox {
 
   /** A request that has no answer. */
   send(request: Request): void {
-    this.#frame.contentWindow?.postMessage(request, "*");
+    this.#frame.contentWindow?.postMessage(request, "*", request.transfer);
   }
 
   /** Nothing more comes from the worker: what is asked, and what will be, is answered with that. */
