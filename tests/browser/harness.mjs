@@ -187,10 +187,18 @@ export class Exercise {
     await this.page.click(next);
   }
 
-  /** Replaces the code, as a person does who selects all and types. The editor may indent. */
+  /**
+   * Replaces the code, as a person does who selects all and types. The editor may indent; the brackets
+   * that it closes are typed, too, so those that are left over go.
+   */
   async write(code) {
+    const { keyboard } = this.page;
     await this.selectCode();
-    await this.page.keyboard.type(code);
+    await keyboard.type(code);
+    for (const key of ["Control", "Shift"]) await keyboard.down(key);
+    await keyboard.press("End");
+    for (const key of ["Shift", "Control"]) await keyboard.up(key);
+    await keyboard.press("Delete");
   }
 
   /** Replaces the code, as a person does who selects all and pastes, once the full editor is there. */

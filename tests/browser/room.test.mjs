@@ -69,6 +69,27 @@ test("the editor grows with the code, to a limit that leaves the verdicts in sig
   });
 });
 
+test("the handle of the editor makes it higher, and languages, resets, runs and reloads leave it so", async () => {
+  await using({ code: RIGHT }, async (exercise, page) => {
+    const height = async () => (await boxOf(page, ".editor")).height;
+    const before = await height();
+    const { right, bottom } = await boxOf(page, ".editor");
+    await page.mouse.move(right - 4, bottom - 4);
+    await page.mouse.down();
+    await page.mouse.move(right - 4, bottom + 96, { steps: 4 });
+    await page.mouse.up();
+    assert.equal(await height(), before + 100);
+    await page.click("#lane-python");
+    await page.click("#lane-javascript");
+    await page.click(".toolbar .plain");
+    await exercise.run();
+    assert.equal(await height(), before + 100);
+    await page.reload();
+    await exercise.until(() => document.querySelector(".codemirror") !== null);
+    assert.equal(await height(), before + 100, "for the visit");
+  });
+});
+
 for (const screen of [{ width: 1280, height: 800 }, PHONE]) {
   test(`verdicts that passed take one line each, ${screen.width} pixels wide`, async () => {
     await using({ code: RIGHT }, async (exercise, page) => {
@@ -312,5 +333,46 @@ test("the focus stays near when what has it goes away", async (t) => {
         assert.match(await focused(page), /^Run tests/);
       }
     });
+  });
+});
+
+test("brackets and quotes close, go around what is selected, and are typed over", async () => {
+  for (const lane of ["javascript", "python"]) {
+    await using({ lane, code: "" }, async (exercise, page) => {
+      await page.click(".editor");
+      await page.keyboard.type("f(a[1], 'b");
+      assert.equal(await exercise.code(), "f(a[1], 'b')");
+      await page.keyboard.type("')");
+      assert.equal(await exercise.code(), "f(a[1], 'b')");
+      await exercise.selectCode();
+      await page.keyboard.type("(");
+      assert.equal(await exercise.code(), "(f(a[1], 'b'))");
+    });
+  }
+});
+
+test("pasted code keeps its shape in an indented place, and runs", async () => {
+  await using(
+    { lane: "python", code: "def sinusoidal_pe(T, C):\n    " },
+    async (exercise, page) => {
+      await exercise.pythonReady();
+      await page.click(".editor");
+      await page.keyboard.down("Control");
+      await page.keyboard.press("End");
+      await page.keyboard.up("Control");
+      await exercise.pasteAt(
+        ".codemirror",
+        "rows = []\r\nfor t in range(T):\r\n\trow = [0.0] * C\r\n\trows.append(row)\r\nreturn rows",
+      );
+      const lines = ["def sinusoidal_pe(T, C):", "    rows = []", "    for t in range(T):"];
+      lines.push("        row = [0.0] * C", "        rows.append(row)", "    return rows");
+      assert.deepEqual((await exercise.code()).split("\n"), lines);
+      assert.equal((await exercise.run()).shape.state, "passed");
+    },
+  );
+  await using({ code: RIGHT }, async (exercise) => {
+    const code = RIGHT.replaceAll("\n  ", "\r\n\t");
+    await exercise.paste(code);
+    assert.equal(await exercise.code(), RIGHT.replaceAll("\n  ", "\n    "));
   });
 });

@@ -37,4 +37,5 @@ export * from "../../web/src/versions.js";
 export * from "../../web/src/views/first-table.js";
 export * from "../../web/src/views/javascript-code.js";
 export * from "../../web/src/views/keyboard.js";
+export * from "../../web/src/views/pasted.js";
 export * from "../../web/src/work.js";

@@ -1,10 +1,12 @@
 // CodeMirror, set up for one short JavaScript function. Loaded on its own, after the page works.
+import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { javascriptLanguage } from "@codemirror/lang-javascript";
 import {
   bracketMatching,
   HighlightStyle,
   indentOnInput,
+  indentUnit,
   syntaxHighlighting,
 } from "@codemirror/language";
 import { lintGutter, setDiagnostics } from "@codemirror/lint";
@@ -21,6 +23,7 @@ import { tags } from "@lezer/highlight";
 
 import { LANE_TITLES, type LaneName } from "../lanes/lane.js";
 import type { Mark } from "../output.js";
+import { pasted } from "./pasted.js";
 
 export { JAVASCRIPT_PARSER } from "./javascript-code.js";
 
@@ -87,13 +90,16 @@ const THEME = EditorView.theme({
  * over to the merged line, as attributes that the page's policy refuses and reports.
  */
 function typeOverSelection(event: InputEvent, view: EditorView): boolean {
-  const { selection } = view.state;
-  if (event.inputType !== "insertText" || event.data === null || selection.main.empty) return false;
+  const { state } = view;
+  const { data } = event;
+  const { from, to, empty } = state.selection.main;
+  if (event.inputType !== "insertText" || data === null || empty) return false;
   event.preventDefault();
-  view.dispatch(view.state.replaceSelection(event.data), {
-    scrollIntoView: true,
-    userEvent: "input.type",
-  });
+  const insert = () =>
+    state.update(state.replaceSelection(data), { scrollIntoView: true, userEvent: "input.type" });
+  // A bracket goes around what is selected.
+  const handlers = state.facet(EditorView.inputHandler);
+  if (!handlers.some((handle) => handle(view, from, to, data, insert))) view.dispatch(insert());
   return true;
 }
 
@@ -129,8 +135,14 @@ export class CodeMirror {
         EditorState.allowMultipleSelections.of(true),
         indentOnInput(),
         bracketMatching(),
+        closeBrackets(),
+        EditorView.clipboardInputFilter.of((text, state) => {
+          const { from } = state.selection.main;
+          const before = state.sliceDoc(state.doc.lineAt(from).from, from);
+          return pasted(text, before, state.facet(indentUnit).length, lane === "python");
+        }),
         highlightActiveLine(),
-        keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
+        keymap.of([indentWithTab, ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
         this.#language.of([]),
         syntaxHighlighting(INK),
         THEME,

@@ -2,6 +2,7 @@
 import { LANE_TITLES, type LaneName } from "../lanes/lane.js";
 import type { Mark, Marker } from "../output.js";
 import type { CodeMirror } from "./codemirror.js";
+import { rememberHeight, restoreHeight } from "./height.js";
 import type { JavaScriptParser } from "./javascript-code.js";
 
 export class Editor implements Marker {
@@ -18,6 +19,7 @@ export class Editor implements Marker {
     this.#host = area.parentElement as HTMLElement;
     this.#onChange = onChange;
     this.#lane = lane;
+    restoreHeight(this.#host);
     this.show(lane, code);
     area.disabled = false;
     area.addEventListener("input", () => this.#changed());
@@ -93,6 +95,7 @@ export class Editor implements Marker {
       const editor = new CodeMirror(this.#host, this.#lane, value, () => this.#changed());
       editor.select(selectionStart, selectionEnd);
       this.#area.remove();
+      rememberHeight(this.#host);
       this.#codeMirror = editor;
       this.#parser = JAVASCRIPT_PARSER;
       editor.mark(this.#mark);
