@@ -43,7 +43,10 @@ test("a step opens only after a run of changed code, and stays open for its mist
     await exercise.run();
     assert.deepEqual(await opened(exercise), []);
     const observation = await exercise.text(".observation");
-    assert.match(observation, /columns 2 and 3 turn once every/);
+    assert.match(observation, /^At C = 4, columns 2 and 3 have the divisor 10000\./);
+    const sameSize = /T\s=\s10, C\s=\s4\b/;
+    assert.match((await exercise.verdicts()).formula.words, sameSize);
+    assert.match(await page.$eval("table-map", (map) => map.ariaLabel), sameSize);
     assert.ok((await spoken(exercise)).includes(observation));
 
     await page.click(next);
@@ -62,6 +65,7 @@ test("a step opens only after a run of changed code, and stays open for its mist
     assert.equal(await isReady(exercise), true);
     await page.click(next);
     assert.deepEqual(await opened(exercise), STEPS.slice(0, 2));
+    assert.match(await page.$eval("#step-picture + p", (text) => text.innerText), sameSize);
 
     await exercise.paste(TRANSPOSED);
     await exercise.run();
@@ -304,12 +308,23 @@ for (const [reveal, { words, maps, showsCase }] of Object.entries(LEVELS)) {
   });
 }
 
+test("a power written with ^ is told of once, with its line, and not as a mistake of no name", async () => {
+  await using({}, async (exercise) => {
+    await exercise.paste(entries("wave(j, t / (10000 ^ ((j - (j % 2)) / C)))"));
+    await exercise.run();
+    const observation = await exercise.text(".observation");
+    assert.match(observation, /What is said of line \d+ comes first/);
+    assert.doesNotMatch(observation, /known by name/);
+    assert.match(await exercise.text(".error"), /A power is written with \*\*\./);
+  });
+});
+
 test("the author can leave out the solution, or all hints", async () => {
   await using(
     { code: DOUBLED, query: "?hints=off&reveal=expected", ready: false },
     async (exercise, page) => {
       await exercise.run();
-      assert.match(await exercise.text(".feedback .observation"), /turn once every/);
+      assert.match(await exercise.text(".feedback .observation"), /have the divisor/);
       assert.equal(await page.$(".feedback button, .feedback figure"), null);
     },
   );

@@ -34,7 +34,7 @@ const FILLED = [...FILL, "pe[:, 1::2] = np.cos(position * rate)", "return pe"];
 export const MISTAKES = [
   {
     id: "doubled-exponent",
-    says: /Pair 1 turns as slowly as pair 2 should/,
+    says: /In column 2 the divisor is the square of what it should be/,
     javascript: loops([
       "const angle = position / Math.pow(10000, (2 * i) / C);",
       "row[i] = Math.sin(angle);",
@@ -81,7 +81,7 @@ export const MISTAKES = [
   },
   {
     id: "unpaired-exponent",
-    says: /column 2 turns once every 19\.9 positions, column 3 every 35\.3/,
+    says: /At C = 4, column 2 has the divisor 100, column 3 has 1000\. Both are of one pair/,
     javascript: javascript(`  const pe = [];
   for (let t = 0; t < T; t++) {
     pe[t] = [];
@@ -103,7 +103,7 @@ def sinusoidal_pe(T, C):
   },
   {
     id: "transposed",
-    says: /Each row of the table follows one channel/,
+    says: /Each row of the table is what one column should be/,
     javascript: javascript(`  const pe = [];
   for (let j = 0; j < C; j++) {
     const wave = j % 2 === 0 ? Math.sin : Math.cos;
@@ -132,7 +132,7 @@ def sinusoidal_pe(T, C):
   },
   {
     id: "half-exponent",
-    says: /Pair 2 turns as fast as pair 1 should/,
+    says: /In column 2 the divisor is the square root of what it should be/,
     javascript: javascript(`  const pe = [];
   for (let t = 0; t < T; t++) {
     const row = [];
@@ -147,7 +147,7 @@ def sinusoidal_pe(T, C):
   },
   {
     id: "precedence",
-    says: /from pair to pair the speed grows by the same amount/,
+    says: /from pair to pair the angle grows by the same amount/,
     javascript: loops([
       "const angle = position / 10000 ** 2 * i / C;",
       "row[i] = Math.sin(angle);",

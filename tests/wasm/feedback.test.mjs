@@ -59,6 +59,7 @@ test("what a report without a cause says is within the rules of wording", () => 
     { formula: "wrong-value" },
     { formula: "not-finite", bounds: "not-finite" },
     { extrapolation: "wrong-value" },
+    { uniqueness: "timed-out", extrapolation: "not-reached" },
   ];
   const told = reasons.map((verdicts) => feedbackFor(reportOf([], verdicts)));
   for (const feedback of told) {
@@ -125,21 +126,94 @@ test("one cause at a time is told, the first to mend", () => {
   assert.match(feedback.observation, /^Row 0 holds the numbers of position 1/);
 });
 
-test("measured speeds are told in words", () => {
+test("measured divisors are told in words", () => {
   const feedback = feedbackFor(
     pe.judge(rowsOf((t, j, _, C) => (j % 2 === 0 ? Math.sin : Math.cos)(t / 10000 ** (j / C)))),
   );
   assert.equal(
     feedback.observation,
-    "At C = 16, column 2 turns once every 19.9 positions, column 3 every 35.3. Both are of one pair.",
+    "At C = 16, column 2 has the divisor 3.16, column 3 has 5.62. Both are of one pair.",
   );
+});
+
+test("divisors are those of the case that is shown, where it can tell them", () => {
+  const base = (t, j, _, C) => (j % 2 === 0 ? Math.sin : Math.cos)(t / 1000 ** ((j - (j % 2)) / C));
+  const report = pe.judge(rowsOf(base));
+  const shown = (T, C) => ({ C, ...pe.periodicity(rowsOf(base)(T, C)) });
+  const told = (seen) => feedbackFor(report, { shown: seen }).observation;
+  assert.match(told(shown(10, 4)), /^At C = 4, columns 2 and 3 have the divisor 31\.6\. /);
+  for (const frequencies of [
+    [1, 1],
+    [1, 1, Number.NaN, 1],
+    [1, 1, 1e-7, 1e-7],
+  ]) {
+    assert.match(
+      told({ C: 4, frequencies }),
+      /^At C = 16, columns 2 and 3 have the divisor 2\.37\. /,
+    );
+  }
+});
+
+test("what is said of the code comes first, and never beside that no mistake is known", () => {
+  const unnamed = reportOf([]);
+  const measured = reportOf([causeOf("measured", { columns: [] })]);
+  for (const report of [unnamed, measured]) {
+    assert.match(feedbackFor(report).observation, /No mistake known by name/);
+    for (const [line, of] of [
+      [14, "line 14"],
+      [null, "the code"],
+    ]) {
+      const { observation } = feedbackFor(report, { line });
+      assert.equal(
+        observation,
+        `What is said of ${of} comes first: it can change every number here.`,
+      );
+      assert.deepEqual(wordingFaults(observation), []);
+    }
+  }
+  const named = reportOf([causeOf("swapped")]);
+  assert.deepEqual(feedbackFor(named, { line: 3 }), feedbackFor(named));
+});
+
+/** Six words in a row that two texts share. */
+function shared(one, other) {
+  const words = (text) =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\d/+−]+/u)
+      .filter(Boolean);
+  const runs = words(one).map((_, at, all) => all.slice(at, at + 6).join(" "));
+  return runs.filter(
+    (run) => run.split(" ").length === 6 && ` ${words(other).join(" ")} `.includes(` ${run} `),
+  );
+}
+
+test("no step repeats what stands above it", () => {
+  for (const cause of all) {
+    const { observation, question, step } = feedbackOf(cause);
+    for (const [above, below] of [
+      [observation, question],
+      [observation, step],
+      [question, step],
+    ]) {
+      assert.deepEqual(shared(above, below), [], `${cause.id} ${cause.form}`);
+    }
+  }
+  assert.deepEqual(shared("A b c d e f g.", "X a b, c d e f."), ["a b c d e f"]);
+});
+
+test("only words that the statement introduces are used", () => {
+  for (const cause of all) {
+    const texts = [...textsOf(feedbackOf(cause)), causeTitle(cause)].join(" ");
+    assert.doesNotMatch(texts, /\b(?:channel|turn|speed|rule|frequenc)/i, cause.id);
+  }
 });
 
 test("a comparison with another pair is left out where other causes make it false", () => {
   const alone = feedbackOf(causeOf("doubled-exponent"));
   const combined = feedbackOf(causeOf("doubled-exponent"), causeOf("wrong-base"));
-  assert.match(alone.observation, /as pair 2 should/);
-  assert.doesNotMatch(combined.observation, /as pair 2 should/);
+  assert.match(alone.observation, /the square of what it should be/);
+  assert.doesNotMatch(combined.observation, /the square of/);
 });
 
 test("further readings of a single table are told beside the first", () => {

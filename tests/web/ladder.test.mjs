@@ -266,6 +266,53 @@ test("opened steps and what they wait for outlast the guide, also in a course's 
   assert.equal(after.open(), undefined);
 });
 
+/** What is told of a table whose entries are waves of `angle`, each given t, pair and C. */
+async function toldOf(angleOf, waves = ["sin", "cos"], said) {
+  const answers = new Answers();
+  const ask = answers.keeping(async ({ T, C }) => {
+    const entry = (_, at) => Math[waves[at % 2]](angleOf(Math.floor(at / C), (at % C) >> 1, C));
+    const data = Float64Array.from({ length: T * C }, entry);
+    return { kind: "returned", value: { shape: [T, C], data } };
+  });
+  const report = await pe.examine(ask);
+  const guide = newGuide();
+  guide.take(report, answers, javascript("run(1);"), said);
+  return { report, ...guide.guidance() };
+}
+
+test("observation, map, small case and verdict tell of the same T and C", async () => {
+  const mistakes = {
+    "exponent doubled": (t, i, C) => t / 10000 ** ((4 * i) / C),
+    "base 1000": (t, i, C) => t / 1000 ** ((2 * i) / C),
+    "right at C = 4": (t, i) => t / 100 ** i,
+    "positions from 1": (t, i, C) => (t + 1) / 10000 ** ((2 * i) / C),
+    "no name": (t, i, C) => t / 10000 ** ((2 * i * i) / C),
+    "from row 1024 on": (t, i, C) => (t % 1024) / 10000 ** ((2 * i) / C),
+  };
+  for (const [what, angleOf] of Object.entries(mistakes)) {
+    const { report, observation, exhibits } = await toldOf(angleOf);
+    const { witness, smallCase } = exhibits;
+    const size = ({ T, C }) => `${T}, ${C}`;
+    const told = report.verdicts.filter(({ state }) => state === "failed");
+    const [{ witness: first }] = told.filter(({ witness: each }) => each.T >= 4);
+    assert.equal(size(witness.found), size(first), what);
+    assert.equal(size(smallCase.found), size(first), what);
+    const [, C = first.C] = /At C = (\d+)/.exec(observation) ?? [];
+    assert.equal(Number(C), first.C, what);
+  }
+  const { observation } = await toldOf(mistakes["exponent doubled"]);
+  assert.match(observation, /^At C = 4, columns 2 and 3 have the divisor 10000\./);
+});
+
+test("a sentence on the code takes the place of: no mistake known by name", async () => {
+  const odd = (t, i, C) => Math.sin(t * i + C) * t;
+  const { observation } = await toldOf(odd);
+  assert.match(observation, /no mistake known by name/i);
+  const told = await toldOf(odd, undefined, { line: 5 });
+  assert.match(told.observation, /What is said of line 5 comes first/);
+  assert.doesNotMatch(told.observation, /known by name/);
+});
+
 test("the author can leave out the solution, or all steps", () => {
   const guide = newGuide("?solution=off");
   guide.begin("javascript");

@@ -17,8 +17,20 @@ export interface Feedback {
   step: string;
 }
 
-/** `alone`: no other cause changes frequencies. */
-type Text = string | ((cause: Cause, alone: boolean) => string);
+/** What a page knows besides the report. */
+export interface Seen {
+  /** The case that it shows, and the frequency of each of its columns, as `periodicity` gives it. */
+  shown?: { C: number; frequencies: ArrayLike<number> } | undefined;
+  /** The line of the code that a sentence above is about; null where the sentence has no line. */
+  line?: number | null | undefined;
+}
+
+/** What a text depends on besides the cause; `alone`: no other cause changes frequencies. */
+interface Setting extends Seen {
+  alone: boolean;
+}
+
+type Text = string | ((cause: Cause, setting: Setting) => string);
 
 interface Words {
   /** What the mistake is called. */
@@ -32,7 +44,7 @@ interface Words {
  * What to tell of a report: its first cause, or what its verdicts say where there is none.
  * Undefined where every check that applies passed, or no table came.
  */
-export function feedbackFor(report: Report): Feedback | undefined {
+export function feedbackFor(report: Report, seen: Seen = {}): Feedback | undefined {
   const [cause] = report.causes;
   const failed = report.verdicts.find(({ state }) => state === "failed");
   if (!failed) return undefined;
@@ -41,11 +53,14 @@ export function feedbackFor(report: Report): Feedback | undefined {
   if (!words) return undefined;
   const alone = report.causes.every(({ id }) => id === cause?.id || !IN_FREQUENCIES.has(id));
   const text = (each: Text): string =>
-    typeof each === "string" || !cause ? String(each) : each(cause, alone);
+    typeof each === "string" || !cause ? String(each) : each(cause, { ...seen, alone });
+  const isUnexplained = unnamed === "numbers" && !cause && seen.line !== undefined;
   return {
     id: cause ? [cause.id, cause.form ?? []].flat().join(":") : `unnamed:${unnamed}`,
     cause: cause ?? null,
-    observation: [text(words.observation), ...others(report.causes)].join(" "),
+    observation: isUnexplained
+      ? remarkedText(seen.line)
+      : [text(words.observation), ...others(report.causes)].join(" "),
     question: text(words.question),
     step: [text(words.step), ...twinText(cause)].join(" "),
   };
@@ -60,7 +75,7 @@ const IN_FREQUENCIES: ReadonlySet<CauseId> = new Set([
 /** Name of a cause, as it stands within a sentence. */
 export function causeTitle(cause: Cause): string {
   const { title } = CAUSES[cause.id];
-  return typeof title === "string" ? title : title(cause, true);
+  return typeof title === "string" ? title : title(cause, { alone: true });
 }
 
 /** The other readings of the same numbers. */
@@ -76,17 +91,36 @@ function others(causes: readonly Cause[]): string[] {
   return [`The same numbers also fit: ${list.join("; or ")}.`];
 }
 
-/** "Columns 2 and 3 turn once every 62.8 positions." Empty where they were not measured. */
-function turns({ columns, C }: Cause): string {
-  const [first, second] = columns.map(({ j, function: kind, frequency }) => {
-    const isWave = kind === "sine" || kind === "cosine" || kind === "wave";
-    return isWave && frequency ? { j, period: shortText((2 * Math.PI) / frequency) } : undefined;
-  });
-  if (!first || !second) return "";
-  const at = `At C = ${C}, `;
-  return first.period === second.period
-    ? `${at}columns ${first.j} and ${second.j} turn once every ${first.period} positions. `
-    : `${at}column ${first.j} turns once every ${first.period} positions, column ${second.j} every ${second.period}. `;
+/** The least frequency that a few rows tell well. */
+const MIN_FREQUENCY = 1e-5;
+
+/** "Columns 2 and 3 have the divisor 10000." Empty where none was measured. */
+function divisors(cause: Cause, { shown }: Seen): string {
+  const there = shown && measuredIn(cause, shown);
+  const [C, frequencies] = there ?? [cause.C, cause.columns.map(({ frequency }) => frequency)];
+  const areWaves = cause.columns.every(({ function: kind }) => WAVES.has(kind));
+  const [first, second] = cause.columns;
+  const [one, other] = frequencies.map((frequency) => frequency && shortText(1 / frequency));
+  if (!areWaves || !first || !second || !one || !other) return "";
+  return one === other
+    ? `At C = ${C}, columns ${first.j} and ${second.j} have the divisor ${one}. `
+    : `At C = ${C}, column ${first.j} has the divisor ${one}, column ${second.j} has ${other}. `;
+}
+
+const WAVES: ReadonlySet<string> = new Set(["sine", "cosine", "wave"]);
+
+/** The cause's columns in the case that is shown, where they can be measured there. */
+function measuredIn(
+  { columns }: Cause,
+  { C, frequencies }: NonNullable<Seen["shown"]>,
+): [C: number, frequencies: number[]] | undefined {
+  const measured = columns.map(({ j }) => frequencies[j] ?? Number.NaN);
+  return measured.every((each) => each >= MIN_FREQUENCY) ? [C, measured] : undefined;
+}
+
+/** What is told of numbers that no name fits, where something stands above that is said of the code. */
+function remarkedText(line: Seen["line"]): string {
+  return `What is said of ${line ? `line ${line}` : "the code"} comes first: it can change every number here.`;
 }
 
 function shortText(value: number): string {
@@ -107,9 +141,9 @@ function twinText(cause: Cause | undefined): string[] {
 
 /** The text of the cause's form, or of the first one. */
 function byForm(forms: Record<string, Text>): Text {
-  return (cause, alone) => {
+  return (cause, setting) => {
     const text = forms[cause.form ?? ""] ?? Object.values(forms)[0];
-    return typeof text === "function" ? text(cause, alone) : String(text);
+    return typeof text === "function" ? text(cause, setting) : String(text);
   };
 }
 
@@ -119,22 +153,22 @@ const ANY_LENGTH = "For which lengths does the statement want the table to work?
 const OWN_ROW = "What does the statement let run from row to row?";
 const NUMBERS = "Which kind of number does the statement ask for?";
 const BY_HAND =
-  "One entry worked out by hand helps: t = 1, pair 1, C = 6. First the divisor, then the angle, then sine and cosine, each beside what the code has.";
+  "That entry, worked out by hand, tells where the code departs. First its divisor, then its angle, then sine or cosine, each beside what the code prints.";
 
 const UNEXPLAINED = "No mistake known by name explains all of these numbers.";
 
 const CAUSES: Record<CauseId, Words> = {
   transposed: {
     title: "rows and columns exchanged",
-    observation: "Each row of the table follows one channel through all positions.",
+    observation: "Each row of the table is what one column should be.",
     question: "Which of T and C counts the rows, and which the columns?",
-    step: "Every position fills one row. The position is the first index, the channel the second; at present it is the other way round.",
+    step: "The index of the position comes first, that of the column second. The two have to change places.",
   },
   "arguments-swapped": {
     title: "T and C exchanged",
-    observation: "The table is the right one for C positions and T channels.",
+    observation: "The table is the right one for C positions and T columns.",
     question: "In which order does the statement name the two arguments?",
-    step: "The first argument counts the positions, the second the channels. The computation itself can stay.",
+    step: "The first argument counts the positions, the second the columns. The computation itself can stay.",
   },
   flat: {
     title: "one run of numbers",
@@ -146,7 +180,7 @@ const CAUSES: Record<CauseId, Words> = {
     title: "an extra axis in front",
     observation: "The table lies inside one more axis, of length 1.",
     question: "How many axes does a table of T rows and C columns have?",
-    step: "The extra axis is the batch axis that models add. The table is asked for without it.",
+    step: "The extra axis is the batch axis that models add. It has to go, so that rows come at once.",
   },
   "missing-columns": {
     title: byForm({
@@ -154,14 +188,14 @@ const CAUSES: Record<CauseId, Words> = {
       "sines-only": "sines alone",
       "cosines-only": "cosines alone",
       "first-columns": "the first half of the columns",
-      "own-exponents": "the table for C/2 channels",
+      "own-exponents": "the table for C/2 columns",
     }),
     observation: byForm({
       "": "Rows have C/2 numbers.",
       "sines-only": "Rows have C/2 numbers: the sine of each pair, without its cosine.",
       "cosines-only": "Rows have C/2 numbers: the cosine of each pair, without its sine.",
       "first-columns": "Rows have C/2 numbers, and these are the first ones of the row asked for.",
-      "own-exponents": "Rows have C/2 numbers: the row that half as many channels would have.",
+      "own-exponents": "Rows have C/2 numbers: those of a table that is asked for with C/2.",
     }),
     question: COLUMN_COUNT,
     step: "There are C/2 pairs, and each fills two columns: 2i with its sine, 2i + 1 with its cosine. A row is C long, and the exponent is divided by the same C.",
@@ -170,7 +204,7 @@ const CAUSES: Record<CauseId, Words> = {
     title: "the last column missing",
     observation: byForm({
       "first-columns": "Rows have C − 1 numbers: the last column is missing.",
-      "own-exponents": "Rows have C − 1 numbers: the row that one channel less would have.",
+      "own-exponents": "Rows have C − 1 numbers: those of a table that is asked for with C − 1.",
     }),
     question: COLUMN_COUNT,
     step: "Columns run from 0 to C − 1, both included. A range that leaves out its end has to end at C.",
@@ -257,19 +291,19 @@ const CAUSES: Record<CauseId, Words> = {
   "normalised-position": {
     title: byForm({
       "by-length": "positions divided by T",
-      "by-length-turn": "positions as parts of a turn",
+      "by-length-turn": "positions as parts of 2π",
       "by-last": "positions divided by T − 1",
-      "by-last-turn": "positions as parts of a turn",
+      "by-last-turn": "positions as parts of 2π",
     }),
     observation: byForm({
       "by-length":
         "The same position has other numbers in a longer table: positions are divided by T.",
       "by-length-turn":
-        "The same position has other numbers in a longer table: T positions make one full turn.",
+        "The same position has other numbers in a longer table: T positions fill an angle of 2π.",
       "by-last":
         "The same position has other numbers in a longer table: positions are divided by T − 1.",
       "by-last-turn":
-        "The same position has other numbers in a longer table: T − 1 positions make one full turn.",
+        "The same position has other numbers in a longer table: T − 1 positions fill an angle of 2π.",
     }),
     question: "Does T stand anywhere in the formula?",
     step: "The position enters the angle as it is: 0, 1, 2 and so on. A row keeps its numbers however long the table is.",
@@ -277,10 +311,10 @@ const CAUSES: Record<CauseId, Words> = {
   precedence: {
     title: "brackets lost",
     observation: byForm({
-      linear: "Column 0 stands still, and from pair to pair the speed grows by the same amount.",
-      reciprocal: "Column 0 has no usable number, and the columns after it hardly move.",
-      "power-over": "Column 0 turns C times too fast, and the next pair hardly moves.",
-      "power-then-over": "Column 0 turns C times too slowly, and the next pair hardly moves.",
+      linear: "Column 0 stands still, and from pair to pair the angle grows by the same amount.",
+      reciprocal: "Column 0 has no usable number, and the angles after it are nearly 0.",
+      "power-over": "The angle of pair 0 is C times too large, and that of pair 1 nearly 0.",
+      "power-then-over": "The angle of pair 0 is C times too small, and that of pair 1 nearly 0.",
       "floored-rate": "The divisor grows by a whole power of e from pair to pair.",
     }),
     question: "Where does the exponent begin in the statement, and where does it end?",
@@ -294,7 +328,7 @@ const CAUSES: Record<CauseId, Words> = {
   "integer-division": {
     title: byForm({ exponents: "exponents cut to whole numbers", angles: "angles cut" }),
     observation: byForm({
-      exponents: "All columns turn at the same few speeds: the exponents are whole numbers.",
+      exponents: "All columns share a few divisors: the exponents are whole numbers.",
       angles: "Entries stand still, then jump: the angles are whole numbers.",
     }),
     question: byForm({
@@ -310,9 +344,9 @@ const CAUSES: Record<CauseId, Words> = {
   },
   "inverted-exponent": {
     title: "the exponent's sign lost",
-    observation: "Columns turn faster and faster from left to right.",
+    observation: "From left to right the angles get larger, as the divisors get smaller.",
     question: "Does the power multiply t, or divide it?",
-    step: "The power stands below t, so each pair turns more slowly than the one before. Times a power with a negative exponent is the same.",
+    step: "The power stands below t, so that it makes the angle smaller. Times a power with a negative exponent is the same.",
   },
   "doubled-exponent": {
     title: byForm({
@@ -320,15 +354,15 @@ const CAUSES: Record<CauseId, Words> = {
       "per-column": "the exponent doubled, column by column",
       "cosine-next": "the exponent doubled",
     }),
-    observation: (cause, alone) =>
-      `${turns(cause)}${alone ? "Pair 1 turns as slowly as pair 2 should." : "From pair to pair the speed falls too far."}`,
+    observation: (cause, setting) =>
+      `${divisors(cause, setting)}${setting.alone ? "In column 2 the divisor is the square of what it should be." : "From pair to pair the divisor grows too fast."}`,
     question: "What does i count in the statement, and how far does it run?",
     step: "The doubling is done twice. Where i counts pairs, 2i stands above C. Where a loop steps through even columns, its index stands there undoubled.",
   },
   "half-exponent": {
     title: "the exponent halved",
-    observation: (cause, alone) =>
-      `${turns(cause)}${alone ? "Pair 2 turns as fast as pair 1 should." : "From pair to pair the speed falls too little."}`,
+    observation: (cause, setting) =>
+      `${divisors(cause, setting)}${setting.alone ? "In column 2 the divisor is the square root of what it should be." : "From pair to pair the divisor grows too slowly."}`,
     question: "What stands above C in the exponent?",
     step: "The exponent of pair i has a 2 in it. Where the 2 is there already, the base is at fault.",
   },
@@ -344,10 +378,10 @@ const CAUSES: Record<CauseId, Words> = {
   },
   "unpaired-exponent": {
     title: "a pair with two exponents",
-    observation: (cause) =>
-      turns(cause)
-        ? `${turns(cause)}Both are of one pair.`
-        : "The two columns of a pair turn at two speeds.",
+    observation: (cause, setting) =>
+      divisors(cause, setting)
+        ? `${divisors(cause, setting)}Both are of one pair.`
+        : "The two columns of a pair have two divisors.",
     question: "What do columns 2i and 2i + 1 share?",
     step: "Both columns of a pair take the exponent of the even one. An exponent counted by column has to be counted by pair.",
   },
@@ -370,15 +404,20 @@ const CAUSES: Record<CauseId, Words> = {
   },
   "wrong-base": {
     title: (cause) => `the base ${valueText(cause)}`,
-    observation: (cause) =>
-      `${turns(cause)}From pair to pair the speeds fall as with a base of ${valueText(cause)}.`,
+    observation: (cause, setting) =>
+      `${divisors(cause, setting)}From pair to pair the divisor grows as with a base of ${valueText(cause)}.`,
     question: "Which number is raised to a power in the statement?",
     step: "The base has to be the number of the statement. A zero too few or too many is easily missed.",
   },
   scaled: {
     title: (cause) => (cause.value === null ? "a factor" : `a factor of ${valueText(cause)}`),
-    observation: (cause) =>
-      `At C = ${cause.C}, every entry is ${valueText(cause)} times a sine or cosine.`,
+    observation: byForm({
+      "": (cause) => `Every entry is ${valueText(cause)} times a sine or cosine.`,
+      "root-channels": "Every entry is √C times a sine or cosine.",
+      "over-root-channels": "Every entry is a sine or cosine divided by √C.",
+      "root-pairs": "Every entry is √(C/2) times a sine or cosine.",
+      "over-root-pairs": "Every entry is a sine or cosine divided by √(C/2).",
+    }),
     question: "Between which bounds does every entry lie?",
     step: byForm({
       "": "Sine and cosine enter the table as they are. The factor has to go.",
@@ -427,25 +466,34 @@ const CAUSES: Record<CauseId, Words> = {
     step: "Rounding is for print. The table keeps all digits of its numbers.",
   },
   measured: {
-    title: "speeds of no known kind",
-    observation: (cause) =>
-      turns(cause) === ""
+    title: "divisors of no known kind",
+    observation: (cause, setting) => {
+      const measured = divisors(cause, setting);
+      if (setting.line !== undefined) return `${measured}${remarkedText(setting.line)}`;
+      return measured === ""
         ? UNEXPLAINED
-        : `${turns(cause)}The formula gives these columns another speed, and no mistake known by name gives this one.`,
-    question: "Which divisor does each column have in the statement?",
+        : `${measured}The formula has another, and no mistake known by name explains this one.`;
+    },
+    question:
+      "Which is the first entry that differs, and which divisor does the statement give it?",
     step: BY_HAND,
   },
 };
 
-type Unnamed = "shape" | "not-finite" | "drift" | "numbers" | "no-table";
+type Unnamed = "shape" | "not-finite" | "drift" | "numbers" | "long" | "no-table";
 
 /** What the verdicts say where no cause was found. */
 const UNNAMED: Record<Unnamed, Omit<Words, "title"> | undefined> = {
   "no-table": undefined,
   shape: {
-    observation: "Not every table has T rows of C numbers.",
+    observation: "What came has a shape that does not follow from T and C.",
     question: "How many rows and columns does a call with these T and C ask for?",
     step: "T and C change from call to call. The lengths of loops and arrays have to come from them, not from an example.",
+  },
+  long: {
+    observation: "Short tables came and are right; a long one did not come.",
+    question: ANY_LENGTH,
+    step: "A long table takes about T times C steps and as many numbers. Rows that are built from all rows before take far more.",
   },
   "not-finite": {
     observation: "Some entries are not finite numbers.",
@@ -474,7 +522,7 @@ const NO_TABLE: readonly (Reason | null)[] = [
 
 function unnamedOf({ verdicts }: Report, reason: Reason | null): Unnamed | undefined {
   const reasons = verdicts.map((verdict) => verdict.reason);
-  if (NO_TABLE.includes(reason)) return "no-table";
+  if (NO_TABLE.includes(reason)) return verdicts[2]?.state === "passed" ? "long" : "no-table";
   if (verdicts[0]?.state === "failed") return "shape";
   if (reasons.includes("not-finite")) return "not-finite";
   const isLate = verdicts[5]?.reason === "wrong-value" && verdicts[2]?.state === "passed";
@@ -492,15 +540,15 @@ export function causeFormula({ id, form, value }: Pick<Cause, "id" | "form" | "v
 /** `angle` stands for t / 10000^(2i/C), PE for the right table. */
 const FORMULAS: Record<string, string> = {
   transposed: "PE[j, t]",
-  "arguments-swapped": "PE of C positions and T channels",
+  "arguments-swapped": "PE of C positions and T columns",
   flat: "PE[t, j] at index C·t + j",
   "leading-axis": "PE at [0, t, j]",
   "missing-columns:sines-only": "PE[t, 2i] in column i",
   "missing-columns:cosines-only": "PE[t, 2i + 1] in column i",
   "missing-columns:first-columns": "PE[t, j], j < C/2",
-  "missing-columns:own-exponents": "PE of C/2 channels",
+  "missing-columns:own-exponents": "PE of C/2 columns",
   "last-column-missing:first-columns": "PE[t, j], j < C − 1",
-  "last-column-missing:own-exponents": "PE of C − 1 channels",
+  "last-column-missing:own-exponents": "PE of C − 1 columns",
   "no-function": "angle, angle",
   aliased: "sin(angle), cos(sin(angle))",
   swapped: "cos(angle), sin(angle)",

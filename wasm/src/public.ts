@@ -6,7 +6,7 @@ export {
   type Language,
   type RaisedText,
 } from "./explain.js";
-export { causeFormula, causeTitle, type Feedback, feedbackFor } from "./feedback.js";
+export { causeFormula, causeTitle, type Feedback, feedbackFor, type Seen } from "./feedback.js";
 export type { LoadOptions } from "./load.js";
 export {
   describe,

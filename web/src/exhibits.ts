@@ -72,11 +72,18 @@ export function exhibitsOf(rule: Rule, report: Report, answers: Answers): Exhibi
     return { witness: undefined, smallCase: undefined, outline: outlineOf(first, answers) };
   }
   const placed = failed.map(({ witness }) => witness).filter(isPlaced);
+  const shown = shownWitness(placed, answers);
   return {
-    witness: markedTable(rule, placed, answers),
-    smallCase: smallCaseOf(rule, report, placed, answers),
+    witness: shown && markedTable(rule, shown),
+    smallCase: smallCaseOf(rule, report, { placed, shown, answers }),
     outline: undefined,
   };
+}
+
+/** The table that all is told of: the first that a verdict tells of an entry in. */
+export function shownTable({ verdicts }: Report, answers: Answers): WholeTable | undefined {
+  const placed = verdicts.filter(isFailed).map(({ witness }) => witness);
+  return shownWitness(placed.filter(isPlaced), answers)?.table;
 }
 
 /** Of pair 1, as pair 0 is divided by 1; a case in which no two numbers agree by chance. */
@@ -107,16 +114,21 @@ function outlineOf({ T, C, shape }: Witness, answers: Answers): Outline {
   return { asked: T && C ? { T, C } : undefined, came: shape ?? [] };
 }
 
-/** Of the first entry that is told of in a table worth looking at, of more than a row or two. */
-function markedTable(
-  rule: Rule,
-  placed: readonly Placed[],
-  answers: Answers,
-): MarkedTable | undefined {
-  const shown = placed.filter((each) => answers.tableOf(each) !== undefined);
-  const witness = shown.find(({ T }) => T >= 4) ?? shown[0];
-  const table = witness && answers.tableOf(witness);
-  if (!table) return undefined;
+interface Shown {
+  witness: Placed;
+  table: WholeTable;
+}
+
+/** The first entry that is told of in a table worth looking at, of more than a row or two. */
+function shownWitness(placed: readonly Placed[], answers: Answers): Shown | undefined {
+  const all = placed.flatMap((witness): Shown[] => {
+    const table = answers.tableOf(witness);
+    return table ? [{ witness, table }] : [];
+  });
+  return all.find(({ table }) => table.T >= 4) ?? all[0];
+}
+
+function markedTable(rule: Rule, { witness, table }: Shown): MarkedTable {
   const { t, j, other } = witness;
   const rows = other === null ? [t] : [other, t];
   const found = partOf(table, rowsAround(rows, table.T), around(j ?? 0, MAP_COLUMNS, table.C));
@@ -134,17 +146,18 @@ function rowsAround(marked: readonly number[], T: number): number[] {
 function smallCaseOf(
   rule: Rule,
   { causes }: Report,
-  placed: readonly Placed[],
-  answers: Answers,
+  {
+    placed,
+    shown,
+    answers,
+  }: { placed: readonly Placed[]; shown: Shown | undefined; answers: Answers },
 ): SmallCase | undefined {
   const wanted = [...(causes[0]?.columns ?? []), ...placed].flatMap(({ j }) => j ?? []);
-  const table = answers.tableOf(answers.small);
+  const table = shown?.table ?? answers.tableOf(answers.small);
   const first = table && showCase(rule, table, 0, wanted, placed);
-  if (first && isWrong(first)) return first;
+  if (!shown || (first && isWrong(first))) return first;
   // What is right at first goes wrong later, so the rows around that place are the case.
-  const witness = placed.find((each) => answers.tableOf(each) !== undefined);
-  const later = witness && answers.tableOf(witness);
-  return later ? showCase(rule, later, witness.t, wanted, placed) : first;
+  return showCase(rule, shown.table, shown.witness.t, wanted, placed);
 }
 
 /** The pair is the first of the wanted columns' that is wrong in these rows, or else any such. */

@@ -1,10 +1,24 @@
 // What is told of a table that is not right, or where none came yet, step by step.
-import { type Feedback, feedbackFor, type Report, reveals, type SinusoidalPe } from "sinusoidal-pe";
+import {
+  type Feedback,
+  feedbackFor,
+  type Report,
+  reveals,
+  type Seen,
+  type SinusoidalPe,
+} from "sinusoidal-pe";
 
 import type { Answers } from "./answers.js";
-import { type Exhibits, exhibitsOf, type WorkedEntry, workedEntry } from "./exhibits.js";
+import {
+  type Exhibits,
+  exhibitsOf,
+  shownTable,
+  type WorkedEntry,
+  workedEntry,
+} from "./exhibits.js";
 import { FIRST_STEPS, type Ladder, STEPS, type Step } from "./ladder.js";
 import type { LaneName, Program } from "./lanes/lane.js";
+import type { WholeTable } from "./pictures/part.js";
 import type { Settings } from "./settings.js";
 import { STARTERS } from "./starter.js";
 import type { Assistance } from "./store.js";
@@ -48,6 +62,13 @@ type Subject =
   | { about: "table"; lane: LaneName | undefined; texts: Feedback; exhibits: Exhibits }
   | { about: "first-table"; lane: LaneName; observation: string };
 
+/** What columns are measured in: so many rows at least, no more entries than that, and none larger. */
+const LEAST_ROWS = 4;
+const MOST_ENTRIES = 2 ** 20;
+const LARGEST = 1e100;
+/** A wave of four decimals is still told from what is none. */
+const WAVE_RESIDUAL = 1e-3;
+
 /** What the starter does, in every language. */
 const STARTED = "starter";
 
@@ -62,10 +83,14 @@ export class Guide {
     this.#parts = parts;
   }
 
-  /** Takes a report in, of code or of a finished table; what is told is of it from then on. */
-  take(report: Report, answers: Answers, judged?: Program): void {
+  /**
+   * Takes a report in, of code or of a finished table; what is told is of it from then on. `said`:
+   * the line of the code that a sentence on it is about, where there is such a sentence.
+   */
+  take(report: Report, answers: Answers, judged?: Program, said?: { line: number | null }): void {
     if (judged) this.#ran = doingOf(judged);
-    const texts = feedbackFor(report);
+    const shown = this.#measured(shownTable(report, answers));
+    const texts = feedbackFor(report, { shown, line: said?.line });
     if (texts) {
       const exhibits = exhibitsOf(this.#parts.checker, report, answers);
       this.#tell({ about: "table", lane: judged?.lane, texts, exhibits });
@@ -75,6 +100,17 @@ export class Guide {
     } else {
       this.#tell(undefined);
     }
+  }
+
+  /** The frequency of each column, where numbers can have one. */
+  #measured(table: WholeTable | undefined): Seen["shown"] {
+    const { checker } = this.#parts;
+    if (!table || table.T < LEAST_ROWS || table.data.length > MOST_ENTRIES) return undefined;
+    const { T, C, data } = table;
+    if (!data.every((entry) => Math.abs(entry) <= LARGEST)) return undefined;
+    const { frequencies, residuals } = checker.periodicity({ shape: [T, C], data });
+    const isWave = (j: number): boolean => (residuals[j] as number) < WAVE_RESIDUAL;
+    return { C, frequencies: frequencies.map((each, j) => (isWave(j) ? each : Number.NaN)) };
   }
 
   /** What there is to tell before any table. */

@@ -162,12 +162,14 @@ export class Runs {
       const answers = new Answers();
       const { signal } = job;
       const report = await checker.examine(answers.keeping(ask), { signal, onVerdict: settle });
-      const told = await this.#explain(job, report, answers, subject);
       if (job.isOver) return;
-      job.finish();
+      // What is said of the code comes before what is told of its table.
       if (!report.passed) {
         output.showRemark(report.verdicts.some(({ reason }) => reason === "nothing-returned"));
       }
+      const told = await this.#explain(job, report, answers, subject);
+      if (job.isOver) return;
+      job.finish();
       this.#done(subject, report, told);
     } catch (error) {
       if (!job.isOver) this.break(error);
@@ -183,7 +185,7 @@ export class Runs {
     try {
       const guide = await this.#parts.guide();
       if (job.isOver) return {};
-      guide.take(report, answers, program);
+      guide.take(report, answers, program, program && this.#parts.screen.state.error);
       return { guidance: guide.guidance() };
     } catch (error) {
       return { trouble: `What the table shows could not be loaded. ${messageOf(error)}.` };
