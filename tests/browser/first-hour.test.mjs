@@ -114,6 +114,9 @@ class Learner {
   }
 }
 
+const isNextReady = () =>
+  document.querySelector(".next button").getAttribute("aria-disabled") === "false";
+
 /** Sees what no keyboard does. */
 const watchMouse = () => {
   window.mouse = [];
@@ -158,6 +161,7 @@ for (const [lane, { noTable, wrong }] of Object.entries(PROGRAMS)) {
       assert.equal((await page.$$(".step")).length, at + 1);
       await learner.write(noTable(at));
       assert.equal(await learner.run(), "0 of 6 passed");
+      await exercise.until(isNextReady);
     }
 
     // A wrong solution: what its table shows is told.
