@@ -169,7 +169,7 @@ for (const [lane, { noTable, wrong }] of Object.entries(PROGRAMS)) {
     assert.equal(await learner.run(), "4 of 6 passed");
     const { formula } = await exercise.verdicts();
     assert.match(formula.words, /row 1, column 2 holds/);
-    assert.match(await learner.observation(), /columns 2 and 3 turn once every/);
+    assert.match(await learner.observation(), /columns 2 and 3 have the divisor 10000/);
     assert.ok((await learner.heard()).includes(await learner.observation()));
     await learner.press("Ask me a question");
     assert.equal(await learner.focused(), "A question");

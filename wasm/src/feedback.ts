@@ -212,8 +212,8 @@ const CAUSES: Record<CauseId, Words> = {
   "no-function": {
     title: "angles without sine and cosine",
     observation: "The entries are the angles themselves, and grow with the position without end.",
-    question: "What does the statement do with the quotient of t and its divisor?",
-    step: "The quotient is an angle. Even columns take its sine, odd columns its cosine.",
+    question: "What does the statement do with the angle of a pair?",
+    step: "Even columns take the sine of the angle, odd columns its cosine.",
   },
   aliased: {
     title: "a function of a function",
@@ -257,7 +257,7 @@ const CAUSES: Record<CauseId, Words> = {
   "row-zero-blanked": {
     title: "row 0 cleared",
     observation: "Row 0 is all zeros.",
-    question: "What does the first example show for row 0?",
+    question: "What do the examples show for row 0?",
     step: "Position 0 follows the formula like all others: the angle is 0. Clearing a row for padding is an old habit that has no place here.",
   },
   "positions-from-one": {
@@ -286,7 +286,7 @@ const CAUSES: Record<CauseId, Words> = {
     }),
     observation: (cause) => `Every angle is ${valueText(cause)} times what it is in radians.`,
     question: "In which unit do sine and cosine take their angle?",
-    step: "The quotient of t and its divisor is in radians, and sine and cosine take radians. The conversion has to go.",
+    step: "The angle, t over its divisor, is in radians, and sine and cosine take radians. The conversion has to go.",
   },
   "normalised-position": {
     title: byForm({
@@ -320,7 +320,7 @@ const CAUSES: Record<CauseId, Words> = {
     question: "Where does the exponent begin in the statement, and where does it end?",
     step: byForm({
       linear:
-        "Powers are taken before products and quotients. Brackets have to hold the whole exponent together, 2i/C, and the whole divisor.",
+        "Powers are taken before products and divisions. Brackets have to hold the whole exponent together, 2i/C, and the whole divisor.",
       "floored-rate":
         "One division drops its fraction before the product is taken. A division that keeps the fraction is needed throughout.",
     }),
@@ -333,7 +333,7 @@ const CAUSES: Record<CauseId, Words> = {
     }),
     question: byForm({
       exponents: "Is the exponent 2i/C a whole number for every pair?",
-      angles: "Is the quotient of t and its divisor always a whole number?",
+      angles: "Is t over its divisor always a whole number?",
     }),
     step: byForm({
       exponents:
