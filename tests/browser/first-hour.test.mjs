@@ -55,10 +55,10 @@ class Learner {
     this.keyboard = exercise.page.keyboard;
   }
 
-  async chord(key) {
-    await this.keyboard.down("Control");
+  async chord(key, modifier = "Control") {
+    await this.keyboard.down(modifier);
     await this.keyboard.press(key);
-    await this.keyboard.up("Control");
+    await this.keyboard.up(modifier);
   }
 
   /** What has the focus: the text of a control, or the editor. */
@@ -72,16 +72,21 @@ class Learner {
   }
 
   /** Presses Tab until something whose text begins so has the focus. */
-  async tabTo(text) {
+  async tabTo(text, tab = () => this.keyboard.press("Tab")) {
     const passed = [];
     for (let presses = 0; presses < 40; presses += 1) {
       const at = await this.focused();
       if (at.startsWith(text)) return;
       passed.push(at);
       if (at === "the editor") await this.keyboard.press("Escape"); // there Tab indents
-      await this.keyboard.press("Tab");
+      await tab();
     }
     assert.fail(`Tab does not come to "${text}", but to ${[...new Set(passed)].join("; ")}`);
+  }
+
+  /** The other way round: past the page's end Tab is the browser's own. */
+  tabBackTo(text) {
+    return this.tabTo(text, () => this.chord("Tab", "Shift"));
   }
 
   async press(text) {
@@ -90,7 +95,7 @@ class Learner {
   }
 
   async write(lines) {
-    await this.tabTo("the editor");
+    await this.tabBackTo("the editor");
     await this.chord("a");
     await this.keyboard.type([lines].flat().join("\n"));
   }
@@ -175,7 +180,7 @@ for (const [lane, { noTable, wrong }] of Object.entries(PROGRAMS)) {
     assert.equal(await learner.focused(), "A question");
 
     // The mistake mended, at the end of line 1.
-    await learner.tabTo("the editor");
+    await learner.tabBackTo("the editor");
     await learner.chord("Home");
     await keyboard.press("End");
     const behind = wrong[0].split("4")[1].length;
