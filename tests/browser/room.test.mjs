@@ -126,6 +126,8 @@ test("with four verdicts failed at 1280 by 800, what is told of the table needs 
     const list = await boxOf(page, ".checks ol");
     const told = await boxOf(page, ".observation");
     assert.ok(told.top >= list.bottom && told.bottom <= 800, `${told.top} to ${told.bottom}`);
+    const next = await boxOf(page, ".feedback .next button");
+    assert.ok(next.bottom <= 800, `the next step ends at ${next.bottom}`);
   });
 });
 
