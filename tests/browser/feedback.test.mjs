@@ -84,9 +84,30 @@ test("a step opens only after a run of changed code, and stays open for its mist
     assert.deepEqual(await opened(exercise), STEPS.slice(0, 2));
     assert.equal(await isReady(exercise), true);
 
+    const shown = () =>
+      page.$eval(".results", (results) => results.innerText.replace(/[^\S\n]+/g, " "));
+    const before = await shown();
+    await page.reload();
+    await page.waitForSelector(".observation");
+    assert.equal(await shown(), before, "after a reload");
+    assert.deepEqual(await opened(exercise), STEPS.slice(0, 2));
+
     await exercise.paste(RIGHT);
     await exercise.run();
     assert.equal(await exercise.text(".feedback > :last-child"), "No entry is wrong.");
+    await page.reload();
+    await exercise.until(() => /all six/.test(document.querySelector(".summary").textContent));
+
+    await page.evaluate(() => {
+      const key = "sinusoidal-pe:report";
+      const { evidence: _, ...kept } = JSON.parse(localStorage.getItem(key));
+      kept.report.passed = false;
+      kept.report.verdicts[2] = { state: "failed", reason: "no reason", witness: {} };
+      localStorage.setItem(key, JSON.stringify(kept));
+    });
+    await page.reload();
+    await page.waitForSelector(next);
+    assert.equal(await exercise.text(".summary"), "not run yet", "what cannot be shown is not");
   });
 });
 

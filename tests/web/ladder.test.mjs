@@ -179,7 +179,10 @@ test("before any run there are the steps to a first table, and the first one ope
   const guide = newGuide();
   const { about, observation, isNextReady } = guide.begin("javascript");
   assert.equal(about, "first-table");
-  assert.equal(observation, "These steps lead to a first table.");
+  assert.equal(
+    observation,
+    "Where the beginning is unclear, steps can be opened, one after the other.",
+  );
   assert.equal(isNextReady, true);
   assert.deepEqual(stepsOf(guide), FIRST_STEPS);
   assert.equal(guide.open(), "meaning");
@@ -331,7 +334,7 @@ test("the gaps of a skeleton are what the solution has there", () => {
     assert.doesNotMatch(skeleton, /10000|sin\(|cos\(/, lane);
     const lines = solution.split("\n");
     const added = skeleton.split("\n").filter((line) => !lines.includes(line));
-    assert.ok(added.length <= 3, lane);
+    assert.ok(added.length <= 5, lane);
   }
 });
 

@@ -1,6 +1,6 @@
 // The exercise: puts the parts of the page together.
 import { render } from "lit/html.js";
-import { load, type SinusoidalPe } from "sinusoidal-pe";
+import { load, type Report, type SinusoidalPe } from "sinusoidal-pe";
 import type { WorkState } from "sinusoidal-pe/frame";
 
 import { takeFiles } from "./drops.js";
@@ -21,7 +21,7 @@ import { type Parts, Runs } from "./runs.js";
 import { Session } from "./session.js";
 import type { Settings } from "./settings.js";
 import { type LiveRegion, Speech } from "./speech.js";
-import { type Actions, Screen, type State } from "./state.js";
+import { type Actions, lineOf, Screen, type State, type Subject } from "./state.js";
 import { Assistance, ChosenLane, onOtherTab, Store } from "./store.js";
 import { showTheme } from "./theme.js";
 import type { Tools } from "./tools.js";
@@ -53,6 +53,7 @@ export class Exercise {
   readonly #elements: ExerciseElements;
   readonly #settings: Settings;
   readonly #course: Course | undefined;
+  readonly #store: Store;
   readonly #assistance: Assistance;
   readonly #chosenLane: ChosenLane;
   readonly #results: Results;
@@ -78,6 +79,7 @@ export class Exercise {
     this.#settings = settings;
     this.#course = course;
     const store = course?.store ?? new Store(() => localStorage, settings.shelf);
+    this.#store = store;
     this.#assistance = new Assistance(store);
     this.#chosenLane = new ChosenLane(store);
     this.#ladder = new Ladder(store);
@@ -113,6 +115,7 @@ export class Exercise {
         if ("code" in subject) this.#session.judged(subject, report);
         this.#results.add(subject, report, this.#assistance.wasGiven);
         course?.judged(report);
+        void this.#keepReport(subject, report);
       },
     });
     this.#actions = this.#newActions();
@@ -290,10 +293,20 @@ export class Exercise {
       this.#screen.update({ guidance: this.#guide?.guidance() });
     };
     this.#guide = new help.Guide({ settings, assistance, ladder, checker, ready });
-    if (this.#screen.state.tests.phase === "idle") {
-      this.#screen.update({ guidance: this.#beginning() });
+    const { state } = this.#screen;
+    if (state.tests.phase === "idle") {
+      const recalled = help.recall(this.#store, this.#guide, state);
+      this.#screen.update(recalled ?? { guidance: this.#beginning() });
     }
     return this.#guide;
+  }
+
+  /** For the next visit; what it is kept with loads late. */
+  async #keepReport(subject: Subject, report: Report): Promise<void> {
+    const line = lineOf(this.#screen.state.tests);
+    const guide = await this.#loadGuide().catch(() => undefined);
+    const evidence = report.passed ? undefined : guide?.evidence;
+    this.#help?.keepReport(this.#store, { subject, report, line, evidence });
   }
 
   #beginning(): Guidance | undefined {

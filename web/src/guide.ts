@@ -57,6 +57,17 @@ export interface GuideParts {
   ready(): void;
 }
 
+/** What is shown of a table, besides what its report says. */
+export interface Evidence {
+  exhibits: Exhibits;
+  seen: Seen;
+}
+
+const NO_EVIDENCE: Evidence = {
+  exhibits: { witness: undefined, smallCase: undefined, outline: undefined },
+  seen: {},
+};
+
 /** What is told of now: a wrong table, of code where `lane` says so; or that there is none. */
 type Subject =
   | { about: "table"; lane: LaneName | undefined; texts: Feedback; exhibits: Exhibits }
@@ -77,6 +88,7 @@ export class Guide {
   #subject: Subject | undefined;
   /** What the code did that ran last. */
   #ran = STARTED;
+  #evidence: Evidence | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: GuideParts) {
@@ -88,11 +100,18 @@ export class Guide {
    * the line of the code that a sentence on it is about, where there is such a sentence.
    */
   take(report: Report, answers: Answers, judged?: Program, said?: { line: number | null }): void {
-    if (judged) this.#ran = doingOf(judged);
     const shown = this.#measured(shownTable(report, answers));
-    const texts = feedbackFor(report, { shown, line: said?.line });
+    const exhibits = exhibitsOf(this.#parts.checker, report, answers);
+    this.takeAgain(report, { exhibits, seen: { shown, line: said?.line } }, judged);
+  }
+
+  /** The same for a report that was taken in before, with what was shown of its table then. */
+  takeAgain(report: Report, evidence = NO_EVIDENCE, judged?: Program): void {
+    if (judged) this.#ran = doingOf(judged);
+    this.#evidence = evidence;
+    const { exhibits, seen } = evidence;
+    const texts = feedbackFor(report, seen);
     if (texts) {
-      const exhibits = exhibitsOf(this.#parts.checker, report, answers);
       this.#tell({ about: "table", lane: judged?.lane, texts, exhibits });
     } else if (judged) {
       const observation = "A table is missing. These steps lead to one.";
@@ -113,10 +132,15 @@ export class Guide {
     return { C, frequencies: frequencies.map((each, j) => (isWave(j) ? each : Number.NaN)) };
   }
 
+  /** What is shown of the last table that was taken in. */
+  get evidence(): Evidence | undefined {
+    return this.#evidence;
+  }
+
   /** What there is to tell before any table. */
   begin(lane: LaneName): Guidance | undefined {
     if (!this.#parts.settings.hints) return undefined;
-    const observation = "These steps lead to a first table.";
+    const observation = "Where the beginning is unclear, steps can be opened, one after the other.";
     this.#tell({ about: "first-table", lane, observation });
     return this.guidance();
   }

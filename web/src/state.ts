@@ -18,10 +18,19 @@ export type Line = number | null;
 export type Tests =
   | { phase: "idle" }
   | { phase: "running" | "stopped"; subject: Subject; settled: readonly Verdict[]; line: Line }
-  /** `trouble`: why there is nothing more to tell of the report. */
-  | { phase: "done"; subject: Subject; report: Report; line: Line; trouble?: string }
+  | Done
   /** `trouble`: why nothing can run here. */
   | { phase: "broken"; trouble: string };
+
+/** `trouble`: why there is nothing more to tell of the report. `isRecalled`: of an earlier visit. */
+interface Done {
+  phase: "done";
+  subject: Subject;
+  report: Report;
+  line: Line;
+  trouble?: string;
+  isRecalled?: boolean;
+}
 
 /** A table read from a file. */
 export interface FilePreview extends TablePreview {

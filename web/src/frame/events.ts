@@ -17,7 +17,7 @@ export function eventsBetween(
   { attempts, last }: Counted,
 ): OpenEvent[] {
   const [was, is] = [before.tests, after.tests];
-  if (was === is) return [];
+  if (was === is || (is.phase === "done" && is.isRecalled)) return [];
   const subject = subjectOf(is);
   const isNew = subject !== subjectOf(was);
   const events: OpenEvent[] = [];

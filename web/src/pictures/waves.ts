@@ -8,7 +8,7 @@ import { entryOf } from "./part.js";
 
 const WIDTH = 300;
 const HEIGHT = 150;
-const LEFT = 44;
+const LEFT = 66;
 const RIGHT = 10;
 const TOP = 10;
 const BOTTOM = 24;

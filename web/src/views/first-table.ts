@@ -54,8 +54,8 @@ export function entryView(entry: WorkedEntry): TemplateResult {
   ] as const;
   return html`
     <p>
-      Position <var>t</var> = ${t} and pair <var>i</var> = ${pair}, where <var>C</var> =
-      ${columns}. The two columns share the divisor and the angle.
+      Position <var>t</var>&nbsp;=&nbsp;${t} and pair <var>i</var>&nbsp;=&nbsp;${pair}, where
+      <var>C</var>&nbsp;=&nbsp;${columns}. The two columns share the divisor and the angle.
     </p>
     <table class="row-numbers worked">
       <tbody>
@@ -76,13 +76,13 @@ export function entryView(entry: WorkedEntry): TemplateResult {
 /** The solution without the two things that the exercise is about; it runs as it stands. */
 export const SKELETONS: Record<LaneName, string> = {
   javascript: withGaps(SOLUTIONS.javascript, [
-    [/t \/ 10000.*;/, "0; // gap 1: t over the divisor of pair i"],
-    [/Math\.sin.*/, "0, 0); // gap 2: the entries of columns 2i and 2i + 1"],
+    [/const angle.*/, "// gap 1: t over the divisor of pair i\n      const angle = 0;"],
+    [/row\.push.*/, "// gap 2: columns 2i and 2i + 1\n      row.push(0, 0);"],
   ]),
   python: withGaps(SOLUTIONS.python, [
-    [/t \/ 10000.*/, "np.zeros((T, C // 2))  # gap 1: t over the divisor of pair i"],
+    [/angles =.*/, "# gap 1: t over the divisor of pair i\n    angles = np.zeros((T, C // 2))"],
     ["np.empty", "np.zeros"],
-    [/table\[:, 0.*\n.*/, "# gap 2: sines into even columns, cosines into odd ones"],
+    [/table\[:, 0.*\n.*/, "# gap 2: sines in columns 2i,\n    # cosines in columns 2i + 1"],
   ]),
 };
 

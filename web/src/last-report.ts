@@ -1,0 +1,59 @@
+// The last report and what is shown of it, kept beside the code for the next visit.
+import type { Report } from "sinusoidal-pe";
+
+import type { Evidence } from "./guide.js";
+import type { Subject } from "./state.js";
+import type { Store } from "./store.js";
+
+export interface Reported {
+  subject: Subject;
+  report: Report;
+  /** The line of the code's first error, null without one. */
+  line: number | null;
+  /** What is shown of a wrong table. */
+  evidence?: Evidence | undefined;
+}
+
+export const REPORT_NAME = "report";
+/** Changes with the form of what is kept, which is passed over then. */
+const FORM = 1;
+/** Longer code is not kept a second time. */
+const MAX_CODE = 100_000;
+
+/** Keeps a report in the place of the one before; without its pictures where room is short. */
+export function keepReport(store: Store, reported: Reported): void {
+  const { evidence: _, ...plain } = reported;
+  const { subject } = reported;
+  const isLong = "code" in subject && subject.code.length > MAX_CODE;
+  const isKept = (each: Reported): boolean =>
+    store.write(REPORT_NAME, JSON.stringify({ form: FORM, ...each }, packed)) !== "full";
+  if (!isLong && (isKept(reported) || isKept(plain))) return;
+  store.remove(REPORT_NAME);
+}
+
+/** What was kept, as far as it is of this form. */
+export function readReport(store: Store): Reported | undefined {
+  try {
+    const kept = JSON.parse(store.read(REPORT_NAME) ?? "null", unpacked);
+    const { form, subject, report, line } = kept ?? {};
+    if (form !== FORM || report?.schema !== 1) return undefined;
+    const isOfCode = typeof subject?.code === "string" && typeof subject.lane === "string";
+    if (!isOfCode && typeof subject?.file !== "string") return undefined;
+    return { ...kept, line: Number.isSafeInteger(line) ? line : null };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Numbers of a table by their bytes, which JSON has no form for. */
+function packed(_: string, value: unknown): unknown {
+  if (!(value instanceof Float64Array)) return value;
+  const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  return { float64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")) };
+}
+
+function unpacked(_: string, value: unknown): unknown {
+  const { float64 } = (value ?? {}) as { float64?: unknown };
+  if (typeof float64 !== "string") return value;
+  return new Float64Array(Uint8Array.from(atob(float64), (each) => each.charCodeAt(0)).buffer);
+}
