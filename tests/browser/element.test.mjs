@@ -9,6 +9,7 @@ import { RIGHT } from "./codes.mjs";
 import { serveCourse } from "./course.mjs";
 import { engine } from "./engine.mjs";
 import { start } from "./harness.mjs";
+import { eventually, readsStrangers } from "./hosts.mjs";
 
 const DIST = new URL("../../web/dist/", import.meta.url).href;
 const CHECKS = ["shape", "origin", "formula", "bounds", "uniqueness", "extrapolation"];
@@ -32,7 +33,7 @@ const element = (attributes = "") =>
 const STYLES = `
 .far { height: 20000px }
 .narrow { width: 300px }
-.framed::part(frame) { border: 3px solid green }
+.framed::part(frame) { border: 3px solid green; padding: 10px }
 `;
 
 /** Properties that are set before the element is defined; and a count of listeners for messages. */
@@ -168,7 +169,7 @@ describe(`in ${engine}`, () => {
     await until(page, () => {
       const { id, detail } = window.seen.findLast(({ type }) => type === "height");
       const frame = document.getElementById(id).shadowRoot.querySelector("iframe");
-      return frame.clientHeight === detail.height;
+      return frame.clientHeight === detail.height + 2 * 10; // with its padding
     });
     const { borderTopWidth, title } = await frameOf(page, "one");
     assert.equal(borderTopWidth, "3px", "the course styles the part");
@@ -234,6 +235,33 @@ describe(`in ${engine}`, () => {
       });
       assert.ok(!(await seen()).some(({ type }) => type === "run-ended"));
     });
+
+    await t.test("what other windows send is not even read", async () => {
+      assert.equal(await page.evaluate(readsStrangers), false);
+    });
+
+    await t.test(
+      "a page says nothing that is no event of it, and no height that is none",
+      async () => {
+        const { clicks, before, after } = await page.evaluate(() => {
+          const clicks = [];
+          document.addEventListener("click", ({ target }) => clicks.push(target.id));
+          const frame = document.getElementById("first").shadowRoot.querySelector("iframe");
+          const say = (rest) => {
+            const data = { source: "sinusoidal-pe", version: 1, frame: "first", ...rest };
+            const { contentWindow: source } = frame;
+            dispatchEvent(new MessageEvent("message", { source, origin: location.origin, data }));
+          };
+          const before = frame.style.height;
+          say({ type: "click" });
+          for (const height of [0, -1, Number.NaN, "5", null, {}]) say({ type: "height", height });
+          return { clicks, before, after: frame.style.height };
+        });
+        assert.deepEqual(clicks, []);
+        assert.match(before, /^\d{3,}px$/);
+        assert.equal(after, before);
+      },
+    );
 
     await t.test("a setting changes in place, others by loading the page once", async () => {
       await page.evaluate(() => {
@@ -398,7 +426,7 @@ describe(`in ${engine}`, () => {
         for (const each of document.querySelectorAll("sinusoidal-pe-exercise")) each.remove();
       });
       assert.equal(await page.evaluate(() => window.listening), 0);
-      await until(page, () => window.length === 0);
+      await eventually(() => page.frames().length === 1);
       if (engine !== "chromium") return; // Firefox's driver cannot ask for a collection
       const client = await page.createCDPSession();
       await client.send("HeapProfiler.collectGarbage");

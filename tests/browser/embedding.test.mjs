@@ -7,7 +7,7 @@ import Ajv2020 from "ajv/dist/2020.js";
 import { entries, RIGHT } from "./codes.mjs";
 import { engine } from "./engine.mjs";
 import { start } from "./harness.mjs";
-import { eventually, exerciseIn, listenAsHost, openHost } from "./hosts.mjs";
+import { eventually, exerciseIn, listenAsHost, openHost, readsStrangers } from "./hosts.mjs";
 import { STATES } from "./states.mjs";
 
 const SCHEMA = new URL("../../wasm/messages.schema.json", import.meta.url);
@@ -389,6 +389,10 @@ describe(engine, () => {
         assert.deepEqual(await sibling.evaluate(() => window.heard), []);
       }
       await assertUntouched(host, exercise, SECRET);
+      const sandbox = host.page.frames().find((frame) => frame.url().includes("sandbox-"));
+      for (const frame of [host.frames[0], sandbox]) {
+        assert.equal(await frame.evaluate(readsStrangers), false, frame.url());
+      }
     });
   });
 

@@ -124,6 +124,20 @@ export async function openHost(context, origin, pages, { dialect = "own", above 
   };
 }
 
+/** Whether a document reads what another window sends it, which takes seconds where that is large. */
+export const readsStrangers = () => {
+  let isRead = false;
+  const data = {
+    get() {
+      isRead = true;
+    },
+  };
+  const event = new Event("message");
+  Object.defineProperties(event, { source: { value: window }, data });
+  dispatchEvent(event);
+  return isRead;
+};
+
 /** Waits until `look` gives something, which it returns. */
 export async function eventually(look, seconds = 20) {
   const end = Date.now() + seconds * 1000;

@@ -46,7 +46,7 @@ function framed(origins = [COURSE]) {
   const hear = (data, { origin = COURSE, source = parent } = {}) =>
     receive({ data, origin, source });
   const own = () => posted.filter(({ message }) => message.source === "sinusoidal-pe");
-  return { messenger, hear, posted, own, done, warned };
+  return { messenger, hear, receive: (event) => receive(event), posted, own, done, warned };
 }
 
 const request = (type, rest = {}) => ({ target: "sinusoidal-pe", version: 1, type, ...rest });
@@ -144,6 +144,18 @@ describe("hostile messages", () => {
       hear(data, from);
       assert.deepEqual(done, [], `${String(data?.type)} from ${from.origin}`);
       assert.deepEqual(posted, []);
+    }
+  });
+
+  test("are not even read where another window sends them, as large ones take seconds", () => {
+    const { receive } = framed();
+    for (const source of [{}, null]) {
+      receive({
+        ...{ source, origin: COURSE },
+        get data() {
+          throw new Error("the data was read");
+        },
+      });
     }
   });
 

@@ -21,6 +21,17 @@ const SWITCHES: readonly string[] = ["hints", "solution", "statement", "code-eve
 const SETTINGS = ["lanes", "reveal", ...SWITCHES, "theme", "id"];
 const ATTRIBUTES = [...SETTINGS, "src", "loading", "label"];
 
+/** What happens in the frame, by its name as an event; whatever else a page says is none. */
+const EVENTS: readonly FrameEvent["type"][] = [
+  "ready",
+  "height",
+  "run-started",
+  "check",
+  "run-completed",
+  "run-ended",
+  "code-changed",
+];
+
 /** The frame's height is a guess until the page tells its own. */
 const STYLES = `:host { display: block }
 :host([hidden]) { display: none }
@@ -349,8 +360,10 @@ export class SinusoidalPeExercise extends Base {
     else this.#send({ type: "set-theme", theme: (this.theme ?? "auto") as FrameTheme });
   }
 
-  readonly #receive = ({ source, origin, data }: MessageEvent<FromFrame>): void => {
+  readonly #receive = (message: MessageEvent<FromFrame>): void => {
+    const { source, origin } = message;
     if (!source || source !== this.#frame?.contentWindow || origin !== this.#origin) return;
+    const { data } = message; // made when it is read, which others could have take seconds
     if (data?.source !== NAME || data.version !== VERSION) return;
     const { source: _, version, frame, ...event } = data;
     this.#take(event as FrameEvent);
@@ -362,6 +375,7 @@ export class SinusoidalPeExercise extends Base {
       this.#answer(event.request, event.state);
       return;
     }
+    if (!EVENTS.includes(type)) return;
     if (event.type === "height") this.#fit(event.height);
     if (event.type === "ready") this.#begin();
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
@@ -369,10 +383,14 @@ export class SinusoidalPeExercise extends Base {
     if (event.type === "run-ended") this.#refuse("run", `the run was ${event.why}`);
   }
 
-  /** The page has `height` pixels inside whatever border the author gave the frame. */
+  /** The page has `height` pixels inside whatever border and padding the author gave the frame. */
   #fit(height: number): void {
     const frame = this.#frame;
-    if (frame) frame.style.height = `${height + frame.offsetHeight - frame.clientHeight}px`;
+    if (!frame || !Number.isFinite(height) || height <= 0) return;
+    const { paddingTop, paddingBottom } = getComputedStyle(frame);
+    const border = frame.offsetHeight - frame.clientHeight;
+    const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+    frame.style.height = `${height + border + padding}px`;
   }
 
   #begin(): void {

@@ -50,8 +50,9 @@ export class Frame {
     });
     const { parent } = window;
     const channel = new JsInputChannel(input, (message, to) => parent.postMessage(message, to));
-    addEventListener("message", ({ source, origin, data }) => {
-      if (source === parent && origins.includes(origin)) channel.hear(data, origin);
+    addEventListener("message", (event) => {
+      const { source, origin } = event;
+      if (source === parent && origins.includes(origin)) channel.hear(event.data, origin);
     });
   }
 

@@ -81,8 +81,9 @@ export class Messenger {
     this.#around.parent.postMessage(message, origin);
   }
 
-  #receive({ source, origin, data }: Pick<MessageEvent, "source" | "origin" | "data">): void {
-    if (source !== this.#around.parent) return;
+  #receive(event: Pick<MessageEvent, "source" | "origin" | "data">): void {
+    if (event.source !== this.#around.parent) return;
+    const { origin, data } = event; // made when it is read, which others could have take seconds
     if (this.height.hear(data)) return;
     if (!this.#origins.includes(origin)) return;
     if (typeof data !== "object" || data === null) return;

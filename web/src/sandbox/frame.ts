@@ -10,8 +10,10 @@ function addressOf(id: string): string {
 const relay = new Worker(addressOf("relay"));
 relay.postMessage(addressOf("worker"));
 
-addEventListener("message", ({ source, data }: MessageEvent<Request>) => {
-  if (source !== parent) return;
+addEventListener("message", (event: MessageEvent<Request>) => {
+  // What others send is not even read: that could take seconds.
+  if (event.source !== parent) return;
+  const { data } = event;
   relay.postMessage(data, data); // whose `transfer` is the option of that name
 });
 

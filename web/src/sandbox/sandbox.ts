@@ -100,9 +100,10 @@ export class Sandbox {
     this.#pending?.settle({ lost: text });
   }
 
-  readonly #receive = ({ source, data }: MessageEvent<RelayMessage>): void => {
+  readonly #receive = (event: MessageEvent<RelayMessage>): void => {
     // Our relay speaks from this window, and nothing else that could.
-    if (source === null || source !== this.#frame.contentWindow) return;
+    if (event.source === null || event.source !== this.#frame.contentWindow) return;
+    const { data } = event; // made when it is read, which others could have take seconds
     if (data.type === "ready") this.#markReady();
     else if (data.type === "lost") this.#lose(data.text);
     else if (data.type === "print") this.#onPrint(data.text);
