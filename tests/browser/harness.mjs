@@ -321,6 +321,16 @@ export class Exercise {
     return this.page.$eval(selector, (element) => element.textContent.trim());
   }
 
+  /** The lines that the code printed, in whichever call. */
+  printed() {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll(".console .printed")]
+        .flatMap(({ textContent }) => textContent.split("\n"))
+        .map((line) => line.trim())
+        .filter((line) => line !== ""),
+    );
+  }
+
   /** The frame in which the next run will happen. */
   async sandboxFrame() {
     return this.page.waitForFrame((frame) => frame.url().includes("sandbox-"));

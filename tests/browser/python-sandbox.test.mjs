@@ -108,7 +108,7 @@ test("code in Python reaches no network, no storage and nothing of the page", as
   const exercise = await site.open({ lane: "python", code });
   const verdicts = await exercise.run();
   assert.equal(letters(verdicts), "PPPPPP", verdicts.shape.words);
-  const lines = (await exercise.text(".console .printed")).split("\n").map((line) => line.trim());
+  const lines = await exercise.printed();
   assert.deepEqual(
     lines.filter((line) => line.startsWith("reached: ")),
     [],

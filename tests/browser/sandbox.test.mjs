@@ -40,7 +40,7 @@ test("code reaches no network, no storage and nothing of the page", async () => 
   const { code, count, script } = await attemptAll(elsewhere.origin, site.url);
   const exercise = await site.open({ code: code + RIGHT });
   assert.equal(letters(await exercise.run()), "PPPPPP");
-  const lines = (await exercise.text(".console .printed")).split("\n");
+  const lines = await exercise.printed();
   assert.deepEqual(
     lines.filter((line) => !line.startsWith("refused: ")),
     [],
