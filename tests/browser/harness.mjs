@@ -37,8 +37,8 @@ export const launch = (engine) =>
 
 /**
  * A browser and the page's server; `close` both. Tests that hold in any engine name none. While
- * `worker` is set, it is the script that sandboxes have in the place of the worker beside learners'
- * code. `dist` is the folder of another build of the page.
+ * `worker` is set, it makes the script that sandboxes have in the place of the worker beside learners'
+ * code, of that worker's. `dist` is the folder of another build of the page.
  */
 export async function start(engine = chosen, dist) {
   const server = await preview({
@@ -76,7 +76,7 @@ function exchangeWorker({ config, middlewares }, workerNow) {
     const html = readFileSync(join(config.root, config.build.outDir, url), "utf8");
     response.setHeader("content-type", "text/html");
     response.setHeader("cache-control", "no-store");
-    response.end(html.replace(/(?<=id="worker">)[\s\S]*?(?=<\/script>)/, () => worker));
+    response.end(html.replace(/(?<=id="worker">)[\s\S]*?(?=<\/script>)/, worker));
   });
 }
 

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 
 import { desktop } from "./engine.mjs";
-import { letters, start } from "./harness.mjs";
+import { letters, sharing, start } from "./harness.mjs";
 import { python, RIGHT_PYTHON } from "./python-codes.mjs";
 import { WAYS } from "./ways.mjs";
 
@@ -32,6 +32,9 @@ after(async () => {
   elsewhere.close();
   await site.close();
 });
+
+/** Each run has an interpreter of its own. */
+const inPython = sharing(() => site.open({ lane: "python", code: RIGHT_PYTHON }));
 
 /** Each ends in an error, at once or when its promise settles. */
 const ATTEMPTS = {
@@ -149,31 +152,28 @@ sys.modules.clear()
 `,
 };
 for (const [name, code] of Object.entries(CLAIMS)) {
-  test(`code that tries ${name} passes no wrong table, and the next run is right`, async () => {
-    const exercise = await site.open({
-      lane: "python",
-      code: `${code}\n${python("table[:, ::-1]")}`,
-    });
-    const verdicts = await exercise.run();
-    assert.equal(verdicts.formula.state, "failed");
-    assert.equal(verdicts.extrapolation.state, "failed");
-    await exercise.paste(RIGHT_PYTHON);
-    assert.equal(letters(await exercise.run()), "PPPPPP");
-    await exercise.close();
-  });
+  test(`code that tries ${name} passes no wrong table, and the next run is right`, () =>
+    inPython(async (exercise) => {
+      await exercise.paste(`${code}\n${python("table[:, ::-1]")}`);
+      const verdicts = await exercise.run();
+      assert.equal(verdicts.formula.state, "failed");
+      assert.equal(verdicts.extrapolation.state, "failed");
+      await exercise.paste(RIGHT_PYTHON);
+      assert.equal(letters(await exercise.run()), "PPPPPP");
+    }));
 }
 
-test("code in Python has no way to the page's thread, and the next run is right", async () => {
-  const code = `import js
+test("code in Python has no way to the page's thread, and the next run is right", () =>
+  inPython(async (exercise) => {
+    const code = `import js
 left = [name for name in ${JSON.stringify(WAYS)} if hasattr(js, name) or hasattr(js.self, name)]
 print("left:", left)
 for _ in range(20):
     js.postMessage(js.Float64Array.new(2**22))
 `;
-  const exercise = await site.open({ lane: "python", code });
-  assert.match((await exercise.run()).shape.words, /AttributeError: postMessage/);
-  assert.equal(await exercise.text(".console .printed"), "left: []");
-  await exercise.paste(RIGHT_PYTHON);
-  assert.equal(letters(await exercise.run()), "PPPPPP");
-  await exercise.close();
-});
+    await exercise.paste(code);
+    assert.match((await exercise.run()).shape.words, /AttributeError: postMessage/);
+    assert.equal(await exercise.text(".console .printed"), "left: []");
+    await exercise.paste(RIGHT_PYTHON);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+  }));

@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 
 import { RIGHT } from "./codes.mjs";
 import { desktop } from "./engine.mjs";
-import { letters, start } from "./harness.mjs";
+import { letters, sharing, start } from "./harness.mjs";
 import { python, RIGHT_PYTHON } from "./python-codes.mjs";
 
 let site;
@@ -25,6 +25,16 @@ async function using({ on = site, ...options }, use) {
     await exercise.close();
   }
 }
+
+const withShared = sharing(() => site.open(IN_PYTHON));
+
+/** The same on a page that these tests share: each run has an interpreter of its own. */
+const inPython = (code, use) =>
+  withShared(async (exercise, page) => {
+    await exercise.paste(code);
+    await use(exercise, page);
+    assert.deepEqual(exercise.problems, []);
+  });
 
 const isOfPython = (url) => /\/assets\/(codemirror-)?python-/.test(url);
 const files = (urls) => urls.filter(isOfPython).map((url) => url.split("/").at(-1));
@@ -288,7 +298,7 @@ test("a download draws the page anew at intervals, not with each part that comes
 });
 
 test("Stop ends an endless loop in Python and in C, and the next run is right at once", async () => {
-  await using(IN_PYTHON, async (exercise, page) => {
+  await inPython(RIGHT_PYTHON, async (exercise, page) => {
     for (const loop of ["while True:\n        pass", "sum(iter(int, 1))"]) {
       await exercise.pythonReady();
       await exercise.paste(`print("begun")\ndef sinusoidal_pe(T, C):\n    ${loop}\n`);
@@ -306,15 +316,12 @@ test("Stop ends an endless loop in Python and in C, and the next run is right at
 });
 
 test("a case without an answer ends after ten seconds, and the next run is right", async () => {
-  await using(
-    { lane: "python", code: "def sinusoidal_pe(T, C):\n    while True: pass\n" },
-    async (exercise) => {
-      assert.match((await exercise.run()).shape.words, /no answer within the time limit/);
-      assert.match(await exercise.text(".error p"), /A loop may have no end/);
-      await exercise.paste(RIGHT_PYTHON);
-      assert.equal(letters(await exercise.run()), "PPPPPP");
-    },
-  );
+  await inPython("def sinusoidal_pe(T, C):\n    while True: pass\n", async (exercise) => {
+    assert.match((await exercise.run()).shape.words, /no answer within the time limit/);
+    assert.match(await exercise.text(".error p"), /A loop may have no end/);
+    await exercise.paste(RIGHT_PYTHON);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+  });
 });
 
 const DEAD = {
@@ -347,16 +354,13 @@ const DEAD = {
 };
 for (const [name, [body, words]] of Object.entries(DEAD)) {
   test(`code that ${name} gets its verdicts, and the next run is right`, async () => {
-    await using(
-      { lane: "python", code: `def sinusoidal_pe(T, C):\n    ${body}\n` },
-      async (exercise) => {
-        const verdicts = await exercise.run();
-        assert.equal(letters(verdicts).replaceAll("P", "F"), "FFFFFF");
-        assert.match(verdicts.shape.words, words);
-        await exercise.paste(RIGHT_PYTHON);
-        assert.equal(letters(await exercise.run()), "PPPPPP");
-      },
-    );
+    await inPython(`def sinusoidal_pe(T, C):\n    ${body}\n`, async (exercise) => {
+      const verdicts = await exercise.run();
+      assert.equal(letters(verdicts).replaceAll("P", "F"), "FFFFFF");
+      assert.match(verdicts.shape.words, words);
+      await exercise.paste(RIGHT_PYTHON);
+      assert.equal(letters(await exercise.run()), "PPPPPP");
+    });
   });
 }
 
@@ -414,7 +418,7 @@ const ERRORS = {
   ],
 };
 test("an error comes with its line, marked in the editor, and one plain sentence", async (t) => {
-  await using(IN_PYTHON, async (exercise) => {
+  await inPython(RIGHT_PYTHON, async (exercise) => {
     for (const [name, [code, line, words]] of Object.entries(ERRORS)) {
       await t.test(name, async () => {
         await exercise.paste(code);
@@ -435,7 +439,7 @@ def half(C):
 def sinusoidal_pe(T, C):
     return half(C)
 `;
-  await using({ lane: "python", code }, async (exercise) => {
+  await inPython(code, async (exercise) => {
     await exercise.run();
     assert.equal(
       await exercise.text(".console .trace"),
@@ -451,7 +455,7 @@ ValueError: cannot reshape array of size 2 into shape (3,7,1)`,
 
 test("what is printed and warned of shows, to a limit", async () => {
   const code = `import warnings\n${python("(print('x' * 3), warnings.warn('careful'), table)[2]")}`;
-  await using({ lane: "python", code }, async (exercise) => {
+  await inPython(code, async (exercise) => {
     await exercise.run();
     const output = await exercise.text(".console .printed");
     assert.match(output, /^xxx\n/);
@@ -486,18 +490,15 @@ test("every page draws its own random numbers", async () => {
 });
 
 test("Try it shows the table that came, with its own element type", async () => {
-  await using(
-    { lane: "python", code: python("table.astype('f4').T.copy().T") },
-    async (exercise, page) => {
-      await page.$$eval(".tools details", ([first]) => {
-        first.open = true;
-      });
-      await page.click(".tools form button");
-      await exercise.until(() => document.querySelector(".numbers") !== null, 60);
-      assert.match(await exercise.text(".tools .aside"), /float32/);
-      assert.match((await exercise.run()).formula.words, /the precision is float32/);
-    },
-  );
+  await inPython(python("table.astype('f4').T.copy().T"), async (exercise, page) => {
+    await page.$$eval(".tools details", ([first]) => {
+      first.open = true;
+    });
+    await page.click(".tools form button");
+    await exercise.until(() => document.querySelector(".numbers") !== null, 60);
+    assert.match(await exercise.text(".tools .aside"), /float32/);
+    assert.match((await exercise.run()).formula.words, /the precision is float32/);
+  });
 });
 
 test("a link carries code in Python, and opens as Python", async () => {

@@ -169,7 +169,7 @@ for (const engine of ["chromium", "firefox", "webkit"]) {
     });
     /** With a worker that is not ours in the page's sandboxes. */
     const withWorker = sharing(async () => {
-      site.worker = WORKER;
+      site.worker = () => WORKER;
       const exercise = await site.open();
       await exercise.page.evaluate(count);
       return exercise;

@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { entries, RIGHT } from "./codes.mjs";
 import { attemptAll, listenElsewhere } from "./elsewhere.mjs";
 import { desktop } from "./engine.mjs";
-import { letters, start } from "./harness.mjs";
+import { letters, sharing, start } from "./harness.mjs";
 
 let site;
 let elsewhere;
@@ -18,6 +18,11 @@ before(async () => {
 after(async () => {
   elsewhere.close();
   await site.close();
+});
+
+const withOurs = sharing(() => {
+  site.worker = undefined;
+  return site.open();
 });
 
 test("a sandbox that does not start is replaced, and what waits for it is right", async () => {
@@ -60,10 +65,10 @@ test("the servers of these attempts can be reached where nothing forbids it", as
 
 const WRONG = entries("wave(j, t)");
 /**
- * A worker that answers every case with a forgery, as code might that got hold of the worker beside
- * it and of every secret in it.
+ * A worker that answers every case with the forgery that the code names, as code might that got hold
+ * of the worker beside it and of every secret in it. Other code is for `ours`.
  */
-function forge(name) {
+function forge(ours) {
   let nested = ["x"];
   for (let depth = 0; depth < 40; ++depth) nested = [nested, nested];
   const forgeries = {
@@ -80,13 +85,28 @@ function forge(name) {
     endlessCame: () => ({ kind: "not-a-table", came: { id: ["ragged"], at: 3, text: nested } }),
     tooMany: () => ({ kind: "table", shape: [1, 2], data: new Float64Array(2 ** 22) }),
   };
-  self.onmessage = ({ data: { type, id } }) => {
+  let name;
+  self.onmessage = ({ data }) => {
+    const { type, code, id } = data;
+    if (type === "load") {
+      name = code.slice("// ".length);
+      if (name in forgeries) return;
+      const again = new MessageEvent("message", { data }); // ours takes such names away
+      self.onmessage = null;
+      ours();
+      self.dispatchEvent(again);
+    }
     if (type !== "ask") return;
     self.postMessage({ type: "answer", id: "another", printed: "", answer: { kind: "nothing" } });
     self.postMessage({ type: "answer", id, printed: 7, answer: forgeries[name]() });
   };
   self.postMessage({ type: "booted" });
 }
+
+const withForger = sharing(() => {
+  site.worker = (ours) => `(${forge})(() => { ${ours} })`;
+  return site.open();
+});
 
 for (const [name, words] of Object.entries({
   passed: /cannot be read/,
@@ -99,18 +119,16 @@ for (const [name, words] of Object.entries({
   endlessCame: /cannot be read/,
   tooMany: /4194304 numbers came, and at most 2097152 are read/,
 })) {
-  test(`a forged answer (${name}) is read as no table, and the next run is right`, async () => {
-    site.worker = `(${forge})(${JSON.stringify(name)})`;
-    const exercise = await site.open({ code: RIGHT });
-    await exercise.sandboxFrame();
-    site.worker = undefined;
-    const verdicts = await exercise.run();
-    assert.equal(letters(verdicts), name === "strides" ? "FFFPFF" : "FFFFFF");
-    assert.match(verdicts.shape.words, words);
-    assert.equal(letters(await exercise.run()), "PPPPPP");
-    assert.deepEqual(exercise.problems, []);
-    await exercise.close();
-  });
+  test(`a forged answer (${name}) is read as no table, and the next run is right`, () =>
+    withForger(async (exercise) => {
+      await exercise.paste(`// ${name}`);
+      const verdicts = await exercise.run();
+      assert.equal(letters(verdicts), name === "strides" ? "FFFPFF" : "FFFFFF");
+      assert.match(verdicts.shape.words, words);
+      await exercise.paste(RIGHT);
+      assert.equal(letters(await exercise.run()), "PPPPPP");
+      assert.deepEqual(exercise.problems, []);
+    }));
 }
 
 const CLAIMS = {
@@ -123,15 +141,15 @@ const CLAIMS = {
     JSON.stringify = () => "{}"; Array.isArray = () => true;`,
 };
 for (const [name, code] of Object.entries(CLAIMS)) {
-  test(`code that tries ${name} passes no wrong table, and the next run is right`, async () => {
-    const exercise = await site.open({ code: `${code}\n${WRONG}` });
-    const verdicts = await exercise.run();
-    assert.equal(verdicts.formula.state, "failed");
-    assert.equal(verdicts.extrapolation.state, "failed");
-    await exercise.paste(RIGHT);
-    assert.equal(letters(await exercise.run()), "PPPPPP");
-    await exercise.close();
-  });
+  test(`code that tries ${name} passes no wrong table, and the next run is right`, () =>
+    withOurs(async (exercise) => {
+      await exercise.paste(`${code}\n${WRONG}`);
+      const verdicts = await exercise.run();
+      assert.equal(verdicts.formula.state, "failed");
+      assert.equal(verdicts.extrapolation.state, "failed");
+      await exercise.paste(RIGHT);
+      assert.equal(letters(await exercise.run()), "PPPPPP");
+    }));
 }
 
 // Each ends in six verdicts (of which formula fails), leaves the code saved, and lets the next run
@@ -189,22 +207,22 @@ const HOSTILE = {
 };
 const tried = { inputs: 0, answered: 0, passed: 0 };
 for (const [name, [code, words]] of Object.entries(HOSTILE)) {
-  test(`code that ${name} gets its verdicts, and the next run is right`, async () => {
-    tried.inputs += 1;
-    const exercise = await site.open({ code });
-    const verdicts = await exercise.run();
-    if (!letters(verdicts).includes("?")) tried.answered += 1;
-    if (letters(verdicts) === "PPPPPP") tried.passed += 1;
-    assert.match(letters(verdicts), /^[PF]{2}F[PF]{3}$/);
-    assert.match(verdicts.shape.words, words);
-    assert.equal(
-      await exercise.page.evaluate(() => localStorage.getItem("sinusoidal-pe:code:javascript")),
-      code,
-    );
-    await exercise.paste(RIGHT);
-    assert.equal(letters(await exercise.run()), "PPPPPP");
-    await exercise.close();
-  });
+  test(`code that ${name} gets its verdicts, and the next run is right`, () =>
+    withOurs(async (exercise, page) => {
+      tried.inputs += 1;
+      await exercise.paste(code);
+      const verdicts = await exercise.run();
+      if (!letters(verdicts).includes("?")) tried.answered += 1;
+      if (letters(verdicts) === "PPPPPP") tried.passed += 1;
+      assert.match(letters(verdicts), /^[PF]{2}F[PF]{3}$/);
+      assert.match(verdicts.shape.words, words);
+      assert.equal(
+        await page.evaluate(() => localStorage.getItem("sinusoidal-pe:code:javascript")),
+        code,
+      );
+      await exercise.paste(RIGHT);
+      assert.equal(letters(await exercise.run()), "PPPPPP");
+    }));
 }
 after(() => {
   const { inputs, answered, passed } = tried;
