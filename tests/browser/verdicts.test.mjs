@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { JAVASCRIPT } from "../raising.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { inEngine } from "./engine.mjs";
-import { explainedIn, letters, start } from "./harness.mjs";
+import { explainedIn, letters, sharing, start } from "./harness.mjs";
 
 let site;
 before(async () => {
@@ -13,16 +13,25 @@ before(async () => {
 });
 after(() => site.close());
 
-async function judged(code, use = () => {}) {
-  const exercise = await site.open({ code });
-  try {
+const withShared = sharing(() => site.open());
+
+/** What comes of a run, on the page that these tests share. */
+const judged = (code, use = () => {}) =>
+  withShared(async (exercise) => {
+    await exercise.paste(code);
     const verdicts = await exercise.run();
     await use(verdicts, exercise);
     assert.deepEqual(exercise.problems, []);
     return verdicts;
-  } finally {
-    await exercise.close();
-  }
+  });
+
+/** The same of the code that a page of its own opens with. */
+async function judgedAlone(code) {
+  const exercise = await site.open({ code });
+  const verdicts = await exercise.run();
+  assert.deepEqual(exercise.problems, []);
+  await exercise.close();
+  return verdicts;
 }
 
 test("the right solution passes all six", async () => {
@@ -155,12 +164,12 @@ test("a missing function is told with the functions that were found", async () =
   );
   const exported = await judged("export function encoding() {}\nexport const T = 4;\n");
   assert.equal(exported.shape.words, "No function is named sinusoidal_pe; found: encoding.");
-  const none = await judged("");
+  const none = await judgedAlone("");
   assert.equal(none.shape.words, "No function is named sinusoidal_pe, and none was found.");
 });
 
 test("the starter runs and says that the work is still to do", async () => {
-  const verdicts = await judged(undefined);
+  const verdicts = await judgedAlone(undefined);
   assert.equal(letters(verdicts), "FFFFFF");
   assert.match(verdicts.shape.words, /sinusoidal_pe is still to be written/);
 });
@@ -182,34 +191,33 @@ test("what the code prints is shown, and cut at its limit", async () => {
 });
 
 test("an endless loop ends at the time limit with what it printed, and the next run is right", async () => {
-  const exercise = await site.open({
-    code: "console.log('before');\nfunction sinusoidal_pe() {\n  while (true) {}\n}\n",
+  const code = "console.log('before');\nfunction sinusoidal_pe() {\n  while (true) {}\n}\n";
+  await judged(code, async (verdicts, exercise) => {
+    assert.equal(letters(verdicts), "FFFFFF");
+    assert.equal(verdicts.shape.words, "T = 1, C = 2: no answer within the time limit.");
+    assert.equal(verdicts.formula.words, "Not reached: the run ended before this check.");
+    assert.equal(await exercise.text(".console .printed"), "before");
+    assert.match(await exercise.text(".error p"), /A loop may have no end/);
+    await exercise.paste(RIGHT);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.deepEqual(exercise.problems, []);
   });
-  const verdicts = await exercise.run();
-  assert.equal(letters(verdicts), "FFFFFF");
-  assert.equal(verdicts.shape.words, "T = 1, C = 2: no answer within the time limit.");
-  assert.equal(verdicts.formula.words, "Not reached: the run ended before this check.");
-  assert.equal(await exercise.text(".console .printed"), "before");
-  assert.match(await exercise.text(".error p"), /A loop may have no end/);
-  await exercise.paste(RIGHT);
-  assert.equal(letters(await exercise.run()), "PPPPPP");
-  assert.deepEqual(exercise.problems, []);
-  await exercise.close();
 });
 
 test("Stop ends an endless loop at once, and the next run is right", async () => {
-  const exercise = await site.open({ code: "while (true) {}\n" });
-  await exercise.page.click("button.primary");
-  await exercise.page.waitForFunction(
-    () => document.querySelector(".summary").textContent === "running",
-  );
-  await exercise.page.click(".toolbar button:nth-of-type(2)");
-  await exercise.finished();
-  assert.equal(await exercise.text(".summary"), "stopped");
-  await exercise.paste(RIGHT);
-  assert.equal(letters(await exercise.run()), "PPPPPP");
-  assert.deepEqual(exercise.problems, []);
-  await exercise.close();
+  await withShared(async (exercise) => {
+    await exercise.paste("while (true) {}\n");
+    await exercise.page.click("button.primary");
+    await exercise.page.waitForFunction(
+      () => document.querySelector(".summary").textContent === "running",
+    );
+    await exercise.page.click(".toolbar button:nth-of-type(2)");
+    await exercise.finished();
+    assert.equal(await exercise.text(".summary"), "stopped");
+    await exercise.paste(RIGHT);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.deepEqual(exercise.problems, []);
+  });
 });
 
 test("errors are explained in the words of this engine", async (t) => {
