@@ -1,7 +1,7 @@
 // npm test: sets up what is missing, then runs every test. All of them run, even where one fails.
 // Usage: npm test [-- core|package|page|python|firefox]
 import { readdirSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, cpus } from "node:os";
 import { basename, join } from "node:path";
 
 import { installNpmPackages, installSystemPackages } from "./prepare.mjs";
@@ -46,6 +46,13 @@ function showMeasured(preset, log) {
   return true;
 }
 
+/** Files whose tests take longest: they go first, so that none of them runs on alone at the end. */
+const LONG = ["python", "accessibility", "sandbox", "sandbox-floods", "webkit", "embedding"];
+const nameOf = (file) => basename(file, ".test.mjs");
+const inBrowsers = testsIn("tests/browser").sort(
+  (one, other) => LONG.includes(nameOf(other)) - LONG.includes(nameOf(one)),
+);
+
 const PACKAGE = "package, built";
 const PYTHON = "Python and NumPy, built";
 const PAGE = "page, built";
@@ -82,8 +89,8 @@ const PARTS = {
   ],
   page: [
     { name: "page, under Node", needs: [PACKAGE], work: nodeTests(testsIn("tests/web")) },
-    ...testsIn("tests/browser").map((file) => ({
-      name: `page: ${basename(file, ".test.mjs")}`,
+    ...inBrowsers.map((file) => ({
+      name: `page: ${nameOf(file)}`,
       needs: [PAGE],
       work: nodeTests([file]),
     })),
@@ -92,8 +99,8 @@ const PARTS = {
 
 /** Parts that run when they are asked for, and only then. */
 const MORE = {
-  firefox: testsIn("tests/browser").map((file) => ({
-    name: `page in Firefox: ${basename(file, ".test.mjs")}`,
+  firefox: inBrowsers.map((file) => ({
+    name: `page in Firefox: ${nameOf(file)}`,
     needs: [PAGE],
     work: (log) => log.succeeds("env", ["PE_BROWSER=firefox", "node", ...TESTING, file]),
   })),
@@ -119,6 +126,13 @@ function withBuilds(tests) {
   return [...BUILDS.filter(({ name }) => needed.has(name)), ...tests];
 }
 
+/** Milliseconds that the processors computed since the machine began, and all there were. */
+function processorTime() {
+  const times = cpus().map(({ times }) => times);
+  const all = times.flatMap((each) => Object.values(each)).reduce((sum, each) => sum + each, 0);
+  return { all, computed: times.reduce((sum, { idle }) => sum - idle, all) };
+}
+
 const [part] = process.argv.slice(2);
 if (part !== undefined && !Object.hasOwn(NAMED, part)) {
   console.error(`npm test: there is no part "${part}", but ${Object.keys(NAMED).join(", ")}.`);
@@ -127,12 +141,16 @@ if (part !== undefined && !Object.hasOwn(NAMED, part)) {
 installSystemPackages("test");
 if (part !== "core") await installNpmPackages();
 const began = performance.now();
+const before = processorTime();
 const results = await schedule(
   withBuilds(part ? stepsOf(part) : [...Object.keys(PARTS).flatMap(stepsOf), ...REST]),
   { slots: SLOTS },
 );
 const minutes = (performance.now() - began) / 60_000;
-console.log(`\n=== ${minutes.toFixed(1)} minutes, ${SLOTS} steps at a time\n${table(results)}`);
+const now = processorTime();
+const busy = Math.round((100 * (now.computed - before.computed)) / (now.all - before.all));
+const way = `${SLOTS} steps at a time, ${cores} processors busy for ${busy} % of it`;
+console.log(`\n=== ${minutes.toFixed(1)} minutes, ${way}\n${table(results)}`);
 console.log(`\n${closingLines(results)}`);
 const failed = results.filter(({ state }) => state !== "passed");
 if (failed.length > 0) {
