@@ -53,7 +53,10 @@ export async function start(engine = chosen, dist) {
       },
     ],
   });
-  const browser = await launch(engine);
+  const browser = await launch(engine).catch(async (error) => {
+    await server.close(); // or the tests would not end
+    throw error;
+  });
   const { port } = server.httpServer.address();
   const url = `http://127.0.0.1:${port}/`;
   const site = {
