@@ -195,6 +195,20 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
       assert.deepEqual(visit.leftOut, []);
     });
 
+    test("takes nonsense for no value, and never throws at it", async () => {
+      const nonsense = [Object.create(null), {}, [], Symbol("value"), true, () => "", NaN, "1e9"];
+      const cut = JSON.stringify(WORK).slice(0, 20);
+      for (const answer of [...nonsense, "-5", "Infinity", cut]) {
+        const api = system();
+        const get = (name) => (/score|suspend/.test(name) ? answer : api[call("GetValue")](name));
+        const visit = await begin(version, exchanging(api, { [call("GetValue")]: get }));
+        assert.equal(visit.score, undefined, String(answer?.toString));
+        report(visit, ALL, WORK);
+        assert.equal(core(api).score.raw, "100");
+        assert.deepEqual(JSON.parse(api.cmi.suspend_data), WORK);
+      }
+    });
+
     test("ends once, with the work as it is then", async () => {
       const api = system();
       let ended = 0;

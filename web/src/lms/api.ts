@@ -93,6 +93,7 @@ function isTrue(answer: unknown): boolean {
   return answer === true || answer === "true" || answer === "1" || answer === 1;
 }
 
+/** Systems answer in strings, and some in numbers: anything else is no value. */
 function textOf(value: unknown): string {
-  return value === undefined || value === null || value === false ? "" : String(value);
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

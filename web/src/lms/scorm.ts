@@ -149,7 +149,8 @@ export class ScormVisit<Work> {
     this.#learner = api.get(learner);
     this.#work = parsed(this.#get("cmi.suspend_data"));
     const raw = this.#get(score.raw);
-    if (raw !== "" && Number.isFinite(Number(raw))) this.#score = Number(raw);
+    // What this page never handed in is no score of its own, and none that a run could reach.
+    if (raw !== "" && Number(raw) >= 0 && Number(raw) <= 100) this.#score = Number(raw);
     else if (api.get(success) === "passed") this.#score = 100;
     if (this.#isGraded && this.#score === undefined) this.#stand(undefined, 0);
     this.#phase = "open";
