@@ -20,14 +20,21 @@ test("Pyodide is the version whose private parts were looked into", async () => 
 
 const parts = {
   ...{ newDSO() {}, loadWebAssemblyModule() {}, addRunDependency() {}, removeRunDependency() {} },
-  ...{ LDSO: { loadedLibsByName: {}, loadedLibsByHandle: {} }, GOT: {} },
+  ...{ LDSO: { loadedLibsByName: {}, loadedLibsByHandle: {} }, GOT: {}, wasmTable: {} },
   API: { version: PYODIDE_VERSION, restoreSnapshot() {} },
 };
 test("another Pyodide, or one without a private part, is refused by name", () => {
   checkPrivateParts(parts);
   const other = { ...parts, API: { ...parts.API, version: "0.30.0" } };
   assert.throws(() => checkPrivateParts(other), /0\.29\.5 is needed, this is 0\.30\.0/);
-  for (const name of ["newDSO", "loadWebAssemblyModule", "addRunDependency", "LDSO", "GOT"]) {
+  for (const name of [
+    "newDSO",
+    "loadWebAssemblyModule",
+    "addRunDependency",
+    "LDSO",
+    "GOT",
+    "wasmTable",
+  ]) {
     const lacking = { ...parts, [name]: undefined };
     assert.throws(() => checkPrivateParts(lacking), new RegExp(`without ${name}:`));
   }
@@ -44,6 +51,15 @@ const startWith = (name, change) => {
     return bytes.buffer;
   });
 };
+
+test("the function table grows at once for what Python's module exports", async (t) => {
+  const grow = t.mock.method(WebAssembly.Table.prototype, "grow");
+  await startHere("snapshot", FILES);
+  const [most] = grow.mock.calls.map((call) => call.arguments[0]).sort((a, b) => b - a);
+  assert.ok(most > 5000, `by ${most}`);
+  // Functions in JavaScript, and the libraries.
+  assert.ok(grow.mock.callCount() < 300, `${grow.mock.callCount()} times`);
+});
 
 test("a snapshot for another memory is refused", async () => {
   const text = new TextDecoder();

@@ -30,14 +30,15 @@ export function boot(way: StartWay, host: Host): Promise<PyodideAPI> {
 
 async function bootFromSnapshot(host: Host): Promise<PyodideAPI> {
   const pages = host.file("numpy.pages");
-  const { libraries, ...snapshot } = await readSnapshotFile(host.file);
+  const { libraries: names, ...snapshot } = await readSnapshotFile(host.file);
+  const libraries = names.map(({ path, file }) => ({
+    path,
+    module: host.file(file).then((bytes) => WebAssembly.compile(bytes)),
+  }));
   return restore({
     loadPyodide: await host.loadPyodide(),
     loadAsm: host.loadAsm,
-    libraries: libraries.map(({ path, file }) => ({
-      path,
-      module: host.file(file).then((bytes) => WebAssembly.compile(bytes)),
-    })),
+    libraries,
     snapshot,
     fill: async (memory) => applyPages(memory, snapshot.pages, new Uint8Array(await pages)),
     // Modules that the snapshot does not hold are added when they are wanted.

@@ -21,6 +21,7 @@ export function checkPrivateParts(module: EmscriptenModule): void {
   if (!module.LDSO?.loadedLibsByName || !module.LDSO.loadedLibsByHandle) missing.push("LDSO");
   // Symbols by name, some of which are given their places before Emscripten looks for them.
   if (!module.GOT) missing.push("GOT");
+  if (!module.wasmTable) missing.push("wasmTable");
   // Takes the place of reading a snapshot of the whole memory.
   if (typeof module.API?.restoreSnapshot !== "function") missing.push("API.restoreSnapshot");
   const version = module.API?.version;

@@ -17,7 +17,10 @@ export interface Snapshot {
   /** Handles of libraries that Python holds, as dlopen gave them, and the libraries' paths. */
   handles: [handle: number, path: string][];
   state: SnapshotState;
-  /** Functions that Python's own module both exports and places in the function table: where. */
+  /**
+   * Functions that Python's own module exports: where in the function table it places them itself, and
+   * 0 for those that are to have no place. The others are appended in the order of the exports.
+   */
   functions: FunctionPlaces;
 }
 
@@ -69,8 +72,7 @@ export async function startForSnapshot(
   const pyodide = await start.loadPyodide({ ...start.options, ...COMMON, _makeSnapshot: true });
   const module = created as EmscriptenModule;
   const places = exported.map((name): [string, number] => [name, module.GOT[name]?.value ?? 0]);
-  // Those behind were appended, in the order of the exports and so alike everywhere.
-  const functions = Object.fromEntries(places.filter(([, at]) => at > 0 && at < own));
+  const functions = Object.fromEntries(places.filter(([, at]) => at < own));
   return { pyodide, module, functions };
 }
 
@@ -79,7 +81,7 @@ export async function restore(start: RestoreOptions): Promise<PyodideAPI> {
   const { snapshot, fill } = start;
   hookCreation(start, {
     memory: snapshot.memory,
-    instantiated: ({ GOT }) => placeFunctions(GOT, snapshot.functions),
+    instantiated: (module, exports) => placeFunctions(module, exports, snapshot.functions),
     prepare({ LDSO }) {
       for (const [handle, path] of snapshot.handles) {
         const library = LDSO.loadedLibsByName[path];
@@ -101,13 +103,26 @@ export async function restore(start: RestoreOptions): Promise<PyodideAPI> {
  * Emscripten searches the table for each function that a module exports, and appends those that it
  * does not find. In WebKit it finds none, since a function that a module placed in an imported table
  * is another object there than the module's export; what is appended next, libraries too, would be
- * elsewhere than in the snapshot. A symbol that has its place is not searched for.
+ * elsewhere than in the snapshot. A symbol that has its place is not searched for. Nor is it
+ * appended: the table grows once for all, as growing it thousands of times takes WebKit 80 ms.
  */
-function placeFunctions(GOT: EmscriptenModule["GOT"], functions: FunctionPlaces): void {
-  for (const [name, at] of Object.entries(functions)) {
+function placeFunctions(
+  { GOT, wasmTable }: EmscriptenModule,
+  exports: WebAssembly.Exports,
+  functions: FunctionPlaces,
+): void {
+  const appended = new Map<unknown, number>();
+  const first = wasmTable.length;
+  for (const [name, value] of Object.entries(exports)) {
+    if (typeof value !== "function" || functions[name] === 0) continue;
+    // A function may have several names.
+    const place = functions[name] ?? appended.get(value) ?? first + appended.size;
+    if (place >= first) appended.set(value, place);
     GOT[name] ??= new WebAssembly.Global({ value: "i32", mutable: true });
-    GOT[name].value = at;
+    GOT[name].value = place;
   }
+  wasmTable.grow(appended.size);
+  for (const [value, place] of appended) wasmTable.set(place, value);
 }
 
 const WASM_PAGE = 2 ** 16;

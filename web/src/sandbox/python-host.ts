@@ -13,6 +13,8 @@ const NO_PACKAGES = {
 };
 
 export function workerHost(file: Files, step: () => void): Host {
+  // At once, beside the scripts that load before it is asked for.
+  const compiled = file("pyodide.asm.wasm").then((bytes) => WebAssembly.compile(bytes));
   const load = async <Module>(name: Parameters<Files>[0]) =>
     (await importScript(await file(name))) as Module;
   return {
@@ -23,12 +25,13 @@ export function workerHost(file: Files, step: () => void): Host {
     loadAsm: () => load("pyodide.asm.js"),
     options(stdlib) {
       answerRequests({
-        "pyodide.asm.wasm": async () =>
-          new Response(await file("pyodide.asm.wasm"), {
-            headers: { "content-type": "application/wasm" },
-          }),
+        "pyodide.asm.wasm": async () => new Response(), // what it holds is compiled
         "python_stdlib.zip": async () => new Response(await stdlib()),
       });
+      WebAssembly.instantiateStreaming = async (_, imports) => {
+        const module = await compiled;
+        return { module, instance: await WebAssembly.instantiate(module, imports) };
+      };
       return { indexURL: BASE, packageBaseUrl: BASE, lockFileContents: NO_PACKAGES } as never;
     },
   };
