@@ -345,6 +345,22 @@ test("verdicts do not wait for the editor, and need just the files that the buil
   await exercise.close();
 });
 
+test("no number is grouped before the verdicts: the first one takes browsers long", async () => {
+  const watch = () => {
+    window.grouped = 0;
+    const { toLocaleString: group } = Number.prototype;
+    Number.prototype.toLocaleString = function (...given) {
+      window.grouped += 1;
+      return group.apply(this, given);
+    };
+  };
+  const exercise = await site.open({ code: RIGHT, before: watch });
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  assert.equal(await exercise.page.evaluate(() => window.grouped), 0);
+  assert.equal(await exercise.page.evaluate(() => (1e4).toLocaleString() && window.grouped), 1);
+  await exercise.close();
+});
+
 test("a tool that could not be loaded says so, and is loaded when it is opened again", async () => {
   let fails = true;
   const exercise = await intercepted(RIGHT, (url) =>

@@ -124,8 +124,7 @@ export class Exercise {
     this.#showLane();
     this.#show(screen.state);
     void this.#openLink();
-    void this.#upgradeEditor();
-    onOtherTab(store, () => this.#session.refresh());
+    void this.#complete(store);
     addEventListener("pagehide", () => this.#session.save());
     course?.attach(this.#handed); // its end of a visit comes after the session's save
     if (window.parent !== window) {
@@ -272,11 +271,14 @@ export class Exercise {
   }
 
   /** The full editor takes long to load, so it comes after what verdicts need, and after a run. */
-  async #upgradeEditor(): Promise<void> {
+  async #complete(store: Store): Promise<void> {
     const settled = this.#lanes.of(this.#screen.state.lane).then((lane) => lane.settled);
     // An interpreter may take long to come, and code can be written meanwhile.
     await Promise.race([settled.catch(() => {}), sleep(EDITOR_MS)]);
     await this.#turns.over;
+    const refresh = (): void => this.#session.refresh();
+    onOtherTab(store, refresh); // late, as some browsers take milliseconds to listen
+    refresh();
     this.#loadGuide().catch(() => {}); // a wrong table asks again
     await this.#loadTools().catch(() => {}); // opening them asks again
     await this.#editor.upgrade();
