@@ -31,9 +31,14 @@ const ENGINES = {
   },
 };
 
+// To wait for a browser's start, which other work on the machine delays; Firefox took over 30 s.
+const LAUNCH_MS = 120_000;
+
 /** A browser alone. */
 export const launch = (engine) =>
-  engine === "webkit" ? launchWebKit() : puppeteer.launch({ headless: true, ...ENGINES[engine] });
+  engine === "webkit"
+    ? launchWebKit()
+    : puppeteer.launch({ headless: true, timeout: LAUNCH_MS, ...ENGINES[engine] });
 
 /**
  * A browser and the page's server; `close` both. Tests that hold in any engine name none. While
