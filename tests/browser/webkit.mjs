@@ -14,7 +14,7 @@ const COMMAND_MS = 180_000;
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 const KEYS = {
   ...{ Control: "\uE009", Shift: "\uE008", Enter: "\uE007", Tab: "\uE004", Escape: "\uE00C" },
-  ...{ Backspace: "\uE003", End: "\uE010", Home: "\uE011" },
+  ...{ Backspace: "\uE003", Delete: "\uE017", End: "\uE010", Home: "\uE011" },
   ...{ ArrowLeft: "\uE012", ArrowUp: "\uE013", ArrowRight: "\uE014", ArrowDown: "\uE015" },
 };
 /** MiniBrowser's own window gets no narrower than its toolbar, which takes some of its height. */
