@@ -170,39 +170,51 @@ for (const lane of ["javascript", "python"]) {
 }
 
 const NO_TABLE = {
-  starter: undefined,
-  "an exception": "function sinusoidal_pe(T, C) { return missing; }",
-  "no return": "function sinusoidal_pe(T, C) { const table = []; }",
-  strings: entries('"1"'),
-  "a generator": "function* sinusoidal_pe(T, C) { yield [0, 1]; }",
-  "another name": "function positional(T, C) { return []; }",
+  javascript: {
+    starter: undefined,
+    "an exception": "function sinusoidal_pe(T, C) { return missing; }",
+    "no return": "function sinusoidal_pe(T, C) { const table = []; }",
+    strings: entries('"1"'),
+    "a generator": "function* sinusoidal_pe(T, C) { yield [0, 1]; }",
+    "another name": "function positional(T, C) { return []; }",
+  },
+  python: {
+    starter: undefined,
+    "an exception": "def sinusoidal_pe(T, C):\n    return missing\n",
+    "no return": "def sinusoidal_pe(T, C):\n    table = []\n",
+    strings: 'def sinusoidal_pe(T, C):\n    return [["0"] * C] * T\n',
+    "a generator": "def sinusoidal_pe(T, C):\n    yield [0] * C\n",
+    "another name": "def positional(T, C):\n    return []\n",
+  },
 };
 
-test("where no table came, whatever came instead, the steps to a first table go on", async () => {
-  await using({}, async (exercise, page) => {
-    let steps = 0;
-    for (const [what, code] of Object.entries(NO_TABLE)) {
-      if (code) await exercise.paste(code);
+for (const [lane, codes] of Object.entries(NO_TABLE)) {
+  test(`${lane}: where no table came, whatever came instead, the steps to a first table go on`, async () => {
+    await using({ lane }, async (exercise, page) => {
+      let steps = 0;
+      for (const [what, code] of Object.entries(codes)) {
+        if (code) await exercise.paste(code);
+        await exercise.run();
+        const observation = await exercise.text(".observation");
+        assert.equal(observation, "A table is missing. These steps lead to one.", what);
+        assert.ok((await spoken(exercise)).includes(observation), what);
+        assert.deepEqual(await opened(exercise), FIRST_STEPS.slice(0, steps), what);
+        if (steps === FIRST_STEPS.length) continue;
+        await page.click(next);
+        steps += 1;
+      }
+      await exercise.paste(await page.$eval("#step-skeleton + .listing", (pre) => pre.textContent));
       await exercise.run();
-      const observation = await exercise.text(".observation");
-      assert.equal(observation, "A table is missing. These steps lead to one.", what);
-      assert.ok((await spoken(exercise)).includes(observation), what);
-      assert.deepEqual(await opened(exercise), FIRST_STEPS.slice(0, steps), what);
-      if (steps === FIRST_STEPS.length) continue;
-      await page.click(next);
-      steps += 1;
-    }
-    await exercise.paste(await page.$eval("#step-skeleton + .listing", (pre) => pre.textContent));
-    await exercise.run();
-    assert.equal(await exercise.text("#feedback-title"), "What the table shows");
-    await exercise.paste(NO_TABLE["an exception"]);
-    await exercise.run();
-    assert.deepEqual(await opened(exercise), FIRST_STEPS, "after another diagnosis");
-    await page.reload();
-    await page.waitForSelector("#step-solution");
-    assert.deepEqual(await opened(exercise), FIRST_STEPS, "after a reload");
+      assert.equal(await exercise.text("#feedback-title"), "What the table shows");
+      await exercise.paste(codes["an exception"]);
+      await exercise.run();
+      assert.deepEqual(await opened(exercise), FIRST_STEPS, "after another diagnosis");
+      await page.reload();
+      await page.waitForSelector("#step-solution");
+      assert.deepEqual(await opened(exercise), FIRST_STEPS, "after a reload");
+    });
   });
-});
+}
 
 test("by keyboard alone all steps open; the solution is right, and the report says it was shown", async () => {
   await using({ code: DOUBLED, before: watchDownloads }, async (exercise, page) => {
