@@ -341,16 +341,42 @@ for (const [reveal, { words, maps, showsCase }] of Object.entries(LEVELS)) {
   });
 }
 
-test("a power written with ^ is told of once, with its line, and not as a mistake of no name", async () => {
-  await using({}, async (exercise) => {
-    await exercise.paste(entries("wave(j, t / (10000 ^ ((j - (j % 2)) / C)))"));
-    await exercise.run();
-    const observation = await exercise.text(".observation");
-    assert.match(observation, /What is said of line \d+ comes first/);
-    assert.doesNotMatch(observation, /known by name/);
-    assert.match(await exercise.text(".error"), /A power is written with \*\*\./);
+const whole = (type, power) => `import numpy as np
+
+
+def sinusoidal_pe(T, C):
+    table = np.zeros((T, C)${type})
+    for t in range(T):
+        for i in range(C // 2):
+            angle = t / (10000 ${power} (2 * i // C))
+            table[t, 2 * i] = np.sin(angle)
+            table[t, 2 * i + 1] = np.cos(angle)
+    return table
+`;
+const REMARKED = {
+  "javascript: ^": [
+    entries("wave(j, t / (10000 ^ ((j - (j % 2)) / C)))"),
+    /A power is written with/,
+  ],
+  "javascript: an array of whole numbers": [
+    "const sinusoidal_pe = (T, C) =>\n  Array.from({ length: T }, (_, t) => Int32Array.from({ length: C }, Math.sin));\n",
+    /loses its fraction/,
+  ],
+  "python: ^": [whole("", "^"), /A power is written with/],
+  "python: an array of whole numbers": [whole(", dtype=int", "**"), /loses its fraction/],
+};
+for (const [name, [code, remark]] of Object.entries(REMARKED)) {
+  test(`what is said of the code comes before what the table shows, and not beside a mistake of no name (${name})`, async () => {
+    const [lane] = name.split(":");
+    await using({ lane, code }, async (exercise) => {
+      await exercise.run();
+      const observation = await exercise.text(".observation");
+      assert.match(observation, /What is said of (line \d+|the code) comes first/);
+      assert.doesNotMatch(observation, /known by name/);
+      assert.match(await exercise.text(".error"), remark);
+    });
   });
-});
+}
 
 test("the author can leave out the solution, or all hints", async () => {
   await using(
