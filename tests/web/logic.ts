@@ -25,6 +25,7 @@ export * from "../../web/src/pictures/outline.js";
 export * from "../../web/src/pictures/waves.js";
 export * from "../../web/src/results.js";
 export * from "../../web/src/runs.js";
+export * from "../../web/src/sandbox/limit.js";
 export * from "../../web/src/session.js";
 export * from "../../web/src/settings.js";
 export * from "../../web/src/speech.js";

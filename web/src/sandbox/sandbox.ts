@@ -1,5 +1,6 @@
 // The page's side of the sandbox: one hidden frame and worker for one run.
 import { randomId } from "./id.js";
+import { startLimit } from "./limit.js";
 import type { PythonAnswer, RelayMessage, Request } from "./protocol.js";
 
 const START_MS = 30_000;
@@ -65,14 +66,14 @@ export class Sandbox {
     return this.request({ type: "ask", T, C }, milliseconds);
   }
 
-  /** One request, one answer. Settles within `milliseconds`, whatever the code does. */
+  /** One request, one answer. Settles when the time is over, whatever the code does. */
   request(request: Question, milliseconds: number): Promise<Outcome> {
     if (this.#lost !== undefined) return Promise.resolve({ lost: this.#lost });
     const id = randomId();
     return new Promise((resolve) => {
-      const timer = setTimeout(() => settle({ timedOut: true }), milliseconds);
+      const endLimit = startLimit(milliseconds, () => settle({ timedOut: true }));
       const settle = (outcome: Outcome): void => {
-        clearTimeout(timer);
+        endLimit();
         this.#pending = undefined;
         resolve(outcome);
       };
@@ -124,10 +125,9 @@ function newFrame(content: FrameContent): HTMLIFrameElement {
 
 function within(promise: Promise<void>, milliseconds: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error("the sandbox that runs the code did not start")),
-      milliseconds,
+    const endLimit = startLimit(milliseconds, () =>
+      reject(new Error("the sandbox that runs the code did not start")),
     );
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+    promise.then(resolve, reject).finally(endLimit);
   });
 }
