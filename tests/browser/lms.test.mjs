@@ -266,6 +266,21 @@ describe(`in ${engine}`, () => {
       await lesson.close();
     });
 
+    test(`SCORM ${version}: work that comes back cut short`, async () => {
+      const cut = JSON.stringify(workOf(RIGHT)).slice(0, -20);
+      const first = { ...learner, suspend_data: cut };
+      const lesson = await open(`${lms.origin}/course`, { ...small, first });
+      const said =
+        /^The result of each run goes to the course\. The work that the course gave back cannot be read: a part of it may be missing\. Shown is what this browser has\.$/;
+      await lesson.said(said);
+      assert.match(await lesson.heard(), said);
+      await lesson.run(WRONG);
+      await lesson.said(/^Handed in to the course: 67 of 100\.$/);
+      assert.equal(JSON.parse(lesson.record().suspend_data).code.javascript, WRONG);
+      assert.deepEqual(lesson.problems, []);
+      await lesson.close();
+    });
+
     test(`SCORM ${version}: a system that answers false, until it does not`, async () => {
       const refusing = { ...small, fault: "refusing", first: learner };
       const lesson = await open(`${lms.origin}/course`, refusing);

@@ -8,28 +8,34 @@ export type CourseStatus =
   /** No course is around the page. */
   | { phase: "absent" }
   /** The course is open to browse or to review. */
-  | { phase: "viewed" }
+  | ({ phase: "viewed" } & Found)
   /** `score` is what the course holds, `own` what this visit handed in last, both 0 to 100. */
-  | {
+  | ({
       phase: "open";
       score: number | undefined;
       own: number | undefined;
       leftOut: readonly string[];
-    }
+    } & Found)
   | { phase: "failed"; what: "begin" | "hand-in"; why: string };
+
+/** What was found at the beginning of the visit. */
+interface Found {
+  /** The work of the visit before came back in a form that cannot be read. */
+  isUnreadable?: boolean;
+}
 
 export function sentenceOf(status: CourseStatus): string {
   switch (status.phase) {
     case "absent":
       return "No course was found around this page, so results stay in this browser.";
     case "viewed":
-      return "The course shows this page for a look: nothing is handed in.";
+      return `The course shows this page for a look: nothing is handed in.${foundSentence(status)}`;
     case "failed":
       return status.what === "begin"
         ? `The course cannot be reached: ${status.why}. Results are kept here until it can.`
         : `Handing in failed: ${status.why}. Code and results are kept here; nothing is lost.`;
     case "open":
-      return `${resultSentence(status)}${leftOutSentence(status)}`;
+      return `${resultSentence(status)}${leftOutSentence(status)}${foundSentence(status)}`;
   }
 }
 
@@ -48,6 +54,11 @@ function resultSentence({ score, own }: Open): string {
 function leftOutSentence({ leftOut }: Open): string {
   if (leftOut.length === 0) return "";
   return ` Too long for the course to keep: ${leftOut.join(", ")}. That stays in this browser.`;
+}
+
+function foundSentence({ isUnreadable }: Found): string {
+  if (!isUnreadable) return "";
+  return " The work that the course gave back cannot be read: a part of it may be missing. Shown is what this browser has.";
 }
 
 /** Shows it in the part of the page that is there for it. */

@@ -26,6 +26,8 @@ interface Unsent {
 }
 const UNSENT = "unsent";
 
+const VIEWED = { phase: "viewed" } as const;
+
 /** Parts of the work in the order in which they are left out where the course has too little room. */
 export const PARTS: readonly Part<WorkState>[] = [
   ...LANES.map((lane) => ({
@@ -128,7 +130,8 @@ export class Course {
       const shelf = [this.#settings.shelf, location.pathname, visit.learner].join(" ");
       this.#store = new Store(() => localStorage, shelf);
     }
-    this.#show(visit.isGraded ? this.#open(visit) : { phase: "viewed" });
+    const isUnreadable = (visit.work ?? "") !== "" && !readWork(visit.work);
+    this.#show({ ...(visit.isGraded ? this.#open(visit) : VIEWED), isUnreadable });
     this.#resume(visit);
   }
 
@@ -168,12 +171,12 @@ export class Course {
     else void this.#begin();
   }
 
-  #open({ score, leftOut }: ScormVisit<WorkState>): CourseStatus {
+  #open({ score, leftOut }: ScormVisit<WorkState>) {
     const own = this.#own && Math.round(this.#own.score * 100);
-    return { phase: "open", score, own, leftOut };
+    return { phase: "open", score, own, leftOut } as const;
   }
 
-  #show(status: CourseStatus, isNews = status.phase === "failed"): void {
+  #show(status: CourseStatus, isNews = isTrouble(status)): void {
     this.#status = status;
     if (!this.#exercise) return; // shown once there is a page around it
     showCourse(status, () => this.#again());
@@ -200,4 +203,8 @@ export class Course {
     }
     for (const store of [this.#store, this.#tab]) store.remove(UNSENT);
   }
+}
+
+function isTrouble(status: CourseStatus): boolean {
+  return status.phase === "failed" || ("isUnreadable" in status && status.isUnreadable === true);
 }

@@ -110,7 +110,7 @@ export class ScormVisit<Work> {
     return this.#learner;
   }
 
-  /** What the last visit left, whatever that is. */
+  /** What the last visit left, whatever that is: text that is no JSON as it came, undefined for none. */
   get work(): unknown {
     return this.#work;
   }
@@ -283,9 +283,10 @@ export class ScormVisit<Work> {
 }
 
 function parsed(text: string): unknown {
+  if (text === "") return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    return undefined;
+    return text;
   }
 }
