@@ -91,7 +91,9 @@ test("every parameter is told", () => {
     );
   const valued = ["position-missing", "degrees", "wrong-base", "scaled", "clamped", "wrapped"];
   for (const id of [...valued, "rounded"]) differ(id, { value: 2 }, { value: 3 });
-  for (const id of ids) differ(id, { twin: 100 }, { twin: null });
+  for (const id of ids.filter((id) => id !== "unpaired-exponent")) {
+    differ(id, { twin: 100 }, { twin: null });
+  }
   for (const id of ["doubled-exponent", "half-exponent", "unpaired-exponent", "measured"]) {
     differ(id, {}, { columns: [column(2, 0.5), column(3, 0.125)] });
     differ(id, {}, { C: 12 });

@@ -45,11 +45,13 @@ interface Words {
  * Undefined where every check that applies passed, or no table came.
  */
 export function feedbackFor(report: Report, seen: Seen = {}): Feedback | undefined {
-  const [cause] = report.causes;
   const failed = report.verdicts.find(({ state }) => state === "failed");
   if (!failed) return undefined;
   const unnamed = unnamedOf(report, failed.reason);
-  const words = cause ? CAUSES[cause.id] : UNNAMED[unnamed ?? "no-table"];
+  // Single precision makes no rows equal, so it is not what went wrong.
+  const isAside = unnamed === "equal-rows" && report.causes[0]?.id === "float32";
+  const cause = isAside ? undefined : report.causes[0];
+  const words = cause ? CAUSES[cause.id] : UNNAMED[unnamed](report);
   if (!words) return undefined;
   const alone = report.causes.every(({ id }) => id === cause?.id || !IN_FREQUENCIES.has(id));
   const text = (each: Text): string =>
@@ -62,7 +64,7 @@ export function feedbackFor(report: Report, seen: Seen = {}): Feedback | undefin
       ? remarkedText(seen.line)
       : [text(words.observation), ...others(report.causes)].join(" "),
     question: text(words.question),
-    step: [text(words.step), ...twinText(cause)].join(" "),
+    step: [text(words.step), ...twinText(cause, report.causes)].join(" "),
   };
 }
 
@@ -131,12 +133,21 @@ function valueText({ value }: Cause): string {
   return value === null ? "another number" : numberText(value);
 }
 
-/** The other way to make the same table. */
-function twinText(cause: Cause | undefined): string[] {
+/** The other way to make the same table; with pairs that have one exponent it would not. */
+function twinText(cause: Cause | undefined, causes: readonly Cause[]): string[] {
   const twin = cause?.twin ?? null;
-  if (twin === null) return [];
-  const base = twin === 1e8 ? "10⁸" : numberText(twin);
-  return [`A base of ${base} would give the same table.`];
+  const isUnpaired = causes.some(
+    ({ id, reading }) => id === "unpaired-exponent" && reading === cause?.reading,
+  );
+  if (twin === null || isUnpaired) return [];
+  return [`A base of ${baseText(twin)} would give the same table.`];
+}
+
+/** A base, with many zeros as a power. */
+function baseText(base: number): string {
+  const text = numberText(base);
+  const zeros = /^10{7,}$/.test(text) ? [...String(text.length - 1)] : undefined;
+  return zeros ? `10${zeros.map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}` : text;
 }
 
 /** The text of the cause's form, or of the first one. */
@@ -156,6 +167,20 @@ const BY_HAND =
   "That entry, worked out by hand, tells where the code departs. First its divisor, then its angle, then sine or cosine, each beside what the code prints.";
 
 const UNEXPLAINED = "No mistake known by name explains all of these numbers.";
+
+const valueKey = (value: number | null): string => numberText(value ?? 0);
+
+const ONE_ZERO = "A zero too few or too many is easily missed.";
+/** What people do to get some bases. */
+const BASE_SLIPS: ReadonlyMap<string, string> = new Map([
+  [valueKey(1000), ONE_ZERO],
+  [valueKey(100000), ONE_ZERO],
+  [
+    valueKey(Math.E ** 4),
+    "This one is e⁴, and 4 is log10 of 10000. Beside exp the natural log has to stand.",
+  ],
+]);
+const OTHER_BASE = "Another factor in the exponent makes the same table as another base.";
 
 const CAUSES: Record<CauseId, Words> = {
   transposed: {
@@ -403,11 +428,12 @@ const CAUSES: Record<CauseId, Words> = {
     }),
   },
   "wrong-base": {
-    title: (cause) => `the base ${valueText(cause)}`,
+    title: (cause) => `the base ${baseText(Number(cause.value))}`,
     observation: (cause, setting) =>
-      `${divisors(cause, setting)}From pair to pair the divisor grows as with a base of ${valueText(cause)}.`,
+      `${divisors(cause, setting)}From pair to pair the divisor grows as with a base of ${baseText(Number(cause.value))}.`,
     question: "Which number is raised to a power in the statement?",
-    step: "The base has to be the number of the statement. A zero too few or too many is easily missed.",
+    step: ({ value }) =>
+      `The base has to be the number of the statement. ${BASE_SLIPS.get(valueKey(value)) ?? OTHER_BASE}`,
   },
   scaled: {
     title: (cause) => (cause.value === null ? "a factor" : `a factor of ${valueText(cause)}`),
@@ -480,36 +506,41 @@ const CAUSES: Record<CauseId, Words> = {
   },
 };
 
-type Unnamed = "shape" | "not-finite" | "drift" | "numbers" | "long" | "no-table";
+type Unnamed = "shape" | "not-finite" | "equal-rows" | "drift" | "numbers" | "long" | "no-table";
 
 /** What the verdicts say where no cause was found. */
-const UNNAMED: Record<Unnamed, Omit<Words, "title"> | undefined> = {
-  "no-table": undefined,
-  shape: {
+const UNNAMED: Record<Unnamed, (report: Report) => Omit<Words, "title"> | undefined> = {
+  "no-table": () => undefined,
+  shape: () => ({
     observation: "What came has a shape that does not follow from T and C.",
     question: "How many rows and columns does a call with these T and C ask for?",
     step: "T and C change from call to call. The lengths of loops and arrays have to come from them, not from an example.",
-  },
-  long: {
+  }),
+  long: () => ({
     observation: "Short tables came and are right; a long one did not come.",
     question: ANY_LENGTH,
     step: "A long table takes about T times C steps and as many numbers. Rows that are built from all rows before take far more.",
-  },
-  "not-finite": {
+  }),
+  "not-finite": () => ({
     observation: "Some entries are not finite numbers.",
     question: "Can any divisor in the statement be 0, or any angle be without end?",
     step: "Such an entry comes from 0/0, from an overflow, or from a name or index that holds nothing. Printing one divisor and one angle shows where.",
-  },
-  drift: {
+  }),
+  drift: () => ({
     observation: "Short tables are right; the long ones drift away from the formula.",
     question: "From what does the statement compute the angle in row t?",
     step: "A sum of many small steps adds up its rounding. Each angle has to come from t itself, not from the row before.",
-  },
-  numbers: {
-    observation: UNEXPLAINED,
+  }),
+  "equal-rows": (report) => ({
+    observation: `${equalRows(report)}The rows before are right.`,
+    question: "Can two positions have the same row in the statement?",
+    step: "Equal rows come of equal positions. Float16 has no odd numbers from 2048 on, bfloat16 none from 256 on. Positions need a kind of number that has them all.",
+  }),
+  numbers: (report) => ({
+    observation: `${equalRows(report)}${UNEXPLAINED}`,
     question: "Which is the first entry that differs, and which angle does the statement give it?",
     step: BY_HAND,
-  },
+  }),
 };
 
 const NO_TABLE: readonly (Reason | null)[] = [
@@ -520,11 +551,25 @@ const NO_TABLE: readonly (Reason | null)[] = [
   "not-reached",
 ];
 
-function unnamedOf({ verdicts }: Report, reason: Reason | null): Unnamed | undefined {
+/** "Rows 0 and 1 are equal. " Empty where no two were found. */
+function equalRows({ verdicts }: Report): string {
+  const { reason, witness } = verdicts[4] ?? {};
+  return reason === "equal-rows" ? `Rows ${witness?.other} and ${witness?.t} are equal. ` : "";
+}
+
+/** Whether the first row that is wrong is the first that is equal to another. */
+function isRightBefore({ verdicts }: Report): boolean {
+  const [equal, wrong] = [verdicts[4]?.witness, verdicts[5]?.witness];
+  return verdicts[2]?.state === "passed" && equal?.t === wrong?.t && equal?.T === wrong?.T;
+}
+
+function unnamedOf(report: Report, reason: Reason | null): Unnamed {
+  const { verdicts } = report;
   const reasons = verdicts.map((verdict) => verdict.reason);
   if (NO_TABLE.includes(reason)) return verdicts[2]?.state === "passed" ? "long" : "no-table";
   if (verdicts[0]?.state === "failed") return "shape";
   if (reasons.includes("not-finite")) return "not-finite";
+  if (reason === "equal-rows" && isRightBefore(report)) return "equal-rows";
   const isLate = verdicts[5]?.reason === "wrong-value" && verdicts[2]?.state === "passed";
   return isLate ? "drift" : "numbers";
 }

@@ -1,0 +1,44 @@
+// What is told of the tables that programs make: each sentence true of its table.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { causeTitle, feedbackFor, load } from "sinusoidal-pe";
+
+import { TOLD } from "./told.mjs";
+import { wordingFaults } from "./wording.mjs";
+
+const pe = await load();
+
+/** The same table as a library of arrays hands it in. */
+function asArray(rows) {
+  const shape = [];
+  let first = rows;
+  for (; typeof first === "object"; first = first[0]) shape.push(first.length);
+  const isSingle = rows[0] instanceof Float32Array;
+  const flat = rows.map((row) => Array.from(row)).flat(Number.POSITIVE_INFINITY);
+  return { shape, data: isSingle ? Float32Array.from(flat) : Float64Array.from(flat) };
+}
+
+test("what is told of a program is true of its table", () => {
+  for (const { program, submit, observation, step } of TOLD) {
+    const report = pe.judge(submit);
+    const told = feedbackFor(report);
+    if (observation) assert.equal(told.observation, observation, program);
+    if (step) assert.equal(told.step, step, program);
+    for (const text of [told.observation, told.question, told.step]) {
+      assert.deepEqual(wordingFaults(text), [], `${program}: ${text}`);
+    }
+    for (const cause of report.causes) assert.ok(causeTitle(cause), program);
+  }
+});
+
+test("arrays of a library are told of as rows of a list are", () => {
+  for (const { program, submit } of TOLD) {
+    const told = (each) => feedbackFor(pe.judge(each));
+    assert.deepEqual(
+      told((T, C) => asArray(submit(T, C))),
+      told(submit),
+      program,
+    );
+  }
+});
