@@ -82,6 +82,29 @@ test("after a link's code ran, the learner's own comes back with one press, afte
   });
 });
 
+test("what the code printed and its error are there after a reload, with the line marked", async () => {
+  const code = `console.log("loaded");
+export function sinusoidal_pe(T, C) {
+  console.log("called");
+  return rows;
+}`;
+  await using({ code }, async (exercise) => {
+    await exercise.run();
+    const shown = async () => [
+      await exercise.text(".error"),
+      await exercise.text(".console"),
+      await exercise.markedLines(),
+    ];
+    const before = await shown();
+    assert.match(before[0], /rows/);
+    assert.match(before[1], /loaded[\s\S]*called[\s\S]*T = 2048, C = 64/);
+    assert.deepEqual(before[2], [4]);
+    await reload(exercise);
+    await exercise.until(() => document.querySelector(".error") !== null);
+    assert.deepEqual(await shown(), before);
+  });
+});
+
 test("what was reset is in the list after a reload, and can be gone back to by keyboard", async () => {
   await using({ code: OWN }, async (exercise, page) => {
     await page.click(lastButton);

@@ -41,7 +41,10 @@ async function reportedOfWrong() {
   const report = await pe.examine(ask);
   const guide = newGuide();
   guide.take(report, answers, subject, { line: 3 });
-  return { reported: { subject, report, line: 14, evidence: guide.evidence }, guide };
+  const printed = [{ text: "loaded" }, { size: { T: 10, C: 4 }, text: "called" }];
+  const error = { text: "Error: no", line: 14, explanation: "A sentence." };
+  const { evidence } = guide;
+  return { reported: { subject, report, line: 14, printed, error, evidence }, guide };
 }
 
 test("a report and what was shown of its table are the same at the next visit", async () => {
@@ -92,11 +95,11 @@ test("what somebody else put into the store in place of a report is passed over"
   const others = [
     ...["{", "3", "null", "[]", "{}"],
     ...[
-      { form: 2, subject, report, line: null },
-      { form: 1, subject: { code: 4 }, report, line: null },
-      { form: 1, subject, report: { schema: 2 }, line: null },
-      { form: 1, subject, line: null },
-      { form: 1, subject, report, evidence: { float64: "=" } },
+      { form: 1, subject, report, line: null },
+      { form: 2, subject: { code: 4 }, report, line: null },
+      { form: 2, subject, report: { schema: 2 }, line: null },
+      { form: 2, subject, line: null },
+      { form: 2, subject, report, evidence: { float64: "=" } },
     ].map((each) => JSON.stringify(each)),
   ];
   for (const text of others) {
@@ -104,6 +107,23 @@ test("what somebody else put into the store in place of a report is passed over"
     storage.setItem(NAME, text);
     assert.equal(readReport(new Store(() => storage)), undefined, text);
   }
+});
+
+test("of output and errors that somebody else put there nothing is shown but what has their form", () => {
+  const read = (kept) => {
+    const storage = new FakeStorage();
+    const report = { schema: 1, verdicts: [] };
+    storage.setItem(NAME, JSON.stringify({ form: 2, subject, report, line: "3", ...kept }));
+    const { line, printed, error } = readReport(new Store(() => storage));
+    return { line, printed, error };
+  };
+  const nothing = { line: null, printed: [], error: undefined };
+  const right = { text: "printed" };
+  assert.deepEqual(read({ printed: {}, error: 3 }), nothing);
+  assert.deepEqual(read({ printed: [null, 3, { text: 4 }, { text: "", size: "2" }] }), nothing);
+  assert.deepEqual(read({ error: { text: "no", line: "3" } }), nothing);
+  assert.deepEqual(read({ error: { text: "no", line: null, explanation: {} } }), nothing);
+  assert.deepEqual(read({ printed: [right, { text: 4 }] }), { ...nothing, printed: [right] });
 });
 
 test("a report of an earlier visit is no event to the page around", async () => {

@@ -16,12 +16,13 @@ import type { PythonStatus } from "./lanes/python.js";
 import { isLink, readLink } from "./links.js";
 import type { Course } from "./lms/course.js";
 import { JsInput } from "./lms/jsinput.js";
+import { markOf } from "./output.js";
 import { Results } from "./results.js";
 import { type Parts, Runs } from "./runs.js";
 import { Session } from "./session.js";
 import type { Settings } from "./settings.js";
 import { type LiveRegion, Speech } from "./speech.js";
-import { type Actions, lineOf, Screen, type State, type Subject } from "./state.js";
+import { type Actions, isStale, lineOf, Screen, type State, type Subject } from "./state.js";
 import { Assistance, ChosenLane, onOtherTab, Store } from "./store.js";
 import { showTheme } from "./theme.js";
 import type { Tools } from "./tools.js";
@@ -299,16 +300,20 @@ export class Exercise {
     if (state.tests.phase === "idle") {
       const recalled = help.recall(this.#store, this.#guide, state);
       this.#screen.update(recalled ?? { guidance: this.#beginning() });
+      const { error } = this.#screen.state;
+      if (error && !isStale(this.#screen.state)) this.#editor.mark(markOf(error));
     }
     return this.#guide;
   }
 
   /** For the next visit; what it is kept with loads late. */
   async #keepReport(subject: Subject, report: Report): Promise<void> {
-    const line = lineOf(this.#screen.state.tests);
+    const { tests, printed: all, error: first } = this.#screen.state;
+    const line = lineOf(tests);
+    const [printed, error] = "code" in subject ? [all, first] : [[], undefined];
     const guide = await this.#loadGuide().catch(() => undefined);
     const evidence = report.passed ? undefined : guide?.evidence;
-    this.#help?.keepReport(this.#store, { subject, report, line, evidence });
+    this.#help?.keepReport(this.#store, { subject, report, line, printed, error, evidence });
   }
 
   #beginning(): Guidance | undefined {

@@ -1,8 +1,8 @@
-// The last report and what is shown of it, kept beside the code for the next visit.
+// The last report and what is shown of it and its run, kept beside the code for the next visit.
 import type { Report } from "sinusoidal-pe";
 
 import type { Evidence } from "./guide.js";
-import type { Subject } from "./state.js";
+import type { Printed, ShownError, Subject } from "./state.js";
 import type { Store } from "./store.js";
 
 export interface Reported {
@@ -10,13 +10,16 @@ export interface Reported {
   report: Report;
   /** The line of the code's first error, null without one. */
   line: number | null;
+  /** What the code printed, and its error; nothing of a file's. */
+  printed: readonly Printed[];
+  error?: ShownError | undefined;
   /** What is shown of a wrong table. */
   evidence?: Evidence | undefined;
 }
 
 export const REPORT_NAME = "report";
 /** Changes with the form of what is kept, which is passed over then. */
-const FORM = 1;
+const FORM = 2;
 /** Longer code is not kept a second time. */
 const MAX_CODE = 100_000;
 
@@ -35,14 +38,34 @@ export function keepReport(store: Store, reported: Reported): void {
 export function readReport(store: Store): Reported | undefined {
   try {
     const kept = JSON.parse(store.read(REPORT_NAME) ?? "null", unpacked);
-    const { form, subject, report, line } = kept ?? {};
+    const { form, subject, report, line, printed, error } = kept ?? {};
     if (form !== FORM || report?.schema !== 1) return undefined;
     const isOfCode = typeof subject?.code === "string" && typeof subject.lane === "string";
     if (!isOfCode && typeof subject?.file !== "string") return undefined;
-    return { ...kept, line: Number.isSafeInteger(line) ? line : null };
+    return {
+      ...kept,
+      line: isLine(line) ? line : null,
+      printed: Array.isArray(printed) ? printed.filter(isPrinted) : [],
+      error: isError(error) ? error : undefined,
+    };
   } catch {
     return undefined;
   }
+}
+
+function isLine(value: unknown): value is number | null {
+  return value === null || Number.isSafeInteger(value);
+}
+
+function isPrinted(value: unknown): value is Printed {
+  const { size, text } = (value ?? {}) as { size?: unknown; text?: unknown };
+  return typeof text === "string" && (size === undefined || (typeof size === "object" && !!size));
+}
+
+function isError(value: unknown): value is ShownError {
+  const { text, line, explanation } = (value ?? {}) as Record<string, unknown>;
+  const isExplained = explanation === undefined || typeof explanation === "string";
+  return typeof text === "string" && isLine(line) && isExplained;
 }
 
 /** Numbers of a table by their bytes, which JSON has no form for. */

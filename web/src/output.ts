@@ -66,7 +66,7 @@ export class Output implements LaneEvents {
     if (this.#job.isOver) return;
     // Engines do not tell where a module's syntax is wrong; the editor's parser does.
     const found = line ?? (syntax ? this.#parser?.syntaxErrorLine(this.#program.code) : null);
-    this.#show({ text, line: found ?? null, explanation }, explanation ?? text);
+    this.#show({ text, line: found ?? null, explanation });
   }
 
   remark(remark: Remark, line: number | null): void {
@@ -83,18 +83,20 @@ export class Output implements LaneEvents {
     if (this.#screen.state.error) return;
     const found = this.#remark ?? this.#parser?.remarkOnCode(this.#program.code, nothingReturned);
     if (!found) return;
-    const explanation = describeRemark(found.remark);
-    this.#show({ text: "", line: found.line, explanation }, explanation);
+    this.#show({ text: "", line: found.line, explanation: describeRemark(found.remark) });
   }
 
-  #show(error: ShownError, mark: string): void {
+  #show(error: ShownError): void {
     this.#screen.update({ error });
-    if (error.line !== null && this.#marker.code === this.#program.code) {
-      this.#marker.mark({ line: error.line, text: mark });
-    }
+    if (this.#marker.code === this.#program.code) this.#marker.mark(markOf(error));
   }
 
   get #parser(): JavaScriptParser | undefined {
     return this.#program.lane === "javascript" ? this.#marker.parser : undefined;
   }
+}
+
+/** Where an error is in the code, if that is known. */
+export function markOf({ line, explanation, text }: ShownError): Mark | undefined {
+  return line === null ? undefined : { line, text: explanation ?? text };
 }

@@ -12,7 +12,7 @@ import { guidanceView } from "./views/feedback.js";
 export function recall(store: Store, guide: Guide, state: State): Partial<State> | undefined {
   const kept = readReport(store);
   if (!kept || state.kept.keeping === "linked") return undefined;
-  const { subject, report, line, evidence } = kept;
+  const { subject, report, line, printed, error, evidence } = kept;
   const judged = "code" in subject ? subject : undefined;
   if (judged && judged.lane !== state.lane) return undefined;
   try {
@@ -22,7 +22,8 @@ export function recall(store: Store, guide: Guide, state: State): Partial<State>
     // Drawn aside first: the store may hold anything, and the page has to stand.
     const aside = document.createElement("div");
     if (guidance) render(guidanceView(guidance, state, {} as Actions), aside);
-    return { tests: { phase: "done", subject, report, line, isRecalled: true }, guidance };
+    const tests = { phase: "done", subject, report, line, isRecalled: true } as const;
+    return { tests, guidance, printed, error };
   } catch {
     store.remove(REPORT_NAME);
     return undefined;
