@@ -73,6 +73,16 @@ test("where storage has little room the pictures are left out, then all of it", 
   assert.equal(readReport(store), undefined, "and not an older one");
 });
 
+test("where storage is full the report makes room for the code", async () => {
+  const { reported } = await reportedOfWrong();
+  const storage = new FakeStorage();
+  const store = newStore(storage);
+  keepReport(store, reported);
+  storage.room = storage.getItem(NAME).length + 50;
+  assert.equal(store.write("code:javascript", "x".repeat(200)), "saved");
+  assert.equal(readReport(store), undefined);
+});
+
 test("with storage blocked the report lasts as long as the page", async () => {
   const { reported } = await reportedOfWrong();
   const store = new Store(() => {

@@ -3,7 +3,7 @@ import type { Report } from "sinusoidal-pe";
 
 import type { Evidence } from "./guide.js";
 import type { Printed, ShownError, Subject } from "./state.js";
-import type { Store } from "./store.js";
+import { EXPENDABLE, type Store } from "./store.js";
 
 export interface Reported {
   subject: Subject;
@@ -17,7 +17,6 @@ export interface Reported {
   evidence?: Evidence | undefined;
 }
 
-export const REPORT_NAME = "report";
 /** Changes with the form of what is kept, which is passed over then. */
 const FORM = 2;
 /** Longer code is not kept a second time. */
@@ -29,15 +28,19 @@ export function keepReport(store: Store, reported: Reported): void {
   const { subject } = reported;
   const isLong = "code" in subject && subject.code.length > MAX_CODE;
   const isKept = (each: Reported): boolean =>
-    store.write(REPORT_NAME, JSON.stringify({ form: FORM, ...each }, packed)) !== "full";
+    store.write(EXPENDABLE, JSON.stringify({ form: FORM, ...each }, packed)) !== "full";
   if (!isLong && (isKept(reported) || isKept(plain))) return;
-  store.remove(REPORT_NAME);
+  forgetReport(store);
+}
+
+export function forgetReport(store: Store): void {
+  store.remove(EXPENDABLE);
 }
 
 /** What was kept, as far as it is of this form. */
 export function readReport(store: Store): Reported | undefined {
   try {
-    const kept = JSON.parse(store.read(REPORT_NAME) ?? "null", unpacked);
+    const kept = JSON.parse(store.read(EXPENDABLE) ?? "null", unpacked);
     const { form, subject, report, line, printed, error } = kept ?? {};
     if (form !== FORM || report?.schema !== 1) return undefined;
     const isOfCode = typeof subject?.code === "string" && typeof subject.lane === "string";

@@ -3,7 +3,7 @@ import { render } from "lit/html.js";
 import { describeAll } from "sinusoidal-pe";
 
 import type { Guide } from "./guide.js";
-import { REPORT_NAME, readReport } from "./last-report.js";
+import { forgetReport, readReport } from "./last-report.js";
 import type { Actions, State } from "./state.js";
 import type { Store } from "./store.js";
 import { guidanceView } from "./views/feedback.js";
@@ -25,7 +25,7 @@ export function recall(store: Store, guide: Guide, state: State): Partial<State>
     const tests = { phase: "done", subject, report, line, isRecalled: true } as const;
     return { tests, guidance, printed, error };
   } catch {
-    store.remove(REPORT_NAME);
+    forgetReport(store);
     return undefined;
   }
 }

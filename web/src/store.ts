@@ -2,6 +2,9 @@
 
 const PREFIX = "sinusoidal-pe";
 
+/** What makes room for all else: the last report, which another run brings back. */
+export const EXPENDABLE = "report";
+
 /** Whether something is kept, and if not, why. */
 export type Keeping = "saved" | "full" | "blocked";
 
@@ -31,6 +34,13 @@ export class Store {
   }
 
   write(name: string, text: string): Keeping {
+    const keeping = this.#put(name, text);
+    if (keeping !== "full" || name === EXPENDABLE) return keeping;
+    this.remove(EXPENDABLE);
+    return this.#put(name, text);
+  }
+
+  #put(name: string, text: string): Keeping {
     try {
       this.#storage().setItem(this.#prefix + name, text);
       return "saved";
