@@ -30,8 +30,10 @@ function framed(origins = [COURSE]) {
   const [posted, done, warned] = [[], [], []];
   const parent = { postMessage: (message, origin) => posted.push({ message, origin }) };
   let receive;
+  const clock = { now: 0 };
+  const around = { warn: (text) => warned.push(text), now: () => clock.now };
   const messenger = new logic.Messenger(
-    { parent, listen: (listener) => (receive = listener), warn: (text) => warned.push(text) },
+    { parent, listen: (listener) => (receive = listener), ...around },
     { origins, frame: "week-3" },
     {
       run: () => done.push("run"),
@@ -46,7 +48,10 @@ function framed(origins = [COURSE]) {
   const hear = (data, { origin = COURSE, source = parent } = {}) =>
     receive({ data, origin, source });
   const own = () => posted.filter(({ message }) => message.source === "sinusoidal-pe");
-  return { messenger, hear, receive: (event) => receive(event), posted, own, done, warned };
+  return {
+    ...{ messenger, hear, receive: (event) => receive(event) },
+    ...{ posted, own, done, warned, parent, clock },
+  };
 }
 
 const request = (type, rest = {}) => ({ target: "sinusoidal-pe", version: 1, type, ...rest });
@@ -157,6 +162,29 @@ describe("hostile messages", () => {
         },
       });
     }
+  });
+
+  test("that take long to read are read for a second in all, unless their origin is on the list", () => {
+    const { receive, parent, posted, done, clock } = framed();
+    let read = 0;
+    const send = (origin, milliseconds, message) =>
+      receive({
+        ...{ source: parent, origin },
+        get data() {
+          read += 1;
+          clock.now += milliseconds;
+          return message;
+        },
+      });
+    const h5p = (action) => ({ context: "h5p", action });
+    for (let n = 0; n < 100; ++n) send("https://h5p.example", 1, h5p("ready"));
+    assert.equal(posted.length, 100, "small ones are answered");
+    for (let n = 0; n < 100; ++n) send("https://h5p.example", 400, h5p("ready"));
+    assert.equal(posted.length, 103);
+    assert.equal(read, 103);
+    send(COURSE, 400, request("run"));
+    send(COURSE, 400, request("stop"));
+    assert.deepEqual(done, ["run", "stop"]);
   });
 
   test("are taken from nobody where there is no list", () => {

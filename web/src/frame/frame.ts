@@ -31,6 +31,7 @@ export class Frame {
         parent: window.parent,
         listen: (receive) => addEventListener("message", receive),
         warn: (text) => console.warn(text),
+        now: () => performance.now(),
       },
       { origins, frame: id || randomId() },
       exercise,

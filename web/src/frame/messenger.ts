@@ -16,6 +16,8 @@ import { readWork } from "./read-work.js";
 
 /** Longest text that a host's request is known by. */
 const MOST_REQUEST = 100;
+/** How long messages of a page that is not on the list may take to be made; small ones take next to nothing. */
+const MOST_READING_MS = 1000;
 
 /** What a host may have the exercise do. */
 export interface Requested {
@@ -32,6 +34,8 @@ export interface Surroundings {
   parent: Pick<Window, "postMessage">;
   listen(receive: (event: Pick<MessageEvent, "source" | "origin" | "data">) => void): void;
   warn(text: string): void;
+  /** Milliseconds from any time on. */
+  now(): number;
 }
 
 /** What whoever frames the page may know: it holds no code. */
@@ -42,6 +46,8 @@ export class Messenger {
   readonly #origins: readonly string[];
   readonly #frame: string;
   readonly #exercise: Requested;
+  /** How long messages of pages that are not on the list took to be made so far. */
+  #reading = 0;
   /** The height, for hosts of any kind. */
   readonly height: HeightDialects;
 
@@ -83,9 +89,14 @@ export class Messenger {
 
   #receive(event: Pick<MessageEvent, "source" | "origin" | "data">): void {
     if (event.source !== this.#around.parent) return;
-    const { origin, data } = event; // made when it is read, which others could have take seconds
+    const { origin } = event;
+    const isListed = this.#origins.includes(origin);
+    if (!isListed && this.#reading > MOST_READING_MS) return;
+    const began = this.#around.now();
+    const { data } = event; // made when it is read, which a large one has take seconds
+    if (!isListed) this.#reading += this.#around.now() - began;
     if (this.height.hear(data)) return;
-    if (!this.#origins.includes(origin)) return;
+    if (!isListed) return;
     if (typeof data !== "object" || data === null) return;
     const { target, version } = data as Record<string, unknown>;
     if (target === FRAME_NAME && version === FRAME_VERSION) this.#obey(data, origin);

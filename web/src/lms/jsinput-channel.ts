@@ -3,7 +3,7 @@ import { type JsInput, parsed } from "./jsinput.js";
 
 const SCOPE = "JSInput::";
 
-/** Answers JSInput from a page of another origin (`sop="false"`), in jschannel's messages. */
+/** Answers what JSInput asks. */
 export class JsInputChannel {
   readonly #methods: Record<string, (parameters: unknown) => unknown>;
   readonly #post: (message: string, origin: string) => void;
