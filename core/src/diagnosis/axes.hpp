@@ -33,34 +33,7 @@ enum class Functions : std::uint8_t {
   cosine_sine_of_cosine,
   count,
 };
-enum class Law : std::uint8_t {
-  paired,     // 2i / C
-  unpaired,   // (2i + h) / C, where h is 0 for the first function of a pair and 1 for the second
-  by_column,  // j / C
-  half_step,  // (2i + h/2) / C
-  minus_one,  // 2i / (C - 2)
-  minus_one_apart,   // (2i + h) / (C - 2)
-  minus_one_column,  // j / (C - 2)
-  linspace,          // (2i + h) / (C - 1)
-  linspace_column,   // j / (C - 1)
-  fixed_step,        // i / 2; from here on the base is 10000
-  square_root,       // i / sqrt(C)
-  times_channels,    // i * C / 8
-  squared,           // 8 * i / C^2
-  linear_pair,       // no powers of a base but frequencies of their own from here on
-  linear_even,
-  linear_column,
-  reciprocal_pair,
-  reciprocal_even,
-  reciprocal_column,
-  power_over_pair,
-  power_over_even,
-  power_then_over_pair,
-  power_then_over_even,
-  floored_rate,
-  floored_half_rate,
-  count,
-};
+enum class Law : std::uint8_t;  // in laws.hpp
 enum class PositionScale : std::uint8_t {
   one,
   by_length,
@@ -102,12 +75,14 @@ struct Hypothesis {
   std::uint32_t length;  // rows before the tail
   double ratio;          // the base is 10000^ratio
   double amplitude;      // with AmplitudeLaw::constant
+
+  friend bool operator==(const Hypothesis&, const Hypothesis&) = default;
 };
 
 constexpr Hypothesis kStatement{ShapeAxis::right,
                                 ColumnOrder::interleaved,
                                 Functions::sine_cosine,
-                                Law::paired,
+                                Law{},
                                 PositionScale::one,
                                 AngleUnit::radians,
                                 AmplitudeLaw::one,

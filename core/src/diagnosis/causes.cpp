@@ -51,43 +51,6 @@ Class shape_class(ShapeAxis shape) noexcept {
   }
 }
 
-struct Precedence {
-  CauseForm form;
-  double step;
-};
-
-Precedence precedence_of(Law law) noexcept {
-  switch (law) {
-    case Law::linear_pair:
-    case Law::linear_column: return {CauseForm::linear, 1};
-    case Law::linear_even: return {CauseForm::linear, 2};
-    case Law::reciprocal_pair:
-    case Law::reciprocal_column: return {CauseForm::reciprocal, 1};
-    case Law::reciprocal_even: return {CauseForm::reciprocal, 2};
-    case Law::power_over_pair: return {CauseForm::power_over, 1};
-    case Law::power_over_even: return {CauseForm::power_over, 2};
-    case Law::power_then_over_pair: return {CauseForm::power_then_over, 1};
-    case Law::power_then_over_even: return {CauseForm::power_then_over, 2};
-    case Law::floored_half_rate: return {CauseForm::floored_rate, 2};
-    default: return {CauseForm::floored_rate, 1};
-  }
-}
-
-CauseForm fitted_form(Law law) noexcept {
-  switch (law) {
-    case Law::square_root: return CauseForm::square_root;
-    case Law::times_channels: return CauseForm::times_channels;
-    case Law::squared: return CauseForm::squared;
-    default: return CauseForm::fixed_step;
-  }
-}
-
-bool is_unpaired(Law law) noexcept {
-  return law == Law::unpaired || law == Law::by_column || law == Law::half_step ||
-         law == Law::minus_one_apart || law == Law::minus_one_column || law == Law::linspace ||
-         law == Law::linspace_column || law == Law::linear_column || law == Law::reciprocal_column;
-}
-
 void add_functions(const Hypothesis& hypothesis, CauseList& list) noexcept {
   const bool halves = hypothesis.order == ColumnOrder::halves;
   const bool cosine_first = hypothesis.functions == Functions::cosine_sine ||
@@ -154,19 +117,21 @@ void add_base(double ratio, CauseForm doubled_form, CauseList& list) noexcept {
   list.measured = !is_written(base);
 }
 
+void add_law(const LawTraits& law, CauseList& list) noexcept {
+  if (law.cause != CauseId::none) list.add(law.cause, law.form, law.value);
+  if (law.pairs == Pairs::apart) list.add(CauseId::unpaired_exponent);
+  if (law.pairs == Pairs::by_column) list.add(CauseId::unpaired_exponent, CauseForm::per_column);
+}
+
 void add_exponents(const Hypothesis& hypothesis, CauseList& list) noexcept {
-  double ratio = hypothesis.ratio;
-  if (is_precedence(hypothesis.law)) {
-    const Precedence each = precedence_of(hypothesis.law);
-    list.add(CauseId::precedence, each.form, each.step);
-    if (is_unpaired(hypothesis.law)) list.add(CauseId::unpaired_exponent);
-    return;
-  }
+  const LawTraits& law = traits(hypothesis.law);
+  if (law.gives == Gives::frequency) return add_law(law, list);
   if (hypothesis.whole == Whole::angles) list.add(CauseId::integer_division, CauseForm::angles);
   if (hypothesis.whole == Whole::exponents || hypothesis.whole == Whole::doubled_exponents) {
     list.add(CauseId::integer_division, CauseForm::exponents);
   }
-  if (has_base(hypothesis.law) && std::abs(ratio) <= 1e-9) {
+  double ratio = hypothesis.ratio;
+  if (law.gives == Gives::exponent && std::abs(ratio) <= 1e-9) {
     // Every frequency is the same, so there is nothing to pair.
     return list.add(CauseId::integer_division, CauseForm::exponents, 0, 1);
   }
@@ -174,32 +139,19 @@ void add_exponents(const Hypothesis& hypothesis, CauseList& list) noexcept {
     list.add(CauseId::inverted_exponent, CauseForm::none, 0, is(ratio, -1) ? 1e-4 : 0);
     ratio = -ratio;
   }
-  if (hypothesis.whole == Whole::doubled_exponents && hypothesis.law != Law::half_step) {
-    list.add(CauseId::doubled_exponent);
-  }
-  if (hypothesis.law == Law::half_step) {
+  if (law.cause == CauseId::doubled_exponent) {
     // The doubling is in the step from sine to cosine: what is left is the base's.
-    list.add(CauseId::doubled_exponent, CauseForm::cosine_next);
-    list.add(CauseId::unpaired_exponent);
+    add_law(law, list);
     if (!is(ratio, 2)) list.add(CauseId::wrong_base, CauseForm::none, written_base(ratio / 2));
     return;
   }
-  if (!has_base(hypothesis.law)) {
-    list.add(CauseId::hand_fitted, fitted_form(hypothesis.law));
-    return;
-  }
-  const bool minus_one = hypothesis.law == Law::minus_one ||
-                         hypothesis.law == Law::minus_one_apart ||
-                         hypothesis.law == Law::minus_one_column;
-  const bool linspace = hypothesis.law == Law::linspace || hypothesis.law == Law::linspace_column;
+  if (hypothesis.whole == Whole::doubled_exponents) list.add(CauseId::doubled_exponent);
   if (hypothesis.law == Law::minus_one && is(ratio, 0.5)) {
     return list.add(CauseId::hand_fitted, CauseForm::minus_two);
   }
-  if (minus_one) list.add(CauseId::half_minus_one);
-  if (linspace) list.add(CauseId::half_minus_one, CauseForm::per_column);
-  const CauseForm own = is_by_column(hypothesis.law) ? CauseForm::per_column : CauseForm::none;
-  if (is_unpaired(hypothesis.law)) list.add(CauseId::unpaired_exponent, own);
-  add_base(ratio, is_unpaired(hypothesis.law) ? CauseForm::per_column : CauseForm::none, list);
+  add_law(law, list);
+  if (law.gives == Gives::fixed_exponent) return;
+  add_base(ratio, law.pairs == Pairs::shared ? CauseForm::none : CauseForm::per_column, list);
 }
 
 void add_rest(const Hypothesis& hypothesis, Size size, CauseList& list) noexcept {

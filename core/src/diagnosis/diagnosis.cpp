@@ -80,19 +80,14 @@ bool gives_right_table(const Hypothesis& hypothesis, Size size) noexcept {
   if (hypothesis.shape != ShapeAxis::right) return false;
   if (!is_defined(hypothesis, size)) return true;
   const double factor = amplitude(hypothesis, size);
-  for (std::uint32_t n = 0; n < std::min(size.positions, kRightRows); ++n) {
-    // The first rows and, for what ends, the last.
-    const std::uint32_t t = n < kRightRows / 2 ? n : size.positions - 1 - (n - kRightRows / 2);
-    for (std::uint32_t j = 0; j < size.channels; ++j) {
-      const Wave right = wave(kStatement, size, j), read = wave(hypothesis, size, j);
-      const double expected = value(right.form, t * right.frequency);
-      const double at = position(hypothesis, size, t);
-      if (is_zero_row(hypothesis, t)) {
-        if (!(std::abs(expected) <= tolerance(t))) return false;
-      } else if (!entry_agrees(expected, read, at, hypothesis.whole == Whole::angles, factor,
-                               2 * tolerance(t))) {
-        return false;
-      }
+  for (std::uint32_t j = 0; j < size.channels; ++j) {
+    const Wave right = wave(kStatement, size, j);
+    const Expected expected(hypothesis, wave(hypothesis, size, j), factor);
+    for (std::uint32_t n = 0; n < std::min(size.positions, kRightRows); ++n) {
+      // The first rows and, for what ends, the last.
+      const std::uint32_t t = n < kRightRows / 2 ? n : size.positions - 1 - (n - kRightRows / 2);
+      const double entry = value(right.form, t * right.frequency);
+      if (!expected.agrees(entry, t, position(hypothesis, size, t), 2 * tolerance(t))) return false;
     }
   }
   return true;

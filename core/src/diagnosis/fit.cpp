@@ -399,20 +399,21 @@ Allowance allowance(const Hypothesis& hypothesis, Size size, double slack,
   return {slack, sharpest, amplitude(hypothesis, size), hypothesis.functions == Functions::angle};
 }
 
-bool entry_agrees(double found, const Wave& wave, double position, bool whole_angles,
-                  double amplitude, double allowed) noexcept {
-  const auto agrees = [&](double angle) noexcept {
-    return near(found, amplitude * value(wave.form, angle), allowed);
+bool Expected::agrees(double found, std::uint32_t t, double position,
+                      double allowed) const noexcept {
+  if (is_zero_row(hypothesis_, t)) return near(found, 0, allowed);
+  const auto agrees_with = [&](double angle) noexcept {
+    return near(found, amplitude_ * value(wave_.form, angle), allowed);
   };
-  const double angle = position * wave.frequency;
-  if (!whole_angles) return agrees(angle);
-  if (agrees(std::floor(angle))) return true;
+  const double angle = position * wave_.frequency;
+  if (hypothesis_.whole != Whole::angles) return agrees_with(angle);
+  if (agrees_with(std::floor(angle))) return true;
   // Beside a whole number, rounding decides on which side the angle is; not where it is a position.
   const double nearest = std::nearbyint(angle);
-  if (wave.frequency == 1 || !(std::abs(angle - nearest) <= 1e-9 * (1 + std::abs(angle)))) {
+  if (wave_.frequency == 1 || !(std::abs(angle - nearest) <= 1e-9 * (1 + std::abs(angle)))) {
     return false;
   }
-  return agrees(nearest) || agrees(nearest - 1);
+  return agrees_with(nearest) || agrees_with(nearest - 1);
 }
 
 Status verify(const Hypothesis& hypothesis, const View& view, double slack, std::uint32_t from,
@@ -421,7 +422,6 @@ Status verify(const Hypothesis& hypothesis, const View& view, double slack, std:
   FoundRows table;
   if (!rows.prepare(hypothesis, view) || !table.prepare(view)) return Status::no_memory;
   const Allowance allowed = allowance(hypothesis, view.formula, slack, rows.sharpest());
-  const bool whole = hypothesis.whole == Whole::angles;
   const auto uncertain = [&](double at) noexcept {
     return kFrequencyError * rows.sharpest() * at > kMaxUncertainty;
   };
@@ -456,15 +456,10 @@ Status verify(const Hypothesis& hypothesis, const View& view, double slack, std:
         const double angle = at * rows.frequency(c);
         const double closest = allowed.tight(expected[c], std::abs(angle));
         if (near(found[c], expected[c], closest)) continue;
-        if (zeros) {
-          each = {near(found[c], 0, loose), false};
-          continue;
-        }
-        const auto agrees = [&](double limit) noexcept {
-          return entry_agrees(found[c], rows.wave(c), at, whole, allowed.amplitude, limit);
-        };
-        each.loose = agrees(loose);
-        each.tight = each.tight && agrees(std::min(closest, tight));
+        const Expected entry(hypothesis, rows.wave(c), allowed.amplitude);
+        each.loose = entry.agrees(found[c], t, at, loose);
+        each.tight =
+            each.tight && !zeros && entry.agrees(found[c], t, at, std::min(closest, tight));
       }
     }
     if (fit.tight && !each.tight) {
@@ -484,13 +479,13 @@ Status verify(const Hypothesis& hypothesis, const View& view, double slack, std:
 bool explains(const Hypothesis& hypothesis, const View& view, double slack, std::uint32_t rows,
               Closeness closeness, std::uint64_t& steps) noexcept {
   const double factor = amplitude(hypothesis, view.formula);
-  const bool whole = hypothesis.whole == Whole::angles;
   if (hypothesis.stuck != Stuck::none) rows = 1;  // the others are the same
   const auto column = [&](std::uint32_t c) noexcept {
     ++steps;
     const Wave each = wave(hypothesis, view.formula, view.channel(c));
     const double sharpest = std::isfinite(each.frequency) ? each.frequency : 0;
     const Allowance allowed = allowance(hypothesis, view.formula, slack, sharpest);
+    const Expected expected(hypothesis, each, factor);
     // Row 0 tells no frequency where it holds position 0.
     for (std::uint32_t n = 0; n < rows; ++n) {
       const std::uint32_t t = rows - 1 - n;
@@ -499,11 +494,7 @@ bool explains(const Hypothesis& hypothesis, const View& view, double slack, std:
       ++steps;
       const double limit = closeness == Closeness::tolerance ? allowed.loose(at)
                                                              : allowed.tight(found, at * sharpest);
-      if (is_zero_row(hypothesis, t)) {
-        if (!near(found, 0, limit)) return false;
-      } else if (!entry_agrees(found, each, at, whole, factor, limit)) {
-        return false;
-      }
+      if (!expected.agrees(found, t, at, limit)) return false;
     }
     return true;
   };

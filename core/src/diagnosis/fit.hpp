@@ -51,8 +51,20 @@ bool explains(const Hypothesis& hypothesis, const View& view, double slack, std:
               Closeness closeness, std::uint64_t& steps) noexcept;
 inline constexpr std::uint32_t kSampleColumns = 48;
 
-/// Whether one entry is as the wave says at a position; `whole_angles` are cut to whole numbers.
-bool entry_agrees(double found, const Wave& wave, double position, bool whole_angles,
-                  double amplitude, double allowed) noexcept;
+/// What a hypothesis says of one column: the one place where an entry is compared with it.
+class Expected {
+ public:
+  Expected(const Hypothesis& hypothesis, const Wave& wave, double amplitude) noexcept
+      : hypothesis_(hypothesis), wave_(wave), amplitude_(amplitude) {}
+
+  /// Whether the entry of row `t`, which holds `position`, is as it is to be. Angles that are cut
+  /// to whole numbers may have been rounded to either side.
+  bool agrees(double found, std::uint32_t t, double position, double allowed) const noexcept;
+
+ private:
+  const Hypothesis& hypothesis_;
+  Wave wave_;
+  double amplitude_;
+};
 
 }  // namespace pe::detail

@@ -1,7 +1,6 @@
 #include "hypothesis.hpp"
 
 #include <cmath>
-#include <limits>
 #include <numbers>
 
 #include "elementary.hpp"
@@ -12,60 +11,13 @@ namespace {
 
 constexpr double kTurn = 2 * std::numbers::pi;
 
-// Where column j stands in its pair.
-struct Place {
-  double pair;
-  bool second;
-};
-
 Place place(ColumnOrder order, Size size, std::uint32_t j) noexcept {
-  if (order == ColumnOrder::interleaved) return {static_cast<double>(j / 2), j % 2 != 0};
   const std::uint32_t half = size.channels / 2;
-  return {static_cast<double>(j < half ? j : j - half), j >= half};
-}
-
-double law_exponent(Law law, Place at, double j, double C) noexcept {
-  const double i = at.pair, h = at.second ? 1 : 0;
-  switch (law) {
-    case Law::paired: return 2 * i / C;
-    case Law::unpaired: return (2 * i + h) / C;
-    case Law::by_column: return j / C;
-    case Law::half_step: return (2 * i + h / 2) / C;
-    case Law::minus_one: return C > 2 ? 2 * i / (C - 2) : 0;
-    case Law::minus_one_apart: return C > 2 ? (2 * i + h) / (C - 2) : 0;
-    case Law::minus_one_column: return C > 2 ? j / (C - 2) : 0;
-    case Law::linspace: return C > 1 ? (2 * i + h) / (C - 1) : 0;
-    case Law::linspace_column: return C > 1 ? j / (C - 1) : 0;
-    case Law::fixed_step: return i / 2;
-    case Law::square_root: return i / std::sqrt(C);
-    case Law::times_channels: return i * C / 8;
-    case Law::squared: return 8 * i / (C * C);
-    default: return 0;
-  }
-}
-
-// What IEEE arithmetic gives where the divisor is 0, without dividing.
-double over(double dividend, double divisor) noexcept {
-  return divisor == 0 ? std::numeric_limits<double>::infinity() : dividend / divisor;
-}
-
-// The frequencies of expressions that lost their brackets.
-double precedence_frequency(Law law, double i, double j, double C) noexcept {
-  switch (law) {
-    case Law::linear_pair: return i / (1e8 * C);
-    case Law::linear_even: return 2 * i / (1e8 * C);
-    case Law::linear_column: return j / (1e8 * C);
-    case Law::reciprocal_pair: return over(C, 1e8 * i);
-    case Law::reciprocal_even: return over(C, 2e8 * i);
-    case Law::reciprocal_column: return over(C, 1e8 * j);
-    case Law::power_over_pair: return C * base_to(-2 * i);
-    case Law::power_over_even: return C * base_to(-4 * i);
-    case Law::power_then_over_pair: return base_to(-2 * i) / C;
-    case Law::power_then_over_even: return base_to(-4 * i) / C;
-    case Law::floored_rate: return exponential(2 * i * std::floor(-kLogBase / C));
-    case Law::floored_half_rate: return exponential(2 * i * std::floor(-kLogBase / C / 2));
-    default: return 0;
-  }
+  const bool interleaved = order == ColumnOrder::interleaved;
+  const std::uint32_t i = interleaved ? j / 2 : j < half ? j : j - half;
+  const bool second = interleaved ? j % 2 != 0 : j >= half;
+  return {static_cast<double>(i), second ? 1.0 : 0.0, static_cast<double>(j),
+          static_cast<double>(size.channels)};
 }
 
 double step(Whole whole, double x) noexcept {
@@ -75,7 +27,7 @@ double step(Whole whole, double x) noexcept {
   return x;
 }
 
-WaveForm form(Functions functions, bool second) noexcept {
+WaveForm form_of(Functions functions, bool second) noexcept {
   switch (functions) {
     case Functions::sine_cosine: return second ? WaveForm::cosine : WaveForm::sine;
     case Functions::cosine_sine: return second ? WaveForm::sine : WaveForm::cosine;
@@ -93,8 +45,9 @@ WaveForm form(Functions functions, bool second) noexcept {
 }  // namespace
 
 double exponent(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
-  const Place at = place(hypothesis.order, size, j);
-  return step(hypothesis.whole, law_exponent(hypothesis.law, at, j, size.channels));
+  const LawTraits& law = traits(hypothesis.law);
+  if (law.gives == Gives::frequency) return 0;
+  return step(hypothesis.whole, law.rule(place(hypothesis.order, size, j)));
 }
 
 double angle_scale(const Hypothesis& hypothesis, Size size) noexcept {
@@ -113,13 +66,17 @@ double angle_scale(const Hypothesis& hypothesis, Size size) noexcept {
 }
 
 Wave wave(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
+  const LawTraits& law = traits(hypothesis.law);
   const Place at = place(hypothesis.order, size, j);
-  const double scale = angle_scale(hypothesis, size);
-  const WaveForm shape = form(hypothesis.functions, at.second);
-  if (is_precedence(hypothesis.law)) {
-    return {shape, scale * precedence_frequency(hypothesis.law, at.pair, j, size.channels)};
-  }
-  return {shape, scale * base_to(-hypothesis.ratio * exponent(hypothesis, size, j))};
+  const double given = law.rule(at);
+  const double frequency = law.gives == Gives::frequency
+                               ? given
+                               : base_to(-hypothesis.ratio * step(hypothesis.whole, given));
+  return {form_of(hypothesis.functions, at.h != 0), angle_scale(hypothesis, size) * frequency};
+}
+
+WaveForm form(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
+  return form_of(hypothesis.functions, place(hypothesis.order, size, j).h != 0);
 }
 
 double amplitude(const Hypothesis& hypothesis, Size size) noexcept {
@@ -168,10 +125,7 @@ bool is_defined(const Hypothesis& hypothesis, Size size) noexcept {
   const bool last =
       hypothesis.scale == PositionScale::by_last || hypothesis.scale == PositionScale::by_last_turn;
   if (last && size.positions < 2) return false;
-  const bool minus_two = hypothesis.law == Law::minus_one ||
-                         hypothesis.law == Law::minus_one_apart ||
-                         hypothesis.law == Law::minus_one_column;
-  return !(minus_two && size.channels < 3);
+  return size.channels >= traits(hypothesis.law).least_channels;
 }
 
 }  // namespace pe::detail

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "axes.hpp"
+#include "laws.hpp"
 
 namespace pe::detail {
 
@@ -16,6 +17,9 @@ struct Wave {
 };
 
 Wave wave(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
+
+/// Its function alone.
+WaveForm form(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
 
 /// x with the frequency scale * 10000^(-ratio * x), for the laws that have a base.
 double exponent(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
@@ -35,13 +39,7 @@ double position(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexce
 /// The wave at `angle`, before the amplitude.
 double value(WaveForm form, double angle) noexcept;
 
-constexpr bool has_base(Law law) noexcept { return law < Law::fixed_step; }
-constexpr bool is_precedence(Law law) noexcept { return law >= Law::linear_pair; }
-
-/// Interleaved, these are the same as their counterparts by pair.
-constexpr bool is_by_column(Law law) noexcept {
-  return law == Law::by_column || law == Law::minus_one_column || law == Law::linspace_column;
-}
+constexpr bool has_base(Law law) noexcept { return traits(law).gives == Gives::exponent; }
 
 /// False where the hypothesis's own arithmetic divides by zero, so that anything may come out.
 bool is_defined(const Hypothesis& hypothesis, Size size) noexcept;

@@ -35,6 +35,12 @@ void each(Body body) noexcept {
   }
 }
 
+/// A frequency that laws give column 0.
+struct Start {
+  double frequency;
+  bool has_base;  // one of the laws has
+};
+
 /// What is tried together: bases that people write, bases read off the numbers, and angles cut to
 /// whole numbers.
 enum class Pass : std::uint8_t { written, measured, cut };
@@ -56,6 +62,7 @@ class Proposer {
     equal_rows_ = rows_are_equal();
     rows_ = equal_rows_ ? 1 : std::min(view.rows, kProposedRows);
     measure_amplitude();
+    find_starts();
   }
 
   void run(Closeness closeness, Pass pass) noexcept {
@@ -82,7 +89,6 @@ class Proposer {
       largest = std::max(largest, std::abs(view_.at(0, c)));
     }
     from_row_zero_ = largest;
-    // Where the index of a column is divided by, column 0 is NaN; where it is a factor, constant.
     const double next = view_.at(1, 0), end = view_.at(rows_ - 1, 0);
     column_zero_is_no_number_ = std::isnan(next) || !has_channel_zero_;
     column_zero_stands_ = next == end || next == view_.at(0, 0) || !has_channel_zero_;
@@ -90,6 +96,21 @@ class Proposer {
     from_column_zero_ = column.function == Function::unknown ? 0
                         : column.function == Function::angle ? std::abs(column.frequency)
                                                              : column.amplitude;
+  }
+
+  // How the laws let column 0 turn, each frequency once.
+  void find_starts() noexcept {
+    start_count_ = 0;
+    each<Law>([&](Law law) {
+      Hypothesis hypothesis = kStatement;
+      hypothesis.law = law;
+      const double frequency = wave(hypothesis, view_.formula, 0).frequency;
+      std::size_t at = 0;
+      while (at < start_count_ && starts_[at].frequency != frequency) ++at;
+      if (at == start_count_) starts_[start_count_++] = {frequency, false};
+      starts_[at].has_base = starts_[at].has_base || has_base(law);
+      start_of_[static_cast<std::size_t>(law)] = at;
+    });
   }
 
   bool row_zero_is_zeros() const noexcept {
@@ -179,7 +200,7 @@ class Proposer {
       });
       // Cosines only: channel 0, whose frequency is 1 under most laws, is missing.
       hypothesis.amplitude_law = AmplitudeLaw::one;
-      if (!has_channel_zero_) with_order(hypothesis);
+      if (!has_channel_zero_) with_order(hypothesis, start_of_[0]);
     });
   }
 
@@ -206,45 +227,44 @@ class Proposer {
         std::isnan(found)) {
       return true;
     }
-    const Wave zero{wave(hypothesis, view_.formula, view_.channel(0)).form, 0};
+    const Wave still{form(hypothesis, view_.formula, view_.channel(0)), 0};
     const Allowance allowed = allowance(hypothesis, view_.formula, slack_, 0);
-    return entry_agrees(found, zero, 0, false, allowed.amplitude, allowed.loose(0));
+    return Expected(hypothesis, still, allowed.amplitude).agrees(found, 0, 0, allowed.loose(0));
   }
 
   void with_position(Hypothesis hypothesis) noexcept {
     if (is_over()) return;
     hypothesis.whole = pass_ == Pass::cut ? Whole::angles : Whole::none;
-    // Column 0 has frequency 1 in every law that has a base.
-    if (column_zero_agrees(hypothesis)) {
-      with_order(hypothesis);
-      with_precedence(hypothesis, Law::floored_rate, Law::floored_half_rate);
-    }
-    with_own_column_zero(hypothesis, Law::power_over_pair, Law::power_over_even);
-    with_own_column_zero(hypothesis, Law::power_then_over_pair, Law::power_then_over_even);
-    if (column_zero_stands_) {
-      with_own_column_zero(hypothesis, Law::linear_pair, Law::linear_column);
-    }
-    if (column_zero_is_no_number_) {
-      with_own_column_zero(hypothesis, Law::reciprocal_pair, Law::reciprocal_column);
+    for (std::size_t at = 0; at < start_count_; ++at) {
+      if (may_start(starts_[at]) && column_zero_agrees(hypothesis, starts_[at].frequency)) {
+        with_order(hypothesis, at);
+      }
     }
   }
 
-  bool column_zero_agrees(const Hypothesis& hypothesis) const noexcept {
-    const Wave zero = wave(hypothesis, view_.formula, view_.channel(0));
+  // What shows at a glance.
+  bool may_start(const Start& start) const noexcept {
+    if (start.frequency == 0) return pass_ == Pass::written && column_zero_stands_;
+    if (std::isinf(start.frequency)) return pass_ == Pass::written && column_zero_is_no_number_;
+    return pass_ == Pass::written || start.has_base;
+  }
+
+  bool column_zero_agrees(const Hypothesis& hypothesis, double frequency) const noexcept {
+    const Wave zero{form(hypothesis, view_.formula, view_.channel(0)),
+                    angle_scale(hypothesis, view_.formula) * frequency};
     const Allowance allowed = allowance(hypothesis, view_.formula, slack_, zero.frequency);
+    const Expected expected(hypothesis, zero, allowed.amplitude);
     for (std::uint32_t t = 0; t < rows_; ++t) {
       if (is_zero_row(hypothesis, t)) continue;
       ++*steps_;
       const double at = position(hypothesis, view_.formula, t);
-      if (!entry_agrees(view_.at(t, 0), zero, at, hypothesis.whole == Whole::angles,
-                        allowed.amplitude, allowed.loose(at))) {
-        return false;
-      }
+      if (!expected.agrees(view_.at(t, 0), t, at, allowed.loose(at))) return false;
     }
     return true;
   }
 
-  void with_order(Hypothesis hypothesis) noexcept {
+  // With the laws that let column 0 turn so.
+  void with_order(Hypothesis hypothesis, std::size_t start) noexcept {
     const bool part = hypothesis.shape == ShapeAxis::sines_only ||
                       hypothesis.shape == ShapeAxis::cosines_only ||
                       hypothesis.shape == ShapeAxis::first_half;
@@ -254,35 +274,45 @@ class Proposer {
       hypothesis.order = order;
       if (!row_zero_agrees(hypothesis)) return;
       each<Law>([&](Law law) {
-        if (is_precedence(law) || (order == ColumnOrder::interleaved && is_by_column(law))) return;
+        if (start_of_[static_cast<std::size_t>(law)] != start) return;
+        if (order == ColumnOrder::interleaved && traits(law).pairs == Pairs::by_column) return;
         hypothesis.law = law;
-        if (is_defined(hypothesis, view_.formula)) with_base(hypothesis);
+        if (is_defined(hypothesis, view_.formula)) with_law(hypothesis);
       });
     });
   }
 
   // At position 0 every frequency gives the same, so the functions alone are tested.
   bool row_zero_agrees(const Hypothesis& hypothesis) const noexcept {
-    if (is_zero_row(hypothesis, 0) || position(hypothesis, view_.formula, 0) != 0) return true;
+    if (is_zero_row(hypothesis, 0) || position(hypothesis, view_.formula, 0) != 0 ||
+        std::isnan(view_.at(0, 0))) {
+      return true;
+    }
     const Allowance allowed = allowance(hypothesis, view_.formula, slack_, 0);
     for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
       ++*steps_;
-      const Wave each = wave(hypothesis, view_.formula, view_.channel(c));
-      if (!entry_agrees(view_.at(0, c), {each.form, 0}, 0, false, allowed.amplitude,
-                        allowed.loose(0))) {
-        return false;
-      }
+      const Wave still{form(hypothesis, view_.formula, view_.channel(c)), 0};
+      const Expected expected(hypothesis, still, allowed.amplitude);
+      if (!expected.agrees(view_.at(0, c), 0, 0, allowed.loose(0))) return false;
     }
     return true;
+  }
+
+  void with_law(Hypothesis hypothesis) noexcept {
+    switch (traits(hypothesis.law).gives) {
+      case Gives::exponent: with_base(hypothesis); return;
+      case Gives::fixed_exponent:
+        if (pass_ != Pass::measured && is_telling(hypothesis)) add_if_explained(hypothesis);
+        return;
+      case Gives::frequency:
+        if (pass_ == Pass::written) add_if_explained(hypothesis);
+        return;
+    }
   }
 
   void with_base(Hypothesis hypothesis) noexcept {
     if (!is_telling(hypothesis)) {
       if (hypothesis.law == Law::paired && pass_ != Pass::measured) add_if_explained(hypothesis);
-      return;
-    }
-    if (!has_base(hypothesis.law)) {
-      if (pass_ != Pass::measured) add_if_explained(hypothesis);
       return;
     }
     if (pass_ == Pass::measured) {
@@ -317,31 +347,6 @@ class Proposer {
       if (c < C && exponent(hypothesis, view_.formula, view_.channel(c)) != 0) return true;
     }
     return false;
-  }
-
-  // For laws from `first` to `last`, all of which have one frequency in column 0.
-  void with_own_column_zero(Hypothesis hypothesis, Law first, Law last) noexcept {
-    hypothesis.law = first;
-    if (pass_ == Pass::written && column_zero_agrees(hypothesis)) {
-      with_precedence(hypothesis, first, last);
-    }
-  }
-
-  void with_precedence(Hypothesis hypothesis, Law first, Law last) noexcept {
-    if (pass_ != Pass::written) return;
-    each<ColumnOrder>([&](ColumnOrder order) {
-      hypothesis.order = order;
-      if (!row_zero_agrees_where_finite(hypothesis)) return;
-      each<Law>([&](Law law) {
-        if (law < first || law > last) return;
-        hypothesis.law = law;
-        add_if_explained(hypothesis);
-      });
-    });
-  }
-
-  bool row_zero_agrees_where_finite(const Hypothesis& hypothesis) const noexcept {
-    return std::isnan(view_.at(0, 0)) || row_zero_agrees(hypothesis);
   }
 
   // Proposes bases read off the first column with a frequency of its own.
@@ -482,12 +487,11 @@ class Proposer {
     return true;
   }
 
-  static bool same(const Hypothesis& a, const Hypothesis& b) noexcept {
-    return a.shape == b.shape && a.order == b.order && a.functions == b.functions &&
-           a.law == b.law && a.scale == b.scale && a.unit == b.unit &&
-           a.amplitude_law == b.amplitude_law && a.whole == b.whole && a.stuck == b.stuck &&
-           a.blank == b.blank && a.first == b.first && std::abs(a.ratio - b.ratio) <= 1e-12 &&
-           std::abs(a.amplitude - b.amplitude) <= 1e-12;
+  // But for the rounding of what was measured.
+  static bool same(Hypothesis a, const Hypothesis& b) noexcept {
+    if (std::abs(a.ratio - b.ratio) <= 1e-12) a.ratio = b.ratio;
+    if (std::abs(a.amplitude - b.amplitude) <= 1e-12) a.amplitude = b.amplitude;
+    return a == b;
   }
 
   ShapeAxis shape_ = ShapeAxis::right;
@@ -500,6 +504,9 @@ class Proposer {
   std::uint64_t* steps_ = nullptr;  // of all shapes together
   Closeness closeness_ = Closeness::float64;
   Pass pass_ = Pass::written;
+  std::array<Start, kLawCount> starts_{};
+  std::array<std::size_t, kLawCount> start_of_{};  // by law
+  std::size_t start_count_ = 0;
   bool has_channel_zero_ = true;
   bool has_numbers_ = false;
   bool equal_rows_ = false;
