@@ -34,6 +34,21 @@ function policy(): Plugin {
   };
 }
 
+/** Our preview takes a file of no known type for text, and compresses it anew for each visit. */
+function typesOfPython(): Plugin {
+  return {
+    name: "types-of-python",
+    configurePreviewServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        if (/\.(so|pages|pack)$/.test(request.url ?? "")) {
+          response.setHeader("Content-Type", "application/octet-stream");
+        }
+        next();
+      });
+    },
+  };
+}
+
 /** No file that is imported late needs another one first, so Vite's way to preload those is left out. */
 function noPreloads(): Plugin {
   return {
@@ -55,7 +70,7 @@ export default defineConfig({
   appType: "mpa", // what is not there is not found
   plugins: [
     ...[sandbox(), python(), parts(), statement(), misconceptions(), policy(), embed(), licences()],
-    noPreloads(),
+    ...[typesOfPython(), noPreloads()],
   ],
   build: {
     target: "es2022",

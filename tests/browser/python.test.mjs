@@ -297,6 +297,18 @@ test("a download draws the page anew at intervals, not with each part that comes
   });
 });
 
+test("our preview compresses none of the interpreter's memory, and the scripts beside it", async () => {
+  await inPython(RIGHT_PYTHON, async (exercise) => {
+    await exercise.pythonReady();
+    const sent = async (name) => {
+      const { headers } = await fetch(exercise.requests.find((url) => url.endsWith(`/${name}`)));
+      return [headers.get("content-type"), headers.get("content-encoding")];
+    };
+    assert.deepEqual(await sent("numpy.pages"), ["application/octet-stream", null]);
+    assert.deepEqual(await sent("pyodide.asm.js"), ["text/javascript", "gzip"]);
+  });
+});
+
 test("Stop ends an endless loop in Python and in C, and the next run is right at once", async () => {
   await inPython(RIGHT_PYTHON, async (exercise, page) => {
     for (const loop of ["while True:\n        pass", "sum(iter(int, 1))"]) {
