@@ -134,6 +134,7 @@ test("of output and errors that somebody else put there nothing is shown but wha
   assert.deepEqual(read({ error: { text: "no", line: "3" } }), nothing);
   assert.deepEqual(read({ error: { text: "no", line: null, explanation: {} } }), nothing);
   assert.deepEqual(read({ printed: [right, { text: 4 }] }), { ...nothing, printed: [right] });
+  assert.equal(read({ printed: Array(10_000).fill(right) }).printed.length, 100);
 });
 
 test("a report of an earlier visit is no event to the page around", async () => {

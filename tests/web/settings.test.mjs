@@ -125,3 +125,11 @@ test("an id, and who is let in by an address, each have a shelf of their own", (
     shelf("?origins=https://a.example,https://b.example"),
   );
 });
+
+test("what is wrong is told once for each part of a list, and names no setting that is nothing", () => {
+  const { warned } = read("?lanes=ruby,ruby, ruby,,python&embed=1");
+  assert.deepEqual(warned, [
+    "The setting lanes=ruby is wrong. Expected: javascript, python.",
+    "The setting embed=1 is wrong. Expected: auto, on, off.",
+  ]);
+});

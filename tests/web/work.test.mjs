@@ -282,4 +282,13 @@ test("what somebody else put into the store in place of versions is passed over"
     work.replace(STARTER, "reset");
     assert.deepEqual(codes(work), ["mine"]);
   }
+  const storage = browserWith("mine");
+  const many = Array.from({ length: 20_000 }, (_, n) => ({
+    code: `${n}`,
+    time: 0,
+    passed: null,
+    by: "reset",
+  }));
+  storage.setItem("sinusoidal-pe:versions:javascript", JSON.stringify(many));
+  assert.equal(codes(openTab(storage)).length, 10);
 });

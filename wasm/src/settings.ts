@@ -98,15 +98,20 @@ class Query {
   ): Value {
     const text = this.#get(name);
     const found = values.find((value) => value === text);
-    if (text !== null && found === undefined) this.#refuse(name, text, values.join(", "));
+    if (text !== null && found === undefined)
+      this.#refuse(name, text, values.filter(Boolean).join(", "));
     return found ?? missing;
   }
 
   /** The parts of a list that `read` takes, each once. */
   list<Value>(name: string, expected: string, read: (part: string) => Value | undefined): Value[] {
     const values = new Set<Value>();
-    for (const part of this.#get(name)?.split(",") ?? []) {
-      const value = read(part.trim());
+    for (const part of new Set(
+      this.#get(name)
+        ?.split(",")
+        .map((each) => each.trim()),
+    )) {
+      const value = read(part);
       if (value !== undefined) values.add(value);
       else if (part !== "") this.#refuse(name, part, expected);
     }

@@ -71,7 +71,7 @@ export class Versions {
 function parse(text: string | null): readonly Version[] {
   try {
     const list: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(list) ? list.filter(isVersion) : [];
+    return Array.isArray(list) ? list.slice(0, MOST).filter(isVersion) : [];
   } catch {
     return [];
   }
