@@ -322,8 +322,16 @@ test("what a low window shows waits for the settings, and not for ever without t
   await exercise.until(
     () => getComputedStyle(document.querySelector("main")).visibility === "visible",
   );
+  // Nor is it without a word for ever: the next animation ends after ten seconds.
+  const isTold = (late) => getComputedStyle(late).visibility === "visible";
+  assert.equal(await page.$eval(".late", isTold), false);
+  await page.$eval(".late", (late) => late.getAnimations()[0].finish());
+  assert.equal(await page.$eval(".late", isTold), true);
   await exercise.close();
-  await using({ height: 600 }, async (_exercise, low) => assert.equal(await waits(low), "none"));
+  await using({ height: 600 }, async (_exercise, low) => {
+    assert.equal(await waits(low), "none");
+    assert.equal(await low.$(".late"), null);
+  });
 });
 
 test("verdicts do not wait for the editor, and need just the files that the build counts", async () => {
@@ -375,6 +383,22 @@ test("a tool that could not be loaded says so, and is loaded when it is opened a
   await page.click(".tools summary");
   await exercise.until(() => document.querySelector(".tools form button") !== null);
   assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
+
+test("help that could not be loaded is not told as a missing table, and the next run tries again", async () => {
+  let fails = true;
+  const exercise = await intercepted(entries("0"), (url) =>
+    fails && url.includes("help-") ? { status: 503 } : undefined,
+  );
+  await exercise.run();
+  assert.match(await exercise.text(".broken"), /^What the table shows could not be loaded\./);
+  const told = await exercise.text(".feedback .aside");
+  assert.equal(told, "This part has not loaded; the next run tries again.");
+  fails = false;
+  await exercise.run();
+  await exercise.page.waitForSelector(".observation");
+  assert.equal(await exercise.page.$(".broken"), null);
   await exercise.close();
 });
 

@@ -123,6 +123,7 @@ export class Exercise {
     takeFiles((file) => void this.#runs.openFile(file));
     this.#loadChecker().catch((error: unknown) => this.#runs.break(error));
     this.#showLane();
+    elements.bench.replaceChildren(); // what was told until there is something to show
     this.#show(screen.state);
     void this.#openLink();
     void this.#complete(store);

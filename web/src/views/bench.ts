@@ -179,6 +179,7 @@ function feedbackView(
 
 function quietText(tests: Tests): string {
   if (tests.phase !== "done") return "Told here where a table is wrong.";
+  if (tests.trouble) return "This part has not loaded; the next run tries again.";
   return verdictsOf(tests).some(({ state }) => state === "failed")
     ? "A table is missing."
     : "No entry is wrong.";
