@@ -170,6 +170,16 @@ val to_object(const pe::Cause& cause) {
   return object;
 }
 
+val to_value(const pe::Axes& axes) {
+  if (axes.count == 0) return val::null();
+  val lengths = val::array();
+  for (const pe::Axis& axis : std::span(axes.axes).first(axes.count)) {
+    lengths.call<void>("push",
+                       axis.length == pe::Length::fixed ? val(axis.number) : id_of(axis.length));
+  }
+  return lengths;
+}
+
 val to_object(const pe::Report& report) {
   val verdicts = val::array();
   for (const pe::Verdict& verdict : report.verdicts) {
@@ -185,6 +195,7 @@ val to_object(const pe::Report& report) {
     causes.call<void>("push", to_object(cause));
   }
   object.set("causes", causes);
+  object.set("axes", to_value(report.axes));
   return object;
 }
 
@@ -243,6 +254,7 @@ val ids() {
   object.set("causes", names<pe::CauseId>(pe::kCauses));
   object.set("forms", names<pe::CauseForm>(pe::kCauseForms));
   object.set("functions", names<pe::Function>(pe::kFunctions));
+  object.set("lengths", names<pe::Length>(pe::kLengths));
   return object;
 }
 

@@ -72,6 +72,7 @@ Report report(const Exam& exam) noexcept {
       result.verdicts[index(Check::formula)], exam.formula_precision_,
       result.verdicts[index(Check::extrapolation)], exam.extrapolation_precision_);
   tell_causes(exam.diagnosis_, result);
+  tell_axes(exam.shapes_, result);
   summarise(result);
   return result;
 }
@@ -81,7 +82,14 @@ Status Exam::judge_case(const TableView& table) noexcept {
   const std::size_t at = next_;
   const Size size = kCases[at];
   const Finding shape = check_shape(table, size);
+  shapes_.add(size, table);
   if (shape.reason != Reason::none) {
+    // In the first case, of one row and one pair, shapes coincide that another case tells apart.
+    const Finding& before = first_[index(Check::shape)];
+    if (needs(Check::shape, at) && before.witness.kind == WitnessKind::shape &&
+        before.witness.size == kCases[0] && before.reason != shape.reason) {
+      first_[index(Check::shape)] = {};
+    }
     for (std::size_t check = 0; check < kChecks; ++check) {
       const Check id = static_cast<Check>(check);
       if (id == Check::bounds || !needs(id, at)) continue;

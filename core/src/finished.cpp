@@ -99,6 +99,11 @@ Status judge_table(const Answer& answer, std::optional<Size> given, const Policy
     static_cast<void>(diagnosis.add(size, table));
   }
   tell_causes(diagnosis, result);
+  if (given) {
+    Shapes shapes;
+    shapes.add(size, table);
+    tell_axes(shapes, result);
+  }
   summarise(result);
   report = result;
   return Status::ok;

@@ -113,6 +113,14 @@ void tell_causes(const Diagnosis& diagnosis, Report& report) noexcept {
   }
 }
 
+void tell_axes(const Shapes& shapes, Report& report) noexcept {
+  const Verdict& shape = report.verdicts[index(Check::shape)];
+  if (shape.state == State::failed && shape.witness.kind == WitnessKind::shape &&
+      shape.reason != Reason::false_shape) {
+    report.axes = shapes.axes();
+  }
+}
+
 void summarise(Report& report) noexcept {
   const auto has = [&report](State state) {
     return std::any_of(report.verdicts.begin(), report.verdicts.end(),

@@ -34,6 +34,9 @@ void apply_precision(Verdict& verdict, const PrecisionTally& tally, const Policy
 /// Copies the causes found, and adds the precision that the report tells where none says it.
 void tell_causes(const Diagnosis& diagnosis, Report& report) noexcept;
 
+/// Says what the shapes' lengths are, where the verdict on shape is of one.
+void tell_axes(const Shapes& shapes, Report& report) noexcept;
+
 /// Sets `passed` and `complete` from the verdicts.
 void summarise(Report& report) noexcept;
 

@@ -287,8 +287,7 @@ TEST(ExamTest, TellsEachWrongShapeApart) {
     const Verdict shape = verdict(report, Check::shape);
     EXPECT_EQ(shape.reason, each.reason);
     EXPECT_EQ(shape.witness.kind, WitnessKind::shape);
-    EXPECT_EQ(shape.witness.size, (Size{1, 2}));
-    EXPECT_EQ(shape.witness.rank, each.of({1, 2}).size());
+    EXPECT_EQ(shape.witness.rank, each.of(shape.witness.size).size());
     for (const Check check :
          {Check::origin, Check::formula, Check::uniqueness, Check::extrapolation}) {
       EXPECT_EQ(verdict(report, check).reason, Reason::wrong_shape);
@@ -297,6 +296,74 @@ TEST(ExamTest, TellsEachWrongShapeApart) {
     EXPECT_EQ(verdict(report, Check::bounds).state,
               each.reason == Reason::empty ? State::failed : State::passed);
   }
+}
+
+std::string axes_of(const Report& report) {
+  std::string all;
+  for (std::size_t at = 0; at < report.axes.count; ++at) {
+    const pe::Axis& axis = report.axes.axes[at];
+    all += all.empty() ? "" : ", ";
+    all += axis.length == pe::Length::fixed ? std::to_string(axis.number)
+                                            : std::string(name(axis.length));
+  }
+  return all;
+}
+
+Report examine_shape(const std::function<std::vector<std::uint32_t>(Size)>& shape_of) {
+  return examine(reshaped([&shape_of](Size size) {
+    Table table;
+    table.shape = shape_of(size);
+    std::size_t count = 1;
+    for (const std::uint32_t length : table.shape) count *= length;
+    table.values.assign(count, 0.5);
+    return table;
+  }));
+}
+
+TEST(ExamTest, TellsLengthsThatFollowFromTheSizeInEveryCase) {
+  const auto told = [](auto shape_of) { return axes_of(examine_shape(shape_of)); };
+  using Shape = std::vector<std::uint32_t>;
+  EXPECT_EQ(told([](Size s) { return Shape{s.positions, s.channels / 2, 2}; }), "T, C/2, 2");
+  EXPECT_EQ(told([](Size s) { return Shape{2 * s.positions, s.channels / 2}; }), "2T, C/2");
+  EXPECT_EQ(told([](Size s) { return Shape{s.positions - 1, s.channels}; }), "T-1, C");
+  // An empty list has no second axis.
+  EXPECT_EQ(told([](Size s) {
+              return s.positions == 1 ? Shape{0} : Shape{s.positions - 1, s.channels};
+            }),
+            "T-1, C");
+  EXPECT_EQ(told([](Size s) { return Shape{1, s.channels}; }), "1, C");
+  EXPECT_EQ(told([](Size s) { return Shape{s.channels, s.channels}; }), "C, C");
+  EXPECT_EQ(told([](Size s) { return Shape{s.positions, s.channels + 1}; }), "T, C+1");
+  EXPECT_EQ(told([](Size) { return Shape{10, 4}; }), "10, 4");
+  EXPECT_EQ(told([](Size s) {
+              return Shape{s.positions, (s.channels + 3) / 4 * 2};
+            }),
+            "T, 2*ceil(C/4)");
+}
+
+TEST(ExamTest, TellsNoLengthsThatDoNotFollowFromTheSize) {
+  const auto told = [](auto shape_of) { return axes_of(examine_shape(shape_of)); };
+  using Shape = std::vector<std::uint32_t>;
+  EXPECT_EQ(told([](Size s) { return Shape{s.positions, s.channels}; }), "");
+  EXPECT_EQ(told([](Size s) { return Shape{s.positions * s.positions, s.channels}; }), "");
+  EXPECT_EQ(told([](Size s) {
+              return s.positions == 1 ? Shape{s.channels} : Shape{s.positions, s.channels};
+            }),
+            "");
+  EXPECT_EQ(told([](Size s) { return Shape{s.positions, 0}; }), "");
+  EXPECT_EQ(told([](Size s) { return Shape{s.positions, s.channels, 1, 1, 1}; }), "");
+}
+
+TEST(ExamTest, TellsAShapeFromTheCaseThatTellsItFromOthers) {
+  const auto told = [](auto shape_of) {
+    const Verdict shape = verdict(examine_shape(shape_of), Check::shape);
+    return std::string(name(shape.reason)) + " " + std::to_string(shape.witness.size.positions);
+  };
+  using Shape = std::vector<std::uint32_t>;
+  EXPECT_EQ(told([](Size s) { return Shape{s.positions, s.channels / 2, 2}; }), "wrong-rank 7");
+  EXPECT_EQ(told([](Size s) { return Shape{2 * s.positions, s.channels / 2}; }), "wrong-size 7");
+  EXPECT_EQ(told([](Size s) { return Shape{s.positions - 1, s.channels}; }), "missing-rows 7");
+  EXPECT_EQ(told([](Size s) { return Shape{1, s.positions, s.channels}; }), "leading-axis 1");
 }
 
 TEST(ExamTest, TellsMissingRowsWhereThereIsMoreThanOne) {

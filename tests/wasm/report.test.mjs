@@ -31,8 +31,8 @@ test("schema and core have the same checks, reasons, notes and precisions", () =
   );
 });
 
-test("schema and core have the same causes, forms and functions", () => {
-  const { cause, column } = schema.$defs;
+test("schema and core have the same causes, forms, functions and lengths", () => {
+  const { cause, column, length } = schema.$defs;
   const named = (list) => list.filter((id) => id !== "none");
   assert.deepEqual(cause.properties.id.enum, named(ids.causes));
   assert.deepEqual(
@@ -40,6 +40,7 @@ test("schema and core have the same causes, forms and functions", () => {
     named(ids.forms),
   );
   assert.deepEqual(column.properties.function.enum, ids.functions);
+  assert.deepEqual(["fixed", ...length.anyOf[0].enum], ids.lengths);
 });
 
 test("a report tells causes with parameters and measured columns", () => {

@@ -26,8 +26,180 @@ const OTHER_FACTOR =
 const ONE_ZERO =
   "The base has to be the number of the statement. A zero too few or too many is easily missed.";
 
+const rightRows = rowsOf(rightEntry);
+const sines = (row) => row.filter((_, j) => j % 2 === 0);
+const cosines = (row) => row.filter((_, j) => j % 2 === 1);
+const range = (n, each) => Array.from({ length: n }, (_, at) => each(at));
+/** So many rows and columns of the right numbers. */
+const sized = (rows, columns) => (T, C) =>
+  rowsOf((t, j) => rightEntry(t, j, T, C))(rows(T, C), columns(T, C));
+const asIs = (_T, C) => C;
+
+const FURTHER_AXIS =
+  "A table has two axes: its rows, and the numbers of a row. A further one has to go: joined into the rows, or taken off where its length is 1.";
+const FUNCTIONS_APART =
+  "Sines and cosines of a position make one row of C numbers. Where they are joined, rows have to become longer, not more.";
+const ROWS_OFF =
+  "Positions run from 0 to T − 1, both included. A range that leaves out its end has to end at T.";
+const COLUMNS_OFF =
+  "Columns run from 0 to C − 1, both included. Where i counts pairs, it takes every number below C/2, and each fills two columns.";
+const ONE_ROW =
+  "Each position has a row of its own. A return inside the loop over t ends it after the first.";
+const EXAMPLE =
+  "T and C change from call to call. The lengths of loops and arrays have to come from them, not from an example.";
+const ROWS_AND_COLUMNS =
+  "Each position from 0 to T − 1 has a row. In it, each column from 0 to C − 1 has a number.";
+
+/** Programs whose tables have another shape, with the verdict on it. */
+export const SHAPES = [
+  {
+    program: "np.zeros((T - 1, C)), of which an empty one keeps its second axis",
+    submit: (T, C) => ({ shape: [T - 1, C], data: new Float64Array((T - 1) * C) }),
+    observation: "What came has T − 1 rows of C numbers.",
+  },
+  {
+    program: "sines and cosines stacked along a new last axis",
+    submit: (T, C) =>
+      rightRows(T, C).map((row) => range(C / 2, (i) => row.slice(2 * i, 2 * i + 2))),
+    verdict: "T = 7, C = 6: the table has 3 axes, shape (7, 3, 2). Expected: two.",
+    observation: "What came has the shape (T, C/2, 2).",
+    step: "The two numbers of a pair have an axis of their own. They stand side by side in a row of C numbers, so that axis has to go.",
+  },
+  {
+    program: "cosines as rows below the sines of each position",
+    submit: (T, C) => rightRows(T, C).flatMap((row) => [sines(row), cosines(row)]),
+    verdict: "T = 7, C = 6: the table has shape (14, 3).",
+    observation: "What came has 2T rows of C/2 numbers.",
+    step: FUNCTIONS_APART,
+  },
+  {
+    program: "np.concatenate([sines, cosines]), which joins rows",
+    submit: (T, C) => [...rightRows(T, C).map(sines), ...rightRows(T, C).map(cosines)],
+    verdict: "T = 7, C = 6: the table has shape (14, 3).",
+    observation: "What came has 2T rows of C/2 numbers.",
+    step: FUNCTIONS_APART,
+  },
+  {
+    program: "np.stack([sines, cosines])",
+    submit: (T, C) => [rightRows(T, C).map(sines), rightRows(T, C).map(cosines)],
+    observation: "What came has the shape (2, T, C/2).",
+    step: FURTHER_AXIS,
+  },
+  {
+    program: "positions as a column of rows, (T, 1, C)",
+    submit: (T, C) => rightRows(T, C).map((row) => [row]),
+    verdict: "T = 7, C = 6: the table has 3 axes, shape (7, 1, 6). Expected: two.",
+    observation: "What came has the shape (T, 1, C).",
+    step: FURTHER_AXIS,
+  },
+  {
+    program: "for (t = 1; t < T; ++t)",
+    submit: (T, C) => rowsOf((t, j) => rightEntry(t + 1, j, T, C))(T - 1, C),
+    verdict: "T = 7, C = 6: 6 rows came, fewer than T.",
+    observation: "What came has T − 1 rows of C numbers.",
+    step: ROWS_OFF,
+  },
+  {
+    program: "for (t = 0; t <= T; ++t)",
+    submit: sized((T) => T + 1, asIs),
+    observation: "What came has T + 1 rows of C numbers.",
+    step: ROWS_OFF,
+  },
+  {
+    program: "for (j = 0; j <= C; ++j)",
+    submit: sized(
+      (T) => T,
+      (_, C) => C + 1,
+    ),
+    observation: "What came has T rows of C + 1 numbers.",
+    step: COLUMNS_OFF,
+  },
+  {
+    program: "for (i = 0; i <= C / 2; ++i) of pairs",
+    submit: sized(
+      (T) => T,
+      (_, C) => C + 2,
+    ),
+    observation: "What came has T rows of C + 2 numbers.",
+    step: COLUMNS_OFF,
+  },
+  {
+    program: "for (i = 0; i < C; ++i) of pairs",
+    submit: sized(
+      (T) => T,
+      (_, C) => 2 * C,
+    ),
+    observation: "What came has T rows of 2C numbers.",
+    step: COLUMNS_OFF,
+  },
+  {
+    program: "for (i = 0; i < C / 2; i += 2) of pairs",
+    submit: sized(
+      (T) => T,
+      (_, C) => 2 * Math.ceil(C / 4),
+    ),
+    observation: "What came has T rows of C/2 numbers, rounded up to an even number.",
+    step: COLUMNS_OFF,
+  },
+  {
+    program: "for (t = 0; t < T; t += 2)",
+    submit: sized((T) => Math.ceil(T / 2), asIs),
+    observation: "What came has T/2 rows, rounded up, of C numbers.",
+    step: ROWS_AND_COLUMNS,
+  },
+  {
+    program: "a row for each pair: pe.push([sine, cosine])",
+    submit: (T, C) =>
+      rightRows(T, C).flatMap((row) => range(C / 2, (i) => row.slice(2 * i, 2 * i + 2))),
+    observation: "What came has T·C/2 rows of 2 numbers.",
+  },
+  {
+    program: "return inside the loop, after the first row",
+    submit: sized(() => 1, asIs),
+    verdict: "T = 7, C = 6: 1 row came, fewer than T.",
+    observation: "What came has one row of C numbers.",
+    step: ONE_ROW,
+  },
+  {
+    program: "return row inside the loop",
+    submit: (_, C) => rightRows(1, C)[0],
+    verdict: "T = 7, C = 6: the table has 1 axis, shape (6). Expected: two.",
+    observation: "What came is one run of C numbers.",
+    step: ONE_ROW,
+  },
+  {
+    program: "Array(C) where Array(T) is meant",
+    submit: sized(asIs, asIs),
+    observation: "What came has C rows of C numbers.",
+    step: ROWS_AND_COLUMNS,
+  },
+  {
+    program: "the lengths of the example",
+    submit: sized(
+      () => 10,
+      () => 4,
+    ),
+    observation: "What came has 10 rows of 4 numbers.",
+    step: EXAMPLE,
+  },
+  {
+    program: "5000 rows, whatever T is",
+    submit: sized(() => 5000, asIs),
+    observation: "What came has 5000 rows of C numbers.",
+    step: EXAMPLE,
+  },
+  {
+    program: "axes of length 1 squeezed out",
+    submit: (T, C) => (T === 1 ? rightRows(T, C)[0] : rightRows(T, C)),
+    verdict: "T = 1, C = 2: one run of 2 numbers came, not rows.",
+    observation: "At T = 1, C = 2 a table of shape (2) came.",
+    step: ROWS_AND_COLUMNS,
+  },
+];
+
 /** What is told unasked, in the step in words, or both. */
 export const TOLD = [
+  ...SHAPES,
   {
     program: "Math.pow(10000, 2 * j / C) in column j",
     submit: ofExponent((j, C) => (2 * j) / C),

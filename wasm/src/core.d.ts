@@ -122,7 +122,7 @@ export interface Core extends CoreProperties {
   readonly Exam: new (requireFloat64: boolean) => CoreExam;
   tolerance(t: number): number;
   ids(): Record<
-    "checks" | "reasons" | "notes" | "precisions" | "causes" | "forms" | "functions",
+    "checks" | "reasons" | "notes" | "precisions" | "causes" | "forms" | "functions" | "lengths",
     string[]
   >;
 }

@@ -1,7 +1,7 @@
 // The English texts of causes: ids and parameters in, sentences out. What stands here observes the
 // table and leaves out the person.
 import { numberText } from "./messages.js";
-import type { Cause, CauseId, Reason, Report } from "./types.js";
+import type { Cause, CauseId, Length, Reason, Report } from "./types.js";
 
 /** What to tell of a wrong table, in steps: each is for where the one before did not help. */
 export interface Feedback {
@@ -58,7 +58,9 @@ export function feedbackFor(report: Report, seen: Seen = {}): Feedback | undefin
     typeof each === "string" || !cause ? String(each) : each(cause, { ...seen, alone });
   const isUnexplained = unnamed === "numbers" && !cause && seen.line !== undefined;
   return {
-    id: cause ? [cause.id, cause.form ?? []].flat().join(":") : `unnamed:${unnamed}`,
+    id: cause
+      ? [cause.id, cause.form ?? []].flat().join(":")
+      : ["unnamed", unnamed, ...(unnamed === "shape" && report.axes ? report.axes : [])].join(":"),
     cause: cause ?? null,
     observation: isUnexplained
       ? remarkedText(seen.line)
@@ -511,10 +513,10 @@ type Unnamed = "shape" | "not-finite" | "equal-rows" | "drift" | "numbers" | "lo
 /** What the verdicts say where no cause was found. */
 const UNNAMED: Record<Unnamed, (report: Report) => Omit<Words, "title"> | undefined> = {
   "no-table": () => undefined,
-  shape: () => ({
-    observation: "What came has a shape that does not follow from T and C.",
+  shape: ({ axes, verdicts }) => ({
+    observation: axes ? `What came ${axesText(axes)}.` : cameText(verdicts[0]?.witness),
     question: "How many rows and columns does a call with these T and C ask for?",
-    step: "T and C change from call to call. The lengths of loops and arrays have to come from them, not from an example.",
+    step: shapeStep(axes ?? []),
   }),
   long: () => ({
     observation: "Short tables came and are right; a long one did not come.",
@@ -550,6 +552,69 @@ const NO_TABLE: readonly (Reason | null)[] = [
   "timed-out",
   "not-reached",
 ];
+
+/** "At T = 7, C = 6 a table of shape (7, 3) came." */
+function cameText(witness: Report["verdicts"][number]["witness"] | undefined): string {
+  const { T = null, C = null, shape } = witness ?? {};
+  const size = T === null ? "A" : `At T = ${T}, C = ${C} a`;
+  return `${size} table of shape (${(shape ?? []).join(", ")}) came.`;
+}
+
+/** "has T − 1 rows of C numbers" */
+function axesText(axes: readonly Length[]): string {
+  const [rows = 0, columns] = axes;
+  if (columns === undefined) return `is one run of ${countOf(rows, "number")}`;
+  if (axes.length === 2) return `has ${countOf(rows, "row")} of ${countOf(columns, "number")}`;
+  return `has the shape (${axes.map((each) => lengthWords(each)[0]).join(", ")})`;
+}
+
+/** "T/2 rows, rounded up" */
+function countOf(length: Length, noun: string): string {
+  const [text, rounded = ""] = lengthWords(length);
+  return length === 1 ? `one ${noun}` : `${text} ${noun}s${rounded}`;
+}
+
+function lengthWords(length: Length): string[] {
+  return (
+    ROUNDED[length] ?? [String(length).replace("-", " − ").replace("+", " + ").replace("*", "·")]
+  );
+}
+
+const ROUNDED: Record<string, string[]> = {
+  "floor(T/2)": ["T/2", ", rounded down,"],
+  "ceil(T/2)": ["T/2", ", rounded up,"],
+  "ceil(C/4)": ["C/4", ", rounded up"],
+  "2*ceil(C/4)": ["C/2", ", rounded up to an even number"],
+};
+
+/** What to mend in a shape that follows from T and C. */
+function shapeStep(axes: readonly Length[]): string {
+  const [rows, columns] = axes;
+  if (`${axes}` === "T,C/2,2") return PAIRS_APART;
+  if (axes.length > 2) return AXES_TOO_MANY;
+  if (`${axes}` === "2T,C/2") return FUNCTIONS_APART;
+  if (`${axes}` === "C" || (rows === 1 && typeof columns === "string")) return ONE_ROW;
+  if (axes.some((each) => typeof each === "number")) return LENGTHS_FIXED;
+  if (columns === "C" && (rows === "T-1" || rows === "T+1")) return ROWS_OFF;
+  return rows === "T" ? COLUMNS_OFF : ROWS_AND_COLUMNS;
+}
+
+const PAIRS_APART =
+  "The two numbers of a pair have an axis of their own. They stand side by side in a row of C numbers, so that axis has to go.";
+const AXES_TOO_MANY =
+  "A table has two axes: its rows, and the numbers of a row. A further one has to go: joined into the rows, or taken off where its length is 1.";
+const FUNCTIONS_APART =
+  "Sines and cosines of a position make one row of C numbers. Where they are joined, rows have to become longer, not more.";
+const ONE_ROW =
+  "Each position has a row of its own. A return inside the loop over t ends it after the first.";
+const LENGTHS_FIXED =
+  "T and C change from call to call. The lengths of loops and arrays have to come from them, not from an example.";
+const ROWS_OFF =
+  "Positions run from 0 to T − 1, both included. A range that leaves out its end has to end at T.";
+const COLUMNS_OFF =
+  "Columns run from 0 to C − 1, both included. Where i counts pairs, it takes every number below C/2, and each fills two columns.";
+const ROWS_AND_COLUMNS =
+  "Each position from 0 to T − 1 has a row. In it, each column from 0 to C − 1 has a number.";
 
 /** "Rows 0 and 1 are equal. " Empty where no two were found. */
 function equalRows({ verdicts }: Report): string {

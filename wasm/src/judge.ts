@@ -217,6 +217,7 @@ function publicReport(report: CoreReport, cameFor: CameFor): Report {
     complete: report.complete,
     precision: report.precision,
     causes: report.causes,
+    axes: report.axes,
     assisted: false,
   };
 }

@@ -222,6 +222,27 @@ export interface Cause {
   columns: MeasuredColumn[];
 }
 
+/** A length in terms of T and C; a number where it is the same for every T and C. */
+export type Length =
+  | "T"
+  | "T-1"
+  | "T+1"
+  | "2T"
+  | "floor(T/2)"
+  | "ceil(T/2)"
+  | "T*C"
+  | "T*C/2"
+  | "C"
+  | "C-1"
+  | "C+1"
+  | "C-2"
+  | "C+2"
+  | "C/2"
+  | "2C"
+  | "ceil(C/4)"
+  | "2*ceil(C/4)"
+  | number;
+
 /** Six verdicts in order, and what follows from them. Plain JSON; see `report.schema.json`. */
 export interface Report {
   schema: 1;
@@ -234,6 +255,11 @@ export interface Report {
   precision: Precision | null;
   /** What is wrong, in the order in which to mend it; empty where nothing is certain. */
   causes: Cause[];
+  /**
+   * What the axes of all tables are, where their shape is wrong; null where it is right, or no rule
+   * gives all of them.
+   */
+  axes: Length[] | null;
   /** Whether the learner was shown a solution before: what the page says, false everywhere else. */
   assisted: boolean;
 }

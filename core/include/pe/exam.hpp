@@ -10,6 +10,7 @@
 
 #include "pe/buffer.hpp"
 #include "pe/diagnosis.hpp"
+#include "pe/lengths.hpp"
 #include "pe/table.hpp"
 
 namespace pe {
@@ -130,6 +131,7 @@ struct Report {
   Precision precision;
   std::array<Cause, Diagnosis::kMaxCauses> causes{};  ///< the first `cause_count`, in mending order
   std::size_t cause_count = 0;
+  Axes axes;  ///< of tables of the wrong shape; none where shape passed, or no rule gives them
 };
 
 /// What a host may set. By default any precision passes, with a note.
@@ -238,6 +240,7 @@ class Exam {
   detail::PrecisionTally extrapolation_precision_;
   Buffer<double> prefix_;  // the table of the shorter extrapolation case
   Diagnosis diagnosis_;
+  detail::Shapes shapes_;
 };
 
 /// The (T, C) to ask the submission for next, nothing once the exam is over.

@@ -4,5 +4,6 @@
 #include "pe/diagnosis.hpp"
 #include "pe/encoding.hpp"
 #include "pe/exam.hpp"
+#include "pe/lengths.hpp"
 #include "pe/properties.hpp"
 #include "pe/table.hpp"
