@@ -1,4 +1,6 @@
 // Judging one finished table.
+#include <cmath>
+
 #include "checks.hpp"
 #include "pe/exam.hpp"
 #include "verdicts.hpp"
@@ -26,6 +28,52 @@ Finding check_own_shape(const TableView& table, Size& size) noexcept {
   return with_reason(finding, status == Status::ok ? Reason::none
                               : odd                ? Reason::odd_channels
                                                    : Reason::too_large);
+}
+
+// What size a table was meant to have when nobody gave one.
+Size meant_size(const TableView& table, Size own) noexcept {
+  Size size = own;
+  if (table.shape.size() == 3 && table.shape[0] == 1) size = {table.shape[1], table.shape[2]};
+  if (own.channels % 2 != 0) ++size.channels;  // a column is left out
+  return check_size(size) == Status::ok ? size : own;
+}
+
+// Whether the first column may be what row 0 should be, in any order.
+bool may_be_transposed(const TableView& table) noexcept {
+  if (table.shape.size() != 2) return false;
+  const std::size_t rows = table.shape[0], columns = table.shape[1];
+  if (check_size({table.shape[1], table.shape[0]}) != Status::ok) return false;
+  if (rows * columns != table.values.size()) return false;
+  for (std::size_t t = 0; t < rows; ++t) {
+    const double entry = table.values[t * columns];
+    if (!(std::abs(entry) <= tolerance(0) || std::abs(entry - 1) <= tolerance(0))) return false;
+  }
+  return true;
+}
+
+bool has_name(const Diagnosis& diagnosis) noexcept {
+  const std::span<const Cause> causes = diagnosis.causes();
+  return !causes.empty() && causes.back().id != CauseId::measured;
+}
+
+// Without the memory for it nothing is named; the verdicts stand.
+void diagnose(const TableView& table, std::optional<Size> given, Size own,
+              Report& report) noexcept {
+  Diagnosis diagnosis;
+  static_cast<void>(diagnosis.add(given ? *given : meant_size(table, own), table));
+  if (given || has_name(diagnosis) || !may_be_transposed(table)) {
+    return tell_causes(diagnosis, report);
+  }
+  Diagnosis exchanged;
+  static_cast<void>(exchanged.add({table.shape[1], table.shape[0]}, table));
+  const bool fits = has_name(exchanged) && exchanged.causes()[0].id == CauseId::transposed;
+  tell_causes(fits ? exchanged : diagnosis, report);
+}
+
+// What the shape alone says where the numbers say nothing.
+CauseId cause_of(Reason shape) noexcept {
+  if (shape == Reason::leading_axis) return CauseId::leading_axis;
+  return shape == Reason::flat ? CauseId::flat : CauseId::none;
 }
 
 }  // namespace
@@ -93,12 +141,14 @@ Status judge_table(const Answer& answer, std::optional<Size> given, const Policy
       apply_precision(extrapolation, comparison.precision, policy);
     }
   }
-  Diagnosis diagnosis;
   if (!table.values.empty() && (!right || first_unusable(comparison).reason != Reason::none)) {
-    // Without the memory for it nothing is named; the verdicts stand.
-    static_cast<void>(diagnosis.add(size, table));
+    diagnose(table, given, size, result);
+  } else {
+    tell_causes({}, result);
   }
-  tell_causes(diagnosis, result);
+  if (const CauseId id = cause_of(shape.reason); id != CauseId::none && result.cause_count == 0) {
+    result.causes[result.cause_count++].id = id;
+  }
   if (given) {
     Shapes shapes;
     shapes.add(size, table);

@@ -119,6 +119,43 @@ TEST(DiagnosisTest, NamesTheShapeAloneWhereTheNumbersHaveNoName) {
   EXPECT_EQ(report.causes[1].shown, 0u);
 }
 
+TEST(DiagnosisTest, NamesTheShapeOfAFileWithoutASize) {
+  const Size size{10, 8};
+  Table batch = pe_test::right_table(size);
+  batch.shape = {1, 10, 8};
+  EXPECT_EQ(ids(judge(batch)), "leading-axis");
+  Table flat = batch;
+  flat.shape = {80};
+  EXPECT_EQ(ids(judge(flat)), "flat");
+  Table exchanged = pe_test::fill({8, 10}, [size](double t, std::uint32_t j, Size) {
+    return pe_test::right(j, static_cast<std::uint32_t>(t), size);
+  });
+  EXPECT_EQ(ids(judge(exchanged)), "transposed");
+  // In a batch of wrong tables both are told.
+  for (double& value : batch.values) value *= 3;
+  EXPECT_EQ(ids(judge(batch)), "leading-axis scaled");
+  for (double& value : batch.values) value = std::sin(value * 1e3);
+  EXPECT_EQ(ids(judge(batch)).substr(0, 12), "leading-axis");
+  // A column of zeros and ones alone is no exchange.
+  Table zeros = exchanged;
+  for (std::size_t at = 0; at < zeros.values.size(); ++at) {
+    if (at % 10 != 0) zeros.values[at] = std::sin(static_cast<double>(at * at));
+  }
+  EXPECT_EQ(ids(judge(zeros)), "");
+}
+
+TEST(DiagnosisTest, TakesAnOddNumberOfColumnsForOneLeftOut) {
+  const Table odd = pe_test::fill({64, 63}, [](double t, std::uint32_t j, Size) {
+    return pe_test::right(t, j, {64, 64});
+  });
+  const Report report = judge(odd);
+  ASSERT_EQ(ids(report), "last-column-missing");
+  EXPECT_EQ(report.causes[0].form, CauseForm::first_columns);
+  const Table own = pe_test::fill({64, 63}, pe_test::right);
+  ASSERT_EQ(ids(judge(own)), "last-column-missing");
+  EXPECT_EQ(judge(own).causes[0].form, CauseForm::own_exponents);
+}
+
 TEST(DiagnosisTest, TellsMeasuredFrequenciesWhereNoNameFits) {
   Recipe recipe;
   recipe.offset = 0.125;

@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 import { causeTitle, describe, feedbackFor, load } from "sinusoidal-pe";
 
-import { SHAPES, TOLD } from "./told.mjs";
+import { FILES, SHAPES, TOLD } from "./told.mjs";
 import { wordingFaults } from "./wording.mjs";
 
 const pe = await load();
@@ -28,6 +28,14 @@ test("what is told of a program is true of its table", () => {
       assert.deepEqual(wordingFaults(text), [], `${program}: ${text}`);
     }
     for (const cause of report.causes) assert.ok(causeTitle(cause), program);
+  }
+});
+
+test("what is told of a file without a size is true of its table", () => {
+  for (const { file, table, id, observation } of FILES) {
+    const report = pe.judgeTable(table);
+    assert.deepEqual(report.causes.map((cause) => cause.id).slice(0, 1), [id], file);
+    assert.equal(feedbackFor(report).observation, observation, file);
   }
 });
 

@@ -32,6 +32,7 @@ test("the right rows pass all six checks, in order, with nothing to note", () =>
     complete: true,
     precision: "float64",
     causes: [],
+    axes: null,
     assisted: false,
   });
 });
@@ -176,7 +177,7 @@ test("words say what came and what was expected", () => {
     "T = 1, C = 2: row 1 has length 1, the first one has 2.",
   );
   assert.equal(
-    words(() => [0, 1]),
+    words((T, C) => right(T, C).flat()),
     "T = 1, C = 2: one run of 2 numbers came, not rows.",
   );
 });

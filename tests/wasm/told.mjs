@@ -265,3 +265,34 @@ export const TOLD = [
     observation: "Rows 0 and 1 are equal. No mistake known by name explains all of these numbers.",
   },
 ];
+
+/** Files with a table of which nobody says how large it should be. */
+export const FILES = [
+  {
+    file: "63 of 64 columns",
+    table: sized(
+      () => 64,
+      () => 63,
+    )(64, 64),
+    id: "last-column-missing",
+    observation: "Rows have C − 1 numbers: the last column is missing.",
+  },
+  {
+    file: "a batch of one table",
+    table: [rightRows(64, 16)],
+    id: "leading-axis",
+    observation: "The table lies inside one more axis, of length 1.",
+  },
+  {
+    file: "one run of numbers",
+    table: Float64Array.from(rightRows(64, 16).flat()),
+    id: "flat",
+    observation: "All numbers came in one run, without rows.",
+  },
+  {
+    file: "rows and columns exchanged",
+    table: rowsOf((j, t) => rightEntry(t, j, 64, 16))(16, 64),
+    id: "transposed",
+    observation: "Each row of the table is what one column should be.",
+  },
+];
