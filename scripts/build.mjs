@@ -5,6 +5,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { writeSchema, writeTypes } from "./ids.mjs";
 import { copyForPackage, PACKAGED } from "./packaged.mjs";
 import { buildPython, pythonHash } from "./python.mjs";
 import { root, run } from "./run.mjs";
@@ -18,7 +19,7 @@ export const PACKAGE = {
   stamp: "build/package.stamp",
   inputs: [
     ...["core", "wasm", "cmake", "CMakeLists.txt", "CMakePresets.json"],
-    ...["tsconfig.base.json", "scripts/build.mjs"],
+    ...["tsconfig.base.json", "scripts/build.mjs", "scripts/ids.mjs"],
   ],
   outputs: ["wasm/dist"],
 };
@@ -76,6 +77,7 @@ async function inlineLibraries() {
 }
 
 async function buildPackage() {
+  writeTypes();
   await once(
     { ...PACKAGE, version: ["emcc", "cmake", "ninja"].map(firstLine).join() },
     async () => {
@@ -89,6 +91,7 @@ async function buildPackage() {
       for (const file of ["build/wasm/wasm/core.wasm", "wasm/src/core.d.ts"]) {
         copyFileSync(join(root, file), join(root, "wasm/dist", file.split("/").at(-1)));
       }
+      writeSchema("wasm/dist/report.schema.json");
       await minifyGlue();
       await inlineLibraries();
     },

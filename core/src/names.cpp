@@ -1,3 +1,5 @@
+#include <array>
+
 #include "pe/exam.hpp"
 
 namespace pe {
@@ -102,85 +104,23 @@ std::string_view name(NoteId id) noexcept {
 }
 
 std::string_view name(CauseId id) noexcept {
-  switch (id) {
-    case CauseId::none: return "none";
-    case CauseId::transposed: return "transposed";
-    case CauseId::arguments_swapped: return "arguments-swapped";
-    case CauseId::flat: return "flat";
-    case CauseId::leading_axis: return "leading-axis";
-    case CauseId::missing_columns: return "missing-columns";
-    case CauseId::last_column_missing: return "last-column-missing";
-    case CauseId::no_function: return "no-function";
-    case CauseId::aliased: return "aliased";
-    case CauseId::swapped: return "swapped";
-    case CauseId::sine_everywhere: return "sine-everywhere";
-    case CauseId::cosine_everywhere: return "cosine-everywhere";
-    case CauseId::halves: return "halves";
-    case CauseId::row_zero_blanked: return "row-zero-blanked";
-    case CauseId::positions_from_one: return "positions-from-one";
-    case CauseId::position_missing: return "position-missing";
-    case CauseId::degrees: return "degrees";
-    case CauseId::normalised_position: return "normalised-position";
-    case CauseId::precedence: return "precedence";
-    case CauseId::integer_division: return "integer-division";
-    case CauseId::inverted_exponent: return "inverted-exponent";
-    case CauseId::doubled_exponent: return "doubled-exponent";
-    case CauseId::half_exponent: return "half-exponent";
-    case CauseId::half_minus_one: return "half-minus-one";
-    case CauseId::unpaired_exponent: return "unpaired-exponent";
-    case CauseId::hand_fitted: return "hand-fitted";
-    case CauseId::wrong_base: return "wrong-base";
-    case CauseId::scaled: return "scaled";
-    case CauseId::clamped: return "clamped";
-    case CauseId::wrapped: return "wrapped";
-    case CauseId::float32: return "float32";
-    case CauseId::float16: return "float16";
-    case CauseId::bfloat16: return "bfloat16";
-    case CauseId::rounded: return "rounded";
-    case CauseId::measured: return "measured";
-  }
-  return {};
+  static constexpr std::array<std::string_view, kCauses> kNames{
+      "none",
+#define PE_CAUSE(id, name) name,
+#include "pe/causes.def"
+  };
+  const std::size_t at = static_cast<std::size_t>(id);
+  return at < kNames.size() ? kNames[at] : std::string_view{};
 }
 
 std::string_view name(CauseForm form) noexcept {
-  switch (form) {
-    case CauseForm::none: return "none";
-    case CauseForm::sine_first: return "sine-first";
-    case CauseForm::cosine_first: return "cosine-first";
-    case CauseForm::sines_only: return "sines-only";
-    case CauseForm::cosines_only: return "cosines-only";
-    case CauseForm::first_columns: return "first-columns";
-    case CauseForm::own_exponents: return "own-exponents";
-    case CauseForm::first_row: return "first-row";
-    case CauseForm::unit_row: return "unit-row";
-    case CauseForm::last_row: return "last-row";
-    case CauseForm::by_length: return "by-length";
-    case CauseForm::by_length_turn: return "by-length-turn";
-    case CauseForm::by_last: return "by-last";
-    case CauseForm::by_last_turn: return "by-last-turn";
-    case CauseForm::from_degrees: return "from-degrees";
-    case CauseForm::to_degrees: return "to-degrees";
-    case CauseForm::linear: return "linear";
-    case CauseForm::reciprocal: return "reciprocal";
-    case CauseForm::power_over: return "power-over";
-    case CauseForm::power_then_over: return "power-then-over";
-    case CauseForm::floored_rate: return "floored-rate";
-    case CauseForm::exponents: return "exponents";
-    case CauseForm::angles: return "angles";
-    case CauseForm::per_column: return "per-column";
-    case CauseForm::cosine_next: return "cosine-next";
-    case CauseForm::fixed_step: return "fixed-step";
-    case CauseForm::minus_two: return "minus-two";
-    case CauseForm::square_root: return "square-root";
-    case CauseForm::times_channels: return "times-channels";
-    case CauseForm::squared: return "squared";
-    case CauseForm::root_channels: return "root-channels";
-    case CauseForm::over_root_channels: return "over-root-channels";
-    case CauseForm::root_pairs: return "root-pairs";
-    case CauseForm::over_root_pairs: return "over-root-pairs";
-    case CauseForm::zeros: return "zeros";
-  }
-  return {};
+  static constexpr std::array<std::string_view, kCauseForms> kNames{
+      "none",
+#define PE_CAUSE_FORM(id, name) name,
+#include "pe/causes.def"
+  };
+  const std::size_t at = static_cast<std::size_t>(form);
+  return at < kNames.size() ? kNames[at] : std::string_view{};
 }
 
 std::string_view name(Function function) noexcept {

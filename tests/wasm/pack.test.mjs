@@ -33,7 +33,7 @@ npm(["install", "--offline", join(folder, filename)], folder);
 test("the tarball holds the compiled core, types, schema and licence, and no sources", () => {
   const paths = files.map(({ path }) => path);
   for (const path of [
-    ...["wasm/dist/core.wasm", "wasm/dist/index.d.ts", "wasm/report.schema.json"],
+    ...["wasm/dist/core.wasm", "wasm/dist/index.d.ts", "wasm/dist/report.schema.json"],
     ...["wasm/dist/frame.d.ts", "wasm/messages.schema.json"],
     ...["LICENSE", "README.md", "CHANGELOG.md", "docs/api/sinusoidal-pe.md"],
   ]) {

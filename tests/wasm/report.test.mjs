@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { describe, describeAll, load, questionOf, REVEALS, titleOf } from "sinusoidal-pe";
 
+import { idsOf } from "../../scripts/ids.mjs";
 import { MAX_CELLS } from "../../wasm/dist/answer.js";
 import { coreUrl, instantiate } from "../../wasm/dist/load.js";
 import { schema, validate } from "./schema.mjs";
@@ -41,6 +42,20 @@ test("schema and core have the same causes, forms, functions and lengths", () =>
   );
   assert.deepEqual(column.properties.function.enum, ids.functions);
   assert.deepEqual(["fixed", ...length.anyOf[0].enum], ids.lengths);
+});
+
+test("types and core have the same reasons, causes, forms and functions", async () => {
+  const types = await readFile(new URL("../../wasm/dist/ids.d.ts", import.meta.url), "utf8");
+  const typed = types.split(/export type \w+ =/).slice(1);
+  const { reasons, causes, forms, functions } = ids;
+  assert.deepEqual(
+    typed.map((union) => union.match(/(?<=")[a-z0-9-]+(?=")/g)),
+    [reasons, causes, forms, functions].map((list) => list.filter((id) => id !== "none")),
+  );
+});
+
+test("an enumeration without ids is refused", () => {
+  assert.throws(() => idsOf("Sort"), /has no ids of Sort/);
 });
 
 test("a report tells causes with parameters and measured columns", () => {

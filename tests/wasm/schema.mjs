@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 
 export const schema = JSON.parse(
-  await readFile(new URL("../../wasm/report.schema.json", import.meta.url), "utf8"),
+  await readFile(new URL("../../wasm/dist/report.schema.json", import.meta.url), "utf8"),
 );
 
 // The schema compiler builds code from text, which is disabled in these tests, so it runs in a

@@ -1,3 +1,7 @@
+import type { CauseForm, CauseId, ColumnFunction, Reason } from "./ids.js";
+
+export type * from "./ids.js";
+
 /** The six checks, in the order in which they settle and are reported. */
 export const CHECKS = [
   "shape",
@@ -13,35 +17,6 @@ export type Check = (typeof CHECKS)[number];
 
 /** Outcome of a check. `not-applicable` occurs for finished tables only. */
 export type State = "passed" | "failed" | "not-applicable";
-
-/** Why a check failed or could not be applied. */
-export type Reason =
-  | "nothing-returned"
-  | "not-a-table"
-  | "raised"
-  | "timed-out"
-  | "not-reached"
-  | "false-shape"
-  | "empty"
-  | "flat"
-  | "leading-axis"
-  | "wrong-rank"
-  | "transposed"
-  | "missing-columns"
-  | "extra-columns"
-  | "missing-rows"
-  | "extra-rows"
-  | "wrong-size"
-  | "odd-channels"
-  | "too-large"
-  | "wrong-shape"
-  | "wrong-value"
-  | "not-finite"
-  | "out-of-bounds"
-  | "equal-rows"
-  | "prefix-differs"
-  | "precision-too-low"
-  | "too-few-positions";
 
 /** A number as JSON can hold it: the ones it has no word for are strings. */
 export type JsonNumber = number | "NaN" | "Infinity" | "-Infinity";
@@ -112,90 +87,13 @@ export interface Verdict {
 }
 
 /**
- * The misconceptions known by name, in the order in which to mend them. Each stands for a class of
- * equal tables; `measured` is a table that none of the names fits.
- */
-export type CauseId =
-  | "transposed"
-  | "arguments-swapped"
-  | "flat"
-  | "leading-axis"
-  | "missing-columns"
-  | "last-column-missing"
-  | "no-function"
-  | "aliased"
-  | "swapped"
-  | "sine-everywhere"
-  | "cosine-everywhere"
-  | "halves"
-  | "row-zero-blanked"
-  | "positions-from-one"
-  | "position-missing"
-  | "degrees"
-  | "normalised-position"
-  | "precedence"
-  | "integer-division"
-  | "inverted-exponent"
-  | "doubled-exponent"
-  | "half-exponent"
-  | "half-minus-one"
-  | "unpaired-exponent"
-  | "hand-fitted"
-  | "wrong-base"
-  | "scaled"
-  | "clamped"
-  | "wrapped"
-  | "float32"
-  | "float16"
-  | "bfloat16"
-  | "rounded"
-  | "measured";
-
-/** Which of its forms a misconception takes; `pe/diagnosis.hpp` lists them id by id. */
-export type CauseForm =
-  | "sine-first"
-  | "cosine-first"
-  | "sines-only"
-  | "cosines-only"
-  | "first-columns"
-  | "own-exponents"
-  | "first-row"
-  | "unit-row"
-  | "last-row"
-  | "by-length"
-  | "by-length-turn"
-  | "by-last"
-  | "by-last-turn"
-  | "from-degrees"
-  | "to-degrees"
-  | "linear"
-  | "reciprocal"
-  | "power-over"
-  | "power-then-over"
-  | "floored-rate"
-  | "exponents"
-  | "angles"
-  | "per-column"
-  | "cosine-next"
-  | "fixed-step"
-  | "minus-two"
-  | "square-root"
-  | "times-channels"
-  | "squared"
-  | "root-channels"
-  | "over-root-channels"
-  | "root-pairs"
-  | "over-root-pairs"
-  | "zeros";
-
-/**
  * One measured column: `amplitude * sin(frequency * t + phase)`, the frequency in radians a
  * position, 0 to pi (faster waves look the same as one of these), the phase in radians. Null where
  * the column leaves more than 1 in 100 of it open, or has none.
  */
 export interface MeasuredColumn {
   j: number;
-  function: "unknown" | "constant" | "angle" | "sine" | "cosine" | "wave";
+  function: ColumnFunction;
   frequency: number | null;
   phase: number | null;
   amplitude: number | null;

@@ -16,48 +16,13 @@ namespace pe {
 /// class of equal tables. `name` gives the id used in reports.
 enum class CauseId : std::uint8_t {
   none,
-  // The shape.
-  transposed,           ///< (C, T): rows and columns exchanged
-  arguments_swapped,    ///< (C, T): the right table for C positions and T channels
-  flat,                 ///< one run of T * C numbers
-  leading_axis,         ///< (1, T, C)
-  missing_columns,      ///< C / 2 columns
-  last_column_missing,  ///< C - 1 columns
-  // Which function stands in which column.
-  no_function,        ///< the angles themselves
-  aliased,            ///< cosine of a sine
-  swapped,            ///< cosine in even columns, sine in odd ones
-  sine_everywhere,    ///< no cosine
-  cosine_everywhere,  ///< no sine
-  halves,             ///< one function in the first C / 2 columns, the other in the rest
-  // The position.
-  row_zero_blanked,     ///< row 0 is all zeros
-  positions_from_one,   ///< row 0 holds position 1
-  position_missing,     ///< every row equal; `value` is the position whose row it is
-  degrees,              ///< angles converted; `value` is the factor
-  normalised_position,  ///< positions divided by T or T - 1
-  // The frequencies.
-  precedence,         ///< 10000 ** 2*i / C without brackets; i is counted in steps of `value`
-  integer_division,   ///< exponents or angles cut to whole numbers
-  inverted_exponent,  ///< t * 10000^(2i/C)
-  doubled_exponent,   ///< 4i/C
-  half_exponent,      ///< i/C
-  half_minus_one,     ///< i / (C/2 - 1)
-  unpaired_exponent,  ///< a sine and its cosine have different frequencies
-  hand_fitted,        ///< right at C = 4 only
-  wrong_base,         ///< `value` instead of 10000
-  // The rest.
-  scaled,    ///< every entry times `value`
-  clamped,   ///< right in the first `value` rows, then one row again and again
-  wrapped,   ///< right in the first `value` rows, then from the top
-  float32,   ///< every entry is a float32 number
-  float16,   ///< every entry is a float16 number
-  bfloat16,  ///< every entry is a bfloat16 number
-  rounded,   ///< every entry is rounded to `value` decimal places
-  measured,  ///< wrong in a way without a name: the frequencies of `columns` are not the
-             ///< statement's
+#define PE_CAUSE(id, name) id,
+#include "pe/causes.def"
 };
-inline constexpr std::size_t kCauses = static_cast<std::size_t>(CauseId::measured) + 1;
+inline constexpr std::size_t kCauses = 1
+#define PE_CAUSE(id, name) +1
+#include "pe/causes.def"
+    ;
 
 /// Whether a cause of this id has a `value`.
 bool has_value(CauseId id) noexcept;
@@ -65,53 +30,13 @@ bool has_value(CauseId id) noexcept;
 /// Which of its forms a misconception takes.
 enum class CauseForm : std::uint8_t {
   none,
-  // halves
-  sine_first,
-  cosine_first,
-  // missing_columns, last_column_missing
-  sines_only,
-  cosines_only,
-  first_columns,  ///< the first columns of the table asked for
-  own_exponents,  ///< the table for as many channels as there are columns
-  // position_missing
-  first_row,  ///< every row is that of position 0
-  unit_row,   ///< every row is that of position 1
-  last_row,   ///< every row is that of position T - 1 (T where positions start at 1); also clamped
-  // normalised_position
-  by_length,       ///< t / T
-  by_length_turn,  ///< 2 pi t / T
-  by_last,         ///< t / (T - 1)
-  by_last_turn,    ///< 2 pi t / (T - 1)
-  // degrees
-  from_degrees,  ///< angles taken for degrees: times pi / 180
-  to_degrees,    ///< angles turned into degrees: times 180 / pi
-  // precedence
-  linear,           ///< t / 10000 ** 2 * i / C
-  reciprocal,       ///< t / (10000 ** 2 * i / C)
-  power_over,       ///< t / (10000 ** (2 * i) / C)
-  power_then_over,  ///< t / 10000 ** (2 * i) / C
-  floored_rate,     ///< exp(2 * i * (-ln(10000) // C))
-  // integer_division
-  exponents,
-  angles,
-  // doubled_exponent, unpaired_exponent, half_minus_one
-  per_column,   ///< 2j/C, j/C and j / (C - 1) in column j
-  cosine_next,  ///< sine 4i/C, cosine (4i + 1)/C
-  // hand_fitted
-  fixed_step,      ///< 100 ** i
-  minus_two,       ///< i / (C - 2)
-  square_root,     ///< i / sqrt(C)
-  times_channels,  ///< i * C / 8
-  squared,         ///< 8 * i / C ** 2
-  // scaled
-  root_channels,       ///< sqrt(C)
-  over_root_channels,  ///< 1 / sqrt(C)
-  root_pairs,          ///< sqrt(C / 2)
-  over_root_pairs,     ///< 1 / sqrt(C / 2)
-  // clamped
-  zeros,  ///< rows of zeros
+#define PE_CAUSE_FORM(id, name) id,
+#include "pe/causes.def"
 };
-inline constexpr std::size_t kCauseForms = static_cast<std::size_t>(CauseForm::zeros) + 1;
+inline constexpr std::size_t kCauseForms = 1
+#define PE_CAUSE_FORM(id, name) +1
+#include "pe/causes.def"
+    ;
 
 /// What a column holds, as far as its first rows tell.
 enum class Function : std::uint8_t {

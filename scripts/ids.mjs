@@ -1,0 +1,61 @@
+// The ids of reports, written once in the core: as types of the package, and in its JSON Schema.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { root } from "./run.mjs";
+
+/** What lists each id in a call of a macro. */
+const LISTED = { CauseId: "PE_CAUSE", CauseForm: "PE_CAUSE_FORM" };
+
+const TYPES = "wasm/src/ids.ts";
+
+/** By enumeration of the core: the type that the package has for it, and what it is. */
+const NAMED = {
+  Reason: ["Reason", "Why a check failed or could not be applied."],
+  CauseId: [
+    "CauseId",
+    "The misconceptions known by name, in the order in which to mend them. Each stands for a class of equal tables; `measured` is a table that none of the names fits.",
+  ],
+  CauseForm: [
+    "CauseForm",
+    "Which of its forms a misconception takes; `pe/causes.def` lists them id by id.",
+  ],
+  Function: ["ColumnFunction", "What a column holds, as far as its first rows tell."],
+};
+
+/** The ids of an enumeration in their order, but for that of nothing. */
+export function idsOf(enumeration) {
+  const [file, pattern] =
+    enumeration in LISTED
+      ? ["core/include/pe/causes.def", `^${LISTED[enumeration]}\\(\\w+, "(.+?)"\\)`]
+      : ["core/src/names.cpp", `case ${enumeration}::\\w+: return "(.+?)";`];
+  const source = readFileSync(join(root, file), "utf8");
+  const ids = [...source.matchAll(new RegExp(pattern, "gm"))].map(([, id]) => id);
+  if (ids.length === 0) throw new Error(`${file} has no ids of ${enumeration}`);
+  return ids.filter((id) => id !== "none");
+}
+
+/** Writes the types that the sources of the package read. */
+export function writeTypes() {
+  const types = Object.entries(NAMED).map(
+    ([enumeration, [name, text]]) =>
+      `/** ${text} */\nexport type ${name} = ${idsOf(enumeration)
+        .map((id) => `"${id}"`)
+        .join(" | ")};\n`,
+  );
+  writeFileSync(
+    join(root, TYPES),
+    `// Made from the core by scripts/ids.mjs.\n\n${types.join("\n")}`,
+  );
+}
+
+/** Writes the schema with its ids: `"enum": "Reason"` stands for them, `"Reason?"` for null as well. */
+export function writeSchema(path) {
+  const filled = JSON.parse(
+    readFileSync(join(root, "wasm/report.schema.in.json"), "utf8"),
+    (key, value) => (key === "enum" && typeof value === "string" ? listOf(value) : value),
+  );
+  writeFileSync(join(root, path), `${JSON.stringify(filled, null, 2)}\n`);
+}
+
+const listOf = (name) => (name.endsWith("?") ? [...idsOf(name.slice(0, -1)), null] : idsOf(name));
