@@ -19,7 +19,7 @@ test("templates become plain HTML, and what they hold cannot become markup", () 
   assert.throws(() => htmlOf(html`<p @click=${() => {}}></p>`), /holds a function/);
 });
 
-test("a small case is drawn: every entry a square, every number of the rule a ring", () => {
+test("a small case is drawn: every entry a square, every number of the formula a ring", () => {
   const table = pe.encode(7, 6);
   table.data[3 * 6] = Number.NaN;
   const drawn = showCase(pe, { T: 7, C: 6, data: table.data }, 0, [0]);

@@ -1,10 +1,10 @@
-// What the pictures of a report show: parts of the learner's tables, and what the rule gives there.
+// What the pictures of a report show: parts of the learner's tables, and what the formula gives there.
 import type { Report, SinusoidalPe, Size, Verdict, Witness } from "sinusoidal-pe";
 
 import { type Answers, SMALL } from "./answers.js";
 import { around, entryOf, type Part, partOf, type WholeTable } from "./pictures/part.js";
 
-type Rule = Pick<SinusoidalPe, "encodePositions" | "tolerance" | "wavelengths">;
+type Checker = Pick<SinusoidalPe, "encodePositions" | "tolerance" | "wavelengths">;
 
 export interface Exhibits {
   /** The table around the entry, or the two rows, that a verdict tells of. */
@@ -15,24 +15,24 @@ export interface Exhibits {
 
 export interface MarkedTable {
   found: Part;
-  rule: Part;
+  formula: Part;
   rows: readonly number[];
   /** Null where whole rows are marked. */
   column: number | null;
 }
 
-/** A part of a table beside the rule. */
+/** A part of a table beside the formula. */
 export interface Compared {
   found: Part;
-  rule: Part;
+  formula: Part;
   /** The largest error that the exam accepts in each row. */
   tolerances: readonly number[];
 }
 
-/** Seven rows of a pair of columns, beside the rule. */
+/** Seven rows of a pair of columns, beside the formula. */
 export interface SmallCase extends Compared {
   pair: readonly [number, number];
-  /** The rule between the rows too: positions, and the entries of the pair there. */
+  /** The formula between the rows too: positions, and the entries of the pair there. */
   wave: Part;
   /** The row to tell in numbers. */
   row: number;
@@ -65,7 +65,7 @@ const MAP_ROWS = 24;
 const MAP_COLUMNS = 64;
 const STEPS_BETWEEN = 8;
 
-export function exhibitsOf(rule: Rule, report: Report, answers: Answers): Exhibits {
+export function exhibitsOf(checker: Checker, report: Report, answers: Answers): Exhibits {
   const failed = report.verdicts.filter(isFailed);
   const first = failed[0]?.witness;
   if (first?.shape && first.t === null) {
@@ -74,8 +74,8 @@ export function exhibitsOf(rule: Rule, report: Report, answers: Answers): Exhibi
   const placed = failed.map(({ witness }) => witness).filter(isPlaced);
   const shown = shownWitness(placed, answers);
   return {
-    witness: shown && markedTable(rule, shown),
-    smallCase: smallCaseOf(rule, report, { placed, shown, answers }),
+    witness: shown && markedTable(checker, shown),
+    smallCase: smallCaseOf(checker, report, { placed, shown, answers }),
     outline: undefined,
   };
 }
@@ -87,10 +87,10 @@ export function shownTable({ verdicts }: Report, answers: Answers): WholeTable |
 }
 
 /** Of pair 1, as pair 0 is divided by 1; a case in which no two numbers agree by chance. */
-export function workedEntry(rule: Rule): WorkedEntry {
+export function workedEntry(checker: Checker): WorkedEntry {
   const [t, pair, C] = [1, 1, 6];
-  const divisor = (rule.wavelengths(C)[pair] as number) / (2 * Math.PI);
-  const { data } = rule.encodePositions([t], C);
+  const divisor = (checker.wavelengths(C)[pair] as number) / (2 * Math.PI);
+  const { data } = checker.encodePositions([t], C);
   const [sine = Number.NaN, cosine = Number.NaN] = data.subarray(2 * pair);
   return { t, pair, C, divisor, angle: t / divisor, sine, cosine };
 }
@@ -128,11 +128,11 @@ function shownWitness(placed: readonly Placed[], answers: Answers): Shown | unde
   return all.find(({ table }) => table.T >= 4) ?? all[0];
 }
 
-function markedTable(rule: Rule, { witness, table }: Shown): MarkedTable {
+function markedTable(checker: Checker, { witness, table }: Shown): MarkedTable {
   const { t, j, other } = witness;
   const rows = other === null ? [t] : [other, t];
   const found = partOf(table, rowsAround(rows, table.T), around(j ?? 0, MAP_COLUMNS, table.C));
-  return { found, rule: ruleFor(rule, found), rows, column: other === null ? j : null };
+  return { found, formula: formulaFor(checker, found), rows, column: other === null ? j : null };
 }
 
 /** Rows around those that are marked: in one piece where they are close. */
@@ -144,7 +144,7 @@ function rowsAround(marked: readonly number[], T: number): number[] {
 }
 
 function smallCaseOf(
-  rule: Rule,
+  checker: Checker,
   { causes }: Report,
   {
     placed,
@@ -154,15 +154,15 @@ function smallCaseOf(
 ): SmallCase | undefined {
   const wanted = [...(causes[0]?.columns ?? []), ...placed].flatMap(({ j }) => j ?? []);
   const table = shown?.table ?? answers.tableOf(answers.small);
-  const first = table && showCase(rule, table, 0, wanted, placed);
+  const first = table && showCase(checker, table, 0, wanted, placed);
   if (!shown || (first && isWrong(first))) return first;
   // What is right at first goes wrong later, so the rows around that place are the case.
-  return showCase(rule, shown.table, shown.witness.t, wanted, placed);
+  return showCase(checker, shown.table, shown.witness.t, wanted, placed);
 }
 
 /** The pair is the first of the wanted columns' that is wrong in these rows, or else any such. */
 export function showCase(
-  rule: Rule,
+  checker: Checker,
   table: WholeTable,
   at: number,
   wanted: readonly number[] = [],
@@ -177,8 +177,8 @@ export function showCase(
   );
   const compare = (part: Part): Compared => ({
     found: part,
-    rule: ruleFor(rule, part),
-    tolerances: rows.map((t) => rule.tolerance(t)),
+    formula: formulaFor(checker, part),
+    tolerances: rows.map((t) => checker.tolerance(t)),
   });
   const whole = compare(all);
   const pairs = [...wanted.filter((j) => j < C), ...all.j].map((j) => j - (j % 2));
@@ -189,7 +189,7 @@ export function showCase(
   return {
     ...compare(found),
     pair,
-    wave: waveOf(rule, found, pair),
+    wave: waveOf(checker, found, pair),
     row: wrongRow(whole, pair, told) ?? wrongRow(whole, pair) ?? rows[1] ?? 0,
     told,
   };
@@ -212,20 +212,20 @@ function wrongRow(
 }
 
 /** Whether the exam would call entry [t, j] wrong: NaN is, too. */
-export function isOff({ found, rule, tolerances }: Compared, t: number, j: number): boolean {
-  const error = Math.abs(entryOf(found, t, j) - entryOf(rule, t, j));
+export function isOff({ found, formula, tolerances }: Compared, t: number, j: number): boolean {
+  const error = Math.abs(entryOf(found, t, j) - entryOf(formula, t, j));
   return !(error <= (tolerances[found.t.indexOf(t)] as number));
 }
 
-function waveOf(rule: Rule, { T, C, t }: Part, pair: readonly [number, number]): Part {
+function waveOf(checker: Checker, { T, C, t }: Part, pair: readonly [number, number]): Part {
   const [first = 0] = t;
   const count = (t.length - 1) * STEPS_BETWEEN + 1;
   const positions = Array.from({ length: count }, (_, at) => first + at / STEPS_BETWEEN);
-  return ruleFor(rule, { T, C, t: positions, j: pair });
+  return formulaFor(checker, { T, C, t: positions, j: pair });
 }
 
-function ruleFor(rule: Rule, { T, C, t, j }: Omit<Part, "data">): Part {
-  const { data } = rule.encodePositions(t, C);
+function formulaFor(checker: Checker, { T, C, t, j }: Omit<Part, "data">): Part {
+  const { data } = checker.encodePositions(t, C);
   const rows = t.map((_, at) => at);
   return { ...partOf({ T, C, data }, rows, j), t };
 }

@@ -47,19 +47,19 @@ function wavesHtml(smallCase: SmallCase): string {
 }
 
 /** For what is too small to be drawn. */
-function numbersHtml({ found, rule, pair, row }: SmallCase): string {
+function numbersHtml({ found, formula, pair, row }: SmallCase): string {
   const [j] = pair;
-  const [holds, gives] = [entryOf(found, row, j), entryOf(rule, row, j)];
+  const [holds, gives] = [entryOf(found, row, j), entryOf(formula, row, j)];
   return `<p class="numbers">T = ${found.T}, C = ${found.C}: row ${row}, column ${j} holds
     ${entryText(holds, gives)}, and the formula gives ${entryText(gives, holds)}.</p>`;
 }
 
 function isVisible(smallCase: SmallCase): boolean {
-  const { found, rule, pair } = smallCase;
+  const { found, formula, pair } = smallCase;
   const far = 0.02;
   return found.t.some((t) =>
     pair.some((j) => {
-      const [holds, gives] = [entryOf(found, t, j), entryOf(rule, t, j)];
+      const [holds, gives] = [entryOf(found, t, j), entryOf(formula, t, j)];
       return isOff(smallCase, t, j) && !(Math.abs(holds - gives) <= far);
     }),
   );

@@ -1,4 +1,4 @@
-// A column of a small case as a picture: the rule as a thin wave with rings, the table as squares.
+// A column of a small case as a picture: the formula as a thin wave with rings, the table as squares.
 import { html, svg, type TemplateResult } from "lit/html.js";
 import { numberText } from "sinusoidal-pe";
 
@@ -18,7 +18,7 @@ const SLOW = 0.5;
 
 /** Column `j` as a picture; `label` says what is seen. Classes carry every colour. */
 export function wavePicture(smallCase: SmallCase, j: number, label: string): TemplateResult {
-  const { found, rule, wave } = smallCase;
+  const { found, formula, wave } = smallCase;
   const { t } = found;
   const first = t[0] ?? 0;
   const last = t.at(-1) ?? first;
@@ -48,7 +48,7 @@ export function wavePicture(smallCase: SmallCase, j: number, label: string): Tem
     <path class="entries" d="${pathOf(squares.map((each) => [each.x, each.y]))}" />
     ${t.map(
       (each) =>
-        svg`<circle class="ring" cx="${x(each)}" cy="${y(entryOf(rule, each, j))}" r="4.5" />`,
+        svg`<circle class="ring" cx="${x(each)}" cy="${y(entryOf(formula, each, j))}" r="4.5" />`,
     )}
     ${squares.map(
       (each) =>
@@ -60,12 +60,16 @@ export function wavePicture(smallCase: SmallCase, j: number, label: string): Tem
   </svg>`;
 }
 
-/** What the picture of column `j` shows; the rule's numbers are left out in rows that are told. */
-export function waveLabel({ found, rule, told }: SmallCase, j: number, tellAll: boolean): string {
+/** What the picture of column `j` shows; the formula's numbers are left out in rows that are told. */
+export function waveLabel(
+  { found, formula, told }: SmallCase,
+  j: number,
+  tellAll: boolean,
+): string {
   const { t } = found;
   const holds = t.map((each) => entryText(entryOf(found, each, j)));
   const gives = t.map((each) =>
-    tellAll || !told.includes(each) ? entryText(entryOf(rule, each, j)) : "an untold number",
+    tellAll || !told.includes(each) ? entryText(entryOf(formula, each, j)) : "an untold number",
   );
   return `Column ${j}, t = ${t[0]} to ${t.at(-1)}. The table holds ${holds.join(", ")}. The formula gives ${gives.join(", ")}.`;
 }

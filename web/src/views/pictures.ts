@@ -35,8 +35,8 @@ export function smallCaseView(smallCase: SmallCase, reveal: Reveal): TemplateRes
 }
 
 /** One row in numbers. */
-function rowView(smallCase: SmallCase, withRule: boolean): TemplateResult {
-  const { found, rule, row } = smallCase;
+function rowView(smallCase: SmallCase, withFormula: boolean): TemplateResult {
+  const { found, formula, row } = smallCase;
   return html`
     <table class="row-numbers">
         <caption>Row <var>t</var> = ${row}</caption>
@@ -44,18 +44,18 @@ function rowView(smallCase: SmallCase, withRule: boolean): TemplateResult {
           <tr>
             <th scope="col">column</th>
             <th scope="col">table</th>
-            ${withRule ? html`<th scope="col">formula</th>` : nothing}
+            ${withFormula ? html`<th scope="col">formula</th>` : nothing}
           </tr>
         </thead>
         <tbody>
           ${found.j.map((j) => {
-            const [holds, gives] = [entryOf(found, row, j), entryOf(rule, row, j)];
+            const [holds, gives] = [entryOf(found, row, j), entryOf(formula, row, j)];
             const off = isOff(smallCase, row, j);
             return html`
               <tr class=${off ? "off" : ""}>
                 <th scope="row">${j}</th>
                 <td>${entryText(holds, off ? gives : holds)}</td>
-                ${withRule ? html`<td>${entryText(gives, off ? holds : gives)}</td>` : nothing}
+                ${withFormula ? html`<td>${entryText(gives, off ? holds : gives)}</td>` : nothing}
               </tr>
             `;
           })}
@@ -97,7 +97,7 @@ function shapeText(shape: readonly number[]): string {
 
 /** The table with the entry marked; with the number expected, the differences too. */
 export function mapsView(marked: MarkedTable, reveal: Reveal): TemplateResult {
-  const { found, rule, rows, column } = marked;
+  const { found, formula, rows, column } = marked;
   const { t, j, T, C } = found;
   const place = column === null ? `rows ${rows.join(" and ")}` : `row ${rows[0]}, column ${column}`;
   const holds =
@@ -119,7 +119,7 @@ export function mapsView(marked: MarkedTable, reveal: Reveal): TemplateResult {
         The table for ${about}, marked at ${place}. ${odd}
       </figcaption>
     </figure>
-    ${reveal === "expected" ? differenceView(marked, about, place, rule) : nothing}
+    ${reveal === "expected" ? differenceView(marked, about, place, formula) : nothing}
   `;
 }
 
@@ -127,9 +127,9 @@ function differenceView(
   { found, rows, column }: MarkedTable,
   about: string,
   place: string,
-  rule: Part,
+  formula: Part,
 ): TemplateResult {
-  const values = found.data.map((entry, at) => Math.abs(entry - (rule.data[at] as number)));
+  const values = found.data.map((entry, at) => Math.abs(entry - (formula.data[at] as number)));
   const most = values.reduce((top, each) => (Number.isFinite(each) ? Math.max(top, each) : top), 0);
   const { t, j } = found;
   const map: TableMap = { t, j, values, rows, column, scale: "difference", most: most || 1 };
