@@ -261,6 +261,11 @@ test("by keyboard alone all steps open; the solution is right, and the report sa
       await tabTo(opener);
       await page.keyboard.press("Enter");
       assert.equal(await focused(), STEPS[at]);
+      const { top, bottom, height } = await page.$eval(".step:last-of-type", (step) => {
+        const box = step.getBoundingClientRect();
+        return { top: box.top, bottom: box.bottom, height: innerHeight };
+      });
+      assert.ok(top >= -1 && bottom <= height + 1, `${opener}: ${top} to ${bottom}`);
       assert.deepEqual(await opened(exercise), STEPS.slice(0, at + 1));
       const words = await page.$eval(
         ".step:last-of-type > :nth-child(2)",

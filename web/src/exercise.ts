@@ -361,7 +361,9 @@ export class Exercise {
     this.#course?.changed();
     this.#speech.say(this.#help.spokenStep(step, guidance));
     // The button has become the next step's, so what it opened has the focus.
-    document.getElementById(`step-${step}`)?.focus();
+    const title = document.getElementById(`step-${step}`);
+    title?.focus();
+    title?.parentElement?.scrollIntoView({ block: "nearest" }); // all of it, where it has room
   }
 
   #show(state: State): void {
