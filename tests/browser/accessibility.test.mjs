@@ -1,29 +1,19 @@
 // axe finds nothing in any state of the page; forced colours, reduced motion and zoom keep it whole.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 
+import { findings } from "./axe.mjs";
 import { entries } from "./codes.mjs";
 import { emulate, setScreen } from "./engine.mjs";
 import { overhang, start } from "./harness.mjs";
 import { python, RIGHT_PYTHON } from "./python-codes.mjs";
 import { press, STATES } from "./states.mjs";
 
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
 let site;
 before(async () => {
   site = await start();
 });
 after(() => site.close());
-
-/** What axe finds, one line each. */
-async function findings({ page }) {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => window.axe.run(document));
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
 
 /** Widths and heights. */
 const WINDOWS = [
@@ -69,7 +59,7 @@ test("axe finds nothing while Python comes, stays away, or explains an error", a
     for (const [width, height] of WINDOWS) {
       await t.test(`${name}, ${width} pixels wide`, async () => {
         await setScreen(exercise.page, { width, height });
-        assert.deepEqual(await findings(exercise), []);
+        assert.deepEqual(await findings(exercise.page), []);
         assert.equal(await exercise.page.evaluate(overhang), 0);
       });
     }
@@ -91,7 +81,7 @@ for (const [name, [code, reach, leave]] of Object.entries(STATES)) {
             await exercise.finished();
             await reach(exercise);
           }
-          assert.deepEqual(await findings(exercise), []);
+          assert.deepEqual(await findings(exercise.page), []);
         });
       }
     }
@@ -112,7 +102,7 @@ for (const [name, query, [scheme, width]] of EMBEDDED) {
     const exercise = await site.open({ code, query, width });
     await emulate(exercise.page, { "prefers-color-scheme": scheme });
     await reach(exercise);
-    assert.deepEqual(await findings(exercise), []);
+    assert.deepEqual(await findings(exercise.page), []);
     await exercise.close();
   });
 }
@@ -120,7 +110,7 @@ for (const [name, query, [scheme, width]] of EMBEDDED) {
 test("axe finds nothing where a link's code cannot be shown", async () => {
   const exercise = await site.open({ query: "#code=no-code", width: 360 });
   await exercise.until(() => document.querySelector(".link-trouble") !== null);
-  assert.deepEqual(await findings(exercise), []);
+  assert.deepEqual(await findings(exercise.page), []);
   await exercise.close();
 });
 
@@ -134,7 +124,7 @@ test("axe finds nothing beside a keyboard on the screen", async () => {
   await page.tap(".editor");
   await setScreen(page, { ...phone, height: 420 });
   await page.waitForSelector(".is-typing");
-  assert.deepEqual(await findings(exercise), []);
+  assert.deepEqual(await findings(exercise.page), []);
   await exercise.close();
 });
 
@@ -144,7 +134,7 @@ test("axe does find what is wrong", async () => {
     document.querySelector("main").append(document.createElement("img"));
     document.querySelector(".lead").style.color = "#ddd";
   });
-  const found = (await findings(exercise)).join("\n");
+  const found = (await findings(exercise.page)).join("\n");
   assert.match(found, /image-alt/);
   assert.match(found, /color-contrast/);
   await exercise.close();
@@ -217,7 +207,7 @@ for (const [scheme, width] of [
       await setScreen(page, { width, height: 800 });
       await emulate(page, { "prefers-color-scheme": scheme });
       await page.goto(`${site.url}misconceptions.html`);
-      assert.deepEqual(await findings({ page }), []);
+      assert.deepEqual(await findings(page), []);
       assert.equal(await page.evaluate(overhang), 0);
     } finally {
       await page.close();

@@ -3,18 +3,17 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { logic } from "../web/logic.mjs";
+import { findings } from "./axe.mjs";
 import { serveCourse } from "./course.mjs";
 import { emulate, setScreen } from "./engine.mjs";
 import { overhang, start } from "./harness.mjs";
 
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const SETTINGS = await readFile(new URL("../../wasm/src/settings.ts", import.meta.url), "utf8");
 
 const CLI = fileURLToPath(new URL("../../wasm/dist/cli.js", import.meta.url));
@@ -176,13 +175,7 @@ test("axe finds nothing, and nothing is wider than the page, light and dark", as
   ]) {
     await setScreen(author.page, { width, height: 800 });
     await emulate(author.page, { "prefers-color-scheme": scheme });
-    if (!(await author.page.evaluate(() => "axe" in window))) await author.page.evaluate(AXE);
-    const { violations } = await author.page.evaluate(() => window.axe.run(document));
-    assert.deepEqual(
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-      [],
-      `${width} ${scheme}`,
-    );
+    assert.deepEqual(await findings(author.page), [], `${width} ${scheme}`);
     assert.equal(await author.page.evaluate(overhang), 0, `${width}`);
   }
   // The console notes files that are not beside the page.
