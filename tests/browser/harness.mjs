@@ -1,5 +1,6 @@
 // Serves the built page as `npm start` does and drives it in a browser, watching for anything that
 // should not happen.
+import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -69,6 +70,16 @@ export async function start(engine = chosen, dist) {
     url,
     worker: undefined,
     open: (options) => Exercise.open(browser, { url, ...options }),
+    /** Opens the page, uses it, and expects that nothing happened which should not. */
+    async using(options, use) {
+      const exercise = await site.open(options);
+      try {
+        await use(exercise, exercise.page);
+        assert.deepEqual(exercise.problems, []);
+      } finally {
+        await exercise.close();
+      }
+    },
     async close() {
       await browser.close();
       await server.close();

@@ -18,16 +18,7 @@ before(async () => {
 });
 after(() => site.close());
 
-/** Opens the page, uses it, and expects that nothing happened which should not. */
-async function using({ on = site, ...options }, use) {
-  const exercise = await on.open(options);
-  try {
-    await use(exercise, exercise.page);
-    assert.deepEqual(exercise.problems, []);
-  } finally {
-    await exercise.close();
-  }
-}
+const using = ({ on = site, ...options }, use) => on.using(options, use);
 
 test("errors, policy violations and requests elsewhere do not go unseen", async () => {
   const exercise = await site.open({});

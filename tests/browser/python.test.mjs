@@ -15,16 +15,7 @@ after(() => site.close());
 
 const IN_PYTHON = { lane: "python", code: RIGHT_PYTHON };
 
-/** Opens the page, uses it, and expects that nothing happened which should not. */
-async function using({ on = site, ...options }, use) {
-  const exercise = await on.open(options);
-  try {
-    await use(exercise, exercise.page);
-    assert.deepEqual(exercise.problems, []);
-  } finally {
-    await exercise.close();
-  }
-}
+const using = ({ on = site, ...options }, use) => on.using(options, use);
 
 const withShared = sharing(() => site.open(IN_PYTHON));
 

@@ -13,15 +13,7 @@ before(async () => {
 });
 after(() => site.close());
 
-async function using(options, use) {
-  const exercise = await site.open(options);
-  try {
-    await use(exercise, exercise.page);
-    assert.deepEqual(exercise.problems, []);
-  } finally {
-    await exercise.close();
-  }
-}
+const using = (options, use) => site.using(options, use);
 
 const boxOf = (page, selector) =>
   page.$eval(selector, (each) => each.getBoundingClientRect().toJSON());

@@ -25,18 +25,13 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function using(options, use) {
-  const exercise = await site.open(options);
-  try {
-    await exercise.page.$$eval(".tools details", (all) => {
+const using = (options, use) =>
+  site.using(options, async (exercise, page) => {
+    await page.$$eval(".tools details", (all) => {
       for (const details of all) details.open = true;
     });
-    await use(exercise, exercise.page);
-    assert.deepEqual(exercise.problems, []);
-  } finally {
-    await exercise.close();
-  }
-}
+    await use(exercise, page);
+  });
 
 /** Fills T and C in and calls. */
 async function call(exercise, T, C) {
