@@ -8,6 +8,7 @@ import { Worker } from "node:worker_threads";
 
 import { load } from "sinusoidal-pe";
 
+import { createJudge } from "../../wasm/dist/judge.js";
 import { coreUrl, loader } from "../../wasm/dist/load.js";
 import { right } from "./submissions.mjs";
 
@@ -25,7 +26,7 @@ test("the bytes are read once, and instances share nothing", async () => {
   const loadHere = loader((url) => {
     reads += 1;
     return readFile(url);
-  });
+  }, createJudge);
   const [first, second] = await Promise.all([loadHere(), loadHere()]);
   assert.equal(reads, 1);
   assert.notEqual(first, second);
@@ -33,7 +34,8 @@ test("the bytes are read once, and instances share nothing", async () => {
 
 test("a failed load says why, and the next one tries again", async () => {
   let fail = true;
-  const loadHere = loader((url) => (fail ? Promise.reject(new Error("offline")) : readFile(url)));
+  const read = (url) => (fail ? Promise.reject(new Error("offline")) : readFile(url));
+  const loadHere = loader(read, createJudge);
   await assert.rejects(loadHere(), /offline/);
   fail = false;
   assert.equal((await loadHere()).judge(right).passed, true);

@@ -18,6 +18,7 @@ import type {
   JsonNumber,
   JudgeTableOptions,
   Policy,
+  Properties,
   Report,
   SinusoidalPe,
   Size,
@@ -38,8 +39,16 @@ const ANSWER_KINDS = {
   "timed-out": "timedOut",
 } as const;
 
+/** What the API has besides the properties. */
+export type Checker = Omit<SinusoidalPe, keyof Properties>;
+
 /** The public API over an instantiated core. */
 export function createJudge(core: Core): SinusoidalPe {
+  return { ...createChecker(core), ...createProperties(core) };
+}
+
+/** The same without the properties, which the page has no use for before it explains a table. */
+export function createChecker(core: Core): Checker {
   const coreKind = ({ kind }: Submission) => core.AnswerKind[ANSWER_KINDS[kind]];
 
   const withTable = <Result>(use: (table: CoreTable) => Result): Result => {
@@ -86,7 +95,6 @@ export function createJudge(core: Core): SinusoidalPe {
 
   return {
     ...createEncoder(core),
-    ...createProperties(core),
 
     tolerance(t) {
       checkWanted("t", t, {

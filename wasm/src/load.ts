@@ -1,7 +1,5 @@
 // From bytes to a running checker, in browsers, workers and Node alike.
 import createCore, { type Core } from "./core.js";
-import { createJudge } from "./judge.js";
-import type { SinusoidalPe } from "./types.js";
 
 /** Where the compiled core comes from, when not from beside this file. */
 export interface LoadOptions {
@@ -21,10 +19,11 @@ export async function fetchBytes(url: URL): Promise<Response> {
 /** The address of `core.wasm` in this package. */
 export const coreUrl = new URL("./core.wasm", import.meta.url);
 
-/** `load` for a host that gets the bytes of an address with `read`. */
-export function loader(
+/** `load` for a host that gets the bytes of an address with `read`; `create` makes an API over the core. */
+export function loader<Api>(
   read: (url: URL) => Promise<Bytes>,
-): (options?: LoadOptions) => Promise<SinusoidalPe> {
+  create: (core: Core) => Api,
+): (options?: LoadOptions) => Promise<Api> {
   let compiled: Promise<WebAssembly.Module> | undefined;
   const compileOnce = (): Promise<WebAssembly.Module> => {
     compiled ??= compile(coreUrl, read).catch((error: unknown) => {
@@ -39,7 +38,7 @@ export function loader(
     }
     try {
       const module = wasm === undefined ? await compileOnce() : await compile(wasm, read);
-      return createJudge(await instantiate(module));
+      return create(await instantiate(module));
     } catch (cause) {
       const isCompiling = cause instanceof WebAssembly.CompileError;
       if (!isCompiling || WebAssembly.validate(USES_SIMD)) throw cause;

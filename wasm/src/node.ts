@@ -1,12 +1,16 @@
 // Entry for Node: the same API, the bytes read from the file system.
 import { readFile } from "node:fs/promises";
 
+import { createJudge } from "./judge.js";
 import { fetchBytes, loader } from "./load.js";
 
 /**
  * Loads the checker: reads and compiles `core.wasm` once, then gives a new instance a call.
  * Rejects where the file cannot be had.
  */
-export const load = loader((url) => (url.protocol === "file:" ? readFile(url) : fetchBytes(url)));
+export const load = loader(
+  (url) => (url.protocol === "file:" ? readFile(url) : fetchBytes(url)),
+  createJudge,
+);
 
 export * from "./public.js";

@@ -1,7 +1,9 @@
 // The exercise: puts the parts of the page together.
+
 import { render } from "lit/html.js";
-import { load, type Report, type SinusoidalPe } from "sinusoidal-pe";
+import type { Report } from "sinusoidal-pe";
 import type { WorkState } from "sinusoidal-pe/frame";
+import { load, type PageChecker } from "#checker";
 
 import { takeFiles } from "./drops.js";
 import { messageOf } from "./error.js";
@@ -68,7 +70,7 @@ export class Exercise {
   readonly #parts: Parts;
   readonly #runs: Runs;
   readonly #actions: Actions;
-  #checker: Promise<SinusoidalPe> | undefined;
+  #checker: Promise<PageChecker> | undefined;
   #help: typeof import("./help.js") | undefined;
   #guide: Guide | undefined;
   #tools: Tools | undefined;
@@ -288,9 +290,10 @@ export class Exercise {
 
   /** What helps with a table comes after what verdicts need, at the latest with a wrong one. */
   async #loadGuide(): Promise<Guide> {
-    const [help, checker] = await Promise.all([import("./help.js"), this.#loadChecker()]);
+    const [help, judging] = await Promise.all([import("./help.js"), this.#loadChecker()]);
     this.#help = help;
     if (this.#guide) return this.#guide;
+    const checker = { ...judging, ...help.createProperties(judging.core) };
     const [settings, assistance, ladder] = [this.#settings, this.#assistance, this.#ladder];
     const ready = () => {
       if (!this.#screen.state.guidance) return;
@@ -333,7 +336,7 @@ export class Exercise {
   }
 
   /** Loads the checker once; where that failed, the next run tries again. */
-  #loadChecker(): Promise<SinusoidalPe> {
+  #loadChecker(): Promise<PageChecker> {
     this.#checker ??= load().catch((error: unknown) => {
       this.#checker = undefined;
       throw error;

@@ -36,7 +36,7 @@ export interface Parts {
 /** What judging needs besides. */
 export interface RunsParts extends Parts {
   files: Pick<FileLane, "judge">;
-  checker(): Promise<SinusoidalPe>;
+  checker(): Promise<Pick<SinusoidalPe, "examine">>;
   guide(): Promise<Guide>;
   /** What there is to tell before any table, once that has loaded. */
   beginning(): Guidance | undefined;

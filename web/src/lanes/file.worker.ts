@@ -1,6 +1,7 @@
 // Reads and judges finished tables beside the page.
-import { load } from "sinusoidal-pe";
+
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
+import { load } from "#checker";
 
 import { messageOf } from "../error.js";
 import { previewOf } from "../table.js";
