@@ -138,7 +138,7 @@ const USES = {
   "a browser's name": "navigator.userAgent.length > 0 && navigator.hardwareConcurrency > 0",
 };
 
-/** Counts on the page what comes from its sandboxes. */
+/** Counts on the page what comes from its sandboxes, by the window and by the lines that come from now on. */
 function count() {
   window.received = [];
   const bytesOf = (value) => {
@@ -147,9 +147,11 @@ function count() {
     if (typeof value !== "object" || value === null) return 8;
     return Object.entries(value).reduce((sum, [key, each]) => sum + key.length + bytesOf(each), 0);
   };
-  addEventListener("message", ({ data }) => {
-    window.received.push({ type: data?.type, bytes: bytesOf(data) });
-  });
+  const receive = ({ data, ports }) => {
+    window.received.push({ type: data?.type ?? data, bytes: bytesOf(data) });
+    for (const line of ports) line.addEventListener("message", receive);
+  };
+  addEventListener("message", receive);
 }
 
 /** What has come since the test before. */
@@ -172,6 +174,10 @@ for (const engine of ["chromium", "firefox", "webkit"]) {
       site.worker = () => WORKER;
       const exercise = await site.open();
       await exercise.page.evaluate(count);
+      // The line of the first sandbox was there before.
+      await exercise.paste("// errors");
+      await exercise.run();
+      await exercise.page.evaluate(takeReceived);
       return exercise;
     });
 

@@ -8,6 +8,7 @@ import { entries, RIGHT } from "./codes.mjs";
 import { attemptAll, listenElsewhere } from "./elsewhere.mjs";
 import { desktop } from "./engine.mjs";
 import { letters, sharing, start } from "./harness.mjs";
+import { eventually, readsStrangers } from "./hosts.mjs";
 
 let site;
 let elsewhere;
@@ -38,6 +39,68 @@ test("a sandbox that does not start is replaced, and what waits for it is right"
   assert.equal(letters(await exercise.run()), "PPPPPP");
   assert.ok(asked >= 2, `${asked} frames were asked for`);
   exercise.problems.length = 0; // the request that was cut
+  await exercise.close();
+});
+
+/** Offers the page a line, as the frame does that it awaits one from. */
+const offerLine = () => {
+  const { port1, port2 } = new MessageChannel();
+  window.told = [];
+  port1.onmessage = ({ data }) => window.told.push(data.type);
+  const page = window === top ? window : parent;
+  page.postMessage("ready", "*", [port2]);
+};
+
+/** Sees which windows send the page something. */
+const watchWindows = () => {
+  window.heardFrom = new Set();
+  addEventListener("message", ({ source }) => window.heardFrom.add(source));
+};
+const isSandboxReady = () =>
+  window.heardFrom.has(document.querySelector("iframe[sandbox]")?.contentWindow);
+
+test("the page takes one line to code, from its sandbox's window alone", async () => {
+  const exercise = await site.open({ code: RIGHT, before: watchWindows });
+  const { page } = exercise;
+  const child = await page
+    .evaluateHandle(() => document.body.appendChild(document.createElement("iframe")))
+    .then((element) => element.contentFrame());
+  // While it waits for a line,
+  let held = [];
+  await page.setRequestInterception(true);
+  page.on("request", (request) => {
+    if (held && /\/sandbox-/.test(request.url())) held.push(request);
+    else request.continue();
+  });
+  await exercise.run();
+  await eventually(() => held.length > 0);
+  for (const other of [page, child]) await other.evaluate(offerLine);
+  for (const request of held) request.continue();
+  held = undefined;
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  // and when it has one.
+  await exercise.until(isSandboxReady);
+  const sandbox = await exercise.sandboxFrame();
+  for (const other of [page, child, sandbox]) await other.evaluate(offerLine);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  for (const other of [page, child]) assert.deepEqual(await other.evaluate(() => window.told), []);
+  await exercise.close();
+});
+
+test("what code is asked brings it no line", () =>
+  withOurs(async (exercise) => {
+    const listen = `addEventListener("message", ({ ports, source, target }) =>
+      console.log(ports.length, source, target === self));`;
+    await exercise.paste(`${listen}\n${RIGHT}`);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.deepEqual(new Set(await exercise.printed()), new Set(["0 null true"]));
+  }));
+
+test("what other windows send the page and its sandbox is not even read", async () => {
+  const exercise = await site.open({ code: RIGHT });
+  for (const place of [exercise.page, await exercise.sandboxFrame()]) {
+    assert.equal(await place.evaluate(readsStrangers), false);
+  }
   await exercise.close();
 });
 
@@ -242,11 +305,17 @@ test("code is not lost when the page goes away in the middle of a run", async ()
 
 /**
  * A page elsewhere that frames ours, and takes the frame in which code runs to an address of its own or
- * to an empty page; what it serves there tells of all that it is sent. `loosen` changes our page.
+ * to an empty page: when its relay is ready or, `early`, before. What it serves there plays the relay, and tells
+ * of all that it is sent. `loosen` changes our page.
  */
-async function framedBy(target, loosen) {
+async function framedBy(target, { loosen = (html) => html, early = false } = {}) {
   const heard = [];
+  let held = early; // the first frame is never answered, as a slow server would
   const ours = createServer(async ({ url }, response) => {
+    if (held && url.includes("/sandbox-")) {
+      held = false;
+      return;
+    }
     const answer = await fetch(new URL(url, site.url));
     response.setHeader("content-type", answer.headers.get("content-type") ?? "");
     const body = Buffer.from(await answer.arrayBuffer());
@@ -255,13 +324,9 @@ async function framedBy(target, loosen) {
   const hostile = createServer(({ url }, response) => {
     heard.push(url);
     response.setHeader("content-type", "text/html");
-    const tell = "addEventListener('message', ({ data }) => fetch('/told-' + data.type))";
     const { port } = ours.address();
-    response.end(
-      url === "/"
-        ? `<iframe src="http://127.0.0.1:${port}/"></iframe>`
-        : `<script>${tell}</script>`,
-    );
+    const frame = `<iframe src="http://127.0.0.1:${port}/"></iframe>`;
+    response.end(url === "/" ? frame : `<script>(${playRelay})()</script>`);
   });
   for (const server of [ours, hostile]) {
     server.listen(0, "127.0.0.1");
@@ -270,24 +335,30 @@ async function framedBy(target, loosen) {
   const context = await site.browser.createBrowserContext();
   try {
     const page = await context.newPage();
-    const address = `http://127.0.0.1:${hostile.address().port}/`;
-    await page.goto(address);
-    const exercise = await page.waitForFrame((frame) => frame.url().includes(ours.address().port));
-    const inner = await page.waitForFrame((frame) => frame.url().includes("sandbox-"));
-    await exercise.waitForSelector(".codemirror");
-    await page.evaluate(
-      (to) => {
-        frames[0].frames[0].location = to;
+    await page.evaluateOnNewDocument(watchWindows);
+    await page.evaluateOnNewDocument(
+      (page, code) => {
+        if (location.href === page) localStorage.setItem("sinusoidal-pe:code:javascript", code);
       },
-      target.replace("HOSTILE/", address),
+      ...[`http://127.0.0.1:${ours.address().port}/`, RIGHT],
     );
-    await left(inner);
+    const address = `http://127.0.0.1:${hostile.address().port}/`;
+    await page.goto(address, { waitUntil: early ? "domcontentloaded" : "load" });
+    const exercise = await page.waitForFrame((frame) => frame.url().includes(ours.address().port));
+    if (early) await eventually(() => !held);
+    else await exercise.waitForFunction(isSandboxReady);
+    const [inner] = exercise.childFrames();
+    await page.evaluate((to) => {
+      frames[0].frames[0].location = to;
+    }, new URL(target, address).href);
+    if (!early) await left(inner);
+    await exercise.waitForSelector(".codemirror");
     await exercise.click("button.primary");
     await exercise.waitForFunction(() =>
-      /passed|stopped|not run/.test(document.querySelector("#bench").textContent),
+      /passed|stopped/.test(document.querySelector(".summary").textContent),
     );
     const states = await exercise.$$eval(".state", (all) => all.map((each) => each.textContent));
-    return { heard, states };
+    return { heard: heard.filter((each) => !/^\/(favicon.ico)?$/.test(each)), states };
   } finally {
     await context.close();
     for (const server of [ours, hostile]) {
@@ -295,6 +366,14 @@ async function framedBy(target, loosen) {
       server.close();
     }
   }
+}
+
+/** In a frame that was led away. */
+function playRelay() {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => fetch(`/told-${data.type}`);
+  addEventListener("message", ({ data }) => fetch(`/told-${data.type}`));
+  parent.postMessage("ready", "*", [port2]);
 }
 
 /** Waits until a sandbox is sent elsewhere. Firefox tells of no move that a policy forbids. */
@@ -306,19 +385,29 @@ async function left(frame) {
   throw new Error("the sandbox is where it was");
 }
 
-for (const target of ["about:blank", "HOSTILE/inner"]) {
+for (const target of ["about:blank", "inner"]) {
   test(`a page that frames ours and takes the sandbox to ${target} ends a run, and hears nothing`, async () => {
-    const { heard, states } = await framedBy(target, (html) => html);
+    const { heard, states } = await framedBy(target);
     assert.ok(!states.includes("passed"), states.join());
-    assert.deepEqual(
-      heard.filter((url) => !/^\/(favicon.ico)?$/.test(url)),
-      [],
-    );
+    assert.deepEqual(heard, []);
   });
 }
 
-test("frame-src alone keeps the sandbox from other addresses: without it, one is sent the code", async () => {
-  const loosen = (html) => html.replace("frame-src &#39;self&#39;", "frame-src *");
-  const { heard } = await framedBy("HOSTILE/inner", loosen);
+test("a page that takes the sandbox away before it is ready hears nothing, and ends nothing", async () => {
+  const { heard, states } = await framedBy("inner", { early: true });
+  assert.deepEqual(heard, []);
+  assert.deepEqual(new Set(states), new Set(["passed"]));
+});
+
+const anyFrame = (html) => html.replace("frame-src &#39;self&#39;", "frame-src *");
+
+test("until the sandbox is ready frame-src alone keeps it from other addresses: without it, one is sent the code", async () => {
+  const { heard } = await framedBy("inner", { loosen: anyFrame, early: true });
   assert.ok(heard.includes("/told-load"), heard.join());
+});
+
+test("once the sandbox is ready another address in its place is sent nothing", async () => {
+  const { heard, states } = await framedBy("inner", { loosen: anyFrame });
+  assert.deepEqual(heard, ["/inner"]);
+  assert.ok(!states.includes("passed"), states.join());
 });

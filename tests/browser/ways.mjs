@@ -6,5 +6,13 @@ export const WAYS = [
   ...["XMLHttpRequest", "WebSocket", "EventSource", "WebTransport", "importScripts", "close"],
   ...["reportError", "indexedDB", "caches", "FontFace", "fonts", "OffscreenCanvas", "Blob"],
   ...["createImageBitmap", "ImageDecoder", "VideoEncoder", "CompressionStream"],
-  ...["Notification", "eval", "location", "onerror", "requestAnimationFrame", "Response"],
+  ...[
+    "MessagePort",
+    "Notification",
+    "eval",
+    "location",
+    "onerror",
+    "requestAnimationFrame",
+    "Response",
+  ],
 ];

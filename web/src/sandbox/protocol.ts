@@ -1,4 +1,4 @@
-// What page, relay and worker say to one another; the frame passes it on between page and relay.
+// What page, relay and worker say to one another, once the frame has handed the page a line to the relay.
 // Everything that comes from the worker is a claim: learners' code shares its realm.
 import type { Came } from "sinusoidal-pe";
 
@@ -72,7 +72,6 @@ export interface SentRemark {
 /** Relay to page: what it read of the worker's messages, or that no more will come. */
 export type RelayMessage = Moving &
   (
-    | { type: "ready" }
     | { type: "progress" }
     | { type: "print"; text: string }
     | { type: "answer"; id: string; answer: PythonAnswer }

@@ -1,42 +1,38 @@
-// The relay: a worker between the frame and the worker that learners' code runs in. Nothing of what
+// The relay: a worker between the page and the worker that learners' code runs in. Nothing of what
 // that one sends goes further: what can be read of it is told in messages of our own, whose size is
 // bounded, so that no message holds the page up. Reading it may take long, but here it may.
 import { MAX_MESSAGES, MAX_PRINTED, type RelayMessage, type Request } from "./protocol.js";
 import { readMessage } from "./reading.js";
 
-let worker: Worker;
+/** The frame names this worker by the address of that one's script. */
+const worker = new Worker(self.name);
+/** One end is ours alone, and the other one the page's. */
+const { port1: line, port2: pagesEnd } = new MessageChannel();
 let messages = 0;
 let printed = 0;
 
+// The first message comes before any code of the learner's.
+worker.onmessage = () => {
+  worker.onmessage = pass;
+  postMessage("ready", { transfer: [pagesEnd] });
+};
+worker.onmessageerror = () => lose("The code sent a message that cannot be read.");
+// An error that nobody takes is told to the frame, and is an entry in its console.
+worker.onerror = (event) => event.preventDefault();
+
+line.onmessage = ({ data: request }: MessageEvent<Request>) => {
+  messages = 0;
+  worker.postMessage(request, request); // whose `transfer` is the option of that name
+};
+
 function tell(message: RelayMessage): void {
-  postMessage(message, message);
+  line.postMessage(message, message);
 }
 
 function lose(text: string): void {
   worker.onmessage = null;
   worker.terminate();
   tell({ type: "lost", text });
-}
-
-/** The first message is the address of the worker's script; requests follow. */
-addEventListener("message", ({ data: address }: MessageEvent<string>) => start(address), {
-  once: true,
-});
-
-function start(address: string): void {
-  worker = new Worker(address);
-  // The first message comes before any code of the learner's.
-  worker.onmessage = () => {
-    worker.onmessage = pass;
-    tell({ type: "ready" });
-  };
-  worker.onmessageerror = () => lose("The code sent a message that cannot be read.");
-  // An error that nobody takes is told to the frame, and is an entry in its console.
-  worker.onerror = (event) => event.preventDefault();
-  addEventListener("message", ({ data: request }: MessageEvent<Request>) => {
-    messages = 0;
-    worker.postMessage(request, request);
-  });
 }
 
 function pass(event: MessageEvent<unknown>): void {

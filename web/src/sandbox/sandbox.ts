@@ -20,6 +20,8 @@ type Question = WithoutId<Request>;
 /** A frame that waits for code. Removing it ends everything in it, loops that never end included. */
 export class Sandbox {
   #frame: HTMLIFrameElement;
+  /** To the relay, once it is ready. */
+  #line: MessagePort | undefined;
   #replacing: ReturnType<typeof setTimeout> | undefined;
   /** Called when the worker says that what it was asked for goes on. */
   onProgress: () => void = () => {};
@@ -33,12 +35,9 @@ export class Sandbox {
   constructor(content: FrameContent, print: (text: string) => void) {
     this.#onPrint = print;
     this.#ready = new Promise((resolve) => {
-      this.#markReady = () => {
-        clearTimeout(this.#replacing);
-        resolve();
-      };
+      this.#markReady = resolve;
     });
-    addEventListener("message", this.#receive);
+    addEventListener("message", this.#connect);
     this.#frame = newFrame(content);
     this.#replaceAfter(FIRST_WAIT_MS, content);
   }
@@ -84,15 +83,16 @@ export class Sandbox {
 
   /** Ends the run at once. */
   remove(): void {
-    removeEventListener("message", this.#receive);
+    removeEventListener("message", this.#connect);
     clearTimeout(this.#replacing);
+    this.#line?.close();
     this.#frame.remove();
     this.#lose("The run was stopped.");
   }
 
   /** A request that has no answer. */
   send(request: Request): void {
-    this.#frame.contentWindow?.postMessage(request, "*", request.transfer);
+    this.#line?.postMessage(request, request);
   }
 
   /** Nothing more comes from the worker: what is asked, and what will be, is answered with that. */
@@ -101,12 +101,24 @@ export class Sandbox {
     this.#pending?.settle({ lost: text });
   }
 
-  readonly #receive = (event: MessageEvent<RelayMessage>): void => {
-    // Our relay speaks from this window, and nothing else that could.
+  /**
+   * Takes the relay's line, and listens to no window any more: whatever comes to be in the frame later is
+   * sent nothing and not heard. No data of windows is read: others could send what takes seconds to make.
+   */
+  readonly #connect = (event: MessageEvent): void => {
+    // Our frame speaks from this window, and nothing else that could.
     if (event.source === null || event.source !== this.#frame.contentWindow) return;
-    const { data } = event; // made when it is read, which others could have take seconds
-    if (data.type === "ready") this.#markReady();
-    else if (data.type === "lost") this.#lose(data.text);
+    const [line] = event.ports;
+    if (!line) return;
+    removeEventListener("message", this.#connect);
+    clearTimeout(this.#replacing);
+    line.onmessage = this.#receive;
+    this.#line = line;
+    this.#markReady();
+  };
+
+  readonly #receive = ({ data }: MessageEvent<RelayMessage>): void => {
+    if (data.type === "lost") this.#lose(data.text);
     else if (data.type === "print") this.#onPrint(data.text);
     else if (data.type === "progress") this.onProgress();
     else if (data.id === this.#pending?.id) this.#pending.settle({ answer: data.answer });
