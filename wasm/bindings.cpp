@@ -150,6 +150,12 @@ val to_object(const pe::Column& column) {
   object.set("frequency", measured(column.frequency));
   object.set("phase", measured(column.phase));
   object.set("amplitude", measured(column.amplitude));
+  val wrong = val::array();
+  for (std::size_t at = 0; at < pe::kTraits; ++at) {
+    const pe::Trait trait = static_cast<pe::Trait>(at);
+    if (column.is_wrong(trait)) wrong.call<void>("push", id_of(trait));
+  }
+  object.set("wrong", wrong);
   return object;
 }
 
@@ -167,6 +173,11 @@ val to_object(const pe::Cause& cause) {
   object.set("T", cause.size.positions == 0 ? val::null() : val(cause.size.positions));
   object.set("C", cause.size.channels == 0 ? val::null() : val(cause.size.channels));
   object.set("columns", columns);
+  val rows = val::array();
+  for (const std::uint32_t row : std::span(cause.rows).first(cause.row_count)) {
+    rows.call<void>("push", row);
+  }
+  object.set("rows", rows);
   return object;
 }
 
@@ -254,6 +265,7 @@ val ids() {
   object.set("causes", names<pe::CauseId>(pe::kCauses));
   object.set("forms", names<pe::CauseForm>(pe::kCauseForms));
   object.set("functions", names<pe::Function>(pe::kFunctions));
+  object.set("traits", names<pe::Trait>(pe::kTraits));
   object.set("lengths", names<pe::Length>(pe::kLengths));
   return object;
 }

@@ -135,4 +135,14 @@ std::string_view name(Function function) noexcept {
   return {};
 }
 
+std::string_view name(Trait trait) noexcept {
+  switch (trait) {
+    case Trait::frequency: return "frequency";
+    case Trait::amplitude: return "amplitude";
+    case Trait::phase: return "phase";
+    case Trait::entries: return "entries";
+  }
+  return {};
+}
+
 }  // namespace pe

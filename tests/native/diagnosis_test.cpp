@@ -167,6 +167,57 @@ TEST(DiagnosisTest, TellsMeasuredFrequenciesWhereNoNameFits) {
   EXPECT_NEAR(cause.columns[0].frequency, std::pow(10000.0, -0.125), 1e-9);
 }
 
+// "2: right, 3: frequency amplitude", or the rows.
+std::string measured(const Report& report) {
+  if (ids(report) != "measured") return ids(report);
+  const pe::Cause& cause = report.causes[0];
+  std::string text;
+  for (std::uint32_t at = 0; at < cause.row_count; ++at) {
+    text += "row " + std::to_string(cause.rows[at]) + " ";
+  }
+  if (!text.empty()) return text;
+  for (const pe::Column& column : cause.columns) {
+    text += std::to_string(column.j) + (column.wrong == 0 ? ": right" : ":");
+    for (std::size_t at = 0; at < pe::kTraits; ++at) {
+      const pe::Trait trait = static_cast<pe::Trait>(at);
+      if (column.is_wrong(trait)) text += " " + std::string(name(trait));
+    }
+    if (column.function == pe::Function::constant) text += " constant";
+    text += " ";
+  }
+  return text;
+}
+
+TEST(DiagnosisTest, TellsWhatOfAColumnIsRightAndWhatIsNot) {
+  const auto told = [](pe_test::Entry entry) { return measured(examine(of(std::move(entry)))); };
+  const auto divisor = [](std::uint32_t j, Size size) {
+    return std::pow(10000.0, 2.0 * (j / 2) / size.channels);
+  };
+  EXPECT_EQ(told([&](double t, std::uint32_t j, Size size) {
+              return j % 2 == 0 ? std::sin(t / divisor(j, size)) : std::cos(t) / divisor(j, size);
+            }),
+            "2: right 3: frequency amplitude ");
+  EXPECT_EQ(told([](double t, std::uint32_t j, Size size) {
+              return (j % 2 == 0 ? 1 : 0.5) * pe_test::right(t, j, size);
+            }),
+            "0: right 1: amplitude ");
+  EXPECT_EQ(told([](double t, std::uint32_t j, Size size) {
+              return j == 5 ? 0.25 : pe_test::right(t, j, size);
+            }),
+            "4: right 5: amplitude constant ");
+}
+
+TEST(DiagnosisTest, TellsTheRowsThatAreNotRightWhereTheyAreFew) {
+  const auto told = [](std::uint32_t last) {
+    return measured(examine(of([last](double t, std::uint32_t j, Size size) {
+      return t >= 1 && t <= last && j % 3 == 0 ? 0.25 : pe_test::right(t, j, size);
+    })));
+  };
+  EXPECT_EQ(told(1), "row 1 ");
+  EXPECT_EQ(told(4), "row 1 row 2 row 3 row 4 ");
+  EXPECT_EQ(told(5).substr(0, 3), "");
+}
+
 TEST(DiagnosisTest, SaysNothingOfNumbersThatAreNoWaves) {
   EXPECT_EQ(ids(examine(of([](double t, std::uint32_t j, Size) {
               return std::fmod(t * 0.618 + j * 0.414, 1.0);

@@ -14,11 +14,13 @@ const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)
 const { causes: causeIds, forms } = core.ids();
 const ids = causeIds.filter((id) => id !== "none");
 
-const column = (j, frequency) => ({ j, function: "sine", frequency, phase: 0, amplitude: 1 });
+const column = (j, frequency) => {
+  return { j, function: "sine", frequency, phase: 0, amplitude: 1, wrong: ["frequency"] };
+};
 
 function causeOf(id, change = {}) {
   const columns = [column(2, 0.25), column(3, 0.125)];
-  const rest = { form: null, value: 37, twin: 53, reading: 0, T: 64, C: 16, columns };
+  const rest = { form: null, value: 37, twin: 53, reading: 0, T: 64, C: 16, columns, rows: [] };
   return { id, ...rest, ...change };
 }
 

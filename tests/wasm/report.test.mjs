@@ -41,6 +41,7 @@ test("schema and core have the same causes, forms, functions and lengths", () =>
     named(ids.forms),
   );
   assert.deepEqual(column.properties.function.enum, ids.functions);
+  assert.deepEqual(column.properties.wrong.items.enum, ids.traits);
   assert.deepEqual(["fixed", ...length.anyOf[0].enum], ids.lengths);
 });
 
@@ -74,7 +75,7 @@ test("a report tells causes with parameters and measured columns", () => {
   );
   const { columns, ...rest } = causes[1];
   const parameters = { id: "wrong-base", form: null, value: 1000, twin: null, reading: 0 };
-  assert.deepEqual(rest, { ...parameters, T: 64, C: 16 });
+  assert.deepEqual(rest, { ...parameters, T: 64, C: 16, rows: [] });
   assert.deepEqual(
     columns.map(({ j, function: wave }) => [j, wave]),
     [

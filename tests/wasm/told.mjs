@@ -197,9 +197,88 @@ export const SHAPES = [
   },
 ];
 
+/** Rows of pairs that are written from `count` numbers i, column i and the one behind it. */
+const overwriting = (count) => (T, C) => {
+  const table = range(T, () => Array(C).fill(0));
+  for (let t = 0; t < T; ++t) {
+    for (let i = 0; i < count(C); ++i) {
+      const angle = t / 10000 ** ((2 * i) / C);
+      table[t][i] = Math.sin(angle);
+      if (i + 1 < C) table[t][i + 1] = Math.cos(angle);
+    }
+  }
+  return table;
+};
+const divisor = (j, C) => 10000 ** (even(j) / C);
+
+/** Programs of which no name is known: what of a column is right, and what is not. */
+const MEASURED = [
+  {
+    program: "pe[t][i] = sine; pe[t][i + 1] = cosine, for the C/2 numbers i of pairs",
+    submit: overwriting((C) => C / 2),
+    observation:
+      "At C = 16, column 0 is right. Column 1 is a sine with the divisor 3.16. The formula has a cosine and another divisor there.",
+  },
+  {
+    program: "Math.cos(t) / divisor",
+    submit: rowsOf((t, j, _, C) =>
+      j % 2 === 0 ? Math.sin(t / divisor(j, C)) : Math.cos(t) / divisor(j, C),
+    ),
+    observation:
+      "At C = 16, column 2 is right. Column 3 is 0.316 times a cosine with the divisor 1. The formula has another divisor and no factor there.",
+  },
+  {
+    program: "Math.sin(t) / divisor, Math.cos(t) / divisor",
+    submit: rowsOf((t, j, _, C) => wave(j, t) / divisor(j, C)),
+    observation:
+      "At C = 16, column 2 is 0.316 times a sine with the divisor 1. Column 3 is 0.316 times a cosine with the divisor 1. The formula has another divisor and no factor in both.",
+  },
+  {
+    program: "cosines with a factor of their own",
+    submit: rowsOf((t, j, T, C) => (j % 2 === 0 ? 1 : 0.5) * rightEntry(t, j, T, C)),
+    observation:
+      "At C = 16, column 0 is right. Column 1 is 0.5 times a cosine with the divisor 1. The formula has no factor there.",
+  },
+  {
+    program: "an exponent of 2i/C + 1/8",
+    submit: ofExponent((j, C) => even(j) / C + 1 / 8),
+    observation:
+      "At C = 16, column 0 is a sine with the divisor 3.16. Column 1 is a cosine with the divisor 3.16. The formula has another divisor in both.",
+  },
+  {
+    program: "the first pair with an angle that begins elsewhere",
+    submit: rowsOf((t, j, T, C) => (j < 2 ? wave(j, t + 2) : rightEntry(t, j, T, C))),
+    observation:
+      "At C = 16, column 0 is a sine with the divisor 1, from the angle 2 on. Column 1 is a cosine with the divisor 1, from the angle 2 on. The formula has another angle in row 0 in both.",
+  },
+  {
+    program: "minus in column 2 alone",
+    submit: rowsOf((t, j, T, C) => (j === 2 ? -1 : 1) * rightEntry(t, j, T, C)),
+    observation:
+      "At C = 16, column 2 is minus a sine with the divisor 3.16. The formula has no minus there. Column 3 is right.",
+  },
+  {
+    program: "the last column never written",
+    submit: rowsOf((t, j, T, C) => (j === C - 1 ? 0 : rightEntry(t, j, T, C))),
+    observation:
+      "At C = 16, column 14 is right. Column 15 is 0 in every row. The formula has a cosine there.",
+  },
+  {
+    program: "the last entry overwritten",
+    submit: rowsOf((t, j, T, C) => (t === T - 1 && j === C - 1 ? 0 : rightEntry(t, j, T, C))),
+    observation: "At T = 64, C = 16, row 63 alone is not right.",
+  },
+  {
+    program: "rows 1 and 3 filled with 0.5",
+    submit: rowsOf((t, j, T, C) => (t === 1 || t === 3 ? 0.5 : rightEntry(t, j, T, C))),
+    observation: "At T = 64, C = 16, rows 1 and 3 alone are not right.",
+  },
+];
+
 /** What is told unasked, in the step in words, or both. */
 export const TOLD = [
   ...SHAPES,
+  ...MEASURED,
   {
     program: "Math.pow(10000, 2 * j / C) in column j",
     submit: ofExponent((j, C) => (2 * j) / C),

@@ -1,7 +1,7 @@
 // The English texts of causes: ids and parameters in, sentences out. What stands here observes the
 // table and leaves out the person.
 import { numberText } from "./messages.js";
-import type { Cause, CauseId, Length, Reason, Report } from "./types.js";
+import type { Cause, CauseId, Length, MeasuredColumn, Reason, Report } from "./types.js";
 
 /** What to tell of a wrong table, in steps: each is for where the one before did not help. */
 export interface Feedback {
@@ -125,6 +125,82 @@ function measuredIn(
 /** What is told of numbers that no name fits, where something stands above that is said of the code. */
 function remarkedText(line: Seen["line"]): string {
   return `What is said of ${line ? `line ${line}` : "the code"} comes first: it can change every number here.`;
+}
+
+/** What is right in the case that was measured, and what is not. */
+function measuredText({ T, C, rows, columns }: Cause): string[] {
+  const [row, ...more] = rows;
+  if (row !== undefined) {
+    const last = more.pop();
+    const words =
+      last === undefined
+        ? `row ${row} alone is`
+        : `rows ${[row, ...more].join(", ")} and ${last} alone are`;
+    return [`At T = ${T}, C = ${C}, ${words} not right.`];
+  }
+  const [first, second] = columns;
+  if (!first || !second) return [];
+  const [one, other] = [faultsOf(first), faultsOf(second)];
+  const there = (faults: string): string[] =>
+    faults === "" ? [] : [`The formula has ${faults} there.`];
+  const isSame = one === other;
+  return [
+    `At C = ${C}, column ${first.j} is ${columnText(first)}.`,
+    ...(isSame ? [] : there(one)),
+    `Column ${second.j} is ${columnText(second)}.`,
+    ...(isSame ? [`The formula has ${one} in both.`] : there(other)),
+  ];
+}
+
+/** "0.316 times a cosine with the divisor 1" */
+function columnText(column: MeasuredColumn): string {
+  const { frequency, amplitude, wrong } = column;
+  if (wrong.length === 0) return "right";
+  if (column.function === "constant") return `${shortText(amplitude ?? 0)} in every row`;
+  if (column.function === "angle") return `${shortText(frequency ?? 0)} times t`;
+  const factor = wrong.includes("amplitude") ? `${shortText(amplitude ?? 1)} times ` : "";
+  const minus = isNegative(column) ? "minus " : "";
+  const angle = beginningOf(column);
+  const start = !minus && wrong.includes("phase") && Math.abs(angle) > LEAST_ANGLE;
+  return `${factor}${minus}a ${functionOf(column)} with the divisor ${shortText(1 / (frequency ?? 1))}${start ? `, from the angle ${shortText(angle)} on` : ""}`;
+}
+
+/** "another divisor and no factor": what the formula has in place of what a column has. */
+function faultsOf(column: MeasuredColumn): string {
+  const { j, wrong } = column;
+  const right = `a ${j % 2 === 0 ? "sine" : "cosine"}`;
+  if (column.function === "constant" || column.function === "angle") return right;
+  const isOther = right !== `a ${functionOf(column)}`;
+  const faults = [
+    isOther ? right : [],
+    wrong.includes("frequency") ? "another divisor" : [],
+    wrong.includes("amplitude") ? "no factor" : [],
+    !isOther && wrong.includes("phase")
+      ? isNegative(column)
+        ? "no minus"
+        : "another angle in row 0"
+      : [],
+  ].flat();
+  const last = faults.pop() ?? "";
+  return faults.length === 0 ? last : `${faults.join(", ")} and ${last}`;
+}
+
+function functionOf({ j, function: kind }: MeasuredColumn): "sine" | "cosine" {
+  if (kind === "sine" || kind === "cosine") return kind;
+  return j % 2 === 0 ? "sine" : "cosine";
+}
+
+/** The angle of row 0, of the function that a column is told to be, from −π to π. */
+function beginningOf(column: MeasuredColumn): number {
+  const from = functionOf(column) === "sine" ? 0 : Math.PI / 2;
+  const angle = (column.phase ?? 0) - from;
+  return angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
+}
+
+const LEAST_ANGLE = 0.01;
+
+function isNegative(column: MeasuredColumn): boolean {
+  return Math.abs(beginningOf(column)) > Math.PI - LEAST_ANGLE;
 }
 
 function shortText(value: number): string {
@@ -496,11 +572,9 @@ const CAUSES: Record<CauseId, Words> = {
   measured: {
     title: "divisors of no known kind",
     observation: (cause, setting) => {
-      const measured = divisors(cause, setting);
-      if (setting.line !== undefined) return `${measured}${remarkedText(setting.line)}`;
-      return measured === ""
-        ? UNEXPLAINED
-        : `${measured}The formula has another, and no mistake known by name explains this one.`;
+      const measured = measuredText(cause);
+      if (setting.line !== undefined) return [...measured, remarkedText(setting.line)].join(" ");
+      return measured.join(" ") || UNEXPLAINED;
     },
     question:
       "Which is the first entry that differs, and which divisor does the statement give it?",

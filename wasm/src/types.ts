@@ -97,6 +97,11 @@ export interface MeasuredColumn {
   frequency: number | null;
   phase: number | null;
   amplitude: number | null;
+  /**
+   * What of it is not the statement's; `entries`: some of them, and nothing else as far as measured.
+   * Empty where all measured entries are right.
+   */
+  wrong: ("frequency" | "amplitude" | "phase" | "entries")[];
 }
 
 /** One misconception found in the tables, with the numbers that show it. */
@@ -118,6 +123,8 @@ export interface Cause {
   C: number | null;
   /** At most two columns that show it. */
   columns: MeasuredColumn[];
+  /** Of `measured`: the rows of the case that are not right, where they are four at most. */
+  rows: number[];
 }
 
 /** A length in terms of T and C; a number where it is the same for every T and C. */

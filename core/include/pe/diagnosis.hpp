@@ -49,6 +49,15 @@ enum class Function : std::uint8_t {
 };
 inline constexpr std::size_t kFunctions = static_cast<std::size_t>(Function::wave) + 1;
 
+/// What a measured column has in another way than the statement's.
+enum class Trait : std::uint8_t {
+  frequency,
+  amplitude,
+  phase,
+  entries,  ///< some of them, and none of the above as far as measured
+};
+inline constexpr std::size_t kTraits = static_cast<std::size_t>(Trait::entries) + 1;
+
 /// One measured column: amplitude * sin(frequency * t + phase), 0 <= frequency <= pi radians a
 /// position (faster waves look the same as one of these). NaN where it could not be measured.
 struct Column {
@@ -57,11 +66,15 @@ struct Column {
   double frequency;
   double phase;
   double amplitude;
+  std::uint8_t wrong;  ///< a bit for each Trait; 0 where every measured entry is right
+
+  bool is_wrong(Trait trait) const noexcept { return (wrong >> static_cast<int>(trait) & 1) != 0; }
 };
 
 /// One misconception found in the tables, with the numbers that show it. `Cause{}` is none.
 struct Cause {
   static constexpr std::size_t kShownColumns = 2;
+  static constexpr std::size_t kShownRows = 4;
 
   CauseId id;
   CauseForm form;
@@ -73,6 +86,8 @@ struct Cause {
   Size size;     ///< the case that `value` and `columns` are of
   std::uint32_t shown;
   std::array<Column, kShownColumns> columns;  ///< the first `shown` are filled
+  std::uint32_t row_count = 0;
+  std::array<std::uint32_t, kShownRows> rows{};  ///< of `measured`: all rows that are not right
 };
 
 namespace detail {
@@ -162,6 +177,8 @@ class Diagnosis {
   bool unexplained_ = false;  // a table that was not kept ruled out every hypothesis
   Size last_wrong_;
   Size measured_size_;
+  std::array<std::uint32_t, Cause::kShownRows> wrong_rows_{};
+  std::size_t wrong_row_count_ = 0;  // of the measured table, counted no further than one too many
   std::array<Cause, kMaxCauses> causes_{};
   std::size_t cause_count_ = 0;
 };
@@ -169,5 +186,6 @@ class Diagnosis {
 std::string_view name(CauseId id) noexcept;
 std::string_view name(CauseForm form) noexcept;
 std::string_view name(Function function) noexcept;
+std::string_view name(Trait trait) noexcept;
 
 }  // namespace pe

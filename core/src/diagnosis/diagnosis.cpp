@@ -97,14 +97,15 @@ constexpr unsigned index(ShapeAxis shape) noexcept { return static_cast<unsigned
 
 bool is_empty(Size asked) noexcept { return asked.positions == 0 || asked.channels == 0; }
 
+// Whether what a column holds can be said.
+bool is_told(const Column& column) noexcept {
+  return column.wrong == 0 ||
+         (column.function != Function::unknown && !column.is_wrong(Trait::entries));
+}
+
 bool is_wave(const Column& column) noexcept {
   return column.function == Function::sine || column.function == Function::cosine ||
          column.function == Function::wave;
-}
-
-bool is_off(const Column& column, Size size) noexcept {
-  const double right = wave(kStatement, size, column.j).frequency;
-  return !(std::abs(column.frequency - right) <= 1e-3 * right);
 }
 
 }  // namespace
@@ -196,7 +197,12 @@ Status Diagnosis::measure(Size asked, const TableView& table) noexcept {
   if (!view) return Status::ok;
   const std::uint32_t count = std::min(view->columns, kMeasuredColumns);
   if (!columns_.allocate(count)) return Status::no_memory;
-  for (std::uint32_t c = 0; c < count; ++c) columns_.span()[c] = measure_column(*view, c);
+  for (std::uint32_t c = 0; c < count; ++c) {
+    Column& column = columns_.span()[c];
+    column = measure_column(*view, c);
+    column.wrong = wrong_traits(*view, c, column);
+  }
+  wrong_row_count_ = wrong_rows(*view, wrong_rows_);
   measured_size_ = asked;
   return Status::ok;
 }
@@ -332,14 +338,21 @@ void Diagnosis::name_shape() noexcept {
   add_cause(cause);
 }
 
-// The first pair of columns whose frequencies are not the statement's.
+// The rows that are not right, where they are few; the first pair of columns that is not.
 void Diagnosis::tell_measured() noexcept {
   const std::span<const Column> columns = columns_.span();
+  const bool few = wrong_row_count_ <= wrong_rows_.size();
   for (std::size_t j = 0; j + 1 < columns.size(); j += 2) {
     const Column &first = columns[j], &second = columns[j + 1];
-    if (!is_wave(first) || !is_wave(second)) continue;
-    if (!is_off(first, measured_size_) && !is_off(second, measured_size_)) continue;
+    if (first.wrong == 0 && second.wrong == 0) continue;
+    if (!few && (!is_told(first) || !is_told(second) || !(is_wave(first) || is_wave(second)))) {
+      continue;
+    }
     Cause cause{};
+    if (few) {
+      cause.row_count = static_cast<std::uint32_t>(wrong_row_count_);
+      cause.rows = wrong_rows_;
+    }
     cause.id = CauseId::measured;
     cause.shown = 2;
     cause.columns = {first, second};

@@ -7,6 +7,8 @@
 #include <numbers>
 
 #include "elementary.hpp"
+#include "hypothesis.hpp"
+#include "pe/exam.hpp"
 
 namespace pe::detail {
 
@@ -175,10 +177,14 @@ bool fit_line(const Entries& e, Column& column) noexcept {
   return true;
 }
 
+bool is_right_entry(double found, const Wave& right, double t) noexcept {
+  return std::abs(found - value(right.form, t * right.frequency)) <= tolerance(t);
+}
+
 }  // namespace
 
 Column measure_column(const View& view, std::uint32_t c) noexcept {
-  Column column{view.channel(c), Function::unknown, kNoNumber, kNoNumber, kNoNumber};
+  Column column{view.channel(c), Function::unknown, kNoNumber, kNoNumber, kNoNumber, 0};
   const Entries e = read(view, c);
   if (e.count < 4 || !std::isfinite(e.largest)) return column;
 
@@ -236,6 +242,47 @@ Column measure_column(const View& view, std::uint32_t c) noexcept {
   column.phase = shortened(angle_of(wave.b, wave.a) + 4) - 4;
   column.function = function_of(column.phase, wave.w);
   return column;
+}
+
+std::uint8_t wrong_traits(const View& view, std::uint32_t c, const Column& column) noexcept {
+  const Wave right = wave(kStatement, view.formula, column.j);
+  bool is_right = true;
+  for (std::uint32_t t = 0; t < std::min(view.rows, kMeasuredRows) && is_right; ++t) {
+    is_right = is_right_entry(view.at(t, c), right, t);
+  }
+  if (is_right) return 0;
+  std::uint8_t traits = 0;
+  const auto add = [&traits](Trait trait) noexcept {
+    traits = static_cast<std::uint8_t>(traits | 1u << static_cast<int>(trait));
+  };
+  const double beginning = right.form == WaveForm::cosine ? kPi / 2 : 0;
+  const double turns = (column.phase - beginning) / (2 * kPi);
+  const double away = 2 * kPi * std::abs(turns - std::nearbyint(turns));
+  // What could not be measured is NaN, and no comparison with it holds.
+  if (std::abs(column.frequency - right.frequency) > kOpen * right.frequency) add(Trait::frequency);
+  if (std::abs(column.amplitude - 1) > kOpen) add(Trait::amplitude);
+  if (away > kOpen) add(Trait::phase);
+  if (traits == 0) add(Trait::entries);
+  return traits;
+}
+
+std::size_t wrong_rows(const View& view, std::span<std::uint32_t> rows) noexcept {
+  if (std::uint64_t{view.rows} * view.columns > kMostComparedCells) return rows.size() + 1;
+  std::size_t count = 0;
+  for (std::uint32_t c = 0; c < view.columns; ++c) {
+    const Wave right = wave(kStatement, view.formula, view.channel(c));
+    for (std::uint32_t t = 0; t < view.rows; ++t) {
+      if (is_right_entry(view.at(t, c), right, t)) continue;
+      const auto end = rows.begin() + static_cast<std::ptrdiff_t>(count);
+      const auto at = std::lower_bound(rows.begin(), end, t);
+      if (at != end && *at == t) continue;
+      if (count == rows.size()) return count + 1;
+      std::copy_backward(at, end, end + 1);
+      *at = t;
+      ++count;
+    }
+  }
+  return count;
 }
 
 }  // namespace pe::detail

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "view.hpp"
 
@@ -16,5 +17,13 @@ inline constexpr std::uint32_t kMeasuredColumns = 16;
 /// function unknown where the entries leave more than 1 in 100 of frequency or amplitude open, or
 /// are no such wave. Needs 4 rows. No allocation; O(rows).
 Column measure_column(const View& view, std::uint32_t c) noexcept;
+
+/// The traits of a measured column that the statement's has in another way, as bits.
+std::uint8_t wrong_traits(const View& view, std::uint32_t c, const Column& column) noexcept;
+
+/// Writes the rows with a wrong entry into `rows` and returns how many there are: more than fit in
+/// where there are so many, or the table has more than kMostComparedCells entries.
+std::size_t wrong_rows(const View& view, std::span<std::uint32_t> rows) noexcept;
+inline constexpr std::uint32_t kMostComparedCells = 1 << 16;
 
 }  // namespace pe::detail
