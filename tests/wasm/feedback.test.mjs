@@ -227,6 +227,19 @@ test("further readings of a single table are told beside the first", () => {
   assert.match(observation, /The same numbers also fit: .+; or .+\.$/);
 });
 
+test("readings that differ in their form alone are told once", () => {
+  const reading = (id, at, form = null) => causeOf(id, { form, reading: at, value: 2, twin: null });
+  const told = (...causes) => feedbackOf(...causes).observation;
+  const first = reading("scaled", 0, "root-pairs");
+  const fit = /The same numbers also fit: (.*)\.$/;
+  assert.doesNotMatch(told(first, reading("scaled", 1)), fit);
+  const [, list] = fit.exec(
+    told(first, reading("swapped", 1), reading("scaled", 2), reading("swapped", 3, "zeros")),
+  );
+  assert.equal(list, "sine and cosine exchanged");
+  assert.match(told(first, { ...reading("scaled", 1), value: 3 }), /fit: a factor of 3\.$/);
+});
+
 test("the same table always gets the same words", () => {
   const wrong = rowsOf((t, j, T, C) => rightEntry(t + 1, j, T, C));
   const [one, two] = [pe.judge(wrong), pe.judge(wrong)].map((report) =>

@@ -345,6 +345,8 @@ export const TOLD = [
   },
 ];
 
+const times = (factor) => (T, C) => rowsOf((t, j) => factor(C) * rightEntry(t, j, T, C))(T, C);
+
 /** Files with a table of which nobody says how large it should be. */
 export const FILES = [
   {
@@ -355,6 +357,25 @@ export const FILES = [
     )(64, 64),
     id: "last-column-missing",
     observation: "Rows have C − 1 numbers: the last column is missing.",
+  },
+  {
+    file: "a factor that may be √C, or a number",
+    table: times((C) => Math.sqrt(C))(20, 8),
+    id: "scaled",
+    observation: "Every entry is √C times a sine or cosine. At C = 8 the factor is 2.82843.",
+  },
+  {
+    file: "a factor that may be √(C/2), or a number",
+    table: times(() => 2)(20, 8),
+    id: "scaled",
+    observation: "Every entry is √(C/2) times a sine or cosine. At C = 8 the factor is 2.",
+  },
+  {
+    file: "a base, or an exponent of another kind",
+    table: ofExponent((j, C) => even(j) / C, 1000)(20, 6),
+    id: "wrong-base",
+    observation:
+      "At C = 6, columns 2 and 3 have the divisor 10. From pair to pair the divisor grows as with a base of 1000. The same numbers also fit: the exponent i/(C − 2).",
   },
   {
     file: "a batch of one table",

@@ -82,17 +82,19 @@ export function causeTitle(cause: Cause): string {
   return typeof title === "string" ? title : title(cause, { alone: true });
 }
 
-/** The other readings of the same numbers. */
+/** The other readings of the same numbers; what differs in its form alone is told once. */
 function others(causes: readonly Cause[]): string[] {
-  const readings = new Map<number, string[]>();
-  for (const cause of causes.filter(({ reading }) => reading > 0)) {
-    const titles = readings.get(cause.reading);
-    if (titles) titles.push(causeTitle(cause));
-    else readings.set(cause.reading, [causeTitle(cause)]);
-  }
-  if (readings.size === 0) return [];
-  const list = [...readings.values()].map((titles) => titles.join(" with "));
+  const readings: Cause[][] = [];
+  for (const cause of causes) (readings[cause.reading] ??= []).push(cause);
+  const keys = readings.map(keyOf);
+  const [, ...rest] = readings.filter((_, at) => keys.indexOf(keys[at] as string) === at);
+  if (rest.length === 0) return [];
+  const list = rest.map((reading) => reading.map(causeTitle).join(" with "));
   return [`The same numbers also fit: ${list.join("; or ")}.`];
+}
+
+function keyOf(reading: readonly Cause[]): string {
+  return reading.map(({ id, value }) => `${id} ${value && numberText(value)}`).join();
 }
 
 /** The least frequency that a few rows tell well. */
@@ -234,6 +236,11 @@ function byForm(forms: Record<string, Text>): Text {
     const text = forms[cause.form ?? ""] ?? Object.values(forms)[0];
     return typeof text === "function" ? text(cause, setting) : String(text);
   };
+}
+
+function factorText(words: string): Text {
+  return ({ C, value }) =>
+    `Every entry is ${words}.${C && value ? ` At C = ${C} the factor is ${numberText(value)}.` : ""}`;
 }
 
 const PAIR_COLUMNS = "Which two columns does the statement give to pair i?";
@@ -517,10 +524,10 @@ const CAUSES: Record<CauseId, Words> = {
     title: (cause) => (cause.value === null ? "a factor" : `a factor of ${valueText(cause)}`),
     observation: byForm({
       "": (cause) => `Every entry is ${valueText(cause)} times a sine or cosine.`,
-      "root-channels": "Every entry is √C times a sine or cosine.",
-      "over-root-channels": "Every entry is a sine or cosine divided by √C.",
-      "root-pairs": "Every entry is √(C/2) times a sine or cosine.",
-      "over-root-pairs": "Every entry is a sine or cosine divided by √(C/2).",
+      "root-channels": factorText("√C times a sine or cosine"),
+      "over-root-channels": factorText("a sine or cosine divided by √C"),
+      "root-pairs": factorText("√(C/2) times a sine or cosine"),
+      "over-root-pairs": factorText("a sine or cosine divided by √(C/2)"),
     }),
     question: "Between which bounds does every entry lie?",
     step: byForm({
