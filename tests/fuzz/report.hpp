@@ -67,7 +67,10 @@ inline std::string bytes_of(const pe::Cause& cause) {
     for (const double number : {column.frequency, column.phase, column.amplitude}) {
       append(bytes, number);
     }
+    append(bytes, column.wrong);
   }
+  append(bytes, cause.row_count);
+  for (const std::uint32_t row : cause.rows) append(bytes, row);
   return bytes;
 }
 
@@ -79,6 +82,11 @@ inline std::string bytes_of(const pe::Report& report) {
   append(bytes, report.complete);
   append(bytes, report.precision);
   for (const pe::Cause& cause : causes_of(report)) bytes += bytes_of(cause);
+  append(bytes, report.axes.count);
+  for (const pe::Axis& axis : report.axes.axes) {
+    append(bytes, axis.length);
+    append(bytes, axis.number);
+  }
   return bytes;
 }
 
@@ -106,6 +114,9 @@ inline void check_causes(std::span<const pe::Cause> causes) {
     promise(!name(cause.form).empty(), "every form has a name");
     promise(std::isfinite(cause.value) && std::isfinite(cause.twin), "values are finite");
     promise(cause.shown <= cause.columns.size(), "no more columns are shown than there are");
+    promise(cause.row_count <= cause.rows.size(), "no more rows are told than there is room for");
+    promise(std::is_sorted(cause.rows.begin(), cause.rows.begin() + cause.row_count),
+            "rows are told in order");
     if (at == 0) {
       promise(cause.reading == 0, "readings are counted from 0");
       continue;

@@ -269,6 +269,11 @@ const MEASURED = [
     observation: "At T = 64, C = 16, row 63 alone is not right.",
   },
   {
+    program: "0 / 0 in one entry",
+    submit: rowsOf((t, j, T, C) => (t === 2 && j === 1 ? Number.NaN : rightEntry(t, j, T, C))),
+    observation: "Some entries are not finite numbers.",
+  },
+  {
     program: "rows 1 and 3 filled with 0.5",
     submit: rowsOf((t, j, T, C) => (t === 1 || t === 3 ? 0.5 : rightEntry(t, j, T, C))),
     observation: "At T = 64, C = 16, rows 1 and 3 alone are not right.",

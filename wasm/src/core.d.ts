@@ -122,7 +122,15 @@ export interface Core extends CoreProperties {
   readonly Exam: new (requireFloat64: boolean) => CoreExam;
   tolerance(t: number): number;
   ids(): Record<
-    "checks" | "reasons" | "notes" | "precisions" | "causes" | "forms" | "functions" | "traits" | "lengths",
+    | "checks"
+    | "reasons"
+    | "notes"
+    | "precisions"
+    | "causes"
+    | "forms"
+    | "functions"
+    | "traits"
+    | "lengths",
     string[]
   >;
 }

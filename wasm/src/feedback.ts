@@ -48,9 +48,7 @@ export function feedbackFor(report: Report, seen: Seen = {}): Feedback | undefin
   const failed = report.verdicts.find(({ state }) => state === "failed");
   if (!failed) return undefined;
   const unnamed = unnamedOf(report, failed.reason);
-  // Single precision makes no rows equal, so it is not what went wrong.
-  const isAside = unnamed === "equal-rows" && report.causes[0]?.id === "float32";
-  const cause = isAside ? undefined : report.causes[0];
+  const cause = ASIDE[report.causes[0]?.id ?? ""] === unnamed ? undefined : report.causes[0];
   const words = cause ? CAUSES[cause.id] : UNNAMED[unnamed](report);
   if (!words) return undefined;
   const alone = report.causes.every(({ id }) => id === cause?.id || !IN_FREQUENCIES.has(id));
@@ -70,6 +68,9 @@ export function feedbackFor(report: Report, seen: Seen = {}): Feedback | undefin
   };
 }
 
+/** What is not what went wrong, beside what the verdicts say: single precision makes no rows equal. */
+const ASIDE: Record<string, Unnamed> = { float32: "equal-rows", measured: "not-finite" };
+
 const IN_FREQUENCIES: ReadonlySet<CauseId> = new Set([
   "half-minus-one",
   "unpaired-exponent",
@@ -84,8 +85,10 @@ export function causeTitle(cause: Cause): string {
 
 /** The other readings of the same numbers; what differs in its form alone is told once. */
 function others(causes: readonly Cause[]): string[] {
-  const readings: Cause[][] = [];
-  for (const cause of causes) (readings[cause.reading] ??= []).push(cause);
+  const last = causes.at(-1)?.reading ?? 0;
+  const readings = Array.from({ length: last + 1 }, (_, at) =>
+    causes.filter(({ reading }) => reading === at),
+  );
   const keys = readings.map(keyOf);
   const [, ...rest] = readings.filter((_, at) => keys.indexOf(keys[at] as string) === at);
   if (rest.length === 0) return [];
