@@ -56,24 +56,26 @@ bool has_name(const Diagnosis& diagnosis) noexcept {
   return !causes.empty() && causes.back().id != CauseId::measured;
 }
 
-// Without the memory for it nothing is named; the verdicts stand.
-void diagnose(const TableView& table, std::optional<Size> given, Size own,
-              Report& report) noexcept {
-  Diagnosis diagnosis;
-  static_cast<void>(diagnosis.add(given ? *given : meant_size(table, own), table));
-  if (given || has_name(diagnosis) || !may_be_transposed(table)) {
-    return tell_causes(diagnosis, report);
-  }
-  Diagnosis exchanged;
-  static_cast<void>(exchanged.add({table.shape[1], table.shape[0]}, table));
-  const bool fits = has_name(exchanged) && exchanged.causes()[0].id == CauseId::transposed;
-  tell_causes(fits ? exchanged : diagnosis, report);
-}
-
 // What the shape alone says where the numbers say nothing.
 CauseId cause_of(Reason shape) noexcept {
   if (shape == Reason::leading_axis) return CauseId::leading_axis;
   return shape == Reason::flat ? CauseId::flat : CauseId::none;
+}
+
+// Without the memory for it nothing is named; the verdicts stand.
+void diagnose(const TableView& table, std::optional<Size> given, Size own, Reason shape,
+              Report& report) noexcept {
+  Diagnosis diagnosis, exchanged;
+  Status status = diagnosis.add(given ? *given : meant_size(table, own), table);
+  if (status == Status::ok && !given && !has_name(diagnosis) && may_be_transposed(table)) {
+    status = exchanged.add({table.shape[1], table.shape[0]}, table);
+  }
+  if (status != Status::ok) return tell_causes({}, report);
+  const bool fits = has_name(exchanged) && exchanged.causes()[0].id == CauseId::transposed;
+  tell_causes(fits ? exchanged : diagnosis, report);
+  if (report.cause_count > 0) return;
+  if (const CauseId id = cause_of(shape); id != CauseId::none)
+    report.causes[report.cause_count++].id = id;
 }
 
 }  // namespace
@@ -142,12 +144,9 @@ Status judge_table(const Answer& answer, std::optional<Size> given, const Policy
     }
   }
   if (!table.values.empty() && (!right || first_unusable(comparison).reason != Reason::none)) {
-    diagnose(table, given, size, result);
+    diagnose(table, given, size, shape.reason, result);
   } else {
     tell_causes({}, result);
-  }
-  if (const CauseId id = cause_of(shape.reason); id != CauseId::none && result.cause_count == 0) {
-    result.causes[result.cause_count++].id = id;
   }
   if (given) {
     Shapes shapes;
