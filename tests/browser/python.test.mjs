@@ -17,6 +17,18 @@ const IN_PYTHON = { lane: "python", code: RIGHT_PYTHON };
 
 const using = ({ on = site, ...options }, use) => on.using(options, use);
 
+/** The same for a page whose interpreter nobody waits for: none of its files comes. */
+const withoutFiles = ({ query = "", url = site.url, ...options }, use) =>
+  using({ ...options, ready: false, url: "about:blank" }, async (exercise, page) => {
+    await page.setRequestInterception(true);
+    page.on("request", (request) => {
+      if (!/\/assets\/python-\w+\//.test(request.url())) void request.continue();
+    });
+    await page.goto(url + query);
+    await exercise.until(() => document.querySelector(".codemirror") !== null);
+    await use(exercise, page);
+  });
+
 const withShared = sharing(() => site.open(IN_PYTHON));
 
 /** The same on a page that these tests share: each run has an interpreter of its own. */
@@ -74,7 +86,7 @@ test("a second visit takes Python from the cache", async () => {
 });
 
 test("each language keeps its code, and the one chosen last comes back", async () => {
-  await using({ code: RIGHT }, async (exercise, page) => {
+  await withoutFiles({ code: RIGHT }, async (exercise, page) => {
     await page.click("#lane-python");
     await exercise.paste(RIGHT_PYTHON);
     await page.click("#lane-javascript");
@@ -101,7 +113,7 @@ test("the author says which languages there are, and which one comes first", asy
     ["?lanes=javascript", ["JavaScript"]],
     ["?lanes=cobol", ["JavaScript", "Python"], /^console: The setting lanes=cobol /],
   ]) {
-    await using({ query }, async (exercise, page) => {
+    await withoutFiles({ query }, async (exercise, page) => {
       assert.deepEqual(await tabs(page), expected);
       assert.equal(await shown(page), expected[0]);
       assert.match(exercise.problems.splice(0).join("\n"), told);
@@ -482,12 +494,12 @@ test("modules that the snapshot lacks come when they are wanted", async () => {
 test("every page draws its own random numbers", async () => {
   const code = `import random\nimport numpy as np\nprint(random.random(), np.random.random())\n${RIGHT_PYTHON}`;
   const drawn = [];
-  for (let visit = 0; visit < 2; ++visit) {
-    await using({ lane: "python", code }, async (exercise) => {
-      await exercise.run();
-      drawn.push(...(await exercise.text(".console .printed")).split(/\s+/));
-    });
-  }
+  const draw = async (exercise) => {
+    await exercise.run();
+    drawn.push(...(await exercise.text(".console .printed")).split(/\s+/));
+  };
+  await inPython(code, draw);
+  await using({ lane: "python", code }, draw);
   assert.equal(new Set(drawn).size, 4, `${drawn}`);
 });
 
@@ -504,7 +516,7 @@ test("Try it shows the table that came, with its own element type", async () => 
 });
 
 test("a link carries code in Python, and opens as Python", async () => {
-  await using(
+  await withoutFiles(
     {
       code: RIGHT,
       before: () => {
@@ -531,7 +543,7 @@ test("a link carries code in Python, and opens as Python", async () => {
       await exercise.until(() => window.copied !== undefined);
       const link = await page.evaluate(() => window.copied);
       assert.match(link, /#python=/);
-      await using({ url: link }, async (other) => {
+      await withoutFiles({ url: link }, async (other) => {
         await other.until(() => document.querySelector("#lane-python").ariaSelected === "true");
         assert.equal(await other.code(), RIGHT_PYTHON);
       });
