@@ -268,10 +268,14 @@ export class Exercise {
     return this.until(() => /NumPy/.test(document.querySelector(".lane-state")?.textContent), 60);
   }
 
-  /** Waits for a condition. The driver's own waiting needs eval in older Firefox releases. */
+  /**
+   * Waits for a condition: a function, or an expression. The driver's own waiting needs eval in older
+   * Firefox releases.
+   */
   async until(condition, seconds = 20) {
     const end = Date.now() + seconds * 1000;
-    const watch = new Function(`return (${watchFor})(${condition});`);
+    const asked = typeof condition === "string" ? `() => ${condition}` : condition;
+    const watch = new Function(`return (${watchFor})(${asked});`);
     // Where the page was left in the meantime, the condition is asked of the one that came.
     while (!(await this.page.evaluate(watch).catch(() => this.page.evaluate(condition)))) {
       if (Date.now() > end) throw new Error(`never happened: ${condition}`);
