@@ -1,0 +1,64 @@
+// What is told of programs that people write with NumPy: what is told of the same in JavaScript.
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { feedbackFor, load } from "sinusoidal-pe";
+
+import { TOLD } from "../wasm/told.mjs";
+import { asker, FILES, startHere } from "./python.mjs";
+
+let pe;
+let interpreter;
+before(async () => {
+  pe = await load();
+  ({ interpreter } = await startHere("snapshot", FILES));
+});
+
+/** A program of NumPy, from the angles of all pairs on. */
+const numpy = (
+  lines,
+  { t = "np.arange(T)", rate = "10000.0 ** (-np.arange(0, C, 2) / C)" } = {},
+) => `import numpy as np
+
+def sinusoidal_pe(T, C):
+    t = ${t}
+    angle = t[:, None] * ${rate}
+    pe = np.zeros((T, C))
+    pe[:, 0::2] = np.sin(angle)
+    pe[:, 1::2] = np.cos(angle)
+${lines.map((line) => `    ${line}\n`).join("")}`;
+
+/** By the name of the program that does the same in JavaScript. */
+const PROGRAMS = {
+  "sines and cosines stacked along a new last axis": numpy([
+    "return np.stack([np.sin(angle), np.cos(angle)], axis=-1)",
+  ]),
+  "np.concatenate([sines, cosines]), which joins rows": numpy([
+    "return np.concatenate([np.sin(angle), np.cos(angle)])",
+  ]),
+  "np.stack([sines, cosines])": numpy(["return np.stack([np.sin(angle), np.cos(angle)])"]),
+  "positions as a column of rows, (T, 1, C)": numpy(["return pe[:, None, :]"]),
+  "for (t = 1; t < T; ++t)": numpy(["return [list(pe[t]) for t in range(1, T)]"]),
+  "np.zeros((T - 1, C)), of which an empty one keeps its second axis": numpy(["return pe[1:]"]),
+  "return row inside the loop": numpy(["for row in pe:", "    return row"]),
+  "Math.cos(t) / divisor": numpy([
+    "pe[:, 1::2] = np.cos(t[:, None]) * 10000.0 ** (-np.arange(0, C, 2) / C)",
+    "return pe",
+  ]),
+  "Math.exp(-2 * i / C * Math.log10(10000))": numpy(["return pe"], {
+    rate: "np.exp(-np.arange(0, C, 2) / C * np.log10(10000.0))",
+  }),
+  "positions in float16": numpy(["return pe"], {
+    t: "np.arange(T).astype(np.float16).astype(np.float64)",
+  }),
+  "the last entry overwritten": numpy(["pe[-1, -1] = 0", "return pe"]),
+};
+
+for (const [program, code] of Object.entries(PROGRAMS)) {
+  test(`the same words for both languages: ${program}`, async () => {
+    const { observation, step } = TOLD.find((each) => each.program === program);
+    const told = feedbackFor(await pe.examine(asker(interpreter, code)));
+    assert.equal(told.observation, observation);
+    if (step) assert.equal(told.step, step);
+  });
+}
