@@ -308,7 +308,7 @@ test("observation, map, small case and verdict tell of the same T and C", async 
 });
 
 test("a sentence on the code takes the place of: no mistake known by name", async () => {
-  const odd = (t, i, C) => Math.sin(t * i + C) * t;
+  const odd = (t, i, C) => Math.sin(t * (i + 1) + C) * t;
   const { observation } = await toldOf(odd);
   assert.match(observation, /no mistake known by name/i);
   const told = await toldOf(odd, undefined, { line: 5 });

@@ -132,6 +132,23 @@ function remarkedText(line: Seen["line"]): string {
   return `What is said of ${line ? `line ${line}` : "the code"} comes first: it can change every number here.`;
 }
 
+/** The cause as it is in the case that is shown, where other divisors are all there is to tell. */
+function inShown(cause: Cause, { shown }: Seen): Cause {
+  const [C, frequencies] = (shown && measuredIn(cause, shown)) ?? [];
+  if (C === undefined || !frequencies || cause.rows.length > 0) return cause;
+  const isAsThere = cause.columns.every(({ j, wrong }, at) => {
+    const right = 10000 ** (-(j - (j % 2)) / C);
+    const isRight = Math.abs((frequencies[at] as number) - right) <= 0.01 * right;
+    return isRight ? wrong.length === 0 : `${wrong}` === "frequency";
+  });
+  if (!isAsThere) return cause;
+  const columns = cause.columns.map((each, at) => ({
+    ...each,
+    frequency: frequencies[at] as number,
+  }));
+  return { ...cause, C, columns };
+}
+
 /** What is right in the case that was measured, and what is not. */
 function measuredText({ T, C, rows, columns }: Cause): string[] {
   const [row, ...more] = rows;
@@ -582,7 +599,7 @@ const CAUSES: Record<CauseId, Words> = {
   measured: {
     title: "divisors of no known kind",
     observation: (cause, setting) => {
-      const measured = measuredText(cause);
+      const measured = measuredText(inShown(cause, setting));
       if (setting.line !== undefined) return [...measured, remarkedText(setting.line)].join(" ");
       return measured.join(" ") || UNEXPLAINED;
     },
