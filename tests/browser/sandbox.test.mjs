@@ -345,13 +345,16 @@ async function framedBy(target, { loosen = (html) => html, early = false } = {})
     const address = `http://127.0.0.1:${hostile.address().port}/`;
     await page.goto(address, { waitUntil: early ? "domcontentloaded" : "load" });
     const exercise = await page.waitForFrame((frame) => frame.url().includes(ours.address().port));
+    let inner;
     if (early) await eventually(() => !held);
-    else await exercise.waitForFunction(isSandboxReady);
-    const [inner] = exercise.childFrames();
+    else {
+      inner = await page.waitForFrame((frame) => frame.url().includes("sandbox-"));
+      await exercise.waitForFunction(isSandboxReady);
+    }
     await page.evaluate((to) => {
       frames[0].frames[0].location = to;
     }, new URL(target, address).href);
-    if (!early) await left(inner);
+    if (inner) await left(inner);
     await exercise.waitForSelector(".codemirror");
     await exercise.click("button.primary");
     await exercise.waitForFunction(() =>
@@ -385,13 +388,17 @@ async function left(frame) {
   throw new Error("the sandbox is where it was");
 }
 
-for (const target of ["about:blank", "inner"]) {
-  test(`a page that frames ours and takes the sandbox to ${target} ends a run, and hears nothing`, async () => {
-    const { heard, states } = await framedBy(target);
-    assert.ok(!states.includes("passed"), states.join());
-    assert.deepEqual(heard, []);
-  });
-}
+test("a page that frames ours and takes the sandbox to an empty page ends a run, and hears nothing", async () => {
+  const { heard, states } = await framedBy("about:blank");
+  assert.ok(!states.includes("passed"), states.join());
+  assert.deepEqual(heard, []);
+});
+
+// In Chromium that ends the run; in Firefox it goes on.
+test("a page that frames ours and takes the sandbox to an address of its own hears nothing", async () => {
+  const { heard } = await framedBy("inner");
+  assert.deepEqual(heard, []);
+});
 
 test("a page that takes the sandbox away before it is ready hears nothing, and ends nothing", async () => {
   const { heard, states } = await framedBy("inner", { early: true });
