@@ -195,7 +195,7 @@ Column measure_column(const View& view, std::uint32_t c) noexcept {
   }
   if (highest == lowest) {
     column.function = Function::constant;
-    column.amplitude = lowest;
+    column.amplitude = lowest + 0.0;  // 0 for -0, which JSON does not have
     return column;
   }
   if (fit_line(e, column)) return column;
