@@ -16,7 +16,7 @@
 #include "pe/encoding.hpp"
 #include "quad.hpp"
 
-namespace {
+namespace accuracy_test {
 
 using pe::Encoding;
 using pe::Layout;
@@ -295,4 +295,4 @@ TEST(AccuracyTest, ABaseOneUnitOffInItsLastPlaceIsFoundAtLargePositions) {
   EXPECT_GT(paper.worst(), kContract);
 }
 
-}  // namespace
+}  // namespace accuracy_test

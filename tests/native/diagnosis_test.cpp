@@ -11,7 +11,7 @@
 #include "diagnosis/hypothesis.hpp"
 #include "mutations.hpp"
 
-namespace {
+namespace diagnosis_test {
 
 using pe::CauseForm;
 using pe::CauseId;
@@ -494,4 +494,4 @@ TEST(DiagnosisTest, TakesNoInfiniteEntryForAScale) {
   EXPECT_EQ(measured(judge(table)), "row 0 ");
 }
 
-}  // namespace
+}  // namespace diagnosis_test

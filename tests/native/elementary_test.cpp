@@ -10,7 +10,7 @@
 #include <random>
 #include <vector>
 
-namespace {
+namespace elementary_test {
 
 using pe::detail::kLargestAngle;
 
@@ -105,4 +105,4 @@ TEST(ElementaryTest, ShorteningRoundsTo44BitsAndKeepsWhatIsNoNumber) {
   EXPECT_TRUE(std::isnan(pe::detail::shortened(std::numeric_limits<double>::quiet_NaN())));
 }
 
-}  // namespace
+}  // namespace elementary_test

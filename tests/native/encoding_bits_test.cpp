@@ -11,7 +11,7 @@
 
 #include "pe/encoding.hpp"
 
-namespace {
+namespace encoding_bits_test {
 
 using pe::Encoding;
 using pe::kEndOfPositions;
@@ -186,4 +186,4 @@ TEST(EncodingBitsTest, TheSameIsRefusedInSinglePrecision) {
   EXPECT_EQ(row, (std::vector<float>{7, 7}));
 }
 
-}  // namespace
+}  // namespace encoding_bits_test

@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <vector>
 
-namespace {
+namespace encoding_test {
 
 using pe::Size;
 using pe::Status;
@@ -78,4 +78,4 @@ TEST(EncodingTest, RefusesSizesOutsideItsRangeAndLeavesTheBufferAlone) {
   EXPECT_EQ(buffer, std::vector<double>(8, 7.0));
 }
 
-}  // namespace
+}  // namespace encoding_test

@@ -9,7 +9,7 @@
 #include "checks.hpp"
 #include "submissions.hpp"
 
-namespace {
+namespace finished_table_test {
 
 using pe::Check;
 using pe::Reason;
@@ -227,4 +227,4 @@ TEST(FinishedTableTest, JudgesTheLargestTableThatIsAllowed) {
   EXPECT_EQ(verdict(report, Check::uniqueness).notes[0].a, 1u << 23);
 }
 
-}  // namespace
+}  // namespace finished_table_test

@@ -7,7 +7,7 @@
 
 #include "quad.hpp"
 
-namespace {
+namespace frequencies_test {
 
 using pe::detail::Wide;
 using pe::tests::kPi;
@@ -72,4 +72,4 @@ TEST(FrequenciesTest, OfTheNextBaseOrWithTwoUnitsOf2ToTheMinus110MoreAreNotWithi
   EXPECT_GT(largest_error(found, rates), kLimit);
 }
 
-}  // namespace
+}  // namespace frequencies_test

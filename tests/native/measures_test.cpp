@@ -11,7 +11,7 @@
 
 #include "pe/properties.hpp"
 
-namespace {
+namespace measures_test {
 
 using pe::ClosestRows;
 using pe::DotRange;
@@ -375,4 +375,4 @@ TEST(MeasuresTest, RefusesTooFewRowsAndTooMuchWork) {
   EXPECT_EQ(pe::shift_invariance(wide.size, wide.entries, often, spread), Status::too_much_work);
 }
 
-}  // namespace
+}  // namespace measures_test

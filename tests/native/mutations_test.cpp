@@ -14,7 +14,7 @@
 #include <set>
 #include <string>
 
-namespace {
+namespace mutations_test {
 
 using pe::Cause;
 using pe::Report;
@@ -387,4 +387,4 @@ TEST(MutationTest, PassesHonestTablesOfEverySizeUpToTheLargest) {
   }
 }
 
-}  // namespace
+}  // namespace mutations_test

@@ -16,11 +16,9 @@
 extern "C" {
 void* __real_malloc(std::size_t size);
 void __real_free(void* pointer);
-void* __wrap_malloc(std::size_t size);
-void __wrap_free(void* pointer);
 }
 
-namespace {
+namespace no_memory_test {
 
 using pe::AnswerKind;
 using pe::Cause;
@@ -54,9 +52,7 @@ class Memory {
   long failing_, asked_ = 0, held_ = 0;
 };
 
-}  // namespace
-
-void* __wrap_malloc(std::size_t size) {
+extern "C" void* __wrap_malloc(std::size_t size) {
   Memory* const memory = Memory::present();
   if (memory == nullptr) return __real_malloc(size);
   if (memory->fails_now()) return nullptr;
@@ -64,14 +60,12 @@ void* __wrap_malloc(std::size_t size) {
   return __real_malloc(size);
 }
 
-void __wrap_free(void* pointer) {
+extern "C" void __wrap_free(void* pointer) {
   if (Memory* const memory = Memory::present(); memory != nullptr && pointer != nullptr) {
     memory->take(-1);
   }
   __real_free(pointer);
 }
-
-namespace {
 
 constexpr double kUntouched = 42;
 
@@ -347,4 +341,4 @@ TEST(NoMemoryTest, LeavesTheVerdictsOfAWrongSubmissionAsTheyAre) {
   }
 }
 
-}  // namespace
+}  // namespace no_memory_test

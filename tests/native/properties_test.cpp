@@ -10,7 +10,7 @@
 #include <random>
 #include <vector>
 
-namespace {
+namespace properties_test {
 
 using pe::Encoding;
 using pe::Layout;
@@ -277,4 +277,4 @@ TEST(PropertiesTest, TakesTheLargestSizes) {
   EXPECT_GT(distance(pe::kMaxChannels, 1 - kEnd, kUnpaired, kEnd - 1), 60);
 }
 
-}  // namespace
+}  // namespace properties_test

@@ -18,7 +18,7 @@
 #include "frequencies.hpp"
 #include "pe/encoding.hpp"
 
-namespace {
+namespace seeds_test {
 
 using pe::Encoding;
 using pe::Pairing;
@@ -506,4 +506,4 @@ TEST(Seed004Test, KeepsItsConstraintsAt2048Positions) {
   }
 }
 
-}  // namespace
+}  // namespace seeds_test
