@@ -33,9 +33,12 @@ async function inWindow({ connection }, act, ...args) {
 }
 
 const sessions = new WeakMap();
+const emulating = new WeakSet();
+const permitted = new WeakSet();
 
 /** Sets media features of a page, such as `prefers-color-scheme`; others are as usual again. */
 export async function emulate(page, features) {
+  emulating.add(page);
   if (isFirefox(page)) {
     return inWindow(page.browser(), overrideMedia, page.mainFrame()._id, features);
   }
@@ -74,11 +77,18 @@ function setPointer(isFinger) {
 /** Lets a page read and write the clipboard; Firefox is begun so that each may. */
 export async function allowClipboard(page) {
   if (isFirefox(page)) return;
+  permitted.add(page);
   await page
     .browserContext()
     .overridePermissions(new URL(page.url()).origin, [
       ...["clipboard-read", "clipboard-write", "clipboard-sanitized-write"],
     ]);
+}
+
+/** Takes back what a page was given of media features and of the clipboard. */
+export async function asUsual(page) {
+  if (emulating.has(page)) await emulate(page, {});
+  if (permitted.delete(page)) await page.browserContext().clearPermissionOverrides();
 }
 
 /** Loads what follows without its policy, which Firefox is given in no document. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 import { isApart, isLazy } from "../../scripts/sizes.mjs";
 import { entries, RIGHT } from "./codes.mjs";
-import { bypassPolicy, desktop, watchShifts } from "./engine.mjs";
+import { bypassPolicy, desktop, emulate, watchShifts } from "./engine.mjs";
 import { letters, overhang, start } from "./harness.mjs";
 
 const dist = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -46,6 +46,35 @@ test("errors, policy violations and requests elsewhere do not go unseen", async 
   assert.match(open.problems.join("\n"), new RegExp(`request to http://127.0.0.1:${port}/x`));
   elsewhere.close();
   await open.close();
+});
+
+test("a page finds nothing of what a test left in its window", async () => {
+  const left = () => {
+    window.isAhead = true;
+  };
+  const state = () => ({
+    stored: [localStorage.getItem("left"), sessionStorage.getItem("left")],
+    isAhead: "isAhead" in window,
+    isDark: matchMedia("(prefers-color-scheme: dark)").matches,
+    width: innerWidth,
+  });
+  const hasCache = () => caches.has("left");
+  await using({ code: RIGHT, before: left, width: 700 }, async (_exercise, page) => {
+    await emulate(page, { "prefers-color-scheme": "dark" });
+    await page.evaluate(async () => {
+      for (const storage of [localStorage, sessionStorage]) storage.setItem("left", "1");
+      await caches.open("left");
+    });
+    const expected = { stored: ["1", "1"], isAhead: true, isDark: true, width: 700 };
+    assert.deepEqual(await page.evaluate(state), expected);
+    assert.equal(await page.evaluate(hasCache), true);
+  });
+  await using({}, async (exercise, page) => {
+    const expected = { stored: [null, null], isAhead: false, isDark: false, width: 1280 };
+    assert.deepEqual(await page.evaluate(state), expected);
+    assert.equal(await page.evaluate(hasCache), false);
+    assert.match(await exercise.code(), /still to be written/);
+  });
 });
 
 test("the first screen shows the task, the editor and where verdicts will appear", async () => {
