@@ -235,6 +235,27 @@ TEST(DiagnosisTest, SaysNothingWhenOneEntryIsNotExplained) {
   EXPECT_EQ(ids(report), "measured");
 }
 
+TEST(DiagnosisTest, SeeksOnWhereWhatExplainsTheFirstRowsFailsLater) {
+  Recipe recipe;
+  recipe.functions = Recipe::Functions::angle;
+  recipe.whole = Recipe::Whole::angles;
+  const Size size{40, 6};
+  EXPECT_EQ(ids(judge(make(recipe, size), size)), "no-function integer-division");
+}
+
+TEST(DiagnosisTest, SeeksNoFurtherWhereAllButTheLastRowsAreExplained) {
+  const Size size{100, 16};
+  Recipe recipe;
+  recipe.base = 1000;
+  Table table = make(recipe, size);
+  pe::Diagnosis explained, nearly;
+  ASSERT_EQ(explained.add(size, table.view()), pe::Status::ok);
+  table.values.back() = 0.5;
+  ASSERT_EQ(nearly.add(size, table.view()), pe::Status::ok);
+  EXPECT_EQ(nearly.causes()[0].id, CauseId::measured);
+  EXPECT_EQ(nearly.proposal_steps(), explained.proposal_steps());
+}
+
 TEST(DiagnosisTest, NamesAMistakeStoredInSinglePrecisionWithItsFormat) {
   const Report report = examine(of([](double t, std::uint32_t j, Size size) {
     return double(float(wave(j, t / std::pow(10000.0, double(j) / size.channels))));

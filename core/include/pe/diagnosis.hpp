@@ -150,7 +150,9 @@ class Diagnosis {
   bool keep(Size asked, const TableView& table) noexcept;
   void note_size(Size asked) noexcept;
   Status verify_on(Size asked, const TableView& table) noexcept;
-  Status propose_from(Size asked, const TableView& table) noexcept;
+  Status verify_on_all() noexcept;
+  void keep_those_right_at(Size asked) noexcept;
+  Status propose_from(Size asked, const TableView& table, bool kept) noexcept;
   Status measure(Size asked, const TableView& table) noexcept;
   Size told_size() const noexcept;
   void conclude() noexcept;
@@ -174,7 +176,8 @@ class Diagnosis {
   std::uint32_t shapes_ = ~0u;  // a bit for each shape that every wrong table had
   bool wrong_seen_ = false;
   bool lacked_memory_ = false;
-  bool unexplained_ = false;  // a table that was not kept ruled out every hypothesis
+  bool nearly_explained_ = false;  // a hypothesis that failed explained many rows of some table
+  bool unexplained_ = false;       // a table that was not kept ruled out every hypothesis
   Size last_wrong_;
   Size measured_size_;
   std::array<std::uint32_t, Cause::kShownRows> wrong_rows_{};

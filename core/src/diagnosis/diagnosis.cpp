@@ -26,6 +26,9 @@ constexpr std::size_t kSpread = 512;
 // Hypotheses of one table that are told side by side.
 constexpr std::size_t kMaxAlternatives = 4;
 
+// What explains so many rows of a table is no chance.
+constexpr std::uint32_t kTellingRows = 64;
+
 // Rows of a right table that a hypothesis is verified on.
 constexpr std::uint32_t kRightRows = 64;
 
@@ -61,16 +64,19 @@ Status verify_with_tail(Hypothesis& hypothesis, const View& view, double slack,
   return Status::ok;
 }
 
-// Verifies one hypothesis on a table, and takes over the tail found.
+// Verifies one hypothesis on a table, and takes over the tail found. `rows`: those it explains
+// before the first that it does not.
 Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, std::uint32_t longest,
-                  bool& explained) noexcept {
+                  bool& explained, std::uint32_t& rows) noexcept {
   const std::optional<View> view = view_as(hypothesis.shape, asked, table);
   explained = view && !is_defined(hypothesis, view->formula);
+  rows = 0;
   if (!view || explained) return Status::ok;
   Fit fit{true, true, view->rows, view->rows};
   const double slack = rounding(stored_precision(*view));
   const Status status = verify_with_tail(hypothesis, *view, slack, longest, fit);
   explained = status == Status::ok && fit.loose;
+  rows = fit.loose_row;
   hypothesis.tight = hypothesis.tight && fit.tight;
   return status;
 }
@@ -150,9 +156,13 @@ Status Diagnosis::verify_on(Size asked, const TableView& table) noexcept {
       Hypothesis hypothesis = hypotheses[at];
       if (causes_of(hypothesis, asked).count != causes) continue;
       bool explained = false;
-      const Status status = verify_one(hypothesis, asked, table, longest_, explained);
+      std::uint32_t rows = 0;
+      const Status status = verify_one(hypothesis, asked, table, longest_, explained, rows);
       if (status != Status::ok) return status;
-      if (!explained) continue;
+      if (!explained) {
+        nearly_explained_ = nearly_explained_ || rows >= kTellingRows;
+        continue;
+      }
       close = close || hypothesis.tight;
       // Keeps the order of those that were not looked at yet.
       std::copy_backward(hypotheses.begin() + static_cast<std::ptrdiff_t>(kept),
@@ -166,23 +176,43 @@ Status Diagnosis::verify_on(Size asked, const TableView& table) noexcept {
   return Status::ok;
 }
 
-// Proposes hypotheses from the table, and keeps those that explain the tables before as well.
-Status Diagnosis::propose_from(Size asked, const TableView& table) noexcept {
-  hypothesis_count_ = propose(asked, table, hypotheses_.span(), proposal_steps_);
+// Proposes hypotheses from the table until some explain it and the tables before. What explains so
+// many rows and not all has no other explanation, and is too costly to be sought for.
+Status Diagnosis::propose_from(Size asked, const TableView& table, bool kept) noexcept {
+  Progress progress;
+  nearly_explained_ = false;
+  Status status = Status::ok;
+  while (status == Status::ok && hypothesis_count_ == 0 && !nearly_explained_ &&
+         !progress.is_over()) {
+    hypothesis_count_ = propose(asked, table, hypotheses_.span(), progress);
+    status = verify_on_all();
+    if (status == Status::ok && !kept) status = verify_on(asked, table);
+  }
+  proposal_steps_ += progress.steps;
+  return status;
+}
+
+// Drops the hypotheses that do not explain every table that was kept.
+Status Diagnosis::verify_on_all() noexcept {
   for (std::size_t at = 0; at < table_count_ && hypothesis_count_ > 0; ++at) {
     if (tables_[at].right) {
-      const std::span<Hypothesis> hypotheses = hypotheses_.span();
-      std::size_t kept = 0;
-      for (std::size_t n = 0; n < hypothesis_count_; ++n) {
-        if (gives_right_table(hypotheses[n], tables_[at].asked)) hypotheses[kept++] = hypotheses[n];
-      }
-      hypothesis_count_ = kept;
+      keep_those_right_at(tables_[at].asked);
     } else {
       const Status status = verify_on(tables_[at].asked, kept_view(at));
       if (status != Status::ok) return status;
     }
   }
   return Status::ok;
+}
+
+// Drops the hypotheses that do not give the right table there.
+void Diagnosis::keep_those_right_at(Size asked) noexcept {
+  const std::span<Hypothesis> hypotheses = hypotheses_.span();
+  std::size_t kept = 0;
+  for (std::size_t at = 0; at < hypothesis_count_; ++at) {
+    if (gives_right_table(hypotheses[at], asked)) hypotheses[kept++] = hypotheses[at];
+  }
+  hypothesis_count_ = kept;
 }
 
 Status Diagnosis::measure(Size asked, const TableView& table) noexcept {
@@ -242,10 +272,7 @@ Status Diagnosis::take(Size asked, const TableView& table) noexcept {
   if (Status status = verify_on(asked, table); status != Status::ok) return status;
   const bool kept = keep(asked, table);
   if (hypothesis_count_ == 0 && !unexplained_) {
-    if (Status status = propose_from(asked, table); status != Status::ok) return status;
-    if (!kept) {
-      if (Status status = verify_on(asked, table); status != Status::ok) return status;
-    }
+    if (Status status = propose_from(asked, table, kept); status != Status::ok) return status;
   }
   if (hypothesis_count_ == 0 && !kept) unexplained_ = true;
   return Status::ok;
@@ -253,12 +280,7 @@ Status Diagnosis::take(Size asked, const TableView& table) noexcept {
 
 void Diagnosis::add_right(Size asked) noexcept {
   if (is_empty(asked)) return;
-  const std::span<Hypothesis> hypotheses = hypotheses_.span();
-  std::size_t kept = 0;
-  for (std::size_t at = 0; at < hypothesis_count_; ++at) {
-    if (gives_right_table(hypotheses[at], asked)) hypotheses[kept++] = hypotheses[at];
-  }
-  hypothesis_count_ = kept;
+  keep_those_right_at(asked);
   shapes_ &= 1u << index(ShapeAxis::right);
   if (table_count_ < kMaxTables) tables_[table_count_++] = {asked, true, 0, {}, 0, 0};
   note_size(asked);

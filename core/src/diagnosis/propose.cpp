@@ -45,6 +45,17 @@ struct Start {
 /// whole numbers.
 enum class Pass : std::uint8_t { written, measured, cut };
 
+struct Stage {
+  Closeness closeness;
+  Pass pass;
+};
+constexpr std::array<Stage, kStages> kTried{{{Closeness::float64, Pass::written},
+                                             {Closeness::float64, Pass::measured},
+                                             {Closeness::float64, Pass::cut},
+                                             {Closeness::tolerance, Pass::written},
+                                             {Closeness::tolerance, Pass::measured},
+                                             {Closeness::tolerance, Pass::cut}}};
+
 class Proposer {
  public:
   void prepare(ShapeAxis shape, const View& view, std::span<Hypothesis> out, std::size_t& count,
@@ -518,28 +529,25 @@ class Proposer {
 
 }  // namespace
 
+bool Progress::is_over() const noexcept {
+  return stage == kStages || steps > Diagnosis::kProposalSteps;
+}
+
 std::size_t propose(Size asked, const TableView& table, std::span<Hypothesis> out,
-                    std::uint64_t& steps) noexcept {
+                    Progress& progress) noexcept {
   std::size_t count = 0;
-  std::uint64_t own_steps = 0;
   std::array<Proposer, static_cast<std::size_t>(ShapeAxis::count)> proposers;
   std::size_t shapes = 0;
   each<ShapeAxis>([&](ShapeAxis shape) {
     const std::optional<View> view = view_as(shape, asked, table);
-    if (view && view->rows > 1) proposers[shapes++].prepare(shape, *view, out, count, own_steps);
+    if (view && view->rows > 1)
+      proposers[shapes++].prepare(shape, *view, out, count, progress.steps);
   });
-  for (const Closeness closeness : {Closeness::float64, Closeness::tolerance}) {
-    for (const Pass pass : {Pass::written, Pass::measured, Pass::cut}) {
-      for (std::size_t at = 0; at < shapes; ++at) proposers[at].run(closeness, pass);
-      if (own_steps > Diagnosis::kProposalSteps) count = 0;
-      if (count > 0 || own_steps > Diagnosis::kProposalSteps) {
-        steps += own_steps;
-        return count;
-      }
-    }
+  while (count == 0 && !progress.is_over()) {
+    const auto [closeness, pass] = kTried[progress.stage++];
+    for (std::size_t at = 0; at < shapes; ++at) proposers[at].run(closeness, pass);
   }
-  steps += own_steps;
-  return 0;
+  return progress.steps > Diagnosis::kProposalSteps ? 0 : count;
 }
 
 }  // namespace pe::detail
