@@ -124,8 +124,11 @@ export async function startLms() {
     const { version, course, package: name, fault } = Object.fromEntries(query);
     const held = lms.records.get(course);
     if (pathname === "/commit") {
-      if (!lms.isOnline || Number(query.get("visit")) < firstHeard) return request.socket.destroy();
-      lms.records.set(course, JSON.parse(Buffer.concat(await request.toArray())).cmi);
+      const body = await request.toArray().catch(() => undefined); // of a tab that was closed
+      // Asked once all is there: the tab may have been cut off since it began to send.
+      const isHeard = lms.isOnline && Number(query.get("visit")) >= firstHeard;
+      if (!body || !isHeard) return request.socket.destroy();
+      lms.records.set(course, JSON.parse(Buffer.concat(body)).cmi);
       response.setHeader("content-type", "application/json");
       return response.end(JSON.stringify({ result: "true", errorCode: 0 }));
     }

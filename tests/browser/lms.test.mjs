@@ -1,5 +1,7 @@
 // The packages for course systems, unpacked and run with scorm-again as the system; and JSInput.
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { request } from "node:http";
 import { after, before, describe, test } from "node:test";
 
 import { entries, RIGHT } from "./codes.mjs";
@@ -379,6 +381,28 @@ describe(`in ${engine}`, () => {
       await lesson.close();
     });
   }
+
+  test("what a closed tab has only begun to send changes no record", async () => {
+    const course = String(lms.records.size);
+    const enrolment = new URLSearchParams({ version: "1.2", package: "scorm12-small", course });
+    lms.records.set(course, {});
+    const page = await (await fetch(`${lms.origin}/course?${enrolment}`)).text();
+    const url = lms.origin + /\/commit[^"]+/.exec(page)[0];
+    const begin = async () => {
+      // The server asks for the rest of what it has begun to read.
+      const sent = request(url, { method: "POST", headers: { expect: "100-continue" } });
+      sent.flushHeaders();
+      await once(sent, "continue");
+      return sent;
+    };
+    const [late, brokenOff] = [await begin(), await begin()];
+    lms.cutOff();
+    lms.records.set(course, { learner_id: "bob" });
+    late.end(JSON.stringify({ cmi: { learner_id: "ann" } }));
+    await assert.rejects(once(late, "response"), { code: "ECONNRESET" });
+    brokenOff.on("error", () => {}).destroy();
+    assert.deepEqual(lms.records.get(course), { learner_id: "bob" });
+  });
 
   test("a package outside of a course says so, and works", async () => {
     const lesson = await open(`${lms.origin}/course`, {
