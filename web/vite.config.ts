@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 
+import { again } from "./build/again.js";
 import { embed } from "./build/embed.js";
 import { licences } from "./build/licences.js";
 import { misconceptions } from "./build/misconceptions/page.js";
@@ -49,18 +50,6 @@ function typesOfPython(): Plugin {
   };
 }
 
-/** No file that is imported late needs another one first, so Vite's way to preload those is left out. */
-function noPreloads(): Plugin {
-  return {
-    name: "no-preloads",
-    enforce: "pre",
-    load: (id) =>
-      id === "\0vite/preload-helper.js"
-        ? "export const __vitePreload = (load) => load();"
-        : undefined,
-  };
-}
-
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
@@ -70,14 +59,15 @@ export default defineConfig({
   appType: "mpa", // what is not there is not found
   plugins: [
     ...[sandbox(), python(), parts(), statement(), misconceptions(), policy(), embed(), licences()],
-    ...[typesOfPython(), noPreloads()],
+    ...[typesOfPython(), again()],
   ],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // connect-src 'self' refuses data: addresses
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, files, { hostType }) => (hostType === "html" ? files : []),
+      // No part that is imported late needs another file first, so each names its own: see again.ts.
+      resolveDependencies: (file, files, { hostType }) => (hostType === "html" ? files : [file]),
     },
     rolldownOptions: {
       input: [path("index.html"), path("misconceptions.html"), path("author.html")],

@@ -402,7 +402,13 @@ test("a tool that could not be loaded says so, and is loaded when it is opened a
   await page.click(".tools summary");
   await page.click(".tools summary");
   await exercise.until(() => document.querySelector(".tools form button") !== null);
+  // From then on it is what was loaded, and no second one beside it.
+  const asked = () => exercise.requests.filter((url) => url.includes("tools-")).length;
+  const before = asked();
+  await page.click(".tools summary");
+  await page.click(".tools summary");
   assert.equal(letters(await exercise.run()), "PPPPPP");
+  assert.equal(asked(), before);
   await exercise.close();
 });
 
