@@ -142,6 +142,7 @@ void add_exponents(const Hypothesis& hypothesis, CauseList& list) noexcept {
   if (law.cause == CauseId::doubled_exponent) {
     // The doubling is in the step from sine to cosine: what is left is the base's.
     add_law(law, list);
+    if (hypothesis.law == Law::half_step_minus_one) list.add(CauseId::half_minus_one);
     if (!is(ratio, 2)) list.add(CauseId::wrong_base, CauseForm::none, written_base(ratio / 2));
     return;
   }
