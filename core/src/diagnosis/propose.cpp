@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <optional>
 
@@ -482,7 +483,7 @@ class Proposer {
     if (equal_rows_) return false;  // entries of its row differ
     const double factor = amplitude(hypothesis, view_.formula);
     const double apart = closeness_ == Closeness::tolerance ? factor * tolerance(0) + slack_ : 0;
-    double first = 0;
+    double first = std::numeric_limits<double>::quiet_NaN();
     for (std::uint32_t n = 0; n < rows_; ++n) {
       for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
         ++*steps_;
@@ -491,7 +492,8 @@ class Proposer {
         const double angle = position(hypothesis, view_.formula, n) * each.frequency;
         const double whole = hypothesis.whole == Whole::angles ? std::floor(angle) : angle;
         const double entry = factor * value(each.form, whole);
-        if (n == 0 && c == 0) first = entry;
+        if (!std::isfinite(entry)) continue;  // as every amplitude leaves it
+        if (std::isnan(first)) first = entry;
         if (!(std::abs(entry - first) <= apart)) return false;
       }
     }
