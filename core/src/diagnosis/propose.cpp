@@ -101,6 +101,8 @@ class Proposer {
       largest = std::max(largest, std::abs(view_.at(0, c)));
     }
     from_row_zero_ = largest;
+    from_pair_zero_ =
+        equal_rows_ && view_.columns > 1 ? std::hypot(view_.at(0, 0), view_.at(0, 1)) : 0;
     const double next = view_.at(1, 0), end = view_.at(rows_ - 1, 0);
     column_zero_is_no_number_ = std::isnan(next) || !has_channel_zero_;
     column_zero_stands_ = next == end || next == view_.at(0, 0) || !has_channel_zero_;
@@ -197,7 +199,7 @@ class Proposer {
           return;
         }
         double before = 1;
-        for (const double size : {from_row_zero_, from_column_zero_}) {
+        for (const double size : {from_row_zero_, from_column_zero_, from_pair_zero_}) {
           // People write short numbers.
           const double rounded = std::nearbyint(size * 1000) / 1000;
           hypothesis.amplitude = std::abs(size - rounded) <= 1e-5 * size ? rounded : size;
@@ -527,6 +529,7 @@ class Proposer {
   bool column_zero_is_no_number_ = false;
   double from_row_zero_ = 0;
   double from_column_zero_ = 0;
+  double from_pair_zero_ = 0;
 };
 
 }  // namespace
