@@ -43,6 +43,7 @@ Place place(const R& r, pe::Size size, std::uint32_t j) {
 }
 
 double exponent(const R& r, Place at, double j, double C) {
+  if (r.exponent != nullptr) return r.multiplier * r.exponent(at.i, at.h, j, C);
   const double down = C - r.less;
   if (r.less != 0 && !(down > 0)) return 0;
   switch (r.law) {
