@@ -304,6 +304,8 @@ const std::vector<Mistake>& mistakes() {
        }},
       {"unpaired-exponent", "", kPairing, [](R& r) { r.pairing = R::Pairing::logical; }},
       {"unpaired-exponent", "each column", kPairing, [](R& r) { r.pairing = R::Pairing::column; }},
+      {"undivided-exponent", "", kLaw,
+       [](R& r) { r.exponent = [](double i, double, double, double) { return 2 * i; }; }},
       {"hand-fitted", "100**i", kLaw, [](R& r) { r.law = R::Law::fixed_step; }},
       {"hand-fitted", "i/(C-2)", kLaw, [](R& r) { r.law = R::Law::minus_two; }},
       {"hand-fitted", "i/sqrt(C)", kLaw, [](R& r) { r.law = R::Law::square_root; }},
@@ -413,6 +415,9 @@ bool apply(const pe::Cause& cause, R& r) {
     case CauseId::unpaired_exponent:
       if (r.pairing == R::Pairing::cosine_next) return true;
       r.pairing = cause.form == CauseForm::per_column ? R::Pairing::column : R::Pairing::logical;
+      return true;
+    case CauseId::undivided_exponent:
+      r.exponent = [](double i, double, double, double) { return 2 * i; };
       return true;
     case CauseId::hand_fitted:
       r.law = cause.form == CauseForm::fixed_step       ? R::Law::fixed_step

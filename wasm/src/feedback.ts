@@ -515,6 +515,12 @@ const CAUSES: Record<CauseId, Words> = {
     question: "What do columns 2i and 2i + 1 share?",
     step: "Both columns of a pair take the exponent of the even one. An exponent counted by column has to be counted by pair.",
   },
+  "undivided-exponent": {
+    title: "the exponent not divided by C",
+    observation: "From pair to pair the divisor grows by a factor of 10⁸, whatever C is.",
+    question: "By what is 2i divided in the statement?",
+    step: "The exponent is 2i/C, a fraction below 1. Without the division the angles are nearly 0 from pair 1 on.",
+  },
   "hand-fitted": {
     title: byForm({
       "fixed-step": "a step that does not know C",
@@ -794,6 +800,7 @@ const FORMULAS: Record<string, string> = {
   "half-minus-one:per-column": "t / 10000^(j/(C − 1))",
   "unpaired-exponent": "t / 10000^(2i/C), t / 10000^((2i + 1)/C)",
   "unpaired-exponent:per-column": "t / 10000^(j/C) in column j",
+  "undivided-exponent": "t / 10000^(2i)",
   "hand-fitted:fixed-step": "t / 100^i",
   "hand-fitted:minus-two": "t / 10000^(i/(C − 2))",
   "hand-fitted:square-root": "t / 10000^(i/√C)",

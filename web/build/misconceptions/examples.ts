@@ -138,6 +138,7 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
       return j < C / 2 ? Math.sin(angle) : Math.cos(angle);
     }, "per-column"),
   ],
+  "undivided-exponent": [ofExponent((i) => 2 * i)],
   "hand-fitted": [
     ofExponent((i) => i / 2, "fixed-step"),
     ofExponent((i, C) => i / Math.max(C - 2, 1), "minus-two"),
