@@ -1,4 +1,4 @@
-// The command line, as a process of its own.
+// The command line: in processes of its own what needs them, all else within this one.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -14,25 +14,16 @@ import {
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { after, test } from "node:test";
-import { fileURLToPath } from "node:url";
 
 import { load } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
 
+import { cli, plain, run, runAlone } from "./command.mjs";
+
 const pe = await load();
-const cli = fileURLToPath(new URL("../../wasm/dist/cli.js", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
-
-const { NO_COLOR: _, FORCE_COLOR: __, ...plain } = process.env;
-const run = (args, { input, env } = {}) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--disallow-code-generation-from-strings", cli, ...args],
-    { cwd: folder, encoding: "utf8", input: input ?? "", env: { ...plain, ...env } },
-  );
-  return { status, stdout, stderr };
-};
+process.chdir(folder);
 
 const right = pe.encode(16, 8);
 const wrong = { ...right, data: right.data.map((value) => value / 2) };
@@ -47,7 +38,7 @@ writeFileSync(join(folder, ODD), `${"0,1\n".repeat(200)}\x1b[2J,1\n`);
 const PROBLEM = "Line 2, column 2 is no number: x";
 
 test("a right table passes with status 0, one line a check", () => {
-  const { status, stdout, stderr } = run(["judge", "right.npy"]);
+  const { status, stdout, stderr } = runAlone(["judge", "right.npy"]);
   assert.deepEqual([status, stderr], [0, ""]);
   const lines = stdout.trimEnd().split("\n");
   assert.equal(lines.length, 6);
@@ -56,46 +47,74 @@ test("a right table passes with status 0, one line a check", () => {
 });
 
 test("a wrong table has status 1, an unreadable one 2, and 2 wins", () => {
-  const failed = run(["judge", "wrong.csv"]);
+  const failed = runAlone(["judge", "wrong.csv"]);
   assert.equal(failed.status, 1);
   assert.match(failed.stdout, /^✗ Origin {9}T = 16, C = 8: row 0, column 1 holds 0\.5, not the/m);
-  const broken = run(["judge", "broken.csv"]);
+  const broken = runAlone(["judge", "broken.csv"]);
   assert.deepEqual(broken, { status: 2, stdout: "", stderr: `broken.csv: ${PROBLEM}\n` });
-  const all = run(["judge", "right.npy", "broken.csv", "wrong.csv"]);
+  const all = runAlone(["judge", "right.npy", "broken.csv", "wrong.csv"]);
   assert.equal(all.status, 2);
   assert.match(all.stdout, /^right\.npy\n✓.+\n\nwrong\.csv\n✓/s);
   assert.equal(all.stderr, broken.stderr);
 });
 
-test("what was left out of a file is told", () => {
+test("a process of its own says and returns what the command does within this one", async () => {
+  for (const [args, options] of [
+    [[]],
+    [["--help"]],
+    [["--version"]],
+    [
+      [
+        "judge",
+        "--precision",
+        "float64",
+        "right.npy",
+        "broken.csv",
+        "wrong.csv",
+        ODD,
+        "single.npy",
+      ],
+    ],
+    [["judge", "right.npy"], { env: { FORCE_COLOR: "1" } }],
+    [["judge", "--json", "-"], { input: writeNpy(wrong) }],
+    [["encode", "--layout", "halves", "3", "8"]],
+    [["encode", "3", "7"]],
+    [["page", "--force", "right.npy"]],
+    [["scorm", "1.2", "no/such/folder.zip"]],
+  ]) {
+    assert.deepEqual(await run(args, options), runAlone(args, options), args.join(" "));
+  }
+});
+
+test("what was left out of a file is told", async () => {
   writeFileSync(join(folder, "header.csv"), `a,b\n${writeCsv(pe.encode(3, 2))}`);
   assert.match(
-    run(["judge", "header.csv"]).stdout,
+    (await run(["judge", "header.csv"])).stdout,
     /^The first row is a header and was left out\.\n✓/,
   );
 });
 
-test("the size that a table should have can be given, and the precision", () => {
+test("the size that a table should have can be given, and the precision", async () => {
   const sized = (T, C) => run(["judge", "--positions", T, "--channels", C, "right.npy"]);
-  assert.equal(sized("16", "8").status, 0);
-  assert.equal(sized("16", "6").status, 1);
-  assert.match(sized("17", "8").stdout, /^✗ Shape .* 16 rows came, fewer than T\.$/m);
-  assert.equal(run(["judge", "single.npy"]).status, 0);
-  assert.equal(run(["judge", "--precision", "any", "single.npy"]).status, 0);
-  assert.equal(run(["judge", "--precision", "float64", "single.npy"]).status, 1);
-  assert.equal(run(["judge", "--precision=float64", "right.npy"]).status, 0);
+  assert.equal((await sized("16", "8")).status, 0);
+  assert.equal((await sized("16", "6")).status, 1);
+  assert.match((await sized("17", "8")).stdout, /^✗ Shape .* 16 rows came, fewer than T\.$/m);
+  assert.equal((await run(["judge", "single.npy"])).status, 0);
+  assert.equal((await run(["judge", "--precision", "any", "single.npy"])).status, 0);
+  assert.equal((await run(["judge", "--precision", "float64", "single.npy"])).status, 1);
+  assert.equal((await run(["judge", "--precision=float64", "right.npy"])).status, 0);
 });
 
-test("--json prints the report, for several files an array with their problems", () => {
-  const one = run(["judge", "--json", "wrong.csv"]);
+test("--json prints the report, for several files an array with their problems", async () => {
+  const one = await run(["judge", "--json", "wrong.csv"]);
   assert.deepEqual([one.status, JSON.parse(one.stdout)], [1, pe.judgeTable(wrong)]);
-  const several = run(["judge", "--json", "right.npy", "broken.csv"]);
+  const several = await run(["judge", "--json", "right.npy", "broken.csv"]);
   assert.equal(several.status, 2);
   assert.deepEqual(JSON.parse(several.stdout), [
     { file: "right.npy", report: pe.judgeTable(right) },
     { file: "broken.csv", problem: PROBLEM },
   ]);
-  assert.deepEqual(run(["judge", "--json", "broken.csv"]).stdout, "");
+  assert.deepEqual((await run(["judge", "--json", "broken.csv"])).stdout, "");
 });
 
 /** The elements of an XML text with their attributes; throws where one is not closed. */
@@ -126,8 +145,8 @@ const elementsOf = (xml) => {
   return elements;
 };
 
-test("--junit prints well-formed XML: a suite a file, a case a check", () => {
-  const { status, stdout } = run(["judge", "--junit", "right.npy", "wrong.csv", ODD]);
+test("--junit prints well-formed XML: a suite a file, a case a check", async () => {
+  const { status, stdout } = await run(["judge", "--junit", "right.npy", "wrong.csv", ODD]);
   assert.equal(status, 2);
   const elements = elementsOf(stdout);
   const suites = elements.filter(({ name }) => name === "testsuite");
@@ -149,20 +168,20 @@ test("--junit prints well-formed XML: a suite a file, a case a check", () => {
   assert.throws(() => elementsOf(stdout.replace("</testsuite>", "")));
 });
 
-test("a wrong table is told with its causes and what it shows", () => {
+test("a wrong table is told with its causes and what it shows", async () => {
   const late = { ...right, data: new Float64Array(pe.encode(17, 8).data.subarray(8)) };
   const input = writeCsv({ ...late, shape: [16, 8] });
-  const { stdout } = run(["judge", "-"], { input });
+  const { stdout } = await run(["judge", "-"], { input });
   assert.match(
     stdout,
     /^ {2}Cause {10}positions-from-one\. Row 0 holds the numbers of position 1/m,
   );
-  const [, row] = run(["judge", "--csv", "-"], { input }).stdout.split("\n");
+  const [, row] = (await run(["judge", "--csv", "-"], { input })).stdout.split("\n");
   assert.match(row, /,positions-from-one,"T = 16/);
 });
 
-test("--csv prints a row a file", () => {
-  const { status, stdout } = run(["judge", "--csv", "right.npy", "wrong.csv", ODD]);
+test("--csv prints a row a file", async () => {
+  const { status, stdout } = await run(["judge", "--csv", "right.npy", "wrong.csv", ODD]);
   assert.equal(status, 2);
   const lines = stdout.split("\n");
   assert.equal(
@@ -181,9 +200,9 @@ test("--csv prints a row a file", () => {
   assert.deepEqual(lines.slice(4), [""]);
 });
 
-test("no cell of --csv is a formula, wherever a spreadsheet splits", () => {
+test("no cell of --csv is a formula, wherever a spreadsheet splits", async () => {
   const names = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "a;=1+1", "a; -1", "＝1", " =1"];
-  const { stdout } = run(["judge", "--csv", "--", ...names]);
+  const { stdout } = await run(["judge", "--csv", "--", ...names]);
   const [, ...rows] = stdout.trimEnd().split("\n");
   assert.deepEqual(
     rows.map((row) => row.split(",")[0]),
@@ -192,21 +211,25 @@ test("no cell of --csv is a formula, wherever a spreadsheet splits", () => {
       ...[`"a;'=1+1"`, `"a; '-1"`, "'＝1", " '=1"],
     ],
   );
-  const noted = run(["judge", "--csv", "-"], { input: '1,2\n3,"4;=1+1"\n' });
+  const noted = await run(["judge", "--csv", "-"], { input: '1,2\n3,"4;=1+1"\n' });
   assert.match(noted.stdout, /^'-,.*,"Line 2, column 2 is no number: 4;'=1\+1"\n$/m);
 });
 
 /** What acts in a terminal, a spreadsheet or an editor, and is not seen. */
 const UNSEEN = "\x01\x07\b\t\v\f\r\x1b\x7f\x85\x9b\u061c\u200e\u202e\u2066\u2028\u2029\ufeff\uffff";
 
-test("nothing that acts unseen in names and files' texts reaches any output", () => {
+test("nothing that acts unseen in names and files' texts reaches any output", async () => {
   const name = `${UNSEEN}.csv`;
   writeFileSync(join(folder, name), `0,1\n0,"${UNSEEN}"\n`);
   const json = JSON.stringify([[0, `a${UNSEEN}`]]);
   writeFileSync(join(folder, `${name}.json`), json);
   const files = ["right.npy", name, `${name}.json`, `missing ${UNSEEN}`];
   for (const format of [[], ["--json"], ["--csv"], ["--junit"]]) {
-    const { stdout, stderr } = run(["judge", ...format, ...files]);
+    // The names reach a process of its own as bytes.
+    const { stdout, stderr } =
+      format.length === 0
+        ? runAlone(["judge", ...files])
+        : await run(["judge", ...format, ...files]);
     for (const output of [stdout, stderr]) {
       for (const sign of UNSEEN) {
         assert.ok(!output.includes(sign), `${format}: ${sign.codePointAt(0).toString(16)}`);
@@ -216,7 +239,10 @@ test("nothing that acts unseen in names and files' texts reaches any output", ()
     assert.ok((stdout + stderr).includes("\\u001b\\u007f\\u0085\\u009b\\u061c\\u200e\\u202e"));
     if (format[0] === "--json") assert.deepEqual(JSON.parse(stdout)[1].file, name);
   }
-  assert.match(run([`--${UNSEEN}`]).stderr, /^sinusoidal-pe: unknown command or option: --\\u0001/);
+  assert.match(
+    (await run([`--${UNSEEN}`])).stderr,
+    /^sinusoidal-pe: unknown command or option: --\\u0001/,
+  );
 });
 
 test("a name that is not UTF-8 is opened by its bytes, and told apart from others", () => {
@@ -242,80 +268,97 @@ test("a name that is not UTF-8 is opened by its bytes, and told apart from other
   assert.match(encoded.stderr, /the name of the output is not UTF-8/);
 });
 
-test("a single row cannot pass, and every format says why", () => {
+test("a single row cannot pass, and every format says why", async () => {
   const input = writeCsv(pe.encode(1, 8));
-  const { status, stdout, stderr } = run(["judge", "-"], { input });
+  const { status, stdout, stderr } = await run(["judge", "-"], { input });
   assert.deepEqual([status, stderr], [1, ""]);
   const why = "Not passed: no check failed, but the formula could not be asked.";
   assert.doesNotMatch(stdout, /✗/);
   assert.equal(stdout.split("\n").filter((line) => line === `  Result         ${why}`).length, 1);
   assert.doesNotMatch(
-    run(["judge", "right.npy"]).stdout + run(["judge", "wrong.csv"]).stdout,
+    (await run(["judge", "right.npy"])).stdout + (await run(["judge", "wrong.csv"])).stdout,
     /Result/,
   );
-  const [, row] = run(["judge", "--csv", "-"], { input }).stdout.split("\n");
+  const [, row] = (await run(["judge", "--csv", "-"], { input })).stdout.split("\n");
   assert.match(row, /^'-,false,false,.*,not-applicable,.*,"Not passed: no check failed, but/);
-  const elements = elementsOf(run(["judge", "--junit", "-"], { input }).stdout);
+  const elements = elementsOf((await run(["judge", "--junit", "-"], { input })).stdout);
   assert.equal(elements.find(({ name }) => name === "testsuite")._failures, "1");
   const failure = elements.findIndex(({ name }) => name === "failure");
   assert.equal(elements[failure - 1]._name, "Formula");
   assert.match(
-    run(["judge", "--help"]).stdout,
+    (await run(["judge", "--help"])).stdout,
     /Of a single row it cannot: that table has not passed/,
   );
-  assert.equal(run(["judge", "-"], { input: writeCsv(pe.encode(2, 2)) }).status, 0);
+  assert.equal((await run(["judge", "-"], { input: writeCsv(pe.encode(2, 2)) })).status, 0);
 });
 
 test("- reads standard input, in any format", () => {
-  assert.equal(run(["judge", "-"], { input: writeCsv(right) }).status, 0);
-  assert.equal(run(["judge", "-"], { input: writeNpy(right) }).status, 0);
-  assert.equal(run(["judge", "-", "wrong.csv"], { input: writeCsv(right) }).status, 1);
-  assert.deepEqual(run(["judge", "-"]), {
+  assert.equal(runAlone(["judge", "-"], { input: writeCsv(right) }).status, 0);
+  assert.equal(runAlone(["judge", "-"], { input: writeNpy(right) }).status, 0);
+  assert.equal(runAlone(["judge", "-", "wrong.csv"], { input: writeCsv(right) }).status, 1);
+  assert.deepEqual(runAlone(["judge", "-"]), {
     status: 2,
     stdout: "",
     stderr: "-: The file is empty.\n",
   });
 });
 
-test("encode writes the right table: CSV to standard output, a file as its name says", () => {
-  assert.deepEqual(run(["encode", "16", "8"]), { status: 0, stdout: writeCsv(right), stderr: "" });
+test("encode writes the right table: CSV to standard output, a file as its name says", async () => {
+  assert.deepEqual(await run(["encode", "16", "8"]), {
+    status: 0,
+    stdout: writeCsv(right),
+    stderr: "",
+  });
   for (const name of ["out.npy", "out.csv", "out.json"]) {
-    assert.deepEqual(run(["encode", "16", "8", "-o", name]), { status: 0, stdout: "", stderr: "" });
+    assert.deepEqual(await run(["encode", "16", "8", "-o", name]), {
+      status: 0,
+      stdout: "",
+      stderr: "",
+    });
     const { shape, data } = readTable(readFileSync(join(folder, name)), name);
     assert.deepEqual([shape, data], [right.shape, right.data]);
-    assert.equal(run(["judge", name]).status, 0);
+    assert.equal((await run(["judge", name])).status, 0);
   }
-  assert.equal(run(["encode", "--output=two.csv", "1", "2"]).status, 0);
-  const nowhere = run(["encode", "1", "2", "-o", "no/such/folder.npy"]);
+  assert.equal((await run(["encode", "--output=two.csv", "1", "2"])).status, 0);
+  const nowhere = await run(["encode", "1", "2", "-o", "no/such/folder.npy"]);
   assert.deepEqual(
     [nowhere.status, nowhere.stderr],
     [2, "no/such/folder.npy: There is no such file or folder.\n"],
   );
 });
 
-test("encode takes the options of the API, and writes float32 as such", () => {
+test("encode takes the options of the API, and writes float32 as such", async () => {
   const options = { base: 100, first: 7, layout: "halves", pairing: "unpaired" };
   const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const table = pe.encode(5, 6, options);
-  assert.equal(run(["encode", ...flags, "5", "6"]).stdout, writeCsv(table));
-  assert.equal(run(["encode", "5", "6", ...flags, "--dtype", "float64"]).stdout, writeCsv(table));
-  assert.equal(run(["encode", "--base", "1e4", "--base=2.5", "1", "4"]).stdout, "0,1,0,1\n");
+  assert.equal((await run(["encode", ...flags, "5", "6"])).stdout, writeCsv(table));
+  assert.equal(
+    (await run(["encode", "5", "6", ...flags, "--dtype", "float64"])).stdout,
+    writeCsv(table),
+  );
+  assert.equal(
+    (await run(["encode", "--base", "1e4", "--base=2.5", "1", "4"])).stdout,
+    "0,1,0,1\n",
+  );
   const single = pe.encode(5, 6, { ...options, dtype: "float32" });
   for (const [name, dtype] of [
     ["single.npy", "float32"],
     ["single.csv", "float64"],
     ["single.json", "float64"],
   ]) {
-    assert.equal(run(["encode", "5", "6", ...flags, "--dtype=float32", "-o", name]).stderr, "");
+    assert.equal(
+      (await run(["encode", "5", "6", ...flags, "--dtype=float32", "-o", name])).stderr,
+      "",
+    );
     const written = readTable(readFileSync(join(folder, name)), name);
     assert.deepEqual([written.shape, written.dtype], [single.shape, dtype]);
     assert.deepEqual(written.data, Float64Array.from(single.data));
   }
-  run(["encode", "16", "8", "--dtype", "float32", "-o", "right32.npy"]);
-  assert.match(run(["judge", "right32.npy"]).stdout, /^✓ Formula .*float32/m);
+  await run(["encode", "16", "8", "--dtype", "float32", "-o", "right32.npy"]);
+  assert.match((await run(["judge", "right32.npy"])).stdout, /^✓ Formula .*float32/m);
 });
 
-test("a mistake in the arguments is one clear line, and status 2", () => {
+test("a mistake in the arguments is one clear line, and status 2", async () => {
   for (const [args, line] of [
     [[], /a command is needed/],
     [["grade"], /unknown command or option: grade/],
@@ -360,17 +403,17 @@ test("a mistake in the arguments is one clear line, and status 2", () => {
     [["page", "a", "b"], /page needs a folder/],
     [["page", "--python", "a"], /Unknown option '--python'/],
   ]) {
-    const { status, stdout, stderr } = run(args);
+    const { status, stdout, stderr } = await run(args);
     assert.deepEqual([status, stdout], [2, ""], args.join(" "));
     assert.match(stderr, /^sinusoidal-pe: [^\n]+\. See sinusoidal-pe --help\.\n$/);
     assert.match(stderr, line);
   }
 });
 
-test("files that are missing, folders or huge are one clear line each, and status 2", () => {
+test("files that are missing, folders or huge are one clear line each, and status 2", async () => {
   writeFileSync(join(folder, "huge.npy"), "");
   truncateSync(join(folder, "huge.npy"), 2 ** 29 + 1); // takes no room on the disk
-  const { status, stdout, stderr } = run(["judge", "missing.npy", ".", "huge.npy"]);
+  const { status, stdout, stderr } = await run(["judge", "missing.npy", ".", "huge.npy"]);
   assert.deepEqual([status, stdout], [2, ""]);
   assert.deepEqual(stderr.trimEnd().split("\n"), [
     "missing.npy: There is no such file or folder.",
@@ -379,9 +422,9 @@ test("files that are missing, folders or huge are one clear line each, and statu
   ]);
 });
 
-test("page writes the page, and overwrites nothing unless told to", () => {
+test("page writes the page, and overwrites nothing unless told to", async () => {
   const at = (name) => join(folder, "course/exercise", name);
-  const written = run(["page", "course/exercise"]);
+  const written = runAlone(["page", "course/exercise"]);
   const names = readdirSync(at(""), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(at(""), join(entry.parentPath ?? entry.path, entry.name)));
@@ -407,7 +450,7 @@ test("page writes the page, and overwrites nothing unless told to", () => {
   rmSync(at("author.html"));
   symlinkSync("nowhere", at("author.html"));
   const kept = names.filter((name) => name !== "embed.js").sort();
-  const refused = run(["page", "course/exercise"]);
+  const refused = await run(["page", "course/exercise"]);
   assert.deepEqual([refused.status, refused.stdout], [2, ""]);
   assert.deepEqual(
     refused.stderr.trimEnd().split("\n"),
@@ -417,25 +460,25 @@ test("page writes the page, and overwrites nothing unless told to", () => {
   assert.ok(!existsSync(at("embed.js")), "nothing is written where something is refused");
 
   rmSync(at("author.html"));
-  assert.equal(run(["page", "--force", "course/exercise"]).status, 0);
+  assert.equal((await run(["page", "--force", "course/exercise"])).status, 0);
   assert.match(readFileSync(at("index.html"), "utf8"), /^<!doctype html>/);
   assert.ok(existsSync(at("embed.js")));
 });
 
-test("page says where a folder cannot be, and status 2", () => {
+test("page says where a folder cannot be, and status 2", async () => {
   for (const [args, line] of [
     [["right.npy"], "right.npy/"],
     [["--force", "right.npy"], "right.npy"],
     [["--force", "right.npy/below"], "right.npy/below"],
   ]) {
-    const { status, stdout, stderr } = run(["page", ...args]);
+    const { status, stdout, stderr } = await run(["page", ...args]);
     assert.deepEqual([status, stdout], [2, ""]);
     assert.match(stderr, /^[^\n]*: There is a file in the place of a folder\.\n$/);
     assert.ok(stderr.startsWith(line), stderr);
   }
 });
 
-test("--help teaches with examples, --version says the version", () => {
+test("--help teaches with examples, --version says the version", async () => {
   for (const [args, example] of [
     [["--help"], "sinusoidal-pe judge table.npy"],
     [["-h"], "sinusoidal-pe encode 2048 512 -o table.npy"],
@@ -444,24 +487,24 @@ test("--help teaches with examples, --version says the version", () => {
     [["page", "--help"], "sinusoidal-pe page public/exercise"],
     [["encode", "--help"], "sinusoidal-pe encode 2048 512 -o table.npy"],
   ]) {
-    const { status, stdout, stderr } = run(args);
+    const { status, stdout, stderr } = await run(args);
     assert.deepEqual([status, stderr], [0, ""]);
     assert.ok(stdout.includes(`\n  ${example}\n`), stdout);
     assert.ok(stdout.split("\n").every((line) => line.length <= 100));
   }
   const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url)));
-  assert.equal(run(["--version"]).stdout, `${version}\n`);
+  assert.equal((await run(["--version"])).stdout, `${version}\n`);
 });
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters.
 const COLOUR = /\x1b\[\d+m/;
 
-test("colour is only on a terminal, unless FORCE_COLOR asks for it; NO_COLOR wins", () => {
-  const coloured = (env) => COLOUR.test(run(["judge", "right.npy"], { env }).stdout);
-  assert.equal(coloured({}), false);
-  assert.equal(coloured({ FORCE_COLOR: "1" }), true);
-  assert.equal(coloured({ FORCE_COLOR: "0" }), false);
-  assert.equal(coloured({ FORCE_COLOR: "1", NO_COLOR: "1" }), false);
+test("colour is only on a terminal, unless FORCE_COLOR asks for it; NO_COLOR wins", async () => {
+  const coloured = async (env) => COLOUR.test((await run(["judge", "right.npy"], { env })).stdout);
+  assert.equal(await coloured({}), false);
+  assert.equal(await coloured({ FORCE_COLOR: "1" }), true);
+  assert.equal(await coloured({ FORCE_COLOR: "0" }), false);
+  assert.equal(await coloured({ FORCE_COLOR: "1", NO_COLOR: "1" }), false);
 });
 
 /** What a terminal would get: `script` runs a command with one of its own. */
@@ -482,7 +525,7 @@ test("colour and progress are shown on a terminal", { skip: !hasTerminal }, () =
   assert.doesNotMatch(onTerminal(`${judge} right.npy wrong.csv`, { NO_COLOR: "1" }), COLOUR);
   // Standard error elsewhere: no progress, and standard output is as without a terminal.
   assert.doesNotMatch(onTerminal(`${judge} right.npy wrong.csv 2>errors.txt`, {}), /file 2 of 2/);
-  assert.doesNotMatch(run(["judge", "right.npy", "wrong.csv"]).stderr, /./);
+  assert.doesNotMatch(runAlone(["judge", "right.npy", "wrong.csv"]).stderr, /./);
 });
 
 test("a reader that stops early is no crash, and the status stays", () => {

@@ -10,9 +10,11 @@ import { fileURLToPath } from "node:url";
 import { strFromU8, strToU8, unzipSync } from "fflate";
 
 import { filesOf, scormPackage } from "../../wasm/dist/scorm.js";
+import { run, runAlone } from "./command.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
+process.chdir(folder);
 
 const FILES = {
   "index.html": strToU8('<title>A page</title><script src="assets/a.js"></script>'),
@@ -87,17 +89,11 @@ test("the same page gives the same bytes, in any order of its files and any time
   assert.deepEqual(new Set(zips).size, 1);
 });
 
-const cli = fileURLToPath(new URL("../../wasm/dist/cli.js", import.meta.url));
-const run = (...args) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, "scorm", ...args], {
-    ...{ cwd: folder, encoding: "utf8" },
-  });
-  return { status, stdout, stderr };
-};
+const scorm = (...args) => run(["scorm", ...args]);
 const at = (name) => join(folder, name);
 
-test("scorm packs the page with settings, and overwrites nothing unless told to", () => {
-  const written = run("1.2", "a.zip", "reveal=place", "hints=off&keep=last");
+test("scorm packs the page with settings, and overwrites nothing unless told to", async () => {
+  const written = runAlone(["scorm", "1.2", "a.zip", "reveal=place", "hints=off&keep=last"]);
   const zip = readFileSync(at("a.zip"));
   assert.deepEqual(written, { status: 0, stderr: "", stdout: `a.zip: ${zip.length} bytes\n` });
   const files = unzipSync(zip);
@@ -113,15 +109,15 @@ test("scorm packs the page with settings, and overwrites nothing unless told to"
   );
 
   writeFileSync(at("a.zip"), "changed");
-  assert.deepEqual(run("2004", "a.zip"), {
+  assert.deepEqual(await scorm("2004", "a.zip"), {
     ...{ status: 2, stdout: "", stderr: "a.zip: This is there already; --force overwrites it.\n" },
   });
   assert.equal(readFileSync(at("a.zip"), "utf8"), "changed");
-  assert.equal(run("--force", "2004", "a.zip").status, 0);
+  assert.equal((await scorm("--force", "2004", "a.zip")).status, 0);
   assert.match(textOf(readFileSync(at("a.zip")), "imsmanifest.xml"), /2004 4th Edition/);
 });
 
-test("scorm says what is wrong in its arguments, and writes nothing", () => {
+test("scorm says what is wrong in its arguments, and writes nothing", async () => {
   for (const [args, line] of [
     [[], /scorm needs a version and the name of a file/],
     [["1.2"], /scorm needs a version and the name of a file/],
@@ -132,17 +128,17 @@ test("scorm says what is wrong in its arguments, and writes nothing", () => {
     [["1.2", "b.zip", "scorm=2004"], /the setting scorm follows from VERSION/],
     [["1.2", "b.zip", "--python"], /Unknown option '--python'/],
   ]) {
-    const { status, stdout, stderr } = run(...args);
+    const { status, stdout, stderr } = await scorm(...args);
     assert.deepEqual([status, stdout], [2, ""], args.join(" "));
     assert.match(stderr, /^sinusoidal-pe: [^\n]+\. See sinusoidal-pe --help\.\n$/);
     assert.match(stderr, line);
   }
   assert.throws(() => readFileSync(at("b.zip")));
-  assert.equal(run("1.2", "no/such/folder.zip").status, 2);
+  assert.equal((await scorm("1.2", "no/such/folder.zip")).status, 2);
 });
 
-test("scorm --help teaches with examples", () => {
-  const { status, stdout, stderr } = run("--help");
+test("scorm --help teaches with examples", async () => {
+  const { status, stdout, stderr } = await scorm("--help");
   assert.deepEqual([status, stderr], [0, ""]);
   assert.match(stdout, /sinusoidal-pe scorm 2004 exercise\.zip reveal=place/);
 });

@@ -1,0 +1,53 @@
+// The command, in a process of its own as people run it, and within this one, which takes a twentieth
+// of the work.
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+import { main } from "../../wasm/dist/command.js";
+
+export const cli = fileURLToPath(new URL("../../wasm/dist/cli.js", import.meta.url));
+
+/** The environment, without what it says of colours. */
+const { NO_COLOR: _, FORCE_COLOR: __, ...plain } = process.env;
+
+export { plain };
+
+/** The command in a process of its own. */
+export function runAlone(args, { input = "", env } = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--disallow-code-generation-from-strings", cli, ...args],
+    { encoding: "utf8", input, env: { ...plain, ...env } },
+  );
+  return { status, stdout, stderr };
+}
+
+/** The same within this process. */
+export async function run(args, { input = "", env } = {}) {
+  const [stdout, stderr] = [keeping(), keeping()];
+  const status = await main({
+    argv: [process.execPath, cli, ...args],
+    env: { ...plain, ...env },
+    stdin: streamOf(Buffer.from(input)),
+    stdout,
+    stderr,
+  });
+  return { status, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+/** A stream that keeps what is written to it; no terminal. */
+function keeping() {
+  const chunks = [];
+  return {
+    write: (chunk) => chunks.push(Buffer.from(chunk)),
+    text: () => Buffer.concat(chunks).toString(),
+  };
+}
+
+/** The bytes in two parts, as a pipe may bring them. */
+async function* streamOf(bytes) {
+  const half = bytes.length >> 1;
+  for (const part of [bytes.subarray(0, half), bytes.subarray(half)]) {
+    if (part.length > 0) yield part;
+  }
+}
