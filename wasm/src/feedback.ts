@@ -1,7 +1,16 @@
 // The English texts of causes: ids and parameters in, sentences out. What stands here observes the
 // table and leaves out the person.
 import { numberText } from "./messages.js";
-import type { Cause, CauseId, Length, MeasuredColumn, Reason, Report } from "./types.js";
+import type {
+  Cause,
+  CauseId,
+  Check,
+  Length,
+  MeasuredColumn,
+  Reason,
+  Report,
+  Verdict,
+} from "./types.js";
 
 /** What to tell of a wrong table, in steps: each is for where the one before did not help. */
 export interface Feedback {
@@ -621,7 +630,9 @@ type Unnamed = "shape" | "not-finite" | "equal-rows" | "drift" | "numbers" | "lo
 const UNNAMED: Record<Unnamed, (report: Report) => Omit<Words, "title"> | undefined> = {
   "no-table": () => undefined,
   shape: ({ axes, verdicts }) => ({
-    observation: axes ? `What came ${axesText(axes)}.` : cameText(verdicts[0]?.witness),
+    observation: axes
+      ? `What came ${axesText(axes)}.`
+      : cameText(verdictOn("shape", verdicts)?.witness),
     question: "How many rows and columns does a call with these T and C ask for?",
     step: shapeStep(axes ?? []),
   }),
@@ -723,27 +734,36 @@ const COLUMNS_OFF =
 const ROWS_AND_COLUMNS =
   "Each position from 0 to T − 1 has a row. In it, each column from 0 to C − 1 has a number.";
 
+function verdictOn(check: Check, verdicts: readonly Verdict[]): Verdict | undefined {
+  return verdicts.find((verdict) => verdict.check === check);
+}
+
+function isFormulaRight(verdicts: readonly Verdict[]): boolean {
+  return verdictOn("formula", verdicts)?.state === "passed";
+}
+
 /** "Rows 0 and 1 are equal. " Empty where no two were found. */
 function equalRows({ verdicts }: Report): string {
-  const { reason, witness } = verdicts[4] ?? {};
+  const { reason, witness } = verdictOn("uniqueness", verdicts) ?? {};
   return reason === "equal-rows" ? `Rows ${witness?.other} and ${witness?.t} are equal. ` : "";
 }
 
 /** Whether the first row that is wrong is the first that is equal to another. */
 function isRightBefore({ verdicts }: Report): boolean {
-  const [equal, wrong] = [verdicts[4]?.witness, verdicts[5]?.witness];
-  return verdicts[2]?.state === "passed" && equal?.t === wrong?.t && equal?.T === wrong?.T;
+  const equal = verdictOn("uniqueness", verdicts)?.witness;
+  const wrong = verdictOn("extrapolation", verdicts)?.witness;
+  return isFormulaRight(verdicts) && equal?.t === wrong?.t && equal?.T === wrong?.T;
 }
 
 function unnamedOf(report: Report, reason: Reason | null): Unnamed {
   const { verdicts } = report;
   const reasons = verdicts.map((verdict) => verdict.reason);
-  if (NO_TABLE.includes(reason)) return verdicts[2]?.state === "passed" ? "long" : "no-table";
-  if (verdicts[0]?.state === "failed") return "shape";
+  if (NO_TABLE.includes(reason)) return isFormulaRight(verdicts) ? "long" : "no-table";
+  if (verdictOn("shape", verdicts)?.state === "failed") return "shape";
   if (reasons.includes("not-finite")) return "not-finite";
   if (reason === "equal-rows" && isRightBefore(report)) return "equal-rows";
-  const isLate = verdicts[5]?.reason === "wrong-value" && verdicts[2]?.state === "passed";
-  return isLate ? "drift" : "numbers";
+  const isLate = verdictOn("extrapolation", verdicts)?.reason === "wrong-value";
+  return isLate && isFormulaRight(verdicts) ? "drift" : "numbers";
 }
 
 /** What a wrong table holds in place of the formula, for a page that lists the mistakes. */
