@@ -137,7 +137,7 @@ class Rows {
     size_ = view.formula;
     amplitude_ = amplitude(hypothesis, size_);
     const std::size_t columns = view.columns;
-    if (!memory_.allocate(7 * columns) || !forms_.allocate(columns)) return false;
+    if (!memory_.allocate(8 * columns) || !forms_.allocate(columns)) return false;
     const std::span<double> memory = memory_.span();
     frequency_ = memory.subspan(0, columns);
     cosine_ = memory.subspan(columns, columns);
@@ -147,11 +147,14 @@ class Rows {
     quarter_ = memory.subspan(4 * columns, columns);
     row_ = memory.subspan(5 * columns, columns);
     slope_ = memory.subspan(6 * columns, columns);
+    height_ = memory.subspan(7 * columns, columns);
     for (std::size_t c = 0; c < columns; ++c) {
       const Wave each =
           pe::detail::wave(hypothesis, size_, view.channel(static_cast<std::uint32_t>(c)));
       forms_.span()[c] = each.form;
       frequency_[c] = each.frequency;
+      height_[c] = each.height;
+      highest_ = std::max(highest_, std::abs(each.height));
       cosine_[c] = pe::detail::cosine(each.frequency);
       sine_[c] = pe::detail::sine(each.frequency);
       if (std::isfinite(each.frequency)) sharpest_ = std::max(sharpest_, each.frequency);
@@ -170,6 +173,7 @@ class Rows {
   }
 
   double sharpest() const noexcept { return sharpest_; }
+  Wave steepest() const noexcept { return {WaveForm::sine, sharpest_, highest_}; }
 
   /// Whether rows t to t + kBlock - 1 follow one another and are turned to one from the other.
   bool has_block(std::uint32_t t) const noexcept {
@@ -210,14 +214,16 @@ class Rows {
   double frequency(std::size_t c) const noexcept { return frequency_[c]; }
   const double* slope() const noexcept { return slope_.data(); }
   WaveForm form(std::size_t c) const noexcept { return forms_.span()[c]; }
-  Wave wave(std::size_t c) const noexcept { return {form(c), frequency_[c]}; }
+  Wave wave(std::size_t c) const noexcept { return {form(c), frequency_[c], height_[c]}; }
 
  private:
+  double high(std::size_t c) const noexcept { return amplitude_ * height_[c]; }
+
   void evaluate(double at) noexcept {
     if (started_ && at == last_) return;
     last_ = at;
     if (hypothesis_.functions == Functions::angle && hypothesis_.whole != Whole::angles) {
-      for (std::size_t c = 0; c < row_.size(); ++c) row_[c] = amplitude_ * (at * frequency_[c]);
+      for (std::size_t c = 0; c < row_.size(); ++c) row_[c] = high(c) * (at * frequency_[c]);
       started_ = true;
       return;
     }
@@ -226,12 +232,12 @@ class Rows {
         const double angle = at * frequency_[c];
         if (started_ && angle < next_[c]) continue;  // its whole part seldom moves
         const double whole = std::floor(angle);
-        row_[c] = amplitude_ * value(form(c), whole);
+        row_[c] = high(c) * value(form(c), whole);
         next_[c] = whole + 1;
       }
     } else {
       for (std::size_t c = 0; c < row_.size(); ++c) {
-        row_[c] = amplitude_ * value(form(c), at * frequency_[c]);
+        row_[c] = high(c) * value(form(c), at * frequency_[c]);
       }
     }
     started_ = true;
@@ -265,9 +271,9 @@ class Rows {
       const WaveForm shape = form(c);
       const bool sine = shape == WaveForm::sine || shape == WaveForm::cosine_of_sine;
       // A turn leaves the amplitude as it is.
-      const double high = nested_ ? 1 : amplitude_;
-      value_[c] = high * (sine ? pe::detail::sine(angle) : pe::detail::cosine(angle));
-      quarter_[c] = high * (sine ? pe::detail::cosine(angle) : -pe::detail::sine(angle));
+      const double factor = nested_ ? 1 : high(c);
+      value_[c] = factor * (sine ? pe::detail::sine(angle) : pe::detail::cosine(angle));
+      quarter_[c] = factor * (sine ? pe::detail::cosine(angle) : -pe::detail::sine(angle));
     }
   }
 
@@ -329,9 +335,9 @@ class Rows {
 
   void nest() noexcept {
     for (std::size_t c = 0; c < row_.size(); ++c) {
-      row_[c] = amplitude_ * value_[c];
-      if (form(c) == WaveForm::cosine_of_sine) row_[c] = amplitude_ * small_cosine(value_[c]);
-      if (form(c) == WaveForm::sine_of_cosine) row_[c] = amplitude_ * small_sine(value_[c]);
+      row_[c] = high(c) * value_[c];
+      if (form(c) == WaveForm::cosine_of_sine) row_[c] = high(c) * small_cosine(value_[c]);
+      if (form(c) == WaveForm::sine_of_cosine) row_[c] = high(c) * small_sine(value_[c]);
     }
   }
 
@@ -339,6 +345,7 @@ class Rows {
   Size size_;
   double amplitude_ = 1;
   double sharpest_ = 0;
+  double highest_ = 0;
   double last_ = 0;
   bool started_ = false;
   bool turning_ = false;
@@ -347,7 +354,7 @@ class Rows {
   Buffer<double> memory_;
   Buffer<double> reach_;
   Buffer<WaveForm> forms_;
-  std::span<double> frequency_, cosine_, sine_, value_, next_, quarter_, row_, slope_;
+  std::span<double> frequency_, cosine_, sine_, value_, next_, quarter_, row_, slope_, height_;
 };
 
 // Whether every entry is as near as float64 keeps small angles: `slope` is what the allowance of
@@ -395,8 +402,9 @@ double Allowance::tight(double expected, double angle) const noexcept {
 }
 
 Allowance allowance(const Hypothesis& hypothesis, Size size, double slack,
-                    double sharpest) noexcept {
-  return {slack, sharpest, amplitude(hypothesis, size), hypothesis.functions == Functions::angle};
+                    const Wave& steepest) noexcept {
+  return {slack, steepest.frequency, amplitude(hypothesis, size) * std::max(1.0, steepest.height),
+          hypothesis.functions == Functions::angle};
 }
 
 bool Expected::agrees(double found, std::uint32_t t, double position,
@@ -421,7 +429,8 @@ Status verify(const Hypothesis& hypothesis, const View& view, double slack, std:
   Rows rows;
   FoundRows table;
   if (!rows.prepare(hypothesis, view) || !table.prepare(view)) return Status::no_memory;
-  const Allowance allowed = allowance(hypothesis, view.formula, slack, rows.sharpest());
+  const Allowance allowed = allowance(hypothesis, view.formula, slack, rows.steepest());
+  const double factor = amplitude(hypothesis, view.formula);
   const auto uncertain = [&](double at) noexcept {
     return kFrequencyError * rows.sharpest() * at > kMaxUncertainty;
   };
@@ -456,7 +465,7 @@ Status verify(const Hypothesis& hypothesis, const View& view, double slack, std:
         const double angle = at * rows.frequency(c);
         const double closest = allowed.tight(expected[c], std::abs(angle));
         if (near(found[c], expected[c], closest)) continue;
-        const Expected entry(hypothesis, rows.wave(c), allowed.amplitude);
+        const Expected entry(hypothesis, rows.wave(c), factor);
         each.loose = entry.agrees(found[c], t, at, loose);
         each.tight =
             each.tight && !zeros && entry.agrees(found[c], t, at, std::min(closest, tight));
@@ -484,7 +493,8 @@ bool explains(const Hypothesis& hypothesis, const View& view, double slack, std:
     ++steps;
     const Wave each = wave(hypothesis, view.formula, view.channel(c));
     const double sharpest = std::isfinite(each.frequency) ? each.frequency : 0;
-    const Allowance allowed = allowance(hypothesis, view.formula, slack, sharpest);
+    const Allowance allowed =
+        allowance(hypothesis, view.formula, slack, {each.form, sharpest, std::abs(each.height)});
     const Expected expected(hypothesis, each, factor);
     // Row 0 tells no frequency where it holds position 0.
     for (std::uint32_t n = 0; n < rows; ++n) {

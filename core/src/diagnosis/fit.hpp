@@ -10,10 +10,10 @@ namespace pe::detail {
 
 /// How far entries may be from a hypothesis.
 struct Allowance {
-  double slack;     // the rounding of the format the table was stored in, where that is coarse
-  double sharpest;  // the highest finite frequency of the hypothesis
-  double amplitude;
-  bool angles;  // the entries grow with the position
+  double slack;      // the rounding of the format the table was stored in, where that is coarse
+  double sharpest;   // the highest finite frequency of the hypothesis
+  double amplitude;  // that of the highest column
+  bool angles;       // the entries grow with the position
 
   /// The exam's tolerance.
   double loose(double position) const noexcept;
@@ -23,8 +23,9 @@ struct Allowance {
   double tight(double expected, double angle) const noexcept;
 };
 
+/// `steepest`: the highest finite frequency and the greatest height of its columns.
 Allowance allowance(const Hypothesis& hypothesis, Size size, double slack,
-                    double sharpest) noexcept;
+                    const Wave& steepest) noexcept;
 
 /// How a hypothesis did over a whole table.
 struct Fit {
@@ -55,7 +56,7 @@ inline constexpr std::uint32_t kSampleColumns = 48;
 class Expected {
  public:
   Expected(const Hypothesis& hypothesis, const Wave& wave, double amplitude) noexcept
-      : hypothesis_(hypothesis), wave_(wave), amplitude_(amplitude) {}
+      : hypothesis_(hypothesis), wave_(wave), amplitude_(amplitude * wave.height) {}
 
   /// Whether the entry of row `t`, which holds `position`, is as it is to be. Angles that are cut
   /// to whole numbers may have been rounded to either side.

@@ -75,8 +75,8 @@ Wave wave(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
   return {form_of(hypothesis.functions, at.h != 0), angle_scale(hypothesis, size) * frequency};
 }
 
-WaveForm form(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
-  return form_of(hypothesis.functions, place(hypothesis.order, size, j).h != 0);
+Wave still(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
+  return {form_of(hypothesis.functions, place(hypothesis.order, size, j).h != 0), 0};
 }
 
 double amplitude(const Hypothesis& hypothesis, Size size) noexcept {

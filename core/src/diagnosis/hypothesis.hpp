@@ -10,16 +10,18 @@ namespace pe::detail {
 
 enum class WaveForm : std::uint8_t { sine, cosine, angle, cosine_of_sine, sine_of_cosine };
 
-/// One column: its function and how far its angle moves from one position to the next.
+/// One column: its function, how far its angle moves from one position to the next, and what the
+/// function is multiplied by besides the amplitude of the whole table.
 struct Wave {
   WaveForm form;
   double frequency;
+  double height = 1;
 };
 
 Wave wave(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
 
-/// Its function alone.
-WaveForm form(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
+/// As it stands at position 0.
+Wave still(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
 
 /// x with the frequency scale * 10000^(-ratio * x), for the laws that have a base.
 double exponent(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
@@ -36,7 +38,7 @@ bool is_zero_row(const Hypothesis& hypothesis, std::uint32_t t) noexcept;
 /// The position whose encoding stands in row `t`.
 double position(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept;
 
-/// The wave at `angle`, before the amplitude.
+/// The function at `angle`, before height and amplitude.
 double value(WaveForm form, double angle) noexcept;
 
 constexpr bool has_base(Law law) noexcept { return traits(law).gives == Gives::exponent; }

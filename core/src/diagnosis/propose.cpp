@@ -36,7 +36,7 @@ void each(Body body) noexcept {
   }
 }
 
-/// A frequency that laws give column 0.
+/// A frequency that laws give the leading column.
 struct Start {
   double frequency;
   bool has_base;  // one of the laws has
@@ -73,8 +73,8 @@ class Proposer {
     has_numbers_ = has_numbers();
     equal_rows_ = rows_are_equal();
     rows_ = equal_rows_ ? 1 : std::min(view.rows, kProposedRows);
-    measure_amplitude();
-    find_starts();
+    measure_row_zero();
+    take_lead(kStatement, 0);
   }
 
   void run(Closeness closeness, Pass pass) noexcept {
@@ -95,7 +95,7 @@ class Proposer {
  private:
   bool is_over() const noexcept { return *steps_ > Diagnosis::kProposalSteps; }
 
-  void measure_amplitude() noexcept {
+  void measure_row_zero() noexcept {
     double largest = 0;
     for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
       largest = std::max(largest, std::abs(view_.at(0, c)));
@@ -103,22 +103,28 @@ class Proposer {
     from_row_zero_ = largest;
     from_pair_zero_ =
         equal_rows_ && view_.columns > 1 ? std::hypot(view_.at(0, 0), view_.at(0, 1)) : 0;
-    const double next = view_.at(1, 0), end = view_.at(rows_ - 1, 0);
-    column_zero_is_no_number_ = std::isnan(next) || !has_channel_zero_;
-    column_zero_stands_ = next == end || next == view_.at(0, 0) || !has_channel_zero_;
-    const Column column = measure_column(view_, 0);
-    from_column_zero_ = column.function == Function::unknown ? 0
-                        : column.function == Function::angle ? std::abs(column.frequency)
-                                                             : column.amplitude;
   }
 
-  // How the laws let column 0 turn, each frequency once.
-  void find_starts() noexcept {
+  // The column that is looked at first: column 0 where the functions of the hypothesis fill it.
+  void take_lead(const Hypothesis& hypothesis, std::uint32_t lead) noexcept {
+    lead_ = lead;
+    const double next = view_.at(1, lead), end = view_.at(rows_ - 1, lead);
+    lead_is_no_number_ = std::isnan(next) || !has_channel_zero_;
+    lead_stands_ = next == end || next == view_.at(0, lead) || !has_channel_zero_;
+    const Column column = measure_column(view_, lead);
+    from_lead_ = column.function == Function::unknown ? 0
+                 : column.function == Function::angle ? std::abs(column.frequency)
+                                                      : column.amplitude;
+    find_starts(hypothesis);
+  }
+
+  // How the laws let the leading column turn, each frequency once.
+  void find_starts(Hypothesis hypothesis) noexcept {
+    const std::uint32_t channel = lead_ == 0 ? 0 : view_.channel(lead_);
     start_count_ = 0;
     each<Law>([&](Law law) {
-      Hypothesis hypothesis = kStatement;
       hypothesis.law = law;
-      const double frequency = wave(hypothesis, view_.formula, 0).frequency;
+      const double frequency = wave(hypothesis, view_.formula, channel).frequency;
       std::size_t at = 0;
       while (at < start_count_ && starts_[at].frequency != frequency) ++at;
       if (at == start_count_) starts_[start_count_++] = {frequency, false};
@@ -199,7 +205,7 @@ class Proposer {
           return;
         }
         double before = 1;
-        for (const double size : {from_row_zero_, from_column_zero_, from_pair_zero_}) {
+        for (const double size : {from_row_zero_, from_lead_, from_pair_zero_}) {
           // People write short numbers.
           const double rounded = std::nearbyint(size * 1000) / 1000;
           hypothesis.amplitude = std::abs(size - rounded) <= 1e-5 * size ? rounded : size;
@@ -236,21 +242,22 @@ class Proposer {
 
   // At position 0 the amplitude stands alone.
   bool corner_agrees(const Hypothesis& hypothesis) const noexcept {
-    const double found = view_.at(0, 0);
+    const double found = view_.at(0, lead_);
     if (is_zero_row(hypothesis, 0) || position(hypothesis, view_.formula, 0) != 0 ||
         std::isnan(found)) {
       return true;
     }
-    const Wave still{form(hypothesis, view_.formula, view_.channel(0)), 0};
-    const Allowance allowed = allowance(hypothesis, view_.formula, slack_, 0);
-    return Expected(hypothesis, still, allowed.amplitude).agrees(found, 0, 0, allowed.loose(0));
+    const Wave each = still(hypothesis, view_.formula, view_.channel(lead_));
+    const Allowance allowed = allowance(hypothesis, view_.formula, slack_, each);
+    const Expected expected(hypothesis, each, amplitude(hypothesis, view_.formula));
+    return expected.agrees(found, 0, 0, allowed.loose(0));
   }
 
   void with_position(Hypothesis hypothesis) noexcept {
     if (is_over()) return;
     hypothesis.whole = pass_ == Pass::cut ? Whole::angles : Whole::none;
     for (std::size_t at = 0; at < start_count_; ++at) {
-      if (may_start(starts_[at]) && column_zero_agrees(hypothesis, starts_[at].frequency)) {
+      if (may_start(starts_[at]) && lead_agrees(hypothesis, starts_[at].frequency)) {
         with_order(hypothesis, at);
       }
     }
@@ -258,26 +265,26 @@ class Proposer {
 
   // What shows at a glance.
   bool may_start(const Start& start) const noexcept {
-    if (start.frequency == 0) return pass_ == Pass::written && column_zero_stands_;
-    if (std::isinf(start.frequency)) return pass_ == Pass::written && column_zero_is_no_number_;
+    if (start.frequency == 0) return pass_ == Pass::written && lead_stands_;
+    if (std::isinf(start.frequency)) return pass_ == Pass::written && lead_is_no_number_;
     return pass_ == Pass::written || start.has_base;
   }
 
-  bool column_zero_agrees(const Hypothesis& hypothesis, double frequency) const noexcept {
-    const Wave zero{form(hypothesis, view_.formula, view_.channel(0)),
-                    angle_scale(hypothesis, view_.formula) * frequency};
-    const Allowance allowed = allowance(hypothesis, view_.formula, slack_, zero.frequency);
-    const Expected expected(hypothesis, zero, allowed.amplitude);
+  bool lead_agrees(const Hypothesis& hypothesis, double frequency) const noexcept {
+    Wave lead = still(hypothesis, view_.formula, view_.channel(lead_));
+    lead.frequency = angle_scale(hypothesis, view_.formula) * frequency;
+    const Allowance allowed = allowance(hypothesis, view_.formula, slack_, lead);
+    const Expected expected(hypothesis, lead, amplitude(hypothesis, view_.formula));
     for (std::uint32_t t = 0; t < rows_; ++t) {
       if (is_zero_row(hypothesis, t)) continue;
       ++*steps_;
       const double at = position(hypothesis, view_.formula, t);
-      if (!expected.agrees(view_.at(t, 0), t, at, allowed.loose(at))) return false;
+      if (!expected.agrees(view_.at(t, lead_), t, at, allowed.loose(at))) return false;
     }
     return true;
   }
 
-  // With the laws that let column 0 turn so.
+  // With the laws that let the leading column turn so.
   void with_order(Hypothesis hypothesis, std::size_t start) noexcept {
     const bool part = hypothesis.shape == ShapeAxis::sines_only ||
                       hypothesis.shape == ShapeAxis::cosines_only ||
@@ -302,11 +309,12 @@ class Proposer {
         std::isnan(view_.at(0, 0))) {
       return true;
     }
-    const Allowance allowed = allowance(hypothesis, view_.formula, slack_, 0);
+    const double factor = amplitude(hypothesis, view_.formula);
     for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
       ++*steps_;
-      const Wave still{form(hypothesis, view_.formula, view_.channel(c)), 0};
-      const Expected expected(hypothesis, still, allowed.amplitude);
+      const Wave each = still(hypothesis, view_.formula, view_.channel(c));
+      const Allowance allowed = allowance(hypothesis, view_.formula, slack_, each);
+      const Expected expected(hypothesis, each, factor);
       if (!expected.agrees(view_.at(0, c), 0, 0, allowed.loose(0))) return false;
     }
     return true;
@@ -380,7 +388,7 @@ class Proposer {
     const std::uint32_t t = hypothesis.blank || position(hypothesis, view_.formula, 0) == 0 ? 1 : 0;
     const double at = position(hypothesis, view_.formula, t);
     if (t >= view_.rows || !(at > 0)) return;
-    const double height = view_.at(t, c) / amplitude(hypothesis, view_.formula);
+    const double height = view_.at(t, c) / (amplitude(hypothesis, view_.formula) * zero.height);
     const double scale = angle_scale(hypothesis, view_.formula);
     const auto from_angle = [&](double angle) noexcept {
       if (!(angle > 0)) return;
@@ -423,8 +431,9 @@ class Proposer {
             if (is_zero_row(hypothesis, t)) continue;
             ++*steps_;
             const double angle = position(hypothesis, view_.formula, t) * each.frequency;
-            const double slope = factor * derivative(each.form, angle) * (-kLogBase * k * angle);
-            product += slope * (view_.at(t, c) - factor * value(each.form, angle));
+            const double high = factor * each.height;
+            const double slope = high * derivative(each.form, angle) * (-kLogBase * k * angle);
+            product += slope * (view_.at(t, c) - high * value(each.form, angle));
             square += slope * slope;
           }
         }
@@ -493,7 +502,8 @@ class Proposer {
         const Wave each = wave(hypothesis, view_.formula, view_.channel(c));
         const double angle = position(hypothesis, view_.formula, n) * each.frequency;
         const double whole = hypothesis.whole == Whole::angles ? std::floor(angle) : angle;
-        const double entry = factor * value(each.form, whole);
+        if (each.height == 0) continue;
+        const double entry = factor * each.height * value(each.form, whole);
         if (!std::isfinite(entry)) continue;  // as every amplitude leaves it
         if (std::isnan(first)) first = entry;
         if (!(std::abs(entry - first) <= apart)) return false;
@@ -525,10 +535,11 @@ class Proposer {
   bool has_channel_zero_ = true;
   bool has_numbers_ = false;
   bool equal_rows_ = false;
-  bool column_zero_stands_ = false;
-  bool column_zero_is_no_number_ = false;
+  std::uint32_t lead_ = 0;
+  bool lead_stands_ = false;
+  bool lead_is_no_number_ = false;
   double from_row_zero_ = 0;
-  double from_column_zero_ = 0;
+  double from_lead_ = 0;
   double from_pair_zero_ = 0;
 };
 
