@@ -139,7 +139,10 @@ Table plain(const R& r, pe::Size size) {
     for (std::uint32_t j = 0; j < size.channels; ++j) {
       double angle = t * frequencies[j] + r.phase;
       if (r.whole == R::Whole::angles) angle = std::floor(angle);
-      table.values.push_back(zeros ? 0 : high * wave_of(r, place(r, size, j).h != 0, angle));
+      const double h = place(r, size, j).h;
+      const double own = r.height != nullptr ? r.height(h, frequencies[j]) : 1;
+      const bool empty = zeros || own == 0;
+      table.values.push_back(empty ? 0 : high * own * wave_of(r, h != 0, angle));
     }
   }
   return table;

@@ -53,6 +53,8 @@ struct Recipe {
   Law law = Law::power;
   // In place of the law: the exponent of column j, which is the first (h = 0) or second of pair i.
   double (*exponent)(double i, double h, double j, double C) = nullptr;
+  // What a column is multiplied by, `frequency` being that of its angle.
+  double (*height)(double h, double frequency) = nullptr;
   double step = 1;        // of the index in a law that lost its brackets
   double multiplier = 1;  // of the exponent
   double less = 0;        // taken off C in the exponent

@@ -23,17 +23,8 @@ enum class ShapeAxis : std::uint8_t {
   count,
 };
 enum class ColumnOrder : std::uint8_t { interleaved, halves, count };
-enum class Functions : std::uint8_t {
-  sine_cosine,
-  cosine_sine,
-  sine,
-  cosine,
-  angle,
-  sine_cosine_of_sine,
-  cosine_sine_of_cosine,
-  count,
-};
-enum class Law : std::uint8_t;  // in laws.hpp
+enum class Functions : std::uint8_t;  // in functions.hpp
+enum class Law : std::uint8_t;        // in laws.hpp
 enum class PositionScale : std::uint8_t {
   one,
   by_length,
@@ -81,7 +72,7 @@ struct Hypothesis {
 
 constexpr Hypothesis kStatement{ShapeAxis::right,
                                 ColumnOrder::interleaved,
-                                Functions::sine_cosine,
+                                Functions{},
                                 Law{},
                                 PositionScale::one,
                                 AngleUnit::radians,

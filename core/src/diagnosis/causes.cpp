@@ -52,20 +52,17 @@ Class shape_class(ShapeAxis shape) noexcept {
 }
 
 void add_functions(const Hypothesis& hypothesis, CauseList& list) noexcept {
+  const FunctionPair& pair = traits(hypothesis.functions);
   const bool halves = hypothesis.order == ColumnOrder::halves;
-  const bool cosine_first = hypothesis.functions == Functions::cosine_sine ||
-                            hypothesis.functions == Functions::cosine_sine_of_cosine;
-  switch (hypothesis.functions) {
-    case Functions::angle: list.add(CauseId::no_function); break;
-    case Functions::sine: list.add(CauseId::sine_everywhere); break;
-    case Functions::cosine: list.add(CauseId::cosine_everywhere); break;
-    case Functions::sine_cosine_of_sine:
-    case Functions::cosine_sine_of_cosine: list.add(CauseId::aliased); break;
-    default: break;
+  if (pair.cause != CauseId::none) {
+    list.add(pair.cause, halves ? pair.form_in_halves : pair.form);
   }
-  if (cosine_first && !halves) list.add(CauseId::swapped);
+  // Where columns are left at zero, the form says which.
+  if (leaves_zeros(hypothesis.functions)) return;
+  const bool swapped = are_swapped(hypothesis.functions);
+  if (swapped && !halves) list.add(CauseId::swapped);
   if (halves) {
-    list.add(CauseId::halves, cosine_first ? CauseForm::cosine_first : CauseForm::sine_first);
+    list.add(CauseId::halves, swapped ? CauseForm::cosine_first : CauseForm::sine_first);
   }
 }
 

@@ -27,19 +27,8 @@ double step(Whole whole, double x) noexcept {
   return x;
 }
 
-WaveForm form_of(Functions functions, bool second) noexcept {
-  switch (functions) {
-    case Functions::sine_cosine: return second ? WaveForm::cosine : WaveForm::sine;
-    case Functions::cosine_sine: return second ? WaveForm::sine : WaveForm::cosine;
-    case Functions::sine: return WaveForm::sine;
-    case Functions::cosine: return WaveForm::cosine;
-    case Functions::angle: return WaveForm::angle;
-    case Functions::sine_cosine_of_sine: return second ? WaveForm::cosine_of_sine : WaveForm::sine;
-    case Functions::cosine_sine_of_cosine:
-      return second ? WaveForm::sine_of_cosine : WaveForm::cosine;
-    case Functions::count: break;
-  }
-  return WaveForm::sine;
+const Part& part(Functions functions, const Place& at) noexcept {
+  return at.h != 0 ? traits(functions).second : traits(functions).first;
 }
 
 }  // namespace
@@ -68,15 +57,18 @@ double angle_scale(const Hypothesis& hypothesis, Size size) noexcept {
 Wave wave(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
   const LawTraits& law = traits(hypothesis.law);
   const Place at = place(hypothesis.order, size, j);
+  const auto [form, height] = part(hypothesis.functions, at);
+  if (height == 0) return {form, 0, 0};
   const double given = law.rule(at);
   const double frequency = law.gives == Gives::frequency
                                ? given
                                : base_to(-hypothesis.ratio * step(hypothesis.whole, given));
-  return {form_of(hypothesis.functions, at.h != 0), angle_scale(hypothesis, size) * frequency};
+  return {form, angle_scale(hypothesis, size) * frequency, height};
 }
 
 Wave still(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
-  return {form_of(hypothesis.functions, place(hypothesis.order, size, j).h != 0), 0};
+  const auto [form, height] = part(hypothesis.functions, place(hypothesis.order, size, j));
+  return {form, 0, height};
 }
 
 double amplitude(const Hypothesis& hypothesis, Size size) noexcept {

@@ -4,11 +4,10 @@
 #include <cstdint>
 
 #include "axes.hpp"
+#include "functions.hpp"
 #include "laws.hpp"
 
 namespace pe::detail {
-
-enum class WaveForm : std::uint8_t { sine, cosine, angle, cosine_of_sine, sine_of_cosine };
 
 /// One column: its function, how far its angle moves from one position to the next, and what the
 /// function is multiplied by besides the amplitude of the whole table.

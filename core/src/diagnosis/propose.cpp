@@ -73,6 +73,7 @@ class Proposer {
     has_numbers_ = has_numbers();
     equal_rows_ = rows_are_equal();
     rows_ = equal_rows_ ? 1 : std::min(view.rows, kProposedRows);
+    find_zeros();
     measure_row_zero();
     take_lead(kStatement, 0);
   }
@@ -140,6 +141,33 @@ class Proposer {
     return view_.rows > 1;
   }
 
+  // Which columns are zeros, the last row first: it tells the soonest where they are not.
+  void find_zeros() noexcept {
+    Hypothesis hypothesis = kStatement;
+    each<Functions>([&](Functions functions) {
+      if (!leaves_zeros(functions)) return;
+      hypothesis.functions = functions;
+      each<ColumnOrder>([&](ColumnOrder order) {
+        hypothesis.order = order;
+        zeros_[static_cast<std::size_t>(functions)][static_cast<std::size_t>(order)] =
+            are_zeros(hypothesis);
+      });
+    });
+  }
+
+  // Whether the columns that the hypothesis leaves at zero are, and are not all there is.
+  bool are_zeros(const Hypothesis& hypothesis) const noexcept {
+    std::uint32_t zeros = 0;
+    for (std::uint32_t c = 0; c < view_.columns; ++c) {
+      if (still(hypothesis, view_.formula, view_.channel(c)).height != 0) continue;
+      ++zeros;
+      for (std::uint32_t n = 0; n < rows_; ++n) {
+        if (view_.at(rows_ - 1 - n, c) != 0) return false;
+      }
+    }
+    return zeros > 0 && zeros < view_.columns;
+  }
+
   bool has_numbers() const noexcept {
     for (std::uint32_t c = 0; c < view_.columns; ++c) {
       if (std::isfinite(view_.at(1, c))) return true;
@@ -198,30 +226,49 @@ class Proposer {
   void with_functions(Hypothesis hypothesis) noexcept {
     each<Functions>([&](Functions functions) {
       hypothesis.functions = functions;
-      each<AmplitudeLaw>([&](AmplitudeLaw law) {
-        hypothesis.amplitude_law = law;
-        if (law != AmplitudeLaw::constant) {
-          with_amplitude(hypothesis);
-          return;
-        }
-        double before = 1;
-        for (const double size : {from_row_zero_, from_lead_, from_pair_zero_}) {
-          // People write short numbers.
-          const double rounded = std::nearbyint(size * 1000) / 1000;
-          hypothesis.amplitude = std::abs(size - rounded) <= 1e-5 * size ? rounded : size;
-          if (!(size > 0 && std::isfinite(size)) ||
-              std::abs(hypothesis.amplitude - before) <= 1e-6) {
-            continue;
-          }
-          with_amplitude(hypothesis);
-          before = hypothesis.amplitude;
-        }
-        hypothesis.amplitude = 1;
+      each<ColumnOrder>([&](ColumnOrder order) {
+        hypothesis.order = order;
+        // The order is settled here where columns of zeros tell it, and by row 0 otherwise.
+        const bool zeros = leaves_zeros(functions);
+        if (zeros ? !has_zeros_of(hypothesis) : order != ColumnOrder::interleaved) return;
+        // The row of position 0 is the same with sines in place of the zeros.
+        if (zeros && hypothesis.stuck == Stuck::first) return;
+        std::uint32_t lead = 0;
+        while (still(hypothesis, view_.formula, view_.channel(lead)).height == 0) ++lead;
+        if (lead != lead_) take_lead(hypothesis, lead);
+        with_amplitudes(hypothesis);
       });
-      // Cosines only: channel 0, whose frequency is 1 under most laws, is missing.
-      hypothesis.amplitude_law = AmplitudeLaw::one;
-      if (!has_channel_zero_) with_order(hypothesis, start_of_[0]);
     });
+  }
+
+  bool has_zeros_of(const Hypothesis& hypothesis) const noexcept {
+    return zeros_[static_cast<std::size_t>(hypothesis.functions)]
+                 [static_cast<std::size_t>(hypothesis.order)];
+  }
+
+  void with_amplitudes(Hypothesis hypothesis) noexcept {
+    each<AmplitudeLaw>([&](AmplitudeLaw law) {
+      hypothesis.amplitude_law = law;
+      if (law != AmplitudeLaw::constant) {
+        with_amplitude(hypothesis);
+        return;
+      }
+      double before = 1;
+      for (const double size : {from_row_zero_, from_lead_, from_pair_zero_}) {
+        // People write short numbers.
+        const double rounded = std::nearbyint(size * 1000) / 1000;
+        hypothesis.amplitude = std::abs(size - rounded) <= 1e-5 * size ? rounded : size;
+        if (!(size > 0 && std::isfinite(size)) || std::abs(hypothesis.amplitude - before) <= 1e-6) {
+          continue;
+        }
+        with_amplitude(hypothesis);
+        before = hypothesis.amplitude;
+      }
+      hypothesis.amplitude = 1;
+    });
+    // Cosines only: channel 0, whose frequency is 1 under most laws, is missing.
+    hypothesis.amplitude_law = AmplitudeLaw::one;
+    if (!has_channel_zero_) with_order(hypothesis, start_of_[0]);
   }
 
   void with_amplitude(const Hypothesis& hypothesis) noexcept {
@@ -293,6 +340,7 @@ class Proposer {
       // Half of the columns in halves is one function's: the same as every second one.
       if (part && order == ColumnOrder::halves) return;
       hypothesis.order = order;
+      if (leaves_zeros(hypothesis.functions) && !has_zeros_of(hypothesis)) return;
       if (!row_zero_agrees(hypothesis)) return;
       each<Law>([&](Law law) {
         if (start_of_[static_cast<std::size_t>(law)] != start) return;
@@ -388,7 +436,9 @@ class Proposer {
     const std::uint32_t t = hypothesis.blank || position(hypothesis, view_.formula, 0) == 0 ? 1 : 0;
     const double at = position(hypothesis, view_.formula, t);
     if (t >= view_.rows || !(at > 0)) return;
-    const double height = view_.at(t, c) / (amplitude(hypothesis, view_.formula) * zero.height);
+    const double high = amplitude(hypothesis, view_.formula) * zero.height;
+    if (high == 0) return;
+    const double height = view_.at(t, c) / high;
     const double scale = angle_scale(hypothesis, view_.formula);
     const auto from_angle = [&](double angle) noexcept {
       if (!(angle > 0)) return;
@@ -532,6 +582,10 @@ class Proposer {
   std::array<Start, kLawCount> starts_{};
   std::array<std::size_t, kLawCount> start_of_{};  // by law
   std::size_t start_count_ = 0;
+  // By functions and order, for those that leave columns at zero.
+  std::array<std::array<bool, static_cast<std::size_t>(ColumnOrder::count)>,
+             static_cast<std::size_t>(Functions::count)>
+      zeros_{};
   bool has_channel_zero_ = true;
   bool has_numbers_ = false;
   bool equal_rows_ = false;

@@ -1,0 +1,81 @@
+// The functions that columns take of their angles, and what the wrong ones are called.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "axes.hpp"
+
+namespace pe::detail {
+
+enum class WaveForm : std::uint8_t { sine, cosine, angle, cosine_of_sine, sine_of_cosine };
+
+/// Each is what its row of `kFunctionPairs` says. The statement's comes first.
+enum class Functions : std::uint8_t {
+  sine_cosine,
+  cosine_sine,
+  sine,
+  cosine,
+  angle,
+  sine_cosine_of_sine,
+  cosine_sine_of_cosine,
+  count,
+};
+
+/// A column's function, and what it is multiplied by: 0 where the column is left at zero.
+struct Part {
+  WaveForm form;
+  double height = 1;
+};
+
+/// All that is to be said of the functions of a pair.
+struct FunctionPair {
+  Functions functions;
+  Part first, second;
+  CauseId cause = CauseId::none;
+  CauseForm form = CauseForm::none;
+  CauseForm form_in_halves = CauseForm::none;
+};
+
+// In the order in which they are tried.
+inline constexpr std::array kFunctionPairs{
+    FunctionPair{Functions::sine_cosine, {WaveForm::sine}, {WaveForm::cosine}},
+    FunctionPair{Functions::cosine_sine, {WaveForm::cosine}, {WaveForm::sine}},
+    FunctionPair{Functions::sine, {WaveForm::sine}, {WaveForm::sine}, CauseId::sine_everywhere},
+    FunctionPair{
+        Functions::cosine, {WaveForm::cosine}, {WaveForm::cosine}, CauseId::cosine_everywhere},
+    FunctionPair{Functions::angle, {WaveForm::angle}, {WaveForm::angle}, CauseId::no_function},
+    FunctionPair{Functions::sine_cosine_of_sine,
+                 {WaveForm::sine},
+                 {WaveForm::cosine_of_sine},
+                 CauseId::aliased},
+    FunctionPair{Functions::cosine_sine_of_cosine,
+                 {WaveForm::cosine},
+                 {WaveForm::sine_of_cosine},
+                 CauseId::aliased},
+};
+
+constexpr const FunctionPair& traits(Functions functions) noexcept {
+  return kFunctionPairs[static_cast<std::size_t>(functions)];
+}
+
+constexpr bool leaves_zeros(Functions functions) noexcept {
+  return traits(functions).first.height == 0 || traits(functions).second.height == 0;
+}
+
+/// Whether sine and cosine stand in each other's place.
+constexpr bool are_swapped(Functions functions) noexcept {
+  const FunctionPair& pair = traits(functions);
+  return pair.first.form == WaveForm::cosine && pair.second.form != WaveForm::cosine;
+}
+
+/// Whether each pair stands at its own place.
+constexpr bool are_functions_in_order() noexcept {
+  for (std::size_t at = 0; at < kFunctionPairs.size(); ++at) {
+    if (static_cast<std::size_t>(kFunctionPairs[at].functions) != at) return false;
+  }
+  return kFunctionPairs.size() == static_cast<std::size_t>(Functions::count);
+}
+static_assert(are_functions_in_order());
+
+}  // namespace pe::detail
