@@ -29,6 +29,7 @@ enum Axis : unsigned {
   kBlank = 16384,
   kAmplitude = 32768,
   kTail = 65536,
+  kSecond = 131072,  // what the second columns of pairs hold
   kLaw = kPairing | kMultiplier | kLess | kBase | kSign | kExponents,
 };
 
@@ -227,8 +228,9 @@ const std::vector<Mistake>& mistakes() {
       {"arguments-swapped", "", kShape, [](R& r) { r.shape = R::Shape::arguments_swapped; }},
       {"flat", "", kShape, [](R& r) { r.shape = R::Shape::flat; }},
       {"leading-axis", "", kShape, [](R& r) { r.shape = R::Shape::leading_axis; }},
-      {"missing-columns", "sines", kShape | kLayout, [](R& r) { r.shape = R::Shape::sines_only; }},
-      {"missing-columns", "cosines", kShape | kLayout,
+      {"missing-columns", "sines", kShape | kLayout | kSecond,
+       [](R& r) { r.shape = R::Shape::sines_only; }},
+      {"missing-columns", "cosines", kShape | kLayout | kSecond,
        [](R& r) { r.shape = R::Shape::cosines_only; }},
       {"missing-columns", "first", kShape, [](R& r) { r.shape = R::Shape::first_half; }},
       {"missing-columns", "own", kShape, [](R& r) { r.shape = R::Shape::half_channels; }},
@@ -241,6 +243,11 @@ const std::vector<Mistake>& mistakes() {
       {"swapped", "", kFunctions, [](R& r) { r.functions = R::Functions::cosine_sine; }},
       {"sine-everywhere", "", kFunctions, [](R& r) { r.functions = R::Functions::sine; }},
       {"cosine-everywhere", "", kFunctions, [](R& r) { r.functions = R::Functions::cosine; }},
+      {"overwritten", "", kFunctions | kSecond,
+       [](R& r) {
+         r.functions = R::Functions::cosine;
+         r.height = [](double h, double) { return h == 0 ? 1.0 : 0.0; };
+       }},
       {"halves", "sine first", kLayout, [](R& r) { r.halves = true; }},
       {"halves", "cosine first", kLayout | kFunctions,
        [](R& r) {
@@ -376,6 +383,11 @@ bool apply(const pe::Cause& cause, R& r) {
       return true;
     case CauseId::sine_everywhere: r.functions = R::Functions::sine; return true;
     case CauseId::cosine_everywhere: r.functions = R::Functions::cosine; return true;
+    case CauseId::overwritten:
+      r.functions = R::Functions::cosine;
+      r.halves = cause.form == CauseForm::second_half;
+      r.height = [](double h, double) { return h == 0 ? 1.0 : 0.0; };
+      return true;
     case CauseId::halves:
       r.halves = true;
       if (cause.form == CauseForm::cosine_first) {

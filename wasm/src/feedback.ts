@@ -379,6 +379,15 @@ const CAUSES: Record<CauseId, Words> = {
     question: "What does the statement put into column 2i?",
     step: "Even columns take the sine of the angle whose cosine stands after them.",
   },
+  overwritten: {
+    title: "cosine written over sine",
+    observation: byForm({
+      "odd-columns": "Even columns hold cosines, and odd columns are zeros.",
+      "second-half": "The first C/2 columns hold cosines, and the others are zeros.",
+    }),
+    question: PAIR_COLUMNS,
+    step: "Where both functions are written to the same column, only the later one is left. The sine belongs in column 2i, the cosine in column 2i + 1.",
+  },
   halves: {
     title: byForm({
       "sine-first": "sines in one half, cosines in the other",
@@ -791,6 +800,8 @@ const FORMULAS: Record<string, string> = {
   swapped: "cos(angle), sin(angle)",
   "sine-everywhere": "sin(angle), sin(angle)",
   "cosine-everywhere": "cos(angle), cos(angle)",
+  "overwritten:odd-columns": "cos(angle), 0",
+  "overwritten:second-half": "cos(angle) in column i, 0 in column C/2 + i",
   "halves:sine-first": "sin(angle) in column i, cos(angle) in column C/2 + i",
   "halves:cosine-first": "cos(angle) in column i, sin(angle) in column C/2 + i",
   "row-zero-blanked": "PE[t, j], but 0 where t = 0",

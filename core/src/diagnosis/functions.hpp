@@ -19,6 +19,7 @@ enum class Functions : std::uint8_t {
   angle,
   sine_cosine_of_sine,
   cosine_sine_of_cosine,
+  cosine_nothing,
   count,
 };
 
@@ -27,6 +28,8 @@ struct Part {
   WaveForm form;
   double height = 1;
 };
+
+inline constexpr Part kNothing{WaveForm::sine, 0};
 
 /// All that is to be said of the functions of a pair.
 struct FunctionPair {
@@ -53,6 +56,12 @@ inline constexpr std::array kFunctionPairs{
                  {WaveForm::cosine},
                  {WaveForm::sine_of_cosine},
                  CauseId::aliased},
+    FunctionPair{Functions::cosine_nothing,
+                 {WaveForm::cosine},
+                 kNothing,
+                 CauseId::overwritten,
+                 CauseForm::odd_columns,
+                 CauseForm::second_half},
 };
 
 constexpr const FunctionPair& traits(Functions functions) noexcept {

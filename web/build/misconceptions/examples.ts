@@ -85,6 +85,13 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
   swapped: [of((t, j, T, C) => wave(j + 1, rightAngle(t, j, T, C)))],
   "sine-everywhere": [of((t, j, T, C) => Math.sin(rightAngle(t, j, T, C)))],
   "cosine-everywhere": [of((t, j, T, C) => Math.cos(rightAngle(t, j, T, C)))],
+  overwritten: [
+    of((t, j, T, C) => (j % 2 === 0 ? Math.cos(rightAngle(t, j, T, C)) : 0), "odd-columns"),
+    of(
+      halves(Math.cos, () => 0),
+      "second-half",
+    ),
+  ],
   halves: [
     of(halves(Math.sin, Math.cos), "sine-first"),
     of(halves(Math.cos, Math.sin), "cosine-first"),
