@@ -7,7 +7,7 @@ import { entries } from "./codes.mjs";
 import { emulate, setScreen } from "./engine.mjs";
 import { overhang, start } from "./harness.mjs";
 import { python, RIGHT_PYTHON } from "./python-codes.mjs";
-import { press, STATES } from "./states.mjs";
+import { STATES } from "./states.mjs";
 
 let site;
 before(async () => {
@@ -48,45 +48,44 @@ test("axe finds nothing while Python comes, stays away, or explains an error", a
   for (const [name, [options, reach]] of Object.entries(PYTHON_STATES)) {
     // The interpreter itself is held back where it would come too soon to be looked at.
     const early = name !== "Python, an error explained";
-    const exercise = await site.open({ ...options, ready: false, url: "about:blank" });
-    await exercise.page.setRequestInterception(true);
-    exercise.page.on("request", (request) => {
-      if (!(early && request.url().endsWith(".asm.wasm"))) void request.continue();
-    });
-    await exercise.page.goto(site.url);
-    await exercise.until(() => document.querySelector(".lane-state") !== null);
-    await reach(exercise);
-    for (const [width, height] of WINDOWS) {
-      await t.test(`${name}, ${width} pixels wide`, async () => {
-        await setScreen(exercise.page, { width, height });
-        assert.deepEqual(await findings(exercise.page), []);
-        assert.equal(await exercise.page.evaluate(overhang), 0);
+    await site.using({ ...options, ready: false, url: "about:blank" }, async (exercise, page) => {
+      await page.setRequestInterception(true);
+      page.on("request", (request) => {
+        if (!(early && request.url().endsWith(".asm.wasm"))) void request.continue();
       });
-    }
-    await exercise.close();
+      await page.goto(site.url);
+      await exercise.until(() => document.querySelector(".lane-state") !== null);
+      await reach(exercise);
+      for (const [width, height] of WINDOWS) {
+        await t.test(`${name}, ${width} pixels wide`, async () => {
+          await setScreen(page, { width, height });
+          assert.deepEqual(await findings(page), []);
+          assert.equal(await page.evaluate(overhang), 0);
+        });
+      }
+    });
   }
 });
 
 for (const [name, [code, reach, leave]] of Object.entries(STATES)) {
-  test(`axe finds nothing: ${name}`, async (t) => {
-    const exercise = await site.open({ code });
-    await reach(exercise);
-    for (const scheme of ["light", "dark"]) {
-      await emulate(exercise.page, { "prefers-color-scheme": scheme });
-      for (const [width, height] of WINDOWS) {
-        await t.test(`${scheme}, ${width} pixels wide`, async () => {
-          await setScreen(exercise.page, { width, height });
-          if (leave) {
-            await leave(exercise);
-            await exercise.finished();
-            await reach(exercise);
-          }
-          assert.deepEqual(await findings(exercise.page), []);
-        });
+  test(`axe finds nothing: ${name}`, (t) =>
+    site.using({ code }, async (exercise, page) => {
+      await reach(exercise);
+      for (const scheme of ["light", "dark"]) {
+        await emulate(page, { "prefers-color-scheme": scheme });
+        for (const [width, height] of WINDOWS) {
+          await t.test(`${scheme}, ${width} pixels wide`, async () => {
+            await setScreen(page, { width, height });
+            if (leave) {
+              await leave(exercise);
+              await exercise.finished();
+              await reach(exercise);
+            }
+            assert.deepEqual(await findings(page), []);
+          });
+        }
       }
-    }
-    await exercise.close();
-  });
+    }));
 }
 
 /** The form for frames, alone in a window: what is around a frame is not ours. */
@@ -97,22 +96,20 @@ const EMBEDDED = [
   ["file preview", "?embed&statement=off", ["light", 1280]],
 ];
 for (const [name, query, [scheme, width]] of EMBEDDED) {
-  test(`axe finds nothing in the form for frames: ${name}, ${query}`, async () => {
-    const [code, reach] = STATES[name];
-    const exercise = await site.open({ code, query, width });
-    await emulate(exercise.page, { "prefers-color-scheme": scheme });
-    await reach(exercise);
-    assert.deepEqual(await findings(exercise.page), []);
-    await exercise.close();
-  });
+  const [code, reach] = STATES[name];
+  test(`axe finds nothing in the form for frames: ${name}, ${query}`, () =>
+    site.using({ code, query, width }, async (exercise, page) => {
+      await emulate(page, { "prefers-color-scheme": scheme });
+      await reach(exercise);
+      assert.deepEqual(await findings(page), []);
+    }));
 }
 
-test("axe finds nothing where a link's code cannot be shown", async () => {
-  const exercise = await site.open({ query: "#code=no-code", width: 360 });
-  await exercise.until(() => document.querySelector(".link-trouble") !== null);
-  assert.deepEqual(await findings(exercise.page), []);
-  await exercise.close();
-});
+test("axe finds nothing where a link's code cannot be shown", () =>
+  site.using({ query: "#code=no-code", width: 360 }, async (exercise, page) => {
+    await exercise.until(() => document.querySelector(".link-trouble") !== null);
+    assert.deepEqual(await findings(page), []);
+  }));
 
 test("axe finds nothing beside a keyboard on the screen", async () => {
   const phone = { width: 360, height: 740, isMobile: true, hasTouch: true };
@@ -128,74 +125,70 @@ test("axe finds nothing beside a keyboard on the screen", async () => {
   await exercise.close();
 });
 
-test("axe does find what is wrong", async () => {
-  const exercise = await site.open({});
-  await exercise.page.evaluate(() => {
-    document.querySelector("main").append(document.createElement("img"));
-    document.querySelector(".lead").style.color = "#ddd";
-  });
-  const found = (await findings(exercise.page)).join("\n");
-  assert.match(found, /image-alt/);
-  assert.match(found, /color-contrast/);
-  await exercise.close();
-});
+test("axe does find what is wrong", () =>
+  site.using({}, async (_, page) => {
+    await page.evaluate(() => {
+      document.querySelector("main").append(document.createElement("img"));
+      document.querySelector(".lead").style.color = "#ddd";
+    });
+    const found = (await findings(page)).join("\n");
+    assert.match(found, /image-alt/);
+    assert.match(found, /color-contrast/);
+  }));
 
-test("in forced colours every icon, border and button can be seen", async () => {
-  const exercise = await site.open({ code: entries("wave(j, t)") });
-  await emulate(exercise.page, { "forced-colors": "active" });
-  await exercise.run();
-  const seen = await exercise.page.evaluate(() => {
-    const canvas = getComputedStyle(document.body).backgroundColor;
-    const colours = [
-      ...[...document.querySelectorAll(".check .icon")].map(
-        (each) => getComputedStyle(each).stroke,
-      ),
-      ...[...document.querySelectorAll(".toolbar button")].map(
-        (each) => getComputedStyle(each).color,
-      ),
-      getComputedStyle(document.querySelector(".editor")).borderTopColor,
-    ];
-    return { active: matchMedia("(forced-colors: active)").matches, canvas, colours };
-  });
-  assert.ok(seen.active);
-  for (const colour of seen.colours) assert.notEqual(colour, seen.canvas);
-  await exercise.close();
-});
+test("in forced colours every icon, border and button can be seen", () =>
+  site.using({ code: entries("wave(j, t)") }, async (exercise, page) => {
+    await emulate(page, { "forced-colors": "active" });
+    await exercise.run();
+    const seen = await page.evaluate(() => {
+      const canvas = getComputedStyle(document.body).backgroundColor;
+      const colours = [
+        ...[...document.querySelectorAll(".check .icon")].map(
+          (each) => getComputedStyle(each).stroke,
+        ),
+        ...[...document.querySelectorAll(".toolbar button")].map(
+          (each) => getComputedStyle(each).color,
+        ),
+        getComputedStyle(document.querySelector(".editor")).borderTopColor,
+      ];
+      return { active: matchMedia("(forced-colors: active)").matches, canvas, colours };
+    });
+    assert.ok(seen.active);
+    for (const colour of seen.colours) assert.notEqual(colour, seen.canvas);
+  }));
 
 test("nothing moves where reduced motion is asked for", async () => {
-  const animation = async (value) => {
-    const exercise = await site.open({ code: "while (true) {}" });
-    await emulate(exercise.page, { "prefers-reduced-motion": value });
-    await press(exercise);
-    await exercise.until(() => document.querySelector(".check.running") !== null);
-    const found = await exercise.page.$eval(".check.running .icon", (icon) => {
-      const { animationName, animationDelay } = getComputedStyle(icon);
-      return [animationName, animationDelay];
+  const [code, reach] = STATES.running;
+  const expectAnimation = (preference, expected) =>
+    site.using({ code }, async (exercise, page) => {
+      await emulate(page, { "prefers-reduced-motion": preference });
+      await reach(exercise);
+      await exercise.until(() => document.querySelector(".check.running") !== null);
+      const found = await page.$eval(".check.running .icon", (icon) => {
+        const { animationName, animationDelay } = getComputedStyle(icon);
+        return [animationName, animationDelay];
+      });
+      assert.deepEqual(found.slice(0, expected.length), expected);
     });
-    await exercise.close();
-    return found;
-  };
-  const [reduced] = await animation("reduce");
-  assert.equal(reduced, "none");
-  assert.deepEqual(await animation("no-preference"), ["breathe", "2s"], "when a run takes longer");
+  await expectAnimation("reduce", ["none"]);
+  await expectAnimation("no-preference", ["breathe", "2s"]); // when a run takes longer
 });
 
-test("at 200 % zoom everything is there and nothing is cut", async () => {
+test("at 200 % zoom everything is there and nothing is cut", () =>
   // A window of 1280 by 800 at 200 % is one of 640 by 400 CSS pixels.
-  const exercise = await site.open({ code: entries("wave(j, t)"), width: 640, height: 400 });
-  await exercise.run();
-  const cut = await exercise.page.evaluate(() =>
-    [...document.querySelectorAll(".check .words, button, h1")]
-      .filter(
-        (each) =>
-          each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2,
-      )
-      .map((each) => each.textContent),
-  );
-  assert.equal(await exercise.page.evaluate(overhang), 0);
-  assert.deepEqual(cut, []);
-  await exercise.close();
-});
+  site.using({ code: entries("wave(j, t)"), width: 640, height: 400 }, async (exercise, page) => {
+    await exercise.run();
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll(".check .words, button, h1")]
+        .filter(
+          (each) =>
+            each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2,
+        )
+        .map((each) => each.textContent),
+    );
+    assert.equal(await page.evaluate(overhang), 0);
+    assert.deepEqual(cut, []);
+  }));
 
 for (const [scheme, width] of [
   ["light", 1280],
