@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
-import { FILES, Stall, startHere, teller } from "./python.mjs";
+import { Stall, teller } from "./python.mjs";
 
 /** A start of so many minutes with a step each second, and how often it told of itself. */
 async function startOf(minutes, goesOn) {
@@ -39,14 +39,4 @@ test("a start that goes on is never given up, and tells of it a few times", asyn
 test("a start that stalls is given up, at once or later", async () => {
   assert.equal((await startOf(2, () => false)).stalled, true);
   assert.equal((await startOf(30, (second) => second < 300)).stalled, true);
-});
-
-test("a plain start has a step at each module, NumPy's too", async () => {
-  let steps = 0;
-  const step = () => {
-    steps += 1;
-  };
-  const { pyodide } = await startHere("plain", FILES, undefined, step);
-  const modules = pyodide.runPython("import sys; len([m for m in sys.modules if 'numpy' in m])");
-  assert.ok(modules > 50 && steps > modules, `${steps} steps, ${modules} modules of NumPy`);
 });
