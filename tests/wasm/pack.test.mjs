@@ -24,6 +24,15 @@ const node = (code) =>
     { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
   );
 
+const output = (command, args) =>
+  execFileSync(command, args, {
+    cwd: folder,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+/** The installed command, as `npx` finds it and without the work that finding takes. */
+const installed = (...args) => output(join(folder, "node_modules/.bin/sinusoidal-pe"), args);
+
 const [{ filename, files }] = JSON.parse(
   npm(["pack", "--json", "--ignore-scripts", "--pack-destination", folder], top),
 );
@@ -51,7 +60,7 @@ test("the package has no dependency at run time", () => {
 });
 
 test("the installed package judges under Node", () => {
-  const output = node(`
+  const printed = node(`
     import { load, describe } from "sinusoidal-pe";
     import schema from "sinusoidal-pe/report.schema.json" with { type: "json" };
     const pe = await load();
@@ -59,18 +68,12 @@ test("the installed package judges under Node", () => {
     const wrong = pe.judge((T, C) => pe.encode(T, C).data);
     console.log(right.passed, wrong.passed, describe(wrong.verdicts[0]), typeof schema.$defs);
   `);
-  assert.equal(output, "true false T = 1, C = 2: one run of 2 numbers came, not rows. object\n");
+  assert.equal(printed, "true false T = 1, C = 2: one run of 2 numbers came, not rows. object\n");
 });
 
 test("the installed command writes the page, and the tarball holds no Python", () => {
-  const npx = (...args) =>
-    execFileSync("npx", ["--no-install", "sinusoidal-pe", ...args], {
-      cwd: folder,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    });
   const page = files.map(({ path }) => path).filter((path) => path.startsWith("build/page/"));
-  assert.equal(npx("page", "site"), `site: ${page.length} files\n`);
+  assert.equal(installed("page", "site"), `site: ${page.length} files\n`);
   for (const path of page) {
     const written = readFileSync(join(folder, path.replace("build/page", "site")));
     assert.ok(written.equals(readFileSync(join(top, path))), path);
@@ -79,27 +82,21 @@ test("the installed command writes the page, and the tarball holds no Python", (
     files.map(({ path }) => path).filter((path) => /python[-_]|pyodide|numpy/.test(path)),
     [],
   );
-  assert.throws(() => npx("page", "site"));
-  npx("page", "--force", "site");
+  assert.throws(() => installed("page", "site"));
+  installed("page", "--force", "site");
 });
 
 test("the installed command judges a file, and the installed reader reads it", () => {
-  const npx = (...args) =>
-    execFileSync("npx", ["--no-install", "sinusoidal-pe", ...args], {
-      cwd: folder,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    });
   const { version } = JSON.parse(readFileSync(join(top, "package.json"), "utf8"));
-  assert.equal(npx("--version"), `${version}\n`);
-  npx("encode", "8", "6", "-o", "table.npy");
-  assert.match(npx("judge", "table.npy"), /^✓ Formula /m);
-  const output = node(`
+  assert.equal(output("npx", ["--no-install", "sinusoidal-pe", "--version"]), `${version}\n`);
+  installed("encode", "8", "6", "-o", "table.npy");
+  assert.match(installed("judge", "table.npy"), /^✓ Formula /m);
+  const printed = node(`
     import { readFileSync } from "node:fs";
     import { readTable } from "sinusoidal-pe/formats";
     console.log(readTable(readFileSync("table.npy")).shape, readTable("0,1").shape);
   `);
-  assert.equal(output, "[ 8, 6 ] [ 1, 2 ]\n");
+  assert.equal(printed, "[ 8, 6 ] [ 1, 2 ]\n");
 });
 
 test("the code of others in the tarball comes with its licence", () => {
