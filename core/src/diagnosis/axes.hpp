@@ -47,8 +47,11 @@ enum class Whole : std::uint8_t { none, angles, exponents, doubled_exponents, co
 enum class Stuck : std::uint8_t { none, first, unit, last, count };
 enum class Tail : std::uint8_t { none, last_row, from_top, zeros, count };
 
-/// One way of making a table of any size. All zeros but `ratio` and `amplitude`, which are 1, is
-/// the statement's.
+/// In the place of a row of the table: none, and whichever is the last.
+inline constexpr std::uint32_t kNoRow = ~0u;
+inline constexpr std::uint32_t kLastRow = kNoRow - 1;
+
+/// One way of making a table of any size.
 struct Hypothesis {
   ShapeAxis shape;
   ColumnOrder order;
@@ -60,12 +63,12 @@ struct Hypothesis {
   Whole whole;
   Stuck stuck;
   Tail tail;
-  bool blank;            // row 0 is zeros
-  bool tight;            // so far within what float64 arithmetic reaches
-  std::uint32_t first;   // position in row 0
-  std::uint32_t length;  // rows before the tail
-  double ratio;          // the base is 10000^ratio
-  double amplitude;      // with AmplitudeLaw::constant
+  bool tight;             // so far within what float64 arithmetic reaches
+  std::uint32_t first;    // position in row 0
+  std::uint32_t length;   // rows before the tail
+  std::uint32_t cleared;  // the row that is zeros instead
+  double ratio;           // the base is 10000^ratio
+  double amplitude;       // with AmplitudeLaw::constant
 
   friend bool operator==(const Hypothesis&, const Hypothesis&) = default;
 };
@@ -80,10 +83,10 @@ constexpr Hypothesis kStatement{ShapeAxis::right,
                                 Whole::none,
                                 Stuck::none,
                                 Tail::none,
-                                false,
                                 true,
                                 0,
                                 0,
+                                kNoRow,
                                 1,
                                 1};
 

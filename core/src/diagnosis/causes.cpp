@@ -67,7 +67,7 @@ void add_functions(const Hypothesis& hypothesis, CauseList& list) noexcept {
 }
 
 void add_position(const Hypothesis& hypothesis, Size size, CauseList& list) noexcept {
-  if (hypothesis.blank) list.add(CauseId::row_zero_blanked);
+  if (hypothesis.cleared == 0) list.add(CauseId::row_zero_blanked);
   if (hypothesis.stuck != Stuck::none) {
     const CauseForm form = hypothesis.stuck == Stuck::first  ? CauseForm::first_row
                            : hypothesis.stuck == Stuck::unit ? CauseForm::unit_row

@@ -84,11 +84,12 @@ Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, st
 // Whether a right table is what the hypothesis gives for its size.
 bool gives_right_table(const Hypothesis& hypothesis, Size size) noexcept {
   if (hypothesis.shape != ShapeAxis::right) return false;
+  if (cleared_row(hypothesis, size) < size.positions) return false;
   if (!is_defined(hypothesis, size)) return true;
   const double factor = amplitude(hypothesis, size);
   for (std::uint32_t j = 0; j < size.channels; ++j) {
     const Wave right = wave(kStatement, size, j);
-    const Expected expected(hypothesis, wave(hypothesis, size, j), factor);
+    const Expected expected(hypothesis, size, wave(hypothesis, size, j), factor);
     for (std::uint32_t n = 0; n < std::min(size.positions, kRightRows); ++n) {
       // The first rows and, for what ends, the last.
       const std::uint32_t t = n < kRightRows / 2 ? n : size.positions - 1 - (n - kRightRows / 2);

@@ -177,8 +177,12 @@ class Rows {
 
   /// Whether rows t to t + kBlock - 1 follow one another and are turned to one from the other.
   bool has_block(std::uint32_t t) const noexcept {
-    return has_blocks_ && !is_zero_row(hypothesis_, t) &&
-           source_row(hypothesis_, t) + kBlock - 1 == source_row(hypothesis_, t + kBlock - 1);
+    if (!has_blocks_ || is_zero_row(hypothesis_, size_, t)) return false;
+    const std::uint32_t source = source_row(hypothesis_, t);
+    // Counted from the block on; rows before it are far behind it.
+    const std::uint32_t cleared =
+        cleared_row(hypothesis_, size_) - (hypothesis_.cleared == kLastRow ? t : source);
+    return cleared >= kBlock && source + kBlock - 1 == source_row(hypothesis_, t + kBlock - 1);
   }
 
   /// Whether every entry of rows t to t + kBlock - 1 is within `allowed`. Turned to from the middle
@@ -197,7 +201,7 @@ class Rows {
 
   /// Row t, to be asked for one after the other.
   std::span<const double> row(std::uint32_t t) noexcept {
-    if (is_zero_row(hypothesis_, t)) {
+    if (is_zero_row(hypothesis_, size_, t)) {
       std::fill(row_.begin(), row_.end(), 0.0);
       started_ = false;
       return row_;
@@ -409,7 +413,7 @@ Allowance allowance(const Hypothesis& hypothesis, Size size, double slack,
 
 bool Expected::agrees(double found, std::uint32_t t, double position,
                       double allowed) const noexcept {
-  if (is_zero_row(hypothesis_, t)) return near(found, 0, allowed);
+  if (is_zero_row(hypothesis_, size_, t)) return near(found, 0, allowed);
   const auto agrees_with = [&](double angle) noexcept {
     return near(found, amplitude_ * value(wave_.form, angle), allowed);
   };
@@ -460,12 +464,12 @@ Status verify(const Hypothesis& hypothesis, const View& view, double slack, std:
     RowFit each = compare(found, expected, loose, tight);
     if (!each.loose || (fit.tight && t < kSmallAngleRows)) {
       each = {true, fit.tight};
-      const bool zeros = is_zero_row(hypothesis, t);
+      const bool zeros = is_zero_row(hypothesis, view.formula, t);
       for (std::uint32_t c = 0; c < view.columns && each.loose; ++c) {
         const double angle = at * rows.frequency(c);
         const double closest = allowed.tight(expected[c], std::abs(angle));
         if (near(found[c], expected[c], closest)) continue;
-        const Expected entry(hypothesis, rows.wave(c), factor);
+        const Expected entry(hypothesis, view.formula, rows.wave(c), factor);
         each.loose = entry.agrees(found[c], t, at, loose);
         each.tight =
             each.tight && !zeros && entry.agrees(found[c], t, at, std::min(closest, tight));
@@ -495,7 +499,7 @@ bool explains(const Hypothesis& hypothesis, const View& view, double slack, std:
     const double sharpest = std::isfinite(each.frequency) ? each.frequency : 0;
     const Allowance allowed =
         allowance(hypothesis, view.formula, slack, {each.form, sharpest, std::abs(each.height)});
-    const Expected expected(hypothesis, each, factor);
+    const Expected expected(hypothesis, view.formula, each, factor);
     // Row 0 tells no frequency where it holds position 0.
     for (std::uint32_t n = 0; n < rows; ++n) {
       const std::uint32_t t = rows - 1 - n;

@@ -55,8 +55,8 @@ inline constexpr std::uint32_t kSampleColumns = 48;
 /// What a hypothesis says of one column: the one place where an entry is compared with it.
 class Expected {
  public:
-  Expected(const Hypothesis& hypothesis, const Wave& wave, double amplitude) noexcept
-      : hypothesis_(hypothesis), wave_(wave), amplitude_(amplitude * wave.height) {}
+  Expected(const Hypothesis& hypothesis, Size size, const Wave& wave, double amplitude) noexcept
+      : hypothesis_(hypothesis), size_(size), wave_(wave), amplitude_(amplitude * wave.height) {}
 
   /// Whether the entry of row `t`, which holds `position`, is as it is to be. Angles that are cut
   /// to whole numbers may have been rounded to either side.
@@ -64,6 +64,7 @@ class Expected {
 
  private:
   const Hypothesis& hypothesis_;
+  Size size_;
   Wave wave_;
   double amplitude_;
 };

@@ -88,9 +88,14 @@ std::uint32_t source_row(const Hypothesis& hypothesis, std::uint32_t t) noexcept
   return hypothesis.tail == Tail::from_top ? t % hypothesis.length : hypothesis.length - 1;
 }
 
-bool is_zero_row(const Hypothesis& hypothesis, std::uint32_t t) noexcept {
+std::uint32_t cleared_row(const Hypothesis& hypothesis, Size size) noexcept {
+  return hypothesis.cleared == kLastRow ? size.positions - 1 : hypothesis.cleared;
+}
+
+bool is_cleared_or_ended(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept {
   if (hypothesis.tail == Tail::zeros && t >= hypothesis.length) return true;
-  return hypothesis.blank && source_row(hypothesis, t) == 0;
+  if (hypothesis.cleared == kLastRow) return t == size.positions - 1;
+  return source_row(hypothesis, t) == hypothesis.cleared;
 }
 
 double position(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept {

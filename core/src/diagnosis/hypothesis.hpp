@@ -32,7 +32,15 @@ double angle_scale(const Hypothesis& hypothesis, Size size) noexcept;
 
 /// The row of the table without tail that stands in row `t`.
 std::uint32_t source_row(const Hypothesis& hypothesis, std::uint32_t t) noexcept;
-bool is_zero_row(const Hypothesis& hypothesis, std::uint32_t t) noexcept;
+/// The row of a table of that size that is zeros instead, or kNoRow.
+std::uint32_t cleared_row(const Hypothesis& hypothesis, Size size) noexcept;
+
+bool is_cleared_or_ended(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept;
+/// Asked of nearly every entry, and mostly false at once.
+inline bool is_zero_row(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept {
+  return (hypothesis.cleared != kNoRow || hypothesis.tail != Tail::none) &&
+         is_cleared_or_ended(hypothesis, size, t);
+}
 
 /// The position whose encoding stands in row `t`.
 double position(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept;

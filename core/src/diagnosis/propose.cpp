@@ -213,9 +213,9 @@ class Proposer {
   }
 
   void with_rows(Hypothesis hypothesis) noexcept {
-    for (const bool blank : {false, true}) {
-      if (blank && !row_zero_is_zeros()) break;
-      hypothesis.blank = blank;
+    for (const std::uint32_t cleared : {kNoRow, 0u}) {
+      if (cleared == 0 && !row_zero_is_zeros()) break;
+      hypothesis.cleared = cleared;
       for (const std::uint32_t first : {0u, 1u}) {
         hypothesis.first = first;
         with_functions(hypothesis);
@@ -290,13 +290,13 @@ class Proposer {
   // At position 0 the amplitude stands alone.
   bool corner_agrees(const Hypothesis& hypothesis) const noexcept {
     const double found = view_.at(0, lead_);
-    if (is_zero_row(hypothesis, 0) || position(hypothesis, view_.formula, 0) != 0 ||
+    if (is_zero_row(hypothesis, view_.formula, 0) || position(hypothesis, view_.formula, 0) != 0 ||
         std::isnan(found)) {
       return true;
     }
     const Wave each = still(hypothesis, view_.formula, view_.channel(lead_));
     const Allowance allowed = allowance(hypothesis, view_.formula, slack_, each);
-    const Expected expected(hypothesis, each, amplitude(hypothesis, view_.formula));
+    const Expected expected(hypothesis, view_.formula, each, amplitude(hypothesis, view_.formula));
     return expected.agrees(found, 0, 0, allowed.loose(0));
   }
 
@@ -321,9 +321,9 @@ class Proposer {
     Wave lead = still(hypothesis, view_.formula, view_.channel(lead_));
     lead.frequency = angle_scale(hypothesis, view_.formula) * frequency;
     const Allowance allowed = allowance(hypothesis, view_.formula, slack_, lead);
-    const Expected expected(hypothesis, lead, amplitude(hypothesis, view_.formula));
+    const Expected expected(hypothesis, view_.formula, lead, amplitude(hypothesis, view_.formula));
     for (std::uint32_t t = 0; t < rows_; ++t) {
-      if (is_zero_row(hypothesis, t)) continue;
+      if (is_zero_row(hypothesis, view_.formula, t)) continue;
       ++*steps_;
       const double at = position(hypothesis, view_.formula, t);
       if (!expected.agrees(view_.at(t, lead_), t, at, allowed.loose(at))) return false;
@@ -353,7 +353,7 @@ class Proposer {
 
   // At position 0 every frequency gives the same, so the functions alone are tested.
   bool row_zero_agrees(const Hypothesis& hypothesis) const noexcept {
-    if (is_zero_row(hypothesis, 0) || position(hypothesis, view_.formula, 0) != 0 ||
+    if (is_zero_row(hypothesis, view_.formula, 0) || position(hypothesis, view_.formula, 0) != 0 ||
         std::isnan(view_.at(0, 0))) {
       return true;
     }
@@ -362,7 +362,7 @@ class Proposer {
       ++*steps_;
       const Wave each = still(hypothesis, view_.formula, view_.channel(c));
       const Allowance allowed = allowance(hypothesis, view_.formula, slack_, each);
-      const Expected expected(hypothesis, each, factor);
+      const Expected expected(hypothesis, view_.formula, each, factor);
       if (!expected.agrees(view_.at(0, c), 0, 0, allowed.loose(0))) return false;
     }
     return true;
@@ -433,7 +433,8 @@ class Proposer {
 
   void read_base(Hypothesis hypothesis, std::uint32_t c, double k) noexcept {
     const Wave zero = wave(hypothesis, view_.formula, view_.channel(c));
-    const std::uint32_t t = hypothesis.blank || position(hypothesis, view_.formula, 0) == 0 ? 1 : 0;
+    const std::uint32_t t =
+        hypothesis.cleared == 0 || position(hypothesis, view_.formula, 0) == 0 ? 1 : 0;
     const double at = position(hypothesis, view_.formula, t);
     if (t >= view_.rows || !(at > 0)) return;
     const double high = amplitude(hypothesis, view_.formula) * zero.height;
@@ -478,7 +479,7 @@ class Proposer {
           ++*steps_;
           if (k == 0) continue;
           for (std::uint32_t t = 0; t < rows; ++t) {
-            if (is_zero_row(hypothesis, t)) continue;
+            if (is_zero_row(hypothesis, view_.formula, t)) continue;
             ++*steps_;
             const double angle = position(hypothesis, view_.formula, t) * each.frequency;
             const double high = factor * each.height;
@@ -548,7 +549,7 @@ class Proposer {
     for (std::uint32_t n = 0; n < rows_; ++n) {
       for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
         ++*steps_;
-        if (is_zero_row(hypothesis, n)) continue;
+        if (is_zero_row(hypothesis, view_.formula, n)) continue;
         const Wave each = wave(hypothesis, view_.formula, view_.channel(c));
         const double angle = position(hypothesis, view_.formula, n) * each.frequency;
         const double whole = hypothesis.whole == Whole::angles ? std::floor(angle) : angle;
