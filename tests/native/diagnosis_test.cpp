@@ -408,6 +408,28 @@ TEST(DiagnosisTest, NamesEveryMisconceptionByItsOwnName) {
   }
 }
 
+TEST(DiagnosisTest, NamesATableOfHalvesWhosePaddingClearsRow1) {
+  Recipe recipe;
+  recipe.halves = true;
+  recipe.less = 2;
+  recipe.cleared = 1;
+  const Report report = examine(submission(recipe));
+  EXPECT_EQ(told(report), "halves/sine-first row-cleared half-minus-one");
+  EXPECT_EQ(report.causes[1].value, 1);
+}
+
+TEST(DiagnosisTest, RulesOutAClearedRowThatALaterTableHas) {
+  // Row 100 of the long tables; the last one is right.
+  const auto clear = [](Size size) {
+    Table table = pe_test::right_table(size);
+    if (size.positions == 5003) {
+      std::fill_n(table.values.begin() + 100 * size.channels, size.channels, 0.0);
+    }
+    return pe_test::Reply{pe::AnswerKind::table, table};
+  };
+  EXPECT_EQ(told(examine(clear)), "");
+}
+
 TEST(DiagnosisTest, NamesATailByTheLengthAtWhichItBegins) {
   const struct {
     Recipe::Tail tail;

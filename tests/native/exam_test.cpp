@@ -628,7 +628,7 @@ TEST(ExamTest, SaysWhichCausesHaveAValue) {
     if (pe::has_value(cause)) valued.insert(name(cause));
   }
   EXPECT_EQ(valued,
-            (std::set<std::string_view>{"position-missing", "degrees", "precedence", "wrong-base",
+            (std::set<std::string_view>{"row-cleared", "position-missing", "degrees", "precedence", "wrong-base",
                                         "scaled", "clamped", "wrapped", "rounded"}));
 }
 

@@ -132,7 +132,7 @@ Table plain(const R& r, pe::Size size) {
       zeros = r.tail == R::Tail::zeros;
       t = r.tail == R::Tail::from_top ? std::fmod(t, r.length) : r.length - 1;
     }
-    zeros = zeros || (r.blank && t == 0);
+    zeros = zeros || (r.blank && t == 0) || t == r.cleared || row == T + r.cleared;
     if (r.stuck == R::Stuck::first) t = 0;
     if (r.stuck == R::Stuck::unit) t = 1;
     if (r.stuck == R::Stuck::last) t = T - 1;
@@ -255,6 +255,9 @@ const std::vector<Mistake>& mistakes() {
          r.functions = R::Functions::cosine_sine;
        }},
       {"row-zero-blanked", "", kBlank, [](R& r) { r.blank = true; }},
+      {"row-cleared", "1", kBlank, [](R& r) { r.cleared = 1; }},
+      {"row-cleared", "20", kBlank, [](R& r) { r.cleared = 20; }},
+      {"row-cleared", "the last", kBlank, [](R& r) { r.cleared = -1; }},
       {"positions-from-one", "", kFirst, [](R& r) { r.first = 1; }},
       {"position-missing", "first row", kStuck | kTail | kScale | kBlank,
        [](R& r) { r.stuck = R::Stuck::first; }},
@@ -396,6 +399,9 @@ bool apply(const pe::Cause& cause, R& r) {
       }
       return true;
     case CauseId::row_zero_blanked: r.blank = true; return true;
+    case CauseId::row_cleared:
+      r.cleared = cause.form == CauseForm::last_row ? -1 : cause.value;
+      return true;
     case CauseId::positions_from_one: r.first = 1; return true;
     case CauseId::position_missing:
       r.stuck = cause.form == CauseForm::first_row  ? R::Stuck::first

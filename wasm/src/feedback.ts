@@ -408,6 +408,18 @@ const CAUSES: Record<CauseId, Words> = {
     question: "What do the examples show for row 0?",
     step: "Position 0 follows the formula like all others: the angle is 0. Clearing a row for padding is an old habit that has no place here.",
   },
+  "row-cleared": {
+    title: byForm({
+      "": (cause) => `row ${valueText(cause)} cleared`,
+      "last-row": "the last row cleared",
+    }),
+    observation: byForm({
+      "": (cause) => `Row ${valueText(cause)} is all zeros.`,
+      "last-row": "The last row is all zeros.",
+    }),
+    question: "For which positions does the formula hold?",
+    step: "Every position follows the formula. A row cleared for padding is an old habit that has no place here.",
+  },
   "positions-from-one": {
     title: "positions from 1",
     observation: "Row 0 holds the numbers of position 1, and every row is one position ahead.",
@@ -805,6 +817,8 @@ const FORMULAS: Record<string, string> = {
   "halves:sine-first": "sin(angle) in column i, cos(angle) in column C/2 + i",
   "halves:cosine-first": "cos(angle) in column i, sin(angle) in column C/2 + i",
   "row-zero-blanked": "PE[t, j], but 0 where t = 0",
+  "row-cleared": "PE[t, j], but 0 where t = #",
+  "row-cleared:last-row": "PE[t, j], but 0 where t = T − 1",
   "positions-from-one": "(t + 1) / 10000^(2i/C)",
   "position-missing:first-row": "PE[0, j]",
   "position-missing:unit-row": "PE[1, j]",

@@ -67,7 +67,13 @@ void add_functions(const Hypothesis& hypothesis, CauseList& list) noexcept {
 }
 
 void add_position(const Hypothesis& hypothesis, Size size, CauseList& list) noexcept {
-  if (hypothesis.cleared == 0) list.add(CauseId::row_zero_blanked);
+  if (hypothesis.cleared == 0) {
+    list.add(CauseId::row_zero_blanked);
+  } else if (hypothesis.cleared != kNoRow) {
+    const bool last = hypothesis.cleared == kLastRow;
+    list.add(CauseId::row_cleared, last ? CauseForm::last_row : CauseForm::none,
+             cleared_row(hypothesis, size));
+  }
   if (hypothesis.stuck != Stuck::none) {
     const CauseForm form = hypothesis.stuck == Stuck::first  ? CauseForm::first_row
                            : hypothesis.stuck == Stuck::unit ? CauseForm::unit_row
@@ -239,6 +245,7 @@ namespace pe {
 
 bool has_value(CauseId id) noexcept {
   switch (id) {
+    case CauseId::row_cleared:
     case CauseId::position_missing:
     case CauseId::degrees:
     case CauseId::precedence:

@@ -40,10 +40,9 @@ void for_each_shape(Size asked, const TableView& table, Body body) noexcept {
   }
 }
 
-// Verifies a hypothesis on a table, with the tails that its failing row suggests.
-Status verify_with_tail(Hypothesis& hypothesis, const View& view, double slack,
-                        std::uint32_t longest, Fit& fit) noexcept {
-  if (Status status = verify(hypothesis, view, slack, 0, fit); status != Status::ok) return status;
+// Verifies what follows the rows that a hypothesis explains with the tails that it may have.
+Status verify_tail(Hypothesis& hypothesis, const View& view, double slack, std::uint32_t longest,
+                   Fit& fit) noexcept {
   const bool tight = hypothesis.tight && !fit.tight;  // has been so far
   const std::uint32_t end = tight ? fit.tight_row : fit.loose_row;
   const bool may_end = hypothesis.tail == Tail::none && hypothesis.stuck == Stuck::none &&
@@ -60,6 +59,33 @@ Status verify_with_tail(Hypothesis& hypothesis, const View& view, double slack,
     hypothesis = ending;
     fit = each;
     break;
+  }
+  return Status::ok;
+}
+
+// Verifies a hypothesis on a table, with the tails that its failing row suggests; where that row is
+// zeros and no tail explains it, as one that was cleared.
+Status verify_with_tail(Hypothesis& hypothesis, const View& view, double slack,
+                        std::uint32_t longest, Fit& fit) noexcept {
+  if (Status status = verify(hypothesis, view, slack, 0, fit); status != Status::ok) return status;
+  if (Status status = verify_tail(hypothesis, view, slack, longest, fit); status != Status::ok) {
+    return status;
+  }
+  const std::uint32_t row = fit.loose_row;
+  if (fit.loose || hypothesis.cleared != kNoRow || hypothesis.stuck != Stuck::none ||
+      row < std::max(kShortestTable, longest) || !row_is_zeros(view, row)) {
+    return Status::ok;
+  }
+  Hypothesis clearing = hypothesis;
+  clearing.cleared = row;
+  Fit each{true, fit.tight_row >= row, view.rows, std::min(view.rows, fit.tight_row)};
+  if (Status status = verify(clearing, view, slack, row, each); status != Status::ok) return status;
+  if (Status status = verify_tail(clearing, view, slack, longest, each); status != Status::ok) {
+    return status;
+  }
+  if (each.loose) {
+    hypothesis = clearing;
+    fit = each;
   }
   return Status::ok;
 }

@@ -74,6 +74,7 @@ class Proposer {
     equal_rows_ = rows_are_equal();
     rows_ = equal_rows_ ? 1 : std::min(view.rows, kProposedRows);
     find_zeros();
+    find_cleared_rows();
     measure_row_zero();
     take_lead(kStatement, 0);
   }
@@ -109,7 +110,9 @@ class Proposer {
   // The column that is looked at first: column 0 where the functions of the hypothesis fill it.
   void take_lead(const Hypothesis& hypothesis, std::uint32_t lead) noexcept {
     lead_ = lead;
-    const double next = view_.at(1, lead), end = view_.at(rows_ - 1, lead);
+    // Past a row that may have been cleared.
+    const double next = view_.at(rows_ > 2 && is_zeros(1) ? 2 : 1, lead);
+    const double end = view_.at(rows_ > 2 && is_zeros(rows_ - 1) ? rows_ - 2 : rows_ - 1, lead);
     lead_is_no_number_ = std::isnan(next) || !has_channel_zero_;
     lead_stands_ = next == end || next == view_.at(0, lead) || !has_channel_zero_;
     const Column column = measure_column(view_, lead);
@@ -134,12 +137,20 @@ class Proposer {
     });
   }
 
-  bool row_zero_is_zeros() const noexcept {
-    for (std::uint32_t c = 0; c < view_.columns; ++c) {
-      if (view_.at(0, c) != 0) return false;
+  // None, and those of the first rows that are zeros: one of them may be so by the formula. Later
+  // ones show where a hypothesis fails.
+  void find_cleared_rows() noexcept {
+    cleared_count_ = 0;
+    cleared_[cleared_count_++] = kNoRow;
+    const std::uint32_t rows = std::min(view_.rows, kProposedRows);
+    for (std::uint32_t t = 0; t < rows && cleared_count_ < cleared_.size() - 1; ++t) {
+      if (!is_zeros(t)) continue;
+      cleared_[cleared_count_++] = t;
+      if (t > 0 && t + 1 == view_.rows) cleared_[cleared_count_++] = kLastRow;
     }
-    return view_.rows > 1;
   }
+
+  bool is_zeros(std::uint32_t t) const noexcept { return row_is_zeros(view_, t); }
 
   // Which columns are zeros, the last row first: it tells the soonest where they are not.
   void find_zeros() noexcept {
@@ -213,8 +224,7 @@ class Proposer {
   }
 
   void with_rows(Hypothesis hypothesis) noexcept {
-    for (const std::uint32_t cleared : {kNoRow, 0u}) {
-      if (cleared == 0 && !row_zero_is_zeros()) break;
+    for (const std::uint32_t cleared : std::span(cleared_).first(cleared_count_)) {
       hypothesis.cleared = cleared;
       for (const std::uint32_t first : {0u, 1u}) {
         hypothesis.first = first;
@@ -433,10 +443,10 @@ class Proposer {
 
   void read_base(Hypothesis hypothesis, std::uint32_t c, double k) noexcept {
     const Wave zero = wave(hypothesis, view_.formula, view_.channel(c));
-    const std::uint32_t t =
-        hypothesis.cleared == 0 || position(hypothesis, view_.formula, 0) == 0 ? 1 : 0;
+    std::uint32_t t = 0;
+    while (t + 1 < view_.rows && !is_telling_row(hypothesis, t)) ++t;
+    if (!is_telling_row(hypothesis, t)) return;
     const double at = position(hypothesis, view_.formula, t);
-    if (t >= view_.rows || !(at > 0)) return;
     const double high = amplitude(hypothesis, view_.formula) * zero.height;
     if (high == 0) return;
     const double height = view_.at(t, c) / high;
@@ -460,6 +470,10 @@ class Proposer {
         from_angle(2 * std::numbers::pi - arc_cosine(inside) + turns);
       }
     }
+  }
+
+  bool is_telling_row(const Hypothesis& hypothesis, std::uint32_t t) const noexcept {
+    return !is_zero_row(hypothesis, view_.formula, t) && position(hypothesis, view_.formula, t) > 0;
   }
 
   // Gauss-Newton on the one unknown, over more and more rows.
@@ -582,6 +596,8 @@ class Proposer {
   Pass pass_ = Pass::written;
   std::array<Start, kLawCount> starts_{};
   std::array<std::size_t, kLawCount> start_of_{};  // by law
+  std::array<std::uint32_t, 4> cleared_{};
+  std::size_t cleared_count_ = 0;
   std::size_t start_count_ = 0;
   // By functions and order, for those that leave columns at zero.
   std::array<std::array<bool, static_cast<std::size_t>(ColumnOrder::count)>,

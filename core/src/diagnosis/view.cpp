@@ -74,4 +74,11 @@ std::optional<View> view_as(ShapeAxis shape, Size asked, const TableView& table)
   return view;
 }
 
+bool row_is_zeros(const View& view, std::uint32_t t) noexcept {
+  for (std::uint32_t c = 0; c < view.columns; ++c) {
+    if (view.at(t, c) != 0) return false;
+  }
+  return true;
+}
+
 }  // namespace pe::detail

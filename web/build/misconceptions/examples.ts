@@ -97,6 +97,10 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
     of(halves(Math.cos, Math.sin), "cosine-first"),
   ],
   "row-zero-blanked": [of((t, j, T, C) => (t === 0 ? 0 : right(t, j, T, C)))],
+  "row-cleared": [
+    of((t, j, T, C) => (t === 1 ? 0 : right(t, j, T, C))),
+    of((t, j, T, C) => (t === T - 1 ? 0 : right(t, j, T, C)), "last-row"),
+  ],
   "positions-from-one": [of((t, j, T, C) => right(t + 1, j, T, C))],
   "position-missing": [
     of((_, j, T, C) => right(0, j, T, C), "first-row"),
