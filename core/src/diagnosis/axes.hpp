@@ -33,6 +33,7 @@ enum class PositionScale : std::uint8_t {
   by_last_turn,
   count
 };
+enum class Direction : std::uint8_t { ascending, descending };
 enum class AngleUnit : std::uint8_t { radians, from_degrees, to_degrees, count };
 enum class AmplitudeLaw : std::uint8_t {
   one,
@@ -57,6 +58,7 @@ struct Hypothesis {
   ColumnOrder order;
   Functions functions;
   Law law;
+  Direction direction;
   PositionScale scale;
   AngleUnit unit;
   AmplitudeLaw amplitude_law;
@@ -64,7 +66,7 @@ struct Hypothesis {
   Stuck stuck;
   Tail tail;
   bool tight;             // so far within what float64 arithmetic reaches
-  std::uint32_t first;    // position in row 0
+  std::int32_t first;     // position in row 0, or in the last row where they descend
   std::uint32_t length;   // rows before the tail
   std::uint32_t cleared;  // the row that is zeros instead
   double ratio;           // the base is 10000^ratio
@@ -77,6 +79,7 @@ constexpr Hypothesis kStatement{ShapeAxis::right,
                                 ColumnOrder::interleaved,
                                 Functions{},
                                 Law{},
+                                Direction::ascending,
                                 PositionScale::one,
                                 AngleUnit::radians,
                                 AmplitudeLaw::one,

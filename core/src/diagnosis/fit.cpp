@@ -136,6 +136,7 @@ class Rows {
     hypothesis_ = hypothesis;
     size_ = view.formula;
     amplitude_ = amplitude(hypothesis, size_);
+    step_ = hypothesis.direction == Direction::ascending ? 1 : -1;
     const std::size_t columns = view.columns;
     if (!memory_.allocate(8 * columns) || !forms_.allocate(columns)) return false;
     const std::span<double> memory = memory_.span();
@@ -156,7 +157,7 @@ class Rows {
       height_[c] = each.height;
       highest_ = std::max(highest_, std::abs(each.height));
       cosine_[c] = pe::detail::cosine(each.frequency);
-      sine_[c] = pe::detail::sine(each.frequency);
+      sine_[c] = step_ * pe::detail::sine(each.frequency);
       if (std::isfinite(each.frequency)) sharpest_ = std::max(sharpest_, each.frequency);
       const double small = std::min(each.frequency, kSmallAngle / kSmallAngleRows);
       slope_[c] =
@@ -234,7 +235,8 @@ class Rows {
     if (hypothesis_.whole == Whole::angles) {
       for (std::size_t c = 0; c < row_.size(); ++c) {
         const double angle = at * frequency_[c];
-        if (started_ && angle < next_[c]) continue;  // its whole part seldom moves
+        if (started_ && angle < next_[c] && angle >= next_[c] - 1)
+          continue;  // its whole part seldom moves
         const double whole = std::floor(angle);
         row_[c] = high(c) * value(form(c), whole);
         next_[c] = whole + 1;
@@ -249,7 +251,7 @@ class Rows {
 
   void turn_to(double at) noexcept {
     if (started_ && at == last_) return;
-    if (started_ && at == last_ + 1) {
+    if (started_ && at == last_ + step_) {
       turn_by(cosine_.data(), sine_.data());
     } else {
       start(at);
@@ -260,7 +262,7 @@ class Rows {
   }
 
   void turn_to_middle(double at) noexcept {
-    if (started_ && at == last_ + kBlock) {
+    if (started_ && at == last_ + step_ * kBlock) {
       turn_by(cosine_of(kReach + 1), sine_of(kReach + 1));
     } else {
       start(at);
@@ -348,6 +350,7 @@ class Rows {
   Hypothesis hypothesis_{};
   Size size_;
   double amplitude_ = 1;
+  double step_ = 1;  // from the position of a row to that of the next
   double sharpest_ = 0;
   double highest_ = 0;
   double last_ = 0;
@@ -388,18 +391,21 @@ RowFit compare(const double* found, std::span<const double> expected, double loo
 
 }  // namespace
 
-double Allowance::loose(double position) const noexcept {
+double Allowance::loose(double at) const noexcept {
+  const double position = std::abs(at);
   const double speed = angles ? std::max(1.0, sharpest) : 1;
   return amplitude * (tolerance(position * speed) + kFrequencyError * sharpest * position) +
          std::max(1.0, amplitude) * slack;
 }
 
-double Allowance::tight(double position) const noexcept {
+double Allowance::tight(double at) const noexcept {
+  const double position = std::abs(at);
   const double speed = angles ? sharpest : std::min(1.0, sharpest);
   return amplitude * (float64_error(position * speed) + kFrequencyError * sharpest * position);
 }
 
-double Allowance::tight(double expected, double angle) const noexcept {
+double Allowance::tight(double expected, double signed_angle) const noexcept {
+  const double angle = std::abs(signed_angle);
   // Numbers below 2^-1022 have no relative precision.
   return kSmallAngleError * (std::abs(expected) + amplitude * std::min(angle, kSmallAngle)) +
          kFrequencyError * amplitude * angle + 1e-300;
@@ -436,14 +442,15 @@ Status verify(const Hypothesis& hypothesis, const View& view, double slack, std:
   const Allowance allowed = allowance(hypothesis, view.formula, slack, rows.steepest());
   const double factor = amplitude(hypothesis, view.formula);
   const auto uncertain = [&](double at) noexcept {
-    return kFrequencyError * rows.sharpest() * at > kMaxUncertainty;
+    return kFrequencyError * rows.sharpest() * std::abs(at) > kMaxUncertainty;
   };
   std::uint32_t row_by_row = from;  // rows before this one are looked at one by one
   for (std::uint32_t t = from; t < view.rows;) {
     const double at = position(hypothesis, view.formula, t);
     const double loose = allowed.loose(at), tight = allowed.tight(at);
-    if (t >= row_by_row && !(fit.tight && t < kSmallAngleRows) && view.rows - t >= kBlock &&
-        rows.has_block(t) && !uncertain(at + kBlock)) {
+    const bool small = t < kSmallAngleRows && std::abs(at) <= kSmallAngleRows;
+    if (t >= row_by_row && !(fit.tight && small) && view.rows - t >= kBlock && rows.has_block(t) &&
+        !uncertain(at + kBlock)) {
       bool agrees = false;
       const Status status = rows.verify_block(table, t, fit.tight ? tight : loose, agrees);
       if (status != Status::ok) return status;
@@ -457,17 +464,17 @@ Status verify(const Hypothesis& hypothesis, const View& view, double slack, std:
     }
     const std::span<const double> expected = rows.row(t);
     const double* const found = table.row(t);
-    if (fit.tight && t < kSmallAngleRows && within_closely(found, expected, rows.slope(), at)) {
+    if (fit.tight && small && within_closely(found, expected, rows.slope(), std::abs(at))) {
       ++t;
       continue;
     }
     RowFit each = compare(found, expected, loose, tight);
-    if (!each.loose || (fit.tight && t < kSmallAngleRows)) {
+    if (!each.loose || (fit.tight && small)) {
       each = {true, fit.tight};
       const bool zeros = is_zero_row(hypothesis, view.formula, t);
       for (std::uint32_t c = 0; c < view.columns && each.loose; ++c) {
         const double angle = at * rows.frequency(c);
-        const double closest = allowed.tight(expected[c], std::abs(angle));
+        const double closest = allowed.tight(expected[c], angle);
         if (near(found[c], expected[c], closest)) continue;
         const Expected entry(hypothesis, view.formula, rows.wave(c), factor);
         each.loose = entry.agrees(found[c], t, at, loose);

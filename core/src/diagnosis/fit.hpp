@@ -16,11 +16,11 @@ struct Allowance {
   bool angles;       // the entries grow with the position
 
   /// The exam's tolerance.
-  double loose(double position) const noexcept;
+  double loose(double at) const noexcept;
   /// What float64 arithmetic reaches.
-  double tight(double position) const noexcept;
+  double tight(double at) const noexcept;
   /// The same for an entry whose angle is small, where float64 keeps its relative precision.
-  double tight(double expected, double angle) const noexcept;
+  double tight(double expected, double signed_angle) const noexcept;
 };
 
 /// `steepest`: the highest finite frequency and the greatest height of its columns.

@@ -103,7 +103,11 @@ double position(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexce
     case Stuck::first: return 0;
     case Stuck::unit: return 1;
     case Stuck::last: return static_cast<double>(size.positions) - 1 + hypothesis.first;
-    default: return static_cast<double>(source_row(hypothesis, t)) + hypothesis.first;
+    default: {
+      const double row = source_row(hypothesis, t);
+      const bool ascends = hypothesis.direction == Direction::ascending;
+      return (ascends ? row : static_cast<double>(size.positions) - 1 - row) + hypothesis.first;
+    }
   }
 }
 

@@ -217,7 +217,7 @@ class Proposer {
     hypothesis.stuck = Stuck::unit;
     with_functions(hypothesis);
     hypothesis.stuck = Stuck::last;
-    for (const std::uint32_t first : {0u, 1u}) {
+    for (const std::int32_t first : {0, 1}) {
       hypothesis.first = first;
       with_functions(hypothesis);
     }
@@ -226,7 +226,7 @@ class Proposer {
   void with_rows(Hypothesis hypothesis) noexcept {
     for (const std::uint32_t cleared : std::span(cleared_).first(cleared_count_)) {
       hypothesis.cleared = cleared;
-      for (const std::uint32_t first : {0u, 1u}) {
+      for (const std::int32_t first : {0, 1}) {
         hypothesis.first = first;
         with_functions(hypothesis);
       }
