@@ -627,9 +627,9 @@ TEST(ExamTest, SaysWhichCausesHaveAValue) {
     const auto cause = static_cast<pe::CauseId>(id);
     if (pe::has_value(cause)) valued.insert(name(cause));
   }
-  EXPECT_EQ(valued,
-            (std::set<std::string_view>{"row-cleared", "position-missing", "degrees", "precedence", "wrong-base",
-                                        "scaled", "clamped", "wrapped", "rounded"}));
+  EXPECT_EQ(valued, (std::set<std::string_view>{
+                        "row-cleared", "positions-shifted", "position-missing", "degrees",
+                        "precedence", "wrong-base", "scaled", "clamped", "wrapped", "rounded"}));
 }
 
 TEST(ExamTest, ABlankedRowZeroIsRuledOutByARightTable) {

@@ -259,6 +259,8 @@ const std::vector<Mistake>& mistakes() {
       {"row-cleared", "20", kBlank, [](R& r) { r.cleared = 20; }},
       {"row-cleared", "the last", kBlank, [](R& r) { r.cleared = -1; }},
       {"positions-from-one", "", kFirst, [](R& r) { r.first = 1; }},
+      {"positions-shifted", "2", kFirst, [](R& r) { r.first = 2; }},
+      {"positions-shifted", "-5", kFirst, [](R& r) { r.first = -5; }},
       {"position-missing", "first row", kStuck | kTail | kScale | kBlank,
        [](R& r) { r.stuck = R::Stuck::first; }},
       {"position-missing", "unit row", kStuck | kTail | kScale | kBlank | kFirst,
@@ -403,6 +405,7 @@ bool apply(const pe::Cause& cause, R& r) {
       r.cleared = cause.form == CauseForm::last_row ? -1 : cause.value;
       return true;
     case CauseId::positions_from_one: r.first = 1; return true;
+    case CauseId::positions_shifted: r.first = cause.value; return true;
     case CauseId::position_missing:
       r.stuck = cause.form == CauseForm::first_row  ? R::Stuck::first
                 : cause.form == CauseForm::unit_row ? R::Stuck::unit

@@ -426,6 +426,13 @@ const CAUSES: Record<CauseId, Words> = {
     question: "With which t does the statement begin?",
     step: "Positions count from 0. Where the language counts from 1, the position is one less than the row's index.",
   },
+  "positions-shifted": {
+    title: (cause) => `positions from ${valueText(cause)}`,
+    observation: (cause) =>
+      `Row 0 holds the numbers of position ${valueText(cause)}, and positions run on from there.`,
+    question: "With which t does the statement begin?",
+    step: "Positions count from 0. Some libraries begin later, behind places for padding; here row t holds position t.",
+  },
   "position-missing": {
     title: "all rows equal",
     observation: byForm({
@@ -820,6 +827,7 @@ const FORMULAS: Record<string, string> = {
   "row-cleared": "PE[t, j], but 0 where t = #",
   "row-cleared:last-row": "PE[t, j], but 0 where t = T − 1",
   "positions-from-one": "(t + 1) / 10000^(2i/C)",
+  "positions-shifted": "(t + #) / 10000^(2i/C)",
   "position-missing:first-row": "PE[0, j]",
   "position-missing:unit-row": "PE[1, j]",
   "position-missing:last-row": "PE[T − 1, j]",

@@ -80,7 +80,11 @@ void add_position(const Hypothesis& hypothesis, Size size, CauseList& list) noex
                                                              : CauseForm::last_row;
     list.add(CauseId::position_missing, form, position(hypothesis, size, 0));
   }
-  if (hypothesis.first == 1) list.add(CauseId::positions_from_one);
+  if (hypothesis.first == 1) {
+    list.add(CauseId::positions_from_one);
+  } else if (hypothesis.first != 0) {
+    list.add(CauseId::positions_shifted, CauseForm::none, hypothesis.first);
+  }
   if (hypothesis.unit != AngleUnit::radians) {
     const bool from = hypothesis.unit == AngleUnit::from_degrees;
     Hypothesis alone = kStatement;
@@ -246,6 +250,7 @@ namespace pe {
 bool has_value(CauseId id) noexcept {
   switch (id) {
     case CauseId::row_cleared:
+    case CauseId::positions_shifted:
     case CauseId::position_missing:
     case CauseId::degrees:
     case CauseId::precedence:

@@ -23,6 +23,12 @@ constexpr double kLargestRatio = 75;
 // A base is read off the numbers when it moves by less than so much of its logarithm.
 constexpr double kSettled = 1e-15;
 
+// Positions that row 0 may hold, on either side of 0.
+constexpr std::int32_t kFarthestStart = 2048;
+// How far the measured angle of row 0 may be off, and the angle of a later row for each row.
+constexpr double kOpenPhase = 4e-6;
+constexpr double kOpenFrequency = 1e-9;
+
 // Exponents of 10000 that give the bases people write, alone, doubled, halved or with a lost sign.
 constexpr std::array<double, 25> kRatios{1,    2,     0.5,   0,     -1,    0.75, 1.25, 1.5,   2.5,
                                          0.25, 0.375, 0.625, 1.75,  -2,    -0.5, -.75, -1.25, -1.5,
@@ -40,6 +46,14 @@ void each(Body body) noexcept {
 struct Start {
   double frequency;
   bool has_base;  // one of the laws has
+};
+
+/// How positions run from row to row, and the first or least of them.
+struct Way {
+  Direction direction;
+  std::int32_t first;
+
+  friend bool operator==(const Way&, const Way&) = default;
 };
 
 /// What is tried together: bases that people write, bases read off the numbers, and angles cut to
@@ -77,6 +91,7 @@ class Proposer {
     find_cleared_rows();
     measure_row_zero();
     take_lead(kStatement, 0);
+    find_ways();
   }
 
   void run(Closeness closeness, Pass pass) noexcept {
@@ -115,11 +130,101 @@ class Proposer {
     const double end = view_.at(rows_ > 2 && is_zeros(rows_ - 1) ? rows_ - 2 : rows_ - 1, lead);
     lead_is_no_number_ = std::isnan(next) || !has_channel_zero_;
     lead_stands_ = next == end || next == view_.at(0, lead) || !has_channel_zero_;
-    const Column column = measure_column(view_, lead);
+    measure_lead(lead);
+    const Column& column = lead_column_;
     from_lead_ = column.function == Function::unknown ? 0
                  : column.function == Function::angle ? std::abs(column.frequency)
                                                       : column.amplitude;
     find_starts(hypothesis);
+  }
+
+  // Without a row that was cleared, and the fewer rows on one side of it.
+  void measure_lead(std::uint32_t lead) noexcept {
+    View part = view_;
+    part.rows = unbroken_rows_;
+    lead_column_ = measure_column(part, lead);
+    measured_from_ = 0;
+    const std::uint32_t cleared = cleared_count_ > 1 ? cleared_[1] : kNoRow;
+    const bool is_hidden = cleared == 0 && lead_column_.function == Function::unknown;
+    if (!is_hidden && (cleared == 0 || cleared == kNoRow)) return;
+    if (2 * cleared < part.rows) {
+      measured_from_ = cleared + 1;
+      part.values += measured_from_ * part.row_stride;
+      part.rows -= measured_from_;
+    } else {
+      part.rows = cleared;
+    }
+    lead_column_ = measure_column(part, lead);
+  }
+
+  // Row 0 holds position 0 or 1, or what the angle says that column 0 begins with; column 1 where
+  // that stands still.
+  void find_ways() noexcept {
+    way_count_ = 0;
+    add_way({Direction::ascending, 0});
+    add_way({Direction::ascending, 1});
+    if (lead_column_.function == Function::constant && view_.columns > 1) measure_lead(1);
+    const double slope = lead_column_.frequency;
+    switch (lead_column_.function) {
+      case Function::angle:
+        add_way_of_line(slope, lead_column_.phase - slope * measured_from_);
+        break;
+      case Function::sine:
+      case Function::cosine:
+      case Function::wave: find_ways_of_wave(); break;
+      default:
+        // Where those tell nothing, a slow sine beside it is as good as a line.
+        if (!lead_stands_ && !lead_is_no_number_) break;
+        for (std::uint32_t c = 1; c < std::min(view_.columns, 4u); ++c) {
+          add_way_of_line(view_.at(1, c) - view_.at(0, c), view_.at(0, c));
+        }
+    }
+  }
+
+  void add_way_of_line(double slope, double row_zero) noexcept {
+    const double first = row_zero / slope, whole = std::nearbyint(first);
+    if (!(std::abs(first - whole) <= 1e-6)) return;
+    if (slope > 0 && std::abs(whole) <= kFarthestStart) {
+      add_way({Direction::ascending, static_cast<std::int32_t>(whole)});
+    }
+  }
+
+  void find_ways_of_wave() noexcept {
+    constexpr double kPi = std::numbers::pi;
+    const double w = std::abs(lead_column_.frequency - 1) <= 1e-6 ? 1 : lead_column_.frequency;
+    const double phase = lead_column_.phase - w * measured_from_;
+    const double open = kOpenPhase + 4 * slack_;
+    const auto rest = [](double angle, double turn) noexcept {
+      return angle - turn * std::nearbyint(angle / turn);
+    };
+    for (const double beginning : {0.0, kPi / 2}) {
+      const double angle = rest(phase - beginning, 2 * kPi);
+      if (std::abs(angle) <= open || std::abs(rest(angle - w, 2 * kPi)) <= open) return;
+    }
+    for (const double beginning : {0.0, kPi / 2}) {
+      // A sine that runs backwards, or looks as if it did, is as far ahead by half a turn.
+      const double turn = beginning == 0 ? kPi : 2 * kPi;
+      const double angle = rest(phase - beginning, turn);
+      double up = angle, down = angle;
+      for (std::int32_t first = 1; first <= kFarthestStart; ++first) {
+        up -= w;
+        if (up < -turn / 2) up += turn;
+        down += w;
+        if (down > turn / 2) down -= turn;
+        const double allowed = open + (w == 1 ? 0 : kOpenFrequency * first);
+        if (std::abs(up) <= allowed) add_way({Direction::ascending, first});
+        if (std::abs(down) <= allowed) add_way({Direction::ascending, -first});
+      }
+    }
+  }
+
+  void add_way(Way way) noexcept {
+    const std::span<const Way> before = std::span(ways_).first(way_count_);
+    if (before.size() == ways_.size() ||
+        std::find(before.begin(), before.end(), way) != before.end()) {
+      return;
+    }
+    ways_[way_count_++] = way;
   }
 
   // How the laws let the leading column turn, each frequency once.
@@ -137,16 +242,20 @@ class Proposer {
     });
   }
 
-  // None, and those of the first rows that are zeros: one of them may be so by the formula. Later
-  // ones show where a hypothesis fails.
+  // None, and those of the first rows that are zeros: one of them may be so by the formula. A later
+  // one shows where a hypothesis fails; numbers are read off the rows before it.
   void find_cleared_rows() noexcept {
     cleared_count_ = 0;
     cleared_[cleared_count_++] = kNoRow;
-    const std::uint32_t rows = std::min(view_.rows, kProposedRows);
-    for (std::uint32_t t = 0; t < rows && cleared_count_ < cleared_.size() - 1; ++t) {
+    unbroken_rows_ = std::min(view_.rows, kMeasuredRows);
+    for (std::uint32_t t = 0; t < unbroken_rows_; ++t) {
       if (!is_zeros(t)) continue;
-      cleared_[cleared_count_++] = t;
-      if (t > 0 && t + 1 == view_.rows) cleared_[cleared_count_++] = kLastRow;
+      if (t >= kProposedRows) {
+        unbroken_rows_ = t;
+      } else if (cleared_count_ < cleared_.size() - 1) {
+        cleared_[cleared_count_++] = t;
+        if (t > 0 && t + 1 == view_.rows) cleared_[cleared_count_++] = kLastRow;
+      }
     }
   }
 
@@ -226,8 +335,9 @@ class Proposer {
   void with_rows(Hypothesis hypothesis) noexcept {
     for (const std::uint32_t cleared : std::span(cleared_).first(cleared_count_)) {
       hypothesis.cleared = cleared;
-      for (const std::int32_t first : {0, 1}) {
-        hypothesis.first = first;
+      for (const Way& way : std::span(ways_).first(way_count_)) {
+        hypothesis.direction = way.direction;
+        hypothesis.first = way.first;
         with_functions(hypothesis);
       }
     }
@@ -443,8 +553,12 @@ class Proposer {
 
   void read_base(Hypothesis hypothesis, std::uint32_t c, double k) noexcept {
     const Wave zero = wave(hypothesis, view_.formula, view_.channel(c));
-    std::uint32_t t = 0;
-    while (t + 1 < view_.rows && !is_telling_row(hypothesis, t)) ++t;
+    // That of the least position above 0.
+    const bool ascends = hypothesis.direction == Direction::ascending;
+    std::uint32_t n = 0;
+    const auto row = [&]() noexcept { return ascends ? n : view_.rows - 1 - n; };
+    while (n + 1 < view_.rows && !is_telling_row(hypothesis, row())) ++n;
+    const std::uint32_t t = row();
     if (!is_telling_row(hypothesis, t)) return;
     const double at = position(hypothesis, view_.formula, t);
     const double high = amplitude(hypothesis, view_.formula) * zero.height;
@@ -478,7 +592,7 @@ class Proposer {
 
   // Gauss-Newton on the one unknown, over more and more rows.
   bool refine_base(Hypothesis& hypothesis) const noexcept {
-    const std::uint32_t most = equal_rows_ ? 1 : std::min(view_.rows, kMeasuredRows);
+    const std::uint32_t most = equal_rows_ ? 1 : unbroken_rows_;
     const std::uint32_t every =
         view_.columns <= kMeasuredColumns ? 1 : view_.columns / kMeasuredColumns | 1u;
     const double factor = amplitude(hypothesis, view_.formula);
@@ -598,6 +712,7 @@ class Proposer {
   std::array<std::size_t, kLawCount> start_of_{};  // by law
   std::array<std::uint32_t, 4> cleared_{};
   std::size_t cleared_count_ = 0;
+  std::uint32_t unbroken_rows_ = 0;  // without one that was cleared behind the first
   std::size_t start_count_ = 0;
   // By functions and order, for those that leave columns at zero.
   std::array<std::array<bool, static_cast<std::size_t>(ColumnOrder::count)>,
@@ -612,6 +727,10 @@ class Proposer {
   double from_row_zero_ = 0;
   double from_lead_ = 0;
   double from_pair_zero_ = 0;
+  Column lead_column_{};
+  std::uint32_t measured_from_ = 0;  // the row that its phase is of
+  std::array<Way, 8> ways_{};
+  std::size_t way_count_ = 0;
 };
 
 }  // namespace

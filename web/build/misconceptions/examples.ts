@@ -102,6 +102,7 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
     of((t, j, T, C) => (t === T - 1 ? 0 : right(t, j, T, C)), "last-row"),
   ],
   "positions-from-one": [of((t, j, T, C) => right(t + 1, j, T, C))],
+  "positions-shifted": [of((t, j, T, C) => right(t + 2, j, T, C))],
   "position-missing": [
     of((_, j, T, C) => right(0, j, T, C), "first-row"),
     of((_, j, T, C) => right(1, j, T, C), "unit-row"),
