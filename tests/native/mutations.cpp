@@ -133,6 +133,7 @@ Table plain(const R& r, pe::Size size) {
       t = r.tail == R::Tail::from_top ? std::fmod(t, r.length) : r.length - 1;
     }
     zeros = zeros || (r.blank && t == 0) || t == r.cleared || row == T + r.cleared;
+    if (r.position != nullptr) t = r.position(t, T);
     if (r.stuck == R::Stuck::first) t = 0;
     if (r.stuck == R::Stuck::unit) t = 1;
     if (r.stuck == R::Stuck::last) t = T - 1;
@@ -148,6 +149,9 @@ Table plain(const R& r, pe::Size size) {
   }
   return table;
 }
+
+double from_last(double t, double T) { return T - 1 - t; }
+double from_length(double t, double T) { return T - t; }
 
 Table columns_of(const Table& table, std::uint32_t first, std::uint32_t every,
                  std::uint32_t columns) {
@@ -261,6 +265,8 @@ const std::vector<Mistake>& mistakes() {
       {"positions-from-one", "", kFirst, [](R& r) { r.first = 1; }},
       {"positions-shifted", "2", kFirst, [](R& r) { r.first = 2; }},
       {"positions-shifted", "-5", kFirst, [](R& r) { r.first = -5; }},
+      {"positions-descending", "T-1-t", kFirst, [](R& r) { r.position = from_last; }},
+      {"positions-descending", "T-t", kFirst, [](R& r) { r.position = from_length; }},
       {"position-missing", "first row", kStuck | kTail | kScale | kBlank,
        [](R& r) { r.stuck = R::Stuck::first; }},
       {"position-missing", "unit row", kStuck | kTail | kScale | kBlank | kFirst,
@@ -406,6 +412,9 @@ bool apply(const pe::Cause& cause, R& r) {
       return true;
     case CauseId::positions_from_one: r.first = 1; return true;
     case CauseId::positions_shifted: r.first = cause.value; return true;
+    case CauseId::positions_descending:
+      r.position = cause.form == CauseForm::from_length ? from_length : from_last;
+      return true;
     case CauseId::position_missing:
       r.stuck = cause.form == CauseForm::first_row  ? R::Stuck::first
                 : cause.form == CauseForm::unit_row ? R::Stuck::unit

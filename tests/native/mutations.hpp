@@ -56,6 +56,8 @@ struct Recipe {
   double (*exponent)(double i, double h, double j, double C) = nullptr;
   // What a column is multiplied by, `frequency` being that of its angle.
   double (*height)(double h, double frequency) = nullptr;
+  // In place of row t: the position there.
+  double (*position)(double t, double T) = nullptr;
   double cleared = std::numeric_limits<double>::infinity();  // a row of zeros; -1 is the last
   double step = 1;        // of the index in a law that lost its brackets
   double multiplier = 1;  // of the exponent

@@ -433,6 +433,15 @@ const CAUSES: Record<CauseId, Words> = {
     question: "With which t does the statement begin?",
     step: "Positions count from 0. Some libraries begin later, behind places for padding; here row t holds position t.",
   },
+  "positions-descending": {
+    title: "positions in reverse order",
+    observation: byForm({
+      "": "Row 0 holds the numbers of position T − 1, and positions run down to 0.",
+      "from-length": "Row 0 holds the numbers of position T, and positions run down to 1.",
+    }),
+    question: "In which order do positions stand in the statement?",
+    step: "Row t holds position t, from 0 in row 0 up to T − 1. A loop that counts down, or a reversal at the end, puts the last row first.",
+  },
   "position-missing": {
     title: "all rows equal",
     observation: byForm({
@@ -828,6 +837,8 @@ const FORMULAS: Record<string, string> = {
   "row-cleared:last-row": "PE[t, j], but 0 where t = T − 1",
   "positions-from-one": "(t + 1) / 10000^(2i/C)",
   "positions-shifted": "(t + #) / 10000^(2i/C)",
+  "positions-descending": "PE[T − 1 − t, j]",
+  "positions-descending:from-length": "PE[T − t, j]",
   "position-missing:first-row": "PE[0, j]",
   "position-missing:unit-row": "PE[1, j]",
   "position-missing:last-row": "PE[T − 1, j]",

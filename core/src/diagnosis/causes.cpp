@@ -80,7 +80,10 @@ void add_position(const Hypothesis& hypothesis, Size size, CauseList& list) noex
                                                              : CauseForm::last_row;
     list.add(CauseId::position_missing, form, position(hypothesis, size, 0));
   }
-  if (hypothesis.first == 1) {
+  if (hypothesis.direction == Direction::descending) {
+    list.add(CauseId::positions_descending,
+             hypothesis.first == 0 ? CauseForm::none : CauseForm::from_length);
+  } else if (hypothesis.first == 1) {
     list.add(CauseId::positions_from_one);
   } else if (hypothesis.first != 0) {
     list.add(CauseId::positions_shifted, CauseForm::none, hypothesis.first);

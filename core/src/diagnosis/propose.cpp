@@ -184,7 +184,9 @@ class Proposer {
   void add_way_of_line(double slope, double row_zero) noexcept {
     const double first = row_zero / slope, whole = std::nearbyint(first);
     if (!(std::abs(first - whole) <= 1e-6)) return;
-    if (slope > 0 && std::abs(whole) <= kFarthestStart) {
+    if (slope < 0) {
+      add_way(descending_from(-whole));
+    } else if (std::abs(whole) <= kFarthestStart) {
       add_way({Direction::ascending, static_cast<std::int32_t>(whole)});
     }
   }
@@ -205,6 +207,11 @@ class Proposer {
       // A sine that runs backwards, or looks as if it did, is as far ahead by half a turn.
       const double turn = beginning == 0 ? kPi : 2 * kPi;
       const double angle = rest(phase - beginning, turn);
+      for (const double last : {0.0, 1.0}) {
+        const double from = view_.formula.positions - 1.0 + last;
+        const double allowed = open + kOpenFrequency * from;
+        if (std::abs(rest(angle + from * w, turn)) <= allowed) add_way(descending_from(from));
+      }
       double up = angle, down = angle;
       for (std::int32_t first = 1; first <= kFarthestStart; ++first) {
         up -= w;
@@ -216,6 +223,13 @@ class Proposer {
         if (std::abs(down) <= allowed) add_way({Direction::ascending, -first});
       }
     }
+  }
+
+  Way descending_from(double position) const noexcept {
+    const double last = position - (view_.formula.positions - 1.0);
+    // Of no other ones is it known that anybody writes them.
+    return last == 0 || last == 1 ? Way{Direction::descending, static_cast<std::int32_t>(last)}
+                                  : Way{Direction::ascending, 0};
   }
 
   void add_way(Way way) noexcept {

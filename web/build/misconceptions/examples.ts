@@ -103,6 +103,10 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
   ],
   "positions-from-one": [of((t, j, T, C) => right(t + 1, j, T, C))],
   "positions-shifted": [of((t, j, T, C) => right(t + 2, j, T, C))],
+  "positions-descending": [
+    of((t, j, T, C) => right(T - 1 - t, j, T, C)),
+    of((t, j, T, C) => right(T - t, j, T, C), "from-length"),
+  ],
   "position-missing": [
     of((_, j, T, C) => right(0, j, T, C), "first-row"),
     of((_, j, T, C) => right(1, j, T, C), "unit-row"),
