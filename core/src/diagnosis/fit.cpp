@@ -86,17 +86,17 @@ class FoundRows {
     // An odd number of cache lines, so that the rows of a block do not share one place in it.
     stride_ = ((view.columns + 7) / 8 | 1) * std::size_t{8};
     window_ = std::max(kBlock, static_cast<std::uint32_t>(kCopied / stride_));
-    return view.column_stride == 1 || copy_.allocate(window_ * stride_);
+    return view.has_whole_rows() || copy_.allocate(window_ * stride_);
   }
 
   /// Row `t`. Valid, with the `together - 1` rows behind it, until others are asked for.
   const double* row(std::uint32_t t, std::uint32_t together = 1) noexcept {
-    if (view_->column_stride == 1) return view_->values + t * view_->row_stride;
+    if (view_->has_whole_rows()) return view_->values + t * view_->row_stride;
     if (t < first_ || t + together > last_) copy_from(t);
     return copy_.span().data() + (t - first_) * stride_;
   }
   std::size_t stride() const noexcept {
-    return view_->column_stride == 1 ? view_->row_stride : stride_;
+    return view_->has_whole_rows() ? view_->row_stride : stride_;
   }
 
  private:
@@ -104,12 +104,20 @@ class FoundRows {
     first_ = t;
     last_ = t + std::min(window_, view_->rows - t);
     double* const copy = copy_.span().data();
+    if (view_->row_stride != 1) {
+      for (std::uint32_t n = t; n < last_; ++n) {
+        for (std::uint32_t c = 0; c < view_->columns; ++c) {
+          copy[(n - t) * stride_ + c] = view_->at(n, c);
+        }
+      }
+      return;
+    }
     // Two rows of two columns at a time; what is left over of an odd number is read one by one.
     const std::uint32_t rows = last_ - first_, columns = view_->columns;
     for (std::uint32_t c = 0; c + 2 <= columns; c += 2) {
-      const double* const from = &view_->values[t + c * view_->column_stride];
+      const double* const from = &view_->values[t + c / 2 * view_->pair_stride];
       for (std::uint32_t n = 0; n + 2 <= rows; n += 2) {
-        const Doubles left = load(from + n), right = load(from + n + view_->column_stride);
+        const Doubles left = load(from + n), right = load(from + n + view_->odd_stride);
         store(copy + n * stride_ + c, firsts(left, right));
         store(copy + (n + 1) * stride_ + c, seconds(left, right));
       }

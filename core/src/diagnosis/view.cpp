@@ -15,9 +15,10 @@ std::optional<View> view_as(ShapeAxis shape, Size asked, const TableView& table)
   const std::uint32_t T = asked.positions, C = asked.channels;
   const double* const values = table.values.data();
   if (T == 0 || C == 0 || table.values.empty()) return std::nullopt;
-  const View whole{values, C, 1, T, C, asked, 0, 1};
-  const View half{values, C / 2, 1, T, C / 2, asked, 0, 1};
-  const View less{values, C - 1, 1, T, C - 1, asked, 0, 1};
+  const View whole{values, C, 2, 1, T, C, asked, 0, 1};
+  const View half{values, C / 2, 2, 1, T, C / 2, asked, 0, 1};
+  const View less{values, C - 1, 2, 1, T, C - 1, asked, 0, 1};
+  const View by_columns{values, 1, std::size_t{2} * T, T, T, C, asked, 0, 1};
   View view = whole;
   bool fits = false;
   switch (shape) {
@@ -32,12 +33,11 @@ std::optional<View> view_as(ShapeAxis shape, Size asked, const TableView& table)
       break;
     case ShapeAxis::transposed:
       fits = has_shape(table, C, T);
-      view.row_stride = 1;
-      view.column_stride = T;
+      view = by_columns;
       break;
     case ShapeAxis::arguments_swapped:
       fits = has_shape(table, C, T);
-      view = {values, T, 1, C, T, {C, T}, 0, 1};
+      view = {values, T, 2, 1, C, T, {C, T}, 0, 1};
       break;
     case ShapeAxis::sines_only:
       fits = has_shape(table, T, C / 2);

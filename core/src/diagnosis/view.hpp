@@ -12,7 +12,8 @@ namespace pe::detail {
 struct View {
   const double* values;
   std::size_t row_stride;
-  std::size_t column_stride;
+  std::size_t pair_stride;  // from one pair of columns to the next
+  std::size_t odd_stride;   // within a pair
   std::uint32_t rows;
   std::uint32_t columns;
   Size formula;         // the size that the formula is told
@@ -20,8 +21,10 @@ struct View {
   std::uint32_t every;
 
   double at(std::uint32_t t, std::uint32_t c) const noexcept {
-    return values[t * row_stride + c * column_stride];
+    return values[t * row_stride + c / 2 * pair_stride + c % 2 * odd_stride];
   }
+  /// Whether the numbers of a row lie side by side.
+  bool has_whole_rows() const noexcept { return pair_stride == 2 && odd_stride == 1; }
   std::uint32_t channel(std::uint32_t c) const noexcept { return first + c * every; }
 };
 
