@@ -192,6 +192,23 @@ Table make(const R& r, pe::Size asked) {
       table.shape = {1, T, C};
       return table;
     }
+    case R::Shape::functions_first: {
+      const Table table = plain(r, asked);
+      Table moved{{}, table.shape};
+      for (const std::uint32_t h : {0u, 1u}) {
+        for (std::size_t at = h; at < table.values.size(); at += 2) {
+          moved.values.push_back(table.values[at]);
+        }
+      }
+      return moved;
+    }
+    case R::Shape::columns_first: {
+      R turned = r;
+      turned.shape = R::Shape::transposed;
+      Table table = make(turned, asked);
+      table.shape = {T, C};
+      return table;
+    }
     case R::Shape::transposed: {
       const Table table = plain(r, asked);
       Table turned = table;
@@ -240,6 +257,9 @@ const std::vector<Mistake>& mistakes() {
       {"missing-columns", "own", kShape, [](R& r) { r.shape = R::Shape::half_channels; }},
       {"last-column-missing", "first", kShape, [](R& r) { r.shape = R::Shape::first_but_last; }},
       {"last-column-missing", "own", kShape, [](R& r) { r.shape = R::Shape::one_channel_less; }},
+      {"reshaped", "functions first", kShape | kLayout,
+       [](R& r) { r.shape = R::Shape::functions_first; }},
+      {"reshaped", "columns first", kShape, [](R& r) { r.shape = R::Shape::columns_first; }},
       {"no-function", "", kFunctions, [](R& r) { r.functions = R::Functions::angle; }},
       {"aliased", "cosine of sine", kFunctions, [](R& r) { r.functions = R::Functions::aliased; }},
       {"aliased", "sine of cosine", kFunctions,
@@ -386,6 +406,10 @@ bool apply(const pe::Cause& cause, R& r) {
       r.shape = cause.form == CauseForm::first_columns ? R::Shape::first_but_last
                                                        : R::Shape::one_channel_less;
       return cause.form != CauseForm::none;
+    case CauseId::reshaped:
+      r.shape = cause.form == CauseForm::columns_first ? R::Shape::columns_first
+                                                       : R::Shape::functions_first;
+      return true;
     case CauseId::no_function: r.functions = R::Functions::angle; return true;
     case CauseId::aliased: r.functions = R::Functions::aliased; return true;
     case CauseId::swapped:

@@ -24,7 +24,9 @@ struct Recipe {
     first_half,
     half_channels,
     first_but_last,
-    one_channel_less
+    one_channel_less,
+    functions_first,
+    columns_first
   };
   enum class Functions { sine_cosine, cosine_sine, sine, cosine, angle, aliased, aliased_cosine };
   enum class Pairing { paired, logical, column, cosine_next };

@@ -348,6 +348,22 @@ const CAUSES: Record<CauseId, Words> = {
     question: COLUMN_COUNT,
     step: "Columns run from 0 to C − 1, both included. A range that leaves out its end has to end at C.",
   },
+  reshaped: {
+    title: "numbers in another order",
+    observation: byForm({
+      "functions-first":
+        "Read row by row, all sines of all positions come first, then all cosines.",
+      "columns-first":
+        "Read row by row, column 0 of all positions comes first, then column 1 and so on.",
+    }),
+    question: "Which numbers does the statement put into row 0?",
+    step: byForm({
+      "functions-first":
+        "A reshape keeps numbers in the order in which they lie. Each sine has to lie beside its cosine before it.",
+      "columns-first":
+        "A reshape keeps numbers in the order in which they lie. Rows and columns have to be exchanged instead.",
+    }),
+  },
   "no-function": {
     title: "angles without sine and cosine",
     observation: "The entries are the angles themselves, and grow with the position without end.",
@@ -823,6 +839,8 @@ const FORMULAS: Record<string, string> = {
   "missing-columns:own-exponents": "PE of C/2 columns",
   "last-column-missing:first-columns": "PE[t, j], j < C − 1",
   "last-column-missing:own-exponents": "PE of C − 1 columns",
+  "reshaped:functions-first": "sin(angle) of all t and i, then cos(angle)",
+  "reshaped:columns-first": "PE[t, j] at index T·j + t",
   "no-function": "angle, angle",
   aliased: "sin(angle), cos(sin(angle))",
   swapped: "cos(angle), sin(angle)",

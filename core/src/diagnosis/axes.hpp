@@ -20,6 +20,8 @@ enum class ShapeAxis : std::uint8_t {
   half_channels,
   first_but_last,
   one_channel_less,
+  functions_first,
+  columns_first,
   count,
 };
 enum class ColumnOrder : std::uint8_t { interleaved, halves, count };

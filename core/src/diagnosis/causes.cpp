@@ -47,6 +47,8 @@ Class shape_class(ShapeAxis shape) noexcept {
     case ShapeAxis::first_but_last: return {CauseId::last_column_missing, CauseForm::first_columns};
     case ShapeAxis::one_channel_less:
       return {CauseId::last_column_missing, CauseForm::own_exponents};
+    case ShapeAxis::functions_first: return {CauseId::reshaped, CauseForm::functions_first};
+    case ShapeAxis::columns_first: return {CauseId::reshaped, CauseForm::columns_first};
     default: return {CauseId::none, CauseForm::none};
   }
 }
@@ -241,9 +243,11 @@ bool equal(const CauseList& a, const CauseList& b) noexcept {
 }
 
 CauseId cause_of(ShapeAxis shape) noexcept {
-  // Both stored by columns and exchanged arguments give (C, T).
-  if (shape == ShapeAxis::transposed || shape == ShapeAxis::arguments_swapped) return CauseId::none;
-  return shape_class(shape).id;
+  const CauseId id = shape_class(shape).id;
+  // Both stored by columns and exchanged arguments give (C, T); what is reshaped has the right one.
+  const bool is_open =
+      id == CauseId::transposed || id == CauseId::arguments_swapped || id == CauseId::reshaped;
+  return is_open ? CauseId::none : id;
 }
 
 }  // namespace pe::detail

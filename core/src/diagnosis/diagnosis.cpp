@@ -109,7 +109,7 @@ Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, st
 
 // Whether a right table is what the hypothesis gives for its size.
 bool gives_right_table(const Hypothesis& hypothesis, Size size) noexcept {
-  if (hypothesis.shape != ShapeAxis::right) return false;
+  if (!is_right_as(hypothesis.shape, size)) return false;
   if (cleared_row(hypothesis, size) < size.positions) return false;
   if (!is_defined(hypothesis, size)) return true;
   const double factor = amplitude(hypothesis, size);

@@ -747,6 +747,31 @@ class Proposer {
   std::size_t way_count_ = 0;
 };
 
+// Whether the numbers of a column follow one another as those of a wave do, or stand still, in rows
+// `t` to `t + 3`.
+bool follows(const View& view, std::uint32_t c, std::uint32_t t) noexcept {
+  if (t + 3 >= view.rows) return false;
+  const double a = view.at(t, c), b = view.at(t + 1, c), d = view.at(t + 2, c),
+               e = view.at(t + 3, c);
+  if (std::isnan(b) && std::isnan(d)) return true;
+  // The sum of the neighbours is to the number between them as in the next row.
+  return std::abs((a + d) * d - (b + e) * b) <= 1e-3 * (b * b + d * d);
+}
+
+// Numbers in the right shape may lie in another order where columns 0 and 2 of that order are
+// waves, and not all one number.
+bool may_be_reshaped(const View& view) noexcept {
+  const auto is_wave = [&](std::uint32_t c) noexcept {
+    return follows(view, c, 0) || follows(view, c, 3);
+  };
+  const auto differs = [&](std::uint32_t t, std::uint32_t c) noexcept {
+    return view.at(t, c) != view.at(0, 0);
+  };
+  const std::uint32_t c = std::min(view.columns - 1, 2u);
+  return is_wave(0) && is_wave(c) &&
+         (differs(0, c) || differs(1, 0) || differs(2, 0) || differs(1, c) || differs(2, c));
+}
+
 }  // namespace
 
 bool Progress::is_over() const noexcept {
@@ -760,8 +785,9 @@ std::size_t propose(Size asked, const TableView& table, std::span<Hypothesis> ou
   std::size_t shapes = 0;
   each<ShapeAxis>([&](ShapeAxis shape) {
     const std::optional<View> view = view_as(shape, asked, table);
-    if (view && view->rows > 1)
-      proposers[shapes++].prepare(shape, *view, out, count, progress.steps);
+    const bool is_moved = shape == ShapeAxis::functions_first || shape == ShapeAxis::columns_first;
+    if (!view || view->rows < 2 || (is_moved && !may_be_reshaped(*view))) return;
+    proposers[shapes++].prepare(shape, *view, out, count, progress.steps);
   });
   while (count == 0 && !progress.is_over()) {
     const auto [closeness, pass] = kTried[progress.stage++];

@@ -68,10 +68,27 @@ std::optional<View> view_as(ShapeAxis shape, Size asked, const TableView& table)
       view = less;
       view.formula.channels = C - 1;
       break;
+    case ShapeAxis::functions_first:
+      fits = has_shape(table, T, C) && C % 2 == 0;
+      view = {values, C / 2, 1, std::size_t{T} * (C / 2), T, C, asked, 0, 1};
+      break;
+    case ShapeAxis::columns_first:
+      fits = has_shape(table, T, C);
+      view = by_columns;
+      break;
     case ShapeAxis::count: break;
   }
   if (!fits) return std::nullopt;
   return view;
+}
+
+bool is_right_as(ShapeAxis shape, Size asked) noexcept {
+  switch (shape) {
+    case ShapeAxis::right: return true;
+    case ShapeAxis::functions_first: return asked.positions == 1 && asked.channels == 2;
+    case ShapeAxis::columns_first: return asked.positions == 1;
+    default: return false;
+  }
 }
 
 bool row_is_zeros(const View& view, std::uint32_t t) noexcept {

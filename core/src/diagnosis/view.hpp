@@ -31,6 +31,9 @@ struct View {
 /// Nothing where the table's shape is not that one for `asked`.
 std::optional<View> view_as(ShapeAxis shape, Size asked, const TableView& table) noexcept;
 
+/// Whether a table of that size is right where the view of it is.
+bool is_right_as(ShapeAxis shape, Size asked) noexcept;
+
 /// Whether every entry of row `t` is 0.
 bool row_is_zeros(const View& view, std::uint32_t t) noexcept;
 

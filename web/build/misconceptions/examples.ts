@@ -40,6 +40,10 @@ const ofTable = (table: Example["table"], form: CauseForm | null = null): Exampl
   table,
 });
 
+/** One run of numbers, cut after every C of them. */
+const inRows = (run: number[], C: number): number[][] =>
+  Array.from({ length: run.length / C }, (_, t) => run.slice(t * C, t * C + C));
+
 /** The nearest number with `bits` bits after the first one. */
 function rounded(x: number, bits: number): number {
   if (x === 0) return 0;
@@ -74,6 +78,13 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
   "last-column-missing": [
     ofTable((T, C) => rightRows(T, C).map((row) => row.slice(0, -1)), "first-columns"),
     ofTable((T, C) => rightRows(T, C - 1), "own-exponents"),
+  ],
+  reshaped: [
+    ofTable((T, C) => {
+      const ofColumns = (h: number) => rows((t, i) => right(t, 2 * i + h, T, C))(T, C / 2);
+      return inRows([0, 1].flatMap(ofColumns).flat(), C);
+    }, "functions-first"),
+    ofTable((T, C) => inRows(rows((j, t) => right(t, j, T, C))(C, T).flat(), C), "columns-first"),
   ],
   "no-function": [of(rightAngle)],
   aliased: [
