@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 
@@ -50,6 +52,27 @@ function typesOfPython(): Plugin {
   };
 }
 
+/**
+ * The names of these files carry a hash of what is in them, so that browsers may keep them. The frame that
+ * code runs in is one of them, and each run needs it: with the line cut, too.
+ */
+function kept(): Plugin {
+  return {
+    name: "kept",
+    configurePreviewServer({ config, middlewares }) {
+      middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? "", "http://localhost");
+        const file = join(config.root, config.build.outDir, pathname);
+        // What is not there now may be there later.
+        if (pathname.startsWith("/assets/") && existsSync(file)) {
+          response.setHeader("Cache-Control", "max-age=31536000, immutable");
+        }
+        next();
+      });
+    },
+  };
+}
+
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
@@ -59,7 +82,7 @@ export default defineConfig({
   appType: "mpa", // what is not there is not found
   plugins: [
     ...[sandbox(), python(), parts(), statement(), misconceptions(), policy(), embed(), licences()],
-    ...[typesOfPython(), again()],
+    ...[typesOfPython(), kept(), again()],
   ],
   build: {
     target: "es2022",

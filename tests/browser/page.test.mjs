@@ -1,10 +1,13 @@
 // The page itself: keyboard, storage, layout, what it loads and from where.
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
+
+import { preview } from "vite";
 
 import { isApart, isLazy } from "../../scripts/sizes.mjs";
 import { entries, RIGHT } from "./codes.mjs";
@@ -497,4 +500,55 @@ test("it works on a plain host, under any sub-path, with the wrong MIME type for
     );
   });
   server.close();
+});
+
+/** Ends what a server has under way, and takes no more. */
+const cut = (server) => {
+  server.close();
+  server.closeAllConnections();
+};
+
+test("runs go on with the line cut, where files are kept as our server lets them be", async () => {
+  const { httpServer: server } = await preview({
+    configFile: fileURLToPath(new URL("../../web/vite.config.ts", import.meta.url)),
+    preview: { host: "127.0.0.1", port: 0 },
+    logLevel: "error",
+  });
+  const url = `http://127.0.0.1:${server.address().port}/`;
+  const exercise = await site.open({ url, code: RIGHT });
+  await exercise.settle(); // what comes after the editor
+  cut(server);
+  for (const _ of "four") {
+    await exercise.append(" ");
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+  }
+  await exercise.paste(entries("0"));
+  assert.equal(letters(await exercise.run()), "PFFPFF");
+  await exercise.page.waitForSelector(".observation");
+  assert.deepEqual(exercise.problems, []);
+  await exercise.close();
+});
+
+test("a run that needs the server of the page says that it is gone, and the next run tries again", async () => {
+  const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
+  const server = await plainServer("/", types);
+  const { port } = server.address();
+  const exercise = await site.open({ url: `http://127.0.0.1:${port}/`, code: RIGHT });
+  await exercise.settle();
+  cut(server);
+  assert.equal(letters(await exercise.run()), "PPPPPP", "in the sandbox that waits");
+  for (const _ of "ab") {
+    await exercise.page.click("button.primary");
+    await exercise.until(() => document.querySelector(".broken") !== null);
+    assert.equal(
+      await exercise.text(".broken"),
+      "The tests cannot run here. The server of this page does not answer, and each run loads a part from it. The code is kept; run again when it does.",
+    );
+  }
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  assert.equal(await exercise.page.$(".broken"), null);
+  await exercise.close();
+  cut(server);
 });

@@ -7,6 +7,9 @@ const START_MS = 30_000;
 /** A frame that says nothing for so long is replaced, and each that follows gets twice as long: on a
  * busy machine Firefox at times never starts the worker inside the relay. */
 const FIRST_WAIT_MS = 2000;
+const SILENT = "the sandbox that runs the code did not start";
+const CUT =
+  "The server of this page does not answer, and each run loads a part from it. The code is kept; run again when it does";
 
 /** What came back for one request: an answer, or the reason for none. */
 export type Outcome = { answer: PythonAnswer } | { timedOut: true } | { lost: string };
@@ -22,6 +25,9 @@ export class Sandbox {
   #frame: HTMLIFrameElement;
   /** To the relay, once it is ready. */
   #line: MessagePort | undefined;
+  readonly #content: FrameContent;
+  /** How long the frame may be silent. */
+  #patience = FIRST_WAIT_MS;
   #replacing: ReturnType<typeof setTimeout> | undefined;
   /** Called when the worker says that what it was asked for goes on. */
   onProgress: () => void = () => {};
@@ -38,21 +44,42 @@ export class Sandbox {
       this.#markReady = resolve;
     });
     addEventListener("message", this.#connect);
+    this.#content = content;
     this.#frame = newFrame(content);
-    this.#replaceAfter(FIRST_WAIT_MS, content);
+    this.#replaceLater();
   }
 
-  #replaceAfter(milliseconds: number, content: FrameContent): void {
-    this.#replacing = setTimeout(() => {
-      this.#frame.remove();
-      this.#frame = newFrame(content);
-      this.#replaceAfter(2 * milliseconds, content);
-    }, milliseconds);
+  #replaceLater(): void {
+    this.#replacing = setTimeout(() => this.#replace(), this.#patience);
   }
 
-  /** Resolves when the worker can take code; rejects where that takes too long. */
+  #replace(): void {
+    clearTimeout(this.#replacing);
+    this.#frame.remove();
+    this.#frame = newFrame(this.#content);
+    this.#patience *= 2;
+    this.#replaceLater();
+  }
+
+  /** Resolves when the worker can take code; rejects where that takes too long or cannot be. */
   get ready(): Promise<void> {
-    return within(this.#ready, START_MS);
+    const wasSilent = !this.#line && this.#patience > FIRST_WAIT_MS;
+    if (wasSilent) this.#replace(); // what did not answer then may do so now
+    return new Promise((resolve, reject) => {
+      let why = CUT;
+      const fail = (): void => reject(new Error(why));
+      const endLimit = startLimit(START_MS, fail);
+      const look = async (): Promise<void> => {
+        await reach(this.#content);
+        why = SILENT;
+      };
+      const looking = setTimeout(() => look().catch(fail), wasSilent ? 0 : FIRST_WAIT_MS);
+      void this.#ready.then(() => {
+        endLimit();
+        clearTimeout(looking);
+        resolve();
+      });
+    });
   }
 
   async start(code: string): Promise<void> {
@@ -135,11 +162,8 @@ function newFrame(content: FrameContent): HTMLIFrameElement {
   return frame;
 }
 
-function within(promise: Promise<void>, milliseconds: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const endLimit = startLimit(milliseconds, () =>
-      reject(new Error("the sandbox that runs the code did not start")),
-    );
-    promise.then(resolve, reject).finally(endLimit);
-  });
+/** Rejects where the server that frames come from does not answer, whatever the answer would be. */
+async function reach(content: FrameContent): Promise<void> {
+  if ("src" in content)
+    await fetch(content.src, { method: "HEAD", redirect: "manual", cache: "no-store" });
 }
