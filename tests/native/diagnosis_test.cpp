@@ -430,6 +430,28 @@ TEST(DiagnosisTest, RulesOutAClearedRowThatALaterTableHas) {
   EXPECT_EQ(told(examine(clear)), "");
 }
 
+TEST(DiagnosisTest, NamesTheFirstTableKeptForAllCalls) {
+  const auto keeping = [](auto first) {
+    Table kept;
+    return examine([first, kept](Size size) mutable {
+      if (kept.values.empty()) kept = first(size);
+      return pe_test::Reply{pe::AnswerKind::table, kept};
+    });
+  };
+  const Report report = keeping(pe_test::right_table);
+  ASSERT_EQ(told(report), "first-call");
+  EXPECT_EQ(report.causes[0].size, pe::kCases[0]);
+  // Of a wrong first table nothing is said to be right, nor where the last answer is another.
+  Recipe wrong;
+  wrong.first = 1;
+  EXPECT_EQ(told(keeping([wrong](Size size) { return make(wrong, size); })), "");
+  const Report once = examine([](Size size) {
+    const Size shown = size.positions < 2048 ? pe::kCases[0] : size;
+    return pe_test::Reply{pe::AnswerKind::table, pe_test::right_table(shown)};
+  });
+  EXPECT_EQ(told(once), "");
+}
+
 TEST(DiagnosisTest, NamesATailByTheLengthAtWhichItBegins) {
   const struct {
     Recipe::Tail tail;

@@ -173,6 +173,7 @@ double frequency(const R& r, pe::Size size, std::uint32_t j) {
 
 Table make(const R& r, pe::Size asked) {
   const auto [T, C] = asked;
+  if (r.first_call) return plain({}, pe::kCases[0]);
   switch (r.shape) {
     case R::Shape::right: return plain(r, asked);
     case R::Shape::arguments_swapped: return plain(r, {C, T});
@@ -245,6 +246,7 @@ bool same_table(const Table& a, const Table& b) {
 
 const std::vector<Mistake>& mistakes() {
   static const std::vector<Mistake> all{
+      {"first-call", "", ~0u, [](R& r) { r.first_call = true; }},
       {"transposed", "", kShape, [](R& r) { r.shape = R::Shape::transposed; }},
       {"arguments-swapped", "", kShape, [](R& r) { r.shape = R::Shape::arguments_swapped; }},
       {"flat", "", kShape, [](R& r) { r.shape = R::Shape::flat; }},
@@ -392,6 +394,7 @@ using pe::CauseId;
 
 bool apply(const pe::Cause& cause, R& r) {
   switch (cause.id) {
+    case CauseId::first_call: r.first_call = true; return true;
     case CauseId::transposed: r.shape = R::Shape::transposed; return true;
     case CauseId::arguments_swapped: r.shape = R::Shape::arguments_swapped; return true;
     case CauseId::flat: r.shape = R::Shape::flat; return true;

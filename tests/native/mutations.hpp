@@ -49,6 +49,7 @@ struct Recipe {
   enum class Stuck { none, first, unit, last };
   enum class Tail { none, last_row, zeros, from_top };
 
+  bool first_call = false;  // the exam's first table, always
   Shape shape = Shape::right;
   Functions functions = Functions::sine_cosine;
   bool halves = false;

@@ -297,6 +297,13 @@ const BASE_SLIPS: ReadonlyMap<string, string> = new Map([
 const OTHER_BASE = "Another factor in the exponent makes the same table as another base.";
 
 const CAUSES: Record<CauseId, Words> = {
+  "first-call": {
+    title: "one table for all calls",
+    observation: ({ T, C }) =>
+      `Every call returned the table of the first one, for T = ${T} and C = ${C}.`,
+    question: ANY_LENGTH,
+    step: "What is kept from one call to the next is right for one T and C alone. Each call has to compute its own table.",
+  },
   transposed: {
     title: "rows and columns exchanged",
     observation: "Each row of the table is what one column should be.",
@@ -829,6 +836,7 @@ export function causeFormula({ id, form, value }: Pick<Cause, "id" | "form" | "v
 
 /** `angle` stands for t / 10000^(2i/C), PE for the right table. */
 const FORMULAS: Record<string, string> = {
+  "first-call": "PE of the first call's T and C",
   transposed: "PE[j, t]",
   "arguments-swapped": "PE of C positions and T columns",
   flat: "PE[t, j] at index C·t + j",

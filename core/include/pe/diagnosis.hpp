@@ -153,6 +153,7 @@ class Diagnosis {
   Status verify_on_all() noexcept;
   void keep_those_right_at(Size asked) noexcept;
   Status propose_from(Size asked, const TableView& table, bool kept) noexcept;
+  Status compare_with_first(const TableView& table) noexcept;
   Status measure(Size asked, const TableView& table) noexcept;
   Size told_size() const noexcept;
   void conclude() noexcept;
@@ -174,6 +175,8 @@ class Diagnosis {
   std::uint32_t channels_ = 0;  // the first value of C that can tell hypotheses apart
   bool two_channels_ = false;   // another one came
   std::uint32_t shapes_ = ~0u;  // a bit for each shape that every wrong table had
+  Size first_right_{};          // the first case, where its answer was right
+  bool repeats_first_ = false;  // every later answer was that table
   bool wrong_seen_ = false;
   bool lacked_memory_ = false;
   bool nearly_explained_ = false;  // a hypothesis that failed explained many rows of some table

@@ -242,6 +242,14 @@ void Diagnosis::keep_those_right_at(Size asked) noexcept {
   hypothesis_count_ = kept;
 }
 
+// Whether the answer is the right table of the first case, whatever it should be.
+Status Diagnosis::compare_with_first(const TableView& table) noexcept {
+  if (!repeats_first_) return Status::ok;
+  Hypothesis statement = kStatement;
+  std::uint32_t rows = 0;
+  return verify_one(statement, first_right_, table, kNoRow, repeats_first_, rows);
+}
+
 Status Diagnosis::measure(Size asked, const TableView& table) noexcept {
   const auto worth = [](Size size) noexcept {
     return std::min(size.positions, kMeasuredRows) * std::min(size.channels, 16u);
@@ -295,6 +303,7 @@ Status Diagnosis::take(Size asked, const TableView& table) noexcept {
                  [&shapes](ShapeAxis shape, const View&) { shapes |= 1u << index(shape); });
   shapes_ &= shapes;
 
+  if (Status status = compare_with_first(table); status != Status::ok) return status;
   if (Status status = measure(asked, table); status != Status::ok) return status;
   if (Status status = verify_on(asked, table); status != Status::ok) return status;
   const bool kept = keep(asked, table);
@@ -307,6 +316,9 @@ Status Diagnosis::take(Size asked, const TableView& table) noexcept {
 
 void Diagnosis::add_right(Size asked) noexcept {
   if (is_empty(asked)) return;
+  const bool is_first = longest_ == 0;
+  if (is_first) first_right_ = asked;
+  repeats_first_ = is_first;
   keep_those_right_at(asked);
   shapes_ &= 1u << index(ShapeAxis::right);
   if (table_count_ < kMaxTables) tables_[table_count_++] = {asked, true, 0, {}, 0, 0};
@@ -321,6 +333,10 @@ Size Diagnosis::told_size() const noexcept {
 
 void Diagnosis::conclude() noexcept {
   cause_count_ = 0;
+  if (repeats_first_ && wrong_seen_) {
+    causes_[cause_count_++] = {CauseId::first_call, CauseForm::none, 0, 0, 0, first_right_, 0, {}};
+    return;
+  }
   if (name_hypotheses()) return;
   name_shape();
   tell_measured();

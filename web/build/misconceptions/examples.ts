@@ -59,6 +59,7 @@ const halves =
   };
 
 export const EXAMPLES: Record<CauseId, Example[]> = {
+  "first-call": [ofTable(() => rightRows(1, 2))],
   transposed: [ofTable((T, C) => rows((j, t) => right(t, j, T, C))(C, T))],
   "arguments-swapped": [ofTable((T, C) => rightRows(C, T))],
   flat: [ofTable((T, C) => rightRows(T, C).flat())],
