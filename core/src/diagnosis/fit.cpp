@@ -515,11 +515,12 @@ bool explains(const Hypothesis& hypothesis, const View& view, double slack, std:
     const Allowance allowed =
         allowance(hypothesis, view.formula, slack, {each.form, sharpest, std::abs(each.height)});
     const Expected expected(hypothesis, view.formula, each, factor);
+    const double* const entries = view.column(c);
     // Row 0 tells no frequency where it holds position 0.
     for (std::uint32_t n = 0; n < rows; ++n) {
       const std::uint32_t t = rows - 1 - n;
       const double at = position(hypothesis, view.formula, t);
-      const double found = view.at(t, c);
+      const double found = entries[t * view.row_stride];
       ++steps;
       const double limit = closeness == Closeness::tolerance ? allowed.loose(at)
                                                              : allowed.tight(found, at * sharpest);

@@ -456,11 +456,12 @@ class Proposer {
     lead.frequency = angle_scale(hypothesis, view_.formula) * frequency;
     const Allowance allowed = allowance(hypothesis, view_.formula, slack_, lead);
     const Expected expected(hypothesis, view_.formula, lead, amplitude(hypothesis, view_.formula));
+    const double* const entries = view_.column(lead_);
     for (std::uint32_t t = 0; t < rows_; ++t) {
       if (is_zero_row(hypothesis, view_.formula, t)) continue;
       ++*steps_;
       const double at = position(hypothesis, view_.formula, t);
-      if (!expected.agrees(view_.at(t, lead_), t, at, allowed.loose(at))) return false;
+      if (!expected.agrees(entries[t * view_.row_stride], t, at, allowed.loose(at))) return false;
     }
     return true;
   }

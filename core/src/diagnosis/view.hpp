@@ -20,9 +20,11 @@ struct View {
   std::uint32_t first;  // column c holds channel first + c * every
   std::uint32_t every;
 
-  double at(std::uint32_t t, std::uint32_t c) const noexcept {
-    return values[t * row_stride + c / 2 * pair_stride + c % 2 * odd_stride];
+  /// The entry of column `c` in row 0; that in row t is t * row_stride behind it.
+  const double* column(std::uint32_t c) const noexcept {
+    return values + c / 2 * pair_stride + c % 2 * odd_stride;
   }
+  double at(std::uint32_t t, std::uint32_t c) const noexcept { return column(c)[t * row_stride]; }
   /// Whether the numbers of a row lie side by side.
   bool has_whole_rows() const noexcept { return pair_stride == 2 && odd_stride == 1; }
   std::uint32_t channel(std::uint32_t c) const noexcept { return first + c * every; }
