@@ -452,6 +452,16 @@ TEST(DiagnosisTest, NamesTheFirstTableKeptForAllCalls) {
   EXPECT_EQ(told(once), "");
 }
 
+TEST(DiagnosisTest, SeeksNoReshapeWhereZerosAloneStandStill) {
+  // Which would take the steps that these names need.
+  Recipe recipe;
+  recipe.whole = Recipe::Whole::angles;
+  recipe.functions = Recipe::Functions::angle;
+  EXPECT_EQ(told(judge(make(recipe, {40, 8}))), "no-function integer-division/angles");
+  recipe.functions = Recipe::Functions::sine;
+  EXPECT_EQ(told(judge(make(recipe, {40, 8}))), "sine-everywhere integer-division/angles");
+}
+
 TEST(DiagnosisTest, NamesATailByTheLengthAtWhichItBegins) {
   const struct {
     Recipe::Tail tail;

@@ -755,6 +755,7 @@ bool follows(const View& view, std::uint32_t c, std::uint32_t t) noexcept {
   const double a = view.at(t, c), b = view.at(t + 1, c), d = view.at(t + 2, c),
                e = view.at(t + 3, c);
   if (std::isnan(b) && std::isnan(d)) return true;
+  if (b == 0 && d == 0) return a == 0 && e == 0;
   // The sum of the neighbours is to the number between them as in the next row.
   return std::abs((a + d) * d - (b + e) * b) <= 1e-3 * (b * b + d * d);
 }
