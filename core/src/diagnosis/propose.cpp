@@ -192,20 +192,20 @@ class Proposer {
   }
 
   void find_ways_of_wave() noexcept {
-    constexpr double kPi = std::numbers::pi;
+    constexpr double kHalfTurn = std::numbers::pi;
     const double w = std::abs(lead_column_.frequency - 1) <= 1e-6 ? 1 : lead_column_.frequency;
     const double phase = lead_column_.phase - w * measured_from_;
     const double open = kOpenPhase + 4 * slack_;
     const auto rest = [](double angle, double turn) noexcept {
       return angle - turn * std::nearbyint(angle / turn);
     };
-    for (const double beginning : {0.0, kPi / 2}) {
-      const double angle = rest(phase - beginning, 2 * kPi);
-      if (std::abs(angle) <= open || std::abs(rest(angle - w, 2 * kPi)) <= open) return;
+    for (const double beginning : {0.0, kHalfTurn / 2}) {
+      const double angle = rest(phase - beginning, 2 * kHalfTurn);
+      if (std::abs(angle) <= open || std::abs(rest(angle - w, 2 * kHalfTurn)) <= open) return;
     }
-    for (const double beginning : {0.0, kPi / 2}) {
+    for (const double beginning : {0.0, kHalfTurn / 2}) {
       // A sine that runs backwards, or looks as if it did, is as far ahead by half a turn.
-      const double turn = beginning == 0 ? kPi : 2 * kPi;
+      const double turn = beginning == 0 ? kHalfTurn : 2 * kHalfTurn;
       const double angle = rest(phase - beginning, turn);
       for (const double last : {0.0, 1.0}) {
         const double from = view_.formula.positions - 1.0 + last;
