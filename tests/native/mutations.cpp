@@ -125,6 +125,7 @@ Table plain(const R& r, pe::Size size) {
   std::vector<double> frequencies;
   for (std::uint32_t j = 0; j < size.channels; ++j) frequencies.push_back(frequency(r, size, j));
   const double high = amplitude(r, size.channels);
+  table.values.reserve(std::size_t{size.positions} * size.channels);
   for (std::uint32_t row = 0; row < size.positions; ++row) {
     double t = row;
     bool zeros = false;
