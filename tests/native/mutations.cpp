@@ -29,7 +29,7 @@ enum Axis : unsigned {
   kBlank = 16384,
   kAmplitude = 32768,
   kTail = 65536,
-  kSecond = 131072,  // what the second columns of pairs hold
+  kBoth = 131072,  // whether both columns of a pair are there
   kLaw = kPairing | kMultiplier | kLess | kBase | kSign | kExponents,
 };
 
@@ -252,9 +252,9 @@ const std::vector<Mistake>& mistakes() {
       {"arguments-swapped", "", kShape, [](R& r) { r.shape = R::Shape::arguments_swapped; }},
       {"flat", "", kShape, [](R& r) { r.shape = R::Shape::flat; }},
       {"leading-axis", "", kShape, [](R& r) { r.shape = R::Shape::leading_axis; }},
-      {"missing-columns", "sines", kShape | kLayout | kSecond,
+      {"missing-columns", "sines", kShape | kLayout | kBoth,
        [](R& r) { r.shape = R::Shape::sines_only; }},
-      {"missing-columns", "cosines", kShape | kLayout | kSecond,
+      {"missing-columns", "cosines", kShape | kLayout | kBoth,
        [](R& r) { r.shape = R::Shape::cosines_only; }},
       {"missing-columns", "first", kShape, [](R& r) { r.shape = R::Shape::first_half; }},
       {"missing-columns", "own", kShape, [](R& r) { r.shape = R::Shape::half_channels; }},
@@ -270,11 +270,15 @@ const std::vector<Mistake>& mistakes() {
       {"swapped", "", kFunctions, [](R& r) { r.functions = R::Functions::cosine_sine; }},
       {"sine-everywhere", "", kFunctions, [](R& r) { r.functions = R::Functions::sine; }},
       {"cosine-everywhere", "", kFunctions, [](R& r) { r.functions = R::Functions::cosine; }},
-      {"overwritten", "", kFunctions | kSecond,
+      {"overwritten", "", kFunctions | kBoth,
        [](R& r) {
          r.functions = R::Functions::cosine;
          r.height = [](double h, double) { return h == 0 ? 1.0 : 0.0; };
        }},
+      {"unwritten", "cosines", kFunctions | kBoth,
+       [](R& r) { r.height = [](double h, double) { return h == 0 ? 1.0 : 0.0; }; }},
+      {"unwritten", "sines", kFunctions | kBoth,
+       [](R& r) { r.height = [](double h, double) { return h == 0 ? 0.0 : 1.0; }; }},
       {"halves", "sine first", kLayout, [](R& r) { r.halves = true; }},
       {"halves", "cosine first", kLayout | kFunctions,
        [](R& r) {
@@ -427,6 +431,14 @@ bool apply(const pe::Cause& cause, R& r) {
       r.halves = cause.form == CauseForm::second_half;
       r.height = [](double h, double) { return h == 0 ? 1.0 : 0.0; };
       return true;
+    case CauseId::unwritten: {
+      const bool sines =
+          cause.form == CauseForm::even_columns || cause.form == CauseForm::first_half;
+      r.halves = cause.form == CauseForm::second_half || cause.form == CauseForm::first_half;
+      r.height = [](double h, double) { return h == 0 ? 1.0 : 0.0; };
+      if (sines) r.height = [](double h, double) { return h == 0 ? 0.0 : 1.0; };
+      return true;
+    }
     case CauseId::halves:
       r.halves = true;
       if (cause.form == CauseForm::cosine_first) {

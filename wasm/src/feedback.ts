@@ -411,6 +411,17 @@ const CAUSES: Record<CauseId, Words> = {
     question: PAIR_COLUMNS,
     step: "Where both functions are written to the same column, only the later one is left. The sine belongs in column 2i, the cosine in column 2i + 1.",
   },
+  unwritten: {
+    title: "columns left at zero",
+    observation: byForm({
+      "odd-columns": "Even columns hold sines, and odd columns are zeros.",
+      "even-columns": "Odd columns hold cosines, and even columns are zeros.",
+      "second-half": "The first C/2 columns hold sines, and the others are zeros.",
+      "first-half": "The last C/2 columns hold cosines, and the others are zeros.",
+    }),
+    question: PAIR_COLUMNS,
+    step: "An array of zeros keeps them where nothing is written. The sine belongs in column 2i, the cosine of the same angle in column 2i + 1.",
+  },
   halves: {
     title: byForm({
       "sine-first": "sines in one half, cosines in the other",
@@ -856,6 +867,10 @@ const FORMULAS: Record<string, string> = {
   "cosine-everywhere": "cos(angle), cos(angle)",
   "overwritten:odd-columns": "cos(angle), 0",
   "overwritten:second-half": "cos(angle) in column i, 0 in column C/2 + i",
+  "unwritten:odd-columns": "sin(angle), 0",
+  "unwritten:even-columns": "0, cos(angle)",
+  "unwritten:second-half": "sin(angle) in column i, 0 in column C/2 + i",
+  "unwritten:first-half": "0 in column i, cos(angle) in column C/2 + i",
   "halves:sine-first": "sin(angle) in column i, cos(angle) in column C/2 + i",
   "halves:cosine-first": "cos(angle) in column i, sin(angle) in column C/2 + i",
   "row-zero-blanked": "PE[t, j], but 0 where t = 0",

@@ -20,6 +20,8 @@ enum class Functions : std::uint8_t {
   sine_cosine_of_sine,
   cosine_sine_of_cosine,
   cosine_nothing,
+  sine_nothing,
+  nothing_cosine,
   count,
 };
 
@@ -62,6 +64,18 @@ inline constexpr std::array kFunctionPairs{
                  CauseId::overwritten,
                  CauseForm::odd_columns,
                  CauseForm::second_half},
+    FunctionPair{Functions::sine_nothing,
+                 {WaveForm::sine},
+                 kNothing,
+                 CauseId::unwritten,
+                 CauseForm::odd_columns,
+                 CauseForm::second_half},
+    FunctionPair{Functions::nothing_cosine,
+                 kNothing,
+                 {WaveForm::cosine},
+                 CauseId::unwritten,
+                 CauseForm::even_columns,
+                 CauseForm::first_half},
 };
 
 constexpr const FunctionPair& traits(Functions functions) noexcept {

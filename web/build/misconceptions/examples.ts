@@ -104,6 +104,18 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
       "second-half",
     ),
   ],
+  unwritten: [
+    of((t, j, T, C) => (j % 2 === 0 ? right(t, j, T, C) : 0), "odd-columns"),
+    of((t, j, T, C) => (j % 2 === 0 ? 0 : right(t, j, T, C)), "even-columns"),
+    of(
+      halves(Math.sin, () => 0),
+      "second-half",
+    ),
+    of(
+      halves(() => 0, Math.cos),
+      "first-half",
+    ),
+  ],
   halves: [
     of(halves(Math.sin, Math.cos), "sine-first"),
     of(halves(Math.cos, Math.sin), "cosine-first"),
