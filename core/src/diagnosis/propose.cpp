@@ -17,6 +17,8 @@ namespace pe::detail {
 
 namespace {
 
+constexpr double kTurn = 2 * std::numbers::pi;
+
 // 10^300: larger bases are no doubles.
 constexpr double kLargestRatio = 75;
 
@@ -28,6 +30,15 @@ constexpr std::int32_t kFarthestStart = 2048;
 // How far the measured angle of row 0 may be off, and the angle of a later row for each row.
 constexpr double kOpenPhase = 4e-6;
 constexpr double kOpenFrequency = 1e-9;
+
+// A measured frequency tells a base that people write where it is as near as this.
+constexpr double kReadOff = 1e-3;
+
+// Larger ratios are not read off the leading column: their bases are no one's.
+constexpr double kLargestReadRatio = 3.5;
+
+// In place of a start: the leading column turns as the base says.
+constexpr std::size_t kByBase = kLawCount;
 
 // Exponents of 10000 that give the bases people write, alone, doubled, halved or with a lost sign.
 constexpr std::array<double, 25> kRatios{1,    2,     0.5,   0,     -1,    0.75, 1.25, 1.5,   2.5,
@@ -54,6 +65,15 @@ struct Way {
   std::int32_t first;
 
   friend bool operator==(const Way&, const Way&) = default;
+};
+
+/// A base that the leading column shows under one law.
+struct ReadBase {
+  PositionScale scale;
+  AngleUnit unit;
+  Law law;
+  double ratio;
+  bool is_written;  // people write it
 };
 
 /// What is tried together: bases that people write, bases read off the numbers, and angles cut to
@@ -110,6 +130,10 @@ class Proposer {
   }
 
  private:
+  static bool is_wave(Function function) noexcept {
+    return function == Function::sine || function == Function::cosine || function == Function::wave;
+  }
+
   bool is_over() const noexcept { return *steps_ > Diagnosis::kProposalSteps; }
 
   void measure_row_zero() noexcept {
@@ -135,7 +159,11 @@ class Proposer {
     from_lead_ = column.function == Function::unknown ? 0
                  : column.function == Function::angle ? std::abs(column.frequency)
                                                       : column.amplitude;
+    lead_climbs_ = column.function == Function::angle;
+    lead_turns_ = lead_climbs_ || is_wave(column.function) ? column.frequency : 0;
+    lead_size_ = lead_climbs_ ? 1 : column.amplitude;
     find_starts(hypothesis);
+    read_bases(hypothesis);
   }
 
   // Without a row that was cleared, and the fewer rows on one side of it.
@@ -247,12 +275,61 @@ class Proposer {
     start_count_ = 0;
     each<Law>([&](Law law) {
       hypothesis.law = law;
+      if (has_base(law) && exponent(hypothesis, view_.formula, 0) != 0) {
+        start_of_[static_cast<std::size_t>(law)] = kByBase;
+        const double k = exponent(hypothesis, view_.formula, view_.channel(lead_));
+        most_slower_ = std::max(most_slower_, base_to(kLargestReadRatio * k));
+        return;
+      }
       const double frequency = wave(hypothesis, view_.formula, channel).frequency;
       std::size_t at = 0;
       while (at < start_count_ && starts_[at].frequency != frequency) ++at;
       if (at == start_count_) starts_[start_count_++] = {frequency, false};
       starts_[at].has_base = starts_[at].has_base || has_base(law);
       start_of_[static_cast<std::size_t>(law)] = at;
+    });
+  }
+
+  // The bases by which the laws that have no start let the leading column turn as it does.
+  void read_bases(Hypothesis hypothesis) noexcept {
+    read_base_count_ = 0;
+    if (!(lead_turns_ > 0) || equal_rows_) return;
+    each<PositionScale>([&](PositionScale scale) {
+      each<AngleUnit>([&](AngleUnit unit) {
+        hypothesis.scale = scale;
+        hypothesis.unit = unit;
+        if (!is_defined(hypothesis, view_.formula)) return;
+        read_bases(hypothesis, lead_turns_);
+        if (lead_climbs_) return;
+        // A wave faster than half a turn a position looks slower.
+        const double fastest = angle_scale(hypothesis, view_.formula);
+        for (double turns = kTurn; turns < fastest + kTurn / 2; turns += kTurn) {
+          read_bases(hypothesis, turns - lead_turns_);
+          read_bases(hypothesis, turns + lead_turns_);
+        }
+      });
+    });
+  }
+
+  // Those by which it would turn at `frequency`; of one that looked slower, people write them.
+  void read_bases(const Hypothesis& hypothesis, double frequency) noexcept {
+    const double slower = angle_scale(hypothesis, view_.formula) / frequency;
+    if (!(slower > 1 / most_slower_ && slower < most_slower_)) return;
+    const double log = logarithm(slower) / kLogBase;
+    each<Law>([&](Law law) {
+      if (start_of_[static_cast<std::size_t>(law)] != kByBase) return;
+      if (read_base_count_ == read_bases_.size()) return;
+      Hypothesis moved = hypothesis;
+      moved.law = law;
+      const double ratio = log / exponent(moved, view_.formula, view_.channel(lead_));
+      if (!(std::abs(ratio) < kLargestReadRatio && std::abs(ratio) > kReadOff)) return;
+      const double* const written = std::find_if(kRatios.begin(), kRatios.end(), [&](double each) {
+        return std::abs(ratio - each) <= kReadOff * std::abs(each);
+      });
+      const bool is_written = written != kRatios.end();
+      if (!is_written && frequency > kTurn / 2) return;
+      read_bases_[read_base_count_++] = {hypothesis.scale, hypothesis.unit, law,
+                                         is_written ? *written : ratio, is_written};
     });
   }
 
@@ -419,6 +496,9 @@ class Proposer {
         if (is_defined(moved, view_.formula)) with_position(moved);
       });
     });
+    if (pass_ == Pass::cut || hypothesis.stuck == Stuck::first) return;
+    if (read_base_count_ > 0) with_read_bases(hypothesis);
+    if (equal_rows_ && pass_ == Pass::written) with_right_base(hypothesis);
   }
 
   // At position 0 the amplitude stands alone.
@@ -444,6 +524,42 @@ class Proposer {
     }
   }
 
+  // With the laws under which the leading column turns by a power of the base, which is read off
+  // it.
+  void with_read_bases(const Hypothesis& hypothesis) noexcept {
+    const double size = amplitude(hypothesis, view_.formula);
+    if (!(std::abs(size - lead_size_) <= kReadOff * size)) return;
+    for (const ReadBase& read : std::span(read_bases_).first(read_base_count_)) {
+      if (read.is_written != (pass_ == Pass::written)) continue;
+      Hypothesis told = hypothesis;
+      told.scale = read.scale;
+      told.unit = read.unit;
+      told.law = read.law;
+      told.ratio = read.ratio;
+      each_order(told, [&](Hypothesis ordered) {
+        if (read.is_written) return add_if_explained(ordered);
+        const double slack = slack_ + kReadOff * std::min(1.0, size);
+        const std::uint32_t rows = std::min(rows_, 3u);
+        if (explains(ordered, view_, slack, rows, Closeness::tolerance, *steps_) &&
+            refine_base(ordered)) {
+          round_base(ordered);
+        }
+      });
+    }
+  }
+
+  // With the same laws, where no row shows the base.
+  void with_right_base(Hypothesis hypothesis) noexcept {
+    each<Law>([&](Law law) {
+      if (start_of_[static_cast<std::size_t>(law)] != kByBase) return;
+      hypothesis.law = law;
+      each<AngleUnit>([&](AngleUnit unit) {
+        hypothesis.unit = unit;
+        each_order(hypothesis, [&](const Hypothesis& ordered) { add_if_explained(ordered); });
+      });
+    });
+  }
+
   // What shows at a glance.
   bool may_start(const Start& start) const noexcept {
     if (start.frequency == 0) return pass_ == Pass::written && lead_stands_;
@@ -467,7 +583,22 @@ class Proposer {
   }
 
   // With the laws that let the leading column turn so.
-  void with_order(Hypothesis hypothesis, std::size_t start) noexcept {
+  void with_order(const Hypothesis& hypothesis, std::size_t start) noexcept {
+    each_order(hypothesis, [&](Hypothesis ordered) {
+      each<Law>([&](Law law) {
+        if (start_of_[static_cast<std::size_t>(law)] != start) return;
+        if (ordered.order == ColumnOrder::interleaved && traits(law).pairs == Pairs::by_column) {
+          return;
+        }
+        ordered.law = law;
+        if (is_defined(ordered, view_.formula)) with_law(ordered);
+      });
+    });
+  }
+
+  // for (every order that row 0 may have) body(the hypothesis with it)
+  template <class Body>
+  void each_order(Hypothesis hypothesis, Body body) noexcept {
     const bool part = hypothesis.shape == ShapeAxis::sines_only ||
                       hypothesis.shape == ShapeAxis::cosines_only ||
                       hypothesis.shape == ShapeAxis::first_half;
@@ -476,13 +607,7 @@ class Proposer {
       if (part && order == ColumnOrder::halves) return;
       hypothesis.order = order;
       if (leaves_zeros(hypothesis.functions) && !has_zeros_of(hypothesis)) return;
-      if (!row_zero_agrees(hypothesis)) return;
-      each<Law>([&](Law law) {
-        if (start_of_[static_cast<std::size_t>(law)] != start) return;
-        if (order == ColumnOrder::interleaved && traits(law).pairs == Pairs::by_column) return;
-        hypothesis.law = law;
-        if (is_defined(hypothesis, view_.formula)) with_law(hypothesis);
-      });
+      if (row_zero_agrees(hypothesis)) body(hypothesis);
     });
   }
 
@@ -590,13 +715,13 @@ class Proposer {
     if (zero.form == WaveForm::angle) return from_angle(height);
     if (!(std::abs(height) <= 1.01)) return;
     for (int turn = 0; turn <= static_cast<int>(std::min(at, 8.0)); ++turn) {
-      const double turns = turn * 2 * std::numbers::pi;
+      const double turns = turn * kTurn;
       if (zero.form == WaveForm::sine) {
         from_angle(arc_sine(inside) + turns);
         from_angle(std::numbers::pi - arc_sine(inside) + turns);
       } else if (zero.form == WaveForm::cosine) {
         from_angle(arc_cosine(inside) + turns);
-        from_angle(2 * std::numbers::pi - arc_cosine(inside) + turns);
+        from_angle(kTurn - arc_cosine(inside) + turns);
       }
     }
   }
@@ -746,6 +871,12 @@ class Proposer {
   std::uint32_t measured_from_ = 0;  // the row that its phase is of
   std::array<Way, 8> ways_{};
   std::size_t way_count_ = 0;
+  bool lead_climbs_ = false;  // it holds angles
+  double lead_turns_ = 0;     // from row to row; 0 where it is neither angle nor wave
+  double lead_size_ = 0;
+  double most_slower_ = 1;  // than the positions, by a base that is read
+  std::array<ReadBase, 32> read_bases_{};
+  std::size_t read_base_count_ = 0;
 };
 
 // Whether the numbers of a column follow one another as those of a wave do, or stand still, in rows
