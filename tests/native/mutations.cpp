@@ -354,6 +354,14 @@ const std::vector<Mistake>& mistakes() {
       {"unpaired-exponent", "each column", kPairing, [](R& r) { r.pairing = R::Pairing::column; }},
       {"undivided-exponent", "", kLaw,
        [](R& r) { r.exponent = [](double i, double, double, double) { return 2 * i; }; }},
+      {"index-from-one", "2(i+1)/C", kLaw & ~kBase,
+       [](R& r) {
+         r.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; };
+       }},
+      {"index-from-one", "(j+1)/C", kLaw & ~kBase,
+       [](R& r) {
+         r.exponent = [](double i, double h, double, double C) { return (2 * i + h + 1) / C; };
+       }},
       {"hand-fitted", "100**i", kLaw, [](R& r) { r.law = R::Law::fixed_step; }},
       {"hand-fitted", "i/(C-2)", kLaw, [](R& r) { r.law = R::Law::minus_two; }},
       {"hand-fitted", "i/sqrt(C)", kLaw, [](R& r) { r.law = R::Law::square_root; }},
@@ -491,6 +499,13 @@ bool apply(const pe::Cause& cause, R& r) {
       return true;
     case CauseId::undivided_exponent:
       r.exponent = [](double i, double, double, double) { return 2 * i; };
+      return true;
+    case CauseId::index_from_one:
+      // With a pair's second exponent a step on, where it is named so too.
+      r.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; };
+      if (cause.form == CauseForm::per_column) {
+        r.exponent = [](double i, double h, double, double C) { return (2 * i + h + 1) / C; };
+      }
       return true;
     case CauseId::hand_fitted:
       r.law = cause.form == CauseForm::fixed_step       ? R::Law::fixed_step

@@ -586,6 +586,13 @@ const CAUSES: Record<CauseId, Words> = {
     question: "By what is 2i divided in the statement?",
     step: "The exponent's divisor is C itself, so the last exponent stays below 1. Nothing is taken off C, and both ends are not included.",
   },
+  "index-from-one": {
+    title: "the exponent counted from 1",
+    observation: (cause, setting) =>
+      `${divisors(cause, setting)}In column 0 the exponent is not 0, so the divisor is not 1 there.`,
+    question: "With which i does the statement begin?",
+    step: "Pairs count from 0, so that the first exponent is 0. Where the language counts from 1, the exponent takes one less.",
+  },
   "unpaired-exponent": {
     title: "a pair with two exponents",
     observation: (cause, setting) =>
@@ -903,6 +910,8 @@ const FORMULAS: Record<string, string> = {
   "half-exponent": "t / 10000^(i/C)",
   "half-minus-one": "t / 10000^(i/(C/2 − 1))",
   "half-minus-one:per-column": "t / 10000^(j/(C − 1))",
+  "index-from-one": "t / 10000^(2(i + 1)/C)",
+  "index-from-one:per-column": "t / 10000^((j + 1)/C) in column j",
   "unpaired-exponent": "t / 10000^(2i/C), t / 10000^((2i + 1)/C)",
   "unpaired-exponent:per-column": "t / 10000^(j/C) in column j",
   "undivided-exponent": "t / 10000^(2i)",

@@ -171,6 +171,10 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
     ofExponent((i, C) => i / Math.max(C / 2 - 1, 1)),
     ofExponent((_, C, j) => j / (C - 1), "per-column"),
   ],
+  "index-from-one": [
+    ofExponent((i, C) => (2 * (i + 1)) / C),
+    ofExponent((_, C, j) => (j + 1) / C, "per-column"),
+  ],
   "unpaired-exponent": [
     ofExponent((_, C, j) => j / C),
     of((t, j, _, C) => {
