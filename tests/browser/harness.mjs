@@ -127,6 +127,8 @@ export function sharing(open) {
   let exercise;
   return async (use) => {
     exercise ??= await open();
+    // Behind another page that tests share, Firefox keeps its timers waiting for minutes.
+    await exercise.page.bringToFront?.();
     exercise.problems.length = 0;
     try {
       return await use(exercise, exercise.page);
