@@ -98,7 +98,7 @@ bool is_cleared_or_ended(const Hypothesis& hypothesis, Size size, std::uint32_t 
   return source_row(hypothesis, t) == hypothesis.cleared;
 }
 
-double position(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept {
+double position_of(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept {
   switch (hypothesis.stuck) {
     case Stuck::first: return 0;
     case Stuck::unit: return 1;

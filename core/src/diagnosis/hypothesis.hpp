@@ -42,8 +42,13 @@ inline bool is_zero_row(const Hypothesis& hypothesis, Size size, std::uint32_t t
          is_cleared_or_ended(hypothesis, size, t);
 }
 
-/// The position whose encoding stands in row `t`.
-double position(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept;
+double position_of(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept;
+/// The position whose encoding stands in row `t`. Mostly the next one to that of the row before.
+inline double position(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept {
+  const bool runs_on = hypothesis.stuck == Stuck::none && hypothesis.tail == Tail::none &&
+                       hypothesis.direction == Direction::ascending;
+  return runs_on ? static_cast<double>(t) + hypothesis.first : position_of(hypothesis, size, t);
+}
 
 /// The function at `angle`, before height and amplitude.
 double value(WaveForm form, double angle) noexcept;
