@@ -14,6 +14,11 @@ Precision stored_precision(const View& view) noexcept {
   std::array<double, 64> part;
   for (std::uint32_t t = 0; t < std::min(view.rows, kMeasuredRows) && tally.may_have_format();
        ++t) {
+    if (view.has_whole_rows()) {
+      const std::span<const double> row(view.values + t * view.row_stride, view.columns);
+      tally.add_row(row, kSomeError, static_cast<double>(t));
+      continue;
+    }
     for (std::uint32_t c = 0; c < view.columns;) {
       std::size_t count = 0;
       for (; count < part.size() && c < view.columns; ++c) part[count++] = view.at(t, c);
