@@ -210,6 +210,7 @@ class Proposer {
   }
 
   void add_way_of_line(double slope, double row_zero) noexcept {
+    if (slope == 0) return;
     const double first = row_zero / slope, whole = std::nearbyint(first);
     if (!(std::abs(first - whole) <= 1e-6)) return;
     if (slope < 0) {
