@@ -48,17 +48,19 @@ Status verify_tail(Hypothesis& hypothesis, const View& view, double slack, std::
   const bool may_end = hypothesis.tail == Tail::none && hypothesis.stuck == Stuck::none &&
                        (tight || !fit.loose) && end >= std::max(kShortestTable, longest);
   if (!may_end) return Status::ok;
+  const Fit without = fit;
   Hypothesis ending = hypothesis;
   ending.length = end;
   for (const Tail tail : {Tail::last_row, Tail::from_top, Tail::zeros}) {
     ending.tail = tail;
-    Fit each{true, fit.tight_row >= end, view.rows, std::min(view.rows, fit.tight_row)};
+    Fit each{true, without.tight_row >= end, view.rows, std::min(view.rows, without.tight_row)};
     // The rows before are those of the hypothesis without a tail.
     if (Status status = verify(ending, view, slack, end, each); status != Status::ok) return status;
-    if (!each.loose || (tight && fit.loose && !each.tight)) continue;
+    // What is within the tolerance only gives way to what is closer.
+    if (!each.loose || (fit.loose && !(tight && each.tight))) continue;
     hypothesis = ending;
     fit = each;
-    break;
+    if (!tight || each.tight) break;
   }
   return Status::ok;
 }
