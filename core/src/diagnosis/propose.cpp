@@ -143,7 +143,9 @@ class Proposer {
     }
     from_row_zero_ = largest;
     from_pair_zero_ =
-        equal_rows_ && view_.columns > 1 ? std::hypot(view_.at(0, 0), view_.at(0, 1)) : 0;
+        equal_rows_ && view_.columns > 1
+            ? std::sqrt(view_.at(0, 0) * view_.at(0, 0) + view_.at(0, 1) * view_.at(0, 1))
+            : 0;
   }
 
   // The column that is looked at first: column 0 where the functions of the hypothesis fill it.
