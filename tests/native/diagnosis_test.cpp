@@ -452,6 +452,24 @@ TEST(DiagnosisTest, NamesTheFirstTableKeptForAllCalls) {
   EXPECT_EQ(told(once), "");
 }
 
+TEST(DiagnosisTest, ReadsNothingOfEqualRowsWhoseEntriesTheToleranceMakesOneNumber) {
+  Recipe recipe;
+  recipe.first = 2;
+  recipe.stuck = Recipe::Stuck::last;
+  recipe.law = Recipe::Law::linear;
+  EXPECT_EQ(ids(examine(submission(recipe))), "");
+}
+
+TEST(DiagnosisTest, CutsColumnsAlikeThatTurnAlike) {
+  // In the last row the angle of column 0 is 1, or just below it where it was rounded down.
+  Recipe recipe;
+  recipe.functions = Recipe::Functions::cosine;
+  recipe.height = [](double h, double) { return h == 0 ? 1.0 : 0.0; };
+  recipe.scale = Recipe::Scale::by_last;
+  recipe.whole = Recipe::Whole::angles;
+  EXPECT_EQ(ids(examine(submission(recipe))).find("swapped"), std::string::npos);
+}
+
 TEST(DiagnosisTest, SeeksNoReshapeWhereZerosAloneStandStill) {
   // Which would take the steps that these names need.
   Recipe recipe;

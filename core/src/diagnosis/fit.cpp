@@ -449,6 +449,21 @@ Status verify(const Hypothesis& hypothesis, const View& view, double slack, std:
   if (!rows.prepare(hypothesis, view) || !table.prepare(view)) return Status::no_memory;
   const Allowance allowed = allowance(hypothesis, view.formula, slack, rows.steepest());
   const double factor = amplitude(hypothesis, view.formula);
+  // Columns that turn alike are cut alike, also where rounding decides.
+  const auto is_cut_as_pair = [&](const double* found, std::uint32_t c, double at,
+                                  double loose) noexcept {
+    if (hypothesis.whole != Whole::angles) return true;
+    const bool halves = hypothesis.order == ColumnOrder::halves;
+    const std::uint32_t other = halves ? (c + view.columns / 2) % view.columns : c ^ 1u;
+    if (other >= view.columns || rows.frequency(other) != rows.frequency(c)) return true;
+    const auto agrees_with = [&](std::uint32_t column, double whole) noexcept {
+      const Wave wave = rows.wave(column);
+      return near(found[column], factor * wave.height * value(wave.form, whole), loose);
+    };
+    const double nearest = std::nearbyint(at * rows.frequency(c));
+    return (agrees_with(c, nearest) && agrees_with(other, nearest)) ||
+           (agrees_with(c, nearest - 1) && agrees_with(other, nearest - 1));
+  };
   const auto uncertain = [&](double at) noexcept {
     return kFrequencyError * rows.sharpest() * std::abs(at) > kMaxUncertainty;
   };
@@ -485,7 +500,8 @@ Status verify(const Hypothesis& hypothesis, const View& view, double slack, std:
         const double closest = allowed.tight(expected[c], angle);
         if (near(found[c], expected[c], closest)) continue;
         const Expected entry(hypothesis, view.formula, rows.wave(c), factor);
-        each.loose = entry.agrees(found[c], t, at, loose);
+        each.loose =
+            entry.agrees(found[c], t, at, loose) && (zeros || is_cut_as_pair(found, c, at, loose));
         each.tight =
             each.tight && !zeros && entry.agrees(found[c], t, at, std::min(closest, tight));
       }

@@ -813,7 +813,7 @@ class Proposer {
   // Whether all entries are to be one number, as far as they are told apart: nothing is read of
   // that.
   bool is_constant(const Hypothesis& hypothesis) const noexcept {
-    if (equal_rows_) return false;  // entries of its row differ
+    if (equal_rows_ && closeness_ == Closeness::float64) return false;  // entries differ
     const double factor = amplitude(hypothesis, view_.formula);
     const double apart = closeness_ == Closeness::tolerance ? factor * tolerance(0) + slack_ : 0;
     double first = std::numeric_limits<double>::quiet_NaN();
