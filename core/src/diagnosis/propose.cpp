@@ -22,6 +22,9 @@ constexpr double kTurn = 2 * std::numbers::pi;
 // 10^300: larger bases are no doubles.
 constexpr double kLargestRatio = 75;
 
+// 1.0009: nearer to 1 nobody's base is, and everything that hardly turns would fit one.
+constexpr double kLeastRatio = 1e-4;
+
 // A base is read off the numbers when it moves by less than so much of its logarithm.
 constexpr double kSettled = 1e-15;
 
@@ -787,6 +790,7 @@ class Proposer {
   // Takes the shortest base that explains the rows.
   void round_base(Hypothesis hypothesis) noexcept {
     const double measured = hypothesis.ratio;
+    if (std::abs(measured) < kLeastRatio) return;
     const double base = base_to(measured);
     for (const double unit : {1000.0, 100.0, 10.0, 1.0, 0.1, 0.01, 0.001}) {
       const double rounded = std::nearbyint(base / unit) * unit;
@@ -813,7 +817,7 @@ class Proposer {
   // Whether all entries are to be one number, as far as they are told apart: nothing is read of
   // that.
   bool is_constant(const Hypothesis& hypothesis) const noexcept {
-    if (equal_rows_ && closeness_ == Closeness::float64) return false;  // entries differ
+    if (equal_rows_) return is_row_zero(hypothesis);
     const double factor = amplitude(hypothesis, view_.formula);
     const double apart = closeness_ == Closeness::tolerance ? factor * tolerance(0) + slack_ : 0;
     double first = std::numeric_limits<double>::quiet_NaN();
@@ -830,6 +834,29 @@ class Proposer {
         if (std::isnan(first)) first = entry;
         if (!(std::abs(entry - first) <= apart)) return false;
       }
+    }
+    return true;
+  }
+
+  // Whether equal rows of another position hold what position 0 gives, as far as such angles are
+  // told apart: nothing is read of that either.
+  bool is_row_zero(const Hypothesis& hypothesis) const noexcept {
+    if (hypothesis.stuck == Stuck::first) return false;
+    const std::uint32_t columns = std::min(view_.columns, kSampleColumns);
+    Wave steepest{};
+    for (std::uint32_t c = 0; c < columns; ++c) {
+      const Wave each = wave(hypothesis, view_.formula, view_.channel(c));
+      if (std::isfinite(each.frequency) && each.frequency >= steepest.frequency) steepest = each;
+    }
+    const Allowance allowed = allowance(hypothesis, view_.formula, slack_, steepest);
+    const double at = position(hypothesis, view_.formula, 0);
+    const double apart = closeness_ == Closeness::tolerance ? allowed.loose(at) : allowed.tight(at);
+    const double factor = amplitude(hypothesis, view_.formula);
+    for (std::uint32_t c = 0; c < columns; ++c) {
+      *steps_ += 2;
+      const Wave each = still(hypothesis, view_.formula, view_.channel(c));
+      const double entry = factor * each.height * value(each.form, 0);
+      if (std::abs(view_.at(0, c) - entry) > apart) return false;
     }
     return true;
   }
