@@ -40,20 +40,15 @@ export function wavePicture(smallCase: SmallCase, j: number, label: string): Tem
       (each) =>
         svg`<path class="grid" d="M${LEFT} ${each.y}H${end}" /><text x="${LEFT - 8}" y="${each.y + 4}" text-anchor="end">${each.text}</text>`,
     )}
-    ${t.map(
-      (each) =>
-        svg`<text x="${x(each)}" y="${HEIGHT - 6}" text-anchor="middle">${tickAt(each, first)}</text>`,
-    )}
+    <g text-anchor="middle">${t.map(
+      (each) => svg`<text x="${x(each)}" y="${HEIGHT - 6}">${tickAt(each, first)}</text>`,
+    )}</g>
     <path class="wave" d="${pathOf(wave.t.map((at) => [x(at), y(entryOf(wave, at, j))]))}" />
     <path class="entries" d="${pathOf(squares.map((each) => [each.x, each.y]))}" />
-    ${t.map(
-      (each) =>
-        svg`<circle class="ring" cx="${x(each)}" cy="${y(entryOf(formula, each, j))}" r="4.5" />`,
-    )}
-    ${squares.map(
-      (each) =>
-        svg`<rect class="entry" x="${round(each.x - SQUARE / 2)}" y="${round(each.y - SQUARE / 2)}" width="${SQUARE}" height="${SQUARE}" />`,
-    )}
+    <g class="ring">${t.map(
+      (each) => svg`<circle cx="${x(each)}" cy="${y(entryOf(formula, each, j))}" r="4.5" />`,
+    )}</g>
+    <path class="entry" d="${squares.map(squareAt).join("")}" />
     ${missing.map(
       (each) => svg`<path class="missing" d="M${x(each) - 4} ${y(0) - 4}l8 8m0 -8l-8 8" />`,
     )}
@@ -98,6 +93,11 @@ function pathOf(points: readonly (readonly [number, number])[]): string {
   return points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${x} ${y}`).join("");
 }
 
+function squareAt({ x, y }: { x: number; y: number }): string {
+  return `M${round(x - SQUARE / 2)} ${round(y - SQUARE / 2)}h${SQUARE}v${SQUARE}h-${SQUARE}z`;
+}
+
+/** To a tenth of a pixel, where the picture is as wide as it is drawn. */
 function round(value: number): number {
-  return Math.round(value * 100) / 100;
+  return Math.round(value * 10) / 10;
 }
