@@ -246,15 +246,13 @@ class Proposer {
         const double allowed = open + kOpenFrequency * from;
         if (std::abs(rest(angle + from * w, turn)) <= allowed) add_way(descending_from(from));
       }
-      double up = angle, down = angle;
-      for (std::int32_t first = 1; first <= kFarthestStart; ++first) {
-        up -= w;
-        if (up < -turn / 2) up += turn;
-        down += w;
-        if (down > turn / 2) down -= turn;
-        const double allowed = open + (w == 1 ? 0 : kOpenFrequency * first);
-        if (std::abs(up) <= allowed) add_way({Direction::ascending, first});
-        if (std::abs(down) <= allowed) add_way({Direction::ascending, -first});
+      for (std::int32_t away = 1; away <= kFarthestStart; ++away) {
+        const double allowed = open + (w == 1 ? 0 : kOpenFrequency * away);
+        for (const std::int32_t first : {away, -away}) {
+          if (std::abs(rest(angle - first * w, turn)) <= allowed) {
+            add_way({Direction::ascending, first});
+          }
+        }
       }
     }
   }
@@ -623,13 +621,17 @@ class Proposer {
         std::isnan(view_.at(0, 0))) {
       return true;
     }
+    return is_at_zero(hypothesis, allowance(hypothesis, view_.formula, slack_, {}).loose(0));
+  }
+
+  // Whether row 0 holds what position 0 gives.
+  bool is_at_zero(const Hypothesis& hypothesis, double allowed) const noexcept {
     const double factor = amplitude(hypothesis, view_.formula);
     for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
       ++*steps_;
       const Wave each = still(hypothesis, view_.formula, view_.channel(c));
-      const Allowance allowed = allowance(hypothesis, view_.formula, slack_, each);
       const Expected expected(hypothesis, view_.formula, each, factor);
-      if (!expected.agrees(view_.at(0, c), 0, 0, allowed.loose(0))) return false;
+      if (!expected.agrees(view_.at(0, c), 0, 0, allowed)) return false;
     }
     return true;
   }
@@ -842,23 +844,14 @@ class Proposer {
   // told apart: nothing is read of that either.
   bool is_row_zero(const Hypothesis& hypothesis) const noexcept {
     if (hypothesis.stuck == Stuck::first) return false;
-    const std::uint32_t columns = std::min(view_.columns, kSampleColumns);
-    Wave steepest{};
-    for (std::uint32_t c = 0; c < columns; ++c) {
-      const Wave each = wave(hypothesis, view_.formula, view_.channel(c));
-      if (std::isfinite(each.frequency) && each.frequency >= steepest.frequency) steepest = each;
-    }
+    // Frequencies fall or grow from column to column.
+    const Wave first = wave(hypothesis, view_.formula, view_.channel(0));
+    Wave steepest = wave(hypothesis, view_.formula, view_.channel(view_.columns - 1));
+    if (first.frequency > steepest.frequency && !std::isinf(first.frequency)) steepest = first;
     const Allowance allowed = allowance(hypothesis, view_.formula, slack_, steepest);
     const double at = position(hypothesis, view_.formula, 0);
-    const double apart = closeness_ == Closeness::tolerance ? allowed.loose(at) : allowed.tight(at);
-    const double factor = amplitude(hypothesis, view_.formula);
-    for (std::uint32_t c = 0; c < columns; ++c) {
-      *steps_ += 2;
-      const Wave each = still(hypothesis, view_.formula, view_.channel(c));
-      const double entry = factor * each.height * value(each.form, 0);
-      if (std::abs(view_.at(0, c) - entry) > apart) return false;
-    }
-    return true;
+    return is_at_zero(hypothesis,
+                      closeness_ == Closeness::tolerance ? allowed.loose(at) : allowed.tight(at));
   }
 
   // But for the rounding of what was measured.
