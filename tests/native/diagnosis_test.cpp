@@ -423,7 +423,7 @@ TEST(DiagnosisTest, RulesOutAClearedRowThatALaterTableHas) {
   const auto clear = [](Size size) {
     Table table = pe_test::right_table(size);
     if (size.positions == 5003) {
-      std::fill_n(table.values.begin() + 100 * size.channels, size.channels, 0.0);
+      std::fill_n(&table.values[std::size_t{100} * size.channels], size.channels, 0.0);
     }
     return pe_test::Reply{pe::AnswerKind::table, table};
   };

@@ -25,9 +25,12 @@ test("a small case is drawn: every entry a square, every number of the formula a
   const drawn = showCase(pe, { T: 7, C: 6, data: table.data }, 0, [0]);
   const text = htmlOf(wavePicture(drawn, 0, waveLabel(drawn, 0, true)));
   const count = (pattern) => text.match(pattern)?.length ?? 0;
-  assert.equal(count(/<rect class="entry"/g), 6);
+  const [, squares] = /<path class="entry" d="([^"]*)"/.exec(text);
+  assert.equal(squares.match(/M[\d.]+ [\d.]+h5v5h-5z/g).join(""), squares);
+  assert.equal(squares.match(/z/g).length, 6);
   assert.equal(count(/<path class="missing"/g), 1);
-  assert.equal(count(/<circle class="ring"/g), 7);
+  const [, rings] = /<g class="ring">(.*?)<\/g>/s.exec(text);
+  assert.equal(rings.match(/<circle /g).length, 7);
   assert.doesNotMatch(text, /undefined| (?:d|x|y|cx|cy)="[^"]*NaN/);
   assert.match(text, /aria-label="Column 0, t = 0 to 6\. The table holds 0\.0000, 0\.8415/);
 });
