@@ -366,7 +366,7 @@ const CAUSES: Record<CauseId, Words> = {
     question: "Which numbers does the statement put into row 0?",
     step: byForm({
       "functions-first":
-        "A reshape keeps numbers in the order in which they lie, so each sine has to be put beside its cosine first.",
+        "A reshape keeps numbers in the order in which they lie. First, each sine has to be put beside its cosine.",
       "columns-first":
         "A reshape keeps numbers in the order in which they lie. Rows and columns have to be exchanged instead.",
     }),
