@@ -425,7 +425,7 @@ TEST(MutationTest, ProposesInABoundedNumberOfStepsWhateverTheTable) {
 
 TEST(MutationTest, SaysNothingOfZerosWithOneTinyEntry) {
   for (const double tiny : {-3.3e-161, 1e-30}) {
-    for (const Size size : {Size{64, 16}, Size{35, 10}}) {
+    for (const Size size : {Size{64, 16}, Size{35, 10}, Size{2, 16}}) {
       Table table = make({}, size);
       std::fill(table.values.begin(), table.values.end(), 0);
       table.values[table.values.size() / 2 + 3] = tiny;

@@ -25,6 +25,9 @@ constexpr double kLargestRatio = 75;
 // 1.0009: nearer to 1 nobody's base is, and everything that hardly turns would fit one.
 constexpr double kLeastRatio = 1e-4;
 
+// By the rounding of their angles sines of half turns are up to this.
+constexpr double kRoundedSine = 1e-14;
+
 // A base is read off the numbers when it moves by less than so much of its logarithm.
 constexpr double kSettled = 1e-15;
 
@@ -383,9 +386,16 @@ class Proposer {
     return zeros > 0 && zeros < view_.columns;
   }
 
+  // Whether row 1 does, and not all of the first rows are zeros but for rounding.
   bool has_numbers() const noexcept {
-    for (std::uint32_t c = 0; c < view_.columns; ++c) {
-      if (std::isfinite(view_.at(1, c))) return true;
+    bool finite = false, sized = false;
+    for (std::uint32_t t = 0; t < std::min(view_.rows, kProposedRows); ++t) {
+      for (std::uint32_t c = 0; c < view_.columns; ++c) {
+        const double size = std::abs(view_.at(t, c));
+        finite = finite || (t == 1 && std::isfinite(size));
+        sized = sized || size > kRoundedSine;
+        if (finite && sized) return true;
+      }
     }
     return false;
   }
