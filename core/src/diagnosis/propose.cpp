@@ -148,10 +148,6 @@ class Proposer {
       largest = std::max(largest, std::abs(view_.at(0, c)));
     }
     from_row_zero_ = largest;
-    from_pair_zero_ =
-        equal_rows_ && view_.columns > 1
-            ? std::sqrt(view_.at(0, 0) * view_.at(0, 0) + view_.at(0, 1) * view_.at(0, 1))
-            : 0;
   }
 
   // The column that is looked at first: column 0 where the functions of the hypothesis fill it.
@@ -386,15 +382,12 @@ class Proposer {
     return zeros > 0 && zeros < view_.columns;
   }
 
-  // Whether row 1 does, and not all of the first rows are zeros but for rounding.
+  // Other than zeros, but for rounding; row 1 may be one that was cleared.
   bool has_numbers() const noexcept {
-    bool finite = false, sized = false;
-    for (std::uint32_t t = 0; t < std::min(view_.rows, kProposedRows); ++t) {
+    for (const std::uint32_t t : {1u, std::min(view_.rows, kProposedRows) - 1}) {
       for (std::uint32_t c = 0; c < view_.columns; ++c) {
         const double size = std::abs(view_.at(t, c));
-        finite = finite || (t == 1 && std::isfinite(size));
-        sized = sized || size > kRoundedSine;
-        if (finite && sized) return true;
+        if (size > kRoundedSine && !std::isinf(size)) return true;
       }
     }
     return false;
@@ -479,7 +472,7 @@ class Proposer {
         return;
       }
       double before = 1;
-      for (const double size : {from_row_zero_, from_lead_, from_pair_zero_}) {
+      for (const double size : {from_row_zero_, from_lead_}) {
         // People write short numbers.
         const double rounded = std::nearbyint(size * 1000) / 1000;
         hypothesis.amplitude = std::abs(size - rounded) <= 1e-5 * size ? rounded : size;
@@ -899,7 +892,6 @@ class Proposer {
   bool lead_is_no_number_ = false;
   double from_row_zero_ = 0;
   double from_lead_ = 0;
-  double from_pair_zero_ = 0;
   Column lead_column_{};
   std::uint32_t measured_from_ = 0;  // the row that its phase is of
   std::array<Way, 8> ways_{};
