@@ -2,7 +2,7 @@
 // Usage: node scripts/build.mjs [package|python|page]
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { writeSchema, writeTypes } from "./ids.mjs";
@@ -14,6 +14,9 @@ import { checkSizes, measure } from "./sizes.mjs";
 import { once } from "./stamp.mjs";
 
 const BIN = "node_modules/.bin";
+
+/** Glue and WebAssembly that wasm/CMakeLists.txt makes: the package's, and the two of the page. */
+const MODULES = ["core", "exam", "measures"];
 
 export const PACKAGE = {
   stamp: "build/package.stamp",
@@ -36,12 +39,12 @@ export const PAGE = {
 const firstLine = (tool) => execFileSync(tool, ["--version"], { encoding: "utf8" }).split("\n")[0];
 
 /** The glue with short names: emcc's own way to them, Closure, does not come with every release. */
-async function minifyGlue() {
+async function minifyGlue(name) {
   const { minify } = await import("vite");
-  const glue = join(root, "build/wasm/wasm/core.js");
-  const { code, errors } = await minify("core.js", readFileSync(glue, "utf8"), { module: true });
+  const glue = join(root, `build/wasm/wasm/${name}`);
+  const { code, errors } = await minify(name, readFileSync(glue, "utf8"), { module: true });
   if (errors.length > 0) throw new Error(`${glue}: ${errors[0].message}`);
-  writeFileSync(join(root, "wasm/dist/core.js"), code);
+  writeFileSync(join(root, "wasm/dist", name), code);
 }
 
 /** Inlines what a module imports, `library` included: the package has no dependency. */
@@ -88,11 +91,13 @@ async function buildPackage() {
       rmSync(join(root, "wasm/dist"), { recursive: true, force: true });
       mkdirSync(join(root, "wasm/dist"), { recursive: true });
       run(`${BIN}/tsc`, ["-p", "wasm"]);
-      for (const file of ["build/wasm/wasm/core.wasm", "wasm/src/core.d.ts"]) {
-        copyFileSync(join(root, file), join(root, "wasm/dist", file.split("/").at(-1)));
+      for (const name of MODULES) {
+        for (const file of [`build/wasm/wasm/${name}.wasm`, `wasm/src/${name}.d.ts`]) {
+          copyFileSync(join(root, file), join(root, "wasm/dist", basename(file)));
+        }
+        await minifyGlue(`${name}.js`);
       }
       writeSchema("wasm/dist/report.schema.json");
-      await minifyGlue();
       await inlineLibraries();
     },
   );

@@ -84,7 +84,7 @@ export function counted(record, paths, count) {
 export function measure() {
   const dist = join(root, "web/dist");
   const page = filesIn(dist).filter(({ name }) => !isPython(name) && !isApart(name));
-  const checker = ["core.js", "core.wasm"].map((name) => join(root, "wasm/dist", name));
+  const checker = ["exam.js", "exam.wasm"].map((name) => join(root, "wasm/dist", name));
   const apart = [ELEMENT, ONE_FILE].map((name) => join(dist, name));
   const paths = [...page.map(({ path }) => path), ...checker, ...apart];
   return counted(join(root, "build/sizes.json"), paths, () => {

@@ -8,6 +8,7 @@ import { parts } from "./build/parts.js";
 import { python } from "./build/python.js";
 import { sandbox } from "./build/sandbox.js";
 import { statement } from "./build/statement.js";
+import { TEXTS } from "./build/texts.js";
 
 /** A worker's script becomes a part of the one that starts it. */
 function workers(): Plugin {
@@ -31,6 +32,7 @@ export default defineConfig({
     ...[workers(), sandbox({ inline: true }), python({ beside: true }), parts(), statement()],
     ...[licences({ python: false }), oneFile("exercise.html")],
   ],
+  resolve: { alias: [TEXTS] },
   build: {
     target: "es2022",
     emptyOutDir: false, // the other form of the page is there

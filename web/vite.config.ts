@@ -12,6 +12,7 @@ import { PAGE_POLICY } from "./build/policy.js";
 import { python } from "./build/python.js";
 import { sandbox } from "./build/sandbox.js";
 import { statement } from "./build/statement.js";
+import { TEXTS } from "./build/texts.js";
 
 /** The page's policy: in the page itself for any host, and as a header from our preview. */
 function policy(): Plugin {
@@ -84,6 +85,7 @@ export default defineConfig({
     ...[sandbox(), python(), parts(), statement(), misconceptions(), policy(), embed(), licences()],
     ...[typesOfPython(), kept(), again()],
   ],
+  resolve: { alias: [TEXTS] },
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // connect-src 'self' refuses data: addresses

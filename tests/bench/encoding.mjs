@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { load } from "sinusoidal-pe";
 
 import { root } from "../../scripts/run.mjs";
-import { coreUrl, instantiate } from "../../wasm/dist/load.js";
+import { coreUrl, instantiate } from "../../wasm/dist/whole.js";
 import { LineProcess } from "./lines.mjs";
 import { measuredOn, numpyName } from "./machine.mjs";
 import { growthTable, table } from "./table.mjs";

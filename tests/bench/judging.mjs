@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 import { load } from "sinusoidal-pe";
 
-import { coreUrl, instantiate } from "../../wasm/dist/load.js";
+import { coreUrl, instantiate } from "../../wasm/dist/whole.js";
 import { LineProcess } from "./lines.mjs";
 import { measuredOn, numpyName } from "./machine.mjs";
 import { table } from "./table.mjs";

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { load } from "sinusoidal-pe";
 import { runnerImport } from "vite";
 
-import { coreUrl, instantiate } from "../../wasm/dist/load.js";
+import { coreUrl, instantiate } from "../../wasm/dist/whole.js";
 
 const path = (name) => fileURLToPath(new URL(`../../web/${name}`, import.meta.url));
 

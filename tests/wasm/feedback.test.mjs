@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { CHECKS, causeFormula, causeTitle, feedbackFor, load } from "sinusoidal-pe";
 
-import { coreUrl, instantiate } from "../../wasm/dist/load.js";
+import { coreUrl, instantiate } from "../../wasm/dist/whole.js";
 import { right, rightEntry, rowsOf } from "./submissions.mjs";
 import { wordingFaults } from "./wording.mjs";
 

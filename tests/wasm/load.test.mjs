@@ -9,7 +9,8 @@ import { Worker } from "node:worker_threads";
 import { load } from "sinusoidal-pe";
 
 import { createJudge } from "../../wasm/dist/judge.js";
-import { coreUrl, loader } from "../../wasm/dist/load.js";
+import { loader } from "../../wasm/dist/load.js";
+import { coreUrl, whole } from "../../wasm/dist/whole.js";
 import { right } from "./submissions.mjs";
 
 const bytes = await readFile(coreUrl);
@@ -23,10 +24,14 @@ test("the core comes from an address, bytes or a module alike", async () => {
 
 test("the bytes are read once, and instances share nothing", async () => {
   let reads = 0;
-  const loadHere = loader((url) => {
-    reads += 1;
-    return readFile(url);
-  }, createJudge);
+  const loadHere = loader(
+    whole,
+    (url) => {
+      reads += 1;
+      return readFile(url);
+    },
+    createJudge,
+  );
   const [first, second] = await Promise.all([loadHere(), loadHere()]);
   assert.equal(reads, 1);
   assert.notEqual(first, second);
@@ -35,7 +40,7 @@ test("the bytes are read once, and instances share nothing", async () => {
 test("a failed load says why, and the next one tries again", async () => {
   let fail = true;
   const read = (url) => (fail ? Promise.reject(new Error("offline")) : readFile(url));
-  const loadHere = loader(read, createJudge);
+  const loadHere = loader(whole, read, createJudge);
   await assert.rejects(loadHere(), /offline/);
   fail = false;
   assert.equal((await loadHere()).judge(right).passed, true);

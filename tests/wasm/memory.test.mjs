@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { load } from "sinusoidal-pe";
 
 import { createJudge } from "../../wasm/dist/judge.js";
-import { coreUrl, instantiate } from "../../wasm/dist/load.js";
+import { coreUrl, instantiate } from "../../wasm/dist/whole.js";
 import { right, rowsOf, wave } from "./submissions.mjs";
 
 const WARM_UP = 500;

@@ -7,7 +7,7 @@ import { describe, describeAll, load, questionOf, REVEALS, titleOf } from "sinus
 
 import { idsOf } from "../../scripts/ids.mjs";
 import { MAX_CELLS } from "../../wasm/dist/answer.js";
-import { coreUrl, instantiate } from "../../wasm/dist/load.js";
+import { coreUrl, instantiate } from "../../wasm/dist/whole.js";
 import { schema, validate } from "./schema.mjs";
 import { right, rightEntry, rowsOf } from "./submissions.mjs";
 

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { createJudge } from "../../wasm/dist/judge.js";
-import { coreUrl, instantiate } from "../../wasm/dist/load.js";
+import { coreUrl, instantiate } from "../../wasm/dist/whole.js";
 import { right } from "./submissions.mjs";
 
 const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)));

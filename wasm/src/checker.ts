@@ -1,12 +1,18 @@
-// Entry for the page: what judges at once, and over the same core what measures tables, later.
-
-import type { Core } from "./core.js";
+// Entry for the page: what judges at once, and over the same module what explains, later.
+import type { ExamCore } from "./core.js";
+import createExam from "./exam.js";
 import { type Checker, createChecker } from "./judge.js";
 import { fetchBytes, loader } from "./load.js";
 
-export { createProperties } from "./properties.js";
+export { createPeriodicity } from "./periodicity.js";
 
-/** With the core that properties are made over. */
-export type PageChecker = Checker & { core: Core };
+/** With the module that the rest is made over. */
+export type PageChecker = Checker & { core: ExamCore };
 
-export const load = loader(fetchBytes, (core): PageChecker => ({ ...createChecker(core), core }));
+const exam = { glue: createExam, url: new URL("./exam.wasm", import.meta.url) };
+
+export const load = loader(
+  exam,
+  fetchBytes,
+  (core): PageChecker => ({ ...createChecker(core), core }),
+);

@@ -1,4 +1,4 @@
-// What bindings.cpp exports: the raw module. Users never see it.
+// What the bindings export: the raw modules. Users never see them.
 import type { Layout, Pairing, Report, Size, Verdict } from "./types.js";
 
 interface EnumValue {
@@ -61,19 +61,14 @@ export interface CoreExam {
   delete(): void;
 }
 
-/** What properties.cpp exports: each writes into `out`, which is as long as needed. */
-export interface CoreProperties {
-  readonly maxEntry: number;
+/** The module that measures tables: each function writes into `out`, which is as long as needed. */
+export interface MeasuresCore extends EncodingCore {
   readonly maxProducts: number;
   readonly workLimit: number;
-  /** `k` is not used. */
-  wavelengths: OfEncoding;
   shiftRotations: OfEncoding;
   shiftMatrix: OfEncoding;
   dotProducts: OfRows;
   distances: OfRows;
-  /** Factor, frequency and residual of each column in turn. `more` is not used. */
-  periodicity: OfTable;
   /** From the work limit to both rows, their distance, and 1 where it is exact. */
   closestRows: OfTable;
   /** From the shift to the least and the largest dot product. */
@@ -105,22 +100,38 @@ type OfRows = (
 
 type OfTable = (out: Doubles, table: Doubles, T: number, C: number, more: number) => CoreStatus;
 
-export interface Core extends CoreProperties {
+/** What every module has. */
+export interface EncodingCore {
   readonly maxCells: number;
   readonly maxChannels: number;
+  /** Largest entry, without its sign, of a table that is measured. */
+  readonly maxEntry: number;
   readonly minBase: number;
   readonly maxBase: number;
   readonly endOfPositions: number;
-  readonly ElementType: Record<"float64" | "float32" | "float16" | "integer", EnumValue>;
   readonly Status: Record<"ok" | "no-memory", CoreStatus> & Record<string, CoreStatus>;
-  readonly AnswerKind: Record<"table" | "nothing" | "notATable" | "raised" | "timedOut", EnumValue>;
   readonly Layout: Record<Layout, EnumValue>;
   readonly Pairing: Record<Pairing, EnumValue>;
   readonly Float64Numbers: new () => CoreNumbers<Float64Array>;
   readonly Float32Numbers: new () => CoreNumbers<Float32Array>;
+  wavelengths(
+    out: Doubles,
+    C: number,
+    base: number,
+    layout: EnumValue,
+    pairing: EnumValue,
+  ): CoreStatus;
+  tolerance(t: number): number;
+  /** Factor, frequency and residual of each column in turn. */
+  periodicity(out: Doubles, table: Doubles, T: number, C: number): CoreStatus;
+}
+
+/** The module that judges. */
+export interface ExamCore extends EncodingCore {
+  readonly ElementType: Record<"float64" | "float32" | "float16" | "integer", EnumValue>;
+  readonly AnswerKind: Record<"table" | "nothing" | "notATable" | "raised" | "timedOut", EnumValue>;
   readonly Table: new () => CoreTable;
   readonly Exam: new (requireFloat64: boolean) => CoreExam;
-  tolerance(t: number): number;
   ids(): Record<
     | "checks"
     | "reasons"
@@ -135,9 +146,16 @@ export interface Core extends CoreProperties {
   >;
 }
 
-export default function createCore(options: {
+/** All of it. */
+export interface Core extends ExamCore, MeasuresCore {}
+
+/** The glue of a module. */
+export type Glue<Module> = (options: {
   instantiateWasm(
     imports: WebAssembly.Imports,
     done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
   ): object;
-}): Promise<Core>;
+}) => Promise<Module>;
+
+declare const createCore: Glue<Core>;
+export default createCore;

@@ -5,14 +5,17 @@ import {
   checkNumber,
   checkSize,
   checkStatus,
+  checkWanted,
   coreEncoding,
+  ENCODING_OPTIONS,
   knownOptions,
   outOfMemory,
   position,
   readNumbers,
   shown,
 } from "./arguments.js";
-import type { Core, CoreNumbers, CoreStatus } from "./core.js";
+import type { CoreNumbers, CoreStatus, EncodingCore } from "./core.js";
+import { numbersOf } from "./memory.js";
 import { bufferKind, typedArrayBuffer, typedArrayLength, typedTag } from "./typed.js";
 import type {
   AnyTable,
@@ -29,7 +32,7 @@ const MAX_NUMBERS = 2 ** 28;
 /** So many numbers stay in a processor's cache until they are copied. */
 const BLOCK_NUMBERS = 2 ** 16;
 
-const POSITIONS_OPTIONS = ["base", "layout", "pairing", "dtype", "into"] as const;
+const POSITIONS_OPTIONS = [...ENCODING_OPTIONS, "dtype", "into"] as const;
 const OPTIONS = ["base", "first", "layout", "pairing", "dtype", "into"] as const;
 
 const ARRAYS = { float64: Float64Array, float32: Float32Array } as const;
@@ -41,10 +44,14 @@ interface Output {
   into: Float64Array | Float32Array | undefined;
 }
 
-type Encoder = Pick<SinusoidalPe, "encode" | "encodePositions">;
+/** The part of the API that every module has. */
+export type Encoder = Pick<
+  SinusoidalPe,
+  "encode" | "encodePositions" | "wavelengths" | "tolerance"
+>;
 
-/** `encode` and `encodePositions` over an instantiated core. */
-export function createEncoder(core: Core): Encoder {
+/** That part over an instantiated core. */
+export function createEncoder(core: EncodingCore): Encoder {
   /** The T x C numbers, of which `write` writes `rows` rows from row `start` on. */
   const tableOf = (
     T: number,
@@ -113,7 +120,22 @@ export function createEncoder(core: Core): Encoder {
     }
   };
 
-  return { encode, encodePositions } as Encoder;
+  const wavelengths: Encoder["wavelengths"] = (C, options) => {
+    checkChannels(C, core);
+    const encoding = coreEncoding(knownOptions("wavelengths", ENCODING_OPTIONS, options), core);
+    const count = encoding[2] === core.Pairing.paired ? C / 2 : C;
+    return numbersOf(core, count, (out) => core.wavelengths(out, C, ...encoding));
+  };
+
+  const tolerance: Encoder["tolerance"] = (t) => {
+    checkWanted("t", t, {
+      accepts: (number) => number >= 0 && number < core.endOfPositions,
+      words: `from 0 on and below ${core.endOfPositions}`,
+    });
+    return core.tolerance(t);
+  };
+
+  return { encode, encodePositions, wavelengths, tolerance } as Encoder;
 }
 
 function newArray(dtype: Dtype, length: number): Float64Array | Float32Array {

@@ -1,15 +1,17 @@
 // The API over the raw module: arguments are checked here, numbers are judged there.
 import { type ReadAnswer, raisedText, readAnswer, readCame, textOf } from "./answer.js";
-import {
-  checkOptions,
-  checkSize,
-  checkStatus,
-  checkWanted,
-  outOfMemory,
-  refused,
-} from "./arguments.js";
-import type { Core, CoreExam, CoreReport, CoreTable, CoreVerdict, CoreWitness } from "./core.js";
-import { createEncoder } from "./encode.js";
+import { checkOptions, checkSize, checkStatus, outOfMemory, refused } from "./arguments.js";
+import type {
+  Core,
+  CoreExam,
+  CoreReport,
+  CoreTable,
+  CoreVerdict,
+  CoreWitness,
+  ExamCore,
+} from "./core.js";
+import { createEncoder, type Encoder } from "./encode.js";
+import { createPeriodicity } from "./periodicity.js";
 import { createProperties } from "./properties.js";
 import type {
   Answer,
@@ -39,16 +41,16 @@ const ANSWER_KINDS = {
   "timed-out": "timedOut",
 } as const;
 
-/** What the API has besides the properties. */
-export type Checker = Omit<SinusoidalPe, keyof Properties>;
+/** What the API has besides the properties that only a module with the measures has. */
+export type Checker = Omit<SinusoidalPe, Exclude<keyof Properties, keyof Encoder>>;
 
 /** The public API over an instantiated core. */
 export function createJudge(core: Core): SinusoidalPe {
-  return { ...createChecker(core), ...createProperties(core) };
+  return { ...createChecker(core), ...createPeriodicity(core), ...createProperties(core) };
 }
 
-/** The same without the properties, which the page has no use for before it explains a table. */
-export function createChecker(core: Core): Checker {
+/** The same without what only measures need, which the page has no use for. */
+export function createChecker(core: ExamCore): Checker {
   const coreKind = ({ kind }: Submission) => core.AnswerKind[ANSWER_KINDS[kind]];
 
   const withTable = <Result>(use: (table: CoreTable) => Result): Result => {
@@ -95,14 +97,6 @@ export function createChecker(core: Core): Checker {
 
   return {
     ...createEncoder(core),
-
-    tolerance(t) {
-      checkWanted("t", t, {
-        accepts: (number) => number >= 0 && number < core.endOfPositions,
-        words: `from 0 on and below ${core.endOfPositions}`,
-      });
-      return core.tolerance(t);
-    },
 
     judge(fn, options: Policy = {}): Report {
       if (typeof fn !== "function") {

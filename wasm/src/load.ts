@@ -1,5 +1,5 @@
 // From bytes to a running checker, in browsers, workers and Node alike.
-import createCore, { type Core } from "./core.js";
+import type { Glue } from "./core.js";
 
 /** Where the compiled core comes from, when not from beside this file. */
 export interface LoadOptions {
@@ -16,17 +16,24 @@ export async function fetchBytes(url: URL): Promise<Response> {
   return response;
 }
 
-/** The address of `core.wasm` in this package. */
-export const coreUrl = new URL("./core.wasm", import.meta.url);
+/** A module of this package: its glue, and the address of its bytes. */
+export interface Source<Module> {
+  glue: Glue<Module>;
+  url: URL;
+}
 
-/** `load` for a host that gets the bytes of an address with `read`; `create` makes an API over the core. */
-export function loader<Api>(
+/**
+ * `load` of a module for a host that gets the bytes of an address with `read`; `create` makes an API
+ * over what was loaded.
+ */
+export function loader<Module, Api>(
+  { glue, url }: Source<Module>,
   read: (url: URL) => Promise<Bytes>,
-  create: (core: Core) => Api,
+  create: (module: Module) => Api,
 ): (options?: LoadOptions) => Promise<Api> {
   let compiled: Promise<WebAssembly.Module> | undefined;
   const compileOnce = (): Promise<WebAssembly.Module> => {
-    compiled ??= compile(coreUrl, read).catch((error: unknown) => {
+    compiled ??= compile(url, read).catch((error: unknown) => {
       compiled = undefined; // so that a later call can try again
       throw error;
     });
@@ -38,7 +45,7 @@ export function loader<Api>(
     }
     try {
       const module = wasm === undefined ? await compileOnce() : await compile(wasm, read);
-      return create(await instantiate(module));
+      return create(await start(glue, module));
     } catch (cause) {
       const isCompiling = cause instanceof WebAssembly.CompileError;
       if (!isCompiling || WebAssembly.validate(USES_SIMD)) throw cause;
@@ -71,14 +78,14 @@ async function compile(
     : WebAssembly.compile(await bytes.arrayBuffer());
 }
 
-/** Exported for the tests that hold texts and schema against the core's ids. */
-export function instantiate(module: WebAssembly.Module): Promise<Core> {
+/** The module, compiled from the bytes that belong to this glue, with a memory of its own. */
+export function start<Module>(glue: Glue<Module>, compiled: WebAssembly.Module): Promise<Module> {
   return new Promise((resolve, reject) => {
-    createCore({
+    glue({
       instantiateWasm(imports, done) {
         // Older glue never settles its promise where this fails, hence ours around it.
-        WebAssembly.instantiate(module, imports)
-          .then((instance) => done(instance, module))
+        WebAssembly.instantiate(compiled, imports)
+          .then((instance) => done(instance, compiled))
           .catch((cause: unknown) =>
             reject(new Error("the WebAssembly module is not the core of this package", { cause })),
           );

@@ -1,20 +1,20 @@
 // Properties of encodings and measures of tables, over the raw module.
-import { MAX_CELLS, readAnswer } from "./answer.js";
+import { MAX_CELLS } from "./answer.js";
 import {
   type CoreEncoding,
   checkChannels,
-  checkStatus,
   checkWanted,
   coreEncoding,
+  ENCODING_OPTIONS,
   knownOptions,
-  outOfMemory,
   position,
   readNumbers,
-  shown,
   type Wanted,
 } from "./arguments.js";
-import type { Core, CoreNumbers, CoreStatus } from "./core.js";
-import { describeCame } from "./messages.js";
+import type { CoreStatus, MeasuresCore } from "./core.js";
+import type { Encoder } from "./encode.js";
+import { readTable } from "./measurable.js";
+import { type Doubles, numbersOf } from "./memory.js";
 import type {
   ClosestRowsOptions,
   EncodePositionsOptions,
@@ -22,19 +22,7 @@ import type {
   RowsOptions,
 } from "./types.js";
 
-type Doubles = CoreNumbers<Float64Array>;
-
-/** A table that can be measured: T rows of C finite numbers. */
-interface Measurable {
-  T: number;
-  C: number;
-  data: Float64Array;
-}
-
-const ENCODING_OPTIONS = ["base", "layout", "pairing"] as const;
 const ROWS_OPTIONS = [...ENCODING_OPTIONS, "t"] as const;
-
-const NO_NUMBERS = new Float64Array(0);
 
 function wholeBelow(end: number): Wanted {
   return {
@@ -43,27 +31,10 @@ function wholeBelow(end: number): Wanted {
   };
 }
 
-/** The properties over an instantiated core. */
-export function createProperties(core: Core): Properties {
-  /** The `count` numbers that `write` writes, with a list in the module's memory meanwhile. */
-  const numbersOf = (
-    count: number,
-    list: Float64Array,
-    write: (out: Doubles, list: Doubles) => CoreStatus,
-  ): Float64Array => {
-    const out = new core.Float64Numbers();
-    const input = new core.Float64Numbers();
-    try {
-      if (!input.allocate(list.length) || !out.allocate(count)) outOfMemory(list.length + count);
-      input.values().set(list);
-      checkStatus(core, write(out, input), list.length + count);
-      return out.values().slice();
-    } finally {
-      out.delete();
-      input.delete();
-    }
-  };
-
+/** The properties over an instantiated core, but for what every module has. */
+export function createProperties(
+  core: MeasuresCore,
+): Omit<Properties, keyof Encoder | "periodicity"> {
   const encodingOf = (
     of: string,
     C: number,
@@ -106,38 +77,12 @@ export function createProperties(core: Core): Properties {
       words: t === 0 ? words : `${words}, and t + k too, with t = ${t}`,
     };
     const shifts = readNumbers("shifts", list, Math.floor(MAX_CELLS / C), `at C = ${C}`, shift);
-    return numbersOf(shifts.length, shifts, (out, input) =>
-      core[of](out, input, C, ...encoding, t),
+    return numbersOf(
+      core,
+      shifts.length,
+      (out, input) => core[of](out, input, C, ...encoding, t),
+      shifts,
     );
-  };
-
-  const readTable = (value: unknown, least: number): Measurable => {
-    const answer = readAnswer(value);
-    if (answer.kind === "not-a-table") {
-      throw new TypeError(`table must hold rows of numbers: ${describeCame(answer.came)}`);
-    }
-    if (answer.kind === "nothing") {
-      throw new TypeError(`table must hold rows of numbers, got ${shown(value)}`);
-    }
-    const { shape, data } = answer;
-    const [T = 0, C = 0] = shape;
-    if (shape.length !== 2 || T * C !== data.length) {
-      throw new RangeError(
-        `table must have the shape [T, C] of its numbers, got shape [${shape}] and ${data.length} numbers`,
-      );
-    }
-    if (C < 1 || C > core.maxChannels) {
-      throw new RangeError(`table must have 1 to ${core.maxChannels} columns, got ${C}`);
-    }
-    if (T < least) throw new RangeError(`table must have at least ${least} rows, got ${T}`);
-    const most = core.maxEntry;
-    const bad = data.findIndex((entry) => !(Math.abs(entry) <= most));
-    if (bad >= 0) {
-      throw new RangeError(
-        `table[${Math.floor(bad / C)}][${bad % C}] must be a number from -${most} to ${most}, got ${data[bad]}`,
-      );
-    }
-    return { T, C, data };
   };
 
   const checkProducts = (name: string, value: string, products: number): void => {
@@ -148,15 +93,9 @@ export function createProperties(core: Core): Properties {
   };
 
   return {
-    wavelengths(C, options) {
-      const encoding = encodingOf("wavelengths", C, options);
-      const count = encoding[2] === core.Pairing.paired ? C / 2 : C;
-      return numbersOf(count, NO_NUMBERS, (out) => core.wavelengths(out, C, ...encoding, 0));
-    },
-
     shiftRotations(C, k, options) {
       const encoding = shiftedOf("shiftRotations", C, k, options);
-      const data = numbersOf(C, NO_NUMBERS, (out) => core.shiftRotations(out, C, ...encoding, k));
+      const data = numbersOf(core, C, (out) => core.shiftRotations(out, C, ...encoding, k));
       return { data, shape: [C / 2, 2], dtype: "float64" };
     },
 
@@ -164,7 +103,7 @@ export function createProperties(core: Core): Properties {
       const encoding = shiftedOf("shiftMatrix", C, k, options);
       const most = Math.sqrt(MAX_CELLS);
       if (C > most) throw new RangeError(`C must be at most ${most} for a matrix, got ${C}`);
-      const data = numbersOf(C * C, NO_NUMBERS, (out) => core.shiftMatrix(out, C, ...encoding, k));
+      const data = numbersOf(core, C * C, (out) => core.shiftMatrix(out, C, ...encoding, k));
       return { data, shape: [C, C], dtype: "float64" };
     },
 
@@ -172,20 +111,15 @@ export function createProperties(core: Core): Properties {
 
     distances: (C, shifts, options) => ofRows("distances", C, shifts, options),
 
-    periodicity(value) {
-      const { T, C, data } = readTable(value, 3);
-      const columns = numbersOf(3 * C, data, (out, table) => core.periodicity(out, table, T, C, 0));
-      const each = (part: number) =>
-        Float64Array.from({ length: C }, (_, j) => columns[3 * j + part] as number);
-      return { factors: each(0), frequencies: each(1), residuals: each(2) };
-    },
-
     closestRows(value, given?: ClosestRowsOptions) {
       const { workLimit = core.workLimit } = knownOptions("closestRows", ["workLimit"], given);
       checkWanted("workLimit", workLimit, wholeBelow(2 ** 53));
-      const { T, C, data } = readTable(value, 2);
-      const [t, other, distance, exact] = numbersOf(4, data, (out, table) =>
-        core.closestRows(out, table, T, C, workLimit),
+      const { T, C, data } = readTable(core, value, 2);
+      const [t, other, distance, exact] = numbersOf(
+        core,
+        4,
+        (out, table) => core.closestRows(out, table, T, C, workLimit),
+        data,
       ) as unknown as [number, number, number, number];
       return { t, other, distance, exact: exact === 1 };
     },
@@ -193,7 +127,7 @@ export function createProperties(core: Core): Properties {
     shiftInvariance(value, list) {
       // First, as what runs then may change the table.
       const shifts = readNumbers("shifts", list, MAX_CELLS, "for a table", wholeBelow(MAX_CELLS));
-      const { T, C, data } = readTable(value, 1);
+      const { T, C, data } = readTable(core, value, 1);
       shifts.forEach((k, n) => {
         if (k >= T) checkWanted(`shifts[${n}]`, k, wholeBelow(T));
       });
@@ -201,24 +135,28 @@ export function createProperties(core: Core): Properties {
       checkProducts("shifts", `${shifts.length} shifts`, products);
       const least = new Float64Array(shifts.length);
       const largest = new Float64Array(shifts.length);
-      numbersOf(2, data, (out, table) => {
+      const measure = (out: Doubles, table: Doubles): CoreStatus => {
         let status = core.Status.ok;
         for (let n = 0; n < shifts.length && status.value === core.Status.ok.value; ++n) {
           status = core.shiftInvariance(out, table, T, C, shifts[n] as number);
           [least[n], largest[n]] = out.values() as unknown as [number, number];
         }
         return status;
-      });
+      };
+      numbersOf(core, 2, measure, data);
       return { least, largest, spread: largest.map((each, n) => each - (least[n] as number)) };
     },
 
     linearity(value, k) {
-      const { T, C, data: entries } = readTable(value, 1);
+      const { T, C, data: entries } = readTable(core, value, 1);
       if (T <= C) throw new RangeError(`table must have more rows than columns, got ${T} and ${C}`);
       checkWanted("k", k, wholeBelow(T - C));
       checkProducts("table", `shape [${T}, ${C}]`, (T - k) * C * C);
-      const results = numbersOf(C * C + 3, entries, (out, table) =>
-        core.linearity(out, table, T, C, k),
+      const results = numbersOf(
+        core,
+        C * C + 3,
+        (out, table) => core.linearity(out, table, T, C, k),
+        entries,
       );
       const [residual, largest, rank] = results.subarray(C * C) as unknown as [
         number,

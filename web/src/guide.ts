@@ -52,7 +52,7 @@ export interface GuideParts {
   settings: Settings;
   assistance: Assistance;
   ladder: Ladder;
-  checker: SinusoidalPe;
+  checker: Pick<SinusoidalPe, "encodePositions" | "periodicity" | "tolerance" | "wavelengths">;
   /** Called when a step that was waited for can be opened. */
   ready(): void;
 }

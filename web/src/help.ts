@@ -1,7 +1,7 @@
 // What helps with a table, and explains an error or a wrong table: loaded after what verdicts need.
 
 export { explainJavaScript } from "sinusoidal-pe";
-export { createProperties } from "#checker";
+export { createPeriodicity } from "#checker";
 export { Guide } from "./guide.js";
 export { keepReport } from "./last-report.js";
 export { recall } from "./recall.js";

@@ -1,4 +1,4 @@
-// The core as JavaScript sees it. Nothing is decided here; validation and wording are in src/.
+// The exam as JavaScript sees it. Nothing is decided here; validation and wording are in src/.
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
@@ -32,42 +32,6 @@ bool allocate(HostTable& table, std::uint32_t count, std::uint32_t rank, pe::Ele
 // Views into the memory: valid until the next call into the module.
 val values(HostTable& table) { return view_of(table.numbers); }
 val shape(HostTable& table) { return view_of(table.axes); }
-
-template <class Number>
-bool allocate_numbers(HostNumbers<Number>& host, std::uint32_t count) {
-  return host.numbers.allocate(count);
-}
-
-template <class Number>
-val values_of(HostNumbers<Number>& host) {
-  return view_of(host.numbers);
-}
-
-// `first` is whole and below 2^53, so that a double holds it.
-template <class Number>
-pe::Status encode(HostNumbers<Number>& host, std::uint32_t positions, std::uint32_t channels,
-                  double base, pe::Layout layout, pe::Pairing pairing, double first) {
-  return pe::encode({positions, channels}, host.numbers.span(), {base, layout, pairing},
-                    static_cast<std::uint64_t>(first));
-}
-
-template <class Number>
-pe::Status encode_positions(HostNumbers<Number>& host, const HostNumbers<double>& positions,
-                            std::uint32_t channels, double base, pe::Layout layout,
-                            pe::Pairing pairing) {
-  return pe::encode_positions(positions.numbers.span(), channels, host.numbers.span(),
-                              {base, layout, pairing});
-}
-
-template <class Number>
-void bind_numbers(const char* name) {
-  emscripten::class_<HostNumbers<Number>>(name)
-      .template constructor<>()
-      .function("allocate", &allocate_numbers<Number>)
-      .function("values", &values_of<Number>)
-      .function("encode", &encode<Number>)
-      .function("encodePositions", &encode_positions<Number>);
-}
 
 // One copy of what makes a string, of which every kind of id would have its own.
 [[gnu::noinline]] val text(std::string_view words) { return val(std::string(words)); }
@@ -272,24 +236,12 @@ val ids() {
 
 }  // namespace
 
-EMSCRIPTEN_BINDINGS(pe) {
-  emscripten::constant("maxCells", static_cast<double>(pe::kMaxCells));
-  emscripten::constant("maxChannels", pe::kMaxChannels);
-  emscripten::constant("minBase", pe::kMinBase);
-  emscripten::constant("maxBase", pe::kMaxBase);
-  emscripten::constant("endOfPositions", static_cast<double>(pe::kEndOfPositions));
-
+EMSCRIPTEN_BINDINGS(pe_exam) {
   emscripten::enum_<pe::ElementType>("ElementType")
       .value("float64", pe::ElementType::float64)
       .value("float32", pe::ElementType::float32)
       .value("float16", pe::ElementType::float16)
       .value("integer", pe::ElementType::integer);
-
-  emscripten::enum_<pe::Status> statuses("Status");
-  for (std::size_t at = 0; at < pe::kStatuses; ++at) {
-    const auto status = static_cast<pe::Status>(at);
-    statuses.value(name(status).data(), status);
-  }
 
   emscripten::enum_<pe::AnswerKind>("AnswerKind")
       .value("table", pe::AnswerKind::table)
@@ -297,17 +249,6 @@ EMSCRIPTEN_BINDINGS(pe) {
       .value("notATable", pe::AnswerKind::not_a_table)
       .value("raised", pe::AnswerKind::raised)
       .value("timedOut", pe::AnswerKind::timed_out);
-
-  emscripten::enum_<pe::Layout>("Layout")
-      .value("interleaved", pe::Layout::interleaved)
-      .value("halves", pe::Layout::halves);
-
-  emscripten::enum_<pe::Pairing>("Pairing")
-      .value("paired", pe::Pairing::paired)
-      .value("unpaired", pe::Pairing::unpaired);
-
-  bind_numbers<double>("Float64Numbers");
-  bind_numbers<float>("Float32Numbers");
 
   emscripten::class_<HostTable>("Table")
       .constructor<>()
@@ -323,6 +264,5 @@ EMSCRIPTEN_BINDINGS(pe) {
       .function("settledFrom", &settled_from)
       .function("report", &report);
 
-  emscripten::function("tolerance", &pe::tolerance);
   emscripten::function("ids", &ids);
 }

@@ -5,8 +5,6 @@
 
 #include <emscripten/bind.h>
 
-#include <cstring>
-
 #include "numbers.hpp"
 
 namespace {
@@ -14,11 +12,6 @@ namespace {
 using Numbers = HostNumbers<double>;
 
 // Of an encoding.
-
-pe::Status wavelengths(Numbers& out, std::uint32_t channels, double base, pe::Layout layout,
-                       pe::Pairing pairing, double) {
-  return pe::wavelengths(channels, out.numbers.span(), {base, layout, pairing});
-}
 
 pe::Status shift_rotations(Numbers& out, std::uint32_t channels, double base, pe::Layout layout,
                            pe::Pairing pairing, double k) {
@@ -43,18 +36,6 @@ pe::Status distances(Numbers& out, const Numbers& shifts, std::uint32_t channels
 }
 
 // Of a table. Each reads one more number where it needs it, and writes its results into `out`.
-
-// Factor, frequency and residual of each column in turn.
-pe::Status periodicity(Numbers& out, const Numbers& table, std::uint32_t positions,
-                       std::uint32_t channels, double) {
-  static_assert(sizeof(pe::Periodicity) == 3 * sizeof(double));
-  pe::Buffer<pe::Periodicity> columns;
-  if (!columns.allocate(channels)) return pe::Status::no_memory;
-  const pe::Status status =
-      pe::periodicity({positions, channels}, table.numbers.span(), columns.span());
-  std::memcpy(out.numbers.span().data(), columns.span().data(), columns.span().size_bytes());
-  return status;
-}
 
 // Both rows, their distance, and 1 where it is exact.
 pe::Status closest_rows(Numbers& out, const Numbers& table, std::uint32_t positions,
@@ -100,16 +81,13 @@ pe::Status linearity(Numbers& out, const Numbers& table, std::uint32_t positions
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(pe_properties) {
-  emscripten::constant("maxEntry", pe::kMaxEntry);
   emscripten::constant("maxProducts", static_cast<double>(pe::kMaxProducts));
   emscripten::constant("workLimit", static_cast<double>(pe::kWorkLimit));
 
-  emscripten::function("wavelengths", &wavelengths);
   emscripten::function("shiftRotations", &shift_rotations);
   emscripten::function("shiftMatrix", &shift_matrix);
   emscripten::function("dotProducts", &dot_products);
   emscripten::function("distances", &distances);
-  emscripten::function("periodicity", &periodicity);
   emscripten::function("closestRows", &closest_rows);
   emscripten::function("shiftInvariance", &shift_invariance);
   emscripten::function("linearity", &linearity);
