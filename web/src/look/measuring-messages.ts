@@ -1,0 +1,34 @@
+// What the page and the worker that measures tables say to one another.
+import type { Measures } from "#measures";
+
+import type { WholeTable } from "../pictures/part.js";
+
+/** What is measured on the table, and what is computed from sizes alone. */
+export type TableMethod = "closestRows" | "linearity" | "periodicity" | "shiftInvariance";
+export type FreeMethod =
+  | "distances"
+  | "dotProducts"
+  | "encode"
+  | "shiftMatrix"
+  | "shiftRotations"
+  | "tolerance"
+  | "wavelengths";
+export type Method = TableMethod | FreeMethod;
+
+/** Page to worker; `given` is what the method takes, after the table where it takes one. */
+export type MeasuringRequest =
+  | { type: "table"; table: WholeTable }
+  | { type: "ask"; id: number; method: Method; given: unknown[] };
+
+/** Worker to page. */
+export type MeasuringReply =
+  | { id: number; value: unknown }
+  | { id: number; error: { name: string; message: string } };
+
+type Rest<Given extends unknown[]> = Given extends [unknown, ...infer Others] ? Others : never;
+
+/** Without the table, which the worker has. */
+export type GivenTo<Name extends Method> = Name extends TableMethod
+  ? Rest<Parameters<Measures[Name]>>
+  : Parameters<Measures[Name]>;
+export type ResultOf<Name extends Method> = ReturnType<Measures[Name]>;

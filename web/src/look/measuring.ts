@@ -1,0 +1,215 @@
+// Asks the worker that measures: one question at a time, so that each can be given up alone.
+import type { ShiftInvariance } from "sinusoidal-pe";
+
+import type { WholeTable } from "../pictures/part.js";
+import MeasuringWorker from "./measuring.worker.ts?worker";
+import type {
+  GivenTo,
+  MeasuringReply,
+  MeasuringRequest,
+  Method,
+  ResultOf,
+} from "./measuring-messages.js";
+
+/** How a long question may be followed, and ended. */
+export interface Following {
+  /** Ends the question: its promise rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** Told how much is done, from 0 to 1. */
+  progress?: ((share: number) => void) | undefined;
+}
+
+interface Question {
+  id: number;
+  method: Method;
+  given: unknown[];
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** Multiplications between two reports of progress: some tenths of a second. */
+const BLOCK_PRODUCTS = 2 ** 27;
+
+/** The measures of one table after the other; rejects as the package's functions throw. */
+export class Measuring {
+  #worker: Worker | undefined;
+  #table: WholeTable | undefined;
+  #asked = 0;
+  /** The first is at the worker. */
+  #questions: Question[] = [];
+
+  /** From now on the measures are of this table; what was asked before is given up. */
+  take(table: WholeTable): void {
+    this.#give(new DOMException("another table is looked at", "AbortError"));
+    this.#table = table;
+    this.#send({ type: "table", table });
+  }
+
+  periodicity(following: Following = {}) {
+    return this.#ask("periodicity", [], following);
+  }
+
+  /** The work limit bounds the time: a thousand million entries take about a second. */
+  closestRows(options: GivenTo<"closestRows">[0] = {}, following: Following = {}) {
+    return this.#ask("closestRows", [options], following);
+  }
+
+  /** In blocks of shifts, so that it takes as many multiplications as it needs. */
+  async shiftInvariance(
+    shifts: readonly number[],
+    following: Following = {},
+  ): Promise<ShiftInvariance> {
+    const { T = 1, C = 1 } = this.#table ?? {};
+    const blocks = blocksOf(shifts, (k) => Math.max(T - k, 1) * C);
+    const parts: ShiftInvariance[] = [];
+    for (const block of blocks) {
+      parts.push(await this.#ask("shiftInvariance", [block], following));
+      following.progress?.(parts.length / blocks.length);
+    }
+    const joined = (name: keyof ShiftInvariance) =>
+      Float64Array.from(parts.flatMap((part) => [...part[name]]));
+    return { least: joined("least"), largest: joined("largest"), spread: joined("spread") };
+  }
+
+  linearity(k: number, following: Following = {}) {
+    return this.#ask("linearity", [k], following);
+  }
+
+  shiftMatrix(...given: GivenTo<"shiftMatrix">) {
+    return this.#ask("shiftMatrix", given);
+  }
+
+  shiftRotations(...given: GivenTo<"shiftRotations">) {
+    return this.#ask("shiftRotations", given);
+  }
+
+  distances(...given: GivenTo<"distances">) {
+    return this.#ask("distances", given);
+  }
+
+  dotProducts(...given: GivenTo<"dotProducts">) {
+    return this.#ask("dotProducts", given);
+  }
+
+  wavelengths(...given: GivenTo<"wavelengths">) {
+    return this.#ask("wavelengths", given);
+  }
+
+  tolerance(t: number) {
+    return this.#ask("tolerance", [t]);
+  }
+
+  /** A table of float64. */
+  async encode(
+    T: number,
+    C: number,
+    options: GivenTo<"encode">[2] & { dtype?: never; into?: never } = {},
+  ): Promise<WholeTable> {
+    const { data } = await this.#ask("encode", [T, C, options]);
+    return { T, C, data: data as Float64Array };
+  }
+
+  /** Ends the worker; the next question starts another. */
+  end(): void {
+    this.#give(new DOMException("nothing is looked at any more", "AbortError"));
+  }
+
+  #ask<Name extends Method>(
+    method: Name,
+    given: GivenTo<Name>,
+    { signal }: Following = {},
+  ): Promise<ResultOf<Name>> {
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const settled = (): void => signal?.removeEventListener("abort", abort);
+      const question: Question = {
+        ...{ id: ++this.#asked, method, given: given as unknown[] },
+        resolve: (value) => {
+          settled();
+          resolve(value as ResultOf<Name>);
+        },
+        reject: (error) => {
+          settled();
+          reject(error);
+        },
+      };
+      const abort = (): void => {
+        const isAtWorker = this.#questions[0] === question;
+        this.#questions = this.#questions.filter((each) => each !== question);
+        question.reject(signal?.reason);
+        if (!isAtWorker) return;
+        this.#stop();
+        this.#next();
+      };
+      signal?.addEventListener("abort", abort);
+      this.#questions.push(question);
+      if (this.#questions.length === 1) this.#next();
+    });
+  }
+
+  #next(): void {
+    const [question] = this.#questions;
+    if (!question) return;
+    const { id, method, given } = question;
+    this.#send({ type: "ask", id, method, given });
+  }
+
+  #send(request: MeasuringRequest): void {
+    if (!this.#worker) {
+      this.#worker = this.#start();
+      if (this.#table && request.type !== "table")
+        this.#send({ type: "table", table: this.#table });
+    }
+    this.#worker.postMessage(request);
+  }
+
+  #start(): Worker {
+    const worker = new MeasuringWorker();
+    worker.onmessage = ({ data }: MessageEvent<MeasuringReply>) => {
+      const [question] = this.#questions;
+      if (worker !== this.#worker || question?.id !== data.id) return;
+      this.#questions.shift();
+      if ("error" in data) question.reject(errorOf(data.error));
+      else question.resolve(data.value);
+      this.#next();
+    };
+    worker.onerror = () => {
+      this.#stop();
+      this.#give(new Error("the part of the page that measures tables did not load"));
+    };
+    return worker;
+  }
+
+  /** Rejects all questions. */
+  #give(error: Error): void {
+    const given = this.#questions;
+    this.#questions = [];
+    if (given.length > 0) this.#stop();
+    for (const question of given) question.reject(error);
+  }
+
+  #stop(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+}
+
+/** Runs of what is to be measured, none of them with much more than a block's multiplications. */
+function blocksOf(shifts: readonly number[], productsOf: (k: number) => number): number[][] {
+  const blocks: number[][] = [];
+  let products = Number.POSITIVE_INFINITY;
+  for (const k of shifts) {
+    products += productsOf(k);
+    if (products > BLOCK_PRODUCTS) {
+      blocks.push([]);
+      products = productsOf(k);
+    }
+    blocks.at(-1)?.push(k);
+  }
+  return blocks;
+}
+
+function errorOf({ name, message }: { name: string; message: string }): Error {
+  if (name === "RangeError") return new RangeError(message);
+  return name === "TypeError" ? new TypeError(message) : new Error(message);
+}
