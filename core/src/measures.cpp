@@ -1,10 +1,8 @@
 #include "measures.hpp"
 
-#include <algorithm>
 #include <cmath>
 
-#include "simd.hpp"
-#include "sum.hpp"
+#include "row_sums.hpp"
 
 namespace pe::detail {
 
@@ -21,22 +19,15 @@ Status check_table(Size size, std::span<const double> table, std::uint32_t least
 }
 
 double dot(std::span<const double> x, std::span<const double> y) noexcept {
-  constexpr std::size_t kBlock = 64;
-  Sum sum;
-  for (std::size_t j = 0; j < x.size();) {
-    const std::size_t end = std::min(j + kBlock, x.size());
-    Doubles even = splat(0.0), odd = splat(0.0);
-    for (; j + 4 <= end; j += 4) {
-      even = even + load(&x[j]) * load(&y[j]);
-      odd = odd + load(&x[j + 2]) * load(&y[j + 2]);
-    }
-    double sums[2];
-    store(sums, even + odd);
-    double block = sums[0] + sums[1];
-    for (; j < end; ++j) block += x[j] * y[j];
-    sum.add(block);
-  }
-  return sum.value();
+  double product[1][1];
+  sum_terms<Product>({x.data()}, {y.data()}, x.size(), product);
+  return product[0][0];
+}
+
+double distance(std::span<const double> x, std::span<const double> y) noexcept {
+  double square[1][1];
+  sum_terms<SquaredDifference>({x.data()}, {y.data()}, x.size(), square);
+  return std::sqrt(square[0][0]);
 }
 
 double take_out(std::span<const double> direction, std::span<double> vector) noexcept {

@@ -1,12 +1,15 @@
 #include <algorithm>
+#include <limits>
 
 #include "measures.hpp"
 #include "pe/properties.hpp"
+#include "sum.hpp"
 
 namespace pe {
 
 Status shift_invariance(Size size, std::span<const double> table,
-                        std::span<const std::uint32_t> shifts, std::span<DotRange> out) noexcept {
+                        std::span<const std::uint32_t> shifts, std::span<ShiftRange> out,
+                        Metric metric) noexcept {
   if (const Status status = detail::check_table(size, table, 1); status != Status::ok) {
     return status;
   }
@@ -18,17 +21,20 @@ Status shift_invariance(Size size, std::span<const double> table,
     products += (T - k) * C;
     if (products > kMaxProducts) return Status::too_much_work;
   }
+  const auto compare = metric == Metric::euclidean ? detail::distance : detail::dot;
   for (std::size_t n = 0; n < shifts.size(); ++n) {
     const std::size_t k = shifts[n];
-    const auto product = [&](std::size_t t) {
-      return detail::dot(table.subspan(t * C, C), table.subspan((t + k) * C, C));
-    };
-    DotRange range{product(0), product(0)};
-    for (std::size_t t = 1; t < T - k; ++t) {
-      const double each = product(t);
+    constexpr double kFar = std::numeric_limits<double>::infinity();
+    ShiftRange range{kFar, -kFar, 0};
+    detail::Sum sum;
+    for (std::size_t t = 0; t < T - k; ++t) {
+      const double each = compare(table.subspan(t * C, C), table.subspan((t + k) * C, C));
       range.least = std::min(range.least, each);
       range.largest = std::max(range.largest, each);
+      sum.add(each);
     }
+    // Rounding alone could put the mean of equal numbers beside them.
+    range.mean = std::clamp(sum.value() / static_cast<double>(T - k), range.least, range.largest);
     out[n] = range;
   }
   return Status::ok;

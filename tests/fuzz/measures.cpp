@@ -51,12 +51,46 @@ void check_closest_rows(pe::Size size, const std::vector<double>& values, std::u
           "the distance is that of the rows");
 }
 
+void check_pairwise(pe::Size size, const std::vector<double>& values, std::uint32_t first,
+                    std::uint32_t count) {
+  const std::size_t T = size.positions;
+  std::vector<double> block(count * T, -7), whole(T * T, -7);
+  for (const pe::Metric metric : {pe::Metric::dot_product, pe::Metric::euclidean}) {
+    const bool taken = pairwise(size, values, metric, 0, size.positions, whole) == pe::Status::ok;
+    promise(taken == is_taken(size, values), "a table of numbers is compared");
+    const pe::Status status = pairwise(size, values, metric, first, count, block);
+    promise((status == pe::Status::ok) == (taken && count > 0 && first + count <= T),
+            "rows that are there are compared");
+    for (std::size_t t = 0; t < T; ++t) {
+      for (std::size_t u = 0; u < T; ++u) {
+        const double number = whole[t * T + u];
+        promise(taken || number == -7, "a refused call writes nothing");
+        promise(number == whole[u * T + t], "which row comes first does not matter");
+        if (!taken || metric == pe::Metric::dot_product) continue;
+        promise(std::isfinite(number) && number >= 0, "a distance is a size");
+        promise(t != u || number == 0, "a row is no distance from itself");
+      }
+    }
+    for (std::size_t at = 0; at < block.size(); ++at) {
+      promise(block[at] == (status == pe::Status::ok ? whole[first * T + at] : -7),
+              "a block is part of the whole, or left alone");
+    }
+    std::fill(block.begin(), block.end(), -7);
+    std::fill(whole.begin(), whole.end(), -7);
+  }
+}
+
 void check_shift_invariance(pe::Size size, const std::vector<double>& values, std::uint32_t k) {
   const std::uint32_t shifts[]{0, k};
-  std::array<pe::DotRange, 2> out{};
-  if (shift_invariance(size, values, shifts, out) != pe::Status::ok) return;
-  for (const pe::DotRange& range : out) promise(range.least <= range.largest, "a range has ends");
-  promise(out[0].least >= 0, "a row with itself is not negative");
+  for (const pe::Metric metric : {pe::Metric::dot_product, pe::Metric::euclidean}) {
+    std::array<pe::ShiftRange, 2> out{};
+    if (shift_invariance(size, values, shifts, out, metric) != pe::Status::ok) return;
+    for (const pe::ShiftRange& range : out) {
+      promise(range.least <= range.mean && range.mean <= range.largest, "a mean is in its range");
+    }
+    promise(out[0].least >= 0, "a row with itself is not negative");
+    promise(out[1].least >= 0 || metric == pe::Metric::dot_product, "a distance is not negative");
+  }
 }
 
 void check_linearity(pe::Size size, const std::vector<double>& values, std::uint32_t k) {
@@ -83,6 +117,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t coun
   }
   check_periodicity(size, values);
   check_closest_rows(size, values, limit);
+  check_pairwise(size, values, k, static_cast<std::uint32_t>(limit % 42));
   check_shift_invariance(size, values, k);
   check_linearity(size, values, k);
   return 0;

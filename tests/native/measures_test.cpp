@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <cstring>
 #include <limits>
 #include <numeric>
 #include <random>
+#include <utility>
 #include <vector>
 
 #include "pe/properties.hpp"
@@ -14,11 +16,12 @@
 namespace measures_test {
 
 using pe::ClosestRows;
-using pe::DotRange;
 using pe::Encoding;
 using pe::Linearity;
+using pe::Metric;
 using pe::Pairing;
 using pe::Periodicity;
+using pe::ShiftRange;
 using pe::Size;
 using pe::Status;
 
@@ -61,9 +64,20 @@ ClosestRows closest(const Table& table, std::uint64_t work_limit = pe::kWorkLimi
   return out;
 }
 
-std::vector<DotRange> ranges(const Table& table, const std::vector<std::uint32_t>& shifts) {
-  std::vector<DotRange> out(shifts.size());
-  EXPECT_EQ(pe::shift_invariance(table.size, table.entries, shifts, out), Status::ok);
+std::vector<ShiftRange> ranges(const Table& table, const std::vector<std::uint32_t>& shifts,
+                               Metric metric = Metric::dot_product) {
+  std::vector<ShiftRange> out(shifts.size());
+  EXPECT_EQ(pe::shift_invariance(table.size, table.entries, shifts, out, metric), Status::ok);
+  return out;
+}
+
+/// Rows `first` to `first + count - 1` of the matrix, by default all of it.
+std::vector<double> pairwise(const Table& table, Metric metric, std::uint32_t first = 0,
+                             std::uint32_t count = 0) {
+  const std::uint32_t T = table.size.positions;
+  if (count == 0) count = T;
+  std::vector<double> out(std::size_t{count} * T);
+  EXPECT_EQ(pe::pairwise(table.size, table.entries, metric, first, count, out), Status::ok);
   return out;
 }
 
@@ -229,7 +243,7 @@ TEST(MeasuresTest, FindsTheClosestOfAQuarterOfAMillionRows) {
 TEST(MeasuresTest, FindsTheRightTableShiftInvariant) {
   std::vector<std::uint32_t> shifts(100);
   std::iota(shifts.begin(), shifts.end(), 0);
-  const std::vector<DotRange> found = ranges(encoded({400, 512}), shifts);
+  const std::vector<ShiftRange> found = ranges(encoded({400, 512}), shifts);
   double worst = 0;
   for (std::size_t k = 0; k < shifts.size(); ++k) {
     const auto shift = static_cast<double>(k);
@@ -244,10 +258,131 @@ TEST(MeasuresTest, FindsTheRightTableShiftInvariant) {
 
 TEST(MeasuresTest, FindsTheUnpairedTableNotShiftInvariant) {
   const Table table = encoded({100, 6}, {10000, pe::Layout::interleaved, Pairing::unpaired});
-  const std::vector<DotRange> found = ranges(table, {0, 1, 99});
+  const std::vector<ShiftRange> found = ranges(table, {0, 1, 99});
   EXPECT_GT(found[0].largest - found[0].least, 0.5);
   EXPECT_GT(found[1].largest - found[1].least, 0.5);
   EXPECT_EQ(found[2].largest, found[2].least);  // one pair of rows
+}
+
+constexpr Metric kMetrics[] = {Metric::dot_product, Metric::euclidean};
+
+TEST(MeasuresTest, ComparesAllPairsOfRows) {
+  std::printf("seed %u\n", kSeed);
+  std::mt19937_64 random(kSeed);
+  long double worst_distance = 0, worst_product = 0;
+  for (const std::uint32_t C : {1u, 2u, 3u, 4u, 7u, 63u, 64u, 67u, 128u, 511u}) {
+    for (const std::uint32_t T : {1u, 2u, 5u, 12u}) {
+      Table table = random_table({T, C}, random);
+      // Rows that are near, of which squares and products would tell nothing.
+      if (T == 12) {
+        for (std::size_t j = 0; j < C; ++j) {
+          table.row(3)[j] = table.row(2)[j] * (1 + 1e-9 * table.row(1)[j]);
+        }
+      }
+      const std::vector<double> distances = pairwise(table, Metric::euclidean);
+      const std::vector<double> products = pairwise(table, Metric::dot_product);
+      for (std::size_t t = 0; t < T; ++t) {
+        for (std::size_t u = 0; u < T; ++u) {
+          long double square = 0, product = 0, sizes = 0;
+          for (std::size_t j = 0; j < C; ++j) {
+            const long double x = table.row(t)[j], y = table.row(u)[j];
+            square += (x - y) * (x - y);
+            product += x * y;
+            sizes += std::abs(x * y);
+          }
+          const long double distance = std::sqrt(square);
+          const double found = distances[t * T + u];
+          if (t == u) {
+            EXPECT_EQ(found, 0);
+          } else {
+            worst_distance = std::max(worst_distance, std::abs(found / distance - 1));
+          }
+          worst_product = std::max(worst_product, std::abs(products[t * T + u] - product) / sizes);
+        }
+      }
+    }
+  }
+  std::printf("largest relative errors times 2^53: distance %.3g, dot product %.3g\n",
+              static_cast<double>(worst_distance * 0x1p53L),
+              static_cast<double>(worst_product * 0x1p53L));
+  EXPECT_LT(worst_distance, 12 * 0x1p-53L);
+  EXPECT_LT(worst_product, 20 * 0x1p-53L);
+}
+
+TEST(MeasuresTest, MakesOneSymmetricMatrixInWhateverBlocks) {
+  std::mt19937_64 random(kSeed);
+  // The last one has more entries than a cache is taken to hold.
+  for (const Size size : {Size{9, 5}, Size{40, 66}, Size{37, 4099}}) {
+    const Table table = random_table(size, random);
+    const std::uint32_t T = size.positions;
+    for (const Metric metric : kMetrics) {
+      const std::vector<double> whole = pairwise(table, metric);
+      for (std::size_t t = 0; t < T; ++t) {
+        for (std::size_t u = 0; u < t; ++u) ASSERT_EQ(whole[t * T + u], whole[u * T + t]);
+      }
+      std::vector<double> pieces;
+      while (pieces.size() < whole.size()) {
+        const auto first = static_cast<std::uint32_t>(pieces.size() / T);
+        const auto count = static_cast<std::uint32_t>(1 + random() % std::min(7u, T - first));
+        const std::vector<double> piece = pairwise(table, metric, first, count);
+        pieces.insert(pieces.end(), piece.begin(), piece.end());
+      }
+      EXPECT_EQ(pieces, whole);
+    }
+  }
+}
+
+TEST(MeasuresTest, ComparesRowsWithTheSameBitsInEveryBuild) {
+  std::uint64_t hash = 14695981039346656037u;  // FNV-1a of words
+  for (const std::uint32_t C : {2u, 6u, 62u, 64u, 130u}) {
+    for (const Metric metric : kMetrics) {
+      for (const double number : pairwise(encoded({50, C}), metric)) {
+        std::uint64_t bits;
+        std::memcpy(&bits, &number, sizeof bits);
+        hash = (hash ^ bits) * 1099511628211u;
+      }
+    }
+  }
+  EXPECT_EQ(hash, 0x4c16ca085ea73288u) << std::hex << hash;
+}
+
+TEST(MeasuresTest, RangesOverTheDiagonalsOfTheMatrix) {
+  const Encoding unpaired{10000, pe::Layout::interleaved, Pairing::unpaired};
+  for (const Encoding& encoding : {Encoding{}, unpaired}) {
+    const Table table = encoded({33, 70}, encoding);
+    std::vector<std::uint32_t> shifts(33);
+    std::iota(shifts.begin(), shifts.end(), 0);
+    for (const Metric metric : kMetrics) {
+      const std::vector<double> matrix = pairwise(table, metric);
+      const std::vector<ShiftRange> found = ranges(table, shifts, metric);
+      for (std::size_t k = 0; k < 33; ++k) {
+        std::vector<double> diagonal;
+        for (std::size_t t = 0; t + k < 33; ++t) diagonal.push_back(matrix[t * 33 + t + k]);
+        const auto [least, largest] = std::minmax_element(diagonal.begin(), diagonal.end());
+        EXPECT_EQ(found[k].least, *least);
+        EXPECT_EQ(found[k].largest, *largest);
+        const double sum = std::accumulate(diagonal.begin(), diagonal.end(), 0.0);
+        EXPECT_NEAR(found[k].mean, sum / static_cast<double>(diagonal.size()), 1e-13);
+        EXPECT_LE(found[k].least, found[k].mean);
+        EXPECT_LE(found[k].mean, found[k].largest);
+      }
+    }
+  }
+}
+
+TEST(MeasuresTest, FindsTheDistancesOfTheRightTableShiftInvariant) {
+  const std::vector<ShiftRange> found = ranges(encoded({400, 512}), {0, 1, 50}, Metric::euclidean);
+  const double shifts[]{0, 1, 50};
+  double expected[3];
+  ASSERT_EQ(pe::distances(512, shifts, expected), Status::ok);
+  for (std::size_t n = 0; n < 3; ++n) {
+    EXPECT_NEAR(found[n].least, expected[n], 1e-13);
+    EXPECT_NEAR(found[n].largest, expected[n], 1e-13);
+  }
+  EXPECT_EQ(found[0].largest, 0);
+  const Encoding unpaired{10000, pe::Layout::interleaved, Pairing::unpaired};
+  const ShiftRange wrong = ranges(encoded({100, 6}, unpaired), {1}, Metric::euclidean)[0];
+  EXPECT_GT(wrong.largest - wrong.least, 0.1);
 }
 
 TEST(MeasuresTest, FindsTheShiftMatrixOfTheRightTable) {
@@ -314,6 +449,7 @@ TEST(MeasuresTest, MeasuresEntriesUpToTheLargest) {
     EXPECT_NEAR(periodicity(table)[0].frequency, 1, 1e-14);
     EXPECT_NEAR(closest(table).distance / scale, closest(encoded({300, 6})).distance, 1e-14);
     EXPECT_NEAR(ranges(table, {1})[0].least / scale / scale, 2.5392, 1e-4);
+    EXPECT_NEAR(pairwise(table, Metric::euclidean)[1] / scale, 0.9599, 1e-4);
     EXPECT_LT(linearity(table, 1).largest, 1e-14 * scale);
   }
 }
@@ -321,13 +457,15 @@ TEST(MeasuresTest, MeasuresEntriesUpToTheLargest) {
 TEST(MeasuresTest, RefusesTablesThatAreNone) {
   std::vector<double> entries(24, 0.5);
   std::vector<Periodicity> columns(4);
-  std::vector<DotRange> spread(1);
+  std::vector<ShiftRange> spread(1);
   const std::vector<std::uint32_t> shifts{1};
   ClosestRows rows{7, 8, 9, true};
   Linearity fit{7, 8, 9};
+  std::vector<double> matrix(6, 7);
   const auto refuses = [&](Size size, Status status) {
     EXPECT_EQ(pe::periodicity(size, entries, columns), status);
     EXPECT_EQ(pe::closest_rows(size, entries, rows), status);
+    EXPECT_EQ(pe::pairwise(size, entries, Metric::euclidean, 0, 1, matrix), status);
     EXPECT_EQ(pe::shift_invariance(size, entries, shifts, spread), status);
     EXPECT_EQ(pe::linearity(size, entries, 1, fit), status);
   };
@@ -348,6 +486,16 @@ TEST(MeasuresTest, RefusesTablesThatAreNone) {
             Status::wrong_buffer);
   EXPECT_EQ(pe::periodicity({6, 4}, entries, std::span(columns).first(3)), Status::wrong_buffer);
   EXPECT_EQ(pe::shift_invariance({6, 4}, entries, shifts, {}), Status::wrong_buffer);
+  for (const std::uint32_t count : {2u, 6u}) {
+    EXPECT_EQ(pe::pairwise({6, 4}, entries, Metric::euclidean, 0, count, matrix),
+              Status::wrong_buffer);
+  }
+  for (const auto& [first, count] :
+       {std::pair{0u, 0u}, {0u, 7u}, {6u, 1u}, {6u, 0u}, {5u, 2u}, {4'294'967'295u, 2u}}) {
+    EXPECT_EQ(pe::pairwise({6, 4}, entries, Metric::euclidean, first, count, matrix),
+              Status::bad_positions);
+  }
+  EXPECT_EQ(matrix, std::vector<double>(6, 7));
   EXPECT_EQ(rows.t, 7u);
   EXPECT_EQ(fit.rank, 9u);
   EXPECT_EQ(entries, std::vector<double>(24, 0.5));
@@ -356,11 +504,12 @@ TEST(MeasuresTest, RefusesTablesThatAreNone) {
 TEST(MeasuresTest, RefusesTooFewRowsAndTooMuchWork) {
   std::vector<double> entries(8, 0.5);
   std::vector<Periodicity> columns(4);
-  std::vector<DotRange> spread(1);
+  std::vector<ShiftRange> spread(1);
   ClosestRows rows;
   Linearity fit;
   EXPECT_EQ(pe::periodicity({2, 4}, entries, columns), Status::too_few_positions);
   EXPECT_EQ(pe::closest_rows({1, 8}, entries, rows), Status::too_few_positions);
+  EXPECT_EQ(pe::pairwise({0, 8}, {}, Metric::euclidean, 0, 0, {}), Status::too_few_positions);
   EXPECT_EQ(pe::shift_invariance({0, 8}, {}, {}, {}), Status::too_few_positions);
   EXPECT_EQ(pe::linearity({4, 2}, entries, 2, fit), Status::too_few_positions);
   EXPECT_EQ(pe::linearity({4, 2}, entries, 1, fit), Status::ok);
@@ -370,6 +519,14 @@ TEST(MeasuresTest, RefusesTooFewRowsAndTooMuchWork) {
   }
   const Table wide{{4096, 2048}, std::vector<double>(std::size_t{1} << 23)};
   EXPECT_EQ(pe::linearity(wide.size, wide.entries, 0, fit), Status::too_much_work);
+  std::vector<double> block(std::size_t{513} * 4096);
+  const auto compare = [&](std::uint32_t count) {
+    return pe::pairwise(wide.size, wide.entries, Metric::euclidean, 0, count, block);
+  };
+  EXPECT_EQ(compare(513), Status::too_much_work);
+  const Table tall{{4097, 1}, std::vector<double>(4097)};
+  EXPECT_EQ(pe::pairwise(tall.size, tall.entries, Metric::euclidean, 0, 4097, block),
+            Status::too_many_cells);
   const std::vector<std::uint32_t> often(600, 1);
   spread.resize(600);
   EXPECT_EQ(pe::shift_invariance(wide.size, wide.entries, often, spread), Status::too_much_work);

@@ -139,10 +139,12 @@ TEST(NoMemoryTest, LeavesTheOutputOfMeasuresAlone) {
             6);
   // These need no memory at all.
   std::vector<pe::Periodicity> columns(4);
-  std::vector<pe::DotRange> ranges(1);
+  std::vector<pe::ShiftRange> ranges(1);
+  std::vector<double> distances(80);
   const std::vector<std::uint32_t> shift{1};
   Memory memory(1);
   EXPECT_EQ(pe::periodicity(size, table.values, columns), Status::ok);
+  EXPECT_EQ(pe::pairwise(size, table.values, pe::Metric::euclidean, 7, 2, distances), Status::ok);
   EXPECT_EQ(pe::shift_invariance(size, table.values, shift, ranges), Status::ok);
   EXPECT_EQ(memory.asked(), 0);
 }

@@ -198,8 +198,9 @@ for (const [name, make] of Object.entries(VALUES)) {
       await isLinear((n) => call(n > 1 ? twice : once), 1);
     }
     const table = make(2 ** 10);
-    for (const call of ["closestRows", "periodicity"]) {
-      assert.ok((await steps(() => caught(() => pe[call](table)))) < 2 ** 18);
+    const aRow = (value) => pe.pairwise(value, { to: 1 });
+    for (const call of [pe.closestRows, pe.periodicity, aRow]) {
+      assert.ok((await steps(() => caught(() => call(table)))) < 2 ** 18);
     }
   });
 }

@@ -116,7 +116,10 @@ const submissions = [
     pe.periodicity(table);
     pe.closestRows(table);
     pe.closestRows(table, { workLimit: 5 });
+    pe.pairwise(table, { to: 5 });
+    assert.throws(() => pe.pairwise(table, { to: 65 }));
     pe.shiftInvariance(table, [1, 2]);
+    pe.shiftInvariance(table, [1, 2], { metric: "euclidean" });
     pe.linearity(table, 1);
     assert.throws(() => pe.linearity(table, 60));
   },

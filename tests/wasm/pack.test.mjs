@@ -144,6 +144,7 @@ const USE = `
   export const matrices: Table[] = [pe.shiftMatrix(4, 1, { base: 2 }), pe.linearity(table, 1).matrix];
   export const rows: ClosestRows = pe.closestRows(table, { workLimit: 5 });
   export const spread: Float64Array = pe.shiftInvariance(table, [1]).spread;
+  export const distances: Table = pe.pairwise(table, { metric: "euclidean", from: 0, to: 1 });
   const options: EncodeOptions = { base: 2, first: 5, layout: "halves", pairing: "unpaired" };
   const dtype = "float32" as Dtype;
   const into = new Float64Array(8) as Float64Array | Float32Array;

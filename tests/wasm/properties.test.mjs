@@ -155,6 +155,73 @@ test("the dot product of the right table depends on the shift alone, unpaired on
   assert.deepEqual([...spread], [...largest.map((each, n) => each - least[n])]);
 });
 
+test("pairwise distances and dot products are those of the rows, in whatever blocks", () => {
+  const entries = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 3 });
+  holds(
+    fc.property(entries, fc.nat(), fc.nat(), (numbers, a, b) => {
+      const T = Math.floor(numbers.length / 3);
+      const rows = rowsOf(T, 3, (t, j) => numbers[3 * t + j]);
+      const from = a % T;
+      const to = from + 1 + (b % (T - from));
+      const apart = (x, y) => length(x.map((each, j) => each - y[j]));
+      for (const [metric, compare] of [
+        ["euclidean", apart],
+        ["dot-product", dot],
+      ]) {
+        const { data, shape, dtype } = pe.pairwise(rows, { metric });
+        assert.deepEqual([shape, dtype], [[T, T], "float64"]);
+        const expected = rows.flatMap((x) => rows.map((y) => compare(x, y)));
+        assertClose(data, expected, 1e-15);
+        const block = pe.pairwise(rows, { metric, from, to });
+        assert.deepEqual(block.shape, [to - from, T]);
+        assert.deepEqual(block.data, data.slice(from * T, to * T));
+      }
+    }),
+  );
+  const table = pe.encode(100, 64);
+  const { data } = pe.pairwise(table, { to: 1 });
+  assertClose(data, pe.distances(64, [...data.keys()]), 1e-14);
+  assert.deepEqual(
+    pe.pairwise(table),
+    pe.pairwise(table, { metric: "euclidean", from: 0, to: 100 }),
+  );
+});
+
+test("distances of near rows keep their digits", () => {
+  const { data } = pe.pairwise(pe.encode(1000, 2), { from: 0, to: 1 });
+  assert.ok(Math.abs(data[710] / pe.distances(2, [710])[0] - 1) < 1e-11);
+});
+
+test("ranges over positions are those of the diagonals of the matrix", () => {
+  const shifts = [0, 1, 7, 29];
+  for (const pairing of ["paired", "unpaired"]) {
+    const table = pe.encode(30, 6, { pairing });
+    for (const metric of ["dot-product", "euclidean"]) {
+      const { data } = pe.pairwise(table, { metric });
+      const diagonals = shifts.map((k) =>
+        Array.from({ length: 30 - k }, (_, t) => data[30 * t + t + k]),
+      );
+      const { least, largest, mean, spread } = pe.shiftInvariance(table, shifts, { metric });
+      assert.deepEqual(
+        [...least],
+        diagonals.map((each) => Math.min(...each)),
+      );
+      assert.deepEqual(
+        [...largest],
+        diagonals.map((each) => Math.max(...each)),
+      );
+      const means = diagonals.map((each) => each.reduce((sum, x) => sum + x) / each.length);
+      assertClose(mean, means, 1e-14);
+      assert.deepEqual([...spread], [...largest.map((each, n) => each - least[n])]);
+      assert.equal(spread[1] > 0.1, pairing === "unpaired");
+    }
+    assert.deepEqual(
+      pe.shiftInvariance(table, shifts),
+      pe.shiftInvariance(table, shifts, { metric: "dot-product" }),
+    );
+  }
+});
+
 test("the best linear shift of the right table is the shift matrix", () => {
   const { residual, largest, rank, matrix } = pe.linearity(pe.encode(1000, 6), 7);
   assert.ok(residual <= largest && largest < 1e-14, `${residual}, ${largest}`);
@@ -177,6 +244,7 @@ test("a table comes in any form that a submission may return, with an odd number
   for (const form of forms) {
     assert.deepEqual(pe.periodicity(form), pe.periodicity(odd));
     assert.deepEqual(pe.closestRows(form), pe.closestRows(odd));
+    assert.deepEqual(pe.pairwise(form), pe.pairwise(odd));
     assert.deepEqual(pe.shiftInvariance(form, [1, 2]), pe.shiftInvariance(odd, [1, 2]));
     assert.deepEqual(pe.linearity(form, 1), pe.linearity(odd, 1));
   }
@@ -214,6 +282,7 @@ test("what is out of range is refused by name, value and what was expected", () 
       [
         pe.periodicity,
         pe.closestRows,
+        pe.pairwise,
         (x) => pe.shiftInvariance(x, [1]),
         (x) => pe.linearity(x, 1),
       ].map((measure) => [() => measure(value), /^TypeError: table must hold rows of numbers: /]),
@@ -236,7 +305,47 @@ test("what is out of range is refused by name, value and what was expected", () 
       () => pe.closestRows(table, { workLimit: Infinity }),
       /^RangeError: workLimit must be a whole/,
     ],
-    [() => pe.closestRows(table, { limit: 1 }), /^TypeError: closestRows has no option "limit"/],
+    [
+      () => pe.closestRows(table, { limit: 1 }),
+      /^TypeError: closestRows has no option "limit"; it has workLimit$/,
+    ],
+    [
+      () => pe.pairwise(table, { of: 1 }),
+      /^TypeError: pairwise has no option "of"; it has metric, from and to$/,
+    ],
+    [
+      () => pe.pairwise(table, { metric: "cosine" }),
+      /^TypeError: metric must be "dot-product" or "euclidean", got "cosine"$/,
+    ],
+    [() => pe.pairwise(table, { metric: null }), /^TypeError: metric must be .* got null$/],
+    [() => pe.pairwise(table, [0, 1]), /^TypeError: options must be an object/],
+    [() => pe.pairwise(table, { from: "1" }), /^TypeError: from must be a number, got "1"$/],
+    [() => pe.pairwise(table, { to: null }), /^TypeError: to must be a number, got null$/],
+    ...[-1, 0.5, 20, NaN, Infinity].map((from) => [
+      () => pe.pairwise(table, { from }),
+      /^RangeError: from must be a whole number from 0 to 19, got/,
+    ]),
+    ...[5, 5.5, 21, NaN, 2 ** 32 + 6].map((to) => [
+      () => pe.pairwise(table, { from: 5, to }),
+      /^RangeError: to must be a whole number from 6 to 20, got/,
+    ]),
+    [() => pe.pairwise([]), /^RangeError: table must have the shape .* \[0\] and 0 numbers$/],
+    [
+      () => pe.pairwise({ shape: [4097, 1], data: new Float64Array(4097) }, { to: 4096 }),
+      /^RangeError: to must be at most 4095 more than from for shape \[4097, 1\], got 0 and 4096$/,
+    ],
+    [
+      () => pe.pairwise({ shape: [2048, 8192], data: new Float64Array(2 ** 24) }, { from: 7 }),
+      /^RangeError: to must be at most 256 more .* shape \[2048, 8192\], got 7 and 2048$/,
+    ],
+    [
+      () => pe.shiftInvariance(table, [1], { metric: "distance" }),
+      /^TypeError: metric must be "dot-product" or "euclidean", got "distance"$/,
+    ],
+    [
+      () => pe.shiftInvariance(table, [1], { k: 1 }),
+      /^TypeError: shiftInvariance has no option "k"; it has metric$/,
+    ],
     [
       () => pe.shiftInvariance(table, [0, 20]),
       /^RangeError: shifts\[1\] must be .* 0 to 19, got 20$/,
@@ -277,6 +386,15 @@ test("a table that changes while the arguments are read is still measured or ref
     () => pe.shiftInvariance({ shape: [20, 4], data }, shifts),
     /table\[1\]\[3\] .* NaN/,
   );
+  data[7] = 0;
+  const options = Object.defineProperty({}, "to", {
+    enumerable: true,
+    get() {
+      data[7] = NaN;
+      return 2;
+    },
+  });
+  assert.throws(() => pe.pairwise({ shape: [20, 4], data }, options), /table\[1\]\[3\] .* NaN/);
 });
 
 test("what a call gives is not changed by the next calls", () => {
@@ -288,6 +406,7 @@ test("what a call gives is not changed by the next calls", () => {
     () => pe.dotProducts(64, [1, 2, 3]),
     () => pe.distances(64, [1, 2, 3]),
     () => pe.periodicity(table).frequencies,
+    () => pe.pairwise(table).data,
     () => pe.shiftInvariance(table, [1, 2]).least,
     () => pe.linearity(table, 1).matrix.data,
   ];

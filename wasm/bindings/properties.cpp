@@ -51,15 +51,24 @@ pe::Status closest_rows(Numbers& out, const Numbers& table, std::uint32_t positi
   return status;
 }
 
-// The least and the largest dot product.
+// As many rows as there is room for, from `first` on, with every row.
+pe::Status pairwise(Numbers& out, const Numbers& table, std::uint32_t positions,
+                    std::uint32_t channels, pe::Metric metric, std::uint32_t first) {
+  const std::span<double> results = out.numbers.span();
+  const auto count = static_cast<std::uint32_t>(results.size() / positions);
+  return pe::pairwise({positions, channels}, table.numbers.span(), metric, first, count, results);
+}
+
+// The least, the largest and the mean.
 pe::Status shift_invariance(Numbers& out, const Numbers& table, std::uint32_t positions,
-                            std::uint32_t channels, double shift) {
-  const auto k = static_cast<std::uint32_t>(shift);
-  pe::DotRange range{};
-  const pe::Status status =
-      pe::shift_invariance({positions, channels}, table.numbers.span(), {&k, 1}, {&range, 1});
-  out.numbers.span()[0] = range.least;
-  out.numbers.span()[1] = range.largest;
+                            std::uint32_t channels, pe::Metric metric, std::uint32_t k) {
+  const std::span<double> results = out.numbers.span();
+  pe::ShiftRange range{};
+  const pe::Status status = pe::shift_invariance({positions, channels}, table.numbers.span(),
+                                                 {&k, 1}, {&range, 1}, metric);
+  results[0] = range.least;
+  results[1] = range.largest;
+  results[2] = range.mean;
   return status;
 }
 
@@ -88,7 +97,12 @@ EMSCRIPTEN_BINDINGS(pe_properties) {
   emscripten::function("shiftMatrix", &shift_matrix);
   emscripten::function("dotProducts", &dot_products);
   emscripten::function("distances", &distances);
+  emscripten::enum_<pe::Metric>("Metric")
+      .value("dot-product", pe::Metric::dot_product)
+      .value("euclidean", pe::Metric::euclidean);
+
   emscripten::function("closestRows", &closest_rows);
+  emscripten::function("pairwise", &pairwise);
   emscripten::function("shiftInvariance", &shift_invariance);
   emscripten::function("linearity", &linearity);
 }

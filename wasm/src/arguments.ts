@@ -45,7 +45,7 @@ export function knownOptions<Options extends object>(
   if (options === undefined) return NO_OPTIONS as Options;
   for (const name of Object.keys(checkOptions(options))) {
     if (!names.includes(name)) {
-      const list = `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+      const list = names.join(", ").replace(/, (\w+)$/, " and $1");
       throw new TypeError(`${of} has no option ${shown(name)}; it has ${list}`);
     }
   }

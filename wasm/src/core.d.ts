@@ -1,5 +1,5 @@
 // What the bindings export: the raw modules. Users never see them.
-import type { Layout, Pairing, Report, Size, Verdict } from "./types.js";
+import type { Layout, Metric, Pairing, Report, Size, Verdict } from "./types.js";
 
 interface EnumValue {
   readonly value: number;
@@ -65,14 +65,17 @@ export interface CoreExam {
 export interface MeasuresCore extends EncodingCore {
   readonly maxProducts: number;
   readonly workLimit: number;
+  readonly Metric: Record<Metric, EnumValue>;
   shiftRotations: OfEncoding;
   shiftMatrix: OfEncoding;
   dotProducts: OfRows;
   distances: OfRows;
   /** From the work limit to both rows, their distance, and 1 where it is exact. */
   closestRows: OfTable;
-  /** From the shift to the least and the largest dot product. */
-  shiftInvariance: OfTable;
+  /** From the first row to those of the matrix that `out` has room for. */
+  pairwise: OfRowPairs;
+  /** From the shift to the least, the largest and the mean. */
+  shiftInvariance: OfRowPairs;
   /** From the shift to the matrix, then residual, largest and rank. */
   linearity: OfTable;
 }
@@ -99,6 +102,15 @@ type OfRows = (
 ) => CoreStatus;
 
 type OfTable = (out: Doubles, table: Doubles, T: number, C: number, more: number) => CoreStatus;
+
+type OfRowPairs = (
+  out: Doubles,
+  table: Doubles,
+  T: number,
+  C: number,
+  metric: EnumValue,
+  more: number,
+) => CoreStatus;
 
 /** What every module has. */
 export interface EncodingCore {

@@ -3,6 +3,7 @@ import { MAX_CELLS } from "./answer.js";
 import {
   type CoreEncoding,
   checkChannels,
+  checkChoice,
   checkWanted,
   coreEncoding,
   ENCODING_OPTIONS,
@@ -18,18 +19,24 @@ import { type Doubles, numbersOf } from "./memory.js";
 import type {
   ClosestRowsOptions,
   EncodePositionsOptions,
+  Metric,
+  PairwiseOptions,
   Properties,
   RowsOptions,
+  ShiftInvarianceOptions,
 } from "./types.js";
 
 const ROWS_OPTIONS = [...ENCODING_OPTIONS, "t"] as const;
+const METRICS = ["dot-product", "euclidean"] as const;
 
-function wholeBelow(end: number): Wanted {
+function wholeFrom(least: number, most: number): Wanted {
   return {
-    accepts: (number) => Number.isInteger(number) && number >= 0 && number < end,
-    words: `a whole number from 0 to ${end - 1}`,
+    accepts: (number) => Number.isInteger(number) && number >= least && number <= most,
+    words: `a whole number from ${least} to ${most}`,
   };
 }
+
+const wholeBelow = (end: number): Wanted => wholeFrom(0, end - 1);
 
 /** The properties over an instantiated core, but for what every module has. */
 export function createProperties(
@@ -92,6 +99,11 @@ export function createProperties(
     );
   };
 
+  const coreMetric = (metric: Metric): MeasuresCore["Metric"][Metric] => {
+    checkChoice("metric", metric, METRICS);
+    return core.Metric[metric];
+  };
+
   return {
     shiftRotations(C, k, options) {
       const encoding = shiftedOf("shiftRotations", C, k, options);
@@ -124,8 +136,36 @@ export function createProperties(
       return { t, other, distance, exact: exact === 1 };
     },
 
-    shiftInvariance(value, list) {
+    pairwise(value, given?: PairwiseOptions) {
       // First, as what runs then may change the table.
+      const options = knownOptions("pairwise", ["metric", "from", "to"], given);
+      const { metric: name = "euclidean", from = 0, to: end } = options;
+      const metric = coreMetric(name);
+      const { T, C, data: entries } = readTable(core, value, 1);
+      const to = end === undefined ? T : end;
+      checkWanted("from", from, wholeFrom(0, T - 1));
+      checkWanted("to", to, wholeFrom(from + 1, T));
+      const count = to - from;
+      const most = Math.floor(Math.min(MAX_CELLS / T, core.maxProducts / (T * C)));
+      if (count > most) {
+        throw new RangeError(
+          `to must be at most ${most} more than from for shape [${T}, ${C}], got ${from} and ${to}`,
+        );
+      }
+      const data = numbersOf(
+        core,
+        count * T,
+        (out, table) => core.pairwise(out, table, T, C, metric, from),
+        entries,
+      );
+      return { data, shape: [count, T], dtype: "float64" };
+    },
+
+    shiftInvariance(value, list, given?: ShiftInvarianceOptions) {
+      // First, as what runs then may change the table.
+      const options = knownOptions("shiftInvariance", ["metric"], given);
+      const { metric: name = "dot-product" } = options;
+      const metric = coreMetric(name);
       const shifts = readNumbers("shifts", list, MAX_CELLS, "for a table", wholeBelow(MAX_CELLS));
       const { T, C, data } = readTable(core, value, 1);
       shifts.forEach((k, n) => {
@@ -135,16 +175,18 @@ export function createProperties(
       checkProducts("shifts", `${shifts.length} shifts`, products);
       const least = new Float64Array(shifts.length);
       const largest = new Float64Array(shifts.length);
+      const mean = new Float64Array(shifts.length);
       const measure = (out: Doubles, table: Doubles): CoreStatus => {
         let status = core.Status.ok;
         for (let n = 0; n < shifts.length && status.value === core.Status.ok.value; ++n) {
-          status = core.shiftInvariance(out, table, T, C, shifts[n] as number);
-          [least[n], largest[n]] = out.values() as unknown as [number, number];
+          status = core.shiftInvariance(out, table, T, C, metric, shifts[n] as number);
+          [least[n], largest[n], mean[n]] = out.values() as unknown as [number, number, number];
         }
         return status;
       };
-      numbersOf(core, 2, measure, data);
-      return { least, largest, spread: largest.map((each, n) => each - (least[n] as number)) };
+      numbersOf(core, 3, measure, data);
+      const spread = largest.map((each, n) => each - (least[n] as number));
+      return { least, largest, mean, spread };
     },
 
     linearity(value, k) {

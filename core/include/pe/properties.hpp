@@ -83,7 +83,8 @@ Status distances(std::uint32_t channels, std::span<const double> shifts, std::sp
 // refused with Status::bad_entry. Where an argument is refused, the result is left alone. What is
 // squared vanishes below 1e-160.
 
-/// Most multiplications that `shift_invariance` and `linearity` take on, 2^32: some seconds.
+/// Most multiplications that `pairwise`, `shift_invariance` and `linearity` take on, 2^32: some
+/// seconds.
 inline constexpr std::uint64_t kMaxProducts = std::uint64_t{1} << 32;
 
 /// How far a column is one wave, which obeys x[t + 1] = 2 cos(w) x[t] - x[t - 1].
@@ -129,24 +130,50 @@ inline constexpr std::uint64_t kWorkLimit = std::uint64_t{1} << 31;
 Status closest_rows(Size size, std::span<const double> table, ClosestRows& out,
                     std::uint64_t work_limit = kWorkLimit) noexcept;
 
-/// Between which numbers a dot product stays.
-struct DotRange {
-  double least, largest;
+/// What two rows are compared by.
+enum class Metric : std::uint8_t {
+  dot_product,  ///< <x[t], x[u]>
+  euclidean,    ///< |x[u] - x[t]|
 };
 
-/// Measures how far the dot product of two rows depends on their distance alone.
+/// Compares each of `count` rows from `first` on with every row of the table.
 ///
-///     out[n] = the least and the largest <x[t], x[t + k]> over 0 <= t < T - k, k = shifts[n]
+///     out[a * T + u] = the dot product or the distance of rows first + a and u,
+///                      0 <= a < count, 0 <= u < T
 ///
-/// The table is shift invariant where both are the same. Each shift is below T, else
+/// A block of the T x T matrix, so that a host can tell how far it is and stop in between. Rows
+/// that the table does not have, or none, are refused with Status::bad_positions. `out` holds
+/// count * T numbers, at most kMaxCells; a block may take kMaxProducts multiplications, else
+/// Status::too_much_work.
+///
+/// Distances are summed from differences, so that near rows keep their digits: a relative error
+/// below 12 * 2^-53. A dot product is off by less than 20 * 2^-53 of the sum of the sizes of its
+/// terms. In whatever blocks it is made, the matrix has the same bits, and is symmetric to the last
+/// of them; a row is at distance 0 of itself. Time O(count T C), half where the block is all rows;
+/// allocates nothing.
+Status pairwise(Size size, std::span<const double> table, Metric metric, std::uint32_t first,
+                std::uint32_t count, std::span<double> out) noexcept;
+
+/// Between which numbers a comparison of rows stays, and their mean.
+struct ShiftRange {
+  double least, largest, mean;
+};
+
+/// Measures how far the dot product or the distance of two rows depends on how many positions they
+/// are apart alone.
+///
+///     out[n] = the least, the largest and the mean <x[t], x[t + k]> or |x[t + k] - x[t]|
+///              over 0 <= t < T - k, k = shifts[n]
+///
+/// The table is shift invariant where all three are the same. Each shift is below T, else
 /// Status::bad_shift; `out` has the size of `shifts`. All shifts together may take kMaxProducts
 /// multiplications, else Status::too_much_work.
 ///
-/// Each product is off by less than 20 * 2^-53 of the sum of the sizes of its terms; the right
-/// table is within 1e-13 of invariance at C = 512 (MeasuresTest). Time O((T - k) C) a shift,
-/// allocates nothing.
+/// Each number compared has the bits that `pairwise` gives it; the right table is within 1e-13 of
+/// invariance at C = 512 (MeasuresTest). Time O((T - k) C) a shift, allocates nothing.
 Status shift_invariance(Size size, std::span<const double> table,
-                        std::span<const std::uint32_t> shifts, std::span<DotRange> out) noexcept;
+                        std::span<const std::uint32_t> shifts, std::span<ShiftRange> out,
+                        Metric metric = Metric::dot_product) noexcept;
 
 /// How far one matrix turns every row into the one k positions later.
 struct Linearity {

@@ -39,7 +39,7 @@ struct TableView {
 /// Outcome of a call that can be refused. Nothing else is changed by a refused call.
 enum class Status : std::uint8_t {
   ok,
-  bad_positions,   ///< T is 0, or 2^32 or more
+  bad_positions,   ///< T is 0, or 2^32 or more, or rows are asked for that a table lacks
   bad_channels,    ///< C is 0, odd (which a table to be measured may be), or more than kMaxChannels
   too_many_cells,  ///< T * C is more than kMaxCells
   wrong_buffer,    ///< the buffer does not hold exactly T * C numbers
