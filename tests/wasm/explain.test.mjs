@@ -64,6 +64,16 @@ test("a name may hold any sign, and be that of any object's property", () => {
   assert.match(inJavaScript("ReferenceError: θ is not defined", "θ = t / 2;"), /let θ = …/);
 });
 
+test("an index beyond an array is told with the array's own indices", () => {
+  const told = (size) => {
+    const text = `IndexError: index 3 is out of bounds for axis 0 with size ${size}`;
+    return explainError({ language: "python", text, source: "" });
+  };
+  assert.equal(told(0), "Index 3 does not exist: this array is empty.");
+  assert.equal(told(1), "Index 3 does not exist: this array has one entry, at index 0.");
+  assert.equal(told(2), "Index 3 does not exist: this array has 2, from index 0 to 1.");
+});
+
 test("every remark has words that keep to the rules", () => {
   assert.ok(REMARK_IDS.length > 0);
   for (const id of REMARK_IDS) keepsToTheRules(describeRemark({ id }));

@@ -84,9 +84,13 @@ const PYTHON: readonly Rule[] = [
   [
     /index (-?\d+) is out of bounds for axis \d+ with size (\d+)/,
     ([index, size]) =>
-      size === "0"
-        ? `Index ${index} does not exist: this array is empty.`
-        : `Index ${index} does not exist: the first of ${size} is 0, the last ${Number(size) - 1}.`,
+      `Index ${index} does not exist: this array ${
+        size === "0"
+          ? "is empty"
+          : size === "1"
+            ? "has one entry, at index 0"
+            : `has ${size}, from index 0 to ${Number(size) - 1}`
+      }.`,
   ],
   [
     /too many indices for array: array is (\d)-dimensional/,
