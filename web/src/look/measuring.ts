@@ -68,7 +68,8 @@ export class Measuring {
     }
     const joined = (name: keyof ShiftInvariance) =>
       Float64Array.from(parts.flatMap((part) => [...part[name]]));
-    return { least: joined("least"), largest: joined("largest"), spread: joined("spread") };
+    const [least, largest] = [joined("least"), joined("largest")];
+    return { least, largest, mean: joined("mean"), spread: joined("spread") };
   }
 
   linearity(k: number, following: Following = {}) {
