@@ -4,7 +4,12 @@ import type { Measures } from "#measures";
 import type { WholeTable } from "../pictures/part.js";
 
 /** What is measured on the table, and what is computed from sizes alone. */
-export type TableMethod = "closestRows" | "linearity" | "periodicity" | "shiftInvariance";
+export type TableMethod =
+  | "closestRows"
+  | "linearity"
+  | "pairwise"
+  | "periodicity"
+  | "shiftInvariance";
 export type FreeMethod =
   | "distances"
   | "dotProducts"
@@ -15,10 +20,16 @@ export type FreeMethod =
   | "wavelengths";
 export type Method = TableMethod | FreeMethod;
 
-/** Page to worker; `given` is what the method takes, after the table where it takes one. */
+/** Rows and columns from the first to before the second; all where there is none. */
+export interface Cut {
+  rows?: readonly [number, number];
+  columns?: readonly [number, number];
+}
+
+/** Page to worker; `given` is what the method takes, after that part of the table where it takes one. */
 export type MeasuringRequest =
   | { type: "table"; table: WholeTable }
-  | { type: "ask"; id: number; method: Method; given: unknown[] };
+  | { type: "ask"; id: number; method: Method; given: unknown[]; cut: Cut };
 
 /** Worker to page. */
 export type MeasuringReply =

@@ -1,9 +1,10 @@
 // Asks the worker that measures: one question at a time, so that each can be given up alone.
-import type { ShiftInvariance } from "sinusoidal-pe";
+import type { Metric, ShiftInvariance } from "sinusoidal-pe";
 
 import type { WholeTable } from "../pictures/part.js";
 import MeasuringWorker from "./measuring.worker.ts?worker";
 import type {
+  Cut,
   GivenTo,
   MeasuringReply,
   MeasuringRequest,
@@ -23,12 +24,21 @@ interface Question {
   id: number;
   method: Method;
   given: unknown[];
+  cut: Cut;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
 
+/** Rows of the distances of all pairs, as they arrive. */
+export interface FollowingRows extends Following {
+  /** `values` are of row `from` and those after it, each with every row. */
+  arrived?: ((values: Float64Array, from: number) => void) | undefined;
+}
+
 /** Multiplications between two reports of progress: some tenths of a second. */
 const BLOCK_PRODUCTS = 2 ** 27;
+/** Rows compared at a time with all others, at least: the table is copied for each block. */
+const BLOCK_ROWS = 16;
 
 /** The measures of one table after the other; rejects as the package's functions throw. */
 export class Measuring {
@@ -57,13 +67,14 @@ export class Measuring {
   /** In blocks of shifts, so that it takes as many multiplications as it needs. */
   async shiftInvariance(
     shifts: readonly number[],
+    metric: Metric = "dot-product",
     following: Following = {},
   ): Promise<ShiftInvariance> {
     const { T = 1, C = 1 } = this.#table ?? {};
     const blocks = blocksOf(shifts, (k) => Math.max(T - k, 1) * C);
     const parts: ShiftInvariance[] = [];
     for (const block of blocks) {
-      parts.push(await this.#ask("shiftInvariance", [block], following));
+      parts.push(await this.#ask("shiftInvariance", [block, { metric }], following));
       following.progress?.(parts.length / blocks.length);
     }
     const joined = (name: keyof ShiftInvariance) =>
@@ -72,8 +83,30 @@ export class Measuring {
     return { least, largest, mean: joined("mean"), spread: joined("spread") };
   }
 
-  linearity(k: number, following: Following = {}) {
-    return this.#ask("linearity", [k], following);
+  /**
+   * Compares each two rows of `rows`, from the first to before the second, block by block. What has
+   * arrived is right also where the question is ended.
+   */
+  async pairwise(
+    metric: Metric,
+    rows: readonly [number, number],
+    { arrived, ...following }: FollowingRows = {},
+  ): Promise<void> {
+    const { C = 1 } = this.#table ?? {};
+    const count = rows[1] - rows[0];
+    const step = Math.max(BLOCK_ROWS, Math.floor(BLOCK_PRODUCTS / 4 / (count * C)));
+    for (let from = 0; from < count; from += step) {
+      const to = Math.min(count, from + step);
+      const given = [{ metric, from, to }] satisfies GivenTo<"pairwise">;
+      const { data } = await this.#ask("pairwise", given, following, { rows });
+      arrived?.(data, from);
+      following.progress?.(to / count);
+    }
+  }
+
+  /** Of all columns, or of those from the first to before the second. */
+  linearity(k: number, following: Following = {}, columns?: readonly [number, number]) {
+    return this.#ask("linearity", [k], following, columns ? { columns } : {});
   }
 
   shiftMatrix(...given: GivenTo<"shiftMatrix">) {
@@ -119,12 +152,13 @@ export class Measuring {
     method: Name,
     given: GivenTo<Name>,
     { signal }: Following = {},
+    cut: Cut = {},
   ): Promise<ResultOf<Name>> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const settled = (): void => signal?.removeEventListener("abort", abort);
       const question: Question = {
-        ...{ id: ++this.#asked, method, given: given as unknown[] },
+        ...{ id: ++this.#asked, method, given: given as unknown[], cut },
         resolve: (value) => {
           settled();
           resolve(value as ResultOf<Name>);
@@ -151,8 +185,8 @@ export class Measuring {
   #next(): void {
     const [question] = this.#questions;
     if (!question) return;
-    const { id, method, given } = question;
-    this.#send({ type: "ask", id, method, given });
+    const { id, method, given, cut } = question;
+    this.#send({ type: "ask", id, method, given, cut });
   }
 
   #send(request: MeasuringRequest): void {

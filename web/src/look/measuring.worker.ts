@@ -3,6 +3,7 @@ import { load } from "#measures";
 
 import type { WholeTable } from "../pictures/part.js";
 import type {
+  Cut,
   MeasuringReply,
   MeasuringRequest,
   Method,
@@ -16,28 +17,50 @@ let table: { shape: [T: number, C: number]; data: Float64Array } | undefined;
 const OF_TABLE: ReadonlySet<Method> = new Set<TableMethod>([
   "closestRows",
   "linearity",
+  "pairwise",
   "periodicity",
   "shiftInvariance",
 ]);
 
 addEventListener("message", ({ data }: MessageEvent<MeasuringRequest>) => {
   if (data.type === "table") keep(data.table);
-  else void answer(data.id, data.method, data.given);
+  else void answer(data);
 });
 
 function keep({ T, C, data }: WholeTable): void {
   table = { shape: [T, C], data };
 }
 
-async function answer(id: number, method: Method, given: unknown[]): Promise<void> {
+async function answer({
+  id,
+  method,
+  given,
+  cut,
+}: Extract<MeasuringRequest, { type: "ask" }>): Promise<void> {
   try {
     const call = (await measures)[method] as (...all: unknown[]) => unknown;
-    const value = OF_TABLE.has(method) ? call(table, ...given) : call(...given);
+    const value = OF_TABLE.has(method) ? call(partOf(cut), ...given) : call(...given);
     reply({ id, value }, buffersOf(value));
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     reply({ id, error: { name, message } });
   }
+}
+
+/** Of the table; rows alone are not copied. */
+function partOf({ rows, columns }: Cut): typeof table {
+  if (!table) return undefined;
+  const [T, C] = table.shape;
+  const [first, end] = rows ?? [0, T];
+  const [left, right] = columns ?? [0, C];
+  const whole = table.data.subarray(first * C, end * C);
+  const width = right - left;
+  if (width === C) return { shape: [end - first, C], data: whole };
+  const data = new Float64Array((end - first) * width);
+  for (let row = 0; row < end - first; ++row) {
+    data.set(whole.subarray(row * C + left, row * C + right), row * width);
+  }
+  return { shape: [end - first, width], data };
 }
 
 function reply(message: MeasuringReply, buffers: ArrayBuffer[] = []): void {
