@@ -22,6 +22,7 @@ export * from "../../web/src/lms/jsinput.js";
 export * from "../../web/src/lms/jsinput-channel.js";
 export * from "../../web/src/lms/problem.js";
 export * from "../../web/src/lms/scorm.js";
+export * from "../../web/src/look/chart.js";
 export * from "../../web/src/numbers.js";
 export * from "../../web/src/pictures/outline.js";
 export * from "../../web/src/pictures/waves.js";
