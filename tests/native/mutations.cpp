@@ -145,7 +145,8 @@ Table plain(const R& r, pe::Size size) {
       const double h = place(r, size, j).h;
       const double own = r.height != nullptr ? r.height(h, frequencies[j]) : 1;
       const bool empty = zeros || own == 0;
-      table.values.push_back(empty ? 0 : high * own * wave_of(r, h != 0, angle));
+      const bool second = (r.by_position ? std::fmod(t, 2) : h) != 0;
+      table.values.push_back(empty ? 0 : high * own * wave_of(r, second, angle));
     }
   }
   return table;

@@ -62,10 +62,11 @@ struct Recipe {
   // In place of row t: the position there.
   double (*position)(double t, double T) = nullptr;
   double cleared = std::numeric_limits<double>::infinity();  // a row of zeros; -1 is the last
-  double step = 1;        // of the index in a law that lost its brackets
-  double multiplier = 1;  // of the exponent
-  double less = 0;        // taken off C in the exponent
-  double offset = 0;      // added to the exponent
+  bool by_position = false;  // whether it is even decides on the function
+  double step = 1;           // of the index in a law that lost its brackets
+  double multiplier = 1;     // of the exponent
+  double less = 0;           // taken off C in the exponent
+  double offset = 0;         // added to the exponent
   double base = 10000;
   Whole whole = Whole::none;
   Scale scale = Scale::one;

@@ -177,7 +177,8 @@ class Rows {
                hypothesis.stuck == Stuck::none;
     nested_ = hypothesis.functions == Functions::sine_cosine_of_sine ||
               hypothesis.functions == Functions::cosine_sine_of_cosine;
-    has_blocks_ = turning_ && !nested_ && finite;
+    alternating_ = is_alternating(hypothesis.functions);
+    has_blocks_ = turning_ && !nested_ && !alternating_ && finite;
     return true;
   }
 
@@ -221,6 +222,8 @@ class Rows {
       return row_;
     }
     turn_to(at);
+    if (alternating_)
+      return form_at(WaveForm::alternating, at) == WaveForm::sine ? value_ : quarter_;
     return nested_ ? row_ : value_;
   }
 
@@ -243,15 +246,15 @@ class Rows {
     if (hypothesis_.whole == Whole::angles) {
       for (std::size_t c = 0; c < row_.size(); ++c) {
         const double angle = at * frequency_[c];
-        if (started_ && angle < next_[c] && angle >= next_[c] - 1)
+        if (started_ && !alternating_ && angle < next_[c] && angle >= next_[c] - 1)
           continue;  // its whole part seldom moves
         const double whole = std::floor(angle);
-        row_[c] = high(c) * value(form(c), whole);
+        row_[c] = high(c) * value(form_at(form(c), at), whole);
         next_[c] = whole + 1;
       }
     } else {
       for (std::size_t c = 0; c < row_.size(); ++c) {
-        row_[c] = high(c) * value(form(c), at * frequency_[c]);
+        row_[c] = high(c) * value(form_at(form(c), at), at * frequency_[c]);
       }
     }
     started_ = true;
@@ -283,7 +286,8 @@ class Rows {
     for (std::size_t c = 0; c < row_.size(); ++c) {
       const double angle = at * frequency_[c];
       const WaveForm shape = form(c);
-      const bool sine = shape == WaveForm::sine || shape == WaveForm::cosine_of_sine;
+      const bool sine = shape == WaveForm::sine || shape == WaveForm::cosine_of_sine ||
+                        shape == WaveForm::alternating;
       // A turn leaves the amplitude as it is.
       const double factor = nested_ ? 1 : high(c);
       value_[c] = factor * (sine ? pe::detail::sine(angle) : pe::detail::cosine(angle));
@@ -365,6 +369,7 @@ class Rows {
   bool started_ = false;
   bool turning_ = false;
   bool nested_ = false;
+  bool alternating_ = false;
   bool has_blocks_ = false;
   Buffer<double> memory_;
   Buffer<double> reach_;
@@ -428,18 +433,22 @@ Allowance allowance(const Hypothesis& hypothesis, Size size, double slack,
 bool Expected::agrees(double found, std::uint32_t t, double position,
                       double allowed) const noexcept {
   if (is_zero_row(hypothesis_, size_, t)) return near(found, 0, allowed);
-  const auto agrees_with = [&](double angle) noexcept {
-    return near(found, amplitude_ * value(wave_.form, angle), allowed);
-  };
+  if (hypothesis_.whole == Whole::angles) return agrees_cut(found, position, allowed);
+  const WaveForm form = form_at(wave_.form, position);
+  return near(found, amplitude_ * value(form, position * wave_.frequency), allowed);
+}
+
+bool Expected::agrees_cut(double found, double position, double allowed) const noexcept {
+  const WaveForm form = form_at(wave_.form, position);
   const double angle = position * wave_.frequency;
-  if (hypothesis_.whole != Whole::angles) return agrees_with(angle);
-  if (agrees_with(std::floor(angle))) return true;
+  if (near(found, amplitude_ * value(form, std::floor(angle)), allowed)) return true;
   // Beside a whole number, rounding decides on which side the angle is; not where it is a position.
   const double nearest = std::nearbyint(angle);
   if (wave_.frequency == 1 || !(std::abs(angle - nearest) <= 1e-9 * (1 + std::abs(angle)))) {
     return false;
   }
-  return agrees_with(nearest) || agrees_with(nearest - 1);
+  return near(found, amplitude_ * value(form, nearest), allowed) ||
+         near(found, amplitude_ * value(form, nearest - 1), allowed);
 }
 
 Status verify(const Hypothesis& hypothesis, const View& view, double slack, std::uint32_t from,
@@ -458,7 +467,8 @@ Status verify(const Hypothesis& hypothesis, const View& view, double slack, std:
     if (other >= view.columns || rows.frequency(other) != rows.frequency(c)) return true;
     const auto agrees_with = [&](std::uint32_t column, double whole) noexcept {
       const Wave wave = rows.wave(column);
-      return near(found[column], factor * wave.height * value(wave.form, whole), loose);
+      const double entry = value(form_at(wave.form, at), whole);
+      return near(found[column], factor * wave.height * entry, loose);
     };
     const double nearest = std::nearbyint(at * rows.frequency(c));
     return (agrees_with(c, nearest) && agrees_with(other, nearest)) ||

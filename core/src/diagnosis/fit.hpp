@@ -63,6 +63,8 @@ class Expected {
   bool agrees(double found, std::uint32_t t, double position, double allowed) const noexcept;
 
  private:
+  bool agrees_cut(double found, double position, double allowed) const noexcept;
+
   const Hypothesis& hypothesis_;
   Size size_;
   Wave wave_;

@@ -8,7 +8,14 @@
 
 namespace pe::detail {
 
-enum class WaveForm : std::uint8_t { sine, cosine, angle, cosine_of_sine, sine_of_cosine };
+enum class WaveForm : std::uint8_t {
+  sine,
+  cosine,
+  angle,
+  cosine_of_sine,
+  sine_of_cosine,
+  alternating,  // sine at even positions, cosine at odd ones
+};
 
 /// Each is what its row of `kFunctionPairs` says. The statement's comes first.
 enum class Functions : std::uint8_t {
@@ -84,6 +91,11 @@ constexpr const FunctionPair& traits(Functions functions) noexcept {
 
 constexpr bool leaves_zeros(Functions functions) noexcept {
   return traits(functions).first.height == 0 || traits(functions).second.height == 0;
+}
+
+/// Whether the position chooses the function, in all columns alike.
+constexpr bool is_alternating(Functions functions) noexcept {
+  return traits(functions).first.form == WaveForm::alternating;
 }
 
 /// Whether sine and cosine stand in each other's place.

@@ -111,6 +111,10 @@ double position_of(const Hypothesis& hypothesis, Size size, std::uint32_t t) noe
   }
 }
 
+WaveForm chosen_by(double position) noexcept {
+  return std::fmod(position, 2) == 0 ? WaveForm::sine : WaveForm::cosine;
+}
+
 double value(WaveForm form, double angle) noexcept {
   switch (form) {
     case WaveForm::sine: return sine(angle);
@@ -118,6 +122,7 @@ double value(WaveForm form, double angle) noexcept {
     case WaveForm::angle: return angle;
     case WaveForm::cosine_of_sine: return cosine(sine(angle));
     case WaveForm::sine_of_cosine: return sine(cosine(angle));
+    case WaveForm::alternating: break;  // is one of these at each position
   }
   return angle;
 }

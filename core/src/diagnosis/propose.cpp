@@ -97,6 +97,18 @@ constexpr std::array<Stage, kStages> kTried{{{Closeness::float64, Pass::written}
                                              {Closeness::tolerance, Pass::measured},
                                              {Closeness::tolerance, Pass::cut}}};
 
+// Whether the numbers of a column follow one another as those of a wave do, or stand still, in rows
+// `t` to `t + 3`.
+bool follows(const View& view, std::uint32_t c, std::uint32_t t) noexcept {
+  if (t + 3 >= view.rows) return false;
+  const double a = view.at(t, c), b = view.at(t + 1, c), d = view.at(t + 2, c),
+               e = view.at(t + 3, c);
+  if (std::isnan(b) && std::isnan(d)) return true;
+  if (b == 0 && d == 0) return a == 0 && e == 0;
+  // The sum of the neighbours is to the number between them as in the next row.
+  return std::abs((a + d) * d - (b + e) * b) <= 1e-3 * (b * b + d * d);
+}
+
 class Proposer {
  public:
   void prepare(ShapeAxis shape, const View& view, std::span<Hypothesis> out, std::size_t& count,
@@ -170,7 +182,8 @@ class Proposer {
     read_bases(hypothesis);
   }
 
-  // Without a row that was cleared, and the fewer rows on one side of it.
+  // Without a row that was cleared, and the fewer rows on one side of it. Where the position
+  // chooses the function, every second row is a wave that turns twice as fast.
   void measure_lead(std::uint32_t lead) noexcept {
     View part = view_;
     part.rows = unbroken_rows_;
@@ -178,15 +191,24 @@ class Proposer {
     measured_from_ = 0;
     const std::uint32_t cleared = cleared_count_ > 1 ? cleared_[1] : kNoRow;
     const bool is_hidden = cleared == 0 && lead_column_.function == Function::unknown;
-    if (!is_hidden && (cleared == 0 || cleared == kNoRow)) return;
-    if (2 * cleared < part.rows) {
-      measured_from_ = cleared + 1;
-      part.values += measured_from_ * part.row_stride;
-      part.rows -= measured_from_;
-    } else {
-      part.rows = cleared;
+    if (is_hidden || (cleared != 0 && cleared != kNoRow)) {
+      if (2 * cleared < part.rows) {
+        measured_from_ = cleared + 1;
+        part.values += measured_from_ * part.row_stride;
+        part.rows -= measured_from_;
+      } else {
+        part.rows = cleared;
+      }
+      lead_column_ = measure_column(part, lead);
     }
-    lead_column_ = measure_column(part, lead);
+    may_alternate_ = false;
+    if (lead_column_.function != Function::unknown || equal_rows_) return;
+    part.row_stride *= 2;
+    part.rows = (part.rows + 1) / 2;
+    if (follows(part, lead, 0)) lead_column_ = measure_column(part, lead);
+    may_alternate_ =
+        is_wave(lead_column_.function) || ((is_zeros(0) || begin_alike()) && rows_vary());
+    lead_column_.frequency /= 2;
   }
 
   // Row 0 holds position 0 or 1, or what the angle says that column 0 begins with; column 1 where
@@ -355,6 +377,19 @@ class Proposer {
 
   bool is_zeros(std::uint32_t t) const noexcept { return row_is_zeros(view_, t); }
 
+  // Whether both columns of the last pair begin alike: column 0 may be no number.
+  bool begin_alike() const noexcept {
+    if (view_.columns < 2) return false;
+    const std::uint32_t c = view_.columns / 2 * 2 - 2;
+    return view_.at(0, c) == view_.at(0, c + 1) && view_.at(1, c) == view_.at(1, c + 1);
+  }
+
+  // Whether one of the first rows behind row 0 is not a single number throughout.
+  bool rows_vary() const noexcept {
+    const std::uint32_t last = view_.columns - 1, t = std::min(view_.rows - 1, 2u);
+    return view_.at(1, 0) != view_.at(1, last) || view_.at(t, 0) != view_.at(t, last);
+  }
+
   // Which columns are zeros, the last row first: it tells the soonest where they are not.
   void find_zeros() noexcept {
     Hypothesis hypothesis = kStatement;
@@ -451,6 +486,7 @@ class Proposer {
         if (zeros ? !has_zeros_of(hypothesis) : order != ColumnOrder::interleaved) return;
         // The row of position 0 is the same with sines in place of the zeros.
         if (zeros && hypothesis.stuck == Stuck::first) return;
+        if (is_alternating(functions) && !may_alternate_) return;
         std::uint32_t lead = 0;
         while (still(hypothesis, view_.formula, view_.channel(lead)).height == 0) ++lead;
         if (lead != lead_) take_lead(hypothesis, lead);
@@ -524,10 +560,11 @@ class Proposer {
   void with_position(Hypothesis hypothesis) noexcept {
     if (is_over()) return;
     hypothesis.whole = pass_ == Pass::cut ? Whole::angles : Whole::none;
+    const double scale = angle_scale(hypothesis, view_.formula);
+    Wave lead = still(hypothesis, view_.formula, view_.channel(lead_));
     for (std::size_t at = 0; at < start_count_; ++at) {
-      if (may_start(starts_[at]) && lead_agrees(hypothesis, starts_[at].frequency)) {
-        with_order(hypothesis, at);
-      }
+      lead.frequency = scale * starts_[at].frequency;
+      if (may_start(starts_[at]) && lead_agrees(hypothesis, lead)) with_order(hypothesis, at);
     }
   }
 
@@ -574,9 +611,7 @@ class Proposer {
     return pass_ == Pass::written || start.has_base;
   }
 
-  bool lead_agrees(const Hypothesis& hypothesis, double frequency) const noexcept {
-    Wave lead = still(hypothesis, view_.formula, view_.channel(lead_));
-    lead.frequency = angle_scale(hypothesis, view_.formula) * frequency;
+  bool lead_agrees(const Hypothesis& hypothesis, const Wave& lead) const noexcept {
     const Allowance allowed = allowance(hypothesis, view_.formula, slack_, lead);
     const Expected expected(hypothesis, view_.formula, lead, amplitude(hypothesis, view_.formula));
     const double* const entries = view_.column(lead_);
@@ -614,6 +649,8 @@ class Proposer {
       if (part && order == ColumnOrder::halves) return;
       hypothesis.order = order;
       if (leaves_zeros(hypothesis.functions) && !has_zeros_of(hypothesis)) return;
+      // No column has a function of its own.
+      if (is_alternating(hypothesis.functions) && (part || order == ColumnOrder::halves)) return;
       if (row_zero_agrees(hypothesis)) body(hypothesis);
     });
   }
@@ -723,14 +760,15 @@ class Proposer {
       round_base(hypothesis);
     };
     const double inside = std::clamp(height, -1.0, 1.0);
-    if (zero.form == WaveForm::angle) return from_angle(height);
+    const WaveForm form = form_at(zero.form, at);
+    if (form == WaveForm::angle) return from_angle(height);
     if (!(std::abs(height) <= 1.01)) return;
     for (int turn = 0; turn <= static_cast<int>(std::min(at, 8.0)); ++turn) {
       const double turns = turn * kTurn;
-      if (zero.form == WaveForm::sine) {
+      if (form == WaveForm::sine) {
         from_angle(arc_sine(inside) + turns);
         from_angle(std::numbers::pi - arc_sine(inside) + turns);
-      } else if (zero.form == WaveForm::cosine) {
+      } else if (form == WaveForm::cosine) {
         from_angle(arc_cosine(inside) + turns);
         from_angle(kTurn - arc_cosine(inside) + turns);
       }
@@ -760,10 +798,11 @@ class Proposer {
           for (std::uint32_t t = 0; t < rows; ++t) {
             if (is_zero_row(hypothesis, view_.formula, t)) continue;
             ++*steps_;
-            const double angle = position(hypothesis, view_.formula, t) * each.frequency;
+            const double at = position(hypothesis, view_.formula, t), angle = at * each.frequency;
             const double high = factor * each.height;
-            const double slope = high * derivative(each.form, angle) * (-kLogBase * k * angle);
-            product += slope * (view_.at(t, c) - high * value(each.form, angle));
+            const WaveForm form = form_at(each.form, at);
+            const double slope = high * derivative(form, angle) * (-kLogBase * k * angle);
+            product += slope * (view_.at(t, c) - high * value(form, angle));
             square += slope * slope;
           }
         }
@@ -788,6 +827,7 @@ class Proposer {
       case WaveForm::angle: return 1;
       case WaveForm::cosine_of_sine: return -sine(sine(angle)) * cosine(angle);
       case WaveForm::sine_of_cosine: return -cosine(cosine(angle)) * sine(angle);
+      case WaveForm::alternating: break;
     }
     return 0;
   }
@@ -831,10 +871,10 @@ class Proposer {
         ++*steps_;
         if (is_zero_row(hypothesis, view_.formula, n)) continue;
         const Wave each = wave(hypothesis, view_.formula, view_.channel(c));
-        const double angle = position(hypothesis, view_.formula, n) * each.frequency;
+        const double at = position(hypothesis, view_.formula, n), angle = at * each.frequency;
         const double whole = hypothesis.whole == Whole::angles ? std::floor(angle) : angle;
         if (each.height == 0) continue;
-        const double entry = factor * each.height * value(each.form, whole);
+        const double entry = factor * each.height * value(form_at(each.form, at), whole);
         if (!std::isfinite(entry)) continue;  // as every amplitude leaves it
         if (std::isnan(first)) first = entry;
         if (!(std::abs(entry - first) <= apart)) return false;
@@ -884,6 +924,7 @@ class Proposer {
   std::array<std::array<bool, static_cast<std::size_t>(ColumnOrder::count)>,
              static_cast<std::size_t>(Functions::count)>
       zeros_{};
+  bool may_alternate_ = false;  // the position may choose the leading column's function
   bool has_channel_zero_ = true;
   bool has_numbers_ = false;
   bool equal_rows_ = false;
@@ -903,18 +944,6 @@ class Proposer {
   std::array<ReadBase, 32> read_bases_{};
   std::size_t read_base_count_ = 0;
 };
-
-// Whether the numbers of a column follow one another as those of a wave do, or stand still, in rows
-// `t` to `t + 3`.
-bool follows(const View& view, std::uint32_t c, std::uint32_t t) noexcept {
-  if (t + 3 >= view.rows) return false;
-  const double a = view.at(t, c), b = view.at(t + 1, c), d = view.at(t + 2, c),
-               e = view.at(t + 3, c);
-  if (std::isnan(b) && std::isnan(d)) return true;
-  if (b == 0 && d == 0) return a == 0 && e == 0;
-  // The sum of the neighbours is to the number between them as in the next row.
-  return std::abs((a + d) * d - (b + e) * b) <= 1e-3 * (b * b + d * d);
-}
 
 // Numbers in the right shape may lie in another order where columns 0 and 2 of that order are
 // waves, and not all one number.
