@@ -268,6 +268,7 @@ const std::vector<Mistake>& mistakes() {
       {"aliased", "cosine of sine", kFunctions, [](R& r) { r.functions = R::Functions::aliased; }},
       {"aliased", "sine of cosine", kFunctions,
        [](R& r) { r.functions = R::Functions::aliased_cosine; }},
+      {"chosen-by-row", "", kFunctions | kLayout | kStuck, [](R& r) { r.by_position = true; }},
       {"swapped", "", kFunctions, [](R& r) { r.functions = R::Functions::cosine_sine; }},
       {"sine-everywhere", "", kFunctions, [](R& r) { r.functions = R::Functions::sine; }},
       {"cosine-everywhere", "", kFunctions, [](R& r) { r.functions = R::Functions::cosine; }},
@@ -429,6 +430,7 @@ bool apply(const pe::Cause& cause, R& r) {
       return true;
     case CauseId::no_function: r.functions = R::Functions::angle; return true;
     case CauseId::aliased: r.functions = R::Functions::aliased; return true;
+    case CauseId::chosen_by_row: r.by_position = true; return true;
     case CauseId::swapped:
       r.functions = r.functions == R::Functions::aliased ? R::Functions::aliased_cosine
                                                          : R::Functions::cosine_sine;

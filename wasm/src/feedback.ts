@@ -384,6 +384,12 @@ const CAUSES: Record<CauseId, Words> = {
     question: "Of what does the statement take the second function of a pair?",
     step: "Sine and cosine both need the angle. Where the first one overwrites the angle in place, the second one finds the result instead. The angle needs a name of its own.",
   },
+  "chosen-by-row": {
+    title: "the function chosen by the row",
+    observation: "Rows of even positions hold sines alone, rows of odd positions cosines alone.",
+    question: "What decides in the statement between sine and cosine?",
+    step: "Every row has both: sines in its even columns, cosines in its odd ones. The condition has to ask for the index of the column, not for the position.",
+  },
   swapped: {
     title: "sine and cosine exchanged",
     observation: "Even columns hold cosines, odd columns hold sines.",
@@ -869,6 +875,7 @@ const FORMULAS: Record<string, string> = {
   "reshaped:columns-first": "PE[t, j] at index T·j + t",
   "no-function": "angle, angle",
   aliased: "sin(angle), cos(sin(angle))",
+  "chosen-by-row": "sin(angle) where t is even, cos(angle) where t is odd",
   swapped: "cos(angle), sin(angle)",
   "sine-everywhere": "sin(angle), sin(angle)",
   "cosine-everywhere": "cos(angle), cos(angle)",

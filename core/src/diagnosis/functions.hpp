@@ -29,6 +29,7 @@ enum class Functions : std::uint8_t {
   cosine_nothing,
   sine_nothing,
   nothing_cosine,
+  alternating,
   count,
 };
 
@@ -83,6 +84,10 @@ inline constexpr std::array kFunctionPairs{
                  CauseId::unwritten,
                  CauseForm::even_columns,
                  CauseForm::first_half},
+    FunctionPair{Functions::alternating,
+                 {WaveForm::alternating},
+                 {WaveForm::alternating},
+                 CauseId::chosen_by_row},
 };
 
 constexpr const FunctionPair& traits(Functions functions) noexcept {

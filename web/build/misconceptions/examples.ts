@@ -94,6 +94,7 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
       return j % 2 === 0 ? sine : Math.cos(sine);
     }),
   ],
+  "chosen-by-row": [of((t, j, T, C) => wave(t, rightAngle(t, j, T, C)))],
   swapped: [of((t, j, T, C) => wave(j + 1, rightAngle(t, j, T, C)))],
   "sine-everywhere": [of((t, j, T, C) => Math.sin(rightAngle(t, j, T, C)))],
   "cosine-everywhere": [of((t, j, T, C) => Math.cos(rightAngle(t, j, T, C)))],
