@@ -9,6 +9,7 @@ export const BLOCKS = {
   diagnosis: ["Node"],
   encoding: ["Node", "NumPy"],
   growth: ["Node"],
+  distances: ["Node", "NumPy"],
   pauses: ["Chrome", "Firefox", "WebKitGTK"],
 };
 

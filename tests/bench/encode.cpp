@@ -1,6 +1,6 @@
 // Times the core and its native peers. For each line `WHAT T C TIMES` on the standard input, prints
-// the milliseconds that one of TIMES calls took. WHAT is encode, obvious, copy or judge; the line
-// of the last is followed by the T * C doubles of the table to judge.
+// the milliseconds that one of TIMES calls took. WHAT is encode, obvious, copy, pairwise or judge;
+// the line of the last is followed by the T * C doubles of the table to judge.
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -46,6 +46,10 @@ int main() {
     // Written once before the clock starts, so that no page is new.
     from.assign(std::size_t{T} * C, 1.0);
     out.assign(std::size_t{T} * C, 2.0);
+    if (name == "pairwise") {
+      if (pe::encode({T, C}, from) != pe::Status::ok) return 1;
+      out.assign(std::size_t{T} * T, 2.0);
+    }
     if (name == "judge") {
       std::getchar();  // the end of the line
       if (std::fread(from.data(), sizeof(double), from.size(), stdin) != from.size()) return 1;
@@ -58,6 +62,10 @@ int main() {
         encode_obviously(T, C, out.data());
       } else if (name == "judge") {
         if (!judge({T, C}, from)) return 1;
+      } else if (name == "pairwise") {
+        if (pe::pairwise({T, C}, from, pe::Metric::euclidean, 0, T, out) != pe::Status::ok) {
+          return 1;
+        }
       } else if (name == "copy") {
         std::memcpy(out.data(), from.data(), out.size() * sizeof(double));
       } else {

@@ -10,7 +10,16 @@ import { prepare } from "../../scripts/prepare.mjs";
 import { root, run } from "../../scripts/run.mjs";
 
 /** In the order in which they run. */
-const PARTS = ["pages", "embedding", "python", "judging", "diagnosis", "encoding", "pauses"];
+const PARTS = [
+  "pages",
+  "embedding",
+  "python",
+  "judging",
+  "diagnosis",
+  "encoding",
+  "distances",
+  "pauses",
+];
 
 /** Prints how the command is used and ends the process. */
 function refuse(what) {
