@@ -556,6 +556,40 @@ for (const [kind, values] of Object.entries(hostile)) {
   });
 }
 
+for (const [kind, values] of Object.entries(hostile)) {
+  test(`hostile ${kind} for rows to compare and options give numbers or are refused`, async () => {
+    const rows = honest(4, 8);
+    await each(values, async (make, name) => {
+      const calls = {
+        table: (value) => pe.pairwise(value),
+        options: (value) => pe.pairwise(rows, value),
+        from: (from) => pe.pairwise(rows, { from }),
+        to: (to) => pe.pairwise(rows, { to }),
+        metric: (metric) => pe.pairwise(rows, { metric }),
+        shift: (metric) => pe.shiftInvariance(rows, [1], { metric }),
+      };
+      for (const [argument, call] of Object.entries(calls)) {
+        await timed(`${argument}: ${name}`, () => {
+          const value = make(4, 8);
+          let found;
+          try {
+            found = call(value);
+          } catch {
+            counts.refused += 1; // with whatever the value throws
+            return;
+          }
+          const { shape: [count, T] = [1, 1], data = found.spread } = found;
+          assert.equal(data.length, count * T);
+          assert.ok(data.every(Number.isFinite), argument);
+          if (argument === "table") assert.equal(count, T);
+          else if (argument !== "options") assert.equal(typeof (value ?? 0), "number");
+        });
+      }
+      nextCallWorks();
+    });
+  });
+}
+
 const noOptions = [
   ...[null, true, 42, "float64", "", 1n, Symbol("x"), () => {}, [], [{}]],
   ...[new Float64Array(4), new DataView(new ArrayBuffer(8))],
