@@ -14,6 +14,7 @@ export const BUDGETS = {
   "checker: glue and wasm": 52_000,
   "element: embed.js": 3_000,
   "page in one file": 350_000,
+  "look at it, when opened": 120_000,
 };
 
 /** Most bytes on disk of the page that the npm package holds. */
@@ -36,7 +37,15 @@ function compressed(path, quality = 11) {
  * explains an error or a wrong table, and what speaks with what is around the page. */
 export const isLazy = (name) =>
   isPython(name) ||
-  /^((codemirror|course|file\.worker|frame|help|numbers|tools)-|THIRD-PARTY)/.test(name);
+  /^((codemirror|course|download|file\.worker|frame|help|map|numbers|tools)-|THIRD-PARTY)/.test(
+    name,
+  );
+
+/** Whether a file loads only when a table is looked at. */
+export const isLook = (name) => /^(look|measures|measuring\.worker)-/.test(name);
+
+/** What looking at a table shares with other parts that load late. */
+const isSharedByLook = (name) => /^(download|map|numbers)-/.test(name);
 
 /** Whether a file loads only when Python is wanted. */
 export const isPython = (name) =>
@@ -54,10 +63,13 @@ const ELEMENT = "embed.js";
 /** The page in one file, for where there is no server. */
 export const ONE_FILE = "exercise.html";
 
-/** Whether the page does without a file: other pages and their files, the element, and the page once
- * more, in one file or packed. */
+/** Whether the page does without a file: other pages and their files, what looks at tables, the element, and
+ * the page once more, in one file or packed. */
 export const isApart = (name) =>
-  /^(misconceptions|author)[-.]|\.zip$/.test(name) || name === ELEMENT || name === ONE_FILE;
+  isLook(name) ||
+  /^(misconceptions|author|explore)[-.]|\.zip$/.test(name) ||
+  name === ELEMENT ||
+  name === ONE_FILE;
 
 /** Names and paths of the files in a folder. */
 const filesIn = (folder) =>
@@ -84,11 +96,12 @@ export function counted(record, paths, count) {
 export function measure() {
   const dist = join(root, "web/dist");
   const page = filesIn(dist).filter(({ name }) => !isPython(name) && !isApart(name));
+  const look = filesIn(dist).filter(({ name }) => isLook(name) || isSharedByLook(name));
   const checker = ["exam.js", "exam.wasm"].map((name) => join(root, "wasm/dist", name));
   const apart = [ELEMENT, ONE_FILE].map((name) => join(dist, name));
-  const paths = [...page.map(({ path }) => path), ...checker, ...apart];
+  const paths = [...[...page, ...look].map(({ path }) => path), ...checker, ...apart];
   return counted(join(root, "build/sizes.json"), paths, () => {
-    const sum = (all) => all.reduce((total, path) => total + compressed(path), 0);
+    const sum = (each) => each.reduce((total, path) => total + compressed(path), 0);
     const [lazy, first] = [true, false].map((wanted) =>
       sum(page.filter(({ name }) => isLazy(name) === wanted).map(({ path }) => path)),
     );
@@ -98,6 +111,7 @@ export function measure() {
       "checker: glue and wasm": sum(checker),
       "element: embed.js": sum([join(dist, ELEMENT)]),
       "page in one file": sum([join(dist, ONE_FILE)]),
+      "look at it, when opened": sum(look.map(({ path }) => path)),
     };
   });
 }

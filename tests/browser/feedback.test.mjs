@@ -399,10 +399,10 @@ test("the author can leave out the solution, or all hints", async () => {
 /** The colour at a place of the map, in CSS pixels from its upper left corner. */
 const pixel = (page, x, y) =>
   page.$eval(
-    "table-map canvas",
-    (canvas, left, top) => {
+    "table-map",
+    (map, left, top) => {
       const pen = document.createElement("canvas").getContext("2d");
-      pen.drawImage(canvas, -left * devicePixelRatio, -top * devicePixelRatio);
+      pen.drawImage(map.toCanvas(), -left * devicePixelRatio, -top * devicePixelRatio);
       return [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)];
     },
     x,

@@ -55,7 +55,7 @@ const SWITCH = ["on", "off"] as const;
 const MOST_ID = 64;
 
 /** Reads settings, each of which may be missing or wrong. */
-class Query {
+export class Query {
   readonly #address: URLSearchParams;
   readonly #packed: URLSearchParams;
   readonly #warn: (text: string) => void;
@@ -76,7 +76,7 @@ class Query {
     }
   }
 
-  #get(name: string): string | null {
+  protected get(name: string): string | null {
     this.#known.add(name);
     return this.#address.get(name) ?? this.#packed.get(name);
   }
@@ -96,10 +96,10 @@ class Query {
     values: readonly [Value, ...Value[]],
     missing: Value = values[0],
   ): Value {
-    const text = this.#get(name);
+    const text = this.get(name);
     const found = values.find((value) => value === text);
     if (text !== null && found === undefined)
-      this.#refuse(name, text, values.filter(Boolean).join(", "));
+      this.refuse(name, text, values.filter(Boolean).join(", "));
     return found ?? missing;
   }
 
@@ -107,26 +107,26 @@ class Query {
   list<Value>(name: string, expected: string, read: (part: string) => Value | undefined): Value[] {
     const values = new Set<Value>();
     for (const part of new Set(
-      this.#get(name)
+      this.get(name)
         ?.split(",")
         .map((each) => each.trim()),
     )) {
       const value = read(part);
       if (value !== undefined) values.add(value);
-      else if (part !== "") this.#refuse(name, part, expected);
+      else if (part !== "") this.refuse(name, part, expected);
     }
     return [...values];
   }
 
   /** Text that `accepts`, or "". */
   text(name: string, expected: string, accepts: (text: string) => boolean): string {
-    const text = this.#get(name) ?? "";
+    const text = this.get(name) ?? "";
     if (accepts(text)) return text;
-    this.#refuse(name, text, expected);
+    this.refuse(name, text, expected);
     return "";
   }
 
-  #refuse(name: string, text: string, expected: string): void {
+  protected refuse(name: string, text: string, expected: string): void {
     this.#warn(`The setting ${name}=${text.slice(0, 100)} is wrong. Expected: ${expected}.`);
   }
 }

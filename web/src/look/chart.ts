@@ -1,5 +1,4 @@
 // What the charts have in common: a frame, axes that D3 draws, lines, labels, and how they are pointed at.
-import "../../styles/charts.css";
 
 import { type AxisScale, axisBottom, axisLeft, axisRight } from "d3-axis";
 import type { ScaleContinuousNumeric } from "d3-scale";

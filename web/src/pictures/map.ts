@@ -1,17 +1,29 @@
-// <table-map>: entries of a table as colours on a canvas, some of them marked.
+// <table-map>: entries of a table as colours on a canvas, and on another over it those that are marked.
 import { THEME_EVENT } from "../theme.js";
 
 /** What the map shows: `values` of rows `t` and columns `j`, row-major. */
 export interface TableMap {
   t: readonly number[];
   j: readonly number[];
-  values: Float64Array;
+  values: ArrayLike<number>;
+  /** Where `values` are of a whole table: how many columns that has. */
+  stride?: number | undefined;
   /** Marked rows; with a column the one entry of each. */
   rows: readonly number[];
   column: number | null;
   /** From -most to most, or for differences from 0 to most. */
   scale: "signed" | "difference";
   most: number;
+  /** Most height of all cells together; without it a row is as high as a line of small print. */
+  height?: number | undefined;
+  /** Rows and columns that have labels besides the first, the last and the marked ones. */
+  ticks?: { t: readonly number[]; j: readonly number[] } | undefined;
+}
+
+/** A place in a map: an entry of it. */
+export interface Place {
+  t: number;
+  j: number;
 }
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -22,21 +34,34 @@ const TOP = 22;
 /** Between rows that are not neighbours. */
 const GAP = 10;
 const FONT = 12;
+/** Most width and, in a map as high as it likes, most height of a cell. */
+const WIDEST = 44;
+const HIGHEST = 30;
+/** Least width and height of a cell that a cross can be seen in. */
+const CROSSED = 6;
+/** Colours that are told apart. */
+const SHADES = 512;
 
 export class TableMapElement extends HTMLElement {
-  readonly #canvas = document.createElement("canvas");
+  readonly #cells = document.createElement("canvas");
+  readonly #marks = document.createElement("canvas");
   readonly #resized = new ResizeObserver(() => this.#draw());
   readonly #dark = matchMedia("(prefers-color-scheme: dark)");
   readonly #draws = (): void => this.#draw();
   #map: TableMap | undefined;
+  #layout: Layout | undefined;
+  #frame = 0;
 
+  /** Draws anew what differs: where that is marks alone, no cell. */
   set map(map: TableMap) {
+    const before = this.#map;
     this.#map = map;
-    this.#draw();
+    if (!before || isOtherPicture(before, map) || !this.#layout) this.#draw();
+    else this.#markSoon();
   }
 
   connectedCallback(): void {
-    this.append(this.#canvas);
+    this.append(this.#cells, this.#marks);
     this.#resized.observe(this);
     this.#dark.addEventListener("change", this.#draws);
     addEventListener(THEME_EVENT, this.#draws);
@@ -47,18 +72,87 @@ export class TableMapElement extends HTMLElement {
     this.#resized.disconnect();
     this.#dark.removeEventListener("change", this.#draws);
     removeEventListener(THEME_EVENT, this.#draws);
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  /** The entry at a place on the screen, or the one that is next to it where it is beside the cells. */
+  placeAt(x: number, y: number): Place | undefined {
+    if (!this.#map || !this.#layout) return undefined;
+    const { left, top } = this.getBoundingClientRect();
+    const { cell, tops } = this.#layout;
+    const { t, j } = this.#map;
+    const below = tops.findIndex((each) => each > y - top);
+    const row = Math.max(0, (below < 0 ? tops.length : below) - 1);
+    const column = Math.floor((x - left - LEFT) / cell.width);
+    const place = Math.min(Math.max(column, 0), j.length - 1);
+    return { t: t[row] as number, j: j[place] as number };
+  }
+
+  /** Cells and marks as one picture. */
+  toCanvas(): HTMLCanvasElement {
+    const whole = document.createElement("canvas");
+    whole.width = this.#cells.width;
+    whole.height = this.#cells.height;
+    const pen = whole.getContext("2d");
+    this.#drawMarks();
+    pen?.drawImage(this.#cells, 0, 0);
+    pen?.drawImage(this.#marks, 0, 0);
+    return whole;
   }
 
   #draw(): void {
     const width = this.clientWidth;
-    const pen = this.#canvas.getContext("2d");
-    if (!this.#map || !pen || width === 0) return;
-    const layout = layoutOf(this.#map, width);
-    this.#canvas.width = Math.round(width * devicePixelRatio);
-    this.#canvas.height = Math.round(layout.height * devicePixelRatio);
-    pen.scale(devicePixelRatio, devicePixelRatio);
-    draw(pen, this.#map, layout, getComputedStyle(this));
+    if (!this.#map || width === 0) return;
+    this.#layout = layoutOf(this.#map, width);
+    const pen = begin(this.#cells, width, this.#layout.height);
+    if (pen) drawCells(pen, this.#map, this.#layout, getComputedStyle(this));
+    begin(this.#marks, width, this.#layout.height);
+    this.#drawMarks();
   }
+
+  /** With the next frame, however often a pointer moves before that. */
+  #markSoon(): void {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#drawMarks();
+    });
+  }
+
+  #drawMarks(): void {
+    const pen = this.#marks.getContext("2d");
+    if (!pen || !this.#map || !this.#layout) return;
+    pen.clearRect(0, 0, this.#marks.width, this.#marks.height);
+    const style = getComputedStyle(this);
+    const colour = (name: string): string => style.getPropertyValue(name).trim();
+    pen.font = `${FONT}px ${style.fontFamily}`;
+    drawLabels(pen, this.#map, this.#layout, colour);
+    drawMarks(pen, this.#map, this.#layout, colour);
+  }
+}
+
+/** Whoever draws maps says so, as parts of the page that load apart from one another do. */
+export function defineMap(): void {
+  if (!customElements.get("table-map")) customElements.define("table-map", TableMapElement);
+}
+
+/** Whether two maps differ in more than marks. */
+function isOtherPicture(one: TableMap, other: TableMap): boolean {
+  const names = ["t", "j", "values", "stride", "scale", "most", "height"] as const;
+  return names.some((name) => one[name] !== other[name]);
+}
+
+/** A canvas of that size in pixels of the page, empty. */
+function begin(
+  canvas: HTMLCanvasElement,
+  width: number,
+  height: number,
+): CanvasRenderingContext2D | null {
+  canvas.width = Math.round(width * devicePixelRatio);
+  canvas.height = Math.round(height * devicePixelRatio);
+  const pen = canvas.getContext("2d");
+  pen?.scale(devicePixelRatio, devicePixelRatio);
+  return pen;
 }
 
 interface Layout {
@@ -68,10 +162,11 @@ interface Layout {
   height: number;
 }
 
-function layoutOf({ t, j }: TableMap, width: number): Layout {
+function layoutOf({ t, j, height }: TableMap, width: number): Layout {
+  const line = t.length > 16 ? 9 : 16;
   const cell = {
-    width: Math.min(44, (width - LEFT - RIGHT) / j.length),
-    height: t.length > 16 ? 9 : 16,
+    width: Math.min(WIDEST, (width - LEFT - RIGHT) / j.length),
+    height: height === undefined ? line : Math.min(HIGHEST, height / t.length),
   };
   let top = TOP;
   const tops = t.map((row, at) => {
@@ -84,41 +179,123 @@ function layoutOf({ t, j }: TableMap, width: number): Layout {
   return { cell, tops, height: top + 4 };
 }
 
-function draw(
-  pen: CanvasRenderingContext2D,
-  map: TableMap,
-  layout: Layout,
-  style: CSSStyleDeclaration,
-): void {
-  const colour = (name: string): string => style.getPropertyValue(name).trim();
-  const ramp = (
-    map.scale === "signed" ? ["--map-low", "--map-mid", "--map-high"] : ["--map-mid", "--map-far"]
-  ).map((name) => parse(colour(name)));
-  drawCells(pen, map, layout, ramp, colour("--muted"));
-  drawEdges(pen, map, layout, colour("--rule"));
-  pen.font = `${FONT}px ${style.fontFamily}`;
-  drawLabels(pen, map, layout, colour);
-  drawMarks(pen, map, layout, colour);
+/** Runs of rows that are neighbours: the first and the last of each, as places in `t`. */
+function runsOf(t: readonly number[]): (readonly [first: number, last: number])[] {
+  const firsts = t.flatMap((row, at) => (row === (t[at - 1] ?? Number.NaN) + 1 ? [] : [at]));
+  return firsts.map((first, at) => [first, (firsts[at + 1] ?? t.length) - 1] as const);
 }
 
 function drawCells(
   pen: CanvasRenderingContext2D,
-  { j, values, scale, most }: TableMap,
+  map: TableMap,
   { cell, tops }: Layout,
-  ramp: readonly Colour[],
+  style: CSSStyleDeclaration,
+): void {
+  const colour = (name: string): string => style.getPropertyValue(name).trim();
+  const names =
+    map.scale === "signed" ? ["--map-low", "--map-mid", "--map-high"] : ["--map-mid", "--map-far"];
+  const isLarge = cell.width >= CROSSED && cell.height >= CROSSED;
+  const width = cell.width * map.j.length;
+  pen.imageSmoothingEnabled = false;
+  for (const [first, last] of runsOf(map.t)) {
+    const height = cell.height * (last + 1 - first);
+    const image = imageOf(map, [first, last + 1], {
+      ramp: names.map((name) => parse(colour(name))),
+      // What is no number has the colour in the middle and a cross, or where that is too small its own.
+      odd: isLarge ? undefined : rgbOf(style.color),
+      most: [width, height].map((each) => Math.max(1, Math.round(each * devicePixelRatio))),
+    });
+    pen.drawImage(image, LEFT, tops[first] as number, width, height);
+    pen.strokeStyle = colour("--rule"); // as the middle of the scale is the colour of the page
+    pen.lineWidth = 1;
+    pen.strokeRect(LEFT, tops[first] as number, width, height);
+  }
+  if (isLarge) drawCrosses(pen, map, { cell, tops }, colour("--muted"));
+}
+
+interface Shades {
+  ramp: readonly Colour[];
+  odd: Colour | undefined;
+  /** Columns and rows of pixels that there is room for. */
+  most: readonly number[];
+}
+
+/** Rows from `first` on and before `end`, a pixel each; of more entries than pixels one stands for some. */
+function imageOf(
+  map: TableMap,
+  [first, end]: readonly [number, number],
+  { ramp, odd, most: [widest = 1, highest = 1] }: Shades,
+): HTMLCanvasElement {
+  const width = Math.min(map.j.length, widest);
+  const height = Math.min(end - first, highest);
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext("2d");
+  if (!pen) return canvas;
+  const image = pen.createImageData(width, height);
+  const pixels = new Uint32Array(image.data.buffer);
+  const shades = shadesOf(ramp);
+  const oddShade = odd && pack(odd);
+  const columnAt = edges(map.j.length, width);
+  const rowAt = edges(end - first, height).map((each) => each + first);
+  for (let y = 0, at = 0; y < height; ++y) {
+    for (let x = 0; x < width; ++x, ++at) {
+      const value = pooled(map, rowAt, y, columnAt, x);
+      const share = map.scale === "signed" ? (value / map.most + 1) / 2 : value / map.most;
+      const isOdd = Number.isNaN(share) || (odd && !Number.isFinite(share));
+      const shade = Math.round(Math.min(Math.max(isOdd ? 0.5 : share, 0), 1) * (SHADES - 1));
+      pixels[at] = isOdd && oddShade !== undefined ? oddShade : (shades[shade] as number);
+    }
+  }
+  pen.putImageData(image, 0, 0);
+  return canvas;
+}
+
+/** Where each of `count` equal parts of `length` places begins, and the end. */
+function edges(length: number, count: number): number[] {
+  return Array.from({ length: count + 1 }, (_, at) => Math.round((at * length) / count));
+}
+
+/** What a pixel shows: the mean of its entries, or the largest difference, as a single one may matter. */
+function pooled(
+  { t, j, values, stride, scale }: TableMap,
+  rows: readonly number[],
+  y: number,
+  columns: readonly number[],
+  x: number,
+): number {
+  const bottom = rows[y + 1] as number;
+  const left = columns[x] as number;
+  const right = columns[x + 1] as number;
+  let sum = 0;
+  let largest = 0;
+  for (let at = rows[y] as number; at < bottom; ++at) {
+    const start = stride === undefined ? at * j.length : (t[at] as number) * stride;
+    for (let place = left; place < right; ++place) {
+      const value = values[start + (stride === undefined ? place : (j[place] as number))] as number;
+      sum += value;
+      if (!(value <= largest)) largest = value;
+    }
+  }
+  if (Number.isNaN(sum)) return sum;
+  return scale === "signed" ? sum / ((bottom - (rows[y] as number)) * (right - left)) : largest;
+}
+
+function drawCrosses(
+  pen: CanvasRenderingContext2D,
+  { t, j, values, stride }: TableMap,
+  { cell, tops }: Omit<Layout, "height">,
   ink: string,
 ): void {
+  pen.strokeStyle = ink;
+  pen.lineWidth = 1;
   tops.forEach((top, row) => {
-    j.forEach((_, column) => {
-      const value = values[row * j.length + column] as number;
-      const share = scale === "signed" ? (value / most + 1) / 2 : value / most;
-      const left = LEFT + column * cell.width;
-      pen.fillStyle = mix(ramp, Number.isNaN(share) ? 0.5 : share);
-      // A hair wider than the cell, so that no seam shows between two.
-      pen.fillRect(left, top, cell.width + 0.3, cell.height + 0.3);
-      if (Number.isFinite(value)) return;
-      pen.strokeStyle = ink;
-      pen.lineWidth = 1;
+    j.forEach((column, place) => {
+      const at =
+        stride === undefined ? row * j.length + place : (t[row] as number) * stride + column;
+      if (Number.isFinite(values[at])) return;
+      const left = LEFT + place * cell.width;
       pen.beginPath();
       pen.moveTo(left + 1, top + 1);
       pen.lineTo(left + cell.width - 1, top + cell.height - 1);
@@ -129,28 +306,10 @@ function drawCells(
   });
 }
 
-/** Around each run of rows, as the middle of the scale is the colour of the page. */
-function drawEdges(
-  pen: CanvasRenderingContext2D,
-  { t, j }: TableMap,
-  { cell, tops }: Layout,
-  colour: string,
-): void {
-  pen.strokeStyle = colour;
-  pen.lineWidth = 1;
-  let first = 0;
-  t.forEach((row, at) => {
-    if (t[at + 1] === row + 1) return;
-    const [from = 0, to = 0] = [tops[first], tops[at]];
-    pen.strokeRect(LEFT, from, j.length * cell.width, to + cell.height - from);
-    first = at + 1;
-  });
-}
-
-/** The numbers of the first, the last and the marked rows and columns. */
+/** The numbers of the marked rows and columns, the first and the last, and those between with room. */
 function drawLabels(
   pen: CanvasRenderingContext2D,
-  { t, j, rows, column }: TableMap,
+  { t, j, rows, column, ticks }: TableMap,
   { cell, tops }: Layout,
   colour: (name: string) => string,
 ): void {
@@ -158,22 +317,24 @@ function drawLabels(
     pen.fillStyle = colour(marked ? "--accent" : "--muted");
     pen.fillText(text, x, y);
   };
+  const [firstRow = 0, firstColumn = 0] = [t[0], j[0]];
   pen.textBaseline = "middle";
   pen.textAlign = "right";
   const placed: number[] = [];
-  for (const row of [...rows, t[0], t.at(-1)]) {
-    const at = t.indexOf(row as number);
-    const y = (tops[at] ?? 0) + cell.height / 2;
-    if (at < 0 || placed.some((other) => Math.abs(other - y) < FONT)) continue;
+  for (const row of [...rows, firstRow, t.at(-1), ...(ticks?.t ?? [])]) {
+    const at = ticks ? (row as number) - firstRow : t.indexOf(row as number);
+    const y = (tops[at] ?? Number.NaN) + cell.height / 2;
+    if (!(y >= 0) || placed.some((other) => Math.abs(other - y) < FONT)) continue;
     placed.push(y);
     label(String(row), LEFT - 14, y, rows.includes(row as number));
   }
   pen.textAlign = "center";
   const columns: number[] = [];
-  for (const each of [column, j[0], j.at(-1)]) {
-    const at = each === null ? -1 : j.indexOf(each as number);
+  for (const each of [column, firstColumn, j.at(-1), ...(ticks?.j ?? [])]) {
+    const at = each === null ? -1 : (each as number) - firstColumn;
     const x = LEFT + (at + 0.5) * cell.width;
-    if (at < 0 || columns.some((other) => Math.abs(other - x) < 2 * FONT)) continue;
+    if (at < 0 || at >= j.length || columns.some((other) => Math.abs(other - x) < 2 * FONT))
+      continue;
     columns.push(x);
     label(String(each), x, TOP - 15, each === column);
   }
@@ -187,6 +348,7 @@ function drawMarks(
   colour: (name: string) => string,
 ): void {
   const place = column === null ? 0 : j.indexOf(column);
+  if (place < 0) return;
   const width = column === null ? j.length * cell.width : cell.width;
   const left = LEFT + place * cell.width;
   pen.fillStyle = colour("--accent");
@@ -219,15 +381,31 @@ function triangle(
   pen.fill();
 }
 
+/** Colours along the ramp, as pixels. */
+function shadesOf(ramp: readonly Colour[]): Uint32Array {
+  return Uint32Array.from({ length: SHADES }, (_, at) => pack(mix(ramp, at / (SHADES - 1))));
+}
+
+/** The four bytes of a pixel as one number, in the processor's order. */
+function pack(colour: Colour): number {
+  const [pixel = 0] = new Uint32Array(Uint8Array.of(...colour, 255).buffer);
+  return pixel;
+}
+
 /** The colour `share` of the way along the ramp. */
-function mix(ramp: readonly Colour[], share: number): string {
-  const along = Math.min(Math.max(share, 0), 1) * (ramp.length - 1);
+function mix(ramp: readonly Colour[], share: number): Colour {
+  const along = share * (ramp.length - 1);
   const at = Math.min(Math.floor(along), ramp.length - 2);
   const [from, to] = [ramp[at] as Colour, ramp[at + 1] as Colour];
-  const parts = from.map((part, index) =>
-    Math.round(part + ((to[index] as number) - part) * (along - at)),
-  );
-  return `rgb(${parts.join(" ")})`;
+  const part = (index: 0 | 1 | 2): number =>
+    Math.round(from[index] + (to[index] - from[index]) * (along - at));
+  return [part(0), part(1), part(2)];
+}
+
+/** "rgb(1, 2, 3)", as styles are computed: of forced colours, too. */
+function rgbOf(text: string): Colour {
+  const [red = 0, green = 0, blue = 0] = (text.match(/[\d.]+/g) ?? []).map(Number);
+  return [red, green, blue];
 }
 
 /** "#rrggbb" */

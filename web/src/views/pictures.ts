@@ -4,12 +4,12 @@ import { type Reveal, reveals } from "sinusoidal-pe";
 
 import { isOff, type MarkedTable, type Outline, type SmallCase } from "../exhibits.js";
 import { entryText } from "../numbers.js";
-import { type TableMap, TableMapElement } from "../pictures/map.js";
+import { defineMap, type TableMap } from "../pictures/map.js";
 import { outlinePicture } from "../pictures/outline.js";
 import { entryOf, type Part } from "../pictures/part.js";
 import { waveLabel, wavePicture } from "../pictures/waves.js";
 
-customElements.define("table-map", TableMapElement);
+defineMap();
 
 export function smallCaseView(smallCase: SmallCase, reveal: Reveal): TemplateResult {
   const { pair, found, row } = smallCase;

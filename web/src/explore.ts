@@ -1,0 +1,156 @@
+// The page that looks at tables: the statement's and its variants, each view and setting in the address.
+import "../styles/explore.css";
+
+import { html, nothing, render, type TemplateResult } from "lit/html.js";
+
+import { messageOf } from "./error.js";
+import {
+  LAYOUTS,
+  PAIRINGS,
+  readExploreSettings,
+  refusedTable,
+  type TableName,
+  type TableSettings,
+  titleOf,
+} from "./explore-settings.js";
+import type { Look } from "./look.js";
+import { showTheme } from "./theme.js";
+
+const FIELDS: Record<TableName, string> = {
+  T: "Positions T",
+  C: "Channels C",
+  base: "Base",
+  layout: "Columns",
+  pairing: "Exponents",
+  first: "First position",
+};
+
+const CHOICES: Partial<Record<TableName, readonly (readonly [value: string, title: string])[]>> = {
+  layout: [
+    [LAYOUTS[0], "sine and cosine in turn"],
+    [LAYOUTS[1], "all sines, then all cosines"],
+  ],
+  pairing: [
+    [PAIRINGS[0], "one for each pair"],
+    [PAIRINGS[1], "one for each column"],
+  ],
+};
+
+const WRITING_MS = 300;
+
+const wrong: string[] = [];
+const settings = readExploreSettings(location.search, {
+  isFramed: window.parent !== window,
+  warn: (text) => wrong.push(text),
+});
+document.documentElement.dataset.embed = settings.embed ? "on" : "off";
+showTheme(settings.theme);
+
+const live = part("live");
+let table = settings.table;
+let look: Look | undefined;
+let refused: string | undefined;
+/** Of the tables that are asked for, the last is shown. */
+let asked = 0;
+let writing: ReturnType<typeof setTimeout> | undefined;
+
+void begin();
+
+async function begin(): Promise<void> {
+  renderForm();
+  try {
+    const { Look } = await import("./look.js");
+    look = new Look({
+      host: part("look"),
+      views: settings.views,
+      view: settings.view,
+      selection: settings.selection,
+      isFormulaShown: settings.isFormulaShown,
+      settings: settings.own,
+      say,
+      changed: writeAddress,
+    });
+    await show();
+  } catch (error) {
+    refused = `The pictures have not loaded: ${messageOf(error)}.`;
+    renderForm();
+  }
+}
+
+async function show(): Promise<void> {
+  const own = ++asked;
+  const { T, C, ...options } = table;
+  try {
+    const made = await look?.measuring.encode(T, C, options);
+    if (own !== asked || !made) return;
+    look?.show([{ title: titleOf(table), table: made }]);
+  } catch (error) {
+    if (error instanceof DOMException) return; // another table was asked for
+    refused = `${messageOf(error)}.`;
+  }
+  renderForm();
+}
+
+function change(name: TableName, value: string): void {
+  const next = { ...table, [name]: CHOICES[name] ? value : Number(value || Number.NaN) };
+  refused = refusedTable(next);
+  if (refused) say(refused);
+  else table = next;
+  renderForm();
+  if (refused) return;
+  writeAddress();
+  void show();
+}
+
+function renderForm(): void {
+  render(formView(), part("table"));
+}
+
+function formView(): TemplateResult {
+  return html`
+    ${settings.changeable.length === 0 ? nothing : html`<form @submit=${(event: Event) => event.preventDefault()}>${settings.changeable.map(fieldView)}</form>`}
+    ${refused ? html`<p class="broken">${refused}</p>` : nothing}
+    ${wrong.map((text) => html`<p class="broken">${text}</p>`)}
+  `;
+}
+
+function fieldView(name: TableName): TemplateResult {
+  const onChange = ({ currentTarget }: Event): void =>
+    change(name, (currentTarget as HTMLInputElement | HTMLSelectElement).value);
+  const choices = CHOICES[name];
+  return html`
+    <label class="field field-${name}">
+      <span>${FIELDS[name]}</span>
+      ${
+        choices
+          ? html`<select @change=${onChange}>${choices.map(
+              ([value, title]) =>
+                html`<option value=${value} ?selected=${table[name] === value}>${title}</option>`,
+            )}</select>`
+          : html`<input type="number" step="any" .value=${String(table[name])} @change=${onChange}>`
+      }
+    </label>
+  `;
+}
+
+/** What authors have set stays; a reload, or whoever gets the link, sees the same. */
+function writeAddress(): void {
+  const query = new URLSearchParams(location.search);
+  const before = [...query.keys()].filter((name) => /^[a-z]+-/.test(name));
+  for (const name of before) query.delete(name);
+  const all: Record<string, string | number> = { ...(table as TableSettings), ...look?.settings() };
+  for (const [name, value] of Object.entries(all)) query.set(name, String(value));
+  // Browsers refuse more than some hundred changes in half a minute, as a moving pointer makes.
+  clearTimeout(writing);
+  writing = setTimeout(() => history.replaceState(null, "", `?${query}`), WRITING_MS);
+}
+
+function say(sentence: string): void {
+  live.replaceChildren(sentence);
+}
+
+function part(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found;
+}

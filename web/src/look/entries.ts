@@ -1,0 +1,61 @@
+// What there is to say of all entries of a table, and of its difference from the formula.
+import type { Place } from "../pictures/map.js";
+import type { WholeTable } from "../pictures/part.js";
+
+export interface Entries {
+  /** Of those that are finite; NaN where none is. */
+  least: number;
+  most: number;
+  /** How many are no finite numbers. */
+  odd: number;
+  /** How many are beyond −1 and 1. */
+  outside: number;
+}
+
+export interface Differences {
+  /** Without sign, row-major; NaN where the entry is no finite number. */
+  values: Float64Array;
+  /** The largest, and where it is first. */
+  most: number;
+  at: Place;
+  /** How many are more than `bound`. */
+  bound: number;
+  beyond: number;
+}
+
+/** More than rounding takes an entry beyond 1. */
+const SLACK = 1e-9;
+
+export function entriesOf({ data }: WholeTable): Entries {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [odd, outside] = [0, 0];
+  for (const entry of data) {
+    if (!Number.isFinite(entry)) {
+      odd += 1;
+      continue;
+    }
+    if (entry < least) least = entry;
+    if (entry > most) most = entry;
+    if (Math.abs(entry) > 1 + SLACK) outside += 1;
+  }
+  if (odd === data.length) [least, most] = [Number.NaN, Number.NaN];
+  return { least, most, odd, outside };
+}
+
+export function differencesOf(
+  { C, data }: WholeTable,
+  formula: WholeTable,
+  bound: number,
+): Differences {
+  const values = new Float64Array(data.length);
+  let [most, first, beyond] = [0, 0, 0];
+  for (let at = 0; at < data.length; ++at) {
+    const off = Math.abs((data[at] as number) - (formula.data[at] as number));
+    values[at] = Number.isFinite(off) ? off : Number.NaN;
+    if (!(off <= bound)) beyond += 1;
+    if (!(off > most && Number.isFinite(off))) continue;
+    most = off;
+    first = at;
+  }
+  return { values, most, at: { t: Math.floor(first / C), j: first % C }, bound, beyond };
+}

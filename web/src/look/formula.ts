@@ -1,0 +1,15 @@
+// The formula of the statement with the numbers of one entry filled in.
+import { entryText } from "../numbers.js";
+import { plainText } from "./words.js";
+
+/** "sin(3 / 10000^(2/4)) = sin(0.03) = 0.0300"; `value` is what that is. */
+export function formulaText(
+  { t, j, C }: { t: number; j: number; C: number },
+  wavelengths: ArrayLike<number>,
+  value: number,
+): string {
+  const name = j % 2 === 0 ? "sin" : "cos";
+  const pair = Math.floor(j / 2);
+  const angle = (2 * Math.PI * t) / (wavelengths[pair] as number);
+  return `${name}(${t} / 10000^(${2 * pair}/${C})) = ${name}(${plainText(angle)}) = ${entryText(value)}`;
+}

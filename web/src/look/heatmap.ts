@@ -1,0 +1,189 @@
+// The table as a heatmap, and its difference from the formula where that may be seen.
+import { html, nothing, type TemplateResult } from "lit/html.js";
+
+import { entryText } from "../numbers.js";
+import type { WholeTable } from "../pictures/part.js";
+import { type Differences, differencesOf, type Entries, entriesOf } from "./entries.js";
+import type { Looked, Numbers, View, ViewParts } from "./view.js";
+import { lengthOf, numbersIn, type Window } from "./window.js";
+import { counted, countText, shortText } from "./words.js";
+import { Zoomable } from "./zoomable.js";
+
+type Shown = "table" | "difference";
+
+/** What is told of entries beyond this: the error that the tests accept in row 0. */
+const BOUND = 1e-6;
+/** Numbers of at most so many entries are listed. */
+const MOST_NUMBERS = 2 ** 17;
+
+class Heatmap implements View {
+  readonly id = "heatmap";
+  readonly title = "Heatmap";
+  readonly #parts: ViewParts;
+  readonly #map: Zoomable;
+  #wanted: Shown;
+  #entries: { of: WholeTable; entries: Entries } | undefined;
+  #differences: { of: WholeTable; differences: Differences } | undefined;
+
+  constructor(parts: ViewParts, settings: ReadonlyMap<string, string>) {
+    this.#parts = parts;
+    this.#wanted = settings.get("show") === "difference" ? "difference" : "table";
+    const ofMap = {
+      extent: () => extentOf(parts.looked()),
+      selected: () => parts.selection(),
+      select: parts.select,
+      changed: parts.changed,
+    };
+    this.#map = new Zoomable(ofMap, settings);
+  }
+
+  template(): TemplateResult {
+    const looked = this.#parts.looked();
+    const { table } = looked;
+    const differences = this.#shownDifferences();
+    const picture = differences
+      ? { values: differences.values, scale: "difference" as const, most: differences.most || 1 }
+      : { values: table.data, scale: "signed" as const, most: 1 };
+    const what = differences ? "How far entries are from the formula" : "Heatmap";
+    return html`
+      <figure>
+        ${this.#map.template({ ...picture, label: `${what}, ${windowText(this.#map.window, looked)}` })}
+        <figcaption>
+          ${
+            differences
+              ? html`<span class="ramp difference"><span>0</span><i></i><span>${shortText(differences.most)}</span></span>`
+              : html`<span class="ramp signed"><span>−1</span><i></i><span>1</span></span>`
+          }
+          Rows are positions <var>t</var>, columns are <var>j</var>.
+        </figcaption>
+      </figure>
+      <div class="look-controls">
+        ${looked.formula ? this.#choice() : nothing} ${this.#map.buttons()}
+      </div>
+    `;
+  }
+
+  #choice(): TemplateResult {
+    const choice = (shown: Shown, title: string) => html`
+      <label>
+        <input
+          type="radio"
+          name="heatmap-show"
+          .checked=${this.#wanted === shown}
+          @change=${() => this.#choose(shown)}
+        >
+        ${title}
+      </label>
+    `;
+    return html`
+      <fieldset>
+        <legend class="visually-hidden">What is shown</legend>
+        ${choice("table", "the table")} ${choice("difference", "its difference from the formula")}
+      </fieldset>
+    `;
+  }
+
+  #choose(shown: Shown): void {
+    this.#wanted = shown;
+    this.#parts.changed();
+  }
+
+  text(): string {
+    const looked = this.#parts.looked();
+    const differences = this.#shownDifferences();
+    const { table } = looked;
+    if (this.#entries?.of !== table) this.#entries = { of: table, entries: entriesOf(table) };
+    return [
+      `Shown: ${windowText(this.#map.window, looked)}.`,
+      ...(differences
+        ? differenceSentences(differences, table.data.length)
+        : entrySentences(this.#entries.entries)),
+    ].join(" ");
+  }
+
+  numbers(): Numbers {
+    const looked = this.#parts.looked();
+    const { window } = this.#map;
+    const { table } = looked;
+    const differences = this.#shownDifferences();
+    const values = differences?.values ?? table.data;
+    const columns = numbersIn(window.columns);
+    const most = Math.max(1, Math.floor(MOST_NUMBERS / columns.length));
+    const rows = numbersIn(window.rows).slice(0, most);
+    const what = differences ? "How far entries are from the formula" : "Entries of the table";
+    const cut = rows.length < lengthOf(window.rows) ? `, the first ${counted(most, "row")}` : "";
+    return {
+      caption: `${what}, ${windowText(window, looked)}${cut}`,
+      head: ["t", ...columns.map((j) => `column ${j}`)],
+      rows: rows.map((t) => [t, ...columns.map((j) => values[t * table.C + j] as number)]),
+    };
+  }
+
+  settings(): Record<string, string> {
+    const shown: Record<string, string> =
+      this.#wanted === "difference" ? { show: this.#wanted } : {};
+    return { ...shown, ...this.#map.settings() };
+  }
+
+  show(): void {}
+
+  hide(): void {}
+
+  /** Undefined where they are not wanted, or may not be seen. */
+  #shownDifferences(): Differences | undefined {
+    const { table, formula } = this.#parts.looked();
+    if (this.#wanted === "table" || !formula) return undefined;
+    if (this.#differences?.of !== table) {
+      this.#differences = { of: table, differences: differencesOf(table, formula, BOUND) };
+    }
+    return this.#differences.differences;
+  }
+}
+
+export function heatmapView(parts: ViewParts, settings: ReadonlyMap<string, string>): View {
+  return new Heatmap(parts, settings);
+}
+
+function extentOf({ table: { T, C } }: Looked): { rows: number; columns: number } {
+  return { rows: T, columns: C };
+}
+
+/** "rows 0 to 63 of 2048, all 6 columns" */
+function windowText({ rows, columns }: Window, { table: { T, C } }: Looked): string {
+  const text = ({ first, end }: { first: number; end: number }, all: number, noun: string) =>
+    end - first === all
+      ? all === 1
+        ? `the one ${noun}`
+        : `all ${counted(all, noun)}`
+      : `${noun}s ${first} to ${end - 1} of ${countText(all)}`;
+  return `${text(rows, T, "row")}, ${text(columns, C, "column")}`;
+}
+
+/** What is seen of all entries. */
+export function entrySentences({ least, most, odd, outside }: Entries): string[] {
+  return [
+    ...(Number.isNaN(least)
+      ? []
+      : [`Entries of the table go from ${entryText(least)} to ${entryText(most)}.`]),
+    ...(odd > 0 ? [`${counted(odd, "entry")} ${odd === 1 ? "is" : "are"} no finite number.`] : []),
+    ...(outside > 0
+      ? [`${counted(outside, "entry")} ${outside === 1 ? "lies" : "lie"} beyond −1 and 1.`]
+      : []),
+  ];
+}
+
+/** What is seen of the differences from the formula. */
+export function differenceSentences(
+  { most, at, bound, beyond }: Differences,
+  entries: number,
+): string[] {
+  if (beyond === 0) {
+    return [
+      `Every entry is within ${shortText(bound)} of the formula, at most ${shortText(most)} off.`,
+    ];
+  }
+  return [
+    `${counted(beyond, "entry")} of ${countText(entries)} ${beyond === 1 ? "is" : "are"} more than ${shortText(bound)} off the formula.`,
+    `The largest difference is ${entryText(most)}, at t = ${at.t}, column ${at.j}.`,
+  ];
+}
