@@ -448,7 +448,7 @@ test("without the editor's parser a missing function and wrong syntax are told a
 test("a checker that could not be loaded is told, and the next run tries again", async () => {
   let down = true;
   const exercise = await intercepted(RIGHT, (url) =>
-    down && url.includes("core-") ? { status: 503, body: "" } : undefined,
+    down && url.includes("exam-") ? { status: 503, body: "" } : undefined,
   );
   await exercise.until(() => document.querySelector(".broken") !== null);
   assert.match(await exercise.text(".broken"), /^The tests cannot run here\. .* answered 503/);
@@ -459,7 +459,7 @@ test("a checker that could not be loaded is told, and the next run tries again",
 });
 
 test("Stop ends a run that still waits for the checker", async () => {
-  const exercise = await intercepted(RIGHT, (url) => (url.includes("core-") ? "never" : undefined));
+  const exercise = await intercepted(RIGHT, (url) => (url.includes("exam-") ? "never" : undefined));
   await exercise.page.click("button.primary");
   await exercise.page.click(".toolbar button:nth-of-type(2)");
   await exercise.finished();

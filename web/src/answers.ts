@@ -29,6 +29,11 @@ export class Answers {
     return answers;
   }
 
+  /** All that came, whatever was asked for. */
+  get all(): readonly Came[] {
+    return [...this.#came.values()];
+  }
+
   get small(): Size {
     return this.#small;
   }

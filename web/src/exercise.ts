@@ -5,6 +5,7 @@ import type { Report } from "sinusoidal-pe";
 import type { WorkState } from "sinusoidal-pe/frame";
 import { load, type PageChecker } from "#checker";
 
+import type { Answers } from "./answers.js";
 import { takeFiles } from "./drops.js";
 import { messageOf } from "./error.js";
 import type { Frame } from "./frame/frame.js";
@@ -18,6 +19,7 @@ import type { PythonStatus } from "./lanes/python.js";
 import { isLink, readLink } from "./links.js";
 import type { Course } from "./lms/course.js";
 import { JsInput } from "./lms/jsinput.js";
+import type { AtHand } from "./look.js";
 import { markOf } from "./output.js";
 import { Results } from "./results.js";
 import { type Parts, Runs } from "./runs.js";
@@ -73,6 +75,9 @@ export class Exercise {
   #checker: Promise<PageChecker> | undefined;
   #help: typeof import("./help.js") | undefined;
   #guide: Guide | undefined;
+  /** What came for what was judged last. */
+  #answers: Answers | undefined;
+  #look: AtHand | undefined;
   #tools: Tools | undefined;
   #toolContents: ToolContents | undefined;
   #frame: Frame | undefined;
@@ -114,7 +119,8 @@ export class Exercise {
       checker: () => this.#loadChecker(),
       guide: () => this.#loadGuide(),
       beginning: () => this.#beginning(),
-      judged: (subject, report) => {
+      judged: (subject, report, answers) => {
+        this.#answers = answers;
         if ("code" in subject) this.#session.judged(subject, report);
         this.#results.add(subject, report, this.#assistance.wasGiven);
         course?.judged(report);
@@ -162,6 +168,7 @@ export class Exercise {
       keepHere: () => session.keepHere(),
       goTo: (line) => this.#editor.goTo(line),
       openStep: () => this.#openStep(),
+      look: (isOpen) => void this.#lookAtIt(isOpen),
       loadTools: () => void this.#loadTools().catch(() => {}), // the next opening asks again
       tryIt: (size) => use(({ trials }) => trials.tryIt(size)),
       copyTrial: () => use((tools) => tools.copyTrial()),
@@ -324,6 +331,24 @@ export class Exercise {
     return this.#guide?.begin(this.#screen.state.lane);
   }
 
+  /** What looks at tables loads when it is opened, and is gone when it is closed. */
+  async #lookAtIt(isOpen: boolean): Promise<void> {
+    this.#look?.end();
+    this.#look = undefined;
+    if (!isOpen) return;
+    const { settings, answers } = { settings: this.#settings, answers: () => this.#answers };
+    const host = document.getElementById("look") as HTMLElement;
+    try {
+      const { AtHand } = await import("./look.js");
+      const tried = () => this.#tools?.trials.table;
+      const say = (sentence: string) => this.#speech.say(sentence);
+      this.#look = new AtHand({ host, settings, answers, tried, say });
+      this.#look.show(this.#screen.state);
+    } catch (error) {
+      host.textContent = `${messageOf(error)}.`;
+    }
+  }
+
   /** What is beside the tests comes after what verdicts need, at the latest when it is wanted. */
   async #loadTools(): Promise<Tools> {
     const { Tools, TOOL_CONTENTS } = await import("./tools.js");
@@ -371,6 +396,7 @@ export class Exercise {
 
   #show(state: State): void {
     this.#frame?.show(state);
+    this.#look?.show(state);
     keepingFocus(() => {
       render(lanesView(state, this.#actions), this.#elements.lanes);
       render(

@@ -17,12 +17,12 @@ import type { Look } from "./look.js";
 import { showTheme } from "./theme.js";
 
 const FIELDS: Record<TableName, string> = {
-  T: "Positions T",
-  C: "Channels C",
+  T: "Rows T",
+  C: "Columns C",
   base: "Base",
-  layout: "Columns",
+  layout: "Their order",
   pairing: "Exponents",
-  first: "First position",
+  first: "Position of row 0",
 };
 
 const CHOICES: Partial<Record<TableName, readonly (readonly [value: string, title: string])[]>> = {

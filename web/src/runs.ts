@@ -40,8 +40,8 @@ export interface RunsParts extends Parts {
   guide(): Promise<Guide>;
   /** What there is to tell before any table, once that has loaded. */
   beginning(): Guidance | undefined;
-  /** Told of what was judged, before it is shown. */
-  judged(subject: Subject, report: Report): void;
+  /** Told of what was judged, before it is shown, and of what came for it. */
+  judged(subject: Subject, report: Report, answers: Answers): void;
 }
 
 /** What is told of a report besides its verdicts, or why there is nothing. */
@@ -120,12 +120,13 @@ export class Runs {
       });
       if (!judged) return;
       const { report, table } = judged;
-      const told = await this.#explain(job, report, Answers.ofTable(table));
+      const answers = Answers.ofTable(table);
+      const told = await this.#explain(job, report, answers);
       if (job.isOver) return;
       job.finish();
       speech.clear();
       for (const at of report.verdicts.keys()) speech.settle(report.verdicts.slice(0, at + 1));
-      this.#done({ file: file.name }, report, told);
+      this.#done({ file: file.name }, report, answers, told);
     } catch (error) {
       fail(`${file.name}: ${messageOf(error)}.`);
     }
@@ -170,7 +171,7 @@ export class Runs {
       const told = await this.#explain(job, report, answers, subject);
       if (job.isOver) return;
       job.finish();
-      this.#done(subject, report, told);
+      this.#done(subject, report, answers, told);
     } catch (error) {
       if (!job.isOver) this.break(error);
     } finally {
@@ -192,9 +193,9 @@ export class Runs {
     }
   }
 
-  #done(subject: Subject, report: Report, { guidance, trouble }: Told): void {
+  #done(subject: Subject, report: Report, answers: Answers, { guidance, trouble }: Told): void {
     const { screen, speech } = this.#parts;
-    this.#parts.judged(subject, report);
+    this.#parts.judged(subject, report, answers);
     const line = "code" in subject ? lineOf(screen.state.tests) : null;
     const tests = {
       phase: "done",

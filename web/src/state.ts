@@ -157,6 +157,8 @@ export interface Actions {
   goTo(line: number): void;
   /** Opens the next step of help. */
   openStep(): void;
+  /** Opens what looks at tables, or closes it. */
+  look(isOpen: boolean): void;
   /** Loads what is in the tools, unless it has loaded. */
   loadTools(): void;
   tryIt(size: Size): void;

@@ -63,7 +63,7 @@ export function benchView(
     <div id="course"></div>
     ${codeNoteView(state, actions)} ${pythonView(state)}
     <div class="results">${verdictsView(state)} ${feedbackView(state, actions, guidanceView)}</div>
-    ${outputView(state)} ${toolsView(state, actions, toolContents)}
+    ${lookView(actions)} ${outputView(state)} ${toolsView(state, actions, toolContents)}
   `;
 }
 
@@ -183,6 +183,17 @@ function quietText(tests: Tests): string {
   return verdictsOf(tests).some(({ state }) => state === "failed")
     ? "A table is missing."
     : "No entry is wrong.";
+}
+
+/** The part `look` is filled by what looks at tables, once it is opened. */
+function lookView({ look }: Actions): TemplateResult {
+  const toggle = ({ target }: Event): void => look((target as HTMLDetailsElement).open);
+  return html`
+    <details class="look" @toggle=${toggle}>
+      <summary>Look at it: the tables in pictures</summary>
+      <div id="look"></div>
+    </details>
+  `;
 }
 
 const PRINT_TEXTS: Record<LaneName, string> = {

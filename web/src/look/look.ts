@@ -1,0 +1,372 @@
+// "Look at it": a table in linked views, in the exercise and on a page of its own. Loaded when it is opened.
+import { html, nothing, render, type TemplateResult } from "lit/html.js";
+
+import styles from "../../styles/look.css?inline";
+import { messageOf } from "../error.js";
+import { entryText } from "../numbers.js";
+import type { WholeTable } from "../pictures/part.js";
+import { keepingFocus } from "../views/focus.js";
+import { formulaText } from "./formula.js";
+import { heatmapView } from "./heatmap.js";
+import { keepCsv, keepPng, keepSvg } from "./keeping.js";
+import { Measuring } from "./measuring.js";
+import { numbersView } from "./numbers.js";
+import type { Looked, Selection, View, ViewId, ViewParts } from "./view.js";
+
+type NewView = (parts: ViewParts, settings: ReadonlyMap<string, string>) => View;
+
+const NEW_VIEWS: Partial<Record<ViewId, NewView>> = {
+  heatmap: heatmapView,
+};
+
+/** After so long without another key, what is selected is said. */
+const SAYING_MS = 500;
+
+/** A table that can be looked at. */
+export interface Candidate {
+  title: string;
+  table: WholeTable;
+}
+
+export interface LookParts {
+  host: HTMLElement;
+  /** The views there are, at least one, and which is shown first. */
+  views: readonly ViewId[];
+  view?: ViewId | undefined;
+  selection?: Partial<Selection>;
+  /** Whether what the formula gives may be seen. */
+  isFormulaShown: boolean;
+  /** What `settings()` gave when all was as it is to be again. */
+  settings?: ReadonlyMap<string, string>;
+  say(sentence: string): void;
+  /** What `settings()` gives is another. */
+  changed?: () => void;
+}
+
+export class Look {
+  readonly measuring = new Measuring();
+  readonly #parts: LookParts;
+  #views: View[] | undefined;
+  #current: ViewId;
+  #selection: Selection;
+  #candidates: readonly Candidate[] = [];
+  #chosen = 0;
+  #looked: Looked | undefined;
+  /** Of each pair, by which the position is divided; the positions in a turn are 2π times that. */
+  #wavelengths: Float64Array | undefined;
+  #showsNumbers = false;
+  #trouble = "";
+  #frame = 0;
+  #isByKeys = false;
+  #saying: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: LookParts) {
+    this.#parts = parts;
+    this.#current = parts.view ?? (parts.views[0] as ViewId);
+    this.#selection = { t: 0, j: 0, k: 1, ...parts.selection };
+    addStyles(styles);
+    parts.host.addEventListener("keydown", () => this.#heard(true), { capture: true });
+    parts.host.addEventListener("pointermove", () => this.#heard(false), { capture: true });
+  }
+
+  /** Looks at one of these tables. */
+  show(candidates: readonly Candidate[], at = 0): void {
+    this.#candidates = candidates;
+    this.#choose(at);
+  }
+
+  /** The title of the table that is looked at. */
+  get title(): string | undefined {
+    return this.#looked?.title;
+  }
+
+  /** The view, what is selected, and what each view has settings of. */
+  settings(): Record<string, string> {
+    const { t, j, k } = this.#selection;
+    const own = (this.#views ?? []).flatMap((view) =>
+      Object.entries(view.settings()).map(([name, value]) => [`${view.id}-${name}`, value]),
+    );
+    return { view: this.#current, t: `${t}`, j: `${j}`, k: `${k}`, ...Object.fromEntries(own) };
+  }
+
+  /** Frees what it holds; the element is left empty. */
+  end(): void {
+    this.#view?.hide();
+    this.measuring.end();
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#saying);
+    render(nothing, this.#parts.host);
+  }
+
+  get #view(): View | undefined {
+    return this.#views?.find(({ id }) => id === this.#current);
+  }
+
+  #choose(at: number): void {
+    const candidate = this.#candidates[at];
+    if (!candidate) return;
+    const { table, title } = candidate;
+    this.#chosen = at;
+    this.#looked = { table, title, formula: undefined };
+    this.#wavelengths = undefined;
+    this.#selection = clamped(this.#selection, table);
+    this.#views ??= this.#newViews();
+    this.#render(); // before anything else, as it may be waited for
+    this.measuring.take(table);
+    void this.#bringFormula(table);
+    this.#view?.show();
+  }
+
+  #newViews(): View[] {
+    const parts: ViewParts = {
+      looked: () => this.#looked as Looked,
+      selection: () => this.#selection,
+      select: (change) => this.#select(change),
+      measuring: this.measuring,
+      changed: () => this.#changed(),
+      say: this.#parts.say,
+    };
+    return this.#parts.views.flatMap((id) => {
+      const prefix = `${id}-`;
+      const own = [...(this.#parts.settings ?? [])].filter(([name]) => name.startsWith(prefix));
+      const view = NEW_VIEWS[id]?.(
+        parts,
+        new Map(own.map(([name, value]) => [name.slice(prefix.length), value])),
+      );
+      return view ?? [];
+    });
+  }
+
+  /** Tables of odd C have no formula to be held against. */
+  async #bringFormula(table: WholeTable): Promise<void> {
+    if (!this.#parts.isFormulaShown || table.C % 2 !== 0) return;
+    try {
+      const [wavelengths, formula] = await Promise.all([
+        this.measuring.wavelengths(table.C),
+        this.measuring.encode(table.T, table.C),
+      ]);
+      if (!this.#looked || this.#looked.table !== table) return;
+      this.#wavelengths = wavelengths;
+      this.#looked = { ...this.#looked, formula };
+      this.#view?.show();
+      this.#changed();
+    } catch (error) {
+      if (error instanceof DOMException) return; // another table came
+      this.#trouble = `What measures tables has not loaded: ${messageOf(error)}.`;
+      this.#changed();
+    }
+  }
+
+  #select(change: Partial<Selection>): void {
+    if (!this.#looked) return;
+    this.#selection = clamped({ ...this.#selection, ...change }, this.#looked.table);
+    if (this.#isByKeys) this.#saySoon();
+    this.#changed();
+  }
+
+  /** Those who hear the page are told where they are when they rest. */
+  #saySoon(): void {
+    clearTimeout(this.#saying);
+    this.#saying = setTimeout(() => this.#parts.say(this.#selectedText()), SAYING_MS);
+  }
+
+  #heard(isByKeys: boolean): void {
+    this.#isByKeys = isByKeys;
+  }
+
+  #selectedText(): string {
+    const { t, j } = this.#selection;
+    return `Position ${t}, column ${j}: ${this.#entry()}.`;
+  }
+
+  #entry(): string {
+    const { t, j } = this.#selection;
+    const { table } = this.#looked as Looked;
+    return entryText(table.data[t * table.C + j] as number);
+  }
+
+  /** With the next frame, however often something changes before that. */
+  #changed(): void {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#render();
+      this.#parts.changed?.();
+    });
+  }
+
+  #open(id: ViewId): void {
+    if (id === this.#current) return;
+    this.#view?.hide();
+    this.#current = id;
+    this.#render();
+    this.#view?.show();
+    this.#parts.changed?.();
+  }
+
+  #render(): void {
+    const { host } = this.#parts;
+    const view = this.#view;
+    if (!this.#looked || !view) return;
+    keepingFocus(() => render(this.#template(view, this.#looked as Looked), host));
+  }
+
+  #template(view: View, looked: Looked): TemplateResult {
+    return html`
+      <div class="look-head">${this.#titleView(looked)}</div>
+      ${this.#trouble ? html`<p class="broken" role="alert">${this.#trouble}</p>` : nothing}
+      ${this.#selectionView(looked)} ${this.#tabsView()}
+      <div
+        class="look-view look-${view.id}"
+        id="look-view"
+        role="tabpanel"
+        aria-labelledby="look-tab-${view.id}"
+      >
+        ${view.template()}
+        <p class="look-text">${view.text()}</p>
+        ${this.#keepingView(view)}
+      </div>
+    `;
+  }
+
+  #titleView({ title }: Looked): TemplateResult {
+    if (this.#candidates.length < 2) return html`<p class="look-title">${title}</p>`;
+    const choose = ({ currentTarget }: Event): void =>
+      this.#choose((currentTarget as HTMLSelectElement).selectedIndex);
+    return html`
+      <label class="look-title">
+        <span class="visually-hidden">Table</span>
+        <select @change=${choose} .selectedIndex=${this.#chosen}>
+          ${this.#candidates.map(
+            (each, at) => html`<option ?selected=${at === this.#chosen}>${each.title}</option>`,
+          )}
+        </select>
+      </label>
+    `;
+  }
+
+  #tabsView(): TemplateResult | typeof nothing {
+    const views = this.#views ?? [];
+    if (views.length < 2) return nothing;
+    const move = (event: KeyboardEvent): void => this.#moveTab(event, views);
+    return html`
+      <div class="look-tabs" role="tablist" aria-label="View" @keydown=${move}>
+        ${views.map(({ id, title }) => {
+          const isCurrent = id === this.#current;
+          return html`
+            <button
+              role="tab"
+              type="button"
+              id="look-tab-${id}"
+              aria-selected=${isCurrent}
+              aria-controls="look-view"
+              tabindex=${isCurrent ? 0 : -1}
+              @click=${() => this.#open(id)}
+            >
+              ${title}
+            </button>
+          `;
+        })}
+      </div>
+    `;
+  }
+
+  #moveTab(event: KeyboardEvent, views: readonly View[]): void {
+    const at = views.findIndex(({ id }) => id === this.#current);
+    const last = views.length - 1;
+    const next = {
+      ...{ ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1 },
+      ...{ Home: 0, End: last },
+    }[event.key];
+    const view = next === undefined ? undefined : views[next];
+    if (!view) return;
+    event.preventDefault();
+    this.#open(view.id);
+    document.getElementById(`look-tab-${view.id}`)?.focus();
+  }
+
+  /** What is selected, and what stands there. */
+  #selectionView({ table, formula }: Looked): TemplateResult {
+    const { t, j } = this.#selection;
+    const field = (name: keyof Selection, title: string, most: number) => html`
+      <label>
+        ${title} <var>${name}</var>
+        <input
+          type="number"
+          inputmode="numeric"
+          min="0"
+          max=${most}
+          step="1"
+          .value=${String(this.#selection[name])}
+          @change=${(event: Event) => this.#enter(name, event.currentTarget as HTMLInputElement)}
+        >
+      </label>
+    `;
+    const given = formula?.data[t * table.C + j];
+    return html`
+      <div class="look-selection">
+        <div class="look-fields" role="group" aria-label="Selected">
+          ${field("t", "position", table.T - 1)} ${field("j", "column", table.C - 1)}
+          ${field("k", "shift", table.T - 1)}
+        </div>
+        <p class="look-entry">
+          <span>The table holds <b>${this.#entry()}</b>.</span>
+          ${
+            given !== undefined && this.#wavelengths
+              ? html`<span>Formula: ${formulaText({ t, j, C: table.C }, this.#wavelengths, given)}</span>`
+              : nothing
+          }
+        </p>
+      </div>
+    `;
+  }
+
+  #enter(name: keyof Selection, field: HTMLInputElement): void {
+    const value = field.valueAsNumber;
+    if (Number.isFinite(value)) this.#select({ [name]: Math.round(value) });
+    field.value = String(this.#selection[name]); // within the table
+  }
+
+  #keepingView(view: View): TemplateResult {
+    const name = `${view.id}-${this.#looked?.table.T}x${this.#looked?.table.C}`;
+    const panel = (): Element => this.#parts.host.querySelector("#look-view") as Element;
+    const keep = (work: () => Promise<void> | void) => async () => {
+      try {
+        await work();
+      } catch (error) {
+        this.#trouble = `The file could not be made: ${messageOf(error)}.`;
+        this.#changed();
+      }
+    };
+    const flip = (): void => {
+      this.#showsNumbers = !this.#showsNumbers;
+      this.#changed();
+    };
+    return html`
+      <p class="look-keeping">
+        <button type="button" aria-expanded=${this.#showsNumbers} @click=${flip}>Numbers</button>
+        <span role="group" aria-label="Download">
+          <button type="button" @click=${keep(() => keepPng(panel(), name))}>PNG</button>
+          <button type="button" @click=${keep(() => keepSvg(panel(), name))}>SVG</button>
+          <button type="button" @click=${keep(() => keepCsv(view.numbers(), name))}>CSV</button>
+        </span>
+      </p>
+      ${this.#showsNumbers ? numbersView(view.numbers()) : nothing}
+    `;
+  }
+}
+
+function clamped({ t, j, k }: Selection, { T, C }: WholeTable): Selection {
+  const within = (value: number, end: number): number => Math.min(Math.max(value, 0), end - 1);
+  return { t: within(t, T), j: within(j, C), k: within(k, T) };
+}
+
+const added = new Set<string>();
+
+/** Not as an element, which the page's policy would have to name. */
+function addStyles(text: string): void {
+  if (added.has(text)) return;
+  added.add(text);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets.push(sheet);
+}
