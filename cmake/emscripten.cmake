@@ -21,6 +21,12 @@ if(pe_emcc_version VERSION_LESS 4.0.4)
   list(APPEND PE_EMBIND_FLAGS -sUSE_ES6_IMPORT_META=0)  # bundlers must not look for a file here
 endif()
 
+set(PE_BARE_FLAGS
+  -sSTANDALONE_WASM         # a module that needs no glue
+  --no-entry                # functions to call, nothing to run
+  -sALLOW_MEMORY_GROWTH
+  -sMALLOC=emmalloc)
+
 set(PE_TEST_FLAGS
   -sSINGLE_FILE           # one .js that runs from any folder
   -sENVIRONMENT=node

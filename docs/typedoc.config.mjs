@@ -4,6 +4,7 @@ import { Converter } from "typedoc";
 /** The names by which the entries of the package are imported. */
 const NAMES = {
   index: "sinusoidal-pe",
+  encoder: "sinusoidal-pe/encode",
   answer: "sinusoidal-pe/answer",
   formats: "sinusoidal-pe/formats",
   frame: "sinusoidal-pe/frame",

@@ -17,6 +17,10 @@ const BIN = "node_modules/.bin";
 
 /** Glue and WebAssembly that wasm/CMakeLists.txt makes: the package's, and the two of the page. */
 const MODULES = ["core", "exam", "measures"];
+/** Those that scripts of the package hold, beside the file; the encoder's has no glue. */
+const HELD = ["core", "encoder"];
+/** Entries of the package that come once more as one file of CommonJS. */
+const REQUIRED = ["inline", "encoder"];
 
 export const PACKAGE = {
   stamp: "build/package.stamp",
@@ -47,27 +51,57 @@ async function minifyGlue(name) {
   writeFileSync(join(root, "wasm/dist", name), code);
 }
 
-/** Inlines what a module imports, `library` included: the package has no dependency. */
-async function inline(name, library, external) {
-  const { build: bundle } = await import("vite");
-  const licence = readFileSync(join(root, "node_modules", library, "LICENSE"), "utf8");
-  await bundle({
+/** Bundles `name.js` of the package into `fileName`. */
+async function bundle(name, { fileName, format, external, banner }) {
+  const { build: bundled } = await import("vite");
+  await bundled({
     configFile: false,
     logLevel: "warn",
     root: join(root, "wasm"),
     publicDir: false,
     build: {
-      lib: { entry: join(root, `wasm/dist/${name}.js`), formats: ["es"], fileName: name },
+      lib: {
+        entry: join(root, `wasm/dist/${name}.js`),
+        formats: [format],
+        fileName: () => fileName,
+      },
       outDir: join(root, "wasm/dist"),
       emptyOutDir: false,
       target: "es2022",
       minify: false,
-      rolldownOptions: {
-        external,
-        output: { banner: `/*! @license The part from ${library}:\n\n${licence}*/` },
-      },
+      rolldownOptions: { external, output: { banner } },
     },
   });
+}
+
+/** Inlines what a module imports, `library` included: the package has no dependency. */
+async function inline(name, library, external) {
+  const licence = readFileSync(join(root, "node_modules", library, "LICENSE"), "utf8");
+  await bundle(name, {
+    ...{ fileName: `${name}.js`, format: "es", external },
+    banner: `/*! @license The part from ${library}:\n\n${licence}*/`,
+  });
+}
+
+/** Puts the bytes of a module into a script. */
+function writeBytes(name) {
+  const text = readFileSync(join(root, `wasm/dist/${name}.wasm`), "base64");
+  writeFileSync(
+    join(root, `wasm/dist/${name}-bytes.js`),
+    `import { fromBase64 } from "./base64.js";\nexport const bytes = () => fromBase64("${text}");\n`,
+  );
+}
+
+/** An entry for `require`, where Node, Jest and the like know no other. Its types are those of the entry. */
+async function writeRequired(name) {
+  await bundle(name, { fileName: `${name}.cjs`, format: "cjs" });
+  const names = Object.keys(await import(pathToFileURL(join(root, `wasm/dist/${name}.js`)).href));
+  const from = `from "./${name}.js" with { "resolution-mode": "import" };`;
+  const values = names.map((each) => `export declare const ${each}: typeof entry.${each};\n`);
+  writeFileSync(
+    join(root, `wasm/dist/${name}.d.cts`),
+    `import type * as entry ${from}\nexport type * ${from}\n${values.join("")}`,
+  );
 }
 
 async function inlineLibraries() {
@@ -91,14 +125,20 @@ async function buildPackage() {
       rmSync(join(root, "wasm/dist"), { recursive: true, force: true });
       mkdirSync(join(root, "wasm/dist"), { recursive: true });
       run(`${BIN}/tsc`, ["-p", "wasm"]);
-      for (const name of MODULES) {
-        for (const file of [`build/wasm/wasm/${name}.wasm`, `wasm/src/${name}.d.ts`]) {
-          copyFileSync(join(root, file), join(root, "wasm/dist", basename(file)));
-        }
-        await minifyGlue(`${name}.js`);
+      const files = [
+        ...[...MODULES, "encoder"].map((name) => `build/wasm/wasm/${name}.wasm`),
+        ...[...MODULES, ...HELD.map((name) => `${name}-bytes`)].map(
+          (name) => `wasm/src/${name}.d.ts`,
+        ),
+      ];
+      for (const file of files) {
+        copyFileSync(join(root, file), join(root, "wasm/dist", basename(file)));
       }
+      for (const name of MODULES) await minifyGlue(`${name}.js`);
+      HELD.forEach(writeBytes);
       writeSchema("wasm/dist/report.schema.json");
       await inlineLibraries();
+      for (const name of REQUIRED) await writeRequired(name);
     },
   );
 }

@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import { load } from "sinusoidal-pe";
 
 import { root } from "../../scripts/run.mjs";
-import { coreUrl, instantiate } from "../../wasm/dist/whole.js";
+import { coreUrl } from "../../wasm/dist/address.js";
+import { instantiate } from "../../wasm/dist/whole.js";
 import { LineProcess } from "./lines.mjs";
 import { measuredOn, numpyName } from "./machine.mjs";
 import { growthTable, table } from "./table.mjs";
@@ -42,7 +43,7 @@ async function contestants() {
   const ask = (process, what) => (size) =>
     process.ask(`${what}${size.T} ${size.C} ${timesFor(size)}`);
   const api = await load();
-  const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)));
+  const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl())));
   return {
     name: numpyName(introduction),
     native: ask(native, "encode "),

@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 
 import { load } from "sinusoidal-pe";
 
-import { coreUrl, instantiate } from "../../wasm/dist/whole.js";
+import { coreUrl } from "../../wasm/dist/address.js";
+import { instantiate } from "../../wasm/dist/whole.js";
 import { LineProcess } from "./lines.mjs";
 import { measuredOn, numpyName } from "./machine.mjs";
 import { table } from "./table.mjs";
@@ -43,7 +44,7 @@ function timed(judge) {
 
 /** Judges the table, already in the module's memory, through the raw module. */
 async function coreJudge(data) {
-  const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)));
+  const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl())));
   const table = new core.Table();
   if (!table.allocate(data.length, 2, core.ElementType.float64)) throw new Error("no memory");
   table.values().set(data);

@@ -7,11 +7,12 @@ import { fileURLToPath } from "node:url";
 import { load } from "sinusoidal-pe";
 import { runnerImport } from "vite";
 
-import { coreUrl, instantiate } from "../../wasm/dist/whole.js";
+import { coreUrl } from "../../wasm/dist/address.js";
+import { instantiate } from "../../wasm/dist/whole.js";
 
 const path = (name) => fileURLToPath(new URL(`../../web/${name}`, import.meta.url));
 
-const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)));
+const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl())));
 const html = await readFile(path("dist/misconceptions.html"), "utf8");
 
 test("every cause and every form that the core can emit is on the list", () => {

@@ -18,7 +18,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (path) => readFileSync(join(top, path), "utf8");
 const REFERENCE = ["README.md", "sinusoidal-pe.md"].concat(
-  ["answer.md", "formats.md", "frame.md"].map((name) => join("sinusoidal-pe", name)),
+  ["answer.md", "encode.md", "formats.md", "frame.md"].map((name) => join("sinusoidal-pe", name)),
 );
 const DOCUMENTS = [
   ...readdirSync(top).filter((name) => name.endsWith(".md")),

@@ -5,12 +5,13 @@ import { test } from "node:test";
 
 import { CHECKS, causeFormula, causeTitle, feedbackFor, load } from "sinusoidal-pe";
 
-import { coreUrl, instantiate } from "../../wasm/dist/whole.js";
+import { coreUrl } from "../../wasm/dist/address.js";
+import { instantiate } from "../../wasm/dist/whole.js";
 import { right, rightEntry, rowsOf } from "./submissions.mjs";
 import { wordingFaults } from "./wording.mjs";
 
 const pe = await load();
-const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)));
+const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl())));
 const { causes: causeIds, forms } = core.ids();
 const ids = causeIds.filter((id) => id !== "none");
 

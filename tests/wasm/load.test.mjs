@@ -4,34 +4,122 @@ import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { test } from "node:test";
+import { runInNewContext } from "node:vm";
 import { Worker } from "node:worker_threads";
 
 import { load } from "sinusoidal-pe";
 
-import { createJudge } from "../../wasm/dist/judge.js";
-import { loader } from "../../wasm/dist/load.js";
-import { coreUrl, whole } from "../../wasm/dist/whole.js";
+import { coreUrl } from "../../wasm/dist/address.js";
+import { load as loadInBrowsers } from "../../wasm/dist/index.js";
+import { packageLoader } from "../../wasm/dist/sources.js";
+import { begin } from "../../wasm/dist/whole.js";
 import { right } from "./submissions.mjs";
 
-const bytes = await readFile(coreUrl);
+const bytes = await readFile(coreUrl());
+const compiled = await WebAssembly.compile(bytes);
 
-test("the core comes from an address, bytes or a module alike", async () => {
-  for (const wasm of [coreUrl, bytes, await WebAssembly.compile(bytes)]) {
-    const pe = await load({ wasm });
-    assert.equal(pe.judge(right).passed, true);
+const RESPONSE = { headers: { "content-type": "application/wasm" } };
+
+/** What a host answers to every request; `use` is called with an address there. */
+async function served({ body = bytes, status = 200, type = "text/plain" }, use) {
+  const server = createServer((_request, response) => {
+    response.writeHead(status, { "content-type": type });
+    response.end(body);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    return await use(new URL(`http://127.0.0.1:${server.address().port}/core.wasm`));
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
   }
+}
+
+test("the core comes from an address, bytes, a response or a module alike, promised or not", async () => {
+  const copy = new Uint8Array(bytes.length + 5);
+  copy.set(bytes, 5);
+  const makers = [
+    () => coreUrl(),
+    () => coreUrl().href,
+    () => bytes,
+    () => copy.subarray(5),
+    () => new DataView(copy.buffer, 5),
+    () => copy.buffer.slice(5),
+    () => new Response(bytes, RESPONSE),
+    () => new Response(bytes),
+    () => compiled,
+  ];
+  for (const make of makers) {
+    for (const wasm of [make(), Promise.resolve(make())]) {
+      assert.equal((await load({ wasm })).judge(right).passed, true, String(make));
+    }
+  }
+});
+
+test("the core comes from what another realm made, too", async () => {
+  const elsewhere = runInNewContext("({ Uint8Array, compile: WebAssembly.compile, ArrayBuffer })");
+  const { buffer } = elsewhere.Uint8Array.from(bytes);
+  class OtherUrl {
+    href = coreUrl().href;
+    [Symbol.toStringTag] = "URL";
+  }
+  for (const wasm of [buffer, new elsewhere.Uint8Array(buffer), new OtherUrl()]) {
+    assert.equal((await load({ wasm })).judge(right).passed, true);
+  }
+  assert.equal((await load({ wasm: elsewhere.compile(bytes) })).judge(right).passed, true);
+});
+
+test("whatever else is given is refused by name", async () => {
+  const kinds = "a URL, a string, bytes, a Response or a compiled module";
+  for (const [wasm, shown] of [
+    [null, "null"],
+    [5, "5"],
+    [{ href: "file:///core.wasm" }, "Object"],
+    [{ default: "core.wasm" }, "Object"],
+    [[bytes], "Array"],
+    [fetch, "function"],
+    [Promise.resolve(true), "true"],
+  ]) {
+    await assert.rejects(load({ wasm }), {
+      name: "TypeError",
+      message: `wasm must be ${kinds}, got ${shown}`,
+    });
+  }
+  const notOptions = ["x", coreUrl(), bytes, compiled, [], null, new Response(bytes), load()];
+  for (const options of notOptions) {
+    await assert.rejects(load(options), {
+      name: "TypeError",
+      message: /^load takes an object, as in load\(\{ wasm: "core\.wasm" \}\), got /,
+    });
+  }
+  await assert.rejects(load("x"), /, got "x"$/);
+  await assert.rejects(load({ wasm: coreUrl(), url: 1 }), /^TypeError: load has no option "url"/);
+  assert.equal((await load({ wasm: undefined })).judge(right).passed, true);
+});
+
+test("a string is added to the page's address, and refused where there is none", async () => {
+  await assert.rejects(load({ wasm: "assets/core.wasm" }), {
+    name: "TypeError",
+    message:
+      'wasm is "assets/core.wasm": it needs a whole address, as there is no page\'s to add it to',
+  });
+  await served({}, async ({ href }) => {
+    for (const page of [{ document: { baseURI: href } }, { location: { href } }]) {
+      Object.assign(globalThis, page);
+      try {
+        assert.equal((await load({ wasm: "./core.wasm?v=1" })).judge(right).passed, true);
+      } finally {
+        for (const name of Object.keys(page)) delete globalThis[name];
+      }
+    }
+  });
 });
 
 test("the bytes are read once, and instances share nothing", async () => {
   let reads = 0;
-  const loadHere = loader(
-    whole,
-    (url) => {
-      reads += 1;
-      return readFile(url);
-    },
-    createJudge,
-  );
+  const loadHere = packageLoader(() => {
+    reads += 1;
+    return WebAssembly.compile(bytes);
+  }, begin);
   const [first, second] = await Promise.all([loadHere(), loadHere()]);
   assert.equal(reads, 1);
   assert.notEqual(first, second);
@@ -39,8 +127,8 @@ test("the bytes are read once, and instances share nothing", async () => {
 
 test("a failed load says why, and the next one tries again", async () => {
   let fail = true;
-  const read = (url) => (fail ? Promise.reject(new Error("offline")) : readFile(url));
-  const loadHere = loader(whole, read, createJudge);
+  const compile = () => (fail ? Promise.reject(new Error("offline")) : Promise.resolve(compiled));
+  const loadHere = packageLoader(compile, begin);
   await assert.rejects(loadHere(), /offline/);
   fail = false;
   assert.equal((await loadHere()).judge(right).passed, true);
@@ -53,14 +141,44 @@ test("a module that is not this one is refused instead of waiting for ever", asy
 });
 
 test("a host that sends the wrong MIME type is no reason to fail", async () => {
-  const server = createServer((_request, response) => {
-    response.setHeader("content-type", "text/plain");
-    response.end(bytes);
+  for (const type of ["text/plain", "application/wasm"]) {
+    const pe = await served({ type }, (wasm) => load({ wasm }));
+    assert.equal(pe.judge(right).passed, true);
+  }
+});
+
+test("a host that answers with its page, or an error, is told as such", async () => {
+  for (const page of ["<!doctype html>\n<p>404</p>", "\ufeff\n  <html>", "<!-- no such file -->"]) {
+    await served({ body: page, type: "text/html" }, async (wasm) => {
+      const told = { message: `${wasm} is a page of HTML, not WebAssembly` };
+      await assert.rejects(load({ wasm }), told);
+      await assert.rejects(load({ wasm: fetch(wasm) }), told);
+    });
+    await assert.rejects(load({ wasm: Buffer.from(page) }), /^Error: wasm is a page of HTML/);
+  }
+  await served({ body: "<p>", status: 404 }, async (wasm) => {
+    await assert.rejects(load({ wasm }), { message: `${wasm} answered 404 Not Found` });
+    await assert.rejects(load({ wasm: fetch(wasm) }), /answered 404 Not Found/);
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const wasm = new URL(`http://127.0.0.1:${server.address().port}/core.wasm`);
-  assert.equal((await load({ wasm })).judge(right).passed, true);
-  await new Promise((resolve) => server.close(resolve));
+  await assert.rejects(load({ wasm: new Response("<p>") }), /the response is a page of HTML/);
+});
+
+test("where the core is not beside the script, load says what to write", async () => {
+  const remedy = "Give its address, load({ wasm }), or import sinusoidal-pe/inline, which holds it";
+  const { fetch: kept } = globalThis;
+  try {
+    globalThis.fetch = () => Promise.resolve(new Response("", { status: 404, statusText: "No" }));
+    await assert.rejects(loadInBrowsers(), {
+      message: `core.wasm is not beside this script:  answered 404 No. ${remedy}`,
+    });
+    delete globalThis.fetch; // as in Jest with jsdom
+    await assert.rejects(loadInBrowsers(), {
+      message: `core.wasm is not beside this script: nothing here can fetch ${coreUrl()}. ${remedy}`,
+    });
+    assert.equal((await loadInBrowsers({ wasm: bytes })).judge(right).passed, true);
+  } finally {
+    globalThis.fetch = kept;
+  }
 });
 
 test("it works in a worker", async () => {

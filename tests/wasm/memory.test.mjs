@@ -4,9 +4,9 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { load } from "sinusoidal-pe";
-
+import { coreUrl } from "../../wasm/dist/address.js";
 import { createJudge } from "../../wasm/dist/judge.js";
-import { coreUrl, instantiate } from "../../wasm/dist/whole.js";
+import { instantiate } from "../../wasm/dist/whole.js";
 import { right, rowsOf, wave } from "./submissions.mjs";
 
 const WARM_UP = 500;
@@ -14,7 +14,7 @@ const TABLES = 10_000;
 const EXAMS = 200;
 const BLOCK = 4096;
 
-const module = await WebAssembly.compile(await readFile(coreUrl));
+const module = await WebAssembly.compile(await readFile(coreUrl()));
 const elsewhere = await load(); // makes tables without touching the memory that is measured
 
 /** A block of `cells` numbers in the core's memory, and the view of it. */

@@ -115,16 +115,24 @@ test("what the package does not export cannot be imported", () => {
   );
 });
 
-const typeCheck = (moduleResolution, source) => {
-  writeFileSync(join(folder, "use.ts"), source);
+const typeCheck = (moduleResolution, source, file = "use.ts") => {
+  writeFileSync(join(folder, file), source);
   const module = moduleResolution === "bundler" ? "esnext" : moduleResolution;
   execFileSync(
     process.execPath,
     [
       join(top, "node_modules/typescript/bin/tsc"),
-      ...["--noEmit", "--strict", "--target", "es2022", "--lib", "es2022,dom"],
+      ...[
+        "--noEmit",
+        "--strict",
+        "--exactOptionalPropertyTypes",
+        "--target",
+        "es2022",
+        "--lib",
+        "es2022,dom",
+      ],
       ...["--types", "", "--module", module, "--moduleResolution", moduleResolution],
-      "use.ts",
+      file,
     ],
     { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
   );
@@ -134,7 +142,9 @@ const USE = `
   import type { Report, Table, Verdict } from "sinusoidal-pe";
   import { readAnswer } from "sinusoidal-pe/answer";
   import type { SinusoidalPeExercise, WorkState } from "sinusoidal-pe/element";
+  import { type IntoFloat32, load as loadEncoder, type Tables } from "sinusoidal-pe/encode";
   import { readTable, type TableFile, writeNpy } from "sinusoidal-pe/formats";
+  import { load as loadInline, type SinusoidalPe, type WasmSource } from "sinusoidal-pe/inline";
   const pe = await load();
   const report: Report = pe.judge((T: number, C: number) => pe.encode(T, C));
   const first: Verdict | undefined = report.verdicts[0];
@@ -164,6 +174,19 @@ const USE = `
   const either: AnyTable[] = [pe.encode(2, 4, { dtype }), pe.encodePositions([1, 2], 4, { into })];
   for (const each of either) if (each.dtype === "float32") singles.push(each);
   export const lengths: number[] = [...doubles, ...singles.map(({ data }) => data)].map((data) => data.length);
+  const wasm: WasmSource = new URL("https://exercise.example/core.wasm");
+  export const others: [Tables, SinusoidalPe] = [
+    await loadEncoder({ wasm: undefined }),
+    await loadInline({ wasm: Promise.resolve(wasm) }),
+  ];
+  export const unfilled: IntoFloat32 = { dtype: "float32", into: undefined };
+  const unset = { base: undefined, layout: undefined, pairing: undefined };
+  doubles.push(pe.encode(2, 4, { ...unset, first: undefined, dtype: undefined, into: undefined }).data);
+  pe.judge(() => 0, { precision: undefined });
+  pe.judgeTable(table, { T: undefined, C: undefined, precision: undefined });
+  pe.closestRows(table, { workLimit: undefined });
+  pe.dotProducts(4, [1], { ...unset, t: undefined });
+  await pe.examine(async () => ({ kind: "timed-out" }), { onVerdict: undefined, signal: undefined });
   const exercise: SinusoidalPeExercise = document.createElement("sinusoidal-pe-exercise");
   exercise.hints = false;
   exercise.lanes = ["python"];
@@ -175,6 +198,9 @@ const USE = `
 `;
 const WRONG_USES = [
   "pe.encode(4, 8, { bases: 2 });",
+  "pe.encode(4, 8, { base: null });",
+  "load({ wasm: null });",
+  'load("core.wasm");',
   "pe.shiftMatrix(8, 1, { first: 2 });",
   "pe.distances(8, 1);",
   'pe.encode(4, 8, { layout: "half" });',
@@ -187,9 +213,34 @@ const WRONG_USES = [
   "exercise.theme = true;",
   'exercise.addEventListener("run-completed", ({ detail }) => detail.verdict);',
 ].map((mistake) => `// @ts-expect-error\n${mistake}\n`);
-for (const moduleResolution of ["node16", "bundler"]) {
+for (const moduleResolution of ["node16", "nodenext", "bundler"]) {
   test(`the types resolve under ${moduleResolution}, without skipping library checks`, () => {
     typeCheck(moduleResolution, USE + WRONG_USES.join(""));
     assert.throws(() => typeCheck(moduleResolution, `${USE}\npe.encode("4", 8);`));
   });
 }
+
+const REQUIRED = `
+  import { CHECKS, load, type Report } from "sinusoidal-pe";
+  import encoder = require("sinusoidal-pe/encode");
+  import { load as loadInline, type Check } from "sinusoidal-pe/inline";
+  export const reports: Promise<Report> = load().then((pe) => pe.judge(() => 0));
+  export const names: readonly Check[] = CHECKS;
+  export const length: Promise<number> = encoder.load().then((pe) => pe.encode(1, 2).data.length);
+  export const same: typeof load = loadInline;
+`;
+for (const moduleResolution of ["node16", "nodenext"]) {
+  test(`the types resolve under ${moduleResolution} where the package is required`, () => {
+    typeCheck(moduleResolution, REQUIRED, "use.cts");
+    const wrong = `${REQUIRED}\nload("core.wasm");`;
+    assert.throws(() => typeCheck(moduleResolution, wrong, "use.cts"));
+  });
+}
+
+test("the installed package can be required, whole or the encoder alone", () => {
+  const printed = output("node", [
+    "-p",
+    "Object.keys(require('sinusoidal-pe')).length + typeof require('sinusoidal-pe/encode').load",
+  ]);
+  assert.match(printed, /^\d+function\n$/);
+});

@@ -6,13 +6,14 @@ import { test } from "node:test";
 import { describe, describeAll, load, questionOf, REVEALS, titleOf } from "sinusoidal-pe";
 
 import { idsOf } from "../../scripts/ids.mjs";
+import { coreUrl } from "../../wasm/dist/address.js";
 import { MAX_CELLS } from "../../wasm/dist/answer.js";
-import { coreUrl, instantiate } from "../../wasm/dist/whole.js";
+import { instantiate } from "../../wasm/dist/whole.js";
 import { schema, validate } from "./schema.mjs";
 import { right, rightEntry, rowsOf } from "./submissions.mjs";
 
 const pe = await load();
-const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)));
+const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl())));
 const ids = core.ids();
 
 test("schema and core have the same checks, reasons, notes and precisions", () => {

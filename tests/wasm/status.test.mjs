@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-
+import { coreUrl } from "../../wasm/dist/address.js";
 import { createJudge } from "../../wasm/dist/judge.js";
-import { coreUrl, instantiate } from "../../wasm/dist/whole.js";
+import { instantiate } from "../../wasm/dist/whole.js";
 import { right } from "./submissions.mjs";
 
-const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)));
+const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl())));
 
 /** A host that checks arguments less strictly than the core. */
 const lax = createJudge({

@@ -1,6 +1,6 @@
 // Arguments of the API, checked: the raw module takes whatever it is given.
 import { textOf } from "./answer.js";
-import type { CoreStatus, EncodingCore } from "./core.js";
+import type { CoreStatus, TablesCore } from "./core.js";
 import { typedArrayLength, typedTag } from "./typed.js";
 import type { EncodePositionsOptions, Layout, Pairing } from "./types.js";
 
@@ -11,11 +11,7 @@ const PAIRINGS = ["paired", "unpaired"] as const;
 export const ENCODING_OPTIONS = ["base", "layout", "pairing"] as const;
 
 /** The encoding as the core takes it: base, layout, pairing. */
-export type CoreEncoding = [
-  number,
-  EncodingCore["Layout"][Layout],
-  EncodingCore["Pairing"][Pairing],
-];
+export type CoreEncoding = [number, TablesCore["Layout"][Layout], TablesCore["Pairing"][Pairing]];
 
 const NO_OPTIONS: object = Object.freeze(Object.create(null));
 
@@ -67,7 +63,7 @@ export function checkChoice(name: string, value: unknown, choices: readonly stri
 export function checkSize(
   T: number,
   C: number,
-  core: EncodingCore,
+  core: TablesCore,
   cells: number = core.maxCells,
 ): void {
   checkNumber("T", T);
@@ -79,14 +75,14 @@ export function checkSize(
   }
 }
 
-export function checkChannels(C: number, { maxChannels }: EncodingCore): void {
+export function checkChannels(C: number, { maxChannels }: TablesCore): void {
   checkNumber("C", C);
   if (!Number.isInteger(C) || C < 2 || C > maxChannels || C % 2 !== 0) {
     throw new RangeError(`C must be an even whole number from 2 to ${maxChannels}, got ${C}`);
   }
 }
 
-export function coreEncoding(options: EncodePositionsOptions, core: EncodingCore): CoreEncoding {
+export function coreEncoding(options: EncodePositionsOptions, core: TablesCore): CoreEncoding {
   const { base = 10000, layout = "interleaved", pairing = "paired" } = options;
   const { minBase, maxBase } = core;
   checkNumber("base", base);
@@ -105,7 +101,7 @@ export interface Wanted {
 }
 
 /** A position, or the distance of two. */
-export function position({ endOfPositions: end }: EncodingCore): Wanted {
+export function position({ endOfPositions: end }: TablesCore): Wanted {
   return { accepts: (t) => Math.abs(t) < end, words: `between -${end} and ${end}` };
 }
 
@@ -149,7 +145,7 @@ function refuseNumber(name: string, value: unknown, { words }: Wanted): never {
 }
 
 /** Throws unless the status is ok. */
-export function checkStatus(core: EncodingCore, status: CoreStatus, cells: number): void {
+export function checkStatus(core: TablesCore, status: CoreStatus, cells: number): void {
   if (status.value !== core.Status.ok.value) refused(core, status, cells);
 }
 
@@ -157,7 +153,7 @@ export function checkStatus(core: EncodingCore, status: CoreStatus, cells: numbe
  * Throws what a status says. Arguments were checked before the call, so that only a lack of memory,
  * for `cells` numbers, is to be expected.
  */
-export function refused(core: EncodingCore, status: CoreStatus, cells: number): never {
+export function refused(core: TablesCore, status: CoreStatus, cells: number): never {
   if (status.value === core.Status["no-memory"].value) outOfMemory(cells);
   // Beside the statuses, newer releases of Emscripten keep a property that is undefined.
   const statuses: [string, CoreStatus | undefined][] = Object.entries(core.Status);

@@ -2,17 +2,17 @@
 import type { ExamCore } from "./core.js";
 import createExam from "./exam.js";
 import { type Checker, createChecker } from "./judge.js";
-import { fetchBytes, loader } from "./load.js";
+import { fetchModule, loader, start } from "./load.js";
 
 export { createPeriodicity } from "./periodicity.js";
 
 /** With the module that the rest is made over. */
 export type PageChecker = Checker & { core: ExamCore };
 
-const exam = { glue: createExam, url: new URL("./exam.wasm", import.meta.url) };
-
 export const load = loader(
-  exam,
-  fetchBytes,
-  (core): PageChecker => ({ ...createChecker(core), core }),
+  () => fetchModule(new URL("./exam.wasm", import.meta.url)),
+  async (compiled): Promise<PageChecker> => {
+    const core: ExamCore = await start(createExam, compiled);
+    return { ...createChecker(core), core };
+  },
 );

@@ -113,11 +113,9 @@ type OfRowPairs = (
 ) => CoreStatus;
 
 /** What every module has. */
-export interface EncodingCore {
+export interface TablesCore {
   readonly maxCells: number;
   readonly maxChannels: number;
-  /** Largest entry, without its sign, of a table that is measured. */
-  readonly maxEntry: number;
   readonly minBase: number;
   readonly maxBase: number;
   readonly endOfPositions: number;
@@ -126,6 +124,12 @@ export interface EncodingCore {
   readonly Pairing: Record<Pairing, EnumValue>;
   readonly Float64Numbers: new () => CoreNumbers<Float64Array>;
   readonly Float32Numbers: new () => CoreNumbers<Float32Array>;
+}
+
+/** What every module has but the encoder alone. */
+export interface EncodingCore extends TablesCore {
+  /** Largest entry, without its sign, of a table that is measured. */
+  readonly maxEntry: number;
   wavelengths(
     out: Doubles,
     C: number,

@@ -14,7 +14,7 @@ import {
   readNumbers,
   shown,
 } from "./arguments.js";
-import type { CoreNumbers, CoreStatus, EncodingCore } from "./core.js";
+import type { CoreNumbers, CoreStatus, EncodingCore, TablesCore } from "./core.js";
 import { numbersOf } from "./memory.js";
 import { bufferKind, typedArrayBuffer, typedArrayLength, typedTag } from "./typed.js";
 import type {
@@ -44,14 +44,34 @@ interface Output {
   into: Float64Array | Float32Array | undefined;
 }
 
-/** The part of the API that every module has. */
-export type Encoder = Pick<
-  SinusoidalPe,
-  "encode" | "encodePositions" | "wavelengths" | "tolerance"
->;
+/** The part of the API that writes tables. */
+export type Tables = Pick<SinusoidalPe, "encode" | "encodePositions">;
 
-/** That part over an instantiated core. */
+/** The part that every module has which is more than an encoder. */
+export type Encoder = Tables & Pick<SinusoidalPe, "wavelengths" | "tolerance">;
+
+/** Over an instantiated core. */
 export function createEncoder(core: EncodingCore): Encoder {
+  const wavelengths: Encoder["wavelengths"] = (C, options) => {
+    checkChannels(C, core);
+    const encoding = coreEncoding(knownOptions("wavelengths", ENCODING_OPTIONS, options), core);
+    const count = encoding[2] === core.Pairing.paired ? C / 2 : C;
+    return numbersOf(core, count, (out) => core.wavelengths(out, C, ...encoding));
+  };
+
+  const tolerance: Encoder["tolerance"] = (t) => {
+    checkWanted("t", t, {
+      accepts: (number) => number >= 0 && number < core.endOfPositions,
+      words: `from 0 on and below ${core.endOfPositions}`,
+    });
+    return core.tolerance(t);
+  };
+
+  return { ...createTables(core), wavelengths, tolerance };
+}
+
+/** The same of a module that writes tables and nothing else. */
+export function createTables(core: TablesCore): Tables {
   /** The T x C numbers, of which `write` writes `rows` rows from row `start` on. */
   const tableOf = (
     T: number,
@@ -120,22 +140,7 @@ export function createEncoder(core: EncodingCore): Encoder {
     }
   };
 
-  const wavelengths: Encoder["wavelengths"] = (C, options) => {
-    checkChannels(C, core);
-    const encoding = coreEncoding(knownOptions("wavelengths", ENCODING_OPTIONS, options), core);
-    const count = encoding[2] === core.Pairing.paired ? C / 2 : C;
-    return numbersOf(core, count, (out) => core.wavelengths(out, C, ...encoding));
-  };
-
-  const tolerance: Encoder["tolerance"] = (t) => {
-    checkWanted("t", t, {
-      accepts: (number) => number >= 0 && number < core.endOfPositions,
-      words: `from 0 on and below ${core.endOfPositions}`,
-    });
-    return core.tolerance(t);
-  };
-
-  return { encode, encodePositions, wavelengths, tolerance } as Encoder;
+  return { encode, encodePositions } as Tables;
 }
 
 function newArray(dtype: Dtype, length: number): Float64Array | Float32Array {

@@ -1,51 +1,28 @@
-// From bytes to a running checker, in browsers, workers and Node alike.
+// From bytes to a running module, in browsers, workers and Node alike.
 import type { Glue } from "./core.js";
 
-/** Where the compiled core comes from, when not from beside this file. */
-export interface LoadOptions {
-  /** Address of `core.wasm`, its bytes, or the compiled module. */
-  wasm?: URL | BufferSource | WebAssembly.Module;
-}
-
-type Bytes = BufferSource | Response;
-
-/** Fetches the bytes; rejects where the host answers with an error. */
-export async function fetchBytes(url: URL): Promise<Response> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status} ${response.statusText}`);
-  return response;
-}
-
-/** A module of this package: its glue, and the address of its bytes. */
-export interface Source<Module> {
-  glue: Glue<Module>;
-  url: URL;
-}
-
 /**
- * `load` of a module for a host that gets the bytes of an address with `read`; `create` makes an API
- * over what was loaded.
+ * `load` over the module that `compile` gives; `begin` makes an API over it, a new one a call. A call
+ * may bring a module of its own.
  */
-export function loader<Module, Api>(
-  { glue, url }: Source<Module>,
-  read: (url: URL) => Promise<Bytes>,
-  create: (module: Module) => Api,
-): (options?: LoadOptions) => Promise<Api> {
+export function loader<Api>(
+  compile: () => Promise<WebAssembly.Module>,
+  begin: (compiled: WebAssembly.Module) => Promise<Api>,
+): (bring?: () => Promise<WebAssembly.Module>) => Promise<Api> {
   let compiled: Promise<WebAssembly.Module> | undefined;
   const compileOnce = (): Promise<WebAssembly.Module> => {
-    compiled ??= compile(url, read).catch((error: unknown) => {
+    compiled ??= compile().catch((error: unknown) => {
       compiled = undefined; // so that a later call can try again
       throw error;
     });
     return compiled;
   };
-  return async ({ wasm } = {}) => {
+  return async (bring = compileOnce) => {
     if (typeof WebAssembly === "undefined") {
       throw new Error("WebAssembly is not available here, and the checker needs it");
     }
     try {
-      const module = wasm === undefined ? await compileOnce() : await compile(wasm, read);
-      return create(await start(glue, module));
+      return await begin(await bring());
     } catch (cause) {
       const isCompiling = cause instanceof WebAssembly.CompileError;
       if (!isCompiling || WebAssembly.validate(USES_SIMD)) throw cause;
@@ -62,20 +39,21 @@ const USES_SIMD = Uint8Array.of(
   ...[10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11],
 );
 
-async function compile(
-  source: NonNullable<LoadOptions["wasm"]>,
-  read: (url: URL) => Promise<Bytes>,
+/** The module at an address; rejects where the host answers with an error. */
+export const fetchModule = async (url: URL): Promise<WebAssembly.Module> =>
+  compileResponse(await fetch(url));
+
+export async function compileResponse(
+  response: Response,
+  compile: (bytes: ArrayBuffer) => Promise<WebAssembly.Module> = WebAssembly.compile,
 ): Promise<WebAssembly.Module> {
-  if (source instanceof WebAssembly.Module) return source;
-  const bytes = source instanceof URL ? await read(source) : source;
-  if (!(typeof Response !== "undefined" && bytes instanceof Response)) {
-    return WebAssembly.compile(bytes as BufferSource);
-  }
+  const { headers, ok, status, statusText, url } = response;
+  if (!ok) throw new Error(`${url} answered ${status} ${statusText}`);
   // Streaming insists on the MIME type; a host that sends another one is no reason to fail.
-  const type = bytes.headers.get("content-type") ?? "";
+  const type = headers.get("content-type") ?? "";
   return type.split(";")[0]?.trim() === "application/wasm"
-    ? WebAssembly.compileStreaming(bytes)
-    : WebAssembly.compile(await bytes.arrayBuffer());
+    ? WebAssembly.compileStreaming(response)
+    : compile(await response.arrayBuffer());
 }
 
 /** The module, compiled from the bytes that belong to this glue, with a memory of its own. */

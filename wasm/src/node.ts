@@ -1,18 +1,19 @@
-// Entry for Node: the same API, the bytes read from the file system.
+// Entry for Node, which holds the core: what bundles a server's code leaves files behind.
 import { readFile } from "node:fs/promises";
 
-import { createJudge } from "./judge.js";
-import { fetchBytes, loader } from "./load.js";
-import { whole } from "./whole.js";
+import { bytes } from "./core-bytes.js";
+import { compileBytes, fetched, packageLoader, type ReadModule } from "./sources.js";
+import { begin } from "./whole.js";
+
+const read: ReadModule = async (url) =>
+  url.protocol === "file:" ? compileBytes(await readFile(url), url.href) : fetched(url);
 
 /**
- * Loads the checker: reads and compiles `core.wasm` once, then gives a new instance a call.
- * Rejects where the file cannot be had.
+ * Loads the checker: compiles the core, which this script holds, once, then gives a new instance a
+ * call.
+ *
+ * @throws TypeError where `wasm` is of a wrong kind or an option is unknown.
  */
-export const load = loader(
-  whole,
-  (url) => (url.protocol === "file:" ? readFile(url) : fetchBytes(url)),
-  createJudge,
-);
+export const load = packageLoader(() => WebAssembly.compile(bytes()), begin, read);
 
 export * from "./public.js";

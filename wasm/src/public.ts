@@ -7,7 +7,6 @@ export {
   type RaisedText,
 } from "./explain.js";
 export { causeFormula, causeTitle, type Feedback, feedbackFor, type Seen } from "./feedback.js";
-export type { LoadOptions } from "./load.js";
 export {
   describe,
   describeAll,
@@ -22,5 +21,6 @@ export {
   titleOf,
 } from "./messages.js";
 export { describeRemark, REMARK_IDS, type Remark } from "./remarks.js";
+export type { LoadOptions, WasmSource } from "./sources.js";
 export type * from "./types.js";
 export { CHECKS } from "./types.js";

@@ -287,38 +287,38 @@ export type Answer =
 /** What the author of an exercise may set. */
 export interface Policy {
   /** `"float64"` fails a right table of lower precision; by default it passes with a note. */
-  precision?: "any" | "float64";
+  precision?: "any" | "float64" | undefined;
 }
 
 /** Options of {@link SinusoidalPe.examine}. */
 export interface ExamineOptions extends Policy {
   /** Called once for each verdict, in order, as soon as it settles. */
-  onVerdict?: (verdict: Verdict) => void;
+  onVerdict?: ((verdict: Verdict) => void) | undefined;
   /** Ends the exam: the promise rejects with the signal's reason. Passed on to `ask`. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** Options of {@link SinusoidalPe.judgeTable}. */
 export interface JudgeTableOptions extends Policy {
   /** The size the table should have; T and C go together. Without it the table's own is taken. */
-  T?: number;
-  C?: number;
+  T?: number | undefined;
+  C?: number | undefined;
 }
 
 /** Options of {@link SinusoidalPe.encodePositions}: by default the encoding is the paper's. */
 export interface EncodePositionsOptions {
   /** From 2 to 1e9; 10000 by default. */
-  base?: number;
+  base?: number | undefined;
   /** `"interleaved"` by default. */
-  layout?: Layout;
+  layout?: Layout | undefined;
   /** `"paired"` by default. `"unpaired"` gives every column a frequency of its own. */
-  pairing?: Pairing;
+  pairing?: Pairing | undefined;
 }
 
 /** Options of {@link SinusoidalPe.encode}. */
 export interface EncodeOptions extends EncodePositionsOptions {
   /** The position of row 0: whole, from 0 on, first + T at most 2^40; 0 by default. */
-  first?: number;
+  first?: number | undefined;
 }
 
 /**
@@ -330,46 +330,46 @@ export interface EncodeOptions extends EncodePositionsOptions {
 export type Into =
   | IntoFloat64
   | IntoFloat32
-  | { dtype?: Dtype; into?: never }
-  | { dtype?: never; into: Float64Array | Float32Array };
+  | { dtype?: Dtype | undefined; into?: undefined }
+  | { dtype?: undefined; into: Float64Array | Float32Array };
 
 /** {@link Into} for a table of float64. */
 export interface IntoFloat64 {
-  dtype?: "float64";
-  into?: Float64Array;
+  dtype?: "float64" | undefined;
+  into?: Float64Array | undefined;
 }
 
 /** {@link Into} for a table of float32. */
 export type IntoFloat32 =
-  | { dtype: "float32"; into?: Float32Array }
-  | { dtype?: "float32"; into: Float32Array };
+  | { dtype: "float32"; into?: Float32Array | undefined }
+  | { dtype?: "float32" | undefined; into: Float32Array };
 
 /** Options of {@link Properties.dotProducts} and {@link Properties.distances}. */
 export interface RowsOptions extends EncodePositionsOptions {
   /** The position that is shifted, 0 by default. Where paired, the result is the same for all. */
-  t?: number;
+  t?: number | undefined;
 }
 
 /** Options of {@link Properties.closestRows}. */
 export interface ClosestRowsOptions {
   /** How many entries may be compared, some nanoseconds each; 2^31 by default. */
-  workLimit?: number;
+  workLimit?: number | undefined;
 }
 
 /** Options of {@link Properties.pairwise}. */
 export interface PairwiseOptions {
   /** `"euclidean"` by default. */
-  metric?: Metric;
+  metric?: Metric | undefined;
   /** The first row of the matrix that is wanted, 0 by default. */
-  from?: number;
+  from?: number | undefined;
   /** The row after the last one, T by default. */
-  to?: number;
+  to?: number | undefined;
 }
 
 /** Options of {@link Properties.shiftInvariance}. */
 export interface ShiftInvarianceOptions {
   /** `"dot-product"` by default. */
-  metric?: Metric;
+  metric?: Metric | undefined;
 }
 
 /** Result of {@link Properties.periodicity}; an entry a column. */

@@ -1,0 +1,31 @@
+// Entry for those who only encode: `sinusoidal-pe/encode`, the encoder and nothing else.
+import { createTables, type Tables } from "./encode.js";
+import { bytes } from "./encoder-bytes.js";
+import { startEncoder } from "./encoder-core.js";
+import { packageLoader } from "./sources.js";
+
+/**
+ * Loads the encoder, which this script holds: nothing is fetched. `wasm` may bring `encoder.wasm`
+ * as a module where compiling is not allowed.
+ *
+ * @throws TypeError where `wasm` is of a wrong kind or an option is unknown.
+ */
+export const load = packageLoader(
+  () => WebAssembly.compile(bytes()),
+  async (compiled): Promise<Tables> => createTables(await startEncoder(compiled)),
+);
+
+export type { Tables } from "./encode.js";
+export type { LoadOptions, WasmSource } from "./sources.js";
+export type {
+  AnyTable,
+  Dtype,
+  EncodeOptions,
+  EncodePositionsOptions,
+  Into,
+  IntoFloat32,
+  IntoFloat64,
+  Layout,
+  Pairing,
+  Table,
+} from "./types.js";

@@ -1,0 +1,103 @@
+// What a caller of `load` may bring in place of the package's own module.
+import { knownOptions, shown } from "./arguments.js";
+import { compileResponse, loader } from "./load.js";
+
+/** The address of a `.wasm` file, its bytes, a response that brings them, or the compiled module. */
+export type WasmSource = URL | string | BufferSource | Response | WebAssembly.Module;
+
+/** Where the compiled core comes from, when not from the package itself. */
+export interface LoadOptions {
+  /**
+   * One of these, or a promise of one. A string that is no whole address is added to the page's.
+   */
+  wasm?: WasmSource | PromiseLike<WasmSource> | undefined;
+}
+
+/** Gets the module at an address. */
+export type ReadModule = (url: URL) => Promise<WebAssembly.Module>;
+
+/** The package's `load`: of the module that `compile` gives, or of what the caller brings. */
+export function packageLoader<Api>(
+  compile: () => Promise<WebAssembly.Module>,
+  begin: (compiled: WebAssembly.Module) => Promise<Api>,
+  read: ReadModule = fetched,
+): (options?: LoadOptions) => Promise<Api> {
+  const load = loader(compile, begin);
+  return async (options) => {
+    if (options !== undefined && tagOf(options) !== "Object") {
+      throw new TypeError(
+        `load takes an object, as in load({ wasm: "core.wasm" }), got ${shown(options)}`,
+      );
+    }
+    const { wasm } = knownOptions("load", ["wasm"], options);
+    return load(wasm === undefined ? undefined : async () => compileSource(await wasm, read));
+  };
+}
+
+/** The module of this package at an address that only the script's own tells. */
+export async function compileBeside(address: () => URL): Promise<WebAssembly.Module> {
+  try {
+    return await fetched(address());
+  } catch (cause) {
+    if (cause instanceof WebAssembly.CompileError) throw cause;
+    throw new Error(
+      `core.wasm is not beside this script: ${(cause as Error).message}. ` +
+        "Give its address, load({ wasm }), or import sinusoidal-pe/inline, which holds it",
+      { cause },
+    );
+  }
+}
+
+export async function fetched(url: URL): Promise<WebAssembly.Module> {
+  if (typeof fetch === "undefined") throw new Error(`nothing here can fetch ${url}`);
+  return compileTold(await fetch(url));
+}
+
+const compileTold = (response: Response): Promise<WebAssembly.Module> =>
+  compileResponse(response, (bytes) =>
+    compileBytes(new Uint8Array(bytes), response.url || "the response"),
+  );
+
+/** Of bytes that came from `from`: a host without the file may have answered with its page. */
+export async function compileBytes(
+  bytes: Uint8Array<ArrayBuffer>,
+  from: string,
+): Promise<WebAssembly.Module> {
+  const start = String.fromCharCode(...bytes.subarray(0, 99));
+  if (/^\W*<[!a-z]/i.test(start)) throw new Error(`${from} is a page of HTML, not WebAssembly`);
+  return WebAssembly.compile(bytes);
+}
+
+/** What an object is, also where it is of another realm, as in Jest with jsdom. */
+const tagOf = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1);
+
+async function compileSource(source: WasmSource, read: ReadModule): Promise<WebAssembly.Module> {
+  if (typeof source === "string") return read(addressOf(source));
+  if (ArrayBuffer.isView(source)) {
+    const { buffer, byteOffset, byteLength } = source as ArrayBufferView<ArrayBuffer>;
+    return compileBytes(new Uint8Array(buffer, byteOffset, byteLength), "wasm");
+  }
+  switch (tagOf(source)) {
+    case "WebAssembly.Module":
+      return source as WebAssembly.Module;
+    case "URL":
+      return read(new URL((source as URL).href));
+    case "Response":
+      return compileTold(source as Response);
+    case "ArrayBuffer":
+      return compileBytes(new Uint8Array(source as ArrayBuffer), "wasm");
+  }
+  throw new TypeError(
+    `wasm must be a URL, a string, bytes, a Response or a compiled module, got ${shown(source)}`,
+  );
+}
+
+function addressOf(text: string): URL {
+  const page = (globalThis as { document?: Document }).document?.baseURI;
+  try {
+    return new URL(text, page ?? (globalThis as { location?: Location }).location?.href);
+  } catch {
+    const known = "it needs a whole address, as there is no page's to add it to";
+    throw new TypeError(`wasm is ${shown(text)}: ${known}`);
+  }
+}
