@@ -104,7 +104,7 @@ double amplitude(const R& r, double C) {
   }
 }
 
-double wave_of(const R& r, bool second, double angle) {
+double bare_wave(const R& r, bool second, double angle) {
   switch (r.functions) {
     case R::Functions::sine_cosine: return second ? std::cos(angle) : std::sin(angle);
     case R::Functions::cosine_sine: return second ? std::sin(angle) : std::cos(angle);
@@ -115,6 +115,23 @@ double wave_of(const R& r, bool second, double angle) {
     case R::Functions::aliased_cosine: return second ? std::sin(std::cos(angle)) : std::cos(angle);
   }
   return angle;
+}
+
+double wave_of(const R& r, bool second, double angle) {
+  const double value = bare_wave(r, second, angle);
+  switch (r.functions) {
+    case R::Functions::sine_cosine:
+      return r.minus == (second ? R::Minus::cosine : R::Minus::sine) ? -value : value;
+    case R::Functions::cosine_sine:
+      return r.minus == (second ? R::Minus::sine : R::Minus::cosine) ? -value : value;
+    case R::Functions::sine: return r.minus == R::Minus::sine ? -value : value;
+    case R::Functions::cosine: return r.minus == R::Minus::cosine ? -value : value;
+    case R::Functions::aliased: return !second && r.minus == R::Minus::sine ? -value : value;
+    case R::Functions::aliased_cosine:
+      return !second && r.minus == R::Minus::cosine ? -value : value;
+    case R::Functions::angle: break;
+  }
+  return value;
 }
 
 // The table before its shape is spoilt.

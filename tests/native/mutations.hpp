@@ -29,6 +29,7 @@ struct Recipe {
     columns_first
   };
   enum class Functions { sine_cosine, cosine_sine, sine, cosine, angle, aliased, aliased_cosine };
+  enum class Minus { none, sine, cosine };
   enum class Pairing { paired, logical, column, cosine_next };
   enum class Law {
     power,
@@ -53,6 +54,7 @@ struct Recipe {
   Shape shape = Shape::right;
   Functions functions = Functions::sine_cosine;
   bool halves = false;
+  Minus minus = Minus::none;  // before which function
   Pairing pairing = Pairing::paired;
   Law law = Law::power;
   // In place of the law: the exponent of column j, which is the first (h = 0) or second of pair i.

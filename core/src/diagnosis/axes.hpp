@@ -26,6 +26,7 @@ enum class ShapeAxis : std::uint8_t {
 };
 enum class ColumnOrder : std::uint8_t { interleaved, halves, count };
 enum class Functions : std::uint8_t;  // in functions.hpp
+enum class Heights : std::uint8_t;    // in functions.hpp
 enum class Law : std::uint8_t;        // in laws.hpp
 enum class PositionScale : std::uint8_t {
   one,
@@ -59,6 +60,7 @@ struct Hypothesis {
   ShapeAxis shape;
   ColumnOrder order;
   Functions functions;
+  Heights heights;
   Law law;
   Direction direction;
   PositionScale scale;
@@ -80,6 +82,7 @@ struct Hypothesis {
 constexpr Hypothesis kStatement{ShapeAxis::right,
                                 ColumnOrder::interleaved,
                                 Functions{},
+                                Heights{},
                                 Law{},
                                 Direction::ascending,
                                 PositionScale::one,

@@ -54,6 +54,8 @@ Class shape_class(ShapeAxis shape) noexcept {
 }
 
 void add_functions(const Hypothesis& hypothesis, CauseList& list) noexcept {
+  const HeightLaw& heights = traits(hypothesis.heights);
+  if (heights.cause != CauseId::none) list.add(heights.cause, heights.form);
   const FunctionPair& pair = traits(hypothesis.functions);
   const bool halves = hypothesis.order == ColumnOrder::halves;
   if (pair.cause != CauseId::none) {

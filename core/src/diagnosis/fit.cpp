@@ -442,9 +442,11 @@ bool Expected::agrees_cut(double found, double position, double allowed) const n
   const WaveForm form = form_at(wave_.form, position);
   const double angle = position * wave_.frequency;
   if (near(found, amplitude_ * value(form, std::floor(angle)), allowed)) return true;
-  // Beside a whole number, rounding decides on which side the angle is; not where it is a position.
+  // Beside a whole number, rounding decides on which side the angle is; not where it is a position
+  // or that number is 0.
   const double nearest = std::nearbyint(angle);
-  if (wave_.frequency == 1 || !(std::abs(angle - nearest) <= 1e-9 * (1 + std::abs(angle)))) {
+  if (wave_.frequency == 1 || angle == 0 ||
+      !(std::abs(angle - nearest) <= 1e-9 * (1 + std::abs(angle)))) {
     return false;
   }
   return near(found, amplitude_ * value(form, nearest), allowed) ||

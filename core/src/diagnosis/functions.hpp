@@ -33,6 +33,12 @@ enum class Functions : std::uint8_t {
   count,
 };
 
+/// Each is what its row of `kHeightLaws` says. The statement's comes first.
+enum class Heights : std::uint8_t {
+  one,
+  count,
+};
+
 /// A column's function, and what it is multiplied by: 0 where the column is left at zero.
 struct Part {
   WaveForm form;
@@ -90,6 +96,23 @@ inline constexpr std::array kFunctionPairs{
                  CauseId::chosen_by_row},
 };
 
+/// All that is to be said of what single columns are multiplied by.
+struct HeightLaw {
+  Heights heights;
+  double (*rule)(WaveForm form) noexcept;
+  CauseId cause = CauseId::none;
+  CauseForm form = CauseForm::none;
+};
+
+// In the order in which they are tried.
+inline constexpr std::array kHeightLaws{
+    HeightLaw{Heights::one, [](WaveForm) noexcept { return 1.0; }},
+};
+
+constexpr const HeightLaw& traits(Heights heights) noexcept {
+  return kHeightLaws[static_cast<std::size_t>(heights)];
+}
+
 constexpr const FunctionPair& traits(Functions functions) noexcept {
   return kFunctionPairs[static_cast<std::size_t>(functions)];
 }
@@ -109,12 +132,16 @@ constexpr bool are_swapped(Functions functions) noexcept {
   return pair.first.form == WaveForm::cosine && pair.second.form != WaveForm::cosine;
 }
 
-/// Whether each pair stands at its own place.
+/// Whether each stands at its own place.
 constexpr bool are_functions_in_order() noexcept {
+  for (std::size_t at = 0; at < kHeightLaws.size(); ++at) {
+    if (static_cast<std::size_t>(kHeightLaws[at].heights) != at) return false;
+  }
   for (std::size_t at = 0; at < kFunctionPairs.size(); ++at) {
     if (static_cast<std::size_t>(kFunctionPairs[at].functions) != at) return false;
   }
-  return kFunctionPairs.size() == static_cast<std::size_t>(Functions::count);
+  return kFunctionPairs.size() == static_cast<std::size_t>(Functions::count) &&
+         kHeightLaws.size() == static_cast<std::size_t>(Heights::count);
 }
 static_assert(are_functions_in_order());
 

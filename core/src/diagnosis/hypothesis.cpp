@@ -63,12 +63,16 @@ Wave wave(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
   const double frequency = law.gives == Gives::frequency
                                ? given
                                : base_to(-hypothesis.ratio * step(hypothesis.whole, given));
-  return {form, angle_scale(hypothesis, size) * frequency, height};
+  return {
+      form, angle_scale(hypothesis, size) * frequency,
+      hypothesis.heights == Heights::one ? height : height * traits(hypothesis.heights).rule(form)};
 }
 
 Wave still(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
   const auto [form, height] = part(hypothesis.functions, place(hypothesis.order, size, j));
-  return {form, 0, height};
+  return {
+      form, 0,
+      hypothesis.heights == Heights::one ? height : height * traits(hypothesis.heights).rule(form)};
 }
 
 double amplitude(const Hypothesis& hypothesis, Size size) noexcept {

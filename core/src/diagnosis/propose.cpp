@@ -82,9 +82,9 @@ struct ReadBase {
   bool is_written;  // people write it
 };
 
-/// What is tried together: bases that people write, bases read off the numbers, and angles cut to
-/// whole numbers.
-enum class Pass : std::uint8_t { written, measured, cut };
+/// What is tried together: bases that people write, bases read off the numbers, angles cut to whole
+/// numbers, and heights of single columns, which are no other reading of what has one without them.
+enum class Pass : std::uint8_t { written, measured, cut, heights };
 
 struct Stage {
   Closeness closeness;
@@ -93,9 +93,11 @@ struct Stage {
 constexpr std::array<Stage, kStages> kTried{{{Closeness::float64, Pass::written},
                                              {Closeness::float64, Pass::measured},
                                              {Closeness::float64, Pass::cut},
+                                             {Closeness::float64, Pass::heights},
                                              {Closeness::tolerance, Pass::written},
                                              {Closeness::tolerance, Pass::measured},
-                                             {Closeness::tolerance, Pass::cut}}};
+                                             {Closeness::tolerance, Pass::cut},
+                                             {Closeness::tolerance, Pass::heights}}};
 
 // Whether the numbers of a column follow one another as those of a wave do, or stand still, in rows
 // `t` to `t + 3`.
@@ -133,13 +135,30 @@ class Proposer {
   }
 
   void run(Closeness closeness, Pass pass) noexcept {
-    // What float64 arithmetic reaches is lost in a coarser format, but for whole numbers.
-    if (closeness == Closeness::float64 && coarse_ && pass != Pass::written) return;
     if (!has_numbers_) return;
     closeness_ = closeness;
+    if (pass != Pass::heights) return with(pass, Heights::one);
+    if (!may_have_heights()) return;
+    for (const Pass part : {Pass::written, Pass::measured, Pass::cut}) {
+      each<Heights>([&](Heights heights) {
+        if (heights != Heights::one) with(part, heights);
+      });
+      if (*count_ > 0) return;
+    }
+  }
+
+ private:
+  static bool is_wave(Function function) noexcept {
+    return function == Function::sine || function == Function::cosine || function == Function::wave;
+  }
+
+  void with(Pass pass, Heights heights) noexcept {
+    // What float64 arithmetic reaches is lost in a coarser format, but for whole numbers.
+    if (closeness_ == Closeness::float64 && coarse_ && pass != Pass::written) return;
     pass_ = pass;
     Hypothesis hypothesis = kStatement;
     hypothesis.shape = shape_;
+    hypothesis.heights = heights;
     if (equal_rows_) {
       with_equal_rows(hypothesis);
     } else {
@@ -147,9 +166,17 @@ class Proposer {
     }
   }
 
- private:
-  static bool is_wave(Function function) noexcept {
-    return function == Function::sine || function == Function::cosine || function == Function::wave;
+  // Whether an entry is negative where angles are small, in what is not noise: column 0 is
+  // measured, or row 0 is that of position 0.
+  bool may_have_heights() const noexcept {
+    bool negative = false, still = true;
+    const std::uint32_t next = view_.rows > 2 && is_zeros(1) ? 2 : 1;
+    for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
+      const double entry = view_.at(0, c);
+      negative = negative || entry < 0 || view_.at(next, c) < 0;
+      still = still && (entry == 0 || std::isnan(entry) || std::abs(entry) == from_row_zero_);
+    }
+    return negative && (still || from_lead_ != 0);
   }
 
   bool is_over() const noexcept { return *steps_ > Diagnosis::kProposalSteps; }
@@ -730,8 +757,9 @@ class Proposer {
   // Proposes bases read off the first column with a frequency of its own.
   void measure_base(Hypothesis hypothesis) noexcept {
     const std::uint32_t C = view_.columns;
-    for (const std::uint32_t c : {hypothesis.order == ColumnOrder::halves ? 1u : 2u, 1u, C / 2}) {
-      if (c >= C) continue;
+    const std::uint32_t second = hypothesis.order == ColumnOrder::halves ? 1 : 2;
+    for (const std::uint32_t c : {second, 1u, C / 2, 3u, C / 2 + 1}) {
+      if (c >= C || still(hypothesis, view_.formula, view_.channel(c)).height == 0) continue;
       const double k = exponent(hypothesis, view_.formula, view_.channel(c));
       if (!(k > 0)) continue;
       read_base(hypothesis, c, k);
@@ -750,7 +778,6 @@ class Proposer {
     if (!is_telling_row(hypothesis, t)) return;
     const double at = position(hypothesis, view_.formula, t);
     const double high = amplitude(hypothesis, view_.formula) * zero.height;
-    if (high == 0) return;
     const double height = view_.at(t, c) / high;
     const double scale = angle_scale(hypothesis, view_.formula);
     const auto from_angle = [&](double angle) noexcept {
