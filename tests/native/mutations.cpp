@@ -30,6 +30,7 @@ enum Axis : unsigned {
   kAmplitude = 32768,
   kTail = 65536,
   kBoth = 131072,  // whether both columns of a pair are there
+  kMinus = 262144,
   kLaw = kPairing | kMultiplier | kLess | kBase | kSign | kExponents,
 };
 
@@ -298,6 +299,8 @@ const std::vector<Mistake>& mistakes() {
        [](R& r) { r.height = [](double h, double) { return h == 0 ? 1.0 : 0.0; }; }},
       {"unwritten", "sines", kFunctions | kBoth,
        [](R& r) { r.height = [](double h, double) { return h == 0 ? 0.0 : 1.0; }; }},
+      {"negated", "sines", kMinus | kBoth, [](R& r) { r.minus = R::Minus::sine; }},
+      {"negated", "cosines", kMinus | kBoth, [](R& r) { r.minus = R::Minus::cosine; }},
       {"halves", "sine first", kLayout, [](R& r) { r.halves = true; }},
       {"halves", "cosine first", kLayout | kFunctions,
        [](R& r) {
@@ -467,6 +470,9 @@ bool apply(const pe::Cause& cause, R& r) {
       if (sines) r.height = [](double h, double) { return h == 0 ? 0.0 : 1.0; };
       return true;
     }
+    case CauseId::negated:
+      r.minus = cause.form == CauseForm::sines ? R::Minus::sine : R::Minus::cosine;
+      return true;
     case CauseId::halves:
       r.halves = true;
       if (cause.form == CauseForm::cosine_first) {

@@ -428,6 +428,19 @@ const CAUSES: Record<CauseId, Words> = {
     question: PAIR_COLUMNS,
     step: "An array of zeros keeps them where nothing is written. The sine belongs in column 2i, the cosine of the same angle in column 2i + 1.",
   },
+  negated: {
+    title: byForm({ sines: "minus sine", cosines: "minus cosine" }),
+    observation: byForm({
+      sines: "Every sine in the table has the wrong sign.",
+      cosines: "Every cosine in the table has the wrong sign.",
+    }),
+    question: "Does the statement have a minus before a function or an angle?",
+    step: byForm({
+      sines:
+        "Positions count up from 0, and their sines enter as they are. A minus within the brackets does the same as one before them.",
+      cosines: "Sine and cosine enter the table as they are. The minus has to go.",
+    }),
+  },
   halves: {
     title: byForm({
       "sine-first": "sines in one half, cosines in the other",
@@ -885,6 +898,8 @@ const FORMULAS: Record<string, string> = {
   "unwritten:even-columns": "0, cos(angle)",
   "unwritten:second-half": "sin(angle) in column i, 0 in column C/2 + i",
   "unwritten:first-half": "0 in column i, cos(angle) in column C/2 + i",
+  "negated:sines": "−sin(angle), cos(angle)",
+  "negated:cosines": "sin(angle), −cos(angle)",
   "halves:sine-first": "sin(angle) in column i, cos(angle) in column C/2 + i",
   "halves:cosine-first": "cos(angle) in column i, sin(angle) in column C/2 + i",
   "row-zero-blanked": "PE[t, j], but 0 where t = 0",

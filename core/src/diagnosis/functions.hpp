@@ -36,6 +36,8 @@ enum class Functions : std::uint8_t {
 /// Each is what its row of `kHeightLaws` says. The statement's comes first.
 enum class Heights : std::uint8_t {
   one,
+  minus_sines,
+  minus_cosines,
   count,
 };
 
@@ -107,6 +109,12 @@ struct HeightLaw {
 // In the order in which they are tried.
 inline constexpr std::array kHeightLaws{
     HeightLaw{Heights::one, [](WaveForm) noexcept { return 1.0; }},
+    HeightLaw{Heights::minus_sines,
+              [](WaveForm form) noexcept { return form == WaveForm::sine ? -1.0 : 1.0; },
+              CauseId::negated, CauseForm::sines},
+    HeightLaw{Heights::minus_cosines,
+              [](WaveForm form) noexcept { return form == WaveForm::cosine ? -1.0 : 1.0; },
+              CauseId::negated, CauseForm::cosines},
 };
 
 constexpr const HeightLaw& traits(Heights heights) noexcept {

@@ -117,6 +117,10 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
       "first-half",
     ),
   ],
+  negated: [
+    of((t, j, T, C) => (j % 2 === 0 ? -1 : 1) * right(t, j, T, C), "sines"),
+    of((t, j, T, C) => (j % 2 === 0 ? 1 : -1) * right(t, j, T, C), "cosines"),
+  ],
   halves: [
     of(halves(Math.sin, Math.cos), "sine-first"),
     of(halves(Math.cos, Math.sin), "cosine-first"),
