@@ -244,6 +244,7 @@ class Proposer {
     way_count_ = 0;
     add_way({Direction::ascending, 0});
     add_way({Direction::ascending, 1});
+    if (equal_rows_) return find_ways_of_row();
     if (lead_column_.function == Function::constant && view_.columns > 1) measure_lead(1);
     const double slope = lead_column_.frequency;
     switch (lead_column_.function) {
@@ -262,14 +263,47 @@ class Proposer {
     }
   }
 
+  // Where every row is the one of the last position: what that is by column 0, when it turns once a
+  // position or holds positions, and by the slow sines of laws that are no powers of a base.
+  void find_ways_of_row() noexcept {
+    const double last = view_.formula.positions - 1.0, entry = view_.at(0, 0);
+    const double whole = std::nearbyint(entry);
+    if (std::abs(entry) > 1 && std::abs(entry - whole) <= 1e-9) add_way_from(whole - last);
+    const double open = kOpenPhase + 4 * slack_;
+    if (std::abs(entry) <= 1) {
+      const double sine = arc_sine(entry), cosine = arc_cosine(entry);
+      for (const double angle : {sine, kTurn / 2 - sine, cosine, -cosine}) {
+        for (std::int32_t away = -kFarthestStart; away <= kFarthestStart; ++away) {
+          const double turns = (angle - last - away) / kTurn;
+          if (std::abs(turns - std::nearbyint(turns)) * kTurn <= open) add_way_from(away);
+        }
+      }
+    }
+    Hypothesis hypothesis = kStatement;
+    each<Law>([&](Law law) {
+      hypothesis.law = law;
+      if (traits(law).gives != Gives::frequency || view_.columns < 3) return;
+      const Wave slow = wave(hypothesis, view_.formula, view_.channel(2));
+      const double angle = view_.at(0, 2);
+      if (!(std::abs(angle) <= 1) || slow.frequency == 0) return;
+      const double first = arc_sine(angle) / slow.frequency - last;
+      if (std::abs(first - std::nearbyint(first)) <= 1e-6) add_way_from(std::nearbyint(first));
+    });
+  }
+
+  void add_way_from(double first) noexcept {
+    if (std::abs(first) > kFarthestStart) return;
+    add_way({Direction::ascending, static_cast<std::int32_t>(first)});
+  }
+
   void add_way_of_line(double slope, double row_zero) noexcept {
     if (slope == 0) return;
     const double first = row_zero / slope, whole = std::nearbyint(first);
     if (!(std::abs(first - whole) <= 1e-6)) return;
     if (slope < 0) {
       add_way(descending_from(-whole));
-    } else if (std::abs(whole) <= kFarthestStart) {
-      add_way({Direction::ascending, static_cast<std::int32_t>(whole)});
+    } else {
+      add_way_from(whole);
     }
   }
 
@@ -486,8 +520,8 @@ class Proposer {
     hypothesis.stuck = Stuck::unit;
     with_functions(hypothesis);
     hypothesis.stuck = Stuck::last;
-    for (const std::int32_t first : {0, 1}) {
-      hypothesis.first = first;
+    for (const Way& way : std::span(ways_).first(way_count_)) {
+      hypothesis.first = way.first;
       with_functions(hypothesis);
     }
   }
