@@ -6,17 +6,21 @@ import { messageOf } from "../error.js";
 import { entryText } from "../numbers.js";
 import type { WholeTable } from "../pictures/part.js";
 import { keepingFocus } from "../views/focus.js";
+import { distancesView } from "./distances.js";
 import { formulaText } from "./formula.js";
 import { heatmapView } from "./heatmap.js";
 import { keepCsv, keepPng, keepSvg } from "./keeping.js";
 import { Measuring } from "./measuring.js";
 import { numbersView } from "./numbers.js";
+import { shiftView } from "./shift.js";
 import type { Looked, Selection, View, ViewId, ViewParts } from "./view.js";
 
 type NewView = (parts: ViewParts, settings: ReadonlyMap<string, string>) => View;
 
 const NEW_VIEWS: Partial<Record<ViewId, NewView>> = {
   heatmap: heatmapView,
+  distances: distancesView,
+  shift: shiftView,
 };
 
 /** After so long without another key, what is selected is said. */

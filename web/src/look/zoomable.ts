@@ -30,7 +30,7 @@ export interface ZoomableParts {
 }
 
 /** What is drawn, without the part of it. */
-export type Picture = Pick<TableMap, "values" | "scale" | "most"> & { label: string };
+export type Picture = Pick<TableMap, "values" | "scale" | "most" | "height"> & { label: string };
 
 const STEP = 2;
 /** Most height of the cells. */
@@ -81,12 +81,12 @@ export class Zoomable {
   }
 
   template(picture: Picture): TemplateResult {
-    const { values, scale, most, label } = picture;
+    const { values, scale, most, label, height = HEIGHT } = picture;
     const { t, j, ticks: marked } = this.#drawn();
     const selected = this.#parts.selected();
     const map: TableMap = {
       ...{ t, j, values, scale, most, ticks: marked },
-      ...{ stride: this.#parts.extent().columns, height: HEIGHT },
+      ...{ stride: this.#parts.extent().columns, height },
       ...{ rows: [selected.t], column: selected.j },
     };
     return html`

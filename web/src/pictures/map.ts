@@ -11,11 +11,11 @@ export interface TableMap {
   /** Marked rows; with a column the one entry of each. */
   rows: readonly number[];
   column: number | null;
-  /** From -most to most, or for differences from 0 to most. */
-  scale: "signed" | "difference";
+  /** From -most to most, or for differences and distances from 0 to most. */
+  scale: "signed" | "difference" | "distance";
   most: number;
-  /** Most height of all cells together; without it a row is as high as a line of small print. */
-  height?: number | undefined;
+  /** Most height of all cells together, or cells as high as wide; without it rows of small print. */
+  height?: number | "square" | undefined;
   /** Rows and columns that have labels besides the first, the last and the marked ones. */
   ticks?: { t: readonly number[]; j: readonly number[] } | undefined;
 }
@@ -164,10 +164,9 @@ interface Layout {
 
 function layoutOf({ t, j, height }: TableMap, width: number): Layout {
   const line = t.length > 16 ? 9 : 16;
-  const cell = {
-    width: Math.min(WIDEST, (width - LEFT - RIGHT) / j.length),
-    height: height === undefined ? line : Math.min(HIGHEST, height / t.length),
-  };
+  const wide = Math.min(WIDEST, (width - LEFT - RIGHT) / j.length);
+  const high = typeof height === "number" ? Math.min(HIGHEST, height / t.length) : line;
+  const cell = { width: wide, height: height === "square" ? wide : high };
   let top = TOP;
   const tops = t.map((row, at) => {
     const before = t[at - 1];
@@ -279,7 +278,7 @@ function pooled(
     }
   }
   if (Number.isNaN(sum)) return sum;
-  return scale === "signed" ? sum / ((bottom - (rows[y] as number)) * (right - left)) : largest;
+  return scale !== "difference" ? sum / ((bottom - (rows[y] as number)) * (right - left)) : largest;
 }
 
 function drawCrosses(

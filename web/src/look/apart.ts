@@ -1,0 +1,17 @@
+// Two numbers side by side: as many digits as tell one from the other.
+import { plainText } from "./words.js";
+
+const MOST_DIGITS = 17;
+
+/** "1.2003" and "1.2004"; alike only where the numbers are. */
+export function apartText(one: number, other: number): [string, string] {
+  let texts: [string, string] = [plainText(one), plainText(other)];
+  for (let digits = 4; texts[0] === texts[1] && one !== other && digits <= MOST_DIGITS; ++digits) {
+    texts = [digitsText(one, digits), digitsText(other, digits)];
+  }
+  return texts;
+}
+
+function digitsText(value: number, digits: number): string {
+  return String(Number(value.toPrecision(digits))).replaceAll("-", "−");
+}

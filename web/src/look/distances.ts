@@ -1,0 +1,382 @@
+// Distances or dot products of all pairs of rows, as a map and by k, the positions between two rows.
+import { scaleLinear } from "d3-scale";
+import { area } from "d3-shape";
+import { html, nothing, svg, type TemplateResult } from "lit/html.js";
+import type { Metric } from "sinusoidal-pe";
+
+import type { Place } from "../pictures/map.js";
+import {
+  across,
+  axis,
+  chart,
+  curvePath,
+  type Frame,
+  isWide,
+  movingRoom,
+  type Scale,
+  USUAL_WIDTH,
+  upward,
+  wholeTicks,
+} from "./chart.js";
+import { refusalOf } from "./measures.js";
+import { METRIC_NAMES, type Profile, pairsText, RowPairs, selectedText } from "./row-pairs.js";
+import type { Numbers, View, ViewParts } from "./view.js";
+import { plainText } from "./words.js";
+import { Zoomable } from "./zoomable.js";
+
+const METRICS = Object.keys(METRIC_NAMES) as Metric[];
+/** Beside the map, and on a phone below it. */
+const HEIGHTS = { beside: 340, below: 260 };
+/** A profile with more points than this many a pixel is drawn by its least and largest ones. */
+const POINTS = 3;
+
+/** How far the comparing has come. */
+type Phase = "comparing" | "whole" | "stopped" | "refused" | "failed";
+
+class Distances implements View {
+  readonly id = "distances";
+  readonly title = "Distances";
+  readonly #parts: ViewParts;
+  readonly #map: Zoomable;
+  #metric: Metric;
+  #pairs: RowPairs;
+  /** The table that `#pairs` are of, while they are of one. */
+  #of: Float64Array | undefined;
+  #phase: Phase = "stopped";
+  #why = "";
+  #stop = new AbortController();
+  /** The formula's, at each k. */
+  #formula: { of: RowPairs; values: Float64Array } | undefined;
+  /** The selected pair is drawn below the diagonal, where it was pointed at. */
+  #isBelow = false;
+  #width = USUAL_WIDTH;
+  #drawn: { of: Float64Array; width: number; band: string; mean: string } | undefined;
+
+  constructor(parts: ViewParts, settings: ReadonlyMap<string, string>) {
+    this.#parts = parts;
+    this.#metric = settings.get("of") === "products" ? "dot-product" : "euclidean";
+    this.#pairs = new RowPairs(this.#metric, parts.looked().table.T);
+    const ofMap = {
+      extent: () => ({ rows: this.#pairs.rows, columns: this.#pairs.rows }),
+      selected: () => this.#place(),
+      select: (place: Place) => this.#select(place),
+      changed: parts.changed,
+    };
+    this.#map = new Zoomable(ofMap, settings);
+  }
+
+  show(): void {
+    const { table } = this.#parts.looked();
+    const isSame = this.#of === table.data && this.#pairs.metric === this.#metric;
+    if (!isSame || this.#phase === "stopped") void this.#compare();
+    else if (this.#phase === "whole" && !this.#formula) void this.#bringFormula(this.#pairs);
+  }
+
+  hide(): void {
+    this.#stop.abort();
+  }
+
+  async #compare(): Promise<void> {
+    this.#stop.abort();
+    const stop = new AbortController();
+    this.#stop = stop;
+    const { table } = this.#parts.looked();
+    const pairs = new RowPairs(this.#metric, table.T);
+    this.#pairs = pairs;
+    this.#of = table.data;
+    this.#formula = undefined;
+    this.#why = refusalOf(table) ?? "";
+    this.#enter(this.#why === "" ? "comparing" : "refused");
+    if (this.#phase === "refused") return;
+    try {
+      await this.#parts.measuring.pairwise(this.#metric, [0, pairs.rows], {
+        signal: stop.signal,
+        arrived: (values, from) => {
+          pairs.add(values, from);
+          if (!pairs.isWhole) this.#parts.changed();
+        },
+      });
+      this.#enter("whole");
+      this.#parts.say(pairsText(pairs));
+      await this.#bringFormula(pairs);
+    } catch (error) {
+      if (this.#stop !== stop) return;
+      if (stop.signal.aborted || (error as Error).name === "AbortError") {
+        this.#enter("stopped");
+        return;
+      }
+      this.#why = (error as Error).message;
+      this.#enter("failed");
+    }
+  }
+
+  /** It may come later than the table. */
+  async #bringFormula(pairs: RowPairs): Promise<void> {
+    const { formula } = this.#parts.looked();
+    if (!formula) return;
+    const { measuring } = this.#parts;
+    const shifts = Array.from({ length: pairs.rows }, (_, k) => k);
+    const compare = pairs.metric === "euclidean" ? "distances" : "dotProducts";
+    this.#formula = { of: pairs, values: await measuring[compare](formula.C, shifts) };
+    this.#parts.changed();
+  }
+
+  #enter(phase: Phase): void {
+    this.#phase = phase;
+    this.#parts.changed();
+  }
+
+  #place(): Place {
+    const last = this.#pairs.rows - 1;
+    const { t, k } = this.#parts.selection();
+    const place = { t: Math.min(t, last), j: Math.min(t + k, last) };
+    return this.#isBelow ? { t: place.j, j: place.t } : place;
+  }
+
+  #select({ t, j }: Place): void {
+    this.#isBelow = t > j;
+    this.#parts.select({ t: Math.min(t, j), k: Math.abs(t - j) });
+  }
+
+  template(): TemplateResult {
+    const { t, k } = this.#parts.selection();
+    const isSeen = this.#phase !== "refused" && this.#phase !== "failed";
+    return html`
+      <div class="look-controls">
+        ${this.#choice()}
+        <div class="comparing">${this.#progress()}</div>
+      </div>
+      ${
+        isSeen
+          ? html`
+            <div class="row-pairs">
+              <figure class="square">
+                ${this.#mapTemplate()}
+                <figcaption>
+                  ${this.#ramp()} Down row <var>t</var>, across row <var>t</var>&nbsp;+&nbsp;<var>k</var>.
+                  ${this.#pairs.compared > 0 ? html`<b>${selectedText(this.#pairs, t, k)}</b>` : nothing}
+                </figcaption>
+                <div class="look-controls">${this.#map.buttons()}</div>
+              </figure>
+              <figure class="profile">
+                ${this.#profile()}
+                <figcaption>${this.#legend()}</figcaption>
+              </figure>
+            </div>
+          `
+          : nothing
+      }
+    `;
+  }
+
+  #choice(): TemplateResult {
+    const choice = (metric: Metric, title: string) => html`
+      <label>
+        <input
+          type="radio"
+          name="rows-of"
+          .checked=${this.#metric === metric}
+          @change=${() => this.#choose(metric)}
+        >
+        ${title}
+      </label>
+    `;
+    return html`
+      <fieldset>
+        <legend class="visually-hidden">What is compared</legend>
+        ${choice("euclidean", "distances")} ${choice("dot-product", "dot products")}
+      </fieldset>
+    `;
+  }
+
+  #choose(metric: Metric): void {
+    this.#metric = metric;
+    void this.#compare();
+  }
+
+  #progress(): TemplateResult | typeof nothing {
+    const { compared, rows } = this.#pairs;
+    const button = (title: string, press: () => void) =>
+      html`<button type="button" @click=${press}>${title}</button>`;
+    switch (this.#phase) {
+      case "comparing":
+        return html`
+          <label>
+            Comparing rows
+            <progress max=${rows} .value=${compared}></progress>
+          </label>
+          ${button("Cancel", () => this.#stop.abort())}
+        `;
+      case "stopped":
+        return html`
+          Stopped after ${compared} of ${rows} rows.
+          ${button("Compare all", () => void this.#compare())}
+        `;
+      default:
+        return nothing;
+    }
+  }
+
+  #mapTemplate(): TemplateResult {
+    const { values, metric } = this.#pairs;
+    const most = this.#pairs.most || 1;
+    const scale = metric === "euclidean" ? ("distance" as const) : ("signed" as const);
+    const label = `${METRIC_NAMES[metric]}s of all pairs of rows`;
+    return this.#map.template({ values, scale, most, label, height: "square" });
+  }
+
+  #ramp(): TemplateResult {
+    const most = plainText(this.#pairs.most);
+    return this.#pairs.metric === "euclidean"
+      ? html`<span class="ramp difference"><span>0</span><i></i><span>${most}</span></span>`
+      : html`<span class="ramp signed"><span>−${most}</span><i></i><span>${most}</span></span>`;
+  }
+
+  #profile(): TemplateResult {
+    const pairs = this.#pairs;
+    const { t, k } = this.#parts.selection();
+    const last = pairs.rows - 1;
+    const width = this.#width;
+    const frame: Frame = {
+      ...{ width, height: width < 380 ? HEIGHTS.below : HEIGHTS.beside },
+      ...{ left: 44, right: 14, top: 24, bottom: 40 },
+    };
+    const x = scaleLinear([0, Math.max(last, 1)], across(frame));
+    const y = scaleLinear(domainOf(pairs), upward(frame)).nice();
+    const { band, mean } = this.#paths(x, y);
+    const formula = this.#formula?.of === pairs ? this.#formula.values : undefined;
+    const dashed = formula ? curvePath([0, last], (each) => formula[each] as number, x, y) : "";
+    const value = pairs.at(t, k);
+    const isShown = k <= last && pairs.compared > 0;
+    const label = `The ${METRIC_NAMES[pairs.metric]} of rows k apart, over k`;
+    const body = chart(frame, label, [
+      axis("bottom", frame, x, {
+        ticks: wholeTicks(x, frame),
+        title: isWide(frame)
+          ? svg`<tspan class="italic">k</tspan>, positions between two rows`
+          : "k",
+      }),
+      axis("left", frame, y, { lines: true, title: METRIC_NAMES[pairs.metric] }),
+      svg`<path class="band" d=${band} />`,
+      svg`<path class="mean" d=${mean} />`,
+      svg`<path class="formula" d=${dashed} />`,
+      isShown
+        ? svg`<path class="selected" d="M${x(k)} ${frame.top}V${frame.height - frame.bottom}" />`
+        : "",
+      isShown && value !== undefined
+        ? svg`<circle class="selected" cx=${x(k)} cy=${y(value)} r="4.5" />`
+        : "",
+    ]);
+    return movingRoom(
+      (width) => {
+        this.#width = width;
+        this.#parts.changed();
+      },
+      {
+        label: "k, positions between two rows",
+        at: Math.min(k, last),
+        last,
+        text: `k = ${k}. ${pairs.compared > 0 ? selectedText(pairs, t, k) : ""}`,
+        move: (at) => this.#parts.select({ k: at }),
+        point: (at) => {
+          const to = Math.round(x.invert(at));
+          const within = Math.min(Math.max(to, 0), last);
+          if (within !== this.#parts.selection().k) this.#parts.select({ k: within });
+        },
+      },
+      body,
+    );
+  }
+
+  /** Drawn once for what has arrived, as a pointer may move many times over it. */
+  #paths(x: Scale, y: Scale): { band: string; mean: string } {
+    const pairs = this.#pairs;
+    const isDrawn = this.#drawn?.of === pairs.values && this.#drawn.width === this.#width;
+    if (pairs.compared === 0) return { band: "", mean: "" };
+    if (!this.#drawn || !isDrawn) {
+      const { mean } = pairs.profile;
+      const last = pairs.rows - 1;
+      this.#drawn = {
+        ...{ of: pairs.values, width: this.#width, band: bandPath(pairs.profile, x, y) },
+        mean: curvePath([0, last], (k) => mean[k] as number, x, y),
+      };
+    }
+    return this.#drawn;
+  }
+
+  #legend(): TemplateResult {
+    const key = (name: string, title: string) => html`
+      <span class="key">
+        <svg class="chart" viewBox="0 0 28 12" width="28" height="12" aria-hidden="true">
+          ${name === "band" ? svg`<rect class="band" x="0" y="1" width="28" height="10" />` : svg`<path class=${name} d="M0 6H28" />`}
+        </svg>
+        ${title}
+      </span>
+    `;
+    return html`
+      ${key("mean", "mean over t")} ${key("band", "least to largest")}
+      ${this.#formula?.of === this.#pairs ? key("formula", "the formula's") : nothing}
+    `;
+  }
+
+  text(): string {
+    if (this.#phase === "refused" || this.#phase === "failed") return this.#why;
+    return pairsText(this.#pairs);
+  }
+
+  numbers(): Numbers {
+    const { least, mean, largest } = this.#pairs.profile;
+    const { t } = this.#parts.selection();
+    const name = METRIC_NAMES[this.#pairs.metric];
+    const formula = this.#formula?.of === this.#pairs ? this.#formula.values : undefined;
+    const count = this.#pairs.compared === 0 ? 0 : this.#pairs.rows;
+    return {
+      caption: `The ${name} of rows t and t + k`,
+      head: ["k", "least", "mean", "largest", `t = ${t}`, ...(formula ? ["the formula's"] : [])],
+      rows: Array.from({ length: count }, (_, k) => [
+        ...[k, least[k] as number, mean[k] as number, largest[k] as number],
+        this.#pairs.at(t, k) ?? "",
+        ...(formula ? [formula[k] as number] : []),
+      ]),
+    };
+  }
+
+  settings(): Record<string, string> {
+    const of: Record<string, string> = this.#metric === METRICS[0] ? {} : { of: "products" };
+    return { ...of, ...this.#map.settings() };
+  }
+}
+
+export function distancesView(parts: ViewParts, settings: ReadonlyMap<string, string>): View {
+  return new Distances(parts, settings);
+}
+
+/** Distances from 0 on; dot products from 0 or what is below it. */
+function domainOf({ compared, most, profile }: RowPairs): [number, number] {
+  if (compared === 0 || most === 0) return [0, 1];
+  const finite = profile.least.filter(Number.isFinite);
+  return [finite.reduce((one, next) => Math.min(one, next), 0), most];
+}
+
+/** From the least to the largest at each k; of many that share a pixel, of all of them. */
+export function bandPath({ least, largest }: Profile, x: Scale, y: Scale): string {
+  const count = least.length;
+  const pixels = Math.abs(x(count - 1) - x(0)) || 1;
+  const step = Math.max(1, Math.ceil(count / pixels / POINTS));
+  const points: [k: number, low: number, high: number][] = [];
+  for (let k = 0; k < count; k += step) {
+    const end = Math.min(count, k + step);
+    points.push([
+      k,
+      least.subarray(k, end).reduce((one, next) => Math.min(one, next)),
+      largest.subarray(k, end).reduce((one, next) => Math.max(one, next)),
+    ]);
+  }
+  const draw = area<(typeof points)[number]>()
+    .x(([k]) => x(k))
+    .y0(([, low]) => y(low))
+    .y1(([, , high]) => y(high))
+    .defined(([, low, high]) => Number.isFinite(low) && Number.isFinite(high))
+    .digits(1);
+  return draw(points) ?? "";
+}

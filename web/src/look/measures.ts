@@ -1,0 +1,237 @@
+// Measures the four properties on a table, right or wrong, with bounded work; and where each ends.
+import type { ClosestRows, Linearity, Periodicity, ShiftInvariance } from "sinusoidal-pe";
+
+import type { WholeTable } from "../pictures/part.js";
+import type { Following, Measuring } from "./measuring.js";
+
+/** What was measured, or in a sentence why nothing was. */
+export type Measured<Value> = { value: Value } | { why: string };
+
+/** How a column goes from its least to its largest entry. */
+export interface Course {
+  first: number;
+  last: number;
+  least: number;
+  largest: number;
+  /** In equal steps, and by enough to see that it does not bend as a wave does. */
+  isStraight: boolean;
+}
+
+export interface Waves extends Periodicity {
+  courses: readonly Course[];
+}
+
+export interface Shifts {
+  shifts: readonly number[];
+  distances: ShiftInvariance;
+  products: ShiftInvariance;
+}
+
+/** One fit of all columns, or for lack of rows one for each pair. */
+export type Fit = { of: "table"; fit: Linearity } | { of: "pairs"; pair: number; worst: Linearity };
+
+export interface FourMeasures {
+  T: number;
+  C: number;
+  limits: Limits;
+  waves: Measured<Waves>;
+  closest: Measured<ClosestRows>;
+  shifts: Measured<Shifts>;
+  fit: Measured<Fit>;
+}
+
+/**
+ * Up to what a property holds, by what the exam accepts: every entry off by the tolerance of the
+ * last row, e. The measures of right tables in single precision stay below 3 in 100 of these, those
+ * of wrong tables that break a property are 14 times and more of them.
+ */
+export interface Limits {
+  /** x[t + 1] - c x[t] + x[t - 1] has three entries, the second times at most 2. */
+  wave: number;
+  /** Both rows are off by at most e sqrt(C), and so are those of the distance compared with. */
+  distance: number;
+  /** Likewise e sqrt(C) for each of the rows, which are sqrt(C / 2) long. */
+  product: number;
+  /** M x[t] - x[t + k]: a turn has two numbers, whose sizes add up to at most sqrt(2). */
+  fit: number;
+}
+
+/** `size` is how many times the entries are as large as those of the formula, 1 or more. */
+export function limitsOf(C: number, tolerance: number, size: number): Limits {
+  const off = tolerance * size;
+  return {
+    wave: 4 * off,
+    distance: 4 * off * Math.sqrt(C),
+    product: 2 * Math.SQRT2 * off * size * C,
+    fit: (1 + Math.SQRT2) * off,
+  };
+}
+
+/** Multiplications for each property: a second at most, as compiled to WebAssembly. */
+const MOST_PRODUCTS = 2 ** 29;
+/** Entries compared beyond neighbouring rows. */
+const MOST_COMPARED = 2 ** 28;
+/** Values of k that are tried. */
+const MOST_SHIFTS = 40;
+/** All of them up to here. */
+const EACH_SHIFT = 16;
+/** Larger entries are not squared. */
+const MOST_ENTRY = 1e100;
+const MOST_COLUMNS = 8192;
+const MOST_NUMBERS = 2 ** 24;
+/** A column of sines or cosines that moves by less may be part of a wave that has yet to bend. */
+const SEEN = 0.2;
+/** Of the way that a column makes, how far it may be from equal steps. */
+const STRAIGHT = 1e-3;
+
+/** Why no measure takes the table, in a sentence; undefined where they do. */
+export function refusalOf({ T, C, data }: WholeTable): string | undefined {
+  if (C > MOST_COLUMNS) return `At most ${MOST_COLUMNS} columns are measured; this table has ${C}.`;
+  if (T * C > MOST_NUMBERS) {
+    return `At most ${MOST_NUMBERS} numbers are measured; this table has ${T * C}.`;
+  }
+  const bad = data.findIndex((entry) => !(Math.abs(entry) <= MOST_ENTRY));
+  if (bad < 0) return undefined;
+  const place = `Entry [${Math.floor(bad / C)}, ${bad % C}]`;
+  const entry = data[bad] as number;
+  if (Number.isNaN(entry)) return `${place} is NaN, which cannot be measured.`;
+  return Number.isFinite(entry)
+    ? `${place} is larger than 1e100, which is not measured.`
+    : `${place} is infinite, which cannot be measured.`;
+}
+
+/** Of few k each, of large ones some; none with fewer than two t. */
+export function shiftsOf(T: number, C: number): number[] {
+  const room = Math.min(MOST_SHIFTS, Math.floor(MOST_PRODUCTS / (2 * T * C)));
+  const last = T - 2;
+  if (last <= room) return Array.from({ length: Math.max(last, 0) }, (_, at) => at + 1);
+  const each = Math.min(EACH_SHIFT, Math.ceil(room / 2));
+  const rest = room - each;
+  const far = Array.from({ length: rest }, (_, at) =>
+    Math.round(each * (last / each) ** ((at + 1) / rest)),
+  );
+  return [...new Set([...Array.from({ length: each }, (_, at) => at + 1), ...far])];
+}
+
+/** Least and largest entry of each column, and whether it goes from one to the other in equal steps. */
+export function coursesOf({ T, C, data }: WholeTable): Course[] {
+  const seen = SEEN * sizeOf(data);
+  return Array.from({ length: C }, (_, j) => {
+    const at = (t: number): number => data[t * C + j] as number;
+    const [first, last] = [at(0), at(T - 1)];
+    const step = T > 1 ? (last - first) / (T - 1) : 0;
+    let [least, largest, bend] = [first, first, 0];
+    for (let t = 1; t < T; ++t) {
+      const entry = at(t);
+      if (entry < least) least = entry;
+      if (entry > largest) largest = entry;
+      bend = Math.max(bend, Math.abs(entry - first - t * step));
+    }
+    const way = largest - least;
+    return { first, last, least, largest, isStraight: way > seen && bend <= STRAIGHT * way };
+  });
+}
+
+/** How many times the entries are as large as sines and cosines, whose mean square is 1/2. */
+export function sizeOf(data: Float64Array): number {
+  const squares = data.reduce((sum, entry) => sum + entry * entry, 0);
+  return Math.max(1, Math.sqrt((2 * squares) / data.length));
+}
+
+/** All four, one after the other. Rejects where it is ended, or the worker did not load. */
+export async function measureAll(
+  measuring: Measuring,
+  table: WholeTable,
+  following: Following = {},
+): Promise<FourMeasures> {
+  const { T, C, data } = table;
+  const why = refusalOf(table);
+  const size = why === undefined ? sizeOf(data) : 1;
+  const limits = limitsOf(C, await measuring.tolerance(T - 1), size);
+  if (why !== undefined) {
+    return { T, C, limits, waves: { why }, closest: { why }, shifts: { why }, fit: { why } };
+  }
+  return {
+    ...{ T, C, limits },
+    waves: await measureWaves(measuring, table, following),
+    closest: await measureClosest(measuring, table, following),
+    shifts: await measureShifts(measuring, table, following),
+    fit: await measureFit(measuring, table, limits.fit, following),
+  };
+}
+
+async function measureWaves(
+  measuring: Measuring,
+  table: WholeTable,
+  following: Following,
+): Promise<Measured<Waves>> {
+  if (table.T < 3) return { why: `A wave takes 3 rows to be seen; this table has ${table.T}.` };
+  const periodicity = await measuring.periodicity(following);
+  return { value: { ...periodicity, courses: coursesOf(table) } };
+}
+
+async function measureClosest(
+  measuring: Measuring,
+  { T }: WholeTable,
+  following: Following,
+): Promise<Measured<ClosestRows>> {
+  if (T < 2) return { why: "There is one row, and none to compare it with." };
+  return { value: await measuring.closestRows({ workLimit: MOST_COMPARED }, following) };
+}
+
+async function measureShifts(
+  measuring: Measuring,
+  { T, C }: WholeTable,
+  following: Following,
+): Promise<Measured<Shifts>> {
+  if (T < 3) return { why: `Two values of t take 3 rows to compare; this table has ${T}.` };
+  const shifts = shiftsOf(T, C);
+  const distances = await measuring.shiftInvariance(shifts, "euclidean", following);
+  const products = await measuring.shiftInvariance(shifts, "dot-product", following);
+  return { value: { shifts, distances, products } };
+}
+
+/**
+ * M(1) of all columns; where that takes more rows than there are, or more work, of each pair by
+ * itself, which tells only where it fits.
+ */
+async function measureFit(
+  measuring: Measuring,
+  { T, C }: WholeTable,
+  limit: number,
+  following: Following,
+): Promise<Measured<Fit>> {
+  const refusal = fitRefusal(T, C, 1);
+  if (refusal === undefined) {
+    return { value: { of: "table", fit: await measuring.linearity(1, following) } };
+  }
+  if (C % 2 !== 0 || T < 4) return { why: refusal };
+  let pair = 0;
+  let worst: Linearity | undefined;
+  for (let i = 0; i < C / 2; ++i) {
+    const fit = await measuring.linearity(1, following, [2 * i, 2 * i + 2]);
+    if (!worst || fit.residual > worst.residual) [pair, worst] = [i, fit];
+    if (!(worst.residual <= limit)) break; // the others may need more columns than their own, too
+  }
+  if (!worst || !(worst.residual <= limit)) return { why: refusal };
+  return { value: { of: "pairs", pair, worst } };
+}
+
+/** Why no M(k) of all columns is fitted, in a sentence; undefined where one is. */
+export function fitRefusal(
+  T: number,
+  C: number,
+  k: number,
+  most = MOST_PRODUCTS,
+): string | undefined {
+  if (T <= C + k) {
+    return `M(${k}) of ${C} columns takes ${C + k + 1} rows to fit; this table has ${T}.`;
+  }
+  const products = (T - k) * C * C;
+  if (products <= most) return undefined;
+  return `M(${k}) takes ${roughPower(products)} multiplications to fit; at most ${roughPower(most)} are done.`;
+}
+
+function roughPower(count: number): string {
+  return count.toExponential(1).replace("e+", "e");
+}

@@ -1,0 +1,459 @@
+// The shift by k: M(k) of the formula and the best one of the table, times the selected row.
+import { scaleLinear } from "d3-scale";
+import { html, nothing, svg, type TemplateResult } from "lit/html.js";
+import type { Linearity } from "sinusoidal-pe";
+
+import { entryText } from "../numbers.js";
+import type { TableMap } from "../pictures/map.js";
+import "../pictures/map.js";
+import {
+  across,
+  axis,
+  chart,
+  type Frame,
+  movingRoom,
+  type Scale,
+  USUAL_WIDTH,
+  wholeTicks,
+} from "./chart.js";
+import { fitRefusal, refusalOf } from "./measures.js";
+import {
+  bestText,
+  beyondText,
+  drawnColumns,
+  everyRowText,
+  type LeftOver,
+  leftOver,
+  rowOf,
+  shiftText,
+  type Turn,
+  timesRow,
+  turnedRow,
+  turnsOf,
+  wholeOf,
+} from "./shifted.js";
+import type { Numbers, View, ViewParts } from "./view.js";
+import { plainText } from "./words.js";
+
+/** Most columns for which M(k) is drawn whole. */
+const MOST_MAPPED = 64;
+const HEIGHT = 340;
+/** Between the rows and what is left over of them. */
+const BETWEEN = 34;
+const LEFT_HEIGHT = 100;
+/** For another k so soon nothing is fitted yet, in milliseconds. */
+const PAUSE = 200;
+
+/** The best M(k) of the table, or in a sentence why there is none. */
+type Best = { k: number } & ({ fit: Linearity } | { why: string });
+
+class Shift implements View {
+  readonly id = "shift";
+  readonly title = "Shift by k";
+  readonly #parts: ViewParts;
+  #best: Best | undefined;
+  /** The table and k that are fitted, or will be. */
+  #asked: { of: Float64Array; k: number } | undefined;
+  #stop = new AbortController();
+  #isShown = false;
+  /** M times a row is that of the formula, or the best one of the table. */
+  #isBest = false;
+  #width = USUAL_WIDTH;
+  #turns: { of: Float64Array; k: number; turns: readonly Turn[] } | undefined;
+  #every: { of: Float64Array; k: number; text: string } | undefined;
+
+  constructor(parts: ViewParts, settings: ReadonlyMap<string, string>) {
+    this.#parts = parts;
+    this.#isBest = settings.get("m") === "best";
+  }
+
+  show(): void {
+    this.#isShown = true;
+    this.#askBest();
+  }
+
+  hide(): void {
+    this.#isShown = false;
+    this.#asked = undefined;
+    this.#stop.abort();
+  }
+
+  /** Once for a table and k, a moment after the last change. */
+  #askBest(): void {
+    const { table } = this.#parts.looked();
+    const { k } = this.#parts.selection();
+    if (!this.#isShown || (this.#asked?.of === table.data && this.#asked.k === k)) return;
+    this.#asked = { of: table.data, k };
+    this.#best = undefined;
+    this.#stop.abort();
+    const stop = new AbortController();
+    this.#stop = stop;
+    const why = refusalOf(table) ?? fitRefusal(table.T, table.C, k);
+    if (why !== undefined) {
+      this.#best = { k, why };
+      return;
+    }
+    const timer = setTimeout(() => void this.#fit(k, stop), PAUSE);
+    stop.signal.addEventListener("abort", () => clearTimeout(timer));
+  }
+
+  async #fit(k: number, stop: AbortController): Promise<void> {
+    try {
+      const fit = await this.#parts.measuring.linearity(k, { signal: stop.signal });
+      if (this.#stop === stop) this.#best = { k, fit };
+    } catch (error) {
+      if (this.#stop !== stop || stop.signal.aborted) return;
+      this.#best = { k, why: (error as Error).message };
+    }
+    this.#parts.changed();
+  }
+
+  /** Of the formula, where that may be seen. */
+  #ofFormula(): readonly Turn[] | undefined {
+    const { formula } = this.#parts.looked();
+    const { k } = this.#parts.selection();
+    if (!formula) return undefined;
+    if (this.#turns?.of !== formula.data || this.#turns.k !== k) {
+      this.#turns = { of: formula.data, k, turns: turnsOf(formula, k) };
+    }
+    return this.#turns.turns;
+  }
+
+  /** The best M(k), where it was fitted. */
+  #ofTable(): Linearity | undefined {
+    return this.#best && "fit" in this.#best ? this.#best.fit : undefined;
+  }
+
+  /** M times row t, by the M that is chosen and to be had. */
+  #made(): { made: Float64Array; isBest: boolean } | undefined {
+    const row = rowOf(this.#parts.looked().table, this.#parts.selection().t);
+    const [turns, best] = [this.#ofFormula(), this.#ofTable()];
+    if (best && (this.#isBest || !turns)) {
+      return { made: timesRow(best.matrix.data as Float64Array, row), isBest: true };
+    }
+    return turns ? { made: turnedRow(turns, row), isBest: false } : undefined;
+  }
+
+  template(): TemplateResult {
+    this.#askBest(); // what is selected may be another k
+    const { k } = this.#parts.selection();
+    const { C } = this.#parts.looked().table;
+    const turns = this.#ofFormula();
+    return html`
+      ${turns ? html`<div class="look-controls">${this.#choice()}</div>` : nothing}
+      <div class="shift-numbers">
+        ${
+          turns && !this.#isBest
+            ? html`
+              <div>
+                ${this.#equation(turns)}
+                <p class="note">
+                  The numbers of M(${k}) are those of row ${k} of the formula: for each pair its
+                  cosine on the diagonal, its sine beside it.
+                </p>
+              </div>
+            `
+            : nothing
+        }
+        ${C <= MOST_MAPPED ? this.#map(turns) : nothing}
+      </div>
+      <figure class="shifted">
+        ${this.#chart()}
+        <figcaption>${this.#legend()}</figcaption>
+      </figure>
+    `;
+  }
+
+  #choice(): TemplateResult {
+    const choice = (isBest: boolean, title: string) => html`
+      <label>
+        <input
+          type="radio"
+          name="shift-m"
+          .checked=${this.#isBest === isBest}
+          @change=${() => {
+            this.#isBest = isBest;
+            this.#parts.changed();
+          }}
+        >
+        ${title}
+      </label>
+    `;
+    return html`
+      <fieldset>
+        <legend class="visually-hidden">Which M(k)</legend>
+        ${choice(false, "M(k) of the formula")} ${choice(true, "the best M(k) of this table")}
+      </fieldset>
+    `;
+  }
+
+  /** The two numbers of the selected pair, M(k) times them, and those of row t + k. */
+  #equation(turns: readonly Turn[]): TemplateResult {
+    const { table } = this.#parts.looked();
+    const { t, j, k } = this.#parts.selection();
+    const i = Math.min(Math.floor(j / 2), turns.length - 1);
+    const { sine, cosine } = turns[i] as Turn;
+    const pairOf = (row: Float64Array) => row.subarray(2 * i, 2 * i + 2);
+    const row = rowOf(table, t);
+    const made = pairOf(turnedRow(turns, row));
+    const wanted = t + k < table.T ? pairOf(rowOf(table, t + k)) : undefined;
+    const isSame = wanted && leftOver(wanted, made).most <= 5e-5;
+    return html`
+      <div class="shift-pair" role="group" aria-label="Pair ${i}, shifted by ${k}">
+        ${block(`M(${k}), pair ${i}`, [
+          [cosine, sine],
+          [-sine, cosine],
+        ])}
+        ${sign("·")}
+        ${block(`row ${t}`, columnOf(pairOf(row)))}
+        ${sign("=")}
+        ${block(`M(${k}) · row ${t}`, columnOf(made))}
+        ${
+          wanted
+            ? html`${sign(isSame ? "≈" : "≠")} ${block(`row ${t + k}`, columnOf(wanted))}`
+            : html`<p>${beyondText(t, k, table.T)}</p>`
+        }
+      </div>
+    `;
+  }
+
+  #chart(): TemplateResult {
+    const { table } = this.#parts.looked();
+    const { t, j, k } = this.#parts.selection();
+    const made = this.#made();
+    const isWithin = t + k < table.T;
+    const wanted = isWithin ? rowOf(table, t + k) : undefined;
+    const rest = wanted && made ? leftOver(wanted, made.made) : undefined;
+    const [first, end] = drawnColumns(table.C, j);
+    const columns = Array.from({ length: end - first }, (_, at) => first + at);
+    const most = mostOf([made?.made, wanted], columns);
+    const upper: Frame = {
+      ...{ width: this.#width, height: HEIGHT - LEFT_HEIGHT - BETWEEN },
+      ...{ left: 66, right: 14, top: 26, bottom: 8 },
+    };
+    const lower: Frame = { ...upper, height: HEIGHT, top: HEIGHT - LEFT_HEIGHT, bottom: 38 };
+    const x = scaleLinear([first - 0.5, end - 0.5], across(upper));
+    const y = scaleLinear([-most, most], [upper.height - upper.bottom, upper.top]).nice();
+    const each = <Result>(draw: (column: number) => Result): Result[] => columns.map(draw);
+    const radius = Math.min(5, Math.max(2.5, (x(1) - x(0)) / 3));
+    const finite = (value: number | undefined): value is number => Number.isFinite(value);
+    const label = `Row ${t + k} and M(${k}) times row ${t}, over the columns`;
+    const body = chart({ ...upper, height: HEIGHT }, label, [
+      svg`<rect class="selected-column" x=${x(j - 0.5)} y=${upper.top} width=${x(1) - x(0)} height=${HEIGHT - lower.bottom - upper.top} />`,
+      axis("left", upper, y, { lines: true, title: "entry" }),
+      ...each((column) => {
+        const [at, entry, value] = [x(column), wanted?.[column], made?.made[column]];
+        return svg`${finite(entry) ? svg`<circle class="wanted" cx=${at} cy=${y(entry)} r=${radius + 1.5} />` : ""}${
+          finite(value)
+            ? svg`<circle class="made" cx=${at} cy=${y(value)} r=${Math.max(1.5, radius - 1.5)} />`
+            : ""
+        }`;
+      }),
+      ...this.#rest(lower, x, rest, columns),
+      axis("bottom", lower, x, {
+        ticks: wholeTicks(x, lower),
+        title: svg`column <tspan class="italic">j</tspan>`,
+      }),
+    ]);
+    return movingRoom(
+      (width) => {
+        this.#width = width;
+        this.#parts.changed();
+      },
+      {
+        label: "column j",
+        at: j,
+        last: table.C - 1,
+        text: this.#columnText(j, wanted, made?.made),
+        move: (to) => this.#parts.select({ j: to }),
+        across: (step) => this.#parts.select({ t: t + step }),
+        point: (at) => {
+          const to = Math.min(Math.max(Math.round(x.invert(at)), first), end - 1);
+          if (to !== this.#parts.selection().j) this.#parts.select({ j: to });
+        },
+      },
+      body,
+    );
+  }
+
+  #columnText(j: number, wanted: Float64Array | undefined, made: Float64Array | undefined): string {
+    const { t, k } = this.#parts.selection();
+    return [
+      `Column ${j}`,
+      ...(wanted ? [`row ${t + k} has ${entryText(wanted[j] as number)}`] : []),
+      ...(made ? [`M(${k}) times row ${t} ${entryText(made[j] as number)}`] : []),
+    ].join(", ");
+  }
+
+  /** Bars on a scale of their own, as what rounding leaves is no less to be seen than a mistake. */
+  #rest(frame: Frame, x: Scale, rest: LeftOver | undefined, columns: readonly number[]): unknown[] {
+    if (!rest || Number.isNaN(rest.most)) return [];
+    const most = mostOf([rest.values], columns, 0);
+    const range = [frame.height - frame.bottom, frame.top + 12] as [number, number];
+    const y = scaleLinear([-(most || 1), most || 1], range);
+    const width = Math.max(1, Math.min(10, (x(1) - x(0)) * 0.5));
+    const title = svg`<text class="axis-title" x="0" y=${frame.top - 6}>left over: row t + k less M(k) · row t</text>`;
+    const ticks = most === 0 ? [0] : [-most, most];
+    return [
+      axis("left", { ...frame, top: frame.top + 12 }, y, { ticks, lines: true, text: plainText }),
+      title,
+      svg`<path class="zero" d="M${frame.left} ${y(0)}H${frame.width - frame.right}" />`,
+      ...columns.map((column) => {
+        const value = rest.values[column] as number;
+        if (!Number.isFinite(value)) return "";
+        const [from, to] = [Math.min(y(0), y(value)), Math.abs(y(value) - y(0))];
+        return svg`<rect class="rest" x=${x(column) - width / 2} y=${from} width=${width} height=${to} />`;
+      }),
+    ];
+  }
+
+  #legend(): TemplateResult {
+    const { table } = this.#parts.looked();
+    const { t, j, k } = this.#parts.selection();
+    const made = this.#made();
+    const [first, end] = drawnColumns(table.C, j);
+    const key = (name: string, r: number, title: unknown) => html`
+      <span class="key">
+        <svg class="chart" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+          ${svg`<circle class=${name} cx="7" cy="7" r=${r} />`}
+        </svg>
+        ${title}
+      </span>
+    `;
+    return html`
+      ${t + k < table.T ? key("wanted", 5.5, `row ${t + k}`) : nothing}
+      ${made ? key("made", 3.5, html`${made.isBest ? "the best " : ""}M(${k}) · row ${t}`) : nothing}
+      ${end - first < table.C ? html`<span>Columns ${first} to ${end - 1} of ${table.C}.</span>` : nothing}
+    `;
+  }
+
+  #map(turns: readonly Turn[] | undefined): TemplateResult {
+    const { C } = this.#parts.looked().table;
+    const { j, k } = this.#parts.selection();
+    const best = this.#ofTable();
+    const values = this.#isBest || !turns ? best?.matrix.data : wholeOf(turns);
+    if (!values) return html``;
+    const indices = Array.from({ length: C }, (_, at) => at);
+    const i = Math.floor(j / 2);
+    const most = values.reduce((one, next) => Math.max(one, Math.abs(next)), 0) || 1;
+    const map: TableMap = {
+      ...{ t: indices, j: indices, values, scale: "signed", most },
+      ...{ rows: [j], column: null, height: "square" },
+    };
+    const name =
+      this.#isBest || !turns ? `the best M(${k}) of this table` : `M(${k}) of the formula`;
+    const label = `The ${C} × ${C} numbers of ${name}; row ${j}, of pair ${i}, is marked`;
+    return html`
+      <figure class="m-of-k">
+        <table-map role="img" aria-label=${label} .map=${map}></table-map>
+        <figcaption>
+          <span class="ramp signed"><span>−${plainText(most)}</span><i></i><span>${plainText(most)}</span></span>
+          The ${C} × ${C} numbers of ${name}.
+        </figcaption>
+      </figure>
+    `;
+  }
+
+  text(): string {
+    const { table, formula } = this.#parts.looked();
+    const { t, k } = this.#parts.selection();
+    const turns = this.#ofFormula();
+    const sentences: string[] = [];
+    if (turns && formula) {
+      sentences.push(shiftText(table, turns, t, k), this.#everyText(turns));
+    } else if (t + k >= table.T) {
+      sentences.push(beyondText(t, k, table.T));
+    }
+    sentences.push(this.#bestText());
+    return sentences.filter((each) => each !== "").join(" ");
+  }
+
+  #everyText(turns: readonly Turn[]): string {
+    const { table } = this.#parts.looked();
+    const { k } = this.#parts.selection();
+    if (this.#every?.of !== table.data || this.#every.k !== k) {
+      this.#every = { of: table.data, k, text: everyRowText(table, turns, k) };
+    }
+    return this.#every.text;
+  }
+
+  #bestText(): string {
+    const { k } = this.#parts.selection();
+    if (!this.#best) return `The best M(${k}) of this table is being fitted.`;
+    return "why" in this.#best ? this.#best.why : bestText(this.#best.fit, k);
+  }
+
+  numbers(): Numbers {
+    const { table } = this.#parts.looked();
+    const { t, k } = this.#parts.selection();
+    const row = rowOf(table, t);
+    const made = this.#made();
+    const wanted = t + k < table.T ? rowOf(table, t + k) : undefined;
+    const product = `${made?.isBest ? "best " : ""}M(${k}) · row ${t}`;
+    return {
+      caption: `Row ${t} shifted by ${k}`,
+      head: [
+        ...["j", `row ${t}`],
+        ...(made ? [product] : []),
+        ...(wanted ? [`row ${t + k}`] : []),
+        ...(made && wanted ? ["left over"] : []),
+      ],
+      rows: Array.from(row, (entry, j) => [
+        ...[j, entry],
+        ...(made ? [made.made[j] as number] : []),
+        ...(wanted ? [wanted[j] as number] : []),
+        ...(made && wanted ? [(wanted[j] as number) - (made.made[j] as number)] : []),
+      ]),
+    };
+  }
+
+  settings(): Record<string, string> {
+    return this.#isBest ? { m: "best" } : ({} as Record<string, string>);
+  }
+}
+
+export function shiftView(parts: ViewParts, settings: ReadonlyMap<string, string>): View {
+  return new Shift(parts, settings);
+}
+
+/** The largest finite size in these columns of any of the rows, but no less than `least`. */
+function mostOf(
+  rows: readonly (Float64Array | undefined)[],
+  columns: readonly number[],
+  least = 1,
+): number {
+  let most = least;
+  for (const row of rows) {
+    for (const column of row ? columns : []) {
+      const size = Math.abs((row as Float64Array)[column] as number);
+      if (Number.isFinite(size) && size > most) most = size;
+    }
+  }
+  return most;
+}
+
+type Rows = readonly (readonly number[])[];
+
+function columnOf(pair: Float64Array): Rows {
+  return [...pair].map((each) => [each]);
+}
+
+function sign(text: string): TemplateResult {
+  return html`<span class="sign">${text}</span>`;
+}
+
+/** Numbers in brackets, with what they are below them. */
+function block(name: string, rows: Rows): TemplateResult {
+  return html`
+    <div class="block">
+      <div class="brackets">
+        <table aria-label=${name}>
+          <tbody>
+            ${rows.map((row) => html`<tr>${row.map((each) => html`<td>${entryText(each)}</td>`)}</tr>`)}
+          </tbody>
+        </table>
+      </div>
+      <p>${name}</p>
+    </div>
+  `;
+}
