@@ -454,10 +454,13 @@ TEST(DiagnosisTest, NamesTheFirstTableKeptForAllCalls) {
 
 TEST(DiagnosisTest, ReadsNothingOfEqualRowsWhoseEntriesTheToleranceMakesOneNumber) {
   Recipe recipe;
-  recipe.first = 2;
+  recipe.first = 1.5;
   recipe.stuck = Recipe::Stuck::last;
   recipe.law = Recipe::Law::linear;
   EXPECT_EQ(ids(examine(submission(recipe))), "");
+  // A whole shift has a name, which is told of what float64 arithmetic keeps.
+  recipe.first = 2;
+  EXPECT_EQ(ids(examine(submission(recipe))), "positions-shifted position-missing precedence");
 }
 
 TEST(DiagnosisTest, CutsColumnsAlikeThatTurnAlike) {
