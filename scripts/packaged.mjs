@@ -25,7 +25,7 @@ export function copyForPackage() {
     filter: (path) =>
       !isPython(basename(path)) && !path.endsWith(".zip") && basename(path) !== ONE_FILE,
   });
-  for (const name of ["index.html", "author.html"]) {
+  for (const name of ["index.html", "author.html", "grade.html"]) {
     const html = readFileSync(join(folder, name), "utf8");
     if (!html.includes(CHARSET)) throw new Error(`${name} has no ${CHARSET}`);
     writeFileSync(join(folder, name), html.replace(CHARSET, `${CHARSET}\n    ${LANES}`));

@@ -95,7 +95,9 @@ export default defineConfig({
       resolveDependencies: (file, files, { hostType }) => (hostType === "html" ? files : [file]),
     },
     rolldownOptions: {
-      input: ["index", "misconceptions", "author", "explore"].map((name) => path(`${name}.html`)),
+      input: ["index", "misconceptions", "author", "explore", "grade"].map((name) =>
+        path(`${name}.html`),
+      ),
       // What the page shares with its late parts is one file, not one for each set of sharers.
       output: {
         codeSplitting: { groups: [{ name: "shared", tags: ["$initial"], minShareCount: 2 }] },

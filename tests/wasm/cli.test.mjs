@@ -186,18 +186,41 @@ test("--csv prints a row a file", async () => {
   const lines = stdout.split("\n");
   assert.equal(
     lines[0],
-    "file,passed,complete,precision,shape,origin,formula,bounds,uniqueness,extrapolation,causes,note",
+    "file,passed,complete,precision,shape,origin,formula,bounds,uniqueness,extrapolation,causes,failure,note",
   );
   const states = "passed,passed,passed,passed,passed,not-applicable";
-  assert.equal(lines[1], `right.npy,true,false,float64,${states},,`);
+  assert.equal(lines[1], `right.npy,true,false,float64,${states},,,`);
   assert.match(
     lines[2],
     /^wrong\.csv,false,false,,passed,failed,failed,passed,.*,"T = 16, C = 8: row/,
   );
   // Quoted, on one line, and no formula.
   const name = `"'${ODD_SHOWN.replaceAll('"', '""')}"`;
-  assert.equal(lines[3], `${name},,,,,,,,,,,"Line 201, column 1 is no number: \\u001b[2J"`);
+  assert.equal(lines[3], `${name},,,,,,,,,,,,"Line 201, column 1 is no number: \\u001b[2J"`);
   assert.deepEqual(lines.slice(4), [""]);
+});
+
+test("--csv tells each reading of a table, with forms and numbers, and the first failure", async () => {
+  const { stdout } = await run(["judge", "--csv", "wrong.csv"]);
+  const found = "row 0, column 1 holds 0.5, not the value the formula gives.";
+  const told = `scaled over-root-pairs 0.5 or scaled 0.5,"T = 16, C = 8: ${found}",`;
+  assert.ok(stdout.endsWith(`,not-applicable,${told}\n`), stdout);
+  const text = (await run(["judge", "wrong.csv"])).stdout;
+  assert.match(text, /^ {2}Cause {10}scaled over-root-pairs 0\.5 or scaled 0\.5\. /m);
+});
+
+test("files are named in lists, on standard input as well, and by NUL", async () => {
+  const { stdout, stderr, status } = await run(["judge", "right.npy", "wrong.csv", "broken.csv"]);
+  const listed = ["right.npy", "wrong.csv", "broken.csv"];
+  for (const [args, input] of [
+    [["--files-from", "-"], `${listed.join("\n")}\n`],
+    [["-0", "--files-from", "-"], listed.join("\0")],
+    [["right.npy", "--files-from", "-"], "\nwrong.csv\nbroken.csv"],
+  ]) {
+    assert.deepEqual(await run(["judge", ...args], { input }), { stdout, stderr, status });
+  }
+  const none = await run(["judge", "--json", "--files-from", "-"]);
+  assert.deepEqual(none, { status: 0, stdout: "[]\n", stderr: "" });
 });
 
 test("no cell of --csv is a formula, wherever a spreadsheet splits", async () => {
@@ -361,7 +384,12 @@ test("encode takes the options of the API, and writes float32 as such", async ()
 test("a mistake in the arguments is one clear line, and status 2", async () => {
   for (const [args, line] of [
     [[], /a command is needed/],
-    [["grade"], /unknown command or option: grade/],
+    [["mark"], /unknown command or option: mark/],
+    [["grade"], /grade needs a file/],
+    [["grade", "--jobs", "0", "code.js"], /--jobs is at least 1/],
+    [["grade", "--resume"], /--resume/],
+    [["judge", "-0", "right.npy"], /-0 goes with --files-from/],
+    [["judge", "--files-from", "-", "-"], /standard input can be read once/],
     [["--verbose"], /unknown command or option: --verbose/],
     [["judge"], /judge needs a file/],
     [["judge", "--fast", "right.npy"], /Unknown option '--fast'/],

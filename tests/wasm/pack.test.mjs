@@ -72,7 +72,11 @@ test("the installed package judges under Node", () => {
 });
 
 test("the installed command writes the page, and the tarball holds no Python", () => {
-  const page = files.map(({ path }) => path).filter((path) => path.startsWith("build/page/"));
+  const packed = files.map(({ path }) => path).filter((path) => path.startsWith("build/page/"));
+  const [grading, page] = [true, false].map((wanted) =>
+    packed.filter((path) => /\/grade[-.]/.test(path) === wanted),
+  );
+  assert.equal(grading.length, 2, "the page of the command grade, and its script");
   assert.equal(installed("page", "site"), `site: ${page.length} files\n`);
   for (const path of page) {
     const written = readFileSync(join(folder, path.replace("build/page", "site")));
@@ -97,6 +101,15 @@ test("the installed command judges a file, and the installed reader reads it", (
     console.log(readTable(readFileSync("table.npy")).shape, readTable("0,1").shape);
   `);
   assert.equal(printed, "[ 8, 6 ] [ 1, 2 ]\n");
+});
+
+test("without its driver the installed command says how to grade", () => {
+  writeFileSync(join(folder, "code.js"), "export const sinusoidal_pe = () => [];\n");
+  assert.throws(
+    () => installed("grade", "--browser", process.execPath, "code.js"),
+    ({ status, stderr }) =>
+      status === 2 && /puppeteer-core, which is not installed.*: npm install/.test(stderr),
+  );
 });
 
 test("the code of others in the tarball comes with its licence", () => {

@@ -6,11 +6,15 @@ import { fileURLToPath } from "node:url";
 /** Where the package holds it. */
 export const PAGE_FOLDER = fileURLToPath(new URL("../../build/page", import.meta.url));
 
-/** The paths of its files in that folder, in order. */
+/** What judges submissions for the command `grade`, and is no part of the exercise. */
+const GRADING = /^(?:grade\.html|assets[\\/]grade-[^\\/]*)$/;
+
+/** The paths of the exercise's files in that folder, in order. */
 export function pageFiles(): string[] {
   return readdirSync(PAGE_FOLDER, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(PAGE_FOLDER.length + 1))
+    .filter((path) => !GRADING.test(path))
     .sort();
 }
 

@@ -4,7 +4,7 @@ import { describeRemark, type Remark, type Size } from "sinusoidal-pe";
 
 import type { Job } from "./job.js";
 import type { LaneError, LaneEvents, Program } from "./lanes/lane.js";
-import type { Screen, ShownError } from "./state.js";
+import type { ShownError, State } from "./state.js";
 import type { JavaScriptParser } from "./views/javascript-code.js";
 
 /** A problem to mark; lines count from 1. */
@@ -21,10 +21,18 @@ export interface Marker {
   readonly parser: JavaScriptParser | undefined;
 }
 
+type Shown = Pick<State, "printed" | "error">;
+
+/** What it needs of the screen. */
+export interface OutputScreen {
+  readonly state: Shown;
+  update(change: Partial<Shown>): void;
+}
+
 export class Output implements LaneEvents {
   readonly #job: Job;
   readonly #program: Program;
-  readonly #screen: Screen;
+  readonly #screen: OutputScreen;
   readonly #marker: Marker;
   /** The call that is under way. */
   #size: Size | undefined;
@@ -32,7 +40,7 @@ export class Output implements LaneEvents {
   #remark: { remark: Remark; line: number | null } | undefined;
 
   /** Clears what was there before. */
-  constructor(job: Job, program: Program, screen: Screen, marker: Marker) {
+  constructor(job: Job, program: Program, screen: OutputScreen, marker: Marker) {
     this.#job = job;
     this.#program = program;
     this.#screen = screen;

@@ -1,0 +1,212 @@
+// The command that judges submissions: the page's verdicts, whatever they do.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
+
+import { cli, run } from "../wasm/command.mjs";
+import { entries, RIGHT } from "./codes.mjs";
+import { attemptAll, listenElsewhere } from "./elsewhere.mjs";
+import { inEngine } from "./engine.mjs";
+import { start } from "./harness.mjs";
+
+const BROWSER = inEngine({
+  chromium: "/usr/bin/chromium-headless-shell",
+  firefox: "/usr/bin/firefox-esr",
+});
+
+/** Names itself a report, and answers what it was not asked, in each way that a worker has. */
+const FORGING = `const report = { schema: 1, passed: true, complete: true, verdicts: [] };
+const line = JSON.stringify({ file: "wrong.js", hash: "0", lane: "javascript", report });
+for (const id of ["0", "1", ""]) {
+  for (const answer of [report, { kind: "table", shape: [1, 2], data: new Float64Array([0, 1]) }]) {
+    try { postMessage({ type: "answer", id, answer, report }); } catch {}
+  }
+}
+export function sinusoidal_pe(T, C) {
+  console.log("\\n" + line + "\\n\\u2028" + line);
+  Object.prototype.passed = true;
+  Array.prototype.toJSON = () => [];
+  return Object.assign([[0, 1]], { report, passed: true, toJSON: () => report });
+}
+`;
+
+const SUBMISSIONS = {
+  "right.js": RIGHT,
+  "wrong.js": entries("right(t, j) / 2"),
+  "raising.mjs": `export const sinusoidal_pe = (T, C) => {\n  throw new Error(\`<b>\${T}\`);\n};\n`,
+  "endless.js": "function sinusoidal_pe() { for (;;); }\n",
+  "printing.js": RIGHT.replace("{\n", '{\n  console.log(T, "by", C);\n'),
+  "forging.js": FORGING,
+  "nothing.js": RIGHT.replace("return Array", "Array"),
+  "missing.js": RIGHT.replace("sinusoidal_pe", "encode"),
+  "syntax.js": "function sinusoidal_pe(T, C) {\n",
+};
+const NAMES = Object.keys(SUBMISSIONS);
+
+let folder;
+let site;
+let elsewhere;
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), "grading-"));
+  process.chdir(folder);
+  for (const [name, code] of Object.entries(SUBMISSIONS)) writeFileSync(name, code);
+  elsewhere = await listenElsewhere();
+  site = await start();
+});
+after(async () => {
+  await site.close();
+  elsewhere.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const grade = (...args) => run(["grade", "--browser", BROWSER, ...args]);
+const linesOf = (text) =>
+  text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+/** The report that the page makes of the code. */
+const onPage = (exercise) => async (code) => {
+  await exercise.paste(code);
+  await exercise.page.evaluate(() => localStorage.removeItem("sinusoidal-pe:report"));
+  await exercise.run();
+  await exercise.until(() => localStorage.getItem("sinusoidal-pe:report") !== null);
+  const kept = await exercise.page.evaluate(() => localStorage.getItem("sinusoidal-pe:report"));
+  return JSON.parse(kept).report;
+};
+
+test("reports are those of the page, byte for byte, in the order of the names", async () => {
+  const { status, stdout, stderr } = await grade("--json", "--resume", "results.ndjson", ...NAMES);
+  assert.deepEqual([status, stderr], [1, ""]);
+  const results = linesOf(stdout);
+  assert.deepEqual(
+    results.map(({ file, lane, report }) => [file, lane, report.passed]),
+    NAMES.map((name) => [name, "javascript", /^(right|printing)/.test(name)]),
+  );
+  await site.using({}, async (exercise) => {
+    const judge = onPage(exercise);
+    for (const { file, report } of results) {
+      const wanted = JSON.stringify(await judge(SUBMISSIONS[file]));
+      assert.equal(JSON.stringify(report), wanted, file);
+    }
+    exercise.problems.length = 0; // what raises is told on the console as well
+  });
+  const told = Object.fromEntries(results.map((each) => [each.file, each]));
+  assert.match(told["printing.js"].printed, /^1 by 2\n7 by 6\n/);
+  assert.equal(told["raising.mjs"].error.line, 2);
+  assert.match(told["endless.js"].error.explanation, /^So small a table takes a moment/);
+});
+
+test("what is in a file of results and unchanged runs no more, and what was cut is told again", async () => {
+  const before = readFileSync("results.ndjson", "utf8");
+  const never = ["grade", "--browser", "/nowhere/chromium", "--resume", "results.ndjson"];
+  const { status, stdout, stderr } = await run([...never, "--json", ...NAMES.toReversed()]);
+  assert.deepEqual([status, stderr], [1, ""]);
+  assert.deepEqual(linesOf(stdout), linesOf(before).sort(byName).reverse());
+  assert.equal(readFileSync("results.ndjson", "utf8"), before);
+
+  const csv = (await run([...never, "--csv", ...NAMES])).stdout.trimEnd().split("\n");
+  assert.equal(csv.length, 1 + NAMES.length);
+  assert.match(csv[2], /^wrong\.js,false,true,,.*,scaled .*0\.5,"T = 1, C = 2: row 0, .*",$/);
+  assert.match(csv[3], /^raising\.mjs,.*,,"?T = 1, C = 2: the code stopped .*,Line 2: /);
+  const junit = (await run([...never, "--junit", ...NAMES])).stdout;
+  assert.equal(junit.match(/<testsuite /g).length, NAMES.length);
+  assert.match(junit, /<testsuite name="raising\.mjs" tests="6" failures="6" errors="0"/);
+
+  // The machine stopped in the middle of a line; the code changed; another precision is asked for.
+  const [last] = linesOf(before).slice(-1);
+  truncateSync("results.ndjson", before.length - 9);
+  const { stdout: again } = await grade("--json", "--resume", "results.ndjson", ...NAMES);
+  assert.deepEqual(
+    linesOf(again).find(({ file }) => file === last.file),
+    last,
+  );
+  const kept = readFileSync("results.ndjson", "utf8").split("\n");
+  assert.equal(kept.length, NAMES.length + 2, "the line that was cut stays on its own");
+  for (const change of [
+    () => ["--precision", "float64", "right.js"],
+    () => [appendFileSync("wrong.js", "// changed\n"), "wrong.js"].slice(1),
+  ]) {
+    await assert.doesNotReject(async () => {
+      const { status, stderr } = await run([...never, "--json", ...change()]);
+      assert.equal(status, 2);
+      assert.match(stderr, /^sinusoidal-pe: the browser does not start/);
+    });
+  }
+});
+
+const byName = (one, other) => NAMES.indexOf(one.file) - NAMES.indexOf(other.file);
+
+test("a submission reaches no network and nothing of this machine, and the next one nothing of it", async () => {
+  const { code, count } = await attemptAll(elsewhere.origin, site.url);
+  writeFileSync("reaching.js", `${code}self.left = true;\n${RIGHT}`);
+  writeFileSync("looking.js", `console.log(typeof self.left, typeof process);\n${RIGHT}`);
+  const { status, stdout } = await grade("--json", "reaching.js", "looking.js");
+  assert.equal(status, 0);
+  const [reaching, looking] = linesOf(stdout);
+  const tried = reaching.printed.trim().split("\n");
+  assert.equal(tried.length, count);
+  for (const line of tried) assert.match(line, /^refused: /);
+  assert.equal(looking.printed.trim(), "undefined undefined");
+  assert.deepEqual(elsewhere.reached, []);
+});
+
+test("a browser that is killed costs no verdict of those that it did not run", async () => {
+  const own = join(folder, inEngine({ chromium: "headless-shell", firefox: "firefox" }));
+  writeFileSync(own, `#!/bin/sh\necho $$ >> pids\nexec ${BROWSER} "$@"\n`, { mode: 0o755 });
+  const child = spawn(process.execPath, [
+    ...[cli, "grade", "--json", "--browser", own, "--resume", "killed.ndjson"],
+    ...["right.js", "endless.js", "nothing.js"],
+  ]);
+  const chunks = [];
+  child.stdout.on("data", (chunk) => chunks.push(chunk));
+  // One is judged: so the next one runs, for two seconds.
+  while (!existsSync("killed.ndjson") || readFileSync("killed.ndjson").length === 0) {
+    assert.equal(child.exitCode, null);
+    await setTimeout(20);
+  }
+  process.kill(-Number(readFileSync("pids", "utf8")), "SIGKILL"); // all of its group
+  const [status] = await once(child, "close");
+  assert.equal(status, 1);
+  const reports = linesOf(Buffer.concat(chunks).toString());
+  assert.deepEqual(
+    reports.map(({ file, report }) => [file, report.verdicts[0].reason]),
+    [
+      ["right.js", null],
+      ["endless.js", "timed-out"],
+      ["nothing.js", "nothing-returned"],
+    ],
+  );
+  assert.equal(readFileSync("pids", "utf8").trim().split("\n").length, 2, "two browsers");
+});
+
+test("what cannot be judged is one line each, runs no browser, and has status 2", async () => {
+  writeFileSync("notes.txt", "");
+  writeFileSync("bytes.py", Buffer.from([0xff, 0xfe]));
+  writeFileSync("broken.ipynb", "{");
+  writeFileSync("empty.ipynb", JSON.stringify({ cells: [] }));
+  const names = ["notes.txt", "bytes.py", "broken.ipynb", "empty.ipynb", "gone.js"];
+  const { status, stdout, stderr } = await run(["grade", "--browser", "/nowhere", ...names]);
+  assert.deepEqual([status, stdout], [2, ""]);
+  assert.deepEqual(stderr.trimEnd().split("\n"), [
+    "notes.txt: Its name ends in none of .js, .mjs, .py and .ipynb.",
+    "bytes.py: Its bytes are no text in UTF-8.",
+    "broken.ipynb: The notebook is no JSON.",
+    "empty.ipynb: No cell of the notebook has the tag sinusoidal_pe or defines sinusoidal_pe.",
+    "gone.js: There is no such file or folder.",
+  ]);
+});

@@ -1,0 +1,176 @@
+// What the command that judges submissions does around the browser, with browsers that are none.
+import assert from "node:assert/strict";
+import { EventEmitter } from "node:events";
+import { test } from "node:test";
+
+import { inOrder } from "../../wasm/dist/command/in-order.js";
+import { launchOptions } from "../../wasm/dist/grading/browsers.js";
+import { Grader } from "../../wasm/dist/grading/grader.js";
+import { memoryOf } from "../../wasm/dist/grading/memory.js";
+import { Pool } from "../../wasm/dist/grading/pool.js";
+import { readProgram } from "../../wasm/dist/grading/submissions.js";
+
+const bytesOf = (value) =>
+  Buffer.from(typeof value === "string" ? value : JSON.stringify(value), "utf8");
+const cell = (source, tags, cell_type = "code") => ({ cell_type, source, metadata: { tags } });
+const notebook = (cells, language) =>
+  readProgram(bytesOf({ cells, metadata: { language_info: { name: language } } }), "a.ipynb");
+
+test("of a notebook the cells count that define the function or are tagged, and imports before", () => {
+  const python = notebook(
+    [
+      cell("# def sinusoidal_pe", undefined, "markdown"),
+      cell(["import numpy as np\n", "from math import (\n", "  pi)\n", "data = open('x')\n"]),
+      cell("%time x\nBASE = 10000\n  % 2", ["sinusoidal_pe", "other"]),
+      cell("!pip install x\ndef sinusoidal_pe(T, C):\n    pass"),
+      cell("import os\nos.remove('x')"),
+    ],
+    "python",
+  );
+  assert.deepEqual(python, {
+    lane: "python",
+    code: "import numpy as np\n\n# %time x\nBASE = 10000\n  % 2\n\n# !pip install x\ndef sinusoidal_pe(T, C):\n    pass\n",
+  });
+  const javascript = notebook([cell("const sinusoidal_pe = () => [];")], "javascript");
+  assert.deepEqual(javascript, { lane: "javascript", code: "const sinusoidal_pe = () => [];\n" });
+});
+
+test("what holds no submission is told, whatever its form", () => {
+  for (const [bytes, name, problem] of [
+    ["", "a.txt", /ends in none of/],
+    ["", "js", /ends in none of/],
+    ["", "a.constructor", /ends in none of/],
+    ["[", "a.ipynb", /no JSON/],
+    [[null], "a.ipynb", /no cells/],
+    [{ cells: {} }, "a.ipynb", /no cells/],
+    [{ cells: [null, 1, cell(1), cell(["x"])] }, "a.ipynb", /No cell of the notebook/],
+    [{ cells: [], metadata: { kernelspec: { language: "R" } } }, "a.ipynb", /is in R, not/],
+    [{ cells: [cell("x".repeat(2 ** 20), ["sinusoidal_pe"])] }, "a.ipynb", /too long/],
+  ]) {
+    assert.match(readProgram(bytesOf(bytes), name).problem, problem, name);
+  }
+  assert.deepEqual(readProgram(bytesOf(""), "A.PY"), { lane: "python", code: "" });
+});
+
+const REPORT = { schema: 1, verdicts: [] };
+const LIMITS = { seconds: 60, megabytes: 1024 };
+
+/** A driver whose browsers answer by the code: `lost` ends the browser, `waits` never answers. */
+function fakeDriver({ failing = 0 } = {}) {
+  const told = { launches: 0, pages: 0, ran: [] };
+  const launch = async () => {
+    told.launches += 1;
+    if (told.launches <= failing) throw new Error("no display");
+    const browser = Object.assign(new EventEmitter(), {
+      process: () => null,
+      close: async () => {},
+      createBrowserContext: async () => ({ newPage, close: async () => {} }),
+    });
+    const newPage = async () => {
+      told.pages += 1;
+      return Object.assign(new EventEmitter(), {
+        goto: async () => {},
+        evaluate: async (text) => {
+          const { code } = JSON.parse(JSON.parse(/^grade\((.*)\)$/.exec(text)[1]));
+          told.ran.push(`${told.launches}: ${code}`);
+          if (code === "lost") setImmediate(() => browser.emit("disconnected"));
+          if (code === "lost" || code === "waits") return new Promise(() => {});
+          if (code === "unready") return JSON.stringify({ problem: "No sandbox." });
+          return JSON.stringify({ report: REPORT, printed: code, hung: code === "endless" });
+        },
+      });
+    };
+    return browser;
+  };
+  return { launch, told };
+}
+
+const graderWith = (driver, limits) => new Grader(driver, {}, "", { ...LIMITS, ...limits });
+const judging = (grader) => async (code) => grader.judge({ lane: "javascript", code }, "any");
+
+test("a submission that ends its browser is tried alone, and costs its own verdict", async () => {
+  const driver = fakeDriver();
+  const judge = judging(graderWith(driver));
+  const problem = "The browser that ran it ended, and with it the run.";
+  assert.equal((await judge("first")).printed, "first");
+  assert.deepEqual(await judge("lost"), { problem });
+  assert.equal((await judge("second")).printed, "second");
+  assert.deepEqual(driver.told.ran, ["1: first", "1: lost", "2: lost", "3: second"]);
+  assert.deepEqual(await judge("unready"), { problem: "No sandbox." });
+});
+
+test("code that had to be stopped leaves its page to nobody", async () => {
+  const driver = fakeDriver();
+  const judge = judging(graderWith(driver));
+  for (const code of ["one", "endless", "two", "three"]) await judge(code);
+  assert.deepEqual([driver.told.launches, driver.told.pages], [1, 2]);
+});
+
+test("a submission that takes too long has no verdict", async () => {
+  const judge = judging(graderWith(fakeDriver(), { seconds: 0.01 }));
+  assert.deepEqual(await judge("waits"), { problem: "It took more than 0.01 seconds." });
+});
+
+test("a browser that starts at the third time is used, and one that never does ends it all", async () => {
+  assert.equal((await judging(graderWith(fakeDriver({ failing: 2 })))("a")).printed, "a");
+  await assert.rejects(
+    judging(graderWith(fakeDriver({ failing: 3 })))("a"),
+    /^Error: the browser does not start: no display$/,
+  );
+});
+
+test("a pool has each submission judged once, whatever becomes of those beside it", async () => {
+  const driver = fakeDriver();
+  const pool = new Pool([graderWith(driver), graderWith(driver)], "any");
+  const codes = ["a", "lost", "b", "endless", "c", "lost", "d"];
+  const results = await Promise.all(
+    codes.map((code) => pool.judge({ lane: "javascript", code })),
+  );
+  assert.deepEqual(
+    results.map(({ printed }) => printed ?? "lost"),
+    codes,
+  );
+  await pool.close();
+});
+
+test("results come in order, and no more wait than may", async () => {
+  let waiting = 0;
+  let most = 0;
+  const taken = [];
+  async function* items() {
+    for (let at = 0; at < 40; at += 1) {
+      waiting += 1;
+      most = Math.max(most, waiting);
+      yield at;
+    }
+  }
+  const slow = async (at) => {
+    for (let left = (7 * at) % 5; left > 0; left -= 1) await null;
+    return at;
+  };
+  await inOrder(items(), 4, slow, (at) => {
+    waiting -= 1;
+    taken.push(at);
+  });
+  assert.deepEqual(taken, Array.from({ length: 40 }, (_, at) => at));
+  assert.equal(most, 4);
+  const fails = async () => {
+    throw new Error("no work");
+  };
+  await assert.rejects(inOrder(items(), 4, fails, () => {}), /no work/);
+});
+
+test("memory is that of a process, and nothing of one that is gone", () => {
+  const own = memoryOf(process.pid);
+  assert.ok(process.platform !== "linux" || own > 2 ** 20, `${own}`);
+  assert.equal(memoryOf(2 ** 30), 0);
+});
+
+test("a browser reaches the page's host and no other, whichever it is", () => {
+  const chrome = launchOptions("/opt/google/chrome/chrome", "127.0.0.1:5");
+  assert.ok(chrome.args.includes("--proxy-bypass-list=<-loopback>;127.0.0.1:5"));
+  assert.ok(chrome.args.includes("--proxy-server=http://127.0.0.1:9"));
+  const firefox = launchOptions("/usr/bin/firefox-esr", "127.0.0.1:5").extraPrefsFirefox;
+  assert.equal(firefox["network.proxy.no_proxies_on"], "127.0.0.1:5");
+  assert.equal(firefox["network.proxy.ssl"], "127.0.0.1");
+});

@@ -1,0 +1,164 @@
+// The command `grade`: the exercise's verdicts on submissions in code, which run in a browser and never here.
+import { availableParallelism } from "node:os";
+
+import { findBrowser, launchOptions, loadDriver } from "../grading/browsers.js";
+import { type Graded, Grader } from "../grading/grader.js";
+import { Pool } from "../grading/pool.js";
+import { hashOf, lineOf, type Result, Results } from "../grading/results.js";
+import { GRADE_PAGE, pageFolder, Site } from "../grading/site.js";
+import { mostBytes, type Program, readProgram } from "../grading/submissions.js";
+import {
+  complain,
+  HELP_OPTION,
+  type Host,
+  parse,
+  print,
+  type Status,
+  UsageError,
+  versionOf,
+  wholeNumber,
+} from "./host.js";
+import { inOrder } from "./in-order.js";
+import { checkInputs, type Input, inputsOf, LIST_OPTIONS } from "./inputs.js";
+import { precisionOf } from "./judge.js";
+import { FORM_OPTIONS, formOf, type Outcome, statusOf, writerFor } from "./outcomes.js";
+import { Progress } from "./progress.js";
+
+const GRADE_HELP = `Usage: sinusoidal-pe grade [OPTION]... FILE...
+
+Judges submissions in code as the exercise does: .js, .mjs, .py, and of a notebook (.ipynb) the cells
+that define sinusoidal_pe or have the tag sinusoidal_pe, with the imports of the cells before them.
+They run in the sandbox of the exercise, in a browser without a window, each in a fresh one.
+It takes Chromium, Chrome, Edge or Firefox, and puppeteer-core, installed beside this package.
+Python needs a built page that has it: that of a checkout, or of --page.
+
+Options:
+  --files-from LIST     submissions named in LIST, one on a line; - is standard input
+  -0, --null            the names in LIST end in NUL
+  --jobs N              browsers side by side; half as many as processors by default
+  --browser PATH        the browser; the first that is found by default
+  --page DIR            a built page to judge with, such as web/dist of a checkout
+  --precision float64   fails a right table of lower precision; else "any"
+  --seconds N           most that a submission may take, all calls together; 300 by default
+  --memory MIB          most that its browser may take, where the system tells; 4096 by default
+  --resume FILE         takes results that are in FILE and unchanged, and adds the others
+  --json                a line of JSON for each submission
+  --junit               XML for test runners: a suite for each file, a case for each check
+  --csv                 a line for each file
+  --help                this text
+
+Exit status: 0 where all passed, 1 where some did not, 2 where some have no verdict.
+
+Examples:
+  sinusoidal-pe grade submissions/*.py
+  find submissions -name '*.ipynb' -print0 | sinusoidal-pe grade --csv -0 --files-from - > results.csv
+  sinusoidal-pe grade --resume results.ndjson --csv submissions/* > results.csv
+`;
+
+/** Outcomes that wait for their turn to be told, a browser. */
+const WAITING = 64;
+
+export async function grade(args: string[], host: Host): Promise<Status> {
+  const { values, positionals: files } = parse(args, {
+    ...HELP_OPTION,
+    ...FORM_OPTIONS,
+    ...LIST_OPTIONS,
+    jobs: { type: "string" },
+    browser: { type: "string" },
+    page: { type: "string" },
+    precision: { type: "string" },
+    seconds: { type: "string" },
+    memory: { type: "string" },
+    resume: { type: "string" },
+  });
+  if (values.help) return print(GRADE_HELP, host);
+  const several = checkInputs("grade", files, values);
+  const form = formOf(values);
+  const precision = precisionOf(values.precision);
+  const jobs = positive("--jobs", values.jobs, Math.max(1, Math.floor(availableParallelism() / 2)));
+  const limits = {
+    seconds: positive("--seconds", values.seconds, 300),
+    megabytes: positive("--memory", values.memory, 4096),
+  };
+  const path = values.browser ?? findBrowser(host.env);
+  if (path === undefined) {
+    throw new Error("no browser was found: Chromium, Chrome, Edge or Firefox; --browser names one");
+  }
+  const driver = await loadDriver();
+  const results = values.resume === undefined ? undefined : await Results.open(values.resume);
+  const site = await Site.open(values.page ?? pageFolder());
+  const url = `http://${site.host}/${GRADE_PAGE}`;
+  const options = launchOptions(path, site.host);
+  const graders = Array.from({ length: jobs }, () => new Grader(driver, options, url, limits));
+  const pool = new Pool(graders, precision);
+  const version = versionOf();
+  const progress = new Progress(several, host);
+  let done = 0;
+
+  const work = async (input: Input): Promise<Result> => {
+    const { file } = input;
+    const program = await programIn(input, site.hasPython);
+    if ("problem" in program) return { file, hash: "", ...program };
+    const hash = hashOf(version, precision, program);
+    const before = results?.find(file, hash);
+    if (before) return before;
+    const { lane } = program;
+    const graded: Graded | { problem: string } = await pool.judge(program);
+    const result: Result =
+      "problem" in graded ? { file, hash, ...graded } : { file, hash, lane, ...graded };
+    results?.add(result);
+    return result;
+  };
+
+  const writer = form === "json" ? undefined : writerFor(form, several, host);
+  let status: Status = 0;
+  const take = (result: Result): void => {
+    const outcome = outcomeOf(result);
+    progress.clear();
+    if ("problem" in outcome) complain(outcome.file, outcome.problem, host);
+    if (writer) writer.take(outcome);
+    else print(lineOf(result), host);
+    status = Math.max(status, statusOf(outcome)) as Status;
+    done += 1;
+    progress.show(`${done} submissions judged`);
+  };
+  try {
+    await inOrder(inputsOf(files, values, host), WAITING * jobs, work, take);
+  } finally {
+    progress.clear();
+    await pool.close();
+    site.close();
+    results?.close();
+  }
+  writer?.end();
+  return status;
+}
+
+function positive(name: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  const number = wholeNumber(name, text);
+  if (number < 1) throw new UsageError(`${name} is at least 1`);
+  return number;
+}
+
+async function programIn(
+  { file, read }: Input,
+  hasPython: boolean,
+): Promise<Program | { problem: string }> {
+  const bytes = await read(mostBytes(file));
+  if (!(bytes instanceof Uint8Array)) return bytes;
+  const program = readProgram(bytes, file);
+  if ("lane" in program && program.lane === "python" && !hasPython) {
+    return {
+      problem:
+        "It is in Python, which the page of the npm package leaves out. --page takes a built page that has it.",
+    };
+  }
+  return program;
+}
+
+function outcomeOf(result: Result): Outcome {
+  const { file } = result;
+  if ("problem" in result) return { file, problem: result.problem };
+  return { file, report: result.report, notes: [], error: result.error };
+}

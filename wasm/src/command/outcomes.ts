@@ -1,0 +1,258 @@
+// What came of each file, one after the other, in the form that was asked for.
+import { feedbackFor } from "../feedback.js";
+import { describeAll, describeFileNote, titleOf } from "../messages.js";
+import type { Cause, FileNote, Report, State, Verdict } from "../types.js";
+import { CHECKS } from "../types.js";
+import { visible, visibleJson } from "../visible.js";
+import { type Host, print, type Status, UsageError } from "./host.js";
+
+export interface Judged {
+  file: string;
+  report: Report;
+  notes: FileNote[];
+  /** Of code: the first error, or what there is to say of it. */
+  error?: { text: string; line: number | null; explanation?: string } | undefined;
+}
+
+export type Outcome = Judged | { file: string; problem: string };
+
+/** Options for the form of results. */
+export const FORM_OPTIONS = {
+  json: { type: "boolean" },
+  junit: { type: "boolean" },
+  csv: { type: "boolean" },
+} as const;
+
+type Form = keyof typeof FORM_OPTIONS;
+
+/** The form that the options ask for, undefined for plain text. */
+export function formOf(values: { [Each in Form]?: boolean | undefined }): Form | undefined {
+  const forms = (["json", "junit", "csv"] as const).filter((form) => values[form]);
+  if (forms.length > 1) throw new UsageError(`--${forms.join(" and --")} exclude one another`);
+  return forms[0];
+}
+
+/** Takes outcomes in order and keeps none of them. */
+export interface Writer {
+  take(outcome: Outcome): void;
+  /** After the last one. */
+  end(): void;
+}
+
+/** Writes to standard output; `several` says that there may be more than one outcome. */
+export function writerFor(form: Form | undefined, several: boolean, host: Host): Writer {
+  const say = (text: string): void => void print(text, host);
+  if (form === "csv") {
+    say(CSV_HEADER);
+    return { take: (outcome) => say(csvLine(outcome)), end: () => {} };
+  }
+  if (form === "junit") {
+    say('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n');
+    return { take: (outcome) => say(junitSuite(outcome)), end: () => say("</testsuites>\n") };
+  }
+  if (form === "json") return several ? listOfReports(say) : oneReport(say);
+  return asPlainText(several, painterFor(host), say);
+}
+
+type Say = (text: string) => void;
+
+function oneReport(say: Say): Writer {
+  return {
+    take: (outcome) => {
+      if ("report" in outcome) say(`${visibleJson(outcome.report)}\n`);
+    },
+    end: () => {},
+  };
+}
+
+/** An array as `visibleJson` writes it, in parts. */
+function listOfReports(say: Say): Writer {
+  let isFirst = true;
+  return {
+    take: (outcome) => {
+      const { file } = outcome;
+      const shown = "report" in outcome ? { file, report: outcome.report } : outcome;
+      say(`${isFirst ? "[" : ","}\n${visibleJson(shown).replace(/^/gm, "  ")}`);
+      isFirst = false;
+    },
+    end: () => say(isFirst ? "[]\n" : "\n]\n"),
+  };
+}
+
+function asPlainText(several: boolean, paint: Paint, say: Say): Writer {
+  let isFirst = true;
+  return {
+    take: (outcome) => {
+      if (!("report" in outcome)) return; // what has a problem is told on standard error
+      const title = several ? `${isFirst ? "" : "\n"}${paint(visible(outcome.file), 1)}\n` : "";
+      isFirst = false;
+      say(title + asText(outcome, paint));
+    },
+    end: () => {},
+  };
+}
+
+/** The status for one outcome; the largest of all is that of the command. */
+export function statusOf(outcome: Outcome): Status {
+  if ("problem" in outcome) return 2;
+  return outcome.report.passed ? 0 : 1;
+}
+
+const MARKS: Record<State, { mark: string; colour: number }> = {
+  passed: { mark: "✓", colour: 32 },
+  failed: { mark: "✗", colour: 31 },
+  "not-applicable": { mark: "–", colour: 2 },
+};
+
+type Paint = (text: string, colour: number) => string;
+
+function painterFor({ env, stdout }: Host): Paint {
+  return hasColour(env, stdout)
+    ? (text, colour) => `\x1b[${colour}m${text}\x1b[0m`
+    : (text) => text;
+}
+
+function hasColour(
+  { FORCE_COLOR: force, NO_COLOR: no }: Host["env"],
+  stdout: Host["stdout"],
+): boolean {
+  if (no !== undefined && no !== "") return false;
+  if (force !== undefined) return force !== "0" && force !== "false";
+  return stdout.isTTY === true;
+}
+
+/** One line a check; the words stand in one column. */
+function asText({ report, notes, error }: Judged, paint: Paint): string {
+  const words = describeAll(report.verdicts);
+  const lines = report.verdicts.map(({ check, state }, at) => {
+    const { mark, colour } = MARKS[state];
+    return `${paint(mark, colour)} ${titleOf(check).padEnd(14)} ${visible(words[at] ?? "")}\n`;
+  });
+  return [
+    ...notes.map((note) => `${describeFileNote(note)}\n`),
+    ...lines,
+    isUndecided(report) ? line("Result", UNDECIDED) : "",
+    causeLine(report),
+    error ? line("Code", visible(sentenceOn(error))) : "",
+  ].join("");
+}
+
+function line(title: string, words: string): string {
+  return `  ${title.padEnd(14)} ${words}\n`;
+}
+
+/** No check failed, and yet the table has not passed: one row cannot answer for the formula. */
+function isUndecided({ passed, verdicts }: Report): boolean {
+  return !passed && verdicts.every(({ state }) => state !== "failed");
+}
+
+const UNDECIDED = "Not passed: no check failed, but the formula could not be asked.";
+
+/** A plain sentence on an error, or the last line of its text, and where in the code that is. */
+function sentenceOn({ text, line, explanation }: NonNullable<Judged["error"]>): string {
+  const words = explanation ?? text.trimEnd().split("\n").at(-1) ?? "";
+  return line === null ? words : `Line ${line}: ${words}`;
+}
+
+/** What the table shows, after the names of all causes. */
+function causeLine(report: Report): string {
+  const feedback = feedbackFor(report);
+  if (!feedback) return "";
+  const named = report.causes.length === 0 ? "" : `${causesText(report)}. `;
+  return line("Cause", `${named}${feedback.observation}`);
+}
+
+/**
+ * The causes by their ids, with form and number where they have one: those of a reading after one
+ * another, readings that explain the table as well after `or`.
+ */
+function causesText({ causes }: Report): string {
+  const readings = new Map<number, string[]>();
+  for (const cause of causes) {
+    const all = readings.get(cause.reading) ?? [];
+    readings.set(cause.reading, [...all, causeText(cause)]);
+  }
+  return [...readings.values()].map((all) => [...new Set(all)].join(", ")).join(" or ");
+}
+
+function causeText({ id, form, value }: Cause): string {
+  return [id, form, value].filter((part) => part !== null).join(" ");
+}
+
+const CSV_HEADER = csvRow([
+  ...["file", "passed", "complete", "precision", ...CHECKS],
+  ...["causes", "failure", "note"],
+]);
+
+function csvLine(outcome: Outcome): string {
+  const { file } = outcome;
+  if ("problem" in outcome) {
+    return csvRow([file, "", "", "", ...CHECKS.map(() => ""), "", "", outcome.problem]);
+  }
+  const { report, notes, error } = outcome;
+  const { verdicts, passed, complete, precision } = report;
+  const failed = verdicts.findIndex(({ state }) => state === "failed");
+  const noted = [
+    ...(isUndecided(report) ? [UNDECIDED] : []),
+    ...(error ? [sentenceOn(error)] : []),
+    ...notes.map(describeFileNote),
+  ];
+  return csvRow([
+    ...[file, passed, complete, precision ?? "", ...verdicts.map(({ state }) => state)],
+    ...[causesText(report), describeAll(verdicts)[failed] ?? "", noted.join(" ")],
+  ]);
+}
+
+function csvRow(cells: unknown[]): string {
+  return `${cells.map(csvCell).join(",")}\n`;
+}
+
+/**
+ * A spreadsheet takes what begins with =, +, - or @ for a formula, and half of the world's splits
+ * at semicolons: a quote in front of either prevents it.
+ */
+function csvCell(value: unknown): string {
+  const text = visible(String(value)).replace(/(^|;)(\s*)(?=[=+\-@＝＋－＠])/g, "$1$2'");
+  return /[",;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const XML_NAMES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+/** Text for an attribute. */
+function xml(text: string): string {
+  return visible(text).replace(/[&<>"]/g, (character) => XML_NAMES[character] ?? "");
+}
+
+function junitSuite(outcome: Outcome): string {
+  const name = xml(outcome.file);
+  if ("problem" in outcome) {
+    return (
+      `  <testsuite name="${name}" tests="1" failures="0" errors="1" skipped="0">\n` +
+      `    <testcase classname="${name}" name="Read">` +
+      `<error message="${xml(outcome.problem)}"/></testcase>\n  </testsuite>\n`
+    );
+  }
+  // What is no pass must not be one to a test runner that leaves skipped cases out.
+  const undecided = isUndecided(outcome.report);
+  const verdicts = outcome.report.verdicts.map(
+    ({ check, state }): Pick<Verdict, "check" | "state"> =>
+      undecided && check === "formula" ? { check, state: "failed" } : { check, state },
+  );
+  const count = (wanted: State): number => verdicts.filter(({ state }) => state === wanted).length;
+  const words = describeAll(outcome.report.verdicts);
+  const cases = verdicts.map(({ check, state }, at) => {
+    const open = `    <testcase classname="${name}" name="${titleOf(check)}"`;
+    if (state === "passed") return `${open}/>\n`;
+    const element = state === "failed" ? "failure" : "skipped";
+    return `${open}><${element} message="${xml(words[at] ?? "")}"/></testcase>\n`;
+  });
+  return (
+    `  <testsuite name="${name}" tests="${verdicts.length}" failures="${count("failed")}" ` +
+    `errors="0" skipped="${count("not-applicable")}">\n${cases.join("")}  </testsuite>\n`
+  );
+}

@@ -1,0 +1,138 @@
+// Browsers that are there, and how they are started so that what runs inside reaches nothing.
+import { existsSync } from "node:fs";
+import { basename, delimiter, join } from "node:path";
+
+import type { Browser, LaunchOptions } from "puppeteer-core";
+
+/** A name of these in a folder of PATH; the first that there is. */
+const NAMES = [
+  ...["google-chrome-stable", "google-chrome", "chrome", "chromium", "chromium-browser"],
+  ...[
+    "microsoft-edge-stable",
+    "microsoft-edge",
+    "chromium-headless-shell",
+    "chrome-headless-shell",
+  ],
+  ...["firefox", "firefox-esr"],
+];
+
+/** Where installers put them that change no PATH. */
+const PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
+  linux: ["/opt/google/chrome/chrome", "/usr/lib/chromium/chromium", "/snap/bin/chromium"],
+  darwin: [
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    "/Applications/Firefox.app/Contents/MacOS/firefox",
+  ],
+  win32: [
+    "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+    "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+    "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
+  ],
+};
+
+/** The path of a browser that is there, undefined where there is none. */
+export function findBrowser({ PATH = "" }: NodeJS.ProcessEnv): string | undefined {
+  const folders = PATH.split(delimiter).filter((folder) => folder !== "");
+  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...inPath, ...(PLACES[process.platform] ?? [])].find((path) => existsSync(path));
+}
+
+/** Nothing listens there; whatever is asked of another host than the page's goes to it. */
+const NOWHERE = { host: "127.0.0.1", port: 9 };
+
+const CHROMIUM_FLAGS = [
+  ...["--disable-gpu", "--disable-dev-shm-usage", "--disable-sync", "--no-first-run"],
+  ...["--disable-background-networking", "--disable-component-update", "--mute-audio"],
+  ...["--disable-default-apps", "--disable-extensions", "--metrics-recording-only"],
+  ...[
+    "--disable-search-engine-choice-screen",
+    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+  ],
+];
+
+/** A browser may take long to start on a busy machine. */
+const LAUNCH_MS = 120_000;
+
+/** How to start the browser at `path` for pages from `host` alone. */
+export function launchOptions(path: string, host: string): LaunchOptions {
+  const common = { executablePath: path, timeout: LAUNCH_MS, protocolTimeout: 0 };
+  if (/firefox/i.test(basename(path))) {
+    return {
+      ...common,
+      browser: "firefox",
+      headless: true,
+      extraPrefsFirefox: {
+        "network.proxy.type": 1,
+        ...Object.fromEntries(
+          ["http", "ssl", "socks"].flatMap((kind) => [
+            [`network.proxy.${kind}`, NOWHERE.host],
+            [`network.proxy.${kind}_port`, NOWHERE.port],
+          ]),
+        ),
+        "network.proxy.no_proxies_on": host,
+        "network.proxy.allow_hijacking_localhost": true,
+        "media.peerconnection.enabled": false,
+      },
+    };
+  }
+  // Chromium's own sandbox needs a user that is not root.
+  const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return {
+    ...common,
+    browser: "chrome",
+    headless: /headless-shell/.test(basename(path)) ? "shell" : true,
+    args: [
+      ...CHROMIUM_FLAGS,
+      ...asRoot,
+      `--proxy-server=http://${NOWHERE.host}:${NOWHERE.port}`,
+      `--proxy-bypass-list=<-loopback>;${host}`,
+    ],
+  };
+}
+
+/** What starts a browser. */
+export interface Driver {
+  launch(options: LaunchOptions): Promise<Browser>;
+}
+
+/** What drives them. Rejects where it is not installed, with what to do. */
+export async function loadDriver(): Promise<Driver> {
+  try {
+    return await import("puppeteer-core");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new Error(
+      "grade drives a browser with puppeteer-core, which is not installed beside sinusoidal-pe: " +
+        "npm install sinusoidal-pe puppeteer-core, or npx -p sinusoidal-pe -p puppeteer-core sinusoidal-pe grade",
+    );
+  }
+}
+
+/** Time that a browser has to end by itself, and to take its profile along. */
+const CLOSE_MS = 5000;
+
+/** Ends a browser that may not answer any more, with all of its processes. */
+export async function endBrowser(browser: Browser): Promise<void> {
+  const closed = browser.close().catch(() => {});
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, CLOSE_MS);
+  });
+  await Promise.race([closed, late]);
+  clearTimeout(timer);
+  const child = browser.process();
+  if (!child?.pid) return;
+  const ended = new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    child.once("exit", () => resolve());
+  });
+  try {
+    // The driver starts it as the first of a group.
+    process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
+  } catch {
+    child.kill("SIGKILL"); // it has ended, or is no group's first
+  }
+  await ended;
+}

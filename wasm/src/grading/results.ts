@@ -1,0 +1,99 @@
+// Results that were written before, by what they are of: a line of JSON each.
+import { createHash } from "node:crypto";
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fstatSync,
+  openSync,
+  readSync,
+  writeSync,
+} from "node:fs";
+import { createInterface } from "node:readline";
+
+import { visible } from "../visible.js";
+import type { Graded } from "./grader.js";
+import type { Program } from "./submissions.js";
+
+/** What a line holds. */
+export type Result = { file: string; hash: string } & (
+  | ({ lane: Program["lane"] } & Graded)
+  | { problem: string }
+);
+
+/** Names a submission by all that its report follows from. */
+export function hashOf(version: string, precision: string, { lane, code }: Program): string {
+  const settings = JSON.stringify([version, precision, lane]);
+  return createHash("sha256").update(`${settings}\n${code}`).digest("hex");
+}
+
+/** A file of results, which grows with each. */
+export class Results {
+  readonly #file: number;
+  /** Where the line is that holds a result. */
+  readonly #places = new Map<string, { at: number; bytes: number }>();
+
+  private constructor(file: number) {
+    this.#file = file;
+  }
+
+  /** Reads what is there. A last line that was cut, as where the machine stopped, counts for nothing. */
+  static async open(path: string): Promise<Results> {
+    const isThere = existsSync(path);
+    const results = new Results(openSync(path, "a+"));
+    if (isThere) await results.#index(path);
+    return results;
+  }
+
+  async #index(path: string): Promise<void> {
+    let at = 0;
+    const lines = createInterface({ input: createReadStream(path), crlfDelay: 0 });
+    for await (const line of lines) {
+      const bytes = Buffer.byteLength(line);
+      const result = readResult(line);
+      if (result && "report" in result) {
+        this.#places.set(keyOf(result), { at, bytes });
+      }
+      at += bytes + 1;
+    }
+    const { size } = fstatSync(this.#file);
+    const last = Buffer.alloc(1);
+    if (size > 0) readSync(this.#file, last, 0, 1, size - 1);
+    // Else the next result would be a part of a line that was cut.
+    if (size > 0 && last.toString() !== "\n") writeSync(this.#file, "\n");
+  }
+
+  /** The result for a file with this hash, where there is a verdict; what has none is tried again. */
+  find(file: string, hash: string): Result | undefined {
+    const place = this.#places.get(keyOf({ file, hash }));
+    if (!place) return undefined;
+    const bytes = Buffer.alloc(place.bytes);
+    readSync(this.#file, bytes, 0, place.bytes, place.at);
+    return readResult(bytes.toString());
+  }
+
+  add(result: Result): void {
+    writeSync(this.#file, lineOf(result));
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+}
+
+export const lineOf = (result: Result): string => `${visible(JSON.stringify(result))}\n`;
+
+const keyOf = ({ file, hash }: { file: string; hash: string }): string => `${hash} ${file}`;
+
+/** The result in a line, if it is one. */
+function readResult(line: string): Result | undefined {
+  try {
+    const value = JSON.parse(line);
+    const isResult = typeof value?.file === "string" && typeof value.hash === "string";
+    return isResult && (value.report?.schema === 1 || typeof value.problem === "string")
+      ? value
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

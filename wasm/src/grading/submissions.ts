@@ -1,0 +1,107 @@
+// Reads submissions in code. Nothing of them is run here: a notebook is JSON, all else is text.
+
+/** Code, in its language. */
+export interface Program {
+  lane: "javascript" | "python";
+  code: string;
+}
+
+/** Longer ones are not read: a solution takes less than a thousand characters. */
+export const MAX_CODE_BYTES = 2 ** 20;
+/** A notebook holds pictures besides. */
+export const MAX_NOTEBOOK_BYTES = 2 ** 26;
+
+/** Cells with this tag are handed in, with those that define the function. */
+export const CELL_TAG = "sinusoidal_pe";
+const DEFINITION = /\b(?:def|function|const|let|var)\s+sinusoidal_pe\b/;
+const IMPORT = /^(?:import|from)\s[^(\\]*$/;
+/** What Jupyter takes for itself. */
+const MAGIC = /^(?:%{1,2}[a-z]|!)/gim;
+
+const LANES: Record<string, Program["lane"]> = {
+  js: "javascript",
+  mjs: "javascript",
+  py: "python",
+};
+
+/** How the name of a file ends, in small letters. */
+const endingOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+
+/** Whether a name is that of a submission in code. */
+export const isSubmission = (name: string): boolean =>
+  endingOf(name) === "ipynb" || Object.hasOwn(LANES, endingOf(name));
+
+/** Most bytes that a submission of this name may have. */
+export const mostBytes = (name: string): number =>
+  endingOf(name) === "ipynb" ? MAX_NOTEBOOK_BYTES : MAX_CODE_BYTES;
+
+/** The program in a file of this name, or why there is none. */
+export function readProgram(bytes: Uint8Array, name: string): Program | { problem: string } {
+  const ending = endingOf(name);
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return { problem: "Its bytes are no text in UTF-8." };
+  }
+  if (ending === "ipynb") return readNotebook(text);
+  const lane = LANES[ending];
+  if (lane) return { lane, code: text };
+  return { problem: "Its name ends in none of .js, .mjs, .py and .ipynb." };
+}
+
+function readNotebook(text: string): Program | { problem: string } {
+  let notebook: unknown;
+  try {
+    notebook = JSON.parse(text);
+  } catch {
+    return { problem: "The notebook is no JSON." };
+  }
+  const { cells, metadata } = recordOf(notebook);
+  if (!Array.isArray(cells)) return { problem: "The notebook has no cells." };
+  const { kernelspec, language_info: info } = recordOf(metadata);
+  const language = recordOf(info).name ?? recordOf(kernelspec).language ?? "python";
+  const lane = String(language).toLowerCase();
+  if (lane !== "python" && lane !== "javascript") {
+    return { problem: `The notebook is in ${String(language)}, not in Python or JavaScript.` };
+  }
+  const codes = cells
+    .map(recordOf)
+    .filter(({ cell_type: type }) => type === "code")
+    .map((cell) => codeOf(cell, lane));
+  const taken = codes.map(({ tagged, code }) => tagged || DEFINITION.test(code));
+  const last = taken.lastIndexOf(true);
+  if (last < 0) {
+    return { problem: `No cell of the notebook has the tag ${CELL_TAG} or defines ${CELL_TAG}.` };
+  }
+  // What the function needs is imported in cells before it, as a rule.
+  const parts = codes
+    .slice(0, last + 1)
+    .map(({ code }, at) => (taken[at] ? code : lane === "python" ? importsOf(code) : ""));
+  const code = parts.filter((part) => part !== "").join("\n\n");
+  if (code.length > MAX_CODE_BYTES) return { problem: "The code of the notebook is too long." };
+  return { lane, code: `${code}\n` };
+}
+
+function codeOf(
+  { source, metadata }: Record<string, unknown>,
+  lane: Program["lane"],
+): { tagged: boolean; code: string } {
+  const text = Array.isArray(source) ? source.join("") : typeof source === "string" ? source : "";
+  const { tags } = recordOf(metadata);
+  return {
+    tagged: Array.isArray(tags) && tags.includes(CELL_TAG),
+    code: lane === "python" ? text.replace(MAGIC, "# $&") : text,
+  };
+}
+
+const importsOf = (code: string): string =>
+  code
+    .split("\n")
+    .filter((line) => IMPORT.test(line))
+    .join("\n");
+
+/** An object's fields; of what is none, no fields. */
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}

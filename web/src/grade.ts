@@ -1,0 +1,101 @@
+// The page that the command `sinusoidal-pe grade` opens: lanes, sandbox and checker as the exercise
+// has them, and nothing to see. Whoever drives the browser calls `window.grade`.
+
+import type { Report } from "sinusoidal-pe";
+import { load } from "#checker";
+
+import { messageOf } from "./error.js";
+import { Job } from "./job.js";
+import type { LaneName, Program } from "./lanes/lane.js";
+import { LaneLoader } from "./lanes/loader.js";
+import { Output, type OutputScreen } from "./output.js";
+
+/** A submission to judge, and the language of the one that comes after it. */
+interface Task extends Program {
+  precision: "any" | "float64";
+  next?: LaneName;
+}
+
+/** What came of it: the report, and what the exercise shows of a run beside it. */
+interface Graded {
+  report: Report;
+  printed: string;
+  /** The first error, or what there is to say of code whose table is not right. */
+  error: OutputScreen["state"]["error"];
+  /** Whether the sandbox had to be ended while the code was running. */
+  hung: boolean;
+}
+
+declare global {
+  interface Window {
+    /** Judges the submission that the JSON holds; gives JSON of what came of it. */
+    grade(task: string): Promise<string>;
+  }
+}
+
+const checker = load();
+// What it finds in code is a part of reports and remarks: a code without the function, a syntax.
+const editor = import("./views/codemirror.js");
+const troubles: string[] = [];
+const lanes = new LaneLoader({
+  status: (status) => {
+    if ("text" in status) troubles.push(status.text);
+  },
+  slow: () => {},
+});
+
+async function grade({ lane: name, code, precision, next }: Task): Promise<Graded> {
+  const job = new Job(() => {});
+  const screen = newScreen();
+  const { JAVASCRIPT_PARSER } = await editor;
+  const output = new Output(job, { lane: name, code }, screen, {
+    code,
+    mark: () => {},
+    parser: JAVASCRIPT_PARSER,
+  });
+  let hung = false;
+  try {
+    const [{ examine }, lane] = await Promise.all([checker, lanes.of(name)]);
+    const ask = output.following(await lane.start(code, job.signal, output));
+    const report = await examine(
+      async (size) => {
+        const answer = await ask(size);
+        hung ||= answer.kind === "timed-out";
+        return answer;
+      },
+      { signal: job.signal, precision },
+    );
+    if (!report.passed) {
+      output.showRemark(report.verdicts.some(({ reason }) => reason === "nothing-returned"));
+    }
+    const { printed, error } = screen.state;
+    return { report, printed: printed.map(({ text }) => text).join(""), error, hung };
+  } finally {
+    job.finish();
+    if (next) void lanes.of(next).then((lane) => lane.prepare(), ignore);
+  }
+}
+
+function newScreen(): OutputScreen {
+  let state: OutputScreen["state"] = { printed: [], error: undefined };
+  return {
+    get state() {
+      return state;
+    },
+    update: (change) => {
+      state = { ...state, ...change };
+    },
+  };
+}
+
+/** What does not load is told when it is wanted. */
+function ignore(): void {}
+
+for (const loading of [checker, editor]) loading.catch(ignore);
+window.grade = async (task) => {
+  try {
+    return JSON.stringify(await grade(JSON.parse(task)));
+  } catch (error) {
+    return JSON.stringify({ problem: `${[...troubles.splice(0), messageOf(error)][0]}.` });
+  }
+};
