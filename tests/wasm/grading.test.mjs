@@ -45,7 +45,7 @@ test("what holds no submission is told, whatever its form", () => {
     [{ cells: {} }, "a.ipynb", /no cells/],
     [{ cells: [null, 1, cell(1), cell(["x"])] }, "a.ipynb", /No cell of the notebook/],
     [{ cells: [], metadata: { kernelspec: { language: "R" } } }, "a.ipynb", /is in R, not/],
-    [{ cells: [cell("x".repeat(2 ** 20), ["sinusoidal_pe"])] }, "a.ipynb", /too long/],
+    [{ cells: [cell("x".repeat(2 ** 20 + 1), ["sinusoidal_pe"])] }, "a.ipynb", /too long/],
   ]) {
     assert.match(readProgram(bytesOf(bytes), name).problem, problem, name);
   }
@@ -123,9 +123,7 @@ test("a pool has each submission judged once, whatever becomes of those beside i
   const driver = fakeDriver();
   const pool = new Pool([graderWith(driver), graderWith(driver)], "any");
   const codes = ["a", "lost", "b", "endless", "c", "lost", "d"];
-  const results = await Promise.all(
-    codes.map((code) => pool.judge({ lane: "javascript", code })),
-  );
+  const results = await Promise.all(codes.map((code) => pool.judge({ lane: "javascript", code })));
   assert.deepEqual(
     results.map(({ printed }) => printed ?? "lost"),
     codes,
@@ -152,12 +150,18 @@ test("results come in order, and no more wait than may", async () => {
     waiting -= 1;
     taken.push(at);
   });
-  assert.deepEqual(taken, Array.from({ length: 40 }, (_, at) => at));
+  assert.deepEqual(
+    taken,
+    Array.from({ length: 40 }, (_, at) => at),
+  );
   assert.equal(most, 4);
   const fails = async () => {
     throw new Error("no work");
   };
-  await assert.rejects(inOrder(items(), 4, fails, () => {}), /no work/);
+  await assert.rejects(
+    inOrder(items(), 4, fails, () => {}),
+    /no work/,
+  );
 });
 
 test("memory is that of a process, and nothing of one that is gone", () => {

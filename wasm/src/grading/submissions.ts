@@ -18,18 +18,14 @@ const IMPORT = /^(?:import|from)\s[^(\\]*$/;
 /** What Jupyter takes for itself. */
 const MAGIC = /^(?:%{1,2}[a-z]|!)/gim;
 
-const LANES: Record<string, Program["lane"]> = {
-  js: "javascript",
-  mjs: "javascript",
-  py: "python",
-};
+const LANES = new Map<string, Program["lane"]>([
+  ["js", "javascript"],
+  ["mjs", "javascript"],
+  ["py", "python"],
+]);
 
 /** How the name of a file ends, in small letters. */
 const endingOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-
-/** Whether a name is that of a submission in code. */
-export const isSubmission = (name: string): boolean =>
-  endingOf(name) === "ipynb" || Object.hasOwn(LANES, endingOf(name));
 
 /** Most bytes that a submission of this name may have. */
 export const mostBytes = (name: string): number =>
@@ -45,7 +41,7 @@ export function readProgram(bytes: Uint8Array, name: string): Program | { proble
     return { problem: "Its bytes are no text in UTF-8." };
   }
   if (ending === "ipynb") return readNotebook(text);
-  const lane = LANES[ending];
+  const lane = LANES.get(ending);
   if (lane) return { lane, code: text };
   return { problem: "Its name ends in none of .js, .mjs, .py and .ipynb." };
 }
