@@ -8,7 +8,7 @@ import { Directive, type DirectiveResult, directive, type ElementPart } from "li
 import { html, noChange, svg, type TemplateResult } from "lit/html.js";
 import { numberText } from "sinusoidal-pe";
 
-import { fixedText } from "../numbers.js";
+import { PAGE_ROWS } from "./keys.js";
 
 export type Scale = ScaleContinuousNumeric<number, number>;
 export type Side = "bottom" | "left" | "right";
@@ -45,8 +45,8 @@ export interface Moving {
   move(at: number): void;
   /** Up and down; by default they do as right and left. */
   across?: (step: -1 | 1) => void;
-  /** Where the pointer is, in pixels of the chart. */
-  point?: (x: number, y: number) => void;
+  /** Where the pointer is, in pixels of the chart; whether it has just been pressed there. */
+  point?: (x: number, y: number, isPressed: boolean) => void;
 }
 
 /** Before its room is known, a chart is drawn as wide as this. */
@@ -99,7 +99,8 @@ export function movingRoom(
     if (!drawn || !moving.point) return;
     const { left, top, width } = drawn.getBoundingClientRect();
     const scale = Number(drawn.getAttribute("width")) / width;
-    moving.point((event.clientX - left) * scale, (event.clientY - top) * scale);
+    const [x, y] = [(event.clientX - left) * scale, (event.clientY - top) * scale];
+    moving.point(x, y, event.type === "pointerdown");
   };
   return html`<div
     class="chart-room moving"
@@ -140,7 +141,7 @@ const STEPS: Readonly<Record<string, number>> = {
 /** Where a key moves to; undefined for a key that moves nothing. */
 export function movedBy(
   key: string,
-  { at, last, page = 10 }: Pick<Moving, "at" | "last" | "page">,
+  { at, last, page = PAGE_ROWS }: Pick<Moving, "at" | "last" | "page">,
 ): number | undefined {
   if (key === "Home") return 0;
   if (key === "End") return last;
@@ -166,9 +167,11 @@ export function axis(
     .tickSizeOuter(0)
     .tickSizeInner(lines ? -Math.abs(crossing[1] - crossing[0]) : 4)
     .tickPadding(lines ? 8 : 5);
-  const [x, y] = { bottom: [0, start], left: [frame.left, 0], right: [crossing[1], 0] }[
-    side
-  ] as number[];
+  const [x, y] = {
+    bottom: [0, crossing[0]],
+    left: [crossing[0], 0],
+    right: [crossing[1], 0],
+  }[side] as [number, number];
   return svg`<g class="axis ${side}" transform="translate(${x},${y})" ${axisDrawn(drawn)}></g>${
     title === undefined ? "" : titleOf(side, frame, title)
   }`;
@@ -214,20 +217,18 @@ export function wholeTicks(scale: Scale, frame: Frame): number[] {
   return ticksOf(scale, (to - from) / BETWEEN_TICKS.x).filter(Number.isInteger);
 }
 
-/** A value as short as it can be told: 0.5, 1000, 2·10⁻⁵. */
+/** A value on an axis, as short as it can be told: 0.5, 1000, 2·10⁻⁵. */
 export function valueText(value: number): string {
   if (!Number.isFinite(value)) return numberText(String(value) as "NaN");
   const size = Math.abs(value);
-  if (size >= 1e6 || (size < 1e-4 && size > 0)) return powerText(value, 3);
+  if (size >= 1e6 || (size < 1e-4 && size > 0)) return powerText(value);
   return String(Number(value.toPrecision(12))).replace("-", "−");
 }
 
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-function powerText(value: number, figures: number): string {
-  const [digits = "", exponent = ""] = Number(value.toPrecision(figures))
-    .toExponential()
-    .split("e");
+function powerText(value: number): string {
+  const [digits = "", exponent = ""] = Number(value.toPrecision(3)).toExponential().split("e");
   const raised = exponent
     .replace("+", "")
     .replace("-", "⁻")
@@ -237,14 +238,20 @@ function powerText(value: number, figures: number): string {
   return Math.abs(factor) === 1 ? `${sign}10${raised}` : `${sign}${Math.abs(factor)}·10${raised}`;
 }
 
-/** A measured number to `digits` figures that count, never as 1.2e-5. */
-export function measuredText(value: number, digits = 4): string {
+/** A measured number to as many figures as count: 0.3162, 62.83, 1.235e−5. */
+export function measuredText(value: number, figures = 4): string {
   if (!Number.isFinite(value)) return valueText(value);
-  const size = Math.abs(value);
-  if (size === 0) return "0";
-  if (size >= 1e6 || size < 1e-4) return powerText(value, digits);
-  const decimals = Math.min(Math.max(digits - 1 - Math.floor(Math.log10(size)), 0), 8);
-  return fixedText(value, decimals);
+  const rounded = Number(value.toPrecision(figures));
+  const size = Math.abs(rounded);
+  const isPlain = rounded === 0 || (size >= 1e-4 && size < 1e6);
+  return (isPlain ? String(rounded) : rounded.toExponential())
+    .replace("+", "")
+    .replaceAll("-", "−");
+}
+
+/** To a tenth of a pixel. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 /** A line through the points; it has a gap where one is not finite. */

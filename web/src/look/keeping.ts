@@ -58,7 +58,8 @@ interface Drawing {
 function svgOf(panel: Element): Drawing {
   const pictures = [...panel.querySelectorAll<SVGSVGElement | TableMapElement>("svg, table-map")]
     .filter(
-      (each) => !each.closest("button, figcaption, .legend") && each.getClientRects().length > 0,
+      (each) =>
+        !each.closest("button, figcaption, label, .legend") && each.getClientRects().length > 0,
     )
     .map((each) => ({ each, box: each.getBoundingClientRect() }));
   if (pictures.length === 0) throw new Error("there is no picture yet");

@@ -10,15 +10,19 @@ import { distancesView } from "./distances.js";
 import { formulaText } from "./formula.js";
 import { heatmapView } from "./heatmap.js";
 import { keepCsv, keepPng, keepSvg } from "./keeping.js";
+import { linesView } from "./lines.js";
 import { Measuring } from "./measuring.js";
 import { numbersView } from "./numbers.js";
 import { shiftView } from "./shift.js";
+import { speedsView } from "./speeds.js";
 import type { Looked, Selection, View, ViewId, ViewParts } from "./view.js";
 
 type NewView = (parts: ViewParts, settings: ReadonlyMap<string, string>) => View;
 
 const NEW_VIEWS: Partial<Record<ViewId, NewView>> = {
   heatmap: heatmapView,
+  lines: linesView,
+  speeds: speedsView,
   distances: distancesView,
   shift: shiftView,
 };

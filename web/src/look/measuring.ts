@@ -55,8 +55,9 @@ export class Measuring {
     this.#send({ type: "table", table });
   }
 
-  periodicity(following: Following = {}) {
-    return this.#ask("periodicity", [], following);
+  /** Of all columns, or of those from the first to before the second. */
+  periodicity(following: Following = {}, columns?: readonly [number, number]) {
+    return this.#ask("periodicity", [], following, columns ? { columns } : {});
   }
 
   /** The work limit bounds the time: a thousand million entries take about a second. */

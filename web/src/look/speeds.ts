@@ -1,0 +1,331 @@
+// How fast each column turns, measured, beside the formula's speeds on a logarithmic axis.
+import { scaleLinear, scaleLog } from "d3-scale";
+import { html, nothing, svg, type TemplateResult } from "lit/html.js";
+
+import { messageOf } from "../error.js";
+import type { WholeTable } from "../pictures/part.js";
+import {
+  across,
+  axis,
+  chart,
+  type Frame,
+  isWide,
+  linePath,
+  movingRoom,
+  round,
+  type Scale,
+  USUAL_WIDTH,
+  upward,
+  wholeTicks,
+} from "./chart.js";
+import {
+  type ColumnTurns,
+  columnText,
+  finiteColumns,
+  LEAST_ROWS,
+  type MeasuredColumns,
+  measuredTurns,
+  turnsText,
+} from "./turns.js";
+import type { Looked, Numbers, View, ViewParts } from "./view.js";
+
+/** A measured column as it is drawn. */
+export type MarkKind = "agrees" | "differs" | "none" | "still";
+
+/** Columns as far apart get rings and larger marks. */
+const RINGS_APART = 11;
+const DOTS_APART = 4;
+/** More runs of columns than this between others that are no finite numbers are not measured. */
+const MOST_RUNS = 64;
+
+export function speedsView(parts: ViewParts): View {
+  return new SpeedsView(parts);
+}
+
+/** How a column is drawn; undefined where nothing was measured. */
+export function markOf({ kind, agrees, formula }: ColumnTurns): MarkKind | undefined {
+  if (kind === "unmeasured") return undefined;
+  if (kind !== "wave") return kind;
+  return agrees || formula === undefined ? "agrees" : "differs";
+}
+
+/** The speeds between which all are drawn, with some room around them. */
+export function speedRange(columns: readonly ColumnTurns[]): [least: number, largest: number] {
+  let [least, largest] = [Number.POSITIVE_INFINITY, 0];
+  for (const { kind, speed, formula } of columns) {
+    for (const each of [kind === "wave" || kind === "none" ? speed : 0, formula ?? 0]) {
+      if (!(each > 0)) continue;
+      least = Math.min(least, each);
+      largest = Math.max(largest, each);
+    }
+  }
+  if (largest === 0) return [0.01, 1];
+  return [least / 2, Math.max(largest, least) * 2];
+}
+
+class SpeedsView implements View {
+  readonly id = "speeds";
+  readonly title = "Speeds";
+  readonly #parts: ViewParts;
+  #width = USUAL_WIDTH;
+  #of: Looked | undefined;
+  #columns: readonly ColumnTurns[] | undefined;
+  #failure: string | undefined;
+
+  constructor(parts: ViewParts) {
+    this.#parts = parts;
+  }
+
+  settings(): Record<string, string> {
+    return {};
+  }
+
+  text(): string {
+    const { T } = this.#table;
+    if (T < LEAST_ROWS) {
+      return `The table has ${T} ${T === 1 ? "row" : "rows"}: at least ${LEAST_ROWS} are needed to measure how columns turn.`;
+    }
+    if (this.#failure !== undefined) return this.#failure;
+    const columns = this.#measured;
+    if (!columns) return "The turns are being measured.";
+    const own = columns[this.#parts.selection().j];
+    return `${turnsText(columns, T)} ${own ? columnText(own) : ""}`.trim();
+  }
+
+  numbers(): Numbers {
+    const { title } = this.#parts.looked();
+    const columns = this.#measured ?? [];
+    const hasFormula = columns.some(({ formula }) => formula !== undefined);
+    return {
+      caption: `${title}: how fast the columns turn, in radians a position`,
+      head: [
+        ...["column", "pair", "measured", "positions a turn", "left over", "what was measured"],
+        ...(hasFormula ? ["formula", "times the formula's"] : []),
+      ],
+      rows: columns.map(({ j, kind, speed, rest, formula, agrees }) => [
+        ...[j, Math.floor(j / 2), speed, (2 * Math.PI) / speed, rest],
+        kind === "wave" && formula !== undefined && agrees ? "wave, as the formula's" : KINDS[kind],
+        ...(hasFormula && formula !== undefined ? [formula, speed / formula] : []),
+      ]),
+    };
+  }
+
+  show(): void {
+    const looked = this.#parts.looked();
+    if (this.#of === looked) return;
+    this.#of = looked;
+    this.#columns = undefined;
+    this.#failure = undefined;
+    if (looked.table.T >= LEAST_ROWS) void this.#measure(looked);
+  }
+
+  hide(): void {}
+
+  template(): TemplateResult {
+    const columns = this.#measured;
+    if (!columns) return html`<p class="chart-none">${this.text()}</p>`;
+    const wide = isWide({ width: this.#width });
+    const frame: Frame = {
+      ...{ width: this.#width, height: wide ? 380 : 320 },
+      ...{ left: 58, right: wide ? 64 : 18, top: 34, bottom: 44 },
+    };
+    const x = scaleLinear([-0.5, this.#table.C - 0.5], across(frame));
+    const hasRings = x(1) - x(0) >= RINGS_APART;
+    return html`
+      <figure>
+        ${this.#chartTemplate(columns, frame, x)}
+        <figcaption class="chart-legend" aria-hidden="true">${legend(columns, hasRings)}</figcaption>
+      </figure>
+    `;
+  }
+
+  get #table(): WholeTable {
+    return this.#parts.looked().table;
+  }
+
+  /** Of the table that is looked at, beside the formula once that is there. */
+  get #measured(): readonly ColumnTurns[] | undefined {
+    return this.#of === this.#parts.looked() ? this.#columns : undefined;
+  }
+
+  async #measure(looked: Looked): Promise<void> {
+    const { measuring } = this.#parts;
+    const { table, formula } = looked;
+    try {
+      const runs = finiteColumns(table);
+      if (runs.length > MOST_RUNS) {
+        throw new RangeError("too many columns hold what is no finite number");
+      }
+      const measured = await Promise.all(
+        runs.map(async (run): Promise<MeasuredColumns> => {
+          const [first, end] = run;
+          const isAll = first === 0 && end === table.C;
+          const periodicity = await measuring.periodicity({}, isAll ? undefined : run);
+          return { first, periodicity };
+        }),
+      );
+      const wavelengths = formula && (await measuring.wavelengths(table.C));
+      if (this.#of !== looked) return;
+      const speeds =
+        wavelengths &&
+        Float64Array.from(
+          { length: table.C },
+          (_, j) => (2 * Math.PI) / (wavelengths[Math.floor(j / 2)] as number),
+        );
+      const given = formula && speeds ? { table: formula, speeds } : undefined;
+      this.#columns = measuredTurns(table, measured, given);
+    } catch (error) {
+      if (this.#of !== looked) return;
+      // What was given up is measured when the view is shown next.
+      if (error instanceof DOMException && error.name === "AbortError") {
+        this.#of = undefined;
+        return;
+      }
+      this.#failure = `The turns of this table could not be measured: ${messageOf(error)}.`;
+    }
+    this.#parts.changed();
+  }
+
+  #chartTemplate(columns: readonly ColumnTurns[], frame: Frame, x: Scale): TemplateResult {
+    const { C } = this.#table;
+    const { j } = this.#parts.selection();
+    const range = speedRange(columns);
+    const y = scaleLog(range, upward(frame));
+    const positions = scaleLog(
+      range.map((speed) => (2 * Math.PI) / speed),
+      upward(frame),
+    );
+    const apart = x(1) - x(0);
+    const size = apart >= RINGS_APART ? 3.5 : apart >= DOTS_APART ? 2.5 : 1.75;
+    const floor = frame.height - frame.bottom - 8;
+    const place = ({ j: column, kind, speed }: ColumnTurns): [number, number] => [
+      x(column),
+      kind !== "still" && speed > 0 ? y(speed) : floor,
+    ];
+    const marks = (kind: MarkKind) => {
+      const drawn = columns.filter((each) => markOf(each) === kind).map(place);
+      return drawn.length === 0
+        ? nothing
+        : svg`<path class="speed ${kind}" d=${markPath(kind, drawn, size)} />`;
+    };
+    const own = columns[j];
+    const body = [
+      axis("left", frame, y, { lines: true, title: "radians a position" }),
+      isWide(frame) ? axis("right", frame, positions, { title: "positions a turn" }) : nothing,
+      axis("bottom", frame, x, {
+        ticks: wholeTicks(x, frame).filter((tick) => tick >= 0 && tick < C),
+        title: svg`column <tspan class="italic">j</tspan>`,
+      }),
+      own ? selectedMark(frame, x, j) : nothing,
+      formulaMarks(columns, x, y, apart >= RINGS_APART ? size + 3.5 : undefined),
+      (["still", "none", "differs", "agrees"] as const).map(marks),
+    ];
+    return movingRoom(
+      (width) => this.#widen(width),
+      {
+        label: "Column j",
+        text: own ? columnText(own) : `column ${j}`,
+        ...{ at: j, last: C - 1 },
+        move: (at) => this.#parts.select({ j: at }),
+        point: (px) => {
+          const at = Math.max(0, Math.min(Math.round(x.invert(px)), C - 1));
+          if (at !== this.#parts.selection().j) this.#parts.select({ j: at });
+        },
+      },
+      chart(frame, `How fast each of ${C} columns turns, on a logarithmic scale.`, body),
+    );
+  }
+
+  #widen(width: number): void {
+    this.#width = width;
+    this.#parts.changed();
+  }
+}
+
+const KINDS: Record<ColumnTurns["kind"], string> = {
+  wave: "wave",
+  still: "too slow to be measured",
+  none: "no single wave",
+  unmeasured: "not measured",
+};
+
+const LEGEND: Record<MarkKind, string> = {
+  agrees: "measured, as the formula's",
+  differs: "measured, not as the formula's",
+  none: "no single wave",
+  still: "too slow to be measured",
+};
+
+function legend(columns: readonly ColumnTurns[], hasRings: boolean): TemplateResult[] {
+  const hasFormula = columns.some(({ formula }) => formula !== undefined);
+  const kinds = new Set(columns.map(markOf));
+  const drawn = (["agrees", "differs", "none", "still"] as const).filter((kind) => kinds.has(kind));
+  const sign = (content: TemplateResult) => svg`<svg viewBox="0 0 26 12">${content}</svg>`;
+  const entries = drawn.map(
+    (kind) =>
+      html`<span>${sign(svg`<path class="speed ${kind}" d=${markPath(kind, [[13, 6]], 3.5)} />`)}${
+        kind === "agrees" && !hasFormula ? "measured" : LEGEND[kind]
+      }</span>`,
+  );
+  if (!hasFormula) return entries;
+  return [
+    ...entries,
+    html`<span>${sign(svg`<path class="formula" d="M0 6h26" />${hasRings ? svg`<circle class="ring" cx="13" cy="6" r="5" />` : nothing}`)}the formula's</span>`,
+  ];
+}
+
+/** A straight line through the middle of each pair, and rings where columns have room for them. */
+function formulaMarks(
+  columns: readonly ColumnTurns[],
+  x: Scale,
+  y: Scale,
+  ring: number | undefined,
+): TemplateResult | typeof nothing {
+  if (columns[0]?.formula === undefined) return nothing;
+  const at = ({ j, formula }: ColumnTurns): [number, number] => [x(j), y(formula as number)];
+  const middles = columns
+    .filter(({ j }) => j % 2 === 0)
+    .map(({ j, formula }): [number, number] => [x(j + 0.5), y(formula as number)]);
+  return svg`<path class="formula" d=${linePath(middles)} />${
+    ring === undefined
+      ? nothing
+      : columns
+          .map(at)
+          .map(
+            ([left, top]) =>
+              svg`<circle class="ring" cx=${round(left)} cy=${round(top)} r=${ring} />`,
+          )
+  }`;
+}
+
+function selectedMark(frame: Frame, x: Scale, j: number): TemplateResult {
+  const at = x(j);
+  const [left, right] = across(frame);
+  const anchor = at < left + 34 ? "start" : at > right - 34 ? "end" : "middle";
+  const [bottom, top] = upward(frame);
+  return svg`<path class="selected" d="M${round(at)} ${bottom}V${top}" /><text class="selected" x=${round(at)} y=${top - 6} text-anchor=${anchor}>column ${j}</text>`;
+}
+
+/** Discs, diamonds, crosses and triangles; those that share a pixel are drawn once. */
+export function markPath(
+  kind: MarkKind,
+  places: readonly (readonly [number, number])[],
+  size: number,
+): string {
+  const sign = SIGNS[kind](size);
+  return [...new Set(places.map(([x, y]) => `M${round(x)} ${round(y)}${sign}`))].join("");
+}
+
+const SIGNS: Record<MarkKind, (size: number) => string> = {
+  agrees: (size) =>
+    `m${-size} 0a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0 ${-2 * size} 0z`,
+  differs: (size) => {
+    const half = 1.35 * size;
+    return `m0 ${-half}l${half} ${half}l${-half} ${half}l${-half} ${-half}z`;
+  },
+  none: (size) => {
+    const half = 1.1 * size;
+    return `m${-half} ${-half}l${2 * half} ${2 * half}m0 ${-2 * half}l${-2 * half} ${2 * half}`;
+  },
+  still: (size) => `m${-1.2 * size} ${-size}h${2.4 * size}l${-1.2 * size} ${2 * size}z`,
+};
