@@ -67,7 +67,7 @@ export const ONE_FILE = "exercise.html";
  * the page once more, in one file or packed. */
 export const isApart = (name) =>
   isLook(name) ||
-  /^(misconceptions|author|explore|grade)[-.]|\.zip$/.test(name) ||
+  /^(misconceptions|sources|author|explore|grade)[-.]|\.zip$/.test(name) ||
   name === ELEMENT ||
   name === ONE_FILE;
 

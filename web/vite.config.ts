@@ -11,6 +11,7 @@ import { parts } from "./build/parts.js";
 import { PAGE_POLICY } from "./build/policy.js";
 import { python } from "./build/python.js";
 import { sandbox } from "./build/sandbox.js";
+import { sources } from "./build/sources/page.js";
 import { statement } from "./build/statement.js";
 import { TEXTS } from "./build/texts.js";
 
@@ -82,7 +83,17 @@ export default defineConfig({
   define: { IS_ONE_FILE: "false" },
   appType: "mpa", // what is not there is not found
   plugins: [
-    ...[sandbox(), python(), parts(), statement(), misconceptions(), policy(), embed(), licences()],
+    ...[
+      sandbox(),
+      python(),
+      parts(),
+      statement(),
+      misconceptions(),
+      sources(),
+      policy(),
+      embed(),
+      licences(),
+    ],
     ...[typesOfPython(), kept(), again()],
   ],
   resolve: { alias: [TEXTS] },
@@ -95,7 +106,7 @@ export default defineConfig({
       resolveDependencies: (file, files, { hostType }) => (hostType === "html" ? files : [file]),
     },
     rolldownOptions: {
-      input: ["index", "misconceptions", "author", "explore", "grade"].map((name) =>
+      input: ["index", "misconceptions", "sources", "author", "explore", "grade"].map((name) =>
         path(`${name}.html`),
       ),
       // What the page shares with its late parts is one file, not one for each set of sharers.

@@ -190,16 +190,18 @@ test("at 200 % zoom everything is there and nothing is cut", () =>
     assert.deepEqual(cut, []);
   }));
 
-for (const [scheme, width] of [
-  ["light", 1280],
-  ["dark", 360],
+for (const [name, scheme, width] of [
+  ["misconceptions", "light", 1280],
+  ["misconceptions", "dark", 360],
+  ["sources", "light", 1280],
+  ["sources", "dark", 360],
 ]) {
-  test(`axe finds nothing in the list of misconceptions, ${scheme}, ${width} pixels`, async () => {
+  test(`axe finds nothing in ${name}.html, ${scheme}, ${width} pixels`, async () => {
     const page = await site.browser.newPage();
     try {
       await setScreen(page, { width, height: 800 });
       await emulate(page, { "prefers-color-scheme": scheme });
-      await page.goto(`${site.url}misconceptions.html`);
+      await page.goto(`${site.url}${name}.html`);
       assert.deepEqual(await findings(page), []);
       assert.equal(await page.evaluate(overhang), 0);
     } finally {

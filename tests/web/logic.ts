@@ -2,8 +2,11 @@
 
 export { load as checker } from "sinusoidal-pe";
 export * from "../../web/build/misconceptions/static.js";
+export * from "../../web/build/sources/page.js";
+export * from "../../web/build/sources/printed.js";
 export * from "../../web/src/answers.js";
 export * from "../../web/src/exhibits.js";
+export * from "../../web/src/explore-settings.js";
 export * from "../../web/src/frame/events.js";
 export * from "../../web/src/frame/messenger.js";
 export * from "../../web/src/frame/read-work.js";

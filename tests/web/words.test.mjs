@@ -45,7 +45,8 @@ async function textFiles() {
       (name) => `wasm/src/${name}.ts`,
     ),
     ...["web/src/solutions/sinusoidal_pe.js", "web/src/solutions/sinusoidal_pe.py"],
-    "web/misconceptions.html",
+    ...["web/misconceptions.html", "web/sources.html"],
+    ...["page", "notebooks", "article"].map((name) => `web/build/sources/${name}.ts`),
   ];
 }
 

@@ -10,6 +10,7 @@ const PARTS = {
   script: /<script type="module"[^>]*><\/script>/,
   style: /<link rel="stylesheet"[^>]*>/,
   works: /<a href="\.\/THIRD-PARTY\.txt">([^<]*)<\/a>\s*<\/p>/,
+  pages: /<a href="\.\/sources\.html"[^>]*>[^<]*<\/a>\s*/,
   policy: /(?<=<meta charset="utf-8">)/,
 };
 
@@ -28,6 +29,7 @@ export function oneFile(fileName: string): Plugin {
           policy: () => `\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`,
           script: () => `<script type="module">${script}</script>`,
           style: () => `<style>${style}</style>`,
+          pages: () => "", // there is none beside it
           works: (title) =>
             `</p>\n<details class="source"><summary>${title}</summary><pre>${escaped(works)}</pre></details>`,
         });
