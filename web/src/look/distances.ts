@@ -11,7 +11,6 @@ import {
   chart,
   curvePath,
   type Frame,
-  isWide,
   movingRoom,
   type Scale,
   USUAL_WIDTH,
@@ -154,7 +153,7 @@ class Distances implements View {
                 ${this.#mapTemplate()}
                 <figcaption>
                   ${this.#ramp()} Down row <var>t</var>, across row <var>t</var>&nbsp;+&nbsp;<var>k</var>.
-                  ${this.#pairs.compared > 0 ? html`<b>${selectedText(this.#pairs, t, k)}</b>` : nothing}
+                  ${this.#pairs.compared > 0 ? html`<span class="selected-pair">${selectedText(this.#pairs, t, k)}</span>` : nothing}
                 </figcaption>
                 <div class="look-controls">${this.#map.buttons()}</div>
               </figure>
@@ -252,9 +251,7 @@ class Distances implements View {
     const body = chart(frame, label, [
       axis("bottom", frame, x, {
         ticks: wholeTicks(x, frame),
-        title: isWide(frame)
-          ? svg`<tspan class="italic">k</tspan>, positions between two rows`
-          : "k",
+        title: svg`<tspan class="italic">k</tspan>, positions between two rows`,
       }),
       axis("left", frame, y, { lines: true, title: METRIC_NAMES[pairs.metric] }),
       svg`<path class="band" d=${band} />`,

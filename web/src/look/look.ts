@@ -8,6 +8,7 @@ import type { WholeTable } from "../pictures/part.js";
 import { keepingFocus } from "../views/focus.js";
 import { distancesView } from "./distances.js";
 import { formulaText } from "./formula.js";
+import { FourProperties } from "./four-properties.js";
 import { heatmapView } from "./heatmap.js";
 import { keepCsv, keepPng, keepSvg } from "./keeping.js";
 import { linesView } from "./lines.js";
@@ -62,6 +63,7 @@ export class Look {
   #looked: Looked | undefined;
   /** Of each pair, by which the position is divided; the positions in a turn are 2π times that. */
   #wavelengths: Float64Array | undefined;
+  readonly #four = new FourProperties(() => this.#changed());
   #showsNumbers = false;
   #trouble = "";
   #frame = 0;
@@ -101,6 +103,7 @@ export class Look {
   end(): void {
     this.#view?.hide();
     this.measuring.end();
+    this.#four.end();
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#saying);
     render(nothing, this.#parts.host);
@@ -123,6 +126,7 @@ export class Look {
     this.measuring.take(table);
     void this.#bringFormula(table);
     this.#view?.show();
+    this.#four.measure(table);
   }
 
   #newViews(): View[] {
@@ -222,7 +226,7 @@ export class Look {
     return html`
       <div class="look-head">${this.#titleView(looked)}</div>
       ${this.#trouble ? html`<p class="broken" role="alert">${this.#trouble}</p>` : nothing}
-      ${this.#selectionView(looked)} ${this.#tabsView()}
+      ${this.#four.template()} ${this.#selectionView(looked)} ${this.#tabsView()}
       <div
         class="look-view look-${view.id}"
         id="look-view"

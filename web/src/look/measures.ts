@@ -7,12 +7,12 @@ import type { Following, Measuring } from "./measuring.js";
 /** What was measured, or in a sentence why nothing was. */
 export type Measured<Value> = { value: Value } | { why: string };
 
-/** How a column goes from its least to its largest entry. */
+/** How a column goes from its first to its last entry. */
 export interface Course {
   first: number;
   last: number;
-  least: number;
-  largest: number;
+  /** From its least to its largest. */
+  way: number;
   /** In equal steps, and by enough to see that it does not bend as a wave does. */
   isStraight: boolean;
 }
@@ -90,8 +90,9 @@ export function refusalOf({ T, C, data }: WholeTable): string | undefined {
   if (T * C > MOST_NUMBERS) {
     return `At most ${MOST_NUMBERS} numbers are measured; this table has ${T * C}.`;
   }
-  const bad = data.findIndex((entry) => !(Math.abs(entry) <= MOST_ENTRY));
-  if (bad < 0) return undefined;
+  let bad = 0;
+  while (bad < data.length && Math.abs(data[bad] as number) <= MOST_ENTRY) bad += 1;
+  if (bad === data.length) return undefined;
   const place = `Entry [${Math.floor(bad / C)}, ${bad % C}]`;
   const entry = data[bad] as number;
   if (Number.isNaN(entry)) return `${place} is NaN, which cannot be measured.`;
@@ -116,25 +117,31 @@ export function shiftsOf(T: number, C: number): number[] {
 /** Least and largest entry of each column, and whether it goes from one to the other in equal steps. */
 export function coursesOf({ T, C, data }: WholeTable): Course[] {
   const seen = SEEN * sizeOf(data);
-  return Array.from({ length: C }, (_, j) => {
-    const at = (t: number): number => data[t * C + j] as number;
-    const [first, last] = [at(0), at(T - 1)];
-    const step = T > 1 ? (last - first) / (T - 1) : 0;
-    let [least, largest, bend] = [first, first, 0];
-    for (let t = 1; t < T; ++t) {
-      const entry = at(t);
-      if (entry < least) least = entry;
-      if (entry > largest) largest = entry;
-      bend = Math.max(bend, Math.abs(entry - first - t * step));
+  const first = data.slice(0, C);
+  const last = data.slice((T - 1) * C);
+  const step = first.map((entry, j) => (T > 1 ? ((last[j] as number) - entry) / (T - 1) : 0));
+  const [least, largest, bend] = [first.slice(), first.slice(), new Float64Array(C)];
+  for (let t = 0, at = 0; t < T; ++t) {
+    for (let j = 0; j < C; ++j, ++at) {
+      const entry = data[at] as number;
+      if (entry < (least[j] as number)) least[j] = entry;
+      if (entry > (largest[j] as number)) largest[j] = entry;
+      const off = Math.abs(entry - (first[j] as number) - t * (step[j] as number));
+      if (off > (bend[j] as number)) bend[j] = off;
     }
-    const way = largest - least;
-    return { first, last, least, largest, isStraight: way > seen && bend <= STRAIGHT * way };
+  }
+  return Array.from({ length: C }, (_, j) => {
+    const way = (largest[j] as number) - (least[j] as number);
+    const isStraight = way > seen && (bend[j] as number) <= STRAIGHT * way;
+    const [from, to] = [first[j] as number, last[j] as number];
+    return { first: from, last: to, way, isStraight };
   });
 }
 
 /** How many times the entries are as large as sines and cosines, whose mean square is 1/2. */
 export function sizeOf(data: Float64Array): number {
-  const squares = data.reduce((sum, entry) => sum + entry * entry, 0);
+  let squares = 0;
+  for (const entry of data) squares += entry * entry;
   return Math.max(1, Math.sqrt((2 * squares) / data.length));
 }
 

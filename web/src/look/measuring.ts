@@ -147,6 +147,7 @@ export class Measuring {
   /** Ends the worker; the next question starts another. */
   end(): void {
     this.#give(new DOMException("nothing is looked at any more", "AbortError"));
+    this.#stop();
   }
 
   #ask<Name extends Method>(

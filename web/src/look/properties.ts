@@ -1,5 +1,5 @@
 // The four properties of a table, each in words made of the numbers measured on it.
-import { html, svg, type TemplateResult } from "lit/html.js";
+import { html, nothing, svg, type TemplateResult } from "lit/html.js";
 
 import { apartText } from "./apart.js";
 import type { Fit, FourMeasures, Limits, Measured, Shifts, Waves } from "./measures.js";
@@ -27,8 +27,8 @@ export const TITLES: Record<PropertyId, string> = {
 export const MEANINGS: Record<PropertyId, string> = {
   periodic: "Each column is a wave, which comes back after each turn.",
   distinct: "No two positions have the same row.",
-  shift: "How far apart two rows are depends on k, the positions between them, and not on t.",
-  linear: "One table of numbers, M(k), times any row of t gives the row of t + k.",
+  shift: "How far apart rows t and t\u00a0+\u00a0k are depends on k, and not on t.",
+  linear: "One table of numbers, M(k), times any row t gives row t\u00a0+\u00a0k.",
 };
 
 const STATES: Record<State, string> = {
@@ -58,7 +58,7 @@ function ofWaves(waves: Waves, limits: Limits): Told {
   const columns = waves.courses.map((course, j) => {
     const residual = waves.residuals[j] as number;
     const frequency = waves.frequencies[j] as number;
-    if (course.least === course.largest) return { j, kind: "constant" } as const;
+    if (course.way === 0) return { j, kind: "constant" } as const;
     if (course.isStraight) return { j, kind: "straight", residual, course } as const;
     if (!(residual <= limits.wave)) return { j, kind: "other", residual } as const;
     // Neither slower than can be seen nor growing without end.
@@ -179,23 +179,46 @@ const MARKS: Record<State, TemplateResult> = {
   unmeasured: svg`<path d="M2.5 7h9" />`,
 };
 
-/** `properties` is undefined while they are measured. */
-export function propertiesView(properties: readonly Property[] | undefined): TemplateResult {
+const mark = (state: State | undefined) => html`
+  <svg class="mark" viewBox="0 0 14 14" aria-hidden="true">${state ? MARKS[state] : nothing}</svg>
+`;
+
+/** What each is marked by; `properties` is undefined while they are measured. */
+const marked = (properties: readonly Property[] | undefined) =>
+  PROPERTIES.map((id, at) => {
+    const property = properties?.[at];
+    return {
+      ...{ id, words: property?.words ?? "Measuring" },
+      ...{ name: property ? `is-${property.state}` : "", state: property?.state },
+      word: property ? STATES[property.state] : "…",
+    };
+  });
+
+/** One line of marks. */
+export function propertyMarks(properties: readonly Property[] | undefined): TemplateResult[] {
+  return marked(properties).map(
+    ({ id, name, state, word }) => html`
+      <span class="property-mark ${name}">
+        ${mark(state)} ${TITLES[id]}<span class="visually-hidden"> ${word}.</span>
+      </span>
+    `,
+  );
+}
+
+/** A mark, a word and a sentence for each. */
+export function propertyList(properties: readonly Property[] | undefined): TemplateResult {
   return html`
-    <ul class="properties" aria-label="The four properties" aria-busy="${properties ? "false" : "true"}">
-      ${PROPERTIES.map((id, at) => {
-        const property = properties?.[at];
-        return html`
-          <li class="property ${property?.state ?? ""}">
-            <svg class="mark" viewBox="0 0 14 14" aria-hidden="true">
-              ${property ? MARKS[property.state] : ""}
-            </svg>
-            <h4>${TITLES[id]}<span class="state">${property ? STATES[property.state] : "…"}</span></h4>
+    <ul>
+      ${marked(properties).map(
+        ({ id, name, state, word, words }) => html`
+          <li class="property ${name}">
+            ${mark(state)}
+            <p class="name"><b>${TITLES[id]}</b><span class="state">${word}</span></p>
             <p class="meaning">${MEANINGS[id]}</p>
-            <p class="measured">${property ? property.words : "Measuring"}</p>
+            <p class="measured">${words}</p>
           </li>
-        `;
-      })}
+        `,
+      )}
     </ul>
   `;
 }

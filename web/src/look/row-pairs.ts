@@ -202,8 +202,12 @@ function growthText({ profile, metric }: RowPairs, name: string): string {
     : `${begin}; from there on it stays between ${plainText(least)} and ${plainText(largest)}.`;
 }
 
-function closestText({ least: { t, other, value } }: RowPairs): string {
-  return value === 0
-    ? `Rows ${t} and ${other} are equal.`
-    : `Rows ${t} and ${other} are the closest, ${plainText(value)} apart.`;
+function closestText(pairs: RowPairs): string {
+  const { t, other, value } = pairs.least;
+  const k = other - t;
+  const apart = `the closest, ${plainText(value)} apart`;
+  if (value === 0) return `Rows ${t} and ${other} are equal.`;
+  return isSame(pairs, k) && pairs.rows - k > 1
+    ? `Rows t and t + ${k} are ${apart} for every t.`
+    : `Rows ${t} and ${other} are ${apart}.`;
 }

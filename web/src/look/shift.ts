@@ -241,7 +241,7 @@ class Shift implements View {
     const body = chart({ ...upper, height: HEIGHT }, label, [
       svg`<rect class="selected-column" x=${x(j - 0.5)} y=${upper.top} width=${x(1) - x(0)} height=${HEIGHT - lower.bottom - upper.top} />`,
       axis("left", upper, y, { lines: true, title: "entry" }),
-      ...each((column) => {
+      each((column) => {
         const [at, entry, value] = [x(column), wanted?.[column], made?.made[column]];
         return svg`${finite(entry) ? svg`<circle class="wanted" cx=${at} cy=${y(entry)} r=${radius + 1.5} />` : ""}${
           finite(value)
@@ -249,7 +249,8 @@ class Shift implements View {
             : ""
         }`;
       }),
-      ...this.#rest(lower, x, rest, columns),
+      // A list of its own, as what follows is to stay where it is drawn.
+      this.#rest(lower, x, rest, columns),
       axis("bottom", lower, x, {
         ticks: wholeTicks(x, lower),
         title: svg`column <tspan class="italic">j</tspan>`,

@@ -1,0 +1,78 @@
+// The four properties of the table that is looked at, measured beside its views.
+import { html, type TemplateResult } from "lit/html.js";
+
+import { messageOf } from "../error.js";
+import type { WholeTable } from "../pictures/part.js";
+import { measureAll } from "./measures.js";
+import { Measuring } from "./measuring.js";
+import { type Property, propertiesOf, propertyList, propertyMarks } from "./properties.js";
+
+/** Where four sentences leave too little room for the picture below them, there are four marks. */
+const ROOM = "(min-width: 40rem)";
+/** The pictures come first. */
+const PAUSE_MS = 50;
+
+export class FourProperties {
+  readonly #changed: () => void;
+  /** A worker of its own, so that no view waits for it; it is gone when all is measured. */
+  readonly #measuring = new Measuring();
+  #table: WholeTable | undefined;
+  #properties: Property[] | undefined;
+  #trouble = "";
+  #isOpen = matchMedia(ROOM).matches;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  /** Once for each table. */
+  measure(table: WholeTable): void {
+    if (table === this.#table) return;
+    this.end();
+    this.#table = table;
+    this.#properties = undefined;
+    this.#trouble = "";
+    this.#timer = setTimeout(() => void this.#measure(table), PAUSE_MS);
+  }
+
+  async #measure(table: WholeTable): Promise<void> {
+    try {
+      this.#measuring.take(table);
+      const measures = await measureAll(this.#measuring, table);
+      if (table !== this.#table) return;
+      this.#properties = propertiesOf(measures);
+      this.#measuring.end();
+    } catch (error) {
+      if (table !== this.#table || error instanceof DOMException) return; // another table came
+      this.#trouble = `The properties could not be measured: ${messageOf(error)}.`;
+    }
+    this.#changed();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#measuring.end();
+    this.#table = undefined;
+  }
+
+  template(): TemplateResult {
+    if (this.#trouble) return html`<p class="broken">${this.#trouble}</p>`;
+    const toggle = ({ currentTarget }: Event): void => {
+      this.#isOpen = (currentTarget as HTMLDetailsElement).open;
+    };
+    return html`
+      <details
+        class="properties"
+        aria-busy=${this.#properties ? "false" : "true"}
+        ?open=${this.#isOpen}
+        @toggle=${toggle}
+      >
+        <summary>
+          <span class="properties-name">Four properties</span> ${propertyMarks(this.#properties)}
+        </summary>
+        ${propertyList(this.#properties)}
+      </details>
+    `;
+  }
+}
