@@ -38,3 +38,28 @@ test("an example that the core names otherwise is refused", async () => {
     /the example of swapped, null is named: nothing/,
   );
 });
+
+test("what pictures share is drawn once, and each gets it back", async () => {
+  const { module } = await runnerImport(path("build/misconceptions/page.ts"));
+  const picture = (line) =>
+    `<svg class="waves">\n <g class="scale"><path d="M0 0h9" /></g> <path d="${line}" /> <g class="ring"><circle r="${line}" /></g></svg>`;
+  const { html, parts } = module.sharing(picture("a") + picture("b") + picture("a"));
+  assert.equal(parts.match(/M0 0h9/g).length, 1);
+  assert.equal(html.match(/<use /g).length, 5, "rings of b are its own");
+  const whole = html.replace(
+    /<use href="#(p\d+)"\/>/g,
+    (_, id) => new RegExp(`<g id="${id}">(.*?)</g>`).exec(parts)[1],
+  );
+  const tight = (text) => text.replace(/>\s+</g, "><").replaceAll(" />", "/>");
+  assert.equal(whole, tight(picture("a") + picture("b") + picture("a")));
+});
+
+test("every part that a picture of the page uses is there", () => {
+  const used = [...html.matchAll(/<use href="#(p\d+)"/g)].map(([, id]) => id);
+  const there = new Set([...html.matchAll(/<g id="(p\d+)"/g)].map(([, id]) => id));
+  assert.ok(used.length > 100);
+  assert.deepEqual(
+    used.filter((id) => !there.has(id)),
+    [],
+  );
+});

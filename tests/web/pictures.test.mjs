@@ -26,12 +26,16 @@ test("a small case is drawn: every entry a square, every number of the formula a
   const text = htmlOf(wavePicture(drawn, 0, waveLabel(drawn, 0, true)));
   const count = (pattern) => text.match(pattern)?.length ?? 0;
   const [, squares] = /<path class="entry" d="([^"]*)"/.exec(text);
-  assert.equal(squares.match(/M[\d.]+ [\d.]+h5v5h-5z/g).join(""), squares);
-  assert.equal(squares.match(/z/g).length, 6);
+  assert.equal(squares.match(/M[\d.]+ [\d.]+h0/g).join(""), squares);
+  assert.equal(squares.match(/M/g).length, 6);
   assert.equal(count(/<path class="missing"/g), 1);
   const [, rings] = /<g class="ring">(.*?)<\/g>/s.exec(text);
   assert.equal(rings.match(/<circle /g).length, 7);
   assert.doesNotMatch(text, /undefined| (?:d|x|y|cx|cy)="[^"]*NaN/);
+  const [, line] = /<path class="entries" d="M([^"]*)"/.exec(text);
+  const [first, ...ways] = line.match(/-?\d*\.?\d+/g).map(Number);
+  const end = ways.slice(1).reduce((at, way, index) => (index % 2 === 0 ? at + way : at), first);
+  assert.ok(Math.abs(end - 290) < 0.01, "the line ends where the last square is");
   assert.match(text, /aria-label="Column 0, t = 0 to 6\. The table holds 0\.0000, 0\.8415/);
 });
 

@@ -44,11 +44,11 @@ function formHtml({ cause, picture, feedback }: Shown, at: number, all: readonly
   const isNew = picture !== all[at - 1]?.picture;
   const form = cause.form === null ? "" : ` <span class="form">${cause.form}</span>`;
   return `
-    <div class="form-of">
-      <p class="formula"><code>${escaped(causeFormula(cause))}</code>${form}</p>
-      ${isNew ? picture : ""}
-      ${paragraph(feedback.observation, "observation")}
-    </div>`;
+<div class="form-of">
+<p class="formula"><code>${escaped(causeFormula(cause))}</code>${form}</p>
+${isNew ? picture : ""}
+${paragraph(feedback.observation, "observation")}
+</div>`;
 }
 
 /** Texts that the forms share are told once. */
@@ -76,6 +76,27 @@ function sectionHtml(id: string, shown: readonly Shown[]): string {
   </section>`;
 }
 
+/** What many pictures have alike: scale and wave of a column, and the rings on it. */
+const SHARED = /(?<=<g class="(?:scale|ring)">).*?(?=<\/g>)/gs;
+
+/** Draws parts of pictures that are there more than once only once, in `parts`. */
+export function sharing(html: string): { html: string; parts: string } {
+  const tight = html.replace(/<svg .*?<\/svg>/gs, (picture) =>
+    picture.replace(/>\s+</g, "><").replaceAll(" />", "/>"),
+  );
+  const times = new Map<string, number>();
+  for (const [part] of tight.matchAll(SHARED)) times.set(part, (times.get(part) ?? 0) + 1);
+  const shared = [...times].filter(([, count]) => count > 1).map(([part]) => part);
+  const parts = shared.map((part, at) => `<g id="p${at}">${part}</g>`).join("");
+  return {
+    html: tight.replace(SHARED, (part) => {
+      const at = shared.indexOf(part);
+      return at < 0 ? part : `<use href="#p${at}"/>`;
+    }),
+    parts: `<svg class="visually-hidden" aria-hidden="true"><defs>${parts}</defs></svg>`,
+  };
+}
+
 /** Replaces `{{misconceptions}}` in a page. */
 export function misconceptions(): Plugin {
   return {
@@ -91,7 +112,8 @@ export function misconceptions(): Plugin {
             examples.map((example) => judged(pe, id, example)),
           ),
         );
-        return html.replace("{{misconceptions}}", sections.join(""));
+        const { html: list, parts } = sharing(sections.join(""));
+        return html.replace("{{misconceptions}}", parts + list);
       },
     },
   };

@@ -12,7 +12,6 @@ const LEFT = 66;
 const RIGHT = 10;
 const TOP = 10;
 const BOTTOM = 24;
-const SQUARE = 5;
 /** A wave that moves less is drawn larger. */
 const SLOW = 0.5;
 
@@ -34,21 +33,23 @@ export function wavePicture(smallCase: SmallCase, j: number, label: string): Tem
   const missing = t.filter((each, at) => !isDrawn(each, at));
   const end = WIDTH - RIGHT;
   const ticks = range.map((value) => ({ y: y(value), text: tick(value, most - least) }));
-  const squares = drawn.map((each) => ({ x: x(each), y: y(entryOf(found, each, j)) }));
+  const points = drawn.map((each) => [x(each), y(entryOf(found, each, j))] as const);
   return html`<svg class="waves" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}">
+    <g class="scale"><path class="grid-line" d="${ticks.map((each) => `M${LEFT} ${each.y}H${end}`).join("")}" />
     ${ticks.map(
       (each) =>
-        svg`<path class="grid" d="M${LEFT} ${each.y}H${end}" /><text x="${LEFT - 8}" y="${each.y + 4}" text-anchor="end">${each.text}</text>`,
+        svg`<text class="scale-text" x="${LEFT - 8}" y="${each.y + 4}" text-anchor="end">${each.text}</text>`,
     )}
-    <g text-anchor="middle">${t.map(
-      (each) => svg`<text x="${x(each)}" y="${HEIGHT - 6}">${tickAt(each, first)}</text>`,
-    )}</g>
-    <path class="wave" d="${pathOf(wave.t.map((at) => [x(at), y(entryOf(wave, at, j))]))}" />
-    <path class="entries" d="${pathOf(squares.map((each) => [each.x, each.y]))}" />
+    ${t.map(
+      (each) =>
+        svg`<text class="scale-text" x="${x(each)}" y="${HEIGHT - 6}" text-anchor="middle">${tickAt(each, first)}</text>`,
+    )}
+    <path d="${pathOf(wave.t.map((at) => [x(at), y(entryOf(wave, at, j))]))}" /></g>
+    <path class="entries" d="${pathOf(points)}" />
     <g class="ring">${t.map(
       (each) => svg`<circle cx="${x(each)}" cy="${y(entryOf(formula, each, j))}" r="4.5" />`,
     )}</g>
-    <path class="entry" d="${squares.map(squareAt).join("")}" />
+    <path class="entry" d="${points.map(([left, top]) => `M${left} ${top}h0`).join("")}" />
     ${missing.map(
       (each) => svg`<path class="missing" d="M${x(each) - 4} ${y(0) - 4}l8 8m0 -8l-8 8" />`,
     )}
@@ -89,12 +90,14 @@ function tickAt(t: number, first: number): string {
   return first < 10 || t === first ? String(t) : `+${t - first}`;
 }
 
+/** A line through the points, each by its way from the one before: fewer digits. */
 function pathOf(points: readonly (readonly [number, number])[]): string {
-  return points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${x} ${y}`).join("");
-}
-
-function squareAt({ x, y }: { x: number; y: number }): string {
-  return `M${round(x - SQUARE / 2)} ${round(y - SQUARE / 2)}h${SQUARE}v${SQUARE}h-${SQUARE}z`;
+  const ways = points.slice(1).flatMap(([x, y], at) => {
+    const [left, top] = points[at] as readonly [number, number];
+    return [round(x - left), round(y - top)];
+  });
+  const numbers = ways.map((way) => String(way).replace("0.", ".")).join(" ");
+  return points.length === 0 ? "" : `M${points[0]?.join(" ")}l${numbers.replaceAll(" -", "-")}`;
 }
 
 /** To a tenth of a pixel, where the picture is as wide as it is drawn. */

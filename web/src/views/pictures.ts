@@ -26,8 +26,8 @@ export function smallCaseView(smallCase: SmallCase, reveal: Reveal): TemplateRes
       <var>C</var>&nbsp;=&nbsp;${found.C}, at <var>t</var>&nbsp;=&nbsp;${found.t[0]} to ${found.t.at(-1)}.
     </p>
     <p class="legend" aria-hidden="true">
-      <span><svg class="waves" viewBox="0 0 26 12"><path class="wave" d="M0 6h26" /><circle class="ring" cx="13" cy="6" r="4.5" /></svg>what the formula gives</span>
-      <span><svg class="waves" viewBox="0 0 26 12"><path class="entries" d="M0 6h26" /><rect class="entry" x="10.5" y="3.5" width="5" height="5" /></svg>what the table holds</span>
+      <span><svg class="waves" viewBox="0 0 26 12"><path d="M0 6h26" /><circle class="ring" cx="13" cy="6" r="4.5" /></svg>what the formula gives</span>
+      <span><svg class="waves" viewBox="0 0 26 12"><path class="entries" d="M0 6h26" /><path class="entry" d="M13 6h0" /></svg>what the table holds</span>
     </p>
     <div class="panels">${pair.map(panel)}</div>
     ${rowView(smallCase, tellAll || !smallCase.told.includes(row))}
