@@ -24,18 +24,21 @@ test("a small case is drawn: every entry a square, every number of the formula a
   table.data[3 * 6] = Number.NaN;
   const drawn = showCase(pe, { T: 7, C: 6, data: table.data }, 0, [0]);
   const text = htmlOf(wavePicture(drawn, 0, waveLabel(drawn, 0, true)));
-  const count = (pattern) => text.match(pattern)?.length ?? 0;
-  const [, squares] = /<path class="entry" d="([^"]*)"/.exec(text);
-  assert.equal(squares.match(/M[\d.]+ [\d.]+h0/g).join(""), squares);
-  assert.equal(squares.match(/M/g).length, 6);
-  assert.equal(count(/<path class="missing"/g), 1);
+  const [, line, squares, crosses] =
+    /<g class="held"><path d="([^"]*)" \/><path class="entry" d="([^"]*)" \/>(.*?)<\/g>/s.exec(
+      text,
+    );
+  assert.equal(squares.match(/h0/g).length, 6);
+  assert.equal(crosses.match(/<path /g).length, 1);
   const [, rings] = /<g class="ring">(.*?)<\/g>/s.exec(text);
   assert.equal(rings.match(/<circle /g).length, 7);
+  // Each begins where its first entry is, and goes on from there: to the last one's position.
+  for (const path of [line, squares.replaceAll("h0", "")]) {
+    const numbers = path.match(/-?\d*\.?\d+/g).map(Number);
+    const end = numbers.reduce((at, way, index) => (index % 2 === 0 ? at + way : at), 0);
+    assert.ok(Math.abs(end - 290) < 0.01, path);
+  }
   assert.doesNotMatch(text, /undefined| (?:d|x|y|cx|cy)="[^"]*NaN/);
-  const [, line] = /<path class="entries" d="M([^"]*)"/.exec(text);
-  const [first, ...ways] = line.match(/-?\d*\.?\d+/g).map(Number);
-  const end = ways.slice(1).reduce((at, way, index) => (index % 2 === 0 ? at + way : at), first);
-  assert.ok(Math.abs(end - 290) < 0.01, "the line ends where the last square is");
   assert.match(text, /aria-label="Column 0, t = 0 to 6\. The table holds 0\.0000, 0\.8415/);
 });
 

@@ -83,8 +83,17 @@ function packageAt(folder: string): Work {
   };
 }
 
-const listed = (works: readonly Work[]): string => works.map(sectionOf).join("\n\n");
+/** Works one after the other; those with the same text share it. */
+export function listed(works: readonly Work[]): string {
+  const texts = [...new Set(works.map(({ text }) => text.trim()))];
+  return texts
+    .map((text) => {
+      const titles = works.filter((work) => work.text.trim() === text).map(titleOf);
+      return `${titles.join("\n")}\n\n${text}\n`;
+    })
+    .join("\n\n");
+}
 
-function sectionOf({ name, version, licence, text }: Work): string {
-  return `${[name, version].filter(Boolean).join(" ")}: ${licence}\n\n${text.trim()}\n`;
+function titleOf({ name, version, licence }: Work): string {
+  return `${[name, version].filter(Boolean).join(" ")}: ${licence}`;
 }

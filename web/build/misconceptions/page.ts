@@ -76,8 +76,8 @@ function sectionHtml(id: string, shown: readonly Shown[]): string {
   </section>`;
 }
 
-/** What many pictures have alike: scale and wave of a column, and the rings on it. */
-const SHARED = /(?<=<g class="(?:scale|ring)">).*?(?=<\/g>)/gs;
+/** What many pictures have alike: scale and wave of a column, the rings on it, the entries of a table. */
+const SHARED = /(?<=<g class="(?:scale|ring|held)">).*?(?=<\/g>)/gs;
 
 /** Draws parts of pictures that are there more than once only once, in `parts`. */
 export function sharing(html: string): { html: string; parts: string } {

@@ -44,15 +44,12 @@ export function wavePicture(smallCase: SmallCase, j: number, label: string): Tem
       (each) =>
         svg`<text class="scale-text" x="${x(each)}" y="${HEIGHT - 6}" text-anchor="middle">${tickAt(each, first)}</text>`,
     )}
-    <path d="${pathOf(wave.t.map((at) => [x(at), y(entryOf(wave, at, j))]))}" /></g>
-    <path class="entries" d="${pathOf(points)}" />
+    <path d="${lineOf(wave.t.map((at) => [x(at), y(entryOf(wave, at, j))]))}" /></g>
+    <g class="held"><path d="${lineOf(points)}" /><path class="entry" d="${squaresOf(points)}" />
+    ${missing.map((each) => svg`<path d="M${x(each) - 4} ${y(0) - 4}l8 8m0 -8l-8 8" />`)}</g>
     <g class="ring">${t.map(
       (each) => svg`<circle cx="${x(each)}" cy="${y(entryOf(formula, each, j))}" r="4.5" />`,
     )}</g>
-    <path class="entry" d="${points.map(([left, top]) => `M${left} ${top}h0`).join("")}" />
-    ${missing.map(
-      (each) => svg`<path class="missing" d="M${x(each) - 4} ${y(0) - 4}l8 8m0 -8l-8 8" />`,
-    )}
   </svg>`;
 }
 
@@ -90,14 +87,24 @@ function tickAt(t: number, first: number): string {
   return first < 10 || t === first ? String(t) : `+${t - first}`;
 }
 
-/** A line through the points, each by its way from the one before: fewer digits. */
-function pathOf(points: readonly (readonly [number, number])[]): string {
-  const ways = points.slice(1).flatMap(([x, y], at) => {
+type Points = readonly (readonly [x: number, y: number])[];
+
+function lineOf(points: Points): string {
+  return points.length === 0 ? "" : `M${points[0]?.join(" ")}l${waysOf(points).join(" ")}`;
+}
+
+/** Lines without a length: their ends are squares. */
+function squaresOf(points: Points): string {
+  if (points.length === 0) return "";
+  return [`M${points[0]?.join(" ")}h0`, ...waysOf(points).map((way) => `m${way}h0`)].join("");
+}
+
+/** From each point to the next, which takes fewer digits than where it is. */
+function waysOf(points: Points): string[] {
+  return points.slice(1).map(([x, y], at) => {
     const [left, top] = points[at] as readonly [number, number];
-    return [round(x - left), round(y - top)];
+    return [x - left, y - top].map((way) => String(round(way)).replace("0.", ".")).join(" ");
   });
-  const numbers = ways.map((way) => String(way).replace("0.", ".")).join(" ");
-  return points.length === 0 ? "" : `M${points[0]?.join(" ")}l${numbers.replaceAll(" -", "-")}`;
 }
 
 /** To a tenth of a pixel, where the picture is as wide as it is drawn. */

@@ -27,7 +27,7 @@ export function smallCaseView(smallCase: SmallCase, reveal: Reveal): TemplateRes
     </p>
     <p class="legend" aria-hidden="true">
       <span><svg class="waves" viewBox="0 0 26 12"><path d="M0 6h26" /><circle class="ring" cx="13" cy="6" r="4.5" /></svg>what the formula gives</span>
-      <span><svg class="waves" viewBox="0 0 26 12"><path class="entries" d="M0 6h26" /><path class="entry" d="M13 6h0" /></svg>what the table holds</span>
+      <span><svg class="waves" viewBox="0 0 26 12"><g class="held"><path d="M0 6h26" /><path class="entry" d="M13 6h0" /></g></svg>what the table holds</span>
     </p>
     <div class="panels">${pair.map(panel)}</div>
     ${rowView(smallCase, tellAll || !smallCase.told.includes(row))}
