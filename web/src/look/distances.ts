@@ -32,6 +32,9 @@ const POINTS = 3;
 /** How far the comparing has come. */
 type Phase = "comparing" | "whole" | "stopped" | "refused" | "failed";
 
+/** Of the profile. */
+type Paths = Record<"band" | "mean" | "formula", string>;
+
 class Distances implements View {
   readonly id = "distances";
   readonly title = "Distances";
@@ -49,7 +52,9 @@ class Distances implements View {
   /** The selected pair is drawn below the diagonal, where it was pointed at. */
   #isBelow = false;
   #width = USUAL_WIDTH;
-  #drawn: { of: Float64Array; width: number; band: string; mean: string } | undefined;
+  #drawn:
+    | { of: Float64Array; formula: Float64Array | undefined; width: number; paths: Paths }
+    | undefined;
 
   constructor(parts: ViewParts, settings: ReadonlyMap<string, string>) {
     this.#parts = parts;
@@ -242,9 +247,7 @@ class Distances implements View {
     };
     const x = scaleLinear([0, Math.max(last, 1)], across(frame));
     const y = scaleLinear(domainOf(pairs), upward(frame)).nice();
-    const { band, mean } = this.#paths(x, y);
-    const formula = this.#formula?.of === pairs ? this.#formula.values : undefined;
-    const dashed = formula ? curvePath([0, last], (each) => formula[each] as number, x, y) : "";
+    const paths = this.#paths(x, y);
     const value = pairs.at(t, k);
     const isShown = k <= last && pairs.compared > 0;
     const label = `The ${METRIC_NAMES[pairs.metric]} of rows k apart, over k`;
@@ -254,9 +257,9 @@ class Distances implements View {
         title: svg`<tspan class="italic">k</tspan>, positions between two rows`,
       }),
       axis("left", frame, y, { lines: true, title: METRIC_NAMES[pairs.metric] }),
-      svg`<path class="band" d=${band} />`,
-      svg`<path class="mean" d=${mean} />`,
-      svg`<path class="formula" d=${dashed} />`,
+      svg`<path class="band" d=${paths.band} />`,
+      svg`<path class="mean" d=${paths.mean} />`,
+      svg`<path class="formula" d=${paths.formula} />`,
       isShown
         ? svg`<path class="selected" d="M${x(k)} ${frame.top}V${frame.height - frame.bottom}" />`
         : "",
@@ -286,19 +289,23 @@ class Distances implements View {
   }
 
   /** Drawn once for what has arrived, as a pointer may move many times over it. */
-  #paths(x: Scale, y: Scale): { band: string; mean: string } {
+  #paths(x: Scale, y: Scale): Paths {
     const pairs = this.#pairs;
-    const isDrawn = this.#drawn?.of === pairs.values && this.#drawn.width === this.#width;
-    if (pairs.compared === 0) return { band: "", mean: "" };
-    if (!this.#drawn || !isDrawn) {
-      const { mean } = pairs.profile;
-      const last = pairs.rows - 1;
-      this.#drawn = {
-        ...{ of: pairs.values, width: this.#width, band: bandPath(pairs.profile, x, y) },
-        mean: curvePath([0, last], (k) => mean[k] as number, x, y),
-      };
-    }
-    return this.#drawn;
+    const formula = this.#formula?.of === pairs ? this.#formula.values : undefined;
+    const drawn = this.#drawn;
+    const isDrawn =
+      drawn?.of === pairs.values && drawn.formula === formula && drawn.width === this.#width;
+    if (drawn && isDrawn) return drawn.paths;
+    if (pairs.compared === 0) return { band: "", mean: "", formula: "" };
+    const { mean } = pairs.profile;
+    const range = [0, pairs.rows - 1] as const;
+    const paths = {
+      band: bandPath(pairs.profile, x, y),
+      mean: curvePath(range, (k) => mean[k] as number, x, y),
+      formula: formula ? curvePath(range, (k) => formula[k] as number, x, y) : "",
+    };
+    this.#drawn = { of: pairs.values, formula, width: this.#width, paths };
+    return paths;
   }
 
   #legend(): TemplateResult {

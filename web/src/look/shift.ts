@@ -60,6 +60,10 @@ class Shift implements View {
   #isBest = false;
   #width = USUAL_WIDTH;
   #turns: { of: Float64Array; k: number; turns: readonly Turn[] } | undefined;
+  /** The product, which takes C times C multiplications where M is that of the table. */
+  #row:
+    | { by: Linearity | readonly Turn[]; of: Float64Array; t: number; made: Float64Array }
+    | undefined;
   #every: { of: Float64Array; k: number; text: string } | undefined;
 
   constructor(parts: ViewParts, settings: ReadonlyMap<string, string>) {
@@ -126,12 +130,23 @@ class Shift implements View {
 
   /** M times row t, by the M that is chosen and to be had. */
   #made(): { made: Float64Array; isBest: boolean } | undefined {
-    const row = rowOf(this.#parts.looked().table, this.#parts.selection().t);
-    const [turns, best] = [this.#ofFormula(), this.#ofTable()];
-    if (best && (this.#isBest || !turns)) {
-      return { made: timesRow(best.matrix.data as Float64Array, row), isBest: true };
+    const { table } = this.#parts.looked();
+    const { t } = this.#parts.selection();
+    const isBest = this.#showsBest;
+    const by = isBest ? this.#ofTable() : this.#ofFormula();
+    if (!by) return undefined;
+    if (this.#row?.by !== by || this.#row.of !== table.data || this.#row.t !== t) {
+      const row = rowOf(table, t);
+      const made =
+        "matrix" in by ? timesRow(by.matrix.data as Float64Array, row) : turnedRow(by, row);
+      this.#row = { by, of: table.data, t, made };
     }
-    return turns ? { made: turnedRow(turns, row), isBest: false } : undefined;
+    return { made: this.#row.made, isBest };
+  }
+
+  /** Where there is a best one, and it is wanted or the formula's may not be seen. */
+  get #showsBest(): boolean {
+    return this.#ofTable() !== undefined && (this.#isBest || !this.#ofFormula());
   }
 
   template(): TemplateResult {
@@ -143,7 +158,7 @@ class Shift implements View {
       ${turns ? html`<div class="look-controls">${this.#choice()}</div>` : nothing}
       <div class="shift-numbers">
         ${
-          turns && !this.#isBest
+          turns && !this.#showsBest
             ? html`
               <div>
                 ${this.#equation(turns)}
@@ -331,8 +346,8 @@ class Shift implements View {
   #map(turns: readonly Turn[] | undefined): TemplateResult {
     const { C } = this.#parts.looked().table;
     const { j, k } = this.#parts.selection();
-    const best = this.#ofTable();
-    const values = this.#isBest || !turns ? best?.matrix.data : wholeOf(turns);
+    const isBest = this.#showsBest;
+    const values = isBest ? this.#ofTable()?.matrix.data : turns && wholeOf(turns);
     if (!values) return html``;
     const indices = Array.from({ length: C }, (_, at) => at);
     const i = Math.floor(j / 2);

@@ -1,0 +1,170 @@
+// Distances of all pairs of rows, the shift by k and the four properties, on the page that looks at tables.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { findings } from "./axe.mjs";
+import { emulate, setScreen } from "./engine.mjs";
+import { start } from "./harness.mjs";
+
+let site;
+before(async () => {
+  site = await start();
+});
+after(() => site?.close());
+
+const isMeasured = () =>
+  document.querySelector(".properties")?.ariaBusy === "false" &&
+  !/So far|Stopped|being fitted/.test(document.querySelector("#look-view").textContent);
+const words = (page) => page.$eval(".look-text", ({ textContent }) => textContent.trim());
+const selected = (page) =>
+  page.$$eval(".look-fields input", (fields) => fields.map(({ valueAsNumber }) => valueAsNumber));
+const isSelected = (...wanted) =>
+  `[...document.querySelectorAll(".look-fields input")].map((each) => each.value).join() === "${wanted}"`;
+const states = (page) =>
+  page.$$eval(".property .state", (each) => each.map(({ textContent }) => textContent));
+
+const looking = (query, use) =>
+  site.using({ query: `explore.html?${query}`, ready: false }, async (exercise, page) => {
+    await exercise.until(isMeasured);
+    await use(exercise, page);
+  });
+
+/** Nothing that axe finds in either colour scheme, and no scrolling sideways on a phone. */
+async function assertAccessible(exercise, page) {
+  for (const scheme of ["light", "dark"]) {
+    await emulate(page, { "prefers-color-scheme": scheme });
+    assert.deepEqual(await findings(page), [], scheme);
+  }
+  await setScreen(page, { width: 360, height: 740 });
+  await exercise.settle();
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(over <= 0, `${over} pixels sideways`);
+  await setScreen(page, { width: 1280, height: 800 });
+}
+
+test("distances follow keys and pointer, and the shift shows the same two rows", () =>
+  looking("T=100&C=6&pairing=unpaired&view=distances&t=3&k=7", async (exercise, page) => {
+    const { keyboard } = page;
+    assert.match(
+      await words(page),
+      /^The distance of rows k apart depends on t, most at k = \d+: /,
+    );
+    assert.deepEqual(await states(page), ["holds", "holds", "does not hold", "does not hold"]);
+    assert.match(await exercise.text(".selected-pair"), /^Rows 3 and 10 \(k = 7\): distance /);
+
+    await page.focus(".row-pairs table-map");
+    await keyboard.press("ArrowDown"); // row 4 and row 10
+    await exercise.until(isSelected(4, 0, 6));
+    for (let step = 0; step < 8; ++step) await keyboard.press("ArrowLeft"); // beyond the diagonal
+    await exercise.until(isSelected(2, 0, 2));
+    await keyboard.press("ArrowLeft");
+    await exercise.until(isSelected(1, 0, 3));
+
+    await page.focus(".profile [role=slider]");
+    await keyboard.press("End");
+    await exercise.until(isSelected(1, 0, 99));
+    assert.match(await exercise.text(".selected-pair"), /^Row 100, 99 after row 1, is not among/);
+    await keyboard.press("Home");
+    await exercise.until(isSelected(1, 0, 0));
+    await keyboard.press("PageDown");
+    await exercise.until(isSelected(1, 0, 10));
+
+    const box = await (await page.$(".row-pairs table-map")).boundingBox();
+    await page.mouse.move(box.x + box.width - 40, box.y + 60);
+    await exercise.until(
+      () => Number(document.querySelectorAll(".look-fields input")[2].value) > 60,
+    );
+    const [t, , k] = await selected(page);
+    assert.ok(t < 20 && t + k > 80);
+    await page.mouse.move(5, 5);
+    await assertAccessible(exercise, page);
+
+    await page.click("#look-tab-shift");
+    await exercise.until(isMeasured);
+    assert.match(
+      await words(page),
+      new RegExp(`^M\\(${k}\\) times row ${t} is not row ${t + k}: column `),
+    );
+    assert.match(
+      await words(page),
+      /The best M\(\d+\) of this table, fitted to all t, leaves 0\.\d+ over/,
+    );
+  }));
+
+test("dot products, and the comparing that was cancelled, are as they were after a reload", () =>
+  looking("T=2048&C=1024&view=shift", async (exercise, page) => {
+    assert.match(
+      await words(page),
+      /M\(1\) takes 2\.1e9 multiplications to fit; at most 5\.4e8 are done\.$/,
+    );
+    await page.click("#look-tab-distances");
+    await page.waitForSelector(".comparing progress");
+    await page.click(".comparing button");
+    await exercise.until(() =>
+      /Stopped after \d+ of 2048 rows/.test(document.querySelector(".comparing").textContent),
+    );
+    await page.click(".look-controls label:nth-of-type(2)");
+    await page.waitForSelector(".comparing progress");
+    await exercise.until(
+      () => new URLSearchParams(location.search).get("distances-of") === "products",
+    );
+    await page.goto(page.url().replace(/2048|1024/g, "64"));
+    await exercise.until(isMeasured);
+    assert.match(
+      await words(page),
+      /^The dot product of rows k apart is the same for every t, to within .* falls from 32 at k = 0 to /,
+    );
+    await page.click(".look-keeping button");
+    const head = await page.$$eval(".look-numbers th[scope=col]", (each) =>
+      each.map(({ textContent }) => textContent),
+    );
+    assert.deepEqual(head, ["k", "least", "mean", "largest", "t = 0", "the formula's"]);
+  }));
+
+test("M(k) of a pair is shown in numbers, and the best one of a table in another order", () =>
+  looking("T=40&C=6&layout=halves&view=shift&t=3&j=2&k=7", async (exercise, page) => {
+    const blocks = () =>
+      page.$$eval(".shift-pair .block", (each) =>
+        each.map(({ innerText }) => innerText.replace(/\s+/g, " ").trim()),
+      );
+    const [turn, row, , wanted] = await blocks();
+    assert.equal(turn, "0.9477 0.3192 −0.3192 0.9477 M(7), pair 1");
+    assert.match(row, / row 3$/);
+    assert.match(wanted, / row 10$/);
+    assert.equal(await page.$$eval(".shift-pair .sign", (signs) => signs.at(-1).textContent), "≠");
+    assert.match(
+      await words(page),
+      /^M\(7\) times row 3 is not row 10: .* The best M\(7\) .* leaves \d\.\de−1\d over/,
+    );
+    await assertAccessible(exercise, page);
+    await page.click(".look-controls label:nth-of-type(2)");
+    await exercise.until(() => document.querySelector(".shift-pair") === null);
+    await exercise.until(() => new URLSearchParams(location.search).get("shift-m") === "best");
+    assert.match(
+      await exercise.text(".m-of-k figcaption"),
+      /The 6 × 6 numbers of the best M\(7\) of this table\.$/,
+    );
+    await page.focus(".shifted [role=slider]");
+    await page.keyboard.press("End");
+    await exercise.until(isSelected(3, 5, 7));
+    assert.match(
+      await page.$eval(".shifted [role=slider]", ({ ariaValueText }) => ariaValueText),
+      /^Column 5, row 10 has [\d.−]+, M\(7\) times row 3 [\d.−]+$/,
+    );
+  }));
+
+test("on a phone the four properties are marks until they are opened", () =>
+  site.using(
+    { query: "explore.html?T=7&C=6&view=heatmap", ready: false, width: 360, height: 740 },
+    async (exercise, page) => {
+      await exercise.until(isMeasured);
+      assert.equal(await page.$eval(".properties", ({ open }) => open), false);
+      assert.equal(await page.$$eval(".property-mark path", ({ length }) => length), 4);
+      await page.click(".properties summary");
+      assert.match(
+        await exercise.text(".properties ul"),
+        /Rows 0 and 6 are the closest, 0\.396 apart\./,
+      );
+      assert.deepEqual(await findings(page), []);
+    },
+  ));
