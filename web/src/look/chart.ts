@@ -36,7 +36,8 @@ export interface AxisOptions {
 export interface Moving {
   /** What is moved: "position t". */
   label: string;
-  at: number;
+  /** Where it is now: of two keys in one frame the second moves on from the first. */
+  at: () => number;
   last: number;
   /** The value in words. */
   text: string;
@@ -109,7 +110,7 @@ export function movingRoom(
     aria-label=${moving.label}
     aria-valuemin="0"
     aria-valuemax=${moving.last}
-    aria-valuenow=${moving.at}
+    aria-valuenow=${moving.at()}
     aria-valuetext=${moving.text}
     @keydown=${(event: KeyboardEvent) => press(event, moving)}
     @pointerdown=${point}
@@ -124,7 +125,7 @@ function press(event: KeyboardEvent, moving: Moving): void {
   if (moving.across && (key === "ArrowUp" || key === "ArrowDown")) {
     moving.across(key === "ArrowUp" ? -1 : 1);
   } else {
-    const at = movedBy(key, moving);
+    const at = movedBy(key, { ...moving, at: moving.at() });
     if (at === undefined) return;
     moving.move(at);
   }
@@ -141,7 +142,7 @@ const STEPS: Readonly<Record<string, number>> = {
 /** Where a key moves to; undefined for a key that moves nothing. */
 export function movedBy(
   key: string,
-  { at, last, page = PAGE_ROWS }: Pick<Moving, "at" | "last" | "page">,
+  { at, last, page = PAGE_ROWS }: Pick<Moving, "last" | "page"> & { at: number },
 ): number | undefined {
   if (key === "Home") return 0;
   if (key === "End") return last;

@@ -274,7 +274,7 @@ class Distances implements View {
       },
       {
         label: "k, positions between two rows",
-        at: Math.min(k, last),
+        at: () => Math.min(this.#parts.selection().k, last),
         last,
         text: `k = ${k}. ${pairs.compared > 0 ? selectedText(pairs, t, k) : ""}`,
         move: (at) => this.#parts.select({ k: at }),

@@ -30,7 +30,7 @@ import {
   usualPairs,
   usualPositions,
 } from "./chosen.js";
-import { clockView } from "./clock.js";
+import { clockView, type DrawnClock, drawnClock } from "./clock.js";
 import { columnsOf, type Measured, measureOf, pairOf, pairText, pointAt } from "./hand.js";
 import type { Looked, Numbers, View, ViewParts } from "./view.js";
 import { countText } from "./words.js";
@@ -41,7 +41,7 @@ const TURN_MS = 125;
 const LABEL_GAP = 14;
 /** From a line's end to its label, and the width of a letter there. */
 const LEAD = 13;
-const LETTER = 8.2;
+const LETTER = 8.8;
 
 export function linesView(parts: ViewParts, settings: ReadonlyMap<string, string>): View {
   return new LinesView(parts, settings);
@@ -56,6 +56,7 @@ class LinesView implements View {
   #to: number;
   #width = USUAL_WIDTH;
   #timer: ReturnType<typeof setInterval> | undefined;
+  #kept: { of: Looked; key: string; drawn: Drawn } | undefined;
   #measured: (Measured & { of: Looked; pair: number }) | undefined;
 
   constructor(parts: ViewParts, settings: ReadonlyMap<string, string>) {
@@ -111,22 +112,24 @@ class LinesView implements View {
   }
 
   template(): TemplateResult {
+    const looked = this.#parts.looked();
+    const drawn = this.#drawn;
     return html`
       <div class="lines-figures">
         <figure class="lines-figure">
-          ${this.#linesTemplate()}
+          ${this.#linesTemplate(drawn)}
           <figcaption class="chart-legend" aria-hidden="true">
             <span><svg viewBox="0 0 26 12"><path class="even" d="M0 6h26" /></svg>even column</span>
             <span><svg viewBox="0 0 26 12"><path class="odd" d="M0 6h26" /></svg>odd column</span>
             ${
-              this.#parts.looked().formula
-                ? html`<span><svg viewBox="0 0 26 12"><path class="formula dotted" d="M0 6h26" /></svg>what the formula gives, where it differs</span>`
+              drawn.differs
+                ? html`<span><svg viewBox="0 0 26 12"><path class="given dotted" d="M0 6h26" /></svg>what the formula gives</span>`
                 : nothing
             }
           </figcaption>
         </figure>
         <figure class="clock-figure">
-          ${clockView(this.#parts.looked(), this.#pair, this.#parts.selection().t, this.#positions)} ${this.#playTemplate()}
+          ${clockView(looked, this.#pair, this.#parts.selection().t, drawn.clock)} ${this.#playTemplate()}
         </figure>
       </div>
       ${this.#choiceTemplate()}
@@ -166,65 +169,45 @@ class LinesView implements View {
     return this.#measured;
   }
 
-  #linesTemplate(): TemplateResult {
-    const { table, formula } = this.#parts.looked();
+  /** Drawn once, as a pointer may move many times over it. */
+  get #drawn(): Drawn {
+    const looked = this.#parts.looked();
+    const pairs = this.#shownPairs;
+    const positions = this.#positions;
+    const key = [pairs, this.#pair, positions, this.#width].join(" ");
+    if (this.#kept?.of !== looked || this.#kept.key !== key) {
+      const drawn = drawnLines(looked, pairs, this.#pair, positions, this.#width);
+      const clock = drawnClock(looked.table, this.#pair, positions);
+      this.#kept = { of: looked, key, drawn: { ...drawn, clock } };
+    }
+    return this.#kept.drawn;
+  }
+
+  #linesTemplate({ frame, x, y, columns, own, lines }: Drawn): TemplateResult {
+    const { table } = this.#parts.looked();
     const { t, j } = this.#parts.selection();
     const [from, to] = this.#positions;
-    const pairs = this.#shownPairs;
-    const pair = this.#pair;
-    const columns = pairs.flatMap((each) => columnsOf(each, table.C));
-    const wide = isWide({ width: this.#width });
-    const longest = endLabel(columns.at(-1) as number, wide).length;
-    const frame: Frame = {
-      ...{ width: this.#width, height: wide ? 320 : 250 },
-      ...{ left: 40, right: LEAD + LETTER * longest, top: 26, bottom: 44 },
-    };
-    const x = scaleLinear([from, Math.max(to, from + 1)], across(frame));
-    const y = scaleLinear(entryRange(table, columns, [from, to]), upward(frame));
-    if (y.domain().some((end) => Math.abs(end) > 1)) y.nice(5);
-    const entryAt = (column: number) => (at: number) => table.data[at * table.C + column] as number;
-    const line = (column: number) => {
-      const kind = column % 2 === 0 ? "even" : "odd";
-      const colour = pairs.indexOf(pairOf(column)) % MOST_PAIRS;
-      const own = pairOf(column) === pair ? " own" : "";
-      return svg`<path class="line ${kind} series-${colour}${own}" d=${curvePath([from, to], entryAt(column), x, y)} />`;
-    };
-    const own = columnsOf(pair, table.C);
-    const others = columns.filter((column) => pairOf(column) !== pair);
-    const isApart = x(from + 1) - x(from) >= MARK_APART;
+    const entryAt = entriesOf(table);
     const label = `Columns ${listed(columns)} over positions ${from} to ${to}; columns ${listed(own)} are drawn thick.`;
-    const isShown = t >= from && t <= to;
     const body = [
       axis("left", frame, y, { lines: true, title: "entry" }),
       axis("bottom", frame, x, {
         ticks: wholeTicks(x, frame),
         title: svg`position <tspan class="italic">t</tspan>`,
       }),
-      others.map(line),
-      formula
-        ? own.map((column) => {
-            const given = (at: number) => formula.data[at * formula.C + column] as number;
-            const found = entryAt(column);
-            return isSeenApart([from, to], found, given)
-              ? svg`<path class="formula dotted" d=${curvePath([from, to], given, x, y)} />`
-              : nothing;
-          })
-        : nothing,
-      own.map(line),
-      isApart ? own.map((column) => marks(column, [from, to], entryAt(column), x, y)) : nothing,
-      own.map((column) => missing([from, to], entryAt(column), x, y)),
+      lines,
       this.#endLabels(columns, frame, y, to),
-      isShown ? this.#selectedMark(frame, x, y, t) : nothing,
+      t >= from && t <= to ? this.#selectedMark(frame, x, y, t) : nothing,
     ];
-    const last = table.T - 1;
     return movingRoom(
       (width) => this.#widen(width),
       {
         label: "Position t; up and down move to another column",
         text: `t = ${t}, column ${j}: ${entryText(entryAt(j)(t))}`,
-        ...{ at: t, last },
+        at: () => this.#parts.selection().t,
+        last: table.T - 1,
         move: (at) => this.#parts.select({ t: at }),
-        across: (step) => this.#parts.select({ j: j + step }),
+        across: (step) => this.#parts.select({ j: this.#parts.selection().j + step }),
         point: (px, py, isPressed) => {
           const at = Math.max(from, Math.min(Math.round(x.invert(px)), to));
           const near = isPressed ? nearest(columns, (column) => y(entryAt(column)(at)) - py) : j;
@@ -279,8 +262,8 @@ class LinesView implements View {
     const isPlaying = this.#timer !== undefined;
     const step = (by: number) => () => this.#step(by);
     return html`
-      <div class="play" role="group" aria-label="Turn the hand">
-        <button type="button" aria-label="One position back" @click=${step(-1)}><var>t</var> − 1</button>
+      <div class="play" role="group" aria-label="Move the hand">
+        <button type="button" @click=${step(-1)}><var>t</var> − 1</button>
         ${
           isStill
             ? html`<span class="play-at"><var>t</var> = ${t}</span>`
@@ -288,7 +271,7 @@ class LinesView implements View {
                 ${isPlaying ? "Pause" : "Play"}
               </button>`
         }
-        <button type="button" aria-label="One position on" @click=${step(1)}><var>t</var> + 1</button>
+        <button type="button" @click=${step(1)}><var>t</var> + 1</button>
       </div>
       ${formulaNote(this.#parts.looked().formula !== undefined)}
     `;
@@ -407,6 +390,70 @@ class LinesView implements View {
     const [right, up] = pointAt(this.#table, this.#pair, t);
     return `t = ${t}: ${entryText(right)} to the right, ${entryText(up)} upwards.`;
   }
+}
+
+/** What stays the same wherever the pointer is. */
+interface Drawn {
+  frame: Frame;
+  x: Scale;
+  y: Scale;
+  columns: readonly number[];
+  /** Those of the selected pair. */
+  own: readonly number[];
+  lines: unknown;
+  /** Whether a line of the formula is drawn, as it is another. */
+  differs: boolean;
+  clock: DrawnClock | undefined;
+}
+
+function drawnLines(
+  { table, formula }: Looked,
+  pairs: readonly number[],
+  pair: number,
+  [from, to]: Positions,
+  width: number,
+): Omit<Drawn, "clock"> {
+  const columns = pairs.flatMap((each) => columnsOf(each, table.C));
+  const wide = isWide({ width });
+  const longest = endLabel(columns.at(-1) as number, wide).length;
+  const frame: Frame = {
+    ...{ width, height: wide ? 320 : 250 },
+    ...{ left: 40, right: LEAD + LETTER * longest, top: 26, bottom: 44 },
+  };
+  const x = scaleLinear([from, Math.max(to, from + 1)], across(frame));
+  const y = scaleLinear(entryRange(table, columns, [from, to]), upward(frame));
+  if (y.domain().some((end) => Math.abs(end) > 1)) y.nice(5);
+  const entryAt = entriesOf(table);
+  const line = (column: number): TemplateResult => {
+    const kind = column % 2 === 0 ? "even" : "odd";
+    const colour = pairs.indexOf(pairOf(column)) % MOST_PAIRS;
+    const weight = pairOf(column) === pair ? " own" : "";
+    const path = curvePath([from, to], entryAt(column), x, y);
+    return svg`<path class="line ${kind} series-${colour}${weight}" d=${path} />`;
+  };
+  const own = columnsOf(pair, table.C);
+  const givenAt = formula && entriesOf(formula);
+  const differing = givenAt
+    ? own.filter((column) => isSeenApart([from, to], entryAt(column), givenAt(column)))
+    : [];
+  const given = differing.map((column) => {
+    const path = givenAt ? curvePath([from, to], givenAt(column), x, y) : "";
+    return svg`<path class="given dotted" d=${path} />`;
+  });
+  const isApart = x(from + 1) - x(from) >= MARK_APART;
+  const lines = [
+    columns.filter((column) => pairOf(column) !== pair).map(line),
+    given,
+    own.map(line),
+    isApart ? own.map((column) => marks(column, [from, to], entryAt(column), x, y)) : nothing,
+    own.map((column) => missing([from, to], entryAt(column), x, y)),
+  ];
+  return { frame, x, y, columns, own, lines, differs: given.length > 0 };
+}
+
+/** The entries of a column, by position. */
+function entriesOf({ C, data }: WholeTable): (column: number) => (t: number) => number {
+  return (column) => (t) => data[t * C + column] as number;
 }
 
 function endLabel(column: number, wide: boolean): string {

@@ -278,11 +278,11 @@ class Shift implements View {
       },
       {
         label: "column j",
-        at: j,
+        at: () => this.#parts.selection().j,
         last: table.C - 1,
         text: this.#columnText(j, wanted, made?.made),
         move: (to) => this.#parts.select({ j: to }),
-        across: (step) => this.#parts.select({ t: t + step }),
+        across: (step) => this.#parts.select({ t: this.#parts.selection().t + step }),
         point: (at) => {
           const to = Math.min(Math.max(Math.round(x.invert(at)), first), end - 1);
           if (to !== this.#parts.selection().j) this.#parts.select({ j: to });

@@ -70,6 +70,9 @@ class SpeedsView implements View {
   #width = USUAL_WIDTH;
   #of: Looked | undefined;
   #columns: readonly ColumnTurns[] | undefined;
+  /** What is said of all columns. */
+  #said = "";
+  #drawn: Drawn | undefined;
   #failure: string | undefined;
 
   constructor(parts: ViewParts) {
@@ -89,7 +92,7 @@ class SpeedsView implements View {
     const columns = this.#measured;
     if (!columns) return "The turns are being measured.";
     const own = columns[this.#parts.selection().j];
-    return `${turnsText(columns, T)} ${own ? columnText(own) : ""}`.trim();
+    return `${this.#said} ${own ? columnText(own) : ""}`.trim();
   }
 
   numbers(): Numbers {
@@ -124,17 +127,13 @@ class SpeedsView implements View {
   template(): TemplateResult {
     const columns = this.#measured;
     if (!columns) return html`<p class="chart-none">${this.text()}</p>`;
-    const wide = isWide({ width: this.#width });
-    const frame: Frame = {
-      ...{ width: this.#width, height: wide ? 380 : 320 },
-      ...{ left: 58, right: wide ? 64 : 18, top: 34, bottom: 44 },
-    };
-    const x = scaleLinear([-0.5, this.#table.C - 0.5], across(frame));
-    const hasRings = x(1) - x(0) >= RINGS_APART;
+    if (this.#drawn?.of !== columns || this.#drawn.frame.width !== this.#width) {
+      this.#drawn = drawnSpeeds(columns, this.#width);
+    }
     return html`
       <figure>
-        ${this.#chartTemplate(columns, frame, x)}
-        <figcaption class="chart-legend" aria-hidden="true">${legend(columns, hasRings)}</figcaption>
+        ${this.#chartTemplate(columns, this.#drawn)}
+        <figcaption class="chart-legend" aria-hidden="true">${this.#drawn.legend}</figcaption>
       </figure>
     `;
   }
@@ -174,6 +173,7 @@ class SpeedsView implements View {
         );
       const given = formula && speeds ? { table: formula, speeds } : undefined;
       this.#columns = measuredTurns(table, measured, given);
+      this.#said = turnsText(this.#columns, table.T);
     } catch (error) {
       if (this.#of !== looked) return;
       // What was given up is measured when the view is shown next.
@@ -186,28 +186,10 @@ class SpeedsView implements View {
     this.#parts.changed();
   }
 
-  #chartTemplate(columns: readonly ColumnTurns[], frame: Frame, x: Scale): TemplateResult {
+  #chartTemplate(columns: readonly ColumnTurns[], drawn: Drawn): TemplateResult {
     const { C } = this.#table;
     const { j } = this.#parts.selection();
-    const range = speedRange(columns);
-    const y = scaleLog(range, upward(frame));
-    const positions = scaleLog(
-      range.map((speed) => (2 * Math.PI) / speed),
-      upward(frame),
-    );
-    const apart = x(1) - x(0);
-    const size = apart >= RINGS_APART ? 3.5 : apart >= DOTS_APART ? 2.5 : 1.75;
-    const floor = frame.height - frame.bottom - 8;
-    const place = ({ j: column, kind, speed }: ColumnTurns): [number, number] => [
-      x(column),
-      kind !== "still" && speed > 0 ? y(speed) : floor,
-    ];
-    const marks = (kind: MarkKind) => {
-      const drawn = columns.filter((each) => markOf(each) === kind).map(place);
-      return drawn.length === 0
-        ? nothing
-        : svg`<path class="speed ${kind}" d=${markPath(kind, drawn, size)} />`;
-    };
+    const { frame, x, y, positions } = drawn;
     const own = columns[j];
     const body = [
       axis("left", frame, y, { lines: true, title: "radians a position" }),
@@ -217,15 +199,15 @@ class SpeedsView implements View {
         title: svg`column <tspan class="italic">j</tspan>`,
       }),
       own ? selectedMark(frame, x, j) : nothing,
-      formulaMarks(columns, x, y, apart >= RINGS_APART ? size + 3.5 : undefined),
-      (["still", "none", "differs", "agrees"] as const).map(marks),
+      drawn.marks,
     ];
     return movingRoom(
       (width) => this.#widen(width),
       {
         label: "Column j",
         text: own ? columnText(own) : `column ${j}`,
-        ...{ at: j, last: C - 1 },
+        at: () => this.#parts.selection().j,
+        last: C - 1,
         move: (at) => this.#parts.select({ j: at }),
         point: (px) => {
           const at = Math.max(0, Math.min(Math.round(x.invert(px)), C - 1));
@@ -240,6 +222,51 @@ class SpeedsView implements View {
     this.#width = width;
     this.#parts.changed();
   }
+}
+
+/** What stays the same whichever column is selected. */
+interface Drawn {
+  of: readonly ColumnTurns[];
+  frame: Frame;
+  x: Scale;
+  y: Scale;
+  /** The other way to tell a speed: in how many positions a column turns once. */
+  positions: Scale;
+  marks: unknown;
+  legend: readonly TemplateResult[];
+}
+
+function drawnSpeeds(columns: readonly ColumnTurns[], width: number): Drawn {
+  const wide = isWide({ width });
+  const frame: Frame = {
+    ...{ width, height: wide ? 380 : 320 },
+    ...{ left: 58, right: wide ? 64 : 18, top: 34, bottom: 44 },
+  };
+  const x = scaleLinear([-0.5, columns.length - 0.5], across(frame));
+  const range = speedRange(columns);
+  const y = scaleLog(range, upward(frame));
+  const positions = scaleLog(
+    range.map((speed) => (2 * Math.PI) / speed),
+    upward(frame),
+  );
+  const apart = x(1) - x(0);
+  const hasRings = apart >= RINGS_APART;
+  const size = hasRings ? 3.5 : apart >= DOTS_APART ? 2.5 : 1.75;
+  const floor = frame.height - frame.bottom - 8;
+  const place = ({ j, kind, speed }: ColumnTurns): [number, number] => [
+    x(j),
+    kind !== "still" && speed > 0 ? y(speed) : floor,
+  ];
+  const marksOf = (kind: MarkKind): TemplateResult | typeof nothing => {
+    const places = columns.filter((each) => markOf(each) === kind).map(place);
+    if (places.length === 0) return nothing;
+    return svg`<path class="speed ${kind}" d=${markPath(kind, places, size)} />`;
+  };
+  const marks = [
+    formulaMarks(columns, x, y, hasRings ? size + 3.5 : undefined),
+    (["still", "none", "differs", "agrees"] as const).map(marksOf),
+  ];
+  return { of: columns, frame, x, y, positions, marks, legend: legend(columns, hasRings) };
 }
 
 const KINDS: Record<ColumnTurns["kind"], string> = {
@@ -270,7 +297,7 @@ function legend(columns: readonly ColumnTurns[], hasRings: boolean): TemplateRes
   if (!hasFormula) return entries;
   return [
     ...entries,
-    html`<span>${sign(svg`<path class="formula" d="M0 6h26" />${hasRings ? svg`<circle class="ring" cx="13" cy="6" r="5" />` : nothing}`)}the formula's</span>`,
+    html`<span>${sign(svg`<path class="given" d="M0 6h26" />${hasRings ? svg`<circle class="ring" cx="13" cy="6" r="5" />` : nothing}`)}the formula's</span>`,
   ];
 }
 
@@ -286,7 +313,7 @@ function formulaMarks(
   const middles = columns
     .filter(({ j }) => j % 2 === 0)
     .map(({ j, formula }): [number, number] => [x(j + 0.5), y(formula as number)]);
-  return svg`<path class="formula" d=${linePath(middles)} />${
+  return svg`<path class="given" d=${linePath(middles)} />${
     ring === undefined
       ? nothing
       : columns
