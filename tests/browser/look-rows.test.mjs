@@ -83,7 +83,7 @@ test("distances follow keys and pointer, and the shift shows the same two rows",
     await exercise.until(isMeasured);
     assert.match(
       await words(page),
-      new RegExp(`^M\\(${k}\\) times row ${t} is not row ${t + k}: column `),
+      new RegExp(`^The formula's M\\(${k}\\) times row ${t} is not row ${t + k}: column `),
     );
     assert.match(
       await words(page),
@@ -134,7 +134,7 @@ test("M(k) of a pair is shown in numbers, and the best one of a table in another
     assert.equal(await page.$$eval(".shift-pair .sign", (signs) => signs.at(-1).textContent), "≠");
     assert.match(
       await words(page),
-      /^M\(7\) times row 3 is not row 10: .* The best M\(7\) .* leaves \d\.\de−1\d over/,
+      /^The formula's M\(7\) times row 3 is not row 10: .* The best M\(7\) .* leaves \d\.\de−1\d over/,
     );
     await assertAccessible(exercise, page);
     await page.click(".look-controls label:nth-of-type(2)");

@@ -458,7 +458,7 @@ test("M(k) of the formula is row k, and turns every row of the right table", () 
   assert.ok(leftOver(timesRow(whole, row), turnedRow(turns, row)).most < 1e-15);
   assert.match(
     shiftText(table, turns, 3, 7),
-    /^M\(7\) times row 3 is row 10(, but for \d\.\de−1[67])?\.$/,
+    /^The formula's M\(7\) times row 3 is row 10(, but for \d\.\de−1[67])?\.$/,
   );
   assert.match(
     everyRowText(table, turns, 7),
@@ -473,12 +473,12 @@ test("a wrong table says in which column M(k) is off, and NaN that there is no n
   const turns = turnsOf(tableOf(40, 6), 7);
   assert.match(
     shiftText(halves, turns, 3, 7),
-    /^M\(7\) times row 3 is not row 10: column \d is off by \d\.\d+\.$/,
+    /^The formula's M\(7\) times row 3 is not row 10: column \d is off by \d\.\d+\.$/,
   );
   const odd = tableOf(40, 6, ({ t, j }, right) => (t === 10 && j === 2 ? Number.NaN : right));
   assert.equal(
     shiftText(odd, turns, 3, 7),
-    "M(7) times row 3 has no number to compare in column 2.",
+    "The formula's M(7) times row 3 has no number to compare in column 2.",
   );
   assert.equal(everyRowText(odd, turns, 7), "");
   const fit = pe.linearity({ shape: [40, 6], data: halves.data }, 7);

@@ -95,7 +95,7 @@ export class Measuring {
   ): Promise<void> {
     const { C = 1 } = this.#table ?? {};
     const count = rows[1] - rows[0];
-    const step = Math.max(BLOCK_ROWS, Math.floor(BLOCK_PRODUCTS / 4 / (count * C)));
+    const step = Math.max(BLOCK_ROWS, Math.floor(BLOCK_PRODUCTS / (count * C)));
     for (let from = 0; from < count; from += step) {
       const to = Math.min(count, from + step);
       const given = [{ metric, from, to }] satisfies GivenTo<"pairwise">;

@@ -244,7 +244,7 @@ class Shift implements View {
     const most = mostOf([made?.made, wanted], columns);
     const upper: Frame = {
       ...{ width: this.#width, height: HEIGHT - LEFT_HEIGHT - BETWEEN },
-      ...{ left: 66, right: 14, top: 26, bottom: 8 },
+      ...{ left: 78, right: 14, top: 26, bottom: 8 },
     };
     const lower: Frame = { ...upper, height: HEIGHT, top: HEIGHT - LEFT_HEIGHT, bottom: 38 };
     const x = scaleLinear([first - 0.5, end - 0.5], across(upper));

@@ -87,7 +87,7 @@ export const ROUNDING = 1e-14;
 export function shiftText(table: WholeTable, turns: readonly Turn[], t: number, k: number): string {
   if (t + k >= table.T) return beyondText(t, k, table.T);
   const { most, j } = leftOver(rowOf(table, t + k), turnedRow(turns, rowOf(table, t)));
-  const one = `M(${k}) times row ${t}`;
+  const one = `The formula's M(${k}) times row ${t}`;
   if (Number.isNaN(most)) return `${one} has no number to compare in column ${j}.`;
   if (most <= ROUNDING) {
     return most === 0
