@@ -22,7 +22,7 @@ const FIELDS: Record<TableName, string> = {
   base: "Base",
   layout: "Their order",
   pairing: "Exponents",
-  first: "Position of row 0",
+  first: "First position",
 };
 
 const CHOICES: Partial<Record<TableName, readonly (readonly [value: string, title: string])[]>> = {

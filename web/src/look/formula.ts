@@ -1,6 +1,6 @@
 // The formula of the statement with the numbers of one entry filled in.
 import { entryText } from "../numbers.js";
-import { plainText } from "./words.js";
+import { shortText } from "./words.js";
 
 /** "sin(3 / 10000^(2/4)) = sin(0.03) = 0.0300"; `value` is what that is. */
 export function formulaText(
@@ -11,5 +11,10 @@ export function formulaText(
   const name = j % 2 === 0 ? "sin" : "cos";
   const pair = Math.floor(j / 2);
   const angle = (2 * Math.PI * t) / (wavelengths[pair] as number);
-  return `${name}(${t} / 10000^(${2 * pair}/${C})) = ${name}(${plainText(angle)}) = ${entryText(value)}`;
+  return `${name}(${t} / 10000^(${2 * pair}/${C})) = ${name}(${angleText(angle)}) = ${entryText(value)}`;
+}
+
+/** In radians, to four decimals and without zeros that say nothing. */
+function angleText(angle: number): string {
+  return angle !== 0 && angle < 1e-3 ? shortText(angle) : String(Number(angle.toFixed(4)));
 }

@@ -20,7 +20,7 @@ import type { Looked, Selection, View, ViewId, ViewParts } from "./view.js";
 
 type NewView = (parts: ViewParts, settings: ReadonlyMap<string, string>) => View;
 
-const NEW_VIEWS: Partial<Record<ViewId, NewView>> = {
+const NEW_VIEWS: Record<ViewId, NewView> = {
   heatmap: heatmapView,
   lines: linesView,
   speeds: speedsView,
@@ -30,6 +30,8 @@ const NEW_VIEWS: Partial<Record<ViewId, NewView>> = {
 
 /** After so long without another key, what is selected is said. */
 const SAYING_MS = 500;
+/** After so long without a change, the table of numbers follows, which may be long. */
+const NUMBERS_MS = 200;
 
 /** A table that can be looked at. */
 export interface Candidate {
@@ -65,6 +67,8 @@ export class Look {
   #wavelengths: Float64Array | undefined;
   readonly #four = new FourProperties(() => this.#changed());
   #showsNumbers = false;
+  #numbers: TemplateResult | undefined;
+  #outdating: ReturnType<typeof setTimeout> | undefined;
   #trouble = "";
   #frame = 0;
   #isByKeys = false;
@@ -106,6 +110,7 @@ export class Look {
     this.#four.end();
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#saying);
+    clearTimeout(this.#outdating);
     render(nothing, this.#parts.host);
   }
 
@@ -121,6 +126,7 @@ export class Look {
     this.#looked = { table, title, formula: undefined };
     this.#wavelengths = undefined;
     this.#selection = clamped(this.#selection, table);
+    this.#numbers = undefined;
     this.#views ??= this.#newViews();
     this.#render(); // before anything else, as it may be waited for
     this.measuring.take(table);
@@ -138,14 +144,13 @@ export class Look {
       changed: () => this.#changed(),
       say: this.#parts.say,
     };
-    return this.#parts.views.flatMap((id) => {
+    return this.#parts.views.map((id) => {
       const prefix = `${id}-`;
       const own = [...(this.#parts.settings ?? [])].filter(([name]) => name.startsWith(prefix));
-      const view = NEW_VIEWS[id]?.(
+      return NEW_VIEWS[id](
         parts,
         new Map(own.map(([name, value]) => [name.slice(prefix.length), value])),
       );
-      return view ?? [];
     });
   }
 
@@ -204,12 +209,19 @@ export class Look {
       this.#render();
       this.#parts.changed?.();
     });
+    clearTimeout(this.#outdating);
+    if (!this.#showsNumbers) return;
+    this.#outdating = setTimeout(() => {
+      this.#numbers = undefined;
+      this.#render();
+    }, NUMBERS_MS);
   }
 
   #open(id: ViewId): void {
     if (id === this.#current) return;
     this.#view?.hide();
     this.#current = id;
+    this.#numbers = undefined;
     this.#render();
     this.#view?.show();
     this.#parts.changed?.();
@@ -351,6 +363,7 @@ export class Look {
     };
     const flip = (): void => {
       this.#showsNumbers = !this.#showsNumbers;
+      this.#numbers = undefined;
       this.#changed();
     };
     return html`
@@ -362,8 +375,13 @@ export class Look {
           <button type="button" @click=${keep(() => keepCsv(view.numbers(), name))}>CSV</button>
         </span>
       </p>
-      ${this.#showsNumbers ? numbersView(view.numbers()) : nothing}
+      ${this.#showsNumbers ? this.#numbersOf(view) : nothing}
     `;
+  }
+
+  #numbersOf(view: View): TemplateResult {
+    this.#numbers ??= numbersView(view.numbers());
+    return this.#numbers;
   }
 }
 
