@@ -1,0 +1,285 @@
+// What looks at tables: by keys alone, linked, in the address, and with nothing told that is not to be.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+import { findings } from "./axe.mjs";
+import { entries, RIGHT } from "./codes.mjs";
+import { emulate, setScreen } from "./engine.mjs";
+import { Exercise, overhang, start } from "./harness.mjs";
+
+const VIEWS = ["heatmap", "lines", "speeds", "distances", "shift"];
+
+let site;
+before(async () => {
+  site = await start();
+});
+after(() => site.close());
+
+const using = (options, use) => site.using({ ready: false, ...options }, use);
+
+const selected = (page) =>
+  page.$$eval(".look-fields input", (fields) => fields.map(({ value }) => Number(value)));
+
+/** Waits until position, column and shift are these. */
+const selects = (exercise, ...wanted) =>
+  exercise.until(
+    `[...document.querySelectorAll(".look-fields input")].map((each) => each.value).join() === "${wanted}"`,
+  );
+
+/** Waits until the view is the one that is shown, and says what it shows. */
+const opens = (exercise, view) =>
+  exercise.until(`document.querySelector(".look-${view} .look-text")?.textContent.length > 0`);
+
+/** What has the focus. */
+const focused = (page) =>
+  page.evaluate(() => {
+    const { tagName, id, className } = document.activeElement;
+    return `${tagName.toLowerCase()} ${id} ${className}`;
+  });
+
+/** Goes on by Tab until what has the focus matches; within one round of the page. */
+async function tabTo(page, wanted) {
+  for (let presses = 0; presses < 60; ++presses) {
+    if (wanted.test(await focused(page))) return;
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`Tab does not lead to ${wanted}`);
+}
+
+test("the whole part is worked by keys alone", async () => {
+  await using({ query: "explore.html?T=40&C=8" }, async (exercise, page) => {
+    const { keyboard } = page;
+    await opens(exercise, "heatmap");
+    await tabTo(page, /look-tab-heatmap/);
+    for (const view of [...VIEWS.slice(1), VIEWS[0]]) {
+      await keyboard.press("ArrowRight");
+      await opens(exercise, view);
+      assert.match(await focused(page), new RegExp(`look-tab-${view}`));
+    }
+    await keyboard.press("End");
+    await opens(exercise, "shift");
+    await keyboard.press("Home");
+    await opens(exercise, "heatmap");
+    await tabTo(page, /^table-map/);
+    for (const key of ["ArrowDown", "ArrowDown", "PageDown", "End", "ArrowLeft"]) {
+      await keyboard.press(key);
+    }
+    await selects(exercise, 12, 6, 1);
+    assert.match(
+      await exercise.text(".look-entry"),
+      /sin\(12 \/ 10000\^\(6\/8\)\) = sin\(0\.012\) = 0\.0120/,
+    );
+    await exercise.until(() => /^Position 12, column 6: 0\.0120\.$/.test(live.textContent));
+    await keyboard.press("+");
+    await exercise.until(() =>
+      /rows \d+ to \d+ of 40, columns/.test(document.querySelector(".look-text").textContent),
+    );
+    await keyboard.press("0");
+    await exercise.until(() =>
+      /all 40 rows/.test(document.querySelector(".look-text").textContent),
+    );
+    await page.focus(".look-keeping button");
+    await keyboard.press("Enter");
+    await page.waitForSelector(".look-numbers td");
+    await keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement.textContent.trim()), "PNG");
+  });
+});
+
+test("pointing at an entry selects it in every view", async () => {
+  await using({ query: "explore.html?T=40&C=8" }, async (exercise, page) => {
+    await opens(exercise, "heatmap");
+    const { x, y } = await page.$eval("table-map", (map) => map.getBoundingClientRect().toJSON());
+    // Cells are 44 wide and 12 high, from (52, 22) on.
+    await page.mouse.move(x + 52 + 44 * 3.5, y + 22 + 12 * 7.5);
+    await selects(exercise, 7, 3, 1);
+    for (const view of VIEWS.slice(1)) {
+      await page.click(`#look-tab-${view}`);
+      await opens(exercise, view);
+      assert.deepEqual(await selected(page), [7, 3, 1]);
+      const shown = await exercise.text(".look-view");
+      assert.match(shown.replaceAll("\u00a0", " "), /\b[37]\b/, view);
+    }
+  });
+});
+
+test("a reload opens what was seen, and what is wrong in an address is told", async () => {
+  const query =
+    "explore.html?T=64&C=16&base=1000&layout=halves&theme=dark&first=-1&j=99&colour=red";
+  await using({ query }, async (exercise, page) => {
+    await opens(exercise, "heatmap");
+    assert.deepEqual(
+      await page.$$eval("#table .broken", (all) =>
+        all.map((each) => each.textContent.split(".")[0]),
+      ),
+      [
+        "The setting first=-1 is wrong",
+        "The setting j=99 is wrong",
+        "There is no setting colour, but C, T, base, layout, pairing, first, views, table, view, t, j, k, embed, reveal, theme",
+      ],
+    );
+    await page.click(".look-controls label:nth-of-type(2) input");
+    await page.focus("table-map");
+    for (const key of ["PageDown", "ArrowRight", "+"]) await page.keyboard.press(key);
+    await exercise.until(
+      () => /rows=\d+-\d+/.test(location.search) && /t=10/.test(location.search),
+    );
+    const seen = () =>
+      page.evaluate(() => [
+        location.search,
+        document.querySelector(".look-text").textContent,
+        document.querySelector(".look-entry").textContent,
+        document.querySelector(".look-title").textContent,
+      ]);
+    await exercise.until(() =>
+      /off the formula/.test(document.querySelector(".look-text").textContent),
+    );
+    const before = await seen();
+    await page.reload();
+    await exercise.until(() =>
+      /off the formula/.test(document.querySelector(".look-text")?.textContent),
+    );
+    assert.deepEqual(await seen(), before);
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
+    const field = await page.$(".field-C input");
+    await field.evaluate((each) => {
+      each.value = "7";
+      each.dispatchEvent(new Event("change"));
+    });
+    assert.match(await exercise.text("#table .broken"), /^C must be an even number/);
+  });
+});
+
+test("authors limit the views and the table, and hide what the formula gives", async () => {
+  const query =
+    "explore.html?T=40&C=8&base=1000&reveal=place&table=T&views=heatmap,lines,speeds,shift&embed";
+  await using({ query }, async (exercise, page) => {
+    await opens(exercise, "heatmap");
+    assert.equal((await page.$$("#table label")).length, 1);
+    assert.equal(await page.$eval("header", (each) => getComputedStyle(each).display), "none");
+    await exercise.settle();
+    assert.equal(await page.$(".look-controls input[type=radio]"), null);
+    for (const view of VIEWS.filter((each) => each !== "distances")) {
+      await page.click(`#look-tab-${view}`);
+      await opens(exercise, view);
+      await exercise.settle();
+      assert.doesNotMatch(await exercise.text("#look"), /formula/i, view);
+    }
+    assert.equal(await page.$("#look-tab-distances"), null);
+  });
+});
+
+test("axe finds nothing in any view, light and dark, and nothing is wider than a phone", async () => {
+  await using({ query: "explore.html?T=40&C=8&base=1000&t=3&j=2" }, async (exercise, page) => {
+    await opens(exercise, "heatmap");
+    await page.click(".look-keeping button");
+    for (const view of VIEWS) {
+      await page.click(`#look-tab-${view}`);
+      await opens(exercise, view);
+      await exercise.settle();
+      for (const [width, scheme] of [
+        [1280, "light"],
+        [360, "dark"],
+      ]) {
+        await setScreen(page, { width, height: 800 });
+        await emulate(page, { "prefers-color-scheme": scheme });
+        assert.deepEqual(await findings(page), [], `${view} ${scheme}`);
+        assert.equal(await page.evaluate(overhang), 0, `${view} ${width}`);
+      }
+    }
+  });
+});
+
+/** Keeps what the page hands to the browser to save. */
+function keepFiles() {
+  window.kept = [];
+  URL.createObjectURL = (blob) => {
+    window.kept.push(blob);
+    return "about:blank#kept";
+  };
+  HTMLAnchorElement.prototype.click = function () {
+    window.kept.at(-1).file = this.download;
+  };
+}
+
+test("each view is kept as PNG, SVG and CSV", async () => {
+  const query = "explore.html?T=40&C=8&base=1000";
+  await using({ query, before: keepFiles }, async (exercise, page) => {
+    for (const view of VIEWS) {
+      await opens(exercise, "heatmap");
+      await page.click(`#look-tab-${view}`);
+      await opens(exercise, view);
+      await exercise.settle();
+      for (const [at, type] of ["png", "svg", "csv"].entries()) {
+        await page.evaluate((index) => {
+          window.kept.length = 0;
+          document.querySelectorAll(".look-keeping [role=group] button")[index].click();
+        }, at);
+        await exercise.until(() => window.kept[0]?.file);
+        const [name, head] = await page.evaluate(async () => {
+          const [blob] = window.kept;
+          return [blob.file, [...new Uint8Array(await blob.arrayBuffer())]];
+        });
+        const text = Buffer.from(head).toString("utf8");
+        assert.equal(name, `${view}-40x8.${type}`);
+        if (type === "png") assert.match(text, /^.PNG/);
+        if (type === "csv") assert.match(text, /^[^\r\n]+,[^\r\n]+\r\n[^\r\n]+,[^\r\n]*\d/);
+        if (type !== "svg") continue;
+        assert.match(text, /^<svg .*(<image |<path )/s);
+        // Nothing hangs on a style sheet, and nothing is black on black.
+        assert.doesNotMatch(text, / class="|var\(--/);
+      }
+      await page.click("#look-tab-heatmap");
+    }
+  });
+});
+
+const titles = (page) =>
+  page.$$eval(".look-title option", (all) => all.map(({ textContent }) => textContent.trim()));
+
+test("the exercise looks at the tables of the last run, of Try it and of a file", async () => {
+  await using({ code: entries("wave(j, t)") }, async (exercise, page) => {
+    const parts = () => exercise.requests.filter((each) => /\/(look|measur)[^/]*$/.test(each));
+    await exercise.run();
+    assert.deepEqual(parts(), [], "it has not loaded before it is wanted");
+    await page.click(".look summary");
+    await opens(exercise, "heatmap");
+    assert.ok(parts().length >= 2);
+    assert.ok((await titles(page)).includes("Last run, T = 2048, C = 64"));
+    const chosen = () => page.$eval(".look-title select", ({ value }) => value);
+    assert.equal(await chosen(), "Last run, T = 10, C = 4", "where the first entry is wrong");
+    await exercise.settle();
+    assert.equal(await page.$(".look-controls input[type=radio]"), null, "as it is not revealed");
+    const entry = () => exercise.text(".look-entry");
+    await page.focus("#look table-map");
+    for (const key of ["ArrowDown", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+    await exercise.until(() => /0\.8415/.test(document.querySelector(".look-entry").textContent));
+    await exercise.paste(RIGHT);
+    await exercise.run();
+    assert.match(await entry(), /0\.0100/, "it follows a new run");
+    assert.equal(await chosen(), "Last run, T = 10, C = 4");
+    await page.evaluate(() => {
+      document.querySelector(".tools details").open = true;
+    });
+    await page.click(".tools form button");
+    await exercise.until(() => /Try it/.test(document.querySelector(".look-title select").value));
+    await exercise.drop("own.csv", "0,1\n0.5,0.25\n");
+    await exercise.until(() => /own\.csv/.test(document.querySelector(".look-title").textContent));
+    await page.click(".look summary");
+    await exercise.until(() => document.querySelector("#look").childElementCount === 0);
+  });
+});
+
+test("in one file it measures, too", async () => {
+  const file = fileURLToPath(new URL("../../web/dist/exercise.html", import.meta.url));
+  const url = `${pathToFileURL(file)}?reveal=expected`;
+  const exercise = await Exercise.open(site.browser, { url, code: RIGHT });
+  await exercise.run();
+  await exercise.page.click(".look summary");
+  await exercise.until(() =>
+    /Formula: sin\(0 \//.test(document.querySelector(".look-entry")?.textContent),
+  );
+  assert.deepEqual(exercise.problems, []);
+  await exercise.close();
+});
