@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { writeSchema, writeTypes } from "./ids.mjs";
-import { copyForPackage, PACKAGED } from "./packaged.mjs";
+import { copyForPackage, PACKAGED, PACKED } from "./packaged.mjs";
 import { buildPython, pythonHash } from "./python.mjs";
 import { root, run } from "./run.mjs";
 import { packPage } from "./scorm.mjs";
@@ -37,7 +37,7 @@ export const PAGE = {
     ...["wasm/dist", "web", "tsconfig.base.json"],
     ...["scripts/build.mjs", "scripts/packaged.mjs", "scripts/scorm.mjs", "scripts/sizes.mjs"],
   ],
-  outputs: ["web/dist", PACKAGED],
+  outputs: ["web/dist", PACKAGED, PACKED],
 };
 
 const firstLine = (tool) => execFileSync(tool, ["--version"], { encoding: "utf8" }).split("\n")[0];

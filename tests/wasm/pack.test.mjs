@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
+import { PACKAGED, PACKED } from "../../scripts/packaged.mjs";
+
 const top = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,7 +30,7 @@ const output = (command, args) =>
   execFileSync(command, args, {
     cwd: folder,
     encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
 /** The installed command, as `npx` finds it and without the work that finding takes. */
 const installed = (...args) => output(join(folder, "node_modules/.bin/sinusoidal-pe"), args);
@@ -72,15 +74,16 @@ test("the installed package judges under Node", () => {
 });
 
 test("the installed command writes the page, and the tarball holds no Python", () => {
-  const packed = files.map(({ path }) => path).filter((path) => path.startsWith("build/page/"));
+  const packed = files.map(({ path }) => path).filter((path) => path.startsWith(`${PACKED}/`));
   const [grading, page] = [true, false].map((wanted) =>
     packed.filter((path) => /\/grade[-.]/.test(path) === wanted),
   );
   assert.equal(grading.length, 2, "the page of the command grade, and its script");
   assert.equal(installed("page", "site"), `site: ${page.length} files\n`);
   for (const path of page) {
-    const written = readFileSync(join(folder, path.replace("build/page", "site")));
-    assert.ok(written.equals(readFileSync(join(top, path))), path);
+    const file = path.slice(PACKED.length + 1).replace(/\.br$/, "");
+    const written = readFileSync(join(folder, "site", file));
+    assert.ok(written.equals(readFileSync(join(top, PACKAGED, file))), path);
   }
   assert.deepEqual(
     files.map(({ path }) => path).filter((path) => /python[-_]|pyodide|numpy/.test(path)),

@@ -1,26 +1,46 @@
 // The built page that the package holds, without Python, for a folder of somebody's own.
-import { constants, copyFileSync, lstatSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliDecompressSync } from "node:zlib";
 
-/** Where the package holds it. */
-export const PAGE_FOLDER = fileURLToPath(new URL("../../build/page", import.meta.url));
+/** Where the package holds its files, each compressed. */
+const PACKED_FOLDER = fileURLToPath(new URL("../../build/packed", import.meta.url));
+const EXTENSION = ".br";
 
 /** What judges submissions for the command `grade`, and is no part of the exercise. */
 const GRADING = /^(?:grade\.html|assets[\\/]grade-[^\\/]*)$/;
 
-/** The paths of the exercise's files in that folder, in order. */
-export function pageFiles(): string[] {
-  return readdirSync(PAGE_FOLDER, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(PAGE_FOLDER.length + 1))
-    .filter((path) => !GRADING.test(path))
-    .sort();
+/** The files of a built page: their paths in it, and what they hold. */
+export interface PageFiles {
+  paths: string[];
+  read(path: string): Uint8Array;
 }
 
-/** One of these files. */
+/** Those in a folder. */
+export function filesIn(folder: string): PageFiles {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)));
+  return { paths, read: (path) => readFileSync(join(folder, path)) };
+}
+
+/** One that the package holds. */
 export function readPageFile(path: string): Uint8Array {
-  return readFileSync(join(PAGE_FOLDER, path));
+  return brotliDecompressSync(readFileSync(join(PACKED_FOLDER, path + EXTENSION)));
+}
+
+/** All that the package holds. */
+export function packedFiles(): PageFiles {
+  const { paths } = filesIn(PACKED_FOLDER);
+  return { paths: paths.map((path) => path.slice(0, -EXTENSION.length)), read: readPageFile };
+}
+
+/** The paths of the exercise's files, in order. */
+export function pageFiles(): string[] {
+  return packedFiles()
+    .paths.filter((path) => !GRADING.test(path))
+    .sort();
 }
 
 /** The paths that copying `files` into a folder would take from what is there. */
@@ -28,12 +48,12 @@ export function takenIn(folder: string, files: readonly string[]): string[] {
   return files.map((file) => join(folder, file)).filter(isThere);
 }
 
-/** Copies `files` of the page into a folder, which is made where there is none. */
+/** Writes `files` of the page into a folder, which is made where there is none. */
 export function copyPage(folder: string, files: readonly string[], mayOverwrite: boolean): void {
   for (const file of files) {
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
-    copyFileSync(join(PAGE_FOLDER, file), path, mayOverwrite ? 0 : constants.COPYFILE_EXCL);
+    writeFileSync(path, readPageFile(file), { flag: mayOverwrite ? "w" : "wx" });
   }
 }
 

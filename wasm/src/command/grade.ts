@@ -5,8 +5,9 @@ import { findBrowser, launchOptions, loadDriver } from "../grading/browsers.js";
 import { type Graded, Grader } from "../grading/grader.js";
 import { Pool } from "../grading/pool.js";
 import { hashOf, lineOf, type Result, Results } from "../grading/results.js";
-import { GRADE_PAGE, pageFolder, Site } from "../grading/site.js";
+import { builtPage, GRADE_PAGE, Site } from "../grading/site.js";
 import { mostBytes, type Program, readProgram } from "../grading/submissions.js";
+import { filesIn } from "../page.js";
 import {
   complain,
   HELP_OPTION,
@@ -86,7 +87,7 @@ export async function grade(args: string[], host: Host): Promise<Status> {
   }
   const driver = await loadDriver();
   const results = values.resume === undefined ? undefined : await Results.open(values.resume);
-  const site = await Site.open(values.page ?? pageFolder());
+  const site = await Site.open(values.page === undefined ? builtPage() : filesIn(values.page));
   const url = `http://${site.host}/${GRADE_PAGE}`;
   const options = launchOptions(path, site.host);
   const graders = Array.from({ length: jobs }, () => new Grader(driver, options, url, limits));

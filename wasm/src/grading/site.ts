@@ -1,20 +1,20 @@
 // The built page that submissions are judged with, and a server of this machine alone for it.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { PAGE_FOLDER } from "../page.js";
+import { filesIn, type PageFiles, packedFiles } from "../page.js";
 
 /** What a checkout builds: with Python, which the package leaves out. */
 const BUILT_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 export const GRADE_PAGE = "grade.html";
 
-/** The folder of the built page with most languages. */
-export function pageFolder(): string {
-  return existsSync(join(BUILT_FOLDER, GRADE_PAGE)) ? BUILT_FOLDER : PAGE_FOLDER;
+/** The built page with most languages. */
+export function builtPage(): PageFiles {
+  return existsSync(join(BUILT_FOLDER, GRADE_PAGE)) ? filesIn(BUILT_FOLDER) : packedFiles();
 }
 
 const TYPES: Record<string, string> = {
@@ -36,13 +36,12 @@ export class Site {
     this.hasPython = hasPython;
   }
 
-  /** Throws where the folder holds no page that submissions can be judged with. */
-  static async open(folder: string): Promise<Site> {
-    const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  /** Throws where there is no page among the files that submissions can be judged with. */
+  static async open({ paths, read }: PageFiles): Promise<Site> {
     const names = paths.map((path) => path.replaceAll("\\", "/"));
-    if (!names.includes(GRADE_PAGE)) throw new Error(`${folder} holds no ${GRADE_PAGE}`);
+    if (!names.includes(GRADE_PAGE)) throw new Error(`the built page holds no ${GRADE_PAGE}`);
     // What is asked for is looked up among the names that are there: no path leads elsewhere.
-    const files = new Map(names.map((name) => [`/${name}`, join(folder, name)]));
+    const files = new Map(names.map((name, at) => [`/${name}`, paths[at] as string]));
     const server = createServer(({ method, url = "" }, response) => {
       const path = files.get(url.replace(/[?#].*/, ""));
       const type = path && TYPES[extname(path)];
@@ -51,7 +50,7 @@ export class Site {
         return;
       }
       try {
-        const bytes = readFileSync(path);
+        const bytes = read(path);
         response.writeHead(200, {
           "content-type": type ?? "application/octet-stream",
           "content-length": bytes.length,
