@@ -2,6 +2,7 @@
 // Usage: node scripts/build.mjs [package|python|page]
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -52,7 +53,7 @@ async function minifyGlue(name) {
 }
 
 /** Bundles `name.js` of the package into `fileName`. */
-async function bundle(name, { fileName, format, external, banner }) {
+async function bundle(name, { fileName, format, external, banner, platform = "browser" }) {
   const { build: bundled } = await import("vite");
   await bundled({
     configFile: false,
@@ -69,17 +70,20 @@ async function bundle(name, { fileName, format, external, banner }) {
       emptyOutDir: false,
       target: "es2022",
       minify: false,
-      rolldownOptions: { external, output: { banner } },
+      rolldownOptions: { external, platform, output: { banner } },
     },
   });
 }
 
-/** Inlines what a module imports, `library` included: the package has no dependency. */
-async function inline(name, library, external) {
-  const licence = readFileSync(join(root, "node_modules", library, "LICENSE"), "utf8");
+/** Inlines what a module imports, `libraries` included: the package has no dependency. */
+async function inline(name, libraries, external, platform) {
+  const licences = libraries.map((library) => {
+    const text = readFileSync(join(root, "node_modules", library, "LICENSE"), "utf8");
+    return `/*! @license The part from ${library}:\n\n${text}*/`;
+  });
   await bundle(name, {
-    ...{ fileName: `${name}.js`, format: "es", external },
-    banner: `/*! @license The part from ${library}:\n\n${licence}*/`,
+    ...{ fileName: `${name}.js`, format: "es", external, platform },
+    banner: licences.join("\n"),
   });
 }
 
@@ -105,12 +109,13 @@ async function writeRequired(name) {
 }
 
 async function inlineLibraries() {
-  await inline("formats", "papaparse", /\/(answer|types|write-csv)\.js$/);
+  await inline("formats", ["papaparse"], /\/(answer|types|write-csv)\.js$/);
   // What is inlined now; the types stay.
   for (const file of readdirSync(join(root, "wasm/dist/formats"))) {
     if (file.endsWith(".js")) rmSync(join(root, "wasm/dist/formats", file));
   }
-  await inline("scorm", "fflate", /\/settings\.js$/);
+  await inline("scorm", ["fflate"], /\/settings\.js$/);
+  await inline("zip", ["yauzl", "pend"], isBuiltin, "node");
 }
 
 async function buildPackage() {

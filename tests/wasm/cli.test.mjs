@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { after, test } from "node:test";
 
+import { strToU8, zipSync } from "fflate";
 import { load } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
 
@@ -209,6 +210,75 @@ test("--csv tells each reading of a table, with forms and numbers, and the first
   assert.match(text, /^ {2}Cause {10}scaled over-root-pairs 0\.5 or scaled 0\.5\. /m);
 });
 
+test("several threads say and return what one does, in the same order", async () => {
+  const names = ["right.npy", "wrong.csv", "broken.csv", "missing.csv", "single.npy", ODD];
+  const input = Array.from({ length: 40 }, (_, at) => names[at % names.length]).join("\0");
+  const judged = (jobs, form) =>
+    run(["judge", "--jobs", jobs, form, "-0", "--files-from", "-"], { input });
+  for (const form of ["--csv", "--json"]) {
+    assert.deepEqual(await judged("2", form), await judged("1", form));
+  }
+  const standard = await run(["judge", "--jobs", "2", "right.npy", "-"], { input: "0,1\n0,x\n" });
+  assert.match(standard.stderr, /^-: Line 2, column 2 is no number: x\n$/);
+});
+
+test("an archive is read in its place, and its files are named after who handed them in", async () => {
+  const signed = "PK\x03\x04";
+  const files = {
+    "Jane Doe_12_assignsubmission_file_/table.npy": writeNpy(right),
+    "Bob_345_assignsubmission_file_/table.csv": strToU8(writeCsv(wrong)),
+    "../../x_6_assignsubmission_file_/a.csv": strToU8("0,x\n"),
+    // Whoever reads an archive from its front takes what is in here for a file of its own.
+    "Eve_7_assignsubmission_file_/b.csv": [strToU8(signed + writeCsv(right)), { level: 0 }],
+    "Eve_7_assignsubmission_file_/bomb.csv": new Uint8Array(2 ** 26 + 1),
+    "__MACOSX/._table.npy": strToU8("x"),
+    "submission_metadata.yml": strToU8("x"),
+  };
+  writeFileSync(join(folder, "Course.ZIP"), zipSync(files, { level: 1 }));
+  const pattern = ["--id", "_(\\d+)_assignsubmission"];
+  const csv = await run(["judge", "--csv", ...pattern, "right.npy", "Course.ZIP"]);
+  assert.equal(csv.status, 2);
+  const lines = csv.stdout.trimEnd().split("\n");
+  assert.deepEqual(
+    lines.map((line) => line.split(",").slice(0, 4)),
+    [
+      ["file", "id", "passed", "complete"],
+      ["right.npy", "", "true", "false"],
+      ["Course.ZIP/Jane Doe_12_assignsubmission_file_/table.npy", "12", "true", "false"],
+      ["Course.ZIP/Bob_345_assignsubmission_file_/table.csv", "345", "false", "false"],
+      ["Course.ZIP/../../x_6_assignsubmission_file_/a.csv", "6", "", ""],
+      ["Course.ZIP/Eve_7_assignsubmission_file_/b.csv", "7", "", ""],
+      ["Course.ZIP/Eve_7_assignsubmission_file_/bomb.csv", "7", "", ""],
+    ],
+  );
+  assert.match(
+    lines.at(-1),
+    /It is longer than the 67108864 bytes that are read of a packed file\.$/,
+  );
+  const json = await run(["judge", "--json", "--id", "^.*/\\w+", "Course.ZIP"]);
+  const [first] = JSON.parse(json.stdout);
+  assert.equal(first.id, "Course.ZIP/Jane Doe_12_assignsubmission_file_/table");
+  assert.deepEqual(first.report, pe.judgeTable(right));
+
+  const whole = readFileSync(join(folder, "Course.ZIP"));
+  const broken = Buffer.from(whole);
+  broken.fill(0xff, 60, 120); // in the first file
+  writeFileSync(join(folder, "broken.zip"), broken);
+  writeFileSync(join(folder, "cut.zip"), whole.subarray(0, -30));
+  writeFileSync(join(folder, "no.zip"), "no archive");
+  for (const [name, problem, count] of [
+    ["broken.zip", /^broken\.zip\/Jane Doe.*: It cannot be unpacked: /, 5],
+    ["cut.zip", /^cut\.zip: The archive cannot be read: /, 1],
+    ["no.zip", /^no\.zip: The archive cannot be read: /, 1],
+    ["gone.zip", /^gone\.zip: There is no such file or folder\.$/m, 1],
+  ]) {
+    const { status, stdout, stderr } = await run(["judge", "--json", name]);
+    assert.equal(status, 2);
+    assert.match(stderr, problem);
+    assert.equal(JSON.parse(stdout).length, count);
+  }
+});
+
 test("files are named in lists, on standard input as well, and by NUL", async () => {
   const { stdout, stderr, status } = await run(["judge", "right.npy", "wrong.csv", "broken.csv"]);
   const listed = ["right.npy", "wrong.csv", "broken.csv"];
@@ -388,6 +458,8 @@ test("a mistake in the arguments is one clear line, and status 2", async () => {
     [["grade"], /grade needs a file/],
     [["grade", "--jobs", "0", "code.js"], /--jobs is at least 1/],
     [["grade", "--resume"], /--resume/],
+    [["judge", "--jobs", "two", "right.npy"], /--jobs is a whole number, not two/],
+    [["judge", "--id", "(", "right.npy"], /--id is no regular expression/],
     [["judge", "-0", "right.npy"], /-0 goes with --files-from/],
     [["judge", "--files-from", "-", "-"], /standard input can be read once/],
     [["--verbose"], /unknown command or option: --verbose/],

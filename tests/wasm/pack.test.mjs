@@ -122,6 +122,9 @@ test("the code of others in the tarball comes with its licence", () => {
   );
   assert.match(formats, /Copyright \(c\) 2015 Matthew Holt\s+Permission is hereby granted/);
   assert.doesNotMatch(formats, /from "papaparse"/);
+  const zip = readFileSync(join(folder, "node_modules/sinusoidal-pe/wasm/dist/zip.js"), "utf8");
+  assert.match(zip, /The part from yauzl:[^*]+MIT[^*]+\*\/\s+\/\*! @license The part from pend:/);
+  assert.doesNotMatch(zip, /from "yauzl"/);
 });
 
 test("what the package does not export cannot be imported", () => {

@@ -6,29 +6,34 @@ import { type Graded, Grader } from "../grading/grader.js";
 import { Pool } from "../grading/pool.js";
 import { hashOf, lineOf, type Result, Results } from "../grading/results.js";
 import { builtPage, GRADE_PAGE, Site } from "../grading/site.js";
-import { mostBytes, type Program, readProgram } from "../grading/submissions.js";
+import {
+  MAX_NOTEBOOK_BYTES,
+  mostBytes,
+  type Program,
+  readProgram,
+} from "../grading/submissions.js";
 import { filesIn } from "../page.js";
 import {
   complain,
   HELP_OPTION,
   type Host,
   parse,
+  positiveNumber,
   print,
   type Status,
-  UsageError,
   versionOf,
-  wholeNumber,
 } from "./host.js";
 import { inOrder } from "./in-order.js";
-import { checkInputs, type Input, inputsOf, LIST_OPTIONS } from "./inputs.js";
+import { checkInputs, type Input, idFinder, inputsOf, LIST_OPTIONS } from "./inputs.js";
 import { precisionOf } from "./judge.js";
 import { FORM_OPTIONS, formOf, type Outcome, statusOf, writerFor } from "./outcomes.js";
 import { Progress } from "./progress.js";
 
 const GRADE_HELP = `Usage: sinusoidal-pe grade [OPTION]... FILE...
 
-Judges submissions in code as the exercise does: .js, .mjs, .py, and of a notebook (.ipynb) the cells
-that define sinusoidal_pe or have the tag sinusoidal_pe, with the imports of the cells before them.
+Judges submissions in code as the exercise does: .js, .mjs, .py, and of a notebook (.ipynb) the
+cells that define sinusoidal_pe or have the tag sinusoidal_pe, with the imports of cells before.
+In the place of an archive whose name ends in .zip, the files in it are judged, each by itself.
 They run in the sandbox of the exercise, in a browser without a window, each in a fresh one.
 It takes Chromium, Chrome, Edge or Firefox, and puppeteer-core, installed beside this package.
 Python needs a built page that has it: that of a checkout, or of --page.
@@ -36,6 +41,8 @@ Python needs a built page that has it: that of a checkout, or of --page.
 Options:
   --files-from LIST     submissions named in LIST, one on a line; - is standard input
   -0, --null            the names in LIST end in NUL
+  --id PATTERN          names who handed a file in: what the first group of this regular expression,
+                        or all of it, matches in the file's name
   --jobs N              browsers side by side; half as many as processors by default
   --browser PATH        the browser; the first that is found by default
   --page DIR            a built page to judge with, such as web/dist of a checkout
@@ -52,8 +59,9 @@ Exit status: 0 where all passed, 1 where some did not, 2 where some have no verd
 
 Examples:
   sinusoidal-pe grade submissions/*.py
-  find submissions -name '*.ipynb' -print0 | sinusoidal-pe grade --csv -0 --files-from - > results.csv
-  sinusoidal-pe grade --resume results.ndjson --csv submissions/* > results.csv
+  find submissions -name '*.py' -print0 | sinusoidal-pe grade --csv -0 --files-from - > marks.csv
+  sinusoidal-pe grade --csv --id '_(\\d+)_assignsubmission' submissions.zip > marks.csv
+  sinusoidal-pe grade --resume results.ndjson --csv submissions/* > marks.csv
 `;
 
 /** Outcomes that wait for their turn to be told, a browser. */
@@ -76,10 +84,14 @@ export async function grade(args: string[], host: Host): Promise<Status> {
   const several = checkInputs("grade", files, values);
   const form = formOf(values);
   const precision = precisionOf(values.precision);
-  const jobs = positive("--jobs", values.jobs, Math.max(1, Math.floor(availableParallelism() / 2)));
+  const jobs = positiveNumber(
+    "--jobs",
+    values.jobs,
+    Math.max(1, Math.floor(availableParallelism() / 2)),
+  );
   const limits = {
-    seconds: positive("--seconds", values.seconds, 300),
-    megabytes: positive("--memory", values.memory, 4096),
+    seconds: positiveNumber("--seconds", values.seconds, 300),
+    megabytes: positiveNumber("--memory", values.memory, 4096),
   };
   const path = values.browser ?? findBrowser(host.env);
   if (path === undefined) {
@@ -111,20 +123,21 @@ export async function grade(args: string[], host: Host): Promise<Status> {
     return result;
   };
 
-  const writer = form === "json" ? undefined : writerFor(form, several, host);
+  const idOf = idFinder(values);
+  const writer = form === "json" ? undefined : writerFor(form, several, idOf, host);
   let status: Status = 0;
   const take = (result: Result): void => {
     const outcome = outcomeOf(result);
     progress.clear();
     if ("problem" in outcome) complain(outcome.file, outcome.problem, host);
     if (writer) writer.take(outcome);
-    else print(lineOf(result), host);
+    else print(lineOf(idOf ? { ...result, id: idOf(result.file) } : result), host);
     status = Math.max(status, statusOf(outcome)) as Status;
     done += 1;
     progress.show(`${done} submissions judged`);
   };
   try {
-    await inOrder(inputsOf(files, values, host), WAITING * jobs, work, take);
+    await inOrder(inputsOf(files, values, host, MAX_NOTEBOOK_BYTES), WAITING * jobs, work, take);
   } finally {
     progress.clear();
     await pool.close();
@@ -135,19 +148,14 @@ export async function grade(args: string[], host: Host): Promise<Status> {
   return status;
 }
 
-function positive(name: string, text: string | undefined, otherwise: number): number {
-  if (text === undefined) return otherwise;
-  const number = wholeNumber(name, text);
-  if (number < 1) throw new UsageError(`${name} is at least 1`);
-  return number;
-}
-
 async function programIn(
   { file, read }: Input,
   hasPython: boolean,
 ): Promise<Program | { problem: string }> {
-  const bytes = await read(mostBytes(file));
+  const most = mostBytes(file);
+  const bytes = await read(most);
   if (!(bytes instanceof Uint8Array)) return bytes;
+  if (bytes.length > most) return { problem: `It has more than ${most} bytes.` };
   const program = readProgram(bytes, file);
   if ("lane" in program && program.lane === "python" && !hasPython) {
     return {

@@ -41,6 +41,13 @@ export function wholeNumber(name: string, text: string): number {
   return Number(text);
 }
 
+/** A whole number that is not 0; `otherwise` where none is given. */
+export function positiveNumber(name: string, text: string | undefined, otherwise: number): number {
+  const number = text === undefined ? otherwise : wholeNumber(name, text);
+  if (number < 1) throw new UsageError(`${name} is at least 1`);
+  return number;
+}
+
 export function plainNumber(name: string, text: string): number {
   if (!/^\d+(?:\.\d+)?(?:e\+?\d+)?$/i.test(text)) {
     throw new UsageError(`${name} is a number, not ${text}`);

@@ -1,15 +1,18 @@
-// The files that a command is given: as arguments, and in lists.
-import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
+// The files that a command is given: as arguments, in lists and in archives.
+import { closeSync, createReadStream, existsSync, openSync, readFileSync, statSync } from "node:fs";
 
 import { MAX_BYTES } from "../formats.js";
 import { describeProblem } from "../messages.js";
 import { nameOf } from "../visible.js";
+import { unzip } from "../zip.js";
 import { type Host, problemOf, UsageError } from "./host.js";
 
 /** One file, which is read when it is wanted. */
 export interface Input {
   /** Its name, as it is shown. */
   file: string;
+  /** Where it is, if anybody may read it there: no part of an archive, nor standard input. */
+  path?: Buffer;
   /** The bytes, or why they cannot be had: more than `most` are too many. */
   read(most?: number): Promise<Uint8Array | { problem: string }>;
 }
@@ -18,12 +21,20 @@ export interface Input {
 export const LIST_OPTIONS = {
   "files-from": { type: "string" },
   null: { type: "boolean", short: "0" },
+  id: { type: "string" },
 } as const;
 
 interface Lists {
   "files-from"?: string | undefined;
   null?: boolean | undefined;
+  id?: string | undefined;
 }
+
+/** Most bytes of a packed file: an archive of a kilobyte can hold a thousand times as much. */
+const MAX_PACKED_BYTES = 2 ** 26;
+
+/** Whether a name is that of an archive, whose files are judged in its place. */
+export const isArchive = (file: string): boolean => /\.zip$/i.test(file);
 
 /** Refuses what cannot be a list of files; whether it may be of more than one. */
 export function checkInputs(command: string, files: readonly string[], lists: Lists): boolean {
@@ -33,22 +44,74 @@ export function checkInputs(command: string, files: readonly string[], lists: Li
   if ([...files, list].filter((file) => file === "-").length > 1) {
     throw new UsageError("standard input can be read once");
   }
-  return files.length > 1 || list !== undefined;
+  return files.length > 1 || list !== undefined || files.some(isArchive);
 }
 
-/** The files, in order: those of the arguments, then those of the list. */
+/**
+ * Finds the id of whoever handed a file in, by the pattern of `--id`: the first group of it, or all
+ * that it matches; empty where it does not. Undefined where none is asked for.
+ */
+export function idFinder({ id: pattern }: Lists): ((file: string) => string) | undefined {
+  if (pattern === undefined) return undefined;
+  let expression: RegExp;
+  try {
+    expression = new RegExp(pattern, "u");
+  } catch (error) {
+    throw new UsageError(`--id is no regular expression: ${(error as Error).message}`);
+  }
+  return (file) => {
+    const [all = "", group] = expression.exec(file) ?? [];
+    return group ?? all;
+  };
+}
+
+/**
+ * The files, in order: those of the arguments, then those of the list, and in the place of an archive
+ * those that it holds.
+ */
 export async function* inputsOf(
   files: readonly string[],
   lists: Lists,
   host: Host,
+  mostPacked = MAX_PACKED_BYTES,
 ): AsyncGenerator<Input> {
+  for await (const path of pathsOf(files, lists, host)) {
+    if (isArchive(path.toString())) yield* inputsIn(path, mostPacked);
+    else yield inputAt(path, host);
+  }
+}
+
+async function* inputsIn(archive: Buffer, most: number): AsyncGenerator<Input> {
+  const name = nameOf(archive);
+  let file: number | undefined;
+  try {
+    file = openSync(archive, "r");
+    for await (const { path, bytes } of unzip(file, most)) {
+      yield { file: `${name}/${path}`, read: async () => bytes };
+    }
+  } catch (error) {
+    const problem =
+      file === undefined
+        ? problemOf(error)
+        : `The archive cannot be read: ${(error as Error).message}.`;
+    yield { file: name, read: async () => ({ problem }) };
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
+async function* pathsOf(
+  files: readonly string[],
+  lists: Lists,
+  host: Host,
+): AsyncGenerator<Buffer> {
   const pathOf = argumentBytes(host);
-  for (const text of files) yield inputAt(pathOf(text), host);
+  for (const text of files) yield pathOf(text);
   const list = lists["files-from"];
   if (list === undefined) return;
   const stream = list === "-" ? host.stdin : createReadStream(pathOf(list));
   for await (const path of split(stream, lists.null ? 0 : 0x0a)) {
-    if (path.length > 0) yield inputAt(path, host);
+    if (path.length > 0) yield path;
   }
 }
 
@@ -68,10 +131,15 @@ async function* split(
   if (rest.length > 0) yield rest;
 }
 
-const inputAt = (path: Buffer, host: Host): Input => ({
-  file: nameOf(path),
-  read: (most = MAX_BYTES) => bytesOf(path, most, host),
-});
+/** The file at a path; `-` is the standard input of the host. */
+export function inputAt(path: Buffer, { stdin }: Pick<Host, "stdin">): Input {
+  const isInput = path.toString() === "-";
+  return {
+    file: nameOf(path),
+    ...(!isInput && { path }),
+    read: (most = MAX_BYTES) => bytesOf(path, most, isInput ? stdin : undefined),
+  };
+}
 
 /**
  * The arguments as the system has them, in order, by their text: Node reads them as UTF-8, and the
@@ -93,15 +161,14 @@ function splitAtNoughts(path: string): Buffer[] {
   return parts.slice(0, -1).map((part) => Buffer.from(part, "latin1"));
 }
 
-/** The file's bytes, or why they cannot be had; `-` is standard input. */
+/** The file's bytes, or those of a stream in its place, or why they cannot be had. */
 async function bytesOf(
   path: Buffer,
   most: number,
-  { stdin }: Host,
+  input: AsyncIterable<Uint8Array> | undefined,
 ): Promise<Uint8Array | { problem: string }> {
-  const isInput = path.toString() === "-";
   try {
-    const stat = isInput ? undefined : statSync(path);
+    const stat = input ? undefined : statSync(path);
     if (stat?.isDirectory()) return { problem: "This is a folder, not a file." };
     if (stat?.isFile()) {
       if (stat.size > most) return tooLong(stat.size, most);
@@ -110,7 +177,7 @@ async function bytesOf(
     // Standard input and pipes have no size beforehand.
     const chunks: Uint8Array[] = [];
     let size = 0;
-    for await (const chunk of isInput ? stdin : createReadStream(path)) {
+    for await (const chunk of input ?? createReadStream(path)) {
       size += chunk.length;
       if (size > most) return tooLong(size, most);
       chunks.push(chunk);

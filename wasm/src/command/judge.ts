@@ -1,20 +1,24 @@
 // The command `judge`: six verdicts on finished tables.
-import { readTable } from "../formats.js";
-import { describeProblem } from "../messages.js";
+import { availableParallelism } from "node:os";
+
 import { load } from "../node.js";
-import type { JudgeTableOptions, SinusoidalPe } from "../types.js";
+import type { JudgeTableOptions } from "../types.js";
 import {
   complain,
   HELP_OPTION,
   type Host,
   parse,
+  positiveNumber,
   print,
   type Status,
   UsageError,
   wholeNumber,
   withArguments,
 } from "./host.js";
-import { checkInputs, type Input, inputsOf, LIST_OPTIONS } from "./inputs.js";
+import { inOrder } from "./in-order.js";
+import { checkInputs, type Input, idFinder, inputsOf, LIST_OPTIONS } from "./inputs.js";
+import { judgeBytes } from "./judge-bytes.js";
+import { Judges } from "./judges.js";
 import { FORM_OPTIONS, formOf, type Outcome, statusOf, writerFor } from "./outcomes.js";
 import { Progress } from "./progress.js";
 
@@ -22,6 +26,7 @@ const JUDGE_HELP = `Usage: sinusoidal-pe judge [OPTION]... FILE...
 
 Judges finished tables: .npy, CSV (commas, semicolons, tabs, bars or blanks) or JSON.
 The contents decide, not the name. The file - is standard input. No code is run.
+In the place of an archive whose name ends in .zip, the files in it are judged.
 
 Options:
   --positions T         the rows that each table should have; goes with --channels
@@ -29,6 +34,9 @@ Options:
   --precision float64   fails a right table of lower precision; else "any"
   --files-from LIST     files named in LIST, one on a line; - is standard input
   -0, --null            the names in LIST end in NUL
+  --id PATTERN          names who handed a file in: what the first group of this regular expression,
+                        or all of it, matches in the file's name
+  --jobs N              threads; by default one for few files, else one for each processor
   --json                the report; for several files an array of { file, report }
   --junit               XML for test runners: a suite for each file, a case for each check
   --csv                 a line for each file
@@ -54,6 +62,7 @@ export async function judge(args: string[], host: Host): Promise<Status> {
     positions: { type: "string" },
     channels: { type: "string" },
     precision: { type: "string" },
+    jobs: { type: "string" },
   });
   if (values.help) return print(JUDGE_HELP, host);
   const several = checkInputs("judge", files, values);
@@ -70,37 +79,44 @@ export async function judge(args: string[], host: Host): Promise<Status> {
   const pe = await load();
   withArguments(() => pe.judgeTable([], options));
 
-  const writer = writerFor(form, several, host);
+  const isCounted = values["files-from"] === undefined && !files.some(isArchive);
+  const most = isCounted && files.length <= FEW_FILES ? 1 : availableParallelism();
+  const jobs = positiveNumber("--jobs", values.jobs, most);
+  const judges = jobs > 1 ? new Judges(jobs, options) : undefined;
+  const work = async (input: Input): Promise<Outcome> =>
+    judges ? judges.judge(input) : judgeBytes(pe, input.file, await input.read(), options);
+
+  const writer = writerFor(form, several, idFinder(values), host);
   const progress = new Progress(several, host);
+  const all = isCounted ? ` of ${files.length}` : "";
   let status: Status = 0;
   let done = 0;
-  for await (const input of inputsOf(files, values, host)) {
-    done += 1;
-    progress.show(`file ${done}${values["files-from"] === undefined ? ` of ${files.length}` : ""}`);
-    const outcome = await judgeInput(pe, input, options);
+  const take = (outcome: Outcome): void => {
     progress.clear();
     if ("problem" in outcome) complain(outcome.file, outcome.problem, host);
     writer.take(outcome);
     status = Math.max(status, statusOf(outcome)) as Status;
+    done += 1;
+    progress.show(`file ${done + 1}${all}`);
+  };
+  progress.show(`file 1${all}`);
+  try {
+    await inOrder(inputsOf(files, values, host), judges ? WAITING * jobs : 1, work, take);
+  } finally {
+    progress.clear();
+    await judges?.close();
   }
   writer.end();
   return status;
 }
 
+/** Fewer are judged sooner than other threads have started. */
+const FEW_FILES = 32;
+/** Outcomes that wait for their turn to be told, a thread. */
+const WAITING = 8;
+
 /** What `--precision` says. */
 export function precisionOf(text = "any"): "any" | "float64" {
   if (text === "any" || text === "float64") return text;
   throw new UsageError(`--precision is float64 or any, not ${text}`);
-}
-
-async function judgeInput(
-  pe: SinusoidalPe,
-  { file, read }: Input,
-  options: JudgeTableOptions,
-): Promise<Outcome> {
-  const bytes = await read();
-  if (!(bytes instanceof Uint8Array)) return { file, ...bytes };
-  const table = readTable(bytes, file);
-  if (table.kind === "unreadable") return { file, problem: describeProblem(table.problem) };
-  return { file, report: pe.judgeTable(table, options), notes: table.notes };
 }

@@ -39,18 +39,34 @@ export interface Writer {
   end(): void;
 }
 
-/** Writes to standard output; `several` says that there may be more than one outcome. */
-export function writerFor(form: Form | undefined, several: boolean, host: Host): Writer {
+/** Who handed a file in, by its name. */
+type IdOf = ((file: string) => string) | undefined;
+
+/**
+ * Writes to standard output; `several` says that there may be more than one outcome. CSV and JSON have
+ * the ids of `idOf`.
+ */
+export function writerFor(
+  form: Form | undefined,
+  several: boolean,
+  idOf: IdOf,
+  host: Host,
+): Writer {
   const say = (text: string): void => void print(text, host);
   if (form === "csv") {
-    say(CSV_HEADER);
-    return { take: (outcome) => say(csvLine(outcome)), end: () => {} };
+    const row = (id: string, [file, ...others]: unknown[]): void =>
+      say(csvRow(idOf ? [file, id, ...others] : [file, ...others]));
+    row("id", CSV_HEADER);
+    return {
+      take: (outcome) => row(idOf?.(outcome.file) ?? "", csvCells(outcome)),
+      end: () => {},
+    };
   }
   if (form === "junit") {
     say('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n');
     return { take: (outcome) => say(junitSuite(outcome)), end: () => say("</testsuites>\n") };
   }
-  if (form === "json") return several ? listOfReports(say) : oneReport(say);
+  if (form === "json") return several ? listOfReports(idOf, say) : oneReport(say);
   return asPlainText(several, painterFor(host), say);
 }
 
@@ -66,12 +82,14 @@ function oneReport(say: Say): Writer {
 }
 
 /** An array as `visibleJson` writes it, in parts. */
-function listOfReports(say: Say): Writer {
+function listOfReports(idOf: IdOf, say: Say): Writer {
   let isFirst = true;
   return {
     take: (outcome) => {
       const { file } = outcome;
-      const shown = "report" in outcome ? { file, report: outcome.report } : outcome;
+      const named = idOf ? { file, id: idOf(file) } : { file };
+      const { report, problem } = { report: undefined, problem: undefined, ...outcome };
+      const shown = report ? { ...named, report } : { ...named, problem };
       say(`${isFirst ? "[" : ","}\n${visibleJson(shown).replace(/^/gm, "  ")}`);
       isFirst = false;
     },
@@ -179,15 +197,15 @@ function causeText({ id, form, value }: Cause): string {
   return [id, form, value].filter((part) => part !== null).join(" ");
 }
 
-const CSV_HEADER = csvRow([
+const CSV_HEADER = [
   ...["file", "passed", "complete", "precision", ...CHECKS],
   ...["causes", "failure", "note"],
-]);
+];
 
-function csvLine(outcome: Outcome): string {
+function csvCells(outcome: Outcome): unknown[] {
   const { file } = outcome;
   if ("problem" in outcome) {
-    return csvRow([file, "", "", "", ...CHECKS.map(() => ""), "", "", outcome.problem]);
+    return [file, "", "", "", ...CHECKS.map(() => ""), "", "", outcome.problem];
   }
   const { report, notes, error } = outcome;
   const { verdicts, passed, complete, precision } = report;
@@ -197,10 +215,10 @@ function csvLine(outcome: Outcome): string {
     ...(error ? [sentenceOn(error)] : []),
     ...notes.map(describeFileNote),
   ];
-  return csvRow([
+  return [
     ...[file, passed, complete, precision ?? "", ...verdicts.map(({ state }) => state)],
     ...[causesText(report), describeAll(verdicts)[failed] ?? "", noted.join(" ")],
-  ]);
+  ];
 }
 
 function csvRow(cells: unknown[]): string {

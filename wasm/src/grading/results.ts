@@ -81,7 +81,9 @@ export class Results {
   }
 }
 
-export const lineOf = (result: Result): string => `${visible(JSON.stringify(result))}\n`;
+/** `id`: who handed it in, where that is asked for. */
+export const lineOf = (result: Result & { id?: string }): string =>
+  `${visible(JSON.stringify(result))}\n`;
 
 const keyOf = ({ file, hash }: { file: string; hash: string }): string => `${hash} ${file}`;
 

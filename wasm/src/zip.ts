@@ -1,0 +1,56 @@
+// Reads zip archives by their directory, one file at a time, whoever packed them.
+import {
+  type Entry,
+  fromBufferPromise,
+  fromFdPromise,
+  getFileNameLowLevel,
+  type ZipFile,
+} from "yauzl";
+
+/** A file of an archive: its bytes, or why they cannot be had. */
+export interface Packed {
+  path: string;
+  bytes: Uint8Array | { problem: string };
+}
+
+/** What systems and hosts put in besides what was handed in. */
+const EXTRA = /(?:^|\/)(?:__MACOSX\/|(?:\._.*|\.DS_Store|Thumbs\.db|submission_metadata\.yml)$)/;
+
+/**
+ * The files of the archive that a descriptor or bytes hold, in its order; of each, `most` bytes are
+ * unpacked at most, whatever it says of its size. Rejects where it is no archive.
+ */
+export async function* unzip(archive: number | Buffer, most: number): AsyncGenerator<Packed> {
+  // Names are shown and nothing is written by them: one that leads out of a folder does no harm.
+  const options = { autoClose: false, decodeStrings: false };
+  const zip = await (typeof archive === "number"
+    ? fromFdPromise(archive, options)
+    : fromBufferPromise(archive, options));
+  for await (const entry of zip.eachEntry()) {
+    const { generalPurposeBitFlag: flag, fileNameRaw: name, extraFields } = entry;
+    const path = getFileNameLowLevel(flag, name, extraFields, false);
+    if (path.endsWith("/") || EXTRA.test(path)) continue;
+    yield { path, bytes: await bytesOf(zip, entry, most) };
+  }
+}
+
+async function bytesOf(zip: ZipFile, entry: Entry, most: number): Promise<Packed["bytes"]> {
+  if (entry.isEncrypted()) return { problem: "It is encrypted." };
+  const tooLong = {
+    problem: `It is longer than the ${most} bytes that are read of a packed file.`,
+  };
+  if (entry.uncompressedSize > most) return tooLong;
+  try {
+    const stream = await zip.openReadStreamPromise(entry);
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of stream) {
+      size += chunk.length;
+      if (size > most) return tooLong; // which ends the stream
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch (error) {
+    return { problem: `It cannot be unpacked: ${(error as Error).message}.` };
+  }
+}
