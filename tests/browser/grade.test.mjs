@@ -15,33 +15,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 
+import puppeteer from "puppeteer-core";
+import { launchOptions } from "../../wasm/dist/grading/browsers.js";
+import { FORGING } from "../bench/grading/submissions.mjs";
 import { cli, run } from "../wasm/command.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { attemptAll, listenElsewhere } from "./elsewhere.mjs";
 import { inEngine } from "./engine.mjs";
 import { start } from "./harness.mjs";
+import { python } from "./python-codes.mjs";
 
 const BROWSER = inEngine({
   chromium: "/usr/bin/chromium-headless-shell",
   firefox: "/usr/bin/firefox-esr",
 });
 
-/** Names itself a report, and answers what it was not asked, in each way that a worker has. */
-const FORGING = `const report = { schema: 1, passed: true, complete: true, verdicts: [] };
-const line = JSON.stringify({ file: "wrong.js", hash: "0", lane: "javascript", report });
-for (const id of ["0", "1", ""]) {
-  for (const answer of [report, { kind: "table", shape: [1, 2], data: new Float64Array([0, 1]) }]) {
-    try { postMessage({ type: "answer", id, answer, report }); } catch {}
-  }
-}
-export function sinusoidal_pe(T, C) {
-  console.log("\\n" + line + "\\n\\u2028" + line);
-  Object.prototype.passed = true;
-  Array.prototype.toJSON = () => [];
-  return Object.assign([[0, 1]], { report, passed: true, toJSON: () => report });
-}
-`;
+/** The page that the npm package holds. */
+const PACKAGED = fileURLToPath(new URL("../../build/page", import.meta.url));
 
 const SUBMISSIONS = {
   "right.js": RIGHT,
@@ -151,17 +143,51 @@ test("what is in a file of results and unchanged runs no more, and what was cut 
 
 const byName = (one, other) => NAMES.indexOf(one.file) - NAMES.indexOf(other.file);
 
+test("Python is judged as on the page, in a notebook as well", async () => {
+  const code = python("table / 2");
+  const source = code.replace("\n\n\n", "\n");
+  writeFileSync("half.py", code);
+  writeFileSync("half.ipynb", JSON.stringify({ cells: [{ cell_type: "code", source }] }));
+  const { status, stdout, stderr } = await grade("--json", "half.py", "half.ipynb");
+  assert.deepEqual([status, stderr], [1, ""]);
+  const reports = linesOf(stdout).map(({ report }) => JSON.stringify(report));
+  const exercise = await site.open({ lane: "python", code: "" });
+  const wanted = JSON.stringify(await onPage(exercise)(code));
+  assert.deepEqual(reports, [wanted, wanted]);
+  await exercise.close();
+
+  const none = await run(["grade", "--browser", "/nowhere", "--page", PACKAGED, "half.py"]);
+  assert.deepEqual([none.status, none.stdout], [2, ""]);
+  assert.match(none.stderr, /^half\.py: It is in Python, which the page of the npm package leaves/);
+});
+
 test("a submission reaches no network and nothing of this machine, and the next one nothing of it", async () => {
   const { code, count } = await attemptAll(elsewhere.origin, site.url);
-  writeFileSync("reaching.js", `${code}self.left = true;\n${RIGHT}`);
+  const files = ["fetch", "importScripts", "import"].map(
+    (read) => `await Promise.resolve().then(() => ${read}("file:///etc/passwd")).then(
+      () => console.log("reached: a file"),
+      () => console.log("refused: a file"),
+    );\n`,
+  );
+  writeFileSync("reaching.js", `${code}${files.join("")}self.left = true;\n${RIGHT}`);
   writeFileSync("looking.js", `console.log(typeof self.left, typeof process);\n${RIGHT}`);
   const { status, stdout } = await grade("--json", "reaching.js", "looking.js");
   assert.equal(status, 0);
   const [reaching, looking] = linesOf(stdout);
   const tried = reaching.printed.trim().split("\n");
-  assert.equal(tried.length, count);
+  assert.equal(tried.length, count + files.length);
   for (const line of tried) assert.match(line, /^refused: /);
   assert.equal(looking.printed.trim(), "undefined undefined");
+  assert.deepEqual(elsewhere.reached, []);
+});
+
+test("its browser reaches the host of the page and no other, whatever asks", async () => {
+  const { host } = new URL(site.url);
+  const browser = await puppeteer.launch(launchOptions(BROWSER, host));
+  const page = await browser.newPage();
+  await page.goto(site.url);
+  await assert.rejects(page.goto(elsewhere.origin), /PROXY/i);
+  await browser.close();
   assert.deepEqual(elsewhere.reached, []);
 });
 

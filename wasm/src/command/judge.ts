@@ -16,7 +16,7 @@ import {
   withArguments,
 } from "./host.js";
 import { inOrder } from "./in-order.js";
-import { checkInputs, type Input, idFinder, inputsOf, LIST_OPTIONS } from "./inputs.js";
+import { checkInputs, type Input, idFinder, inputsOf, isArchive, LIST_OPTIONS } from "./inputs.js";
 import { judgeBytes } from "./judge-bytes.js";
 import { Judges } from "./judges.js";
 import { FORM_OPTIONS, formOf, type Outcome, statusOf, writerFor } from "./outcomes.js";
