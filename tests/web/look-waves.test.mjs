@@ -234,7 +234,7 @@ test("columns that are no single wave, or do not turn, are told of", () => {
   const angles = tableOf(50, 6, (t, j) => t / 10000 ** ((2 * (j >> 1)) / 6));
   assert.equal(
     said(angles),
-    "None of 6 columns turn as fast as the formula's. The first that does not is column 0. Columns 0 to 5 do not turn, where the formula's do.",
+    "None of 6 columns turns as fast as the formula's. The first that does not is column 0. Columns 0 to 5 do not turn, where the formula's do.",
   );
   const constant = tableOf(50, 2, (_, j) => j);
   assert.match(said(constant), /Columns 0 and 1 do not turn, where the formula's do\.$/);

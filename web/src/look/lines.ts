@@ -424,10 +424,12 @@ function drawnLines(
   const y = scaleLinear(entryRange(table, columns, [from, to]), upward(frame));
   if (y.domain().some((end) => Math.abs(end) > 1)) y.nice(5);
   const entryAt = entriesOf(table);
+  // Dashes would not be seen, and thick lines would hide one another.
+  const isDense = x(from + 1) - x(from) < 1;
   const line = (column: number): TemplateResult => {
     const kind = column % 2 === 0 ? "even" : "odd";
     const colour = pairs.indexOf(pairOf(column)) % MOST_PAIRS;
-    const weight = pairOf(column) === pair ? " own" : "";
+    const weight = `${pairOf(column) === pair ? " own" : ""}${isDense ? " dense" : ""}`;
     const path = curvePath([from, to], entryAt(column), x, y);
     return svg`<path class="line ${kind} series-${colour}${weight}" d=${path} />`;
   };

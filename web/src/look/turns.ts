@@ -162,7 +162,7 @@ function agreementTexts(columns: readonly ColumnTurns[]): string[] {
     return [`All ${all} turn as fast as the formula's: ${from}, ${to}.`];
   }
   const count = agreeing.length === 0 ? "None" : countText(agreeing.length);
-  const turn = agreeing.length === 1 ? "turns" : "turn";
+  const turn = agreeing.length <= 1 ? "turns" : "turn";
   const start = `${count} of ${all} ${turn} as fast as the formula's.`;
   const other = columns.find(({ agrees }) => !agrees);
   if (!other) return [start];
