@@ -19,7 +19,7 @@ const ITS_OWN = ["embed", "origins"];
 /** What only a package for a course system has. */
 const OF_PACKAGE = ["scorm", "keep"];
 /** What is no setting of the page, but of the frame. */
-const OF_FRAME = ["src", "loading", "label"];
+const OF_FRAME = ["view", "settings", "src", "loading", "label"];
 
 /** The settings that a source reads. */
 const settingsIn = (source) =>

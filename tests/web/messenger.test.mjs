@@ -25,8 +25,17 @@ ajv.addSchema(
 const isFromFrame = ajv.compile({ $ref: "messages#/$defs/from-frame" });
 const isToFrame = ajv.compile({ $ref: "messages#/$defs/to-frame" });
 
-/** A page in a frame, with what it posted, did and warned of. */
-function framed(origins = [COURSE]) {
+const exerciseOf = (done) => ({
+  run: () => done.push("run"),
+  stop: () => done.push("stop"),
+  reset: () => done.push("reset"),
+  work: () => WORK,
+  restore: (work) => done.push(work),
+  setTheme: (theme) => done.push(theme),
+});
+
+/** A page in a frame, with what it posted, did and warned of; by default the exercise. */
+function framed(origins = [COURSE], pageOf = exerciseOf) {
   const [posted, done, warned] = [[], [], []];
   const parent = { postMessage: (message, origin) => posted.push({ message, origin }) };
   let receive;
@@ -35,14 +44,7 @@ function framed(origins = [COURSE]) {
   const messenger = new logic.Messenger(
     { parent, listen: (listener) => (receive = listener), ...around },
     { origins, frame: "week-3" },
-    {
-      run: () => done.push("run"),
-      stop: () => done.push("stop"),
-      reset: () => done.push("reset"),
-      work: () => WORK,
-      restore: (work) => done.push(work),
-      setTheme: (theme) => done.push(theme),
-    },
+    pageOf(done),
   );
   posted.length = 0; // H5P's greeting
   const hear = (data, { origin = COURSE, source = parent } = {}) =>
@@ -111,6 +113,18 @@ describe("a page on the author's list", () => {
       assert.equal(warned.length, 1);
     });
   }
+});
+
+test("a page that runs no code takes a theme, and tells in the console what it does not take", () => {
+  const { hear, done, own, warned } = framed([COURSE], (done) => ({
+    setTheme: (theme) => done.push(theme),
+  }));
+  hear(request("set-theme", { theme: "dark" }));
+  hear(request("run"));
+  hear(request("get-state", { request: "1" }));
+  assert.deepEqual(done, ["dark"]);
+  assert.deepEqual(own(), []);
+  assert.deepEqual(warned, Array(2).fill("this page runs no code: set-theme is what it takes"));
 });
 
 describe("hostile messages", () => {
@@ -202,6 +216,8 @@ test("what happens is told to whoever frames the page, and holds no code", () =>
   };
   const events = [
     { type: "ready", lanes: ["javascript", "python"], lane: "javascript" },
+    { type: "ready", lanes: [], lane: null },
+    { type: "settings-changed", settings: "T=100&C=4&view=lines" },
     { type: "run-started", lane: "javascript", attempt: 1 },
     { type: "check", check: "shape", state: "passed", reason: null },
     { type: "run-completed", ...result },

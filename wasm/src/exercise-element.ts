@@ -19,7 +19,7 @@ const VERSION: FromFrame["version"] = 1;
 const SWITCHES: readonly string[] = ["hints", "solution", "statement", "code-events"];
 /** All attributes that are settings; a change loads the page anew. */
 const SETTINGS = ["lanes", "reveal", ...SWITCHES, "theme", "id"];
-const ATTRIBUTES = [...SETTINGS, "src", "loading", "label"];
+const ATTRIBUTES = [...SETTINGS, "view", "settings", "src", "loading", "label"];
 
 /** What happens in the frame, by its name as an event; whatever else a page says is none. */
 const EVENTS: readonly FrameEvent["type"][] = [
@@ -30,6 +30,7 @@ const EVENTS: readonly FrameEvent["type"][] = [
   "run-completed",
   "run-ended",
   "code-changed",
+  "settings-changed",
 ];
 
 /** The frame's height is a guess until the page tells its own. */
@@ -147,6 +148,22 @@ export class SinusoidalPeExercise extends Base {
     this.#set("theme", value);
   }
 
+  /** `explore` for the page that looks at tables, beside the exercise's. */
+  get view(): string | null {
+    return this.getAttribute("view");
+  }
+  set view(value: Value) {
+    this.#set("view", value);
+  }
+
+  /** More settings, as an address has them: `T=100&C=4&view=lines`. */
+  get settings(): string | null {
+    return this.getAttribute("settings");
+  }
+  set settings(value: Value) {
+    this.#set("settings", value);
+  }
+
   /** The address of the page. */
   get src(): string | null {
     return this.getAttribute("src");
@@ -253,10 +270,12 @@ export class SinusoidalPeExercise extends Base {
   /** The page with its settings; undefined where none is known. */
   #address(): URL | undefined {
     const page = this.src ?? SinusoidalPeExercise.page;
-    const address = page === "" ? undefined : addressOf(page);
+    let address = page === "" ? undefined : addressOf(page);
     // Anything else, such as javascript:, would run as the host's own.
     if (!address || !/^(https?|file):$/.test(address.protocol)) return undefined;
+    if (this.#isExploring) address = new URL(`explore.html${address.search}`, address);
     const query = address.searchParams;
+    for (const [name, value] of new URLSearchParams(this.settings ?? "")) query.set(name, value);
     for (const name of SETTINGS) {
       const value = this.getAttribute(name);
       // An attribute without a value is how HTML, and frameworks, write `true`.
@@ -266,6 +285,10 @@ export class SinusoidalPeExercise extends Base {
     query.set("embed", "on");
     if (isKnown()) query.set("origins", self.origin);
     return address;
+  }
+
+  get #isExploring(): boolean {
+    return this.view === "explore";
   }
 
   #load(): void {
@@ -307,7 +330,8 @@ export class SinusoidalPeExercise extends Base {
   }
 
   #name(): void {
-    if (this.#frame) this.#frame.title = this.label ?? "Exercise: sinusoidal positional encoding";
+    const kind = this.#isExploring ? "Look at it" : "Exercise";
+    if (this.#frame) this.#frame.title = this.label ?? `${kind}: sinusoidal positional encoding`;
   }
 
   /** Gives up the frame and all that was asked of it. */
@@ -339,6 +363,7 @@ export class SinusoidalPeExercise extends Base {
       asked = open();
       this.#asked.set(key, asked);
       if (!isKnown()) this.#refuse(key, "a document without an origin cannot ask");
+      else if (this.#isExploring) this.#refuse(key, "that page runs no code");
       else this.#send(request);
     }
     return asked.promise as Promise<Answer>;

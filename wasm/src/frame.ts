@@ -52,8 +52,8 @@ export interface WorkState {
 
 /** What happens in the frame. None but `code-changed` and `state` hold code. */
 export type FrameEvent =
-  /** The page has loaded and takes requests. */
-  | { type: "ready"; lanes: FrameLane[]; lane: FrameLane }
+  /** The page has loaded and takes requests; the one that looks at tables has no languages. */
+  | { type: "ready"; lanes: FrameLane[]; lane: FrameLane | null }
   /** The content has this height in CSS pixels; frames fit it so that nothing scrolls inside. */
   | { type: "height"; height: number }
   | { type: "run-started"; lane: FrameLane; attempt: number }
@@ -67,6 +67,8 @@ export type FrameEvent =
    * setting's `origins`.
    */
   | { type: "code-changed"; lane: FrameLane; code: string }
+  /** Of the page that looks at tables: the query that opens what it shows now. */
+  | { type: "settings-changed"; settings: string }
   /** The answer to `get-state` and `set-state`, with their `request`, to the origin that asked. */
   | { type: "state"; request: string; state: WorkState };
 

@@ -131,6 +131,24 @@ export class Query {
   }
 }
 
+/** What a page is told of the one around it. */
+export type Framing = Pick<Settings, "embed" | "theme" | "id" | "origins">;
+
+export function readFraming(query: Query, isFramed: boolean): Framing {
+  const embed = query.choice("embed", ["auto", ...SWITCH, ""]); // `?embed` alone is on
+  const id = query.text(
+    "id",
+    `at most ${MOST_ID} letters, digits, points, hyphens and underlines`,
+    (text) => new RegExp(`^[\\w.-]{0,${MOST_ID}}$`).test(text),
+  );
+  return {
+    embed: embed === "auto" ? isFramed : embed !== "off",
+    theme: query.choice("theme", FRAME_THEMES),
+    id,
+    origins: query.list("origins", "origins such as https://course.example", originIn),
+  };
+}
+
 /**
  * Reads an address's query. What is wrong, or not in this build, is told by `warn` and is as if it
  * were not there.
@@ -144,14 +162,9 @@ export function readSettings(search: string, circumstances: Circumstances): Sett
   );
   const hints = query.choice("hints", SWITCH) === "on";
   const solution = query.choice("solution", SWITCH) === "on";
-  const embed = query.choice("embed", ["auto", ...SWITCH, ""]); // `?embed` alone is on
-  const id = query.text(
-    "id",
-    `at most ${MOST_ID} letters, digits, points, hyphens and underlines`,
-    (text) => new RegExp(`^[\\w.-]{0,${MOST_ID}}$`).test(text),
-  );
   const areOriginsFixed = query.fix("origins");
-  const origins = query.list("origins", "origins such as https://course.example", originIn);
+  const framing = readFraming(query, isFramed);
+  const { id, origins } = framing;
   const codeEvents = query.choice("code-events", ["off", "on"]) === "on";
   if (codeEvents && origins.length === 0) {
     warn("The setting code-events=on tells nobody of the code: there are no origins.");
@@ -162,10 +175,7 @@ export function readSettings(search: string, circumstances: Circumstances): Sett
     hints,
     solution: hints && solution,
     statement: query.choice("statement", SWITCH) === "on",
-    embed: embed === "auto" ? isFramed : embed !== "off",
-    theme: query.choice("theme", FRAME_THEMES),
-    id,
-    origins,
+    ...framing,
     codeEvents,
     scorm: query.choice("scorm", ["off", ...SCORM_VERSIONS]),
     keep: query.choice("keep", KEEPS),

@@ -1,6 +1,5 @@
 // What the address of the page that looks at tables says: ?T=100&C=128&base=1000&view=lines&reveal=place.
-import { FRAME_THEMES, type FrameTheme } from "sinusoidal-pe/frame";
-import { Query } from "#settings";
+import { type Framing, Query, readFraming } from "#settings";
 
 import { type Selection, VIEWS, type ViewId } from "./look/view.js";
 
@@ -21,7 +20,7 @@ export interface TableSettings {
 export const TABLE_NAMES = ["T", "C", "base", "layout", "pairing", "first"] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
-export interface ExploreSettings {
+export interface ExploreSettings extends Framing {
   table: TableSettings;
   /** What of the table whoever reads the page may change. */
   changeable: readonly TableName[];
@@ -32,8 +31,6 @@ export interface ExploreSettings {
   own: ReadonlyMap<string, string>;
   /** Whether what the formula gives may be seen. */
   isFormulaShown: boolean;
-  embed: boolean;
-  theme: FrameTheme;
 }
 
 /** Sizes that a page can hold and draw. */
@@ -111,13 +108,11 @@ export function readExploreSettings(
       query.text(name, "", () => true),
     );
   }
-  const embed = query.choice("embed", ["auto", "on", "off", ""]); // `?embed` alone is on
   const settings: ExploreSettings = {
     ...{ table, views, view, selection, own },
     changeable: TABLE_NAMES.filter((each) => changeable.length === 0 || changeable.includes(each)),
     isFormulaShown: query.choice("reveal", REVEALS) === "expected",
-    embed: embed === "auto" ? isFramed : embed !== "off",
-    theme: query.choice("theme", FRAME_THEMES),
+    ...readFraming(query, isFramed),
   };
   query.refuseOthers();
   return settings;
@@ -150,4 +145,15 @@ export function titleOf({ T, C, base, layout, pairing, first }: TableSettings): 
     ...(pairing === "paired" ? [] : ["every column with an exponent of its own"]),
     ...(first === 0 ? [] : [`row 0 is position ${first}`]),
   ].join(", ");
+}
+
+/** What is the course's page's, and not of what is looked at. */
+const OF_FRAME = ["embed", "theme", "id", "origins"];
+
+/** The settings of an address that open the same pictures elsewhere. */
+export function sharedSettings(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of OF_FRAME) query.delete(name);
+  // Lists read better as they are written, and mean the same.
+  return query.toString().replaceAll("%2C", ",");
 }

@@ -9,10 +9,12 @@ import {
   PAIRINGS,
   readExploreSettings,
   refusedTable,
+  sharedSettings,
   type TableName,
   type TableSettings,
   titleOf,
 } from "./explore-settings.js";
+import type { FramedExplore } from "./frame/explore.js";
 import type { Look } from "./look.js";
 import { showTheme } from "./theme.js";
 
@@ -53,8 +55,12 @@ let refused: string | undefined;
 /** Of the tables that are asked for, the last is shown. */
 let asked = 0;
 let writing: ReturnType<typeof setTimeout> | undefined;
+let framed: FramedExplore | undefined;
+/** The link that was asked for last, and what became of it. */
+let copied = { link: "", told: "" };
 
 void begin();
+if (window.parent !== window) void speakWithParent();
 
 async function begin(): Promise<void> {
   renderForm();
@@ -75,6 +81,12 @@ async function begin(): Promise<void> {
     refused = `The pictures have not loaded: ${messageOf(error)}.`;
     renderForm();
   }
+}
+
+async function speakWithParent(): Promise<void> {
+  const { FramedExplore } = await import("./frame/explore.js");
+  const content = document.querySelector("main") as HTMLElement;
+  framed = new FramedExplore(settings, sharedSettings(location.search), content);
 }
 
 async function show(): Promise<void> {
@@ -109,6 +121,10 @@ function renderForm(): void {
 function formView(): TemplateResult {
   return html`
     ${settings.changeable.length === 0 ? nothing : html`<form @submit=${(event: Event) => event.preventDefault()}>${settings.changeable.map(fieldView)}</form>`}
+    <p class="share">
+      <button type="button" @click=${copyLink}>Copy link</button>
+      <span>${copied.told}</span>
+    </p>
     ${refused ? html`<p class="broken">${refused}</p>` : nothing}
     ${wrong.map((text) => html`<p class="broken">${text}</p>`)}
   `;
@@ -134,15 +150,49 @@ function fieldView(name: TableName): TemplateResult {
 }
 
 /** What authors have set stays; a reload, or whoever gets the link, sees the same. */
+function query(): URLSearchParams {
+  const all = new URLSearchParams(location.search);
+  if (!look) return all;
+  const before = [...all.keys()].filter((name) => /^[a-z]+-/.test(name));
+  for (const name of before) all.delete(name);
+  const current: Record<string, string | number> = {
+    ...(table as TableSettings),
+    ...look.settings(),
+  };
+  for (const [name, value] of Object.entries(current)) all.set(name, String(value));
+  return all;
+}
+
 function writeAddress(): void {
-  const query = new URLSearchParams(location.search);
-  const before = [...query.keys()].filter((name) => /^[a-z]+-/.test(name));
-  for (const name of before) query.delete(name);
-  const all: Record<string, string | number> = { ...(table as TableSettings), ...look?.settings() };
-  for (const [name, value] of Object.entries(all)) query.set(name, String(value));
   // Browsers refuse more than some hundred changes in half a minute, as a moving pointer makes.
   clearTimeout(writing);
-  writing = setTimeout(() => history.replaceState(null, "", `?${query}`), WRITING_MS);
+  writing = setTimeout(() => {
+    history.replaceState(null, "", `?${query()}`);
+    framed?.show(sharedSettings(location.search));
+  }, WRITING_MS);
+  if (copied.link && copied.link !== linkNow()) {
+    copied = { link: "", told: "" };
+    renderForm();
+  }
+}
+
+/** Opens what is shown, by itself even where it is in a frame here. */
+function linkNow(): string {
+  const link = new URL(location.href);
+  link.search = sharedSettings(`${query()}`);
+  return link.href;
+}
+
+async function copyLink(): Promise<void> {
+  const link = linkNow();
+  try {
+    await navigator.clipboard.writeText(link);
+    copied = { link, told: "The link is copied." };
+    say(copied.told);
+  } catch {
+    copied = { link, told: link }; // without the right to the clipboard it can still be taken
+  }
+  renderForm();
 }
 
 function say(sentence: string): void {

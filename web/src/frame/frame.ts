@@ -6,7 +6,7 @@ import { randomId } from "../sandbox/id.js";
 import type { State } from "../state.js";
 import { type Counted, eventsBetween } from "./events.js";
 import { watchHeight } from "./height.js";
-import { Messenger, type Requested } from "./messenger.js";
+import { Messenger, type Requested, surroundings } from "./messenger.js";
 
 /** The last change of the code is told when it has stood for so long. */
 const CODE_MS = 500;
@@ -26,16 +26,7 @@ export class Frame {
     this.#exercise = exercise;
     this.#state = state;
     const { origins, id, lanes } = state.settings;
-    this.#messenger = new Messenger(
-      {
-        parent: window.parent,
-        listen: (receive) => addEventListener("message", receive),
-        warn: (text) => console.warn(text),
-        now: () => performance.now(),
-      },
-      { origins, frame: id || randomId() },
-      exercise,
-    );
+    this.#messenger = new Messenger(surroundings(), { origins, frame: id || randomId() }, exercise);
     if (origins.length > 0) this.#answerJsInput(origins);
     this.#look = watchHeight(content, this.#messenger.height);
     this.#look();

@@ -20,12 +20,16 @@ const MOST_REQUEST = 100;
 const MOST_READING_MS = 1000;
 
 /** What a host may have the exercise do. */
-export interface Requested {
+export interface Requested extends Themed {
   run(): void;
   stop(): void;
   reset(): void;
   work(): WorkState;
   restore(work: WorkState): void;
+}
+
+/** What it may have every page do. */
+export interface Themed {
   setTheme(theme: FrameTheme): void;
 }
 
@@ -38,6 +42,16 @@ export interface Surroundings {
   now(): number;
 }
 
+/** Those of this page. */
+export function surroundings(): Surroundings {
+  return {
+    parent: window.parent,
+    listen: (receive) => addEventListener("message", receive),
+    warn: (text) => console.warn(text),
+    now: () => performance.now(),
+  };
+}
+
 /** What whoever frames the page may know: it holds no code. */
 export type OpenEvent = Exclude<FrameEvent, { type: "state" | "code-changed" }>;
 
@@ -45,7 +59,7 @@ export class Messenger {
   readonly #around: Surroundings;
   readonly #origins: readonly string[];
   readonly #frame: string;
-  readonly #exercise: Requested;
+  readonly #page: Requested | Themed;
   /** How long messages of pages that are not on the list took to be made so far. */
   #reading = 0;
   /** The height, for hosts of any kind. */
@@ -55,12 +69,12 @@ export class Messenger {
   constructor(
     around: Surroundings,
     { origins, frame }: { origins: readonly string[]; frame: string },
-    exercise: Requested,
+    page: Requested | Themed,
   ) {
     this.#around = around;
     this.#origins = origins;
     this.#frame = frame;
-    this.#exercise = exercise;
+    this.#page = page;
     this.height = new HeightDialects((message) => this.#post(message), {
       height: (height) => this.tell({ type: "height", height }),
     });
@@ -104,28 +118,9 @@ export class Messenger {
 
   #obey(request: Record<string, unknown>, origin: string): void {
     switch (request.type) {
-      case "run":
-        this.#exercise.run();
-        return;
-      case "stop":
-        this.#exercise.stop();
-        return;
-      case "reset":
-        this.#exercise.reset();
-        return;
-      case "set-state": {
-        const work = readWork(request.state);
-        if (work) this.#exercise.restore(work);
-        else this.#around.warn("set-state: the state is not one that get-state gave");
-        this.#answer(request.request, origin);
-        return;
-      }
-      case "get-state":
-        this.#answer(request.request, origin);
-        return;
       case "set-theme": {
         const theme = FRAME_THEMES.find((each) => each === request.theme);
-        if (theme) this.#exercise.setTheme(theme);
+        if (theme) this.#page.setTheme(theme);
         else this.#around.warn(`set-theme: ${FRAME_THEMES.join(", ")} are known`);
         return;
       }
@@ -133,16 +128,43 @@ export class Messenger {
         if (request.language !== "en") this.#around.warn("set-language: en is the only language");
         return;
       default:
+        if ("work" in this.#page) this.#exercise(this.#page, request, origin);
+        else this.#around.warn("this page runs no code: set-theme is what it takes");
+    }
+  }
+
+  #exercise(exercise: Requested, request: Record<string, unknown>, origin: string): void {
+    switch (request.type) {
+      case "run":
+        exercise.run();
+        return;
+      case "stop":
+        exercise.stop();
+        return;
+      case "reset":
+        exercise.reset();
+        return;
+      case "set-state": {
+        const work = readWork(request.state);
+        if (work) exercise.restore(work);
+        else this.#around.warn("set-state: the state is not one that get-state gave");
+        this.#answer(exercise, request.request, origin);
+        return;
+      }
+      case "get-state":
+        this.#answer(exercise, request.request, origin);
+        return;
+      default:
         this.#around.warn("a message of an unknown type came from the page around this one");
     }
   }
 
   /** The work goes to the origin that asked and to no other. */
-  #answer(request: unknown, origin: string): void {
+  #answer(exercise: Requested, request: unknown, origin: string): void {
     if (typeof request !== "string" || request.length > MOST_REQUEST) {
       this.#around.warn(`a request is a text of at most ${MOST_REQUEST} characters`);
       return;
     }
-    this.#post(this.#signed({ type: "state", request, state: this.#exercise.work() }), origin);
+    this.#post(this.#signed({ type: "state", request, state: exercise.work() }), origin);
   }
 }

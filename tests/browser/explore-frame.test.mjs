@@ -1,0 +1,151 @@
+// The page that looks at tables, in frames of other pages and by the element.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, describe, test } from "node:test";
+
+import Ajv2020 from "ajv/dist/2020.js";
+import { serveCourse } from "./course.mjs";
+import { engine } from "./engine.mjs";
+import { start } from "./harness.mjs";
+import { eventually, listenAsHost, openHost } from "./hosts.mjs";
+
+const SCHEMA = new URL("../../wasm/messages.schema.json", import.meta.url);
+const ajv = new Ajv2020().addSchema(JSON.parse(await readFile(SCHEMA, "utf8")), "messages");
+const isFromFrame = ajv.compile({ $ref: "messages#/$defs/from-frame" });
+
+const SETTINGS = "T=12&C=6&pairing=unpaired&view=heatmap&t=3&j=1&views=heatmap,lines&table=T,C";
+const TABS = ["look-tab-heatmap", "look-tab-lines"];
+
+/** What a reader of the page sees of its settings. */
+const seen = () => ({
+  fields: [...document.querySelectorAll("#table input")].map(({ value }) => value),
+  selected: [...document.querySelectorAll(".look-fields input")].map(({ value }) => value),
+  tabs: [...document.querySelectorAll("[role=tab]")].map(({ id }) => id),
+  told: [...document.querySelectorAll(".broken")].map((each) => each.textContent),
+});
+
+describe(engine, () => {
+  let site;
+  let host;
+  before(async () => {
+    site = await start(engine);
+    host = await listenAsHost();
+  });
+  after(async () => {
+    await site.close();
+    host.close();
+  });
+
+  test("a frame of it fits in every dialect, and tells what opens what it shows", async () => {
+    const context = await site.browser.createBrowserContext();
+    const origins = `origins=${host.origin}`;
+    const address = `${site.url}explore.html?${SETTINGS}&theme=light&${origins}`;
+    for (const dialect of ["own", "canvas", "edx", "h5p"]) {
+      const { page, frames, heard, say, problems, close } = await openHost(
+        context,
+        host.origin,
+        [address],
+        { dialect },
+      );
+      const [frame] = frames;
+      await frame.waitForSelector(".look-text");
+      await eventually(async () => {
+        const [inside, outside] = await Promise.all([
+          frame.evaluate(() => document.querySelector("main").getBoundingClientRect().height),
+          page.$eval("iframe", ({ clientHeight }) => clientHeight),
+        ]);
+        return inside > 400 && Math.abs(inside - outside) < 2;
+      });
+      if (dialect === "own") {
+        const { fields, selected, tabs, told } = await frame.evaluate(seen);
+        assert.deepEqual({ fields, told }, { fields: ["12", "6"], told: [] });
+        assert.deepEqual(selected.slice(0, 2), ["3", "1"]);
+        assert.deepEqual(tabs, TABS);
+        await say({ target: "sinusoidal-pe", version: 1, type: "set-theme", theme: "dark" });
+        await frame.waitForSelector("html[data-theme=dark]");
+
+        await frame.focus(".look-fields input");
+        await page.keyboard.press("ArrowUp");
+        await page.keyboard.press("Enter");
+        await eventually(async () => {
+          const [message] = (await heard(0, "settings-changed")).slice(-1);
+          return new URLSearchParams(message?.settings).get("t") === "4";
+        });
+        for (const message of await heard()) {
+          if (message.source !== "sinusoidal-pe") continue;
+          assert.ok(isFromFrame(message), JSON.stringify(isFromFrame.errors));
+          assert.doesNotMatch(message.settings ?? "", /origins|theme|embed/);
+        }
+      }
+      assert.deepEqual(problems, []);
+      await close();
+    }
+    await context.close();
+  });
+
+  test("the element shows it, with every setting of its own, and asks it for no run", async () => {
+    const course = await serveCourse({
+      "/": {
+        policy: "default-src 'none'; frame-src 'self'; script-src 'self'",
+        head: `<script src="/exercise/embed.js"></script>`,
+        body: `<sinusoidal-pe-exercise id="tables" view="explore" theme="dark" loading="eager"
+          settings="${SETTINGS.replaceAll("&", "&amp;")}"></sinusoidal-pe-exercise>`,
+      },
+    });
+    const context = await site.browser.createBrowserContext();
+    try {
+      const page = await context.newPage();
+      await page.goto(course.origin);
+      const frame = await page.waitForFrame((each) => each.url().includes("explore.html"));
+      await frame.waitForSelector(".look-text");
+      const { fields, told } = await frame.evaluate(seen);
+      assert.deepEqual({ fields, told }, { fields: ["12", "6"], told: [] });
+      await eventually(async () => {
+        const types = await page.evaluate(() => window.seen.map(({ type }) => type));
+        return types.includes("ready") && types.includes("height");
+      });
+      const asked = await page.$eval("sinusoidal-pe-exercise", async (element) => {
+        const refused = (promise) => promise.catch(({ message }) => message);
+        return {
+          title: element.shadowRoot.querySelector("iframe").title,
+          run: await refused(element.run()),
+          state: await refused(element.getState()),
+        };
+      });
+      const why = "<sinusoidal-pe-exercise>: that page runs no code";
+      assert.deepEqual(asked, {
+        ...{ title: "Look at it: sinusoidal positional encoding", run: why, state: why },
+      });
+      assert.equal(await frame.evaluate(() => document.documentElement.dataset.theme), "dark");
+    } finally {
+      await context.close();
+      course.close();
+    }
+  });
+
+  test("the link that it gives opens the same, without what is the frame's", async () => {
+    const context = await site.browser.createBrowserContext();
+    const page = await context.newPage();
+    await page.evaluateOnNewDocument(() => {
+      const writeText = async (text) => {
+        window.copied = text;
+      };
+      Object.defineProperty(navigator, "clipboard", { value: { writeText } });
+    });
+    await page.goto(`${site.url}explore.html?${SETTINGS}&embed=on&id=a&theme=dark`);
+    await page.waitForSelector(".look-text");
+    const before = await page.evaluate(seen);
+    await page.click(".share button");
+    await page.waitForFunction(() => window.copied);
+    assert.equal(
+      await page.$eval(".share span", (each) => each.textContent),
+      "The link is copied.",
+    );
+    const link = await page.evaluate(() => window.copied);
+    assert.doesNotMatch(link, /embed|id=|theme/);
+    await page.goto(link);
+    await page.waitForSelector(".look-text");
+    assert.deepEqual(await page.evaluate(seen), before);
+    await context.close();
+  });
+});
