@@ -11,6 +11,8 @@ import { blockOf, withBlock } from "../../scripts/blocks.mjs";
 import { sizesTable, writeReference } from "../../scripts/docs.mjs";
 import { BUDGETS, measure } from "../../scripts/sizes.mjs";
 import { BLOCKS, faultsOf } from "../bench/document.mjs";
+import { faultsOfTable, tableOf } from "../bundlers/table.mjs";
+import { TOOLS } from "../bundlers/tools.mjs";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
@@ -109,6 +111,26 @@ test("the benchmarks name processor, programs and NumPy's kernels, and judge as 
   assert.deepEqual(faultsOf("pauses", lost), ["a: has no measurement"]);
 });
 
+test("the table of tools has a result of each tool and entry, in the versions that are tried", () => {
+  const { devDependencies, optionalDependencies } = JSON.parse(
+    read("tests/bundlers/tools/package.json"),
+  );
+  const versions = { ...devDependencies, ...optionalDependencies };
+  const table = blockOf(read("docs/javascript.md"), "tools");
+  assert.deepEqual(faultsOfTable(table, TOOLS, versions), []);
+  const [first] = TOOLS;
+  assert.deepEqual(faultsOfTable(table, [...TOOLS, first], versions).length, 1);
+  assert.deepEqual(faultsOfTable(table, TOOLS, { ...versions, [first.package]: "0.0.0" }), [
+    `is not of ${first.name} 0.0.0`,
+  ]);
+  const rows = [{ tool: first, cells: { default: 12_345, inline: true, encode: new Error() } }];
+  assert.deepEqual(faultsOfTable(tableOf(rows, versions), [first], versions), [
+    `${first.name} ${versions[first.package]}: has no result`,
+  ]);
+  rows[0].cells.encode = true;
+  assert.deepEqual(faultsOfTable(tableOf(rows, versions), [first], versions), []);
+});
+
 test("the reference is that of the types, file by file", () => {
   const api = join(folder, "api");
   writeReference(api);
@@ -172,7 +194,7 @@ function faultOfExample({ code, output }) {
 test("the JavaScript of the documents runs, and prints what stands below it", () => {
   for (const [path, count] of [
     ["README.md", 1],
-    ["docs/javascript.md", 4],
+    ["docs/javascript.md", 7],
   ]) {
     const examples = [...examplesOf(read(path), "js")];
     assert.equal(examples.length, count, path);

@@ -1,13 +1,16 @@
 // The package as users get it: packed, installed into an empty folder, run, type-checked.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
+import { build } from "vite";
+
 import { PACKAGED, PACKED } from "../../scripts/packaged.mjs";
+import { ENTRIES, EXPECTED, writeApp } from "../bundlers/apps.mjs";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
@@ -262,4 +265,30 @@ test("the installed package can be required, whole or the encoder alone", () => 
     "Object.keys(require('sinusoidal-pe')).length + typeof require('sinusoidal-pe/encode').load",
   ]);
   assert.match(printed, /^\d+function\n$/);
+});
+
+test("the installed package runs when Vite has built a page with it, entry by entry", async () => {
+  const app = join(folder, "app");
+  for (const name of Object.keys(ENTRIES)) {
+    writeApp(app, name);
+    await build({
+      ...{ configFile: false, logLevel: "error", root: app, base: "./" },
+      build: {
+        ...{ target: "es2022", modulePreload: false, assetsInlineLimit: 0 },
+        rolldownOptions: {
+          input: join(app, "node.js"),
+          output: { entryFileNames: "main.js", assetFileNames: "[name][extname]" },
+        },
+      },
+    });
+    const modules = readdirSync(join(app, "dist")).filter((file) => file.endsWith(".wasm"));
+    assert.deepEqual(modules, name === "default" ? ["core.wasm"] : []);
+    const printed = node(`
+      import { readFile } from "node:fs/promises";
+      const headers = { "content-type": "application/wasm" };
+      globalThis.fetch = async (url) => new Response(await readFile(url), { headers });
+      await import("./app/dist/main.js");
+    `);
+    assert.equal(printed, `${EXPECTED[name]}\n`, name);
+  }
 });

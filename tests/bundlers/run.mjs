@@ -1,0 +1,166 @@
+// npm run test:bundlers: the packed package in every tool, built and run. Installs the tools from npm,
+// into build/bundlers. With --write the table goes into docs/javascript.md; names choose tools.
+import { execFile, execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompressSync } from "node:zlib";
+
+import { withBlock } from "../../scripts/blocks.mjs";
+import { root } from "../../scripts/run.mjs";
+import { once } from "../../scripts/stamp.mjs";
+import { launch } from "../browser/harness.mjs";
+import { ENTRIES, EXPECTED, writeApp } from "./apps.mjs";
+import { tableOf } from "./table.mjs";
+import { TOOLS } from "./tools.mjs";
+
+const work = join(root, "build/bundlers");
+const bin = join(work, "node_modules/.bin");
+
+// What it takes to install and start a tool, and no browser's.
+const ENVIRONMENT = { ...process.env, CI: "1", NEXT_TELEMETRY_DISABLED: "1" };
+
+/** What a command printed; a failed one tells what it said. */
+async function output(command, args, cwd, env = {}) {
+  try {
+    const { stdout } = await promisify(execFile)(command, args, {
+      cwd,
+      env: { ...ENVIRONMENT, ...env },
+      maxBuffer: 2 ** 26,
+    });
+    return stdout;
+  } catch (error) {
+    const said = `${error.stderr ?? ""}${error.stdout ?? ""}`.trim().split("\n").slice(0, 12);
+    throw new Error([error.message.split("\n")[0], ...said].join("\n"), { cause: error });
+  }
+}
+
+async function install() {
+  // Their versions are pinned one by one: no lockfile of npm's holds every tool's parts for every system.
+  const inputs = ["tests/bundlers/tools/package.json"];
+  await once({ stamp: "build/bundlers.stamp", inputs, outputs: [] }, () => {
+    rmSync(work, { recursive: true, force: true });
+    mkdirSync(work, { recursive: true });
+    cpSync(join(root, inputs[0]), join(work, "package.json"));
+    execFileSync("npm", ["install", "--no-audit", "--no-fund"], { cwd: work, stdio: "inherit" });
+  });
+  const pack = ["pack", "--json", "--ignore-scripts", "--pack-destination", work];
+  const [{ filename }] = JSON.parse(execFileSync("npm", pack, { cwd: root, encoding: "utf8" }));
+  const folder = join(work, "node_modules/sinusoidal-pe");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  execFileSync("tar", ["-xzf", join(work, filename), "-C", folder, "--strip-components=1"]);
+}
+
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".wasm": "application/wasm",
+};
+
+/** Serves a folder and keeps what it served, by path. */
+async function serve(folder) {
+  const served = new Map();
+  const server = createServer(({ url }, response) => {
+    const { pathname } = new URL(url, "http://localhost");
+    const path = join(folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname);
+    if (!existsSync(path)) {
+      response.writeHead(404);
+      response.end();
+      return;
+    }
+    const bytes = readFileSync(path);
+    served.set(pathname, bytes);
+    response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "text/plain" });
+    response.end(bytes);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { served, server, url: `http://127.0.0.1:${server.address().port}/` };
+}
+
+let browser;
+
+/** The title that a page gets, by which it tells its result. */
+async function titleOf(url) {
+  browser ??= await launch("chromium");
+  const page = await browser.newPage();
+  try {
+    await page.goto(url);
+    await page.waitForFunction(() => document.title !== "", { timeout: 30_000 });
+    return await page.title();
+  } finally {
+    await page.close();
+  }
+}
+
+/** Opens what was built, and gives the bytes of scripts and modules that it moved, in brotli. */
+async function opened(folder, expected) {
+  const { served, server, url } = await serve(folder);
+  try {
+    const title = await titleOf(url);
+    if (title !== expected) throw new Error(`the page says ${title} instead of ${expected}`);
+    const scripts = [...served].filter(([path]) => /\.(m?js|wasm)$/.test(path));
+    return scripts.reduce((sum, [, bytes]) => sum + brotliCompressSync(bytes).length, 0);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** What a tool does with an entry: bytes of a page, or `true`. */
+async function tried(tool, name) {
+  const folder = join(work, "apps", tool.id, name);
+  const expected = EXPECTED[name];
+  writeApp(folder, name, tool.files?.(name));
+  const context = {
+    ...{ bin, expected, folder, name, opened, titleOf, work },
+    packaged: join(work, "node_modules/sinusoidal-pe/wasm/dist"),
+    run: (command, args, env) => output(command, args, folder, env),
+    says(text) {
+      if (text.trim() === expected) return true;
+      throw new Error(`it says ${text.trim()} instead of ${expected}`);
+    },
+  };
+  return tool.works(context);
+}
+
+const chosen = process.argv.slice(2).filter((name) => !name.startsWith("--"));
+await install();
+const { devDependencies, optionalDependencies } = JSON.parse(
+  readFileSync(join(work, "package.json"), "utf8"),
+);
+const rows = [];
+try {
+  for (const tool of TOOLS.filter(({ id }) => chosen.length === 0 || chosen.includes(id))) {
+    const row = { tool, cells: {} };
+    rows.push(row);
+    for (const name of Object.keys(ENTRIES)) {
+      if (tool.entries && !tool.entries.includes(name)) continue;
+      try {
+        row.cells[name] = await tried(tool, name);
+      } catch (error) {
+        row.cells[name] = error;
+      }
+      const cell = row.cells[name];
+      console.log(
+        `${tool.name} (${tool.how}), ${ENTRIES[name]}: ${cell === true ? "works" : cell}`,
+      );
+    }
+  }
+} finally {
+  await browser?.close();
+}
+const table = tableOf(rows, { ...devDependencies, ...optionalDependencies });
+console.log(`\n${table}`);
+const failed = rows.filter(({ cells }) =>
+  Object.values(cells).some((cell) => cell instanceof Error),
+);
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.map(({ tool }) => tool.id).join("; ")}`);
+  process.exitCode = 1;
+} else if (process.argv.includes("--write")) {
+  const path = join(root, "docs/javascript.md");
+  writeFileSync(path, withBlock(readFileSync(path, "utf8"), "tools", table));
+}
