@@ -151,6 +151,21 @@ test("M(k) of a pair is shown in numbers, and the best one of a table in another
       await page.$eval(".shifted [role=slider]", ({ ariaValueText }) => ariaValueText),
       /^Column 5, row 10 has [\d.−]+, M\(7\) times row 3 [\d.−]+$/,
     );
+
+    // A table without such rows comes and goes.
+    const resize = (T) =>
+      page.$eval(
+        ".field-T input",
+        (field, wanted) => {
+          field.value = wanted;
+          field.dispatchEvent(new Event("change"));
+        },
+        String(T),
+      );
+    await resize(1);
+    await exercise.until(isSelected(0, 5, 0));
+    await resize(40);
+    await exercise.until(isSelected(3, 5, 7));
   }));
 
 test("on a phone the four properties are marks until they are opened", () =>

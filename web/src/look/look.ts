@@ -60,6 +60,8 @@ export class Look {
   #views: View[] | undefined;
   #current: ViewId;
   #selection: Selection;
+  /** What was last selected, also where the table that came then has no such place. */
+  #wanted: Selection;
   #candidates: readonly Candidate[] = [];
   #chosen = 0;
   #looked: Looked | undefined;
@@ -77,7 +79,8 @@ export class Look {
   constructor(parts: LookParts) {
     this.#parts = parts;
     this.#current = parts.view ?? (parts.views[0] as ViewId);
-    this.#selection = { t: 0, j: 0, k: 1, ...parts.selection };
+    this.#wanted = { t: 0, j: 0, k: 1, ...parts.selection };
+    this.#selection = this.#wanted;
     addStyles(styles);
     parts.host.addEventListener("keydown", () => this.#heard(true), { capture: true });
     parts.host.addEventListener("pointermove", () => this.#heard(false), { capture: true });
@@ -125,7 +128,7 @@ export class Look {
     this.#chosen = at;
     this.#looked = { table, title, formula: undefined };
     this.#wavelengths = undefined;
-    this.#selection = clamped(this.#selection, table);
+    this.#selection = clamped(this.#wanted, table);
     this.#numbers = undefined;
     this.#views ??= this.#newViews();
     this.#render(); // before anything else, as it may be waited for
@@ -177,6 +180,7 @@ export class Look {
   #select(change: Partial<Selection>): void {
     if (!this.#looked) return;
     this.#selection = clamped({ ...this.#selection, ...change }, this.#looked.table);
+    this.#wanted = this.#selection;
     if (this.#isByKeys) this.#saySoon();
     this.#changed();
   }

@@ -335,7 +335,9 @@ function drawLabels(
     if (at < 0 || at >= j.length || columns.some((other) => Math.abs(other - x) < 2 * FONT))
       continue;
     columns.push(x);
-    label(String(each), x, TOP - 15, each === column);
+    const text = String(each);
+    const most = LEFT + j.length * cell.width + RIGHT - pen.measureText(text).width / 2;
+    label(text, Math.min(x, most), TOP - 15, each === column);
   }
 }
 
