@@ -59,6 +59,9 @@ test("distances follow keys and pointer, and the shift shows the same two rows",
     await exercise.until(isSelected(2, 0, 2));
     await keyboard.press("ArrowLeft");
     await exercise.until(isSelected(1, 0, 3));
+    await exercise.until(() =>
+      /^Rows 1 and 4 \(k = 3\): /.test(document.querySelector("#live").textContent),
+    );
 
     await page.focus(".profile [role=slider]");
     await keyboard.press("End");

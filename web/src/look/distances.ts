@@ -143,7 +143,6 @@ class Distances implements View {
   }
 
   template(): TemplateResult {
-    const { t, k } = this.#parts.selection();
     const isSeen = this.#phase !== "refused" && this.#phase !== "failed";
     return html`
       <div class="look-controls">
@@ -158,7 +157,7 @@ class Distances implements View {
                 ${this.#mapTemplate()}
                 <figcaption>
                   ${this.#ramp()} Down row <var>t</var>, across row <var>t</var>&nbsp;+&nbsp;<var>k</var>.
-                  ${this.#pairs.compared > 0 ? html`<span class="selected-pair">${selectedText(this.#pairs, t, k)}</span>` : nothing}
+                  ${this.#pairs.compared > 0 ? html`<span class="selected-pair">${this.selectedText()}</span>` : nothing}
                 </figcaption>
                 <div class="look-controls">${this.#map.buttons()}</div>
               </figure>
@@ -276,7 +275,7 @@ class Distances implements View {
         label: "k, positions between two rows",
         at: () => Math.min(this.#parts.selection().k, last),
         last,
-        text: `k = ${k}. ${pairs.compared > 0 ? selectedText(pairs, t, k) : ""}`,
+        text: `k = ${k}. ${this.selectedText()}`,
         move: (at) => this.#parts.select({ k: at }),
         point: (at) => {
           const to = Math.round(x.invert(at));
@@ -326,6 +325,11 @@ class Distances implements View {
   text(): string {
     if (this.#phase === "refused" || this.#phase === "failed") return this.#why;
     return pairsText(this.#pairs);
+  }
+
+  selectedText(): string {
+    const { t, k } = this.#parts.selection();
+    return this.#pairs.compared > 0 ? selectedText(this.#pairs, t, k) : this.text();
   }
 
   numbers(): Numbers {

@@ -197,7 +197,7 @@ export class Look {
 
   #selectedText(): string {
     const { t, j } = this.#selection;
-    return `Position ${t}, column ${j}: ${this.#entry()}.`;
+    return this.#view?.selectedText?.() ?? `Position ${t}, column ${j}: ${this.#entry()}.`;
   }
 
   #entry(): string {

@@ -51,6 +51,8 @@ export interface View {
   template(): TemplateResult;
   /** What is seen, in numbers, true for wrong tables too. */
   text(): string;
+  /** What is said when keys have moved the selection; by default the entry. */
+  selectedText?(): string;
   numbers(): Numbers;
   /** What of the view stands in the address. */
   settings(): Record<string, string>;
