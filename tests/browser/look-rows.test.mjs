@@ -72,6 +72,7 @@ test("distances follow keys and pointer, and the shift shows the same two rows",
     await keyboard.press("PageDown");
     await exercise.until(isSelected(1, 0, 10));
 
+    await page.$eval(".row-pairs table-map", (map) => map.scrollIntoView({ block: "center" }));
     const box = await (await page.$(".row-pairs table-map")).boundingBox();
     await page.mouse.move(box.x + box.width - 40, box.y + 60);
     await exercise.until(
