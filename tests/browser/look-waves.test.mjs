@@ -22,6 +22,11 @@ const slider = (page) =>
     ...{ now: Number(each.ariaValueNow), text: each.ariaValueText },
     isHere: each === document.activeElement,
   }));
+/** Where the chart is, once it is in sight. */
+async function chartBox(page) {
+  await page.$eval("[role=slider] svg", (each) => each.scrollIntoView({ block: "center" }));
+  return (await page.$("[role=slider] svg")).boundingBox();
+}
 /** What the address has got, once it was written. */
 const addressed = (exercise, name, value) =>
   exercise.until(`new URLSearchParams(location.search).get("${name}") === "${value}"`);
@@ -54,7 +59,7 @@ test("lines and hand follow keys, pointer and play, and the address holds what i
     await addressed(exercise, "t", "119");
     await addressed(exercise, "j", "4");
 
-    const box = await (await page.$("[role=slider] svg")).boundingBox();
+    const box = await chartBox(page);
     await page.mouse.move(box.x + 60, box.y + box.height / 2);
     await exercise.until(() => Number(document.querySelector("[role=slider]").ariaValueNow) < 40);
     await page.mouse.move(5, 5);
@@ -122,7 +127,8 @@ test("both views are clean, in the dark, on a phone and in forced colours", () =
             each.closest("svg").getBoundingClientRect().right + 1,
         ).length,
       }));
-      assert.deepEqual({ wide, cut }, { wide: 360, cut: 0 }, view);
+      assert.ok(wide <= 360, `${view}: ${wide}`);
+      assert.equal(cut, 0, view);
       await setScreen(page, { width: 1280, height: 800 });
     }
   }));
@@ -139,7 +145,7 @@ test("speeds follow keys and pointer, and are measured anew for another table", 
       /Column 2 turns by /.test(document.querySelector(".look-text").textContent),
     );
     assert.match((await slider(page)).text, /^Column 2 turns by 0\.4217 radians a position/);
-    const box = await (await page.$("[role=slider] svg")).boundingBox();
+    const box = await chartBox(page);
     await page.mouse.move(box.x + box.width - 70, box.y + 100);
     await exercise.until(() => document.querySelector("[role=slider]").ariaValueNow === "15");
     await page.mouse.move(5, 5);
