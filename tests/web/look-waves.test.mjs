@@ -126,7 +126,7 @@ test("wrong tables' hands are told by numbers", () => {
   );
   assert.equal(
     last(wrappedAt(1024, 2048, 6), 1, encoded(2048, 6)),
-    "All 2,048 points lie on the circle. 1,024 of 2,048 are not where the formula's are, first at t = 1024. The hand turns by 0.04642 radians a position, as the formula's does, but not at 1 of 2,047 steps, first from t = 1023 to 1024.",
+    "All 2,048 points lie on the circle. 1,024 of 2,048 are not where the formula's are, first at t = 1024. The hand turns by 0.04642 radians a position, as the formula's does. At 1 of 2,047 steps it does not, first from t = 1023 to 1024.",
   );
   assert.match(
     last(encoded(50, 6, { first: 1 }), 2),
@@ -204,11 +204,11 @@ test("slow columns that their rounding hides are told of as such", () => {
 test("another base is told by the line that its speeds lie on", () => {
   assert.equal(
     said(encoded(128, 64, { base: 1000 })),
-    "2 of 64 columns turn as fast as the formula's. The first that does not is column 2: 0.8058 radians a position, 1.075 times the formula's 0.7499. From pair to pair the factor is multiplied by 1.0746: the speeds lie on a straight line flatter than the formula's, the one of base 1000.",
+    "2 of 64 columns turn as fast as the formula's. The first that does not is column 2: 0.8058 radians a position, 1.075 times the formula's 0.7499. From pair to pair the factor is multiplied by 1.0746. The speeds lie on a straight line, flatter than the formula's: that of base 1000.",
   );
   assert.match(
     said(encoded(128, 64, { base: 1e8 })),
-    /steeper than the formula's, the one of base 1e8\.$/,
+    /straight line, steeper than the formula's: that of base 1e8\.$/,
   );
 });
 
@@ -229,7 +229,7 @@ test("columns that are no single wave, or do not turn, are told of", () => {
   const wrapped = said(wrappedAt(1024, 2048, 16));
   assert.match(
     wrapped,
-    /^1 of 16 columns turns .* first that does not is column 0\. Columns 0, 2 to 9 and 11 to 14 are no single wave over 2,048 rows: the nearest one leaves up to 0\.0623 over\./,
+    /^1 of 16 columns turns .* first that does not is column 0\. Columns 0, 2 to 9 and 11 to 14 are no single wave over 2,048 rows\. The nearest one leaves up to 0\.0623 over\./,
   );
   const angles = tableOf(50, 6, (t, j) => t / 10000 ** ((2 * (j >> 1)) / 6));
   assert.equal(
@@ -381,7 +381,7 @@ test("the speeds are measured when they are shown, and their numbers hold all co
   await parts.measured;
   assert.match(
     view.text(),
-    /^2 of 16 columns .* base 1000\. Column 4 turns by 0\.1778 radians a position, once in 35\.33 positions; the formula's by 0\.1 /,
+    /^2 of 16 columns .* base 1000\. Column 4 turns by 0\.1778 radians a position, once in 35\.33 positions\. The formula's turns by 0\.1 /,
   );
   const { head, rows } = view.numbers();
   assert.equal(rows.length, 16);
@@ -420,4 +420,40 @@ test("what cannot be measured is said in words", async () => {
     "The turns of this table could not be measured: the table has more than 2^24 entries.",
   );
   assert.deepEqual(view.numbers().rows, []);
+});
+
+test("texts of any table are of short sentences, and of numbers that are some", () => {
+  let seed = 1;
+  const random = () => {
+    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+    return seed / 2 ** 32;
+  };
+  const columns = [
+    ...[() => 2 * random() - 1, () => 0, () => 1, () => Number.NaN, () => Number.NEGATIVE_INFINITY],
+    ...[() => (random() < 0.05 ? Number.NaN : random()), () => 1e300 * (random() - 0.5)],
+    ...[() => 1e-300 * random(), (t) => t, (t) => 2 ** t, (t) => (-1) ** t, (t) => -1e-8 * t],
+    ...[
+      (t) => Math.sin(3.1 * t),
+      (t) => 1e90 * Math.cos(t),
+      (t, j) => Math.cos(1e-5 * t * (j + 1)),
+    ],
+    (t, j) => (t > 5 ? 0 : Math.sin(t / (j + 1))),
+  ];
+  for (let run = 0; run < 300; run += 1) {
+    const [T, C] = [1 + Math.floor(40 * random()), 1 + Math.floor(9 * random())];
+    const chosen = Array.from({ length: C }, () => columns[Math.floor(columns.length * random())]);
+    const table = tableOf(T, C, (t, j) => chosen[j](t, j));
+    const formula = C % 2 === 0 ? encoded(T, C) : undefined;
+    const texts = Array.from({ length: Math.ceil(C / 2) }, (_, pair) =>
+      pairText({ table, formula }, pair, 0, measureOf({ table, formula }, pair)).replace(
+        /At t = \d+ .*?\.(?= [A-Z\d]|$)/, // what an entry holds may be anything
+        "",
+      ),
+    );
+    if (T >= 4) texts.push(said(table), ...turns(table).map((column) => columnText(column)));
+    for (const sentence of texts.flatMap((text) => text.split(/\. |\.$/))) {
+      assert.doesNotMatch(sentence, /NaN|undefined|Infinity/);
+      assert.ok(sentence.trim().split(/\s+/).length <= 20, sentence);
+    }
+  }
 });

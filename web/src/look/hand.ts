@@ -142,12 +142,12 @@ export function stepsText(steps: Steps | undefined, formula: Steps | undefined):
     : `The hand turns by ${measuredText(usual)} radians a position`;
   const but =
     !isUneven && others > 0
-      ? `, but not at ${countText(others)} of ${counted(count, "step")}, first from t = ${first} to ${(first as number) + 1}`
+      ? ` At ${countText(others)} of ${counted(count, "step")} it does not, first from t = ${first} to ${(first as number) + 1}.`
       : "";
-  if (!formula) return `${own}${but}.`;
+  if (!formula) return `${own}.${but}`;
   const agrees = !isUneven && Math.abs(usual - formula.usual) <= 2 * accepted(1);
-  if (agrees) return `${own}, as the formula's does${but}.`;
-  return `${own}${but}. The formula's turns by ${measuredText(formula.usual)}.`;
+  if (agrees) return `${own}, as the formula's does.${but}`;
+  return `${own}.${but} The formula's turns by ${measuredText(formula.usual)}.`;
 }
 
 /** How many points are not the formula's. */

@@ -133,21 +133,22 @@ export function turnsText(columns: readonly ColumnTurns[], T: number): string {
 
 /** How the selected column turns. */
 export function columnText({ j, kind, speed, rest, formula, agrees }: ColumnTurns): string {
-  const own = formula === undefined ? "" : `; the formula's by ${speedText(formula)}`;
-  if (kind === "unmeasured")
+  if (kind === "unmeasured") {
     return `Column ${j} holds what is no finite number: its turns are not measured.`;
-  if (kind === "none") {
-    const best = Number.isNaN(speed)
-      ? "none comes near it"
-      : `the nearest, ${speedText(speed)}, leaves ${measuredText(rest, 3)} over`;
-    return `Column ${j} is no single wave: ${best}${own && `. The formula's turns by ${speedText(formula as number)}`}.`;
   }
-  if (kind === "still") return `Column ${j} turns too slowly to be measured, or not at all${own}.`;
-  if (agrees) return `Column ${j} turns by ${speedText(speed)}, as the formula's does.`;
-  return `Column ${j} turns by ${speedText(speed)}${own}.`;
+  if (kind === "wave" && agrees) {
+    return `Column ${j} turns by ${speedText(speed)}, as the formula's does.`;
+  }
+  const own = formula === undefined ? "" : ` The formula's turns by ${speedText(formula)}.`;
+  if (kind === "wave") return `Column ${j} turns by ${speedText(speed)}.${own}`;
+  if (kind === "still") return `Column ${j} turns too slowly to be measured, or not at all.${own}`;
+  const best = Number.isNaN(speed)
+    ? "none comes near it"
+    : `the nearest, ${speedText(speed)}, leaves ${measuredText(rest, 3)} over`;
+  return `Column ${j} is no single wave: ${best}.${own}`;
 }
 
-/** "0.01000 radians a position, once in 628.3 positions" */
+/** "0.01 radians a position, once in 628.3 positions" */
 function speedText(speed: number): string {
   return `${measuredText(speed)} radians a position, once in ${measuredText((2 * Math.PI) / speed)} positions`;
 }
@@ -192,7 +193,7 @@ function kindTexts(columns: readonly ColumnTurns[], T: number): string[] {
     const most = Math.max(...none.map(({ rest }) => rest));
     const are = none.length === 1 ? "is" : "are";
     texts.push(
-      `${columnsText(none)} ${are} no single wave over ${rows}: the nearest one leaves up to ${measuredText(most, 3)} over.`,
+      `${columnsText(none)} ${are} no single wave over ${rows}. The nearest one leaves up to ${measuredText(most, 3)} over.`,
     );
   }
   // Where the formula turns too slowly to be seen there, too, that is no mistake.
@@ -241,10 +242,10 @@ function factorTexts(columns: readonly ColumnTurns[]): string[] {
   const growth = growthOf(waves.map(toFactor));
   if (growth) {
     const base = baseOf(waves, growth);
-    const as = base === undefined ? "" : `, the one of base ${baseText(base)}`;
+    const as = base === undefined ? "" : `: that of base ${baseText(base)}`;
     const slope = growth.slope > 0 ? "flatter" : "steeper";
     return [
-      `From pair to pair the factor is multiplied by ${measuredText(Math.exp(growth.slope), 5)}: the speeds lie on a straight line ${slope} than the formula's${as}.`,
+      `From pair to pair the factor is multiplied by ${measuredText(Math.exp(growth.slope), 5)}. The speeds lie on a straight line, ${slope} than the formula's${as}.`,
     ];
   }
   return [
