@@ -141,7 +141,7 @@ test("a hand is told of without the formula, without rows, and without a column 
     alone(encoded(1, 2), 0),
     "Pair 0 is columns 0 and 1. At t = 0 they hold 0.0000 and 1.0000. The only point lies on the circle. There are no two rows to tell how the hand turns.",
   );
-  assert.match(alone(encoded(2, 2), 0), /All 2 points .* turns by 1 radians a position\.$/);
+  assert.match(alone(encoded(2, 2), 0), /All 2 points .* turns by 1 radian a position\.$/);
   const odd = tableOf(5, 3, (t) => t / 10);
   assert.equal(
     alone(odd, 1),
@@ -162,7 +162,7 @@ test("entries that are no finite numbers have no point, and the hand no step to 
   table.data[5 * 6 + 1] = Number.POSITIVE_INFINITY;
   assert.match(
     pairSaid(table, 0, 3),
-    /they hold NaN and −0\.9900.* All 5 points lie on the circle\. In 2 of 7 rows an entry is no finite number\. 2 of 7 are not where the formula's are, first at t = 3\. The hand turns by 1 radians/,
+    /they hold NaN and −0\.9900.* All 5 points lie on the circle\. In 2 of 7 rows an entry is no finite number\. 2 of 7 are not where the formula's are, first at t = 3\. The hand turns by 1 radian/,
   );
   assert.equal(stepsOf(table, 0).count, 2);
   const none = tableOf(4, 2, () => Number.NaN);
@@ -264,7 +264,7 @@ test("without the formula the speeds alone are told", () => {
   const options = { isFormulaShown: false };
   assert.equal(
     said(encoded(64, 16), options),
-    "16 of 16 columns turn as one wave: column 0 by 1 radians a position, column 15 by 0.0003162.",
+    "16 of 16 columns turn as one wave: column 0 by 1 radian a position, column 15 by 0.0003162.",
   );
   assert.match(
     said(encoded(64, 16, { layout: "halves" }), options),

@@ -112,6 +112,12 @@ function wrapped(angle: number): number {
   return angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 }
 
+/** "0.01 radians a position" */
+export function turnText(speed: number): string {
+  const text = measuredText(speed);
+  return `${text} ${text === "1" ? "radian" : "radians"} a position`;
+}
+
 /** Where the points lie. */
 export function distancesText(
   { least, largest, off, first, points }: Distances,
@@ -139,7 +145,7 @@ export function stepsText(steps: Steps | undefined, formula: Steps | undefined):
   const isUneven = others > count / 4;
   const own = isUneven
     ? `The hand turns unevenly, by ${measuredText(least)} to ${measuredText(largest)} radians a position`
-    : `The hand turns by ${measuredText(usual)} radians a position`;
+    : `The hand turns by ${turnText(usual)}`;
   const but =
     !isUneven && others > 0
       ? ` At ${countText(others)} of ${counted(count, "step")} it does not, first from t = ${first} to ${(first as number) + 1}.`

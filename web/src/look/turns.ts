@@ -3,7 +3,7 @@ import type { Periodicity } from "sinusoidal-pe";
 
 import type { WholeTable } from "../pictures/part.js";
 import { measuredText } from "./chart.js";
-import { accepted } from "./hand.js";
+import { accepted, turnText } from "./hand.js";
 import { counted, countText } from "./words.js";
 
 export interface ColumnTurns {
@@ -150,7 +150,7 @@ export function columnText({ j, kind, speed, rest, formula, agrees }: ColumnTurn
 
 /** "0.01 radians a position, once in 628.3 positions" */
 function speedText(speed: number): string {
-  return `${measuredText(speed)} radians a position, once in ${measuredText((2 * Math.PI) / speed)} positions`;
+  return `${turnText(speed)}, once in ${measuredText((2 * Math.PI) / speed)} positions`;
 }
 
 function agreementTexts(columns: readonly ColumnTurns[]): string[] {
@@ -159,7 +159,7 @@ function agreementTexts(columns: readonly ColumnTurns[]): string[] {
   const [first, last] = [agreeing[0], agreeing.at(-1)];
   if (first && last && agreeing.length === columns.length) {
     const from = `column ${first.j} by ${measuredText(first.speed)}`;
-    const to = `column ${last.j} by ${measuredText(last.speed)} radians a position`;
+    const to = `column ${last.j} by ${turnText(last.speed)}`;
     return [`All ${all} turn as fast as the formula's: ${from}, ${to}.`];
   }
   const count = agreeing.length === 0 ? "None" : countText(agreeing.length);
@@ -173,7 +173,7 @@ function agreementTexts(columns: readonly ColumnTurns[]): string[] {
   }
   return [
     start,
-    `The first that does not is column ${j}: ${measuredText(speed)} radians a position, ${measuredText(speed / formula)} times the formula's ${measuredText(formula)}.`,
+    `The first that does not is column ${j}: ${turnText(speed)}, ${measuredText(speed / formula)} times the formula's ${measuredText(formula)}.`,
   ];
 }
 
@@ -181,7 +181,7 @@ function rangeText(columns: readonly ColumnTurns[]): string {
   const waves = columns.filter(({ kind }) => kind === "wave");
   const [first, last] = [waves[0], waves.at(-1)];
   if (!first || !last) return `None of ${counted(columns.length, "column")} is a wave that turns.`;
-  return `${waves.length} of ${counted(columns.length, "column")} turn as one wave: column ${first.j} by ${measuredText(first.speed)} radians a position, column ${last.j} by ${measuredText(last.speed)}.`;
+  return `${waves.length} of ${counted(columns.length, "column")} turn as one wave: column ${first.j} by ${turnText(first.speed)}, column ${last.j} by ${measuredText(last.speed)}.`;
 }
 
 function kindTexts(columns: readonly ColumnTurns[], T: number): string[] {
