@@ -137,6 +137,58 @@ test("a course that has what was copied shows the exercise as chosen", async () 
   }
 });
 
+test("tables in pictures are taken as they are set, with what readers may change", async () => {
+  await choose({ view: "explore", table: "T,C", theme: "auto" });
+  await choose({ "view-speeds": undefined, "view-shift": undefined, formula: undefined });
+  const limits = "views=heatmap%2Clines%2Cdistances&table=T%2CC&reveal=found";
+  const frame = await author.page.waitForFrame((each) => each.url().includes(limits));
+  await frame.waitForSelector(".look-text");
+  await frame.click("#look-tab-lines");
+  const field = await frame.$(".field-C input");
+  await field.click({ clickCount: 3 });
+  await field.type("4\n");
+  await author.page.waitForFunction(() =>
+    /C=4.*view=lines/.test(document.getElementById("link").textContent),
+  );
+  const link = await text("link");
+  const { pathname, searchParams } = new URL(link);
+  assert.match(pathname, /explore\.html$/);
+  const { T, C, view, views, table, reveal } = Object.fromEntries(searchParams);
+  assert.deepEqual(
+    { T, C, view, views, table, reveal },
+    {
+      ...{ T: "100", C: "4", view: "lines" },
+      views: "heatmap,lines,distances",
+      ...{ table: "T,C", reveal: "found" },
+    },
+  );
+  assert.equal(await author.page.$eval("#package-title", (each) => each.checkVisibility()), false);
+  await setScreen(author.page, { width: 360, height: 800 });
+  assert.deepEqual(await findings(author.page), []);
+  assert.equal(await author.page.evaluate(overhang), 0);
+
+  const policy = "default-src *; script-src * 'unsafe-inline'; style-src 'unsafe-inline'";
+  const course = await serveCourse({
+    "/frame": { policy, body: await text("frame-code") },
+    "/element": { policy, body: await text("element-code") },
+  });
+  try {
+    for (const path of ["/frame", "/element"]) {
+      const page = await site.browser.newPage();
+      await page.goto(course.origin + path);
+      const shownThere = await page.waitForFrame((each) => each.url().includes("C=4"));
+      await shownThere.waitForSelector("#look-tab-lines[aria-selected=true]");
+      assert.equal(await shownThere.$eval(".field-C input", (each) => each.value), "4", path);
+      assert.equal(await shownThere.$(".field-base"), null, path);
+      await page.close();
+    }
+  } finally {
+    await course.close();
+  }
+  await choose({ view: "exercise" });
+  await shown("id=week-3");
+});
+
 test("without help there is no solution to choose, and what is wrong is left out", async () => {
   await author.page.click("#hints");
   assert.equal(await author.page.$eval("#solution", (each) => each.disabled), true);

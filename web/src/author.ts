@@ -2,7 +2,7 @@
 import "../styles/author.css";
 
 import "sinusoidal-pe/element";
-import { elementCode, frameCode, linkTo, scormCommand } from "./author/codes.js";
+import { elementCode, exploreCodes, frameCode, linkTo, scormCommand } from "./author/codes.js";
 import { jsInputProblem } from "./lms/problem.js";
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -12,10 +12,17 @@ const FOLDER = new URL("./", location.href.replace(/[?#].*/, "")).href;
 const HEIGHT_STEP = 10;
 
 const form = part("settings", HTMLFormElement);
+const main = element("main");
 const status = part("status", HTMLElement);
 const preview = element("sinusoidal-pe-exercise");
+const view = part("view", HTMLSelectElement);
+const table = part("table", HTMLSelectElement);
+const formula = part("formula", HTMLInputElement);
+const pictures = [...document.querySelectorAll<HTMLInputElement>("input.picture")];
 const copyButtons = document.querySelectorAll<HTMLButtonElement>("button.copy");
 let height = 640;
+/** What opens the tables and pictures that the preview shows. */
+let looked = "";
 
 /** The settings that differ from what the exercise does without any; faulty ones are left out. */
 function chosen(): URLSearchParams {
@@ -47,28 +54,54 @@ function missing(control: Control): string {
   return control.defaultValue;
 }
 
+const isExploring = (): boolean => view.value === "explore";
+
+/** The pictures as the author has set them, and what readers may change. */
+function chosenPictures(): URLSearchParams {
+  const settings = new URLSearchParams(looked);
+  for (const name of ["views", "table", "reveal"]) settings.delete(name);
+  const views = pictures.filter(({ checked }) => checked).map(({ value }) => value);
+  if (views.length > 0 && views.length < pictures.length) {
+    settings.set("views", views.join());
+    if (!views.includes(settings.get("view") ?? "")) settings.delete("view");
+  }
+  if (table.value) settings.set("table", table.value);
+  if (!formula.checked) settings.set("reveal", "found");
+  return settings;
+}
+
 function showCodes(): void {
   const settings = chosen();
-  for (const [id, code] of Object.entries({
-    "frame-code": frameCode(FOLDER, settings, height),
-    "element-code": elementCode(FOLDER, settings),
-    link: linkTo(FOLDER, settings),
-    "scorm-command": scormCommand(settings),
-    "problem-code": jsInputProblem(linkTo(FOLDER, settings), height),
-  })) {
-    part(id, HTMLElement).textContent = code;
-  }
+  const theme = settings.get("theme");
+  const ofPictures = chosenPictures();
+  if (theme) ofPictures.set("theme", theme);
+  const codes = isExploring()
+    ? exploreCodes(FOLDER, ofPictures, height)
+    : {
+        "frame-code": frameCode(FOLDER, settings, height),
+        "element-code": elementCode(FOLDER, settings),
+        link: linkTo(FOLDER, settings),
+        "scorm-command": scormCommand(settings),
+        "problem-code": jsInputProblem(linkTo(FOLDER, settings), height),
+      };
+  for (const [id, code] of Object.entries(codes)) part(id, HTMLElement).textContent = code;
 }
 
 function showPreview(): void {
   const settings = chosen();
   preview.theme = settings.get("theme"); // changes without a fresh start
   settings.delete("theme");
-  preview.src = linkTo(new URL("index.html", FOLDER).href, settings);
+  preview.view = isExploring() ? "explore" : null;
+  preview.settings = isExploring() ? `${chosenPictures()}` : null;
+  preview.src = linkTo(
+    new URL("index.html", FOLDER).href,
+    isExploring() ? new URLSearchParams() : settings,
+  );
 }
 
-/** Without help there is no solution to leave out. */
+/** Each page has settings of its own, and without help there is no solution to leave out. */
 function relate(): void {
+  main.dataset.page = view.value;
   const [hints, solution] = ["hints", "solution"].map((name) => form.elements.namedItem(name));
   (solution as HTMLInputElement).disabled = !(hints as HTMLInputElement).checked;
 }
@@ -123,6 +156,10 @@ document.addEventListener("change", showPreview);
 form.addEventListener("submit", (event) => event.preventDefault());
 preview.addEventListener("height", ({ detail }) => {
   height = Math.ceil(detail.height / HEIGHT_STEP) * HEIGHT_STEP;
+  showCodes();
+});
+preview.addEventListener("settings-changed", ({ detail }) => {
+  looked = detail.settings;
   showCodes();
 });
 for (const button of copyButtons) {

@@ -1,6 +1,7 @@
 // What an author copies into a course: each from the exercise's folder and the settings chosen.
 
 const TITLE = "Exercise: sinusoidal positional encoding";
+const EXPLORE_TITLE = "Tables of the sinusoidal positional encoding, in pictures";
 
 /** What only the pages of a course may ask for, and what only a package hands in. */
 const OF_FRAME = ["origins", "code-events"];
@@ -21,10 +22,15 @@ export function linkTo(folder: string, chosen: URLSearchParams): string {
 }
 
 /** `height` is that of the content, for hosts that do not follow it. */
-export function frameCode(folder: string, settings: URLSearchParams, height: number): string {
+export function frameCode(
+  page: string,
+  settings: URLSearchParams,
+  height: number,
+  title = TITLE,
+): string {
   return `<iframe
-  src="${escaped(linkTo(folder, settings))}"
-  title="${TITLE}"
+  src="${escaped(linkTo(page, settings))}"
+  title="${title}"
   loading="lazy"
   allow="clipboard-write"
   style="width: 100%; height: ${height}px; border: 0"
@@ -37,10 +43,41 @@ export function elementCode(folder: string, settings: URLSearchParams): string {
   const attributes = [...without(settings, ["origins", ...OF_PACKAGE])].map(
     ([name, value]) => ` ${name}="${escaped(value)}"`,
   );
+  return element(folder, attributes, linkTo(folder, settings), TITLE);
+}
+
+function element(
+  folder: string,
+  attributes: readonly string[],
+  link: string,
+  title: string,
+): string {
   return `<script async src="${escaped(new URL("embed.js", folder).href)}"></script>
 <sinusoidal-pe-exercise${attributes.join("")}>
-  <a href="${escaped(linkTo(folder, settings))}">${TITLE}</a>
+  <a href="${escaped(link)}">${title}</a>
 </sinusoidal-pe-exercise>`;
+}
+
+/** What is copied for the page that looks at tables: by the ids of where it is shown. */
+export function exploreCodes(
+  folder: string,
+  settings: URLSearchParams,
+  height: number,
+): Record<"frame-code" | "element-code" | "link", string> {
+  const page = new URL("explore.html", folder).href;
+  const link = linkTo(page, settings);
+  const theme = settings.get("theme");
+  const query = new URL(linkTo(page, without(settings, ["theme"]))).search.slice(1);
+  const attributes = [
+    ` view="explore"`,
+    ` settings="${escaped(query)}"`,
+    ...(theme ? [` theme="${theme}"`] : []),
+  ];
+  return {
+    "frame-code": frameCode(page, settings, height, EXPLORE_TITLE),
+    "element-code": element(folder, attributes, link, EXPLORE_TITLE),
+    link,
+  };
 }
 
 /** The command that packs the page for a course system: in JavaScript, as the npm package has it. */
