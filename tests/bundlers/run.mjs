@@ -60,8 +60,14 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
+/** What a page needs that holds its module, or fetches it; `more` are sources of scripts. */
+const policyOf = (name, more) => {
+  const scripts = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${more}`;
+  return name === "default" ? `${scripts}; connect-src 'self'` : scripts;
+};
+
 /** Serves a folder and keeps what it served, by path. */
-async function serve(folder) {
+async function serve(folder, policy) {
   const served = new Map();
   const server = createServer(({ url }, response) => {
     const { pathname } = new URL(url, "http://localhost");
@@ -73,7 +79,10 @@ async function serve(folder) {
     }
     const bytes = readFileSync(path);
     served.set(pathname, bytes);
-    response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "text/plain" });
+    response.writeHead(200, {
+      "content-type": TYPES[extname(path)] ?? "text/plain",
+      "content-security-policy": policy,
+    });
     response.end(bytes);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -95,9 +104,13 @@ async function titleOf(url) {
   }
 }
 
-/** Opens what was built, and gives the bytes of scripts and modules that it moved, in brotli. */
-async function opened(folder, expected) {
-  const { served, server, url } = await serve(folder);
+/**
+ * Opens what was built, under a policy that allows no more than the entry of that name needs, and
+ * gives the bytes of scripts and modules that the page moved, in brotli.
+ */
+async function opened(folder, name, more = "") {
+  const expected = EXPECTED[name];
+  const { served, server, url } = await serve(folder, policyOf(name, more));
   try {
     const title = await titleOf(url);
     if (title !== expected) throw new Error(`the page says ${title} instead of ${expected}`);
