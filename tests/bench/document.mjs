@@ -10,6 +10,7 @@ export const BLOCKS = {
   encoding: ["Node", "NumPy"],
   growth: ["Node"],
   distances: ["Node", "NumPy"],
+  looking: ["Chrome"],
   pauses: ["Chrome", "Firefox", "WebKitGTK"],
 };
 

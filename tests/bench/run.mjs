@@ -18,6 +18,7 @@ const PARTS = [
   "diagnosis",
   "encoding",
   "distances",
+  "looking",
   "pauses",
 ];
 

@@ -49,6 +49,16 @@ export function pausesTable(engines, rows) {
   return lines.map((line) => `| ${line.join(" | ")} |`).join("\n");
 }
 
+/** Times beside the most that they may be. A row is a name, what was found in milliseconds, and that. */
+export function lookingTable(rows) {
+  const lines = [
+    ["", "median [min–max]", "asked for, at most"],
+    ["---", "---", "---"],
+    ...rows.map(({ name, found, most }) => [name, spread(found, "ms"), spread([most], "ms")]),
+  ];
+  return lines.map((line) => `| ${line.join(" | ")} |`).join("\n");
+}
+
 function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;

@@ -137,7 +137,7 @@ export function refusedTable({ T, C, base, first }: TableSettings): string | und
 }
 
 /** "T = 100, C = 128, base 1000, in halves" */
-export function titleOf({ T, C, base, layout, pairing, first }: TableSettings): string {
+export function tableTitle({ T, C, base, layout, pairing, first }: TableSettings): string {
   return [
     `T = ${T}, C = ${C}`,
     ...(base === USUAL.base ? [] : [`base ${base}`]),

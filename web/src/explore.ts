@@ -12,7 +12,7 @@ import {
   sharedSettings,
   type TableName,
   type TableSettings,
-  titleOf,
+  tableTitle,
 } from "./explore-settings.js";
 import type { FramedExplore } from "./frame/explore.js";
 import type { Look } from "./look.js";
@@ -95,7 +95,7 @@ async function show(): Promise<void> {
   try {
     const made = await look?.measuring.encode(T, C, options);
     if (own !== asked || !made) return;
-    look?.show([{ title: titleOf(table), table: made }]);
+    look?.show([{ title: tableTitle(table), table: made }]);
   } catch (error) {
     if (error instanceof DOMException) return; // another table was asked for
     refused = `${messageOf(error)}.`;

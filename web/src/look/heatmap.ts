@@ -1,9 +1,15 @@
 // The table as a heatmap, and its difference from the formula where that may be seen.
 import { html, nothing, type TemplateResult } from "lit/html.js";
 
-import { entryText } from "../numbers.js";
 import type { WholeTable } from "../pictures/part.js";
-import { type Differences, differencesOf, type Entries, entriesOf } from "./entries.js";
+import {
+  type Differences,
+  differenceSentences,
+  differencesOf,
+  type Entries,
+  entriesOf,
+  entrySentences,
+} from "./entries.js";
 import type { Looked, Numbers, View, ViewParts } from "./view.js";
 import { lengthOf, numbersIn, type Window } from "./window.js";
 import { counted, countText, shortText } from "./words.js";
@@ -157,33 +163,4 @@ function windowText({ rows, columns }: Window, { table: { T, C } }: Looked): str
         : `all ${counted(all, noun)}`
       : `${noun}s ${first} to ${end - 1} of ${countText(all)}`;
   return `${text(rows, T, "row")}, ${text(columns, C, "column")}`;
-}
-
-/** What is seen of all entries. */
-export function entrySentences({ least, most, odd, outside }: Entries): string[] {
-  return [
-    ...(Number.isNaN(least)
-      ? []
-      : [`Entries of the table go from ${entryText(least)} to ${entryText(most)}.`]),
-    ...(odd > 0 ? [`${counted(odd, "entry")} ${odd === 1 ? "is" : "are"} no finite number.`] : []),
-    ...(outside > 0
-      ? [`${counted(outside, "entry")} ${outside === 1 ? "lies" : "lie"} beyond −1 and 1.`]
-      : []),
-  ];
-}
-
-/** What is seen of the differences from the formula. */
-export function differenceSentences(
-  { most, at, bound, beyond }: Differences,
-  entries: number,
-): string[] {
-  if (beyond === 0) {
-    return [
-      `Every entry is within ${shortText(bound)} of the formula, at most ${shortText(most)} off.`,
-    ];
-  }
-  return [
-    `${counted(beyond, "entry")} of ${countText(entries)} ${beyond === 1 ? "is" : "are"} more than ${shortText(bound)} off the formula.`,
-    `The largest difference is ${entryText(most)}, at t = ${at.t}, column ${at.j}.`,
-  ];
 }

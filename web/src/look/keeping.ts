@@ -1,6 +1,7 @@
 // Keeps what a view shows: its pictures as PNG or SVG, its numbers as CSV.
 import { download } from "../download.js";
 import { TableMapElement } from "../pictures/map.js";
+import { csvOf } from "./csv.js";
 import type { Numbers } from "./view.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -16,15 +17,6 @@ const STYLES = [
   ...["font-family", "font-size", "font-style", "font-weight", "font-variant-numeric"],
   ...["text-anchor", "dominant-baseline", "paint-order"],
 ] as const;
-
-/** As RFC 4180 has it. */
-export function csvOf({ head, rows }: Numbers): string {
-  const cell = (value: string | number): string => {
-    const text = String(value);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  return [head, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
-}
 
 export function keepCsv(numbers: Numbers, name: string): void {
   download(`${name}.csv`, [csvOf(numbers)], "text/csv");

@@ -141,7 +141,8 @@ export function coursesOf({ T, C, data }: WholeTable): Course[] {
 /** How many times the entries are as large as sines and cosines, whose mean square is 1/2. */
 export function sizeOf(data: Float64Array): number {
   let squares = 0;
-  for (const entry of data) squares += entry * entry;
+  // Not by the array's iterator, which takes several times as long.
+  for (let at = 0; at < data.length; ++at) squares += (data[at] as number) ** 2;
   return Math.max(1, Math.sqrt((2 * squares) / data.length));
 }
 

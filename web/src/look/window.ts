@@ -21,7 +21,7 @@ export interface Extent {
 /** No nearer than so many rows and columns. */
 const LEAST = 4;
 
-export function wholeOf({ rows, columns }: Extent): Window {
+export function wholeWindow({ rows, columns }: Extent): Window {
   return { rows: { first: 0, end: rows }, columns: { first: 0, end: columns } };
 }
 

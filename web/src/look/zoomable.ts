@@ -14,7 +14,7 @@ import {
   spanOf,
   spanText,
   type Window,
-  wholeOf,
+  wholeWindow,
   zoomed,
 } from "./window.js";
 
@@ -59,10 +59,10 @@ export class Zoomable {
 
   get window(): Window {
     const extent = this.#parts.extent();
-    const { rows, columns } = this.#window ?? wholeOf(extent);
+    const { rows, columns } = this.#window ?? wholeWindow(extent);
     // Another table may have fewer.
     if (rows.end > extent.rows || columns.end > extent.columns) this.#window = undefined;
-    return holding(this.#window ?? wholeOf(extent), this.#parts.selected(), extent);
+    return holding(this.#window ?? wholeWindow(extent), this.#parts.selected(), extent);
   }
 
   get isWhole(): boolean {

@@ -6,7 +6,7 @@ export interface TableMap {
   t: readonly number[];
   j: readonly number[];
   values: ArrayLike<number>;
-  /** Where `values` are of a whole table: how many columns that has. */
+  /** Where `values` are of a whole table, and `j` neighbours: how many columns that has. */
   stride?: number | undefined;
   /** Marked rows; with a column the one entry of each. */
   rows: readonly number[];
@@ -45,11 +45,15 @@ const SHADES = 512;
 export class TableMapElement extends HTMLElement {
   readonly #cells = document.createElement("canvas");
   readonly #marks = document.createElement("canvas");
-  readonly #resized = new ResizeObserver(() => this.#draw());
+  readonly #resized = new ResizeObserver(() => {
+    if (this.clientWidth !== this.#width) this.#draw(); // it is told of the first width, too
+  });
   readonly #dark = matchMedia("(prefers-color-scheme: dark)");
   readonly #draws = (): void => this.#draw();
   #map: TableMap | undefined;
   #layout: Layout | undefined;
+  /** As wide as it was drawn. */
+  #width = 0;
   #frame = 0;
 
   /** Draws anew what differs: where that is marks alone, no cell. */
@@ -104,6 +108,7 @@ export class TableMapElement extends HTMLElement {
   #draw(): void {
     const width = this.clientWidth;
     if (!this.#map || width === 0) return;
+    this.#width = width;
     this.#layout = layoutOf(this.#map, width);
     const pen = begin(this.#cells, width, this.#layout.height);
     if (pen) drawCells(pen, this.#map, this.#layout, getComputedStyle(this));
@@ -195,16 +200,24 @@ function drawCells(
     map.scale === "signed" ? ["--map-low", "--map-mid", "--map-high"] : ["--map-mid", "--map-far"];
   const isLarge = cell.width >= CROSSED && cell.height >= CROSSED;
   const width = cell.width * map.j.length;
-  pen.imageSmoothingEnabled = false;
   for (const [first, last] of runsOf(map.t)) {
     const height = cell.height * (last + 1 - first);
+    const room = [width, height].map((each) => Math.max(1, Math.floor(each * devicePixelRatio)));
+    const spans = [map.j.length, last + 1 - first].map((count, at) =>
+      Math.ceil(count / (room[at] as number)),
+    );
     const image = imageOf(map, [first, last + 1], {
       ramp: names.map((name) => parse(colour(name))),
       // What is no number has the colour in the middle and a cross, or where that is too small its own.
       odd: isLarge ? undefined : rgbOf(style.color),
-      most: [width, height].map((each) => Math.max(1, Math.round(each * devicePixelRatio))),
+      spans,
     });
-    pen.drawImage(image, LEFT, tops[first] as number, width, height);
+    const [across = 1, down = 1] = spans;
+    pen.imageSmoothingEnabled = across > 1 || down > 1;
+    pen.drawImage(
+      ...([image, 0, 0, map.j.length / across, (last + 1 - first) / down] as const),
+      ...([LEFT, tops[first] as number, width, height] as const),
+    );
     pen.strokeStyle = colour("--rule"); // as the middle of the scale is the colour of the page
     pen.lineWidth = 1;
     pen.strokeRect(LEFT, tops[first] as number, width, height);
@@ -215,18 +228,21 @@ function drawCells(
 interface Shades {
   ramp: readonly Colour[];
   odd: Colour | undefined;
-  /** Columns and rows of pixels that there is room for. */
-  most: readonly number[];
+  /**
+   * Columns and rows that are one pixel: where there are more of them than pixels, the same number for
+   * each, or it would show how they are shared out.
+   */
+  spans: readonly number[];
 }
 
-/** Rows from `first` on and before `end`, a pixel each; of more entries than pixels one stands for some. */
+/** Rows from `first` on and before `end`. */
 function imageOf(
   map: TableMap,
   [first, end]: readonly [number, number],
-  { ramp, odd, most: [widest = 1, highest = 1] }: Shades,
+  { ramp, odd, spans: [across = 1, down = 1] }: Shades,
 ): HTMLCanvasElement {
-  const width = Math.min(map.j.length, widest);
-  const height = Math.min(end - first, highest);
+  const width = Math.ceil(map.j.length / across);
+  const height = Math.ceil((end - first) / down);
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
@@ -236,12 +252,14 @@ function imageOf(
   const pixels = new Uint32Array(image.data.buffer);
   const shades = shadesOf(ramp);
   const oddShade = odd && pack(odd);
-  const columnAt = edges(map.j.length, width);
-  const rowAt = edges(end - first, height).map((each) => each + first);
+  const isSigned = map.scale === "signed";
+  const [scale, shift] = isSigned ? [0.5 / map.most, 0.5] : [1 / map.most, 0];
+  const row = new Float64Array(width);
   for (let y = 0, at = 0; y < height; ++y) {
+    const top = first + y * down;
+    poolRow(map, [top, Math.min(top + down, end)], across, row);
     for (let x = 0; x < width; ++x, ++at) {
-      const value = pooled(map, rowAt, y, columnAt, x);
-      const share = map.scale === "signed" ? (value / map.most + 1) / 2 : value / map.most;
+      const share = (row[x] as number) * scale + shift;
       const isOdd = Number.isNaN(share) || (odd && !Number.isFinite(share));
       const shade = Math.round(Math.min(Math.max(isOdd ? 0.5 : share, 0), 1) * (SHADES - 1));
       pixels[at] = isOdd && oddShade !== undefined ? oddShade : (shades[shade] as number);
@@ -251,34 +269,37 @@ function imageOf(
   return canvas;
 }
 
-/** Where each of `count` equal parts of `length` places begins, and the end. */
-function edges(length: number, count: number): number[] {
-  return Array.from({ length: count + 1 }, (_, at) => Math.round((at * length) / count));
-}
-
-/** What a pixel shows: the mean of its entries, or the largest difference, as a single one may matter. */
-function pooled(
+/**
+ * What a row of pixels shows: each the mean of its entries, or the largest difference, as a single one
+ * may matter.
+ */
+function poolRow(
   { t, j, values, stride, scale }: TableMap,
-  rows: readonly number[],
-  y: number,
-  columns: readonly number[],
-  x: number,
-): number {
-  const bottom = rows[y + 1] as number;
-  const left = columns[x] as number;
-  const right = columns[x + 1] as number;
-  let sum = 0;
-  let largest = 0;
-  for (let at = rows[y] as number; at < bottom; ++at) {
-    const start = stride === undefined ? at * j.length : (t[at] as number) * stride;
-    for (let place = left; place < right; ++place) {
-      const value = values[start + (stride === undefined ? place : (j[place] as number))] as number;
-      sum += value;
-      if (!(value <= largest)) largest = value;
+  [top, bottom]: readonly [number, number],
+  across: number,
+  pooled: Float64Array,
+): void {
+  const isSigned = scale === "signed";
+  const firstColumn = stride === undefined ? 0 : (j[0] as number);
+  pooled.fill(0);
+  for (let at = top; at < bottom; ++at) {
+    const start = stride === undefined ? at * j.length : (t[at] as number) * stride + firstColumn;
+    for (let place = 0, x = 0; place < j.length; ++x) {
+      let value = pooled[x] as number;
+      const right = Math.min(place + across, j.length);
+      for (; place < right; ++place) {
+        const entry = values[start + place] as number;
+        if (isSigned) value += entry;
+        else if (!(entry <= value)) value = Number.isNaN(value) ? value : entry;
+      }
+      pooled[x] = value;
     }
   }
-  if (Number.isNaN(sum)) return sum;
-  return scale !== "difference" ? sum / ((bottom - (rows[y] as number)) * (right - left)) : largest;
+  if (!isSigned) return;
+  const rows = bottom - top;
+  for (let x = 0; x < pooled.length; ++x) {
+    pooled[x] = (pooled[x] as number) / (rows * Math.min(across, j.length - x * across));
+  }
 }
 
 function drawCrosses(
