@@ -6,6 +6,7 @@ export const BLOCKS = {
   embedding: ["Chrome"],
   python: ["Chrome", "Firefox", "Pyodide"],
   judging: ["Node", "NumPy"],
+  grading: ["Node", "Chrome", "Pyodide"],
   diagnosis: ["Node"],
   encoding: ["Node", "NumPy"],
   growth: ["Node"],

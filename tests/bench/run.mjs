@@ -15,6 +15,7 @@ const PARTS = [
   "embedding",
   "python",
   "judging",
+  "grading",
   "diagnosis",
   "encoding",
   "distances",

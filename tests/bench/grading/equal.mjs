@@ -1,4 +1,4 @@
-// Judges submissions with the command and on the page, one after the other, and compares the reports.
+// Judges submissions with the command and on the page beside it, and compares the reports.
 // Usage: node tests/bench/grading/equal.mjs [COUNT] [JOBS]
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -26,30 +26,37 @@ function ownMemory(pid) {
   return Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
-async function byCommand() {
+/** Tells each result as it comes. */
+async function byCommand(tell) {
   const began = performance.now();
-  const args = ["grade", "--json", "--jobs", String(jobs), ...all.map(({ file }) => file)];
+  const browser = ["--browser", "/usr/bin/chromium-headless-shell"];
+  const args = [
+    "grade",
+    ...browser,
+    "--json",
+    "--jobs",
+    String(jobs),
+    ...all.map(({ file }) => file),
+  ];
   const child = spawn(process.execPath, [cli, ...args], {
     cwd: folder,
     stdio: ["ignore", "pipe", "inherit"],
   });
   const closed = once(child, "close");
-  const lines = [];
+  let done = 0;
   for await (const line of createInterface({ input: child.stdout, crlfDelay: Infinity })) {
-    lines.push(JSON.parse(line));
-    if (lines.length % 50 !== 0) continue;
+    tell(JSON.parse(line), done);
+    done += 1;
+    if (done % 50 !== 0) continue;
     const whole = (memoryOf(child.pid) / MIB).toFixed(0);
     const own = ownMemory(child.pid).toFixed(0);
-    console.log(
-      `${lines.length} judged, ${seconds(began)} s; ${own} MiB, with browsers ${whole} MiB`,
-    );
+    console.log(`${done} judged, ${seconds(began)} s; ${own} MiB, with browsers ${whole} MiB`);
   }
   const [status] = await closed;
-  console.log(`the command took ${seconds(began)} s for ${lines.length}, status ${status}`);
-  return lines;
+  console.log(`the command took ${seconds(began)} s for ${done}, status ${status}`);
 }
 
-/** The report that the page makes of a code, undefined where the page ends with it. */
+/** The report that the page makes of a code. */
 async function onPage(exercise, code) {
   await exercise.paste(code);
   await exercise.page.evaluate(() => localStorage.removeItem("sinusoidal-pe:report"));
@@ -59,35 +66,55 @@ async function onPage(exercise, code) {
   return JSON.parse(kept).report;
 }
 
-const lines = await byCommand();
-const site = await start("desktop-chromium");
+const statesOf = (report) => report?.verdicts.map(({ state }) => state).join();
+const reasonsOf = (report) => report?.verdicts.map(({ reason }) => reason).join();
+
+function compare({ file, kind, lane }, ours, theirs) {
+  const [mine, wanted] = [ours.report, theirs].map((each) => JSON.stringify(each));
+  const isSame = statesOf(ours.report) === statesOf(theirs);
+  const found = mine === wanted ? "equal" : isSame ? "same states" : "other";
+  const name = `${lane}, ${kind}: ${found}`;
+  counts[name] = (counts[name] ?? 0) + 1;
+  if (found === "equal") return;
+  const told = [reasonsOf(ours.report) ?? ours.problem, reasonsOf(theirs)];
+  console.log(`${file} (${kind}) is ${found}: ${told.join(" | ")}`);
+}
+
 const counts = {};
-const began = performance.now();
-for (const lane of ["javascript", "python"]) {
+const site = await start();
+
+/** Judges those of a lane on the page, in order, each after the command. */
+async function onPages(lane, results) {
   let exercise;
-  for (const [at, { file, kind, lane: own, code }] of all.entries()) {
-    if (own !== lane) continue;
+  for (const [at, submission] of all.entries()) {
+    if (submission.lane !== lane) continue;
+    const ours = await results[at].promise;
     exercise ??= await site.open({ lane, code: "" });
-    const theirs = await onPage(exercise, code).catch(async () => {
+    // A page that ends with what it runs has no report.
+    const theirs = await onPage(exercise, submission.code).catch(async () => {
       await exercise.close().catch(() => {});
       exercise = undefined;
     });
-    const ours = lines[at];
-    const [mine, wanted] = [ours.report, theirs].map((each) => JSON.stringify(each));
-    const states = (report) => report?.verdicts.map(({ state }) => state).join();
-    const found =
-      mine === wanted ? "equal" : states(ours.report) === states(theirs) ? "same states" : "other";
-    const name = `${lane}, ${kind}: ${found}`;
-    counts[name] = (counts[name] ?? 0) + 1;
-    if (found === "equal") continue;
-    const reasons = [ours, { report: theirs }].map(
-      ({ report, problem }) => report?.verdicts.map(({ reason }) => reason).join() ?? problem,
-    );
-    console.log(`${file} (${kind}) is ${found}: ${reasons.join(" | ")}`);
+    compare(submission, ours, theirs);
   }
   await exercise?.close();
 }
+
+const results = all.map(() => {
+  const result = {};
+  result.promise = new Promise((resolve) => {
+    result.resolve = resolve;
+  });
+  return result;
+});
+const telling = setInterval(() => console.log(counts), 60_000);
+await Promise.all([
+  byCommand((line, at) => results[at].resolve(line)),
+  onPages("javascript", results),
+  onPages("python", results),
+]);
+clearInterval(telling);
 await site.close();
-console.log(`the page took ${seconds(began)} s`, counts);
+console.log(counts);
 rmSync(folder, { recursive: true, force: true });
 process.exitCode = Object.keys(counts).every((name) => !name.endsWith("other")) ? 0 : 1;

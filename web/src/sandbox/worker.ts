@@ -106,7 +106,8 @@ function call(submission: Submission, T: number, C: number): WorkerAnswer {
 }
 
 function raised(error: unknown): WorkerAnswer {
-  const text = raisedText(error);
+  // Its address is another in each run, and reports are to be the same.
+  const text = raisedText(error).replaceAll(moduleUrl || NAME, NAME);
   const { line, source, trace } = locate(error, text, moduleUrl, submitted);
   const syntax = line === null && error instanceof SyntaxError;
   return { kind: "raised", text, line, syntax, trace, source: syntax ? submitted : source };

@@ -1,0 +1,86 @@
+// Times the command `grade` beside its peer, a fresh Pyodide in Node for each submission.
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { root } from "../../scripts/run.mjs";
+import { launch } from "../browser/harness.mjs";
+import { cli } from "../wasm/command.mjs";
+import { submissions } from "./grading/submissions.mjs";
+import { measuredOn } from "./machine.mjs";
+import { table } from "./table.mjs";
+
+const BROWSER = "/usr/bin/chromium-headless-shell";
+const PEER = fileURLToPath(new URL("grading/peer.mjs", import.meta.url));
+
+/** How many of each are judged in a run: a course has more of them than starts of a browser. */
+const OURS = { javascript: 100, python: 20 };
+const PEERS = 3;
+
+/** Milliseconds a submission, the start of the browser included. */
+function timeOurs(files, folder) {
+  const begun = performance.now();
+  const args = [cli, "grade", "--json", "--jobs", "1", "--browser", BROWSER, ...files];
+  const { stdout, status } = spawnSync(process.execPath, args, {
+    ...{ cwd: folder, encoding: "utf8", maxBuffer: 2 ** 28 },
+  });
+  const milliseconds = performance.now() - begun;
+  const lines = stdout.trimEnd().split("\n");
+  if (status > 1 || lines.length !== files.length) throw new Error(`status ${status}: ${stdout}`);
+  return milliseconds / files.length;
+}
+
+function timePeer(files, folder) {
+  const begun = performance.now();
+  for (const file of files) {
+    const told = execFileSync(process.execPath, [PEER, file], { cwd: folder, encoding: "utf8" });
+    if (JSON.parse(told).length !== 6) throw new Error(told);
+  }
+  return (performance.now() - begun) / files.length;
+}
+
+/** Submissions that answer: what never does takes the time that it is given, wherever it runs. */
+function answering(lane) {
+  return submissions(500).filter((each) => each.lane === lane && /right|wrong/.test(each.kind));
+}
+
+/** The part's table. */
+export async function blocks(runs) {
+  const folder = mkdtempSync(join(tmpdir(), "grading-"));
+  const files = {};
+  for (const [lane, count] of Object.entries(OURS)) {
+    const all = answering(lane).slice(0, count);
+    for (const { file, code } of all) writeFileSync(join(folder, file), code);
+    files[lane] = all.map(({ file }) => file);
+  }
+  // Those of the peer answer with tables of the right shape, whatever is in them.
+  const peers = answering("python").filter(({ kind }) => kind === "right");
+  const times = { javascript: [], python: [], peer: [] };
+  for (let run = 0; run < runs; run += 1) {
+    for (const lane of Object.keys(OURS)) times[lane].push(timeOurs(files[lane], folder));
+    const chosen = peers.slice(0, PEERS);
+    for (const { file, code } of chosen) writeFileSync(join(folder, file), code);
+    times.peer.push(
+      timePeer(
+        chosen.map(({ file }) => file),
+        folder,
+      ),
+    );
+  }
+  rmSync(folder, { recursive: true, force: true });
+  const browser = await launch("chromium");
+  const version = (await browser.version()).replace("Headless", "");
+  await browser.close();
+  const pyodide = JSON.parse(
+    readFileSync(join(root, "node_modules/pyodide/package.json"), "utf8"),
+  ).version;
+  const row = (name, ours, target) => ({ name, ours, peer: times.peer, unit: "ms", target });
+  const rows = [
+    row("A submission in JavaScript", times.javascript, 0.2),
+    row("A submission in Python", times.python, 0.5),
+  ];
+  const programs = [`Node ${process.version}`, version, `Pyodide ${pyodide}`];
+  return { grading: `${measuredOn(runs, programs)}\n\n${table(rows)}` };
+}
