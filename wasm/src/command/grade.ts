@@ -24,7 +24,14 @@ import {
   versionOf,
 } from "./host.js";
 import { inOrder } from "./in-order.js";
-import { checkInputs, type Input, idFinder, inputsOf, LIST_OPTIONS } from "./inputs.js";
+import {
+  checkInputs,
+  type Input,
+  idFinder,
+  inputsOf,
+  LINE_OPTIONS,
+  LIST_OPTIONS,
+} from "./inputs.js";
 import { precisionOf } from "./judge.js";
 import { FORM_OPTIONS, formOf, type Outcome, statusOf, writerFor } from "./outcomes.js";
 import { Progress } from "./progress.js";
@@ -41,6 +48,8 @@ Python needs a built page that has it: that of a checkout, or of --page.
 Options:
   --files-from LIST     submissions named in LIST, one on a line; - is standard input
   -0, --null            the names in LIST end in NUL
+  --code-from LINES     submissions in LINES, a line of JSON each, { "file": "a.py", "code": "..." };
+                        - is standard input
   --id PATTERN          names who handed a file in: what the first group of this regular expression,
                         or all of it, matches in the file's name
   --jobs N              browsers side by side; half as many as processors by default
@@ -72,6 +81,7 @@ export async function grade(args: string[], host: Host): Promise<Status> {
     ...HELP_OPTION,
     ...FORM_OPTIONS,
     ...LIST_OPTIONS,
+    ...LINE_OPTIONS,
     jobs: { type: "string" },
     browser: { type: "string" },
     page: { type: "string" },

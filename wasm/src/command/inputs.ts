@@ -1,4 +1,4 @@
-// The files that a command is given: as arguments, in lists and in archives.
+// The files that a command is given: as arguments, in lists and archives, and in lines that hold them whole.
 import { closeSync, createReadStream, existsSync, openSync, readFileSync, statSync } from "node:fs";
 
 import { MAX_BYTES } from "../formats.js";
@@ -24,10 +24,14 @@ export const LIST_OPTIONS = {
   id: { type: "string" },
 } as const;
 
+/** Options of commands that take code, which needs no file. */
+export const LINE_OPTIONS = { "code-from": { type: "string" } } as const;
+
 interface Lists {
   "files-from"?: string | undefined;
   null?: boolean | undefined;
   id?: string | undefined;
+  "code-from"?: string | undefined;
 }
 
 /** Most bytes of a packed file: an archive of a kilobyte can hold a thousand times as much. */
@@ -39,12 +43,14 @@ export const isArchive = (file: string): boolean => /\.zip$/i.test(file);
 /** Refuses what cannot be a list of files; whether it may be of more than one. */
 export function checkInputs(command: string, files: readonly string[], lists: Lists): boolean {
   const list = lists["files-from"];
-  if (files.length === 0 && list === undefined) throw new UsageError(`${command} needs a file`);
+  const lines = lists["code-from"];
+  const hasMany = list !== undefined || lines !== undefined;
+  if (files.length === 0 && !hasMany) throw new UsageError(`${command} needs a file`);
   if (lists.null && list === undefined) throw new UsageError("-0 goes with --files-from");
-  if ([...files, list].filter((file) => file === "-").length > 1) {
+  if ([...files, list, lines].filter((file) => file === "-").length > 1) {
     throw new UsageError("standard input can be read once");
   }
-  return files.length > 1 || list !== undefined || files.some(isArchive);
+  return files.length > 1 || hasMany || files.some(isArchive);
 }
 
 /**
@@ -66,8 +72,8 @@ export function idFinder({ id: pattern }: Lists): ((file: string) => string) | u
 }
 
 /**
- * The files, in order: those of the arguments, then those of the list, and in the place of an archive
- * those that it holds.
+ * The files, in order: those of the arguments, those of the list, in the place of an archive those that
+ * it holds, and those that lines hold.
  */
 export async function* inputsOf(
   files: readonly string[],
@@ -75,10 +81,14 @@ export async function* inputsOf(
   host: Host,
   mostPacked = MAX_PACKED_BYTES,
 ): AsyncGenerator<Input> {
-  for await (const path of pathsOf(files, lists, host)) {
+  const pathOf = argumentBytes(host);
+  for await (const path of pathsOf(files, lists, pathOf, host)) {
     if (isArchive(path.toString())) yield* inputsIn(path, mostPacked);
     else yield inputAt(path, host);
   }
+  const lines = lists["code-from"];
+  if (lines === undefined) return;
+  yield* inputsInLines(lines === "-" ? host.stdin : createReadStream(pathOf(lines)));
 }
 
 async function* inputsIn(archive: Buffer, most: number): AsyncGenerator<Input> {
@@ -103,16 +113,44 @@ async function* inputsIn(archive: Buffer, most: number): AsyncGenerator<Input> {
 async function* pathsOf(
   files: readonly string[],
   lists: Lists,
+  pathOf: (text: string) => Buffer,
   host: Host,
 ): AsyncGenerator<Buffer> {
-  const pathOf = argumentBytes(host);
   for (const text of files) yield pathOf(text);
   const list = lists["files-from"];
   if (list === undefined) return;
   const stream = list === "-" ? host.stdin : createReadStream(pathOf(list));
-  for await (const path of split(stream, lists.null ? 0 : 0x0a)) {
+  for await (const path of split(stream, lists.null ? 0 : LINE_END)) {
     if (path.length > 0) yield path;
   }
+}
+
+async function* inputsInLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Input> {
+  let number = 0;
+  for await (const line of split(stream, LINE_END)) {
+    number += 1;
+    if (line.length > 0) yield inputIn(line, number);
+  }
+}
+
+const LINE_END = 0x0a;
+
+/** The file that a line of JSON holds: its name and its text. */
+function inputIn(line: Buffer, number: number): Input {
+  let value: unknown;
+  try {
+    value = JSON.parse(line.toString());
+  } catch {}
+  const { file, code } = (value ?? {}) as { file?: unknown; code?: unknown };
+  if (typeof file !== "string" || typeof code !== "string") {
+    const problem = `Line ${number} is no JSON of an object with the texts file and code.`;
+    return { file: `line ${number}`, read: async () => ({ problem }) };
+  }
+  const bytes = Buffer.from(code);
+  return {
+    file,
+    read: async (most = MAX_BYTES) => (bytes.length > most ? tooLong(bytes.length, most) : bytes),
+  };
 }
 
 /** What stands between the separators of a stream. */

@@ -82,6 +82,7 @@ export function launchOptions(path: string, host: string): LaunchOptions {
   return {
     ...common,
     browser: "chrome",
+    pipe: true, // it ends with the command, whatever ends that
     headless: /headless-shell/.test(basename(path)) ? "shell" : true,
     args: [
       ...CHROMIUM_FLAGS,
