@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { EventEmitter } from "node:events";
 import { test } from "node:test";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { inOrder } from "../../wasm/dist/command/in-order.js";
 import { launchOptions } from "../../wasm/dist/grading/browsers.js";
@@ -143,7 +144,7 @@ test("results come in order, and no more wait than may", async () => {
     }
   }
   const slow = async (at) => {
-    for (let left = (7 * at) % 5; left > 0; left -= 1) await null;
+    for (let left = (7 * at) % 5; left > 0; left -= 1) await nextTurn();
     return at;
   };
   await inOrder(items(), 4, slow, (at) => {
@@ -155,6 +156,21 @@ test("results come in order, and no more wait than may", async () => {
     Array.from({ length: 40 }, (_, at) => at),
   );
   assert.equal(most, 4);
+  // Who sends items may wait for what came of the one before.
+  const told = [];
+  async function* asking() {
+    for (let at = 0; at < 3; at += 1) {
+      yield at;
+      while (told.length <= at) await nextTurn();
+    }
+  }
+  await inOrder(
+    asking(),
+    4,
+    async (at) => at,
+    (at) => told.push(at),
+  );
+  assert.deepEqual(told, [0, 1, 2]);
   const fails = async () => {
     throw new Error("no work");
   };

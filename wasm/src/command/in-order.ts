@@ -10,12 +10,16 @@ export async function inOrder<Item, Result>(
   work: (item: Item) => Promise<Result>,
   take: (result: Result) => void,
 ): Promise<void> {
-  const begun: Promise<Result>[] = [];
+  const left: Promise<void>[] = [];
+  let last = Promise.resolve();
   for await (const item of items) {
     const result = work(item);
     result.catch(() => {}); // told when its turn comes
-    begun.push(result);
-    if (begun.length >= most) take(await (begun.shift() as Promise<Result>));
+    // Taken while items are awaited, too: who sends them may want an answer before the next.
+    last = last.then(async () => take(await result));
+    last.catch(() => {});
+    left.push(last);
+    if (left.length >= most) await left.shift();
   }
-  for (const result of begun) take(await result);
+  await last;
 }
