@@ -8,7 +8,7 @@ if (major < 20) {
   process.exit(1);
 }
 
-/** For `target`: "start", "test" or "bench". */
+/** For `target`: "start", "test", "bench" or "cluster". */
 export const installSystemPackages = (target) => run("sh", ["scripts/setup.sh", target]);
 
 export const installNpmPackages = () =>

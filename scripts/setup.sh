@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the system packages that are missing, and only those.
-# Usage: scripts/setup.sh start|test|bench
+# Usage: scripts/setup.sh start|test|bench|cluster
 set -eu
 
 target=${1:-}
@@ -14,8 +14,8 @@ need() {
   esac
 }
 
-case $target in start | test | bench) ;; *)
-  echo "usage: scripts/setup.sh start|test|bench" >&2
+case $target in start | test | bench | cluster) ;; *)
+  echo "usage: scripts/setup.sh start|test|bench|cluster" >&2
   exit 2
   ;;
 esac
@@ -45,6 +45,11 @@ if [ "$target" = bench ]; then
   need WebKitWebDriver webkit2gtk-driver
   need Xvfb xvfb
   need /usr/lib/python3/dist-packages/numpy python3-numpy
+fi
+if [ "$target" = cluster ]; then
+  need chromium-headless-shell chromium-headless-shell
+  need parallel parallel
+  python3 -c 'import ensurepip' 2>/dev/null || missing="$missing python3-venv"
 fi
 
 [ -n "$missing" ] || exit 0

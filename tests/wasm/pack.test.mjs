@@ -88,6 +88,7 @@ test("the installed command writes the page, and the tarball holds no Python", (
     const written = readFileSync(join(folder, "site", file));
     assert.ok(written.equals(readFileSync(join(top, PACKAGED, file))), path);
   }
+  assert.match(installed("grader", "gradescope", "graders"), /^graders: \d+ files\n$/);
   assert.deepEqual(
     files.map(({ path }) => path).filter((path) => /python[-_]|pyodide|numpy/.test(path)),
     [],

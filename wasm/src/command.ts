@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 
 import { grade } from "./command/grade.js";
+import { grader } from "./command/grader.js";
 import {
   complain,
   HELP_OPTION,
@@ -33,6 +34,7 @@ const HELP = `Usage: sinusoidal-pe COMMAND ...
   page DIR         the exercise as a web page, and all that embeds it
   scorm VERSION FILE.zip
                    the exercise as a package for course systems such as Moodle
+  grader NAME DIR  a grader for Gradescope, nbgrader, Otter or GitHub Classroom
 
 Examples:
   sinusoidal-pe judge table.npy
@@ -241,6 +243,8 @@ async function runCommand([command, ...rest]: string[], host: Host): Promise<Sta
       return judge(rest, host);
     case "grade":
       return grade(rest, host);
+    case "grader":
+      return grader(rest, host);
     case "encode":
       return encode(rest, host);
     case "page":
@@ -253,7 +257,7 @@ async function runCommand([command, ...rest]: string[], host: Host): Promise<Sta
     case "--version":
       return print(`${versionOf()}\n`, host);
     case undefined:
-      throw new UsageError("a command is needed: judge, grade, encode, page or scorm");
+      throw new UsageError("a command is needed: judge, grade, grader, encode, page or scorm");
     default:
       throw new UsageError(`unknown command or option: ${command}`);
   }

@@ -1,5 +1,5 @@
 // Packs the exercise page for learning management systems that take SCORM packages.
-import { strToU8, zipSync } from "fflate";
+import { strToU8, type ZippableFile, zipSync } from "fflate";
 
 import type { ScormVersion } from "./settings.js";
 
@@ -108,9 +108,21 @@ export function scormPackage(
     ...Object.fromEntries(paths.map((path) => [path, files[path] as Uint8Array])),
     [page]: strToU8(withSettings(new TextDecoder().decode(html), version, settings)),
   };
-  // One date and one order for all: the same page gives the same bytes.
-  return zipSync(packed, { level: 6, mtime: "1980-01-01T00:00:00" });
+  return zipOf(packed);
 }
+
+/** A zip of files, of which some are programs. */
+export function zipOf(files: Files, executables: readonly string[] = []): Uint8Array {
+  const entries = Object.entries(files).map(([path, bytes]): [string, ZippableFile] => {
+    const mode = executables.includes(path) ? 0o755 : 0o644;
+    return [path, [bytes, { os: UNIX, attrs: mode << 16 }]];
+  });
+  // One date and one order for all: the same files give the same bytes.
+  return zipSync(Object.fromEntries(entries), { level: 6, mtime: "1980-01-01T00:00:00" });
+}
+
+/** The system that attributes of a file in a zip are those of. */
+const UNIX = 3;
 
 function escapeXml(text: string): string {
   return text

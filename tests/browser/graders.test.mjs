@@ -1,0 +1,357 @@
+// Graders that `sinusoidal-pe grader` writes, run as their hosts run them, as far as that goes without the hosts.
+import assert from "node:assert/strict";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, before, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+import { unzipSync } from "fflate";
+import { parse } from "yaml";
+
+import { cli, run } from "../wasm/command.mjs";
+import { entries, RIGHT } from "./codes.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+/** The built page, and a copy of it without Python, which is fifteen times the rest. */
+const WHOLE = join(root, "web/dist");
+let small;
+const CHECKS = ["Shape", "Origin", "Formula", "Bounds", "Uniqueness", "Extrapolation"];
+const ENDLESS = "function sinusoidal_pe() { for (;;); }\n";
+
+let folder;
+let environment;
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), "graders-"));
+  small = join(folder, "page");
+  cpSync(WHOLE, small, {
+    recursive: true,
+    filter: (path) => !/[/\\](exercise[^/\\]*|python-\w+)$/.test(path),
+  });
+  const bin = join(folder, "bin");
+  mkdirSync(bin);
+  const python = execFileSync("python3", ["-c", "import sys; print(sys.executable)"], {
+    encoding: "utf8",
+  });
+  const programs = {
+    node: process.execPath,
+    "chromium-headless-shell": "/usr/bin/chromium-headless-shell",
+    python3: python.trim(),
+  };
+  for (const [name, path] of Object.entries(programs)) symlinkSync(path, join(bin, name));
+  for (const name of ["bash", "mkdir"]) symlinkSync(join("/bin", name), join(bin, name));
+  // Installing takes time: what would be installed is here.
+  const npm = `#!/bin/bash\necho "npm $*" >> "${folder}/installed"\n`;
+  writeFileSync(join(bin, "npm"), npm, { mode: 0o755 });
+  environment = { PATH: bin, HOME: folder };
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A grader in a new folder, with what it drives the browser with. */
+async function written(name, place, ...options) {
+  const target = join(folder, place);
+  const { status, stderr } = await run(["grader", ...options, name, target]);
+  assert.deepEqual([status, stderr], [0, ""]);
+  return target;
+}
+
+/** What `npm install` in the folder of a grader brings. */
+const install = (grader) => symlinkSync(join(root, "node_modules"), join(grader, "node_modules"));
+
+function shell(command, cwd, more) {
+  const { status, stdout, stderr } = spawnSync("bash", ["-e", "-c", command], {
+    ...{ cwd, encoding: "utf8", env: { ...environment, ...more } },
+  });
+  return { status, stdout, stderr };
+}
+
+test("Gradescope's autograder gives a test for each check, whatever is handed in", async () => {
+  const target = await written(
+    ...["gradescope", "gradescope", "--page", small, "--reveal", "place"],
+  );
+  const base = join(folder, "autograder");
+  for (const [path, bytes] of Object.entries(
+    unzipSync(readFileSync(join(target, "autograder.zip"))),
+  )) {
+    const place = join(base, "source", path);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, bytes);
+    assert.deepEqual(Buffer.from(bytes), readFileSync(join(target, "autograder", path)), path);
+  }
+  const AUTOGRADER_ROOT = base;
+  for (const name of ["setup.sh", "run_autograder"]) {
+    assert.equal(statSync(join(target, "autograder", name)).mode & 0o777, 0o755);
+    chmodSync(join(base, "source", name), 0o755);
+  }
+  const set = shell("source/setup.sh", base, { AUTOGRADER_ROOT });
+  assert.deepEqual([set.status, set.stderr], [0, ""]);
+  assert.match(readFileSync(join(folder, "installed"), "utf8"), /^npm install /);
+  install(join(base, "source"));
+  copyFileSync(join(base, "source/run_autograder"), join(base, "run_autograder"));
+
+  const graded = (files) => {
+    for (const part of ["submission", "results"]) {
+      rmSync(join(base, part), { recursive: true, force: true });
+    }
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(base, "submission", path)), { recursive: true });
+      writeFileSync(join(base, "submission", path), text);
+    }
+    mkdirSync(join(base, "submission"), { recursive: true });
+    const { status, stderr } = shell("./run_autograder", base, { AUTOGRADER_ROOT });
+    assert.deepEqual([status, stderr], [0, ""]);
+    const results = JSON.parse(readFileSync(join(base, "results/results.json"), "utf8"));
+    assert.deepEqual(
+      results.tests.map(({ name, max_score }) => [name, max_score]),
+      CHECKS.map((name) => [name, 1]),
+    );
+    return { ...results, scores: results.tests.map(({ score }) => score).join("") };
+  };
+  const right = graded({ "work/solution.js": RIGHT });
+  assert.deepEqual([right.scores, right.tests[0].status, right.output], ["111111", "passed", ""]);
+  const wrong = graded({ "sinusoidal_pe.js": entries("right(t, j) / 2"), "notes.py": "" });
+  assert.equal(wrong.scores, "100110");
+  assert.equal(wrong.tests[1].status, "failed");
+  assert.match(wrong.tests[2].output, /row 0, column 1/);
+  assert.doesNotMatch(JSON.stringify(wrong.tests), /holds 0\.5/, "no numbers of entries");
+  const settings = join(base, "source/settings.json");
+  const found = readFileSync(settings, "utf8").replace('"place"', '"found"');
+  writeFileSync(settings, found);
+  assert.match(graded({ "a.js": entries("right(t, j) / 2") }).tests[2].output, /holds 0\.5/);
+  const endless = graded({ "solution.mjs": ENDLESS });
+  assert.equal(endless.scores, "000000");
+  assert.match(endless.tests[0].output, /no answer within the time limit/);
+  assert.match(endless.output, /A loop may have no end/);
+  const missing = graded({ "notes.txt": "", ".hidden/a.js": RIGHT });
+  assert.equal(missing.scores, "000000");
+  assert.match(missing.output, /^There is no submission/);
+  assert.match(graded({ "a.js": RIGHT, "b.py": "" }).output, /which is one: a\.js, b\.py\./);
+
+  // Where the grader itself fails there is no grade, so that the host tells of it.
+  rmSync(join(base, "source/page"), { recursive: true });
+  rmSync(join(base, "results"), { recursive: true });
+  rmSync(join(base, "submission/b.py"));
+  const failed = shell("./run_autograder", base, { AUTOGRADER_ROOT });
+  assert.notEqual(failed.status, 0);
+  assert.equal(existsSync(join(base, "results/results.json")), false);
+});
+
+/** Runs the steps of a workflow's only job in a shell, up to the first that fails. */
+function runWorkflow(repository, more) {
+  const path = join(repository, ".github/workflows/autograding.yml");
+  const { jobs } = parse(readFileSync(path, "utf8"));
+  const [{ steps }] = Object.values(jobs);
+  const out = [];
+  for (const { uses, run: command, ...step } of steps) {
+    if (uses) {
+      assert.match(uses, /^actions\/(checkout|setup-node)@v\d+$/); // which are done
+      continue;
+    }
+    assert.deepEqual(Object.keys(step), ["name"]);
+    const { status, stdout, stderr } = shell(command, repository, more);
+    assert.equal(stderr, "");
+    out.push(...stdout.split("\n").slice(0, -1));
+    if (status !== 0) return { status, out };
+  }
+  return { status: 0, out };
+}
+
+test("a workflow of GitHub tells every check, and nothing that a submission says is a command", async () => {
+  const repository = await written("github-classroom", "repository", "--page", small);
+  install(join(repository, ".github/sinusoidal-pe"));
+  const GITHUB_STEP_SUMMARY = join(folder, "summary.md");
+  const hostile = "\n::error title=x::%0A::stop-commands::y\r::z\u2028</table><script>\n";
+  writeFileSync(
+    join(repository, "sinusoidal_pe.js"),
+    `console.log(${JSON.stringify(hostile)});\n` +
+      `const sinusoidal_pe = () => { throw new Error(${JSON.stringify(hostile)}); };\n`,
+  );
+  const { status, out } = runWorkflow(repository, { GITHUB_STEP_SUMMARY });
+  assert.equal(status, 1);
+  const titles = [...CHECKS, "Feedback", "Autograding complete", "Autograding report"];
+  assert.deepEqual(
+    out.map((line) => /^::(?:error|notice) title=([^:]*)::/.exec(line)?.[1]),
+    titles,
+  );
+  for (const line of out) assert.doesNotMatch(line, /[\r\u2028]/);
+  assert.match(out.at(-1), /\{"totalPoints":0,"maxPoints":6\}$/);
+  const summary = readFileSync(GITHUB_STEP_SUMMARY, "utf8");
+  assert.doesNotMatch(summary, /<script/);
+  assert.equal(summary.match(/<tr>/g).length, CHECKS.length);
+});
+
+/** Runs a notebook's cells in one scope as a kernel does, and tells which of them raise. */
+const NOTEBOOK = `
+import json, sys, types
+
+class History: input_hist_raw = [""]
+shell = types.SimpleNamespace(history_manager=History)
+sys.modules["IPython"] = types.SimpleNamespace(get_ipython=lambda: shell)
+scope, raised = {}, []
+for cell in json.load(sys.stdin)["cells"]:
+    if cell["cell_type"] != "code": continue
+    source = "".join(cell["source"])
+    History.input_hist_raw.append(source)
+    try: exec(source, scope)
+    except Exception as error: raised.append(cell["metadata"]["nbgrader"]["grade_id"] + ": " + str(error))
+print(json.dumps(raised))
+`;
+
+const inPython = (program, input, more) =>
+  JSON.parse(
+    execFileSync(join(folder, "bin/python3"), ["-c", program], {
+      ...{ input, encoding: "utf8", env: { ...environment, ...more } },
+    }),
+  );
+
+test("a notebook for nbgrader holds a point for each check, and its solution gets them all", async () => {
+  const target = await written("nbgrader", "nbgrader", "--page", WHOLE);
+  install(join(target, "grader"));
+  // What a right answer does without is there, too.
+  const python = (page) => {
+    const [name] = readdirSync(join(page, "assets")).filter((each) => /^python-\w+$/.test(each));
+    return readdirSync(join(page, "assets", name));
+  };
+  assert.deepEqual(python(join(target, "grader/page")), python(WHOLE));
+  const text = readFileSync(join(target, "sinusoidal_pe.ipynb"), "utf8");
+  const { cells } = JSON.parse(text);
+  const graded = cells.filter(({ metadata }) => metadata.nbgrader.grade);
+  assert.deepEqual(
+    graded.map(({ metadata }) => [metadata.nbgrader.grade_id, metadata.nbgrader.points]),
+    CHECKS.map((name) => [`sinusoidal_pe-${name.toLowerCase()}`, 1]),
+  );
+  for (const { source } of graded) {
+    assert.equal(source.filter((line) => /^### (BEGIN|END) HIDDEN TESTS\n$/.test(line)).length, 2);
+  }
+  assert.deepEqual(inPython(NOTEBOOK, text), []);
+  // What a student hands in has the tests put back, and another cell for the solution.
+  const handedIn = (source) =>
+    JSON.stringify({
+      cells: cells.map((cell) => (cell.metadata.nbgrader.solution ? { ...cell, source } : cell)),
+    });
+  const raised = inPython(NOTEBOOK, handedIn(["x = 1\n"]));
+  assert.equal(raised.length, CHECKS.length);
+  assert.match(raised[5], /^sinusoidal_pe-extrapolation: No verdict\.\n\nNo cell of the notebook/);
+});
+
+/** What Otter does with a file of tests. */
+const OTTER = `
+import json, sys, types
+
+class test_case:
+    def __init__(self, name, points): self.name, self.points = name, points
+    def __call__(self, function): self.run = function; return self
+shell = types.SimpleNamespace(history_manager=types.SimpleNamespace(input_hist_raw=["", "x = 1"]))
+sys.modules["IPython"] = types.SimpleNamespace(get_ipython=lambda: shell)
+sys.modules["otter"] = sys.modules["otter.test_files"] = types.SimpleNamespace(test_case=test_case)
+scope, told = {}, []
+exec(sys.stdin.read(), scope)
+for test in [value for value in scope.values() if isinstance(value, test_case)]:
+    try: test.run(); told.append([test.name, test.points, True])
+    except AssertionError as error: told.append([test.name, test.points, str(error)])
+print(json.dumps(told))
+`;
+
+test("a file of tests for Otter has a case for each check, and finds the grader where it is", async () => {
+  const target = await written("otter", "otter", "--page", small);
+  install(join(target, "grader"));
+  const text = readFileSync(join(target, "tests/sinusoidal_pe.py"), "utf8");
+  const told = inPython(OTTER, text);
+  assert.deepEqual(
+    told.map(([name, points]) => [name, points]),
+    CHECKS.map((name) => [name, 1]),
+  );
+  for (const [, , words] of told) assert.match(words, /^No verdict\.\n\nNo cell of the notebook/);
+  assert.throws(() => inPython(OTTER, text, { SINUSOIDAL_PE_GRADER: "/nowhere" }));
+});
+
+test("what is no grader is refused, and nothing is overwritten unasked", async () => {
+  for (const [args, problem] of [
+    [["grader"], /grader needs a name and a folder/],
+    [
+      ["grader", "moodle", "x"],
+      /NAME is one of gradescope, nbgrader, otter, github-classroom, not/,
+    ],
+    [["grader", "--reveal", "all", "otter", "x"], /--reveal is one of/],
+    [["grader", "--seconds", "0", "otter", "x"], /--seconds is at least 1/],
+    [["grader", "--precision", "half", "otter", "x"], /--precision is float64 or any/],
+    [["grader", "--page", folder, "otter", join(folder, "x")], /holds no grade\.html/],
+  ]) {
+    const { status, stdout, stderr } = await run(args);
+    assert.deepEqual([status, stdout], [2, ""], args.join(" "));
+    assert.match(stderr, problem);
+  }
+  const target = join(folder, "kept");
+  mkdirSync(join(target, "grader"), { recursive: true });
+  writeFileSync(join(target, "grader/settings.json"), "mine");
+  const again = (...options) => run(["grader", ...options, "--page", small, "otter", target]);
+  const { status, stderr } = await again();
+  assert.equal(status, 2);
+  const path = join(target, "grader/settings.json");
+  assert.equal(stderr, `${path}: This is there already; --force overwrites it.\n`);
+  assert.deepEqual(readdirSync(target), ["grader"]);
+  assert.equal((await again("--force", "--reveal", "none")).status, 0);
+  assert.deepEqual(JSON.parse(readFileSync(path, "utf8")), {
+    reveal: "none",
+    precision: "any",
+    seconds: 300,
+  });
+});
+
+test("submissions come in lines of JSON, and a killed command takes its browser along", async () => {
+  const own = join(folder, "headless-shell");
+  const pids = join(folder, "pids");
+  const script = `#!/bin/sh\necho $$ >> ${pids}\nexec /usr/bin/chromium-headless-shell "$@"\n`;
+  writeFileSync(own, script, { mode: 0o755 });
+  const child = spawn(process.execPath, [
+    ...[cli, "grade", "--json", "--browser", own, "--page", small, "--code-from", "-"],
+  ]);
+  const lines = [
+    { file: 1 },
+    "x",
+    { file: "a.txt", code: "" },
+    { file: "a.js", code: "function sinusoidal_pe() { return []; }" },
+  ];
+  child.stdin.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  let told = "";
+  // More may come: the command waits for it, and tells what it has.
+  for await (const chunk of child.stdout) {
+    told += chunk;
+    if (told.split("\n").length > 4) break;
+  }
+  child.kill("SIGKILL");
+  await once(child, "close");
+  const results = told
+    .split("\n")
+    .slice(0, 4)
+    .map((line) => JSON.parse(line));
+  assert.deepEqual(
+    results.map(({ file, problem, report }) => [file, problem ?? report.verdicts[0].reason]),
+    [
+      ["line 1", "Line 1 is no JSON of an object with the texts file and code."],
+      ["line 2", "Line 2 is no JSON of an object with the texts file and code."],
+      ["a.txt", "Its name ends in none of .js, .mjs, .py and .ipynb."],
+      ["a.js", "empty"],
+    ],
+  );
+  const browser = `/proc/${readFileSync(pids, "utf8").trim()}`;
+  while (existsSync(browser)) await setTimeout(20);
+  const twice = ["grade", "--code-from", "-", "--files-from", "-"];
+  assert.match((await run(twice)).stderr, /standard input can be read once/);
+});

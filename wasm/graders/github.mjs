@@ -1,0 +1,40 @@
+// Tells a workflow of GitHub what came of a submission: annotations, a summary of the job, and a failed step
+// where a check failed.
+// Usage: node github.mjs FOLDER
+import { appendFileSync } from "node:fs";
+
+import { grade } from "./grade.mjs";
+
+const { tests, output } = grade(process.argv[2]);
+const points = tests.filter(({ passed }) => passed).length;
+
+/** What is printed may be a command to GitHub: so nothing of a submission begins a line, or ends one. */
+const data = (text) =>
+  text
+    .replace(/%/g, "%25")
+    .replace(/[\r\u0085\u2028\u2029]/g, "%0D")
+    .replaceAll("\n", "%0A");
+const html = (text) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+for (const { name, passed, output } of tests) {
+  console.log(`::${passed ? "notice" : "error"} title=${name}::${data(output)}`);
+}
+if (output) console.log(`::notice title=Feedback::${data(output)}`);
+console.log(`::notice title=Autograding complete::Points ${points}/${tests.length}`);
+const report = { totalPoints: points, maxPoints: tests.length };
+console.log(`::notice title=Autograding report::${JSON.stringify(report)}`);
+
+const rows = tests.map(
+  ({ name, passed, output }) =>
+    `<tr><td>${passed ? "✅" : "❌"}</td><td>${name}</td><td>${html(output)}</td></tr>`,
+);
+const summary = [
+  `<h2>${points} of ${tests.length} checks passed</h2>`,
+  `<table>${rows.join("")}</table>`,
+  output && `<pre>${html(output).replaceAll("\n", "&#10;")}</pre>`,
+];
+if (process.env.GITHUB_STEP_SUMMARY) {
+  appendFileSync(process.env.GITHUB_STEP_SUMMARY, `${summary.filter(Boolean).join("\n")}\n`);
+}
+process.exitCode = points === tests.length ? 0 : 1;

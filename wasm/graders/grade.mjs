@@ -1,0 +1,97 @@
+// Judges what was handed in, and puts the verdicts in the words of a grader. Nothing of a submission runs here:
+// `sinusoidal-pe grade` runs it in a browser's sandbox.
+// Usage: node grade.mjs FILE-OR-FOLDER
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, parse, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+import { CHECKS, describeAll, feedbackFor, titleOf } from "./sinusoidal-pe/wasm/dist/node.js";
+
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+const settings = JSON.parse(readFileSync(here("settings.json"), "utf8"));
+
+const FUNCTION = "sinusoidal_pe";
+const ENDINGS = [".js", ".mjs", ".py", ".ipynb"];
+/** Most characters that are shown of what a submission printed. */
+const MAX_PRINTED = 2000;
+
+/**
+ * One test for each check, and what there is to say besides. Throws where the grader itself does not work:
+ * then there is no grade.
+ */
+export function grade(path) {
+  const found = submissionAt(path);
+  if ("problem" in found) return withoutVerdicts(found.problem);
+  const command = [
+    ...[here("sinusoidal-pe/wasm/dist/cli.js"), "grade", "--json", "--jobs", "1"],
+    ...["--page", here("page"), "--precision", settings.precision],
+    ...["--seconds", String(settings.seconds), found.path],
+  ];
+  const { stdout, stderr, status } = spawnSync(process.execPath, command, {
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+  });
+  if (!stdout) throw new Error(`sinusoidal-pe grade ended with ${status}: ${stderr}`);
+  const { problem, report, error, printed } = JSON.parse(stdout);
+  if (problem) return withoutVerdicts(problem);
+  const words = describeAll(report.verdicts, settings.reveal, error?.line ?? null);
+  const output = [
+    feedbackFor(report)?.observation,
+    error &&
+      (error.line === null ? "" : `Line ${error.line}: `) + (error.explanation ?? error.text),
+    printed && `Printed:\n${shortened(printed)}`,
+  ];
+  return {
+    tests: report.verdicts.map(({ check, state }, at) => ({
+      check,
+      name: titleOf(check),
+      passed: state === "passed",
+      output: words[at],
+    })),
+    output: output.filter(Boolean).join("\n\n"),
+  };
+}
+
+/** The file at a path, or the one submission in the folder there. */
+function submissionAt(path) {
+  if (statSync(path).isFile()) return { path };
+  const files = filesIn(path).filter((file) => ENDINGS.includes(parse(file).ext));
+  const named = files.filter((file) => parse(file).name === FUNCTION);
+  const candidates = named.length > 0 ? named : files;
+  if (candidates.length === 1) return { path: candidates[0] };
+  const names = ENDINGS.map((ending) => FUNCTION + ending).join(", ");
+  if (candidates.length === 0) {
+    return { problem: `There is no submission: it is one file, such as ${names}.` };
+  }
+  const all = candidates.map((file) => relative(path, file)).join(", ");
+  return { problem: `These files could be the submission, which is one: ${all}.` };
+}
+
+/** Files in a folder and below; no links, which could lead anywhere, and nothing hidden. */
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith(".") || entry.name === "node_modules") return [];
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesIn(path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+function withoutVerdicts(problem) {
+  const tests = CHECKS.map((check) => ({
+    check,
+    name: titleOf(check),
+    passed: false,
+    output: "No verdict.",
+  }));
+  return { tests, output: problem };
+}
+
+function shortened(text) {
+  return text.length > MAX_PRINTED ? `${text.slice(0, MAX_PRINTED)}\n...` : text;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  console.log(JSON.stringify(grade(process.argv[2])));
+}
