@@ -21,7 +21,13 @@ test("of a notebook the cells count that define the function or are tagged, and 
   const python = notebook(
     [
       cell("# def sinusoidal_pe", undefined, "markdown"),
-      cell(["import numpy as np\n", "from math import (\n", "  pi)\n", "data = open('x')\n"]),
+      cell([
+        "from __future__ import annotations\n",
+        "import numpy as np\n",
+        "from math import (\n",
+        "  pi)\n",
+        "data = open('x')\n",
+      ]),
       cell("%time x\nBASE = 10000\n  % 2", ["sinusoidal_pe", "other"]),
       cell("!pip install x\ndef sinusoidal_pe(T, C):\n    pass"),
       cell("import os\nos.remove('x')"),
@@ -30,7 +36,7 @@ test("of a notebook the cells count that define the function or are tagged, and 
   );
   assert.deepEqual(python, {
     lane: "python",
-    code: "import numpy as np\n\n# %time x\nBASE = 10000\n  % 2\n\n# !pip install x\ndef sinusoidal_pe(T, C):\n    pass\n",
+    code: "try: import numpy as np\nexcept ImportError: pass\n\n# %time x\nBASE = 10000\n  % 2\n\n# !pip install x\ndef sinusoidal_pe(T, C):\n    pass\n",
   });
   const javascript = notebook([cell("const sinusoidal_pe = () => [];")], "javascript");
   assert.deepEqual(javascript, { lane: "javascript", code: "const sinusoidal_pe = () => [];\n" });

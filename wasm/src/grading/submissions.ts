@@ -14,7 +14,7 @@ export const MAX_NOTEBOOK_BYTES = 2 ** 26;
 /** Cells with this tag are handed in, with those that define the function. */
 export const CELL_TAG = "sinusoidal_pe";
 const DEFINITION = /\b(?:def|function|const|let|var)\s+sinusoidal_pe\b/;
-const IMPORT = /^(?:import|from)\s[^(\\]*$/;
+const IMPORT = /^(?:import|from)\s+(?!__future__)[^(\\]*$/;
 /** What Jupyter takes for itself. */
 const MAGIC = /^(?:%{1,2}[a-z]|!)/gim;
 
@@ -91,10 +91,12 @@ function codeOf(
   };
 }
 
+/** What other cells import, so far as it is there: a picture's library may be no part of the answer. */
 const importsOf = (code: string): string =>
   code
     .split("\n")
     .filter((line) => IMPORT.test(line))
+    .map((line) => `try: ${line}\nexcept ImportError: pass`)
     .join("\n");
 
 /** An object's fields; of what is none, no fields. */
