@@ -158,10 +158,11 @@ Table plain(const R& r, pe::Size size) {
     if (r.stuck == R::Stuck::last) t = T - 1;
     if (r.stuck == R::Stuck::none || r.stuck == R::Stuck::last) t += r.first;
     for (std::uint32_t j = 0; j < size.channels; ++j) {
-      double angle = t * frequencies[j] + r.phase;
+      const double bare = r.divided ? bare_frequency(r, size, j) : 1;
+      double angle = t * (r.divided ? scale(r, T) * r.unit : frequencies[j]) + r.phase;
       if (r.whole == R::Whole::angles) angle = std::floor(angle);
       const double h = place(r, size, j).h;
-      const double own = r.height != nullptr ? r.height(h, frequencies[j]) : 1;
+      const double own = bare * (r.height != nullptr ? r.height(h, frequencies[j]) : 1);
       const bool empty = zeros || own == 0;
       const bool second = (r.by_position ? std::fmod(t, 2) : h) != 0;
       table.values.push_back(empty ? 0 : high * own * wave_of(r, second, angle));

@@ -55,6 +55,7 @@ struct Recipe {
   Functions functions = Functions::sine_cosine;
   bool halves = false;
   Minus minus = Minus::none;  // before which function
+  bool divided = false;       // the function, not its angle
   Pairing pairing = Pairing::paired;
   Law law = Law::power;
   // In place of the law: the exponent of column j, which is the first (h = 0) or second of pair i.

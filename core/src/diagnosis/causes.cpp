@@ -55,7 +55,8 @@ Class shape_class(ShapeAxis shape) noexcept {
 
 void add_functions(const Hypothesis& hypothesis, CauseList& list) noexcept {
   const HeightLaw& heights = traits(hypothesis.heights);
-  if (heights.cause != CauseId::none) list.add(heights.cause, heights.form);
+  if (heights.is_negative()) list.add(CauseId::negated, heights.negated);
+  if (heights.fall != CauseId::none) list.add(heights.fall);
   const FunctionPair& pair = traits(hypothesis.functions);
   const bool halves = hypothesis.order == ColumnOrder::halves;
   if (pair.cause != CauseId::none) {

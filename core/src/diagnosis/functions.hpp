@@ -101,20 +101,20 @@ inline constexpr std::array kFunctionPairs{
 /// All that is to be said of what single columns are multiplied by.
 struct HeightLaw {
   Heights heights;
-  double (*rule)(WaveForm form) noexcept;
-  CauseId cause = CauseId::none;
-  CauseForm form = CauseForm::none;
+  double sine = 1;  // by its function
+  double cosine = 1;
+  CauseForm negated = CauseForm::none;
+  // What it is called that they fall by what the law gives for frequencies, which are 1 instead.
+  CauseId fall = CauseId::none;
+
+  constexpr bool is_negative() const noexcept { return sine < 0 || cosine < 0; }
 };
 
 // In the order in which they are tried.
 inline constexpr std::array kHeightLaws{
-    HeightLaw{Heights::one, [](WaveForm) noexcept { return 1.0; }},
-    HeightLaw{Heights::minus_sines,
-              [](WaveForm form) noexcept { return form == WaveForm::sine ? -1.0 : 1.0; },
-              CauseId::negated, CauseForm::sines},
-    HeightLaw{Heights::minus_cosines,
-              [](WaveForm form) noexcept { return form == WaveForm::cosine ? -1.0 : 1.0; },
-              CauseId::negated, CauseForm::cosines},
+    HeightLaw{Heights::one},
+    HeightLaw{Heights::minus_sines, -1, 1, CauseForm::sines},
+    HeightLaw{Heights::minus_cosines, 1, -1, CauseForm::cosines},
 };
 
 constexpr const HeightLaw& traits(Heights heights) noexcept {
@@ -128,6 +128,8 @@ constexpr const FunctionPair& traits(Functions functions) noexcept {
 constexpr bool leaves_zeros(Functions functions) noexcept {
   return traits(functions).first.height == 0 || traits(functions).second.height == 0;
 }
+
+constexpr bool falls(Heights heights) noexcept { return traits(heights).fall != CauseId::none; }
 
 /// Whether the position chooses the function, in all columns alike.
 constexpr bool is_alternating(Functions functions) noexcept {

@@ -31,6 +31,21 @@ const Part& part(Functions functions, const Place& at) noexcept {
   return at.h != 0 ? traits(functions).second : traits(functions).first;
 }
 
+double rate_at(const Hypothesis& hypothesis, const Place& at) noexcept {
+  const LawTraits& law = traits(hypothesis.law);
+  const double given = law.rule(at);
+  if (law.gives == Gives::frequency) return given;
+  return base_to(-hypothesis.ratio * step(hypothesis.whole, given));
+}
+
+Wave still_at(const Hypothesis& hypothesis, const Place& at) noexcept {
+  const auto [form, height] = part(hypothesis.functions, at);
+  if (hypothesis.heights == Heights::one) return {form, 0, height};
+  const HeightLaw& own = traits(hypothesis.heights);
+  const double sign = form == WaveForm::sine ? own.sine : form == WaveForm::cosine ? own.cosine : 1;
+  return {form, 0, height * sign};
+}
+
 }  // namespace
 
 double exponent(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
@@ -54,25 +69,22 @@ double angle_scale(const Hypothesis& hypothesis, Size size) noexcept {
   return scale;
 }
 
+double rate(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
+  return rate_at(hypothesis, place(hypothesis.order, size, j));
+}
+
 Wave wave(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
-  const LawTraits& law = traits(hypothesis.law);
   const Place at = place(hypothesis.order, size, j);
-  const auto [form, height] = part(hypothesis.functions, at);
-  if (height == 0) return {form, 0, 0};
-  const double given = law.rule(at);
-  const double frequency = law.gives == Gives::frequency
-                               ? given
-                               : base_to(-hypothesis.ratio * step(hypothesis.whole, given));
-  return {
-      form, angle_scale(hypothesis, size) * frequency,
-      hypothesis.heights == Heights::one ? height : height * traits(hypothesis.heights).rule(form)};
+  Wave each = still_at(hypothesis, at);
+  if (each.height == 0) return each;
+  const double given = rate_at(hypothesis, at), scale = angle_scale(hypothesis, size);
+  each.frequency = falls(hypothesis.heights) ? scale : scale * given;
+  if (falls(hypothesis.heights)) each.height *= given;
+  return each;
 }
 
 Wave still(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
-  const auto [form, height] = part(hypothesis.functions, place(hypothesis.order, size, j));
-  return {
-      form, 0,
-      hypothesis.heights == Heights::one ? height : height * traits(hypothesis.heights).rule(form)};
+  return still_at(hypothesis, place(hypothesis.order, size, j));
 }
 
 double amplitude(const Hypothesis& hypothesis, Size size) noexcept {

@@ -19,7 +19,10 @@ struct Wave {
 
 Wave wave(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
 
-/// As it stands at position 0.
+/// What the law makes of the angle of column `j`, the positions being whole.
+double rate(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
+
+/// As it stands at position 0, where heights do not fall.
 Wave still(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
 
 /// x with the frequency scale * 10000^(-ratio * x), for the laws that have a base.

@@ -59,9 +59,10 @@ void each(Body body) noexcept {
   }
 }
 
-/// A frequency that laws give the leading column.
+/// A frequency that laws give the leading column, and what they multiply it by.
 struct Start {
   double frequency;
+  double height;
   bool has_base;  // one of the laws has
 };
 
@@ -138,10 +139,12 @@ class Proposer {
     if (!has_numbers_) return;
     closeness_ = closeness;
     if (pass != Pass::heights) return with(pass, Heights::one);
-    if (!may_have_heights()) return;
+    const bool falling = has_falling(), negative = has_negative();
+    if (!falling && !negative) return;
     for (const Pass part : {Pass::written, Pass::measured, Pass::cut}) {
       each<Heights>([&](Heights heights) {
-        if (heights != Heights::one) with(part, heights);
+        if (heights == Heights::one || (falls(heights) && !falling)) return;
+        if (!traits(heights).is_negative() || negative) with(part, heights);
       });
       if (*count_ > 0) return;
     }
@@ -168,7 +171,7 @@ class Proposer {
 
   // Whether an entry is negative where angles are small, in what is not noise: column 0 is
   // measured, or row 0 is that of position 0.
-  bool may_have_heights() const noexcept {
+  bool has_negative() const noexcept {
     bool negative = false, still = true;
     const std::uint32_t next = view_.rows > 2 && is_zeros(1) ? 2 : 1;
     for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
@@ -177,6 +180,21 @@ class Proposer {
       still = still && (entry == 0 || std::isnan(entry) || std::abs(entry) == from_row_zero_);
     }
     return negative && (still || from_lead_ != 0);
+  }
+
+  // Whether two columns are proportional and not equal in two of the first rows.
+  bool has_falling() const noexcept {
+    const std::uint32_t half = view_.columns / 2;
+    for (const auto& [c, d] : {std::pair{0u, 2u}, {1u, 3u}, {0u, 1u}, {half, half + 1}}) {
+      for (std::uint32_t t = 1; d < view_.columns && t < std::min(view_.rows, 4u) - 1; ++t) {
+        const double a = view_.at(t, c), b = view_.at(t, d);
+        const double product = a * view_.at(t + 1, d), other = b * view_.at(t + 1, c);
+        if (product != 0 && a != b && std::abs(product - other) <= kReadOff * std::abs(product)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   bool is_over() const noexcept { return *steps_ > Diagnosis::kProposalSteps; }
@@ -192,6 +210,7 @@ class Proposer {
   // The column that is looked at first: column 0 where the functions of the hypothesis fill it.
   void take_lead(const Hypothesis& hypothesis, std::uint32_t lead) noexcept {
     lead_ = lead;
+    lead_falls_ = falls(hypothesis.heights);
     // Past a row that may have been cleared.
     const double next = view_.at(rows_ > 2 && is_zeros(1) ? 2 : 1, lead);
     const double end = view_.at(rows_ > 2 && is_zeros(rows_ - 1) ? rows_ - 2 : rows_ - 1, lead);
@@ -367,10 +386,14 @@ class Proposer {
         most_slower_ = std::max(most_slower_, base_to(kLargestReadRatio * k));
         return;
       }
-      const double frequency = wave(hypothesis, view_.formula, channel).frequency;
+      const double given = rate(hypothesis, view_.formula, channel);
+      const double frequency = lead_falls_ ? 1 : given, height = lead_falls_ ? given : 1;
       std::size_t at = 0;
-      while (at < start_count_ && starts_[at].frequency != frequency) ++at;
-      if (at == start_count_) starts_[start_count_++] = {frequency, false};
+      while (at < start_count_ &&
+             (starts_[at].frequency != frequency || starts_[at].height != height)) {
+        ++at;
+      }
+      if (at == start_count_) starts_[start_count_++] = {frequency, height, false};
       starts_[at].has_base = starts_[at].has_base || has_base(law);
       start_of_[static_cast<std::size_t>(law)] = at;
     });
@@ -379,7 +402,7 @@ class Proposer {
   // The bases by which the laws that have no start let the leading column turn as it does.
   void read_bases(Hypothesis hypothesis) noexcept {
     read_base_count_ = 0;
-    if (!(lead_turns_ > 0) || equal_rows_) return;
+    if (!(lead_turns_ > 0) || equal_rows_ || lead_falls_) return;
     each<PositionScale>([&](PositionScale scale) {
       each<AngleUnit>([&](AngleUnit unit) {
         hypothesis.scale = scale;
@@ -550,7 +573,7 @@ class Proposer {
         if (is_alternating(functions) && !may_alternate_) return;
         std::uint32_t lead = 0;
         while (still(hypothesis, view_.formula, view_.channel(lead)).height == 0) ++lead;
-        if (lead != lead_) take_lead(hypothesis, lead);
+        if (lead != lead_ || lead_falls_ != falls(hypothesis.heights)) take_lead(hypothesis, lead);
         with_amplitudes(hypothesis);
       });
     });
@@ -609,7 +632,7 @@ class Proposer {
   bool corner_agrees(const Hypothesis& hypothesis) const noexcept {
     const double found = view_.at(0, lead_);
     if (is_zero_row(hypothesis, view_.formula, 0) || position(hypothesis, view_.formula, 0) != 0 ||
-        std::isnan(found)) {
+        std::isnan(found) || lead_falls_) {
       return true;
     }
     const Wave each = still(hypothesis, view_.formula, view_.channel(lead_));
@@ -623,8 +646,10 @@ class Proposer {
     hypothesis.whole = pass_ == Pass::cut ? Whole::angles : Whole::none;
     const double scale = angle_scale(hypothesis, view_.formula);
     Wave lead = still(hypothesis, view_.formula, view_.channel(lead_));
+    const double height = lead.height;
     for (std::size_t at = 0; at < start_count_; ++at) {
       lead.frequency = scale * starts_[at].frequency;
+      lead.height = height * starts_[at].height;
       if (may_start(starts_[at]) && lead_agrees(hypothesis, lead)) with_order(hypothesis, at);
     }
   }
@@ -716,10 +741,11 @@ class Proposer {
     });
   }
 
-  // At position 0 every frequency gives the same, so the functions alone are tested.
+  // At position 0 every frequency gives the same, so the functions alone are tested; not where
+  // heights fall by the law.
   bool row_zero_agrees(const Hypothesis& hypothesis) const noexcept {
     if (is_zero_row(hypothesis, view_.formula, 0) || position(hypothesis, view_.formula, 0) != 0 ||
-        std::isnan(view_.at(0, 0))) {
+        std::isnan(view_.at(0, 0)) || lead_falls_) {
       return true;
     }
     return is_at_zero(hypothesis, allowance(hypothesis, view_.formula, slack_, {}).loose(0));
@@ -811,9 +837,16 @@ class Proposer {
     const std::uint32_t t = row();
     if (!is_telling_row(hypothesis, t)) return;
     const double at = position(hypothesis, view_.formula, t);
-    const double high = amplitude(hypothesis, view_.formula) * zero.height;
-    const double height = view_.at(t, c) / high;
     const double scale = angle_scale(hypothesis, view_.formula);
+    const double whole = amplitude(hypothesis, view_.formula);
+    if (lead_falls_) {
+      const double fallen = view_.at(t, c) / (whole * value(form_at(zero.form, at), at * scale));
+      if (!(fallen > 0)) return;
+      hypothesis.ratio = -logarithm(fallen) / (kLogBase * k);
+      if (refine_base(hypothesis)) round_base(hypothesis);
+      return;
+    }
+    const double height = view_.at(t, c) / (whole * zero.height);
     const auto from_angle = [&](double angle) noexcept {
       if (!(angle > 0)) return;
       hypothesis.ratio = -logarithm(angle / at / scale) / (kLogBase * k);
@@ -862,8 +895,10 @@ class Proposer {
             const double at = position(hypothesis, view_.formula, t), angle = at * each.frequency;
             const double high = factor * each.height;
             const WaveForm form = form_at(each.form, at);
-            const double slope = high * derivative(form, angle) * (-kLogBase * k * angle);
-            product += slope * (view_.at(t, c) - high * value(form, angle));
+            const double entry = high * value(form, angle);
+            const double moved = lead_falls_ ? entry : high * derivative(form, angle) * angle;
+            const double slope = -kLogBase * k * moved;
+            product += slope * (view_.at(t, c) - entry);
             square += slope * slope;
           }
         }
@@ -998,6 +1033,7 @@ class Proposer {
   std::uint32_t measured_from_ = 0;  // the row that its phase is of
   std::array<Way, 8> ways_{};
   std::size_t way_count_ = 0;
+  bool lead_falls_ = false;   // the law makes its height, not its frequency
   bool lead_climbs_ = false;  // it holds angles
   double lead_turns_ = 0;     // from row to row; 0 where it is neither angle nor wave
   double lead_size_ = 0;
