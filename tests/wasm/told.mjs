@@ -228,10 +228,10 @@ const MEASURED = [
       "At C = 16, column 2 is right. Column 3 is 0.316 times a cosine with the divisor 1. The formula has another divisor and no factor there.",
   },
   {
-    program: "Math.sin(t) / divisor, Math.cos(t) / divisor",
-    submit: rowsOf((t, j, _, C) => wave(j, t) / divisor(j, C)),
+    program: "Math.sin(t) / (i + 1), Math.cos(t) / (i + 1)",
+    submit: rowsOf((t, j) => wave(j, t) / (even(j) / 2 + 1)),
     observation:
-      "At C = 16, column 2 is 0.316 times a sine with the divisor 1. Column 3 is 0.316 times a cosine with the divisor 1. The formula has another divisor and no factor in both.",
+      "At C = 16, column 2 is 0.5 times a sine with the divisor 1. Column 3 is 0.5 times a cosine with the divisor 1. The formula has another divisor and no factor in both.",
   },
   {
     program: "cosines with a factor of their own",
