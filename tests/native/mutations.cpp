@@ -31,6 +31,7 @@ enum Axis : unsigned {
   kTail = 65536,
   kBoth = 131072,  // whether both columns of a pair are there
   kMinus = 262144,
+  kDivided = 524288,
   kLaw = kPairing | kMultiplier | kLess | kBase | kSign | kExponents,
 };
 
@@ -350,6 +351,7 @@ const std::vector<Mistake>& mistakes() {
          r.law = R::Law::floored_rate;
          r.step = 2;
        }},
+      {"divided-amplitude", "", kDivided, [](R& r) { r.divided = true; }},
       {"integer-division", "exponents", kExponents | kAngles,
        [](R& r) { r.whole = R::Whole::exponents; }},
       {"integer-division", "angles", kExponents | kAngles,
@@ -510,6 +512,7 @@ bool apply(const pe::Cause& cause, R& r) {
                                                          : R::Law::floored_rate;
       r.step = cause.value;
       return true;
+    case CauseId::divided_amplitude: r.divided = true; return true;
     case CauseId::integer_division:
       r.whole = cause.form == CauseForm::angles ? R::Whole::angles : R::Whole::exponents;
       return true;

@@ -554,6 +554,13 @@ const CAUSES: Record<CauseId, Words> = {
         "One division drops its fraction before the product is taken. A division that keeps the fraction is needed throughout.",
     }),
   },
+  "divided-amplitude": {
+    title: "sine and cosine divided, not their angle",
+    observation:
+      "All columns have the angle of column 0. The divisors change their numbers instead.",
+    question: "What does the statement divide: t, or the sine of t?",
+    step: "The divisor belongs within the brackets. It divides the position, and sine and cosine are taken of the result.",
+  },
   "integer-division": {
     title: byForm({ exponents: "exponents cut to whole numbers", angles: "angles cut" }),
     observation: byForm({
@@ -923,6 +930,7 @@ const FORMULAS: Record<string, string> = {
   "precedence:power-over": "t / (10000^(2 · # i)/C)",
   "precedence:power-then-over": "t / 10000^(2 · # i) / C",
   "precedence:floored-rate": "t · e^(2i · ⌊−ln 10000 / (# C)⌋)",
+  "divided-amplitude": "sin(t) / 10000^(2i/C), cos(t) / 10000^(2i/C)",
   "integer-division:exponents": "t / 10000^⌊2i/C⌋",
   "integer-division:angles": "⌊t / 10000^(2i/C)⌋",
   "inverted-exponent": "t · 10000^(2i/C)",

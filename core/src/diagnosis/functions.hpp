@@ -38,6 +38,9 @@ enum class Heights : std::uint8_t {
   one,
   minus_sines,
   minus_cosines,
+  divided,
+  divided_minus_sines,
+  divided_minus_cosines,
   count,
 };
 
@@ -115,6 +118,10 @@ inline constexpr std::array kHeightLaws{
     HeightLaw{Heights::one},
     HeightLaw{Heights::minus_sines, -1, 1, CauseForm::sines},
     HeightLaw{Heights::minus_cosines, 1, -1, CauseForm::cosines},
+    HeightLaw{Heights::divided, 1, 1, CauseForm::none, CauseId::divided_amplitude},
+    HeightLaw{Heights::divided_minus_sines, -1, 1, CauseForm::sines, CauseId::divided_amplitude},
+    HeightLaw{Heights::divided_minus_cosines, 1, -1, CauseForm::cosines,
+              CauseId::divided_amplitude},
 };
 
 constexpr const HeightLaw& traits(Heights heights) noexcept {

@@ -161,6 +161,7 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
       "floored-rate",
     ),
   ],
+  "divided-amplitude": [of((t, j, _, C) => wave(j, t) / 10000 ** ((2 * pairOf(j)) / C))],
   "integer-division": [
     ofExponent((i, C) => Math.floor((2 * i) / C), "exponents"),
     ofAngle((t, j, T, C) => Math.floor(rightAngle(t, j, T, C)), "angles"),
