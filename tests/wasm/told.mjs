@@ -285,6 +285,12 @@ export const TOLD = [
   ...SHAPES,
   ...MEASURED,
   {
+    program: "Math.sin(t) / divisor, Math.cos(t) / divisor",
+    submit: rowsOf((t, j, _, C) => wave(j, t) / divisor(j, C)),
+    observation:
+      "All columns have the angle of column 0. The divisors change their numbers instead.",
+  },
+  {
     program: "Math.pow(10000, 2 * j / C) in column j",
     submit: ofExponent((j, C) => (2 * j) / C),
     observation:
