@@ -10,7 +10,7 @@ const PARTS = {
   script: /<script type="module"[^>]*><\/script>/,
   style: /<link rel="stylesheet"[^>]*>/,
   works: /<a href="\.\/THIRD-PARTY\.txt">([^<]*)<\/a>\s*<\/p>/,
-  pages: /<a href="\.\/sources\.html"[^>]*>[^<]*<\/a>\s*/,
+  pages: /<a href="\.\/sources\.html"[^>]*>[^<]*<\/a>\.\s*/,
   policy: /(?<=<meta charset="utf-8">)/,
 };
 

@@ -242,7 +242,7 @@ export class Look {
     return html`
       <div class="look-head">${this.#titleView(looked)}</div>
       ${this.#trouble ? html`<p class="broken" role="alert">${this.#trouble}</p>` : nothing}
-      ${this.#four.template()} ${this.#selectionView(looked)} ${this.#tabsView()}
+      ${this.#selectionView(looked)} ${this.#tabsView()}
       <div
         class="look-view look-${view.id}"
         id="look-view"
@@ -253,6 +253,7 @@ export class Look {
         <p class="look-text">${view.text()}</p>
         ${this.#keepingView(view)}
       </div>
+      ${this.#four.template()}
     `;
   }
 
