@@ -380,7 +380,7 @@ class Proposer {
     start_count_ = 0;
     each<Law>([&](Law law) {
       hypothesis.law = law;
-      if (has_base(law) && exponent(hypothesis, view_.formula, 0) != 0) {
+      if (has_base(law) && !lead_falls_ && exponent(hypothesis, view_.formula, channel) != 0) {
         start_of_[static_cast<std::size_t>(law)] = kByBase;
         const double k = exponent(hypothesis, view_.formula, view_.channel(lead_));
         most_slower_ = std::max(most_slower_, base_to(kLargestReadRatio * k));
