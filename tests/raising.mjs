@@ -87,7 +87,7 @@ const PYTHON_BODIES = {
   "a range of an array": ["return range(np.arange(C))", "A single number is wanted"],
   "a condition on an array": ["if np.arange(C) % 2 == 0:\n        return 1", "np.where"],
   "an operation on None": ["row = [].append(1)\n    return row * 2", "None"],
-  "an index that is too high": ["return np.zeros((T, C))[0, C]", "the last"],
+  "an index that is too high": ["return np.zeros((T, C))[0, C]", "from index 0 to 3"],
   "an index into nothing": ["return np.zeros(0)[0]", "empty"],
   "an index too many": ["return np.zeros(T)[0, 0]", "np.zeros((T, C)) has two"],
   "a list that is too short": ["table = []\n    table[0] = 1", "grows by append"],

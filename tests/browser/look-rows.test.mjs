@@ -119,6 +119,7 @@ test("dot products, and the comparing that was cancelled, are as they were after
       /^The dot product of rows k apart is the same for every t, to within .* falls from 32 at k = 0 to /,
     );
     await page.click(".look-keeping button");
+    await page.waitForSelector(".look-numbers th[scope=col]");
     const head = await page.$$eval(".look-numbers th[scope=col]", (each) =>
       each.map(({ textContent }) => textContent),
     );

@@ -26,7 +26,7 @@ constexpr std::size_t kSpread = 512;
 // Hypotheses of one table that are told side by side.
 constexpr std::size_t kMaxAlternatives = 4;
 
-// More causes than these explain by chance what is only within the tolerance.
+// With more causes than these some reading or other comes near a table by chance.
 constexpr std::size_t kMostLikely = 6;
 
 // What explains so many rows of a table is no chance.
@@ -375,7 +375,7 @@ bool Diagnosis::name_hypotheses() noexcept {
   // reported. In a coarse format they may still differ below its rounding.
   if (two_channels_ && tight) count = std::min<std::size_t>(count, 1);
   if (count == 0 || count > (two_channels_ ? 1 : kMaxAlternatives)) return false;
-  if (!tight && lists[0].count > kMostLikely) return false;
+  if (lists[0].count > kMostLikely) return false;
   std::size_t total = tight ? 0 : count;
   for (std::size_t at = 0; at < count; ++at) total += lists[at].count;
   if (total > kMaxCauses) return false;
