@@ -136,15 +136,31 @@ double wave_of(const R& r, bool second, double angle) {
   return value;
 }
 
-// The table before its shape is spoilt.
+// What all entries of a column have in common.
+struct ColumnParts {
+  double frequency;
+  double height;
+  bool second;  // of its pair
+};
+
+// The table before its shape is spoilt. Most of these tests' time is spent here, under sanitizers
+// and without optimisation too, so nothing is done for an entry that can be done for its row or
+// column.
 Table plain(const R& r, pe::Size size) {
   Table table;
   table.shape = {size.positions, size.channels};
   const double T = size.positions;
-  std::vector<double> frequencies;
-  for (std::uint32_t j = 0; j < size.channels; ++j) frequencies.push_back(frequency(r, size, j));
+  std::vector<ColumnParts> parts;
+  for (std::uint32_t j = 0; j < size.channels; ++j) {
+    const double h = place(r, size, j).h, whole = frequency(r, size, j);
+    const double bare = r.divided ? bare_frequency(r, size, j) : 1;
+    const double own = bare * (r.height != nullptr ? r.height(h, whole) : 1);
+    parts.push_back({r.divided ? scale(r, T) * r.unit : whole, own, h != 0});
+  }
   const double high = amplitude(r, size.channels);
-  table.values.reserve(std::size_t{size.positions} * size.channels);
+  table.values.resize(std::size_t{size.positions} * size.channels);
+  const ColumnParts* const columns = parts.data();
+  double* entry = table.values.data();
   for (std::uint32_t row = 0; row < size.positions; ++row) {
     double t = row;
     bool zeros = false;
@@ -158,15 +174,14 @@ Table plain(const R& r, pe::Size size) {
     if (r.stuck == R::Stuck::unit) t = 1;
     if (r.stuck == R::Stuck::last) t = T - 1;
     if (r.stuck == R::Stuck::none || r.stuck == R::Stuck::last) t += r.first;
+    const bool odd = std::fmod(t, 2) != 0;
     for (std::uint32_t j = 0; j < size.channels; ++j) {
-      const double bare = r.divided ? bare_frequency(r, size, j) : 1;
-      double angle = t * (r.divided ? scale(r, T) * r.unit : frequencies[j]) + r.phase;
+      const ColumnParts& column = columns[j];
+      double angle = t * column.frequency + r.phase;
       if (r.whole == R::Whole::angles) angle = std::floor(angle);
-      const double h = place(r, size, j).h;
-      const double own = bare * (r.height != nullptr ? r.height(h, frequencies[j]) : 1);
-      const bool empty = zeros || own == 0;
-      const bool second = (r.by_position ? std::fmod(t, 2) : h) != 0;
-      table.values.push_back(empty ? 0 : high * own * wave_of(r, second, angle));
+      const bool second = r.by_position ? odd : column.second;
+      const bool empty = zeros || column.height == 0;
+      *entry++ = empty ? 0 : high * column.height * wave_of(r, second, angle);
     }
   }
   return table;
@@ -258,10 +273,13 @@ bool same_table(const Table& a, const Table& b) {
   for (const double value : a.values) {
     if (std::abs(value) > largest) largest = std::abs(value);
   }
-  for (std::size_t at = 0; at < a.values.size(); ++at) {
-    const double x = a.values[at], y = b.values[at];
-    const double allowed = pe::tolerance(double(at / columns)) * largest;
-    if (!(std::abs(x - y) <= allowed) && !(std::isnan(x) && std::isnan(y))) return false;
+  const double *x = a.values.data(), *y = b.values.data();
+  const double* const end = x + a.values.size();
+  for (double t = 0; x < end; ++t) {
+    const double allowed = pe::tolerance(t) * largest;
+    for (std::size_t j = 0; j < columns && x < end; ++j, ++x, ++y) {
+      if (!(std::abs(*x - *y) <= allowed) && !(std::isnan(*x) && std::isnan(*y))) return false;
+    }
   }
   return true;
 }
