@@ -8,7 +8,7 @@ import { createServer } from "node:net";
 
 const MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 /** Without a display, or where the browser died, the driver never answers. */
-const SESSION_MS = 60_000;
+const SESSION_MS = 30_000;
 const COMMAND_MS = 180_000;
 /** The key under which the protocol hands elements over. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
@@ -88,15 +88,27 @@ export async function launchWebKit({ env = {} } = {}) {
 }
 
 /** A driver has one session, a session one browser with a profile of its own, which nothing keeps. */
-async function openContext(env, onClose) {
+async function openSession(env) {
   const port = await freePort();
   const driver = begin("WebKitWebDriver", [`--port=${port}`], { stdio: "ignore", env });
-  const base = `http://127.0.0.1:${port}/session`;
-  await listening(port);
-  const browser = { binary: MINI_BROWSER, args: ["--automation"] };
-  const always = { browserName: "MiniBrowser", "webkitgtk:browserOptions": browser };
-  const wanted = { capabilities: { alwaysMatch: always } };
-  const { sessionId, capabilities } = await request("POST", base, wanted, SESSION_MS);
+  try {
+    const base = `http://127.0.0.1:${port}/session`;
+    await listening(port);
+    const browser = { binary: MINI_BROWSER, args: ["--automation"] };
+    const always = { browserName: "MiniBrowser", "webkitgtk:browserOptions": browser };
+    const wanted = { capabilities: { alwaysMatch: always } };
+    return { driver, base, ...(await request("POST", base, wanted, SESSION_MS)) };
+  } catch (error) {
+    end(driver); // else it would keep the tests from ending
+    throw error;
+  }
+}
+
+/** MiniBrowser now and then dies as it starts, before any page of ours: then another one is started. */
+async function openContext(env, onClose) {
+  const { driver, base, sessionId, capabilities } = await openSession(env).catch(() =>
+    openSession(env),
+  );
   const command = (method, path, body) =>
     request(method, `${base}/${sessionId}${path}`, body, COMMAND_MS);
   await command("POST", "/timeouts", { script: COMMAND_MS, pageLoad: COMMAND_MS });
