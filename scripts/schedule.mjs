@@ -41,6 +41,15 @@ export class Log {
   }
 }
 
+/**
+ * Options of Node's test runner. A test that takes longer than `timeout` milliseconds fails, and so
+ * does a file of tests, whose process is ended.
+ */
+export const nodeTesting = (jobs, timeout) => [
+  ...["--test", "--test-reporter=spec"],
+  ...[`--test-concurrency=${jobs}`, `--test-timeout=${timeout}`],
+];
+
 /** Whether a step succeeds; one that throws does not, and its log says why. */
 async function outcome(step, log) {
   try {

@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 
 import { installNpmPackages, installSystemPackages } from "./prepare.mjs";
 import { root } from "./run.mjs";
-import { closingLines, schedule, table } from "./schedule.mjs";
+import { closingLines, nodeTesting, schedule, table } from "./schedule.mjs";
 
 // Two steps at a time at least, as some of them mostly wait; four at most, for the memory they take.
 const cores = availableParallelism();
@@ -18,7 +18,9 @@ const node =
   (log) =>
     log.succeeds("node", args);
 
-const TESTING = ["--test", "--test-reporter=spec", `--test-concurrency=${JOBS}`];
+/** The whole takes ten minutes on two idle cores: a file that takes as long alone hangs. */
+const HANGS_AFTER = 600_000;
+const TESTING = nodeTesting(JOBS, HANGS_AFTER);
 const nodeTests = (files, ...options) => node(...options, ...TESTING, ...files);
 
 const testsIn = (folder) =>

@@ -1,10 +1,13 @@
 // The steps of `npm test`: side by side, in order of need, and red where one of them is.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { closingLines, schedule, table } from "../../scripts/schedule.mjs";
+import { closingLines, nodeTesting, schedule, table } from "../../scripts/schedule.mjs";
 
 /** Steps that end when they are told to, and a record of what happened. */
 function controlled(descriptions) {
@@ -126,6 +129,22 @@ describe("a command fails its step", () => {
       assert.equal(state, "FAILED");
     });
   }
+});
+
+test("a file of tests that never ends fails its step, though each of its tests passed", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
+  const file = join(folder, "endless.test.mjs");
+  writeFileSync(
+    file,
+    'import { test } from "node:test"; test("a", () => {}); setInterval(() => {});',
+  );
+  // Else Node takes the file for a part of this one, and runs nothing.
+  const node = ["-u", "NODE_TEST_CONTEXT", process.execPath];
+  const work = (log) => log.succeeds("env", [...node, ...nodeTesting(1, 2000), file]);
+  const [{ state, output }] = await schedule([{ name: "a", work }], { slots: 1, ...silent });
+  rmSync(folder, { recursive: true });
+  assert.equal(state, "FAILED");
+  assert.match(output, /timed out after 2000ms/);
 });
 
 test("the closing lines are those of CTest, and those of Node added up", () => {
