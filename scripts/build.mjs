@@ -21,7 +21,7 @@ const MODULES = ["core", "exam", "measures"];
 /** Those that scripts of the package hold, beside the file; the encoder's has no glue. */
 const HELD = ["core", "encoder"];
 /** Entries of the package that come once more as one file of CommonJS. */
-const REQUIRED = ["inline", "encoder"];
+const REQUIRED = ["inline", "encoder", "answer", "formats"];
 
 export const PACKAGE = {
   stamp: "build/package.stamp",

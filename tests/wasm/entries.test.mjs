@@ -145,12 +145,21 @@ test("the entry with the core inside exports what the default one does, and fetc
 });
 
 test("every entry can be required, with the same names", async () => {
-  for (const entry of ENTRIES) {
+  for (const entry of [...ENTRIES, "sinusoidal-pe/answer", "sinusoidal-pe/formats"]) {
     const required = require(entry);
     assert.deepEqual(Object.keys(required).sort(), Object.keys(await import(entry)).sort(), entry);
+    if (!ENTRIES.includes(entry)) continue;
     const pe = await required.load();
     assert.deepEqual(pe.encode(2, 4), (await load()).encode(2, 4));
   }
+  const { readAnswer } = require("sinusoidal-pe/answer");
+  assert.equal(readAnswer([[0, 1]]).kind, "table");
+  const { readTable, writeNpy } = require("sinusoidal-pe/formats");
+  const table = readTable(writeNpy((await load()).encode(10, 8)));
+  assert.equal((await load()).judgeTable(table).passed, true);
+  assert.equal(readTable("a,b").kind, "unreadable");
+  const source = await readFile(require.resolve("sinusoidal-pe/formats"), "utf8");
+  assert.match(source, /Copyright \(c\) 2015 Matthew Holt\s+Permission is hereby granted/);
 });
 
 /** What a browser without a document has, and no more. */

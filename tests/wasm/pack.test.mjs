@@ -246,7 +246,11 @@ for (const moduleResolution of ["node16", "nodenext", "bundler"]) {
 const REQUIRED = `
   import { CHECKS, load, type Report } from "sinusoidal-pe";
   import encoder = require("sinusoidal-pe/encode");
+  import answer = require("sinusoidal-pe/answer");
+  import { readTable, type TableFile, writeNpy } from "sinusoidal-pe/formats";
   import { load as loadInline, type Check } from "sinusoidal-pe/inline";
+  export const table: TableFile = readTable(writeNpy({ shape: [1, 2], data: new Float64Array(2) }));
+  export const kind: string = answer.readAnswer([[0, 1]]).kind;
   export const reports: Promise<Report> = load().then((pe) => pe.judge(() => 0));
   export const names: readonly Check[] = CHECKS;
   export const length: Promise<number> = encoder.load().then((pe) => pe.encode(1, 2).data.length);
@@ -260,12 +264,17 @@ for (const moduleResolution of ["node16", "nodenext"]) {
   });
 }
 
-test("the installed package can be required, whole or the encoder alone", () => {
-  const printed = output("node", [
+test("the installed package can be required, entry by entry", () => {
+  const written = output("node", [
     "-p",
-    "Object.keys(require('sinusoidal-pe')).length + typeof require('sinusoidal-pe/encode').load",
+    `const { readTable, writeNpy } = require("sinusoidal-pe/formats");
+    const { readAnswer } = require("sinusoidal-pe/answer");
+    Object.keys(require("sinusoidal-pe")).includes("CHECKS") +
+      typeof require("sinusoidal-pe/encode").load +
+      readTable(writeNpy({ shape: [1, 2], data: new Float64Array(2) })).shape +
+      readAnswer([[0, 1]]).kind`,
   ]);
-  assert.match(printed, /^\d+function\n$/);
+  assert.equal(written, "truefunction1,2table\n");
 });
 
 test("the installed package runs when Vite has built a page with it, entry by entry", async () => {
