@@ -1,11 +1,19 @@
 // The package as users get it: packed, installed into an empty folder, run, type-checked.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
 
 import { build } from "vite";
 
@@ -277,11 +285,10 @@ test("the installed package can be required, entry by entry", () => {
   assert.equal(written, "truefunction1,2table\n");
 });
 
-test("the installed package runs when Vite has built a page with it, entry by entry", async () => {
-  const app = join(folder, "app");
-  for (const name of Object.keys(ENTRIES)) {
-    writeApp(app, name);
-    await build({
+/** Builds the program in a folder into dist/main.js, by tools that the lockfile pins already. */
+const BUNDLERS = {
+  Vite: (app) =>
+    build({
       ...{ configFile: false, logLevel: "error", root: app, base: "./" },
       build: {
         ...{ target: "es2022", modulePreload: false, assetsInlineLimit: 0 },
@@ -290,15 +297,48 @@ test("the installed package runs when Vite has built a page with it, entry by en
           output: { entryFileNames: "main.js", assetFileNames: "[name][extname]" },
         },
       },
-    });
-    const modules = readdirSync(join(app, "dist")).filter((file) => file.endsWith(".wasm"));
-    assert.deepEqual(modules, name === "default" ? ["core.wasm"] : []);
-    const printed = node(`
-      import { readFile } from "node:fs/promises";
-      const headers = { "content-type": "application/wasm" };
-      globalThis.fetch = async (url) => new Response(await readFile(url), { headers });
-      await import("./app/dist/main.js");
-    `);
-    assert.equal(printed, `${EXPECTED[name]}\n`, name);
-  }
-});
+    }),
+  // Leaves the module where it is, as Rollup and esbuild do.
+  Rolldown: (app) =>
+    execFileSync(
+      process.execPath,
+      [
+        join(top, "node_modules/rolldown/bin/cli.mjs"),
+        ...["node.js", "--dir", "dist", "--format", "esm", "--minify"],
+        ...["--entryFileNames", "main.js"],
+      ],
+      { cwd: app, stdio: ["ignore", "ignore", "pipe"] },
+    ),
+};
+
+/** What the built program prints where fetching reads files. */
+const printedBy = (main) =>
+  node(`
+    import { readFile } from "node:fs/promises";
+    const headers = { "content-type": "application/wasm" };
+    globalThis.fetch = async (url) => new Response(await readFile(url), { headers });
+    await import("${main}");
+  `);
+
+for (const [tool, bundled] of Object.entries(BUNDLERS)) {
+  test(`the installed package runs when ${tool} has built a program with it, entry by entry`, async () => {
+    const app = join(folder, tool);
+    const dist = join(app, "dist");
+    for (const name of Object.keys(ENTRIES)) {
+      writeApp(app, name);
+      await bundled(app);
+      if (tool === "Rolldown" && name === "default") {
+        assert.throws(() => printedBy(`./${tool}/dist/main.js`), /core\.wasm/);
+        const core = join(folder, "node_modules/sinusoidal-pe/wasm/dist/core.wasm");
+        copyFileSync(core, join(dist, "core.wasm"));
+      }
+      const modules = readdirSync(dist).filter((file) => file.endsWith(".wasm"));
+      assert.deepEqual(modules, name === "default" ? ["core.wasm"] : []);
+      assert.equal(printedBy(`./${tool}/dist/main.js`), `${EXPECTED[name]}\n`, name);
+      const bytes = readdirSync(dist)
+        .map((file) => brotliCompressSync(readFileSync(join(dist, file))).length)
+        .reduce((sum, length) => sum + length, 0);
+      console.log(`${tool}, ${ENTRIES[name]}: ${bytes} bytes in brotli`);
+    }
+  });
+}
