@@ -64,8 +64,17 @@ export async function launchWebKit({ env = {} } = {}) {
   const display = `:${await firstLine(xvfb, xvfb.stdio[3])}`;
   // Without a graphics processor, composing layers costs more than all else that a page does.
   const painting = { WEBKIT_DISABLE_DMABUF_RENDERER: "1" };
+  // Buses of the desktop, which GTK would begin for each browser, only to be asked by nobody.
+  const alone = { DBUS_SESSION_BUS_ADDRESS: "disabled:", NO_AT_BRIDGE: "1" };
   // In the C locale, pages would be told that the reader's language is "C".
-  const whole = { ...process.env, LC_ALL: "en_US.UTF-8", ...painting, ...env, DISPLAY: display };
+  const whole = {
+    ...process.env,
+    LC_ALL: "en_US.UTF-8",
+    ...painting,
+    ...alone,
+    ...env,
+    DISPLAY: display,
+  };
   const contexts = new Set();
   const createBrowserContext = async () => {
     const context = await openContext(whole, () => contexts.delete(context));
