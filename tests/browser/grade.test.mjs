@@ -237,3 +237,20 @@ test("what cannot be judged is one line each, runs no browser, and has status 2"
     "gone.js: There is no such file or folder.",
   ]);
 });
+
+test("a line longer than any submission is kept by nobody, and the next one is read", async () => {
+  const part = Buffer.alloc(2 ** 20, "x");
+  const lines = ["0", `\n${JSON.stringify({ file: "a.txt", code: "" })}\n`];
+  async function* input() {
+    yield Buffer.from(lines[0]);
+    for (let left = 128; left > 0; left -= 1) yield part;
+    yield Buffer.from(lines[1]);
+  }
+  const args = ["grade", "--browser", "/nowhere", "--code-from", "-"];
+  const { status, stderr } = await run(args, { input: input() });
+  assert.equal(status, 2);
+  assert.deepEqual(stderr.trimEnd().split("\n"), [
+    "line 1: Line 1 has more than 134217728 bytes.",
+    "a.txt: Its name ends in none of .js, .mjs, .py and .ipynb.",
+  ]);
+});

@@ -289,6 +289,11 @@ test("files are named in lists, on standard input as well, and by NUL", async ()
   ]) {
     assert.deepEqual(await run(["judge", ...args], { input }), { stdout, stderr, status });
   }
+  const long = await run(["judge", "--files-from", "-"], { input: "x".repeat(70_000) });
+  assert.deepEqual(long, {
+    ...{ status: 2, stdout: "" },
+    stderr: "sinusoidal-pe: a name in - has more than 65536 bytes\n",
+  });
   const none = await run(["judge", "--json", "--files-from", "-"]);
   assert.deepEqual(none, { status: 0, stdout: "[]\n", stderr: "" });
 });

@@ -22,13 +22,13 @@ export function runAlone(args, { input = "", env } = {}) {
   return { status, stdout, stderr };
 }
 
-/** The same within this process. */
+/** The same within this process; what comes on standard input may be a stream. */
 export async function run(args, { input = "", env } = {}) {
   const [stdout, stderr] = [keeping(), keeping()];
   const status = await main({
     argv: [process.execPath, cli, ...args],
     env: { ...plain, ...env },
-    stdin: streamOf(Buffer.from(input)),
+    stdin: typeof input === "string" ? streamOf(Buffer.from(input)) : input,
     stdout,
     stderr,
   });

@@ -120,18 +120,25 @@ async function* pathsOf(
   const list = lists["files-from"];
   if (list === undefined) return;
   const stream = list === "-" ? host.stdin : createReadStream(pathOf(list));
-  for await (const path of split(stream, lists.null ? 0 : LINE_END)) {
+  for await (const path of split(stream, lists.null ? 0 : LINE_END, MAX_NAME_BYTES)) {
+    if (!path) throw new Error(`a name in ${list} has more than ${MAX_NAME_BYTES} bytes`);
     if (path.length > 0) yield path;
   }
 }
 
 async function* inputsInLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Input> {
   let number = 0;
-  for await (const line of split(stream, LINE_END)) {
+  for await (const line of split(stream, LINE_END, MAX_LINE_BYTES)) {
     number += 1;
-    if (line.length > 0) yield inputIn(line, number);
+    if (!line) yield unreadableLine(number, `has more than ${MAX_LINE_BYTES} bytes`);
+    else if (line.length > 0) yield inputIn(line, number);
   }
 }
+
+/** Systems have names of 4,096 bytes at most. */
+const MAX_NAME_BYTES = 2 ** 16;
+/** The longest submission fits, a notebook with every second character escaped. */
+const MAX_LINE_BYTES = 2 ** 27;
 
 const LINE_END = 0x0a;
 
@@ -143,8 +150,7 @@ function inputIn(line: Buffer, number: number): Input {
   } catch {}
   const { file, code } = (value ?? {}) as { file?: unknown; code?: unknown };
   if (typeof file !== "string" || typeof code !== "string") {
-    const problem = `Line ${number} is no JSON of an object with the texts file and code.`;
-    return { file: `line ${number}`, read: async () => ({ problem }) };
+    return unreadableLine(number, "is no JSON of an object with the texts file and code");
   }
   const bytes = Buffer.from(code);
   return {
@@ -153,20 +159,40 @@ function inputIn(line: Buffer, number: number): Input {
   };
 }
 
-/** What stands between the separators of a stream. */
+function unreadableLine(number: number, what: string): Input {
+  const problem = `Line ${number} ${what}.`;
+  return { file: `line ${number}`, read: async () => ({ problem }) };
+}
+
+/** What stands between the separators of a stream; undefined in the place of more than `most` bytes. */
 async function* split(
   stream: AsyncIterable<Uint8Array>,
   separator: number,
-): AsyncGenerator<Buffer> {
-  let rest = Buffer.alloc(0);
+  most: number,
+): AsyncGenerator<Buffer | undefined> {
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  const add = (part: Uint8Array): void => {
+    size += part.length;
+    if (size <= most) parts.push(part);
+    else parts = [];
+  };
+  const taken = (): Buffer | undefined => {
+    const whole = size <= most ? Buffer.concat(parts) : undefined;
+    parts = [];
+    size = 0;
+    return whole;
+  };
   for await (const chunk of stream) {
-    rest = Buffer.concat([rest, chunk]);
-    for (let end = rest.indexOf(separator); end >= 0; end = rest.indexOf(separator)) {
-      yield rest.subarray(0, end);
-      rest = rest.subarray(end + 1);
+    let from = 0;
+    for (let end = chunk.indexOf(separator); end >= 0; end = chunk.indexOf(separator, from)) {
+      add(chunk.subarray(from, end));
+      yield taken();
+      from = end + 1;
     }
+    add(chunk.subarray(from));
   }
-  if (rest.length > 0) yield rest;
+  if (size > 0) yield taken();
 }
 
 /** The file at a path; `-` is the standard input of the host. */
