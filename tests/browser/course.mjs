@@ -28,10 +28,10 @@ document.addEventListener("securitypolicyviolation", ({ violatedDirective, block
 
 /**
  * Serves `pages` by their paths: for each the policy that it is under, what is in its head, and its
- * body. The built exercise is under `/exercise/`, scripts of the site by their names. `asked` are
- * the paths that were asked for, in order.
+ * body. The built exercise is under `/exercise/`, scripts of the site by their names, with policies of
+ * their own where there are any. `asked` are the paths that were asked for, in order.
  */
-export async function serveCourse(pages, scripts = {}) {
+export async function serveCourse(pages, scripts = {}, policies = {}) {
   const asked = [];
   const server = createServer(({ url }, response) => {
     const { pathname } = new URL(url, "http://localhost");
@@ -44,6 +44,8 @@ export async function serveCourse(pages, scripts = {}) {
       return;
     }
     response.setHeader("content-type", TYPES[extname(pathname)] ?? "application/octet-stream");
+    const policy = policies[pathname];
+    if (policy) response.setHeader("content-security-policy", policy);
     const script = { "/watch.js": WATCH, ...scripts }[pathname];
     try {
       response.end(script ?? fileOf(pathname));

@@ -1,6 +1,11 @@
 // <sinusoidal-pe-exercise> in React, Vue and Svelte: rendered on a server, then taken over in Chromium.
+// And a page of somebody's own that judges code in a worker, as docs/javascript.md has it.
 import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -62,10 +67,50 @@ const rendered = async ({ server, plugins }) => {
   return module.render();
 };
 
+const top = new URL("../../", import.meta.url);
+const DOCUMENT = readFileSync(new URL("docs/javascript.md", top), "utf8");
+
+/** What is built of the files for a page that the document holds, by path. */
+async function recipeOf(document) {
+  const files = document.matchAll(/`([\w.]+)`:\n\n```\w+\n(.*?)^```$/gms);
+  const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
+  try {
+    for (const [, name, text] of files) writeFileSync(join(folder, name), text);
+    const { output } = await build({
+      ...{ configFile: false, logLevel: "error", root: folder },
+      resolve: {
+        alias: { "sinusoidal-pe": fileURLToPath(new URL("wasm/dist/index.js", top)) },
+      },
+      build: {
+        ...{ write: false, target: "es2022", modulePreload: false, assetsInlineLimit: 0 },
+        rolldownOptions: { output: { assetFileNames: "[name][extname]" } },
+      },
+    });
+    return Object.fromEntries(
+      output.map(({ fileName, code, source }) => [`/${fileName}`, code ?? source]),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Where the worker's script is, and the policies that the document asks for. */
+function policiesOf(document, files) {
+  const [, ofWorker] = /`Content-Security-Policy: ([^`]*)`/.exec(document);
+  const ofPage =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
+  const worker = Object.keys(files).find((path) => /worker/.test(path));
+  const unbound = "/unbound.js"; // the same script without a policy
+  files[unbound] = files[worker];
+  return { worker, unbound, policies: { "/index.html": ofPage, [worker]: ofWorker } };
+}
+
 let browser;
 let course;
+let recipe;
 before(async () => {
-  const [pages, scripts] = [{}, {}];
+  const [pages, scripts] = [{}, await recipeOf(DOCUMENT)];
+  recipe = policiesOf(DOCUMENT, scripts);
   for (const [name, framework] of Object.entries(FRAMEWORKS)) {
     scripts[`/${name}.js`] = await scriptOf(framework);
     pages[`/${name}`] = {
@@ -73,7 +118,7 @@ before(async () => {
       body: `<div id="app">${await rendered(framework)}</div><script type="module" src="/${name}.js"></script>`,
     };
   }
-  course = await serveCourse(pages, scripts);
+  course = await serveCourse(pages, scripts, recipe.policies);
   course.pages = pages;
   browser = await launch("chromium");
 });
@@ -116,3 +161,43 @@ for (const name of Object.keys(FRAMEWORKS)) {
     await page.close();
   });
 }
+
+test("the document's page judges code in a worker, and ends one that never answers", async () => {
+  const page = await browser.newPage();
+  const problems = [];
+  page.on("console", (message) => problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.goto(`${course.origin}/index.html`);
+  const told = () => document.querySelector("pre").textContent;
+  await page.waitForFunction(() => /\n.*\n/.test(document.querySelector("pre").textContent));
+  assert.equal(await page.evaluate(told), "true null\nfalse timed-out\n");
+  assert.deepEqual(problems, []);
+  for (let left = 600; page.workers().length > 0 && left > 0; left -= 1) await setTimeout(50);
+  assert.deepEqual(page.workers(), [], "both are gone");
+
+  /** What code in such a worker reaches: a request, a script of the origin, what the origin keeps. */
+  const reached = (path) =>
+    page.evaluate(
+      async (script, other) => {
+        const { origin } = location;
+        const code = `
+        const tried = [fetch("${origin}/index.html"), import("${origin}${other}"), indexedDB.databases()];
+        const told = await Promise.allSettled(tried);
+        postMessage({ value: told.map(({ status }) => status).join() });
+      `;
+        const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+        const worker = new Worker(script, { type: "module" });
+        worker.postMessage({ address, size: { T: 1, C: 2 } });
+        const { data } = await new Promise((resolve) => {
+          worker.onmessage = resolve;
+        });
+        worker.terminate();
+        return data.value;
+      },
+      path,
+      recipe.unbound,
+    );
+  assert.equal(await reached(recipe.worker), "rejected,rejected,fulfilled");
+  assert.equal(await reached(recipe.unbound), "fulfilled,fulfilled,fulfilled");
+  await page.close();
+});
