@@ -64,13 +64,13 @@ CauseId cause_of(Reason shape) noexcept {
 
 // Without the memory for it nothing is named; the verdicts stand.
 void diagnose(const TableView& table, std::optional<Size> given, Size own, Reason shape,
-              Report& report) noexcept {
-  Diagnosis diagnosis, exchanged;
+              const Policy& policy, Report& report) noexcept {
+  Diagnosis diagnosis(policy.proposal_steps), exchanged(policy.proposal_steps);
   Status status = diagnosis.add(given ? *given : meant_size(table, own), table);
   if (status == Status::ok && !given && !has_name(diagnosis) && may_be_transposed(table)) {
     status = exchanged.add({table.shape[1], table.shape[0]}, table);
   }
-  if (status != Status::ok) return tell_causes({}, report);
+  if (status != Status::ok) return tell_causes(Diagnosis(), report);
   const bool fits = has_name(exchanged) && exchanged.causes()[0].id == CauseId::transposed;
   tell_causes(fits ? exchanged : diagnosis, report);
   if (report.cause_count > 0) return;
@@ -144,9 +144,9 @@ Status judge_table(const Answer& answer, std::optional<Size> given, const Policy
     }
   }
   if (!table.values.empty() && (!right || first_unusable(comparison).reason != Reason::none)) {
-    diagnose(table, given, size, shape.reason, result);
+    diagnose(table, given, size, shape.reason, policy, result);
   } else {
-    tell_causes({}, result);
+    tell_causes(Diagnosis(), result);
   }
   if (given) {
     Shapes shapes;

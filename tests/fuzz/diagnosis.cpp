@@ -91,7 +91,9 @@ std::string bytes_of_all(const pe::Diagnosis& diagnosis) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t count) {
   Input input(data, count);
-  std::vector<pe::Diagnosis> diagnoses(is_doubled(count) ? 2 : 1);
+  const Effort effort = effort_of(data, count);
+  std::vector<pe::Diagnosis> diagnoses;
+  for (int n = effort.twice ? 2 : 1; n > 0; --n) diagnoses.emplace_back(effort.proposal_steps);
   for (int answers = input.ConsumeIntegralInRange(1, 4); answers > 0; --answers) {
     const pe::Size size = any_size(input);
     if (input.ConsumeIntegralInRange(0, 3) == 3) {
@@ -101,7 +103,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t coun
       for (pe::Diagnosis& diagnosis : diagnoses) {
         const std::uint64_t before = diagnosis.proposal_steps();
         promise(diagnosis.add(size, table.view()) == pe::Status::ok, "a table is taken in");
-        promise(diagnosis.proposal_steps() - before <= pe::Diagnosis::kProposalSteps * 9 / 8,
+        promise(diagnosis.proposal_steps() - before <=
+                    effort.proposal_steps + pe::Diagnosis::kProposalSteps / 8,
                 "proposing takes so many steps at most");
       }
     }

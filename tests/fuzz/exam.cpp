@@ -43,10 +43,11 @@ Table any_answer(Input& input, pe::Size size, bool& right) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t count) {
   Input input(data, count);
-  const pe::Policy policy{input.ConsumeBool()};
+  const Effort effort = effort_of(data, count);
+  const pe::Policy policy{input.ConsumeBool(), effort.proposal_steps};
   std::vector<Sitting> sittings;
   sittings.push_back({pe::Exam(policy), {}});
-  if (is_doubled(count)) sittings.push_back({pe::Exam(policy), {}});
+  if (effort.twice) sittings.push_back({pe::Exam(policy), {}});
   bool right = true, timed_out = false;
   while (const auto size = next_case(sittings[0].exam)) {
     promise(!timed_out, "a time-out ends the exam");

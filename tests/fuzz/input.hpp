@@ -17,9 +17,28 @@ namespace pe_fuzz {
 
 using Input = FuzzedDataProvider;
 
-/// Whether an input of so many bytes is tried twice, to compare: one in eight, as that costs the
-/// time again.
-constexpr bool is_doubled(std::size_t count) noexcept { return count % 8 == 7; }
+/// What is tried of an input beyond what every input is held to. Nearly all the time of a wrong
+/// table goes into proposing, and most of that tries what no earlier input came to.
+struct Effort {
+  bool twice;  ///< everything a second time, to compare: one input in eight
+  /// All of them for one input in 128, a 32nd for one in 16, a 512th for the others.
+  std::uint64_t proposal_steps;
+};
+
+/// By a hash of the input, so that what is made of a costly input is mostly not costly itself. With
+/// PE_FUZZ_ALL in the environment, as the kept inputs are tried, all of it.
+inline Effort effort_of(const std::uint8_t* data, std::size_t count) {
+  static const bool all = std::getenv("PE_FUZZ_ALL") != nullptr;
+  constexpr std::uint64_t kAllSteps = pe::Diagnosis::kProposalSteps;
+  if (all) return {true, kAllSteps};
+  std::uint64_t hash = 0xcbf29ce484222325;  // FNV-1a
+  for (std::size_t at = 0; at < count; ++at) hash = (hash ^ data[at]) * 0x100000001b3;
+  hash ^= hash >> 32;
+  const std::uint64_t kind = hash % 128;
+  return {hash / 128 % 8 == 0, kind == 0        ? kAllSteps
+                               : kind % 16 == 1 ? kAllSteps / 32
+                                                : kAllSteps / 512};
+}
 
 /// Any double, NaNs of all kinds included.
 inline double any_double(Input& input) {

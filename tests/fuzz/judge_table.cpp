@@ -160,7 +160,8 @@ std::string judge(const pe::Answer& answer, std::optional<pe::Size> size, const 
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t count) {
   Input input(data, count);
-  const pe::Policy policy{input.ConsumeBool()};
+  const Effort effort = effort_of(data, count);
+  const pe::Policy policy{input.ConsumeBool(), effort.proposal_steps};
   const pe::AnswerKind kind = any_kind(input);
   const pe::Size size = any_size(input);
   const pe::Size given = input.ConsumeBool() ? size
@@ -178,7 +179,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t coun
   } else {
     const std::string first = judge(answer, given, policy, report);
     if (kind == pe::AnswerKind::table) check_table(report, table, given, policy);
-    if (!is_doubled(count)) return 0;
+    if (!effort.twice) return 0;
     pe::Report again;
     promise(judge(answer, given, policy, again) == first, "the same table gives the same report");
   }

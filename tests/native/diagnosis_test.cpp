@@ -590,4 +590,26 @@ TEST(DiagnosisTest, TakesNoInfiniteEntryForAScale) {
   EXPECT_EQ(measured(judge(table)), "row 0 ");
 }
 
+TEST(DiagnosisTest, NamesNoMoreThanItsStepsReach) {
+  constexpr std::uint64_t kAllSteps = pe::Diagnosis::kProposalSteps;
+  Recipe recipe;
+  recipe.base = 1000;
+  const Table table = make(recipe, {32, 12});
+  pe::Diagnosis diagnosis(0);
+  ASSERT_EQ(diagnosis.add({32, 12}, table.view()), pe::Status::ok);
+  EXPECT_LE(diagnosis.proposal_steps(), kAllSteps / 8);
+  ASSERT_EQ(diagnosis.causes().size(), 1u);
+  EXPECT_EQ(diagnosis.causes()[0].id, CauseId::measured);
+
+  for (const auto& [steps, named] : {std::pair{std::uint64_t{0}, "measured"},
+                                     {kAllSteps, "wrong-base"},
+                                     {~std::uint64_t{0}, "wrong-base"}}) {
+    EXPECT_EQ(ids(examine(submission(recipe), {false, steps})), named) << steps;
+    Report report;
+    ASSERT_EQ(pe::judge_table({pe::AnswerKind::table, table.view()}, {}, {false, steps}, report),
+              pe::Status::ok);
+    EXPECT_EQ(ids(report), named) << steps;
+  }
+}
+
 }  // namespace diagnosis_test

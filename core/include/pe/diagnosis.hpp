@@ -111,6 +111,10 @@ class Diagnosis {
   /// too many has no name. Tables that are named mostly take 1 or 2 in 100 of them, few a half.
   static constexpr std::uint64_t kProposalSteps = 3 << 18;
 
+  /// Fewer steps in a table than kProposalSteps take less time, and name less; more are not taken.
+  explicit Diagnosis(std::uint64_t most_steps = kProposalSteps) noexcept
+      : most_steps_(most_steps < kProposalSteps ? most_steps : kProposalSteps) {}
+
   /// Takes in a wrong answer to (T, C) = `asked`; one of size 0 tells nothing. After `no_memory`
   /// nothing is named any more.
   Status add(Size asked, const TableView& table) noexcept;
@@ -128,7 +132,7 @@ class Diagnosis {
 
   /// The work that proposing took so far, the same for the same tables in every build: a step is an
   /// entry compared with what a hypothesis says of it, or a column's frequency. Each call of `add`
-  /// takes at most 9/8 kProposalSteps.
+  /// takes at most 1/8 kProposalSteps more than it may.
   std::uint64_t proposal_steps() const noexcept { return proposal_steps_; }
 
  private:
@@ -169,6 +173,7 @@ class Diagnosis {
   std::array<Kept, kMaxTables> tables_{};
   std::size_t table_count_ = 0;
   std::size_t hypothesis_count_ = 0;
+  std::uint64_t most_steps_;
   std::uint64_t proposal_steps_ = 0;
   std::uint32_t used_ = 0;
   std::uint32_t longest_ = 0;   // most rows of a table seen so far

@@ -137,6 +137,7 @@ struct Report {
 /// What a host may set. By default any precision passes, with a note.
 struct Policy {
   bool require_float64 = false;
+  std::uint64_t proposal_steps = Diagnosis::kProposalSteps;  ///< for the Diagnosis of wrong tables
 };
 
 /// What came back for a case.
@@ -212,7 +213,7 @@ struct Finding {
 ///     pe::Report result = report(exam);
 class Exam {
  public:
-  explicit Exam(Policy policy = {}) noexcept : policy_(policy) {}
+  explicit Exam(Policy policy = {}) noexcept : policy_(policy), diagnosis_(policy.proposal_steps) {}
 
   friend std::optional<Size> next_case(const Exam& exam) noexcept;
   friend Status submit(Exam& exam, const Answer& answer) noexcept;

@@ -212,6 +212,7 @@ Status Diagnosis::verify_on(Size asked, const TableView& table) noexcept {
 // many rows and not all has no other explanation, and is too costly to be sought for.
 Status Diagnosis::propose_from(Size asked, const TableView& table, bool kept) noexcept {
   Progress progress;
+  const std::uint64_t before = progress.steps = kProposalSteps - most_steps_;
   nearly_explained_ = false;
   Status status = Status::ok;
   while (status == Status::ok && hypothesis_count_ == 0 && !nearly_explained_ &&
@@ -220,7 +221,7 @@ Status Diagnosis::propose_from(Size asked, const TableView& table, bool kept) no
     status = verify_on_all();
     if (status == Status::ok && !kept) status = verify_on(asked, table);
   }
-  proposal_steps_ += progress.steps;
+  proposal_steps_ += progress.steps - before;
   return status;
 }
 

@@ -15,7 +15,7 @@ inline constexpr std::uint32_t kProposedRows = 8;
 /// How far proposing has come with one table.
 struct Progress {
   std::uint8_t stage = 0;   // of kStages, each more costly than the one before
-  std::uint64_t steps = 0;  // taken so far, see Diagnosis::proposal_steps
+  std::uint64_t steps = 0;  // taken so far, or given up beforehand
 
   bool is_over() const noexcept;
 };
