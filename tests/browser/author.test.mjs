@@ -140,7 +140,7 @@ test("a course that has what was copied shows the exercise as chosen", async () 
 test("tables in pictures are taken as they are set, with what readers may change", async () => {
   await choose({ view: "explore", table: "T,C", theme: "auto" });
   await choose({ "view-speeds": undefined, "view-shift": undefined, formula: undefined });
-  const limits = "views=heatmap%2Clines%2Cdistances&table=T%2CC&reveal=found";
+  const limits = "views=heatmap%2Clines%2Cdistances&table=T%2CC&reveal=place";
   const frame = await author.page.waitForFrame((each) => each.url().includes(limits));
   await frame.waitForSelector(".look-text");
   await frame.click("#look-tab-lines");
@@ -159,7 +159,7 @@ test("tables in pictures are taken as they are set, with what readers may change
     {
       ...{ T: "100", C: "4", view: "lines" },
       views: "heatmap,lines,distances",
-      ...{ table: "T,C", reveal: "found" },
+      ...{ table: "T,C", reveal: "place" },
     },
   );
   assert.equal(await author.page.$eval("#package-title", (each) => each.checkVisibility()), false);

@@ -95,36 +95,45 @@ test("distances follow keys and pointer, and the shift shows the same two rows",
     );
   }));
 
-test("dot products, and the comparing that was cancelled, are as they were after a reload", () =>
-  looking("T=2048&C=1024&view=shift", async (exercise, page) => {
-    assert.match(
-      await words(page),
-      /M\(1\) takes 2\.1e9 multiplications to fit; at most 5\.4e8 are done\.$/,
-    );
-    await page.click("#look-tab-distances");
-    await page.waitForSelector(".comparing progress");
-    await page.click(".comparing button");
-    await exercise.until(() =>
-      /Stopped after \d+ of 2048 rows/.test(document.querySelector(".comparing").textContent),
-    );
-    await page.click(".look-controls label:nth-of-type(2)");
-    await page.waitForSelector(".comparing progress");
-    await exercise.until(
-      () => new URLSearchParams(location.search).get("distances-of") === "products",
-    );
-    await page.goto(page.url().replace(/2048|1024/g, "64"));
-    await exercise.until(isMeasured);
-    assert.match(
-      await words(page),
-      /^The dot product of rows k apart is the same for every t, to within .* falls from 32 at k = 0 to /,
-    );
-    await page.click(".look-keeping button");
-    await page.waitForSelector(".look-numbers th[scope=col]");
-    const head = await page.$$eval(".look-numbers th[scope=col]", (each) =>
-      each.map(({ textContent }) => textContent),
-    );
-    assert.deepEqual(head, ["k", "least", "mean", "largest", "t = 0", "the formula's"]);
-  }));
+test("a fit and comparing are cancelled and begun again, and dot products are as they were after a reload", () =>
+  site.using(
+    { query: "explore.html?T=2048&C=1024&view=shift", ready: false },
+    async (exercise, page) => {
+      // 2·10⁹ multiplications, with the progress of work that cannot tell how far it is.
+      await page.waitForSelector(".long-work progress:indeterminate", { visible: true });
+      await page.click(".long-work button");
+      await exercise.until(() =>
+        /The best M\(1\) of this table is not fitted: it was cancelled\.$/.test(
+          document.querySelector(".look-text").textContent,
+        ),
+      );
+      await page.click(".long-work button");
+      await page.waitForSelector(".long-work progress", { visible: true });
+      await page.click("#look-tab-distances");
+      await page.waitForSelector(".long-work progress", { visible: true });
+      await page.click(".long-work button");
+      await exercise.until(() =>
+        /Stopped after \d+ of 2048 rows/.test(document.querySelector(".long-work").textContent),
+      );
+      await page.click(".look-controls label:nth-of-type(2)");
+      await page.waitForSelector(".long-work progress");
+      await exercise.until(
+        () => new URLSearchParams(location.search).get("distances-of") === "products",
+      );
+      await page.goto(page.url().replace(/2048|1024/g, "64"));
+      await exercise.until(isMeasured);
+      assert.match(
+        await words(page),
+        /^The dot product of rows k apart is the same for every t, to within .* falls from 32 at k = 0 to /,
+      );
+      await page.click(".look-keeping button");
+      await page.waitForSelector(".look-numbers th[scope=col]");
+      const head = await page.$$eval(".look-numbers th[scope=col]", (each) =>
+        each.map(({ textContent }) => textContent),
+      );
+      assert.deepEqual(head, ["k", "least", "mean", "largest", "t = 0", "the formula's"]);
+    },
+  ));
 
 test("M(k) of a pair is shown in numbers, and the best one of a table in another order", () =>
   looking("T=40&C=6&layout=halves&view=shift&t=3&j=2&k=7", async (exercise, page) => {

@@ -160,24 +160,29 @@ test("speeds follow keys and pointer, and are measured anew for another table", 
     assert.equal(await page.$(".speed.differs"), null);
   }));
 
-test("with reveal below expected, nothing of the formula is seen", () =>
-  site.using(
-    { query: "explore.html?T=20&C=6&view=lines&reveal=found", ready: false },
-    async (exercise, page) => {
-      await exercise.until(() => document.querySelector(".look-view .chart") !== null);
-      assert.doesNotMatch(
-        await page.$eval(".look-view", ({ textContent }) => textContent),
-        /formula/i,
-      );
-      assert.equal(await page.$(".chart .ring, .chart .given"), null);
-      await page.click("#look-tab-speeds");
-      await exercise.until(() =>
-        /6 of 6 columns turn as one wave/.test(document.querySelector(".look-text").textContent),
-      );
-      assert.doesNotMatch(
-        await page.$eval(".look-view", ({ textContent }) => textContent),
-        /formula/i,
-      );
-      assert.equal(await page.$(".chart .ring, .chart .given"), null);
-    },
-  ));
+for (const [reveal, said] of [
+  ["none", /6 of 6 columns turn as one wave/],
+  ["place", /6 of 6 columns turn as one wave/],
+  ["found", /2 of 6 columns turn as fast as the formula's/],
+]) {
+  const isTold = reveal === "found";
+  test(`with reveal=${reveal} ${isTold ? "only the speeds" : "nothing"} of the formula ${isTold ? "are" : "is"} seen`, () =>
+    site.using(
+      { query: `explore.html?T=20&C=6&base=1000&view=lines&reveal=${reveal}`, ready: false },
+      async (exercise, page) => {
+        const content = () => page.$eval("#look", ({ textContent }) => textContent);
+        await exercise.until(() => document.querySelector(".look-view .chart") !== null);
+        await page.click("#look-tab-speeds");
+        await exercise.until(`${said}.test(document.querySelector(".look-text").textContent)`);
+        assert.equal((await page.$(".chart .given")) !== null, isTold);
+        if (!isTold) assert.doesNotMatch(await content(), /formula/i);
+        // The formula is there by now, where it comes at all.
+        for (const view of ["lines", "heatmap", "distances", "shift"]) {
+          await page.click(`#look-tab-${view}`);
+          await exercise.settle();
+          assert.doesNotMatch(await content(), /formula/i, view);
+          assert.equal(await page.$(".chart .ring, .chart .given, .chart .formula[d^=M]"), null);
+        }
+      },
+    ));
+}

@@ -104,6 +104,61 @@ test("pointing at an entry selects it in every view", async () => {
   });
 });
 
+/** The worker's answers come late, but for the table itself, and `moves` has where the picture was. */
+function answerLate() {
+  const own = Worker;
+  window.Worker = class extends own {
+    set onmessage(hear) {
+      super.onmessage = (event) => {
+        if (event.data.id === 1) hear(event);
+        else setTimeout(() => hear(event), 300);
+      };
+    }
+  };
+  window.moves = [];
+  const look = () => {
+    const picture = document.querySelector(".look-view :is(table-map, .chart-room)");
+    if (picture) {
+      const { x, y } = picture.getBoundingClientRect();
+      const place = [x + scrollX, y + scrollY].map(Math.round).join();
+      if (place !== window.moves.at(-1)) window.moves.push(place);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+test("what comes late moves no picture, nor does a longer text of what is selected", async () => {
+  for (const [width, views] of [
+    [1280, ["heatmap"]],
+    [360, VIEWS],
+  ]) {
+    for (const view of views) {
+      const query = `explore.html?T=2000&C=8&base=1000&t=9&view=${view}`;
+      await using({ query, width, before: answerLate }, async (exercise, page) => {
+        await exercise.until(() =>
+          /Formula: /.test(document.querySelector(".look-entry")?.textContent),
+        );
+        await exercise.until(() => !document.querySelector("#look-view progress"));
+        await exercise.until(() => document.querySelector(".properties")?.ariaBusy === "false");
+        const fields = await page.$$(".look-fields input");
+        for (const [at, value] of [1999, 5].entries()) {
+          await fields[at].evaluate((field, wanted) => {
+            field.value = wanted;
+            field.dispatchEvent(new Event("change"));
+          }, String(value));
+        }
+        await exercise.until(() =>
+          /cos\(1999 \//.test(document.querySelector(".look-entry").textContent),
+        );
+        await exercise.settle();
+        const moves = await page.evaluate(() => window.moves);
+        assert.equal(moves.length, 1, `${view}, ${width}: ${moves.join(" to ")}`);
+      });
+    }
+  }
+});
+
 test("a reload opens what was seen, and what is wrong in an address is told", async () => {
   const query =
     "explore.html?T=64&C=16&base=1000&layout=halves&theme=dark&first=-1&j=99&colour=red";

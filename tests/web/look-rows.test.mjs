@@ -296,7 +296,7 @@ test("the work is bounded on large tables", async () => {
     Array(4).fill("holds"),
   );
   assert.match(
-    fitRefusal(4096, 1024, 1),
+    fitRefusal(4096, 1024, 1, 2 ** 29),
     /^M\(1\) takes 4\.3e9 multiplications to fit; at most 5\.4e8 are done\.$/,
   );
   assert.deepEqual(shiftsOf(2 ** 20, 16).length <= 16, true);

@@ -17,14 +17,14 @@ function read(search) {
 }
 
 test("an address without settings is of the table of the best-known picture", () => {
-  const { table, views, view, selection, changeable, isFormulaShown, told } = read("");
+  const { table, views, view, selection, changeable, reveal, told } = read("");
   const usual = { layout: "interleaved", pairing: "paired", first: 0 };
   assert.deepEqual(table, { T: 100, C: 128, base: 10000, ...usual });
   assert.equal(views.length, 5);
   assert.equal(view, "heatmap");
   assert.deepEqual(selection, { t: 0, j: 0, k: 1 });
   assert.equal(changeable.length, 6);
-  assert.equal(isFormulaShown, true);
+  assert.equal(reveal, "expected");
   assert.deepEqual(told, []);
 });
 
@@ -45,13 +45,11 @@ test("an address says all of a table and of what is seen of it", () => {
 });
 
 test("authors limit views, the table and what is told of the formula", () => {
-  const { views, view, changeable, isFormulaShown } = read(
-    "?views=shift,lines&table=base,T&reveal=place",
-  );
+  const { views, view, changeable, reveal } = read("?views=shift,lines&table=base,T&reveal=place");
   assert.deepEqual(views, ["lines", "shift"]);
   assert.equal(view, "lines");
   assert.deepEqual(changeable, ["T", "base"]);
-  assert.equal(isFormulaShown, false);
+  assert.equal(reveal, "place");
   assert.deepEqual(read("?table=none").changeable, []);
 });
 

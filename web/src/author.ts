@@ -66,7 +66,7 @@ function chosenPictures(): URLSearchParams {
     if (!views.includes(settings.get("view") ?? "")) settings.delete("view");
   }
   if (table.value) settings.set("table", table.value);
-  if (!formula.checked) settings.set("reveal", "found");
+  if (!formula.checked) settings.set("reveal", "place");
   return settings;
 }
 

@@ -1,4 +1,6 @@
 // What the address of the page that looks at tables says: ?T=100&C=128&base=1000&view=lines&reveal=place.
+
+import type { Reveal } from "sinusoidal-pe";
 import { type Framing, Query, readFraming } from "#settings";
 
 import { type Selection, VIEWS, type ViewId } from "./look/view.js";
@@ -29,8 +31,8 @@ export interface ExploreSettings extends Framing {
   selection: Selection;
   /** What the views have set of their own, by names that begin with the view's. */
   own: ReadonlyMap<string, string>;
-  /** Whether what the formula gives may be seen. */
-  isFormulaShown: boolean;
+  /** What of the formula may be seen. */
+  reveal: Reveal;
 }
 
 /** Sizes that a page can hold and draw. */
@@ -43,7 +45,7 @@ const USUAL: TableSettings = {
   ...{ T: 100, C: 128, base: 10000 },
   ...{ layout: "interleaved", pairing: "paired", first: 0 },
 };
-const REVEALS = ["expected", "found", "place", "none"] as const;
+const REVEALS = ["expected", "found", "place", "none"] as const satisfies readonly Reveal[];
 const NONE = "none";
 
 class ExploreQuery extends Query {
@@ -111,7 +113,7 @@ export function readExploreSettings(
   const settings: ExploreSettings = {
     ...{ table, views, view, selection, own },
     changeable: TABLE_NAMES.filter((each) => changeable.length === 0 || changeable.includes(each)),
-    isFormulaShown: query.choice("reveal", REVEALS) === "expected",
+    reveal: query.choice("reveal", REVEALS),
     ...readFraming(query, isFramed),
   };
   query.refuseOthers();

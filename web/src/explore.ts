@@ -71,7 +71,7 @@ async function begin(): Promise<void> {
       views: settings.views,
       view: settings.view,
       selection: settings.selection,
-      isFormulaShown: settings.isFormulaShown,
+      reveal: settings.reveal,
       settings: settings.own,
       say,
       changed: writeAddress,

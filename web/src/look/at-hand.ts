@@ -38,7 +38,7 @@ export class AtHand {
     this.#look = new Look({
       host: pictures,
       views: VIEWS,
-      isFormulaShown: parts.settings.reveal === "expected",
+      reveal: parts.settings.reveal,
       say: parts.say,
     });
   }

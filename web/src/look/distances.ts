@@ -147,7 +147,7 @@ class Distances implements View {
     return html`
       <div class="look-controls">
         ${this.#choice()}
-        <div class="comparing">${this.#progress()}</div>
+        <div class="long-work">${this.#progress()}</div>
       </div>
       ${
         isSeen
@@ -157,7 +157,9 @@ class Distances implements View {
                 ${this.#mapTemplate()}
                 <figcaption>
                   ${this.#ramp()} Down row <var>t</var>, across row <var>t</var>&nbsp;+&nbsp;<var>k</var>.
-                  ${this.#pairs.compared > 0 ? html`<span class="selected-pair">${this.selectedText()}</span>` : nothing}
+                  <span class="selected-pair">
+                    ${this.#pairs.compared > 0 ? this.selectedText() : nothing}
+                  </span>
                 </figcaption>
                 <div class="look-controls">${this.#map.buttons()}</div>
               </figure>

@@ -3,14 +3,13 @@ import { html, type TemplateResult } from "lit/html.js";
 
 import { messageOf } from "../error.js";
 import type { WholeTable } from "../pictures/part.js";
+import { afterFrame } from "./frames.js";
 import { measureAll } from "./measures.js";
 import { Measuring } from "./measuring.js";
 import { type Property, propertiesOf, propertyList, propertyMarks } from "./properties.js";
 
 /** Where four sentences leave too little room for the picture below them, there are four marks. */
 const ROOM = "(min-width: 40rem)";
-/** The pictures come first. */
-const PAUSE_MS = 50;
 
 export class FourProperties {
   readonly #changed: () => void;
@@ -20,20 +19,20 @@ export class FourProperties {
   #properties: Property[] | undefined;
   #trouble = "";
   #isOpen = matchMedia(ROOM).matches;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #giveUp = (): void => {};
 
   constructor(changed: () => void) {
     this.#changed = changed;
   }
 
-  /** Once for each table. */
+  /** Once for each table, and after its picture. */
   measure(table: WholeTable): void {
     if (table === this.#table) return;
     this.end();
     this.#table = table;
     this.#properties = undefined;
     this.#trouble = "";
-    this.#timer = setTimeout(() => void this.#measure(table), PAUSE_MS);
+    this.#giveUp = afterFrame(() => void this.#measure(table));
   }
 
   async #measure(table: WholeTable): Promise<void> {
@@ -51,7 +50,7 @@ export class FourProperties {
   }
 
   end(): void {
-    clearTimeout(this.#timer);
+    this.#giveUp();
     this.#measuring.end();
     this.#table = undefined;
   }

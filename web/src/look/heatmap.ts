@@ -64,7 +64,7 @@ class Heatmap implements View {
         </figcaption>
       </figure>
       <div class="look-controls">
-        ${looked.formula ? this.#choice() : nothing} ${this.#map.buttons()}
+        ${looked.formula || looked.awaited.formula ? this.#choice() : nothing} ${this.#map.buttons()}
       </div>
     `;
   }

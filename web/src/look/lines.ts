@@ -257,6 +257,7 @@ class LinesView implements View {
 
   #playTemplate(): TemplateResult {
     const { t } = this.#parts.selection();
+    const { formula, awaited } = this.#parts.looked();
     const isStill = prefersStill();
     if (isStill) this.#pause();
     const isPlaying = this.#timer !== undefined;
@@ -273,7 +274,7 @@ class LinesView implements View {
         }
         <button type="button" @click=${step(1)}><var>t</var> + 1</button>
       </div>
-      ${formulaNote(this.#parts.looked().formula !== undefined)}
+      ${formulaNote(formula !== undefined || awaited.formula)}
     `;
   }
 

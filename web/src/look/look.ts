@@ -1,5 +1,6 @@
 // "Look at it": a table in linked views, in the exercise and on a page of its own. Loaded when it is opened.
 import { html, nothing, render, type TemplateResult } from "lit/html.js";
+import { type Reveal, reveals } from "sinusoidal-pe";
 
 import styles from "../../styles/look.css?inline";
 import { messageOf } from "../error.js";
@@ -9,6 +10,7 @@ import { keepingFocus } from "../views/focus.js";
 import { distancesView } from "./distances.js";
 import { formulaText } from "./formula.js";
 import { FourProperties } from "./four-properties.js";
+import { afterFrame } from "./frames.js";
 import { heatmapView } from "./heatmap.js";
 import { keepCsv, keepPng, keepSvg } from "./keeping.js";
 import { linesView } from "./lines.js";
@@ -45,8 +47,8 @@ export interface LookParts {
   views: readonly ViewId[];
   view?: ViewId | undefined;
   selection?: Partial<Selection>;
-  /** Whether what the formula gives may be seen. */
-  isFormulaShown: boolean;
+  /** What of the formula may be seen: with "found" its speeds, with "expected" its entries, too. */
+  reveal: Reveal;
   /** What `settings()` gave when all was as it is to be again. */
   settings?: ReadonlyMap<string, string>;
   say(sentence: string): void;
@@ -71,6 +73,8 @@ export class Look {
   #showsNumbers = false;
   #numbers: TemplateResult | undefined;
   #outdating: ReturnType<typeof setTimeout> | undefined;
+  /** Gives up what is to be brought after the first frame. */
+  #giveUp = (): void => {};
   #trouble = "";
   #frame = 0;
   #isByKeys = false;
@@ -111,6 +115,7 @@ export class Look {
     this.#view?.hide();
     this.measuring.end();
     this.#four.end();
+    this.#giveUp();
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#saying);
     clearTimeout(this.#outdating);
@@ -126,16 +131,28 @@ export class Look {
     if (!candidate) return;
     const { table, title } = candidate;
     this.#chosen = at;
-    this.#looked = { table, title, formula: undefined };
+    const awaited = this.#awaited(table);
+    this.#looked = { table, title, awaited, formula: undefined, turning: undefined };
     this.#wavelengths = undefined;
     this.#selection = clamped(this.#wanted, table);
     this.#numbers = undefined;
-    this.#views ??= this.#newViews();
-    this.#render(); // before anything else, as it may be waited for
     this.measuring.take(table);
-    void this.#bringFormula(table);
+    this.#views ??= this.#newViews();
     this.#view?.show();
+    this.#render(); // before anything else, as it may be waited for
+    this.#giveUp();
+    this.#giveUp = afterFrame(() => void this.#bringFormula(table));
     this.#four.measure(table);
+  }
+
+  /** Tables of odd C have no formula to be held against. */
+  #awaited({ C }: WholeTable): Looked["awaited"] {
+    const { reveal } = this.#parts;
+    const isEven = C % 2 === 0;
+    return {
+      formula: isEven && reveal === "expected",
+      turning: isEven && reveals(reveal, "found"),
+    };
   }
 
   #newViews(): View[] {
@@ -157,9 +174,9 @@ export class Look {
     });
   }
 
-  /** Tables of odd C have no formula to be held against. */
   async #bringFormula(table: WholeTable): Promise<void> {
-    if (!this.#parts.isFormulaShown || table.C % 2 !== 0) return;
+    const awaited = this.#awaited(table);
+    if (!awaited.turning) return;
     try {
       const [wavelengths, formula] = await Promise.all([
         this.measuring.wavelengths(table.C),
@@ -167,7 +184,11 @@ export class Look {
       ]);
       if (!this.#looked || this.#looked.table !== table) return;
       this.#wavelengths = wavelengths;
-      this.#looked = { ...this.#looked, formula };
+      this.#looked = {
+        ...this.#looked,
+        ...{ turning: formula, formula: awaited.formula ? formula : undefined },
+        awaited: { formula: false, turning: false },
+      };
       this.#view?.show();
       this.#changed();
     } catch (error) {
@@ -226,8 +247,8 @@ export class Look {
     this.#view?.hide();
     this.#current = id;
     this.#numbers = undefined;
-    this.#render();
     this.#view?.show();
+    this.#render();
     this.#parts.changed?.();
   }
 
@@ -314,7 +335,7 @@ export class Look {
   }
 
   /** What is selected, and what stands there. */
-  #selectionView({ table, formula }: Looked): TemplateResult {
+  #selectionView({ table, formula, awaited }: Looked): TemplateResult {
     const { t, j } = this.#selection;
     const field = (name: keyof Selection, title: string, most: number) => html`
       <label>
@@ -332,7 +353,7 @@ export class Look {
     `;
     const given = formula?.data[t * table.C + j];
     return html`
-      <div class="look-selection">
+      <div class=${formula || awaited.formula ? "look-selection with-formula" : "look-selection"}>
         <div class="look-fields" role="group" aria-label="Selected">
           ${field("t", "position", table.T - 1)} ${field("j", "column", table.C - 1)}
           ${field("k", "shift", table.T - 1)}

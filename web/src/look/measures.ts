@@ -209,7 +209,7 @@ async function measureFit(
   limit: number,
   following: Following,
 ): Promise<Measured<Fit>> {
-  const refusal = fitRefusal(T, C, 1);
+  const refusal = fitRefusal(T, C, 1, MOST_PRODUCTS);
   if (refusal === undefined) {
     return { value: { of: "table", fit: await measuring.linearity(1, following) } };
   }
@@ -226,12 +226,7 @@ async function measureFit(
 }
 
 /** Why no M(k) of all columns is fitted, in a sentence; undefined where one is. */
-export function fitRefusal(
-  T: number,
-  C: number,
-  k: number,
-  most = MOST_PRODUCTS,
-): string | undefined {
+export function fitRefusal(T: number, C: number, k: number, most: number): string | undefined {
   if (T <= C + k) {
     return `M(${k}) of ${C} columns takes ${C + k + 1} rows to fit; this table has ${T}.`;
   }

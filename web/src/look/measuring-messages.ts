@@ -4,12 +4,14 @@ import type { Measures } from "#measures";
 import type { WholeTable } from "../pictures/part.js";
 
 /** What is measured on the table, and what is computed from sizes alone. */
-export type TableMethod =
-  | "closestRows"
-  | "linearity"
-  | "pairwise"
-  | "periodicity"
-  | "shiftInvariance";
+const OF_TABLE = [
+  "closestRows",
+  "linearity",
+  "pairwise",
+  "periodicity",
+  "shiftInvariance",
+] as const;
+export type TableMethod = (typeof OF_TABLE)[number];
 export type FreeMethod =
   | "distances"
   | "dotProducts"
@@ -19,6 +21,10 @@ export type FreeMethod =
   | "tolerance"
   | "wavelengths";
 export type Method = TableMethod | FreeMethod;
+
+export function isOfTable(method: Method): method is TableMethod {
+  return (OF_TABLE as readonly Method[]).includes(method);
+}
 
 /** Rows and columns from the first to before the second; all where there is none. */
 export interface Cut {

@@ -3,13 +3,14 @@ import type { Metric, ShiftInvariance } from "sinusoidal-pe";
 
 import type { WholeTable } from "../pictures/part.js";
 import MeasuringWorker from "./measuring.worker.ts?worker";
-import type {
-  Cut,
-  GivenTo,
-  MeasuringReply,
-  MeasuringRequest,
-  Method,
-  ResultOf,
+import {
+  type Cut,
+  type GivenTo,
+  isOfTable,
+  type MeasuringReply,
+  type MeasuringRequest,
+  type Method,
+  type ResultOf,
 } from "./measuring-messages.js";
 
 /** How a long question may be followed, and ended. */
@@ -44,6 +45,8 @@ const BLOCK_ROWS = 16;
 export class Measuring {
   #worker: Worker | undefined;
   #table: WholeTable | undefined;
+  /** The worker has it. */
+  #isSent = false;
   #asked = 0;
   /** The first is at the worker. */
   #questions: Question[] = [];
@@ -52,7 +55,7 @@ export class Measuring {
   take(table: WholeTable): void {
     this.#give(new DOMException("another table is looked at", "AbortError"));
     this.#table = table;
-    this.#send({ type: "table", table });
+    this.#isSent = false;
   }
 
   /** Of all columns, or of those from the first to before the second. */
@@ -188,16 +191,18 @@ export class Measuring {
     const [question] = this.#questions;
     if (!question) return;
     const { id, method, given, cut } = question;
-    this.#send({ type: "ask", id, method, given, cut });
+    this.#worker ??= this.#start();
+    if (isOfTable(method)) this.#sendTable(this.#worker);
+    this.#worker.postMessage({ type: "ask", id, method, given, cut } satisfies MeasuringRequest);
   }
 
-  #send(request: MeasuringRequest): void {
-    if (!this.#worker) {
-      this.#worker = this.#start();
-      if (this.#table && request.type !== "table")
-        this.#send({ type: "table", table: this.#table });
-    }
-    this.#worker.postMessage(request);
+  /** With the first question about it: to copy a large table takes as long as to draw it. */
+  #sendTable(worker: Worker): void {
+    if (!this.#table || this.#isSent) return;
+    this.#isSent = true;
+    const data = this.#table.data.slice(); // a copy that is handed over is made once, not twice
+    const table = { ...this.#table, data };
+    worker.postMessage({ type: "table", table } satisfies MeasuringRequest, [data.buffer]);
   }
 
   #start(): Worker {
@@ -228,6 +233,7 @@ export class Measuring {
   #stop(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
+    this.#isSent = false;
   }
 }
 

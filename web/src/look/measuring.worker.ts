@@ -2,25 +2,16 @@
 import { load } from "#measures";
 
 import type { WholeTable } from "../pictures/part.js";
-import type {
-  Cut,
-  MeasuringReply,
-  MeasuringRequest,
-  Method,
-  TableMethod,
+import {
+  type Cut,
+  isOfTable,
+  type MeasuringReply,
+  type MeasuringRequest,
 } from "./measuring-messages.js";
 
 const measures = load();
 measures.catch(() => {}); // told with the answer
 let table: { shape: [T: number, C: number]; data: Float64Array } | undefined;
-
-const OF_TABLE: ReadonlySet<Method> = new Set<TableMethod>([
-  "closestRows",
-  "linearity",
-  "pairwise",
-  "periodicity",
-  "shiftInvariance",
-]);
 
 addEventListener("message", ({ data }: MessageEvent<MeasuringRequest>) => {
   if (data.type === "table") keep(data.table);
@@ -39,7 +30,7 @@ async function answer({
 }: Extract<MeasuringRequest, { type: "ask" }>): Promise<void> {
   try {
     const call = (await measures)[method] as (...all: unknown[]) => unknown;
-    const value = OF_TABLE.has(method) ? call(partOf(cut), ...given) : call(...given);
+    const value = isOfTable(method) ? call(partOf(cut), ...given) : call(...given);
     reply({ id, value }, buffersOf(value));
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));

@@ -24,8 +24,7 @@ export class RowPairs {
   /** Rows 0 to `rows` - 1 of `of` rows. */
   readonly rows: number;
   readonly of: number;
-  /** `rows` x `rows`, 0 where nothing has arrived. Another view of the same numbers after each arrival. */
-  values: Float64Array;
+  #values: Float64Array | undefined;
   /** So many rows have been compared with all. */
   compared = 0;
   /** The largest size of a number. */
@@ -41,7 +40,6 @@ export class RowPairs {
     this.metric = metric;
     this.of = T;
     this.rows = Math.min(T, MOST_ROWS);
-    this.values = new Float64Array(this.rows * this.rows);
     this.#least = new Float64Array(this.rows).fill(Number.POSITIVE_INFINITY);
     this.#largest = new Float64Array(this.rows).fill(Number.NEGATIVE_INFINITY);
     this.#sum = new Float64Array(this.rows);
@@ -51,11 +49,17 @@ export class RowPairs {
     return this.compared === this.rows;
   }
 
+  /** `rows` x `rows`, 0 where nothing has arrived. Another view of the same numbers after each arrival. */
+  get values(): Float64Array {
+    this.#values ??= new Float64Array(this.rows * this.rows); // when they are first wanted, as they are many
+    return this.#values;
+  }
+
   /** Rows from `from` on, each with all; they arrive in order. */
   add(arrived: Float64Array, from: number): void {
     const { rows } = this;
     this.values.set(arrived, from * rows);
-    this.values = this.values.subarray();
+    this.#values = this.values.subarray();
     const count = arrived.length / rows;
     this.compared = from + count;
     for (let row = 0; row < count; ++row) {

@@ -43,6 +43,8 @@ const BETWEEN = 34;
 const LEFT_HEIGHT = 100;
 /** For another k so soon nothing is fitted yet, in milliseconds. */
 const PAUSE = 200;
+/** Most multiplications of a fit, which can be cancelled: as many as the core takes on. */
+const MOST_PRODUCTS = 2 ** 32;
 
 /** The best M(k) of the table, or in a sentence why there is none. */
 type Best = { k: number } & ({ fit: Linearity } | { why: string });
@@ -56,6 +58,8 @@ class Shift implements View {
   #asked: { of: Float64Array; k: number } | undefined;
   #stop = new AbortController();
   #isShown = false;
+  /** Fitting was cancelled. */
+  #isStopped = false;
   /** M times a row is that of the formula, or the best one of the table. */
   #isBest = false;
   #width = USUAL_WIDTH;
@@ -89,16 +93,29 @@ class Shift implements View {
     if (!this.#isShown || (this.#asked?.of === table.data && this.#asked.k === k)) return;
     this.#asked = { of: table.data, k };
     this.#best = undefined;
+    this.#isStopped = false;
     this.#stop.abort();
     const stop = new AbortController();
     this.#stop = stop;
-    const why = refusalOf(table) ?? fitRefusal(table.T, table.C, k);
+    const why = refusalOf(table) ?? fitRefusal(table.T, table.C, k, MOST_PRODUCTS);
     if (why !== undefined) {
       this.#best = { k, why };
       return;
     }
     const timer = setTimeout(() => void this.#fit(k, stop), PAUSE);
     stop.signal.addEventListener("abort", () => clearTimeout(timer));
+  }
+
+  #cancel(): void {
+    this.#stop.abort();
+    this.#isStopped = true;
+    this.#parts.changed();
+  }
+
+  #fitAgain(): void {
+    this.#asked = undefined;
+    this.#askBest();
+    this.#parts.changed();
   }
 
   async #fit(k: number, stop: AbortController): Promise<void> {
@@ -144,9 +161,16 @@ class Shift implements View {
     return { made: this.#row.made, isBest };
   }
 
-  /** Where there is a best one, and it is wanted or the formula's may not be seen. */
+  /** Where there is a best one or will be, and it is wanted or the formula's may not be seen. */
   get #showsBest(): boolean {
-    return this.#ofTable() !== undefined && (this.#isBest || !this.#ofFormula());
+    const isWanted = this.#isBest || !this.#hasFormula;
+    return isWanted && (this.#best ? "fit" in this.#best : !this.#isStopped);
+  }
+
+  /** M(k) of the formula may be seen, though it may have yet to come. */
+  get #hasFormula(): boolean {
+    const { formula, awaited } = this.#parts.looked();
+    return formula !== undefined || awaited.formula;
   }
 
   template(): TemplateResult {
@@ -155,10 +179,13 @@ class Shift implements View {
     const { C } = this.#parts.looked().table;
     const turns = this.#ofFormula();
     return html`
-      ${turns ? html`<div class="look-controls">${this.#choice()}</div>` : nothing}
+      <div class="look-controls">
+        ${this.#hasFormula ? this.#choice() : nothing}
+        <div class="long-work">${this.#progress()}</div>
+      </div>
       <div class="shift-numbers">
         ${
-          turns && !this.#showsBest
+          this.#hasFormula && !this.#showsBest
             ? html`
               <div>
                 ${this.#equation(turns)}
@@ -176,6 +203,21 @@ class Shift implements View {
         ${this.#chart()}
         <figcaption>${this.#legend()}</figcaption>
       </figure>
+    `;
+  }
+
+  #progress(): TemplateResult | typeof nothing {
+    const { k } = this.#parts.selection();
+    if (this.#isStopped) {
+      return html`
+        Stopped.
+        <button type="button" @click=${() => this.#fitAgain()}>Fit the best M(${k})</button>
+      `;
+    }
+    if (this.#best) return nothing;
+    return html`
+      <label>Fitting the best M(${k}) <progress></progress></label>
+      <button type="button" @click=${() => this.#cancel()}>Cancel</button>
     `;
   }
 
@@ -202,27 +244,30 @@ class Shift implements View {
     `;
   }
 
-  /** The two numbers of the selected pair, M(k) times them, and those of row t + k. */
-  #equation(turns: readonly Turn[]): TemplateResult {
+  /**
+   * The two numbers of the selected pair, M(k) times them, and those of row t + k; with no numbers yet
+   * where the formula has yet to come.
+   */
+  #equation(turns: readonly Turn[] | undefined): TemplateResult {
     const { table } = this.#parts.looked();
     const { t, j, k } = this.#parts.selection();
-    const i = Math.min(Math.floor(j / 2), turns.length - 1);
-    const { sine, cosine } = turns[i] as Turn;
+    const i = Math.floor(j / 2);
+    const { sine, cosine } = turns?.[i] ?? {};
     const pairOf = (row: Float64Array) => row.subarray(2 * i, 2 * i + 2);
     const row = rowOf(table, t);
-    const made = pairOf(turnedRow(turns, row));
+    const made = turns && pairOf(turnedRow(turns, row));
     const wanted = t + k < table.T ? pairOf(rowOf(table, t + k)) : undefined;
-    const isSame = wanted && leftOver(wanted, made).most <= 5e-5;
+    const isSame = wanted && (!made || leftOver(wanted, made).most <= 5e-5);
     return html`
       <div class="shift-pair" role="group" aria-label="Pair ${i}, shifted by ${k}">
         ${block(`M(${k}), pair ${i}`, [
           [cosine, sine],
-          [-sine, cosine],
+          [sine && -sine, cosine],
         ])}
         ${sign("·")}
         ${block(`row ${t}`, columnOf(pairOf(row)))}
         ${sign("=")}
-        ${block(`M(${k}) · row ${t}`, columnOf(made))}
+        ${block(`M(${k}) · row ${t}`, made ? columnOf(made) : [[undefined], [undefined]])}
         ${
           wanted
             ? html`${sign(isSame ? "≈" : "≠")} ${block(`row ${t + k}`, columnOf(wanted))}`
@@ -347,8 +392,9 @@ class Shift implements View {
     const { C } = this.#parts.looked().table;
     const { j, k } = this.#parts.selection();
     const isBest = this.#showsBest;
-    const values = isBest ? this.#ofTable()?.matrix.data : turns && wholeOf(turns);
-    if (!values) return html``;
+    if (!isBest && !this.#hasFormula) return html``;
+    const numbers = isBest ? this.#ofTable()?.matrix.data : turns && wholeOf(turns);
+    const values = numbers ?? new Float64Array(C * C); // nothing yet, where they will be
     const indices = Array.from({ length: C }, (_, at) => at);
     const i = Math.floor(j / 2);
     const most = values.reduce((one, next) => Math.max(one, Math.abs(next)), 0) || 1;
@@ -356,8 +402,7 @@ class Shift implements View {
       ...{ t: indices, j: indices, values, scale: "signed", most },
       ...{ rows: [j], column: null, height: "square" },
     };
-    const name =
-      this.#isBest || !turns ? `the best M(${k}) of this table` : `M(${k}) of the formula`;
+    const name = isBest ? `the best M(${k}) of this table` : `M(${k}) of the formula`;
     const label = `The ${C} × ${C} numbers of ${name}; row ${j}, of pair ${i}, is marked`;
     return html`
       <figure class="m-of-k">
@@ -395,6 +440,7 @@ class Shift implements View {
 
   #bestText(): string {
     const { k } = this.#parts.selection();
+    if (this.#isStopped) return `The best M(${k}) of this table is not fitted: it was cancelled.`;
     if (!this.#best) return `The best M(${k}) of this table is being fitted.`;
     return "why" in this.#best ? this.#best.why : bestText(this.#best.fit, k);
   }
@@ -448,7 +494,8 @@ function mostOf(
   return most;
 }
 
-type Rows = readonly (readonly number[])[];
+/** Undefined is a number that has yet to come. */
+type Rows = readonly (readonly (number | undefined)[])[];
 
 function columnOf(pair: Float64Array): Rows {
   return [...pair].map((each) => [each]);
@@ -465,7 +512,7 @@ function block(name: string, rows: Rows): TemplateResult {
       <div class="brackets">
         <table aria-label=${name}>
           <tbody>
-            ${rows.map((row) => html`<tr>${row.map((each) => html`<td>${entryText(each)}</td>`)}</tr>`)}
+            ${rows.map((row) => html`<tr>${row.map((each) => html`<td>${each === undefined ? "…" : entryText(each)}</td>`)}</tr>`)}
           </tbody>
         </table>
       </div>

@@ -21,13 +21,14 @@ import {
 import {
   type ColumnTurns,
   columnText,
+  type FormulaTurns,
   finiteColumns,
   LEAST_ROWS,
   type MeasuredColumns,
   measuredTurns,
   turnsText,
 } from "./turns.js";
-import type { Looked, Numbers, View, ViewParts } from "./view.js";
+import type { Numbers, View, ViewParts } from "./view.js";
 
 /** A measured column as it is drawn. */
 export type MarkKind = "agrees" | "differs" | "none" | "still";
@@ -68,7 +69,11 @@ class SpeedsView implements View {
   readonly title = "Speeds";
   readonly #parts: ViewParts;
   #width = USUAL_WIDTH;
-  #of: Looked | undefined;
+  #of: WholeTable | undefined;
+  /** Of that table; undefined until it is measured. */
+  #turns: readonly MeasuredColumns[] | undefined;
+  /** The formula's, once it is there. */
+  #given: FormulaTurns | undefined;
   #columns: readonly ColumnTurns[] | undefined;
   /** What is said of all columns. */
   #said = "";
@@ -114,19 +119,24 @@ class SpeedsView implements View {
   }
 
   show(): void {
-    const looked = this.#parts.looked();
-    if (this.#of === looked) return;
-    this.#of = looked;
-    this.#columns = undefined;
-    this.#failure = undefined;
-    if (looked.table.T >= LEAST_ROWS) void this.#measure(looked);
+    const { table, turning } = this.#parts.looked();
+    if (this.#of !== table) {
+      this.#of = table;
+      [this.#turns, this.#given, this.#columns] = [undefined, undefined, undefined];
+      this.#failure = undefined;
+      if (table.T >= LEAST_ROWS) void this.#measure(table);
+    }
+    if (turning && this.#given?.table !== turning) void this.#bringFormula(table, turning);
   }
 
   hide(): void {}
 
   template(): TemplateResult {
     const columns = this.#measured;
-    if (!columns) return html`<p class="chart-none">${this.text()}</p>`;
+    if (!columns) {
+      const isComing = this.#failure === undefined && this.#table.T >= LEAST_ROWS;
+      return html`<p class="chart-none ${isComing ? "coming" : ""}">${this.text()}</p>`;
+    }
     if (this.#drawn?.of !== columns || this.#drawn.frame.width !== this.#width) {
       this.#drawn = drawnSpeeds(columns, this.#width);
     }
@@ -144,18 +154,17 @@ class SpeedsView implements View {
 
   /** Of the table that is looked at, beside the formula once that is there. */
   get #measured(): readonly ColumnTurns[] | undefined {
-    return this.#of === this.#parts.looked() ? this.#columns : undefined;
+    return this.#of === this.#table ? this.#columns : undefined;
   }
 
-  async #measure(looked: Looked): Promise<void> {
+  async #measure(table: WholeTable): Promise<void> {
     const { measuring } = this.#parts;
-    const { table, formula } = looked;
     try {
       const runs = finiteColumns(table);
       if (runs.length > MOST_RUNS) {
         throw new RangeError("too many columns hold what is no finite number");
       }
-      const measured = await Promise.all(
+      const turns = await Promise.all(
         runs.map(async (run): Promise<MeasuredColumns> => {
           const [first, end] = run;
           const isAll = first === 0 && end === table.C;
@@ -163,19 +172,11 @@ class SpeedsView implements View {
           return { first, periodicity };
         }),
       );
-      const wavelengths = formula && (await measuring.wavelengths(table.C));
-      if (this.#of !== looked) return;
-      const speeds =
-        wavelengths &&
-        Float64Array.from(
-          { length: table.C },
-          (_, j) => (2 * Math.PI) / (wavelengths[Math.floor(j / 2)] as number),
-        );
-      const given = formula && speeds ? { table: formula, speeds } : undefined;
-      this.#columns = measuredTurns(table, measured, given);
-      this.#said = turnsText(this.#columns, table.T);
+      if (this.#of !== table) return;
+      this.#turns = turns;
+      this.#compare(table);
     } catch (error) {
-      if (this.#of !== looked) return;
+      if (this.#of !== table) return;
       // What was given up is measured when the view is shown next.
       if (error instanceof DOMException && error.name === "AbortError") {
         this.#of = undefined;
@@ -184,6 +185,26 @@ class SpeedsView implements View {
       this.#failure = `The turns of this table could not be measured: ${messageOf(error)}.`;
     }
     this.#parts.changed();
+  }
+
+  /** Once it is there; where it does not come, what looks at tables says so. */
+  async #bringFormula(table: WholeTable, turning: WholeTable): Promise<void> {
+    const wavelengths = await this.#parts.measuring.wavelengths(table.C).catch(() => undefined);
+    if (!wavelengths || this.#of !== table) return;
+    const speeds = Float64Array.from(
+      { length: table.C },
+      (_, j) => (2 * Math.PI) / (wavelengths[Math.floor(j / 2)] as number),
+    );
+    this.#given = { table: turning, speeds };
+    this.#compare(table);
+    this.#parts.changed();
+  }
+
+  /** Says and draws anew what is there of the table and of the formula. */
+  #compare(table: WholeTable): void {
+    if (!this.#turns) return;
+    this.#columns = measuredTurns(table, this.#turns, this.#given);
+    this.#said = turnsText(this.#columns, table.T);
   }
 
   #chartTemplate(columns: readonly ColumnTurns[], drawn: Drawn): TemplateResult {

@@ -13,6 +13,10 @@ export interface Looked {
   table: WholeTable;
   /** The statement's table of the same size; undefined where expected numbers are not to be seen. */
   formula: WholeTable | undefined;
+  /** The same for its speeds alone, which more may see than its entries. */
+  turning: WholeTable | undefined;
+  /** Which of both has yet to come, so that its place can be kept. */
+  awaited: { formula: boolean; turning: boolean };
   /** "The table of your last run, T = 7, C = 6" */
   title: string;
 }
@@ -56,7 +60,7 @@ export interface View {
   numbers(): Numbers;
   /** What of the view stands in the address. */
   settings(): Record<string, string>;
-  /** It becomes visible: begins what takes long. Called again when another table is looked at. */
+  /** It is about to be seen: begins what takes long. Called again when another table is looked at. */
   show(): void;
   /** Ends what takes long. */
   hide(): void;

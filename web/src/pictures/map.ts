@@ -349,16 +349,19 @@ function drawLabels(
     label(String(row), LEFT - 14, y, rows.includes(row as number));
   }
   pen.textAlign = "center";
-  const columns: number[] = [];
+  const end = LEFT + j.length * cell.width + RIGHT;
+  const columns: { x: number; half: number }[] = [];
   for (const each of [column, firstColumn, j.at(-1), ...(ticks?.j ?? [])]) {
     const at = each === null ? -1 : (each as number) - firstColumn;
-    const x = LEFT + (at + 0.5) * cell.width;
-    if (at < 0 || at >= j.length || columns.some((other) => Math.abs(other - x) < 2 * FONT))
-      continue;
-    columns.push(x);
+    if (at < 0 || at >= j.length) continue;
     const text = String(each);
-    const most = LEFT + j.length * cell.width + RIGHT - pen.measureText(text).width / 2;
-    label(text, Math.min(x, most), TOP - 15, each === column);
+    const half = pen.measureText(text).width / 2;
+    const x = Math.min(LEFT + (at + 0.5) * cell.width, end - half);
+    const isClose = (other: { x: number; half: number }): boolean =>
+      Math.abs(other.x - x) < other.half + half + FONT / 2;
+    if (columns.some(isClose)) continue;
+    columns.push({ x, half });
+    label(text, x, TOP - 15, each === column);
   }
 }
 
