@@ -235,6 +235,12 @@ export const TOOLS = [
     bringCore,
   ),
   forPages(
+    { id: "rolldown", name: "Rolldown", package: "rolldown", how: COPIED },
+    ({ bin, run }) =>
+      run(join(bin, "rolldown"), ["main.js", "-d", "dist", "-f", "esm", "--minify"]),
+    bringCore,
+  ),
+  forPages(
     { id: "esbuild", name: "esbuild", package: "esbuild", how: COPIED },
     ({ bin, run }) =>
       run(join(bin, "esbuild"), [
