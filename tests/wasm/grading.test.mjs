@@ -42,6 +42,23 @@ test("of a notebook the cells count that define the function or are tagged, and 
   assert.deepEqual(javascript, { lane: "javascript", code: "const sinusoidal_pe = () => [];\n" });
 });
 
+test("no line of a notebook takes longer than its length", () => {
+  const lines = ["import", "from", "def", "%time", "import x"].map(
+    (word) => `${word}${" ".repeat(2e5)}(`,
+  );
+  const { code } = notebook(
+    [cell(lines.join("\n")), cell("def sinusoidal_pe(T, C): pass")],
+    "python",
+  );
+  assert.equal(code, "def sinusoidal_pe(T, C): pass\n");
+  const future = cell("from   __future__ import annotations\nimport  os");
+  const { code: imported } = notebook([future, cell("def sinusoidal_pe(T, C): pass")], "python");
+  assert.match(imported, /^try: import {2}os\nexcept ImportError: pass\n\ndef/);
+});
+
+/** An object that cannot become a text. */
+const NO_TEXT = { toString: 1 };
+
 test("what holds no submission is told, whatever its form", () => {
   for (const [bytes, name, problem] of [
     ["", "a.txt", /ends in none of/],
@@ -53,6 +70,21 @@ test("what holds no submission is told, whatever its form", () => {
     [{ cells: [null, 1, cell(1), cell(["x"])] }, "a.ipynb", /No cell of the notebook/],
     [{ cells: [], metadata: { kernelspec: { language: "R" } } }, "a.ipynb", /is in R, not/],
     [{ cells: [cell("x".repeat(2 ** 20 + 1), ["sinusoidal_pe"])] }, "a.ipynb", /too long/],
+    // What has no text, or one without end, costs its own verdict and no other.
+    [
+      { cells: [], metadata: { language_info: { name: NO_TEXT } } },
+      "a.ipynb",
+      /in another language/,
+    ],
+    [
+      { cells: [], metadata: { kernelspec: { language: "R".repeat(1e6) } } },
+      "a.ipynb",
+      /in R{40},/,
+    ],
+    [{ cells: [cell(NO_TEXT), cell([NO_TEXT, [[]]])] }, "a.ipynb", /No cell of the notebook/],
+    [`{"cells":[{"source":${"[".repeat(1e6)}${"]".repeat(1e6)}}]}`, "a.ipynb", /No cell of the/],
+    ["[".repeat(2 ** 22), "a.ipynb", /more than 1048576 lists and objects/],
+    [`[${"{},".repeat(2 ** 21)}0]`, "a.ipynb", /more than 1048576 lists and objects/],
   ]) {
     assert.match(readProgram(bytesOf(bytes), name).problem, problem, name);
   }

@@ -11,10 +11,16 @@ export const MAX_CODE_BYTES = 2 ** 20;
 /** A notebook holds pictures besides. */
 export const MAX_NOTEBOOK_BYTES = 2 ** 26;
 
+/** Lists and objects of a notebook: a parser takes a hundred bytes for each, and a file holds millions. */
+const MAX_BRACKETS = 2 ** 20;
+/** Signs of a language's name that are shown. */
+const MAX_NAME = 40;
+
 /** Cells with this tag are handed in, with those that define the function. */
 export const CELL_TAG = "sinusoidal_pe";
 const DEFINITION = /\b(?:def|function|const|let|var)\s+sinusoidal_pe\b/;
-const IMPORT = /^(?:import|from)\s+(?!__future__)[^(\\]*$/;
+/** One sign of white space, and not all: those of a long row could be parted in as many ways as there are. */
+const IMPORT = /^(?:import|from)\s(?!\s*__future__)[^(\\]*$/;
 /** What Jupyter takes for itself. */
 const MAGIC = /^(?:%{1,2}[a-z]|!)/gim;
 
@@ -47,6 +53,9 @@ export function readProgram(bytes: Uint8Array, name: string): Program | { proble
 }
 
 function readNotebook(text: string): Program | { problem: string } {
+  if (countBrackets(text) > MAX_BRACKETS) {
+    return { problem: `The notebook has more than ${MAX_BRACKETS} lists and objects.` };
+  }
   let notebook: unknown;
   try {
     notebook = JSON.parse(text);
@@ -57,9 +66,10 @@ function readNotebook(text: string): Program | { problem: string } {
   if (!Array.isArray(cells)) return { problem: "The notebook has no cells." };
   const { kernelspec, language_info: info } = recordOf(metadata);
   const language = recordOf(info).name ?? recordOf(kernelspec).language ?? "python";
-  const lane = String(language).toLowerCase();
+  const lane = typeof language === "string" ? language.toLowerCase() : "";
   if (lane !== "python" && lane !== "javascript") {
-    return { problem: `The notebook is in ${String(language)}, not in Python or JavaScript.` };
+    const named = lane === "" ? "another language" : String(language).slice(0, MAX_NAME);
+    return { problem: `The notebook is in ${named}, not in Python or JavaScript.` };
   }
   const codes = cells
     .map(recordOf)
@@ -79,11 +89,22 @@ function readNotebook(text: string): Program | { problem: string } {
   return { lane, code: `${code}\n` };
 }
 
+/** How many brackets open, those in texts included. */
+function countBrackets(text: string): number {
+  let count = 0;
+  for (const bracket of "[{") {
+    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1)) count += 1;
+  }
+  return count;
+}
+
 function codeOf(
   { source, metadata }: Record<string, unknown>,
   lane: Program["lane"],
 ): { tagged: boolean; code: string } {
-  const text = Array.isArray(source) ? source.join("") : typeof source === "string" ? source : "";
+  // Whatever is no text may be nested without end, or have a text of its own making.
+  const lines = Array.isArray(source) ? source : [source];
+  const text = lines.filter((line) => typeof line === "string").join("");
   const { tags } = recordOf(metadata);
   return {
     tagged: Array.isArray(tags) && tags.includes(CELL_TAG),
