@@ -28,7 +28,7 @@ export async function run(args, { input = "", env } = {}) {
   const status = await main({
     argv: [process.execPath, cli, ...args],
     env: { ...plain, ...env },
-    stdin: typeof input === "string" ? streamOf(Buffer.from(input)) : input,
+    stdin: Symbol.asyncIterator in Object(input) ? input : streamOf(Buffer.from(input)),
     stdout,
     stderr,
   });
