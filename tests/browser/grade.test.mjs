@@ -1,13 +1,18 @@
 // The command that judges submissions: the page's verdicts, whatever they do.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   appendFileSync,
+  closeSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
+  openSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
@@ -159,7 +164,10 @@ test("Python is judged as on the page, in a notebook as well", async () => {
 
   const none = await run(["grade", "--browser", "/nowhere", "--page", PACKAGED, "half.py"]);
   assert.deepEqual([none.status, none.stdout], [2, ""]);
-  assert.match(none.stderr, /^half\.py: It is in Python, which the page of the npm package leaves/);
+  assert.match(
+    none.stderr,
+    /^half\.py: It is in Python, which the npm package leaves out .* add --page CHECKOUT\/web\/dist to/,
+  );
 });
 
 test("a submission reaches no network and nothing of this machine, and the next one nothing of it", async () => {
@@ -221,12 +229,71 @@ test("a browser that is killed costs no verdict of those that it did not run", a
   assert.equal(readFileSync("pids", "utf8").trim().split("\n").length, 2, "two browsers");
 });
 
+test("a signal ends the command, its browser and its profile, and what is judged stays", async () => {
+  const own = join(folder, inEngine({ chromium: "headless-shell-2", firefox: "firefox-2" }));
+  writeFileSync(own, `#!/bin/sh\necho $$ >> own-pids\nexec ${BROWSER} "$@"\n`, { mode: 0o755 });
+  const profiles = join(folder, "profiles");
+  mkdirSync(profiles);
+  for (const signal of ["SIGINT", "SIGTERM"]) {
+    rmSync("ended.ndjson", { force: true });
+    rmSync("own-pids", { force: true });
+    const child = spawn(
+      process.execPath,
+      [
+        ...[cli, "grade", "--json", "--browser", own, "--resume", "ended.ndjson"],
+        ...["right.js", "endless.js", "nothing.js"],
+      ],
+      { env: { ...process.env, TMPDIR: profiles } },
+    );
+    const closed = once(child, "close");
+    while (!existsSync("ended.ndjson") || readFileSync("ended.ndjson").length === 0) {
+      assert.equal(child.exitCode, null);
+      await setTimeout(20);
+    }
+    child.kill(signal);
+    assert.deepEqual(await closed, [null, signal]);
+    const pids = readFileSync("own-pids", "utf8").trim().split("\n");
+    assert.equal(pids.length, 1, "no other browser is begun");
+    assert.throws(() => process.kill(Number(pids[0]), 0), /ESRCH/);
+    assert.deepEqual(readdirSync(profiles), []);
+    const kept = linesOf(readFileSync("ended.ndjson", "utf8"));
+    assert.deepEqual(
+      kept.map(({ file, report }) => [file, report.passed]),
+      [["right.js", true]],
+    );
+  }
+});
+
+test("results that cannot be written are no verdicts", async () => {
+  for (const args of [
+    ["judge", "--csv", "right.js"],
+    ["encode", "4", "8"],
+  ]) {
+    const full = openSync("/dev/full", "w");
+    const child = spawn(process.execPath, [cli, ...args], { stdio: ["ignore", full, "pipe"] });
+    closeSync(full);
+    const said = [];
+    child.stderr.on("data", (chunk) => said.push(chunk));
+    assert.deepEqual(await once(child, "close"), [2, null]);
+    assert.match(Buffer.concat(said).toString(), /^sinusoidal-pe: .*no space left.*\n$/m);
+  }
+  const { status, stderr } = await grade("--resume", "/dev/full", "right.js");
+  assert.deepEqual([status, stderr], [2, "sinusoidal-pe: /dev/full is no file for results\n"]);
+});
+
 test("what cannot be judged is one line each, runs no browser, and has status 2", async () => {
   writeFileSync("notes.txt", "");
   writeFileSync("bytes.py", Buffer.from([0xff, 0xfe]));
   writeFileSync("broken.ipynb", "{");
   writeFileSync("empty.ipynb", JSON.stringify({ cells: [] }));
-  const names = ["notes.txt", "bytes.py", "broken.ipynb", "empty.ipynb", "gone.js"];
+  // What leads to the file of another, or has no end, is not even opened to be read.
+  symlinkSync("right.js", "link.js");
+  mkdirSync("folder.js");
+  execFileSync("mkfifo", ["pipe.js"]);
+  const names = [
+    ...["notes.txt", "bytes.py", "broken.ipynb", "empty.ipynb", "gone.js"],
+    ...["link.js", "folder.js", "pipe.js"],
+  ];
   const { status, stdout, stderr } = await run(["grade", "--browser", "/nowhere", ...names]);
   assert.deepEqual([status, stdout], [2, ""]);
   assert.deepEqual(stderr.trimEnd().split("\n"), [
@@ -235,6 +302,9 @@ test("what cannot be judged is one line each, runs no browser, and has status 2"
     "broken.ipynb: The notebook is no JSON.",
     "empty.ipynb: No cell of the notebook has the tag sinusoidal_pe or defines sinusoidal_pe.",
     "gone.js: There is no such file or folder.",
+    "link.js: This is a link, which is not followed.",
+    "folder.js: This is a folder, not a file.",
+    "pipe.js: This is no file, but a pipe or a device.",
   ]);
 });
 

@@ -462,6 +462,8 @@ test("a mistake in the arguments is one clear line, and status 2", async () => {
     [["mark"], /unknown command or option: mark/],
     [["grade"], /grade needs a file/],
     [["grade", "--jobs", "0", "code.js"], /--jobs is at least 1/],
+    [["grade", "--jobs", "1000000000", "code.js"], /--jobs is at most 1024/],
+    [["judge", "--jobs", "1025", "right.npy"], /--jobs is at most 1024/],
     [["grade", "--resume"], /--resume/],
     [["judge", "--jobs", "two", "right.npy"], /--jobs is a whole number, not two/],
     [["judge", "--id", "(", "right.npy"], /--id is no regular expression/],

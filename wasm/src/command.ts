@@ -17,6 +17,7 @@ import {
   wholeNumber,
   withArguments,
 } from "./command/host.js";
+import { Interruption } from "./command/interruption.js";
 import { judge } from "./command/judge.js";
 import { writeCsv, writeNpy } from "./formats.js";
 import { load } from "./node.js";
@@ -225,11 +226,12 @@ function checkSettings(query: string): void {
   });
 }
 
-/** Runs the command that the host's arguments name, and gives its exit status. */
+/** Runs the command that the host's arguments name, and gives its exit status. Rejects where a signal ends it. */
 export async function main(host: Host): Promise<Status> {
   try {
     return await runCommand(host.argv.slice(2), host);
   } catch (error) {
+    if (error instanceof Interruption) throw error;
     const { message } = error as Error;
     const hint = error instanceof UsageError ? ". See sinusoidal-pe --help." : "";
     complain("sinusoidal-pe", `${message}${hint}`, host);

@@ -6,17 +6,13 @@ import { type Graded, Grader } from "../grading/grader.js";
 import { Pool } from "../grading/pool.js";
 import { hashOf, lineOf, type Result, Results } from "../grading/results.js";
 import { builtPage, GRADE_PAGE, Site } from "../grading/site.js";
-import {
-  MAX_NOTEBOOK_BYTES,
-  mostBytes,
-  type Program,
-  readProgram,
-} from "../grading/submissions.js";
+import { mostBytes, type Program, readProgram } from "../grading/submissions.js";
 import { filesIn } from "../page.js";
 import {
   complain,
   HELP_OPTION,
   type Host,
+  jobsOf,
   parse,
   positiveNumber,
   print,
@@ -32,6 +28,7 @@ import {
   LINE_OPTIONS,
   LIST_OPTIONS,
 } from "./inputs.js";
+import { untilInterrupted } from "./interruption.js";
 import { precisionOf } from "./judge.js";
 import { FORM_OPTIONS, formOf, type Outcome, statusOf, writerFor } from "./outcomes.js";
 import { Progress } from "./progress.js";
@@ -94,11 +91,7 @@ export async function grade(args: string[], host: Host): Promise<Status> {
   const several = checkInputs("grade", files, values);
   const form = formOf(values);
   const precision = precisionOf(values.precision);
-  const jobs = positiveNumber(
-    "--jobs",
-    values.jobs,
-    Math.max(1, Math.floor(availableParallelism() / 2)),
-  );
+  const jobs = jobsOf(values.jobs, Math.max(1, Math.floor(availableParallelism() / 2)));
   const limits = {
     seconds: positiveNumber("--seconds", values.seconds, 300),
     megabytes: positiveNumber("--memory", values.memory, 4096),
@@ -147,7 +140,8 @@ export async function grade(args: string[], host: Host): Promise<Status> {
     progress.show(`${done} submissions judged`);
   };
   try {
-    await inOrder(inputsOf(files, values, host, MAX_NOTEBOOK_BYTES), WAITING * jobs, work, take);
+    const inputs = inputsOf(files, values, host, "strangers");
+    await untilInterrupted(inOrder(inputs, WAITING * jobs, work, take));
   } finally {
     progress.clear();
     await pool.close();
@@ -170,7 +164,8 @@ async function programIn(
   if ("lane" in program && program.lane === "python" && !hasPython) {
     return {
       problem:
-        "It is in Python, which the page of the npm package leaves out. --page takes a built page that has it.",
+        "It is in Python, which the npm package leaves out for its size. In a checkout of the repository, npm ci and " +
+        "npm run build make a page that has it; then add --page CHECKOUT/web/dist to the command.",
     };
   }
   return program;

@@ -48,6 +48,16 @@ export function positiveNumber(name: string, text: string | undefined, otherwise
   return number;
 }
 
+/** Browsers or threads side by side: far more than a machine has processors, and far less than its memory. */
+const MAX_JOBS = 1024;
+
+/** What `--jobs` says; `otherwise` where it says nothing. */
+export function jobsOf(text: string | undefined, otherwise: number): number {
+  const jobs = positiveNumber("--jobs", text, otherwise);
+  if (jobs > MAX_JOBS) throw new UsageError(`--jobs is at most ${MAX_JOBS}`);
+  return jobs;
+}
+
 export function plainNumber(name: string, text: string): number {
   if (!/^\d+(?:\.\d+)?(?:e\+?\d+)?$/i.test(text)) {
     throw new UsageError(`${name} is a number, not ${text}`);
@@ -81,6 +91,7 @@ export function problemOf(error: unknown): string {
   if (code === "ENOTDIR" || (code === "EEXIST" && syscall === "mkdir")) {
     return "There is a file in the place of a folder.";
   }
+  if (code === "ELOOP") return "This is a link, which is not followed.";
   if (code === "EACCES" || code === "EPERM") return "Access to the file is denied.";
   return `The file cannot be used: ${message}`;
 }

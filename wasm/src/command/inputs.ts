@@ -1,5 +1,14 @@
 // The files that a command is given: as arguments, in lists and archives, and in lines that hold them whole.
-import { closeSync, createReadStream, existsSync, openSync, readFileSync, statSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  statSync,
+} from "node:fs";
 
 import { MAX_BYTES } from "../formats.js";
 import { describeProblem } from "../messages.js";
@@ -36,6 +45,9 @@ interface Lists {
 
 /** Most bytes of a packed file: an archive of a kilobyte can hold a thousand times as much. */
 const MAX_PACKED_BYTES = 2 ** 26;
+
+/** Whose files they are: the caller's own, or those of people whom nobody knows. */
+export type Origin = "own" | "strangers";
 
 /** Whether a name is that of an archive, whose files are judged in its place. */
 export const isArchive = (file: string): boolean => /\.zip$/i.test(file);
@@ -79,24 +91,24 @@ export async function* inputsOf(
   files: readonly string[],
   lists: Lists,
   host: Host,
-  mostPacked = MAX_PACKED_BYTES,
+  origin: Origin = "own",
 ): AsyncGenerator<Input> {
   const pathOf = argumentBytes(host);
   for await (const path of pathsOf(files, lists, pathOf, host)) {
-    if (isArchive(path.toString())) yield* inputsIn(path, mostPacked);
-    else yield inputAt(path, host);
+    if (isArchive(path.toString())) yield* inputsIn(path);
+    else yield inputAt(path, host, origin);
   }
   const lines = lists["code-from"];
   if (lines === undefined) return;
   yield* inputsInLines(lines === "-" ? host.stdin : createReadStream(pathOf(lines)));
 }
 
-async function* inputsIn(archive: Buffer, most: number): AsyncGenerator<Input> {
+async function* inputsIn(archive: Buffer): AsyncGenerator<Input> {
   const name = nameOf(archive);
   let file: number | undefined;
   try {
     file = openSync(archive, "r");
-    for await (const { path, bytes } of unzip(file, most)) {
+    for await (const { path, bytes } of unzip(file, MAX_PACKED_BYTES)) {
       yield { file: `${name}/${path}`, read: async () => bytes };
     }
   } catch (error) {
@@ -196,14 +208,45 @@ async function* split(
 }
 
 /** The file at a path; `-` is the standard input of the host. */
-export function inputAt(path: Buffer, { stdin }: Pick<Host, "stdin">): Input {
+export function inputAt(
+  path: Buffer,
+  { stdin }: Pick<Host, "stdin">,
+  origin: Origin = "own",
+): Input {
   const isInput = path.toString() === "-";
   return {
     file: nameOf(path),
     ...(!isInput && { path }),
-    read: (most = MAX_BYTES) => bytesOf(path, most, isInput ? stdin : undefined),
+    read: async (most = MAX_BYTES) => {
+      try {
+        if (origin === "strangers" && !isInput) return handedIn(path, most);
+        return await bytesOf(path, most, isInput ? stdin : undefined);
+      } catch (error) {
+        return { problem: problemOf(error) };
+      }
+    },
   };
 }
+
+/** Neither is there in all systems; where it is missing, a link is followed as ever. */
+const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+
+/**
+ * The bytes of a file that strangers put there. A link may lead to somebody else's, and a pipe has no end.
+ */
+function handedIn(path: Buffer, most: number): Uint8Array | { problem: string } {
+  const file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  try {
+    const stat = fstatSync(file);
+    if (stat.isDirectory()) return { problem: FOLDER };
+    if (!stat.isFile()) return { problem: "This is no file, but a pipe or a device." };
+    return stat.size > most ? tooLong(stat.size, most) : readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+const FOLDER = "This is a folder, not a file.";
 
 /**
  * The arguments as the system has them, in order, by their text: Node reads them as UTF-8, and the
@@ -225,31 +268,27 @@ function splitAtNoughts(path: string): Buffer[] {
   return parts.slice(0, -1).map((part) => Buffer.from(part, "latin1"));
 }
 
-/** The file's bytes, or those of a stream in its place, or why they cannot be had. */
+/** The file's bytes, or those of a stream in its place. */
 async function bytesOf(
   path: Buffer,
   most: number,
   input: AsyncIterable<Uint8Array> | undefined,
 ): Promise<Uint8Array | { problem: string }> {
-  try {
-    const stat = input ? undefined : statSync(path);
-    if (stat?.isDirectory()) return { problem: "This is a folder, not a file." };
-    if (stat?.isFile()) {
-      if (stat.size > most) return tooLong(stat.size, most);
-      return readFileSync(path);
-    }
-    // Standard input and pipes have no size beforehand.
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of input ?? createReadStream(path)) {
-      size += chunk.length;
-      if (size > most) return tooLong(size, most);
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
-  } catch (error) {
-    return { problem: problemOf(error) };
+  const stat = input ? undefined : statSync(path);
+  if (stat?.isDirectory()) return { problem: FOLDER };
+  if (stat?.isFile()) {
+    if (stat.size > most) return tooLong(stat.size, most);
+    return readFileSync(path);
   }
+  // Standard input and pipes have no size beforehand.
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of input ?? createReadStream(path)) {
+    size += chunk.length;
+    if (size > most) return tooLong(size, most);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function tooLong(bytes: number, limit: number): { problem: string } {

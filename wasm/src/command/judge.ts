@@ -7,8 +7,8 @@ import {
   complain,
   HELP_OPTION,
   type Host,
+  jobsOf,
   parse,
-  positiveNumber,
   print,
   type Status,
   UsageError,
@@ -81,7 +81,7 @@ export async function judge(args: string[], host: Host): Promise<Status> {
 
   const isCounted = values["files-from"] === undefined && !files.some(isArchive);
   const most = isCounted && files.length <= FEW_FILES ? 1 : availableParallelism();
-  const jobs = positiveNumber("--jobs", values.jobs, most);
+  const jobs = jobsOf(values.jobs, most);
   const judges = jobs > 1 ? new Judges(jobs, options) : undefined;
   const work = async (input: Input): Promise<Outcome> =>
     judges ? judges.judge(input) : judgeBytes(pe, input.file, await input.read(), options);

@@ -57,7 +57,11 @@ const LAUNCH_MS = 120_000;
 
 /** How to start the browser at `path` for pages from `host` alone. */
 export function launchOptions(path: string, host: string): LaunchOptions {
-  const common = { executablePath: path, timeout: LAUNCH_MS, protocolTimeout: 0 };
+  const common = {
+    ...{ executablePath: path, timeout: LAUNCH_MS, protocolTimeout: 0 },
+    // The command itself ends what it started, and then by the signal.
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+  };
   if (/firefox/i.test(basename(path))) {
     return {
       ...common,

@@ -49,6 +49,8 @@ export class Grader {
   #browser: Browser | undefined;
   #context: BrowserContext | undefined;
   #page: Page | undefined;
+  #launching: Promise<Browser> | undefined;
+  #isEnded = false;
   /** Submissions that the browser, and its page, have run. */
   #runs = { browser: 0, page: 0 };
 
@@ -81,14 +83,21 @@ export class Grader {
     }
   }
 
+  /** Ends the browser; there will be no other. */
   async close(): Promise<void> {
+    this.#isEnded = true;
+    await this.#launching?.catch(() => {}); // one that starts has to be ended, too
+    await this.#endBrowser();
+  }
+
+  async #endBrowser(): Promise<void> {
     const browser = this.#forget();
     if (browser) await endBrowser(browser);
   }
 
   #forget(): Browser | undefined {
     const browser = this.#browser;
-    this.#browser = this.#context = this.#page = undefined;
+    this.#browser = this.#launching = this.#context = this.#page = undefined;
     this.#runs = { browser: 0, page: 0 };
     return browser;
   }
@@ -108,7 +117,8 @@ export class Grader {
       if (hung || this.#runs.page >= RUNS_A_PAGE) await this.#leavePage();
       return graded;
     } catch (error) {
-      await this.close();
+      await this.#endBrowser();
+      if (this.#isEnded) throw new LaunchError("the command has ended");
       if (error instanceof LostError || error instanceof LaunchError) throw error;
       throw new LostError(`The browser that ran it failed: ${(error as Error).message}`);
     } finally {
@@ -142,7 +152,9 @@ export class Grader {
   }
 
   async #begin(): Promise<[Browser, Page]> {
-    this.#browser ??= await this.#launch();
+    if (this.#isEnded) throw new LaunchError("the command has ended");
+    this.#launching ??= this.#launch();
+    this.#browser = await this.#launching;
     if (!this.#page) {
       this.#context = await this.#browser.createBrowserContext();
       this.#page = await this.#context.newPage();

@@ -7,6 +7,7 @@ import {
   fstatSync,
   openSync,
   readSync,
+  statSync,
   writeSync,
 } from "node:fs";
 import { createInterface } from "node:readline";
@@ -40,6 +41,7 @@ export class Results {
   /** Reads what is there. A last line that was cut, as where the machine stopped, counts for nothing. */
   static async open(path: string): Promise<Results> {
     const isThere = existsSync(path);
+    if (isThere && !statSync(path).isFile()) throw new Error(`${path} is no file for results`);
     const results = new Results(openSync(path, "a+"));
     if (isThere) await results.#index(path);
     return results;

@@ -9,7 +9,7 @@ export interface Program {
 /** Longer ones are not read: a solution takes less than a thousand characters. */
 export const MAX_CODE_BYTES = 2 ** 20;
 /** A notebook holds pictures besides. */
-export const MAX_NOTEBOOK_BYTES = 2 ** 26;
+const MAX_NOTEBOOK_BYTES = 2 ** 26;
 
 /** Lists and objects of a notebook: a parser takes a hundred bytes for each, and a file holds millions. */
 const MAX_BRACKETS = 2 ** 20;
