@@ -92,6 +92,10 @@ Submission submission(const Recipe& recipe);
 /// The frequency of column j as the recipe has it.
 double frequency(const Recipe& recipe, pe::Size size, std::uint32_t j);
 
+/// Whether two recipes are one formula, its base and the multiplier of its exponent written in two
+/// ways: where angles are as large as 10^11, rounding makes two tables of it.
+bool same_formula(const Recipe& a, const Recipe& b);
+
 /// Whether two tables have one shape and the same numbers within the exam's tolerance.
 bool same_table(const Table& a, const Table& b);
 

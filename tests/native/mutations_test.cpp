@@ -24,6 +24,7 @@ using pe_test::make;
 using pe_test::Mistake;
 using pe_test::mistakes;
 using pe_test::Recipe;
+using pe_test::same_formula;
 using pe_test::same_table;
 using pe_test::Table;
 
@@ -114,9 +115,9 @@ pe_test::Submission submission(Tables& tables) {
 }
 
 bool is_same(Tables& a, Tables& b, const std::vector<Size>& sizes) {
-  return a.recipe() == b.recipe() || std::all_of(sizes.begin(), sizes.end(), [&](Size size) {
-           return same_table(a.of(size), b.of(size));
-         });
+  return same_formula(a.recipe(), b.recipe()) ||
+         std::all_of(sizes.begin(), sizes.end(),
+                     [&](Size size) { return same_table(a.of(size), b.of(size)); });
 }
 
 bool is_right(Tables& tables, const std::vector<Size>& sizes) {
@@ -223,6 +224,37 @@ TEST(MutationTest, RejectsEveryWrongSubmissionAndNeverNamesItWrongly) {
 TEST(MutationTest, NamesThreeMistakesAtATime) {
   expect_rejected_and_named("exams, three at a time", mutations(3, kTriplesApart),
                             kNamedShareOfThree);
+}
+
+/// The submission made by the mistakes with these labels.
+Mutation made_by(const std::vector<std::string>& labels) {
+  Mutation made;
+  for (const Mistake& each : mistakes()) {
+    if (std::find(labels.begin(), labels.end(), label(each)) != labels.end()) {
+      made = with(made, each).value();
+    }
+  }
+  return made;
+}
+
+TEST(MutationTest, TellsNoReadingThatOnlyComesNear) {
+  const std::vector<std::vector<std::string>> all{
+      // At T = 1, 0 / 0 is no reading of a row of numbers.
+      {"positions-from-one", "normalised-position (t/T)", "integer-division (angles)"},
+      // Angles of 1 that rounding may cut to 0 make no wave of a column of zeros.
+      {"chosen-by-row", "precedence (linear)", "divided-amplitude"},
+      {"negated (sines)", "position-missing (unit row)", "precedence (linear)"},
+      // Bases and multipliers that are one formula.
+      {"positions-descending (T-1-t)", "inverted-exponent", "wrong-base (10**8)"},
+  };
+  for (const std::vector<std::string>& labels : all) {
+    const Mutation made = made_by(labels);
+    ASSERT_EQ(made.mistakes, labels.size());
+    Tables tables(made.recipe);
+    const Report report = pe_test::examine(submission(tables));
+    EXPECT_NE(outcome(report, tables, kCases), Outcome::wrong)
+        << made.text << " named " << told(report);
+  }
 }
 
 TEST(MutationTest, CountsAFalseNameAsWrong) {

@@ -177,6 +177,7 @@ class Diagnosis {
   std::uint64_t proposal_steps_ = 0;
   std::uint32_t used_ = 0;
   std::uint32_t longest_ = 0;   // most rows of a table seen so far
+  std::uint32_t widest_ = 0;    // most columns of one
   std::uint32_t channels_ = 0;  // the first value of C that can tell hypotheses apart
   bool two_channels_ = false;   // another one came
   std::uint32_t shapes_ = ~0u;  // a bit for each shape that every wrong table had

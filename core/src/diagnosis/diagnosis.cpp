@@ -95,12 +95,20 @@ Status verify_with_tail(Hypothesis& hypothesis, const View& view, double slack,
   return Status::ok;
 }
 
+// Whether a single row, in which positions over T - 1 are 0 / 0, holds numbers: then they were
+// divided by something else, and are 0.
+bool is_guarded(const Hypothesis& hypothesis, const View& view) noexcept {
+  return view.formula.positions == 1 && !falls(hypothesis.heights) &&
+         position(hypothesis, view.formula, 0) == 0 && !std::isnan(view.at(0, 0)) &&
+         !std::isnan(view.at(0, view.columns - 1));
+}
+
 // Verifies one hypothesis on a table, and takes over the tail found. `rows`: those it explains
 // before the first that it does not.
 Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, std::uint32_t longest,
                   bool& explained, std::uint32_t& rows) noexcept {
   const std::optional<View> view = view_as(hypothesis.shape, asked, table);
-  explained = view && !is_defined(hypothesis, view->formula);
+  explained = view && !is_defined(hypothesis, view->formula) && !is_guarded(hypothesis, *view);
   rows = 0;
   if (!view || explained) return Status::ok;
   Fit fit{true, true, view->rows, view->rows};
@@ -189,7 +197,9 @@ Status Diagnosis::verify_on(Size asked, const TableView& table) noexcept {
       if (causes_of(hypothesis, asked).count != causes) continue;
       bool explained = false;
       std::uint32_t rows = 0;
-      const Status status = verify_one(hypothesis, asked, table, longest_, explained, rows);
+      const bool swapped = hypothesis.shape == ShapeAxis::arguments_swapped;
+      const std::uint32_t longest = swapped ? widest_ : longest_;
+      const Status status = verify_one(hypothesis, asked, table, longest, explained, rows);
       if (status != Status::ok) return status;
       if (!explained) {
         nearly_explained_ = nearly_explained_ || rows >= kTellingRows;
@@ -280,6 +290,7 @@ Status Diagnosis::measure(Size asked, const TableView& table) noexcept {
 
 void Diagnosis::note_size(Size asked) noexcept {
   longest_ = std::max(longest_, asked.positions);
+  widest_ = std::max(widest_, asked.channels);
   if (asked.positions < 2 || asked.channels < kTellingChannels) return;
   if (channels_ == 0) channels_ = asked.channels;
   two_channels_ = two_channels_ || asked.channels != channels_;

@@ -32,7 +32,10 @@ constexpr double kFrequencyError = 4e-15;
 constexpr double kMaxUncertainty = 0.01;
 
 bool near(double found, double expected, double allowed) noexcept {
-  return std::abs(found - expected) <= allowed || (std::isnan(found) && std::isnan(expected));
+  const double away = std::abs(found - expected);
+  if (away <= allowed) return true;
+  // No numbers and infinite ones.
+  return std::isnan(away) && (found == expected || (std::isnan(found) && std::isnan(expected)));
 }
 
 // cos x and sin x for |x| <= 1, to 1e-14: Taylor, as no libm call can be had in every entry.
@@ -157,13 +160,16 @@ class Rows {
     row_ = memory.subspan(5 * columns, columns);
     slope_ = memory.subspan(6 * columns, columns);
     height_ = memory.subspan(7 * columns, columns);
+    bool finite = true;
     for (std::size_t c = 0; c < columns; ++c) {
       const Wave each =
           pe::detail::wave(hypothesis, size_, view.channel(static_cast<std::uint32_t>(c)));
       forms_.span()[c] = each.form;
       frequency_[c] = each.frequency;
       height_[c] = each.height;
-      highest_ = std::max(highest_, std::abs(each.height));
+      const double high = std::abs(each.height);
+      if (std::isfinite(high)) highest_ = std::max(highest_, high);
+      finite = finite && std::isfinite(high);
       cosine_[c] = pe::detail::cosine(each.frequency);
       sine_[c] = step_ * pe::detail::sine(each.frequency);
       if (std::isfinite(each.frequency)) sharpest_ = std::max(sharpest_, each.frequency);
@@ -171,13 +177,13 @@ class Rows {
       slope_[c] =
           std::abs(amplitude_) * (kSmallAngleError * small + kFrequencyError * each.frequency);
     }
-    bool finite = true;
-    for (const double frequency : frequency_) finite = finite && std::isfinite(frequency);
-    turning_ = hypothesis.whole != Whole::angles && hypothesis.functions != Functions::angle &&
-               hypothesis.stuck == Stuck::none;
+    alternating_ = is_alternating(hypothesis.functions);
+    const bool apart = alternating_ && traits(hypothesis.heights).is_negative();
+    turning_ = finite && !apart && hypothesis.whole != Whole::angles &&
+               hypothesis.functions != Functions::angle && hypothesis.stuck == Stuck::none;
     nested_ = hypothesis.functions == Functions::sine_cosine_of_sine ||
               hypothesis.functions == Functions::cosine_sine_of_cosine;
-    alternating_ = is_alternating(hypothesis.functions);
+    for (const double frequency : frequency_) finite = finite && std::isfinite(frequency);
     has_blocks_ = turning_ && !nested_ && !alternating_ && finite;
     return true;
   }
@@ -430,6 +436,11 @@ Allowance allowance(const Hypothesis& hypothesis, Size size, double slack,
           hypothesis.functions == Functions::angle};
 }
 
+bool is_beside_whole(const Wave& wave, double angle) noexcept {
+  return wave.frequency != 1 && angle != 0 &&
+         std::abs(angle - std::nearbyint(angle)) <= 1e-9 * (1 + std::abs(angle));
+}
+
 bool Expected::agrees(double found, std::uint32_t t, double position,
                       double allowed) const noexcept {
   if (is_zero_row(hypothesis_, size_, t)) return near(found, 0, allowed);
@@ -442,13 +453,9 @@ bool Expected::agrees_cut(double found, double position, double allowed) const n
   const WaveForm form = form_at(wave_.form, position);
   const double angle = position * wave_.frequency;
   if (near(found, amplitude_ * value(form, std::floor(angle)), allowed)) return true;
-  // Beside a whole number, rounding decides on which side the angle is; not where it is a position
-  // or that number is 0.
+  // Beside a whole number, rounding decides on which side the angle is.
+  if (!is_beside_whole(wave_, angle)) return false;
   const double nearest = std::nearbyint(angle);
-  if (wave_.frequency == 1 || angle == 0 ||
-      !(std::abs(angle - nearest) <= 1e-9 * (1 + std::abs(angle)))) {
-    return false;
-  }
   return near(found, amplitude_ * value(form, nearest), allowed) ||
          near(found, amplitude_ * value(form, nearest - 1), allowed);
 }

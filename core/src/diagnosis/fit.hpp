@@ -52,6 +52,9 @@ bool explains(const Hypothesis& hypothesis, const View& view, double slack, std:
               Closeness closeness, std::uint64_t& steps) noexcept;
 inline constexpr std::uint32_t kSampleColumns = 48;
 
+/// Whether the angle is a whole number but for rounding: not where it is a position or 0.
+bool is_beside_whole(const Wave& wave, double angle) noexcept;
+
 /// What a hypothesis says of one column: the one place where an entry is compared with it.
 class Expected {
  public:

@@ -14,7 +14,9 @@ enum class WaveForm : std::uint8_t {
   angle,
   cosine_of_sine,
   sine_of_cosine,
-  alternating,  // sine at even positions, cosine at odd ones
+  minus_cosine,
+  alternating,        // sine at even positions, cosine at odd ones
+  alternating_apart,  // the same with a minus before the cosine
 };
 
 /// Each is what its row of `kFunctionPairs` says. The statement's comes first.

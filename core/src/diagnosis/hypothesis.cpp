@@ -42,6 +42,9 @@ Wave still_at(const Hypothesis& hypothesis, const Place& at) noexcept {
   const auto [form, height] = part(hypothesis.functions, at);
   if (hypothesis.heights == Heights::one) return {form, 0, height};
   const HeightLaw& own = traits(hypothesis.heights);
+  if (form == WaveForm::alternating && own.is_negative()) {
+    return {WaveForm::alternating_apart, 0, height * own.sine};
+  }
   const double sign = form == WaveForm::sine ? own.sine : form == WaveForm::cosine ? own.cosine : 1;
   return {form, 0, height * sign};
 }
@@ -127,8 +130,9 @@ double position_of(const Hypothesis& hypothesis, Size size, std::uint32_t t) noe
   }
 }
 
-WaveForm chosen_by(double position) noexcept {
-  return std::fmod(position, 2) == 0 ? WaveForm::sine : WaveForm::cosine;
+WaveForm chosen_by(double position, WaveForm form) noexcept {
+  if (std::fmod(position, 2) == 0) return WaveForm::sine;
+  return form == WaveForm::alternating ? WaveForm::cosine : WaveForm::minus_cosine;
 }
 
 double value(WaveForm form, double angle) noexcept {
@@ -138,7 +142,9 @@ double value(WaveForm form, double angle) noexcept {
     case WaveForm::angle: return angle;
     case WaveForm::cosine_of_sine: return cosine(sine(angle));
     case WaveForm::sine_of_cosine: return sine(cosine(angle));
-    case WaveForm::alternating: break;  // is one of these at each position
+    case WaveForm::minus_cosine: return -cosine(angle);
+    case WaveForm::alternating:
+    case WaveForm::alternating_apart: break;  // are one of these at each position
   }
   return angle;
 }

@@ -53,10 +53,10 @@ inline double position(const Hypothesis& hypothesis, Size size, std::uint32_t t)
   return runs_on ? static_cast<double>(t) + hypothesis.first : position_of(hypothesis, size, t);
 }
 
-WaveForm chosen_by(double position) noexcept;
+WaveForm chosen_by(double position, WaveForm form) noexcept;
 /// The function at one position. Asked of nearly every entry, and mostly the column's own.
 inline WaveForm form_at(WaveForm form, double position) noexcept {
-  return form == WaveForm::alternating ? chosen_by(position) : form;
+  return form >= WaveForm::alternating ? chosen_by(position, form) : form;
 }
 
 /// The function at `angle`, before height and amplitude.

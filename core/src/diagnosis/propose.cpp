@@ -37,6 +37,9 @@ constexpr std::int32_t kFarthestStart = 2048;
 constexpr double kOpenPhase = 4e-6;
 constexpr double kOpenFrequency = 1e-9;
 
+// Of positions from 0 and from 1 every table may be.
+constexpr std::size_t kUsualWays = 2;
+
 // A measured frequency tells a base that people write where it is as near as this.
 constexpr double kReadOff = 1e-3;
 
@@ -176,16 +179,19 @@ class Proposer {
     const std::uint32_t next = view_.rows > 2 && is_zeros(1) ? 2 : 1;
     for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
       const double entry = view_.at(0, c);
-      negative = negative || entry < 0 || view_.at(next, c) < 0;
+      negative = negative || entry < 0 || view_.at(next, c) < 0 ||
+                 (may_alternate_ && view_.at(next + 1, c) < 0);
       still = still && (entry == 0 || std::isnan(entry) || std::abs(entry) == from_row_zero_);
     }
-    return negative && (still || from_lead_ != 0);
+    return negative && (still || equal_rows_ || from_lead_ != 0 || lead_is_no_number_ ||
+                        way_count_ > kUsualWays);
   }
 
   // Whether two columns are proportional and not equal in two of the first rows.
   bool has_falling() const noexcept {
     const std::uint32_t half = view_.columns / 2;
-    for (const auto& [c, d] : {std::pair{0u, 2u}, {1u, 3u}, {0u, 1u}, {half, half + 1}}) {
+    for (const auto& [c, d] :
+         {std::pair{0u, 2u}, {1u, 3u}, {2u, 4u}, {0u, 1u}, {1u, 2u}, {half, half + 1}}) {
       for (std::uint32_t t = 1; d < view_.columns && t < std::min(view_.rows, 4u) - 1; ++t) {
         const double a = view_.at(t, c), b = view_.at(t, d);
         const double product = a * view_.at(t + 1, d), other = b * view_.at(t + 1, c);
@@ -214,7 +220,7 @@ class Proposer {
     // Past a row that may have been cleared.
     const double next = view_.at(rows_ > 2 && is_zeros(1) ? 2 : 1, lead);
     const double end = view_.at(rows_ > 2 && is_zeros(rows_ - 1) ? rows_ - 2 : rows_ - 1, lead);
-    lead_is_no_number_ = std::isnan(next) || !has_channel_zero_;
+    lead_is_no_number_ = !std::isfinite(next) || !has_channel_zero_;
     lead_stands_ = next == end || next == view_.at(0, lead) || !has_channel_zero_;
     measure_lead(lead);
     const Column& column = lead_column_;
@@ -263,6 +269,7 @@ class Proposer {
     way_count_ = 0;
     add_way({Direction::ascending, 0});
     add_way({Direction::ascending, 1});
+    static_assert(kUsualWays == 2);
     if (equal_rows_) return find_ways_of_row();
     if (lead_column_.function == Function::constant && view_.columns > 1) measure_lead(1);
     const double slope = lead_column_.frequency;
@@ -304,7 +311,8 @@ class Proposer {
       if (traits(law).gives != Gives::frequency || view_.columns < 3) return;
       const Wave slow = wave(hypothesis, view_.formula, view_.channel(2));
       const double angle = view_.at(0, 2);
-      if (!(std::abs(angle) <= 1) || slow.frequency == 0) return;
+      // Below 0 it is as well a sine with a minus, of any position.
+      if (!(angle >= 0 && angle <= 1) || slow.frequency == 0) return;
       const double first = arc_sine(angle) / slow.frequency - last;
       if (std::abs(first - std::nearbyint(first)) <= 1e-6) add_way_from(std::nearbyint(first));
     });
@@ -319,11 +327,10 @@ class Proposer {
     if (slope == 0) return;
     const double first = row_zero / slope, whole = std::nearbyint(first);
     if (!(std::abs(first - whole) <= 1e-6)) return;
-    if (slope < 0) {
-      add_way(descending_from(-whole));
-    } else {
-      add_way_from(whole);
-    }
+    // With a minus before the sine the line runs the other way.
+    const Way way = descending_from(-whole);
+    add_way(way);
+    if (slope > 0 || way.direction == Direction::ascending) add_way_from(whole);
   }
 
   void find_ways_of_wave() noexcept {
@@ -571,6 +578,8 @@ class Proposer {
         // The row of position 0 is the same with sines in place of the zeros.
         if (zeros && hypothesis.stuck == Stuck::first) return;
         if (is_alternating(functions) && !may_alternate_) return;
+        // Of an angle all is divided either way.
+        if (functions == Functions::angle && falls(hypothesis.heights)) return;
         std::uint32_t lead = 0;
         while (still(hypothesis, view_.formula, view_.channel(lead)).height == 0) ++lead;
         if (lead != lead_ || lead_falls_ != falls(hypothesis.heights)) take_lead(hypothesis, lead);
@@ -745,7 +754,7 @@ class Proposer {
   // heights fall by the law.
   bool row_zero_agrees(const Hypothesis& hypothesis) const noexcept {
     if (is_zero_row(hypothesis, view_.formula, 0) || position(hypothesis, view_.formula, 0) != 0 ||
-        std::isnan(view_.at(0, 0)) || lead_falls_) {
+        std::isnan(view_.at(0, lead_)) || lead_falls_) {
       return true;
     }
     return is_at_zero(hypothesis, allowance(hypothesis, view_.formula, slack_, {}).loose(0));
@@ -800,9 +809,10 @@ class Proposer {
     }
   }
 
-  // Without any exponent, or at position 0 alone, every base gives the same table.
+  // Without any exponent, or at position 0 alone unless heights fall, every base gives the same
+  // table.
   bool is_telling(const Hypothesis& hypothesis) const noexcept {
-    return hypothesis.stuck != Stuck::first && has_exponents(hypothesis);
+    return (hypothesis.stuck != Stuck::first || lead_falls_) && has_exponents(hypothesis);
   }
 
   bool has_exponents(const Hypothesis& hypothesis) const noexcept {
@@ -853,8 +863,8 @@ class Proposer {
       if (!refine_base(hypothesis)) return;
       round_base(hypothesis);
     };
-    const double inside = std::clamp(height, -1.0, 1.0);
     const WaveForm form = form_at(zero.form, at);
+    const double inside = std::clamp(form == WaveForm::minus_cosine ? -height : height, -1.0, 1.0);
     if (form == WaveForm::angle) return from_angle(height);
     if (!(std::abs(height) <= 1.01)) return;
     for (int turn = 0; turn <= static_cast<int>(std::min(at, 8.0)); ++turn) {
@@ -862,7 +872,7 @@ class Proposer {
       if (form == WaveForm::sine) {
         from_angle(arc_sine(inside) + turns);
         from_angle(std::numbers::pi - arc_sine(inside) + turns);
-      } else if (form == WaveForm::cosine) {
+      } else if (form == WaveForm::cosine || form == WaveForm::minus_cosine) {
         from_angle(arc_cosine(inside) + turns);
         from_angle(kTurn - arc_cosine(inside) + turns);
       }
@@ -923,7 +933,9 @@ class Proposer {
       case WaveForm::angle: return 1;
       case WaveForm::cosine_of_sine: return -sine(sine(angle)) * cosine(angle);
       case WaveForm::sine_of_cosine: return -cosine(cosine(angle)) * sine(angle);
-      case WaveForm::alternating: break;
+      case WaveForm::minus_cosine: return sine(angle);
+      case WaveForm::alternating:
+      case WaveForm::alternating_apart: break;
     }
     return 0;
   }
@@ -968,9 +980,19 @@ class Proposer {
         if (is_zero_row(hypothesis, view_.formula, n)) continue;
         const Wave each = wave(hypothesis, view_.formula, view_.channel(c));
         const double at = position(hypothesis, view_.formula, n), angle = at * each.frequency;
-        const double whole = hypothesis.whole == Whole::angles ? std::floor(angle) : angle;
         if (each.height == 0) continue;
-        const double entry = factor * each.height * value(form_at(each.form, at), whole);
+        const auto entry_of = [&](double whole) noexcept {
+          return factor * each.height * value(form_at(each.form, at), whole);
+        };
+        double entry = entry_of(angle);
+        if (hypothesis.whole == Whole::angles) {
+          entry = entry_of(std::floor(angle));
+          // Beside a whole number, what was found tells on which side the angle is.
+          const double below = entry_of(std::nearbyint(angle) - 1), found = view_.at(n, c);
+          if (is_beside_whole(each, angle) && std::abs(found - below) < std::abs(found - entry)) {
+            entry = below;
+          }
+        }
         if (!std::isfinite(entry)) continue;  // as every amplitude leaves it
         if (std::isnan(first)) first = entry;
         if (!(std::abs(entry - first) <= apart)) return false;
@@ -1043,17 +1065,25 @@ class Proposer {
 };
 
 // Numbers in the right shape may lie in another order where columns 0 and 2 of that order are
-// waves, and not all one number.
-bool may_be_reshaped(const View& view) noexcept {
+// waves, and those and column 1 not all one number. Columns behind one another, where the position
+// chooses the function, are waves in every second row.
+bool may_be_reshaped(ShapeAxis shape, const View& view) noexcept {
   const auto is_wave = [&](std::uint32_t c) noexcept {
     return follows(view, c, 0) || follows(view, c, 3);
   };
-  const auto differs = [&](std::uint32_t t, std::uint32_t c) noexcept {
-    return view.at(t, c) != view.at(0, 0);
+  const auto differs = [&](std::uint32_t c) noexcept {
+    for (std::uint32_t t = 0; t < std::min(view.rows, 3u); ++t) {
+      if (view.at(t, c) != view.at(0, 0)) return true;
+    }
+    return false;
   };
-  const std::uint32_t c = std::min(view.columns - 1, 2u);
-  return is_wave(0) && is_wave(c) &&
-         (differs(0, c) || differs(1, 0) || differs(2, 0) || differs(1, c) || differs(2, c));
+  const std::uint32_t last = view.columns - 1, next = std::min(last, 1u), c = std::min(last, 2u);
+  if (is_wave(0) && is_wave(c)) return differs(0) || differs(c) || (differs(next) && is_wave(next));
+  View every_second = view;
+  every_second.row_stride *= 2;
+  every_second.rows = (view.rows + 1) / 2;
+  return shape == ShapeAxis::columns_first && follows(every_second, 0, 0) &&
+         view.at(0, 0) != view.at(2, 0) && follows(every_second, c, 0);
 }
 
 }  // namespace
@@ -1070,7 +1100,7 @@ std::size_t propose(Size asked, const TableView& table, std::span<Hypothesis> ou
   each<ShapeAxis>([&](ShapeAxis shape) {
     const std::optional<View> view = view_as(shape, asked, table);
     const bool is_moved = shape == ShapeAxis::functions_first || shape == ShapeAxis::columns_first;
-    if (!view || view->rows < 2 || (is_moved && !may_be_reshaped(*view))) return;
+    if (!view || view->rows < 2 || (is_moved && !may_be_reshaped(shape, *view))) return;
     proposers[shapes++].prepare(shape, *view, out, count, progress.steps);
   });
   while (count == 0 && !progress.is_over()) {
