@@ -222,6 +222,18 @@ test("several threads say and return what one does, in the same order", async ()
   assert.match(standard.stderr, /^-: Line 2, column 2 is no number: x\n$/);
 });
 
+/** An archive with the one file as often as `count` says in its directory. */
+function sharing(bytes, count) {
+  const once = Buffer.from(zipSync({ "table.npy": bytes }, { level: 0 }));
+  const end = once.length - 22; // of the directory, whose last part says how long it is
+  const entry = once.subarray(once.readUInt32LE(end + 16), end);
+  const last = Buffer.from(once.subarray(end));
+  last.writeUInt16LE(count, 8);
+  last.writeUInt16LE(count, 10);
+  last.writeUInt32LE(count * entry.length, 12);
+  return Buffer.concat([once.subarray(0, end), ...Array(count - 1).fill(entry), last]);
+}
+
 test("an archive is read in its place, and its files are named after who handed them in", async () => {
   const signed = "PK\x03\x04";
   const files = {
@@ -266,10 +278,16 @@ test("an archive is read in its place, and its files are named after who handed 
   writeFileSync(join(folder, "broken.zip"), broken);
   writeFileSync(join(folder, "cut.zip"), whole.subarray(0, -30));
   writeFileSync(join(folder, "no.zip"), "no archive");
+  writeFileSync(join(folder, "shared.zip"), sharing(writeNpy(right), 3));
   for (const [name, problem, count] of [
     ["broken.zip", /^broken\.zip\/Jane Doe.*: It cannot be unpacked: /, 5],
     ["cut.zip", /^cut\.zip: The archive cannot be read: /, 1],
-    ["no.zip", /^no\.zip: The archive cannot be read: /, 1],
+    ["no.zip", /^no\.zip: The archive cannot be read: .*[^.]\.$/m, 1],
+    [
+      "shared.zip",
+      /^shared\.zip: The archive cannot be read: its files hold the same bytes\.$/m,
+      2,
+    ],
     ["gone.zip", /^gone\.zip: There is no such file or folder\.$/m, 1],
   ]) {
     const { status, stdout, stderr } = await run(["judge", "--json", name]);

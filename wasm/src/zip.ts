@@ -26,8 +26,12 @@ export async function* unzip(archive: number | Buffer, most: number): AsyncGener
   const zip = await (typeof archive === "number"
     ? fromFdPromise(archive, options)
     : fromBufferPromise(archive, options));
+  let packed = 0;
   for await (const entry of zip.eachEntry()) {
     const { generalPurposeBitFlag: flag, fileNameRaw: name, extraFields } = entry;
+    // Entries that share their bytes make any number of large files out of a small archive.
+    packed += entry.compressedSize;
+    if (packed > zip.fileSize) throw new Error("its files hold the same bytes");
     const path = getFileNameLowLevel(flag, name, extraFields, false);
     if (path.endsWith("/") || EXTRA.test(path)) continue;
     yield { path, bytes: await bytesOf(zip, entry, most) };

@@ -115,7 +115,7 @@ async function* inputsIn(archive: Buffer): AsyncGenerator<Input> {
     const problem =
       file === undefined
         ? problemOf(error)
-        : `The archive cannot be read: ${(error as Error).message}.`;
+        : `The archive cannot be read: ${(error as Error).message.replace(/\.$/, "")}.`;
     yield { file: name, read: async () => ({ problem }) };
   } finally {
     if (file !== undefined) closeSync(file);
