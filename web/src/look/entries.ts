@@ -26,7 +26,7 @@ export interface Differences {
 }
 
 /** More than rounding takes an entry beyond 1. */
-const SLACK = 1e-9;
+const BOUND = 1 + 1e-9;
 
 export function entriesOf({ data }: WholeTable): Entries {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -34,13 +34,16 @@ export function entriesOf({ data }: WholeTable): Entries {
   // Not by the array's iterator, which takes several times as long.
   for (let at = 0; at < data.length; ++at) {
     const entry = data[at] as number;
-    if (!Number.isFinite(entry)) {
+    if (entry >= -BOUND && entry <= BOUND) {
+      if (entry < least) least = entry;
+      if (entry > most) most = entry;
+    } else if (Number.isFinite(entry)) {
+      least = Math.min(least, entry);
+      most = Math.max(most, entry);
+      outside += 1;
+    } else {
       odd += 1;
-      continue;
     }
-    if (entry < least) least = entry;
-    if (entry > most) most = entry;
-    if (Math.abs(entry) > 1 + SLACK) outside += 1;
   }
   if (odd === data.length) [least, most] = [Number.NaN, Number.NaN];
   return { least, most, odd, outside };

@@ -99,6 +99,7 @@ export class Zoomable {
         .map=${map}
         @keydown=${this.#onKey}
         @wheel=${{ handleEvent: this.#onWheel, passive: false }}
+        @touchstart=${{ handleEvent: keepPinch, passive: false }}
         @pointerdown=${this.#onDown}
         @pointermove=${this.#onMove}
         @pointerup=${this.#onUp}
@@ -192,7 +193,7 @@ export class Zoomable {
 
   /** One finger or button moves what is zoomed, two fingers zoom, and a pointer in the air selects. */
   readonly #onMove = (event: PointerEvent): void => {
-    const { pointerId, clientX: x, clientY: y } = event;
+    const { pointerId } = event;
     const before = this.#down.get(pointerId);
     if (!before) {
       const place = placeOf(event);
@@ -203,7 +204,6 @@ export class Zoomable {
     const other = [...this.#down].find(([id]) => id !== pointerId)?.[1];
     if (other) this.#pinch(event, before, other);
     else this.#drag(event, before);
-    if (!this.#down.has(pointerId)) this.#down.set(pointerId, { x, y });
   };
 
   readonly #onUp = ({ pointerId }: PointerEvent): void => {
@@ -243,6 +243,11 @@ export class Zoomable {
     this.#parts.select(from);
     this.#parts.changed();
   }
+}
+
+/** Two fingers zoom the map; the browser, which may scroll with one, is not to take them. */
+function keepPinch(event: TouchEvent): void {
+  if (event.touches.length > 1) event.preventDefault();
 }
 
 function mapOf(event: Event): TableMapElement {

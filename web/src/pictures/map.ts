@@ -254,14 +254,19 @@ function imageOf(
   const oddShade = odd && pack(odd);
   const isSigned = map.scale === "signed";
   const [scale, shift] = isSigned ? [0.5 / map.most, 0.5] : [1 / map.most, 0];
+  const last = SHADES - 1;
   const row = new Float64Array(width);
   for (let y = 0, at = 0; y < height; ++y) {
     const top = first + y * down;
     poolRow(map, [top, Math.min(top + down, end)], across, row);
     for (let x = 0; x < width; ++x, ++at) {
       const share = (row[x] as number) * scale + shift;
+      if (share >= 0 && share <= 1) {
+        pixels[at] = shades[Math.round(share * last)] as number;
+        continue;
+      }
       const isOdd = Number.isNaN(share) || (odd && !Number.isFinite(share));
-      const shade = Math.round(Math.min(Math.max(isOdd ? 0.5 : share, 0), 1) * (SHADES - 1));
+      const shade = Math.round((isOdd ? 0.5 : share < 0 ? 0 : 1) * last);
       pixels[at] = isOdd && oddShade !== undefined ? oddShade : (shades[shade] as number);
     }
   }
@@ -284,6 +289,13 @@ function poolRow(
   pooled.fill(0);
   for (let at = top; at < bottom; ++at) {
     const start = stride === undefined ? at * j.length : (t[at] as number) * stride + firstColumn;
+    if (isSigned && across === 1) {
+      // As of most large tables, which are to be seen at once: in half the time.
+      for (let x = 0; x < pooled.length; ++x) {
+        pooled[x] = (pooled[x] as number) + (values[start + x] as number);
+      }
+      continue;
+    }
     for (let place = 0, x = 0; place < j.length; ++x) {
       let value = pooled[x] as number;
       const right = Math.min(place + across, j.length);
@@ -408,7 +420,9 @@ function triangle(
 
 /** Colours along the ramp, as pixels. */
 function shadesOf(ramp: readonly Colour[]): Uint32Array {
-  return Uint32Array.from({ length: SHADES }, (_, at) => pack(mix(ramp, at / (SHADES - 1))));
+  const bytes = new Uint8Array(4 * SHADES);
+  for (let at = 0; at < SHADES; ++at) bytes.set([...mix(ramp, at / (SHADES - 1)), 255], 4 * at);
+  return new Uint32Array(bytes.buffer);
 }
 
 /** The four bytes of a pixel as one number, in the processor's order. */
