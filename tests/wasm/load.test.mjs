@@ -149,11 +149,14 @@ test("a host that sends the wrong MIME type is no reason to fail", async () => {
 
 test("a host that answers with its page, or an error, is told as such", async () => {
   for (const page of ["<!doctype html>\n<p>404</p>", "\ufeff\n  <html>", "<!-- no such file -->"]) {
-    await served({ body: page, type: "text/html" }, async (wasm) => {
-      const told = { message: `${wasm} is a page of HTML, not WebAssembly` };
-      await assert.rejects(load({ wasm }), told);
-      await assert.rejects(load({ wasm: fetch(wasm) }), told);
-    });
+    // Some hosts go by the name that was asked for.
+    for (const type of ["text/html", "application/wasm"]) {
+      await served({ body: page, type }, async (wasm) => {
+        const told = { message: `${wasm} is a page of HTML, not WebAssembly` };
+        await assert.rejects(load({ wasm }), told);
+        await assert.rejects(load({ wasm: fetch(wasm) }), told);
+      });
+    }
     await assert.rejects(load({ wasm: Buffer.from(page) }), /^Error: wasm is a page of HTML/);
   }
   await served({ body: "<p>", status: 404 }, async (wasm) => {
@@ -161,6 +164,9 @@ test("a host that answers with its page, or an error, is told as such", async ()
     await assert.rejects(load({ wasm: fetch(wasm) }), /answered 404 Not Found/);
   });
   await assert.rejects(load({ wasm: new Response("<p>") }), /the response is a page of HTML/);
+  const broken = new Response("\0asm?", { headers: { "content-type": "application/wasm" } });
+  await assert.rejects(load({ wasm: broken }), WebAssembly.CompileError);
+  await assert.rejects(load({ wasm: broken }), TypeError, "its body is used");
 });
 
 test("where the core is not beside the script, load says what to write", async () => {
@@ -169,7 +175,7 @@ test("where the core is not beside the script, load says what to write", async (
   try {
     globalThis.fetch = () => Promise.resolve(new Response("", { status: 404, statusText: "No" }));
     await assert.rejects(loadInBrowsers(), {
-      message: `core.wasm is not beside this script:  answered 404 No. ${remedy}`,
+      message: `core.wasm is not beside this script: the response answered 404 No. ${remedy}`,
     });
     delete globalThis.fetch; // as in Jest with jsdom
     await assert.rejects(loadInBrowsers(), {

@@ -48,7 +48,7 @@ export async function compileResponse(
   compile: (bytes: ArrayBuffer) => Promise<WebAssembly.Module> = WebAssembly.compile,
 ): Promise<WebAssembly.Module> {
   const { headers, ok, status, statusText, url } = response;
-  if (!ok) throw new Error(`${url} answered ${status} ${statusText}`);
+  if (!ok) throw new Error(`${url || "the response"} answered ${status} ${statusText}`);
   // Streaming insists on the MIME type; a host that sends another one is no reason to fail.
   const type = headers.get("content-type") ?? "";
   return type.split(";")[0]?.trim() === "application/wasm"

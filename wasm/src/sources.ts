@@ -53,10 +53,18 @@ export async function fetched(url: URL): Promise<WebAssembly.Module> {
   return compileTold(await fetch(url));
 }
 
-const compileTold = (response: Response): Promise<WebAssembly.Module> =>
-  compileResponse(response, (bytes) =>
-    compileBytes(new Uint8Array(bytes), response.url || "the response"),
-  );
+/** Also tells a page for what it is that a host calls WebAssembly, by the name that was asked for. */
+async function compileTold(response: Response): Promise<WebAssembly.Module> {
+  const from = response.url || "the response";
+  const compile = (bytes: ArrayBuffer) => compileBytes(new Uint8Array(bytes), from);
+  const copy = response.clone();
+  try {
+    return await compileResponse(response, compile);
+  } catch (error) {
+    if (!(error instanceof WebAssembly.CompileError)) throw error;
+    return compile(await copy.arrayBuffer());
+  }
+}
 
 /** Of bytes that came from `from`: a host without the file may have answered with its page. */
 export async function compileBytes(
