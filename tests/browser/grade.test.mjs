@@ -229,6 +229,15 @@ test("a browser that is killed costs no verdict of those that it did not run", a
   assert.equal(readFileSync("pids", "utf8").trim().split("\n").length, 2, "two browsers");
 });
 
+test("what is no browser is told, and the command ends", async () => {
+  writeFileSync("program", "");
+  for (const path of [folder, join(folder, "program"), "/nowhere/chromium"]) {
+    const { status, stderr } = await run(["grade", "--browser", path, "right.js"]);
+    const said = `sinusoidal-pe: the browser does not start: there is no program at ${path}\n`;
+    assert.deepEqual([status, stderr], [2, said]);
+  }
+});
+
 test("a signal ends the command, its browser and its profile, and what is judged stays", async () => {
   const own = join(folder, inEngine({ chromium: "headless-shell-2", firefox: "firefox-2" }));
   writeFileSync(own, `#!/bin/sh\necho $$ >> own-pids\nexec ${BROWSER} "$@"\n`, { mode: 0o755 });

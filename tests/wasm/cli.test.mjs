@@ -482,6 +482,8 @@ test("a mistake in the arguments is one clear line, and status 2", async () => {
     [["grade", "--jobs", "0", "code.js"], /--jobs is at least 1/],
     [["grade", "--jobs", "1000000000", "code.js"], /--jobs is at most 1024/],
     [["judge", "--jobs", "1025", "right.npy"], /--jobs is at most 1024/],
+    [["grade", "--seconds", "99999999999", "code.js"], /--seconds is at most 86400/],
+    [["grade", "--id", "(", "--browser", process.execPath, "code.js"], /--id is no regular expr/],
     [["grade", "--resume"], /--resume/],
     [["judge", "--jobs", "two", "right.npy"], /--jobs is a whole number, not two/],
     [["judge", "--id", "(", "right.npy"], /--id is no regular expression/],

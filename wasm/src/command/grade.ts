@@ -70,6 +70,9 @@ Examples:
   sinusoidal-pe grade --resume results.ndjson --csv submissions/* > marks.csv
 `;
 
+/** A day: no exercise takes longer, and no timer more than 24. */
+const MAX_SECONDS = 86_400;
+
 /** Outcomes that wait for their turn to be told, a browser. */
 const WAITING = 64;
 
@@ -91,9 +94,10 @@ export async function grade(args: string[], host: Host): Promise<Status> {
   const several = checkInputs("grade", files, values);
   const form = formOf(values);
   const precision = precisionOf(values.precision);
+  const idOf = idFinder(values);
   const jobs = jobsOf(values.jobs, Math.max(1, Math.floor(availableParallelism() / 2)));
   const limits = {
-    seconds: positiveNumber("--seconds", values.seconds, 300),
+    seconds: positiveNumber("--seconds", values.seconds, 300, MAX_SECONDS),
     megabytes: positiveNumber("--memory", values.memory, 4096),
   };
   const path = values.browser ?? findBrowser(host.env);
@@ -126,7 +130,6 @@ export async function grade(args: string[], host: Host): Promise<Status> {
     return result;
   };
 
-  const idOf = idFinder(values);
   const writer = form === "json" ? undefined : writerFor(form, several, idOf, host);
   let status: Status = 0;
   const take = (result: Result): void => {

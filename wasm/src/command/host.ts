@@ -41,10 +41,16 @@ export function wholeNumber(name: string, text: string): number {
   return Number(text);
 }
 
-/** A whole number that is not 0; `otherwise` where none is given. */
-export function positiveNumber(name: string, text: string | undefined, otherwise: number): number {
+/** A whole number from 1 to `most`; `otherwise` where none is given. */
+export function positiveNumber(
+  name: string,
+  text: string | undefined,
+  otherwise: number,
+  most = Number.MAX_SAFE_INTEGER,
+): number {
   const number = text === undefined ? otherwise : wholeNumber(name, text);
   if (number < 1) throw new UsageError(`${name} is at least 1`);
+  if (number > most) throw new UsageError(`${name} is at most ${most}`);
   return number;
 }
 
@@ -52,11 +58,8 @@ export function positiveNumber(name: string, text: string | undefined, otherwise
 const MAX_JOBS = 1024;
 
 /** What `--jobs` says; `otherwise` where it says nothing. */
-export function jobsOf(text: string | undefined, otherwise: number): number {
-  const jobs = positiveNumber("--jobs", text, otherwise);
-  if (jobs > MAX_JOBS) throw new UsageError(`--jobs is at most ${MAX_JOBS}`);
-  return jobs;
-}
+export const jobsOf = (text: string | undefined, otherwise: number): number =>
+  positiveNumber("--jobs", text, otherwise, MAX_JOBS);
 
 export function plainNumber(name: string, text: string): number {
   if (!/^\d+(?:\.\d+)?(?:e\+?\d+)?$/i.test(text)) {

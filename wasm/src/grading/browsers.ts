@@ -1,5 +1,5 @@
 // Browsers that are there, and how they are started so that what runs inside reaches nothing.
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 
 import type { Browser, LaunchOptions } from "puppeteer-core";
@@ -102,10 +102,30 @@ export interface Driver {
   launch(options: LaunchOptions): Promise<Browser>;
 }
 
+/** Throws where nothing can be started at that path: the driver tells of it where nobody can catch it. */
+function checkProgram(path: string): void {
+  if (!isProgram(path)) throw new Error(`there is no program at ${path}`);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
 /** What drives them. Rejects where it is not installed, with what to do. */
 export async function loadDriver(): Promise<Driver> {
   try {
-    return await import("puppeteer-core");
+    const driver = await import("puppeteer-core");
+    return {
+      async launch(options) {
+        checkProgram(options.executablePath ?? "");
+        return driver.launch(options);
+      },
+    };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
     throw new Error(
