@@ -481,6 +481,8 @@ test("a wrong table says in which column M(k) is off, and NaN that there is no n
     "The formula's M(7) times row 3 has no number to compare in column 2.",
   );
   assert.equal(everyRowText(odd, turns, 7), "");
+  const huge = tableOf(40, 6, ({ t }, right) => (t % 2 ? -1e308 : 1e308) * Math.sign(right + 2));
+  assert.match(shiftText(huge, turns, 3, 7), / has no number to compare in column \d\.$/);
   const fit = pe.linearity({ shape: [40, 6], data: halves.data }, 7);
   assert.match(
     bestText(fit, 7),

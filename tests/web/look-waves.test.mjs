@@ -256,7 +256,7 @@ test("columns of other than finite numbers are left out, and the others measured
   ]);
   assert.equal(
     said(table),
-    "4 of 6 columns turn as fast as the formula's. The first that does not is column 1. Columns 1 and 2 are not measured: entries are no finite numbers.",
+    "4 of 6 columns turn as fast as the formula's. The first that does not is column 1. Columns 1 and 2 are not measured: entries are not finite, or beyond 1e100.",
   );
 });
 
@@ -314,7 +314,9 @@ test("every mark has its shape and lies within the scale", () => {
 
 /** What a view is given, without a worker. */
 function partsOf(table, { formula = undefined, at = {} } = {}) {
-  const looked = { table, formula, title: `Table, T = ${table.T}, C = ${table.C}` };
+  const awaited = { formula: false, turning: false };
+  const title = `Table, T = ${table.T}, C = ${table.C}`;
+  const looked = { table, formula, turning: formula, awaited, title };
   const input = { data: table.data, shape: [table.T, table.C] };
   const parts = {
     looked: () => looked,
@@ -404,7 +406,7 @@ test("too few rows are told of, and broken columns measured around", async () =>
   const view = speedsView(parts, new Map());
   view.show();
   await parts.measured;
-  assert.match(view.text(), /Column 1 is not measured: entries are no finite numbers\./);
+  assert.match(view.text(), /Column 1 is not measured: entries are not finite, or beyond 1e100\./);
 });
 
 test("what cannot be measured is said in words", async () => {

@@ -250,6 +250,14 @@ export function measuredText(value: number, figures = 4): string {
     .replaceAll("-", "−");
 }
 
+/** The core measures no larger entries, and on their scale the others would all be 0. */
+const LARGEST = 1e100;
+
+/** Whether a scale can have it: the ends of one are less than all numbers apart. */
+export function isDrawn(value: number | undefined): value is number {
+  return Math.abs(value ?? Number.NaN) <= LARGEST;
+}
+
 /** To a tenth of a pixel. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;

@@ -1,5 +1,6 @@
 // Which columns and positions are drawn as lines, and on what scale.
 import type { WholeTable } from "../pictures/part.js";
+import { isDrawn } from "./chart.js";
 
 /** Positions from the first to the last of those that are drawn. */
 export type Positions = readonly [from: number, to: number];
@@ -51,13 +52,13 @@ export function positionsWithin(T: number, from: number, to: number): Positions 
   return [first, Math.max(first, Math.min(Math.max(to, first + 1), T - 1))];
 }
 
-/** The scale of entries: from −1 to 1, or as far as the finite ones go. */
+/** The scale of entries: from −1 to 1, or as far as those go that can be drawn. */
 export function entryRange(table: WholeTable, columns: readonly number[], [from, to]: Positions) {
   let [least, largest] = [-1, 1];
   for (let t = from; t <= to; t += 1) {
     for (const j of columns) {
       const entry = table.data[t * table.C + j] as number;
-      if (!Number.isFinite(entry)) continue;
+      if (!isDrawn(entry)) continue;
       least = Math.min(least, entry);
       largest = Math.max(largest, entry);
     }

@@ -4,7 +4,17 @@ import { html, nothing, svg, type TemplateResult } from "lit/html.js";
 
 import { entryText } from "../numbers.js";
 import type { WholeTable } from "../pictures/part.js";
-import { across, axis, chart, type Frame, linePath, round, type Scale, upward } from "./chart.js";
+import {
+  across,
+  axis,
+  chart,
+  type Frame,
+  isDrawn,
+  linePath,
+  round,
+  type Scale,
+  upward,
+} from "./chart.js";
 import { entryRange, type Positions } from "./chosen.js";
 import { columnsOf, pointAt, type Tables } from "./hand.js";
 
@@ -55,7 +65,7 @@ export function clockView(
     axis("bottom", CLOCK, x, { ticks, title: `column ${odd} to the right` }),
     disc("circle", middle, x(1) - x(0)),
     svg`<path class="points" d=${drawn.points} />`,
-    tip.every(Number.isFinite)
+    isDrawn(right) && isDrawn(up)
       ? [svg`<path class="hand" d=${linePath([middle, tip])} />`, disc("tip", tip, 5)]
       : nothing,
     disc("pivot", middle, 2.5),
@@ -74,7 +84,7 @@ function dots(table: WholeTable, pair: number, [from, to]: Positions, x: Scale, 
   const drawn = new Set<string>();
   for (let t = from; t <= to; t += 1) {
     const [right, up] = pointAt(table, pair, t);
-    if (Number.isFinite(right) && Number.isFinite(up)) {
+    if (isDrawn(right) && isDrawn(up)) {
       drawn.add(`M${round(x(right))} ${round(y(up))}h0`);
     }
   }

@@ -10,6 +10,7 @@ import {
   chart,
   curvePath,
   type Frame,
+  isDrawn,
   isWide,
   movingRoom,
   placesApart,
@@ -203,7 +204,7 @@ class LinesView implements View {
       (width) => this.#widen(width),
       {
         label: "Position t; up and down move to another column",
-        text: `t = ${t}, column ${j}: ${entryText(entryAt(j)(t))}`,
+        text: `t = ${t}, column ${j}: ${entryText(table.data[t * table.C + j] as number)}`,
         at: () => this.#parts.selection().t,
         last: table.T - 1,
         move: (at) => this.#parts.select({ t: at }),
@@ -224,8 +225,9 @@ class LinesView implements View {
     const pairs = this.#shownPairs;
     const [bottom, top] = upward(frame);
     const middle = (top + bottom) / 2;
+    const entryAt = entriesOf(table);
     const ends = columns.map((column) => {
-      const end = y(table.data[to * table.C + column] as number);
+      const end = y(entryAt(column)(to));
       return Number.isFinite(end) ? end : middle;
     });
     const places = placesApart(ends, LABEL_GAP, [top, bottom]);
@@ -242,12 +244,13 @@ class LinesView implements View {
     const { table } = this.#parts.looked();
     const [bottom, top] = upward(frame);
     const own = columnsOf(this.#pair, table.C);
+    const entryAt = entriesOf(table);
     const at = x(t);
     const anchor =
       at < frame.left + 30 ? "start" : at > frame.width - frame.right - 30 ? "end" : "middle";
     return svg`<path class="selected" d="M${round(at)} ${bottom}V${top}" /><text class="selected" x=${round(at)} y=${top - 8} text-anchor=${anchor}><tspan class="italic">t</tspan> = ${t}</text>${own.map(
       (column) => {
-        const entry = y(table.data[t * table.C + column] as number);
+        const entry = y(entryAt(column)(t));
         return Number.isFinite(entry)
           ? svg`<circle class="selected-entry" cx=${round(at)} cy=${round(entry)} r="4.5" />`
           : nothing;
@@ -454,9 +457,12 @@ function drawnLines(
   return { frame, x, y, columns, own, lines, differs: given.length > 0 };
 }
 
-/** The entries of a column, by position. */
+/** The entries of a column, by position; NaN for those that cannot be drawn. */
 function entriesOf({ C, data }: WholeTable): (column: number) => (t: number) => number {
-  return (column) => (t) => data[t * C + column] as number;
+  return (column) => (t) => {
+    const entry = data[t * C + column];
+    return isDrawn(entry) ? entry : Number.NaN;
+  };
 }
 
 function endLabel(column: number, wide: boolean): string {
@@ -526,7 +532,7 @@ function marks(
   return svg`<path class="entry-marks" d=${parts.join("")} />`;
 }
 
-/** Crosses at the middle of the scale, where an entry is no finite number. */
+/** Crosses at the middle of the scale, where an entry cannot be drawn. */
 function missing(
   [from, to]: Positions,
   entryAt: (t: number) => number,

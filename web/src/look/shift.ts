@@ -11,6 +11,7 @@ import {
   axis,
   chart,
   type Frame,
+  isDrawn,
   movingRoom,
   type Scale,
   USUAL_WIDTH,
@@ -296,15 +297,14 @@ class Shift implements View {
     const y = scaleLinear([-most, most], [upper.height - upper.bottom, upper.top]).nice();
     const each = <Result>(draw: (column: number) => Result): Result[] => columns.map(draw);
     const radius = Math.min(5, Math.max(2.5, (x(1) - x(0)) / 3));
-    const finite = (value: number | undefined): value is number => Number.isFinite(value);
     const label = `Row ${t + k} and M(${k}) times row ${t}, over the columns`;
     const body = chart({ ...upper, height: HEIGHT }, label, [
       svg`<rect class="selected-column" x=${x(j - 0.5)} y=${upper.top} width=${x(1) - x(0)} height=${HEIGHT - lower.bottom - upper.top} />`,
       axis("left", upper, y, { lines: true, title: "entry" }),
       each((column) => {
         const [at, entry, value] = [x(column), wanted?.[column], made?.made[column]];
-        return svg`${finite(entry) ? svg`<circle class="wanted" cx=${at} cy=${y(entry)} r=${radius + 1.5} />` : ""}${
-          finite(value)
+        return svg`${isDrawn(entry) ? svg`<circle class="wanted" cx=${at} cy=${y(entry)} r=${radius + 1.5} />` : ""}${
+          isDrawn(value)
             ? svg`<circle class="made" cx=${at} cy=${y(value)} r=${Math.max(1.5, radius - 1.5)} />`
             : ""
         }`;
@@ -361,7 +361,7 @@ class Shift implements View {
       svg`<path class="zero" d="M${frame.left} ${y(0)}H${frame.width - frame.right}" />`,
       ...columns.map((column) => {
         const value = rest.values[column] as number;
-        if (!Number.isFinite(value)) return "";
+        if (!isDrawn(value)) return "";
         const [from, to] = [Math.min(y(0), y(value)), Math.abs(y(value) - y(0))];
         return svg`<rect class="rest" x=${x(column) - width / 2} y=${from} width=${width} height=${to} />`;
       }),
@@ -478,7 +478,7 @@ export function shiftView(parts: ViewParts, settings: ReadonlyMap<string, string
   return new Shift(parts, settings);
 }
 
-/** The largest finite size in these columns of any of the rows, but no less than `least`. */
+/** The largest size to be drawn in these columns of any of the rows, but no less than `least`. */
 function mostOf(
   rows: readonly (Float64Array | undefined)[],
   columns: readonly number[],
@@ -488,7 +488,7 @@ function mostOf(
   for (const row of rows) {
     for (const column of row ? columns : []) {
       const size = Math.abs((row as Float64Array)[column] as number);
-      if (Number.isFinite(size) && size > most) most = size;
+      if (isDrawn(size) && size > most) most = size;
     }
   }
   return most;

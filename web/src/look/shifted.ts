@@ -59,7 +59,7 @@ export function leftOver(row: Float64Array, made: Float64Array): LeftOver {
   let [most, at] = [0, 0];
   for (const [j, value] of values.entries()) {
     const size = Math.abs(value);
-    if (Number.isNaN(size)) return { values, most: size, j };
+    if (!Number.isFinite(size)) return { values, most: Number.NaN, j };
     if (size > most) [most, at] = [size, j];
   }
   return { values, most, j: at };

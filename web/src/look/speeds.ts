@@ -162,7 +162,7 @@ class SpeedsView implements View {
     try {
       const runs = finiteColumns(table);
       if (runs.length > MOST_RUNS) {
-        throw new RangeError("too many columns hold what is no finite number");
+        throw new RangeError("too many columns hold entries that are not finite, or beyond 1e100");
       }
       const turns = await Promise.all(
         runs.map(async (run): Promise<MeasuredColumns> => {
@@ -174,7 +174,7 @@ class SpeedsView implements View {
       );
       if (this.#of !== table) return;
       this.#turns = turns;
-      this.#compare(table);
+      this.#compare(table, turns);
     } catch (error) {
       if (this.#of !== table) return;
       // What was given up is measured when the view is shown next.
@@ -196,14 +196,14 @@ class SpeedsView implements View {
       (_, j) => (2 * Math.PI) / (wavelengths[Math.floor(j / 2)] as number),
     );
     this.#given = { table: turning, speeds };
-    this.#compare(table);
+    if (!this.#turns) return;
+    this.#compare(table, this.#turns);
     this.#parts.changed();
   }
 
   /** Says and draws anew what is there of the table and of the formula. */
-  #compare(table: WholeTable): void {
-    if (!this.#turns) return;
-    this.#columns = measuredTurns(table, this.#turns, this.#given);
+  #compare(table: WholeTable, turns: readonly MeasuredColumns[]): void {
+    this.#columns = measuredTurns(table, turns, this.#given);
     this.#said = turnsText(this.#columns, table.T);
   }
 

@@ -2,7 +2,7 @@
 import type { Periodicity } from "sinusoidal-pe";
 
 import type { WholeTable } from "../pictures/part.js";
-import { measuredText } from "./chart.js";
+import { isDrawn, measuredText } from "./chart.js";
 import { accepted, turnText } from "./hand.js";
 import { counted, countText } from "./words.js";
 
@@ -100,11 +100,11 @@ function speedOf(excess: number): number {
   return 2 * Math.asin(Math.min(Math.sqrt(Math.max(-excess, 0)) / 2, 1));
 }
 
-/** Runs of columns whose entries are all finite, from the first to before the second. */
+/** Runs of columns whose entries can all be measured, from the first to before the second. */
 export function finiteColumns({ T, C, data }: WholeTable): [number, number][] {
   const broken = new Uint8Array(C);
   for (let at = 0; at < T * C; at += 1) {
-    if (!(Math.abs(data[at] as number) <= LARGEST)) broken[at % C] = 1;
+    if (!isDrawn(data[at])) broken[at % C] = 1;
   }
   const runs: [number, number][] = [];
   for (let j = 0; j < C; j += 1) {
@@ -116,8 +116,8 @@ export function finiteColumns({ T, C, data }: WholeTable): [number, number][] {
   return runs;
 }
 
-/** The core measures no larger entries. */
-const LARGEST = 1e100;
+/** What the core does not measure. */
+const UNMEASURED = "not finite, or beyond 1e100";
 
 /** What was measured, in sentences. */
 export function turnsText(columns: readonly ColumnTurns[], T: number): string {
@@ -134,7 +134,7 @@ export function turnsText(columns: readonly ColumnTurns[], T: number): string {
 /** How the selected column turns. */
 export function columnText({ j, kind, speed, rest, formula, agrees }: ColumnTurns): string {
   if (kind === "unmeasured") {
-    return `Column ${j} holds what is no finite number: its turns are not measured.`;
+    return `Column ${j} holds entries that are ${UNMEASURED}: its turns are not measured.`;
   }
   if (kind === "wave" && agrees) {
     return `Column ${j} turns by ${speedText(speed)}, as the formula's does.`;
@@ -209,7 +209,7 @@ function kindTexts(columns: readonly ColumnTurns[], T: number): string[] {
   }
   if (unmeasured.length > 0) {
     texts.push(
-      `${columnsText(unmeasured)} ${unmeasured.length === 1 ? "is" : "are"} not measured: entries are no finite numbers.`,
+      `${columnsText(unmeasured)} ${unmeasured.length === 1 ? "is" : "are"} not measured: entries are ${UNMEASURED}.`,
     );
   }
   return texts;

@@ -17,7 +17,7 @@ export function shortText(value: number): string {
   const size = Math.abs(value);
   if (value === 0) return "0";
   if (!Number.isFinite(value) || (size >= 1e-3 && size < 1e4)) return entryText(value);
-  return value.toExponential(1).replaceAll("-", "−");
+  return value.toExponential(1).replace("+", "").replaceAll("-", "−");
 }
 
 /** To three digits at least, and no zeros that say nothing: "0.03", "62.8", "12566". */
