@@ -83,6 +83,49 @@ describe(engine, () => {
     await context.close();
   });
 
+  test("the exercise's frame grows with its pictures, and shrinks when they are shut", async () => {
+    const context = await site.browser.createBrowserContext();
+    const { page, frames, problems, close } = await openHost(context, host.origin, [
+      `${site.url}?embed=on`,
+    ]);
+    const [frame] = frames;
+    await frame.waitForSelector(".look summary");
+    await frame.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["0,1\n0.5,0.25\n0.75,0\n"], "own.csv"));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+    });
+    await frame.waitForFunction(() =>
+      /passed|stopped/.test(document.querySelector(".summary")?.textContent),
+    );
+    /** The frame's height, once it is that of what is in it. */
+    const fits = async () => {
+      let height = 0;
+      await eventually(async () => {
+        const inside = await frame.evaluate(
+          () => document.querySelector("main").getBoundingClientRect().height,
+        );
+        height = await page.$eval("iframe", ({ clientHeight }) => clientHeight);
+        return inside > 400 && Math.abs(inside - height) < 2;
+      });
+      return height;
+    };
+    const shut = await fits();
+    await frame.$eval(".look summary", (summary) => summary.click());
+    await frame.waitForSelector("#look .properties[aria-busy=false]");
+    const open = await fits();
+    assert.ok(open > shut + 300, `${shut} to ${open}`);
+    await frame.$eval("#look-tab-lines", (tab) => tab.click());
+    await frame.waitForSelector("#look .clock-figure");
+    assert.notEqual(await fits(), open, "another view has another height");
+    await frame.$eval(".look summary", (summary) => summary.click());
+    await frame.waitForFunction(() => document.getElementById("look").childElementCount === 0);
+    assert.equal(await fits(), shut);
+    assert.deepEqual(problems, []);
+    await close();
+    await context.close();
+  });
+
   test("the element shows it, with every setting of its own, and asks it for no run", async () => {
     const course = await serveCourse({
       "/": {

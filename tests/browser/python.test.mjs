@@ -532,6 +532,21 @@ test("Try it shows the table that came, with its own element type", async () => 
     await exercise.until(() => document.querySelector(".numbers") !== null, 60);
     assert.match(await exercise.text(".tools .aside"), /float32/);
     assert.match((await exercise.run()).formula.words, /the precision is float32/);
+
+    // Columns in the place of rows in memory, in single precision: in pictures as any other table.
+    await page.click(".look summary");
+    await page.waitForSelector("#look-tab-speeds");
+    await page.select(".look-title select", "Last run, T = 16, C = 12");
+    await page.click("#look-tab-speeds");
+    await exercise.until(() =>
+      /^All 12 columns turn as fast/.test(document.querySelector(".look-text").textContent.trim()),
+    );
+    await exercise.until(() => document.querySelector(".properties").ariaBusy === "false");
+    assert.deepEqual(
+      await page.$$eval(".property .state", (all) => all.map((each) => each.textContent)),
+      ["holds", "holds", "holds", "holds"],
+    );
+    await page.click(".look summary");
   });
 });
 
