@@ -96,13 +96,17 @@ const LIMITS = { seconds: 60, megabytes: 1024 };
 
 /** A driver whose browsers answer by the code: `lost` ends the browser, `waits` never answers. */
 function fakeDriver({ failing = 0 } = {}) {
-  const told = { launches: 0, pages: 0, ran: [] };
+  const told = { launches: 0, pages: 0, closed: 0, ran: [] };
   const launch = async () => {
     told.launches += 1;
+    await nextTurn();
     if (told.launches <= failing) throw new Error("no display");
     const browser = Object.assign(new EventEmitter(), {
       process: () => null,
-      close: async () => {},
+      close: async () => {
+        told.closed += 1;
+        browser.emit("disconnected");
+      },
       createBrowserContext: async () => ({ newPage, close: async () => {} }),
     });
     const newPage = async () => {
@@ -156,6 +160,20 @@ test("a browser that starts at the third time is used, and one that never does e
     judging(graderWith(fakeDriver({ failing: 3 })))("a"),
     /^Error: the browser does not start: no display$/,
   );
+});
+
+test("a grader that is closed ends its browser, also one that starts, and begins no other", async () => {
+  for (const turns of [0, 1, 9]) {
+    const driver = fakeDriver();
+    const grader = graderWith(driver);
+    const judged = assert.rejects(judging(grader)("waits"), /^Error: the command has ended$/);
+    for (let left = turns; left > 0; left -= 1) await nextTurn();
+    await grader.close();
+    await judged;
+    assert.deepEqual([driver.told.launches, driver.told.closed], [1, 1], `after ${turns} turns`);
+    await assert.rejects(judging(grader)("next"), /the command has ended/);
+    assert.equal(driver.told.launches, 1);
+  }
 });
 
 test("a pool has each submission judged once, whatever becomes of those beside it", async () => {
