@@ -37,12 +37,20 @@ inline double wave(std::uint32_t j, double angle) {
   return j % 2 == 0 ? std::sin(angle) : std::cos(angle);
 }
 
-/// The formula, written as learners write it.
-inline double right(double t, std::uint32_t j, pe::Size size) {
-  return wave(j, t / std::pow(10000.0, 2.0 * (j / 2) / size.channels));
+inline double divisor(std::uint32_t j, pe::Size size) {
+  return std::pow(10000.0, 2.0 * (j / 2) / size.channels);
 }
 
-inline Table right_table(pe::Size size) { return fill(size, right); }
+/// The formula, written as learners write it.
+inline double right(double t, std::uint32_t j, pe::Size size) {
+  return wave(j, t / divisor(j, size));
+}
+
+inline Table right_table(pe::Size size) {
+  std::vector<double> divisors;  // once for a column, as a power takes as long as a wave
+  for (std::uint32_t j = 0; j < size.channels; ++j) divisors.push_back(divisor(j, size));
+  return fill(size, [&](double t, std::uint32_t j, pe::Size) { return wave(j, t / divisors[j]); });
+}
 
 /// What a submission answers for a case.
 struct Reply {
