@@ -179,8 +179,9 @@ class Proposer {
     const std::uint32_t next = view_.rows > 2 && is_zeros(1) ? 2 : 1;
     for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
       const double entry = view_.at(0, c);
-      negative = negative || entry < 0 || view_.at(next, c) < 0 ||
-                 (may_alternate_ && view_.at(next + 1, c) < 0);
+      const auto is_below = [&](std::uint32_t t) { return t < view_.rows && view_.at(t, c) < 0; };
+      negative =
+          negative || is_below(0) || is_below(next) || (may_alternate_ && is_below(next + 1));
       still = still && (entry == 0 || std::isnan(entry) || std::abs(entry) == from_row_zero_);
     }
     return negative && (still || equal_rows_ || from_lead_ != 0 || lead_is_no_number_ ||
