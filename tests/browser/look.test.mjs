@@ -103,6 +103,15 @@ test("pointing at an entry selects it in every view", async () => {
       const shown = await exercise.text(".look-view");
       assert.match(shown.replaceAll("\u00a0", " "), /\b[37]\b/, view);
     }
+    // All of a larger table is shown, as all was before.
+    await page.click("#look-tab-heatmap");
+    await page.$eval(".field-C input", (field) => {
+      field.value = "16";
+      field.dispatchEvent(new Event("change"));
+    });
+    await exercise.until(() =>
+      /all 16 columns/.test(document.querySelector(".look-text").textContent),
+    );
   });
 });
 

@@ -39,6 +39,7 @@ const TICKS = 8;
 
 export class Zoomable {
   readonly #parts: ZoomableParts;
+  /** Undefined where all is shown, of a larger table that comes, too. */
   #window: Window | undefined;
   /** What was last drawn of, so that a new part is drawn once. */
   #shown:
@@ -51,10 +52,14 @@ export class Zoomable {
   constructor(parts: ZoomableParts, settings: ReadonlyMap<string, string>) {
     this.#parts = parts;
     const { rows, columns } = parts.extent();
-    this.#window = {
+    this.#keep({
       rows: spanOf(settings.get("rows"), rows),
       columns: spanOf(settings.get("columns"), columns),
-    };
+    });
+  }
+
+  #keep(window: Window | undefined): void {
+    this.#window = window && isWhole(window, this.#parts.extent()) ? undefined : window;
   }
 
   get window(): Window {
@@ -143,7 +148,7 @@ export class Zoomable {
   }
 
   #show(window: Window | undefined): void {
-    this.#window = window;
+    this.#keep(window);
     this.#parts.changed();
   }
 
@@ -154,9 +159,10 @@ export class Zoomable {
   #select(place: Place): void {
     const extent = this.#parts.extent();
     const before = this.window;
-    this.#window = holding(before, place, extent);
+    const after = holding(before, place, extent);
+    this.#keep(after);
     this.#parts.select(place);
-    if (this.#window !== before) this.#parts.changed();
+    if (after !== before) this.#parts.changed();
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
@@ -239,7 +245,7 @@ export class Zoomable {
     const way = { t: from.t - to.t, j: from.j - to.j };
     const window = moved(this.window, way, this.#parts.extent());
     // What was under the finger stays there, and is what is selected.
-    this.#window = window;
+    this.#keep(window);
     this.#parts.select(from);
     this.#parts.changed();
   }
