@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <initializer_list>
 #include <limits>
 #include <numbers>
 #include <optional>
@@ -88,7 +89,9 @@ struct ReadBase {
 
 /// What is tried together: bases that people write, bases read off the numbers, angles cut to whole
 /// numbers, and heights of single columns, which are no other reading of what has one without them.
-enum class Pass : std::uint8_t { written, measured, cut, heights };
+/// Where nothing else fits, what no entry shows alone: powers of 2 as bases of angles that are cut,
+/// amplitudes and bases of equal rows.
+enum class Pass : std::uint8_t { written, measured, heights, unseen, cut, cut_powers };
 
 struct Stage {
   Closeness closeness;
@@ -101,7 +104,9 @@ constexpr std::array<Stage, kStages> kTried{{{Closeness::float64, Pass::written}
                                              {Closeness::tolerance, Pass::written},
                                              {Closeness::tolerance, Pass::measured},
                                              {Closeness::tolerance, Pass::cut},
-                                             {Closeness::tolerance, Pass::heights}}};
+                                             {Closeness::tolerance, Pass::heights},
+                                             {Closeness::float64, Pass::unseen},
+                                             {Closeness::tolerance, Pass::unseen}}};
 
 // Whether the numbers of a column follow one another as those of a wave do, or stand still, in rows
 // `t` to `t + 3`.
@@ -141,21 +146,55 @@ class Proposer {
   void run(Closeness closeness, Pass pass) noexcept {
     if (!has_numbers_) return;
     closeness_ = closeness;
-    if (pass != Pass::heights) return with(pass, Heights::one);
+    if (pass == Pass::heights) return with_heights({Pass::written, Pass::measured, Pass::cut});
+    if (pass == Pass::unseen) return with_unseen();
+    with(pass, Heights::one);
+  }
+
+ private:
+  static bool is_wave(Function function) noexcept {
+    return function == Function::sine || function == Function::cosine || function == Function::wave;
+  }
+
+  void with_unseen() noexcept {
+    if (equal_rows_) {
+      unseen_ = true;
+      measure_pair();
+      with(Pass::written, Heights::one);
+      unseen_ = false;
+      from_pair_ = 0;
+    }
+    if (*count_ > 0 || !may_be_cut()) return;
+    with(Pass::cut_powers, Heights::one);
+    if (*count_ == 0) with_heights({Pass::cut_powers});
+  }
+
+  // The amplitude of a sine and its cosine, where it is a short number.
+  void measure_pair() noexcept {
+    if (view_.columns < 2) return;
+    const double a = view_.at(0, 0), b = view_.at(0, 1), size = std::sqrt(a * a + b * b);
+    if (std::abs(size - as_written(size)) <= 1e-9 * size) from_pair_ = size;
+  }
+
+  // Whether the last column, the slowest, stands still somewhere, as small angles that are cut do.
+  bool may_be_cut() const noexcept {
+    const std::uint32_t c = view_.columns - 1;
+    for (std::uint32_t t = 0; t + 1 < std::min(view_.rows, kProposedRows); ++t) {
+      if (view_.at(t, c) == view_.at(t + 1, c)) return true;
+    }
+    return false;
+  }
+
+  void with_heights(std::initializer_list<Pass> parts) noexcept {
     const bool falling = has_falling(), negative = has_negative();
     if (!falling && !negative) return;
-    for (const Pass part : {Pass::written, Pass::measured, Pass::cut}) {
+    for (const Pass part : parts) {
       each<Heights>([&](Heights heights) {
         if (heights == Heights::one || (falls(heights) && !falling)) return;
         if (!traits(heights).is_negative() || negative) with(part, heights);
       });
       if (*count_ > 0) return;
     }
-  }
-
- private:
-  static bool is_wave(Function function) noexcept {
-    return function == Function::sine || function == Function::cosine || function == Function::wave;
   }
 
   void with(Pass pass, Heights heights) noexcept {
@@ -204,6 +243,8 @@ class Proposer {
     return false;
   }
 
+  bool is_cut() const noexcept { return pass_ >= Pass::cut; }
+
   bool is_over() const noexcept { return *steps_ > Diagnosis::kProposalSteps; }
 
   void measure_row_zero() noexcept {
@@ -242,7 +283,9 @@ class Proposer {
     part.rows = unbroken_rows_;
     lead_column_ = measure_column(part, lead);
     measured_from_ = 0;
-    const std::uint32_t cleared = cleared_count_ > 1 ? cleared_[1] : kNoRow;
+    // Row 0 may be zeros by the formula, and a later one cleared.
+    const std::size_t at = cleared_count_ > 2 && cleared_[1] == 0 ? 2 : 1;
+    const std::uint32_t cleared = at < cleared_count_ ? cleared_[at] : kNoRow;
     const bool is_hidden = cleared == 0 && lead_column_.function == Function::unknown;
     if (is_hidden || (cleared != 0 && cleared != kNoRow)) {
       if (2 * cleared < part.rows) {
@@ -268,6 +311,7 @@ class Proposer {
   // that stands still.
   void find_ways() noexcept {
     way_count_ = 0;
+    way_count_without_heights_ = ways_.size();
     add_way({Direction::ascending, 0});
     add_way({Direction::ascending, 1});
     static_assert(kUsualWays == 2);
@@ -281,12 +325,17 @@ class Proposer {
       case Function::sine:
       case Function::cosine:
       case Function::wave: find_ways_of_wave(); break;
-      default:
+      default: {
         // Where those tell nothing, a slow sine beside it is as good as a line.
         if (!lead_stands_ && !lead_is_no_number_) break;
+        // Past rows that may have been cleared.
+        std::uint32_t t = 0;
+        while (t + 2 < rows_ && (is_zeros(t) || is_zeros(t + 1))) ++t;
         for (std::uint32_t c = 1; c < std::min(view_.columns, 4u); ++c) {
-          add_way_of_line(view_.at(1, c) - view_.at(0, c), view_.at(0, c));
+          const double step = view_.at(t + 1, c) - view_.at(t, c);
+          add_way_of_line(step, view_.at(t, c) - t * step);
         }
+      }
     }
   }
 
@@ -342,19 +391,32 @@ class Proposer {
     const auto rest = [](double angle, double turn) noexcept {
       return angle - turn * std::nearbyint(angle / turn);
     };
+    // A sine that runs backwards, or looks as if it did, is as far ahead by half a turn.
+    const auto turn_of = [](double beginning) noexcept {
+      return beginning == 0 ? kHalfTurn : 2 * kHalfTurn;
+    };
+    const auto add_descending = [&]() noexcept {
+      for (const double beginning : {0.0, kHalfTurn / 2}) {
+        for (const double last : {0.0, 1.0}) {
+          const double from = view_.formula.positions - 1.0 + last;
+          const double allowed = open + kOpenFrequency * from;
+          const double angle = phase - beginning + from * w;
+          if (std::abs(rest(angle, turn_of(beginning))) <= allowed) add_way(descending_from(from));
+        }
+      }
+    };
     for (const double beginning : {0.0, kHalfTurn / 2}) {
       const double angle = rest(phase - beginning, 2 * kHalfTurn);
-      if (std::abs(angle) <= open || std::abs(rest(angle - w, 2 * kHalfTurn)) <= open) return;
+      if (std::abs(angle) > open && std::abs(rest(angle - w, 2 * kHalfTurn)) > open) continue;
+      // Over a whole turn those that descend look so as well, with a minus before the sines.
+      add_descending();
+      way_count_without_heights_ = kUsualWays;
+      return;
     }
+    // Before those that are shifted, which are many and would leave no room.
+    add_descending();
     for (const double beginning : {0.0, kHalfTurn / 2}) {
-      // A sine that runs backwards, or looks as if it did, is as far ahead by half a turn.
-      const double turn = beginning == 0 ? kHalfTurn : 2 * kHalfTurn;
-      const double angle = rest(phase - beginning, turn);
-      for (const double last : {0.0, 1.0}) {
-        const double from = view_.formula.positions - 1.0 + last;
-        const double allowed = open + kOpenFrequency * from;
-        if (std::abs(rest(angle + from * w, turn)) <= allowed) add_way(descending_from(from));
-      }
+      const double turn = turn_of(beginning), angle = rest(phase - beginning, turn);
       for (std::int32_t away = 1; away <= kFarthestStart; ++away) {
         const double allowed = open + (w == 1 ? 0 : kOpenFrequency * away);
         for (const std::int32_t first : {away, -away}) {
@@ -385,13 +447,15 @@ class Proposer {
   // How the laws let the leading column turn, each frequency once.
   void find_starts(Hypothesis hypothesis) noexcept {
     const std::uint32_t channel = lead_ == 0 ? 0 : view_.channel(lead_);
+    const std::uint32_t led = view_.channel(lead_);
     start_count_ = 0;
     each<Law>([&](Law law) {
       hypothesis.law = law;
-      if (has_base(law) && !lead_falls_ && exponent(hypothesis, view_.formula, channel) != 0) {
+      const bool by_base = has_base(law) && !lead_falls_;
+      const double k = by_base ? exponent(hypothesis, view_.formula, led) : 0;
+      if (k != 0) most_slower_ = std::max(most_slower_, base_to(kLargestReadRatio * k));
+      if (k != 0 && (led == channel || exponent(hypothesis, view_.formula, channel) != 0)) {
         start_of_[static_cast<std::size_t>(law)] = kByBase;
-        const double k = exponent(hypothesis, view_.formula, view_.channel(lead_));
-        most_slower_ = std::max(most_slower_, base_to(kLargestReadRatio * k));
         return;
       }
       const double given = rate(hypothesis, view_.formula, channel);
@@ -434,11 +498,15 @@ class Proposer {
     if (!(slower > 1 / most_slower_ && slower < most_slower_)) return;
     const double log = logarithm(slower) / kLogBase;
     each<Law>([&](Law law) {
-      if (start_of_[static_cast<std::size_t>(law)] != kByBase) return;
+      // Of cosines alone the starts are those of the column before them.
+      const bool by_base = start_of_[static_cast<std::size_t>(law)] == kByBase;
+      if (!by_base && (has_channel_zero_ || !has_base(law))) return;
       if (read_base_count_ == read_bases_.size()) return;
       Hypothesis moved = hypothesis;
       moved.law = law;
-      const double ratio = log / exponent(moved, view_.formula, view_.channel(lead_));
+      const double k = exponent(moved, view_.formula, view_.channel(lead_));
+      if (k == 0) return;
+      const double ratio = log / k;
       if (!(std::abs(ratio) < kLargestReadRatio && std::abs(ratio) > kReadOff)) return;
       const double* const written = std::find_if(kRatios.begin(), kRatios.end(), [&](double each) {
         return std::abs(ratio - each) <= kReadOff * std::abs(each);
@@ -560,7 +628,9 @@ class Proposer {
   void with_rows(Hypothesis hypothesis) noexcept {
     for (const std::uint32_t cleared : std::span(cleared_).first(cleared_count_)) {
       hypothesis.cleared = cleared;
-      for (const Way& way : std::span(ways_).first(way_count_)) {
+      const std::size_t most =
+          hypothesis.heights == Heights::one ? way_count_without_heights_ : way_count_;
+      for (const Way& way : std::span(ways_).first(std::min(way_count_, most))) {
         hypothesis.direction = way.direction;
         hypothesis.first = way.first;
         with_functions(hypothesis);
@@ -602,10 +672,8 @@ class Proposer {
         return;
       }
       double before = 1;
-      for (const double size : {from_row_zero_, from_lead_}) {
-        // People write short numbers.
-        const double rounded = std::nearbyint(size * 1000) / 1000;
-        hypothesis.amplitude = std::abs(size - rounded) <= 1e-5 * size ? rounded : size;
+      for (const double size : {from_row_zero_, from_lead_, from_pair_}) {
+        hypothesis.amplitude = as_written(size);
         if (!(size > 0 && std::isfinite(size)) || std::abs(hypothesis.amplitude - before) <= 1e-6) {
           continue;
         }
@@ -617,6 +685,12 @@ class Proposer {
     // Cosines only: channel 0, whose frequency is 1 under most laws, is missing.
     hypothesis.amplitude_law = AmplitudeLaw::one;
     if (!has_channel_zero_) with_order(hypothesis, start_of_[0]);
+  }
+
+  // People write short numbers.
+  static double as_written(double size) noexcept {
+    const double rounded = std::nearbyint(size * 1000) / 1000;
+    return std::abs(size - rounded) <= 1e-5 * size ? rounded : size;
   }
 
   void with_amplitude(const Hypothesis& hypothesis) noexcept {
@@ -633,9 +707,9 @@ class Proposer {
         if (is_defined(moved, view_.formula)) with_position(moved);
       });
     });
-    if (pass_ == Pass::cut || hypothesis.stuck == Stuck::first) return;
+    if (is_cut() || hypothesis.stuck == Stuck::first) return;
     if (read_base_count_ > 0) with_read_bases(hypothesis);
-    if (equal_rows_ && pass_ == Pass::written) with_right_base(hypothesis);
+    if (equal_rows_ && pass_ == Pass::written) with_written_bases(hypothesis);
   }
 
   // At position 0 the amplitude stands alone.
@@ -653,7 +727,7 @@ class Proposer {
 
   void with_position(Hypothesis hypothesis) noexcept {
     if (is_over()) return;
-    hypothesis.whole = pass_ == Pass::cut ? Whole::angles : Whole::none;
+    hypothesis.whole = is_cut() ? Whole::angles : Whole::none;
     const double scale = angle_scale(hypothesis, view_.formula);
     Wave lead = still(hypothesis, view_.formula, view_.channel(lead_));
     const double height = lead.height;
@@ -688,14 +762,22 @@ class Proposer {
     }
   }
 
-  // With the same laws, where no row shows the base.
-  void with_right_base(Hypothesis hypothesis) noexcept {
+  // With the same laws, where no row shows the base: the statement's, or where that does not fit
+  // others that people write.
+  void with_written_bases(Hypothesis hypothesis) noexcept {
     each<Law>([&](Law law) {
       if (start_of_[static_cast<std::size_t>(law)] != kByBase) return;
       hypothesis.law = law;
       each<AngleUnit>([&](AngleUnit unit) {
         hypothesis.unit = unit;
-        each_order(hypothesis, [&](const Hypothesis& ordered) { add_if_explained(ordered); });
+        each_order(hypothesis, [&](Hypothesis ordered) {
+          add_if_explained(ordered);
+          if (!unseen_) return;
+          for (const double ratio : {2.0, 0.5, 0.75, 1.25}) {
+            ordered.ratio = ratio;
+            add_if_explained(ordered);
+          }
+        });
       });
     });
   }
@@ -792,6 +874,13 @@ class Proposer {
     }
     if (pass_ == Pass::measured) {
       measure_base(hypothesis);
+      return;
+    }
+    if (pass_ == Pass::cut_powers) {
+      for (const double base : {256.0, 512.0, 1024.0}) {
+        hypothesis.ratio = logarithm(base) / kLogBase;
+        add_if_explained(hypothesis);
+      }
       return;
     }
     for (const double ratio : kRatios) {
@@ -1043,6 +1132,7 @@ class Proposer {
   std::array<std::array<bool, static_cast<std::size_t>(ColumnOrder::count)>,
              static_cast<std::size_t>(Functions::count)>
       zeros_{};
+  bool unseen_ = false;         // amplitudes and bases that no row shows are tried
   bool may_alternate_ = false;  // the position may choose the leading column's function
   bool has_channel_zero_ = true;
   bool has_numbers_ = false;
@@ -1052,13 +1142,15 @@ class Proposer {
   bool lead_is_no_number_ = false;
   double from_row_zero_ = 0;
   double from_lead_ = 0;
+  double from_pair_ = 0;  // where equal rows hide both
   Column lead_column_{};
   std::uint32_t measured_from_ = 0;  // the row that its phase is of
   std::array<Way, 8> ways_{};
   std::size_t way_count_ = 0;
-  bool lead_falls_ = false;   // the law makes its height, not its frequency
-  bool lead_climbs_ = false;  // it holds angles
-  double lead_turns_ = 0;     // from row to row; 0 where it is neither angle nor wave
+  std::size_t way_count_without_heights_ = 0;  // of them, where no height is of a single column
+  bool lead_falls_ = false;                    // the law makes its height, not its frequency
+  bool lead_climbs_ = false;                   // it holds angles
+  double lead_turns_ = 0;  // from row to row; 0 where it is neither angle nor wave
   double lead_size_ = 0;
   double most_slower_ = 1;  // than the positions, by a base that is read
   std::array<ReadBase, 32> read_bases_{};
