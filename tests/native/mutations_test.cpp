@@ -43,7 +43,7 @@ constexpr std::size_t kTriplesApart = kSlow ? 431 : 19;
 // Of all wrong submissions and of all wrong finished tables, as core/README.md has it.
 constexpr double kNamedShare = 0.99;
 // Of those made by three mistakes, of which slow builds try too few for a share to say much.
-constexpr double kNamedShareOfThree = kSlow ? 0.9 : 0.97;
+constexpr double kNamedShareOfThree = kSlow ? 0.9 : 0.99;
 
 /// A wrong submission, made by so many mistakes, which take up these axes.
 struct Mutation {
