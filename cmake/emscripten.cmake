@@ -16,6 +16,7 @@ set(PE_EMBIND_FLAGS
   -sDYNAMIC_EXECUTION=0                       # embind must not need unsafe-eval
   -sALLOW_MEMORY_GROWTH
   -sMALLOC=emmalloc                           # smallest
+  -sBINARYEN_EXTRA_PASSES=--converge          # the optimiser goes on until nothing gets smaller
   -sINCOMING_MODULE_JS_API=instantiateWasm)   # the one hook load.ts uses
 if(pe_emcc_version VERSION_LESS 4.0.4)
   list(APPEND PE_EMBIND_FLAGS -sUSE_ES6_IMPORT_META=0)  # bundlers must not look for a file here
