@@ -358,18 +358,18 @@ export class Exercise {
     return this.verdicts();
   }
 
-  verdicts() {
-    return this.page.evaluate(() =>
-      Object.fromEntries(
-        [...document.querySelectorAll(".check")].map((check) => [
-          check.querySelector("h3").textContent.toLowerCase(),
-          {
-            state: check.querySelector(".state").textContent,
-            words: check.querySelector(".words").textContent,
-          },
-        ]),
-      ),
+  /** By check, in the page's order, which WebKit's driver would not keep in an object. */
+  async verdicts() {
+    const verdicts = await this.page.evaluate(() =>
+      [...document.querySelectorAll(".check")].map((check) => [
+        check.querySelector("h3").textContent.toLowerCase(),
+        {
+          state: check.querySelector(".state").textContent,
+          words: check.querySelector(".words").textContent,
+        },
+      ]),
     );
+    return Object.fromEntries(verdicts);
   }
 
   text(selector) {
