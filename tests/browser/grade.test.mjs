@@ -23,7 +23,7 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 import puppeteer from "puppeteer-core";
-import { launchOptions } from "../../wasm/dist/grading/browsers.js";
+import { launchOptions, loadDriver } from "../../wasm/dist/grading/browsers.js";
 import { FORGING } from "../bench/grading/submissions.mjs";
 import { cli, run } from "../wasm/command.mjs";
 import { entries, RIGHT } from "./codes.mjs";
@@ -207,8 +207,9 @@ test("a browser that is killed costs no verdict of those that it did not run", a
     ...[cli, "grade", "--json", "--browser", own, "--resume", "killed.ndjson"],
     ...["right.js", "endless.js", "nothing.js"],
   ]);
-  const chunks = [];
+  const [chunks, said] = [[], []];
   child.stdout.on("data", (chunk) => chunks.push(chunk));
+  child.stderr.on("data", (chunk) => said.push(chunk));
   // One is judged: so the next one runs, for two seconds.
   while (!existsSync("killed.ndjson") || readFileSync("killed.ndjson").length === 0) {
     assert.equal(child.exitCode, null);
@@ -216,7 +217,7 @@ test("a browser that is killed costs no verdict of those that it did not run", a
   }
   process.kill(-Number(readFileSync("pids", "utf8")), "SIGKILL"); // all of its group
   const [status] = await once(child, "close");
-  assert.equal(status, 1);
+  assert.deepEqual([status, Buffer.concat(said).toString()], [1, ""]);
   const reports = linesOf(Buffer.concat(chunks).toString());
   assert.deepEqual(
     reports.map(({ file, report }) => [file, report.verdicts[0].reason]),
@@ -227,6 +228,16 @@ test("a browser that is killed costs no verdict of those that it did not run", a
     ],
   );
   assert.equal(readFileSync("pids", "utf8").trim().split("\n").length, 2, "two browsers");
+});
+
+test("a pipe to a browser that fails after the browser has ended does not end the command", async () => {
+  const driver = await loadDriver();
+  const browser = await driver.launch(launchOptions(BROWSER, "127.0.0.1"));
+  await browser.close();
+  const pipes = browser.process().stdio.filter((pipe) => pipe !== null);
+  assert.equal(pipes.length, inEngine({ chromium: 5, firefox: 3 }));
+  // An error event that nobody hears is thrown.
+  for (const pipe of pipes) pipe.emit("error", new Error("read ECONNRESET"));
 });
 
 test("what is no browser is told, and the command ends", async () => {

@@ -123,7 +123,11 @@ export async function loadDriver(): Promise<Driver> {
     return {
       async launch(options) {
         checkProgram(options.executablePath ?? "");
-        return driver.launch(options);
+        const browser = await driver.launch(options);
+        // Once it has closed the browser the driver no longer hears its pipes, and one of a browser
+        // that was killed may fail after that: unheard, this would end the command.
+        for (const pipe of browser.process()?.stdio ?? []) pipe?.on("error", () => {});
+        return browser;
       },
     };
   } catch (error) {
