@@ -94,8 +94,11 @@ test("what holds no submission is told, whatever its form", () => {
 const REPORT = { schema: 1, verdicts: [] };
 const LIMITS = { seconds: 60, megabytes: 1024 };
 
-/** A driver whose browsers answer by the code: `lost` ends the browser, `waits` never answers. */
-function fakeDriver({ failing = 0 } = {}) {
+/**
+ * A driver whose browsers answer by the code: `lost` ends the browser, `waits` never answers. The
+ * first `failing` do not start, and the first `opening` open no page.
+ */
+function fakeDriver({ failing = 0, opening = 0 } = {}) {
   const told = { launches: 0, pages: 0, closed: 0, ran: [] };
   const launch = async () => {
     told.launches += 1;
@@ -112,7 +115,9 @@ function fakeDriver({ failing = 0 } = {}) {
     const newPage = async () => {
       told.pages += 1;
       return Object.assign(new EventEmitter(), {
-        goto: async () => {},
+        goto: async () => {
+          if (told.pages <= opening) throw new Error("Target closed");
+        },
         evaluate: async (text) => {
           const { code } = JSON.parse(JSON.parse(/^grade\((.*)\)$/.exec(text)[1]));
           told.ran.push(`${told.launches}: ${code}`);
@@ -159,6 +164,16 @@ test("a browser that starts at the third time is used, and one that never does e
   await assert.rejects(
     judging(graderWith(fakeDriver({ failing: 3 })))("a"),
     /^Error: the browser does not start: no display$/,
+  );
+});
+
+test("a browser that ends before anything has run in it is replaced, and costs no verdict", async () => {
+  const driver = fakeDriver({ opening: 2 });
+  assert.equal((await judging(graderWith(driver))("a")).printed, "a");
+  assert.deepEqual([driver.told.launches, driver.told.closed, driver.told.ran], [3, 2, ["3: a"]]);
+  await assert.rejects(
+    judging(graderWith(fakeDriver({ opening: 3 })))("a"),
+    /^Error: the browser does not start: Target closed$/,
   );
 });
 

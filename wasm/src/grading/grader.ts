@@ -151,29 +151,27 @@ export class Grader {
     return { lost, end };
   }
 
+  /**
+   * A browser with the page open. One that does not start on a busy machine, or ends before anything
+   * has run in it, may do so the next time.
+   */
   async #begin(): Promise<[Browser, Page]> {
-    if (this.#isEnded) throw new LaunchError("the command has ended");
-    this.#launching ??= this.#launch();
-    this.#browser = await this.#launching;
-    if (!this.#page) {
-      this.#context = await this.#browser.createBrowserContext();
-      this.#page = await this.#context.newPage();
-      await this.#page.goto(this.#url);
-    }
-    return [this.#browser, this.#page];
-  }
-
-  /** A browser that does not start on a busy machine may do so the next time. */
-  async #launch(): Promise<Browser> {
-    for (let left = LAUNCHES - 1; left > 0; left -= 1) {
+    for (let left = LAUNCHES; ; left -= 1) {
+      if (this.#isEnded) throw new LaunchError("the command has ended");
       try {
-        return await this.#driver.launch(this.#options);
-      } catch {}
-    }
-    try {
-      return await this.#driver.launch(this.#options);
-    } catch (error) {
-      throw new LaunchError(`the browser does not start: ${(error as Error).message}`);
+        this.#launching ??= this.#driver.launch(this.#options);
+        this.#browser = await this.#launching;
+        if (!this.#page) {
+          this.#context = await this.#browser.createBrowserContext();
+          this.#page = await this.#context.newPage();
+          await this.#page.goto(this.#url);
+        }
+        return [this.#browser, this.#page];
+      } catch (error) {
+        await this.#endBrowser();
+        if (left > 1) continue;
+        throw new LaunchError(`the browser does not start: ${(error as Error).message}`);
+      }
     }
   }
 
