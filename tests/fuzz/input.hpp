@@ -21,7 +21,7 @@ using Input = FuzzedDataProvider;
 /// table goes into proposing, and most of that tries what no earlier input came to.
 struct Effort {
   bool twice;  ///< everything a second time, to compare: one input in eight
-  /// All of them for one input in 128, a 32nd for one in 16, a 512th for the others.
+  /// All of them for one input in 1,024, a 32nd for one in 64, a 4,096th for the others.
   std::uint64_t proposal_steps;
 };
 
@@ -34,10 +34,10 @@ inline Effort effort_of(const std::uint8_t* data, std::size_t count) {
   std::uint64_t hash = 0xcbf29ce484222325;  // FNV-1a
   for (std::size_t at = 0; at < count; ++at) hash = (hash ^ data[at]) * 0x100000001b3;
   hash ^= hash >> 32;
-  const std::uint64_t kind = hash % 128;
-  return {hash / 128 % 8 == 0, kind == 0        ? kAllSteps
-                               : kind % 16 == 1 ? kAllSteps / 32
-                                                : kAllSteps / 512};
+  const std::uint64_t kind = hash % 1024;
+  return {hash / 1024 % 8 == 0, kind == 0        ? kAllSteps
+                               : kind % 64 == 1 ? kAllSteps / 32
+                                                : kAllSteps / 4096};
 }
 
 /// Any double, NaNs of all kinds included.
