@@ -5,8 +5,7 @@ import { test } from "node:test";
 
 import { load } from "sinusoidal-pe";
 import { coreUrl } from "../../wasm/dist/address.js";
-import { createJudge } from "../../wasm/dist/judge.js";
-import { instantiate } from "../../wasm/dist/whole.js";
+import { createJudge, instantiate } from "../../wasm/dist/whole.js";
 import { right, rowsOf, wave } from "./submissions.mjs";
 
 const WARM_UP = 500;

@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { coreUrl } from "../../wasm/dist/address.js";
-import { createJudge } from "../../wasm/dist/judge.js";
-import { instantiate } from "../../wasm/dist/whole.js";
+import { createJudge, instantiate } from "../../wasm/dist/whole.js";
 import { right } from "./submissions.mjs";
 
 const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl())));

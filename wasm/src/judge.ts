@@ -2,7 +2,6 @@
 import { type ReadAnswer, raisedText, readAnswer, readCame, textOf } from "./answer.js";
 import { checkOptions, checkSize, checkStatus, outOfMemory, refused } from "./arguments.js";
 import type {
-  Core,
   CoreExam,
   CoreReport,
   CoreTable,
@@ -11,8 +10,6 @@ import type {
   ExamCore,
 } from "./core.js";
 import { createEncoder, type Encoder } from "./encode.js";
-import { createPeriodicity } from "./periodicity.js";
-import { createProperties } from "./properties.js";
 import type {
   Answer,
   Came,
@@ -44,12 +41,7 @@ const ANSWER_KINDS = {
 /** What the API has besides the properties that only a module with the measures has. */
 export type Checker = Omit<SinusoidalPe, Exclude<keyof Properties, keyof Encoder>>;
 
-/** The public API over an instantiated core. */
-export function createJudge(core: Core): SinusoidalPe {
-  return { ...createChecker(core), ...createPeriodicity(core), ...createProperties(core) };
-}
-
-/** The same without what only measures need, which the page has no use for. */
+/** The API over an instantiated core but for those properties: whole.ts adds them. */
 export function createChecker(core: ExamCore): Checker {
   const coreKind = ({ kind }: Submission) => core.AnswerKind[ANSWER_KINDS[kind]];
 
