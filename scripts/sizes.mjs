@@ -37,7 +37,7 @@ function compressed(path, quality = 11) {
  * explains an error or a wrong table, and what speaks with what is around the page. */
 export const isLazy = (name) =>
   isPython(name) ||
-  /^((codemirror|course|download|file\.worker|frame|messenger|help|map|numbers|tools)-|THIRD-PARTY)/.test(
+  /^((codemirror|course|download|file\.worker|frame|messenger|help|map|numbers|tools|with-workers)-|THIRD-PARTY)/.test(
     name,
   );
 
@@ -45,7 +45,7 @@ export const isLazy = (name) =>
 export const isLook = (name) => /^(look|measures|measuring\.worker)-/.test(name);
 
 /** What looking at a table shares with other parts that load late. */
-const isSharedByLook = (name) => /^(download|map|numbers)-/.test(name);
+const isSharedByLook = (name) => /^(download|map|numbers|with-workers)-/.test(name);
 
 /** Whether a file loads only when Python is wanted. */
 export const isPython = (name) =>

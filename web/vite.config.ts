@@ -14,6 +14,7 @@ import { sandbox } from "./build/sandbox.js";
 import { sources } from "./build/sources/page.js";
 import { statement } from "./build/statement.js";
 import { TEXTS } from "./build/texts.js";
+import { workers } from "./build/workers.js";
 
 /** The page's policy: in the page itself for any host, and as a header from our preview. */
 function policy(): Plugin {
@@ -84,6 +85,7 @@ export default defineConfig({
   appType: "mpa", // what is not there is not found
   plugins: [
     ...[
+      workers(),
       sandbox(),
       python(),
       parts(),
@@ -109,9 +111,20 @@ export default defineConfig({
       input: ["index", "misconceptions", "sources", "author", "explore", "grade"].map((name) =>
         path(`${name}.html`),
       ),
-      // What the page shares with its late parts is one file, not one for each set of sharers.
       output: {
-        codeSplitting: { groups: [{ name: "shared", tags: ["$initial"], minShareCount: 2 }] },
+        codeSplitting: {
+          groups: [
+            // What workers share with the page: nothing here may need a document.
+            { name: "checker", test: /\/(checker\.js|src\/error\.ts)$/, priority: 1 },
+            {
+              name: "with-workers",
+              test: /\/(write-csv\.js|src\/table\.ts|measuring-messages\.ts)$/,
+              priority: 1,
+            },
+            // What the page shares with its late parts is one file, not one for each set of sharers.
+            { name: "shared", tags: ["$initial"], minShareCount: 2 },
+          ],
+        },
       },
     },
   },
