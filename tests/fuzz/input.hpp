@@ -36,8 +36,8 @@ inline Effort effort_of(const std::uint8_t* data, std::size_t count) {
   hash ^= hash >> 32;
   const std::uint64_t kind = hash % 1024;
   return {hash / 1024 % 8 == 0, kind == 0        ? kAllSteps
-                               : kind % 64 == 1 ? kAllSteps / 32
-                                                : kAllSteps / 4096};
+                                : kind % 64 == 1 ? kAllSteps / 32
+                                                 : kAllSteps / 4096};
 }
 
 /// Any double, NaNs of all kinds included.
