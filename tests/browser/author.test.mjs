@@ -203,10 +203,23 @@ test("where there is no clipboard, the code is selected", async () => {
   await author.page.evaluate(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
   });
-  await author.page.click("button[value=link]");
-  const selected = await author.page.evaluate(() => getSelection().toString());
-  assert.equal(selected, await text("link"));
-  assert.match(await text("status"), /^Selected/);
+  for (const [id, height] of [
+    ["link", 1111],
+    ["frame-code", 2222],
+  ]) {
+    await author.page.click(`button[value=${id}]`);
+    assert.match(await text("status"), /^Selected/);
+    // The preview may tell of another height just then.
+    const before = await text("frame-code");
+    await author.page.$eval(
+      "sinusoidal-pe-exercise",
+      (preview, detail) => preview.dispatchEvent(new CustomEvent("height", { detail })),
+      { height },
+    );
+    assert.notEqual(await text("frame-code"), before);
+    const selected = await author.page.evaluate(() => getSelection().toString());
+    assert.equal(selected, await text(id));
+  }
 });
 
 test("files beside the page are offered, and others are not", async () => {

@@ -84,7 +84,11 @@ function showCodes(): void {
         "scorm-command": scormCommand(settings),
         "problem-code": jsInputProblem(linkTo(FOLDER, settings), height),
       };
-  for (const [id, code] of Object.entries(codes)) part(id, HTMLElement).textContent = code;
+  for (const [id, code] of Object.entries(codes)) {
+    const place = part(id, HTMLElement);
+    // In the text that is there, so that what is selected to be copied stays so.
+    (place.firstChild ?? place.appendChild(new Text())).nodeValue = code;
+  }
 }
 
 function showPreview(): void {
