@@ -415,13 +415,36 @@ test("a tool that could not be loaded says so, and is loaded when it is opened a
   await exercise.close();
 });
 
+test("pictures that could not be loaded say what to do, and are loaded when they are opened again", async () => {
+  let fails = true;
+  const exercise = await intercepted(RIGHT, (url) =>
+    fails && url.includes("look-") ? { status: 503 } : undefined,
+  );
+  const { page } = exercise;
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await page.click(".look summary");
+  await exercise.until(() => document.querySelector("#look").textContent !== "");
+  assert.equal(
+    await exercise.text("#look"),
+    "A file of this page has not loaded. Close this part and open it to try again.",
+  );
+  fails = false;
+  await page.click(".look summary");
+  await page.click(".look summary");
+  await page.waitForSelector("#look table-map");
+  await exercise.close();
+});
+
 test("help that could not be loaded is not told as a missing table, and the next run tries again", async () => {
   let fails = true;
   const exercise = await intercepted(entries("0"), (url) =>
     fails && url.includes("help-") ? { status: 503 } : undefined,
   );
   await exercise.run();
-  assert.match(await exercise.text(".broken"), /^What the table shows could not be loaded\./);
+  assert.equal(
+    await exercise.text(".broken"),
+    "What the table shows could not be loaded. A file of this page has not loaded.",
+  );
   const told = await exercise.text(".feedback .aside");
   assert.equal(told, "This part has not loaded; the next run tries again.");
   fails = false;

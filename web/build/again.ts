@@ -1,4 +1,5 @@
-// Lets a part of the page that could not be loaded be loaded when it is wanted again.
+// Lets a part of the page that could not be loaded be loaded when it is wanted again, and says so in the
+// page's words, as each browser has its own.
 import type { Plugin } from "vite";
 
 /**
@@ -11,9 +12,9 @@ const failures = new Map();
 export const __vitePreload = (load, [address], base) => {
   const failed = failures.get(address) ?? 0;
   const loaded = failed ? import(new URL(address + "?again=" + failed, base)) : load();
-  return loaded.catch((error) => {
+  return loaded.catch((cause) => {
     failures.set(address, failed + 1);
-    throw error;
+    throw new Error("A file of this page has not loaded", { cause });
   });
 };
 `;

@@ -345,7 +345,7 @@ export class Exercise {
       this.#look = new AtHand({ host, settings, answers, tried, say });
       this.#look.show(this.#screen.state);
     } catch (error) {
-      host.textContent = `${messageOf(error)}.`;
+      host.textContent = `${messageOf(error)}. Close this part and open it to try again.`;
     }
   }
 
