@@ -45,7 +45,7 @@ function fuzz(preset, target, found, options, nicer = 0) {
     ...options,
     "-max_len=256", // more than any target reads, but for tables of many odd entries
     "-len_control=0",
-    "-timeout=60",
+    `-timeout=${nicer > 0 ? 600 : 60}`, // of the clock: what is nice may wait for most of it
     "-print_final_stats=1",
     `-artifact_prefix=${FOUND}/${target}-`,
     found, // takes what is new
