@@ -35,21 +35,23 @@ function begun() {
   return [...parents.keys()].filter((id) => id !== process.pid && isOurs(id));
 }
 
+const isRunnable = (thread) => statOf(thread)?.state === "R";
+
+/** To go through all of them takes long on a busy machine, longer than some loops last. */
 function runnable() {
   const threads = begun().flatMap((id) =>
     entriesOf(`/proc/${id}/task`).map((thread) => `/proc/${id}/task/${thread}`),
   );
-  return new Set(threads.filter((thread) => statOf(thread)?.state === "R"));
+  return threads.filter(isRunnable);
 }
 
 async function looping() {
   let found = runnable();
   for (let look = 1; look < LOOKS; ++look) {
     await setTimeout(LOOK_MS);
-    const still = runnable();
-    found = new Set([...found].filter((thread) => still.has(thread)));
+    found = found.filter(isRunnable);
   }
-  return [...found];
+  return found;
 }
 
 /** Waits until the looping threads are as asked for. */
