@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 
+import { indentation } from "./build/indentation.js";
 import { licences } from "./build/licences.js";
 import { oneFile } from "./build/one-file.js";
 import { parts } from "./build/parts.js";
@@ -30,7 +31,7 @@ export default defineConfig({
   define: { IS_ONE_FILE: "true" },
   plugins: [
     ...[workers(), sandbox({ inline: true }), python({ beside: true }), parts(), statement()],
-    ...[licences({ python: false }), oneFile("exercise.html")],
+    ...[licences({ python: false }), indentation(), oneFile("exercise.html")],
   ],
   resolve: { alias: [TEXTS] },
   build: {

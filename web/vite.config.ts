@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 
 import { again } from "./build/again.js";
 import { embed } from "./build/embed.js";
+import { indentation } from "./build/indentation.js";
 import { licences } from "./build/licences.js";
 import { misconceptions } from "./build/misconceptions/page.js";
 import { parts } from "./build/parts.js";
@@ -96,7 +97,7 @@ export default defineConfig({
       embed(),
       licences(),
     ],
-    ...[typesOfPython(), kept(), again()],
+    ...[typesOfPython(), kept(), again(), indentation()],
   ],
   resolve: { alias: [TEXTS] },
   build: {

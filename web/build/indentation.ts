@@ -1,0 +1,44 @@
+// Takes the indentation of the sources out of pages and templates: of the end of a line and what indents the
+// next one, HTML shows a space.
+import { type Plugin, parseSync, Visitor } from "vite";
+
+/** Or an element that is shown, or run, as it stands. */
+const INDENTATION = /<(pre|textarea|script|style)\b.*?<\/\1>|\s*\n\s*/gs;
+
+export const unindented = (html: string): string =>
+  html.replace(INDENTATION, (all, element?: string) => (element ? all : " "));
+
+/** Stands for a value while a template is looked at as a whole. */
+const VALUE = "\0";
+
+/** A module with the templates of lit unindented. */
+export function withUnindentedTemplates(name: string, code: string): string {
+  const parts: { start: number; end: number; text: string }[] = [];
+  new Visitor({
+    TaggedTemplateExpression({ tag, quasi: { quasis } }) {
+      if (tag.type !== "Identifier" || !/^(html|svg)$/.test(tag.name)) return;
+      const texts = quasis.map(({ start, end }) => code.slice(start, end));
+      const shown = unindented(texts.join(VALUE)).split(VALUE);
+      for (const [at, { start, end }] of quasis.entries())
+        parts.push({ start, end, text: shown[at] as string });
+    },
+  }).visit(parseSync(name, code).program);
+  let [made, at] = ["", 0];
+  for (const { start, end, text } of parts.sort((one, other) => one.start - other.start)) {
+    made += code.slice(at, start) + text;
+    at = end;
+  }
+  return made + code.slice(at);
+}
+
+export function indentation(): Plugin {
+  return {
+    name: "indentation",
+    enforce: "pre", // while a module has its templates as they are written
+    transform: {
+      filter: { id: /\.ts$/, code: /from "lit\/html\.js"/ },
+      handler: (code, id) => ({ code: withUnindentedTemplates(id, code), map: null }),
+    },
+    transformIndexHtml: { order: "post", handler: unindented },
+  };
+}
