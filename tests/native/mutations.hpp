@@ -105,6 +105,7 @@ struct Mistake {
   std::string form;
   unsigned axes;  // of two with a common bit, one hides the other
   void (*apply)(Recipe&);
+  std::size_t most = 3;  // mistakes at a time that it is tried with, itself among them
 };
 const std::vector<Mistake>& mistakes();
 

@@ -78,6 +78,7 @@ std::vector<Mutation> mutations(std::size_t count, std::size_t apart) {
       return;
     }
     for (std::size_t at = from; at < mistakes().size(); ++at) {
+      if (mistakes()[at].most < count) continue;
       if (const auto more = with(before, mistakes()[at])) self(self, *more, at + 1);
     }
   };
