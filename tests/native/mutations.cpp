@@ -294,6 +294,13 @@ bool same_table(const Table& a, const Table& b) {
   return true;
 }
 
+// 2^i pi t, the unit of the angles being half a turn.
+void octaves(R& r) {
+  r.base = 2;
+  r.exponent = [](double i, double, double, double) { return -i; };
+  r.unit = std::numbers::pi;
+}
+
 const std::vector<Mistake>& mistakes() {
   static const std::vector<Mistake> all{
       {"first-call", "", ~0u, [](R& r) { r.first_call = true; }},
@@ -415,6 +422,18 @@ const std::vector<Mistake>& mistakes() {
        [](R& r) {
          r.exponent = [](double i, double h, double, double C) { return (2 * i + h + 1) / C; };
        }},
+      {"octaves", "t/T", kLaw | kUnit | kScale,
+       [](R& r) {
+         octaves(r);
+         r.scale = R::Scale::by_length;
+       },
+       2},
+      {"octaves", "t/(T-1)", kLaw | kUnit | kScale,
+       [](R& r) {
+         octaves(r);
+         r.scale = R::Scale::by_last;
+       },
+       2},
       {"hand-fitted", "100**i", kLaw, [](R& r) { r.law = R::Law::fixed_step; }},
       {"hand-fitted", "i/(C-2)", kLaw, [](R& r) { r.law = R::Law::minus_two; }},
       {"hand-fitted", "i/sqrt(C)", kLaw, [](R& r) { r.law = R::Law::square_root; }},
@@ -565,6 +584,7 @@ bool apply(const pe::Cause& cause, R& r) {
         r.exponent = [](double i, double h, double, double C) { return (2 * i + h + 1) / C; };
       }
       return true;
+    case CauseId::octaves: octaves(r); return true;
     case CauseId::hand_fitted:
       r.law = cause.form == CauseForm::fixed_step       ? R::Law::fixed_step
               : cause.form == CauseForm::minus_two      ? R::Law::minus_two

@@ -634,6 +634,12 @@ const CAUSES: Record<CauseId, Words> = {
     question: "By what is 2i divided in the statement?",
     step: "The exponent is 2i/C, a fraction below 1. Without the division the angles are nearly 0 from pair 1 on.",
   },
+  octaves: {
+    title: "angles that double",
+    observation: "From pair to pair the angle doubles, and π is a factor of all.",
+    question: "What is the divisor of pair i in the statement?",
+    step: "The divisor is 10000^(2i/C). Powers of 2 times π belong to another positional encoding, that of NeRF.",
+  },
   "hand-fitted": {
     title: byForm({
       "fixed-step": "a step that does not know C",
@@ -945,6 +951,7 @@ const FORMULAS: Record<string, string> = {
   "unpaired-exponent": "t / 10000^(2i/C), t / 10000^((2i + 1)/C)",
   "unpaired-exponent:per-column": "t / 10000^(j/C) in column j",
   "undivided-exponent": "t / 10000^(2i)",
+  octaves: "2^i · π · t",
   "hand-fitted:fixed-step": "t / 100^i",
   "hand-fitted:minus-two": "t / 10000^(i/(C − 2))",
   "hand-fitted:square-root": "t / 10000^(i/√C)",

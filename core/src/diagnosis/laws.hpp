@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <numbers>
 
 #include "axes.hpp"
 #include "elementary.hpp"
@@ -36,6 +37,7 @@ enum class Law : std::uint8_t {
   power_over_even,
   power_then_over_pair,
   power_then_over_even,
+  octaves,
   linear_pair,
   linear_even,
   linear_column,
@@ -163,6 +165,11 @@ inline constexpr std::array kLaws{
     LawTraits{Law::power_then_over_even, Gives::frequency,
               [](const Place& at) noexcept { return base_to(-4 * at.i) / at.C; }, Pairs::shared, 1,
               CauseId::precedence, CauseForm::power_then_over, 2},
+    LawTraits{Law::octaves, Gives::frequency,
+              [](const Place& at) noexcept {
+                return std::ldexp(std::numbers::pi, static_cast<int>(at.i));
+              },
+              Pairs::shared, 1, CauseId::octaves, CauseForm::none, 0},
     LawTraits{Law::linear_pair, Gives::frequency,
               [](const Place& at) noexcept { return at.i / (1e8 * at.C); }, Pairs::shared, 1,
               CauseId::precedence, CauseForm::linear, 1},

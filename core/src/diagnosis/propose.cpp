@@ -47,8 +47,13 @@ constexpr double kReadOff = 1e-3;
 // Larger ratios are not read off the leading column: their bases are no one's.
 constexpr double kLargestReadRatio = 3.5;
 
-// In place of a start: the leading column turns as the base says.
+// In place of a start: the leading column turns as the base says, or otherwise than the law does.
 constexpr std::size_t kByBase = kLawCount;
+constexpr std::size_t kNoStart = kLawCount + 1;
+
+// With fewer rows or slower last columns, frequencies that double are told from no others.
+constexpr std::uint32_t kRowsOfOctaves = 7;
+constexpr double kFastestOctave = 4 * std::numbers::pi;
 
 // Exponents of 10000 that give the bases people write, alone, doubled, halved or with a lost sign.
 constexpr std::array<double, 25> kRatios{1,    2,     0.5,   0,     -1,    0.75, 1.25, 1.5,   2.5,
@@ -272,8 +277,27 @@ class Proposer {
     lead_climbs_ = column.function == Function::angle;
     lead_turns_ = lead_climbs_ || is_wave(column.function) ? column.frequency : 0;
     lead_size_ = lead_climbs_ ? 1 : column.amplitude;
+    may_double_ = lead_begins_octaves();
     find_starts(hypothesis);
     read_bases(hypothesis);
+  }
+
+  // Whether the leading column turns by half a turn, over all positions or up to the last one.
+  bool lead_begins_octaves() const noexcept {
+    const double halves = lead_turns_ * view_.formula.positions / std::numbers::pi;
+    const double last = halves - lead_turns_ / std::numbers::pi;
+    return !equal_rows_ && !lead_falls_ && view_.rows >= kRowsOfOctaves &&
+           (std::abs(halves - 1) <= kReadOff || std::abs(last - 1) <= kReadOff);
+  }
+
+  // Of whole positions they leave zeros and ones. Positions T apart, and converted angles, are told
+  // from others by their rounding.
+  bool has_octaves(const Hypothesis& hypothesis) const noexcept {
+    const bool parts =
+        hypothesis.scale == PositionScale::by_length || hypothesis.scale == PositionScale::by_last;
+    const double T = view_.formula.positions;
+    return parts && hypothesis.unit == AngleUnit::radians && std::abs(hypothesis.first) < T &&
+           rate(hypothesis, view_.formula, view_.channel(view_.columns - 1)) >= kFastestOctave;
   }
 
   // Without a row that was cleared, and the fewer rows on one side of it. Where the position
@@ -358,7 +382,7 @@ class Proposer {
     Hypothesis hypothesis = kStatement;
     each<Law>([&](Law law) {
       hypothesis.law = law;
-      if (traits(law).gives != Gives::frequency || view_.columns < 3) return;
+      if (traits(law).gives != Gives::frequency || law == Law::octaves || view_.columns < 3) return;
       const Wave slow = wave(hypothesis, view_.formula, view_.channel(2));
       const double angle = view_.at(0, 2);
       // Below 0 it is as well a sine with a minus, of any position.
@@ -410,7 +434,7 @@ class Proposer {
       if (std::abs(angle) > open && std::abs(rest(angle - w, 2 * kHalfTurn)) > open) continue;
       // Over a whole turn those that descend look so as well, with a minus before the sines.
       add_descending();
-      way_count_without_heights_ = kUsualWays;
+      if (!may_double_) way_count_without_heights_ = kUsualWays;
       return;
     }
     // Before those that are shifted, which are many and would leave no room.
@@ -451,6 +475,10 @@ class Proposer {
     start_count_ = 0;
     each<Law>([&](Law law) {
       hypothesis.law = law;
+      if (law == Law::octaves && !may_double_) {
+        start_of_[static_cast<std::size_t>(law)] = kNoStart;
+        return;
+      }
       const bool by_base = has_base(law) && !lead_falls_;
       const double k = by_base ? exponent(hypothesis, view_.formula, led) : 0;
       if (k != 0) most_slower_ = std::max(most_slower_, base_to(kLargestReadRatio * k));
@@ -862,6 +890,7 @@ class Proposer {
         if (pass_ != Pass::measured && is_telling(hypothesis)) add_if_explained(hypothesis);
         return;
       case Gives::frequency:
+        if (hypothesis.law == Law::octaves && !has_octaves(hypothesis)) return;
         if (pass_ == Pass::written) add_if_explained(hypothesis);
         return;
     }
@@ -1152,7 +1181,8 @@ class Proposer {
   bool lead_climbs_ = false;                   // it holds angles
   double lead_turns_ = 0;  // from row to row; 0 where it is neither angle nor wave
   double lead_size_ = 0;
-  double most_slower_ = 1;  // than the positions, by a base that is read
+  bool may_double_ = false;  // its frequency may be the first of those that double
+  double most_slower_ = 1;   // than the positions, by a base that is read
   std::array<ReadBase, 32> read_bases_{};
   std::size_t read_base_count_ = 0;
 };

@@ -189,6 +189,7 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
     }, "per-column"),
   ],
   "undivided-exponent": [ofExponent((i) => 2 * i)],
+  octaves: [ofAngle((t, j, T) => (2 ** pairOf(j) * Math.PI * t) / T)],
   "hand-fitted": [
     ofExponent((i) => i / 2, "fixed-step"),
     ofExponent((i, C) => i / Math.max(C - 2, 1), "minus-two"),
