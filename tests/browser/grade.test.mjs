@@ -22,7 +22,6 @@ import { after, before, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-import puppeteer from "puppeteer-core";
 import { launchOptions, loadDriver } from "../../wasm/dist/grading/browsers.js";
 import { FORGING } from "../bench/grading/submissions.mjs";
 import { cli, run } from "../wasm/command.mjs";
@@ -192,7 +191,7 @@ test("a submission reaches no network and nothing of this machine, and the next 
 
 test("its browser reaches the host of the page and no other, whatever asks", async () => {
   const { host } = new URL(site.url);
-  const browser = await puppeteer.launch(launchOptions(BROWSER, host));
+  const browser = await (await loadDriver()).launch(launchOptions(BROWSER, host));
   const page = await browser.newPage();
   await page.goto(site.url);
   await assert.rejects(page.goto(elsewhere.origin), /PROXY/i);
