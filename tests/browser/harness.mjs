@@ -35,6 +35,8 @@ const ENGINES = {
 // To wait for a browser's start, which other work on the machine delays; Firefox took over 30 s.
 const LAUNCH_MS = 120_000;
 
+const STOP = ".toolbar button:nth-of-type(2)";
+
 /** A browser alone. */
 export const launch = (engine) =>
   engine === "webkit"
@@ -291,7 +293,28 @@ export class Exercise {
   }
 
   stop() {
-    return this.page.click(".toolbar button:nth-of-type(2)");
+    return this.page.click(STOP);
+  }
+
+  /**
+   * Presses Run, and then something else while that runs. By the page itself, since a driver on a busy
+   * machine may take longer between two clicks than the two seconds that an endless loop has.
+   */
+  runAndPress(selector) {
+    return this.page.evaluate(async (other) => {
+      document.querySelector("button.primary").click();
+      while (document.querySelector(".summary").textContent !== "running") {
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      document.querySelector(other).click();
+    }, selector);
+  }
+
+  /** A run that Stop ends. */
+  async runAndStop() {
+    await this.runAndPress(STOP);
+    await this.finished();
+    assert.equal(await this.text(".summary"), "stopped");
   }
 
   /** Waits until Python can run. */

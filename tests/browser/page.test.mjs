@@ -484,7 +484,7 @@ test("a checker that could not be loaded is told, and the next run tries again",
 test("Stop ends a run that still waits for the checker", async () => {
   const exercise = await intercepted(RIGHT, (url) => (url.includes("exam-") ? "never" : undefined));
   await exercise.page.click("button.primary");
-  await exercise.page.click(".toolbar button:nth-of-type(2)");
+  await exercise.stop();
   await exercise.finished();
   assert.equal(await exercise.text(".summary"), "stopped");
   await exercise.close();

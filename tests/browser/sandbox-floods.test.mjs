@@ -203,14 +203,11 @@ for (const engine of ["chromium", "firefox", "webkit"]) {
       test(`${name} do not reach the page, and Stop works`, () =>
         withWorker(async (exercise, page) => {
           await exercise.paste(`// ${name}`);
-          await page.click("button.primary");
           if (name === "messages without end") {
-            const { shape } = await exercise.finished();
+            const { shape } = await exercise.run();
             assert.match(shape.words, /more messages than a run may send/);
           } else {
-            await exercise.stop();
-            await exercise.finished();
-            assert.equal(await exercise.text(".summary"), "stopped");
+            await exercise.runAndStop();
           }
           const received = await page.evaluate(takeReceived);
           assert.ok(received.length <= MOST_MESSAGES, `${received.length} messages`);

@@ -221,8 +221,7 @@ test("a slow file shows nothing once a run, or another file, has begun", async (
 
 test("a language chosen in mid-run shows nothing of that run", async () => {
   await using({ code: "while (true) {}" }, async (exercise, page) => {
-    await page.click("button.primary");
-    await page.click("#lane-python");
+    await exercise.runAndPress("#lane-python");
     await exercise.settle();
     assert.equal(await exercise.text(".summary"), "not run yet");
     const said = await page.$$eval("#live p", (all) => all.map((line) => line.textContent));

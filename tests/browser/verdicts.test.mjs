@@ -207,13 +207,7 @@ test("an endless loop ends at the time limit with what it printed, and the next 
 test("Stop ends an endless loop at once, and the next run is right", async () => {
   await withShared(async (exercise) => {
     await exercise.paste("while (true) {}\n");
-    await exercise.page.click("button.primary");
-    await exercise.page.waitForFunction(
-      () => document.querySelector(".summary").textContent === "running",
-    );
-    await exercise.page.click(".toolbar button:nth-of-type(2)");
-    await exercise.finished();
-    assert.equal(await exercise.text(".summary"), "stopped");
+    await exercise.runAndStop();
     await exercise.paste(RIGHT);
     assert.equal(letters(await exercise.run()), "PPPPPP");
     assert.deepEqual(exercise.problems, []);

@@ -31,10 +31,7 @@ test("right and wrong solutions are told apart, and an endless loop stops", asyn
   assert.match(verdicts.formula.words, /row 1, column 2 holds 0.0316175/);
   await exercise.write(ENDLESS);
   assert.match((await exercise.run()).shape.words, /no answer within the time limit/);
-  await exercise.page.click("button.primary");
-  await exercise.stop();
-  await exercise.finished();
-  assert.equal(await exercise.text(".summary"), "stopped");
+  await exercise.runAndStop();
   await exercise.paste("function sinusoidal_pe() {\n  return missing;\n}\n");
   assert.match((await exercise.run()).shape.words, /ReferenceError/);
   assert.deepEqual(await exercise.markedLines(), [2]);
