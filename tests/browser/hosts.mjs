@@ -139,7 +139,7 @@ export const readsStrangers = () => {
 };
 
 /** Waits until `look` gives something, which it returns. */
-export async function eventually(look, seconds = 20) {
+export async function eventually(look, seconds = 60) {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const seen = await look();
