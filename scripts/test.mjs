@@ -8,9 +8,9 @@ import { installNpmPackages, installSystemPackages } from "./prepare.mjs";
 import { root } from "./run.mjs";
 import { closingLines, nodeTesting, schedule, table } from "./schedule.mjs";
 
-// A step more than there are processors, as some of them mostly wait; four at most, for the memory they take.
+// Two steps at a time at least, as some of them mostly wait; four at most, for the memory they take.
 const cores = availableParallelism();
-const SLOTS = Math.min(4, cores + 1);
+const SLOTS = Math.min(4, Math.max(2, cores));
 const JOBS = String(Math.max(1, Math.floor(cores / SLOTS)));
 
 const node =
