@@ -233,8 +233,8 @@ test("a pipe to a browser that fails after the browser has ended does not end th
   const driver = await loadDriver();
   const browser = await driver.launch(launchOptions(BROWSER, "127.0.0.1"));
   await browser.close();
-  const pipes = browser.process().stdio.filter((pipe) => pipe !== null);
-  assert.equal(pipes.length, inEngine({ chromium: 5, firefox: 3 }));
+  const pipes = browser.process().stdio.slice(3); // besides the usual three, by which it is driven
+  assert.equal(pipes.length, inEngine({ chromium: 2, firefox: 0 }));
   // An error event that nobody hears is thrown.
   for (const pipe of pipes) pipe.emit("error", new Error("read ECONNRESET"));
 });
