@@ -10,6 +10,23 @@ import { logic } from "./logic.mjs";
 const { entryText, htmlOf, outlinePicture, showCase, waveLabel, wavePicture } = logic;
 const pe = await load();
 
+/** The points of a path that goes on from each to the next. */
+function pointsOf(path) {
+  const numbers = path
+    .replaceAll("h0", "")
+    .match(/-?\d*\.?\d+/g)
+    .map(Number);
+  let [x, y] = [0, 0];
+  return numbers.flatMap((way, at) => {
+    if (at % 2 === 0) {
+      x += way;
+      return [];
+    }
+    y += way;
+    return [[x, y].map((each) => Math.round(10 * each) / 10)];
+  });
+}
+
 test("templates become plain HTML, and what they hold cannot become markup", () => {
   const list = [1, 2].map((each) => svg`<i>${each}</i>`);
   assert.equal(
@@ -32,14 +49,26 @@ test("a small case is drawn: every entry a square, every number of the formula a
   assert.equal(crosses.match(/<path /g).length, 1);
   const [, rings] = /<g class="ring">(.*?)<\/g>/s.exec(text);
   assert.equal(rings.match(/<circle /g).length, 7);
-  // Each begins where its first entry is, and goes on from there: to the last one's position.
-  for (const path of [line, squares.replaceAll("h0", "")]) {
-    const numbers = path.match(/-?\d*\.?\d+/g).map(Number);
-    const end = numbers.reduce((at, way, index) => (index % 2 === 0 ? at + way : at), 0);
-    assert.ok(Math.abs(end - 290) < 0.01, path);
-  }
+  // Past the entry that is missing, to the last one's position.
+  for (const path of [line, squares]) assert.equal(pointsOf(path).at(-1)[0], 290, path);
   assert.doesNotMatch(text, /undefined| (?:d|x|y|cx|cy)="[^"]*NaN/);
   assert.match(text, /aria-label="Column 0, t = 0 to 6\. The table holds 0\.0000, 0\.8415/);
+});
+
+test("lines and squares of right entries go through the rings, however long their ways are", () => {
+  for (const base of [2, 10, 10000]) {
+    const asPe = { ...pe, encodePositions: (t, C) => pe.encodePositions(t, C, { base }) };
+    const { data } = pe.encode(7, 6, { base });
+    for (const j of [0, 1, 2, 3, 4, 5]) {
+      const drawn = showCase(asPe, { T: 7, C: 6, data }, 0, [j]);
+      const text = htmlOf(wavePicture(drawn, j, ""));
+      const [, line, squares] =
+        /<g class="held"><path d="([^"]*)" \/><path class="entry" d="([^"]*)"/.exec(text);
+      const rings = [...text.matchAll(/<circle cx="([^"]*)" cy="([^"]*)"/g)];
+      const centres = rings.map(([, x, y]) => [Number(x), Number(y)]);
+      for (const path of [line, squares]) assert.deepEqual(pointsOf(path), centres, path);
+    }
+  }
 });
 
 test("outlines have as many axes as the shape, and its lengths", () => {

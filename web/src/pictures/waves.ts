@@ -103,7 +103,9 @@ function squaresOf(points: Points): string {
 function waysOf(points: Points): string[] {
   return points.slice(1).map(([x, y], at) => {
     const [left, top] = points[at] as readonly [number, number];
-    return [x - left, y - top].map((way) => String(round(way)).replace("0.", ".")).join(" ");
+    return [x - left, y - top]
+      .map((way) => String(round(way)).replace(/^(-?)0\./, "$1."))
+      .join(" ");
   });
 }
 
