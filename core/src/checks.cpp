@@ -59,26 +59,26 @@ Finding cell(Reason reason, Size size, std::size_t t, std::size_t j, double foun
 // How far a row goes: from the formula, and from 0.
 struct Extent {
   double error = 0;  // largest distance from the formula, NaN passed over
-  double entry = 0;  // largest magnitude, likewise
+  bool bounded = true;
   bool has_nan = false;
 };
 
 // Of an even number of entries.
 Extent extent_of(std::span<const double> found, std::span<const double> expected) noexcept {
-  Doubles error = splat(0.0), entry = error, total = error;
+  const Doubles most = splat(1 + kBoundsSlack);
+  Doubles error = splat(0.0);
+  Integers outside = splat(std::uint64_t{0});
   for (std::size_t j = 0; j < found.size(); j += 2) {
     const Doubles each = load(&found[j]);
-    const Doubles off = magnitude(each - load(&expected[j]));
-    error = larger(off, error);
-    entry = larger(magnitude(each), entry);
-    total = total + off;  // only NaN makes it NaN
+    error = larger(magnitude(each - load(&expected[j])), error);
+    outside = outside | beyond(each, most);
   }
-  double pairs[6];
-  store(pairs, error);
-  store(pairs + 2, entry);
-  store(pairs + 4, total);
-  return {std::max(pairs[0], pairs[1]), std::max(pairs[2], pairs[3]),
-          std::isnan(pairs[4]) || std::isnan(pairs[5])};
+  double pair[2];
+  store(pair, error);
+  const bool bounded = (first(outside) | second(outside)) == 0;
+  return {std::max(pair[0], pair[1]), bounded,
+          !bounded && std::any_of(found.begin(), found.end(),
+                                  [](double entry) { return std::isnan(entry); })};
 }
 
 // Looks at a whole row at once; only what stands out is looked at entry by entry.
@@ -97,9 +97,8 @@ void compare_row(std::span<const double> found, std::span<const double> expected
   if (extent.has_nan) result.precision.near = false;
   // Of each kind the first is told, so that later rows are not looked at for it.
   const bool right = !extent.has_nan && extent.error <= accepted;
-  const bool bounded = !extent.has_nan && extent.entry <= 1 + kBoundsSlack;
   const bool look_wrong = !right && result.wrong.reason == Reason::none;
-  const bool look_unbounded = !bounded && result.unbounded.reason == Reason::none;
+  const bool look_unbounded = !extent.bounded && result.unbounded.reason == Reason::none;
   if (!look_wrong && !look_unbounded) return;
   for (std::size_t j = 0; j < found.size(); ++j) {
     const double error = std::abs(found[j] - expected[j]);
