@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <numbers>
 
@@ -40,8 +41,7 @@ double wave(double x, int quarter) noexcept {
   double rest = x - turns * 1.57079632673412561417e+00;
   rest -= turns * 6.07710050630396597660e-11;
   rest -= turns * 2.02226624879595063154e-21;
-  const double quarters = turns - 4 * std::floor(turns / 4);
-  switch ((static_cast<int>(quarters) + quarter) % 4) {
+  switch ((static_cast<std::int64_t>(turns) + quarter) & 3) {
     case 0: return sine_kernel(rest);
     case 1: return cosine_kernel(rest);
     case 2: return -sine_kernel(rest);
