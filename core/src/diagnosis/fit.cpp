@@ -68,16 +68,15 @@ double small_sine(double x) noexcept {
 bool within(const double* found, const double* expected, std::size_t count,
             double allowed) noexcept {
   const Doubles limit = splat(allowed);
-  for (std::size_t c = 0; c < count; c += 2) {
-    if (c + 1 < count) {
-      const Integers outside = beyond(load(found + c) - load(expected + c), limit);
-      if ((first(outside) | second(outside)) == 0) continue;
-    }
-    // What is no number is so in both, or the entries differ.
-    if (!near(found[c], expected[c], allowed)) return false;
-    if (c + 1 < count && !near(found[c + 1], expected[c + 1], allowed)) return false;
+  Integers outside = splat(std::uint64_t{0});
+  std::size_t c = 0;
+  for (; c + 2 <= count; c += 2) {
+    outside = outside | beyond(load(found + c) - load(expected + c), limit);
   }
-  return true;
+  // What is no number is so in both, or the entries differ.
+  if ((first(outside) | second(outside)) != 0) c = 0;
+  while (c < count && near(found[c], expected[c], allowed)) ++c;
+  return c == count;
 }
 
 // The rows of a table, each in one run. Those of a table that is stored by columns are copied, many
