@@ -1218,17 +1218,17 @@ bool Progress::is_over() const noexcept {
 std::size_t propose(Size asked, const TableView& table, std::span<Hypothesis> out,
                     Progress& progress) noexcept {
   std::size_t count = 0;
-  std::array<Proposer, static_cast<std::size_t>(ShapeAxis::count)> proposers;
+  std::array<std::optional<Proposer>, static_cast<std::size_t>(ShapeAxis::count)> proposers;
   std::size_t shapes = 0;
   each<ShapeAxis>([&](ShapeAxis shape) {
     const std::optional<View> view = view_as(shape, asked, table);
     const bool is_moved = shape == ShapeAxis::functions_first || shape == ShapeAxis::columns_first;
     if (!view || view->rows < 2 || (is_moved && !may_be_reshaped(shape, *view))) return;
-    proposers[shapes++].prepare(shape, *view, out, count, progress.steps);
+    proposers[shapes++].emplace().prepare(shape, *view, out, count, progress.steps);
   });
   while (count == 0 && !progress.is_over()) {
     const auto [closeness, pass] = kTried[progress.stage++];
-    for (std::size_t at = 0; at < shapes; ++at) proposers[at].run(closeness, pass);
+    for (std::size_t at = 0; at < shapes; ++at) proposers[at]->run(closeness, pass);
   }
   return progress.steps > Diagnosis::kProposalSteps ? 0 : count;
 }
