@@ -429,9 +429,9 @@ double Allowance::tight(double expected, double signed_angle) const noexcept {
          kFrequencyError * amplitude * angle + 1e-300;
 }
 
-Allowance allowance(const Hypothesis& hypothesis, Size size, double slack,
+Allowance allowance(const Hypothesis& hypothesis, double amplitude, double slack,
                     const Wave& steepest) noexcept {
-  return {slack, steepest.frequency, amplitude(hypothesis, size) * std::max(1.0, steepest.height),
+  return {slack, steepest.frequency, amplitude * std::max(1.0, steepest.height),
           hypothesis.functions == Functions::angle};
 }
 
@@ -464,8 +464,8 @@ Status verify(const Hypothesis& hypothesis, const View& view, double slack, std:
   Rows rows;
   FoundRows table;
   if (!rows.prepare(hypothesis, view) || !table.prepare(view)) return Status::no_memory;
-  const Allowance allowed = allowance(hypothesis, view.formula, slack, rows.steepest());
   const double factor = amplitude(hypothesis, view.formula);
+  const Allowance allowed = allowance(hypothesis, factor, slack, rows.steepest());
   // Columns that turn alike are cut alike, also where rounding decides.
   const auto is_cut_as_pair = [&](const double* found, std::uint32_t c, double at,
                                   double loose) noexcept {
@@ -547,7 +547,7 @@ bool explains(const Hypothesis& hypothesis, const View& view, double slack, std:
     const Wave each = wave(hypothesis, view.formula, view.channel(c));
     const double sharpest = std::isfinite(each.frequency) ? each.frequency : 0;
     const Allowance allowed =
-        allowance(hypothesis, view.formula, slack, {each.form, sharpest, std::abs(each.height)});
+        allowance(hypothesis, factor, slack, {each.form, sharpest, std::abs(each.height)});
     const Expected expected(hypothesis, view.formula, each, factor);
     const double* const entries = view.column(c);
     // Row 0 tells no frequency where it holds position 0.

@@ -23,8 +23,9 @@ struct Allowance {
   double tight(double expected, double signed_angle) const noexcept;
 };
 
-/// `steepest`: the highest finite frequency and the greatest height of its columns.
-Allowance allowance(const Hypothesis& hypothesis, Size size, double slack,
+/// `amplitude`: that of the hypothesis; `steepest`: the highest finite frequency and the greatest
+/// height of its columns.
+Allowance allowance(const Hypothesis& hypothesis, double amplitude, double slack,
                     const Wave& steepest) noexcept;
 
 /// How a hypothesis did over a whole table.

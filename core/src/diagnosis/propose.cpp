@@ -724,7 +724,9 @@ class Proposer {
   void with_amplitude(const Hypothesis& hypothesis) noexcept {
     if (is_over()) return;
     ++*steps_;
-    if (!corner_agrees(hypothesis)) return;
+    const Wave lead = still(hypothesis, view_.formula, view_.channel(lead_));
+    const double factor = amplitude(hypothesis, view_.formula);
+    if (!corner_agrees(hypothesis, lead, factor)) return;
     each<PositionScale>([&](PositionScale scale) {
       each<AngleUnit>([&](AngleUnit unit) {
         Hypothesis moved = hypothesis;
@@ -732,7 +734,7 @@ class Proposer {
         moved.unit = unit;
         const bool stands = hypothesis.stuck == Stuck::first;  // at position 0, whatever its scale
         if (stands && (scale != PositionScale::one || unit != AngleUnit::radians)) return;
-        if (is_defined(moved, view_.formula)) with_position(moved);
+        if (is_defined(moved, view_.formula)) with_position(moved, lead, factor);
       });
     });
     if (is_cut() || hypothesis.stuck == Stuck::first) return;
@@ -740,29 +742,28 @@ class Proposer {
     if (equal_rows_ && pass_ == Pass::written) with_written_bases(hypothesis);
   }
 
-  // At position 0 the amplitude stands alone.
-  bool corner_agrees(const Hypothesis& hypothesis) const noexcept {
+  // At position 0 the amplitude stands alone. `lead`: the leading column as it is there.
+  bool corner_agrees(const Hypothesis& hypothesis, const Wave& lead, double factor) const noexcept {
     const double found = view_.at(0, lead_);
     if (is_zero_row(hypothesis, view_.formula, 0) || position(hypothesis, view_.formula, 0) != 0 ||
         std::isnan(found) || lead_falls_) {
       return true;
     }
-    const Wave each = still(hypothesis, view_.formula, view_.channel(lead_));
-    const Allowance allowed = allowance(hypothesis, view_.formula, slack_, each);
-    const Expected expected(hypothesis, view_.formula, each, amplitude(hypothesis, view_.formula));
+    const Allowance allowed = allowance(hypothesis, factor, slack_, lead);
+    const Expected expected(hypothesis, view_.formula, lead, factor);
     return expected.agrees(found, 0, 0, allowed.loose(0));
   }
 
-  void with_position(Hypothesis hypothesis) noexcept {
+  void with_position(Hypothesis hypothesis, Wave lead, double factor) noexcept {
     if (is_over()) return;
     hypothesis.whole = is_cut() ? Whole::angles : Whole::none;
-    const double scale = angle_scale(hypothesis, view_.formula);
-    Wave lead = still(hypothesis, view_.formula, view_.channel(lead_));
-    const double height = lead.height;
+    const double scale = angle_scale(hypothesis, view_.formula), height = lead.height;
     for (std::size_t at = 0; at < start_count_; ++at) {
       lead.frequency = scale * starts_[at].frequency;
       lead.height = height * starts_[at].height;
-      if (may_start(starts_[at]) && lead_agrees(hypothesis, lead)) with_order(hypothesis, at);
+      if (may_start(starts_[at]) && lead_agrees(hypothesis, lead, factor)) {
+        with_order(hypothesis, at);
+      }
     }
   }
 
@@ -817,9 +818,9 @@ class Proposer {
     return pass_ == Pass::written || start.has_base;
   }
 
-  bool lead_agrees(const Hypothesis& hypothesis, const Wave& lead) const noexcept {
-    const Allowance allowed = allowance(hypothesis, view_.formula, slack_, lead);
-    const Expected expected(hypothesis, view_.formula, lead, amplitude(hypothesis, view_.formula));
+  bool lead_agrees(const Hypothesis& hypothesis, const Wave& lead, double factor) const noexcept {
+    const Allowance allowed = allowance(hypothesis, factor, slack_, lead);
+    const Expected expected(hypothesis, view_.formula, lead, factor);
     const double* const entries = view_.column(lead_);
     for (std::uint32_t t = 0; t < rows_; ++t) {
       if (is_zero_row(hypothesis, view_.formula, t)) continue;
@@ -868,12 +869,12 @@ class Proposer {
         std::isnan(view_.at(0, lead_)) || lead_falls_) {
       return true;
     }
-    return is_at_zero(hypothesis, allowance(hypothesis, view_.formula, slack_, {}).loose(0));
+    const double factor = amplitude(hypothesis, view_.formula);
+    return is_at_zero(hypothesis, factor, allowance(hypothesis, factor, slack_, {}).loose(0));
   }
 
   // Whether row 0 holds what position 0 gives.
-  bool is_at_zero(const Hypothesis& hypothesis, double allowed) const noexcept {
-    const double factor = amplitude(hypothesis, view_.formula);
+  bool is_at_zero(const Hypothesis& hypothesis, double factor, double allowed) const noexcept {
     for (std::uint32_t c = 0; c < std::min(view_.columns, kSampleColumns); ++c) {
       ++*steps_;
       const Wave each = still(hypothesis, view_.formula, view_.channel(c));
@@ -1128,9 +1129,10 @@ class Proposer {
     const Wave first = wave(hypothesis, view_.formula, view_.channel(0));
     Wave steepest = wave(hypothesis, view_.formula, view_.channel(view_.columns - 1));
     if (first.frequency > steepest.frequency && !std::isinf(first.frequency)) steepest = first;
-    const Allowance allowed = allowance(hypothesis, view_.formula, slack_, steepest);
+    const double factor = amplitude(hypothesis, view_.formula);
+    const Allowance allowed = allowance(hypothesis, factor, slack_, steepest);
     const double at = position(hypothesis, view_.formula, 0);
-    return is_at_zero(hypothesis,
+    return is_at_zero(hypothesis, factor,
                       closeness_ == Closeness::tolerance ? allowed.loose(at) : allowed.tight(at));
   }
 
