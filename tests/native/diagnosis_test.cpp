@@ -577,9 +577,9 @@ TEST(DiagnosisTest, DividesByNothingWhereAHypothesisIsNotDefined) {
     Hypothesis hypothesis = kStatement;
     hypothesis.scale = scale;
     EXPECT_FALSE(is_defined(hypothesis, {1, 4}));
-    EXPECT_EQ(angle_scale(hypothesis, {1, 4}), 0);
     EXPECT_TRUE(is_defined(hypothesis, {2, 4}));
     EXPECT_GT(angle_scale(hypothesis, {2, 4}), 0);
+    EXPECT_EQ(angle_scale(hypothesis, {1, 4}), angle_scale(hypothesis, {2, 4}));
   }
 }
 

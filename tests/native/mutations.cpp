@@ -544,7 +544,9 @@ bool apply(const pe::Cause& cause, R& r) {
                 : cause.form == CauseForm::unit_row ? R::Stuck::unit
                                                     : R::Stuck::last;
       return true;
-    case CauseId::degrees: r.unit = cause.value; return true;
+    case CauseId::degrees:  // not by the value, which is told to fewer digits
+      r.unit = cause.form == CauseForm::to_degrees ? 180 / std::numbers::pi : std::numbers::pi / 180;
+      return true;
     case CauseId::normalised_position:
       r.scale = cause.form == CauseForm::by_length        ? R::Scale::by_length
                 : cause.form == CauseForm::by_length_turn ? R::Scale::by_length_turn

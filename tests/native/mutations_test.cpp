@@ -245,6 +245,10 @@ TEST(MutationTest, TellsNoReadingThatOnlyComesNear) {
       // Angles of 1 that rounding may cut to 0 make no wave of a column of zeros.
       {"chosen-by-row", "precedence (linear)", "divided-amplitude"},
       {"negated (sines)", "position-missing (unit row)", "precedence (linear)"},
+      // Nor is a position over 0 any number.
+      {"positions-shifted (2)", "normalised-position (t/T)", "integer-division (angles)"},
+      // (T - 1) / (T - 1) is 1 and is not cut to 0.
+      {"normalised-position (t/(T-1))", "integer-division (angles)", "wrapped (5000)"},
       // Bases and multipliers that are one formula.
       {"positions-descending (T-1-t)", "inverted-exponent", "wrong-base (10**8)"},
   };

@@ -95,25 +95,34 @@ Status verify_with_tail(Hypothesis& hypothesis, const View& view, double slack,
   return Status::ok;
 }
 
-// Whether a single row, in which positions over T - 1 are 0 / 0, holds numbers: then they were
-// divided by something else, and are 0.
+// Whether a table that the hypothesis's own arithmetic makes by dividing by zero holds numbers:
+// something was put in the place of 0 / 0.
 bool is_guarded(const Hypothesis& hypothesis, const View& view) noexcept {
-  return view.formula.positions == 1 && !falls(hypothesis.heights) &&
-         position(hypothesis, view.formula, 0) == 0 && !std::isnan(view.at(0, 0)) &&
-         !std::isnan(view.at(0, view.columns - 1));
+  return view.formula.positions == 1 && view.channel(0) == 0 && !falls(hypothesis.heights) &&
+         !std::isnan(view.at(0, 0)) && !std::isnan(view.at(0, view.columns - 1));
 }
 
 // Verifies one hypothesis on a table, and takes over the tail found. `rows`: those it explains
 // before the first that it does not.
 Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, std::uint32_t longest,
                   bool& explained, std::uint32_t& rows) noexcept {
-  const std::optional<View> view = view_as(hypothesis.shape, asked, table);
-  explained = view && !is_defined(hypothesis, view->formula) && !is_guarded(hypothesis, *view);
+  std::optional<View> view = view_as(hypothesis.shape, asked, table);
+  const bool defined = !view || is_defined(hypothesis, view->formula);
+  explained = !defined && !is_guarded(hypothesis, *view);
   rows = 0;
   if (!view || explained) return Status::ok;
+  // Of the exponents 0 / 0 and 1 / 0 in place of which something stands the first is 0.
+  if (!has_frequencies(hypothesis, view->formula)) view->columns = 1;
   Fit fit{true, true, view->rows, view->rows};
   const double slack = rounding(stored_precision(*view));
-  const Status status = verify_with_tail(hypothesis, *view, slack, longest, fit);
+  Status status = verify_with_tail(hypothesis, *view, slack, longest, fit);
+  if (!defined && status == Status::ok && !fit.loose) {
+    // Not divided by 1 in place of 0: the position may have been taken for 0.
+    Hypothesis at_zero = hypothesis;
+    at_zero.stuck = Stuck::first;
+    fit = {true, true, view->rows, view->rows};
+    status = verify(at_zero, *view, slack, 0, fit);
+  }
   explained = status == Status::ok && fit.loose;
   rows = fit.loose_row;
   hypothesis.tight = hypothesis.tight && fit.tight;

@@ -68,6 +68,7 @@ class Expected {
 
  private:
   bool agrees_cut(double found, double position, double allowed) const noexcept;
+  bool is_quotient() const noexcept;
 
   const Hypothesis& hypothesis_;
   Size size_;

@@ -58,13 +58,13 @@ double exponent(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexce
 }
 
 double angle_scale(const Hypothesis& hypothesis, Size size) noexcept {
-  const double T = size.positions;
+  const double T = size.positions, last = T > 1 ? T - 1 : 1;
   double scale = 1;
   switch (hypothesis.scale) {
     case PositionScale::by_length: scale = 1 / T; break;
     case PositionScale::by_length_turn: scale = kTurn / T; break;
-    case PositionScale::by_last: scale = T > 1 ? 1 / (T - 1) : 0; break;
-    case PositionScale::by_last_turn: scale = T > 1 ? kTurn / (T - 1) : 0; break;
+    case PositionScale::by_last: scale = 1 / last; break;
+    case PositionScale::by_last_turn: scale = kTurn / last; break;
     default: break;
   }
   if (hypothesis.unit == AngleUnit::from_degrees) return scale * (std::numbers::pi / 180);
@@ -149,11 +149,14 @@ double value(WaveForm form, double angle) noexcept {
   return angle;
 }
 
+bool has_frequencies(const Hypothesis& hypothesis, Size size) noexcept {
+  return size.channels >= traits(hypothesis.law).least_channels;
+}
+
 bool is_defined(const Hypothesis& hypothesis, Size size) noexcept {
   const bool last =
       hypothesis.scale == PositionScale::by_last || hypothesis.scale == PositionScale::by_last_turn;
-  if (last && size.positions < 2) return false;
-  return size.channels >= traits(hypothesis.law).least_channels;
+  return (!last || size.positions > 1) && has_frequencies(hypothesis, size);
 }
 
 }  // namespace pe::detail

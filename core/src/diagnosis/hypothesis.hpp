@@ -64,7 +64,9 @@ double value(WaveForm form, double angle) noexcept;
 
 constexpr bool has_base(Law law) noexcept { return traits(law).gives == Gives::exponent; }
 
-/// False where the hypothesis's own arithmetic divides by zero, so that anything may come out.
+/// False where the law's arithmetic divides by zero, so that anything may come out.
+bool has_frequencies(const Hypothesis& hypothesis, Size size) noexcept;
+/// The same of all that the hypothesis's arithmetic does.
 bool is_defined(const Hypothesis& hypothesis, Size size) noexcept;
 
 }  // namespace pe::detail
