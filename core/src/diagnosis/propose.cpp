@@ -92,11 +92,11 @@ struct ReadBase {
   bool is_written;  // people write it
 };
 
-/// What is tried together: bases that people write, bases read off the numbers, angles cut to whole
-/// numbers, and heights of single columns, which are no other reading of what has one without them.
-/// Where nothing else fits, what no entry shows alone: powers of 2 as bases of angles that are cut,
-/// amplitudes and bases of equal rows.
-enum class Pass : std::uint8_t { written, measured, heights, unseen, cut, cut_powers };
+/// What is tried together: bases that people write, bases read off the numbers, heights of single
+/// columns, which are no other reading of what has one without them, and angles cut to whole
+/// numbers, without such heights and with them. Where nothing else fits, what no entry shows alone:
+/// powers of 2 as bases of angles that are cut, amplitudes and bases of equal rows.
+enum class Pass : std::uint8_t { written, measured, heights, unseen, cut, cut_heights, cut_powers };
 
 struct Stage {
   Closeness closeness;
@@ -104,12 +104,14 @@ struct Stage {
 };
 constexpr std::array<Stage, kStages> kTried{{{Closeness::float64, Pass::written},
                                              {Closeness::float64, Pass::measured},
-                                             {Closeness::float64, Pass::cut},
                                              {Closeness::float64, Pass::heights},
+                                             {Closeness::float64, Pass::cut},
+                                             {Closeness::float64, Pass::cut_heights},
                                              {Closeness::tolerance, Pass::written},
                                              {Closeness::tolerance, Pass::measured},
-                                             {Closeness::tolerance, Pass::cut},
                                              {Closeness::tolerance, Pass::heights},
+                                             {Closeness::tolerance, Pass::cut},
+                                             {Closeness::tolerance, Pass::cut_heights},
                                              {Closeness::float64, Pass::unseen},
                                              {Closeness::tolerance, Pass::unseen}}};
 
@@ -151,7 +153,8 @@ class Proposer {
   void run(Closeness closeness, Pass pass) noexcept {
     if (!has_numbers_) return;
     closeness_ = closeness;
-    if (pass == Pass::heights) return with_heights({Pass::written, Pass::measured, Pass::cut});
+    if (pass == Pass::heights) return with_heights({Pass::written, Pass::measured});
+    if (pass == Pass::cut_heights) return with_heights({Pass::cut});
     if (pass == Pass::unseen) return with_unseen();
     with(pass, Heights::one);
   }
@@ -415,36 +418,33 @@ class Proposer {
     const auto rest = [](double angle, double turn) noexcept {
       return angle - turn * std::nearbyint(angle / turn);
     };
-    // A sine that runs backwards, or looks as if it did, is as far ahead by half a turn.
-    const auto turn_of = [](double beginning) noexcept {
-      return beginning == 0 ? kHalfTurn : 2 * kHalfTurn;
-    };
     const auto add_descending = [&]() noexcept {
       for (const double beginning : {0.0, kHalfTurn / 2}) {
         for (const double last : {0.0, 1.0}) {
           const double from = view_.formula.positions - 1.0 + last;
           const double allowed = open + kOpenFrequency * from;
           const double angle = phase - beginning + from * w;
-          if (std::abs(rest(angle, turn_of(beginning))) <= allowed) add_way(descending_from(from));
+          if (std::abs(rest(angle, kHalfTurn)) <= allowed) add_way(descending_from(from));
         }
       }
     };
     for (const double beginning : {0.0, kHalfTurn / 2}) {
       const double angle = rest(phase - beginning, 2 * kHalfTurn);
       if (std::abs(angle) > open && std::abs(rest(angle - w, 2 * kHalfTurn)) > open) continue;
-      // Over a whole turn those that descend look so as well, with a minus before the sines.
+      // Over a whole turn those that descend look so as well, sines with a minus before them.
       add_descending();
-      if (!may_double_) way_count_without_heights_ = kUsualWays;
+      if (!may_double_ && beginning == 0) way_count_without_heights_ = kUsualWays;
       return;
     }
-    // Before those that are shifted, which are many and would leave no room.
+    // Half a turn ahead is what has a minus, and a sine that runs backwards. Those that descend are
+    // found before those that are shifted, which are many and would leave no room.
     add_descending();
     for (const double beginning : {0.0, kHalfTurn / 2}) {
-      const double turn = turn_of(beginning), angle = rest(phase - beginning, turn);
+      const double angle = rest(phase - beginning, kHalfTurn);
       for (std::int32_t away = 1; away <= kFarthestStart; ++away) {
         const double allowed = open + (w == 1 ? 0 : kOpenFrequency * away);
         for (const std::int32_t first : {away, -away}) {
-          if (std::abs(rest(angle - first * w, turn)) <= allowed) {
+          if (std::abs(rest(angle - first * w, kHalfTurn)) <= allowed) {
             add_way({Direction::ascending, first});
           }
         }
@@ -529,7 +529,6 @@ class Proposer {
       // Of cosines alone the starts are those of the column before them.
       const bool by_base = start_of_[static_cast<std::size_t>(law)] == kByBase;
       if (!by_base && (has_channel_zero_ || !has_base(law))) return;
-      if (read_base_count_ == read_bases_.size()) return;
       Hypothesis moved = hypothesis;
       moved.law = law;
       const double k = exponent(moved, view_.formula, view_.channel(lead_));
@@ -541,8 +540,16 @@ class Proposer {
       });
       const bool is_written = written != kRatios.end();
       if (!is_written && frequency > kTurn / 2) return;
-      read_bases_[read_base_count_++] = {hypothesis.scale, hypothesis.unit, law,
-                                         is_written ? *written : ratio, is_written};
+      ReadBase* at = read_bases_.data() + read_base_count_;
+      if (read_base_count_ < read_bases_.size()) {
+        ++read_base_count_;
+      } else {
+        // One that people write goes before one that is only measured.
+        at = std::find_if(read_bases_.begin(), read_bases_.end(),
+                          [](const ReadBase& each) { return !each.is_written; });
+        if (!is_written || at == read_bases_.end()) return;
+      }
+      *at = {hypothesis.scale, hypothesis.unit, law, is_written ? *written : ratio, is_written};
     });
   }
 
@@ -857,7 +864,10 @@ class Proposer {
       hypothesis.order = order;
       if (leaves_zeros(hypothesis.functions) && !has_zeros_of(hypothesis)) return;
       // No column has a function of its own.
-      if (is_alternating(hypothesis.functions) && (part || order == ColumnOrder::halves)) return;
+      const bool one_function = part && hypothesis.shape != ShapeAxis::first_half;
+      if (is_alternating(hypothesis.functions) && (one_function || order == ColumnOrder::halves)) {
+        return;
+      }
       if (row_zero_agrees(hypothesis)) body(hypothesis);
     });
   }

@@ -19,7 +19,7 @@ struct Progress {
 
   bool is_over() const noexcept;
 };
-inline constexpr std::uint8_t kStages = 10;
+inline constexpr std::uint8_t kStages = 12;
 
 /// Writes the hypotheses that explain the first rows of the table into `out`, as one of the shapes
 /// that it may have, and returns how many; what does not fit in is left out. Those are of the first
