@@ -168,6 +168,7 @@ class Proposer {
     if (equal_rows_) {
       unseen_ = true;
       measure_pair();
+      if (from_pair_ > 0) find_ways_of_row(from_pair_);
       with(Pass::written, Heights::one);
       unseen_ = false;
       from_pair_ = 0;
@@ -342,8 +343,11 @@ class Proposer {
     add_way({Direction::ascending, 0});
     add_way({Direction::ascending, 1});
     static_assert(kUsualWays == 2);
-    if (equal_rows_) return find_ways_of_row();
-    if (lead_column_.function == Function::constant && view_.columns > 1) measure_lead(1);
+    if (equal_rows_) return find_ways_of_row(1);
+    for (const std::uint32_t c : {1u, 2u}) {
+      if (lead_column_.function != Function::constant || c >= view_.columns) break;
+      measure_lead(c);
+    }
     const double slope = lead_column_.frequency;
     switch (lead_column_.function) {
       case Function::angle:
@@ -367,9 +371,10 @@ class Proposer {
   }
 
   // Where every row is the one of the last position: what that is by column 0, when it turns once a
-  // position or holds positions, and by the slow sines of laws that are no powers of a base.
-  void find_ways_of_row() noexcept {
-    const double last = view_.formula.positions - 1.0, entry = view_.at(0, 0);
+  // position or holds positions, and by the slow sines of laws that are no powers of a base. `size`:
+  // the amplitude of column 0.
+  void find_ways_of_row(double size) noexcept {
+    const double last = view_.formula.positions - 1.0, entry = view_.at(0, 0) / size;
     const double whole = std::nearbyint(entry);
     if (std::abs(entry) > 1 && std::abs(entry - whole) <= 1e-9) add_way_from(whole - last);
     const double open = kOpenPhase + 4 * slack_;
