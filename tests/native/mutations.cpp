@@ -545,7 +545,8 @@ bool apply(const pe::Cause& cause, R& r) {
                                                     : R::Stuck::last;
       return true;
     case CauseId::degrees:  // not by the value, which is told to fewer digits
-      r.unit = cause.form == CauseForm::to_degrees ? 180 / std::numbers::pi : std::numbers::pi / 180;
+      r.unit =
+          cause.form == CauseForm::to_degrees ? 180 / std::numbers::pi : std::numbers::pi / 180;
       return true;
     case CauseId::normalised_position:
       r.scale = cause.form == CauseForm::by_length        ? R::Scale::by_length

@@ -448,11 +448,11 @@ bool Expected::agrees(double found, std::uint32_t t, double position,
   return near(found, amplitude_ * value(form, position * wave_.frequency), allowed);
 }
 
-// Whether angles are positions over a length, and nothing else: one that is whole is so exactly. Its
-// product with 1 / (T - 1) may be below it, and is where floor() of that is.
+// Whether angles are positions over a length, and nothing else: one that is whole is so exactly.
+// Its product with 1 / (T - 1) may be below it, and is where floor() of that is.
 bool Expected::is_quotient() const noexcept {
-  const bool by_length = hypothesis_.scale == PositionScale::by_length ||
-                         hypothesis_.scale == PositionScale::by_last;
+  const bool by_length =
+      hypothesis_.scale == PositionScale::by_length || hypothesis_.scale == PositionScale::by_last;
   return by_length && hypothesis_.unit == AngleUnit::radians &&
          wave_.frequency == angle_scale(hypothesis_, size_);
 }

@@ -371,8 +371,8 @@ class Proposer {
   }
 
   // Where every row is the one of the last position: what that is by column 0, when it turns once a
-  // position or holds positions, and by the slow sines of laws that are no powers of a base. `size`:
-  // the amplitude of column 0.
+  // position or holds positions, and by the slow sines of laws that are no powers of a base.
+  // `size`: the amplitude of column 0.
   void find_ways_of_row(double size) noexcept {
     const double last = view_.formula.positions - 1.0, entry = view_.at(0, 0) / size;
     const double whole = std::nearbyint(entry);
