@@ -295,7 +295,11 @@ const EXPLAINED = {
     null,
     /An arrow with braces needs a return/,
   ],
-  NaN: [wrongly(`const list = [];\n  return ${listOf("list[j] * t")};`), null, /NaN comes of/],
+  NaN: [
+    wrongly(`const list = [];\n  return ${listOf("list[j] * t")};`),
+    null,
+    /NaN often comes of/,
+  ],
   "whole numbers": [
     wrongly("return Array.from({ length: T }, (_, t) => new Int32Array(C).fill(t));"),
     null,

@@ -47,6 +47,25 @@ test("an error that says enough itself is left alone", () => {
   assert.equal(inJavaScript(text, "JSON.parse('x');"), undefined);
 });
 
+test("calls without room are not said to have no end, as long lists and long tables have one", () => {
+  const errors = [
+    ["javascript", "RangeError: Maximum call stack size exceeded"],
+    ["python", "RecursionError: maximum recursion depth exceeded"],
+  ];
+  for (const [language, text] of errors) {
+    const words = explainError({ language, text, source: "Math.max(...all)" });
+    assert.match(words, /^The calls take too much room, as where /, language);
+  }
+});
+
+test("a function that expects another kind of value is not said to have no value", () => {
+  const words = explainError({
+    ...{ language: "python", source: "" },
+    text: "TypeError: expected a sequence of integers or a single integer, got '2.5'",
+  });
+  assert.equal(words, undefined);
+});
+
 test("a name that is only compared or a part of another is not taken for a new one", () => {
   for (const source of ["if (tabel === 1)", "const atabel = 1 + tabel;", "x.tabel = tabel;"]) {
     const words = inJavaScript("ReferenceError: tabel is not defined", source);

@@ -7,11 +7,10 @@ const REMARKS = {
   "bare-return": "Nothing follows this return on its line, so nothing comes back.",
   caret: POWER,
   "shared-row": "All rows are one and the same: what is written to one shows in every row.",
-  "empty-places":
-    "Array(n) has empty places, which map passes over. Array.from and fill make entries.",
+  "empty-places": "This place was never written. Array(n) has empty places, which map passes over.",
   "undefined-entry":
     "An entry is undefined. An arrow with braces needs a return, and an index outside a list gives undefined.",
-  nan: "NaN comes of 0 / 0, and of arithmetic with undefined. An index outside a list gives undefined.",
+  nan: "NaN often comes of 0 / 0, or of arithmetic with undefined. An index outside a list gives undefined.",
   "whole-numbers":
     "This table is made for whole numbers: what is written to it loses its fraction.",
   complex: "A number with j behind it is imaginary in Python: 2j is not 2 * j.",

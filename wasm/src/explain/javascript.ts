@@ -69,7 +69,7 @@ const JAVASCRIPT: readonly Rule[] = [
   ],
   [
     /of (?:undefined|null)\b|can't access property|(?:undefined|null) is not an object/,
-    "What stands before the dot or bracket is undefined. A row exists once it is made, as by table[t] = [].",
+    "What stands before the dot or bracket is undefined or null. A row exists once it is made, as by table[t] = [].",
   ],
   [
     /not iterable|near '\.\.\.|^TypeError: Spread/,

@@ -59,7 +59,8 @@ const PYTHON: readonly Rule[] = [
   [/^SyntaxError/, (_, source) => (looksLikeJavaScript(source) ? IN_JAVASCRIPT : undefined)],
   [/expected ':'/, "A line that begins a block, as with def, for and if, ends in a colon."],
   [/'(.)' was never closed/, ([bracket]) => `The bracket ${bracket} of this line is never closed.`],
-  [/unmatched|does not match opening/, "This closing bracket has no opening one before it."],
+  [/unmatched/, "This closing bracket has no opening one before it."],
+  [/does not match opening/, "This closing bracket is of another kind than the one that is open."],
   [/'return' outside function/, "This return stands in no function. It may need more indentation."],
   [/instead of '='/, "A single = writes to the name or entry before it. Comparing takes two: ==."],
   [/invalid decimal literal/, NUMBER_BEFORE_NAME],
@@ -116,7 +117,11 @@ const PYTHON: readonly Rule[] = [
     /Cannot cast ufunc/,
     "An array of whole numbers takes no fractions. Made with dtype=float, it does.",
   ],
-  [/inhomogeneous shape|setting an array element with a sequence/, "The rows differ in length."],
+  [/inhomogeneous shape/, "The rows differ in length."],
+  [
+    /setting an array element with a sequence/,
+    "A place for a single number was given a list or an array.",
+  ],
   [
     /(?:operand|non-int).{0,80}'(?:list|range|tuple)'/,
     "Lists and ranges have no arithmetic entry by entry. Arrays of NumPy have.",
@@ -150,8 +155,11 @@ const PYTHON: readonly Rule[] = [
     ([name]) => `There is no ${name} here: this page has Python's standard library and NumPy.`,
   ],
   [/^ZeroDivisionError/, "The divisor is 0. t and i begin at 0, and C / 2 - 1 is 0 at C = 2."],
-  [/^OverflowError/, "A number grows beyond the largest float, about 1.8e308."],
-  [/math domain|expected a/, "This function of math has no value there, as log of 0 has none."],
+  [/^OverflowError/, "A number is larger than its kind holds. The largest float is about 1.8e308."],
+  [
+    /^ValueError: (?:math domain|expected a)/,
+    "This function of math has no value there, as log of 0 has none.",
+  ],
   [/^RecursionError/, RECURSION],
   [/^MemoryError|Unable to allocate|array is too big/, MEMORY],
   [

@@ -31,7 +31,8 @@ export function firstWords(
 }
 
 export const POWER = "The sign ^ is the exclusive or of whole numbers. A power is written with **.";
-export const RECURSION = "The function calls itself without end.";
+export const RECURSION =
+  "The calls take too much room, as where a function calls itself without end.";
 export const MEMORY = "The table needs far more memory than T times C numbers do.";
 export const TIMES = "Multiplication needs a *.";
 export const NUMBER_BEFORE_NAME = "Between a number and a name a * is missing, as in 2 * i.";
