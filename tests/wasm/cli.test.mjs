@@ -32,6 +32,8 @@ const single = { ...right, data: Float64Array.from(Float32Array.from(right.data)
 writeFileSync(join(folder, "right.npy"), writeNpy(right));
 writeFileSync(join(folder, "wrong.csv"), writeCsv(wrong));
 writeFileSync(join(folder, "single.npy"), writeNpy(single));
+const tenth = { ...right, data: right.data.map((value) => value / 10) };
+writeFileSync(join(folder, "tenth.npy"), writeNpy(tenth));
 writeFileSync(join(folder, "broken.csv"), "0,1\n0,x\n");
 const ODD = "=a <b> & 'c' \"d\", \x1b[31m\n.csv";
 const ODD_SHOWN = "=a <b> & 'c' \"d\", \\u001b[31m\\u000a.csv";
@@ -208,6 +210,14 @@ test("--csv tells each reading of a table, with forms and numbers, and the first
   assert.ok(stdout.endsWith(`,not-applicable,${told}\n`), stdout);
   const text = (await run(["judge", "wrong.csv"])).stdout;
   assert.match(text, /^ {2}Cause {10}scaled over-root-pairs 0\.5 or scaled 0\.5\. /m);
+});
+
+test("a number of a cause is told without the rounding of how it was measured", async () => {
+  const { stdout } = await run(["judge", "tenth.npy"]);
+  assert.match(
+    stdout,
+    /^ {2}Cause {10}scaled 0\.1\. Every entry is 0\.1 times a sine or cosine\.$/m,
+  );
 });
 
 test("several threads say and return what one does, in the same order", async () => {

@@ -180,6 +180,32 @@ test("words say what came and what was expected", () => {
     words((T, C) => right(T, C).flat()),
     "T = 1, C = 2: one run of 2 numbers came, not rows.",
   );
+  assert.equal(
+    words(() => new Map()),
+    "T = 1, C = 2: a Map came. Expected: T rows of C numbers.",
+  );
+  assert.equal(
+    words(() => [[0, null]]),
+    "T = 1, C = 2: entry [0][1] is null, not a number.",
+  );
+});
+
+test("of a shape that was not asked for, nothing is said to be missing", () => {
+  const { verdicts } = pe.judge((T, C) => right(T + 1, C));
+  assert.equal(
+    describe(verdicts[4]),
+    "T = 5003, C = 6: nothing is compared in a table of shape (5004, 6).",
+  );
+});
+
+test("few columns are said to tell less than more do, which do not tell all", () => {
+  const { verdicts } = pe.judgeTable(right(20, 4));
+  assert.match(
+    describe(verdicts[2]),
+    /Note: 4 columns cannot tell all formulas apart; 6 tell more\.$/,
+  );
+  const sameWithSix = pe.judgeTable(rowsOf((t, j) => rightEntry(t, j, 0, 4))(20, 6));
+  assert.ok(sameWithSix.causes.some(({ reading }) => reading > 0));
 });
 
 test("numbers that JSON has no word for come as strings", () => {

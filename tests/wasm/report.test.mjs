@@ -146,6 +146,14 @@ test("each level of reveal tells more: that, where, what was found, what is expe
   ]);
 });
 
+test("a number has one minus sign before it and in its exponent", () => {
+  const place = { T: 7, C: 6, t: 3, j: 0, other: null, shape: null, came: null };
+  const [, , found] = told("wrong-value", { ...place, found: -2.5e-16, expected: 0.5 });
+  assert.match(found, /holds −2\.5e−16, not/);
+  const [, , , both] = told("wrong-value", { ...place, found: -2.5e-16, expected: -2.5000001e-16 });
+  assert.match(both, /holds −2\.5e−16, not .* Expected: −2\.5000001e−16\.$/);
+});
+
 test("numbers that look alike are told with all their digits", () => {
   const place = { T: 7, C: 6, t: 3, j: 0, other: null, shape: null, came: null };
   const [, , found, both] = told("wrong-value", { ...place, found: 0.1411, expected: 0.14110001 });

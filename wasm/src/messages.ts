@@ -117,7 +117,7 @@ const WITNESSED: Record<Reason, (witness: Witness, reveal: Reveal) => string> = 
   "wrong-size": ({ shape }) => `the table has shape ${tuple(shape)}.`,
   "odd-channels": ({ shape }) => `rows have ${count(shape?.[1], "number")}; C must be even.`,
   "too-large": ({ shape }) => `a table of shape ${tuple(shape)} is larger than can be judged.`,
-  "wrong-shape": ({ shape }) => `shape ${tuple(shape)} leaves nothing to compare.`,
+  "wrong-shape": ({ shape }) => `nothing is compared in a table of shape ${tuple(shape)}.`,
   "wrong-value": entryWords("not the value the formula gives"),
   "not-finite": entryWords("not a finite number", ""),
   "out-of-bounds": entryWords("outside [−1, 1]"),
@@ -159,8 +159,8 @@ function numberBeside(number: JsonNumber | null, other: JsonNumber | null): stri
   const short = numberText(number);
   const looksEqual = other !== null && short === numberText(other);
   const looksBounded =
-    Math.abs(Number(number)) > 1 && Math.abs(Number(short.replace("−", "-"))) <= 1;
-  return looksEqual || looksBounded ? String(number).replace("-", "−") : short;
+    Math.abs(Number(number)) > 1 && Math.abs(Number(short.replaceAll("−", "-"))) <= 1;
+  return looksEqual || looksBounded ? withMinus(String(number)) : short;
 }
 
 function tuple(shape: readonly number[] | null): string {
@@ -173,8 +173,12 @@ function count(number: number | null | undefined, noun: string): string {
 
 /** A number to so many significant digits. */
 export function numberText(value: JsonNumber, digits = 6): string {
-  if (typeof value === "string") return value.replace("-", "−");
-  return String(Number(value.toPrecision(digits))).replace("-", "−");
+  return withMinus(String(typeof value === "string" ? value : Number(value.toPrecision(digits))));
+}
+
+/** An exponent may have a minus of its own. */
+function withMinus(number: string): string {
+  return number.replaceAll("-", "−");
 }
 
 /** What came instead of a table. */
@@ -183,7 +187,7 @@ export function describeCame(came: Came): string {
     case "error":
       return came.text;
     case "value":
-      return `${article(came.type)} came (${came.text}). Expected: T rows of C numbers`;
+      return `${article(came.type)} came${inBrackets(came)}. Expected: T rows of C numbers`;
     case "promise":
       return "a promise came. Expected: the table itself, without async";
     case "missing":
@@ -191,7 +195,7 @@ export function describeCame(came: Came): string {
         ? "no function is named sinusoidal_pe, and none was found"
         : `no function is named sinusoidal_pe; found: ${came.functions.join(", ")}`;
     case "entry":
-      return `entry ${index(came.at)} is ${article(came.type)} (${came.text}), not a number`;
+      return `entry ${index(came.at)} is ${article(came.type)}${inBrackets(came)}, not a number`;
     case "ragged":
       return `${place(came.at)} has length ${came.length}, the first one has ${came.expected}`;
     case "mixed":
@@ -216,6 +220,11 @@ function article(type: string): string {
   return `${/^[aeiou]/i.test(type) ? "an" : "a"} ${type}`;
 }
 
+/** What it holds, where that says more than its kind. */
+function inBrackets({ type, text }: { type: string; text: string }): string {
+  return type === text ? "" : ` (${text})`;
+}
+
 function index(at: readonly number[]): string {
   return at.map((each) => `[${each}]`).join("");
 }
@@ -235,7 +244,7 @@ function describeNote(note: Note, reveal: Reveal): string {
     case "rows-compared":
       return `${count(note.rows, "row")} compared.`;
     case "few-channels":
-      return `Note: ${note.C} columns cannot tell all formulas apart; 6 can.`;
+      return `Note: ${note.C} columns cannot tell all formulas apart; 6 tell more.`;
   }
 }
 

@@ -194,7 +194,8 @@ function causesText({ causes }: Report): string {
 }
 
 function causeText({ id, form, value }: Cause): string {
-  return [id, form, value].filter((part) => part !== null).join(" ");
+  const number = value === null ? null : Number(value.toPrecision(12));
+  return [id, form, number].filter((part) => part !== null).join(" ");
 }
 
 const CSV_HEADER = [
