@@ -128,7 +128,7 @@ test("one cause at a time is told, the first to mend", () => {
     ),
   );
   assert.equal(feedback.id, "positions-from-one");
-  assert.match(feedback.observation, /^Row 0 holds the numbers of position 1/);
+  assert.match(feedback.observation, /^Row 0 stands for position 1/);
 });
 
 test("measured divisors are told in words", () => {

@@ -39,6 +39,8 @@ const FURTHER_AXIS =
   "A table has two axes: its rows, and the numbers of a row. A further one has to go: joined into the rows, or taken off where its length is 1.";
 const FUNCTIONS_APART =
   "Sines and cosines of a position make one row of C numbers. Where they are joined, rows have to become longer, not more.";
+const RUNS_OUT =
+  "A table of one fixed length runs out. The rows have to be computed for the T that is asked for.";
 const ROWS_OFF =
   "Positions run from 0 to T − 1, both included. A range that leaves out its end has to end at T.";
 const COLUMNS_OFF =
@@ -217,7 +219,7 @@ const MEASURED = [
     program: "pe[t][i] = sine; pe[t][i + 1] = cosine, for the C/2 numbers i of pairs",
     submit: overwriting((C) => C / 2),
     observation:
-      "At C = 16, column 0 is right. Column 1 is a sine with the divisor 3.16. The formula has a cosine and another divisor there.",
+      "At T = 64, C = 16, column 0 is right. Column 1 is a sine with the divisor 3.16. The formula has a cosine and another divisor there.",
   },
   {
     program: "Math.cos(t) / divisor",
@@ -225,43 +227,66 @@ const MEASURED = [
       j % 2 === 0 ? Math.sin(t / divisor(j, C)) : Math.cos(t) / divisor(j, C),
     ),
     observation:
-      "At C = 16, column 2 is right. Column 3 is 0.316 times a cosine with the divisor 1. The formula has another divisor and no factor there.",
+      "At T = 64, C = 16, column 2 is right. Column 3 is 0.316 times a cosine with the divisor 1. The formula has another divisor and no factor there.",
   },
   {
     program: "Math.sin(t) / (i + 1), Math.cos(t) / (i + 1)",
     submit: rowsOf((t, j) => wave(j, t) / (even(j) / 2 + 1)),
     observation:
-      "At C = 16, column 2 is 0.5 times a sine with the divisor 1. Column 3 is 0.5 times a cosine with the divisor 1. The formula has another divisor and no factor in both.",
+      "At T = 64, C = 16, column 2 is 0.5 times a sine with the divisor 1. Column 3 is 0.5 times a cosine with the divisor 1. The formula has another divisor and no factor in both.",
   },
   {
     program: "cosines with a factor of their own",
     submit: rowsOf((t, j, T, C) => (j % 2 === 0 ? 1 : 0.5) * rightEntry(t, j, T, C)),
     observation:
-      "At C = 16, column 0 is right. Column 1 is 0.5 times a cosine with the divisor 1. The formula has no factor there.",
+      "At T = 64, C = 16, column 0 is right. Column 1 is 0.5 times a cosine with the divisor 1. The formula has no factor there.",
   },
   {
     program: "an exponent of 2i/C + 1/8",
     submit: ofExponent((j, C) => even(j) / C + 1 / 8),
     observation:
-      "At C = 16, column 0 is a sine with the divisor 3.16. Column 1 is a cosine with the divisor 3.16. The formula has another divisor in both.",
+      "At T = 64, C = 16, column 0 is a sine with the divisor 3.16. Column 1 is a cosine with the divisor 3.16. The formula has another divisor in both.",
   },
   {
     program: "the first pair with an angle that begins elsewhere",
     submit: rowsOf((t, j, T, C) => (j < 2 ? wave(j, t + 2) : rightEntry(t, j, T, C))),
     observation:
-      "At C = 16, column 0 is a sine with the divisor 1, from the angle 2 on. Column 1 is a cosine with the divisor 1, from the angle 2 on. The formula has another angle in row 0 in both.",
+      "At T = 64, C = 16, column 0 is a sine with the divisor 1. Its angle in row 0 is 2. Column 1 is a cosine with the divisor 1. Its angle in row 0 is 2. The formula has another angle in row 0 in both.",
+  },
+  {
+    program: "np.linspace(0, T, T) in the place of positions",
+    submit: rowsOf((t, j, T, C) => rightEntry(T > 1 ? (t * T) / (T - 1) : 0, j, T, C)),
+    observation:
+      "At T = 64, C = 16, column 0 is a sine with the divisor 0.984. Column 1 is a cosine with the divisor 0.984. The formula has another divisor in both.",
+  },
+  {
+    program: "three terms of the series of the sine",
+    submit: rowsOf((t, j, T, C) => {
+      const angle = t / divisor(j, C);
+      return j % 2 === 0 ? angle - angle ** 3 / 6 + angle ** 5 / 120 : rightEntry(t, j, T, C);
+    }),
+    observation:
+      "At T = 64, C = 16, column 6 is nearly a sine with the divisor 32.1. The formula has another divisor there. Column 7 is right.",
+  },
+  {
+    program: "the angle, from position 1 on, in odd columns",
+    submit: rowsOf((t, j, T, C) =>
+      j % 2 === 0 ? rightEntry(t, j, T, C) : (t + 1) / divisor(j, C),
+    ),
+    observation:
+      "At T = 64, C = 16, column 0 is right. Column 1 is t plus 1. The formula has a cosine there.",
   },
   {
     program: "minus in column 2 alone",
     submit: rowsOf((t, j, T, C) => (j === 2 ? -1 : 1) * rightEntry(t, j, T, C)),
     observation:
-      "At C = 16, column 2 is minus a sine with the divisor 3.16. The formula has no minus there. Column 3 is right.",
+      "At T = 64, C = 16, column 2 is minus a sine with the divisor 3.16. The formula has no minus there. Column 3 is right.",
   },
   {
     program: "the last column never written",
     submit: rowsOf((t, j, T, C) => (j === C - 1 ? 0 : rightEntry(t, j, T, C))),
     observation:
-      "At C = 16, column 14 is right. Column 15 is 0 in every row. The formula has a cosine there.",
+      "At T = 64, C = 16, column 14 is right. Column 15 is 0 in every row. The formula has a cosine there.",
   },
   {
     program: "the last entry overwritten",
@@ -280,10 +305,172 @@ const MEASURED = [
   },
 ];
 
+const stored = (table) => (T, C) =>
+  range(C, (j) => Float64Array.from(table(T, C), (row) => row[j]));
+const halves = (first, second) => (T, C) => {
+  const all = rightRows(T, C);
+  const run = [...all.flatMap(first), ...all.flatMap(second)];
+  return range(T, (t) => run.slice(t * C, t * C + C));
+};
+const shared = (entry) => (T, C) => Array(T).fill(rowsOf((_, j) => entry(T, j, C))(1, C)[0]);
+
+/** Programs with two mistakes: what is told of the first one holds beside the other. */
+const COMBINED = [
+  {
+    program: "base 1000, stored by columns",
+    submit: stored(ofExponent((j, C) => even(j) / C, 1000)),
+    observation: "Each row of the table stands for one column.",
+  },
+  {
+    program: "sinusoidal_pe(C, T) with base 1000",
+    submit: (T, C) => ofExponent((j, columns) => even(j) / columns, 1000)(C, T),
+    observation: "The table is made for C positions and T columns.",
+    step: "The first argument counts the positions, the second the columns. To exchange them, nothing else has to change.",
+  },
+  {
+    program: "C/2 columns of base 1000",
+    submit: (T, C) =>
+      ofExponent((j, columns) => even(j) / columns, 1000)(T, C).map((row) => row.slice(0, C / 2)),
+    observation: "Rows have C/2 numbers: the first half of a row, without the second.",
+  },
+  {
+    program: "(t + 1) / T",
+    submit: rowsOf((t, j, T, C) => rightEntry((t + 1) / T, j, T, C)),
+    observation: "Row 0 stands for position 1, and every row is one position ahead.",
+  },
+  {
+    program: "t + 2 with base 100",
+    submit: rowsOf((t, j, _, C) => wave(j, (t + 2) / 100 ** (even(j) / C))),
+    observation: "Row 0 stands for position 2, and positions run on from there.",
+  },
+  {
+    program: "T - 1 - t with base 1000",
+    submit: rowsOf((t, j, T, C) => wave(j, (T - 1 - t) / 1000 ** (even(j) / C))),
+    observation: "Row 0 stands for position T − 1, and positions run down to 0.",
+  },
+  {
+    program: "T in the place of t",
+    submit: shared((T, j, C) => rightEntry(T, j, T, C)),
+    observation: "Every row is the same: the row of position T.",
+    step: "T may stand where t belongs, or the rows be one, shared. Each row's angle has to contain its own t.",
+  },
+  {
+    program: "np.stack([cosines, sines]).reshape(T, C)",
+    submit: halves(cosines, sines),
+    observation: "Read row by row, all cosines of all positions come first, then all sines.",
+  },
+  {
+    program: "np.stack([sines, cosines]).reshape(T, C)",
+    submit: halves(sines, cosines),
+    observation: "Read row by row, all sines of all positions come first, then all cosines.",
+  },
+  {
+    program: "angles of t / T, without functions",
+    submit: rowsOf((t, j, T, C) => t / T / divisor(j, C)),
+    observation: "The entries are angles, and grow with the position.",
+  },
+  {
+    program: "100 ** i, times 2",
+    submit: rowsOf((t, j) => 2 * wave(j, t / 100 ** (even(j) / 2))),
+    observation: "With C = 4 the divisors are right, with larger C they are not.",
+  },
+  {
+    program: "10000 ** ((i + 1) / C), i counting pairs",
+    submit: ofExponent((j, C) => (even(j) / 2 + 1) / C),
+    observation:
+      "At C = 16, columns 2 and 3 have the divisor 3.16. From pair to pair the divisor grows too slowly.",
+  },
+  {
+    program: "10000 ** (4 * (i + 1) / C), i counting pairs",
+    submit: ofExponent((j, C) => (4 * (even(j) / 2 + 1)) / C),
+    observation:
+      "At C = 16, columns 2 and 3 have the divisor 100. From pair to pair the divisor grows too fast.",
+  },
+  {
+    program: "100 ** (2 * i / C) and 100 ** ((2 * i + 1) / C), i in steps of 2",
+    submit: ofExponent((j, C) => (2 * even(j) + (j % 2)) / C, 100),
+    observation:
+      "At C = 16, column 2 has the divisor 3.16, column 3 has 4.22. Both are of one pair.",
+  },
+  {
+    program: "an exponent of j / (C - 2)",
+    submit: ofExponent((j, C) => j / (C - 2)),
+    observation:
+      "The last sine has the whole base as its divisor. Some well-known models stretch the exponents so; this statement does not.",
+  },
+];
+
+/** Programs whose short tables are right. */
+const LATE = [
+  {
+    program: "max_len = 5000, and pe[:T]",
+    submit: sized((T) => Math.min(T, 5000), asIs),
+    observation: "At T = 5003, C = 6 a table of shape (5000, 6) came.",
+    step: RUNS_OUT,
+  },
+  {
+    program: "1024 rows, of which the next is undefined",
+    submit: (T, C) =>
+      rightRows(1024, C)
+        .concat(Array(Math.max(0, T - 1024)).fill())
+        .slice(0, T),
+    observation: "Small tables came and are right; a larger one did not come.",
+    step: RUNS_OUT,
+  },
+  {
+    program: "angles modulo 360",
+    submit: rowsOf((t, j, _, C) => wave(j, (t / divisor(j, C)) % 360)),
+    observation: "At T = 5003, C = 6, row 360 is the first that is not right.",
+  },
+  {
+    program: "angles summed up in float32",
+    submit: (T, C) => {
+      const angles = new Float32Array(C);
+      return range(T, () =>
+        range(C, (j) => {
+          const entry = wave(j, angles[j]);
+          angles[j] += Math.fround(1 / divisor(j, C));
+          return entry;
+        }),
+      );
+    },
+    observation: "Short tables are right; the long ones drift away from the formula.",
+  },
+];
+
 /** What is told unasked, in the step in words, or both. */
 export const TOLD = [
   ...SHAPES,
   ...MEASURED,
+  ...COMBINED,
+  ...LATE,
+  {
+    program: "columns 1 to C - 1",
+    submit: (T, C) => rightRows(T, C).map((row) => row.slice(1)),
+    observation: "Rows have C − 1 numbers.",
+  },
+  {
+    program: "Math.sin(t), Math.cos(t)",
+    submit: rowsOf((t, j) => wave(j, t)),
+    observation: "All columns have the divisor 1.",
+    step: "From pair to pair the divisor grows. Where the division 2i/C drops its fraction, every exponent is 0. A base of 1 would give the same table.",
+  },
+  {
+    program: "10000 ** Math.floor(4 * i / C)",
+    submit: ofExponent((j, C) => Math.floor((2 * even(j)) / C)),
+    observation: "All columns share a few divisors: the exponents are whole numbers.",
+  },
+  {
+    program: "for (t = 1; t < T; ++t) over zeros",
+    submit: rowsOf((t, j, T, C) => (t === 0 ? 0 : rightEntry(t, j, T, C))),
+    step: "Position 0 follows the formula like all others: the angle is 0. A loop that passes over the row leaves zeros, and so does clearing it for padding.",
+  },
+  {
+    program: "Math.exp(-9.21 * i / C)",
+    submit: rowsOf((t, j, _, C) => wave(j, t * Math.exp((-9.21 * even(j)) / C))),
+    observation:
+      "At C = 16, columns 2 and 3 have the divisor 3.16214. From pair to pair the divisor grows as with a base of 9996.6.",
+  },
   {
     program: "Math.sin(t) / divisor, Math.cos(t) / divisor",
     submit: rowsOf((t, j, _, C) => wave(j, t) / divisor(j, C)),

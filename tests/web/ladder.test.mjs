@@ -269,11 +269,11 @@ test("opened steps and what they wait for outlast the guide, also in a course's 
   assert.equal(after.open(), undefined);
 });
 
-/** What is told of a table whose entries are waves of `angle`, each given t, pair and C. */
+/** What is told of a table whose entries are waves of `angle`, each given t, pair, C and T. */
 async function toldOf(angleOf, waves = ["sin", "cos"], said) {
   const answers = new Answers();
   const ask = answers.keeping(async ({ T, C }) => {
-    const entry = (_, at) => Math[waves[at % 2]](angleOf(Math.floor(at / C), (at % C) >> 1, C));
+    const entry = (_, at) => Math[waves[at % 2]](angleOf(Math.floor(at / C), (at % C) >> 1, C, T));
     const data = Float64Array.from({ length: T * C }, entry);
     return { kind: "returned", value: { shape: [T, C], data } };
   });
@@ -300,11 +300,23 @@ test("observation, map, small case and verdict tell of the same T and C", async 
     const [{ witness: first }] = told.filter(({ witness: each }) => each.T >= 4);
     assert.equal(size(witness.found), size(first), what);
     assert.equal(size(smallCase.found), size(first), what);
-    const [, C = first.C] = /At C = (\d+)/.exec(observation) ?? [];
-    assert.equal(Number(C), first.C, what);
+    const [, T = first.T, C = first.C] = /At (?:T = (\d+), )?C = (\d+)/.exec(observation) ?? [];
+    assert.equal(size({ T, C }), size(first), what);
   }
   const { observation } = await toldOf(mistakes["exponent doubled"]);
   assert.match(observation, /^At C = 4, columns 2 and 3 have the divisor 10000\./);
+});
+
+test("positions that depend on T are told of with the T that is shown", async () => {
+  const position = (t, T) => (T > 1 ? (t * T) / (T - 1) : 0);
+  const { observation } = await toldOf((t, i, C, T) => position(t, T) / 10000 ** ((2 * i) / C));
+  assert.match(observation, /^At T = 10, C = 4, column 0 is a sine with the divisor 0\.9\. /);
+});
+
+test("a wave that turns backwards in the case that is shown is told of where it does not", async () => {
+  const angleOf = (t, i, C, T) => (1000 * t) / T / 10000 ** ((2 * i) / C);
+  const { observation } = await toldOf(angleOf);
+  assert.match(observation, /^At T = 64, C = 16, column 0 is a sine with the divisor 0\.327\. /);
 });
 
 test("a sentence on the code takes the place of: no mistake known by name", async () => {

@@ -29,14 +29,17 @@ export interface Feedback {
 /** What a page knows besides the report. */
 export interface Seen {
   /** The case that it shows, and the frequency of each of its columns, as `periodicity` gives it. */
-  shown?: { C: number; frequencies: ArrayLike<number> } | undefined;
+  shown?: { T?: number; C: number; frequencies: ArrayLike<number> } | undefined;
   /** The line of the code that a sentence above is about; null where the sentence has no line. */
   line?: number | null | undefined;
 }
 
-/** What a text depends on besides the cause; `alone`: no other cause changes frequencies. */
+/** What a text depends on besides the cause. */
 interface Setting extends Seen {
+  /** No other cause changes frequencies. */
   alone: boolean;
+  /** The other causes of the same reading. */
+  beside: ReadonlySet<CauseId>;
 }
 
 type Text = string | ((cause: Cause, setting: Setting) => string);
@@ -57,12 +60,16 @@ export function feedbackFor(report: Report, seen: Seen = {}): Feedback | undefin
   const failed = report.verdicts.find(({ state }) => state === "failed");
   if (!failed) return undefined;
   const unnamed = unnamedOf(report, failed.reason);
-  const cause = ASIDE[report.causes[0]?.id ?? ""] === unnamed ? undefined : report.causes[0];
+  const first = firstToTell(report.causes);
+  const cause = ASIDE[first?.id ?? ""] === unnamed ? undefined : first;
   const words = cause ? CAUSES[cause.id] : UNNAMED[unnamed](report);
   if (!words) return undefined;
   const alone = report.causes.every(({ id }) => id === cause?.id || !IN_FREQUENCIES.has(id));
+  const beside = new Set(
+    report.causes.filter((each) => each !== cause && each.reading === cause?.reading).map(idOf),
+  );
   const text = (each: Text): string =>
-    typeof each === "string" || !cause ? String(each) : each(cause, { ...seen, alone });
+    typeof each === "string" || !cause ? String(each) : each(cause, { ...seen, alone, beside });
   const isUnexplained = unnamed === "numbers" && !cause && seen.line !== undefined;
   return {
     id: cause
@@ -80,8 +87,17 @@ export function feedbackFor(report: Report, seen: Seen = {}): Feedback | undefin
 /** What is not what went wrong, beside what the verdicts say: single precision makes no rows equal. */
 const ASIDE: Record<string, Unnamed> = { float32: "equal-rows", measured: "not-finite" };
 
+const idOf = ({ id }: Cause): CauseId => id;
+
+/** Where positions begin does not show in rows that are all equal. */
+function firstToTell([first, next]: readonly Cause[]): Cause | undefined {
+  const isHidden = first?.id.startsWith("positions-") && next?.id === "position-missing";
+  return isHidden && next.reading === first?.reading ? next : first;
+}
+
 const IN_FREQUENCIES: ReadonlySet<CauseId> = new Set([
   "half-minus-one",
+  "index-from-one",
   "unpaired-exponent",
   "wrong-base",
 ]);
@@ -89,7 +105,7 @@ const IN_FREQUENCIES: ReadonlySet<CauseId> = new Set([
 /** Name of a cause, as it stands within a sentence. */
 export function causeTitle(cause: Cause): string {
   const { title } = CAUSES[cause.id];
-  return typeof title === "string" ? title : title(cause, { alone: true });
+  return typeof title === "string" ? title : title(cause, { alone: true, beside: new Set() });
 }
 
 /** The other readings of the same numbers; what differs in its form alone is told once. */
@@ -118,11 +134,24 @@ function divisors(cause: Cause, { shown }: Seen): string {
   const [C, frequencies] = there ?? [cause.C, cause.columns.map(({ frequency }) => frequency)];
   const areWaves = cause.columns.every(({ function: kind }) => WAVES.has(kind));
   const [first, second] = cause.columns;
-  const [one, other] = frequencies.map((frequency) => frequency && shortText(1 / frequency));
+  const [one, other] = frequencies.map(
+    (each, at) => each && divisorText(1 / each, cause.columns[at] as MeasuredColumn, C),
+  );
   if (!areWaves || !first || !second || !one || !other) return "";
   return one === other
     ? `At C = ${C}, columns ${first.j} and ${second.j} have the divisor ${one}. `
     : `At C = ${C}, column ${first.j} has the divisor ${one}, column ${second.j} has ${other}. `;
+}
+
+/** With more digits where few would make it look like the formula's. */
+function divisorText(divisor: number, { j }: MeasuredColumn, C: number | null): string {
+  const right = C === null ? divisor : rightDivisor(j, C);
+  const isOther = Math.abs(divisor - right) > 1e-5 * right;
+  return numberText(divisor, isOther && shortText(divisor) === shortText(right) ? 6 : 3);
+}
+
+function rightDivisor(j: number, C: number): number {
+  return 10000 ** ((j - (j % 2)) / C);
 }
 
 const WAVES: ReadonlySet<string> = new Set(["sine", "cosine", "wave"]);
@@ -146,7 +175,7 @@ function inShown(cause: Cause, { shown }: Seen): Cause {
   const [C, frequencies] = (shown && measuredIn(cause, shown)) ?? [];
   if (C === undefined || !frequencies || cause.rows.length > 0) return cause;
   const isAsThere = cause.columns.every(({ j, wrong }, at) => {
-    const right = 10000 ** (-(j - (j % 2)) / C);
+    const right = 1 / rightDivisor(j, C);
     const isRight = Math.abs((frequencies[at] as number) - right) <= 0.01 * right;
     return isRight ? wrong.length === 0 : `${wrong}` === "frequency";
   });
@@ -155,7 +184,7 @@ function inShown(cause: Cause, { shown }: Seen): Cause {
     ...each,
     frequency: frequencies[at] as number,
   }));
-  return { ...cause, C, columns };
+  return { ...cause, T: shown?.T ?? null, C, columns };
 }
 
 /** What is right in the case that was measured, and what is not. */
@@ -175,25 +204,36 @@ function measuredText({ T, C, rows, columns }: Cause): string[] {
   const there = (faults: string): string[] =>
     faults === "" ? [] : [`The formula has ${faults} there.`];
   const isSame = one === other;
+  const place = T === null ? `At C = ${C}` : `At T = ${T}, C = ${C}`;
   return [
-    `At C = ${C}, column ${first.j} is ${columnText(first)}.`,
+    `${place}, column ${first.j} is ${columnText(first, second)}.`,
     ...(isSame ? [] : there(one)),
-    `Column ${second.j} is ${columnText(second)}.`,
+    `Column ${second.j} is ${columnText(second, first)}.`,
     ...(isSame ? [`The formula has ${one} in both.`] : there(other)),
   ];
 }
 
-/** "0.316 times a cosine with the divisor 1" */
-function columnText(column: MeasuredColumn): string {
-  const { frequency, amplitude, wrong } = column;
+/** "0.316 times a cosine with the divisor 1. Its angle in row 0 is 2" */
+function columnText(column: MeasuredColumn, other: MeasuredColumn): string {
+  const { frequency, amplitude, phase, wrong } = column;
   if (wrong.length === 0) return "right";
   if (column.function === "constant") return `${shortText(amplitude ?? 0)} in every row`;
-  if (column.function === "angle") return `${shortText(frequency ?? 0)} times t`;
+  if (column.function === "angle") {
+    const slope = frequency === 1 ? "" : `${shortText(frequency ?? 0)} times `;
+    return `${slope}t${phase ? ` plus ${shortText(phase)}` : ""}`;
+  }
   const factor = wrong.includes("amplitude") ? `${shortText(amplitude ?? 1)} times ` : "";
   const minus = isNegative(column) ? "minus " : "";
+  const nearly = isWaveOf(column, other) ? "" : "nearly ";
   const angle = beginningOf(column);
   const start = !minus && wrong.includes("phase") && Math.abs(angle) > LEAST_ANGLE;
-  return `${factor}${minus}a ${functionOf(column)} with the divisor ${shortText(1 / (frequency ?? 1))}${start ? `, from the angle ${shortText(angle)} on` : ""}`;
+  return `${nearly}${factor}${minus}a ${functionOf(column)} with the divisor ${shortText(1 / (frequency ?? 1))}${start ? `. Its angle in row 0 is ${shortText(angle)}` : ""}`;
+}
+
+/** Whether a column is a wave as far as shows: what is only near one differs from the pair's other. */
+function isWaveOf(column: MeasuredColumn, other: MeasuredColumn): boolean {
+  const ratio = (other.frequency ?? 0) / (column.frequency ?? 1);
+  return column.function !== "wave" || isNegative(column) || Math.abs(ratio - 1) < 1e-6;
 }
 
 /** "another divisor and no factor": what the formula has in place of what a column has. */
@@ -272,6 +312,24 @@ function factorText(words: string): Text {
     `Every entry is ${words}.${C && value ? ` At C = ${C} the factor is ${numberText(value)}.` : ""}`;
 }
 
+/** One text where no other cause changes the numbers, another one where some does. */
+function pure(whole: string, part: string): Text {
+  return (_, { beside }) => (beside.size === 0 ? whole : part);
+}
+
+function rowZero({ beside }: Setting): string {
+  return beside.size === 0 ? "Row 0 holds the numbers of" : "Row 0 stands for";
+}
+
+/** Whether the position of all rows is T. */
+function isOfLength({ T, value }: Cause): boolean {
+  return T === value;
+}
+
+const LEFT_AT_ZERO =
+  "A loop that passes over the row leaves zeros, and so does clearing it for padding.";
+const RUNS_OUT =
+  "A table of one fixed length runs out. The rows have to be computed for the T that is asked for.";
 const PAIR_COLUMNS = "Which two columns does the statement give to pair i?";
 const COLUMN_COUNT = "How far do the columns run, and how far does i run?";
 const ANY_LENGTH = "For which lengths does the statement want the table to work?";
@@ -306,15 +364,21 @@ const CAUSES: Record<CauseId, Words> = {
   },
   transposed: {
     title: "rows and columns exchanged",
-    observation: "Each row of the table is what one column should be.",
+    observation: pure(
+      "Each row of the table is what one column should be.",
+      "Each row of the table stands for one column.",
+    ),
     question: "Which of T and C counts the rows, and which the columns?",
     step: "The index of the position comes first, that of the column second. The two have to change places.",
   },
   "arguments-swapped": {
     title: "T and C exchanged",
-    observation: "The table is the right one for C positions and T columns.",
+    observation: pure(
+      "The table is the right one for C positions and T columns.",
+      "The table is made for C positions and T columns.",
+    ),
     question: "In which order does the statement name the two arguments?",
-    step: "The first argument counts the positions, the second the columns. The computation itself can stay.",
+    step: "The first argument counts the positions, the second the columns. To exchange them, nothing else has to change.",
   },
   flat: {
     title: "one run of numbers",
@@ -340,15 +404,20 @@ const CAUSES: Record<CauseId, Words> = {
       "": "Rows have C/2 numbers.",
       "sines-only": "Rows have C/2 numbers: the sine of each pair, without its cosine.",
       "cosines-only": "Rows have C/2 numbers: the cosine of each pair, without its sine.",
-      "first-columns": "Rows have C/2 numbers, and these are the first ones of the row asked for.",
+      "first-columns": "Rows have C/2 numbers: the first half of a row, without the second.",
       "own-exponents": "Rows have C/2 numbers: those of a table that is asked for with C/2.",
     }),
     question: COLUMN_COUNT,
     step: "There are C/2 pairs, and each fills two columns: 2i with its sine, 2i + 1 with its cosine. A row is C long, and the exponent is divided by the same C.",
   },
   "last-column-missing": {
-    title: "the last column missing",
+    title: byForm({
+      "": "one column missing",
+      "first-columns": "the last column missing",
+      "own-exponents": "the table for C − 1 columns",
+    }),
     observation: byForm({
+      "": "Rows have C − 1 numbers.",
       "first-columns": "Rows have C − 1 numbers: the last column is missing.",
       "own-exponents": "Rows have C − 1 numbers: those of a table that is asked for with C − 1.",
     }),
@@ -358,8 +427,10 @@ const CAUSES: Record<CauseId, Words> = {
   reshaped: {
     title: "numbers in another order",
     observation: byForm({
-      "functions-first":
-        "Read row by row, all sines of all positions come first, then all cosines.",
+      "functions-first": (_, { beside }) => {
+        const all = beside.has("swapped") ? ["cosines", "sines"] : ["sines", "cosines"];
+        return `Read row by row, all ${all.join(" of all positions come first, then all ")}.`;
+      },
       "columns-first":
         "Read row by row, column 0 of all positions comes first, then column 1 and so on.",
     }),
@@ -373,7 +444,7 @@ const CAUSES: Record<CauseId, Words> = {
   },
   "no-function": {
     title: "angles without sine and cosine",
-    observation: "The entries are the angles themselves, and grow with the position without end.",
+    observation: "The entries are angles, and grow with the position.",
     question: "What does the statement do with the angle of a pair?",
     step: "Even columns take the sine of the angle, odd columns its cosine.",
   },
@@ -459,7 +530,7 @@ const CAUSES: Record<CauseId, Words> = {
     title: "row 0 cleared",
     observation: "Row 0 is all zeros.",
     question: "What do the examples show for row 0?",
-    step: "Position 0 follows the formula like all others: the angle is 0. Clearing a row for padding is an old habit that has no place here.",
+    step: `Position 0 follows the formula like all others: the angle is 0. ${LEFT_AT_ZERO}`,
   },
   "row-cleared": {
     title: byForm({
@@ -471,26 +542,27 @@ const CAUSES: Record<CauseId, Words> = {
       "last-row": "The last row is all zeros.",
     }),
     question: "For which positions does the formula hold?",
-    step: "Every position follows the formula. A row cleared for padding is an old habit that has no place here.",
+    step: `Every position follows the formula. ${LEFT_AT_ZERO}`,
   },
   "positions-from-one": {
     title: "positions from 1",
-    observation: "Row 0 holds the numbers of position 1, and every row is one position ahead.",
+    observation: (_, setting) =>
+      `${rowZero(setting)} position 1, and every row is one position ahead.`,
     question: "With which t does the statement begin?",
     step: "Positions count from 0. Where the language counts from 1, the position is one less than the row's index.",
   },
   "positions-shifted": {
     title: (cause) => `positions from ${valueText(cause)}`,
-    observation: (cause) =>
-      `Row 0 holds the numbers of position ${valueText(cause)}, and positions run on from there.`,
+    observation: (cause, setting) =>
+      `${rowZero(setting)} position ${valueText(cause)}, and positions run on from there.`,
     question: "With which t does the statement begin?",
     step: "Positions count from 0. Some libraries begin later, behind places for padding; here row t holds position t.",
   },
   "positions-descending": {
     title: "positions in reverse order",
     observation: byForm({
-      "": "Row 0 holds the numbers of position T − 1, and positions run down to 0.",
-      "from-length": "Row 0 holds the numbers of position T, and positions run down to 1.",
+      "": (_, setting) => `${rowZero(setting)} position T − 1, and positions run down to 0.`,
+      "from-length": (_, setting) => `${rowZero(setting)} position T, and positions run down to 1.`,
     }),
     question: "In which order do positions stand in the statement?",
     step: "Row t holds position t, from 0 in row 0 up to T − 1. A loop that counts down, or a reversal at the end, puts the last row first.",
@@ -499,13 +571,16 @@ const CAUSES: Record<CauseId, Words> = {
     title: "all rows equal",
     observation: byForm({
       "": ({ value }) => `Every row is the same: the row of position ${value}.`,
-      "last-row": "Every row is the same: the row of the last position.",
+      "last-row": (cause) =>
+        `Every row is the same: the row of ${isOfLength(cause) ? "position T" : "the last position"}.`,
     }),
     question: OWN_ROW,
     step: byForm({
       "": "The position has no part in these numbers. Each row's angle has to contain its own t.",
-      "last-row":
-        "The rows may be one row, shared: what is written last shows everywhere. Each position needs a row made for it alone.",
+      "last-row": (cause) =>
+        isOfLength(cause)
+          ? "T may stand where t belongs, or the rows be one, shared. Each row's angle has to contain its own t."
+          : "The rows may be one row, shared: what is written last shows everywhere. Each position needs a row made for it alone.",
     }),
   },
   degrees: {
@@ -564,7 +639,10 @@ const CAUSES: Record<CauseId, Words> = {
   "integer-division": {
     title: byForm({ exponents: "exponents cut to whole numbers", angles: "angles cut" }),
     observation: byForm({
-      exponents: "All columns share a few divisors: the exponents are whole numbers.",
+      exponents: ({ twin }) =>
+        twin === 1
+          ? "All columns have the divisor 1."
+          : "All columns share a few divisors: the exponents are whole numbers.",
       angles: "Entries stand still, then jump: the angles are whole numbers.",
     }),
     question: byForm({
@@ -572,8 +650,10 @@ const CAUSES: Record<CauseId, Words> = {
       angles: "Is t over its divisor always a whole number?",
     }),
     step: byForm({
-      exponents:
-        "The exponent is a fraction below 1. The division has to keep it: no rounding and no division of whole numbers.",
+      exponents: ({ twin }) =>
+        twin === 1
+          ? "From pair to pair the divisor grows. Where the division 2i/C drops its fraction, every exponent is 0."
+          : "The exponent is a fraction below 1. The division has to keep it: no rounding and no division of whole numbers.",
       angles:
         "The angle has a fraction. The division has to keep it: no rounding and no division of whole numbers.",
     }),
@@ -591,7 +671,7 @@ const CAUSES: Record<CauseId, Words> = {
       "cosine-next": "the exponent doubled",
     }),
     observation: (cause, setting) =>
-      `${divisors(cause, setting)}${setting.alone ? "In column 2 the divisor is the square of what it should be." : "From pair to pair the divisor grows too fast."}`,
+      `${divisors(cause, setting)}${setting.alone ? "In column 2 the divisor is the square of what it should be." : cause.form === "cosine-next" ? "Both are of one pair." : "From pair to pair the divisor grows too fast."}`,
     question: "What does i count in the statement, and how far does it run?",
     step: "The doubling is done twice. Where i counts pairs, 2i stands above C. Where a loop steps through even columns, its index stands there undoubled.",
   },
@@ -605,7 +685,8 @@ const CAUSES: Record<CauseId, Words> = {
   "half-minus-one": {
     title: "the exponent divided by less than C",
     observation: byForm({
-      "": "The last pair has the whole base as its divisor. Some well-known models stretch the exponents so; this statement does not.",
+      "": (_, { beside }) =>
+        `The last ${beside.has("unpaired-exponent") ? "sine" : "pair"} has the whole base as its divisor. Some well-known models stretch the exponents so; this statement does not.`,
       "per-column":
         "The last column has the whole base as its divisor, as if exponents were spread from 0 to 1.",
     }),
@@ -648,7 +729,7 @@ const CAUSES: Record<CauseId, Words> = {
       "times-channels": "the exponent i·C/8",
       squared: "the exponent 8i/C²",
     }),
-    observation: "With C = 4 the table is right, with every other C it is not.",
+    observation: "With C = 4 the divisors are right, with larger C they are not.",
     question: "How does C enter the exponent?",
     step: byForm({
       "fixed-step":
@@ -688,7 +769,7 @@ const CAUSES: Record<CauseId, Words> = {
       zeros: ({ value }) => `From row ${value} on all entries are zeros.`,
     }),
     question: ANY_LENGTH,
-    step: "A table of one fixed length runs out. The rows have to be computed for the T that is asked for.",
+    step: RUNS_OUT,
   },
   wrapped: {
     title: "the table starts over",
@@ -722,7 +803,7 @@ const CAUSES: Record<CauseId, Words> = {
     step: "Rounding is for print. The table keeps all digits of its numbers.",
   },
   measured: {
-    title: "divisors of no known kind",
+    title: "numbers of no known kind",
     observation: (cause, setting) => {
       const measured = measuredText(inShown(cause, setting));
       if (setting.line !== undefined) return [...measured, remarkedText(setting.line)].join(" ");
@@ -734,7 +815,15 @@ const CAUSES: Record<CauseId, Words> = {
   },
 };
 
-type Unnamed = "shape" | "not-finite" | "equal-rows" | "drift" | "numbers" | "long" | "no-table";
+type Unnamed =
+  | "shape"
+  | "not-finite"
+  | "equal-rows"
+  | "drift"
+  | "late"
+  | "numbers"
+  | "long"
+  | "no-table";
 
 /** What the verdicts say where no cause was found. */
 const UNNAMED: Record<Unnamed, (report: Report) => Omit<Words, "title"> | undefined> = {
@@ -742,25 +831,35 @@ const UNNAMED: Record<Unnamed, (report: Report) => Omit<Words, "title"> | undefi
   shape: ({ axes, verdicts }) => ({
     observation: axes
       ? `What came ${axesText(axes)}.`
-      : cameText(verdictOn("shape", verdicts)?.witness),
+      : cameText(verdicts.find(({ state }) => state === "failed")?.witness),
     question: "How many rows and columns does a call with these T and C ask for?",
-    step: shapeStep(axes ?? []),
+    step: verdictOn("shape", verdicts)?.state === "failed" ? shapeStep(axes ?? []) : RUNS_OUT,
   }),
-  long: () => ({
-    observation: "Short tables came and are right; a long one did not come.",
+  long: ({ verdicts }) => ({
+    observation: "Small tables came and are right; a larger one did not come.",
     question: ANY_LENGTH,
-    step: "A long table takes about T times C steps and as many numbers. Rows that are built from all rows before take far more.",
+    step: verdicts.some(({ reason }) => reason === "timed-out")
+      ? "A long table takes about T times C steps and as many numbers. Rows that are built from all rows before take far more."
+      : RUNS_OUT,
   }),
   "not-finite": () => ({
     observation: "Some entries are not finite numbers.",
     question: "Can any divisor in the statement be 0, or any angle be without end?",
-    step: "Such an entry comes from 0/0, from an overflow, or from a name or index that holds nothing. Printing one divisor and one angle shows where.",
+    step: "Such an entry often comes from 0/0, from an overflow, or from a name or index that holds nothing. Printing one divisor and one angle shows where.",
   }),
   drift: () => ({
     observation: "Short tables are right; the long ones drift away from the formula.",
     question: "From what does the statement compute the angle in row t?",
     step: "A sum of many small steps adds up its rounding. Each angle has to come from t itself, not from the row before.",
   }),
+  late: ({ verdicts }) => {
+    const { T, C, t } = verdictOn("extrapolation", verdicts)?.witness ?? {};
+    return {
+      observation: `At T = ${T}, C = ${C}, row ${t} is the first that is not right.`,
+      question: ANY_LENGTH,
+      step: BY_HAND,
+    };
+  },
   "equal-rows": (report) => ({
     observation: `${equalRows(report)}The rows before are right.`,
     question: "Can two positions have the same row in the statement?",
@@ -865,15 +964,20 @@ function isRightBefore({ verdicts }: Report): boolean {
   return isFormulaRight(verdicts) && equal?.t === wrong?.t && equal?.T === wrong?.T;
 }
 
+/** What drifts away begins with less. */
+const LARGEST_DRIFT = 0.01;
+
 function unnamedOf(report: Report, reason: Reason | null): Unnamed {
   const { verdicts } = report;
   const reasons = verdicts.map((verdict) => verdict.reason);
   if (NO_TABLE.includes(reason)) return isFormulaRight(verdicts) ? "long" : "no-table";
-  if (verdictOn("shape", verdicts)?.state === "failed") return "shape";
+  if (verdictOn("shape", verdicts)?.state === "failed" || reason === "wrong-shape") return "shape";
   if (reasons.includes("not-finite")) return "not-finite";
   if (reason === "equal-rows" && isRightBefore(report)) return "equal-rows";
-  const isLate = verdictOn("extrapolation", verdicts)?.reason === "wrong-value";
-  return isLate && isFormulaRight(verdicts) ? "drift" : "numbers";
+  const late = verdictOn("extrapolation", verdicts);
+  if (late?.reason !== "wrong-value" || !isFormulaRight(verdicts)) return "numbers";
+  const { found, expected } = late.witness ?? {};
+  return Math.abs(Number(found) - Number(expected)) > LARGEST_DRIFT ? "late" : "drift";
 }
 
 /** What a wrong table holds in place of the formula, for a page that lists the mistakes. */

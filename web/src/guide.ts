@@ -128,8 +128,10 @@ export class Guide {
     const { T, C, data } = table;
     if (!data.every((entry) => Math.abs(entry) <= LARGEST)) return undefined;
     const { frequencies, residuals } = checker.periodicity({ shape: [T, C], data });
-    const isWave = (j: number): boolean => (residuals[j] as number) < WAVE_RESIDUAL;
-    return { C, frequencies: frequencies.map((each, j) => (isWave(j) ? each : Number.NaN)) };
+    // A wave of more than half a turn from row to row looks like a slower one with a minus.
+    const isWave = (j: number): boolean =>
+      (residuals[j] as number) < WAVE_RESIDUAL && ((data[j] || data[C + j]) as number) >= 0;
+    return { T, C, frequencies: frequencies.map((each, j) => (isWave(j) ? each : Number.NaN)) };
   }
 
   /** What is shown of the last table that was taken in. */
