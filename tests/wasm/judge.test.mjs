@@ -186,7 +186,11 @@ test("words say what came and what was expected", () => {
   );
   assert.equal(
     words(() => [[0, null]]),
-    "T = 1, C = 2: entry [0][1] is null, not a number.",
+    "T = 1, C = 2: entry [0][1] is null, not a plain number.",
+  );
+  assert.equal(
+    words(() => [[0n, 1n]]),
+    "T = 1, C = 2: entry [0][0] is a bigint (0), not a plain number.",
   );
 });
 

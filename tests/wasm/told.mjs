@@ -445,6 +445,12 @@ export const TOLD = [
   ...COMBINED,
   ...LATE,
   {
+    program: "a first row without its last number, of which only one row is a table",
+    submit: (T, C) => rightRows(T, C).map((row, t) => (t === 0 ? row.slice(0, -1) : row)),
+    observation: "At T = 1, C = 2 a table of shape (1, 1) came.",
+    step: ROWS_AND_COLUMNS,
+  },
+  {
     program: "columns 1 to C - 1",
     submit: (T, C) => rightRows(T, C).map((row) => row.slice(1)),
     observation: "Rows have C − 1 numbers.",

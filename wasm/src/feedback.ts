@@ -828,13 +828,16 @@ type Unnamed =
 /** What the verdicts say where no cause was found. */
 const UNNAMED: Record<Unnamed, (report: Report) => Omit<Words, "title"> | undefined> = {
   "no-table": () => undefined,
-  shape: ({ axes, verdicts }) => ({
-    observation: axes
-      ? `What came ${axesText(axes)}.`
-      : cameText(verdicts.find(({ state }) => state === "failed")?.witness),
-    question: "How many rows and columns does a call with these T and C ask for?",
-    step: verdictOn("shape", verdicts)?.state === "failed" ? shapeStep(axes ?? []) : RUNS_OUT,
-  }),
+  shape: ({ axes, verdicts }) => {
+    const known = isOneCase(verdicts) ? null : axes;
+    return {
+      observation: known
+        ? `What came ${axesText(known)}.`
+        : cameText(verdicts.find(({ state }) => state === "failed")?.witness),
+      question: "How many rows and columns does a call with these T and C ask for?",
+      step: verdictOn("shape", verdicts)?.state === "failed" ? shapeStep(known ?? []) : RUNS_OUT,
+    };
+  },
   long: ({ verdicts }) => ({
     observation: "Small tables came and are right; a larger one did not come.",
     question: ANY_LENGTH,
@@ -945,6 +948,12 @@ const ROWS_AND_COLUMNS =
 
 function verdictOn(check: Check, verdicts: readonly Verdict[]): Verdict | undefined {
   return verdicts.find((verdict) => verdict.check === check);
+}
+
+/** Whether a table came of the first case alone, whose lengths may be many things of T = 1, C = 2. */
+function isOneCase(verdicts: readonly Verdict[]): boolean {
+  const asked = verdictOn("formula", verdicts);
+  return NO_TABLE.includes(asked?.reason ?? null) && verdicts[0]?.witness?.T === 1;
 }
 
 function isFormulaRight(verdicts: readonly Verdict[]): boolean {

@@ -195,7 +195,7 @@ export function describeCame(came: Came): string {
         ? "no function is named sinusoidal_pe, and none was found"
         : `no function is named sinusoidal_pe; found: ${came.functions.join(", ")}`;
     case "entry":
-      return `entry ${index(came.at)} is ${article(came.type)}${inBrackets(came)}, not a number`;
+      return `entry ${index(came.at)} is ${article(came.type)}${inBrackets(came)}, not a plain number`;
     case "ragged":
       return `${place(came.at)} has length ${came.length}, the first one has ${came.expected}`;
     case "mixed":
