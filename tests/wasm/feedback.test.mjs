@@ -7,7 +7,7 @@ import { CHECKS, causeFormula, causeTitle, feedbackFor, load } from "sinusoidal-
 
 import { coreUrl } from "../../wasm/dist/address.js";
 import { instantiate } from "../../wasm/dist/whole.js";
-import { right, rightEntry, rowsOf } from "./submissions.mjs";
+import { right, rightEntry, rowsOf, wave } from "./submissions.mjs";
 import { wordingFaults } from "./wording.mjs";
 
 const pe = await load();
@@ -62,6 +62,7 @@ test("what a report without a cause says is within the rules of wording", () => 
     { formula: "wrong-value" },
     { formula: "not-finite", bounds: "not-finite" },
     { extrapolation: "wrong-value" },
+    { formula: "precision-too-low", extrapolation: "precision-too-low" },
     { uniqueness: "timed-out", extrapolation: "not-reached" },
   ];
   const told = reasons.map((verdicts) => feedbackFor(reportOf([], verdicts)));
@@ -239,6 +240,17 @@ test("readings that differ in their form alone are told once", () => {
   );
   assert.equal(list, "sine and cosine exchanged");
   assert.match(told(first, { ...reading("scaled", 1), value: 3 }), /fit: a factor of 3\.$/);
+});
+
+test("a table that is right to fewer digits than asked for is not told to be wrong", () => {
+  const single = (t, j, _, C) =>
+    wave(j, Math.fround(t * Math.fround(10000 ** (-(j - (j % 2)) / C))));
+  const report = pe.judge(rowsOf(single), { precision: "float64" });
+  assert.deepEqual([report.passed, report.causes], [false, []]);
+  assert.equal(
+    feedbackFor(report).observation,
+    "Every entry is right, but to fewer digits than float64 has.",
+  );
 });
 
 test("the same table always gets the same words", () => {

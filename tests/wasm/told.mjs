@@ -418,6 +418,15 @@ const LATE = [
     step: RUNS_OUT,
   },
   {
+    program: "all.push(...numbers), with more of them than a call has room for",
+    submit: (T, C) => {
+      if (T * C > 2 ** 16) throw new RangeError("Maximum call stack size exceeded");
+      return rightRows(T, C);
+    },
+    observation: "Small tables came and are right; a larger one did not come.",
+    step: "A long table takes about T times C steps and as many numbers. Rows that are built from all rows before take far more.",
+  },
+  {
     program: "angles modulo 360",
     submit: rowsOf((t, j, _, C) => wave(j, (t / divisor(j, C)) % 360)),
     observation: "At T = 5003, C = 6, row 360 is the first that is not right.",

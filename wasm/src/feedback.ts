@@ -821,6 +821,7 @@ type Unnamed =
   | "equal-rows"
   | "drift"
   | "late"
+  | "coarse"
   | "numbers"
   | "long"
   | "no-table";
@@ -841,7 +842,7 @@ const UNNAMED: Record<Unnamed, (report: Report) => Omit<Words, "title"> | undefi
   long: ({ verdicts }) => ({
     observation: "Small tables came and are right; a larger one did not come.",
     question: ANY_LENGTH,
-    step: verdicts.some(({ reason }) => reason === "timed-out")
+    step: verdicts.some(lacksRoom)
       ? "A long table takes about T times C steps and as many numbers. Rows that are built from all rows before take far more."
       : RUNS_OUT,
   }),
@@ -854,6 +855,11 @@ const UNNAMED: Record<Unnamed, (report: Report) => Omit<Words, "title"> | undefi
     observation: "Short tables are right; the long ones drift away from the formula.",
     question: "From what does the statement compute the angle in row t?",
     step: "A sum of many small steps adds up its rounding. Each angle has to come from t itself, not from the row before.",
+  }),
+  coarse: () => ({
+    observation: "Every entry is right, but to fewer digits than float64 has.",
+    question: NUMBERS,
+    step: "Positions, divisors and angles need all digits, too. A conversion or a sum of many small steps loses some.",
   }),
   late: ({ verdicts }) => {
     const { T, C, t } = verdictOn("extrapolation", verdicts)?.witness ?? {};
@@ -950,6 +956,15 @@ function verdictOn(check: Check, verdicts: readonly Verdict[]): Verdict | undefi
   return verdicts.find((verdict) => verdict.check === check);
 }
 
+/** Whether time or memory was too short, and not a list. */
+function lacksRoom({ reason, witness }: Verdict): boolean {
+  const came = witness?.came;
+  return (
+    reason === "timed-out" ||
+    (came?.id === "error" && /^[\w.]*(?:Range|Recursion|Memory|Internal)Error/.test(came.text))
+  );
+}
+
 /** Whether a table came of the first case alone, whose lengths may be many things of T = 1, C = 2. */
 function isOneCase(verdicts: readonly Verdict[]): boolean {
   const asked = verdictOn("formula", verdicts);
@@ -982,6 +997,7 @@ function unnamedOf(report: Report, reason: Reason | null): Unnamed {
   if (NO_TABLE.includes(reason)) return isFormulaRight(verdicts) ? "long" : "no-table";
   if (verdictOn("shape", verdicts)?.state === "failed" || reason === "wrong-shape") return "shape";
   if (reasons.includes("not-finite")) return "not-finite";
+  if (reason === "precision-too-low" && !reasons.includes("wrong-value")) return "coarse";
   if (reason === "equal-rows" && isRightBefore(report)) return "equal-rows";
   const late = verdictOn("extrapolation", verdicts);
   if (late?.reason !== "wrong-value" || !isFormulaRight(verdicts)) return "numbers";
