@@ -583,6 +583,34 @@ TEST(DiagnosisTest, DividesByNothingWhereAHypothesisIsNotDefined) {
   }
 }
 
+/// Positions from 1 over T - 1, and `single` where there is no T - 1 to divide by.
+pe_test::Submission over_last(double single) {
+  return of([single](double t, std::uint32_t j, Size size) {
+    const double position = size.positions > 1 ? (t + 1) / (size.positions - 1) : single;
+    return wave(j, position / pe_test::divisor(j, size));
+  });
+}
+
+TEST(DiagnosisTest, TakesWhatStandsInPlaceOfADivisionByZeroForOneOrNothing) {
+  const std::string both = "positions-from-one normalised-position";
+  EXPECT_EQ(ids(examine(over_last(1))), both);
+  EXPECT_EQ(ids(examine(over_last(0))), both);
+  EXPECT_EQ(ids(examine(over_last(std::numeric_limits<double>::quiet_NaN()))), both);
+  EXPECT_EQ(ids(examine(over_last(2))), "measured");
+}
+
+TEST(DiagnosisTest, ReadsTheFirstColumnWhereExponentsAreDividedByZero) {
+  // 2i / (C - 2), of two columns: 0 / 0, in whose place anything may stand but in column 0.
+  const auto over_rest = [](double first) {
+    return of([first](double t, std::uint32_t j, Size size) {
+      const double exponent = size.channels > 2 ? 2.0 * (j / 2) / (size.channels - 2) : j;
+      return wave(j, (t + (size.channels > 2 ? 2 : first)) / std::pow(10000.0, exponent));
+    });
+  };
+  EXPECT_EQ(ids(examine(over_rest(2))), "positions-shifted half-minus-one");
+  EXPECT_EQ(ids(examine(over_rest(3))), "measured");
+}
+
 TEST(DiagnosisTest, TakesNoInfiniteEntryForAScale) {
   // Within infinity of the right number, everything is right.
   Table table = make(Recipe{}, {10, 12});

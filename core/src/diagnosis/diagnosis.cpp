@@ -111,13 +111,13 @@ Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, st
   explained = !defined && !is_guarded(hypothesis, *view);
   rows = 0;
   if (!view || explained) return Status::ok;
-  // Of the exponents 0 / 0 and 1 / 0 in place of which something stands the first is 0.
+  // Where exponents are 0 / 0 or 1 / 0 something stands in their place: of column 0 it is 0.
   if (!has_frequencies(hypothesis, view->formula)) view->columns = 1;
   Fit fit{true, true, view->rows, view->rows};
   const double slack = rounding(stored_precision(*view));
   Status status = verify_with_tail(hypothesis, *view, slack, longest, fit);
   if (!defined && status == Status::ok && !fit.loose) {
-    // Not divided by 1 in place of 0: the position may have been taken for 0.
+    // Positions were not divided by 1 in place of 0: they may have been taken for 0.
     Hypothesis at_zero = hypothesis;
     at_zero.stuck = Stuck::first;
     fit = {true, true, view->rows, view->rows};
