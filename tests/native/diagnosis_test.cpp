@@ -563,6 +563,36 @@ TEST(DiagnosisTest, SaysNothingOfRowsThatNobodyAskedFor) {
   }
 }
 
+TEST(DiagnosisTest, TellsHypothesesApartThatDifferOnOneAxis) {
+  using namespace pe::detail;
+  using Change = void (*)(Hypothesis&);
+  for (const Change change : std::vector<Change>{
+           [](Hypothesis& h) { h.shape = ShapeAxis::flat; },
+           [](Hypothesis& h) { h.order = ColumnOrder::halves; },
+           [](Hypothesis& h) { h.functions = Functions::sine; },
+           [](Hypothesis& h) { h.heights = Heights::divided; },
+           [](Hypothesis& h) { h.law = Law::unpaired; },
+           [](Hypothesis& h) { h.direction = Direction::descending; },
+           [](Hypothesis& h) { h.scale = PositionScale::by_length; },
+           [](Hypothesis& h) { h.unit = AngleUnit::to_degrees; },
+           [](Hypothesis& h) { h.amplitude_law = AmplitudeLaw::constant; },
+           [](Hypothesis& h) { h.whole = Whole::angles; },
+           [](Hypothesis& h) { h.stuck = Stuck::first; },
+           [](Hypothesis& h) { h.tail = Tail::zeros; },
+           [](Hypothesis& h) { h.tight = false; },
+           [](Hypothesis& h) { h.first = 1; },
+           [](Hypothesis& h) { h.length = 1; },
+           [](Hypothesis& h) { h.cleared = 1; },
+           [](Hypothesis& h) { h.ratio = 2; },
+           [](Hypothesis& h) { h.amplitude = 2; },
+       }) {
+    Hypothesis changed = kStatement;
+    EXPECT_TRUE(changed == kStatement);
+    change(changed);
+    EXPECT_FALSE(changed == kStatement);
+  }
+}
+
 TEST(DiagnosisTest, DividesByNothingWhereAHypothesisIsNotDefined) {
   using namespace pe::detail;
   for (const Law law : {Law::minus_one, Law::minus_one_apart, Law::minus_one_column}) {
