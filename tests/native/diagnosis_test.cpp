@@ -563,6 +563,17 @@ TEST(DiagnosisTest, SaysNothingOfRowsThatNobodyAskedFor) {
   }
 }
 
+TEST(DiagnosisTest, ReadsABaseOffFunctionsThatTheRowChooses) {
+  Recipe recipe;
+  recipe.by_position = true;
+  recipe.base = 9876.5;
+  EXPECT_EQ(ids(examine(submission(recipe))), "chosen-by-row wrong-base");
+  recipe.minus = Recipe::Minus::cosine;
+  const Report report = examine(submission(recipe));
+  ASSERT_EQ(ids(report), "chosen-by-row negated wrong-base");
+  EXPECT_EQ(report.causes[2].value, 9876.5);
+}
+
 TEST(DiagnosisTest, TellsHypothesesApartThatDifferOnOneAxis) {
   using namespace pe::detail;
   using Change = void (*)(Hypothesis&);
