@@ -244,6 +244,11 @@ const std::vector<pe_test::Submission>& wrong_submissions() {
         return std::cos(std::sin(t / std::pow(10000.0, 2.0 * (j / 2) / size.channels)));
       }),
       pe_test::of([](double t, std::uint32_t j, Size) { return std::sin(0.3 * t * t + j); }),
+      // A row that was cleared, in a table that starts over.
+      pe_test::of([](double t, std::uint32_t j, Size size) {
+        const double position = std::fmod(t, 40);
+        return position == 20 ? 0 : pe_test::right(position + 1, j, size);
+      }),
   };
   return submissions;
 }
