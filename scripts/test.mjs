@@ -49,7 +49,10 @@ function showMeasured(preset, log) {
 }
 
 /** Files whose tests take longest: they go first, so that none of them runs on alone at the end. */
-const LONG = ["python", "accessibility", "sandbox", "sandbox-floods", "webkit", "embedding"];
+const LONG = [
+  ...["python", "sandbox", "sandbox-floods", "page"],
+  ...["webkit", "embedding", "look", "accessibility"],
+];
 const nameOf = (file) => basename(file, ".test.mjs");
 const inBrowsers = testsIn("tests/browser").sort(
   (one, other) => LONG.includes(nameOf(other)) - LONG.includes(nameOf(one)),
