@@ -71,9 +71,14 @@ Report report(const Exam& exam) noexcept {
   result.precision = overall_precision(
       result.verdicts[index(Check::formula)], exam.formula_precision_,
       result.verdicts[index(Check::extrapolation)], exam.extrapolation_precision_);
-  tell_causes(exam.diagnosis_, result);
-  tell_axes(exam.shapes_, result);
   summarise(result);
+  if (result.passed) {
+    // Of the first cases no check asks every number: what is wrong there explains no verdict.
+    tell_causes(Diagnosis(), result);
+  } else {
+    tell_causes(exam.diagnosis_, result);
+  }
+  tell_axes(exam.shapes_, result);
   return result;
 }
 

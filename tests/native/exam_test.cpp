@@ -621,6 +621,16 @@ TEST(ExamTest, TellsWhatCameInPlaceOfATable) {
   EXPECT_EQ(reason_of(static_cast<AnswerKind>(99)), Reason::not_a_table);
 }
 
+TEST(ExamTest, TellsNoCauseOfWhatPasses) {
+  // A number of which no check asks.
+  const pe_test::Submission submission = pe_test::of([](double t, std::uint32_t j, Size size) {
+    return size == Size{7, 6} && t == 6 && j == 3 ? 0 : pe_test::right(t, j, size);
+  });
+  const Report report = pe_test::examine(submission);
+  EXPECT_TRUE(report.passed);
+  EXPECT_EQ(report.cause_count, 0u);
+}
+
 TEST(ExamTest, SaysWhichCausesHaveAValue) {
   std::set<std::string_view> valued;
   for (std::size_t id = 0; id < pe::kCauses; ++id) {
