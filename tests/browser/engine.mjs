@@ -24,9 +24,15 @@ export const isFirefox = (page) => page.browser?.().connection !== undefined;
 /** Calls a function in the browser's own window, where Firefox has what its protocol has not. */
 async function inWindow({ connection }, act, ...args) {
   const tree = await connection.send("browsingContext.getTree", { "moz:scope": "chrome" });
+  const [{ context, url }] = tree.result.contexts;
+  if (!url.startsWith("chrome:")) {
+    throw new Error(
+      "this Firefox is too old to be tested with; Debian's security updates have a newer",
+    );
+  }
   const { result } = await connection.send("script.evaluate", {
     expression: `(${act})(...${JSON.stringify(args)})`,
-    target: { context: tree.result.contexts[0].context },
+    target: { context },
     awaitPromise: true,
   });
   if (result.type === "exception") throw new Error(result.exceptionDetails.text);
