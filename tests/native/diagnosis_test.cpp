@@ -207,6 +207,29 @@ TEST(DiagnosisTest, TellsWhatOfAColumnIsRightAndWhatIsNot) {
             "4: right 5: amplitude constant ");
 }
 
+TEST(DiagnosisTest, TellsAPairLeftAtZeroBesideOneThatIsRight) {
+  // Zeros but in pairs `first` to `last` - 1, which depend on how many there are.
+  const auto told = [](auto first, auto last, auto entry) {
+    return measured(examine(of([=](double t, std::uint32_t j, Size size) {
+      const std::uint32_t pairs = size.channels / 2;
+      return j / 2 >= first(pairs) && j / 2 < last(pairs) ? entry(t, j, size) : 0.0;
+    })));
+  };
+  const auto none = [](std::uint32_t) { return 0u; };
+  const auto all = [](std::uint32_t pairs) { return pairs; };
+  const auto one = [](std::uint32_t) { return 1u; };
+  const auto but_one = [](std::uint32_t pairs) { return pairs - 1; };
+  const auto half = [](std::uint32_t pairs) { return pairs / 2; };
+  EXPECT_EQ(told(one, all, pe_test::right), "0: amplitude constant 1: amplitude constant ");
+  EXPECT_EQ(told(none, but_one, pe_test::right), "14: amplitude constant 15: amplitude constant ");
+  EXPECT_EQ(told(none, half, pe_test::right), "8: amplitude constant 9: amplitude constant ");
+  // Beside noise they tell nothing.
+  const auto noise = [](double t, std::uint32_t j, Size) {
+    return std::fmod(t * t * 0.618 + j * 0.414, 1.0);
+  };
+  EXPECT_EQ(told(one, all, noise), "");
+}
+
 TEST(DiagnosisTest, TellsTheRowsThatAreNotRightWhereTheyAreFew) {
   const auto told = [](std::uint32_t last) {
     return measured(examine(of([last](double t, std::uint32_t j, Size size) {

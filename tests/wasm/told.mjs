@@ -289,6 +289,24 @@ const MEASURED = [
       "At T = 64, C = 16, column 14 is right. Column 15 is 0 in every row. The formula has a cosine there.",
   },
   {
+    program: "for (i = 1; i < C / 2; ++i) of pairs, over zeros",
+    submit: rowsOf((t, j, T, C) => (j < 2 ? 0 : rightEntry(t, j, T, C))),
+    observation:
+      "At T = 64, C = 16, column 0 is 0 in every row. The formula has a sine there. Column 1 is 0 in every row. The formula has a cosine there.",
+  },
+  {
+    program: "for (i = 0; i < C / 2 - 1; ++i) of pairs, over zeros",
+    submit: rowsOf((t, j, T, C) => (j >= C - 2 ? 0 : rightEntry(t, j, T, C))),
+    observation:
+      "At T = 64, C = 16, column 14 is 0 in every row. The formula has a sine there. Column 15 is 0 in every row. The formula has a cosine there.",
+  },
+  {
+    program: "for (i = 0; i < C / 4; ++i) of pairs, over zeros",
+    submit: rowsOf((t, j, T, C) => (even(j) / 2 >= C / 4 ? 0 : rightEntry(t, j, T, C))),
+    observation:
+      "At T = 64, C = 16, column 8 is 0 in every row. The formula has a sine there. Column 9 is 0 in every row. The formula has a cosine there.",
+  },
+  {
     program: "the last entry overwritten",
     submit: rowsOf((t, j, T, C) => (t === T - 1 && j === C - 1 ? 0 : rightEntry(t, j, T, C))),
     observation: "At T = 64, C = 16, row 63 alone is not right.",

@@ -430,16 +430,20 @@ void Diagnosis::name_shape() noexcept {
   add_cause(cause);
 }
 
-// The rows that are not right, where they are few; the first pair of columns that is not.
+// The rows that are not right, where they are few; the first pair of columns that is not. Beside a
+// right pair one without waves tells something, too.
 void Diagnosis::tell_measured() noexcept {
   const std::span<const Column> columns = columns_.span();
   const bool few = wrong_row_count_ <= wrong_rows_.size();
+  bool some_right = false;
+  for (std::size_t j = 0; j + 1 < columns.size(); j += 2) {
+    some_right = some_right || (columns[j].wrong == 0 && columns[j + 1].wrong == 0);
+  }
   for (std::size_t j = 0; j + 1 < columns.size(); j += 2) {
     const Column &first = columns[j], &second = columns[j + 1];
     if (first.wrong == 0 && second.wrong == 0) continue;
-    if (!few && (!is_told(first) || !is_told(second) || !(is_wave(first) || is_wave(second)))) {
-      continue;
-    }
+    const bool tells = some_right || is_wave(first) || is_wave(second);
+    if (!few && !(is_told(first) && is_told(second) && tells)) continue;
     Cause cause{};
     if (few) {
       cause.row_count = static_cast<std::uint32_t>(wrong_row_count_);
