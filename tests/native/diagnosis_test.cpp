@@ -358,6 +358,12 @@ const std::vector<Named>& named() {
       {"last-column-missing/own-exponents", [](R& r) { r.shape = R::Shape::one_channel_less; }},
       {"no-function", [](R& r) { r.functions = R::Functions::angle; }},
       {"aliased", [](R& r) { r.functions = R::Functions::aliased; }},
+      {"chosen-by-row", [](R& r) { r.by_position = true; }},
+      {"chosen-by-row/cosine-first",
+       [](R& r) {
+         r.by_position = true;
+         r.functions = R::Functions::cosine_sine;
+       }},
       {"swapped", [](R& r) { r.functions = R::Functions::cosine_sine; }},
       {"sine-everywhere", [](R& r) { r.functions = R::Functions::sine; }},
       {"cosine-everywhere", [](R& r) { r.functions = R::Functions::cosine; }},

@@ -324,6 +324,12 @@ const std::vector<Mistake>& mistakes() {
       {"aliased", "sine of cosine", kFunctions,
        [](R& r) { r.functions = R::Functions::aliased_cosine; }},
       {"chosen-by-row", "", kFunctions | kLayout | kStuck, [](R& r) { r.by_position = true; }},
+      {"chosen-by-row", "cosine first", kFunctions | kLayout | kStuck,
+       [](R& r) {
+         r.by_position = true;
+         r.functions = R::Functions::cosine_sine;
+       },
+       2},
       {"swapped", "", kFunctions, [](R& r) { r.functions = R::Functions::cosine_sine; }},
       {"sine-everywhere", "", kFunctions, [](R& r) { r.functions = R::Functions::sine; }},
       {"cosine-everywhere", "", kFunctions, [](R& r) { r.functions = R::Functions::cosine; }},
@@ -500,7 +506,10 @@ bool apply(const pe::Cause& cause, R& r) {
       return true;
     case CauseId::no_function: r.functions = R::Functions::angle; return true;
     case CauseId::aliased: r.functions = R::Functions::aliased; return true;
-    case CauseId::chosen_by_row: r.by_position = true; return true;
+    case CauseId::chosen_by_row:
+      r.by_position = true;
+      if (cause.form == CauseForm::cosine_first) r.functions = R::Functions::cosine_sine;
+      return true;
     case CauseId::swapped:
       r.functions = r.functions == R::Functions::aliased ? R::Functions::aliased_cosine
                                                          : R::Functions::cosine_sine;

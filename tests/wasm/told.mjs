@@ -511,6 +511,11 @@ export const TOLD = [
       "All columns have the angle of column 0. The divisors change their numbers instead.",
   },
   {
+    program: "t % 2 ? Math.sin(angle) : Math.cos(angle)",
+    submit: rowsOf((t, j, _, C) => wave(t + 1, t / divisor(j, C))),
+    observation: "Rows of even positions hold cosines alone, rows of odd positions sines alone.",
+  },
+  {
     program: "Math.pow(10000, 2 * j / C) in column j",
     submit: ofExponent((j, C) => (2 * j) / C),
     observation:

@@ -457,7 +457,11 @@ const CAUSES: Record<CauseId, Words> = {
   },
   "chosen-by-row": {
     title: "the function chosen by the row",
-    observation: "Rows of even positions hold sines alone, rows of odd positions cosines alone.",
+    observation: byForm({
+      "": "Rows of even positions hold sines alone, rows of odd positions cosines alone.",
+      "cosine-first":
+        "Rows of even positions hold cosines alone, rows of odd positions sines alone.",
+    }),
     question: "What decides in the statement between sine and cosine?",
     step: "Every row has both: sines in its even columns, cosines in its odd ones. The condition has to ask for the index of the column, not for the position.",
   },
@@ -1031,6 +1035,7 @@ const FORMULAS: Record<string, string> = {
   "no-function": "angle, angle",
   aliased: "sin(angle), cos(sin(angle))",
   "chosen-by-row": "sin(angle) where t is even, cos(angle) where t is odd",
+  "chosen-by-row:cosine-first": "cos(angle) where t is even, sin(angle) where t is odd",
   swapped: "cos(angle), sin(angle)",
   "sine-everywhere": "sin(angle), sin(angle)",
   "cosine-everywhere": "cos(angle), cos(angle)",

@@ -227,8 +227,7 @@ class Rows {
       return row_;
     }
     turn_to(at);
-    if (alternating_)
-      return form_at(WaveForm::alternating, at) == WaveForm::sine ? value_ : quarter_;
+    if (alternating_) return form_at(form(0), at) == WaveForm::sine ? value_ : quarter_;
     return nested_ ? row_ : value_;
   }
 
@@ -291,8 +290,8 @@ class Rows {
     for (std::size_t c = 0; c < row_.size(); ++c) {
       const double angle = at * frequency_[c];
       const WaveForm shape = form(c);
-      const bool sine = shape == WaveForm::sine || shape == WaveForm::cosine_of_sine ||
-                        shape == WaveForm::alternating;
+      const bool sine =
+          shape == WaveForm::sine || shape == WaveForm::cosine_of_sine || is_alternating(shape);
       // A turn leaves the amplitude as it is.
       const double factor = nested_ ? 1 : high(c);
       value_[c] = factor * (sine ? pe::detail::sine(angle) : pe::detail::cosine(angle));

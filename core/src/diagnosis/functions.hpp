@@ -15,8 +15,10 @@ enum class WaveForm : std::uint8_t {
   cosine_of_sine,
   sine_of_cosine,
   minus_cosine,
-  alternating,        // sine at even positions, cosine at odd ones
-  alternating_apart,  // the same with a minus before the cosine
+  alternating,                // sine at even positions, cosine at odd ones
+  alternating_apart,          // the same with a minus before the cosine
+  alternating_swapped,        // cosine at even positions, sine at odd ones
+  alternating_swapped_apart,  // the same with a minus before the cosine
 };
 
 /// Each is what its row of `kFunctionPairs` says. The statement's comes first.
@@ -32,6 +34,7 @@ enum class Functions : std::uint8_t {
   sine_nothing,
   nothing_cosine,
   alternating,
+  alternating_swapped,
   count,
 };
 
@@ -101,6 +104,11 @@ inline constexpr std::array kFunctionPairs{
                  {WaveForm::alternating},
                  {WaveForm::alternating},
                  CauseId::chosen_by_row},
+    FunctionPair{Functions::alternating_swapped,
+                 {WaveForm::alternating_swapped},
+                 {WaveForm::alternating_swapped},
+                 CauseId::chosen_by_row,
+                 CauseForm::cosine_first},
 };
 
 /// All that is to be said of what single columns are multiplied by.
@@ -141,8 +149,9 @@ constexpr bool leaves_zeros(Functions functions) noexcept {
 constexpr bool falls(Heights heights) noexcept { return traits(heights).fall != CauseId::none; }
 
 /// Whether the position chooses the function, in all columns alike.
+constexpr bool is_alternating(WaveForm form) noexcept { return form >= WaveForm::alternating; }
 constexpr bool is_alternating(Functions functions) noexcept {
-  return traits(functions).first.form == WaveForm::alternating;
+  return is_alternating(traits(functions).first.form);
 }
 
 /// Whether sine and cosine stand in each other's place.

@@ -42,8 +42,10 @@ Wave still_at(const Hypothesis& hypothesis, const Place& at) noexcept {
   const auto [form, height] = part(hypothesis.functions, at);
   if (hypothesis.heights == Heights::one) return {form, 0, height};
   const HeightLaw& own = traits(hypothesis.heights);
-  if (form == WaveForm::alternating && own.is_negative()) {
-    return {WaveForm::alternating_apart, 0, height * own.sine};
+  if (is_alternating(form) && own.is_negative()) {
+    const bool swapped = form == WaveForm::alternating_swapped;
+    return {swapped ? WaveForm::alternating_swapped_apart : WaveForm::alternating_apart, 0,
+            height * own.sine};
   }
   const double sign = form == WaveForm::sine ? own.sine : form == WaveForm::cosine ? own.cosine : 1;
   return {form, 0, height * sign};
@@ -131,8 +133,11 @@ double position_of(const Hypothesis& hypothesis, Size size, std::uint32_t t) noe
 }
 
 WaveForm chosen_by(double position, WaveForm form) noexcept {
-  if (std::fmod(position, 2) == 0) return WaveForm::sine;
-  return form == WaveForm::alternating ? WaveForm::cosine : WaveForm::minus_cosine;
+  const bool swapped = form >= WaveForm::alternating_swapped;
+  if ((std::fmod(position, 2) == 0) != swapped) return WaveForm::sine;
+  const bool apart =
+      form == WaveForm::alternating_apart || form == WaveForm::alternating_swapped_apart;
+  return apart ? WaveForm::minus_cosine : WaveForm::cosine;
 }
 
 double value(WaveForm form, double angle) noexcept {
@@ -144,7 +149,9 @@ double value(WaveForm form, double angle) noexcept {
     case WaveForm::sine_of_cosine: return sine(cosine(angle));
     case WaveForm::minus_cosine: return -cosine(angle);
     case WaveForm::alternating:
-    case WaveForm::alternating_apart: break;  // are one of these at each position
+    case WaveForm::alternating_apart:
+    case WaveForm::alternating_swapped:
+    case WaveForm::alternating_swapped_apart: break;  // are one of these at each position
   }
   return angle;
 }

@@ -56,7 +56,7 @@ inline double position(const Hypothesis& hypothesis, Size size, std::uint32_t t)
 WaveForm chosen_by(double position, WaveForm form) noexcept;
 /// The function at one position. Asked of nearly every entry, and mostly the column's own.
 inline WaveForm form_at(WaveForm form, double position) noexcept {
-  return form >= WaveForm::alternating ? chosen_by(position, form) : form;
+  return is_alternating(form) ? chosen_by(position, form) : form;
 }
 
 /// The function at `angle`, before height and amplitude.

@@ -1070,7 +1070,9 @@ class Proposer {
       case WaveForm::sine_of_cosine: return -cosine(cosine(angle)) * sine(angle);
       case WaveForm::minus_cosine: return sine(angle);
       case WaveForm::alternating:
-      case WaveForm::alternating_apart: break;
+      case WaveForm::alternating_apart:
+      case WaveForm::alternating_swapped:
+      case WaveForm::alternating_swapped_apart: break;
     }
     return 0;
   }

@@ -94,7 +94,10 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
       return j % 2 === 0 ? sine : Math.cos(sine);
     }),
   ],
-  "chosen-by-row": [of((t, j, T, C) => wave(t, rightAngle(t, j, T, C)))],
+  "chosen-by-row": [
+    of((t, j, T, C) => wave(t, rightAngle(t, j, T, C))),
+    of((t, j, T, C) => wave(t + 1, rightAngle(t, j, T, C)), "cosine-first"),
+  ],
   swapped: [of((t, j, T, C) => wave(j + 1, rightAngle(t, j, T, C)))],
   "sine-everywhere": [of((t, j, T, C) => Math.sin(rightAngle(t, j, T, C)))],
   "cosine-everywhere": [of((t, j, T, C) => Math.cos(rightAngle(t, j, T, C)))],
