@@ -32,10 +32,15 @@ test("what is told of a program is true of its table", () => {
 });
 
 test("what is told of a file without a size is true of its table", () => {
-  for (const { file, table, id, observation } of FILES) {
+  for (const { file, table, id, observation, step } of FILES) {
     const report = pe.judgeTable(table);
-    assert.deepEqual(report.causes.map((cause) => cause.id).slice(0, 1), [id], file);
-    assert.equal(feedbackFor(report).observation, observation, file);
+    const told = feedbackFor(report);
+    assert.equal(report.causes[0]?.id, id, file);
+    assert.equal(told.observation, observation, file);
+    if (step) assert.equal(told.step, step, file);
+    for (const text of [told.observation, told.question, told.step]) {
+      assert.deepEqual(wordingFaults(text), [], `${file}: ${text}`);
+    }
   }
 });
 

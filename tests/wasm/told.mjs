@@ -40,7 +40,7 @@ const FURTHER_AXIS =
 const FUNCTIONS_APART =
   "Sines and cosines of a position make one row of C numbers. Where they are joined, rows have to become longer, not more.";
 const RUNS_OUT =
-  "A table of one fixed length runs out. The rows have to be computed for the T that is asked for.";
+  "A table of one fixed length runs out, and so does one kept from an earlier call. The rows have to be computed for the T that is asked for.";
 const ROWS_OFF =
   "Positions run from 0 to T − 1, both included. A range that leaves out its end has to end at T.";
 const COLUMNS_OFF =
@@ -51,6 +51,14 @@ const EXAMPLE =
   "T and C change from call to call. The lengths of loops and arrays have to come from them, not from an example.";
 const ROWS_AND_COLUMNS =
   "Each position from 0 to T − 1 has a row. In it, each column from 0 to C − 1 has a number.";
+const ROWS_APART =
+  "Each position has one row, of C numbers. What a round of the inner loop makes belongs into the row of its position.";
+const RETURNS_EARLY =
+  "A return inside a loop ends it in its first round. A table kept from the first call has the lengths of that call. T rows of C numbers have to be there before the function returns.";
+const EVERY_SIZE =
+  "Every T from 1 on and every even C from 2 on has its table. What the code indexes, demands or keeps from an earlier call has to fit them all.";
+const MAKES_ITS_OWN =
+  "A list made outside of the function, or as an argument's default, keeps its rows from call to call. Each call has to make its own.";
 
 /** Programs whose tables have another shape, with the verdict on it. */
 export const SHAPES = [
@@ -154,6 +162,37 @@ export const SHAPES = [
     submit: (T, C) =>
       rightRows(T, C).flatMap((row) => range(C / 2, (i) => row.slice(2 * i, 2 * i + 2))),
     observation: "What came has T·C/2 rows of 2 numbers.",
+    step: ROWS_APART,
+  },
+  {
+    program: "pe.append([entry]) for each entry",
+    submit: (T, C) => rightRows(T, C).flatMap((row) => row.map((entry) => [entry])),
+    observation: "What came has T·C rows of one number.",
+    step: ROWS_APART,
+  },
+  {
+    program: "all numbers appended to one row",
+    submit: (T, C) => [rightRows(T, C).flat()],
+    observation: "What came has one row of T·C numbers.",
+    step: "Each position has a row of its own. It has to begin anew in each round of the loop over t.",
+  },
+  {
+    program: "return row inside the inner loop",
+    submit: () => [0, 1],
+    observation: "What came is one run of 2 numbers.",
+    step: RETURNS_EARLY,
+  },
+  {
+    program: "return pe inside the inner loop, from position 1 on",
+    submit: () => [[Math.sin(1), Math.cos(1)]],
+    observation: "What came has one row of 2 numbers.",
+    step: RETURNS_EARLY,
+  },
+  {
+    program: "return pe inside the inner loop",
+    submit: () => [[0, 1]],
+    observation: "Every call returned the table of the first one, for T = 1 and C = 2.",
+    step: "What is kept from one call to the next is right for one T and C alone. A return in the innermost loop leaves this same table, one pair. Each call has to compute its own table.",
   },
   {
     program: "return inside the loop, after the first row",
@@ -323,6 +362,18 @@ const MEASURED = [
   },
 ];
 
+/** Adds the rows of each call to what the calls before it have left. */
+function kept(add) {
+  let rows = [];
+  return (T, C) => {
+    if (T === 1) rows = []; // The first call of a submission, which nothing stands before.
+    rightRows(T, C).forEach((row, t) => {
+      add(rows, row, t);
+    });
+    return rows;
+  };
+}
+
 const stored = (table) => (T, C) =>
   range(C, (j) => Float64Array.from(table(T, C), (row) => row[j]));
 const halves = (first, second) => (T, C) => {
@@ -381,6 +432,58 @@ const COMBINED = [
     program: "np.stack([sines, cosines]).reshape(T, C)",
     submit: halves(sines, cosines),
     observation: "Read row by row, all sines of all positions come first, then all cosines.",
+  },
+  {
+    program: "np.stack([cosines, cosines]).reshape(T, C)",
+    submit: halves(cosines, cosines),
+    observation:
+      "Read row by row, the first number of each pair comes first, then the second of each.",
+  },
+  {
+    program: "angles, one for each pair",
+    submit: (T, C) => rowsOf((t, i) => t / divisor(2 * i, C))(T, C / 2),
+    observation: "Rows have C/2 numbers: one of each pair.",
+  },
+  {
+    program: "sines of cosines, one for each pair",
+    submit: (T, C) => rowsOf((t, i) => Math.sin(Math.cos(t / divisor(2 * i, C))))(T, C / 2),
+    observation: "Rows have C/2 numbers: one of each pair.",
+  },
+  {
+    program: "sin(t) / 10000 ** 2 * i / C",
+    submit: rowsOf((t, j, _, C) => (wave(j, t) / 10000 ** 2) * (even(j) / 2 / C)),
+    observation:
+      "In pair 0 the divisor is infinite. That of pair 2 is half of that of pair 1, and so on.",
+  },
+  {
+    program: "sin(t) / (10000 ** 2 * i / C)",
+    submit: rowsOf((t, j, _, C) => wave(j, t) / ((10000 ** 2 * even(j)) / 2 / C)),
+    observation: "In pair 0 the divisor is 0, and after it far too large.",
+  },
+  {
+    program: "sin(t) / (10000 ** (2 * i) / C)",
+    submit: rowsOf((t, j, _, C) => wave(j, t) / (10000 ** even(j) / C)),
+    observation: "In pair 0 the divisor is 1/C, and in pair 1 far too large.",
+  },
+  {
+    program: "sin(t) / 10000 ** (2 * i) / C",
+    submit: rowsOf((t, j, _, C) => wave(j, t) / 10000 ** even(j) / C),
+    observation: "In pair 0 the divisor is C, and in pair 1 far too large.",
+  },
+  {
+    program: "np.arange(-T + 1, 1), of which the minus and the order are told",
+    submit: rowsOf((t, j, T, C) => rightEntry(t - T + 1, j, T, C)),
+    observation: "Every sine comes with a minus, before it or before its angle.",
+  },
+  {
+    program: "minus cosines, from position 1 on",
+    submit: rowsOf((t, j, T, C) => (j % 2 ? -1 : 1) * rightEntry(t + 1, j, T, C)),
+    observation: "Every cosine comes with a minus.",
+  },
+  {
+    program: "np.tile(1 / divisors, (T, 1))",
+    submit: rowsOf((_, j, __, C) => 1 / divisor(j, C)),
+    observation: "The entries are angles, without sine and cosine.",
   },
   {
     program: "angles of t / T, without functions",
@@ -443,6 +546,41 @@ const LATE = [
     },
     observation: "Small tables came and are right; a larger one did not come.",
     step: "A long table takes about T times C steps and as many numbers. Rows that are built from all rows before take far more.",
+  },
+  {
+    program: "nothing where T is 1",
+    submit: (T, C) => (T === 1 ? undefined : rightRows(T, C)),
+    observation: "At T = 1, C = 2 no table came, while the formula is right at other sizes.",
+    step: EVERY_SIZE,
+  },
+  {
+    program: "assert C % 4 == 0",
+    submit: (T, C) => {
+      if (C % 4 !== 0) throw new RangeError("C");
+      return rightRows(T, C);
+    },
+    observation: "At T = 1, C = 2 no table came, while the formula is right at other sizes.",
+    step: EVERY_SIZE,
+  },
+  {
+    program: "rows[t] = row, of rows kept from call to call",
+    submit: kept((rows, row, t) => {
+      rows[t] = row;
+    }),
+    observation: "At T = 4, C = 8 no table came, while the formula is right at other sizes.",
+    step: EVERY_SIZE,
+  },
+  {
+    program: "pe.append(row), of pe kept from call to call",
+    submit: kept((rows, row) => rows.push(row)),
+    observation: "At T = 7, C = 6 the first row has 2 numbers, as if left by an earlier call.",
+    step: MAKES_ITS_OWN,
+  },
+  {
+    program: "a table of 5002 rows, clamped",
+    submit: ofPosition((t) => Math.min(t, 5001)),
+    observation: "Row 5002, the last one, repeats the row before it.",
+    step: `${RUNS_OUT} Float16 has no odd numbers from 2048 on, bfloat16 none from 256 on.`,
   },
   {
     program: "angles modulo 360",
@@ -612,6 +750,42 @@ export const FILES = [
     id: "wrong-base",
     observation:
       "At C = 6, columns 2 and 3 have the divisor 10. From pair to pair the divisor grows as with a base of 1000. The same numbers also fit: the exponent i/(C − 2).",
+  },
+  {
+    file: "one column too many, or the last of exponents over C - 2 left out",
+    table: rowsOf((t, j) => rightEntry(t, j, 64, 16))(64, 17),
+    id: "last-column-missing",
+    observation: "Rows have an odd number of numbers; the exponents are those of one column less.",
+  },
+  {
+    file: "an odd number of columns that fit nothing",
+    table: rowsOf((t, j) => ((t * 7 + j * 3) % 11) / 11)(64, 17),
+    id: "last-column-missing",
+    observation: "Rows have an odd number of numbers.",
+  },
+  {
+    file: "the last row left at zero",
+    table: rowsOf((t, j) => (t === 63 ? 0 : rightEntry(t, j, 64, 16)))(64, 16),
+    id: "clamped",
+    observation: "The last row is all zeros.",
+    step: "Every position follows the formula. A loop that passes over the row leaves zeros, and so does clearing it for padding.",
+  },
+  {
+    file: "positions in float16, one more than they can tell",
+    table: rowsOf((t, j) => rightEntry(cut(t, 11), j, 2050, 16))(2050, 16),
+    id: "clamped",
+    observation: "Row 2049, the last one, repeats the row before it.",
+  },
+  {
+    file: "positions in bfloat16",
+    table: rowsOf((t, j) => rightEntry(cut(t, 8), j, 300, 16))(300, 16),
+    observation: "Rows 256 and 257 are equal. The rows before are right.",
+    step: EQUAL_ROWS,
+  },
+  {
+    file: "positions in pairs",
+    table: rowsOf((t, j) => rightEntry(Math.floor(t / 2), j, 64, 16))(64, 16),
+    observation: "Rows 0 and 1 are equal. No mistake known by name explains all of these numbers.",
   },
   {
     file: "a batch of one table",

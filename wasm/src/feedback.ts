@@ -40,6 +40,8 @@ interface Setting extends Seen {
   alone: boolean;
   /** The other causes of the same reading. */
   beside: ReadonlySet<CauseId>;
+  /** The table came without its size: a file, with an odd number of columns. */
+  oddFile: boolean;
 }
 
 type Text = string | ((cause: Cause, setting: Setting) => string);
@@ -68,8 +70,11 @@ export function feedbackFor(report: Report, seen: Seen = {}): Feedback | undefin
   const beside = new Set(
     report.causes.filter((each) => each !== cause && each.reading === cause?.reading).map(idOf),
   );
+  const oddFile = failed.reason === "odd-channels";
   const text = (each: Text): string =>
-    typeof each === "string" || !cause ? String(each) : each(cause, { ...seen, alone, beside });
+    typeof each === "string" || !cause
+      ? String(each)
+      : each(cause, { ...seen, alone, beside, oddFile });
   const isUnexplained = unnamed === "numbers" && !cause && seen.line !== undefined;
   return {
     id: cause
@@ -102,10 +107,24 @@ const IN_FREQUENCIES: ReadonlySet<CauseId> = new Set([
   "wrong-base",
 ]);
 
+/** What a column holds in place of its sine or cosine. */
+const IN_FUNCTIONS: ReadonlySet<CauseId> = new Set([
+  "no-function",
+  "aliased",
+  "chosen-by-row",
+  "swapped",
+  "sine-everywhere",
+  "cosine-everywhere",
+  "overwritten",
+  "unwritten",
+]);
+
 /** Name of a cause, as it stands within a sentence. */
 export function causeTitle(cause: Cause): string {
   const { title } = CAUSES[cause.id];
-  return typeof title === "string" ? title : title(cause, { alone: true, beside: new Set() });
+  return typeof title === "string"
+    ? title
+    : title(cause, { alone: true, beside: new Set(), oddFile: false });
 }
 
 /** The other readings of the same numbers; what differs in its form alone is told once. */
@@ -317,6 +336,15 @@ function pure(whole: string, part: string): Text {
   return (_, { beside }) => (beside.size === 0 ? whole : part);
 }
 
+/** By what columns hold: the statement's functions, others, or sine and cosine exchanged. */
+function withFunctions(right: string, other: string, swapped = other): Text {
+  return (_, { beside }) => {
+    const wrong = [...beside].filter((id) => IN_FUNCTIONS.has(id));
+    if (wrong.length === 0) return right;
+    return `${wrong}` === "swapped" ? swapped : other;
+  };
+}
+
 function rowZero({ beside }: Setting): string {
   return beside.size === 0 ? "Row 0 holds the numbers of" : "Row 0 stands for";
 }
@@ -326,10 +354,20 @@ function isOfLength({ T, value }: Cause): boolean {
   return T === value;
 }
 
+/** Whether the table departs from the formula in its last row alone. */
+function isInLastRow({ T, value }: Cause): boolean {
+  return T !== null && value === T - 1;
+}
+
 const LEFT_AT_ZERO =
   "A loop that passes over the row leaves zeros, and so does clearing it for padding.";
+const EVERY_POSITION = `Every position follows the formula. ${LEFT_AT_ZERO}`;
 const RUNS_OUT =
-  "A table of one fixed length runs out. The rows have to be computed for the T that is asked for.";
+  "A table of one fixed length runs out, and so does one kept from an earlier call. The rows have to be computed for the T that is asked for.";
+const COARSE_POSITIONS = "Float16 has no odd numbers from 2048 on, bfloat16 none from 256 on.";
+/** Up to here every kind of number above has all whole numbers. */
+const LEAST_COARSE = 256;
+const ODD_ROWS = "Rows have an odd number of numbers";
 const PAIR_COLUMNS = "Which two columns does the statement give to pair i?";
 const COLUMN_COUNT = "How far do the columns run, and how far does i run?";
 const ANY_LENGTH = "For which lengths does the statement want the table to work?";
@@ -360,7 +398,8 @@ const CAUSES: Record<CauseId, Words> = {
     observation: ({ T, C }) =>
       `Every call returned the table of the first one, for T = ${T} and C = ${C}.`,
     question: ANY_LENGTH,
-    step: "What is kept from one call to the next is right for one T and C alone. Each call has to compute its own table.",
+    step: ({ T, C }) =>
+      `What is kept from one call to the next is right for one T and C alone.${T === 1 && C === 2 ? " A return in the innermost loop leaves this same table, one pair." : ""} Each call has to compute its own table.`,
   },
   transposed: {
     title: "rows and columns exchanged",
@@ -402,8 +441,14 @@ const CAUSES: Record<CauseId, Words> = {
     }),
     observation: byForm({
       "": "Rows have C/2 numbers.",
-      "sines-only": "Rows have C/2 numbers: the sine of each pair, without its cosine.",
-      "cosines-only": "Rows have C/2 numbers: the cosine of each pair, without its sine.",
+      "sines-only": withFunctions(
+        "Rows have C/2 numbers: the sine of each pair, without its cosine.",
+        "Rows have C/2 numbers: one of each pair.",
+      ),
+      "cosines-only": withFunctions(
+        "Rows have C/2 numbers: the cosine of each pair, without its sine.",
+        "Rows have C/2 numbers: one of each pair.",
+      ),
       "first-columns": "Rows have C/2 numbers: the first half of a row, without the second.",
       "own-exponents": "Rows have C/2 numbers: those of a table that is asked for with C/2.",
     }),
@@ -417,8 +462,11 @@ const CAUSES: Record<CauseId, Words> = {
       "own-exponents": "the table for C − 1 columns",
     }),
     observation: byForm({
-      "": "Rows have C − 1 numbers.",
-      "first-columns": "Rows have C − 1 numbers: the last column is missing.",
+      "": (_, { oddFile }) => (oddFile ? `${ODD_ROWS}.` : "Rows have C − 1 numbers."),
+      "first-columns": (_, { oddFile, beside }) =>
+        oddFile && beside.has("half-minus-one")
+          ? `${ODD_ROWS}; the exponents are those of one column less.`
+          : "Rows have C − 1 numbers: the last column is missing.",
       "own-exponents": "Rows have C − 1 numbers: those of a table that is asked for with C − 1.",
     }),
     question: COLUMN_COUNT,
@@ -427,24 +475,28 @@ const CAUSES: Record<CauseId, Words> = {
   reshaped: {
     title: "numbers in another order",
     observation: byForm({
-      "functions-first": (_, { beside }) => {
-        const all = beside.has("swapped") ? ["cosines", "sines"] : ["sines", "cosines"];
-        return `Read row by row, all ${all.join(" of all positions come first, then all ")}.`;
-      },
+      "functions-first": withFunctions(
+        "Read row by row, all sines of all positions come first, then all cosines.",
+        "Read row by row, the first number of each pair comes first, then the second of each.",
+        "Read row by row, all cosines of all positions come first, then all sines.",
+      ),
       "columns-first":
         "Read row by row, column 0 of all positions comes first, then column 1 and so on.",
     }),
     question: "Which numbers does the statement put into row 0?",
     step: byForm({
       "functions-first":
-        "A reshape keeps numbers in the order in which they lie. First, each sine has to be put beside its cosine.",
+        "A reshape keeps numbers in the order in which they lie. First, the two numbers of each pair have to be put side by side.",
       "columns-first":
         "A reshape keeps numbers in the order in which they lie. Rows and columns have to be exchanged instead.",
     }),
   },
   "no-function": {
     title: "angles without sine and cosine",
-    observation: "The entries are angles, and grow with the position.",
+    observation: (_, { beside }) =>
+      beside.has("position-missing") || beside.has("positions-descending")
+        ? "The entries are angles, without sine and cosine."
+        : "The entries are angles, and grow with the position.",
     question: "What does the statement do with the angle of a pair?",
     step: "Even columns take the sine of the angle, odd columns its cosine.",
   },
@@ -506,8 +558,14 @@ const CAUSES: Record<CauseId, Words> = {
   negated: {
     title: byForm({ sines: "minus sine", cosines: "minus cosine" }),
     observation: byForm({
-      sines: "Every sine in the table has the wrong sign.",
-      cosines: "Every cosine in the table has the wrong sign.",
+      sines: pure(
+        "Every sine in the table has the wrong sign.",
+        "Every sine comes with a minus, before it or before its angle.",
+      ),
+      cosines: pure(
+        "Every cosine in the table has the wrong sign.",
+        "Every cosine comes with a minus.",
+      ),
     }),
     question: "Does the statement have a minus before a function or an angle?",
     step: byForm({
@@ -546,7 +604,7 @@ const CAUSES: Record<CauseId, Words> = {
       "last-row": "The last row is all zeros.",
     }),
     question: "For which positions does the formula hold?",
-    step: `Every position follows the formula. ${LEFT_AT_ZERO}`,
+    step: EVERY_POSITION,
   },
   "positions-from-one": {
     title: "positions from 1",
@@ -619,10 +677,16 @@ const CAUSES: Record<CauseId, Words> = {
   precedence: {
     title: "brackets lost",
     observation: byForm({
-      linear: "Column 0 stands still, and from pair to pair the angle grows by the same amount.",
-      reciprocal: "Column 0 has no usable number, and the angles after it are nearly 0.",
-      "power-over": "The angle of pair 0 is C times too large, and that of pair 1 nearly 0.",
-      "power-then-over": "The angle of pair 0 is C times too small, and that of pair 1 nearly 0.",
+      linear: pure(
+        "Column 0 stands still, and from pair to pair the angle grows by the same amount.",
+        "In pair 0 the divisor is infinite. That of pair 2 is half of that of pair 1, and so on.",
+      ),
+      reciprocal: pure(
+        "Column 0 has no usable number, and the angles after it are nearly 0.",
+        "In pair 0 the divisor is 0, and after it far too large.",
+      ),
+      "power-over": "In pair 0 the divisor is 1/C, and in pair 1 far too large.",
+      "power-then-over": "In pair 0 the divisor is C, and in pair 1 far too large.",
       "floored-rate": "The divisor grows by a whole power of e from pair to pair.",
     }),
     question: "Where does the exponent begin in the statement, and where does it end?",
@@ -769,11 +833,23 @@ const CAUSES: Record<CauseId, Words> = {
   clamped: {
     title: byForm({ "last-row": "one row repeated", zeros: "filled up with zeros" }),
     observation: byForm({
-      "last-row": ({ value }) => `From row ${value} on one row is repeated.`,
-      zeros: ({ value }) => `From row ${value} on all entries are zeros.`,
+      "last-row": (cause) =>
+        isInLastRow(cause)
+          ? `Row ${cause.value}, the last one, repeats the row before it.`
+          : `From row ${cause.value} on one row is repeated.`,
+      zeros: (cause) =>
+        isInLastRow(cause)
+          ? "The last row is all zeros."
+          : `From row ${cause.value} on all entries are zeros.`,
     }),
     question: ANY_LENGTH,
-    step: RUNS_OUT,
+    step: byForm({
+      "last-row": (cause) =>
+        isInLastRow(cause) && Number(cause.value) > LEAST_COARSE
+          ? `${RUNS_OUT} ${COARSE_POSITIONS}`
+          : RUNS_OUT,
+      zeros: (cause) => (isInLastRow(cause) ? EVERY_POSITION : RUNS_OUT),
+    }),
   },
   wrapped: {
     title: "the table starts over",
@@ -828,6 +904,8 @@ type Unnamed =
   | "coarse"
   | "numbers"
   | "long"
+  | "some-sizes"
+  | "kept-rows"
   | "no-table";
 
 /** What the verdicts say where no cause was found. */
@@ -850,6 +928,23 @@ const UNNAMED: Record<Unnamed, (report: Report) => Omit<Words, "title"> | undefi
       ? "A long table takes about T times C steps and as many numbers. Rows that are built from all rows before take far more."
       : RUNS_OUT,
   }),
+  "some-sizes": ({ verdicts }) => {
+    const { T, C } = noTable(verdicts)?.witness ?? {};
+    return {
+      observation: `At T = ${T}, C = ${C} no table came, while the formula is right at other sizes.`,
+      question: ANY_LENGTH,
+      step: "Every T from 1 on and every even C from 2 on has its table. What the code indexes, demands or keeps from an earlier call has to fit them all.",
+    };
+  },
+  "kept-rows": ({ verdicts }) => {
+    const { T, C, came } = noTable(verdicts)?.witness ?? {};
+    const length = came?.id === "ragged" ? came.expected : 0;
+    return {
+      observation: `At T = ${T}, C = ${C} the first row has ${length} numbers, as if left by an earlier call.`,
+      question: "Which rows does the table of one call hold?",
+      step: "A list made outside of the function, or as an argument's default, keeps its rows from call to call. Each call has to make its own.",
+    };
+  },
   "not-finite": () => ({
     observation: "Some entries are not finite numbers.",
     question: "Can any divisor in the statement be 0, or any angle be without end?",
@@ -876,7 +971,7 @@ const UNNAMED: Record<Unnamed, (report: Report) => Omit<Words, "title"> | undefi
   "equal-rows": (report) => ({
     observation: `${equalRows(report)}The rows before are right.`,
     question: "Can two positions have the same row in the statement?",
-    step: "Equal rows come of equal positions. Float16 has no odd numbers from 2048 on, bfloat16 none from 256 on. Positions need a kind of number that has them all.",
+    step: `Equal rows come of equal positions. ${COARSE_POSITIONS} Positions need a kind of number that has them all.`,
   }),
   numbers: (report) => ({
     observation: `${equalRows(report)}${UNEXPLAINED}`,
@@ -892,6 +987,11 @@ const NO_TABLE: readonly (Reason | null)[] = [
   "timed-out",
   "not-reached",
 ];
+
+/** The first verdict that has no table to ask. */
+function noTable(verdicts: readonly Verdict[]): Verdict | undefined {
+  return verdicts.find(({ reason }) => NO_TABLE.includes(reason));
+}
 
 /** "At T = 7, C = 6 a table of shape (7, 3) came." */
 function cameText(witness: Report["verdicts"][number]["witness"] | undefined): string {
@@ -932,6 +1032,9 @@ function shapeStep(axes: readonly Length[]): string {
   const [rows, columns] = axes;
   if (`${axes}` === "T,C/2,2") return PAIRS_APART;
   if (axes.length > 2) return AXES_TOO_MANY;
+  if (`${rows}`.startsWith("T*C")) return ROWS_APART;
+  if (`${columns}`.startsWith("T*C")) return ROW_GOES_ON;
+  if (rows !== undefined && axes.every((each) => Number(each) <= 2)) return RETURNS_EARLY;
   if (`${axes}` === "2T,C/2") return FUNCTIONS_APART;
   if (`${axes}` === "C" || (rows === 1 && typeof columns === "string")) return ONE_ROW;
   if (axes.some((each) => typeof each === "number")) return LENGTHS_FIXED;
@@ -947,6 +1050,12 @@ const FUNCTIONS_APART =
   "Sines and cosines of a position make one row of C numbers. Where they are joined, rows have to become longer, not more.";
 const ONE_ROW =
   "Each position has a row of its own. A return inside the loop over t ends it after the first.";
+const ROWS_APART =
+  "Each position has one row, of C numbers. What a round of the inner loop makes belongs into the row of its position.";
+const ROW_GOES_ON =
+  "Each position has a row of its own. It has to begin anew in each round of the loop over t.";
+const RETURNS_EARLY =
+  "A return inside a loop ends it in its first round. A table kept from the first call has the lengths of that call. T rows of C numbers have to be there before the function returns.";
 const LENGTHS_FIXED =
   "T and C change from call to call. The lengths of loops and arrays have to come from them, not from an example.";
 const ROWS_OFF =
@@ -958,6 +1067,12 @@ const ROWS_AND_COLUMNS =
 
 function verdictOn(check: Check, verdicts: readonly Verdict[]): Verdict | undefined {
   return verdicts.find((verdict) => verdict.check === check);
+}
+
+/** Whether the first row has far fewer numbers than the table's rows, and a later one as many. */
+function isRowKept({ witness }: Verdict): boolean {
+  const { came, C } = witness ?? {};
+  return came?.id === "ragged" && came.length === C && came.expected < C / 2;
 }
 
 /** Whether time or memory was too short, and not a list. */
@@ -985,11 +1100,13 @@ function equalRows({ verdicts }: Report): string {
   return reason === "equal-rows" ? `Rows ${witness?.other} and ${witness?.t} are equal. ` : "";
 }
 
-/** Whether the first row that is wrong is the first that is equal to another. */
+/** Whether the first row that is wrong is the first that is equal to another, and no early one. */
 function isRightBefore({ verdicts }: Report): boolean {
-  const equal = verdictOn("uniqueness", verdicts)?.witness;
-  const wrong = verdictOn("extrapolation", verdicts)?.witness;
-  return isFormulaRight(verdicts) && equal?.t === wrong?.t && equal?.T === wrong?.T;
+  const { reason, witness: equal } = verdictOn("uniqueness", verdicts) ?? {};
+  const check = isFormulaRight(verdicts) ? "extrapolation" : "formula";
+  const wrong = verdictOn(check, verdicts)?.witness;
+  const isFirst = equal?.t === wrong?.t && equal?.T === wrong?.T;
+  return reason === "equal-rows" && isFirst && Number(equal?.other) >= LEAST_COARSE;
 }
 
 /** What drifts away begins with less. */
@@ -998,11 +1115,15 @@ const LARGEST_DRIFT = 0.01;
 function unnamedOf(report: Report, reason: Reason | null): Unnamed {
   const { verdicts } = report;
   const reasons = verdicts.map((verdict) => verdict.reason);
-  if (NO_TABLE.includes(reason)) return isFormulaRight(verdicts) ? "long" : "no-table";
+  if (NO_TABLE.includes(reason)) {
+    if (verdicts.some(isRowKept)) return "kept-rows";
+    if (!isFormulaRight(verdicts)) return "no-table";
+    return verdictOn("shape", verdicts)?.state === "passed" ? "long" : "some-sizes";
+  }
   if (verdictOn("shape", verdicts)?.state === "failed" || reason === "wrong-shape") return "shape";
   if (reasons.includes("not-finite")) return "not-finite";
   if (reason === "precision-too-low" && !reasons.includes("wrong-value")) return "coarse";
-  if (reason === "equal-rows" && isRightBefore(report)) return "equal-rows";
+  if (isRightBefore(report)) return "equal-rows";
   const late = verdictOn("extrapolation", verdicts);
   if (late?.reason !== "wrong-value" || !isFormulaRight(verdicts)) return "numbers";
   const { found, expected } = late.witness ?? {};
