@@ -208,6 +208,24 @@ for (const [lane, codes] of Object.entries(NO_TABLE)) {
   });
 }
 
+test("while tests run, what is told of the table before is marked so", async () => {
+  await using({ code: DOUBLED }, async (exercise, page) => {
+    await exercise.run();
+    assert.equal(await exercise.text("#feedback-title"), "What the table shows");
+    await exercise.paste("while (true) {}");
+    const title = await page.evaluate(async () => {
+      document.querySelector("button.primary").click();
+      while (document.querySelector(".summary").textContent !== "running") {
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      return document.querySelector("#feedback-title").innerText;
+    });
+    assert.equal(title, "What the last table showed");
+    await exercise.finished();
+    assert.equal(await exercise.text("#feedback-title"), "Towards a first table");
+  });
+});
+
 test("by keyboard alone all steps open; the solution is right, and the report says it was shown", async () => {
   await using({ code: DOUBLED, before: watchDownloads }, async (exercise, page) => {
     const run = async () => {

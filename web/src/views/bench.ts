@@ -166,7 +166,7 @@ function feedbackView(
   return html`
     <section class="feedback" aria-labelledby="feedback-title">
       <h2 id="feedback-title">
-        ${guidance?.about === "first-table" ? "Towards a first table" : "What the table shows"}
+        ${feedbackTitle(state)}
       </h2>
       ${
         guidance && guidanceView
@@ -175,6 +175,12 @@ function feedbackView(
       }
     </section>
   `;
+}
+
+function feedbackTitle({ guidance, tests }: State): string {
+  if (guidance?.about === "first-table") return "Towards a first table";
+  const isEarlier = guidance && tests.phase === "running";
+  return isEarlier ? "What the last table showed" : "What the table shows";
 }
 
 function quietText(tests: Tests): string {
