@@ -240,9 +240,9 @@ Mutation made_by(const std::vector<std::string>& labels) {
   return made;
 }
 
-TEST(MutationTest, TellsNoReadingThatOnlyComesNear) {
+TEST(MutationTest, TellsNoHypothesisThatOnlyComesNear) {
   const std::vector<std::vector<std::string>> all{
-      // At T = 1, 0 / 0 is no reading of a row of numbers.
+      // At T = 1, 0 / 0 does not explain a row of numbers.
       {"positions-from-one", "normalised-position (t/T)", "integer-division (angles)"},
       // Angles of 1 that rounding may cut to 0 make no wave of a column of zeros.
       {"chosen-by-row", "precedence (linear)", "divided-amplitude"},

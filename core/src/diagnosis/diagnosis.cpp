@@ -26,7 +26,7 @@ constexpr std::size_t kSpread = 512;
 // Hypotheses of one table that are told side by side.
 constexpr std::size_t kMaxAlternatives = 4;
 
-// With more causes than these some reading or other comes near a table by chance.
+// With more causes than these some hypothesis or other comes near a table by chance.
 constexpr std::size_t kMostLikely = 6;
 
 // What explains so many rows of a table is no chance.

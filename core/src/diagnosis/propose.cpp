@@ -93,7 +93,7 @@ struct ReadBase {
 };
 
 /// What is tried together: bases that people write, bases read off the numbers, heights of single
-/// columns, which are no other reading of what has one without them, and angles cut to whole
+/// columns, which are no other hypothesis where one without them fits, and angles cut to whole
 /// numbers, without such heights and with them. Where nothing else fits, what no entry shows alone:
 /// powers of 2 as bases of angles that are cut, amplitudes and bases of equal rows.
 enum class Pass : std::uint8_t { written, measured, heights, unseen, cut, cut_heights, cut_powers };
