@@ -92,6 +92,33 @@ TEST(FinishedTableTest, GivesOddRankAndEmptyTheirOwnReasons) {
   EXPECT_EQ(reason({1, 8194}, 8194), Reason::too_large);
 }
 
+TEST(FinishedTableTest, NamesWhatTheShapeAloneSaysWhereTheNumbersSayNothing) {
+  const auto causes = [](std::vector<std::uint32_t> shape) {
+    Table table = right_table({4, 3});  // no table has 3 channels
+    table.shape = std::move(shape);
+    const Report report = judge(table);
+    return std::vector<pe::Cause>(report.causes.begin(),
+                                  report.causes.begin() + report.cause_count);
+  };
+  const std::vector<pe::Cause> leading = causes({1, 4, 3});
+  ASSERT_EQ(leading.size(), 1u);
+  EXPECT_EQ(leading[0].id, pe::CauseId::leading_axis);
+  const std::vector<pe::Cause> flat = causes({12});
+  ASSERT_EQ(flat.size(), 1u);
+  EXPECT_EQ(flat[0].id, pe::CauseId::flat);
+  EXPECT_TRUE(causes({2, 2, 3}).empty());
+}
+
+TEST(FinishedTableTest, TakesATableForAnotherSizeOnlyWhereItIsStoredByColumns) {
+  // Read as (1, 4), five mistakes made together would explain it.
+  const Table table = {{0, 0, 1, 1}, {4, 1}};
+  pe::Diagnosis exchanged;
+  ASSERT_EQ(exchanged.add({1, 4}, table.view()), pe::Status::ok);
+  ASSERT_FALSE(exchanged.causes().empty());
+  ASSERT_EQ(exchanged.causes()[0].id, pe::CauseId::arguments_swapped);
+  EXPECT_EQ(judge(table).cause_count, 0u);
+}
+
 TEST(FinishedTableTest, ComparesWithTheSizeItShouldHave) {
   EXPECT_TRUE(judge(right_table({10, 8}), Size{10, 8}).passed);
   EXPECT_EQ(verdict(judge(right_table({10, 8}), Size{8, 10}), Check::shape).reason,
