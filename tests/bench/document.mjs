@@ -1,4 +1,18 @@
-// The tables of docs/benchmarks.md, as a test holds them.
+// The benchmark's parts and its tables in docs/benchmarks.md, as a test holds them.
+
+/** The parts, in the order in which they run. */
+export const PARTS = [
+  "pages",
+  "embedding",
+  "python",
+  "judging",
+  "grading",
+  "diagnosis",
+  "encoding",
+  "distances",
+  "looking",
+  "pauses",
+];
 
 /** Each block, and what the line above its table names beside the processor. */
 export const BLOCKS = {
@@ -25,7 +39,8 @@ const NAMED = {
   NumPy: /\bNumPy \d+\.\d+\.\d+ with kernels for \w/,
 };
 
-const SPREAD = /^([\d,.]+) (ms|ns|bytes)( \[[\d,.]+–[\d,.]+\])?$/;
+// No bytes: they are of a build, and a test compares those of the sizes with it.
+const SPREAD = /^([\d,.]+) (ms|ns)( \[[\d,.]+–[\d,.]+\])?$/;
 
 const cellsOf = (line) => line.replace(/^\| ?| ?\|$/g, "").split(" | ");
 const numberOf = (text) => Number(text.replaceAll(",", ""));

@@ -8,20 +8,7 @@ import { parseArgs } from "node:util";
 import { withBlock } from "../../scripts/blocks.mjs";
 import { prepare } from "../../scripts/prepare.mjs";
 import { root, run } from "../../scripts/run.mjs";
-
-/** In the order in which they run. */
-const PARTS = [
-  "pages",
-  "embedding",
-  "python",
-  "judging",
-  "grading",
-  "diagnosis",
-  "encoding",
-  "distances",
-  "looking",
-  "pauses",
-];
+import { PARTS } from "./document.mjs";
 
 /** Prints how the command is used and ends the process. */
 function refuse(what) {

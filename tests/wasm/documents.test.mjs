@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { blockOf, withBlock } from "../../scripts/blocks.mjs";
 import { sizesTable, writeReference } from "../../scripts/docs.mjs";
 import { BUDGETS, measure } from "../../scripts/sizes.mjs";
-import { BLOCKS, faultsOf } from "../bench/document.mjs";
+import { BLOCKS, faultsOf, PARTS } from "../bench/document.mjs";
 import { faultsOfTable, tableOf } from "../bundlers/table.mjs";
 import { TOOLS } from "../bundlers/tools.mjs";
 
@@ -92,6 +92,7 @@ test("the benchmarks name processor, programs and NumPy's kernels, and judge as 
     ["Node v20.20.2", "Node", "does not name Node"],
     ["| a | 1.5 ms [1–2]", "| a", "a: has another number of cells"],
     ["1.5 ms [1–2]", "fast", "a: has no measurement"],
+    ["1.5 ms [1–2] | 1,500 ms", "1 bytes | 1,000 bytes", "a: has no measurement"],
     ["0.001", "0.01", "a: has another ratio"],
     ["0.1: met", "0.1: missed", "a: is judged falsely"],
     ["0.1: met", "met", "a: has no verdict"],
@@ -109,6 +110,12 @@ test("the benchmarks name processor, programs and NumPy's kernels, and judge as 
   assert.deepEqual(faultsOf("pauses", pauses), []);
   const lost = pauses.replace("12 ms | 3 ms", "none | none");
   assert.deepEqual(faultsOf("pauses", lost), ["a: has no measurement"]);
+});
+
+test("the parts of the benchmark are those that its command has", () => {
+  const said = (document) => /--only \w+ +# one part: (.*)$/m.exec(document)?.[1].split(", ");
+  assert.deepEqual(said(read("docs/benchmarks.md")), PARTS);
+  assert.notDeepEqual(said("npm run bench -- --only encoding   # one part: encoding"), PARTS);
 });
 
 test("the table of tools has a result of each tool and entry, in the versions that are tried", () => {
