@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { withBlock } from "./blocks.mjs";
+import { measureHandedOut } from "./handed-out.mjs";
 import { pythonHash } from "./python.mjs";
 import { root, run } from "./run.mjs";
 import { BUDGETS, measure } from "./sizes.mjs";
@@ -35,6 +36,18 @@ export function sizesTable(sizes) {
   ].join("\n");
 }
 
+/** What is handed out, in megabytes as they are told: a snapshot of Python need not be the same to the byte. */
+export function handedOutTable(sizes) {
+  const megabytes = (bytes) => (bytes === null ? "none" : (bytes / 1e6).toPrecision(2));
+  return [
+    `Built with ${builtWith()}:`,
+    "",
+    "| | MB |",
+    "| --- | --- |",
+    ...Object.entries(sizes).map(([name, bytes]) => `| ${name} | ${megabytes(bytes)} |`),
+  ].join("\n");
+}
+
 /** Writes the reference of the built package into `folder`. */
 export function writeReference(folder) {
   execFileSync(
@@ -46,6 +59,8 @@ export function writeReference(folder) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   run("node", ["scripts/build.mjs"]);
-  writeFileSync(SIZES, withBlock(readFileSync(SIZES, "utf8"), "sizes", sizesTable(measure())));
+  const document = withBlock(readFileSync(SIZES, "utf8"), "sizes", sizesTable(measure()));
+  const handedOut = handedOutTable(await measureHandedOut());
+  writeFileSync(SIZES, withBlock(document, "handed-out", handedOut));
   writeReference(join(root, "docs/api"));
 }

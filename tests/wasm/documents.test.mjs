@@ -8,7 +8,8 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { blockOf, withBlock } from "../../scripts/blocks.mjs";
-import { sizesTable, writeReference } from "../../scripts/docs.mjs";
+import { handedOutTable, sizesTable, writeReference } from "../../scripts/docs.mjs";
+import { measureHandedOut } from "../../scripts/handed-out.mjs";
 import { BUDGETS, measure } from "../../scripts/sizes.mjs";
 import { BLOCKS, faultsOf, PARTS } from "../bench/document.mjs";
 import { faultsOfTable, tableOf } from "../bundlers/table.mjs";
@@ -54,7 +55,7 @@ function faultOfSizes(table, current) {
   }
   // Another compiler, or another compressor, makes other sizes of the same things.
   const [rows, expected] = [table, current].map((text) =>
-    text.replace(/^.*\n/, "").replace(/\| [\d,]+ \|/g, "| n |"),
+    text.replace(/^.*\n/, "").replace(/\| ([\d.,]+|none) \|/g, "| n |"),
   );
   return rows === expected ? undefined : "has other rows or limits";
 }
@@ -71,6 +72,23 @@ test("the sizes are those of the build, and a table one byte off is told", () =>
   assert.equal(faultOfSizes(elsewhere, current), undefined);
   const lax = elsewhere.replace(BUDGETS[name].toLocaleString("en"), "1");
   assert.equal(faultOfSizes(lax, current), "has other rows or limits");
+});
+
+test("what is handed out has the size that the documents say, and another size is told", async () => {
+  const sizes = await measureHandedOut();
+  const current = handedOutTable(sizes);
+  assert.equal(faultOfSizes(blockOf(read("docs/benchmarks.md"), "handed-out"), current), undefined);
+  for (const name of Object.keys(sizes)) {
+    const off = handedOutTable({ ...sizes, [name]: 2e5 });
+    assert.equal(faultOfSizes(off, current), "is not of this build", name);
+    const less = { ...sizes };
+    delete less[name];
+    const elsewhere = handedOutTable(less).replace(/^Built with .*:$/m, "Built with another:");
+    assert.equal(faultOfSizes(elsewhere, current), "has other rows or limits", name);
+  }
+  const none = handedOutTable({ ...sizes, "`exercise-scorm12.zip`": null });
+  const without = none.replace(builtWith(none), "another, without Python");
+  assert.equal(faultOfSizes(without, current), undefined);
 });
 
 test("the benchmarks name processor, programs and NumPy's kernels, and judge as they measured", () => {
