@@ -1,5 +1,5 @@
 // Fills the statement's numbers in, each from the core or from the settings of the lanes.
-import { load, type SinusoidalPe, type Size } from "sinusoidal-pe";
+import { load, numberText, type SinusoidalPe, type Size } from "sinusoidal-pe";
 import type { Plugin } from "vite";
 
 import { CASE_MS, type LaneName } from "../src/lanes/lane.js";
@@ -24,8 +24,8 @@ const FILLS: Record<string, Fill> = {
   cases: (pe) => String(casesOf(pe).length),
   rows: (pe) => String(lastRowOf(pe) + 1),
   "last-row": (pe) => String(lastRowOf(pe)),
-  "first-tolerance": (pe) => decimalsOf(pe.tolerance(0)),
-  "last-tolerance": (pe) => decimalsOf(pe.tolerance(lastRowOf(pe))),
+  "first-tolerance": (pe) => numberText(pe.tolerance(0), 2),
+  "last-tolerance": (pe) => numberText(pe.tolerance(lastRowOf(pe)), 2),
   seconds: (_, lane) => String(CASE_MS[lane as LaneName] / 1000),
 };
 
@@ -67,11 +67,7 @@ function lastRowOf(pe: SinusoidalPe): number {
 }
 
 function short(value: number): string {
-  return String(Number(value.toPrecision(3)));
-}
-
-function decimalsOf(value: number): string {
-  return String(Number(value.toPrecision(2)));
+  return numberText(value, 3);
 }
 
 const HOLE = new RegExp(`\\{\\{(${Object.keys(FILLS).join("|")})((?: [\\w-]+)*)\\}\\}`, "g");

@@ -1,4 +1,6 @@
 // Two numbers side by side: as many digits as tell one from the other.
+import { numberText } from "sinusoidal-pe";
+
 import { plainText } from "./words.js";
 
 const MOST_DIGITS = 17;
@@ -7,11 +9,7 @@ const MOST_DIGITS = 17;
 export function apartText(one: number, other: number): [string, string] {
   let texts: [string, string] = [plainText(one), plainText(other)];
   for (let digits = 4; texts[0] === texts[1] && one !== other && digits <= MOST_DIGITS; ++digits) {
-    texts = [digitsText(one, digits), digitsText(other, digits)];
+    texts = [numberText(one, digits), numberText(other, digits)];
   }
   return texts;
-}
-
-function digitsText(value: number, digits: number): string {
-  return String(Number(value.toPrecision(digits))).replaceAll("-", "−");
 }

@@ -223,7 +223,7 @@ export function valueText(value: number): string {
   if (!Number.isFinite(value)) return numberText(String(value) as "NaN");
   const size = Math.abs(value);
   if (size >= 1e6 || (size < 1e-4 && size > 0)) return powerText(value);
-  return String(Number(value.toPrecision(12))).replace("-", "−");
+  return numberText(value, 12);
 }
 
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
