@@ -10,6 +10,7 @@ import { python } from "./build/python.js";
 import { sandbox } from "./build/sandbox.js";
 import { statement } from "./build/statement.js";
 import { TEXTS } from "./build/texts.js";
+import { tolerance } from "./build/tolerance.js";
 
 /** A worker's script becomes a part of the one that starts it. */
 function workers(): Plugin {
@@ -30,7 +31,14 @@ export default defineConfig({
   base: "./",
   define: { IS_ONE_FILE: "true" },
   plugins: [
-    ...[workers(), sandbox({ inline: true }), python({ beside: true }), parts(), statement()],
+    ...[
+      workers(),
+      sandbox({ inline: true }),
+      python({ beside: true }),
+      parts(),
+      statement(),
+      tolerance(),
+    ],
     ...[licences({ python: false }), indentation(), oneFile("exercise.html")],
   ],
   resolve: { alias: [TEXTS] },

@@ -15,6 +15,7 @@ import { sandbox } from "./build/sandbox.js";
 import { sources } from "./build/sources/page.js";
 import { statement } from "./build/statement.js";
 import { TEXTS } from "./build/texts.js";
+import { tolerance } from "./build/tolerance.js";
 import { workers } from "./build/workers.js";
 
 /** The page's policy: in the page itself for any host, and as a header from our preview. */
@@ -91,6 +92,7 @@ export default defineConfig({
       python(),
       parts(),
       statement(),
+      tolerance(),
       misconceptions(),
       sources(),
       policy(),

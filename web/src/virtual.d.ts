@@ -19,6 +19,9 @@ declare module "virtual:python" {
   export const HASH: string;
 }
 
+/** The largest error that the exam accepts: in row 0, and by how much more in each row after it. */
+declare const TOLERANCE: { at0: number; each: number };
+
 /** Whether the page was built with Python. */
 declare const HAS_PYTHON: boolean;
 

@@ -33,11 +33,10 @@ export interface Steps {
 
 /** A point is on the circle where it is no farther from it. */
 const ON_CIRCLE = 1e-6;
-/** The largest error that the exam accepts: it grows with t. */
-const ACCEPTED = { at0: 1e-6, each: 2 ** -22 };
 
+/** The largest error that the exam accepts: it grows with t. */
 export function accepted(t: number): number {
-  return ACCEPTED.at0 + ACCEPTED.each * t;
+  return TOLERANCE.at0 + TOLERANCE.each * t;
 }
 
 export function pairOf(j: number): number {

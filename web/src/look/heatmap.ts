@@ -10,6 +10,7 @@ import {
   entriesOf,
   entrySentences,
 } from "./entries.js";
+import { accepted } from "./hand.js";
 import type { Looked, Numbers, View, ViewParts } from "./view.js";
 import { lengthOf, numbersIn, type Window } from "./window.js";
 import { counted, countText, shortText } from "./words.js";
@@ -17,8 +18,6 @@ import { Zoomable } from "./zoomable.js";
 
 type Shown = "table" | "difference";
 
-/** What is told of entries beyond this: the error that the tests accept in row 0. */
-const BOUND = 1e-6;
 /** Numbers of at most so many entries are listed. */
 const MOST_NUMBERS = 2 ** 17;
 
@@ -140,7 +139,8 @@ class Heatmap implements View {
     const { table, formula } = this.#parts.looked();
     if (this.#wanted === "table" || !formula) return undefined;
     if (this.#differences?.of !== table) {
-      this.#differences = { of: table, differences: differencesOf(table, formula, BOUND) };
+      // What is beyond the error that the tests accept in row 0 is counted.
+      this.#differences = { of: table, differences: differencesOf(table, formula, accepted(0)) };
     }
     return this.#differences.differences;
   }
