@@ -255,6 +255,19 @@ test("the README is short enough to be read", () => {
   assert.equal(lines("\n".repeat(151)), 151);
 });
 
+test("the README has ten lines at most for each kind of user", () => {
+  /** By section, lines of text and code that are not empty. */
+  const linesOf = (document) =>
+    [...document.matchAll(/^## (For [^\n]+)\n(.*?)(?=^## )/gms)].map(([, title, text]) => [
+      title,
+      text.split("\n").filter((line) => !/^(```.*)?$/.test(line)).length,
+    ]);
+  const sections = linesOf(read("README.md"));
+  assert.equal(sections.length, 4);
+  for (const [title, count] of sections) assert.ok(count <= 10, `${title}: ${count} lines`);
+  assert.deepEqual(linesOf("## For one\n\na\n\n```sh\nb\n```\n## Other\n"), [["For one", 2]]);
+});
+
 test("every setting of the page is in the table of settings", () => {
   const settings = (source) =>
     [...source.matchAll(/query\.(?:choice|list|text)\(\s*"([\w-]+)"/g)].map(([, name]) => name);
