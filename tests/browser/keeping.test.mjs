@@ -173,3 +173,34 @@ test("full storage is told as full", async () => {
     assert.equal(letters(await exercise.run()), "PPPPPP");
   });
 });
+
+test("code that found no room can be gone back to, and that it is not saved is told", async () => {
+  const before = () => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, text) {
+      if (text.length > 1500) throw new DOMException("no room", "QuotaExceededError");
+      setItem.call(this, name, text);
+    };
+  };
+  await using({ before }, async (exercise, page) => {
+    const long = `${RIGHT}// ${"x".repeat(1500)}\n`;
+    await exercise.paste(long);
+    await exercise.until(
+      () => document.querySelector(".saved").textContent === "Not saved: storage is full",
+    );
+    await page.click(lastButton);
+    await exercise.append("// new\n");
+    await exercise.until(
+      () =>
+        document.querySelector(".saved").textContent === "Earlier code not saved: storage is full",
+    );
+    await page.$eval(".versions", (details) => {
+      details.open = true;
+    });
+    await page.$eval(".versions li details", (details) => {
+      details.open = true;
+    });
+    await page.click(".versions li button");
+    assert.equal(await exercise.code(), long);
+  });
+});

@@ -6,7 +6,7 @@ import { load } from "sinusoidal-pe";
 
 import { deferred, logic, newScreen, newSpeech, settle } from "./logic.mjs";
 
-const { Runs, Trials, Turns, lineOf, summaryOf, verdictsOf } = logic;
+const { Job, Runs, Trials, Turns, lineOf, summaryOf, verdictsOf } = logic;
 const pe = await load();
 
 /** A lane whose starts and answers come when the test says so, and in no other way. */
@@ -195,6 +195,35 @@ test("a file that is still read when a run begins shows nothing any more", async
   assert.ok(page.said.every((each) => !each.includes("slow.csv")));
 });
 
+test("the failure of a file that was given up is not shown", async () => {
+  const page = newPage();
+  void page.runs.openFile(fileNamed("slow.csv"));
+  page.runs.run();
+  await settle();
+  page.files[0].reject(new Error("the file took too long"));
+  await settle();
+  assert.equal(page.screen.state.fileMessage, undefined);
+  assert.ok(page.said.every((each) => !each.includes("slow.csv")));
+  page.runs.stop();
+});
+
+test("help that loads after a run was given up is not about it", async () => {
+  const page = newPage();
+  const guide = deferred();
+  page.parts.guide = () => guide.promise;
+  page.runs.run();
+  await settle();
+  const wrong = ({ T, C }) => ({ shape: [T, C], data: new Float64Array(T * C) });
+  await page.lanes.javascript.answerAll(0, wrong);
+  assert.equal(summary(page), "running", "as the help has not loaded");
+  page.runs.stop();
+  const taken = [];
+  guide.resolve({ take: (report) => taken.push(report), guidance: () => undefined });
+  await settle();
+  assert.deepEqual(taken, []);
+  assert.equal(summary(page), "stopped");
+});
+
 test("of two files the one dropped last is shown, however slow the first is", async () => {
   const page = newPage();
   void page.runs.openFile(fileNamed("first.csv"));
@@ -325,6 +354,29 @@ test("a run waits for a trial's end, and a trial for a run's", async () => {
   assert.equal(starts.length, 3);
   await page.lanes.javascript.answerAll(2);
   assert.deepEqual(page.screen.state.trial.shape, [4, 2]);
+});
+
+test("a job that is over when its turn comes does nothing", async () => {
+  const turns = new Turns();
+  const first = deferred();
+  void turns.take(new Job(() => {}), () => first.promise);
+  const job = new Job(() => {});
+  const second = turns.take(job, () => assert.fail("it is over"));
+  job.end("stopped");
+  first.resolve();
+  await second;
+});
+
+test("a turn that fails is told to who took it, and the next one comes", async () => {
+  const turns = new Turns();
+  const failing = turns.take(new Job(() => {}), () => Promise.reject(new Error("no room")));
+  await assert.rejects(failing, /no room/);
+  let came = false;
+  await turns.take(new Job(() => {}), async () => {
+    came = true;
+  });
+  await turns.over;
+  assert.ok(came);
 });
 
 test("of two trials the later one is shown, and another language gives one up", async () => {

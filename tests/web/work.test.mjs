@@ -214,6 +214,63 @@ test("two tabs: a reset while they differ loses nothing", () => {
   assert.ok(codes(one).includes("of one"));
 });
 
+test("two tabs: a version keeps its count of checks, also where the other's code was saved", () => {
+  const storage = browserWith("both");
+  const [one, two] = [openTab(storage), openTab(storage)];
+  two.edit("of two");
+  two.save();
+  one.edit("of one");
+  one.take();
+  one.judged("of one", 4);
+  two.refresh();
+  assert.deepEqual(two.kept.versions[0].passed, 4, "before it is replaced");
+  one.takeElsewhere();
+  assert.deepEqual(one.kept.versions[0].passed, 4);
+  one.goBackTo("of one");
+  one.keepHere();
+  one.replace(STARTER, "reset");
+  assert.equal(one.kept.versions[0].code, "of one");
+  assert.equal(one.kept.versions[0].passed, 4, "after it was saved and replaced");
+});
+
+test("the count of code that was judged before it could be saved outlasts a reload", () => {
+  const storage = browserWith("both");
+  const [one, two] = [openTab(storage), openTab(storage)];
+  two.edit("of two");
+  two.save();
+  one.edit("of one");
+  one.take();
+  one.judged("of one", 5);
+  one.keepHere();
+  const after = openTab(storage);
+  after.replace(STARTER, "reset");
+  assert.equal(after.kept.versions[0].passed, 5);
+});
+
+test("two tabs that add versions in turn lose none", () => {
+  const storage = browserWith("both");
+  const [one, two] = [openTab(storage), openTab(storage)];
+  one.edit("first");
+  one.replace(STARTER, "reset");
+  two.takeElsewhere();
+  two.edit("second");
+  two.replace(STARTER, "reset");
+  one.edit("third"); // by a tab that has not heard of the second
+  one.replace(STARTER, "reset");
+  assert.deepEqual(codes(openTab(storage)), ["third", "second", "first"]);
+});
+
+test("code that was gone back to once is not offered after a reload", () => {
+  const storage = browserWith("mine");
+  const work = openTab(storage);
+  work.replace(STARTER, "link"); // which is no work, and makes no version when it goes
+  work.take();
+  work.goBackTo("mine");
+  work.edit("mine, further");
+  work.save();
+  assert.equal(openTab(storage).kept.back, undefined);
+});
+
 test("two tabs that write the same are not at odds", () => {
   const storage = browserWith("both");
   const [one, two] = [openTab(storage), openTab(storage)];
@@ -258,6 +315,50 @@ test("where there is no room for a version, the saved code is not written over",
   assert.equal(storage.getItem(KEY), "linked");
   assert.deepEqual(codes(work), ["mine".repeat(100)]);
 });
+
+/** A tab whose code found no room, beside older code that did. */
+function fullTab() {
+  const storage = browserWith("older");
+  storage.room = 900;
+  const work = openTab(storage);
+  work.edit("mine".repeat(400));
+  work.save();
+  assert.equal(work.kept.keeping, "full");
+  return { storage, work };
+}
+
+for (const [name, lose] of Object.entries({
+  "a reset": (work) => work.replace(STARTER, "reset"),
+  "a link": (work) => {
+    work.replace("linked", "link");
+    work.take();
+  },
+  "earlier code": (work) => work.goBackTo("older"),
+  "another tab's code": (work, storage) => {
+    const other = openTab(storage);
+    other.edit("of the other");
+    other.save();
+    work.refresh();
+    work.takeElsewhere();
+  },
+})) {
+  test(`code that found no room outlasts ${name}, as long as the page is open, and that is told`, () => {
+    const { storage, work } = fullTab();
+    lose(work, storage);
+    assert.ok(codes(work).includes("mine".repeat(400)));
+    assert.equal(work.kept.keeping, "full-before");
+    work.edit("new");
+    work.save();
+    assert.equal(storage.getItem(KEY), "new");
+    assert.equal(work.kept.keeping, "full-before", "the new code is saved, the other is not");
+    work.goBackTo("mine".repeat(400));
+    assert.equal(work.kept.keeping, "full");
+    storage.room = Number.POSITIVE_INFINITY;
+    work.replace(STARTER, "reset");
+    assert.equal(work.kept.keeping, "saved");
+    assert.ok(codes(openTab(storage)).includes("mine".repeat(400)), "after a reload");
+  });
+}
 
 test("where versions take too much room, the oldest go", () => {
   const storage = new FakeStorage();

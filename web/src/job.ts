@@ -51,9 +51,10 @@ export class Turns {
 
   /** Does a job's work in its turn, which ends with the job at the latest. */
   take(job: Job, work: () => Promise<void>): Promise<void> {
-    this.#last = this.#last.then(async () => {
+    const turn = this.#last.then(async () => {
       if (!job.isOver) await Promise.race([work(), job.over]);
     });
-    return this.#last;
+    this.#last = turn.catch(() => {}); // told to who took the turn; the others go on
+    return turn;
   }
 }

@@ -153,7 +153,6 @@ export class Session {
   }
 
   #showWork(by: Replacement): void {
-    clearTimeout(this.#saveTimer);
     this.#parts.editor.replace(this.#work.code);
     this.#update();
     this.#parts.speech.say(REPLACED_TEXTS[by]);

@@ -24,6 +24,8 @@ export class Versions {
   readonly #store: Store;
   readonly #name: string;
   #list: readonly Version[];
+  /** What found no room, for as long as the page is there. */
+  #unsaved: readonly Version[] = [];
 
   constructor(store: Store, lane: string) {
     this.#store = store;
@@ -32,7 +34,11 @@ export class Versions {
   }
 
   get list(): readonly Version[] {
-    return this.#list;
+    return [...this.#unsaved, ...this.#list];
+  }
+
+  get isAllSaved(): boolean {
+    return this.#unsaved.length === 0;
   }
 
   /** Reads what another tab may have kept. */
@@ -40,8 +46,11 @@ export class Versions {
     this.#list = parse(this.#store.read(this.#name));
   }
 
-  /** Adds a version. The oldest make room, and the same code, or that of the same tab, does too. */
-  keep(version: Version): Keeping {
+  /**
+   * Adds a version. The oldest make room, and the same code, or that of the same tab, does too.
+   * Where there is no room even so, code that is saved nowhere lasts as long as the page.
+   */
+  keep(version: Version, isNowhere: boolean): Keeping {
     this.refresh();
     const isOther = ({ code, tab }: Version): boolean =>
       code !== version.code && (tab === undefined || tab !== version.tab);
@@ -51,11 +60,13 @@ export class Versions {
       list.pop();
       keeping = this.#write(list);
     }
-    if (keeping !== "full") this.#list = list;
+    const unsaved = this.#unsaved.filter(isOther);
+    if (keeping !== "full") [this.#list, this.#unsaved] = [list, unsaved];
+    else if (isNowhere) this.#unsaved = [version, ...unsaved];
     return keeping;
   }
 
-  /** Changes the versions in place. */
+  /** Changes the saved versions in place. */
   change(each: (version: Version) => Version): void {
     this.refresh();
     this.#list = this.#list.map(each);

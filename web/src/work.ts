@@ -8,8 +8,11 @@ import { type Replacement, type Undoable, type Version, Versions } from "./versi
 
 /** How the code that is shown is kept, and what else there is of it. */
 export interface Kept {
-  /** `linked`: a link's code is shown, which takes the learner's place once it is edited or run. */
-  keeping: Keeping | "linked";
+  /**
+   * `linked`: a link's code is shown, which takes the learner's place once it is edited or run;
+   * `full-before`: the code is saved, but there is no room for a version of it.
+   */
+  keeping: Keeping | "linked" | "full-before";
   /** What took the learner's code away, as long as one press takes that back. */
   back: Undoable | undefined;
   /** Whether another tab of this page has saved other code since. */
@@ -36,6 +39,8 @@ export class Work {
   #replacing: Replacement | undefined;
   #back: { code: string; by: Undoable } | undefined;
   #keeping: Keeping = "saved";
+  /** What was judged last. */
+  #judged: { code: string; passed: number } | undefined;
 
   constructor(store: Store, lane: LaneName, now: () => number = Date.now) {
     this.#store = store;
@@ -54,7 +59,7 @@ export class Work {
 
   get kept(): Kept {
     return {
-      keeping: this.#linked === this.#code ? "linked" : this.#keeping,
+      keeping: this.#kept,
       back: this.#back?.by,
       isElsewhere: this.#isElsewhere,
       versions: this.#versions.list.filter(({ code }) => code !== this.#code),
@@ -136,9 +141,11 @@ export class Work {
     this.take();
   }
 
-  /** Takes note of how many checks the saved code passed. */
+  /** Takes note of how many checks the code passed. */
   judged(code: string, passed: number): void {
+    this.#judged = { code, passed };
     if (code === this.#stored) this.#store.write(this.#passedName, String(passed));
+    else if (this.#isElsewhere) this.save(); // as a version, which has the count now
   }
 
   get #name(): string {
@@ -165,21 +172,30 @@ export class Work {
     this.#keeping = this.#store.write(this.#name, this.#code);
     if (this.#keeping === "full") return;
     if (isNew) this.#store.remove(this.#passedName);
+    if (isNew && this.#judged?.code === this.#code) this.judged(this.#code, this.#judged.passed);
     this.#known = this.#code;
     this.#replacing = undefined;
+  }
+
+  get #kept(): Kept["keeping"] {
+    if (this.#linked === this.#code) return "linked";
+    return this.#keeping === "saved" && !this.#versions.isAllSaved ? "full-before" : this.#keeping;
   }
 
   /** Makes a version of code; what is no work is not kept. */
   #keep(code: string, by: Replacement, tab?: string): Keeping {
     if (code.trim() === "" || code === STARTERS[this.#lane]) return "saved";
     const counted = code === this.#stored ? this.#store.read(this.#passedName) : null;
-    const passed = counted === null ? null : Number(counted);
-    return this.#versions.keep({ code, time: this.#now(), passed, by, ...(tab ? { tab } : {}) });
+    const stored = counted === null ? null : Number(counted);
+    const passed = this.#judged?.code === code ? this.#judged.passed : stored;
+    const version = { code, time: this.#now(), passed, by, ...(tab ? { tab } : {}) };
+    return this.#versions.keep(version, code === this.#code);
   }
 
   #adopt(code: string): void {
     this.#code = code;
     this.#known = code;
+    this.#keeping = "saved";
     this.#isElsewhere = false;
     this.#linked = undefined;
     this.#replacing = undefined;

@@ -37,6 +37,7 @@ const KEEPING_TEXTS: Record<Kept["keeping"], string> = {
   saved: "Saved in this browser",
   linked: "A link’s code, not saved yet",
   full: "Not saved: storage is full",
+  "full-before": "Earlier code not saved: storage is full",
   blocked: "Not saved: storage is blocked",
 };
 

@@ -108,7 +108,7 @@ function shareView({ tests, shareMessage }: State, actions: Actions): TemplateRe
 /** Code that was replaced. */
 function versionsView({ kept: { versions } }: State, actions: Actions): TemplateResult {
   return html`
-      <p class="aside">What was replaced is kept in this browser, the last ten versions.</p>
+      <p class="aside">What was replaced is kept, the last ten versions.</p>
       <ul>
         ${versions.map((version) => versionView(version, actions))}
       </ul>

@@ -1,0 +1,157 @@
+// The session: what changes the code that is shown, when it is saved, and what is said of it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { FakeStorage, logic, newScreen, newSpeech } from "./logic.mjs";
+
+const { STARTERS, Session, Store, Works } = logic;
+const KEYS = {
+  javascript: "sinusoidal-pe:code:javascript",
+  python: "sinusoidal-pe:code:python",
+};
+
+/** A tab of the page, with an editor of one text. */
+function openTab(storage = new FakeStorage()) {
+  const works = new Works(new Store(() => storage));
+  const { screen } = newScreen({ code: works.of("javascript").code });
+  const { speech, said } = newSpeech();
+  const editor = {
+    code: works.of("javascript").code,
+    shown: [],
+    show(lane, code) {
+      editor.shown.push(lane);
+      editor.code = code;
+    },
+    replace(code) {
+      editor.code = code;
+    },
+  };
+  const session = new Session({ screen, speech, editor, works });
+  const write = (code) => {
+    editor.code = code;
+    session.edited();
+  };
+  return { storage, screen, said, editor, session, write, works };
+}
+
+const reportOf = (passed) => ({
+  verdicts: Array.from({ length: 6 }, (_, at) => ({ state: at < passed ? "passed" : "failed" })),
+});
+const versionsOf = ({ screen }) => screen.state.kept.versions;
+
+test("a change is shown at once and saved a moment later, once for all that follow", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const tab = openTab();
+  tab.write("m");
+  assert.equal(tab.screen.state.code, "m");
+  t.mock.timers.tick(200);
+  tab.write("mine");
+  t.mock.timers.tick(200);
+  assert.equal(tab.storage.getItem(KEYS.javascript), STARTERS.javascript, "still being written");
+  t.mock.timers.tick(100);
+  assert.equal(tab.storage.getItem(KEYS.javascript), "mine");
+  assert.equal(tab.screen.state.kept.keeping, "saved");
+});
+
+test("what is about to run is saved before it runs, and counted once it is judged", () => {
+  const tab = openTab();
+  tab.write("mine");
+  assert.deepEqual(tab.session.program(), { lane: "javascript", code: "mine" });
+  assert.equal(tab.storage.getItem(KEYS.javascript), "mine");
+  tab.session.judged({ lane: "javascript", code: "mine" }, reportOf(4));
+  tab.session.reset();
+  assert.equal(versionsOf(tab)[0].passed, 4);
+});
+
+test("another language shows its own code, and what was written just before is saved", () => {
+  const tab = openTab();
+  tab.write("mine");
+  tab.session.show("python");
+  assert.equal(tab.storage.getItem(KEYS.javascript), "mine");
+  assert.equal(tab.editor.code, STARTERS.python);
+  assert.equal(tab.screen.state.lane, "python");
+  assert.equal(tab.screen.state.code, STARTERS.python);
+  tab.write("snake");
+  tab.session.show("javascript");
+  assert.equal(tab.storage.getItem(KEYS.python), "snake");
+  assert.equal(tab.screen.state.code, "mine");
+  assert.deepEqual(tab.editor.shown, ["python", "javascript"]);
+  assert.deepEqual(tab.session.codes(["javascript", "python"]), {
+    javascript: "mine",
+    python: "snake",
+  });
+});
+
+test("another tab's newer code is announced once, and either code can be gone on with", () => {
+  const storage = new FakeStorage();
+  const [one, two] = [openTab(storage), openTab(storage)];
+  two.write("of two");
+  two.session.save();
+  one.session.refresh();
+  one.session.refresh();
+  const announced = "Another tab of this page has newer code.";
+  assert.deepEqual(one.said, [announced]);
+  assert.equal(one.screen.state.kept.isElsewhere, true);
+  one.session.takeElsewhere();
+  assert.equal(one.editor.code, "of two");
+  assert.equal(one.said.at(-1), "The code of the other tab is in the editor.");
+  two.write("of two, further");
+  two.session.save();
+  one.session.refresh();
+  assert.deepEqual(
+    one.said.filter((each) => each === announced),
+    [announced, announced],
+  );
+  one.session.keepHere();
+  assert.equal(one.screen.state.kept.isElsewhere, false);
+  assert.equal(storage.getItem(KEYS.javascript), "of two");
+});
+
+test("a language that another tab wrote in is shown as it was saved last", () => {
+  const storage = new FakeStorage();
+  const [one, two] = [openTab(storage), openTab(storage)];
+  one.session.show("python");
+  one.session.show("javascript");
+  two.session.show("python");
+  two.write("snake of two");
+  two.session.save();
+  one.session.show("python");
+  assert.equal(one.screen.state.kept.isElsewhere, true, "offered, as this tab has code of its own");
+});
+
+test("a reset and a link are taken back with one press, and said", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const tab = openTab();
+  tab.write("mine");
+  tab.session.reset();
+  assert.equal(tab.editor.code, STARTERS.javascript);
+  assert.match(tab.said.at(-1), /Undo reset takes that back/);
+  t.mock.timers.tick(1000);
+  assert.equal(tab.storage.getItem(KEYS.javascript), STARTERS.javascript);
+  tab.session.undo();
+  assert.equal(tab.editor.code, "mine");
+  assert.equal(tab.said.at(-1), "The code from before is back.");
+  tab.session.openLink("linked");
+  assert.equal(tab.screen.state.kept.keeping, "linked");
+  assert.match(tab.said.at(-1), /Back to my code brings the other one back/);
+  tab.session.undo();
+  assert.equal(tab.screen.state.code, "mine");
+  const { length } = tab.said;
+  tab.session.undo();
+  tab.session.openLink("mine");
+  assert.equal(tab.said.length, length, "nothing is left to take back, or to replace");
+});
+
+test("work that comes back from elsewhere takes each language's place, and is a version no less", () => {
+  const tab = openTab();
+  tab.write("mine");
+  tab.session.restore({ javascript: "kept", python: "kept snake" }, ["javascript", "python"]);
+  assert.equal(tab.editor.code, "kept");
+  assert.deepEqual(
+    versionsOf(tab).map(({ code }) => code),
+    ["mine"],
+  );
+  assert.equal(tab.works.of("python").code, "kept snake");
+  tab.session.restore({ python: "other" }, ["javascript"]);
+  assert.equal(tab.works.of("python").code, "kept snake", "a language that is not offered stays");
+});
