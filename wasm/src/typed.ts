@@ -9,6 +9,7 @@ export const typedArrayLength = getter(prototype, "length") as (this: unknown) =
 export const typedArrayBuffer = getter(prototype, "buffer") as (this: unknown) => ArrayBufferLike;
 export const typedArrayOffset = getter(prototype, "byteOffset") as (this: unknown) => number;
 
+/* @__NO_SIDE_EFFECTS__ */ // a bundle leaves out what it does not use
 function getter(object: object, name: PropertyKey): ((this: unknown) => unknown) | undefined {
   return Object.getOwnPropertyDescriptor(object, name)?.get;
 }

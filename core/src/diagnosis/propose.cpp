@@ -985,7 +985,9 @@ class Proposer {
     const double scale = angle_scale(hypothesis, view_.formula);
     const double whole = amplitude(hypothesis, view_.formula);
     if (lead_falls_) {
-      const double fallen = view_.at(t, c) / (whole * value(form_at(zero.form, at), at * scale));
+      const double unfallen = whole * value(form_at(zero.form, at), at * scale);
+      if (unfallen == 0) return;
+      const double fallen = view_.at(t, c) / unfallen;
       if (!(fallen > 0)) return;
       hypothesis.ratio = -logarithm(fallen) / (kLogBase * k);
       if (refine_base(hypothesis)) round_base(hypothesis);
