@@ -23,6 +23,17 @@ function browserWith(code, passed) {
   return storage;
 }
 
+/** Two tabs of a page, of which the first wrote without having heard what the second had saved. */
+function tabsAtOdds() {
+  const storage = browserWith("both");
+  const [one, two] = [openTab(storage), openTab(storage)];
+  two.edit("of two");
+  two.save();
+  one.edit("of one");
+  one.save();
+  return { storage, one, two };
+}
+
 const codes = (work) => work.kept.versions.map(({ code }) => code);
 
 test("what is written is there after a reload", () => {
@@ -162,23 +173,13 @@ test("two tabs: the other's newer code is offered, and neither is written over",
 });
 
 test("two tabs: a save that no event announced does not write over the other's", () => {
-  const storage = browserWith("both");
-  const [one, two] = [openTab(storage), openTab(storage)];
-  two.edit("of two");
-  two.save();
-  one.edit("of one");
-  one.save();
+  const { storage, one } = tabsAtOdds();
   assert.equal(one.kept.isElsewhere, true);
   assert.equal(storage.getItem(KEY), "of two");
 });
 
 test("two tabs: the other's code can be taken, and this one's is a version", () => {
-  const storage = browserWith("both");
-  const [one, two] = [openTab(storage), openTab(storage)];
-  two.edit("of two");
-  two.save();
-  one.edit("of one");
-  one.save();
+  const { storage, one, two } = tabsAtOdds();
   one.takeElsewhere();
   assert.equal(one.code, "of two");
   assert.equal(one.kept.isElsewhere, false);
@@ -191,12 +192,7 @@ test("two tabs: the other's code can be taken, and this one's is a version", () 
 });
 
 test("two tabs: this one's code can be kept, and the other's is a version", () => {
-  const storage = browserWith("both");
-  const [one, two] = [openTab(storage), openTab(storage)];
-  two.edit("of two");
-  two.save();
-  one.edit("of one");
-  one.save();
+  const { storage, one } = tabsAtOdds();
   one.keepHere();
   assert.equal(storage.getItem(KEY), "of one");
   assert.equal(one.kept.isElsewhere, false);
@@ -204,23 +200,14 @@ test("two tabs: this one's code can be kept, and the other's is a version", () =
 });
 
 test("two tabs: a reset while they differ loses nothing", () => {
-  const storage = browserWith("both");
-  const [one, two] = [openTab(storage), openTab(storage)];
-  two.edit("of two");
-  two.save();
-  one.edit("of one");
+  const { storage, one } = tabsAtOdds();
   one.replace(STARTER, "reset");
   assert.equal(storage.getItem(KEY), "of two");
   assert.ok(codes(one).includes("of one"));
 });
 
 test("two tabs: a version keeps its count of checks, also where the other's code was saved", () => {
-  const storage = browserWith("both");
-  const [one, two] = [openTab(storage), openTab(storage)];
-  two.edit("of two");
-  two.save();
-  one.edit("of one");
-  one.take();
+  const { one, two } = tabsAtOdds();
   one.judged("of one", 4);
   two.refresh();
   assert.deepEqual(two.kept.versions[0].passed, 4, "before it is replaced");
@@ -234,12 +221,7 @@ test("two tabs: a version keeps its count of checks, also where the other's code
 });
 
 test("the count of code that was judged before it could be saved outlasts a reload", () => {
-  const storage = browserWith("both");
-  const [one, two] = [openTab(storage), openTab(storage)];
-  two.edit("of two");
-  two.save();
-  one.edit("of one");
-  one.take();
+  const { storage, one } = tabsAtOdds();
   one.judged("of one", 5);
   one.keepHere();
   const after = openTab(storage);
