@@ -23,10 +23,23 @@ const HELD = ["core", "encoder"];
 /** Entries of the package that come once more as one file of CommonJS. */
 const REQUIRED = ["inline", "encoder", "answer", "formats"];
 
+/** What the compiler makes. Most changes of the package leave it as it is, so it is built apart. */
+export const COMPILED = {
+  stamp: "build/compiled.stamp",
+  inputs: [
+    ...["core", "cmake", "CMakeLists.txt", "CMakePresets.json"],
+    ...["wasm/bindings", "wasm/CMakeLists.txt", "scripts/build.mjs"],
+  ],
+  outputs: [
+    ...[...MODULES, "encoder"].map((name) => `build/wasm/wasm/${name}.wasm`),
+    ...MODULES.map((name) => `build/wasm/wasm/${name}.js`),
+  ],
+};
+
 export const PACKAGE = {
   stamp: "build/package.stamp",
   inputs: [
-    ...["core", "wasm", "cmake", "CMakeLists.txt", "CMakePresets.json"],
+    ...["core/include", "core/src/names.cpp", "wasm", ...COMPILED.outputs],
     ...["tsconfig.base.json", "scripts/build.mjs", "scripts/ids.mjs"],
   ],
   outputs: ["wasm/dist"],
@@ -118,34 +131,38 @@ async function inlineLibraries() {
   await inline("zip", ["yauzl", "pend"], isBuiltin, "node");
 }
 
+async function compile() {
+  const version = ["emcc", "cmake", "ninja"].map(firstLine).join();
+  await once({ ...COMPILED, version }, () => {
+    // Another compiler must not find the old one in the cache.
+    rmSync(join(root, "build/wasm"), { recursive: true, force: true });
+    run("emcmake", ["cmake", "--preset", "wasm"]);
+    run("cmake", ["--build", "--preset", "wasm"]);
+  });
+}
+
 async function buildPackage() {
+  await compile();
   writeTypes();
-  await once(
-    { ...PACKAGE, version: ["emcc", "cmake", "ninja"].map(firstLine).join() },
-    async () => {
-      // Another compiler must not find the old one in the cache.
-      rmSync(join(root, "build/wasm"), { recursive: true, force: true });
-      run("emcmake", ["cmake", "--preset", "wasm"]);
-      run("cmake", ["--build", "--preset", "wasm"]);
-      rmSync(join(root, "wasm/dist"), { recursive: true, force: true });
-      mkdirSync(join(root, "wasm/dist"), { recursive: true });
-      run(`${BIN}/tsc`, ["-p", "wasm"]);
-      const files = [
-        ...[...MODULES, "encoder"].map((name) => `build/wasm/wasm/${name}.wasm`),
-        ...[...MODULES, ...HELD.map((name) => `${name}-bytes`)].map(
-          (name) => `wasm/src/${name}.d.ts`,
-        ),
-      ];
-      for (const file of files) {
-        copyFileSync(join(root, file), join(root, "wasm/dist", basename(file)));
-      }
-      for (const name of MODULES) await minifyGlue(`${name}.js`);
-      HELD.forEach(writeBytes);
-      writeSchema("wasm/dist/report.schema.json");
-      await inlineLibraries();
-      for (const name of REQUIRED) await writeRequired(name);
-    },
-  );
+  await once(PACKAGE, async () => {
+    rmSync(join(root, "wasm/dist"), { recursive: true, force: true });
+    mkdirSync(join(root, "wasm/dist"), { recursive: true });
+    run(`${BIN}/tsc`, ["-p", "wasm"]);
+    const files = [
+      ...[...MODULES, "encoder"].map((name) => `build/wasm/wasm/${name}.wasm`),
+      ...[...MODULES, ...HELD.map((name) => `${name}-bytes`)].map(
+        (name) => `wasm/src/${name}.d.ts`,
+      ),
+    ];
+    for (const file of files) {
+      copyFileSync(join(root, file), join(root, "wasm/dist", basename(file)));
+    }
+    for (const name of MODULES) await minifyGlue(`${name}.js`);
+    HELD.forEach(writeBytes);
+    writeSchema("wasm/dist/report.schema.json");
+    await inlineLibraries();
+    for (const name of REQUIRED) await writeRequired(name);
+  });
 }
 
 async function buildPage() {

@@ -1,6 +1,7 @@
 #include <array>
 
 #include "pe/exam.hpp"
+#include "pe/lengths.hpp"
 
 namespace pe {
 
@@ -141,6 +142,30 @@ std::string_view name(Trait trait) noexcept {
     case Trait::amplitude: return "amplitude";
     case Trait::phase: return "phase";
     case Trait::entries: return "entries";
+  }
+  return {};
+}
+
+std::string_view name(Length length) noexcept {
+  switch (length) {
+    case Length::fixed: return "fixed";
+    case Length::positions: return "T";
+    case Length::positions_less_one: return "T-1";
+    case Length::positions_and_one: return "T+1";
+    case Length::twice_positions: return "2T";
+    case Length::half_positions: return "floor(T/2)";
+    case Length::half_positions_up: return "ceil(T/2)";
+    case Length::cells: return "T*C";
+    case Length::half_cells: return "T*C/2";
+    case Length::channels: return "C";
+    case Length::channels_less_one: return "C-1";
+    case Length::channels_and_one: return "C+1";
+    case Length::channels_less_two: return "C-2";
+    case Length::channels_and_two: return "C+2";
+    case Length::pairs: return "C/2";
+    case Length::twice_channels: return "2C";
+    case Length::quarter_channels: return "ceil(C/4)";
+    case Length::even_half_channels: return "2*ceil(C/4)";
   }
   return {};
 }

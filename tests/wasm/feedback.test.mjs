@@ -1,19 +1,15 @@
 // The texts of causes: complete, of parameters, and in the rules of wording.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { CHECKS, causeFormula, causeTitle, feedbackFor, load } from "sinusoidal-pe";
 
-import { coreUrl } from "../../wasm/dist/address.js";
-import { instantiate } from "../../wasm/dist/whole.js";
+import { idsOf } from "../../scripts/ids.mjs";
 import { right, rightEntry, rowsOf, wave } from "./submissions.mjs";
 import { wordingFaults } from "./wording.mjs";
 
 const pe = await load();
-const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl())));
-const { causes: causeIds, forms } = core.ids();
-const ids = causeIds.filter((id) => id !== "none");
+const ids = idsOf("CauseId");
 
 const column = (j, frequency) => {
   return { j, function: "sine", frequency, phase: 0, amplitude: 1, wrong: ["frequency"] };
@@ -39,10 +35,10 @@ const feedbackOf = (...causes) => feedbackFor(reportOf(causes));
 
 /** Every id with every form, and each of these with nothing measured. */
 const all = ids.flatMap((id) =>
-  forms.flatMap((form) => {
-    const named = { form: form === "none" ? null : form };
-    return [causeOf(id, named), causeOf(id, { ...named, columns: [], twin: null })];
-  }),
+  [null, ...idsOf("CauseForm")].flatMap((form) => [
+    causeOf(id, { form }),
+    causeOf(id, { form, columns: [], twin: null }),
+  ]),
 );
 
 test("every cause in every form has texts within the rules of wording", () => {

@@ -212,28 +212,6 @@ val settled_from(const HostExam& host, std::uint32_t first) {
 
 val report(const HostExam& host) { return to_object(report(host.exam)); }
 
-template <class Id>
-val names(std::size_t count) {
-  val list = val::array();
-  for (std::size_t at = 0; at < count; ++at) list.call<void>("push", id_of(static_cast<Id>(at)));
-  return list;
-}
-
-// Every id that a report can carry, so that texts and schema can be held against them.
-val ids() {
-  val object = val::object();
-  object.set("checks", names<pe::Check>(pe::kChecks));
-  object.set("reasons", names<pe::Reason>(pe::kReasons));
-  object.set("notes", names<pe::NoteId>(pe::kNotes));
-  object.set("precisions", names<pe::PrecisionClass>(pe::kPrecisions));
-  object.set("causes", names<pe::CauseId>(pe::kCauses));
-  object.set("forms", names<pe::CauseForm>(pe::kCauseForms));
-  object.set("functions", names<pe::Function>(pe::kFunctions));
-  object.set("traits", names<pe::Trait>(pe::kTraits));
-  object.set("lengths", names<pe::Length>(pe::kLengths));
-  return object;
-}
-
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(pe_exam) {
@@ -263,6 +241,4 @@ EMSCRIPTEN_BINDINGS(pe_exam) {
       .function("submit", &submit)
       .function("settledFrom", &settled_from)
       .function("report", &report);
-
-  emscripten::function("ids", &ids);
 }

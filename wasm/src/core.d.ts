@@ -148,18 +148,6 @@ export interface ExamCore extends EncodingCore {
   readonly AnswerKind: Record<"table" | "nothing" | "notATable" | "raised" | "timedOut", EnumValue>;
   readonly Table: new () => CoreTable;
   readonly Exam: new (requireFloat64: boolean) => CoreExam;
-  ids(): Record<
-    | "checks"
-    | "reasons"
-    | "notes"
-    | "precisions"
-    | "causes"
-    | "forms"
-    | "functions"
-    | "traits"
-    | "lengths",
-    string[]
-  >;
 }
 
 /** All of it. */
