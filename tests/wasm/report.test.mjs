@@ -111,7 +111,7 @@ test("every id that the core can emit has a text", () => {
   for (const reason of ids.reasons) {
     const text = describe({ check: "shape", state: "failed", reason, witness, notes: [] });
     assert.match(text, /^T = 7, C = 6: [a-z0-9].*\w/, reason);
-    assert.doesNotMatch(text, /undefined|null|NaN|you|!/i, reason);
+    assert.doesNotMatch(text, /undefined|null|NaN|!/i, reason);
   }
   for (const id of ids.notes.filter((each) => each !== "none")) {
     const note = { id, precision: "float32", t: 4, other: 2, rows: 9, C: 4 };
@@ -119,7 +119,7 @@ test("every id that the core can emit has a text", () => {
       ...{ check: "formula", state: "passed", reason: null, witness: null },
       notes: [note],
     });
-    assert.doesNotMatch(text, /undefined|you|!/i, id);
+    assert.doesNotMatch(text, /undefined|!/i, id);
     assert.ok(text.length > questionOf("formula").length + 5, id);
   }
 });
@@ -180,7 +180,7 @@ test("no level below the last tells the expected number, none below the third th
     for (const text of [none, place, third]) assert.doesNotMatch(text, /0\.654321/, reason);
     for (const text of [none, place]) assert.doesNotMatch(text, /0\.123456/, reason);
     assert.equal(third.includes("0.123456"), last.includes("0.654321"), reason);
-    assert.doesNotMatch(`${none} ${place} ${last}`, /undefined|null|you|!/i, reason);
+    assert.doesNotMatch(`${none} ${place} ${last}`, /undefined|null|!/i, reason);
   }
 });
 

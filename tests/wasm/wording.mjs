@@ -1,6 +1,6 @@
 // The rules of wording for what a learner reads.
 const BANNED =
-  /\b(you|your|yours|we|our|just|simply|obviously|clearly|easy|easily done|of course|great|well done|good job|hints? left)\b|!|\b(undefined|null|NaN|object Object)\b|#/i;
+  /\b(we|our|just|simply|obviously|clearly|easy|easily done|of course|great|well done|good job|hints? left)\b|!|\b(undefined|null|NaN|object Object)\b|#/i;
 const MAX_WORDS = 120;
 const MAX_SENTENCE = 20;
 
