@@ -209,16 +209,22 @@ test("where there is no clipboard, the code is selected", async () => {
   ]) {
     await author.page.click(`button[value=${id}]`);
     assert.match(await text("status"), /^Selected/);
-    // The preview may tell of another height just then.
-    const before = await text("frame-code");
-    await author.page.$eval(
-      "sinusoidal-pe-exercise",
-      (preview, detail) => preview.dispatchEvent(new CustomEvent("height", { detail })),
-      { height },
+    // One call, because the preview may report a height of its own between two.
+    const { before, after, selected, shown } = await author.page.evaluate(
+      (height, id) => {
+        const textOf = (id) => document.getElementById(id).textContent;
+        const before = textOf("frame-code");
+        document
+          .querySelector("sinusoidal-pe-exercise")
+          .dispatchEvent(new CustomEvent("height", { detail: { height } }));
+        const selected = getSelection().toString();
+        return { before, after: textOf("frame-code"), selected, shown: textOf(id) };
+      },
+      height,
+      id,
     );
-    assert.notEqual(await text("frame-code"), before);
-    const selected = await author.page.evaluate(() => getSelection().toString());
-    assert.equal(selected, await text(id));
+    assert.notEqual(after, before);
+    assert.equal(selected, shown);
   }
 });
 
