@@ -12,6 +12,7 @@ import {
 
 import { MAX_BYTES } from "../formats.js";
 import { describeProblem } from "../messages.js";
+import { LINE_END, split } from "../split.js";
 import { nameOf } from "../visible.js";
 import { unzip } from "../zip.js";
 import { type Host, problemOf, UsageError } from "./host.js";
@@ -132,7 +133,8 @@ async function* pathsOf(
   const list = lists["files-from"];
   if (list === undefined) return;
   const stream = list === "-" ? host.stdin : createReadStream(pathOf(list));
-  for await (const path of split(stream, lists.null ? 0 : LINE_END, MAX_NAME_BYTES)) {
+  const separator = lists.null ? 0 : LINE_END;
+  for await (const { bytes: path } of split(stream, separator, MAX_NAME_BYTES)) {
     if (!path) throw new Error(`a name in ${list} has more than ${MAX_NAME_BYTES} bytes`);
     if (path.length > 0) yield path;
   }
@@ -140,7 +142,7 @@ async function* pathsOf(
 
 async function* inputsInLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Input> {
   let number = 0;
-  for await (const line of split(stream, LINE_END, MAX_LINE_BYTES)) {
+  for await (const { bytes: line } of split(stream, LINE_END, MAX_LINE_BYTES)) {
     number += 1;
     if (!line) yield unreadableLine(number, `has more than ${MAX_LINE_BYTES} bytes`);
     else if (line.length > 0) yield inputIn(line, number);
@@ -151,8 +153,6 @@ async function* inputsInLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator
 const MAX_NAME_BYTES = 2 ** 16;
 /** The longest submission fits, a notebook with every second character escaped. */
 const MAX_LINE_BYTES = 2 ** 27;
-
-const LINE_END = 0x0a;
 
 /** The file that a line of JSON holds: its name and its text. */
 function inputIn(line: Buffer, number: number): Input {
@@ -174,37 +174,6 @@ function inputIn(line: Buffer, number: number): Input {
 function unreadableLine(number: number, what: string): Input {
   const problem = `Line ${number} ${what}.`;
   return { file: `line ${number}`, read: async () => ({ problem }) };
-}
-
-/** What stands between the separators of a stream; undefined in the place of more than `most` bytes. */
-async function* split(
-  stream: AsyncIterable<Uint8Array>,
-  separator: number,
-  most: number,
-): AsyncGenerator<Buffer | undefined> {
-  let parts: Uint8Array[] = [];
-  let size = 0;
-  const add = (part: Uint8Array): void => {
-    size += part.length;
-    if (size <= most) parts.push(part);
-    else parts = [];
-  };
-  const taken = (): Buffer | undefined => {
-    const whole = size <= most ? Buffer.concat(parts) : undefined;
-    parts = [];
-    size = 0;
-    return whole;
-  };
-  for await (const chunk of stream) {
-    let from = 0;
-    for (let end = chunk.indexOf(separator); end >= 0; end = chunk.indexOf(separator, from)) {
-      add(chunk.subarray(from, end));
-      yield taken();
-      from = end + 1;
-    }
-    add(chunk.subarray(from));
-  }
-  if (size > 0) yield taken();
 }
 
 /** The file at a path; `-` is the standard input of the host. */

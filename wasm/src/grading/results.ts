@@ -10,11 +10,14 @@ import {
   statSync,
   writeSync,
 } from "node:fs";
-import { createInterface } from "node:readline";
 
+import { LINE_END, split } from "../split.js";
 import { visible } from "../visible.js";
 import type { Graded } from "./grader.js";
 import type { Program } from "./submissions.js";
+
+/** More than any result has: all that a submission may print, with every character escaped. */
+const MAX_LINE_BYTES = 2 ** 27;
 
 /** What a line holds. */
 export type Result = { file: string; hash: string } & (
@@ -49,14 +52,10 @@ export class Results {
 
   async #index(path: string): Promise<void> {
     let at = 0;
-    const lines = createInterface({ input: createReadStream(path), crlfDelay: 0 });
-    for await (const line of lines) {
-      const bytes = Buffer.byteLength(line);
-      const result = readResult(line);
-      if (result && "report" in result) {
-        this.#places.set(keyOf(result), { at, bytes });
-      }
-      at += bytes + 1;
+    for await (const { size, bytes } of split(createReadStream(path), LINE_END, MAX_LINE_BYTES)) {
+      const result = bytes && readResult(bytes);
+      if (result && "report" in result) this.#places.set(keyOf(result), { at, bytes: size });
+      at += size + 1;
     }
     const { size } = fstatSync(this.#file);
     const last = Buffer.alloc(1);
@@ -71,7 +70,7 @@ export class Results {
     if (!place) return undefined;
     const bytes = Buffer.alloc(place.bytes);
     readSync(this.#file, bytes, 0, place.bytes, place.at);
-    return readResult(bytes.toString());
+    return readResult(bytes);
   }
 
   add(result: Result): void {
@@ -90,9 +89,9 @@ export const lineOf = (result: Result & { id?: string }): string =>
 const keyOf = ({ file, hash }: { file: string; hash: string }): string => `${hash} ${file}`;
 
 /** The result in a line, if it is one. */
-function readResult(line: string): Result | undefined {
+function readResult(line: Buffer): Result | undefined {
   try {
-    const value = JSON.parse(line);
+    const value = JSON.parse(line.toString());
     const isResult = typeof value?.file === "string" && typeof value.hash === "string";
     return isResult && (value.report?.schema === 1 || typeof value.problem === "string")
       ? value
