@@ -1,12 +1,18 @@
-// Results that a file has from before: which of them count.
+// Results that a file has from before: which of them count, and for which build.
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
 
-import { Results } from "../../wasm/dist/grading/results.js";
+import { PACKAGED } from "../../scripts/packaged.mjs";
+import { hashOfPage } from "../../wasm/dist/grading/build.js";
+import { hashOf, Results } from "../../wasm/dist/grading/results.js";
+import { judgingFiles } from "../../wasm/dist/grading/site.js";
+import { filesIn, packedFiles } from "../../wasm/dist/page.js";
 
+const top = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "results-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 process.chdir(folder);
@@ -51,4 +57,36 @@ test("a line of any length is passed over, and those behind it are found", async
   assert.equal(kept.find("long.js", "0"), undefined);
   assert.deepEqual(kept.find("after.js", "0"), result);
   kept.close();
+});
+
+test("a hash names the build, the precision, the language and what was handed in", () => {
+  const submission = { lane: "python", code: "code" };
+  const hashes = [
+    hashOf("a", "any", submission),
+    hashOf("b", "any", submission),
+    hashOf("a", "float64", submission),
+    hashOf("a", "any", { ...submission, lane: "javascript" }),
+    hashOf("a", "any", { ...submission, code: "other" }),
+  ];
+  assert.equal(new Set(hashes).size, hashes.length);
+});
+
+test("a page that judges otherwise has another hash, and one that looks otherwise the same", () => {
+  const page = join(folder, "page");
+  cpSync(join(top, PACKAGED), page, { recursive: true });
+  const before = hashOfPage(filesIn(page));
+  assert.equal(hashOfPage(packedFiles()), before, "the package has the same page, compressed");
+  for (const other of ["index.html", "THIRD-PARTY.txt"]) appendFileSync(join(page, other), " ");
+  writeFileSync(join(page, ".DS_Store"), "");
+  assert.equal(hashOfPage(filesIn(page)), before);
+  const judging = Object.keys(judgingFiles(filesIn(page)));
+  for (const name of ["grade.html", /^assets\/exam-.*\.wasm$/, /^assets\/sandbox-.*\.html$/]) {
+    const path = judging.find((each) => each.match(name)?.[0] === each);
+    assert.ok(path, `${name} judges`);
+    const bytes = readFileSync(join(page, path));
+    appendFileSync(join(page, path), " ");
+    assert.notEqual(hashOfPage(filesIn(page)), before, path);
+    writeFileSync(join(page, path), bytes);
+  }
+  assert.equal(hashOfPage(filesIn(page)), before);
 });

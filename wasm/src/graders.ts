@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { judgingFiles } from "./grading/site.js";
 import { titleOf } from "./messages.js";
 import { filesIn, type PageFiles } from "./page.js";
-import { type Files, filesOf, zipOf } from "./scorm.js";
+import { type Files, zipOf } from "./scorm.js";
 import { CHECKS } from "./types.js";
 
 export const GRADERS = ["gradescope", "nbgrader", "otter", "github-classroom"] as const;
@@ -22,7 +23,6 @@ export interface GraderSettings {
 
 const PACKAGE = fileURLToPath(new URL("../..", import.meta.url));
 const PARTS = fileURLToPath(new URL("../graders", import.meta.url));
-const GRADE_PAGE = "grade.html";
 
 const EXECUTABLES = ["setup.sh", "run_autograder"];
 
@@ -66,20 +66,9 @@ function bundle(settings: GraderSettings, page: PageFiles): Files {
     "package.json": bytesOf(
       json({ private: true, type: "module", dependencies: { "puppeteer-core": "^24.0.0" } }),
     ),
-    ...below("page", pageOf(page)),
+    ...below("page", judgingFiles(page)),
     ...below("sinusoidal-pe", commandFiles()),
   };
-}
-
-/** The files that the page for grading needs, of all of a built page. */
-function pageOf({ paths, read }: PageFiles): Files {
-  const files = paths
-    .map((path): [string, string] => [path.replaceAll("\\", "/"), path])
-    .filter(([name]) => !/^exercise[^/]*\.(zip|html)$/.test(name));
-  if (!files.some(([name]) => name === GRADE_PAGE)) {
-    throw new Error(`the built page holds no ${GRADE_PAGE}`);
-  }
-  return filesOf(GRADE_PAGE, Object.fromEntries(files.map(([name, path]) => [name, read(path)])));
 }
 
 /** This package, as far as its command needs it. */

@@ -4,6 +4,8 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
 
+import type { Files } from "./scorm.js";
+
 /** Where the package holds its files, each compressed. */
 const PACKED_FOLDER = fileURLToPath(new URL("../../build/packed", import.meta.url));
 const EXTENSION = ".br";
@@ -23,6 +25,13 @@ export function filesIn(folder: string): PageFiles {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)));
   return { paths, read: (path) => readFileSync(join(folder, path)) };
+}
+
+/** The files by their paths, with slashes on every system, as far as `wanted` matches these. */
+export function namedFiles({ paths, read }: PageFiles, wanted: RegExp): Files {
+  const names = paths.map((path): [string, string] => [path.replaceAll("\\", "/"), path]);
+  const found = names.filter(([name]) => wanted.test(name));
+  return Object.fromEntries(found.map(([name, path]) => [name, read(path)]));
 }
 
 /** One that the package holds. */

@@ -2,12 +2,13 @@
 import { availableParallelism } from "node:os";
 
 import { findBrowser, launchOptions, loadDriver } from "../grading/browsers.js";
+import { hashOfPage } from "../grading/build.js";
 import { type Graded, Grader } from "../grading/grader.js";
 import { Pool } from "../grading/pool.js";
 import { hashOf, lineOf, type Result, Results } from "../grading/results.js";
-import { builtPage, GRADE_PAGE, Site } from "../grading/site.js";
+import { builtPage, GRADE_PAGE, hasPython, Site } from "../grading/site.js";
 import { mostBytes, type Program, readProgram } from "../grading/submissions.js";
-import { filesIn } from "../page.js";
+import type { PageFiles } from "../page.js";
 import {
   complain,
   HELP_OPTION,
@@ -17,7 +18,6 @@ import {
   positiveNumber,
   print,
   type Status,
-  versionOf,
 } from "./host.js";
 import { inOrder } from "./in-order.js";
 import {
@@ -106,20 +106,21 @@ export async function grade(args: string[], host: Host): Promise<Status> {
   }
   const driver = await loadDriver();
   const results = values.resume === undefined ? undefined : await Results.open(values.resume);
-  const site = await Site.open(values.page === undefined ? builtPage() : filesIn(values.page));
+  const page = builtPage(values.page);
+  const site = await Site.open(page);
   const url = `http://${site.host}/${GRADE_PAGE}`;
   const options = launchOptions(path, site.host);
   const graders = Array.from({ length: jobs }, () => new Grader(driver, options, url, limits));
   const pool = new Pool(graders, precision);
-  const version = versionOf();
+  const build = results || form === "json" ? hashOfPage(page) : "";
   const progress = new Progress(several, host);
   let done = 0;
 
   const work = async (input: Input): Promise<Result> => {
     const { file } = input;
-    const program = await programIn(input, site.hasPython);
+    const program = await programIn(input, page);
     if ("problem" in program) return { file, hash: "", ...program };
-    const hash = hashOf(version, precision, program);
+    const hash = hashOf(build, precision, program);
     const before = results?.find(file, hash);
     if (before) return before;
     const { lane } = program;
@@ -157,14 +158,14 @@ export async function grade(args: string[], host: Host): Promise<Status> {
 
 async function programIn(
   { file, read }: Input,
-  hasPython: boolean,
+  page: PageFiles,
 ): Promise<Program | { problem: string }> {
   const most = mostBytes(file);
   const bytes = await read(most);
   if (!(bytes instanceof Uint8Array)) return bytes;
   if (bytes.length > most) return { problem: `It has more than ${most} bytes.` };
   const program = readProgram(bytes, file);
-  if ("lane" in program && program.lane === "python" && !hasPython) {
+  if ("lane" in program && program.lane === "python" && !hasPython(page)) {
     return {
       problem:
         "It is in Python, which the npm package leaves out for its size. In a checkout of the repository, npm ci and " +

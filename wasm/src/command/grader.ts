@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { GRADERS, graderFiles, isExecutable } from "../graders.js";
 import { builtPage } from "../grading/site.js";
 import { REVEALS } from "../messages.js";
-import { filesIn, takenIn } from "../page.js";
+import { takenIn } from "../page.js";
 import { visible } from "../visible.js";
 import {
   complain,
@@ -69,7 +69,7 @@ export function grader(args: string[], host: Host): Status {
   const precision = precisionOf(values.precision);
   const seconds = positiveNumber("--seconds", values.seconds, 300);
   try {
-    const page = values.page === undefined ? builtPage() : filesIn(values.page);
+    const page = builtPage(values.page);
     const settings = { reveal, precision, seconds };
     const files = graderFiles(name, settings, page, resolve(folder));
     const paths = Object.keys(files).sort();

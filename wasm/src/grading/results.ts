@@ -25,9 +25,9 @@ export type Result = { file: string; hash: string } & (
   | { problem: string }
 );
 
-/** Names a submission by all that its report follows from. */
-export function hashOf(version: string, precision: string, { lane, code }: Program): string {
-  const settings = JSON.stringify([version, precision, lane]);
+/** Names a submission by all that its report follows from; `build` names what judges it. */
+export function hashOf(build: string, precision: string, { lane, code }: Program): string {
+  const settings = JSON.stringify([build, precision, lane]);
   return createHash("sha256").update(`${settings}\n${code}`).digest("hex");
 }
 

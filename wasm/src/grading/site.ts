@@ -5,17 +5,32 @@ import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { filesIn, type PageFiles, packedFiles } from "../page.js";
+import { filesIn, namedFiles, type PageFiles, packedFiles } from "../page.js";
+import { type Files, filesOf } from "../scorm.js";
 
 /** What a checkout builds: with Python, which the package leaves out. */
 const BUILT_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 export const GRADE_PAGE = "grade.html";
 
-/** The built page with most languages. */
-export function builtPage(): PageFiles {
-  return existsSync(join(BUILT_FOLDER, GRADE_PAGE)) ? filesIn(BUILT_FOLDER) : packedFiles();
+/** The built page in a folder, else the one with most languages. Throws where none of its files judges. */
+export function builtPage(folder?: string): PageFiles {
+  const isBuilt = folder !== undefined || existsSync(join(BUILT_FOLDER, GRADE_PAGE));
+  const page = isBuilt ? filesIn(folder ?? BUILT_FOLDER) : packedFiles();
+  if (!page.paths.includes(GRADE_PAGE)) throw new Error(`the built page holds no ${GRADE_PAGE}`);
+  return page;
 }
+
+/** The files of a built page that judge, by their paths. */
+export const judgingFiles = (page: PageFiles): Files =>
+  filesOf(GRADE_PAGE, namedFiles(page, IS_NO_COPY));
+
+/** All but the packages and the one file that hold the page once more. */
+const IS_NO_COPY = /^(?!exercise[^/]*\.(?:zip|html)$)/;
+
+/** Whether a built page runs Python. */
+export const hasPython = ({ paths }: PageFiles): boolean =>
+  paths.some((path) => /^assets[\\/]python-[^\\/]+[\\/]pyodide\.asm\.wasm$/.test(path));
 
 const TYPES: Record<string, string> = {
   ".css": "text/css",
@@ -29,19 +44,14 @@ const TYPES: Record<string, string> = {
 /** The files of a built page, on a port of 127.0.0.1 that the system chooses. */
 export class Site {
   readonly #server: Server;
-  readonly hasPython: boolean;
 
-  private constructor(server: Server, hasPython: boolean) {
+  private constructor(server: Server) {
     this.#server = server;
-    this.hasPython = hasPython;
   }
 
-  /** Throws where there is no page among the files that submissions can be judged with. */
   static async open({ paths, read }: PageFiles): Promise<Site> {
-    const names = paths.map((path) => path.replaceAll("\\", "/"));
-    if (!names.includes(GRADE_PAGE)) throw new Error(`the built page holds no ${GRADE_PAGE}`);
     // What is asked for is looked up among the names that are there: no path leads elsewhere.
-    const files = new Map(names.map((name, at) => [`/${name}`, paths[at] as string]));
+    const files = new Map(paths.map((path) => [`/${path.replaceAll("\\", "/")}`, path]));
     const server = createServer(({ method, url = "" }, response) => {
       const path = files.get(url.replace(/[?#].*/, ""));
       const type = path && TYPES[extname(path)];
@@ -65,10 +75,7 @@ export class Site {
       server.once("error", reject);
       server.listen(0, "127.0.0.1", resolve);
     });
-    return new Site(
-      server,
-      names.some((name) => /^assets\/python-[^/]+\/pyodide\.asm\.wasm$/.test(name)),
-    );
+    return new Site(server);
   }
 
   /** Its host and port, as addresses have them. */

@@ -1,0 +1,17 @@
+// What a build judges with: another build is another judge, whatever its version says.
+import { createHash } from "node:crypto";
+
+import type { PageFiles } from "../page.js";
+import type { Files } from "../scorm.js";
+import { judgingFiles } from "./site.js";
+
+/** Names what the files of a page hold that judge code. */
+export const hashOfPage = (page: PageFiles): string => hashOf(judgingFiles(page));
+
+function hashOf(files: Files): string {
+  const digests = Object.entries(files).map(([path, bytes]) => `${sha256(bytes)} ${path}\n`);
+  return sha256(digests.sort().join(""));
+}
+
+const sha256 = (content: string | Uint8Array): string =>
+  createHash("sha256").update(content).digest("hex");
