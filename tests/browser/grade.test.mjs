@@ -229,6 +229,16 @@ test("a browser that is killed costs no verdict of those that it did not run", a
   assert.equal(readFileSync("pids", "utf8").trim().split("\n").length, 2, "two browsers");
 });
 
+test("no more browsers start than the free memory bears, however many processors there are", async () => {
+  const own = join(folder, inEngine({ chromium: "headless-shell-3", firefox: "firefox-3" }));
+  writeFileSync(own, `#!/bin/sh\necho $$ >> started\nexec ${BROWSER} "$@"\n`, { mode: 0o755 });
+  const machine = { processors: 64, memory: 5 * 2 ** 30 };
+  const args = ["grade", "--browser", own, "right.js", "wrong.js", "nothing.js"];
+  const { status, stderr } = await run(args, { machine });
+  assert.deepEqual([status, stderr], [1, ""]);
+  assert.equal(readFileSync("started", "utf8").trim().split("\n").length, 1);
+});
+
 test("a pipe to a browser that fails after the browser has ended does not end the command", async () => {
   const driver = await loadDriver();
   const browser = await driver.launch(launchOptions(BROWSER, "127.0.0.1"));

@@ -12,18 +12,18 @@ const { NO_COLOR: _, FORCE_COLOR: __, ...plain } = process.env;
 
 export { plain };
 
-/** The command in a process of its own. */
-export function runAlone(args, { input = "", env } = {}) {
+/** The command in a process of its own; that of another build, where one is given. */
+export function runAlone(args, { input = "", env, cli: path = cli } = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["--disallow-code-generation-from-strings", cli, ...args],
+    ["--disallow-code-generation-from-strings", path, ...args],
     { encoding: "utf8", input, env: { ...plain, ...env } },
   );
   return { status, stdout, stderr };
 }
 
-/** The same within this process; what comes on standard input may be a stream. */
-export async function run(args, { input = "", env } = {}) {
+/** The same within this process, as on another machine where one is given; the standard input may be a stream. */
+export async function run(args, { input = "", env, machine } = {}) {
   const [stdout, stderr] = [keeping(), keeping()];
   const status = await main({
     argv: [process.execPath, cli, ...args],
@@ -31,6 +31,7 @@ export async function run(args, { input = "", env } = {}) {
     stdin: Symbol.asyncIterator in Object(input) ? input : streamOf(Buffer.from(input)),
     stdout,
     stderr,
+    machine,
   });
   return { status, stdout: stdout.text(), stderr: stderr.text() };
 }

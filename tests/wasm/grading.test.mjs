@@ -7,9 +7,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { inOrder } from "../../wasm/dist/command/in-order.js";
 import { launchOptions } from "../../wasm/dist/grading/browsers.js";
 import { Grader } from "../../wasm/dist/grading/grader.js";
+import { browsersFor } from "../../wasm/dist/grading/machine.js";
 import { memoryOf } from "../../wasm/dist/grading/memory.js";
 import { Pool } from "../../wasm/dist/grading/pool.js";
 import { readProgram } from "../../wasm/dist/grading/submissions.js";
+import { run } from "./command.mjs";
 
 const bytesOf = (value) =>
   Buffer.from(typeof value === "string" ? value : JSON.stringify(value), "utf8");
@@ -264,4 +266,46 @@ test("a browser reaches the page's host and no other, whichever it is", () => {
   const firefox = launchOptions("/usr/bin/firefox-esr", "127.0.0.1:5").extraPrefsFirefox;
   assert.equal(firefox["network.proxy.no_proxies_on"], "127.0.0.1:5");
   assert.equal(firefox["network.proxy.ssl"], "127.0.0.1");
+});
+
+const GIB = 2 ** 30;
+
+test("as many browsers run as processors and free memory bear, and one at least", () => {
+  for (const [processors, gibibytes, megabytes, browsers] of [
+    [64, 512, 4096, 32],
+    [64, 16, 4096, 4],
+    [64, 15.9, 4096, 3],
+    [64, 16, 1024, 16],
+    [8, 256, 4096, 4],
+    [3, 256, 4096, 1],
+    [1, 256, 4096, 1],
+    [64, 0.5, 4096, 1],
+    [1, 0, 1, 1],
+  ]) {
+    const machine = { processors, memory: gibibytes * GIB };
+    const said = `${processors} processors, ${gibibytes} GiB`;
+    assert.equal(browsersFor(machine, megabytes).browsers, browsers, said);
+  }
+});
+
+test("--help says how many browsers this machine gets, and why", async () => {
+  const helpOn = async (processors, gibibytes, ...args) => {
+    const machine = { processors, memory: gibibytes * GIB };
+    const { status, stdout } = await run(["grade", ...args, "--help"], { machine });
+    assert.equal(status, 0);
+    assert.ok(stdout.split("\n").every((line) => line.length <= 100));
+    return /Here and now it is (.*):\n +(.*)$/m.exec(stdout).slice(1);
+  };
+  assert.deepEqual(await helpOn(64, 22), [
+    "5",
+    "32 by processors (half of 64), 5 by memory (22528 MiB free, 4096 each)",
+  ]);
+  assert.deepEqual(await helpOn(64, 22, "--memory", "512"), [
+    "32",
+    "32 by processors (half of 64), 44 by memory (22528 MiB free, 512 each)",
+  ]);
+  assert.deepEqual(await helpOn(1, 2), [
+    "1",
+    "0 by processors (half of 1), 0 by memory (2048 MiB free, 4096 each)",
+  ]);
 });

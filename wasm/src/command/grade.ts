@@ -1,9 +1,8 @@
 // The command `grade`: the exercise's verdicts on submissions in code, which run in a browser and never here.
-import { availableParallelism } from "node:os";
-
 import { findBrowser, launchOptions, loadDriver } from "../grading/browsers.js";
 import { hashOfPage } from "../grading/build.js";
 import { type Graded, Grader } from "../grading/grader.js";
+import { browsersFor, type Choice, thisMachine } from "../grading/machine.js";
 import { Pool } from "../grading/pool.js";
 import { hashOf, lineOf, type Result, Results } from "../grading/results.js";
 import { builtPage, GRADE_PAGE, hasPython, Site } from "../grading/site.js";
@@ -33,7 +32,10 @@ import { precisionOf } from "./judge.js";
 import { FORM_OPTIONS, formOf, type Outcome, statusOf, writerFor } from "./outcomes.js";
 import { Progress } from "./progress.js";
 
-const GRADE_HELP = `Usage: sinusoidal-pe grade [OPTION]... FILE...
+const helpFor = ({
+  browsers,
+  reason,
+}: Choice): string => `Usage: sinusoidal-pe grade [OPTION]... FILE...
 
 Judges submissions in code as the exercise does: .js, .mjs, .py, and of a notebook (.ipynb) the
 cells that define sinusoidal_pe or have the tag sinusoidal_pe, with the imports of cells before.
@@ -45,16 +47,18 @@ Python needs a built page that has it: that of a checkout, or of --page.
 Options:
   --files-from LIST     submissions named in LIST, one on a line; - is standard input
   -0, --null            the names in LIST end in NUL
-  --code-from LINES     submissions in LINES, a line of JSON each, { "file": "a.py", "code": "..." };
+  --code-from LINES     submissions in LINES, { "file": "a.py", "code": "..." } on each line;
                         - is standard input
   --id PATTERN          names who handed a file in: what the first group of this regular expression,
                         or all of it, matches in the file's name
-  --jobs N              browsers side by side; half as many as processors by default
+  --jobs N              browsers side by side. The default is the smaller of two limits, and at
+                        least 1. Here and now it is ${browsers}:
+                        ${reason}
   --browser PATH        the browser; the first that is found by default
   --page DIR            a built page to judge with, such as web/dist of a checkout
   --precision float64   fails a right table of lower precision; else "any"
   --seconds N           most that a submission may take, all calls together; 300 by default
-  --memory MIB          most that its browser may take, where the system tells; 4096 by default
+  --memory MIB          most that its browser may take, where the system tells; ${MEMORY} by default
   --resume FILE         takes results that are in FILE and unchanged, and adds the others
   --json                a line of JSON for each submission
   --junit               XML for test runners: a suite for each file, a case for each check
@@ -69,6 +73,9 @@ Examples:
   sinusoidal-pe grade --csv --id '_(\\d+)_assignsubmission' submissions.zip > marks.csv
   sinusoidal-pe grade --resume results.ndjson --csv submissions/* > marks.csv
 `;
+
+/** MiB that a browser may take. */
+const MEMORY = 4096;
 
 /** A day: no exercise takes longer, and no timer more than 24. */
 const MAX_SECONDS = 86_400;
@@ -90,15 +97,17 @@ export async function grade(args: string[], host: Host): Promise<Status> {
     memory: { type: "string" },
     resume: { type: "string" },
   });
-  if (values.help) return print(GRADE_HELP, host);
+  const megabytes = positiveNumber("--memory", values.memory, MEMORY);
+  const choice = browsersFor(host.machine ?? thisMachine(), megabytes);
+  if (values.help) return print(helpFor(choice), host);
   const several = checkInputs("grade", files, values);
   const form = formOf(values);
   const precision = precisionOf(values.precision);
   const idOf = idFinder(values);
-  const jobs = jobsOf(values.jobs, Math.max(1, Math.floor(availableParallelism() / 2)));
+  const jobs = jobsOf(values.jobs, choice.browsers);
   const limits = {
     seconds: positiveNumber("--seconds", values.seconds, 300, MAX_SECONDS),
-    megabytes: positiveNumber("--memory", values.memory, 4096),
+    megabytes,
   };
   const path = values.browser ?? findBrowser(host.env);
   if (path === undefined) {

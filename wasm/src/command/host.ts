@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
+import type { Machine } from "../grading/machine.js";
 import { visible } from "../visible.js";
 
 /** A mistake in the arguments, told in one line. */
@@ -15,6 +16,8 @@ export type Host = Pick<NodeJS.Process, "argv" | "env"> & {
   stdin: AsyncIterable<Uint8Array>;
   stdout: Output;
   stderr: Output;
+  /** The machine that it seems to run on, where that is another one. */
+  machine?: Machine;
 };
 type Output = { isTTY?: boolean; write(chunk: string | Uint8Array): unknown };
 

@@ -1,0 +1,39 @@
+// How many browsers a machine bears.
+import { availableParallelism, freemem, totalmem } from "node:os";
+
+/** What a machine has to share out. */
+export interface Machine {
+  processors: number;
+  /** In bytes. */
+  memory: number;
+}
+
+/** The machine that this process runs on, as far as this process may use it. */
+export function thisMachine(): Machine {
+  // What macOS calls free leaves out what its caches would give back; Linux and Windows count that in.
+  const free = process.platform === "darwin" ? totalmem() / 2 : freemem();
+  // What a container has in use is no measure either, since it counts the container's file caches.
+  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
+  return { processors: availableParallelism(), memory: Math.min(free, limit) };
+}
+
+/** How many browsers run side by side where the command is not told, and why. */
+export interface Choice {
+  browsers: number;
+  reason: string;
+}
+
+const MIB = 2 ** 20;
+
+/** Chooses as many browsers as processors and memory suffice for where each takes `megabytes`. */
+export function browsersFor({ processors, memory }: Machine, megabytes: number): Choice {
+  // A submission and the page that judges it keep two processors busy.
+  const byProcessors = Math.floor(processors / 2);
+  const byMemory = Math.floor(memory / (megabytes * MIB));
+  return {
+    browsers: Math.max(1, Math.min(byProcessors, byMemory)),
+    reason:
+      `${byProcessors} by processors (half of ${processors}), ` +
+      `${byMemory} by memory (${Math.floor(memory / MIB)} MiB free, ${megabytes} each)`,
+  };
+}
