@@ -326,13 +326,13 @@ test("what cannot be judged is one line each, runs no browser, and has status 2"
   const { status, stdout, stderr } = await run(["grade", "--browser", "/nowhere", ...names]);
   assert.deepEqual([status, stdout], [2, ""]);
   assert.deepEqual(stderr.trimEnd().split("\n"), [
-    "notes.txt: Its name ends in none of .js, .mjs, .py and .ipynb.",
+    "notes.txt: The file is empty.",
     "bytes.py: Its bytes are no text in UTF-8.",
     "broken.ipynb: The notebook is no JSON.",
     "empty.ipynb: No cell of the notebook has the tag sinusoidal_pe or defines sinusoidal_pe.",
     "gone.js: There is no such file or folder.",
     "link.js: This is a link, which is not followed.",
-    "folder.js: This is a folder, not a file.",
+    "folder.js: The folder contains nothing to judge.",
     "pipe.js: This is no file, but a pipe or a device.",
   ]);
 });
@@ -350,6 +350,6 @@ test("a line longer than any submission is kept by nobody, and the next one is r
   assert.equal(status, 2);
   assert.deepEqual(stderr.trimEnd().split("\n"), [
     "line 1: Line 1 has more than 134217728 bytes.",
-    "a.txt: Its name ends in none of .js, .mjs, .py and .ipynb.",
+    "a.txt: The file is empty.",
   ]);
 });

@@ -400,7 +400,7 @@ test("submissions come in lines of JSON, and a killed command takes its browser 
     [
       ["line 1", "Line 1 is no JSON of an object with the texts file and code."],
       ["line 2", "Line 2 is no JSON of an object with the texts file and code."],
-      ["a.txt", "Its name ends in none of .js, .mjs, .py and .ipynb."],
+      ["a.txt", "The file is empty."],
       ["a.js", "empty"],
     ],
   );

@@ -110,6 +110,8 @@ test("the installed command judges a file, and the installed reader reads it", (
   assert.equal(output("npx", ["--no-install", "sinusoidal-pe", "--version"]), `${version}\n`);
   installed("encode", "8", "6", "-o", "table.npy");
   assert.match(installed("judge", "table.npy"), /^✓ Formula /m);
+  // Neither a browser nor what drives one is installed there: tables need none.
+  assert.equal(installed("grade", "table.npy"), installed("judge", "table.npy"));
   const printed = node(`
     import { readFileSync } from "node:fs";
     import { readTable } from "sinusoidal-pe/formats";

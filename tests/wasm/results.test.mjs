@@ -6,13 +6,18 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
+import { load } from "sinusoidal-pe";
+import { writeNpy } from "sinusoidal-pe/formats";
+
 import { PACKAGED } from "../../scripts/packaged.mjs";
 import { hashOfPage } from "../../wasm/dist/grading/build.js";
 import { hashOf, Results } from "../../wasm/dist/grading/results.js";
 import { judgingFiles } from "../../wasm/dist/grading/site.js";
 import { filesIn, packedFiles } from "../../wasm/dist/page.js";
+import { run, runAlone } from "./command.mjs";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
+const pe = await load();
 const folder = mkdtempSync(join(tmpdir(), "results-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 process.chdir(folder);
@@ -60,15 +65,17 @@ test("a line of any length is passed over, and those behind it are found", async
 });
 
 test("a hash names the build, the precision, the language and what was handed in", () => {
-  const submission = { lane: "python", code: "code" };
+  const submission = { lane: "python", content: "code" };
   const hashes = [
     hashOf("a", "any", submission),
     hashOf("b", "any", submission),
     hashOf("a", "float64", submission),
     hashOf("a", "any", { ...submission, lane: "javascript" }),
-    hashOf("a", "any", { ...submission, code: "other" }),
+    hashOf("a", "any", { ...submission, content: "other" }),
   ];
   assert.equal(new Set(hashes).size, hashes.length);
+  const bytes = { ...submission, content: Buffer.from("code") };
+  assert.equal(hashOf("a", "any", bytes), hashes[0]);
 });
 
 test("a page that judges otherwise has another hash, and one that looks otherwise the same", () => {
@@ -89,4 +96,35 @@ test("a page that judges otherwise has another hash, and one that looks otherwis
     writeFileSync(join(page, path), bytes);
   }
   assert.equal(hashOfPage(filesIn(page)), before);
+});
+
+test("a table is judged anew by another build of the package, and by the same one only once", async () => {
+  writeFileSync("table.npy", writeNpy(pe.encode(16, 8)));
+  const args = ["grade", "--json", "--resume", "tables.ndjson", "table.npy"];
+  const first = await run(args);
+  assert.deepEqual([first.status, first.stderr], [0, ""]);
+  const linesOf = () => readFileSync("tables.ndjson", "utf8").split("\n").slice(0, -1);
+  assert.deepEqual(linesOf(), [first.stdout.trimEnd()]);
+  assert.deepEqual(await run(args), first);
+  assert.equal(linesOf().length, 1);
+  await run([...args, "--precision", "float64"]);
+  assert.equal(linesOf().length, 2);
+
+  const copy = join(folder, "package");
+  cpSync(join(top, "wasm/dist"), join(copy, "wasm/dist"), { recursive: true });
+  cpSync(join(top, "package.json"), join(copy, "package.json"));
+  const cli = join(copy, "wasm/dist/cli.js");
+  assert.deepEqual(runAlone(args, { cli }), first);
+  assert.equal(linesOf().length, 2, "a copy is the same build");
+  // What only other commands load judges no tables.
+  appendFileSync(join(copy, "wasm/dist/command/grader.js"), "// changed\n");
+  runAlone(args, { cli });
+  assert.equal(linesOf().length, 2);
+  for (const [at, part] of ["core-bytes.js", "formats.js", "judge.js"].entries()) {
+    appendFileSync(join(copy, "wasm/dist", part), "// changed\n");
+    const { status, stdout } = runAlone(args, { cli });
+    assert.equal(status, 0);
+    assert.equal(linesOf().length, 3 + at, part);
+    assert.equal(`${linesOf().at(-1)}\n`, stdout);
+  }
 });

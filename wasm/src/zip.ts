@@ -13,8 +13,12 @@ export interface Packed {
   bytes: Uint8Array | { problem: string };
 }
 
-/** What systems and hosts put in besides what was handed in. */
-const EXTRA = /(?:^|\/)(?:__MACOSX\/|(?:\._.*|\.DS_Store|Thumbs\.db|submission_metadata\.yml)$)/;
+/** What editors, systems and hosts put beside what was handed in; names that begin with a point are hidden. */
+const EXTRA =
+  /^(?:\.(?!\.?$).*|__MACOSX|__pycache__|node_modules|Thumbs\.db|desktop\.ini|submission_metadata\.yml)$/is;
+
+/** Whether a file of this path, or a folder on its way, was not handed in by anybody. */
+export const isExtra = (path: string): boolean => path.split("/").some((name) => EXTRA.test(name));
 
 /**
  * The files of the archive that a descriptor or bytes hold, in its order; of each, `most` bytes are
@@ -33,7 +37,7 @@ export async function* unzip(archive: number | Buffer, most: number): AsyncGener
     packed += entry.compressedSize;
     if (packed > zip.fileSize) throw new Error("its files hold the same bytes");
     const path = getFileNameLowLevel(flag, name, extraFields, false);
-    if (path.endsWith("/") || EXTRA.test(path)) continue;
+    if (path.endsWith("/") || isExtra(path)) continue;
     yield { path, bytes: await bytesOf(zip, entry, most) };
   }
 }

@@ -1,13 +1,8 @@
-// The command `grade`: the exercise's verdicts on submissions in code, which run in a browser and never here.
-import { findBrowser, launchOptions, loadDriver } from "../grading/browsers.js";
-import { hashOfPage } from "../grading/build.js";
-import { type Graded, Grader } from "../grading/grader.js";
+// The command `grade`: the exercise's verdicts on what was handed in. Code runs in a browser and never here.
+
 import { browsersFor, type Choice, thisMachine } from "../grading/machine.js";
-import { Pool } from "../grading/pool.js";
-import { hashOf, lineOf, type Result, Results } from "../grading/results.js";
-import { builtPage, GRADE_PAGE, hasPython, Site } from "../grading/site.js";
-import { mostBytes, type Program, readProgram } from "../grading/submissions.js";
-import type { PageFiles } from "../page.js";
+import { hashOf, lineOf, type Result, Results, type Submission } from "../grading/results.js";
+import { isCode } from "../grading/submissions.js";
 import {
   complain,
   HELP_OPTION,
@@ -19,6 +14,7 @@ import {
   type Status,
 } from "./host.js";
 import { inOrder } from "./in-order.js";
+import { limited } from "./in-turn.js";
 import {
   checkInputs,
   type Input,
@@ -29,6 +25,7 @@ import {
 } from "./inputs.js";
 import { untilInterrupted } from "./interruption.js";
 import { precisionOf } from "./judge.js";
+import { CodeJudging, type Judging, TableJudging } from "./judging.js";
 import { FORM_OPTIONS, formOf, type Outcome, statusOf, writerFor } from "./outcomes.js";
 import { Progress } from "./progress.js";
 
@@ -37,10 +34,15 @@ const helpFor = ({
   reason,
 }: Choice): string => `Usage: sinusoidal-pe grade [OPTION]... FILE...
 
-Judges submissions in code as the exercise does: .js, .mjs, .py, and of a notebook (.ipynb) the
-cells that define sinusoidal_pe or have the tag sinusoidal_pe, with the imports of cells before.
-In the place of an archive whose name ends in .zip, the files in it are judged, each by itself.
-They run in the sandbox of the exercise, in a browser without a window, each in a fresh one.
+Judges submissions as the exercise does:
+  .js .mjs .py     code
+  .ipynb           the cells that define sinusoidal_pe or have the tag sinusoidal_pe, with the
+                   imports of cells before
+  all others       finished tables: .npy, CSV, TSV or JSON, by their contents, as judge does
+A folder stands for all files in it and below, an archive whose name ends in .zip for its files,
+but for hidden ones and what systems add. Links are not followed.
+
+Code runs in the sandbox of the exercise, in a browser without a window, each in a fresh one.
 It takes Chromium, Chrome, Edge or Firefox, and puppeteer-core, installed beside this package.
 Python needs a built page that has it: that of a checkout, or of --page.
 
@@ -51,8 +53,8 @@ Options:
                         - is standard input
   --id PATTERN          names who handed a file in: what the first group of this regular expression,
                         or all of it, matches in the file's name
-  --jobs N              browsers side by side. The default is the smaller of two limits, and at
-                        least 1. Here and now it is ${browsers}:
+  --jobs N              browsers side by side, and threads for tables. The default is the smaller
+                        of two limits, and at least 1. Here and now it is ${browsers}:
                         ${reason}
   --browser PATH        the browser; the first that is found by default
   --page DIR            a built page to judge with, such as web/dist of a checkout
@@ -68,10 +70,12 @@ Options:
 Exit status: 0 where all passed, 1 where some did not, 2 where some have no verdict.
 
 Examples:
-  sinusoidal-pe grade submissions/*.py
-  find submissions -name '*.py' -print0 | sinusoidal-pe grade --csv -0 --files-from - > marks.csv
+  sinusoidal-pe grade submissions
+  sinusoidal-pe grade --page CHECKOUT/web/dist submissions/*.py
+  sinusoidal-pe grade --csv --id 'submissions/([^/]+)' submissions > marks.csv
   sinusoidal-pe grade --csv --id '_(\\d+)_assignsubmission' submissions.zip > marks.csv
-  sinusoidal-pe grade --resume results.ndjson --csv submissions/* > marks.csv
+  find . -name '*.js' -print0 | sinusoidal-pe grade --csv -0 --files-from - > marks.csv
+  sinusoidal-pe grade --resume results.ndjson --csv submissions > marks.csv
 `;
 
 /** MiB that a browser may take. */
@@ -100,45 +104,42 @@ export async function grade(args: string[], host: Host): Promise<Status> {
   const megabytes = positiveNumber("--memory", values.memory, MEMORY);
   const choice = browsersFor(host.machine ?? thisMachine(), megabytes);
   if (values.help) return print(helpFor(choice), host);
-  const several = checkInputs("grade", files, values);
+  const several = checkInputs("grade", files, values, host) !== 1;
   const form = formOf(values);
   const precision = precisionOf(values.precision);
   const idOf = idFinder(values);
   const jobs = jobsOf(values.jobs, choice.browsers);
-  const limits = {
-    seconds: positiveNumber("--seconds", values.seconds, 300, MAX_SECONDS),
-    megabytes,
-  };
-  const path = values.browser ?? findBrowser(host.env);
-  if (path === undefined) {
-    throw new Error("no browser was found: Chromium, Chrome, Edge or Firefox; --browser names one");
-  }
-  const driver = await loadDriver();
+  const { browser, page } = values;
+  const seconds = positiveNumber("--seconds", values.seconds, 300, MAX_SECONDS);
+  const settings = { jobs, precision, browser, page, limits: { seconds, megabytes } };
+  const code = new CodeJudging({ ...settings, env: host.env });
+  const tables = new TableJudging(settings);
   const results = values.resume === undefined ? undefined : await Results.open(values.resume);
-  const page = builtPage(values.page);
-  const site = await Site.open(page);
-  const url = `http://${site.host}/${GRADE_PAGE}`;
-  const options = launchOptions(path, site.host);
-  const graders = Array.from({ length: jobs }, () => new Grader(driver, options, url, limits));
-  const pool = new Pool(graders, precision);
-  const build = results || form === "json" ? hashOfPage(page) : "";
+  const isHashed = results !== undefined || form === "json";
   const progress = new Progress(several, host);
   let done = 0;
 
-  const work = async (input: Input): Promise<Result> => {
+  async function judged<Kind extends Submission>(
+    judging: Judging<Kind>,
+    input: Input,
+  ): Promise<Result> {
     const { file } = input;
-    const program = await programIn(input, page);
-    if ("problem" in program) return { file, hash: "", ...program };
-    const hash = hashOf(build, precision, program);
+    const submission = await judging.read(input);
+    if ("problem" in submission) return { file, hash: "", ...submission };
+    const hash = isHashed ? hashOf(judging.build(), precision, submission) : "";
     const before = results?.find(file, hash);
     if (before) return before;
-    const { lane } = program;
-    const graded: Graded | { problem: string } = await pool.judge(program);
+    const { lane } = submission;
+    const came = await judging.judge(submission);
     const result: Result =
-      "problem" in graded ? { file, hash, ...graded } : { file, hash, lane, ...graded };
-    results?.add(result);
+      "problem" in came ? { file, hash, ...came } : { file, hash, lane, ...came };
+    if ("report" in result) results?.add(result);
     return result;
-  };
+  }
+  // Tables are long: no more are read than are judged.
+  const inTurn = limited(jobs);
+  const work = (input: Input): Promise<Result> =>
+    isCode(input.file) ? judged(code, input) : inTurn(() => judged(tables, input));
 
   const writer = form === "json" ? undefined : writerFor(form, several, idOf, host);
   let status: Status = 0;
@@ -157,35 +158,16 @@ export async function grade(args: string[], host: Host): Promise<Status> {
     await untilInterrupted(inOrder(inputs, WAITING * jobs, work, take));
   } finally {
     progress.clear();
-    await pool.close();
-    site.close();
+    await Promise.all([code.close(), tables.close()]);
     results?.close();
   }
   writer?.end();
   return status;
 }
 
-async function programIn(
-  { file, read }: Input,
-  page: PageFiles,
-): Promise<Program | { problem: string }> {
-  const most = mostBytes(file);
-  const bytes = await read(most);
-  if (!(bytes instanceof Uint8Array)) return bytes;
-  if (bytes.length > most) return { problem: `It has more than ${most} bytes.` };
-  const program = readProgram(bytes, file);
-  if ("lane" in program && program.lane === "python" && !hasPython(page)) {
-    return {
-      problem:
-        "It is in Python, which the npm package leaves out for its size. In a checkout of the repository, npm ci and " +
-        "npm run build make a page that has it; then add --page CHECKOUT/web/dist to the command.",
-    };
-  }
-  return program;
-}
-
 function outcomeOf(result: Result): Outcome {
   const { file } = result;
   if ("problem" in result) return { file, problem: result.problem };
-  return { file, report: result.report, notes: [], error: result.error };
+  const { report, notes = [], error } = result;
+  return { file, report, notes, error };
 }

@@ -3,9 +3,12 @@ import {
   closeSync,
   constants,
   createReadStream,
+  type Dirent,
   existsSync,
   fstatSync,
+  lstatSync,
   openSync,
+  readdirSync,
   readFileSync,
   statSync,
 } from "node:fs";
@@ -14,17 +17,22 @@ import { MAX_BYTES } from "../formats.js";
 import { describeProblem } from "../messages.js";
 import { LINE_END, split } from "../split.js";
 import { nameOf } from "../visible.js";
-import { unzip } from "../zip.js";
+import { isExtra, unzip } from "../zip.js";
 import { type Host, problemOf, UsageError } from "./host.js";
 
-/** One file, which is read when it is wanted. */
+/** One file, which is read when it is wanted, and once. */
 export interface Input {
   /** Its name, as it is shown. */
   file: string;
-  /** Where it is, if anybody may read it there: no part of an archive, nor standard input. */
-  path?: Buffer;
+  /** Where it is, if another thread may read it there: no part of an archive, nor standard input. */
+  place?: Place;
   /** The bytes, or why they cannot be had: more than `most` are too many. */
   read(most?: number): Promise<Uint8Array | { problem: string }>;
+}
+
+export interface Place {
+  path: Uint8Array;
+  origin: Origin;
 }
 
 /** Options of commands that take many files. */
@@ -51,10 +59,18 @@ const MAX_PACKED_BYTES = 2 ** 26;
 export type Origin = "own" | "strangers";
 
 /** Whether a name is that of an archive, whose files are judged in its place. */
-export const isArchive = (file: string): boolean => /\.zip$/i.test(file);
+const isArchive = (file: string): boolean => /\.zip$/i.test(file);
 
-/** Refuses what cannot be a list of files; whether it may be of more than one. */
-export function checkInputs(command: string, files: readonly string[], lists: Lists): boolean {
+/**
+ * Refuses what cannot be a list of files. Returns how many there are, undefined where lists, folders or
+ * archives leave that open.
+ */
+export function checkInputs(
+  command: string,
+  files: readonly string[],
+  lists: Lists,
+  host: Host,
+): number | undefined {
   const list = lists["files-from"];
   const lines = lists["code-from"];
   const hasMany = list !== undefined || lines !== undefined;
@@ -63,7 +79,20 @@ export function checkInputs(command: string, files: readonly string[], lists: Li
   if ([...files, list, lines].filter((file) => file === "-").length > 1) {
     throw new UsageError("standard input can be read once");
   }
-  return files.length > 1 || hasMany || files.some(isArchive);
+  const pathOf = argumentBytes(host);
+  const isOpen = hasMany || files.some((file) => isArchive(file) || isFolder(pathOf(file), "own"));
+  return isOpen ? undefined : files.length;
+}
+
+const isStandardInput = (path: Buffer): boolean => path.toString() === "-";
+
+/** Whether there is a folder; of strangers no link to one. */
+function isFolder(path: Buffer, origin: Origin): boolean {
+  try {
+    return !isStandardInput(path) && (origin === "own" ? statSync : lstatSync)(path).isDirectory();
+  } catch {
+    return false; // reading it tells why
+  }
 }
 
 /**
@@ -85,8 +114,8 @@ export function idFinder({ id: pattern }: Lists): ((file: string) => string) | u
 }
 
 /**
- * The files, in order: those of the arguments, those of the list, in the place of an archive those that
- * it holds, and those that lines hold.
+ * The files, in order: those of the arguments, those of the list, in the place of a folder or an archive
+ * those that it holds, and those that lines hold.
  */
 export async function* inputsOf(
   files: readonly string[],
@@ -96,30 +125,146 @@ export async function* inputsOf(
 ): AsyncGenerator<Input> {
   const pathOf = argumentBytes(host);
   for await (const path of pathsOf(files, lists, pathOf, host)) {
-    if (isArchive(path.toString())) yield* inputsIn(path);
-    else yield inputAt(path, host, origin);
+    const plain = withoutSlash(path);
+    if (isFolder(plain, origin)) yield* inputsBelow(plain, host);
+    else yield* inputsAt(plain, host, origin);
   }
   const lines = lists["code-from"];
   if (lines === undefined) return;
   yield* inputsInLines(lines === "-" ? host.stdin : createReadStream(pathOf(lines)));
 }
 
-async function* inputsIn(archive: Buffer): AsyncGenerator<Input> {
-  const name = nameOf(archive);
-  let file: number | undefined;
+/** A link with a slash behind it would be the folder that it leads to. */
+function withoutSlash(path: Buffer): Buffer {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === SLASH[0]) end -= 1;
+  return path.subarray(0, end);
+}
+
+const SLASH = Buffer.from("/");
+
+/**
+ * The files in a folder and below, by the bytes of their names, which is one order on every system. Whoever
+ * put them there, no link is followed: so there is an end.
+ */
+async function* inputsBelow(top: Buffer, host: Host): AsyncGenerator<Input> {
+  // A list and no recursion: folders may lie deeper than calls can.
+  const left = [{ path: top, isFolder: true }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { path, isFolder } = next;
+    if (!isFolder) {
+      yield* inputsAt(path, host, "strangers");
+      continue;
+    }
+    let entries: Dirent<Buffer>[];
+    try {
+      entries = readdirSync(path, { encoding: "buffer", withFileTypes: true });
+    } catch (error) {
+      yield withoutBytes(nameOf(path), problemOf(error));
+      continue;
+    }
+    const wanted = entries
+      .filter(({ name }) => !isExtra(name.toString()))
+      .sort((one, other) => Buffer.compare(other.name, one.name)); // the first is taken from the end
+    if (wanted.length === 0) {
+      yield withoutBytes(nameOf(path), "The folder contains nothing to judge.");
+    }
+    const parent = path.equals(SLASH) ? path : Buffer.concat([path, SLASH]);
+    for (const entry of wanted) {
+      left.push({ path: Buffer.concat([parent, entry.name]), isFolder: entry.isDirectory() });
+    }
+  }
+}
+
+const withoutBytes = (file: string, problem: string): Input => ({
+  file,
+  read: async () => ({ problem }),
+});
+
+/** The file at a path, or those in the archive there. */
+async function* inputsAt(path: Buffer, host: Host, origin: Origin): AsyncGenerator<Input> {
+  const name = nameOf(path);
+  if (!isArchive(name)) {
+    yield inputAt(path, host, origin);
+    return;
+  }
+  let archive: number | { problem: string };
   try {
-    file = openSync(archive, "r");
-    for await (const { path, bytes } of unzip(file, MAX_PACKED_BYTES)) {
-      yield { file: `${name}/${path}`, read: async () => bytes };
+    archive = origin === "own" ? openSync(path, "r") : openHandedIn(path);
+  } catch (error) {
+    archive = { problem: problemOf(error) };
+  }
+  if (typeof archive !== "number") {
+    yield withoutBytes(name, archive.problem);
+    return;
+  }
+  try {
+    yield* inputsIn(archive, name);
+  } finally {
+    closeSync(archive);
+  }
+}
+
+const TOO_DEEP = "This is an archive in an archive in an archive. Unpack it to have it judged.";
+
+/** The files in an archive, and in those that it holds itself. */
+async function* inputsIn(archive: number, name: string): AsyncGenerator<Input> {
+  let waiting = 0;
+  let wake = (): void => {};
+  for await (const { file, bytes } of packedIn(archive, name)) {
+    const size = bytes instanceof Uint8Array ? bytes.length : 0;
+    let left: typeof bytes | undefined = bytes;
+    waiting += size;
+    yield {
+      file,
+      read: async () => {
+        const taken = left as typeof bytes;
+        left = undefined; // an input lives longer than its bytes are needed
+        waiting -= size;
+        wake();
+        return taken;
+      },
+    };
+    // Whoever judges may be slower than the archive unpacks.
+    while (waiting > MAX_PACKED_BYTES) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  }
+}
+
+interface PackedFile {
+  file: string;
+  bytes: Uint8Array | { problem: string };
+}
+
+/**
+ * What an archive holds. One within another counts as a file of it: all that is in it has the length of one
+ * file at most, and a third one within is not opened.
+ */
+async function* packedIn(archive: number | Buffer, name: string): AsyncGenerator<PackedFile> {
+  const isOuter = typeof archive === "number";
+  let unpacked = 0;
+  let count = 0;
+  try {
+    for await (const { path, bytes } of unzip(archive, MAX_PACKED_BYTES)) {
+      const file = `${name}/${path}`;
+      count += 1;
+      unpacked += bytes instanceof Uint8Array ? bytes.length : 0;
+      if (!isOuter && unpacked > MAX_PACKED_BYTES) {
+        throw new Error(`its files have more than ${MAX_PACKED_BYTES} bytes together`);
+      }
+      if (!isArchive(path) || !(bytes instanceof Buffer)) yield { file, bytes };
+      else if (isOuter) yield* packedIn(bytes, file);
+      else yield { file, bytes: { problem: TOO_DEEP } };
+    }
+    if (count === 0) {
+      yield { file: name, bytes: { problem: "The archive contains nothing to judge." } };
     }
   } catch (error) {
-    const problem =
-      file === undefined
-        ? problemOf(error)
-        : `The archive cannot be read: ${(error as Error).message.replace(/\.$/, "")}.`;
-    yield { file: name, read: async () => ({ problem }) };
-  } finally {
-    if (file !== undefined) closeSync(file);
+    const why = (error as Error).message.replace(/\.$/, "");
+    yield { file: name, bytes: { problem: `The archive cannot be read: ${why}.` } };
   }
 }
 
@@ -177,15 +322,11 @@ function unreadableLine(number: number, what: string): Input {
 }
 
 /** The file at a path; `-` is the standard input of the host. */
-export function inputAt(
-  path: Buffer,
-  { stdin }: Pick<Host, "stdin">,
-  origin: Origin = "own",
-): Input {
-  const isInput = path.toString() === "-";
+export function inputAt(path: Buffer, { stdin }: Pick<Host, "stdin">, origin: Origin): Input {
+  const isInput = isStandardInput(path);
   return {
     file: nameOf(path),
-    ...(!isInput && { path }),
+    ...(!isInput && { place: { path, origin } }),
     read: async (most = MAX_BYTES) => {
       try {
         if (origin === "strangers" && !isInput) return handedIn(path, most);
@@ -200,22 +341,24 @@ export function inputAt(
 /** Neither is there in all systems; where it is missing, a link is followed as ever. */
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 
-/**
- * The bytes of a file that strangers put there. A link may lead to somebody else's, and a pipe has no end.
- */
-function handedIn(path: Buffer, most: number): Uint8Array | { problem: string } {
+/** Opens a file that strangers put there. A link may lead to somebody else's, and a pipe has no end. */
+function openHandedIn(path: Buffer): number | { problem: string } {
   const file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  if (fstatSync(file).isFile()) return file;
+  closeSync(file);
+  return { problem: "This is no file, but a pipe or a device." };
+}
+
+function handedIn(path: Buffer, most: number): Uint8Array | { problem: string } {
+  const file = openHandedIn(path);
+  if (typeof file !== "number") return file;
   try {
-    const stat = fstatSync(file);
-    if (stat.isDirectory()) return { problem: FOLDER };
-    if (!stat.isFile()) return { problem: "This is no file, but a pipe or a device." };
-    return stat.size > most ? tooLong(stat.size, most) : readFileSync(file);
+    const { size } = fstatSync(file);
+    return size > most ? tooLong(size, most) : readFileSync(file);
   } finally {
     closeSync(file);
   }
 }
-
-const FOLDER = "This is a folder, not a file.";
 
 /**
  * The arguments as the system has them, in order, by their text: Node reads them as UTF-8, and the
@@ -244,7 +387,6 @@ async function bytesOf(
   input: AsyncIterable<Uint8Array> | undefined,
 ): Promise<Uint8Array | { problem: string }> {
   const stat = input ? undefined : statSync(path);
-  if (stat?.isDirectory()) return { problem: FOLDER };
   if (stat?.isFile()) {
     if (stat.size > most) return tooLong(stat.size, most);
     return readFileSync(path);

@@ -16,7 +16,7 @@ import {
   withArguments,
 } from "./host.js";
 import { inOrder } from "./in-order.js";
-import { checkInputs, type Input, idFinder, inputsOf, isArchive, LIST_OPTIONS } from "./inputs.js";
+import { checkInputs, type Input, idFinder, inputsOf, LIST_OPTIONS } from "./inputs.js";
 import { judgeBytes } from "./judge-bytes.js";
 import { Judges } from "./judges.js";
 import { FORM_OPTIONS, formOf, type Outcome, statusOf, writerFor } from "./outcomes.js";
@@ -26,7 +26,7 @@ const JUDGE_HELP = `Usage: sinusoidal-pe judge [OPTION]... FILE...
 
 Judges finished tables: .npy, CSV (commas, semicolons, tabs, bars or blanks) or JSON.
 The contents decide, not the name. The file - is standard input. No code is run.
-In the place of an archive whose name ends in .zip, the files in it are judged.
+A folder stands for all files in it and below, an archive whose name ends in .zip for its files.
 
 Options:
   --positions T         the rows that each table should have; goes with --channels
@@ -65,7 +65,8 @@ export async function judge(args: string[], host: Host): Promise<Status> {
     jobs: { type: "string" },
   });
   if (values.help) return print(JUDGE_HELP, host);
-  const several = checkInputs("judge", files, values);
+  const count = checkInputs("judge", files, values, host);
+  const several = count !== 1;
   const form = formOf(values);
   const options: JudgeTableOptions = { precision: precisionOf(values.precision) };
   const { positions, channels } = values;
@@ -79,16 +80,15 @@ export async function judge(args: string[], host: Host): Promise<Status> {
   const pe = await load();
   withArguments(() => pe.judgeTable([], options));
 
-  const isCounted = values["files-from"] === undefined && !files.some(isArchive);
-  const most = isCounted && files.length <= FEW_FILES ? 1 : availableParallelism();
-  const jobs = jobsOf(values.jobs, most);
-  const judges = jobs > 1 ? new Judges(jobs, options) : undefined;
+  const isFew = count !== undefined && count <= FEW_FILES;
+  const jobs = jobsOf(values.jobs, isFew ? 1 : availableParallelism());
+  const judges = jobs > 1 ? new Judges(jobs, { options, command: "judge" }) : undefined;
   const work = async (input: Input): Promise<Outcome> =>
-    judges ? judges.judge(input) : judgeBytes(pe, input.file, await input.read(), options);
+    judges ? judges.judge(input) : judgeBytes(pe, input.file, await input.read(), options, "judge");
 
   const writer = writerFor(form, several, idFinder(values), host);
   const progress = new Progress(several, host);
-  const all = isCounted ? ` of ${files.length}` : "";
+  const all = count === undefined ? "" : ` of ${count}`;
   let status: Status = 0;
   let done = 0;
   const take = (outcome: Outcome): void => {

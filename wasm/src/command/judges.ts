@@ -2,36 +2,45 @@
 import { Worker } from "node:worker_threads";
 
 import type { JudgeTableOptions } from "../types.js";
-import type { Input } from "./inputs.js";
+import { limited } from "./in-turn.js";
+import type { Input, Place } from "./inputs.js";
 import type { Outcome } from "./outcomes.js";
+import type { Command } from "./unreadable.js";
 
 /** What a worker is told of a file: where it is, or its bytes where only this process has them. */
-export type Task = { file: string } & ({ path: Uint8Array } | { bytes: Uint8Array });
+export type Task = { file: string } & (Place | { bytes: Uint8Array });
 
-interface Waiting {
+/** What all workers judge by. */
+export interface Settings {
+  options: JudgeTableOptions;
+  command: Command;
+}
+
+interface Running {
   task: Task;
   resolve: (outcome: Outcome) => void;
 }
 
 export class Judges {
-  readonly #options: JudgeTableOptions;
+  readonly #settings: Settings;
+  readonly #inTurn: ReturnType<typeof limited>;
   readonly #idle: Worker[] = [];
   readonly #workers = new Set<Worker>();
-  readonly #busy = new Map<Worker, Waiting>();
-  readonly #waiting: Waiting[] = [];
-  readonly #most: number;
+  readonly #busy = new Map<Worker, Running>();
 
   /** `most` workers, which are started as they are needed. */
-  constructor(most: number, options: JudgeTableOptions) {
-    this.#most = most;
-    this.#options = options;
+  constructor(most: number, settings: Settings) {
+    this.#inTurn = limited(most);
+    this.#settings = settings;
   }
 
-  /** The outcome for a file, in turn. */
-  async judge({ file, path, read }: Input): Promise<Outcome> {
-    if (path) return this.#do({ file, path });
-    const bytes = await read();
-    return bytes instanceof Uint8Array ? this.#do({ file, bytes }) : { file, ...bytes };
+  /** The outcome for a file, in turn. What only this process can read is not read before. */
+  judge({ file, place, read }: Input): Promise<Outcome> {
+    return this.#inTurn(async () => {
+      if (place) return this.#do({ file, ...place });
+      const bytes = await read();
+      return bytes instanceof Uint8Array ? this.#do({ file, bytes }) : { file, ...bytes };
+    });
   }
 
   async close(): Promise<void> {
@@ -40,41 +49,33 @@ export class Judges {
 
   #do(task: Task): Promise<Outcome> {
     return new Promise((resolve) => {
-      this.#waiting.push({ task, resolve });
-      this.#next();
+      const worker = this.#idle.pop() ?? this.#begin();
+      this.#busy.set(worker, { task, resolve });
+      worker.postMessage(task);
     });
-  }
-
-  #next(): void {
-    if (this.#waiting.length === 0) return;
-    const worker =
-      this.#idle.pop() ?? (this.#workers.size < this.#most ? this.#begin() : undefined);
-    if (!worker) return;
-    const waiting = this.#waiting.shift() as Waiting;
-    this.#busy.set(worker, waiting);
-    worker.postMessage(waiting.task);
   }
 
   #begin(): Worker {
     const worker = new Worker(new URL("./judge-worker.js", import.meta.url), {
-      workerData: this.#options,
+      workerData: this.#settings,
     });
     this.#workers.add(worker);
     worker.on("message", (outcome: Outcome) => {
-      this.#busy.get(worker)?.resolve(outcome);
-      this.#busy.delete(worker);
       this.#idle.push(worker);
-      this.#next();
+      this.#settle(worker, outcome);
     });
     // A table that takes more memory than there is costs its own verdict.
     worker.on("error", ({ message }) => {
-      const waiting = this.#busy.get(worker);
-      const file = waiting?.task.file ?? "";
-      waiting?.resolve({ file, problem: `It could not be judged: ${message}.` });
-      this.#busy.delete(worker);
       this.#workers.delete(worker);
-      this.#next();
+      const file = this.#busy.get(worker)?.task.file ?? "";
+      this.#settle(worker, { file, problem: `It could not be judged: ${message}.` });
     });
     return worker;
+  }
+
+  #settle(worker: Worker, outcome: Outcome): void {
+    const running = this.#busy.get(worker);
+    this.#busy.delete(worker);
+    running?.resolve(outcome);
   }
 }

@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 
 import { LINE_END, split } from "../split.js";
+import type { FileNote } from "../types.js";
 import { visible } from "../visible.js";
 import type { Graded } from "./grader.js";
 import type { Program } from "./submissions.js";
@@ -21,14 +22,26 @@ const MAX_LINE_BYTES = 2 ** 27;
 
 /** What a line holds. */
 export type Result = { file: string; hash: string } & (
-  | ({ lane: Program["lane"] } & Graded)
+  | ({ lane: Lane } & Judged)
   | { problem: string }
 );
 
+/** A language, or a finished table, which is not run. */
+export type Lane = Program["lane"] | "table";
+
+/** What is told of a submission: of a table also what was left out of its file. */
+export type Judged = Graded & { notes?: FileNote[] };
+
+/** What is judged: code, or the bytes of a table. */
+export interface Submission {
+  lane: Lane;
+  content: string | Uint8Array;
+}
+
 /** Names a submission by all that its report follows from; `build` names what judges it. */
-export function hashOf(build: string, precision: string, { lane, code }: Program): string {
+export function hashOf(build: string, precision: string, { lane, content }: Submission): string {
   const settings = JSON.stringify([build, precision, lane]);
-  return createHash("sha256").update(`${settings}\n${code}`).digest("hex");
+  return createHash("sha256").update(`${settings}\n`).update(content).digest("hex");
 }
 
 /** A file of results, which grows with each. */

@@ -18,7 +18,8 @@ const MAX_NAME = 40;
 
 /** Cells with this tag are handed in, with those that define the function. */
 export const CELL_TAG = "sinusoidal_pe";
-const DEFINITION = /\b(?:def|function|const|let|var)\s+sinusoidal_pe\b/;
+/** Where code defines the function. */
+export const DEFINITION = /\b(?:def|function|const|let|var)\s+sinusoidal_pe\b/;
 /** One sign of white space, and not all: those of a long row could be parted in as many ways as there are. */
 const IMPORT = /^(?:import|from)\s(?!\s*__future__)[^(\\]*$/;
 /** What Jupyter takes for itself. */
@@ -32,6 +33,10 @@ const LANES = new Map<string, Program["lane"]>([
 
 /** How the name of a file ends, in small letters. */
 const endingOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+
+/** Whether a file of this name is code. */
+export const isCode = (name: string): boolean =>
+  endingOf(name) === "ipynb" || LANES.has(endingOf(name));
 
 /** Most bytes that a submission of this name may have. */
 export const mostBytes = (name: string): number =>

@@ -1,0 +1,140 @@
+// What judges submissions for the command `grade`: code in browsers, tables in threads of this process.
+import { findBrowser, launchOptions, loadDriver } from "../grading/browsers.js";
+import { hashOfPackage, hashOfPage } from "../grading/build.js";
+import { Grader, type Limits } from "../grading/grader.js";
+import { Pool } from "../grading/pool.js";
+import type { Judged, Submission } from "../grading/results.js";
+import { builtPage, GRADE_PAGE, hasPython, Site } from "../grading/site.js";
+import { mostBytes, type Program, readProgram } from "../grading/submissions.js";
+import type { PageFiles } from "../page.js";
+import type { Input } from "./inputs.js";
+import { Judges } from "./judges.js";
+
+type Problem = { problem: string };
+
+/** What judges submissions of one kind. It takes hold of what it needs when the first of them comes. */
+export interface Judging<Kind extends Submission> {
+  read(input: Input): Promise<Kind | Problem>;
+  /** Names the build that judges: another one may judge otherwise. */
+  build(): string;
+  judge(submission: Kind): Promise<Judged | Problem>;
+  close(): Promise<void>;
+}
+
+interface Settings {
+  /** Of browsers, and of threads. */
+  jobs: number;
+  precision: "any" | "float64";
+}
+
+interface CodeSettings extends Settings {
+  limits: Limits;
+  /** The path of a browser, and a folder with a built page, where they are given. */
+  browser: string | undefined;
+  page: string | undefined;
+  env: NodeJS.ProcessEnv;
+}
+
+interface Code extends Submission {
+  program: Program;
+}
+
+export class CodeJudging implements Judging<Code> {
+  readonly #settings: CodeSettings;
+  #page: PageFiles | undefined;
+  #build: string | undefined;
+  #browsers: Promise<{ pool: Pool; site: Site }> | undefined;
+
+  constructor(settings: CodeSettings) {
+    this.#settings = settings;
+  }
+
+  async read({ file, read }: Input): Promise<Code | Problem> {
+    const most = mostBytes(file);
+    const bytes = await read(most);
+    if (!(bytes instanceof Uint8Array)) return bytes;
+    if (bytes.length > most) return { problem: `It has more than ${most} bytes.` };
+    const program = readProgram(bytes, file);
+    if ("problem" in program) return program;
+    const { lane, code } = program;
+    if (lane === "python" && !hasPython(this.#files())) return { problem: NO_PYTHON };
+    return { lane, content: code, program };
+  }
+
+  build(): string {
+    this.#build ??= hashOfPage(this.#files());
+    return this.#build;
+  }
+
+  async judge({ program }: Code): Promise<Judged | Problem> {
+    this.#browsers ??= this.#begin();
+    const { pool } = await this.#browsers;
+    return pool.judge(program);
+  }
+
+  async close(): Promise<void> {
+    const browsers = await this.#browsers?.catch(() => undefined);
+    await browsers?.pool.close();
+    browsers?.site.close();
+  }
+
+  #files(): PageFiles {
+    this.#page ??= builtPage(this.#settings.page);
+    return this.#page;
+  }
+
+  async #begin(): Promise<{ pool: Pool; site: Site }> {
+    const { browser, env, jobs, limits, precision } = this.#settings;
+    const path = browser ?? findBrowser(env);
+    if (path === undefined) {
+      throw new Error(
+        "no browser was found: Chromium, Chrome, Edge or Firefox; --browser names one",
+      );
+    }
+    const driver = await loadDriver();
+    const site = await Site.open(this.#files());
+    const url = `http://${site.host}/${GRADE_PAGE}`;
+    const options = launchOptions(path, site.host);
+    const graders = Array.from({ length: jobs }, () => new Grader(driver, options, url, limits));
+    return { pool: new Pool(graders, precision), site };
+  }
+}
+
+const NO_PYTHON =
+  "It is in Python, which the npm package leaves out for its size. In a checkout of the repository, npm ci and " +
+  "npm run build make a page that has it; then add --page CHECKOUT/web/dist to the command.";
+
+interface Table extends Submission {
+  file: string;
+  content: Uint8Array;
+}
+
+export class TableJudging implements Judging<Table> {
+  readonly #judges: Judges;
+  #build: string | undefined;
+
+  constructor({ jobs, precision }: Settings) {
+    this.#judges = new Judges(jobs, { options: { precision }, command: "grade" });
+  }
+
+  async read({ file, read }: Input): Promise<Table | Problem> {
+    const bytes = await read();
+    return bytes instanceof Uint8Array ? { lane: "table", file, content: bytes } : bytes;
+  }
+
+  build(): string {
+    this.#build ??= hashOfPackage();
+    return this.#build;
+  }
+
+  async judge({ file, content }: Table): Promise<Judged | Problem> {
+    const outcome = await this.#judges.judge({ file, read: async () => content });
+    if ("problem" in outcome) return { problem: outcome.problem };
+    const { report, notes } = outcome;
+    return { report, printed: "", ...(notes.length > 0 && { notes }) };
+  }
+
+  close(): Promise<void> {
+    return this.#judges.close();
+  }
+}

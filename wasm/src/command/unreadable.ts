@@ -1,0 +1,33 @@
+// Why a file that holds no table has no verdict.
+import { DEFINITION, isCode, MAX_CODE_BYTES } from "../grading/submissions.js";
+import { describeProblem } from "../messages.js";
+import type { FileProblem } from "../types.js";
+
+/** The command that was given the file: `judge` takes tables, `grade` takes code as well. */
+export type Command = "judge" | "grade";
+
+const CODE = "This is code. The command sinusoidal-pe grade judges it.";
+const MISNAMED = "This is code, but its name does not end in .js, .mjs, .py or .ipynb.";
+const NEITHER = "This is neither code (.js, .mjs, .py, .ipynb) nor a table (.npy, CSV, TSV, JSON).";
+
+export function whyUnreadable(
+  file: string,
+  bytes: Uint8Array,
+  problem: FileProblem,
+  command: Command,
+): string {
+  if (isCode(file)) return CODE;
+  const text = Buffer.from(bytes.subarray(0, MAX_CODE_BYTES)).toString("latin1");
+  if (DEFINITION.test(text)) return MISNAMED;
+  return command === "grade" && !isNamedTable(file) && !holdsTable(problem)
+    ? NEITHER
+    : describeProblem(problem);
+}
+
+/** Whether the name says that a table is expected in the file, as that of the standard input may. */
+const isNamedTable = (file: string): boolean => /(?:^-|\.(?:npy|csv|tsv|txt|json))$/i.test(file);
+
+/** Whether there may be a table in the file, in a form that is not read. */
+const holdsTable = (problem: FileProblem): boolean =>
+  problem.id === "npz" ||
+  (problem.id === "other-format" && !["html", "image", "pdf"].includes(problem.format));
