@@ -1,7 +1,7 @@
 // The documents say what is so: what is generated is current, links resolve, examples run.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -14,6 +14,7 @@ import { BUDGETS, measure } from "../../scripts/sizes.mjs";
 import { BLOCKS, faultsOf, PARTS } from "../bench/document.mjs";
 import { faultsOfTable, tableOf } from "../bundlers/table.mjs";
 import { TOOLS } from "../bundlers/tools.mjs";
+import { run } from "./command.mjs";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
@@ -228,6 +229,59 @@ test("the JavaScript of the documents runs, and prints what stands below it", ()
   const [example] = examplesOf("```js\nconsole.log(1);\n```\n\n```text\n2\n```\n", "js");
   assert.equal(faultOfExample(example), "printed 1\n");
   assert.match(faultOfExample({ code: 'import "sinusoidal-pe/no";' }), /ERR_PACKAGE_PATH/);
+});
+
+/** The commands of a document's shell blocks, a line each. */
+const commandsOf = (document) =>
+  [...examplesOf(document, "sh")].flatMap(({ code }) => code.trimEnd().split("\n"));
+
+test("the command that makes submissions.ndjson does, for one file and for any number", async () => {
+  const [command, ...others] = commandsOf(read("docs/grading.md")).filter((line) =>
+    line.includes("> submissions.ndjson"),
+  );
+  assert.deepEqual(others, []);
+  const work = join(folder, "lines");
+  mkdirSync(join(work, "submissions"), { recursive: true });
+  const files = {
+    "a b.csv": "0,1\n",
+    'quotes " and é.csv': '0,1\n"0","1"\n',
+    "c.csv": "\ufeff0,1",
+  };
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(work, "submissions", name), text);
+  }
+  const program = /^node -e '[^']+'/.exec(command)[0];
+  for (const line of [
+    command,
+    `find submissions -type f -print0 | xargs -0 -n 2 ${program} > submissions.ndjson`,
+  ]) {
+    const { status, stderr } = spawnSync("bash", ["-c", line], { cwd: work, encoding: "utf8" });
+    assert.deepEqual([status, stderr], [0, ""], line);
+    const lines = readFileSync(join(work, "submissions.ndjson"), "utf8").trimEnd().split("\n");
+    assert.deepEqual(
+      Object.fromEntries(lines.map((each) => Object.values(JSON.parse(each)))),
+      Object.fromEntries(
+        Object.entries(files).map(([name, text]) => [`submissions/${name}`, text]),
+      ),
+    );
+    const args = ["grade", "--json", "--code-from", join(work, "submissions.ndjson")];
+    const { stdout } = await run(args);
+    assert.equal(stdout.match(/"lane":"table"/g).length, lines.length);
+  }
+});
+
+/** Commands of the package that cannot work, since it has no Python. */
+const withoutPython = (commands) =>
+  commands.filter(
+    (line) => /\bgrade .*\.(?:py|ipynb)\b/.test(line) && !/--page|CHECKOUT\//.test(line),
+  );
+
+test("no document has the package judge Python without a page for it", async () => {
+  for (const path of DOCUMENTS) assert.deepEqual(withoutPython(commandsOf(read(path))), [], path);
+  const { stdout } = await run(["grade", "--help"]);
+  assert.deepEqual(withoutPython(stdout.split("Examples:\n")[1].split("\n")), []);
+  const wrong = "npx sinusoidal-pe grade submissions/*.py";
+  assert.deepEqual(withoutPython([wrong, `${wrong} --page CHECKOUT/web/dist`]), [wrong]);
 });
 
 test("the C++ of the README is part of the project that tests/install builds and runs", () => {
