@@ -1,7 +1,8 @@
 // What came of each file, one after the other, in the form that was asked for.
+import { causesText } from "../causes.js";
 import { feedbackFor } from "../feedback.js";
 import { describeAll, describeFileNote, titleOf } from "../messages.js";
-import type { Cause, FileNote, Report, State, Verdict } from "../types.js";
+import type { FileNote, Report, State, Verdict } from "../types.js";
 import { CHECKS } from "../types.js";
 import { visible, visibleJson } from "../visible.js";
 import { type Host, print, type Status, UsageError } from "./host.js";
@@ -176,26 +177,8 @@ function sentenceOn({ text, line, explanation }: NonNullable<Judged["error"]>): 
 function causeLine(report: Report): string {
   const feedback = feedbackFor(report);
   if (!feedback) return "";
-  const named = report.causes.length === 0 ? "" : `${causesText(report)}. `;
+  const named = report.causes.length === 0 ? "" : `${causesText(report.causes)}. `;
   return line("Cause", `${named}${feedback.observation}`);
-}
-
-/**
- * The causes by their ids, with form and number where they have one: those of a reading after one
- * another, readings that explain the table as well after `or`.
- */
-function causesText({ causes }: Report): string {
-  const readings = new Map<number, string[]>();
-  for (const cause of causes) {
-    const all = readings.get(cause.reading) ?? [];
-    readings.set(cause.reading, [...all, causeText(cause)]);
-  }
-  return [...readings.values()].map((all) => [...new Set(all)].join(", ")).join(" or ");
-}
-
-function causeText({ id, form, value }: Cause): string {
-  const number = value === null ? null : Number(value.toPrecision(12));
-  return [id, form, number].filter((part) => part !== null).join(" ");
 }
 
 const CSV_HEADER = [
@@ -218,7 +201,7 @@ function csvCells(outcome: Outcome): unknown[] {
   ];
   return [
     ...[file, passed, complete, precision ?? "", ...verdicts.map(({ state }) => state)],
-    ...[causesText(report), describeAll(verdicts)[failed] ?? "", noted.join(" ")],
+    ...[causesText(report.causes), describeAll(verdicts)[failed] ?? "", noted.join(" ")],
   ];
 }
 
