@@ -93,11 +93,11 @@ test("the settings are in all that is copied, and in the exercise beside", async
     ...{ id: "week-3", origins: "https://course.example", "code-events": "on" },
   });
 
-  await choose({ keep: "last" });
+  await choose({ keep: "last", failed: undefined });
   const command = await text("scorm-command");
   assert.equal(
     command,
-    "npx sinusoidal-pe scorm 1.2 exercise.zip reveal=place theme=dark statement=off id=week-3 keep=last",
+    "npx sinusoidal-pe scorm 1.2 exercise.zip reveal=place theme=dark statement=off id=week-3 keep=last failed=on",
   );
   const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
   try {
@@ -107,7 +107,7 @@ test("the settings are in all that is copied, and in the exercise beside", async
   } finally {
     rmSync(folder, { recursive: true });
   }
-  assert.doesNotMatch(await text("link"), /keep/, "a link hands in nothing");
+  assert.doesNotMatch(await text("link"), /keep|failed/, "a link hands in nothing");
 
   await author.page.click("button[value=element-code]");
   assert.equal(await author.page.evaluate(() => window.copied), await text("element-code"));

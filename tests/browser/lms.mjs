@@ -9,6 +9,8 @@ import { fileURLToPath } from "node:url";
 
 import { unzipSync } from "fflate";
 
+import { functionsOf, respond } from "../xblock.mjs";
+
 const fileOf = (path) => readFileSync(fileURLToPath(new URL(path, import.meta.url)));
 
 /** The files of a built package. */
@@ -50,6 +52,29 @@ const functions = new Proxy(api, {
 });
 ${fault === "none" ? "" : `window[is12 ? "API" : "API_1484_11"] = functions;`}
 window.held = () => JSON.parse(JSON.stringify(api.cmi));
+</script>`;
+
+/**
+ * Before the frames in the page: the stand-in for Open edX's XBlock, where each call is a synchronous
+ * request. `calls` lists them, and whether the editor was there by then.
+ */
+const xblock = (version, course) => `
+<script>
+const is12 = ${version === "1.2"};
+window.calls = [];
+// The full editor takes the place of the text area.
+const isEditorShown = () => {
+  const { sinusoidalPe, document } = window[0][0];
+  return sinusoidalPe !== undefined && !document.getElementById("code")?.disabled;
+};
+const ask = (...call) => {
+  calls.push({ call: call.slice(0, 2).join(" "), isEditorShown: isEditorShown() });
+  const request = new XMLHttpRequest();
+  request.open("POST", "/xblock-call?course=${course}", false);
+  request.send(JSON.stringify(call));
+  return JSON.parse(request.responseText);
+};
+window[is12 ? "API" : "API_1484_11"] = (${functionsOf})(is12, ask);
 </script>`;
 
 /** In the page of another origin above: the system; in the one below it: a bridge to it. */
@@ -107,6 +132,8 @@ export async function startLms() {
     /** What the server keeps of each enrolment, as the last commit sent it. */
     records: new Map(),
     isOnline: true,
+    /** How long the XBlock takes for each call. */
+    slowness: 0,
     /** Files of packages that the server does not find. */
     missing: undefined,
     /** From now on, what the visits so far may still send is lost: closed tabs end when they like. */
@@ -132,6 +159,12 @@ export async function startLms() {
       response.setHeader("content-type", "application/json");
       return response.end(JSON.stringify({ result: "true", errorCode: 0 }));
     }
+    if (pathname === "/xblock-call") {
+      const call = JSON.parse(Buffer.concat(await request.toArray()));
+      await new Promise((resolve) => setTimeout(resolve, lms.slowness));
+      response.setHeader("content-type", "application/json");
+      return response.end(JSON.stringify(respond(held, ...call)));
+    }
     if (pathname.startsWith("/lib/")) {
       response.setHeader("content-type", "text/javascript");
       return response.end(library(pathname.slice("/lib/".length, -".js".length)));
@@ -140,6 +173,11 @@ export async function startLms() {
     if (pathname === "/course") {
       const inner = `/frame?src=${encodeURIComponent(content)}`;
       return html(page(system({ version, course, visit: visits++, fault }, held) + frame(inner)));
+    }
+    if (pathname === "/xblock") {
+      return html(
+        page(xblock(version, course) + frame(`/frame?src=${encodeURIComponent(content)}`)),
+      );
     }
     if (pathname === "/frame") return html(page(frame(query.get("src"))));
     if (pathname === "/far") {

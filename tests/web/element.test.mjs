@@ -17,7 +17,7 @@ const namesOf = (all) => all.map(({ name }) => name);
 /** What the element decides itself: its page is embedded, and hears the document it is in. */
 const ITS_OWN = ["embed", "origins"];
 /** What only a package for a course system has. */
-const OF_PACKAGE = ["scorm", "keep"];
+const OF_PACKAGE = ["scorm", "keep", "failed"];
 /** What is no setting of the page, but of the frame. */
 const OF_FRAME = ["view", "settings", "src", "loading", "label"];
 

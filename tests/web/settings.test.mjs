@@ -18,7 +18,7 @@ test("without settings everything is there, and nobody may ask", () => {
   assert.deepEqual(settings, {
     ...{ lanes: ["javascript", "python"], reveal: "found", hints: true, solution: true },
     ...{ statement: true, embed: false, theme: "auto", id: "", origins: [], codeEvents: false },
-    ...{ scorm: "off", keep: "best", shelf: "" },
+    ...{ scorm: "off", keep: "best", failed: false, shelf: "" },
   });
   assert.deepEqual(warned, []);
 });
@@ -26,13 +26,13 @@ test("without settings everything is there, and nobody may ask", () => {
 test("each setting is read", () => {
   const { settings, warned } = read(
     "?lanes=python&reveal=place&hints=off&statement=off&theme=dark&embed&id=week-3.a_b" +
-      "&origins=https://course.example,http://127.0.0.1:8080&code-events=on&scorm=2004&keep=last",
+      "&origins=https://course.example,http://127.0.0.1:8080&code-events=on&scorm=2004&keep=last&failed=on",
   );
   assert.deepEqual(settings, {
     ...{ lanes: ["python"], reveal: "place", hints: false, solution: false },
     ...{ statement: false, embed: true, theme: "dark", id: "week-3.a_b", codeEvents: true },
     origins: ["https://course.example", "http://127.0.0.1:8080"],
-    ...{ scorm: "2004", keep: "last" },
+    ...{ scorm: "2004", keep: "last", failed: true },
     shelf: "week-3.a_b http://127.0.0.1:8080 https://course.example",
   });
   assert.deepEqual(warned, []);
@@ -56,6 +56,7 @@ for (const [search, name] of [
   ["?embed=1", "embed"],
   ["?scorm=2005", "scorm"],
   ["?keep=first", "keep"],
+  ["?failed=yes", "failed"],
   ["?id=a/b", "id"],
   [`?id=${"x".repeat(65)}`, "id"],
   ["?origins=*", "origins"],

@@ -95,6 +95,7 @@ Settings are those of the page's address:
   statement=off    leaves the exercise itself, for a course that has its own words
   theme=dark       or light, auto
   keep=last        hands the last result in, not the best one
+  failed=on        hands in a run that does not pass as failed, not as incomplete
 and the others of docs/hosting.md.
 
 Options:

@@ -33,6 +33,8 @@ export interface Settings {
   scorm: ScormVersion | "off";
   /** Which result the course system holds. */
   keep: Keep;
+  /** Whether the course system hears "failed", and not "incomplete", before all checks pass. */
+  failed: boolean;
   /** Names the shelf on which work is kept: pages of one host with the same name share it. */
   shelf: string;
 }
@@ -179,6 +181,7 @@ export function readSettings(search: string, circumstances: Circumstances): Sett
     codeEvents,
     scorm: query.choice("scorm", ["off", ...SCORM_VERSIONS]),
     keep: query.choice("keep", KEEPS),
+    failed: query.choice("failed", ["off", "on"]) === "on",
     shelf: shelfOf(id, areOriginsFixed ? [] : origins.filter((each) => each !== origin)),
   };
   if (circumstances.isStrict) query.refuseOthers();

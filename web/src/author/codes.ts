@@ -5,7 +5,7 @@ const EXPLORE_TITLE = "Tables of the sinusoidal positional encoding, in pictures
 
 /** What only the pages of a course may ask for, and what only a package hands in. */
 const OF_FRAME = ["origins", "code-events"];
-const OF_PACKAGE = ["keep"];
+const OF_PACKAGE = ["keep", "failed"];
 
 function without(settings: URLSearchParams, names: readonly string[]): URLSearchParams {
   return new URLSearchParams([...settings].filter(([name]) => !names.includes(name)));

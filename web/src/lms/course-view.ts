@@ -5,6 +5,8 @@ import { keepingFocus } from "../views/focus.js";
 
 /** How it stands with the course. */
 export type CourseStatus =
+  /** The course has not said yet how the learner stands. */
+  | { phase: "opening" }
   /** No course is around the page. */
   | { phase: "absent" }
   /** The course is open to browse or to review. */
@@ -26,6 +28,8 @@ interface Found {
 
 export function sentenceOf(status: CourseStatus): string {
   switch (status.phase) {
+    case "opening":
+      return "Asking the course for your work…";
     case "absent":
       return "No course was found around this page, so results stay in this browser.";
     case "viewed":

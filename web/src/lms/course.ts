@@ -1,7 +1,8 @@
 // The course around a page from a SCORM package: hands results in, keeps the work, tells how that
 // went. Loaded only there.
-import { CHECKS, type Report, titleOf } from "sinusoidal-pe";
+import { CHECKS, type Report, titleOf, type Verdict } from "sinusoidal-pe";
 import type { WorkState } from "sinusoidal-pe/frame";
+import { causesText } from "#causes";
 
 import { messageOf } from "../error.js";
 import { readWork } from "../frame/read-work.js";
@@ -41,6 +42,17 @@ export const PARTS: readonly Part<WorkState>[] = [
   })),
 ];
 
+/** Most characters of a response in SCORM 1.2. */
+const LONGEST_RESPONSE = 255;
+
+/** Names what was wrong: the causes if the check had a table, the check's own reason if not. */
+export function responseOf({ state, reason, witness }: Verdict, { causes }: Report): string {
+  if (state === "passed") return state;
+  const isOfTable = witness !== null && (witness.t !== null || witness.shape !== null);
+  const cause = isOfTable && state === "failed" ? causesText(causes) : "";
+  return (cause || String(reason)).slice(0, LONGEST_RESPONSE);
+}
+
 function withoutCode({ code, ...work }: WorkState, lane: WorkState["lane"]): WorkState {
   const { [lane]: _, ...rest } = code;
   return { ...work, code: rest };
@@ -56,22 +68,26 @@ export class Course {
   #store: Store;
   #exercise: CourseExercise | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #status: CourseStatus = { phase: "absent" };
+  #status: CourseStatus = { phase: "opening" };
   /** The result that this visit handed in last. */
   #own: ScormResult | undefined;
+  /** The work with which the page opened. */
+  #opening = "";
 
-  /** Finds the course and begins a visit. */
+  /** Finds the course, and waits until it has said who the learner is: the rest may take long. */
   static async open(settings: CourseSettings): Promise<Course> {
     const course = new Course(settings);
-    await course.#begin();
+    await new Promise<void>((resolve, reject) => {
+      course.#begin(resolve).then(resolve, reject);
+    });
     return course;
   }
 
   private constructor(settings: CourseSettings) {
     this.#settings = settings;
-    const { scorm, keep, shelf } = settings;
+    const { scorm, keep, failed, shelf } = settings;
     const api = findApi(scorm, window);
-    this.#visit = api && new ScormVisit<WorkState>(scorm, api, { keep, parts: PARTS });
+    this.#visit = api && new ScormVisit<WorkState>(scorm, api, { keep, failed, parts: PARTS });
     this.#tab = new Store(() => sessionStorage, shelf);
     this.#store = api ? this.#tab : new Store(() => localStorage, shelf);
   }
@@ -87,6 +103,7 @@ export class Course {
   /** Brings the work of the visit before into the exercise, and follows it from then on. */
   attach(exercise: CourseExercise): void {
     this.#exercise = exercise;
+    this.#opening = JSON.stringify(exercise.work());
     this.#show(this.#status);
     const visit = this.#visit;
     if (!visit) return;
@@ -102,11 +119,15 @@ export class Course {
   }
 
   /** Takes a run's report. */
-  judged({ passed, complete, verdicts }: Report): void {
+  judged(report: Report): void {
+    const { passed, complete, verdicts } = report;
     this.#visit?.add({
       passed: passed && complete,
       score: verdicts.filter(({ state }) => state === "passed").length / CHECKS.length,
-      verdicts: verdicts.map(({ check, state }) => ({ check, state, title: titleOf(check) })),
+      verdicts: verdicts.map((verdict) => ({
+        ...{ check: verdict.check, state: verdict.state, title: titleOf(verdict.check) },
+        response: responseOf(verdict, report),
+      })),
     });
     this.changed();
   }
@@ -115,20 +136,23 @@ export class Course {
   changed(): void {
     clearTimeout(this.#timer);
     // The page shows it first: the course, which may ask its server, can take long.
-    this.#timer = setTimeout(() => this.#handIn());
+    this.#timer = setTimeout(() => void this.#handIn());
   }
 
-  async #begin(): Promise<void> {
+  /** Begins the visit, and calls `met` when the course has said who the learner is. */
+  async #begin(met = () => {}): Promise<void> {
     const visit = this.#visit;
     if (!visit) return this.#show({ phase: "absent" });
     try {
-      await visit.begin();
+      await visit.meet();
+      if (!this.#exercise && visit.learner !== "") {
+        const shelf = [this.#settings.shelf, location.pathname, visit.learner].join(" ");
+        this.#store = new Store(() => localStorage, shelf);
+      }
+      met();
+      await visit.recall();
     } catch (error) {
       return this.#show({ phase: "failed", what: "begin", why: messageOf(error) });
-    }
-    if (!this.#exercise && visit.learner !== "") {
-      const shelf = [this.#settings.shelf, location.pathname, visit.learner].join(" ");
-      this.#store = new Store(() => localStorage, shelf);
     }
     const isUnreadable = (visit.work ?? "") !== "" && !readWork(visit.work);
     this.#show({ ...(visit.isGraded ? this.#open(visit) : VIEWED), isUnreadable });
@@ -151,23 +175,24 @@ export class Course {
     this.changed();
   }
 
-  #handIn(): void {
+  async #handIn(): Promise<void> {
     const [visit, exercise] = [this.#visit, this.#exercise];
     if (!visit?.isOpen || !visit.isGraded || !exercise) return;
     const { unsent } = visit;
     try {
-      visit.handIn(exercise.work());
+      if (!(await visit.handIn(exercise.work()))) return;
       this.#own = unsent ?? this.#own;
       this.#show(this.#open(visit), unsent !== undefined);
     } catch (error) {
       this.#show({ phase: "failed", what: "hand-in", why: messageOf(error) });
     }
     this.#keepUnsent(visit, exercise);
+    await visit.explain(exercise.work());
   }
 
   /** What the learner asks for after a failure. */
   #again(): void {
-    if (this.#visit?.isOpen) this.#handIn();
+    if (this.#visit?.isOpen) void this.#handIn();
     else void this.#begin();
   }
 
@@ -196,12 +221,12 @@ export class Course {
 
   #keepUnsent({ unsent, isNew, isGraded }: ScormVisit<WorkState>, exercise: CourseExercise): void {
     const work = exercise.work();
-    const isWritten = Object.keys(work.code).length > 0;
-    if (isGraded && (unsent || (isNew && isWritten))) {
+    const isChanged = JSON.stringify(work) !== this.#opening;
+    if (isGraded && (unsent || (isNew && isChanged))) {
       this.#store.write(UNSENT, JSON.stringify({ result: unsent, work }));
-      return;
+    } else if (!isNew) {
+      for (const store of [this.#store, this.#tab]) store.remove(UNSENT);
     }
-    for (const store of [this.#store, this.#tab]) store.remove(UNSENT);
   }
 }
 

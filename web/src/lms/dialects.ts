@@ -15,29 +15,36 @@ export interface Dialect {
   terminate: string;
   mode: string;
   learner: string;
-  /** Has a value in every system, from the beginning of a visit on. */
+  /** Most systems have a value of this as soon as a visit has begun. */
   status: string;
-  score: { raw: string; min: string; max: string };
+  score: { raw: string; min: string; max: string; scaled?: string };
   exit: string;
   sessionTime: string;
   /** Most characters of `cmi.suspend_data`. */
   mostWork: number;
   /** A span of time in its own form. */
   span(milliseconds: number): string;
+  /** A moment in its own form. */
+  moment(time: number): string;
+  /** What parts of an interaction are called; only 2004 has a description. */
+  interaction: { time: string; response: string; description?: string };
+  /** The type of interaction that takes any text as its response. */
+  type: string;
   /** A verdict's word. */
   verdict: Record<State, string>;
-  /** Whether an interaction takes words of its own. */
-  describesInteractions: boolean;
   /** The element that says `passed`. */
   success: string;
-  /** What says how the learner stands; `passed` is undefined before there is a result. */
-  standing(passed: boolean | undefined, score: number): Value[];
+  /** The values that say how the learner stands. */
+  standing(standing: Standing): Value[];
 }
+
+/** How a learner stands; `failed` only where the author asks for it. */
+export type Standing = "passed" | "incomplete" | "failed";
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
 function parts(milliseconds: number): [hours: number, minutes: number, seconds: number] {
-  const seconds = Math.floor(milliseconds / 1000);
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000)); // clocks may be set back
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
 }
 
@@ -61,10 +68,12 @@ export const DIALECTS: Record<ScormVersion, Dialect> = {
       const [hours, minutes, seconds] = parts(milliseconds);
       return `${String(Math.min(hours, 9999)).padStart(4, "0")}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
     },
+    moment: (time) => new Date(time).toTimeString().slice(0, "00:00:00".length),
+    interaction: { time: "time", response: "student_response" },
+    type: "performance",
     verdict: { passed: "correct", failed: "wrong", "not-applicable": "neutral" },
-    describesInteractions: false,
     success: "cmi.core.lesson_status",
-    standing: (passed) => [["cmi.core.lesson_status", statusOf(passed) ?? "incomplete"]],
+    standing: (standing) => [["cmi.core.lesson_status", standing]],
   },
   "2004": {
     api: "API_1484_11",
@@ -73,7 +82,12 @@ export const DIALECTS: Record<ScormVersion, Dialect> = {
     mode: "cmi.mode",
     learner: "cmi.learner_id",
     status: "cmi.completion_status",
-    score: { raw: "cmi.score.raw", min: "cmi.score.min", max: "cmi.score.max" },
+    score: {
+      raw: "cmi.score.raw",
+      min: "cmi.score.min",
+      max: "cmi.score.max",
+      scaled: "cmi.score.scaled",
+    },
     exit: "cmi.exit",
     sessionTime: "cmi.session_time",
     mostWork: 64_000,
@@ -81,23 +95,19 @@ export const DIALECTS: Record<ScormVersion, Dialect> = {
       const [hours, minutes, seconds] = parts(milliseconds);
       return `PT${hours}H${minutes}M${seconds}S`;
     },
+    // Systems need not take more than two digits of a second.
+    moment: (time) => new Date(time).toISOString().replace(/\dZ$/, "Z"),
+    interaction: {
+      time: "timestamp",
+      response: "learner_response",
+      description: "description",
+    },
+    type: "other",
     verdict: { passed: "correct", failed: "incorrect", "not-applicable": "neutral" },
-    describesInteractions: true,
     success: "cmi.success_status",
-    standing: (passed, score) => [
-      ["cmi.completion_status", passed ? "completed" : "incomplete"],
-      ["cmi.success_status", statusOf(passed) ?? "unknown"],
-      ...(passed === undefined ? [] : [["cmi.score.scaled", scaled(score)] as const]),
+    standing: (standing) => [
+      ["cmi.completion_status", standing === "passed" ? "completed" : "incomplete"],
+      ["cmi.success_status", standing === "incomplete" ? "unknown" : standing],
     ],
   },
 };
-
-function statusOf(passed: boolean | undefined): "passed" | "failed" | undefined {
-  if (passed === undefined) return undefined;
-  return passed ? "passed" : "failed";
-}
-
-/** At most seven significant digits, which is what the standard has every system keep. */
-function scaled(score: number): string {
-  return String(Number(score.toPrecision(7)));
-}
