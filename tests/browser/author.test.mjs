@@ -115,6 +115,20 @@ test("the settings are in all that is copied, and in the exercise beside", async
   assert.equal(await text("status"), "Copied");
 });
 
+test("each Copy button copies a code, the command that judges again as well", async () => {
+  const ids = await author.page.$$eval("button.copy", (buttons) =>
+    buttons.filter((each) => each.checkVisibility()).map(({ value }) => value),
+  );
+  assert.ok(ids.includes("judge-command"));
+  for (const id of ids) {
+    await author.page.click(`button[value=${id}]`);
+    const copied = await author.page.evaluate(() => window.copied);
+    assert.equal(copied, await text(id), id);
+    assert.match(copied, /^(<|http|npx )(?!.*\{\{)/s, id);
+  }
+  assert.match(await text("judge-command"), /^npx sinusoidal-pe judge .+ > results\.csv$/);
+});
+
 test("a course that has what was copied shows the exercise as chosen", async () => {
   const policy = "default-src *; script-src * 'unsafe-inline'; style-src 'unsafe-inline'";
   const course = await serveCourse({

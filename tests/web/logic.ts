@@ -3,6 +3,7 @@
 export { load as checker } from "sinusoidal-pe";
 export * from "../../web/build/indentation.js";
 export * from "../../web/build/misconceptions/static.js";
+export * from "../../web/build/parts.js";
 export * from "../../web/build/sources/page.js";
 export * from "../../web/build/sources/printed.js";
 export * from "../../web/src/answers.js";

@@ -15,18 +15,34 @@ const copied = (id: string, title: string, code: string): string =>
   `<pre><code id="${id}">${code}</code></pre>
           <button type="button" class="copy" value="${id}" aria-describedby="${title}">Copy</button>`;
 
-/** Replaces `{{head}}` and `{{copied ID TITLE-ID CODE}}`, where a script fills in code that is left out. */
-export function parts(): Plugin {
-  return {
-    name: "parts",
-    transformIndexHtml: {
-      order: "pre",
-      handler: (html) =>
-        html
-          .replace("{{head}}", HEAD)
-          .replaceAll(/\{\{copied (\S+) (\S+?)(?: (.*))?\}\}/g, (_all, id, title, code = "") =>
-            copied(id, title, code),
-          ),
+/** Formatting may wrap the lines of a template anywhere; in what is copied, each wrap is a space. */
+const COPIED = /\{\{copied\s+(\S+)\s+(\S+?)(?:\s+(.*?))?\s*\}\}/gs;
+
+/** Replaces `{{head}}` and `{{copied ID TITLE-ID CODE}}`; a script fills in code that is missing. */
+export function withParts(html: string): string {
+  return html
+    .replace("{{head}}", HEAD)
+    .replaceAll(COPIED, (_all, id: string, title: string, code = "") =>
+      copied(id, title, code.replaceAll(/\s+/g, " ")),
+    );
+}
+
+/** Throws where a page still has a template, which readers would see. */
+export function assertFilled(html: string, page: string): void {
+  const [left] = /\{\{.{0,60}/s.exec(html) ?? [];
+  if (left !== undefined) throw new Error(`${page} has a template that nothing filled: ${left}`);
+}
+
+/** Fills the parts in, and ends the build where any plugin's template is left in a page. */
+export function parts(): Plugin[] {
+  return [
+    { name: "parts", transformIndexHtml: { order: "pre", handler: withParts } },
+    {
+      name: "filled",
+      transformIndexHtml: {
+        order: "post",
+        handler: (html, { path }) => assertFilled(html, path),
+      },
     },
-  };
+  ];
 }

@@ -1,0 +1,41 @@
+// What the pages share is put into them, and nothing is left to put in.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { logic } from "./logic.mjs";
+
+const { assertFilled, withParts } = logic;
+
+const SOURCES = new URL("../../web/", import.meta.url);
+const BUILT = new URL("../../web/dist/", import.meta.url);
+
+test("a template is filled however its lines are wrapped, and its code is one line", () => {
+  const oneLine = "{{copied judge title npx judge submissions/* > results.csv}}";
+  const filled = withParts(oneLine);
+  assert.match(filled, /<code id="judge">npx judge submissions\/\* > results\.csv<\/code>/);
+  assert.match(filled, /value="judge" aria-describedby="title"/);
+  for (const at of [...oneLine.matchAll(/ /g)].map(({ index }) => index)) {
+    const wrapped = `${oneLine.slice(0, at)}\n          ${oneLine.slice(at + 1)}`;
+    assert.equal(withParts(wrapped), filled, wrapped);
+  }
+  assert.match(withParts("{{copied link title}}"), /<code id="link"><\/code>/);
+});
+
+test("a page in which a template is left ends the build, which names both", () => {
+  assert.doesNotThrow(() => assertFilled("<p>{ {all} }</p>", "/author.html"));
+  assert.throws(
+    () => assertFilled("<p>\n{{copied\nlink}}</p>", "/author.html"),
+    /^Error: \/author\.html has a template that nothing filled: \{\{copied\nlink\}\}/,
+  );
+});
+
+test("no built page has a template left, and each has the shared head", () => {
+  const pages = readdirSync(SOURCES).filter((name) => name.endsWith(".html"));
+  assert.ok(pages.length > 4);
+  for (const page of pages) {
+    const html = readFileSync(new URL(page, BUILT), "utf8");
+    assertFilled(html, page);
+    assert.match(html, /<meta name="color-scheme"/, page);
+  }
+});
