@@ -151,6 +151,35 @@ test("a course that has what was copied shows the exercise as chosen", async () 
   }
 });
 
+test("the frame has its size and no border in a course that refuses styles", async () => {
+  const body = await text("frame-code");
+  const course = await serveCourse({
+    "/styled": { policy: "default-src *; style-src 'unsafe-inline'", body },
+    "/refused": { policy: "default-src *; style-src 'none'", body },
+    "/removed": { policy: "default-src *", body: body.replace(/\sstyle="[^"]*"/, "") },
+  });
+  try {
+    const sizes = [];
+    for (const path of ["/styled", "/refused", "/removed"]) {
+      const page = await site.browser.newPage();
+      await setScreen(page, { width: 1000, height: 600 });
+      await page.goto(course.origin + path);
+      sizes.push(
+        await page.$eval("iframe", ({ offsetWidth, offsetHeight, clientWidth, clientHeight }) => ({
+          ...{ offsetWidth, offsetHeight, clientWidth, clientHeight },
+        })),
+      );
+      await page.close();
+    }
+    const [styled, ...others] = sizes;
+    assert.ok(styled.clientWidth > 900 && styled.clientHeight > 600, JSON.stringify(styled));
+    assert.equal(styled.offsetHeight, styled.clientHeight);
+    assert.deepEqual(others, [styled, styled]);
+  } finally {
+    await course.close();
+  }
+});
+
 test("tables in pictures are taken as they are set, with what readers may change", async () => {
   await choose({ view: "explore", table: "T,C", theme: "auto" });
   await choose({ "view-speeds": undefined, "view-shift": undefined, formula: undefined });

@@ -21,7 +21,10 @@ export function linkTo(folder: string, chosen: URLSearchParams): string {
   return address.href;
 }
 
-/** `height` is that of the content, for hosts that do not follow it. */
+/**
+ * `height` is that of the content, for hosts that do not follow it. The attributes say what the style
+ * says: many hosts remove styles, and a few have styles of their own for frames.
+ */
 export function frameCode(
   page: string,
   settings: URLSearchParams,
@@ -31,6 +34,9 @@ export function frameCode(
   return `<iframe
   src="${escaped(linkTo(page, settings))}"
   title="${title}"
+  width="100%"
+  height="${height}"
+  frameborder="0"
   loading="lazy"
   allow="clipboard-write"
   style="width: 100%; height: ${height}px; border: 0"
