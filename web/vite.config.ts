@@ -42,6 +42,17 @@ function policy(): Plugin {
   };
 }
 
+/**
+ * Vite asks for styles as for modules, which a frame without an origin is refused. The page runs nothing
+ * there, but can be read.
+ */
+function styles(): Plugin {
+  return {
+    name: "styles",
+    transformIndexHtml: (html) => html.replaceAll(/(?<=<link rel="stylesheet") crossorigin/g, ""),
+  };
+}
+
 /** Our preview takes a file of no known type for text, and compresses it anew for each visit. */
 function typesOfPython(): Plugin {
   return {
@@ -96,6 +107,7 @@ export default defineConfig({
       misconceptions(),
       sources(),
       policy(),
+      styles(),
       embed(),
       licences(),
     ],

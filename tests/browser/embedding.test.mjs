@@ -453,4 +453,51 @@ describe(engine, () => {
     });
     await context.close();
   });
+
+  for (const [name, path, started] of [
+    ["exercise", "?lanes=javascript&id=week-3", ".codemirror"],
+    ["page of pictures", "explore.html?T=12", ".look-text"],
+  ]) {
+    test(`a frame without an origin shows the ${name} in its styles, and a link to where it runs`, async () => {
+      const context = await site.browser.createBrowserContext();
+      const host = await context.newPage();
+      await host.goto(course.origin);
+      await host.evaluate((src) => {
+        const frame = document.createElement("iframe");
+        Object.assign(frame, { src, width: 1000, height: 3000 });
+        frame.setAttribute("sandbox", "allow-scripts");
+        document.body.append(frame);
+      }, site.url + path);
+      const frame = await eventually(async () =>
+        host.frames().find((each) => each.url() === site.url + path),
+      );
+      const link = await frame.waitForSelector(".late a");
+      await eventually(() => frame.evaluate(() => document.readyState === "complete"));
+      const { told, isShown, sheet } = await frame.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.finish(); // the wait for the script
+        const late = document.querySelector(".late");
+        return {
+          told: late.textContent,
+          isShown: late.checkVisibility({ visibilityProperty: true }),
+          sheet: getComputedStyle(document.body).backgroundColor,
+        };
+      });
+      assert.match(told, /^The \w+ have not loaded\./);
+      assert.ok(isShown);
+      assert.equal(sheet, "rgb(253, 252, 249)");
+
+      // Such a frame opens no tab for the page in it, but for the reader.
+      await host.keyboard.down("Control");
+      await link.click();
+      await host.keyboard.up("Control");
+      const tab = await eventually(async () =>
+        (await context.pages()).find((each) => each.url() === site.url + path),
+      );
+      await tab.bringToFront();
+      const own = await tab.waitForSelector(started, { timeout: 60_000 });
+      assert.ok(own);
+      assert.equal(await tab.$(".late"), null);
+      await context.close();
+    });
+  }
 });

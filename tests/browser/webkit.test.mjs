@@ -188,6 +188,20 @@ test("a course's page runs it by its element, hears each step, and the frame fit
 /** How bright the page is behind its text, from 0 to 255. */
 const brightness = () => Number(getComputedStyle(document.body).backgroundColor.match(/\d+/)[0]);
 
+test("a page without an origin says that it does not run, with a link to itself", async (t) => {
+  const course = await serveCourse({}, {}, { "/exercise/index.html": "sandbox allow-scripts" });
+  t.after(() => course.close());
+  const page = await site.browser.newPage();
+  await page.goto(`${course.origin}/exercise/index.html?lanes=javascript`);
+  const [told, href] = await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish(); // the wait for the script
+    return [document.body.innerText, document.querySelector(".late a").href];
+  });
+  assert.match(told, /The tests have not loaded\./);
+  assert.equal(href, `${course.origin}/exercise/index.html?lanes=javascript`);
+  await page.close();
+});
+
 test("it is dark where the reader wants that, and needs no language of theirs", async () => {
   const light = await site.open();
   assert.ok((await light.page.evaluate(brightness)) > 200);

@@ -15,13 +15,21 @@ const copied = (id: string, title: string, code: string): string =>
   `<pre><code id="${id}">${code}</code></pre>
           <button type="button" class="copy" value="${id}" aria-describedby="${title}">Copy</button>`;
 
+/**
+ * What a page says while its script has not started. In a frame that its host gives no origin, the
+ * script never does: browsers refuse modules there. Such a frame may refuse to open a tab, too.
+ */
+const late = (parts: string): string =>
+  `<p class="broken late">The ${parts} have not loaded. If this stays, load the page again, or <a href="" target="_blank">open it in a tab of its own</a>. If a click does nothing, copy the link.</p>`;
+
 /** Formatting may wrap the lines of a template anywhere; in what is copied, each wrap is a space. */
 const COPIED = /\{\{copied\s+(\S+)\s+(\S+?)(?:\s+(.*?))?\s*\}\}/gs;
 
-/** Replaces `{{head}}` and `{{copied ID TITLE-ID CODE}}`; a script fills in code that is missing. */
+/** Replaces `{{head}}`, `{{late PARTS}}` and `{{copied ID TITLE-ID CODE}}`; a script fills in code that is missing. */
 export function withParts(html: string): string {
   return html
     .replace("{{head}}", HEAD)
+    .replace(/\{\{late (\w+)\}\}/, (_all, parts: string) => late(parts))
     .replaceAll(COPIED, (_all, id: string, title: string, code = "") =>
       copied(id, title, code.replaceAll(/\s+/g, " ")),
     );

@@ -59,6 +59,7 @@ let framed: FramedExplore | undefined;
 /** The link that was asked for last, and what became of it. */
 let copied = { link: "", told: "" };
 
+part("look").replaceChildren(); // what the page says until this script starts
 void begin();
 if (window.parent !== window) void speakWithParent();
 
