@@ -27,12 +27,13 @@ document.addEventListener("securitypolicyviolation", ({ violatedDirective, block
 `;
 
 /**
- * Serves `pages` by their paths: for each the policy that it is under, what is in its head, and its
- * body. The built exercise is under `/exercise/`, scripts of the site by their names, with policies of
- * their own where there are any. `asked` are the paths that were asked for, in order.
+ * Serves `pages` by their paths: for each the policy that it is under, other headers, what is in its head,
+ * and its body. The built exercise is under `/exercise/`, scripts of the site by their names, with policies of
+ * their own where there are any. `asked` are the paths that were asked for, in order; those in `missing` are not found.
  */
 export async function serveCourse(pages, scripts = {}, policies = {}) {
   const asked = [];
+  const missing = new Set();
   const server = createServer(({ url }, response) => {
     const { pathname } = new URL(url, "http://localhost");
     asked.push(pathname);
@@ -40,6 +41,9 @@ export async function serveCourse(pages, scripts = {}, policies = {}) {
     if (page) {
       response.setHeader("content-type", "text/html");
       response.setHeader("content-security-policy", page.policy);
+      for (const [name, value] of Object.entries(page.headers ?? {})) {
+        response.setHeader(name, value);
+      }
       response.end(htmlOf(page));
       return;
     }
@@ -48,6 +52,7 @@ export async function serveCourse(pages, scripts = {}, policies = {}) {
     if (policy) response.setHeader("content-security-policy", policy);
     const script = { "/watch.js": WATCH, ...scripts }[pathname];
     try {
+      if (missing.has(pathname)) throw new Error(`${pathname} is missing`);
       response.end(script ?? fileOf(pathname));
     } catch {
       response.writeHead(404).end();
@@ -58,6 +63,7 @@ export async function serveCourse(pages, scripts = {}, policies = {}) {
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
     asked,
+    missing,
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

@@ -56,6 +56,8 @@ addEventListener("DOMContentLoaded", () => {
 });
 `;
 
+const REQUIRE_CORP = { "cross-origin-embedder-policy": "require-corp" };
+
 describe(`in ${engine}`, () => {
   let site;
   let course;
@@ -75,6 +77,12 @@ describe(`in ${engine}`, () => {
             ${FAR}${element(`id="far"`)}${FAR}${element(`id="further"`)}`,
         ),
         "/early": { ...own(""), head: `${STYLE}<script src="/early.js"></script>` },
+        "/isolated": {
+          policy: policy(elsewhere),
+          headers: REQUIRE_CORP,
+          head: `<script src="${elsewhere}/embed.js"></script>`,
+          body: element(`id="isolated"`),
+        },
       },
       { [SITE]: STYLES, "/early.js": EARLY },
     );
@@ -301,6 +309,14 @@ describe(`in ${engine}`, () => {
       assert.match(told, /the element was removed/);
     });
 
+    assert.deepEqual(problems, []);
+    await close();
+  });
+
+  test("a course that sends an embedder policy has the exercise of a server that does as well", async () => {
+    const { page, problems, close } = await open("/isolated");
+    await ready(page, "isolated");
+    assert.equal((await pass(page, "isolated")).passed, true);
     assert.deepEqual(problems, []);
     await close();
   });
