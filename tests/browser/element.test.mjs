@@ -1,6 +1,8 @@
 // <sinusoidal-pe-exercise> in course pages under strict policies.
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -30,6 +32,13 @@ const own = (body, head = "") => ({
 const element = (attributes = "") =>
   `<sinusoidal-pe-exercise ${attributes}></sinusoidal-pe-exercise>`;
 
+/** A page whose clock the test has. */
+const waiting = (body) => ({
+  policy: policy("*"),
+  head: `${STYLE}<script src="/clock.js"></script><script src="/exercise/embed.js"></script>`,
+  body,
+});
+
 const STYLES = `
 .far { height: 20000px }
 .narrow { width: 300px }
@@ -56,7 +65,38 @@ addEventListener("DOMContentLoaded", () => {
 });
 `;
 
+/** Seconds pass when the test says so: \`expire\` ends the waits of whoever waits for one or more. */
+const CLOCK = `
+window.waits = new Map();
+const { setTimeout: set, clearTimeout: clear } = window;
+window.setTimeout = (act, milliseconds, ...rest) => {
+  if (!(milliseconds >= 1000)) return set(act, milliseconds, ...rest);
+  const wait = set(() => {}, 0);
+  waits.set(wait, { act, milliseconds });
+  return wait;
+};
+window.clearTimeout = (wait) => {
+  waits.delete(wait);
+  clear(wait);
+};
+window.expire = () => {
+  const all = [...waits.values()];
+  waits.clear();
+  for (const { act } of all) act();
+  return all.map(({ milliseconds }) => milliseconds);
+};
+`;
 const REQUIRE_CORP = { "cross-origin-embedder-policy": "require-corp" };
+
+/** An address at which nobody listens. */
+async function closedAddress() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address();
+  server.close();
+  await once(server, "close");
+  return `http://127.0.0.1:${port}/`;
+}
 
 describe(`in ${engine}`, () => {
   let site;
@@ -83,8 +123,10 @@ describe(`in ${engine}`, () => {
           head: `<script src="${elsewhere}/embed.js"></script>`,
           body: element(`id="isolated"`),
         },
+        "/blocked": { ...waiting(element(`id="blocked" lanes="python"`)), headers: REQUIRE_CORP },
+        "/waiting": waiting(""),
       },
-      { [SITE]: STYLES, "/early.js": EARLY },
+      { [SITE]: STYLES, "/early.js": EARLY, "/clock.js": CLOCK },
     );
   });
   after(async () => {
@@ -318,6 +360,107 @@ describe(`in ${engine}`, () => {
     await ready(page, "isolated");
     assert.equal((await pass(page, "isolated")).passed, true);
     assert.deepEqual(problems, []);
+    await close();
+  });
+
+  /** What the element `id` shows in the place of a page that has not answered. */
+  const missing = (page, id) =>
+    page.evaluate((name) => {
+      const told = document.getElementById(name).shadowRoot.querySelector("p");
+      const link = told?.querySelector("a");
+      return told && { text: told.innerText, href: link.href, target: link.target };
+    }, id);
+
+  test("a page that the browser keeps from its frame is shown as a link, until it answers", async (t) => {
+    const { page, close } = await open("/blocked");
+    await until(page, () => window.waits.size === 1);
+    assert.equal(await missing(page, "blocked"), null, "at first");
+    const [patience] = await page.evaluate(() => window.expire());
+    assert.ok(patience <= 10_000, `${patience} ms`);
+    const address = `${course.origin}/exercise/index.html?lanes=python&id=blocked`;
+    assert.deepEqual(await missing(page, "blocked"), {
+      text: "This part of the page has not loaded. Open it in a new tab.",
+      ...{ href: address, target: "_blank" },
+    });
+
+    await t.test("another address begins anew", async () => {
+      await page.evaluate((src) => {
+        document.getElementById("blocked").src = src;
+      }, `${site.url}index.html`);
+      await ready(page, "blocked");
+      assert.equal(await missing(page, "blocked"), null);
+      assert.equal(await page.evaluate(() => window.waits.size), 0);
+    });
+    await close();
+  });
+
+  test("what is asked of a page that does not load is refused, with its address", async (t) => {
+    const { page, problems, close } = await open("/waiting");
+    const gone = "/exercise/gone.html";
+    const refused = await closedAddress();
+    await page.evaluate(
+      (sources) => {
+        window.elements = {};
+        for (const [id, src] of Object.entries(sources)) {
+          const exercise = document.createElement("sinusoidal-pe-exercise");
+          window.elements[id] = Object.assign(exercise, { id, src });
+          if (id !== "apart") document.body.append(exercise);
+        }
+      },
+      { missing: gone, refused, wrong: "no:address", apart: gone },
+    );
+    /** What the methods of an element reject with, once the page has had its time. */
+    const refusals = (id) =>
+      page.evaluate(async (name) => {
+        const exercise = window.elements[name];
+        const asked = [exercise.run(), exercise.getState(), exercise.setState({ schema: 1 })];
+        window.expire();
+        return Promise.all(asked.map((each) => each.catch(({ message }) => message)));
+      }, id);
+
+    for (const [id, why] of Object.entries({
+      missing: `the page at ${course.origin}${gone}?id=missing has not answered`,
+      refused: `the page at ${refused}?id=refused has not answered`,
+      wrong: "src is not the address of an exercise page",
+      apart: "the element is in no document",
+    })) {
+      await t.test(`${id}: ${why.replace(/http\S+/, "...")}, now and later`, async () => {
+        const expected = Array(3).fill(`<sinusoidal-pe-exercise>: ${why}`);
+        assert.deepEqual(await refusals(id), expected);
+        assert.deepEqual(await refusals(id), expected);
+      });
+    }
+
+    await t.test("an element that is removed has nobody wait", async () => {
+      const told = await page.evaluate(async () => {
+        const asked = window.elements.refused.getState().catch(({ message }) => message);
+        window.elements.refused.remove();
+        return asked;
+      });
+      assert.match(told, /the element was removed/);
+    });
+
+    await t.test("a later load that works makes later calls work", async () => {
+      const path = "/exercise/index.html";
+      course.missing.add(path);
+      await page.evaluate((src) => {
+        window.elements.missing.src = src;
+      }, path);
+      await eventually(() => inside(page, "id=missing"));
+      assert.match((await refusals("missing"))[0], /index\.html\?id=missing has not answered/);
+      assert.ok(await missing(page, "missing"));
+      course.missing.clear();
+      await inside(page, "id=missing").evaluate(() => location.reload());
+      await ready(page, "missing");
+      assert.equal((await pass(page, "missing")).passed, true);
+      assert.equal(await missing(page, "missing"), null);
+    });
+
+    const expected = /404|ERR_|src is not/;
+    assert.deepEqual(
+      problems.filter((text) => !expected.test(text)),
+      [],
+    );
     await close();
   });
 

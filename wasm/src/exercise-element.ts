@@ -11,6 +11,10 @@ import type {
   WorkState,
 } from "./frame.js";
 
+export const TAG = "sinusoidal-pe-exercise";
+
+const NO_PAGE = "src is not the address of an exercise page";
+
 // Written out here and checked by the types: nothing is imported, so that the element stays small.
 const NAME: FromFrame["source"] = "sinusoidal-pe";
 const VERSION: FromFrame["version"] = 1;
@@ -32,6 +36,9 @@ const EVENTS: readonly FrameEvent["type"][] = [
   "code-changed",
   "settings-changed",
 ];
+
+/** How long a page may be silent from when it begins to load, and from when it has loaded. */
+const PATIENCE_MS = 8000;
 
 /** The frame's height is a guess until the page tells its own. */
 const STYLES = `:host { display: block }
@@ -85,6 +92,12 @@ export class SinusoidalPeExercise extends Base {
   #frame: HTMLIFrameElement | undefined;
   /** The origin of the page in the frame. */
   #origin = "";
+  /** The address of the page in a tab of its own. */
+  #link = "";
+  /** Runs while the page may be silent. */
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  /** Shown where no page has answered. */
+  #missing: HTMLElement | undefined;
   #isChanging = false;
   #isReady = false;
   /** Requests from before the page was ready. */
@@ -212,7 +225,7 @@ export class SinusoidalPeExercise extends Base {
 
   /**
    * Runs the tests; the result is a claim of the reader's browser. Rejects where the run is stopped,
-   * cannot run, or the page goes away.
+   * cannot run, or the page goes away or does not answer.
    */
   run(): Promise<RunResult> {
     return this.#ask({ type: "run" }, "run");
@@ -228,7 +241,7 @@ export class SinusoidalPeExercise extends Base {
     this.#send({ type: "reset" });
   }
 
-  /** The learner's work, code included. */
+  /** The learner's work, code included. Rejects where the page goes away or does not answer. */
   getState(): Promise<WorkState> {
     const request = String(++requests);
     return this.#ask({ type: "get-state", request }, request);
@@ -282,8 +295,6 @@ export class SinusoidalPeExercise extends Base {
       if (value === "" && SWITCHES.includes(name)) query.set(name, "on");
       else if (value) query.set(name, value);
     }
-    query.set("embed", "on");
-    if (isKnown()) query.set("origins", self.origin);
     return address;
   }
 
@@ -294,23 +305,68 @@ export class SinusoidalPeExercise extends Base {
   #load(): void {
     const address = this.#address();
     if (!address) {
-      console.error("<sinusoidal-pe-exercise>: src is not the address of an exercise page");
+      console.error(`<${TAG}>: ${NO_PAGE}`);
       return;
     }
+    // What messages of a page from a file have as theirs; engines differ in that of its address.
+    this.#origin = address.protocol === "file:" ? "null" : address.origin;
+    const query = address.searchParams;
+    const link = address.href;
+    query.set("embed", "on");
+    if (isKnown()) query.set("origins", self.origin);
     if (this.#frame?.src === address.href) return;
     if (this.#isReady) this.#leave("the page is loaded anew");
     this.#frame?.remove();
+    this.#calm();
     // A new frame, as another address in the old one would be a step for the reader's Back button.
     const frame = document.createElement("iframe");
     this.#frame = frame;
-    // What messages of a page from a file have as theirs; engines differ in that of its address.
-    this.#origin = address.protocol === "file:" ? "null" : address.origin;
+    this.#link = link;
     frame.part.add("frame");
     this.#name();
     frame.allow = "clipboard-write";
     this.#pace(); // before the address, which loads what is eager
+    // Not every engine says that a page has not loaded; what is in sight has begun to.
+    frame.onload = () => this.#wait();
+    new IntersectionObserver((entries, sight) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      sight.disconnect();
+      if (frame.isConnected) this.#wait();
+    }).observe(frame);
     frame.src = address.href;
     this.#root().append(frame);
+  }
+
+  /** Gives the page time to answer from now on. */
+  #wait(): void {
+    clearTimeout(this.#patience);
+    if (!this.#isReady) this.#patience = setTimeout(() => this.#giveUp(), PATIENCE_MS);
+  }
+
+  /** The page answers, or another one is on its way. */
+  #calm(): void {
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
+    this.#missing?.remove();
+  }
+
+  /** Shows where the page is, and lets nobody wait for it. It may still come. */
+  #giveUp(): void {
+    this.#calm();
+    if (!this.#frame) {
+      this.#forget(this.isConnected ? NO_PAGE : "the element is in no document");
+      return;
+    }
+    const link = document.createElement("a");
+    Object.assign(link, {
+      href: this.#link,
+      target: "_blank",
+      textContent: "Open it in a new tab",
+    });
+    this.#missing = document.createElement("p");
+    this.#missing.append("This part of the page has not loaded. ", link, ".");
+    this.#frame.before(this.#missing);
+    this.#forget(`the page at ${this.#link} has not answered`);
   }
 
   #root(): ShadowRoot {
@@ -327,6 +383,7 @@ export class SinusoidalPeExercise extends Base {
   #pace(): void {
     const isEager = this.loading === "eager" || this.#waiting.length > 0;
     if (this.#frame) this.#frame.loading = isEager ? "eager" : "lazy";
+    if (isEager && !this.#patience) this.#wait();
   }
 
   #name(): void {
@@ -338,6 +395,7 @@ export class SinusoidalPeExercise extends Base {
   #leave(why: string): void {
     this.#frame?.remove();
     this.#frame = undefined;
+    this.#calm();
     this.#forget(why);
   }
 
@@ -348,7 +406,7 @@ export class SinusoidalPeExercise extends Base {
   }
 
   #refuse(key: string, why: string): void {
-    this.#asked.get(key)?.reject(new Error(`<sinusoidal-pe-exercise>: ${why}`));
+    this.#asked.get(key)?.reject(new Error(`<${TAG}>: ${why}`));
     this.#asked.delete(key);
   }
 
@@ -419,6 +477,7 @@ export class SinusoidalPeExercise extends Base {
   }
 
   #begin(): void {
+    this.#calm();
     if (this.#isReady) {
       // The page was loaded anew from inside, with the theme of its address.
       this.#forget("the page was loaded anew");
@@ -449,8 +508,6 @@ function open(): Asked {
   promise.catch(() => {}); // who calls `run` for its events alone need not look
   return { promise, ...(settle as unknown as Omit<Asked, "promise">) };
 }
-
-export const TAG = "sinusoidal-pe-exercise";
 
 /** Gives the document the element; a second script of it changes nothing. */
 export function defineExercise(): void {
