@@ -125,6 +125,10 @@ describe(`in ${engine}`, () => {
         },
         "/blocked": { ...waiting(element(`id="blocked" lanes="python"`)), headers: REQUIRE_CORP },
         "/waiting": waiting(""),
+        "/nameless": own(
+          `${element()}${element(`id="named"`)}${element()}${element(`view="explore"`)}
+            ${element(`id="" src="/exercise/index.html?id=in-its-src"`)}${element(`id=""`)}`,
+        ),
       },
       { [SITE]: STYLES, "/early.js": EARLY, "/clock.js": CLOCK },
     );
@@ -461,6 +465,70 @@ describe(`in ${engine}`, () => {
       problems.filter((text) => !expected.test(text)),
       [],
     );
+    await close();
+  });
+
+  test("elements without an id keep work apart by their order, and a warning says so", async () => {
+    const { page, problems, close } = await open("/nameless");
+    const names = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("sinusoidal-pe-exercise")].map(({ shadowRoot }) =>
+          new URL(shadowRoot.querySelector("iframe").src).searchParams.get("id"),
+        ),
+      );
+    const expected = [
+      ...[null, "named", "sinusoidal-pe-exercise-2", null, "in-its-src"],
+      "sinusoidal-pe-exercise-3",
+    ];
+    const codes = () =>
+      page.evaluate(async () => {
+        const all = [...document.querySelectorAll("sinusoidal-pe-exercise:not([view])")];
+        return (await Promise.all(all.map((each) => each.getState()))).map(
+          ({ code }) => code.javascript,
+        );
+      });
+    const warned = () =>
+      problems.splice(0).map((text) => / as (\S+)\. Give each one an id\.$/.exec(text)?.[1]);
+    assert.deepEqual(await names(), expected);
+    assert.deepEqual(
+      warned(),
+      expected.filter((name) => /exercise-/.test(name)),
+    );
+    await page.evaluate(async () => {
+      const all = [...document.querySelectorAll("sinusoidal-pe-exercise:not([view])")];
+      await Promise.all(
+        all.map((each, at) =>
+          each.setState({
+            ...{ schema: 1, lane: "javascript", code: { javascript: `// ${at}` } },
+            ...{ attempts: 0, assisted: false, result: null },
+          }),
+        ),
+      );
+    });
+    const kept = await codes();
+    assert.equal(new Set(kept).size, 5, kept.join());
+    await eventually(() =>
+      page.evaluate(
+        () => Object.values(localStorage).filter((text) => /^\/\/ \d$/.test(text)).length === 5,
+      ),
+    );
+    await page.reload();
+    assert.deepEqual(await names(), expected);
+    assert.deepEqual(await codes(), kept);
+    problems.length = 0;
+
+    // One that is added, moved or changed takes no other's place.
+    await page.evaluate(() => {
+      const [first, , second] = document.querySelectorAll("sinusoidal-pe-exercise");
+      first.before(document.createElement("sinusoidal-pe-exercise"));
+      second.remove();
+      document.body.append(second);
+      first.hints = false;
+    });
+    assert.deepEqual(await names(), [
+      ...["sinusoidal-pe-exercise-4", null, "named", null, "in-its-src"],
+      ...["sinusoidal-pe-exercise-3", "sinusoidal-pe-exercise-2"],
+    ]);
     await close();
   });
 

@@ -80,6 +80,9 @@ const Base = (globalThis.HTMLElement ?? class {}) as new () => Listened;
 
 let requests = 0;
 
+/** Elements in the document that have no id. */
+const nameless = new Set<SinusoidalPeExercise>();
+
 /**
  * The element. Each setting of the page is an attribute, and a property of the same name in camel
  * case; a property gives what the attribute holds, or null.
@@ -94,6 +97,8 @@ export class SinusoidalPeExercise extends Base {
   #origin = "";
   /** The address of the page in a tab of its own. */
   #link = "";
+  /** Counts this element among those without an id whose pages share a storage. */
+  #number = 1;
   /** Runs while the page may be silent. */
   #patience: ReturnType<typeof setTimeout> | undefined;
   /** Shown where no page has answered. */
@@ -212,6 +217,8 @@ export class SinusoidalPeExercise extends Base {
 
   disconnectedCallback(): void {
     removeEventListener("message", this.#receive);
+    // An element that is only moved keeps its number.
+    queueMicrotask(() => this.isConnected || nameless.delete(this));
     this.#leave("the element was removed");
   }
 
@@ -298,6 +305,23 @@ export class SinusoidalPeExercise extends Base {
     return address;
   }
 
+  /** Elements without an id would share one saved work, so all but the first get a name. */
+  #nameApart(query: URLSearchParams): void {
+    nameless.delete(this);
+    if (this.#isExploring || query.get("id")) return;
+    const before = this.#number;
+    const taken = [...nameless].filter((other) => other.#origin === this.#origin);
+    while (taken.some((other) => other.#number === this.#number)) this.#number += 1;
+    nameless.add(this);
+    if (this.#number === 1) return;
+    const name = `${TAG}-${this.#number}`;
+    query.set("id", name);
+    if (this.#number === before) return;
+    console.warn(
+      `<${TAG}>: elements without an id keep their work apart by their order, this one as ${name}. Give each one an id.`,
+    );
+  }
+
   get #isExploring(): boolean {
     return this.view === "explore";
   }
@@ -311,6 +335,7 @@ export class SinusoidalPeExercise extends Base {
     // What messages of a page from a file have as theirs; engines differ in that of its address.
     this.#origin = address.protocol === "file:" ? "null" : address.origin;
     const query = address.searchParams;
+    this.#nameApart(query);
     const link = address.href;
     query.set("embed", "on");
     if (isKnown()) query.set("origins", self.origin);
@@ -326,7 +351,7 @@ export class SinusoidalPeExercise extends Base {
     this.#name();
     frame.allow = "clipboard-write";
     this.#pace(); // before the address, which loads what is eager
-    // Not every engine says that a page has not loaded; what is in sight has begun to.
+    // Not every engine reports a page that fails to load. A frame in sight has begun to load.
     frame.onload = () => this.#wait();
     new IntersectionObserver((entries, sight) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
