@@ -11,6 +11,7 @@ import { blockOf, withBlock } from "../../scripts/blocks.mjs";
 import { handedOutTable, sizesTable, writeReference } from "../../scripts/docs.mjs";
 import { measureHandedOut } from "../../scripts/handed-out.mjs";
 import { BUDGETS, measure } from "../../scripts/sizes.mjs";
+import { filesAmong } from "../../scripts/stamp.mjs";
 import { BLOCKS, faultsOf, PARTS } from "../bench/document.mjs";
 import { faultsOfTable, tableOf } from "../bundlers/table.mjs";
 import { TOOLS } from "../bundlers/tools.mjs";
@@ -196,6 +197,26 @@ test("links in documents lead to files and headings that are there", () => {
   };
   assert.equal(fault("other.md#other"), 0);
   for (const link of ["no.md", "other.md#one", "#other"]) assert.equal(fault(link), 1, link);
+  writeFileSync(join(folder, "one.md"), "# One\n\n![a picture](no.png)\n");
+  assert.equal(checkLinks(folder, ["one.md"]).status, 1, "a picture");
+});
+
+/** The owners that a text gives the repository, one for each time. */
+const ownersIn = (text) =>
+  [...text.matchAll(/(?:github(?:usercontent)?\.com[/:]|github:)([\w.-]+)\/sinusoidal-pe\b/g)].map(
+    ([, owner]) => owner,
+  );
+
+test("package.json names the repository's owner, and no other file does", () => {
+  const parts = readdirSync(top).filter((name) => !/^(\.git|build|node_modules)$/.test(name));
+  const paths = [...new Set(filesAmong(parts))].filter((path) => /\.\w+$/.test(path));
+  assert.ok(paths.length > 300);
+  const naming = paths.flatMap((path) => ownersIn(read(path)).map(() => path));
+  assert.deepEqual(naming, ["package.json"]);
+  const owner = "somebody";
+  for (const address of ["https://github.com/", "git@github.com:", "github:"]) {
+    assert.deepEqual(ownersIn(`(${address}${owner}/sinusoidal-pe)`), [owner], address);
+  }
 });
 
 /** Code of a language in a document, each with the output that stands right below it. */

@@ -1,6 +1,7 @@
 // The package as users get it: packed, installed into an empty folder, run, type-checked.
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   copyFileSync,
   mkdtempSync,
@@ -9,10 +10,12 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 
 import { build } from "vite";
@@ -58,6 +61,7 @@ test("the tarball holds the compiled core, types, schema and licence, and no sou
     ...["wasm/dist/core.wasm", "wasm/dist/index.d.ts", "wasm/dist/report.schema.json"],
     ...["wasm/dist/frame.d.ts", "wasm/messages.schema.json"],
     ...["LICENSE", "README.md", "CHANGELOG.md", "docs/api/sinusoidal-pe.md"],
+    "docs/release.md",
   ]) {
     assert.ok(paths.includes(path), path);
   }
@@ -65,6 +69,38 @@ test("the tarball holds the compiled core, types, schema and licence, and no sou
     paths.filter((path) => /\.[ch]pp$|^(core|tests|scripts|web)\/|(?<!\.d)\.ts$/.test(path)),
     [],
   );
+});
+
+/** What npm tells a registry of the package: here a server that takes whatever it is handed. */
+async function published() {
+  let told = "";
+  const registry = createServer(async (request, response) => {
+    const parts = await request.toArray();
+    if (request.method === "PUT") told = Buffer.concat(parts).toString();
+    response.writeHead(request.method === "PUT" ? 201 : 404).end("{}");
+  }).listen(0, "127.0.0.1");
+  await once(registry, "listening");
+  const host = `//127.0.0.1:${registry.address().port}/`;
+  const place = [`--registry=http:${host}`, "--noproxy=127.0.0.1", `--${host}:_authToken=any`];
+  try {
+    await promisify(execFile)("npm", ["publish", filename, ...place], { cwd: folder });
+  } finally {
+    registry.close();
+  }
+  const [version] = Object.values(JSON.parse(told).versions);
+  return version;
+}
+
+test("npm makes the package's links of the repository that package.json names", async () => {
+  const { repository } = JSON.parse(readFileSync(join(top, "package.json"), "utf8"));
+  const [, page] = /^git\+(https:\/\/github\.com\/[\w-]+\/sinusoidal-pe)\.git$/.exec(
+    repository.url,
+  );
+  const { author, bugs, homepage, ...rest } = await published();
+  assert.deepEqual(rest.repository, repository);
+  assert.deepEqual(bugs, { url: `${page}/issues` });
+  assert.equal(homepage, `${page}#readme`);
+  assert.ok(author.name);
 });
 
 test("the package has no dependency at run time", () => {
