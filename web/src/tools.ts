@@ -45,11 +45,13 @@ export class Tools {
 
   async downloadTable(format: "npy" | "csv"): Promise<void> {
     const { screen, speech } = this.#parts;
-    const name = screen.state.file?.name.replace(/\.[^.]*$/, "") || "table";
+    const { file } = screen.state;
+    const name = file?.name.replace(/\.[^.]*$/, "") || "table";
     try {
       const content = await this.files.write(format);
       download(`${name}.${format}`, [content], "application/octet-stream");
     } catch (error) {
+      if (screen.state.file !== file) return; // a file that was given up since
       const text = `${messageOf(error)}.`;
       screen.update({ fileMessage: { text, failed: true } });
       speech.say(text);

@@ -4,18 +4,24 @@ import type { FileProblem, Report } from "sinusoidal-pe";
 import type { Came } from "../answers.js";
 import type { FilePreview } from "../state.js";
 
-/** Page to worker. */
-export type FileRequest =
+/** What the page asks of the worker. */
+export type FileQuestion =
   | { type: "judge"; bytes: ArrayBuffer; name: string }
   | { type: "write"; format: "npy" | "csv" };
 
-/** Worker to page. */
-export type FileReply =
+/** What the worker answers. */
+export type FileAnswer =
   | { type: "preview"; preview: FilePreview }
   | { type: "unreadable"; problem: FileProblem }
   | ({ type: "report" } & JudgedFile)
   | { type: "written"; bytes: BlobPart }
   | { type: "failed"; text: string };
+
+/** Page to worker. */
+export type FileRequest = FileQuestion & { id: number };
+
+/** Worker to page, with the id of the request. */
+export type FileReply = FileAnswer & { id: number };
 
 /** A file's report, and its table where that is not too large to be copied for the pictures. */
 export interface JudgedFile {

@@ -3,10 +3,16 @@ import type { FileProblem } from "sinusoidal-pe";
 
 import type { FilePreview } from "../state.js";
 import FileWorker from "./file.worker.ts?worker";
-import type { FileReply, FileRequest, JudgedFile } from "./file-messages.js";
+import type {
+  FileAnswer,
+  FileQuestion,
+  FileReply,
+  FileRequest,
+  JudgedFile,
+} from "./file-messages.js";
 
-/** Time that a file may take. */
-const FILE_MS = 30_000;
+/** Longest time that a worker may be silent while it is asked something. */
+const SILENT_MS = 30_000;
 /** Most bytes of a file: the largest table that is read, as .npy or as text of about that size. */
 const MAX_BYTES = 2 ** 28;
 
@@ -18,7 +24,7 @@ export interface FileEvents {
 
 /** Judges finished tables, and gives the table last read back. */
 export class FileLane {
-  #worker: Worker | undefined;
+  #reader: Reader | undefined;
 
   /**
    * The report, or undefined where no table could be read. Rejects where the worker fails, and
@@ -36,58 +42,88 @@ export class FileLane {
     }
     const bytes = await file.arrayBuffer();
     signal.throwIfAborted();
-    this.#worker?.terminate();
-    const worker = new FileWorker();
-    this.#worker = worker;
-    return ask(worker, { type: "judge", bytes, name: file.name }, signal, (reply) => {
-      if (reply.type === "report") return { value: reply };
-      if (reply.type === "preview") events.preview(reply.preview);
-      if (reply.type !== "unreadable") return undefined;
-      events.unreadable(reply.problem);
-      return { value: undefined };
-    });
+    this.#reader?.end("another file was opened");
+    const reader = new Reader();
+    this.#reader = reader;
+    const giveUp = (): void => reader.end("the file was given up");
+    signal.addEventListener("abort", giveUp);
+    const question = { type: "judge", bytes, name: file.name } as const;
+    const answer = await reader
+      .ask(question, events.preview)
+      .finally(() => signal.removeEventListener("abort", giveUp));
+    if (answer.type === "unreadable") events.unreadable(answer.problem);
+    return answer.type === "report" ? answer : undefined;
   }
 
   /** The table last read, as a file's content. */
-  write(format: "npy" | "csv"): Promise<BlobPart> {
-    if (!this.#worker) return Promise.reject(new Error("no table was read"));
-    return ask(this.#worker, { type: "write", format }, undefined, (reply) =>
-      reply.type === "written" ? { value: reply.bytes } : undefined,
-    );
+  async write(format: "npy" | "csv"): Promise<BlobPart> {
+    const answer = await this.#reader?.ask({ type: "write", format });
+    if (answer?.type !== "written") throw new Error("no table was read");
+    return answer.bytes;
   }
 }
 
-/** Sends a request; `take` gives the value once the reply that holds it has come. */
-function ask<Value>(
-  worker: Worker,
-  request: FileRequest,
-  signal: AbortSignal | undefined,
-  take: (reply: FileReply) => { value: Value } | undefined,
-): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", abort);
-    };
-    const fail = (text: string): void => {
-      end();
-      worker.terminate();
-      reject(new Error(text));
-    };
-    const abort = (): void => fail("the file was given up");
-    const timer = setTimeout(() => fail("the file took too long"), FILE_MS);
-    signal?.addEventListener("abort", abort);
-    worker.onerror = () => fail("the part of the page that reads files did not load");
-    worker.onmessage = ({ data }: MessageEvent<FileReply>) => {
-      if (data.type === "failed") {
-        fail(data.text);
-        return;
-      }
-      const taken = take(data);
-      if (!taken) return;
-      end();
-      resolve(taken.value);
-    };
-    worker.postMessage(request, request.type === "judge" ? [request.bytes] : []);
-  });
+/** The answer that settles a question. */
+type LastAnswer = Exclude<FileAnswer, { type: "preview" | "failed" }>;
+
+interface Asked {
+  preview: FileEvents["preview"];
+  resolve(answer: LastAnswer): void;
+  reject(error: Error): void;
+}
+
+/** A worker with one file. It may be asked for the next thing while it still works on the last. */
+class Reader {
+  readonly #worker = new FileWorker();
+  /** Questions without an answer yet, by id. */
+  readonly #asked = new Map<number, Asked>();
+  #lastId = 0;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #isEnded = false;
+
+  constructor() {
+    this.#worker.onerror = () => this.end("the part of the page that reads files did not load");
+    this.#worker.onmessage = ({ data }: MessageEvent<FileReply>) => this.#receive(data);
+  }
+
+  ask(question: FileQuestion, preview: FileEvents["preview"] = () => {}): Promise<LastAnswer> {
+    if (this.#isEnded) {
+      return Promise.reject(new Error("The table is no longer loaded. Open the file again"));
+    }
+    return new Promise((resolve, reject) => {
+      const request: FileRequest = { ...question, id: ++this.#lastId };
+      this.#asked.set(request.id, { preview, resolve, reject });
+      this.#watch();
+      this.#worker.postMessage(request, request.type === "judge" ? [request.bytes] : []);
+    });
+  }
+
+  /** Ends the worker, and rejects what it was asked for. */
+  end(why: string): void {
+    this.#isEnded = true;
+    this.#worker.terminate();
+    for (const { reject } of this.#asked.values()) reject(new Error(why));
+    this.#asked.clear();
+    this.#watch();
+  }
+
+  #receive({ id, ...answer }: FileReply): void {
+    const asked = this.#asked.get(id);
+    if (!asked) return;
+    if (answer.type === "preview") {
+      asked.preview(answer.preview);
+    } else {
+      this.#asked.delete(id);
+      if (answer.type === "failed") asked.reject(new Error(answer.text));
+      else asked.resolve(answer);
+    }
+    this.#watch();
+  }
+
+  /** Waits for the next message, as long as one has to come. */
+  #watch(): void {
+    clearTimeout(this.#silence);
+    if (this.#asked.size === 0) return;
+    this.#silence = setTimeout(() => this.end("the file took too long"), SILENT_MS);
+  }
 }

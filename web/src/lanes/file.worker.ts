@@ -5,7 +5,7 @@ import { load } from "#checker";
 
 import { messageOf } from "../error.js";
 import { previewOf } from "../table.js";
-import type { FileReply, FileRequest } from "./file-messages.js";
+import type { FileAnswer, FileReply, FileRequest } from "./file-messages.js";
 
 const checker = load();
 checker.catch(() => {}); // told with the file
@@ -13,16 +13,23 @@ checker.catch(() => {}); // told with the file
 const MAX_COPIED = 2 ** 22;
 let table: { shape: number[]; data: Float64Array } | undefined;
 
-const reply = (message: FileReply): void => postMessage(message);
+type Reply = (answer: FileAnswer) => void;
 
 addEventListener("message", ({ data }: MessageEvent<FileRequest>) => {
-  const work = data.type === "judge" ? judge(data.bytes, data.name) : write(data.format);
+  const reply: Reply = (answer) => {
+    const message: FileReply = { ...answer, id: data.id };
+    postMessage(message);
+  };
+  const work = data.type === "judge" ? judge(data, reply) : write(data.format, reply);
   work.catch((error: unknown) => {
     reply({ type: "failed", text: messageOf(error) });
   });
 });
 
-async function judge(bytes: ArrayBuffer, name: string): Promise<void> {
+async function judge(
+  { bytes, name }: FileRequest & { type: "judge" },
+  reply: Reply,
+): Promise<void> {
   const read = readTable(new Uint8Array(bytes), name);
   if (read.kind === "unreadable") {
     reply({ type: "unreadable", problem: read.problem });
@@ -36,7 +43,7 @@ async function judge(bytes: ArrayBuffer, name: string): Promise<void> {
   reply({ type: "report", report, table: isCopied ? { shape, data } : undefined });
 }
 
-async function write(format: "npy" | "csv"): Promise<void> {
+async function write(format: "npy" | "csv", reply: Reply): Promise<void> {
   if (!table) throw new Error("no table was read");
   const bytes = format === "npy" ? writeNpy(table) : writeCsv(table);
   reply({ type: "written", bytes: bytes as BlobPart });
