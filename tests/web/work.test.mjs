@@ -280,6 +280,60 @@ test("full storage is told as full, blocked storage as blocked", () => {
   assert.equal(work.code, "mine");
 });
 
+/** Storage that can be read, and refuses every change once `isRefusing` is set. */
+class RefusingStorage extends FakeStorage {
+  isRefusing = false;
+
+  setItem(name, text) {
+    if (this.isRefusing) throw new DOMException("denied", "SecurityError");
+    super.setItem(name, text);
+  }
+
+  removeItem(name) {
+    if (this.isRefusing) throw new DOMException("denied", "SecurityError");
+    super.removeItem(name);
+  }
+}
+
+test("a store remembers what storage refuses to write, until it takes something again", () => {
+  const storage = new RefusingStorage();
+  const store = new Store(() => storage);
+  store.write("kept", "old");
+  store.write("gone", "old");
+  storage.isRefusing = true;
+  assert.equal(store.write("kept", "new"), "blocked");
+  assert.equal(store.write("added", "new"), "blocked");
+  store.remove("gone");
+  assert.deepEqual(["kept", "added", "gone"].map((name) => store.read(name)), ["new", "new", null]);
+  storage.isRefusing = false;
+  assert.equal(store.write("kept", "old"), "saved");
+  assert.equal(store.read("kept"), "old");
+});
+
+test("a store reads what another tab has saved since storage refused its own text", () => {
+  const storage = new RefusingStorage();
+  const store = new Store(() => storage);
+  storage.isRefusing = true;
+  store.write("kept", "mine");
+  storage.isRefusing = false;
+  new Store(() => storage).write("kept", "of the other tab");
+  assert.equal(store.read("kept"), "of the other tab");
+});
+
+test("versions that storage refuses to write last as long as the page", () => {
+  const storage = Object.assign(new RefusingStorage(), { isRefusing: true });
+  const work = openTab(storage);
+  work.edit("mine");
+  work.save();
+  assert.equal(work.kept.keeping, "blocked");
+  assert.equal(work.kept.isElsewhere, false);
+  work.replace(STARTER, "reset");
+  work.edit("more");
+  work.replace("linked", "link");
+  work.take();
+  assert.deepEqual(codes(work), ["more", "mine"]);
+});
+
 test("where there is no room for a version, the saved code is not written over", () => {
   const storage = browserWith("mine".repeat(100));
   storage.room = 700;

@@ -8,11 +8,18 @@ export const EXPENDABLE = "report";
 /** Whether something is kept, and if not, why. */
 export type Keeping = "saved" | "full" | "blocked";
 
-/** Texts by name. Where storage is blocked they last as long as the page; nothing ever throws. */
+/** A text that storage refused, null for one that is gone. */
+interface Refused {
+  text: string | null;
+  /** What storage had then. Other text has come from another tab since. */
+  over: string | null;
+}
+
+/** Texts by name. What storage refuses lasts as long as the page; nothing ever throws. */
 export class Store {
   readonly #storage: () => Storage;
   readonly #prefix: string;
-  readonly #unsaved = new Map<string, string>();
+  readonly #refused = new Map<string, Refused>();
 
   /** `storage` may throw where storage is blocked; stores of one `shelf` share what they keep. */
   constructor(storage: () => Storage, shelf = "") {
@@ -26,11 +33,9 @@ export class Store {
   }
 
   read(name: string): string | null {
-    try {
-      return this.#storage().getItem(this.#prefix + name);
-    } catch {
-      return this.#unsaved.get(name) ?? null;
-    }
+    const stored = this.#stored(name);
+    const refused = this.#refused.get(name);
+    return refused?.over === stored ? refused.text : stored;
   }
 
   write(name: string, text: string): Keeping {
@@ -40,22 +45,30 @@ export class Store {
     return this.#put(name, text);
   }
 
-  #put(name: string, text: string): Keeping {
+  remove(name: string): void {
+    this.#put(name, null);
+  }
+
+  #stored(name: string): string | null {
     try {
-      this.#storage().setItem(this.#prefix + name, text);
-      return "saved";
-    } catch (error) {
-      if (isQuota(error)) return "full";
-      this.#unsaved.set(name, text);
-      return "blocked";
+      return this.#storage().getItem(this.#prefix + name);
+    } catch {
+      return null;
     }
   }
 
-  remove(name: string): void {
+  #put(name: string, text: string | null): Keeping {
+    const key = this.#prefix + name;
     try {
-      this.#storage().removeItem(this.#prefix + name);
-    } catch {
-      this.#unsaved.delete(name);
+      const storage = this.#storage();
+      if (text === null) storage.removeItem(key);
+      else storage.setItem(key, text);
+      this.#refused.delete(name);
+      return "saved";
+    } catch (error) {
+      if (isQuota(error)) return "full";
+      this.#refused.set(name, { text, over: this.#stored(name) });
+      return "blocked";
     }
   }
 }
