@@ -135,6 +135,19 @@ test("code with a syntax error is told so, and the line is marked", async () => 
   });
 });
 
+test("code that the editor's parser would read for ever gets its verdicts, and the page goes on", async () => {
+  await judged(`)${"[{(".repeat(133_000)}`, async (verdicts, exercise) => {
+    assert.equal(letters(verdicts), "FFFFFF");
+    assert.match(verdicts.shape.words, /SyntaxError/);
+    await exercise.append("x");
+    await exercise.until(() =>
+      document.querySelector(".summary").textContent.includes("code changed since"),
+    );
+    await exercise.paste("while (true) {}\n");
+    await exercise.runAndStop();
+  });
+});
+
 test("a missing brace is told in terms of the code, not of what the page adds to it", async () => {
   const atItsEnd = inEngine({
     chromium: /SyntaxError: Unexpected end of input/,

@@ -304,7 +304,10 @@ test("a store remembers what storage refuses to write, until it takes something 
   assert.equal(store.write("kept", "new"), "blocked");
   assert.equal(store.write("added", "new"), "blocked");
   store.remove("gone");
-  assert.deepEqual(["kept", "added", "gone"].map((name) => store.read(name)), ["new", "new", null]);
+  assert.deepEqual(
+    ["kept", "added", "gone"].map((name) => store.read(name)),
+    ["new", "new", null],
+  );
   storage.isRefusing = false;
   assert.equal(store.write("kept", "old"), "saved");
   assert.equal(store.read("kept"), "old");

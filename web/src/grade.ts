@@ -36,6 +36,8 @@ declare global {
 const checker = load();
 // What it finds in code is a part of reports and remarks: a code without the function, a syntax.
 const editor = import("./views/codemirror.js");
+/** Long enough that a busy machine gives the report that an idle one gives. */
+const PARSE_MS = 5000;
 const troubles: string[] = [];
 const lanes = new LaneLoader({
   status: (status) => {
@@ -47,11 +49,11 @@ const lanes = new LaneLoader({
 async function grade({ lane: name, code, precision, next }: Task): Promise<Graded> {
   const job = new Job(() => {});
   const screen = newScreen();
-  const { JAVASCRIPT_PARSER } = await editor;
+  const { JavaScriptParser } = await editor;
   const output = new Output(job, { lane: name, code }, screen, {
     code,
     mark: () => {},
-    parser: JAVASCRIPT_PARSER,
+    parser: new JavaScriptParser(PARSE_MS),
   });
   let hung = false;
   try {

@@ -38,6 +38,8 @@ export class Output implements LaneEvents {
   #size: Size | undefined;
   /** What may be behind a table that is not right. */
   #remark: { remark: Remark; line: number | null } | undefined;
+  /** Of the functions in the code, which every case asks for where the right one is missing. */
+  #names: string[] | undefined;
 
   /** Clears what was there before. */
   constructor(job: Job, program: Program, screen: OutputScreen, marker: Marker) {
@@ -82,8 +84,8 @@ export class Output implements LaneEvents {
   }
 
   missing(found: string[]): string[] {
-    const names = this.#parser?.functionNames(this.#program.code) ?? [];
-    return [...new Set([...found, ...names])];
+    this.#names ??= this.#parser?.functionNames(this.#program.code);
+    return [...new Set([...found, ...(this.#names ?? [])])];
   }
 
   /** Shows what there is to say of code whose table is not right; an error says more. */

@@ -23,9 +23,13 @@ import { tags } from "@lezer/highlight";
 
 import { LANE_TITLES, type LaneName } from "../lanes/lane.js";
 import type { Mark } from "../output.js";
+import { JavaScriptParser } from "./javascript-code.js";
 import { pasted } from "./pasted.js";
 
-export { JAVASCRIPT_PARSER } from "./javascript-code.js";
+export { JavaScriptParser };
+
+/** For the page, which stands still while it parses. */
+export const PAGE_PARSER = new JavaScriptParser(50);
 
 /** What the editor knows of a language: completing code would be 3 KB more. */
 const LANGUAGES: Record<LaneName, () => Promise<Extension>> = {

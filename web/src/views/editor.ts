@@ -89,7 +89,7 @@ export class Editor implements Marker {
   /** Puts CodeMirror in. Where this fails the text area stays: everything else works with it. */
   async upgrade(): Promise<void> {
     try {
-      const { CodeMirror, JAVASCRIPT_PARSER } = await import("./codemirror.js");
+      const { CodeMirror, PAGE_PARSER } = await import("./codemirror.js");
       const focused = document.activeElement === this.#area;
       const { value, selectionStart, selectionEnd } = this.#area;
       const editor = new CodeMirror(this.#host, this.#lane, value, () => this.#changed());
@@ -97,7 +97,7 @@ export class Editor implements Marker {
       this.#area.remove();
       rememberHeight(this.#host);
       this.#codeMirror = editor;
-      this.#parser = JAVASCRIPT_PARSER;
+      this.#parser = PAGE_PARSER;
       editor.mark(this.#mark);
       if (focused) editor.focus();
     } catch (error) {

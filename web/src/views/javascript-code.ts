@@ -6,28 +6,70 @@ import type { Remark } from "sinusoidal-pe";
 /** A remark, and the offset in the code that it is about. */
 type Found = Remark & { at: number };
 
-/** What is asked of the parser. */
-export interface JavaScriptParser {
+/**
+ * Steps that the parser may take whatever the clock says: at least 2,000 characters, so that code of
+ * a usual length is read on a busy machine, too. At the worst they take a tenth of a second.
+ */
+const FREE_STEPS = 2000;
+
+/** Reads code with the editor's parser. In code that takes too long it finds nothing. */
+export class JavaScriptParser {
+  readonly #milliseconds: number;
+
+  /** Some code of 400 kB takes for ever, so each question about code has so much time. */
+  constructor(milliseconds: number) {
+    this.#milliseconds = milliseconds;
+  }
+
   /**
    * What may be behind a table that is not right, and its line; `nothing` says that no value came
    * back.
    */
-  remarkOnCode(code: string, nothing: boolean): { remark: Remark; line: number } | undefined;
+  remarkOnCode(code: string, nothing: boolean): { remark: Remark; line: number } | undefined {
+    const top = this.#parse(code);
+    const found = top && (nothing ? returnIn(top, code) : caretIn(top, code));
+    return found && { remark: { id: found.id }, line: lineAt(found.at, code) };
+  }
+
   /** Line of the first syntax error of the code, null without one. */
-  syntaxErrorLine(code: string): number | null;
+  syntaxErrorLine(code: string): number | null {
+    let at: number | null = null;
+    this.#parse(code)
+      ?.cursor()
+      .iterate(({ type, from }) => {
+        if (type.isError) at ??= from;
+        return at === null;
+      });
+    return at === null ? null : lineAt(at, code);
+  }
+
   /** Names of the functions at the top level of the code. */
-  functionNames(code: string): string[];
+  functionNames(code: string): string[] {
+    const names: string[] = [];
+    for (let node = this.#parse(code)?.firstChild; node; node = node.nextSibling) {
+      const declaration =
+        node.name === "ExportDeclaration"
+          ? (node.getChild("FunctionDeclaration") ?? node.getChild("VariableDeclaration"))
+          : node;
+      if (declaration)
+        names.push(...functionsIn(declaration).map(({ from, to }) => code.slice(from, to)));
+    }
+    return names;
+  }
+
+  #parse(code: string): SyntaxNode | undefined {
+    const parse = javascriptLanguage.parser.startParse(code);
+    const end = performance.now() + this.#milliseconds;
+    for (let step = 0; step < FREE_STEPS || performance.now() < end; ++step) {
+      const tree = parse.advance();
+      if (tree) return tree.topNode;
+    }
+    return undefined;
+  }
 }
 
-export const JAVASCRIPT_PARSER: JavaScriptParser = { remarkOnCode, syntaxErrorLine, functionNames };
-
-function remarkOnCode(
-  code: string,
-  nothing: boolean,
-): { remark: Remark; line: number } | undefined {
-  const top = javascriptLanguage.parser.parse(code).topNode;
-  const found = nothing ? returnIn(top, code) : caretIn(top, code);
-  return found && { remark: { id: found.id }, line: code.slice(0, found.at).split("\n").length };
+function lineAt(at: number, code: string): number {
+  return code.slice(0, at).split("\n").length;
 }
 
 /** The first `^` or `^=`. */
@@ -69,31 +111,6 @@ function bodyOf(top: SyntaxNode, code: string): SyntaxNode | undefined {
     return false;
   });
   return body;
-}
-
-function syntaxErrorLine(code: string): number | null {
-  let at: number | null = null;
-  javascriptLanguage.parser.parse(code).iterate({
-    enter: ({ type, from }) => {
-      if (type.isError) at ??= from;
-      return at === null;
-    },
-  });
-  return at === null ? null : code.slice(0, at).split("\n").length;
-}
-
-function functionNames(code: string): string[] {
-  const names: string[] = [];
-  const top = javascriptLanguage.parser.parse(code).topNode;
-  for (let node = top.firstChild; node; node = node.nextSibling) {
-    const declaration =
-      node.name === "ExportDeclaration"
-        ? (node.getChild("FunctionDeclaration") ?? node.getChild("VariableDeclaration"))
-        : node;
-    if (declaration)
-      names.push(...functionsIn(declaration).map(({ from, to }) => code.slice(from, to)));
-  }
-  return names;
 }
 
 /** Names of the functions that one declaration introduces. */
