@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import { entries, RIGHT } from "./codes.mjs";
 import { allowClipboard } from "./engine.mjs";
 import { letters, start } from "./harness.mjs";
+import { eventually } from "./hosts.mjs";
 
 let site;
 before(async () => {
@@ -71,6 +72,84 @@ test("after a link's code ran, the learner's own comes back with one press, afte
     assert.equal(await exercise.code(), OWN);
     assert.match(await exercise.text(".versions > summary"), /\(1\)$/);
     assert.match(await exercise.text(".versions li summary"), /: 6 of 6 passed$/);
+  });
+});
+
+/** Follows a link within the page, as a click on one does that stands next to it. */
+const follow = (page, link) => page.evaluate((to) => location.assign(to), link);
+
+test("a link that is followed on the page opens as one that the page is opened with", async () => {
+  const [right, other] = [await linkTo(RIGHT), await linkTo(`${RIGHT}// other\n`)];
+  await using({ code: OWN }, async (exercise, page) => {
+    const { length } = exercise.requests;
+    const isRight = () => exercise.code().then((code) => code === RIGHT);
+    for (const time of ["first", "second"]) {
+      await follow(page, right);
+      await exercise.until(hasBack);
+      assert.equal(await exercise.code(), RIGHT, `the ${time} time`);
+      assert.equal(await exercise.text(".saved"), "A link’s code, not saved yet");
+      assert.equal(await page.evaluate(() => location.hash), "");
+      // What is followed once more, or after another link, takes nothing away.
+      await follow(page, other);
+      await follow(page, right);
+      await eventually(isRight);
+      await page.click(lastButton);
+      assert.equal(await exercise.code(), OWN);
+    }
+    for (const way of ["back", "forward"]) {
+      await page.evaluate((direction) => history[direction](), way);
+      await exercise.settle();
+      assert.equal(await exercise.code(), OWN);
+    }
+    assert.equal(
+      await page.evaluate(() => localStorage.getItem("sinusoidal-pe:code:javascript")),
+      OWN,
+    );
+    assert.deepEqual(exercise.requests.slice(length), [], "the page never loaded again");
+  });
+});
+
+test("a link that is followed in mid-run leaves the verdicts to the code that runs", async () => {
+  const link = await linkTo(RIGHT);
+  const before = () => {
+    const { fetch } = window;
+    window.fetch = async (address, options) => {
+      if (String(address).includes("exam-")) {
+        await new Promise((resolve) => {
+          window.release = resolve;
+        });
+      }
+      return fetch(address, options);
+    };
+  };
+  await using({ code: OWN, before }, async (exercise, page) => {
+    await page.click("button.primary");
+    await follow(page, link);
+    await exercise.until(hasBack);
+    assert.equal(await exercise.text(".summary"), "running");
+    await page.evaluate(() => window.release());
+    assert.equal(letters(await exercise.finished()), "PPFPPF");
+    assert.equal(await exercise.text(".summary"), "4 of 6 passed; code changed since");
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.match(await exercise.text(".versions li summary"), /before a link: 4 of 6 passed$/);
+  });
+});
+
+test("a link that is followed shows its language, and tells what cannot be read until one can", async () => {
+  const link = await linkTo(RIGHT);
+  await using({ code: OWN }, async (exercise, page) => {
+    await follow(page, `${site.url}#python=@@`);
+    await page.waitForSelector(".link-trouble");
+    await follow(page, `${site.url}#elsewhere`);
+    await follow(page, link.replace("#code=", "#python="));
+    await exercise.until(
+      () => document.querySelector("#lane-python").getAttribute("aria-selected") === "true",
+    );
+    await exercise.until(hasBack);
+    assert.equal(await exercise.code(), RIGHT);
+    assert.equal(await page.$(".link-trouble"), null);
+    await page.click("#lane-javascript");
+    assert.equal(await exercise.code(), OWN);
   });
 });
 

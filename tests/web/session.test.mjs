@@ -142,6 +142,17 @@ test("a reset and a link are taken back with one press, and said", (t) => {
   assert.equal(tab.said.length, length, "nothing is left to take back, or to replace");
 });
 
+test("a second link to the learner's own code goes back to it", () => {
+  const tab = openTab();
+  tab.write("mine");
+  tab.session.openLink("linked");
+  tab.session.openLink("mine");
+  assert.equal(tab.editor.code, "mine");
+  const { keeping, back, versions } = tab.screen.state.kept;
+  assert.deepEqual([keeping, back, versions], ["saved", undefined, []]);
+  assert.equal(tab.said.at(-1), "The code from before is back.");
+});
+
 test("work that comes back from elsewhere takes each language's place, and is a version no less", () => {
   const tab = openTab();
   tab.write("mine");

@@ -79,6 +79,19 @@ for (const [name, use] of Object.entries({
   });
 }
 
+test("the way back from one link after another is to the learner's own code", () => {
+  const storage = browserWith("mine", 4);
+  const work = openTab(storage);
+  work.replace("one", "link");
+  work.replace("two", "link");
+  assert.equal(work.before, "mine");
+  work.take();
+  assert.equal(storage.getItem(KEY), "two");
+  assert.deepEqual(codes(work), ["mine"]);
+  work.replace("three", "link");
+  assert.equal(work.before, "two", "which was run, and so is the learner's");
+});
+
 test("taking a link back at once leaves everything as it was", () => {
   const storage = browserWith("mine");
   const work = openTab(storage);

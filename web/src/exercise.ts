@@ -133,7 +133,7 @@ export class Exercise {
     this.#showLane();
     elements.bench.replaceChildren(); // what was told until there is something to show
     this.#show(screen.state);
-    void this.#openLink();
+    this.#openLinks();
     void this.#complete(store);
     addEventListener("pagehide", () => this.#session.save());
     course?.attach(this.#handed); // its end of a visit comes after the session's save
@@ -216,20 +216,30 @@ export class Exercise {
     if (python.phase === "ready" && before) this.#speech.say("Python is ready.");
   }
 
+  /** Opens the link in the address, and those that are followed later, one after the other. */
+  #openLinks(): void {
+    const open = () => this.#openLink();
+    let opened = open();
+    addEventListener("hashchange", () => {
+      opened = opened.then(open, open);
+    });
+  }
+
   /** The fragment is taken out of the address, so that a reload shows what is the learner's. */
   async #openLink(): Promise<void> {
     const { hash, pathname, search } = location;
     if (!isLink(hash)) return;
     history.replaceState(null, "", pathname + search);
+    let linkTrouble = "";
     try {
       const { lane, code } = await readLink(hash, this.#settings.lanes);
       this.#chooseLane(lane);
       this.#session.openLink(code);
     } catch (error) {
-      const linkTrouble = messageOf(error);
-      this.#screen.update({ linkTrouble });
+      linkTrouble = messageOf(error);
       this.#speech.say(linkTrouble);
     }
+    this.#screen.update({ linkTrouble });
   }
 
   /** What those have a use for who keep the work elsewhere. */

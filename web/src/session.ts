@@ -93,8 +93,10 @@ export class Session {
     this.#replace(STARTERS[this.#lane], "reset");
   }
 
+  /** A link to the code that the last link replaced is the way back to it. */
   openLink(code: string): void {
-    this.#replace(code, "link");
+    if (code === this.#work.before) this.undo();
+    else this.#replace(code, "link");
   }
 
   /** Takes a reset or a link back. */

@@ -101,7 +101,10 @@ export class Work {
     this.save();
     const isSaved = this.#linked !== undefined || this.#stored === this.#code;
     if (!isSaved) this.#keep(this.#code, by);
-    this.#back = by === "reset" || by === "link" ? { code: this.#code, by } : undefined;
+    // The way back from a second link is to the learner's code, not to the first link's.
+    if (this.#linked === undefined || by !== "link") {
+      this.#back = by === "reset" || by === "link" ? { code: this.#code, by } : undefined;
+    }
     this.#code = code;
     this.#linked = by === "link" ? code : undefined;
     this.#replacing = by;
