@@ -6,6 +6,7 @@ import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { deflateRawSync } from "node:zlib";
 
 import { preview } from "vite";
 
@@ -412,6 +413,30 @@ test("a tool that could not be loaded says so, and is loaded when it is opened a
   await page.click(".tools summary");
   assert.equal(letters(await exercise.run()), "PPPPPP");
   assert.equal(asked(), before);
+  await exercise.close();
+});
+
+test("a link whose part of the page could not be loaded says so, and opens when the page loads again", async () => {
+  let fails = true;
+  const exercise = await intercepted(RIGHT, (url) =>
+    fails && url.includes("tools-") ? { status: 503 } : undefined,
+  );
+  const { page } = exercise;
+  await exercise.until(() => document.querySelector(".codemirror") !== null);
+  const linked = entries("0");
+  const fragment = `#code=${deflateRawSync(linked).toString("base64url")}`;
+  await page.evaluate((to) => location.assign(to), fragment);
+  await page.waitForSelector(".link-trouble");
+  assert.equal(
+    await exercise.text(".link-trouble"),
+    "A file of this page has not loaded. Reload the page to open the link.",
+  );
+  assert.equal(await exercise.code(), RIGHT);
+  fails = false;
+  await page.reload();
+  await exercise.until(() => document.querySelector(".codemirror") !== null);
+  assert.equal(await exercise.code(), linked);
+  assert.equal(await page.evaluate(() => location.hash), "");
   await exercise.close();
 });
 

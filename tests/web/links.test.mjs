@@ -5,7 +5,7 @@ import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
 
 import { logic } from "./logic.mjs";
 
-const { isLink, LinkError, linkTo, readLink } = logic;
+const { laneOf, LinkError, linkTo, readLink } = logic;
 const BOTH = ["javascript", "python"];
 const TOO_LONG = "a link holds at most 20,000 bytes and 1,000 lines.";
 
@@ -54,11 +54,11 @@ test("code of any characters comes back from its link, in its language", async (
     for (const code of ["", "x", "π = 3  # ½ 😀\n\r\n\0", "ab\n".repeat(999)]) {
       const { hash, origin } = new URL(await linkTo({ code, lane }, "https://a.example/b?c#d"));
       assert.equal(origin, "https://a.example");
-      assert.equal(isLink(hash), true);
+      assert.equal(laneOf(hash), lane);
       assert.deepEqual(await readLink(hash, BOTH), { lane, code });
     }
   }
-  assert.equal(isLink("#task"), false);
+  assert.equal(laneOf("#task"), undefined);
 });
 
 test("code at the limit that packs to nothing less comes back too", async () => {

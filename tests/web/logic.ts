@@ -10,6 +10,7 @@ export * from "../../web/src/answers.js";
 export * from "../../web/src/exhibits.js";
 export * from "../../web/src/explore-settings.js";
 export * from "../../web/src/explore-settings.js";
+export * from "../../web/src/fragments.js";
 export * from "../../web/src/frame/events.js";
 export * from "../../web/src/frame/messenger.js";
 export * from "../../web/src/frame/read-work.js";

@@ -8,6 +8,7 @@ import { load, type PageChecker } from "#checker";
 import type { Answers } from "./answers.js";
 import { takeFiles } from "./drops.js";
 import { messageOf } from "./error.js";
+import { laneOf } from "./fragments.js";
 import type { Frame } from "./frame/frame.js";
 import { readCounted } from "./frame/read-work.js";
 import type { Guidance, Guide } from "./guide.js";
@@ -16,7 +17,6 @@ import { Ladder } from "./ladder.js";
 import { LANE_TITLES, type LaneName } from "./lanes/lane.js";
 import { LaneLoader } from "./lanes/loader.js";
 import type { PythonStatus } from "./lanes/python.js";
-import { isLink, readLink } from "./links.js";
 import type { Course } from "./lms/course.js";
 import { JsInput } from "./lms/jsinput.js";
 import type { AtHand } from "./look.js";
@@ -68,6 +68,8 @@ export class Exercise {
   readonly #session: Session;
   readonly #lanes: LaneLoader;
   readonly #turns = new Turns();
+  /** Settles when the links that were followed so far are open. */
+  #linked: Promise<void> = Promise.resolve();
   readonly #ladder: Ladder;
   readonly #parts: Parts;
   readonly #runs: Runs;
@@ -219,20 +221,20 @@ export class Exercise {
   /** Opens the link in the address, and those that are followed later, one after the other. */
   #openLinks(): void {
     const open = () => this.#openLink();
-    let opened = open();
+    this.#linked = open();
     addEventListener("hashchange", () => {
-      opened = opened.then(open, open);
+      this.#linked = this.#linked.then(open, open);
     });
   }
 
-  /** The fragment is taken out of the address, so that a reload shows what is the learner's. */
   async #openLink(): Promise<void> {
-    const { hash, pathname, search } = location;
-    if (!isLink(hash)) return;
-    history.replaceState(null, "", pathname + search);
+    if (!laneOf(location.hash)) return;
     let linkTrouble = "";
     try {
-      const { lane, code } = await readLink(hash, this.#settings.lanes);
+      const { takeLink } = await import("./tools.js").catch((error: unknown) => {
+        throw new Error(`${messageOf(error)}. Reload the page to open the link.`);
+      });
+      const { lane, code } = await takeLink(this.#settings.lanes);
       this.#chooseLane(lane);
       this.#session.openLink(code);
     } catch (error) {
@@ -297,6 +299,7 @@ export class Exercise {
     // An interpreter may take long to come, and code can be written meanwhile.
     await Promise.race([settled.catch(() => {}), sleep(EDITOR_MS)]);
     await this.#turns.over;
+    await this.#linked; // what is recalled of an earlier run is not of a link's code
     const refresh = (): void => this.#session.refresh();
     onOtherTab(store, refresh); // late, as some browsers take milliseconds to listen
     refresh();

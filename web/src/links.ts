@@ -1,8 +1,8 @@
 // Code in a link's fragment, which no server ever sees.
-import { LANE_TITLES, LANES, type LaneName, type Program } from "./lanes/lane.js";
+// Loaded with the tools.
+import { laneOf, PREFIXES } from "./fragments.js";
+import { LANE_TITLES, type LaneName, type Program } from "./lanes/lane.js";
 
-/** The name says the language: links from before there were two have "code". */
-const PREFIXES: Record<LaneName, string> = { javascript: "#code=", python: "#python=" };
 /** Most bytes and lines of code in a link: what an editor shows without a pause. */
 const MAX_BYTES = 20_000;
 const MAX_LINES = 1000;
@@ -29,9 +29,11 @@ export async function linkTo({ code, lane }: Program, address: string): Promise<
   return new URL(PREFIXES[lane] + text, address).href;
 }
 
-/** Whether there is code in a fragment. */
-export function isLink(hash: string): boolean {
-  return laneOf(hash) !== undefined;
+/** Takes the code out of the page's address, so that a reload shows what is the learner's. */
+export function takeLink(offered: readonly LaneName[]): Promise<Program> {
+  const { hash, pathname, search } = location;
+  history.replaceState(null, "", pathname + search);
+  return readLink(hash, offered);
 }
 
 /** The code in a fragment, in one of the languages on offer; rejects with a LinkError. */
@@ -70,10 +72,6 @@ function isLong(code: string, bytes: number): boolean {
   let lines = 1;
   for (let at = code.indexOf("\n"); at >= 0; at = code.indexOf("\n", at + 1)) lines += 1;
   return lines > MAX_LINES;
-}
-
-function laneOf(hash: string): LaneName | undefined {
-  return LANES.find((each) => hash.startsWith(PREFIXES[each]));
 }
 
 /** Stops at the longest code that a link may have, whatever the rest would unpack to. */

@@ -12,6 +12,7 @@ import type { Message } from "./state.js";
 import { reportOf } from "./state.js";
 import { Trials } from "./trials.js";
 
+export { takeLink } from "./links.js";
 export { TOOL_CONTENTS } from "./views/tool-contents.js";
 
 const JSON_TYPE = "application/json";
