@@ -163,6 +163,23 @@ for (const [name, code] of Object.entries(CLAIMS)) {
     }));
 }
 
+test("the worker of Python takes no request from code", () =>
+  inPython(async (exercise) => {
+    const code = `import js
+from pyodide.ffi import create_proxy, to_js
+request = to_js({"type": "load", "code": "print('the text ran')"}, dict_converter=js.Object.fromEntries)
+event = js.Event.new("message")
+event.data = request
+js.dispatchEvent(event)
+def replace(event):
+    js.Object.defineProperty(js.Object.getPrototypeOf(event), "data", to_js({"value": request}))
+js.addEventListener("message", create_proxy(replace), True)
+`;
+    await exercise.paste(`${code}\n${RIGHT_PYTHON}`);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.deepEqual(await exercise.printed(), []);
+  }));
+
 test("code in Python has no way to the page's thread, and the next run is right", () =>
   inPython(async (exercise) => {
     const code = `import js

@@ -257,13 +257,15 @@ for (const engine of ["chromium", "firefox", "webkit"]) {
         console.log("import(a)", 'an \import (b)', ${"`import(1)`"}, "import.source(c)");
         console.log(/^[import(]+import(?:d)$/.test("importimportd"), /\import(e)/.test("importe"));
         class Importer { static #import(f) { return f; } static import(f) { return this.#import(f); } }
-        console.log(Importer.import(1), Importer . import /* g */ (2), Importer?.import(3));`;
+        console.log(Importer.import(1), Importer . import /* g */ (2), Importer?.import(3));
+        console.log(import.meta === import . meta, typeof import.meta.url);`;
         await exercise.paste(`${code}\n${RIGHT}`);
         assert.equal(letters(await exercise.run()), "PPPPPP");
         assert.deepEqual((await exercise.text(".console .printed")).split("\n"), [
           "import(a) an import (b) import(1) import.source(c)",
           "true true",
           "1 2 3",
+          "true string",
         ]);
       }));
 
@@ -294,10 +296,12 @@ for (const engine of ["chromium", "firefox", "webkit"]) {
         for (const [name, act] of Object.entries(tried)) {
           try { act(); console.log("ran: " + name); } catch (error) { console.log(error.name); }
         }
+        const meta = "http://127.0.0.1:1/import";
         for (const act of [
           () => import("http://127.0.0.1:1/import"), () => import /* ( */ ("http://127.0.0.1:1/import"),
           () => import // (
-            ("http://127.0.0.1:1/import"), () => [...import("http://127.0.0.1:1/import")],
+            ("http://127.0.0.1:1/import"), () => import(meta), () => import /* . */ (meta, {}),
+          () => [...import("http://127.0.0.1:1/import")],
         ]) {
           await Promise.resolve().then(act).then(
             () => console.log("imported"), (error) => console.log(error.message));
@@ -311,8 +315,8 @@ for (const engine of ["chromium", "firefox", "webkit"]) {
         const lines = (await exercise.text(".console .printed")).split("\n");
         assert.equal(lines[0], "left: []");
         assert.match(lines.slice(1, 8).join(" "), /^((Eval|Type)Error ?){7}$/);
-        assert.match(lines.slice(8, 11).join(" "), /^(there is nothing to import here ?){3}$/);
-        assert.equal(lines.length, 12);
+        assert.match(lines.slice(8, 13).join(" "), /^(there is nothing to import here ?){5}$/);
+        assert.equal(lines.length, 14);
         // Firefox logs what promises are rejected with, even where that is prevented.
         const logged = engine === "firefox" ? /^error: Error: unseen|nothing to import/ : /^$/;
         assert.deepEqual(

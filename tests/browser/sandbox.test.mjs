@@ -96,6 +96,26 @@ test("what code is asked brings it no line", () =>
     assert.deepEqual(new Set(await exercise.printed()), new Set(["0 null true"]));
   }));
 
+test("the worker takes no request from code", () =>
+  withOurs(async (exercise) => {
+    const code = `const request = { type: "load", code: "console.log('the text ran')" };
+    const event = Object.assign(new Event("message"), { data: request });
+    for (const object of [event, Event.prototype]) {
+      try {
+        Object.defineProperty(object, "isTrusted", { value: true });
+      } catch {}
+    }
+    dispatchEvent(event);
+    const replace = (event) =>
+      Object.defineProperty(Object.getPrototypeOf(event), "data", { value: request });
+    addEventListener("message", replace, { capture: true });`;
+    await exercise.paste(`${code}\n${RIGHT}`);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.deepEqual(await exercise.printed(), []);
+    await exercise.paste(RIGHT);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+  }));
+
 test("what other windows send the page and its sandbox is not even read", async () => {
   const exercise = await site.open({ code: RIGHT });
   for (const place of [exercise.page, await exercise.sandboxFrame()]) {
@@ -148,22 +168,18 @@ function forge(ours) {
     endlessCame: () => ({ kind: "not-a-table", came: { id: ["ragged"], at: 3, text: nested } }),
     tooMany: () => ({ kind: "table", shape: [1, 2], data: new Float64Array(2 ** 22) }),
   };
-  let name;
-  self.onmessage = ({ data }) => {
-    const { type, code, id } = data;
-    if (type === "load") {
-      name = code.slice("// ".length);
-      if (name in forgeries) return;
-      const again = new MessageEvent("message", { data }); // ours takes such names away
-      self.onmessage = null;
-      ours();
-      self.dispatchEvent(again);
-    }
+  const { postMessage } = self; // ours takes such names away
+  let forgery;
+  self.addEventListener("message", (event) => {
+    const { type, code, id } = event.data;
+    if (type === "load") forgery = forgeries[code.slice("// ".length)];
+    if (!forgery) return;
+    event.stopImmediatePropagation();
     if (type !== "ask") return;
-    self.postMessage({ type: "answer", id: "another", printed: "", answer: { kind: "nothing" } });
-    self.postMessage({ type: "answer", id, printed: 7, answer: forgeries[name]() });
-  };
-  self.postMessage({ type: "booted" });
+    postMessage({ type: "answer", id: "another", printed: "", answer: { kind: "nothing" } });
+    postMessage({ type: "answer", id, printed: 7, answer: forgery() });
+  });
+  ours();
 }
 
 const withForger = sharing(() => {

@@ -8,15 +8,10 @@ import { Mailbox } from "../python/mailbox.js";
 import { teller } from "../python/progress.js";
 import { answerOf } from "../python/words.js";
 import { Printer } from "./printer.js";
-import {
-  MAX_ENTRIES,
-  type PythonAnswer,
-  type Request,
-  type StartWay,
-  type WorkerMessage,
-} from "./protocol.js";
+import { MAX_ENTRIES, type PythonAnswer, type StartWay, type WorkerMessage } from "./protocol.js";
 import { workerHost } from "./python-host.js";
 import { confine, replaceConsole } from "./realm.js";
+import { onRequest } from "./requests.js";
 
 const send = self.postMessage.bind(self) as (
   message: WorkerMessage,
@@ -38,24 +33,24 @@ const WARM_UP_MS = 100;
 // What Pyodide tells its developers is nothing to tell a learner.
 replaceConsole(() => {});
 
-addEventListener("message", ({ data }: MessageEvent<Request>) => {
-  switch (data.type) {
+onRequest((request) => {
+  switch (request.type) {
     case "file":
-      mailbox.put(data.name, data.file);
+      mailbox.put(request.name, request.file);
       break;
     case "start":
-      start(data.way).then((result) => answer(data.id, result));
+      start(request.way).then((result) => answer(request.id, result));
       break;
     case "add-modules":
-      addModules().then((result) => answer(data.id, result));
+      addModules().then((result) => answer(request.id, result));
       break;
     case "load":
       clearTimeout(warming);
-      code = data.code;
+      code = request.code;
       break;
     case "ask":
       printer.allowMore();
-      answer(data.id, ask(data.T, data.C));
+      answer(request.id, ask(request.T, request.C));
   }
 });
 

@@ -116,9 +116,9 @@ function replace(name: string, value: unknown): void {
 const IMPORT = "$import";
 const NOTHING_TO_IMPORT = "there is nothing to import here";
 
-/** `import` that calls, not the statement; comments may stand between. */
+/** `import` that calls, not the statement, nor `import.meta`; comments may stand between. */
 const DYNAMIC_IMPORT =
-  /(?<![\p{ID_Continue}$])import(?=(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n\r\u2028\u2029]*)*[(.](?!\s*meta\b))/gu;
+  /(?<![\p{ID_Continue}$])import(?=(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n\r\u2028\u2029]*)*(?:\(|\.(?!\s*meta\b)))/gu;
 
 /** Most words of a program that may begin a statement which imports. */
 const MAX_STATEMENTS = 200;

@@ -7,6 +7,7 @@ import { preview } from "./preview.js";
 import { Printer } from "./printer.js";
 import { MAX_ENTRIES, type Request, type WorkerAnswer, type WorkerMessage } from "./protocol.js";
 import { confine, replaceConsole, withoutImports } from "./realm.js";
+import { onRequest } from "./requests.js";
 import { locate } from "./trace.js";
 
 type Submission = (T: number, C: number) => unknown;
@@ -26,9 +27,9 @@ let moduleUrl = "";
 let submitted = "";
 const printer = new Printer(send);
 
-addEventListener("message", ({ data }: MessageEvent<Request>) => {
-  if (data.type === "load") loaded = load(data.code);
-  else if (data.type === "ask") void answer(data);
+onRequest((request) => {
+  if (request.type === "load") loaded = load(request.code);
+  else if (request.type === "ask") void answer(request);
 });
 
 replaceConsole((...values) => printer.print(`${values.map(preview).join(" ")}\n`));

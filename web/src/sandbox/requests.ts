@@ -1,0 +1,14 @@
+// How the workers that run learners' code hear the relay, and nothing that the code says in its place.
+import type { Request } from "./protocol.js";
+
+/**
+ * Calls back with each request. Code that is loaded later may dispatch messages of its own, which the
+ * browser does not trust. What reads the others it can neither replace nor come before.
+ */
+export function onRequest(take: (request: Request) => void): void {
+  Object.freeze(MessageEvent.prototype);
+  const hear = ({ isTrusted, data }: MessageEvent<Request>): void => {
+    if (isTrusted) take(data);
+  };
+  addEventListener("message", hear, true);
+}
