@@ -207,6 +207,27 @@ test("everything works by keyboard alone", async () => {
   });
 });
 
+test("the arrows, Home and End move between the languages, and open none", async () => {
+  await using({}, async (exercise, page) => {
+    const focused = () => page.evaluate(() => document.activeElement.id);
+    await page.focus("#lane-javascript");
+    for (const [key, id] of [
+      ["End", "lane-python"],
+      ["Home", "lane-javascript"],
+      ["Home", "lane-javascript"],
+      ["ArrowLeft", "lane-python"],
+      ["ArrowRight", "lane-javascript"],
+      ["ArrowRight", "lane-python"],
+      ["ArrowLeft", "lane-javascript"],
+      ["a", "lane-javascript"],
+    ]) {
+      await page.keyboard.press(key);
+      assert.equal(await focused(), id, key);
+    }
+    assert.equal(await exercise.text("[role=tab][aria-selected=true]"), "JavaScript");
+  });
+});
+
 test("Control and Enter run the tests from within the editor, and add no line", async () => {
   await using({ code: RIGHT }, async (exercise, page) => {
     const code = await exercise.code();

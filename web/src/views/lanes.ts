@@ -31,13 +31,13 @@ function tabView(lane: LaneName, state: State, actions: Actions): TemplateResult
   `;
 }
 
-/** Arrows go from tab to tab; Enter opens one, as Python is not loaded before it is wanted. */
+/** Arrows, Home and End move the focus; Enter opens a tab, as Python is not loaded before it is wanted. */
 function moveFocus(event: KeyboardEvent): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!step) return;
   const tabs = [...(event.currentTarget as HTMLElement).children] as HTMLElement[];
   const at = tabs.indexOf(event.target as HTMLElement);
-  tabs[(at + step + tabs.length) % tabs.length]?.focus();
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (next === undefined) return;
+  tabs.at(next % tabs.length)?.focus();
   event.preventDefault();
 }
 
