@@ -236,6 +236,14 @@ test("of two files the one dropped last is shown, however slow the first is", as
   assert.equal(summary(page), "5 of 5 passed, 1 not applicable in second.csv");
 });
 
+test("a check that does not apply is heard as that, in words", async () => {
+  const page = newPage();
+  void page.runs.openFile(fileNamed("table.csv"));
+  page.files[0].resolve(right);
+  await settle();
+  assert.ok(page.said.includes("Extrapolation: not applicable."), page.said.join(" "));
+});
+
 test("a file ends a run, whose late answers show nothing", async () => {
   const page = newPage();
   page.runs.run();

@@ -1,7 +1,7 @@
 // What a screen reader hears: whole sentences, one after the other, in the page's one live region.
 import { describeAll, type Reveal, titleOf, type Verdict } from "sinusoidal-pe";
 
-import type { Line } from "./state.js";
+import { type Line, RESULT_TEXTS } from "./state.js";
 
 /** Where sentences are said. */
 export interface LiveRegion {
@@ -36,6 +36,6 @@ export class Speech {
     if (!verdict) return;
     const text = describeAll(verdicts, this.#reveal, line).at(-1);
     const words = verdict.state === "failed" ? ` ${text}` : "";
-    this.say(`${titleOf(verdict.check)}: ${verdict.state}.${words}`);
+    this.say(`${titleOf(verdict.check)}: ${RESULT_TEXTS[verdict.state]}.${words}`);
   }
 }

@@ -10,6 +10,7 @@ import {
   isStale,
   lineOf,
   type Printed,
+  RESULT_TEXTS,
   type State,
   sentenceOf,
   type Tests,
@@ -23,13 +24,7 @@ import { type ToolContents, toolsView } from "./tools.js";
 
 type Shown = Verdict["state"] | "waiting" | "running";
 
-const STATE_TEXTS: Record<Shown, string> = {
-  waiting: "",
-  running: "running",
-  passed: "passed",
-  failed: "failed",
-  "not-applicable": "not applicable",
-};
+const STATE_TEXTS: Record<Shown, string> = { ...RESULT_TEXTS, waiting: "", running: "running" };
 
 const UNDO_TEXTS: Record<Undoable, string> = { reset: "Undo reset", link: "Back to my code" };
 
