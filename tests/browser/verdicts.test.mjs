@@ -203,6 +203,57 @@ test("what the code prints is shown, and cut at its limit", async () => {
   });
 });
 
+/** Three signs that turn the direction of text, and the one that commands to terminals begin with. */
+const UNSEEN = "\u202e\u2066\u200f\u001b";
+const SEEN = "\\u202e\\u2066\\u200f\\u001b";
+
+test("signs that act unseen are escaped wherever the page shows what is the code's", async () => {
+  const raising = `// ${UNSEEN}
+console.log("tab:\\tend${UNSEEN}\\nnext line");
+function sinusoidal_pe() {
+  throw new Error("${UNSEEN}");
+}
+`;
+  const exporting = `// ${UNSEEN}\nexport { other as "${UNSEEN}" };\nfunction other() {}\n`;
+  await withShared(async (exercise, page) => {
+    const shown = () =>
+      page.evaluate(
+        (signs) => [...signs].filter((sign) => document.body.textContent.includes(sign)),
+        UNSEEN,
+      );
+    await exercise.paste(raising);
+    assert.match((await exercise.run()).shape.words, /stopped with Error: \\u202e/);
+    assert.equal(await exercise.text(".console .printed"), `tab:\tend${SEEN}\nnext line`);
+    assert.ok((await exercise.text(".console .trace")).endsWith(`Error: ${SEEN}`));
+    assert.equal(await exercise.text(".error p"), `Error: ${SEEN}`);
+    await page.$$eval(".tools details", (all) => {
+      for (const details of all) details.open = true;
+    });
+    await page.click(".tools form button");
+    await exercise.until(() => /stopped with/.test(document.querySelector("form + p").textContent));
+    assert.deepEqual(await shown(), []);
+
+    await exercise.paste(exporting);
+    assert.ok((await exercise.run()).shape.words.includes(`found: ${SEEN}`));
+    await page.click(".toolbar button:last-child");
+    await page.waitForSelector(".versions pre");
+    assert.ok((await exercise.text(".versions pre")).startsWith(`// ${SEEN}`));
+    assert.deepEqual(await shown(), []);
+
+    await exercise.drop(`${UNSEEN}.csv`, "0,1\n");
+    await exercise.until(() => document.querySelector(".summary").textContent.includes(".csv"));
+    assert.ok((await exercise.text(".summary")).endsWith(` in ${SEEN}.csv`));
+    assert.deepEqual(await shown(), []);
+    await exercise.drop(`${UNSEEN}.csv`, `${UNSEEN},1\n`);
+    await page.waitForSelector(".tools details:nth-child(2) .broken");
+    assert.ok(
+      (await exercise.text(".tools details:nth-child(2) .broken")).startsWith(`${SEEN}.csv: `),
+    );
+    assert.deepEqual(await shown(), []);
+    assert.deepEqual(exercise.problems, []);
+  });
+});
+
 test("an endless loop ends at the time limit with what it printed, and the next run is right", async () => {
   const code = "console.log('before');\nfunction sinusoidal_pe() {\n  while (true) {}\n}\n";
   await judged(code, async (verdicts, exercise) => {

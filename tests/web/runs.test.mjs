@@ -244,6 +244,23 @@ test("a check that does not apply is heard as that, in words", async () => {
   assert.ok(page.said.includes("Extrapolation: not applicable."), page.said.join(" "));
 });
 
+/** Text that shows in another order than it is written in, and a sign that does not show. */
+const UNSEEN = "\u202emp3.exe\u2066\u001b";
+const SEEN = "\\u202emp3.exe\\u2066\\u001b";
+
+test("signs that act unseen in names of files and in errors are escaped where they are told", async () => {
+  const page = newPage();
+  void page.runs.openFile(fileNamed(`${UNSEEN}.csv`));
+  page.files[0].resolve(right);
+  await settle();
+  assert.equal(summary(page), `5 of 5 passed, 1 not applicable in ${SEEN}.csv`);
+  page.runs.run();
+  await settle();
+  await raiseIn(page, 0, { text: `Error: ${UNSEEN}`, line: 1, syntax: false });
+  assert.equal(page.said[1], `Shape: failed. T = 1, C = 2: line 1 stopped with Error: ${SEEN}`);
+  assert.ok(page.said.includes(`Line 1: Error: ${SEEN}`));
+});
+
 test("a file ends a run, whose late answers show nothing", async () => {
   const page = newPage();
   page.runs.run();

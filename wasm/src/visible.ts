@@ -11,9 +11,14 @@ export function visible(text: string): string {
   return text.replace(UNSEEN, (sign) => escaped("u", sign.charCodeAt(0), 4));
 }
 
+/** The same of text over several lines; their ends and tabs stay as they are. */
+export function visibleLines(text: string): string {
+  return text.replace(/[^\n\r\t]+/g, visible);
+}
+
 /** JSON of a value over several lines; what reads it gets the very text back. */
 export function visibleJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).split("\n").map(visible).join("\n");
+  return visibleLines(JSON.stringify(value, null, 2));
 }
 
 /** The name in these bytes, with `\xff` and the like for all but ASCII where it is no UTF-8. */

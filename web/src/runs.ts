@@ -6,6 +6,7 @@ import {
   type SinusoidalPe,
   type Verdict,
 } from "sinusoidal-pe";
+import { visible } from "#visible";
 
 import { Answers } from "./answers.js";
 import { messageOf } from "./error.js";
@@ -126,7 +127,7 @@ export class Runs {
       job.finish();
       speech.clear();
       for (const at of report.verdicts.keys()) speech.settle(report.verdicts.slice(0, at + 1));
-      this.#done({ file: file.name }, report, answers, told);
+      this.#done({ file: visible(file.name) }, report, answers, told);
     } catch (error) {
       fail(`${file.name}: ${messageOf(error)}.`);
     }

@@ -1,5 +1,6 @@
 // What a screen reader hears: whole sentences, one after the other, in the page's one live region.
 import { describeAll, type Reveal, titleOf, type Verdict } from "sinusoidal-pe";
+import { visibleLines } from "#visible";
 
 import { type Line, RESULT_TEXTS } from "./state.js";
 
@@ -19,7 +20,7 @@ export class Speech {
   }
 
   say(sentence: string): void {
-    this.#region.append(sentence);
+    this.#region.append(visibleLines(sentence));
   }
 
   /** What was said before is of older verdicts. */

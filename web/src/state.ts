@@ -1,5 +1,6 @@
 // What the page shows at one time, and what a person can do there.
 import type { FileNote, Report, Size, Verdict } from "sinusoidal-pe";
+import { visibleLines } from "#visible";
 
 import type { Guidance } from "./guide.js";
 import type { LaneName, Program } from "./lanes/lane.js";
@@ -60,7 +61,7 @@ export interface ShownError {
 
 /** A plain sentence on an error, or what the language says of it: the last line. */
 export function sentenceOf({ explanation, text }: ShownError): string {
-  return explanation ?? text.trimEnd().split("\n").at(-1) ?? "";
+  return visibleLines(explanation ?? text.trimEnd().split("\n").at(-1) ?? "");
 }
 
 /** The same as it is heard. */

@@ -1,6 +1,7 @@
 // Toolbar, verdicts and output, as functions of the state.
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit/html.js";
 import { CHECKS, type Check, describeAll, questionOf, titleOf, type Verdict } from "sinusoidal-pe";
+import { visibleLines } from "#visible";
 
 import type { Guidance } from "../guide.js";
 import type { LaneName } from "../lanes/lane.js";
@@ -147,7 +148,7 @@ function verdictView(check: Check, state: Shown, text: string | undefined): Temp
       <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${ICONS[state]}</svg>
       <h3>${titleOf(check)}</h3>
       <p class="state">${STATE_TEXTS[state]}</p>
-      <p class="words">${text ?? question}</p>
+      <p class="words">${visibleLines(text ?? question)}</p>
     </li>
   `;
 }
@@ -212,7 +213,7 @@ function outputView({ lane, error, printed }: State): TemplateResult {
     <section class="output" aria-labelledby="output-title">
       <h2 id="output-title">Output</h2>
       <div class="console" tabindex="0" role="group" aria-labelledby="output-title">
-        ${error?.text ? html`<pre class="trace">${error.text}</pre>` : nothing}
+        ${error?.text ? html`<pre class="trace">${visibleLines(error.text)}</pre>` : nothing}
         ${printed.length === 0 && !error ? html`<p class="aside">${PRINT_TEXTS[lane]}</p>` : nothing}
         ${printed.map(printedView)}
         ${lengthOf(printed) >= MAX_PRINTED ? html`<p class="aside">${cutText()}</p>` : nothing}
@@ -224,7 +225,7 @@ function outputView({ lane, error, printed }: State): TemplateResult {
 function printedView({ size, text }: Printed): TemplateResult {
   return html`
     ${size ? html`<p class="call">T = ${size.T}, C = ${size.C}</p>` : nothing}
-    <pre class="printed">${text}</pre>
+    <pre class="printed">${visibleLines(text)}</pre>
   `;
 }
 

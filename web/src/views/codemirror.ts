@@ -20,6 +20,7 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { visibleLines } from "#visible";
 
 import { LANE_TITLES, type LaneName } from "../lanes/lane.js";
 import type { Mark } from "../output.js";
@@ -228,7 +229,7 @@ export class CodeMirror {
           from: from + (text.length - text.trimStart().length),
           to,
           severity: "error",
-          message: mark?.text ?? "",
+          message: visibleLines(mark?.text ?? ""),
         })),
       ),
     );

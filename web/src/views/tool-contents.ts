@@ -1,6 +1,7 @@
 // What is in the tools: call the function, hand in a finished table, share and keep the work.
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { CHECKS, describeFileNote } from "sinusoidal-pe";
+import { visibleLines } from "#visible";
 
 import type { Actions, Message, State } from "../state.js";
 import type { Replacement, Version } from "../versions.js";
@@ -69,7 +70,7 @@ function fileView({ file, fileMessage }: State, actions: Actions): TemplateResul
       ${
         file
           ? html`
-              <p class="aside"><b>${file.name}</b>: ${sizeText(file)}</p>
+              <p class="aside"><b>${visibleLines(file.name)}</b>: ${sizeText(file)}</p>
               ${file.notes.map((note) => html`<p class="aside">${describeFileNote(note)}</p>`)}
               ${tableView(file, "The table that was read")}
               <p class="line">
@@ -121,7 +122,7 @@ function versionView({ code, time, passed, by }: Version, actions: Actions): Tem
     <li>
       <details>
         <summary>${timeText(time)}, ${BY_TEXTS[by]}: ${result}</summary>
-        <pre tabindex="0" role="group" aria-label="Code of ${timeText(time)}">${code}</pre>
+        <pre tabindex="0" role="group" aria-label="Code of ${timeText(time)}">${visibleLines(code)}</pre>
         <button class="plain" type="button" @click=${() => actions.goBackTo(code)}>
           Go back to this code
         </button>
@@ -149,7 +150,7 @@ function timeText(time: number): string {
 
 function messageView(message: Message | undefined): TemplateResult | typeof nothing {
   if (!message) return nothing;
-  return html`<p class=${message.failed ? "broken" : "aside"}>${message.text}</p>`;
+  return html`<p class=${message.failed ? "broken" : "aside"}>${visibleLines(message.text)}</p>`;
 }
 
 export const TOOL_CONTENTS: ToolContents = {
