@@ -40,6 +40,14 @@ for (const [name, text] of Object.entries(WEBKIT)) {
   });
 }
 
+test("names what require wants, in Node's words and those of the sandbox", () => {
+  for (const more of ["", "\nRequire stack:\n- /home/ada/a.js"]) {
+    const words = inJavaScript(`Error: Cannot find module 'fs'${more}`, 'require("fs")');
+    assert.equal(words, "require cannot load fs here. You can use the language itself, with Math.");
+    keepsToTheRules(words);
+  }
+});
+
 test("an error that says enough itself is left alone", () => {
   assert.equal(inJavaScript("Error: sinusoidal_pe is still to be written"), undefined);
   assert.equal(inJavaScript("(an empty error)"), undefined);

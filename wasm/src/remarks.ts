@@ -6,6 +6,10 @@ const REMARKS = {
   "no-return": "The function ends without return, so nothing comes back.",
   "bare-return": "Nothing follows this return on its line, so nothing comes back.",
   caret: POWER,
+  "in-class":
+    "The function is inside a class. Move it out, so that it can be called as sinusoidal_pe(T, C).",
+  "in-if":
+    "This function is defined under a condition that is not true here. When code is imported, __name__ is the module's name.",
   "shared-row": "All rows are one and the same: what is written to one shows in every row.",
   "empty-places": "This place was never written. Array(n) has empty places, which map passes over.",
   "undefined-entry":

@@ -6,12 +6,15 @@ import { load } from "#checker";
 
 import { messageOf } from "./error.js";
 import { Job } from "./job.js";
-import type { LaneName, Program } from "./lanes/lane.js";
+import type { LaneName } from "./lanes/lane.js";
 import { LaneLoader } from "./lanes/loader.js";
 import { Output, type OutputScreen } from "./output.js";
+import type { Source } from "./sandbox/protocol.js";
 
 /** A submission to judge, and the language of the one that comes after it. */
-interface Task extends Program {
+interface Task {
+  lane: LaneName;
+  code: Source;
   precision: "any" | "float64";
   next?: LaneName;
 }
@@ -50,8 +53,9 @@ async function grade({ lane: name, code, precision, next }: Task): Promise<Grade
   const job = new Job(() => {});
   const screen = newScreen();
   const { JavaScriptParser } = await editor;
-  const output = new Output(job, { lane: name, code }, screen, {
-    code,
+  const text = typeof code === "string" ? code : "";
+  const output = new Output(job, { lane: name, code: text }, screen, {
+    code: text,
     mark: () => {},
     parser: new JavaScriptParser(PARSE_MS),
   });
@@ -68,7 +72,7 @@ async function grade({ lane: name, code, precision, next }: Task): Promise<Grade
       { signal: job.signal, precision },
     );
     if (!report.passed) {
-      output.showRemark(report.verdicts.some(({ reason }) => reason === "nothing-returned"));
+      await output.showRemark(report.verdicts.some(({ reason }) => reason === "nothing-returned"));
     }
     const { printed, error } = screen.state;
     return { report, printed: printed.map(({ text }) => text).join(""), error, hung };

@@ -1,9 +1,10 @@
 // What one job's code does besides answering: what it prints, its error, and what there is to say
 // of it.
-import { describeRemark, type Remark, type Size } from "sinusoidal-pe";
+import type { Size } from "sinusoidal-pe";
 
 import type { Job } from "./job.js";
 import type { LaneError, LaneEvents, Program } from "./lanes/lane.js";
+import type { SentRemark } from "./sandbox/protocol.js";
 import type { ShownError, State } from "./state.js";
 import type { JavaScriptParser } from "./views/javascript-code.js";
 
@@ -37,7 +38,7 @@ export class Output implements LaneEvents {
   /** The call that is under way. */
   #size: Size | undefined;
   /** What may be behind a table that is not right. */
-  #remark: { remark: Remark; line: number | null } | undefined;
+  #remark: SentRemark | undefined;
   /** Of the functions in the code, which every case asks for where the right one is missing. */
   #names: string[] | undefined;
 
@@ -72,28 +73,35 @@ export class Output implements LaneEvents {
     };
   }
 
-  error({ text, line, syntax, explanation }: LaneError): void {
+  error({ syntax, ...error }: LaneError): void {
     if (this.#job.isOver) return;
     // Engines do not tell where a module's syntax is wrong; the editor's parser does.
-    const found = line ?? (syntax ? this.#parser?.syntaxErrorLine(this.#program.code) : null);
-    this.#show({ text, line: found ?? null, explanation });
+    const found = error.line ?? (syntax ? this.#parser?.syntaxErrorLine(this.#program.code) : null);
+    this.#show({ ...error, line: found ?? null });
   }
 
-  remark(remark: Remark, line: number | null): void {
-    this.#remark ??= { remark, line };
+  remark(remark: SentRemark): void {
+    this.#remark ??= remark;
   }
 
   missing(found: string[]): string[] {
-    this.#names ??= this.#parser?.functionNames(this.#program.code);
+    const { code } = this.#program;
+    this.#remark ??= this.#parser?.remarkOnMissing(code);
+    this.#names ??= this.#parser?.functionNames(code);
     return [...new Set([...found, ...(this.#names ?? [])])];
   }
 
   /** Shows what there is to say of code whose table is not right; an error says more. */
-  showRemark(nothingReturned: boolean): void {
+  async showRemark(nothingReturned: boolean): Promise<void> {
     if (this.#screen.state.error) return;
     const found = this.#remark ?? this.#parser?.remarkOnCode(this.#program.code, nothingReturned);
     if (!found) return;
-    this.#show({ text: "", line: found.line, explanation: describeRemark(found.remark) });
+    const { id, ...place } = found;
+    const explanation = await import("./help.js").then(
+      ({ remarkText }) => remarkText(id),
+      () => undefined,
+    );
+    if (explanation && !this.#job.isOver) this.#show({ text: "", ...place, explanation });
   }
 
   #show(error: ShownError): void {

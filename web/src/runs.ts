@@ -167,7 +167,9 @@ export class Runs {
       if (job.isOver) return;
       // What is said of the code comes before what is told of its table.
       if (!report.passed) {
-        output.showRemark(report.verdicts.some(({ reason }) => reason === "nothing-returned"));
+        await output.showRemark(
+          report.verdicts.some(({ reason }) => reason === "nothing-returned"),
+        );
       }
       const told = await this.#explain(job, report, answers, subject);
       if (job.isOver) return;

@@ -56,6 +56,8 @@ export interface Printed {
 export interface ShownError {
   text: string;
   line: Line;
+  /** Of a notebook. */
+  cell?: number | null | undefined;
   explanation?: string | undefined;
 }
 

@@ -89,6 +89,10 @@ const JAVASCRIPT: readonly Rule[] = [
   [/Maximum call stack|too much recursion/, RECURSION],
   [/BigInt/, "A number with n behind it is a BigInt, which does not mix with T, C or Math."],
   [
+    /^Error: Cannot find module '(.{1,100})'/,
+    ([name]) => `require cannot load ${name} here. You can use the language itself, with Math.`,
+  ],
+  [
     /module specifier|bare specifier|dynamically imported module/,
     "Nothing can be imported here. The language itself, with Math, is enough.",
   ],

@@ -1,7 +1,7 @@
 // What the lanes have in common: a learner's code, asked case by case in a sandbox.
-import { type Answer, type RaisedText, REMARK_IDS, type Remark, type Size } from "sinusoidal-pe";
+import type { Answer, RaisedText, Size } from "sinusoidal-pe";
 
-import type { PythonAnswer, SentRemark } from "../sandbox/protocol.js";
+import type { Place, PythonAnswer, SentRemark, Source } from "../sandbox/protocol.js";
 import type { Outcome } from "../sandbox/sandbox.js";
 
 export const LANES = ["javascript", "python"] as const;
@@ -21,11 +21,10 @@ export interface Program {
   code: string;
 }
 
-/** An error of the code; `line` counts from 1, null where it is not known. */
-export interface LaneError {
+/** An error of the code. */
+export interface LaneError extends Place {
   /** Stack trace, then message. */
   text: string;
-  line: number | null;
   /** Whether the code never ran, as its syntax is wrong. */
   syntax: boolean;
   /** A plain sentence about it. */
@@ -38,7 +37,7 @@ export interface LaneEvents {
   /** The first error of the run. */
   error(error: LaneError): void;
   /** Something to say of the code where its table is not right; the first counts. */
-  remark(remark: Remark, line: number | null): void;
+  remark(remark: SentRemark): void;
   /** No function of the right name; `functions` are the ones the code has. */
   missing(functions: string[]): string[];
 }
@@ -53,7 +52,7 @@ export interface Lane {
    * Abort in any case: until then the sandbox stays.
    */
   start(
-    code: string,
+    code: Source,
     signal: AbortSignal,
     events: LaneEvents,
   ): Promise<(size: Size) => Promise<Answer>>;
@@ -98,27 +97,22 @@ export function answerReader(
 
   return async (outcome) => {
     if ("timedOut" in outcome) {
-      events.remark({ id: answered ? "slow" : "endless" }, null);
+      events.remark({ id: answered ? "slow" : "endless", line: null });
       return { kind: "timed-out" };
     }
     if ("lost" in outcome) return { kind: "raised", error: outcome.lost };
     answered = true;
     const { answer } = outcome;
-    if ("remark" in answer && answer.remark) tellRemark(answer.remark, events);
+    if ("remark" in answer && answer.remark) events.remark(answer.remark);
     return read(answer);
   };
 }
 
-function tellRemark({ id, line }: SentRemark, events: LaneEvents): void {
-  const known = REMARK_IDS.find((each) => each === id);
-  if (known) events.remark({ id: known }, line);
-}
-
 /** Stack trace, then message, and the plain sentence on it. */
 async function errorIn(
-  { text, line, syntax, trace, source }: Raised,
+  { text, line, cell, syntax, trace, source }: Raised,
   explain: Explain,
 ): Promise<LaneError> {
   const explanation = await explain({ text, source: source ?? "" });
-  return { text: trace || text, line, syntax, explanation };
+  return { text: trace || text, line, cell, syntax, explanation };
 }

@@ -9,6 +9,15 @@ interface Moving {
   transfer?: Transferable[];
 }
 
+/** A code cell of a notebook; a tagged one is handed in whatever it holds. */
+export interface Cell {
+  source: string;
+  tagged: boolean;
+}
+
+/** Code of a file, or that of a notebook in Python, of which the sandbox takes what is handed in. */
+export type Source = string | readonly Cell[];
+
 /** Page to relay to worker; what has an id is answered with that id. */
 export type Request = Moving &
   (
@@ -19,6 +28,7 @@ export type Request = Moving &
 
 /** Requests that a worker with an interpreter to start takes besides. */
 export type PythonRequest =
+  | { type: "load-cells"; cells: readonly Cell[] }
   | { type: "file"; name: FileName; file: ArrayBuffer; transfer: [ArrayBuffer] }
   | { type: "start"; id: string; way: StartWay }
   | { type: "add-modules"; id: string };
@@ -43,7 +53,13 @@ type Result =
   | { kind: "nothing" }
   | { kind: "not-a-table"; came: Came }
   | { kind: "missing"; functions: string[] }
-  | { kind: "raised"; text: string; line: number | null; syntax: boolean };
+  | ({ kind: "raised"; text: string; syntax: boolean } & Place);
+
+/** A line of code, null where it is not known; in a notebook of this code cell. */
+export interface Place {
+  line: number | null;
+  cell?: number | null | undefined;
+}
 
 /** Answers about an interpreter, and what it says besides a table. */
 export type PythonAnswer =
@@ -64,9 +80,8 @@ interface Details {
 }
 
 /** The id is that of a remark if the worker is ours still; the page looks it up. */
-export interface SentRemark {
+export interface SentRemark extends Place {
   id: string;
-  line: number | null;
 }
 
 /** Relay to page: what it read of the worker's messages, or that no more will come. */

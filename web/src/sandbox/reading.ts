@@ -2,7 +2,13 @@
 // is copied field by field and cut to size, the rest is left behind.
 import { readCame } from "sinusoidal-pe/answer";
 
-import { MAX_ENTRIES, MAX_PRINTED, type PythonAnswer, type SentRemark } from "./protocol.js";
+import {
+  MAX_ENTRIES,
+  MAX_PRINTED,
+  type Place,
+  type PythonAnswer,
+  type SentRemark,
+} from "./protocol.js";
 
 const MAX_TEXT = 2000;
 const MAX_RANK = 32;
@@ -48,7 +54,7 @@ function readResult(claim: Claim): PythonAnswer {
       return {
         kind,
         text: textIn(claim.text),
-        line: lineIn(claim.line),
+        ...placeIn(claim),
         syntax: claim.syntax === true,
         trace: textIn(claim.trace),
         source: textIn(claim.source),
@@ -81,8 +87,8 @@ function readTable({ shape, data, dtype }: Claim): PythonAnswer {
   };
 }
 
-function readRemark({ id, line }: Claim): SentRemark {
-  return { id: textIn(id), line: lineIn(line) };
+function readRemark(claim: Claim): SentRemark {
+  return { id: textIn(claim.id), ...placeIn(claim) };
 }
 
 function claimIn(value: unknown): Claim {
@@ -93,7 +99,11 @@ function textIn(value: unknown, most = MAX_TEXT): string {
   return typeof value === "string" ? value.slice(0, most) : "";
 }
 
-/** Lines count from 1. */
-function lineIn(value: unknown): number | null {
+function placeIn({ line, cell }: Claim): Place {
+  return { line: countIn(line), cell: countIn(cell) };
+}
+
+/** Lines and cells count from 1. */
+function countIn(value: unknown): number | null {
   return Number.isInteger(value) && (value as number) > 0 ? (value as number) : null;
 }

@@ -34,6 +34,15 @@ onRequest((request) => {
 
 replaceConsole((...values) => printer.print(`${values.map(preview).join(" ")}\n`));
 confine(() => send({ type: "overrun" }));
+/** What files for Node hand functions out by. */
+const node: { exports: unknown } = { exports: {} };
+Object.assign(self, {
+  module: node,
+  exports: node.exports,
+  require: (name: string) => {
+    throw new Error(`Cannot find module '${name}'`); // as Node says it
+  },
+});
 
 /**
  * Imports the code as a module. A line behind it hands out a function that is not exported; where
@@ -49,7 +58,11 @@ async function load(code: string): Promise<Loaded> {
       ...texts.map((text) => [text, epilogue]),
       texts.slice(-1), // alone
     ]);
-    const found = [module[NAME], module[hidden], module.default].find(isFunction);
+    const exported = node.exports as Module | undefined;
+    const found = [
+      ...[module[NAME], module[hidden], module.default],
+      ...[exported?.[NAME], exported],
+    ].find(isFunction);
     if (found) return { submission: found };
     const functions = Object.keys(module).filter(
       (key) => key !== hidden && isFunction(module[key]),

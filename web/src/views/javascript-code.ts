@@ -5,6 +5,10 @@ import type { Remark } from "sinusoidal-pe";
 
 /** A remark, and the offset in the code that it is about. */
 type Found = Remark & { at: number };
+/** The same with the line. */
+type Placed = Remark & { line: number };
+
+const NAME = "sinusoidal_pe";
 
 /**
  * Steps that the parser may take whatever the clock says: at least 2,000 characters, so that code of
@@ -25,10 +29,15 @@ export class JavaScriptParser {
    * What may be behind a table that is not right, and its line; `nothing` says that no value came
    * back.
    */
-  remarkOnCode(code: string, nothing: boolean): { remark: Remark; line: number } | undefined {
+  remarkOnCode(code: string, nothing: boolean): Placed | undefined {
     const top = this.#parse(code);
-    const found = top && (nothing ? returnIn(top, code) : caretIn(top, code));
-    return found && { remark: { id: found.id }, line: lineAt(found.at, code) };
+    return placed(top && (nothing ? returnIn(top, code) : caretIn(top, code)), code);
+  }
+
+  /** Why code has no function of that name to call, though it has one. */
+  remarkOnMissing(code: string): Placed | undefined {
+    const top = this.#parse(code);
+    return placed(top && memberIn(top, code), code);
   }
 
   /** Line of the first syntax error of the code, null without one. */
@@ -72,6 +81,21 @@ function lineAt(at: number, code: string): number {
   return code.slice(0, at).split("\n").length;
 }
 
+function placed(found: Found | undefined, code: string): Placed | undefined {
+  return found && { id: found.id, line: lineAt(found.at, code) };
+}
+
+/** A method or a field of a class. */
+function memberIn(top: SyntaxNode, code: string): Found | undefined {
+  let found: Found | undefined;
+  top.cursor().iterate(({ name, from, to, node }) => {
+    const isMember = name === "PropertyDefinition" && node.parent?.parent?.name === "ClassBody";
+    if (isMember && code.slice(from, to) === NAME) found ??= { id: "in-class", at: from };
+    return !found;
+  });
+  return found;
+}
+
 /** The first `^` or `^=`. */
 function caretIn(top: SyntaxNode, code: string): Found | undefined {
   let found: Found | undefined;
@@ -104,7 +128,7 @@ function returnIn(top: SyntaxNode, code: string): Found | undefined {
 function bodyOf(top: SyntaxNode, code: string): SyntaxNode | undefined {
   let body: SyntaxNode | undefined;
   top.cursor().iterate(({ name, from, to, node }) => {
-    if (name !== "VariableDefinition" || code.slice(from, to) !== "sinusoidal_pe") return !body;
+    if (name !== "VariableDefinition" || code.slice(from, to) !== NAME) return !body;
     const { parent, nextSibling } = node;
     const owner = parent?.name === "FunctionDeclaration" ? parent : nextSibling?.nextSibling;
     body ??= owner?.getChild("Block") ?? undefined;
