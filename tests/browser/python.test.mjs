@@ -503,10 +503,10 @@ test("modules that the snapshot lacks come when they are wanted", async () => {
   const code = `import decimal, fractions\n${python("table + 0 * np.fft.fft(np.zeros(C)).real + 0 * np.random.random()")}`;
   await using({ lane: "python", code }, async (exercise) => {
     assert.equal(letters(await exercise.run()), "PPPPPP");
-    await exercise.paste("import torch\n");
+    await exercise.paste("import torch\ntorch.zeros(1)\n");
     const verdicts = await exercise.run();
     assert.match(verdicts.shape.words, /ModuleNotFoundError: No module named 'torch'/);
-    assert.match(await exercise.text(".error p"), /There is no torch here/);
+    assert.match(await exercise.text(".error p"), /The module torch is not available here/);
   });
 });
 

@@ -152,7 +152,16 @@ const PYTHON: readonly Rule[] = [
   ],
   [
     /^ModuleNotFoundError: No module named '(.+?)'/,
-    ([name]) => `There is no ${name} here: this page has Python's standard library and NumPy.`,
+    ([name]) =>
+      `The module ${name} is not available here. You can use NumPy and Python's standard library.`,
+  ],
+  [
+    /^EOFError/,
+    "input() waits for an answer, and there is nobody here to give one. Use the arguments T and C.",
+  ],
+  [
+    /^SystemExit/,
+    "This line ends the program, as sys.exit() does, so the lines below it do not run. Remove it, or move it below the function.",
   ],
   [/^ZeroDivisionError/, "The divisor is 0. t and i begin at 0, and C / 2 - 1 is 0 at C = 2."],
   [/^OverflowError/, "A number is larger than its kind holds. The largest float is about 1.8e308."],

@@ -2,6 +2,7 @@
 import type { PyodideAPI } from "pyodide";
 import type { PyBuffer, PyProxy } from "pyodide/ffi";
 
+import type { Source } from "../sandbox/protocol.js";
 import { addModules, type Files } from "./boot.js";
 
 /** The module `lane` of the snapshot. */
@@ -12,6 +13,7 @@ interface Lane extends PyProxy {
   modules_are_here(): void;
   warm_up(): void;
   load(code: string): string;
+  load_cells(cells: string): string;
   call(T: number, C: number, limit: number): PyProxy & { get(index: number): unknown };
 }
 
@@ -27,6 +29,7 @@ export class Interpreter {
 
   constructor(pyodide: PyodideAPI, print: (text: string) => void) {
     this.#pyodide = pyodide;
+    pyodide.setStdin({ stdin: () => null }); // Nobody is there who could type.
     this.#lane = pyodide.pyimport("lane") as Lane;
     for (const stream of ["setStdout", "setStderr"] as const) {
       const decoder = new TextDecoder();
@@ -63,8 +66,12 @@ export class Interpreter {
     this.#lane.modules_are_here();
   }
 
-  load(code: string): Record<string, unknown> {
-    return JSON.parse(this.#lane.load(code));
+  load(code: Source): Record<string, unknown> {
+    const told =
+      typeof code === "string"
+        ? this.#lane.load(code)
+        : this.#lane.load_cells(JSON.stringify(code));
+    return JSON.parse(told);
   }
 
   call(T: number, C: number, limit: number): Told {

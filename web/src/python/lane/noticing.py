@@ -5,24 +5,48 @@ import ast
 import numpy as np
 
 
-def caret_in(tree):
+def caret_in(parts):
     """The first line that uses `^` between two values, as a remark, or None."""
-    operators = (ast.BinOp, ast.AugAssign)
-    found = [node for node in ast.walk(tree) if isinstance(node, operators)]
-    lines = [node.lineno for node in found if isinstance(node.op, ast.BitXor)]
-    return {"id": "caret", "line": min(lines)} if lines else None
+    for part in parts:
+        found = [node for node in ast.walk(part.tree) if isinstance(node, (ast.BinOp, ast.AugAssign))]
+        lines = [node.lineno for node in found if isinstance(node.op, ast.BitXor)]
+        if lines:
+            return _remark("caret", part, min(lines))
+    return None
 
 
-def return_in(tree, name):
+def return_in(parts, name):
     """Why a function may give nothing back, as a remark, or None where every return has a value."""
-    found = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == name]
+    found = [(part, node) for part in parts for node in part.tree.body if _defines(node, name)]
     if not found:
         return None
-    returns = list(_returns_of(found[-1]))
+    part, function = found[-1]
+    returns = list(_returns_of(function))
     if not returns:
-        return {"id": "no-return", "line": found[-1].lineno}
+        return _remark("no-return", part, function.lineno)
     bare = [node.lineno for node in returns if node.value is None]
-    return {"id": "bare-return", "line": min(bare)} if bare else None
+    return _remark("bare-return", part, min(bare)) if bare else None
+
+
+def inner_in(parts, name):
+    """Where a function is that cannot be called from outside, as a remark, or None."""
+    for part in parts:
+        for node in ast.walk(part.tree):
+            inner = [each for each in getattr(node, "body", []) if _defines(each, name)]
+            if inner and isinstance(node, ast.ClassDef):
+                return _remark("in-class", part, inner[0].lineno)
+            if inner and isinstance(node, ast.If):
+                return _remark("in-if", part, inner[0].lineno)
+    return None
+
+
+def _remark(id, part, line):
+    place = {} if part.cell is None else {"cell": part.cell}
+    return {"id": id, "line": line, **place}
+
+
+def _defines(node, name):
+    return isinstance(node, ast.FunctionDef) and node.name == name
 
 
 def _returns_of(node):

@@ -8,6 +8,20 @@ MAX_TEXT = 2000
 MAX_SOURCE = 200
 MAX_FRAMES = 6
 
+# The learner's files by name: the number of the cell, or None for a file of its own.
+_cells = {}
+
+
+def keep(filename, code, cell=None):
+    """Makes a file known as the learner's. Python and its own traceback module quote its lines."""
+    _cells[filename] = cell
+    lines = code.splitlines(keepends=True)
+    linecache.cache[filename] = (len(code), None, lines, filename)
+
+
+def is_learners(filename):
+    return filename in _cells
+
 
 def text_of(error):
     """As `TypeError: message`. An error's own text may raise in turn."""
@@ -21,30 +35,34 @@ def text_of(error):
 
 def describe(error):
     text = text_of(error)
-    syntax = isinstance(error, SyntaxError) and error.filename == FILENAME
-    frames = [(error.lineno, None)] if syntax else _frames(error.__traceback__)
-    line = frames[-1][0] if frames else None
+    syntax = isinstance(error, SyntaxError) and str(error.filename) in _cells
+    if syntax:
+        frames = [(error.filename, error.lineno, None)]
+    else:
+        frames = _frames(error.__traceback__)
+    filename, line, _ = frames[-1] if frames else (None, None, None)
     return {
         "kind": "raised",
         "text": text,
         "line": line,
+        "cell": _cells.get(filename),
         "syntax": syntax,
         "trace": _trace(frames, text),
-        "source": _source(line),
+        "source": _source(filename, line) if line else "",
     }
 
 
-def _source(line):
-    return linecache.getline(FILENAME, line).strip()[:MAX_SOURCE] if line else ""
+def _source(filename, line):
+    return linecache.getline(filename, line).strip()[:MAX_SOURCE]
 
 
 def _frames(traceback):
-    """Lines and functions of the learner's code, the nearest to the error last."""
+    """Files, lines and functions of the learner's code, the nearest to the error last."""
     frames = []
     while traceback is not None:
         code = traceback.tb_frame.f_code
-        if code.co_filename == FILENAME:
-            frames.append((traceback.tb_lineno, code.co_name))
+        if code.co_filename in _cells:
+            frames.append((code.co_filename, traceback.tb_lineno, code.co_name))
         traceback = traceback.tb_next
     return frames
 
@@ -58,7 +76,9 @@ def _trace(frames, text):
 
 
 def _frame_text(frame):
-    line, function = frame
+    filename, line, function = frame
+    cell = _cells[filename]
+    place = f"line {line}" if cell is None else f"code cell {cell}, line {line}"
     within = "" if function in (None, "<module>") else f", in {function}"
-    source = _source(line)
-    return f"line {line}{within}" + (f"\n    {source}" if source else "")
+    source = _source(filename, line)
+    return f"{place}{within}" + (f"\n    {source}" if source else "")

@@ -2,46 +2,95 @@
 
 import ast
 import json
-import linecache
 import random
 import sys
 import types
 
 import numpy as np
 
-from .noticing import caret_in, return_in, table_in
-from .raised import FILENAME, describe, text_of
+from .absent import Finder, watch
+from .later import asked_for_modules
+from .notebook import NAMES, Part, program_of, read as read_cells
+from .noticing import caret_in, inner_in, return_in, table_in
+from .raised import FILENAME, describe, keep, text_of
 from .reading import NoTable, read
 
 NAME = "sinusoidal_pe"
 
+# `from numpy import *` would load these for seconds, of which the build leaves out the first.
+np.__all__ = [name for name in np.__all__ if name not in ("f2py", "testing", "ctypeslib")]
+
+_STOPPED = "The code stopped at this line. The function is defined above it, and is judged."
+
 _submission = None
+# What ended the code before its last line, the function being there by then.
+_ending = None
 # What strikes the eye in the code: its returns, and its first `^`.
 _return = None
 _caret = None
 
 
 def load(code):
-    """Runs the code as a script. Says why there is nothing to call, if so."""
-    global _submission, _return, _caret
-    _submission = None
-    module = sys.modules["__main__"] = types.ModuleType("__main__")
-    # Python and its own traceback module quote lines from there.
-    linecache.cache[FILENAME] = (len(code), None, code.splitlines(keepends=True), FILENAME)
-    try:
+    """Runs the code of a file as an import of it would. Says why there is nothing to call, if so."""
+    keep(FILENAME, code)
+
+    def parts():
         tree = compile(code, FILENAME, "exec", ast.PyCF_ONLY_AST, dont_inherit=True)
-        exec(compile(tree, FILENAME, "exec", dont_inherit=True), module.__dict__)
+        return [Part(FILENAME, tree)]
+
+    return _load(parts, parts, {"__file__": FILENAME})
+
+
+def load_cells(cells):
+    """Does the same with the code cells of a notebook, which are JSON."""
+    cells = json.loads(cells)
+    return _load(lambda: program_of(cells, NAME), lambda: read_cells(cells)[0], NAMES)
+
+
+def _load(program, everything, names):
+    """Runs a program. `everything` gives the parts that may tell why the function is missing."""
+    global _submission, _ending, _return, _caret
+    _submission = _ending = None
+    module = sys.modules[NAME] = types.ModuleType(NAME)
+    module.__dict__.update(names)
+    try:
+        parts = program()
+        for part in parts:
+            watch(part.tree, part.filename)
+            code = compile(part.tree, part.filename, "exec", part.flags, dont_inherit=True)
+            exec(code, module.__dict__)
+    except (SystemExit, EOFError, ModuleNotFoundError) as error:
+        # It ended, asked a question or wanted a module that is not here. The function may be there.
+        if NAME not in module.__dict__:
+            return json.dumps(describe(error))
+        _ending = error
+        if not isinstance(error, SystemExit) and not asked_for_modules():
+            print(describe(error)["trace"], _STOPPED, sep="\n", file=sys.__stderr__)
     except BaseException as error:
         return json.dumps(describe(error))
     finally:
         _flush()
     found = module.__dict__.get(NAME)
     if not callable(found):
-        return json.dumps({"kind": "missing", "functions": _functions(module.__dict__)})
+        return json.dumps(_missing(module.__dict__, everything()))
     _submission = found
-    _return = return_in(tree, NAME)
-    _caret = caret_in(tree)
+    _return = return_in(parts, NAME)
+    _caret = caret_in(parts)
     return json.dumps({"kind": "loaded"})
+
+
+def _missing(namespace, parts):
+    functions = [
+        name
+        for name, value in namespace.items()
+        if isinstance(value, types.FunctionType) and value.__module__ == NAME
+    ] or [
+        node.name
+        for part in parts
+        for node in part.tree.body
+        if isinstance(node, ast.FunctionDef)
+    ]
+    return {"kind": "missing", "functions": functions, "remark": inner_in(parts, NAME)}
 
 
 def call(T, C, limit):
@@ -49,7 +98,9 @@ def call(T, C, limit):
     try:
         value = _submission(T, C)
     except BaseException as error:
-        return json.dumps(describe(error)), None
+        # What the function needs may stand below the line that the code ended at.
+        cause = _ending if _ending and type(error) is NameError else error
+        return json.dumps(describe(cause)), None
     finally:
         _flush()
     answer, numbers = _answer(value, limit)
@@ -59,6 +110,7 @@ def call(T, C, limit):
 
 def begin():
     """Once after each start."""
+    sys.meta_path.append(Finder())
     # Else what an endless loop prints would wait for its end.
     sys.stdout.reconfigure(line_buffering=True)
     # Else every page would draw the numbers that the snapshot's would have drawn.
@@ -101,11 +153,3 @@ def _flush():
             stream.flush()
         except BaseException:
             pass  # the code may have put anything there
-
-
-def _functions(namespace):
-    return [
-        name
-        for name, value in namespace.items()
-        if isinstance(value, types.FunctionType) and value.__module__ == "__main__"
-    ]

@@ -1,0 +1,194 @@
+// How a submission in Python is run: as an import of it would.
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { explainError } from "sinusoidal-pe";
+
+import { FILES, filesIn, startHere } from "./python.mjs";
+
+let printed = "";
+let pyodide;
+let interpreter;
+before(async () => {
+  ({ pyodide, interpreter } = await startHere("snapshot", FILES, (text) => {
+    printed += text;
+  }));
+  await interpreter.addModules(filesIn(FILES));
+});
+
+/** As in a new interpreter. */
+const forgetStandIns = () =>
+  pyodide.runPython(`import sys
+from lane.absent import StandIn
+for name in [name for name, module in sys.modules.items() if isinstance(module, StandIn)]:
+    del sys.modules[name]`);
+
+const RIGHT = `import numpy as np
+
+def sinusoidal_pe(T, C):
+    angles = np.arange(T)[:, None] / 10000 ** (np.arange(0, C, 2) / C)
+    return np.stack([np.sin(angles), np.cos(angles)], -1).reshape(T, C)
+
+`;
+
+/** What is told of a case, or of the code where it has nothing to call. */
+function told(code) {
+  printed = "";
+  const loaded = interpreter.load(code);
+  return loaded.kind === "loaded" ? interpreter.call(3, 4, 2 ** 20).told : loaded;
+}
+const words = ({ text, source }) => explainError({ language: "python", text, source });
+
+/** Code around a right function that no grader with the standard library and NumPy alone would refuse. */
+const RUNS = {
+  "a main block that asks": `${RIGHT}if __name__ == "__main__":\n    print(sinusoidal_pe(int(input()), 4))\n`,
+  "a dataclass, which looks its module up": `from __future__ import annotations\nfrom dataclasses import dataclass\n@dataclass\nclass A:\n    b: int = 1\nA()\n${RIGHT}`,
+  "the place of its file": `import os\nfrom pathlib import Path\nprint(Path(__file__).parent, os.path.abspath(__file__))\n${RIGHT}`,
+  "imports of what is absent, in every form": `import torch.nn as nn, matplotlib.pyplot as plt
+from scipy.special import *
+from sklearn import metrics, tree as forest
+import seaborn
+${RIGHT}`,
+  "an import of what is absent by its name": `import importlib\ntorch = importlib.import_module("torch.nn")\n${RIGHT}`,
+  "an import of what is absent in a function": `${RIGHT}def plot():\n    import pandas as pd\n    return pd.DataFrame()\n`,
+  "annotations by what is absent": `import torch
+from typing import Optional
+def plot(ax: torch.Tensor | None, other: Optional[torch.Tensor], x: torch.Size[2]) -> torch.Tensor: pass
+print(torch.__version__, isinstance(1, torch.Tensor))
+${RIGHT}`,
+  "a fallback for what is absent": `try:
+    import torch
+    from scipy import fft
+except ImportError:
+    torch = None
+assert torch is None
+${RIGHT}`,
+  "a fallback around a function that imports": `def find():
+    import torch
+try:
+    find()
+    assert False
+except (OSError, ModuleNotFoundError):
+    pass
+${RIGHT}`,
+  "a fallback that only suppresses": `import contextlib
+torch = None
+with contextlib.suppress(ImportError):
+    import torch
+assert torch is None
+${RIGHT}`,
+  "a look for what is absent": `import importlib.util\nif importlib.util.find_spec("torch"):\n    raise Exception\n${RIGHT}`,
+  "a use of what is absent that is caught": `import torch\ntry:\n    torch.zeros(1)\nexcept ImportError:\n    pass\n${RIGHT}`,
+  "all names of NumPy": `from numpy import *\n${RIGHT}`,
+  "an end with sys.exit()": `import sys\n${RIGHT}sys.exit(0)\n`,
+  "an end with exit()": `${RIGHT}exit()\n`,
+  "an end with raise SystemExit": `${RIGHT}raise SystemExit("done")\n`,
+};
+
+test("judges a function above a line that asks or plots, and prints why the code stopped there", () => {
+  for (const [line, text] of [
+    [
+      "T = int(input('T? '))",
+      /^T\? line 8\n {4}T = int.*\nEOFError: EOF when reading a line\nThe code/,
+    ],
+    [
+      "plt.plot([1])",
+      /^line 8\n {4}plt.*\nModuleNotFoundError: No module named 'matplotlib'\nThe code/,
+    ],
+  ]) {
+    assert.equal(told(`import matplotlib.pyplot as plt\n${RIGHT}${line}\n`).kind, "table", line);
+    assert.match(printed, text);
+  }
+});
+
+test("names the line that the code stopped at where the function needs what is below it", () => {
+  const code = `import torch\ndef sinusoidal_pe(T, C):\n    return Net(T)\nclass Net(torch.nn.Module): pass\n`;
+  const { text, line } = told(code);
+  assert.deepEqual([text, line], ["ModuleNotFoundError: No module named 'torch'", 4]);
+  // Other errors are the function's own.
+  assert.match(
+    told(`import sys\ndef sinusoidal_pe(T, C):\n    return T / 0\nsys.exit()\n`).text,
+    /^ZeroDiv/,
+  );
+});
+
+test("says what is behind an end, a question and a module that is absent", () => {
+  for (const [code, line, text, part] of [
+    ["T = int(input())\n", 1, /^EOFError: EOF when/, "nobody here to give one"],
+    ["def sinusoidal_pe(T, C):\n    return input()\n", 2, /^EOFError/, "nobody here to give one"],
+    ["import sys\nsys.exit(1)\n", 2, /^SystemExit: 1/, "ends the program"],
+    ["def sinusoidal_pe(T, C):\n    quit()\n", 2, /^SystemExit/, "ends the program"],
+    [
+      "import torch\nclass A(torch.nn.Module): pass\n",
+      2,
+      /No module named 'torch'/,
+      "module torch is not",
+    ],
+    ["from numba import njit\n@njit\ndef f(): pass\n", 2, /named 'numba'/, "module numba is not"],
+    [
+      "import torch\ndef sinusoidal_pe(T, C):\n    return torch.pi * T\n",
+      3,
+      /'torch'/,
+      "NumPy and",
+    ],
+    ["import numpy.torch\n", 1, /No module named 'numpy.torch'/, "module numpy.torch"],
+  ]) {
+    const raised = told(code);
+    assert.match(raised.text, text, code);
+    assert.equal(raised.line, line, code);
+    assert.ok(words(raised).includes(part), words(raised));
+  }
+  // What is read of a value from an absent module stops with its name.
+  const { came } = told(
+    "import torch\ndef sinusoidal_pe(T, C):\n    return [[torch.pi] * C] * T\n",
+  );
+  assert.deepEqual(came, {
+    id: "unreadable",
+    text: "ModuleNotFoundError: No module named 'torch'",
+  });
+});
+
+test("says where a function is that has no place among the names of the module", () => {
+  const inClass = "class A:\n    def other(self): pass\n    def sinusoidal_pe(self, T, C): pass\n";
+  assert.deepEqual(told(inClass), {
+    kind: "missing",
+    functions: [],
+    remark: { id: "in-class", line: 3 },
+  });
+  const inMain = `def other(): pass\nif __name__ == "__main__":\n    def sinusoidal_pe(T, C): pass\n`;
+  assert.deepEqual(told(inMain), {
+    kind: "missing",
+    functions: ["other"],
+    remark: { id: "in-if", line: 3 },
+  });
+  assert.deepEqual(told("def other(): pass\n").remark, null);
+});
+
+test("asks for the files to come for modules of Python and NumPy alone", async () => {
+  const { pyodide: python, interpreter: fresh } = await startHere("snapshot", FILES);
+  fresh.beginWithoutModules();
+  fresh.load("import torch, matplotlib.pyplot\n");
+  assert.equal(fresh.wantsModules, false);
+  await fresh.addModules(filesIn(FILES));
+  const names = python.runPython(`
+import json, os, zipfile
+import numpy
+from lane.later import _COMING
+found = zipfile.ZipFile("/lib/python313.zip").namelist()
+found += os.listdir(os.path.dirname(os.path.dirname(numpy.__file__)))
+json.dumps(sorted({name.split("/")[0].removesuffix(".py") for name in found} - _COMING))`);
+  // The others are no modules to come: two are part of Python itself, one says how it was built.
+  assert.deepEqual(JSON.parse(names), [
+    ...["__hello__", "__phello__", "_sysconfigdata__emscripten_wasm32-emscripten"],
+    ...["lane", "site-packages"],
+  ]);
+});
+
+// exit() closes standard input, so these come last.
+for (const [name, code] of Object.entries(RUNS)) {
+  test(`judges a right function next to ${name}`, () => {
+    forgetStandIns();
+    assert.deepEqual(interpreter.load(code), { kind: "loaded" });
+    assert.deepEqual([...interpreter.call(1, 4, 100).numbers], [0, 1, 0, 1]);
+  });
+}
