@@ -19,43 +19,54 @@ const cell = (source, tags, cell_type = "code") => ({ cell_type, source, metadat
 const notebook = (cells, language) =>
   readProgram(bytesOf({ cells, metadata: { language_info: { name: language } } }), "a.ipynb");
 
-test("of a notebook the cells count that define the function or are tagged, and imports before", () => {
+test("gives the code cells of a notebook in Python to the sandbox, and of one in JavaScript the code", () => {
   const python = notebook(
     [
       cell("# def sinusoidal_pe", undefined, "markdown"),
-      cell([
-        "from __future__ import annotations\n",
-        "import numpy as np\n",
-        "from math import (\n",
-        "  pi)\n",
-        "data = open('x')\n",
-      ]),
-      cell("%time x\nBASE = 10000\n  % 2", ["sinusoidal_pe", "other"]),
-      cell("!pip install x\ndef sinusoidal_pe(T, C):\n    pass"),
-      cell("import os\nos.remove('x')"),
+      cell("raw", undefined, "raw"),
+      cell(["import numpy as np\n", "%time x"]),
+      cell("BASE = 10000", ["sinusoidal_pe", "other"]),
+      cell("sinusoidal_pe = lambda T, C: None", "sinusoidal_pe"),
+      cell([]),
     ],
     "python",
   );
   assert.deepEqual(python, {
     lane: "python",
-    code: "try: import numpy as np\nexcept ImportError: pass\n\n# %time x\nBASE = 10000\n  % 2\n\n# !pip install x\ndef sinusoidal_pe(T, C):\n    pass\n",
+    code: [
+      { source: "import numpy as np\n%time x", tagged: false },
+      { source: "BASE = 10000", tagged: true },
+      { source: "sinusoidal_pe = lambda T, C: None", tagged: false },
+      { source: "", tagged: false },
+    ],
   });
-  const javascript = notebook([cell("const sinusoidal_pe = () => [];")], "javascript");
-  assert.deepEqual(javascript, { lane: "javascript", code: "const sinusoidal_pe = () => [];\n" });
+  const javascript = notebook(
+    [
+      cell("alert()"),
+      cell("const B = 1;", ["sinusoidal_pe"]),
+      cell("let sinusoidal_pe = () => B;"),
+    ],
+    "JavaScript",
+  );
+  assert.deepEqual(javascript, {
+    lane: "javascript",
+    code: "const B = 1;\n\nlet sinusoidal_pe = () => B;\n",
+  });
 });
 
-test("no line of a notebook takes longer than its length", () => {
-  const lines = ["import", "from", "def", "%time", "import x"].map(
-    (word) => `${word}${" ".repeat(2e5)}(`,
-  );
-  const { code } = notebook(
-    [cell(lines.join("\n")), cell("def sinusoidal_pe(T, C): pass")],
-    "python",
-  );
-  assert.equal(code, "def sinusoidal_pe(T, C): pass\n");
-  const future = cell("from   __future__ import annotations\nimport  os");
-  const { code: imported } = notebook([future, cell("def sinusoidal_pe(T, C): pass")], "python");
-  assert.match(imported, /^try: import {2}os\nexcept ImportError: pass\n\ndef/);
+test("reads notebooks of the third version, whose cells lie on sheets", () => {
+  const sheet = (...cells) => ({ cells });
+  const old = {
+    nbformat: 3,
+    worksheets: [
+      sheet({ cell_type: "code", language: "python", input: ["import math\n"] }, null),
+      sheet({ cell_type: "code", input: "def sinusoidal_pe(T, C): pass" }),
+    ],
+  };
+  assert.deepEqual(readProgram(bytesOf(old), "a.ipynb").code, [
+    { source: "import math\n", tagged: false },
+    { source: "def sinusoidal_pe(T, C): pass", tagged: false },
+  ]);
 });
 
 /** An object that cannot become a text. */
@@ -69,6 +80,7 @@ test("what holds no submission is told, whatever its form", () => {
     ["[", "a.ipynb", /no JSON/],
     [[null], "a.ipynb", /no cells/],
     [{ cells: {} }, "a.ipynb", /no cells/],
+    [{ worksheets: [{ cells: {} }, null] }, "a.ipynb", /no cells/],
     [{ cells: [null, 1, cell(1), cell(["x"])] }, "a.ipynb", /No cell of the notebook/],
     [{ cells: [], metadata: { kernelspec: { language: "R" } } }, "a.ipynb", /is in R, not/],
     [{ cells: [cell("x".repeat(2 ** 20 + 1), ["sinusoidal_pe"])] }, "a.ipynb", /too long/],

@@ -35,11 +35,14 @@ export function grade(path) {
   if (!stdout) throw new Error(`sinusoidal-pe grade ended with ${status}: ${stderr}`);
   const { problem, report, error, printed } = JSON.parse(stdout);
   if (problem) return withoutVerdicts(problem);
-  const words = describeAll(report.verdicts, settings.reveal, error?.line ?? null);
+  const inCell = error?.cell ? `Code cell ${error.cell}, line` : "Line";
+  // A line of a cell is none of the whole code.
+  const line = error?.cell ? null : (error?.line ?? null);
+  const words = describeAll(report.verdicts, settings.reveal, line);
   const output = [
     feedbackFor(report)?.observation,
     error &&
-      (error.line === null ? "" : `Line ${error.line}: `) + (error.explanation ?? error.text),
+      (error.line === null ? "" : `${inCell} ${error.line}: `) + (error.explanation ?? error.text),
     printed && `Printed:\n${shortened(printed)}`,
   ];
   return {

@@ -36,8 +36,8 @@ const helpFor = ({
 
 Judges submissions as the exercise does:
   .js .mjs .py     code
-  .ipynb           the cells that define sinusoidal_pe or have the tag sinusoidal_pe, with the
-                   imports of cells before
+  .ipynb           the cells that define sinusoidal_pe or have the tag sinusoidal_pe, with
+                   what these need of other cells
   all others       finished tables: .npy, CSV, TSV or JSON, by their contents, as judge does
 A folder stands for all files in it and below, an archive whose name ends in .zip for its files,
 but for hidden ones and what systems add. Links are not followed.

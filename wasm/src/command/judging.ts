@@ -58,7 +58,8 @@ export class CodeJudging implements Judging<Code> {
     if ("problem" in program) return program;
     const { lane, code } = program;
     if (lane === "python" && !hasPython(this.#files())) return { problem: NO_PYTHON };
-    return { lane, content: code, program };
+    const content = typeof code === "string" ? code : JSON.stringify(code);
+    return { lane, content, program };
   }
 
   build(): string {

@@ -1,6 +1,7 @@
 // What came of each file, one after the other, in the form that was asked for.
 import { causesText } from "../causes.js";
 import { feedbackFor } from "../feedback.js";
+import type { CodeError } from "../grading/grader.js";
 import { describeAll, describeFileNote, titleOf } from "../messages.js";
 import type { FileNote, Report, State, Verdict } from "../types.js";
 import { CHECKS } from "../types.js";
@@ -11,8 +12,7 @@ export interface Judged {
   file: string;
   report: Report;
   notes: FileNote[];
-  /** Of code: the first error, or what there is to say of it. */
-  error?: { text: string; line: number | null; explanation?: string } | undefined;
+  error?: CodeError | undefined;
 }
 
 export type Outcome = Judged | { file: string; problem: string };
@@ -168,9 +168,10 @@ function isUndecided({ passed, verdicts }: Report): boolean {
 const UNDECIDED = "Not passed: no check failed, but the formula could not be asked.";
 
 /** A plain sentence on an error, or the last line of its text, and where in the code that is. */
-function sentenceOn({ text, line, explanation }: NonNullable<Judged["error"]>): string {
+function sentenceOn({ text, line, cell, explanation }: CodeError): string {
   const words = explanation ?? text.trimEnd().split("\n").at(-1) ?? "";
-  return line === null ? words : `Line ${line}: ${words}`;
+  if (line === null) return words;
+  return cell ? `Code cell ${cell}, line ${line}: ${words}` : `Line ${line}: ${words}`;
 }
 
 /** What the table shows, after the names of all causes. */

@@ -14,11 +14,19 @@ export interface Limits {
   megabytes: number;
 }
 
+/** The first error of code, or what there is to say of it, and where: in a notebook in this code cell. */
+export interface CodeError {
+  text: string;
+  line: number | null;
+  cell?: number | null;
+  explanation?: string;
+}
+
 /** The report, and what the exercise shows of a run beside it. */
 export interface Graded {
   report: Report;
   printed: string;
-  error?: { text: string; line: number | null; explanation?: string };
+  error?: CodeError;
 }
 
 /** A submission that cost the browser that it ran in. */

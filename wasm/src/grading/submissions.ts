@@ -1,9 +1,15 @@
 // Reads submissions in code. Nothing of them is run here: a notebook is JSON, all else is text.
 
-/** Code, in its language. */
+/** Code, in its language. Of a notebook in Python, the sandbox takes what is handed in. */
 export interface Program {
   lane: "javascript" | "python";
-  code: string;
+  code: string | Cell[];
+}
+
+/** A code cell of a notebook; a tagged one is handed in whatever it holds. */
+interface Cell {
+  source: string;
+  tagged: boolean;
 }
 
 /** Longer ones are not read: a solution takes less than a thousand characters. */
@@ -16,14 +22,10 @@ const MAX_BRACKETS = 2 ** 20;
 /** Signs of a language's name that are shown. */
 const MAX_NAME = 40;
 
-/** Cells with this tag are handed in, with those that define the function. */
-export const CELL_TAG = "sinusoidal_pe";
+/** Cells with this tag are handed in, with those that define the function of that name. */
+const NAME = "sinusoidal_pe";
 /** Where code defines the function. */
 export const DEFINITION = /\b(?:def|function|const|let|var)\s+sinusoidal_pe\b/;
-/** One sign of white space, and not all: those of a long row could be parted in as many ways as there are. */
-const IMPORT = /^(?:import|from)\s(?!\s*__future__)[^(\\]*$/;
-/** What Jupyter takes for itself. */
-const MAGIC = /^(?:%{1,2}[a-z]|!)/gim;
 
 const LANES = new Map<string, Program["lane"]>([
   ["js", "javascript"],
@@ -67,31 +69,36 @@ function readNotebook(text: string): Program | { problem: string } {
   } catch {
     return { problem: "The notebook is no JSON." };
   }
-  const { cells, metadata } = recordOf(notebook);
-  if (!Array.isArray(cells)) return { problem: "The notebook has no cells." };
+  const { worksheets, metadata, ...rest } = recordOf(notebook);
+  // The third version of the format had sheets of cells.
+  const sheets = Array.isArray(worksheets) ? worksheets.map(recordOf) : [rest];
+  const lists = sheets.map(({ cells }) => cells).filter(Array.isArray);
+  if (lists.length === 0) return { problem: "The notebook has no cells." };
   const { kernelspec, language_info: info } = recordOf(metadata);
   const language = recordOf(info).name ?? recordOf(kernelspec).language ?? "python";
-  const lane = typeof language === "string" ? language.toLowerCase() : "";
+  const lane =
+    typeof language === "string" ? language.toLowerCase().replace(/^ipython$/, "python") : "";
   if (lane !== "python" && lane !== "javascript") {
     const named = lane === "" ? "another language" : String(language).slice(0, MAX_NAME);
     return { problem: `The notebook is in ${named}, not in Python or JavaScript.` };
   }
-  const codes = cells
+  const cells = lists
+    .flat()
     .map(recordOf)
     .filter(({ cell_type: type }) => type === "code")
-    .map((cell) => codeOf(cell, lane));
-  const taken = codes.map(({ tagged, code }) => tagged || DEFINITION.test(code));
-  const last = taken.lastIndexOf(true);
-  if (last < 0) {
-    return { problem: `No cell of the notebook has the tag ${CELL_TAG} or defines ${CELL_TAG}.` };
+    .map(cellIn);
+  if (cells.reduce((sum, { source }) => sum + source.length, 0) > MAX_CODE_BYTES) {
+    return { problem: "The code of the notebook is too long." };
   }
-  // What the function needs is imported in cells before it, as a rule.
-  const parts = codes
-    .slice(0, last + 1)
-    .map(({ code }, at) => (taken[at] ? code : lane === "python" ? importsOf(code) : ""));
-  const code = parts.filter((part) => part !== "").join("\n\n");
-  if (code.length > MAX_CODE_BYTES) return { problem: "The code of the notebook is too long." };
-  return { lane, code: `${code}\n` };
+  // Python has many ways to define a function, which the sandbox knows.
+  const defines = (source: string): boolean =>
+    lane === "python" ? source.includes(NAME) : DEFINITION.test(source);
+  const taken = cells.filter(({ tagged, source }) => tagged || defines(source));
+  if (taken.length === 0) {
+    return { problem: `No cell of the notebook has the tag ${NAME} or defines ${NAME}.` };
+  }
+  if (lane === "python") return { lane, code: cells };
+  return { lane, code: `${taken.map(({ source }) => source).join("\n\n")}\n` };
 }
 
 /** How many brackets open, those in texts included. */
@@ -103,27 +110,15 @@ function countBrackets(text: string): number {
   return count;
 }
 
-function codeOf(
-  { source, metadata }: Record<string, unknown>,
-  lane: Program["lane"],
-): { tagged: boolean; code: string } {
+function cellIn({ source, input, metadata }: Record<string, unknown>): Cell {
   // Whatever is no text may be nested without end, or have a text of its own making.
-  const lines = Array.isArray(source) ? source : [source];
-  const text = lines.filter((line) => typeof line === "string").join("");
+  const lines = [source ?? input].flat();
   const { tags } = recordOf(metadata);
   return {
-    tagged: Array.isArray(tags) && tags.includes(CELL_TAG),
-    code: lane === "python" ? text.replace(MAGIC, "# $&") : text,
+    source: lines.filter((line) => typeof line === "string").join(""),
+    tagged: Array.isArray(tags) && tags.includes(NAME),
   };
 }
-
-/** What other cells import, so far as it is there: a picture's library may be no part of the answer. */
-const importsOf = (code: string): string =>
-  code
-    .split("\n")
-    .filter((line) => IMPORT.test(line))
-    .map((line) => `try: ${line}\nexcept ImportError: pass`)
-    .join("\n");
 
 /** An object's fields; of what is none, no fields. */
 function recordOf(value: unknown): Record<string, unknown> {

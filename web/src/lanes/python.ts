@@ -6,7 +6,7 @@ import { messageOf } from "../error.js";
 import { AbsentError, Download, DownloadError } from "../python/download.js";
 import { FIRST, type FileName, LATER } from "../python/manifest.js";
 import { Stall } from "../python/progress.js";
-import type { PythonAnswer, StartWay } from "../sandbox/protocol.js";
+import type { PythonAnswer, Request, Source, StartWay } from "../sandbox/protocol.js";
 import { type Outcome, Sandbox } from "../sandbox/sandbox.js";
 import { answerReader, CASE_MS, type Lane, type LaneEvents } from "./lane.js";
 
@@ -90,7 +90,7 @@ export class PythonLane implements Lane {
   }
 
   async start(
-    code: string,
+    code: Source,
     signal: AbortSignal,
     events: LaneEvents,
   ): Promise<(size: Size) => Promise<Answer>> {
@@ -107,19 +107,19 @@ export class PythonLane implements Lane {
       sandbox.remove();
     };
     signal.addEventListener("abort", end, { once: true });
-    sandbox.send({ type: "load", code });
+    sandbox.send(loading(code));
     const read = answerReader(events, explainPython);
     return async (size) => read(await this.#ask(sandbox, code, size));
   }
 
   /** One case; where the code imports more than the snapshot holds, that is added first. */
-  async #ask(sandbox: Sandbox, code: string, { T, C }: Size): Promise<Outcome> {
+  async #ask(sandbox: Sandbox, code: Source, { T, C }: Size): Promise<Outcome> {
     const outcome = await sandbox.ask(T, C, CASE_MS.python);
     if (kindOf(outcome) !== "wants-modules") return outcome;
     await Promise.all(LATER.map((name) => this.#post(sandbox, name)));
     const added = await sandbox.request({ type: "add-modules" }, ADD_MS);
     if (kindOf(added) !== "modules-added") return added;
-    sandbox.send({ type: "load", code });
+    sandbox.send(loading(code));
     return sandbox.ask(T, C, CASE_MS.python);
   }
 
@@ -186,6 +186,10 @@ export class PythonLane implements Lane {
     const copy = file.slice(0);
     sandbox.send({ type: "file", name, file: copy, transfer: [copy] });
   }
+}
+
+function loading(code: Source): Request {
+  return typeof code === "string" ? { type: "load", code } : { type: "load-cells", cells: code };
 }
 
 function nextTask(): Promise<void> {

@@ -8,7 +8,13 @@ import { Mailbox } from "../python/mailbox.js";
 import { teller } from "../python/progress.js";
 import { answerOf } from "../python/words.js";
 import { Printer } from "./printer.js";
-import { MAX_ENTRIES, type PythonAnswer, type StartWay, type WorkerMessage } from "./protocol.js";
+import {
+  MAX_ENTRIES,
+  type PythonAnswer,
+  type Source,
+  type StartWay,
+  type WorkerMessage,
+} from "./protocol.js";
 import { workerHost } from "./python-host.js";
 import { confine, replaceConsole } from "./realm.js";
 import { onRequest } from "./requests.js";
@@ -21,7 +27,7 @@ const printer = new Printer(send);
 const mailbox = new Mailbox();
 let interpreter: Interpreter | undefined;
 /** Code that is still to be loaded. */
-let code: string | undefined;
+let code: Source | undefined;
 /** What every case is answered with: the code cannot be called. */
 let failure: PythonAnswer | undefined = { kind: "missing", functions: [] };
 /** Whether the realm is fit for code of a learner's. The start needs more than that. */
@@ -47,6 +53,10 @@ onRequest((request) => {
     case "load":
       clearTimeout(warming);
       code = request.code;
+      break;
+    case "load-cells":
+      clearTimeout(warming);
+      code = request.cells;
       break;
     case "ask":
       printer.allowMore();
