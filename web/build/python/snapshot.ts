@@ -82,8 +82,8 @@ export async function makePython(wheel: Buffer, folder: string): Promise<void> {
 }
 
 /**
- * Does work while the clock stands and chance is a constant: the times of files, and what generators of
- * random numbers begin with, are in the memory. The page seeds them anew after each start.
+ * Does work in UTC, while the clock stands and chance is a constant: the time zone, the times of files, and
+ * what generators of random numbers begin with, are in the memory. The page seeds them anew after each start.
  */
 async function standingStill<Value>(at: 0 | 1, work: () => Promise<Value>): Promise<Value> {
   const then = Date.UTC(2000 + at, 0);
@@ -98,6 +98,8 @@ async function standingStill<Value>(at: 0 | 1, work: () => Promise<Value>): Prom
     [crypto, { getRandomValues: crypto.getRandomValues }],
     [nodeCrypto, { randomFillSync: nodeCrypto.randomFillSync }],
   ] as const;
+  const { TZ } = process.env;
+  process.env.TZ = "UTC";
   globalThis.Date = class extends Date {
     constructor(...parts: []) {
       super(...((parts.length > 0 ? parts : [then]) as []));
@@ -111,6 +113,8 @@ async function standingStill<Value>(at: 0 | 1, work: () => Promise<Value>): Prom
     return await work();
   } finally {
     for (const [holder, functions] of before) Object.assign(holder, functions);
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
   }
 }
 
@@ -186,8 +190,9 @@ function startOptions(site: Map<string, Buffer>): StartOptions {
       path: pathOf(name),
       module: WebAssembly.compile(new Uint8Array(libraryOf(site, name))),
     })),
-    // Else the order of sets of strings would be another in each build.
-    options: { indexURL: PYODIDE, env: { PYTHONHASHSEED: "0" } },
+    // Without the seed, sets of strings would have another order in each build. Newer releases of Node
+    // tell their language, which Python would keep.
+    options: { indexURL: PYODIDE, env: { PYTHONHASHSEED: "0", LANG: "C.UTF-8" } },
   };
 }
 
