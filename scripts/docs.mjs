@@ -48,12 +48,16 @@ export function handedOutTable(sizes) {
   ].join("\n");
 }
 
-/** Writes the reference of the built package into `folder`. */
+/** Writes the reference of the built package into `folder`, with the letters of English for addresses. */
 export function writeReference(folder) {
   execFileSync(
     join(root, "docs/node_modules/.bin/typedoc"),
     ["--options", "typedoc.config.mjs", "--out", folder, "--logLevel", "Warn"],
-    { cwd: join(root, "docs"), stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" },
+    {
+      cwd: join(root, "docs"),
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, LC_ALL: "C" },
+    },
   );
 }
 

@@ -1,5 +1,6 @@
 // Runs steps side by side, each as soon as what it needs has succeeded and a slot is free.
 import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
 
 import { environment, root } from "./run.mjs";
 
@@ -133,7 +134,8 @@ const NODE = /^ℹ (tests|suites|pass|fail|cancelled|skipped|todo) (\d+)$/gm;
 export function closingLines(results) {
   const lines = [];
   const sums = new Map();
-  for (const { name, output } of results) {
+  for (const { name, output: coloured } of results) {
+    const output = stripVTControlCharacters(coloured);
     const [closing] = output.match(CTEST) ?? [];
     if (closing) lines.push(`${name}: ${closing}`);
     for (const [, word, count] of output.matchAll(NODE)) {

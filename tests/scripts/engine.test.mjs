@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { chosenEngine } from "../browser/engine.mjs";
+import { plain } from "../environment.mjs";
 
 test("it is Chromium, or the one that the environment names", () => {
   assert.equal(chosenEngine(undefined), "chromium");
@@ -24,6 +25,7 @@ test("npm test refuses a part that there is not, and names those that there are"
   const script = fileURLToPath(new URL("../../scripts/test.mjs", import.meta.url));
   const { status, stderr } = spawnSync(process.execPath, [script, "netscape"], {
     encoding: "utf8",
+    env: plain,
   });
   assert.equal(status, 2);
   assert.equal(

@@ -10,6 +10,7 @@ import { COMPILED, PACKAGE, PAGE } from "../../scripts/build.mjs";
 import { MAKER, PYTHON } from "../../scripts/python.mjs";
 import { root } from "../../scripts/run.mjs";
 import { filesAmong, once } from "../../scripts/stamp.mjs";
+import { plain } from "../environment.mjs";
 
 describe("work that copies its input and fails where that is too long", () => {
   let folder;
@@ -93,7 +94,7 @@ describe("among the inputs", () => {
       (path) => !/^(\.\.|\0|node_modules|build|wasm\/dist)/.test(path),
     );
   const output = (command, args) =>
-    execFileSync(command, args, { cwd: root, encoding: "utf8" }).trim().split("\n");
+    execFileSync(command, args, { cwd: root, encoding: "utf8", env: plain }).trim().split("\n");
   const compiledBy = (project) =>
     output("node_modules/.bin/tsc", ["-p", project, "--listFilesOnly"]);
   const missing = (inputs, read) => {

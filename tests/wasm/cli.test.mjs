@@ -19,7 +19,8 @@ import { strToU8, zipSync } from "fflate";
 import { load } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
 
-import { cli, plain, run, runAlone } from "./command.mjs";
+import { plain } from "../environment.mjs";
+import { cli, run, runAlone } from "./command.mjs";
 
 const pe = await load();
 const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
@@ -680,7 +681,7 @@ test("a pipe is read like a file", () => {
   const output = execFileSync(
     "bash",
     ["-c", `"${process.execPath}" "${cli}" judge --csv <(cat right.npy)`],
-    { cwd: folder, encoding: "utf8" },
+    { cwd: folder, encoding: "utf8", env: plain },
   );
   assert.match(output, /,true,false,float64,/);
 });

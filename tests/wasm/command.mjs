@@ -4,13 +4,9 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 import { main } from "../../wasm/dist/command.js";
+import { plain } from "../environment.mjs";
 
 export const cli = fileURLToPath(new URL("../../wasm/dist/cli.js", import.meta.url));
-
-/** The environment, without what it says of colours. */
-const { NO_COLOR: _, FORCE_COLOR: __, ...plain } = process.env;
-
-export { plain };
 
 /** The command in a process of its own; that of another build, where one is given. */
 export function runAlone(args, { input = "", env, cli: path = cli } = {}) {

@@ -15,6 +15,7 @@ import { filesAmong } from "../../scripts/stamp.mjs";
 import { BLOCKS, faultsOf, PARTS } from "../bench/document.mjs";
 import { faultsOfTable, tableOf } from "../bundlers/table.mjs";
 import { TOOLS } from "../bundlers/tools.mjs";
+import { plain } from "../environment.mjs";
 import { run } from "./command.mjs";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
@@ -158,9 +159,13 @@ test("the table of tools has a result of each tool and entry, in the versions th
   assert.deepEqual(faultsOfTable(tableOf(rows, versions), [first], versions), []);
 });
 
-test("the reference is that of the types, file by file", () => {
+test("the reference is that of the types in any language, file by file", () => {
   const api = join(folder, "api");
+  const { LC_ALL } = process.env;
+  process.env.LC_ALL = "tr_TR.UTF-8"; // where I in lower case is another letter
   writeReference(api);
+  if (LC_ALL === undefined) delete process.env.LC_ALL;
+  else process.env.LC_ALL = LC_ALL;
   const files = (path) =>
     readdirSync(path, { recursive: true })
       .filter((name) => name.endsWith(".md"))
@@ -184,7 +189,7 @@ const checkLinks = (cwd, paths) =>
       ...["--use", `${join(top, "node_modules/remark-validate-links/index.js")}=repository:false`],
       ...paths,
     ],
-    { cwd, encoding: "utf8" },
+    { cwd, encoding: "utf8", env: plain },
   );
 
 test("links in documents lead to files and headings that are there", () => {

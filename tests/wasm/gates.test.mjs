@@ -84,10 +84,10 @@ test("warnings are errors where a preset of the tests asks for it, and only ther
   };
   const project = "cmake_minimum_required(VERSION 3.25)\nproject(top LANGUAGES CXX)\n";
   const library = "add_library(warns STATIC warns.cpp)\ntarget_link_libraries(warns pe_warnings)\n";
-  const own = `${project}include(${join(top, "cmake/warnings.cmake")})\n${library}`;
+  const own = `${project}include("${join(top, "cmake/warnings.cmake")}")\n${library}`;
   assert.notEqual(configure("tests", own, "-D", "PE_WARNINGS_ARE_ERRORS=ON"), 0);
   assert.equal(configure("own", own), 0);
-  const inner = `${project}add_subdirectory(${top} core EXCLUDE_FROM_ALL)\n${library}`;
+  const inner = `${project}add_subdirectory("${top}" core EXCLUDE_FROM_ALL)\n${library}`;
   assert.equal(configure("inner", inner), 0);
 });
 

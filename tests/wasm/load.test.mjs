@@ -13,6 +13,7 @@ import { coreUrl } from "../../wasm/dist/address.js";
 import { load as loadInBrowsers } from "../../wasm/dist/index.js";
 import { packageLoader } from "../../wasm/dist/sources.js";
 import { begin } from "../../wasm/dist/whole.js";
+import { plain } from "../environment.mjs";
 import { right } from "./submissions.mjs";
 
 const bytes = await readFile(coreUrl());
@@ -213,6 +214,7 @@ test("in an engine without SIMD it says so", { skip: process.arch !== "x64" }, (
   const run = (...flags) =>
     execFileSync(process.execPath, [...flags, "--input-type=module", "-e", code], {
       encoding: "utf8",
+      env: plain,
     });
   assert.equal(run(), "true\n");
   assert.equal(

@@ -22,30 +22,21 @@ import { build } from "vite";
 
 import { PACKAGED, PACKED } from "../../scripts/packaged.mjs";
 import { ENTRIES, EXPECTED, writeApp } from "../bundlers/apps.mjs";
+import { plain } from "../environment.mjs";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-const npm = (args, cwd) =>
-  execFileSync("npm", [...args, "--no-audit", "--no-fund"], {
-    cwd,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+// npm writes into its cache whatever it does, and a home may be read-only.
+const env = { ...plain, npm_config_cache: join(folder, "cache") };
+const output = (command, args, cwd = folder) =>
+  execFileSync(command, args, { cwd, encoding: "utf8", env, stdio: ["ignore", "pipe", "pipe"] });
+const npm = (args, cwd) => output("npm", [...args, "--no-audit", "--no-fund"], cwd);
 const node = (code) =>
-  execFileSync(
-    process.execPath,
-    ["--disallow-code-generation-from-strings", "--input-type=module", "-e", code],
-    { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
-  );
-
-const output = (command, args) =>
-  execFileSync(command, args, {
-    cwd: folder,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  output(process.execPath, [
+    ...["--disallow-code-generation-from-strings", "--input-type=module", "-e", code],
+  ]);
 /** The installed command, as `npx` finds it and without the work that finding takes. */
 const installed = (...args) => output(join(folder, "node_modules/.bin/sinusoidal-pe"), args);
 
@@ -209,7 +200,7 @@ const typeCheck = (moduleResolution, source, mistake, ending = "ts") => {
       ...["--types", "", "--module", module, "--moduleResolution", moduleResolution],
       ...[right, wrong],
     ],
-    { cwd: folder, encoding: "utf8" },
+    { cwd: folder, encoding: "utf8", env },
   );
   const found = `${stdout}${stderr}`.split("\n").filter((line) => /\berror TS\d/.test(line));
   const last = `${source}\n${mistake}`.split("\n").length;

@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { strFromU8, strToU8, unzipSync } from "fflate";
 
 import { filesOf, scormPackage } from "../../wasm/dist/scorm.js";
+import { plain } from "../environment.mjs";
 import { run, runAlone } from "./command.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
@@ -82,7 +83,7 @@ test("the same page gives the same bytes, in any order of its files and any time
       spawnSync(process.execPath, ["--input-type=module", "-e", script], {
         cwd: fileURLToPath(new URL("../..", import.meta.url)),
         encoding: "utf8",
-        env: { ...process.env, TZ },
+        env: { ...plain, TZ },
       }).stdout,
   );
   assert.ok(zips[0].length > 1000);

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 
+import { plain } from "../environment.mjs";
 import { logic } from "./logic.mjs";
 
 const { JsInput, JsInputChannel, jsInputProblem } = logic;
@@ -112,7 +113,7 @@ describe("the problem of Open edX", () => {
     const calls = `import json, sys\nprint(json.dumps([grade("", a) for a in json.load(sys.stdin)]))`;
     const input = JSON.stringify(answers);
     const { stdout, stderr } = spawnSync("python3", ["-c", `${script}\n${calls}`], {
-      ...{ input, encoding: "utf8" },
+      ...{ input, encoding: "utf8", env: plain },
     });
     assert.equal(stderr, "");
     return JSON.parse(stdout);
