@@ -21,7 +21,7 @@ const node =
 /** The whole takes ten minutes on two idle cores: a file that takes as long alone hangs. */
 const HANGS_AFTER = 600_000;
 const TESTING = nodeTesting(JOBS, HANGS_AFTER);
-const nodeTests = (files, ...options) => node(...options, ...TESTING, ...files);
+const nodeTests = (files) => node(...TESTING, ...files);
 
 const testsIn = (folder) =>
   readdirSync(join(root, folder))
@@ -82,7 +82,7 @@ const PARTS = {
     {
       name: "package, under Node",
       needs: [PAGE], // which is part of it
-      work: nodeTests(testsIn("tests/wasm"), "--disallow-code-generation-from-strings"),
+      work: nodeTests(testsIn("tests/wasm")),
     },
   ],
   python: [

@@ -1,5 +1,6 @@
 // The package's entries: the same numbers and words from each, and what each does without.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test } from "node:test";
@@ -12,6 +13,7 @@ import * as encoder from "sinusoidal-pe/encode";
 import * as inline from "sinusoidal-pe/inline";
 import { build } from "vite";
 
+import { plain } from "../environment.mjs";
 import { differences, hashOf, TABLES } from "../reference_tables.mjs";
 import { right } from "./submissions.mjs";
 
@@ -41,6 +43,38 @@ const tablesOf = (pe, tables = TABLES) =>
   tables.map(({ T, C, positions, sha256: _, ...options }) =>
     positions ? pe.encodePositions(positions, C, options) : pe.encode(T, C, options),
   );
+
+test("every entry works where text cannot become code", () => {
+  const code = `
+    import { load } from "sinusoidal-pe";
+    import { readAnswer } from "sinusoidal-pe/answer";
+    import { load as loadEncoder } from "sinusoidal-pe/encode";
+    import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
+    import { load as loadInline } from "sinusoidal-pe/inline";
+    let refused;
+    try {
+      new Function("");
+    } catch ({ name }) {
+      refused = name;
+    }
+    const { encode } = await loadEncoder();
+    const passed = [];
+    for (const pe of [await load(), await loadInline()]) {
+      const ask = async ({ T, C }) => ({ kind: "returned", value: encode(T, C) });
+      const files = [writeNpy(pe.encode(8, 4)), writeCsv(pe.linearity(encode(8, 4), 1).matrix)];
+      const tables = files.map((file) => pe.judgeTable(readTable(file)));
+      const reports = [pe.judge(encode), await pe.examine(ask), ...tables];
+      passed.push(...reports.map((report) => report.passed));
+    }
+    console.log(refused, readAnswer(encode(1, 2)).kind, passed.join());
+  `;
+  const printed = execFileSync(
+    process.execPath,
+    ["--disallow-code-generation-from-strings", "--input-type=module", "-e", code],
+    { encoding: "utf8", env: plain },
+  );
+  assert.equal(printed, "EvalError table true,true,true,false,true,true,true,false\n");
+});
 
 test("the encoder alone gives the bits of every other build", async () => {
   const pe = await encoder.load();

@@ -9,10 +9,6 @@ import { right, rightData, rightEntry, rowsOf, states } from "./submissions.mjs"
 const pe = await load();
 const shapeOf = (report) => report.verdicts[0];
 
-test("eval is disabled while these tests run", () => {
-  assert.throws(() => new Function("return 1"), EvalError);
-});
-
 test("the right rows pass all six checks, in order, with nothing to note", () => {
   const report = pe.judge(right);
   assert.deepEqual(
