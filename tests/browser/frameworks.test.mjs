@@ -188,11 +188,11 @@ test("the document's page judges code in a worker, and ends one that never answe
         const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
         const worker = new Worker(script, { type: "module" });
         worker.postMessage({ address, size: { T: 1, C: 2 } });
-        const { data } = await new Promise((resolve) => {
-          worker.onmessage = resolve;
+        const value = await new Promise((resolve) => {
+          worker.onmessage = ({ data }) => data !== "ready" && resolve(data.value);
         });
         worker.terminate();
-        return data.value;
+        return value;
       },
       path,
       recipe.unbound,

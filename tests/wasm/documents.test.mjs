@@ -232,12 +232,20 @@ function* examplesOf(document, language) {
   }
 }
 
+/** Makes each worker take longer to start than examples let code run, as on a busy machine. */
+const SLOW_WORKERS = `data:text/javascript,
+  import { isMainThread } from "node:worker_threads";
+  if (!isMainThread) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500);`;
+
 /** What is false in an example: its error, or that it printed something else than it says. */
 function faultOfExample({ code, output }) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["--disallow-code-generation-from-strings", "--input-type=module", "-e", code],
-    { cwd: top, encoding: "utf8" },
+    [
+      ...["--disallow-code-generation-from-strings", "--import", SLOW_WORKERS],
+      ...["--input-type=module", "-e", code],
+    ],
+    { cwd: top, encoding: "utf8", env: plain },
   );
   if (status !== 0) return stderr;
   return output === undefined || stdout === output ? undefined : `printed ${stdout}`;
