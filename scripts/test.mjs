@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
 
 import { installNpmPackages, installSystemPackages } from "./prepare.mjs";
 import { root } from "./run.mjs";
@@ -21,7 +22,11 @@ const node =
 /** The whole takes ten minutes on two idle cores: a file that takes as long alone hangs. */
 const HANGS_AFTER = 600_000;
 const TESTING = nodeTesting(JOBS, HANGS_AFTER);
-const nodeTests = (files) => node(...TESTING, ...files);
+/** `variables`: what the environment has besides, as NAME=value. */
+const nodeTests =
+  (files, ...variables) =>
+  (log) =>
+    log.succeeds("env", [...variables, "node", ...TESTING, ...files]);
 
 const testsIn = (folder) =>
   readdirSync(join(root, folder))
@@ -57,6 +62,14 @@ const nameOf = (file) => basename(file, ".test.mjs");
 const inBrowsers = testsIn("tests/browser").sort(
   (one, other) => LONG.includes(nameOf(other)) - LONG.includes(nameOf(one)),
 );
+
+/** The tests of what does as much at a time as there are processors, where `count` are reported. */
+function testsAtCores(count) {
+  const files = ["tests/browser/grade.test.mjs", "tests/wasm/cli.test.mjs"];
+  const reporting = `--import=${pathToFileURL(join(root, "tests/cores.mjs"))}`;
+  const options = `NODE_OPTIONS=${process.env.NODE_OPTIONS ?? ""} ${reporting}`;
+  return nodeTests(files, `PE_CORES=${count}`, options);
+}
 
 const PACKAGE = "package, built";
 const PYTHON = "Python and NumPy, built";
@@ -99,6 +112,11 @@ const PARTS = {
       needs: [PAGE],
       work: nodeTests([file]),
     })),
+    ...[1, 16].map((count) => ({
+      name: `page: grade and judge at ${count} reported cores`,
+      needs: [PAGE],
+      work: testsAtCores(count),
+    })),
   ],
 };
 
@@ -107,7 +125,7 @@ const MORE = {
   firefox: inBrowsers.map((file) => ({
     name: `page in Firefox: ${nameOf(file)}`,
     needs: [PAGE],
-    work: (log) => log.succeeds("env", ["PE_BROWSER=firefox", "node", ...TESTING, file]),
+    work: nodeTests([file], "PE_BROWSER=firefox"),
   })),
 };
 

@@ -203,7 +203,7 @@ test("a browser that is killed costs no verdict of those that it did not run", a
   const own = join(folder, inEngine({ chromium: "headless-shell", firefox: "firefox" }));
   writeFileSync(own, `#!/bin/sh\necho $$ >> pids\nexec ${BROWSER} "$@"\n`, { mode: 0o755 });
   const child = spawn(process.execPath, [
-    ...[cli, "grade", "--json", "--browser", own, "--resume", "killed.ndjson"],
+    ...[cli, "grade", "--json", "--jobs", "1", "--browser", own, "--resume", "killed.ndjson"],
     ...["right.js", "endless.js", "nothing.js"],
   ]);
   const [chunks, said] = [[], []];
@@ -269,7 +269,7 @@ test("a signal ends the command, its browser and its profile, and what is judged
     const child = spawn(
       process.execPath,
       [
-        ...[cli, "grade", "--json", "--browser", own, "--resume", "ended.ndjson"],
+        ...[cli, "grade", "--json", "--jobs", "1", "--browser", own, "--resume", "ended.ndjson"],
         ...["right.js", "endless.js", "nothing.js"],
       ],
       { env: { ...process.env, TMPDIR: profiles } },
