@@ -14,6 +14,12 @@ need() {
   esac
 }
 
+# need_browsers NAME...: those that scripts/browsers.mjs knows.
+need_browsers() {
+  lacking=$(node "$(dirname "$0")/browsers.mjs" "$@")
+  missing="$missing${lacking:+ $lacking}"
+}
+
 case $target in start | test | bench | cluster) ;; *)
   echo "usage: scripts/setup.sh start|test|bench|cluster" >&2
   exit 2
@@ -31,23 +37,18 @@ if [ "$target" = test ]; then
   need "$(clang++ --rtlib=compiler-rt -print-libgcc-file-name 2>/dev/null | sed s/builtins/fuzzer/)" \
     libclang-rt-dev
   need clang-format clang-format
-  need chromium chromium
-  need chromium-headless-shell chromium-headless-shell
-  need firefox-esr firefox-esr
-  need WebKitWebDriver webkit2gtk-driver # brings MiniBrowser
-  need Xvfb xvfb                         # WebKit draws on a display only
+  need_browsers chromium headless-shell firefox webkit
+  need Xvfb xvfb # WebKit draws on a display only
   need pip3 python3-pip # brings NumPy's own tests
 fi
 if [ "$target" = bench ]; then
   need g++ g++
-  need chromium chromium
-  need firefox-esr firefox-esr
-  need WebKitWebDriver webkit2gtk-driver
+  need_browsers chromium firefox webkit
   need Xvfb xvfb
   need /usr/lib/python3/dist-packages/numpy python3-numpy
 fi
 if [ "$target" = cluster ]; then
-  need chromium-headless-shell chromium-headless-shell
+  need_browsers headless-shell
   need parallel parallel
   python3 -c 'import ensurepip' 2>/dev/null || missing="$missing python3-venv"
 fi

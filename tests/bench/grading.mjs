@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { browserPath } from "../../scripts/browsers.mjs";
 import { root } from "../../scripts/run.mjs";
 import { launch } from "../browser/harness.mjs";
 import { cli } from "../wasm/command.mjs";
@@ -12,7 +13,7 @@ import { submissions } from "./grading/submissions.mjs";
 import { measuredOn } from "./machine.mjs";
 import { table } from "./table.mjs";
 
-const BROWSER = "/usr/bin/chromium-headless-shell";
+const BROWSER = browserPath("headless-shell");
 const PEER = fileURLToPath(new URL("grading/peer.mjs", import.meta.url));
 
 /** How many of each are judged in a run: a course has more of them than starts of a browser. */

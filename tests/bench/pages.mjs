@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
 import pyodide from "pyodide/package.json" with { type: "json" };
 
+import { browserPath } from "../../scripts/browsers.mjs";
 import { root } from "../../scripts/run.mjs";
 import { measuredOn } from "./machine.mjs";
 import { serve } from "./server.mjs";
@@ -48,13 +49,13 @@ const PEER = {
 };
 
 const BROWSERS = {
-  chromium: { executablePath: "/usr/bin/chromium", args: CHROMIUM_FLAGS },
-  firefox: { browser: "firefox", executablePath: "/usr/bin/firefox-esr" },
+  chromium: { args: CHROMIUM_FLAGS },
+  firefox: { browser: "firefox" },
 };
 
 /** A browser with an empty profile. */
 export function launch(name = "chromium") {
-  return puppeteer.launch({ headless: true, ...BROWSERS[name] });
+  return puppeteer.launch({ headless: true, executablePath: browserPath(name), ...BROWSERS[name] });
 }
 
 export function checkStates({ path }, states) {

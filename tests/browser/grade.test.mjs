@@ -22,6 +22,7 @@ import { after, before, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
+import { browserPath } from "../../scripts/browsers.mjs";
 import { launchOptions, loadDriver } from "../../wasm/dist/grading/browsers.js";
 import { FORGING } from "../bench/grading/submissions.mjs";
 import { cli, run } from "../wasm/command.mjs";
@@ -31,10 +32,7 @@ import { inEngine } from "./engine.mjs";
 import { start } from "./harness.mjs";
 import { python } from "./python-codes.mjs";
 
-const BROWSER = inEngine({
-  chromium: "/usr/bin/chromium-headless-shell",
-  firefox: "/usr/bin/firefox-esr",
-});
+const BROWSER = browserPath(inEngine({ chromium: "headless-shell", firefox: "firefox" }));
 
 /** The page that the npm package holds. */
 const PACKAGED = fileURLToPath(new URL("../../build/page", import.meta.url));
@@ -201,7 +199,7 @@ test("its browser reaches the host of the page and no other, whatever asks", asy
 
 test("a browser that is killed costs no verdict of those that it did not run", async () => {
   const own = join(folder, inEngine({ chromium: "headless-shell", firefox: "firefox" }));
-  writeFileSync(own, `#!/bin/sh\necho $$ >> pids\nexec ${BROWSER} "$@"\n`, { mode: 0o755 });
+  writeFileSync(own, `#!/bin/sh\necho $$ >> pids\nexec "${BROWSER}" "$@"\n`, { mode: 0o755 });
   const child = spawn(process.execPath, [
     ...[cli, "grade", "--json", "--jobs", "1", "--browser", own, "--resume", "killed.ndjson"],
     ...["right.js", "endless.js", "nothing.js"],
@@ -260,7 +258,7 @@ test("what is no browser is told, and the command ends", async () => {
 
 test("a signal ends the command, its browser and its profile, and what is judged stays", async () => {
   const own = join(folder, inEngine({ chromium: "headless-shell-2", firefox: "firefox-2" }));
-  writeFileSync(own, `#!/bin/sh\necho $$ >> own-pids\nexec ${BROWSER} "$@"\n`, { mode: 0o755 });
+  writeFileSync(own, `#!/bin/sh\necho $$ >> own-pids\nexec "${BROWSER}" "$@"\n`, { mode: 0o755 });
   const profiles = join(folder, "profiles");
   mkdirSync(profiles);
   for (const signal of ["SIGINT", "SIGTERM"]) {

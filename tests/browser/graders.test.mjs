@@ -26,10 +26,12 @@ import { fileURLToPath } from "node:url";
 import { unzipSync } from "fflate";
 import { parse } from "yaml";
 
+import { browserPath } from "../../scripts/browsers.mjs";
 import { cli, run } from "../wasm/command.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+const BROWSER = browserPath("headless-shell");
 /** The built page, and a copy of it without Python, which is fifteen times the rest. */
 const WHOLE = join(root, "web/dist");
 let small;
@@ -52,7 +54,7 @@ before(() => {
   });
   const programs = {
     node: process.execPath,
-    "chromium-headless-shell": "/usr/bin/chromium-headless-shell",
+    "chromium-headless-shell": BROWSER,
     python3: python.trim(),
   };
   for (const [name, path] of Object.entries(programs)) symlinkSync(path, join(bin, name));
@@ -371,7 +373,7 @@ test("what is no grader is refused, and nothing is overwritten unasked", async (
 test("submissions come in lines of JSON, and a killed command takes its browser along", async () => {
   const own = join(folder, "headless-shell");
   const pids = join(folder, "pids");
-  const script = `#!/bin/sh\necho $$ >> ${pids}\nexec /usr/bin/chromium-headless-shell "$@"\n`;
+  const script = `#!/bin/sh\necho $$ >> "${pids}"\nexec "${BROWSER}" "$@"\n`;
   writeFileSync(own, script, { mode: 0o755 });
   const child = spawn(process.execPath, [
     ...[cli, "grade", "--json", "--browser", own, "--page", small, "--code-from", "-"],

@@ -9,6 +9,7 @@ import puppeteer from "puppeteer-core";
 import { explainJavaScript } from "sinusoidal-pe";
 import { preview } from "vite";
 
+import { browserPath } from "../../scripts/browsers.mjs";
 import { asUsual, engine as chosen, isFirefox, setScreen, tellViolations } from "./engine.mjs";
 import { launchWebKit } from "./webkit.mjs";
 
@@ -22,11 +23,11 @@ const CHROMIUM_FLAGS = [
 const CHROMIUM = { browser: "chrome", args: CHROMIUM_FLAGS };
 const ENGINES = {
   // Chromium's build without windows: the same engine, for a third of the work a page takes.
-  chromium: { ...CHROMIUM, executablePath: "/usr/bin/chromium-headless-shell", headless: "shell" },
+  chromium: { ...CHROMIUM, program: "headless-shell", headless: "shell" },
   // The browser that people have, for what its processes keep apart.
-  "desktop-chromium": { ...CHROMIUM, executablePath: "/usr/bin/chromium" },
+  "desktop-chromium": { ...CHROMIUM, program: "chromium" },
   firefox: {
-    ...{ browser: "firefox", executablePath: "/usr/bin/firefox-esr" },
+    ...{ browser: "firefox", program: "firefox" },
     args: ["--remote-allow-system-access"],
     extraPrefsFirefox: { "dom.events.testing.asyncClipboard": true },
   },
@@ -38,10 +39,12 @@ const LAUNCH_MS = 120_000;
 const STOP = ".toolbar button:nth-of-type(2)";
 
 /** A browser alone. */
-export const launch = (engine) =>
-  engine === "webkit"
-    ? launchWebKit()
-    : puppeteer.launch({ headless: true, timeout: LAUNCH_MS, ...ENGINES[engine] });
+export async function launch(engine) {
+  if (engine === "webkit") return launchWebKit();
+  const { program, ...options } = ENGINES[engine];
+  const executablePath = browserPath(program);
+  return puppeteer.launch({ headless: true, timeout: LAUNCH_MS, executablePath, ...options });
+}
 
 /**
  * A browser and the page's server; `close` both. Tests that hold in any engine name none. While

@@ -6,7 +6,8 @@ import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 
-const MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
+import { browserPath } from "../../scripts/browsers.mjs";
+
 /** Without a display, or where the browser died, the driver never answers. */
 const SESSION_MS = 30_000;
 const COMMAND_MS = 180_000;
@@ -99,13 +100,14 @@ export async function launchWebKit({ env = {} } = {}) {
 /** A driver has one session, a session one browser with a profile of its own, which nothing keeps. */
 async function openSession(env) {
   const port = await freePort();
-  const driver = begin("WebKitWebDriver", [`--port=${port}`], { stdio: "ignore", env });
+  const driver = begin(browserPath("webkit"), [`--port=${port}`], { stdio: "ignore", env });
   try {
     const base = `http://127.0.0.1:${port}/session`;
     await listening(port);
-    const browser = { binary: MINI_BROWSER, args: ["--automation"] };
-    const always = { browserName: "MiniBrowser", "webkitgtk:browserOptions": browser };
-    const wanted = { capabilities: { alwaysMatch: always } };
+    // Left to itself, the driver starts the MiniBrowser that it was built with.
+    const binary = process.env.PE_MINI_BROWSER;
+    const options = binary && { "webkitgtk:browserOptions": { binary, args: ["--automation"] } };
+    const wanted = { capabilities: { alwaysMatch: { browserName: "MiniBrowser", ...options } } };
     return { driver, base, ...(await request("POST", base, wanted, SESSION_MS)) };
   } catch (error) {
     end(driver); // else it would keep the tests from ending

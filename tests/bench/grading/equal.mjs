@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
+import { browserPath } from "../../../scripts/browsers.mjs";
 import { memoryOf } from "../../../wasm/dist/grading/memory.js";
 import { start } from "../../browser/harness.mjs";
 import { cli } from "../../wasm/command.mjs";
@@ -29,7 +30,7 @@ function ownMemory(pid) {
 /** Tells each result as it comes. */
 async function byCommand(tell) {
   const began = performance.now();
-  const browser = ["--browser", "/usr/bin/chromium-headless-shell"];
+  const browser = ["--browser", browserPath("headless-shell")];
   const args = [
     "grade",
     ...browser,

@@ -1,0 +1,68 @@
+// Finds the browsers that tests and benches drive: an environment variable names one, or it is on the PATH.
+// Usage: node scripts/browsers.mjs BROWSER..., prints the Debian packages of those that are missing.
+import { accessSync, constants, statSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** By name: the variable that gives its path, its programs in the order in which they are tried, its package. */
+const BROWSERS = {
+  chromium: {
+    variable: "PE_CHROMIUM",
+    programs: ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"],
+    debian: "chromium",
+  },
+  "headless-shell": {
+    variable: "PE_HEADLESS_SHELL",
+    programs: ["chromium-headless-shell", "chrome-headless-shell"],
+    debian: "chromium-headless-shell",
+  },
+  firefox: {
+    variable: "PE_FIREFOX",
+    programs: ["firefox-esr", "firefox"],
+    debian: "firefox-esr",
+  },
+  webkit: {
+    variable: "PE_WEBKIT_DRIVER",
+    programs: ["WebKitWebDriver"],
+    debian: "webkit2gtk-driver", // brings MiniBrowser, where the driver looks for it
+  },
+};
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The path of a browser; undefined if there is none. Throws if its variable names no program. */
+export function findBrowser(name, env = process.env) {
+  const { variable, programs } = BROWSERS[name];
+  const named = env[variable];
+  if (named) {
+    if (isProgram(named)) return named;
+    throw new Error(`${variable}: there is no program at ${named}`);
+  }
+  const folders = (env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  return programs.flatMap((each) => folders.map((folder) => join(folder, each))).find(isProgram);
+}
+
+/** The path of a browser. Throws if there is none, and says how to name one. */
+export function browserPath(name, env = process.env) {
+  const found = findBrowser(name, env);
+  if (found !== undefined) return found;
+  const { variable, programs } = BROWSERS[name];
+  throw new Error(`the PATH has no ${programs.join(" or ")}; ${variable} may name one elsewhere`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  try {
+    const missing = process.argv.slice(2).filter((name) => findBrowser(name) === undefined);
+    console.log(missing.map((name) => BROWSERS[name].debian).join(" "));
+  } catch ({ message }) {
+    console.error(message);
+    process.exitCode = 1;
+  }
+}
