@@ -12,13 +12,10 @@ import { Grader } from "../../wasm/dist/grading/grader.js";
 import { builtPage, GRADE_PAGE, judgingFiles, Site } from "../../wasm/dist/grading/site.js";
 import { run } from "../wasm/command.mjs";
 import { entries, RIGHT } from "./codes.mjs";
-import { inEngine } from "./engine.mjs";
+import { programPath } from "./engine.mjs";
 import { python } from "./python-codes.mjs";
 
-const BROWSER = inEngine({
-  chromium: "/usr/bin/chromium-headless-shell",
-  firefox: "/usr/bin/firefox-esr",
-});
+const BROWSER = programPath();
 const top = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "builds-"));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,5 @@
 // The engine of the tests that name none, and what differs between the engines that it may be.
+import { browserPath } from "../../scripts/browsers.mjs";
 
 /** Tests of the page hold in each of these. */
 export const CHOICES = ["chromium", "firefox"];
@@ -17,6 +18,10 @@ export const desktop = engine === "chromium" ? "desktop-chromium" : engine;
 
 /** Of what is given for each engine, what is for this one. */
 export const inEngine = (values) => values[engine];
+
+/** The path of its program, for what starts browsers by itself. */
+export const programPath = () =>
+  browserPath(inEngine({ chromium: "headless-shell", firefox: "firefox" }));
 
 /** Firefox is driven by another protocol; pages of our WebKit's driver know no browser. */
 export const isFirefox = (page) => page.browser?.().connection !== undefined;

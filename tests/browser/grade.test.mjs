@@ -22,17 +22,16 @@ import { after, before, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-import { browserPath } from "../../scripts/browsers.mjs";
 import { launchOptions, loadDriver } from "../../wasm/dist/grading/browsers.js";
 import { FORGING } from "../bench/grading/submissions.mjs";
 import { cli, run } from "../wasm/command.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { attemptAll, listenElsewhere } from "./elsewhere.mjs";
-import { inEngine } from "./engine.mjs";
+import { inEngine, programPath } from "./engine.mjs";
 import { start } from "./harness.mjs";
 import { python } from "./python-codes.mjs";
 
-const BROWSER = browserPath(inEngine({ chromium: "headless-shell", firefox: "firefox" }));
+const BROWSER = programPath();
 
 /** The page that the npm package holds. */
 const PACKAGED = fileURLToPath(new URL("../../build/page", import.meta.url));

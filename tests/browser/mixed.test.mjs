@@ -11,13 +11,10 @@ import { writeCsv, writeNpy } from "sinusoidal-pe/formats";
 
 import { run } from "../wasm/command.mjs";
 import { entries, RIGHT } from "./codes.mjs";
-import { inEngine } from "./engine.mjs";
+import { programPath } from "./engine.mjs";
 import { python } from "./python-codes.mjs";
 
-const BROWSER = inEngine({
-  chromium: "/usr/bin/chromium-headless-shell",
-  firefox: "/usr/bin/firefox-esr",
-});
+const BROWSER = programPath();
 const pe = await load();
 const folder = mkdtempSync(join(tmpdir(), "mixed-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
