@@ -65,7 +65,9 @@ const inBrowsers = testsIn("tests/browser").sort(
 
 /** The tests of what does as much at a time as there are processors, where `count` are reported. */
 function testsAtCores(count) {
-  const files = ["tests/browser/grade.test.mjs", "tests/wasm/cli.test.mjs"];
+  const files = ["browser/grade", "browser/mixed", "wasm/cli"].map(
+    (name) => `tests/${name}.test.mjs`,
+  );
   const reporting = `--import=${pathToFileURL(join(root, "tests/cores.mjs"))}`;
   const options = `NODE_OPTIONS=${process.env.NODE_OPTIONS ?? ""} ${reporting}`;
   return nodeTests(files, `PE_CORES=${count}`, options);

@@ -289,7 +289,11 @@ test("the command that makes submissions.ndjson does, for one file and for any n
     command,
     `find submissions -type f -print0 | xargs -0 -n 2 ${program} > submissions.ndjson`,
   ]) {
-    const { status, stderr } = spawnSync("bash", ["-c", line], { cwd: work, encoding: "utf8", env: plain });
+    const { status, stderr } = spawnSync("bash", ["-c", line], {
+      cwd: work,
+      encoding: "utf8",
+      env: plain,
+    });
     assert.deepEqual([status, stderr], [0, ""], line);
     const lines = readFileSync(join(work, "submissions.ndjson"), "utf8").trimEnd().split("\n");
     assert.deepEqual(
