@@ -29,6 +29,32 @@ const looking = (query, use) =>
     await use(exercise, page);
   });
 
+test("another table that comes before the formula's distances leaves no error", () => {
+  /** Asks for another table as soon as the formula is asked for, so that it comes right after that. */
+  const before = () => {
+    const { postMessage } = Worker.prototype;
+    let isAsked = false;
+    Worker.prototype.postMessage = function (message, ...rest) {
+      postMessage.call(this, message, ...rest);
+      if (message.method !== "wavelengths" || isAsked) return;
+      isAsked = true;
+      queueMicrotask(() => {
+        const field = document.querySelector(".field-T input");
+        field.value = "30";
+        field.dispatchEvent(new Event("change"));
+      });
+    };
+  };
+  const query = "explore.html?T=20&C=6&view=distances";
+  return site.using({ query, ready: false, before }, async (exercise) => {
+    await exercise.until(() =>
+      document.querySelector(".look-title")?.textContent.includes("T = 30"),
+    );
+    await exercise.until(() => document.querySelector(".profile .formula")?.getAttribute("d"));
+    await exercise.until(isMeasured);
+  });
+});
+
 /** Nothing that axe finds in either colour scheme, and no scrolling sideways on a phone. */
 async function assertAccessible(exercise, page) {
   for (const scheme of ["light", "dark"]) {

@@ -161,8 +161,8 @@ test("speeds follow keys and pointer, and are measured anew for another table", 
   }));
 
 for (const [reveal, said] of [
-  ["none", /6 of 6 columns turn as one wave/],
-  ["place", /6 of 6 columns turn as one wave/],
+  ["none", /All 6 columns turn as one wave/],
+  ["place", /All 6 columns turn as one wave/],
   ["found", /2 of 6 columns turn as fast as the formula's/],
 ]) {
   const isTold = reveal === "found";

@@ -95,6 +95,20 @@ test("Try it tells sizes that cannot be, errors, and what is no table", async ()
   );
 });
 
+test("of what is said, as much stays as anybody reads again", () =>
+  using({}, async (_, page) => {
+    const heard = await page.evaluate(async () => {
+      const [tryIt] = document.querySelectorAll(".tools details");
+      tryIt.open = true;
+      while (!tryIt.querySelector("form")) await new Promise((resolve) => setTimeout(resolve));
+      tryIt.querySelector("input").value = "0";
+      for (let press = 0; press < 60; press += 1) tryIt.querySelector("form button").click();
+      return [...document.querySelectorAll("#live p")].map((each) => each.textContent);
+    });
+    assert.equal(heard.length, 40);
+    assert.equal(heard.at(-1), "T must be a whole number from 1 on.");
+  }));
+
 test("a run that starts while Try it still waits is not disturbed by it", async () => {
   const code = `${RIGHT.replace("{\n", "{\n  if (T === 10) { const end = Date.now() + 300; while (Date.now() < end); }\n")}`;
   await using({ code }, async (exercise, page) => {

@@ -178,7 +178,8 @@ test("the right table's columns turn as the formula's, at any size and as float3
     [8, 8192],
   ]) {
     const table = encoded(T, C);
-    assert.match(said(table), new RegExp(`^All ${C === 8192 ? "8,192" : C} columns turn as fast`));
+    const columns = { 2: "Both", 8192: "All 8,192" }[C] ?? `All ${C}`;
+    assert.match(said(table), new RegExp(`^${columns} columns turn as fast`));
     const single = { ...table, data: Float64Array.from(table.data, Math.fround) };
     assert.equal(
       turns(single).every(({ agrees }) => agrees),
@@ -225,6 +226,13 @@ test("halves and speeds of each column are told by factors, pairs and rises", ()
   assert.match(said(scaled), /^All 8 columns/);
 });
 
+test("two columns are both, and not all two", () => {
+  assert.match(
+    said(encoded(64, 2)),
+    /^Both columns turn as fast as the formula's: column 0 by 1, /,
+  );
+});
+
 test("columns that are no single wave, or do not turn, are told of", () => {
   const wrapped = said(wrappedAt(1024, 2048, 16));
   assert.match(
@@ -264,7 +272,7 @@ test("without the formula the speeds alone are told", () => {
   const options = { isFormulaShown: false };
   assert.equal(
     said(encoded(64, 16), options),
-    "16 of 16 columns turn as one wave: column 0 by 1 radian a position, column 15 by 0.0003162.",
+    "All 16 columns turn as one wave: column 0 by 1 radian a position, column 15 by 0.0003162.",
   );
   assert.match(
     said(encoded(64, 16, { layout: "halves" }), options),
@@ -276,6 +284,16 @@ test("without the formula the speeds alone are told", () => {
       options,
     ).startsWith("None of 3 columns is a wave that turns."),
     true,
+  );
+  const half = tableOf(64, 2, (t, j) => (j === 0 ? Math.sin(t) : 0));
+  assert.match(
+    said(half, options),
+    /^1 of 2 columns turns as one wave: column 0 by 1 radian a position\. /,
+  );
+  const alone = tableOf(64, 1, (t) => Math.sin(t));
+  assert.equal(
+    said(alone, options),
+    "The column turns as one wave: column 0 by 1 radian a position.",
   );
   for (const text of [
     said(encoded(64, 6, { base: 50 }), options),

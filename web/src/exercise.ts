@@ -440,12 +440,16 @@ function firstState(known: Pick<State, "settings" | "lane" | "code" | "kept">): 
   };
 }
 
+/** Sentences that stay for those who read them again. */
+const MOST_HEARD = 40;
+
 function liveRegion(element: HTMLElement): LiveRegion {
   return {
     append: (sentence) => {
       const line = document.createElement("p");
       line.textContent = sentence;
       element.append(line);
+      if (element.childElementCount > MOST_HEARD) element.firstElementChild?.remove();
     },
     clear: () => element.replaceChildren(),
   };

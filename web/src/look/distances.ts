@@ -73,7 +73,7 @@ class Distances implements View {
     const { table } = this.#parts.looked();
     const isSame = this.#of === table.data && this.#pairs.metric === this.#metric;
     if (!isSame || this.#phase === "stopped") void this.#compare();
-    else if (this.#phase === "whole" && !this.#formula) void this.#bringFormula(this.#pairs);
+    else if (this.#phase === "whole") void this.#bringFormula(this.#pairs);
   }
 
   hide(): void {
@@ -114,14 +114,16 @@ class Distances implements View {
     }
   }
 
-  /** It may come later than the table. */
+  /** It may come later than the table. Where it does not come, what looks at tables says so. */
   async #bringFormula(pairs: RowPairs): Promise<void> {
     const { formula } = this.#parts.looked();
-    if (!formula) return;
+    if (!formula || this.#formula?.of === pairs) return;
     const { measuring } = this.#parts;
     const shifts = Array.from({ length: pairs.rows }, (_, k) => k);
     const compare = pairs.metric === "euclidean" ? "distances" : "dotProducts";
-    this.#formula = { of: pairs, values: await measuring[compare](formula.C, shifts) };
+    const values = await measuring[compare](formula.C, shifts).catch(() => undefined);
+    if (!values || this.#pairs !== pairs) return;
+    this.#formula = { of: pairs, values };
     this.#parts.changed();
   }
 

@@ -27,6 +27,11 @@ export interface Shifts {
   products: ShiftInvariance;
 }
 
+export interface Closest extends ClosestRows {
+  /** Any two rows as many positions apart are as close, but for what rounding may do. */
+  isEverywhere: boolean;
+}
+
 /** One fit of all columns, or for lack of rows one for each pair. */
 export type Fit = { of: "table"; fit: Linearity } | { of: "pairs"; pair: number; worst: Linearity };
 
@@ -35,7 +40,7 @@ export interface FourMeasures {
   C: number;
   limits: Limits;
   waves: Measured<Waves>;
-  closest: Measured<ClosestRows>;
+  closest: Measured<Closest>;
   shifts: Measured<Shifts>;
   fit: Measured<Fit>;
 }
@@ -81,6 +86,8 @@ const MOST_COLUMNS = 8192;
 const MOST_NUMBERS = 2 ** 24;
 /** A column of sines or cosines that moves by less may be part of a wave that has yet to bend. */
 const SEEN = 0.2;
+/** Distances that differ by less of the larger one are the same, in single precision too. */
+const SAME = 1e-6;
 /** Of the way that a column makes, how far it may be from equal steps. */
 const STRAIGHT = 1e-3;
 
@@ -182,9 +189,13 @@ async function measureClosest(
   measuring: Measuring,
   { T }: WholeTable,
   following: Following,
-): Promise<Measured<ClosestRows>> {
+): Promise<Measured<Closest>> {
   if (T < 2) return { why: "There is one row, and none to compare it with." };
-  return { value: await measuring.closestRows({ workLimit: MOST_COMPARED }, following) };
+  const closest = await measuring.closestRows({ workLimit: MOST_COMPARED }, following);
+  const k = closest.other - closest.t;
+  const { spread, largest } = await measuring.shiftInvariance([k], "euclidean", following);
+  const isSame = (spread[0] as number) <= SAME * (largest[0] as number);
+  return { value: { ...closest, isEverywhere: T - k > 1 && isSame } };
 }
 
 async function measureShifts(

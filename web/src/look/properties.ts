@@ -2,7 +2,7 @@
 import { html, nothing, svg, type TemplateResult } from "lit/html.js";
 
 import { apartText } from "./apart.js";
-import type { Fit, FourMeasures, Limits, Measured, Shifts, Waves } from "./measures.js";
+import type { Closest, Fit, FourMeasures, Limits, Measured, Shifts, Waves } from "./measures.js";
 import { plainText } from "./words.js";
 
 export const PROPERTIES = ["periodic", "distinct", "shift", "linear"] as const;
@@ -96,10 +96,9 @@ function wavesText(columns: readonly ({ j: number; kind: string } & { turn?: num
       ? "Every column stays the same in all rows."
       : "No column bends enough in these rows to tell how fast it turns.";
   }
+  const each = columns.length === 1 ? "The column is a wave" : "Each column is a wave";
   const which =
-    turning.length === columns.length
-      ? "Each column is a wave"
-      : `${ofCount(turning.length, columns.length)} a wave`;
+    turning.length === columns.length ? each : `${ofCount(turning.length, columns.length)} a wave`;
   const turns = (each: typeof first) =>
     `column ${each.j} turns once every ${plainText(each.turn as number)} positions`;
   const rest = first === last ? "" : `, ${turns(last).replace("turns once", "once")}`;
@@ -112,20 +111,11 @@ function ofCount(some: number, all: number): string {
   return `${some} of ${all} columns ${some === 1 ? "is" : "are"}`;
 }
 
-function ofClosest({
-  t,
-  other,
-  distance,
-  exact,
-}: {
-  t: number;
-  other: number;
-  distance: number;
-  exact: boolean;
-}): Told {
-  const rows = `${t} and ${other}`;
-  if (distance === 0) return { state: "broken", words: `Rows ${rows} are equal.` };
-  const apart = `the closest, ${plainText(distance)} apart`;
+function ofClosest({ t, other, distance, exact, isEverywhere }: Closest): Told {
+  const rows = isEverywhere ? `t and t + ${other - t}` : `${t} and ${other}`;
+  const where = isEverywhere ? " for every t" : "";
+  if (distance === 0) return { state: "broken", words: `Rows ${rows} are equal${where}.` };
+  const apart = `the closest, ${plainText(distance)} apart${where}`;
   if (exact) return { state: "holds", words: `Rows ${rows} are ${apart}.` };
   const words = `Not all pairs of rows could be compared: of those that were, ${rows} are ${apart}.`;
   return { state: "unmeasured", words };

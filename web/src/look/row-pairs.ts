@@ -209,9 +209,9 @@ function growthText({ profile, metric }: RowPairs, name: string): string {
 function closestText(pairs: RowPairs): string {
   const { t, other, value } = pairs.least;
   const k = other - t;
-  const apart = `the closest, ${plainText(value)} apart`;
-  if (value === 0) return `Rows ${t} and ${other} are equal.`;
-  return isSame(pairs, k) && pairs.rows - k > 1
-    ? `Rows t and t + ${k} are ${apart} for every t.`
-    : `Rows ${t} and ${other} are ${apart}.`;
+  const how = value === 0 ? "equal" : `the closest, ${plainText(value)} apart`;
+  const isEqual = value === 0 ? pairs.profile.largest[k] === 0 : isSame(pairs, k);
+  return isEqual && pairs.rows - k > 1
+    ? `Rows t and t + ${k} are ${how} for every t.`
+    : `Rows ${t} and ${other} are ${how}.`;
 }

@@ -4,7 +4,7 @@ import type { Periodicity } from "sinusoidal-pe";
 import type { WholeTable } from "../pictures/part.js";
 import { isDrawn, measuredText } from "./chart.js";
 import { accepted, turnText } from "./hand.js";
-import { counted, countText } from "./words.js";
+import { counted, someColumns } from "./words.js";
 
 export interface ColumnTurns {
   j: number;
@@ -155,16 +155,15 @@ function speedText(speed: number): string {
 
 function agreementTexts(columns: readonly ColumnTurns[]): string[] {
   const agreeing = columns.filter(({ kind, agrees }) => kind === "wave" && agrees);
-  const all = counted(columns.length, "column");
+  const some = someColumns(agreeing.length, columns.length);
   const [first, last] = [agreeing[0], agreeing.at(-1)];
   if (first && last && agreeing.length === columns.length) {
     const from = `column ${first.j} by ${measuredText(first.speed)}`;
     const to = `column ${last.j} by ${turnText(last.speed)}`;
-    return [`All ${all} turn as fast as the formula's: ${from}, ${to}.`];
+    return [`${some} turn as fast as the formula's: ${from}, ${to}.`];
   }
-  const count = agreeing.length === 0 ? "None" : countText(agreeing.length);
   const turn = agreeing.length <= 1 ? "turns" : "turn";
-  const start = `${count} of ${all} ${turn} as fast as the formula's.`;
+  const start = `${some} ${turn} as fast as the formula's.`;
   const other = columns.find(({ agrees }) => !agrees);
   if (!other) return [start];
   const { j, kind, speed, formula } = other;
@@ -180,8 +179,16 @@ function agreementTexts(columns: readonly ColumnTurns[]): string[] {
 function rangeText(columns: readonly ColumnTurns[]): string {
   const waves = columns.filter(({ kind }) => kind === "wave");
   const [first, last] = [waves[0], waves.at(-1)];
-  if (!first || !last) return `None of ${counted(columns.length, "column")} is a wave that turns.`;
-  return `${waves.length} of ${counted(columns.length, "column")} turn as one wave: column ${first.j} by ${turnText(first.speed)}, column ${last.j} by ${measuredText(last.speed)}.`;
+  const some = someColumns(waves.length, columns.length);
+  if (!first || !last) {
+    return columns.length === 1
+      ? "The column is no wave that turns."
+      : `${some} is a wave that turns.`;
+  }
+  const from = `column ${first.j} by ${turnText(first.speed)}`;
+  return first === last
+    ? `${some} turns as one wave: ${from}.`
+    : `${some} turn as one wave: ${from}, column ${last.j} by ${measuredText(last.speed)}.`;
 }
 
 function kindTexts(columns: readonly ColumnTurns[], T: number): string[] {

@@ -12,6 +12,14 @@ export function counted(count: number, noun: string): string {
   return `${countText(count)} ${count === 1 ? noun : plural}`;
 }
 
+/** "All 6 columns", "Both columns", "The column", "1 of 6 columns" */
+export function someColumns(some: number, all: number): string {
+  if (some === all) {
+    return ["The column", "Both columns"][all - 1] ?? `All ${counted(all, "column")}`;
+  }
+  return `${some === 0 ? "None" : countText(some)} of ${counted(all, "column")}`;
+}
+
 /** A number that is small or large to two digits, as in "6.0e−5", or else as an entry. */
 export function shortText(value: number): string {
   const size = Math.abs(value);
