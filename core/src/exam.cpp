@@ -20,6 +20,8 @@ struct Needs {
 };
 constexpr std::array<Needs, kChecks> kNeeds{{{0, 2}, {0, 2}, {3, 5}, {0, 5}, {6, 6}, {6, 8}}};
 
+constexpr std::uint32_t kCasesOfBounds = kNeeds[index(Check::bounds)].last + 1;
+
 constexpr bool needs(Check check, std::size_t at) noexcept {
   return kNeeds[index(check)].first <= at && at <= kNeeds[index(check)].last;
 }
@@ -50,7 +52,7 @@ Status submit(Exam& exam, const Answer& answer) noexcept {
   } else {
     exam.miss_case(reason_of(answer.kind));
   }
-  if (answer.kind == AnswerKind::timed_out) {
+  if (answer.kind == AnswerKind::timed_out || answer.kind == AnswerKind::raised_last) {
     exam.settle_rest();
   } else {
     ++exam.next_;
@@ -106,7 +108,7 @@ Status Exam::judge_case(const TableView& table) noexcept {
           first_miss_ = with_reason(shape, Reason::wrong_shape);
         }
       } else {
-        numbers_seen_ = true;
+        ++numbers_seen_;
         record(Check::bounds, check_bounds(table, size));
       }
     }
@@ -129,13 +131,15 @@ Status Exam::judge_case(const TableView& table) noexcept {
     std::copy(table.values.begin(), table.values.end(), prefix_.span().begin());
   }
 
-  numbers_seen_ = true;
   if (needs(Check::origin, at)) record(Check::origin, check_origin(table, size));
   if (needs(Check::formula, at)) {
     record(Check::formula, comparison.wrong);
     formula_precision_.merge(comparison.precision);
   }
-  if (needs(Check::bounds, at)) record(Check::bounds, comparison.unbounded);
+  if (needs(Check::bounds, at)) {
+    ++numbers_seen_;
+    record(Check::bounds, comparison.unbounded);
+  }
   if (needs(Check::uniqueness, at)) {
     record(Check::uniqueness, equal_rows);
   }
@@ -179,7 +183,8 @@ void Exam::settle_due() noexcept {
   while (settled_ < kChecks && kNeeds[settled_].last < next_) settle_next();
 }
 
-// After a time-out nothing more is asked: what has no finding yet was not reached.
+// Where the code goes on for ever, or has no memory left, nothing more is asked: what has no
+// finding yet was not reached.
 void Exam::settle_rest() noexcept {
   next_ = kCases.size();
   Finding unreached;
@@ -194,8 +199,11 @@ void Exam::settle_next() noexcept {
   const Check check = static_cast<Check>(settled_);
   Verdict& verdict = verdicts_[settled_];
   verdict.check = check;
-  if (check == Check::bounds && !numbers_seen_) record(check, first_miss_);
+  if (check == Check::bounds && numbers_seen_ == 0) record(check, first_miss_);
   decide(verdict, first_[settled_]);
+  if (check == Check::bounds && verdict.state == State::passed && numbers_seen_ < kCasesOfBounds) {
+    add_note(verdict, {NoteId::tables_seen, numbers_seen_, kCasesOfBounds, {}});
+  }
   if (check == Check::formula) apply_precision(verdict, formula_precision_, policy_);
   if (check == Check::uniqueness && verdict.state == State::passed &&
       near_rows_.id != NoteId::none) {

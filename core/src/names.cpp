@@ -100,6 +100,7 @@ std::string_view name(NoteId id) noexcept {
     case NoteId::near_equal_rows: return "near-equal-rows";
     case NoteId::rows_compared: return "rows-compared";
     case NoteId::few_channels: return "few-channels";
+    case NoteId::tables_seen: return "tables-seen";
   }
   return {};
 }

@@ -27,7 +27,8 @@ Reason reason_of(AnswerKind kind) noexcept {
     case AnswerKind::table: return Reason::none;
     case AnswerKind::nothing: return Reason::nothing_returned;
     case AnswerKind::not_a_table: return Reason::not_a_table;
-    case AnswerKind::raised: return Reason::raised;
+    case AnswerKind::raised:
+    case AnswerKind::raised_last: return Reason::raised;
     case AnswerKind::timed_out: return Reason::timed_out;
   }
   return Reason::not_a_table;

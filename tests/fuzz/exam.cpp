@@ -48,9 +48,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t coun
   std::vector<Sitting> sittings;
   sittings.push_back({pe::Exam(policy), {}});
   if (effort.twice) sittings.push_back({pe::Exam(policy), {}});
-  bool right = true, timed_out = false;
+  bool right = true, ended = false;
   while (const auto size = next_case(sittings[0].exam)) {
-    promise(!timed_out, "a time-out ends the exam");
+    promise(!ended, "a time-out or a last error ends the exam");
     const pe::AnswerKind kind = any_kind_for(input, *size);
     Table table;
     if (kind == pe::AnswerKind::table) {
@@ -58,7 +58,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t coun
     } else {
       right = false;
     }
-    timed_out = kind == pe::AnswerKind::timed_out;
+    ended = kind == pe::AnswerKind::timed_out || kind == pe::AnswerKind::raised_last;
     for (Sitting& sitting : sittings) {
       promise(next_case(sitting.exam) == size, "two exams ask alike");
       sitting.answer({kind, table.view()});

@@ -474,6 +474,43 @@ TEST(ExamTest, EndsAtATimeOut) {
   EXPECT_EQ(verdict(report(exam), Check::uniqueness).reason, Reason::timed_out);
 }
 
+TEST(ExamTest, EndsAtAnErrorThatLeavesNoRoomForAnotherCall) {
+  pe::Exam exam;
+  const Table table = right_table(*next_case(exam));
+  ASSERT_EQ(submit(exam, {AnswerKind::table, table.view()}), pe::Status::ok);
+  ASSERT_EQ(submit(exam, {AnswerKind::raised_last, {}}), pe::Status::ok);
+  EXPECT_FALSE(next_case(exam).has_value());
+  const Report report = pe::report(exam);
+  EXPECT_EQ(verdict(report, Check::shape).reason, Reason::raised);
+  EXPECT_EQ(verdict(report, Check::shape).witness.size, (Size{7, 6}));
+  EXPECT_EQ(verdict(report, Check::origin).reason, Reason::raised);
+  for (const Check check :
+       {Check::formula, Check::bounds, Check::uniqueness, Check::extrapolation}) {
+    EXPECT_EQ(verdict(report, check).reason, Reason::not_reached);
+  }
+}
+
+TEST(ExamTest, CountsTheTablesThatBoundsSawWhereSomeAreMissing) {
+  const auto bounds_after = [](std::size_t tables) {
+    pe::Exam exam;
+    for (std::size_t at = 0; at < 6; ++at) {
+      const Table table = right_table(*next_case(exam));
+      const AnswerKind kind = at < tables ? AnswerKind::table : AnswerKind::raised;
+      EXPECT_EQ(submit(exam, {kind, table.view()}), pe::Status::ok);
+    }
+    return verdict(report(exam), Check::bounds);
+  };
+  const Verdict one = bounds_after(1);
+  EXPECT_EQ(one.state, State::passed);
+  EXPECT_EQ(one.notes[0].id, pe::NoteId::tables_seen);
+  EXPECT_EQ(one.notes[0].a, 1u);
+  EXPECT_EQ(one.notes[0].b, 6u);
+  EXPECT_EQ(bounds_after(5).notes[0].a, 5u);
+  EXPECT_EQ(bounds_after(6).notes[0].id, pe::NoteId::none);
+  EXPECT_EQ(bounds_after(0).state, State::failed);
+  EXPECT_EQ(bounds_after(0).notes[0].id, pe::NoteId::none);
+}
+
 TEST(ExamTest, FailsWhatATimeOutLeftUnaskedAsNotReached) {
   const Report report = examine(answering(AnswerKind::timed_out));
   EXPECT_EQ(verdict(report, Check::shape).reason, Reason::timed_out);
@@ -617,6 +654,7 @@ TEST(ExamTest, TellsWhatCameInPlaceOfATable) {
   EXPECT_EQ(reason_of(AnswerKind::nothing), Reason::nothing_returned);
   EXPECT_EQ(reason_of(AnswerKind::not_a_table), Reason::not_a_table);
   EXPECT_EQ(reason_of(AnswerKind::raised), Reason::raised);
+  EXPECT_EQ(reason_of(AnswerKind::raised_last), Reason::raised);
   EXPECT_EQ(reason_of(AnswerKind::timed_out), Reason::timed_out);
   EXPECT_EQ(reason_of(static_cast<AnswerKind>(99)), Reason::not_a_table);
 }

@@ -114,7 +114,7 @@ test("every id that the core can emit has a text", () => {
     assert.doesNotMatch(text, /undefined|null|NaN|!/i, reason);
   }
   for (const id of ids.notes.filter((each) => each !== "none")) {
-    const note = { id, precision: "float32", t: 4, other: 2, rows: 9, C: 4 };
+    const note = { id, precision: "float32", t: 4, other: 2, rows: 9, C: 4, tables: 1, of: 6 };
     const text = describe({
       ...{ check: "formula", state: "passed", reason: null, witness: null },
       notes: [note],

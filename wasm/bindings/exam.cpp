@@ -86,6 +86,10 @@ val to_object(const pe::Note& note) {
       break;
     case pe::NoteId::rows_compared: object.set("rows", note.a); break;
     case pe::NoteId::few_channels: object.set("C", note.a); break;
+    case pe::NoteId::tables_seen:
+      object.set("tables", note.a);
+      object.set("of", note.b);
+      break;
   }
   return object;
 }
@@ -226,6 +230,7 @@ EMSCRIPTEN_BINDINGS(pe_exam) {
       .value("nothing", pe::AnswerKind::nothing)
       .value("notATable", pe::AnswerKind::not_a_table)
       .value("raised", pe::AnswerKind::raised)
+      .value("raisedLast", pe::AnswerKind::raised_last)
       .value("timedOut", pe::AnswerKind::timed_out);
 
   emscripten::class_<HostTable>("Table")

@@ -145,7 +145,10 @@ export interface EncodingCore extends TablesCore {
 /** The module that judges. */
 export interface ExamCore extends EncodingCore {
   readonly ElementType: Record<"float64" | "float32" | "float16" | "integer", EnumValue>;
-  readonly AnswerKind: Record<"table" | "nothing" | "notATable" | "raised" | "timedOut", EnumValue>;
+  readonly AnswerKind: Record<
+    "table" | "nothing" | "notATable" | "raised" | "raisedLast" | "timedOut",
+    EnumValue
+  >;
   readonly Table: new () => CoreTable;
   readonly Exam: new (requireFloat64: boolean) => CoreExam;
 }

@@ -25,7 +25,10 @@ import type {
 } from "./types.js";
 
 /** An answer as the core takes it, with what only the host knows of it. */
-type Submission = ReadAnswer | { kind: "raised"; came: Came } | { kind: "timed-out" };
+type Submission =
+  | ReadAnswer
+  | { kind: "raised" | "raised-last"; came: Came }
+  | { kind: "timed-out" };
 
 /** What came instead of a table for a case, where the host knows. */
 type CameFor = (size: Pick<CoreWitness, "T" | "C">) => Came | undefined;
@@ -35,6 +38,7 @@ const ANSWER_KINDS = {
   nothing: "nothing",
   "not-a-table": "notATable",
   raised: "raised",
+  "raised-last": "raisedLast",
   "timed-out": "timedOut",
 } as const;
 
@@ -161,8 +165,9 @@ function call(fn: (T: number, C: number) => unknown, { T, C }: Size): Submission
   return readAnswer(value);
 }
 
-function raised(error: unknown): Submission {
-  return { kind: "raised", came: { id: "error", text: raisedText(error) } };
+function raised(error: unknown, last = false): Submission {
+  const came = { id: "error", text: raisedText(error) } as const;
+  return { kind: last ? "raised-last" : "raised", came };
 }
 
 function fromAnswer(answer: Answer): Submission {
@@ -170,7 +175,7 @@ function fromAnswer(answer: Answer): Submission {
     case "returned":
       return readAnswer(answer.value);
     case "raised":
-      return raised(answer.error);
+      return raised(answer.error, answer.last);
     case "timed-out":
       return { kind: "timed-out" };
     case "not-a-table":

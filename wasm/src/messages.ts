@@ -243,6 +243,8 @@ function describeNote(note: Note, reveal: Reveal): string {
         : "Note: two rows are nearly equal.";
     case "rows-compared":
       return `${count(note.rows, "row")} compared.`;
+    case "tables-seen":
+      return `${note.tables} of ${note.of} tables checked.`;
     case "few-channels":
       return `Note: ${note.C} columns cannot tell all formulas apart; 6 tell more.`;
   }

@@ -75,7 +75,9 @@ export type Note =
   | { id: "precision"; precision: Precision }
   | { id: "near-equal-rows"; t: number; other: number }
   | { id: "rows-compared"; rows: number }
-  | { id: "few-channels"; C: number };
+  | { id: "few-channels"; C: number }
+  /** The verdict is on the numbers of `tables` tables, where `of` were asked for. */
+  | { id: "tables-seen"; tables: number; of: number };
 
 /** One check's outcome. `reason` and `witness` are null where the check passed. */
 export interface Verdict {
@@ -279,7 +281,8 @@ export type TableFile =
 /** A submission's answer to one case. */
 export type Answer =
   | { kind: "returned"; value: unknown }
-  | { kind: "raised"; error: unknown }
+  /** `last` ends the exam, as a time-out does: the code cannot be called again, as where memory is full. */
+  | { kind: "raised"; error: unknown; last?: boolean | undefined }
   | { kind: "timed-out" }
   /** No table, as `readAnswer` found where the submission runs. */
   | { kind: "not-a-table"; came: Came };

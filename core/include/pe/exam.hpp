@@ -81,6 +81,7 @@ enum class NoteId : std::uint8_t {
   near_equal_rows,  ///< rows `a` and `b` agree to kNearRows without being equal
   rows_compared,    ///< a finished table: `a` rows were compared
   few_channels,     ///< a finished table of `a` columns, too few to tell all formulas apart
+  tables_seen,      ///< the verdict is on the numbers of `a` tables, where `b` were asked for
 };
 
 struct Note {
@@ -141,7 +142,14 @@ struct Policy {
 };
 
 /// What came back for a case.
-enum class AnswerKind : std::uint8_t { table, nothing, not_a_table, raised, timed_out };
+enum class AnswerKind : std::uint8_t {
+  table,
+  nothing,
+  not_a_table,
+  raised,
+  raised_last,  ///< raised what leaves no room for another call, such as a full memory
+  timed_out,
+};
 
 struct Answer {
   AnswerKind kind = AnswerKind::nothing;
@@ -230,9 +238,9 @@ class Exam {
   void settle_next() noexcept;
 
   Policy policy_;
-  std::size_t next_ = 0;     // index of the case asked for next
-  std::size_t settled_ = 0;  // verdicts decided so far, in check order
-  bool numbers_seen_ = false;
+  std::size_t next_ = 0;            // index of the case asked for next
+  std::size_t settled_ = 0;         // verdicts decided so far, in check order
+  std::uint32_t numbers_seen_ = 0;  // tables with numbers, of the cases of bounds
   std::array<Verdict, kChecks> verdicts_;
   std::array<detail::Finding, kChecks> first_;  // earliest failure of each check
   detail::Finding first_miss_;                  // earliest case that brought no numbers
@@ -273,7 +281,7 @@ std::string_view name(NoteId id) noexcept;
 
 /// Number of ids of each kind: every value below it is one.
 inline constexpr std::size_t kReasons = static_cast<std::size_t>(Reason::too_few_positions) + 1;
-inline constexpr std::size_t kNotes = static_cast<std::size_t>(NoteId::few_channels) + 1;
+inline constexpr std::size_t kNotes = static_cast<std::size_t>(NoteId::tables_seen) + 1;
 inline constexpr std::size_t kPrecisions = static_cast<std::size_t>(PrecisionClass::reduced) + 1;
 
 }  // namespace pe
