@@ -487,7 +487,7 @@ export const overhang = () =>
 /** States of the verdicts, in order, one letter each. */
 export const letters = (verdicts) =>
   Object.values(verdicts)
-    .map(({ state }) => ({ passed: "P", failed: "F" })[state] ?? "?")
+    .map(({ state }) => ({ passed: "P", failed: "F", "not run": "N" })[state] ?? "?")
     .join("");
 
 /** What is said of the errors that programs raise in a browser. */

@@ -46,7 +46,7 @@ test("a right table passes with status 0, one line a check", () => {
   assert.deepEqual([status, stderr], [0, ""]);
   const lines = stdout.trimEnd().split("\n");
   assert.equal(lines.length, 6);
-  assert.equal(lines[0], "✓ Shape          Every table has T rows of C numbers.");
+  assert.equal(lines[0], "✓ Shape          Every table checked has T rows of C numbers.");
   assert.match(lines[5], /^– Extrapolation {2}T = 16, C = 8: 16 rows cannot answer this/);
 });
 

@@ -51,6 +51,33 @@ test("a time-out ends the exam and leaves nothing open", async () => {
   assert.equal(describe(report.verdicts[2]), "T = 10, C = 4: no answer within the time limit.");
 });
 
+test("an error that says it is the last ends the exam, and no other does", async () => {
+  const examined = async (last) => {
+    let asked = 0;
+    const report = await pe.examine(async (size) =>
+      ++asked === 2 ? { kind: "raised", error: new Error("full"), last } : returned(size),
+    );
+    return [asked, ...report.verdicts.map(({ reason }) => reason)];
+  };
+  const unasked = Array(4).fill("not-reached");
+  assert.deepEqual(await examined(true), [2, "raised", "raised", ...unasked]);
+  for (const last of [false, undefined]) {
+    assert.deepEqual(await examined(last), [9, "raised", "raised", null, null, null, null]);
+  }
+});
+
+test("bounds says how many tables it saw where some are missing", async () => {
+  let asked = 0;
+  const { verdicts } = await pe.examine(async (size) =>
+    ++asked === 1 ? returned(size) : { kind: "raised", error: new Error("no") },
+  );
+  assert.deepEqual(verdicts[3].notes, [{ id: "tables-seen", tables: 1, of: 6 }]);
+  assert.equal(
+    describe(verdicts[3]),
+    "Every entry checked is finite and within [−1, 1]. 1 of 6 tables checked.",
+  );
+});
+
 test("an abort rejects at once, even while a case is open", async () => {
   const abort = new AbortController();
   const exam = pe.examine(() => new Promise(() => {}), { signal: abort.signal });

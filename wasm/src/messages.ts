@@ -15,12 +15,18 @@ import type {
 } from "./types.js";
 
 const CHECK_TEXTS: Record<Check, { title: string; question: string }> = {
-  shape: { title: "Shape", question: "Every table has T rows of C numbers." },
+  shape: { title: "Shape", question: "Every table checked has T rows of C numbers." },
   origin: { title: "Origin", question: "Row 0 reads 0, 1, 0, 1, …" },
-  formula: { title: "Formula", question: "Every entry is the sine or cosine it should be." },
-  bounds: { title: "Bounds", question: "Every entry is finite and within [−1, 1]." },
-  uniqueness: { title: "Uniqueness", question: "No two positions share a row." },
-  extrapolation: { title: "Extrapolation", question: "All of it holds for thousands of rows too." },
+  formula: {
+    title: "Formula",
+    question: "Every entry checked is the sine or cosine it should be.",
+  },
+  bounds: { title: "Bounds", question: "Every entry checked is finite and within [−1, 1]." },
+  uniqueness: { title: "Uniqueness", question: "No two rows checked are equal." },
+  extrapolation: {
+    title: "Extrapolation",
+    question: "A table of more than 1000 rows is right, too.",
+  },
 };
 
 /** Name of a check, as shown to people. */
@@ -31,6 +37,19 @@ export function titleOf(check: Check): string {
 /** What a check asks, in one sentence. */
 export function questionOf(check: Check): string {
   return CHECK_TEXTS[check].question;
+}
+
+/** Results of checks, as shown to people. */
+export const RESULT_TEXTS = {
+  passed: "passed",
+  failed: "failed",
+  "not-run": "not run",
+  "not-applicable": "not applicable",
+} as const;
+
+/** Result of a check: for people one that never ran has not failed, as its state in the report says. */
+export function resultOf({ state, reason }: Verdict): keyof typeof RESULT_TEXTS {
+  return reason === "not-reached" ? "not-run" : state;
 }
 
 /**
@@ -93,7 +112,7 @@ function describeReason(reason: Reason, witness: Witness | null, reveal: Reveal)
 }
 
 const NO_WITNESS: Partial<Record<Reason, string>> = {
-  "not-reached": "Not reached: the run ended before this check.",
+  "not-reached": "Not run, because an earlier call ended the run.",
 };
 
 const WITNESSED: Record<Reason, (witness: Witness, reveal: Reveal) => string> = {

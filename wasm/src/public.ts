@@ -15,8 +15,10 @@ export {
   describeProblem,
   numberText,
   questionOf,
+  RESULT_TEXTS,
   REVEALS,
   type Reveal,
+  resultOf,
   reveals,
   titleOf,
 } from "./messages.js";

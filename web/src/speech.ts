@@ -1,8 +1,15 @@
 // What a screen reader hears: whole sentences, one after the other, in the page's one live region.
-import { describeAll, type Reveal, titleOf, type Verdict } from "sinusoidal-pe";
+import {
+  describeAll,
+  RESULT_TEXTS,
+  type Reveal,
+  resultOf,
+  titleOf,
+  type Verdict,
+} from "sinusoidal-pe";
 import { visibleLines } from "#visible";
 
-import { type Line, RESULT_TEXTS } from "./state.js";
+import type { Line } from "./state.js";
 
 /** Where sentences are said. */
 export interface LiveRegion {
@@ -36,7 +43,8 @@ export class Speech {
     const verdict = verdicts.at(-1);
     if (!verdict) return;
     const text = describeAll(verdicts, this.#reveal, line).at(-1);
-    const words = verdict.state === "failed" ? ` ${text}` : "";
-    this.say(`${titleOf(verdict.check)}: ${RESULT_TEXTS[verdict.state]}.${words}`);
+    const result = resultOf(verdict);
+    const words = result === "failed" ? ` ${text}` : "";
+    this.say(`${titleOf(verdict.check)}: ${RESULT_TEXTS[result]}.${words}`);
   }
 }

@@ -71,13 +71,6 @@ export function spokenError(error: ShownError): string {
   return `${error.line === null ? "" : `Line ${error.line}: `}${sentenceOf(error)}`;
 }
 
-/** Results of checks in words. */
-export const RESULT_TEXTS: Record<Verdict["state"], string> = {
-  passed: "passed",
-  failed: "failed",
-  "not-applicable": "not applicable",
-};
-
 export interface State {
   settings: Settings;
   /** The language that is shown, and the code in it. */

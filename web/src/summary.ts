@@ -1,5 +1,5 @@
 // One line on the whole run.
-import { CHECKS, type Verdict } from "sinusoidal-pe";
+import { CHECKS, RESULT_TEXTS, resultOf, type Verdict } from "sinusoidal-pe";
 
 import { fileOf, isStale, type State, verdictsOf } from "./state.js";
 
@@ -15,11 +15,13 @@ export function summaryOf(state: State): string {
 }
 
 function countOf(verdicts: readonly Verdict[]): string {
-  const counted = (state: Verdict["state"]) =>
-    verdicts.filter((each) => each.state === state).length;
+  const counted = (result: keyof typeof RESULT_TEXTS) =>
+    verdicts.filter((each) => resultOf(each) === result).length;
   const passed = counted("passed");
   if (passed === CHECKS.length) return "all six passed";
   const open = counted("not-applicable");
-  const rest = open === 0 ? "" : `, ${open} not applicable`;
-  return `${passed} of ${CHECKS.length - open} passed${rest}`;
+  const rest = (["not-run", "not-applicable"] as const)
+    .filter((result) => counted(result) > 0)
+    .map((result) => `, ${counted(result)} ${RESULT_TEXTS[result]}`);
+  return `${passed} of ${CHECKS.length - open} passed${rest.join("")}`;
 }

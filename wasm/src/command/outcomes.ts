@@ -2,7 +2,13 @@
 import { causesText } from "../causes.js";
 import { feedbackFor } from "../feedback.js";
 import type { CodeError } from "../grading/grader.js";
-import { describeAll, describeFileNote, titleOf } from "../messages.js";
+import {
+  describeAll,
+  describeFileNote,
+  type RESULT_TEXTS,
+  resultOf,
+  titleOf,
+} from "../messages.js";
 import type { FileNote, Report, State, Verdict } from "../types.js";
 import { CHECKS } from "../types.js";
 import { visible, visibleJson } from "../visible.js";
@@ -117,9 +123,10 @@ export function statusOf(outcome: Outcome): Status {
   return outcome.report.passed ? 0 : 1;
 }
 
-const MARKS: Record<State, { mark: string; colour: number }> = {
+const MARKS: Record<keyof typeof RESULT_TEXTS, { mark: string; colour: number }> = {
   passed: { mark: "✓", colour: 32 },
   failed: { mark: "✗", colour: 31 },
+  "not-run": { mark: "–", colour: 2 },
   "not-applicable": { mark: "–", colour: 2 },
 };
 
@@ -143,9 +150,9 @@ function hasColour(
 /** One line a check; the words stand in one column. */
 function asText({ report, notes, error }: Judged, paint: Paint): string {
   const words = describeAll(report.verdicts);
-  const lines = report.verdicts.map(({ check, state }, at) => {
-    const { mark, colour } = MARKS[state];
-    return `${paint(mark, colour)} ${titleOf(check).padEnd(14)} ${visible(words[at] ?? "")}\n`;
+  const lines = report.verdicts.map((verdict, at) => {
+    const { mark, colour } = MARKS[resultOf(verdict)];
+    return `${paint(mark, colour)} ${titleOf(verdict.check).padEnd(14)} ${visible(words[at] ?? "")}\n`;
   });
   return [
     ...notes.map((note) => `${describeFileNote(note)}\n`),

@@ -1,6 +1,15 @@
 // Toolbar, verdicts and output, as functions of the state.
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit/html.js";
-import { CHECKS, type Check, describeAll, questionOf, titleOf, type Verdict } from "sinusoidal-pe";
+import {
+  CHECKS,
+  type Check,
+  describeAll,
+  questionOf,
+  RESULT_TEXTS,
+  resultOf,
+  titleOf,
+  type Verdict,
+} from "sinusoidal-pe";
 import { visibleLines } from "#visible";
 
 import type { Guidance } from "../guide.js";
@@ -11,7 +20,6 @@ import {
   isStale,
   lineOf,
   type Printed,
-  RESULT_TEXTS,
   type State,
   sentenceOf,
   type Tests,
@@ -23,9 +31,9 @@ import type { Kept } from "../work.js";
 import { isMac, RUN_KEYS } from "./keys.js";
 import { type ToolContents, toolsView } from "./tools.js";
 
-type Shown = Verdict["state"] | "waiting" | "running";
+const STATE_TEXTS = { ...RESULT_TEXTS, waiting: "", running: "running" };
 
-const STATE_TEXTS: Record<Shown, string> = { ...RESULT_TEXTS, waiting: "", running: "running" };
+type Shown = keyof typeof STATE_TEXTS;
 
 const UNDO_TEXTS: Record<Undoable, string> = { reset: "Undo reset", link: "Back to my code" };
 
@@ -37,12 +45,15 @@ const KEEPING_TEXTS: Record<Kept["keeping"], string> = {
   blocked: "Not saved: storage is blocked",
 };
 
+const DASH = svg`<path d="M3 8 H13" />`;
+
 const ICONS: Record<Shown, SVGTemplateResult> = {
   waiting: svg`<circle cx="8" cy="8" r="3" />`,
   running: svg`<circle cx="8" cy="8" r="3" />`,
   passed: svg`<path d="M2.5 8.5 6.5 12.5 13.5 4" />`,
   failed: svg`<path d="M3.5 3.5 12.5 12.5 M12.5 3.5 3.5 12.5" />`,
-  "not-applicable": svg`<path d="M3 8 H13" />`,
+  "not-run": DASH,
+  "not-applicable": DASH,
 };
 
 /** Draws what helps with a table, once that has loaded. */
@@ -136,7 +147,7 @@ function verdictsView(state: State): TemplateResult {
 
 function shownState({ phase }: Tests, verdicts: readonly Verdict[], at: number): Shown {
   const verdict = verdicts[at];
-  if (verdict) return verdict.state;
+  if (verdict) return resultOf(verdict);
   return phase === "running" && at === verdicts.length ? "running" : "waiting";
 }
 
