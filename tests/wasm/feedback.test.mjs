@@ -24,7 +24,8 @@ function causeOf(id, change = {}) {
 function reportOf(causes, verdicts = { formula: "wrong-value" }) {
   const all = CHECKS.map((check) => {
     const reason = verdicts[check] ?? null;
-    return { check, state: reason ? "failed" : "passed", reason, witness: null, notes: [] };
+    const witness = reason === "timed-out" ? { T: 5003, C: 6 } : null;
+    return { check, state: reason ? "failed" : "passed", reason, witness, notes: [] };
   });
   const rest = { passed: false, complete: true, precision: null, assisted: false };
   return { schema: 1, verdicts: all, causes, ...rest };

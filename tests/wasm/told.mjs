@@ -40,7 +40,7 @@ const FURTHER_AXIS =
 const FUNCTIONS_APART =
   "Sines and cosines of a position make one row of C numbers. Where they are joined, rows have to become longer, not more.";
 const RUNS_OUT =
-  "A table of one fixed length runs out, and so does one kept from an earlier call. The rows have to be computed for the T that is asked for.";
+  "This often happens when a table of one fixed length runs out, or is kept from an earlier call. Compute the rows for the T that is asked for.";
 const ROWS_OFF =
   "Positions run from 0 to T − 1, both included. A range that leaves out its end has to end at T.";
 const COLUMNS_OFF =
@@ -535,8 +535,17 @@ const LATE = [
       rightRows(1024, C)
         .concat(Array(Math.max(0, T - 1024)).fill())
         .slice(0, T),
-    observation: "Small tables came and are right; a larger one did not come.",
-    step: RUNS_OUT,
+    observation: "At T = 5003, C = 6 no table came, while smaller ones are right.",
+    step: EVERY_SIZE,
+  },
+  {
+    program: "assert C < 64",
+    submit: (T, C) => {
+      if (C >= 64) throw new Error("C");
+      return rightRows(T, C);
+    },
+    observation: "At T = 32, C = 64 no table came, while smaller ones are right.",
+    step: EVERY_SIZE,
   },
   {
     program: "all.push(...numbers), with more of them than a call has room for",
@@ -544,8 +553,8 @@ const LATE = [
       if (T * C > 2 ** 16) throw new RangeError("Maximum call stack size exceeded");
       return rightRows(T, C);
     },
-    observation: "Small tables came and are right; a larger one did not come.",
-    step: "A long table takes about T times C steps and as many numbers. Rows that are built from all rows before take far more.",
+    observation: "At T = 2048, C = 64 no table came, while smaller ones are right.",
+    step: "A table takes about T × C steps and as many numbers. More are needed when each row is built from all rows before it.",
   },
   {
     program: "nothing where T is 1",
@@ -599,7 +608,7 @@ const LATE = [
         }),
       );
     },
-    observation: "Short tables are right; the long ones drift away from the formula.",
+    observation: "Short tables are right. In a long one, entries differ a little from the formula.",
   },
 ];
 

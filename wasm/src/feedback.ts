@@ -363,7 +363,9 @@ const LEFT_AT_ZERO =
   "A loop that passes over the row leaves zeros, and so does clearing it for padding.";
 const EVERY_POSITION = `Every position follows the formula. ${LEFT_AT_ZERO}`;
 const RUNS_OUT =
-  "A table of one fixed length runs out, and so does one kept from an earlier call. The rows have to be computed for the T that is asked for.";
+  "This often happens when a table of one fixed length runs out, or is kept from an earlier call. Compute the rows for the T that is asked for.";
+const EVERY_SIZE =
+  "Every T from 1 on and every even C from 2 on has its table. What the code indexes, demands or keeps from an earlier call has to fit them all.";
 const COARSE_POSITIONS = "Float16 has no odd numbers from 2048 on, bfloat16 none from 256 on.";
 /** Up to here every kind of number above has all whole numbers. */
 const LEAST_COARSE = 256;
@@ -921,19 +923,22 @@ const UNNAMED: Record<Unnamed, (report: Report) => Omit<Words, "title"> | undefi
       step: verdictOn("shape", verdicts)?.state === "failed" ? shapeStep(known ?? []) : RUNS_OUT,
     };
   },
-  long: ({ verdicts }) => ({
-    observation: "Small tables came and are right; a larger one did not come.",
-    question: ANY_LENGTH,
-    step: verdicts.some(lacksRoom)
-      ? "A long table takes about T times C steps and as many numbers. Rows that are built from all rows before take far more."
-      : RUNS_OUT,
-  }),
+  long: ({ verdicts }) => {
+    const { T, C } = noTable(verdicts)?.witness ?? {};
+    return {
+      observation: `At T = ${T}, C = ${C} no table came, while smaller ones are right.`,
+      question: ANY_LENGTH,
+      step: verdicts.some(lacksRoom)
+        ? "A table takes about T × C steps and as many numbers. More are needed when each row is built from all rows before it."
+        : EVERY_SIZE,
+    };
+  },
   "some-sizes": ({ verdicts }) => {
     const { T, C } = noTable(verdicts)?.witness ?? {};
     return {
       observation: `At T = ${T}, C = ${C} no table came, while the formula is right at other sizes.`,
       question: ANY_LENGTH,
-      step: "Every T from 1 on and every even C from 2 on has its table. What the code indexes, demands or keeps from an earlier call has to fit them all.",
+      step: EVERY_SIZE,
     };
   },
   "kept-rows": ({ verdicts }) => {
@@ -951,9 +956,9 @@ const UNNAMED: Record<Unnamed, (report: Report) => Omit<Words, "title"> | undefi
     step: "Such an entry often comes from 0/0, from an overflow, or from a name or index that holds nothing. Printing one divisor and one angle shows where.",
   }),
   drift: () => ({
-    observation: "Short tables are right; the long ones drift away from the formula.",
+    observation: "Short tables are right. In a long one, entries differ a little from the formula.",
     question: "From what does the statement compute the angle in row t?",
-    step: "A sum of many small steps adds up its rounding. Each angle has to come from t itself, not from the row before.",
+    step: "This often happens when angles are summed up from row to row, as the rounding adds up. Compute each angle from t itself.",
   }),
   coarse: () => ({
     observation: "Every entry is right, but to fewer digits than float64 has.",

@@ -18,8 +18,8 @@ const REMARKS = {
   "whole-numbers":
     "This table is made for whole numbers: what is written to it loses its fraction.",
   complex: "A number with j behind it is imaginary in Python: 2j is not 2 * j.",
-  endless: "So small a table takes a moment at most. A loop may have no end.",
-  slow: "Smaller tables came in time, this one did not. T times C numbers take about T times C steps.",
+  endless: "Check for a loop that never ends. A table this small takes a moment.",
+  slow: "This call took too long. A table of T × C numbers takes about T × C steps.",
 };
 
 /** What strikes the eye in code whose table is not right. */

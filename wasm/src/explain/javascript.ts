@@ -2,8 +2,9 @@
 import {
   BESIDE,
   firstWords,
-  MEMORY,
+  memory,
   NUMBER_BEFORE_NAME,
+  ONE_ARRAY,
   type RaisedText,
   RECURSION,
   type Rule,
@@ -85,7 +86,8 @@ const JAVASCRIPT: readonly Rule[] = [
     /^RangeError.*(?:array length|length must|length cannot|length too)/i,
     "The length of an array must be a whole number, at least 0 and not too large.",
   ],
-  [/allocation|out of memory/, MEMORY],
+  [/allocation/, ONE_ARRAY],
+  [/out of memory/, memory],
   [/Maximum call stack|too much recursion/, RECURSION],
   [/BigInt/, "A number with n behind it is a BigInt, which does not mix with T, C or Math."],
   [

@@ -2,8 +2,9 @@
 import {
   BESIDE,
   firstWords,
-  MEMORY,
+  memory,
   NUMBER_BEFORE_NAME,
+  ONE_ARRAY,
   POWER,
   type RaisedText,
   RECURSION,
@@ -170,7 +171,8 @@ const PYTHON: readonly Rule[] = [
     "This function of math has no value there, as log of 0 has none.",
   ],
   [/^RecursionError/, RECURSION],
-  [/^MemoryError|Unable to allocate|array is too big/, MEMORY],
+  [/Unable to allocate|array is too big/, ONE_ARRAY],
+  [/^MemoryError/, memory],
   [
     /^TypeError: (?:[\w.<>]*\.)?(\w+)\(\) (?:takes|missing) .* positional/,
     ([name]) =>

@@ -11,20 +11,22 @@ export interface RaisedText {
   text: string;
   /** The line that raised it; in JavaScript all of the code where the syntax is wrong. */
   source: string;
+  /** Whether the table that was asked for is so small that it takes next to no memory. */
+  small?: boolean | undefined;
 }
 
-type Sentence = (parts: readonly string[], source: string) => string | undefined;
+type Sentence = (parts: readonly string[], source: string, small: boolean) => string | undefined;
 export type Rule = [pattern: RegExp, sentence: Sentence | string];
 
 export function firstWords(
   rules: readonly Rule[],
-  { text, source }: RaisedText,
+  { text, source, small = false }: RaisedText,
 ): string | undefined {
   const read = text.slice(0, MAX_TEXT);
   for (const [pattern, sentence] of rules) {
     const found = pattern.exec(read);
     const words =
-      found && (typeof sentence === "string" ? sentence : sentence(found.slice(1), source));
+      found && (typeof sentence === "string" ? sentence : sentence(found.slice(1), source, small));
     if (words) return words;
   }
   return undefined;
@@ -33,11 +35,17 @@ export function firstWords(
 export const POWER = "The sign ^ is the exclusive or of whole numbers. A power is written with **.";
 export const RECURSION =
   "The calls take too much room, as where a function calls itself without end.";
-export const MEMORY = "The table needs far more memory than T times C numbers do.";
+export const ONE_ARRAY = "This one array needs far more memory than T × C numbers.";
 export const TIMES = "Multiplication needs a *.";
 export const NUMBER_BEFORE_NAME = "Between a number and a name a * is missing, as in 2 * i.";
 export const BESIDE =
   "Here or shortly before, a bracket, a comma or an operator is missing or too many.";
+
+/** What filled the memory is not seen; what did not, is. */
+export const memory: Sentence = (_, __, small) =>
+  small
+    ? "The memory is full, though this table is small. Check for a loop that never ends."
+    : "The memory is full. The code needs far more than T × C numbers.";
 
 export const unknown = (name: string) =>
   `Nothing has the name ${name} here. It may be spelled another way, or be set only later or elsewhere.`;
