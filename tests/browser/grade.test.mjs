@@ -102,7 +102,7 @@ test("reports are those of the page, byte for byte, in the order of the names", 
   const told = Object.fromEntries(results.map((each) => [each.file, each]));
   assert.match(told["printing.js"].printed, /^1 by 2\n7 by 6\n/);
   assert.equal(told["raising.mjs"].error.line, 2);
-  assert.match(told["endless.js"].error.explanation, /^So small a table takes a moment/);
+  assert.match(told["endless.js"].error.explanation, /^Check for a loop that never ends/);
 });
 
 test("what is in a file of results and unchanged runs no more, and what was cut is told again", async () => {
@@ -117,6 +117,9 @@ test("what is in a file of results and unchanged runs no more, and what was cut 
   assert.equal(csv.length, 1 + NAMES.length);
   assert.match(csv[2], /^wrong\.js,false,true,,.*,scaled .*0\.5,"T = 1, C = 2: row 0, .*",$/);
   assert.match(csv[3], /^raising\.mjs,.*,,"?T = 1, C = 2: the code stopped .*,Line 2: /);
+  const endless = (await run([...never, "endless.js"])).stdout;
+  assert.match(endless, /^✗ Shape .* no answer within the time limit\.$/m);
+  assert.match(endless, /^– Formula +Not run, because an earlier call ended the run\.$/m);
   const junit = (await run([...never, "--junit", ...NAMES])).stdout;
   assert.equal(junit.match(/<testsuite /g).length, NAMES.length);
   assert.match(junit, /<testsuite name="raising\.mjs" tests="6" failures="6" errors="0"/);

@@ -182,7 +182,7 @@ for (const [lane, code, sentence, words] of WRONG_LINES) {
 }
 
 test("what the code prints is told by call, cut aloud, and pushes nothing away", async () => {
-  const code = RIGHT.replace("{\n", "{\n  console.log('rows:', T);\n");
+  const code = `console.log("loads");\n${RIGHT.replace("{\n", "{\n  console.log('rows:', T);\n")}`;
   await using({ code }, async (exercise, page) => {
     const places = async () => [
       await boxOf(page, ".console"),
@@ -192,11 +192,11 @@ test("what the code prints is told by call, cut aloud, and pushes nothing away",
     const before = await places();
     await exercise.run();
     const calls = await page.$$eval(".console .call", (all) => all.map((each) => each.textContent));
-    assert.deepEqual(calls.slice(0, 2), ["T = 1, C = 2", "T = 7, C = 6"]);
+    assert.deepEqual(calls.slice(0, 2), ["While your code was loading", "T = 1, C = 2"]);
     const texts = await page.$$eval(".console .printed", (all) =>
       all.map((each) => each.textContent),
     );
-    assert.deepEqual(texts.slice(0, 2), ["rows: 1\n", "rows: 7\n"]);
+    assert.deepEqual(texts.slice(0, 3), ["loads\n", "rows: 1\n", "rows: 7\n"]);
     assert.equal(calls.length, texts.length);
     assert.equal(await page.$(".console .aside"), null);
     await exercise.paste(

@@ -11,8 +11,8 @@ import { WAYS } from "./ways.mjs";
 
 /** Most that one message to the page may hold: an answer to the largest case, and a little text. */
 const MOST_BYTES = 8 * 2048 * 64 + 30_000;
-/** Nine cases, each with at most the messages that the relay lets through, and the first. */
-const MOST_MESSAGES = 1 + 9 * 24;
+/** The code and nine cases, each with at most the messages that the relay lets through, and the first. */
+const MOST_MESSAGES = 1 + 10 * 24;
 
 /**
  * Payloads, made in the worker beside learners' code as by code that got hold of all that is there;
@@ -93,7 +93,10 @@ const FLOODS = {
 function send(payloads, floods) {
   let name;
   self.onmessage = ({ data: { type, id, code } }) => {
-    if (type === "load") name = code.slice("// ".length);
+    if (type === "load") {
+      name = code.slice("// ".length);
+      self.postMessage({ type: "answer", id, printed: "", answer: { kind: "loaded" } });
+    }
     if (type !== "ask") return;
     if (name in floods) return floods[name]();
     for (const message of payloads[name](id)) self.postMessage(message);

@@ -170,15 +170,19 @@ function forge(ours) {
   };
   const { postMessage } = self; // ours takes such names away
   let forgery;
-  self.addEventListener("message", (event) => {
+  const forged = (event) => {
     const { type, code, id } = event.data;
     if (type === "load") forgery = forgeries[code.slice("// ".length)];
     if (!forgery) return;
     event.stopImmediatePropagation();
+    if (type === "load") {
+      postMessage({ type: "answer", id, printed: "", answer: { kind: "loaded" } });
+    }
     if (type !== "ask") return;
     postMessage({ type: "answer", id: "another", printed: "", answer: { kind: "nothing" } });
     postMessage({ type: "answer", id, printed: 7, answer: forgery() });
-  });
+  };
+  self.addEventListener("message", forged, true);
   ours();
 }
 
@@ -213,6 +217,9 @@ for (const [name, words] of Object.entries({
 const CLAIMS = {
   "to listen to requests": `addEventListener("message", (event) => {
       event.stopImmediatePropagation();
+    if (type === "load") {
+      postMessage({ type: "answer", id, printed: "", answer: { kind: "loaded" } });
+    }
       Object.defineProperty(Object.getPrototypeOf(event), "data", { get: () => ({ type: "load" }) });
     }, { capture: true });`,
   "other globals": `Math.abs = () => 0; Array.prototype.every = () => true;
@@ -224,8 +231,8 @@ for (const [name, code] of Object.entries(CLAIMS)) {
     withOurs(async (exercise) => {
       await exercise.paste(`${code}\n${WRONG}`);
       const verdicts = await exercise.run();
-      assert.equal(verdicts.formula.state, "failed");
-      assert.equal(verdicts.extrapolation.state, "failed");
+      assert.notEqual(verdicts.formula.state, "passed");
+      assert.notEqual(verdicts.extrapolation.state, "passed");
       await exercise.paste(RIGHT);
       assert.equal(letters(await exercise.run()), "PPPPPP");
     }));
@@ -254,9 +261,9 @@ const HOSTILE = {
   ],
   "replaces postMessage": [
     `self.postMessage = () => {};\n${entries("wave(j, t)")}`,
-    /Every table has T rows/,
+    /Every table checked has T rows/,
   ],
-  "replaces the sine": [`Math.sin = () => 0;\n${RIGHT}`, /Every table has T rows/],
+  "replaces the sine": [`Math.sin = () => 0;\n${RIGHT}`, /Every table checked has T rows/],
   "replaces what arrays do": [
     `for (const name of Object.getOwnPropertyNames(Array.prototype)) {
       if (typeof [][name] === "function") Array.prototype[name] = () => { throw new Error(name); };
@@ -265,7 +272,7 @@ const HOSTILE = {
   ],
   "freezes its world": [
     `Object.freeze(self); Object.freeze(Object.prototype);\n${entries("wave(j, t)")}`,
-    /Every table has T rows/,
+    /Every table checked has T rows/,
   ],
   "removes its own scope": [
     `self.close();\n${RIGHT}`,
@@ -293,7 +300,7 @@ for (const [name, [code, words]] of Object.entries(HOSTILE)) {
       const verdicts = await exercise.run();
       if (!letters(verdicts).includes("?")) tried.answered += 1;
       if (letters(verdicts) === "PPPPPP") tried.passed += 1;
-      assert.match(letters(verdicts), /^[PF]{2}F[PF]{3}$/);
+      assert.match(letters(verdicts), /^[PF]{2}[FN][PFN]{3}$/);
       assert.match(verdicts.shape.words, words);
       assert.equal(
         await page.evaluate(() => localStorage.getItem("sinusoidal-pe:code:javascript")),

@@ -23,6 +23,8 @@ const QUIET = { error() {}, remark() {}, missing: (functions) => functions };
 export function asker(interpreter, code) {
   const loaded = interpreter.load(code);
   const read = answerReader(QUIET, () => undefined);
-  return async ({ T, C }) =>
-    read({ answer: loaded.kind === "loaded" ? answerOf(interpreter.call(T, C, LIMIT)) : loaded });
+  return async (size) => {
+    const call = () => answerOf(interpreter.call(size.T, size.C, LIMIT));
+    return read({ answer: loaded.kind === "loaded" ? call() : loaded }, size);
+  };
 }

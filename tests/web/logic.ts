@@ -18,6 +18,7 @@ export * from "../../web/src/guide.js";
 export * from "../../web/src/job.js";
 export * from "../../web/src/ladder.js";
 export * from "../../web/src/lanes/file.js";
+export * from "../../web/src/lanes/lane.js";
 export * from "../../web/src/last-report.js";
 export * from "../../web/src/links.js";
 export * from "../../web/src/lms/api.js";

@@ -22,7 +22,9 @@ class FakeLane {
   async start(code, signal, events) {
     const start = { code, signal, events, asked: [] };
     this.starts.push(start);
+    events.loads();
     return (size) => {
+      events.calls(size);
       const answer = deferred();
       start.asked.push({ size, answer });
       return answer.promise;
@@ -157,21 +159,45 @@ test("a run that takes long says so every five seconds, and no longer than it ta
   assert.deepEqual(heard(), [], "it was stopped");
 });
 
-test("what the code prints is told by call", async () => {
+test("what the code prints is told by call, and what it prints as it loads, once", async () => {
   const page = newPage();
   page.runs.run();
   await settle();
   const { events, asked } = page.lanes.javascript.starts[0];
+  events.loads();
+  events.print("twice");
+  events.loads();
+  events.print("loaded");
+  events.calls(asked[0].size);
   events.print("a");
   events.print("b");
   asked[0].answer.resolve({ kind: "returned", value: undefined });
   for (let each = 0; each < 4; each += 1) await settle();
   events.print("c");
   assert.deepEqual(page.screen.state.printed, [
+    { size: undefined, text: "loaded" },
     { size: { T: 1, C: 2 }, text: "ab" },
     { size: { T: 7, C: 6 }, text: "c" },
   ]);
   page.runs.stop();
+});
+
+test("checks that never ran are told of as not run", async () => {
+  const page = newPage();
+  page.runs.run();
+  await settle();
+  const [{ answer }] = page.lanes.javascript.starts[0].asked;
+  answer.resolve({ kind: "timed-out" });
+  for (let each = 0; each < 4; each += 1) await settle();
+  const summed = "0 of 6 passed, 4 not run";
+  assert.equal(summary(page), summed);
+  assert.deepEqual(
+    page.said.filter((each) => /not run/.test(each)),
+    [
+      ...["Formula", "Bounds", "Uniqueness", "Extrapolation"].map((title) => `${title}: not run.`),
+      `Tests done: ${summed}.`,
+    ],
+  );
 });
 
 test("a file that is still read when a run begins shows nothing any more", async () => {

@@ -62,7 +62,7 @@ async function grade({ lane: name, code, precision, next }: Task): Promise<Grade
   let hung = false;
   try {
     const [{ examine }, lane] = await Promise.all([checker, lanes.of(name)]);
-    const ask = output.following(await lane.start(code, job.signal, output));
+    const ask = await lane.start(code, job.signal, output);
     const report = await examine(
       async (size) => {
         const answer = await ask(size);

@@ -35,7 +35,7 @@ export class Output implements LaneEvents {
   readonly #program: Program;
   readonly #screen: OutputScreen;
   readonly #marker: Marker;
-  /** The call that is under way. */
+  /** The call that is under way; none while the code loads. */
   #size: Size | undefined;
   /** What may be behind a table that is not right. */
   #remark: SentRemark | undefined;
@@ -52,6 +52,15 @@ export class Output implements LaneEvents {
     screen.update({ printed: [], error: undefined });
   }
 
+  loads(): void {
+    this.#size = undefined;
+    if (!this.#job.isOver) this.#screen.update({ printed: [] });
+  }
+
+  calls(size: Size): void {
+    this.#size = size;
+  }
+
   print(text: string): void {
     if (this.#job.isOver) return;
     const { printed } = this.#screen.state;
@@ -61,16 +70,6 @@ export class Output implements LaneEvents {
       ? [...printed, { size: this.#size, text }]
       : [...printed.slice(0, -1), { ...last, text: last.text + text }];
     this.#screen.update({ printed: shown });
-  }
-
-  /** `ask`, with what it makes the code print told of its call. */
-  following<Asked extends Size, Result>(
-    ask: (size: Asked) => Promise<Result>,
-  ): (size: Asked) => Promise<Result> {
-    return (size) => {
-      this.#size = size;
-      return ask(size);
-    };
   }
 
   error({ syntax, ...error }: LaneError): void {

@@ -160,7 +160,7 @@ export class Runs {
       const checker = await this.#parts.checker();
       const lane = await this.#parts.lane(subject.lane);
       if (job.isOver) return;
-      const ask = output.following(await lane.start(subject.code, job.signal, output));
+      const ask = await lane.start(subject.code, job.signal, output);
       const answers = new Answers();
       const { signal } = job;
       const report = await checker.examine(answers.keeping(ask), { signal, onVerdict: settle });

@@ -69,7 +69,7 @@ export class Trials {
     try {
       const lane = await this.#parts.lane(program.lane);
       job.signal.throwIfAborted();
-      const ask = output.following(await lane.start(program.code, job.signal, output));
+      const ask = await lane.start(program.code, job.signal, output);
       return await ask(size);
     } catch (error) {
       return { kind: "raised", error: messageOf(error) };

@@ -36,9 +36,14 @@ export class JavaScriptLane implements Lane {
     this.#spare = undefined;
     spare.events = events;
     signal.addEventListener("abort", () => sandbox.remove(), { once: true });
-    await sandbox.start(code);
+    await sandbox.ready;
+    events.loads();
+    await sandbox.load(code, CASE_MS.javascript);
     const read = answerReader(events, explain);
-    return async ({ T, C }) => read(await sandbox.ask(T, C, CASE_MS.javascript));
+    return async (size) => {
+      events.calls(size);
+      return read(await sandbox.ask(size.T, size.C, CASE_MS.javascript), size);
+    };
   }
 }
 

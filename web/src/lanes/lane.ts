@@ -12,7 +12,7 @@ export type LaneName = (typeof LANES)[number];
 /** Names of the languages, as shown to people. */
 export const LANE_TITLES: Record<LaneName, string> = { javascript: "JavaScript", python: "Python" };
 
-/** Time that code has for one case, loading included for the first. */
+/** Time that code has to load, and for each case. */
 export const CASE_MS: Record<LaneName, number> = { javascript: 2000, python: 10_000 };
 
 /** A learner's code, in its language. */
@@ -33,6 +33,10 @@ export interface LaneError extends Place {
 
 /** Told what the code does besides answering. */
 export interface LaneEvents {
+  /** The code loads, from the beginning: what a first try printed is not to be seen. */
+  loads(): void;
+  /** The code is called. */
+  calls(size: Size): void;
   print(text: string): void;
   /** The first error of the run. */
   error(error: LaneError): void;
@@ -48,7 +52,8 @@ export interface Lane {
   /** Keeps a sandbox ready, so that a run starts at once. */
   prepare(): void;
   /**
-   * Starts a run of `code`, which ends when the signal aborts; the result asks it for one case.
+   * Starts a run of `code`, which ends when the signal aborts; the result asks it for one case,
+   * once it has loaded.
    * Abort in any case: until then the sandbox stays.
    */
   start(
@@ -63,15 +68,19 @@ type Explain = (raised: RaisedText) => string | undefined | Promise<string | und
 
 type Raised = Extract<PythonAnswer, { kind: "raised" }>;
 
+/** Up to so many numbers a table takes no time and no memory that anybody would notice. */
+const SMALL_NUMBERS = 1024;
+/** After this error there is no room for another call either; NumPy has a kind of its own. */
+const OUT_OF_MEMORY = /^\w*MemoryError\b/;
+
 /** Takes what a sandbox says of each case in turn, and tells what there is to tell of it. */
 export function answerReader(
   events: LaneEvents,
   explain: Explain,
-): (outcome: Outcome) => Promise<Answer> {
-  let answered = false;
+): (outcome: Outcome, size: Size) => Promise<Answer> {
   let told = false;
 
-  const read = async (answer: PythonAnswer): Promise<Answer> => {
+  const read = async (answer: PythonAnswer, small: boolean): Promise<Answer> => {
     switch (answer.kind) {
       case "table":
         return {
@@ -85,9 +94,9 @@ export function answerReader(
         return { kind: "not-a-table", came: { id: "missing", functions } };
       }
       case "raised":
-        if (!told) events.error(await errorIn(answer, explain));
+        if (!told) events.error(await errorIn(answer, small, explain));
         told = true;
-        return { kind: "raised", error: answer.text };
+        return { kind: "raised", error: answer.text, last: OUT_OF_MEMORY.test(answer.text) };
       case "not-a-table":
         return { kind: "not-a-table", came: answer.came };
       default:
@@ -95,24 +104,25 @@ export function answerReader(
     }
   };
 
-  return async (outcome) => {
+  return async (outcome, { T, C }) => {
+    const small = T * C <= SMALL_NUMBERS;
     if ("timedOut" in outcome) {
-      events.remark({ id: answered ? "slow" : "endless", line: null });
+      events.remark({ id: small ? "endless" : "slow", line: null });
       return { kind: "timed-out" };
     }
     if ("lost" in outcome) return { kind: "raised", error: outcome.lost };
-    answered = true;
     const { answer } = outcome;
     if ("remark" in answer && answer.remark) events.remark(answer.remark);
-    return read(answer);
+    return read(answer, small);
   };
 }
 
 /** Stack trace, then message, and the plain sentence on it. */
 async function errorIn(
   { text, line, cell, syntax, trace, source }: Raised,
+  small: boolean,
   explain: Explain,
 ): Promise<LaneError> {
-  const explanation = await explain({ text, source: source ?? "" });
+  const explanation = await explain({ text, source: source ?? "", small });
   return { text: trace || text, line, cell, syntax, explanation };
 }

@@ -6,7 +6,7 @@ import { messageOf } from "../error.js";
 import { AbsentError, Download, DownloadError } from "../python/download.js";
 import { FIRST, type FileName, LATER } from "../python/manifest.js";
 import { Stall } from "../python/progress.js";
-import type { PythonAnswer, Request, Source, StartWay } from "../sandbox/protocol.js";
+import type { PythonAnswer, Source, StartWay } from "../sandbox/protocol.js";
 import { type Outcome, Sandbox } from "../sandbox/sandbox.js";
 import { answerReader, CASE_MS, type Lane, type LaneEvents } from "./lane.js";
 
@@ -53,6 +53,15 @@ interface Warm {
   started: Promise<void>;
   /** Who is told what the code prints, once there is code. */
   events: LaneEvents | undefined;
+}
+
+/** What a run asks of its sandbox, in order: to load the code, and then each case. */
+interface Run {
+  sandbox: Sandbox;
+  steps: (() => Promise<Outcome>)[];
+  hasAllModules: boolean;
+  /** What every step ends in, where the code has kept modules from being added. */
+  failed: Outcome | undefined;
 }
 
 export class PythonLane implements Lane {
@@ -107,20 +116,40 @@ export class PythonLane implements Lane {
       sandbox.remove();
     };
     signal.addEventListener("abort", end, { once: true });
-    sandbox.send(loading(code));
+    const run: Run = { sandbox, steps: [], hasAllModules: false, failed: undefined };
+    await this.#step(run, () => {
+      events.loads();
+      return sandbox.load(code, CASE_MS.python);
+    });
     const read = answerReader(events, explainPython);
-    return async (size) => read(await this.#ask(sandbox, code, size));
+    return async (size) => {
+      const outcome = await this.#step(run, () => {
+        events.calls(size);
+        return sandbox.ask(size.T, size.C, CASE_MS.python);
+      });
+      return read(outcome, size);
+    };
   }
 
-  /** One case; where the code imports more than the snapshot holds, that is added first. */
-  async #ask(sandbox: Sandbox, code: Source, { T, C }: Size): Promise<Outcome> {
-    const outcome = await sandbox.ask(T, C, CASE_MS.python);
-    if (kindOf(outcome) !== "wants-modules") return outcome;
+  /**
+   * Takes a step. Where the code imports more than the snapshot holds, that is added, and the run begins
+   * anew: each call is to find what the calls before it have left.
+   */
+  async #step(run: Run, step: () => Promise<Outcome>): Promise<Outcome> {
+    const { sandbox, steps } = run;
+    if (run.failed) return run.failed;
+    steps.push(step);
+    const outcome = await step();
+    if (kindOf(outcome) !== "wants-modules" || run.hasAllModules) return outcome;
+    run.hasAllModules = true;
     await Promise.all(LATER.map((name) => this.#post(sandbox, name)));
-    const added = await sandbox.request({ type: "add-modules" }, ADD_MS);
-    if (kindOf(added) !== "modules-added") return added;
-    sandbox.send(loading(code));
-    return sandbox.ask(T, C, CASE_MS.python);
+    let last = await sandbox.request({ type: "add-modules" }, ADD_MS);
+    if (kindOf(last) === "failed") {
+      run.failed = last;
+      return last;
+    }
+    for (const each of steps) last = await each();
+    return last;
   }
 
   #warmUp(): Warm {
@@ -186,10 +215,6 @@ export class PythonLane implements Lane {
     const copy = file.slice(0);
     sandbox.send({ type: "file", name, file: copy, transfer: [copy] });
   }
-}
-
-function loading(code: Source): Request {
-  return typeof code === "string" ? { type: "load", code } : { type: "load-cells", cells: code };
 }
 
 function nextTask(): Promise<void> {

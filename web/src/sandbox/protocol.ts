@@ -21,14 +21,14 @@ export type Source = string | readonly Cell[];
 /** Page to relay to worker; what has an id is answered with that id. */
 export type Request = Moving &
   (
-    | { type: "load"; code: string }
+    | { type: "load"; id: string; code: string }
     | { type: "ask"; id: string; T: number; C: number }
     | PythonRequest
   );
 
 /** Requests that a worker with an interpreter to start takes besides. */
 export type PythonRequest =
-  | { type: "load-cells"; cells: readonly Cell[] }
+  | { type: "load-cells"; id: string; cells: readonly Cell[] }
   | { type: "file"; name: FileName; file: ArrayBuffer; transfer: [ArrayBuffer] }
   | { type: "start"; id: string; way: StartWay }
   | { type: "add-modules"; id: string };
@@ -45,10 +45,12 @@ export type WorkerMessage =
   | { type: "overrun" }
   | { type: "answer"; id: string; printed: string; answer: PythonAnswer };
 
-/** What came of a case, and what there is to say of it. */
+/** What came of the code, or of a case, and what there is to say of it. */
 export type WorkerAnswer = Result & Details;
 
 type Result =
+  /** The code ran, as far as it does: what is wrong with it is told with each case. */
+  | { kind: "loaded" }
   | { kind: "table"; shape: number[]; data: Float64Array; dtype: string }
   | { kind: "nothing" }
   | { kind: "not-a-table"; came: Came }

@@ -26,8 +26,6 @@ const send = self.postMessage.bind(self) as (
 const printer = new Printer(send);
 const mailbox = new Mailbox();
 let interpreter: Interpreter | undefined;
-/** Code that is still to be loaded. */
-let code: Source | undefined;
 /** What every case is answered with: the code cannot be called. */
 let failure: PythonAnswer | undefined = { kind: "missing", functions: [] };
 /** Whether the realm is fit for code of a learner's. The start needs more than that. */
@@ -52,11 +50,13 @@ onRequest((request) => {
       break;
     case "load":
       clearTimeout(warming);
-      code = request.code;
+      printer.allowMore();
+      answer(request.id, load(request.code));
       break;
     case "load-cells":
       clearTimeout(warming);
-      code = request.cells;
+      printer.allowMore();
+      answer(request.id, load(request.cells));
       break;
     case "ask":
       printer.allowMore();
@@ -95,24 +95,21 @@ async function addModules(): Promise<PythonAnswer> {
   }
 }
 
-/** With the first case, whose messages these are. */
-function load(): void {
-  if (!interpreter || code === undefined) return;
+function load(code: Source): PythonAnswer {
+  if (!interpreter) return { kind: "loaded" };
   if (!confined) confine(() => send({ type: "overrun" }));
   confined = true;
   try {
     const told = interpreter.load(code);
     failure = told.kind === "loaded" ? undefined : (told as PythonAnswer);
-    if (interpreter.wantsModules) failure = { kind: "wants-modules" };
+    if (interpreter.wantsModules) return { kind: "wants-modules" };
   } catch (error) {
     failure = fatal(error);
-  } finally {
-    code = undefined;
   }
+  return { kind: "loaded" };
 }
 
 function ask(T: number, C: number): PythonAnswer {
-  load();
   if (failure || !interpreter) return failure ?? { kind: "missing", functions: [] };
   try {
     const told = interpreter.call(T, C, MAX_ENTRIES);

@@ -61,6 +61,7 @@ function readResult(claim: Claim): PythonAnswer {
       };
     case "failed":
       return { kind, text: textIn(claim.text) };
+    case "loaded":
     case "nothing":
     case "started":
     case "wants-modules":

@@ -1,7 +1,7 @@
 // The page's side of the sandbox: one hidden frame and worker for one run.
 import { randomId } from "./id.js";
 import { startLimit } from "./limit.js";
-import type { PythonAnswer, RelayMessage, Request } from "./protocol.js";
+import type { PythonAnswer, RelayMessage, Request, Source } from "./protocol.js";
 
 const START_MS = 30_000;
 /** A frame that says nothing for so long is replaced, and each that follows gets twice as long: on a
@@ -33,7 +33,8 @@ export class Sandbox {
   onProgress: () => void = () => {};
   readonly #ready: Promise<void>;
   readonly #onPrint: (text: string) => void;
-  #lost: string | undefined;
+  /** What everything that is asked from now on is answered with. */
+  #end: Outcome | undefined;
   #pending: { id: string; settle: (outcome: Outcome) => void } | undefined;
   #markReady: () => void = () => {};
 
@@ -82,9 +83,11 @@ export class Sandbox {
     });
   }
 
-  async start(code: string): Promise<void> {
-    await this.ready;
-    this.send({ type: "load", code });
+  /** Has the worker run the code, which may call none of its functions yet. */
+  load(code: Source, milliseconds: number): Promise<Outcome> {
+    const request: Question =
+      typeof code === "string" ? { type: "load", code } : { type: "load-cells", cells: code };
+    return this.request(request, milliseconds);
   }
 
   /** Asks for one case. */
@@ -92,12 +95,18 @@ export class Sandbox {
     return this.request({ type: "ask", T, C }, milliseconds);
   }
 
-  /** One request, one answer. Settles when the time is over, whatever the code does. */
+  /**
+   * One request, one answer. Settles when the time is over, whatever the code does: then it does so still,
+   * and later requests settle at once.
+   */
   request(request: Question, milliseconds: number): Promise<Outcome> {
-    if (this.#lost !== undefined) return Promise.resolve({ lost: this.#lost });
+    if (this.#end) return Promise.resolve(this.#end);
     const id = randomId();
     return new Promise((resolve) => {
-      const endLimit = startLimit(milliseconds, () => settle({ timedOut: true }));
+      const endLimit = startLimit(milliseconds, () => {
+        this.#end = { timedOut: true };
+        settle(this.#end);
+      });
       const settle = (outcome: Outcome): void => {
         endLimit();
         this.#pending = undefined;
@@ -124,8 +133,8 @@ export class Sandbox {
 
   /** Nothing more comes from the worker: what is asked, and what will be, is answered with that. */
   #lose(text: string): void {
-    this.#lost = text;
-    this.#pending?.settle({ lost: text });
+    this.#end = { lost: text };
+    this.#pending?.settle(this.#end);
   }
 
   /**

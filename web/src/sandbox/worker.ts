@@ -28,7 +28,7 @@ let submitted = "";
 const printer = new Printer(send);
 
 onRequest((request) => {
-  if (request.type === "load") loaded = load(request.code);
+  if (request.type === "load") void begin(request);
   else if (request.type === "ask") void answer(request);
 });
 
@@ -96,10 +96,20 @@ function isFunction(value: unknown): value is Submission {
   return typeof value === "function";
 }
 
+async function begin({ id, code }: Request & { type: "load" }): Promise<void> {
+  printer.allowMore();
+  loaded = load(code);
+  await loaded;
+  reply(id, { kind: "loaded" });
+}
+
 async function answer({ id, T, C }: Request & { type: "ask" }): Promise<void> {
   printer.allowMore();
   const state = await loaded;
-  const result = "failure" in state ? state.failure : call(state.submission, T, C);
+  reply(id, "failure" in state ? state.failure : call(state.submission, T, C));
+}
+
+function reply(id: string, result: WorkerAnswer): void {
   const transfer = result.kind === "table" ? [result.data.buffer] : [];
   send({ type: "answer", id, printed: printer.takeRest(), answer: result }, transfer);
 }

@@ -235,7 +235,7 @@ function outputView({ lane, error, printed }: State): TemplateResult {
 
 function printedView({ size, text }: Printed): TemplateResult {
   return html`
-    ${size ? html`<p class="call">T = ${size.T}, C = ${size.C}</p>` : nothing}
+    <p class="call">${size ? `T = ${size.T}, C = ${size.C}` : "While your code was loading"}</p>
     <pre class="printed">${visibleLines(text)}</pre>
   `;
 }

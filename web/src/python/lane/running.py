@@ -9,7 +9,7 @@ import types
 import numpy as np
 
 from .absent import Finder, watch
-from .later import asked_for_modules
+from .later import asked_for_modules, look_up_imports
 from .notebook import NAMES, Part, program_of, read as read_cells
 from .noticing import caret_in, inner_in, return_in, table_in
 from .raised import FILENAME, describe, keep, text_of
@@ -55,6 +55,10 @@ def _load(program, everything, names):
     module.__dict__.update(names)
     try:
         parts = program()
+        for part in parts:
+            look_up_imports(part.tree)
+        if asked_for_modules():
+            return json.dumps({"kind": "wants-modules"})
         for part in parts:
             watch(part.tree, part.filename)
             code = compile(part.tree, part.filename, "exec", part.flags, dont_inherit=True)
