@@ -89,7 +89,6 @@ Status Exam::judge_case(const TableView& table) noexcept {
   const std::size_t at = next_;
   const Size size = kCases[at];
   const Finding shape = check_shape(table, size);
-  shapes_.add(size, table);
   if (shape.reason != Reason::none) {
     // In the first case, of one row and one pair, shapes coincide that another case tells apart.
     const Finding& before = first_[index(Check::shape)];
@@ -112,6 +111,7 @@ Status Exam::judge_case(const TableView& table) noexcept {
         record(Check::bounds, check_bounds(table, size));
       }
     }
+    shapes_.add(size, table);
     diagnose(table, size);
     return Status::ok;
   }
@@ -131,6 +131,8 @@ Status Exam::judge_case(const TableView& table) noexcept {
     std::copy(table.values.begin(), table.values.end(), prefix_.span().begin());
   }
 
+  // Memory cannot be lacking from here on.
+  shapes_.add(size, table);
   if (needs(Check::origin, at)) record(Check::origin, check_origin(table, size));
   if (needs(Check::formula, at)) {
     record(Check::formula, comparison.wrong);

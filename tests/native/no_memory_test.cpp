@@ -183,9 +183,14 @@ std::string told(std::span<const pe::Verdict> verdicts) {
 
 /// Everything in a report but its causes.
 std::string told(const Report& report) {
-  return told(std::span<const pe::Verdict>(report.verdicts)) + '\n' +
-         std::string(name(report.precision.kind)) + (report.passed ? " passed" : "") +
-         (report.complete ? " complete" : "");
+  std::ostringstream out;
+  out << told(std::span<const pe::Verdict>(report.verdicts)) << '\n'
+      << name(report.precision.kind) << (report.passed ? " passed" : "")
+      << (report.complete ? " complete" : "");
+  for (const pe::Axis& axis : std::span(report.axes.axes).first(report.axes.count)) {
+    out << ' ' << name(axis.length) << axis.number;
+  }
+  return out.str();
 }
 
 std::span<const Cause> causes_of(const Report& report) {
@@ -217,6 +222,24 @@ TEST(NoMemoryTest, LeavesTheCaseOpenAndTheExamAsItWas) {
   }
   EXPECT_EQ(told(report(exam)), told(pe_test::examine(pe_test::of(pe_test::right))));
   EXPECT_EQ(failures, 9 * 6 + 4);  // comparing, and rows twice, once, and the prefix
+}
+
+TEST(NoMemoryTest, KeepsNoShapeOfARefusedAnswer) {
+  // An exam keeps the shapes of nine tables: were those of refused answers among them, the one
+  // transposed table, which is the third, would be left out.
+  const auto submission = [](Size size) {
+    return pe_test::Reply{AnswerKind::table,
+                          size == pe::kCases[2] ? pe_test::zeros({8, 4}) : right_table(size)};
+  };
+  pe::Exam exam;
+  while (const std::optional<Size> size = next_case(exam)) {
+    const pe_test::Reply reply = submission(*size);
+    for (long n = 1;; ++n) {
+      Memory memory(n);
+      if (submit(exam, {reply.kind, reply.table.view()}) == Status::ok) break;
+    }
+  }
+  EXPECT_EQ(told(report(exam)), told(pe_test::examine(submission)));
 }
 
 /// Wrong in many ways: what is proposed, held against other tables, stored by columns or ends.
