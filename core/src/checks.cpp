@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "encoder.hpp"
+#include "ieee.hpp"
 #include "simd.hpp"
 
 namespace pe::detail {
@@ -40,7 +41,7 @@ Reason shape_reason(const TableView& table, Size size) noexcept {
 
 // What is wrong with a number before any formula is asked.
 Reason bounds_reason(double value) noexcept {
-  if (!std::isfinite(value)) return Reason::not_finite;
+  if (!is_finite(value)) return Reason::not_finite;
   return std::abs(value) <= 1 + kBoundsSlack ? Reason::none : Reason::out_of_bounds;
 }
 
@@ -77,8 +78,8 @@ Extent extent_of(std::span<const double> found, std::span<const double> expected
   store(pair, error);
   const bool bounded = (first(outside) | second(outside)) == 0;
   return {std::max(pair[0], pair[1]), bounded,
-          !bounded && std::any_of(found.begin(), found.end(),
-                                  [](double entry) { return std::isnan(entry); })};
+          !bounded &&
+              std::any_of(found.begin(), found.end(), [](double entry) { return is_nan(entry); })};
 }
 
 // Looks at a whole row at once; only what stands out is looked at entry by entry.

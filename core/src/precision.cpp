@@ -5,6 +5,7 @@
 #include <cstring>
 #include <limits>
 
+#include "ieee.hpp"
 #include "pe/exam.hpp"
 
 namespace pe::detail {
@@ -31,7 +32,7 @@ constexpr std::uint64_t beyond(int bits) noexcept {
 
 // Whether `value` has at most `bits` significant bits, none of them worth less than `least`.
 bool fits(double value, int bits, double least) noexcept {
-  if (!std::isfinite(value)) return true;
+  if (!is_finite(value)) return true;
   const double units = value / least;
   return (bits_of(value) & beyond(bits)) == 0 && units == std::trunc(units);
 }

@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "checks.hpp"
+#include "ieee.hpp"
 
 namespace pe::detail {
 
@@ -34,7 +35,7 @@ std::uint64_t bits_of(double value) noexcept {
 
 // Equal numbers, equal bits.
 std::uint64_t canonical(double value, RowEquality equality) noexcept {
-  if (std::isnan(value)) return ~std::uint64_t{0};
+  if (is_nan(value)) return ~std::uint64_t{0};
   if (equality == RowEquality::near) value = std::nearbyint(value * (1 / kNearRows));
   return value == 0 ? 0 : bits_of(value);
 }

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "ieee.hpp"
+
 #if defined(PE_SCALAR)
 #elif defined(__wasm_simd128__)
 #include <wasm_simd128.h>

@@ -1,6 +1,8 @@
 // Sums of many numbers that are as good as sums of few.
 #pragma once
 
+#include "ieee.hpp"
+
 namespace pe::detail {
 
 /// A sum whose rounding errors are summed apart (Knuth's two-sum). Starts at 0.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "../ieee.hpp"
 #include "causes.hpp"
 #include "elementary.hpp"
 #include "fit.hpp"
@@ -99,7 +100,7 @@ Status verify_with_tail(Hypothesis& hypothesis, const View& view, double slack,
 // something was put in the place of 0 / 0.
 bool is_guarded(const Hypothesis& hypothesis, const View& view) noexcept {
   return view.formula.positions == 1 && view.channel(0) == 0 && !falls(hypothesis.heights) &&
-         !std::isnan(view.at(0, 0)) && !std::isnan(view.at(0, view.columns - 1));
+         !is_nan(view.at(0, 0)) && !is_nan(view.at(0, view.columns - 1));
 }
 
 // Verifies one hypothesis on a table, and takes over the tail found. `rows`: those it explains

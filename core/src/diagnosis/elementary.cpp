@@ -6,6 +6,8 @@
 #include <limits>
 #include <numbers>
 
+#include "../ieee.hpp"
+
 namespace pe::detail {
 
 namespace {
@@ -74,7 +76,7 @@ double arc_cosine(double x) noexcept { return angle_of(std::sqrt((1 - x) * (1 + 
 
 double exponential(double x) noexcept {
   if (x == 0) return 1;  // the frequency of every first column
-  if (std::isnan(x)) return x;
+  if (is_nan(x)) return x;
   if (x > 710) return std::numeric_limits<double>::infinity();
   if (x < -750) return 0;
   const double power = std::nearbyint(x / std::numbers::ln2);
@@ -89,11 +91,11 @@ double exponential(double x) noexcept {
 }
 
 double shortened(double x) noexcept {
-  if (!std::isfinite(x)) return x;
+  if (!is_finite(x)) return x;
   int power = 0;
   const double fraction = std::frexp(x, &power);
   const double rounded = std::ldexp(std::nearbyint(fraction * 0x1p44), power - 44);
-  return std::isfinite(rounded) ? rounded : x;  // not beyond the largest number
+  return is_finite(rounded) ? rounded : x;  // not beyond the largest number
 }
 
 double logarithm(double x) noexcept {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "../ieee.hpp"
 #include "../simd.hpp"
 #include "elementary.hpp"
 #include "pe/exam.hpp"
@@ -35,7 +36,7 @@ bool near(double found, double expected, double allowed) noexcept {
   const double away = std::abs(found - expected);
   if (away <= allowed) return true;
   // No numbers and infinite ones.
-  return std::isnan(away) && (found == expected || (std::isnan(found) && std::isnan(expected)));
+  return is_nan(away) && (found == expected || (is_nan(found) && is_nan(expected)));
 }
 
 // cos x and sin x for |x| <= 1, to 1e-14: Taylor, as no libm call can be had in every entry.
@@ -167,11 +168,11 @@ class Rows {
       frequency_[c] = each.frequency;
       height_[c] = each.height;
       const double high = std::abs(each.height);
-      if (std::isfinite(high)) highest_ = std::max(highest_, high);
-      finite = finite && std::isfinite(high);
+      if (is_finite(high)) highest_ = std::max(highest_, high);
+      finite = finite && is_finite(high);
       cosine_[c] = pe::detail::cosine(each.frequency);
       sine_[c] = step_ * pe::detail::sine(each.frequency);
-      if (std::isfinite(each.frequency)) sharpest_ = std::max(sharpest_, each.frequency);
+      if (is_finite(each.frequency)) sharpest_ = std::max(sharpest_, each.frequency);
       const double small = std::min(each.frequency, kSmallAngle / kSmallAngleRows);
       slope_[c] =
           std::abs(amplitude_) * (kSmallAngleError * small + kFrequencyError * each.frequency);
@@ -182,7 +183,7 @@ class Rows {
                hypothesis.functions != Functions::angle && hypothesis.stuck == Stuck::none;
     nested_ = hypothesis.functions == Functions::sine_cosine_of_sine ||
               hypothesis.functions == Functions::cosine_sine_of_cosine;
-    for (const double frequency : frequency_) finite = finite && std::isfinite(frequency);
+    for (const double frequency : frequency_) finite = finite && is_finite(frequency);
     has_blocks_ = turning_ && !nested_ && !alternating_ && finite;
     return true;
   }
@@ -553,7 +554,7 @@ bool explains(const Hypothesis& hypothesis, const View& view, double slack, std:
   const auto column = [&](std::uint32_t c) noexcept {
     ++steps;
     const Wave each = wave(hypothesis, view.formula, view.channel(c));
-    const double sharpest = std::isfinite(each.frequency) ? each.frequency : 0;
+    const double sharpest = is_finite(each.frequency) ? each.frequency : 0;
     const Allowance allowed =
         allowance(hypothesis, factor, slack, {each.form, sharpest, std::abs(each.height)});
     const Expected expected(hypothesis, view.formula, each, factor);

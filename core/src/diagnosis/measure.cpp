@@ -6,6 +6,7 @@
 #include <limits>
 #include <numbers>
 
+#include "../ieee.hpp"
 #include "elementary.hpp"
 #include "hypothesis.hpp"
 #include "pe/exam.hpp"
@@ -186,7 +187,7 @@ bool is_right_entry(double found, const Wave& right, double t) noexcept {
 Column measure_column(const View& view, std::uint32_t c) noexcept {
   Column column{view.channel(c), Function::unknown, kNoNumber, kNoNumber, kNoNumber, 0};
   const Entries e = read(view, c);
-  if (e.count < 4 || !std::isfinite(e.largest)) return column;
+  if (e.count < 4 || !is_finite(e.largest)) return column;
 
   double lowest = e.x[0], highest = e.x[0];
   for (std::size_t t = 0; t < e.count; ++t) {

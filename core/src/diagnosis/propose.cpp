@@ -8,6 +8,7 @@
 #include <numbers>
 #include <optional>
 
+#include "../ieee.hpp"
 #include "elementary.hpp"
 #include "fit.hpp"
 #include "measure.hpp"
@@ -121,7 +122,7 @@ bool follows(const View& view, std::uint32_t c, std::uint32_t t) noexcept {
   if (t + 3 >= view.rows) return false;
   const double a = view.at(t, c), b = view.at(t + 1, c), d = view.at(t + 2, c),
                e = view.at(t + 3, c);
-  if (std::isnan(b) && std::isnan(d)) return true;
+  if (is_nan(b) && is_nan(d)) return true;
   if (b == 0 && d == 0) return a == 0 && e == 0;
   // The sum of the neighbours is to the number between them as in the next row.
   return std::abs((a + d) * d - (b + e) * b) <= 1e-3 * (b * b + d * d);
@@ -230,7 +231,7 @@ class Proposer {
       const auto is_below = [&](std::uint32_t t) { return t < view_.rows && view_.at(t, c) < 0; };
       negative =
           negative || is_below(0) || is_below(next) || (may_alternate_ && is_below(next + 1));
-      still = still && (entry == 0 || std::isnan(entry) || std::abs(entry) == from_row_zero_);
+      still = still && (entry == 0 || is_nan(entry) || std::abs(entry) == from_row_zero_);
     }
     return negative && (still || equal_rows_ || from_lead_ != 0 || lead_is_no_number_ ||
                         way_count_ > kUsualWays);
@@ -271,7 +272,7 @@ class Proposer {
     // Past a row that may have been cleared.
     const double next = view_.at(rows_ > 2 && is_zeros(1) ? 2 : 1, lead);
     const double end = view_.at(rows_ > 2 && is_zeros(rows_ - 1) ? rows_ - 2 : rows_ - 1, lead);
-    lead_is_no_number_ = !std::isfinite(next) || !has_channel_zero_;
+    lead_is_no_number_ = !is_finite(next) || !has_channel_zero_;
     lead_stands_ = next == end || next == view_.at(0, lead) || !has_channel_zero_;
     measure_lead(lead);
     const Column& column = lead_column_;
@@ -622,7 +623,7 @@ class Proposer {
     for (const std::uint32_t t : {1u, std::min(view_.rows, kProposedRows) - 1}) {
       for (std::uint32_t c = 0; c < view_.columns; ++c) {
         const double size = std::abs(view_.at(t, c));
-        if (size > kRoundedSine && !std::isinf(size)) return true;
+        if (size > kRoundedSine && !is_infinite(size)) return true;
       }
     }
     return false;
@@ -635,7 +636,7 @@ class Proposer {
       const std::uint32_t t = n == first ? last : n;
       for (std::uint32_t c = 0; c < view_.columns; ++c) {
         const double a = view_.at(t, c), b = view_.at(0, c);
-        if (a != b && !(std::isnan(a) && std::isnan(b))) return false;
+        if (a != b && !(is_nan(a) && is_nan(b))) return false;
       }
     }
     return view_.rows > 1;
@@ -714,7 +715,7 @@ class Proposer {
       double before = 1;
       for (const double size : {from_row_zero_, from_lead_, from_pair_}) {
         hypothesis.amplitude = as_written(size);
-        if (!(size > 0 && std::isfinite(size)) || std::abs(hypothesis.amplitude - before) <= 1e-6) {
+        if (!(size > 0 && is_finite(size)) || std::abs(hypothesis.amplitude - before) <= 1e-6) {
           continue;
         }
         with_amplitude(hypothesis);
@@ -758,7 +759,7 @@ class Proposer {
   bool corner_agrees(const Hypothesis& hypothesis, const Wave& lead, double factor) const noexcept {
     const double found = view_.at(0, lead_);
     if (is_zero_row(hypothesis, view_.formula, 0) || position(hypothesis, view_.formula, 0) != 0 ||
-        std::isnan(found) || lead_falls_) {
+        is_nan(found) || lead_falls_) {
       return true;
     }
     const Allowance allowed = allowance(hypothesis, factor, slack_, lead);
@@ -826,7 +827,7 @@ class Proposer {
   // What shows at a glance.
   bool may_start(const Start& start) const noexcept {
     if (start.frequency == 0) return pass_ == Pass::written && lead_stands_;
-    if (std::isinf(start.frequency)) return pass_ == Pass::written && lead_is_no_number_;
+    if (is_infinite(start.frequency)) return pass_ == Pass::written && lead_is_no_number_;
     return pass_ == Pass::written || start.has_base;
   }
 
@@ -881,7 +882,7 @@ class Proposer {
   // heights fall by the law.
   bool row_zero_agrees(const Hypothesis& hypothesis) const noexcept {
     if (is_zero_row(hypothesis, view_.formula, 0) || position(hypothesis, view_.formula, 0) != 0 ||
-        std::isnan(view_.at(0, lead_)) || lead_falls_) {
+        is_nan(view_.at(0, lead_)) || lead_falls_) {
       return true;
     }
     const double factor = amplitude(hypothesis, view_.formula);
@@ -1132,8 +1133,8 @@ class Proposer {
             entry = below;
           }
         }
-        if (!std::isfinite(entry)) continue;  // as every amplitude leaves it
-        if (std::isnan(first)) first = entry;
+        if (!is_finite(entry)) continue;  // as every amplitude leaves it
+        if (is_nan(first)) first = entry;
         if (!(std::abs(entry - first) <= apart)) return false;
       }
     }
@@ -1147,7 +1148,7 @@ class Proposer {
     // Frequencies fall or grow from column to column.
     const Wave first = wave(hypothesis, view_.formula, view_.channel(0));
     Wave steepest = wave(hypothesis, view_.formula, view_.channel(view_.columns - 1));
-    if (first.frequency > steepest.frequency && !std::isinf(first.frequency)) steepest = first;
+    if (first.frequency > steepest.frequency && !is_infinite(first.frequency)) steepest = first;
     const double factor = amplitude(hypothesis, view_.formula);
     const Allowance allowed = allowance(hypothesis, factor, slack_, steepest);
     const double at = position(hypothesis, view_.formula, 0);
