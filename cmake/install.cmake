@@ -1,4 +1,4 @@
-# cmake --install: headers, library, and a package that find_package(sinusoidal_pe) finds.
+# cmake --install: headers, library, and a package that find_package(sinusoidal_pe) and pkg-config find.
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 
@@ -17,3 +17,9 @@ install(EXPORT sinusoidal_pe
   DESTINATION ${pe_package_folder})
 write_basic_package_version_file(${pe_version_file} COMPATIBILITY SameMinorVersion)
 install(FILES ${pe_version_file} DESTINATION ${pe_package_folder})
+
+# What is installed may be moved, so the file names the headers by the way from itself to them.
+set(pe_pkg_config_folder ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig)
+file(RELATIVE_PATH pe_to_headers ${pe_pkg_config_folder} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
+configure_file(cmake/sinusoidal_pe.pc.in ${PROJECT_BINARY_DIR}/sinusoidal_pe.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/sinusoidal_pe.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -32,6 +32,7 @@ need ninja ninja-build
 if [ "$target" = test ]; then
   need g++ g++
   need /usr/include/gtest/gtest.h libgtest-dev
+  need pkg-config pkg-config
   need clang++ clang
   # Beside that clang's own run-time library, libFuzzer and the sanitizers.
   need "$(clang++ --rtlib=compiler-rt -print-libgcc-file-name 2>/dev/null | sed s/builtins/fuzzer/)" \

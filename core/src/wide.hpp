@@ -3,6 +3,10 @@
 
 #include <cstdint>
 
+#ifndef __SIZEOF_INT128__
+#error "sinusoidal-pe needs unsigned __int128, which GCC and Clang have for 64-bit machines."
+#endif
+
 namespace pe::detail {
 
 __extension__ using Wide = unsigned __int128;

@@ -1,6 +1,8 @@
 // Heap memory that reports failure instead of throwing.
 #pragma once
 
+#include "pe/language.hpp"
+// What a compiler without C++20 would stop at comes after that.
 #include <cstddef>
 #include <cstdlib>
 #include <memory>

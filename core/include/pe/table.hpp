@@ -1,6 +1,8 @@
 // Tables as the core sees them: numbers, a claimed shape, a declared element type.
 #pragma once
 
+#include "pe/language.hpp"
+// What a compiler without C++20 would stop at comes after that.
 #include <cstddef>
 #include <cstdint>
 #include <span>
