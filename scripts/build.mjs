@@ -122,7 +122,7 @@ async function writeRequired(name) {
 }
 
 async function inlineLibraries() {
-  await inline("formats", ["papaparse"], /\/(answer|types|write-csv)\.js$/);
+  await inline("formats", ["papaparse"], /\/(answer|arguments|given|types|write-csv)\.js$/);
   // What is inlined now; the types stay.
   for (const file of readdirSync(join(root, "wasm/dist/formats"))) {
     if (file.endsWith(".js")) rmSync(join(root, "wasm/dist/formats", file));

@@ -41,7 +41,7 @@ export default defineConfig({
     ],
     ...[licences({ python: false }), indentation(), oneFile("exercise.html")],
   ],
-  resolve: { alias: [TEXTS] },
+  resolve: { alias: TEXTS },
   build: {
     target: "es2022",
     emptyOutDir: false, // the other form of the page is there

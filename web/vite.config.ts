@@ -117,7 +117,7 @@ export default defineConfig({
     ],
     ...[typesOfPython(), kept(), again(), indentation()],
   ],
-  resolve: { alias: [TEXTS] },
+  resolve: { alias: TEXTS },
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // connect-src 'self' refuses data: addresses

@@ -4,13 +4,15 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 
 import fc from "fast-check";
-import { CHECKS, describe, describeAll, load } from "sinusoidal-pe";
+import * as all from "sinusoidal-pe";
+import * as formats from "sinusoidal-pe/formats";
 
 import { hostile, rare, thenable } from "./hostile.mjs";
 import { validate } from "./schema.mjs";
 import { seed } from "./seed.mjs";
 import { right, rightData, rightEntry } from "./submissions.mjs";
 
+const { CHECKS, describe, describeAll, load } = all;
 const pe = await load();
 const honest = (T, C) => pe.encode(T, C);
 const nextCallWorks = () => assert.equal(pe.judge(honest).passed, true);
@@ -637,6 +639,40 @@ test("options of a wrong kind are refused by name and value", async () => {
     await refuses(() => pe.examine(fn), undefined, /^TypeError: examine needs a function/);
   }
   nextCallWorks();
+});
+
+/** What the functions that need no `load` call their first argument. */
+const FIRST_ARGUMENTS = {
+  ...{ titleOf: "check", questionOf: "check", describe: "verdict", describeAll: "verdicts" },
+  ...{ describeCame: "came", describeProblem: "problem", describeFileNote: "note" },
+  ...{ describeRemark: "remark", numberText: "value", feedbackFor: "report" },
+  ...{ causeTitle: "cause", causeFormula: "cause", explainError: "raised" },
+  ...{ explainJavaScript: "raised", explainPython: "raised" },
+  ...{ readTable: "file", writeCsv: "table", writeNpy: "table" },
+};
+
+test("functions of texts and files name the argument that they cannot use", async () => {
+  const {
+    load: _,
+    reveals,
+    ...functions
+  } = Object.fromEntries(
+    Object.entries({ ...all, ...formats }).filter(([, each]) => typeof each === "function"),
+  );
+  assert.deepEqual(Object.keys(functions).sort(), Object.keys(FIRST_ARGUMENTS).sort());
+  const refuses = async (use, argument, shown) => {
+    const words = new RegExp(`^TypeError: ${argument} must be .+, got ${shown}$`);
+    assert.match(String(await timed(argument, () => answerOf(use))), words);
+  };
+  const values = { undefined, null: null, true: true, Object: {}, function: fill };
+  for (const [name, argument] of Object.entries(FIRST_ARGUMENTS)) {
+    for (const [shown, value] of Object.entries(values)) {
+      await refuses(() => functions[name](value), argument, shown);
+    }
+  }
+  for (const [shown, value] of Object.entries(values)) {
+    await refuses(() => reveals("found", value), "least", shown);
+  }
 });
 
 test("options are read once, and what reading them throws comes through", async () => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import vm from "node:vm";
 import { deflateRawSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describeFileNote, describeProblem, load } from "sinusoidal-pe";
@@ -435,10 +436,39 @@ test("other formats are told by their first bytes, whatever their name", () => {
   assert.deepEqual(problemOf(new Uint8Array(0), "a.npy"), { id: "empty-file" });
 });
 
-test("what is no file at all is a problem too, not an exception", () => {
-  for (const value of [undefined, null, 5, {}]) {
-    assert.equal(readTable(value).problem.id, "error");
+test("bytes are read in whatever they come, shared memory included", () => {
+  for (const bytes of [golden("float64.npy"), bytesOf("0,1\n0.5,0.25\n")]) {
+    const expected = readTable(Uint8Array.from(bytes));
+    assert.equal(expected.kind, "table");
+    const filled = (buffer, offset = 0) => {
+      new Uint8Array(buffer, offset).set(bytes);
+      return buffer;
+    };
+    const { length } = bytes;
+    const padded = filled(new ArrayBuffer(length + 3), 3);
+    const forms = [
+      ...[filled(new ArrayBuffer(length)), filled(new SharedArrayBuffer(length))],
+      ...[new Uint8Array(padded, 3), new DataView(padded, 3), Buffer.from(bytes)],
+      ...[new Uint8Array(filled(new SharedArrayBuffer(length)))],
+      filled(vm.runInNewContext("new ArrayBuffer(length)", { length })),
+    ];
+    if ("resize" in ArrayBuffer.prototype) {
+      forms.push(filled(new ArrayBuffer(length, { maxByteLength: 2 * length })));
+    }
+    for (const form of forms) assert.deepEqual(readTable(form), expected);
   }
+});
+
+test("what is no file at all is refused, as it says nothing of a learner's file", () => {
+  const words =
+    /^TypeError: file must be bytes \(.*\) or text, got (undefined|null|5|Object|\w*Array)$/;
+  for (const value of [undefined, null, 5, {}, [1], { length: 1 }, new Float64Array(2)]) {
+    assert.throws(
+      () => readTable(value),
+      (error) => words.test(String(error)),
+    );
+  }
+  assert.throws(() => readTable("0,1", null), /^TypeError: name must be a string, got null$/);
 });
 
 test("more numbers than may be judged are refused before there is room for them", () => {
@@ -446,7 +476,7 @@ test("more numbers than may be judged are refused before there is room for them"
   assert.equal(problemOf(row.repeat(4097)).id, "too-large");
   assert.equal(problemOf(",".repeat(2 ** 25 + 10)).id, "too-large");
   assert.equal(problemOf(`[${"0,".repeat(2 ** 24)}0]`).id, "too-large");
-  assert.equal(problemOf({ length: 2 ** 29 + 1 }).id, "file-too-long");
+  assert.equal(problemOf(new ArrayBuffer(2 ** 29 + 1), "long.npy").id, "file-too-long");
 });
 
 const sameNumbers = (one, other) =>

@@ -53,6 +53,11 @@ export function checkNumber(name: string, value: unknown): asserts value is numb
   throw new TypeError(`${name} must be a number, got ${shown(value)}`);
 }
 
+export function checkString(name: string, value: unknown): asserts value is string {
+  if (typeof value !== "string")
+    throw new TypeError(`${name} must be a string, got ${shown(value)}`);
+}
+
 export function checkChoice(name: string, value: unknown, choices: readonly string[]): void {
   if (choices.includes(value as string)) return;
   const list = choices.map((choice) => `"${choice}"`).join(" or ");

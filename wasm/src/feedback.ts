@@ -1,5 +1,6 @@
 // The English texts of causes: ids and parameters in, sentences out. What stands here observes the
 // table and leaves out the person.
+import { checkHas } from "./given.js";
 import { numberText } from "./messages.js";
 import type {
   Cause,
@@ -59,6 +60,7 @@ interface Words {
  * Undefined where every check that applies passed, or no table came.
  */
 export function feedbackFor(report: Report, seen: Seen = {}): Feedback | undefined {
+  checkHas("report", report, "verdicts");
   const failed = report.verdicts.find(({ state }) => state === "failed");
   if (!failed) return undefined;
   const unnamed = unnamedOf(report, failed.reason);
@@ -121,6 +123,7 @@ const IN_FUNCTIONS: ReadonlySet<CauseId> = new Set([
 
 /** Name of a cause, as it stands within a sentence. */
 export function causeTitle(cause: Cause): string {
+  checkHas("cause", cause, "id");
   const { title } = CAUSES[cause.id];
   return typeof title === "string"
     ? title
@@ -1136,7 +1139,9 @@ function unnamedOf(report: Report, reason: Reason | null): Unnamed {
 }
 
 /** What a wrong table holds in place of the formula, for a page that lists the mistakes. */
-export function causeFormula({ id, form, value }: Pick<Cause, "id" | "form" | "value">): string {
+export function causeFormula(cause: Pick<Cause, "id" | "form" | "value">): string {
+  checkHas("cause", cause, "id");
+  const { id, form, value } = cause;
   const formula = FORMULAS[`${id}:${form}`] ?? FORMULAS[id];
   if (formula === undefined) throw new Error(`no formula for ${id}, ${form}`);
   const number = value === null ? "" : numberText(value);

@@ -1,9 +1,11 @@
 // Finished tables from files, and back. Nothing a file says is believed before it is counted.
 import { raisedText, readAnswer } from "./answer.js";
+import { checkString, shown } from "./arguments.js";
 import { readCsv } from "./formats/csv.js";
 import { isNpy, readNpy, writeNpy } from "./formats/npy.js";
 import { checkSeparators, product, type Read, Refusal, refuse } from "./formats/refusal.js";
 import { problemOfSignature } from "./formats/signature.js";
+import { bufferKind, typedTag } from "./typed.js";
 import type { TableFile } from "./types.js";
 import { writeCsv } from "./write-csv.js";
 
@@ -20,7 +22,7 @@ const MAX_DEPTH = 100;
 /**
  * Reads a finished table: NumPy's `.npy`, text in columns, or JSON (rows, or an object with
  * `shape` and `data`). The contents decide, not the name; the name tells JSON from columns where
- * neither shows, and helps to name a problem. Never throws.
+ * neither shows, and helps to name a problem. What is wrong with the file is in the result.
  *
  * Reads integers beyond 2^53 to the nearest number. Text in columns: numbers as Python or
  * JavaScript write them, `nan` and `inf` included. The first row is left out where it is a header
@@ -28,14 +30,40 @@ const MAX_DEPTH = 100;
  * and an even number of columns remains; notes tell.
  *
  * Takes time and memory proportional to the file, which is read up to MAX_BYTES and 2^24 numbers.
+ *
+ * @param file its bytes, as `Blob.arrayBuffer` and Node's `readFile` give them, or its text.
+ * @throws TypeError where `file` is neither, or `name` is no string.
  */
-export function readTable(file: Uint8Array | string, name = ""): TableFile {
+export function readTable(
+  file: Uint8Array | DataView | ArrayBufferLike | string,
+  name = "",
+): TableFile {
+  const contents = typeof file === "string" ? file : bytesOf(file);
+  checkString("name", name);
   try {
-    return { kind: "table", ...readFile(file, name) };
+    return { kind: "table", ...readFile(contents, name) };
   } catch (error) {
     if (error instanceof Refusal) return { kind: "unreadable", problem: error.problem };
     return { kind: "unreadable", problem: { id: "error", text: raisedText(error) } };
   }
+}
+
+function bytesOf(file: Uint8Array | DataView | ArrayBufferLike): Uint8Array {
+  const tag = typedTag(file) ?? Object.prototype.toString.call(file).slice(8, -1);
+  switch (tag) {
+    case "Uint8Array":
+      return file as Uint8Array;
+    case "DataView": {
+      const { buffer, byteOffset, byteLength } = file as DataView;
+      return new Uint8Array(buffer, byteOffset, byteLength);
+    }
+    case "ArrayBuffer":
+    case "SharedArrayBuffer":
+      return new Uint8Array(file as ArrayBufferLike);
+  }
+  throw new TypeError(
+    `file must be bytes (an ArrayBuffer, a Uint8Array or a DataView) or text, got ${shown(file)}`,
+  );
 }
 
 type TableRead = Read & Pick<TableFile & { kind: "table" }, "format">;
@@ -46,11 +74,13 @@ function readFile(file: Uint8Array | string, name: string): TableRead {
   if (file.length > MAX_BYTES) {
     refuse({ id: "file-too-long", bytes: file.length, limit: MAX_BYTES });
   }
-  if (isNpy(file)) return { ...readNpy(file), format: "npy" };
-  const problem = problemOfSignature(file);
+  // Another thread may write to the bytes, and a TextDecoder takes no such memory.
+  const bytes = bufferKind(file.buffer) === "fixed" ? file : Uint8Array.from(file);
+  if (isNpy(bytes)) return { ...readNpy(bytes), format: "npy" };
+  const problem = problemOfSignature(bytes);
   if (problem) refuse(problem);
-  if (file.subarray(0, 512).some(isBinary)) refuse({ id: "unknown-format", extension });
-  return readText(decode(file), extension);
+  if (bytes.subarray(0, 512).some(isBinary)) refuse({ id: "unknown-format", extension });
+  return readText(decode(bytes), extension);
 }
 
 /** No text holds these. */

@@ -1,17 +1,19 @@
 // The English texts: ids and parameters in, sentences out. The only file with wording of
 // verdicts and of files.
-import type {
-  Came,
-  Check,
-  FileNote,
-  FileProblem,
-  JsonNumber,
-  Note,
-  OtherElements,
-  OtherFormat,
-  Reason,
-  Verdict,
-  Witness,
+import { checkChoice, checkHas, checkList, checkNumber } from "./given.js";
+import {
+  type Came,
+  CHECKS,
+  type Check,
+  type FileNote,
+  type FileProblem,
+  type JsonNumber,
+  type Note,
+  type OtherElements,
+  type OtherFormat,
+  type Reason,
+  type Verdict,
+  type Witness,
 } from "./types.js";
 
 const CHECK_TEXTS: Record<Check, { title: string; question: string }> = {
@@ -31,11 +33,13 @@ const CHECK_TEXTS: Record<Check, { title: string; question: string }> = {
 
 /** Name of a check, as shown to people. */
 export function titleOf(check: Check): string {
+  checkChoice("check", check, CHECKS);
   return CHECK_TEXTS[check].title;
 }
 
 /** What a check asks, in one sentence. */
 export function questionOf(check: Check): string {
+  checkChoice("check", check, CHECKS);
   return CHECK_TEXTS[check].question;
 }
 
@@ -62,6 +66,7 @@ export type Reveal = (typeof REVEALS)[number];
 
 /** Whether what `least` allows may be told at `reveal`. */
 export function reveals(reveal: Reveal, least: Reveal): boolean {
+  checkChoice("least", least, REVEALS);
   return REVEALS.indexOf(reveal) >= REVEALS.indexOf(least);
 }
 
@@ -70,6 +75,7 @@ export function reveals(reveal: Reveal, least: Reveal): boolean {
  * in place of a table, and its shape, are told in any case.
  */
 export function describe(verdict: Verdict, reveal: Reveal = "found"): string {
+  checkHas("verdict", verdict, "notes");
   const { reason, witness, notes } = verdict;
   const first =
     reason === null ? questionOf(verdict.check) : describeReason(reason, witness, reveal);
@@ -85,6 +91,7 @@ export function describeAll(
   reveal: Reveal = "found",
   line: number | null = null,
 ): string[] {
+  checkList("verdicts", verdicts);
   let told: string | undefined;
   let raised = line === null ? "" : `line ${line} stopped`;
   return verdicts.map((verdict) => {
@@ -192,6 +199,7 @@ function count(number: number | null | undefined, noun: string): string {
 
 /** A number to so many significant digits. */
 export function numberText(value: JsonNumber, digits = 6): string {
+  if (typeof value !== "string") checkNumber("value", value);
   return withMinus(String(typeof value === "string" ? value : Number(value.toPrecision(digits))));
 }
 
@@ -202,6 +210,7 @@ function withMinus(number: string): string {
 
 /** What came instead of a table. */
 export function describeCame(came: Came): string {
+  checkHas("came", came, "id");
   switch (came.id) {
     case "error":
       return came.text;
@@ -303,6 +312,7 @@ const OTHER_ELEMENTS: Record<OtherElements, string> = {
 
 /** A file's problem in words: what was found, where, and what could be done instead. */
 export function describeProblem(problem: FileProblem): string {
+  checkHas("problem", problem, "id");
   switch (problem.id) {
     case "empty-file":
       return "The file is empty.";
@@ -369,6 +379,7 @@ function fileCell({ line, column }: { line: number; column: number }): string {
 
 /** What was left out of a file, in words. */
 export function describeFileNote(note: FileNote): string {
+  checkHas("note", note, "id");
   switch (note.id) {
     case "comment-lines":
       return `${count(note.lines, "comment line")} left out.`;

@@ -1,6 +1,7 @@
 // What strikes the eye in code whose table is not right, in a plain sentence or two. English, as in
 // `messages.ts`.
 import { POWER } from "./explain/rules.js";
+import { checkHas } from "./given.js";
 
 const REMARKS = {
   "no-return": "The function ends without return, so nothing comes back.",
@@ -29,6 +30,7 @@ export interface Remark {
 
 export const REMARK_IDS = Object.keys(REMARKS) as readonly Remark["id"][];
 
-export function describeRemark({ id }: Remark): string {
-  return REMARKS[id];
+export function describeRemark(remark: Remark): string {
+  checkHas("remark", remark, "id");
+  return REMARKS[remark.id];
 }

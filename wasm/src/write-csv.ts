@@ -1,5 +1,6 @@
 // Tables as text. Apart from what reads them, which brings Papa Parse along.
 import type { NumberTable } from "./formats/refusal.js";
+import { checkHas } from "./given.js";
 
 function textOf(value: number): string {
   if (Number.isNaN(value)) return "nan";
@@ -11,9 +12,12 @@ function textOf(value: number): string {
  * Rows of numbers between commas, each line ended by \n; `readTable` reads the same table.
  *
  * @param table of two axes.
- * @throws RangeError where the shape is not that of the entries.
+ * @throws TypeError where `table` is no table, RangeError where its shape is not that of the entries.
  */
-export function writeCsv({ shape, data }: NumberTable): string {
+export function writeCsv(table: NumberTable): string {
+  checkHas("table", table, "shape");
+  checkHas("table", table, "data");
+  const { shape, data } = table;
   const [T, C] = shape;
   const isTable = shape.length === 2 && T !== undefined && C !== undefined && (C > 0 || T === 0);
   if (!isTable || T * C !== data.length) {

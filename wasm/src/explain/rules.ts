@@ -1,6 +1,7 @@
 // What the rules of both languages share. A language's rules are a list: the first one that fits
 // and has words is taken. A pattern takes time proportional to its text, wherever it may begin in it:
 // what repeats is bounded, or stops at a character that the pattern begins with.
+import { checkHas } from "../given.js";
 
 /** So much of an error is read: those of engines and libraries are shorter. */
 const MAX_TEXT = 1000;
@@ -18,10 +19,9 @@ export interface RaisedText {
 type Sentence = (parts: readonly string[], source: string, small: boolean) => string | undefined;
 export type Rule = [pattern: RegExp, sentence: Sentence | string];
 
-export function firstWords(
-  rules: readonly Rule[],
-  { text, source, small = false }: RaisedText,
-): string | undefined {
+export function firstWords(rules: readonly Rule[], raised: RaisedText): string | undefined {
+  checkHas("raised", raised, "text");
+  const { text, source, small = false } = raised;
   const read = text.slice(0, MAX_TEXT);
   for (const [pattern, sentence] of rules) {
     const found = pattern.exec(read);

@@ -1,4 +1,5 @@
 // NumPy's .npy files. Format: numpy.lib.format, "NEP 1". Every length is checked before it is used.
+import { checkHas } from "../given.js";
 import { gather } from "../strided.js";
 import type { OtherElements } from "../types.js";
 import { parseHeader } from "./header.js";
@@ -129,9 +130,12 @@ function rowMajor(data: Float64Array, shape: readonly number[]): Float64Array {
  * Version 1.0, `<f8` or for a Float32Array `<f4`, row-major, byte for byte what `numpy.save` writes.
  *
  * @param table of any number of axes.
- * @throws RangeError where the shape is not that of the entries.
+ * @throws TypeError where `table` is no table, RangeError where its shape is not that of the entries.
  */
-export function writeNpy({ shape, data }: NumberTable): Uint8Array<ArrayBuffer> {
+export function writeNpy(table: NumberTable): Uint8Array<ArrayBuffer> {
+  checkHas("table", table, "shape");
+  checkHas("table", table, "data");
+  const { shape, data } = table;
   if (product(shape) !== data.length) {
     throw new RangeError(`shape (${shape.join(", ")}) does not hold ${data.length} numbers`);
   }
