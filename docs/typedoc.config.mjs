@@ -36,5 +36,7 @@ export default {
   typeAliasPropertiesFormat: "table",
   typeDeclarationFormat: "table",
   tableColumnSettings: { hideInherited: true, hideOverrides: true, hideSources: true },
+  // They are other names of classes that readers know.
+  intentionallyNotExported: ["Instance", "WasmModule"],
   treatWarningsAsErrors: true,
 };

@@ -1,7 +1,15 @@
 // The documents say what is so: what is generated is current, links resolve, examples run.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -263,6 +271,38 @@ test("the JavaScript of the documents runs, and prints what stands below it", ()
   const [example] = examplesOf("```js\nconsole.log(1);\n```\n\n```text\n2\n```\n", "js");
   assert.equal(faultOfExample(example), "printed 1\n");
   assert.match(faultOfExample({ code: 'import "sinusoidal-pe/no";' }), /ERR_PACKAGE_PATH/);
+});
+
+/** What TypeScript finds in code that uses the package, where everything strict is on but what code without types is. */
+function faultsOfTypes(codes) {
+  const work = mkdtempSync(join(folder, "types-"));
+  mkdirSync(join(work, "node_modules"));
+  symlinkSync(top, join(work, "node_modules/sinusoidal-pe"), "junction");
+  const files = codes.map((code, at) => {
+    writeFileSync(join(work, `${at}.mjs`), code);
+    return `${at}.mjs`;
+  });
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      join(top, "node_modules/typescript/bin/tsc"),
+      ...["--noEmit", "--allowJs", "--checkJs", "--strict", "--noImplicitAny", "false"],
+      ...["--module", "nodenext", "--target", "es2022", "--lib", "es2022"],
+      ...["--typeRoots", join(top, "node_modules/@types"), "--types", "node", ...files],
+    ],
+    { cwd: work, encoding: "utf8" },
+  );
+  return stdout.trimEnd();
+}
+
+test("the JavaScript of the documents keeps to the types of the package", () => {
+  const examples = ["README.md", "docs/javascript.md"].flatMap((path) => [
+    ...examplesOf(read(path), "js"),
+  ]);
+  assert.equal(faultsOfTypes(examples.map(({ code }) => code)), "");
+  const wrong = `import { feedbackFor, load } from "sinusoidal-pe";
+    console.log(feedbackFor((await load()).judge(() => 0)).question);`;
+  assert.match(faultsOfTypes([wrong]), /^0\.mjs\(2,\d+\): error TS2532: .*undefined/);
 });
 
 /** The commands of a document's shell blocks, a line each. */

@@ -168,6 +168,17 @@ test("the code of others in the tarball comes with its licence", () => {
   assert.doesNotMatch(zip, /from "yauzl"/);
 });
 
+test("the package's own description can be read, as tools do to learn its version", () => {
+  const { version } = JSON.parse(readFileSync(join(top, "package.json"), "utf8"));
+  const printed = node(`
+    import description from "sinusoidal-pe/package.json" with { type: "json" };
+    import { createRequire } from "node:module";
+    const require = createRequire(import.meta.url + "/");
+    console.log(description.version, require("sinusoidal-pe/package.json").version);
+  `);
+  assert.equal(printed, `${version} ${version}\n`);
+});
+
 test("what the package does not export cannot be imported", () => {
   assert.throws(
     () => node(`import "sinusoidal-pe/wasm/dist/core.js"`),
@@ -179,7 +190,7 @@ test("what the package does not export cannot be imported", () => {
  * Checks the types of `source` and, in the same run of the compiler, of `source` with `mistake` after it:
  * nothing may be found but the mistake.
  */
-const typeCheck = (moduleResolution, source, mistake, ending = "ts") => {
+const typeCheck = (moduleResolution, lib, source, mistake, ending = "ts") => {
   const [right, wrong] = [`use.${ending}`, `wrong.${ending}`];
   writeFileSync(join(folder, right), source);
   writeFileSync(join(folder, wrong), `${source}\n${mistake}`);
@@ -195,7 +206,7 @@ const typeCheck = (moduleResolution, source, mistake, ending = "ts") => {
         "--target",
         "es2022",
         "--lib",
-        "es2022,dom",
+        lib,
       ],
       ...["--types", "", "--module", module, "--moduleResolution", moduleResolution],
       ...[right, wrong],
@@ -215,10 +226,10 @@ const USE = `
   import { type AnyTable, type ClosestRows, type Dtype, type EncodeOptions, load } from "sinusoidal-pe";
   import type { Report, Table, Verdict } from "sinusoidal-pe";
   import { readAnswer } from "sinusoidal-pe/answer";
-  import type { SinusoidalPeExercise, WorkState } from "sinusoidal-pe/element";
   import { type IntoFloat32, load as loadEncoder, type Tables } from "sinusoidal-pe/encode";
   import { readTable, type TableFile, writeNpy } from "sinusoidal-pe/formats";
-  import { load as loadInline, type SinusoidalPe, type WasmSource } from "sinusoidal-pe/inline";
+  import { FRAME_THEMES } from "sinusoidal-pe/frame";
+  import { load as loadInline, type LoadOptions, type SinusoidalPe } from "sinusoidal-pe/inline";
   const pe = await load();
   const report: Report = pe.judge((T: number, C: number) => pe.encode(T, C));
   const first: Verdict | undefined = report.verdicts[0];
@@ -248,10 +259,11 @@ const USE = `
   const either: AnyTable[] = [pe.encode(2, 4, { dtype }), pe.encodePositions([1, 2], 4, { into })];
   for (const each of either) if (each.dtype === "float32") singles.push(each);
   export const lengths: number[] = [...doubles, ...singles.map(({ data }) => data)].map((data) => data.length);
-  const wasm: WasmSource = new URL("https://exercise.example/core.wasm");
-  export const others: [Tables, SinusoidalPe] = [
+  const from: LoadOptions = { wasm: "https://exercise.example/core.wasm" };
+  export const others: [Tables, SinusoidalPe, SinusoidalPe] = [
     await loadEncoder({ wasm: undefined }),
-    await loadInline({ wasm: Promise.resolve(wasm) }),
+    await loadInline({ wasm: Promise.resolve(new Uint8Array(8)) }),
+    await loadInline(from),
   ];
   export const unfilled: IntoFloat32 = { dtype: "float32", into: undefined };
   const unset = { base: undefined, layout: undefined, pairing: undefined };
@@ -261,6 +273,20 @@ const USE = `
   pe.closestRows(table, { workLimit: undefined });
   pe.dotProducts(4, [1], { ...unset, t: undefined });
   await pe.examine(async () => ({ kind: "timed-out" }), { onVerdict: undefined, signal: undefined });
+  export const kinds: string[] = [readAnswer([[0, 1]]).kind, first?.state ?? "none", told.verdicts[0]!.check];
+  export const themes: readonly string[] = FRAME_THEMES;
+`;
+/** What only browsers have. */
+const USE_IN_BROWSERS = `
+  import type { SinusoidalPeExercise, WorkState } from "sinusoidal-pe/element";
+  import type { WasmSource } from "sinusoidal-pe/inline";
+  export const sources: WasmSource[] = [
+    new URL("https://exercise.example/core.wasm"),
+    await fetch("core.wasm"),
+    await WebAssembly.compile(new Uint8Array(8)),
+  ];
+  const { signal } = new AbortController();
+  await pe.examine(async (size, signal: AbortSignal) => ({ kind: "returned", value: signal }), { signal });
   const exercise: SinusoidalPeExercise = document.createElement("sinusoidal-pe-exercise");
   exercise.hints = false;
   exercise.lanes = ["python"];
@@ -268,9 +294,10 @@ const USE = `
   exercise.addEventListener("click", ({ clientX }) => scores.push(clientX));
   export const scores: number[] = [];
   export const work: Promise<WorkState> = exercise.getState();
-  export const kinds: string[] = [readAnswer([[0, 1]]).kind, first?.state ?? "none", told.verdicts[0]!.check];
 `;
-const WRONG_USES = [
+const expected = (mistakes) =>
+  mistakes.map((mistake) => `// @ts-expect-error\n${mistake}\n`).join("");
+const WRONG_USES = expected([
   "pe.encode(4, 8, { bases: 2 });",
   "pe.encode(4, 8, { base: null });",
   "load({ wasm: null });",
@@ -284,14 +311,23 @@ const WRONG_USES = [
   "export const double: Float32Array = pe.encode(4, 8).data;",
   "pe.encodePositions([1], 8, { first: 1 });",
   'pe.encodePositions(["1"], 8);',
+]);
+const WRONG_USES_IN_BROWSERS = expected([
   "exercise.theme = true;",
   'exercise.addEventListener("run-completed", ({ detail }) => detail.verdict);',
-].map((mistake) => `// @ts-expect-error\n${mistake}\n`);
+  "pe.examine(async () => ({ kind: 'timed-out' }), { signal: 7 });",
+]);
 for (const moduleResolution of ["node16", "nodenext", "bundler"]) {
   test(`the types resolve under ${moduleResolution}, without skipping library checks`, () => {
-    typeCheck(moduleResolution, USE + WRONG_USES.join(""), 'pe.encode("4", 8);');
+    const source = USE + USE_IN_BROWSERS + WRONG_USES + WRONG_USES_IN_BROWSERS;
+    typeCheck(moduleResolution, "es2022,dom", source, 'pe.encode("4", 8);');
   });
 }
+
+test("the types need no library but that of ES2022, except for the element", () => {
+  const wrong = expected(["load({ wasm: new Date() });", "load({ wasm: 7 });"]);
+  typeCheck("nodenext", "es2022", USE + WRONG_USES + wrong, 'pe.encode("4", 8);');
+});
 
 const REQUIRED = `
   import { CHECKS, load, type Report } from "sinusoidal-pe";
@@ -308,7 +344,7 @@ const REQUIRED = `
 `;
 for (const moduleResolution of ["node16", "nodenext"]) {
   test(`the types resolve under ${moduleResolution} where the package is required`, () => {
-    typeCheck(moduleResolution, REQUIRED, 'load("core.wasm");', "cts");
+    typeCheck(moduleResolution, "es2022", REQUIRED, 'load("core.wasm");', "cts");
   });
 }
 

@@ -159,8 +159,8 @@ export interface Core extends ExamCore, MeasuresCore {}
 /** The glue of a module. */
 export type Glue<Module> = (options: {
   instantiateWasm(
-    imports: WebAssembly.Imports,
-    done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+    imports: Record<string, Record<string, CallableFunction>>,
+    done: (instance: object, module: object) => void,
   ): object;
 }) => Promise<Module>;
 

@@ -16,7 +16,6 @@ export const load = packageLoader(
 );
 
 export type { Tables } from "./encode.js";
-export type { LoadOptions, WasmSource } from "./sources.js";
 export type {
   AnyTable,
   Dtype,
@@ -26,6 +25,8 @@ export type {
   IntoFloat32,
   IntoFloat64,
   Layout,
+  LoadOptions,
   Pairing,
   Table,
+  WasmSource,
 } from "./types.js";

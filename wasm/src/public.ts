@@ -23,6 +23,5 @@ export {
   titleOf,
 } from "./messages.js";
 export { describeRemark, REMARK_IDS, type Remark } from "./remarks.js";
-export type { LoadOptions, WasmSource } from "./sources.js";
 export type * from "./types.js";
 export { CHECKS } from "./types.js";

@@ -1,17 +1,7 @@
 // What a caller of `load` may bring in place of the package's own module.
 import { knownOptions, shown } from "./arguments.js";
 import { compileResponse, loader } from "./load.js";
-
-/** The address of a `.wasm` file, its bytes, a response that brings them, or the compiled module. */
-export type WasmSource = URL | string | BufferSource | Response | WebAssembly.Module;
-
-/** Where the compiled core comes from, when not from the package itself. */
-export interface LoadOptions {
-  /**
-   * One of these, or a promise of one. A string that is no whole address is added to the page's.
-   */
-  wasm?: WasmSource | PromiseLike<WasmSource> | undefined;
-}
+import type { LoadOptions, WasmSource } from "./types.js";
 
 /** Gets the module at an address. */
 export type ReadModule = (url: URL) => Promise<WebAssembly.Module>;

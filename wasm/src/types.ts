@@ -2,6 +2,37 @@ import type { CauseForm, CauseId, ColumnFunction, Reason } from "./ids.js";
 
 export type * from "./ids.js";
 
+/**
+ * An instance of the global class `Name`. `never` where the compiler does not know that class, as it
+ * belongs to browsers and Node: the package needs the types of neither.
+ */
+type Instance<Name extends string> =
+  typeof globalThis extends Record<Name, { prototype: infer Kind }> ? Kind : never;
+
+/** A `WebAssembly.Module`, likewise. */
+type WasmModule = typeof globalThis extends {
+  WebAssembly: { Module: { prototype: infer Kind } };
+}
+  ? Kind
+  : never;
+
+/** The address of a `.wasm` file, its bytes, a response that brings them, or the compiled module. */
+export type WasmSource =
+  | Instance<"URL">
+  | string
+  | ArrayBuffer
+  | ArrayBufferView
+  | Instance<"Response">
+  | WasmModule;
+
+/** Where the compiled core comes from, when not from the package itself. */
+export interface LoadOptions {
+  /**
+   * One of these, or a promise of one. A string that is no whole address is added to the page's.
+   */
+  wasm?: WasmSource | PromiseLike<WasmSource> | undefined;
+}
+
 /** The six checks, in the order in which they settle and are reported. */
 export const CHECKS = [
   "shape",
@@ -298,7 +329,7 @@ export interface ExamineOptions extends Policy {
   /** Called once for each verdict, in order, as soon as it settles. */
   onVerdict?: ((verdict: Verdict) => void) | undefined;
   /** Ends the exam: the promise rejects with the signal's reason. Passed on to `ask`. */
-  signal?: AbortSignal | undefined;
+  signal?: Instance<"AbortSignal"> | undefined;
 }
 
 /** Options of {@link SinusoidalPe.judgeTable}. */
@@ -602,7 +633,7 @@ export interface SinusoidalPe extends Properties {
    * for one case at a time; where it rejects, `examine` rejects with the same reason.
    */
   examine(
-    ask: (size: Size, signal: AbortSignal) => Promise<Answer>,
+    ask: (size: Size, signal: Instance<"AbortSignal">) => Promise<Answer>,
     options?: ExamineOptions,
   ): Promise<Report>;
 
