@@ -84,9 +84,7 @@ export class Output implements LaneEvents {
   }
 
   missing(found: string[]): string[] {
-    const { code } = this.#program;
-    this.#remark ??= this.#parser?.remarkOnMissing(code);
-    this.#names ??= this.#parser?.functionNames(code);
+    this.#names ??= this.#namesInCode();
     return [...new Set([...found, ...(this.#names ?? [])])];
   }
 
@@ -101,6 +99,13 @@ export class Output implements LaneEvents {
       () => undefined,
     );
     if (explanation && !this.#job.isOver) this.#show({ text: "", ...place, explanation });
+  }
+
+  /** Says on the way why the function cannot be called, if the code has it. */
+  #namesInCode(): string[] | undefined {
+    const { code } = this.#program;
+    this.#remark ??= this.#parser?.remarkOnMissing(code);
+    return this.#parser?.functionNames(code);
   }
 
   #show(error: ShownError): void {
