@@ -643,7 +643,8 @@ test("options of a wrong kind are refused by name and value", async () => {
 
 /** What the functions that need no `load` call their first argument. */
 const FIRST_ARGUMENTS = {
-  ...{ titleOf: "check", questionOf: "check", describe: "verdict", describeAll: "verdicts" },
+  ...{ titleOf: "check", questionOf: "check", resultOf: "verdict" },
+  ...{ describe: "verdict", describeAll: "verdicts" },
   ...{ describeCame: "came", describeProblem: "problem", describeFileNote: "note" },
   ...{ describeRemark: "remark", numberText: "value", feedbackFor: "report" },
   ...{ causeTitle: "cause", causeFormula: "cause", explainError: "raised" },

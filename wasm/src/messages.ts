@@ -52,7 +52,9 @@ export const RESULT_TEXTS = {
 } as const;
 
 /** Result of a check: for people one that never ran has not failed, as its state in the report says. */
-export function resultOf({ state, reason }: Verdict): keyof typeof RESULT_TEXTS {
+export function resultOf(verdict: Verdict): keyof typeof RESULT_TEXTS {
+  checkHas("verdict", verdict, "state");
+  const { state, reason } = verdict;
   return reason === "not-reached" ? "not-run" : state;
 }
 
