@@ -23,7 +23,7 @@ const HELD = ["core", "encoder"];
 /** Entries of the package that come once more as one file of CommonJS. */
 const REQUIRED = ["inline", "encoder", "answer", "formats"];
 
-/** What the compiler makes. Most changes of the package leave it as it is, so it is built apart. */
+/** The compiler's output. It is built apart, because most changes of the package do not affect it. */
 export const COMPILED = {
   stamp: "build/compiled.stamp",
   inputs: [

@@ -63,14 +63,19 @@ const inBrowsers = testsIn("tests/browser").sort(
   (one, other) => LONG.includes(nameOf(other)) - LONG.includes(nameOf(one)),
 );
 
-/** The tests of what does as much at a time as there are processors, where `count` are reported. */
+/**
+ * Tests of commands that start as many browsers or threads as there are processors. They run with one
+ * processor reported and with 16, in place of the real number: each run takes half a minute.
+ */
+const BY_CORES = ["browser/grade", "browser/mixed", "wasm/cli"].map((name) =>
+  join("tests", `${name}.test.mjs`),
+);
+const isOnce = (file) => !BY_CORES.includes(file);
+
 function testsAtCores(count) {
-  const files = ["browser/grade", "browser/mixed", "wasm/cli"].map(
-    (name) => `tests/${name}.test.mjs`,
-  );
   const reporting = `--import=${pathToFileURL(join(root, "tests/cores.mjs"))}`;
   const options = `NODE_OPTIONS=${process.env.NODE_OPTIONS ?? ""} ${reporting}`;
-  return nodeTests(files, `PE_CORES=${count}`, options);
+  return nodeTests(BY_CORES, `PE_CORES=${count}`, options);
 }
 
 const PACKAGE = "package, built";
@@ -97,7 +102,7 @@ const PARTS = {
     {
       name: "package, under Node",
       needs: [PAGE], // which is part of it
-      work: nodeTests(testsIn("tests/wasm")),
+      work: nodeTests(testsIn("tests/wasm").filter(isOnce)),
     },
   ],
   python: [
@@ -109,7 +114,7 @@ const PARTS = {
   ],
   page: [
     { name: "page, under Node", needs: [PACKAGE], work: nodeTests(testsIn("tests/web")) },
-    ...inBrowsers.map((file) => ({
+    ...inBrowsers.filter(isOnce).map((file) => ({
       name: `page: ${nameOf(file)}`,
       needs: [PAGE],
       work: nodeTests([file]),

@@ -7,14 +7,14 @@ const LOST = [
   ...["cmi.score.raw", "cmi.score.scaled"],
 ];
 
-/** What it keeps of one learner. It gives the learner's id back, with all else in `data`. */
+/** The values that it keeps for one learner. It gives the learner's id back, with all else in `data`. */
 export const enrolled = (id) => ({
   data: { "cmi.core.student_id": id, "cmi.learner_id": id },
   score: 0,
   success: "unknown",
   /** The result of its `get_grade()` after each call of `SetValue`. */
   grades: [],
-  /** What it sent to the gradebook. */
+  /** The grades that it sent to the gradebook. */
   published: [],
 });
 

@@ -185,8 +185,8 @@ void Exam::settle_due() noexcept {
   while (settled_ < kChecks && kNeeds[settled_].last < next_) settle_next();
 }
 
-// Where the code goes on for ever, or has no memory left, nothing more is asked: what has no
-// finding yet was not reached.
+// Asks nothing more when the code never ends or has no memory left. Checks without a finding were
+// not reached.
 void Exam::settle_rest() noexcept {
   next_ = kCases.size();
   Finding unreached;

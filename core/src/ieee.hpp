@@ -1,4 +1,4 @@
-// What the sources need of floating-point numbers: those of IEEE 754, with NaN and infinity.
+// Makes sure that floating-point numbers are those of IEEE 754, with NaN and infinity.
 #pragma once
 
 #include <cmath>

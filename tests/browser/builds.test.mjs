@@ -1,4 +1,4 @@
-// What is judged is known by the build that judged it.
+// Kept results belong to the build that judged them.
 import assert from "node:assert/strict";
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -367,7 +367,7 @@ describe(`in ${engine}`, () => {
     await close();
   });
 
-  /** What the element `id` shows in the place of a page that has not answered. */
+  /** The text that the element `id` shows if its page has not answered. */
   const missing = (page, id) =>
     page.evaluate((name) => {
       const told = document.getElementById(name).shadowRoot.querySelector("p");
@@ -413,7 +413,7 @@ describe(`in ${engine}`, () => {
       },
       { missing: gone, refused, wrong: "no:address", apart: gone },
     );
-    /** What the methods of an element reject with, once the page has had its time. */
+    /** The reasons with which an element's methods reject once the page's time is over. */
     const refusals = (id) =>
       page.evaluate(async (name) => {
         const exercise = window.elements[name];

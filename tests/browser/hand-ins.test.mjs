@@ -129,7 +129,7 @@ ${FUNCTION}raise SystemExit\n`,
   "attempts.ipynb": notebook(
     "from numpy import (\n    sin,  # of angles\n    cos,\n    arange, stack,\n)",
     "def sinusoidal_pe(T, C):\n    return None\nassert sinusoidal_pe(1, 2) is not None",
-    "# TODO sinusoidal_pe\nfor t in range(T)\n    print(t",
+    "# still to do: sinusoidal_pe\nfor t in range(T)\n    print(t",
     "    sinusoidal_pe = lambda T, C: stack([f(arange(T)[:, None] / 1e4 ** (arange(0, C, 2) / C)) for f in (sin, cos)], -1).reshape(T, C)",
   ),
   "written.ipynb": notebook(
@@ -162,7 +162,7 @@ test("right submissions pass, in whatever form they are handed in", async () => 
   }
 });
 
-/** By name: the submission, the line (and cell) that is told, and words that it is told with. */
+/** By name: the submission, the line (and cell) that the result names, and words of its explanation. */
 const REFUSED = {
   "requires.js": [
     `const fs = require("node:fs");\n${RIGHT}`,
@@ -190,7 +190,7 @@ const REFUSED = {
   ],
 };
 
-test("submissions that cannot be judged are told why, and in which line", async () => {
+test("the result of a submission that cannot be judged says why, and in which line", async () => {
   const submissions = Object.fromEntries(
     Object.entries(REFUSED).map(([name, [content]]) => [name, content]),
   );

@@ -31,7 +31,7 @@ test("code runs once where it imports a module that is still to come", async () 
   assert.deepEqual([...interpreter.call(1, 2, 4).numbers], [1.5]);
 });
 
-test("a module that is nowhere is told of where the code imports it", () => {
+test("the error about a missing module names the line that imports it", () => {
   const { kind, text, line } = interpreter.load("import math\nimport math.nowhere, torch\n");
   assert.deepEqual([kind, line], ["raised", 2]);
   assert.match(text, /^ModuleNotFoundError: No module named 'math\.nowhere'/);

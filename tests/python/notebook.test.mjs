@@ -48,7 +48,7 @@ const inPython = (name, value) => {
 /** The program of a notebook, cell by cell. */
 const programOf = (...cells) => JSON.parse(inPython("program", JSON.stringify(cellsOf(...cells))));
 
-/** What is told of a case, or of a notebook with nothing to call. */
+/** Returns the answer to a case, or the reason why a notebook has nothing to call. */
 function told(sources, tagged) {
   const loaded = interpreter.load(cellsOf(sources, tagged));
   if (loaded.kind !== "loaded") return loaded;
@@ -197,7 +197,7 @@ test("takes what is needed, and nothing else of cells without a tag", () => {
   assert.deepEqual(programOf(["x = 1", "# sinusoidal_pe"]), []);
 });
 
-test("a notebook without the function is told the functions that it has, and where it is", () => {
+test("the result of a notebook without the function lists its functions and says where they are", () => {
   assert.deepEqual(told(["def encode(T, C): pass\nsin = 1", "# sinusoidal_pe"]), {
     kind: "missing",
     functions: ["encode"],

@@ -31,7 +31,7 @@ def sinusoidal_pe(T, C):
 
 `;
 
-/** What is told of a case, or of the code where it has nothing to call. */
+/** Returns the answer to a case, or the reason why the code has nothing to call. */
 function told(code) {
   printed = "";
   const loaded = interpreter.load(code);
@@ -138,7 +138,7 @@ test("says what is behind an end, a question and a module that is absent", () =>
     assert.equal(raised.line, line, code);
     assert.ok(words(raised).includes(part), words(raised));
   }
-  // What is read of a value from an absent module stops with its name.
+  // Reading a value from an absent module stops with the module's name.
   const { came } = told(
     "import torch\ndef sinusoidal_pe(T, C):\n    return [[torch.pi] * C] * T\n",
   );

@@ -1,4 +1,4 @@
-// Where the browsers of tests and benches come from.
+// Finds the browsers of tests and benches.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

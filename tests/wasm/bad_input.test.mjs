@@ -641,7 +641,7 @@ test("options of a wrong kind are refused by name and value", async () => {
   nextCallWorks();
 });
 
-/** What the functions that need no `load` call their first argument. */
+/** The names of the first arguments of functions that need no `load`. */
 const FIRST_ARGUMENTS = {
   ...{ titleOf: "check", questionOf: "check", resultOf: "verdict" },
   ...{ describe: "verdict", describeAll: "verdicts" },

@@ -273,7 +273,7 @@ test("the JavaScript of the documents runs, and prints what stands below it", ()
   assert.match(faultOfExample({ code: 'import "sinusoidal-pe/no";' }), /ERR_PACKAGE_PATH/);
 });
 
-/** What TypeScript finds in code that uses the package, where everything strict is on but what code without types is. */
+/** Returns TypeScript's errors in code that uses the package, with every strict option but `noImplicitAny`. */
 function faultsOfTypes(codes) {
   const work = mkdtempSync(join(folder, "types-"));
   mkdirSync(join(work, "node_modules"));

@@ -30,7 +30,7 @@ function write(files) {
   }
 }
 
-/** Where a browser would be needed, this one's absence ends the command. */
+/** This browser does not exist: the command ends if it needs one. */
 const grade = (...args) => run(["grade", "--browser", "/nowhere", ...args]);
 const linesOf = (text) =>
   text
@@ -156,7 +156,7 @@ test("hidden files and those that systems add are left out, and named files are 
   );
 });
 
-test("a folder or an archive without anything to judge is told", async () => {
+test("an empty folder or archive gets a line that says so", async () => {
   write({ "empty/ada/.gitkeep": "", "empty/bob": null, "empty/eva/table.csv": WRONG });
   const metadata = { "__MACOSX/._a.csv": strToU8("x"), "ada/": new Uint8Array() };
   writeFileSync("empty/none.zip", zipSync({}));
@@ -207,7 +207,7 @@ test("links in folders, pipes and what cannot be opened end nothing and lead now
       wanted,
     );
   }
-  // What is named itself: grade follows no link, as whoever handed it in may have named it.
+  // grade follows no link that is named on the command line either: a shell pattern may have named it.
   const named = ["links/all.zip", "links/table.npy", "links/ada/other", "links/ada/other/"];
   const { stdout } = await grade("--json", ...named);
   assert.deepEqual(

@@ -62,7 +62,7 @@ test("the tarball holds the compiled core, types, schema and licence, and no sou
   );
 });
 
-/** What npm tells a registry of the package: here a server that takes whatever it is handed. */
+/** Returns what npm publishes about the package, to a server here that accepts everything. */
 async function published() {
   let told = "";
   const registry = createServer(async (request, response) => {
@@ -276,7 +276,7 @@ const USE = `
   export const kinds: string[] = [readAnswer([[0, 1]]).kind, first?.state ?? "none", told.verdicts[0]!.check];
   export const themes: readonly string[] = FRAME_THEMES;
 `;
-/** What only browsers have. */
+/** Names that only browsers have. */
 const USE_IN_BROWSERS = `
   import type { SinusoidalPeExercise, WorkState } from "sinusoidal-pe/element";
   import type { WasmSource } from "sinusoidal-pe/inline";

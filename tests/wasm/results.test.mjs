@@ -116,7 +116,7 @@ test("a table is judged anew by another build of the package, and by the same on
   const cli = join(copy, "wasm/dist/cli.js");
   assert.deepEqual(runAlone(args, { cli }), first);
   assert.equal(linesOf().length, 2, "a copy is the same build");
-  // What only other commands load judges no tables.
+  // Files that only other commands load do not judge tables.
   appendFileSync(join(copy, "wasm/dist/command/grader.js"), "// changed\n");
   runAlone(args, { cli });
   assert.equal(linesOf().length, 2);

@@ -56,7 +56,7 @@ const ROWS_APART =
 const RETURNS_EARLY =
   "A return inside a loop ends it in its first round. A table kept from the first call has the lengths of that call. T rows of C numbers have to be there before the function returns.";
 const EVERY_SIZE =
-  "Every T from 1 on and every even C from 2 on has its table. What the code indexes, demands or keeps from an earlier call has to fit them all.";
+  "The function must work for every T from 1 on and every even C from 2 on. Check fixed indices, assertions and values kept from an earlier call.";
 const MAKES_ITS_OWN =
   "A list made outside of the function, or as an argument's default, keeps its rows from call to call. Each call has to make its own.";
 

@@ -1,4 +1,4 @@
-// What is told of a case that a sandbox could not answer, and whether the run goes on.
+// Answers for cases that a sandbox could not answer, and whether the run goes on.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -1,4 +1,4 @@
-// What the pages share is put into them, and nothing is left to put in.
+// Pages contain their shared parts, and no template is left.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";

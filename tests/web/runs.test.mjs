@@ -159,7 +159,7 @@ test("a run that takes long says so every five seconds, and no longer than it ta
   assert.deepEqual(heard(), [], "it was stopped");
 });
 
-test("what the code prints is told by call, and what it prints as it loads, once", async () => {
+test("output appears once, under the call or the loading that printed it", async () => {
   const page = newPage();
   page.runs.run();
   await settle();
@@ -182,7 +182,7 @@ test("what the code prints is told by call, and what it prints as it loads, once
   page.runs.stop();
 });
 
-test("checks that never ran are told of as not run", async () => {
+test("checks that never ran are shown as not run", async () => {
   const page = newPage();
   page.runs.run();
   await settle();
@@ -274,7 +274,7 @@ test("a check that does not apply is heard as that, in words", async () => {
 const UNSEEN = "\u202emp3.exe\u2066\u001b";
 const SEEN = "\\u202emp3.exe\\u2066\\u001b";
 
-test("signs that act unseen in names of files and in errors are escaped where they are told", async () => {
+test("invisible control characters in file names and errors are shown escaped", async () => {
   const page = newPage();
   void page.runs.openFile(fileNamed(`${UNSEEN}.csv`));
   page.files[0].resolve(right);

@@ -31,7 +31,7 @@ const HALF = {
 const ALL = { passed: true, score: 1, verdicts: verdicts("passed", "passed", "passed") };
 const WORK = { lane: "javascript", code: "function sinusoidal_pe() {}", assisted: false };
 
-/** What systems hold after a visit in which all passed, by a page that kept no grade with the work. */
+/** Values of a system after a passed visit, from an older page that kept no grade with the work. */
 const PASSED_12 = {
   suspend_data: JSON.stringify(WORK),
   core: { student_id: "learner-7", lesson_status: "passed", score: { raw: "100" } },
@@ -44,7 +44,7 @@ const PASSED_2004 = {
   score: { raw: "100" },
 };
 
-/** A clock that goes on when something waits, or as it is told to. */
+/** A clock that moves when something waits, or when a test moves it. */
 function clock(start = 0) {
   let time = start;
   const pass = (milliseconds) => {

@@ -101,7 +101,7 @@ export class SinusoidalPeExercise extends Base {
   #number = 1;
   /** Runs while the page may be silent. */
   #patience: ReturnType<typeof setTimeout> | undefined;
-  /** Shown where no page has answered. */
+  /** The link that appears if the page has not answered. */
   #missing: HTMLElement | undefined;
   #isChanging = false;
   #isReady = false;
@@ -332,7 +332,7 @@ export class SinusoidalPeExercise extends Base {
       console.error(`<${TAG}>: ${NO_PAGE}`);
       return;
     }
-    // What messages of a page from a file have as theirs; engines differ in that of its address.
+    // Messages of a page from a file have the origin "null"; engines differ in the origin of its address.
     this.#origin = address.protocol === "file:" ? "null" : address.origin;
     const query = address.searchParams;
     this.#nameApart(query);

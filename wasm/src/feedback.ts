@@ -368,7 +368,7 @@ const EVERY_POSITION = `Every position follows the formula. ${LEFT_AT_ZERO}`;
 const RUNS_OUT =
   "This often happens when a table of one fixed length runs out, or is kept from an earlier call. Compute the rows for the T that is asked for.";
 const EVERY_SIZE =
-  "Every T from 1 on and every even C from 2 on has its table. What the code indexes, demands or keeps from an earlier call has to fit them all.";
+  "The function must work for every T from 1 on and every even C from 2 on. Check fixed indices, assertions and values kept from an earlier call.";
 const COARSE_POSITIONS = "Float16 has no odd numbers from 2048 on, bfloat16 none from 256 on.";
 /** Up to here every kind of number above has all whole numbers. */
 const LEAST_COARSE = 256;

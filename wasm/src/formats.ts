@@ -21,8 +21,8 @@ const MAX_DEPTH = 100;
 
 /**
  * Reads a finished table: NumPy's `.npy`, text in columns, or JSON (rows, or an object with
- * `shape` and `data`). The contents decide, not the name; the name tells JSON from columns where
- * neither shows, and helps to name a problem. What is wrong with the file is in the result.
+ * `shape` and `data`). The contents decide, not the name; the name tells JSON from columns if
+ * the contents do not, and helps to name a problem. The result contains any problem of the file.
  *
  * Reads integers beyond 2^53 to the nearest number. Text in columns: numbers as Python or
  * JavaScript write them, `nan` and `inf` included. The first row is left out where it is a header

@@ -2,7 +2,7 @@
 
 export const LINE_END = 0x0a;
 
-/** What stands between two separators. */
+/** The bytes between two separators. */
 export interface Part {
   size: number;
   /** Undefined where they are more than may be kept. */

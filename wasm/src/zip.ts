@@ -13,7 +13,7 @@ export interface Packed {
   bytes: Uint8Array | { problem: string };
 }
 
-/** What editors, systems and hosts put beside what was handed in; names that begin with a point are hidden. */
+/** Names of files that editors, systems and hosts add to hand-ins; names that begin with a point are hidden. */
 const EXTRA =
   /^(?:\.(?!\.?$).*|__MACOSX|__pycache__|node_modules|Thumbs\.db|desktop\.ini|submission_metadata\.yml)$/is;
 

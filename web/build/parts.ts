@@ -16,8 +16,8 @@ const copied = (id: string, title: string, code: string): string =>
           <button type="button" class="copy" value="${id}" aria-describedby="${title}">Copy</button>`;
 
 /**
- * What a page says while its script has not started. In a frame that its host gives no origin, the
- * script never does: browsers refuse modules there. Such a frame may refuse to open a tab, too.
+ * The sentence of a page whose script has not started. In a frame without an origin the script never
+ * starts, because browsers refuse modules there. Such a frame may refuse to open a tab, too.
  */
 const late = (parts: string): string =>
   `<p class="broken late">The ${parts} have not loaded. If this stays, load the page again, or <a href="" target="_blank">open it in a tab of its own</a>. If a click does nothing, copy the link.</p>`;

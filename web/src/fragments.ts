@@ -1,4 +1,4 @@
-// What a fragment of the page's address is, if it holds code.
+// Recognises code in the fragment of the page's address.
 import { LANES, type LaneName } from "./lanes/lane.js";
 
 /** The name says the language: links from before there were two have "code". */

@@ -39,7 +39,7 @@ export class Output implements LaneEvents {
   #size: Size | undefined;
   /** What may be behind a table that is not right. */
   #remark: SentRemark | undefined;
-  /** Of the functions in the code, which every case asks for where the right one is missing. */
+  /** Names of the functions in the code. Every case asks for them if the right one is missing. */
   #names: string[] | undefined;
 
   /** Clears what was there before. */

@@ -56,7 +56,7 @@ export interface Printed {
 export interface ShownError {
   text: string;
   line: Line;
-  /** Of a notebook. */
+  /** The code cell of a notebook. */
   cell?: number | null | undefined;
   explanation?: string | undefined;
 }

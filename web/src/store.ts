@@ -11,11 +11,11 @@ export type Keeping = "saved" | "full" | "blocked";
 /** A text that storage refused, null for one that is gone. */
 interface Refused {
   text: string | null;
-  /** What storage had then. Other text has come from another tab since. */
+  /** The text in storage at that time. If it differs now, another tab has written it. */
   over: string | null;
 }
 
-/** Texts by name. What storage refuses lasts as long as the page; nothing ever throws. */
+/** Keeps texts by name. Texts that storage refuses last as long as the page. Never throws. */
 export class Store {
   readonly #storage: () => Storage;
   readonly #prefix: string;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "pe/language.hpp"
-// What a compiler without C++20 would stop at comes after that.
+// Comes first: a compiler without C++20 would stop at the headers below without saying why.
 #include <cstddef>
 #include <cstdlib>
 #include <memory>

@@ -24,7 +24,7 @@ import { type Host, problemOf, UsageError } from "./host.js";
 export interface Input {
   /** Its name, as it is shown. */
   file: string;
-  /** Where it is, if another thread may read it there: no part of an archive, nor standard input. */
+  /** The file's place, if another thread may read it: not for parts of archives or standard input. */
   place?: Place;
   /** The bytes, or why they cannot be had: more than `most` are too many. */
   read(most?: number): Promise<Uint8Array | { problem: string }>;
@@ -225,7 +225,7 @@ async function* inputsIn(archive: number, name: string): AsyncGenerator<Input> {
         return taken;
       },
     };
-    // Whoever judges may be slower than the archive unpacks.
+    // Judging may be slower than unpacking.
     while (waiting > MAX_PACKED_BYTES) {
       await new Promise<void>((resolve) => {
         wake = resolve;
@@ -240,8 +240,8 @@ interface PackedFile {
 }
 
 /**
- * What an archive holds. One within another counts as a file of it: all that is in it has the length of one
- * file at most, and a third one within is not opened.
+ * Reads the files of an archive. An archive within it counts as one file: its contents together may be as
+ * long as one file, and an archive within that is not opened.
  */
 async function* packedIn(archive: number | Buffer, name: string): AsyncGenerator<PackedFile> {
   const isOuter = typeof archive === "number";

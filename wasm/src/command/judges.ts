@@ -10,7 +10,7 @@ import type { Command } from "./unreadable.js";
 /** What a worker is told of a file: where it is, or its bytes where only this process has them. */
 export type Task = { file: string } & (Place | { bytes: Uint8Array });
 
-/** What all workers judge by. */
+/** Settings that all workers share. */
 export interface Settings {
   options: JudgeTableOptions;
   command: Command;
@@ -34,7 +34,7 @@ export class Judges {
     this.#settings = settings;
   }
 
-  /** The outcome for a file, in turn. What only this process can read is not read before. */
+  /** Judges a file when its turn comes. Files that only this process can read are read then, not before. */
   judge({ file, place, read }: Input): Promise<Outcome> {
     return this.#inTurn(async () => {
       if (place) return this.#do({ file, ...place });

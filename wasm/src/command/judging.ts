@@ -1,4 +1,4 @@
-// What judges submissions for the command `grade`: code in browsers, tables in threads of this process.
+// Judges submissions for the command `grade`: code in browsers, tables in threads of this process.
 import { findBrowser, launchOptions, loadDriver } from "../grading/browsers.js";
 import { hashOfPackage, hashOfPage } from "../grading/build.js";
 import { Grader, type Limits } from "../grading/grader.js";
@@ -12,7 +12,7 @@ import { Judges } from "./judges.js";
 
 type Problem = { problem: string };
 
-/** What judges submissions of one kind. It takes hold of what it needs when the first of them comes. */
+/** Judges submissions of one kind. Starts browsers or threads when the first submission arrives. */
 export interface Judging<Kind extends Submission> {
   read(input: Input): Promise<Kind | Problem>;
   /** Names the build that judges: another one may judge otherwise. */

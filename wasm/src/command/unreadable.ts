@@ -1,4 +1,4 @@
-// Why a file that holds no table has no verdict.
+// Explains why a file that is not a table has no result.
 import { DEFINITION, isCode, MAX_CODE_BYTES } from "../grading/submissions.js";
 import { describeProblem } from "../messages.js";
 import type { FileProblem } from "../types.js";

@@ -41,7 +41,7 @@ export const NUMBER_BEFORE_NAME = "Between a number and a name a * is missing, a
 export const BESIDE =
   "Here or shortly before, a bracket, a comma or an operator is missing or too many.";
 
-/** What filled the memory is not seen; what did not, is. */
+/** The error does not say what filled the memory. A small table cannot have. */
 export const memory: Sentence = (_, __, small) =>
   small
     ? "The memory is full, though this table is small. Check for a loop that never ends."

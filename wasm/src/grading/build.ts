@@ -1,4 +1,4 @@
-// What a build judges with: another build is another judge, whatever its version says.
+// Identifies the build that judges by its contents: two builds may have the same version.
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 

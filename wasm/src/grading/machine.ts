@@ -1,7 +1,7 @@
 // How many browsers a machine bears.
 import { availableParallelism, freemem, totalmem } from "node:os";
 
-/** What a machine has to share out. */
+/** Processors and memory of a machine. */
 export interface Machine {
   processors: number;
   /** In bytes. */
@@ -10,9 +10,9 @@ export interface Machine {
 
 /** The machine that this process runs on, as far as this process may use it. */
 export function thisMachine(): Machine {
-  // What macOS calls free leaves out what its caches would give back; Linux and Windows count that in.
+  // On macOS, free memory leaves out what caches would give back; Linux and Windows include it.
   const free = process.platform === "darwin" ? totalmem() / 2 : freemem();
-  // What a container has in use is no measure either, since it counts the container's file caches.
+  // The memory in use by a container is not a measure either, because it includes file caches.
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
   return { processors: availableParallelism(), memory: Math.min(free, limit) };
 }

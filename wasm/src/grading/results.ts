@@ -29,10 +29,10 @@ export type Result = { file: string; hash: string } & (
 /** A language, or a finished table, which is not run. */
 export type Lane = Program["lane"] | "table";
 
-/** What is told of a submission: of a table also what was left out of its file. */
+/** The result of a submission; for a table also what was left out of its file. */
 export type Judged = Graded & { notes?: FileNote[] };
 
-/** What is judged: code, or the bytes of a table. */
+/** A submission: code, or the bytes of a table. */
 export interface Submission {
   lane: Lane;
   content: string | Uint8Array;

@@ -17,7 +17,7 @@ export const GRADE_PAGE = "grade.html";
 export function builtPage(folder?: string): PageFiles {
   const isBuilt = folder !== undefined || existsSync(join(BUILT_FOLDER, GRADE_PAGE));
   const page = isBuilt ? filesIn(folder ?? BUILT_FOLDER) : packedFiles();
-  if (!page.paths.includes(GRADE_PAGE)) throw new Error(`the built page holds no ${GRADE_PAGE}`);
+  if (!page.paths.includes(GRADE_PAGE)) throw new Error(`the built page has no file ${GRADE_PAGE}`);
   return page;
 }
 

@@ -1,6 +1,6 @@
 // Reads submissions in code. Nothing of them is run here: a notebook is JSON, all else is text.
 
-/** Code, in its language. Of a notebook in Python, the sandbox takes what is handed in. */
+/** Code, in its language. For a notebook in Python these are its cells, from which the sandbox chooses. */
 export interface Program {
   lane: "javascript" | "python";
   code: string | Cell[];
@@ -24,7 +24,7 @@ const MAX_NAME = 40;
 
 /** Cells with this tag are handed in, with those that define the function of that name. */
 const NAME = "sinusoidal_pe";
-/** Where code defines the function. */
+/** Matches the definition of the function. */
 export const DEFINITION = /\b(?:def|function|const|let|var)\s+sinusoidal_pe\b/;
 
 const LANES = new Map<string, Program["lane"]>([

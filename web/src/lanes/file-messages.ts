@@ -4,12 +4,12 @@ import type { FileProblem, Report } from "sinusoidal-pe";
 import type { Came } from "../answers.js";
 import type { FilePreview } from "../state.js";
 
-/** What the page asks of the worker. */
+/** The page's questions to the worker. */
 export type FileQuestion =
   | { type: "judge"; bytes: ArrayBuffer; name: string }
   | { type: "write"; format: "npy" | "csv" };
 
-/** What the worker answers. */
+/** The worker's answers. */
 export type FileAnswer =
   | { type: "preview"; preview: FilePreview }
   | { type: "unreadable"; problem: FileProblem }

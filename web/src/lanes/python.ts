@@ -55,12 +55,12 @@ interface Warm {
   events: LaneEvents | undefined;
 }
 
-/** What a run asks of its sandbox, in order: to load the code, and then each case. */
+/** The steps of a run in its sandbox: it loads the code, then asks for each case. */
 interface Run {
   sandbox: Sandbox;
   steps: (() => Promise<Outcome>)[];
   hasAllModules: boolean;
-  /** What every step ends in, where the code has kept modules from being added. */
+  /** The outcome of every further step, if the code prevented modules from being added. */
   failed: Outcome | undefined;
 }
 
@@ -132,8 +132,8 @@ export class PythonLane implements Lane {
   }
 
   /**
-   * Takes a step. Where the code imports more than the snapshot holds, that is added, and the run begins
-   * anew: each call is to find what the calls before it have left.
+   * Takes a step. If the code imports more than the snapshot contains, this adds the modules and repeats
+   * all steps, so that each call finds what the calls before it left.
    */
   async #step(run: Run, step: () => Promise<Outcome>): Promise<Outcome> {
     const { sandbox, steps } = run;

@@ -26,7 +26,7 @@ export interface Dialect {
   span(milliseconds: number): string;
   /** A moment in its own form. */
   moment(time: number): string;
-  /** What parts of an interaction are called; only 2004 has a description. */
+  /** Names of an interaction's parts; only 2004 has a description. */
   interaction: { time: string; response: string; description?: string };
   /** The type of interaction that takes any text as its response. */
   type: string;

@@ -111,7 +111,7 @@ export class ScormVisit<Work extends { assisted: boolean }> {
   #isGraded = true;
   #learner = "";
   #work: unknown;
-  /** What the system holds. */
+  /** The grade that the system has. */
   #grade: Grade | undefined;
   /** Values that the system has told; none is asked for twice. */
   readonly #told = new Map<string, string>();
@@ -312,7 +312,7 @@ export class ScormVisit<Work extends { assisted: boolean }> {
     if (this.#unsent === result) this.#unsent = undefined;
   }
 
-  /** What the system is to hold after a result; undefined where it holds a better one. */
+  /** Returns the grade to hand in for a result; undefined if the system has a better one. */
   #gradeOf(result: ScormResult): Grade | undefined {
     const score = Math.round(result.score * 100);
     if (this.#isLast || !this.#grade) return { score, passed: result.passed };
@@ -454,7 +454,7 @@ export class ScormVisit<Work extends { assisted: boolean }> {
   }
 }
 
-/** What was kept beside the work; null there before there is a result. */
+/** Returns the grade kept with the work; the work has null before the first result. */
 function keptGrade(work: unknown): Grade | undefined {
   const { grade } = Object(work);
   return isScore(grade?.score) ? { score: grade.score, passed: grade.passed === true } : undefined;

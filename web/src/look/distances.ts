@@ -114,7 +114,7 @@ class Distances implements View {
     }
   }
 
-  /** It may come later than the table. Where it does not come, what looks at tables says so. */
+  /** It may come later than the table. If it fails, the explorer says so. */
   async #bringFormula(pairs: RowPairs): Promise<void> {
     const { formula } = this.#parts.looked();
     if (!formula || this.#formula?.of === pairs) return;

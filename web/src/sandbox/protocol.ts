@@ -45,11 +45,11 @@ export type WorkerMessage =
   | { type: "overrun" }
   | { type: "answer"; id: string; printed: string; answer: PythonAnswer };
 
-/** What came of the code, or of a case, and what there is to say of it. */
+/** The outcome of loading the code or of a case, with remarks. */
 export type WorkerAnswer = Result & Details;
 
 type Result =
-  /** The code ran, as far as it does: what is wrong with it is told with each case. */
+  /** The code was loaded. Its errors come with each case. */
   | { kind: "loaded" }
   | { kind: "table"; shape: number[]; data: Float64Array; dtype: string }
   | { kind: "nothing" }

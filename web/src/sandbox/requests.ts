@@ -3,7 +3,7 @@ import type { Request } from "./protocol.js";
 
 /**
  * Calls back with each request. Code that is loaded later may dispatch messages of its own, which the
- * browser does not trust. What reads the others it can neither replace nor come before.
+ * browser does not trust. The code can neither replace the function that reads the others nor listen before it.
  */
 export function onRequest(take: (request: Request) => void): void {
   Object.freeze(MessageEvent.prototype);

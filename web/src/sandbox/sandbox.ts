@@ -33,7 +33,7 @@ export class Sandbox {
   onProgress: () => void = () => {};
   readonly #ready: Promise<void>;
   readonly #onPrint: (text: string) => void;
-  /** What everything that is asked from now on is answered with. */
+  /** The answer to every later request, once the run has ended. */
   #end: Outcome | undefined;
   #pending: { id: string; settle: (outcome: Outcome) => void } | undefined;
   #markReady: () => void = () => {};

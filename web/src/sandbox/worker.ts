@@ -34,7 +34,7 @@ onRequest((request) => {
 
 replaceConsole((...values) => printer.print(`${values.map(preview).join(" ")}\n`));
 confine(() => send({ type: "overrun" }));
-/** What files for Node hand functions out by. */
+/** CommonJS files export their functions through this object. */
 const node: { exports: unknown } = { exports: {} };
 Object.assign(self, {
   module: node,

@@ -16,7 +16,7 @@ _watched = set()
 
 _CAUGHT = {"ImportError", "ModuleNotFoundError", "Exception", "BaseException"}
 
-# What Python asks of a value that it calls, reads, computes with or makes a class of.
+# Special methods that Python uses to call a value, read it, compute with it or derive a class from it.
 _USES = (
     "call iter next len bool contains setitem delitem enter exit mro_entries array float int index "
     "complex neg pos abs invert add radd sub rsub mul rmul matmul rmatmul truediv rtruediv "

@@ -10,7 +10,7 @@ import types
 from .magics import python_in
 from .raised import keep
 
-# What Jupyter adds to the names of Python.
+# Names that Jupyter adds to Python's.
 NAMES = {"display": print}
 
 _KNOWN = {*dir(builtins), *NAMES, "__name__", "__doc__"}
@@ -43,10 +43,10 @@ class _Statement:
 
 
 def program_of(cells, name):
-    """What is handed in: tagged cells, the last one that defines the name, and what these need.
+    """Makes one program of the tagged cells, the last cell that defines the name, and what these need.
 
-    Of the cells before, the program has the imports, and each statement that gives or changes a value
-    which it needs. It has those of later cells for names that have no value before.
+    From earlier cells it takes the imports, and each statement that gives or changes a value that the
+    program needs. For names without an earlier value it takes such statements from later cells.
     """
     parts, errors = read(cells)
     statements = [_statement(node, part) for part in parts for node in part.tree.body]
@@ -63,7 +63,7 @@ def program_of(cells, name):
         raise errors[number]
     last = max(whole, default=0)
     _take(statements, whole, last)
-    # Whoever imports below has run that cell before the ones above.
+    # A learner who imports in a later cell has run that cell before the ones above.
     taken = [each for each in statements if each.taken]
     taken.sort(key=lambda each: not each.is_import or each.cell <= last)
     program = []
@@ -104,7 +104,7 @@ def _statement(node, part):
         tree = ast.Module([node], [])
         code = compile(tree, part.filename, "exec", part.flags, dont_inherit=True)
     except Exception:
-        return statement  # Where it is a part of the program, compiling that says what is wrong.
+        return statement  # If it is part of the program, compiling the program reports the error.
     stored = dis.get_instructions(code)
     statement.gives.update(each.argval for each in stored if each.opname in _STORES)
     statement.needs.update(_loaded(code))

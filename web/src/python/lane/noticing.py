@@ -29,7 +29,7 @@ def return_in(parts, name):
 
 
 def inner_in(parts, name):
-    """Where a function is that cannot be called from outside, as a remark, or None."""
+    """Returns a remark on a function that cannot be called from outside, or None."""
     for part in parts:
         for node in ast.walk(part.tree):
             inner = [each for each in getattr(node, "body", []) if _defines(each, name)]

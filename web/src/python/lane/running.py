@@ -23,7 +23,7 @@ np.__all__ = [name for name in np.__all__ if name not in ("f2py", "testing", "ct
 _STOPPED = "The code stopped at this line. The function is defined above it, and is judged."
 
 _submission = None
-# What ended the code before its last line, the function being there by then.
+# The exception that ended the code after it defined the function.
 _ending = None
 # What strikes the eye in the code: its returns, and its first `^`.
 _return = None
@@ -102,7 +102,7 @@ def call(T, C, limit):
     try:
         value = _submission(T, C)
     except BaseException as error:
-        # What the function needs may stand below the line that the code ended at.
+        # The function may need a name that is defined below the line where the code ended.
         cause = _ending if _ending and type(error) is NameError else error
         return json.dumps(describe(cause)), None
     finally:
