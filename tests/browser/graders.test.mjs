@@ -347,7 +347,7 @@ test("what is no grader is refused, and nothing is overwritten unasked", async (
     [["grader", "--reveal", "all", "otter", "x"], /--reveal is one of/],
     [["grader", "--seconds", "0", "otter", "x"], /--seconds is at least 1/],
     [["grader", "--precision", "half", "otter", "x"], /--precision is float64 or any/],
-    [["grader", "--page", folder, "otter", join(folder, "x")], /holds no grade\.html/],
+    [["grader", "--page", folder, "otter", join(folder, "x")], /has no file grade\.html/],
   ]) {
     const { status, stdout, stderr } = await run(args);
     assert.deepEqual([status, stdout], [2, ""], args.join(" "));

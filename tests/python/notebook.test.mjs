@@ -7,10 +7,13 @@ import fc from "fast-check";
 import { seed } from "../wasm/seed.mjs";
 import { FILES, filesIn, startHere } from "./python.mjs";
 
+let printed = "";
 let pyodide;
 let interpreter;
 before(async () => {
-  ({ pyodide, interpreter } = await startHere("snapshot", FILES));
+  ({ pyodide, interpreter } = await startHere("snapshot", FILES, (text) => {
+    printed += text;
+  }));
   await interpreter.addModules(filesIn(FILES));
   pyodide.runPython(HARNESS);
 });
@@ -205,6 +208,15 @@ test("the result of a notebook without the function lists its functions and says
   });
   const inClass = told(["x = 1", "class A:\n\n    def sinusoidal_pe(self): pass"]);
   assert.deepEqual(inClass.remark, { id: "in-class", line: 3, cell: 2 });
+});
+
+test("a warning of the compiler appears once, and only for code of the program", () => {
+  printed = "";
+  told([
+    'if "unused" is 1: pass',
+    `def sinusoidal_pe(T, C):\n    assert T is not 1.5\n    return [[0] * C] * T`,
+  ]);
+  assert.equal(printed.match(/SyntaxWarning/g)?.length, 1, printed);
 });
 
 test("errors and remarks name the code cell, and the line in it", () => {

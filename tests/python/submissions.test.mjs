@@ -43,6 +43,7 @@ const words = ({ text, source }) => explainError({ language: "python", text, sou
 const RUNS = {
   "a main block that asks": `${RIGHT}if __name__ == "__main__":\n    print(sinusoidal_pe(int(input()), 4))\n`,
   "a dataclass, which looks its module up": `from __future__ import annotations\nfrom dataclasses import dataclass\n@dataclass\nclass A:\n    b: int = 1\nA()\n${RIGHT}`,
+  "magics as a notebook's export writes them": `get_ipython().run_line_magic("matplotlib", "inline")\n${RIGHT}`,
   "the place of its file": `import os\nfrom pathlib import Path\nprint(Path(__file__).parent, os.path.abspath(__file__))\n${RIGHT}`,
   "imports of what is absent, in every form": `import torch.nn as nn, matplotlib.pyplot as plt
 from scipy.special import *
@@ -162,6 +163,10 @@ test("says where a function is that has no place among the names of the module",
     remark: { id: "in-if", line: 3 },
   });
   assert.deepEqual(told("def other(): pass\n").remark, null);
+  for (const body of ["lambda T, C: [[0]]", "[[0]] if True else [[1]]"]) {
+    const { kind, remark } = told(`pe = ${body}\n`);
+    assert.deepEqual({ kind, remark }, { kind: "missing", remark: null }, body);
+  }
 });
 
 test("asks for the files to come for modules of Python and NumPy alone", async () => {

@@ -10,8 +10,16 @@ import types
 from .magics import python_in
 from .raised import keep
 
+
+class _Jupyter:
+    """Takes the place of Jupyter's shell, whose magics have nothing to do here."""
+
+    def __getattr__(self, name):
+        return lambda *_, **__: None
+
+
 # Names that Jupyter adds to Python's.
-NAMES = {"display": print}
+NAMES = {"display": print, "get_ipython": _Jupyter}
 
 _KNOWN = {*dir(builtins), *NAMES, "__name__", "__doc__"}
 _LOADS = {"LOAD_NAME", "LOAD_GLOBAL", "LOAD_FROM_DICT_OR_GLOBALS"}

@@ -32,11 +32,12 @@ def inner_in(parts, name):
     """Returns a remark on a function that cannot be called from outside, or None."""
     for part in parts:
         for node in ast.walk(part.tree):
-            inner = [each for each in getattr(node, "body", []) if _defines(each, name)]
-            if inner and isinstance(node, ast.ClassDef):
-                return _remark("in-class", part, inner[0].lineno)
-            if inner and isinstance(node, ast.If):
-                return _remark("in-if", part, inner[0].lineno)
+            if not isinstance(node, (ast.ClassDef, ast.If)):
+                continue
+            inner = [each for each in node.body if _defines(each, name)]
+            if inner:
+                id = "in-class" if isinstance(node, ast.ClassDef) else "in-if"
+                return _remark(id, part, inner[0].lineno)
     return None
 
 

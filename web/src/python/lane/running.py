@@ -5,6 +5,7 @@ import json
 import random
 import sys
 import types
+import warnings
 
 import numpy as np
 
@@ -38,13 +39,24 @@ def load(code):
         tree = compile(code, FILENAME, "exec", ast.PyCF_ONLY_AST, dont_inherit=True)
         return [Part(FILENAME, tree)]
 
-    return _load(parts, parts, {"__file__": FILENAME})
+    return _load(parts, parts, {**NAMES, "__file__": FILENAME})
 
 
 def load_cells(cells):
     """Does the same with the code cells of a notebook, which are JSON."""
     cells = json.loads(cells)
-    return _load(lambda: program_of(cells, NAME), lambda: read_cells(cells)[0], NAMES)
+
+    def quietly(work):
+        # The program that is chosen is compiled once more, and warns then.
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return work()
+
+    return _load(
+        lambda: quietly(lambda: program_of(cells, NAME)),
+        lambda: quietly(lambda: read_cells(cells)[0]),
+        NAMES,
+    )
 
 
 def _load(program, everything, names):
