@@ -246,6 +246,34 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
       assert.deepEqual(waits, [50, 100, 200]);
     });
 
+    test("keeps the grade and the work of a bridge that answers only after seconds", async () => {
+      const api = system();
+      api.loadFromJSON(is12 ? PASSED_12 : PASSED_2004, "cmi");
+      const time = clock();
+      const get = (name) => (time.now() < 3000 ? "" : api[call("GetValue")](name));
+      const visit = await begin(version, exchanging(api, { [call("GetValue")]: get }), time);
+      assert.deepEqual([visit.work, visit.score, visit.learner], [WORK, 100, "learner-7"]);
+      await report(visit, HALF, WORK);
+      assert.equal(core(api).score.raw, "100");
+    });
+
+    test("asks for suspension at a second visit of the same page, too", async () => {
+      const api = system();
+      const set = [];
+      const write = (name, value) => {
+        set.push(name);
+        return api[call("SetValue")](name, value);
+      };
+      const visit = await begin(version, exchanging(api, { [call("SetValue")]: write }));
+      visit.end(WORK);
+      set.length = 0;
+      Object.assign(api, system()); // a system that was terminated takes no second visit
+      await visit.meet();
+      await visit.recall();
+      visit.end(WORK);
+      assert.ok(set.includes(is12 ? "cmi.core.exit" : "cmi.exit"), `${set}`);
+    });
+
     test("writes nothing where the course is only browsed or reviewed", async () => {
       for (const mode of ["browse", "review"]) {
         const api = system();

@@ -84,6 +84,11 @@ const STATUSES = [
 /** A bridge between origins has its values only some time after the visit has begun. */
 const MOST_WAIT_MS = 1000;
 const FIRST_WAIT_MS = 50;
+/**
+ * Pauses while the page is in use already and the system still answers nothing. To take its silence for
+ * that of a new learner would cost the work and the grade that it has.
+ */
+const LATER_WAITS_MS = [500, 1000, 2000, 4000];
 /** Calls may block the page for so long: some systems ask their server in each. */
 const BUSY_MS = 50;
 /** Then the page gets so long for the learner, which is more than one frame of the screen. */
@@ -106,7 +111,7 @@ export class ScormVisit<Work extends { assisted: boolean }> {
   readonly #options: VisitOptions<Work>;
   readonly #now: () => number;
   readonly #wait: (milliseconds: number) => Promise<void>;
-  readonly #opened: number;
+  #opened: number;
   #phase: "new" | "open" | "ended" = "new";
   #isGraded = true;
   #learner = "";
@@ -185,7 +190,8 @@ export class ScormVisit<Work extends { assisted: boolean }> {
   async meet(): Promise<void> {
     const { status, learner } = this.#dialect;
     this.#told.clear();
-    this.#rested = this.#now();
+    this.#taken.clear();
+    this.#opened = this.#judged = this.#rested = this.#now();
     const end = this.#rested + MOST_WAIT_MS;
     // Begun before by a page that did not end its visit, as one that crashed, a system goes on.
     if (!this.#api.initialize()) {
@@ -206,7 +212,12 @@ export class ScormVisit<Work extends { assisted: boolean }> {
 
   /** Asks for the rest: how the learner stands, and what the last visit left. */
   async recall(): Promise<void> {
-    const { mode, score, success } = this.#dialect;
+    const { learner, mode, score, status, success } = this.#dialect;
+    for (const pause of LATER_WAITS_MS) {
+      if ([learner, WORK, status].some((name) => this.#ask(name) !== "")) break;
+      await this.#rest(pause);
+    }
+    this.#learner = this.#ask(learner);
     this.#isGraded = !["browse", "review"].includes(await this.#hear(mode));
     this.#work = parsed(await this.#hearSurely(WORK));
     const kept = keptGrade(this.#work);
