@@ -153,7 +153,8 @@ export async function eventually(look, seconds = 60) {
 const loaded = (element, address) =>
   eventually(async () => {
     const frame = await element.contentFrame();
-    return frame?.url().startsWith(address.replace(/#.*/, "")) && frame;
+    // The page may have written its settings into the query already, in an order of its own.
+    return frame?.url().startsWith(address.replace(/[?#].*/, "")) && frame;
   });
 
 /** The exercise in a frame of `page`, used as one that is a page by itself. */
