@@ -261,7 +261,11 @@ for (const engine of ["chromium", "firefox", "webkit"]) {
         console.log(/^[import(]+import(?:d)$/.test("importimportd"), /\import(e)/.test("importe"));
         class Importer { static #import(f) { return f; } static import(f) { return this.#import(f); } }
         console.log(Importer.import(1), Importer . import /* g */ (2), Importer?.import(3));
-        console.log(import.meta === import . meta, typeof import.meta.url);`;
+        console.log(import.meta === import . meta, typeof import.meta.url);
+        console.log(import.meta === import /* it */ . // (
+          meta, import.meta === import./* "( */meta);
+        // import ${"/* */ ".repeat(40)}${"// ".repeat(40)}
+        `;
         await exercise.paste(`${code}\n${RIGHT}`);
         assert.equal(letters(await exercise.run()), "PPPPPP");
         assert.deepEqual((await exercise.text(".console .printed")).split("\n"), [
@@ -269,6 +273,7 @@ for (const engine of ["chromium", "firefox", "webkit"]) {
           "true true",
           "1 2 3",
           "true string",
+          "true true",
         ]);
       }));
 

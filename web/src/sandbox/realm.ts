@@ -116,9 +116,14 @@ function replace(name: string, value: unknown): void {
 const IMPORT = "$import";
 const NOTHING_TO_IMPORT = "there is nothing to import here";
 
-/** `import` that calls, not the statement, nor `import.meta`; comments may stand between. */
-const DYNAMIC_IMPORT =
-  /(?<![\p{ID_Continue}$])import(?=(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n\r\u2028\u2029]*)*(?:\(|\.(?!\s*meta\b)))/gu;
+/** What may stand between two words of JavaScript: spaces and comments. It matches in one way only. */
+const GAP = String.raw`(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/.*$)*`;
+
+/** `import` that calls, not the statement, nor `import.meta`. */
+const DYNAMIC_IMPORT = new RegExp(
+  String.raw`(?<![\p{ID_Continue}$])import(?=${GAP}(?:\(|\.(?!${GAP}meta\b)))`,
+  "gmu",
+);
 
 /** Most words of a program that may begin a statement which imports. */
 const MAX_STATEMENTS = 200;
