@@ -7,21 +7,13 @@ import { explainError } from "sinusoidal-pe";
 import { FILES, filesIn, startHere } from "./python.mjs";
 
 let printed = "";
-let pyodide;
 let interpreter;
 before(async () => {
-  ({ pyodide, interpreter } = await startHere("snapshot", FILES, (text) => {
+  ({ interpreter } = await startHere("snapshot", FILES, (text) => {
     printed += text;
   }));
   await interpreter.addModules(filesIn(FILES));
 });
-
-/** As in a new interpreter. */
-const forgetStandIns = () =>
-  pyodide.runPython(`import sys
-from lane.absent import StandIn
-for name in [name for name, module in sys.modules.items() if isinstance(module, StandIn)]:
-    del sys.modules[name]`);
 
 const RIGHT = `import numpy as np
 
@@ -79,6 +71,21 @@ with contextlib.suppress(ImportError):
 assert torch is None
 ${RIGHT}`,
   "a look for what is absent": `import importlib.util\nif importlib.util.find_spec("torch"):\n    raise Exception\n${RIGHT}`,
+  "a fallback for what is absent, below an import without one": `import torch.nn, importlib
+try:
+    import torch
+    assert False
+except ImportError:
+    torch = importlib.import_module("torch.nn")
+try:
+    importlib.import_module("torch.nn")
+    assert False
+except ImportError:
+    pass
+${RIGHT}`,
+  "a name below it that an absent module may have": `from sympy import *
+${RIGHT}x = symbols("x")
+`,
   "a use of what is absent that is caught": `import torch\ntry:\n    torch.zeros(1)\nexcept ImportError:\n    pass\n${RIGHT}`,
   "all names of NumPy": `from numpy import *\n${RIGHT}`,
   "an end with sys.exit()": `import sys\n${RIGHT}sys.exit(0)\n`,
@@ -132,6 +139,11 @@ test("says what is behind an end, a question and a module that is absent", () =>
       /'torch'/,
       "NumPy and",
     ],
+    [
+      "from sympy import *\ndef sinusoidal_pe(T, C):\n    return symbols(T)\n",
+      ...[3, /^ModuleNotFoundError: No module named 'sympy'/, "module sympy is not"],
+    ],
+    ["def sinusoidal_pe(T, C):\n    return symbols(T)\n", 2, /^NameError/, "symbols"],
     ["import numpy.torch\n", 1, /No module named 'numpy.torch'/, "module numpy.torch"],
   ]) {
     const raised = told(code);
@@ -192,7 +204,6 @@ json.dumps(sorted({name.split("/")[0].removesuffix(".py") for name in found} - _
 // exit() closes standard input, so these come last.
 for (const [name, code] of Object.entries(RUNS)) {
   test(`judges a right function next to ${name}`, () => {
-    forgetStandIns();
     assert.deepEqual(interpreter.load(code), { kind: "loaded" });
     assert.deepEqual([...interpreter.call(1, 4, 100).numbers], [0, 1, 0, 1]);
   });

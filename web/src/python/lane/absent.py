@@ -5,6 +5,9 @@ raises at once: the code has an answer to that.
 """
 
 import ast
+import builtins
+import functools
+import importlib
 import importlib.machinery
 import sys
 import types
@@ -13,6 +16,10 @@ from .raised import is_learners
 
 # Places of the learner's code, as file and line, where an ImportError would be caught.
 _watched = set()
+# Stand-ins that the import under way has put among the modules, by name.
+_standing = []
+# The first absent module of which the code imports all names. Python finds none in it.
+_emptied = None
 
 _CAUGHT = {"ImportError", "ModuleNotFoundError", "Exception", "BaseException"}
 
@@ -42,8 +49,12 @@ class StandIn(types.ModuleType):
 
 
 def _refuse(self, *_, **__):
-    name = self.__name__.partition(".")[0]
-    raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+    raise _absence(self.__name__)
+
+
+def _absence(name):
+    top = name.partition(".")[0]
+    return ModuleNotFoundError(f"No module named {top!r}", name=top)
 
 
 for _use in _USES:
@@ -61,10 +72,52 @@ class Finder:
         return importlib.machinery.ModuleSpec(name, self, is_package=True)
 
     def create_module(self, spec):
+        _standing.append(spec.name)
         return StandIn(spec.name)
 
     def exec_module(self, module):
         pass
+
+
+def install():
+    """Makes imports find stand-ins. Call it once after each start."""
+    sys.meta_path.append(Finder())
+    builtins.__import__ = _forgetting(builtins.__import__)
+    importlib.import_module = _forgetting(importlib.import_module)
+
+
+def _forgetting(load):
+    """Wraps an import so that no stand-in stays in `sys.modules`: a later `try` must not find it there."""
+
+    @functools.wraps(load)
+    def wrapped(*args, **kwargs):
+        global _emptied
+        try:
+            module = load(*args, **kwargs)
+        finally:
+            while _standing:
+                sys.modules.pop(_standing.pop(), None)
+        # A fourth argument, the names, is what `from module import *` passes.
+        names = args[3] if len(args) > 3 else None
+        if isinstance(module, StandIn) and names and "*" in names:
+            _emptied = _emptied or module.__name__
+        return module
+
+    return wrapped
+
+
+def begin():
+    """Forgets what is known of the code before. Call it before each program."""
+    global _emptied
+    _watched.clear()
+    _emptied = None
+
+
+def cause_of(error):
+    """Returns the absence of the module that may have the name which `error` does not find, or `error`."""
+    if type(error) is not NameError or _emptied is None:
+        return error
+    return _absence(_emptied).with_traceback(error.__traceback__)
 
 
 def watch(tree, filename):
@@ -97,7 +150,7 @@ def _names(node):
 def _may_stand_in(frame):
     """Whether the learner's code imports, and not to find out whether the module is here."""
     imports = False
-    while frame and str(frame.f_globals.get("__name__")).startswith("importlib"):
+    while frame and _is_of_import(frame):
         imports = imports or frame.f_code.co_name == "_find_and_load"
         frame = frame.f_back
     if not imports or not frame or not is_learners(frame.f_code.co_filename):
@@ -107,3 +160,8 @@ def _may_stand_in(frame):
             return False
         frame = frame.f_back
     return True
+
+
+def _is_of_import(frame):
+    name = str(frame.f_globals.get("__name__"))
+    return name == __name__ or name.startswith("importlib")

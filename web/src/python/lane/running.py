@@ -9,7 +9,7 @@ import warnings
 
 import numpy as np
 
-from .absent import Finder, watch
+from . import absent
 from .later import asked_for_modules, look_up_imports
 from .notebook import NAMES, Part, program_of, read as read_cells
 from .noticing import caret_in, inner_in, return_in, table_in
@@ -22,6 +22,9 @@ NAME = "sinusoidal_pe"
 np.__all__ = [name for name in np.__all__ if name not in ("f2py", "testing", "ctypeslib")]
 
 _STOPPED = "The code stopped at this line. The function is defined above it, and is judged."
+
+# Errors below the function that leave it as it is.
+_ENDINGS = (SystemExit, EOFError, ModuleNotFoundError)
 
 _submission = None
 # The exception that ended the code after it defined the function.
@@ -63,6 +66,7 @@ def _load(program, everything, names):
     """Runs a program. `everything` gives the parts that may tell why the function is missing."""
     global _submission, _ending, _return, _caret
     _submission = _ending = None
+    absent.begin()
     module = sys.modules[NAME] = types.ModuleType(NAME)
     module.__dict__.update(names)
     try:
@@ -72,18 +76,17 @@ def _load(program, everything, names):
         if asked_for_modules():
             return json.dumps({"kind": "wants-modules"})
         for part in parts:
-            watch(part.tree, part.filename)
+            absent.watch(part.tree, part.filename)
             code = compile(part.tree, part.filename, "exec", part.flags, dont_inherit=True)
             exec(code, module.__dict__)
-    except (SystemExit, EOFError, ModuleNotFoundError) as error:
-        # It ended, asked a question or wanted a module that is not here. The function may be there.
-        if NAME not in module.__dict__:
+    except BaseException as raised:
+        error = absent.cause_of(raised)
+        # The code may end, ask a question or need an absent module below the function.
+        if not isinstance(error, _ENDINGS) or NAME not in module.__dict__:
             return json.dumps(describe(error))
         _ending = error
         if not isinstance(error, SystemExit) and not asked_for_modules():
             print(describe(error)["trace"], _STOPPED, sep="\n", file=sys.__stderr__)
-    except BaseException as error:
-        return json.dumps(describe(error))
     finally:
         _flush()
     found = module.__dict__.get(NAME)
@@ -115,7 +118,7 @@ def call(T, C, limit):
         value = _submission(T, C)
     except BaseException as error:
         # The function may need a name that is defined below the line where the code ended.
-        cause = _ending if _ending and type(error) is NameError else error
+        cause = _ending if _ending and type(error) is NameError else absent.cause_of(error)
         return json.dumps(describe(cause)), None
     finally:
         _flush()
@@ -126,7 +129,7 @@ def call(T, C, limit):
 
 def begin():
     """Once after each start."""
-    sys.meta_path.append(Finder())
+    absent.install()
     # Else what an endless loop prints would wait for its end.
     sys.stdout.reconfigure(line_buffering=True)
     # Else every page would draw the numbers that the snapshot's would have drawn.
