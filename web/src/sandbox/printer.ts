@@ -35,6 +35,13 @@ export class Printer {
     this.#sent = 0;
   }
 
+  /** Begins anew, for code that runs once more from its beginning. */
+  beginAgain(): void {
+    this.#sent = 0;
+    this.#printed = 0;
+    this.#buffered = "";
+  }
+
   /** The text that was held back, for the message that goes next. */
   takeRest(): string {
     const text = this.#buffered;

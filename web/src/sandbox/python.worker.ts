@@ -46,6 +46,7 @@ onRequest((request) => {
       start(request.way).then((result) => answer(request.id, result));
       break;
     case "add-modules":
+      printer.beginAgain();
       addModules().then((result) => answer(request.id, result));
       break;
     case "load":

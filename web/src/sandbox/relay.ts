@@ -22,6 +22,8 @@ worker.onerror = (event) => event.preventDefault();
 
 line.onmessage = ({ data: request }: MessageEvent<Request>) => {
   messages = 0;
+  // All steps are repeated after this one, with all that they print.
+  if (request.type === "add-modules") printed = 0;
   worker.postMessage(request, request); // whose `transfer` is the option of that name
 };
 
