@@ -91,6 +91,10 @@ class Lesson {
     return this.frame.evaluate(() => JSON.parse(window.sinusoidalPe.getState()));
   }
 
+  text(selector) {
+    return this.frame.evaluate((each) => document.querySelector(each).textContent, selector);
+  }
+
   /** What the page says of the course. */
   said(pattern) {
     const read = () => this.frame.evaluate(() => document.querySelector(".course").textContent);
@@ -328,6 +332,38 @@ describe(`in ${engine}`, () => {
       await lesson.visit(lesson.url);
       await lesson.said(/which has 67 of 100 from before\.$/);
       assert.equal((await lesson.work()).code.javascript, RIGHT);
+      await lesson.close();
+    });
+
+    test(`SCORM ${version}: a learner who begins before a slow system has answered loses nothing`, async () => {
+      const lesson = await open(`${lms.origin}/xblock`, { ...small, first: enrolled("7") });
+      await lesson.said(/^The result of each run goes to the course\.$/);
+      await lesson.run(WRONG);
+      await lesson.said(/^Handed in/);
+      await lesson.leave();
+      // On another computer: the course's work is not that of this browser.
+      const { data } = lesson.record();
+      const work = { ...JSON.parse(data["cmi.suspend_data"]), attempts: 5 };
+      data["cmi.suspend_data"] = JSON.stringify({ ...work, code: { javascript: "// theirs" } });
+      lms.slowness = 500;
+      await lesson.visit(lesson.url);
+      await lesson.frame.evaluate(
+        (own) => window.sinusoidalPe.setState(JSON.stringify(own)),
+        workOf(RIGHT),
+      );
+      assert.doesNotMatch(
+        await lesson.text(".course"),
+        /67 of 100/,
+        "the course has answered before",
+      );
+      lms.slowness = 0;
+      await lesson.said(/which has 67 of 100 from before\.$/);
+      const { code, attempts } = await lesson.work();
+      assert.deepEqual({ code, attempts }, { code: { javascript: RIGHT }, attempts: 5 });
+      const versions = await lesson.frame.evaluate(() =>
+        Object.entries({ ...localStorage }).filter(([key]) => /versions:javascript/.test(key)),
+      );
+      assert.ok(versions.some(([, list]) => JSON.parse(list)[0].code === "// theirs"));
       await lesson.close();
     });
 

@@ -25,7 +25,7 @@ export type WasmSource =
   | Instance<"Response">
   | WasmModule;
 
-/** Where the compiled core comes from, when not from the package itself. */
+/** Names another source of the compiled core than the package itself. */
 export interface LoadOptions {
   /**
    * One of these, or a promise of one. A string that is no whole address is added to the page's.

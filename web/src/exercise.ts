@@ -249,6 +249,7 @@ export class Exercise {
     return {
       work: () => this.#keptWork(),
       restore: (work: WorkState) => this.#restore(work),
+      setAside: (code: WorkState["code"]) => this.#session.setAside(code, this.#settings.lanes),
       result: () => this.#results.last,
       say: (sentence: string) => this.#speech.say(sentence),
     };

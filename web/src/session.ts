@@ -140,6 +140,12 @@ export class Session {
     }
   }
 
+  /** Keeps code from elsewhere as earlier versions. The editor's code stays. */
+  setAside(codes: Partial<Record<LaneName, string>>, lanes: readonly LaneName[]): void {
+    for (const lane of lanes) this.#parts.works.of(lane).setAside(codes[lane] ?? "");
+    this.#update();
+  }
+
   /** The code of each language that was written in. */
   codes(lanes: readonly LaneName[]): Partial<Record<LaneName, string>> {
     const written = lanes

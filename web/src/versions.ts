@@ -7,13 +7,16 @@ export type Undoable = "reset" | "link";
 /** What took the place of a version: an earlier one and another tab's code too. */
 export type Replacement = Undoable | "version" | "tab";
 
+/** Why there is a version: what replaced it, or that it came from elsewhere, such as a course. */
+export type Origin = Replacement | "elsewhere";
+
 export interface Version {
   code: string;
   /** When it was replaced, in milliseconds since 1970. */
   time: number;
   /** How many checks it passed; null where it was not judged as it is. */
   passed: number | null;
-  by: Replacement;
+  by: Origin;
   /** The tab whose code this is, while that tab goes on with it. */
   tab?: string;
 }

@@ -4,7 +4,13 @@ import type { LaneName } from "./lanes/lane.js";
 import { randomId } from "./sandbox/id.js";
 import { STARTERS } from "./starter.js";
 import type { Keeping, Store } from "./store.js";
-import { type Replacement, type Undoable, type Version, Versions } from "./versions.js";
+import {
+  type Origin,
+  type Replacement,
+  type Undoable,
+  type Version,
+  Versions,
+} from "./versions.js";
 
 /** How the code that is shown is kept, and what else there is of it. */
 export interface Kept {
@@ -144,6 +150,11 @@ export class Work {
     this.take();
   }
 
+  /** Makes a version of code from elsewhere, such as a course. */
+  setAside(code: string): void {
+    if (code !== this.#code) this.#keep(code, "elsewhere");
+  }
+
   /** Takes note of how many checks the code passed. */
   judged(code: string, passed: number): void {
     this.#judged = { code, passed };
@@ -186,7 +197,7 @@ export class Work {
   }
 
   /** Makes a version of code; what is no work is not kept. */
-  #keep(code: string, by: Replacement, tab?: string): Keeping {
+  #keep(code: string, by: Origin, tab?: string): Keeping {
     if (code.trim() === "" || code === STARTERS[this.#lane]) return "saved";
     const counted = code === this.#stored ? this.#store.read(this.#passedName) : null;
     const stored = counted === null ? null : Number(counted);

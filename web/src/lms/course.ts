@@ -17,6 +17,8 @@ import { type Part, type ScormResult, ScormVisit } from "./scorm.js";
 export interface CourseExercise {
   work(): WorkState;
   restore(work: WorkState): void;
+  /** Keeps code as earlier versions. The editor shows what it showed. */
+  setAside(code: WorkState["code"]): void;
   say(sentence: string): void;
 }
 
@@ -71,8 +73,8 @@ export class Course {
   #status: CourseStatus = { phase: "opening" };
   /** The result that this visit handed in last. */
   #own: ScormResult | undefined;
-  /** The work with which the page opened. */
-  #opening = "";
+  /** The work with which the page opened, as JSON. */
+  #opening = "{}";
 
   /** Finds the course, and waits until it has said who the learner is: the rest may take long. */
   static async open(settings: CourseSettings): Promise<Course> {
@@ -166,13 +168,34 @@ export class Course {
     const kept = readWork(visit.work);
     const { result, work } = this.#readUnsent();
     const unsent = visit.unsent ?? result;
-    const here = work ?? exercise.work();
-    if (kept) exercise.restore(kept);
-    if (!unsent && !work) return;
+    const shown = exercise.work();
+    const isChanged = JSON.stringify(shown) !== this.#opening;
+    const here = work ?? shown;
+    if (kept) this.#bring(kept, exercise);
+    if (!unsent && !work && !isChanged) return;
     // What the course did not take is newer than what it has, unless it was there from elsewhere.
-    if (here.attempts >= (kept?.attempts ?? 0)) exercise.restore(here);
+    if (here.attempts >= (kept?.attempts ?? 0)) this.#bring(here, exercise);
     if (unsent) visit.add(unsent);
     this.changed();
+  }
+
+  /**
+   * Shows earlier work. A course may answer after the learner has begun: code that was changed on this
+   * page stays, with its language, and the earlier code becomes a version.
+   */
+  #bring(earlier: WorkState, exercise: CourseExercise): void {
+    const shown = exercise.work();
+    const opening: Partial<WorkState> = JSON.parse(this.#opening);
+    const changed = LANES.filter((lane) => shown.code[lane] !== opening.code?.[lane]);
+    const code = { ...earlier.code };
+    const aside: WorkState["code"] = {};
+    for (const lane of changed) {
+      if (code[lane] !== undefined) aside[lane] = code[lane];
+      delete code[lane];
+    }
+    const isBegun = changed.length > 0 || shown.attempts > (opening.attempts ?? 0);
+    exercise.restore({ ...earlier, code, lane: isBegun ? shown.lane : earlier.lane });
+    exercise.setAside(aside);
   }
 
   async #handIn(): Promise<void> {

@@ -4,7 +4,7 @@ import { CHECKS, describeFileNote } from "sinusoidal-pe";
 import { visibleLines } from "#visible";
 
 import type { Actions, Message, State } from "../state.js";
-import type { Replacement, Version } from "../versions.js";
+import type { Origin, Version } from "../versions.js";
 import { sizeText, tableView } from "./table.js";
 import type { ToolContents } from "./tools.js";
 
@@ -131,11 +131,12 @@ function versionView({ code, time, passed, by }: Version, actions: Actions): Tem
   `;
 }
 
-const BY_TEXTS: Record<Replacement, string> = {
+const BY_TEXTS: Record<Origin, string> = {
   reset: "before a reset",
   link: "before a link",
   version: "before earlier code",
   tab: "of another tab",
+  elsewhere: "of the course",
 };
 
 /** "22 Nov, 14:05", in the reader's own way; engines without a locale have theirs. */
