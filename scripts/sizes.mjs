@@ -9,11 +9,11 @@ import { root } from "./run.mjs";
 
 /** Most bytes of each sum. */
 export const BUDGETS = {
-  "until six verdicts": 90_000,
+  "until six verdicts": 92_000,
   "whole page with its editor": 270_000,
   "checker: glue and wasm": 52_000,
   "element: embed.js": 3_000,
-  "page in one file": 350_000,
+  "page in one file": 355_000,
   "look at it, when opened": 120_000,
 };
 

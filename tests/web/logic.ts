@@ -60,6 +60,8 @@ export * from "../../web/src/starter.js";
 export * from "../../web/src/state.js";
 export * from "../../web/src/store.js";
 export * from "../../web/src/summary.js";
+/** The texts of the pages, by module. */
+export * as texts from "../../web/src/texts/en/index.js";
 export * from "../../web/src/tokens.js";
 export * from "../../web/src/trials.js";
 export * from "../../web/src/versions.js";

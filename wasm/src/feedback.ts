@@ -1,7 +1,7 @@
 // The English texts of causes: ids and parameters in, sentences out. What stands here observes the
 // table and leaves out the person.
 import { checkHas } from "./given.js";
-import { numberText } from "./messages.js";
+import { numberText } from "./numbers.js";
 import type {
   Cause,
   CauseId,

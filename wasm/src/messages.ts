@@ -1,13 +1,13 @@
 // The English texts: ids and parameters in, sentences out. The only file with wording of
 // verdicts and of files.
-import { checkChoice, checkHas, checkList, checkNumber } from "./given.js";
+import { checkChoice, checkHas, checkList } from "./given.js";
+import { numberBeside } from "./numbers.js";
 import {
   type Came,
   CHECKS,
   type Check,
   type FileNote,
   type FileProblem,
-  type JsonNumber,
   type Note,
   type OtherElements,
   type OtherFormat,
@@ -174,21 +174,11 @@ function entryWords(what: string, also = `, ${what}`) {
     const { t, j, found, expected } = witness;
     if (!reveals(reveal, "place")) return `an entry is ${what}.`;
     if (!reveals(reveal, "found")) return `row ${t}, column ${j} is ${what}.`;
-    const words = `row ${t}, column ${j} holds ${numberBeside(found, expected)}${also}`;
+    const words = `row ${t}, column ${j} holds ${found === null ? "nothing" : numberBeside(found, expected)}${also}`;
     return reveal === "expected" && expected !== null
       ? `${words}. Expected: ${numberBeside(expected, found)}.`
       : `${words}.`;
   };
-}
-
-/** A number with all its digits where six would make it look like the other one, or in bounds. */
-function numberBeside(number: JsonNumber | null, other: JsonNumber | null): string {
-  if (number === null) return "nothing";
-  const short = numberText(number);
-  const looksEqual = other !== null && short === numberText(other);
-  const looksBounded =
-    Math.abs(Number(number)) > 1 && Math.abs(Number(short.replaceAll("−", "-"))) <= 1;
-  return looksEqual || looksBounded ? withMinus(String(number)) : short;
 }
 
 function tuple(shape: readonly number[] | null): string {
@@ -197,17 +187,6 @@ function tuple(shape: readonly number[] | null): string {
 
 function count(number: number | null | undefined, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
-}
-
-/** A number to so many significant digits. */
-export function numberText(value: JsonNumber, digits = 6): string {
-  if (typeof value !== "string") checkNumber("value", value);
-  return withMinus(String(typeof value === "string" ? value : Number(value.toPrecision(digits))));
-}
-
-/** An exponent may have a minus of its own. */
-function withMinus(number: string): string {
-  return number.replaceAll("-", "−");
 }
 
 /** What came instead of a table. */

@@ -13,7 +13,6 @@ export {
   describeCame,
   describeFileNote,
   describeProblem,
-  numberText,
   questionOf,
   RESULT_TEXTS,
   REVEALS,
@@ -22,6 +21,7 @@ export {
   reveals,
   titleOf,
 } from "./messages.js";
+export { numberText } from "./numbers.js";
 export { describeRemark, REMARK_IDS, type Remark } from "./remarks.js";
 export type * from "./types.js";
 export { CHECKS } from "./types.js";

@@ -1,5 +1,21 @@
-// Puts in what several places of the pages share.
+// Puts texts of the catalogue into the pages, and what several places of them share.
+import { readFileSync } from "node:fs";
+
 import type { Plugin } from "vite";
+
+import * as english from "../src/texts/en/index.js";
+
+/** The catalogue: modules of texts, and fragments of HTML by name. */
+export interface Texts {
+  modules: Record<string, Record<string, unknown>>;
+  fragment(name: string): string;
+}
+
+export const ENGLISH: Texts = {
+  modules: english,
+  fragment: (name) =>
+    readFileSync(new URL(`../src/texts/en/${name}.html`, import.meta.url), "utf8"),
+};
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath d='M1 8c2.3-8 4.7-8 7 0s4.7 8 7 0' fill='none' stroke='%23b3321b' stroke-width='2'/%3E%3C/svg%3E";
@@ -25,9 +41,31 @@ const late = (parts: string): string =>
 /** Formatting may wrap the lines of a template anywhere; in what is copied, each wrap is a space. */
 const COPIED = /\{\{copied\s+(\S+)\s+(\S+?)(?:\s+(.*?))?\s*\}\}/gs;
 
-/** Replaces `{{head}}`, `{{late PARTS}}` and `{{copied ID TITLE-ID CODE}}`; a script fills in code that is missing. */
-export function withParts(html: string): string {
+/** A message without parameters, by its module and its keys. */
+function textOf({ modules }: Texts, path: string): string {
+  const [module = "", ...keys] = path.split(".");
+  let text: unknown = modules[module];
+  for (const key of keys) text = (text as Record<string, unknown> | undefined)?.[key];
+  if (typeof text !== "string") throw new Error(`the catalogue has no text ${path}`);
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
+
+/** In attributes backticks are left out; elsewhere they make code. */
+function filled(text: string, isAttribute: boolean): string {
+  return isAttribute ? text.replaceAll("`", "") : text.replaceAll(/`([^`]*)`/g, "<code>$1</code>");
+}
+
+/**
+ * Replaces `{{part NAME}}` and `{{text MODULE.KEY}}`, which the catalogue has, then `{{head}}`,
+ * `{{late PARTS}}` and `{{copied ID TITLE-ID CODE}}`; a script fills in code that is missing.
+ */
+export function withParts(html: string, texts = ENGLISH): string {
   return html
+    .replaceAll(/\{\{part ([\w-]+)\}\}/g, (_all, name: string) => texts.fragment(name))
+    .replaceAll(
+      /("?)\{\{text\s+([\w.-]+)\s*\}\}/g,
+      (_all, quote: string, path: string) => quote + filled(textOf(texts, path), quote !== ""),
+    )
     .replace("{{head}}", HEAD)
     .replace(/\{\{late (\w+)\}\}/, (_all, parts: string) => late(parts))
     .replaceAll(COPIED, (_all, id: string, title: string, code = "") =>
@@ -44,7 +82,7 @@ export function assertFilled(html: string, page: string): void {
 /** Fills the parts in, and ends the build where any plugin's template is left in a page. */
 export function parts(): Plugin[] {
   return [
-    { name: "parts", transformIndexHtml: { order: "pre", handler: withParts } },
+    { name: "parts", transformIndexHtml: { order: "pre", handler: (html) => withParts(html) } },
     {
       name: "filled",
       transformIndexHtml: {
