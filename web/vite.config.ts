@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 import { again } from "./build/again.js";
 import { embed } from "./build/embed.js";
 import { indentation } from "./build/indentation.js";
+import { languageOf } from "./build/language.js";
 import { licences } from "./build/licences.js";
 import { misconceptions } from "./build/misconceptions/page.js";
 import { parts } from "./build/parts.js";
@@ -95,7 +96,7 @@ function kept(): Plugin {
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: path("."),
   base: "./", // any sub-path
   define: { IS_ONE_FILE: "false" },
@@ -103,9 +104,9 @@ export default defineConfig({
   plugins: [
     ...[
       workers(),
-      sandbox(),
+      sandbox({ language: languageOf(mode) }),
       python(),
-      parts(),
+      parts(languageOf(mode).texts),
       statement(),
       tolerance(),
       misconceptions(),
@@ -115,7 +116,7 @@ export default defineConfig({
       embed(),
       licences(),
     ],
-    ...[typesOfPython(), kept(), again(), indentation()],
+    ...[typesOfPython(), kept(), again(), indentation(), ...languageOf(mode).plugins()],
   ],
   resolve: { alias: TEXTS },
   build: {
@@ -147,4 +148,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -80,9 +80,12 @@ export function assertFilled(html: string, page: string): void {
 }
 
 /** Fills the parts in, and ends the build where any plugin's template is left in a page. */
-export function parts(): Plugin[] {
+export function parts(texts = ENGLISH): Plugin[] {
   return [
-    { name: "parts", transformIndexHtml: { order: "pre", handler: (html) => withParts(html) } },
+    {
+      name: "parts",
+      transformIndexHtml: { order: "pre", handler: (html) => withParts(html, texts) },
+    },
     {
       name: "filled",
       transformIndexHtml: {

@@ -1,12 +1,13 @@
 // One classic script of a module and what it imports.
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
+import { build, type Plugin } from "vite";
 
 /** `path` is the module's, from `web/src`. */
-export async function classicScript(path: string): Promise<string> {
+export async function classicScript(path: string, plugins: Plugin[] = []): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: "warn",
+    plugins,
     build: {
       write: false,
       target: "es2022",
