@@ -3,7 +3,10 @@ import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
 
 const count = Number(process.env.PE_CORES);
-const [one] = os.cpus();
+const { cpus } = os;
 os.availableParallelism = () => count;
-os.cpus = () => Array.from({ length: count }, () => one);
+os.cpus = () => {
+  const [one] = cpus(); // with its times up to now
+  return Array.from({ length: count }, () => one);
+};
 syncBuiltinESMExports();
