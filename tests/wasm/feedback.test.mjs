@@ -191,14 +191,14 @@ test("two divisors of a pair are both named", () => {
   );
 });
 
-test("a remark on the code comes first, and replaces that no mistake is known", () => {
+test("a message about the code comes first, and replaces that no mistake is known", () => {
   const none = reportOf([]);
   const unmeasured = reportOf([causeOf("measured", { columns: [] })]);
   for (const report of [none, unmeasured]) {
     assert.equal(feedbackFor(report).observation, unnamed.numbers.observation);
     for (const [line, message] of [
-      [14, closing.remarkOnLine({ line: 14 })],
-      [null, closing.remarkOnCode],
+      [14, closing.messageOnLine({ line: 14 })],
+      [null, closing.messageOnCode],
     ]) {
       const { observation } = feedbackFor(report, { line });
       assert.equal(observation, message);

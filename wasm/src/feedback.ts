@@ -28,12 +28,12 @@ export function feedbackFor(report: Report, seen: Seen = {}): Feedback | undefin
     ? textsOfMistake(cause, settingOf(cause, report, seen))
     : textsOfUnnamed(unnamed, report);
   if (!explained) return undefined;
-  const isRemarked = unnamed === "numbers" && !cause && seen.line !== undefined;
-  const observation = isRemarked ? remarkedTexts(seen.line) : explained.observation;
+  const hasMessage = unnamed === "numbers" && !cause && seen.line !== undefined;
+  const observation = hasMessage ? messageTexts(seen.line) : explained.observation;
   // How many columns a file should have is a guess if their number is odd.
   const isCertain = cause && isMistake(cause) && failed.reason !== "odd-channels";
   const titles = isCertain ? titlesOf(cause, report.causes) : [];
-  const alternatives = isRemarked ? [] : otherReadings(report.causes).map(uniqueTitles);
+  const alternatives = hasMessage ? [] : otherReadings(report.causes).map(uniqueTitles);
   return {
     id: cause ? [cause.id, cause.form ?? []].flat().join(":") : idOfUnnamed(unnamed, report),
     cause: cause ?? null,
@@ -106,7 +106,7 @@ function textsOfMistake(
 function observationOf(cause: Cause, setting: Setting): string[] {
   if (cause.id === "measured") {
     const sentences = measuredSentences(cause, setting);
-    if (setting.line !== undefined) return [...sentences, ...remarkedTexts(setting.line)];
+    if (setting.line !== undefined) return [...messageTexts(setting.line), ...sentences];
     return sentences.length > 0 ? sentences : [message("observation", cause, setting)];
   }
   if (cause.id === "scaled" && cause.form && cause.C && cause.value) {
@@ -152,9 +152,9 @@ function uniqueTitles(causes: readonly Cause[]): string[] {
   return [...new Set(causes.map(causeTitle))];
 }
 
-/** Said instead of "no known mistake" if a remark on the code is shown above. */
-function remarkedTexts(line: Seen["line"]): string[] {
-  return [line ? closing.remarkOnLine({ line }) : closing.remarkOnCode];
+/** Said instead of "no known mistake" if a message about the code is shown above. */
+function messageTexts(line: Seen["line"]): string[] {
+  return [line ? closing.messageOnLine({ line }) : closing.messageOnCode];
 }
 
 /** Nobody writes a base below this one: it would point away from the mistake. */

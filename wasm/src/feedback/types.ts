@@ -30,7 +30,7 @@ export interface Feedback {
 export interface Seen {
   /** The case that it shows, and the frequency of each of its columns, as `periodicity` gives it. */
   shown?: { T?: number; C: number; frequencies: ArrayLike<number> } | undefined;
-  /** The line of the code that a remark above is about; null if the remark has no line. */
+  /** The line of the code that a message above is about; null if that message has no line. */
   line?: number | null | undefined;
 }
 

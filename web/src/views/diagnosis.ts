@@ -53,7 +53,7 @@ export function measuredView({ columns }: Measured, withDivisor: boolean): Templ
       <caption>${texts.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">${texts.column}</th>
+          <td></td>
           ${shown.map((fact) => html`<th scope="col">${texts.facts[fact]}</th>`)}
         </tr>
       </thead>
@@ -75,7 +75,10 @@ function bodyView(
   return html`
     <tbody>
       <tr>
-        <th scope="row">${texts.table({ j })}</th>
+        <th scope="rowgroup" colspan="${shown.length + 1}">${texts.column({ j })}</th>
+      </tr>
+      <tr>
+        <th scope="row">${texts.table}</th>
         ${shown.map(
           (fact) => html`
             <td class="${differences.includes(fact) ? "off" : ""}">
@@ -85,7 +88,7 @@ function bodyView(
         )}
       </tr>
       <tr>
-        <th scope="row">${texts.formula({ j })}</th>
+        <th scope="row">${texts.formula}</th>
         ${shown.map((fact) => html`<td>${formulaText(fact)}</td>`)}
       </tr>
     </tbody>

@@ -14,7 +14,7 @@ export const closing = {
       ? `These numbers also match ${quoted(titles)}.`
       : `These numbers also match ${quoted(titles)} together.`,
   twin: ({ base }: { base: number }) => `The base ${powerText(base)} would give the same table.`,
-  remarkOnLine: ({ line }: { line: number }) =>
-    `Start with the remark on line ${line}: it can change every number here.`,
-  remarkOnCode: "Start with the remark on the code: it can change every number here.",
+  messageOnLine: ({ line }: { line: number }) =>
+    `Start with the message about line ${line}: it can change every number here.`,
+  messageOnCode: "Start with the message about the code: it can change every number here.",
 };

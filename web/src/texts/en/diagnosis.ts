@@ -10,9 +10,9 @@ export const diagnosis = {
   together: ({ titles }: { titles: readonly string[] }) =>
     `${list(titles.map((each) => `“${each}”`))} together`,
   caption: "Your table and the formula",
-  column: "column",
-  table: ({ j }: { j: number }) => `${j}, your table`,
-  formula: ({ j }: { j: number }) => `${j}, formula`,
+  column: ({ j }: { j: number }) => `Column ${j}`,
+  table: "your table",
+  formula: "formula",
   facts: {
     function: "function",
     divisor: "divisor",
