@@ -63,9 +63,7 @@ function once(texts: readonly string[], kind: string): string {
 
 function sectionHtml(id: string, shown: readonly Shown[]): string {
   const [first] = shown as [Shown];
-  const title = causeTitle(
-    shown.length > 1 ? { ...first.cause, form: null, value: null } : first.cause,
-  );
+  const title = causeTitle({ ...first.cause, form: null, value: null });
   return `
   <section id="${id}">
     <h2>${escaped(title)} <code>${id}</code></h2>
