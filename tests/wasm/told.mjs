@@ -234,7 +234,7 @@ const MEASURED = [
     submit: overwriting((C) => C / 2),
     facts: [[1, "sine", 3.16, 1, 0]],
     observation: [
-      measured.oneColumn({
+      measured.oneColumn.wave({
         T: 64,
         C: 16,
         column: 1,
@@ -250,7 +250,13 @@ const MEASURED = [
     ),
     facts: [[3, "cosine", 1, 0.316, 0]],
     observation: [
-      measured.oneColumn({ T: 64, C: 16, column: 3, right: 2, differences: ["divisor", "factor"] }),
+      measured.oneColumn.wave({
+        T: 64,
+        C: 16,
+        column: 3,
+        right: 2,
+        differences: ["divisor", "factor"],
+      }),
     ],
   },
   {
@@ -261,7 +267,12 @@ const MEASURED = [
       [3, "cosine", 1, 0.5, 0],
     ],
     observation: [
-      measured.bothColumns({ T: 64, C: 16, columns: [2, 3], differences: ["divisor", "factor"] }),
+      measured.bothColumns.wave({
+        T: 64,
+        C: 16,
+        columns: [2, 3],
+        differences: ["divisor", "factor"],
+      }),
     ],
   },
   {
@@ -269,7 +280,7 @@ const MEASURED = [
     submit: rowsOf((t, j, T, C) => (j % 2 === 0 ? 1 : 0.5) * rightEntry(t, j, T, C)),
     facts: [[1, "cosine", 1, 0.5, 0]],
     observation: [
-      measured.oneColumn({ T: 64, C: 16, column: 1, right: 0, differences: ["factor"] }),
+      measured.oneColumn.wave({ T: 64, C: 16, column: 1, right: 0, differences: ["factor"] }),
     ],
   },
   {
@@ -280,7 +291,7 @@ const MEASURED = [
       [1, "cosine", 3.16, 1, 0],
     ],
     observation: [
-      measured.bothColumns({ T: 64, C: 16, columns: [0, 1], differences: ["divisor"] }),
+      measured.bothColumns.wave({ T: 64, C: 16, columns: [0, 1], differences: ["divisor"] }),
     ],
   },
   {
@@ -290,7 +301,9 @@ const MEASURED = [
       [0, "sine", 1, 1, 2],
       [1, "cosine", 1, 1, 2],
     ],
-    observation: [measured.bothColumns({ T: 64, C: 16, columns: [0, 1], differences: ["start"] })],
+    observation: [
+      measured.bothColumns.wave({ T: 64, C: 16, columns: [0, 1], differences: ["start"] }),
+    ],
   },
   {
     program: "np.linspace(0, T, T) in the place of positions",
@@ -300,7 +313,7 @@ const MEASURED = [
       [1, "cosine", 0.984, 1, 0],
     ],
     observation: [
-      measured.bothColumns({ T: 64, C: 16, columns: [0, 1], differences: ["divisor"] }),
+      measured.bothColumns.wave({ T: 64, C: 16, columns: [0, 1], differences: ["divisor"] }),
     ],
   },
   {
@@ -311,7 +324,7 @@ const MEASURED = [
     }),
     facts: [[6, "sine", 32.1, 1, 0]],
     observation: [
-      measured.oneColumn({ T: 64, C: 16, column: 6, right: 7, differences: ["divisor"] }),
+      measured.oneColumn.wave({ T: 64, C: 16, column: 6, right: 7, differences: ["divisor"] }),
     ],
   },
   {
@@ -321,7 +334,7 @@ const MEASURED = [
     ),
     facts: [[1, "angle", 1, null, 1]],
     observation: [
-      measured.oneColumn({ T: 64, C: 16, column: 1, right: 0, differences: ["function"] }),
+      measured.oneColumn.angle({ T: 64, C: 16, column: 1, right: 0, differences: ["function"] }),
     ],
   },
   {
@@ -329,7 +342,7 @@ const MEASURED = [
     submit: rowsOf((t, j, T, C) => (j === 2 ? -1 : 1) * rightEntry(t, j, T, C)),
     facts: [[2, "sine", 3.16, -1, 0]],
     observation: [
-      measured.oneColumn({ T: 64, C: 16, column: 2, right: 3, differences: ["factor"] }),
+      measured.oneColumn.wave({ T: 64, C: 16, column: 2, right: 3, differences: ["factor"] }),
     ],
   },
   {
@@ -337,7 +350,13 @@ const MEASURED = [
     submit: rowsOf((t, j, T, C) => (j === C - 1 ? 0 : rightEntry(t, j, T, C))),
     facts: [[15, "constant", null, 0, null]],
     observation: [
-      measured.oneColumn({ T: 64, C: 16, column: 15, right: 14, differences: ["function"] }),
+      measured.oneColumn.constant({
+        T: 64,
+        C: 16,
+        column: 15,
+        right: 14,
+        differences: ["function"],
+      }),
     ],
   },
   {
@@ -348,7 +367,7 @@ const MEASURED = [
       [1, "constant", null, 0, null],
     ],
     observation: [
-      measured.bothColumns({ T: 64, C: 16, columns: [0, 1], differences: ["function"] }),
+      measured.bothColumns.constant({ T: 64, C: 16, columns: [0, 1], differences: ["function"] }),
     ],
   },
   {
@@ -359,7 +378,7 @@ const MEASURED = [
       [15, "constant", null, 0, null],
     ],
     observation: [
-      measured.bothColumns({ T: 64, C: 16, columns: [14, 15], differences: ["function"] }),
+      measured.bothColumns.constant({ T: 64, C: 16, columns: [14, 15], differences: ["function"] }),
     ],
   },
   {
@@ -370,7 +389,7 @@ const MEASURED = [
       [9, "constant", null, 0, null],
     ],
     observation: [
-      measured.bothColumns({ T: 64, C: 16, columns: [8, 9], differences: ["function"] }),
+      measured.bothColumns.constant({ T: 64, C: 16, columns: [8, 9], differences: ["function"] }),
     ],
   },
   {

@@ -28,15 +28,24 @@ export function measuredSentences(cause: Cause, seen: Seen): string[] {
   const right = columns.find(({ wrong }) => wrong.length === 0);
   if (one && right) {
     const { j: column, differences } = one;
-    return [texts.oneColumn({ ...size, column, right: right.j, differences })];
+    return [texts.oneColumn[kindOf(one)]({ ...size, column, right: right.j, differences })];
   }
-  if (one && other && `${one.differences}` === `${other.differences}`) {
+  if (one && other && areAlike(one, other)) {
     const { differences } = one;
-    return [texts.bothColumns({ ...size, columns: [one.j, other.j], differences })];
+    return [texts.bothColumns[kindOf(one)]({ ...size, columns: [one.j, other.j], differences })];
   }
-  return measured.columns.map(({ j, differences }) =>
-    texts.eachColumn({ ...size, column: j, differences }),
+  return measured.columns.map((each) =>
+    texts.eachColumn[kindOf(each)]({ ...size, column: each.j, differences: each.differences }),
   );
+}
+
+function kindOf({ found }: ComparedColumn): "wave" | "constant" | "angle" {
+  return found.function === "constant" || found.function === "angle" ? found.function : "wave";
+}
+
+/** Whether one sentence is true of both columns. */
+function areAlike(one: ComparedColumn, other: ComparedColumn): boolean {
+  return kindOf(one) === kindOf(other) && `${one.differences}` === `${other.differences}`;
 }
 
 /** The cause as it is in the case that is shown, where other divisors are all there is to say. */

@@ -9,6 +9,16 @@ interface Size {
   C: number;
 }
 
+interface OneColumn {
+  column: number;
+  differences: readonly Difference[];
+}
+
+interface BothColumns {
+  columns: readonly number[];
+  differences: readonly Difference[];
+}
+
 const sizeText = ({ T, C }: Size): string => (T === null ? `C = ${C}` : `T = ${T}, C = ${C}`);
 
 const DIFFERENCES: Record<Difference, string> = {
@@ -55,25 +65,30 @@ export const measured = {
       other: `For ${sizeText(size)}, only rows ${list(rows.map(String))} are wrong.`,
     }),
   /** One column differs; the other one of its pair is right. */
-  oneColumn: ({
-    column,
-    right,
-    differences,
-    ...size
-  }: Size & { column: number; right: number; differences: readonly Difference[] }) =>
-    `For ${sizeText(size)}, column ${right} is correct. Column ${column} differs from the formula in its ${differencesText(differences)}.`,
+  oneColumn: {
+    wave: ({ column, right, differences, ...size }: Size & OneColumn & { right: number }) =>
+      `For ${sizeText(size)}, column ${right} is correct. Column ${column} differs from the formula in its ${differencesText(differences)}.`,
+    constant: ({ column, right, ...size }: Size & OneColumn & { right: number }) =>
+      `For ${sizeText(size)}, column ${right} is correct. Column ${column} has the same number in every row.`,
+    angle: ({ column, right, ...size }: Size & OneColumn & { right: number }) =>
+      `For ${sizeText(size)}, column ${right} is correct. Column ${column} is an angle, without sine or cosine.`,
+  },
   /** Both columns of a pair differ in the same. */
-  bothColumns: ({
-    columns,
-    differences,
-    ...size
-  }: Size & { columns: readonly number[]; differences: readonly Difference[] }) =>
-    `For ${sizeText(size)}, columns ${list(columns.map(String))} differ from the formula in their ${differencesText(differences)}.`,
+  bothColumns: {
+    wave: ({ columns, differences, ...size }: Size & BothColumns) =>
+      `For ${sizeText(size)}, columns ${list(columns.map(String))} differ from the formula in their ${differencesText(differences)}.`,
+    constant: ({ columns, ...size }: Size & BothColumns) =>
+      `For ${sizeText(size)}, columns ${list(columns.map(String))} do not change from row to row.`,
+    angle: ({ columns, ...size }: Size & BothColumns) =>
+      `For ${sizeText(size)}, columns ${list(columns.map(String))} are angles, without sine or cosine.`,
+  },
   /** Both columns of a pair differ, each in something else. */
-  eachColumn: ({
-    column,
-    differences,
-    ...size
-  }: Size & { column: number; differences: readonly Difference[] }) =>
-    `For ${sizeText(size)}, column ${column} differs from the formula in its ${differencesText(differences)}.`,
+  eachColumn: {
+    wave: ({ column, differences, ...size }: Size & OneColumn) =>
+      `For ${sizeText(size)}, column ${column} differs from the formula in its ${differencesText(differences)}.`,
+    constant: ({ column, ...size }: Size & OneColumn) =>
+      `For ${sizeText(size)}, column ${column} has the same number in every row.`,
+    angle: ({ column, ...size }: Size & OneColumn) =>
+      `For ${sizeText(size)}, column ${column} is an angle, without sine or cosine.`,
+  },
 };
