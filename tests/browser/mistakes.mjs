@@ -1,5 +1,7 @@
-// The ten commonest mistakes as learners make them, in both languages; `says` is what the page
-// tells of the table.
+// The ten commonest mistakes as learners make them, in both languages; `says` is the sentence that
+// the page shows of the table.
+import { measured } from "#texts/measured.js";
+import { mistakes } from "#texts/mistakes.js";
 
 const javascript = (body) => `function sinusoidal_pe(T, C) {
 ${body}
@@ -34,7 +36,7 @@ const FILLED = [...FILL, "pe[:, 1::2] = np.cos(position * rate)", "return pe"];
 export const MISTAKES = [
   {
     id: "doubled-exponent",
-    says: /In column 2 the divisor is the square of what it should be/,
+    says: mistakes["doubled-exponent"].observation.alone,
     javascript: loops([
       "const angle = position / Math.pow(10000, (2 * i) / C);",
       "row[i] = Math.sin(angle);",
@@ -44,7 +46,7 @@ export const MISTAKES = [
   },
   {
     id: "halves",
-    says: /The first C\/2 columns hold sines, the others cosines/,
+    says: mistakes.halves.observation["sine-first"],
     javascript: javascript(`  return Array.from({ length: T }, (_, t) => {
     const angles = Array.from({ length: C / 2 }, (_, i) => t / 10000 ** ((2 * i) / C));
     return [...angles.map(Math.sin), ...angles.map(Math.cos)];
@@ -58,7 +60,7 @@ export const MISTAKES = [
   },
   {
     id: "wrong-base",
-    says: /as with a base of 1000\./,
+    says: mistakes["wrong-base"].observation({ value: 1000 }),
     javascript: loops([
       "const angle = position / Math.pow(1000, i / C);",
       "row[i] = Math.sin(angle);",
@@ -68,7 +70,7 @@ export const MISTAKES = [
   },
   {
     id: "positions-from-one",
-    says: /Row 0 holds the numbers of position 1/,
+    says: mistakes["positions-from-one"].observation.alone,
     javascript: loops(
       [
         "const angle = position / Math.pow(10000, i / C);",
@@ -81,7 +83,7 @@ export const MISTAKES = [
   },
   {
     id: "unpaired-exponent",
-    says: /At C = 4, column 2 has the divisor 100, column 3 has 1000\. Both are of one pair/,
+    says: measured.twoDivisors({ C: 4, columns: [2, 3], divisors: [100, 1000], digits: 3 }),
     javascript: javascript(`  const pe = [];
   for (let t = 0; t < T; t++) {
     pe[t] = [];
@@ -103,7 +105,7 @@ def sinusoidal_pe(T, C):
   },
   {
     id: "transposed",
-    says: /Each row of the table is what one column should be/,
+    says: mistakes.transposed.observation.alone,
     javascript: javascript(`  const pe = [];
   for (let j = 0; j < C; j++) {
     const wave = j % 2 === 0 ? Math.sin : Math.cos;
@@ -115,7 +117,7 @@ def sinusoidal_pe(T, C):
   },
   {
     id: "swapped",
-    says: /Even columns hold cosines, odd columns hold sines/,
+    says: mistakes.swapped.observation,
     javascript: loops([
       "const angle = position / Math.pow(10000, i / C);",
       "row[i] = Math.cos(angle);",
@@ -132,7 +134,7 @@ def sinusoidal_pe(T, C):
   },
   {
     id: "half-exponent",
-    says: /In column 2 the divisor is the square root of what it should be/,
+    says: mistakes["half-exponent"].observation.alone,
     javascript: javascript(`  const pe = [];
   for (let t = 0; t < T; t++) {
     const row = [];
@@ -147,7 +149,7 @@ def sinusoidal_pe(T, C):
   },
   {
     id: "precedence",
-    says: /from pair to pair the angle grows by the same amount/,
+    says: mistakes.precedence.observation.linear,
     javascript: loops([
       "const angle = position / 10000 ** 2 * i / C;",
       "row[i] = Math.sin(angle);",
@@ -157,7 +159,7 @@ def sinusoidal_pe(T, C):
   },
   {
     id: "position-missing",
-    says: /Every row is the same: the row of the last position/,
+    says: mistakes["position-missing"].observation["last-row"],
     javascript: javascript(`  const pe = new Array(T).fill(new Array(C).fill(0));
   for (let t = 0; t < T; t++) {
     for (let i = 0; i < C / 2; i++) {

@@ -29,6 +29,11 @@ export const STATES = {
   running: ["await new Promise(() => {});\n", press, (exercise) => exercise.stop()],
   passed: [RIGHT, (exercise) => exercise.run()],
   failed: [entries("wave(j, t)"), (exercise) => exercise.run()],
+  "several mistakes": [
+    entries("wave(j, (t + 1) / 1000 ** ((j - (j % 2)) / C))"),
+    (exercise) => exercise.run(),
+  ],
+  "measured columns": [entries("(j % 2 ? 0.5 : 1) * right(t, j)"), (exercise) => exercise.run()],
   "every step of help": [
     entries("right(t % 1024, j)"),
     async (exercise) => {

@@ -1,4 +1,10 @@
-// Programs that learners write, and what is told of each: true of its table, sentence by sentence.
+// Programs that learners write, and what the diagnosis of each says: messages of the catalogue, each
+// true of its table.
+import { closing } from "#texts/closing.js";
+import { measured } from "#texts/measured.js";
+import { mistakes } from "#texts/mistakes.js";
+import { unnamed } from "#texts/unnamed.js";
+
 import { rightEntry, rowsOf, wave } from "./submissions.mjs";
 
 const even = (j) => j - (j % 2);
@@ -17,15 +23,6 @@ function cut(t, bits) {
 
 const ofPosition = (position) => rowsOf((t, j, T, C) => rightEntry(position(t), j, T, C));
 
-const EQUAL_ROWS =
-  "Equal rows come of equal positions. Float16 has no odd numbers from 2048 on, bfloat16 none from 256 on. Positions need a kind of number that has them all.";
-const NO_TWIN =
-  "The doubling is done twice. Where i counts pairs, 2i stands above C. Where a loop steps through even columns, its index stands there undoubled.";
-const OTHER_FACTOR =
-  "The base has to be the number of the statement. Another factor in the exponent makes the same table as another base.";
-const ONE_ZERO =
-  "The base has to be the number of the statement. A zero too few or too many is easily missed.";
-
 const rightRows = rowsOf(rightEntry);
 const sines = (row) => row.filter((_, j) => j % 2 === 0);
 const cosines = (row) => row.filter((_, j) => j % 2 === 1);
@@ -35,85 +32,60 @@ const sized = (rows, columns) => (T, C) =>
   rowsOf((t, j) => rightEntry(t, j, T, C))(rows(T, C), columns(T, C));
 const asIs = (_T, C) => C;
 
-const FURTHER_AXIS =
-  "A table has two axes: its rows, and the numbers of a row. A further one has to go: joined into the rows, or taken off where its length is 1.";
-const FUNCTIONS_APART =
-  "Sines and cosines of a position make one row of C numbers. Where they are joined, rows have to become longer, not more.";
-const RUNS_OUT =
-  "This often happens when a table of one fixed length runs out, or is kept from an earlier call. Compute the rows for the T that is asked for.";
-const ROWS_OFF =
-  "Positions run from 0 to T − 1, both included. A range that leaves out its end has to end at T.";
-const COLUMNS_OFF =
-  "Columns run from 0 to C − 1, both included. Where i counts pairs, it takes every number below C/2, and each fills two columns.";
-const ONE_ROW =
-  "Each position has a row of its own. A return inside the loop over t ends it after the first.";
-const EXAMPLE =
-  "T and C change from call to call. The lengths of loops and arrays have to come from them, not from an example.";
-const ROWS_AND_COLUMNS =
-  "Each position from 0 to T − 1 has a row. In it, each column from 0 to C − 1 has a number.";
-const ROWS_APART =
-  "Each position has one row, of C numbers. What a round of the inner loop makes belongs into the row of its position.";
-const RETURNS_EARLY =
-  "A return inside a loop ends it in its first round. A table kept from the first call has the lengths of that call. T rows of C numbers have to be there before the function returns.";
-const EVERY_SIZE =
-  "The function must work for every T from 1 on and every even C from 2 on. Check fixed indices, assertions and values kept from an earlier call.";
-const MAKES_ITS_OWN =
-  "A list made outside of the function, or as an argument's default, keeps its rows from call to call. Each call has to make its own.";
-
 /** Programs whose tables have another shape, with the verdict on it. */
 export const SHAPES = [
   {
     program: "np.zeros((T - 1, C)), of which an empty one keeps its second axis",
     submit: (T, C) => ({ shape: [T - 1, C], data: new Float64Array((T - 1) * C) }),
-    observation: "What came has T − 1 rows of C numbers.",
+    observation: [unnamed.shape.observation.lengths({ axes: ["T-1", "C"] })],
   },
   {
     program: "sines and cosines stacked along a new last axis",
     submit: (T, C) =>
       rightRows(T, C).map((row) => range(C / 2, (i) => row.slice(2 * i, 2 * i + 2))),
     verdict: "T = 7, C = 6: the table has 3 axes, shape (7, 3, 2). Expected: two.",
-    observation: "What came has the shape (T, C/2, 2).",
-    step: "The two numbers of a pair have an axis of their own. They stand side by side in a row of C numbers, so that axis has to go.",
+    observation: [unnamed.shape.observation.lengths({ axes: ["T", "C/2", 2] })],
+    step: [unnamed.shape.step["pairs-apart"]],
   },
   {
     program: "cosines as rows below the sines of each position",
     submit: (T, C) => rightRows(T, C).flatMap((row) => [sines(row), cosines(row)]),
     verdict: "T = 7, C = 6: the table has shape (14, 3).",
-    observation: "What came has 2T rows of C/2 numbers.",
-    step: FUNCTIONS_APART,
+    observation: [unnamed.shape.observation.lengths({ axes: ["2T", "C/2"] })],
+    step: [unnamed.shape.step["functions-apart"]],
   },
   {
     program: "np.concatenate([sines, cosines]), which joins rows",
     submit: (T, C) => [...rightRows(T, C).map(sines), ...rightRows(T, C).map(cosines)],
     verdict: "T = 7, C = 6: the table has shape (14, 3).",
-    observation: "What came has 2T rows of C/2 numbers.",
-    step: FUNCTIONS_APART,
+    observation: [unnamed.shape.observation.lengths({ axes: ["2T", "C/2"] })],
+    step: [unnamed.shape.step["functions-apart"]],
   },
   {
     program: "np.stack([sines, cosines])",
     submit: (T, C) => [rightRows(T, C).map(sines), rightRows(T, C).map(cosines)],
-    observation: "What came has the shape (2, T, C/2).",
-    step: FURTHER_AXIS,
+    observation: [unnamed.shape.observation.lengths({ axes: [2, "T", "C/2"] })],
+    step: [unnamed.shape.step["axes-too-many"]],
   },
   {
     program: "positions as a column of rows, (T, 1, C)",
     submit: (T, C) => rightRows(T, C).map((row) => [row]),
     verdict: "T = 7, C = 6: the table has 3 axes, shape (7, 1, 6). Expected: two.",
-    observation: "What came has the shape (T, 1, C).",
-    step: FURTHER_AXIS,
+    observation: [unnamed.shape.observation.lengths({ axes: ["T", 1, "C"] })],
+    step: [unnamed.shape.step["axes-too-many"]],
   },
   {
     program: "for (t = 1; t < T; ++t)",
     submit: (T, C) => rowsOf((t, j) => rightEntry(t + 1, j, T, C))(T - 1, C),
     verdict: "T = 7, C = 6: 6 rows came, fewer than T.",
-    observation: "What came has T − 1 rows of C numbers.",
-    step: ROWS_OFF,
+    observation: [unnamed.shape.observation.lengths({ axes: ["T-1", "C"] })],
+    step: [unnamed.shape.step["rows-few"]],
   },
   {
     program: "for (t = 0; t <= T; ++t)",
     submit: sized((T) => T + 1, asIs),
-    observation: "What came has T + 1 rows of C numbers.",
-    step: ROWS_OFF,
+    observation: [unnamed.shape.observation.lengths({ axes: ["T+1", "C"] })],
+    step: [unnamed.shape.step["rows-many"]],
   },
   {
     program: "for (j = 0; j <= C; ++j)",
@@ -121,8 +93,8 @@ export const SHAPES = [
       (T) => T,
       (_, C) => C + 1,
     ),
-    observation: "What came has T rows of C + 1 numbers.",
-    step: COLUMNS_OFF,
+    observation: [unnamed.shape.observation.lengths({ axes: ["T", "C+1"] })],
+    step: [unnamed.shape.step["columns-off"]],
   },
   {
     program: "for (i = 0; i <= C / 2; ++i) of pairs",
@@ -130,8 +102,8 @@ export const SHAPES = [
       (T) => T,
       (_, C) => C + 2,
     ),
-    observation: "What came has T rows of C + 2 numbers.",
-    step: COLUMNS_OFF,
+    observation: [unnamed.shape.observation.lengths({ axes: ["T", "C+2"] })],
+    step: [unnamed.shape.step["columns-off"]],
   },
   {
     program: "for (i = 0; i < C; ++i) of pairs",
@@ -139,8 +111,8 @@ export const SHAPES = [
       (T) => T,
       (_, C) => 2 * C,
     ),
-    observation: "What came has T rows of 2C numbers.",
-    step: COLUMNS_OFF,
+    observation: [unnamed.shape.observation.lengths({ axes: ["T", "2C"] })],
+    step: [unnamed.shape.step["columns-off"]],
   },
   {
     program: "for (i = 0; i < C / 2; i += 2) of pairs",
@@ -148,71 +120,71 @@ export const SHAPES = [
       (T) => T,
       (_, C) => 2 * Math.ceil(C / 4),
     ),
-    observation: "What came has T rows of C/2 numbers, rounded up to an even number.",
-    step: COLUMNS_OFF,
+    observation: [unnamed.shape.observation.lengths({ axes: ["T", "2*ceil(C/4)"] })],
+    step: [unnamed.shape.step["columns-off"]],
   },
   {
     program: "for (t = 0; t < T; t += 2)",
     submit: sized((T) => Math.ceil(T / 2), asIs),
-    observation: "What came has T/2 rows, rounded up, of C numbers.",
-    step: ROWS_AND_COLUMNS,
+    observation: [unnamed.shape.observation.lengths({ axes: ["ceil(T/2)", "C"] })],
+    step: [unnamed.shape.step["rows-and-columns"]],
   },
   {
     program: "a row for each pair: pe.push([sine, cosine])",
     submit: (T, C) =>
       rightRows(T, C).flatMap((row) => range(C / 2, (i) => row.slice(2 * i, 2 * i + 2))),
-    observation: "What came has T·C/2 rows of 2 numbers.",
-    step: ROWS_APART,
+    observation: [unnamed.shape.observation.lengths({ axes: ["T*C/2", 2] })],
+    step: [unnamed.shape.step["rows-apart"]],
   },
   {
     program: "pe.append([entry]) for each entry",
     submit: (T, C) => rightRows(T, C).flatMap((row) => row.map((entry) => [entry])),
-    observation: "What came has T·C rows of one number.",
-    step: ROWS_APART,
+    observation: [unnamed.shape.observation.lengths({ axes: ["T*C", 1] })],
+    step: [unnamed.shape.step["rows-apart"]],
   },
   {
     program: "all numbers appended to one row",
     submit: (T, C) => [rightRows(T, C).flat()],
-    observation: "What came has one row of T·C numbers.",
-    step: "Each position has a row of its own. It has to begin anew in each round of the loop over t.",
+    observation: [unnamed.shape.observation.lengths({ axes: [1, "T*C"] })],
+    step: [unnamed.shape.step["row-goes-on"]],
   },
   {
     program: "return row inside the inner loop",
     submit: () => [0, 1],
-    observation: "What came is one run of 2 numbers.",
-    step: RETURNS_EARLY,
+    observation: [unnamed.shape.observation.lengths({ axes: [2] })],
+    step: [unnamed.shape.step["returns-early"]],
   },
   {
     program: "return pe inside the inner loop, from position 1 on",
     submit: () => [[Math.sin(1), Math.cos(1)]],
-    observation: "What came has one row of 2 numbers.",
-    step: RETURNS_EARLY,
+    observation: [unnamed.shape.observation.lengths({ axes: [1, 2] })],
+    step: [unnamed.shape.step["returns-early"]],
   },
   {
     program: "return pe inside the inner loop",
     submit: () => [[0, 1]],
-    observation: "Every call returned the table of the first one, for T = 1 and C = 2.",
-    step: "What is kept from one call to the next is right for one T and C alone. A return in the innermost loop leaves this same table, one pair. Each call has to compute its own table.",
+    observation: [mistakes["first-call"].observation({ T: 1, C: 2 })],
+    step: [mistakes["first-call"].step["one-pair"]],
   },
   {
     program: "return inside the loop, after the first row",
     submit: sized(() => 1, asIs),
     verdict: "T = 7, C = 6: 1 row came, fewer than T.",
-    observation: "What came has one row of C numbers.",
-    step: ONE_ROW,
+    observation: [unnamed.shape.observation.lengths({ axes: [1, "C"] })],
+    step: [unnamed.shape.step["one-row"]],
   },
   {
     program: "return row inside the loop",
     submit: (_, C) => rightRows(1, C)[0],
     verdict: "T = 7, C = 6: the table has 1 axis, shape (6). Expected: two.",
-    observation: "What came is one run of C numbers.",
-    step: ONE_ROW,
+    observation: [unnamed.shape.observation.lengths({ axes: ["C"] })],
+    step: [unnamed.shape.step["one-row"]],
   },
   {
     program: "Array(C) where Array(T) is meant",
     submit: sized(asIs, asIs),
-    observation: "What came has C rows of C numbers.",
-    step: ROWS_AND_COLUMNS,
+    observation: [unnamed.shape.observation.lengths({ axes: ["C", "C"] })],
+    step: [unnamed.shape.step["rows-and-columns"]],
   },
   {
     program: "the lengths of the example",
@@ -220,21 +192,21 @@ export const SHAPES = [
       () => 10,
       () => 4,
     ),
-    observation: "What came has 10 rows of 4 numbers.",
-    step: EXAMPLE,
+    observation: [unnamed.shape.observation.lengths({ axes: [10, 4] })],
+    step: [unnamed.shape.step["lengths-fixed"]],
   },
   {
     program: "5000 rows, whatever T is",
     submit: sized(() => 5000, asIs),
-    observation: "What came has 5000 rows of C numbers.",
-    step: EXAMPLE,
+    observation: [unnamed.shape.observation.lengths({ axes: [5000, "C"] })],
+    step: [unnamed.shape.step["lengths-fixed"]],
   },
   {
     program: "axes of length 1 squeezed out",
     submit: (T, C) => (T === 1 ? rightRows(T, C)[0] : rightRows(T, C)),
     verdict: "T = 1, C = 2: one run of 2 numbers came, not rows.",
-    observation: "At T = 1, C = 2 a table of shape (2) came.",
-    step: ROWS_AND_COLUMNS,
+    observation: [unnamed.shape.observation.call({ T: 1, C: 2, shape: [2] })],
+    step: [unnamed.shape.step["rows-and-columns"]],
   },
 ];
 
@@ -252,51 +224,97 @@ const overwriting = (count) => (T, C) => {
 };
 const divisor = (j, C) => 10000 ** (even(j) / C);
 
-/** Programs of which no name is known: what of a column is right, and what is not. */
+/**
+ * Programs that match no known mistake: what of a column is right, and what is not. `facts`: the wrong
+ * columns, each with its function, divisor, factor, and angle in row 0.
+ */
 const MEASURED = [
   {
     program: "pe[t][i] = sine; pe[t][i + 1] = cosine, for the C/2 numbers i of pairs",
     submit: overwriting((C) => C / 2),
-    observation:
-      "At T = 64, C = 16, column 0 is right. Column 1 is a sine with the divisor 3.16. The formula has a cosine and another divisor there.",
+    facts: [[1, "sine", 3.16, 1, 0]],
+    observation: [
+      measured.oneColumn.wave({
+        T: 64,
+        C: 16,
+        column: 1,
+        right: 0,
+        differences: ["function", "divisor"],
+      }),
+    ],
   },
   {
     program: "Math.cos(t) / divisor",
     submit: rowsOf((t, j, _, C) =>
       j % 2 === 0 ? Math.sin(t / divisor(j, C)) : Math.cos(t) / divisor(j, C),
     ),
-    observation:
-      "At T = 64, C = 16, column 2 is right. Column 3 is 0.316 times a cosine with the divisor 1. The formula has another divisor and no factor there.",
+    facts: [[3, "cosine", 1, 0.316, 0]],
+    observation: [
+      measured.oneColumn.wave({
+        T: 64,
+        C: 16,
+        column: 3,
+        right: 2,
+        differences: ["divisor", "factor"],
+      }),
+    ],
   },
   {
     program: "Math.sin(t) / (i + 1), Math.cos(t) / (i + 1)",
     submit: rowsOf((t, j) => wave(j, t) / (even(j) / 2 + 1)),
-    observation:
-      "At T = 64, C = 16, column 2 is 0.5 times a sine with the divisor 1. Column 3 is 0.5 times a cosine with the divisor 1. The formula has another divisor and no factor in both.",
+    facts: [
+      [2, "sine", 1, 0.5, 0],
+      [3, "cosine", 1, 0.5, 0],
+    ],
+    observation: [
+      measured.bothColumns.wave({
+        T: 64,
+        C: 16,
+        columns: [2, 3],
+        differences: ["divisor", "factor"],
+      }),
+    ],
   },
   {
     program: "cosines with a factor of their own",
     submit: rowsOf((t, j, T, C) => (j % 2 === 0 ? 1 : 0.5) * rightEntry(t, j, T, C)),
-    observation:
-      "At T = 64, C = 16, column 0 is right. Column 1 is 0.5 times a cosine with the divisor 1. The formula has no factor there.",
+    facts: [[1, "cosine", 1, 0.5, 0]],
+    observation: [
+      measured.oneColumn.wave({ T: 64, C: 16, column: 1, right: 0, differences: ["factor"] }),
+    ],
   },
   {
     program: "an exponent of 2i/C + 1/8",
     submit: ofExponent((j, C) => even(j) / C + 1 / 8),
-    observation:
-      "At T = 64, C = 16, column 0 is a sine with the divisor 3.16. Column 1 is a cosine with the divisor 3.16. The formula has another divisor in both.",
+    facts: [
+      [0, "sine", 3.16, 1, 0],
+      [1, "cosine", 3.16, 1, 0],
+    ],
+    observation: [
+      measured.bothColumns.wave({ T: 64, C: 16, columns: [0, 1], differences: ["divisor"] }),
+    ],
   },
   {
     program: "the first pair with an angle that begins elsewhere",
     submit: rowsOf((t, j, T, C) => (j < 2 ? wave(j, t + 2) : rightEntry(t, j, T, C))),
-    observation:
-      "At T = 64, C = 16, column 0 is a sine with the divisor 1. Its angle in row 0 is 2. Column 1 is a cosine with the divisor 1. Its angle in row 0 is 2. The formula has another angle in row 0 in both.",
+    facts: [
+      [0, "sine", 1, 1, 2],
+      [1, "cosine", 1, 1, 2],
+    ],
+    observation: [
+      measured.bothColumns.wave({ T: 64, C: 16, columns: [0, 1], differences: ["start"] }),
+    ],
   },
   {
     program: "np.linspace(0, T, T) in the place of positions",
     submit: rowsOf((t, j, T, C) => rightEntry(T > 1 ? (t * T) / (T - 1) : 0, j, T, C)),
-    observation:
-      "At T = 64, C = 16, column 0 is a sine with the divisor 0.984. Column 1 is a cosine with the divisor 0.984. The formula has another divisor in both.",
+    facts: [
+      [0, "sine", 0.984, 1, 0],
+      [1, "cosine", 0.984, 1, 0],
+    ],
+    observation: [
+      measured.bothColumns.wave({ T: 64, C: 16, columns: [0, 1], differences: ["divisor"] }),
+    ],
   },
   {
     program: "three terms of the series of the sine",
@@ -304,61 +322,90 @@ const MEASURED = [
       const angle = t / divisor(j, C);
       return j % 2 === 0 ? angle - angle ** 3 / 6 + angle ** 5 / 120 : rightEntry(t, j, T, C);
     }),
-    observation:
-      "At T = 64, C = 16, column 6 is nearly a sine with the divisor 32.1. The formula has another divisor there. Column 7 is right.",
+    facts: [[6, "sine", 32.1, 1, 0]],
+    observation: [
+      measured.oneColumn.wave({ T: 64, C: 16, column: 6, right: 7, differences: ["divisor"] }),
+    ],
   },
   {
     program: "the angle, from position 1 on, in odd columns",
     submit: rowsOf((t, j, T, C) =>
       j % 2 === 0 ? rightEntry(t, j, T, C) : (t + 1) / divisor(j, C),
     ),
-    observation:
-      "At T = 64, C = 16, column 0 is right. Column 1 is t plus 1. The formula has a cosine there.",
+    facts: [[1, "angle", 1, null, 1]],
+    observation: [
+      measured.oneColumn.angle({ T: 64, C: 16, column: 1, right: 0, differences: ["function"] }),
+    ],
   },
   {
     program: "minus in column 2 alone",
     submit: rowsOf((t, j, T, C) => (j === 2 ? -1 : 1) * rightEntry(t, j, T, C)),
-    observation:
-      "At T = 64, C = 16, column 2 is minus a sine with the divisor 3.16. The formula has no minus there. Column 3 is right.",
+    facts: [[2, "sine", 3.16, -1, 0]],
+    observation: [
+      measured.oneColumn.wave({ T: 64, C: 16, column: 2, right: 3, differences: ["factor"] }),
+    ],
   },
   {
     program: "the last column never written",
     submit: rowsOf((t, j, T, C) => (j === C - 1 ? 0 : rightEntry(t, j, T, C))),
-    observation:
-      "At T = 64, C = 16, column 14 is right. Column 15 is 0 in every row. The formula has a cosine there.",
+    facts: [[15, "constant", null, 0, null]],
+    observation: [
+      measured.oneColumn.constant({
+        T: 64,
+        C: 16,
+        column: 15,
+        right: 14,
+        differences: ["function"],
+      }),
+    ],
   },
   {
     program: "for (i = 1; i < C / 2; ++i) of pairs, over zeros",
     submit: rowsOf((t, j, T, C) => (j < 2 ? 0 : rightEntry(t, j, T, C))),
-    observation:
-      "At T = 64, C = 16, column 0 is 0 in every row. The formula has a sine there. Column 1 is 0 in every row. The formula has a cosine there.",
+    facts: [
+      [0, "constant", null, 0, null],
+      [1, "constant", null, 0, null],
+    ],
+    observation: [
+      measured.bothColumns.constant({ T: 64, C: 16, columns: [0, 1], differences: ["function"] }),
+    ],
   },
   {
     program: "for (i = 0; i < C / 2 - 1; ++i) of pairs, over zeros",
     submit: rowsOf((t, j, T, C) => (j >= C - 2 ? 0 : rightEntry(t, j, T, C))),
-    observation:
-      "At T = 64, C = 16, column 14 is 0 in every row. The formula has a sine there. Column 15 is 0 in every row. The formula has a cosine there.",
+    facts: [
+      [14, "constant", null, 0, null],
+      [15, "constant", null, 0, null],
+    ],
+    observation: [
+      measured.bothColumns.constant({ T: 64, C: 16, columns: [14, 15], differences: ["function"] }),
+    ],
   },
   {
     program: "for (i = 0; i < C / 4; ++i) of pairs, over zeros",
     submit: rowsOf((t, j, T, C) => (even(j) / 2 >= C / 4 ? 0 : rightEntry(t, j, T, C))),
-    observation:
-      "At T = 64, C = 16, column 8 is 0 in every row. The formula has a sine there. Column 9 is 0 in every row. The formula has a cosine there.",
+    facts: [
+      [8, "constant", null, 0, null],
+      [9, "constant", null, 0, null],
+    ],
+    observation: [
+      measured.bothColumns.constant({ T: 64, C: 16, columns: [8, 9], differences: ["function"] }),
+    ],
   },
   {
     program: "the last entry overwritten",
     submit: rowsOf((t, j, T, C) => (t === T - 1 && j === C - 1 ? 0 : rightEntry(t, j, T, C))),
-    observation: "At T = 64, C = 16, row 63 alone is not right.",
+    observation: [measured.wrongRows({ T: 64, C: 16, rows: [63] })],
   },
   {
     program: "0 / 0 in one entry",
     submit: rowsOf((t, j, T, C) => (t === 2 && j === 1 ? Number.NaN : rightEntry(t, j, T, C))),
-    observation: "Some entries are not finite numbers.",
+    observation: [unnamed["not-finite"].observation],
   },
   {
     program: "rows 1 and 3 filled with 0.5",
     submit: rowsOf((t, j, T, C) => (t === 1 || t === 3 ? 0.5 : rightEntry(t, j, T, C))),
-    observation: "At T = 64, C = 16, rows 1 and 3 alone are not right.",
+    observation: [measured.wrongRows({ T: 64, C: 16, rows: [1, 3] })],
   },
 ];
 
@@ -383,141 +430,228 @@ const halves = (first, second) => (T, C) => {
 };
 const shared = (entry) => (T, C) => Array(T).fill(rowsOf((_, j) => entry(T, j, C))(1, C)[0]);
 
-/** Programs with two mistakes: what is told of the first one holds beside the other. */
+/** Programs with several mistakes: what is said of the first is true next to the others. */
 const COMBINED = [
   {
     program: "base 1000, stored by columns",
     submit: stored(ofExponent((j, C) => even(j) / C, 1000)),
-    observation: "Each row of the table stands for one column.",
+    observation: [
+      closing.several({ titles: ["Rows and columns swapped", "Base 1000"] }),
+      mistakes.transposed.observation.combined,
+    ],
   },
   {
     program: "sinusoidal_pe(C, T) with base 1000",
     submit: (T, C) => ofExponent((j, columns) => even(j) / columns, 1000)(C, T),
-    observation: "The table is made for C positions and T columns.",
-    step: "The first argument counts the positions, the second the columns. To exchange them, nothing else has to change.",
+    observation: [
+      closing.several({ titles: ["T and C swapped", "Base 1000"] }),
+      mistakes["arguments-swapped"].observation.combined,
+    ],
+    step: [mistakes["arguments-swapped"].step],
   },
   {
     program: "C/2 columns of base 1000",
     submit: (T, C) =>
       ofExponent((j, columns) => even(j) / columns, 1000)(T, C).map((row) => row.slice(0, C / 2)),
-    observation: "Rows have C/2 numbers: the first half of a row, without the second.",
+    observation: [
+      closing.several({ titles: ["Second half of each row missing", "Base 1000"] }),
+      mistakes["missing-columns"].observation["first-columns"],
+    ],
   },
   {
     program: "(t + 1) / T",
     submit: rowsOf((t, j, T, C) => rightEntry((t + 1) / T, j, T, C)),
-    observation: "Row 0 stands for position 1, and every row is one position ahead.",
+    observation: [
+      closing.several({ titles: ["Positions start at 1", "Positions divided by T"] }),
+      mistakes["positions-from-one"].observation.combined,
+    ],
   },
   {
     program: "t + 2 with base 100",
     submit: rowsOf((t, j, _, C) => wave(j, (t + 2) / 100 ** (even(j) / C))),
-    observation: "Row 0 stands for position 2, and positions run on from there.",
+    observation: [
+      closing.several({ titles: ["Positions start at 2", "Halved exponent"] }),
+      mistakes["positions-shifted"].observation.combined({ value: 2 }),
+    ],
   },
   {
     program: "T - 1 - t with base 1000",
     submit: rowsOf((t, j, T, C) => wave(j, (T - 1 - t) / 1000 ** (even(j) / C))),
-    observation: "Row 0 stands for position T − 1, and positions run down to 0.",
+    observation: [
+      closing.several({ titles: ["Positions in reverse order", "Base 1000"] }),
+      mistakes["positions-descending"].observation.combined,
+    ],
   },
   {
     program: "T in the place of t",
     submit: shared((T, j, C) => rightEntry(T, j, T, C)),
-    observation: "Every row is the same: the row of position T.",
-    step: "T may stand where t belongs, or the rows be one, shared. Each row's angle has to contain its own t.",
+    observation: [mistakes["position-missing"].observation.length],
+    step: [mistakes["position-missing"].step.length],
   },
   {
     program: "np.stack([cosines, sines]).reshape(T, C)",
     submit: halves(cosines, sines),
-    observation: "Read row by row, all cosines of all positions come first, then all sines.",
+    observation: [
+      closing.several({ titles: ["Numbers in a different order", "Sine and cosine swapped"] }),
+      mistakes.reshaped.observation["cosines-first"],
+    ],
   },
   {
     program: "np.stack([sines, cosines]).reshape(T, C)",
     submit: halves(sines, cosines),
-    observation: "Read row by row, all sines of all positions come first, then all cosines.",
+    observation: [mistakes.reshaped.observation["sines-first"]],
   },
   {
     program: "np.stack([cosines, cosines]).reshape(T, C)",
     submit: halves(cosines, cosines),
-    observation:
-      "Read row by row, the first number of each pair comes first, then the second of each.",
+    observation: [
+      closing.several({ titles: ["Numbers in a different order", "No sine"] }),
+      mistakes.reshaped.observation["firsts-first"],
+    ],
   },
   {
     program: "angles, one for each pair",
     submit: (T, C) => rowsOf((t, i) => t / divisor(2 * i, C))(T, C / 2),
-    observation: "Rows have C/2 numbers: one of each pair.",
+    observation: [
+      closing.several({
+        titles: ["Half of the columns missing", "Angles without sine and cosine"],
+      }),
+      mistakes["missing-columns"].observation["one-of-each-pair"],
+    ],
   },
   {
     program: "sines of cosines, one for each pair",
     submit: (T, C) => rowsOf((t, i) => Math.sin(Math.cos(t / divisor(2 * i, C))))(T, C / 2),
-    observation: "Rows have C/2 numbers: one of each pair.",
+    observation: [
+      closing.several({
+        titles: [
+          "Half of the columns missing",
+          "One function of the other",
+          "Sine and cosine swapped",
+        ],
+      }),
+      mistakes["missing-columns"].observation["one-of-each-pair"],
+    ],
   },
   {
     program: "sin(t) / 10000 ** 2 * i / C",
     submit: rowsOf((t, j, _, C) => (wave(j, t) / 10000 ** 2) * (even(j) / 2 / C)),
-    observation:
-      "In pair 0 the divisor is infinite. That of pair 2 is half of that of pair 1, and so on.",
+    observation: [
+      closing.several({
+        titles: ["Missing parentheses", "Sine and cosine divided, not the angle"],
+      }),
+      mistakes.precedence.observation["linear-combined"],
+    ],
   },
   {
     program: "sin(t) / (10000 ** 2 * i / C)",
     submit: rowsOf((t, j, _, C) => wave(j, t) / ((10000 ** 2 * even(j)) / 2 / C)),
-    observation: "In pair 0 the divisor is 0, and after it far too large.",
+    observation: [
+      closing.several({
+        titles: ["Missing parentheses", "Sine and cosine divided, not the angle"],
+      }),
+      mistakes.precedence.observation.reciprocal,
+    ],
   },
   {
     program: "sin(t) / (10000 ** (2 * i) / C)",
     submit: rowsOf((t, j, _, C) => wave(j, t) / (10000 ** even(j) / C)),
-    observation: "In pair 0 the divisor is 1/C, and in pair 1 far too large.",
+    observation: [
+      closing.several({
+        titles: ["Missing parentheses", "Sine and cosine divided, not the angle"],
+      }),
+      mistakes.precedence.observation["power-over"],
+    ],
   },
   {
     program: "sin(t) / 10000 ** (2 * i) / C",
     submit: rowsOf((t, j, _, C) => wave(j, t) / 10000 ** even(j) / C),
-    observation: "In pair 0 the divisor is C, and in pair 1 far too large.",
+    observation: [
+      closing.several({
+        titles: ["Missing parentheses", "Sine and cosine divided, not the angle"],
+      }),
+      mistakes.precedence.observation["power-then-over"],
+    ],
   },
   {
     program: "np.arange(-T + 1, 1), of which the minus and the order are told",
     submit: rowsOf((t, j, T, C) => rightEntry(t - T + 1, j, T, C)),
-    observation: "Every sine comes with a minus, before it or before its angle.",
+    observation: [
+      closing.several({ titles: ["Minus before the sines", "Positions in reverse order"] }),
+      mistakes.negated.observation["sines-combined"],
+    ],
   },
   {
     program: "minus cosines, from position 1 on",
     submit: rowsOf((t, j, T, C) => (j % 2 ? -1 : 1) * rightEntry(t + 1, j, T, C)),
-    observation: "Every cosine comes with a minus.",
+    observation: [
+      closing.several({ titles: ["Minus before the cosines", "Positions start at 1"] }),
+      mistakes.negated.observation["cosines-combined"],
+    ],
   },
   {
     program: "np.tile(1 / divisors, (T, 1))",
     submit: rowsOf((_, j, __, C) => 1 / divisor(j, C)),
-    observation: "The entries are angles, without sine and cosine.",
+    observation: [
+      closing.several({ titles: ["Angles without sine and cosine", "All rows equal"] }),
+      mistakes["no-function"].observation,
+    ],
   },
   {
     program: "angles of t / T, without functions",
     submit: rowsOf((t, j, T, C) => t / T / divisor(j, C)),
-    observation: "The entries are angles, and grow with the position.",
+    observation: [
+      closing.several({ titles: ["Angles without sine and cosine", "Positions divided by T"] }),
+      mistakes["no-function"].observation,
+    ],
   },
   {
     program: "100 ** i, times 2",
     submit: rowsOf((t, j) => 2 * wave(j, t / 100 ** (even(j) / 2))),
-    observation: "With C = 4 the divisors are right, with larger C they are not.",
+    observation: [
+      closing.several({ titles: ["A step that ignores C", "Entries multiplied by 2"] }),
+      mistakes["hand-fitted"].observation,
+    ],
   },
   {
     program: "10000 ** ((i + 1) / C), i counting pairs",
     submit: ofExponent((j, C) => (even(j) / 2 + 1) / C),
-    observation:
-      "At C = 16, columns 2 and 3 have the divisor 3.16. From pair to pair the divisor grows too slowly.",
+    observation: [
+      closing.several({ titles: ["Halved exponent", "Exponent counted from 1"] }),
+      measured.oneDivisor({ C: 16, columns: [2, 3], divisor: 3.1622776601682454, digits: 3 }),
+      mistakes["half-exponent"].observation.combined,
+    ],
   },
   {
     program: "10000 ** (4 * (i + 1) / C), i counting pairs",
     submit: ofExponent((j, C) => (4 * (even(j) / 2 + 1)) / C),
-    observation:
-      "At C = 16, columns 2 and 3 have the divisor 100. From pair to pair the divisor grows too fast.",
+    observation: [
+      closing.several({ titles: ["Doubled exponent", "Exponent counted from 1"] }),
+      measured.oneDivisor({ C: 16, columns: [2, 3], divisor: 100.00000000000213, digits: 3 }),
+      mistakes["doubled-exponent"].observation.combined,
+    ],
   },
   {
     program: "100 ** (2 * i / C) and 100 ** ((2 * i + 1) / C), i in steps of 2",
     submit: ofExponent((j, C) => (2 * even(j) + (j % 2)) / C, 100),
-    observation:
-      "At C = 16, column 2 has the divisor 3.16, column 3 has 4.22. Both are of one pair.",
+    observation: [
+      closing.several({ titles: ["Doubled exponent", "Two divisors in one pair", "Base 100"] }),
+      measured.twoDivisors({
+        C: 16,
+        columns: [2, 3],
+        divisors: [3.1622776601682454, 4.216965034285926],
+        digits: 3,
+      }),
+      mistakes["doubled-exponent"].observation["cosine-next"],
+    ],
   },
   {
     program: "an exponent of j / (C - 2)",
     submit: ofExponent((j, C) => j / (C - 2)),
-    observation:
-      "The last sine has the whole base as its divisor. Some well-known models stretch the exponents so; this statement does not.",
+    observation: [
+      closing.several({ titles: ["Exponent divided by less than C", "Two divisors in one pair"] }),
+      mistakes["half-minus-one"].observation.first,
+    ],
   },
 ];
 
@@ -526,8 +660,8 @@ const LATE = [
   {
     program: "max_len = 5000, and pe[:T]",
     submit: sized((T) => Math.min(T, 5000), asIs),
-    observation: "At T = 5003, C = 6 a table of shape (5000, 6) came.",
-    step: RUNS_OUT,
+    observation: [unnamed.shape.observation.call({ T: 5003, C: 6, shape: [5000, 6] })],
+    step: [unnamed.shape.step["some-calls"]],
   },
   {
     program: "1024 rows, of which the next is undefined",
@@ -535,8 +669,8 @@ const LATE = [
       rightRows(1024, C)
         .concat(Array(Math.max(0, T - 1024)).fill())
         .slice(0, T),
-    observation: "At T = 5003, C = 6 no table came, while smaller ones are right.",
-    step: EVERY_SIZE,
+    observation: [unnamed.long.observation({ T: 5003, C: 6 })],
+    step: [unnamed.long.step.other],
   },
   {
     program: "assert C < 64",
@@ -544,8 +678,8 @@ const LATE = [
       if (C >= 64) throw new Error("C");
       return rightRows(T, C);
     },
-    observation: "At T = 32, C = 64 no table came, while smaller ones are right.",
-    step: EVERY_SIZE,
+    observation: [unnamed.long.observation({ T: 32, C: 64 })],
+    step: [unnamed.long.step.other],
   },
   {
     program: "all.push(...numbers), with more of them than a call has room for",
@@ -553,14 +687,14 @@ const LATE = [
       if (T * C > 2 ** 16) throw new RangeError("Maximum call stack size exceeded");
       return rightRows(T, C);
     },
-    observation: "At T = 2048, C = 64 no table came, while smaller ones are right.",
-    step: "A table takes about T × C steps and as many numbers. More are needed when each row is built from all rows before it.",
+    observation: [unnamed.long.observation({ T: 2048, C: 64 })],
+    step: [unnamed.long.step.room],
   },
   {
     program: "nothing where T is 1",
     submit: (T, C) => (T === 1 ? undefined : rightRows(T, C)),
-    observation: "At T = 1, C = 2 no table came, while the formula is right at other sizes.",
-    step: EVERY_SIZE,
+    observation: [unnamed["some-sizes"].observation({ T: 1, C: 2 })],
+    step: [unnamed["some-sizes"].step],
   },
   {
     program: "assert C % 4 == 0",
@@ -568,33 +702,33 @@ const LATE = [
       if (C % 4 !== 0) throw new RangeError("C");
       return rightRows(T, C);
     },
-    observation: "At T = 1, C = 2 no table came, while the formula is right at other sizes.",
-    step: EVERY_SIZE,
+    observation: [unnamed["some-sizes"].observation({ T: 1, C: 2 })],
+    step: [unnamed["some-sizes"].step],
   },
   {
     program: "rows[t] = row, of rows kept from call to call",
     submit: kept((rows, row, t) => {
       rows[t] = row;
     }),
-    observation: "At T = 4, C = 8 no table came, while the formula is right at other sizes.",
-    step: EVERY_SIZE,
+    observation: [unnamed["some-sizes"].observation({ T: 4, C: 8 })],
+    step: [unnamed["some-sizes"].step],
   },
   {
     program: "pe.append(row), of pe kept from call to call",
     submit: kept((rows, row) => rows.push(row)),
-    observation: "At T = 7, C = 6 the first row has 2 numbers, as if left by an earlier call.",
-    step: MAKES_ITS_OWN,
+    observation: [unnamed["kept-rows"].observation({ T: 7, C: 6, length: 2 })],
+    step: [unnamed["kept-rows"].step],
   },
   {
     program: "a table of 5002 rows, clamped",
     submit: ofPosition((t) => Math.min(t, 5001)),
-    observation: "Row 5002, the last one, repeats the row before it.",
-    step: `${RUNS_OUT} Float16 has no odd numbers from 2048 on, bfloat16 none from 256 on.`,
+    observation: [mistakes.clamped.observation["last-row-once"]({ value: 5002 })],
+    step: [mistakes.clamped.step.coarse],
   },
   {
     program: "angles modulo 360",
     submit: rowsOf((t, j, _, C) => wave(j, (t / divisor(j, C)) % 360)),
-    observation: "At T = 5003, C = 6, row 360 is the first that is not right.",
+    observation: [unnamed.late.observation({ T: 5003, C: 6, t: 360 })],
   },
   {
     program: "angles summed up in float32",
@@ -608,7 +742,7 @@ const LATE = [
         }),
       );
     },
-    observation: "Short tables are right. In a long one, entries differ a little from the formula.",
+    observation: [unnamed.drift.observation],
   },
 ];
 
@@ -621,110 +755,126 @@ export const TOLD = [
   {
     program: "a first row without its last number, of which only one row is a table",
     submit: (T, C) => rightRows(T, C).map((row, t) => (t === 0 ? row.slice(0, -1) : row)),
-    observation: "At T = 1, C = 2 a table of shape (1, 1) came.",
-    step: ROWS_AND_COLUMNS,
+    observation: [unnamed.shape.observation.call({ T: 1, C: 2, shape: [1, 1] })],
+    step: [unnamed.shape.step["rows-and-columns"]],
   },
   {
     program: "columns 1 to C - 1",
     submit: (T, C) => rightRows(T, C).map((row) => row.slice(1)),
-    observation: "Rows have C − 1 numbers.",
+    observation: [mistakes["last-column-missing"].observation.other],
   },
   {
     program: "Math.sin(t), Math.cos(t)",
     submit: rowsOf((t, j) => wave(j, t)),
-    observation: "All columns have the divisor 1.",
-    step: "From pair to pair the divisor grows. Where the division 2i/C drops its fraction, every exponent is 0. A base of 1 would give the same table.",
+    observation: [mistakes["integer-division"].observation.one],
+    step: [mistakes["integer-division"].step.one],
   },
   {
     program: "10000 ** Math.floor(4 * i / C)",
     submit: ofExponent((j, C) => Math.floor((2 * even(j)) / C)),
-    observation: "All columns share a few divisors: the exponents are whole numbers.",
+    observation: [
+      closing.several({ titles: ["Whole-number exponents", "Doubled exponent"] }),
+      mistakes["integer-division"].observation.few,
+    ],
   },
   {
     program: "for (t = 1; t < T; ++t) over zeros",
     submit: rowsOf((t, j, T, C) => (t === 0 ? 0 : rightEntry(t, j, T, C))),
-    step: "Position 0 follows the formula like all others: the angle is 0. A loop that passes over the row leaves zeros, and so does clearing it for padding.",
+    step: [mistakes["row-zero-blanked"].step],
   },
   {
     program: "Math.exp(-9.21 * i / C)",
     submit: rowsOf((t, j, _, C) => wave(j, t * Math.exp((-9.21 * even(j)) / C))),
-    observation:
-      "At C = 16, columns 2 and 3 have the divisor 3.16214. From pair to pair the divisor grows as with a base of 9996.6.",
+    observation: [
+      measured.oneDivisor({ C: 16, columns: [2, 3], divisor: 3.162143119193357, digits: 6 }),
+      mistakes["wrong-base"].observation({ value: 9996.596859438345 }),
+    ],
   },
   {
     program: "Math.sin(t) / divisor, Math.cos(t) / divisor",
     submit: rowsOf((t, j, _, C) => wave(j, t) / divisor(j, C)),
-    observation:
-      "All columns have the angle of column 0. The divisors change their numbers instead.",
+    observation: [mistakes["divided-amplitude"].observation],
   },
   {
     program: "t % 2 ? Math.sin(angle) : Math.cos(angle)",
     submit: rowsOf((t, j, _, C) => wave(t + 1, t / divisor(j, C))),
-    observation: "Rows of even positions hold cosines alone, rows of odd positions sines alone.",
+    observation: [mistakes["chosen-by-row"].observation["cosine-first"]],
   },
   {
     program: "Math.pow(10000, 2 * j / C) in column j",
     submit: ofExponent((j, C) => (2 * j) / C),
-    observation:
-      "At C = 16, column 2 has the divisor 10, column 3 has 31.6. From pair to pair the divisor grows too fast.",
-    step: NO_TWIN,
+    observation: [
+      closing.several({ titles: ["Doubled exponent", "Two divisors in one pair"] }),
+      measured.twoDivisors({
+        C: 16,
+        columns: [2, 3],
+        divisors: [9.999999999999858, 31.622776601684585],
+        digits: 3,
+      }),
+      mistakes["doubled-exponent"].observation.combined,
+    ],
+    step: [mistakes["doubled-exponent"].step],
   },
   {
     program: "Math.pow(10000, 2 * j / C) with j = 0, 2, 4, … for both columns of a pair",
     submit: ofExponent((j, C) => (2 * even(j)) / C),
-    step: `${NO_TWIN} A base of 10⁸ would give the same table.`,
+    step: [mistakes["doubled-exponent"].step, closing.twin({ base: 100000000 })],
   },
   {
     program: "Math.exp(-2 * i / C * Math.log10(10000))",
     submit: ofExponent((j, C) => (even(j) / C) * 4, Math.E),
-    observation:
-      "At C = 16, columns 2 and 3 have the divisor 1.65. From pair to pair the divisor grows as with a base of 54.5982.",
-    step: "The base has to be the number of the statement. This one is e⁴, and 4 is log10 of 10000. Beside exp the natural log has to stand.",
+    observation: [
+      measured.oneDivisor({ C: 16, columns: [2, 3], divisor: 1.648721270700131, digits: 3 }),
+      mistakes["wrong-base"].observation({ value: 54.59815003314361 }),
+    ],
+    step: [mistakes["wrong-base"].step.logarithm],
   },
   {
     program: "10000 ** (3 * i / C), i in steps of 2",
     submit: ofExponent((j, C) => (3 * even(j)) / C),
-    observation:
-      "At C = 16, columns 2 and 3 have the divisor 31.6. From pair to pair the divisor grows as with a base of 10¹².",
-    step: OTHER_FACTOR,
+    observation: [
+      measured.oneDivisor({ C: 16, columns: [2, 3], divisor: 31.622776601684585, digits: 3 }),
+      mistakes["wrong-base"].observation({ value: 1000000000000 }),
+    ],
+    step: [mistakes["wrong-base"].step.other],
   },
   {
     program: "10000 ** (3 * i / C), i counting pairs",
     submit: ofExponent((j, C) => (1.5 * even(j)) / C),
-    step: OTHER_FACTOR,
+    step: [mistakes["wrong-base"].step.other],
   },
   {
     program: "1000 ** (2 * i / C)",
     submit: ofExponent((j, C) => even(j) / C, 1000),
-    step: ONE_ZERO,
+    step: [mistakes["wrong-base"].step.zeros],
   },
   {
     program: "100000 ** (2 * i / C)",
     submit: ofExponent((j, C) => even(j) / C, 100000),
-    step: ONE_ZERO,
+    step: [mistakes["wrong-base"].step.zeros],
   },
   {
     program: "positions in float16",
     submit: ofPosition((t) => cut(t, 11)),
-    observation: "Rows 2048 and 2049 are equal. The rows before are right.",
-    step: EQUAL_ROWS,
+    observation: [unnamed.equalRows({ rows: [2048, 2049] }), unnamed["equal-rows"].observation],
+    step: [unnamed["equal-rows"].step],
   },
   {
     program: "positions in bfloat16",
     submit: ofPosition((t) => cut(t, 8)),
-    observation: "Rows 256 and 257 are equal. The rows before are right.",
-    step: EQUAL_ROWS,
+    observation: [unnamed.equalRows({ rows: [256, 257] }), unnamed["equal-rows"].observation],
+    step: [unnamed["equal-rows"].step],
   },
   {
     program: "positions in float16, the table in float32",
     submit: (T, C) => ofPosition((t) => cut(t, 11))(T, C).map((row) => Float32Array.from(row)),
-    observation: "Rows 2048 and 2049 are equal. The rows before are right.",
-    step: EQUAL_ROWS,
+    observation: [unnamed.equalRows({ rows: [2048, 2049] }), unnamed["equal-rows"].observation],
+    step: [unnamed["equal-rows"].step],
   },
   {
     program: "positions in pairs, t // 2",
     submit: ofPosition((t) => Math.floor(t / 2)),
-    observation: "Rows 0 and 1 are equal. No mistake known by name explains all of these numbers.",
+    observation: [unnamed.equalRows({ rows: [0, 1] }), unnamed.numbers.observation],
   },
 ];
 
@@ -739,79 +889,85 @@ export const FILES = [
       () => 63,
     )(64, 64),
     id: "last-column-missing",
-    observation: "Rows have C − 1 numbers: the last column is missing.",
+    observation: [mistakes["last-column-missing"].observation["first-columns"]],
   },
   {
     file: "a factor that may be √C, or a number",
     table: times((C) => Math.sqrt(C))(20, 8),
     id: "scaled",
-    observation: "Every entry is √C times a sine or cosine. At C = 8 the factor is 2.82843.",
+    observation: [
+      mistakes.scaled.observation["root-channels"],
+      measured.factor({ C: 8, value: 2.828427124746213 }),
+    ],
   },
   {
     file: "a factor that may be √(C/2), or a number",
     table: times(() => 2)(20, 8),
     id: "scaled",
-    observation: "Every entry is √(C/2) times a sine or cosine. At C = 8 the factor is 2.",
+    observation: [mistakes.scaled.observation["root-pairs"], measured.factor({ C: 8, value: 2 })],
   },
   {
     file: "a base, or an exponent of another kind",
     table: ofExponent((j, C) => even(j) / C, 1000)(20, 6),
     id: "wrong-base",
-    observation:
-      "At C = 6, columns 2 and 3 have the divisor 10. From pair to pair the divisor grows as with a base of 1000. The same numbers also fit: the exponent i/(C − 2).",
+    observation: [
+      measured.oneDivisor({ C: 6, columns: [2, 3], divisor: 9.999999999999858, digits: 3 }),
+      mistakes["wrong-base"].observation({ value: 1000 }),
+      closing.also({ titles: ["Exponent i/(C − 2)"] }),
+    ],
   },
   {
     file: "one column too many, or the last of exponents over C - 2 left out",
     table: rowsOf((t, j) => rightEntry(t, j, 64, 16))(64, 17),
     id: "last-column-missing",
-    observation: "Rows have an odd number of numbers; the exponents are those of one column less.",
+    observation: [mistakes["last-column-missing"].observation["odd-exponents"]],
   },
   {
     file: "an odd number of columns that fit nothing",
     table: rowsOf((t, j) => ((t * 7 + j * 3) % 11) / 11)(64, 17),
     id: "last-column-missing",
-    observation: "Rows have an odd number of numbers.",
+    observation: [mistakes["last-column-missing"].observation.odd],
   },
   {
     file: "the last row left at zero",
     table: rowsOf((t, j) => (t === 63 ? 0 : rightEntry(t, j, 64, 16)))(64, 16),
     id: "clamped",
-    observation: "The last row is all zeros.",
-    step: "Every position follows the formula. A loop that passes over the row leaves zeros, and so does clearing it for padding.",
+    observation: [mistakes.clamped.observation["zeros-once"]],
+    step: [mistakes.clamped.step["zeros-once"]],
   },
   {
     file: "positions in float16, one more than they can tell",
     table: rowsOf((t, j) => rightEntry(cut(t, 11), j, 2050, 16))(2050, 16),
     id: "clamped",
-    observation: "Row 2049, the last one, repeats the row before it.",
+    observation: [mistakes.clamped.observation["last-row-once"]({ value: 2049 })],
   },
   {
     file: "positions in bfloat16",
     table: rowsOf((t, j) => rightEntry(cut(t, 8), j, 300, 16))(300, 16),
-    observation: "Rows 256 and 257 are equal. The rows before are right.",
-    step: EQUAL_ROWS,
+    observation: [unnamed.equalRows({ rows: [256, 257] }), unnamed["equal-rows"].observation],
+    step: [unnamed["equal-rows"].step],
   },
   {
     file: "positions in pairs",
     table: rowsOf((t, j) => rightEntry(Math.floor(t / 2), j, 64, 16))(64, 16),
-    observation: "Rows 0 and 1 are equal. No mistake known by name explains all of these numbers.",
+    observation: [unnamed.equalRows({ rows: [0, 1] }), unnamed.numbers.observation],
   },
   {
     file: "a batch of one table",
     table: [rightRows(64, 16)],
     id: "leading-axis",
-    observation: "The table lies inside one more axis, of length 1.",
+    observation: [mistakes["leading-axis"].observation],
   },
   {
     file: "one run of numbers",
     table: Float64Array.from(rightRows(64, 16).flat()),
     id: "flat",
-    observation: "All numbers came in one run, without rows.",
+    observation: [mistakes.flat.observation],
   },
   {
     file: "rows and columns exchanged",
     table: rowsOf((j, t) => rightEntry(t, j, 64, 16))(16, 64),
     id: "transposed",
-    observation: "Each row of the table is what one column should be.",
+    observation: [mistakes.transposed.observation.alone],
   },
 ];

@@ -2,6 +2,10 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
+import { closing } from "#texts/closing.js";
+import { measured } from "#texts/measured.js";
+import { unnamed } from "#texts/unnamed.js";
+
 import { FakeStorage, logic } from "./logic.mjs";
 
 const { Assistance, FIRST_STEPS, Guide, Ladder, MOST_MISTAKES, PATIENCE_MS, STEPS, Store } = logic;
@@ -283,7 +287,7 @@ async function toldOf(angleOf, waves = ["sin", "cos"], said) {
   return { report, ...guide.guidance() };
 }
 
-test("observation, map, small case and verdict tell of the same T and C", async () => {
+test("observation, map, small case and verdict are about the same T and C", async () => {
   const mistakes = {
     "exponent doubled": (t, i, C) => t / 10000 ** ((4 * i) / C),
     "base 1000": (t, i, C) => t / 1000 ** ((2 * i) / C),
@@ -292,40 +296,48 @@ test("observation, map, small case and verdict tell of the same T and C", async 
     "no name": (t, i, C) => t / 10000 ** ((2 * i * i) / C),
     "from row 1024 on": (t, i, C) => (t % 1024) / 10000 ** ((2 * i) / C),
   };
+  const DIVISORS = { "exponent doubled": 10000, "base 1000": 1000 ** 0.5 };
   for (const [what, angleOf] of Object.entries(mistakes)) {
-    const { report, observation, exhibits } = await toldOf(angleOf);
+    const { report, observation, texts, exhibits } = await toldOf(angleOf);
     const { witness, smallCase } = exhibits;
     const size = ({ T, C }) => `${T}, ${C}`;
     const told = report.verdicts.filter(({ state }) => state === "failed");
     const [{ witness: first }] = told.filter(({ witness: each }) => each.T >= 4);
     assert.equal(size(witness.found), size(first), what);
     assert.equal(size(smallCase.found), size(first), what);
-    const [, T = first.T, C = first.C] = /At (?:T = (\d+), )?C = (\d+)/.exec(observation) ?? [];
-    assert.equal(size({ T, C }), size(first), what);
+    if (texts.measured) assert.equal(size(texts.measured), size(first), what);
+    const divisor = DIVISORS[what];
+    if (!divisor) continue;
+    const sentence = measured.oneDivisor({ C: first.C, columns: [2, 3], divisor, digits: 3 });
+    assert.ok(observation.startsWith(sentence), what);
   }
-  const { observation } = await toldOf(mistakes["exponent doubled"]);
-  assert.match(observation, /^At C = 4, columns 2 and 3 have the divisor 10000\./);
 });
 
-test("positions that depend on T are told of with the T that is shown", async () => {
+/** The case that was measured, and the divisor found in column 0. */
+const measuredIn = ({ T, C, columns: [{ j, found }] }) => [T, C, j, found.function, found.divisor];
+
+test("positions that depend on T are measured in the table that is shown", async () => {
   const position = (t, T) => (T > 1 ? (t * T) / (T - 1) : 0);
-  const { observation } = await toldOf((t, i, C, T) => position(t, T) / 10000 ** ((2 * i) / C));
-  assert.match(observation, /^At T = 10, C = 4, column 0 is a sine with the divisor 0\.9\. /);
+  const { texts } = await toldOf((t, i, C, T) => position(t, T) / 10000 ** ((2 * i) / C));
+  const [T, C, j, kind, divisor] = measuredIn(texts.measured);
+  assert.deepEqual([T, C, j, kind], [10, 4, 0, "sine"]);
+  assert.ok(Math.abs(divisor - 0.9) < 1e-6);
 });
 
-test("a wave that turns backwards in the case that is shown is told of where it does not", async () => {
+test("a wave that turns backwards in the case that is shown is measured in another case", async () => {
   const angleOf = (t, i, C, T) => (1000 * t) / T / 10000 ** ((2 * i) / C);
-  const { observation } = await toldOf(angleOf);
-  assert.match(observation, /^At T = 64, C = 16, column 0 is a sine with the divisor 0\.327\. /);
+  const { texts } = await toldOf(angleOf);
+  const [T, C, j, kind, divisor] = measuredIn(texts.measured);
+  assert.deepEqual([T, C, j, kind], [64, 16, 0, "sine"]);
+  assert.equal(divisor.toFixed(3), "0.327");
 });
 
-test("a sentence on the code takes the place of: no mistake known by name", async () => {
+test("a message about the code replaces that no mistake is known", async () => {
   const odd = (t, i, C) => Math.sin(t * (i + 1) + C) * t;
   const { observation } = await toldOf(odd);
-  assert.match(observation, /no mistake known by name/i);
-  const told = await toldOf(odd, undefined, { line: 5 });
-  assert.match(told.observation, /What is said of line 5 comes first/);
-  assert.doesNotMatch(told.observation, /known by name/);
+  assert.equal(observation, unnamed.numbers.observation);
+  const remarked = await toldOf(odd, undefined, { line: 5 });
+  assert.equal(remarked.observation, closing.messageOnLine({ line: 5 }));
 });
 
 test("the author can leave out the solution, or all steps", () => {

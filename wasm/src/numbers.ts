@@ -17,6 +17,14 @@ export function numberBeside(number: JsonNumber, other: JsonNumber | null): stri
   return looksEqual || looksBounded ? withMinus(String(number)) : short;
 }
 
+/** Returns a number, a large power of ten with its exponent raised. */
+export function powerText(value: number): string {
+  const text = numberText(value);
+  if (!/^10{7,}$/.test(text)) return text;
+  const digits = [...String(text.length - 1)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]);
+  return `10${digits.join("")}`;
+}
+
 /** An exponent may have a minus sign of its own. */
 function withMinus(number: string): string {
   return number.replaceAll("-", "−");

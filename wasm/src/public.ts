@@ -6,7 +6,17 @@ export {
   type Language,
   type RaisedText,
 } from "./explain.js";
-export { causeFormula, causeTitle, type Feedback, feedbackFor, type Seen } from "./feedback.js";
+export {
+  type ColumnFacts,
+  type ComparedColumn,
+  causeTitle,
+  type Difference,
+  type Feedback,
+  feedbackFor,
+  type Measured,
+  type Seen,
+} from "./feedback.js";
+export { causeFormula } from "./formulas.js";
 export {
   describe,
   describeAll,

@@ -12,8 +12,10 @@ import {
 } from "sinusoidal-pe";
 import type { Plugin } from "vite";
 
+import { measuredView } from "../../src/views/diagnosis.js";
 import { EXAMPLES, type Example } from "./examples.js";
 import { pictureOf } from "./picture.js";
+import { htmlOf } from "./static.js";
 
 interface Shown {
   cause: Cause;
@@ -38,7 +40,9 @@ export function judged(pe: SinusoidalPe, id: string, { form, table }: Example): 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-const paragraph = (text: string, kind: string): string => `<p class="${kind}">${escaped(text)}</p>`;
+/** Code stands between backticks. */
+const paragraph = (text: string, kind: string): string =>
+  `<p class="${kind}">${escaped(text).replaceAll(/`([^`]*)`/g, "<code>$1</code>")}</p>`;
 
 function formHtml({ cause, picture, feedback }: Shown, at: number, all: readonly Shown[]): string {
   const isNew = picture !== all[at - 1]?.picture;
@@ -47,7 +51,8 @@ function formHtml({ cause, picture, feedback }: Shown, at: number, all: readonly
 <div class="form-of">
 <p class="formula"><code>${escaped(causeFormula(cause))}</code>${form}</p>
 ${isNew ? picture : ""}
-${paragraph(feedback.observation, "observation")}
+${paragraph(feedback.finding, "observation")}
+${feedback.measured ? htmlOf(measuredView(feedback.measured, true)) : ""}
 </div>`;
 }
 
@@ -58,12 +63,10 @@ function once(texts: readonly string[], kind: string): string {
 
 function sectionHtml(id: string, shown: readonly Shown[]): string {
   const [first] = shown as [Shown];
-  const title = causeTitle(
-    shown.length > 1 ? { ...first.cause, form: null, value: null } : first.cause,
-  );
+  const title = causeTitle({ ...first.cause, form: null, value: null });
   return `
   <section id="${id}">
-    <h2>${escaped(title.charAt(0).toUpperCase() + title.slice(1))} <code>${id}</code></h2>
+    <h2>${escaped(title)} <code>${id}</code></h2>
     ${shown.map(formHtml).join("")}
     ${once(
       shown.map(({ feedback }) => feedback.question),

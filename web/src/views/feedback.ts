@@ -6,8 +6,10 @@ import { reveals } from "sinusoidal-pe";
 import type { Guidance } from "../guide.js";
 import { PATIENCE_MS, type Step } from "../ladder.js";
 import type { Actions, State } from "../state.js";
+import { diagnosisView } from "./diagnosis.js";
 import { entryView, meaningView, SKELETONS, SOLUTIONS } from "./first-table.js";
 import { mapsView, outlineView, smallCaseView } from "./pictures.js";
+import { plain, rich } from "./rich.js";
 
 const TITLES: Record<Step, string> = {
   meaning: "What T and C are for",
@@ -35,7 +37,11 @@ export const WAITING = `Opens after a run of changed code, or ${PATIENCE_MS / 60
 export function guidanceView(guidance: Guidance, state: State, actions: Actions): TemplateResult {
   const { about, observation, steps } = guidance;
   const view = html`
-    <p class="observation">${observation}</p>
+    ${
+      guidance.about === "table"
+        ? diagnosisView(guidance.texts, state.settings.reveal)
+        : html`<p class="observation">${observation}</p>`
+    }
     ${witnessView(guidance, state)}
     ${steps.filter(({ isOpen }) => isOpen).map(({ step }) => stepView(step, guidance, state))}
     ${nextView(guidance, actions)}
@@ -79,7 +85,8 @@ function contentOf(
     return step === "meaning" ? meaningView() : entryView(guidance.entry);
   }
   const { texts, exhibits } = guidance;
-  if (step !== "picture") return html`<p>${step === "question" ? texts.question : texts.step}</p>`;
+  if (step !== "picture")
+    return html`<p>${step === "question" ? texts.question : rich(texts.step)}</p>`;
   if (exhibits.outline) return outlineView(exhibits.outline);
   return exhibits.smallCase ? smallCaseView(exhibits.smallCase, settings.reveal) : nothing;
 }
@@ -115,6 +122,6 @@ function nextView(guidance: Guidance, actions: Actions): TemplateResult | typeof
 /** What a screen reader hears of a step that was opened. */
 export function spokenStep(step: Step, guidance: Guidance): string {
   if (guidance.about === "table" && step === "question") return guidance.texts.question;
-  if (guidance.about === "table" && step === "words") return guidance.texts.step;
+  if (guidance.about === "table" && step === "words") return plain(guidance.texts.step);
   return `${titleOf(step, guidance)} is shown.`;
 }

@@ -1,0 +1,94 @@
+// Texts of what was measured in columns of a wrong table.
+import type { Difference } from "../../feedback/types.js";
+import { numberText } from "../../numbers.js";
+import { list, plural } from "./grammar.js";
+
+interface Size {
+  /** Null where it is not known. */
+  T: number | null;
+  C: number;
+}
+
+interface OneColumn {
+  column: number;
+  differences: readonly Difference[];
+}
+
+interface BothColumns {
+  columns: readonly number[];
+  differences: readonly Difference[];
+}
+
+const sizeText = ({ T, C }: Size): string => (T === null ? `C = ${C}` : `T = ${T}, C = ${C}`);
+
+const DIFFERENCES: Record<Difference, string> = {
+  function: "function",
+  divisor: "divisor",
+  factor: "factor",
+  start: "angle in row 0",
+};
+
+const differencesText = (differences: readonly Difference[]): string =>
+  list(differences.map((each) => DIFFERENCES[each]));
+
+export const measured = {
+  /** Two columns with one divisor. `digits`: so many tell it from the formula's. */
+  oneDivisor: ({
+    C,
+    columns,
+    divisor,
+    digits,
+  }: {
+    C: number;
+    columns: readonly number[];
+    divisor: number;
+    digits: number;
+  }) =>
+    `For C = ${C}, columns ${list(columns.map(String))} use the divisor ${numberText(divisor, digits)}.`,
+  twoDivisors: ({
+    C,
+    columns: [a, b],
+    divisors: [first, second],
+    digits,
+  }: {
+    C: number;
+    columns: readonly [number, number];
+    divisors: readonly [number, number];
+    digits: number;
+  }) =>
+    `For C = ${C}, column ${a} uses the divisor ${numberText(first, digits)} and column ${b} uses ${numberText(second, digits)}.`,
+  factor: ({ C, value }: { C: number; value: number }) =>
+    `For C = ${C}, the factor is ${numberText(value)}.`,
+  wrongRows: ({ rows, ...size }: Size & { rows: readonly number[] }) =>
+    plural(rows.length, {
+      one: `For ${sizeText(size)}, only row ${list(rows.map(String))} is wrong.`,
+      other: `For ${sizeText(size)}, only rows ${list(rows.map(String))} are wrong.`,
+    }),
+  /** One column differs; the other one of its pair is right. */
+  oneColumn: {
+    wave: ({ column, right, differences, ...size }: Size & OneColumn & { right: number }) =>
+      `For ${sizeText(size)}, column ${right} is correct. Column ${column} differs from the formula in its ${differencesText(differences)}.`,
+    constant: ({ column, right, ...size }: Size & OneColumn & { right: number }) =>
+      `For ${sizeText(size)}, column ${right} is correct. Column ${column} has the same number in every row.`,
+    angle: ({ column, right, ...size }: Size & OneColumn & { right: number }) =>
+      `For ${sizeText(size)}, column ${right} is correct. Column ${column} is an angle, without sine or cosine.`,
+  },
+  /** Both columns of a pair differ in the same. */
+  bothColumns: {
+    wave: ({ columns, differences, ...size }: Size & BothColumns) =>
+      `For ${sizeText(size)}, columns ${list(columns.map(String))} differ from the formula in their ${differencesText(differences)}.`,
+    constant: ({ columns, ...size }: Size & BothColumns) =>
+      `For ${sizeText(size)}, columns ${list(columns.map(String))} do not change from row to row.`,
+    angle: ({ columns, ...size }: Size & BothColumns) =>
+      `For ${sizeText(size)}, columns ${list(columns.map(String))} are angles, without sine or cosine.`,
+  },
+  /** Both columns of a pair differ, each in something else. */
+  eachColumn: {
+    wave: ({ column, differences, ...size }: Size & OneColumn) =>
+      `For ${sizeText(size)}, column ${column} differs from the formula in its ${differencesText(differences)}.`,
+    constant: ({ column, ...size }: Size & OneColumn) =>
+      `For ${sizeText(size)}, column ${column} has the same number in every row.`,
+    angle: ({ column, ...size }: Size & OneColumn) =>
+      `For ${sizeText(size)}, column ${column} is an angle, without sine or cosine.`,
+  },
+};

@@ -1,0 +1,123 @@
+// Texts of wrong tables that match no mistake by name: of what the verdicts alone say.
+import type { Length } from "../../types.js";
+import { list, shapeText } from "./grammar.js";
+
+interface Size {
+  T: number;
+  C: number;
+}
+
+const WHICH_SIZES = "For which T and C must the function work?";
+const BY_HAND =
+  "Work out one wrong entry by hand: its divisor, then its angle, then its sine or cosine. Compare each with what the code prints.";
+
+/** Lengths that a sign cannot say. */
+const ROUNDED: Record<string, string> = {
+  "floor(T/2)": "T/2 rounded down",
+  "ceil(T/2)": "T/2 rounded up",
+  "ceil(C/4)": "C/4 rounded up",
+  "2*ceil(C/4)": "C/2 rounded up to an even number",
+};
+
+/** Returns lengths as NumPy writes a shape, with T and C in it. */
+function lengthsText(axes: readonly Length[]): string {
+  const lengths = axes.map(
+    (each) =>
+      ROUNDED[each] ?? String(each).replace("-", " − ").replace("+", " + ").replace("*", "·"),
+  );
+  return lengths.length === 1 ? `(${lengths[0]},)` : `(${lengths.join(", ")})`;
+}
+
+export const unnamed = {
+  shape: {
+    observation: {
+      lengths: ({ axes }: { axes: readonly Length[] }) =>
+        `The table has shape ${lengthsText(axes)} instead of (T, C).`,
+      call: ({ T, C, shape }: Size & { shape: readonly number[] }) =>
+        `For T = ${T}, C = ${C}, the table has shape ${shapeText(shape)} instead of ${shapeText([T, C])}.`,
+      file: ({ shape }: { shape: readonly number[] }) => `The table has shape ${shapeText(shape)}.`,
+    },
+    question: "Which shape must the table have for these T and C?",
+    step: {
+      "pairs-apart":
+        "Remove the last axis. Put the sine and the cosine of each pair next to each other, in a row of C numbers.",
+      "axes-too-many":
+        "A table has two axes: rows and columns. Merge an extra axis into the columns, or remove it if its length is 1.",
+      "functions-apart":
+        "Put the sines and the cosines of a position into the same row. Join them along the columns, so that rows get longer.",
+      "one-row":
+        "Make a row for each position. Check for a `return` inside the loop over t: it ends the loop after the first position.",
+      "rows-apart":
+        "Make one row of C numbers for each position. Collect the results of the inner loop in that row.",
+      "row-goes-on":
+        "Make a row for each position: start a new one in each round of the loop over t.",
+      "returns-early":
+        "Return the table after all loops have ended. A `return` inside a loop ends it early. A table kept from the first call is small too.",
+      "lengths-fixed":
+        "Use T and C for the lengths of loops and arrays. A length from an example fits one call only.",
+      "rows-few": "Count positions from 0 to T − 1. If a range leaves out its end, end it at T.",
+      "rows-many": "Count positions from 0 to T − 1. If a range includes its end, end it at T − 1.",
+      "columns-off":
+        "Fill columns 0 to C − 1. If i counts pairs, it goes from 0 to C/2 − 1, and each pair fills two columns.",
+      "rows-and-columns":
+        "Make a row for each position from 0 to T − 1. Give each row a number for each column from 0 to C − 1.",
+      "some-calls":
+        "The shape is correct in other calls. Check for an array of fixed length, or rows kept from an earlier call.",
+    },
+  },
+  long: {
+    observation: ({ T, C }: Size) =>
+      `Smaller tables are correct, but the call with T = ${T}, C = ${C} returned no table.`,
+    question: WHICH_SIZES,
+    step: {
+      room: "A table takes about T × C steps and as many numbers. Building each row from all rows before it takes many more.",
+      other:
+        "Read the error for this size first. If there is none, check for arrays of fixed length, or values kept from an earlier call.",
+    },
+  },
+  "some-sizes": {
+    observation: ({ T, C }: Size) =>
+      `The formula is correct for other sizes, but the call with T = ${T}, C = ${C} returned no table.`,
+    question: WHICH_SIZES,
+    step: "Read the error for this size first. If there is none, check for fixed indices, or values kept from an earlier call.",
+  },
+  "kept-rows": {
+    observation: ({ T, C, length }: Size & { length: number }) =>
+      `For T = ${T}, C = ${C}, the first row has length ${length}, as if left by an earlier call.`,
+    question: "Which rows belong to the table of one call?",
+    step: "Create a new list in every call. A list created outside the function, or as a default argument, keeps its rows between calls.",
+  },
+  "not-finite": {
+    observation: "Some entries are not finite numbers.",
+    question: "Can a divisor in the formula be 0, or an angle be infinite?",
+    step: "Print the divisor and the angle of such an entry. Common causes are 0/0, an overflow, and a name or index without a value.",
+  },
+  drift: {
+    observation:
+      "Short tables are correct. In a long one, the entries differ slightly from the formula.",
+    question: "From which numbers does the formula compute the angle in row t?",
+    step: "Compute each angle from t itself. When each angle is computed from the one before, rounding errors add up.",
+  },
+  coarse: {
+    observation: "Every entry is correct, but to fewer digits than float64 has.",
+    question: "Which precision does the problem statement ask for?",
+    step: "Use float64 for positions, divisors and angles too. A conversion, or a sum of many small steps, loses digits.",
+  },
+  late: {
+    observation: ({ T, C, t }: Size & { t: number }) =>
+      `For T = ${T}, C = ${C}, row ${t} is the first wrong row.`,
+    question: WHICH_SIZES,
+    step: BY_HAND,
+  },
+  "equal-rows": {
+    observation: "The rows before them are correct.",
+    question: "Can two positions have the same row?",
+    step: "Use a number type that can represent every position. Float16 has no odd numbers above 2048, and bfloat16 has none above 256.",
+  },
+  numbers: {
+    observation: "These numbers do not match any known mistake.",
+    question: "Which entry is the first wrong one, and which angle does the formula give it?",
+    step: BY_HAND,
+  },
+  equalRows: ({ rows }: { rows: readonly number[] }) => `Rows ${list(rows.map(String))} are equal.`,
+};
