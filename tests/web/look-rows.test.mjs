@@ -237,8 +237,8 @@ test("where nothing can be measured a sentence says why", async () => {
 test("a table of one or two rows and one of few for its columns say what they lack", async () => {
   const one = await toldOf(tableOf(1, 2));
   assert.equal(one.distinct.words, distances.one);
-  assert.equal(one.periodic.words, refusals.wave({ T: 1, least: 3 }));
-  assert.equal(one.shift.words, refusals.compare({ T: 1, least: 3 }));
+  assert.equal(one.periodic.words, refusals.rows({ T: 1, least: 3 }));
+  assert.equal(one.shift.words, refusals.rows({ T: 1, least: 3 }));
   assert.equal(one.linear.words, refusals.fitRows({ T: 1, C: 2, k: 1, least: 4 }));
   assert.equal(await statesOf(tableOf(1, 2)), "unmeasured, unmeasured, unmeasured, unmeasured");
   assert.equal(await statesOf(tableOf(2, 2)), "unmeasured, holds, unmeasured, unmeasured");

@@ -9,9 +9,9 @@ import { logic } from "./logic.mjs";
 const { accepted, finiteColumns, linesView, measureOf, pairDescription } = logic;
 const { frequencySentences, measuredTurns, speedRange, speedsView } = logic;
 const { markOf, markPath, offeredPairs, positionsWithin, readPairs } = logic;
-const { columnFacts, columnSentence, entryRange, stepsOf, usualPairs, usualPositions } = logic;
+const { columnFacts, columnSentences, entryRange, stepsOf, usualPairs, usualPositions } = logic;
 const { measuredText } = logic;
-const { facts, frequencies, numbers, waves } = logic.texts.views;
+const { facts, frequencies, numbers, refusals, waves } = logic.texts.views;
 const pe = await load();
 
 const encoded = (T, C, options) => ({ T, C, data: pe.encode(T, C, options).data });
@@ -201,7 +201,10 @@ test("the right table's columns have the formula's frequencies, at any size and 
   const table = encoded(100, 4);
   assert.deepEqual(said(table), [frequencies.agreeing({ count: 4, C: 4 })]);
   const [, , , last] = turns(table);
-  assert.equal(columnSentence(last), frequencies.column.agrees({ j: 3, frequency: last.speed }));
+  assert.deepEqual(columnSentences(last, 100), [
+    frequencies.column({ j: 3, frequency: last.speed }),
+    frequencies.inFormula({ frequency: last.formula }),
+  ]);
   assert.deepEqual(columnFacts(last), [
     { name: frequencies.facts.frequency, table: "0.01", formula: "0.01" },
     { name: frequencies.facts.wavelength, table: "628.3", formula: "628.3" },
@@ -284,7 +287,8 @@ test("describes columns that are no single wave, or do not oscillate", () => {
   assert.ok(
     said(growing).includes(frequencies.notSingle({ columns: both, T: 50, residual: first.rest })),
   );
-  assert.equal(columnSentence(first), frequencies.column.none({ j: 0 }));
+  const alone = { columns: { count: 1, runs: [[0, 0]] }, T: 50, residual: first.rest };
+  assert.deepEqual(columnSentences(first, 50), [frequencies.notSingle(alone)]);
   const found = columnFacts(first);
   assert.deepEqual(found[0], {
     ...{ name: frequencies.facts.frequency, table: facts.unmeasured, formula: "1" },
@@ -327,7 +331,9 @@ test("without the formula the frequencies alone are described", () => {
   const alone = tableOf(64, 1, (t) => Math.sin(t));
   assert.deepEqual(said(alone, options), [of(1, 1)]);
   const [, column] = turns(encoded(9, 4), options);
-  assert.equal(columnSentence(column), frequencies.column.wave({ j: 1, frequency: column.speed }));
+  assert.deepEqual(columnSentences(column, 9), [
+    frequencies.column({ j: 1, frequency: column.speed }),
+  ]);
   assert.ok(columnFacts(column).every(({ formula }) => formula === undefined));
 });
 
@@ -442,7 +448,7 @@ test("the frequencies are measured when they are shown, and their numbers hold a
   const { head, rows } = view.numbers();
   assert.equal(rows.length, 16);
   for (const row of rows) assert.equal(row.length, head.length);
-  assert.equal(rows[0][5], frequencies.kinds.agrees);
+  assert.equal(rows[0][5], frequencies.legend.agrees);
 });
 
 test("says that too few rows are not measured, and measures around broken columns", async () => {
@@ -452,7 +458,7 @@ test("says that too few rows are not measured, and measures around broken column
   ]) {
     const few = speedsView(partsOf(encoded(T, C)), new Map());
     few.show();
-    assert.deepEqual(few.description(), { sentences: [frequencies.tooFewRows({ T, least: 4 })] });
+    assert.deepEqual(few.description(), { sentences: [refusals.rows({ T, least: 4 })] });
     assert.equal(few.isPending(), false);
   }
   const broken = encoded(9, 6);
@@ -503,7 +509,8 @@ test("texts of any table are of short sentences, and of numbers that are some", 
     const texts = Array.from({ length: Math.ceil(C / 2) }, (_, pair) =>
       pairDescription({ table, formula }, pair, 0, measureOf({ table, formula }, pair)),
     ).flatMap(({ sentences }) => sentences);
-    if (T >= 4) texts.push(...said(table), ...turns(table).map((column) => columnSentence(column)));
+    if (T >= 4)
+      texts.push(...said(table), ...turns(table).flatMap((column) => columnSentences(column, T)));
     for (const sentence of texts.flatMap((text) => text.split(/\. |\.$/))) {
       assert.doesNotMatch(sentence, /NaN(?!, infinity)|undefined|Infinity/);
       assert.ok(sentence.trim().split(/\s+/).length <= 20, sentence);

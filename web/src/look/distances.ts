@@ -219,7 +219,6 @@ class Distances implements View {
         `;
       case "stopped":
         return html`
-          ${views.distances.stopped({ compared, rows })}
           ${button(views.distances.again, () => void this.#compare())}
         `;
       default:

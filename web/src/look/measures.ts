@@ -183,7 +183,7 @@ async function measureWaves(
   table: WholeTable,
   following: Following,
 ): Promise<Measured<Waves>> {
-  if (table.T < 3) return { why: views.refusals.wave({ T: table.T, least: 3 }) };
+  if (table.T < 3) return { why: views.refusals.rows({ T: table.T, least: 3 }) };
   const periodicity = await measuring.periodicity(following);
   return { value: { ...periodicity, courses: coursesOf(table) } };
 }
@@ -206,7 +206,7 @@ async function measureShifts(
   { T, C }: WholeTable,
   following: Following,
 ): Promise<Measured<Shifts>> {
-  if (T < 3) return { why: views.refusals.compare({ T, least: 3 }) };
+  if (T < 3) return { why: views.refusals.rows({ T, least: 3 }) };
   const shifts = shiftsOf(T, C);
   const distances = await measuring.shiftInvariance(shifts, "euclidean", following);
   const products = await measuring.shiftInvariance(shifts, "dot-product", following);

@@ -214,7 +214,6 @@ class Shift implements View {
     const { k } = this.#parts.selection();
     if (this.#isStopped) {
       return html`
-        ${views.shift.stopped}
         <button type="button" @click=${() => this.#fitAgain()}>${views.shift.fit({ k })}</button>
       `;
     }
@@ -341,12 +340,12 @@ class Shift implements View {
 
   #columnText(j: number, wanted: Float64Array | undefined, made: Float64Array | undefined): string {
     const { t, k } = this.#parts.selection();
-    const { value } = views.shift;
-    const place = { t, k, j };
-    const entries = { wanted: wanted?.[j] as number, made: made?.[j] as number };
-    if (wanted && made) return value.both({ ...place, ...entries });
-    if (wanted) return value.wanted({ ...place, ...entries });
-    return made ? value.made({ ...place, ...entries }) : value.none({ j });
+    const { entry } = views.frame;
+    const [value, product] = [wanted?.[j], made?.[j]];
+    return [
+      value === undefined ? views.numbers.column({ j }) : entry({ t: t + k, j, value }),
+      ...(product === undefined ? [] : [views.shift.made({ t, k, value: product })]),
+    ].join(" ");
   }
 
   /** Bars on a scale of their own, as what rounding leaves is no less to be seen than a mistake. */
@@ -468,7 +467,7 @@ class Shift implements View {
     const { k } = this.#parts.selection();
     const { shift } = views;
     if (this.#isStopped) return { sentences: [shift.cancelled({ k })] };
-    if (!this.#best) return { sentences: [shift.waiting({ k })] };
+    if (!this.#best) return { sentences: [shift.fitting({ k })] };
     if ("why" in this.#best) return this.#best.why;
     const { residual, largest } = this.#best.fit;
     return { sentences: [shift.best({ k, residual, largest })] };

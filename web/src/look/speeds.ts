@@ -22,7 +22,7 @@ import {
 import {
   type ColumnTurns,
   columnFacts,
-  columnSentence,
+  columnSentences,
   type FormulaTurns,
   finiteColumns,
   frequencySentences,
@@ -46,7 +46,11 @@ export function speedsView(parts: ViewParts): View {
 }
 
 /** How a column is drawn; undefined where nothing was measured. */
-export function markOf({ kind, agrees, formula }: ColumnTurns): MarkKind | undefined {
+export function markOf({
+  kind,
+  agrees,
+  formula,
+}: Pick<ColumnTurns, "kind" | "agrees" | "formula">): MarkKind | undefined {
   if (kind === "unmeasured") return undefined;
   if (kind !== "wave") return kind;
   return agrees || formula === undefined ? "agrees" : "differs";
@@ -92,8 +96,8 @@ class SpeedsView implements View {
 
   description(): Description {
     const { T } = this.#table;
-    const { tooFewRows, measuring, facts } = views.frequencies;
-    if (T < LEAST_ROWS) return { sentences: [tooFewRows({ T, least: LEAST_ROWS })] };
+    const { measuring, facts } = views.frequencies;
+    if (T < LEAST_ROWS) return { sentences: [views.refusals.rows({ T, least: LEAST_ROWS })] };
     if (this.#failure !== undefined) return this.#failure;
     const columns = this.#measured;
     if (!columns) return { sentences: [measuring] };
@@ -116,18 +120,18 @@ class SpeedsView implements View {
 
   numbers(): Numbers {
     const { T, C } = this.#table;
-    const { heads, kinds, list } = views.frequencies;
+    const { heads, facts, list } = views.frequencies;
     const columns = this.#measured ?? [];
     const hasFormula = columns.some(({ formula }) => formula !== undefined);
     return {
       caption: [list({ T, C })],
       head: [
-        ...[heads.column, heads.pair, heads.frequency, heads.wavelength, heads.residual],
+        ...[heads.column, heads.pair, facts.frequency, facts.wavelength, facts.residual],
         ...[heads.kind, ...(hasFormula ? [heads.formula, heads.ratio] : [])],
       ],
       rows: columns.map(({ j, kind, speed, rest, formula, agrees }) => [
         ...[j, Math.floor(j / 2), speed, (2 * Math.PI) / speed, rest],
-        kinds[kind === "wave" && formula !== undefined && agrees ? "agrees" : kind],
+        kindText({ kind, formula, agrees }),
         ...(hasFormula && formula !== undefined ? [formula, speed / formula] : []),
       ]),
     };
@@ -236,9 +240,9 @@ class SpeedsView implements View {
     const { frame, x, y, positions } = drawn;
     const own = columns[j];
     const body = [
-      axis("left", frame, y, { lines: true, title: views.frequencies.frequencyAxis }),
+      axis("left", frame, y, { lines: true, title: views.frequencies.facts.frequency }),
       isWide(frame)
-        ? axis("right", frame, positions, { title: views.frequencies.wavelengthAxis })
+        ? axis("right", frame, positions, { title: views.frequencies.facts.wavelength })
         : nothing,
       axis("bottom", frame, x, {
         ticks: wholeTicks(x, frame).filter((tick) => tick >= 0 && tick < C),
@@ -251,7 +255,9 @@ class SpeedsView implements View {
       (width) => this.#widen(width),
       {
         label: views.frequencies.slider,
-        text: own ? columnSentence(own) : views.frequencies.selected({ j }),
+        text: own
+          ? columnSentences(own, this.#table.T).join(" ")
+          : views.frequencies.selected({ j }),
         at: () => this.#parts.selection().j,
         last: C - 1,
         move: (at) => this.#parts.select({ j: at }),
@@ -313,6 +319,13 @@ function drawnSpeeds(columns: readonly ColumnTurns[], width: number): Drawn {
     (["still", "none", "differs", "agrees"] as const).map(marksOf),
   ];
   return { of: columns, frame, x, y, positions, marks, legend: legend(columns, hasRings) };
+}
+
+function kindText(column: Pick<ColumnTurns, "kind" | "formula" | "agrees">): string {
+  const { legend: texts } = views.frequencies;
+  const mark = markOf(column);
+  if (mark === undefined) return views.facts.unmeasured;
+  return mark === "agrees" && column.formula === undefined ? texts.measured : texts[mark];
 }
 
 function legend(columns: readonly ColumnTurns[], hasRings: boolean): TemplateResult[] {

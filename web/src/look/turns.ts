@@ -130,14 +130,13 @@ export function frequencySentences(columns: readonly ColumnTurns[], T: number): 
   ];
 }
 
-/** Describes one column in a sentence. */
-export function columnSentence({ j, kind, speed, formula, agrees }: ColumnTurns): string {
-  const { column } = views.frequencies;
-  if (kind !== "wave") return column[kind]({ j });
-  if (formula === undefined) return column.wave({ j, frequency: speed });
-  return agrees
-    ? column.agrees({ j, frequency: speed })
-    : column.differs({ j, frequency: speed, formula });
+/** Describes one column. */
+export function columnSentences(column: ColumnTurns, T: number): string[] {
+  const { column: ofColumn, inFormula } = views.frequencies;
+  const { j, kind, speed, formula } = column;
+  if (kind !== "wave") return kindSentences([column], T);
+  const own = ofColumn({ j, frequency: speed });
+  return formula === undefined ? [own] : [own, inFormula({ frequency: formula })];
 }
 
 /** The frequency and wavelength of a column, with those of the formula where they may be seen. */

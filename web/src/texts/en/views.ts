@@ -201,8 +201,6 @@ export const views = {
     wavelengths: "The right axis shows the wavelength in positions.",
     question: "Do the marks fall in even steps from pair to pair?",
     even: "The formula divides the frequency by the same factor from pair to pair, so its marks fall in even steps.",
-    frequencyAxis: "Radians per position",
-    wavelengthAxis: "Wavelength in positions",
     columnAxis: "Column j",
     slider: "Column j",
     selected: ({ j }: { j: number }) => `Column ${j}`,
@@ -210,11 +208,6 @@ export const views = {
     failed: "The frequencies could not be measured.",
     tooManyParts:
       "The frequencies could not be measured. Too many columns contain NaN, infinity or numbers beyond 1e100.",
-    tooFewRows: ({ T, least }: { T: number; least: number }) =>
-      plural(T, {
-        one: `The table has 1 row. Measuring frequencies needs at least ${least}.`,
-        other: `The table has ${T} rows. Measuring frequencies needs at least ${least}.`,
-      }),
     legend: {
       agrees: "As in the formula",
       differs: "Different from the formula",
@@ -223,21 +216,10 @@ export const views = {
       measured: "Measured",
       formula: "Formula",
     },
-    kinds: {
-      agrees: "Wave, as in the formula",
-      wave: "Wave",
-      still: "Too slow to measure",
-      none: "Not a single wave",
-      unmeasured: "Not measured",
-    },
-    list: ({ T, C }: Size) =>
-      `Frequencies of the columns for T = ${T}, C = ${C}, in radians per position.`,
+    list: ({ T, C }: Size) => `Frequencies of the columns for T = ${T}, C = ${C}.`,
     heads: {
       column: "Column",
       pair: "Pair",
-      frequency: "Frequency",
-      wavelength: "Wavelength",
-      residual: "Residual",
       kind: "Kind",
       formula: "Formula",
       ratio: "Ratio to the formula",
@@ -302,18 +284,10 @@ export const views = {
         other: `The frequency rises ${count} times, first from column ${from} to column ${to}.`,
       }),
     neverRising: "In the formula, it never rises.",
-    column: {
-      agrees: ({ j, frequency }: Frequency) =>
-        `Column ${j} has the frequency of the formula, ${radiansText(frequency)} per position.`,
-      differs: ({ j, frequency, formula }: Frequency & { formula: number }) =>
-        `Column ${j} has the frequency ${radiansText(frequency)} per position. In the formula, it is ${measuredText(formula)}.`,
-      wave: ({ j, frequency }: Frequency) =>
-        `Column ${j} has the frequency ${radiansText(frequency)} per position.`,
-      still: ({ j }: { j: number }) => `Column ${j} changes too slowly to measure, or is constant.`,
-      none: ({ j }: { j: number }) => `Column ${j} is not a single wave.`,
-      unmeasured: ({ j }: { j: number }) =>
-        `Column ${j} cannot be measured. It contains NaN, infinity or a number beyond 1e100.`,
-    },
+    column: ({ j, frequency }: { j: number; frequency: number }) =>
+      `Column ${j} has the frequency ${radiansText(frequency)} per position.`,
+    inFormula: ({ frequency }: { frequency: number }) =>
+      `In the formula, it is ${measuredText(frequency)}.`,
     facts: {
       caption: ({ j }: { j: number }) => `Column ${j}`,
       frequency: "Frequency (radians per position)",
@@ -337,8 +311,6 @@ export const views = {
       `In the formula, the ${NAMES[metric]} depends on k alone, so every diagonal has one colour.`,
     comparing: "Comparing rows…",
     cancel: "Cancel",
-    stopped: ({ compared, rows }: { compared: number; rows: number }) =>
-      `Stopped after ${compared} of ${rows} rows.`,
     again: "Compare all rows",
     failed: "The rows could not be compared.",
     map: ({ metric }: Of) => `Heatmap of the ${NAMES[metric]} of all pairs of rows`,
@@ -400,7 +372,6 @@ export const views = {
     choices: { formula: "M(k) of the formula", best: "Best M(k) for this table" },
     fitting: ({ k }: { k: number }) => `Fitting the best M(${k})…`,
     cancel: "Cancel",
-    stopped: "Stopped.",
     fit: ({ k }: { k: number }) => `Fit the best M(${k})`,
     equation: ({ pair, k }: { pair: number; k: number }) => `Pair ${pair}, shifted by ${k}`,
     matrix: ({ pair, k }: { pair: number; k: number }) => `M(${k}), pair ${pair}`,
@@ -411,15 +382,8 @@ export const views = {
     entryAxis: "Entry",
     columnAxis: "Column j",
     error: "Error: row t + k minus M(k) · row t",
-    value: {
-      both: ({ j, t, k, wanted, made }: Shifted & { wanted: number; made: number }) =>
-        `Column ${j}: row ${t + k} is ${entryText(wanted)}, M(${k}) times row ${t} is ${entryText(made)}.`,
-      wanted: ({ j, t, k, wanted }: Shifted & { wanted: number }) =>
-        `Column ${j}: row ${t + k} is ${entryText(wanted)}.`,
-      made: ({ j, t, k, made }: Shifted & { made: number }) =>
-        `Column ${j}: M(${k}) times row ${t} is ${entryText(made)}.`,
-      none: ({ j }: { j: number }) => `Column ${j}`,
-    },
+    made: ({ t, k, value }: { t: number; k: number; value: number }) =>
+      `M(${k}) times row ${t} gives ${entryText(value)} there.`,
     columns: ({ first, last, C }: { first: number; last: number; C: number }) =>
       `Columns ${first} to ${last} of ${C}.`,
     map: {
@@ -448,7 +412,6 @@ export const views = {
         : `The best M(${k}) for this table has the error ${plainText(residual)} (root mean square), at most ${plainText(largest)}.`,
     cancelled: ({ k }: { k: number }) =>
       `The best M(${k}) for this table is not fitted, because you cancelled it.`,
-    waiting: ({ k }: { k: number }) => `Fitting the best M(${k}) for this table…`,
     failed: ({ k }: { k: number }) => `The best M(${k}) for this table could not be fitted.`,
     list: ({ t, k }: { t: number; k: number }) => `Row ${t}, shifted by ${k}.`,
     heads: { error: "Error" },
@@ -465,10 +428,8 @@ export const views = {
       `The table cannot be measured, because row ${t}, column ${j} is infinite.`,
     large: ({ t, j }: Place) =>
       `The table cannot be measured, because row ${t}, column ${j} is beyond 1e100.`,
-    wave: ({ T, least }: { T: number; least: number }) =>
-      `Measuring a wave needs ${least} rows. The table has ${T}.`,
-    compare: ({ T, least }: { T: number; least: number }) =>
-      `Comparing two values of t needs ${least} rows. The table has ${T}.`,
+    rows: ({ T, least }: { T: number; least: number }) =>
+      `This needs at least ${least} rows. The table has ${T}.`,
     fitRows: ({ T, C, k, least }: Size & { k: number; least: number }) =>
       `Fitting M(${k}) to ${C} columns needs ${least} rows. The table has ${T}.`,
     fitWork: ({ k, products, most }: { k: number; products: number; most: number }) =>
@@ -588,11 +549,6 @@ interface Some {
 /** Columns as runs of neighbours. */
 interface Columns {
   columns: { count: number; runs: readonly (readonly [first: number, last: number])[] };
-}
-
-interface Frequency {
-  j: number;
-  frequency: number;
 }
 
 interface Wave {
