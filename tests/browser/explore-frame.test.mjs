@@ -1,9 +1,11 @@
-// The page that looks at tables, in frames of other pages and by the element.
+// The explorer, in frames of other pages and by the element.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 
 import Ajv2020 from "ajv/dist/2020.js";
+
+import { logic } from "../web/logic.mjs";
 import { serveCourse } from "./course.mjs";
 import { engine } from "./engine.mjs";
 import { start } from "./harness.mjs";
@@ -182,7 +184,7 @@ describe(engine, () => {
     await page.waitForFunction(() => window.copied);
     assert.equal(
       await page.$eval(".share span", (each) => each.textContent),
-      "The link is copied.",
+      logic.texts.explorer.copied,
     );
     const link = await page.evaluate(() => window.copied);
     assert.doesNotMatch(link, /embed|id=|theme/);

@@ -9,10 +9,12 @@ import { measured } from "#texts/measured.js";
 import { mistakes } from "#texts/mistakes.js";
 import { unnamed } from "#texts/unnamed.js";
 
+import { logic } from "../web/logic.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { emulate, setScreen } from "./engine.mjs";
 import { overhang, start, watchDownloads } from "./harness.mjs";
 
+const { pictures } = logic.texts;
 const DOUBLED = entries("wave(j, t / 10000 ** (2 * (j - (j % 2)) / C))");
 const TRANSPOSED = entries("right(t, j)").replace("return", "[T, C] = [C, T]; return");
 /** What the page shows of the divisors of `DOUBLED`. */
@@ -75,7 +77,10 @@ test("a step opens only after a run of changed code, and stays open for its mist
     assert.equal(await exercise.text(next), "Show the two shapes");
     await page.click(next);
     const shapes = await page.$$eval(".outline", (all) => all.map((each) => each.ariaLabel));
-    assert.deepEqual(shapes, ["Asked for: 4 rows of 8.", "Came: 8 rows of 4."]);
+    assert.deepEqual(shapes, [
+      pictures.outline.expected({ shape: [4, 8] }),
+      pictures.outline.found({ shape: [8, 4] }),
+    ]);
 
     await exercise.paste(DOUBLED);
     await exercise.run();
@@ -345,13 +350,13 @@ for (const [reveal, { words, maps, showsCase }] of Object.entries(LEVELS)) {
       const [sine] = await page.$$eval(".panels .waves", (each) =>
         each.map((wave) => wave.ariaLabel),
       );
-      const list = (of) => Array.from({ length: 7 }, (_, t) => of(t).toFixed(4)).join(", ");
-      const rule = list(EXPECTED);
-      const told = reveal === "expected" ? rule : rule.replace("0.0464", "an untold number");
-      assert.equal(
-        sine,
-        `Column 2, t = 0 to 6. The table holds ${list(FOUND)}. The formula gives ${told}.`,
+      const rowsShown = [0, 1, 2, 3, 4, 5, 6];
+      const formula = rowsShown.map((each) =>
+        reveal !== "expected" && each === 1 ? null : EXPECTED(each),
       );
+      const off = rowsShown.filter((each) => FOUND(each) !== EXPECTED(each));
+      const table = rowsShown.map(FOUND);
+      assert.equal(sine, pictures.wave({ j: 2, t: rowsShown, off, table, formula }));
       const rows = await page.$$eval(".row-numbers tbody tr", (each) =>
         each.map((row) => [row.className, ...row.innerText.split("\t")]),
       );
@@ -442,10 +447,9 @@ test("the map has the table's colours and marks the entry, sharp and in both sch
       await setScreen(page, { width: 1280, height: 800, deviceScaleFactor: 2 });
       await exercise.run();
       const label = await page.$eval("table-map", (map) => map.ariaLabel);
-      assert.equal(
-        label.replaceAll("\u00a0", " "),
-        "Heatmap of the table for T = 10, C = 4: all 10 rows, all 4 columns. Marked: row 3, column 2, which holds 0.0000.",
-      );
+      const whole = { T: 10, C: 4, rows: [[0, 9]], columns: [[0, 3]] };
+      const { map } = pictures;
+      assert.equal(label, [map.label(whole), map.foundEntry({ t: 3, j: 2, found: 0 })].join(" "));
       const { width, own } = await page.$eval("table-map canvas", (canvas) => ({
         width: canvas.getBoundingClientRect().width,
         own: canvas.width,
@@ -487,15 +491,19 @@ test("a finished table is helped with at once, with its own numbers and without 
       csvOf(2000, (t, i) => (t % 1024) / 10000 ** ((2 * i) / 6)),
     );
     await exercise.finished();
-    const { observation } = mistakes.wrapped;
-    assert.equal(await exercise.text(".observation"), observation({ value: 1024 }));
-    const map = (await page.$eval("table-map", (each) => each.ariaLabel)).replaceAll("\u00a0", " ");
-    assert.match(map, /T = 2000, C = 6: rows 1012 to 1035 of 2000, all 6 columns/);
+      const { observation } = mistakes.wrapped;
+      assert.equal(await exercise.text(".observation"), observation({ value: 1024 }));
+    const label = await page.$eval("table-map", (each) => each.ariaLabel);
+    const shown = { T: 2000, C: 6, rows: [[1012, 1035]], columns: [[0, 5]] };
+    assert.ok(label.startsWith(pictures.map.label(shown)), label);
     for (let steps = 0; steps < 3; steps++) await page.click(next);
     assert.deepEqual(await opened(exercise), STEPS.slice(0, 3));
     assert.equal(await page.$(next), null);
     const [wave] = await page.$$eval(".panels .waves", (all) => all.map((each) => each.ariaLabel));
-    assert.match(wave, /^Column 0, t = 1021 to 1027\..* gives (−?\d\.\d{4}, ){3}an untold number/);
+    const t = Array.from({ length: 7 }, (_, at) => 1021 + at);
+    const given = { j: 0, t, off: t.slice(3), table: t.map((each) => Math.sin(each % 1024)) };
+    const formula = t.map((each) => (each === 1024 ? null : Math.sin(each)));
+    assert.equal(wave, pictures.wave({ ...given, formula }));
   });
 });
 

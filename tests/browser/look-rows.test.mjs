@@ -1,10 +1,17 @@
-// Distances of all pairs of rows, the shift by k and the four properties, on the page that looks at tables.
+// Distances of all pairs of rows, the shift by k and the four properties, in the explorer.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
+import { load } from "sinusoidal-pe";
+
+import { logic } from "../web/logic.mjs";
 import { findings } from "./axe.mjs";
 import { emulate, setScreen } from "./engine.mjs";
 import { start } from "./harness.mjs";
+
+const { distances, properties, shift } = logic.texts.views;
+
+const pe = await load();
 
 let site;
 before(async () => {
@@ -14,7 +21,8 @@ after(() => site?.close());
 
 const isMeasured = () =>
   document.querySelector(".properties")?.ariaBusy === "false" &&
-  !/So far|Stopped|being fitted/.test(document.querySelector("#look-view").textContent);
+  document.querySelector("#look-view").ariaBusy === "false" &&
+  !document.querySelector(".long-work button");
 const words = (page) => page.$eval(".look-text", ({ textContent }) => textContent.trim());
 const selected = (page) =>
   page.$$eval(".look-fields input", (fields) => fields.map(({ valueAsNumber }) => valueAsNumber));
@@ -71,12 +79,13 @@ async function assertAccessible(exercise, page) {
 test("distances follow keys and pointer, and the shift shows the same two rows", () =>
   looking("T=100&C=6&pairing=unpaired&view=distances&t=3&k=7", async (exercise, page) => {
     const { keyboard } = page;
-    assert.match(
-      await words(page),
-      /^The distance of rows k apart depends on t, most at k = \d+: /,
-    );
-    assert.deepEqual(await states(page), ["holds", "holds", "does not hold", "does not hold"]);
-    assert.match(await exercise.text(".selected-pair"), /^Rows 3 and 10 \(k = 7\): distance /);
+    const metric = "euclidean";
+    /** What is said of two rows, up to their distance. */
+    const beforeValue = ({ t, k }) => distances.pair({ metric, t, k, value: 7 }).split("7.")[0];
+    assert.ok((await words(page)).startsWith(distances.varying({ metric })));
+    const { holds, broken } = properties.states;
+    assert.deepEqual(await states(page), [holds, holds, broken, broken]);
+    assert.ok((await exercise.text(".selected-pair")).startsWith(beforeValue({ t: 3, k: 7 })));
 
     await page.focus(".row-pairs table-map");
     await keyboard.press("ArrowDown"); // row 4 and row 10
@@ -85,14 +94,16 @@ test("distances follow keys and pointer, and the shift shows the same two rows",
     await exercise.until(isSelected(2, 0, 2));
     await keyboard.press("ArrowLeft");
     await exercise.until(isSelected(1, 0, 3));
-    await exercise.until(() =>
-      /^Rows 1 and 4 \(k = 3\): /.test(document.querySelector("#live").textContent),
-    );
+    const start = JSON.stringify(beforeValue({ t: 1, k: 3 }));
+    await exercise.until(`document.querySelector("#live").textContent.startsWith(${start})`);
 
     await page.focus(".profile [role=slider]");
     await keyboard.press("End");
     await exercise.until(isSelected(1, 0, 99));
-    assert.match(await exercise.text(".selected-pair"), /^Row 100, 99 after row 1, is not among/);
+    assert.equal(
+      await exercise.text(".selected-pair"),
+      distances.notCompared({ t: 1, k: 99, rows: 100 }),
+    );
     await keyboard.press("Home");
     await exercise.until(isSelected(1, 0, 0));
     await keyboard.press("PageDown");
@@ -111,14 +122,17 @@ test("distances follow keys and pointer, and the shift shows the same two rows",
 
     await page.click("#look-tab-shift");
     await exercise.until(isMeasured);
-    assert.match(
-      await words(page),
-      new RegExp(`^The formula's M\\(${k}\\) times row ${t} is not row ${t + k}: column `),
-    );
-    assert.match(
-      await words(page),
-      /The best M\(\d+\) of this table, fitted to all t, leaves 0\.\d+ over/,
-    );
+    const { data } = pe.encode(100, 6, { pairing: "unpaired" });
+    const table = { T: 100, C: 6, data };
+    const turns = logic.turnsOf({ T: 100, C: 6, data: pe.encode(100, 6).data }, k);
+    const sentences = [
+      logic.shiftSentence(table, turns, { t, k, limit: 1e-6 }),
+      logic.everyRowSentence(table, turns, k),
+    ].join(" ");
+    const text = await words(page);
+    assert.ok(text.startsWith(sentences), text);
+    const fit = pe.linearity({ data, shape: [100, 6] }, k);
+    assert.ok(text.endsWith(shift.best({ k, ...fit })), text);
   }));
 
 test("a fit and comparing are cancelled and begun again, and dot products are as they were after a reload", () =>
@@ -128,18 +142,18 @@ test("a fit and comparing are cancelled and begun again, and dot products are as
       // 2·10⁹ multiplications, with the progress of work that cannot tell how far it is.
       await page.waitForSelector(".long-work progress:indeterminate", { visible: true });
       await page.click(".long-work button");
-      await exercise.until(() =>
-        /The best M\(1\) of this table is not fitted: it was cancelled\.$/.test(
-          document.querySelector(".look-text").textContent,
-        ),
+      const cancelled = JSON.stringify(shift.cancelled({ k: 1 }));
+      await exercise.until(
+        `document.querySelector(".look-text").textContent.includes(${cancelled})`,
       );
       await page.click(".long-work button");
       await page.waitForSelector(".long-work progress", { visible: true });
       await page.click("#look-tab-distances");
       await page.waitForSelector(".long-work progress", { visible: true });
       await page.click(".long-work button");
-      await exercise.until(() =>
-        /Stopped after \d+ of 2048 rows/.test(document.querySelector(".long-work").textContent),
+      const again = JSON.stringify(distances.again);
+      await exercise.until(
+        `document.querySelector(".long-work button").textContent.includes(${again})`,
       );
       await page.click(".look-controls label:nth-of-type(2)");
       await page.waitForSelector(".long-work progress");
@@ -148,16 +162,17 @@ test("a fit and comparing are cancelled and begun again, and dot products are as
       );
       await page.goto(page.url().replace(/2048|1024/g, "64"));
       await exercise.until(isMeasured);
-      assert.match(
-        await words(page),
-        /^The dot product of rows k apart is the same for every t, to within .* falls from 32 at k = 0 to /,
-      );
+      const { data } = pe.encode(64, 64);
+      const pairs = new logic.RowPairs("dot-product", 64);
+      pairs.add(pe.pairwise({ shape: [64, 64], data }, { metric: "dot-product" }).data, 0);
+      assert.equal(await words(page), logic.pairsSentences(pairs).join(" "));
       await page.click(".look-keeping button");
       await page.waitForSelector(".look-numbers th[scope=col]");
       const head = await page.$$eval(".look-numbers th[scope=col]", (each) =>
         each.map(({ textContent }) => textContent),
       );
-      assert.deepEqual(head, ["k", "least", "mean", "largest", "t = 0", "the formula's"]);
+      const { least, mean, largest, formula } = distances.heads;
+      assert.deepEqual(head, ["k", least, mean, largest, "t = 0", formula]);
     },
   ));
 
@@ -168,29 +183,30 @@ test("M(k) of a pair is shown in numbers, and the best one of a table in another
         each.map(({ innerText }) => innerText.replace(/\s+/g, " ").trim()),
       );
     const [turn, row, , wanted] = await blocks();
-    assert.equal(turn, "0.9477 0.3192 −0.3192 0.9477 M(7), pair 1");
-    assert.match(row, / row 3$/);
-    assert.match(wanted, / row 10$/);
+    const matrix = shift.matrix({ k: 7, pair: 1 });
+    assert.equal(turn, `0.9477 0.3192 −0.3192 0.9477 ${matrix}`);
+    assert.ok(row.endsWith(` ${shift.row({ t: 3 })}`));
+    assert.ok(wanted.endsWith(` ${shift.row({ t: 10 })}`));
     assert.equal(await page.$$eval(".shift-pair .sign", (signs) => signs.at(-1).textContent), "≠");
-    assert.match(
-      await words(page),
-      /^The formula's M\(7\) times row 3 is not row 10: .* The best M\(7\) .* leaves \d\.\de−1\d over/,
-    );
+    const { data } = pe.encode(40, 6, { layout: "halves" });
+    const turns = logic.turnsOf({ T: 40, C: 6, data: pe.encode(40, 6).data }, 7);
+    const table = { T: 40, C: 6, data };
+    const off = logic.shiftSentence(table, turns, { t: 3, k: 7, limit: 1e-6 });
+    const fit = pe.linearity({ data, shape: [40, 6] }, 7);
+    const text = await words(page);
+    assert.ok(text.startsWith(off), text);
+    assert.ok(text.endsWith(shift.best({ k: 7, ...fit })), text);
     await assertAccessible(exercise, page);
     await page.click(".look-controls label:nth-of-type(2)");
     await exercise.until(() => document.querySelector(".shift-pair") === null);
     await exercise.until(() => new URLSearchParams(location.search).get("shift-m") === "best");
-    assert.match(
-      await exercise.text(".m-of-k figcaption"),
-      /The 6 × 6 numbers of the best M\(7\) of this table\.$/,
-    );
+    assert.ok((await exercise.text(".m-of-k figcaption")).endsWith(shift.map.best({ C: 6, k: 7 })));
     await page.focus(".shifted [role=slider]");
     await page.keyboard.press("End");
     await exercise.until(isSelected(3, 5, 7));
-    assert.match(
-      await page.$eval(".shifted [role=slider]", ({ ariaValueText }) => ariaValueText),
-      /^Column 5, row 10 has [\d.−]+, M\(7\) times row 3 [\d.−]+$/,
-    );
+    const value = logic.texts.views.frame.entry({ t: 10, j: 5, value: data[10 * 6 + 5] });
+    const said = await page.$eval(".shifted [role=slider]", ({ ariaValueText }) => ariaValueText);
+    assert.ok(said.startsWith(`${value} `), said);
 
     // A table without such rows comes and goes.
     const resize = (T) =>
@@ -216,10 +232,9 @@ test("on a phone the four properties are marks until they are opened", () =>
       assert.equal(await page.$eval(".properties", ({ open }) => open), false);
       assert.equal(await page.$$eval(".property-mark path", ({ length }) => length), 4);
       await page.click(".properties summary");
-      assert.match(
-        await exercise.text(".properties ul"),
-        /Rows 0 and 6 are the closest, 0\.396 apart\./,
-      );
+      const distance = pe.distances(6, [6])[0];
+      const closest = distances.closest({ s: 0, t: 6, distance });
+      assert.ok((await exercise.text(".properties ul")).includes(closest));
       assert.deepEqual(await findings(page), []);
     },
   ));

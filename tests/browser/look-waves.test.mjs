@@ -1,10 +1,13 @@
-// Lines with the hand of a pair, and speeds of columns, on the page that looks at tables.
+// Waves with the clock hand of a pair, and frequencies of columns, in the explorer.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
+import { logic } from "../web/logic.mjs";
 import { findings } from "./axe.mjs";
 import { emulate, setScreen } from "./engine.mjs";
 import { start } from "./harness.mjs";
+
+const { frequencies, waves } = logic.texts.views;
 
 let site;
 before(async () => {
@@ -14,8 +17,9 @@ after(() => site?.close());
 
 /** Nothing is measured any more, which would move what is clicked. */
 const isDrawn = () =>
-  document.querySelector(".look-text")?.textContent.includes("formula") &&
-  !document.querySelector("#look").textContent.includes("Measuring");
+  /10000\^/.test(document.querySelector(".look-entry")?.textContent) &&
+  document.querySelector("#look-view").ariaBusy === "false" &&
+  document.querySelector(".properties")?.ariaBusy === "false";
 const words = (page) => page.$eval(".look-text", ({ textContent }) => textContent.trim());
 const slider = (page) =>
   page.$eval("[role=slider]", (each) => ({
@@ -27,6 +31,12 @@ async function chartBox(page) {
   await page.$eval("[role=slider] svg", (each) => each.scrollIntoView({ block: "center" }));
   return (await page.$("[role=slider] svg")).boundingBox();
 }
+/** Waits until the description contains a sentence. */
+const says = (exercise, sentence) =>
+  exercise.until(
+    `document.querySelector(".look-text")?.textContent.includes(${JSON.stringify(sentence)})`,
+  );
+const caption = (page) => page.$eval(".look-facts caption", ({ textContent }) => textContent);
 /** What the address has got, once it was written. */
 const addressed = (exercise, name, value) =>
   exercise.until(`new URLSearchParams(location.search).get("${name}") === "${value}"`);
@@ -40,19 +50,20 @@ const looking = (query, use) =>
 test("lines and hand follow keys, pointer and play, and the address holds what is chosen", () =>
   looking("T=120&C=16&layout=halves&view=lines&t=3&j=2", async (exercise, page) => {
     const { keyboard } = page;
-    assert.match(await words(page), /^Pair 1 .* 120 of 120 points leave the circle: /);
+    const differing = waves.differing({ pair: 1, T: 120, count: 120, first: 0 });
+    assert.ok((await words(page)).startsWith(differing));
+    assert.equal(await caption(page), waves.facts.caption({ pair: 1, t: 3 }));
     await page.focus("[role=slider]");
     await keyboard.press("ArrowRight");
     await exercise.until(() => document.querySelector("[role=slider]").ariaValueNow === "4");
     await keyboard.press("ArrowDown");
     await keyboard.press("ArrowDown");
     await keyboard.press("PageDown");
-    await exercise.until(() =>
-      /^Pair 2 .* t = 14 /.test(document.querySelector(".look-text").textContent),
-    );
+    const moved = JSON.stringify(waves.facts.caption({ pair: 2, t: 14 }));
+    await exercise.until(`document.querySelector(".look-facts caption").textContent === ${moved}`);
     assert.deepEqual(await slider(page), {
       now: 14,
-      text: "t = 14, column 4: 0.1395",
+      text: waves.value({ t: 14, j: 4, value: 0.1395 }),
       isHere: true,
     });
     await keyboard.press("End");
@@ -70,16 +81,16 @@ test("lines and hand follow keys, pointer and play, and the address holds what i
       `Number(document.querySelector("[role=slider]").ariaValueNow) > ${at + 1}`,
     );
     await exercise.until(
-      () => document.querySelector(".play-button").textContent.trim() === "Pause",
+      `document.querySelector(".play-button").textContent.trim() === "${waves.pause}"`,
     );
     await page.click(".play-button");
     await exercise.until(
-      () => document.querySelector(".play-button").textContent.trim() === "Play",
+      `document.querySelector(".play-button").textContent.trim() === "${waves.play}"`,
     );
     const paused = (await slider(page)).now;
     await exercise.settle();
     assert.equal((await slider(page)).now, paused);
-    assert.match(await exercise.text("#live"), /t = \d+: .* to the right, .* upwards\.$|Position/);
+    assert.match(await exercise.text("#live"), new RegExp(`\\b${paused}\\b`));
 
     await page.click(".pair-box:nth-of-type(8) input");
     await addressed(exercise, "lines-pairs", "0 2 5 7");
@@ -87,10 +98,8 @@ test("lines and hand follow keys, pointer and play, and the address holds what i
     await addressed(exercise, "lines-to", "119");
     await page.reload();
     await exercise.until(isDrawn);
-    assert.match(
-      await words(page),
-      /columns 0, 1, 4, 5, 10, 11, 14 and 15 at positions 0 to 119\.$/,
-    );
+    const shown = waves.shown({ columns: [0, 1, 4, 5, 10, 11, 14, 15], from: 0, to: 119 });
+    assert.ok((await words(page)).endsWith(shown));
 
     await emulate(page, { "prefers-reduced-motion": "reduce" });
     await page.click(".play button:last-child");
@@ -135,16 +144,14 @@ test("both views are clean, in the dark, on a phone and in forced colours", () =
 
 test("speeds follow keys and pointer, and are measured anew for another table", () =>
   looking("T=64&C=16&view=speeds&base=1000", async (exercise, page) => {
-    await exercise.until(() =>
-      /base 1000\./.test(document.querySelector(".look-text").textContent),
-    );
+    await says(exercise, frequencies.base({ base: 1000 }));
     await page.focus("[role=slider]");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    await exercise.until(() =>
-      /Column 2 turns by /.test(document.querySelector(".look-text").textContent),
-    );
-    assert.match((await slider(page)).text, /^Column 2 turns by 0\.4217 radians a position/);
+    const own = JSON.stringify(frequencies.facts.caption({ j: 2 }));
+    await exercise.until(`document.querySelector(".look-facts caption").textContent === ${own}`);
+    const column = frequencies.column({ j: 2, frequency: 0.4217 });
+    assert.ok((await slider(page)).text.startsWith(column));
     const box = await chartBox(page);
     await page.mouse.move(box.x + box.width - 70, box.y + 100);
     await exercise.until(() => document.querySelector("[role=slider]").ariaValueNow === "15");
@@ -153,27 +160,25 @@ test("speeds follow keys and pointer, and are measured anew for another table", 
       field.value = "10000";
       field.dispatchEvent(new Event("change", { bubbles: true }));
     });
-    await exercise.until(() =>
-      /^All 16 columns/.test(document.querySelector(".look-text").textContent.trim()),
-    );
+    await says(exercise, frequencies.agreeing({ count: 16, C: 16 }));
     assert.equal(await page.$$eval(".speed.agrees", ({ length }) => length), 2); // and in the legend
     assert.equal(await page.$(".speed.differs"), null);
   }));
 
 for (const [reveal, said] of [
-  ["none", /All 6 columns turn as one wave/],
-  ["place", /All 6 columns turn as one wave/],
-  ["found", /2 of 6 columns turn as fast as the formula's/],
+  ["none", frequencies.waves({ count: 6, C: 6 })],
+  ["place", frequencies.waves({ count: 6, C: 6 })],
+  ["found", frequencies.agreeing({ count: 2, C: 6 })],
 ]) {
   const isTold = reveal === "found";
-  test(`with reveal=${reveal} ${isTold ? "only the speeds" : "nothing"} of the formula ${isTold ? "are" : "is"} seen`, () =>
+  test(`with reveal=${reveal} ${isTold ? "only the frequencies" : "nothing"} of the formula ${isTold ? "are" : "is"} seen`, () =>
     site.using(
       { query: `explore.html?T=20&C=6&base=1000&view=lines&reveal=${reveal}`, ready: false },
       async (exercise, page) => {
         const content = () => page.$eval("#look", ({ textContent }) => textContent);
         await exercise.until(() => document.querySelector(".look-view .chart") !== null);
         await page.click("#look-tab-speeds");
-        await exercise.until(`${said}.test(document.querySelector(".look-text").textContent)`);
+        await says(exercise, said);
         assert.equal((await page.$(".chart .given")) !== null, isTold);
         if (!isTold) assert.doesNotMatch(await content(), /formula/i);
         // The formula is there by now, where it comes at all.

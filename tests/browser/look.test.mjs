@@ -1,13 +1,15 @@
-// What looks at tables: by keys alone, linked, in the address, and with nothing told that is not to be.
+// The explorer: by keys alone, linked, in the address, and with nothing shown that is not to be seen.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
+import { logic } from "../web/logic.mjs";
 import { findings } from "./axe.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { emulate, engine, setScreen } from "./engine.mjs";
 import { Exercise, overhang, start } from "./harness.mjs";
 
+const { explorer, views: texts } = logic.texts;
 const VIEWS = ["heatmap", "lines", "speeds", "distances", "shift"];
 
 let site;
@@ -27,11 +29,19 @@ const selects = (exercise, ...wanted) =>
     `[...document.querySelectorAll(".look-fields input")].map((each) => each.value).join() === "${wanted}"`,
   );
 
-/** Waits until the view is the one that is shown, and says what it shows, with nothing to come. */
+/** Waits until the view is the one that is shown, with nothing to come. */
 const opens = (exercise, view) =>
+  exercise.until(`document.querySelector(".look-${view}")?.ariaBusy === "false"`);
+
+/** Waits until the description contains a sentence. */
+const says = (exercise, sentence) =>
   exercise.until(
-    `/^(?!.*(being|So far))./.test(document.querySelector(".look-${view} .look-text")?.textContent ?? "")`,
+    `document.querySelector(".look-text")?.textContent.includes(${JSON.stringify(sentence)})`,
   );
+
+/** Says of how many rows and columns all are shown. */
+const shownWhole = (T, C) =>
+  texts.heatmap.shown({ T, C, rows: { first: 0, end: T }, columns: { first: 0, end: C } });
 
 /** What has the focus. */
 const focused = (page) =>
@@ -72,20 +82,22 @@ test("the whole part is worked by keys alone", async () => {
       await exercise.text(".look-entry"),
       /sin\(12 \/ 10000\^\(6\/8\)\) = sin\(0\.012\) = 0\.0120/,
     );
-    await exercise.until(() => /^Position 12, column 6: 0\.0120\.$/.test(live.textContent));
+    const entry = texts.frame.entry({ t: 12, j: 6, value: 0.011999712 });
+    await exercise.until(`live.textContent === ${JSON.stringify(entry)}`);
     await keyboard.press("+");
-    await exercise.until(() =>
-      /rows \d+ to \d+ of 40, columns/.test(document.querySelector(".look-text").textContent),
+    await exercise.until(
+      `!document.querySelector(".look-text").textContent.includes(${JSON.stringify(shownWhole(40, 8))})`,
     );
     await keyboard.press("0");
-    await exercise.until(() =>
-      /all 40 rows/.test(document.querySelector(".look-text").textContent),
-    );
+    await says(exercise, shownWhole(40, 8));
     await page.focus(".look-keeping button");
     await keyboard.press("Enter");
     await page.waitForSelector(".look-numbers td");
     await keyboard.press("Tab");
-    assert.equal(await page.evaluate(() => document.activeElement.textContent.trim()), "PNG");
+    assert.equal(
+      await page.evaluate(() => document.activeElement.textContent.trim()),
+      texts.keeping.png,
+    );
   });
 });
 
@@ -109,9 +121,7 @@ test("pointing at an entry selects it in every view", async () => {
       field.value = "16";
       field.dispatchEvent(new Event("change"));
     });
-    await exercise.until(() =>
-      /all 16 columns/.test(document.querySelector(".look-text").textContent),
-    );
+    await says(exercise, shownWhole(40, 16));
   });
 });
 
@@ -199,7 +209,7 @@ test("what comes late moves no picture, nor does a longer text of what is select
       const query = `explore.html?T=2000&C=8&base=1000&t=9&view=${view}`;
       await using({ query, width, before: answerLate }, async (exercise, page) => {
         await exercise.until(() =>
-          /Formula: /.test(document.querySelector(".look-entry")?.textContent),
+          /10000\^/.test(document.querySelector(".look-entry")?.textContent),
         );
         await exercise.until(() => !document.querySelector("#look-view progress"));
         await exercise.until(() => document.querySelector(".properties")?.ariaBusy === "false");
@@ -226,12 +236,14 @@ test("a reload opens what was seen, and what is wrong in an address is told", as
     "explore.html?T=64&C=16&base=1000&layout=halves&theme=dark&first=-1&j=99&colour=red";
   await using({ query }, async (exercise, page) => {
     await opens(exercise, "heatmap");
-    assert.deepEqual(
-      await page.$$eval("#table .broken", (all) =>
-        all.map((each) => each.textContent.split(/[.,]/)[0]),
-      ),
-      ["The setting first=-1 is wrong", "The setting j=99 is wrong", "There is no setting colour"],
-    );
+    const wrong = await page.$$eval("#table .broken", (all) => all.map((each) => each.textContent));
+    const { whole } = explorer.settings;
+    assert.deepEqual(wrong.slice(0, 2), [
+      whole({ name: "first", text: "-1", least: 0, most: 2 ** 40 - 64 }),
+      whole({ name: "j", text: "99", least: 0, most: 15 }),
+    ]);
+    assert.equal(wrong.length, 3);
+    assert.match(wrong[2], /colour/);
     await page.click(".look-controls label:nth-of-type(2) input");
     await page.focus("table-map");
     for (const key of ["PageDown", "ArrowRight", "+"]) await page.keyboard.press(key);
@@ -245,14 +257,12 @@ test("a reload opens what was seen, and what is wrong in an address is told", as
         document.querySelector(".look-entry").textContent,
         document.querySelector(".look-title").textContent,
       ]);
-    await exercise.until(() =>
-      /off the formula/.test(document.querySelector(".look-text").textContent),
-    );
+    const isCompared = () => document.querySelector(".ramp.difference") !== null;
+    await exercise.until(isCompared);
     const before = await seen();
     await page.reload();
-    await exercise.until(() =>
-      /off the formula/.test(document.querySelector(".look-text")?.textContent),
-    );
+    await exercise.until(isCompared);
+    await exercise.until(() => /10000\^/.test(document.querySelector(".look-entry")?.textContent));
     assert.deepEqual(await seen(), before);
     assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
     const field = await page.$(".field-C input");
@@ -260,7 +270,7 @@ test("a reload opens what was seen, and what is wrong in an address is told", as
       each.value = "7";
       each.dispatchEvent(new Event("change"));
     });
-    assert.match(await exercise.text("#table .broken"), /^C must be an even number/);
+    assert.equal(await exercise.text("#table .broken"), explorer.refused.C({ most: 8192 }));
   });
 });
 
@@ -364,9 +374,11 @@ test("the exercise looks at the tables of the last run, of Try it and of a file"
     assert.deepEqual(parts(), [], "it has not loaded before it is wanted");
     await page.click(".look summary");
     await opens(exercise, "heatmap");
-    assert.ok((await titles(page)).includes("Last run, T = 2048, C = 64"));
+    const { lastRun, trial } = texts.tables;
+    assert.ok((await titles(page)).includes(lastRun({ T: 2048, C: 64 })));
     const chosen = () => page.$eval(".look-title select", ({ value }) => value);
-    assert.equal(await chosen(), "Last run, T = 10, C = 4", "where the first entry is wrong");
+    const first = lastRun({ T: 10, C: 4 });
+    assert.equal(await chosen(), first, "where the first entry is wrong");
     await exercise.until(() => document.querySelector(".properties").ariaBusy === "false");
     assert.ok(parts().length >= 2);
     assert.equal(await page.$(".look-controls input[type=radio]"), null, "as it is not revealed");
@@ -377,12 +389,13 @@ test("the exercise looks at the tables of the last run, of Try it and of a file"
     await exercise.paste(RIGHT);
     await exercise.run();
     assert.match(await entry(), /0\.0100/, "it follows a new run");
-    assert.equal(await chosen(), "Last run, T = 10, C = 4");
+    assert.equal(await chosen(), first);
     await page.evaluate(() => {
       document.querySelector(".tools details").open = true;
     });
     await page.click(".tools form button");
-    await exercise.until(() => /Try it/.test(document.querySelector(".look-title select").value));
+    const own = JSON.stringify(trial({ T: 10, C: 8 }));
+    await exercise.until(`document.querySelector(".look-title select").value === ${own}`);
     await exercise.drop("own.csv", "0,1\n0.5,0.25\n");
     await exercise.until(() => /own\.csv/.test(document.querySelector(".look-title").textContent));
     // Numbers that no scale takes are told, and drawn as missing; an error in a drawing is one of the page.
@@ -405,9 +418,7 @@ test("in one file it measures, too", async () => {
   const exercise = await Exercise.open(site.browser, { url, code: RIGHT });
   await exercise.run();
   await exercise.page.click(".look summary");
-  await exercise.until(() =>
-    /Formula: sin\(0 \//.test(document.querySelector(".look-entry")?.textContent),
-  );
+  await exercise.until(() => /sin\(0 \//.test(document.querySelector(".look-entry")?.textContent));
   assert.deepEqual(exercise.problems, []);
   await exercise.close();
 });

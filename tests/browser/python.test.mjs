@@ -2,10 +2,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
+import { logic } from "../web/logic.mjs";
 import { RIGHT } from "./codes.mjs";
 import { desktop } from "./engine.mjs";
 import { letters, sharing, start } from "./harness.mjs";
 import { python, RIGHT_PYTHON } from "./python-codes.mjs";
+
+const { frequencies, properties, tables } = logic.texts.views;
 
 let site;
 before(async () => {
@@ -577,15 +580,14 @@ test("Try it shows the table that came, with its own element type", async () => 
     // Columns in the place of rows in memory, in single precision: in pictures as any other table.
     await page.click(".look summary");
     await page.waitForSelector("#look-tab-speeds");
-    await page.select(".look-title select", "Last run, T = 16, C = 12");
+    await page.select(".look-title select", tables.lastRun({ T: 16, C: 12 }));
     await page.click("#look-tab-speeds");
-    await exercise.until(() =>
-      /^All 12 columns turn as fast/.test(document.querySelector(".look-text").textContent.trim()),
-    );
+    const agreeing = JSON.stringify(frequencies.agreeing({ count: 12, C: 12 }));
+    await exercise.until(`document.querySelector(".look-text").textContent.includes(${agreeing})`);
     await exercise.until(() => document.querySelector(".properties").ariaBusy === "false");
     assert.deepEqual(
       await page.$$eval(".property .state", (all) => all.map((each) => each.textContent)),
-      ["holds", "holds", "holds", "holds"],
+      Array(4).fill(properties.states.holds),
     );
     await page.click(".look summary");
   });

@@ -1,4 +1,4 @@
-// What is told of the rows of a table: the four properties, all pairs, the shift by k.
+// What is said of the rows of a table: the four properties, all pairs, the shift by k.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -8,31 +8,31 @@ import { logic } from "./logic.mjs";
 
 const {
   apartText,
-  bestText,
-  beyondText,
   drawnColumns,
-  everyRowText,
+  everyRowSentence,
   fitRefusal,
   growthOf,
   htmlOf,
   leftOver,
   limitsOf,
   measureAll,
-  pairsText,
+  mostLeftOver,
+  pairsSentences,
   propertiesOf,
   propertyList,
   propertyMarks,
   RowPairs,
   refusalOf,
-  selectedText,
+  selectedSentences,
+  shiftSentence,
   shiftsOf,
-  shiftText,
   timesRow,
   turnedRow,
   turnsOf,
   widestAt,
   wholeOf,
 } = logic;
+const { distances, properties, refusals, shift } = logic.texts.views;
 const pe = await load();
 
 /** A table and its entry at each place; `change` gets the right one. */
@@ -112,20 +112,21 @@ function pairsOf(table, metric = "euclidean", blocks = 3) {
 const HOLD = "holds, holds, holds, holds";
 
 test("the right table has all four properties, each in a sentence of its numbers", async () => {
-  const told = await toldOf(tableOf(100, 4));
+  const table = tableOf(100, 4);
+  const told = await toldOf(table);
+  const { waves, shifts, closest, fit } = await measureAll(measuringOf(table), table);
+  const wavelengthOf = (j) => (2 * Math.PI) / waves.value.frequencies[j];
+  const [first, last] = [0, 3].map((j) => ({ j, wavelength: wavelengthOf(j) }));
+  assert.equal(told.periodic.words, properties.periodic.waves({ first, last }));
+  const { distance } = closest.value;
+  assert.equal(told.distinct.words, distances.closestShift({ k: 19, distance }));
+  const spread = Math.max(...shifts.value.distances.spread);
+  assert.ok(spread > 0 && spread < 1e-14);
   assert.equal(
-    told.periodic.words,
-    "Each column is a wave: column 0 turns once every 6.28 positions, column 3 once every 628 positions.",
-  );
-  assert.equal(told.distinct.words, "Rows t and t + 19 are the closest, 0.242 apart for every t.");
-  assert.match(
     told.shift.words,
-    /^The distance of rows t and t \+ k varies with t by \d\.\de−1[56] at most \(40 values of k up to 98\)\.$/,
+    [properties.tested({ count: 40, most: 98 }), properties.rounding({ spread })].join(" "),
   );
-  assert.match(
-    told.linear.words,
-    /^One M\(1\), 4 × 4, turns every row into the next: \d\.\de−1[67] is left over \(root mean square\)\.$/,
-  );
+  assert.equal(told.linear.words, properties.linear.fits({ residual: fit.value.fit.residual }));
   for (const [T, C] of [
     [4, 2],
     [10, 6],
@@ -135,7 +136,8 @@ test("the right table has all four properties, each in a sentence of its numbers
     assert.equal(await statesOf(tableOf(T, C)), HOLD, `${T} x ${C}`);
   }
   const { distinct } = await toldOf(tableOf(711, 2));
-  assert.equal(distinct.words, "Rows 0 and 710 are the closest, 6.0e−5 apart.");
+  const apart = pe.distances(2, [710])[0];
+  assert.equal(distinct.words, distances.closest({ s: 0, t: 710, distance: apart }));
 });
 
 test("other tables of waves in pairs have them all, too", async () => {
@@ -156,43 +158,38 @@ test("an unpaired table loses shift and linear, and says at which k by how much"
   const table = tableOf(100, 6, undefined, { pairing: "unpaired" });
   const told = await toldOf(table);
   assert.equal(await statesOf(table), "holds, holds, broken, broken");
-  const [, k, least, largest] =
-    /^The distance of rows t and t \+ (\d+) depends on t: it goes from ([\d.]+) to ([\d.]+)\.$/.exec(
-      told.shift.words,
-    );
-  const { least: low, largest: high } = pe.shiftInvariance(
-    { shape: [100, 6], data: table.data },
-    [Number(k)],
-    { metric: "euclidean" },
-  );
-  assert.deepEqual(
-    [Number(least), Number(largest)],
-    [low[0], high[0]].map((each) => Number(each.toPrecision(3))),
-  );
-  assert.match(
-    told.linear.words,
-    /^No M\(1\) turns every row into the next: the best is off by 0\.\d+ \(root mean square\), at most by 0\.\d+\.$/,
-  );
+  const { shifts, fit } = await measureAll(measuringOf(table), table);
+  const { spread, least, largest } = shifts.value.distances;
+  const at = spread.indexOf(Math.max(...spread));
+  const found = { k: shifts.value.shifts[at], least: least[at], largest: largest[at] };
+  assert.equal(told.shift.words, distances.range({ metric: "euclidean", ...found }));
+  assert.equal(told.linear.words, properties.linear.none(fit.value.fit));
 });
 
 test("a table wrapped at 1024 names the equal rows and the column that jumps", async () => {
   const table = tableOf(2048, 64, wrappedAt(1024));
   const told = await toldOf(table);
   assert.equal(await statesOf(table), "broken, broken, broken, broken");
-  assert.equal(told.distinct.words, "Rows t and t + 1024 are equal for every t.");
-  assert.match(
-    told.periodic.words,
-    /^\d+ of 64 columns are no wave; column \d+ is farthest from one, and it is off by 0\.\d+ \(root mean square\)\.$/,
-  );
+  assert.equal(told.distinct.words, distances.equalShift({ k: 1024 }));
+  const { waves, limits } = await measureAll(measuringOf(table), table);
+  const { residuals } = waves.value;
+  const residual = Math.max(...residuals);
+  const found = {
+    ...{ count: residuals.filter((each) => each > limits.wave).length, C: 64 },
+    ...{ j: residuals.indexOf(residual), residual },
+  };
+  assert.equal(told.periodic.words, properties.periodic.others(found));
 });
 
 test("angles without sine and cosine grow in equal steps, far apart and yet not linear", async () => {
-  const told = await toldOf(tableOf(100, 6, angleOf(6)));
-  assert.equal(told.periodic.words, "Column 0 does not turn: it goes from 0 to 99 in equal steps.");
-  assert.match(
-    told.shift.words,
-    /^The dot product of rows t and t \+ \d+ depends on t: it goes from /,
-  );
+  const table = tableOf(100, 6, angleOf(6));
+  const told = await toldOf(table);
+  assert.equal(told.periodic.words, properties.periodic.straight({ j: 0, first: 0, last: 99 }));
+  const { shifts } = await measureAll(measuringOf(table), table);
+  const { spread, least, largest } = shifts.value.products;
+  const at = spread.indexOf(Math.max(...spread));
+  const found = { k: shifts.value.shifts[at], least: least[at], largest: largest[at] };
+  assert.equal(told.shift.words, distances.range({ metric: "dot-product", ...found }));
   assert.deepEqual(
     Object.values(told).map(({ state }) => state),
     ["broken", "holds", "broken", "broken"],
@@ -201,25 +198,22 @@ test("angles without sine and cosine grow in equal steps, far apart and yet not 
 
 test("equal rows, zeros and a constant table are told as what they are", async () => {
   const zeros = await toldOf(tableOf(16, 4, () => 0));
-  assert.equal(zeros.periodic.words, "Every column stays the same in all rows.");
+  assert.equal(zeros.periodic.words, properties.periodic.constant({ count: 4, C: 4 }));
   assert.equal(zeros.distinct.state, "broken");
-  assert.match(
+  assert.equal(
     zeros.shift.words,
-    /^The distance of rows t and t \+ k is the same for every t \(k from 1 to 14\)\.$/,
+    [properties.tested({ count: 14, most: 14 }), distances.same({ metric: "euclidean" })].join(" "),
   );
-  assert.match(zeros.linear.words, /nothing is left over/);
+  assert.equal(zeros.linear.words, properties.linear.fits({ residual: 0 }));
   const some = await toldOf(tableOf(16, 4, ({ j }, right) => (j === 1 ? 1 : right)));
-  assert.match(
-    some.periodic.words,
-    /^3 of 4 columns are a wave: .* 1 of 4 columns is the same in all rows\.$/,
-  );
+  assert.ok(some.periodic.words.endsWith(properties.periodic.constant({ count: 1, C: 4 })));
 });
 
 test("where nothing can be measured a sentence says why", async () => {
   for (const [bad, words] of [
-    [Number.NaN, "Entry [3, 1] is NaN, which cannot be measured."],
-    [Number.NEGATIVE_INFINITY, "Entry [3, 1] is infinite, which cannot be measured."],
-    [1e101, "Entry [3, 1] is larger than 1e100, which is not measured."],
+    [Number.NaN, refusals.nan({ t: 3, j: 1 })],
+    [Number.NEGATIVE_INFINITY, refusals.infinite({ t: 3, j: 1 })],
+    [1e101, refusals.large({ t: 3, j: 1 })],
   ]) {
     const table = tableOf(16, 4, ({ t, j }, right) => (t === 3 && j === 1 ? bad : right));
     const measuring = measuringOf(table);
@@ -230,33 +224,36 @@ test("where nothing can be measured a sentence says why", async () => {
     );
     assert.deepEqual(measuring.asked, []);
   }
-  assert.match(
+  assert.equal(
     refusalOf({ T: 1, C: 8193, data: new Float64Array(8193) }),
-    /At most 8192 columns .* 8193\./,
+    refusals.columns({ C: 8193, most: 8192 }),
   );
-  assert.match(
+  assert.equal(
     refusalOf({ T: 2 ** 12 + 1, C: 2 ** 12, data: new Float64Array(0) }),
-    /At most 16777216 numbers/,
+    refusals.entries({ entries: 2 ** 24 + 2 ** 12, most: 2 ** 24 }),
   );
 });
 
 test("a table of one or two rows and one of few for its columns say what they lack", async () => {
   const one = await toldOf(tableOf(1, 2));
-  assert.equal(one.distinct.words, "There is one row, and none to compare it with.");
-  assert.equal(one.periodic.words, "A wave takes 3 rows to be seen; this table has 1.");
-  assert.equal(one.linear.words, "M(1) of 2 columns takes 4 rows to fit; this table has 1.");
+  assert.equal(one.distinct.words, distances.one);
+  assert.equal(one.periodic.words, refusals.rows({ T: 1, least: 3 }));
+  assert.equal(one.shift.words, refusals.rows({ T: 1, least: 3 }));
+  assert.equal(one.linear.words, refusals.fitRows({ T: 1, C: 2, k: 1, least: 4 }));
   assert.equal(await statesOf(tableOf(1, 2)), "unmeasured, unmeasured, unmeasured, unmeasured");
   assert.equal(await statesOf(tableOf(2, 2)), "unmeasured, holds, unmeasured, unmeasured");
   // Seven rows tell of two columns at a time what they do not tell of six.
-  const few = await toldOf(tableOf(7, 6));
-  assert.match(
-    few.linear.words,
-    /^M\(1\) turns each pair of a row into that of the next: \d\.\de−1[67] is left over/,
+  const few = tableOf(7, 6);
+  const { fit } = await measureAll(measuringOf(few), few);
+  assert.equal(fit.value.of, "pairs");
+  assert.equal(
+    (await toldOf(few)).linear.words,
+    properties.linear.pairsFit({ residual: fit.value.worst.residual }),
   );
   const halves = await toldOf(tableOf(7, 6, undefined, { layout: "halves" }));
   assert.deepEqual(
     [halves.linear.state, halves.linear.words],
-    ["unmeasured", "M(1) of 6 columns takes 8 rows to fit; this table has 7."],
+    ["unmeasured", refusals.fitRows({ T: 7, C: 6, k: 1, least: 8 })],
   );
   assert.equal((await toldOf(tableOf(5, 5))).linear.state, "unmeasured");
   assert.equal(await statesOf(tableOf(64, 5)), "holds, holds, broken, broken"); // a sine without its cosine
@@ -293,9 +290,9 @@ test("the work is bounded on large tables", async () => {
     list.map(({ state }) => state),
     Array(4).fill("holds"),
   );
-  assert.match(
+  assert.equal(
     fitRefusal(4096, 1024, 1, 2 ** 29),
-    /^M\(1\) takes 4\.3e9 multiplications to fit; at most 5\.4e8 are done\.$/,
+    refusals.fitWork({ k: 1, products: 4095 * 2 ** 20, most: 2 ** 29 }),
   );
   assert.deepEqual(shiftsOf(2 ** 20, 16).length <= 16, true);
   const shifts = shiftsOf(5003, 6);
@@ -315,52 +312,57 @@ test("limits stay what the exam accepts of each entry", () => {
   assert.ok(fit > 4.8e-6 && fit < 4.9e-6);
 });
 
-test("the closest rows are named where no others as far apart are as close", async () => {
+test("names the closest rows, or k alone where any rows so far apart are as close", async () => {
   const wordsOf = async (table) => [
     (await toldOf(table)).distinct.words,
-    pairsText(pairsOf(table)).split(". ").at(-1),
+    pairsSentences(pairsOf(table)).at(-1),
   ];
   const right = tableOf(12, 16);
   const inFloat32 = { ...right, data: Float64Array.from(Float32Array.from(right.data)) };
   for (const table of [right, inFloat32]) {
-    const [words] = await wordsOf(table);
-    assert.equal(words, "Rows t and t + 1 are the closest, 1.01 apart for every t.");
+    const { value } = pairsOf(table).least;
+    const words = distances.closestShift({ k: 1, distance: value });
+    assert.deepEqual(await wordsOf(table), [words, words]);
   }
-  const everywhere = "Rows t and t + 1 are equal for every t.";
+  const everywhere = distances.equalShift({ k: 1 });
   const oneRow = tableOf(12, 6, ({ j, at }) => at(0, j));
   assert.deepEqual(await wordsOf(oneRow), [everywhere, everywhere]);
   const lastRow = tableOf(12, 6, ({ t, j, at }) => at(Math.min(t, 10), j));
-  const last = "Rows 10 and 11 are equal.";
+  const last = distances.equal({ s: 10, t: 11 });
   assert.deepEqual(await wordsOf(lastRow), [last, last]);
-  const [words] = await wordsOf(tableOf(12, 6, undefined, { pairing: "unpaired" }));
-  assert.match(words, /^Rows \d+ and \d+ are the closest, [\d.]+ apart\.$/);
+  const unpaired = tableOf(12, 6, undefined, { pairing: "unpaired" });
+  const { t: s, other: t, value: distance } = pairsOf(unpaired).least;
+  const words = distances.closest({ s, t, distance });
+  assert.deepEqual(await wordsOf(unpaired), [words, words]);
 });
 
-test("rows that could not all be compared are not called the closest", async () => {
+test("says so before the closest rows if not all rows could be compared", async () => {
   const table = tableOf(16, 4, undefined, { pairing: "unpaired" });
   const measuring = {
     ...measuringOf(table),
     closestRows: async () => ({ t: 1, other: 2, distance: 0.5, exact: false }),
   };
   const [, distinct] = propertiesOf(await measureAll(measuring, table));
+  const closest = distances.closest({ s: 1, t: 2, distance: 0.5 });
   assert.deepEqual(
     [distinct.state, distinct.words],
-    [
-      "unmeasured",
-      "Not all pairs of rows could be compared: of those that were, 1 and 2 are the closest, 0.5 apart.",
-    ],
+    ["unmeasured", [properties.unfinished, closest].join(" ")],
   );
 });
 
-test("a property is marked by a word and a shape, and measuring is told", async () => {
+test("a property is marked by a word and a shape, also while it is measured", async () => {
+  const { states, titles } = properties;
   const table = tableOf(100, 6, undefined, { pairing: "unpaired" });
-  const properties = propertiesOf(await measureAll(measuringOf(table), table));
-  for (const text of [htmlOf(propertyList(properties)), htmlOf(propertyMarks(properties))]) {
-    assert.equal(text.match(/does not hold/g).length, 2);
+  const measured = propertiesOf(await measureAll(measuringOf(table), table));
+  const count = (text, part) => text.split(part).length - 1;
+  for (const text of [htmlOf(propertyList(measured)), htmlOf(propertyMarks(measured))]) {
     assert.equal(new Set(text.match(/<path d="[^"]*"/g)).size, 2);
   }
-  assert.equal(htmlOf(propertyList(undefined)).match(/Measuring/g).length, 4);
-  assert.doesNotMatch(htmlOf(propertyMarks(undefined)), /<path|holds/);
+  assert.equal(count(htmlOf(propertyList(measured)), `>${states.broken}<`), 2);
+  const mark = properties.mark({ title: titles.linear, state: states.broken });
+  assert.equal(count(htmlOf(propertyMarks(measured)), mark), 1);
+  assert.equal(count(htmlOf(propertyList(undefined)), `>${states.measuring}<`), 4);
+  assert.doesNotMatch(htmlOf(propertyMarks(undefined)), /<path/);
 });
 
 test("all pairs of rows are the same whatever blocks they arrive in", () => {
@@ -381,41 +383,46 @@ test("all pairs of rows are the same whatever blocks they arrive in", () => {
 test("the profile of a paired table is a line, that of an unpaired one a band", () => {
   const paired = pairsOf(tableOf(100, 16));
   assert.ok(widestAt(paired.profile).spread < 1e-14);
-  assert.match(
-    pairsText(paired),
-    /^The distance of rows k apart is the same for every t, to within \d\.\de−1[56]\./,
-  );
+  const metric = "euclidean";
+  const { spread: rounding } = widestAt(paired.profile);
+  assert.equal(pairsSentences(paired)[0], distances.nearlySame({ metric, spread: rounding }));
   const unpaired = pairsOf(tableOf(100, 16, undefined, { pairing: "unpaired" }));
   const { k, spread } = widestAt(unpaired.profile);
   assert.ok(spread > 0.1);
-  assert.match(
-    selectedText(paired, 3, 7),
-    /^Rows 3 and 10 \(k = 7\): distance [\d.]+, as for every t\.$/,
-  );
-  assert.match(
-    selectedText(unpaired, 3, 7),
-    /^Rows 3 and 10 \(k = 7\): distance [\d.]+; over all t from [\d.]+ to [\d.]+\.$/,
-  );
-  assert.ok(
-    pairsText(unpaired).includes(
-      `The distance of rows k apart depends on t, most at k = ${k}: from `,
-    ),
-  );
+  const pairAt = (pairs) => distances.pair({ metric, t: 3, k: 7, value: pairs.at(3, 7) });
+  const rangeAt = ({ profile: { least, largest } }, at) => ({
+    ...{ least: least[at], largest: largest[at] },
+  });
+  assert.deepEqual(selectedSentences(paired, 3, 7), [pairAt(paired), distances.everyRow]);
+  assert.deepEqual(selectedSentences(unpaired, 3, 7), [
+    ...[pairAt(unpaired), distances.overRows(rangeAt(unpaired, 7))],
+  ]);
+  assert.deepEqual(pairsSentences(unpaired).slice(0, 2), [
+    ...[distances.varying({ metric }), distances.range({ metric, k, ...rangeAt(unpaired, k) })],
+  ]);
 });
 
-test("how distances grow and level off is told in their numbers", () => {
-  const text = pairsText(pairsOf(tableOf(200, 64)));
-  const [, from, to, turn, least, largest] =
-    /The mean distance grows from ([\d.]+) at k = 1 to ([\d.]+) at k = (\d+); from there on it stays between ([\d.]+) and ([\d.]+)\./
-      .exec(text)
-      .map(Number);
-  assert.ok(from < to && turn > 1 && least <= to && largest >= to);
-  assert.match(text, /Rows t and t \+ 1 are the closest, [\d.]+ apart for every t\.$/);
-  const products = pairsText(pairsOf(tableOf(200, 64), "dot-product"));
-  assert.match(
-    products,
-    /The mean dot product falls from 32 at k = 0 to [\d.]+ at k = \d+; from there on/,
-  );
+test("says in numbers how distances grow and level off", () => {
+  const grown = (pairs, first) => {
+    const { mean } = pairs.profile;
+    const { turn: last, least, largest } = growthOf(mean, first);
+    const given = { metric: pairs.metric, from: mean[first], to: mean[last], first, last };
+    return [given, { least, largest }];
+  };
+  const table = tableOf(200, 64);
+  const pairs = pairsOf(table);
+  const [growth, later] = grown(pairs, 1);
+  assert.ok(growth.from < growth.to && growth.last > 1);
+  assert.deepEqual(pairsSentences(pairs).slice(1), [
+    ...[distances.grows(growth), distances.later(later)],
+    distances.closestShift({ k: 1, distance: pairs.least.value }),
+  ]);
+  const products = pairsOf(table, "dot-product");
+  const [fall, rest] = grown(products, 0);
+  assert.equal(fall.from, 32);
+  assert.deepEqual(pairsSentences(products).slice(1), [
+    ...[distances.falls(fall), distances.later(rest)],
+  ]);
   assert.deepEqual(growthOf(Float64Array.of(0, 1, 2, 3), 1), {
     way: "grows",
     turn: 3,
@@ -436,33 +443,37 @@ test("how distances grow and level off is told in their numbers", () => {
   });
 });
 
-test("pairs of few rows, of equal ones and of zeros are told", () => {
+test("describes few rows, equal ones and zeros", () => {
+  const metric = "euclidean";
   const one = pairsOf(tableOf(1, 2));
-  assert.equal(pairsText(one), "There is one row, and none to compare it with.");
-  assert.equal(selectedText(one, 0, 0), "Rows 0 and 0 (k = 0): distance 0.");
-  const two = pairsText(pairsOf(tableOf(2, 2)));
-  assert.match(two, /The mean distance is 0\.959 at every k\. Rows 0 and 1 are the closest/);
-  assert.match(
-    pairsText(pairsOf(tableOf(8, 4, () => 0))),
-    /is the same for every t\. The mean distance is 0 at every k\. Rows t and t \+ 1 are equal for every t\.$/,
-  );
-  assert.match(
-    pairsText(pairsOf(tableOf(2048, 6, wrappedAt(1024)))),
-    /Rows t and t \+ 1024 are equal for every t\.$/,
-  );
-  assert.match(
-    selectedText(one, 0, 3),
-    /^Row 3, 3 after row 0, is not among the 1 row compared\.$/,
+  assert.deepEqual(pairsSentences(one), [distances.one]);
+  assert.deepEqual(selectedSentences(one, 0, 0), [
+    distances.pair({ metric, t: 0, k: 0, value: 0 }),
+  ]);
+  assert.deepEqual(selectedSentences(one, 0, 3), [distances.notCompared({ t: 0, k: 3, rows: 1 })]);
+  const two = pairsOf(tableOf(2, 2));
+  assert.deepEqual(pairsSentences(two).slice(1), [
+    distances.constant({ metric, mean: two.profile.mean[1] }),
+    distances.closest({ s: 0, t: 1, distance: two.least.value }),
+  ]);
+  assert.deepEqual(pairsSentences(pairsOf(tableOf(8, 4, () => 0))), [
+    distances.same({ metric }),
+    distances.constant({ metric, mean: 0 }),
+    distances.equalShift({ k: 1 }),
+  ]);
+  assert.equal(
+    pairsSentences(pairsOf(tableOf(2048, 6, wrappedAt(1024)))).at(-1),
+    distances.equalShift({ k: 1024 }),
   );
 });
 
 test("of more than 2048 rows the first ones are compared, and said to be", () => {
   const pairs = new RowPairs("euclidean", 5003);
   assert.equal(pairs.rows, 2048);
-  assert.equal(
-    pairsText(pairs),
-    "Rows 0 to 2047 of 5003 are compared, each with each. So far 0 rows of 2048 are compared.",
-  );
+  assert.deepEqual(pairsSentences(pairs), [
+    distances.first({ rows: 2048, T: 5003 }),
+    distances.progress({ compared: 0, rows: 2048 }),
+  ]);
 });
 
 test("M(k) of the formula is row k, and turns every row of the right table", () => {
@@ -475,43 +486,37 @@ test("M(k) of the formula is row k, and turns every row of the right table", () 
   );
   const row = table.data.subarray(18, 24);
   assert.ok(leftOver(timesRow(whole, row), turnedRow(turns, row)).most < 1e-15);
-  assert.match(
-    shiftText(table, turns, 3, 7),
-    /^The formula's M\(7\) times row 3 is row 10(, but for \d\.\de−1[67])?\.$/,
+  const limit = 1e-6;
+  const error = leftOver(table.data.subarray(60, 66), turnedRow(turns, row)).most;
+  const text = error === 0 ? shift.exact({ t: 3, k: 7 }) : shift.close({ t: 3, k: 7, error });
+  assert.equal(shiftSentence(table, turns, { t: 3, k: 7, limit }), text);
+  const { t, j, most } = mostLeftOver(table, turns, 7);
+  assert.ok(most > 0 && most < 1e-15);
+  assert.equal(everyRowSentence(table, turns, 7), shift.every({ error: most, t, j }));
+  assert.equal(
+    shiftSentence(table, turns, { t: 35, k: 7, limit }),
+    shift.beyond({ t: 35, k: 7, T: 40 }),
   );
-  assert.match(
-    everyRowText(table, turns, 7),
-    /^Over all t it leaves at most \d\.\de−16, at t = \d+, column \d\.$/,
-  );
-  assert.equal(shiftText(table, turns, 35, 7), "Row 35 + 7 = 42 is beyond the last row, 39.");
-  assert.equal(beyondText(0, 1, 1), "Row 0 + 1 = 1 is beyond the last row, 0.");
 });
 
-test("a wrong table says in which column M(k) is off, and NaN that there is no number", () => {
-  const halves = tableOf(40, 6, undefined, { layout: "halves" });
+test("says how far M(k) is off in which column, up to which error it is not, and what is no number", () => {
+  const limit = 1e-6;
   const turns = turnsOf(tableOf(40, 6), 7);
-  assert.match(
-    shiftText(halves, turns, 3, 7),
-    /^The formula's M\(7\) times row 3 is not row 10: column \d is off by \d\.\d+\.$/,
-  );
+  const said = (table, most = limit) => shiftSentence(table, turns, { t: 3, k: 7, limit: most });
+  const errorOf = ({ data }) =>
+    leftOver(data.subarray(60, 66), turnedRow(turns, data.subarray(18, 24)));
+  const halves = tableOf(40, 6, undefined, { layout: "halves" });
+  const { most: error, j } = errorOf(halves);
+  assert.equal(said(halves), shift.off({ t: 3, k: 7, j, error }));
+  const single = tableOf(40, 6, (_, right) => Math.fround(right));
+  const rounded = errorOf(single);
+  assert.equal(said(single), shift.close({ t: 3, k: 7, error: rounded.most }));
+  assert.equal(said(single, 0), shift.off({ t: 3, k: 7, j: rounded.j, error: rounded.most }));
   const odd = tableOf(40, 6, ({ t, j }, right) => (t === 10 && j === 2 ? Number.NaN : right));
-  assert.equal(
-    shiftText(odd, turns, 3, 7),
-    "The formula's M(7) times row 3 has no number to compare in column 2.",
-  );
-  assert.equal(everyRowText(odd, turns, 7), "");
+  assert.equal(said(odd), shift.noNumber({ t: 3, k: 7, j: 2 }));
+  assert.equal(everyRowSentence(odd, turns, 7), undefined);
   const huge = tableOf(40, 6, ({ t }, right) => (t % 2 ? -1e308 : 1e308) * Math.sign(right + 2));
-  assert.match(shiftText(huge, turns, 3, 7), / has no number to compare in column \d\.$/);
-  const fit = pe.linearity({ shape: [40, 6], data: halves.data }, 7);
-  assert.match(
-    bestText(fit, 7),
-    /^The best M\(7\) of this table, fitted to all t, leaves \d\.\de−1[567] over/,
-  );
-  const zeros = pe.linearity({ shape: [40, 6], data: new Float64Array(240) }, 7);
-  assert.equal(
-    bestText(zeros, 7),
-    "The best M(7) of this table, fitted to all t, leaves nothing over.",
-  );
+  assert.equal(said(huge), shift.noNumber({ t: 3, k: 7, j: errorOf(huge).j }));
 });
 
 test("of many columns those about the selected one are drawn", () => {

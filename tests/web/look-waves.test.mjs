@@ -1,4 +1,4 @@
-// Lines, the hand of a pair and the speeds of columns: what is chosen, measured and said.
+// Waves, the clock hand of a pair and the frequencies of columns: what is chosen, measured and said.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -6,10 +6,12 @@ import { load } from "sinusoidal-pe";
 
 import { logic } from "./logic.mjs";
 
-const { accepted, finiteColumns, linesView, measureOf, pairText, speedRange, speedsView } = logic;
-const { markOf, markPath, offeredPairs, positionsWithin, readPairs, measuredTurns, turnsText } =
-  logic;
-const { columnText, entryRange, stepsOf, usualPairs, usualPositions } = logic;
+const { accepted, finiteColumns, linesView, measureOf, pairDescription } = logic;
+const { frequencySentences, measuredTurns, speedRange, speedsView } = logic;
+const { markOf, markPath, offeredPairs, positionsWithin, readPairs } = logic;
+const { columnFacts, columnSentences, entryRange, stepsOf, usualPairs, usualPositions } = logic;
+const { measuredText } = logic;
+const { facts, frequencies, numbers, refusals, waves } = logic.texts.views;
 const pe = await load();
 
 const encoded = (T, C, options) => ({ T, C, data: pe.encode(T, C, options).data });
@@ -37,9 +39,12 @@ function turns(table, { isFormulaShown = true } = {}) {
   return measuredTurns(table, measured, speeds && { table: encoded(T, C), speeds });
 }
 
-const said = (table, options) => turnsText(turns(table, options), table.T);
-const pairSaid = (table, pair, t, formula = encoded(table.T, table.C)) =>
-  pairText({ table, formula }, pair, t, measureOf({ table, formula }, pair));
+const said = (table, options) => frequencySentences(turns(table, options), table.T);
+const described = (table, pair, t, formula = encoded(table.T, table.C)) =>
+  pairDescription({ table, formula }, pair, t, measureOf({ table, formula }, pair));
+/** The facts of a description, by name: what the table has, and what the formula. */
+const factsOf = ({ facts: { rows } }) =>
+  Object.fromEntries(rows.map(({ name, table, formula }) => [name, [table, formula]]));
 
 test("pairs are spread over the columns, and others can be chosen", () => {
   assert.deepEqual(usualPairs(4), [0, 1]);
@@ -88,88 +93,95 @@ test("the error that is accepted is the exam's", () => {
   for (const t of [0, 1, 7, 2048, 1e6]) assert.equal(accepted(t), pe.tolerance(t));
 });
 
-test("the right table's hand is on the circle and turns as the formula's does", () => {
-  assert.equal(
-    pairSaid(encoded(100, 4), 1, 3),
-    "Pair 1 is columns 2 and 3. At t = 3 they hold 0.0300 and 0.9996; the formula gives 0.0300 and 0.9996. All 100 points lie on the circle. All are where the formula's are. The hand turns by 0.01 radians a position, as the formula's does.",
-  );
+test("describes the clock hand of the right table by one sentence and facts", () => {
+  const right = described(encoded(100, 4), 1, 3);
+  assert.deepEqual(right.sentences, [waves.matching({ pair: 1, T: 100 })]);
+  assert.equal(right.facts.caption, waves.facts.caption({ pair: 1, t: 3 }));
+  const all = waves.facts.some({ count: 100, of: 100 });
+  assert.deepEqual(factsOf(right), {
+    [waves.facts.column({ j: 2 })]: ["0.0300", "0.0300"],
+    [waves.facts.column({ j: 3 })]: ["0.9996", "0.9996"],
+    [waves.facts.onCircle]: [all, all],
+    [waves.facts.angle]: ["0.01", "0.01"],
+  });
 });
 
-test("a table as float32 has the hand of the right one, however far it goes", () => {
+test("a table as float32 has the clock hand of the right one, however far it goes", () => {
   for (const T of [7, 2048]) {
     const table = encoded(T, 512);
     const single = { ...table, data: Float64Array.from(table.data, Math.fround) };
     for (const pair of [0, 1, 100, 255]) {
-      const text = pairSaid(single, pair, 0);
-      assert.match(
-        text,
-        /All [\d,]+ points lie on the circle\. All are where .* as the formula's does\.$/,
-      );
+      const { sentences } = described(single, pair, 0);
+      assert.deepEqual(sentences, [waves.matching({ pair, T })]);
     }
   }
 });
 
-test("wrong tables' hands are told by numbers", () => {
-  const last = (table, pair, formula) =>
-    pairSaid(table, pair, 0, formula).replace(/^.*? gives \S+ and \S+ /, "");
-  assert.equal(
-    last(encoded(64, 6, { layout: "halves" }), 0),
-    "64 of 64 points leave the circle: they are 0 to 1.414 from its middle. None is where the formula's is. The hand turns unevenly, by −2.125 to 1.912 radians a position. The formula's turns by 1.",
-  );
-  assert.match(
-    last(encoded(64, 6, { pairing: "unpaired" }), 1),
-    /^63 of 64 points leave the circle, first at t = 1: .* The hand turns unevenly, by /,
-  );
-  assert.equal(
-    last(encoded(100, 6, { base: 1000 }), 1),
-    "All 100 points lie on the circle. 99 of 100 are not where the formula's are, first at t = 1. The hand turns by 0.1 radians a position. The formula's turns by 0.04642.",
-  );
-  assert.equal(
-    last(wrappedAt(1024, 2048, 6), 1, encoded(2048, 6)),
-    "All 2,048 points lie on the circle. 1,024 of 2,048 are not where the formula's are, first at t = 1024. The hand turns by 0.04642 radians a position, as the formula's does. At 1 of 2,047 steps it does not, first from t = 1023 to 1024.",
-  );
-  assert.match(
-    last(encoded(50, 6, { first: 1 }), 2),
-    /All 50 .* None is where .* as the formula's/,
-  );
+test("describes the clock hands of wrong tables by numbers", () => {
+  const halves = described(encoded(64, 6, { layout: "halves" }), 0, 0);
+  assert.deepEqual(halves.sentences, [
+    ...[waves.differing({ pair: 0, T: 64, count: 64, first: 0 }), waves.uneven],
+  ]);
+  const found = factsOf(halves);
+  assert.deepEqual(found[waves.facts.onCircle], [
+    ...[waves.facts.some({ count: 0, of: 64 }), waves.facts.some({ count: 64, of: 64 })],
+  ]);
+  assert.equal(found[waves.facts.distance][1], "1");
+  const { least, largest } = stepsOf(encoded(64, 6, { layout: "halves" }), 0);
+  assert.deepEqual(found[waves.facts.angle], [waves.facts.range({ least, largest }), "1"]);
+
+  const unpaired = described(encoded(64, 6, { pairing: "unpaired" }), 1, 0);
+  assert.equal(unpaired.sentences[0], waves.differing({ pair: 1, T: 64, count: 63, first: 1 }));
+  assert.equal(unpaired.sentences[1], waves.uneven);
+
+  const base = described(encoded(100, 6, { base: 1000 }), 1, 0);
+  assert.deepEqual(base.sentences, [waves.differing({ pair: 1, T: 100, count: 99, first: 1 })]);
+  assert.deepEqual(factsOf(base)[waves.facts.angle], ["0.1", "0.04642"]);
+
+  const wrapped = described(wrappedAt(1024, 2048, 6), 1, 0, encoded(2048, 6));
+  assert.deepEqual(wrapped.sentences, [
+    waves.differing({ pair: 1, T: 2048, count: 1024, first: 1024 }),
+    waves.otherSteps({ count: 1, of: 2047, first: 1023 }),
+  ]);
+  const first = described(encoded(50, 6, { first: 1 }), 2, 0);
+  assert.deepEqual(first.sentences, [waves.differing({ pair: 2, T: 50, count: 50, first: 0 })]);
 });
 
-test("a hand is told of without the formula, without rows, and without a column beside it", () => {
+test("describes a clock hand without the formula, without rows, and without a partner column", () => {
   const alone = (table, pair) =>
-    pairText({ table }, pair, 0, measureOf({ table, formula: undefined }, pair));
-  assert.equal(
-    alone(encoded(1, 2), 0),
-    "Pair 0 is columns 0 and 1. At t = 0 they hold 0.0000 and 1.0000. The only point lies on the circle. There are no two rows to tell how the hand turns.",
-  );
-  assert.match(alone(encoded(2, 2), 0), /All 2 points .* turns by 1 radian a position\.$/);
+    pairDescription({ table }, pair, 0, measureOf({ table, formula: undefined }, pair));
+  const one = alone(encoded(1, 2), 0);
+  assert.deepEqual(one.sentences, [waves.onCircle({ pair: 0, points: 1 }), waves.noSteps]);
+  assert.ok(one.facts.rows.every(({ formula }) => formula === undefined));
+  const two = alone(encoded(2, 2), 0);
+  assert.deepEqual(two.sentences, [waves.onCircle({ pair: 0, points: 2 })]);
+  assert.deepEqual(factsOf(two)[waves.facts.angle], ["1", undefined]);
   const odd = tableOf(5, 3, (t) => t / 10);
-  assert.equal(
-    alone(odd, 1),
-    "Column 2 has no column beside it to make a pair with. At t = 0 it holds 0.0000.",
-  );
-  assert.match(
-    alone(
-      tableOf(5, 2, () => 0),
-      0,
-    ),
-    /5 of 5 points leave the circle: all are 0 from its middle\. There are no two rows/,
-  );
+  assert.deepEqual(alone(odd, 1), { sentences: [waves.alone({ j: 2 })] });
+  const zeros = tableOf(5, 2, () => 0);
+  assert.deepEqual(alone(zeros, 0).sentences, [
+    ...[waves.offCircle({ pair: 0, points: 5, count: 5, first: 0 }), waves.noSteps],
+  ]);
 });
 
-test("entries that are no finite numbers have no point, and the hand no step to them", () => {
+test("entries that are no finite numbers have no point, and the clock hand no step to them", () => {
   const table = encoded(7, 6);
   table.data[3 * 6] = Number.NaN;
   table.data[5 * 6 + 1] = Number.POSITIVE_INFINITY;
-  assert.match(
-    pairSaid(table, 0, 3),
-    /they hold NaN and −0\.9900.* All 5 points lie on the circle\. In 2 of 7 rows an entry is no finite number\. 2 of 7 are not where the formula's are, first at t = 3\. The hand turns by 1 radian/,
-  );
+  const broken = described(table, 0, 3);
+  assert.deepEqual(broken.sentences, [
+    waves.differing({ pair: 0, T: 7, count: 2, first: 3 }),
+    waves.missing({ pair: 0, T: 7, count: 2 }),
+  ]);
+  const found = factsOf(broken);
+  assert.equal(found[waves.facts.column({ j: 0 })][0], "NaN");
+  assert.equal(found[waves.facts.onCircle][0], waves.facts.some({ count: 5, of: 7 }));
   assert.equal(stepsOf(table, 0).count, 2);
   const none = tableOf(4, 2, () => Number.NaN);
-  assert.match(pairSaid(none, 0, 0), /In no row are both entries finite numbers\. None is where/);
+  assert.deepEqual(described(none, 0, 0).sentences, [waves.noPoints({ pair: 0 })]);
 });
 
-test("the right table's columns turn as the formula's, at any size and as float32", () => {
+test("the right table's columns have the formula's frequencies, at any size and as float32", () => {
   for (const [T, C] of [
     [4, 2],
     [7, 6],
@@ -178,8 +190,7 @@ test("the right table's columns turn as the formula's, at any size and as float3
     [8, 8192],
   ]) {
     const table = encoded(T, C);
-    const columns = { 2: "Both", 8192: "All 8,192" }[C] ?? `All ${C}`;
-    assert.match(said(table), new RegExp(`^${columns} columns turn as fast`));
+    assert.equal(said(table)[0], frequencies.agreeing({ count: C, C }));
     const single = { ...table, data: Float64Array.from(table.data, Math.fround) };
     assert.equal(
       turns(single).every(({ agrees }) => agrees),
@@ -187,71 +198,102 @@ test("the right table's columns turn as the formula's, at any size and as float3
       `${T} x ${C}`,
     );
   }
-  assert.equal(
-    said(encoded(100, 4)),
-    "All 4 columns turn as fast as the formula's: column 0 by 1, column 3 by 0.01 radians a position.",
-  );
+  const table = encoded(100, 4);
+  assert.deepEqual(said(table), [frequencies.agreeing({ count: 4, C: 4 })]);
+  const [, , , last] = turns(table);
+  assert.deepEqual(columnSentences(last, 100), [
+    frequencies.column({ j: 3, frequency: last.speed }),
+    frequencies.inFormula({ frequency: last.formula }),
+  ]);
+  assert.deepEqual(columnFacts(last), [
+    { name: frequencies.facts.frequency, table: "0.01", formula: "0.01" },
+    { name: frequencies.facts.wavelength, table: "628.3", formula: "628.3" },
+  ]);
 });
 
-test("slow columns that their rounding hides are told of as such", () => {
+test("says which columns are too slow for their rounding", () => {
   const table = encoded(2048, 512);
   const rounded = { ...table, data: table.data.map((entry) => Math.round(entry * 1e4) / 1e4) };
-  assert.match(
-    said(rounded),
-    /^\d+ of 512 columns turn as fast as the formula's\. .* turn too slowly to be measured on 2,048 rows, or not at all\.$/,
-  );
+  const columns = turns(rounded);
+  const slow = columns.filter(({ kind }) => kind === "still").map(({ j }) => j);
+  const count = columns.filter(({ kind, agrees }) => kind === "wave" && agrees).length;
+  assert.ok(slow.length > 0 && slow.at(-1) === 511 && slow[0] === 512 - slow.length);
+  const sentences = said(rounded);
+  assert.equal(sentences[0], frequencies.agreeing({ count, C: 512 }));
+  const runs = { count: slow.length, runs: [[slow[0], 511]] };
+  assert.ok(sentences.includes(frequencies.slow({ columns: runs, T: 2048 })));
 });
 
-test("another base is told by the line that its speeds lie on", () => {
-  assert.equal(
-    said(encoded(128, 64, { base: 1000 })),
-    "2 of 64 columns turn as fast as the formula's. The first that does not is column 2: 0.8058 radians a position, 1.075 times the formula's 0.7499. From pair to pair the factor is multiplied by 1.0746. The speeds lie on a straight line, flatter than the formula's: that of base 1000.",
-  );
-  assert.match(
-    said(encoded(128, 64, { base: 1e8 })),
-    /straight line, steeper than the formula's: that of base 1e8\.$/,
-  );
+test("names another base by the line of its frequencies", () => {
+  assert.deepEqual(said(encoded(128, 64, { base: 1000 })), [
+    frequencies.agreeing({ count: 2, C: 64 }),
+    frequencies.firstOther({ j: 2 }),
+    frequencies.base({ base: 1000 }),
+  ]);
+  assert.ok(said(encoded(128, 64, { base: 1e8 })).includes(frequencies.base({ base: 1e8 })));
 });
 
-test("halves and speeds of each column are told by factors, pairs and rises", () => {
-  assert.equal(
-    said(encoded(64, 16, { layout: "halves" })),
-    "2 of 16 columns turn as fast as the formula's. The first that does not is column 1: 0.3162 radians a position, 0.3162 times the formula's 1. The factors go from 0.01 to 100, and follow no straight line. In 8 of 8 pairs the two columns turn at different speeds. The speed rises from column 7 to column 8; the formula's never does.",
-  );
-  assert.equal(
-    said(encoded(64, 16, { pairing: "unpaired" })),
-    "8 of 16 columns turn as fast as the formula's. The first that does not is column 1: 0.5623 radians a position, 0.5623 times the formula's 1. Each of the 8 turns by the same factor: 0.5623 times the formula's. In 8 of 8 pairs the two columns turn at different speeds.",
-  );
+test("describes halves and a frequency for each column by factors, pairs and rises", () => {
+  const start = (count, j) => [
+    ...[frequencies.agreeing({ count, C: 16 }), frequencies.firstOther({ j })],
+  ];
+  const halves = encoded(64, 16, { layout: "halves" });
+  const factors = turns(halves)
+    .filter(({ agrees }) => !agrees)
+    .map(({ speed, formula }) => speed / formula);
+  assert.deepEqual(said(halves), [
+    ...start(2, 1),
+    frequencies.factors({ least: Math.min(...factors), largest: Math.max(...factors) }),
+    frequencies.unequalPairs({ count: 8, pairs: 8 }),
+    frequencies.rising({ count: 1, from: 7, to: 8 }),
+    frequencies.neverRising,
+  ]);
+  assert.deepEqual(said(encoded(64, 16, { pairing: "unpaired" })), [
+    ...start(8, 1),
+    frequencies.sameFactor({ count: 8, factor: 10 ** -0.25 }),
+    frequencies.unequalPairs({ count: 8, pairs: 8 }),
+  ]);
   const scaled = tableOf(64, 8, (t, j) => encoded(64, 8).data[t * 8 + j] * 3);
-  assert.match(said(scaled), /^All 8 columns/);
+  assert.deepEqual(said(scaled), [frequencies.agreeing({ count: 8, C: 8 })]);
 });
 
-test("two columns are both, and not all two", () => {
-  assert.match(
-    said(encoded(64, 2)),
-    /^Both columns turn as fast as the formula's: column 0 by 1, /,
-  );
-});
-
-test("columns that are no single wave, or do not turn, are told of", () => {
-  const wrapped = said(wrappedAt(1024, 2048, 16));
-  assert.match(
-    wrapped,
-    /^1 of 16 columns turns .* first that does not is column 0\. Columns 0, 2 to 9 and 11 to 14 are no single wave over 2,048 rows\. The nearest one leaves up to 0\.0623 over\./,
-  );
+test("describes columns that are no single wave, or do not oscillate", () => {
+  const table = wrappedAt(1024, 2048, 16);
+  const none = turns(table).filter(({ kind }) => kind === "none");
+  assert.equal(none.length, 13);
+  const residual = Math.max(...none.map(({ rest }) => rest));
+  const runs = [
+    [0, 0],
+    [2, 9],
+    [11, 14],
+  ];
+  const wrapped = said(table);
+  assert.deepEqual(wrapped.slice(0, 2), [
+    frequencies.agreeing({ count: 1, C: 16 }),
+    frequencies.firstOther({ j: 0 }),
+  ]);
+  const columns = { count: 13, runs };
+  assert.ok(wrapped.includes(frequencies.notSingle({ columns, T: 2048, residual })));
   const angles = tableOf(50, 6, (t, j) => t / 10000 ** ((2 * (j >> 1)) / 6));
-  assert.equal(
-    said(angles),
-    "None of 6 columns turns as fast as the formula's. The first that does not is column 0. Columns 0 to 5 do not turn, where the formula's do.",
-  );
+  assert.deepEqual(said(angles), [
+    frequencies.agreeing({ count: 0, C: 6 }),
+    frequencies.still({ columns: { count: 6, runs: [[0, 5]] } }),
+  ]);
+  const both = { count: 2, runs: [[0, 1]] };
   const constant = tableOf(50, 2, (_, j) => j);
-  assert.match(said(constant), /Columns 0 and 1 do not turn, where the formula's do\.$/);
+  assert.equal(said(constant).at(-1), frequencies.still({ columns: both }));
   const growing = tableOf(50, 2, (t) => 2 ** t);
-  assert.match(said(growing), /Columns 0 and 1 are no single wave/);
-  assert.match(
-    columnText(turns(growing)[0]),
-    /no single wave: none comes near it\. The formula's turns by 1 /,
+  const [first] = turns(growing);
+  assert.ok(
+    said(growing).includes(frequencies.notSingle({ columns: both, T: 50, residual: first.rest })),
   );
+  const alone = { columns: { count: 1, runs: [[0, 0]] }, T: 50, residual: first.rest };
+  assert.deepEqual(columnSentences(first, 50), [frequencies.notSingle(alone)]);
+  const found = columnFacts(first);
+  assert.deepEqual(found[0], {
+    ...{ name: frequencies.facts.frequency, table: facts.unmeasured, formula: "1" },
+  });
+  assert.equal(found.at(-1).table, measuredText(first.rest, 3));
 });
 
 test("columns of other than finite numbers are left out, and the others measured", () => {
@@ -262,45 +304,37 @@ test("columns of other than finite numbers are left out, and the others measured
     [0, 1],
     [3, 6],
   ]);
-  assert.equal(
-    said(table),
-    "4 of 6 columns turn as fast as the formula's. The first that does not is column 1. Columns 1 and 2 are not measured: entries are not finite, or beyond 1e100.",
-  );
+  assert.deepEqual(said(table), [
+    frequencies.agreeing({ count: 4, C: 6 }),
+    frequencies.firstOther({ j: 1 }),
+    frequencies.unmeasured({ columns: { count: 2, runs: [[1, 2]] } }),
+  ]);
 });
 
-test("without the formula the speeds alone are told", () => {
+test("without the formula the frequencies alone are described", () => {
   const options = { isFormulaShown: false };
+  const of = (count, C) => frequencies.waves({ count, C });
+  assert.deepEqual(said(encoded(64, 16), options), [of(16, 16)]);
   assert.equal(
-    said(encoded(64, 16), options),
-    "All 16 columns turn as one wave: column 0 by 1 radian a position, column 15 by 0.0003162.",
-  );
-  assert.match(
-    said(encoded(64, 16, { layout: "halves" }), options),
-    /rises from column 7 to column 8\.$/,
+    said(encoded(64, 16, { layout: "halves" }), options).at(-1),
+    frequencies.rising({ count: 1, from: 7, to: 8 }),
   );
   assert.equal(
     said(
       tableOf(9, 3, () => 0),
       options,
-    ).startsWith("None of 3 columns is a wave that turns."),
-    true,
+    )[0],
+    of(0, 3),
   );
   const half = tableOf(64, 2, (t, j) => (j === 0 ? Math.sin(t) : 0));
-  assert.match(
-    said(half, options),
-    /^1 of 2 columns turns as one wave: column 0 by 1 radian a position\. /,
-  );
+  assert.equal(said(half, options)[0], of(1, 2));
   const alone = tableOf(64, 1, (t) => Math.sin(t));
-  assert.equal(
-    said(alone, options),
-    "The column turns as one wave: column 0 by 1 radian a position.",
-  );
-  for (const text of [
-    said(encoded(64, 6, { base: 50 }), options),
-    columnText(turns(encoded(9, 4), options)[1]),
-  ]) {
-    assert.doesNotMatch(text, /formula/);
-  }
+  assert.deepEqual(said(alone, options), [of(1, 1)]);
+  const [, column] = turns(encoded(9, 4), options);
+  assert.deepEqual(columnSentences(column, 9), [
+    frequencies.column({ j: 1, frequency: column.speed }),
+  ]);
+  assert.ok(columnFacts(column).every(({ formula }) => formula === undefined));
 });
 
 test("every mark has its shape and lies within the scale", () => {
@@ -366,10 +400,10 @@ test("the lines' numbers and settings are those of what is drawn", () => {
   const view = linesView(parts, settings);
   assert.deepEqual(view.settings(), Object.fromEntries(settings));
   const { caption, head, rows } = view.numbers();
-  assert.equal(caption, "Table, T = 500, C = 16: positions 2 to 4");
+  assert.deepEqual(caption, [waves.list({ T: 500, C: 16, from: 2, to: 4 })]);
   assert.deepEqual(head, [
-    ...["t", "column 2", "column 3", "column 14", "column 15"],
-    ...["formula, column 2", "formula, column 3"],
+    ...["t", ...[2, 3, 14, 15].map((j) => numbers.column({ j }))],
+    ...[2, 3].map((j) => numbers.formulaColumn({ j })),
   ]);
   assert.deepEqual(
     rows.map(([t]) => t),
@@ -377,7 +411,10 @@ test("the lines' numbers and settings are those of what is drawn", () => {
   );
   const at = (of, t, ...columns) => columns.map((j) => of.data[t * 16 + j]);
   assert.deepEqual(rows[1], [3, ...at(table, 3, 2, 3, 14, 15), ...at(formula, 3, 2, 3)]);
-  assert.match(view.text(), /^Pair 1 .* Drawn are columns 2, 3, 14 and 15 at positions 2 to 4\.$/);
+  assert.equal(
+    view.description().sentences.at(-1),
+    waves.shown({ columns: [2, 3, 14, 15], from: 2, to: 4 }),
+  );
   assert.deepEqual(
     linesView(
       parts,
@@ -390,55 +427,60 @@ test("the lines' numbers and settings are those of what is drawn", () => {
   );
 });
 
-test("the speeds are measured when they are shown, and their numbers hold all columns", async () => {
+test("the frequencies are measured when they are shown, and their numbers hold all columns", async () => {
   const parts = partsOf(encoded(64, 16, { base: 1000 }), {
     formula: encoded(64, 16),
     at: { j: 4 },
   });
   const view = speedsView(parts, new Map());
   view.show();
-  assert.equal(view.text(), "The turns are being measured.");
+  assert.deepEqual(view.description().sentences, [frequencies.measuring]);
+  assert.equal(view.isPending(), true);
   await parts.measured;
-  assert.match(
-    view.text(),
-    /^2 of 16 columns .* base 1000\. Column 4 turns by 0\.1778 radians a position, once in 35\.33 positions\. The formula's turns by 0\.1 /,
-  );
+  assert.equal(view.isPending(), false);
+  const { sentences, facts: found } = view.description();
+  assert.equal(sentences.at(-1), frequencies.base({ base: 1000 }));
+  assert.equal(found.caption, frequencies.facts.caption({ j: 4 }));
+  assert.deepEqual(found.rows, [
+    { name: frequencies.facts.frequency, table: "0.1778", formula: "0.1" },
+    { name: frequencies.facts.wavelength, table: "35.33", formula: "62.83" },
+  ]);
   const { head, rows } = view.numbers();
   assert.equal(rows.length, 16);
   for (const row of rows) assert.equal(row.length, head.length);
-  assert.equal(rows[0][5], "wave, as the formula's");
+  assert.equal(rows[0][5], frequencies.legend.agrees);
 });
 
-test("too few rows are told of, and broken columns measured around", async () => {
-  const few = speedsView(partsOf(encoded(3, 4)), new Map());
-  few.show();
-  assert.equal(
-    few.text(),
-    "The table has 3 rows: at least 4 are needed to measure how columns turn.",
-  );
-  const one = speedsView(partsOf(encoded(1, 2)), new Map());
-  assert.match(one.text(), /^The table has 1 row:/);
+test("says that too few rows are not measured, and measures around broken columns", async () => {
+  for (const [T, C] of [
+    [3, 4],
+    [1, 2],
+  ]) {
+    const few = speedsView(partsOf(encoded(T, C)), new Map());
+    few.show();
+    assert.deepEqual(few.description(), { sentences: [refusals.rows({ T, least: 4 })] });
+    assert.equal(few.isPending(), false);
+  }
   const broken = encoded(9, 6);
   broken.data[7] = Number.NaN;
   const parts = partsOf(broken);
   const view = speedsView(parts, new Map());
   view.show();
   await parts.measured;
-  assert.match(view.text(), /Column 1 is not measured: entries are not finite, or beyond 1e100\./);
+  const columns = { count: 1, runs: [[1, 1]] };
+  assert.ok(view.description().sentences.includes(frequencies.unmeasured({ columns })));
 });
 
-test("what cannot be measured is said in words", async () => {
+test("says what cannot be measured, and quotes the error below", async () => {
   const parts = partsOf(encoded(9, 6));
+  const details = "the table has more than 2^24 entries";
   parts.measuring.periodicity = async () => {
-    throw new RangeError("the table has more than 2^24 entries");
+    throw new RangeError(details);
   };
   const view = speedsView(parts, new Map());
   view.show();
   await parts.measured;
-  assert.equal(
-    view.text(),
-    "The turns of this table could not be measured: the table has more than 2^24 entries.",
-  );
+  assert.deepEqual(view.description(), { sentences: [frequencies.failed], details });
   assert.deepEqual(view.numbers().rows, []);
 });
 
@@ -465,14 +507,12 @@ test("texts of any table are of short sentences, and of numbers that are some", 
     const table = tableOf(T, C, (t, j) => chosen[j](t, j));
     const formula = C % 2 === 0 ? encoded(T, C) : undefined;
     const texts = Array.from({ length: Math.ceil(C / 2) }, (_, pair) =>
-      pairText({ table, formula }, pair, 0, measureOf({ table, formula }, pair)).replace(
-        /At t = \d+ .*?\.(?= [A-Z\d]|$)/, // what an entry holds may be anything
-        "",
-      ),
-    );
-    if (T >= 4) texts.push(said(table), ...turns(table).map((column) => columnText(column)));
+      pairDescription({ table, formula }, pair, 0, measureOf({ table, formula }, pair)),
+    ).flatMap(({ sentences }) => sentences);
+    if (T >= 4)
+      texts.push(...said(table), ...turns(table).flatMap((column) => columnSentences(column, T)));
     for (const sentence of texts.flatMap((text) => text.split(/\. |\.$/))) {
-      assert.doesNotMatch(sentence, /NaN|undefined|Infinity/);
+      assert.doesNotMatch(sentence, /NaN(?!, infinity)|undefined|Infinity/);
       assert.ok(sentence.trim().split(/\s+/).length <= 20, sentence);
     }
   }

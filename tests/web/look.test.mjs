@@ -1,4 +1,4 @@
-// What looks at tables, as far as it needs no browser: addresses, the part that is shown, keys, words.
+// The explorer, as far as it needs no browser: addresses, the part that is shown, keys, sentences.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -6,6 +6,7 @@ import { load } from "sinusoidal-pe";
 
 import { logic } from "./logic.mjs";
 
+const { explorer, views } = logic.texts;
 const pe = await load();
 const tableOf = (T, C, data) => ({ T, C, data: data ?? pe.encode(T, C).data });
 
@@ -40,7 +41,11 @@ test("an address says all of a table and of what is seen of it", () => {
   assert.deepEqual(told, []);
   assert.equal(
     logic.tableTitle(table),
-    "T = 7, C = 6, base 1000, sines in the first half, cosines in the second, every column with an exponent of its own, row 0 is position 5",
+    explorer.table({ T: 7, C: 6, base: 1000, isHalves: true, isUnpaired: true, first: 5 }),
+  );
+  assert.equal(
+    logic.tableTitle(read("?T=7&C=6").table),
+    explorer.table({ T: 7, C: 6, base: undefined, isHalves: false, isUnpaired: false, first: 0 }),
   );
 });
 
@@ -53,38 +58,42 @@ test("authors limit views, the table and what is told of the formula", () => {
   assert.deepEqual(read("?table=none").changeable, []);
 });
 
-test("what is wrong in an address is told, and is as if it were not there", () => {
+test("names what is wrong in an address, and goes on without it", () => {
+  const of = (kind, name, text, least, most) =>
+    explorer.settings[kind]({ name, text, least, most });
   for (const [search, told] of [
-    ["?C=7", /C=7 is wrong. Expected: an even number from 2 to 8192/],
-    ["?T=0", /T=0 is wrong. Expected: a whole number from 1 to 32768/],
-    ["?T=", /T= is wrong/],
-    ["?C=8192&T=513", /T=513 is wrong. Expected: a whole number from 1 to 512/],
-    ["?base=1", /base=1 is wrong. Expected: a number from 2 to 1000000000/],
-    ["?first=-1", /first=-1 is wrong/],
-    ["?t=100", /t=100 is wrong. Expected: a whole number from 0 to 99/],
-    ["?view=waves", /view=waves is wrong/],
-    ["?views=lines,waves", /views=waves is wrong/],
-    ["?views=lines&view=shift", /view=shift is wrong. Expected: lines/],
-    ["?colour=red", /There is no setting colour/],
+    ["?C=7", of("even", "C", "7", 2, 8192)],
+    ["?T=0", of("whole", "T", "0", 1, 32768)],
+    ["?T=", of("whole", "T", "", 1, 32768)],
+    ["?C=8192&T=513", of("whole", "T", "513", 1, 512)],
+    ["?base=1", of("number", "base", "1", 2, 1e9)],
+    ["?first=-1", of("whole", "first", "-1", 0, 2 ** 40 - 100)],
+    ["?t=100", of("whole", "t", "100", 0, 99)],
+    ["?view=waves", /view=waves/],
+    ["?views=lines,waves", /views=waves/],
+    ["?views=lines&view=shift", /view=shift.*lines/],
+    ["?colour=red", /colour/],
   ]) {
     const found = read(search);
     assert.equal(found.told.length, 1, search);
-    assert.match(found.told[0], told);
+    if (typeof told === "string") assert.equal(found.told[0], told);
+    else assert.match(found.told[0], told);
     assert.ok(found.table.T >= 1 && found.table.C % 2 === 0 && found.selection.t === 0);
   }
 });
 
-test("a table that cannot be had is refused in words", () => {
+test("says which number of the form makes no table", () => {
   const { table } = read("");
+  const { refused } = explorer;
   assert.equal(logic.refusedTable(table), undefined);
   for (const [change, words] of [
-    [{ C: 7 }, /^C must be an even number/],
-    [{ T: 1.5 }, /^T must be a whole number from 1 to 32768 at C = 128/],
-    [{ T: Number.NaN }, /^T must be/],
-    [{ base: 1 }, /^The base must be/],
-    [{ first: 2 ** 40 }, /^The first position must be/],
+    [{ C: 7 }, refused.C({ most: 8192 })],
+    [{ T: 1.5 }, refused.T({ C: 128, most: 32768 })],
+    [{ T: Number.NaN }, refused.T({ C: 128, most: 32768 })],
+    [{ base: 1 }, refused.base({ least: 2, most: 1e9 })],
+    [{ first: 2 ** 40 }, refused.first({ most: 2 ** 40 - 100 })],
   ]) {
-    assert.match(logic.refusedTable({ ...table, ...change }), words);
+    assert.equal(logic.refusedTable({ ...table, ...change }), words);
   }
 });
 
@@ -124,30 +133,42 @@ test("keys move within the table", () => {
   assert.equal(to("a"), undefined);
 });
 
-test("what is told of the entries of a table is counted", () => {
-  const { entriesOf, entrySentences, differencesOf, differenceSentences } = logic;
-  const told = (table) => entrySentences(entriesOf(table)).join(" ");
-  assert.equal(told(tableOf(4, 8)), "Entries of the table go from −0.9900 to 1.0000.");
+test("describes the entries of a table, and counts those that are odd", () => {
+  const { entriesOf, entrySentences } = logic;
+  const { heatmap } = views;
+  const said = (table) => entrySentences(entriesOf(table));
+  const right = tableOf(4, 8);
+  const range = { least: Math.min(...right.data), largest: 1 };
+  assert.deepEqual(said(right), [heatmap.range(range)]);
   const odd = Float64Array.of(Number.NaN, 2, -0.5, Number.POSITIVE_INFINITY);
-  assert.equal(
-    told(tableOf(2, 2, odd)),
-    "Entries of the table go from −0.5000 to 2.0000. 2 entries are no finite number. 1 entry lies beyond −1 and 1.",
-  );
-  assert.equal(told(tableOf(1, 1, Float64Array.of(Number.NaN))), "1 entry is no finite number.");
-  const formula = tableOf(7, 6);
-  const same = differencesOf(tableOf(7, 6), formula, 1e-6);
-  assert.deepEqual(differenceSentences(same, 42), [
-    "Every entry is within 1.0e−6 of the formula, at most 0 off.",
+  assert.deepEqual(said(tableOf(2, 2, odd)), [
+    ...[heatmap.range({ least: -0.5, largest: 2 }), heatmap.odd({ count: 2 })],
+    heatmap.outside({ count: 1 }),
   ]);
+  assert.deepEqual(said(tableOf(1, 1, Float64Array.of(Number.NaN))), [heatmap.odd({ count: 1 })]);
+});
+
+test("describes the differences from the formula", () => {
+  const { differencesOf, differenceSentences } = logic;
+  const { heatmap } = views;
+  const formula = tableOf(7, 6);
+  const said = (table) => differenceSentences(differencesOf(table, formula, 1e-6));
+  assert.deepEqual(said(tableOf(7, 6)), [heatmap.equal]);
+  const near = tableOf(7, 6);
+  near.data[0] += 2 ** -30;
+  assert.deepEqual(said(near), [heatmap.close({ most: 2 ** -30 })]);
   const wrong = tableOf(7, 6);
   wrong.data[3 * 6 + 2] += 0.5;
   wrong.data[4 * 6 + 1] = Number.NaN;
-  const found = differencesOf(wrong, formula, 1e-6);
-  assert.deepEqual(differenceSentences(found, 42), [
-    "2 entries of 42 are more than 1.0e−6 off the formula.",
-    "The largest difference is 0.5000, at t = 3, column 2.",
+  const most = wrong.data[3 * 6 + 2] - formula.data[3 * 6 + 2];
+  assert.deepEqual(said(wrong), [
+    heatmap.differing({ count: 1, entries: 42, bound: 1e-6 }),
+    heatmap.largest({ most, t: 3, j: 2 }),
+    heatmap.odd({ count: 1 }),
   ]);
-  assert.ok(Number.isNaN(found.values[4 * 6 + 1]));
+  const none = tableOf(7, 6, new Float64Array(42).fill(Number.NaN));
+  assert.deepEqual(said(none), [heatmap.odd({ count: 42 })]);
+  assert.ok(Number.isNaN(differencesOf(wrong, formula, 1e-6).values[4 * 6 + 1]));
 });
 
 test("the formula is told with the numbers of an entry filled in", () => {
@@ -158,7 +179,7 @@ test("the formula is told with the numbers of an entry filled in", () => {
   assert.equal(text(3, 2), "sin(3 / 10000^(2/4)) = sin(0.03) = 0.0300");
   assert.equal(text(0, 1), "cos(0 / 10000^(0/4)) = cos(0) = 1.0000");
   const far = formulaText({ t: 1, j: 511, C: 512 }, pe.wavelengths(512), 1);
-  assert.equal(far, "cos(1 / 10000^(510/512)) = cos(1.0e−4) = 1.0000");
+  assert.equal(far, "cos(1 / 10000^(510/512)) = cos(1e−4) = 1.0000");
 });
 
 test("numbers are written as CSV that other programs read", () => {

@@ -52,7 +52,19 @@ test("a small case is drawn: every entry a square, every number of the formula a
   // Past the entry that is missing, to the last one's position.
   for (const path of [line, squares]) assert.equal(pointsOf(path).at(-1)[0], 290, path);
   assert.doesNotMatch(text, /undefined| (?:d|x|y|cx|cy)="[^"]*NaN/);
-  assert.match(text, /aria-label="Column 0, t = 0 to 6\. The table holds 0\.0000, 0\.8415/);
+});
+
+test("describes a small case: where it differs, then its numbers, without those that are hidden", () => {
+  const { wave } = logic.texts.pictures;
+  const table = pe.encode(7, 6);
+  const right = [...table.data].filter((_, at) => at % 6 === 0);
+  table.data[3 * 6] = Number.NaN;
+  const case0 = showCase(pe, { T: 7, C: 6, data: table.data }, 0, [0]);
+  const found = [...table.data].filter((_, at) => at % 6 === 0);
+  const given = { j: 0, t: [0, 1, 2, 3, 4, 5, 6], off: [3], table: found };
+  assert.equal(waveLabel(case0, 0, true), wave({ ...given, formula: right }));
+  const hidden = right.map((each, t) => (t === 3 ? null : each));
+  assert.equal(waveLabel({ ...case0, told: [3] }, 0, false), wave({ ...given, formula: hidden }));
 });
 
 test("lines and squares of right entries go through the rings, however long their ways are", () => {

@@ -4,6 +4,7 @@ import type { Reveal } from "sinusoidal-pe";
 import { type Framing, Query, readFraming } from "#settings";
 
 import { type Selection, VIEWS, type ViewId } from "./look/view.js";
+import { explorer } from "./texts/en/explorer.js";
 
 export const LAYOUTS = ["interleaved", "halves"] as const;
 export const PAIRINGS = ["paired", "unpaired"] as const;
@@ -48,25 +49,29 @@ const USUAL: TableSettings = {
 const REVEALS = ["expected", "found", "place", "none"] as const satisfies readonly Reveal[];
 const NONE = "none";
 
+type Kind = keyof typeof explorer.settings;
+
+/** Of which numbers those of each kind are multiples. */
+const STEPS: Record<Kind, number> = { even: 2, whole: 1, number: 0 };
+/** Of a longer text the beginning is shown. */
+const MOST_SHOWN = 100;
+
 class ExploreQuery extends Query {
-  whole(name: string, least: number, most: number, missing: number, step = 1): number {
-    const kind = step === 2 ? "an even number" : "a whole number";
-    return this.number(name, `${kind} from ${least} to ${most}`, missing, (value) => {
-      return Number.isInteger(value / step) && value >= least && value <= most;
-    });
+  readonly #warn: (text: string) => void;
+
+  constructor(search: string, warn: (text: string) => void) {
+    super(search, "", warn);
+    this.#warn = warn;
   }
 
-  number(
-    name: string,
-    expected: string,
-    missing: number,
-    accepts: (value: number) => boolean,
-  ): number {
+  number(kind: Kind, name: string, [least, most]: readonly [number, number], missing: number) {
     const text = this.get(name);
     if (text === null) return missing;
     const value = text.trim() === "" ? Number.NaN : Number(text);
-    if (accepts(value)) return value;
-    this.refuse(name, text, expected);
+    const isOfKind = STEPS[kind] === 0 || Number.isInteger(value / STEPS[kind]);
+    if (isOfKind && value >= least && value <= most) return value;
+    const shown = text.slice(0, MOST_SHOWN);
+    this.#warn(explorer.settings[kind]({ name, text: shown, least, most }));
     return missing;
   }
 }
@@ -76,20 +81,16 @@ export function readExploreSettings(
   search: string,
   { isFramed = false, warn = () => {} }: { isFramed?: boolean; warn?: (text: string) => void } = {},
 ): ExploreSettings {
-  const query = new ExploreQuery(search, "", warn);
-  const C = query.whole("C", 2, MOST_CHANNELS, USUAL.C, 2);
+  const query = new ExploreQuery(search, warn);
+  const C = query.number("even", "C", [2, MOST_CHANNELS], USUAL.C);
   const mostRows = Math.floor(MOST_ENTRIES / C);
-  const T = query.whole("T", 1, mostRows, Math.min(USUAL.T, mostRows));
-  const [least, most] = BASES;
-  const base = query.number(
-    ...(["base", `a number from ${least} to ${most}`, USUAL.base] as const),
-    (value) => value >= least && value <= most,
-  );
+  const T = query.number("whole", "T", [1, mostRows], Math.min(USUAL.T, mostRows));
+  const base = query.number("number", "base", BASES, USUAL.base);
   const table: TableSettings = {
     ...{ T, C, base },
     layout: query.choice("layout", LAYOUTS),
     pairing: query.choice("pairing", PAIRINGS),
-    first: query.whole("first", 0, END_OF_POSITIONS - T, USUAL.first),
+    first: query.number("whole", "first", [0, END_OF_POSITIONS - T], USUAL.first),
   };
   const among = <Name extends string>(name: string, names: readonly Name[]): Name[] =>
     query.list(name, names.join(", "), (part) => names.find((each) => each === part));
@@ -98,9 +99,9 @@ export function readExploreSettings(
   const changeable = among("table", [...TABLE_NAMES, NONE]);
   const view = query.choice("view", views as unknown as [ViewId, ...ViewId[]]);
   const selection = {
-    t: query.whole("t", 0, T - 1, 0),
-    j: query.whole("j", 0, C - 1, 0),
-    k: query.whole("k", 0, T - 1, Math.min(1, T - 1)),
+    t: query.number("whole", "t", [0, T - 1], 0),
+    j: query.number("whole", "j", [0, C - 1], 0),
+    k: query.number("whole", "k", [0, T - 1], Math.min(1, T - 1)),
   };
   const own = new Map<string, string>();
   for (const name of new URLSearchParams(search).keys()) {
@@ -120,33 +121,30 @@ export function readExploreSettings(
   return settings;
 }
 
-/** What a person enters in a field of the form, or why the table cannot be had. */
+/** Says why a table cannot be made as it was entered in the form; undefined where it can. */
 export function refusedTable({ T, C, base, first }: TableSettings): string | undefined {
   const whole = (value: number, least: number, most: number): boolean =>
     Number.isInteger(value) && value >= least && value <= most;
   if (!whole(C, 2, MOST_CHANNELS) || C % 2 !== 0) {
-    return `C must be an even number from 2 to ${MOST_CHANNELS}.`;
+    return explorer.refused.C({ most: MOST_CHANNELS });
   }
   const most = Math.floor(MOST_ENTRIES / C);
-  if (!whole(T, 1, most)) return `T must be a whole number from 1 to ${most} at C = ${C}.`;
+  if (!whole(T, 1, most)) return explorer.refused.T({ C, most });
   if (!(base >= BASES[0] && base <= BASES[1])) {
-    return `The base must be a number from ${BASES[0]} to ${BASES[1]}.`;
+    return explorer.refused.base({ least: BASES[0], most: BASES[1] });
   }
   if (!whole(first, 0, END_OF_POSITIONS - T)) {
-    return "The first position must be a whole number from 0 to 2^40 − T.";
+    return explorer.refused.first({ most: END_OF_POSITIONS - T });
   }
   return undefined;
 }
 
-/** "T = 100, C = 128, base 1000, in halves" */
+/** The size of a table, and how it differs from the formula's. */
 export function tableTitle({ T, C, base, layout, pairing, first }: TableSettings): string {
-  return [
-    `T = ${T}, C = ${C}`,
-    ...(base === USUAL.base ? [] : [`base ${base}`]),
-    ...(layout === "interleaved" ? [] : ["sines in the first half, cosines in the second"]),
-    ...(pairing === "paired" ? [] : ["every column with an exponent of its own"]),
-    ...(first === 0 ? [] : [`row 0 is position ${first}`]),
-  ].join(", ");
+  return explorer.table({
+    ...{ T, C, first, base: base === USUAL.base ? undefined : base },
+    ...{ isHalves: layout !== "interleaved", isUnpaired: pairing !== "paired" },
+  });
 }
 
 /** What is the course's page's, and not of what is looked at. */

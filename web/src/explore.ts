@@ -1,4 +1,4 @@
-// The page that looks at tables: the statement's and its variants, each view and setting in the address.
+// The page that explores the encoding: its table and variants, each view and setting in the address.
 import "../styles/explore.css";
 
 import { html, nothing, render, type TemplateResult } from "lit/html.js";
@@ -16,26 +16,12 @@ import {
 } from "./explore-settings.js";
 import type { FramedExplore } from "./frame/explore.js";
 import type { Look } from "./look.js";
+import { explorer } from "./texts/en/explorer.js";
 import { showTheme } from "./theme.js";
 
-const FIELDS: Record<TableName, string> = {
-  T: "Rows T",
-  C: "Columns C",
-  base: "Base",
-  layout: "Their order",
-  pairing: "Exponents",
-  first: "First position",
-};
-
 const CHOICES: Partial<Record<TableName, readonly (readonly [value: string, title: string])[]>> = {
-  layout: [
-    [LAYOUTS[0], "sine and cosine in turn"],
-    [LAYOUTS[1], "all sines, then all cosines"],
-  ],
-  pairing: [
-    [PAIRINGS[0], "one for each pair"],
-    [PAIRINGS[1], "one for each column"],
-  ],
+  layout: LAYOUTS.map((each) => [each, explorer.layouts[each]] as const),
+  pairing: PAIRINGS.map((each) => [each, explorer.pairings[each]] as const),
 };
 
 const WRITING_MS = 300;
@@ -52,12 +38,14 @@ const live = part("live");
 let table = settings.table;
 let look: Look | undefined;
 let refused: string | undefined;
+/** What the browser or the package said of it. */
+let details: string | undefined;
 /** Of the tables that are asked for, the last is shown. */
 let asked = 0;
 let writing: ReturnType<typeof setTimeout> | undefined;
 let framed: FramedExplore | undefined;
-/** The link that was asked for last, and what became of it. */
-let copied = { link: "", told: "" };
+/** The link that was asked for last, and whether it was copied. */
+let copied = { link: "", isDone: false };
 
 part("look").replaceChildren(); // what the page says until this script starts
 void begin();
@@ -79,7 +67,8 @@ async function begin(): Promise<void> {
     });
     await show();
   } catch (error) {
-    refused = `The pictures have not loaded: ${messageOf(error)}.`;
+    refused = explorer.picturesFailed;
+    details = messageOf(error);
     renderForm();
   }
 }
@@ -96,10 +85,11 @@ async function show(): Promise<void> {
   try {
     const made = await look?.measuring.encode(T, C, options);
     if (own !== asked || !made) return;
-    look?.show([{ title: tableTitle(table), table: made }]);
+    look?.show([{ key: "", title: tableTitle(table), table: made }]);
   } catch (error) {
     if (error instanceof DOMException) return; // another table was asked for
-    refused = `${messageOf(error)}.`;
+    refused = explorer.tableFailed;
+    details = messageOf(error);
   }
   renderForm();
 }
@@ -107,6 +97,7 @@ async function show(): Promise<void> {
 function change(name: TableName, value: string): void {
   const next = { ...table, [name]: CHOICES[name] ? value : Number(value || Number.NaN) };
   refused = refusedTable(next);
+  details = undefined;
   if (refused) say(refused);
   else table = next;
   renderForm();
@@ -123,10 +114,17 @@ function formView(): TemplateResult {
   return html`
     ${settings.changeable.length === 0 ? nothing : html`<form @submit=${(event: Event) => event.preventDefault()}>${settings.changeable.map(fieldView)}</form>`}
     <p class="share">
-      <button type="button" @click=${copyLink}>Copy link</button>
-      <span>${copied.told}</span>
+      <button type="button" @click=${copyLink}>${explorer.copyLink}</button>
+      ${
+        copied.isDone
+          ? html`<span>${explorer.copied}</span>`
+          : copied.link
+            ? html`<span>${explorer.notCopied}</span> <span>${copied.link}</span>`
+            : nothing
+      }
     </p>
     ${refused ? html`<p class="broken">${refused}</p>` : nothing}
+    ${details ? html`<p class="broken">${explorer.details} <q lang="">${details}</q></p>` : nothing}
     ${wrong.map((text) => html`<p class="broken">${text}</p>`)}
   `;
 }
@@ -137,7 +135,7 @@ function fieldView(name: TableName): TemplateResult {
   const choices = CHOICES[name];
   return html`
     <label class="field field-${name}">
-      <span>${FIELDS[name]}</span>
+      <span>${explorer.fields[name]}</span>
       ${
         choices
           ? html`<select @change=${onChange}>${choices.map(
@@ -172,7 +170,7 @@ function writeAddress(): void {
     framed?.show(sharedSettings(location.search));
   }, WRITING_MS);
   if (copied.link && copied.link !== linkNow()) {
-    copied = { link: "", told: "" };
+    copied = { link: "", isDone: false };
     renderForm();
   }
 }
@@ -188,10 +186,10 @@ async function copyLink(): Promise<void> {
   const link = linkNow();
   try {
     await navigator.clipboard.writeText(link);
-    copied = { link, told: "The link is copied." };
-    say(copied.told);
+    copied = { link, isDone: true };
+    say(explorer.copied);
   } catch {
-    copied = { link, told: link }; // without the right to the clipboard it can still be taken
+    copied = { link, isDone: false }; // without the right to the clipboard it can still be taken
   }
   renderForm();
 }

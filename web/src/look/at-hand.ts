@@ -1,10 +1,11 @@
-// Looks at the tables that the exercise has at hand: those of the last run or file, and that of Try it.
+// Explores the tables of the exercise: those of the last run or file, and that of the last trial.
 import { html, render } from "lit/html.js";
 import { type Report, reveals } from "sinusoidal-pe";
 
 import type { Answers, Came } from "../answers.js";
 import type { Settings } from "../settings.js";
 import { reportOf, type State } from "../state.js";
+import { views } from "../texts/en/views.js";
 import { type Candidate, Look } from "./look.js";
 import { VIEWS } from "./view.js";
 
@@ -50,13 +51,14 @@ export class AtHand {
     const isJudged = report !== undefined && report !== this.#report;
     this.#report = report ?? this.#report;
     this.#trial = trial;
-    if (!isTried && !isJudged && this.#look.title) return;
-    const subject = "subject" in tests && "file" in tests.subject ? tests.subject.file : "Last run";
+    if (!isTried && !isJudged && this.#look.key) return;
+    const file = "subject" in tests && "file" in tests.subject ? tests.subject.file : undefined;
+    const judged = file === undefined ? { id: "run" as const } : { id: "file" as const, file };
     const candidates = [
-      ...(this.#parts.answers()?.all ?? []).flatMap((came) => candidateOf(came, subject)),
-      ...[this.#parts.tried()].flatMap((came) => (came ? candidateOf(came, "Try it") : [])),
+      ...(this.#parts.answers()?.all ?? []).flatMap((came) => candidateOf(came, judged)),
+      ...[this.#parts.tried()].flatMap((came) => (came ? candidateOf(came, { id: "trial" }) : [])),
     ];
-    render(candidates.length > 0 ? html`` : NOTHING_YET, this.#note);
+    render(candidates.length > 0 ? html`` : html`${views.tables.none}`, this.#note);
     this.#note.hidden = candidates.length > 0;
     if (candidates.length === 0) return;
     const wanted = isTried ? undefined : this.#wanted(candidates, report, settings);
@@ -74,7 +76,7 @@ export class AtHand {
     report: Report | undefined,
     { reveal }: Settings,
   ): number | undefined {
-    const before = candidates.findIndex(({ title }) => title === this.#look.title);
+    const before = candidates.findIndex(({ key }) => key === this.#look.key);
     if (before >= 0) return before;
     const witness = report?.verdicts.find(({ state }) => state === "failed")?.witness;
     const size = witness && reveals(reveal, "place") ? witness : USUAL;
@@ -85,12 +87,20 @@ export class AtHand {
   }
 }
 
-const NOTHING_YET = html`There is no table of rows and columns yet. One comes with a run, a file, or a call under Try it.`;
+/** Where a table is from. */
+type Origin = { id: "run" } | { id: "file"; file: string } | { id: "trial" };
+
+function titleOf(origin: Origin, size: { T: number; C: number }): string {
+  const { file, lastRun, trial } = views.tables;
+  if (origin.id === "file") return file({ file: origin.file, ...size });
+  return origin.id === "run" ? lastRun(size) : trial(size);
+}
 
 /** Nothing where what came has no rows and columns, or other ones than it says. */
-function candidateOf({ shape, data }: Came, subject: string): Candidate[] {
+function candidateOf({ shape, data }: Came, origin: Origin): Candidate[] {
   const [T = 0, C = 0] = shape;
   const isTable = shape.length === 2 && T > 0 && C > 0 && T * C === data.length;
   if (!isTable || C > MOST_CHANNELS) return [];
-  return [{ title: `${subject}, T = ${T}, C = ${C}`, table: { T, C, data } }];
+  const key = JSON.stringify([origin, T, C]);
+  return [{ key, title: titleOf(origin, { T, C }), table: { T, C, data } }];
 }

@@ -5,10 +5,9 @@ import type { ScaleContinuousNumeric } from "d3-scale";
 import { select } from "d3-selection";
 import { line } from "d3-shape";
 import { Directive, type DirectiveResult, directive, type ElementPart } from "lit/directive.js";
-import { html, noChange, svg, type TemplateResult } from "lit/html.js";
-import { numberText } from "sinusoidal-pe";
-
+import { html, noChange, nothing, svg, type TemplateResult } from "lit/html.js";
 import { PAGE_ROWS } from "./keys.js";
+import { valueText } from "./words.js";
 
 export type Scale = ScaleContinuousNumeric<number, number>;
 export type Side = "bottom" | "left" | "right";
@@ -72,15 +71,16 @@ export function upward(frame: Frame): [from: number, to: number] {
   return [frame.height - frame.bottom, frame.top];
 }
 
-/** The drawing itself; `label` says in one sentence what it shows. */
-export function chart(frame: Frame, label: string, body: unknown): TemplateResult {
+/** The drawing itself. Within a slider, which screen readers read alone, it has no label. */
+export function chart(frame: Frame, label: string | undefined, body: unknown): TemplateResult {
   return html`<svg
     class="chart"
     viewBox="0 0 ${frame.width} ${frame.height}"
     width=${frame.width}
     height=${frame.height}
-    role="img"
-    aria-label=${label}
+    role=${label === undefined ? nothing : "img"}
+    aria-label=${label ?? nothing}
+    aria-hidden=${label === undefined ? "true" : nothing}
   >${body}</svg>`;
 }
 
@@ -216,38 +216,6 @@ function powersWithin(domain: readonly [number, number]): number[] {
 export function wholeTicks(scale: Scale, frame: Frame): number[] {
   const [from, to] = across(frame);
   return ticksOf(scale, (to - from) / BETWEEN_TICKS.x).filter(Number.isInteger);
-}
-
-/** A value on an axis, as short as it can be told: 0.5, 1000, 2·10⁻⁵. */
-export function valueText(value: number): string {
-  if (!Number.isFinite(value)) return numberText(String(value) as "NaN");
-  const size = Math.abs(value);
-  if (size >= 1e6 || (size < 1e-4 && size > 0)) return powerText(value);
-  return numberText(value, 12);
-}
-
-const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-
-function powerText(value: number): string {
-  const [digits = "", exponent = ""] = Number(value.toPrecision(3)).toExponential().split("e");
-  const raised = exponent
-    .replace("+", "")
-    .replace("-", "⁻")
-    .replace(/\d/g, (digit) => RAISED[Number(digit)] as string);
-  const factor = Number(digits);
-  const sign = factor < 0 ? "−" : "";
-  return Math.abs(factor) === 1 ? `${sign}10${raised}` : `${sign}${Math.abs(factor)}·10${raised}`;
-}
-
-/** A measured number to as many figures as count: 0.3162, 62.83, 1.235e−5. */
-export function measuredText(value: number, figures = 4): string {
-  if (!Number.isFinite(value)) return valueText(value);
-  const rounded = Number(value.toPrecision(figures));
-  const size = Math.abs(rounded);
-  const isPlain = rounded === 0 || (size >= 1e-4 && size < 1e6);
-  return (isPlain ? String(rounded) : rounded.toExponential())
-    .replace("+", "")
-    .replaceAll("-", "−");
 }
 
 /** The core measures no larger entries, and on their scale the others would all be 0. */

@@ -2,8 +2,8 @@
 import { scaleLinear } from "d3-scale";
 import { html, nothing, svg, type TemplateResult } from "lit/html.js";
 
-import { entryText } from "../numbers.js";
 import type { WholeTable } from "../pictures/part.js";
+import { views } from "../texts/en/views.js";
 import {
   across,
   axis,
@@ -51,18 +51,17 @@ export function clockView(
   t: number,
   drawn: DrawnClock | undefined,
 ): TemplateResult {
-  const [even, odd] = columnsOf(pair, table.C);
-  if (!drawn) {
-    return html`<p class="clock-none">Column ${even} has no column beside it: there is no hand to draw.</p>`;
-  }
+  const { waves } = views;
+  const [even = 0, odd = even] = columnsOf(pair, table.C);
+  if (!drawn) return html`<p class="clock-none">${waves.alone({ j: even })}</p>`;
   const { x, y, ticks } = drawn;
   const [right, up] = pointAt(table, pair, t);
   const middle = [x(0), y(0)] as const;
   const tip = [x(right), y(up)] as const;
   const given = formula && pointAt(formula, pair, t);
   const body = [
-    axis("left", CLOCK, y, { ticks, lines: true, title: `column ${even} upwards` }),
-    axis("bottom", CLOCK, x, { ticks, title: `column ${odd} to the right` }),
+    axis("left", CLOCK, y, { ticks, lines: true, title: waves.heightAxis({ j: even }) }),
+    axis("bottom", CLOCK, x, { ticks, title: waves.acrossAxis({ j: odd }) }),
     disc("circle", middle, x(1) - x(0)),
     svg`<path class="points" d=${drawn.points} />`,
     isDrawn(right) && isDrawn(up)
@@ -71,8 +70,7 @@ export function clockView(
     disc("pivot", middle, 2.5),
     given ? disc("ring", [x(given[0]), y(given[1])], 8.5) : nothing,
   ];
-  const label = `The hand of pair ${pair} at t = ${t} points to ${entryText(right)} to the right and ${entryText(up)} upwards.`;
-  return chart(CLOCK, label, body);
+  return chart(CLOCK, waves.clock({ pair, t, odd: right, even: up }), body);
 }
 
 function disc(name: string, [x, y]: readonly [number, number], radius: number): TemplateResult {

@@ -4,7 +4,9 @@ import { area } from "d3-shape";
 import { html, nothing, svg, type TemplateResult } from "lit/html.js";
 import type { Metric } from "sinusoidal-pe";
 
+import { messageOf } from "../error.js";
 import type { Place } from "../pictures/map.js";
+import { views } from "../texts/en/views.js";
 import {
   across,
   axis,
@@ -18,12 +20,11 @@ import {
   wholeTicks,
 } from "./chart.js";
 import { refusalOf } from "./measures.js";
-import { METRIC_NAMES, type Profile, pairsText, RowPairs, selectedText } from "./row-pairs.js";
-import type { Numbers, View, ViewParts } from "./view.js";
+import { METRICS, type Profile, pairsSentences, RowPairs, selectedSentences } from "./row-pairs.js";
+import type { Description, Numbers, View, ViewParts } from "./view.js";
 import { plainText } from "./words.js";
 import { Zoomable } from "./zoomable.js";
 
-const METRICS = Object.keys(METRIC_NAMES) as Metric[];
 /** Beside the map, and on a phone below it. */
 const HEIGHTS = { beside: 340, below: 260 };
 /** A profile with more points than this many a pixel is drawn by its least and largest ones. */
@@ -37,7 +38,7 @@ type Paths = Record<"band" | "mean" | "formula", string>;
 
 class Distances implements View {
   readonly id = "distances";
-  readonly title = "Distances";
+  readonly title = views.distances.title;
   readonly #parts: ViewParts;
   readonly #map: Zoomable;
   #metric: Metric;
@@ -45,7 +46,8 @@ class Distances implements View {
   /** The table that `#pairs` are of, while they are of one. */
   #of: Float64Array | undefined;
   #phase: Phase = "stopped";
-  #why = "";
+  /** Why the rows are not compared. */
+  #why: Description = { sentences: [] };
   #stop = new AbortController();
   /** The formula's, at each k. */
   #formula: { of: RowPairs; values: Float64Array } | undefined;
@@ -89,9 +91,10 @@ class Distances implements View {
     this.#pairs = pairs;
     this.#of = table.data;
     this.#formula = undefined;
-    this.#why = refusalOf(table) ?? "";
-    this.#enter(this.#why === "" ? "comparing" : "refused");
-    if (this.#phase === "refused") return;
+    const why = refusalOf(table);
+    this.#why = { sentences: why === undefined ? [] : [why] };
+    this.#enter(why === undefined ? "comparing" : "refused");
+    if (why !== undefined) return;
     try {
       await this.#parts.measuring.pairwise(this.#metric, [0, pairs.rows], {
         signal: stop.signal,
@@ -101,7 +104,7 @@ class Distances implements View {
         },
       });
       this.#enter("whole");
-      this.#parts.say(pairsText(pairs));
+      this.#parts.say(pairsSentences(pairs).join(" "));
       await this.#bringFormula(pairs);
     } catch (error) {
       if (this.#stop !== stop) return;
@@ -109,7 +112,7 @@ class Distances implements View {
         this.#enter("stopped");
         return;
       }
-      this.#why = (error as Error).message;
+      this.#why = { sentences: [views.distances.failed], details: messageOf(error) };
       this.#enter("failed");
     }
   }
@@ -158,7 +161,7 @@ class Distances implements View {
               <figure class="square">
                 ${this.#mapTemplate()}
                 <figcaption>
-                  ${this.#ramp()} Down row <var>t</var>, across row <var>t</var>&nbsp;+&nbsp;<var>k</var>.
+                  ${this.#ramp()} ${views.distances.caption({ metric: this.#metric })}
                   <span class="selected-pair">
                     ${this.#pairs.compared > 0 ? this.selectedText() : nothing}
                   </span>
@@ -177,7 +180,7 @@ class Distances implements View {
   }
 
   #choice(): TemplateResult {
-    const choice = (metric: Metric, title: string) => html`
+    const choice = (metric: Metric) => html`
       <label>
         <input
           type="radio"
@@ -185,13 +188,13 @@ class Distances implements View {
           .checked=${this.#metric === metric}
           @change=${() => this.#choose(metric)}
         >
-        ${title}
+        ${views.distances.choices[metric]}
       </label>
     `;
     return html`
       <fieldset>
-        <legend class="visually-hidden">What is compared</legend>
-        ${choice("euclidean", "distances")} ${choice("dot-product", "dot products")}
+        <legend class="visually-hidden">${views.distances.choice}</legend>
+        ${METRICS.map(choice)}
       </fieldset>
     `;
   }
@@ -209,15 +212,14 @@ class Distances implements View {
       case "comparing":
         return html`
           <label>
-            Comparing rows
+            ${views.distances.comparing}
             <progress max=${rows} .value=${compared}></progress>
           </label>
-          ${button("Cancel", () => this.#stop.abort())}
+          ${button(views.distances.cancel, () => this.#stop.abort())}
         `;
       case "stopped":
         return html`
-          Stopped after ${compared} of ${rows} rows.
-          ${button("Compare all", () => void this.#compare())}
+          ${button(views.distances.again, () => void this.#compare())}
         `;
       default:
         return nothing;
@@ -228,7 +230,7 @@ class Distances implements View {
     const { values, metric } = this.#pairs;
     const most = this.#pairs.most || 1;
     const scale = metric === "euclidean" ? ("distance" as const) : ("signed" as const);
-    const label = `${METRIC_NAMES[metric]}s of all pairs of rows`;
+    const label = views.distances.map({ metric });
     return this.#map.template({ values, scale, most, label, height: "square" });
   }
 
@@ -253,13 +255,12 @@ class Distances implements View {
     const paths = this.#paths(x, y);
     const value = pairs.at(t, k);
     const isShown = k <= last && pairs.compared > 0;
-    const label = `The ${METRIC_NAMES[pairs.metric]} of rows k apart, over k`;
-    const body = chart(frame, label, [
+    const body = chart(frame, undefined, [
       axis("bottom", frame, x, {
         ticks: wholeTicks(x, frame),
-        title: svg`<tspan class="italic">k</tspan>, positions between two rows`,
+        title: views.distances.shiftAxis,
       }),
-      axis("left", frame, y, { lines: true, title: METRIC_NAMES[pairs.metric] }),
+      axis("left", frame, y, { lines: true, title: views.distances.axis[pairs.metric] }),
       svg`<path class="band" d=${paths.band} />`,
       svg`<path class="mean" d=${paths.mean} />`,
       svg`<path class="formula" d=${paths.formula} />`,
@@ -276,10 +277,10 @@ class Distances implements View {
         this.#parts.changed();
       },
       {
-        label: "k, positions between two rows",
+        label: views.distances.slider,
         at: () => Math.min(this.#parts.selection().k, last),
         last,
-        text: `k = ${k}. ${this.selectedText()}`,
+        text: this.selectedText(),
         move: (at) => this.#parts.select({ k: at }),
         point: (at) => {
           const to = Math.round(x.invert(at));
@@ -312,6 +313,7 @@ class Distances implements View {
   }
 
   #legend(): TemplateResult {
+    const { legend } = views.distances;
     const key = (name: string, title: string) => html`
       <span class="key">
         <svg class="chart" viewBox="0 0 28 12" width="28" height="12" aria-hidden="true">
@@ -321,30 +323,46 @@ class Distances implements View {
       </span>
     `;
     return html`
-      ${key("mean", "mean over t")} ${key("band", "least to largest")}
-      ${this.#formula?.of === this.#pairs ? key("formula", "the formula's") : nothing}
+      ${key("mean", legend.mean)} ${key("band", legend.band)}
+      ${this.#formula?.of === this.#pairs ? key("formula", legend.formula) : nothing}
     `;
   }
 
-  text(): string {
-    if (this.#phase === "refused" || this.#phase === "failed") return this.#why;
-    return pairsText(this.#pairs);
+  description(): Description {
+    const isRefused = this.#phase === "refused" || this.#phase === "failed";
+    return isRefused ? this.#why : { sentences: pairsSentences(this.#pairs) };
+  }
+
+  hint(): string {
+    const { formula, awaited } = this.#parts.looked();
+    const isSeen = formula !== undefined || awaited.formula;
+    return isSeen ? views.distances.even({ metric: this.#metric }) : views.distances.question;
+  }
+
+  isPending(): boolean {
+    return this.#phase === "comparing";
   }
 
   selectedText(): string {
     const { t, k } = this.#parts.selection();
-    return this.#pairs.compared > 0 ? selectedText(this.#pairs, t, k) : this.text();
+    const pairs = this.#pairs;
+    const sentences =
+      pairs.compared > 0 ? selectedSentences(pairs, t, k) : this.description().sentences;
+    return sentences.join(" ");
   }
 
   numbers(): Numbers {
     const { least, mean, largest } = this.#pairs.profile;
     const { t } = this.#parts.selection();
-    const name = METRIC_NAMES[this.#pairs.metric];
+    const { list, heads } = views.distances;
     const formula = this.#formula?.of === this.#pairs ? this.#formula.values : undefined;
     const count = this.#pairs.compared === 0 ? 0 : this.#pairs.rows;
     return {
-      caption: `The ${name} of rows t and t + k`,
-      head: ["k", "least", "mean", "largest", `t = ${t}`, ...(formula ? ["the formula's"] : [])],
+      caption: [list({ metric: this.#pairs.metric })],
+      head: [
+        ...["k", heads.least, heads.mean, heads.largest, views.waves.at({ t })],
+        ...(formula ? [heads.formula] : []),
+      ],
       rows: Array.from({ length: count }, (_, k) => [
         ...[k, least[k] as number, mean[k] as number, largest[k] as number],
         this.#pairs.at(t, k) ?? "",

@@ -1,8 +1,7 @@
 // What there is to say of all entries of a table, and of its difference from the formula.
-import { entryText } from "../numbers.js";
 import type { Place } from "../pictures/map.js";
 import type { WholeTable } from "../pictures/part.js";
-import { counted, countText, shortText } from "./words.js";
+import { views } from "../texts/en/views.js";
 
 export interface Entries {
   /** Of those that are finite; NaN where none is. */
@@ -20,9 +19,11 @@ export interface Differences {
   /** The largest, and where it is first. */
   most: number;
   at: Place;
-  /** How many are more than `bound`. */
+  /** How many are more than `bound`, of those that are finite. */
   bound: number;
   beyond: number;
+  /** How many entries are no finite numbers. */
+  odd: number;
 }
 
 /** More than rounding takes an entry beyond 1. */
@@ -55,43 +56,53 @@ export function differencesOf(
   bound: number,
 ): Differences {
   const values = new Float64Array(data.length);
-  let [most, first, beyond] = [0, 0, 0];
+  let [most, first, beyond, odd] = [0, 0, 0, 0];
   for (let at = 0; at < data.length; ++at) {
     const off = Math.abs((data[at] as number) - (formula.data[at] as number));
-    values[at] = Number.isFinite(off) ? off : Number.NaN;
-    if (!(off <= bound)) beyond += 1;
-    if (!(off > most && Number.isFinite(off))) continue;
+    if (!Number.isFinite(off)) {
+      values[at] = Number.NaN;
+      odd += 1;
+      continue;
+    }
+    values[at] = off;
+    if (off > bound) beyond += 1;
+    if (off <= most) continue;
     most = off;
     first = at;
   }
-  return { values, most, at: { t: Math.floor(first / C), j: first % C }, bound, beyond };
+  return { values, most, at: { t: Math.floor(first / C), j: first % C }, bound, beyond, odd };
 }
 
-/** What is seen of all entries. */
+/** Returns what to say of all entries. */
 export function entrySentences({ least, most, odd, outside }: Entries): string[] {
+  const { heatmap } = views;
   return [
-    ...(Number.isNaN(least)
-      ? []
-      : [`Entries of the table go from ${entryText(least)} to ${entryText(most)}.`]),
-    ...(odd > 0 ? [`${counted(odd, "entry")} ${odd === 1 ? "is" : "are"} no finite number.`] : []),
-    ...(outside > 0
-      ? [`${counted(outside, "entry")} ${outside === 1 ? "lies" : "lie"} beyond −1 and 1.`]
-      : []),
+    ...(Number.isNaN(least) ? [] : [heatmap.range({ least, largest: most })]),
+    ...(odd > 0 ? [heatmap.odd({ count: odd })] : []),
+    ...(outside > 0 ? [heatmap.outside({ count: outside })] : []),
   ];
 }
 
-/** What is seen of the differences from the formula. */
-export function differenceSentences(
-  { most, at, bound, beyond }: Differences,
-  entries: number,
-): string[] {
-  if (beyond === 0) {
-    return [
-      `Every entry is within ${shortText(bound)} of the formula, at most ${shortText(most)} off.`,
-    ];
-  }
+/** Returns what to say of the differences from the formula. */
+export function differenceSentences({
+  values,
+  most,
+  at,
+  bound,
+  beyond,
+  odd,
+}: Differences): string[] {
+  const { heatmap } = views;
+  const isClose = beyond === 0 && odd === 0;
+  const { t, j } = at;
   return [
-    `${counted(beyond, "entry")} of ${countText(entries)} ${beyond === 1 ? "is" : "are"} more than ${shortText(bound)} off the formula.`,
-    `The largest difference is ${entryText(most)}, at t = ${at.t}, column ${at.j}.`,
+    ...(isClose ? [most === 0 ? heatmap.equal : heatmap.close({ most })] : []),
+    ...(beyond > 0
+      ? [
+          heatmap.differing({ count: beyond, entries: values.length, bound }),
+          heatmap.largest({ most, t, j }),
+        ]
+      : []),
+    ...(odd > 0 ? [heatmap.odd({ count: odd })] : []),
   ];
 }

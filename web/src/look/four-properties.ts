@@ -3,6 +3,7 @@ import { html, type TemplateResult } from "lit/html.js";
 
 import { messageOf } from "../error.js";
 import type { WholeTable } from "../pictures/part.js";
+import { views } from "../texts/en/views.js";
 import { afterFrame } from "./frames.js";
 import { measureAll } from "./measures.js";
 import { Measuring } from "./measuring.js";
@@ -17,7 +18,8 @@ export class FourProperties {
   readonly #measuring = new Measuring();
   #table: WholeTable | undefined;
   #properties: Property[] | undefined;
-  #trouble = "";
+  /** Why they could not be measured, in the words of the browser or the package. */
+  #trouble: string | undefined;
   #isOpen = matchMedia(ROOM).matches;
   #giveUp = (): void => {};
 
@@ -31,7 +33,7 @@ export class FourProperties {
     this.end();
     this.#table = table;
     this.#properties = undefined;
-    this.#trouble = "";
+    this.#trouble = undefined;
     this.#giveUp = afterFrame(() => void this.#measure(table));
   }
 
@@ -44,7 +46,7 @@ export class FourProperties {
       this.#measuring.end();
     } catch (error) {
       if (table !== this.#table || error instanceof DOMException) return; // another table came
-      this.#trouble = `The properties could not be measured: ${messageOf(error)}.`;
+      this.#trouble = messageOf(error);
     }
     this.#changed();
   }
@@ -56,7 +58,13 @@ export class FourProperties {
   }
 
   template(): TemplateResult {
-    if (this.#trouble) return html`<p class="broken">${this.#trouble}</p>`;
+    if (this.#trouble !== undefined) {
+      return html`
+        <p class="broken">
+          ${views.properties.failed} ${views.frame.details} <q lang="">${this.#trouble}</q>
+        </p>
+      `;
+    }
     const toggle = ({ currentTarget }: Event): void => {
       this.#isOpen = (currentTarget as HTMLDetailsElement).open;
     };
@@ -68,7 +76,7 @@ export class FourProperties {
         @toggle=${toggle}
       >
         <summary>
-          <span class="properties-name">Four properties</span> ${propertyMarks(this.#properties)}
+          <span class="properties-name">${views.properties.title}</span> ${propertyMarks(this.#properties)}
         </summary>
         ${propertyList(this.#properties)}
       </details>

@@ -1,9 +1,9 @@
 // A pair of columns as the hand of a clock: the odd column points to the right, the even one upwards.
 import { entryText } from "../numbers.js";
 import type { WholeTable } from "../pictures/part.js";
-import { measuredText } from "./chart.js";
-import type { Looked } from "./view.js";
-import { counted, countText } from "./words.js";
+import { views } from "../texts/en/views.js";
+import type { Description, Fact, Looked } from "./view.js";
+import { measuredText } from "./words.js";
 
 /** What is looked at, and the formula's where it may be seen. */
 export type Tables = Pick<Looked, "table" | "formula">;
@@ -111,93 +111,23 @@ function wrapped(angle: number): number {
   return angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 }
 
-/** "0.01 radians a position" */
-export function turnText(speed: number): string {
-  const text = measuredText(speed);
-  return `${text} ${text === "1" ? "radian" : "radians"} a position`;
+/** The rows whose points are not those of the formula. */
+export interface Apart {
+  count: number;
+  first: number;
 }
 
-/** Where the points lie. */
-export function distancesText(
-  { least, largest, off, first, points }: Distances,
-  T: number,
-): string {
-  if (points === 0) return "In no row are both entries finite numbers.";
-  const all = countText(points);
-  const gaps =
-    points === T
-      ? ""
-      : ` In ${countText(T - points)} of ${counted(T, "row")} an entry is no finite number.`;
-  if (off === 0) {
-    return `${points === 1 ? "The only point lies" : `All ${all} points lie`} on the circle.${gaps}`;
-  }
-  const [from, to] = [measuredText(least), measuredText(largest)];
-  const start = off === points ? "" : `, first at t = ${first}`;
-  const are = from === to ? `all are ${from}` : `they are ${from} to ${to}`;
-  return `${countText(off)} of ${counted(points, "point")} ${off === 1 ? "leaves" : "leave"} the circle${start}: ${are} from its middle.${gaps}`;
-}
-
-/** How the hand turns, beside the formula's where that is to be seen. */
-export function stepsText(steps: Steps | undefined, formula: Steps | undefined): string {
-  if (!steps) return "There are no two rows to tell how the hand turns.";
-  const { usual, least, largest, others, first, count } = steps;
-  const isUneven = others > count / 4;
-  const own = isUneven
-    ? `The hand turns unevenly, by ${measuredText(least)} to ${measuredText(largest)} radians a position`
-    : `The hand turns by ${turnText(usual)}`;
-  const but =
-    !isUneven && others > 0
-      ? ` At ${countText(others)} of ${counted(count, "step")} it does not, first from t = ${first} to ${(first as number) + 1}.`
-      : "";
-  if (!formula) return `${own}.${but}`;
-  const agrees = !isUneven && Math.abs(usual - formula.usual) <= 2 * accepted(1);
-  if (agrees) return `${own}, as the formula's does.${but}`;
-  return `${own}.${but} The formula's turns by ${measuredText(formula.usual)}.`;
-}
-
-/** How many points are not the formula's. */
-export function differenceText(table: WholeTable, formula: WholeTable, pair: number): string {
-  let [apart, first] = [0, -1];
+export function apartOf(table: WholeTable, formula: WholeTable, pair: number): Apart {
+  let [count, first] = [0, -1];
   for (let t = 0; t < table.T; t += 1) {
     const [right, up] = pointAt(table, pair, t);
     const [wanted, high] = pointAt(formula, pair, t);
     const off = Math.max(Math.abs(right - wanted), Math.abs(up - high));
     if (off <= accepted(t)) continue;
-    apart += 1;
+    count += 1;
     if (first < 0) first = t;
   }
-  if (apart === 0) return "All are where the formula's are.";
-  if (apart === table.T) return "None is where the formula's is.";
-  return `${countText(apart)} of ${countText(table.T)} are not where the formula's are, first at t = ${first}.`;
-}
-
-/** What is seen of the pair, for the table as a whole. */
-export function pairText(
-  { table, formula }: Tables,
-  pair: number,
-  t: number,
-  measured: Measured,
-): string {
-  const { T, C, data } = table;
-  const [even, odd] = columnsOf(pair, C);
-  if (odd === undefined) {
-    const entry = entryText(data[t * C + (even as number)] as number);
-    return `Column ${even} has no column beside it to make a pair with. At t = ${t} it holds ${entry}.`;
-  }
-  const [right, up] = pointAt(table, pair, t);
-  const holds = `Pair ${pair} is columns ${even} and ${odd}. At t = ${t} they hold ${entryText(up)} and ${entryText(right)}`;
-  const given = formula ? pointAt(formula, pair, t) : undefined;
-  const gives = given
-    ? `; the formula gives ${entryText(given[1])} and ${entryText(given[0])}.`
-    : ".";
-  return [
-    `${holds}${gives}`,
-    distancesText(measured.distances, T),
-    measured.apart,
-    stepsText(measured.steps, measured.formula),
-  ]
-    .filter((sentence) => sentence !== "")
-    .join(" ");
+  return { count, first };
 }
 
 /** Of one pair, over all rows. */
@@ -206,7 +136,7 @@ export interface Measured {
   steps: Steps | undefined;
   /** The formula's steps, and how far its points are the table's. */
   formula: Steps | undefined;
-  apart: string;
+  apart: Apart | undefined;
 }
 
 export function measureOf({ table, formula }: Tables, pair: number): Measured {
@@ -214,6 +144,88 @@ export function measureOf({ table, formula }: Tables, pair: number): Measured {
     distances: distancesOf(table, pair),
     steps: stepsOf(table, pair),
     formula: formula && stepsOf(formula, pair),
-    apart: formula ? differenceText(table, formula, pair) : "",
+    apart: formula && apartOf(table, formula, pair),
   };
+}
+
+/** Whether the clock hand turns by other angles at more than a few steps. */
+export function isUneven({ others, count }: Steps): boolean {
+  return others > count / 4;
+}
+
+/** Describes a pair over the whole table, and its entries at position `t`. */
+export function pairDescription(
+  tables: Tables,
+  pair: number,
+  t: number,
+  measured: Measured,
+): Description {
+  const [even, odd] = columnsOf(pair, tables.table.C);
+  if (odd === undefined) return { sentences: [views.waves.alone({ j: even as number })] };
+  return {
+    sentences: [...pointSentences(tables.table.T, pair, measured), ...stepSentences(measured)],
+    facts: {
+      caption: views.waves.facts.caption({ pair, t }),
+      rows: pairFacts(tables, pair, t, measured),
+    },
+  };
+}
+
+function pointSentences(T: number, pair: number, { distances, apart }: Measured): string[] {
+  const { waves } = views;
+  const { points, off, first = 0 } = distances;
+  if (points === 0) return [waves.noPoints({ pair })];
+  const all = apart
+    ? apart.count === 0
+      ? waves.matching({ pair, T })
+      : waves.differing({ pair, T, ...apart })
+    : off === 0
+      ? waves.onCircle({ pair, points })
+      : waves.offCircle({ pair, points, count: off, first });
+  return points === T ? [all] : [all, waves.missing({ pair, T, count: T - points })];
+}
+
+function stepSentences({ distances, steps }: Measured): string[] {
+  const { waves } = views;
+  if (distances.points === 0) return [];
+  if (!steps) return [waves.noSteps];
+  if (isUneven(steps)) return [waves.uneven];
+  const { others, count, first } = steps;
+  return first === undefined ? [] : [waves.otherSteps({ count: others, of: count, first })];
+}
+
+function pairFacts(
+  { table, formula }: Tables,
+  pair: number,
+  t: number,
+  { distances, steps, formula: given }: Measured,
+): Fact[] {
+  const { facts } = views.waves;
+  const entryOf = (of: WholeTable, j: number) => entryText(of.data[t * of.C + j] as number);
+  const { points, off } = distances;
+  const all = { count: table.T, of: table.T };
+  return [
+    ...columnsOf(pair, table.C).map((j) => ({
+      name: facts.column({ j }),
+      table: entryOf(table, j),
+      formula: formula && entryOf(formula, j),
+    })),
+    {
+      name: facts.onCircle,
+      table: facts.some({ count: points - off, of: table.T }),
+      formula: formula && facts.some(all),
+    },
+    ...(off > 0
+      ? [{ name: facts.distance, table: facts.range(distances), formula: formula && "1" }]
+      : []),
+    ...(steps
+      ? [
+          {
+            name: facts.angle,
+            table: isUneven(steps) ? facts.range(steps) : measuredText(steps.usual),
+            formula: given && measuredText(given.usual),
+          },
+        ]
+      : []),
+  ];
 }

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 
 import type { WholeTable } from "../pictures/part.js";
+import { views } from "../texts/en/views.js";
 import {
   type Differences,
   differenceSentences,
@@ -11,9 +12,9 @@ import {
   entrySentences,
 } from "./entries.js";
 import { accepted } from "./hand.js";
-import type { Looked, Numbers, View, ViewParts } from "./view.js";
-import { lengthOf, numbersIn, type Window } from "./window.js";
-import { counted, countText, shortText } from "./words.js";
+import type { Description, Looked, Numbers, View, ViewParts } from "./view.js";
+import { lengthOf, numbersIn } from "./window.js";
+import { shortText } from "./words.js";
 import { Zoomable } from "./zoomable.js";
 
 type Shown = "table" | "difference";
@@ -23,7 +24,7 @@ const MOST_NUMBERS = 2 ** 17;
 
 class Heatmap implements View {
   readonly id = "heatmap";
-  readonly title = "Heatmap";
+  readonly title = views.heatmap.title;
   readonly #parts: ViewParts;
   readonly #map: Zoomable;
   #wanted: Shown;
@@ -49,17 +50,20 @@ class Heatmap implements View {
     const picture = differences
       ? { values: differences.values, scale: "difference" as const, most: differences.most || 1 }
       : { values: table.data, scale: "signed" as const, most: 1 };
-    const what = differences ? "How far entries are from the formula" : "Heatmap";
+    const label = views.heatmap.label({
+      isDifference: differences !== undefined,
+      window: this.#shownWindow(),
+    });
     return html`
       <figure>
-        ${this.#map.template({ ...picture, label: `${what}, ${windowText(this.#map.window, looked)}` })}
+        ${this.#map.template({ ...picture, label })}
         <figcaption>
           ${
             differences
               ? html`<span class="ramp difference"><span>0</span><i></i><span>${shortText(differences.most)}</span></span>`
               : html`<span class="ramp signed"><span>−1</span><i></i><span>1</span></span>`
           }
-          Rows are positions <var>t</var>, columns are <var>j</var>.
+          ${views.heatmap.caption[differences ? "difference" : "table"]}
         </figcaption>
       </figure>
       <div class="look-controls">
@@ -69,7 +73,7 @@ class Heatmap implements View {
   }
 
   #choice(): TemplateResult {
-    const choice = (shown: Shown, title: string) => html`
+    const choice = (shown: Shown) => html`
       <label>
         <input
           type="radio"
@@ -77,13 +81,13 @@ class Heatmap implements View {
           .checked=${this.#wanted === shown}
           @change=${() => this.#choose(shown)}
         >
-        ${title}
+        ${views.heatmap.choices[shown]}
       </label>
     `;
     return html`
       <fieldset>
-        <legend class="visually-hidden">What is shown</legend>
-        ${choice("table", "the table")} ${choice("difference", "its difference from the formula")}
+        <legend class="visually-hidden">${views.heatmap.choice}</legend>
+        ${choice("table")} ${choice("difference")}
       </fieldset>
     `;
   }
@@ -93,33 +97,36 @@ class Heatmap implements View {
     this.#parts.changed();
   }
 
-  text(): string {
-    const looked = this.#parts.looked();
+  description(): Description {
+    const { table } = this.#parts.looked();
     const differences = this.#shownDifferences();
-    const { table } = looked;
     if (this.#entries?.of !== table) this.#entries = { of: table, entries: entriesOf(table) };
-    return [
-      `Shown: ${windowText(this.#map.window, looked)}.`,
-      ...(differences
-        ? differenceSentences(differences, table.data.length)
-        : entrySentences(this.#entries.entries)),
-    ].join(" ");
+    const sentences = differences
+      ? differenceSentences(differences)
+      : entrySentences(this.#entries.entries);
+    return { sentences: [...sentences, views.heatmap.shown(this.#shownWindow())] };
+  }
+
+  hint(): string {
+    return views.heatmap.question[this.#shownDifferences() ? "difference" : "table"];
   }
 
   numbers(): Numbers {
-    const looked = this.#parts.looked();
     const { window } = this.#map;
-    const { table } = looked;
+    const { table } = this.#parts.looked();
     const differences = this.#shownDifferences();
     const values = differences?.values ?? table.data;
     const columns = numbersIn(window.columns);
     const most = Math.max(1, Math.floor(MOST_NUMBERS / columns.length));
     const rows = numbersIn(window.rows).slice(0, most);
-    const what = differences ? "How far entries are from the formula" : "Entries of the table";
-    const cut = rows.length < lengthOf(window.rows) ? `, the first ${counted(most, "row")}` : "";
+    const { list, shown } = views.heatmap;
     return {
-      caption: `${what}, ${windowText(window, looked)}${cut}`,
-      head: ["t", ...columns.map((j) => `column ${j}`)],
+      caption: [
+        list[differences ? "difference" : "table"],
+        shown(this.#shownWindow()),
+        ...(rows.length < lengthOf(window.rows) ? [list.cut({ rows: most })] : []),
+      ],
+      head: ["t", ...columns.map((j) => views.numbers.column({ j }))],
       rows: rows.map((t) => [t, ...columns.map((j) => values[t * table.C + j] as number)]),
     };
   }
@@ -128,6 +135,11 @@ class Heatmap implements View {
     const shown: Record<string, string> =
       this.#wanted === "difference" ? { show: this.#wanted } : {};
     return { ...shown, ...this.#map.settings() };
+  }
+
+  #shownWindow() {
+    const { T, C } = this.#parts.looked().table;
+    return { T, C, ...this.#map.window };
   }
 
   show(): void {}
@@ -152,15 +164,4 @@ export function heatmapView(parts: ViewParts, settings: ReadonlyMap<string, stri
 
 function extentOf({ table: { T, C } }: Looked): { rows: number; columns: number } {
   return { rows: T, columns: C };
-}
-
-/** "rows 0 to 63 of 2048, all 6 columns" */
-function windowText({ rows, columns }: Window, { table: { T, C } }: Looked): string {
-  const text = ({ first, end }: { first: number; end: number }, all: number, noun: string) =>
-    end - first === all
-      ? all === 1
-        ? `the one ${noun}`
-        : `all ${counted(all, noun)}`
-      : `${noun}s ${first} to ${end - 1} of ${countText(all)}`;
-  return `${text(rows, T, "row")}, ${text(columns, C, "column")}`;
 }

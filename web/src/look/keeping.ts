@@ -1,6 +1,7 @@
 // Keeps what a view shows: its pictures as PNG or SVG, its numbers as CSV.
 import { download } from "../download.js";
 import { TableMapElement } from "../pictures/map.js";
+import { views } from "../texts/en/views.js";
 import { csvOf } from "./csv.js";
 import type { Numbers } from "./view.js";
 
@@ -36,7 +37,7 @@ export async function keepPng(panel: Element, name: string): Promise<void> {
   canvas.height = Math.round(height * SHARPNESS);
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-  if (!blob) throw new Error("the browser made no picture");
+  if (!blob) throw new Error(views.frame.noImage);
   download(`${name}.png`, [blob], "image/png");
 }
 
@@ -51,10 +52,11 @@ function svgOf(panel: Element): Drawing {
   const pictures = [...panel.querySelectorAll<SVGSVGElement | TableMapElement>("svg, table-map")]
     .filter(
       (each) =>
-        !each.closest("button, figcaption, label, .legend") && each.getClientRects().length > 0,
+        !each.closest("button, figcaption, label, .legend, .chart-legend") &&
+        each.getClientRects().length > 0,
     )
     .map((each) => ({ each, box: each.getBoundingClientRect() }));
-  if (pictures.length === 0) throw new Error("there is no picture yet");
+  if (pictures.length === 0) throw new Error(views.frame.noPicture);
   const left = Math.min(...pictures.map(({ box }) => box.left));
   const top = Math.min(...pictures.map(({ box }) => box.top));
   const width = Math.max(...pictures.map(({ box }) => box.right)) - left + 2 * GAP;

@@ -2,8 +2,8 @@
 import { scaleLinear } from "d3-scale";
 import { html, nothing, svg, type TemplateResult } from "lit/html.js";
 
-import { entryText } from "../numbers.js";
 import type { WholeTable } from "../pictures/part.js";
+import { views } from "../texts/en/views.js";
 import {
   across,
   axis,
@@ -32,9 +32,8 @@ import {
   usualPositions,
 } from "./chosen.js";
 import { clockView, type DrawnClock, drawnClock } from "./clock.js";
-import { columnsOf, type Measured, measureOf, pairOf, pairText, pointAt } from "./hand.js";
-import type { Looked, Numbers, View, ViewParts } from "./view.js";
-import { countText } from "./words.js";
+import { columnsOf, type Measured, measureOf, pairDescription, pairOf, pointAt } from "./hand.js";
+import type { Description, Looked, Numbers, View, ViewParts } from "./view.js";
 
 /** Entries get a mark each where they are as far apart. */
 const MARK_APART = 10;
@@ -50,7 +49,7 @@ export function linesView(parts: ViewParts, settings: ReadonlyMap<string, string
 
 class LinesView implements View {
   readonly id = "lines";
-  readonly title = "Lines and hand";
+  readonly title = views.waves.title;
   readonly #parts: ViewParts;
   #pairs: string | undefined;
   #from: number;
@@ -77,24 +76,32 @@ class LinesView implements View {
     };
   }
 
-  text(): string {
+  description(): Description {
     const { t } = this.#parts.selection();
-    const pair = this.#pair;
     const [from, to] = this.#positions;
     const columns = this.#shownPairs.flatMap((each) => columnsOf(each, this.#table.C));
-    const drawn = `Drawn are columns ${listed(columns)} at positions ${from} to ${to}.`;
-    return `${pairText(this.#parts.looked(), pair, t, this.#measure())} ${drawn}`;
+    const pair = pairDescription(this.#parts.looked(), this.#pair, t, this.#measure());
+    return { ...pair, sentences: [...pair.sentences, views.waves.shown({ columns, from, to })] };
+  }
+
+  hint(): string {
+    return views.waves.question;
   }
 
   numbers(): Numbers {
-    const { table, formula, title } = this.#parts.looked();
+    const { table, formula } = this.#parts.looked();
+    const { T, C } = table;
     const [from, to] = this.#positions;
     const columns = this.#shownPairs.flatMap((pair) => columnsOf(pair, table.C));
     const own = formula ? columnsOf(this.#pair, table.C) : [];
     const entry = (of: WholeTable, t: number, j: number) => of.data[t * of.C + j] as number;
     return {
-      caption: `${title}: positions ${from} to ${to}`,
-      head: ["t", ...columns.map((j) => `column ${j}`), ...own.map((j) => `formula, column ${j}`)],
+      caption: [views.waves.list({ T, C, from, to })],
+      head: [
+        "t",
+        ...columns.map((j) => views.numbers.column({ j })),
+        ...own.map((j) => views.numbers.formulaColumn({ j })),
+      ],
       rows: Array.from({ length: to - from + 1 }, (_, at) => {
         const t = from + at;
         return [
@@ -119,15 +126,16 @@ class LinesView implements View {
       <div class="lines-figures">
         <figure class="lines-figure">
           ${this.#linesTemplate(drawn)}
-          <figcaption class="chart-legend" aria-hidden="true">
-            <span><svg viewBox="0 0 26 12"><path class="even" d="M0 6h26" /></svg>even column</span>
-            <span><svg viewBox="0 0 26 12"><path class="odd" d="M0 6h26" /></svg>odd column</span>
+          <figcaption>${views.waves.caption}</figcaption>
+          <p class="chart-legend" aria-hidden="true">
+            <span><svg viewBox="0 0 26 12"><path class="even" d="M0 6h26" /></svg>${views.waves.even}</span>
+            <span><svg viewBox="0 0 26 12"><path class="odd" d="M0 6h26" /></svg>${views.waves.odd}</span>
             ${
               drawn.differs
-                ? html`<span><svg viewBox="0 0 26 12"><path class="given dotted" d="M0 6h26" /></svg>what the formula gives</span>`
+                ? html`<span><svg viewBox="0 0 26 12"><path class="given dotted" d="M0 6h26" /></svg>${views.waves.formula}</span>`
                 : nothing
             }
-          </figcaption>
+          </p>
         </figure>
         <figure class="clock-figure">
           ${clockView(looked, this.#pair, this.#parts.selection().t, drawn.clock)} ${this.#playTemplate()}
@@ -184,17 +192,16 @@ class LinesView implements View {
     return this.#kept.drawn;
   }
 
-  #linesTemplate({ frame, x, y, columns, own, lines }: Drawn): TemplateResult {
+  #linesTemplate({ frame, x, y, columns, lines }: Drawn): TemplateResult {
     const { table } = this.#parts.looked();
     const { t, j } = this.#parts.selection();
     const [from, to] = this.#positions;
     const entryAt = entriesOf(table);
-    const label = `Columns ${listed(columns)} over positions ${from} to ${to}; columns ${listed(own)} are drawn thick.`;
     const body = [
-      axis("left", frame, y, { lines: true, title: "entry" }),
+      axis("left", frame, y, { lines: true, title: views.waves.entryAxis }),
       axis("bottom", frame, x, {
         ticks: wholeTicks(x, frame),
-        title: svg`position <tspan class="italic">t</tspan>`,
+        title: views.waves.positionAxis,
       }),
       lines,
       this.#endLabels(columns, frame, y, to),
@@ -203,8 +210,8 @@ class LinesView implements View {
     return movingRoom(
       (width) => this.#widen(width),
       {
-        label: "Position t; up and down move to another column",
-        text: `t = ${t}, column ${j}: ${entryText(table.data[t * table.C + j] as number)}`,
+        label: views.waves.slider,
+        text: views.waves.value({ t, j, value: table.data[t * table.C + j] as number }),
         at: () => this.#parts.selection().t,
         last: table.T - 1,
         move: (at) => this.#parts.select({ t: at }),
@@ -215,7 +222,7 @@ class LinesView implements View {
           if (at !== t || near !== j) this.#parts.select({ t: at, j: near });
         },
       },
-      chart(frame, label, body),
+      chart(frame, undefined, body),
     );
   }
 
@@ -248,7 +255,7 @@ class LinesView implements View {
     const at = x(t);
     const anchor =
       at < frame.left + 30 ? "start" : at > frame.width - frame.right - 30 ? "end" : "middle";
-    return svg`<path class="selected" d="M${round(at)} ${bottom}V${top}" /><text class="selected" x=${round(at)} y=${top - 8} text-anchor=${anchor}><tspan class="italic">t</tspan> = ${t}</text>${own.map(
+    return svg`<path class="selected" d="M${round(at)} ${bottom}V${top}" /><text class="selected" x=${round(at)} y=${top - 8} text-anchor=${anchor}>${views.waves.at({ t })}</text>${own.map(
       (column) => {
         const entry = y(entryAt(column)(t));
         return Number.isFinite(entry)
@@ -266,17 +273,22 @@ class LinesView implements View {
     const isPlaying = this.#timer !== undefined;
     const step = (by: number) => () => this.#step(by);
     return html`
-      <div class="play" role="group" aria-label="Move the hand">
-        <button type="button" @click=${step(-1)}><var>t</var> − 1</button>
+      <div class="play" role="group" aria-label=${views.waves.moving}>
+        <button type="button" aria-label=${views.waves.previousRow} @click=${step(-1)}>
+          ${views.waves.back}
+        </button>
         ${
           isStill
-            ? html`<span class="play-at"><var>t</var> = ${t}</span>`
+            ? html`<span class="play-at">${views.waves.at({ t })}</span>`
             : html`<button type="button" class="play-button" @click=${() => this.#toggle()}>
-                ${isPlaying ? "Pause" : "Play"}
+                ${isPlaying ? views.waves.pause : views.waves.play}
               </button>`
         }
-        <button type="button" @click=${step(1)}><var>t</var> + 1</button>
+        <button type="button" aria-label=${views.waves.nextRow} @click=${step(1)}>
+          ${views.waves.forth}
+        </button>
       </div>
+      <figcaption>${views.waves.handCaption}</figcaption>
       ${formulaNote(formula !== undefined || awaited.formula)}
     `;
   }
@@ -307,11 +319,11 @@ class LinesView implements View {
     return html`
       <div class="lines-choice">
         <fieldset class="pair-boxes">
-          <legend>Pairs</legend>
+          <legend>${views.waves.pairs}</legend>
           ${offeredPairs(C, this.#pair, shown).map(box)}
           ${
             pairs > FEW_PAIRS
-              ? html`<label>another <input
+              ? html`<label>${views.waves.another} <input
                   type="number" min="0" max=${pairs - 1} step="1"
                   @change=${(event: Event) => this.#selectPair(event)}
                 /></label>`
@@ -319,16 +331,16 @@ class LinesView implements View {
           }
         </fieldset>
         <div class="positions">
-          <label>from <var>t</var> = <input
+          <label>${views.waves.from} <input
             type="number" min="0" max=${Math.max(0, T - 2)} step="1" .value=${String(from)}
             @change=${(event: Event) => this.#between(inputNumber(event), Math.max(to, inputNumber(event) + 1))}
           /></label>
-          <label>to <input
+          <label>${views.waves.to} <input
             type="number" min="1" max=${T - 1} step="1" .value=${String(to)}
             @change=${(event: Event) => this.#between(Math.min(from, inputNumber(event) - 1), inputNumber(event))}
           /></label>
           <button type="button" ?disabled=${from === 0 && to === T - 1} @click=${() => this.#between(0, T - 1)}>
-            All ${countText(T)} rows
+            ${views.waves.allRows}
           </button>
         </div>
       </div>
@@ -391,8 +403,12 @@ class LinesView implements View {
 
   #saysHand(): string {
     const { t } = this.#parts.selection();
-    const [right, up] = pointAt(this.#table, this.#pair, t);
-    return `t = ${t}: ${entryText(right)} to the right, ${entryText(up)} upwards.`;
+    const pair = this.#pair;
+    const [odd, even] = pointAt(this.#table, pair, t);
+    const { C, data } = this.#table;
+    const j = 2 * pair;
+    if (j + 1 >= C) return views.waves.value({ t, j, value: data[t * C + j] as number });
+    return views.waves.clock({ pair, t, odd, even });
   }
 }
 
@@ -466,14 +482,14 @@ function entriesOf({ C, data }: WholeTable): (column: number) => (t: number) => 
 }
 
 function endLabel(column: number, wide: boolean): string {
-  return wide ? `column ${column}` : `${column}`;
+  return wide ? views.waves.column({ j: column }) : `${column}`;
 }
 
 function formulaNote(isTold: boolean): TemplateResult | typeof nothing {
   return isTold
-    ? html`<figcaption class="chart-legend" aria-hidden="true">
-        <span><svg viewBox="0 0 18 18"><circle class="ring" cx="9" cy="9" r="7.5" /></svg>what the formula gives</span>
-      </figcaption>`
+    ? html`<p class="chart-legend" aria-hidden="true">
+        <span><svg viewBox="0 0 18 18"><circle class="ring" cx="9" cy="9" r="7.5" /></svg>${views.waves.formula}</span>
+      </p>`
     : nothing;
 }
 
@@ -483,12 +499,6 @@ function prefersStill(): boolean {
 
 function inputNumber(event: Event): number {
   return (event.target as HTMLInputElement).valueAsNumber;
-}
-
-/** "0, 1, 2 and 3" */
-function listed(columns: readonly number[]): string {
-  if (columns.length < 2) return columns.join("");
-  return `${columns.slice(0, -1).join(", ")} and ${columns.at(-1)}`;
 }
 
 function nearest(columns: readonly number[], offset: (column: number) => number): number {

@@ -1,11 +1,11 @@
-// "Look at it": a table in linked views, in the exercise and on a page of its own. Loaded when it is opened.
+// A table in linked views, in the exercise and on a page of its own. Loaded when it is opened.
 import { html, nothing, render, type TemplateResult } from "lit/html.js";
 import { type Reveal, reveals } from "sinusoidal-pe";
 
 import styles from "../../styles/look.css?inline";
 import { messageOf } from "../error.js";
-import { entryText } from "../numbers.js";
 import type { WholeTable } from "../pictures/part.js";
+import { views as texts } from "../texts/en/views.js";
 import { keepingFocus } from "../views/focus.js";
 import { distancesView } from "./distances.js";
 import { formulaText } from "./formula.js";
@@ -18,7 +18,7 @@ import { Measuring } from "./measuring.js";
 import { numbersView } from "./numbers.js";
 import { shiftView } from "./shift.js";
 import { speedsView } from "./speeds.js";
-import type { Looked, Selection, View, ViewId, ViewParts } from "./view.js";
+import type { Description, Looked, Selection, View, ViewId, ViewParts } from "./view.js";
 
 type NewView = (parts: ViewParts, settings: ReadonlyMap<string, string>) => View;
 
@@ -37,6 +37,8 @@ const NUMBERS_MS = 200;
 
 /** A table that can be looked at. */
 export interface Candidate {
+  /** What it is known by. */
+  key: string;
   title: string;
   table: WholeTable;
 }
@@ -75,7 +77,7 @@ export class Look {
   #outdating: ReturnType<typeof setTimeout> | undefined;
   /** Gives up what is to be brought after the first frame. */
   #giveUp = (): void => {};
-  #trouble = "";
+  #trouble: Description | undefined;
   #frame = 0;
   #isByKeys = false;
   #saying: ReturnType<typeof setTimeout> | undefined;
@@ -96,9 +98,9 @@ export class Look {
     this.#choose(at);
   }
 
-  /** The title of the table that is looked at. */
-  get title(): string | undefined {
-    return this.#looked?.title;
+  /** The key of the table that is explored. */
+  get key(): string | undefined {
+    return this.#looked && this.#candidates[this.#chosen]?.key;
   }
 
   /** The view, what is selected, and what each view has settings of. */
@@ -193,7 +195,7 @@ export class Look {
       this.#changed();
     } catch (error) {
       if (error instanceof DOMException) return; // another table came
-      this.#trouble = `What measures tables has not loaded: ${messageOf(error)}.`;
+      this.#trouble = { sentences: [texts.frame.formulaFailed], details: messageOf(error) };
       this.#changed();
     }
   }
@@ -217,14 +219,13 @@ export class Look {
   }
 
   #selectedText(): string {
-    const { t, j } = this.#selection;
-    return this.#view?.selectedText?.() ?? `Position ${t}, column ${j}: ${this.#entry()}.`;
+    return this.#view?.selectedText?.() ?? this.#entry();
   }
 
   #entry(): string {
     const { t, j } = this.#selection;
     const { table } = this.#looked as Looked;
-    return entryText(table.data[t * table.C + j] as number);
+    return texts.frame.entry({ t, j, value: table.data[t * table.C + j] as number });
   }
 
   /** With the next frame, however often something changes before that. */
@@ -260,18 +261,24 @@ export class Look {
   }
 
   #template(view: View, looked: Looked): TemplateResult {
+    const picture = view.template(); // first, as it may begin what takes long
     return html`
       <div class="look-head">${this.#titleView(looked)}</div>
-      ${this.#trouble ? html`<p class="broken" role="alert">${this.#trouble}</p>` : nothing}
+      ${
+        this.#trouble
+          ? html`<div class="broken" role="alert">${sentencesView(this.#trouble)}</div>`
+          : nothing
+      }
       ${this.#selectionView(looked)} ${this.#tabsView()}
       <div
         class="look-view look-${view.id}"
         id="look-view"
         role="tabpanel"
         aria-labelledby="look-tab-${view.id}"
+        aria-busy=${view.isPending?.() ? "true" : "false"}
       >
-        ${view.template()}
-        <p class="look-text">${view.text()}</p>
+        ${picture} ${descriptionView(view.description())}
+        <p class="look-hint">${view.hint()}</p>
         ${this.#keepingView(view)}
       </div>
       ${this.#four.template()}
@@ -284,7 +291,7 @@ export class Look {
       this.#choose((currentTarget as HTMLSelectElement).selectedIndex);
     return html`
       <label class="look-title">
-        <span class="visually-hidden">Table</span>
+        <span class="visually-hidden">${texts.frame.table}</span>
         <select @change=${choose} .selectedIndex=${this.#chosen}>
           ${this.#candidates.map(
             (each, at) => html`<option ?selected=${at === this.#chosen}>${each.title}</option>`,
@@ -299,7 +306,7 @@ export class Look {
     if (views.length < 2) return nothing;
     const move = (event: KeyboardEvent): void => this.#moveTab(event, views);
     return html`
-      <div class="look-tabs" role="tablist" aria-label="View" @keydown=${move}>
+      <div class="look-tabs" role="tablist" aria-label=${texts.frame.views} @keydown=${move}>
         ${views.map(({ id, title }) => {
           const isCurrent = id === this.#current;
           return html`
@@ -334,12 +341,12 @@ export class Look {
     document.getElementById(`look-tab-${view.id}`)?.focus();
   }
 
-  /** What is selected, and what stands there. */
+  /** The selected entry, and what the formula gives there. */
   #selectionView({ table, formula, awaited }: Looked): TemplateResult {
     const { t, j } = this.#selection;
-    const field = (name: keyof Selection, title: string, most: number) => html`
+    const field = (name: keyof Selection, most: number) => html`
       <label>
-        ${title} <var>${name}</var>
+        ${texts.frame.fields[name]}
         <input
           type="number"
           inputmode="numeric"
@@ -354,15 +361,16 @@ export class Look {
     const given = formula?.data[t * table.C + j];
     return html`
       <div class=${formula || awaited.formula ? "look-selection with-formula" : "look-selection"}>
-        <div class="look-fields" role="group" aria-label="Selected">
-          ${field("t", "position", table.T - 1)} ${field("j", "column", table.C - 1)}
-          ${field("k", "shift", table.T - 1)}
+        <div class="look-fields" role="group" aria-label=${texts.frame.selected}>
+          ${field("t", table.T - 1)} ${field("j", table.C - 1)} ${field("k", table.T - 1)}
         </div>
         <p class="look-entry">
-          <span>The table holds <b>${this.#entry()}</b>.</span>
+          <span>${this.#entry()}</span>
           ${
             given !== undefined && this.#wavelengths
-              ? html`<span>Formula: ${formulaText({ t, j, C: table.C }, this.#wavelengths, given)}</span>`
+              ? html`<span>${texts.frame.formula({
+                  formula: formulaText({ t, j, C: table.C }, this.#wavelengths, given),
+                })}</span>`
               : nothing
           }
         </p>
@@ -377,13 +385,14 @@ export class Look {
   }
 
   #keepingView(view: View): TemplateResult {
+    const { keeping } = texts;
     const name = `${view.id}-${this.#looked?.table.T}x${this.#looked?.table.C}`;
     const panel = (): Element => this.#parts.host.querySelector("#look-view") as Element;
     const keep = (work: () => Promise<void> | void) => async () => {
       try {
         await work();
       } catch (error) {
-        this.#trouble = `The file could not be made: ${messageOf(error)}.`;
+        this.#trouble = { sentences: [texts.frame.fileFailed], details: messageOf(error) };
         this.#changed();
       }
     };
@@ -394,11 +403,15 @@ export class Look {
     };
     return html`
       <p class="look-keeping">
-        <button type="button" aria-expanded=${this.#showsNumbers} @click=${flip}>Numbers</button>
-        <span role="group" aria-label="Download">
-          <button type="button" @click=${keep(() => keepPng(panel(), name))}>PNG</button>
-          <button type="button" @click=${keep(() => keepSvg(panel(), name))}>SVG</button>
-          <button type="button" @click=${keep(() => keepCsv(view.numbers(), name))}>CSV</button>
+        <button type="button" @click=${flip}>
+          ${this.#showsNumbers ? keeping.hide : keeping.show}
+        </button>
+        <span role="group" aria-label=${keeping.download}>
+          <button type="button" @click=${keep(() => keepPng(panel(), name))}>${keeping.png}</button>
+          <button type="button" @click=${keep(() => keepSvg(panel(), name))}>${keeping.svg}</button>
+          <button type="button" @click=${keep(() => keepCsv(view.numbers(), name))}>
+            ${keeping.csv}
+          </button>
         </span>
       </p>
       ${this.#showsNumbers ? this.#numbersOf(view) : nothing}
@@ -409,6 +422,50 @@ export class Look {
     this.#numbers ??= numbersView(view.numbers());
     return this.#numbers;
   }
+}
+
+/** The sentences of a description, and the browser's words below them. */
+function sentencesView({ sentences, details }: Description): TemplateResult {
+  return html`
+    <p class="look-text">${sentences.join(" ")}</p>
+    ${details === undefined ? nothing : html`<p class="look-details">${texts.frame.details} <q lang="">${details}</q></p>`}
+  `;
+}
+
+/** The conclusion, and below it the facts as a table: of the table, and of the formula where it is seen. */
+function descriptionView(description: Description): TemplateResult {
+  const { facts } = description;
+  const hasFormula = facts?.rows.some(({ formula }) => formula !== undefined);
+  return html`
+    ${sentencesView(description)}
+    ${
+      facts
+        ? html`
+          <table class="look-facts">
+            <caption>${facts.caption}</caption>
+            <thead>
+              <tr>
+                <td></td>
+                <th scope="col">${texts.facts.table}</th>
+                ${hasFormula ? html`<th scope="col">${texts.facts.formula}</th>` : nothing}
+              </tr>
+            </thead>
+            <tbody>
+              ${facts.rows.map(
+                ({ name, table, formula }) => html`
+                  <tr>
+                    <th scope="row">${name}</th>
+                    <td>${table}</td>
+                    ${hasFormula ? html`<td>${formula ?? nothing}</td>` : nothing}
+                  </tr>
+                `,
+              )}
+            </tbody>
+          </table>
+        `
+        : nothing
+    }
+  `;
 }
 
 function clamped({ t, j, k }: Selection, { T, C }: WholeTable): Selection {

@@ -2,6 +2,7 @@
 import type { ClosestRows, Linearity, Periodicity, ShiftInvariance } from "sinusoidal-pe";
 
 import type { WholeTable } from "../pictures/part.js";
+import { views } from "../texts/en/views.js";
 import type { Following, Measuring } from "./measuring.js";
 
 /** What was measured, or in a sentence why nothing was. */
@@ -93,19 +94,21 @@ const STRAIGHT = 1e-3;
 
 /** Why no measure takes the table, in a sentence; undefined where they do. */
 export function refusalOf({ T, C, data }: WholeTable): string | undefined {
-  if (C > MOST_COLUMNS) return `At most ${MOST_COLUMNS} columns are measured; this table has ${C}.`;
-  if (T * C > MOST_NUMBERS) {
-    return `At most ${MOST_NUMBERS} numbers are measured; this table has ${T * C}.`;
-  }
+  const { refusals } = views;
+  if (C > MOST_COLUMNS) return refusals.columns({ C, most: MOST_COLUMNS });
+  if (T * C > MOST_NUMBERS) return refusals.entries({ entries: T * C, most: MOST_NUMBERS });
   let bad = 0;
   while (bad < data.length && Math.abs(data[bad] as number) <= MOST_ENTRY) bad += 1;
   if (bad === data.length) return undefined;
-  const place = `Entry [${Math.floor(bad / C)}, ${bad % C}]`;
+  const place = { t: Math.floor(bad / C), j: bad % C };
   const entry = data[bad] as number;
-  if (Number.isNaN(entry)) return `${place} is NaN, which cannot be measured.`;
-  return Number.isFinite(entry)
-    ? `${place} is larger than 1e100, which is not measured.`
-    : `${place} is infinite, which cannot be measured.`;
+  if (Number.isNaN(entry)) return refusals.nan(place);
+  return Number.isFinite(entry) ? refusals.large(place) : refusals.infinite(place);
+}
+
+/** Whether distances that differ by `spread` at most are the same, but for rounding. */
+export function isSameDistance(spread: number, largest: number): boolean {
+  return spread <= SAME * largest;
 }
 
 /** Of few k each, of large ones some; none with fewer than two t. */
@@ -180,7 +183,7 @@ async function measureWaves(
   table: WholeTable,
   following: Following,
 ): Promise<Measured<Waves>> {
-  if (table.T < 3) return { why: `A wave takes 3 rows to be seen; this table has ${table.T}.` };
+  if (table.T < 3) return { why: views.refusals.rows({ T: table.T, least: 3 }) };
   const periodicity = await measuring.periodicity(following);
   return { value: { ...periodicity, courses: coursesOf(table) } };
 }
@@ -190,11 +193,11 @@ async function measureClosest(
   { T }: WholeTable,
   following: Following,
 ): Promise<Measured<Closest>> {
-  if (T < 2) return { why: "There is one row, and none to compare it with." };
+  if (T < 2) return { why: views.distances.one };
   const closest = await measuring.closestRows({ workLimit: MOST_COMPARED }, following);
   const k = closest.other - closest.t;
   const { spread, largest } = await measuring.shiftInvariance([k], "euclidean", following);
-  const isSame = (spread[0] as number) <= SAME * (largest[0] as number);
+  const isSame = isSameDistance(spread[0] as number, largest[0] as number);
   return { value: { ...closest, isEverywhere: T - k > 1 && isSame } };
 }
 
@@ -203,7 +206,7 @@ async function measureShifts(
   { T, C }: WholeTable,
   following: Following,
 ): Promise<Measured<Shifts>> {
-  if (T < 3) return { why: `Two values of t take 3 rows to compare; this table has ${T}.` };
+  if (T < 3) return { why: views.refusals.rows({ T, least: 3 }) };
   const shifts = shiftsOf(T, C);
   const distances = await measuring.shiftInvariance(shifts, "euclidean", following);
   const products = await measuring.shiftInvariance(shifts, "dot-product", following);
@@ -239,13 +242,9 @@ async function measureFit(
 /** Why no M(k) of all columns is fitted, in a sentence; undefined where one is. */
 export function fitRefusal(T: number, C: number, k: number, most: number): string | undefined {
   if (T <= C + k) {
-    return `M(${k}) of ${C} columns takes ${C + k + 1} rows to fit; this table has ${T}.`;
+    return views.refusals.fitRows({ T, C, k, least: C + k + 1 });
   }
   const products = (T - k) * C * C;
   if (products <= most) return undefined;
-  return `M(${k}) takes ${roughPower(products)} multiplications to fit; at most ${roughPower(most)} are done.`;
-}
-
-function roughPower(count: number): string {
-  return count.toExponential(1).replace("e+", "e");
+  return views.refusals.fitWork({ k, products, most });
 }

@@ -2,6 +2,7 @@
 import type { Metric, ShiftInvariance } from "sinusoidal-pe";
 
 import type { WholeTable } from "../pictures/part.js";
+import { views } from "../texts/en/views.js";
 import MeasuringWorker from "./measuring.worker.ts?worker";
 import {
   type Cut,
@@ -217,7 +218,7 @@ export class Measuring {
     };
     worker.onerror = () => {
       this.#stop();
-      this.#give(new Error("the part of the page that measures tables did not load"));
+      this.#give(new Error(views.frame.workerFailed));
     };
     return worker;
   }

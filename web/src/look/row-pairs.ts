@@ -1,16 +1,13 @@
 // All pairs of rows compared, as they arrive, and what depends on k, the positions between two rows.
 import type { Metric } from "sinusoidal-pe";
 
-import { apartText } from "./apart.js";
-import { counted, plainText } from "./words.js";
+import { views } from "../texts/en/views.js";
+import { isSameDistance } from "./measures.js";
 
 /** Of so many rows all pairs are compared; of more, the first ones. */
 export const MOST_ROWS = 2048;
 
-export const METRIC_NAMES: Record<Metric, string> = {
-  euclidean: "distance",
-  "dot-product": "dot product",
-};
+export const METRICS = ["euclidean", "dot-product"] as const satisfies readonly Metric[];
 
 /** For each k from 0 on, over all t: rows t and t + k. */
 export interface Profile {
@@ -106,7 +103,7 @@ export function widestAt({ least, largest }: Profile): { k: number; spread: numb
 /** Smaller changes of a mean from one k to the next are rounding. */
 const SAME = 1e-9;
 
-/** How the mean goes with k: on in one way up to `turn`, from there on between two numbers. */
+/** How the mean changes with k: in one way up to `turn`, and from there on between two numbers. */
 export interface Growth {
   way: "grows" | "falls" | "stays";
   /** The last k until which it does. */
@@ -135,83 +132,80 @@ export function growthOf(mean: Float64Array, first: number): Growth {
   };
 }
 
-/** What is seen in numbers; true of any table. */
-export function pairsText(pairs: RowPairs): string {
-  const { rows, of, metric } = pairs;
-  const name = METRIC_NAMES[metric];
-  const shown = rows < of ? [`Rows 0 to ${rows - 1} of ${of} are compared, each with each.`] : [];
-  if (!pairs.isWhole) {
-    const done = `So far ${counted(pairs.compared, "row")} of ${rows} ${pairs.compared === 1 ? "is" : "are"} compared.`;
-    return [...shown, done].join(" ");
-  }
-  if (rows === 1) return "There is one row, and none to compare it with.";
-  const sentences = [...shown, spreadText(pairs, name), growthText(pairs, name)];
-  if (metric === "euclidean") sentences.push(closestText(pairs));
-  return sentences.join(" ");
-}
-
-/** Of the two rows that are selected. */
-export function selectedText(pairs: RowPairs, t: number, k: number): string {
-  const value = pairs.at(t, k);
-  const { least, largest } = pairs.profile;
-  const name = METRIC_NAMES[pairs.metric];
-  if (value === undefined) {
-    return `Row ${t + k}, ${k} after row ${t}, is not among the ${counted(pairs.rows, "row")} compared.`;
-  }
-  const one = `Rows ${t} and ${t + k} (k = ${k}): ${name} ${plainText(value)}`;
-  const [low, high] = apartText(least[k] as number, largest[k] as number);
-  const sole = pairs.rows - k === 1;
-  if (sole) return `${one}.`;
-  return low === high || isSame(pairs, k)
-    ? `${one}, as for every t.`
-    : `${one}; over all t from ${low} to ${high}.`;
-}
-
-/** But for rounding. */
-function isSame({ profile: { least, largest }, most }: RowPairs, k: number): boolean {
-  return (largest[k] as number) - (least[k] as number) <= SAME * most;
-}
-
-function spreadText(pairs: RowPairs, name: string): string {
-  const { k, spread } = widestAt(pairs.profile);
-  if (spread === 0) return `The ${name} of rows k apart is the same for every t.`;
-  const off = plainText(spread);
-  if (isSame(pairs, k)) {
-    return `The ${name} of rows k apart is the same for every t, to within ${off}.`;
-  }
-  const [low, high] = apartText(
-    pairs.profile.least[k] as number,
-    pairs.profile.largest[k] as number,
-  );
-  return `The ${name} of rows k apart depends on t, most at k = ${k}: from ${low} to ${high}, ${off} apart.`;
-}
-
-function growthText({ profile, metric }: RowPairs, name: string): string {
-  const { mean } = profile;
-  const first = metric === "euclidean" ? 1 : 0; // k = 0 is a row and itself
-  const last = mean.length - 1;
-  const { way, turn, least, largest } = growthOf(mean, Math.min(first, last));
-  const [from, to] = [
-    plainText(mean[Math.min(first, last)] as number),
-    plainText(mean[turn] as number),
+/** Describes the compared rows in whole sentences that are true of any table. */
+export function pairsSentences(pairs: RowPairs): string[] {
+  const { rows, of, metric, compared } = pairs;
+  const { distances } = views;
+  const part = rows < of ? [distances.first({ rows, T: of })] : [];
+  if (!pairs.isWhole) return [...part, distances.progress({ compared, rows })];
+  if (rows === 1) return [distances.one];
+  return [
+    ...spreadSentences(pairs),
+    ...growthSentences(pairs),
+    ...(metric === "euclidean" ? [closestSentence(pairs)] : []),
+    ...part,
   ];
-  const of = `The mean ${name}`;
-  if (way === "stays" && turn === last) return `${of} is ${from} at every k.`;
-  const begin =
-    way === "stays"
-      ? `${of} is ${from} up to k = ${turn}`
-      : `${of} ${way} from ${from} at k = ${first} to ${to} at k = ${turn}`;
-  return turn === last
-    ? `${begin}.`
-    : `${begin}; from there on it stays between ${plainText(least)} and ${plainText(largest)}.`;
 }
 
-function closestText(pairs: RowPairs): string {
+/** Describes the two rows that are selected. */
+export function selectedSentences(pairs: RowPairs, t: number, k: number): string[] {
+  const { distances } = views;
+  const value = pairs.at(t, k);
+  if (value === undefined) return [distances.notCompared({ t, k, rows: pairs.rows })];
+  const pair = distances.pair({ metric: pairs.metric, t, k, value });
+  if (pairs.rows - k === 1) return [pair];
+  return [pair, isSame(pairs, k) ? distances.everyRow : distances.overRows(rangeAt(pairs, k))];
+}
+
+function rangeAt({ profile }: RowPairs, k: number): { least: number; largest: number } {
+  return { least: profile.least[k] as number, largest: profile.largest[k] as number };
+}
+
+/** Whether the numbers of rows k apart differ by no more than rounding. */
+function isSame(pairs: RowPairs, k: number): boolean {
+  const { least, largest } = rangeAt(pairs, k);
+  return isSameDistance(largest - least, pairs.metric === "euclidean" ? largest : pairs.most);
+}
+
+/** A spread is rounding if it is small next to the largest of all numbers. */
+function spreadSentences(pairs: RowPairs): string[] {
+  const { same, nearlySame, varying, range } = views.distances;
+  const { metric, profile, most } = pairs;
+  const { k, spread } = widestAt(profile);
+  if (spread === 0) return [same({ metric })];
+  if (isSameDistance(spread, most)) return [nearlySame({ metric, spread })];
+  return [varying({ metric }), range({ metric, k, ...rangeAt(pairs, k) })];
+}
+
+function growthSentences({ profile: { mean }, metric }: RowPairs): string[] {
+  const { constant, constantTo, grows, falls, later } = views.distances;
+  const last = mean.length - 1;
+  const first = Math.min(metric === "euclidean" ? 1 : 0, last); // k = 0 is a row and itself
+  const { way, turn, least, largest } = growthOf(mean, first);
+  const [from, to] = [mean[first] as number, mean[turn] as number];
+  const rest = turn === last ? [] : [later({ least, largest })];
+  if (way === "stays") {
+    return turn === last
+      ? [constant({ metric, mean: from })]
+      : [constantTo({ metric, mean: from, k: turn }), ...rest];
+  }
+  const tell = way === "grows" ? grows : falls;
+  return [tell({ metric, from, to, first, last: turn }), ...rest];
+}
+
+function closestSentence(pairs: RowPairs): string {
   const { t, other, value } = pairs.least;
   const k = other - t;
-  const how = value === 0 ? "equal" : `the closest, ${plainText(value)} apart`;
-  const isEqual = value === 0 ? pairs.profile.largest[k] === 0 : isSame(pairs, k);
-  return isEqual && pairs.rows - k > 1
-    ? `Rows t and t + ${k} are ${how} for every t.`
-    : `Rows ${t} and ${other} are ${how}.`;
+  return closestText({ t, other, distance: value }, pairs.rows - k > 1 && isSame(pairs, k));
+}
+
+/** Names the closest rows, or k alone if any two rows so far apart are as close. */
+export function closestText(
+  { t: s, other: t, distance }: { t: number; other: number; distance: number },
+  isEverywhere: boolean,
+): string {
+  const { closest, closestShift, equal, equalShift } = views.distances;
+  const k = t - s;
+  if (distance === 0) return isEverywhere ? equalShift({ k }) : equal({ s, t });
+  return isEverywhere ? closestShift({ k, distance }) : closest({ s, t, distance });
 }

@@ -3,9 +3,11 @@ import { scaleLinear } from "d3-scale";
 import { html, nothing, svg, type TemplateResult } from "lit/html.js";
 import type { Linearity } from "sinusoidal-pe";
 
+import { messageOf } from "../error.js";
 import { entryText } from "../numbers.js";
 import type { TableMap } from "../pictures/map.js";
 import "../pictures/map.js";
+import { views } from "../texts/en/views.js";
 import {
   across,
   axis,
@@ -17,29 +19,28 @@ import {
   USUAL_WIDTH,
   wholeTicks,
 } from "./chart.js";
-import { fitRefusal, refusalOf } from "./measures.js";
+import { accepted } from "./hand.js";
+import { fitRefusal, limitsOf, refusalOf, sizeOf } from "./measures.js";
 import {
-  bestText,
-  beyondText,
   drawnColumns,
-  everyRowText,
+  everyRowSentence,
   type LeftOver,
   leftOver,
   rowOf,
-  shiftText,
+  shiftSentence,
   type Turn,
   timesRow,
   turnedRow,
   turnsOf,
   wholeOf,
 } from "./shifted.js";
-import type { Numbers, View, ViewParts } from "./view.js";
+import type { Description, Numbers, View, ViewParts } from "./view.js";
 import { plainText } from "./words.js";
 
 /** Most columns for which M(k) is drawn whole. */
 const MOST_MAPPED = 64;
 const HEIGHT = 340;
-/** Between the rows and what is left over of them. */
+/** Between the rows and their errors. */
 const BETWEEN = 34;
 const LEFT_HEIGHT = 100;
 /** For another k so soon nothing is fitted yet, in milliseconds. */
@@ -47,12 +48,12 @@ const PAUSE = 200;
 /** Most multiplications of a fit, which can be cancelled: as many as the core takes on. */
 const MOST_PRODUCTS = 2 ** 32;
 
-/** The best M(k) of the table, or in a sentence why there is none. */
-type Best = { k: number } & ({ fit: Linearity } | { why: string });
+/** The best M(k) of the table, or why there is none. */
+type Best = { k: number } & ({ fit: Linearity } | { why: Description });
 
 class Shift implements View {
   readonly id = "shift";
-  readonly title = "Shift by k";
+  readonly title = views.shift.title;
   readonly #parts: ViewParts;
   #best: Best | undefined;
   /** The table and k that are fitted, or will be. */
@@ -69,7 +70,9 @@ class Shift implements View {
   #row:
     | { by: Linearity | readonly Turn[]; of: Float64Array; t: number; made: Float64Array }
     | undefined;
-  #every: { of: Float64Array; k: number; text: string } | undefined;
+  #every: { of: Float64Array; k: number; sentence: string | undefined } | undefined;
+
+  #limited: { of: Float64Array; limit: number } | undefined;
 
   constructor(parts: ViewParts, settings: ReadonlyMap<string, string>) {
     this.#parts = parts;
@@ -100,7 +103,7 @@ class Shift implements View {
     this.#stop = stop;
     const why = refusalOf(table) ?? fitRefusal(table.T, table.C, k, MOST_PRODUCTS);
     if (why !== undefined) {
-      this.#best = { k, why };
+      this.#best = { k, why: { sentences: [why] } };
       return;
     }
     const timer = setTimeout(() => void this.#fit(k, stop), PAUSE);
@@ -125,7 +128,8 @@ class Shift implements View {
       if (this.#stop === stop) this.#best = { k, fit };
     } catch (error) {
       if (this.#stop !== stop || stop.signal.aborted) return;
-      this.#best = { k, why: (error as Error).message };
+      const details = messageOf(error);
+      this.#best = { k, why: { sentences: [views.shift.failed({ k })], details } };
     }
     this.#parts.changed();
   }
@@ -191,8 +195,7 @@ class Shift implements View {
               <div>
                 ${this.#equation(turns)}
                 <p class="note">
-                  The numbers of M(${k}) are those of row ${k} of the formula: for each pair its
-                  cosine on the diagonal, its sine beside it.
+                  ${views.shift.note({ k })}
                 </p>
               </div>
             `
@@ -202,7 +205,7 @@ class Shift implements View {
       </div>
       <figure class="shifted">
         ${this.#chart()}
-        <figcaption>${this.#legend()}</figcaption>
+        <figcaption>${views.shift.caption}<br>${this.#legend()}</figcaption>
       </figure>
     `;
   }
@@ -211,14 +214,13 @@ class Shift implements View {
     const { k } = this.#parts.selection();
     if (this.#isStopped) {
       return html`
-        Stopped.
-        <button type="button" @click=${() => this.#fitAgain()}>Fit the best M(${k})</button>
+        <button type="button" @click=${() => this.#fitAgain()}>${views.shift.fit({ k })}</button>
       `;
     }
     if (this.#best) return nothing;
     return html`
-      <label>Fitting the best M(${k}) <progress></progress></label>
-      <button type="button" @click=${() => this.#cancel()}>Cancel</button>
+      <label>${views.shift.fitting({ k })} <progress></progress></label>
+      <button type="button" @click=${() => this.#cancel()}>${views.shift.cancel}</button>
     `;
   }
 
@@ -239,8 +241,8 @@ class Shift implements View {
     `;
     return html`
       <fieldset>
-        <legend class="visually-hidden">Which M(k)</legend>
-        ${choice(false, "M(k) of the formula")} ${choice(true, "the best M(k) of this table")}
+        <legend class="visually-hidden">${views.shift.choice}</legend>
+        ${choice(false, views.shift.choices.formula)} ${choice(true, views.shift.choices.best)}
       </fieldset>
     `;
   }
@@ -260,19 +262,19 @@ class Shift implements View {
     const wanted = t + k < table.T ? pairOf(rowOf(table, t + k)) : undefined;
     const isSame = wanted && (!made || leftOver(wanted, made).most <= 5e-5);
     return html`
-      <div class="shift-pair" role="group" aria-label="Pair ${i}, shifted by ${k}">
-        ${block(`M(${k}), pair ${i}`, [
+      <div class="shift-pair" role="group" aria-label=${views.shift.equation({ pair: i, k })}>
+        ${block(views.shift.matrix({ pair: i, k }), [
           [cosine, sine],
           [sine && -sine, cosine],
         ])}
         ${sign("·")}
-        ${block(`row ${t}`, columnOf(pairOf(row)))}
+        ${block(views.shift.row({ t }), columnOf(pairOf(row)))}
         ${sign("=")}
-        ${block(`M(${k}) · row ${t}`, made ? columnOf(made) : [[undefined], [undefined]])}
+        ${block(views.shift.product({ t, k }), made ? columnOf(made) : [[undefined], [undefined]])}
         ${
           wanted
-            ? html`${sign(isSame ? "≈" : "≠")} ${block(`row ${t + k}`, columnOf(wanted))}`
-            : html`<p>${beyondText(t, k, table.T)}</p>`
+            ? html`${sign(isSame ? "≈" : "≠")} ${block(views.shift.row({ t: t + k }), columnOf(wanted))}`
+            : html`<p>${views.shift.beyond({ t, k, T: table.T })}</p>`
         }
       </div>
     `;
@@ -297,10 +299,9 @@ class Shift implements View {
     const y = scaleLinear([-most, most], [upper.height - upper.bottom, upper.top]).nice();
     const each = <Result>(draw: (column: number) => Result): Result[] => columns.map(draw);
     const radius = Math.min(5, Math.max(2.5, (x(1) - x(0)) / 3));
-    const label = `Row ${t + k} and M(${k}) times row ${t}, over the columns`;
-    const body = chart({ ...upper, height: HEIGHT }, label, [
+    const body = chart({ ...upper, height: HEIGHT }, undefined, [
       svg`<rect class="selected-column" x=${x(j - 0.5)} y=${upper.top} width=${x(1) - x(0)} height=${HEIGHT - lower.bottom - upper.top} />`,
-      axis("left", upper, y, { lines: true, title: "entry" }),
+      axis("left", upper, y, { lines: true, title: views.shift.entryAxis }),
       each((column) => {
         const [at, entry, value] = [x(column), wanted?.[column], made?.made[column]];
         return svg`${isDrawn(entry) ? svg`<circle class="wanted" cx=${at} cy=${y(entry)} r=${radius + 1.5} />` : ""}${
@@ -313,7 +314,7 @@ class Shift implements View {
       this.#rest(lower, x, rest, columns),
       axis("bottom", lower, x, {
         ticks: wholeTicks(x, lower),
-        title: svg`column <tspan class="italic">j</tspan>`,
+        title: views.shift.columnAxis,
       }),
     ]);
     return movingRoom(
@@ -322,7 +323,7 @@ class Shift implements View {
         this.#parts.changed();
       },
       {
-        label: "column j",
+        label: views.shift.slider,
         at: () => this.#parts.selection().j,
         last: table.C - 1,
         text: this.#columnText(j, wanted, made?.made),
@@ -339,11 +340,12 @@ class Shift implements View {
 
   #columnText(j: number, wanted: Float64Array | undefined, made: Float64Array | undefined): string {
     const { t, k } = this.#parts.selection();
+    const { entry } = views.frame;
+    const [value, product] = [wanted?.[j], made?.[j]];
     return [
-      `Column ${j}`,
-      ...(wanted ? [`row ${t + k} has ${entryText(wanted[j] as number)}`] : []),
-      ...(made ? [`M(${k}) times row ${t} ${entryText(made[j] as number)}`] : []),
-    ].join(", ");
+      value === undefined ? views.numbers.column({ j }) : entry({ t: t + k, j, value }),
+      ...(product === undefined ? [] : [views.shift.made({ t, k, value: product })]),
+    ].join(" ");
   }
 
   /** Bars on a scale of their own, as what rounding leaves is no less to be seen than a mistake. */
@@ -353,7 +355,7 @@ class Shift implements View {
     const range = [frame.height - frame.bottom, frame.top + 12] as [number, number];
     const y = scaleLinear([-(most || 1), most || 1], range);
     const width = Math.max(1, Math.min(10, (x(1) - x(0)) * 0.5));
-    const title = svg`<text class="axis-title" x="0" y=${frame.top - 6}>left over: row t + k less M(k) · row t</text>`;
+    const title = svg`<text class="axis-title" x="0" y=${frame.top - 6}>${views.shift.error}</text>`;
     const ticks = most === 0 ? [0] : [-most, most];
     return [
       axis("left", { ...frame, top: frame.top + 12 }, y, { ticks, lines: true, text: plainText }),
@@ -382,9 +384,9 @@ class Shift implements View {
       </span>
     `;
     return html`
-      ${t + k < table.T ? key("wanted", 5.5, `row ${t + k}`) : nothing}
-      ${made ? key("made", 3.5, html`${made.isBest ? "the best " : ""}M(${k}) · row ${t}`) : nothing}
-      ${end - first < table.C ? html`<span>Columns ${first} to ${end - 1} of ${table.C}.</span>` : nothing}
+      ${t + k < table.T ? key("wanted", 5.5, views.shift.row({ t: t + k })) : nothing}
+      ${made ? key("made", 3.5, productText(made.isBest, t, k)) : nothing}
+      ${end - first < table.C ? html`<span>${views.shift.columns({ first, last: end - 1, C: table.C })}</span>` : nothing}
     `;
   }
 
@@ -396,53 +398,79 @@ class Shift implements View {
     const numbers = isBest ? this.#ofTable()?.matrix.data : turns && wholeOf(turns);
     const values = numbers ?? new Float64Array(C * C); // nothing yet, where they will be
     const indices = Array.from({ length: C }, (_, at) => at);
-    const i = Math.floor(j / 2);
     const most = values.reduce((one, next) => Math.max(one, Math.abs(next)), 0) || 1;
     const map: TableMap = {
       ...{ t: indices, j: indices, values, scale: "signed", most },
       ...{ rows: [j], column: null, height: "square" },
     };
-    const name = isBest ? `the best M(${k}) of this table` : `M(${k}) of the formula`;
-    const label = `The ${C} × ${C} numbers of ${name}; row ${j}, of pair ${i}, is marked`;
+    const { map: texts } = views.shift;
+    const caption = texts[isBest ? "best" : "formula"]({ C, k });
+    const label = [caption, texts.marked({ j })].join(" ");
     return html`
       <figure class="m-of-k">
         <table-map role="img" aria-label=${label} .map=${map}></table-map>
         <figcaption>
           <span class="ramp signed"><span>−${plainText(most)}</span><i></i><span>${plainText(most)}</span></span>
-          The ${C} × ${C} numbers of ${name}.
+          ${caption}
         </figcaption>
       </figure>
     `;
   }
 
-  text(): string {
+  description(): Description {
     const { table, formula } = this.#parts.looked();
     const { t, k } = this.#parts.selection();
     const turns = this.#ofFormula();
-    const sentences: string[] = [];
-    if (turns && formula) {
-      sentences.push(shiftText(table, turns, t, k), this.#everyText(turns));
-    } else if (t + k >= table.T) {
-      sentences.push(beyondText(t, k, table.T));
-    }
-    sentences.push(this.#bestText());
-    return sentences.filter((each) => each !== "").join(" ");
+    const best = this.#bestDescription();
+    const ofFormula =
+      turns && formula
+        ? [shiftSentence(table, turns, { t, k, limit: this.#limit }), ...this.#everySentence(turns)]
+        : [];
+    const isBeyond = ofFormula.length === 0 && t + k >= table.T;
+    return {
+      sentences: [
+        ...(isBeyond ? [views.shift.beyond({ t, k, T: table.T })] : ofFormula),
+        ...best.sentences,
+      ],
+      details: best.details,
+    };
   }
 
-  #everyText(turns: readonly Turn[]): string {
+  hint(): string {
+    return this.#hasFormula ? views.shift.rotations : views.shift.question;
+  }
+
+  isPending(): boolean {
+    return !this.#best && !this.#isStopped;
+  }
+
+  /** The largest error with which a table still has linear shifts. */
+  get #limit(): number {
+    const { table } = this.#parts.looked();
+    if (this.#limited?.of !== table.data) {
+      const { fit } = limitsOf(table.C, accepted(table.T - 1), sizeOf(table.data));
+      this.#limited = { of: table.data, limit: fit };
+    }
+    return this.#limited.limit;
+  }
+
+  #everySentence(turns: readonly Turn[]): string[] {
     const { table } = this.#parts.looked();
     const { k } = this.#parts.selection();
     if (this.#every?.of !== table.data || this.#every.k !== k) {
-      this.#every = { of: table.data, k, text: everyRowText(table, turns, k) };
+      this.#every = { of: table.data, k, sentence: everyRowSentence(table, turns, k) };
     }
-    return this.#every.text;
+    return this.#every.sentence === undefined ? [] : [this.#every.sentence];
   }
 
-  #bestText(): string {
+  #bestDescription(): Description {
     const { k } = this.#parts.selection();
-    if (this.#isStopped) return `The best M(${k}) of this table is not fitted: it was cancelled.`;
-    if (!this.#best) return `The best M(${k}) of this table is being fitted.`;
-    return "why" in this.#best ? this.#best.why : bestText(this.#best.fit, k);
+    const { shift } = views;
+    if (this.#isStopped) return { sentences: [shift.cancelled({ k })] };
+    if (!this.#best) return { sentences: [shift.fitting({ k })] };
+    if ("why" in this.#best) return this.#best.why;
+    const { residual, largest } = this.#best.fit;
+    return { sentences: [shift.best({ k, residual, largest })] };
   }
 
   numbers(): Numbers {
@@ -451,14 +479,14 @@ class Shift implements View {
     const row = rowOf(table, t);
     const made = this.#made();
     const wanted = t + k < table.T ? rowOf(table, t + k) : undefined;
-    const product = `${made?.isBest ? "best " : ""}M(${k}) · row ${t}`;
+    const { heads, list, row: rowText } = views.shift;
     return {
-      caption: `Row ${t} shifted by ${k}`,
+      caption: [list({ t, k })],
       head: [
-        ...["j", `row ${t}`],
-        ...(made ? [product] : []),
-        ...(wanted ? [`row ${t + k}`] : []),
-        ...(made && wanted ? ["left over"] : []),
+        ...["j", rowText({ t })],
+        ...(made ? [productText(made.isBest, t, k)] : []),
+        ...(wanted ? [rowText({ t: t + k })] : []),
+        ...(made && wanted ? [heads.error] : []),
       ],
       rows: Array.from(row, (entry, j) => [
         ...[j, entry],
@@ -492,6 +520,10 @@ function mostOf(
     }
   }
   return most;
+}
+
+function productText(isBest: boolean, t: number, k: number): string {
+  return isBest ? views.shift.bestProduct({ t, k }) : views.shift.product({ t, k });
 }
 
 /** Undefined is a number that has yet to come. */

@@ -1,13 +1,11 @@
 // A row of a table, M(k) times it, and the row k positions later.
-import type { Linearity } from "sinusoidal-pe";
-
 import type { WholeTable } from "../pictures/part.js";
-import { plainText } from "./words.js";
+import { views } from "../texts/en/views.js";
 
 /** Columns drawn side by side; of more, those about the selected one. */
 const MOST_DRAWN = 64;
 
-/** M(k) of pair i: it turns by the angle that the pair's sine and cosine have at position k. */
+/** M(k) of pair i, which rotates by the angle that the pair's sine and cosine have at position k. */
 export interface Turn {
   sine: number;
   cosine: number;
@@ -80,43 +78,29 @@ export function mostLeftOver(
   return worst;
 }
 
-/** What is rounding in M(k) times a row, and no more: a few units of the last bit of 1. */
-export const ROUNDING = 1e-14;
-
-/** What M(k) of the formula does to row t, in words. */
-export function shiftText(table: WholeTable, turns: readonly Turn[], t: number, k: number): string {
-  if (t + k >= table.T) return beyondText(t, k, table.T);
-  const { most, j } = leftOver(rowOf(table, t + k), turnedRow(turns, rowOf(table, t)));
-  const one = `The formula's M(${k}) times row ${t}`;
-  if (Number.isNaN(most)) return `${one} has no number to compare in column ${j}.`;
-  if (most <= ROUNDING) {
-    return most === 0
-      ? `${one} is row ${t + k}.`
-      : `${one} is row ${t + k}, but for ${plainText(most)}.`;
-  }
-  return `${one} is not row ${t + k}: column ${j} is off by ${plainText(most)}.`;
+/** Says whether M(k) of the formula turns row t into row t + k, with an error of at most `limit`. */
+export function shiftSentence(
+  table: WholeTable,
+  turns: readonly Turn[],
+  { t, k, limit }: { t: number; k: number; limit: number },
+): string {
+  const { shift } = views;
+  if (t + k >= table.T) return shift.beyond({ t, k, T: table.T });
+  const { most: error, j } = leftOver(rowOf(table, t + k), turnedRow(turns, rowOf(table, t)));
+  if (Number.isNaN(error)) return shift.noNumber({ t, k, j });
+  if (error === 0) return shift.exact({ t, k });
+  return error <= limit ? shift.close({ t, k, error }) : shift.off({ t, k, j, error });
 }
 
-export function beyondText(t: number, k: number, T: number): string {
-  return `Row ${t} + ${k} = ${t + k} is beyond the last row, ${T - 1}.`;
-}
-
-/** Of all rows, what M(k) of the formula leaves over. */
-export function everyRowText(table: WholeTable, turns: readonly Turn[], k: number): string {
-  const { t, j, most } = mostLeftOver(table, turns, k);
-  if (table.T - k < 2) return "";
-  if (Number.isNaN(most)) return "";
-  return most === 0
-    ? "It leaves nothing over in any row."
-    : `Over all t it leaves at most ${plainText(most)}, at t = ${t}, column ${j}.`;
-}
-
-/** What the best M(k) of a table leaves over. */
-export function bestText({ residual, largest }: Linearity, k: number): string {
-  const one = `The best M(${k}) of this table, fitted to all t,`;
-  return residual === 0
-    ? `${one} leaves nothing over.`
-    : `${one} leaves ${plainText(residual)} over (root mean square), at most ${plainText(largest)}.`;
+/** Says how large the error of M(k) of the formula is over all rows; undefined where it has none. */
+export function everyRowSentence(
+  table: WholeTable,
+  turns: readonly Turn[],
+  k: number,
+): string | undefined {
+  const { t, j, most: error } = mostLeftOver(table, turns, k);
+  if (table.T - k < 2 || Number.isNaN(error)) return undefined;
+  return error === 0 ? views.shift.everyExact : views.shift.every({ error, t, j });
 }
 
 /** From the first to before the second: all, or those about column j. */

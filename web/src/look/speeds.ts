@@ -4,6 +4,7 @@ import { html, nothing, svg, type TemplateResult } from "lit/html.js";
 
 import { messageOf } from "../error.js";
 import type { WholeTable } from "../pictures/part.js";
+import { views } from "../texts/en/views.js";
 import {
   across,
   axis,
@@ -20,15 +21,16 @@ import {
 } from "./chart.js";
 import {
   type ColumnTurns,
-  columnText,
+  columnFacts,
+  columnSentences,
   type FormulaTurns,
   finiteColumns,
+  frequencySentences,
   LEAST_ROWS,
   type MeasuredColumns,
   measuredTurns,
-  turnsText,
 } from "./turns.js";
-import type { Numbers, View, ViewParts } from "./view.js";
+import type { Description, Numbers, View, ViewParts } from "./view.js";
 
 /** A measured column as it is drawn. */
 export type MarkKind = "agrees" | "differs" | "none" | "still";
@@ -44,7 +46,11 @@ export function speedsView(parts: ViewParts): View {
 }
 
 /** How a column is drawn; undefined where nothing was measured. */
-export function markOf({ kind, agrees, formula }: ColumnTurns): MarkKind | undefined {
+export function markOf({
+  kind,
+  agrees,
+  formula,
+}: Pick<ColumnTurns, "kind" | "agrees" | "formula">): MarkKind | undefined {
   if (kind === "unmeasured") return undefined;
   if (kind !== "wave") return kind;
   return agrees || formula === undefined ? "agrees" : "differs";
@@ -66,7 +72,7 @@ export function speedRange(columns: readonly ColumnTurns[]): [least: number, lar
 
 class SpeedsView implements View {
   readonly id = "speeds";
-  readonly title = "Speeds";
+  readonly title = views.frequencies.title;
   readonly #parts: ViewParts;
   #width = USUAL_WIDTH;
   #of: WholeTable | undefined;
@@ -76,9 +82,9 @@ class SpeedsView implements View {
   #given: FormulaTurns | undefined;
   #columns: readonly ColumnTurns[] | undefined;
   /** What is said of all columns. */
-  #said = "";
+  #said: readonly string[] = [];
   #drawn: Drawn | undefined;
-  #failure: string | undefined;
+  #failure: Description | undefined;
 
   constructor(parts: ViewParts) {
     this.#parts = parts;
@@ -88,31 +94,44 @@ class SpeedsView implements View {
     return {};
   }
 
-  text(): string {
+  description(): Description {
     const { T } = this.#table;
-    if (T < LEAST_ROWS) {
-      return `The table has ${T} ${T === 1 ? "row" : "rows"}: at least ${LEAST_ROWS} are needed to measure how columns turn.`;
-    }
+    const { measuring, facts } = views.frequencies;
+    if (T < LEAST_ROWS) return { sentences: [views.refusals.rows({ T, least: LEAST_ROWS })] };
     if (this.#failure !== undefined) return this.#failure;
     const columns = this.#measured;
-    if (!columns) return "The turns are being measured.";
+    if (!columns) return { sentences: [measuring] };
     const own = columns[this.#parts.selection().j];
-    return `${this.#said} ${own ? columnText(own) : ""}`.trim();
+    return {
+      sentences: this.#said,
+      facts: own && { caption: facts.caption({ j: own.j }), rows: columnFacts(own) },
+    };
+  }
+
+  hint(): string {
+    const { turning, awaited, table } = this.#parts.looked();
+    const isSeen = (turning !== undefined || awaited.turning) && table.C > 2;
+    return isSeen ? views.frequencies.even : views.frequencies.question;
+  }
+
+  isPending(): boolean {
+    return !this.#measured && this.#failure === undefined && this.#table.T >= LEAST_ROWS;
   }
 
   numbers(): Numbers {
-    const { title } = this.#parts.looked();
+    const { T, C } = this.#table;
+    const { heads, facts, list } = views.frequencies;
     const columns = this.#measured ?? [];
     const hasFormula = columns.some(({ formula }) => formula !== undefined);
     return {
-      caption: `${title}: how fast the columns turn, in radians a position`,
+      caption: [list({ T, C })],
       head: [
-        ...["column", "pair", "measured", "positions a turn", "left over", "what was measured"],
-        ...(hasFormula ? ["formula", "times the formula's"] : []),
+        ...[heads.column, heads.pair, facts.frequency, facts.wavelength, facts.residual],
+        ...[heads.kind, ...(hasFormula ? [heads.formula, heads.ratio] : [])],
       ],
       rows: columns.map(({ j, kind, speed, rest, formula, agrees }) => [
         ...[j, Math.floor(j / 2), speed, (2 * Math.PI) / speed, rest],
-        kind === "wave" && formula !== undefined && agrees ? "wave, as the formula's" : KINDS[kind],
+        kindText({ kind, formula, agrees }),
         ...(hasFormula && formula !== undefined ? [formula, speed / formula] : []),
       ]),
     };
@@ -134,8 +153,8 @@ class SpeedsView implements View {
   template(): TemplateResult {
     const columns = this.#measured;
     if (!columns) {
-      const isComing = this.#failure === undefined && this.#table.T >= LEAST_ROWS;
-      return html`<p class="chart-none ${isComing ? "coming" : ""}">${this.text()}</p>`;
+      const isComing = this.isPending();
+      return html`<p class="chart-none ${isComing ? "coming" : ""}"></p>`;
     }
     if (this.#drawn?.of !== columns || this.#drawn.frame.width !== this.#width) {
       this.#drawn = drawnSpeeds(columns, this.#width);
@@ -143,9 +162,15 @@ class SpeedsView implements View {
     return html`
       <figure>
         ${this.#chartTemplate(columns, this.#drawn)}
-        <figcaption class="chart-legend" aria-hidden="true">${this.#drawn.legend}</figcaption>
+        <figcaption>${this.#captions(this.#drawn)}</figcaption>
+        <p class="chart-legend" aria-hidden="true">${this.#drawn.legend}</p>
       </figure>
     `;
+  }
+
+  #captions({ frame }: Drawn): string {
+    const { caption, wavelengths } = views.frequencies;
+    return isWide(frame) ? [caption, wavelengths].join(" ") : caption;
   }
 
   get #table(): WholeTable {
@@ -162,7 +187,9 @@ class SpeedsView implements View {
     try {
       const runs = finiteColumns(table);
       if (runs.length > MOST_RUNS) {
-        throw new RangeError("too many columns hold entries that are not finite, or beyond 1e100");
+        this.#failure = { sentences: [views.frequencies.tooManyParts] };
+        this.#parts.changed();
+        return;
       }
       const turns = await Promise.all(
         runs.map(async (run): Promise<MeasuredColumns> => {
@@ -182,7 +209,7 @@ class SpeedsView implements View {
         this.#of = undefined;
         return;
       }
-      this.#failure = `The turns of this table could not be measured: ${messageOf(error)}.`;
+      this.#failure = { sentences: [views.frequencies.failed], details: messageOf(error) };
     }
     this.#parts.changed();
   }
@@ -204,7 +231,7 @@ class SpeedsView implements View {
   /** Says and draws anew what is there of the table and of the formula. */
   #compare(table: WholeTable, turns: readonly MeasuredColumns[]): void {
     this.#columns = measuredTurns(table, turns, this.#given);
-    this.#said = turnsText(this.#columns, table.T);
+    this.#said = frequencySentences(this.#columns, table.T);
   }
 
   #chartTemplate(columns: readonly ColumnTurns[], drawn: Drawn): TemplateResult {
@@ -213,11 +240,13 @@ class SpeedsView implements View {
     const { frame, x, y, positions } = drawn;
     const own = columns[j];
     const body = [
-      axis("left", frame, y, { lines: true, title: "radians a position" }),
-      isWide(frame) ? axis("right", frame, positions, { title: "positions a turn" }) : nothing,
+      axis("left", frame, y, { lines: true, title: views.frequencies.facts.frequency }),
+      isWide(frame)
+        ? axis("right", frame, positions, { title: views.frequencies.facts.wavelength })
+        : nothing,
       axis("bottom", frame, x, {
         ticks: wholeTicks(x, frame).filter((tick) => tick >= 0 && tick < C),
-        title: svg`column <tspan class="italic">j</tspan>`,
+        title: views.frequencies.columnAxis,
       }),
       own ? selectedMark(frame, x, j) : nothing,
       drawn.marks,
@@ -225,8 +254,10 @@ class SpeedsView implements View {
     return movingRoom(
       (width) => this.#widen(width),
       {
-        label: "Column j",
-        text: own ? columnText(own) : `column ${j}`,
+        label: views.frequencies.slider,
+        text: own
+          ? columnSentences(own, this.#table.T).join(" ")
+          : views.frequencies.selected({ j }),
         at: () => this.#parts.selection().j,
         last: C - 1,
         move: (at) => this.#parts.select({ j: at }),
@@ -235,7 +266,7 @@ class SpeedsView implements View {
           if (at !== this.#parts.selection().j) this.#parts.select({ j: at });
         },
       },
-      chart(frame, `How fast each of ${C} columns turns, on a logarithmic scale.`, body),
+      chart(frame, undefined, body),
     );
   }
 
@@ -290,21 +321,15 @@ function drawnSpeeds(columns: readonly ColumnTurns[], width: number): Drawn {
   return { of: columns, frame, x, y, positions, marks, legend: legend(columns, hasRings) };
 }
 
-const KINDS: Record<ColumnTurns["kind"], string> = {
-  wave: "wave",
-  still: "too slow to be measured",
-  none: "no single wave",
-  unmeasured: "not measured",
-};
-
-const LEGEND: Record<MarkKind, string> = {
-  agrees: "measured, as the formula's",
-  differs: "measured, not as the formula's",
-  none: "no single wave",
-  still: "too slow to be measured",
-};
+function kindText(column: Pick<ColumnTurns, "kind" | "formula" | "agrees">): string {
+  const { legend: texts } = views.frequencies;
+  const mark = markOf(column);
+  if (mark === undefined) return views.facts.unmeasured;
+  return mark === "agrees" && column.formula === undefined ? texts.measured : texts[mark];
+}
 
 function legend(columns: readonly ColumnTurns[], hasRings: boolean): TemplateResult[] {
+  const { legend: texts } = views.frequencies;
   const hasFormula = columns.some(({ formula }) => formula !== undefined);
   const kinds = new Set(columns.map(markOf));
   const drawn = (["agrees", "differs", "none", "still"] as const).filter((kind) => kinds.has(kind));
@@ -312,13 +337,13 @@ function legend(columns: readonly ColumnTurns[], hasRings: boolean): TemplateRes
   const entries = drawn.map(
     (kind) =>
       html`<span>${sign(svg`<path class="speed ${kind}" d=${markPath(kind, [[13, 6]], 3.5)} />`)}${
-        kind === "agrees" && !hasFormula ? "measured" : LEGEND[kind]
+        texts[kind === "agrees" && !hasFormula ? "measured" : kind]
       }</span>`,
   );
   if (!hasFormula) return entries;
   return [
     ...entries,
-    html`<span>${sign(svg`<path class="given" d="M0 6h26" />${hasRings ? svg`<circle class="ring" cx="13" cy="6" r="5" />` : nothing}`)}the formula's</span>`,
+    html`<span>${sign(svg`<path class="given" d="M0 6h26" />${hasRings ? svg`<circle class="ring" cx="13" cy="6" r="5" />` : nothing}`)}${texts.formula}</span>`,
   ];
 }
 
@@ -351,7 +376,7 @@ function selectedMark(frame: Frame, x: Scale, j: number): TemplateResult {
   const [left, right] = across(frame);
   const anchor = at < left + 34 ? "start" : at > right - 34 ? "end" : "middle";
   const [bottom, top] = upward(frame);
-  return svg`<path class="selected" d="M${round(at)} ${bottom}V${top}" /><text class="selected" x=${round(at)} y=${top - 6} text-anchor=${anchor}>column ${j}</text>`;
+  return svg`<path class="selected" d="M${round(at)} ${bottom}V${top}" /><text class="selected" x=${round(at)} y=${top - 6} text-anchor=${anchor}>${views.frequencies.selected({ j })}</text>`;
 }
 
 /** Discs, diamonds, crosses and triangles; those that share a pixel are drawn once. */

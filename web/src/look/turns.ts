@@ -1,10 +1,12 @@
 // How fast each column turns, from what was measured on it: which speeds it may have, and what is said.
 import type { Periodicity } from "sinusoidal-pe";
 
-import type { WholeTable } from "../pictures/part.js";
-import { isDrawn, measuredText } from "./chart.js";
-import { accepted, turnText } from "./hand.js";
-import { counted, someColumns } from "./words.js";
+import { runsOf, type WholeTable } from "../pictures/part.js";
+import { views } from "../texts/en/views.js";
+import { isDrawn } from "./chart.js";
+import { accepted } from "./hand.js";
+import type { Fact } from "./view.js";
+import { measuredText } from "./words.js";
 
 export interface ColumnTurns {
   j: number;
@@ -18,7 +20,7 @@ export interface ColumnTurns {
   /** Between which the speed is, as far as the rest tells. */
   least: number;
   largest: number;
-  /** What the wave leaves over, as root mean square. */
+  /** The residual of the wave, as root mean square. */
   rest: number;
   /** The formula's speed; undefined where it is not to be seen. */
   formula: number | undefined;
@@ -116,110 +118,88 @@ export function finiteColumns({ T, C, data }: WholeTable): [number, number][] {
   return runs;
 }
 
-/** What the core does not measure. */
-const UNMEASURED = "not finite, or beyond 1e100";
-
-/** What was measured, in sentences. */
-export function turnsText(columns: readonly ColumnTurns[], T: number): string {
+/** Describes all columns in whole sentences. */
+export function frequencySentences(columns: readonly ColumnTurns[], T: number): string[] {
   const hasFormula = columns.some(({ formula }) => formula !== undefined);
   return [
-    ...(hasFormula ? agreementTexts(columns) : [rangeText(columns)]),
-    ...kindTexts(columns, T),
-    ...(hasFormula ? factorTexts(columns) : []),
-    ...pairTexts(columns),
-    ...riseTexts(columns, hasFormula),
-  ].join(" ");
-}
-
-/** How the selected column turns. */
-export function columnText({ j, kind, speed, rest, formula, agrees }: ColumnTurns): string {
-  if (kind === "unmeasured") {
-    return `Column ${j} holds entries that are ${UNMEASURED}: its turns are not measured.`;
-  }
-  if (kind === "wave" && agrees) {
-    return `Column ${j} turns by ${speedText(speed)}, as the formula's does.`;
-  }
-  const own = formula === undefined ? "" : ` The formula's turns by ${speedText(formula)}.`;
-  if (kind === "wave") return `Column ${j} turns by ${speedText(speed)}.${own}`;
-  if (kind === "still") return `Column ${j} turns too slowly to be measured, or not at all.${own}`;
-  const best = Number.isNaN(speed)
-    ? "none comes near it"
-    : `the nearest, ${speedText(speed)}, leaves ${measuredText(rest, 3)} over`;
-  return `Column ${j} is no single wave: ${best}.${own}`;
-}
-
-/** "0.01 radians a position, once in 628.3 positions" */
-function speedText(speed: number): string {
-  return `${turnText(speed)}, once in ${measuredText((2 * Math.PI) / speed)} positions`;
-}
-
-function agreementTexts(columns: readonly ColumnTurns[]): string[] {
-  const agreeing = columns.filter(({ kind, agrees }) => kind === "wave" && agrees);
-  const some = someColumns(agreeing.length, columns.length);
-  const [first, last] = [agreeing[0], agreeing.at(-1)];
-  if (first && last && agreeing.length === columns.length) {
-    const from = `column ${first.j} by ${measuredText(first.speed)}`;
-    const to = `column ${last.j} by ${turnText(last.speed)}`;
-    return [`${some} turn as fast as the formula's: ${from}, ${to}.`];
-  }
-  const turn = agreeing.length <= 1 ? "turns" : "turn";
-  const start = `${some} ${turn} as fast as the formula's.`;
-  const other = columns.find(({ agrees }) => !agrees);
-  if (!other) return [start];
-  const { j, kind, speed, formula } = other;
-  if (kind !== "wave" || formula === undefined) {
-    return [`${start} The first that does not is column ${j}.`];
-  }
-  return [
-    start,
-    `The first that does not is column ${j}: ${turnText(speed)}, ${measuredText(speed / formula)} times the formula's ${measuredText(formula)}.`,
+    ...(hasFormula ? agreementSentences(columns) : [waveSentence(columns)]),
+    ...(hasFormula ? factorSentences(columns) : []),
+    ...kindSentences(columns, T),
+    ...pairSentences(columns),
+    ...riseSentences(columns, hasFormula),
   ];
 }
 
-function rangeText(columns: readonly ColumnTurns[]): string {
-  const waves = columns.filter(({ kind }) => kind === "wave");
-  const [first, last] = [waves[0], waves.at(-1)];
-  const some = someColumns(waves.length, columns.length);
-  if (!first || !last) {
-    return columns.length === 1
-      ? "The column is no wave that turns."
-      : `${some} is a wave that turns.`;
-  }
-  const from = `column ${first.j} by ${turnText(first.speed)}`;
-  return first === last
-    ? `${some} turns as one wave: ${from}.`
-    : `${some} turn as one wave: ${from}, column ${last.j} by ${measuredText(last.speed)}.`;
+/** Describes one column. */
+export function columnSentences(column: ColumnTurns, T: number): string[] {
+  const { column: ofColumn, inFormula } = views.frequencies;
+  const { j, kind, speed, formula } = column;
+  if (kind !== "wave") return kindSentences([column], T);
+  const own = ofColumn({ j, frequency: speed });
+  return formula === undefined ? [own] : [own, inFormula({ frequency: formula })];
 }
 
-function kindTexts(columns: readonly ColumnTurns[], T: number): string[] {
+/** The frequency and wavelength of a column, with those of the formula where they may be seen. */
+export function columnFacts({ kind, speed, rest, formula }: ColumnTurns): Fact[] {
+  const { facts } = views.frequencies;
+  const { unmeasured } = views.facts;
+  const [isWave, isClosest] = [kind === "wave", kind === "none" && speed > 0];
+  const wavelengthOf = (frequency: number): string => measuredText((2 * Math.PI) / frequency);
+  return [
+    {
+      name: facts.frequency,
+      table: isWave ? measuredText(speed) : unmeasured,
+      formula: formula && measuredText(formula),
+    },
+    {
+      name: facts.wavelength,
+      table: isWave ? wavelengthOf(speed) : unmeasured,
+      formula: formula && wavelengthOf(formula),
+    },
+    ...(isClosest ? [{ name: facts.closest, table: measuredText(speed) }] : []),
+    ...(kind === "none" ? [{ name: facts.residual, table: measuredText(rest, 3) }] : []),
+  ].map((fact) => ({ ...fact, formula: fact.formula || undefined }));
+}
+
+function agreementSentences(columns: readonly ColumnTurns[]): string[] {
+  const { agreeing, firstOther } = views.frequencies;
+  const count = columns.filter(({ kind, agrees }) => kind === "wave" && agrees).length;
+  const other = columns.find(({ agrees }) => !agrees);
+  return [
+    agreeing({ count, C: columns.length }),
+    ...(other && count > 0 ? [firstOther({ j: other.j })] : []),
+  ];
+}
+
+function waveSentence(columns: readonly ColumnTurns[]): string {
+  const count = columns.filter(({ kind }) => kind === "wave").length;
+  return views.frequencies.waves({ count, C: columns.length });
+}
+
+function kindSentences(columns: readonly ColumnTurns[], T: number): string[] {
+  const { notSingle, slow, still, unmeasured } = views.frequencies;
   const of = (wanted: ColumnTurns["kind"]) => columns.filter(({ kind }) => kind === wanted);
-  const [none, still, unmeasured] = [of("none"), of("still"), of("unmeasured")];
-  const rows = counted(T, "row");
-  const texts: string[] = [];
-  if (none.length > 0) {
-    const most = Math.max(...none.map(({ rest }) => rest));
-    const are = none.length === 1 ? "is" : "are";
-    texts.push(
-      `${columnsText(none)} ${are} no single wave over ${rows}. The nearest one leaves up to ${measuredText(most, 3)} over.`,
-    );
-  }
-  // Where the formula turns too slowly to be seen there, too, that is no mistake.
-  const slow = still.filter(({ formula, agrees }) => formula === undefined || agrees);
-  const stiff = still.filter((each) => !slow.includes(each));
-  if (slow.length > 0) {
-    const turn = slow.length === 1 ? "turns" : "turn";
-    texts.push(`${columnsText(slow)} ${turn} too slowly to be measured on ${rows}, or not at all.`);
-  }
-  if (stiff.length > 0) {
-    const [does, one] = stiff.length === 1 ? ["does", "does"] : ["do", "do"];
-    texts.push(`${columnsText(stiff)} ${does} not turn, where the formula's ${one}.`);
-  }
-  if (unmeasured.length > 0) {
-    texts.push(
-      `${columnsText(unmeasured)} ${unmeasured.length === 1 ? "is" : "are"} not measured: entries are ${UNMEASURED}.`,
-    );
-  }
-  return texts;
+  const [none, constant, broken] = [of("none"), of("still"), of("unmeasured")];
+  // If the formula changes too slowly to be seen there, too, that is no mistake.
+  const isSlow = ({ formula, agrees }: ColumnTurns) => formula === undefined || agrees;
+  const residual = none.reduce((most, { rest }) => Math.max(most, rest), 0);
+  const tell = (
+    those: readonly ColumnTurns[],
+    message: (given: { columns: ReturnType<typeof countedRuns> }) => string,
+  ) => (those.length === 0 ? [] : [message({ columns: countedRuns(those) })]);
+  return [
+    ...tell(none, (given) => notSingle({ ...given, T, residual })),
+    ...tell(constant.filter(isSlow), (given) => slow({ ...given, T })),
+    ...tell(
+      constant.filter((each) => !isSlow(each)),
+      still,
+    ),
+    ...tell(broken, unmeasured),
+  ];
+}
+
+function countedRuns(columns: readonly ColumnTurns[]) {
+  return { count: columns.length, runs: runsOf(columns.map(({ j }) => j)) };
 }
 
 interface Factor {
@@ -227,8 +207,9 @@ interface Factor {
   factor: number;
 }
 
-/** By which factors the columns turn faster than the formula's, where some do not agree. */
-function factorTexts(columns: readonly ColumnTurns[]): string[] {
+/** Says by which factors the frequencies differ from the formula's, where some do not agree. */
+function factorSentences(columns: readonly ColumnTurns[]): string[] {
+  const { sameFactor, base: ofBase, growing, factors: someFactors } = views.frequencies;
   const waves = columns.filter(
     ({ kind, least, largest, formula }) =>
       kind === "wave" && formula !== undefined && largest <= least * (1 + ALIKE),
@@ -241,23 +222,13 @@ function factorTexts(columns: readonly ColumnTurns[]): string[] {
   if (others.length < 2) return [];
   const factors = others.map((each) => toFactor(each).factor);
   const [least, largest] = [Math.min(...factors), Math.max(...factors)];
-  if (largest <= least * (1 + ALIKE)) {
-    return [
-      `Each of the ${others.length} turns by the same factor: ${measuredText(largest)} times the formula's.`,
-    ];
-  }
+  if (largest <= least * (1 + ALIKE))
+    return [sameFactor({ count: others.length, factor: largest })];
   const growth = growthOf(waves.map(toFactor));
-  if (growth) {
-    const base = baseOf(waves, growth);
-    const as = base === undefined ? "" : `: that of base ${baseText(base)}`;
-    const slope = growth.slope > 0 ? "flatter" : "steeper";
-    return [
-      `From pair to pair the factor is multiplied by ${measuredText(Math.exp(growth.slope), 5)}. The speeds lie on a straight line, ${slope} than the formula's${as}.`,
-    ];
-  }
-  return [
-    `The factors go from ${measuredText(least)} to ${measuredText(largest)}, and follow no straight line.`,
-  ];
+  if (!growth) return [someFactors({ least, largest })];
+  const base = baseOf(waves, growth);
+  if (base !== undefined) return [ofBase({ base })];
+  return [growing({ factor: Math.exp(growth.slope) })];
 }
 
 /** The line through the factors' logarithms, where they lie on one. */
@@ -291,27 +262,21 @@ function baseOf(
 
 const FORMULA_BASE = 10000;
 
-function baseText(base: number): string {
-  const rounded = Number(base.toPrecision(4));
-  return rounded < 1e6 ? String(rounded) : measuredText(base);
-}
-
-/** Pairs whose columns turn at different speeds. */
-function pairTexts(columns: readonly ColumnTurns[]): string[] {
-  let [pairs, different] = [0, 0];
+function pairSentences(columns: readonly ColumnTurns[]): string[] {
+  let [pairs, count] = [0, 0];
   for (let j = 0; j + 1 < columns.length; j += 2) {
     const [even, odd] = [columns[j] as ColumnTurns, columns[j + 1] as ColumnTurns];
     pairs += 1;
     if (even.kind !== "wave" || odd.kind !== "wave") continue;
     const [slow, fast] = even.speed < odd.speed ? [even, odd] : [odd, even];
-    if (fast.least > slow.largest * (1 + ALIKE)) different += 1;
+    if (fast.least > slow.largest * (1 + ALIKE)) count += 1;
   }
-  if (different === 0) return [];
-  return [`In ${different} of ${counted(pairs, "pair")} the two columns turn at different speeds.`];
+  return count === 0 ? [] : [views.frequencies.unequalPairs({ count, pairs })];
 }
 
-/** Where a column turns faster than the one before. */
-function riseTexts(columns: readonly ColumnTurns[], hasFormula: boolean): string[] {
+/** Says where a column has a higher frequency than the one before. */
+function riseSentences(columns: readonly ColumnTurns[], hasFormula: boolean): string[] {
+  const { rising, neverRising } = views.frequencies;
   const rises = columns.filter((column, at) => {
     const before = columns[at - 1];
     if (before?.kind !== "wave" || column.kind !== "wave") return false;
@@ -319,29 +284,6 @@ function riseTexts(columns: readonly ColumnTurns[], hasFormula: boolean): string
   });
   const [first] = rises;
   if (!first) return [];
-  const never = hasFormula ? "; the formula's never does" : "";
-  const more =
-    rises.length > 1
-      ? ` and ${rises.length - 1} more ${rises.length === 2 ? "time" : "times"}`
-      : "";
-  return [`The speed rises from column ${first.j - 1} to column ${first.j}${more}${never}.`];
-}
-
-/** "Columns 0 to 2 and 5", or how many where they are scattered. */
-function columnsText(columns: readonly ColumnTurns[]): string {
-  const runs: [number, number][] = [];
-  for (const { j } of columns) {
-    const last = runs.at(-1);
-    if (last?.[1] === j - 1) last[1] = j;
-    else runs.push([j, j]);
-  }
-  if (columns.length === 1) return `Column ${columns[0]?.j}`;
-  const texts = runs.flatMap(([from, to]) => {
-    if (to === from + 1) return [`${from}`, `${to}`];
-    return from === to ? [`${from}`] : [`${from} to ${to}`];
-  });
-  if (runs.length > 3)
-    return `${columns.length} columns from ${columns[0]?.j} to ${columns.at(-1)?.j}`;
-  const end = texts.pop();
-  return `Columns ${texts.length > 0 ? `${texts.join(", ")} and ${end}` : end}`;
+  const rise = rising({ count: rises.length, from: first.j - 1, to: first.j });
+  return hasFormula ? [rise, neverRising] : [rise];
 }

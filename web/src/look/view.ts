@@ -17,7 +17,6 @@ export interface Looked {
   turning: WholeTable | undefined;
   /** Which of both has yet to come, so that its place can be kept. */
   awaited: { formula: boolean; turning: boolean };
-  /** "The table of your last run, T = 7, C = 6" */
   title: string;
 }
 
@@ -41,9 +40,25 @@ export interface ViewParts {
   say(sentence: string): void;
 }
 
+/** A fact about the table, as a text, with that of the formula where it may be seen. */
+export interface Fact {
+  name: string;
+  table: string;
+  formula?: string | undefined;
+}
+
+/** What a view says below its picture: whole sentences, the conclusion first, and then the facts. */
+export interface Description {
+  sentences: readonly string[];
+  /** What the browser or the package said, in words of its own. */
+  details?: string | undefined;
+  facts?: { caption: string; rows: readonly Fact[] } | undefined;
+}
+
 /** The numbers behind a picture, for the table behind the button and for CSV. */
 export interface Numbers {
-  caption: string;
+  /** Whole sentences. */
+  caption: readonly string[];
   head: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 }
@@ -53,9 +68,13 @@ export interface View {
   readonly title: string;
   /** The pictures and the view's own controls. */
   template(): TemplateResult;
-  /** What is seen, in numbers, true for wrong tables too. */
-  text(): string;
-  /** What is said when keys have moved the selection; by default the entry. */
+  /** Describes what the picture shows; true of wrong tables, too. */
+  description(): Description;
+  /** Suggests what to look for in the picture. */
+  hint(): string;
+  /** Whether something is still being measured or computed. */
+  isPending?(): boolean;
+  /** Returns what to say when keys have moved the selection; by default the entry. */
   selectedText?(): string;
   numbers(): Numbers;
   /** What of the view stands in the address. */

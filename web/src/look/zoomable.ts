@@ -3,6 +3,7 @@ import { ticks } from "d3-array";
 import { html, type TemplateResult } from "lit/html.js";
 
 import { defineMap, type Place, type TableMap, type TableMapElement } from "../pictures/map.js";
+import { views } from "../texts/en/views.js";
 import { movedByKey } from "./keys.js";
 import {
   type Extent,
@@ -98,8 +99,8 @@ export class Zoomable {
       <table-map
         class=${this.isWhole ? "zoomable" : "zoomable zoomed"}
         role="application"
-        aria-roledescription="map"
-        aria-label="${label}"
+        aria-roledescription=${views.zoom.map}
+        aria-label=${label}
         tabindex="0"
         .map=${map}
         @keydown=${this.#onKey}
@@ -118,15 +119,15 @@ export class Zoomable {
     const { rows, columns } = this.window;
     const isNear = lengthOf(rows) <= 4 && lengthOf(columns) <= 4;
     return html`
-      <span class="zoom" role="group" aria-label="Zoom">
+      <span class="zoom" role="group" aria-label=${views.zoom.label}>
         <button type="button" aria-disabled=${isNear} @click=${() => this.#zoom(STEP)}>
-          Zoom in
+          ${views.zoom.in}
         </button>
         <button type="button" aria-disabled=${this.isWhole} @click=${() => this.#zoom(1 / STEP)}>
-          Zoom out
+          ${views.zoom.out}
         </button>
         <button type="button" aria-disabled=${this.isWhole} @click=${() => this.reset()}>
-          Show all
+          ${views.zoom.all}
         </button>
       </span>
     `;

@@ -35,6 +35,17 @@ export function entryOf(part: Part, t: number, j: number): number {
   return part.data[part.t.indexOf(t) * part.j.length + part.j.indexOf(j)] as number;
 }
 
+/** Numbers in rising order as runs of neighbours, each by its first and last. */
+export function runsOf(numbers: readonly number[]): (readonly [first: number, last: number])[] {
+  const runs: [number, number][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs;
+}
+
 /** `count` neighbours with `at` about their middle, or all there are from 0 up to `end`. */
 export function around(at: number, count: number, end: number): number[] {
   const first = Math.max(0, Math.min(at - Math.floor(count / 2), end - count));

@@ -2,8 +2,8 @@
 import { html, svg, type TemplateResult } from "lit/html.js";
 import { numberText } from "sinusoidal-pe";
 
-import type { SmallCase } from "../exhibits.js";
-import { entryText } from "../numbers.js";
+import { isOff, type SmallCase } from "../exhibits.js";
+import { pictures } from "../texts/en/pictures.js";
 import { entryOf } from "./part.js";
 
 const WIDTH = 300;
@@ -53,18 +53,15 @@ export function wavePicture(smallCase: SmallCase, j: number, label: string): Tem
   </svg>`;
 }
 
-/** What the picture of column `j` shows; the formula's numbers are left out in rows that are told. */
-export function waveLabel(
-  { found, formula, told }: SmallCase,
-  j: number,
-  tellAll: boolean,
-): string {
+/** Describes the picture of column `j`, without the formula's numbers in rows that a verdict names. */
+export function waveLabel(smallCase: SmallCase, j: number, tellAll: boolean): string {
+  const { found, formula, told } = smallCase;
   const { t } = found;
-  const holds = t.map((each) => entryText(entryOf(found, each, j)));
-  const gives = t.map((each) =>
-    tellAll || !told.includes(each) ? entryText(entryOf(formula, each, j)) : "an untold number",
-  );
-  return `Column ${j}, t = ${t[0]} to ${t.at(-1)}. The table holds ${holds.join(", ")}. The formula gives ${gives.join(", ")}.`;
+  return pictures.wave({
+    ...{ j, t, off: t.filter((each) => isOff(smallCase, each, j)) },
+    table: t.map((each) => entryOf(found, each, j)),
+    formula: t.map((each) => (tellAll || !told.includes(each) ? entryOf(formula, each, j) : null)),
+  });
 }
 
 /** The ends of the scale, and its middle where that is 0: slow waves fill the picture too. */
