@@ -36,7 +36,9 @@ test("a package contains the files that the page names, directly or not, and no 
   assert.deepEqual(Object.keys(files).sort(), [
     ...["assets/a.js", "assets/b & c.js", "assets/core.wasm", "index.html"],
   ]);
-  assert.throws(() => filesOf("other.html", FILES), { message: texts.noFile({ name: "other.html" }) });
+  assert.throws(() => filesOf("other.html", FILES), {
+    message: texts.noFile({ name: "other.html" }),
+  });
 });
 
 for (const [version, words] of [
@@ -67,7 +69,9 @@ test("the packed page has the author's settings, and lets nobody else ask for wo
   assert.deepEqual(settings('lanes=python&id="><b>&origins=https://course.example'), {
     ...{ lanes: "python", id: '"><b>', origins: "https://course.example", scorm: "2004" },
   });
-  assert.throws(() => scormPackage("1.2", { [PAGE]: strToU8("<p>") }, PAGE), { message: texts.noTitle });
+  assert.throws(() => scormPackage("1.2", { [PAGE]: strToU8("<p>") }, PAGE), {
+    message: texts.noTitle,
+  });
   assert.throws(() => scormPackage("1.2", {}, PAGE), { message: texts.noFile({ name: PAGE }) });
 });
 
