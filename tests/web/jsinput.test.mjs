@@ -171,8 +171,8 @@ describe("the problem of Open edX", () => {
     assert.match(own, /html_file="https:\/\/exercise\.example\/\?origins=https:\/\/lms\.example"/);
   });
 
-  test("stands in the documents as it is", () => {
-    const document = readFileSync(new URL("../../docs/embedding.md", import.meta.url), "utf8");
+  test("is in the documents", () => {
+    const document = readFileSync(new URL("../../docs/messages.md", import.meta.url), "utf8");
     const shown = jsInputProblem("https://exercise.example/", 1300);
     assert.ok(document.includes(`\`\`\`xml\n${shown}\`\`\``));
   });

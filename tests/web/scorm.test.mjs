@@ -294,9 +294,9 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
       const api = system();
       const most = is12 ? 4096 : 64_000;
       const parts = [
-        { name: "help", without: ({ help: _, ...rest }) => rest },
-        { name: "other", without: ({ other: _, ...rest }) => rest },
-        { name: "code", without: ({ code: _, ...rest }) => rest },
+        { id: "help", without: ({ help: _, ...rest }) => rest },
+        { id: "other", without: ({ other: _, ...rest }) => rest },
+        { id: "code", without: ({ code: _, ...rest }) => rest },
       ];
       const visit = await begin(version, api, { parts });
       const work = () => JSON.parse(api.cmi.suspend_data);
