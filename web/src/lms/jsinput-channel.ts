@@ -1,4 +1,5 @@
 // Answers JSInput in a page of another origin (`sop="false"`), with jschannel's messages in JSON.
+import { frame as texts } from "../texts/en/frame.js";
 import { type JsInput, parsed } from "./jsinput.js";
 
 const SCOPE = "JSInput::";
@@ -35,7 +36,7 @@ export class JsInputChannel {
     this.#answer(
       called
         ? { id, result: called(params) ?? null }
-        : { id, error: "method_not_found", message: `there is no ${name}` },
+        : { id, error: "method_not_found", message: texts.unknownMethod({ name }) },
       origin,
     );
   }

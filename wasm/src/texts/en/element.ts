@@ -2,7 +2,7 @@
 export const element = {
   /** The frame's name, for those who do not see it. */
   exerciseTitle: "Exercise: sinusoidal positional encoding",
-  exploreTitle: "Explorer: sinusoidal positional encoding",
+  exploreTitle: "Explore the sinusoidal positional encoding",
 
   missing: "This part of the page has not loaded.",
   openInTab: "Open it in a new tab",
@@ -19,5 +19,5 @@ export const element = {
   runEnded: { stopped: "The run was stopped.", broken: "The tests could not run." },
 
   noId: ({ name }: { name: string }) =>
-    `This element has no id, so its work is saved as ${name}, by its order on the page. Give each element an id.`,
+    `This element has no id. Its work is saved as ${name}, by its order on the page. Give each element an id.`,
 };

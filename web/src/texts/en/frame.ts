@@ -3,6 +3,9 @@ export const frame = {
   /** What a learner reads who submits in Open edX before a run. */
   notRun: "There is no result yet. Press Run tests in the exercise, then submit.",
 
+  /** Answers JSInput. */
+  unknownMethod: ({ name }: { name: string }) => `The page has no function ${name}.`,
+
   /** Warnings in the console, for the developer of the page around this one. */
   unknownTheme: "set-theme was ignored. The themes are auto, light and dark.",
   unknownLanguage: "set-language was ignored. The only language is en.",

@@ -1,4 +1,4 @@
-/** Texts of the page of sources. Code stands between backticks. Numbers come formatted from the build. */
+/** Texts of the page of sources. Code is between backticks. The build formats the numbers. */
 import { list } from "#texts/grammar.js";
 
 type Count = { count: number };
@@ -81,7 +81,7 @@ export const sources = {
     distanceError: ({ first, later }: { first: string; later: string }) => [
       "The notebook says that rows become less similar with distance.",
       "By the formula, rows 7 apart have a larger product than neighbours, at every position.",
-      `With one divisor per column, the product depends on the position: ${first} for rows 0 and 1, ${later} for rows 4 and 5.`,
+      `With one divisor per column, the product depends on the position. It is ${first} for rows 0 and 1, and ${later} for rows 4 and 5.`,
     ],
     unpairedLink: "Explore all pairs of rows of its table",
     pairedLink: "Explore them in the table of the formula",
