@@ -14,6 +14,8 @@ import { serveCourse } from "./course.mjs";
 import { emulate, setScreen } from "./engine.mjs";
 import { overhang, start } from "./harness.mjs";
 
+const { texts } = logic;
+
 const SETTINGS = await readFile(new URL("../../wasm/src/settings.ts", import.meta.url), "utf8");
 
 const CLI = fileURLToPath(new URL("../../wasm/dist/cli.js", import.meta.url));
@@ -111,8 +113,8 @@ test("the settings are in all that is copied, and in the exercise beside", async
 
   await author.page.click("button[value=element-code]");
   assert.equal(await author.page.evaluate(() => window.copied), await text("element-code"));
-  assert.equal(await author.text("button[value=element-code]"), "Copied");
-  assert.equal(await text("status"), "Copied");
+  assert.equal(await author.text("button[value=element-code]"), texts.author.copied);
+  assert.equal(await text("status"), texts.author.copied);
 });
 
 test("each Copy button copies a code, the command that judges again as well", async () => {
@@ -251,7 +253,7 @@ test("where there is no clipboard, the code is selected", async () => {
     ["frame-code", 2222],
   ]) {
     await author.page.click(`button[value=${id}]`);
-    assert.match(await text("status"), /^Selected/);
+    assert.equal(await text("status"), texts.author.selected);
     // One call, because the preview may report a height of its own between two.
     const { before, after, selected, shown } = await author.page.evaluate(
       (height, id) => {

@@ -7,6 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
+
+import { element as texts } from "#texts/element.js";
+
 import { RIGHT } from "./codes.mjs";
 import { serveCourse } from "./course.mjs";
 import { engine } from "./engine.mjs";
@@ -15,6 +18,10 @@ import { eventually, readsStrangers } from "./hosts.mjs";
 
 const DIST = new URL("../../web/dist/", import.meta.url).href;
 const CHECKS = ["shape", "origin", "formula", "bounds", "uniqueness", "extrapolation"];
+
+/** The message of an error of the element. */
+const refusal = (text) => `<sinusoidal-pe-exercise>: ${text}`;
+
 const FAR = `<div class="far"></div>`;
 const SITE = "/site.css";
 const STYLE = `<link rel="stylesheet" href="${SITE}">`;
@@ -227,7 +234,7 @@ describe(`in ${engine}`, () => {
     });
     const { borderTopWidth, title } = await frameOf(page, "one");
     assert.equal(borderTopWidth, "3px", "the course styles the part");
-    assert.equal(title, "Exercise: sinusoidal positional encoding");
+    assert.equal(title, texts.exerciseTitle);
     await close();
   });
 
@@ -352,7 +359,7 @@ describe(`in ${engine}`, () => {
         first.remove();
         return asked.catch((error) => error.message);
       });
-      assert.match(told, /the element was removed/);
+      assert.equal(told, refusal(texts.removed));
     });
 
     assert.deepEqual(problems, []);
@@ -383,7 +390,7 @@ describe(`in ${engine}`, () => {
     assert.ok(patience <= 10_000, `${patience} ms`);
     const address = `${course.origin}/exercise/index.html?lanes=python&id=blocked`;
     assert.deepEqual(await missing(page, "blocked"), {
-      text: "This part of the page has not loaded. Open it in a new tab.",
+      text: `${texts.missing} ${texts.openInTab}`,
       ...{ href: address, target: "_blank" },
     });
 
@@ -423,13 +430,13 @@ describe(`in ${engine}`, () => {
       }, id);
 
     for (const [id, why] of Object.entries({
-      missing: `the page at ${course.origin}${gone}?id=missing has not answered`,
-      refused: `the page at ${refused}?id=refused has not answered`,
-      wrong: "src is not the address of an exercise page",
-      apart: "the element is in no document",
+      missing: texts.noAnswer({ address: `${course.origin}${gone}?id=missing` }),
+      refused: texts.noAnswer({ address: `${refused}?id=refused` }),
+      wrong: texts.noAddress,
+      apart: texts.noDocument,
     })) {
       await t.test(`${id}: ${why.replace(/http\S+/, "...")}, now and later`, async () => {
-        const expected = Array(3).fill(`<sinusoidal-pe-exercise>: ${why}`);
+        const expected = Array(3).fill(refusal(why));
         assert.deepEqual(await refusals(id), expected);
         assert.deepEqual(await refusals(id), expected);
       });
@@ -441,7 +448,7 @@ describe(`in ${engine}`, () => {
         window.elements.refused.remove();
         return asked;
       });
-      assert.match(told, /the element was removed/);
+      assert.equal(told, refusal(texts.removed));
     });
 
     await t.test("a later load that works makes later calls work", async () => {
@@ -451,7 +458,8 @@ describe(`in ${engine}`, () => {
         window.elements.missing.src = src;
       }, path);
       await eventually(() => inside(page, "id=missing"));
-      assert.match((await refusals("missing"))[0], /index\.html\?id=missing has not answered/);
+      const address = `${course.origin}${path}?id=missing`;
+      assert.equal((await refusals("missing"))[0], refusal(texts.noAnswer({ address })));
       assert.ok(await missing(page, "missing"));
       course.missing.clear();
       await inside(page, "id=missing").evaluate(() => location.reload());
@@ -460,9 +468,9 @@ describe(`in ${engine}`, () => {
       assert.equal(await missing(page, "missing"), null);
     });
 
-    const expected = /404|ERR_|src is not/;
+    const isExpected = (text) => /404|ERR_/.test(text) || text === refusal(texts.noAddress);
     assert.deepEqual(
-      problems.filter((text) => !expected.test(text)),
+      problems.filter((text) => !isExpected(text)),
       [],
     );
     await close();
@@ -487,12 +495,12 @@ describe(`in ${engine}`, () => {
           ({ code }) => code.javascript,
         );
       });
-    const warned = () =>
-      problems.splice(0).map((text) => / as (\S+)\. Give each one an id\.$/.exec(text)?.[1]);
     assert.deepEqual(await names(), expected);
     assert.deepEqual(
-      warned(),
-      expected.filter((name) => /exercise-/.test(name)),
+      problems.splice(0),
+      expected
+        .filter((name) => /exercise-/.test(name))
+        .map((name) => refusal(texts.noId({ name }))),
     );
     await page.evaluate(async () => {
       const all = [...document.querySelectorAll("sinusoidal-pe-exercise:not([view])")];
@@ -557,7 +565,7 @@ describe(`in ${engine}`, () => {
       disk.stop();
       return disk.getState().catch((error) => error.message);
     });
-    assert.match(refused, /a document without an origin cannot ask/);
+    assert.equal(refused, refusal(texts.noOrigin));
     await until(page, () => {
       const { shadowRoot } = document.getElementById("disk");
       return new URL(shadowRoot.querySelector("iframe").src).searchParams.get("theme") === "dark";
@@ -611,8 +619,8 @@ describe(`in ${engine}`, () => {
         ];
       });
       // Firefox 153 loads frames in shadow trees anew; those of the document itself it keeps.
-      const expected = { chromium: /^passed true$/, firefox: /the page was loaded anew/ };
-      assert.match(ending, expected[engine]);
+      const expected = { chromium: "passed true", firefox: refusal(texts.reloaded) };
+      assert.equal(ending, expected[engine]);
       assert.ok(isSame);
       assert.deepEqual(code, { javascript: RIGHT });
     });
@@ -626,7 +634,7 @@ describe(`in ${engine}`, () => {
       });
       await until(page, () => document.body.innerText.includes("Open the exercise"));
       assert.equal(await page.title(), "Course");
-      assert.match(problems.splice(0).join(), /src is not the address of an exercise page/);
+      assert.equal(problems.splice(0).join(), refusal(texts.noAddress));
     });
 
     await t.test("hidden, it takes no room", async () => {

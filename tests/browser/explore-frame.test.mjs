@@ -5,6 +5,8 @@ import { after, before, describe, test } from "node:test";
 
 import Ajv2020 from "ajv/dist/2020.js";
 
+import { element as texts } from "#texts/element.js";
+
 import { logic } from "../web/logic.mjs";
 import { serveCourse } from "./course.mjs";
 import { engine } from "./engine.mjs";
@@ -157,9 +159,9 @@ describe(engine, () => {
           state: await refused(element.getState()),
         };
       });
-      const why = "<sinusoidal-pe-exercise>: that page runs no code";
+      const why = `<sinusoidal-pe-exercise>: ${texts.noCode}`;
       assert.deepEqual(asked, {
-        ...{ title: "Look at it: sinusoidal positional encoding", run: why, state: why },
+        ...{ title: texts.exploreTitle, run: why, state: why },
       });
       assert.equal(await frame.evaluate(() => document.documentElement.dataset.theme), "dark");
     } finally {

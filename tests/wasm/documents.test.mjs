@@ -405,8 +405,8 @@ test("every setting of the page is in the table of settings", () => {
     [...source.matchAll(/query\.(?:choice|list|text)\(\s*"([\w-]+)"/g)].map(([, name]) => name);
   const rows = (document) => [...document.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
   const names = new Set(settings(read("wasm/src/settings.ts")));
-  // Those of the pictures are tests/web/explore-settings.test.mjs's.
-  const [ofExercise] = read("docs/hosting.md").split("### Settings of the pictures");
+  // Those of the explorer are tests/web/explore-settings.test.mjs's.
+  const [ofExercise] = read("docs/hosting.md").split("### Settings of the explorer");
   assert.deepEqual([...names].sort(), rows(ofExercise).sort());
   assert.deepEqual(settings('query.choice("new", SWITCH); query.text(\n"own-id"'), [
     "new",

@@ -33,7 +33,7 @@ test("every setting is in the table of settings, and no other", () => {
   const [, document] = readFileSync(
     new URL("../../docs/hosting.md", import.meta.url),
     "utf8",
-  ).split("### Settings of the pictures");
+  ).split("### Settings of the explorer");
   const cells = [...document.matchAll(/^\| (`.*?) \|/gm)].map(([, cell]) => cell);
   const said = cells.flatMap((cell) => [...cell.matchAll(/`([^`]*)`/g)].map(([, name]) => name));
   const told = [];

@@ -7,7 +7,8 @@ import { describe, test } from "node:test";
 import { plain } from "../environment.mjs";
 import { logic } from "./logic.mjs";
 
-const { JsInput, JsInputChannel, jsInputProblem } = logic;
+const { JsInput, JsInputChannel, jsInputProblem, texts } = logic;
+const { problem } = texts.author;
 
 const WORK = {
   ...{ schema: 1, lane: "javascript", code: { javascript: "t % 2 // é" } },
@@ -30,11 +31,11 @@ function exercise(result) {
 }
 
 describe("the three functions", () => {
-  test("give the last result at once, and before there is one what to do", () => {
+  test("return the last result at once, and before the first one a message", () => {
     assert.deepEqual(JSON.parse(exercise(RESULT).input.getGrade()), RESULT);
     const none = JSON.parse(exercise(undefined).input.getGrade());
     assert.deepEqual([none.passed, none.score], [false, 0]);
-    assert.match(none.message, /press Run tests/);
+    assert.equal(none.message, texts.frame.notRun);
   });
 
   test("give nothing that JSInput's decoding changes", () => {
@@ -133,10 +134,10 @@ describe("the problem of Open edX", () => {
         handedIn({ ...RESULT, passed: true, complete: false, score: 5 / 6 }),
       ),
       [
-        { ok: true, msg: "All six checks passed." },
-        { ok: "Partial", grade_decimal: 0.5, msg: "3 of six checks passed." },
-        { ok: false, msg: "0 of six checks passed." },
-        { ok: "Partial", grade_decimal: 5 / 6, msg: "5 of six checks passed." },
+        { ok: true, msg: problem.allPassed },
+        { ok: "Partial", grade_decimal: 0.5, msg: problem.passed({ count: 3 }) },
+        { ok: false, msg: problem.passed({ count: 0 }) },
+        { ok: "Partial", grade_decimal: 5 / 6, msg: problem.passed({ count: 5 }) },
       ],
     );
   });
@@ -170,8 +171,8 @@ describe("the problem of Open edX", () => {
     assert.match(own, /html_file="https:\/\/exercise\.example\/\?origins=https:\/\/lms\.example"/);
   });
 
-  test("stands in the documents as it is", () => {
-    const document = readFileSync(new URL("../../docs/embedding.md", import.meta.url), "utf8");
+  test("is in the documents", () => {
+    const document = readFileSync(new URL("../../docs/messages.md", import.meta.url), "utf8");
     const shown = jsInputProblem("https://exercise.example/", 1300);
     assert.ok(document.includes(`\`\`\`xml\n${shown}\`\`\``));
   });

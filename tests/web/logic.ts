@@ -24,8 +24,6 @@ export * from "../../web/src/links.js";
 export * from "../../web/src/lms/api.js";
 export * from "../../web/src/lms/course.js";
 export * from "../../web/src/lms/course-view.js";
-// Errors are put into a sentence of the same name in state.ts.
-export { sentenceOf } from "../../web/src/lms/course-view.js";
 export * from "../../web/src/lms/jsinput.js";
 export * from "../../web/src/lms/jsinput-channel.js";
 export * from "../../web/src/lms/problem.js";

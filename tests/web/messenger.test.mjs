@@ -7,6 +7,8 @@ import Ajv2020 from "ajv/dist/2020.js";
 
 import { logic } from "./logic.mjs";
 
+const { texts } = logic;
+
 const COURSE = "https://course.example";
 const WORK = {
   schema: 1,
@@ -124,7 +126,7 @@ test("a page that runs no code takes a theme, and tells in the console what it d
   hear(request("get-state", { request: "1" }));
   assert.deepEqual(done, ["dark"]);
   assert.deepEqual(own(), []);
-  assert.deepEqual(warned, Array(2).fill("this page runs no code: set-theme is what it takes"));
+  assert.deepEqual(warned, Array(2).fill(texts.frame.noCode));
 });
 
 describe("hostile messages", () => {

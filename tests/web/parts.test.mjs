@@ -5,16 +5,17 @@ import { test } from "node:test";
 
 import { logic } from "./logic.mjs";
 
-const { assertFilled, withParts } = logic;
+const { assertFilled, texts, withParts } = logic;
 
 const SOURCES = new URL("../../web/", import.meta.url);
 const BUILT = new URL("../../web/dist/", import.meta.url);
 
 test("a template is filled however its lines are wrapped, and its code is one line", () => {
-  const oneLine = "{{copied judge title npx judge submissions/* > results.csv}}";
+  const oneLine = "{{copied judge-command title npx judge submissions/* > results.csv}}";
   const filled = withParts(oneLine);
-  assert.match(filled, /<code id="judge">npx judge submissions\/\* > results\.csv<\/code>/);
-  assert.match(filled, /value="judge" aria-describedby="title"/);
+  assert.match(filled, /<code id="judge-command">npx judge submissions\/\* > results\.csv<\/code>/);
+  assert.match(filled, /value="judge-command" aria-describedby="title"/);
+  assert.ok(filled.includes(`>${texts.author.copy["judge-command"]}</button>`));
   for (const at of [...oneLine.matchAll(/ /g)].map(({ index }) => index)) {
     const wrapped = `${oneLine.slice(0, at)}\n          ${oneLine.slice(at + 1)}`;
     assert.equal(withParts(wrapped), filled, wrapped);

@@ -8,7 +8,8 @@ import { Scorm2004API } from "scorm-again/scorm2004";
 import { enrolled, functionsOf, respond } from "../xblock.mjs";
 import { deferred, logic } from "./logic.mjs";
 
-const { checker, findApi, PARTS, responseOf, ScormVisit, sentenceOf } = logic;
+const { checker, courseSentences, findApi, PARTS, responseOf, ScormVisit, texts } = logic;
+const { course } = texts;
 
 const QUIET = { autocommit: false, logLevel: 5 };
 const SYSTEMS = { 1.2: () => new Scorm12API(QUIET), 2004: () => new Scorm2004API(QUIET) };
@@ -293,9 +294,9 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
       const api = system();
       const most = is12 ? 4096 : 64_000;
       const parts = [
-        { name: "help", without: ({ help: _, ...rest }) => rest },
-        { name: "other", without: ({ other: _, ...rest }) => rest },
-        { name: "code", without: ({ code: _, ...rest }) => rest },
+        { id: "help", without: ({ help: _, ...rest }) => rest },
+        { id: "other", without: ({ other: _, ...rest }) => rest },
+        { id: "code", without: ({ code: _, ...rest }) => rest },
       ];
       const visit = await begin(version, api, { parts });
       const work = () => JSON.parse(api.cmi.suspend_data);
@@ -352,8 +353,9 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
       };
       const visit = await begin(version, exchanging(api, { [call("Commit")]: commit }));
       isOnline = false;
-      await assert.rejects(report(visit, ALL, WORK), /the course system did not store it/);
-      await assert.rejects(report(visit, HALF, WORK), /the course system did not store it/);
+      const refusedStore = { call: "store", name: "", code: "0", text: "" };
+      await assert.rejects(report(visit, ALL, WORK), { failure: refusedStore });
+      await assert.rejects(report(visit, HALF, WORK), { failure: refusedStore });
       assert.equal(visit.unsent.score, 1);
       assert.equal(visit.score, undefined);
       isOnline = true;
@@ -377,7 +379,10 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
       const visit = await begin(version, exchanging(api, others));
       await assert.rejects(report(visit, ALL, WORK), {
         name: "ScormError",
-        message: /did not take cmi\.(core\.)?score\.raw \(error 405: error 405 it is\)$/,
+        failure: {
+          ...{ call: "set", name: is12 ? "cmi.core.score.raw" : "cmi.score.raw" },
+          ...{ code: "405", text: "error 405 it is" },
+        },
       });
       assert.deepEqual(JSON.parse(api.cmi.suspend_data), { ...WORK, grade: null });
     });
@@ -421,8 +426,10 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
       };
       await assert.rejects(begin(version, exchanging(system(), others)), {
         name: "ScormError",
-        message:
-          /^the course system did not tell cmi\.suspend_data \(error \d01: General failure\)$/,
+        failure: {
+          ...{ call: "get", name: "cmi.suspend_data" },
+          ...{ code: is12 ? "101" : "301", text: "General failure" },
+        },
       });
     });
 
@@ -441,13 +448,17 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
       const again = () => begin(version, api);
       // A system of 1.2 may begin anew; one of 2004 has an instance for each visit.
       if (is12) await assert.doesNotReject(again());
-      else await assert.rejects(again(), /did not begin the visit \(error 104: .+\)$/);
+      else
+        await assert.rejects(again(), ({ failure: { call, code, text } }) => {
+          assert.deepEqual([call, code], ["begin", "104"]);
+          return text !== "";
+        });
     });
 
     test("throws where the system does not begin it", async () => {
       await assert.rejects(begin(version, {}), {
         name: "ScormError",
-        message: "the course system did not begin the visit",
+        failure: { call: "begin", name: "", code: "0", text: "" },
       });
     });
   });
@@ -783,6 +794,42 @@ describe("the response of an interaction", () => {
   });
 });
 
+describe("the sentences about the course", () => {
+  const open = { phase: "open", leftOut: [] };
+  for (const [status, sentences] of [
+    [{ phase: "opening" }, [course.opening]],
+    [{ phase: "absent" }, [course.absent]],
+    [{ phase: "viewed", isUnreadable: true }, [course.viewed, course.unreadable]],
+    [open, [course.open]],
+    [{ ...open, score: 50 }, [course.openAgain({ score: 50 })]],
+    [{ ...open, score: 83, own: 50 }, [course.better({ score: 83 })]],
+    [{ ...open, score: 50, own: 50 }, [course.sent({ score: 50 })]],
+    [{ phase: "failed", what: "begin" }, [course.beginFailed]],
+    [
+      {
+        ...{ phase: "failed", what: "hand-in" },
+        failure: { call: "set", name: "cmi.exit", code: "405", text: "no" },
+      },
+      [
+        course.sendFailed,
+        course.refused.set({ name: "cmi.exit" }),
+        course.reported({ code: "405" }),
+      ],
+    ],
+    [
+      {
+        ...{ phase: "failed", what: "hand-in" },
+        failure: { call: "store", name: "", code: "0", text: "" },
+      },
+      [course.sendFailed, course.refused.store],
+    ],
+  ]) {
+    test(`are chosen for ${JSON.stringify(status)}`, () => {
+      assert.deepEqual(courseSentences(status), sentences);
+    });
+  }
+});
+
 describe("the search for the system", () => {
   const api = {};
   const top = { API: api };
@@ -836,17 +883,17 @@ describe("a learner's work in a system with little room", () => {
     [
       "loses the code of the language that is not shown first",
       { lane: "python", javascript: 3000, python: 3000, help: 500 },
-      ["the JavaScript code"],
+      ["javascript"],
     ],
     [
-      "then the steps of help",
+      "then the opened hints",
       { lane: "javascript", javascript: 3500, python: 3000, help: 1000 },
-      ["the Python code", "the steps of help"],
+      ["python", "hints"],
     ],
     [
       "then the code that is shown",
       { lane: "javascript", javascript: 5000, python: 3000, help: 1000 },
-      ["the Python code", "the steps of help", "the JavaScript code"],
+      ["python", "hints", "javascript"],
     ],
   ]) {
     test(name, async () => {
@@ -857,17 +904,19 @@ describe("a learner's work in a system with little room", () => {
       assert.ok(api.cmi.suspend_data.length <= most);
       const kept = JSON.parse(api.cmi.suspend_data);
       assert.deepEqual([kept.attempts, kept.assisted, kept.lane], [7, true, given.lane]);
-      const here = ["JavaScript", "Python"].filter(
-        (title) => kept.code[title.toLowerCase()] !== undefined,
-      );
+      const languages = { javascript: "JavaScript", python: "Python" };
       assert.deepEqual(
-        here,
-        ["JavaScript", "Python"].filter((title) => !leftOut.includes(`the ${title} code`)),
+        Object.keys(languages).filter((lane) => kept.code[lane] !== undefined),
+        Object.keys(languages).filter((lane) => !leftOut.includes(lane)),
       );
-      assert.equal(kept.help === undefined, leftOut.includes("the steps of help"));
-      const said = sentenceOf({ phase: "open", score: 50, own: 50, leftOut });
-      for (const part of leftOut) assert.ok(said.includes(part), said);
-      assert.equal(/Too long/.test(said), leftOut.length > 0);
+      assert.equal(kept.help === undefined, leftOut.includes("hints"));
+      const parts = leftOut.map((id) =>
+        id === "hints" ? course.hintsPart : course.codePart({ language: languages[id] }),
+      );
+      assert.deepEqual(courseSentences({ phase: "open", score: 50, own: 50, leftOut }), [
+        course.sent({ score: 50 }),
+        ...(parts.length > 0 ? [course.leftOut({ parts })] : []),
+      ]);
     });
   }
 });

@@ -1,7 +1,7 @@
-// <sinusoidal-pe-exercise>: a frame around the exercise page, as high as what it shows.
+// <sinusoidal-pe-exercise>: a frame with the exercise page, as high as the page's content.
 //
-// A thin wrapper and no more: under a strict policy of its own a host document could run neither
-// WebAssembly nor workers, while a frame needs `frame-src` alone.
+// The page runs in a frame because a course's strict policy may forbid WebAssembly and workers. A frame
+// needs `frame-src` alone.
 import type {
   FrameEvent,
   FrameRequest,
@@ -10,22 +10,21 @@ import type {
   RunResult,
   WorkState,
 } from "./frame.js";
+import { element as texts } from "./texts/en/element.js";
 
 export const TAG = "sinusoidal-pe-exercise";
 
-const NO_PAGE = "src is not the address of an exercise page";
-
-// Written out here and checked by the types: nothing is imported, so that the element stays small.
+// Repeated here, and checked by the types, so that the element need not import the module.
 const NAME: FromFrame["source"] = "sinusoidal-pe";
 const VERSION: FromFrame["version"] = 1;
 
-/** Attributes that are settings of the page's address, and on or off. */
+/** Attributes that are settings of the page, with the values `on` and `off`. */
 const SWITCHES: readonly string[] = ["hints", "solution", "statement", "code-events"];
-/** All attributes that are settings; a change loads the page anew. */
+/** All attributes that are settings of the page. A change of any but `theme` loads it again. */
 const SETTINGS = ["lanes", "reveal", ...SWITCHES, "theme", "id"];
 const ATTRIBUTES = [...SETTINGS, "view", "settings", "src", "loading", "label"];
 
-/** What happens in the frame, by its name as an event; whatever else a page says is none. */
+/** The messages of the page that become events of the element. */
 const EVENTS: readonly FrameEvent["type"][] = [
   "ready",
   "height",
@@ -37,22 +36,22 @@ const EVENTS: readonly FrameEvent["type"][] = [
   "settings-changed",
 ];
 
-/** How long a page may be silent from when it begins to load, and from when it has loaded. */
+/** How long the page may take to answer, from when it begins to load and again from when it has loaded. */
 const PATIENCE_MS = 8000;
 
-/** The frame's height is a guess until the page tells its own. */
+/** The height is a guess until the page reports its own. */
 const STYLES = `:host { display: block }
 :host([hidden]) { display: none }
 iframe { display: block; box-sizing: border-box; width: 100%; height: 640px; border: 0 }`;
 
-/** What each event carries in `detail`. */
+/** The events of the element, by name, each with its `detail`. */
 export type ExerciseEvents = {
   [Type in Exclude<FrameEvent["type"], "state">]: CustomEvent<
     Omit<Extract<FrameEvent, { type: Type }>, "type">
   >;
 };
 
-/** What an attribute is set to; null takes it away. */
+/** The value of an attribute; null removes it. */
 type Value = string | null | undefined;
 /** True and false stand for `on` and `off`. */
 type Switch = Value | boolean;
@@ -69,13 +68,13 @@ type Listen<Options> = <Type extends keyof ExerciseEvents>(
   options?: boolean | Options,
 ) => void;
 
-/** An element whose listeners know what the events carry. */
+/** An element whose listeners know the types of its events. */
 interface Listened extends HTMLElement {
   addEventListener: Listen<AddEventListenerOptions> & HTMLElement["addEventListener"];
   removeEventListener: Listen<EventListenerOptions> & HTMLElement["removeEventListener"];
 }
 
-// On a server there are no elements; the class can still be imported there.
+// A server has no elements, but can import the class.
 const Base = (globalThis.HTMLElement ?? class {}) as new () => Listened;
 
 let requests = 0;
@@ -85,21 +84,21 @@ const nameless = new Set<SinusoidalPeExercise>();
 
 /**
  * The element. Each setting of the page is an attribute, and a property of the same name in camel
- * case; a property gives what the attribute holds, or null.
+ * case. A property returns the attribute's value, or null.
  */
 export class SinusoidalPeExercise extends Base {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
-  /** The page's address where an element has no `src`; `embed.js` sets it to the one beside it. */
+  /** The page of elements without `src`. `embed.js` sets it to the page in its own folder. */
   static page = "";
 
   #frame: HTMLIFrameElement | undefined;
   /** The origin of the page in the frame. */
   #origin = "";
-  /** The address of the page in a tab of its own. */
+  /** The page's address for a tab. */
   #link = "";
-  /** Counts this element among those without an id whose pages share a storage. */
+  /** The number of this element among those without an id whose pages share a storage. */
   #number = 1;
-  /** Runs while the page may be silent. */
+  /** Runs while the page still has time to answer. */
   #patience: ReturnType<typeof setTimeout> | undefined;
   /** The link that appears if the page has not answered. */
   #missing: HTMLElement | undefined;
@@ -107,10 +106,10 @@ export class SinusoidalPeExercise extends Base {
   #isReady = false;
   /** Requests from before the page was ready. */
   #waiting: FrameRequest[] = [];
-  /** What has no answer yet: `run`, and requests for the work by their number. */
+  /** Requests without an answer: `run`, and those for the work by their number. */
   #asked = new Map<string, Asked>();
 
-  /** The languages on offer, the first one shown first: `javascript,python` and any part of it. */
+  /** The languages, in order: `javascript,python`, `python,javascript` or one of them. */
   get lanes(): string | null {
     return this.getAttribute("lanes");
   }
@@ -118,7 +117,7 @@ export class SinusoidalPeExercise extends Base {
     this.#set("lanes", value);
   }
 
-  /** What is told of a wrong entry: `found`, `none`, `place` or `expected`. */
+  /** The details of a wrong entry: `none`, `place`, `found` (place and value) or `expected`. */
   get reveal(): string | null {
     return this.getAttribute("reveal");
   }
@@ -126,7 +125,7 @@ export class SinusoidalPeExercise extends Base {
     this.#set("reveal", value);
   }
 
-  /** `off` leaves verdicts and the observation. */
+  /** `off` shows the results and the observation, but no hints. */
   get hints(): string | null {
     return this.getAttribute("hints");
   }
@@ -134,7 +133,7 @@ export class SinusoidalPeExercise extends Base {
     this.#set("hints", value);
   }
 
-  /** `off` leaves out the last step of help, a whole solution. */
+  /** `off` leaves out the last hint, a whole solution. */
   get solution(): string | null {
     return this.getAttribute("solution");
   }
@@ -142,7 +141,7 @@ export class SinusoidalPeExercise extends Base {
     this.#set("solution", value);
   }
 
-  /** `off` where the course has a statement of its own. */
+  /** `off` hides the problem statement, for a course that has its own. */
   get statement(): string | null {
     return this.getAttribute("statement");
   }
@@ -166,7 +165,7 @@ export class SinusoidalPeExercise extends Base {
     this.#set("theme", value);
   }
 
-  /** `explore` for the page that looks at tables, beside the exercise's. */
+  /** `explore` shows the explorer in place of the exercise. */
   get view(): string | null {
     return this.getAttribute("view");
   }
@@ -174,7 +173,7 @@ export class SinusoidalPeExercise extends Base {
     this.#set("view", value);
   }
 
-  /** More settings, as an address has them: `T=100&C=4&view=lines`. */
+  /** More settings, in the form of an address: `T=100&C=4&view=lines`. */
   get settings(): string | null {
     return this.getAttribute("settings");
   }
@@ -190,7 +189,7 @@ export class SinusoidalPeExercise extends Base {
     this.#set("src", value);
   }
 
-  /** `eager` loads the page at once, and not when it comes near the view. */
+  /** `eager` loads the page at once, `lazy` when it is near the view. */
   get loading(): string | null {
     return this.getAttribute("loading");
   }
@@ -198,7 +197,7 @@ export class SinusoidalPeExercise extends Base {
     this.#set("loading", value);
   }
 
-  /** The frame's name to who cannot see it. */
+  /** The frame's name, for those who do not see it. */
   get label(): string | null {
     return this.getAttribute("label");
   }
@@ -212,14 +211,14 @@ export class SinusoidalPeExercise extends Base {
     void this.#change();
   }
 
-  /** `moveBefore` keeps the frame; any other move is a removal, then a fresh start. */
+  /** With this method, `moveBefore` keeps the frame. Any other move removes it and loads the page again. */
   connectedMoveCallback(): void {}
 
   disconnectedCallback(): void {
     removeEventListener("message", this.#receive);
     // An element that is only moved keeps its number.
     queueMicrotask(() => this.isConnected || nameless.delete(this));
-    this.#leave("the element was removed");
+    this.#leave(texts.removed);
   }
 
   attributeChangedCallback(name: string, before: string | null, value: string | null): void {
@@ -231,30 +230,30 @@ export class SinusoidalPeExercise extends Base {
   }
 
   /**
-   * Runs the tests; the result is a claim of the reader's browser. Rejects where the run is stopped,
-   * cannot run, or the page goes away or does not answer.
+   * Runs the tests. The learner's browser reports the result, so it can be false. Rejects if the run is
+   * stopped or cannot start, or if the page goes away or does not answer.
    */
   run(): Promise<RunResult> {
     return this.#ask({ type: "run" }, "run");
   }
 
-  /** Ends the run under way. */
+  /** Stops the run. */
   stop(): void {
     if (this.#isReady || this.#asked.has("run")) this.#send({ type: "stop" });
   }
 
-  /** Brings the starter back; what was written can be had again on the page. */
+  /** Puts the starter code back. The learner can return to the earlier code. */
   reset(): void {
     this.#send({ type: "reset" });
   }
 
-  /** The learner's work, code included. Rejects where the page goes away or does not answer. */
+  /** Returns the learner's work, with the code. Rejects if the page goes away or does not answer. */
   getState(): Promise<WorkState> {
     const request = String(++requests);
     return this.#ask({ type: "get-state", request }, request);
   }
 
-  /** Puts work back that `getState` gave. Resolves with what the page has then. */
+  /** Puts work from `getState` back. Resolves with the work that the page then has. */
   setState(state: WorkState): Promise<WorkState> {
     const request = String(++requests);
     return this.#ask({ type: "set-state", request, state }, request);
@@ -266,7 +265,7 @@ export class SinusoidalPeExercise extends Base {
     else this.setAttribute(name, String(value));
   }
 
-  /** Properties that were set before this class was there hide its accessors. */
+  /** Properties that were set before the class was defined hide its accessors. */
   #adoptProperties(): void {
     const own = this as Record<string, unknown>;
     for (const name of ATTRIBUTES) {
@@ -278,7 +277,7 @@ export class SinusoidalPeExercise extends Base {
     }
   }
 
-  /** Attributes that are set one after another load one page. */
+  /** Loads the page once for all attributes that are set at the same time. */
   async #change(): Promise<void> {
     if (this.#isChanging) return;
     this.#isChanging = true;
@@ -287,11 +286,11 @@ export class SinusoidalPeExercise extends Base {
     if (this.isConnected) this.#load();
   }
 
-  /** The page with its settings; undefined where none is known. */
+  /** Returns the page's address with its settings; undefined if the element has none. */
   #address(): URL | undefined {
     const page = this.src ?? SinusoidalPeExercise.page;
     let address = page === "" ? undefined : addressOf(page);
-    // Anything else, such as javascript:, would run as the host's own.
+    // Anything else, such as javascript:, would run as code of the course page.
     if (!address || !/^(https?|file):$/.test(address.protocol)) return undefined;
     if (this.#isExploring) address = new URL(`explore.html${address.search}`, address);
     const query = address.searchParams;
@@ -317,9 +316,7 @@ export class SinusoidalPeExercise extends Base {
     const name = `${TAG}-${this.#number}`;
     query.set("id", name);
     if (this.#number === before) return;
-    console.warn(
-      `<${TAG}>: elements without an id keep their work apart by their order, this one as ${name}. Give each one an id.`,
-    );
+    console.warn(`<${TAG}>: ${texts.noId({ name })}`);
   }
 
   get #isExploring(): boolean {
@@ -329,10 +326,10 @@ export class SinusoidalPeExercise extends Base {
   #load(): void {
     const address = this.#address();
     if (!address) {
-      console.error(`<${TAG}>: ${NO_PAGE}`);
+      console.error(`<${TAG}>: ${texts.noAddress}`);
       return;
     }
-    // Messages of a page from a file have the origin "null"; engines differ in the origin of its address.
+    // Messages of a page from a file have the origin "null". Its address has another one in some browsers.
     this.#origin = address.protocol === "file:" ? "null" : address.origin;
     const query = address.searchParams;
     this.#nameApart(query);
@@ -340,18 +337,18 @@ export class SinusoidalPeExercise extends Base {
     query.set("embed", "on");
     if (isKnown()) query.set("origins", self.origin);
     if (this.#frame?.src === address.href) return;
-    if (this.#isReady) this.#leave("the page is loaded anew");
+    if (this.#isReady) this.#leave(texts.changed);
     this.#frame?.remove();
     this.#calm();
-    // A new frame, as another address in the old one would be a step for the reader's Back button.
+    // A new frame, because another address in the old one would be a step of the browser's Back button.
     const frame = document.createElement("iframe");
     this.#frame = frame;
     this.#link = link;
     frame.part.add("frame");
     this.#name();
     frame.allow = "clipboard-write";
-    this.#pace(); // before the address, which loads what is eager
-    // Not every engine reports a page that fails to load. A frame in sight has begun to load.
+    this.#pace(); // before the address, with which an eager frame starts to load
+    // Some browsers do not report a page that fails to load. A visible frame has begun to load.
     frame.onload = () => this.#wait();
     new IntersectionObserver((entries, sight) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -368,43 +365,43 @@ export class SinusoidalPeExercise extends Base {
     if (!this.#isReady) this.#patience = setTimeout(() => this.#giveUp(), PATIENCE_MS);
   }
 
-  /** The page answers, or another one is on its way. */
+  /** Ends the wait: the page has answered, or another one is loading. */
   #calm(): void {
     clearTimeout(this.#patience);
     this.#patience = undefined;
     this.#missing?.remove();
   }
 
-  /** Shows where the page is, and lets nobody wait for it. It may still come. */
+  /** Shows a link to the page and rejects all requests. The page may still load later. */
   #giveUp(): void {
     this.#calm();
     if (!this.#frame) {
-      this.#forget(this.isConnected ? NO_PAGE : "the element is in no document");
+      this.#forget(this.isConnected ? texts.noAddress : texts.noDocument);
       return;
     }
     const link = document.createElement("a");
     Object.assign(link, {
       href: this.#link,
       target: "_blank",
-      textContent: "Open it in a new tab",
+      textContent: texts.openInTab,
     });
     this.#missing = document.createElement("p");
-    this.#missing.append("This part of the page has not loaded. ", link, ".");
+    this.#missing.append(texts.missing, " ", link);
     this.#frame.before(this.#missing);
-    this.#forget(`the page at ${this.#link} has not answered`);
+    this.#forget(texts.noAnswer({ address: this.#link }));
   }
 
   #root(): ShadowRoot {
     if (this.shadowRoot) return this.shadowRoot;
     const root = this.attachShadow({ mode: "open" });
-    // A host's policy may forbid styles in the document's own text.
+    // A course's policy may forbid styles in the text of the document.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLES);
     root.adoptedStyleSheets = [sheet];
     return root;
   }
 
-  /** Whoever asks for something does not wait for somebody to scroll. */
+  /** A request loads the page at once, without waiting until somebody scrolls to it. */
   #pace(): void {
     const isEager = this.loading === "eager" || this.#waiting.length > 0;
     if (this.#frame) this.#frame.loading = isEager ? "eager" : "lazy";
@@ -412,11 +409,11 @@ export class SinusoidalPeExercise extends Base {
   }
 
   #name(): void {
-    const kind = this.#isExploring ? "Look at it" : "Exercise";
-    if (this.#frame) this.#frame.title = this.label ?? `${kind}: sinusoidal positional encoding`;
+    const title = this.#isExploring ? texts.exploreTitle : texts.exerciseTitle;
+    if (this.#frame) this.#frame.title = this.label ?? title;
   }
 
-  /** Gives up the frame and all that was asked of it. */
+  /** Removes the frame and rejects all requests. */
   #leave(why: string): void {
     this.#frame?.remove();
     this.#frame = undefined;
@@ -445,8 +442,8 @@ export class SinusoidalPeExercise extends Base {
     if (!asked) {
       asked = open();
       this.#asked.set(key, asked);
-      if (!isKnown()) this.#refuse(key, "a document without an origin cannot ask");
-      else if (this.#isExploring) this.#refuse(key, "that page runs no code");
+      if (!isKnown()) this.#refuse(key, texts.noOrigin);
+      else if (this.#isExploring) this.#refuse(key, texts.noCode);
       else this.#send(request);
     }
     return asked.promise as Promise<Answer>;
@@ -471,7 +468,7 @@ export class SinusoidalPeExercise extends Base {
   readonly #receive = (message: MessageEvent<FromFrame>): void => {
     const { source, origin } = message;
     if (!source || source !== this.#frame?.contentWindow || origin !== this.#origin) return;
-    const { data } = message; // made when it is read, which others could have take seconds
+    const { data } = message; // copied when it is read, which a large message of another page could make slow
     if (data?.source !== NAME || data.version !== VERSION) return;
     const { source: _, version, frame, ...event } = data;
     this.#take(event as FrameEvent);
@@ -488,10 +485,10 @@ export class SinusoidalPeExercise extends Base {
     if (event.type === "ready") this.#begin();
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
     if (event.type === "run-completed") this.#answer("run", detail);
-    if (event.type === "run-ended") this.#refuse("run", `the run was ${event.why}`);
+    if (event.type === "run-ended") this.#refuse("run", texts.runEnded[event.why]);
   }
 
-  /** The page has `height` pixels inside whatever border and padding the author gave the frame. */
+  /** Gives the page `height` pixels inside the border and padding that a course's styles give the frame. */
   #fit(height: number): void {
     const frame = this.#frame;
     if (!frame || !Number.isFinite(height) || height <= 0) return;
@@ -504,8 +501,8 @@ export class SinusoidalPeExercise extends Base {
   #begin(): void {
     this.#calm();
     if (this.#isReady) {
-      // The page was loaded anew from inside, with the theme of its address.
-      this.#forget("the page was loaded anew");
+      // The page reloaded itself, with the theme of its address.
+      this.#forget(texts.reloaded);
       this.#isReady = true;
       if (this.theme) this.#sendTheme();
     }
@@ -514,7 +511,7 @@ export class SinusoidalPeExercise extends Base {
   }
 }
 
-/** The page answers origins that it was told of, which files and sandboxed documents do not have. */
+/** The page answers the origins in its setting. Files and sandboxed documents have none. */
 const isKnown = (): boolean => self.origin !== "null";
 
 function addressOf(text: string): URL | undefined {
@@ -530,11 +527,11 @@ function open(): Asked {
   const promise = new Promise((resolve, reject) => {
     settle = { resolve, reject };
   });
-  promise.catch(() => {}); // who calls `run` for its events alone need not look
+  promise.catch(() => {}); // callers of `run` that only want its events may ignore it
   return { promise, ...(settle as unknown as Omit<Asked, "promise">) };
 }
 
-/** Gives the document the element; a second script of it changes nothing. */
+/** Defines the element, unless another script has done so. */
 export function defineExercise(): void {
   if (globalThis.customElements && !customElements.get(TAG)) {
     customElements.define(TAG, SinusoidalPeExercise);

@@ -1,11 +1,10 @@
-// Packs the exercise page for learning management systems that take SCORM packages.
+// Packs the exercise page for learning management systems that accept SCORM packages.
 import { strToU8, type ZippableFile, zipSync } from "fflate";
 
 import type { ScormVersion } from "./settings.js";
+import { scorm as texts } from "./texts/en/scorm.js";
 
-const TITLE = "Sinusoidal positional encoding";
-
-/** The parts of a manifest that differ: names and schemas are the standards' own. */
+/** The parts of a manifest in which the two standards differ. */
 const MANIFESTS: Record<ScormVersion, { namespaces: string; schema: string; type: string }> = {
   "1.2": {
     namespaces: `xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2"
@@ -24,9 +23,10 @@ const MANIFESTS: Record<ScormVersion, { namespaces: string; schema: string; type
   },
 };
 
-/** `imsmanifest.xml`, with every file listed, since some systems serve no other. */
+/** Returns `imsmanifest.xml`. It lists every file, because some systems serve no others. */
 function manifest(version: ScormVersion, page: string, files: readonly string[]): string {
   const { namespaces, schema, type } = MANIFESTS[version];
+  const title = escapeXml(texts.title);
   const listed = files.map((name) => `      <file href="${escapeXml(encodeURI(name))}"/>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <manifest identifier="sinusoidal-pe" version="1"
@@ -34,9 +34,9 @@ function manifest(version: ScormVersion, page: string, files: readonly string[])
   <metadata>${schema}</metadata>
   <organizations default="course">
     <organization identifier="course">
-      <title>${TITLE}</title>
+      <title>${title}</title>
       <item identifier="exercise" identifierref="page">
-        <title>${TITLE}</title>
+        <title>${title}</title>
       </item>
     </organization>
   </organizations>
@@ -50,34 +50,34 @@ ${listed.join("\n")}
 }
 
 /**
- * The page as it is inside a package: it speaks to the system, and has the author's settings, such
- * as `lanes=javascript`, which an address of a system's own cannot be relied on to carry.
+ * Returns the page for a package, with the author's settings in it, such as `lanes=javascript`: a
+ * system chooses the page's address itself, and may drop settings there.
  */
 function withSettings(html: string, version: ScormVersion, settings: string): string {
   const query = new URLSearchParams(settings);
   query.set("scorm", version);
-  // Whoever frames the page writes its address: none but the author says who may ask for work.
+  // Only the author decides which pages may ask for work. Any page with a frame can write its address.
   if (!query.has("origins")) query.set("origins", "");
   const meta = `<meta name="settings" content="${escapeXml(query.toString())}">`;
-  if (!html.includes("<title>")) throw new Error("the page has no title");
+  if (!html.includes("<title>")) throw new Error(texts.noTitle);
   return html.replace("<title>", () => `${meta}\n    <title>`);
 }
 
 /** Files by their paths in a folder. */
 export type Files = Readonly<Record<string, Uint8Array>>;
 
-/** What may name other files. */
+/** Files that may contain names of others. */
 const IS_TEXT = /\.(html|css|js|mjs|json)$/;
 
 /**
- * The files that a page needs: those whose names it has in it, and those that they name. All others
- * of its folder are pages of their own.
+ * Returns the files that a page needs: those whose names it contains, and those that these files name.
+ * The other files of its folder belong to other pages.
  */
 export function filesOf(page: string, all: Files): Files {
   const found = new Map<string, Uint8Array>();
   const add = (path: string): void => {
     const bytes = all[path];
-    if (!bytes) throw new Error(`there is no file ${path} among the page's files`);
+    if (!bytes) throw new Error(texts.noFile({ name: path }));
     found.set(path, bytes);
     if (!IS_TEXT.test(path)) return;
     const text = new TextDecoder().decode(bytes);
@@ -91,8 +91,8 @@ export function filesOf(page: string, all: Files): Files {
 }
 
 /**
- * The zip for a system: the `files` of a page, of which `page` is opened, and the settings of its
- * author as a query, such as `"lanes=python&reveal=place"`.
+ * Returns the zip for a system: the `files` of a page, the name of the `page` that the system opens, and
+ * the author's settings as a query, such as `"lanes=python&reveal=place"`.
  */
 export function scormPackage(
   version: ScormVersion,
@@ -101,7 +101,7 @@ export function scormPackage(
   settings = "",
 ): Uint8Array {
   const html = files[page];
-  if (!html) throw new Error(`there is no file ${page} among the page's files`);
+  if (!html) throw new Error(texts.noFile({ name: page }));
   const paths = Object.keys(files).sort();
   const packed: Record<string, Uint8Array> = {
     "imsmanifest.xml": strToU8(manifest(version, page, paths)),
@@ -111,17 +111,17 @@ export function scormPackage(
   return zipOf(packed);
 }
 
-/** A zip of files, of which some are programs. */
+/** Returns a zip of `files`. Those in `executables` may be run. */
 export function zipOf(files: Files, executables: readonly string[] = []): Uint8Array {
   const entries = Object.entries(files).map(([path, bytes]): [string, ZippableFile] => {
     const mode = executables.includes(path) ? 0o755 : 0o644;
     return [path, [bytes, { os: UNIX, attrs: mode << 16 }]];
   });
-  // One date and one order for all: the same files give the same bytes.
+  // One date and one order, so that the same files give the same bytes.
   return zipSync(Object.fromEntries(entries), { level: 6, mtime: "1980-01-01T00:00:00" });
 }
 
-/** The system that attributes of a file in a zip are those of. */
+/** The system whose file attributes the zip uses. */
 const UNIX = 3;
 
 function escapeXml(text: string): string {

@@ -26,10 +26,10 @@ const HEAD = `<meta charset="utf-8">
     <meta name="color-scheme" content="light dark">
     <link rel="icon" href="${ICON}">`;
 
-/** Code with the button that copies it, described by the title of what it is for. */
-const copied = (id: string, title: string, code: string): string =>
+/** Code with the button that copies it. The heading of the section describes the button. */
+const copied = (id: string, title: string, code: string, label: string): string =>
   `<pre><code id="${id}">${code}</code></pre>
-          <button type="button" class="copy" value="${id}" aria-describedby="${title}">Copy</button>`;
+          <button type="button" class="copy" value="${id}" aria-describedby="${title}">${label}</button>`;
 
 /**
  * The sentence of a page whose script has not started. In a frame without an origin the script never
@@ -69,7 +69,7 @@ export function withParts(html: string, texts = ENGLISH): string {
     .replace("{{head}}", HEAD)
     .replace(/\{\{late (\w+)\}\}/, (_all, parts: string) => late(parts))
     .replaceAll(COPIED, (_all, id: string, title: string, code = "") =>
-      copied(id, title, code.replaceAll(/\s+/g, " ")),
+      copied(id, title, code.replaceAll(/\s+/g, " "), textOf(texts, `author.copy.${id}`)),
     );
 }
 

@@ -1,14 +1,17 @@
-// The page for authors: settings in a form, the exercise with them, and what a course takes.
+// The page for authors: settings in a form, a preview, and code for a course to copy.
 import "../styles/author.css";
 
 import "sinusoidal-pe/element";
 import { elementCode, exploreCodes, frameCode, linkTo, scormCommand } from "./author/codes.js";
 import { jsInputProblem } from "./lms/problem.js";
+import { author as texts } from "./texts/en/author.js";
 
 type Control = HTMLInputElement | HTMLSelectElement;
+/** What a button copies. */
+type Copied = keyof typeof texts.copy;
 
 const FOLDER = new URL("./", location.href.replace(/[?#].*/, "")).href;
-/** Codes say heights in steps of this: nobody reads 1309 for more than it is. */
+/** Heights in the code are multiples of this, because the exact height differs between browsers. */
 const HEIGHT_STEP = 10;
 
 const form = part("settings", HTMLFormElement);
@@ -21,10 +24,10 @@ const formula = part("formula", HTMLInputElement);
 const pictures = [...document.querySelectorAll<HTMLInputElement>("input.picture")];
 const copyButtons = document.querySelectorAll<HTMLButtonElement>("button.copy");
 let height = 640;
-/** What opens the tables and pictures that the preview shows. */
+/** The query that opens the tables and pictures in the preview. */
 let looked = "";
 
-/** The settings that differ from what the exercise does without any; faulty ones are left out. */
+/** Returns the settings that differ from the defaults, without faulty ones. */
 function chosen(): URLSearchParams {
   const settings = new URLSearchParams();
   for (const control of controls()) {
@@ -47,7 +50,7 @@ function textOf(control: Control): string {
   return control.value.replaceAll(/\s+/g, "");
 }
 
-/** The value that stands for the setting where it is missing: the one that the form begins with. */
+/** Returns the default of a setting, which the form begins with. */
 function missing(control: Control): string {
   if (control instanceof HTMLSelectElement) return control.options[0]?.value ?? "";
   if (control.type === "checkbox") return control.defaultChecked ? "on" : "off";
@@ -56,7 +59,7 @@ function missing(control: Control): string {
 
 const isExploring = (): boolean => view.value === "explore";
 
-/** The pictures as the author has set them, and what readers may change. */
+/** Returns the pictures that the author has set, and what learners can change. */
 function chosenPictures(): URLSearchParams {
   const settings = new URLSearchParams(looked);
   for (const name of ["views", "table", "reveal"]) settings.delete(name);
@@ -86,14 +89,14 @@ function showCodes(): void {
       };
   for (const [id, code] of Object.entries(codes)) {
     const place = part(id, HTMLElement);
-    // In the text that is there, so that what is selected to be copied stays so.
+    // Changes the text that is there, so that a selection of it remains.
     (place.firstChild ?? place.appendChild(new Text())).nodeValue = code;
   }
 }
 
 function showPreview(): void {
   const settings = chosen();
-  preview.theme = settings.get("theme"); // changes without a fresh start
+  preview.theme = settings.get("theme"); // does not load the page again
   settings.delete("theme");
   preview.view = isExploring() ? "explore" : null;
   preview.settings = isExploring() ? `${chosenPictures()}` : null;
@@ -103,7 +106,7 @@ function showPreview(): void {
   );
 }
 
-/** Each page has settings of its own, and without help there is no solution to leave out. */
+/** Shows the settings of the chosen page. Without hints, the solution has no setting. */
 function relate(): void {
   main.dataset.page = view.value;
   const [hints, solution] = ["hints", "solution"].map((name) => form.elements.namedItem(name));
@@ -112,19 +115,19 @@ function relate(): void {
 
 async function copy(button: HTMLButtonElement): Promise<void> {
   const code = part(button.value, HTMLElement);
-  for (const each of copyButtons) each.textContent = "Copy";
+  for (const each of copyButtons) each.textContent = texts.copy[each.value as Copied];
   try {
     await navigator.clipboard.writeText(code.textContent);
-    button.textContent = "Copied";
+    button.textContent = texts.copied;
   } catch {
-    // Without TLS there is no clipboard for a page.
+    // Browsers give pages no clipboard without TLS.
     getSelection()?.selectAllChildren(code);
-    button.textContent = "Selected: press Ctrl C, or Command C";
+    button.textContent = texts.selected;
   }
   status.textContent = button.textContent;
 }
 
-/** A page made by the command, or without Python, lies beside fewer files. */
+/** Hides links to files that are missing, as in a page from the command line or without Python. */
 async function showFiles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[download]")];
   const there = await Promise.all(
@@ -148,10 +151,10 @@ function part<Kind extends HTMLElement>(id: string, kind: { new (): Kind }): Kin
   return found;
 }
 
-// What copies without Python's files say, as in the exercise itself.
+// Copies of the page without Python's files name their languages, as in the exercise.
 const lanes = document.querySelector<HTMLMetaElement>("meta[name=lanes]")?.content ?? "";
 if (!HAS_PYTHON || lanes === "javascript") part("languages", HTMLElement).hidden = true;
-// Of controls outside of the form, too, which are among what they are about.
+// Some controls are outside of the form, in the sections that they belong to.
 document.addEventListener("input", () => {
   relate();
   showCodes();
@@ -172,4 +175,4 @@ for (const button of copyButtons) {
 relate();
 showCodes();
 showPreview();
-void showFiles().catch(() => {}); // what cannot be looked for may be there
+void showFiles().catch(() => {}); // without an answer, the links remain

@@ -5,6 +5,7 @@ import { Exercise } from "./exercise.js";
 import { LANES, type LaneName } from "./lanes/lane.js";
 import type { CourseSettings } from "./lms/course.js";
 import { readSettings } from "./settings.js";
+import { start as texts } from "./texts/en/start.js";
 import { showTheme } from "./theme.js";
 
 const settings = readSettings(location.search, {
@@ -30,17 +31,18 @@ const { scorm } = settings;
 if (scorm === "off") new Exercise(elements, settings);
 else void beginInCourse({ ...settings, scorm });
 
-/** In the course around a page from a package; without it the exercise is still worth something. */
+/** Starts in the course around a page from a package. Without the course, the exercise still works. */
 async function beginInCourse(settings: CourseSettings): Promise<void> {
-  let trouble = "";
+  const details = document.createElement("q");
+  details.lang = ""; // the browser's words may be in another language
   const course = await import("./lms/course.js")
     .then(({ Course }) => Course.open(settings))
     .catch((error: unknown) => {
-      trouble = `Results cannot be handed in: ${messageOf(error)}.`;
+      details.textContent = messageOf(error);
       return undefined;
     });
   new Exercise(elements, settings, course);
-  if (!course) element("course", HTMLElement).replaceChildren(trouble);
+  if (!course) element("course", HTMLElement).replaceChildren(texts.noCourse, " ", details);
 }
 
 /** All languages, unless the page says which: Python's files may have been left out of a copy. */

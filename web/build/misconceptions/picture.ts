@@ -1,4 +1,4 @@
-// What a misconception does to a small table, as a picture.
+// Draws the effect of a mistake on a small table.
 import type { TemplateResult } from "lit/html.js";
 import type { Cause, SinusoidalPe } from "sinusoidal-pe";
 
@@ -8,10 +8,11 @@ import { entryText } from "../../src/numbers.js";
 import { outlinePicture } from "../../src/pictures/outline.js";
 import { entryOf } from "../../src/pictures/part.js";
 import { waveLabel, wavePicture } from "../../src/pictures/waves.js";
+import { misconceptions as texts } from "../../src/texts/en/misconceptions.js";
 import type { Example } from "./examples.js";
 import { htmlOf } from "./static.js";
 
-/** Rows after the one from which a table of fixed length is wrong. */
+/** How many rows to show after a table of fixed length becomes wrong. */
 const ROWS_AFTER = 4;
 
 export function pictureOf(pe: SinusoidalPe, table: Example["table"], cause: Cause): string {
@@ -30,28 +31,35 @@ function shapeOf(value: unknown): number[] {
   return Array.isArray(value) ? [value.length, ...shapeOf(value[0])] : [];
 }
 
-function outlinesHtml(came: readonly number[]): string {
+function outlinesHtml(returned: readonly number[]): string {
   const { T, C } = OUTLINED;
   return panels(
-    figure("Asked for", outlinePicture([T, C], `Asked for: ${T} rows of ${C}.`, ["T", "C"])),
-    figure("Made", outlinePicture(came, `Made: shape ${came.join(" by ")}.`)),
+    figure(
+      texts.expected,
+      outlinePicture([T, C], texts.expectedShape({ shape: [T, C] }), ["T", "C"]),
+    ),
+    figure(texts.returned, outlinePicture(returned, texts.returnedShape({ shape: returned }))),
   );
 }
 
 function wavesHtml(smallCase: SmallCase): string {
   return panels(
     ...smallCase.pair.map((j) =>
-      figure(`Column ${j}`, wavePicture(smallCase, j, waveLabel(smallCase, j, true))),
+      figure(texts.column({ column: j }), wavePicture(smallCase, j, waveLabel(smallCase, j, true))),
     ),
   );
 }
 
-/** For what is too small to be drawn. */
+/** Shows one entry, if the difference is too small to draw. */
 function numbersHtml({ found, formula, pair, row }: SmallCase): string {
-  const [j] = pair;
-  const [holds, gives] = [entryOf(found, row, j), entryOf(formula, row, j)];
-  return `<p class="numbers">T = ${found.T}, C = ${found.C}: row ${row}, column ${j} holds
-    ${entryText(holds, gives)}, and the formula gives ${entryText(gives, holds)}.</p>`;
+  const [column] = pair;
+  const [entry, expected] = [entryOf(found, row, column), entryOf(formula, row, column)];
+  const text = texts.entry({
+    ...{ T: found.T, C: found.C, row, column },
+    found: entryText(entry, expected),
+    formula: entryText(expected, entry),
+  });
+  return `<p class="numbers">${text}</p>`;
 }
 
 function isVisible(smallCase: SmallCase): boolean {
@@ -59,8 +67,8 @@ function isVisible(smallCase: SmallCase): boolean {
   const far = 0.02;
   return found.t.some((t) =>
     pair.some((j) => {
-      const [holds, gives] = [entryOf(found, t, j), entryOf(formula, t, j)];
-      return isOff(smallCase, t, j) && !(Math.abs(holds - gives) <= far);
+      const [entry, expected] = [entryOf(found, t, j), entryOf(formula, t, j)];
+      return isOff(smallCase, t, j) && !(Math.abs(entry - expected) <= far);
     }),
   );
 }

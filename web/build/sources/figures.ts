@@ -1,4 +1,4 @@
-// The figures of the article, drawn from the core's numbers.
+// Draws the figures of the article from the core's numbers.
 import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
 import { html, svg, type TemplateResult } from "lit/html.js";
@@ -44,7 +44,7 @@ export function chart({ label, lines, x, y }: Chart): TemplateResult {
   </svg>`;
 }
 
-/** A map of `values`, -1 to 1, whose corners are named. */
+/** Returns a map of `values`, -1 to 1, with notes on its axes. */
 export function map(
   values: Float64Array,
   width: number,

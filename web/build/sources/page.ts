@@ -1,63 +1,59 @@
-// Fills in where the exercise comes from: what five documents print, beside what the core computes.
+// Makes the page of sources: the numbers of five documents next to those of the core.
 import { html, type TemplateResult } from "lit/html.js";
 import { load, type SinusoidalPe } from "sinusoidal-pe";
 import type { Plugin } from "vite";
 
+import { sources as texts } from "../../src/texts/en/sources.js";
+import { rich } from "../../src/views/rich.js";
 import { htmlOf } from "../misconceptions/static.js";
 import { article, exercise } from "./article.js";
 import { pairedNotebook, sineTwiceNotebook, unpairedNotebook } from "./notebooks.js";
 
 interface Document {
   id: string;
-  title: string;
-  /** What it is, and whose. */
-  kind: string;
+  text: keyof typeof texts.documents;
   content: (pe: SinusoidalPe) => TemplateResult;
 }
 
 const DOCUMENTS: readonly Document[] = [
   {
     id: "unpaired",
-    title: "Sinusoidal Position Encoding",
-    kind: "A notebook with PyTorch; it names no author. Its last part is called “Sinusoidal Positional Encoding – Concrete Example”.",
+    text: "unpaired",
     content: unpairedNotebook,
   },
   {
     id: "paired",
-    title: "SIN position encoding",
-    kind: "A notebook with PyTorch and NumPy; it names no author.",
+    text: "paired",
     content: pairedNotebook,
   },
   {
     id: "sine-twice",
-    title: "A notebook without a title",
-    kind: "With PyTorch; it names no author. It begins with words on the encoder of a transformer, and ends with a class PositionalEncoding.",
+    text: "sineTwice",
     content: sineTwiceNotebook,
   },
   {
     id: "article",
-    title: "Transformers Breakdown: Sinusoidal Embeddings",
-    kind: "An article by Giovani Tavares, University of São Paulo, 30 December 2024, the first of a series of Medium posts.",
+    text: "article",
     content: article,
   },
   {
     id: "exercise",
-    title: "Sinusoidal positional encoding",
-    kind: "A programming exercise marked easy, step 2 of a track named build-gpt, with six hidden tests. The exercise here is after it.",
+    text: "exercise",
     content: exercise,
   },
 ];
 
-function sectionOf(pe: SinusoidalPe, { id, title, kind, content }: Document): TemplateResult {
+function sectionOf(pe: SinusoidalPe, { id, text, content }: Document): TemplateResult {
+  const { title, kind } = texts.documents[text];
   return html`
     <section id="${id}">
       <h2>${title}</h2>
-      <p class="kind">${kind}</p>
+      <p class="kind">${rich(kind)}</p>
       ${content(pe)}
     </section>`;
 }
 
-/** The sections as HTML. Throws where a number that is told to be ours is not. */
+/** Returns the sections as HTML. Throws if a number does not match the text about it. */
 export async function sourcesHtml(): Promise<string> {
   const pe = await load();
   const lines = htmlOf(DOCUMENTS.map((each) => sectionOf(pe, each))).split("\n");

@@ -1,21 +1,22 @@
-// What the sections of the page are made of.
+// The parts of the page's sections.
 import { html, type TemplateResult } from "lit/html.js";
 
+import { rich } from "../../src/views/rich.js";
 import { isPrinted } from "./printed.js";
 
-/** A number printed there, and ours with the decimals that are shown. */
+/** A printed number, and the computed one. */
 export interface Both {
   printed: string;
   ours: number;
 }
 
-/** The two, one above the other; where they are not the same, a sign says so. */
+/** Returns a cell with the printed number above the computed one, and a sign if they differ. */
 export function bothCell({ printed, ours }: Both): TemplateResult {
   const sign = isPrinted(ours, printed) ? "" : html` <b>≠</b>`;
   return html`<td>${minus(printed)}<br>${ownText(ours, printed)}${sign}`;
 }
 
-/** Two digits more than are printed. */
+/** Returns the computed number with two digits more than the printed one. */
 function ownText(value: number, printed: string): string {
   const [mantissa = "", exponent] = printed.split("e");
   const decimals = (mantissa.split(".")[1]?.length ?? -2) + 2;
@@ -23,14 +24,14 @@ function ownText(value: number, printed: string): string {
   return minus(text);
 }
 
-/** With an exponent of two digits, as it is printed. */
+/** Returns a number with an exponent of two digits, as in the documents. */
 function exponential(value: number, decimals: number): string {
   return value.toExponential(decimals).replace(/e([+-])(\d)$/, "e$10$2");
 }
 
 export const minus = (text: string): string => text.replace(/^-/, "−");
 
-/** A table that is scrolled where it is too wide; `rows` are its cells. */
+/** Returns a table of `rows`, which scrolls if it is too wide. */
 export function numberTable(
   caption: string,
   head: readonly (string | TemplateResult)[],
@@ -45,7 +46,7 @@ export function numberTable(
   </div>`;
 }
 
-/** Printed numbers of a table of `C` columns beside ours, from row `first` on. */
+/** Returns a table of `C` columns with printed and computed numbers, from row `first` on. */
 export function tableBeside(
   caption: string,
   printed: readonly string[],
@@ -63,7 +64,7 @@ export function tableBeside(
   return numberTable(caption, ["t", ...Array.from({ length: C }, (_, j) => `${j}`)], rows);
 }
 
-/** A link that shows a table in pictures, as set. */
+/** Returns a link to the explorer with `settings`. */
 export function lookAt(settings: Record<string, string | number>, text: string): TemplateResult {
   const query = new URLSearchParams(
     Object.entries(settings).map(([name, value]) => [name, String(value)]),
@@ -71,6 +72,10 @@ export function lookAt(settings: Record<string, string | number>, text: string):
   return html`<p class="look"><a href="./explore.html?${query.toString()}">${text}</a></p>`;
 }
 
-/** What a document says that its own numbers, or the formula's, do not bear out. */
-export const err = (text: string | TemplateResult): TemplateResult =>
-  html`<p class="err">${text}</p>`;
+/** Returns a paragraph. */
+export const paragraph = (...sentences: readonly string[]): TemplateResult =>
+  html`<p>${rich(sentences.join(" "))}</p>`;
+
+/** Returns a paragraph about an error of a document. */
+export const err = (...sentences: readonly string[]): TemplateResult =>
+  html`<p class="err">${rich(sentences.join(" "))}</p>`;

@@ -1,21 +1,21 @@
-// Maps of many entries as PNG: a colour for each side of 0, the clearer the nearer an entry is to it, so
-// that the page's own paper shows through in light and dark.
+// Makes maps of many entries as PNG, with one colour below 0 and one above. Entries near 0 are clear, so that
+// the page's background is visible in light and dark.
 import { crc32, deflateSync } from "node:zlib";
 
 const SIGNATURE = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const DEPTH = 8;
 const PALETTE = 3;
 
-/** Steps from clear to full: more are not told apart by eye. */
+/** Steps from clear to full. Nobody can see more. */
 const STEPS = 24;
-/** The full colours: below 0 and above, as the maps of the exercise have them between light and dark. */
+/** The full colours below and above 0, between those of the exercise in light and dark. */
 const BELOW = [0x44, 0x8a, 0xce];
 const ABOVE = [0xe6, 0x82, 0x2e];
 
-/** The address of a picture of `values`, -1 to 1, row-major. */
+/** Returns the address of a picture of `values`, -1 to 1, row by row. */
 export function mapAddress(values: Float64Array, width: number): string {
   const height = values.length / width;
-  // Each row begins with its filter: 0, as neighbours in a palette are no neighbours in colour.
+  // Each row begins with its filter: 0, because neighbours in a palette differ in colour.
   const rows = Buffer.alloc(height * (width + 1));
   values.forEach((value, at) => {
     rows[at + Math.floor(at / width) + 1] = STEPS + Math.round(value * STEPS);

@@ -1,9 +1,7 @@
-// What an author copies into a course: each from the exercise's folder and the settings chosen.
+// The code that an author copies into a course, made from the page's folder and the chosen settings.
+import { element as texts } from "#texts/element.js";
 
-const TITLE = "Exercise: sinusoidal positional encoding";
-const EXPLORE_TITLE = "Tables of the sinusoidal positional encoding, in pictures";
-
-/** What only the pages of a course may ask for, and what only a package hands in. */
+/** Settings for pages around a frame, and settings for packages. */
 const OF_FRAME = ["origins", "code-events"];
 const OF_PACKAGE = ["keep", "failed"];
 
@@ -11,25 +9,25 @@ function without(settings: URLSearchParams, names: readonly string[]): URLSearch
   return new URLSearchParams([...settings].filter(([name]) => !names.includes(name)));
 }
 
-/** The page's address with its settings. */
+/** Returns the page's address with its settings. */
 export function linkTo(folder: string, chosen: URLSearchParams): string {
   const settings = without(chosen, OF_PACKAGE);
   const address = new URL(folder);
-  // Origins and lists read better as they are written, and mean the same.
+  // Origins and lists are easier to read without escapes, and mean the same.
   address.search = settings.toString().replaceAll("%3A", ":").replaceAll("%2F", "/");
   address.search = address.search.replaceAll("%2C", ",");
   return address.href;
 }
 
 /**
- * `height` is that of the content, for hosts that do not follow it. The attributes say what the style
- * says: many hosts remove styles, and a few have styles of their own for frames.
+ * Returns the frame. `height` is that of the content, for hosts that do not adjust it. The attributes
+ * repeat the style, because many hosts remove styles, and a few have their own styles for frames.
  */
 export function frameCode(
   page: string,
   settings: URLSearchParams,
   height: number,
-  title = TITLE,
+  title = texts.exerciseTitle,
 ): string {
   return `<iframe
   src="${escaped(linkTo(page, settings))}"
@@ -43,13 +41,13 @@ export function frameCode(
 ></iframe>`;
 }
 
-/** Who has no script there, or reads a feed, follows the link inside. */
+/** Returns the element. Readers without JavaScript, and feed readers, follow the link inside. */
 export function elementCode(folder: string, settings: URLSearchParams): string {
-  // The element names the document it is in by itself.
+  // The element adds the origin of its document itself.
   const attributes = [...without(settings, ["origins", ...OF_PACKAGE])].map(
     ([name, value]) => ` ${name}="${escaped(value)}"`,
   );
-  return element(folder, attributes, linkTo(folder, settings), TITLE);
+  return element(folder, attributes, linkTo(folder, settings), texts.exerciseTitle);
 }
 
 function element(
@@ -64,7 +62,7 @@ function element(
 </sinusoidal-pe-exercise>`;
 }
 
-/** What is copied for the page that looks at tables: by the ids of where it is shown. */
+/** Returns the code for the explorer, by the id of the place that shows it. */
 export function exploreCodes(
   folder: string,
   settings: URLSearchParams,
@@ -80,16 +78,16 @@ export function exploreCodes(
     ...(theme ? [` theme="${theme}"`] : []),
   ];
   return {
-    "frame-code": frameCode(page, settings, height, EXPLORE_TITLE),
-    "element-code": element(folder, attributes, link, EXPLORE_TITLE),
+    "frame-code": frameCode(page, settings, height, texts.exploreTitle),
+    "element-code": element(folder, attributes, link, texts.exploreTitle),
     link,
   };
 }
 
-/** The command that packs the page for a course system: in JavaScript, as the npm package has it. */
+/** Returns the command that packs the page for a course system, without Python. */
 export function scormCommand(chosen: URLSearchParams): string {
   const settings = [...without(chosen, ["lanes", ...OF_FRAME])];
-  // No value of a setting that is left needs quotes in a shell.
+  // The remaining settings need no quotes in a shell.
   return [
     "npx sinusoidal-pe scorm 1.2 exercise.zip",
     ...settings.map((each) => each.join("=")),

@@ -1,16 +1,16 @@
-// What a change of the page's state is to the page around it.
+// Turns changes of the page's state into events for the page around it.
 import type { RunResult } from "sinusoidal-pe/frame";
 
 import { type State, type Subject, type Tests, verdictsOf } from "../state.js";
 import type { OpenEvent } from "./messenger.js";
 
-/** What is known of runs besides the state. */
+/** Facts about runs that the state does not contain. */
 export interface Counted {
   attempts: number;
   last: RunResult | undefined;
 }
 
-/** The messages on runs that a new state is worth, in order; none of them holds code. */
+/** Returns the events of runs between two states, in order. None of them contains code. */
 export function eventsBetween(
   before: State,
   after: State,

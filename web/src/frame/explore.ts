@@ -1,5 +1,5 @@
-// The page that looks at tables, inside another one: it tells its height and what opens what it shows,
-// and takes the theme. Loaded only there.
+// The explorer inside another page: it reports its height and its settings, and accepts a theme. Loaded
+// only there.
 import type { Framing } from "#settings";
 
 import { randomId } from "../sandbox/id.js";
@@ -24,7 +24,7 @@ export class FramedExplore {
     this.#messenger.tell({ type: "ready", lanes: [], lane: null });
   }
 
-  /** The page opens the same again with these `settings`. */
+  /** Reports the `settings` that open the same tables and pictures, if they are new. */
   show(settings: string): void {
     this.#look();
     if (settings === this.#settings) return;

@@ -1,5 +1,5 @@
-// The page inside another one: what it tells, what it is asked for, and the height it has. Loaded
-// only there.
+// The page inside another one: it sends its events and its height, and answers requests. Loaded only
+// there.
 import { JsInput } from "../lms/jsinput.js";
 import { JsInputChannel } from "../lms/jsinput-channel.js";
 import { randomId } from "../sandbox/id.js";
@@ -8,7 +8,7 @@ import { type Counted, eventsBetween } from "./events.js";
 import { watchHeight } from "./height.js";
 import { Messenger, type Requested, surroundings } from "./messenger.js";
 
-/** The last change of the code is told when it has stood for so long. */
+/** How long the code must stay unchanged before the page sends it. */
 const CODE_MS = 500;
 
 export interface FramedExercise extends Requested {
@@ -48,7 +48,7 @@ export class Frame {
     });
   }
 
-  /** Tells what has happened since the state before. */
+  /** Sends the events since the last state. */
   show(state: State): void {
     const before = this.#state;
     this.#state = state;

@@ -1,73 +1,73 @@
-// Tells the pages around this one how high its content is, in each dialect that hosts understand:
-// ours, Canvas's and Sakai's (lti.frameResize), Open edX's (plugin.resize) and H5P's.
+// Reports the height of the content to the page around this one, in each dialect that hosts
+// understand: ours, Canvas's and Sakai's (lti.frameResize), Open edX's (plugin.resize) and H5P's.
 
-/** A smaller change is not told: hosts and browsers round, and the two would chase each other. */
+/** Smaller changes are ignored. Hosts and browsers round, and would change each other's height for ever. */
 const LEAST_CHANGE = 2;
-/** How long a frame may take to follow before it gets a scroll bar. */
+/** How long a host may take to adjust the frame before it gets a scroll bar. */
 const PATIENCE_MS = 1000;
-/** What a frame may be too low by, as for a border: there is nothing in the content's last pixels. */
+/** How much a frame may be too low, as for a border. The last pixels of the content are empty. */
 const SPARE = 8;
 
 /** Sends one message to the window around this one. */
 export type Post = (message: unknown) => void;
 
-/** Where the height is told. */
+/** Receives the height. */
 export interface Listener {
   height(pixels: number): void;
 }
 
-/** The sentence for each host, from the size of the content. */
+/** Reports the size of the content in the dialect of each host. */
 export class HeightDialects {
   readonly #post: Post;
   readonly #own: Listener;
   #isH5pHost = false;
   #height = 0;
 
-  /** `own` tells it in our dialect. */
+  /** `own` reports it in our dialect. */
   constructor(post: Post, own: Listener) {
     this.#post = post;
     this.#own = own;
     this.#sayH5p("hello");
   }
 
-  /** The height that was told last. */
+  /** The height that was reported last. */
   get height(): number {
     return this.#height;
   }
 
-  /** Tells a new height, where it differs by enough; whether it does. */
+  /** Reports a new height if it differs enough. Returns whether it does. */
   tell(width: number, height: number): boolean {
-    // Hidden parts have no size, and a host would shut the frame.
+    // Hidden parts have no size, and a host would close the frame.
     if (width === 0 || height === 0) return false;
     if (Math.abs(height - this.#height) < LEAST_CHANGE) return false;
     this.#height = height;
     this.#own.height(height);
-    // As a string: Canvas's own page parses every message as JSON, and logs an error on objects.
+    // A string, because Canvas parses every message as JSON and logs an error for objects.
     this.#post(JSON.stringify({ subject: "lti.frameResize", height }));
     this.#post({ type: "plugin.resize", payload: { width, height } });
     this.#prepareH5p();
     return true;
   }
 
-  /** What the window around this one said; whether it was H5P's dialect. */
+  /** Handles a message of the window around this one. Returns whether it was in H5P's dialect. */
   hear(message: unknown): boolean {
     const { context, action } = (message ?? {}) as { context?: unknown; action?: unknown };
     if (context !== "h5p") return false;
-    if (action === "ready") this.#sayH5p("hello"); // its script came after this page
+    if (action === "ready") this.#sayH5p("hello"); // its script loaded after this page
     if (action === "hello") this.#isH5pHost = true;
     if (action === "hello" || action === "resize") this.#prepareH5p();
     if (action === "resizePrepared") this.#sayH5p("resize");
     return true;
   }
 
-  /** The host makes ready, then the height counts: old ones shut the frame to measure it. */
+  /** Asks the host to prepare. Old hosts close the frame to measure it, and then read the height. */
   #prepareH5p(): void {
     if (this.#isH5pHost && this.#height > 0) this.#sayH5p("prepareResize");
   }
 
   #sayH5p(action: "hello" | "prepareResize" | "resize"): void {
     const height = this.#height;
-    // Where the frame has the height already the host leaves it alone; old hosts read `height`.
+    // If the frame already has the height, the host changes nothing. Old hosts read `height`.
     const size = { scrollHeight: height, clientHeight: frameHeight(), height };
     this.#post({ context: "h5p", action, ...(action === "hello" ? {} : size) });
   }
@@ -78,14 +78,14 @@ function frameHeight(): number {
 }
 
 /**
- * Watches the content's box, and never the document: that one is as high as the frame, and the two
- * would follow each other for ever. Returns a look at it, for changes that are known of: frames that
- * are scrolled out of sight hear of none by themselves.
+ * Watches the size of the content. The document would not do: it is as high as the frame, and the two
+ * would follow each other for ever. Returns a function that measures at once, for known changes:
+ * browsers do not report changes in frames that are out of view.
  */
 export function watchHeight(content: HTMLElement, dialects: HeightDialects): () => void {
   const page = document.documentElement;
   let patience: ReturnType<typeof setTimeout> | undefined;
-  // A scroll bar that came until the frame has followed would change the width, and so the height.
+  // A scroll bar before the frame has its new height would change the width, and so the height.
   const showScrollBar = (isShown: boolean): void => {
     page.classList.toggle("is-fitted", !isShown);
   };

@@ -1,5 +1,5 @@
-// Speaks with the page that frames this one. Requests are taken from the parent window alone, and
-// only where its origin is on the author's list; all else is passed over without an answer.
+// Exchanges messages with the page that frames this one. It accepts requests from the parent window
+// alone, and only if the parent's origin is on the author's list. It ignores all others.
 import {
   FRAME_NAME,
   FRAME_THEMES,
@@ -11,15 +11,16 @@ import {
   type WorkState,
 } from "sinusoidal-pe/frame";
 
+import { frame as texts } from "../texts/en/frame.js";
 import { HeightDialects } from "./height.js";
 import { readWork } from "./read-work.js";
 
-/** Longest text that a host's request is known by. */
+/** The longest text that may identify a host's request. */
 const MOST_REQUEST = 100;
-/** How long messages of a page that is not on the list may take to be made; small ones take next to nothing. */
+/** How long reading the messages of pages that are not on the list may take. Small ones take almost no time. */
 const MOST_READING_MS = 1000;
 
-/** What a host may have the exercise do. */
+/** What a host may ask of the exercise. */
 export interface Requested extends Themed {
   run(): void;
   stop(): void;
@@ -28,21 +29,21 @@ export interface Requested extends Themed {
   restore(work: WorkState): void;
 }
 
-/** What it may have every page do. */
+/** What a host may ask of every page. */
 export interface Themed {
   setTheme(theme: FrameTheme): void;
 }
 
-/** The window around this one, and what comes from it. */
+/** The window around this one, and its messages. */
 export interface Surroundings {
   parent: Pick<Window, "postMessage">;
   listen(receive: (event: Pick<MessageEvent, "source" | "origin" | "data">) => void): void;
   warn(text: string): void;
-  /** Milliseconds from any time on. */
+  /** A clock in milliseconds. */
   now(): number;
 }
 
-/** Those of this page. */
+/** Returns the surroundings of this page. */
 export function surroundings(): Surroundings {
   return {
     parent: window.parent,
@@ -52,7 +53,7 @@ export function surroundings(): Surroundings {
   };
 }
 
-/** What whoever frames the page may know: it holds no code. */
+/** Events without code, which any page around this one may receive. */
 export type OpenEvent = Exclude<FrameEvent, { type: "state" | "code-changed" }>;
 
 export class Messenger {
@@ -60,12 +61,12 @@ export class Messenger {
   readonly #origins: readonly string[];
   readonly #frame: string;
   readonly #page: Requested | Themed;
-  /** How long messages of pages that are not on the list took to be made so far. */
+  /** The time that messages of pages that are not on the list have taken so far. */
   #reading = 0;
-  /** The height, for hosts of any kind. */
+  /** Reports the height to hosts of any kind. */
   readonly height: HeightDialects;
 
-  /** `origins` may ask for something; `frame` names this frame to a page that has several. */
+  /** Accepts requests of `origins`. `frame` names this frame to a page that has several. */
   constructor(
     around: Surroundings,
     { origins, frame }: { origins: readonly string[]; frame: string },
@@ -81,12 +82,12 @@ export class Messenger {
     around.listen((event) => this.#receive(event));
   }
 
-  /** Tells the parent, whoever it is. */
+  /** Sends an event to the parent, whatever its origin. */
   tell(event: OpenEvent): void {
     this.#post(this.#signed(event));
   }
 
-  /** Tells the parent of the code where it is on the list. */
+  /** Sends the code to the parent, if its origin is on the list. */
   tellCode(lane: FrameLane, code: string): void {
     for (const origin of this.#origins) {
       this.#post(this.#signed({ type: "code-changed", lane, code }), origin);
@@ -107,7 +108,7 @@ export class Messenger {
     const isListed = this.#origins.includes(origin);
     if (!isListed && this.#reading > MOST_READING_MS) return;
     const began = this.#around.now();
-    const { data } = event; // made when it is read, which a large one has take seconds
+    const { data } = event; // copied when it is read, which takes seconds for a large message
     if (!isListed) this.#reading += this.#around.now() - began;
     if (this.height.hear(data)) return;
     if (!isListed) return;
@@ -121,15 +122,15 @@ export class Messenger {
       case "set-theme": {
         const theme = FRAME_THEMES.find((each) => each === request.theme);
         if (theme) this.#page.setTheme(theme);
-        else this.#around.warn(`set-theme: ${FRAME_THEMES.join(", ")} are known`);
+        else this.#around.warn(texts.unknownTheme);
         return;
       }
       case "set-language":
-        if (request.language !== "en") this.#around.warn("set-language: en is the only language");
+        if (request.language !== "en") this.#around.warn(texts.unknownLanguage);
         return;
       default:
         if ("work" in this.#page) this.#exercise(this.#page, request, origin);
-        else this.#around.warn("this page runs no code: set-theme is what it takes");
+        else this.#around.warn(texts.noCode);
     }
   }
 
@@ -147,7 +148,7 @@ export class Messenger {
       case "set-state": {
         const work = readWork(request.state);
         if (work) exercise.restore(work);
-        else this.#around.warn("set-state: the state is not one that get-state gave");
+        else this.#around.warn(texts.unknownState);
         this.#answer(exercise, request.request, origin);
         return;
       }
@@ -155,14 +156,14 @@ export class Messenger {
         this.#answer(exercise, request.request, origin);
         return;
       default:
-        this.#around.warn("a message of an unknown type came from the page around this one");
+        this.#around.warn(texts.unknownType);
     }
   }
 
-  /** The work goes to the origin that asked and to no other. */
+  /** Sends the work to the origin that asked, and to no other. */
   #answer(exercise: Requested, request: unknown, origin: string): void {
     if (typeof request !== "string" || request.length > MOST_REQUEST) {
-      this.#around.warn(`a request is a text of at most ${MOST_REQUEST} characters`);
+      this.#around.warn(texts.wrongRequest({ most: MOST_REQUEST }));
       return;
     }
     this.#post(this.#signed({ type: "state", request, state: exercise.work() }), origin);

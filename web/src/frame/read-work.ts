@@ -1,23 +1,23 @@
-// Reads a learner's work that a host kept, which may hold anything by now.
+// Reads a learner's work that a host has saved. The host may have changed it.
 import type { FrameStep, FrameSubject, RunResult, WorkState } from "sinusoidal-pe/frame";
 
 import { knownSteps, MOST_MISTAKES } from "../ladder.js";
 import { LANES, type LaneName } from "../lanes/lane.js";
 
-/** Most characters of code that are put back: what an editor shows without a long pause. */
+/** The most characters of code that are put back. An editor shows these without a long pause. */
 const MAX_CODE = 100_000;
-/** Most ids of causes that are read back. */
+/** The most ids of causes that are read. */
 const MOST_CAUSES = 20;
 
 type Claim = Record<string, unknown>;
 
-/** Attempts and last result, as far as there are any. */
+/** Returns the number of attempts and the last result. */
 export function readCounted(value: unknown): Pick<WorkState, "attempts" | "result"> {
   const { attempts, result } = isObject(value) ? value : {};
   return { attempts: countIn(attempts), result: readResult(result) ?? null };
 }
 
-/** The work, or undefined where it is none. */
+/** Returns the work, or undefined if `value` is none. */
 export function readWork(value: unknown): WorkState | undefined {
   if (!isObject(value)) return undefined;
   const { schema, lane, code, assisted, help } = value;
@@ -38,7 +38,7 @@ export function readWork(value: unknown): WorkState | undefined {
   };
 }
 
-/** Once a solution was kept without its language: it was that of the one shown. */
+/** Reads opened hints. Old pages saved a solution without its language, which was the shown one. */
 function readHelp(help: Claim, shown: LaneName): Record<string, FrameStep[]> {
   const read: [string, FrameStep[]][] = [];
   for (const [mistake, list] of Object.entries(help).slice(0, MOST_MISTAKES)) {

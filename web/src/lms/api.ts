@@ -2,10 +2,10 @@
 import type { ScormVersion } from "../settings.js";
 import { DIALECTS, type Dialect } from "./dialects.js";
 
-/** How far up a frame may be from the window that has the API. */
+/** How many levels the window with the API may be above this frame. */
 const MOST_LEVELS = 10;
 
-/** The API: in a parent at most ten levels up, then in the window that opened this one. */
+/** Returns the API of a parent, at most ten levels up, or of the window that opened this one. */
 export function findApi(version: ScormVersion, from: unknown): object | undefined {
   const { api } = DIALECTS[version];
   const { found, top } = searchUp(api, from);
@@ -24,7 +24,7 @@ function searchUp(api: string, from: unknown): { found?: object; top?: unknown }
   return { top: level };
 }
 
-/** A window of another origin throws where something of it is read. */
+/** Returns a property. A window of another origin throws, and then the result is undefined. */
 function property(level: unknown, name: string): unknown {
   try {
     return (level as Record<string, unknown> | null | undefined)?.[name];
@@ -33,14 +33,14 @@ function property(level: unknown, name: string): unknown {
   }
 }
 
-/** What a system says of a call that it refuses. */
+/** The error that a system reports for a refused call. */
 export interface Refusal {
-  /** "0" where it has no more to say. */
+  /** "0" if the system reports no error. */
   code: string;
   text: string;
 }
 
-/** The functions of either version, by what they do. */
+/** The functions of both versions, by what they do. */
 export class Api {
   readonly #api: Record<string, unknown>;
   readonly #dialect: Dialect;
@@ -58,7 +58,7 @@ export class Api {
     return isTrue(this.#call(this.#dialect.terminate, ""));
   }
 
-  /** "" where there is no value. */
+  /** Returns a value, or "". */
   get(name: string): string {
     return textOf(this.#call("GetValue", name));
   }
@@ -77,7 +77,7 @@ export class Api {
     return { code, text: code === "0" ? "" : textOf(this.#call("GetErrorString", code)) };
   }
 
-  /** A system's function may be missing, or throw where its network is gone: that answers false. */
+  /** Returns false if the function is missing, or throws because the network is down. */
   #call(name: string, ...values: string[]): unknown {
     try {
       const called = this.#api[this.#dialect.prefix + name];
@@ -88,12 +88,12 @@ export class Api {
   }
 }
 
-/** Systems answer in strings, some of them with a boolean or a number. */
+/** Returns whether the answer means true. Systems return strings, booleans or numbers. */
 function isTrue(answer: unknown): boolean {
   return answer === true || answer === "true" || answer === "1" || answer === 1;
 }
 
-/** Systems answer in strings, and some in numbers: anything else is no value. */
+/** Returns strings and numbers as text. Anything else is no value. */
 function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

@@ -1,79 +1,97 @@
-// What is told of the course, above the tests.
+// Shows what happens between the page and the course, above the tests.
 import { html, nothing, render } from "lit/html.js";
 
+import { LANE_TITLES, type LaneName } from "../lanes/lane.js";
+import { course as texts } from "../texts/en/course.js";
 import { keepingFocus } from "../views/focus.js";
+import type { Failure } from "./scorm.js";
 
-/** How it stands with the course. */
+/** A part of the work that a course may have no room for: code in a language, or the opened hints. */
+export type PartId = LaneName | "hints";
+
 export type CourseStatus =
-  /** The course has not said yet how the learner stands. */
+  /** The course has not answered yet. */
   | { phase: "opening" }
   /** No course is around the page. */
   | { phase: "absent" }
-  /** The course is open to browse or to review. */
+  /** The course is in a mode for previews or reviews. */
   | ({ phase: "viewed" } & Found)
-  /** `score` is what the course holds, `own` what this visit handed in last, both 0 to 100. */
+  /** `score` is the course's, `own` the last one of this visit, both 0 to 100. */
   | ({
       phase: "open";
       score: number | undefined;
       own: number | undefined;
-      leftOut: readonly string[];
+      leftOut: readonly PartId[];
     } & Found)
-  | { phase: "failed"; what: "begin" | "hand-in"; why: string };
+  /** `failure` is undefined after an error of the page itself. */
+  | { phase: "failed"; what: "begin" | "hand-in"; failure: Failure | undefined };
 
-/** What was found at the beginning of the visit. */
+/** What the page found at the beginning of the visit. */
 interface Found {
-  /** The work of the visit before came back in a form that cannot be read. */
+  /** The work of the last visit could not be read. */
   isUnreadable?: boolean;
 }
 
-export function sentenceOf(status: CourseStatus): string {
+/** Returns the sentences for a status, in order. */
+export function courseSentences(status: CourseStatus): string[] {
   switch (status.phase) {
     case "opening":
-      return "Asking the course for your work…";
+      return [texts.opening];
     case "absent":
-      return "No course was found around this page, so results stay in this browser.";
+      return [texts.absent];
     case "viewed":
-      return `The course shows this page for a look: nothing is handed in.${foundSentence(status)}`;
+      return [texts.viewed, ...foundSentences(status)];
     case "failed":
-      return status.what === "begin"
-        ? `The course cannot be reached: ${status.why}. Results are kept here until it can.`
-        : `Handing in failed: ${status.why}. Code and results are kept here; nothing is lost.`;
+      return [
+        status.what === "begin" ? texts.beginFailed : texts.sendFailed,
+        ...failureSentences(status.failure),
+      ];
     case "open":
-      return `${resultSentence(status)}${leftOutSentence(status)}${foundSentence(status)}`;
+      return [resultSentence(status), ...leftOutSentences(status), ...foundSentences(status)];
   }
 }
 
 type Open = Extract<CourseStatus, { phase: "open" }>;
 
 function resultSentence({ score, own }: Open): string {
-  if (own === undefined) {
-    const before = score === undefined ? "" : `, which has ${score} of 100 from before`;
-    return `The result of each run goes to the course${before}.`;
-  }
-  return own === score
-    ? `Handed in to the course: ${own} of 100.`
-    : `The course keeps the better result from before: ${score} of 100.`;
+  if (own === undefined) return score === undefined ? texts.open : texts.openAgain({ score });
+  return own === score || score === undefined
+    ? texts.sent({ score: own })
+    : texts.better({ score });
 }
 
-function leftOutSentence({ leftOut }: Open): string {
-  if (leftOut.length === 0) return "";
-  return ` Too long for the course to keep: ${leftOut.join(", ")}. That stays in this browser.`;
+function leftOutSentences({ leftOut }: Open): string[] {
+  if (leftOut.length === 0) return [];
+  const parts = leftOut.map((id) =>
+    id === "hints" ? texts.hintsPart : texts.codePart({ language: LANE_TITLES[id] }),
+  );
+  return [texts.leftOut({ parts })];
 }
 
-function foundSentence({ isUnreadable }: Found): string {
-  if (!isUnreadable) return "";
-  return " The work that the course gave back cannot be read: a part of it may be missing. Shown is what this browser has.";
+function foundSentences({ isUnreadable }: Found): string[] {
+  return isUnreadable ? [texts.unreadable] : [];
 }
 
-/** Shows it in the part of the page that is there for it. */
+function failureSentences(failure: Failure | undefined): string[] {
+  if (!failure) return [];
+  const { call, name, code } = failure;
+  const { begin, get, set, store } = texts.refused;
+  const refused = { begin, get: get({ name }), set: set({ name }), store }[call];
+  return code === "0" ? [refused] : [refused, texts.reported({ code })];
+}
+
+/** Shows a status in the page's element for it. */
 export function showCourse(status: CourseStatus, again: () => void): void {
   const box = document.getElementById("course");
-  if (!box) throw new Error("the page has no part for what is told of the course");
+  if (!box) throw new Error("the page has no element #course");
   const hasFailed = status.phase === "failed";
+  const quoted = hasFailed && status.failure?.text;
+  // The system's own words may be in another language.
   const view = html`
       <p class="course ${hasFailed ? "broken" : "aside"}">
-        ${sentenceOf(status)}
-        ${hasFailed ? html`<button class="plain" type="button" @click=${again}>Try again</button>` : nothing}
+        ${courseSentences(status).join(" ")}
+        ${quoted ? html`<q lang="">${quoted}</q>` : nothing}
+        ${hasFailed ? html`<button class="plain" type="button" @click=${again}>${texts.tryAgain}</button>` : nothing}
       </p>
     `;
   keepingFocus(() => render(view, box));

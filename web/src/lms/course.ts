@@ -1,19 +1,18 @@
-// The course around a page from a SCORM package: hands results in, keeps the work, tells how that
-// went. Loaded only there.
+// The course around a page from a SCORM package: sends results, saves the work, and shows whether that
+// worked. Loaded only there.
 import { CHECKS, type Report, titleOf, type Verdict } from "sinusoidal-pe";
 import type { WorkState } from "sinusoidal-pe/frame";
 import { causesText } from "#causes";
 
-import { messageOf } from "../error.js";
 import { readWork } from "../frame/read-work.js";
-import { LANE_TITLES, LANES } from "../lanes/lane.js";
+import { LANES } from "../lanes/lane.js";
 import type { ScormVersion, Settings } from "../settings.js";
 import { Store } from "../store.js";
 import { findApi } from "./api.js";
-import { type CourseStatus, sentenceOf, showCourse } from "./course-view.js";
-import { type Part, type ScormResult, ScormVisit } from "./scorm.js";
+import { type CourseStatus, courseSentences, type PartId, showCourse } from "./course-view.js";
+import { type Failure, type Part, ScormError, type ScormResult, ScormVisit } from "./scorm.js";
 
-/** What the course needs of the exercise. */
+/** The parts of the exercise that the course needs. */
 export interface CourseExercise {
   work(): WorkState;
   restore(work: WorkState): void;
@@ -22,7 +21,7 @@ export interface CourseExercise {
   say(sentence: string): void;
 }
 
-/** What this browser keeps where the course did not take it, and its name there. */
+/** What this browser saves until the course accepts it, and its name there. */
 interface Unsent {
   result?: ScormResult;
   work?: WorkState;
@@ -31,23 +30,23 @@ const UNSENT = "unsent";
 
 const VIEWED = { phase: "viewed" } as const;
 
-/** Parts of the work in the order in which they are left out where the course has too little room. */
-export const PARTS: readonly Part<WorkState>[] = [
+/** Parts of the work, in the order in which they are left out if the course has too little room. */
+export const PARTS: readonly Part<WorkState, PartId>[] = [
   ...LANES.map((lane) => ({
-    name: `the ${LANE_TITLES[lane]} code`,
+    id: lane,
     without: (work: WorkState) => (work.lane === lane ? work : withoutCode(work, lane)),
   })),
-  { name: "the steps of help", without: ({ help: _, ...work }) => work },
+  { id: "hints", without: ({ help: _, ...work }) => work },
   ...LANES.map((lane) => ({
-    name: `the ${LANE_TITLES[lane]} code`,
+    id: lane,
     without: (work: WorkState) => withoutCode(work, lane),
   })),
 ];
 
-/** Most characters of a response in SCORM 1.2. */
+/** The most characters of a response in SCORM 1.2. */
 const LONGEST_RESPONSE = 255;
 
-/** Names what was wrong: the causes if the check had a table, the check's own reason if not. */
+/** Returns the causes if the check had a table, and the check's reason if not. */
 export function responseOf({ state, reason, witness }: Verdict, { causes }: Report): string {
   if (state === "passed") return state;
   const isOfTable = witness !== null && (witness.t !== null || witness.shape !== null);
@@ -64,19 +63,19 @@ export type CourseSettings = Settings & { scorm: ScormVersion };
 
 export class Course {
   readonly #settings: CourseSettings;
-  readonly #visit: ScormVisit<WorkState> | undefined;
-  /** Kept in this tab alone: what is done before the course says whose it is. */
+  readonly #visit: ScormVisit<WorkState, PartId> | undefined;
+  /** Work in this tab alone, before the course names the learner. */
   readonly #tab: Store;
   #store: Store;
   #exercise: CourseExercise | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #status: CourseStatus = { phase: "opening" };
-  /** The result that this visit handed in last. */
+  /** The last result that this visit sent. */
   #own: ScormResult | undefined;
   /** The work with which the page opened, as JSON. */
   #opening = "{}";
 
-  /** Finds the course, and waits until it has said who the learner is: the rest may take long. */
+  /** Finds the course and waits until it has named the learner. The rest may take long. */
   static async open(settings: CourseSettings): Promise<Course> {
     const course = new Course(settings);
     await new Promise<void>((resolve, reject) => {
@@ -89,20 +88,21 @@ export class Course {
     this.#settings = settings;
     const { scorm, keep, failed, shelf } = settings;
     const api = findApi(scorm, window);
-    this.#visit = api && new ScormVisit<WorkState>(scorm, api, { keep, failed, parts: PARTS });
+    this.#visit =
+      api && new ScormVisit<WorkState, PartId>(scorm, api, { keep, failed, parts: PARTS });
     this.#tab = new Store(() => sessionStorage, shelf);
     this.#store = api ? this.#tab : new Store(() => localStorage, shelf);
   }
 
   /**
-   * Where the exercise keeps what it has: apart from that of other learners at the same computer,
-   * and in this tab alone where the course does not say whose it is.
+   * The exercise's storage: one for each learner at the same computer, or this tab alone if the course
+   * does not name the learner.
    */
   get store(): Store {
     return this.#store;
   }
 
-  /** Brings the work of the visit before into the exercise, and follows it from then on. */
+  /** Puts the work of the last visit into the exercise, and follows it from then on. */
   attach(exercise: CourseExercise): void {
     this.#exercise = exercise;
     this.#opening = JSON.stringify(exercise.work());
@@ -114,7 +114,7 @@ export class Course {
       visit.end(exercise.work());
       this.#keepUnsent(visit, exercise);
     });
-    // Kept for the way back in the browser's history, the page ended its visit when it was left.
+    // The page ended its visit when the learner left, but the browser kept it for the Back button.
     addEventListener("pageshow", ({ persisted }) => {
       if (persisted) void this.#begin();
     });
@@ -137,11 +137,11 @@ export class Course {
   /** The work has changed in a way that the next visit should find. */
   changed(): void {
     clearTimeout(this.#timer);
-    // The page shows it first: the course, which may ask its server, can take long.
+    // The page shows the change first, because the course may take long to ask its server.
     this.#timer = setTimeout(() => void this.#handIn());
   }
 
-  /** Begins the visit, and calls `met` when the course has said who the learner is. */
+  /** Begins the visit, and calls `met` when the course has named the learner. */
   async #begin(met = () => {}): Promise<void> {
     const visit = this.#visit;
     if (!visit) return this.#show({ phase: "absent" });
@@ -154,14 +154,14 @@ export class Course {
       met();
       await visit.recall();
     } catch (error) {
-      return this.#show({ phase: "failed", what: "begin", why: messageOf(error) });
+      return this.#show({ phase: "failed", what: "begin", failure: failureIn(error) });
     }
     const isUnreadable = (visit.work ?? "") !== "" && !readWork(visit.work);
     this.#show({ ...(visit.isGraded ? this.#open(visit) : VIEWED), isUnreadable });
     this.#resume(visit);
   }
 
-  /** Brings together what the course has and what is here. */
+  /** Combines the course's work with the work in this browser. */
   #resume(visit: ScormVisit<WorkState>): void {
     const exercise = this.#exercise;
     if (!exercise) return;
@@ -173,15 +173,15 @@ export class Course {
     const here = work ?? shown;
     if (kept) this.#bring(kept, exercise);
     if (!unsent && !work && !isChanged) return;
-    // What the course did not take is newer than what it has, unless it was there from elsewhere.
+    // Unsent work is newer than the course's, unless the learner worked in another browser since.
     if (here.attempts >= (kept?.attempts ?? 0)) this.#bring(here, exercise);
     if (unsent) visit.add(unsent);
     this.changed();
   }
 
   /**
-   * Shows earlier work. A course may answer after the learner has begun: code that was changed on this
-   * page stays, with its language, and the earlier code becomes a version.
+   * Shows earlier work. A course may answer after the learner has begun. Then code that the learner
+   * changed stays, with its language, and the earlier code becomes a version.
    */
   #bring(earlier: WorkState, exercise: CourseExercise): void {
     const shown = exercise.work();
@@ -207,28 +207,28 @@ export class Course {
       this.#own = unsent ?? this.#own;
       this.#show(this.#open(visit), unsent !== undefined);
     } catch (error) {
-      this.#show({ phase: "failed", what: "hand-in", why: messageOf(error) });
+      this.#show({ phase: "failed", what: "hand-in", failure: failureIn(error) });
     }
     this.#keepUnsent(visit, exercise);
     await visit.explain(exercise.work());
   }
 
-  /** What the learner asks for after a failure. */
+  /** Tries again after a failure. */
   #again(): void {
     if (this.#visit?.isOpen) void this.#handIn();
     else void this.#begin();
   }
 
-  #open({ score, leftOut }: ScormVisit<WorkState>) {
+  #open({ score, leftOut }: ScormVisit<WorkState, PartId>) {
     const own = this.#own && Math.round(this.#own.score * 100);
     return { phase: "open", score, own, leftOut } as const;
   }
 
   #show(status: CourseStatus, isNews = isTrouble(status)): void {
     this.#status = status;
-    if (!this.#exercise) return; // shown once there is a page around it
+    if (!this.#exercise) return; // `attach` shows it
     showCourse(status, () => this.#again());
-    if (isNews) this.#exercise.say(sentenceOf(status));
+    if (isNews) this.#exercise.say(courseSentences(status).join(" "));
   }
 
   #readUnsent(): Unsent {
@@ -242,7 +242,10 @@ export class Course {
     }
   }
 
-  #keepUnsent({ unsent, isNew, isGraded }: ScormVisit<WorkState>, exercise: CourseExercise): void {
+  #keepUnsent(
+    { unsent, isNew, isGraded }: ScormVisit<WorkState, PartId>,
+    exercise: CourseExercise,
+  ): void {
     const work = exercise.work();
     const isChanged = JSON.stringify(work) !== this.#opening;
     if (isGraded && (unsent || (isNew && isChanged))) {
@@ -251,6 +254,10 @@ export class Course {
       for (const store of [this.#store, this.#tab]) store.remove(UNSENT);
     }
   }
+}
+
+function failureIn(error: unknown): Failure | undefined {
+  return error instanceof ScormError ? error.failure : undefined;
 }
 
 function isTrouble(status: CourseStatus): boolean {

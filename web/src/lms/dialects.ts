@@ -1,4 +1,4 @@
-// What SCORM 1.2 and SCORM 2004 call the same things.
+// The names of the same things in SCORM 1.2 and SCORM 2004.
 import type { State } from "sinusoidal-pe";
 
 import type { ScormVersion } from "../settings.js";
@@ -9,36 +9,36 @@ export type Value = readonly [name: string, value: string];
 export interface Dialect {
   /** The API's name in the window that has it. */
   api: string;
-  /** What begins each function's name. */
+  /** The beginning of each function's name. */
   prefix: string;
-  /** What the function that ends a visit is called after the prefix. */
+  /** The name, after the prefix, of the function that ends a visit. */
   terminate: string;
   mode: string;
   learner: string;
-  /** Most systems have a value of this as soon as a visit has begun. */
+  /** An element that most systems have as soon as a visit has begun. */
   status: string;
   score: { raw: string; min: string; max: string; scaled?: string };
   exit: string;
   sessionTime: string;
-  /** Most characters of `cmi.suspend_data`. */
+  /** The most characters of `cmi.suspend_data`. */
   mostWork: number;
-  /** A span of time in its own form. */
+  /** Returns a duration in the version's form. */
   span(milliseconds: number): string;
-  /** A moment in its own form. */
+  /** Returns a time in the version's form. */
   moment(time: number): string;
   /** Names of an interaction's parts; only 2004 has a description. */
   interaction: { time: string; response: string; description?: string };
-  /** The type of interaction that takes any text as its response. */
+  /** The type of interaction that accepts any text as its response. */
   type: string;
-  /** A verdict's word. */
+  /** The word for each result of a check. */
   verdict: Record<State, string>;
   /** The element that says `passed`. */
   success: string;
-  /** The values that say how the learner stands. */
+  /** Returns the values of a standing. */
   standing(standing: Standing): Value[];
 }
 
-/** How a learner stands; `failed` only where the author asks for it. */
+/** The learner's standing. `failed` needs a setting of the author. */
 export type Standing = "passed" | "incomplete" | "failed";
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
@@ -95,7 +95,7 @@ export const DIALECTS: Record<ScormVersion, Dialect> = {
       const [hours, minutes, seconds] = parts(milliseconds);
       return `PT${hours}H${minutes}M${seconds}S`;
     },
-    // Systems need not take more than two digits of a second.
+    // Systems may refuse more than two digits of a second.
     moment: (time) => new Date(time).toISOString().replace(/\dZ$/, "Z"),
     interaction: {
       time: "timestamp",

@@ -1,14 +1,15 @@
-// JSInput's way to a page of another origin (`sop="false"`): jschannel's messages, which are JSON.
+// Answers JSInput in a page of another origin (`sop="false"`), with jschannel's messages in JSON.
+import { frame as texts } from "../texts/en/frame.js";
 import { type JsInput, parsed } from "./jsinput.js";
 
 const SCOPE = "JSInput::";
 
-/** Answers what JSInput asks. */
+/** Answers the calls of JSInput. */
 export class JsInputChannel {
   readonly #methods: Record<string, (parameters: unknown) => unknown>;
   readonly #post: (message: string, origin: string) => void;
 
-  /** `post` reaches the page around this one; whoever it is may know that there is a channel. */
+  /** `post` sends to the page around this one. Any page may know that the channel exists. */
   constructor(input: JsInput, post: (message: string, origin: string) => void) {
     this.#post = post;
     this.#methods = {
@@ -19,7 +20,7 @@ export class JsInputChannel {
     post(JSON.stringify({ method: `${SCOPE}__ready`, params: "ping" }), "*");
   }
 
-  /** A message from an origin that may ask. */
+  /** Handles a message from an origin that the author allows. */
   hear(message: unknown, origin: string): void {
     const { id, method, params } = (parsed(message) ?? {}) as Record<string, unknown>;
     if (typeof message !== "string" || typeof method !== "string" || !method.startsWith(SCOPE)) {
@@ -35,7 +36,7 @@ export class JsInputChannel {
     this.#answer(
       called
         ? { id, result: called(params) ?? null }
-        : { id, error: "method_not_found", message: `there is no ${name}` },
+        : { id, error: "method_not_found", message: texts.unknownMethod({ name }) },
       origin,
     );
   }

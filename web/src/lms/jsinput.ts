@@ -1,13 +1,11 @@
-// Open edX's JSInput: functions that its page calls, when the learner presses Submit and when the
-// problem loads. They have to be there by the time this page has loaded, and to answer at once.
+// The functions for Open edX's JSInput. Its page calls them when the learner presses Submit and when
+// the problem loads. They must exist when this page has loaded, and must answer at once.
 import type { RunResult, WorkState } from "sinusoidal-pe/frame";
 
 import { readWork } from "../frame/read-work.js";
+import { frame as texts } from "../texts/en/frame.js";
 
-/** What the learner reads where Submit comes before Run tests. */
-const NOT_RUN = "There is no result yet: press Run tests in the exercise, then submit.";
-
-/** What JSInput is told of. */
+/** The part of the exercise that JSInput needs. */
 export interface JsInputExercise {
   /** The last completed run, undefined before the first one. */
   result(): RunResult | undefined;
@@ -16,8 +14,8 @@ export interface JsInputExercise {
 }
 
 /**
- * The three functions. What they return holds no percent sign: JSInput passes it through `unescape`
- * or `decodeURI`, which would change or refuse a modulo in the code.
+ * The three functions. Their results contain no percent sign, because JSInput passes them through
+ * `unescape` or `decodeURI`. These would change or refuse a modulo in the code.
  */
 export class JsInput {
   readonly #handed: JsInputExercise;
@@ -26,13 +24,13 @@ export class JsInput {
     this.#handed = handed;
   }
 
-  /** The last result as JSON; where there is none, what to do first. */
+  /** Returns the last result as JSON. Without one, the result has a message for the learner. */
   readonly getGrade = (): string =>
-    plain(this.#handed.result() ?? { passed: false, score: 0, message: NOT_RUN });
+    plain(this.#handed.result() ?? { passed: false, score: 0, message: texts.notRun });
 
   readonly getState = (): string => plain(this.#handed.work());
 
-  /** Puts back what `getState` gave; anything else changes nothing. */
+  /** Puts back the work from `getState`. Anything else changes nothing. */
   readonly setState = (text: unknown): void => {
     const work = readWork(parsed(text));
     if (work) this.#handed.restore(work);

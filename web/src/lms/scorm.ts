@@ -1,24 +1,25 @@
-// Hands results and work to a learning management system that speaks SCORM 1.2 or 2004.
+// Sends results and work to a learning management system that speaks SCORM 1.2 or 2004.
 //
-// Only elements that every system has are needed; one that a system lacks is left out where the
-// result does not depend on it. Open edX's XBlock stores everything, but of what this page asks for
-// it gives back only the learner's id and `cmi.suspend_data`.
+// The page needs only elements that every system has. If a system lacks another one, the page goes on
+// without it. Open edX's XBlock stores everything, but returns only the learner's id and
+// `cmi.suspend_data` of what this page asks for.
 import type { Check, State } from "sinusoidal-pe";
 
 import type { Keep, ScormVersion } from "../settings.js";
+import { course as texts } from "../texts/en/course.js";
 import { Api, type Refusal } from "./api.js";
 import { DIALECTS, type Dialect, type Value } from "./dialects.js";
 
-/** What a run came to, as far as a system wants to know. */
+/** The result of a run, as a system needs it. */
 export interface ScormResult {
   passed: boolean;
   /** From 0 to 1. */
   score: number;
-  /** Each `response` names in a few words what was wrong. */
+  /** Each `response` names the mistake or the reason. */
   verdicts: readonly { check: Check; state: State; title: string; response: string }[];
 }
 
-/** When a run got its result, and how many milliseconds after the run before. */
+/** The time of a result, and how many milliseconds after the run before. */
 interface Timing {
   at: number;
   took: number;
@@ -39,38 +40,46 @@ interface Grade {
   passed: boolean;
 }
 
-/** Why something could not be handed in, as the end of a sentence. */
+/** A call that a system refused. */
+export interface Failure extends Refusal {
+  call: "begin" | "get" | "set" | "store";
+  /** The element of the call, "" for none. */
+  name: string;
+}
+
 export class ScormError extends Error {
   override name = "ScormError";
+  readonly failure: Failure;
 
-  constructor(what: string, { code, text }: Refusal) {
-    super(`the course system ${what}${code === "0" ? "" : ` (error ${code}: ${text})`}`);
+  constructor(call: Failure["call"], name: string, { code, text }: Refusal) {
+    super(`SCORM: ${[call, name, code, text].filter(Boolean).join(" ")}`);
+    this.failure = { call, name, code, text };
   }
 }
 
-/** A part of the work that may be left out where there is too little room. */
-export interface Part<Work> {
-  name: string;
+/** A part of the work that may be left out if the system has too little room. */
+export interface Part<Work, Id> {
+  id: Id;
   without(work: Work): Work;
 }
 
-export interface VisitOptions<Work> {
+export interface VisitOptions<Work, Id> {
   keep: Keep;
-  /** Whether a run that does not pass is failed, and not incomplete. */
+  /** Whether a run that does not pass is reported as failed, not as incomplete. */
   failed: boolean;
-  /** In the order in which they are left out. */
-  parts: readonly Part<Work>[];
+  /** The parts in the order in which they are left out. */
+  parts: readonly Part<Work, Id>[];
   now?: () => number;
   wait?: (milliseconds: number) => Promise<void>;
 }
 
-/** The one element that every system gives back. */
+/** The one element that every system returns. */
 const WORK = "cmi.suspend_data";
 
-/** Errors of a question that only say that there is no value, in either version. */
+/** Errors that only mean that there is no value, in either version. */
 const NO_VALUE = ["0", "201", "401", "402", "403"];
 
-/** What a system that has begun a visit answers when asked how it stands. */
+/** The statuses that a system returns once it has begun a visit. */
 const STATUSES = [
   "not attempted",
   "unknown",
@@ -81,22 +90,22 @@ const STATUSES = [
   "browsed",
 ];
 
-/** A bridge between origins has its values only some time after the visit has begun. */
+/** A bridge between origins has its values only some time after the visit began. */
 const MOST_WAIT_MS = 1000;
 const FIRST_WAIT_MS = 50;
 /**
- * Pauses while the page is in use already and the system still answers nothing. To take its silence for
- * that of a new learner would cost the work and the grade that it has.
+ * Pauses while the learner already works and the system still answers nothing. If the page treated it
+ * like a system without work, it would overwrite work and grade there.
  */
 const LATER_WAITS_MS = [500, 1000, 2000, 4000];
-/** Calls may block the page for so long: some systems ask their server in each. */
+/** How long calls may block the page. Some systems ask their server in each call. */
 const BUSY_MS = 50;
-/** Then the page gets so long for the learner, which is more than one frame of the screen. */
+/** The pause for the learner after that, longer than one frame of the screen. */
 const REST_MS = 20;
-/** The pause after each interaction: scorm-again's bridge refuses over 100 messages a second. */
+/** The pause after each interaction, because scorm-again's bridge refuses over 100 messages a second. */
 const PACE_MS = 250;
 
-/** Calls to a system. It yields where the page may pause, or a number where it has to. */
+/** Calls to a system. It yields when the page may pause, and a number of milliseconds when it must. */
 type Calls = Generator<number | undefined, void>;
 
 const wait = (milliseconds: number): Promise<void> =>
@@ -104,11 +113,11 @@ const wait = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** One visit. What could not be handed in is kept, and handed in by the next try. */
-export class ScormVisit<Work extends { assisted: boolean }> {
+/** One visit. It keeps a result that the system refused, and sends it with the next try. */
+export class ScormVisit<Work extends { assisted: boolean }, Id = string> {
   readonly #api: Api;
   readonly #dialect: Dialect;
-  readonly #options: VisitOptions<Work>;
+  readonly #options: VisitOptions<Work, Id>;
   readonly #now: () => number;
   readonly #wait: (milliseconds: number) => Promise<void>;
   #opened: number;
@@ -118,14 +127,14 @@ export class ScormVisit<Work extends { assisted: boolean }> {
   #work: unknown;
   /** The grade that the system has. */
   #grade: Grade | undefined;
-  /** Values that the system has told; none is asked for twice. */
+  /** Values that the system has returned. The page asks for none of them twice. */
   readonly #told = new Map<string, string>();
-  /** Values that the system has taken; none is sent twice. */
+  /** Values that the system has accepted. The page sends none of them twice. */
   readonly #taken = new Map<string, string>();
   #unsent: (ScormResult & Timing) | undefined;
-  /** The result that the interactions are about. */
+  /** The result that the interactions describe. */
   #shown: (ScormResult & Timing) | undefined;
-  #leftOut: readonly string[] = [];
+  #leftOut: readonly Id[] = [];
   /** When the run before was judged, or the visit began. */
   #judged: number;
   /** When the page last had time for the learner. */
@@ -133,7 +142,7 @@ export class ScormVisit<Work extends { assisted: boolean }> {
   /** The calls under way. */
   #calls: Calls | undefined;
 
-  constructor(version: ScormVersion, api: object, options: VisitOptions<Work>) {
+  constructor(version: ScormVersion, api: object, options: VisitOptions<Work, Id>) {
     this.#dialect = DIALECTS[version];
     this.#api = new Api(api, this.#dialect);
     this.#options = options;
@@ -153,39 +162,39 @@ export class ScormVisit<Work extends { assisted: boolean }> {
     return this.#phase === "open";
   }
 
-  /** Whether anything is handed in: not in a mode to browse or to review. */
+  /** Whether the page sends anything. It does not in a mode for previews or reviews. */
   get isGraded(): boolean {
     return this.#isGraded;
   }
 
-  /** Tells learners apart; "" where the system does not say. */
+  /** The learner's id; "" if the system has none. */
   get learner(): string {
     return this.#learner;
   }
 
-  /** What the last visit left, whatever that is: text that is no JSON as it came, undefined for none. */
+  /** The work of the last visit: parsed JSON, other text as it is, or undefined. */
   get work(): unknown {
     return this.#work;
   }
 
-  /** The score that the system holds, 0 to 100; undefined before there is one. */
+  /** The system's score, 0 to 100; undefined before the first one. */
   get score(): number | undefined {
     return this.#grade?.score;
   }
 
-  /** The result that the system has not taken yet. */
+  /** The result that the system has not accepted yet. */
   get unsent(): (ScormResult & Timing) | undefined {
     return this.#unsent;
   }
 
-  /** Names of the work's parts that the system has no room for. */
-  get leftOut(): readonly string[] {
+  /** The parts of the work that the system has no room for. */
+  get leftOut(): readonly Id[] {
     return this.#leftOut;
   }
 
   /**
-   * Begins the visit and asks who the learner is, which is all that has to be known before the page
-   * shows the editor. Rejects with a `ScormError` where the system refuses.
+   * Begins the visit and asks for the learner's id. The page shows the editor after that. Rejects with a
+   * `ScormError` if the system refuses.
    */
   async meet(): Promise<void> {
     const { status, learner } = this.#dialect;
@@ -193,11 +202,11 @@ export class ScormVisit<Work extends { assisted: boolean }> {
     this.#taken.clear();
     this.#opened = this.#judged = this.#rested = this.#now();
     const end = this.#rested + MOST_WAIT_MS;
-    // Begun before by a page that did not end its visit, as one that crashed, a system goes on.
+    // A system refuses to begin a visit that a crashed page did not end, but goes on with it.
     if (!this.#api.initialize()) {
       const { refusal } = this.#api;
       if (!STATUSES.includes(this.#ask(status))) {
-        throw new ScormError("did not begin the visit", refusal);
+        throw new ScormError("begin", "", refusal);
       }
     }
     // A bridge between origins answers nothing at first, and a moment later everything.
@@ -210,7 +219,7 @@ export class ScormVisit<Work extends { assisted: boolean }> {
     this.#learner = this.#ask(learner);
   }
 
-  /** Asks for the rest: how the learner stands, and what the last visit left. */
+  /** Asks for the learner's grade and for the work of the last visit. */
   async recall(): Promise<void> {
     const { learner, mode, score, status, success } = this.#dialect;
     for (const pause of LATER_WAITS_MS) {
@@ -223,14 +232,14 @@ export class ScormVisit<Work extends { assisted: boolean }> {
     const kept = keptGrade(this.#work);
     const raw = Number(await this.#hearSurely(score.raw));
     const passed = kept?.passed ?? (await this.#hear(success)) === "passed";
-    // Some systems answer 0 where there is no score, and this page never handed in more than 100.
+    // Some systems return 0 without a score. This page never sent more than 100.
     const scores = [kept?.score, raw > 0 && raw <= 100 ? raw : undefined].filter(isScore);
     if (scores.length > 0) this.#grade = { score: Math.max(...scores), passed };
     else this.#grade = passed ? { score: 100, passed } : lastGrade(this.#work);
     this.#phase = "open";
   }
 
-  /** Takes a run's result, to be handed in; a worse one does not take the place of a better one. */
+  /** Takes a run's result, to send it. A worse result does not replace a better one. */
   add(result: ScormResult & Partial<Timing>): void {
     const now = this.#now();
     const timed = { at: now, took: now - this.#judged, ...result };
@@ -240,29 +249,29 @@ export class ScormVisit<Work extends { assisted: boolean }> {
   }
 
   /**
-   * Hands the work in, with the result that there is. Rejects with a `ScormError` where the system
-   * does not take them. Resolves to false where a later call, or the visit's end, goes on instead.
+   * Sends the work and the result. Rejects with a `ScormError` if the system refuses them. Resolves to
+   * false if a later call, or the end of the visit, takes over.
    */
   handIn(work: Work): Promise<boolean> {
     this.#rested = this.#now();
     return this.#spread(this.#handingIn(work));
   }
 
-  /** Tells what each check came to. It follows the result, as no grade depends on it. */
+  /** Sends the result of each check. It follows the grade, which does not depend on it. */
   async explain(work: Work): Promise<void> {
     await this.#spread(this.#explaining(work));
   }
 
-  /** Ends the visit, once, with the work as it is then. What fails now nobody could read. */
+  /** Ends the visit, once, with the work as it is. Nobody could read an error now. */
   end(work: Work): void {
     if (!this.isOpen) return;
     this.#calls = undefined;
     try {
-      // Without pauses: the page is about to go.
+      // Without pauses, because the page is closing.
       Array.from(this.#handingIn(work));
       Array.from(this.#explaining(work));
     } catch {
-      // Told when it was tried before, and tried again at the next visit.
+      // An earlier try showed the error, and the next visit tries again.
     }
     this.#phase = "ended";
     this.#api.terminate();
@@ -272,7 +281,7 @@ export class ScormVisit<Work extends { assisted: boolean }> {
     return this.#options.keep === "last";
   }
 
-  /** Makes calls with pauses; false where others have taken their place meanwhile. */
+  /** Makes calls with pauses. Resolves to false if other calls take over. */
   async #spread(calls: Calls): Promise<boolean> {
     this.#calls = calls;
     for (let call = calls.next(); !call.done; call = calls.next()) {
@@ -313,9 +322,9 @@ export class ScormVisit<Work extends { assisted: boolean }> {
     yield;
     this.#may(this.#dialect.sessionTime, this.#dialect.span(this.#now() - this.#opened));
     yield;
-    attempt(() => this.#must(this.#api.commit(), "did not store it"));
+    attempt(() => this.#must(this.#api.commit(), "store"));
     if (trouble) {
-      this.#taken.clear(); // nobody knows what became of them
+      this.#taken.clear(); // the system may have lost them
       throw trouble;
     }
     this.#grade = held;
@@ -332,8 +341,8 @@ export class ScormVisit<Work extends { assisted: boolean }> {
   }
 
   /**
-   * The standing comes last, and again with each new score: it is what makes Open edX's XBlock send
-   * the score to the gradebook.
+   * Returns the values of a grade. The standing is the last one, and is sent again with each new score,
+   * because Open edX's XBlock then sends the score to the gradebook.
    */
   #valuesOf({ score, passed }: Grade): Value[] {
     const { raw, scaled } = this.#dialect.score;
@@ -349,19 +358,19 @@ export class ScormVisit<Work extends { assisted: boolean }> {
     ];
   }
 
-  /** Sets one interaction for each check and one for the solution, over those of an earlier run. */
+  /** Sets an interaction for each check and one for the solution. They replace those of an earlier run. */
   *#explaining({ assisted }: Work): Calls {
     if (!this.isOpen || !this.#shown) return;
     yield;
     const { verdicts, at, took } = this.#shown;
     const now = this.#now();
     const all = [
-      // A result that a page of version 0.1.0 could not hand in has no responses.
+      // An unsent result of version 0.1.0 has no responses.
       ...verdicts.map(({ check, response = "", ...rest }) => {
         return { id: check, response, ...rest, at, took };
       }),
       {
-        ...{ id: "solution", state: "not-applicable" as const, title: "Solution" },
+        ...{ id: "solution", state: "not-applicable" as const, title: texts.solution },
         response: assisted ? "opened" : "not opened",
         ...{ at: now, took: now - this.#opened },
       },
@@ -380,7 +389,7 @@ export class ScormVisit<Work extends { assisted: boolean }> {
     if (isNew) this.#api.commit();
   }
 
-  /** The parts of an interaction; none where result and response are as before. */
+  /** Returns the parts of an interaction; none if result and response are unchanged. */
   #partsOf(name: string, { id, state, title, response, at, took }: Interaction): Value[] {
     const { interaction, type, verdict, moment, span } = this.#dialect;
     const answer: Value[] = [
@@ -390,7 +399,7 @@ export class ScormVisit<Work extends { assisted: boolean }> {
     if (answer.every(([part, value]) => this.#taken.get(part) === value)) return [];
     return [
       [`${name}.id`, id],
-      [`${name}.type`, type], // before the response, which has to be of this type
+      [`${name}.type`, type], // before the response, which must be of this type
       [`${name}.${interaction.time}`, moment(at)],
       ...answer,
       [`${name}.latency`, span(took)],
@@ -398,24 +407,24 @@ export class ScormVisit<Work extends { assisted: boolean }> {
     ];
   }
 
-  /** The work and the grade as text that the system has room for, never cut in the middle. */
+  /** Returns the work and the grade as text that the system has room for. It leaves out whole parts. */
   #fitting(work: Work, grade: Grade | null): string {
     const most = this.#dialect.mostWork;
-    const leftOut: string[] = [];
+    const leftOut: Id[] = [];
     let rest = work;
     let text = JSON.stringify({ ...rest, grade });
-    for (const { name, without } of this.#options.parts) {
+    for (const { id, without } of this.#options.parts) {
       if (text.length <= most) break;
       rest = without(rest);
       const shorter = JSON.stringify({ ...rest, grade });
-      if (shorter.length < text.length) leftOut.push(name);
+      if (shorter.length < text.length) leftOut.push(id);
       text = shorter;
     }
     this.#leftOut = leftOut;
     return text.length <= most ? text : "";
   }
 
-  /** Pauses where the calls so far have blocked the page for long. */
+  /** Pauses if the calls so far have blocked the page for long. */
   async #breathe(): Promise<void> {
     if (this.#now() - this.#rested >= BUSY_MS) await this.#rest(REST_MS);
   }
@@ -431,28 +440,28 @@ export class ScormVisit<Work extends { assisted: boolean }> {
     return value;
   }
 
-  /** Asks after a pause, where one is due. */
+  /** Asks, after a pause if one is due. */
   async #hear(name: string): Promise<string> {
     await this.#breathe();
     return this.#ask(name);
   }
 
-  /** A value that must not be taken for missing where it only could not be had. */
+  /** Asks for a value, and rejects if the system fails to return it. */
   async #hearSurely(name: string): Promise<string> {
     const value = await this.#hear(name);
     if (value !== "") return value;
     await this.#breathe();
     const { refusal } = this.#api;
-    if (!NO_VALUE.includes(refusal.code)) throw new ScormError(`did not tell ${name}`, refusal);
+    if (!NO_VALUE.includes(refusal.code)) throw new ScormError("get", name, refusal);
     return "";
   }
 
-  /** Sets what a result cannot do without. */
+  /** Sets a value that every result needs. */
   #set(name: string, value: string): void {
-    this.#must(this.#may(name, value), `did not take ${name}`);
+    this.#must(this.#may(name, value), "set", name);
   }
 
-  /** Sets what not every system has; whether it was taken. */
+  /** Sets a value that some systems do not have. Returns whether the system accepted it. */
   #may(name: string, value: string): boolean {
     if (this.#taken.get(name) === value) return true;
     const isTaken = this.#api.set(name, value);
@@ -460,8 +469,8 @@ export class ScormVisit<Work extends { assisted: boolean }> {
     return isTaken;
   }
 
-  #must(isDone: boolean, what: string): void {
-    if (!isDone) throw new ScormError(what, this.#api.refusal);
+  #must(isDone: boolean, call: Failure["call"], name = ""): void {
+    if (!isDone) throw new ScormError(call, name, this.#api.refusal);
   }
 }
 
@@ -471,7 +480,7 @@ function keptGrade(work: unknown): Grade | undefined {
   return isScore(grade?.score) ? { score: grade.score, passed: grade.passed === true } : undefined;
 }
 
-/** The result of the last run, in the work that a page of version 0.1.0 left: it kept no grade. */
+/** Returns the grade of the last run in work of version 0.1.0, which saved no grade. */
 function lastGrade(work: unknown): Grade | undefined {
   const { grade, result } = Object(work);
   if (grade !== undefined || typeof result?.score !== "number") return undefined;

@@ -1,0 +1,23 @@
+/** Texts of the element: the frame's name, the link to a page that did not load, and errors. */
+export const element = {
+  /** The frame's name, for those who do not see it. */
+  exerciseTitle: "Exercise: sinusoidal positional encoding",
+  exploreTitle: "Explore the sinusoidal positional encoding",
+
+  missing: "This part of the page has not loaded.",
+  openInTab: "Open it in a new tab",
+
+  noAddress: "src must be the address of an exercise page.",
+  noDocument: "The element is not in a document.",
+  noAnswer: ({ address }: { address: string }) => `The page at ${address} did not answer.`,
+  noOrigin: "A document without an origin cannot send requests to the page.",
+  noCode: "The explorer runs no code.",
+  removed: "The element was removed.",
+  changed: "The page is loading again, because a setting changed.",
+  reloaded: "The page was loaded again.",
+  /** By what ended the run. */
+  runEnded: { stopped: "The run was stopped.", broken: "The tests could not run." },
+
+  noId: ({ name }: { name: string }) =>
+    `This element has no id. Its work is saved as ${name}, by its order on the page. Give each element an id.`,
+};

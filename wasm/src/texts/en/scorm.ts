@@ -1,0 +1,8 @@
+/** Texts of packages for course systems. */
+export const scorm = {
+  /** The name that a course system shows. */
+  title: "Sinusoidal positional encoding",
+
+  noFile: ({ name }: { name: string }) => `The page needs a file that is missing: ${name}`,
+  noTitle: "The page has no title.",
+};

@@ -1,0 +1,17 @@
+/** Texts of the page inside a frame. */
+export const frame = {
+  /** What a learner reads who submits in Open edX before a run. */
+  notRun: "There is no result yet. Press Run tests in the exercise, then submit.",
+
+  /** Answers JSInput. */
+  unknownMethod: ({ name }: { name: string }) => `The page has no function ${name}.`,
+
+  /** Warnings in the console, for the developer of the page around this one. */
+  unknownTheme: "set-theme was ignored. The themes are auto, light and dark.",
+  unknownLanguage: "set-language was ignored. The only language is en.",
+  unknownState: "set-state changed nothing. The state must be one that get-state returned.",
+  unknownType: "A message of an unknown type was ignored.",
+  noCode: "A message was ignored. This page runs no code, so it accepts set-theme only.",
+  wrongRequest: ({ most }: { most: number }) =>
+    `The message was not answered. Its field request must be a text of at most ${most} characters.`,
+};
