@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -212,6 +213,19 @@ test("links in documents lead to files and headings that are there", () => {
   for (const link of ["no.md", "other.md#one", "#other"]) assert.equal(fault(link), 1, link);
   writeFileSync(join(folder, "one.md"), "# One\n\n![a picture](no.png)\n");
   assert.equal(checkLinks(folder, ["one.md"]).status, 1, "a picture");
+});
+
+/** Returns the pictures in the HTML of a document. */
+const picturesIn = (document) =>
+  [...document.matchAll(/<(?:img|source)[^>]*? src(?:set)?="([^"]+)"/g)].map(([, path]) => path);
+
+test("the README shows the pictures that npm run docs takes", () => {
+  assert.deepEqual(picturesIn(read("README.md")).sort(), [
+    "docs/screenshot-dark.png",
+    "docs/screenshot.png",
+  ]);
+  for (const path of picturesIn(read("README.md"))) assert.ok(existsSync(join(top, path)), path);
+  assert.deepEqual(picturesIn('<img alt="a" src="b.png">'), ["b.png"]);
 });
 
 /** The owners that a text gives the repository, one for each time. */
