@@ -1,5 +1,5 @@
-// npm run docs: builds, then writes what the documents take from the build: the sizes, and the
-// reference of the package's types in docs/api.
+// npm run docs: builds, then writes the generated parts of the documents: the sizes, the README's
+// screenshots, and the reference of the package's types in docs/api.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,10 +11,10 @@ import { pythonHash } from "./python.mjs";
 import { root, run } from "./run.mjs";
 import { BUDGETS, measure } from "./sizes.mjs";
 
-/** Where the sizes stand. */
+/** The document with the sizes. */
 export const SIZES = join(root, "docs/benchmarks.md");
 
-/** What sizes depend on beside the sources and the lockfile. */
+/** Returns the tools on which sizes depend, in addition to the sources and the lockfile. */
 function builtWith() {
   const emcc = execFileSync("emcc", ["--version"], { encoding: "utf8" });
   const [, version] = /(\d+\.\d+\.\d+)/.exec(emcc);
@@ -22,7 +22,7 @@ function builtWith() {
   return `Emscripten ${version} and brotli ${process.versions.brotli}${python}`;
 }
 
-/** Sizes as a table, under what they are of. */
+/** Returns the sizes as a table, below the tools of the build. */
 export function sizesTable(sizes) {
   const number = (bytes) => bytes.toLocaleString("en");
   return [
@@ -36,7 +36,7 @@ export function sizesTable(sizes) {
   ].join("\n");
 }
 
-/** What is handed out, in megabytes as they are told: a snapshot of Python need not be the same to the byte. */
+/** Returns the sizes of what people download, in megabytes with two digits: snapshots of Python differ by some bytes. */
 export function handedOutTable(sizes) {
   const megabytes = (bytes) => (bytes === null ? "none" : (bytes / 1e6).toPrecision(2));
   return [
@@ -48,7 +48,7 @@ export function handedOutTable(sizes) {
   ].join("\n");
 }
 
-/** Writes the reference of the built package into `folder`, with the letters of English for addresses. */
+/** Writes the reference of the built package into `folder`. Addresses are in lower case as in English. */
 export function writeReference(folder) {
   execFileSync(
     join(root, "docs/node_modules/.bin/typedoc"),
@@ -67,4 +67,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const handedOut = handedOutTable(await measureHandedOut());
   writeFileSync(SIZES, withBlock(document, "handed-out", handedOut));
   writeReference(join(root, "docs/api"));
+  const { writeScreenshots } = await import("./screenshots.mjs"); // needs the built package
+  await writeScreenshots();
 }

@@ -11,16 +11,16 @@ const TYPES = "wasm/src/ids.ts";
 
 /** By enumeration of the core: the type that the package has for it, and what it is. */
 const NAMED = {
-  Reason: ["Reason", "Why a check failed or could not be applied."],
+  Reason: ["Reason", "The reason why a check failed or did not apply."],
   CauseId: [
     "CauseId",
-    "The misconceptions known by name, in the order in which to mend them. Each stands for a class of equal tables; `measured` is a table that none of the names fits.",
+    "The mistakes with a name, in the order in which to fix them. Each one is a class of formulas with equal tables. `measured` means that no name fits.",
   ],
   CauseForm: [
     "CauseForm",
-    "Which of its forms a misconception takes; `pe/causes.def` lists them id by id.",
+    "The form of a mistake that has several. `pe/causes.def` lists the forms of each id.",
   ],
-  Function: ["ColumnFunction", "What a column holds, as far as its first rows tell."],
+  Function: ["ColumnFunction", "The function of a column, as far as its first rows show it."],
 };
 
 /** The ids of an enumeration in their order, but for that of nothing. */

@@ -136,9 +136,10 @@ const MORE = {
   })),
 };
 
-/** What is of no part. */
+/** Steps that belong to no part. */
 const REST = [
   { name: "formatting and linting", work: node("scripts/format.mjs", "--check") },
+  { name: "sentences and spelling", work: node("scripts/prose.mjs") },
   { name: "scripts", needs: [PAGE], work: nodeTests(testsIn("tests/scripts")) },
 ].map((step) => ({ kind: "scripts", ...step }));
 

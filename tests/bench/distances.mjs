@@ -66,7 +66,7 @@ export async function blocks(runs) {
     .filter((peer) => times[peer])
     .flatMap((peer) =>
       Object.keys(OURS).map((ours) => ({
-        name: `${T} × ${C}, ${OURS[ours]}, beside ${PEERS[peer]}`,
+        name: `${T} × ${C}, ${OURS[ours]}, against ${PEERS[peer]}`,
         ours: times[ours],
         peer: times[peer],
         unit: "ms",

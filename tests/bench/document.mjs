@@ -49,7 +49,7 @@ const numberOf = (text) => Number(text.replaceAll(",", ""));
 export function faultsOf(name, text) {
   const [above = "", table = ""] = text.split("\n\n");
   const faults = [];
-  if (!/^\d+ runs?( in turns)? on \d+ × \S.*:$/.test(above)) faults.push("names no processor");
+  if (!/^\d+ (run|alternating runs) on \d+ × \S.*:$/.test(above)) faults.push("names no processor");
   for (const program of BLOCKS[name]) {
     if (!NAMED[program].test(above)) faults.push(`does not name ${program}`);
   }

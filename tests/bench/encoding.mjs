@@ -146,7 +146,7 @@ async function timeEncoding(runs) {
     }
     for (const [ours, peer, targets] of PAIRS.filter(([, peer]) => all[peer])) {
       rows.push({
-        name: `${size.T} × ${size.C}, ${NAMES[ours]}, beside ${NAMES[peer]}`,
+        name: `${size.T} × ${size.C}, ${NAMES[ours]}, against ${NAMES[peer]}`,
         ours: times[ours],
         peer: times[peer],
         unit: "ms",

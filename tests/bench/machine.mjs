@@ -7,7 +7,7 @@ import { cpus } from "node:os";
 export function measuredOn(runs, programs) {
   const { length } = cpus();
   const processor = cpus()[0].model.trim();
-  return `${runs} ${runs === 1 ? "run" : "runs in turns"} on ${length} × ${processor}; ${programs.join("; ")}:`;
+  return `${runs} ${runs === 1 ? "run" : "alternating runs"} on ${length} × ${processor}; ${programs.join("; ")}:`;
 }
 
 /** NumPy by its version and the kernels that it chose for this processor. */

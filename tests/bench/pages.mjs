@@ -154,7 +154,7 @@ export const PYODIDE = `Pyodide ${pyodide.version}`;
 
 /** Below a table: what follows from the peer's version. Our own bytes are the build's, and no part of it. */
 export const peerMoves = (bytes) =>
-  `The peer moves ${spread(bytes, "bytes")} until its sixth verdict; [the sizes](#sizes) have ours.`;
+  `The peer loads ${spread(bytes, "bytes")} until its sixth verdict. [Sizes](#sizes) has the bytes of the exercise.`;
 
 /** The part's table. */
 export async function blocks(runs) {

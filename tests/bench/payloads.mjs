@@ -82,7 +82,7 @@ export const PAYLOADS = {
     `for (let i = 0; i < 1e5; ++i) Promise.reject(new Error(${TEXT}));`,
   ),
   "reported errors without end": endless(`reportError(new Error(${TEXT}));`),
-  "a channel to all without end": javascript(
+  "a BroadcastChannel without end": javascript(
     `const channel = new BroadcastChannel("a");
     for (let i = 0; ; ++i) channel.postMessage("x".repeat(10_000) + i);`,
   ),

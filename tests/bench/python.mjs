@@ -219,7 +219,7 @@ export async function blocks(runs) {
     row("Opened to six verdicts, reload", "reload", 0.3),
     row("Six verdicts after an edit", "rerun", 1),
     {
-      ...{ name: "Stop to six verdicts of other code, beside reload", unit: "ms" },
+      ...{ name: "Stop to six verdicts of other code, against reload", unit: "ms" },
       ...{ ours: of(ours, "restart"), peer: of(peer, "reload") },
     },
     inWebKit("In WebKit: opened to six verdicts, cold", "cold"),
@@ -231,7 +231,7 @@ export async function blocks(runs) {
       measuredOn(runs, [peer[0].version, firefox[0].version, `${PYODIDE} with NumPy`]),
       table(rows),
       peerMoves(of(peer, "bytes")),
-      `In Firefox, ours alone: opened to six verdicts in ${cold}, on reload in ${reload}.`,
+      `In Firefox, without a peer: opened to six verdicts in ${cold}, on reload in ${reload}.`,
     ].join("\n\n"),
   };
 }

@@ -12,7 +12,7 @@ function cells({ name, ours, peer, unit, target }) {
 
 export function table(rows) {
   const lines = [
-    ["", "ours, median [min–max]", "peer, median [min–max]", "ratio", "target, at most"],
+    ["", "this project, median [min–max]", "peer, median [min–max]", "ratio", "target, at most"],
     ["---", "---", "---", "---", "---"],
     ...rows.map(cells),
   ];

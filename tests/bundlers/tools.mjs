@@ -204,7 +204,7 @@ const nextWith = (bundler) => ({
 });
 
 const PAGE = "page";
-const COPIED = "page, `core.wasm` copied beside the script";
+const COPIED = "page, `core.wasm` copied next to the script";
 
 export const TOOLS = [
   {

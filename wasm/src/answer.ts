@@ -10,7 +10,7 @@ import {
 } from "./typed.js";
 import type { Came } from "./types.js";
 
-/** Most entries of one table, 2^24. The core has the same limit. */
+/** The largest number of entries in one table: 2^24. The core has the same limit. */
 export const MAX_CELLS = 2 ** 24;
 
 /** Deepest nesting of rows that is read; a table has two axes, a batch three. */
@@ -18,12 +18,12 @@ const MAX_DEPTH = 8;
 const MAX_TEXT = 2000;
 const MAX_BITS = 6000;
 
-/** How the entries were stored; `integer` stands for every integer type and for bool. */
+/** The format in which the entries were stored. `integer` means any integer type, or bool. */
 export type ElementType = "float64" | "float32" | "float16" | "integer";
 
 /**
- * A table of numbers, its claimed shape not yet held against their count. `data` may be the memory
- * of what was read: copy it before it is kept or transferred.
+ * A table of numbers. Its claimed shape was not compared with their count. `data` may share memory with
+ * the value that was read: copy it before you keep or transfer it.
  */
 export interface ReadTable {
   kind: "table";
@@ -32,6 +32,7 @@ export interface ReadTable {
   type: ElementType;
 }
 
+/** A returned value as `readAnswer` read it. */
 export type ReadAnswer = ReadTable | { kind: "nothing" } | { kind: "not-a-table"; came: Came };
 
 /** Thrown by the readers below, caught by `readAnswer`: what came is no table. */
@@ -50,9 +51,9 @@ class NoTable {
 }
 
 /**
- * Text of any value, at most 2000 characters: primitives as they are, errors as name and message,
- * other objects by the name of their class. Objects are not asked for their own text, which may
- * take for ever.
+ * Returns a text of at most 2000 characters for any value: a primitive as it is, an error as name and
+ * message, another object by the name of its class. It does not call methods of the object, because they
+ * may never return.
  */
 export function textOf(value: unknown): string {
   try {
@@ -71,7 +72,7 @@ export function textOf(value: unknown): string {
   }
 }
 
-/** Text of what was raised: `TypeError: x is not a function`. */
+/** Returns the text of a raised error, such as `TypeError: x is not a function`. */
 export function raisedText(error: unknown): string {
   return textOf(error) || "(an empty error)";
 }
@@ -91,11 +92,11 @@ function preview(value: unknown): string {
 }
 
 /**
- * Reads a returned value as a table: rows of numbers (arrays or typed arrays, nested), a typed
- * array with or without a `shape` property, or an object with `shape` and `data` (and `dtype`,
- * `stride` or `strides`, `offset`) as ndarray libraries have. Never throws.
+ * Reads a returned value as a table: rows of numbers (nested arrays or typed arrays), a typed array with
+ * or without a `shape` property, or an object of an ndarray library with `shape` and `data` (and `dtype`,
+ * `stride` or `strides`, `offset`). Never throws.
  *
- * Time and memory proportional to the entries, of which at most `limit` are read.
+ * It reads at most `limit` entries. Time and memory are proportional to them.
  */
 export function readAnswer(value: unknown, limit: number = MAX_CELLS): ReadAnswer {
   if (value === undefined || value === null) return { kind: "nothing" };
@@ -333,7 +334,7 @@ function listOf(value: unknown): unknown[] {
   return Array.from({ length: Math.min(lengthOf(value), 20) }, (_, at) => value[at]);
 }
 
-/** A description made elsewhere, cut down to the fields it may have. Never throws. */
+/** Reads a description that another realm made, and keeps only its known fields. Never throws. */
 export function readCame(value: unknown): Came {
   try {
     const { id } = value as Came;

@@ -26,10 +26,10 @@ import type {
   SinusoidalPe,
 } from "./types.js";
 
-/** Most numbers of one table, 2 GiB of doubles. */
+/** The largest number of entries in one table: 2 GiB of doubles. */
 const MAX_NUMBERS = 2 ** 28;
 
-/** So many numbers stay in a processor's cache until they are copied. */
+/** A block of this many numbers stays in a processor's cache until it is copied. */
 const BLOCK_NUMBERS = 2 ** 16;
 
 const POSITIONS_OPTIONS = [...ENCODING_OPTIONS, "dtype", "into"] as const;
@@ -38,7 +38,7 @@ const OPTIONS = ["base", "first", "layout", "pairing", "dtype", "into"] as const
 const ARRAYS = { float64: Float64Array, float32: Float32Array } as const;
 const DTYPES = ["float64", "float32"] as const;
 
-/** Where the numbers go: into an array of that type, the caller's own where there is one. */
+/** The array for the numbers: `into` of the caller, or a new one of type `dtype`. */
 interface Output {
   dtype: Dtype;
   into: Float64Array | Float32Array | undefined;
@@ -47,10 +47,10 @@ interface Output {
 /** The part of the API that writes tables. */
 export type Tables = Pick<SinusoidalPe, "encode" | "encodePositions">;
 
-/** The part that every module has which is more than an encoder. */
+/** The part of the API in every module except the encoder's. */
 export type Encoder = Tables & Pick<SinusoidalPe, "wavelengths" | "tolerance">;
 
-/** Over an instantiated core. */
+/** Returns that part of the API over an instantiated core. */
 export function createEncoder(core: EncodingCore): Encoder {
   const wavelengths: Encoder["wavelengths"] = (C, options) => {
     checkChannels(C, core);
@@ -70,9 +70,9 @@ export function createEncoder(core: EncodingCore): Encoder {
   return { ...createTables(core), wavelengths, tolerance };
 }
 
-/** The same of a module that writes tables and nothing else. */
+/** Returns the part of the API that writes tables, over any module. */
 export function createTables(core: TablesCore): Tables {
-  /** The T x C numbers, of which `write` writes `rows` rows from row `start` on. */
+  /** Returns a table of T * C numbers. `write` writes `rows` rows, beginning with row `start`. */
   const tableOf = (
     T: number,
     C: number,
@@ -89,7 +89,7 @@ export function createTables(core: TablesCore): Tables {
         if (rows !== held && !numbers.allocate(rows * C)) outOfMemory(T * C);
         held = rows;
         checkStatus(core, write(numbers, start, rows), T * C);
-        // Not the array's own method, which a class may have replaced.
+        // A class may have replaced the array's own method.
         ARRAYS[dtype].prototype.set.call(data, numbers.values(), start * C);
       }
       return { data, shape: [T, C], dtype } as AnyTable;
@@ -126,7 +126,7 @@ export function createTables(core: TablesCore): Tables {
     const most = Math.floor(core.maxCells / C);
     const copied = readNumbers("positions", list, most, `at C = ${C}`, position(core));
     const T = copied.length;
-    // After the list was read, as what runs then may change the array.
+    // Runs after the list was read, because reading may run code that changes the array.
     const output = outputOf(options, T * C);
     const positions = new core.Float64Numbers();
     try {
@@ -151,7 +151,7 @@ function newArray(dtype: Dtype, length: number): Float64Array | Float32Array {
   }
 }
 
-/** Runs after everything else that may run the caller's code: `into` must not change any more. */
+/** Checks `into`. Runs last, because code of the caller that runs before may still change `into`. */
 function outputOf({ dtype, into }: Into, cells: number): Output {
   if (dtype !== undefined) checkChoice("dtype", dtype, DTYPES);
   if (into === undefined) return { dtype: dtype ?? "float64", into };

@@ -5,10 +5,10 @@ import { startEncoder } from "./encoder-core.js";
 import { packageLoader } from "./sources.js";
 
 /**
- * Loads the encoder, which this script holds: nothing is fetched. `wasm` may bring `encoder.wasm`
- * as a module where compiling is not allowed.
+ * Loads the encoder, which this script contains, so it fetches no file. If the host forbids compiling, pass
+ * `encoder.wasm` as a compiled module in `wasm`.
  *
- * @throws TypeError where `wasm` is of a wrong kind or an option is unknown.
+ * @throws TypeError if `wasm` has a wrong type or an option is unknown.
  */
 export const load = packageLoader(
   () => WebAssembly.compile(bytes()),

@@ -13,26 +13,26 @@ export type { NumberTable } from "./formats/refusal.js";
 export type { FileNote, FileProblem, OtherElements, OtherFormat, TableFile } from "./types.js";
 export { writeCsv, writeNpy };
 
-/** Most bytes of a file that are read, 512 MiB: 2^24 numbers as text, with room to spare. */
+/** The largest file in bytes: 512 MiB, which is enough for 2^24 numbers as text. */
 export const MAX_BYTES = 2 ** 29;
 
 /** Deepest nesting in JSON, counted with the brackets in its texts. */
 const MAX_DEPTH = 100;
 
 /**
- * Reads a finished table: NumPy's `.npy`, text in columns, or JSON (rows, or an object with
- * `shape` and `data`). The contents decide, not the name; the name tells JSON from columns if
- * the contents do not, and helps to name a problem. The result contains any problem of the file.
+ * Reads a table file: NumPy's `.npy`, CSV or TSV, or JSON (rows, or an object with `shape` and `data`). The
+ * contents decide the format. The name helps if the contents do not distinguish JSON from CSV, and to name
+ * a problem. If the file has a problem, the result contains it.
  *
- * Reads integers beyond 2^53 to the nearest number. Text in columns: numbers as Python or
- * JavaScript write them, `nan` and `inf` included. The first row is left out where it is a header
- * (mostly words, or counting the columns), the first column where it counts the rows from 0 or 1
- * and an even number of columns remains; notes tell.
+ * An integer beyond 2^53 is rounded to the nearest number. CSV may have numbers as Python or JavaScript write
+ * them, also `nan` and `inf`. A first row is left out if it is a header: mostly words, or the numbers of the
+ * columns. A first column is left out if it counts the rows from 0 or 1 and an even number of columns
+ * remains. `notes` lists what was left out.
  *
- * Takes time and memory proportional to the file, which is read up to MAX_BYTES and 2^24 numbers.
+ * Time and memory are proportional to the file, up to MAX_BYTES and 2^24 numbers.
  *
- * @param file its bytes, as `Blob.arrayBuffer` and Node's `readFile` give them, or its text.
- * @throws TypeError where `file` is neither, or `name` is no string.
+ * @param file the bytes, such as from `Blob.arrayBuffer` or Node's `readFile`, or the text.
+ * @throws TypeError if `file` is neither bytes nor text, or if `name` is not a string.
  */
 export function readTable(
   file: Uint8Array | DataView | ArrayBufferLike | string,

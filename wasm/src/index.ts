@@ -4,10 +4,10 @@ import { compileBeside, packageLoader } from "./sources.js";
 import { begin } from "./whole.js";
 
 /**
- * Loads the checker: fetches and compiles `core.wasm` once, then gives a new instance a call.
- * Rejects where WebAssembly is missing or the file cannot be had.
+ * Loads the checker: fetches and compiles `core.wasm` once. Each call returns a new instance. Rejects if
+ * WebAssembly or the file is not available.
  *
- * @throws TypeError where `wasm` is of a wrong kind or an option is unknown.
+ * @throws TypeError if `wasm` has a wrong type or an option is unknown.
  */
 export const load = packageLoader(() => compileBeside(coreUrl), begin);
 

@@ -4,10 +4,10 @@ import { packageLoader } from "./sources.js";
 import { begin } from "./whole.js";
 
 /**
- * Loads the checker: compiles the core, which this script holds, once, then gives a new instance a
- * call. Rejects where WebAssembly is missing.
+ * Loads the checker: compiles the core, which this script contains, once. Each call returns a new
+ * instance. Rejects if WebAssembly is not available.
  *
- * @throws TypeError where `wasm` is of a wrong kind or an option is unknown.
+ * @throws TypeError if `wasm` has a wrong type or an option is unknown.
  */
 export const load = packageLoader(() => WebAssembly.compile(bytes()), begin);
 

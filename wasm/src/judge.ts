@@ -24,13 +24,13 @@ import type {
   Verdict,
 } from "./types.js";
 
-/** An answer as the core takes it, with what only the host knows of it. */
+/** An answer for the core, with facts that only the host knows. */
 type Submission =
   | ReadAnswer
   | { kind: "raised" | "raised-last"; came: Came }
   | { kind: "timed-out" };
 
-/** What came instead of a table for a case, where the host knows. */
+/** Returns the value that the submission returned in place of a table, if the host knows it. */
 type CameFor = (size: Pick<CoreWitness, "T" | "C">) => Came | undefined;
 
 const ANSWER_KINDS = {
@@ -42,10 +42,10 @@ const ANSWER_KINDS = {
   "timed-out": "timedOut",
 } as const;
 
-/** What the API has besides the properties that only a module with the measures has. */
+/** The API without the properties that need the module with the measures. */
 export type Checker = Omit<SinusoidalPe, Exclude<keyof Properties, keyof Encoder>>;
 
-/** The API over an instantiated core but for those properties: whole.ts adds them. */
+/** Returns the API over an instantiated core, without those properties. whole.ts adds them. */
 export function createChecker(core: ExamCore): Checker {
   const coreKind = ({ kind }: Submission) => core.AnswerKind[ANSWER_KINDS[kind]];
 
@@ -71,7 +71,7 @@ export function createChecker(core: ExamCore): Checker {
       checkStatus(core, exam.submit(coreKind(submission), table), table.values().length);
     });
 
-  /** One exam with what came for its cases; `delete` it. */
+  /** Starts an exam that records the returned values of its test cases. The caller must `delete` it. */
   const begin = (policy: Policy) => {
     const exam = new core.Exam(requiresFloat64(policy));
     const came = new Map<string, Came>();
@@ -188,7 +188,7 @@ function fromAnswer(answer: Answer): Submission {
   }
 }
 
-/** What the promise settles to, unless the signal aborts first. */
+/** Returns the promise's result, or rejects if the signal aborts first. */
 function orAbort<Value>(value: Value | Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason);

@@ -9,10 +9,10 @@ const read: ReadModule = async (url) =>
   url.protocol === "file:" ? compileBytes(await readFile(url), url.href) : fetched(url);
 
 /**
- * Loads the checker: compiles the core, which this script holds, once, then gives a new instance a
- * call.
+ * Loads the checker: compiles the core, which this script contains, once. Each call returns a new
+ * instance.
  *
- * @throws TypeError where `wasm` is of a wrong kind or an option is unknown.
+ * @throws TypeError if `wasm` has a wrong type or an option is unknown.
  */
 export const load = packageLoader(() => WebAssembly.compile(bytes()), begin, read);
 

@@ -1,4 +1,4 @@
-// What both entries export beside `load`.
+// Exports of both entries, except `load`.
 export {
   explainError,
   explainJavaScript,

@@ -3,20 +3,20 @@ import type { CauseForm, CauseId, ColumnFunction, Reason } from "./ids.js";
 export type * from "./ids.js";
 
 /**
- * An instance of the global class `Name`. `never` where the compiler does not know that class, as it
- * belongs to browsers and Node: the package needs the types of neither.
+ * An instance of the global class `Name`, or `never` if the compiler does not know that class. So the
+ * package needs neither the types of browsers nor those of Node.
  */
 type Instance<Name extends string> =
   typeof globalThis extends Record<Name, { prototype: infer Kind }> ? Kind : never;
 
-/** A `WebAssembly.Module`, likewise. */
+/** A `WebAssembly.Module`, or `never` if the compiler does not know it. */
 type WasmModule = typeof globalThis extends {
   WebAssembly: { Module: { prototype: infer Kind } };
 }
   ? Kind
   : never;
 
-/** The address of a `.wasm` file, its bytes, a response that brings them, or the compiled module. */
+/** The address of a `.wasm` file, its bytes, a response with these bytes, or the compiled module. */
 export type WasmSource =
   | Instance<"URL">
   | string
@@ -25,15 +25,16 @@ export type WasmSource =
   | Instance<"Response">
   | WasmModule;
 
-/** Names another source of the compiled core than the package itself. */
+/** Options of `load`. */
 export interface LoadOptions {
   /**
-   * One of these, or a promise of one. A string that is no whole address is added to the page's.
+   * Where to get the compiled core, or a promise of it. A string can be relative to the page's address.
+   * By default the package's own file.
    */
   wasm?: WasmSource | PromiseLike<WasmSource> | undefined;
 }
 
-/** The six checks, in the order in which they settle and are reported. */
+/** Lists the six checks in the order in which they are decided and reported. */
 export const CHECKS = [
   "shape",
   "origin",
@@ -46,15 +47,15 @@ export const CHECKS = [
 /** One of the six checks. */
 export type Check = (typeof CHECKS)[number];
 
-/** Outcome of a check. `not-applicable` occurs for finished tables only. */
+/** The result of a check. Only finished tables have `not-applicable`. */
 export type State = "passed" | "failed" | "not-applicable";
 
-/** A number as JSON can hold it: the ones it has no word for are strings. */
+/** A number for JSON. NaN and infinite numbers are strings. */
 export type JsonNumber = number | "NaN" | "Infinity" | "-Infinity";
 
 /**
- * What came in place of a table of numbers. `at` is the index of an entry, slowest axis first;
- * `type` is what `typeof` says, or the name of the class.
+ * A returned value that is not a table of numbers. `at` is the index of an entry, slowest axis first.
+ * `type` is the result of `typeof`, or the name of the class.
  */
 export type Came =
   | { id: "error"; text: string }
@@ -71,28 +72,28 @@ export type Came =
   | { id: "unreadable"; text: string }
   | { id: "too-large"; cells: number; limit: number };
 
-/** What decides a failed verdict. Keys that do not apply are null. */
+/** The facts that decide a failed verdict. Keys that do not apply are null. */
 export interface Witness {
-  /** The case, or the size that a finished table should have. */
+  /** The test case, or the size that a finished table should have. */
   T: number | null;
   C: number | null;
-  /** Entry [t, j], or with `other` the two equal rows t and other (other < t). */
+  /** Entry [t, j]. With `other`: the two equal rows t and other, other < t. */
   t: number | null;
   j: number | null;
   other: number | null;
   /**
-   * The number found at [t, j], and the one expected there: what the formula gives, or for
-   * `prefix-differs` what the longer table holds.
+   * The number at [t, j], and the expected one: that of the formula, or for `prefix-differs` that of
+   * the longer table.
    */
   found: JsonNumber | null;
   expected: number | null;
-  /** The shape that came: its first eight lengths. */
+  /** The table's shape, at most eight lengths. */
   shape: number[] | null;
-  /** What came where no table did. */
+  /** The returned value, if it is not a table. */
   came: Came | null;
 }
 
-/** The element format that every entry fits, else how close the computation came. */
+/** The number format that every entry fits, or how close the computation is to the formula. */
 export type Precision =
   | "float64"
   | "float32"
@@ -101,16 +102,16 @@ export type Precision =
   | "reduced"
   | `decimals:${number}`;
 
-/** A remark that changes no state. */
+/** A fact that does not change a result. */
 export type Note =
   | { id: "precision"; precision: Precision }
   | { id: "near-equal-rows"; t: number; other: number }
   | { id: "rows-compared"; rows: number }
   | { id: "few-channels"; C: number }
-  /** The verdict is on the numbers of `tables` tables, where `of` were asked for. */
+  /** The check compared `tables` tables; `of` is the number of tables that the exam asked for. */
   | { id: "tables-seen"; tables: number; of: number };
 
-/** One check's outcome. `reason` and `witness` are null where the check passed. */
+/** The result of one check. `reason` and `witness` are null if the check passed. */
 export interface Verdict {
   check: Check;
   state: State;
@@ -120,9 +121,9 @@ export interface Verdict {
 }
 
 /**
- * One measured column: `amplitude * sin(frequency * t + phase)`, the frequency in radians a
- * position, 0 to pi (faster waves look the same as one of these), the phase in radians. Null where
- * the column leaves more than 1 in 100 of it open, or has none.
+ * One measured column: `amplitude * sin(frequency * t + phase)`. The frequency is in radians per
+ * position, from 0 to pi; higher ones look the same as one of these. The phase is in radians. A value
+ * is null if the column has none, or if it could be off by more than 1 %.
  */
 export interface MeasuredColumn {
   j: number;
@@ -131,36 +132,36 @@ export interface MeasuredColumn {
   phase: number | null;
   amplitude: number | null;
   /**
-   * What of it is not the statement's; `entries`: some of them, and nothing else as far as measured.
-   * Empty where all measured entries are right.
+   * The parts that differ from the formula. `entries`: some entries differ, and the measured wave does
+   * not. Empty if all measured entries are right.
    */
   wrong: ("frequency" | "amplitude" | "phase" | "entries")[];
 }
 
-/** One misconception found in the tables, with the numbers that show it. */
+/** One mistake found in the tables, with the numbers that show it. */
 export interface Cause {
   id: CauseId;
-  /** Null where the id has but one form, or the numbers do not say which. */
+  /** Null if the id has only one form, or if the numbers do not show which. */
   form: CauseForm | null;
-  /** As the id says: a base, a factor, a number of rows or of decimals; null where it has none. */
+  /** A base, a factor, a number of rows or of decimals, as the id says. Null if the id has no value. */
   value: number | null;
-  /** The base that gives the same table without this cause. */
+  /** The base that produces the same table without this mistake. */
   twin: number | null;
   /**
-   * Causes of one reading combine. Further readings, from 1 on, explain the numbers as well as the
-   * first: a single table may not tell them apart.
+   * Mistakes with the same reading combine. Readings from 1 on are alternatives, which explain the
+   * numbers as well as reading 0. A single table may have several.
    */
   reading: number;
-  /** The case that `value` and `columns` are of; null where no case shows it more than others. */
+  /** The test case of `value` and `columns`. Null if all test cases show the mistake equally. */
   T: number | null;
   C: number | null;
   /** At most two columns that show it. */
   columns: MeasuredColumn[];
-  /** Of `measured`: the rows of the case that are not right, where they are four at most. */
+  /** For `measured`: the wrong rows of the test case, if there are at most four. */
   rows: number[];
 }
 
-/** A length in terms of T and C; a number where it is the same for every T and C. */
+/** A length in terms of T and C, or a number if it is the same for every T and C. */
 export type Length =
   | "T"
   | "T-1"
@@ -181,56 +182,56 @@ export type Length =
   | "2*ceil(C/4)"
   | number;
 
-/** Six verdicts in order, and what follows from them. Plain JSON; see `report.schema.json`. */
+/** Six verdicts in order, and conclusions from them. Plain JSON; see `report.schema.json`. */
 export interface Report {
   schema: 1;
   verdicts: Verdict[];
-  /** True when no check failed and formula passed. */
+  /** True if no check failed and `formula` passed. */
   passed: boolean;
-  /** True when every check applied. */
+  /** True if every check applied. */
   complete: boolean;
-  /** Null where the table is not right, unless every entry is the right one in a coarser format. */
+  /** Null if the table is wrong, unless every entry is the right one in a coarser format. */
   precision: Precision | null;
-  /** What is wrong, in the order in which to mend it; empty where nothing is certain. */
+  /** The mistakes, in the order in which to fix them. Empty if none is certain. */
   causes: Cause[];
   /**
-   * What the axes of all tables are, where their shape is wrong; null where it is right, or no rule
-   * gives all of them.
+   * The axes of all tables in terms of T and C, if their shape is wrong. Null if the shape is right, or
+   * if no rule gives the axes of all tables.
    */
   axes: Length[] | null;
-  /** Whether the learner was shown a solution before: what the page says, false everywhere else. */
+  /** Whether the learner opened a solution before. Only the page sets it; elsewhere it is false. */
   assisted: boolean;
 }
 
-/** T positions (rows) of C channels (columns). */
+/** The size of a table: T rows, one for each position, and C columns. */
 export interface Size {
   T: number;
   C: number;
 }
 
-/** Element types that `encode` writes. */
+/** Number formats that `encode` writes. */
 export type Dtype = "float64" | "float32";
 
-/** A (T, C) table, row-major. */
+/** A table of shape [T, C], row-major: entry (t, j) is `data[t * C + j]`. */
 export interface Table<Type extends Dtype = "float64"> {
   data: { float64: Float64Array; float32: Float32Array }[Type];
   shape: [T: number, C: number];
   dtype: Type;
 }
 
-/** A table whose element type is known at run time only. */
+/** A table whose number format is known only at run time. */
 export type AnyTable = Table<"float64"> | Table<"float32">;
 
-/** Where the sine and the cosine of pair i stand: columns 2i and 2i + 1, or i and C/2 + i. */
+/** The columns of the sine and the cosine of pair i: 2i and 2i + 1, or i and C/2 + i. */
 export type Layout = "interleaved" | "halves";
 
-/** The exponent of the cosine of pair i, where that of its sine is 2i/C: 2i/C or (2i + 1)/C. */
+/** The exponent of the cosine of pair i: 2i/C, as for the sine, or (2i + 1)/C. */
 export type Pairing = "paired" | "unpaired";
 
-/** What two rows are compared by: `<x[t], x[u]>`, or their distance `|x[u] - x[t]|`. */
+/** A comparison of two rows: their dot product `<x[t], x[u]>`, or their distance `|x[u] - x[t]|`. */
 export type Metric = "dot-product" | "euclidean";
 
-/** Kinds of file that hold no table this package reads, recognised by how they begin. */
+/** Kinds of file that this package does not read. It recognises them by their first bytes. */
 export type OtherFormat =
   | "compressed"
   | "hdf5"
@@ -245,7 +246,7 @@ export type OtherFormat =
   | "utf-16"
   | "zip";
 
-/** Element types of NumPy that hold no plain real numbers, or none that JavaScript has. */
+/** NumPy's element types that are not real numbers, or that JavaScript cannot represent. */
 export type OtherElements =
   | "complex"
   | "datetime"
@@ -257,8 +258,8 @@ export type OtherElements =
   | "void";
 
 /**
- * Why a file could not be read as a table. `line` and `column` count from 1, as editors do;
- * `extension` is that of the file's name, with the dot, or empty.
+ * The reason why a file was not read as a table. `line` and `column` count from 1, as in editors.
+ * `extension` is the ending of the file's name with the dot, or empty.
  */
 export type FileProblem =
   | { id: "empty-file" }
@@ -288,78 +289,78 @@ export type FileProblem =
   | { id: "word"; line: number; column: number; text: string }
   | { id: "decimal-comma"; line: number; column: number; text: string };
 
-/** What was left out of a file when its table was read. */
+/** A part of a file that was left out of its table. */
 export type FileNote =
   | { id: "comment-lines"; lines: number }
   | { id: "header-row" }
   | { id: "index-column" };
 
-/** What a file holds: a table as `judgeTable` takes it, or a problem. */
+/** The content of a file: a table for `judgeTable`, or a problem. */
 export type TableFile =
   | {
       kind: "table";
-      /** Lengths of the axes; any number of them, their product is the length of `data`. */
+      /** Lengths of the axes, of any number. Their product is the length of `data`. */
       shape: number[];
-      /** The entries, row-major whatever the order in the file. */
+      /** The entries, row-major, also if the file has another order. */
       data: Float64Array;
-      /** The element type in the file, such as `float32` or `int64`; `float64` for text. */
+      /** The number format in the file, such as `float32` or `int64`; `float64` for text. */
       dtype: string;
       format: "npy" | "csv" | "json";
       notes: FileNote[];
     }
   | { kind: "unreadable"; problem: FileProblem };
 
-/** A submission's answer to one case. */
+/** A submission's answer to one test case. */
 export type Answer =
   | { kind: "returned"; value: unknown }
-  /** `last` ends the exam, as a time-out does: the code cannot be called again, as where memory is full. */
+  /** `last` ends the exam as a time-out does. Set it if the code cannot be called again, such as after it filled the memory. */
   | { kind: "raised"; error: unknown; last?: boolean | undefined }
   | { kind: "timed-out" }
-  /** No table, as `readAnswer` found where the submission runs. */
+  /** Not a table, as `readAnswer` found in the place where the submission runs. */
   | { kind: "not-a-table"; came: Came };
 
-/** What the author of an exercise may set. */
+/** Settings of an exercise's author. */
 export interface Policy {
-  /** `"float64"` fails a right table of lower precision; by default it passes with a note. */
+  /** `"float64"` fails a right table of lower precision. By default the table passes with a note. */
   precision?: "any" | "float64" | undefined;
 }
 
 /** Options of {@link SinusoidalPe.examine}. */
 export interface ExamineOptions extends Policy {
-  /** Called once for each verdict, in order, as soon as it settles. */
+  /** Called once for each verdict, in order, as soon as it is decided. */
   onVerdict?: ((verdict: Verdict) => void) | undefined;
-  /** Ends the exam: the promise rejects with the signal's reason. Passed on to `ask`. */
+  /** Ends the exam; the promise then rejects with the signal's reason. `ask` receives the signal too. */
   signal?: Instance<"AbortSignal"> | undefined;
 }
 
 /** Options of {@link SinusoidalPe.judgeTable}. */
 export interface JudgeTableOptions extends Policy {
-  /** The size the table should have; T and C go together. Without it the table's own is taken. */
+  /** The size that the table should have. Give T and C together. By default the table's own size. */
   T?: number | undefined;
   C?: number | undefined;
 }
 
-/** Options of {@link SinusoidalPe.encodePositions}: by default the encoding is the paper's. */
+/** Options of {@link SinusoidalPe.encodePositions}. By default the encoding is that of the paper. */
 export interface EncodePositionsOptions {
   /** From 2 to 1e9; 10000 by default. */
   base?: number | undefined;
   /** `"interleaved"` by default. */
   layout?: Layout | undefined;
-  /** `"paired"` by default. `"unpaired"` gives every column a frequency of its own. */
+  /** `"paired"` by default. With `"unpaired"` every column has its own frequency. */
   pairing?: Pairing | undefined;
 }
 
 /** Options of {@link SinusoidalPe.encode}. */
 export interface EncodeOptions extends EncodePositionsOptions {
-  /** The position of row 0: whole, from 0 on, first + T at most 2^40; 0 by default. */
+  /** The position of row 0: a whole number from 0 on, with first + T at most 2^40; 0 by default. */
   first?: number | undefined;
 }
 
 /**
- * The element type, and an array of exactly T * C numbers to fill: the table's `data` is then that
- * array. Each alone decides the type; it is `"float64"` where neither is given. A float32 is the
- * float64 rounded to the nearest. The array lies neither in shared nor in resizable memory, and is
- * left alone where the call throws.
+ * The number format, and an array of exactly T * C numbers to fill. The table's `data` is then that
+ * array. Either of them sets the format; without both it is `"float64"`. A float32 number is the float64
+ * one, rounded to the nearest. The array must not be in shared or resizable memory. If the call throws,
+ * the array does not change.
  */
 export type Into =
   | IntoFloat64
@@ -380,13 +381,13 @@ export type IntoFloat32 =
 
 /** Options of {@link Properties.dotProducts} and {@link Properties.distances}. */
 export interface RowsOptions extends EncodePositionsOptions {
-  /** The position that is shifted, 0 by default. Where paired, the result is the same for all. */
+  /** The position of the first row, 0 by default. If paired, the result is the same for every t. */
   t?: number | undefined;
 }
 
 /** Options of {@link Properties.closestRows}. */
 export interface ClosestRowsOptions {
-  /** How many entries may be compared, some nanoseconds each; 2^31 by default. */
+  /** The largest number of entries to compare, some nanoseconds each; 2^31 by default. */
   workLimit?: number | undefined;
 }
 
@@ -394,9 +395,9 @@ export interface ClosestRowsOptions {
 export interface PairwiseOptions {
   /** `"euclidean"` by default. */
   metric?: Metric | undefined;
-  /** The first row of the matrix that is wanted, 0 by default. */
+  /** The first row of the block, 0 by default. */
   from?: number | undefined;
-  /** The row after the last one, T by default. */
+  /** The row after the last row of the block, T by default. */
   to?: number | undefined;
 }
 
@@ -406,11 +407,11 @@ export interface ShiftInvarianceOptions {
   metric?: Metric | undefined;
 }
 
-/** Result of {@link Properties.periodicity}; an entry a column. */
+/** Result of {@link Properties.periodicity}, with one entry for each column. */
 export interface Periodicity {
-  /** The c with the least residual, 2 cos(w) for a wave. */
+  /** The c with the smallest residual: 2 cos(w) for a wave. */
   factors: Float64Array;
-  /** The w of c in radians per position, 0 to pi; NaN where c is not between -2 and 2. */
+  /** The w of c in radians per position, 0 to pi. NaN if c is not between -2 and 2. */
   frequencies: Float64Array;
   /** Root mean square of `x[t + 1] - c x[t] + x[t - 1]`. */
   residuals: Float64Array;
@@ -418,18 +419,18 @@ export interface Periodicity {
 
 /** Result of {@link Properties.closestRows}. */
 export interface ClosestRows {
-  /** The two rows, `t` the earlier one. */
+  /** The two rows; `t` is the earlier one. */
   t: number;
   other: number;
-  /** Euclidean; 0 where the rows are equal. */
+  /** The Euclidean distance; 0 if the rows are equal. */
   distance: number;
-  /** False where the work limit was met: other rows may be closer. */
+  /** False if the work limit ended the search: other rows may be closer. */
   exact: boolean;
 }
 
-/** Result of {@link Properties.shiftInvariance}; an entry a shift. */
+/** Result of {@link Properties.shiftInvariance}, with one entry for each shift. */
 export interface ShiftInvariance {
-  /** The least and the largest dot product or distance, their mean, and by how much they differ. */
+  /** The smallest and largest dot product or distance, the mean, and the difference of the first two. */
   least: Float64Array;
   largest: Float64Array;
   mean: Float64Array;
@@ -440,110 +441,111 @@ export interface ShiftInvariance {
 export interface Linearity {
   /** Root mean square of the entries of `M x[t] - x[t + k]`. */
   residual: number;
-  /** The largest of them. */
+  /** The largest of these entries in size. */
   largest: number;
-  /** Of the rows that M is applied to. */
+  /** The rank of rows 0 to T - k - 1. */
   rank: number;
-  /** M. */
+  /** The matrix M, of shape [C, C]. */
   matrix: Table;
 }
 
 /**
- * What makes the encoding one of positions, in closed form, and how far any table has it.
+ * Computes properties of the encoding in closed form, and measures them on any table.
  *
- * Of the encoding: C is even, 2 to 8192; `w_i = base^(-2i/C)` is the frequency of pair i. Shifts k
- * and positions t are any numbers between -2^40 and 2^40, both excluded, whole or not.
+ * The functions of the encoding take C, an even number from 2 to 8192. `w_i = base^(-2i/C)` is the
+ * frequency of pair i. Shifts k and positions t are numbers between -2^40 and 2^40, both excluded; they
+ * need not be whole.
  *
- * Of any table `x`, in any form that a submission may return: at most 2^24 numbers in 1 to 8192
- * columns, none larger than 1e100; others throw, as NaN and Infinity do.
+ * The functions of a table `x` take any form that a submission may return. A table has at most 2^24
+ * numbers in 1 to 8192 columns. An entry that is NaN, infinite or larger than 1e100 in size throws.
  *
- * All throw TypeError where an argument is of a wrong kind or an option is unknown, RangeError where
- * one is out of range. Accuracy is measured by PropertiesTest and MeasuresTest.
+ * All functions throw TypeError if an argument has a wrong type or an option is unknown, and RangeError if
+ * a value is out of range. PropertiesTest and MeasuresTest measure the accuracy.
  */
 export interface Properties {
   /**
-   * The wavelength of each frequency, in positions: `2 pi base^(2i/C)` for each pair; where
-   * unpaired `2 pi base^(j/C)` for each column, j = 2i the sine's and 2i + 1 the cosine's.
+   * Returns the wavelength of each frequency, in positions: `2 pi base^(2i/C)` for each pair. If unpaired,
+   * `2 pi base^(j/C)` for each column: the sine of pair i has j = 2i, the cosine 2i + 1.
    *
    * Max relative error: 1.12e-16.
    */
   wavelengths(C: number, options?: EncodePositionsOptions): Float64Array;
 
   /**
-   * The shift by k positions as one rotation a pair, shape [C / 2, 2]: row i is cos(k w_i),
-   * sin(k w_i).
+   * Returns the shift by k positions as one rotation for each pair. The shape is [C / 2, 2], and row i is
+   * cos(k w_i), sin(k w_i).
    *
    * `sin((t + k) w) = cos(k w) sin(t w) + sin(k w) cos(t w)`,
    * `cos((t + k) w) = cos(k w) cos(t w) - sin(k w) sin(t w)`.
    *
-   * @throws RangeError where `pairing` is `"unpaired"`: a sine of its own frequency becomes what
-   * depends on t.
+   * @throws RangeError if `pairing` is `"unpaired"`, because the shift then depends on t.
    *
-   * Max error: as `encode`.
+   * Max error: that of `encode`.
    */
   shiftRotations(C: number, k: number, options?: EncodePositionsOptions): Table;
 
   /**
-   * The same as the matrix M(k), shape [C, C], with `M(k) PE(t) = PE(t + k)` for every t: entries
-   * (a, a) and (b, b) are cos(k w_i), (a, b) is sin(k w_i) and (b, a) is -sin(k w_i), where a and b
-   * are the columns of the sine and the cosine of pair i; all others are 0.
+   * Returns the shift by k positions as the matrix M(k) of shape [C, C], with `M(k) PE(t) = PE(t + k)` for
+   * every t. Let a and b be the columns of the sine and the cosine of pair i. Entries (a, a) and (b, b) are
+   * cos(k w_i), (a, b) is sin(k w_i), and (b, a) is -sin(k w_i). All others are 0.
    *
-   * @param C as above, at most 4096.
+   * @param C an even number from 2 to 4096.
    *
-   * Max error: as `encode`; M(k) PE(t) is within 6.8e-16 of PE(t + k).
+   * Max error: that of `encode`; M(k) PE(t) is within 6.8e-16 of PE(t + k).
    */
   shiftMatrix(C: number, k: number, options?: EncodePositionsOptions): Table;
 
   /**
-   * The dot product of the rows of t and t + k for each k of `shifts`: where paired the sum of
-   * cos(k w_i), whatever t is.
+   * Returns the dot product of rows t and t + k for each k of `shifts`. If paired, it is the sum of
+   * cos(k w_i) for every t.
    *
-   * Max error: C * 6e-17 where paired, else C * 3.5e-16, and 2^-53 of the sum.
+   * Max error: C * 6e-17 if paired, else C * 3.5e-16, plus 2^-53 of the sum.
    */
   dotProducts(C: number, shifts: ArrayLike<number>, options?: RowsOptions): Float64Array;
 
   /**
-   * The Euclidean distance of the rows of t and t + k for each k of `shifts`: where paired
-   * `2 sqrt(sum of sin^2(k w_i / 2))`, whatever t is.
+   * Returns the Euclidean distance between rows t and t + k for each k of `shifts`. If paired, it is
+   * `2 sqrt(sum of sin^2(k w_i / 2))` for every t.
    *
-   * Max error: sqrt(C) * 1.7e-16 where paired, else sqrt(C) * 7e-16, and 2^-52 of the distance.
+   * Max error: sqrt(C) * 1.7e-16 if paired, else sqrt(C) * 7e-16, plus 2^-52 of the distance.
    */
   distances(C: number, shifts: ArrayLike<number>, options?: RowsOptions): Float64Array;
 
   /**
-   * How far each column is one wave, which obeys `x[t + 1] = 2 cos(w) x[t] - x[t - 1]`: the c in
-   * place of 2 cos(w) with the least residual. At least 3 rows. A column of zeros counts as
-   * constant, c = 2.
+   * Measures how close each column is to one wave. A wave fits `x[t + 1] = c x[t] - x[t - 1]` with
+   * c = 2 cos(w). The function finds the c with the smallest residual. The table needs at least 3 rows. A
+   * column of zeros counts as constant, with c = 2.
    *
    * The right table at T = 2048 has residuals below 2e-16 and frequencies within 1e-16 / w.
    */
   periodicity(table: unknown): Periodicity;
 
   /**
-   * The two rows that are closest: a table is injective where they differ. At least 2 rows. Exact,
-   * unless the work limit is met: then the closest rows found so far, and `exact` is false.
+   * Finds the two closest rows. If they differ, no two rows are equal. The table needs at least 2 rows.
+   * After `workLimit` it returns the closest rows found so far, and `exact` is false.
    */
   closestRows(table: unknown, options?: ClosestRowsOptions): ClosestRows;
 
   /**
-   * The distances of all pairs of rows as a matrix: entry (t, u) is that of rows t and u, or their
-   * dot product, by `metric`. `from` and `to` take rows of the matrix, so that a caller can show how
-   * far it is, and stop: shape [to - from, T].
+   * Returns the distances of all pairs of rows as a matrix. Entry (t, u) is the distance of rows t and u, or
+   * their dot product, as `metric` says. `from` and `to` select rows of the matrix, so that a caller can show
+   * progress and stop. The shape is [to - from, T].
    *
-   * One call gives at most 2^24 numbers and takes at most 2^32 multiplications, (to - from) T C.
+   * One call returns at most 2^24 numbers. It needs (to - from) T C multiplications, at most 2^32.
    *
-   * The matrix is symmetric to the last bit, in whatever blocks it is made, and a row is at distance
-   * 0 of itself. Max relative error of a distance: 1.4e-15, of near rows too; a dot product is
-   * within 2.3e-15 of the sum of the sizes of its terms.
+   * The matrix is symmetric to the last bit, also if it is made in blocks. A row has distance 0 to itself.
+   * Max relative error of a distance: 1.4e-15, also for near rows. A dot product is within 2.3e-15 of the sum
+   * of the sizes of its terms.
    */
   pairwise(table: unknown, options?: PairwiseOptions): Table;
 
   /**
-   * Between which numbers the dot product or the distance of rows t and t + k stays over all t, for
-   * each k of `shifts`, whole numbers below T. A table whose spread is 0 is shift invariant.
+   * Measures how much the dot product or the distance of rows t and t + k varies over all t, for each k of
+   * `shifts`. If the spread is 0, the comparison depends on k alone.
    *
-   * All shifts together may take 2^32 multiplications, (T - k) C each. The right table has a spread
-   * below 1e-13 at C = 512.
+   * @param shifts whole numbers below T. Each needs (T - k) C multiplications; the sum is at most 2^32.
+   *
+   * The right table has a spread below 1e-13 at C = 512.
    */
   shiftInvariance(
     table: unknown,
@@ -552,47 +554,48 @@ export interface Properties {
   ): ShiftInvariance;
 
   /**
-   * Fits the shift by k positions: the matrix M with the least sum of `|M x[t] - x[t + k]|^2`.
+   * Finds the matrix M that best turns row t into row t + k: the smallest sum of `|M x[t] - x[t + k]|^2`.
    *
-   * @param table with more than C + k rows, as M is perfect otherwise; (T - k) C^2 is at most 2^32.
+   * @param table a table with more than C + k rows; with fewer rows M always fits. (T - k) C^2 is at most
+   * 2^32.
    * @param k a whole number from 0 on.
    *
-   * Columns that are combinations of others, but for 2^-43 of the largest, are left out: they do
-   * not count in the rank, and M has zeros for them. The right table has a residual below 1e-13.
+   * A column that is a combination of others, to within 2^-43 of the largest column, does not count in the
+   * rank, and M has zeros for it. The right table has a residual below 1e-13.
    */
   linearity(table: unknown, k: number): Linearity;
 }
 
-/** The checker, ready to use. Instances share nothing. */
+/** The checker, ready to use. Instances share no state. */
 export interface SinusoidalPe extends Properties {
   /**
-   * The sinusoidal positional encoding of the positions t = first + k, 0 <= k < T:
-   * `data[k * C + 2i] = sin(t / base^(2i/C))`, `data[k * C + 2i + 1] = cos(t / base^(2i/C))`,
-   * unless `layout` or `pairing` say otherwise.
+   * Returns the sinusoidal positional encoding of the positions t = first + k, 0 <= k < T:
+   * `data[k * C + 2i] = sin(t / base^(2i/C))`, `data[k * C + 2i + 1] = cos(t / base^(2i/C))`. The options
+   * `layout` and `pairing` change this.
    *
    * @param T number of positions, a whole number from 1 on.
-   * @param C number of channels, even, 2 to 8192; T * C at most 2^28.
-   * @throws TypeError where an argument is of a wrong kind or an option is unknown, RangeError
-   * where one is out of range; what a getter of `options` throws comes through.
+   * @param C number of columns, an even number from 2 to 8192. T * C is at most 2^28.
+   * @throws TypeError if an argument has a wrong type or an option is unknown, RangeError if a value is out
+   * of range. Errors from getters of `options` are passed on.
    *
-   * Max error: 1.18e-16 at every position (AccuracyTest), in float32 2.99e-8. Never outside
-   * [-1, 1]. The same bits everywhere, for every T and `first`. Takes time and memory proportional
-   * to T * C; one copy is made, into `data`. Source: "Attention Is All You Need", section 3.5.
+   * Max error: 1.18e-16 at every position (AccuracyTest), in float32 2.99e-8. Every entry is in [-1, 1]. The
+   * bits are the same on every machine, for every T and `first`. Time and memory are proportional to T * C,
+   * with one copy into `data`. Source: "Attention Is All You Need", section 3.5.
    */
   encode(T: number, C: number, options?: EncodeOptions & IntoFloat64): Table;
   encode(T: number, C: number, options: EncodeOptions & IntoFloat32): Table<"float32">;
   encode(T: number, C: number, options?: EncodeOptions & Into): AnyTable;
 
   /**
-   * The encoding of any positions, one row each, such as the fractional time steps of a diffusion
-   * model: `data[k * C + 2i] = sin(positions[k] / base^(2i/C))` and so on.
+   * Returns the encoding of any positions, one row for each, such as the fractional time steps of a
+   * diffusion model: `data[k * C + 2i] = sin(positions[k] / base^(2i/C))`, and the same with cos.
    *
-   * @param positions numbers between -2^40 and 2^40, both excluded. Their count is T, from 1 on.
-   * @param C number of channels, even, 2 to 8192; T * C at most 2^24.
-   * @throws as `encode`.
+   * @param positions numbers between -2^40 and 2^40, both excluded. Their count is T, at least 1.
+   * @param C number of columns, an even number from 2 to 8192. T * C is at most 2^24.
+   * @throws the errors of `encode`.
    *
-   * Max error: as `encode`. A whole position gives the bits of `encode`. Takes time and memory
-   * proportional to T * C; an entry takes ten to twenty times as long as with `encode`.
+   * Max error: that of `encode`. A whole position has the same bits as with `encode`. Time and memory are
+   * proportional to T * C. An entry takes ten to twenty times as long as with `encode`.
    */
   encodePositions(
     positions: ArrayLike<number>,
@@ -611,26 +614,25 @@ export interface SinusoidalPe extends Properties {
   ): AnyTable;
 
   /**
-   * The largest distance from the formula at position `t` that the exam accepts: 1e-6 + 2^-22 t.
+   * Returns the largest error that passes at position `t`: 1e-6 + 2^-22 t.
    *
    * @param t a number from 0 on and below 2^40.
-   * @throws TypeError where `t` is no number, RangeError where it is out of range.
+   * @throws TypeError if `t` is not a number, RangeError if it is out of range.
    */
   tolerance(t: number): number;
 
   /**
-   * Calls `fn(T, C)` for each case of the exam, in this realm, and judges what it returns. A
-   * function that never returns hangs the caller: run code you do not trust elsewhere and use
-   * `examine`.
+   * Calls `fn(T, C)` for each test case, in this realm, and judges the returned values. If the function never
+   * returns, neither does `judge`: run untrusted code elsewhere, and use `examine`.
    *
-   * @throws TypeError where `fn` is no function or an option is of a wrong kind. What `fn` throws,
-   * or gives that is no table, is part of the report.
+   * @throws TypeError if `fn` is not a function or an option has a wrong type. Errors of `fn`, and values that
+   * are not tables, are part of the report.
    */
   judge(fn: (T: number, C: number) => unknown, options?: Policy): Report;
 
   /**
-   * Runs the exam over a submission that is asked from outside, such as a worker. `ask` is called
-   * for one case at a time; where it rejects, `examine` rejects with the same reason.
+   * Judges a submission that runs elsewhere, such as in a worker. Calls `ask` for one test case at a time. If
+   * `ask` rejects, `examine` rejects with the same reason.
    */
   examine(
     ask: (size: Size, signal: Instance<"AbortSignal">) => Promise<Answer>,

@@ -9,10 +9,10 @@ function textOf(value: number): string {
 }
 
 /**
- * Rows of numbers between commas, each line ended by \n; `readTable` reads the same table.
+ * Returns a table as CSV: numbers between commas, with \n after each row. `readTable` reads the same table.
  *
- * @param table of two axes.
- * @throws TypeError where `table` is no table, RangeError where its shape is not that of the entries.
+ * @param table a table with two axes.
+ * @throws TypeError if `table` is not a table, RangeError if its shape does not match its entries.
  */
 export function writeCsv(table: NumberTable): string {
   checkHas("table", table, "shape");

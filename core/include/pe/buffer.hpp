@@ -1,8 +1,9 @@
-// Heap memory that reports failure instead of throwing.
+// Heap memory that returns false instead of throwing.
 #pragma once
 
 #include "pe/language.hpp"
-// Comes first: a compiler without C++20 would stop at the headers below without saying why.
+// This include is first, because a compiler without C++20 stops at the headers below without a
+// reason.
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
@@ -11,12 +12,13 @@
 
 namespace pe {
 
-/// An array of `T` on the heap. Starts empty; `allocate` says whether the memory could be had.
+/// An array of `T` on the heap. It starts empty. `allocate` returns whether there was enough
+/// memory.
 template <class T>
 class Buffer {
  public:
-  /// Replaces the contents by `count` values that are not initialised. On failure the buffer is
-  /// empty.
+  /// Replaces the contents with `count` uninitialised values. Returns false, and leaves the buffer
+  /// empty, if there is not enough memory.
   [[nodiscard]] bool allocate(std::size_t count) noexcept {
     static_assert(std::is_trivial_v<T>);
     data_.reset();

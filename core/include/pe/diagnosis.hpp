@@ -1,4 +1,4 @@
-// What made a table wrong, read from its numbers.
+// Recognises mistakes from the numbers of wrong tables.
 #pragma once
 
 #include <array>
@@ -12,8 +12,8 @@
 
 namespace pe {
 
-/// The misconceptions known by name, in the order in which they are best mended. Each stands for a
-/// class of equal tables. `name` gives the id used in reports.
+/// The mistakes with a name, in the order in which to fix them. Each one is a class of formulas
+/// with equal tables. `name` returns the id used in reports.
 enum class CauseId : std::uint8_t {
   none,
 #define PE_CAUSE(id, name) id,
@@ -24,10 +24,10 @@ inline constexpr std::size_t kCauses = 1
 #include "pe/causes.def"
     ;
 
-/// Whether a cause of this id has a `value`.
+/// Returns whether a cause with this id has a `value`.
 bool has_value(CauseId id) noexcept;
 
-/// Which of its forms a misconception takes.
+/// The form of a mistake that has several.
 enum class CauseForm : std::uint8_t {
   none,
 #define PE_CAUSE_FORM(id, name) id,
@@ -38,101 +38,104 @@ inline constexpr std::size_t kCauseForms = 1
 #include "pe/causes.def"
     ;
 
-/// What a column holds, as far as its first rows tell.
+/// The function of a column, as far as its first rows show it.
 enum class Function : std::uint8_t {
-  unknown,   ///< none of these, or too little is seen of it
+  unknown,   ///< none of these, or too few rows to decide
   constant,  ///< `amplitude` in every row
   angle,     ///< frequency * t + phase
-  sine,      ///< a wave that starts at, or one step after, a sine's beginning
-  cosine,    ///< likewise a cosine's
+  sine,      ///< a wave that starts like a sine, or one position after that
+  cosine,    ///< a wave that starts like a cosine, or one position after that
   wave,      ///< amplitude * sin(frequency * t + phase) with another phase
 };
 inline constexpr std::size_t kFunctions = static_cast<std::size_t>(Function::wave) + 1;
 
-/// What a measured column has in another way than the statement's.
+/// The parts in which a measured column can differ from the formula.
 enum class Trait : std::uint8_t {
   frequency,
   amplitude,
   phase,
-  entries,  ///< some of them, and none of the above as far as measured
+  entries,  ///< some entries differ, and the measured wave does not
 };
 inline constexpr std::size_t kTraits = static_cast<std::size_t>(Trait::entries) + 1;
 
-/// One measured column: amplitude * sin(frequency * t + phase), 0 <= frequency <= pi radians a
-/// position (faster waves look the same as one of these). NaN where it could not be measured.
+/// One measured column: amplitude * sin(frequency * t + phase). The frequency is in radians per
+/// position, from 0 to pi; higher ones look the same as one of these. A value is NaN if it could
+/// not be measured.
 struct Column {
   std::uint32_t j;
   Function function;
   double frequency;
   double phase;
   double amplitude;
-  std::uint8_t wrong;  ///< a bit for each Trait; 0 where every measured entry is right
+  std::uint8_t wrong;  ///< a bit for each Trait; 0 if every measured entry is right
 
   bool is_wrong(Trait trait) const noexcept { return (wrong >> static_cast<int>(trait) & 1) != 0; }
 };
 
-/// One misconception found in the tables, with the numbers that show it. `Cause{}` is none.
+/// One mistake found in the tables, with the numbers that show it. `Cause{}` means none.
 struct Cause {
   static constexpr std::size_t kShownColumns = 2;
   static constexpr std::size_t kShownRows = 4;
 
   CauseId id;
   CauseForm form;
-  /// Causes of one hypothesis combine. A second hypothesis explains what was seen as well as the
-  /// first: that happens where a single table was seen.
+  /// Causes with the same reading are one hypothesis, and combine. Another reading is a hypothesis
+  /// that explains the tables as well as the first. This can happen for a single table.
   std::uint8_t reading;
-  double value;  ///< as the id says, 0 where it has none
+  double value;  ///< the number that the id says, 0 if it has none
   double twin;   ///< the base that gives the same table without this cause, or 0
-  Size size;     ///< the case that `value` and `columns` are of
+  Size size;     ///< the test case of `value` and `columns`
   std::uint32_t shown;
   std::array<Column, kShownColumns> columns;  ///< the first `shown` are filled
   std::uint32_t row_count = 0;
-  std::array<std::uint32_t, kShownRows> rows{};  ///< of `measured`: all rows that are not right
+  std::array<std::uint32_t, kShownRows> rows{};  ///< for `measured`: all wrong rows
 };
 
 namespace detail {
 struct Hypothesis;  // one way of making a table of any size
 }
 
-/// Reads what is wrong with one or more answers to the same submission. Feed it every table in the
-/// order in which they came; tables of more than kKeptCells entries are not kept.
+/// Recognises the mistakes in one or more tables of the same submission. Add every table, in the
+/// order in which the submission returned them. Tables of more than kKeptCells entries are not
+/// kept.
 ///
-/// Hypotheses (ways of making a table) are proposed from the numbers of a few rows, then verified
-/// on every entry of every table; those that fail are dropped. What is left is named when it
-/// explains two values of C, or the only one that was seen. Otherwise the columns are told as
+/// A hypothesis is a way to make a table. The diagnosis proposes hypotheses from the numbers of a
+/// few rows, and verifies them on every entry of every table. It names the remaining ones if they
+/// explain two values of C, or the only one that there was. Otherwise it reports the columns as
 /// measured.
 ///
-/// Memory O(C) and about 50 KB, had at the first wrong table; time O(T * C) a table.
+/// Memory O(C) and about 50 KB, allocated for the first wrong table. Time O(T * C) for each table.
 class Diagnosis {
  public:
   static constexpr std::size_t kMaxCauses = 12;
   static constexpr std::uint32_t kKeptCells = 2048;
-  /// Steps after which no more hypotheses are sought in a table, some 20 ms: what nearly explains
-  /// too many has no name. Tables that are named mostly take 1 or 2 in 100 of them, few a half.
+  /// The largest number of steps for one table, about 20 ms. After that the table gets no name.
+  /// Tables that get a name mostly take 1 or 2 in 100 of these steps, and a few take half.
   static constexpr std::uint64_t kProposalSteps = 3 << 18;
 
-  /// Fewer steps in a table than kProposalSteps take less time, and name less; more are not taken.
+  /// With fewer steps than kProposalSteps, a table takes less time, and fewer mistakes get a name.
+  /// A larger number has no effect.
   explicit Diagnosis(std::uint64_t most_steps = kProposalSteps) noexcept
       : most_steps_(most_steps < kProposalSteps ? most_steps : kProposalSteps) {}
 
-  /// Takes in a wrong answer to (T, C) = `asked`; one of size 0 tells nothing. After `no_memory`
-  /// nothing is named any more.
+  /// Adds a wrong answer to (T, C) = `asked`. An answer of size 0 has no effect. After `no_memory`
+  /// no mistake gets a name any more.
   Status add(Size asked, const TableView& table) noexcept;
 
-  /// Takes in that the answer to `asked` was right, which rules out what would have made it wrong.
+  /// Adds a right answer to `asked`. It rules out hypotheses that would have made it wrong.
   void add_right(Size asked) noexcept;
 
-  /// What was found, in the order in which to mend it. Empty where nothing is certain. Valid until
-  /// the next call of `add` or `add_right`.
+  /// Returns the mistakes, in the order in which to fix them. Empty if none is certain. The span is
+  /// valid until the next call of `add` or `add_right`.
   std::span<const Cause> causes() const noexcept { return {causes_.data(), cause_count_}; }
 
-  /// The first columns of the case `measured_size()`, up to 16, as measured.
+  /// Returns the first columns of the test case `measured_size()`, up to 16, as measured.
   std::span<const Column> columns() const noexcept { return columns_.span(); }
   Size measured_size() const noexcept { return measured_size_; }
 
-  /// The work that proposing took so far, the same for the same tables in every build: a step is an
-  /// entry compared with what a hypothesis says of it, or a column's frequency. Each call of `add`
-  /// takes at most 1/8 kProposalSteps more than it may.
+  /// Returns the number of steps so far. It is the same for the same tables in every build. A step
+  /// compares an entry with a hypothesis, or computes a column's frequency. Each call of `add`
+  /// takes at most 1/8 kProposalSteps more than its limit.
   std::uint64_t proposal_steps() const noexcept { return proposal_steps_; }
 
  private:
@@ -140,7 +143,7 @@ class Diagnosis {
   static constexpr std::size_t kMaxHypotheses = 96;
   static constexpr std::size_t kMemory = 4096;  // entries of all kept tables
 
-  // A small table kept for hypotheses that are proposed later.
+  // A small table, kept to verify hypotheses that are proposed later.
   struct Kept {
     Size asked;
     bool right;  // equal to the formula: no values are kept
@@ -178,10 +181,10 @@ class Diagnosis {
   std::uint32_t used_ = 0;
   std::uint32_t longest_ = 0;   // most rows of a table seen so far
   std::uint32_t widest_ = 0;    // most columns of one
-  std::uint32_t channels_ = 0;  // the first value of C that can tell hypotheses apart
-  bool two_channels_ = false;   // another one came
+  std::uint32_t channels_ = 0;  // the first value of C that can distinguish hypotheses
+  bool two_channels_ = false;   // there was another one
   std::uint32_t shapes_ = ~0u;  // a bit for each shape that every wrong table had
-  Size first_right_{};          // the first case, where its answer was right
+  Size first_right_{};          // the first test case, if its answer was right
   bool repeats_first_ = false;  // every later answer was that table
   bool wrong_seen_ = false;
   bool lacked_memory_ = false;
@@ -190,7 +193,7 @@ class Diagnosis {
   Size last_wrong_;
   Size measured_size_;
   std::array<std::uint32_t, Cause::kShownRows> wrong_rows_{};
-  std::size_t wrong_row_count_ = 0;  // of the measured table, counted no further than one too many
+  std::size_t wrong_row_count_ = 0;  // of the measured table; the count stops at one too many
   std::array<Cause, kMaxCauses> causes_{};
   std::size_t cause_count_ = 0;
 };

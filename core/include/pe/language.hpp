@@ -1,4 +1,4 @@
-// Says in words what a compiler lacks that does not know the C++ of these headers.
+// Stops a compiler without C++20 with an error that says so.
 #pragma once
 
 #if defined(__has_include)

@@ -1,4 +1,4 @@
-// What the lengths of tables' axes are, in terms of T and C.
+// The lengths of tables' axes in terms of T and C.
 #pragma once
 
 #include <array>
@@ -10,10 +10,10 @@
 
 namespace pe {
 
-/// A length as people write it.
+/// A length in terms of T and C.
 enum class Length : std::uint8_t {
   fixed,  ///< the same number for every T and C
-  // Of rows.
+  // Numbers of rows.
   positions,           ///< T
   positions_less_one,  ///< T - 1
   positions_and_one,   ///< T + 1
@@ -22,7 +22,7 @@ enum class Length : std::uint8_t {
   half_positions_up,   ///< T / 2, rounded up
   cells,               ///< T * C
   half_cells,          ///< T * C / 2
-  // Of columns.
+  // Numbers of columns.
   channels,            ///< C
   channels_less_one,   ///< C - 1
   channels_and_one,    ///< C + 1
@@ -37,27 +37,27 @@ inline constexpr std::size_t kLengths = static_cast<std::size_t>(Length::even_ha
 
 struct Axis {
   Length length = Length::fixed;
-  std::uint32_t number = 0;  ///< with Length::fixed
+  std::uint32_t number = 0;  ///< for Length::fixed
 };
 
-/// The axes of every table that came, where one rule gives them all.
+/// The axes of all returned tables, if one rule gives them all.
 struct Axes {
   static constexpr std::size_t kMost = 4;
 
   std::array<Axis, kMost> axes{};
-  std::size_t count = 0;  ///< 0 where no rule does
+  std::size_t count = 0;  ///< 0 if no rule does
 };
 
 namespace detail {
 
-/// The shapes that came, one for each case.
+/// The shapes of the returned tables, one for each test case.
 class Shapes {
  public:
-  /// After kMost tables further ones are left out.
+  /// Adds a shape. After kMost tables it has no effect.
   void add(Size asked, const TableView& table) noexcept;
 
-  /// The first rule of each axis that all tables follow: rows are looked for first in the first
-  /// axis, columns first in all others.
+  /// Returns the first rule for each axis that all tables follow. For the first axis, rules for
+  /// rows are tried first; for the others, rules for columns.
   Axes axes() const noexcept;
 
  private:

@@ -1,4 +1,4 @@
-// The whole public surface of the core.
+// Includes the whole public API of the core.
 #pragma once
 
 #include "pe/diagnosis.hpp"

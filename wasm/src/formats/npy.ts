@@ -127,10 +127,11 @@ function rowMajor(data: Float64Array, shape: readonly number[]): Float64Array {
 }
 
 /**
- * Version 1.0, `<f8` or for a Float32Array `<f4`, row-major, byte for byte what `numpy.save` writes.
+ * Returns a table as a `.npy` file, with the same bytes as `numpy.save`: version 1.0, row-major, `<f8`, or
+ * `<f4` for a Float32Array.
  *
- * @param table of any number of axes.
- * @throws TypeError where `table` is no table, RangeError where its shape is not that of the entries.
+ * @param table a table with any number of axes.
+ * @throws TypeError if `table` is not a table, RangeError if its shape does not match its entries.
  */
 export function writeNpy(table: NumberTable): Uint8Array<ArrayBuffer> {
   checkHas("table", table, "shape");

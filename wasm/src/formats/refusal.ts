@@ -34,7 +34,7 @@ export function product(lengths: readonly number[]): number {
   return lengths.reduce((cells, length) => cells * length, 1);
 }
 
-/** What the writers take: entries row-major, as many as the lengths of the axes make. */
+/** A table to write. The entries are row-major, and their count is the product of the lengths of the axes. */
 export interface NumberTable {
   shape: readonly number[];
   data: Float64Array | Float32Array;

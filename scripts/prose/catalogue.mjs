@@ -1,0 +1,141 @@
+// Reads the texts of a TypeScript module, and finds code that edits texts.
+import { parseAst } from "rolldown/parseAst";
+
+import { wordFor } from "./mask.mjs";
+
+const parse = (code, path) => parseAst(code, { lang: "ts" }, path);
+
+/** Returns the nodes directly below `node`. */
+const childrenOf = (node) =>
+  Object.values(node)
+    .flat()
+    .filter((value) => typeof value?.type === "string");
+
+/** Returns a function from an index in `code` to a place, with lines from 1 and columns from 0. */
+function placesIn(code) {
+  const starts = [0];
+  for (const { index } of code.matchAll(/\n/g)) starts.push(index + 1);
+  return (index) => {
+    const line = starts.findLastIndex((start) => start <= index);
+    return { line: line + 1, column: index - starts[line] };
+  };
+}
+
+/** Children that are no texts: names, types and values that code compares. */
+function textParents(node) {
+  if (/^(TS(?!Satisfies|As|NonNull)|Import|ExportAll)/.test(node.type)) return [];
+  if (node.type === "Property") return [node.value];
+  if (node.type === "MemberExpression") return [node.object];
+  if (node.type === "SwitchCase") return node.consequent;
+  if (node.type === "BinaryExpression" && node.operator !== "+") return [];
+  return childrenOf(node);
+}
+
+/** Returns the source of a string or template, with escapes, holes and code as plain words of the same length. */
+function plainSource(node, code) {
+  let text = ` ${code.slice(node.start + 1, node.end - 1)} `;
+  for (const { start, end } of node.expressions ?? []) {
+    const from = code.lastIndexOf("${", start) - node.start;
+    const to = code.indexOf("}", end) + 1 - node.start;
+    text = text.slice(0, from) + wordFor(text.slice(from, to)) + text.slice(to);
+  }
+  return text
+    .replace(/\\(?:u\{\w+\}|u\w{4}|x\w\w|.)/gs, (sign) =>
+      /["'`]/.test(sign[1]) ? ` ${sign[1]}` : " ".repeat(sign.length),
+    )
+    .replace(/`[^`]*`/g, wordFor);
+}
+
+const isText = (node) =>
+  node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
+
+/** Returns a document of textlint with a paragraph for each text of a TypeScript module. */
+export function documentOf(code, path = "module.ts") {
+  const place = placesIn(code);
+  const spot = (start, end) => ({
+    range: [start, end],
+    loc: { start: place(start), end: place(end) },
+    raw: code.slice(start, end),
+  });
+  const paragraphs = [];
+  const walk = (node) => {
+    if (isText(node)) {
+      const here = spot(node.start, node.end);
+      const text = plainSource(node, code);
+      const children = [{ type: "Str", ...here, value: text, plain: text }];
+      paragraphs.push({ type: "Paragraph", ...here, children });
+    }
+    textParents(node).forEach(walk);
+  };
+  walk(parse(code, path));
+  paragraphs.sort((one, other) => one.range[0] - other.range[0]);
+  return { type: "Document", ...spot(0, code.length), children: paragraphs };
+}
+
+/** textlint's plugin for catalogues. */
+export const plugin = {
+  Processor: class {
+    availableExtensions() {
+      return [".ts"];
+    }
+    processor() {
+      return {
+        preProcess: (code, path) => documentOf(code, path),
+        postProcess: (messages, filePath) => ({ messages, filePath: filePath ?? "<text>" }),
+      };
+    }
+  },
+};
+
+const EDITS = /^(replace|replaceAll|charAt|slice|substring|substr)$/;
+const IS_CATALOGUE = /(?:^#texts\/|\/texts\/\w+\/)(?!grammar\b)/;
+
+/** Returns the name that an expression such as `a.b({ c })[d]` begins with. */
+function rootOf(node) {
+  if (node.type === "Identifier") return node.name;
+  const inner = node.object ?? node.callee ?? node.expression;
+  return inner && !Array.isArray(inner) ? rootOf(inner) : undefined;
+}
+
+const isPluralEnding = (node) => node.type === "Literal" && /^e?s$/.test(node.value);
+
+/**
+ * Returns what is wrong in a module, as { line, column, message }. A catalogue edits no string, and puts
+ * none together with +. Other modules do not edit the texts that they take from a catalogue.
+ */
+export function editsOf(code, path, isCatalogue) {
+  const program = parse(code, path);
+  const place = placesIn(code);
+  const found = [];
+  const report = (node, message) => found.push({ ...place(node.start), message });
+  const texts = new Set();
+  const isOfText = (node) => isCatalogue || texts.has(rootOf(node));
+  for (const { type, source, specifiers } of program.body) {
+    if (type !== "ImportDeclaration" || !IS_CATALOGUE.test(source.value)) continue;
+    for (const { local } of specifiers) texts.add(local.name);
+  }
+  if (!isCatalogue && texts.size === 0) return found;
+  const walk = (node) => {
+    if (node.type === "VariableDeclarator" && node.id.type === "Identifier" && node.init) {
+      if (texts.has(rootOf(node.init))) texts.add(node.id.name);
+    }
+    if (node.type === "CallExpression" && node.callee.type === "MemberExpression") {
+      const { object, property } = node.callee;
+      if (EDITS.test(property.name) && isOfText(object)) {
+        report(property, `.${property.name} edits a text. Make the variant a message of its own.`);
+      }
+    }
+    if (node.type === "BinaryExpression" && node.operator === "+") {
+      const { left, right } = node;
+      if (isCatalogue && (isText(left) || isText(right))) {
+        report(node, "A text is one string or template. Put the value into a template.");
+      } else if (isPluralEnding(right)) report(node, 'Use plural() instead of + "s".');
+      else if (!isCatalogue && (texts.has(rootOf(left)) || texts.has(rootOf(right)))) {
+        report(node, "A text of the catalogue is whole. Make a message with a parameter.");
+      }
+    }
+    childrenOf(node).forEach(walk);
+  };
+  walk(program);
+  return found;
+}
