@@ -1,0 +1,8 @@
+// Where a page's script has not started, or cannot.
+export const late = {
+  noScript: "The tests run in this page. Switch on JavaScript to run them.",
+  tests: "The tests have not loaded yet. If this message stays, reload this page.",
+  pictures: "The pictures have not loaded yet. If this message stays, reload this page.",
+  open: "Open this page in a new tab.",
+  copy: "If that link does nothing, copy its address.",
+};
