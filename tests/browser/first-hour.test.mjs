@@ -2,8 +2,10 @@
 // solution, what is told of it, and the right one.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-
+import { logic } from "../web/logic.mjs";
 import { start } from "./harness.mjs";
+
+const { statuses } = logic.texts;
 
 let site;
 before(async () => {
@@ -106,7 +108,7 @@ class Learner {
     await this.chord("Enter");
     await this.exercise.until(runs);
     await this.exercise.finished();
-    return this.exercise.text(".summary");
+    return this.exercise.summary();
   }
 
   observation() {
@@ -118,6 +120,9 @@ class Learner {
     return this.page.$$eval("#live p", (all) => all.map((line) => line.textContent).join("\n"));
   }
 }
+
+/** The labels of a run in which so many checks passed. */
+const passed = (count) => [statuses.passed({ passed: count, of: 6 })];
 
 const isNextReady = () =>
   document.querySelector(".next button").getAttribute("aria-disabled") === "false";
@@ -149,7 +154,7 @@ for (const [lane, { noTable, wrong }] of Object.entries(PROGRAMS)) {
     // The starter runs, and says that the work is still to do.
     await learner.press("Run tests");
     await exercise.finished();
-    assert.equal(await exercise.text(".summary"), "0 of 6 passed");
+    assert.deepEqual(await exercise.summary(), passed(0));
     assert.match(await exercise.text(".error"), /still to be written/);
     assert.match(await learner.observation(), /table is missing/);
     assert.match(await learner.heard(), /still to be written[\s\S]*table is missing/);
@@ -165,13 +170,13 @@ for (const [lane, { noTable, wrong }] of Object.entries(PROGRAMS)) {
       assert.match(await exercise.text("#next-note"), /^Opens after a run of changed code/);
       assert.equal((await page.$$(".step")).length, at + 1);
       await learner.write(noTable(at));
-      assert.equal(await learner.run(), "0 of 6 passed");
+      assert.deepEqual(await learner.run(), passed(0));
       await exercise.until(isNextReady);
     }
 
     // A wrong solution: what its table shows is told.
     await learner.write(wrong);
-    assert.equal(await learner.run(), "4 of 6 passed");
+    assert.deepEqual(await learner.run(), passed(4));
     const { formula } = await exercise.verdicts();
     assert.match(formula.words, /row 1, column 2 holds/);
     assert.match(await learner.observation(), /columns 2 and 3 have the divisor 10000/);
@@ -187,8 +192,8 @@ for (const [lane, { noTable, wrong }] of Object.entries(PROGRAMS)) {
     for (let presses = 0; presses < behind; presses += 1) await keyboard.press("ArrowLeft");
     await keyboard.press("Backspace");
     await keyboard.type("2");
-    assert.equal(await learner.run(), "all six passed");
-    assert.match(await learner.heard(), /Tests done: all six passed/);
+    assert.deepEqual(await learner.run(), passed(6));
+    assert.ok((await learner.heard()).includes(statuses.said.allPassed));
 
     assert.deepEqual(await page.evaluate(() => window.mouse), []);
     assert.deepEqual(exercise.problems, []);

@@ -1,11 +1,13 @@
 // The Python lane, with the real interpreter, NumPy and snapshot.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-
+import { logic } from "../web/logic.mjs";
 import { RIGHT } from "./codes.mjs";
 import { desktop } from "./engine.mjs";
 import { letters, sharing, start } from "./harness.mjs";
 import { python, RIGHT_PYTHON } from "./python-codes.mjs";
+
+const { python: texts, statuses, worker } = logic.texts;
 
 let site;
 before(async () => {
@@ -75,7 +77,7 @@ test("nothing of Python loads before its tab is opened, and then six verdicts co
     assert.deepEqual(files(exercise.requests), []);
     await page.click("#lane-python");
     assert.match(await exercise.code(), /^import numpy as np\n/);
-    assert.equal(await exercise.text(".summary"), "not run yet");
+    assert.equal(await exercise.phase(), "idle");
     await exercise.paste(RIGHT_PYTHON);
     assert.equal(letters(await exercise.run()), "PPPPPP");
     const asked = files(exercise.requests).filter(
@@ -154,7 +156,11 @@ test("tabs are moved between with the arrows and opened with Enter", async () =>
     assert.equal(await focused(), "JavaScript");
     await exercise.pythonReady();
     const said = await page.$$eval("#live p", (all) => all.map((line) => line.textContent));
-    assert.deepEqual(said, ["The code is in Python.", "Python is loading.", "Python is ready."]);
+    assert.deepEqual(said, [
+      statuses.language({ language: "Python" }),
+      texts.said.loading,
+      texts.said.ready,
+    ]);
   });
 });
 
@@ -187,7 +193,7 @@ test("a download shows how far it is, can be cancelled, and begun again", async 
     });
   await exercise.until(() => document.querySelector(".lanes progress")?.position > 0.6, 60);
   const { share, amount } = await progress();
-  assert.equal(amount, `${Math.floor(100 * share)} %`);
+  assert.equal(amount, texts.status.percent({ percent: Math.floor(100 * share) }));
   assert.ok(share > 0.6 && share < 0.7, "all but the file that is held back");
   await exercise.page.click(".lane-state button");
   await exercise.until(() => document.querySelector(".lane-state.cancelled") !== null);
@@ -208,7 +214,7 @@ test("a file that is not the build's is refused, told, and tried again", async (
   await exercise.until(() => document.querySelector(".broken") !== null, 60);
   assert.equal(
     await exercise.text(".broken"),
-    "Python could not be loaded: pyodide.asm.js is not the file that this page was built with.",
+    `${statuses.pythonFailed} ${texts.fileDiffers({ file: "pyodide.asm.js" })}`,
   );
   wrong = false;
   assert.equal(letters(await exercise.run()), "PPPPPP");
@@ -221,10 +227,12 @@ test("without its snapshot Python starts plainly, and one line says so", async (
   );
   await exercise.paste(python("np.random.default_rng(1).random((T, C)) * 0 + table"));
   assert.equal(letters(await exercise.run()), "PPPPPP");
-  assert.equal(
-    await exercise.text("#bench > .aside"),
-    "Python starts without its snapshot: numpy.pages could not be fetched (404).",
+  assert.ok(
+    (await exercise.text(".slow")).startsWith(
+      `${texts.slow} ${texts.fileMissing({ file: "numpy.pages" })}`,
+    ),
   );
+  assert.equal(await exercise.text(".slow q"), "404");
   await exercise.close();
 });
 
@@ -243,7 +251,7 @@ test("a snapshot that does not fit starts Python plainly too", async (t) => {
   const options = { ...IN_PYTHON, query: "?lanes=python", before };
   await using({ on: people, ...options }, async (exercise) => {
     assert.equal(letters(await exercise.run()), "PPPPPP");
-    assert.match(await exercise.text("#bench > .aside"), /^Python starts without its snapshot: /);
+    assert.ok((await exercise.text(".slow")).startsWith(`${texts.slow} ${texts.unstarted}`));
   });
 });
 
@@ -338,7 +346,7 @@ test("Stop ends an endless loop in Python and in C, and the next run is right at
       );
       await exercise.stop();
       await exercise.finished();
-      assert.equal(await exercise.text(".summary"), "stopped");
+      assert.equal(await exercise.phase(), "stopped");
       await exercise.paste(RIGHT_PYTHON);
       assert.equal(letters(await exercise.run()), "PPPPPP");
     }
@@ -476,13 +484,13 @@ def sinusoidal_pe(T, C):
     await exercise.run();
     assert.equal(
       await exercise.text(".console .trace"),
-      `line 7, in sinusoidal_pe
+      `${worker.lineIn({ line: 7, within: "sinusoidal_pe" })}
     return half(C)
-line 4, in half
+${worker.lineIn({ line: 4, within: "half" })}
     return np.arange(C).reshape(3, 7, 1)
 ValueError: cannot reshape array of size 2 into shape (3,7,1)`,
     );
-    assert.equal(await exercise.text(".error button"), "Line 4");
+    assert.equal(await exercise.text(".error button"), statuses.goToLine({ line: 4 }));
   });
 });
 
@@ -522,9 +530,9 @@ ${python(`(calls.append(T), ${line}, print(*calls), table)[3]`)}`;
       const all = (selector) =>
         page.$$eval(selector, (each) => each.map(({ textContent }) => textContent));
       assert.deepEqual((await all(".console .call")).slice(0, 3), [
-        "While your code was loading",
-        "T = 1, C = 2",
-        "T = 7, C = 6",
+        statuses.loadingCode,
+        statuses.call({ T: 1, C: 2 }),
+        statuses.call({ T: 7, C: 6 }),
       ]);
       assert.deepEqual(await all(".console .printed"), [
         // More than half of what may be printed: what an earlier attempt printed does not count.
