@@ -142,7 +142,9 @@ export class Runs {
 
   /** Nothing can run here. */
   break(error: unknown): void {
-    const trouble = troubleOf(statuses.notStarted, error);
+    const { lane, python } = this.#parts.screen.state;
+    const isTold = lane === "python" && python && "text" in python; // above the checks
+    const trouble = isTold ? { text: statuses.notStarted } : troubleOf(statuses.notStarted, error);
     this.#parts.screen.update({ tests: { phase: "broken", trouble }, guidance: undefined });
   }
 
@@ -231,10 +233,12 @@ export class Runs {
   }
 }
 
-/** Keeps a sandbox ready for the language that is shown. */
+/** Keeps a sandbox ready for the language that is shown, unless people cancelled that. */
 export function prepare({ screen, lane }: Parts): void {
-  lane(screen.state.lane).then(
-    (shown) => shown.prepare(),
+  const { lane: shown, python } = screen.state;
+  if (shown === "python" && python?.phase === "cancelled") return;
+  lane(shown).then(
+    (ready) => ready.prepare(),
     () => {}, // told when it is next wanted
   );
 }

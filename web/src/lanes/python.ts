@@ -42,7 +42,7 @@ const PAGES: FileName = "numpy.pages";
 const isPlain = (name: FileName): boolean => name !== PAGES;
 
 /** Whether a start without the snapshot may work where this one did not. */
-function isOfSnapshot(error: unknown): boolean {
+function isOfSnapshot(error: unknown): error is TextError {
   return error instanceof StartError || (error instanceof DownloadError && error.file === PAGES);
 }
 
@@ -159,7 +159,7 @@ export class PythonLane implements Lane {
     warm.started = this.#startIn(warm.sandbox).catch((error: unknown) => {
       if (this.#way === "plain" || !isOfSnapshot(error)) throw error;
       this.#way = "plain";
-      this.#events.slow(troubleOf(python.slow, error));
+      this.#events.slow({ text: python.slow, details: error.details });
       warm.sandbox.remove();
       warm.sandbox = newSandbox();
       return this.#startIn(warm.sandbox);

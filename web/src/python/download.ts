@@ -14,8 +14,8 @@ const PROGRESS_MS = 100;
 export class DownloadError extends TextError {
   readonly file: FileName;
 
-  constructor(file: FileName, text: string, details?: string) {
-    super(text, details);
+  constructor(file: FileName, text: string, reason?: string) {
+    super(text, reason === undefined ? file : `${file}: ${reason}`);
     this.file = file;
   }
 }
@@ -91,7 +91,7 @@ export class Download {
       this.#unsaved.push([FILES[name].url, file]);
       return file;
     }
-    throw new DownloadError(name, python.fileDiffers({ file: name }));
+    throw new DownloadError(name, python.fileDiffers);
   }
 
   async #fetch(name: FileName, mode: RequestCache): Promise<ArrayBuffer> {
@@ -106,7 +106,7 @@ export class Download {
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof AbsentError) throw error;
-      throw new DownloadError(name, python.fileMissing({ file: name }), messageOf(error));
+      throw new DownloadError(name, python.fileMissing, messageOf(error));
     }
   }
 

@@ -7,6 +7,9 @@ import { statuses } from "../texts/en/statuses.js";
 
 export function troubleView(trouble: Trouble): TemplateResult {
   const { details } = trouble;
-  return html`${visibleLines(spokenTrouble(trouble))}
-  ${details ? html`<span class="details">${statuses.details} <q lang="">${visibleLines(details)}</q></span>` : nothing}`;
+  return html`${visibleLines(spokenTrouble(trouble))}${details ? detailsView(details) : nothing}`;
+}
+
+function detailsView(words: string): TemplateResult {
+  return html`<span class="details">${statuses.details} <q lang="">${visibleLines(words)}</q></span>`;
 }

@@ -5,8 +5,8 @@ export const python = {
     starting: "Starting Python…",
     ready: "Python 3.13 with NumPy 2.2",
     readyShort: "NumPy 2.2",
-    cancelled: "Loading cancelled",
-    failed: "Python did not load",
+    cancelled: "Not loaded",
+    failed: "Not loaded",
     absent: "Not available",
     percent: ({ percent }: { percent: number }) => `${percent} %`,
     cancel: "Cancel loading",
@@ -18,20 +18,21 @@ export const python = {
     ready: "Python is ready.",
     cancelled: "You cancelled loading Python.",
   },
-  fileMissing: ({ file }: { file: string }) => `The file ${file} did not load.`,
-  fileDiffers: ({ file }: { file: string }) =>
-    `The server sent a different ${file} from the one that this page needs.`,
+  fileMissing:
+    "A file of Python did not load. Your code is kept. Check your connection, then try again.",
+  fileDiffers:
+    "A file of Python is not the version that this page needs. Your code is kept. Try again later.",
   absent:
     "Python is not available on this page. Python needs a web server that also has its files.",
   cancelled: "You cancelled loading Python. Load Python, then try again.",
-  stalled: "Python took too long to start.",
-  unstarted: "Python did not start.",
+  stalled: "Python took too long to start. Your code is kept. Try again.",
+  unstarted: "Python did not start. Your code is kept. Try again.",
   slow: "Python starts more slowly here, because its saved state could not be used.",
   /** Errors after which the interpreter cannot go on. Their names precede them. */
   ended: {
     RecursionError: "A function calls itself too many times.",
     MemoryError: "The code used all the memory it may use.",
     SystemExit: "The code ended Python.",
-    SystemError: ({ text }: { text: string }) => `Python broke down: ${text}`,
+    SystemError: ({ text }: { text: string }) => `Python stopped working: ${text}`,
   },
 };

@@ -39,7 +39,7 @@ export const statuses = {
   /** Languages. */
   languages: "Language",
   language: ({ language }: { language: string }) => `The editor shows the ${language} code.`,
-  pythonFailed: "Python did not load. Your code is kept, and you can try again.",
+  pythonFailed: "Python did not load.",
 
   /** How the code is kept. */
   keeping: {
