@@ -302,11 +302,11 @@ function sinusoidal_pe(T, C) {
       await exercise.text(".console .trace"),
       `${worker.lineIn({ line: 6, within: "sinusoidal_pe" })}
     return Array.from({ length: T }, (_, t) => row(t, C));
-line 6
+${worker.line({ line: 6 })}
     return Array.from({ length: T }, (_, t) => row(t, C));
 ${worker.lineIn({ line: 4, within: "row" })}
     const row = (t, C) => Array.from({ length: C }, (_, j) => t * frequency(j));
-line 4
+${worker.line({ line: 4 })}
     const row = (t, C) => Array.from({ length: C }, (_, j) => t * frequency(j));
 ${worker.lineIn({ line: 2, within: "frequency" })}
     return i.half();
