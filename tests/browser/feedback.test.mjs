@@ -7,7 +7,7 @@ import { runnerImport } from "vite";
 
 import { entries, RIGHT } from "./codes.mjs";
 import { emulate, setScreen } from "./engine.mjs";
-import { overhang, start, watchDownloads } from "./harness.mjs";
+import { letters, overhang, start, watchDownloads } from "./harness.mjs";
 
 const DOUBLED = entries("wave(j, t / 10000 ** (2 * (j - (j % 2)) / C))");
 const TRANSPOSED = entries("right(t, j)").replace("return", "[T, C] = [C, T]; return");

@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 
 import { entries, RIGHT } from "./codes.mjs";
 import { emulate, setScreen } from "./engine.mjs";
-import { start } from "./harness.mjs";
+import { letters, start } from "./harness.mjs";
 
 let site;
 before(async () => {
