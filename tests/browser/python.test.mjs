@@ -237,6 +237,24 @@ test("a file that is not the build's is refused, told, and tried again", async (
   await exercise.close();
 });
 
+test("a run that Python did not load for leaves the reason in sight", async () => {
+  const exercise = await intercepted("pyodide.asm.wasm", (request) =>
+    request.respond({ status: 404, body: "" }),
+  );
+  await exercise.until(() => document.querySelector(".lane-state.failed") !== null, 60);
+  await exercise.page.click("button.primary");
+  await exercise.until(() => document.querySelector(".checks .broken") !== null, 60);
+  await exercise.settle();
+  assert.equal(await exercise.text(".checks .broken"), statuses.notStarted);
+  const [reason] = await exercise.page.$$eval(".broken", (all) =>
+    all.map((each) => each.textContent),
+  );
+  assert.ok(reason.startsWith(`${statuses.pythonFailed} ${texts.fileMissing}`));
+  assert.equal(await exercise.text(".broken q"), "pyodide.asm.wasm: 404");
+  assert.equal(await exercise.text(".lane-state.failed button"), texts.status.again);
+  await exercise.close();
+});
+
 test("without its snapshot Python starts plainly, and one line says so", async () => {
   const exercise = await intercepted("numpy.pages", (request) =>
     request.respond({ status: 404, body: "" }),

@@ -233,10 +233,11 @@ export class Runs {
   }
 }
 
-/** Keeps a sandbox ready for the language that is shown, unless people cancelled that. */
+/** Keeps a sandbox ready for the language that is shown. If Python did not load, people say when to try again. */
 export function prepare({ screen, lane }: Parts): void {
   const { lane: shown, python } = screen.state;
-  if (shown === "python" && python?.phase === "cancelled") return;
+  const isUnloaded = python && (python.phase === "cancelled" || "text" in python);
+  if (shown === "python" && isUnloaded) return;
   lane(shown).then(
     (ready) => ready.prepare(),
     () => {}, // told when it is next wanted

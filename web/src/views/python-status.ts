@@ -35,7 +35,7 @@ export function statusView(status: PythonStatus, actions: Actions): TemplateResu
     case "failed":
       return html`
         <p class="lane-state ${phase}">
-          ${texts[phase]}
+          <span class=${phase === "cancelled" ? "more" : ""}>${texts[phase]}</span>
           <button class="plain" type="button" @click=${actions.loadPython}>
             ${phase === "failed" ? texts.again : texts.load}
           </button>
