@@ -47,8 +47,7 @@ function save(lane, code) {
 async function measure(lane, stopAfter, settle) {
   const find = (selector) => document.querySelector(selector);
   const sleep = (ms) => new Promise((done) => window.setTimeout(done, ms));
-  const ready = () =>
-    find(".codemirror") && (lane === "javascript" || /NumPy/.test(find(".lane-state").textContent));
+  const ready = () => find(".codemirror") && (lane === "javascript" || find(".lane-state.ready"));
   while (!ready()) await sleep(20);
   await sleep(settle);
 
@@ -64,7 +63,7 @@ async function measure(lane, stopAfter, settle) {
 
   const ended = new Promise((done) => {
     new MutationObserver((_, observer) => {
-      if (!/passed|stopped/.test(find(".summary").textContent)) return;
+      if (!/done|stopped/.test(find(".summary").dataset.phase)) return;
       observer.disconnect();
       done(performance.now());
     }).observe(document.body, { childList: true, characterData: true, subtree: true });

@@ -155,7 +155,7 @@ async function restartIn(tab) {
     const stopped = performance.now();
     return new Promise((resolve) => {
       const wait = () => {
-        if (document.querySelector(".summary").textContent.startsWith("stopped")) {
+        if (document.querySelector(".summary").dataset.phase === "stopped") {
           window.bench.rerun(stopped).then(resolve);
         } else setTimeout(wait);
       };

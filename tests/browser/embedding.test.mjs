@@ -314,7 +314,7 @@ describe(engine, () => {
       await exercise.until(() => document.querySelector(".check.running") !== null);
       await ask(request("stop"));
       await exercise.finished();
-      assert.equal(await exercise.text(".summary"), "stopped");
+      assert.equal(await exercise.phase(), "stopped");
       assert.equal((await host.heard(0, "run-ended")).at(-1).why, "stopped");
       assert.deepEqual(host.problems, []);
     });
@@ -356,7 +356,7 @@ describe(engine, () => {
     assert.deepEqual(await host.heard(0, "run-started"), []);
     assert.doesNotMatch(JSON.stringify(await host.heard()), /secret/);
     assert.equal(await exercise.code(), code);
-    assert.equal(await exercise.text(".summary"), "not run yet");
+    assert.equal(await exercise.phase(), "idle");
     const theme = await exercise.page.evaluate(() => document.documentElement.dataset.theme);
     assert.equal(theme, "auto");
     assert.deepEqual(host.problems, []);

@@ -100,7 +100,7 @@ describe(engine, () => {
       document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
     });
     await frame.waitForFunction(() =>
-      /passed|stopped/.test(document.querySelector(".summary")?.textContent),
+      /done|stopped/.test(document.querySelector(".summary")?.dataset.phase),
     );
     /** The frame's height, once it is that of what is in it. */
     const fits = async () => {

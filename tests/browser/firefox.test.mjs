@@ -26,7 +26,7 @@ test("right and wrong solutions are told apart, and an endless loop stops", asyn
   assert.deepEqual(await exercise.markedLines(), [2]);
   assert.equal(
     await exercise.text(".console .trace"),
-    "line 2, in sinusoidal_pe\n    return missing;\nReferenceError: missing is not defined",
+    "Line 2, in sinusoidal_pe\n    return missing;\nReferenceError: missing is not defined",
   );
   await exercise.paste(RIGHT);
   assert.equal(letters(await exercise.run()), "PPPPPP");

@@ -5,7 +5,10 @@ import { after, before, test } from "node:test";
 
 import { measured } from "#texts/measured.js";
 
+import { logic } from "../web/logic.mjs";
 import { start } from "./harness.mjs";
+
+const { statuses } = logic.texts;
 
 let site;
 before(async () => {
@@ -108,7 +111,7 @@ class Learner {
     await this.chord("Enter");
     await this.exercise.until(runs);
     await this.exercise.finished();
-    return this.exercise.text(".summary");
+    return this.exercise.summary();
   }
 
   observation() {
@@ -120,6 +123,9 @@ class Learner {
     return this.page.$$eval("#live p", (all) => all.map((line) => line.textContent).join("\n"));
   }
 }
+
+/** The labels of a run in which so many checks passed. */
+const passed = (count) => [statuses.passed({ passed: count, of: 6 })];
 
 const isNextReady = () =>
   document.querySelector(".next button").getAttribute("aria-disabled") === "false";
@@ -151,7 +157,7 @@ for (const [lane, { noTable, wrong }] of Object.entries(PROGRAMS)) {
     // The starter runs, and says that the work is still to do.
     await learner.press("Run tests");
     await exercise.finished();
-    assert.equal(await exercise.text(".summary"), "0 of 6 passed");
+    assert.deepEqual(await exercise.summary(), passed(0));
     assert.match(await exercise.text(".error"), /still to be written/);
     assert.match(await learner.observation(), /table is missing/);
     assert.match(await learner.heard(), /still to be written[\s\S]*table is missing/);
@@ -167,13 +173,13 @@ for (const [lane, { noTable, wrong }] of Object.entries(PROGRAMS)) {
       assert.match(await exercise.text("#next-note"), /^Opens after a run of changed code/);
       assert.equal((await page.$$(".step")).length, at + 1);
       await learner.write(noTable(at));
-      assert.equal(await learner.run(), "0 of 6 passed");
+      assert.deepEqual(await learner.run(), passed(0));
       await exercise.until(isNextReady);
     }
 
     // A wrong solution: what its table shows is told.
     await learner.write(wrong);
-    assert.equal(await learner.run(), "4 of 6 passed");
+    assert.deepEqual(await learner.run(), passed(4));
     const { formula } = await exercise.verdicts();
     assert.match(formula.words, /row 1, column 2 holds/);
     const divisor = measured.oneDivisor({ C: 4, columns: [2, 3], divisor: 10000, digits: 3 });
@@ -190,8 +196,8 @@ for (const [lane, { noTable, wrong }] of Object.entries(PROGRAMS)) {
     for (let presses = 0; presses < behind; presses += 1) await keyboard.press("ArrowLeft");
     await keyboard.press("Backspace");
     await keyboard.type("2");
-    assert.equal(await learner.run(), "all six passed");
-    assert.match(await learner.heard(), /Tests done: all six passed/);
+    assert.deepEqual(await learner.run(), passed(6));
+    assert.ok((await learner.heard()).includes(statuses.said.allPassed));
 
     assert.deepEqual(await page.evaluate(() => window.mouse), []);
     assert.deepEqual(exercise.problems, []);

@@ -306,7 +306,7 @@ export class Exercise {
   runAndPress(selector) {
     return this.page.evaluate(async (other) => {
       document.querySelector("button.primary").click();
-      while (document.querySelector(".summary").textContent !== "running") {
+      while (document.querySelector(".summary").dataset.phase !== "running") {
         await new Promise((resolve) => setTimeout(resolve));
       }
       document.querySelector(other).click();
@@ -317,12 +317,12 @@ export class Exercise {
   async runAndStop() {
     await this.runAndPress(STOP);
     await this.finished();
-    assert.equal(await this.text(".summary"), "stopped");
+    assert.equal(await this.phase(), "stopped");
   }
 
   /** Waits until Python can run. */
   pythonReady() {
-    return this.until(() => /NumPy/.test(document.querySelector(".lane-state")?.textContent), 60);
+    return this.until(() => document.querySelector(".lane-state.ready") !== null, 60);
   }
 
   /**
@@ -377,9 +377,19 @@ export class Exercise {
     );
   }
 
+  /** How far the tests are. */
+  phase() {
+    return this.page.$eval(".summary", ({ dataset }) => dataset.phase);
+  }
+
+  /** The labels of the state of the tests. */
+  async summary() {
+    return (await this.text(".summary")).split(" · ");
+  }
+
   /** The verdicts, once the run has ended. */
   async finished() {
-    const ended = () => /passed|stopped/.test(document.querySelector(".summary").textContent);
+    const ended = () => /done|stopped/.test(document.querySelector(".summary").dataset.phase);
     await this.until(ended, 60);
     return this.verdicts();
   }

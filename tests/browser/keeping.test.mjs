@@ -1,11 +1,13 @@
 // What is kept of the learner's code: links, resets, reloads and two tabs.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-
+import { logic } from "../web/logic.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { allowClipboard } from "./engine.mjs";
 import { letters, start } from "./harness.mjs";
 import { eventually } from "./hosts.mjs";
+
+const { statuses, tools } = logic.texts;
 
 let site;
 before(async () => {
@@ -14,6 +16,10 @@ before(async () => {
 after(() => site.close());
 
 const using = (options, use) => site.using(options, use);
+
+/** What the list says of code that passed so many checks, after its time. */
+const versionText = (by, passed) =>
+  ` · ${tools.versions.by[by]} · ${tools.versions.passed({ passed, of: 6 })}`;
 
 const OWN = entries("wave(j, t)");
 
@@ -26,9 +32,7 @@ async function linkTo(code) {
     details.open = true;
   });
   await page.click(".tools details:nth-child(3) button");
-  await exercise.until(() =>
-    /The link is copied/.test(document.querySelector(".tools").textContent),
-  );
+  await page.waitForSelector(".tools details:nth-child(3) .aside ~ .aside");
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await exercise.close();
   return link;
@@ -48,7 +52,7 @@ test("a link's code that is only looked at leaves the learner's own after a relo
   await using({ url: link, code: OWN }, async (exercise) => {
     await exercise.until(hasBack);
     assert.equal(await exercise.code(), RIGHT);
-    assert.equal(await exercise.text(".saved"), "A link’s code, not saved yet");
+    assert.equal(await exercise.text(".saved"), statuses.keeping.linked);
     await reload(exercise);
     assert.equal(await exercise.code(), OWN);
     assert.equal(await exercise.text(lastButton), "Reset code");
@@ -67,11 +71,11 @@ test("after a link's code ran, the learner's own comes back with one press, afte
     await reload(exercise);
     assert.equal(await exercise.code(), RIGHT);
     assert.match(await exercise.text(".versions > summary"), /\(1\)$/);
-    assert.match(await exercise.text(".versions li summary"), /before a link: 4 of 6 passed$/);
+    assert.ok((await exercise.text(".versions li summary")).endsWith(versionText("link", 4)));
     await page.click(lastButton);
     assert.equal(await exercise.code(), OWN);
     assert.match(await exercise.text(".versions > summary"), /\(1\)$/);
-    assert.match(await exercise.text(".versions li summary"), /: 6 of 6 passed$/);
+    assert.ok((await exercise.text(".versions li summary")).endsWith(versionText("version", 6)));
   });
 });
 
@@ -88,7 +92,7 @@ test("a link that is followed on the page opens as one that the page is opened w
     };
     for (const _ of ["once", "again"]) {
       await open(right, RIGHT);
-      assert.equal(await exercise.text(".saved"), "A link’s code, not saved yet");
+      assert.equal(await exercise.text(".saved"), statuses.keeping.linked);
       assert.equal(await page.evaluate(() => location.hash), "");
       // The way back stays the one to the learner's own code.
       await open(other, `${RIGHT}// other\n`);
@@ -125,12 +129,15 @@ test("a link that is followed in mid-run leaves the verdicts to the code that ru
     await page.click("button.primary");
     await follow(page, link);
     await exercise.until(hasBack);
-    assert.equal(await exercise.text(".summary"), "running");
+    assert.equal(await exercise.phase(), "running");
     await page.evaluate(() => window.release());
     assert.equal(letters(await exercise.finished()), "PPFPPF");
-    assert.equal(await exercise.text(".summary"), "4 of 6 passed; code changed since");
+    assert.deepEqual(await exercise.summary(), [
+      statuses.passed({ passed: 4, of: 6 }),
+      statuses.stale,
+    ]);
     assert.equal(letters(await exercise.run()), "PPPPPP");
-    assert.match(await exercise.text(".versions li summary"), /before a link: 4 of 6 passed$/);
+    assert.ok((await exercise.text(".versions li summary")).endsWith(versionText("link", 4)));
   });
 });
 
@@ -188,11 +195,11 @@ test("what was reset is in the list after a reload, and can be gone back to by k
     const focused = () => page.evaluate(() => document.activeElement.textContent.trim());
     assert.equal(await focused(), OWN.trim());
     await page.keyboard.press("Tab");
-    assert.equal(await focused(), "Go back to this code");
+    assert.equal(await focused(), tools.versions.goBack);
     await page.keyboard.press("Enter");
     assert.equal(await exercise.code(), OWN);
     const said = await page.$eval("#live p:last-child", (line) => line.textContent);
-    assert.equal(said, "The code from before is back.");
+    assert.equal(said, statuses.replaced.version);
   });
 });
 
@@ -220,10 +227,8 @@ test("of two tabs neither overwrites the other, and each is offered the other's 
     const code = () => document.querySelector(".codemirror").shadowRoot.textContent;
     assert.match(await second.evaluate(code), /of the first/);
     assert.equal(await second.$(".elsewhere"), null);
-    assert.match(
-      await second.$eval(".versions li summary", (each) => each.textContent),
-      /of another tab: not run/,
-    );
+    const version = await second.$eval(".versions li summary", (each) => each.textContent);
+    assert.ok(version.endsWith(` · ${tools.versions.by.tab} · ${tools.versions.unjudged}`));
     await second.keyboard.type("x"); // the button had the focus, and Run has it now
     await second.click(".editor");
     await second.keyboard.type("// and the second\n");
@@ -246,7 +251,8 @@ test("full storage is told as full", async () => {
     };
   };
   await using({ before }, async (exercise) => {
-    assert.equal(await exercise.text(".saved"), "Not saved: storage is full");
+    assert.equal(await exercise.text(".saved"), statuses.keeping.full);
+    assert.ok((await exercise.text(".unsaved")).startsWith(tools.notes.full));
     await exercise.paste(RIGHT);
     assert.equal(letters(await exercise.run()), "PPPPPP");
   });
@@ -263,15 +269,11 @@ test("code that found no room can be gone back to, and that it is not saved is t
   await using({ before }, async (exercise, page) => {
     const long = `${RIGHT}// ${"x".repeat(1500)}\n`;
     await exercise.paste(long);
-    await exercise.until(
-      () => document.querySelector(".saved").textContent === "Not saved: storage is full",
-    );
+    await exercise.page.waitForSelector(".unsaved button");
     await page.click(lastButton);
     await exercise.append("// new\n");
-    await exercise.until(
-      () =>
-        document.querySelector(".saved").textContent === "Earlier code not saved: storage is full",
-    );
+    await exercise.until(() => document.querySelector(".unsaved")?.childElementCount === 0);
+    assert.equal(await exercise.text(".unsaved"), tools.notes["full-before"]);
     await page.$eval(".versions", (details) => {
       details.open = true;
     });

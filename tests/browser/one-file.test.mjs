@@ -8,15 +8,16 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { load } from "sinusoidal-pe";
 import { writeCsv } from "sinusoidal-pe/formats";
+import { logic } from "../web/logic.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { engine } from "./engine.mjs";
 import { Exercise, launch, letters, start } from "./harness.mjs";
 import { RIGHT_PYTHON } from "./python-codes.mjs";
 
+const { python } = logic.texts;
+
 const WRONG = entries("wave(j, t / 1000 ** ((j - (j % 2)) / C))");
 const ENDLESS = "function sinusoidal_pe() {\n  while (true) {}\n}\n";
-const NO_PYTHON =
-  "Python does not run here: it needs a web server that has Python's files beside this page.";
 const HOST = `<!doctype html>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; frame-src 'self'; img-src data:">
@@ -115,7 +116,7 @@ describe(engine, () => {
       await exercise.until(() => document.querySelector(".tools details table") !== null);
       await exercise.page.click("#lane-python");
       await exercise.until(() => document.querySelector("#bench > .broken") !== null);
-      assert.equal(await exercise.text("#bench > .broken"), NO_PYTHON);
+      assert.equal(await exercise.text("#bench > .broken"), python.absent);
       assert.deepEqual(exercise.problems, []);
       const network = exercise.requests.filter((url) => url.startsWith("http"));
       assert.deepEqual(
@@ -165,7 +166,7 @@ describe("on a server", () => {
     const exercise = await site.open({ url: urlOf("exercise.html") });
     await exercise.page.click("#lane-python");
     await exercise.until(() => document.querySelector("#bench > .broken") !== null);
-    assert.equal(await exercise.text("#bench > .broken"), NO_PYTHON);
+    assert.equal(await exercise.text("#bench > .broken"), python.absent);
     await exercise.page.click("#lane-javascript");
     await exercise.paste(RIGHT);
     assert.equal(letters(await exercise.run()), "PPPPPP");

@@ -27,7 +27,7 @@ test("Python starts from its snapshot, runs, stops in an endless loop, and runs 
   );
   await exercise.stop();
   await exercise.finished();
-  assert.equal(await exercise.text(".summary"), "stopped");
+  assert.equal(await exercise.phase(), "stopped");
   await exercise.paste("def sinusoidal_pe(T, C):\n    return missing\n");
   assert.match((await exercise.run()).shape.words, /NameError/);
   assert.deepEqual(await exercise.markedLines(), [2]);

@@ -9,6 +9,7 @@ import { letters, sharing, start } from "./harness.mjs";
 import { python, RIGHT_PYTHON } from "./python-codes.mjs";
 
 const { frequencies, properties, tables } = logic.texts.views;
+const { python: texts, statuses, worker } = logic.texts;
 
 let site;
 before(async () => {
@@ -78,7 +79,7 @@ test("nothing of Python loads before its tab is opened, and then six verdicts co
     assert.deepEqual(files(exercise.requests), []);
     await page.click("#lane-python");
     assert.match(await exercise.code(), /^import numpy as np\n/);
-    assert.equal(await exercise.text(".summary"), "not run yet");
+    assert.equal(await exercise.phase(), "idle");
     await exercise.paste(RIGHT_PYTHON);
     assert.equal(letters(await exercise.run()), "PPPPPP");
     const asked = files(exercise.requests).filter(
@@ -157,7 +158,11 @@ test("tabs are moved between with the arrows and opened with Enter", async () =>
     assert.equal(await focused(), "JavaScript");
     await exercise.pythonReady();
     const said = await page.$$eval("#live p", (all) => all.map((line) => line.textContent));
-    assert.deepEqual(said, ["The code is in Python.", "Python is loading.", "Python is ready."]);
+    assert.deepEqual(said, [
+      statuses.language({ language: "Python" }),
+      texts.said.loading,
+      texts.said.ready,
+    ]);
   });
 });
 
@@ -190,7 +195,7 @@ test("a download shows how far it is, can be cancelled, and begun again", async 
     });
   await exercise.until(() => document.querySelector(".lanes progress")?.position > 0.6, 60);
   const { share, amount } = await progress();
-  assert.equal(amount, `${Math.floor(100 * share)} %`);
+  assert.equal(amount, texts.status.percent({ percent: Math.floor(100 * share) }));
   assert.ok(share > 0.6 && share < 0.7, "all but the file that is held back");
   await exercise.page.click(".lane-state button");
   await exercise.until(() => document.querySelector(".lane-state.cancelled") !== null);
@@ -198,6 +203,22 @@ test("a download shows how far it is, can be cancelled, and begun again", async 
   await exercise.page.click(".lane-state button");
   await exercise.pythonReady();
   assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
+
+test("a run that waits for Python ends when loading is cancelled, and nothing loads it again", async () => {
+  const exercise = await intercepted("pyodide.asm.wasm", () => {});
+  await exercise.until(() => document.querySelector(".lanes progress")?.position > 0.6, 60);
+  await exercise.page.click("button.primary");
+  assert.deepEqual(await exercise.summary(), [statuses.waiting]);
+  await exercise.page.click(".lane-state button");
+  await exercise.until(() => document.querySelector(".checks .broken") !== null);
+  assert.equal(await exercise.phase(), "broken");
+  assert.equal(await exercise.text(".checks .broken"), `${statuses.notStarted} ${texts.cancelled}`);
+  await exercise.settle();
+  assert.equal(await exercise.text(".lane-state.cancelled button"), texts.status.load);
+  const said = await exercise.page.$$eval("#live p", (all) => all.map((line) => line.textContent));
+  assert.deepEqual(said, [statuses.said.waiting, texts.said.cancelled]);
   await exercise.close();
 });
 
@@ -209,12 +230,30 @@ test("a file that is not the build's is refused, told, and tried again", async (
     () => wrong,
   );
   await exercise.until(() => document.querySelector(".broken") !== null, 60);
-  assert.equal(
-    await exercise.text(".broken"),
-    "Python could not be loaded: pyodide.asm.js is not the file that this page was built with.",
+  assert.ok(
+    (await exercise.text(".broken")).startsWith(`${statuses.pythonFailed} ${texts.fileDiffers}`),
   );
+  assert.equal(await exercise.text(".broken q"), "pyodide.asm.js");
   wrong = false;
   assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
+
+test("a run that Python did not load for leaves the reason in sight", async () => {
+  const exercise = await intercepted("pyodide.asm.wasm", (request) =>
+    request.respond({ status: 404, body: "" }),
+  );
+  await exercise.until(() => document.querySelector(".lane-state.failed") !== null, 60);
+  await exercise.page.click("button.primary");
+  await exercise.until(() => document.querySelector(".checks .broken") !== null, 60);
+  await exercise.settle();
+  assert.equal(await exercise.text(".checks .broken"), statuses.notStarted);
+  const [reason] = await exercise.page.$$eval(".broken", (all) =>
+    all.map((each) => each.textContent),
+  );
+  assert.ok(reason.startsWith(`${statuses.pythonFailed} ${texts.fileMissing}`));
+  assert.equal(await exercise.text(".broken q"), "pyodide.asm.wasm: 404");
+  assert.equal(await exercise.text(".lane-state.failed button"), texts.status.again);
   await exercise.close();
 });
 
@@ -224,10 +263,8 @@ test("without its snapshot Python starts plainly, and one line says so", async (
   );
   await exercise.paste(python("np.random.default_rng(1).random((T, C)) * 0 + table"));
   assert.equal(letters(await exercise.run()), "PPPPPP");
-  assert.equal(
-    await exercise.text("#bench > .aside"),
-    "Python starts without its snapshot: numpy.pages could not be fetched (404).",
-  );
+  assert.ok((await exercise.text(".slow")).startsWith(texts.slow));
+  assert.equal(await exercise.text(".slow q"), "numpy.pages: 404");
   await exercise.close();
 });
 
@@ -246,7 +283,7 @@ test("a snapshot that does not fit starts Python plainly too", async (t) => {
   const options = { ...IN_PYTHON, query: "?lanes=python", before };
   await using({ on: people, ...options }, async (exercise) => {
     assert.equal(letters(await exercise.run()), "PPPPPP");
-    assert.match(await exercise.text("#bench > .aside"), /^Python starts without its snapshot: /);
+    assert.ok((await exercise.text(".slow")).startsWith(texts.slow));
   });
 });
 
@@ -341,7 +378,7 @@ test("Stop ends an endless loop in Python and in C, and the next run is right at
       );
       await exercise.stop();
       await exercise.finished();
-      assert.equal(await exercise.text(".summary"), "stopped");
+      assert.equal(await exercise.phase(), "stopped");
       await exercise.paste(RIGHT_PYTHON);
       assert.equal(letters(await exercise.run()), "PPPPPP");
     }
@@ -479,13 +516,13 @@ def sinusoidal_pe(T, C):
     await exercise.run();
     assert.equal(
       await exercise.text(".console .trace"),
-      `line 7, in sinusoidal_pe
+      `${worker.lineIn({ line: 7, within: "sinusoidal_pe" })}
     return half(C)
-line 4, in half
+${worker.lineIn({ line: 4, within: "half" })}
     return np.arange(C).reshape(3, 7, 1)
 ValueError: cannot reshape array of size 2 into shape (3,7,1)`,
     );
-    assert.equal(await exercise.text(".error button"), "Line 4");
+    assert.equal(await exercise.text(".error button"), statuses.goToLine({ line: 4 }));
   });
 });
 
@@ -525,9 +562,9 @@ ${python(`(calls.append(T), ${line}, print(*calls), table)[3]`)}`;
       const all = (selector) =>
         page.$$eval(selector, (each) => each.map(({ textContent }) => textContent));
       assert.deepEqual((await all(".console .call")).slice(0, 3), [
-        "While your code was loading",
-        "T = 1, C = 2",
-        "T = 7, C = 6",
+        statuses.loadingCode,
+        statuses.call({ T: 1, C: 2 }),
+        statuses.call({ T: 7, C: 6 }),
       ]);
       assert.deepEqual(await all(".console .printed"), [
         // More than half of what may be printed: what an earlier attempt printed does not count.

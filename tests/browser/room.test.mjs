@@ -1,11 +1,13 @@
 // Room to work: what is in sight, where it stands, and that the focus is never lost.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-
+import { logic } from "../web/logic.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { setScreen } from "./engine.mjs";
 import { start } from "./harness.mjs";
 import { RIGHT_PYTHON } from "./python-codes.mjs";
+
+const { python: pythonTexts, statuses } = logic.texts;
 
 let site;
 before(async () => {
@@ -168,12 +170,14 @@ for (const [lane, code, sentence, words] of WRONG_LINES) {
       assert.ok(error.top >= toolbar.bottom && error.top <= toolbar.bottom + 16);
       assert.ok(error.bottom <= (await boxOf(page, ".checks")).top && error.bottom <= 800);
       assert.match(await exercise.text(".error p"), sentence);
-      assert.equal(await exercise.text(".error button"), "Line 40");
+      assert.equal(await exercise.text(".error button"), statuses.goToLine({ line: 40 }));
       assert.match(await exercise.text(".console .trace"), /tabel/);
       assert.ok((await linesInSight(page)).includes(40));
       assert.equal(await page.evaluate(() => window.scrollY), 0, "the page itself stays");
       const heard = await page.$$eval("#live p", (all) => all.map((each) => each.textContent));
-      assert.ok(heard.some((each) => each.startsWith("Line 40: Nothing has the name tabel")));
+      assert.ok(
+        heard.includes(statuses.lineError({ line: 40, text: await exercise.text(".error p") })),
+      );
       await page.click(".error button");
       await page.keyboard.type("x");
       assert.match(await exercise.code(), /^x +return tabel/m);
@@ -192,7 +196,7 @@ test("what the code prints is told by call, cut aloud, and pushes nothing away",
     const before = await places();
     await exercise.run();
     const calls = await page.$$eval(".console .call", (all) => all.map((each) => each.textContent));
-    assert.deepEqual(calls.slice(0, 2), ["While your code was loading", "T = 1, C = 2"]);
+    assert.deepEqual(calls.slice(0, 2), [statuses.loadingCode, statuses.call({ T: 1, C: 2 })]);
     const texts = await page.$$eval(".console .printed", (all) =>
       all.map((each) => each.textContent),
     );
@@ -203,7 +207,7 @@ test("what the code prints is told by call, cut aloud, and pushes nothing away",
       RIGHT.replace("{\n", "{\n  for (let i = 0; i < 5000; i++) console.log('y'.repeat(50));\n"),
     );
     await exercise.run();
-    assert.match(await exercise.text(".console .aside"), /cut here: .* 20,000 characters/);
+    assert.equal(await exercise.text(".console .aside"), statuses.cut({ limit: 20_000 }));
     assert.deepEqual(await places(), before);
   });
 });
@@ -221,7 +225,7 @@ test("the focus stays near when what has it goes away", async (t) => {
     await exercise.page.keyboard.down("Control");
     await exercise.page.keyboard.press("Enter");
     await exercise.page.keyboard.up("Control");
-    await exercise.until(() => document.querySelector(".summary").textContent !== "running");
+    await exercise.until(() => document.querySelector(".summary").dataset.phase !== "running");
     await exercise.finished();
   };
   const open = (page) =>
@@ -245,10 +249,10 @@ test("the focus stays near when what has it goes away", async (t) => {
     await exercise.until(() => document.querySelector(".lanes progress") !== null);
     await press(page, ".lane-state button");
     await exercise.until(() => document.querySelector(".lane-state.cancelled") !== null);
-    assert.equal(await focused(page), "Try again");
+    assert.equal(await focused(page), pythonTexts.status.load);
     await page.keyboard.press("Enter");
     await exercise.until(() => document.querySelector(".lanes progress") !== null);
-    assert.equal(await focused(page), "Cancel");
+    assert.equal(await focused(page), pythonTexts.status.cancel);
     isHeld = false;
     for (const request of held) await request.continue().catch(() => {});
     await exercise.pythonReady();
@@ -289,7 +293,7 @@ test("the focus stays near when what has it goes away", async (t) => {
       await exercise.until(() => document.querySelector(".numbers") !== null);
       await page.focus(".tools form ~ button");
       await page.$eval(".tools form button", (button) => button.click());
-      assert.match(await focused(page), /^Try it/);
+      assert.equal(await focused(page), statuses.parts.trial);
       await exercise.until(() => document.querySelector(".numbers") !== null);
     });
   });
@@ -304,7 +308,7 @@ test("the focus stays near when what has it goes away", async (t) => {
       await exercise.until(() => document.querySelector(".tools details:nth-child(2)").open);
       await page.focus(".file input");
       await runByKeys(exercise);
-      assert.match(await focused(page), /^Hand in a finished table/);
+      assert.equal(await focused(page), statuses.parts.file);
     });
   });
 

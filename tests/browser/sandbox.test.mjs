@@ -381,7 +381,7 @@ async function framedBy(target, { loosen = (html) => html, early = false } = {})
     await exercise.waitForSelector(".codemirror");
     await exercise.click("button.primary");
     await exercise.waitForFunction(() =>
-      /passed|stopped/.test(document.querySelector(".summary").textContent),
+      /done|stopped/.test(document.querySelector(".summary").dataset.phase),
     );
     const states = await exercise.$$eval(".state", (all) => all.map((each) => each.textContent));
     return { heard: heard.filter((each) => !/^\/(favicon.ico)?$/.test(each)), states };

@@ -6,12 +6,21 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 
-import { load } from "sinusoidal-pe";
+import { describeCame, load } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
-
+import { logic } from "../web/logic.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { allowClipboard } from "./engine.mjs";
 import { letters, start, watchDownloads } from "./harness.mjs";
+
+const { statuses, tools } = logic.texts;
+
+const ALL_PASSED = [statuses.passed({ passed: 6, of: 6 })];
+/** The labels of a right table that is too short for one check. */
+const fiveIn = (file) => [
+  statuses.passedIn({ passed: 5, of: 5, file }),
+  statuses.notApplicable({ count: 1 }),
+];
 
 const pe = await load();
 let site;
@@ -41,10 +50,8 @@ async function call(exercise, T, C) {
     await page.keyboard.type(String(value));
   }
   await page.click(".tools form button");
-  await exercise.until(() => {
-    const message = document.querySelector(".tools details:nth-child(1) form + p");
-    return message === null || !message.textContent.includes("calling");
-  });
+  const calling = JSON.stringify(tools.trial.calling);
+  await exercise.until(`document.querySelector(".tools form + p")?.textContent !== ${calling}`);
 }
 
 const cells = (page, part) =>
@@ -60,11 +67,11 @@ test("Try it shows the table of any T and C, without judging it", async () => {
       ["1.0000", "1.1000", "1.2000", "1.3000"],
       ["2.0000", "2.1000", "2.2000", "2.3000"],
     ]);
-    assert.equal(await exercise.text(".summary"), "not run yet");
+    assert.equal(await exercise.phase(), "idle");
     await call(exercise, 5000, 64);
-    assert.match(
-      await exercise.text(".tools details:nth-child(1)"),
-      /The first 16 rows and 12 columns of 5000 × 64/,
+    assert.equal(
+      await exercise.text(".tools details:nth-child(1) .numbers ~ .aside"),
+      tools.cut({ rows: 16, columns: 12, shape: [5000, 64] }),
     );
     await page.click("input[name=T]", { count: 3 });
     await page.keyboard.type("2");
@@ -81,15 +88,19 @@ test("Try it tells sizes that cannot be, errors, and what is no table", async ()
     async (exercise) => {
       const said = () => exercise.text(".tools details:nth-child(1) form + p");
       await call(exercise, 0, 4);
-      assert.equal(await said(), "T must be a whole number from 1 on.");
+      assert.equal(await said(), tools.trial.wrongT);
       await call(exercise, 4, 1.5);
-      assert.equal(await said(), "C must be a whole number from 1 on.");
+      assert.equal(await said(), tools.trial.wrongC);
       await call(exercise, 1e6, 64);
-      assert.match(await said(), /at most 2097152 numbers/);
+      assert.equal(await said(), tools.trial.tooLarge({ count: 64e6, limit: 2_097_152 }));
       await call(exercise, 4, 4);
-      assert.match(await said(), /^A string came \("abc"\)/);
+      assert.equal(await said(), describeCame({ id: "value", type: "string", text: '"abc"' }));
       await call(exercise, 6, 4);
-      assert.equal(await said(), "The code stopped with ReferenceError: missing is not defined.");
+      assert.ok((await said()).startsWith(tools.trial.raised));
+      assert.equal(
+        await exercise.text(".tools form + p q"),
+        "ReferenceError: missing is not defined",
+      );
       assert.deepEqual(await exercise.markedLines(), [2]);
     },
   );
@@ -106,7 +117,7 @@ test("of what is said, as much stays as anybody reads again", () =>
       return [...document.querySelectorAll("#live p")].map((each) => each.textContent);
     });
     assert.equal(heard.length, 40);
-    assert.equal(heard.at(-1), "T must be a whole number from 1 on.");
+    assert.equal(heard.at(-1), tools.trial.wrongT);
   }));
 
 test("a run that starts while Try it still waits is not disturbed by it", async () => {
@@ -123,7 +134,8 @@ test("the table of Try it can be copied as CSV", async () => {
     await allowClipboard(page);
     await call(exercise, 40, 6);
     await page.click(".tools details:nth-child(1) > button");
-    await exercise.until(() => /copied/.test(document.querySelector(".tools").textContent));
+    await page.waitForSelector(".tools form + p");
+    assert.equal(await exercise.text(".tools form + p"), tools.trial.copied);
     const copied = readTable(await page.evaluate(() => navigator.clipboard.readText()));
     assert.deepEqual(copied.shape, [40, 6]);
     assert.equal(pe.judgeTable(copied).passed, true);
@@ -144,7 +156,9 @@ for (const [name, write] of Object.entries(files)) {
       await input.uploadFile(path);
       const verdicts = await exercise.finished();
       assert.equal(letters(verdicts), "PPPPPP");
-      assert.equal(await exercise.text(".summary"), `all six passed in ${name}`);
+      assert.deepEqual(await exercise.summary(), [
+        statuses.passedIn({ passed: 6, of: 6, file: name }),
+      ]);
       assert.match(await exercise.text(".tools details:nth-child(2)"), /1100 × 8, float64/);
       assert.deepEqual((await cells(page, 2))[1].slice(0, 2), ["0.8415", "0.5403"]);
     });
@@ -162,9 +176,12 @@ test("a dropped table is judged on itself, and a run of the code takes the verdi
       "T = 10, C = 8: row 2, column 1 holds 0.25, not the value the formula gives.",
     );
     assert.equal(verdicts.extrapolation.state, "not applicable");
-    assert.equal(await exercise.text(".summary"), "4 of 5 passed, 1 not applicable in mine.csv");
+    assert.deepEqual(await exercise.summary(), [
+      statuses.passedIn({ passed: 4, of: 5, file: "mine.csv" }),
+      statuses.notApplicable({ count: 1 }),
+    ]);
     assert.equal(letters(await exercise.run()), "PPPPPP");
-    assert.equal(await exercise.text(".summary"), "all six passed");
+    assert.deepEqual(await exercise.summary(), ALL_PASSED);
   });
 });
 
@@ -172,9 +189,9 @@ test("text pasted outside the editor is judged, and within it is code", async ()
   await using({ code: RIGHT }, async (exercise) => {
     await exercise.pasteAt("body", writeCsv(pe.encode(6, 4)));
     await exercise.finished();
-    assert.equal(await exercise.text(".summary"), "5 of 5 passed, 1 not applicable in pasted text");
+    assert.deepEqual(await exercise.summary(), fiveIn(statuses.pasted));
     await exercise.pasteAt("input[name=T]", "0,1\n0,1\n");
-    assert.equal(await exercise.text(".summary"), "5 of 5 passed, 1 not applicable in pasted text");
+    assert.deepEqual(await exercise.summary(), fiveIn(statuses.pasted));
   });
 });
 
@@ -183,8 +200,9 @@ test("what is no table gets a sentence, keeps the verdicts, and the next file wo
     await exercise.run();
     await exercise.drop("archive.npz", "PK\u0003\u0004 and so on");
     await exercise.until(() => document.querySelector(".tools .broken") !== null);
-    assert.match(await exercise.text(".tools .broken"), /^archive\.npz: /);
-    assert.equal(await exercise.text(".summary"), "all six passed");
+    const unread = statuses.unread({ file: "archive.npz" });
+    assert.ok((await exercise.text(".tools .broken")).startsWith(unread));
+    assert.deepEqual(await exercise.summary(), ALL_PASSED);
     await exercise.drop("good.csv", writeCsv(pe.encode(6, 4)));
     await exercise.until(() => document.querySelector(".summary").textContent.includes("good.csv"));
   });
@@ -195,7 +213,7 @@ test("a file that is dropped while the code runs ends the run", async () => {
     await page.click("button.primary");
     await exercise.drop("good.csv", writeCsv(pe.encode(6, 4)));
     await exercise.until(() => document.querySelector(".summary").textContent.includes("good.csv"));
-    assert.match(await exercise.text(".summary"), /^5 of 5 passed/);
+    assert.deepEqual(await exercise.summary(), fiveIn("good.csv"));
   });
 });
 
@@ -220,7 +238,7 @@ test("a slow file shows nothing once a run, or another file, has begun", async (
     await exercise.drop("slow.csv", table);
     await exercise.run();
     await release();
-    assert.equal(await exercise.text(".summary"), "all six passed");
+    assert.deepEqual(await exercise.summary(), ALL_PASSED);
     assert.equal((await page.$$(".tools details:nth-child(2) .aside")).length, 0);
     await exercise.drop("slow.csv", table);
     await exercise.drop("quick.csv", table);
@@ -228,7 +246,7 @@ test("a slow file shows nothing once a run, or another file, has begun", async (
       document.querySelector(".summary").textContent.includes("quick.csv"),
     );
     await release();
-    assert.match(await exercise.text(".summary"), /in quick\.csv$/);
+    assert.deepEqual(await exercise.summary(), fiveIn("quick.csv"));
     assert.match(await exercise.text(".tools details:nth-child(2) .aside"), /^quick\.csv/);
   });
 });
@@ -237,9 +255,9 @@ test("a language chosen in mid-run shows nothing of that run", async () => {
   await using({ code: "while (true) {}" }, async (exercise, page) => {
     await exercise.runAndPress("#lane-python");
     await exercise.settle();
-    assert.equal(await exercise.text(".summary"), "not run yet");
+    assert.equal(await exercise.phase(), "idle");
     const said = await page.$$eval("#live p", (all) => all.map((line) => line.textContent));
-    assert.ok(said.every((each) => !each.startsWith("Tests")));
+    assert.ok(!said.includes(statuses.said.stopped));
     await page.click("#lane-javascript");
     await exercise.paste(RIGHT);
     assert.equal(letters(await exercise.run()), "PPPPPP");
@@ -289,9 +307,8 @@ test("a link carries the code, unrun, and the code from before comes back", asyn
   await using({ code: RIGHT }, async (exercise, page) => {
     await allowClipboard(page);
     await page.click(".tools details:nth-child(3) button");
-    await exercise.until(() =>
-      /The link is copied/.test(document.querySelector(".tools").textContent),
-    );
+    await page.waitForSelector(".tools details:nth-child(3) .aside ~ .aside");
+    assert.equal(await exercise.text("#live p:last-child"), tools.share.copied);
     link = await page.evaluate(() => navigator.clipboard.readText());
     assert.ok(link.startsWith(`${site.url}#code=`));
     assert.ok(exercise.requests.every((url) => !url.includes("code=")));
@@ -303,18 +320,17 @@ test("a link carries the code, unrun, and the code from before comes back", asyn
     );
     assert.equal(await exercise.code(), RIGHT);
     assert.equal(await page.evaluate(() => location.hash), "");
-    assert.equal(await exercise.text(".summary"), "not run yet");
+    assert.equal(await exercise.phase(), "idle");
     await page.click(".toolbar button:last-child");
     assert.equal(await exercise.code(), own);
   });
 });
 
 const BROKEN_LINKS = {
-  "#code=@@": "The link's code cannot be read.",
-  "#code=AAAA": "The link's code cannot be read.",
-  [`#code=${"A".repeat(5000)}`]: "The link's code cannot be read.",
-  [`#code=${packed("(".repeat(100_000))}`]:
-    "The link's code is too long: a link holds at most 20,000 bytes and 1,000 lines.",
+  "#code=@@": tools.link.unreadable,
+  "#code=AAAA": tools.link.unreadable,
+  [`#code=${"A".repeat(5000)}`]: tools.link.unreadable,
+  [`#code=${packed("(".repeat(100_000))}`]: tools.link.tooLong({ bytes: 20_000, lines: 1000 }),
 };
 function packed(text) {
   return deflateRawSync(text).toString("base64url");

@@ -3,9 +3,12 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { JAVASCRIPT } from "../raising.mjs";
+import { logic } from "../web/logic.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { inEngine } from "./engine.mjs";
 import { explainedIn, letters, sharing, start } from "./harness.mjs";
+
+const { statuses, worker } = logic.texts;
 
 let site;
 before(async () => {
@@ -37,15 +40,15 @@ async function judgedAlone(code) {
 test("the right solution passes all six", async () => {
   await judged(RIGHT, async (verdicts, exercise) => {
     assert.equal(letters(verdicts), "PPPPPP");
-    assert.equal(await exercise.text(".summary"), "all six passed");
+    assert.deepEqual(await exercise.summary(), [statuses.passed({ passed: 6, of: 6 })]);
     assert.deepEqual(
       await exercise.page.$$eval("#live p", (lines) => lines.map((line) => line.textContent)),
       [
-        "The tests run.",
+        statuses.said.running,
         ...["Shape", "Origin", "Formula", "Bounds", "Uniqueness", "Extrapolation"].map(
           (title) => `${title}: passed.`,
         ),
-        "Tests done: all six passed.",
+        statuses.said.allPassed,
       ],
     );
   });
@@ -119,7 +122,7 @@ test("code that throws is told with its error, and the line is marked", async ()
       assert.equal(verdicts.origin.words, "T = 1, C = 2: the same again.");
       assert.match(
         await exercise.text(".console .trace"),
-        /^line 2, in sinusoidal_pe\n {4}return T\.rows\(C\);\nTypeError: T\.rows is not a function/,
+        /^Line 2, in sinusoidal_pe\n {4}return T\.rows\(C\);\nTypeError: T\.rows is not a function/,
       );
       assert.deepEqual(await exercise.markedLines(), [2]);
     },
@@ -140,9 +143,7 @@ test("code that the editor's parser would read for ever gets its verdicts, and t
     assert.equal(letters(verdicts), "FFFFFF");
     assert.match(verdicts.shape.words, /SyntaxError/);
     await exercise.append("x");
-    await exercise.until(() =>
-      document.querySelector(".summary").textContent.includes("code changed since"),
-    );
+    await exercise.until(() => document.querySelector(".checks ol.stale") !== null);
     await exercise.paste("while (true) {}\n");
     await exercise.runAndStop();
   });
@@ -230,7 +231,8 @@ function sinusoidal_pe() {
       for (const details of all) details.open = true;
     });
     await page.click(".tools form button");
-    await exercise.until(() => /stopped with/.test(document.querySelector("form + p").textContent));
+    await page.waitForSelector("form + p q");
+    assert.equal(await exercise.text("form + p q"), `Error: ${SEEN}`);
     assert.deepEqual(await shown(), []);
 
     await exercise.paste(exporting);
@@ -242,13 +244,11 @@ function sinusoidal_pe() {
 
     await exercise.drop(`${UNSEEN}.csv`, "0,1\n");
     await exercise.until(() => document.querySelector(".summary").textContent.includes(".csv"));
-    assert.ok((await exercise.text(".summary")).endsWith(` in ${SEEN}.csv`));
+    assert.ok((await exercise.summary())[0].includes(`${SEEN}.csv`));
     assert.deepEqual(await shown(), []);
     await exercise.drop(`${UNSEEN}.csv`, `${UNSEEN},1\n`);
     await page.waitForSelector(".tools details:nth-child(2) .broken");
-    assert.ok(
-      (await exercise.text(".tools details:nth-child(2) .broken")).startsWith(`${SEEN}.csv: `),
-    );
+    assert.ok((await exercise.text(".tools details:nth-child(2) .broken")).includes(`${SEEN}.csv`));
     assert.deepEqual(await shown(), []);
     assert.deepEqual(exercise.problems, []);
   });
@@ -258,7 +258,10 @@ test("an endless loop ends at the time limit with what it printed, and the next 
   const code = "console.log('before');\nfunction sinusoidal_pe() {\n  while (true) {}\n}\n";
   await judged(code, async (verdicts, exercise) => {
     assert.equal(letters(verdicts), "FFNNNN");
-    assert.equal(await exercise.text(".summary"), "0 of 6 passed, 4 not run");
+    assert.deepEqual(await exercise.summary(), [
+      statuses.passed({ passed: 0, of: 6 }),
+      statuses.notRun({ count: 4 }),
+    ]);
     assert.equal(verdicts.shape.words, "T = 1, C = 2: no answer within the time limit.");
     assert.equal(verdicts.formula.words, "Not run, because an earlier call ended the run.");
     assert.equal(await exercise.text(".console .printed"), "before");
@@ -297,19 +300,19 @@ function sinusoidal_pe(T, C) {
   await judged(code, async (_verdicts, exercise) => {
     assert.equal(
       await exercise.text(".console .trace"),
-      `line 6, in sinusoidal_pe
+      `${worker.lineIn({ line: 6, within: "sinusoidal_pe" })}
     return Array.from({ length: T }, (_, t) => row(t, C));
-line 6
+${worker.line({ line: 6 })}
     return Array.from({ length: T }, (_, t) => row(t, C));
-line 4, in row
+${worker.lineIn({ line: 4, within: "row" })}
     const row = (t, C) => Array.from({ length: C }, (_, j) => t * frequency(j));
-line 4
+${worker.line({ line: 4 })}
     const row = (t, C) => Array.from({ length: C }, (_, j) => t * frequency(j));
-line 2, in frequency
+${worker.lineIn({ line: 2, within: "frequency" })}
     return i.half();
 TypeError: i.half is not a function`,
     );
-    assert.equal(await exercise.text(".error button"), "Line 2");
+    assert.equal(await exercise.text(".error button"), statuses.goToLine({ line: 2 }));
   });
 });
 

@@ -122,7 +122,7 @@ test("Python starts from its snapshot, runs, stops in an endless loop, and runs 
   );
   await exercise.stop();
   await exercise.finished();
-  assert.equal(await exercise.text(".summary"), "stopped");
+  assert.equal(await exercise.phase(), "stopped");
   await idle(exercise);
   await exercise.paste(RIGHT_PYTHON);
   assert.equal(letters(await exercise.run()), "PPPPPP");

@@ -224,7 +224,7 @@ test("errors and remarks name the code cell, and the line in it", () => {
   assert.deepEqual([raised.cell, raised.line, raised.source], [2, 3, "return x / 0"]);
   assert.equal(
     raised.trace,
-    "code cell 3, line 3, in sinusoidal_pe\n    return helper(T)\ncode cell 2, line 3, in helper\n    return x / 0\nZeroDivisionError: division by zero",
+    "Code cell 3, line 3, in sinusoidal_pe\n    return helper(T)\nCode cell 2, line 3, in helper\n    return x / 0\nZeroDivisionError: division by zero",
   );
   for (const [sources, tagged, cell, line, text] of [
     [["x = 1", "!ls\ndef sinusoidal_pe(T, C)\n    pass"], [], 2, 2, /^SyntaxError: expected ':'/],

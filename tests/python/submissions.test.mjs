@@ -97,7 +97,7 @@ test("judges a function above a line that asks or plots, and prints why the code
   for (const [line, text] of [
     [
       "T = int(input('T? '))",
-      /^T\? line 8\n {4}T = int.*\nEOFError: EOF when reading a line\nThe code/,
+      /^T\? Line 8\n {4}T = int.*\nEOFError: EOF when reading a line\nThe code/,
     ],
     [
       "plt.plot([1])",

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, test } from "node:test";
 
 import { deferred, logic, settle } from "./logic.mjs";
 
-const { FileLane } = logic;
+const { FileLane, texts } = logic;
+const { gone, replaced, tooSlow, unloaded } = texts.tools.file;
 
 /** Workers that answer when the test says so. */
 let workers;
@@ -69,7 +70,7 @@ test("a file that is given up while it is judged ends its worker", async () => {
   const judging = lane.judge(file("one"), abort.signal, quiet);
   await settle();
   abort.abort();
-  await assert.rejects(judging, /given up/);
+  await assert.rejects(judging, { message: replaced });
   assert.equal(workers[0].isTerminated, true);
 });
 
@@ -130,13 +131,13 @@ test("a worker that falls silent is ended with all that it was asked, and never 
   worker.reply({ type: "preview", preview: "its numbers" });
   const writing = lane.write("csv");
   const given = Promise.all([
-    assert.rejects(judging, { message: "the file took too long" }),
-    assert.rejects(writing, { message: "the file took too long" }),
+    assert.rejects(judging, { message: tooSlow }),
+    assert.rejects(writing, { message: tooSlow }),
   ]);
   t.mock.timers.tick(30_000);
   await given;
   assert.equal(worker.isTerminated, true);
-  await assert.rejects(lane.write("npy"), { message: /Open the file again$/ });
+  await assert.rejects(lane.write("npy"), { message: gone });
   assert.equal(worker.posted.length, 2);
 });
 
@@ -147,7 +148,7 @@ test("a file that is opened takes the place of one that is being written", async
   await settle();
   workers[0].reply({ type: "report", report: "of one", table: undefined });
   await first;
-  const writing = assert.rejects(lane.write("csv"), { message: "another file was opened" });
+  const writing = assert.rejects(lane.write("csv"), { message: replaced });
   const second = lane.judge(file("two"), signal, quiet);
   await writing;
   workers[1].reply({ type: "report", report: "of two", table: undefined });
@@ -164,5 +165,5 @@ test("a worker that fails or does not load is told", async () => {
   const missing = lane.judge(file("two"), signal, quiet);
   await settle();
   workers[1].onerror();
-  await assert.rejects(missing, /did not load/);
+  await assert.rejects(missing, { message: unloaded });
 });

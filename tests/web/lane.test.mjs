@@ -38,3 +38,15 @@ test("an error of full memory is a run's last, and told by the size of the table
     assert.equal((await read(raised(text), SMALL)).answer.last, false, text);
   }
 });
+
+test("a worker that was stopped for what it sent is an error of the code, told once", async () => {
+  const told = [];
+  const events = { remark() {}, error: (error) => told.push(error) };
+  const read = logic.answerReader(events, () => undefined);
+  const explanation = logic.texts.sandbox.lost.messages;
+  const text = `SandboxError: ${explanation}`;
+  for (let call = 0; call < 2; call += 1) {
+    assert.deepEqual(await read({ lost: "messages" }, SMALL), { kind: "raised", error: text });
+  }
+  assert.deepEqual(told, [{ text, line: null, syntax: false, explanation }]);
+});

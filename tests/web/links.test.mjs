@@ -5,9 +5,10 @@ import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
 
 import { logic } from "./logic.mjs";
 
-const { laneOf, LinkError, linkTo, readLink } = logic;
+const { laneOf, linkTo, readLink, TextError, texts } = logic;
+const { link } = texts.tools;
 const BOTH = ["javascript", "python"];
-const TOO_LONG = "a link holds at most 20,000 bytes and 1,000 lines.";
+const LIMITS = { bytes: 20_000, lines: 1000 };
 
 /** Bytes that came of each piece that was unpacked. */
 let unpacked;
@@ -44,7 +45,7 @@ const refusal = (hash, offered = BOTH) =>
   readLink(hash, offered).then(
     ({ code }) => assert.fail(`${code.length} characters were read`),
     (error) => {
-      assert.ok(error instanceof LinkError, String(error));
+      assert.ok(error instanceof TextError, String(error));
       return error.message;
     },
   );
@@ -74,7 +75,7 @@ test("code at the limit that packs to nothing less comes back too", async () => 
 test("there is no link to a page that nobody else could open", async () => {
   for (const address of ["file:///home/a/exercise.html", "about:srcdoc", "blob:null/1"]) {
     await assert.rejects(linkTo({ code: "", lane: "javascript" }, address), {
-      message: "There is no link to a page that is a file; download the code instead.",
+      message: link.local,
     });
   }
 });
@@ -82,9 +83,9 @@ test("there is no link to a page that nobody else could open", async () => {
 test("what is too long is refused when a link is made and when one is read", async () => {
   for (const code of ["\n".repeat(1000), "(".repeat(20_001), "é".repeat(10_001)]) {
     await assert.rejects(linkTo({ code, lane: "python" }, "https://a.example/"), {
-      message: `The code is too long: ${TOO_LONG}`,
+      message: link.codeTooLong(LIMITS),
     });
-    assert.equal(await refusal(hashOf(code)), `The link's code is too long: ${TOO_LONG}`);
+    assert.equal(await refusal(hashOf(code)), link.tooLong(LIMITS));
   }
   assert.equal((await readLink(hashOf("\n".repeat(999)), BOTH)).code.length, 999);
 });
@@ -92,22 +93,22 @@ test("what is too long is refused when a link is made and when one is read", asy
 test("of a bomb no more is unpacked than shows that it is too long", async () => {
   const bomb = hashOf("x".repeat(15_000_000));
   assert.ok(bomb.length > 19_000, "a long link, but not too long to be looked at");
-  assert.equal(await refusal(bomb), `The link's code is too long: ${TOO_LONG}`);
+  assert.equal(await refusal(bomb), link.tooLong(LIMITS));
   const all = unpacked.reduce((sum, each) => sum + each, 0);
   assert.ok(all <= 2 * 256 * 1032, `${all} bytes of 15,000,000 were unpacked`);
 });
 
 test("a link longer than any code that it may hold is not unpacked at all", async () => {
-  assert.match(await refusal(`#code=${"A".repeat(30_000)}`), /too long/);
+  assert.equal(await refusal(`#code=${"A".repeat(30_000)}`), link.tooLong(LIMITS));
   assert.deepEqual(unpacked, []);
 });
 
 test("what is broken, no text, or in a language not on offer gets a sentence of its own", async () => {
   for (const hash of ["#code=@@", "#code=AAAA", hashOf(Buffer.from([0xff, 0xfe]))]) {
-    assert.equal(await refusal(hash), "The link's code cannot be read.");
+    assert.equal(await refusal(hash), link.unreadable);
   }
   assert.equal(
     await refusal(hashOf("x", "#python="), ["javascript"]),
-    "The link's code is in Python, which is not on offer here.",
+    link.language({ language: "Python" }),
   );
 });

@@ -7,6 +7,7 @@ export * from "../../web/build/parts.js";
 export * from "../../web/build/sources/page.js";
 export * from "../../web/build/sources/printed.js";
 export * from "../../web/src/answers.js";
+export * from "../../web/src/error.js";
 export * from "../../web/src/exhibits.js";
 export * from "../../web/src/explore-settings.js";
 export * from "../../web/src/explore-settings.js";

@@ -6,7 +6,8 @@ import { load } from "sinusoidal-pe";
 
 import { deferred, logic, newScreen, newSpeech, settle } from "./logic.mjs";
 
-const { Job, Runs, Trials, Turns, lineOf, summaryOf, verdictsOf } = logic;
+const { Job, Runs, TextError, Trials, Turns, lineOf, summaryOf, texts, verdictsOf } = logic;
+const { statuses, tools } = texts;
 const pe = await load();
 
 /** A lane whose starts and answers come when the test says so, and in no other way. */
@@ -89,16 +90,24 @@ const fileNamed = (name) => ({ name });
 const right = { report: pe.judgeTable(pe.encode(10, 8)), table: undefined };
 const summary = (page) => summaryOf(page.screen.state);
 
+const OF_SIX = { done: 0, of: 6 };
+const ALL_PASSED = [statuses.passed({ passed: 6, of: 6 })];
+/** The labels of a right table of ten rows. */
+const passedIn = (file) => [
+  statuses.passedIn({ passed: 5, of: 5, file }),
+  statuses.notApplicable({ count: 1 }),
+];
+
 test("a run settles check by check, and ends with its report", async () => {
   const page = newPage();
   page.runs.run();
-  assert.equal(summary(page), "running");
+  assert.deepEqual(summary(page), [statuses.running(OF_SIX)]);
   await settle();
   await page.lanes.javascript.answerAll(0);
-  assert.equal(summary(page), "all six passed");
+  assert.deepEqual(summary(page), ALL_PASSED);
   assert.deepEqual(page.judged, [["first", true]]);
-  assert.deepEqual(page.said.slice(0, 2), ["The tests run.", "Shape: passed."]);
-  assert.equal(page.said.at(-1), "Tests done: all six passed.");
+  assert.deepEqual(page.said.slice(0, 2), [statuses.said.running, "Shape: passed."]);
+  assert.equal(page.said.at(-1), statuses.said.allPassed);
   assert.equal(page.lanes.javascript.starts[0].signal.aborted, true, "its sandbox is given up");
   assert.equal(page.lanes.javascript.prepared, 1);
 });
@@ -138,25 +147,42 @@ test("the first error is heard with its line, and so is the verdict that it deci
 test("a run that takes long says so every five seconds, and no longer than it takes", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   const page = newPage();
-  const heard = () => page.said.filter((each) => each.startsWith("Still"));
+  const still = (seconds) => statuses.said.stillRunning({ seconds, ...OF_SIX });
   page.runs.run();
   await settle();
+  const heard = page.said.length;
   t.mock.timers.tick(4999);
-  assert.deepEqual(heard(), []);
+  assert.equal(page.said.length, heard);
   t.mock.timers.tick(1);
-  const first = "Still running after 5 seconds, 0 of 6 checked.";
-  assert.deepEqual(heard(), [first]);
+  assert.deepEqual(page.said.slice(heard), [still(5)]);
   t.mock.timers.tick(5000);
-  assert.deepEqual(heard(), [first, "Still running after 10 seconds, 0 of 6 checked."]);
+  assert.deepEqual(page.said.slice(heard), [still(5), still(10)]);
   await page.lanes.javascript.answerAll(0);
+  const { length } = page.said;
   t.mock.timers.tick(20_000);
-  assert.equal(heard().length, 2);
+  assert.equal(page.said.length, length);
   page.runs.run();
   await settle();
   page.runs.stop();
   await settle();
   t.mock.timers.tick(20_000);
-  assert.deepEqual(heard(), [], "it was stopped");
+  assert.deepEqual(page.said, [statuses.said.running, statuses.said.stopped]);
+});
+
+test("says that the tests wait for Python until it can run", async (t) => {
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  const page = newPage();
+  page.screen.update({ lane: "python", python: { phase: "loading", received: 1, total: 2 } });
+  page.runs.run();
+  await settle();
+  assert.deepEqual(summary(page), [statuses.waiting]);
+  t.mock.timers.tick(5000);
+  assert.deepEqual(page.said, [statuses.said.waiting, statuses.said.waiting]);
+  page.screen.update({ python: { phase: "starting" } });
+  assert.deepEqual(summary(page), [statuses.waiting]);
+  page.screen.update({ python: { phase: "ready" } });
+  assert.deepEqual(summary(page), [statuses.running(OF_SIX)]);
+  page.runs.stop();
 });
 
 test("output appears once, under the call or the loading that printed it", async () => {
@@ -189,14 +215,11 @@ test("checks that never ran are shown as not run", async () => {
   const [{ answer }] = page.lanes.javascript.starts[0].asked;
   answer.resolve({ kind: "timed-out" });
   for (let each = 0; each < 4; each += 1) await settle();
-  const summed = "0 of 6 passed, 4 not run";
-  assert.equal(summary(page), summed);
+  const none = { passed: 0, of: 6 };
+  assert.deepEqual(summary(page), [statuses.passed(none), statuses.notRun({ count: 4 })]);
   assert.deepEqual(
     page.said.filter((each) => /not run/.test(each)),
-    [
-      ...["Formula", "Bounds", "Uniqueness", "Extrapolation"].map((title) => `${title}: not run.`),
-      `Tests done: ${summed}.`,
-    ],
+    [...["Formula", "Bounds", "Uniqueness", "Extrapolation"].map((title) => `${title}: not run.`)],
   );
 });
 
@@ -204,7 +227,7 @@ test("a file that is still read when a run begins shows nothing any more", async
   const page = newPage();
   void page.runs.openFile(fileNamed("slow.csv"));
   await settle();
-  assert.equal(page.screen.state.fileMessage.text, "reading slow.csv …");
+  assert.equal(page.screen.state.fileMessage.text, statuses.reading({ file: "slow.csv" }));
   page.runs.run();
   assert.equal(page.screen.state.fileMessage, undefined);
   assert.equal(page.files[0].signal.aborted, true);
@@ -212,7 +235,7 @@ test("a file that is still read when a run begins shows nothing any more", async
   page.files[0].resolve(right); // it was all but read
   await settle();
   await page.lanes.javascript.answerAll(0);
-  assert.equal(summary(page), "all six passed");
+  assert.deepEqual(summary(page), ALL_PASSED);
   for (const state of page.states.slice(length)) {
     assert.ok(verdictsOf(state.tests).length <= 6);
     assert.equal(state.file, undefined);
@@ -226,7 +249,7 @@ test("the failure of a file that was given up is not shown", async () => {
   void page.runs.openFile(fileNamed("slow.csv"));
   page.runs.run();
   await settle();
-  page.files[0].reject(new Error("the file took too long"));
+  page.files[0].reject(new TextError(tools.file.tooSlow));
   await settle();
   assert.equal(page.screen.state.fileMessage, undefined);
   assert.ok(page.said.every((each) => !each.includes("slow.csv")));
@@ -241,13 +264,17 @@ test("help that loads after a run was given up is not about it", async () => {
   await settle();
   const wrong = ({ T, C }) => ({ shape: [T, C], data: new Float64Array(T * C) });
   await page.lanes.javascript.answerAll(0, wrong);
-  assert.equal(summary(page), "running", "as the help has not loaded");
+  assert.deepEqual(
+    summary(page),
+    [statuses.running({ done: 6, of: 6 })],
+    "as the help has not loaded",
+  );
   page.runs.stop();
   const taken = [];
   guide.resolve({ take: (report) => taken.push(report), guidance: () => undefined });
   await settle();
   assert.deepEqual(taken, []);
-  assert.equal(summary(page), "stopped");
+  assert.deepEqual(summary(page), [statuses.stopped({ done: 6, of: 6 })]);
 });
 
 test("of two files the one dropped last is shown, however slow the first is", async () => {
@@ -259,7 +286,7 @@ test("of two files the one dropped last is shown, however slow the first is", as
   await settle();
   page.files[0].resolve(right);
   await settle();
-  assert.equal(summary(page), "5 of 5 passed, 1 not applicable in second.csv");
+  assert.deepEqual(summary(page), passedIn("second.csv"));
 });
 
 test("a check that does not apply is heard as that, in words", async () => {
@@ -279,7 +306,7 @@ test("invisible control characters in file names and errors are shown escaped", 
   void page.runs.openFile(fileNamed(`${UNSEEN}.csv`));
   page.files[0].resolve(right);
   await settle();
-  assert.equal(summary(page), `5 of 5 passed, 1 not applicable in ${SEEN}.csv`);
+  assert.deepEqual(summary(page), passedIn(`${SEEN}.csv`));
   page.runs.run();
   await settle();
   await raiseIn(page, 0, { text: `Error: ${UNSEEN}`, line: 1, syntax: false });
@@ -292,14 +319,14 @@ test("a file ends a run, whose late answers show nothing", async () => {
   page.runs.run();
   await settle();
   void page.runs.openFile(fileNamed("table.csv"));
-  assert.equal(summary(page), "stopped");
+  assert.deepEqual(summary(page), [statuses.stopped(OF_SIX)]);
   assert.equal(page.lanes.javascript.starts[0].signal.aborted, true);
   page.files[0].resolve(right);
   await settle();
   page.lanes.javascript.starts[0].events.print("late");
   page.lanes.javascript.starts[0].events.error({ text: "late", line: 1, syntax: false });
   await page.lanes.javascript.answerAll(0);
-  assert.equal(summary(page), "5 of 5 passed, 1 not applicable in table.csv");
+  assert.deepEqual(summary(page), passedIn("table.csv"));
   assert.deepEqual(page.screen.state.printed, []);
   assert.equal(page.screen.state.error, undefined);
   assert.deepEqual(page.judged, [["table.csv", true]]);
@@ -315,13 +342,13 @@ test("another language in mid-run lets nothing of the run be seen, its end neith
   const { length } = page.said;
   await page.lanes.javascript.answerAll(0);
   await settle();
-  assert.equal(summary(page), "not run yet");
+  assert.deepEqual(summary(page), [statuses.idle]);
   assert.deepEqual(page.said.slice(length), []);
   page.runs.run();
   await settle();
   assert.equal(page.lanes.python.starts.length, 1);
   await page.lanes.python.answerAll(0);
-  assert.equal(summary(page), "all six passed");
+  assert.deepEqual(summary(page), ALL_PASSED);
 });
 
 test("a file's verdicts stay when another language is shown", async () => {
@@ -331,7 +358,7 @@ test("a file's verdicts stay when another language is shown", async () => {
   page.files[0].resolve(right);
   await settle();
   page.runs.leave();
-  assert.equal(summary(page), "5 of 5 passed, 1 not applicable in table.csv");
+  assert.deepEqual(summary(page), passedIn("table.csv"));
 });
 
 test("Stop ends a run at once, and the next one is another's in nothing", async () => {
@@ -339,15 +366,15 @@ test("Stop ends a run at once, and the next one is another's in nothing", async 
   page.runs.run();
   await settle();
   page.runs.stop();
-  assert.equal(summary(page), "stopped");
-  assert.equal(page.said.at(-1), "Tests ended: stopped.");
+  assert.deepEqual(summary(page), [statuses.stopped(OF_SIX)]);
+  assert.equal(page.said.at(-1), statuses.said.stopped);
   assert.equal(page.screen.state.guidance.observation, "A beginning.");
   page.screen.update({ code: "second" });
   page.runs.run();
   await settle();
   await page.lanes.javascript.answerAll(0, () => ({ shape: [1], data: new Float64Array(1) }));
   await page.lanes.javascript.answerAll(1);
-  assert.equal(summary(page), "all six passed");
+  assert.deepEqual(summary(page), ALL_PASSED);
   assert.deepEqual(page.judged, [["second", true]]);
 });
 
@@ -363,7 +390,7 @@ test("while a lane does not start, Stop ends the run and the next one has its tu
   page.runs.run();
   await settle();
   await page.lanes.javascript.answerAll(0);
-  assert.equal(summary(page), "all six passed");
+  assert.deepEqual(summary(page), ALL_PASSED);
   loading.resolve(page.lanes.javascript);
   await settle();
   assert.equal(page.lanes.javascript.starts.length, 1, "the stopped run never starts");
@@ -401,7 +428,7 @@ test("a run waits for a trial's end, and a trial for a run's", async () => {
   const printed = [{ size: { T: 1, C: 2 }, text: "of the run" }];
   assert.deepEqual(page.screen.state.printed, printed);
   await page.lanes.javascript.answerAll(1);
-  assert.equal(summary(page), "all six passed");
+  assert.deepEqual(summary(page), ALL_PASSED);
   assert.equal(starts.length, 3);
   await page.lanes.javascript.answerAll(2);
   assert.deepEqual(page.screen.state.trial.shape, [4, 2]);
@@ -430,6 +457,19 @@ test("a turn that fails is told to who took it, and the next one comes", async (
   assert.ok(came);
 });
 
+test("shows why a call in Try it did not start, and does not blame the code", async () => {
+  const page = newPage();
+  page.parts.lane = () => Promise.reject(new TextError("A reason.", "its details"));
+  void page.trials.tryIt({ T: 3, C: 2 });
+  await settle();
+  assert.deepEqual(page.screen.state.trialMessage, {
+    text: tools.trial.unstarted,
+    why: "A reason.",
+    details: "its details",
+    failed: true,
+  });
+});
+
 test("of two trials the later one is shown, and another language gives one up", async () => {
   const page = newPage();
   void page.trials.tryIt({ T: 3, C: 2 });
@@ -453,9 +493,9 @@ test("verdicts are stale while the code is another than the one they are of", as
   await settle();
   page.screen.update({ code: "first, changed" });
   await page.lanes.javascript.answerAll(0);
-  assert.equal(summary(page), "all six passed; code changed since");
+  assert.deepEqual(summary(page), [...ALL_PASSED, statuses.stale]);
   page.screen.update({ code: "first" });
-  assert.equal(summary(page), "all six passed");
+  assert.deepEqual(summary(page), ALL_PASSED);
 });
 
 test("a wrong table is told with its observation, and a help that does not load is told", async () => {
@@ -471,8 +511,8 @@ test("a wrong table is told with its observation, and a help that does not load 
   await settle();
   await page.lanes.javascript.answerAll(1, wrong);
   const { trouble } = page.screen.state.tests;
-  assert.equal(trouble, "What the table shows could not be loaded. offline.");
-  assert.match(summary(page), /^\d of 6 passed/);
+  assert.deepEqual(trouble, { text: statuses.unexplained, details: "offline" });
+  assert.equal(page.screen.state.tests.phase, "done");
 });
 
 test("a checker that does not load is told, and the next run tries again", async () => {
@@ -480,12 +520,16 @@ test("a checker that does not load is told, and the next run tries again", async
   page.parts.checker = () => Promise.reject(new Error("offline"));
   page.runs.run();
   await settle();
-  assert.equal(page.screen.state.tests.trouble, "The tests cannot run here. offline.");
+  assert.deepEqual(page.screen.state.tests.trouble, {
+    text: statuses.notStarted,
+    details: "offline",
+  });
+  assert.deepEqual(summary(page), [statuses.broken]);
   page.parts.checker = async () => pe;
   page.runs.run();
   await settle();
   await page.lanes.javascript.answerAll(0);
-  assert.equal(summary(page), "all six passed");
+  assert.deepEqual(summary(page), ALL_PASSED);
 });
 
 test("a file that cannot be read keeps the verdicts there are", async () => {
@@ -494,8 +538,18 @@ test("a file that cannot be read keeps the verdicts there are", async () => {
   await settle();
   await page.lanes.javascript.answerAll(0);
   void page.runs.openFile(fileNamed("odd.csv"));
-  page.files[0].reject(new Error("the file took too long"));
+  page.files[0].reject(new TextError(tools.file.tooSlow));
   await settle();
-  assert.equal(page.screen.state.fileMessage.text, "odd.csv: the file took too long.");
-  assert.equal(summary(page), "all six passed");
+  assert.deepEqual(page.screen.state.fileMessage, {
+    text: statuses.unread({ file: "odd.csv" }),
+    why: tools.file.tooSlow,
+    details: undefined,
+    failed: true,
+  });
+  assert.equal(
+    page.said.at(-1),
+    `${statuses.unread({ file: "odd.csv" })} ${tools.file.tooSlow}`,
+    "heard in full",
+  );
+  assert.deepEqual(summary(page), ALL_PASSED);
 });

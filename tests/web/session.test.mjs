@@ -4,7 +4,8 @@ import { test } from "node:test";
 
 import { FakeStorage, logic, newScreen, newSpeech } from "./logic.mjs";
 
-const { STARTERS, Session, Store, Works } = logic;
+const { STARTERS, Session, Store, Works, texts } = logic;
+const { elsewhere, replaced } = texts.statuses;
 const KEYS = {
   javascript: "sinusoidal-pe:code:javascript",
   python: "sinusoidal-pe:code:python",
@@ -89,18 +90,17 @@ test("another tab's newer code is announced once, and either code can be gone on
   two.session.save();
   one.session.refresh();
   one.session.refresh();
-  const announced = "Another tab of this page has newer code.";
-  assert.deepEqual(one.said, [announced]);
+  assert.deepEqual(one.said, [elsewhere]);
   assert.equal(one.screen.state.kept.isElsewhere, true);
   one.session.takeElsewhere();
   assert.equal(one.editor.code, "of two");
-  assert.equal(one.said.at(-1), "The code of the other tab is in the editor.");
+  assert.equal(one.said.at(-1), replaced.tab);
   two.write("of two, further");
   two.session.save();
   one.session.refresh();
   assert.deepEqual(
-    one.said.filter((each) => each === announced),
-    [announced, announced],
+    one.said.filter((each) => each === elsewhere),
+    [elsewhere, elsewhere],
   );
   one.session.keepHere();
   assert.equal(one.screen.state.kept.isElsewhere, false);
@@ -125,15 +125,15 @@ test("a reset and a link are taken back with one press, and said", (t) => {
   tab.write("mine");
   tab.session.reset();
   assert.equal(tab.editor.code, STARTERS.javascript);
-  assert.match(tab.said.at(-1), /Undo reset takes that back/);
+  assert.equal(tab.said.at(-1), replaced.reset);
   t.mock.timers.tick(1000);
   assert.equal(tab.storage.getItem(KEYS.javascript), STARTERS.javascript);
   tab.session.undo();
   assert.equal(tab.editor.code, "mine");
-  assert.equal(tab.said.at(-1), "The code from before is back.");
+  assert.equal(tab.said.at(-1), replaced.version);
   tab.session.openLink("linked");
   assert.equal(tab.screen.state.kept.keeping, "linked");
-  assert.match(tab.said.at(-1), /Back to my code brings the other one back/);
+  assert.equal(tab.said.at(-1), replaced.link);
   tab.session.undo();
   assert.equal(tab.screen.state.code, "mine");
   const { length } = tab.said;
@@ -150,7 +150,7 @@ test("a second link to the learner's own code goes back to it", () => {
   assert.equal(tab.editor.code, "mine");
   const { keeping, back, versions } = tab.screen.state.kept;
   assert.deepEqual([keeping, back, versions], ["saved", undefined, []]);
-  assert.equal(tab.said.at(-1), "The code from before is back.");
+  assert.equal(tab.said.at(-1), replaced.version);
 });
 
 test("work that comes back from elsewhere takes each language's place, and is a version no less", () => {

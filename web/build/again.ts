@@ -2,6 +2,8 @@
 // page's words, as each browser has its own.
 import type { Plugin } from "vite";
 
+import { late } from "../src/texts/en/late.js";
+
 /**
  * In the place of Vite's way to preload what a late import needs. Firefox keeps a failed import for the
  * life of a document, as the address's: so the part comes from a new address, and stays with that, as the
@@ -14,7 +16,7 @@ export const __vitePreload = (load, [address], base) => {
   const loaded = failed ? import(new URL(address + "?again=" + failed, base)) : load();
   return loaded.catch((cause) => {
     failures.set(address, failed + 1);
-    throw new Error("A file of this page has not loaded", { cause });
+    throw new Error(${JSON.stringify(late.file)}, { cause });
   });
 };
 `;

@@ -32,11 +32,12 @@ const copied = (id: string, title: string, code: string, label: string): string 
           <button type="button" class="copy" value="${id}" aria-describedby="${title}">${label}</button>`;
 
 /**
- * The sentence of a page whose script has not started. In a frame without an origin the script never
- * starts, because browsers refuse modules there. Such a frame may refuse to open a tab, too.
+ * What a page shows until its script starts. In a frame without an origin the script never starts,
+ * because browsers refuse modules there. Such a frame may refuse to open a tab, too.
  */
+const LATE = /\{\{late (\w+)\}\}/;
 const late = (parts: string): string =>
-  `<p class="broken late">The ${parts} have not loaded. If this stays, load the page again, or <a href="" target="_blank">open it in a tab of its own</a>. If a click does nothing, copy the link.</p>`;
+  `<p class="broken late">{{text late.${parts}}} <a href="" target="_blank">{{text late.open}}</a> {{text late.copy}}</p>`;
 
 /** Formatting may wrap the lines of a template anywhere; in what is copied, each wrap is a space. */
 const COPIED = /\{\{copied\s+(\S+)\s+(\S+?)(?:\s+(.*?))?\s*\}\}/gs;
@@ -61,13 +62,13 @@ function filled(text: string, isAttribute: boolean): string {
  */
 export function withParts(html: string, texts = ENGLISH): string {
   return html
+    .replace(LATE, (_all, parts: string) => late(parts))
     .replaceAll(/\{\{part ([\w-]+)\}\}/g, (_all, name: string) => texts.fragment(name))
     .replaceAll(
       /("?)\{\{text\s+([\w.-]+)\s*\}\}/g,
       (_all, quote: string, path: string) => quote + filled(textOf(texts, path), quote !== ""),
     )
     .replace("{{head}}", HEAD)
-    .replace(/\{\{late (\w+)\}\}/, (_all, parts: string) => late(parts))
     .replaceAll(COPIED, (_all, id: string, title: string, code = "") =>
       copied(id, title, code.replaceAll(/\s+/g, " "), textOf(texts, `author.copy.${id}`)),
     );

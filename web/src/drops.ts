@@ -1,4 +1,5 @@
 // Files that are dropped or pasted anywhere on the page.
+import { statuses } from "./texts/en/statuses.js";
 
 /** Hands out each such file, and text pasted outside of what takes text itself as one. */
 export function takeFiles(open: (file: File) => void): void {
@@ -14,7 +15,7 @@ export function takeFiles(open: (file: File) => void): void {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (isInField(event) || (!file && text.trim() === "")) return;
     event.preventDefault();
-    open(file ?? new File([text], "pasted text"));
+    open(file ?? new File([text], statuses.pasted));
   });
 }
 

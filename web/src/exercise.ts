@@ -7,7 +7,7 @@ import { load, type PageChecker } from "#checker";
 
 import type { Answers } from "./answers.js";
 import { takeFiles } from "./drops.js";
-import { messageOf } from "./error.js";
+import { spokenTrouble, TextError, type Trouble, troubleOf } from "./error.js";
 import { laneOf } from "./fragments.js";
 import type { Frame } from "./frame/frame.js";
 import { readCounted } from "./frame/read-work.js";
@@ -16,11 +16,11 @@ import { Turns } from "./job.js";
 import { Ladder } from "./ladder.js";
 import { LANE_TITLES, type LaneName } from "./lanes/lane.js";
 import { LaneLoader } from "./lanes/loader.js";
-import type { PythonStatus } from "./lanes/python.js";
 import type { Course } from "./lms/course.js";
 import { JsInput } from "./lms/jsinput.js";
 import type { AtHand } from "./look.js";
 import { markOf } from "./output.js";
+import type { PythonStatus } from "./python/status.js";
 import { Results } from "./results.js";
 import { type Parts, Runs } from "./runs.js";
 import { Session } from "./session.js";
@@ -28,6 +28,7 @@ import type { Settings } from "./settings.js";
 import { type LiveRegion, Speech } from "./speech.js";
 import { type Actions, isStale, lineOf, Screen, type State, type Subject } from "./state.js";
 import { Assistance, ChosenLane, onOtherTab, Store } from "./store.js";
+import { statuses } from "./texts/en/statuses.js";
 import { showTheme } from "./theme.js";
 import type { Tools } from "./tools.js";
 import { benchView } from "./views/bench.js";
@@ -37,6 +38,7 @@ import { followKeyboard, watchKeys } from "./views/keyboard.js";
 import { isRunKey } from "./views/keys.js";
 import { lanesView } from "./views/lanes.js";
 import type { ToolContents } from "./views/tools.js";
+import { troubleView } from "./views/trouble.js";
 import { Works } from "./work.js";
 
 /** Longest wait of the full editor for what runs code. */
@@ -192,7 +194,7 @@ export class Exercise {
     const told = tests.phase === "idle" ? this.#beginning() : guidance;
     this.#screen.update({ printed: [], error: undefined, guidance: told });
     this.#showLane();
-    this.#speech.say(`The code is in ${LANE_TITLES[lane]}.`);
+    this.#speech.say(statuses.language({ language: LANE_TITLES[lane] }));
   }
 
   /** The parts of the page that are about one language; and a sandbox for it. */
@@ -206,7 +208,8 @@ export class Exercise {
   #prepareLane(): void {
     this.#lanes.of(this.#screen.state.lane).then(
       (lane) => lane.prepare(),
-      (error: unknown) => this.#showPython({ phase: "failed", text: messageOf(error) }),
+      (error: unknown) =>
+        this.#showPython({ phase: "failed", ...troubleOf(statuses.pythonFailed, error) }),
     );
   }
 
@@ -214,8 +217,8 @@ export class Exercise {
     const { lane, python: before } = this.#screen.state;
     this.#screen.update({ python });
     if (python.phase === before?.phase || lane !== "python") return;
-    if (python.phase === "loading") this.#speech.say("Python is loading.");
-    if (python.phase === "ready" && before) this.#speech.say("Python is ready.");
+    const said = this.#lanes.pythonPart?.SAID[python.phase];
+    if (said !== undefined && (python.phase !== "ready" || before)) this.#speech.say(said);
   }
 
   /** Opens the link in the address, and those that are followed later, one after the other. */
@@ -229,17 +232,18 @@ export class Exercise {
 
   async #openLink(): Promise<void> {
     if (!laneOf(location.hash)) return;
-    let linkTrouble = "";
+    let linkTrouble: Trouble | undefined;
     try {
-      const { takeLink } = await import("./tools.js").catch((error: unknown) => {
-        throw new Error(`${messageOf(error)}. Reload the page to open the link.`);
-      });
+      const { takeLink } = await import("./tools.js");
       const { lane, code } = await takeLink(this.#settings.lanes);
       this.#chooseLane(lane);
       this.#session.openLink(code);
     } catch (error) {
-      linkTrouble = messageOf(error);
-      this.#speech.say(linkTrouble);
+      linkTrouble =
+        error instanceof TextError
+          ? { text: error.message }
+          : troubleOf(statuses.linkUnopened, error);
+      this.#speech.say(spokenTrouble(linkTrouble));
     }
     this.#screen.update({ linkTrouble });
   }
@@ -359,7 +363,7 @@ export class Exercise {
       this.#look = new AtHand({ host, settings, answers, tried, say });
       this.#look.show(this.#screen.state);
     } catch (error) {
-      host.textContent = `${messageOf(error)}. Close this part and open it to try again.`;
+      render(troubleView(troubleOf(statuses.partMissing, error)), host);
     }
   }
 
@@ -412,7 +416,10 @@ export class Exercise {
     this.#frame?.show(state);
     this.#look?.show(state);
     keepingFocus(() => {
-      render(lanesView(state, this.#actions), this.#elements.lanes);
+      render(
+        lanesView(state, this.#actions, this.#lanes.pythonPart?.statusView),
+        this.#elements.lanes,
+      );
       render(
         benchView(state, this.#actions, this.#help?.guidanceView, this.#toolContents),
         this.#elements.bench,
@@ -425,7 +432,7 @@ export class Exercise {
 function firstState(known: Pick<State, "settings" | "lane" | "code" | "kept">): State {
   return {
     ...known,
-    linkTrouble: "",
+    linkTrouble: undefined,
     python: undefined,
     slow: undefined,
     tests: { phase: "idle" },

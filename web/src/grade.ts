@@ -4,12 +4,13 @@
 import type { Report } from "sinusoidal-pe";
 import { load } from "#checker";
 
-import { messageOf } from "./error.js";
+import { spokenTrouble, troubleOf } from "./error.js";
 import { Job } from "./job.js";
 import type { LaneName } from "./lanes/lane.js";
 import { LaneLoader } from "./lanes/loader.js";
 import { Output, type OutputScreen } from "./output.js";
 import type { Source } from "./sandbox/protocol.js";
+import { statuses } from "./texts/en/statuses.js";
 
 /** A submission to judge, and the language of the one that comes after it. */
 interface Task {
@@ -41,13 +42,8 @@ const checker = load();
 const editor = import("./views/codemirror.js");
 /** Long enough that a busy machine gives the report that an idle one gives. */
 const PARSE_MS = 5000;
-const troubles: string[] = [];
-const lanes = new LaneLoader({
-  status: (status) => {
-    if ("text" in status) troubles.push(status.text);
-  },
-  slow: () => {},
-});
+// A start that fails rejects the task that needs it, with the same words.
+const lanes = new LaneLoader({ status: ignore, slow: ignore });
 
 async function grade({ lane: name, code, precision, next }: Task): Promise<Graded> {
   const job = new Job(() => {});
@@ -94,7 +90,7 @@ function newScreen(): OutputScreen {
   };
 }
 
-/** What does not load is told when it is wanted. */
+/** Whoever needs what does not load gets its error then. */
 function ignore(): void {}
 
 for (const loading of [checker, editor]) loading.catch(ignore);
@@ -102,6 +98,9 @@ window.grade = async (task) => {
   try {
     return JSON.stringify(await grade(JSON.parse(task)));
   } catch (error) {
-    return JSON.stringify({ problem: `${[...troubles.splice(0), messageOf(error)][0]}.` });
+    const trouble = troubleOf(statuses.notStarted, error);
+    const { details } = trouble;
+    const quoted = details ? [statuses.details, details] : [];
+    return JSON.stringify({ problem: [spokenTrouble(trouble), ...quoted].join(" ") });
   }
 };

@@ -1,7 +1,9 @@
 // Code in a link's fragment, which no server ever sees.
 // Loaded with the tools.
+import { TextError } from "./error.js";
 import { laneOf, PREFIXES } from "./fragments.js";
 import { LANE_TITLES, type LaneName, type Program } from "./lanes/lane.js";
+import { tools } from "./texts/en/tools.js";
 
 /** Most bytes and lines of code in a link: what an editor shows without a pause. */
 const MAX_BYTES = 20_000;
@@ -11,16 +13,16 @@ const SLICE = 256;
 /** Most letters of packed code: of the longest that packs to no less, with room to spare. */
 const MAX_LETTERS = 1.4 * MAX_BYTES;
 
-/** Why a link cannot be made or read, as a sentence. */
-export class LinkError extends Error {}
+const texts = tools.link;
+const LIMITS = { bytes: MAX_BYTES, lines: MAX_LINES };
 
 /** The page's address with the code in its fragment; none where nobody else could open it. */
 export async function linkTo({ code, lane }: Program, address: string): Promise<string> {
   if (!/^https?:/.test(address)) {
-    throw new LinkError("There is no link to a page that is a file; download the code instead.");
+    throw new TextError(texts.local);
   }
   const bytes = new TextEncoder().encode(code);
-  if (isLong(code, bytes.length)) throw new LinkError(`The code is too long: ${limits()}.`);
+  if (isLong(code, bytes.length)) throw new TextError(texts.codeTooLong(LIMITS));
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const packed = new Uint8Array(await new Response(stream).arrayBuffer());
   let binary = "";
@@ -36,12 +38,12 @@ export function takeLink(offered: readonly LaneName[]): Promise<Program> {
   return readLink(hash, offered);
 }
 
-/** The code in a fragment, in one of the languages on offer; rejects with a LinkError. */
+/** The code in a fragment, in one of the languages on offer; rejects with a TextError. */
 export async function readLink(hash: string, offered: readonly LaneName[]): Promise<Program> {
   const lane = laneOf(hash);
-  if (!lane) throw new LinkError("The link holds no code.");
+  if (!lane) throw new TextError(texts.none);
   if (!offered.includes(lane)) {
-    throw new LinkError(`The link's code is in ${LANE_TITLES[lane]}, which is not on offer here.`);
+    throw new TextError(texts.language({ language: LANE_TITLES[lane] }));
   }
   const letters = hash.slice(PREFIXES[lane].length);
   if (letters.length > MAX_LETTERS) throw tooLong();
@@ -51,20 +53,14 @@ export async function readLink(hash: string, offered: readonly LaneName[]): Prom
     bytes = await unpack(letters.replaceAll("-", "+").replaceAll("_", "/"));
     code = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    throw error instanceof LinkError ? error : new LinkError("The link's code cannot be read.");
+    throw error instanceof TextError ? error : new TextError(texts.unreadable);
   }
   if (isLong(code, bytes.length)) throw tooLong();
   return { lane, code };
 }
 
-/** Written when it is wanted: the first number that a browser groups takes it ten milliseconds. */
-function limits(): string {
-  const [bytes, lines] = [MAX_BYTES, MAX_LINES].map((count) => count.toLocaleString("en"));
-  return `a link holds at most ${bytes} bytes and ${lines} lines`;
-}
-
-function tooLong(): LinkError {
-  return new LinkError(`The link's code is too long: ${limits()}.`);
+function tooLong(): TextError {
+  return new TextError(texts.tooLong(LIMITS));
 }
 
 function isLong(code: string, bytes: number): boolean {

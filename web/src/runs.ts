@@ -9,15 +9,16 @@ import {
 import { visible } from "#visible";
 
 import { Answers } from "./answers.js";
-import { messageOf } from "./error.js";
+import { spokenTrouble, type Trouble, troubleOf } from "./error.js";
 import type { Guidance, Guide } from "./guide.js";
 import { type Ending, Job, type Turns } from "./job.js";
 import type { FileLane } from "./lanes/file.js";
 import type { Lane, LaneName, Program } from "./lanes/lane.js";
 import { type Marker, Output } from "./output.js";
 import type { Speech } from "./speech.js";
-import { lineOf, type Screen, type Subject, spokenError, verdictsOf } from "./state.js";
-import { summaryOf } from "./summary.js";
+import { isWaiting, lineOf, type Screen, type Subject, spokenError, verdictsOf } from "./state.js";
+import { spokenSummary } from "./summary.js";
+import { statuses } from "./texts/en/statuses.js";
 
 /** A run that takes long says so as often. */
 const PROGRESS_S = 5;
@@ -48,7 +49,7 @@ export interface RunsParts extends Parts {
 /** What is told of a report besides its verdicts, or why there is nothing. */
 interface Told {
   guidance?: Guidance | undefined;
-  trouble?: string;
+  trouble?: Trouble;
 }
 
 export class Runs {
@@ -70,9 +71,9 @@ export class Runs {
     const { screen, speech, turns } = this.#parts;
     const subject = this.#parts.program();
     const job = this.#begin((ending) => this.#endRun(ending));
-    speech.clear();
-    speech.say("The tests run.");
     screen.update({ tests: { phase: "running", subject, settled: [], line: null } });
+    speech.clear();
+    speech.say(isWaiting(screen.state) ? statuses.said.waiting : statuses.said.running);
     this.#sayProgress(job);
     void turns.take(job, () => this.#judge(job, subject));
   }
@@ -83,8 +84,12 @@ export class Runs {
     let seconds = 0;
     const timer = setInterval(() => {
       seconds += PROGRESS_S;
-      const settled = verdictsOf(screen.state.tests).length;
-      speech.say(`Still running after ${seconds} seconds, ${settled} of ${CHECKS.length} checked.`);
+      const done = verdictsOf(screen.state.tests).length;
+      speech.say(
+        isWaiting(screen.state)
+          ? statuses.said.waiting
+          : statuses.said.stillRunning({ seconds, done, of: CHECKS.length }),
+      );
     }, PROGRESS_S * 1000);
     void job.over.then(() => clearInterval(timer));
   }
@@ -106,18 +111,20 @@ export class Runs {
   async openFile(file: File): Promise<void> {
     const { screen, speech, files } = this.#parts;
     const job = this.#begin(() => screen.update({ file: undefined, fileMessage: undefined }));
-    const fail = (text: string): void => {
+    const name = visible(file.name);
+    const fail = (trouble: Trouble): void => {
       if (job.isOver) return;
       job.finish();
-      screen.update({ fileMessage: { text, failed: true } });
-      speech.say(text);
+      screen.update({ fileMessage: { ...trouble, failed: true } });
+      speech.say(spokenTrouble(trouble));
     };
-    const fileMessage = { text: `reading ${file.name} …`, failed: false };
+    const unread = statuses.unread({ file: name });
+    const fileMessage = { text: statuses.reading({ file: name }), failed: false };
     screen.update({ file: undefined, fileMessage });
     try {
       const judged = await files.judge(file, job.signal, {
         preview: (preview) => screen.update({ file: preview, fileMessage: undefined }),
-        unreadable: (problem) => fail(`${file.name}: ${describeProblem(problem)}`),
+        unreadable: (problem) => fail({ text: unread, why: describeProblem(problem) }),
       });
       if (!judged) return;
       const { report, table } = judged;
@@ -127,15 +134,17 @@ export class Runs {
       job.finish();
       speech.clear();
       for (const at of report.verdicts.keys()) speech.settle(report.verdicts.slice(0, at + 1));
-      this.#done({ file: visible(file.name) }, report, answers, told);
+      this.#done({ file: name }, report, answers, told);
     } catch (error) {
-      fail(`${file.name}: ${messageOf(error)}.`);
+      fail(troubleOf(unread, error));
     }
   }
 
   /** Nothing can run here. */
   break(error: unknown): void {
-    const trouble = `The tests cannot run here. ${messageOf(error)}.`;
+    const { lane, python } = this.#parts.screen.state;
+    const isTold = lane === "python" && python && "text" in python; // above the checks
+    const trouble = isTold ? { text: statuses.notStarted } : troubleOf(statuses.notStarted, error);
     this.#parts.screen.update({ tests: { phase: "broken", trouble }, guidance: undefined });
   }
 
@@ -192,7 +201,7 @@ export class Runs {
       guide.take(report, answers, program, program && this.#parts.screen.state.error);
       return { guidance: guide.guidance() };
     } catch (error) {
-      return { trouble: `What the table shows could not be loaded. ${messageOf(error)}.` };
+      return { trouble: troubleOf(statuses.unexplained, error) };
     }
   }
 
@@ -208,7 +217,7 @@ export class Runs {
       ...(trouble ? { trouble } : {}),
     } as const;
     screen.update({ tests, guidance });
-    speech.say(`Tests done: ${summaryOf(screen.state)}.`);
+    speech.say(spokenSummary(screen.state));
     const { error } = screen.state;
     if (error && "code" in subject) speech.say(spokenError(error));
     if (guidance) speech.say(guidance.observation);
@@ -220,14 +229,17 @@ export class Runs {
     if (ending === "left" || tests.phase !== "running") return;
     const guidance = tests.settled.length === 0 ? this.#parts.beginning() : undefined;
     screen.update({ tests: { ...tests, phase: "stopped" }, guidance });
-    speech.say(`Tests ended: ${summaryOf(screen.state)}.`);
+    speech.say(spokenSummary(screen.state));
   }
 }
 
-/** Keeps a sandbox ready for the language that is shown. */
+/** Keeps a sandbox ready for the language that is shown. If Python did not load, people say when to try again. */
 export function prepare({ screen, lane }: Parts): void {
-  lane(screen.state.lane).then(
-    (shown) => shown.prepare(),
+  const { lane: shown, python } = screen.state;
+  const isUnloaded = python && (python.phase === "cancelled" || "text" in python);
+  if (shown === "python" && isUnloaded) return;
+  lane(shown).then(
+    (ready) => ready.prepare(),
     () => {}, // told when it is next wanted
   );
 }

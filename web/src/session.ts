@@ -5,6 +5,7 @@ import type { LaneName, Program } from "./lanes/lane.js";
 import type { Speech } from "./speech.js";
 import { STARTERS } from "./starter.js";
 import type { Screen } from "./state.js";
+import { statuses } from "./texts/en/statuses.js";
 import type { Replacement } from "./versions.js";
 import type { Work, Works } from "./work.js";
 
@@ -27,12 +28,7 @@ export interface SessionParts {
   works: Works;
 }
 
-const REPLACED_TEXTS: Record<Replacement, string> = {
-  reset: "The code is back to its first version. Undo reset takes that back.",
-  link: "The code of the link is in the editor. Back to my code brings the other one back.",
-  version: "The code from before is back.",
-  tab: "The code of the other tab is in the editor.",
-};
+const REPLACED: Record<Replacement, string> = statuses.replaced;
 
 export class Session {
   readonly #parts: SessionParts;
@@ -116,7 +112,7 @@ export class Session {
     this.#work.refresh();
     this.#update();
     if (!isElsewhere && this.#work.kept.isElsewhere) {
-      this.#parts.speech.say("Another tab of this page has newer code.");
+      this.#parts.speech.say(statuses.elsewhere);
     }
   }
 
@@ -163,7 +159,7 @@ export class Session {
   #showWork(by: Replacement): void {
     this.#parts.editor.replace(this.#work.code);
     this.#update();
-    this.#parts.speech.say(REPLACED_TEXTS[by]);
+    this.#parts.speech.say(REPLACED[by]);
   }
 
   #update(): void {

@@ -2,11 +2,13 @@
 import type { FileNote, Report, Size, Verdict } from "sinusoidal-pe";
 import { visibleLines } from "#visible";
 
+import type { Trouble } from "./error.js";
 import type { Guidance } from "./guide.js";
 import type { LaneName, Program } from "./lanes/lane.js";
-import type { PythonStatus } from "./lanes/python.js";
+import type { PythonStatus } from "./python/status.js";
 import type { Settings } from "./settings.js";
 import type { TablePreview } from "./table.js";
+import { statuses } from "./texts/en/statuses.js";
 import type { Kept } from "./work.js";
 
 /** What verdicts are about: code as it was when its run began, or a file. */
@@ -21,7 +23,7 @@ export type Tests =
   | { phase: "running" | "stopped"; subject: Subject; settled: readonly Verdict[]; line: Line }
   | Done
   /** `trouble`: why nothing can run here. */
-  | { phase: "broken"; trouble: string };
+  | { phase: "broken"; trouble: Trouble };
 
 /** `trouble`: why there is nothing more to tell of the report. `isRecalled`: of an earlier visit. */
 interface Done {
@@ -29,7 +31,7 @@ interface Done {
   subject: Subject;
   report: Report;
   line: Line;
-  trouble?: string;
+  trouble?: Trouble;
   isRecalled?: boolean;
 }
 
@@ -41,8 +43,9 @@ export interface FilePreview extends TablePreview {
 }
 
 /** Something to tell about one of the tools; `failed` says that it did not work. */
-export interface Message {
-  text: string;
+export interface Message extends Trouble {
+  /** A text that could not be copied, to be copied by hand. */
+  copy?: string | undefined;
   failed: boolean;
 }
 
@@ -68,7 +71,9 @@ export function sentenceOf({ explanation, text }: ShownError): string {
 
 /** The same as it is heard. */
 export function spokenError(error: ShownError): string {
-  return `${error.line === null ? "" : `Line ${error.line}: `}${sentenceOf(error)}`;
+  const text = sentenceOf(error);
+  const { line } = error;
+  return line === null ? text : statuses.lineError({ line, text });
 }
 
 export interface State {
@@ -78,12 +83,12 @@ export interface State {
   code: string;
   /** How the code is kept, and what else there is of it. */
   kept: Kept;
-  /** Why a link's code is not shown; empty where there is nothing to tell. */
-  linkTrouble: string;
+  /** Why a link's code is not shown. */
+  linkTrouble: Trouble | undefined;
   /** How far the interpreter is; undefined before it is wanted. */
   python: PythonStatus | undefined;
   /** Why the interpreter starts more slowly than it should. */
-  slow: string | undefined;
+  slow: Trouble | undefined;
   tests: Tests;
   /** What is told of a table that is not right. */
   guidance: Guidance | undefined;
@@ -136,6 +141,13 @@ export function reportOf(tests: Tests): Report | undefined {
 /** Name of the file that the verdicts are about; undefined where they are about code. */
 export function fileOf(tests: Tests): string | undefined {
   return "subject" in tests && "file" in tests.subject ? tests.subject.file : undefined;
+}
+
+/** Whether the tests wait for the interpreter. */
+export function isWaiting({ tests, python }: State): boolean {
+  if (tests.phase !== "running" || !("lane" in tests.subject)) return false;
+  if (tests.subject.lane !== "python") return false;
+  return python === undefined || python.phase === "loading" || python.phase === "starting";
 }
 
 /** Whether the code is another than the one the verdicts are about. */

@@ -1,27 +1,46 @@
-// One line on the whole run.
-import { CHECKS, RESULT_TEXTS, resultOf, type Verdict } from "sinusoidal-pe";
+// The state of the whole run: next to the title of the checks, and as a screen reader hears it.
+import { CHECKS, resultOf } from "sinusoidal-pe";
 
-import { fileOf, isStale, type State, verdictsOf } from "./state.js";
+import { fileOf, isStale, isWaiting, type State, verdictsOf } from "./state.js";
+import { statuses } from "./texts/en/statuses.js";
 
-export function summaryOf(state: State): string {
+/** Returns labels of the state, the most important first. */
+export function summaryOf(state: State): string[] {
   const { tests } = state;
-  if (tests.phase === "running") return "running";
-  if (tests.phase === "stopped") return "stopped";
-  if (tests.phase === "broken") return "could not run";
-  if (tests.phase === "idle") return "not run yet";
+  if (tests.phase === "idle") return [statuses.idle];
+  if (tests.phase === "broken") return [statuses.broken];
+  if (isWaiting(state)) return [statuses.waiting];
+  const counted = countOf(state);
+  if (tests.phase !== "done") return [statuses[tests.phase](counted)];
+  const { notRun, notApplicable } = counted;
   const file = fileOf(tests);
-  const where = file === undefined ? "" : ` in ${file}`;
-  return `${countOf(verdictsOf(tests))}${where}${isStale(state) ? "; code changed since" : ""}`;
+  return [
+    file === undefined ? statuses.passed(counted) : statuses.passedIn({ ...counted, file }),
+    ...(notRun > 0 ? [statuses.notRun({ count: notRun })] : []),
+    ...(notApplicable > 0 ? [statuses.notApplicable({ count: notApplicable })] : []),
+    ...(isStale(state) ? [statuses.stale] : []),
+  ];
 }
 
-function countOf(verdicts: readonly Verdict[]): string {
-  const counted = (result: keyof typeof RESULT_TEXTS) =>
+/** Returns what is announced when the tests have ended. The announcement of each check precedes it. */
+export function spokenSummary(state: State): string {
+  const { said } = statuses;
+  if (state.tests.phase === "stopped") return said.stopped;
+  const counted = countOf(state);
+  return counted.passed === CHECKS.length ? said.allPassed : said.passed(counted);
+}
+
+/** `of`: how many checks there are to pass. */
+function countOf({ tests }: State) {
+  const verdicts = verdictsOf(tests);
+  const counted = (result: ReturnType<typeof resultOf>): number =>
     verdicts.filter((each) => resultOf(each) === result).length;
-  const passed = counted("passed");
-  if (passed === CHECKS.length) return "all six passed";
-  const open = counted("not-applicable");
-  const rest = (["not-run", "not-applicable"] as const)
-    .filter((result) => counted(result) > 0)
-    .map((result) => `, ${counted(result)} ${RESULT_TEXTS[result]}`);
-  return `${passed} of ${CHECKS.length - open} passed${rest.join("")}`;
+  const notApplicable = counted("not-applicable");
+  return {
+    done: verdicts.length,
+    passed: counted("passed"),
+    of: CHECKS.length - (tests.phase === "done" ? notApplicable : 0),
+    notRun: counted("not-run"),
+    notApplicable,
+  };
 }

@@ -3,17 +3,21 @@
 import { writeCsv } from "sinusoidal-pe/formats";
 
 import { download } from "./download.js";
-import { messageOf } from "./error.js";
+import { spokenTrouble, TextError, troubleOf } from "./error.js";
 import { FileLane } from "./lanes/file.js";
 import type { LaneName } from "./lanes/lane.js";
-import { LinkError, linkTo } from "./links.js";
+import { linkTo } from "./links.js";
 import type { Parts } from "./runs.js";
 import type { Message } from "./state.js";
 import { reportOf } from "./state.js";
+import { tools } from "./texts/en/tools.js";
 import { Trials } from "./trials.js";
 
 export { takeLink } from "./links.js";
 export { TOOL_CONTENTS } from "./views/tool-contents.js";
+
+/** Longer texts are not shown for people to copy. */
+const MOST_SHOWN = 5000;
 
 const JSON_TYPE = "application/json";
 
@@ -41,7 +45,7 @@ export class Tools {
   async copyTrial(): Promise<void> {
     const { table } = this.trials;
     if (!table) return;
-    await this.#copy(writeCsv(table), "The table is copied as CSV.", "trialMessage");
+    await this.#copy(writeCsv(table), tools.trial.copied, "trialMessage");
   }
 
   async downloadTable(format: "npy" | "csv"): Promise<void> {
@@ -53,18 +57,18 @@ export class Tools {
       download(`${name}.${format}`, [content], "application/octet-stream");
     } catch (error) {
       if (screen.state.file !== file) return; // a file that was given up since
-      const text = `${messageOf(error)}.`;
-      screen.update({ fileMessage: { text, failed: true } });
-      speech.say(text);
+      const trouble = troubleOf(tools.file.unwritten, error);
+      screen.update({ fileMessage: { ...trouble, failed: true } });
+      speech.say(spokenTrouble(trouble));
     }
   }
 
   async copyLink(): Promise<void> {
     try {
       const link = await linkTo(this.#parts.screen.state, location.href);
-      await this.#copy(link, "The link is copied.", "shareMessage");
+      await this.#copy(link, tools.share.copied, "shareMessage");
     } catch (error) {
-      if (!(error instanceof LinkError)) throw error;
+      if (!(error instanceof TextError)) throw error;
       this.#parts.screen.update({ shareMessage: { text: error.message, failed: true } });
       this.#parts.speech.say(error.message);
     }
@@ -88,15 +92,16 @@ export class Tools {
     const { screen, speech } = this.#parts;
     try {
       await navigator.clipboard.writeText(text);
-      screen.update({ [place]: message(done) });
+      screen.update({ [place]: { text: done, failed: false } satisfies Message });
       speech.say(done);
     } catch {
-      // Without the right to the clipboard the text itself can still be taken.
-      screen.update({ [place]: message(text.length > 5000 ? "Copying is blocked here." : text) });
+      // Without the right to the clipboard people can still copy a short text themselves.
+      const isLong = text.length > MOST_SHOWN;
+      const message: Message = isLong
+        ? { text: tools.copyBlocked, failed: true }
+        : { text: tools.copyYourself, failed: true, copy: text };
+      screen.update({ [place]: message });
+      speech.say(message.text);
     }
   }
-}
-
-function message(text: string): Message {
-  return { text, failed: false };
 }

@@ -2,19 +2,28 @@
 import { type Answer, describeCame, type Size } from "sinusoidal-pe";
 import { readAnswer } from "sinusoidal-pe/answer";
 
-import { messageOf } from "./error.js";
+import { messageOf, spokenTrouble, type Trouble, troubleOf } from "./error.js";
 import { Job } from "./job.js";
-import type { Program } from "./lanes/lane.js";
+import { CASE_MS, type Program } from "./lanes/lane.js";
 import { Output } from "./output.js";
 import { type Parts, prepare } from "./runs.js";
 import { MAX_ENTRIES } from "./sandbox/protocol.js";
 import { spokenError } from "./state.js";
 import { previewOf } from "./table.js";
+import { tools } from "./texts/en/tools.js";
 
 interface Table {
   shape: number[];
   data: Float64Array;
 }
+
+/** A call that was not made, as nothing that runs code has started. */
+interface Unstarted {
+  kind: "unstarted";
+  error: unknown;
+}
+
+const texts = tools.trial;
 
 export class Trials {
   readonly #parts: Parts;
@@ -38,7 +47,7 @@ export class Trials {
     const wrong = wrongSize(size);
     screen.update({
       trial: undefined,
-      trialMessage: { text: wrong ?? "calling …", failed: false },
+      trialMessage: { text: wrong ?? texts.calling, failed: wrong !== undefined },
     });
     if (wrong) {
       speech.say(wrong);
@@ -52,7 +61,7 @@ export class Trials {
       const answer = await this.#call(job, program, size);
       if (job.isOver) return;
       job.finish();
-      speech.say(this.#show(answer));
+      speech.say(this.#show(answer, program));
       const { error } = screen.state;
       if (error) speech.say(spokenError(error));
     });
@@ -63,7 +72,7 @@ export class Trials {
     this.#job?.end("left");
   }
 
-  async #call(job: Job, program: Program, size: Size): Promise<Answer> {
+  async #call(job: Job, program: Program, size: Size): Promise<Answer | Unstarted> {
     const { screen, marker } = this.#parts;
     const output = new Output(job, program, screen, marker);
     try {
@@ -72,42 +81,46 @@ export class Trials {
       const ask = await lane.start(program.code, job.signal, output);
       return await ask(size);
     } catch (error) {
-      return { kind: "raised", error: messageOf(error) };
+      return { kind: "unstarted", error };
     } finally {
       prepare(this.#parts);
     }
   }
 
-  #show(answer: Answer): string {
+  /** Shows an answer, and returns what is announced of it. */
+  #show(answer: Answer | Unstarted, { lane }: Program): string {
     if (answer.kind === "returned") {
       const read = readAnswer(answer.value);
       if (read.kind === "table") {
         this.#table = read;
         const trial = previewOf(read.shape, read.data, read.type);
         this.#parts.screen.update({ trial, trialMessage: undefined });
-        return `A table of shape ${read.shape.join(" by ")} came back.`;
+        return texts.returned(read);
       }
-      return this.#fail(read.kind === "nothing" ? "nothing was returned" : describeCame(read.came));
+      return this.#fail({
+        text: read.kind === "nothing" ? texts.nothing : describeCame(read.came),
+      });
     }
-    if (answer.kind === "timed-out") return this.#fail("no answer within the time limit");
-    if (answer.kind === "raised")
-      return this.#fail(`the code stopped with ${String(answer.error)}`);
-    return this.#fail(describeCame(answer.came));
+    if (answer.kind === "timed-out") {
+      return this.#fail({ text: texts.timedOut({ seconds: CASE_MS[lane] / 1000 }) });
+    }
+    if (answer.kind === "raised") {
+      return this.#fail({ text: texts.raised, details: messageOf(answer.error) });
+    }
+    if (answer.kind === "unstarted") return this.#fail(troubleOf(texts.unstarted, answer.error));
+    return this.#fail({ text: describeCame(answer.came) });
   }
 
-  #fail(text: string): string {
-    const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-    const trialMessage = { text: sentence, failed: true };
-    this.#parts.screen.update({ trial: undefined, trialMessage });
-    return sentence;
+  #fail(trouble: Trouble): string {
+    this.#parts.screen.update({ trial: undefined, trialMessage: { ...trouble, failed: true } });
+    return spokenTrouble(trouble);
   }
 }
 
 function wrongSize({ T, C }: Size): string | undefined {
   const whole = (value: number) => Number.isInteger(value) && value >= 1;
-  if (!whole(T)) return "T must be a whole number from 1 on.";
-  if (!whole(C)) return "C must be a whole number from 1 on.";
-  if (T * C > MAX_ENTRIES)
-    return `T times C is ${T * C}; the page shows at most ${MAX_ENTRIES} numbers.`;
-  return undefined;
+  if (!whole(T)) return texts.wrongT;
+  if (!whole(C)) return texts.wrongC;
+  const count = T * C;
+  return count > MAX_ENTRIES ? texts.tooLarge({ count, limit: MAX_ENTRIES }) : undefined;
 }

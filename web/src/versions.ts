@@ -21,7 +21,8 @@ export interface Version {
   tab?: string;
 }
 
-const MOST = 10;
+/** More versions than these are not kept. */
+export const MOST = 10;
 
 export class Versions {
   readonly #store: Store;

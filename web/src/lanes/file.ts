@@ -1,7 +1,9 @@
 // The file lane: a finished table, read and judged in a worker, so that no file can hang the page.
 import type { FileProblem } from "sinusoidal-pe";
 
+import { TextError } from "../error.js";
 import type { FilePreview } from "../state.js";
+import { tools } from "../texts/en/tools.js";
 import FileWorker from "./file.worker.ts?worker";
 import type {
   FileAnswer,
@@ -13,6 +15,7 @@ import type {
 
 /** Longest time that a worker may be silent while it is asked something. */
 const SILENT_MS = 30_000;
+const texts = tools.file;
 /** Most bytes of a file: the largest table that is read, as .npy or as text of about that size. */
 const MAX_BYTES = 2 ** 28;
 
@@ -36,16 +39,14 @@ export class FileLane {
     events: FileEvents,
   ): Promise<JudgedFile | undefined> {
     if (file.size > MAX_BYTES) {
-      throw new RangeError(
-        `${file.name} has ${file.size} bytes, and at most ${MAX_BYTES} are read`,
-      );
+      throw new TextError(texts.tooLong({ bytes: file.size, limit: MAX_BYTES }));
     }
     const bytes = await file.arrayBuffer();
     signal.throwIfAborted();
-    this.#reader?.end("another file was opened");
+    this.#reader?.end(texts.replaced);
     const reader = new Reader();
     this.#reader = reader;
-    const giveUp = (): void => reader.end("the file was given up");
+    const giveUp = (): void => reader.end(texts.replaced);
     signal.addEventListener("abort", giveUp);
     const question = { type: "judge", bytes, name: file.name } as const;
     const answer = await reader
@@ -58,7 +59,7 @@ export class FileLane {
   /** The table last read, as a file's content. */
   async write(format: "npy" | "csv"): Promise<BlobPart> {
     const answer = await this.#reader?.ask({ type: "write", format });
-    if (answer?.type !== "written") throw new Error("no table was read");
+    if (answer?.type !== "written") throw new TextError(texts.gone);
     return answer.bytes;
   }
 }
@@ -82,13 +83,13 @@ class Reader {
   #isEnded = false;
 
   constructor() {
-    this.#worker.onerror = () => this.end("the part of the page that reads files did not load");
+    this.#worker.onerror = () => this.end(texts.unloaded);
     this.#worker.onmessage = ({ data }: MessageEvent<FileReply>) => this.#receive(data);
   }
 
   ask(question: FileQuestion, preview: FileEvents["preview"] = () => {}): Promise<LastAnswer> {
     if (this.#isEnded) {
-      return Promise.reject(new Error("The table is no longer loaded. Open the file again"));
+      return Promise.reject(new TextError(texts.gone));
     }
     return new Promise((resolve, reject) => {
       const request: FileRequest = { ...question, id: ++this.#lastId };
@@ -102,7 +103,7 @@ class Reader {
   end(why: string): void {
     this.#isEnded = true;
     this.#worker.terminate();
-    for (const { reject } of this.#asked.values()) reject(new Error(why));
+    for (const { reject } of this.#asked.values()) reject(new TextError(why));
     this.#asked.clear();
     this.#watch();
   }
@@ -124,6 +125,6 @@ class Reader {
   #watch(): void {
     clearTimeout(this.#silence);
     if (this.#asked.size === 0) return;
-    this.#silence = setTimeout(() => this.end("the file took too long"), SILENT_MS);
+    this.#silence = setTimeout(() => this.end(texts.tooSlow), SILENT_MS);
   }
 }

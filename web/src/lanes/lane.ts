@@ -3,6 +3,7 @@ import type { Answer, RaisedText, Size } from "sinusoidal-pe";
 
 import type { Place, PythonAnswer, SentRemark, Source } from "../sandbox/protocol.js";
 import type { Outcome } from "../sandbox/sandbox.js";
+import { sandbox } from "../texts/en/sandbox.js";
 
 export const LANES = ["javascript", "python"] as const;
 
@@ -100,7 +101,7 @@ export function answerReader(
       case "not-a-table":
         return { kind: "not-a-table", came: answer.came };
       default:
-        return { kind: "not-a-table", came: { id: "unreadable", text: "no answer to a case" } };
+        return { kind: "not-a-table", came: { id: "unreadable", text: sandbox.unanswered } };
     }
   };
 
@@ -110,7 +111,13 @@ export function answerReader(
       events.remark({ id: small ? "endless" : "slow", line: null });
       return { kind: "timed-out" };
     }
-    if ("lost" in outcome) return { kind: "raised", error: outcome.lost };
+    if ("lost" in outcome) {
+      const explanation = sandbox.lost[outcome.lost];
+      const text = `SandboxError: ${explanation}`;
+      if (!told) events.error({ text, line: null, syntax: false, explanation });
+      told = true;
+      return { kind: "raised", error: text };
+    }
     const { answer } = outcome;
     if ("remark" in answer && answer.remark) events.remark(answer.remark);
     return read(answer, small);

@@ -7,6 +7,8 @@ export class LaneLoader {
   readonly #events: PythonEvents;
   #javascript: JavaScriptLane | undefined;
   #python: Promise<PythonLane> | undefined;
+  /** What starts Python and shows its status, once it has loaded. */
+  pythonPart: typeof import("./python.js") | undefined;
 
   constructor(events: PythonEvents) {
     this.#events = events;
@@ -19,7 +21,10 @@ export class LaneLoader {
     }
     // A build without Python's files leaves out what is never reached.
     if (!HAS_PYTHON) return Promise.reject(new Error("this page was built without Python"));
-    this.#python ??= import("./python.js").then(({ PythonLane }) => new PythonLane(this.#events));
+    this.#python ??= import("./python.js").then((part) => {
+      this.pythonPart = part;
+      return new part.PythonLane(this.#events);
+    });
     this.#python.catch(() => {
       this.#python = undefined; // so that a later call can try again
     });

@@ -2,13 +2,22 @@
 import frame from "virtual:sandbox/python";
 import { type Answer, explainPython, type Size } from "sinusoidal-pe";
 
-import { messageOf } from "../error.js";
+import { TextError, type Trouble, troubleOf } from "../error.js";
 import { AbsentError, Download, DownloadError } from "../python/download.js";
 import { FIRST, type FileName, LATER } from "../python/manifest.js";
 import { Stall } from "../python/progress.js";
+import type { PythonStatus } from "../python/status.js";
 import type { PythonAnswer, Source, StartWay } from "../sandbox/protocol.js";
 import { type Outcome, Sandbox } from "../sandbox/sandbox.js";
+import { python } from "../texts/en/python.js";
+import { sandbox as sandboxTexts } from "../texts/en/sandbox.js";
+import { statuses } from "../texts/en/statuses.js";
 import { answerReader, CASE_MS, type Lane, type LaneEvents } from "./lane.js";
+
+export { statusView } from "../views/python-status.js";
+
+/** What is announced of a status. */
+export const SAID: Partial<Record<PythonStatus["phase"], string>> = python.said;
 
 /** Time that modules have to be added once their files are there. */
 const ADD_MS = 60_000;
@@ -19,31 +28,21 @@ const NO_LIMIT_MS = 2 ** 31 - 1;
 /** The rest of the files comes when the first run is likely to be over. */
 const LATER_MS = 3000;
 
-/** What there is to tell of the interpreter. */
-export type PythonStatus =
-  | { phase: "loading"; received: number; total: number }
-  | { phase: "starting" }
-  | { phase: "ready" }
-  | { phase: "cancelled" }
-  /** There is nothing to load it from. */
-  | { phase: "absent"; text: string }
-  | { phase: "failed"; text: string };
-
 /** Told how the interpreter gets along. */
 export interface PythonEvents {
   status(status: PythonStatus): void;
   /** The quick start did not work; the slow one is used from now on. */
-  slow(reason: string): void;
+  slow(trouble: Trouble): void;
 }
 
 /** An interpreter that did not start, though its files are there. */
-class StartError extends Error {}
+class StartError extends TextError {}
 
 const PAGES: FileName = "numpy.pages";
 const isPlain = (name: FileName): boolean => name !== PAGES;
 
 /** Whether a start without the snapshot may work where this one did not. */
-function isOfSnapshot(error: unknown): boolean {
+function isOfSnapshot(error: unknown): error is TextError {
   return error instanceof StartError || (error instanceof DownloadError && error.file === PAGES);
 }
 
@@ -105,7 +104,9 @@ export class PythonLane implements Lane {
   ): Promise<(size: Size) => Promise<Answer>> {
     this.prepare();
     const warm = this.#spare as Warm;
-    await warm.started;
+    await warm.started.catch((error: unknown) => {
+      throw isCancelled(error) ? new TextError(python.cancelled) : error;
+    });
     signal.throwIfAborted(); // the interpreter stays for the next run
     this.#spare = undefined;
     warm.events = events;
@@ -127,7 +128,7 @@ export class PythonLane implements Lane {
         events.calls(size);
         return sandbox.ask(size.T, size.C, CASE_MS.python);
       });
-      return read(outcome, size);
+      return read(withError(outcome), size);
     };
   }
 
@@ -158,7 +159,7 @@ export class PythonLane implements Lane {
     warm.started = this.#startIn(warm.sandbox).catch((error: unknown) => {
       if (this.#way === "plain" || !isOfSnapshot(error)) throw error;
       this.#way = "plain";
-      this.#events.slow(messageOf(error));
+      this.#events.slow({ text: python.slow, details: error.details });
       warm.sandbox.remove();
       warm.sandbox = newSandbox();
       return this.#startIn(warm.sandbox);
@@ -181,7 +182,7 @@ export class PythonLane implements Lane {
     const outcome = await Promise.race([started, stall.stalled.then(() => timedOut)]);
     stall.end();
     sandbox.onProgress = () => {};
-    if (kindOf(outcome) !== "started") throw new StartError(reasonOf(outcome));
+    if (kindOf(outcome) !== "started") throw startError(outcome);
     if (this.#hasStarted) return;
     this.#hasStarted = true;
     this.#events.status({ phase: "ready" });
@@ -221,18 +222,32 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
+function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}
+
 function statusOf(error: unknown): PythonStatus {
-  if (error instanceof DOMException && error.name === "AbortError") return { phase: "cancelled" };
-  const phase = error instanceof AbsentError ? "absent" : "failed";
-  return { phase, text: messageOf(error) };
+  if (isCancelled(error)) return { phase: "cancelled" };
+  if (error instanceof AbsentError) return { phase: "absent", text: error.message };
+  return { phase: "failed", ...troubleOf(statuses.pythonFailed, error) };
 }
 
 function kindOf(outcome: Outcome): PythonAnswer["kind"] | undefined {
   return "answer" in outcome ? outcome.answer.kind : undefined;
 }
 
-function reasonOf(outcome: Outcome): string {
-  if ("timedOut" in outcome) return "Python took too long to start";
-  if ("lost" in outcome) return outcome.lost;
-  return outcome.answer.kind === "failed" ? outcome.answer.text : "Python did not start";
+function startError(outcome: Outcome): StartError {
+  if ("timedOut" in outcome) return new StartError(python.stalled);
+  if ("lost" in outcome) return new StartError(sandboxTexts.lost[outcome.lost]);
+  const { answer } = outcome;
+  return new StartError(python.unstarted, answer.kind === "failed" ? answer.text : undefined);
+}
+
+/** Returns the outcome with an end of the interpreter as an error of Python. */
+function withError(outcome: Outcome): Outcome {
+  if (!("answer" in outcome) || outcome.answer.kind !== "ended") return outcome;
+  const { error, text } = outcome.answer;
+  const { SystemError, ...others } = python.ended;
+  const message = error === "SystemError" ? SystemError({ text }) : others[error];
+  return { answer: { kind: "raised", text: `${error}: ${message}`, line: null, syntax: false } };
 }

@@ -1,30 +1,29 @@
 // Brings the files of Python to the page: each once, whole and unchanged, with the bytes counted.
 import { FILES, HASH } from "virtual:python";
 
-import { messageOf } from "../error.js";
+import { messageOf, TextError } from "../error.js";
+import { python } from "../texts/en/python.js";
 import type { FileName } from "./manifest.js";
 
 const CACHE_PREFIX = "sinusoidal-pe:python:";
 
-/** Progress is told so often: each time the page is drawn anew, beside what it waits for. */
+/** How often progress is reported: the page is drawn anew each time. */
 const PROGRESS_MS = 100;
 
-/** A file that could not be had. */
-export class DownloadError extends Error {
+/** A file that failed to load. */
+export class DownloadError extends TextError {
   readonly file: FileName;
 
-  constructor(file: FileName, reason: string) {
-    super(`${file} ${reason}`);
+  constructor(file: FileName, text: string, reason?: string) {
+    super(text, reason === undefined ? file : `${file}: ${reason}`);
     this.file = file;
   }
 }
 
-/** Where there is nothing to fetch Python from. */
-export class AbsentError extends Error {
+/** No server has Python's files. */
+export class AbsentError extends TextError {
   constructor() {
-    super(
-      "Python does not run here: it needs a web server that has Python's files beside this page",
-    );
+    super(python.absent);
   }
 }
 
@@ -92,7 +91,7 @@ export class Download {
       this.#unsaved.push([FILES[name].url, file]);
       return file;
     }
-    throw new DownloadError(name, "is not the file that this page was built with");
+    throw new DownloadError(name, python.fileDiffers);
   }
 
   async #fetch(name: FileName, mode: RequestCache): Promise<ArrayBuffer> {
@@ -107,7 +106,7 @@ export class Download {
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof AbsentError) throw error;
-      throw new DownloadError(name, `could not be fetched (${messageOf(error)})`);
+      throw new DownloadError(name, python.fileMissing, messageOf(error));
     }
   }
 

@@ -3,6 +3,8 @@ import type { PyodideAPI } from "pyodide";
 import type { PyBuffer, PyProxy } from "pyodide/ffi";
 
 import type { Source } from "../sandbox/protocol.js";
+import { type Call, callText, placeOf, traceText } from "../sandbox/trace-text.js";
+import { pythonWorker } from "../texts/en/python-worker.js";
 import { addModules, type Files } from "./boot.js";
 
 /** The module `lane` of the snapshot. */
@@ -26,9 +28,11 @@ export interface Told {
 export class Interpreter {
   readonly #pyodide: PyodideAPI;
   readonly #lane: Lane;
+  readonly #print: (text: string) => void;
 
   constructor(pyodide: PyodideAPI, print: (text: string) => void) {
     this.#pyodide = pyodide;
+    this.#print = print;
     pyodide.setStdin({ stdin: () => null }); // Nobody is there who could type.
     this.#lane = pyodide.pyimport("lane") as Lane;
     for (const stream of ["setStdout", "setStderr"] as const) {
@@ -67,22 +71,49 @@ export class Interpreter {
   }
 
   load(code: Source): Record<string, unknown> {
-    const told =
+    const { ending, ...told } = JSON.parse(
       typeof code === "string"
         ? this.#lane.load(code)
-        : this.#lane.load_cells(JSON.stringify(code));
-    return JSON.parse(told);
+        : this.#lane.load_cells(JSON.stringify(code)),
+    );
+    // The code ended below the function.
+    if (ending) this.#print(`${withTrace(ending).trace}\n${pythonWorker.ended}\n`);
+    return withTrace(told);
   }
 
   call(T: number, C: number, limit: number): Told {
     const answer = this.#lane.call(T, C, limit);
-    const told = JSON.parse(answer.get(0) as string);
+    const told = withTrace(JSON.parse(answer.get(0) as string));
     const array = answer.get(1) as (PyProxy & { getBuffer(type: "f64"): PyBuffer }) | undefined;
     const numbers = array && copyOf(array.getBuffer("f64"));
     array?.destroy();
     answer.destroy();
     return { told, numbers };
   }
+}
+
+/** Adds the stack trace to an error, as `lane/raised.py` describes it. */
+function withTrace(told: Record<string, unknown>): Record<string, unknown> {
+  if (told.kind !== "raised") return told;
+  const { frames, left_out: leftOut, ...error } = told;
+  const calls = (frames as PythonCall[]).map((call) => callText(call, placeInPython(call)));
+  const count = leftOut as number;
+  if (count > 0) calls.splice(calls.length / 2, 0, pythonWorker.moreCalls({ count }));
+  return { ...error, trace: traceText(calls, error.text as string) };
+}
+
+/** `cell`: the code cell of a notebook. */
+interface PythonCall extends Call {
+  cell: number | null;
+}
+
+function placeInPython(call: PythonCall): string {
+  const { cell, ...place } = call;
+  if (cell === null) return placeOf(call);
+  const texts = pythonWorker;
+  return call.within === ""
+    ? texts.cellLine({ ...place, cell })
+    : texts.cellLineIn({ ...place, cell });
 }
 
 /** The memory itself stays with Python. */

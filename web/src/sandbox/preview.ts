@@ -1,6 +1,8 @@
 // Text of a printed value: short, and safe whatever the value does.
 import { textOf } from "sinusoidal-pe/answer";
 
+import { worker } from "../texts/en/worker.js";
+
 const MAX_ITEMS = 24;
 const MAX_LENGTH = 1000;
 
@@ -26,6 +28,6 @@ function list(values: ArrayLike<unknown>): string {
     const item = values[at];
     return typeof item === "string" ? JSON.stringify(item) : shown(item);
   });
-  if (values.length > MAX_ITEMS) items.push(`… ${values.length - MAX_ITEMS} more`);
+  if (values.length > MAX_ITEMS) items.push(worker.more({ count: values.length - MAX_ITEMS }));
   return `[${items.join(", ")}]`;
 }

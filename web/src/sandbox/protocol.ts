@@ -63,11 +63,18 @@ export interface Place {
   cell?: number | null | undefined;
 }
 
+/** The errors in which an interpreter ends. */
+export const ENDINGS = ["RecursionError", "MemoryError", "SystemExit", "SystemError"] as const;
+
+export type Ending = (typeof ENDINGS)[number];
+
 /** Answers about an interpreter, and what it says besides a table. */
 export type PythonAnswer =
   | WorkerAnswer
   | { kind: "started" }
   | { kind: "failed"; text: string }
+  /** The interpreter ended in the middle of a call; `text` is what the engine says of it. */
+  | { kind: "ended"; error: Ending; text: string }
   /** The code imports what is no part of the snapshot; it has to be loaded again. */
   | { kind: "wants-modules" }
   | { kind: "modules-added" };
@@ -92,8 +99,11 @@ export type RelayMessage = Moving &
     | { type: "progress" }
     | { type: "print"; text: string }
     | { type: "answer"; id: string; answer: PythonAnswer }
-    | { type: "lost"; text: string }
+    | { type: "lost"; why: Loss }
   );
+
+/** Why nothing more comes from a worker: what it sent, or that the page removed it. */
+export type Loss = "messages" | "errors" | "unreadable" | "removed";
 
 /** Messages a worker may send for one request, answer included. */
 export const MAX_MESSAGES = 24;

@@ -9,6 +9,7 @@ import { teller } from "../python/progress.js";
 import { answerOf } from "../python/words.js";
 import { Printer } from "./printer.js";
 import {
+  type Ending,
   MAX_ENTRIES,
   type PythonAnswer,
   type Source,
@@ -122,21 +123,18 @@ function ask(T: number, C: number): PythonAnswer {
   }
 }
 
+/** What engines say if an interpreter ends. */
+const ENDED: [RegExp, Ending][] = [
+  [/call stack|too much recursion/i, "RecursionError"],
+  [/memory|allocation/i, "MemoryError"],
+  [/exit/i, "SystemExit"],
+];
+
 /** The interpreter ended, and with it all that is asked of it later. */
 function fatal(error: unknown): PythonAnswer {
   const text = textOf(error);
-  const reasons: [RegExp, string][] = [
-    [/call stack|too much recursion/i, "RecursionError: calls are nested too deep for the browser"],
-    [/memory|allocation/i, "MemoryError: the code took more memory than there is"],
-    [/exit/i, "SystemExit: the code ended Python"],
-  ];
-  const known = reasons.find(([pattern]) => pattern.test(text));
-  return {
-    kind: "raised",
-    text: known?.[1] ?? `Python ended with ${text}`,
-    line: null,
-    syntax: false,
-  };
+  const known = ENDED.find(([pattern]) => pattern.test(text));
+  return { kind: "ended", error: known?.[1] ?? "SystemError", text };
 }
 
 send({ type: "booted" });

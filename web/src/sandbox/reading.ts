@@ -3,6 +3,7 @@
 import { readCame } from "sinusoidal-pe/answer";
 
 import {
+  ENDINGS,
   MAX_ENTRIES,
   MAX_PRINTED,
   type Place,
@@ -61,6 +62,10 @@ function readResult(claim: Claim): PythonAnswer {
       };
     case "failed":
       return { kind, text: textIn(claim.text) };
+    case "ended": {
+      const error = ENDINGS.find((each) => each === claim.error) ?? "SystemError";
+      return { kind, error, text: textIn(claim.text) };
+    }
     case "loaded":
     case "nothing":
     case "started":

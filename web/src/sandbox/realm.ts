@@ -2,6 +2,7 @@
 // No data leaves the sandbox anyway; but refused requests, errors and what is logged are told on the
 // page's own thread, other workers take its processor, and so code that floods any of these would
 // hold the page up. What is not named here goes, so that no browser's new way out stays.
+import { worker } from "../texts/en/worker.js";
 
 /** What stays, besides the names of the language, which have a group of their own. */
 const KEPT = new Set(
@@ -59,7 +60,7 @@ export function confine(overrun: () => void): void {
   });
   const { hardwareConcurrency, language, userAgent } = navigator;
   replace("navigator", { hardwareConcurrency, language, userAgent });
-  replace(IMPORT, () => Promise.reject(new TypeError(NOTHING_TO_IMPORT)));
+  replace(IMPORT, () => Promise.reject(new TypeError(worker.nothingToImport)));
   forbidText();
 }
 
@@ -90,7 +91,7 @@ type Timer = (callback: unknown, ...rest: unknown[]) => number;
 function callsOnly(timer: typeof self.setTimeout | typeof self.setInterval): Timer {
   const { apply } = Reflect;
   return (callback: unknown, ...rest: unknown[]) => {
-    if (typeof callback !== "function") throw new TypeError("a timer calls a function");
+    if (typeof callback !== "function") throw new TypeError(worker.timer);
     return apply(timer, self, [callback, ...rest]);
   };
 }
@@ -98,7 +99,7 @@ function callsOnly(timer: typeof self.setTimeout | typeof self.setInterval): Tim
 /** Text as code would be refused, too: by policy, but loudly. */
 function forbidText(): void {
   function noText(): never {
-    throw new EvalError("text does not run as code here");
+    throw new EvalError(worker.textAsCode);
   }
   const plain = Object.getPrototypeOf(noText) as { constructor: unknown };
   const others = [async () => {}, function* () {}, async function* () {}];
@@ -114,7 +115,6 @@ function replace(name: string, value: unknown): void {
 }
 
 const IMPORT = "$import";
-const NOTHING_TO_IMPORT = "there is nothing to import here";
 
 /** What may stand between two words of JavaScript: spaces and comments. It matches in one way only. */
 const GAP = String.raw`(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/.*$)*`;
@@ -139,7 +139,7 @@ const ESCAPED_IMPORT = "i\\u006dport";
  */
 export function withoutImports(code: string): string[] {
   if ((code.match(/\b(?:import|export)\b/g)?.length ?? 0) > MAX_STATEMENTS) {
-    throw new SyntaxError(NOTHING_TO_IMPORT);
+    throw new SyntaxError(worker.nothingToImport);
   }
   const called = code.replace(DYNAMIC_IMPORT, IMPORT);
   return called === code ? [code] : [code.replace(DYNAMIC_IMPORT, ESCAPED_IMPORT), called];

@@ -1,7 +1,13 @@
 // The relay: a worker between the page and the worker that learners' code runs in. Nothing of what
 // that one sends goes further: what can be read of it is told in messages of our own, whose size is
 // bounded, so that no message holds the page up. Reading it may take long, but here it may.
-import { MAX_MESSAGES, MAX_PRINTED, type RelayMessage, type Request } from "./protocol.js";
+import {
+  type Loss,
+  MAX_MESSAGES,
+  MAX_PRINTED,
+  type RelayMessage,
+  type Request,
+} from "./protocol.js";
 import { readMessage } from "./reading.js";
 
 /** The frame names this worker by the address of that one's script. */
@@ -16,7 +22,7 @@ worker.onmessage = () => {
   worker.onmessage = pass;
   postMessage("ready", { transfer: [pagesEnd] });
 };
-worker.onmessageerror = () => lose("The code sent a message that cannot be read.");
+worker.onmessageerror = () => lose("unreadable");
 // An error that nobody takes is told to the frame, and is an entry in its console.
 worker.onerror = (event) => event.preventDefault();
 
@@ -31,21 +37,21 @@ function tell(message: RelayMessage): void {
   line.postMessage(message, message);
 }
 
-function lose(text: string): void {
+function lose(why: Loss): void {
   worker.onmessage = null;
   worker.terminate();
-  tell({ type: "lost", text });
+  tell({ type: "lost", why });
 }
 
 function pass(event: MessageEvent<unknown>): void {
   if (++messages > MAX_MESSAGES) {
-    lose("The code sent more messages than a run may send.");
+    lose("messages");
     return;
   }
   const message = readMessage(event.data);
   if (!message) return;
   if (message.type === "overrun") {
-    lose("The code left more errors uncaught than a run may.");
+    lose("errors");
     return;
   }
   if (message.type === "progress") {

@@ -1,18 +1,17 @@
 // The page's side of the sandbox: one hidden frame and worker for one run.
+import { TextError } from "../error.js";
+import { sandbox } from "../texts/en/sandbox.js";
 import { randomId } from "./id.js";
 import { startLimit } from "./limit.js";
-import type { PythonAnswer, RelayMessage, Request, Source } from "./protocol.js";
+import type { Loss, PythonAnswer, RelayMessage, Request, Source } from "./protocol.js";
 
 const START_MS = 30_000;
 /** A frame that says nothing for so long is replaced, and each that follows gets twice as long: on a
  * busy machine Firefox at times never starts the worker inside the relay. */
 const FIRST_WAIT_MS = 2000;
-const SILENT = "the sandbox that runs the code did not start";
-const CUT =
-  "The server of this page does not answer, and each run loads a part from it. The code is kept; run again when it does";
 
 /** What came back for one request: an answer, or the reason for none. */
-export type Outcome = { answer: PythonAnswer } | { timedOut: true } | { lost: string };
+export type Outcome = { answer: PythonAnswer } | { timedOut: true } | { lost: Loss };
 
 /** The address of a frame's page, or the page itself. */
 export type FrameContent = { src: string } | { srcdoc: string };
@@ -67,12 +66,12 @@ export class Sandbox {
     const wasSilent = !this.#line && this.#patience > FIRST_WAIT_MS;
     if (wasSilent) this.#replace(); // what did not answer then may do so now
     return new Promise((resolve, reject) => {
-      let why = CUT;
-      const fail = (): void => reject(new Error(why));
+      let why = sandbox.unreachable;
+      const fail = (): void => reject(new TextError(why));
       const endLimit = startLimit(START_MS, fail);
       const look = async (): Promise<void> => {
         await reach(this.#content);
-        why = SILENT;
+        why = sandbox.silent;
       };
       const looking = setTimeout(() => look().catch(fail), wasSilent ? 0 : FIRST_WAIT_MS);
       void this.#ready.then(() => {
@@ -123,7 +122,7 @@ export class Sandbox {
     clearTimeout(this.#replacing);
     this.#line?.close();
     this.#frame.remove();
-    this.#lose("The run was stopped.");
+    this.#lose("removed");
   }
 
   /** A request that has no answer. */
@@ -132,8 +131,8 @@ export class Sandbox {
   }
 
   /** Nothing more comes from the worker: what is asked, and what will be, is answered with that. */
-  #lose(text: string): void {
-    this.#end = { lost: text };
+  #lose(why: Loss): void {
+    this.#end = { lost: why };
     this.#pending?.settle(this.#end);
   }
 
@@ -154,7 +153,7 @@ export class Sandbox {
   };
 
   readonly #receive = ({ data }: MessageEvent<RelayMessage>): void => {
-    if (data.type === "lost") this.#lose(data.text);
+    if (data.type === "lost") this.#lose(data.why);
     else if (data.type === "print") this.#onPrint(data.text);
     else if (data.type === "progress") this.onProgress();
     else if (data.id === this.#pending?.id) this.#pending.settle({ answer: data.answer });
@@ -165,7 +164,7 @@ function newFrame(content: FrameContent): HTMLIFrameElement {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
   frame.hidden = true;
-  frame.title = "Runs the code of this page apart from it";
+  frame.title = sandbox.frame;
   Object.assign(frame, content);
   document.body.append(frame);
   return frame;

@@ -1,5 +1,7 @@
-// An error's stack trace cut to the learner's frames, written as the Python lane writes it.
+// An error's stack trace cut to the learner's frames.
 import { textOf } from "sinusoidal-pe/answer";
+
+import { callText, placeOf, traceText } from "./trace-text.js";
 
 const MAX_FRAMES = 6;
 const MAX_SOURCE = 200;
@@ -34,14 +36,15 @@ function read(error: unknown, text: string, url: string, code: string): Raised {
   const sourceOf = (line: number) => (lines[line - 1] ?? "").trim().slice(0, MAX_SOURCE);
   const frames = framesOf(error, url);
   const line = frames[0]?.line ?? null;
-  const parts = frames
+  const calls = frames
     .slice(0, MAX_FRAMES)
     .reverse()
-    .map(({ line: at, within }) => `line ${at}${within && `, in ${within}`}\n    ${sourceOf(at)}`);
+    .map((frame) => ({ ...frame, source: sourceOf(frame.line) }))
+    .map((call) => callText(call, placeOf(call)));
   return {
     line,
     source: line === null ? "" : sourceOf(line),
-    trace: [...parts, text].join("\n"),
+    trace: traceText(calls, text),
   };
 }
 

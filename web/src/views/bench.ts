@@ -13,7 +13,6 @@ import {
 import { visibleLines } from "#visible";
 
 import type { Guidance } from "../guide.js";
-import type { LaneName } from "../lanes/lane.js";
 import { MAX_PRINTED } from "../sandbox/protocol.js";
 import {
   type Actions,
@@ -26,24 +25,18 @@ import {
   verdictsOf,
 } from "../state.js";
 import { summaryOf } from "../summary.js";
+import { statuses } from "../texts/en/statuses.js";
 import type { Undoable } from "../versions.js";
-import type { Kept } from "../work.js";
 import { isMac, RUN_KEYS } from "./keys.js";
+import { rich } from "./rich.js";
 import { type ToolContents, toolsView } from "./tools.js";
+import { troubleView } from "./trouble.js";
 
 const STATE_TEXTS = { ...RESULT_TEXTS, waiting: "", running: "running" };
 
 type Shown = keyof typeof STATE_TEXTS;
 
 const UNDO_TEXTS: Record<Undoable, string> = { reset: "Undo reset", link: "Back to my code" };
-
-const KEEPING_TEXTS: Record<Kept["keeping"], string> = {
-  saved: "Saved in this browser",
-  linked: "A link’s code, not saved yet",
-  full: "Not saved: storage is full",
-  "full-before": "Earlier code not saved: storage is full",
-  blocked: "Not saved: storage is blocked",
-};
 
 const DASH = svg`<path d="M3 8 H13" />`;
 
@@ -69,7 +62,7 @@ export function benchView(
   return html`
     ${toolbarView(state, actions)} ${errorView(state, actions)}
     <div id="course"></div>
-    ${codeNoteView(state, actions)} ${pythonView(state)}
+    ${codeNoteView(state, actions, toolContents)} ${pythonView(state)}
     <div class="results">${verdictsView(state)} ${feedbackView(state, actions, guidanceView)}</div>
     ${lookView(actions)} ${outputView(state)} ${toolsView(state, actions, toolContents)}
   `;
@@ -90,7 +83,7 @@ function toolbarView({ tests, kept }: State, actions: Actions): TemplateResult {
       </button>
       <button type="button" aria-disabled=${!running} @click=${actions.stop}>Stop</button>
       <div class="end">
-        <span class="saved">${KEEPING_TEXTS[kept.keeping]}</span>
+        <span class="saved">${statuses.keeping[kept.keeping]}</span>
         <button class="plain" type="button" @click=${kept.back ? actions.undo : actions.reset}>
           ${kept.back ? UNDO_TEXTS[kept.back] : "Reset code"}
         </button>
@@ -99,34 +92,26 @@ function toolbarView({ tests, kept }: State, actions: Actions): TemplateResult {
   `;
 }
 
-/** What there is to say of the code itself. */
-function codeNoteView({ linkTrouble, kept }: State, actions: Actions): TemplateResult {
+/** Notes on the code itself; most of them load late. */
+function codeNoteView(
+  state: State,
+  actions: Actions,
+  contents: ToolContents | undefined,
+): TemplateResult {
+  const { linkTrouble } = state;
   return html`
-    ${linkTrouble ? html`<p class="broken link-trouble">${linkTrouble}</p>` : nothing}
-    ${
-      kept.isElsewhere
-        ? html`
-            <p class="elsewhere">
-              Another tab of this page has newer code.
-              <button class="plain" type="button" @click=${actions.takeElsewhere}>Show it</button>
-              <button class="plain" type="button" @click=${actions.keepHere}>Keep this one</button>
-            </p>
-          `
-        : nothing
-    }
+    ${linkTrouble ? html`<p class="broken link-trouble">${troubleView(linkTrouble)}</p>` : nothing}
+    ${contents?.notes(state, actions)}
   `;
 }
 
 /** What went wrong with the interpreter, where something did. */
 function pythonView({ lane, python, slow }: State): TemplateResult | typeof nothing {
   if (lane !== "python") return nothing;
-  if (python?.phase === "failed") {
-    return html`<p class="broken" role="alert">Python could not be loaded: ${python.text}.</p>`;
+  if (python && "text" in python) {
+    return html`<p class="broken" role="alert">${troubleView(python)}</p>`;
   }
-  if (python?.phase === "absent") {
-    return html`<p class="broken" role="alert">${python.text}.</p>`;
-  }
-  return slow ? html`<p class="aside">Python starts without its snapshot: ${slow}.</p>` : nothing;
+  return slow ? html`<p class="aside slow">${troubleView(slow)}</p>` : nothing;
 }
 
 function verdictsView(state: State): TemplateResult {
@@ -136,8 +121,8 @@ function verdictsView(state: State): TemplateResult {
   const trouble = "trouble" in tests ? tests.trouble : undefined;
   return html`
     <section class="checks" aria-labelledby="checks-title">
-      <h2 id="checks-title">Six checks <span class="summary">${summaryOf(state)}</span></h2>
-      ${trouble ? html`<p class="broken" role="alert">${trouble}</p>` : nothing}
+      <h2 id="checks-title">Six checks <span class="summary" data-phase=${tests.phase}>${summaryOf(state).join(" · ")}</span></h2>
+      ${trouble ? html`<p class="broken" role="alert">${troubleView(trouble)}</p>` : nothing}
       <ol class=${isStale(state) ? "stale" : ""}>
         ${CHECKS.map((check, at) => verdictView(check, shownState(tests, verdicts, at), texts[at]))}
       </ol>
@@ -210,24 +195,15 @@ function lookView({ look }: Actions): TemplateResult {
   `;
 }
 
-const PRINT_TEXTS: Record<LaneName, string> = {
-  javascript: "What the code prints with console.log appears here.",
-  python: "What the code prints appears here.",
-};
-
-/** Made when it is wanted: the first number that a browser groups takes it ten milliseconds. */
-const cutText = (): string =>
-  `The output is cut here: of a run, ${MAX_PRINTED.toLocaleString("en")} characters are kept.`;
-
 function outputView({ lane, error, printed }: State): TemplateResult {
   return html`
     <section class="output" aria-labelledby="output-title">
-      <h2 id="output-title">Output</h2>
+      <h2 id="output-title">${statuses.output}</h2>
       <div class="console" tabindex="0" role="group" aria-labelledby="output-title">
         ${error?.text ? html`<pre class="trace">${visibleLines(error.text)}</pre>` : nothing}
-        ${printed.length === 0 && !error ? html`<p class="aside">${PRINT_TEXTS[lane]}</p>` : nothing}
+        ${printed.length === 0 && !error ? html`<p class="aside">${rich(statuses.noOutput[lane])}</p>` : nothing}
         ${printed.map(printedView)}
-        ${lengthOf(printed) >= MAX_PRINTED ? html`<p class="aside">${cutText()}</p>` : nothing}
+        ${lengthOf(printed) >= MAX_PRINTED ? html`<p class="aside">${statuses.cut({ limit: MAX_PRINTED })}</p>` : nothing}
       </div>
     </section>
   `;
@@ -235,7 +211,7 @@ function outputView({ lane, error, printed }: State): TemplateResult {
 
 function printedView({ size, text }: Printed): TemplateResult {
   return html`
-    <p class="call">${size ? `T = ${size.T}, C = ${size.C}` : "While your code was loading"}</p>
+    <p class="call">${size ? statuses.call(size) : statuses.loadingCode}</p>
     <pre class="printed">${visibleLines(text)}</pre>
   `;
 }
@@ -254,7 +230,7 @@ function errorView({ error }: State, actions: Actions): TemplateResult | typeof 
       ${
         line === null
           ? nothing
-          : html`<button class="plain" type="button" @click=${() => actions.goTo(line)}>Line ${line}</button>`
+          : html`<button class="plain" type="button" @click=${() => actions.goTo(line)}>${statuses.goToLine({ line })}</button>`
       }
     </div>
   `;

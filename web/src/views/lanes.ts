@@ -2,15 +2,23 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 
 import { LANE_TITLES, type LaneName } from "../lanes/lane.js";
-import type { PythonStatus } from "../lanes/python.js";
+import type { PythonStatus } from "../python/status.js";
 import type { Actions, State } from "../state.js";
+import { statuses } from "../texts/en/statuses.js";
 
-export function lanesView(state: State, actions: Actions): TemplateResult {
+/** Draws how far Python is, once what starts it has loaded. */
+export type StatusView = (status: PythonStatus, actions: Actions) => TemplateResult;
+
+export function lanesView(
+  state: State,
+  actions: Actions,
+  statusView: StatusView | undefined,
+): TemplateResult {
   return html`
-    <div class="tabs" role="tablist" aria-label="Language" @keydown=${moveFocus}>
+    <div class="tabs" role="tablist" aria-label=${statuses.languages} @keydown=${moveFocus}>
       ${state.settings.lanes.map((lane) => tabView(lane, state, actions))}
     </div>
-    ${state.lane === "python" && state.python ? statusView(state.python, actions) : nothing}
+    ${state.lane === "python" && state.python && statusView ? statusView(state.python, actions) : nothing}
   `;
 }
 
@@ -39,32 +47,4 @@ function moveFocus(event: KeyboardEvent): void {
   if (next === undefined) return;
   tabs.at(next % tabs.length)?.focus();
   event.preventDefault();
-}
-
-function statusView(status: PythonStatus, actions: Actions): TemplateResult {
-  switch (status.phase) {
-    case "loading": {
-      const { received, total } = status;
-      return html`
-        <progress max=${total} .value=${received} aria-label="Python is loading"></progress>
-        <p class="lane-state">
-          <span class="amount">${Math.floor((100 * received) / total)} %</span>
-          <button class="plain" type="button" @click=${actions.cancelPython}>Cancel</button>
-        </p>
-      `;
-    }
-    case "starting":
-      return html`<p class="lane-state">starting</p>`;
-    case "ready":
-      return html`<p class="lane-state"><span class="more">Python 3.13, </span>NumPy 2.2</p>`;
-    case "absent":
-      return html`<p class="lane-state">Not here</p>`;
-    case "cancelled":
-    case "failed":
-      return html`
-        <p class="lane-state ${status.phase}">
-          Not loaded <button class="plain" type="button" @click=${actions.loadPython}>Try again</button>
-        </p>
-      `;
-  }
 }

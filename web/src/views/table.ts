@@ -3,10 +3,11 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 
 import { entryText } from "../numbers.js";
 import type { TablePreview } from "../table.js";
+import { tools } from "../texts/en/tools.js";
 
-/** "10 × 8, float64" */
+/** Returns the size and the type of a table. */
 export function sizeText({ shape, dtype }: TablePreview): string {
-  return `${shape.length === 0 ? "one number" : shape.join(" × ")}, ${dtype}`;
+  return shape.length === 0 ? tools.oneNumber({ dtype }) : tools.size({ shape, dtype });
 }
 
 export function tableView(preview: TablePreview, name: string): TemplateResult {
@@ -34,6 +35,6 @@ export function tableView(preview: TablePreview, name: string): TemplateResult {
         </tbody>
       </table>
     </div>
-    ${cut ? html`<p class="aside">The first ${rows.length} rows and ${columns} columns of ${shape.join(" × ")}.</p>` : nothing}
+    ${cut ? html`<p class="aside">${tools.cut({ rows: rows.length, columns, shape })}</p>` : nothing}
   `;
 }

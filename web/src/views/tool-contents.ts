@@ -1,12 +1,49 @@
-// What is in the tools: call the function, hand in a finished table, share and keep the work.
+// What is in the tools: call the function, check a table file, share and save the work.
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { CHECKS, describeFileNote } from "sinusoidal-pe";
 import { visibleLines } from "#visible";
 
 import type { Actions, Message, State } from "../state.js";
-import type { Origin, Version } from "../versions.js";
+import { statuses } from "../texts/en/statuses.js";
+import { tools } from "../texts/en/tools.js";
+import { MOST, type Version } from "../versions.js";
+import { rich } from "./rich.js";
 import { sizeText, tableView } from "./table.js";
 import type { ToolContents } from "./tools.js";
+import { troubleView } from "./trouble.js";
+
+function notesView({ kept }: State, actions: Actions): TemplateResult {
+  const { keeping, isElsewhere } = kept;
+  const isUnsaved = keeping !== "saved" && keeping !== "linked";
+  const texts = tools.notes;
+  return html`
+    ${
+      isUnsaved
+        ? html`
+            <p class="elsewhere unsaved" role="alert">
+              ${texts[keeping]}
+              ${
+                keeping === "full-before"
+                  ? nothing
+                  : html`<button class="plain" type="button" @click=${actions.downloadCode}>${tools.share.download}</button>`
+              }
+            </p>
+          `
+        : nothing
+    }
+    ${
+      isElsewhere
+        ? html`
+            <p class="elsewhere">
+              ${statuses.elsewhere}
+              <button class="plain" type="button" @click=${actions.takeElsewhere}>${texts.takeElsewhere}</button>
+              <button class="plain" type="button" @click=${actions.keepHere}>${texts.keepHere}</button>
+            </p>
+          `
+        : nothing
+    }
+  `;
+}
 
 function trialView({ size, trial, trialMessage }: State, actions: Actions): TemplateResult {
   const call = ({ currentTarget }: Event): void => {
@@ -33,15 +70,15 @@ function trialView({ size, trial, trialMessage }: State, actions: Actions): Temp
   return html`
       <form class="line">
         ${field("T")} ${field("C")}
-        <button type="button" @click=${call}>Call sinusoidal_pe</button>
+        <button type="button" @click=${call}>${rich(tools.trial.call)}</button>
       </form>
       ${messageView(trialMessage)}
       ${
         trial
           ? html`
               <p class="aside">${sizeText(trial)}</p>
-              ${tableView(trial, "The table that the function returned")}
-              <button class="plain" type="button" @click=${actions.copyTrial}>Copy as CSV</button>
+              ${tableView(trial, tools.trial.table)}
+              <button class="plain" type="button" @click=${actions.copyTrial}>${tools.trial.copy}</button>
             `
           : nothing
       }
@@ -56,13 +93,10 @@ function fileView({ file, fileMessage }: State, actions: Actions): TemplateResul
     if (chosen) actions.openFile(chosen);
   };
   return html`
-      <p>
-        A <code>.npy</code>, CSV, TSV or JSON file: drop it anywhere on this page, paste it or its
-        text outside the editor, or
-      </p>
+      <p>${rich(tools.file.ways)}</p>
       <p>
         <label class="file">
-          Choose a file
+          ${tools.file.choose}
           <input type="file" accept=".npy,.csv,.tsv,.txt,.json" @change=${choose}>
         </label>
       </p>
@@ -70,15 +104,15 @@ function fileView({ file, fileMessage }: State, actions: Actions): TemplateResul
       ${
         file
           ? html`
-              <p class="aside"><b>${visibleLines(file.name)}</b>: ${sizeText(file)}</p>
+              <p class="aside"><b>${visibleLines(file.name)}</b> · ${sizeText(file)}</p>
               ${file.notes.map((note) => html`<p class="aside">${describeFileNote(note)}</p>`)}
-              ${tableView(file, "The table that was read")}
+              ${tableView(file, tools.file.table)}
               <p class="line">
                 <button class="plain" type="button" @click=${() => actions.downloadTable("npy")}>
-                  Download as .npy
+                  ${tools.file.downloadNpy}
                 </button>
                 <button class="plain" type="button" @click=${() => actions.downloadTable("csv")}>
-                  Download as .csv
+                  ${tools.file.downloadCsv}
                 </button>
               </p>
             `
@@ -90,18 +124,18 @@ function fileView({ file, fileMessage }: State, actions: Actions): TemplateResul
 function shareView({ tests, shareMessage }: State, actions: Actions): TemplateResult {
   return html`
       <p class="line">
-        <button class="plain" type="button" @click=${actions.copyLink}>Copy a link to this code</button>
-        <button class="plain" type="button" @click=${actions.downloadCode}>Download the code</button>
+        <button class="plain" type="button" @click=${actions.copyLink}>${tools.share.copy}</button>
+        <button class="plain" type="button" @click=${actions.downloadCode}>${tools.share.download}</button>
         <button
           class="plain"
           type="button"
           aria-disabled=${tests.phase !== "done"}
           @click=${actions.downloadReport}
         >
-          Download the report
+          ${tools.share.report}
         </button>
       </p>
-      <p class="aside">The link holds the code itself; nothing is sent anywhere.</p>
+      <p class="aside">${tools.share.note}</p>
       ${messageView(shareMessage)}
   `;
 }
@@ -109,7 +143,7 @@ function shareView({ tests, shareMessage }: State, actions: Actions): TemplateRe
 /** Code that was replaced. */
 function versionsView({ kept: { versions } }: State, actions: Actions): TemplateResult {
   return html`
-      <p class="aside">What was replaced is kept, the last ten versions.</p>
+      <p class="aside">${tools.versions.note({ most: MOST })}</p>
       <ul>
         ${versions.map((version) => versionView(version, actions))}
       </ul>
@@ -117,27 +151,22 @@ function versionsView({ kept: { versions } }: State, actions: Actions): Template
 }
 
 function versionView({ code, time, passed, by }: Version, actions: Actions): TemplateResult {
-  const result = passed === null ? "not run" : `${passed} of ${CHECKS.length} passed`;
+  const { versions } = tools;
+  const shownTime = timeText(time);
+  const result =
+    passed === null ? versions.unjudged : versions.passed({ passed, of: CHECKS.length });
   return html`
     <li>
       <details>
-        <summary>${timeText(time)}, ${BY_TEXTS[by]}: ${result}</summary>
-        <pre tabindex="0" role="group" aria-label="Code of ${timeText(time)}">${visibleLines(code)}</pre>
+        <summary>${[shownTime, versions.by[by], result].join(" · ")}</summary>
+        <pre tabindex="0" role="group" aria-label=${versions.code({ time: shownTime })}>${visibleLines(code)}</pre>
         <button class="plain" type="button" @click=${() => actions.goBackTo(code)}>
-          Go back to this code
+          ${versions.goBack}
         </button>
       </details>
     </li>
   `;
 }
-
-const BY_TEXTS: Record<Origin, string> = {
-  reset: "before a reset",
-  link: "before a link",
-  version: "before earlier code",
-  tab: "of another tab",
-  elsewhere: "of the course",
-};
 
 /** "22 Nov, 14:05", in the reader's own way; engines without a locale have theirs. */
 function timeText(time: number): string {
@@ -151,10 +180,15 @@ function timeText(time: number): string {
 
 function messageView(message: Message | undefined): TemplateResult | typeof nothing {
   if (!message) return nothing;
-  return html`<p class=${message.failed ? "broken" : "aside"}>${visibleLines(message.text)}</p>`;
+  const { failed, copy } = message;
+  return html`
+    <p class=${failed ? "broken" : "aside"}>${troubleView(message)}</p>
+    ${copy === undefined ? nothing : html`<p><code>${visibleLines(copy)}</code></p>`}
+  `;
 }
 
 export const TOOL_CONTENTS: ToolContents = {
+  notes: notesView,
   trial: trialView,
   file: fileView,
   share: shareView,

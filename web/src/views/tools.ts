@@ -3,10 +3,13 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 
 import type { Actions, State } from "../state.js";
+import { statuses } from "../texts/en/statuses.js";
 
 type ContentView = (state: State, actions: Actions) => TemplateResult;
 
 export interface ToolContents {
+  /** Notes on the code, above the tests. */
+  notes: ContentView;
   trial: ContentView;
   file: ContentView;
   share: ContentView;
@@ -20,22 +23,21 @@ export function toolsView(
 ): TemplateResult {
   const { file, fileMessage, kept } = state;
   const { versions } = kept;
-  const content = (part: keyof ToolContents) =>
-    contents
-      ? contents[part](state, actions)
-      : html`<p class="aside">This part of the page has not loaded.</p>`;
+  const { parts } = statuses;
+  const content = (part: Exclude<keyof ToolContents, "notes">) =>
+    contents ? contents[part](state, actions) : html`<p class="aside">${statuses.partLoading}</p>`;
   return html`
     <div class="tools" @toggle=${{ handleEvent: actions.loadTools, capture: true }}>
       <details>
-        <summary>Try it: call the function, see the table</summary>
+        <summary>${parts.trial}</summary>
         ${content("trial")}
       </details>
       <details .open=${file !== undefined || fileMessage !== undefined}>
-        <summary>Hand in a finished table</summary>
+        <summary>${parts.file}</summary>
         ${content("file")}
       </details>
       <details>
-        <summary>Share and keep</summary>
+        <summary>${parts.share}</summary>
         ${content("share")}
       </details>
       ${
@@ -43,7 +45,7 @@ export function toolsView(
           ? nothing
           : html`
               <details class="versions">
-                <summary>Earlier code (${versions.length})</summary>
+                <summary>${parts.versions({ count: versions.length })}</summary>
                 ${content("versions")}
               </details>
             `

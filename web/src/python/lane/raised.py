@@ -1,4 +1,4 @@
-"""Errors of a learner's code: their text, and the trace cut to that code."""
+"""Errors of a learner's code: their text, and the calls in that code that led to them."""
 
 import linecache
 
@@ -47,7 +47,8 @@ def describe(error):
         "line": line,
         "cell": _cells.get(filename),
         "syntax": syntax,
-        "trace": _trace(frames, text),
+        "frames": [_frame(frame) for frame in _ends_of(frames)],
+        "left_out": max(0, len(frames) - MAX_FRAMES),
         "source": _source(filename, line) if line else "",
     }
 
@@ -67,18 +68,17 @@ def _frames(traceback):
     return frames
 
 
-def _trace(frames, text):
-    parts = [_frame_text(frame) for frame in frames]
-    if len(parts) > MAX_FRAMES:
-        half = MAX_FRAMES // 2
-        parts[half:-half] = [f"… {len(parts) - MAX_FRAMES} more calls …"]
-    return "\n".join([*parts, text])
+def _ends_of(frames):
+    """Returns the first and the last ones where there are many."""
+    half = MAX_FRAMES // 2
+    return frames if len(frames) <= MAX_FRAMES else frames[:half] + frames[-half:]
 
 
-def _frame_text(frame):
+def _frame(frame):
     filename, line, function = frame
-    cell = _cells[filename]
-    place = f"line {line}" if cell is None else f"code cell {cell}, line {line}"
-    within = "" if function in (None, "<module>") else f", in {function}"
-    source = _source(filename, line)
-    return f"{place}{within}" + (f"\n    {source}" if source else "")
+    return {
+        "line": line,
+        "cell": _cells[filename],
+        "within": "" if function in (None, "<module>") else function,
+        "source": _source(filename, line),
+    }

@@ -21,8 +21,6 @@ NAME = "sinusoidal_pe"
 # `from numpy import *` would load these for seconds, of which the build leaves out the first.
 np.__all__ = [name for name in np.__all__ if name not in ("f2py", "testing", "ctypeslib")]
 
-_STOPPED = "The code stopped at this line. The function is defined above it, and is judged."
-
 # Errors below the function that leave it as it is.
 _ENDINGS = (SystemExit, EOFError, ModuleNotFoundError)
 
@@ -85,17 +83,17 @@ def _load(program, everything, names):
         if not isinstance(error, _ENDINGS) or NAME not in module.__dict__:
             return json.dumps(describe(error))
         _ending = error
-        if not isinstance(error, SystemExit) and not asked_for_modules():
-            print(describe(error)["trace"], _STOPPED, sep="\n", file=sys.__stderr__)
     finally:
         _flush()
+    is_shown = _ending and not isinstance(_ending, SystemExit) and not asked_for_modules()
+    ending = {"ending": describe(_ending)} if is_shown else {}
     found = module.__dict__.get(NAME)
     if not callable(found):
-        return json.dumps(_missing(module.__dict__, everything()))
+        return json.dumps({**_missing(module.__dict__, everything()), **ending})
     _submission = found
     _return = return_in(parts, NAME)
     _caret = caret_in(parts)
-    return json.dumps({"kind": "loaded"})
+    return json.dumps({"kind": "loaded", **ending})
 
 
 def _missing(namespace, parts):

@@ -15,4 +15,6 @@ export const head = {
   sourcesTitle: "Sources: sinusoidal positional encoding",
   sourcesDescription:
     "Five documents that teach the sinusoidal positional encoding: their numbers and figures next to computed ones, and their errors.",
+
+  gradeTitle: "Judge submissions: sinusoidal positional encoding",
 };

@@ -1,0 +1,10 @@
+// What a page shows if its script has not started, or cannot. The build puts these texts in.
+export const late = {
+  noScript: "The tests run in this page. Switch on JavaScript to run them.",
+  tests: "The tests have not loaded yet. If this message stays, reload this page.",
+  pictures: "The pictures have not loaded yet. If this message stays, reload this page.",
+  open: "Open this page in a new tab.",
+  copy: "If that link does nothing, copy its address.",
+  /** The reason that a part of a page is missing. */
+  file: "A file of this page did not load",
+};

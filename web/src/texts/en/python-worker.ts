@@ -1,0 +1,10 @@
+// What the worker that runs learners' Python says itself.
+export const pythonWorker = {
+  /** A call in a stack trace; `within` is the name of a function. */
+  cellLine: ({ cell, line }: { cell: number; line: number }) => `Code cell ${cell}, line ${line}`,
+  cellLineIn: ({ cell, line, within }: { cell: number; line: number; within: string }) =>
+    `Code cell ${cell}, line ${line}, in ${within}`,
+  moreCalls: ({ count }: { count: number }) => `… ${count} more calls …`,
+  ended:
+    "The code stopped at this line. Your function is defined above it, so the tests can call it.",
+};

@@ -1,0 +1,92 @@
+// The parts below the tests, which load after them: call the function, check a table file, share and save,
+// earlier code. Also notes on how the code is saved.
+import { shapeText } from "#texts/grammar.js";
+
+export const tools = {
+  trial: {
+    call: "Call `sinusoidal_pe`",
+    calling: "Calling your function…",
+    wrongT: "T must be a whole number, at least 1.",
+    wrongC: "C must be a whole number, at least 1.",
+    tooLarge: ({ count, limit }: { count: number; limit: number }) =>
+      `T × C is ${count}. Choose smaller numbers: this part shows at most ${limit} entries.`,
+    returned: ({ shape }: { shape: readonly number[] }) =>
+      `The function returned a table of shape ${shapeText(shape)}.`,
+    nothing: "The function returned nothing. Check that it ends with `return`.",
+    timedOut: ({ seconds }: { seconds: number }) =>
+      `The code did not finish within ${seconds} seconds. Check for a loop that never ends.`,
+    raised: "The code stopped with an error.",
+    unstarted: "The function could not be called.",
+    table: "The table that the function returned",
+    copy: "Copy as CSV",
+    copied: "Copied the table as CSV.",
+  },
+  /** A table above its entries: its size, its type, and how much of it is shown. */
+  size: ({ shape, dtype }: { shape: readonly number[]; dtype: string }) =>
+    `${shape.join(" × ")}, ${dtype}`,
+  oneNumber: ({ dtype }: { dtype: string }) => `One number, ${dtype}`,
+  cut: ({ rows, columns, shape }: { rows: number; columns: number; shape: readonly number[] }) =>
+    `The first ${rows} rows and ${columns} columns of ${shape.join(" × ")}.`,
+  file: {
+    ways: "Check a table that you saved as `.npy`, CSV, TSV or JSON. Drop the file anywhere on this page, or paste its text outside the editor.",
+    choose: "Choose a file",
+    table: "The table in the file",
+    downloadNpy: "Download as .npy",
+    downloadCsv: "Download as .csv",
+    tooLong: ({ bytes, limit }: { bytes: number; limit: number }) =>
+      `The file has ${bytes} bytes. The page reads at most ${limit} bytes.`,
+    tooSlow: "Reading the file took too long.",
+    unloaded: "The part of the page that reads files did not load. Try again.",
+    replaced: "You opened another file.",
+    gone: "The page no longer has this table. Open the file again.",
+    unwritten: "The page could not write this file.",
+  },
+  share: {
+    copy: "Copy a link to this code",
+    download: "Download the code",
+    report: "Download the report",
+    note: "The link contains your code. Anyone who has the link can read it.",
+    copied: "Copied a link to your code.",
+  },
+  copyBlocked: "This browser blocks copying.",
+  copyYourself: "This browser blocks copying. Select this text and copy it yourself.",
+  link: {
+    none: "This link contains no code.",
+    language: ({ language }: { language: string }) =>
+      `The code of this link is in ${language}, which is not available on this page.`,
+    unreadable: "The code of this link cannot be read. Copy the whole link and try again.",
+    tooLong: ({ bytes, lines }: Limits) =>
+      `The code of this link is too long. A link can contain at most ${bytes} bytes and ${lines} lines.`,
+    codeTooLong: ({ bytes, lines }: Limits) =>
+      `Your code is too long for a link. A link can contain at most ${bytes} bytes and ${lines} lines.`,
+    local: "Other people could not open a link to this page. Download the code instead.",
+  },
+  /** Notes on the code that is shown. */
+  notes: {
+    full: "Not saved: this browser's storage is full. Download your code to keep it.",
+    "full-before":
+      "This browser's storage is full. It saved your code, but the code before it is lost when you leave this page.",
+    blocked: "Not saved: this browser blocks storage. Download your code to keep it.",
+    takeElsewhere: "Show that code",
+    keepHere: "Keep this code",
+  },
+  versions: {
+    note: ({ most }: { most: number }) => `The page keeps the last ${most} versions of your code.`,
+    by: {
+      reset: "Before a reset",
+      link: "Before a link was opened",
+      version: "Before other code replaced it",
+      tab: "When two tabs had different code",
+      elsewhere: "From the course",
+    },
+    unjudged: "Not run",
+    passed: ({ passed, of }: { passed: number; of: number }) => `${passed} of ${of} passed`,
+    code: ({ time }: { time: string }) => `Code of ${time}`,
+    goBack: "Go back to this code",
+  },
+};
+
+interface Limits {
+  bytes: number;
+  lines: number;
+}
