@@ -60,10 +60,14 @@ export function documentOf(code, path = "module.ts") {
   const paragraphs = [];
   const walk = (node) => {
     if (isText(node)) {
-      const here = spot(node.start, node.end);
       const text = plainSource(node, code);
-      const children = [{ type: "Str", ...here, value: text, plain: text }];
-      paragraphs.push({ type: "Paragraph", ...here, children });
+      // A text of several lines is laid out in columns: each part of a line is a text of its own.
+      const parts = text.includes("\n") ? text.matchAll(/\S+(?: \S+)*/g) : [{ 0: text, index: 0 }];
+      for (const { 0: part, index } of parts) {
+        const here = spot(node.start + index, node.start + index + part.length);
+        const children = [{ type: "Str", ...here, value: part, plain: part }];
+        paragraphs.push({ type: "Paragraph", ...here, children });
+      }
     }
     textParents(node).forEach(walk);
   };

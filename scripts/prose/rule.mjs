@@ -1,7 +1,6 @@
 // The one rule of textlint here: sentences, by the patterns and lengths of rules.yml.
 import { readFileSync } from "node:fs";
 
-import { split } from "sentence-splitter";
 import { parse } from "yaml";
 
 import { eachBlock, plainText } from "./mask.mjs";
@@ -15,13 +14,14 @@ for (const pattern of Object.values(RULES.patterns)) {
 /** Returns how many words a sentence has. Signs such as = and × are none. */
 export const wordsIn = (sentence) => sentence.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
-/** Returns the sentences of plain text with their places in it. */
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** Returns the sentences of plain text with their places in it. A line break does not end one. */
 export const sentencesOf = (text) =>
-  split(text)
-    .filter(({ type }) => type === "Sentence")
-    .map(({ raw, range }) => {
-      const start = raw.length - raw.trimStart().length;
-      return { text: raw.trim().replace(/\s+/g, " "), index: range[0] + start };
+  [...segmenter.segment(text.replaceAll("\n", " "))]
+    .map(({ segment, index }) => {
+      const start = segment.length - segment.trimStart().length;
+      return { text: segment.trim().replace(/\s+/g, " "), index: index + start };
     })
     .filter(({ text }) => text !== "");
 

@@ -27,14 +27,14 @@ test("each pattern finds its example, and accepts the other one", () => {
 });
 
 test("splits sentences, and counts words but no signs", () => {
-  const sentences = sentencesOf("It is 0.5. Is it?\nT = 10, C = 4: yes.");
+  const sentences = sentencesOf("It is 0.5. Is it?\nT = 10, C = 4: yes. It is\nC. So is 2.");
   assert.deepEqual(
     sentences.map(({ text }) => text),
-    ["It is 0.5.", "Is it?", "T = 10, C = 4: yes."],
+    ["It is 0.5.", "Is it?", "T = 10, C = 4: yes.", "It is C.", "So is 2."],
   );
   assert.deepEqual(
     sentences.map(({ text }) => wordsIn(text)),
-    [3, 2, 5],
+    [3, 2, 5, 3, 3],
   );
 });
 
@@ -56,7 +56,7 @@ test("lets titles of documents open with a question word", async () => {
 });
 
 test("refuses documents whose sentences are long", async () => {
-  const words = (count) => `${"a row ".repeat(count).split(" ").slice(0, count).join(" ")}. `;
+  const words = (count) => `A${" row b".repeat(count).split(" ").slice(0, count).join(" ")}. `;
   assert.deepEqual(await found(words(18).repeat(10), "a.md"), []);
   assert.deepEqual(await found(words(19).repeat(10), "a.md"), ["mean"]);
   const few = words(5).repeat(18);
@@ -70,10 +70,13 @@ test("reads HTML without scripts, code and templates", async () => {
   assert.deepEqual(await found(page(clean), "a.html"), []);
   assert.deepEqual(await found(page("<p>Rows <var>t</var> came.</p>"), "a.html"), ["come"]);
   assert.deepEqual(await found(page("<label>Rows came</label>"), "a.html"), ["come"]);
+  const nested = "<div>Of row 1<p>The rows are equal.</p>came</div>";
+  assert.deepEqual(await found(page(nested), "a.html"), ["come"]);
+  assert.deepEqual(await found("<p>A row</p><p>came</p>", "a.html"), ["come"]);
 });
 
 test("reads strings and templates of a catalogue, with a hole as one word", async () => {
-  const words = (count) => "word row ".repeat(count / 2).trim();
+  const words = (count) => "Word row ".repeat(count / 2).trim();
   const text = (value) => `export const a = { b: ({ t }: { t: number }) => ${value} };`;
   assert.deepEqual(await found(text(`\`Row ${HOLE} came.\``), "a.ts"), ["come"]);
   assert.deepEqual(await found(text('"Rows came."'), "a.ts"), ["come"]);
@@ -82,6 +85,8 @@ test("reads strings and templates of a catalogue, with a hole as one word", asyn
   assert.deepEqual(await found(text(`\`${words(18)} ${HOLE} ${HOLE}.\``), "a.ts"), []);
   assert.deepEqual(await found(text(`\`${words(20)} ${HOLE}.\``), "a.ts"), ["length"]);
   assert.deepEqual(await found(text(`"${words(20)}.\\n${words(20)}."`), "a.ts"), []);
+  const help = `\`Usage: ${words(16)}\n  --a   ${words(16)}\n\``;
+  assert.deepEqual(await found(text(help), "a.ts"), []);
   const { children } = documentOf(text(`\`a ${HOLE} b \\u2212 \\\`c\\\`\``));
   const [{ raw, value }] = children[0].children;
   assert.equal(raw.length, value.length);
