@@ -7,12 +7,11 @@ export {
   type RaisedText,
 } from "./explain.js";
 export { causeFormula, causeTitle, type Feedback, feedbackFor, type Seen } from "./feedback.js";
+export { describeFileNote, describeProblem } from "./file-messages.js";
 export {
   describe,
   describeAll,
   describeCame,
-  describeFileNote,
-  describeProblem,
   questionOf,
   RESULT_TEXTS,
   REVEALS,
