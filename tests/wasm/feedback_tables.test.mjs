@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { causeTitle, describe, feedbackFor, load } from "sinusoidal-pe";
+import { causeTitle, feedbackFor, load } from "sinusoidal-pe";
 
 import { FILES, SHAPES, TOLD } from "./told.mjs";
 import { wordingFaults } from "./wording.mjs";
@@ -21,7 +21,10 @@ test("what is told of a program is true of its table", () => {
   for (const { program, submit, verdict, observation, step } of TOLD) {
     const report = pe.judge(submit);
     const told = feedbackFor(report);
-    if (verdict) assert.equal(describe(report.verdicts[0]), verdict, program);
+    if (verdict) {
+      const { reason, witness } = report.verdicts[0];
+      assert.deepEqual([reason, witness.T, witness.C, witness.shape], verdict, program);
+    }
     if (observation) assert.equal(told.observation, observation, program);
     if (step) assert.equal(told.step, step, program);
     for (const text of [told.observation, told.question, told.step]) {

@@ -79,13 +79,14 @@ export function describeAll(
   seconds: number | null = null,
 ): string[] {
   checkList("verdicts", verdicts);
-  const isSlow = verdicts.some(({ reason }) => reason === "timed-out");
+  const isSlow = verdicts.some((verdict) => verdict?.reason === "timed-out");
+  const table = tableOf(verdicts);
   let told: string | undefined;
   let lineLeft = line;
   return verdicts.map((verdict) => {
     checkHas("verdict", verdict, "notes");
     const { reason, witness } = verdict;
-    if (reason === null) return withNotes(passedText(verdict, verdicts), verdict, reveal);
+    if (reason === null) return withNotes(passedText(verdict, table), verdict, reveal);
     const context = { reveal, line: lineLeft, seconds, isSlow };
     if (!witness || !NO_TABLE.has(reason)) {
       return withNotes(failureText(verdict, reason, context), verdict, reveal);
@@ -112,29 +113,27 @@ interface Context {
   isSlow?: boolean;
 }
 
-function passedText({ check, notes }: Verdict, verdicts: readonly Verdict[]): string {
-  const rows = rowsOfTable(verdicts);
-  const { passed, passedTable, passedSomewhere } = checks;
-  if (rows !== undefined && Object.hasOwn(passedTable, check)) {
-    return passedTable[check as keyof typeof passedTable]({ rows });
+/** What verdicts tell of the one table that they are about; undefined where they are about code. */
+type OneTable = { rows: number | undefined } | undefined;
+
+function tableOf(verdicts: readonly Verdict[]): OneTable {
+  for (const verdict of verdicts) {
+    const note = verdict?.notes?.find(({ id }) => id === "rows-compared");
+    if (note?.id === "rows-compared") return { rows: note.rows };
   }
+  // Where the shape is wrong nothing counts the rows. But no size of code's is asked by both of these checks.
+  const [shape, , formula] = verdicts;
+  const isOne = shape?.witness && formula?.witness && shape.witness.T === formula.witness.T;
+  return isOne ? { rows: undefined } : undefined;
+}
+
+function passedText({ check, notes }: Verdict, table: OneTable): string {
+  const { passed, passedTable, passedSomewhere } = checks;
   const isPartial = notes.some(({ id }) => id === "tables-seen");
-  return rows !== undefined || isPartial || hasOneSize(verdicts)
-    ? passedSomewhere[check]
-    : passed[check]({ sizes: SIZES[check] });
-}
-
-/** Returns the number of rows of a finished table; undefined for code, and for a table of a wrong shape. */
-function rowsOfTable(verdicts: readonly Verdict[]): number | undefined {
-  const notes = verdicts.flatMap((verdict) => verdict.notes);
-  return notes.find((note) => note.id === "rows-compared")?.rows;
-}
-
-/** Returns whether two checks failed at the same size that need different calls: so there was one table only. */
-function hasOneSize([shape, , formula]: readonly Verdict[]): boolean {
-  return (
-    shape?.witness != null && formula?.witness != null && shape.witness.T === formula.witness.T
-  );
+  if (!table && !isPartial) return passed[check]({ sizes: SIZES[check] });
+  return table?.rows !== undefined && Object.hasOwn(passedTable, check)
+    ? passedTable[check as keyof typeof passedTable]({ rows: table.rows })
+    : passedSomewhere[check];
 }
 
 function failureText({ check, witness }: Verdict, reason: Reason, context: Context): string {
