@@ -9,11 +9,15 @@ import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
 
 import { preview } from "vite";
-
+import { checks } from "#texts/checks.js";
 import { isApart, isLazy } from "../../scripts/sizes.mjs";
+import { logic } from "../web/logic.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { bypassPolicy, desktop, emulate, watchShifts } from "./engine.mjs";
 import { letters, overhang, start } from "./harness.mjs";
+import { found } from "./verdict-words.mjs";
+
+const { results } = logic.texts;
 
 const dist = fileURLToPath(new URL("../../web/dist", import.meta.url));
 let site;
@@ -254,7 +258,10 @@ test("verdicts are told apart by text and icon, and announced through one live r
     const lines = await page.$$eval("#live p", (all) => all.map((line) => line.textContent));
     assert.equal(
       lines[3],
-      "Formula: failed. T = 10, C = 4: row 1, column 2 holds 0.841471, not the value the formula gives.",
+      results.spoken.failed({
+        title: checks.title.formula,
+        sentence: found({ T: 10, C: 4, t: 1, j: 2, found: 0.841471 }),
+      }),
     );
     assert.equal(lines.at(-2), "Tests done: 4 of 6 passed.");
     assert.equal(lines.at(-1), await exercise.text(".observation"));

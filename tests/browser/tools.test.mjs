@@ -12,6 +12,7 @@ import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
 import { entries, RIGHT } from "./codes.mjs";
 import { allowClipboard } from "./engine.mjs";
 import { letters, start, watchDownloads } from "./harness.mjs";
+import { found } from "./verdict-words.mjs";
 
 const pe = await load();
 let site;
@@ -157,10 +158,7 @@ test("a dropped table is judged on itself, and a run of the code takes the verdi
     data[17] = 0.25;
     await exercise.drop("mine.csv", writeCsv({ data, shape }));
     const verdicts = await exercise.finished();
-    assert.equal(
-      verdicts.formula.words,
-      "T = 10, C = 8: row 2, column 1 holds 0.25, not the value the formula gives.",
-    );
+    assert.equal(verdicts.formula.words, found({ T: 10, C: 8, t: 2, j: 1, found: 0.25 }));
     assert.equal(verdicts.extrapolation.state, "not applicable");
     assert.equal(await exercise.text(".summary"), "4 of 5 passed, 1 not applicable in mine.csv");
     assert.equal(letters(await exercise.run()), "PPPPPP");

@@ -571,7 +571,7 @@ test("files that are missing or huge are one clear line each, and status 2", asy
   assert.deepEqual([status, stdout], [2, ""]);
   assert.deepEqual(stderr.trimEnd().split("\n"), [
     "missing.npy: There is no such file or folder.",
-    "huge.npy: The file has 536870913 bytes. At most 536870912 are read.",
+    `huge.npy: ${files.problem["file-too-long"]({ bytes: 2 ** 29 + 1, limit: 2 ** 29 })}`,
   ]);
 });
 

@@ -22,6 +22,7 @@ const right = pe.encode(16, 8);
 const wrong = { ...right, data: right.data.map((value) => value / 2) };
 const RIGHT = writeNpy(right);
 const WRONG = writeCsv(wrong);
+const NOT_NPY = files.notNpy;
 const WORD = files.problem.word({ line: 2, column: 2, text: "x" });
 
 /** Writes files by their paths; what is null is an empty folder. */
@@ -316,7 +317,7 @@ test("an archive in an archive is judged as the files in it, and no bomb goes of
 test("an archive with more than memory should hold is read as its files are judged", async () => {
   const files = Array.from({ length: 5 }, (_, at) => [`${at}.npy`, zeros(2 ** 25)]);
   writeFileSync("large.zip", zipSync(Object.fromEntries(files), { level: 0 }));
-  const problem = files.notNpy;
+  const problem = NOT_NPY;
   const wanted = files.map(([name]) => [`large.zip/${name}`, problem]);
   for (const jobs of ["1", "2"]) {
     const { stdout } = await grade("--json", "--jobs", jobs, "large.zip");
