@@ -295,7 +295,7 @@ test("a notebook for nbgrader holds a point for each check, and its solution get
   const graded = cells.filter(({ metadata }) => metadata.nbgrader.grade);
   assert.deepEqual(
     graded.map(({ metadata }) => [metadata.nbgrader.grade_id, metadata.nbgrader.points]),
-    CHECKS.map((name) => [`sinusoidal_pe-${name.toLowerCase()}`, 1]),
+    Object.keys(checks.title).map((check) => [`sinusoidal_pe-${check}`, 1]),
   );
   for (const { source } of graded) {
     assert.equal(source.filter((line) => /^### (BEGIN|END) HIDDEN TESTS\n$/.test(line)).length, 2);

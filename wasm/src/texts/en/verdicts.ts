@@ -2,7 +2,7 @@
 // for tables whose size is not known.
 import { numberBeside } from "../../numbers.js";
 import type { Came, JsonNumber, Precision, Reason } from "../../types.js";
-import { plural, shapeText } from "./grammar.js";
+import { list, plural, shapeText } from "./grammar.js";
 
 interface Call {
   T: number;
@@ -241,7 +241,7 @@ export const verdicts = {
 
   missing: "No function is named sinusoidal_pe.",
   missingAmong: ({ functions }: { functions: readonly string[] }) =>
-    `No function is named sinusoidal_pe. The code defines: ${functions.join(", ")}`,
+    `No function is named sinusoidal_pe. The code defines ${list(functions)}.`,
 
   /** An error of the code. The engine's words end the text, unchanged. */
   raised: {
