@@ -87,16 +87,18 @@ export class Trials {
         this.#parts.screen.update({ trial, trialMessage: undefined });
         return `A table of shape ${read.shape.join(" by ")} came back.`;
       }
-      return this.#fail(read.kind === "nothing" ? "nothing was returned" : describeCame(read.came));
+      return this.#fail(
+        read.kind === "nothing" ? "Nothing was returned." : describeCame(read.came),
+      );
     }
-    if (answer.kind === "timed-out") return this.#fail("no answer within the time limit");
-    if (answer.kind === "raised")
-      return this.#fail(`the code stopped with ${String(answer.error)}`);
+    if (answer.kind === "timed-out") return this.#fail("The code did not finish in time.");
+    if (answer.kind === "raised") {
+      return this.#fail(describeCame({ id: "error", text: String(answer.error) }));
+    }
     return this.#fail(describeCame(answer.came));
   }
 
-  #fail(text: string): string {
-    const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  #fail(sentence: string): string {
     const trialMessage = { text: sentence, failed: true };
     this.#parts.screen.update({ trial: undefined, trialMessage });
     return sentence;
