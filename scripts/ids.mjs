@@ -1,4 +1,5 @@
-// The ids of reports, written once in the core: as types of the package, and in its JSON Schema.
+// The ids of reports, written once in the core: as types of the package, and in its JSON Schema. And the sizes that
+// its checks ask for, which texts name.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -35,8 +36,58 @@ export function idsOf(enumeration) {
   return ids.filter((id) => id !== "none");
 }
 
-/** Writes the types that the sources of the package read. */
+const EXAM = "core/include/pe/exam.hpp";
+const CASES = "wasm/src/cases.ts";
+
+/** Returns what a pattern finds in a source of the core. */
+function inCore(file, pattern) {
+  const found = pattern.exec(readFileSync(join(root, file), "utf8"))?.[1];
+  if (found === undefined) throw new Error(`${file} has nothing that matches ${pattern}`);
+  return found;
+}
+
+/** Returns pairs of numbers in braces, such as those of `{{1, 2}, {7, 6}}`. */
+const pairsIn = (text) => [...text.matchAll(/\{(\d+), (\d+)\}/g)].map(([, a, b]) => [+a, +b]);
+
+/** Returns by check the sizes of the tables that it needs, in the order in which the core asks for them. */
+export function sizesOfChecks() {
+  const cases = pairsIn(inCore(EXAM, /\bkCases\{([^;]+);/)).map(([T, C]) => ({ T, C }));
+  const needs = pairsIn(inCore("core/src/exam.cpp", /\bkNeeds\{([^;]+);/));
+  const checks = idsOf("Check").map((check, at) => {
+    const [first, last] = needs[at];
+    return [check, cases.slice(first, last + 1)];
+  });
+  return Object.fromEntries(checks);
+}
+
+/** Returns a whole number of the core by its name. */
+export const numberOf = (name) => Number(inCore(EXAM, new RegExp(`\\b${name} = (\\d+);`)));
+
+function writeCases() {
+  const constants = [
+    ["The sizes of the tables that each check of code needs.", "SIZES", sizesOfChecks()],
+    [
+      "From this many rows on a finished table can answer the extrapolation check.",
+      "EXTRAPOLATION_ROWS",
+      numberOf("kExtrapolationRows"),
+    ],
+    [
+      "Below this many columns some wrong formulas give the right table.",
+      "TELLING_COLUMNS",
+      numberOf("kTellingChannels"),
+    ],
+  ].map(
+    ([text, name, value]) => `/** ${text} */\nexport const ${name} = ${JSON.stringify(value)};\n`,
+  );
+  writeFileSync(
+    join(root, CASES),
+    `// Made from the core by scripts/ids.mjs.\n\n${constants.join("\n")}`,
+  );
+}
+
+/** Writes the types and the numbers of the core that the sources of the package read. */
 export function writeTypes() {
+  writeCases();
   const types = Object.entries(NAMED).map(
     ([enumeration, [name, text]]) =>
       `/** ${text} */\nexport type ${name} = ${idsOf(enumeration)

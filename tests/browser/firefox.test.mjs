@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import { JAVASCRIPT } from "../raising.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { explainedIn, letters, start } from "./harness.mjs";
+import { found, timedOut } from "./verdict-words.mjs";
 
 let site;
 before(async () => {
@@ -18,9 +19,9 @@ test("right and wrong solutions are told apart, and an endless loop stops", asyn
   await exercise.write(entries("wave(j, t / 1000 ** ((j - (j % 2)) / C))"));
   const verdicts = await exercise.run();
   assert.equal(letters(verdicts), "PPFPPF");
-  assert.match(verdicts.formula.words, /row 1, column 2 holds 0.0316175/);
+  assert.equal(verdicts.formula.words, found({ T: 10, C: 4, t: 1, j: 2, found: 0.0316175 }));
   await exercise.paste("function sinusoidal_pe() {\n  while (true) {}\n}\n");
-  assert.match((await exercise.run()).shape.words, /no answer within the time limit/);
+  assert.match((await exercise.run()).shape.words, timedOut(2));
   await exercise.paste("function sinusoidal_pe() {\n  return missing;\n}\n");
   assert.match((await exercise.run()).shape.words, /ReferenceError/);
   assert.deepEqual(await exercise.markedLines(), [2]);

@@ -35,7 +35,7 @@ const BROWSER = browserPath("headless-shell");
 /** The built page, and a copy of it without Python, which is fifteen times the rest. */
 const WHOLE = join(root, "web/dist");
 let small;
-const CHECKS = ["Shape", "Origin", "Formula", "Bounds", "Uniqueness", "Extrapolation"];
+const CHECKS = Object.values(checks.title);
 const ENDLESS = "function sinusoidal_pe() { for (;;); }\n";
 
 let folder;
@@ -184,15 +184,20 @@ test("Gradescope's autograder gives a test for each check, whatever is handed in
   const wrong = graded({ "sinusoidal_pe.js": entries("right(t, j) / 2"), "notes.py": "" });
   assert.equal(wrong.scores, "100110");
   assert.equal(wrong.tests[1].status, "failed");
-  assert.match(wrong.tests[2].output, /row 0, column 1/);
-  assert.doesNotMatch(JSON.stringify(wrong.tests), /holds 0\.5/, "no numbers of entries");
+  const entry = { T: 10, C: 4, t: 0, j: 1, found: 0.5, expected: 1 };
+  assert.equal(
+    wrong.tests[2].output,
+    verdicts.place["wrong-value"](entry),
+    "no numbers of entries",
+  );
   const settings = join(base, "source/settings.json");
   const found = readFileSync(settings, "utf8").replace('"place"', '"found"');
   writeFileSync(settings, found);
-  assert.match(graded({ "a.js": entries("right(t, j) / 2") }).tests[2].output, /holds 0\.5/);
+  const { tests } = graded({ "a.js": entries("right(t, j) / 2") });
+  assert.equal(tests[2].output, verdicts.found["wrong-value"](entry));
   const endless = graded({ "solution.mjs": ENDLESS });
   assert.equal(endless.scores, "000000");
-  assert.match(endless.tests[0].output, /no answer within the time limit/);
+  assert.match(endless.tests[0].output, says(verdicts.timedOut.unknown({ T: 1, C: 2 })));
   assert.match(endless.output, /Check for a loop that never ends/);
   const missing = graded({ "notes.txt": "", ".hidden/a.js": RIGHT });
   assert.equal(missing.scores, "000000");
@@ -290,7 +295,7 @@ test("a notebook for nbgrader holds a point for each check, and its solution get
   const graded = cells.filter(({ metadata }) => metadata.nbgrader.grade);
   assert.deepEqual(
     graded.map(({ metadata }) => [metadata.nbgrader.grade_id, metadata.nbgrader.points]),
-    CHECKS.map((name) => [`sinusoidal_pe-${name.toLowerCase()}`, 1]),
+    Object.keys(checks.title).map((check) => [`sinusoidal_pe-${check}`, 1]),
   );
   for (const { source } of graded) {
     assert.equal(source.filter((line) => /^### (BEGIN|END) HIDDEN TESTS\n$/.test(line)).length, 2);
@@ -323,6 +328,10 @@ for test in [value for value in scope.values() if isinstance(value, test_case)]:
     except AssertionError as error: told.append([test.name, test.points, str(error)])
 print(json.dumps(told))
 `;
+
+import { checks } from "#texts/checks.js";
+import { verdicts } from "#texts/verdicts.js";
+import { says } from "./verdict-words.mjs";
 
 test("a file of tests for Otter has a case for each check, and finds the grader where it is", async () => {
   const target = await written("otter", "otter", "--page", small);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import puppeteer from "puppeteer-core";
-import { explainJavaScript } from "sinusoidal-pe";
+import { CHECKS, explainJavaScript } from "sinusoidal-pe";
 import { preview } from "vite";
 
 import { browserPath } from "../../scripts/browsers.mjs";
@@ -397,15 +397,12 @@ export class Exercise {
   /** By check, in the page's order, which WebKit's driver would not keep in an object. */
   async verdicts() {
     const verdicts = await this.page.evaluate(() =>
-      [...document.querySelectorAll(".check")].map((check) => [
-        check.querySelector("h3").textContent.toLowerCase(),
-        {
-          state: check.querySelector(".state").textContent,
-          words: check.querySelector(".words").textContent,
-        },
-      ]),
+      [...document.querySelectorAll(".check")].map((check) => ({
+        state: check.querySelector(".state").textContent,
+        words: check.querySelector(".words").textContent,
+      })),
     );
-    return Object.fromEntries(verdicts);
+    return Object.fromEntries(verdicts.map((verdict, at) => [CHECKS[at], verdict]));
   }
 
   text(selector) {

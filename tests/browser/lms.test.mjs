@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
+import { checks } from "#texts/checks.js";
 
 import { logic } from "../web/logic.mjs";
 import { enrolled } from "../xblock.mjs";
@@ -17,7 +18,7 @@ import { RIGHT_PYTHON } from "./python-codes.mjs";
 const texts = logic.texts.course;
 
 const CHECKS = ["shape", "origin", "formula", "bounds", "uniqueness", "extrapolation"];
-const TITLES = ["Shape", "Origin", "Formula", "Bounds", "Uniqueness", "Extrapolation"];
+const TITLES = Object.values(checks.title);
 const WRONG = entries("wave(j, t / 1000 ** ((j - (j % 2)) / C))");
 const VERSIONS = ["1.2", "2004"];
 

@@ -9,12 +9,16 @@ import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
 
 import { preview } from "vite";
-
+import { checks } from "#texts/checks.js";
+import { verdicts as texts } from "#texts/verdicts.js";
 import { isApart, isLazy } from "../../scripts/sizes.mjs";
 import { logic } from "../web/logic.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { bypassPolicy, desktop, emulate, watchShifts } from "./engine.mjs";
 import { letters, overhang, start } from "./harness.mjs";
+import { found, returned } from "./verdict-words.mjs";
+
+const { results } = logic.texts;
 
 const { late, sandbox, statuses, tools } = logic.texts;
 
@@ -196,7 +200,10 @@ test("everything works by keyboard alone", async () => {
     await page.keyboard.press("Tab");
     assert.match(await focused(), /^Run tests/);
     await page.keyboard.press("Enter");
-    assert.match((await exercise.finished()).shape.words, /a number came \(1\)/);
+    assert.match(
+      (await exercise.finished()).shape.words,
+      returned("value", { type: "number", text: "1" }),
+    );
     assert.match(await focused(), /^Run tests/, "running keeps the focus");
     await page.keyboard.press("Tab");
     assert.equal(await focused(), "Stop");
@@ -257,7 +264,10 @@ test("verdicts are told apart by text and icon, and announced through one live r
     const lines = await page.$$eval("#live p", (all) => all.map((line) => line.textContent));
     assert.equal(
       lines[3],
-      "Formula: failed. T = 10, C = 4: row 1, column 2 holds 0.841471, not the value the formula gives.",
+      results.spoken.failed({
+        title: checks.title.formula,
+        sentence: found({ T: 10, C: 4, t: 1, j: 2, found: 0.841471 }),
+      }),
     );
     assert.equal(lines.at(-2), statuses.said.passed({ passed: 4, of: 6 }));
     assert.equal(lines.at(-1), await exercise.text(".observation"));
@@ -499,10 +509,7 @@ test("help that could not be loaded is not told as a missing table, and the next
 
 test("without the editor's parser a missing function and wrong syntax are told all the same", async () => {
   const exercise = await intercepted("export function other() {}\n", withoutEditor);
-  assert.equal(
-    (await exercise.run()).shape.words,
-    "No function is named sinusoidal_pe; found: other.",
-  );
+  assert.equal((await exercise.run()).shape.words, texts.missingAmong({ functions: ["other"] }));
   await exercise.page.$eval("textarea", (area) => {
     area.value = "function (";
     area.dispatchEvent(new Event("input"));

@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 
 import { letters, start } from "./harness.mjs";
 import { python, RIGHT_PYTHON } from "./python-codes.mjs";
+import { found } from "./verdict-words.mjs";
 
 let site;
 before(async () => {
@@ -18,7 +19,7 @@ test("Python starts from its snapshot, runs, stops in an endless loop, and runs 
   assert.equal(await exercise.page.$("#bench > .aside"), null, "from the snapshot");
   await exercise.paste(python("np.cos(angles).repeat(2, axis=1)"));
   const { shape, origin } = await exercise.run();
-  assert.match(origin.words, /row 0, column 0 holds 1/, shape.words);
+  assert.equal(origin.words, found({ T: 1, C: 2, t: 0, j: 0, found: 1 }), shape.words);
   await exercise.paste('print("begun")\ndef sinusoidal_pe(T, C):\n    while True: pass\n');
   await exercise.page.click("button.primary");
   await exercise.until(

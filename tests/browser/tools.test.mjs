@@ -12,6 +12,7 @@ import { logic } from "../web/logic.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { allowClipboard } from "./engine.mjs";
 import { letters, start, watchDownloads } from "./harness.mjs";
+import { found } from "./verdict-words.mjs";
 
 const { statuses, tools } = logic.texts;
 
@@ -171,10 +172,7 @@ test("a dropped table is judged on itself, and a run of the code takes the verdi
     data[17] = 0.25;
     await exercise.drop("mine.csv", writeCsv({ data, shape }));
     const verdicts = await exercise.finished();
-    assert.equal(
-      verdicts.formula.words,
-      "T = 10, C = 8: row 2, column 1 holds 0.25, not the value the formula gives.",
-    );
+    assert.equal(verdicts.formula.words, found({ T: 10, C: 8, t: 2, j: 1, found: 0.25 }));
     assert.equal(verdicts.extrapolation.state, "not applicable");
     assert.deepEqual(await exercise.summary(), [
       statuses.passedIn({ passed: 4, of: 5, file: "mine.csv" }),

@@ -1,12 +1,16 @@
 // Solutions, right and wrong, on the built page.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-
+import { checks } from "#texts/checks.js";
+import { verdicts as texts } from "#texts/verdicts.js";
 import { JAVASCRIPT } from "../raising.mjs";
 import { logic } from "../web/logic.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { inEngine } from "./engine.mjs";
 import { explainedIn, letters, sharing, start } from "./harness.mjs";
+import { found, raised } from "./verdict-words.mjs";
+
+const { results } = logic.texts;
 
 const { statuses, worker } = logic.texts;
 
@@ -45,9 +49,7 @@ test("the right solution passes all six", async () => {
       await exercise.page.$$eval("#live p", (lines) => lines.map((line) => line.textContent)),
       [
         statuses.said.running,
-        ...["Shape", "Origin", "Formula", "Bounds", "Uniqueness", "Extrapolation"].map(
-          (title) => `${title}: passed.`,
-        ),
+        ...Object.values(checks.title).map((title) => results.spoken.passed({ title })),
         statuses.said.allPassed,
       ],
     );
@@ -77,32 +79,28 @@ const wrong = {
       "Array.from({ length: C }, (_, j) => Array.from({ length: T }, (_, t) => right(t, j)))",
     ),
     "FFFPFF",
-    "T = 1, C = 2: shape (2, 1) has rows and columns exchanged.",
+    texts.call.transposed({ T: 1, C: 2, shape: [2, 1] }),
   ],
-  origin: [
-    entries("right(t, j ^ 1)"),
-    "PFFPPF",
-    "T = 1, C = 2: row 0, column 0 holds 1, not the value the formula gives.",
-  ],
+  origin: [entries("right(t, j ^ 1)"), "PFFPPF", found({ T: 1, C: 2, t: 0, j: 0, found: 1 })],
   formula: [
     entries("wave(j, t / 1000 ** ((j - (j % 2)) / C))"),
     "PPFPPF",
-    "T = 10, C = 4: row 1, column 2 holds 0.0316175, not the value the formula gives.",
+    found({ T: 10, C: 4, t: 1, j: 2, found: 0.0316175 }),
   ],
   bounds: [
     entries("2 * right(t, j)"),
     "PFFFPF",
-    "T = 1, C = 2: row 0, column 1 holds 2, outside [−1, 1].",
+    found({ T: 1, C: 2, t: 0, j: 1, found: 2 }, "out-of-bounds"),
   ],
   uniqueness: [
     entries("right(t % 1024, j)"),
     "PPPPFF",
-    "T = 5003, C = 6: rows 0 and 1024 are equal.",
+    texts.place["equal-rows"]({ T: 5003, C: 6, t: 1024, other: 0 }),
   ],
   extrapolation: [
     entries("T === 2048 && t > 2000 ? NaN : right(t, j)"),
     "PPPPPF",
-    "T = 2048, C = 64: row 2001, column 0 holds NaN.",
+    found({ T: 2048, C: 64, t: 2001, j: 0, found: "NaN" }, "not-finite"),
   ],
 };
 for (const [check, [code, states, words]] of Object.entries(wrong)) {
@@ -118,8 +116,8 @@ test("code that throws is told with its error, and the line is marked", async ()
     "function sinusoidal_pe(T, C) {\n  return T.rows(C);\n}\n",
     async (verdicts, exercise) => {
       assert.equal(letters(verdicts), "FFFFFF");
-      assert.match(verdicts.shape.words, /^T = 1, C = 2: line 2 stopped with TypeError: T.rows/);
-      assert.equal(verdicts.origin.words, "T = 1, C = 2: the same again.");
+      assert.match(verdicts.shape.words, raised("TypeError: T.rows"));
+      assert.equal(verdicts.origin.words, texts.sameProblem.call({ T: 1, C: 2 }));
       assert.match(
         await exercise.text(".console .trace"),
         /^Line 2, in sinusoidal_pe\n {4}return T\.rows\(C\);\nTypeError: T\.rows is not a function/,
@@ -172,14 +170,12 @@ test("a missing function is told with the functions that were found", async () =
   const plain = await judged(
     "function sinusoidalPe() {}\nconst helper = () => 1;\nlet notOne = 2;\n",
   );
-  assert.equal(
-    plain.shape.words,
-    "No function is named sinusoidal_pe; found: sinusoidalPe, helper.",
-  );
+  const among = (...functions) => texts.missingAmong({ functions });
+  assert.equal(plain.shape.words, among("sinusoidalPe", "helper"));
   const exported = await judged("export function encoding() {}\nexport const T = 4;\n");
-  assert.equal(exported.shape.words, "No function is named sinusoidal_pe; found: encoding.");
+  assert.equal(exported.shape.words, among("encoding"));
   const none = await judgedAlone("");
-  assert.equal(none.shape.words, "No function is named sinusoidal_pe, and none was found.");
+  assert.equal(none.shape.words, texts.missing);
 });
 
 test("the starter runs and says that the work is still to do", async () => {
@@ -223,7 +219,7 @@ function sinusoidal_pe() {
         UNSEEN,
       );
     await exercise.paste(raising);
-    assert.match((await exercise.run()).shape.words, /stopped with Error: \\u202e/);
+    assert.match((await exercise.run()).shape.words, raised("Error: \\u202e"));
     assert.equal(await exercise.text(".console .printed"), `tab:\tend${SEEN}\nnext line`);
     assert.ok((await exercise.text(".console .trace")).endsWith(`Error: ${SEEN}`));
     assert.equal(await exercise.text(".error p"), `Error: ${SEEN}`);
@@ -236,7 +232,7 @@ function sinusoidal_pe() {
     assert.deepEqual(await shown(), []);
 
     await exercise.paste(exporting);
-    assert.ok((await exercise.run()).shape.words.includes(`found: ${SEEN}`));
+    assert.ok((await exercise.run()).shape.words.includes(SEEN));
     await page.click(".toolbar button:last-child");
     await page.waitForSelector(".versions pre");
     assert.ok((await exercise.text(".versions pre")).startsWith(`// ${SEEN}`));
@@ -262,8 +258,8 @@ test("an endless loop ends at the time limit with what it printed, and the next 
       statuses.passed({ passed: 0, of: 6 }),
       statuses.notRun({ count: 4 }),
     ]);
-    assert.equal(verdicts.shape.words, "T = 1, C = 2: no answer within the time limit.");
-    assert.equal(verdicts.formula.words, "Not run, because an earlier call ended the run.");
+    assert.equal(verdicts.shape.words, texts.timedOut.limit({ T: 1, C: 2, seconds: 2 }));
+    assert.equal(verdicts.formula.words, texts.notReached.slow);
     assert.equal(await exercise.text(".console .printed"), "before");
     assert.match(await exercise.text(".error p"), /Check for a loop that never ends/);
     await exercise.paste(RIGHT);

@@ -11,6 +11,7 @@ import { attemptAll, listenElsewhere } from "./elsewhere.mjs";
 import { Exercise, explainedIn, letters, start } from "./harness.mjs";
 import { eventually } from "./hosts.mjs";
 import { python, RIGHT_PYTHON } from "./python-codes.mjs";
+import { found, timedOut } from "./verdict-words.mjs";
 import { launchWebKit } from "./webkit.mjs";
 
 let site;
@@ -28,9 +29,9 @@ test("right and wrong solutions are told apart, and an endless loop stops", asyn
   await exercise.paste(WRONG);
   const verdicts = await exercise.run();
   assert.equal(letters(verdicts), "PPFPPF");
-  assert.match(verdicts.formula.words, /row 1, column 2 holds 0.0316175/);
+  assert.equal(verdicts.formula.words, found({ T: 10, C: 4, t: 1, j: 2, found: 0.0316175 }));
   await exercise.write(ENDLESS);
-  assert.match((await exercise.run()).shape.words, /no answer within the time limit/);
+  assert.match((await exercise.run()).shape.words, timedOut(2));
   await exercise.runAndStop();
   await exercise.paste("function sinusoidal_pe() {\n  return missing;\n}\n");
   assert.match((await exercise.run()).shape.words, /ReferenceError/);
@@ -46,7 +47,8 @@ test("a file is judged, and a link carries the code", async () => {
   const table = pe.encode(10, 8);
   table.data[17] = 0.25;
   await exercise.drop("mine.csv", writeCsv(table));
-  assert.match((await exercise.finished()).formula.words, /row 2, column 1 holds 0.25/);
+  const words = found({ T: 10, C: 8, t: 2, j: 1, found: 0.25 });
+  assert.equal((await exercise.finished()).formula.words, words);
   const link = await exercise.copyLink();
   await exercise.close();
   const other = await site.open({ url: link, code: WRONG });
@@ -61,9 +63,11 @@ test("the page in one file runs from the disk", async () => {
   await exercise.paste(RIGHT);
   assert.equal(letters(await exercise.run()), "PPPPPP");
   await exercise.paste(ENDLESS);
-  assert.match((await exercise.run()).shape.words, /no answer within the time limit/);
+  assert.match((await exercise.run()).shape.words, timedOut(2));
   await exercise.drop("mine.csv", "0,1\n0.5,0.5\n");
-  await exercise.until(() => /holds 0.5/.test(document.querySelector(".checks").textContent));
+  await exercise.until(() =>
+    document.querySelector(".check:nth-child(3).failed .words")?.textContent.includes("0.5"),
+  );
   await exercise.close();
 });
 
@@ -113,7 +117,7 @@ test("Python starts from its snapshot, runs, stops in an endless loop, and runs 
   assert.equal(slow, false, "from the snapshot");
   await exercise.paste(python("np.cos(angles).repeat(2, axis=1)"));
   const { shape, origin } = await exercise.run();
-  assert.match(origin.words, /row 0, column 0 holds 1/, shape.words);
+  assert.equal(origin.words, found({ T: 1, C: 2, t: 0, j: 0, found: 1 }), shape.words);
   await exercise.paste('print("begun")\ndef sinusoidal_pe(T, C):\n    while True: pass\n');
   await exercise.page.click("button.primary");
   await exercise.until(

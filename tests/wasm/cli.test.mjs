@@ -19,6 +19,9 @@ import { strToU8, zipSync } from "fflate";
 import { load } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
 
+import { checks } from "#texts/checks.js";
+import { files } from "#texts/files.js";
+import { verdicts } from "#texts/verdicts.js";
 import { plain } from "../environment.mjs";
 import { cli, run, runAlone } from "./command.mjs";
 
@@ -39,21 +42,33 @@ writeFileSync(join(folder, "broken.csv"), "0,1\n0,x\n");
 const ODD = "=a <b> & 'c' \"d\", \x1b[31m\n.csv";
 const ODD_SHOWN = "=a <b> & 'c' \"d\", \\u001b[31m\\u000a.csv";
 writeFileSync(join(folder, ODD), `${"0,1\n".repeat(200)}\x1b[2J,1\n`);
-const PROBLEM = "Line 2, column 2 is no number: x";
+const PROBLEM = files.problem.word({ line: 2, column: 2, text: "x" });
+/** The entry of wrong.csv that decides its verdicts. */
+const FOUND = verdicts.found["wrong-value"]({
+  ...{ T: 16, C: 8, t: 0, j: 1, found: 0.5, expected: 1 },
+});
 
 test("a right table passes with status 0, one line a check", () => {
   const { status, stdout, stderr } = runAlone(["judge", "right.npy"]);
   assert.deepEqual([status, stderr], [0, ""]);
   const lines = stdout.trimEnd().split("\n");
   assert.equal(lines.length, 6);
-  assert.equal(lines[0], "✓ Shape          Every table checked has T rows of C numbers.");
-  assert.match(lines[5], /^– Extrapolation {2}T = 16, C = 8: 16 rows cannot answer this/);
+  const { title, passedTable, passedSomewhere } = checks;
+  const line = (mark, check, words) => `${mark} ${title[check].padEnd(14)} ${words}`;
+  assert.deepEqual(lines, [
+    line("✓", "shape", passedTable.shape({ rows: 16 })),
+    line("✓", "origin", passedSomewhere.origin),
+    line("✓", "formula", passedSomewhere.formula),
+    line("✓", "bounds", passedSomewhere.bounds),
+    line("✓", "uniqueness", passedTable.uniqueness({ rows: 16 })),
+    line("–", "extrapolation", verdicts.tooFewRows({ rows: 16, least: 1025 })),
+  ]);
 });
 
 test("a wrong table has status 1, an unreadable one 2, and 2 wins", () => {
   const failed = runAlone(["judge", "wrong.csv"]);
   assert.equal(failed.status, 1);
-  assert.match(failed.stdout, /^✗ Origin {9}T = 16, C = 8: row 0, column 1 holds 0\.5, not the/m);
+  assert.ok(failed.stdout.includes(`\n✗ ${checks.title.origin.padEnd(14)} ${FOUND}\n`));
   const broken = runAlone(["judge", "broken.csv"]);
   assert.deepEqual(broken, { status: 2, stdout: "", stderr: `broken.csv: ${PROBLEM}\n` });
   const all = runAlone(["judge", "right.npy", "broken.csv", "wrong.csv"]);
@@ -90,19 +105,18 @@ test("a process of its own says and returns what the command does within this on
   }
 });
 
-test("what was left out of a file is told", async () => {
+test("says what it skipped in a file", async () => {
   writeFileSync(join(folder, "header.csv"), `a,b\n${writeCsv(pe.encode(3, 2))}`);
-  assert.match(
-    (await run(["judge", "header.csv"])).stdout,
-    /^The first row is a header and was left out\.\n✓/,
-  );
+  const { stdout } = await run(["judge", "header.csv"]);
+  assert.ok(stdout.startsWith(`${files.note["header-row"]()}\n✓`));
 });
 
 test("the size that a table should have can be given, and the precision", async () => {
   const sized = (T, C) => run(["judge", "--positions", T, "--channels", C, "right.npy"]);
   assert.equal((await sized("16", "8")).status, 0);
   assert.equal((await sized("16", "6")).status, 1);
-  assert.match((await sized("17", "8")).stdout, /^✗ Shape .* 16 rows came, fewer than T\.$/m);
+  const missing = verdicts.call["missing-rows"]({ T: 17, C: 8, shape: [16, 8] });
+  assert.ok((await sized("17", "8")).stdout.includes(` ${missing}\n`));
   assert.equal((await run(["judge", "single.npy"])).status, 0);
   assert.equal((await run(["judge", "--precision", "any", "single.npy"])).status, 0);
   assert.equal((await run(["judge", "--precision", "float64", "single.npy"])).status, 1);
@@ -168,7 +182,7 @@ test("--junit prints well-formed XML: a suite a file, a case a check", async () 
     ["testcase", "failure", "skipped", "error"].map((name) => named(name).length),
     [13, 2, 2, 1],
   );
-  assert.match(named("failure")[0]._message, /row 0, column 1 holds 0\.5/);
+  assert.equal(named("failure")[0]._message, FOUND);
   assert.throws(() => elementsOf(stdout.replace("</testsuite>", "")));
 });
 
@@ -181,7 +195,7 @@ test("a wrong table is told with its causes and what it shows", async () => {
     /^ {2}Cause {10}positions-from-one\. Row 0 holds the numbers of position 1/m,
   );
   const [, row] = (await run(["judge", "--csv", "-"], { input })).stdout.split("\n");
-  assert.match(row, /,positions-from-one,"T = 16/);
+  assert.match(row, /,positions-from-one,"[^"]*T = 16/);
 });
 
 test("--csv prints a row a file", async () => {
@@ -196,18 +210,18 @@ test("--csv prints a row a file", async () => {
   assert.equal(lines[1], `right.npy,true,false,float64,${states},,,`);
   assert.match(
     lines[2],
-    /^wrong\.csv,false,false,,passed,failed,failed,passed,.*,"T = 16, C = 8: row/,
+    /^wrong\.csv,false,false,,passed,failed,failed,passed,.*,"[^"]*T = 16, C = 8, row/,
   );
   // Quoted, on one line, and no formula.
   const name = `"'${ODD_SHOWN.replaceAll('"', '""')}"`;
-  assert.equal(lines[3], `${name},,,,,,,,,,,,"Line 201, column 1 is no number: \\u001b[2J"`);
+  const problem = files.problem.word({ line: 201, column: 1, text: "\\u001b[2J" });
+  assert.equal(lines[3], `${name},,,,,,,,,,,,"${problem}"`);
   assert.deepEqual(lines.slice(4), [""]);
 });
 
 test("--csv tells each reading of a table, with forms and numbers, and the first failure", async () => {
   const { stdout } = await run(["judge", "--csv", "wrong.csv"]);
-  const found = "row 0, column 1 holds 0.5, not the value the formula gives.";
-  const told = `scaled over-root-pairs 0.5 or scaled 0.5,"T = 16, C = 8: ${found}",`;
+  const told = `scaled over-root-pairs 0.5 or scaled 0.5,"${FOUND}",`;
   assert.ok(stdout.endsWith(`,not-applicable,${told}\n`), stdout);
   const text = (await run(["judge", "wrong.csv"])).stdout;
   assert.match(text, /^ {2}Cause {10}scaled over-root-pairs 0\.5 or scaled 0\.5\. /m);
@@ -230,7 +244,7 @@ test("several threads say and return what one does, in the same order", async ()
     assert.deepEqual(await judged("2", form), await judged("1", form));
   }
   const standard = await run(["judge", "--jobs", "2", "right.npy", "-"], { input: "0,1\n0,x\n" });
-  assert.match(standard.stderr, /^-: Line 2, column 2 is no number: x\n$/);
+  assert.equal(standard.stderr, `-: ${PROBLEM}\n`);
 });
 
 /** An archive with the one file as often as `count` says in its directory. */
@@ -339,7 +353,9 @@ test("no cell of --csv is a formula, wherever a spreadsheet splits", async () =>
     ],
   );
   const noted = await run(["judge", "--csv", "-"], { input: '1,2\n3,"4;=1+1"\n' });
-  assert.match(noted.stdout, /^'-,.*,"Line 2, column 2 is no number: 4;'=1\+1"\n$/m);
+  const problem = files.problem.word({ line: 2, column: 2, text: "4;'=1+1" });
+  assert.ok(noted.stdout.endsWith(`,"${problem}"\n`), noted.stdout);
+  assert.match(noted.stdout, /^'-,/m);
 });
 
 /** What acts in a terminal, a spreadsheet or an editor, and is not seen. */
@@ -555,7 +571,7 @@ test("files that are missing or huge are one clear line each, and status 2", asy
   assert.deepEqual([status, stdout], [2, ""]);
   assert.deepEqual(stderr.trimEnd().split("\n"), [
     "missing.npy: There is no such file or folder.",
-    "huge.npy: The file has 536870913 bytes. At most 536870912 are read.",
+    `huge.npy: ${files.problem["file-too-long"]({ bytes: 2 ** 29 + 1, limit: 2 ** 29 })}`,
   ]);
 });
 

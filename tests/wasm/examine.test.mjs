@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { CHECKS, describe, load } from "sinusoidal-pe";
+import { CHECKS, describe, describeAll, load } from "sinusoidal-pe";
+import { checks } from "#texts/checks.js";
+import { verdicts as texts } from "#texts/verdicts.js";
 
 import { right, states } from "./submissions.mjs";
 
@@ -48,7 +50,11 @@ test("a time-out ends the exam and leaves nothing open", async () => {
     report.verdicts.map(({ reason }) => reason),
     [null, null, "timed-out", "not-reached", "not-reached", "not-reached"],
   );
-  assert.equal(describe(report.verdicts[2]), "T = 10, C = 4: no answer within the time limit.");
+  const call = { T: 10, C: 4 };
+  assert.equal(describe(report.verdicts[2]), texts.timedOut.unknown(call));
+  const [, , formula, ...unasked] = describeAll(report.verdicts, "found", null, 2);
+  assert.equal(formula, texts.timedOut.limit({ ...call, seconds: 2 }));
+  assert.deepEqual(unasked, Array(3).fill(texts.notReached.slow));
 });
 
 test("an error that says it is the last ends the exam, and no other does", async () => {
@@ -57,6 +63,7 @@ test("an error that says it is the last ends the exam, and no other does", async
     const report = await pe.examine(async (size) =>
       ++asked === 2 ? { kind: "raised", error: new Error("full"), last } : returned(size),
     );
+    if (last) assert.equal(describeAll(report.verdicts).at(-1), texts.notReached.ended);
     return [asked, ...report.verdicts.map(({ reason }) => reason)];
   };
   const unasked = Array(4).fill("not-reached");
@@ -66,7 +73,7 @@ test("an error that says it is the last ends the exam, and no other does", async
   }
 });
 
-test("bounds says how many tables it saw where some are missing", async () => {
+test("bounds says how many calls returned numbers if not all did", async () => {
   let asked = 0;
   const { verdicts } = await pe.examine(async (size) =>
     ++asked === 1 ? returned(size) : { kind: "raised", error: new Error("no") },
@@ -74,7 +81,7 @@ test("bounds says how many tables it saw where some are missing", async () => {
   assert.deepEqual(verdicts[3].notes, [{ id: "tables-seen", tables: 1, of: 6 }]);
   assert.equal(
     describe(verdicts[3]),
-    "Every entry checked is finite and within [−1, 1]. 1 of 6 tables checked.",
+    `${checks.passedSomewhere.bounds} ${texts.note.tablesSeen({ tables: 1, of: 6 })}`,
   );
 });
 

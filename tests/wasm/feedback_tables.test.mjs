@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { causeTitle, describe, feedbackFor, load } from "sinusoidal-pe";
+import { causeTitle, feedbackFor, load } from "sinusoidal-pe";
 
 import { FILES, SHAPES, TOLD } from "./told.mjs";
 
@@ -30,7 +30,10 @@ test("the diagnosis of a program is true of its table", () => {
   for (const { program, submit, verdict, observation, step, facts } of TOLD) {
     const report = pe.judge(submit);
     const feedback = feedbackFor(report);
-    if (verdict) assert.equal(describe(report.verdicts[0]), verdict, program);
+    if (verdict) {
+      const { reason, witness } = report.verdicts[0];
+      assert.deepEqual([reason, witness.T, witness.C, witness.shape], verdict, program);
+    }
     if (observation) assert.equal(feedback.observation, observation.join(" "), program);
     if (step) assert.equal(feedback.step, step.join(" "), program);
     assert.deepEqual(factsOf(feedback), facts, program);

@@ -7,6 +7,7 @@ import { deflateRawSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describeFileNote, describeProblem, load } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
+import { files } from "#texts/files.js";
 
 import { npyFile, typesOf, zipFile } from "./files.mjs";
 import { seed } from "./seed.mjs";
@@ -312,7 +313,9 @@ test("a header row and an index column are left out, and notes say so", () => {
     ["# sin cos\n# and more\n0 1\n.8 .5\n.9 -.4", "comment-lines"],
   ]) {
     assert.deepEqual(readText(text), [...table, ...notes], text);
-    for (const note of read(text).notes) assert.match(describeFileNote(note), /left out\.$/);
+    for (const note of read(text).notes) {
+      assert.equal(describeFileNote(note), files.note[note.id](note));
+    }
   }
   const columns = "0,1,2,3\n0.0,1.0,0.0,1.0\n";
   assert.deepEqual(readText(columns), [[1, 4], [0, 1, 0, 1], "header-row"]);

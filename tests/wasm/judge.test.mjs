@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { CHECKS, describe, load } from "sinusoidal-pe";
+import { verdicts as texts } from "#texts/verdicts.js";
 
 import { right, rightData, rightEntry, rowsOf, states } from "./submissions.mjs";
 
@@ -158,52 +159,52 @@ test("a number that six digits would make look right is shown in full", () => {
   const { verdicts } = pe.judge(rowsOf((t, j, T, C) => rightEntry(t, j, T, C) * (1 + 1e-9)));
   assert.equal(
     describe(verdicts[3]),
-    "T = 1, C = 2: row 0, column 1 holds 1.000000001, outside [−1, 1].",
+    texts.found["out-of-bounds"]({
+      ...{ T: 1, C: 2, t: 0, j: 1, found: 1.000000001, expected: 1 },
+    }),
   );
 });
 
-test("words say what came and what was expected", () => {
+test("says what the function returned instead of a table", () => {
+  const call = { T: 1, C: 2 };
   const words = (fn) => describe(shapeOf(pe.judge(fn)));
   assert.equal(
     words(() => "abc"),
-    'T = 1, C = 2: a string came ("abc"). Expected: T rows of C numbers.',
+    texts.returned.value({ ...call, type: "string", text: '"abc"' }),
   );
   assert.equal(
     words(() => [[0, 1], [0]]),
-    "T = 1, C = 2: row 1 has length 1, the first one has 2.",
+    texts.returned.ragged({ ...call, at: [1], length: 1, expected: 2 }),
   );
   assert.equal(
     words((T, C) => right(T, C).flat()),
-    "T = 1, C = 2: one run of 2 numbers came, not rows.",
+    texts.call.flat({ ...call, shape: [2] }),
   );
   assert.equal(
     words(() => new Map()),
-    "T = 1, C = 2: a Map came. Expected: T rows of C numbers.",
+    texts.returned.value({ ...call, type: "Map", text: "Map" }),
   );
   assert.equal(
     words(() => [[0, null]]),
-    "T = 1, C = 2: entry [0][1] is null, not a plain number.",
+    texts.returned.entry({ ...call, at: [0, 1], type: "null", text: "null" }),
   );
   assert.equal(
     words(() => [[0n, 1n]]),
-    "T = 1, C = 2: entry [0][0] is a bigint (0), not a plain number.",
+    texts.returned.entry({ ...call, at: [0, 0], type: "bigint", text: "0" }),
   );
 });
 
-test("of a shape that was not asked for, nothing is said to be missing", () => {
+test("says that a check of a table of the wrong shape was not done", () => {
   const { verdicts } = pe.judge((T, C) => right(T + 1, C));
   assert.equal(
     describe(verdicts[4]),
-    "T = 5003, C = 6: nothing is compared in a table of shape (5004, 6).",
+    texts.call["wrong-shape"]({ T: 5003, C: 6, shape: [5004, 6] }),
   );
 });
 
-test("few columns are said to tell less than more do, which do not tell all", () => {
+test("notes that few columns fit several formulas, as more columns may", () => {
   const { verdicts } = pe.judgeTable(right(20, 4));
-  assert.match(
-    describe(verdicts[2]),
-    /Note: 4 columns cannot tell all formulas apart; 6 tell more\.$/,
-  );
+  assert.ok(describe(verdicts[2]).endsWith(` ${texts.note.fewColumns({ columns: 4, least: 6 })}`));
   const sameWithSix = pe.judgeTable(rowsOf((t, j) => rightEntry(t, j, 0, 4))(20, 6));
   assert.ok(sameWithSix.causes.some(({ reading }) => reading > 0));
 });
@@ -271,7 +272,7 @@ test("a finished table is judged on itself alone", () => {
   const report = pe.judgeTable(pe.encode(10, 8));
   assert.equal(states(report), "PPPPP-");
   assert.deepEqual([report.passed, report.complete], [true, false]);
-  assert.match(describe(report.verdicts[5]), /10 rows cannot answer this/);
+  assert.equal(describe(report.verdicts[5]), texts.tooFewRows({ rows: 10, least: 1025 }));
   assert.deepEqual(report.verdicts[4].notes, [{ id: "rows-compared", rows: 10 }]);
 });
 
@@ -287,5 +288,5 @@ test("a finished table that is none fails all six with words for what came", () 
   const report = pe.judgeTable("abc");
   assert.equal(states(report), "FFFFFF");
   assert.equal(shapeOf(report).witness.came.id, "value");
-  assert.equal(describe(shapeOf(report)), 'A string came ("abc"). Expected: T rows of C numbers.');
+  assert.equal(describe(shapeOf(report)), texts.came.value({ type: "string", text: '"abc"' }));
 });

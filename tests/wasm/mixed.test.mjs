@@ -9,6 +9,7 @@ import { after, test } from "node:test";
 import { strToU8, zipSync } from "fflate";
 import { load } from "sinusoidal-pe";
 import { writeCsv, writeNpy } from "sinusoidal-pe/formats";
+import { files } from "#texts/files.js";
 
 import { run, runAlone } from "./command.mjs";
 
@@ -21,6 +22,8 @@ const right = pe.encode(16, 8);
 const wrong = { ...right, data: right.data.map((value) => value / 2) };
 const RIGHT = writeNpy(right);
 const WRONG = writeCsv(wrong);
+const NOT_NPY = files.notNpy;
+const WORD = files.problem.word({ line: 2, column: 2, text: "x" });
 
 /** Writes files by their paths; what is null is an empty folder. */
 function write(files) {
@@ -86,7 +89,7 @@ test("a result is taken from before with what was left out of its file", async (
   write({ "header.csv": `a,b\n${writeCsv(pe.encode(9, 2))}` });
   const args = ["--resume", "results.ndjson", "header.csv"];
   const first = await grade(...args);
-  assert.match(first.stdout, /^The first row is a header and was left out\.\n✓/);
+  assert.ok(first.stdout.startsWith(`${files.note["header-row"]()}\n✓`));
   assert.deepEqual(await grade(...args), first);
   assert.equal((await grade("--csv", ...args)).status, 0);
 });
@@ -237,9 +240,8 @@ test("judge says of code which command judges it, and grade what it takes", asyn
     "kinds/l.json": '{"passed": true}',
     "kinds/m.tar.gz": Buffer.from([0x1f, 0x8b, 8, 0]),
   });
-  const SPREADSHEET = "This is a spreadsheet. The sheet with the table can be exported as CSV.";
-  const NPZ = "This is an archive of arrays (table). One can be saved alone with numpy.save.";
-  const PACKED = "The file is compressed. Unpacked, it may hold a table.";
+  const { spreadsheet: SPREADSHEET, compressed: PACKED } = files.otherFormat;
+  const NPZ = files.archive({ arrays: ["table"] });
   const told = ({ stderr }) =>
     Object.fromEntries(
       stderr
@@ -251,7 +253,7 @@ test("judge says of code which command judges it, and grade what it takes", asyn
   assert.deepEqual([judged["a.py"], judged["b.js"], judged["c.ipynb"]], [CODE, CODE, CODE]);
   const both = {
     ...{ "d.txt": MISNAMED, "e.ipynb.json": MISNAMED },
-    ...{ "i.xlsx": SPREADSHEET, "j.npz": NPZ, "k.txt": "Line 2, column 2 is no number: x" },
+    ...{ "i.xlsx": SPREADSHEET, "j.npz": NPZ, "k.txt": WORD },
     "m.tar.gz": PACKED,
   };
   for (const [name, problem] of Object.entries(both)) assert.equal(judged[name], problem);
@@ -315,7 +317,7 @@ test("an archive in an archive is judged as the files in it, and no bomb goes of
 test("an archive with more than memory should hold is read as its files are judged", async () => {
   const files = Array.from({ length: 5 }, (_, at) => [`${at}.npy`, zeros(2 ** 25)]);
   writeFileSync("large.zip", zipSync(Object.fromEntries(files), { level: 0 }));
-  const problem = "The file does not begin as a .npy file does.";
+  const problem = NOT_NPY;
   const wanted = files.map(([name]) => [`large.zip/${name}`, problem]);
   for (const jobs of ["1", "2"]) {
     const { stdout } = await grade("--json", "--jobs", jobs, "large.zip");
@@ -371,5 +373,5 @@ test("lists and lines name tables and folders as well, and - is a table", async 
   const standard = await run(["grade", "--json", "-"], { input: RIGHT });
   assert.deepEqual(outcomesOf(standard.stdout), [["-", true]]);
   const broken = await run(["grade", "-"], { input: "0,1\n0,x\n" });
-  assert.equal(broken.stderr, "-: Line 2, column 2 is no number: x\n");
+  assert.equal(broken.stderr, `-: ${WORD}\n`);
 });

@@ -3,9 +3,18 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
-import { describe, describeAll, load, questionOf, REVEALS, titleOf } from "sinusoidal-pe";
-
-import { idsOf } from "../../scripts/ids.mjs";
+import {
+  describe,
+  describeAll,
+  describeCame,
+  load,
+  questionOf,
+  REVEALS,
+  titleOf,
+} from "sinusoidal-pe";
+import { checks } from "#texts/checks.js";
+import { verdicts } from "#texts/verdicts.js";
+import { idsOf, numberOf, sizesOfChecks } from "../../scripts/ids.mjs";
 import { coreUrl } from "../../wasm/dist/address.js";
 import { MAX_CELLS } from "../../wasm/dist/answer.js";
 import { instantiate } from "../../wasm/dist/whole.js";
@@ -103,106 +112,196 @@ test("the reader and the core have the same limit", () => {
 
 const order = (note, id) => note.oneOf.findIndex(({ properties }) => properties.id.const === id);
 
-test("every id that the core can emit has a text", () => {
-  for (const check of ids.checks) assert.ok(titleOf(check) && questionOf(check));
-  const witness = {
-    ...{ T: 7, C: 6, t: 1, j: 2, other: 0, found: 0.5, expected: 0.25, shape: [6, 7], came: null },
-  };
-  for (const reason of ids.reasons) {
-    const text = describe({ check: "shape", state: "failed", reason, witness, notes: [] });
-    assert.match(text, /^T = 7, C = 6: [a-z0-9].*\w/, reason);
-    assert.doesNotMatch(text, /undefined|null|NaN|!/i, reason);
-  }
-  for (const id of ids.notes.filter((each) => each !== "none")) {
-    const note = { id, precision: "float32", t: 4, other: 2, rows: 9, C: 4, tables: 1, of: 6 };
-    const text = describe({
-      ...{ check: "formula", state: "passed", reason: null, witness: null },
-      notes: [note],
-    });
-    assert.doesNotMatch(text, /undefined|!/i, id);
-    assert.ok(text.length > questionOf("formula").length + 5, id);
-  }
-});
+const place = { T: 7, C: 6, t: 1, j: 2 };
+const witnessed = {
+  ...{ ...place, other: 0, found: 0.123456, expected: 0.654321, shape: [6, 7], came: null },
+};
 
+/** A verdict's words at each level of reveal. */
 const told = (reason, witness, notes = []) =>
   REVEALS.map((reveal) =>
     describe({ check: "formula", state: "failed", reason, witness, notes }, reveal),
   );
 
-test("each level of reveal tells more: that, where, what was found, what is expected", () => {
-  const witness = {
-    ...{ T: 10, C: 4, t: 1, j: 2, other: null, found: 0.0316175, expected: 0.00999983 },
-    ...{ shape: null, came: null },
-  };
-  assert.deepEqual(told("wrong-value", witness), [
-    "An entry is not the value the formula gives.",
-    "T = 10, C = 4: row 1, column 2 is not the value the formula gives.",
-    "T = 10, C = 4: row 1, column 2 holds 0.0316175, not the value the formula gives.",
-    "T = 10, C = 4: row 1, column 2 holds 0.0316175, not the value the formula gives. Expected: 0.00999983.",
-  ]);
-  assert.deepEqual(told("not-finite", { ...witness, found: "-Infinity" }), [
-    "An entry is not a finite number.",
-    "T = 10, C = 4: row 1, column 2 is not a finite number.",
-    "T = 10, C = 4: row 1, column 2 holds −Infinity.",
-    "T = 10, C = 4: row 1, column 2 holds −Infinity. Expected: 0.00999983.",
-  ]);
-  const rows = { ...witness, t: 1024, other: 0, j: null, found: null, expected: null };
+test("every id that the core can emit has a text", () => {
+  for (const check of ids.checks) {
+    assert.equal(titleOf(check), checks.title[check]);
+    assert.equal(questionOf(check), checks.question[check]);
+    const passed = { check, state: "passed", reason: null, witness: null, notes: [] };
+    assert.equal(describe(passed), checks.passedSomewhere[check]);
+  }
+  for (const reason of ids.reasons) {
+    for (const witness of [witnessed, { ...witnessed, T: null, C: null }, null]) {
+      for (const text of told(reason, witness)) {
+        assert.match(text, /^[A-Z].*\w/, reason);
+        assert.doesNotMatch(text, /undefined|null|NaN|\[object/, reason);
+      }
+    }
+  }
+  for (const id of ids.notes.filter((each) => each !== "none")) {
+    const note = { id, precision: "float32", t: 4, other: 2, rows: 9, C: 4, tables: 1, of: 6 };
+    const [without] = told("wrong-value", witnessed);
+    const [text] = told("wrong-value", witnessed, [note]);
+    assert.ok(text.startsWith(`${without} `), id);
+    assert.doesNotMatch(text, /undefined|null|NaN|\[object/, id);
+  }
+});
+
+test("every kind of precision has a note of its own", () => {
+  const kinds = ids.precisions.filter((id) => id !== "unknown" && id !== "decimals");
+  const texts = [...kinds, "decimals:1", "decimals:4"].map(
+    (precision) => told("wrong-value", witnessed, [{ id: "precision", precision }])[0],
+  );
+  assert.equal(new Set(texts).size, texts.length);
+  assert.equal(texts.join().includes("undefined"), false);
+});
+
+test("each level of reveal shows more: that, where, what was found, what is expected", () => {
+  for (const reason of Object.keys(verdicts.found)) {
+    assert.deepEqual(told(reason, witnessed), [
+      verdicts.hidden[reason],
+      verdicts.place[reason](witnessed),
+      verdicts.found[reason](witnessed),
+      verdicts.expected[reason](witnessed),
+    ]);
+  }
+  const rows = { ...witnessed, t: 1024, other: 0, j: null, found: null, expected: null };
+  const { nearRows, nearRowsSomewhere } = verdicts.note;
+  const equal = verdicts.place["equal-rows"](rows);
   assert.deepEqual(told("equal-rows", rows, [{ id: "near-equal-rows", t: 5, other: 4 }]), [
-    "Two rows are equal. Note: two rows are nearly equal.",
-    ...Array(3).fill(
-      "T = 10, C = 4: rows 0 and 1024 are equal. Note: rows 4 and 5 are nearly equal.",
-    ),
+    `${verdicts.hidden["equal-rows"]} ${nearRowsSomewhere}`,
+    ...Array(3).fill(`${equal} ${nearRows({ t: 5, other: 4 })}`),
   ]);
+});
+
+test("an entry of a table whose size nobody gave is shown with its place alone", () => {
+  const witness = { ...witnessed, T: null, C: null, expected: null };
+  for (const reason of ["not-finite", "out-of-bounds"]) {
+    const found = verdicts.foundInTable[reason](witness);
+    assert.deepEqual(told(reason, witness), [
+      verdicts.hidden[reason],
+      verdicts.placeInTable[reason](witness),
+      ...[found, found],
+    ]);
+  }
 });
 
 test("a number has one minus sign before it and in its exponent", () => {
-  const place = { T: 7, C: 6, t: 3, j: 0, other: null, shape: null, came: null };
-  const [, , found] = told("wrong-value", { ...place, found: -2.5e-16, expected: 0.5 });
-  assert.match(found, /holds −2\.5e−16, not/);
-  const [, , , both] = told("wrong-value", { ...place, found: -2.5e-16, expected: -2.5000001e-16 });
-  assert.match(both, /holds −2\.5e−16, not .* Expected: −2\.5000001e−16\.$/);
+  const [, , found] = told("wrong-value", { ...witnessed, found: -2.5e-16, expected: 0.5 });
+  assert.match(found, / is −2\.5e−16\./);
+  const numbers = { found: -2.5e-16, expected: -2.5000001e-16 };
+  const [, , , both] = told("wrong-value", { ...witnessed, ...numbers });
+  assert.match(both, / is −2\.5e−16\. .* −2\.5000001e−16\.$/);
 });
 
-test("numbers that look alike are told with all their digits", () => {
-  const place = { T: 7, C: 6, t: 3, j: 0, other: null, shape: null, came: null };
-  const [, , found, both] = told("wrong-value", { ...place, found: 0.1411, expected: 0.14110001 });
-  assert.match(found, /holds 0.1411, not/);
-  assert.match(both, /holds 0.1411, not .* Expected: 0.14110001\.$/);
+test("numbers that look alike are shown with all their digits", () => {
+  const numbers = { found: 0.1411, expected: 0.14110001 };
+  const [, , found, both] = told("wrong-value", { ...witnessed, ...numbers });
+  assert.match(found, / is 0\.1411\./);
+  assert.match(both, / is 0\.1411\. .* 0\.14110001\.$/);
 });
 
-test("no level below the last tells the expected number, none below the third the one found", () => {
-  const found = 0.123456;
-  const expected = 0.654321;
+test("no level below the last shows the expected number, none below the third the one found", () => {
   for (const reason of ids.reasons) {
-    const shape = [6, 7];
-    const witness = { T: 7, C: 6, t: 1, j: 2, other: 0, found, expected, shape, came: null };
-    const [none, place, third, last] = told(reason, witness);
-    for (const text of [none, place, third]) assert.doesNotMatch(text, /0\.654321/, reason);
-    for (const text of [none, place]) assert.doesNotMatch(text, /0\.123456/, reason);
+    const [none, onlyPlace, third, last] = told(reason, witnessed);
+    for (const text of [none, onlyPlace, third]) assert.doesNotMatch(text, /0\.654321/, reason);
+    for (const text of [none, onlyPlace]) assert.doesNotMatch(text, /0\.123456/, reason);
     assert.equal(third.includes("0.123456"), last.includes("0.654321"), reason);
-    assert.doesNotMatch(`${none} ${place} ${last}`, /undefined|null|!/i, reason);
   }
 });
 
-test("what came in place of a table, and its shape, are told at every level", () => {
+test("what was returned instead of a table, and its shape, are shown at every level", () => {
   const ragged = pe.judge(() => [[0, 1], [0]]);
   const transposed = pe.judge((T, C) => right(C, T));
-  for (const { verdicts } of [ragged, transposed]) {
-    const [first, ...others] = REVEALS.map((reveal) => describeAll(verdicts.slice(0, 1), reveal));
+  for (const report of [ragged, transposed]) {
+    const [first, ...others] = REVEALS.map((reveal) =>
+      describeAll(report.verdicts.slice(0, 1), reveal),
+    );
     for (const other of others) assert.deepEqual(other, first);
   }
-  assert.equal(describeAll(ragged.verdicts, "none")[1], "T = 1, C = 2: the same again.");
+  const again = describeAll(ragged.verdicts, "none")[1];
+  assert.equal(again, verdicts.sameProblem.call({ T: 1, C: 2 }));
+});
+
+test("what each form of it is, is said for a call and without one", () => {
+  const all = {
+    ...{ value: { type: "string", text: "abc" }, promise: {}, entry: { at: [0, 1] } },
+    ...{ ragged: { at: [1], length: 1, expected: 2 }, mixed: { at: [1] } },
+    ...{ "too-deep": { depth: 8 }, "bad-shape": { text: "x" }, "bad-strides": { text: "x" } },
+    ...{ "bad-data": { type: "Map" }, unreadable: { text: "x" } },
+    "too-large": { cells: 9, limit: 8 },
+  };
+  assert.deepEqual(Object.keys(all).sort(), Object.keys(verdicts.came).sort());
+  const call = { T: 1, C: 2 };
+  const textFor = (witness) =>
+    describe({ check: "shape", state: "failed", reason: "not-a-table", witness, notes: [] });
+  for (const [id, rest] of Object.entries(all)) {
+    const came = { id, ...rest };
+    assert.equal(describeCame(came), verdicts.came[id](came));
+    assert.equal(
+      textFor({ ...witnessed, ...call, came }),
+      verdicts.returned[id]({ ...call, ...came }),
+    );
+    assert.equal(textFor({ ...witnessed, T: null, C: null, came }), describeCame(came));
+  }
+  const functions = ["encode"];
+  const { missing, missingAmong } = verdicts;
+  assert.equal(describeCame({ id: "missing", functions: [] }), missing);
+  assert.equal(describeCame({ id: "missing", functions }), missingAmong({ functions }));
 });
 
 test("the line of the first error is named in its verdict, and in no other's", () => {
   const raising = pe.judge((T) => {
     throw new Error(T === 10 ? "later" : "first");
   });
-  const [shape, origin, formula] = describeAll(raising.verdicts, "found", 14);
-  assert.equal(shape, "T = 1, C = 2: line 14 stopped with Error: first");
-  assert.equal(origin, "T = 1, C = 2: the same again.");
-  assert.equal(formula, "T = 10, C = 4: the code stopped with Error: later");
-  assert.match(describeAll(raising.verdicts)[0], /the code stopped with Error: first/);
+  const first = { T: 1, C: 2, error: "Error: first" };
+  const later = { T: 10, C: 4, error: "Error: later" };
+  const { line, code } = verdicts.raised;
+  const texts = describeAll(raising.verdicts, "found", 14);
+  assert.deepEqual(texts.slice(0, 3), [
+    line({ ...first, line: 14 }),
+    verdicts.sameProblem.call(first),
+    code(later),
+  ]);
+  assert.equal(describeAll(raising.verdicts)[0], code(first));
+});
+
+test("a check that passed says how much was tried, in numbers of the core", () => {
+  const sizes = [];
+  const { verdicts: passed } = pe.judge((T, C) => {
+    sizes.push({ T, C });
+    return right(T, C);
+  });
+  const from = (first, end) => ({ sizes: sizes.slice(first, end) });
+  assert.deepEqual(describeAll(passed), [
+    ...["shape", "origin"].map((check) => checks.passed[check](from(0, 3))),
+    ...[checks.passed.formula(from(3, 6)), checks.passed.bounds(from(0, 6))],
+    ...[checks.passed.uniqueness(from(6, 7)), checks.passed.extrapolation(from(6, 9))],
+  ]);
+  assert.deepEqual(sizesOfChecks().bounds, sizes.slice(0, 6));
+  assert.equal(numberOf("kExtrapolationRows"), 1025);
+  assert.throws(() => numberOf("kNothing"), /has nothing that matches/);
+});
+
+test("of a finished table nothing is said that only code can show", () => {
+  const { passedTable, passedSomewhere } = checks;
+  const judged = (rows) => describeAll(pe.judgeTable(pe.encode(rows, 8)).verdicts);
+  const [shape, origin, formula, bounds, uniqueness, extrapolation] = judged(2000);
+  const rows = 2000;
+  assert.equal(shape, passedTable.shape({ rows }));
+  assert.deepEqual(
+    [origin, formula, bounds],
+    [...[passedSomewhere.origin, passedSomewhere.formula, passedSomewhere.bounds]],
+  );
+  assert.equal(uniqueness, passedTable.uniqueness({ rows }));
+  assert.equal(extrapolation, passedTable.extrapolation({ rows }));
+  assert.equal(judged(1024)[5], verdicts.tooFewRows({ rows: 1024, least: 1025 }));
+  assert.equal(judged(1)[2], verdicts.tooFewRows({ rows: 1, least: 2 }));
+  // Its shape is wrong, so no note counts its rows.
+  for (const size of [undefined, { T: 5, C: 4 }]) {
+    const wrong = pe.judgeTable([[0, 1, 0.5]], size).verdicts;
+    assert.equal(describeAll(wrong)[3], passedSomewhere.bounds);
+  }
 });
 
 test("reports of every kind keep to the schema", () => {

@@ -3,11 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { load } from "sinusoidal-pe";
+import { checks } from "#texts/checks.js";
+import { verdicts } from "#texts/verdicts.js";
 
 import { deferred, logic, newScreen, newSpeech, settle } from "./logic.mjs";
 
 const { Job, Runs, TextError, Trials, Turns, lineOf, summaryOf, texts, verdictsOf } = logic;
-const { statuses, tools } = texts;
+const { results, statuses, tools } = texts;
 const pe = await load();
 
 /** A lane whose starts and answers come when the test says so, and in no other way. */
@@ -106,7 +108,10 @@ test("a run settles check by check, and ends with its report", async () => {
   await page.lanes.javascript.answerAll(0);
   assert.deepEqual(summary(page), ALL_PASSED);
   assert.deepEqual(page.judged, [["first", true]]);
-  assert.deepEqual(page.said.slice(0, 2), [statuses.said.running, "Shape: passed."]);
+  assert.deepEqual(page.said.slice(0, 2), [
+    statuses.said.running,
+    results.spoken.passed({ title: checks.title.shape }),
+  ]);
   assert.equal(page.said.at(-1), statuses.said.allPassed);
   assert.equal(page.lanes.javascript.starts[0].signal.aborted, true, "its sandbox is given up");
   assert.equal(page.lanes.javascript.prepared, 1);
@@ -124,23 +129,26 @@ async function raiseIn(page, at, error) {
   }
 }
 
+/** What is spoken of the first check after an error in its first call. */
+function raisedIn({ line, error }) {
+  const sentence = verdicts.raised[line ? "line" : "code"]({ T: 1, C: 2, line, error });
+  return results.spoken.failed({ title: checks.title.shape, sentence });
+}
+
 test("the first error is heard with its line, and so is the verdict that it decides", async () => {
   const page = newPage();
   page.runs.run();
   await settle();
   const text = "line 14, in sinusoidal_pe\nReferenceError: tabel is not defined";
   await raiseIn(page, 0, { text, line: 14, syntax: false, explanation: "A plain sentence." });
-  assert.equal(
-    page.said[1],
-    "Shape: failed. T = 1, C = 2: line 14 stopped with ReferenceError: tabel is not defined",
-  );
+  assert.equal(page.said[1], raisedIn({ line: 14, error: "ReferenceError: tabel is not defined" }));
   assert.ok(page.said.includes("Line 14: A plain sentence."));
   assert.equal(lineOf(page.screen.state.tests), 14);
   page.runs.run();
   await settle();
   assert.equal(lineOf(page.screen.state.tests), null, "it was of the run before");
   await raiseIn(page, 1, { text: "Error: lost", line: null, syntax: false });
-  assert.match(page.said[1], /the code stopped with Error: lost$/);
+  assert.equal(page.said[1], raisedIn({ error: "Error: lost" }));
   assert.ok(page.said.includes("Error: lost"));
 });
 
@@ -217,9 +225,12 @@ test("checks that never ran are shown as not run", async () => {
   for (let each = 0; each < 4; each += 1) await settle();
   const none = { passed: 0, of: 6 };
   assert.deepEqual(summary(page), [statuses.passed(none), statuses.notRun({ count: 4 })]);
+  const { formula, bounds, uniqueness, extrapolation } = checks.title;
   assert.deepEqual(
-    page.said.filter((each) => /not run/.test(each)),
-    [...["Formula", "Bounds", "Uniqueness", "Extrapolation"].map((title) => `${title}: not run.`)],
+    page.said.slice(3, 7),
+    [formula, bounds, uniqueness, extrapolation].map((title) =>
+      results.spoken["not-run"]({ title }),
+    ),
   );
 });
 
@@ -294,7 +305,10 @@ test("a check that does not apply is heard as that, in words", async () => {
   void page.runs.openFile(fileNamed("table.csv"));
   page.files[0].resolve(right);
   await settle();
-  assert.ok(page.said.includes("Extrapolation: not applicable."), page.said.join(" "));
+  assert.ok(
+    page.said.includes(results.spoken["not-applicable"]({ title: checks.title.extrapolation })),
+    page.said.join(" "),
+  );
 });
 
 /** Text that shows in another order than it is written in, and a sign that does not show. */
@@ -310,7 +324,7 @@ test("invisible control characters in file names and errors are shown escaped", 
   page.runs.run();
   await settle();
   await raiseIn(page, 0, { text: `Error: ${UNSEEN}`, line: 1, syntax: false });
-  assert.equal(page.said[1], `Shape: failed. T = 1, C = 2: line 1 stopped with Error: ${SEEN}`);
+  assert.equal(page.said[1], raisedIn({ line: 1, error: `Error: ${SEEN}` }));
   assert.ok(page.said.includes(`Line 1: Error: ${SEEN}`));
 });
 

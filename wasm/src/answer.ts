@@ -1,6 +1,7 @@
 // Reads what a submission returned. Runs beside the submission, in the sandbox too, so it imports
 // no more than it has to and believes nothing: every length is counted, every read may throw.
 import { gather } from "./strided.js";
+import { answer } from "./texts/en/answer.js";
 import {
   bufferKind,
   typedArrayBuffer,
@@ -58,7 +59,7 @@ class NoTable {
 export function textOf(value: unknown): string {
   try {
     if (typeof value === "bigint" && BigInt.asIntN(MAX_BITS, value) !== value) {
-      return "(a whole number of thousands of digits)"; // which would take long to tell
+      return answer.longNumber; // whose digits would take long to write
     }
     if (typeof value !== "object" && typeof value !== "function") {
       return String(value).slice(0, MAX_TEXT);
@@ -68,13 +69,13 @@ export function textOf(value: unknown): string {
     if (!isError) return typeName(value);
     return `${name.slice(0, MAX_TEXT)}: ${message.slice(0, MAX_TEXT)}`.slice(0, MAX_TEXT);
   } catch {
-    return "(a value that cannot be shown)";
+    return answer.unshown;
   }
 }
 
 /** Returns the text of a raised error, such as `TypeError: x is not a function`. */
 export function raisedText(error: unknown): string {
-  return textOf(error) || "(an empty error)";
+  return textOf(error) || answer.emptyError;
 }
 
 function typeName(value: unknown): string {
@@ -289,7 +290,7 @@ function lengthOf(value: unknown): number {
   if (typedTag(value) !== undefined) return typedArrayLength.call(value);
   const { length } = value as { length: unknown };
   if (Number.isSafeInteger(length) && (length as number) >= 0) return length as number;
-  throw new NoTable({ id: "unreadable", text: "a length that is no whole number" });
+  throw new NoTable({ id: "unreadable", text: answer.badLength });
 }
 
 const FIELDS: {
@@ -347,6 +348,6 @@ export function readCame(value: unknown): Came {
     ]);
     return { id, ...Object.fromEntries(read) } as Came;
   } catch {
-    return { id: "unreadable", text: "a description that cannot be read" };
+    return { id: "unreadable", text: answer.badDescription };
   }
 }

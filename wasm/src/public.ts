@@ -16,13 +16,12 @@ export {
   type Measured,
   type Seen,
 } from "./feedback.js";
+export { describeFileNote, describeProblem } from "./file-messages.js";
 export { causeFormula } from "./formulas.js";
 export {
   describe,
   describeAll,
   describeCame,
-  describeFileNote,
-  describeProblem,
   questionOf,
   RESULT_TEXTS,
   REVEALS,

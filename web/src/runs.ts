@@ -1,11 +1,5 @@
 // Judges code and finished tables: whatever the verdicts on the page are about.
-import {
-  CHECKS,
-  describeProblem,
-  type Report,
-  type SinusoidalPe,
-  type Verdict,
-} from "sinusoidal-pe";
+import { CHECKS, type Report, type SinusoidalPe, type Verdict } from "sinusoidal-pe";
 import { visible } from "#visible";
 
 import { Answers } from "./answers.js";
@@ -16,7 +10,15 @@ import type { FileLane } from "./lanes/file.js";
 import type { Lane, LaneName, Program } from "./lanes/lane.js";
 import { type Marker, Output } from "./output.js";
 import type { Speech } from "./speech.js";
-import { isWaiting, lineOf, type Screen, type Subject, spokenError, verdictsOf } from "./state.js";
+import {
+  isWaiting,
+  lineOf,
+  type Screen,
+  type Subject,
+  secondsOf,
+  spokenError,
+  verdictsOf,
+} from "./state.js";
 import { spokenSummary } from "./summary.js";
 import { statuses } from "./texts/en/statuses.js";
 
@@ -124,7 +126,7 @@ export class Runs {
     try {
       const judged = await files.judge(file, job.signal, {
         preview: (preview) => screen.update({ file: preview, fileMessage: undefined }),
-        unreadable: (problem) => fail({ text: unread, why: describeProblem(problem) }),
+        unreadable: (why) => fail({ text: unread, why }),
       });
       if (!judged) return;
       const { report, table } = judged;
@@ -163,7 +165,7 @@ export class Runs {
       const settled = [...tests.settled, verdict];
       const line = screen.state.error?.line ?? null;
       screen.update({ tests: { ...tests, settled, line } });
-      speech.settle(settled, line);
+      speech.settle(settled, line, secondsOf(tests));
     };
     try {
       const checker = await this.#parts.checker();

@@ -1,17 +1,11 @@
-// What a screen reader hears: whole sentences, one after the other, in the page's one live region.
-import {
-  describeAll,
-  RESULT_TEXTS,
-  type Reveal,
-  resultOf,
-  titleOf,
-  type Verdict,
-} from "sinusoidal-pe";
+// What a screen reader speaks: whole sentences, one after the other, in the page's one live region.
+import { describeAll, type Reveal, resultOf, titleOf, type Verdict } from "sinusoidal-pe";
 import { visibleLines } from "#visible";
 
 import type { Line } from "./state.js";
+import { results } from "./texts/en/results.js";
 
-/** Where sentences are said. */
+/** Where sentences are spoken. */
 export interface LiveRegion {
   append(sentence: string): void;
   clear(): void;
@@ -30,21 +24,19 @@ export class Speech {
     this.#region.append(visibleLines(sentence));
   }
 
-  /** What was said before is of older verdicts. */
+  /** Forgets what was said, because it is about older verdicts. */
   clear(): void {
     this.#region.clear();
   }
 
   /**
-   * Says the last of the verdicts: which one it repeats, the ones before tell. `line` is that of the
-   * code's error.
+   * Says the last of the verdicts. Its text may refer to the ones before. `line` is that of the code's error,
+   * and `seconds` the time that a call may take.
    */
-  settle(verdicts: readonly Verdict[], line: Line = null): void {
+  settle(verdicts: readonly Verdict[], line: Line = null, seconds: number | null = null): void {
     const verdict = verdicts.at(-1);
     if (!verdict) return;
-    const text = describeAll(verdicts, this.#reveal, line).at(-1);
-    const result = resultOf(verdict);
-    const words = result === "failed" ? ` ${text}` : "";
-    this.say(`${titleOf(verdict.check)}: ${RESULT_TEXTS[result]}.${words}`);
+    const sentence = describeAll(verdicts, this.#reveal, line, seconds).at(-1) ?? "";
+    this.say(results.spoken[resultOf(verdict)]({ title: titleOf(verdict.check), sentence }));
   }
 }

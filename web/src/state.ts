@@ -4,7 +4,7 @@ import { visibleLines } from "#visible";
 
 import type { Trouble } from "./error.js";
 import type { Guidance } from "./guide.js";
-import type { LaneName, Program } from "./lanes/lane.js";
+import { CASE_MS, type LaneName, type Program } from "./lanes/lane.js";
 import type { PythonStatus } from "./python/status.js";
 import type { Settings } from "./settings.js";
 import type { TablePreview } from "./table.js";
@@ -126,6 +126,12 @@ export class Screen {
 
 export function lineOf(tests: Tests): Line {
   return "line" in tests ? tests.line : null;
+}
+
+/** Returns how many seconds a call of the code may take; null for a file. */
+export function secondsOf(tests: Tests): number | null {
+  if (!("subject" in tests) || "file" in tests.subject) return null;
+  return CASE_MS[tests.subject.lane] / 1000;
 }
 
 /** Settled verdicts, in check order. */

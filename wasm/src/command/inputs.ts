@@ -12,9 +12,8 @@ import {
   readFileSync,
   statSync,
 } from "node:fs";
-
+import { describeProblem } from "../file-messages.js";
 import { MAX_BYTES } from "../formats.js";
-import { describeProblem } from "../messages.js";
 import { LINE_END, split } from "../split.js";
 import { nameOf } from "../visible.js";
 import { isExtra, unzip } from "../zip.js";

@@ -1,14 +1,9 @@
 // What came of each file, one after the other, in the form that was asked for.
 import { causesText } from "../causes.js";
 import { feedbackFor } from "../feedback.js";
+import { describeFileNote } from "../file-messages.js";
 import type { CodeError } from "../grading/grader.js";
-import {
-  describeAll,
-  describeFileNote,
-  type RESULT_TEXTS,
-  resultOf,
-  titleOf,
-} from "../messages.js";
+import { describeAll, type RESULT_TEXTS, resultOf, titleOf } from "../messages.js";
 import type { FileNote, Report, State, Verdict } from "../types.js";
 import { CHECKS } from "../types.js";
 import { visible, visibleJson } from "../visible.js";

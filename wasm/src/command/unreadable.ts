@@ -1,6 +1,7 @@
 // Explains why a file that is not a table has no result.
+
+import { describeProblem } from "../file-messages.js";
 import { DEFINITION, isCode, MAX_CODE_BYTES } from "../grading/submissions.js";
-import { describeProblem } from "../messages.js";
 import type { FileProblem } from "../types.js";
 
 /** The command that was given the file: `judge` takes tables, `grade` takes code as well. */

@@ -1,5 +1,5 @@
 // The file lane: a finished table, read and judged in a worker, so that no file can hang the page.
-import type { FileProblem } from "sinusoidal-pe";
+import { describeProblem } from "sinusoidal-pe";
 
 import { TextError } from "../error.js";
 import type { FilePreview } from "../state.js";
@@ -22,7 +22,8 @@ const MAX_BYTES = 2 ** 28;
 export interface FileEvents {
   /** What was read, before it is judged. */
   preview(preview: FilePreview): void;
-  unreadable(problem: FileProblem): void;
+  /** Gets the reason as a sentence, because its texts load with this file. */
+  unreadable(why: string): void;
 }
 
 /** Judges finished tables, and gives the table last read back. */
@@ -52,7 +53,7 @@ export class FileLane {
     const answer = await reader
       .ask(question, events.preview)
       .finally(() => signal.removeEventListener("abort", giveUp));
-    if (answer.type === "unreadable") events.unreadable(answer.problem);
+    if (answer.type === "unreadable") events.unreadable(describeProblem(answer.problem));
     return answer.type === "report" ? answer : undefined;
   }
 

@@ -20,19 +20,21 @@ import {
   lineOf,
   type Printed,
   type State,
+  secondsOf,
   sentenceOf,
   type Tests,
   verdictsOf,
 } from "../state.js";
 import { summaryOf } from "../summary.js";
 import { statuses } from "../texts/en/statuses.js";
+import { results } from "../texts/en/results.js";
 import type { Undoable } from "../versions.js";
 import { isMac, RUN_KEYS } from "./keys.js";
 import { rich } from "./rich.js";
 import { type ToolContents, toolsView } from "./tools.js";
 import { troubleView } from "./trouble.js";
 
-const STATE_TEXTS = { ...RESULT_TEXTS, waiting: "", running: "running" };
+const STATE_TEXTS = { ...RESULT_TEXTS, waiting: "", running: results.running };
 
 type Shown = keyof typeof STATE_TEXTS;
 
@@ -117,14 +119,17 @@ function pythonView({ lane, python, slow }: State): TemplateResult | typeof noth
 function verdictsView(state: State): TemplateResult {
   const { tests, settings } = state;
   const verdicts = verdictsOf(tests);
-  const texts = describeAll(verdicts, settings.reveal, lineOf(tests));
+  const texts = describeAll(verdicts, settings.reveal, lineOf(tests), secondsOf(tests));
   const trouble = "trouble" in tests ? tests.trouble : undefined;
   return html`
     <section class="checks" aria-labelledby="checks-title">
       <h2 id="checks-title">Six checks <span class="summary" data-phase=${tests.phase}>${summaryOf(state).join(" · ")}</span></h2>
       ${trouble ? html`<p class="broken" role="alert">${troubleView(trouble)}</p>` : nothing}
       <ol class=${isStale(state) ? "stale" : ""}>
-        ${CHECKS.map((check, at) => verdictView(check, shownState(tests, verdicts, at), texts[at]))}
+        ${CHECKS.map((check, at) => {
+          const state = shownState(tests, verdicts, at);
+          return verdictView(check, state, texts[at], isPlain(verdicts[at]));
+        })}
       </ol>
     </section>
   `;
@@ -136,15 +141,24 @@ function shownState({ phase }: Tests, verdicts: readonly Verdict[], at: number):
   return phase === "running" && at === verdicts.length ? "running" : "waiting";
 }
 
-/** What is told of a check that passed is its question, unless there are notes. */
-function verdictView(check: Check, state: Shown, text: string | undefined): TemplateResult {
-  const question = questionOf(check);
+/** Narrow screens leave out the words of a check that passed without a note. */
+function isPlain(verdict: Verdict | undefined): boolean {
+  return verdict?.notes.every(({ id }) => id === "rows-compared") ?? false;
+}
+
+/** Before a run each check asks its question. */
+function verdictView(
+  check: Check,
+  state: Shown,
+  text: string | undefined,
+  plain: boolean,
+): TemplateResult {
   return html`
-    <li class="check ${state}${text === question ? " plain" : ""}">
+    <li class="check ${state}${plain ? " plain" : ""}">
       <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${ICONS[state]}</svg>
       <h3>${titleOf(check)}</h3>
       <p class="state">${STATE_TEXTS[state]}</p>
-      <p class="words">${visibleLines(text ?? question)}</p>
+      <p class="words">${visibleLines(text ?? questionOf(check))}</p>
     </li>
   `;
 }

@@ -11,6 +11,7 @@ export { misconceptions } from "./misconceptions.js";
 export { pictures } from "./pictures.js";
 export { pythonWorker } from "./python-worker.js";
 export { python } from "./python.js";
+export { results } from "./results.js";
 export { sandbox } from "./sandbox.js";
 export { sources } from "./sources.js";
 export { start } from "./start.js";
