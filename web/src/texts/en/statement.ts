@@ -2,5 +2,4 @@
 export const statement = {
   exercise: "Exercise",
   code: "Code of sinusoidal_pe",
-  noScript: "The tests run in this page and need JavaScript. Turn it on and load the page again.",
 };
