@@ -221,7 +221,7 @@ test("help with an error begins with the line, the engine's words and the way on
   const { about, observation, crash } = guide.guidance();
   assert.equal(about, "first-table");
   assert.deepEqual(crash, {
-    ...{ lane: "javascript", line: 2, source: "  return missing;", isSyntax: false },
+    ...{ lane: "javascript", line: 2, source: "return missing;", isSyntax: false },
     error: "ReferenceError: missing is not defined",
   });
   assert.equal(observation, help.crash.observation({ line: 2 }));

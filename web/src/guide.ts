@@ -67,7 +67,7 @@ export interface Crash {
   lane: LaneName;
   /** Null if the engine does not name a line. */
   line: number | null;
-  /** The text of that line. */
+  /** The text of that line, without its indentation. */
   source: string;
   /** The engine's own words. */
   error: string;
@@ -174,7 +174,7 @@ export class Guide {
   #crashIn({ verdicts }: Report, { lane, code }: Program, said?: Said): Crash | undefined {
     if (verdicts[0]?.reason !== "raised" || !said?.text || this.#ran === STARTED) return undefined;
     const { line, text, isSyntax = false } = said;
-    const source = (line && code.split("\n")[line - 1]) || "";
+    const source = ((line && code.split("\n")[line - 1]) || "").trim();
     return { lane, line, source, error: lastLine(text), isSyntax };
   }
 

@@ -33,7 +33,7 @@ export function crashView(guidance: Guidance): TemplateResult | typeof nothing {
       ? nothing
       : html`
           <pre
-            class="listing"
+            class="listing crash"
             tabindex="0"
             role="group"
             aria-label=${help.crash.listing({ line })}
