@@ -10,7 +10,7 @@ import { mistakes } from "#texts/mistakes.js";
 import { unnamed } from "#texts/unnamed.js";
 
 import { logic } from "../web/logic.mjs";
-import { verdicts as texts } from "#texts/verdicts.js";
+import { verdicts as verdictTexts } from "#texts/verdicts.js";
 import { entries, RIGHT } from "./codes.mjs";
 import { emulate, setScreen } from "./engine.mjs";
 import { letters, overhang, start, watchDownloads } from "./harness.mjs";
@@ -20,9 +20,10 @@ const DOUBLED = entries("wave(j, t / 10000 ** (2 * (j - (j % 2)) / C))");
 const TRANSPOSED = entries("right(t, j)").replace("return", "[T, C] = [C, T]; return");
 /** What the page shows of the divisors of `DOUBLED`. */
 const DIVISOR = measured.oneDivisor({ C: 4, columns: [2, 3], divisor: 10000, digits: 3 });
-const WAITING =
-  "Opens after a run of changed code, or 2 minutes after the last step. Spaces and comments do not count.";
-const STEPS = ["A question", "A small case", "The missing step", "A solution"];
+const { exercise: texts, help, success } = logic.texts;
+const WAITING = help.waiting({ minutes: 2 });
+const HINTS = logic.STEPS.map((step) => help.hints[step]);
+const STEPS = HINTS.map(({ title }) => title);
 
 let site;
 before(async () => {
@@ -75,7 +76,7 @@ test("a step opens only after a run of changed code, and stays open for its mist
     await page.click(next);
     await exercise.append("0;");
     await exercise.run();
-    assert.equal(await exercise.text(next), "Show the two shapes");
+    assert.equal(await exercise.text(next), help.shapes.open);
     await page.click(next);
     const shapes = await page.$$eval(".outline", (all) => all.map((each) => each.ariaLabel));
     assert.deepEqual(shapes, [
@@ -98,9 +99,15 @@ test("a step opens only after a run of changed code, and stays open for its mist
 
     await exercise.paste(RIGHT);
     await exercise.run();
-    assert.equal(await exercise.text(".feedback > :last-child"), "No entry is wrong.");
+    await page.waitForSelector(".next-steps");
+    assert.equal(await exercise.text("#feedback-title"), texts.feedback.passed);
+    const built = success.code({ tables: 9, rows: 5003 });
+    assert.equal(await exercise.text(".observation"), built);
+    assert.equal(await page.$(next), null);
     await page.reload();
-    await exercise.until(() => document.querySelector(".summary").dataset.phase === "done");
+    await page.waitForSelector(".next-steps");
+    assert.equal(await exercise.text(".observation"), success.earlierCode);
+    assert.equal(await exercise.text("#feedback-title"), texts.feedback.passed);
 
     await page.evaluate(() => {
       const key = "sinusoidal-pe:report";
@@ -115,12 +122,7 @@ test("a step opens only after a run of changed code, and stays open for its mist
   });
 });
 
-const FIRST_STEPS = [
-  "What T and C are for",
-  "One entry, worked through",
-  "A skeleton with two gaps",
-  "A solution",
-];
+const FIRST_STEPS = logic.FIRST_STEPS.map((step) => help.hints[step].title);
 
 /** Lets two minutes pass when `passTwoMinutes` is called. */
 const holdClock = () => {
@@ -141,12 +143,12 @@ for (const lane of ["javascript", "python"]) {
   test(`${lane}: before any run, steps to a first table open, each two minutes after the other`, async () => {
     await using({ lane, code: "", before: holdClock, ready: false }, async (exercise, page) => {
       await page.waitForSelector(next);
-      assert.equal(await exercise.text("#feedback-title"), "Towards a first table");
+      assert.equal(await exercise.text("#feedback-title"), texts.feedback.first);
       for (const [at, title] of FIRST_STEPS.entries()) {
         assert.equal(await isReady(exercise), true);
         await page.click(next);
         assert.deepEqual(await opened(exercise), FIRST_STEPS.slice(0, at + 1));
-        assert.ok((await spoken(exercise)).includes(`${title} is shown.`));
+        assert.ok((await spoken(exercise)).includes(help.opened({ title })));
         if (at === 3) break;
         assert.equal(await isReady(exercise), false);
         assert.ok((await exercise.text("#next-note")).startsWith(WAITING));
@@ -194,28 +196,42 @@ const NO_TABLE = {
 
 for (const [lane, codes] of Object.entries(NO_TABLE)) {
   test(`${lane}: where no table came, whatever came instead, the steps to a first table go on`, async () => {
-    await using({ lane }, async (exercise, page) => {
+    await using({}, async (exercise, page) => {
+      if (lane === "python") {
+        await page.click("#lane-python"); // with its own starter
+        await exercise.pythonReady();
+      }
       let steps = 0;
       for (const [what, code] of Object.entries(codes)) {
         if (code) await exercise.paste(code);
         await exercise.run();
         const observation = await exercise.text(".observation");
-        assert.equal(observation, "A table is missing. These steps lead to one.", what);
+        const isCrash = what === "an exception";
+        const line = { javascript: 1, python: 2 }[lane];
+        const hasMessage = code !== undefined && (await page.$(".error")) !== null;
+        const noTable = hasMessage ? help.noTableSaid.hint : help.noTable.hint;
+        assert.equal(observation, isCrash ? help.crash.observation({ line }) : noTable, what);
+        const title = isCrash ? texts.feedback.crash : texts.feedback.first;
+        assert.equal(await exercise.text("#feedback-title"), title);
+        const listing = await page.$$eval(".crash", (all) => all.map((each) => each.innerText));
+        assert.equal(listing.length, isCrash ? 1 : 0);
+        if (isCrash) assert.match(listing[0], /return missing[\s\S]*missing.* is not defined/);
         assert.ok((await spoken(exercise)).includes(observation), what);
         assert.deepEqual(await opened(exercise), FIRST_STEPS.slice(0, steps), what);
         if (steps === FIRST_STEPS.length) continue;
         await page.click(next);
         steps += 1;
       }
-      await exercise.paste(await page.$eval("#step-skeleton + .listing", (pre) => pre.textContent));
+      await exercise.paste(await page.$eval("#step-skeleton ~ .listing", (pre) => pre.textContent));
       await exercise.run();
-      assert.equal(await exercise.text("#feedback-title"), "What the table shows");
+      assert.equal(await exercise.text("#feedback-title"), texts.feedback.table);
       await exercise.paste(codes["an exception"]);
       await exercise.run();
       assert.deepEqual(await opened(exercise), FIRST_STEPS, "after another diagnosis");
       await page.reload();
       await page.waitForSelector("#step-solution");
       assert.deepEqual(await opened(exercise), FIRST_STEPS, "after a reload");
+      assert.notEqual(await page.$(".crash"), null, "the error too");
     });
   });
 }
@@ -223,7 +239,7 @@ for (const [lane, codes] of Object.entries(NO_TABLE)) {
 test("while tests run, what is told of the table before is marked so", async () => {
   await using({ code: DOUBLED }, async (exercise, page) => {
     await exercise.run();
-    assert.equal(await exercise.text("#feedback-title"), "What the table shows");
+    assert.equal(await exercise.text("#feedback-title"), texts.feedback.table);
     await exercise.paste("while (true) {}");
     const title = await page.evaluate(async () => {
       document.querySelector("button.primary").click();
@@ -232,9 +248,9 @@ test("while tests run, what is told of the table before is marked so", async () 
       }
       return document.querySelector("#feedback-title").innerText;
     });
-    assert.equal(title, "What the last table showed");
+    assert.equal(title, texts.feedback.earlier);
     await exercise.finished();
-    assert.equal(await exercise.text("#feedback-title"), "Towards a first table");
+    assert.equal(await exercise.text("#feedback-title"), texts.feedback.first);
   });
 });
 
@@ -262,21 +278,14 @@ test("by keyboard alone all steps open; the solution is right, and the report sa
       return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes))).assisted;
     };
 
-    const openers = [
-      "Ask me a question",
-      "Show a small case",
-      "Say the missing step",
-      "Show a solution",
-    ];
-    for (const [at, opener] of openers.entries()) {
+    for (const [at, { open: opener }] of HINTS.entries()) {
       await page.evaluate(() =>
         document.querySelector(".codemirror").shadowRoot.querySelector(".cm-content").focus(),
       );
       await page.keyboard.type("0;");
       await run();
       if (at === 3) {
-        const note = "The report will say that a solution was shown.";
-        assert.equal(await exercise.text("#next-note"), note);
+        assert.equal(await exercise.text("#next-note"), help.reported);
         assert.equal(await assisted(), false);
       }
       await page.focus(".toolbar button:last-child");
@@ -293,7 +302,7 @@ test("by keyboard alone all steps open; the solution is right, and the report sa
         ".step:last-of-type > :nth-child(2)",
         (text) => text.innerText,
       );
-      const said = at % 2 === 0 ? words : `${STEPS[at]} is shown.`;
+      const said = at % 2 === 0 ? words : help.opened({ title: STEPS[at] });
       assert.ok((await spoken(exercise)).includes(said), said);
     }
     const solution = await page.$eval("#step-solution + .listing", (pre) => pre.textContent);
@@ -318,10 +327,10 @@ const FOUND = (t) => Math.sin(t / 10000 ** (4 / 6));
 const EXPECTED = (t) => Math.sin(t / 10000 ** (2 / 6));
 
 const LEVELS = {
-  none: { words: () => texts.hidden["wrong-value"], maps: 0, showsCase: false },
-  place: { words: texts.place["wrong-value"], maps: 1, showsCase: false },
-  found: { words: texts.found["wrong-value"], maps: 1, showsCase: true },
-  expected: { words: texts.expected["wrong-value"], maps: 2, showsCase: true },
+  none: { words: () => verdictTexts.hidden["wrong-value"], maps: 0, showsCase: false },
+  place: { words: verdictTexts.place["wrong-value"], maps: 1, showsCase: false },
+  found: { words: verdictTexts.found["wrong-value"], maps: 1, showsCase: true },
+  expected: { words: verdictTexts.expected["wrong-value"], maps: 2, showsCase: true },
 };
 const WRONG_ENTRY = { T: 20, C: 6, t: 1, j: 2, found: FOUND(1), expected: EXPECTED(1) };
 for (const [reveal, { words, maps, showsCase }] of Object.entries(LEVELS)) {

@@ -16,13 +16,10 @@ before(async () => {
 });
 after(() => site.close());
 
-/** The steps to a first table: what opens each, and its heading. */
-const FIRST_STEPS = {
-  "Say what T and C are for": "What T and C are for",
-  "Work one entry through": "One entry, worked through",
-  "Show a skeleton with two gaps": "A skeleton with two gaps",
-  "Show a solution": "A solution",
-};
+const { exercise: texts, help, success } = logic.texts;
+
+/** The hints that lead to a first table. */
+const HINTS = logic.FIRST_STEPS.map((step) => help.hints[step]);
 
 /**
  * What is written, line by line, as the editor indents by itself: code without a table, and code
@@ -154,23 +151,26 @@ for (const [lane, { noTable, wrong }] of Object.entries(PROGRAMS)) {
       await exercise.pythonReady();
     }
 
-    // The starter runs, and says that the work is still to do.
-    await learner.press("Run tests");
+    // The starter runs, and its error says what to do.
+    await learner.press(texts.run);
     await exercise.finished();
     assert.deepEqual(await exercise.summary(), passed(0));
-    assert.match(await exercise.text(".error"), /still to be written/);
-    assert.match(await learner.observation(), /table is missing/);
-    assert.match(await learner.heard(), /still to be written[\s\S]*table is missing/);
+    assert.ok((await exercise.text(".error")).includes(texts.starter.error));
+    assert.equal(await learner.observation(), help.noTable.hint);
+    const heard = await learner.heard();
+    const [said, observed] = [texts.starter.error, help.noTable.hint].map((text) =>
+      heard.indexOf(text),
+    );
+    assert.ok(said >= 0 && observed > said);
 
-    // Help towards a first table, a step after each try.
-    const openers = Object.entries(FIRST_STEPS);
-    for (const [at, [opener, heading]] of openers.entries()) {
-      await learner.press(opener);
-      assert.equal(await learner.focused(), heading, "what was opened has the focus");
-      assert.match(await learner.heard(), new RegExp(`${heading} is shown`));
-      if (at + 1 === openers.length) break;
-      await learner.press(openers[at + 1][0]); // too early
-      assert.match(await exercise.text("#next-note"), /^Opens after a run of changed code/);
+    // Hints towards a first table, one after each try.
+    for (const [at, { open, title }] of HINTS.entries()) {
+      await learner.press(open);
+      assert.equal(await learner.focused(), title, "the hint has the focus");
+      assert.ok((await learner.heard()).includes(help.opened({ title })));
+      if (at + 1 === HINTS.length) break;
+      await learner.press(HINTS[at + 1].open); // too early
+      assert.ok((await exercise.text("#next-note")).startsWith(help.waiting({ minutes: 2 })));
       assert.equal((await page.$$(".step")).length, at + 1);
       await learner.write(noTable(at));
       assert.deepEqual(await learner.run(), passed(0));
@@ -185,10 +185,10 @@ for (const [lane, { noTable, wrong }] of Object.entries(PROGRAMS)) {
     const divisor = measured.oneDivisor({ C: 4, columns: [2, 3], divisor: 10000, digits: 3 });
     assert.ok((await learner.observation()).startsWith(divisor));
     assert.ok((await learner.heard()).includes(await learner.observation()));
-    await learner.press("Ask me a question");
-    assert.equal(await learner.focused(), "A question");
+    await learner.press(help.hints.question.open);
+    assert.equal(await learner.focused(), help.hints.question.title);
 
-    // The mistake mended, at the end of line 1.
+    // The mistake fixed, at the end of line 1.
     await learner.tabBackTo("the editor");
     await learner.chord("Home");
     await keyboard.press("End");
@@ -198,6 +198,13 @@ for (const [lane, { noTable, wrong }] of Object.entries(PROGRAMS)) {
     await keyboard.type("2");
     assert.deepEqual(await learner.run(), passed(6));
     assert.ok((await learner.heard()).includes(statuses.said.allPassed));
+    await exercise.until(() => document.querySelector(".next-steps") !== null);
+    const built = success.code({ tables: 9, rows: 5003 });
+    assert.equal(await learner.observation(), built);
+    assert.ok((await learner.heard()).includes(built));
+    await learner.press(success.next.size.open);
+    assert.equal(await page.$eval(".tools details", (each) => each.open), true);
+    await exercise.until(() => document.querySelector(".numbers") !== null);
 
     assert.deepEqual(await page.evaluate(() => window.mouse), []);
     assert.deepEqual(exercise.problems, []);

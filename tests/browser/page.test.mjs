@@ -22,6 +22,8 @@ const { results } = logic.texts;
 
 const { late, sandbox, statuses, tools } = logic.texts;
 
+const { exercise: texts } = logic.texts;
+
 const dist = fileURLToPath(new URL("../../web/dist", import.meta.url));
 let site;
 before(async () => {
@@ -84,7 +86,7 @@ test("a page finds nothing of what a test left in its window", async () => {
     const expected = { stored: [null, null], isAhead: false, isDark: false, width: 1280 };
     assert.deepEqual(await page.evaluate(state), expected);
     assert.equal(await page.evaluate(hasCache), false);
-    assert.match(await exercise.code(), /still to be written/);
+    assert.ok((await exercise.code()).includes(texts.starter.error));
   });
 });
 
@@ -118,27 +120,51 @@ for (const width of [360, 768, 1280, 1920]) {
   });
 }
 
-test("the examples show what the core computes", async () => {
+test("the statement shows the numbers that the core computes", async () => {
   await using({}, async (_exercise, page) => {
-    const rows = await page.$$eval(".statement tbody tr", (all) =>
-      all.map((row) => [...row.cells].map((each) => each.innerText.replace(/\s+/g, " "))),
-    );
-    assert.deepEqual(rows, [
-      ["pair i", "0", "1"],
-      ["exponent 2i/C", "0", "0.5"],
-      ["divisor 100002i/C", "1", "100"],
-      ["positions in a turn", "6.28", "628"],
-      ["angle t/divisor", "3", "0.03"],
-      ["sine, column 2i", "0.1411", "0.0300"],
-      ["cosine, column 2i + 1", "−0.9900", "0.9996"],
+    const calls = await page.$eval(".calls", (each) => each.innerText.split(/\n+/));
+    assert.deepEqual(calls, [
+      "sinusoidal_pe(1, 2)",
+      "[[0, 1]]",
+      "sinusoidal_pe(4, 8)[0]",
+      "[0, 1, 0, 1, 0, 1, 0, 1]",
+      "sinusoidal_pe(10, 4)[3]",
+      "[0.1411, -0.9900, 0.0300, 0.9996]",
     ]);
-    const statement = await page.$$eval(".statement", (all) =>
-      all.map((each) => each.innerText.replace(/\s+/g, " ")).join(" "),
+    const numbers = await page.$$eval(".statement tbody tr", (all) =>
+      all.map((row) => [...row.querySelectorAll("td")].map((each) => each.innerText)),
     );
-    assert.match(statement, /C = 8 is 0, 1, 0, 1, 0, 1, 0, 1, as/);
-    assert.match(statement, /9 tables of up to 5003 rows, and give each 2 seconds/);
-    assert.match(statement, /off by 0\.000001, in row 5002 by 0\.0012:/);
-    assert.doesNotMatch(statement, /\{\{/);
+    assert.deepEqual(numbers, [
+      ["0", "1"], // pairs
+      ["0", "0.5"], // exponents
+      ["1", "100"], // divisors
+      ["3", "0.03"], // angles
+      ["0.1411", "0.0300"], // sines
+      ["−0.9900", "0.9996"], // cosines
+    ]);
+    const background = () => page.$eval(".background", (each) => each.innerText);
+    const text = await background();
+    for (const number of ["9", "5003", "2", "0.000001", "0.0012", "5002"]) {
+      assert.ok(text.split(/[^\w.]+|\.\s/).includes(number), number);
+    }
+    assert.doesNotMatch(text, /\b10 /);
+    await page.click("#lane-python");
+    assert.match(await background(), /\b10 /, "seconds for each call of Python");
+    assert.doesNotMatch(await page.$eval("main", (each) => each.innerText), /\{\{/);
+  });
+});
+
+test("the statement explains at most four terms, and shows what one language returns", async () => {
+  await using({}, async (_exercise, page) => {
+    const terms = await page.$$eval(".statement dfn", (all) => all.map((each) => each.innerText));
+    assert.deepEqual(terms, ["embedding", "pair", "angle", "divisor"]);
+    const shown = () =>
+      page.$$eval(".task [data-lane]", (all) =>
+        all.filter((each) => each.checkVisibility()).map((each) => each.dataset.lane),
+      );
+    assert.deepEqual(await shown(), ["javascript"]);
+    await page.click("#lane-python");
+    assert.deepEqual(await shown(), ["python"]);
   });
 });
 
@@ -198,20 +224,20 @@ test("everything works by keyboard alone", async () => {
     assert.match(await focused(), /cm-content/);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Tab");
-    assert.match(await focused(), /^Run tests/);
+    assert.ok((await focused()).startsWith(texts.run));
     await page.keyboard.press("Enter");
     assert.match(
       (await exercise.finished()).shape.words,
       returned("value", { type: "number", text: "1" }),
     );
-    assert.match(await focused(), /^Run tests/, "running keeps the focus");
+    assert.ok((await focused()).startsWith(texts.run), "running keeps the focus");
     await page.keyboard.press("Tab");
     assert.equal(await focused(), "Stop");
     await page.keyboard.press("Tab");
-    assert.equal(await focused(), "Reset code");
+    assert.equal(await focused(), texts.reset);
     await page.keyboard.press("Enter");
-    assert.match(await exercise.code(), /still to be written/);
-    assert.equal(await focused(), "Undo reset");
+    assert.ok((await exercise.code()).includes(texts.starter.error));
+    assert.equal(await focused(), texts.undo.reset);
     await page.keyboard.press("Enter");
     assert.match(await exercise.code(), /return T;/);
   });
@@ -286,7 +312,7 @@ test("code is saved and comes back", async () => {
 test("a reset can be undone with the editor's own keys", async () => {
   await using({ code: RIGHT }, async (exercise, page) => {
     await page.click(".toolbar button:last-child");
-    assert.match(await exercise.code(), /still to be written/);
+    assert.ok((await exercise.code()).includes(texts.starter.error));
     await page.click(".editor");
     await page.keyboard.down("Control");
     await page.keyboard.press("z");
@@ -499,7 +525,7 @@ test("help that could not be loaded is not told as a missing table, and the next
   assert.ok((await exercise.text(".broken")).startsWith(statuses.unexplained));
   assert.equal(await exercise.text(".broken q"), late.file);
   const told = await exercise.text(".feedback .aside");
-  assert.equal(told, "This part has not loaded; the next run tries again.");
+  assert.equal(told, texts.empty.notLoaded);
   fails = false;
   await exercise.run();
   await exercise.page.waitForSelector(".observation");

@@ -27,7 +27,13 @@ export const STATES = {
   ],
   // Code that waits shows the same as code that loops, which would take a processor all the while.
   running: ["await new Promise(() => {});\n", press, (exercise) => exercise.stop()],
-  passed: [RIGHT, (exercise) => exercise.run()],
+  passed: [
+    RIGHT,
+    async (exercise) => {
+      await exercise.run();
+      await exercise.page.waitForSelector(".next-steps");
+    },
+  ],
   failed: [entries("wave(j, t)"), (exercise) => exercise.run()],
   "several mistakes": [
     entries("wave(j, (t + 1) / 1000 ** ((j - (j % 2)) / C))"),

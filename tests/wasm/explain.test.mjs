@@ -49,7 +49,7 @@ test("names what require wants, in Node's words and those of the sandbox", () =>
 });
 
 test("an error that says enough itself is left alone", () => {
-  assert.equal(inJavaScript("Error: sinusoidal_pe is still to be written"), undefined);
+  assert.equal(inJavaScript("Error: a message of the code"), undefined);
   assert.equal(inJavaScript("(an empty error)"), undefined);
   const text = "SyntaxError: Unexpected token 'x', \"x\" is not valid JSON";
   assert.equal(inJavaScript(text, "JSON.parse('x');"), undefined);

@@ -9,7 +9,8 @@ import { unnamed } from "#texts/unnamed.js";
 import { FakeStorage, logic } from "./logic.mjs";
 
 const { Assistance, FIRST_STEPS, Guide, Ladder, MOST_MISTAKES, PATIENCE_MS, STEPS, Store } = logic;
-const { Answers, checker, readSettings, readWork, STARTERS } = logic;
+const { Answers, checker, readSettings, readWork, STARTERS, texts } = logic;
+const { help, success } = texts;
 const pe = await checker();
 mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 }); // nothing waits two minutes
 
@@ -183,10 +184,7 @@ test("before any run there are the steps to a first table, and the first one ope
   const guide = newGuide();
   const { about, observation, isNextReady } = guide.begin("javascript");
   assert.equal(about, "first-table");
-  assert.equal(
-    observation,
-    "Where the beginning is unclear, steps can be opened, one after the other.",
-  );
+  assert.equal(observation, help.begin);
   assert.equal(isNextReady, true);
   assert.deepEqual(stepsOf(guide), FIRST_STEPS);
   assert.equal(guide.open(), "meaning");
@@ -209,9 +207,86 @@ test("the starter as it stands is no changed code, in either language", () => {
 test("where no table came the same steps go on", () => {
   const guide = newGuide();
   assert.deepEqual(openAll(guide, MISSING, javascript), FIRST_STEPS);
-  assert.match(guide.guidance().observation, /^A table is missing\./);
+  assert.equal(guide.guidance().observation, help.noTable.hint);
   guide.begin("javascript");
   assert.deepEqual(openIn(guide), FIRST_STEPS);
+});
+
+const RAISED = await pe.examine(async () => ({ kind: "raised", error: "RangeError: no" }));
+const BROKEN = "function sinusoidal_pe() {\n  return missing;\n}";
+const ERROR = {
+  line: 2,
+  text: "line 2, in sinusoidal_pe\n    return missing;\nReferenceError: missing is not defined\n",
+};
+
+test("help with an error begins with the line, the engine's words and the way on", () => {
+  const guide = newGuide();
+  guide.take(RAISED, new Answers(), javascript(BROKEN), ERROR);
+  const { about, observation, crash } = guide.guidance();
+  assert.equal(about, "first-table");
+  assert.deepEqual(crash, {
+    ...{ lane: "javascript", line: 2, source: "return missing;", isSyntax: false },
+    error: "ReferenceError: missing is not defined",
+  });
+  assert.equal(observation, help.crash.observation({ line: 2 }));
+  assert.deepEqual(stepsOf(guide), FIRST_STEPS, "the hints go on below it");
+  guide.take(RAISED, new Answers(), javascript(BROKEN), { ...ERROR, line: null, isSyntax: true });
+  assert.equal(guide.guidance().observation, help.crash.syntax({ line: null }));
+  assert.equal(guide.guidance().crash.source, "");
+});
+
+test("neither the starter's error, nor a remark, nor another result is an error of the code", () => {
+  const guide = newGuide();
+  const said = { line: 2, text: "" };
+  const cases = [
+    [RAISED, javascript(STARTERS.javascript), ERROR, help.noTable.hint],
+    [RAISED, javascript(BROKEN), undefined, help.noTable.hint],
+    [MISSING, javascript(BROKEN), said, help.noTableSaid.hint],
+    [MISSING, javascript(BROKEN), ERROR, help.noTableSaid.hint],
+  ];
+  for (const [report, program, message, expected] of cases) {
+    guide.take(report, new Answers(), program, message);
+    const { crash, observation } = guide.guidance();
+    assert.equal(crash, undefined);
+    assert.equal(observation, expected);
+  }
+  const bare = newGuide("?hints=off");
+  bare.take(MISSING, new Answers(), javascript(BROKEN), said);
+  assert.equal(bare.guidance().observation, help.noTableSaid.plain);
+});
+
+test("success says for how many sizes, whether a solution was opened, and has no hints", async () => {
+  const answers = new Answers();
+  const ask = async ({ T, C }) => ({ kind: "returned", value: pe.encode(T, C) });
+  const report = await pe.examine(answers.keeping(ask));
+  const guide = newGuide();
+  guide.take(report, answers, javascript("run(1);"));
+  assert.deepEqual(guide.guidance(), {
+    ...{ about: "success", observation: success.code({ tables: 9, rows: 5003 }) },
+    ...{ isWhole: true, isCode: true, assisted: false, steps: [], isNextReady: true },
+  });
+  assert.equal(guide.open(), undefined);
+  guide.takeAgain(report, undefined, javascript("run(1);"));
+  assert.equal(guide.guidance().observation, success.earlierCode);
+  const helped = newGuide();
+  openAll(helped, MISSING, javascript);
+  helped.take(report, answers, javascript("run(1);"));
+  assert.equal(helped.guidance().assisted, true);
+});
+
+test("success of a file says which checks its rows allow", () => {
+  const told = (T) => {
+    const guide = newGuide();
+    const table = pe.encode(T, 8);
+    guide.take(pe.judgeTable(table), Answers.ofTable(table));
+    const { about, isWhole, isCode, observation } = guide.guidance();
+    assert.equal(about, "success");
+    assert.equal(isCode, false);
+    return [isWhole, observation];
+  };
+  assert.deepEqual(told(2000), [true, success.file]);
+  assert.deepEqual(told(10), [false, success.shortFile]);
+  assert.deepEqual(told(1), [false, success.oneRow]);
 });
 
 test("the worked entry has the core's numbers", () => {
@@ -354,7 +429,7 @@ test("the gaps of a skeleton are what the solution has there", () => {
   const { SKELETONS, SOLUTIONS } = logic;
   for (const lane of ["javascript", "python"]) {
     const [skeleton, solution] = [SKELETONS[lane], SOLUTIONS[lane]];
-    assert.equal(skeleton.match(/gap \d/g).length, 2, lane);
+    for (const gap of Object.values(help.skeleton).slice(1)) assert.ok(skeleton.includes(gap));
     assert.doesNotMatch(skeleton, /10000|sin\(|cos\(/, lane);
     const lines = solution.split("\n");
     const added = skeleton.split("\n").filter((line) => !lines.includes(line));

@@ -112,9 +112,31 @@ test("a run settles check by check, and ends with its report", async () => {
     statuses.said.running,
     results.spoken.passed({ title: checks.title.shape }),
   ]);
-  assert.equal(page.said.at(-1), statuses.said.allPassed);
+  assert.deepEqual(page.said.slice(-2), [statuses.said.allPassed, "An observation."]);
   assert.equal(page.lanes.javascript.starts[0].signal.aborted, true, "its sandbox is given up");
   assert.equal(page.lanes.javascript.prepared, 1);
+});
+
+test("success waits for no guide, and does without one that does not load", async () => {
+  const page = newPage();
+  const guide = deferred();
+  page.parts.guide = () => guide.promise;
+  page.runs.run();
+  await settle();
+  await page.lanes.javascript.answerAll(0);
+  assert.equal(page.screen.state.tests.phase, "done");
+  assert.equal(page.screen.state.guidance, undefined);
+  guide.resolve({ take: () => {}, guidance: () => ({ about: "success", observation: "Done." }) });
+  await settle();
+  assert.equal(page.screen.state.guidance.about, "success");
+  assert.equal(page.said.at(-1), "Done.");
+  page.parts.guide = () => Promise.reject(new Error("offline"));
+  page.runs.run();
+  assert.equal(page.screen.state.guidance, undefined, "the next run is not a success yet");
+  await settle();
+  await page.lanes.javascript.answerAll(1);
+  assert.equal(page.screen.state.tests.phase, "done");
+  assert.equal(page.screen.state.tests.trouble, undefined);
 });
 
 /** Answers the first case with an error and lets the others pass. */

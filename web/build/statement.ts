@@ -9,15 +9,17 @@ type Fill = (pe: SinusoidalPe, ...parameters: string[]) => string;
 
 /** What stands between double braces: a name, then numbers or words. */
 const FILLS: Record<string, Fill> = {
-  /** Row `t` of the (T, C) table, whose entries are whole numbers. */
-  row: (pe, T, C, t) => [...rowOf(pe, Number(T), Number(C), Number(t))].join(", "),
+  /** Row `t` of the (T, C) table as code prints it, with `decimals` where it is rounded. */
+  row: (pe, T, C, t, decimals) =>
+    Array.from(rowOf(pe, Number(T), Number(C), Number(t)), (entry) =>
+      decimals === undefined ? String(entry) : entry.toFixed(Number(decimals)),
+    ).join(", "),
   base: (pe) => short(baseOf(pe)),
   // Of each pair, as cells of an HTML table row:
   pairs: (pe, C) => cells(divisorsOf(pe, C).map((_, i) => String(i))),
   exponents: (pe, C) =>
     cells(divisorsOf(pe, C).map((each) => short(Math.log(each) / Math.log(baseOf(pe))))),
   divisors: (pe, C) => cells(divisorsOf(pe, C).map(short)),
-  turns: (pe, C) => cells([...pe.wavelengths(Number(C))].map(short)),
   angles: (pe, C, t) => cells(divisorsOf(pe, C).map((each) => short(Number(t) / each))),
   sines: (pe, T, C, t) => cells(columnsOf(pe, T, C, t, 0)),
   cosines: (pe, T, C, t) => cells(columnsOf(pe, T, C, t, 1)),

@@ -1,4 +1,4 @@
-// What is told of a table that is not right, or where none came yet, step by step.
+// Chooses what the page says about a report: a wrong table, no table, an error, or success.
 import {
   type Feedback,
   feedbackFor,
@@ -22,10 +22,12 @@ import type { WholeTable } from "./pictures/part.js";
 import type { Settings } from "./settings.js";
 import { STARTERS } from "./starter.js";
 import type { Assistance } from "./store.js";
+import { help } from "./texts/en/help.js";
+import { success } from "./texts/en/success.js";
 import { digestOf } from "./tokens.js";
 
 interface Steps {
-  /** What is told unasked. */
+  /** What the page says unasked. */
   observation: string;
   /** The steps that there are, in order. */
   steps: readonly { step: Step; isOpen: boolean }[];
@@ -40,13 +42,38 @@ export interface TableGuidance extends Steps {
   exhibits: Exhibits;
 }
 
-/** What the page shows where no table came yet. */
+/** What the page shows before the function returns a table. */
 export interface FirstGuidance extends Steps {
   about: "first-table";
   entry: WorkedEntry;
+  /** The error that ended the code, unless the starter raised it. */
+  crash: Crash | undefined;
 }
 
-export type Guidance = TableGuidance | FirstGuidance;
+/** What the page shows when no check failed. */
+export interface SuccessGuidance extends Steps {
+  about: "success";
+  /** Whether all six checks passed. */
+  isWhole: boolean;
+  isCode: boolean;
+  /** Whether a solution was opened in this browser. */
+  assisted: boolean;
+}
+
+export type Guidance = TableGuidance | FirstGuidance | SuccessGuidance;
+
+/** An error that ended the code. */
+export interface Crash {
+  lane: LaneName;
+  /** Null if the engine does not name a line. */
+  line: number | null;
+  /** The text of that line, without its indentation. */
+  source: string;
+  /** The engine's own words. */
+  error: string;
+  /** Whether the code did not run, because its syntax is wrong. */
+  isSyntax: boolean;
+}
 
 export interface GuideParts {
   settings: Settings;
@@ -61,6 +88,13 @@ export interface GuideParts {
 export interface Evidence {
   exhibits: Exhibits;
   seen: Seen;
+  /** How many tables the function returned, and the rows of the longest. */
+  returned?: Returned;
+}
+
+interface Returned {
+  tables: number;
+  rows: number;
 }
 
 const NO_EVIDENCE: Evidence = {
@@ -68,10 +102,18 @@ const NO_EVIDENCE: Evidence = {
   seen: {},
 };
 
-/** What is told of now: a wrong table, of code where `lane` says so; or that there is none. */
+/** What the guide speaks about now; `lane` is missing for a file. */
 type Subject =
   | { about: "table"; lane: LaneName | undefined; texts: Feedback; exhibits: Exhibits }
-  | { about: "first-table"; lane: LaneName; observation: string };
+  | { about: "first-table"; lane: LaneName; observation: string; crash?: Crash | undefined }
+  | { about: "success"; lane: LaneName | undefined; observation: string; isWhole: boolean };
+
+/** An error of the code that the page shows, or a remark on the code, which has no text. */
+interface Said {
+  line: number | null;
+  text: string;
+  isSyntax?: boolean;
+}
 
 /** What columns are measured in: so many rows at least, no more entries than that, and none larger. */
 const LEAST_ROWS = 4;
@@ -96,29 +138,49 @@ export class Guide {
   }
 
   /**
-   * Takes a report in, of code or of a finished table; what is told is of it from then on. `said`:
-   * the line of the code that a sentence on it is about, where there is such a sentence.
+   * Takes the report of a run or of a table file; guidance is about it from then on. `said` is the
+   * error of the code or the remark on it that the page shows, if there is one.
    */
-  take(report: Report, answers: Answers, judged?: Program, said?: { line: number | null }): void {
+  take(report: Report, answers: Answers, judged?: Program, said?: Said): void {
     const shown = this.#measured(shownTable(report, answers));
     const exhibits = exhibitsOf(this.#parts.checker, report, answers);
-    this.takeAgain(report, { exhibits, seen: { shown, line: said?.line } }, judged);
+    const returned = returnedIn(answers);
+    this.takeAgain(report, { exhibits, seen: { shown, line: said?.line }, returned }, judged, said);
   }
 
-  /** The same for a report that was taken in before, with what was shown of its table then. */
-  takeAgain(report: Report, evidence = NO_EVIDENCE, judged?: Program): void {
+  /** Takes a report of an earlier visit, with what the page showed of its table then. */
+  takeAgain(report: Report, evidence = NO_EVIDENCE, judged?: Program, said?: Said): void {
     if (judged) this.#ran = doingOf(judged);
     this.#evidence = evidence;
     const { exhibits, seen } = evidence;
+    const lane = judged?.lane;
     const texts = feedbackFor(report, seen);
     if (texts) {
-      this.#tell({ about: "table", lane: judged?.lane, texts, exhibits });
+      this.#tell({ about: "table", lane, texts, exhibits });
+    } else if (report.verdicts.every(({ state }) => state !== "failed")) {
+      const isWhole = report.verdicts.every(({ state }) => state === "passed");
+      const observation = successText(report, lane, evidence.returned);
+      this.#tell({ about: "success", lane, observation, isWhole });
     } else if (judged) {
-      const observation = "A table is missing. These steps lead to one.";
-      this.#tell({ about: "first-table", lane: judged.lane, observation });
+      const crash = this.#crashIn(report, judged, said);
+      const observation = crash ? crashText(crash) : this.#noTableText(said);
+      this.#tell({ about: "first-table", lane: judged.lane, observation, crash });
     } else {
       this.#tell(undefined);
     }
+  }
+
+  /** The error that ended the code. The starter's own error is no mistake of the learner. */
+  #crashIn({ verdicts }: Report, { lane, code }: Program, said?: Said): Crash | undefined {
+    if (verdicts[0]?.reason !== "raised" || !said?.text || this.#ran === STARTED) return undefined;
+    const { line, text, isSyntax = false } = said;
+    const source = ((line && code.split("\n")[line - 1]) || "").trim();
+    return { lane, line, source, error: lastLine(text), isSyntax };
+  }
+
+  #noTableText(said: Said | undefined): string {
+    const texts = said && this.#ran !== STARTED ? help.noTableSaid : help.noTable;
+    return this.#parts.settings.hints ? texts.hint : texts.plain;
   }
 
   /** The frequency of each column, where numbers can have one. */
@@ -139,11 +201,10 @@ export class Guide {
     return this.#evidence;
   }
 
-  /** What there is to tell before any table. */
+  /** Starts with the hints that lead to a first table. */
   begin(lane: LaneName): Guidance | undefined {
     if (!this.#parts.settings.hints) return undefined;
-    const observation = "Where the beginning is unclear, steps can be opened, one after the other.";
-    this.#tell({ about: "first-table", lane, observation });
+    this.#tell({ about: "first-table", lane, observation: help.begin });
     return this.guidance();
   }
 
@@ -157,8 +218,16 @@ export class Guide {
       const { observation } = texts;
       return { about: "table", observation, steps, isNextReady, texts, exhibits };
     }
+    const { observation } = subject;
+    if (subject.about === "success") {
+      const { isWhole, lane } = subject;
+      const assisted = this.#parts.assistance.wasGiven;
+      const isCode = lane !== undefined;
+      return { about: "success", observation, steps, isNextReady, isWhole, isCode, assisted };
+    }
     const entry = workedEntry(this.#parts.checker);
-    return { about: "first-table", observation: subject.observation, steps, isNextReady, entry };
+    const { crash } = subject;
+    return { about: "first-table", observation, steps, isNextReady, entry, crash };
   }
 
   /** Opens the next step; undefined where it may not be opened yet. */
@@ -200,7 +269,7 @@ export class Guide {
 
   #steps(subject: Subject): { step: Step; isOpen: boolean }[] {
     const { settings, ladder } = this.#parts;
-    if (!settings.hints) return [];
+    if (!settings.hints || subject.about === "success") return [];
     const isThere = (step: Step): boolean => {
       if (step === "solution") return subject.lane !== undefined && settings.solution;
       if (step !== "picture" || subject.about !== "table") return true;
@@ -214,6 +283,28 @@ export class Guide {
       .filter(isThere)
       .map((step) => ({ step, isOpen: ladder.isOpen(placeOf(step, subject), step) }));
   }
+}
+
+/** The last line of an engine's text: its name of the error and its message. */
+function lastLine(text: string): string {
+  return text.trimEnd().split("\n").at(-1) ?? "";
+}
+
+function crashText({ line, isSyntax }: Crash): string {
+  return isSyntax ? help.crash.syntax({ line }) : help.crash.observation({ line });
+}
+
+function returnedIn(answers: Answers): Returned {
+  const rows = answers.all.map(({ shape }) => shape[0] ?? 0);
+  return { tables: rows.length, rows: Math.max(0, ...rows) };
+}
+
+/** What to say when no check failed. */
+function successText(report: Report, lane: LaneName | undefined, returned?: Returned): string {
+  if (lane) return returned ? success.code(returned) : success.earlierCode;
+  if (!report.passed) return success.oneRow;
+  const isWhole = report.verdicts.every(({ state }) => state === "passed");
+  return isWhole ? success.file : success.shortFile;
 }
 
 /** What a program does, as far as spaces and comments go. */

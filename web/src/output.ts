@@ -76,7 +76,7 @@ export class Output implements LaneEvents {
     if (this.#job.isOver) return;
     // Engines do not tell where a module's syntax is wrong; the editor's parser does.
     const found = error.line ?? (syntax ? this.#parser?.syntaxErrorLine(this.#program.code) : null);
-    this.#show({ ...error, line: found ?? null });
+    this.#show({ ...error, line: found ?? null, ...(syntax && { isSyntax: true }) });
   }
 
   remark(remark: SentRemark): void {

@@ -17,8 +17,8 @@ export function recall(store: Store, guide: Guide, state: State): Partial<State>
   if (judged && judged.lane !== state.lane) return undefined;
   try {
     describeAll(report.verdicts, state.settings.reveal, line);
-    guide.takeAgain(report, evidence, judged);
-    const guidance = report.passed ? undefined : guide.guidance();
+    guide.takeAgain(report, evidence, judged, error);
+    const guidance = guide.guidance();
     // Drawn aside first: the store may hold anything, and the page has to stand.
     const aside = document.createElement("div");
     if (guidance) render(guidanceView(guidance, state, {} as Actions), aside);

@@ -131,12 +131,13 @@ export class Runs {
       if (!judged) return;
       const { report, table } = judged;
       const answers = Answers.ofTable(table);
-      const told = await this.#explain(job, report, answers);
+      const told = report.passed ? {} : await this.#explain(job, report, answers);
       if (job.isOver) return;
       job.finish();
       speech.clear();
       for (const at of report.verdicts.keys()) speech.settle(report.verdicts.slice(0, at + 1));
       this.#done({ file: name }, report, answers, told);
+      if (report.passed) void this.#sayNext(report, answers);
     } catch (error) {
       fail(troubleOf(unread, error));
     }
@@ -153,6 +154,9 @@ export class Runs {
   #begin(ended: (ending: Ending) => void): Job {
     this.#job?.end("replaced");
     this.#job = new Job(ended);
+    // What an earlier table showed stays in sight, but an earlier success is not that of this job.
+    const { screen } = this.#parts;
+    if (screen.state.guidance?.about === "success") screen.update({ guidance: undefined });
     return this.#job;
   }
 
@@ -182,10 +186,11 @@ export class Runs {
           report.verdicts.some(({ reason }) => reason === "nothing-returned"),
         );
       }
-      const told = await this.#explain(job, report, answers, subject);
+      const told = report.passed ? {} : await this.#explain(job, report, answers, subject);
       if (job.isOver) return;
       job.finish();
       this.#done(subject, report, answers, told);
+      if (report.passed) void this.#sayNext(report, answers, subject);
     } catch (error) {
       if (!job.isOver) this.break(error);
     } finally {
@@ -196,7 +201,6 @@ export class Runs {
 
   /** What there is to tell of a report; the verdicts stand without it. */
   async #explain(job: Job, report: Report, answers: Answers, program?: Program): Promise<Told> {
-    if (report.passed) return {};
     try {
       const guide = await this.#parts.guide();
       if (job.isOver) return {};
@@ -205,6 +209,18 @@ export class Runs {
     } catch (error) {
       return { trouble: troubleOf(statuses.unexplained, error) };
     }
+  }
+
+  /** Success is shown at once. What to try next may load after it, or not at all. */
+  async #sayNext(report: Report, answers: Answers, program?: Program): Promise<void> {
+    const { screen, speech } = this.#parts;
+    const guide = await this.#parts.guide().catch(() => undefined);
+    const { tests } = screen.state;
+    if (!guide || tests.phase !== "done" || tests.report !== report) return;
+    guide.take(report, answers, program);
+    const guidance = guide.guidance();
+    screen.update({ guidance });
+    if (guidance) speech.say(guidance.observation);
   }
 
   #done(subject: Subject, report: Report, answers: Answers, { guidance, trouble }: Told): void {

@@ -1,17 +1,20 @@
 import type { LaneName } from "./lanes/lane.js";
+import { exercise } from "./texts/en/exercise.js";
 
-/** What the editor holds at first: it runs, and says that the work is still to do. */
+const { comment, error } = exercise.starter;
+
+/** The code that the editor shows first: it runs, and its error says what to do. */
 export const STARTERS: Record<LaneName, string> = {
-  javascript: `// T rows of C numbers: sine in even columns, cosine in odd ones.
+  javascript: `// ${comment}
 function sinusoidal_pe(T, C) {
-  throw new Error("sinusoidal_pe is still to be written");
+  throw new Error("${error}");
 }
 `,
   python: `import numpy as np
 
 
 def sinusoidal_pe(T, C):
-    """T rows of C numbers: sine in even columns, cosine in odd ones."""
-    raise NotImplementedError("sinusoidal_pe is still to be written")
+    """${comment}"""
+    raise NotImplementedError("${error}")
 `,
 };

@@ -62,6 +62,8 @@ export interface ShownError {
   /** The code cell of a notebook. */
   cell?: number | null | undefined;
   explanation?: string | undefined;
+  /** Whether the code did not run, because its syntax is wrong. */
+  isSyntax?: boolean;
 }
 
 /** A plain sentence on an error, or what the language says of it: the last line. */

@@ -26,9 +26,9 @@ import {
   verdictsOf,
 } from "../state.js";
 import { summaryOf } from "../summary.js";
-import { statuses } from "../texts/en/statuses.js";
+import { exercise } from "../texts/en/exercise.js";
 import { results } from "../texts/en/results.js";
-import type { Undoable } from "../versions.js";
+import { statuses } from "../texts/en/statuses.js";
 import { isMac, RUN_KEYS } from "./keys.js";
 import { rich } from "./rich.js";
 import { type ToolContents, toolsView } from "./tools.js";
@@ -38,7 +38,6 @@ const STATE_TEXTS = { ...RESULT_TEXTS, waiting: "", running: results.running };
 
 type Shown = keyof typeof STATE_TEXTS;
 
-const UNDO_TEXTS: Record<Undoable, string> = { reset: "Undo reset", link: "Back to my code" };
 
 const DASH = svg`<path d="M3 8 H13" />`;
 
@@ -81,13 +80,15 @@ function toolbarView({ tests, kept }: State, actions: Actions): TemplateResult {
         aria-keyshortcuts=${isMac ? "Meta+Enter" : "Control+Enter"}
         @click=${actions.run}
       >
-        Run tests <kbd>${RUN_KEYS}</kbd>
+        ${exercise.run} <kbd>${RUN_KEYS}</kbd>
       </button>
-      <button type="button" aria-disabled=${!running} @click=${actions.stop}>Stop</button>
+      <button type="button" aria-disabled=${!running} @click=${actions.stop}>
+        ${exercise.stop}
+      </button>
       <div class="end">
         <span class="saved">${statuses.keeping[kept.keeping]}</span>
         <button class="plain" type="button" @click=${kept.back ? actions.undo : actions.reset}>
-          ${kept.back ? UNDO_TEXTS[kept.back] : "Reset code"}
+          ${kept.back ? exercise.undo[kept.back] : exercise.reset}
         </button>
       </div>
     </div>
@@ -178,24 +179,32 @@ function feedbackView(
       ${
         guidance && guidanceView
           ? guidanceView(guidance, state, actions)
-          : html`<p class="aside">${quietText(tests)}</p>`
+          : html`<p class="aside">${emptyText(tests)}</p>`
       }
     </section>
   `;
 }
 
 function feedbackTitle({ guidance, tests }: State): string {
-  if (guidance?.about === "first-table") return "Towards a first table";
-  const isEarlier = guidance && tests.phase === "running";
-  return isEarlier ? "What the last table showed" : "What the table shows";
+  const texts = exercise.feedback;
+  if (guidance?.about === "first-table") return guidance.crash ? texts.crash : texts.first;
+  if (tests.phase === "done" && !hasFailed(tests)) {
+    return verdictsOf(tests).every(({ state }) => state === "passed")
+      ? texts.passed
+      : texts.applicable;
+  }
+  return guidance && tests.phase === "running" ? texts.earlier : texts.table;
 }
 
-function quietText(tests: Tests): string {
-  if (tests.phase !== "done") return "Told here where a table is wrong.";
-  if (tests.trouble) return "This part has not loaded; the next run tries again.";
-  return verdictsOf(tests).some(({ state }) => state === "failed")
-    ? "A table is missing."
-    : "No entry is wrong.";
+/** The text in the place of guidance. */
+function emptyText(tests: Tests): string {
+  if (tests.phase !== "done") return exercise.empty.idle;
+  if (tests.trouble) return exercise.empty.notLoaded;
+  return hasFailed(tests) ? exercise.empty.noTable : "";
+}
+
+function hasFailed(tests: Tests): boolean {
+  return verdictsOf(tests).some(({ state }) => state === "failed");
 }
 
 /** The part `look` is filled by what looks at tables, once it is opened. */
@@ -203,7 +212,7 @@ function lookView({ look }: Actions): TemplateResult {
   const toggle = ({ target }: Event): void => look((target as HTMLDetailsElement).open);
   return html`
     <details class="look" @toggle=${toggle}>
-      <summary>Look at it: the tables in pictures</summary>
+      <summary>${exercise.explore}</summary>
       <div id="look"></div>
     </details>
   `;

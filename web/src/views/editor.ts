@@ -1,6 +1,7 @@
 // The editor: a plain text area at once, CodeMirror in its place as soon as that has loaded.
 import { LANE_TITLES, type LaneName } from "../lanes/lane.js";
 import type { Mark, Marker } from "../output.js";
+import { exercise } from "../texts/en/exercise.js";
 import type { CodeMirror } from "./codemirror.js";
 import { rememberHeight, restoreHeight } from "./height.js";
 import type { JavaScriptParser } from "./javascript-code.js";
@@ -47,7 +48,7 @@ export class Editor implements Marker {
       this.#codeMirror.show(lane, code);
     } else {
       this.#area.value = code;
-      this.#area.setAttribute("aria-label", `Code of sinusoidal_pe, in ${LANE_TITLES[lane]}`);
+      this.#area.setAttribute("aria-label", exercise.code({ language: LANE_TITLES[lane] }));
     }
     this.#measure();
   }

@@ -6,35 +6,18 @@ import { reveals } from "sinusoidal-pe";
 import type { Guidance } from "../guide.js";
 import { PATIENCE_MS, type Step } from "../ladder.js";
 import type { Actions, State } from "../state.js";
+import { help } from "../texts/en/help.js";
 import { diagnosisView } from "./diagnosis.js";
-import { entryView, meaningView, SKELETONS, SOLUTIONS } from "./first-table.js";
+import { crashView, entryView, meaningView, SKELETONS, SOLUTIONS } from "./first-table.js";
 import { mapsView, outlineView, smallCaseView } from "./pictures.js";
 import { plain, rich } from "./rich.js";
+import { successView } from "./success.js";
 
-const TITLES: Record<Step, string> = {
-  meaning: "What T and C are for",
-  entry: "One entry, worked through",
-  skeleton: "A skeleton with two gaps",
-  question: "A question",
-  picture: "A small case",
-  words: "The missing step",
-  solution: "A solution",
-};
-
-const OPENERS: Record<Step, string> = {
-  meaning: "Say what T and C are for",
-  entry: "Work one entry through",
-  skeleton: "Show a skeleton with two gaps",
-  question: "Ask me a question",
-  picture: "Show a small case",
-  words: "Say the missing step",
-  solution: "Show a solution",
-};
-
-/** Why a step does not open yet. */
-export const WAITING = `Opens after a run of changed code, or ${PATIENCE_MS / 60_000} minutes after the last step. Spaces and comments do not count.`;
+/** Why a hint does not open yet. */
+export const WAITING = help.waiting({ minutes: PATIENCE_MS / 60_000 });
 
 export function guidanceView(guidance: Guidance, state: State, actions: Actions): TemplateResult {
+  if (guidance.about === "success") return successView(guidance, actions);
   const { about, observation, steps } = guidance;
   const view = html`
     ${
@@ -42,7 +25,7 @@ export function guidanceView(guidance: Guidance, state: State, actions: Actions)
         ? diagnosisView(guidance.texts, state.settings.reveal)
         : html`<p class="observation">${observation}</p>`
     }
-    ${witnessView(guidance, state)}
+    ${witnessView(guidance, state)} ${crashView(guidance)}
     ${steps.filter(({ isOpen }) => isOpen).map(({ step }) => stepView(step, guidance, state))}
     ${nextView(guidance, actions)}
   `;
@@ -71,7 +54,11 @@ function showsShapes(step: Step, guidance: Guidance): boolean {
 }
 
 function titleOf(step: Step, guidance: Guidance): string {
-  return showsShapes(step, guidance) ? "The two shapes" : TITLES[step];
+  return textsOf(step, guidance).title;
+}
+
+function textsOf(step: Step, guidance: Guidance): { title: string; open: string } {
+  return showsShapes(step, guidance) ? help.shapes : help.hints[step];
 }
 
 function contentOf(
@@ -81,9 +68,12 @@ function contentOf(
 ): TemplateResult | typeof nothing {
   if (step === "solution") return codeView(step, SOLUTIONS[lane]);
   if (guidance.about === "first-table") {
-    if (step === "skeleton") return codeView(step, SKELETONS[lane]);
+    if (step === "skeleton") {
+      return html`<p>${help.skeleton.about}</p>${codeView(step, SKELETONS[lane])}`;
+    }
     return step === "meaning" ? meaningView() : entryView(guidance.entry);
   }
+  if (guidance.about !== "table") return nothing;
   const { texts, exhibits } = guidance;
   if (step !== "picture")
     return html`<p>${step === "question" ? texts.question : rich(texts.step)}</p>`;
@@ -102,7 +92,7 @@ function nextView(guidance: Guidance, actions: Actions): TemplateResult | typeof
   if (!next) return nothing;
   const notes = [
     ...(isNextReady ? [] : [WAITING]),
-    ...(next === "solution" ? ["The report will say that a solution was shown."] : []),
+    ...(next === "solution" ? [help.reported] : []),
   ];
   return html`
     <p class="next">
@@ -112,7 +102,7 @@ function nextView(guidance: Guidance, actions: Actions): TemplateResult | typeof
         aria-describedby="next-note"
         @click=${actions.openStep}
       >
-        ${showsShapes(next, guidance) ? "Show the two shapes" : OPENERS[next]}
+        ${textsOf(next, guidance).open}
       </button>
       <span class="aside" id="next-note">${notes.join(" ")}</span>
     </p>
@@ -123,5 +113,5 @@ function nextView(guidance: Guidance, actions: Actions): TemplateResult | typeof
 export function spokenStep(step: Step, guidance: Guidance): string {
   if (guidance.about === "table" && step === "question") return guidance.texts.question;
   if (guidance.about === "table" && step === "words") return plain(guidance.texts.step);
-  return `${titleOf(step, guidance)} is shown.`;
+  return help.opened({ title: titleOf(step, guidance) });
 }

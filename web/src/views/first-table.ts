@@ -1,12 +1,16 @@
-// The steps that lead to a first table.
-import { html, type TemplateResult } from "lit/html.js";
+// Help towards a first table: the error of the code, and the hints.
+import { html, nothing, type TemplateResult } from "lit/html.js";
+import { visibleLines } from "#visible";
 
 import type { WorkedEntry } from "../exhibits.js";
+import type { Guidance } from "../guide.js";
 import type { LaneName } from "../lanes/lane.js";
 import { fixedText } from "../numbers.js";
 import { outlinePicture } from "../pictures/outline.js";
 import JAVASCRIPT from "../solutions/sinusoidal_pe.js?raw";
 import PYTHON from "../solutions/sinusoidal_pe.py?raw";
+import { help } from "../texts/en/help.js";
+import { rich } from "./rich.js";
 
 export const SOLUTIONS: Record<LaneName, string> = {
   javascript: JAVASCRIPT.replace("export ", ""), // there for the tests
@@ -20,24 +24,36 @@ const C = 6;
 /** As many as tell an angle from its sine. */
 const DECIMALS = 6;
 
-/** What T and C are for, by an example. */
+/** The line that stopped with an error, and how to find out more. */
+export function crashView(guidance: Guidance): TemplateResult | typeof nothing {
+  if (guidance.about !== "first-table" || !guidance.crash) return nothing;
+  const { lane, line, source, error, isSyntax } = guidance.crash;
+  const listing =
+    line === null
+      ? nothing
+      : html`
+          <pre
+            class="listing crash"
+            tabindex="0"
+            role="group"
+            aria-label=${help.crash.listing({ line })}
+          ><span class="number">${line}</span>${visibleLines(source)}
+<span class="raised">${visibleLines(error)}</span></pre>
+        `;
+  return html`
+    ${listing} ${isSyntax || line === null ? nothing : html`<p>${rich(help.crash.print[lane])}</p>`}
+    ${guidance.steps.length === 0 ? nothing : html`<p class="aside">${help.crash.hints}</p>`}
+  `;
+}
+
+/** What T and C mean, by an example. */
 export function meaningView(): TemplateResult {
   return html`
-    <p>
-      <var>T</var> is how many tokens a text has, <var>C</var> how many numbers the embedding of
-      each has. For ${T} tokens and embeddings of ${C} numbers the call is
-      <code>sinusoidal_pe(${T}, ${C})</code>.
-    </p>
-    <p>
-      It returns ${T} rows of ${C} numbers. Row <var>t</var> is for the token at position
-      <var>t</var>, and is added to the embedding of that token.
-    </p>
-    <p>
-      In each row, columns 0 and 1 are pair 0, columns 2 and 3 pair 1, columns 4 and 5 pair 2.
-      Other calls ask for other <var>T</var> and <var>C</var>.
-    </p>
+    <p>${rich(help.meaning.call({ T, C }))}</p>
+    <p>${help.meaning.rows({ T, C })}</p>
+    <p>${help.meaning.pairs}</p>
     <div class="panels shapes">
-      <figure>${outlinePicture([T, C], `A table of ${T} rows and ${C} columns.`, ["T", "C"])}</figure>
+      <figure>${outlinePicture([T, C], help.meaning.picture({ T, C }), ["T", "C"])}</figure>
     </div>
   `;
 }
@@ -45,18 +61,16 @@ export function meaningView(): TemplateResult {
 /** From t and the pair to the two entries. */
 export function entryView(entry: WorkedEntry): TemplateResult {
   const { t, pair, C: columns, divisor, angle, sine, cosine } = entry;
+  const texts = help.entry;
   const text = (number: number): string => fixedText(number, DECIMALS);
   const rows = [
-    ["divisor", html`10000<sup>2·${pair}/${columns}</sup>`, divisor],
-    ["angle", html`${t} / ${text(divisor)}`, angle],
-    [`column ${2 * pair}`, html`sin ${text(angle)}`, sine],
-    [`column ${2 * pair + 1}`, html`cos ${text(angle)}`, cosine],
+    [texts.divisor, html`10000<sup>2·${pair}/${columns}</sup>`, divisor],
+    [texts.angle, html`${t} / ${text(divisor)}`, angle],
+    [texts.column({ j: 2 * pair }), html`sin ${text(angle)}`, sine],
+    [texts.column({ j: 2 * pair + 1 }), html`cos ${text(angle)}`, cosine],
   ] as const;
   return html`
-    <p>
-      Position <var>t</var>&nbsp;=&nbsp;${t} and pair <var>i</var>&nbsp;=&nbsp;${pair}, where
-      <var>C</var>&nbsp;=&nbsp;${columns}. The two columns share the divisor and the angle.
-    </p>
+    <p>${texts.place({ t, pair, C: columns })}</p>
     <table class="row-numbers worked">
       <tbody>
         ${rows.map(
@@ -70,19 +84,20 @@ export function entryView(entry: WorkedEntry): TemplateResult {
         )}
       </tbody>
     </table>
+    <p>${texts.shared}</p>
   `;
 }
 
 /** The solution without the two things that the exercise is about; it runs as it stands. */
 export const SKELETONS: Record<LaneName, string> = {
   javascript: withGaps(SOLUTIONS.javascript, [
-    [/const angle.*/, "// gap 1: t over the divisor of pair i\n      const angle = 0;"],
-    [/row\.push.*/, "// gap 2: columns 2i and 2i + 1\n      row.push(0, 0);"],
+    [/const angle.*/, `// ${help.skeleton.angle}\n      const angle = 0;`],
+    [/row\.push.*/, `// ${help.skeleton.entries}\n      row.push(0, 0);`],
   ]),
   python: withGaps(SOLUTIONS.python, [
-    [/angles =.*/, "# gap 1: t over the divisor of pair i\n    angles = np.zeros((T, C // 2))"],
+    [/angles =.*/, `# ${help.skeleton.angle}\n    angles = np.zeros((T, C // 2))`],
     ["np.empty", "np.zeros"],
-    [/table\[:, 0.*\n.*/, "# gap 2: sines in columns 2i,\n    # cosines in columns 2i + 1"],
+    [/table\[:, 0.*\n.*/, `# ${help.skeleton.entries}`],
   ]),
 };
 

@@ -1,0 +1,33 @@
+// Texts of the exercise that the page shows at once: toolbar, headings and empty states.
+import type { Undoable } from "../../versions.js";
+
+export const exercise = {
+  code: ({ language }: { language: string }) => `Code of sinusoidal_pe in ${language}`,
+  /** The code that the editor shows first; both texts stay in one line. */
+  starter: {
+    comment: "Return T rows of C numbers: sines in even columns, cosines in odd.",
+    error: "Replace this line with your code.",
+  },
+
+  run: "Run tests",
+  stop: "Stop",
+  reset: "Reset code",
+  undo: { reset: "Undo reset", link: "Back to my code" } satisfies Record<Undoable, string>,
+
+  /** Headings above the explanation. */
+  feedback: {
+    table: "What your table shows",
+    earlier: "What your last table showed",
+    first: "Getting started",
+    crash: "The error in your code",
+    passed: "All six checks passed",
+    applicable: "No check failed",
+  },
+  empty: {
+    idle: "If a check fails, the explanation appears here.",
+    notLoaded: "The explanation did not load. The next run tries again.",
+    noTable: "Your function has not returned a table yet.",
+  },
+
+  explore: "Explore your tables",
+};

@@ -1,0 +1,77 @@
+// Help with a table: before the first one, after an error, and the hints.
+
+import type { Step } from "../../ladder.js";
+import type { LaneName } from "../../lanes/lane.js";
+
+export const help = {
+  /** Shown before any run. */
+  begin: "Not sure where to start? Open the first hint.",
+  /** Shown after a run without a table; `hint` where the author allows hints. */
+  noTable: {
+    plain: "Your function has not returned a table yet.",
+    hint: "Your function has not returned a table yet. If you need help, open a hint.",
+  },
+  /** The same below a message on the code. */
+  noTableSaid: {
+    plain: "Your function has not returned a table yet. Start with the message above.",
+    hint: "Your function has not returned a table yet. Start with the message above, or open a hint.",
+  },
+
+  crash: {
+    observation: ({ line }: { line: number | null }) =>
+      line === null
+        ? "Your code stopped with an error, so there is no table to check yet."
+        : `Your code stopped with an error on line ${line}, so there is no table to check yet.`,
+    syntax: ({ line }: { line: number | null }) =>
+      line === null
+        ? "Your code has a syntax error, so it did not run."
+        : `Your code has a syntax error on line ${line}, so it did not run.`,
+    listing: ({ line }: { line: number }) => `Line ${line} and its error`,
+    print: {
+      javascript:
+        "To see the values that this line uses, add `console.log(…)` above it, run again and read the output.",
+      python:
+        "To see the values that this line uses, add `print(…)` above it, run again and read the output.",
+    } satisfies Record<LaneName, string>,
+    hints: "Not sure how to build the table? The hints lead to a first one.",
+  },
+
+  hints: {
+    meaning: { title: "What T and C mean", open: "Show what T and C mean" },
+    entry: { title: "One entry, step by step", open: "Work through one entry" },
+    skeleton: { title: "A skeleton with two gaps", open: "Show a skeleton with two gaps" },
+    question: { title: "A question", open: "Show a question" },
+    picture: { title: "A small case", open: "Show a small case" },
+    words: { title: "The missing step", open: "Show the missing step" },
+    solution: { title: "A solution", open: "Show a solution" },
+  } satisfies Record<Step, { title: string; open: string }>,
+  /** The picture of a table whose shape is wrong. */
+  shapes: { title: "The two shapes", open: "Show the two shapes" },
+  opened: ({ title }: { title: string }) => `Hint opened: ${title}.`,
+  waiting: ({ minutes }: { minutes: number }) =>
+    `Opens when you run changed code, or after ${minutes} minutes. Changes to spaces and comments alone do not count.`,
+  reported: "Your report will note that you opened a solution.",
+
+  meaning: {
+    call: ({ T, C }: { T: number; C: number }) =>
+      `T is the number of tokens in a text. C is how many numbers each embedding has. A text with ${T} tokens and embeddings of ${C} numbers needs \`sinusoidal_pe(${T}, ${C})\`.`,
+    rows: ({ T, C }: { T: number; C: number }) =>
+      `The call returns ${T} rows of ${C} numbers. The model adds row t to the embedding of the token at position t.`,
+    pairs:
+      "In each row, columns 0 and 1 are pair 0, columns 2 and 3 are pair 1, and columns 4 and 5 are pair 2. The tests also use other values of T and C, so take both from the arguments.",
+    picture: ({ T, C }: { T: number; C: number }) => `A table with ${T} rows and ${C} columns.`,
+  },
+  entry: {
+    place: ({ t, pair, C }: { t: number; pair: number; C: number }) =>
+      `Position t = ${t} and pair i = ${pair}, for C = ${C}.`,
+    divisor: "divisor",
+    angle: "angle",
+    column: ({ j }: { j: number }) => `column ${j}`,
+    shared: "Both columns of the pair use the same divisor and the same angle.",
+  },
+  skeleton: {
+    about: "This code runs and returns a table of zeros. Fill the two gaps.",
+    angle: "Gap 1: compute the angle, t divided by the divisor of pair i.",
+    entries: "Gap 2: put sines into columns 2i, cosines into columns 2i + 1.",
+  },
+};

@@ -1,0 +1,36 @@
+// What the page says when no check failed, and what to try next.
+export const success = {
+  code: ({ tables, rows }: { tables: number; rows: number }) =>
+    `Your function returns the positional encoding of “Attention Is All You Need”, for ${tables} sizes and up to ${rows} rows.`,
+  /** The same where an earlier visit did not keep the sizes. */
+  earlierCode: "Your function returns the positional encoding of “Attention Is All You Need”.",
+  file: "This table is the positional encoding of “Attention Is All You Need”.",
+  /** A file of so few rows that some checks do not apply to it. */
+  shortFile: "Every check that applies to this table passed. The other checks need more rows.",
+  oneRow: "No check failed, but one row is too short to check the formula.",
+
+  built:
+    "Row t works like an address of position t: no two positions share one. A longer text needs more rows, but no new training of the table.",
+  assisted: "You opened a solution, and your report says so.",
+
+  next: {
+    title: "Try next",
+    explore: {
+      open: "Explore your tables",
+      why: "See why low columns change quickly and high columns slowly.",
+    },
+    size: {
+      open: "Ask for a larger table",
+      why: ({ T, C }: { T: number; C: number }) => `Call your function with T = ${T}, C = ${C}.`,
+    },
+    base: {
+      open: ({ base }: { base: number }) => `Change the base to ${base}`,
+      why: ({ base }: { base: number }) =>
+        `How many columns still change slowly? Compare with base ${base}.`,
+    },
+    shift: {
+      open: "Find the shift matrix",
+      why: "Which matrix turns row t into row t + 1, for every t?",
+    },
+  },
+};
