@@ -123,7 +123,10 @@ const PYTHON: readonly Rule[] = [
   [/^SystemExit/, errorsPython.exit],
   [/^ZeroDivisionError.*negative power/, errorsPython.zeroPower],
   [/^ZeroDivisionError/, errorsPython.zeroDivisor],
-  [/^OverflowError.*(?:too (?:large|big) to convert(?! to float)|out of bounds)/, errorsPython.largeInteger],
+  [
+    /^OverflowError.*(?:too (?:large|big) to convert(?! to float)|out of bounds)/,
+    errorsPython.largeInteger,
+  ],
   [/^OverflowError/, errorsPython.largeNumber],
   [/^ValueError: (?:math domain|expected a)/, errorsPython.mathDomain],
   [/^RecursionError/, errorsPython.recursion],
