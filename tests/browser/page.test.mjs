@@ -1,4 +1,5 @@
 // The page itself: keyboard, storage, layout, what it loads and from where.
+
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
@@ -7,8 +8,8 @@ import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
-
 import { preview } from "vite";
+import { loading } from "#texts/loading.js";
 
 import { isApart, isLazy } from "../../scripts/sizes.mjs";
 import { entries, RIGHT } from "./codes.mjs";
@@ -327,7 +328,7 @@ test("it says in words that WebAssembly is missing", async () => {
     await page.waitForSelector(".broken");
     assert.equal(
       await exercise.text(".broken"),
-      "The tests cannot run here. WebAssembly is not available here, and the checker needs it.",
+      `The tests cannot run here. ${loading.noWebAssembly}.`,
     );
     await page.click("button.primary");
     assert.equal(await exercise.text(".summary"), "could not run");

@@ -6,7 +6,7 @@ export const loadingSources = {
     `core.wasm was not loaded from the folder of this script. Pass its address as load({ wasm }), or import sinusoidal-pe/inline, which contains it. The error: ${text}`,
   noFetch: ({ url }: { url: string }) => `${url} cannot be loaded, because fetch is missing here`,
   page: ({ from }: { from: string }) =>
-    `${from || "The response"} is a page of HTML, not WebAssembly. Check the address`,
+    `${from || "the response"} is a page of HTML, not WebAssembly`,
   source: ({ value }: { value: string }) =>
     `wasm must be a URL, a string, bytes, a Response or a compiled module, got ${value}`,
   relative: ({ value }: { value: string }) =>
