@@ -37,7 +37,7 @@ function compressed(path, quality = 11) {
  * explains an error or a wrong table, and what speaks with what is around the page. */
 export const isLazy = (name) =>
   isPython(name) ||
-  /^((codemirror|course|download|file\.worker|frame|messenger|help|map|numbers|tools|with-workers)-|THIRD-PARTY)/.test(
+  /^((codemirror|course|download|file\.worker|frame|messenger|help|map|numbers|rules|tools|with-workers)-|THIRD-PARTY)/.test(
     name,
   );
 

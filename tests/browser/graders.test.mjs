@@ -1,4 +1,5 @@
 // Graders that `sinusoidal-pe grader` writes, run as their hosts run them, as far as that goes without the hosts.
+
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -22,9 +23,11 @@ import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-
 import { unzipSync } from "fflate";
 import { parse } from "yaml";
+import { command as texts } from "#texts/command.js";
+import { graders as graderTexts } from "#texts/graders.js";
+import { grading } from "#texts/grading.js";
 
 import { browserPath } from "../../scripts/browsers.mjs";
 import { cli, run } from "../wasm/command.mjs";
@@ -36,6 +39,7 @@ const BROWSER = browserPath("headless-shell");
 const WHOLE = join(root, "web/dist");
 let small;
 const CHECKS = Object.values(checks.title);
+const NO_CELL = `${graderTexts.noResult}\n\n${grading.noFunction({ name: "sinusoidal_pe" })}`;
 const ENDLESS = "function sinusoidal_pe() { for (;;); }\n";
 
 let folder;
@@ -201,7 +205,7 @@ test("Gradescope's autograder gives a test for each check, whatever is handed in
   assert.match(endless.output, /Check for a loop that never ends/);
   const missing = graded({ "notes.txt": "", ".hidden/a.js": RIGHT });
   assert.equal(missing.scores, "000000");
-  assert.match(missing.output, /^There is no submission/);
+  assert.match(missing.output, /^There is no submission\./);
   assert.match(graded({ "a.js": RIGHT, "b.py": "" }).output, /which is one: a\.js, b\.py\./);
 
   // Where the grader itself fails there is no grade, so that the host tells of it.
@@ -245,7 +249,12 @@ test("a workflow of GitHub tells every check, and nothing that a submission says
   );
   const { status, out } = runWorkflow(repository, { GITHUB_STEP_SUMMARY });
   assert.equal(status, 1);
-  const titles = [...CHECKS, "Feedback", "Autograding complete", "Autograding report"];
+  const titles = [
+    ...CHECKS,
+    graderTexts.feedbackTitle,
+    "Autograding complete",
+    "Autograding report",
+  ];
   assert.deepEqual(
     out.map((line) => /^::(?:error|notice) title=([^:]*)::/.exec(line)?.[1]),
     titles,
@@ -308,7 +317,7 @@ test("a notebook for nbgrader holds a point for each check, and its solution get
     });
   const raised = inPython(NOTEBOOK, handedIn(["x = 1\n"]));
   assert.equal(raised.length, CHECKS.length);
-  assert.match(raised[5], /^sinusoidal_pe-extrapolation: No verdict\.\n\nNo cell of the notebook/);
+  assert.ok(raised[5].startsWith(`sinusoidal_pe-extrapolation: ${NO_CELL}`), raised[5]);
 });
 
 /** What Otter does with a file of tests. */
@@ -342,25 +351,31 @@ test("a file of tests for Otter has a case for each check, and finds the grader 
     told.map(([name, points]) => [name, points]),
     CHECKS.map((name) => [name, 1]),
   );
-  for (const [, , words] of told) assert.match(words, /^No verdict\.\n\nNo cell of the notebook/);
+  for (const [, , words] of told) assert.ok(words.startsWith(NO_CELL), words);
   assert.throws(() => inPython(OTTER, text, { SINUSOIDAL_PE_GRADER: "/nowhere" }));
 });
 
 test("what is no grader is refused, and nothing is overwritten unasked", async () => {
   for (const [args, problem] of [
-    [["grader"], /grader needs a name and a folder/],
+    [["grader"], texts.noGrader],
     [
       ["grader", "moodle", "x"],
-      /NAME is one of gradescope, nbgrader, otter, github-classroom, not/,
+      texts.unknownGrader({
+        known: ["gradescope", "nbgrader", "otter", "github-classroom"],
+        given: "moodle",
+      }),
     ],
-    [["grader", "--reveal", "all", "otter", "x"], /--reveal is one of/],
-    [["grader", "--seconds", "0", "otter", "x"], /--seconds is at least 1/],
-    [["grader", "--precision", "half", "otter", "x"], /--precision is float64 or any/],
-    [["grader", "--page", folder, "otter", join(folder, "x")], /has no file grade\.html/],
+    [["grader", "--reveal", "all", "otter", "x"], "--reveal must be none, "],
+    [["grader", "--seconds", "0", "otter", "x"], "--seconds must be a number from 1 to "],
+    [["grader", "--precision", "half", "otter", "x"], texts.unknownPrecision({ given: "half" })],
+    [
+      ["grader", "--page", folder, "otter", join(folder, "x")],
+      grading.noGradePage({ file: "grade.html" }),
+    ],
   ]) {
     const { status, stdout, stderr } = await run(args);
     assert.deepEqual([status, stdout], [2, ""], args.join(" "));
-    assert.match(stderr, problem);
+    assert.ok(stderr.includes(problem), stderr);
   }
   const target = join(folder, "kept");
   mkdirSync(join(target, "grader"), { recursive: true });
@@ -369,7 +384,7 @@ test("what is no grader is refused, and nothing is overwritten unasked", async (
   const { status, stderr } = await again();
   assert.equal(status, 2);
   const path = join(target, "grader/settings.json");
-  assert.equal(stderr, `${path}: This is there already; --force overwrites it.\n`);
+  assert.equal(stderr, `${path}: ${texts.exists}\n`);
   assert.deepEqual(readdirSync(target), ["grader"]);
   assert.equal((await again("--force", "--reveal", "none")).status, 0);
   assert.deepEqual(JSON.parse(readFileSync(path, "utf8")), {
@@ -409,8 +424,8 @@ test("submissions come in lines of JSON, and a killed command takes its browser 
   assert.deepEqual(
     results.map(({ file, problem, report }) => [file, problem ?? report.verdicts[0].reason]),
     [
-      ["line 1", "Line 1 is no JSON of an object with the texts file and code."],
-      ["line 2", "Line 2 is no JSON of an object with the texts file and code."],
+      ["line 1", texts.badLine({ line: 1 })],
+      ["line 2", texts.badLine({ line: 2 })],
       ["a.txt", "The file is empty."],
       ["a.js", "empty"],
     ],

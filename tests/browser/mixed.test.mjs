@@ -1,13 +1,15 @@
 // Hand-ins of many forms in one command: each goes to the judge that it is for.
+
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, test } from "node:test";
-
 import { strToU8, zipSync } from "fflate";
 import { load } from "sinusoidal-pe";
 import { writeCsv, writeNpy } from "sinusoidal-pe/formats";
+import { command as texts } from "#texts/command.js";
+import { grading } from "#texts/grading.js";
 
 import { run } from "../wasm/command.mjs";
 import { entries, RIGHT } from "./codes.mjs";
@@ -92,7 +94,7 @@ const HAND_INS = {
   "11 name with quotes \" ' and comma, =1+1.js": [RIGHT, true],
   "12 no function.js": ["console.log(1);\n", false],
   "13 notebook.ipynb": [notebook("import numpy as np", python("table")), true],
-  "14 table in a notebook's name.ipynb": [CSV, "The notebook is no JSON."],
+  "14 table in a notebook's name.ipynb": [CSV, grading.notJson],
   "15 code of Python.py": [python("table / 2"), false],
 };
 const ARCHIVE = {
@@ -105,7 +107,7 @@ const ARCHIVE = {
   "eva_3_file/table.tsv": CSV.replaceAll(",", "\t"),
   "tim_4_file/report.pdf": "%PDF-1.4\n",
 };
-const NEITHER = "This is neither code (.js, .mjs, .py, .ipynb) nor a table (.npy, CSV, TSV, JSON).";
+const NEITHER = texts.neither;
 const ARCHIVED = {
   "ada_1_file/home work.zip/src/answer.js": true,
   "ada_1_file/home work.zip/table.csv": true,

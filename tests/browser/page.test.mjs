@@ -1,4 +1,5 @@
 // The page itself: keyboard, storage, layout, what it loads and from where.
+
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
@@ -7,10 +8,10 @@ import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
-
 import { preview } from "vite";
 import { checks } from "#texts/checks.js";
-import { verdicts as texts } from "#texts/verdicts.js";
+import { loading } from "#texts/loading.js";
+import { verdicts as verdictTexts } from "#texts/verdicts.js";
 import { isApart, isLazy } from "../../scripts/sizes.mjs";
 import { logic } from "../web/logic.mjs";
 import { entries, RIGHT } from "./codes.mjs";
@@ -367,7 +368,7 @@ test("it says in words that WebAssembly is missing", async () => {
   await using({ before }, async (exercise, page) => {
     await page.waitForSelector(".broken");
     assert.ok((await exercise.text(".broken")).startsWith(statuses.notStarted));
-    assert.match(await exercise.text(".broken q"), /WebAssembly/);
+    assert.equal(await exercise.text(".broken q"), loading.noWebAssembly);
     await page.click("button.primary");
     assert.equal(await exercise.phase(), "broken");
   });

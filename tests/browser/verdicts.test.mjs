@@ -1,8 +1,13 @@
 // Solutions, right and wrong, on the built page.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { checks } from "#texts/checks.js";
 import { verdicts as texts } from "#texts/verdicts.js";
+import { errorsCode } from "#texts/errors-code.js";
+import { errorsJavascript } from "#texts/errors-javascript.js";
+import { remarks } from "#texts/remarks.js";
+
 import { JAVASCRIPT } from "../raising.mjs";
 import { logic } from "../web/logic.mjs";
 import { entries, RIGHT } from "./codes.mjs";
@@ -319,57 +324,57 @@ const listOf = (entry) =>
   `Array.from({ length: T }, (_, t) => Array.from({ length: C }, (_, j) => ${entry}))`;
 /** [code, line that is marked, words] */
 const EXPLAINED = {
-  "a function of Math": [wrongly("return [[sin(T), 1]];"), 2, /sin is written Math\.sin/],
+  "a function of Math": [
+    wrongly("return [[sin(T), 1]];"),
+    2,
+    errorsJavascript.otherWords({ name: "sin", written: "Math.sin" }),
+  ],
   "a row that is not there": [
     wrongly("const table = [];\n  table[0][0] = 1;"),
     3,
-    /A row exists once it is made/,
+    errorsJavascript.undefinedValue,
   ],
-  "a bracket never closed": [wrongly("return Math.sin(T;"), 2, /missing or too many/],
+  "a bracket never closed": [wrongly("return Math.sin(T;"), 2, errorsCode.bracketOrOperator],
   "^ for a power": [
     `// 2 ^ 3 in a comment\n${entries("wave(j, t / 10000 ^ (j / C))")}`,
     5,
-    /A power is written with \*\*/,
+    remarks.caret,
   ],
   "one shared row": [
     wrongly("const table = Array(T).fill(Array(C).fill(0));\n  table[0][0] = T;\n  return table;"),
     null,
-    /All rows are one and the same/,
+    remarks["shared-row"],
   ],
   "a missing return": [
     wrongly(`const row = () => { return 1; };\n  const table = ${listOf("row()")};`),
     1,
-    /The function ends without return/,
+    remarks["no-return"],
   ],
   "a missing return of an arrow": [
     "const sinusoidal_pe = (T, C) => {\n  [[0, 1]];\n};\n",
     1,
-    /The function ends without return/,
+    remarks["no-return"],
   ],
   "a return with its value on the next line": [
     wrongly("return\n    [[0, 1]];"),
     2,
-    /Nothing follows this return on its line/,
+    remarks["bare-return"],
   ],
   "map over empty places": [
     wrongly("return new Array(T).map(() => new Array(C));"),
     null,
-    /empty places, which map passes over/,
+    remarks["empty-places"],
   ],
   "entries without return": [
     wrongly(`return ${listOf("{ Math.sin(t); }")};`),
     null,
-    /An arrow with braces needs a return/,
+    remarks["undefined-entry"],
   ],
-  NaN: [
-    wrongly(`const list = [];\n  return ${listOf("list[j] * t")};`),
-    null,
-    /NaN often comes of/,
-  ],
+  NaN: [wrongly(`const list = [];\n  return ${listOf("list[j] * t")};`), null, remarks.nan],
   "whole numbers": [
     wrongly("return Array.from({ length: T }, (_, t) => new Int32Array(C).fill(t));"),
     null,
-    /loses its fraction/,
+    remarks["whole-numbers"],
   ],
 };
 test("what is wrong comes with one plain sentence and its line where that is known", async (t) => {
@@ -378,7 +383,7 @@ test("what is wrong comes with one plain sentence and its line where that is kno
     await t.test(name, async () => {
       await exercise.paste(code);
       assert.notEqual(letters(await exercise.run()), "PPPPPP");
-      assert.match(await exercise.text(".error p"), words);
+      assert.equal(await exercise.text(".error p"), words);
       assert.deepEqual(await exercise.markedLines(), line === null ? [] : [line]);
     });
   }
@@ -390,7 +395,7 @@ test("what is wrong comes with one plain sentence and its line where that is kno
   await t.test("a large table that takes too long", async () => {
     await exercise.paste(entries("T < 2000 ? right(t, j) : (() => { while (true); })()"));
     await exercise.run();
-    assert.match(await exercise.text(".error p"), /^This call took too long\. /);
+    assert.equal(await exercise.text(".error p"), remarks.slow);
   });
   assert.deepEqual(exercise.problems, []);
   await exercise.close();

@@ -317,7 +317,7 @@ test("encoders refuse options by name, value and what was expected, and fill not
       await refuses(encode, options, /^TypeError: options must be an object, got/);
     }
     for (const unknown of ["bases", "Base", "", "__proto__x", "constructor", "0"]) {
-      const words = `^TypeError: ${name} has no option "${unknown}"; it has base, .* and into$`;
+      const words = `^TypeError: ${name} has no option "${unknown}", only base, .*, into$`;
       await refuses(encode, { [unknown]: undefined, into }, new RegExp(words));
     }
     for (const [at, value] of noNumbers.entries()) {
@@ -393,7 +393,7 @@ test("into has to be what it seems, exactly as long, and in memory of its own", 
     }
   };
   for (const length of [0, 31, 33, 64]) {
-    const words = `^RangeError: into must hold exactly T \\* C = 32 numbers, got ${length}$`;
+    const words = `^RangeError: into must contain exactly T \\* C = 32 numbers, got ${length}$`;
     await refuses(new Float64Array(length), new RegExp(words));
     await refuses(new Float32Array(length), new RegExp(words));
   }
@@ -406,13 +406,13 @@ test("into has to be what it seems, exactly as long, and in memory of its own", 
   await refuses(new Float32Array(32), /a Float64Array, got Float32Array$/, { dtype: "float64" });
   await refuses(new Float64Array(32), /a Float32Array, got Float64Array$/, { dtype: "float32" });
   const shared = new Float64Array(new SharedArrayBuffer(256));
-  await refuses(shared, /into must lie in an ArrayBuffer of fixed size, got a shared one$/);
+  await refuses(shared, /into must be in an ArrayBuffer of fixed size, got a shared one$/);
   const detached = new Float64Array(32);
   structuredClone(detached.buffer, { transfer: [detached.buffer] });
-  await refuses(detached, /into must hold exactly T \* C = 32 numbers, got 0$/);
+  await refuses(detached, /into must contain exactly T \* C = 32 numbers, got 0$/);
   if ("resize" in ArrayBuffer.prototype) {
     const resizable = new Float64Array(new ArrayBuffer(256, { maxByteLength: 512 }));
-    await refuses(resizable, /into must lie in an ArrayBuffer of fixed size, got a resizable one$/);
+    await refuses(resizable, /into must be in an ArrayBuffer of fixed size, got a resizable one$/);
     const growable = new SharedArrayBuffer(256, { maxByteLength: 512 });
     await refuses(new Float64Array(growable), /got a shared one$/);
   }
@@ -436,13 +436,13 @@ test("positions are refused by place, value and range", async () => {
     );
   }
   for (const length of [0, -1, 0.5, Number.NaN, 2 ** 21 + 1, 2 ** 53]) {
-    const words = `^RangeError: positions must hold 1 to 2097152 numbers at C = 8, got ${length}$`;
+    const words = `^RangeError: positions must contain 1 to 2097152 numbers, got ${length}$`;
     await refuses({ length }, new RegExp(words));
   }
-  await refuses([], /^RangeError: positions must hold 1 to .* got 0$/);
+  await refuses([], /^RangeError: positions must contain 1 to .* got 0$/);
   await refuses(
     new Float64Array(2 ** 21 + 1),
-    /^RangeError: positions must hold 1 to .* got 2097153$/,
+    /^RangeError: positions must contain 1 to .* got 2097153$/,
   );
   // biome-ignore lint/suspicious/noSparseArray: the hole is what is tested.
   await refuses([0, , 2, 3], /^TypeError: positions\[1\] must be a number, got undefined$/);
@@ -491,7 +491,7 @@ test("an array that is taken away while positions are read is refused", () => {
   });
   assert.throws(
     () => pe.encodePositions(positions, 8, { into }),
-    /RangeError: into must hold .* 0$/,
+    /RangeError: into must contain .* 0$/,
   );
 });
 
@@ -622,8 +622,8 @@ test("options of a wrong kind are refused by name and value", async () => {
   for (const T of noNumbers.slice(1)) {
     await refuses(calls.judgeTable, { T, C: 8 }, /^TypeError: T must be a number, got/);
     await refuses(calls.judgeTable, { T: 4, C: T }, /^TypeError: C must be a number, got/);
-    await refuses(calls.judgeTable, { T }, /^TypeError: T and C go together/);
-    await refuses(calls.judgeTable, { C: T }, /^TypeError: T and C go together/);
+    await refuses(calls.judgeTable, { T }, /^TypeError: T and C must be given together/);
+    await refuses(calls.judgeTable, { C: T }, /^TypeError: T and C must be given together/);
   }
   for (const T of outOfRange) {
     await refuses(calls.judgeTable, { T, C: 8 }, /^RangeError: T must be a whole number from 1 to/);
@@ -635,8 +635,8 @@ test("options of a wrong kind are refused by name and value", async () => {
     await refuses(calls.examine, { onVerdict: bad }, /^TypeError: onVerdict must be a function/);
   }
   for (const fn of [undefined, null, 42, "x", {}, [[0, 1]], Symbol("x"), Promise.resolve()]) {
-    await refuses(() => pe.judge(fn), undefined, /^TypeError: judge needs a function/);
-    await refuses(() => pe.examine(fn), undefined, /^TypeError: examine needs a function/);
+    await refuses(() => pe.judge(fn), undefined, /^TypeError: fn must be a function/);
+    await refuses(() => pe.examine(fn), undefined, /^TypeError: ask must be a function/);
   }
   nextCallWorks();
 });

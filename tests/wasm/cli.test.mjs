@@ -14,10 +14,10 @@ import {
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { after, test } from "node:test";
-
 import { strToU8, zipSync } from "fflate";
 import { load } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
+import { command as texts } from "#texts/command.js";
 
 import { checks } from "#texts/checks.js";
 import { files } from "#texts/files.js";
@@ -190,10 +190,7 @@ test("a wrong table is told with its causes and what it shows", async () => {
   const late = { ...right, data: new Float64Array(pe.encode(17, 8).data.subarray(8)) };
   const input = writeCsv({ ...late, shape: [16, 8] });
   const { stdout } = await run(["judge", "-"], { input });
-  assert.match(
-    stdout,
-    /^ {2}Cause {10}positions-from-one\. Row 0 holds the numbers of position 1/m,
-  );
+  assert.match(stdout, /^ {2}Mistake {8}positions-from-one\n {2}Table {10}/m);
   const [, row] = (await run(["judge", "--csv", "-"], { input })).stdout.split("\n");
   assert.match(row, /,positions-from-one,"[^"]*T = 16/);
 });
@@ -224,15 +221,12 @@ test("--csv tells each reading of a table, with forms and numbers, and the first
   const told = `scaled over-root-pairs 0.5 or scaled 0.5,"${FOUND}",`;
   assert.ok(stdout.endsWith(`,not-applicable,${told}\n`), stdout);
   const text = (await run(["judge", "wrong.csv"])).stdout;
-  assert.match(text, /^ {2}Cause {10}scaled over-root-pairs 0\.5 or scaled 0\.5\. /m);
+  assert.match(text, /^ {2}Mistake {8}scaled over-root-pairs 0\.5 or scaled 0\.5$/m);
 });
 
 test("a number of a cause is told without the rounding of how it was measured", async () => {
   const { stdout } = await run(["judge", "tenth.npy"]);
-  assert.match(
-    stdout,
-    /^ {2}Cause {10}scaled 0\.1\. Every entry is 0\.1 times a sine or cosine\.$/m,
-  );
+  assert.match(stdout, /^ {2}Mistake {8}scaled 0\.1$/m);
 });
 
 test("several threads say and return what one does, in the same order", async () => {
@@ -288,10 +282,7 @@ test("an archive is read in its place, and its files are named after who handed 
       ["Course.ZIP/Eve_7_assignsubmission_file_/bomb.csv", "7", "", ""],
     ],
   );
-  assert.match(
-    lines.at(-1),
-    /It is longer than the 67108864 bytes that are read of a packed file\.$/,
-  );
+  assert.ok(lines.at(-1).includes(texts.largePacked({ most: 2 ** 26 })));
   const json = await run(["judge", "--json", "--id", "^.*/\\w+", "Course.ZIP"]);
   const [first] = JSON.parse(json.stdout);
   assert.equal(first.id, "Course.ZIP/Jane Doe_12_assignsubmission_file_/table");
@@ -305,19 +296,15 @@ test("an archive is read in its place, and its files are named after who handed 
   writeFileSync(join(folder, "no.zip"), "no archive");
   writeFileSync(join(folder, "shared.zip"), sharing(writeNpy(right), 3));
   for (const [name, problem, count] of [
-    ["broken.zip", /^broken\.zip\/Jane Doe.*: It cannot be unpacked: /, 5],
-    ["cut.zip", /^cut\.zip: The archive cannot be read: /, 1],
-    ["no.zip", /^no\.zip: The archive cannot be read: .*[^.]\.$/m, 1],
-    [
-      "shared.zip",
-      /^shared\.zip: The archive cannot be read: its files hold the same bytes\.$/m,
-      2,
-    ],
-    ["gone.zip", /^gone\.zip: There is no such file or folder\.$/m, 1],
+    ["broken.zip", texts.brokenPacked({ text: "" }), 5],
+    ["cut.zip", `cut.zip: ${texts.brokenArchive({ text: "" })}`, 1],
+    ["no.zip", `no.zip: ${texts.brokenArchive({ text: "" })}`, 1],
+    ["shared.zip", `shared.zip: ${texts.overlappingArchive}\n`, 2],
+    ["gone.zip", `gone.zip: ${texts.notFound}\n`, 1],
   ]) {
     const { status, stdout, stderr } = await run(["judge", "--json", name]);
     assert.equal(status, 2);
-    assert.match(stderr, problem);
+    assert.ok(stderr.includes(problem), stderr);
     assert.equal(JSON.parse(stdout).length, count);
   }
 });
@@ -335,7 +322,7 @@ test("files are named in lists, on standard input as well, and by NUL", async ()
   const long = await run(["judge", "--files-from", "-"], { input: "x".repeat(70_000) });
   assert.deepEqual(long, {
     ...{ status: 2, stdout: "" },
-    stderr: "sinusoidal-pe: a name in - has more than 65536 bytes\n",
+    stderr: `sinusoidal-pe: ${texts.longName({ list: "-", most: 65536 })}\n`,
   });
   const none = await run(["judge", "--json", "--files-from", "-"]);
   assert.deepEqual(none, { status: 0, stdout: "[]\n", stderr: "" });
@@ -384,7 +371,7 @@ test("nothing that acts unseen in names and files' texts reaches any output", as
   }
   assert.match(
     (await run([`--${UNSEEN}`])).stderr,
-    /^sinusoidal-pe: unknown command or option: --\\u0001/,
+    /^sinusoidal-pe: There is no command or option "--\\u0001/,
   );
 });
 
@@ -406,16 +393,16 @@ test("a name that is not UTF-8 is opened by its bytes, and told apart from other
       ["r\\xe7.npy", undefined],
     ],
   );
-  assert.equal(judged.stderr, "r\\xe7.npy: There is no such file or folder.\n");
+  assert.equal(judged.stderr, `r\\xe7.npy: ${texts.notFound}\n`);
   const encoded = shell("encode 2 2 -o $'t\\xe9.npy'");
-  assert.match(encoded.stderr, /the name of the output is not UTF-8/);
+  assert.ok(encoded.stderr.includes(texts.nameNotUtf8));
 });
 
 test("a single row cannot pass, and every format says why", async () => {
   const input = writeCsv(pe.encode(1, 8));
   const { status, stdout, stderr } = await run(["judge", "-"], { input });
   assert.deepEqual([status, stderr], [1, ""]);
-  const why = "Not passed: no check failed, but the formula could not be asked.";
+  const why = texts.undecided;
   assert.doesNotMatch(stdout, /✗/);
   assert.equal(stdout.split("\n").filter((line) => line === `  Result         ${why}`).length, 1);
   assert.doesNotMatch(
@@ -423,15 +410,11 @@ test("a single row cannot pass, and every format says why", async () => {
     /Result/,
   );
   const [, row] = (await run(["judge", "--csv", "-"], { input })).stdout.split("\n");
-  assert.match(row, /^'-,false,false,.*,not-applicable,.*,"Not passed: no check failed, but/);
+  assert.match(row, /^'-,false,false,.*,not-applicable,.*,Not passed: /);
   const elements = elementsOf((await run(["judge", "--junit", "-"], { input })).stdout);
   assert.equal(elements.find(({ name }) => name === "testsuite")._failures, "1");
   const failure = elements.findIndex(({ name }) => name === "failure");
   assert.equal(elements[failure - 1]._name, "Formula");
-  assert.match(
-    (await run(["judge", "--help"])).stdout,
-    /Of a single row it cannot: that table has not passed/,
-  );
   assert.equal((await run(["judge", "-"], { input: writeCsv(pe.encode(2, 2)) })).status, 0);
 });
 
@@ -466,7 +449,7 @@ test("encode writes the right table: CSV to standard output, a file as its name 
   const nowhere = await run(["encode", "1", "2", "-o", "no/such/folder.npy"]);
   assert.deepEqual(
     [nowhere.status, nowhere.stderr],
-    [2, "no/such/folder.npy: There is no such file or folder.\n"],
+    [2, `no/such/folder.npy: ${texts.notFound}\n`],
   );
 });
 
@@ -503,46 +486,64 @@ test("encode takes the options of the API, and writes float32 as such", async ()
 
 test("a mistake in the arguments is one clear line, and status 2", async () => {
   for (const [args, line] of [
-    [[], /a command is needed/],
-    [["mark"], /unknown command or option: mark/],
-    [["grade"], /grade needs a file/],
-    [["grade", "--jobs", "0", "code.js"], /--jobs is at least 1/],
-    [["grade", "--jobs", "1000000000", "code.js"], /--jobs is at most 1024/],
-    [["judge", "--jobs", "1025", "right.npy"], /--jobs is at most 1024/],
-    [["grade", "--seconds", "99999999999", "code.js"], /--seconds is at most 86400/],
-    [["grade", "--id", "(", "--browser", process.execPath, "code.js"], /--id is no regular expr/],
+    [[], texts.noCommand],
+    [["mark"], texts.unknownCommand({ given: "mark" })],
+    [["grade"], texts.noFile({ command: "grade" })],
+    [
+      ["grade", "--jobs", "0", "code.js"],
+      texts.outOfRange({ name: "--jobs", most: 1024, given: 0 }),
+    ],
+    [
+      ["grade", "--jobs", "1000000000", "code.js"],
+      texts.outOfRange({ name: "--jobs", most: 1024, given: 1e9 }),
+    ],
+    [
+      ["judge", "--jobs", "1025", "right.npy"],
+      texts.outOfRange({ name: "--jobs", most: 1024, given: 1025 }),
+    ],
+    [
+      ["grade", "--seconds", "99999999999", "code.js"],
+      texts.outOfRange({ name: "--seconds", most: 86400, given: 99999999999 }),
+    ],
+    [
+      ["grade", "--id", "(", "--browser", process.execPath, "code.js"],
+      /--id must be a regular expression/,
+    ],
     [["grade", "--resume"], /--resume/],
-    [["judge", "--jobs", "two", "right.npy"], /--jobs is a whole number, not two/],
-    [["judge", "--id", "(", "right.npy"], /--id is no regular expression/],
-    [["judge", "-0", "right.npy"], /-0 goes with --files-from/],
-    [["judge", "--files-from", "-", "-"], /standard input can be read once/],
-    [["--verbose"], /unknown command or option: --verbose/],
-    [["judge"], /judge needs a file/],
+    [["judge", "--jobs", "two", "right.npy"], texts.notWhole({ name: "--jobs", given: "two" })],
+    [["judge", "--id", "(", "right.npy"], /--id must be a regular expression/],
+    [["judge", "-0", "right.npy"], texts.nullWithoutList],
+    [["judge", "--files-from", "-", "-"], texts.inputTwice],
+    [["--verbose"], texts.unknownCommand({ given: "--verbose" })],
+    [["judge"], texts.noFile({ command: "judge" })],
     [["judge", "--fast", "right.npy"], /Unknown option '--fast'/],
-    [["judge", "--json", "--csv", "right.npy"], /--json and --csv exclude one another/],
+    [
+      ["judge", "--json", "--csv", "right.npy"],
+      texts.excludingForms({ options: ["--json", "--csv"] }),
+    ],
     [["judge", "--json=yes", "right.npy"], /--json/],
     [
       ["judge", "--precision", "float32", "right.npy"],
-      /--precision is float64 or any, not float32/,
+      texts.unknownPrecision({ given: "float32" }),
     ],
-    [["judge", "--positions", "16", "right.npy"], /--positions and --channels go together/],
+    [["judge", "--positions", "16", "right.npy"], texts.sizeTogether],
     [
       ["judge", "--positions", "x", "--channels", "8", "right.npy"],
-      /--positions is a whole number/,
+      texts.notWhole({ name: "--positions", given: "x" }),
     ],
     [["judge", "--positions", "16", "--channels", "7", "right.npy"], /C must be an even whole/],
     [["judge", "right.npy", "--positions"], /--positions/],
-    [["judge", "-", "-"], /standard input can be read once/],
-    [["encode", "16"], /encode needs two numbers/],
-    [["encode", "16", "8", "4"], /encode needs two numbers/],
+    [["judge", "-", "-"], texts.inputTwice],
+    [["encode", "16"], texts.noSize],
+    [["encode", "16", "8", "4"], texts.noSize],
     [["encode", "16", "7"], /C must be an even whole number/],
     [["encode", "0", "8"], /T must be a whole number/],
-    [["encode", "1e3", "8"], /T is a whole number, not 1e3/],
+    [["encode", "1e3", "8"], texts.notWhole({ name: "T", given: "1e3" })],
     [["encode", "16", "8", "--base", "1"], /base must be a number from 2 to 1000000000, got 1\./],
-    [["encode", "16", "8", "--base", "ten"], /--base is a number, not ten/],
-    [["encode", "16", "8", "--base", ""], /--base is a number, not \./],
-    [["encode", "16", "8", "--base=-3"], /--base is a number, not -3/],
-    [["encode", "16", "8", "--first", "0.5"], /--first is a whole number, not 0\.5/],
+    [["encode", "16", "8", "--base", "ten"], texts.notNumber({ name: "--base", given: "ten" })],
+    [["encode", "16", "8", "--base", ""], texts.notNumber({ name: "--base", given: "" })],
+    [["encode", "16", "8", "--base=-3"], texts.notNumber({ name: "--base", given: "-3" })],
+    [["encode", "16", "8", "--first", "0.5"], texts.notWhole({ name: "--first", given: "0.5" })],
     [["encode", "16", "8", "--first", "1099511627761"], /first must be a whole number from 0 to/],
     [
       ["encode", "16", "8", "--layout", "half"],
@@ -551,16 +552,17 @@ test("a mistake in the arguments is one clear line, and status 2", async () => {
     [["encode", "16", "8", "--pairing", "no"], /pairing must be "paired" or "unpaired", got "no"/],
     [["encode", "16", "8", "--dtype", "float16"], /dtype must be "float64" or "float32", got "flo/],
     [["encode", "16", "8", "--bases", "2"], /Unknown option '--bases'/],
-    [["encode", "16", "8", "-o", "out.txt"], /ends in \.npy, \.csv or \.json/],
+    [["encode", "16", "8", "-o", "out.txt"], texts.nameEnding],
     [["encode", "16", "8", "-o"], /-o/],
-    [["page"], /page needs a folder/],
-    [["page", "a", "b"], /page needs a folder/],
+    [["page"], texts.noPageFolder],
+    [["page", "a", "b"], texts.noPageFolder],
     [["page", "--python", "a"], /Unknown option '--python'/],
   ]) {
     const { status, stdout, stderr } = await run(args);
     assert.deepEqual([status, stdout], [2, ""], args.join(" "));
     assert.match(stderr, /^sinusoidal-pe: [^\n]+\. See sinusoidal-pe --help\.\n$/);
-    assert.match(stderr, line);
+    if (typeof line === "string") assert.ok(stderr.includes(line), stderr);
+    else assert.match(stderr, line);
   }
 });
 
@@ -570,7 +572,7 @@ test("files that are missing or huge are one clear line each, and status 2", asy
   const { status, stdout, stderr } = await run(["judge", "missing.npy", "huge.npy"]);
   assert.deepEqual([status, stdout], [2, ""]);
   assert.deepEqual(stderr.trimEnd().split("\n"), [
-    "missing.npy: There is no such file or folder.",
+    `missing.npy: ${texts.notFound}`,
     `huge.npy: ${files.problem["file-too-long"]({ bytes: 2 ** 29 + 1, limit: 2 ** 29 })}`,
   ]);
 });
@@ -607,7 +609,7 @@ test("page writes the page, and overwrites nothing unless told to", async () => 
   assert.deepEqual([refused.status, refused.stdout], [2, ""]);
   assert.deepEqual(
     refused.stderr.trimEnd().split("\n"),
-    kept.map((name) => `course/exercise/${name}: This is there already; --force overwrites it.`),
+    kept.map((name) => `course/exercise/${name}: ${texts.exists}`),
   );
   assert.equal(readFileSync(at("index.html"), "utf8"), "changed");
   assert.ok(!existsSync(at("embed.js")), "nothing is written where something is refused");
@@ -626,7 +628,9 @@ test("page says where a folder cannot be, and status 2", async () => {
   ]) {
     const { status, stdout, stderr } = await run(["page", ...args]);
     assert.deepEqual([status, stdout], [2, ""]);
-    assert.match(stderr, /^[^\n]*: There is a file in the place of a folder\.\n$/);
+    assert.ok(
+      stderr.endsWith(`: ${texts.notAFolder}\n`) && stderr.indexOf("\n") === stderr.length - 1,
+    );
     assert.ok(stderr.startsWith(line), stderr);
   }
 });
@@ -673,11 +677,11 @@ test("colour and progress are shown on a terminal", { skip: !hasTerminal }, () =
   const judge = `"${process.execPath}" "${cli}" judge`;
   const several = onTerminal(`${judge} right.npy wrong.csv`, {});
   assert.match(several, COLOUR);
-  assert.match(several, /file 2 of 2/);
-  assert.doesNotMatch(onTerminal(`${judge} right.npy`, {}), /file 1 of 1/);
+  assert.match(several, /File 2 of 2/);
+  assert.doesNotMatch(onTerminal(`${judge} right.npy`, {}), /File 1 of 1/);
   assert.doesNotMatch(onTerminal(`${judge} right.npy wrong.csv`, { NO_COLOR: "1" }), COLOUR);
   // Standard error elsewhere: no progress, and standard output is as without a terminal.
-  assert.doesNotMatch(onTerminal(`${judge} right.npy wrong.csv 2>errors.txt`, {}), /file 2 of 2/);
+  assert.doesNotMatch(onTerminal(`${judge} right.npy wrong.csv 2>errors.txt`, {}), /File 2 of 2/);
   assert.doesNotMatch(runAlone(["judge", "right.npy", "wrong.csv"]).stderr, /./);
 });
 

@@ -120,7 +120,7 @@ test("ask is given a signal, and its own errors come through", async () => {
     pe.examine(async () => 42),
     /ask must resolve to an answer/,
   );
-  await assert.rejects(pe.examine(42), /examine needs a function/);
+  await assert.rejects(pe.examine(42), /ask must be a function/);
 });
 
 test("descriptions made elsewhere are cut down to what they may hold", async () => {

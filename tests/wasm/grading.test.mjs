@@ -1,8 +1,10 @@
 // What the command that judges submissions does around the browser, with browsers that are none.
+
 import assert from "node:assert/strict";
 import { EventEmitter } from "node:events";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { grading } from "#texts/grading.js";
 
 import { inOrder } from "../../wasm/dist/command/in-order.js";
 import { launchOptions } from "../../wasm/dist/grading/browsers.js";
@@ -69,38 +71,47 @@ test("reads notebooks of the third version, whose cells lie on sheets", () => {
   ]);
 });
 
+const NO_FUNCTION = grading.noFunction({ name: "sinusoidal_pe" });
 /** An object that cannot become a text. */
 const NO_TEXT = { toString: 1 };
 
 test("what holds no submission is told, whatever its form", () => {
   for (const [bytes, name, problem] of [
-    ["", "a.txt", /ends in none of/],
-    ["", "js", /ends in none of/],
-    ["", "a.constructor", /ends in none of/],
-    ["[", "a.ipynb", /no JSON/],
-    [[null], "a.ipynb", /no cells/],
-    [{ cells: {} }, "a.ipynb", /no cells/],
-    [{ worksheets: [{ cells: {} }, null] }, "a.ipynb", /no cells/],
-    [{ cells: [null, 1, cell(1), cell(["x"])] }, "a.ipynb", /No cell of the notebook/],
-    [{ cells: [], metadata: { kernelspec: { language: "R" } } }, "a.ipynb", /is in R, not/],
-    [{ cells: [cell("x".repeat(2 ** 20 + 1), ["sinusoidal_pe"])] }, "a.ipynb", /too long/],
+    ["", "a.txt", grading.otherName],
+    ["", "js", grading.otherName],
+    ["", "a.constructor", grading.otherName],
+    ["[", "a.ipynb", grading.notJson],
+    [[null], "a.ipynb", grading.noCells],
+    [{ cells: {} }, "a.ipynb", grading.noCells],
+    [{ worksheets: [{ cells: {} }, null] }, "a.ipynb", grading.noCells],
+    [{ cells: [null, 1, cell(1), cell(["x"])] }, "a.ipynb", NO_FUNCTION],
+    [
+      { cells: [], metadata: { kernelspec: { language: "R" } } },
+      "a.ipynb",
+      grading.otherLanguage({ language: "R" }),
+    ],
+    [
+      { cells: [cell("x".repeat(2 ** 20 + 1), ["sinusoidal_pe"])] },
+      "a.ipynb",
+      grading.longNotebook({ most: 2 ** 20 }),
+    ],
     // What has no text, or one without end, costs its own verdict and no other.
     [
       { cells: [], metadata: { language_info: { name: NO_TEXT } } },
       "a.ipynb",
-      /in another language/,
+      grading.unknownLanguage,
     ],
     [
       { cells: [], metadata: { kernelspec: { language: "R".repeat(1e6) } } },
       "a.ipynb",
-      /in R{40},/,
+      grading.otherLanguage({ language: "R".repeat(40) }),
     ],
-    [{ cells: [cell(NO_TEXT), cell([NO_TEXT, [[]]])] }, "a.ipynb", /No cell of the notebook/],
-    [`{"cells":[{"source":${"[".repeat(1e6)}${"]".repeat(1e6)}}]}`, "a.ipynb", /No cell of the/],
-    ["[".repeat(2 ** 22), "a.ipynb", /more than 1048576 lists and objects/],
-    [`[${"{},".repeat(2 ** 21)}0]`, "a.ipynb", /more than 1048576 lists and objects/],
+    [{ cells: [cell(NO_TEXT), cell([NO_TEXT, [[]]])] }, "a.ipynb", NO_FUNCTION],
+    [`{"cells":[{"source":${"[".repeat(1e6)}${"]".repeat(1e6)}}]}`, "a.ipynb", NO_FUNCTION],
+    ["[".repeat(2 ** 22), "a.ipynb", grading.largeNotebook({ most: 2 ** 20 })],
+    [`[${"{},".repeat(2 ** 21)}0]`, "a.ipynb", grading.largeNotebook({ most: 2 ** 20 })],
   ]) {
-    assert.match(readProgram(bytesOf(bytes), name).problem, problem, name);
+    assert.equal(readProgram(bytesOf(bytes), name).problem, problem, name);
   }
   assert.deepEqual(readProgram(bytesOf(""), "A.PY"), { lane: "python", code: "" });
 });
@@ -153,7 +164,7 @@ const judging = (grader) => async (code) => grader.judge({ lane: "javascript", c
 test("a submission that ends its browser is tried alone, and costs its own verdict", async () => {
   const driver = fakeDriver();
   const judge = judging(graderWith(driver));
-  const problem = "The browser that ran it ended, and with it the run.";
+  const problem = grading.crashed;
   assert.equal((await judge("first")).printed, "first");
   assert.deepEqual(await judge("lost"), { problem });
   assert.equal((await judge("second")).printed, "second");
@@ -170,37 +181,35 @@ test("code that had to be stopped leaves its page to nobody", async () => {
 
 test("a submission that takes too long has no verdict", async () => {
   const judge = judging(graderWith(fakeDriver(), { seconds: 0.01 }));
-  assert.deepEqual(await judge("waits"), { problem: "It took more than 0.01 seconds." });
+  assert.deepEqual(await judge("waits"), { problem: grading.slow({ seconds: 0.01 }) });
 });
 
 test("a browser that starts at the third time is used, and one that never does ends it all", async () => {
   assert.equal((await judging(graderWith(fakeDriver({ failing: 2 })))("a")).printed, "a");
-  await assert.rejects(
-    judging(graderWith(fakeDriver({ failing: 3 })))("a"),
-    /^Error: the browser does not start: no display$/,
-  );
+  await assert.rejects(judging(graderWith(fakeDriver({ failing: 3 })))("a"), {
+    message: grading.noStart({ text: "no display" }),
+  });
 });
 
 test("a browser that ends before anything has run in it is replaced, and costs no verdict", async () => {
   const driver = fakeDriver({ opening: 2 });
   assert.equal((await judging(graderWith(driver))("a")).printed, "a");
   assert.deepEqual([driver.told.launches, driver.told.closed, driver.told.ran], [3, 2, ["3: a"]]);
-  await assert.rejects(
-    judging(graderWith(fakeDriver({ opening: 3 })))("a"),
-    /^Error: the browser does not start: Target closed$/,
-  );
+  await assert.rejects(judging(graderWith(fakeDriver({ opening: 3 })))("a"), {
+    message: grading.noStart({ text: "Target closed" }),
+  });
 });
 
 test("a grader that is closed ends its browser, also one that starts, and begins no other", async () => {
   for (const turns of [0, 1, 9]) {
     const driver = fakeDriver();
     const grader = graderWith(driver);
-    const judged = assert.rejects(judging(grader)("waits"), /^Error: the command has ended$/);
+    const judged = assert.rejects(judging(grader)("waits"), { message: grading.ended });
     for (let left = turns; left > 0; left -= 1) await nextTurn();
     await grader.close();
     await judged;
     assert.deepEqual([driver.told.launches, driver.told.closed], [1, 1], `after ${turns} turns`);
-    await assert.rejects(judging(grader)("next"), /the command has ended/);
+    await assert.rejects(judging(grader)("next"), { message: grading.ended });
     assert.equal(driver.told.launches, 1);
   }
 });
@@ -306,7 +315,8 @@ test("--help says how many browsers this machine gets, and why", async () => {
     const { status, stdout } = await run(["grade", ...args, "--help"], { machine });
     assert.equal(status, 0);
     assert.ok(stdout.split("\n").every((line) => line.length <= 100));
-    return /Here and now it is (.*):\n +(.*)$/m.exec(stdout).slice(1);
+    const [, browsers, reason] = /On this machine it is (.*):\n +(.*)$/m.exec(stdout);
+    return [browsers, reason];
   };
   assert.deepEqual(await helpOn(64, 22), [
     "5",

@@ -1,4 +1,5 @@
 // Loading: from where, in which realm, and what is said when it cannot be.
+
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
@@ -6,8 +7,9 @@ import { createServer } from "node:http";
 import { test } from "node:test";
 import { runInNewContext } from "node:vm";
 import { Worker } from "node:worker_threads";
-
 import { load } from "sinusoidal-pe";
+import { loading } from "#texts/loading.js";
+import { loadingSources } from "#texts/loading-sources.js";
 
 import { coreUrl } from "../../wasm/dist/address.js";
 import { load as loadInBrowsers } from "../../wasm/dist/index.js";
@@ -100,8 +102,7 @@ test("whatever else is given is refused by name", async () => {
 test("a string is added to the page's address, and refused where there is none", async () => {
   await assert.rejects(load({ wasm: "assets/core.wasm" }), {
     name: "TypeError",
-    message:
-      'wasm is "assets/core.wasm": it needs a whole address, as there is no page\'s to add it to',
+    message: loadingSources.relative({ value: '"assets/core.wasm"' }),
   });
   await served({}, async ({ href }) => {
     for (const page of [{ document: { baseURI: href } }, { location: { href } }]) {
@@ -171,16 +172,15 @@ test("a host that answers with its page, or an error, is told as such", async ()
 });
 
 test("where the core is not beside the script, load says what to write", async () => {
-  const remedy = "Give its address, load({ wasm }), or import sinusoidal-pe/inline, which holds it";
   const { fetch: kept } = globalThis;
   try {
     globalThis.fetch = () => Promise.resolve(new Response("", { status: 404, statusText: "No" }));
     await assert.rejects(loadInBrowsers(), {
-      message: `core.wasm is not beside this script: the response answered 404 No. ${remedy}`,
+      message: loadingSources.noCore({ text: "the response answered 404 No" }),
     });
     delete globalThis.fetch; // as in Jest with jsdom
     await assert.rejects(loadInBrowsers(), {
-      message: `core.wasm is not beside this script: nothing here can fetch ${coreUrl()}. ${remedy}`,
+      message: loadingSources.noCore({ text: loadingSources.noFetch({ url: coreUrl().href }) }),
     });
     assert.equal((await loadInBrowsers({ wasm: bytes })).judge(right).passed, true);
   } finally {
@@ -217,17 +217,14 @@ test("in an engine without SIMD it says so", { skip: process.arch !== "x64" }, (
       env: plain,
     });
   assert.equal(run(), "true\n");
-  assert.equal(
-    run("--no-enable-sse4-1", "--no-enable-ssse3"),
-    "CompileError: WebAssembly SIMD is not available here, and the checker needs it\n",
-  );
+  assert.equal(run("--no-enable-sse4-1", "--no-enable-ssse3"), `CompileError: ${loading.noSimd}\n`);
 });
 
 test("without WebAssembly it says so", async () => {
   const { WebAssembly: kept } = globalThis;
   delete globalThis.WebAssembly;
   try {
-    await assert.rejects(load(), /WebAssembly is not available here/);
+    await assert.rejects(load(), { message: loading.noWebAssembly });
   } finally {
     globalThis.WebAssembly = kept;
   }

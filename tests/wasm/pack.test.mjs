@@ -1,4 +1,5 @@
 // The package as users get it: packed, installed into an empty folder, run, type-checked.
+
 import assert from "node:assert/strict";
 import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -17,8 +18,8 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
-
 import { build } from "vite";
+import { grading } from "#texts/grading.js";
 
 import { PACKAGED, PACKED } from "../../scripts/packaged.mjs";
 import { ENTRIES, EXPECTED, writeApp } from "../bundlers/apps.mjs";
@@ -151,8 +152,7 @@ test("without its driver the installed command says how to grade", () => {
   writeFileSync(join(folder, "code.js"), "export const sinusoidal_pe = () => [];\n");
   assert.throws(
     () => installed("grade", "--browser", process.execPath, "code.js"),
-    ({ status, stderr }) =>
-      status === 2 && /puppeteer-core, which is not installed.*: npm install/.test(stderr),
+    ({ status, stderr }) => status === 2 && stderr === `sinusoidal-pe: ${grading.noDriver}\n`,
   );
 });
 

@@ -269,13 +269,13 @@ test("what is out of range is refused by name, value and what was expected", () 
     [() => pe.shiftMatrix(8, 1, { layout: "half" }), /^TypeError: layout must be .* got "half"$/],
     [() => pe.shiftMatrix(4098, 1), /^RangeError: C must be at most 4096 .* got 4098$/],
     [() => pe.dotProducts(8, 5), /^TypeError: shifts must be an array .* got 5$/],
-    [() => pe.dotProducts(8, []), /^RangeError: shifts must hold 1 to 2097152 numbers .* got 0$/],
+    [() => pe.dotProducts(8, []), /^RangeError: shifts must contain 1 to 2097152 numbers, got 0$/],
     [() => pe.dotProducts(8, [0, "1"]), /^TypeError: shifts\[1\] must be a number, got "1"$/],
     [() => pe.distances(8, [0, -Infinity]), /^RangeError: shifts\[1\] must be between/],
     [() => pe.distances(8, [1], { t: 2 ** 40 }), /^RangeError: t must be between/],
     [
       () => pe.distances(8, [1], { t: 2 ** 40 - 1 }),
-      /^RangeError: shifts\[0\] must be .* and t \+ k too, with t = 1099511627775, got 1$/,
+      /^RangeError: shifts\[0\] must be .* so must t \+ k with t = 1099511627775, got 1$/,
     ],
     [() => pe.distances(8, [1], { k: 1 }), /^TypeError: distances has no option "k"/],
     ...none.flatMap((value) =>
@@ -285,9 +285,12 @@ test("what is out of range is refused by name, value and what was expected", () 
         pe.pairwise,
         (x) => pe.shiftInvariance(x, [1]),
         (x) => pe.linearity(x, 1),
-      ].map((measure) => [() => measure(value), /^TypeError: table must hold rows of numbers: /]),
+      ].map((measure) => [
+        () => measure(value),
+        /^TypeError: table must contain rows of numbers: /,
+      ]),
     ),
-    [() => pe.periodicity(), /^TypeError: table must hold rows of numbers, got undefined$/],
+    [() => pe.periodicity(), /^TypeError: table must contain rows of numbers, got undefined$/],
     [() => pe.periodicity(table.data), /^RangeError: table must have the shape .* \[80\] and 80/],
     [() => pe.periodicity({ ...table, shape: [4, 4] }), /shape \[4,4\] and 80 numbers$/],
     [() => pe.periodicity([[], [], []]), /^RangeError: table must have 1 to 8192 columns, got 0$/],
@@ -307,11 +310,11 @@ test("what is out of range is refused by name, value and what was expected", () 
     ],
     [
       () => pe.closestRows(table, { limit: 1 }),
-      /^TypeError: closestRows has no option "limit"; it has workLimit$/,
+      /^TypeError: closestRows has no option "limit", only workLimit$/,
     ],
     [
       () => pe.pairwise(table, { of: 1 }),
-      /^TypeError: pairwise has no option "of"; it has metric, from and to$/,
+      /^TypeError: pairwise has no option "of", only metric, from, to$/,
     ],
     [
       () => pe.pairwise(table, { metric: "cosine" }),
@@ -344,7 +347,7 @@ test("what is out of range is refused by name, value and what was expected", () 
     ],
     [
       () => pe.shiftInvariance(table, [1], { k: 1 }),
-      /^TypeError: shiftInvariance has no option "k"; it has metric$/,
+      /^TypeError: shiftInvariance has no option "k", only metric$/,
     ],
     [
       () => pe.shiftInvariance(table, [0, 20]),
@@ -360,7 +363,7 @@ test("what is out of range is refused by name, value and what was expected", () 
     [() => pe.linearity(pe.encode(4, 4), 0), /^RangeError: table must have more rows than columns/],
     [
       () => pe.linearity({ shape: [4096, 2048], data: new Float64Array(2 ** 23) }, 0),
-      /^RangeError: table must take at most 4294967296 multiplications, got shape \[4096, 2048\]/,
+      /^RangeError: table must need at most 4294967296 multiplications, .* shape \[4096, 2048\]$/,
     ],
     [
       () =>
@@ -368,7 +371,7 @@ test("what is out of range is refused by name, value and what was expected", () 
           { shape: [2, 8192], data: new Float64Array(2 ** 14) },
           new Uint8Array(2 ** 19),
         ),
-      /^RangeError: shifts must take at most 4294967296 multiplications, got 524288 shifts with/,
+      /^RangeError: shifts must need at most 4294967296 multiplications, .* 524288 shifts$/,
     ],
   ];
   for (const [call, message] of refused) assert.throws(call, message);

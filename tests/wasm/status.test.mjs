@@ -65,7 +65,7 @@ test("a lack of memory is told as such", () => {
   }
   assert.throws(
     () => createJudge({ ...core, Float64Numbers }).encode(4, 2),
-    /^Error: no memory for a table of 8 numbers$/,
+    /^Error: There is not enough memory for a table of 8 numbers$/,
   );
 });
 
@@ -76,7 +76,7 @@ test("the tolerance grows with the position", () => {
   for (const t of [-1, Number.NaN, 2 ** 40]) {
     assert.throws(
       () => pe.tolerance(t),
-      /^RangeError: t must be from 0 on and below 1099511627776, got/,
+      /^RangeError: t must be at least 0 and less than 1099511627776, got/,
     );
   }
   assert.throws(() => pe.tolerance("1"), /^TypeError: t must be a number, got "1"$/);

@@ -38,7 +38,7 @@ test("every setting is in the table of settings, and no other", () => {
   const said = cells.flatMap((cell) => [...cell.matchAll(/`([^`]*)`/g)].map(([, name]) => name));
   const told = [];
   readExploreSettings("?new=1", { warn: (text) => told.push(text) });
-  const [, known] = /^There is no setting new, but (.*)\.$/.exec(told[0]);
+  const [, known] = /^There is no setting new\. The settings are: (.*)\.$/.exec(told[0]);
   const ofFrame = ["theme", "embed", "id", "origins"];
   assert.deepEqual(
     said.filter((name) => !name.endsWith("…")).sort(),

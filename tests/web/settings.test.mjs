@@ -1,6 +1,8 @@
 // What the author of a page sets in its address, and what is wrong there.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { settings as settingTexts } from "#texts/settings.js";
 
 import { FakeStorage, logic } from "./logic.mjs";
 
@@ -81,7 +83,7 @@ test("the address's settings come before those in the page, but cannot widen its
   assert.deepEqual(settings.lanes, ["python"]);
   assert.deepEqual(settings.origins, ["https://course.example"]);
   assert.equal(settings.shelf, "", "an address has no part in it");
-  assert.deepEqual(warned, ["The setting origins is ignored: the page has its own."]);
+  assert.deepEqual(warned, [settingTexts.fixed({ name: "origins" })]);
   const closed = read("?origins=https://evil.example", { packed: "origins=" });
   assert.deepEqual(closed.settings.origins, []);
 });
@@ -95,7 +97,7 @@ test("a copy of the page offers the languages that it has the files of", () => {
 });
 
 test("code that nobody is told of is no silent setting", () => {
-  assert.match(read("?code-events=on").warned[0], /there are no origins/);
+  assert.equal(read("?code-events=on").warned[0], settingTexts.noOrigins);
 });
 
 test("an id, and who is let in by an address, each have a shelf of their own", () => {

@@ -1,9 +1,10 @@
-// Tells a workflow of GitHub what came of a submission: annotations, a summary of the job, and a failed step
-// where a check failed.
+// Reports a submission's results to a workflow of GitHub: annotations, a summary of the job, and a failed step
+// if a check failed.
 // Usage: node github.mjs FOLDER
 import { appendFileSync } from "node:fs";
 
 import { grade } from "./grade.mjs";
+import { graders as texts } from "./sinusoidal-pe/wasm/dist/texts/en/graders.js";
 
 const { tests, output } = grade(process.argv[2]);
 const points = tests.filter(({ passed }) => passed).length;
@@ -20,7 +21,7 @@ const html = (text) =>
 for (const { name, passed, output } of tests) {
   console.log(`::${passed ? "notice" : "error"} title=${name}::${data(output)}`);
 }
-if (output) console.log(`::notice title=Feedback::${data(output)}`);
+if (output) console.log(`::notice title=${texts.feedbackTitle}::${data(output)}`);
 console.log(`::notice title=Autograding complete::Points ${points}/${tests.length}`);
 const report = { totalPoints: points, maxPoints: tests.length };
 console.log(`::notice title=Autograding report::${JSON.stringify(report)}`);
@@ -30,7 +31,7 @@ const rows = tests.map(
     `<tr><td>${passed ? "✅" : "❌"}</td><td>${name}</td><td>${html(output)}</td></tr>`,
 );
 const summary = [
-  `<h2>${points} of ${tests.length} checks passed</h2>`,
+  `<h2>${texts.passed({ passed: points, all: tests.length })}</h2>`,
   `<table>${rows.join("")}</table>`,
   output && `<pre>${html(output).replaceAll("\n", "&#10;")}</pre>`,
 ];

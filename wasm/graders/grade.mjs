@@ -1,4 +1,4 @@
-// Judges what was handed in, and puts the verdicts in the words of a grader. Nothing of a submission runs here:
+// Checks a submission and writes the results as tests of a grader. No code of a submission runs here:
 // `sinusoidal-pe grade` runs it in a browser's sandbox.
 // Usage: node grade.mjs FILE-OR-FOLDER
 import { spawnSync } from "node:child_process";
@@ -6,7 +6,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, parse, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
+import { sentencesOn } from "./sinusoidal-pe/wasm/dist/command/code-error.js";
 import { CHECKS, describeAll, feedbackFor, titleOf } from "./sinusoidal-pe/wasm/dist/node.js";
+import { graders as texts } from "./sinusoidal-pe/wasm/dist/texts/en/graders.js";
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const settings = JSON.parse(readFileSync(here("settings.json"), "utf8"));
@@ -17,8 +19,8 @@ const ENDINGS = [".js", ".mjs", ".py", ".ipynb"];
 const MAX_PRINTED = 2000;
 
 /**
- * One test for each check, and what there is to say besides. Throws where the grader itself does not work:
- * then there is no grade.
+ * Returns one test for each check, and the text that belongs to none of them. Throws if the grader itself
+ * does not work: then there is no grade.
  */
 export function grade(path) {
   const found = submissionAt(path);
@@ -35,15 +37,13 @@ export function grade(path) {
   if (!stdout) throw new Error(`sinusoidal-pe grade ended with ${status}: ${stderr}`);
   const { problem, report, error, printed } = JSON.parse(stdout);
   if (problem) return withoutVerdicts(problem);
-  const inCell = error?.cell ? `Code cell ${error.cell}, line` : "Line";
   // A line of a cell is none of the whole code.
   const line = error?.cell ? null : (error?.line ?? null);
   const words = describeAll(report.verdicts, settings.reveal, line);
   const output = [
     feedbackFor(report)?.observation,
-    error &&
-      (error.line === null ? "" : `${inCell} ${error.line}: `) + (error.explanation ?? error.text),
-    printed && `Printed:\n${shortened(printed)}`,
+    error && sentencesOn(error).join("\n"),
+    printed && texts.printed({ text: shortened(printed) }),
   ];
   return {
     tests: report.verdicts.map(({ check, state }, at) => ({
@@ -63,12 +63,12 @@ function submissionAt(path) {
   const named = files.filter((file) => parse(file).name === FUNCTION);
   const candidates = named.length > 0 ? named : files;
   if (candidates.length === 1) return { path: candidates[0] };
-  const names = ENDINGS.map((ending) => FUNCTION + ending).join(", ");
   if (candidates.length === 0) {
-    return { problem: `There is no submission: it is one file, such as ${names}.` };
+    const names = ENDINGS.map((ending) => FUNCTION + ending);
+    return { problem: texts.noSubmission({ names }) };
   }
-  const all = candidates.map((file) => relative(path, file)).join(", ");
-  return { problem: `These files could be the submission, which is one: ${all}.` };
+  const all = candidates.map((file) => relative(path, file));
+  return { problem: texts.severalSubmissions({ files: all, name: FUNCTION }) };
 }
 
 /** Files in a folder and below; no links, which could lead anywhere, and nothing hidden. */
@@ -86,7 +86,7 @@ function withoutVerdicts(problem) {
     check,
     name: titleOf(check),
     passed: false,
-    output: "No verdict.",
+    output: texts.noResult,
   }));
   return { tests, output: problem };
 }

@@ -1,6 +1,8 @@
 // Arguments of the API, checked: the raw module takes whatever it is given.
 import { textOf } from "./answer.js";
 import type { CoreStatus, TablesCore } from "./core.js";
+import { argumentErrors } from "./texts/en/argument-errors.js";
+import { listErrors } from "./texts/en/list-errors.js";
 import { typedArrayLength, typedTag } from "./typed.js";
 import type { EncodePositionsOptions, Layout, Pairing } from "./types.js";
 
@@ -15,23 +17,23 @@ export type CoreEncoding = [number, TablesCore["Layout"][Layout], TablesCore["Pa
 
 const NO_OPTIONS: object = Object.freeze(Object.create(null));
 
-/** A value as an error shows it: at most 60 characters, texts in quotes. */
+/** Returns a value as an error shows it: at most 60 characters, texts in quotes. */
 export function shown(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.slice(0, 60));
   if (typeof value === "bigint") return `${textOf(value).slice(0, 60)}n`;
   return textOf(value).slice(0, 60);
 }
 
-/** An argument that is no object, or a list, would go unheard. */
+/** Refuses what is not an object, and lists: their options would be ignored. */
 export function checkOptions<Options extends object>(options: Options): Options {
   const isList = Array.isArray(options) || ArrayBuffer.isView(options);
   if (typeof options === "object" && options !== null && !isList) return options;
-  throw new TypeError(`options must be an object, got ${textOf(options)}`);
+  throw new TypeError(argumentErrors.options({ value: textOf(options) }));
 }
 
 /**
- * The options of the function `of`, which must have the names in `names` only. Where none are
- * given, nothing is read: not even what every object inherits.
+ * Returns the options of the function `of`, and refuses names that are not in `names`. If there are no options,
+ * nothing is read, not even what every object inherits.
  */
 export function knownOptions<Options extends object>(
   of: string,
@@ -41,8 +43,7 @@ export function knownOptions<Options extends object>(
   if (options === undefined) return NO_OPTIONS as Options;
   for (const name of Object.keys(checkOptions(options))) {
     if (!names.includes(name)) {
-      const list = names.join(", ").replace(/, (\w+)$/, " and $1");
-      throw new TypeError(`${of} has no option ${shown(name)}; it has ${list}`);
+      throw new TypeError(argumentErrors.unknownOption({ of, name: shown(name), known: names }));
     }
   }
   return options;
@@ -50,18 +51,17 @@ export function knownOptions<Options extends object>(
 
 export function checkNumber(name: string, value: unknown): asserts value is number {
   if (typeof value === "number") return;
-  throw new TypeError(`${name} must be a number, got ${shown(value)}`);
+  throw new TypeError(argumentErrors.number({ name, value: shown(value) }));
 }
 
 export function checkString(name: string, value: unknown): asserts value is string {
-  if (typeof value !== "string")
-    throw new TypeError(`${name} must be a string, got ${shown(value)}`);
+  if (typeof value === "string") return;
+  throw new TypeError(argumentErrors.string({ name, value: shown(value) }));
 }
 
 export function checkChoice(name: string, value: unknown, choices: readonly string[]): void {
   if (choices.includes(value as string)) return;
-  const list = choices.map((choice) => `"${choice}"`).join(" or ");
-  throw new TypeError(`${name} must be ${list}, got ${shown(value)}`);
+  throw new TypeError(argumentErrors.choice({ name, known: choices, value: shown(value) }));
 }
 
 /** A size that the core accepts, of at most `cells` numbers. */
@@ -76,14 +76,16 @@ export function checkSize(
   checkChannels(C, core);
   const most = Math.floor(cells / C);
   if (!Number.isInteger(T) || T < 1 || T > most) {
-    throw new RangeError(`T must be a whole number from 1 to ${most} at C = ${C}, got ${T}`);
+    throw new RangeError(
+      argumentErrors.whole({ name: "T", least: 1, most, other: "C", at: C, value: T }),
+    );
   }
 }
 
 export function checkChannels(C: number, { maxChannels }: TablesCore): void {
   checkNumber("C", C);
   if (!Number.isInteger(C) || C < 2 || C > maxChannels || C % 2 !== 0) {
-    throw new RangeError(`C must be an even whole number from 2 to ${maxChannels}, got ${C}`);
+    throw new RangeError(argumentErrors.columns({ most: maxChannels, C }));
   }
 }
 
@@ -92,30 +94,32 @@ export function coreEncoding(options: EncodePositionsOptions, core: TablesCore):
   const { minBase, maxBase } = core;
   checkNumber("base", base);
   if (!(base >= minBase && base <= maxBase)) {
-    throw new RangeError(`base must be a number from ${minBase} to ${maxBase}, got ${base}`);
+    throw new RangeError(argumentErrors.base({ least: minBase, most: maxBase, value: base }));
   }
   checkChoice("layout", layout, LAYOUTS);
   checkChoice("pairing", pairing, PAIRINGS);
   return [base, core.Layout[layout], core.Pairing[pairing]];
 }
 
-/** What each number of a list must be, in words too. */
+/** A rule for a number, and the error for a number that breaks it. */
 export interface Wanted {
   accepts: (number: number) => boolean;
-  words: string;
+  refusal: (given: { name: string; value: number }) => string;
 }
 
 /** A position, or the distance of two. */
 export function position({ endOfPositions: end }: TablesCore): Wanted {
-  return { accepts: (t) => Math.abs(t) < end, words: `between -${end} and ${end}` };
+  return {
+    accepts: (t) => Math.abs(t) < end,
+    refusal: (given) => listErrors.position({ ...given, end }),
+  };
 }
 
-/** A copy of a list of 1 to `most` numbers, each read once; `where` says what the limit is for. */
+/** Copies a list of 1 to `most` numbers, and reads each once. */
 export function readNumbers(
   name: string,
   list: unknown,
   most: number,
-  where: string,
   wanted: Wanted,
 ): Float64Array {
   const typed = typedTag(list) !== undefined;
@@ -124,10 +128,10 @@ export function readNumbers(
     ? typedArrayLength.call(list)
     : isObject && (list as { length?: unknown }).length;
   if (typeof length !== "number") {
-    throw new TypeError(`${name} must be an array or a typed array, got ${shown(list)}`);
+    throw new TypeError(listErrors.kind({ name, value: shown(list) }));
   }
   if (!Number.isInteger(length) || length < 1 || length > most) {
-    throw new RangeError(`${name} must hold 1 to ${most} numbers ${where}, got ${length}`);
+    throw new RangeError(listErrors.length({ name, most, length }));
   }
   const numbers = new Float64Array(length);
   for (let at = 0; at < length; ++at) {
@@ -144,9 +148,9 @@ export function checkWanted(name: string, value: unknown, wanted: Wanted): asser
   if (!(typeof value === "number" && wanted.accepts(value))) refuseNumber(name, value, wanted);
 }
 
-function refuseNumber(name: string, value: unknown, { words }: Wanted): never {
+function refuseNumber(name: string, value: unknown, { refusal }: Wanted): never {
   checkNumber(name, value);
-  throw new RangeError(`${name} must be ${words}, got ${value}`);
+  throw new RangeError(refusal({ name, value }));
 }
 
 /** Throws unless the status is ok. */
@@ -155,17 +159,17 @@ export function checkStatus(core: TablesCore, status: CoreStatus, cells: number)
 }
 
 /**
- * Throws what a status says. Arguments were checked before the call, so that only a lack of memory,
- * for `cells` numbers, is to be expected.
+ * Throws the error of a status. Arguments were checked before the call, so only a lack of memory for `cells`
+ * numbers is expected.
  */
 export function refused(core: TablesCore, status: CoreStatus, cells: number): never {
   if (status.value === core.Status["no-memory"].value) outOfMemory(cells);
-  // Beside the statuses, newer releases of Emscripten keep a property that is undefined.
+  // Newer releases of Emscripten add a property that is undefined.
   const statuses: [string, CoreStatus | undefined][] = Object.entries(core.Status);
   const [name] = statuses.find(([, each]) => each?.value === status.value) ?? [];
-  throw new Error(`internal error: the core answers "${name}" to arguments that were checked`);
+  throw new Error(argumentErrors.internal({ status: String(name) }));
 }
 
 export function outOfMemory(cells: number): never {
-  throw new Error(`no memory for a table of ${cells} numbers`);
+  throw new Error(argumentErrors.noMemory({ cells }));
 }

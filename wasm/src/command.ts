@@ -1,4 +1,4 @@
-// The command: judges tables and submissions, writes right tables, the page and packages. It runs nobody's code.
+// The command. It never runs the code of a submission itself.
 import { writeFileSync } from "node:fs";
 
 import { grade } from "./command/grade.js";
@@ -24,88 +24,10 @@ import { load } from "./node.js";
 import { copyPage, pageFiles, readPageFile, takenIn } from "./page.js";
 import { filesOf, scormPackage } from "./scorm.js";
 import { readSettings, SCORM_VERSIONS } from "./settings.js";
+import { command as texts } from "./texts/en/command.js";
+import { commandHelp } from "./texts/en/command-help.js";
 import type { AnyTable, Dtype, Layout, Pairing } from "./types.js";
 import { visible } from "./visible.js";
-
-const HELP = `Usage: sinusoidal-pe COMMAND ...
-
-  judge FILE...    six verdicts on finished tables of the sinusoidal positional encoding
-  grade FILE...    the same on submissions in code, which run in a browser
-  encode T C       the right table of T positions and C channels
-  page DIR         the exercise as a web page, and all that embeds it
-  scorm VERSION FILE.zip
-                   the exercise as a package for course systems such as Moodle
-  grader NAME DIR  a grader for Gradescope, nbgrader, Otter or GitHub Classroom
-
-Examples:
-  sinusoidal-pe judge table.npy
-  sinusoidal-pe encode 2048 512 -o table.npy
-  sinusoidal-pe page public/exercise
-
-Options:
-  --help           this text; "sinusoidal-pe judge --help" tells more
-  --version        the version of the package
-`;
-
-const ENCODE_HELP = `Usage: sinusoidal-pe encode [OPTION]... T C
-
-Writes the right table of T positions and C channels, as CSV to standard output.
-
-Options:
-  -o, --output FILE     a file whose name ends in .npy, .csv or .json
-  --base BASE           from 2 to 1e9; 10000 by default
-  --first POSITION      the position of row 0; 0 by default
-  --layout halves       all sines before all cosines; "interleaved" by default
-  --pairing unpaired    a frequency of its own for every column; "paired" by default
-  --dtype float32       numbers rounded to single precision; "float64" by default
-  --help                this text
-
-Examples:
-  sinusoidal-pe encode 10 8
-  sinusoidal-pe encode 2048 512 -o table.npy
-  sinusoidal-pe encode --first 1000000 --layout halves --dtype float32 16 512 -o table.npy
-`;
-
-const PAGE_HELP = `Usage: sinusoidal-pe page [--force] DIR
-
-Writes the exercise as a web page into the folder DIR, which is made where there is none: static
-files for any web server and any path, with JavaScript and finished tables, without Python.
-  index.html       the page
-  embed.js         the script of the element <sinusoidal-pe-exercise> for course pages
-  author.html      settings to choose, and what a course site takes
-
-Options:
-  --force          overwrites what is there; else nothing is written where a file exists
-  --help           this text
-
-Examples:
-  sinusoidal-pe page public/exercise
-  sinusoidal-pe page --force public/exercise
-`;
-
-const SCORM_HELP = `Usage: sinusoidal-pe scorm [--force] VERSION FILE.zip [SETTING=VALUE]...
-
-Packs the exercise for course systems that take SCORM (Moodle, Canvas, Open edX and most others),
-with JavaScript and finished tables, without Python. VERSION is 1.2 or 2004.
-
-Settings are those of the page's address:
-  reveal=none      or place, found, expected: what is told of a wrong entry
-  hints=off        leaves verdicts and the observation
-  solution=off     offers no solution as the last hint
-  statement=off    leaves the exercise itself, for a course that has its own words
-  theme=dark       or light, auto
-  keep=last        hands the last result in, not the best one
-  failed=on        hands in a run that does not pass as failed, not as incomplete
-and the others of docs/hosting.md.
-
-Options:
-  --force          overwrites FILE.zip
-  --help           this text
-
-Examples:
-  sinusoidal-pe scorm 1.2 exercise.zip
-  sinusoidal-pe scorm 2004 exercise.zip reveal=place solution=off keep=last
-`;
 
 function rowsAsJson({ shape: [T, C], data }: AnyTable): string {
   const rows = Array.from({ length: T }, (_, t) =>
@@ -130,25 +52,25 @@ async function encode(args: string[], host: Host): Promise<Status> {
     pairing: { type: "string" },
     dtype: { type: "string" },
   });
-  if (values.help) return print(ENCODE_HELP, host);
+  if (values.help) return print(commandHelp.encode, host);
   const [T, C] = positionals;
   if (T === undefined || C === undefined || positionals.length !== 2) {
-    throw new UsageError("encode needs two numbers, T and C");
+    throw new UsageError(texts.noSize);
   }
   const { output, base, first, layout, pairing, dtype } = values;
-  // Else the file would get another name than the one that was given.
-  if (output?.includes("\uFFFD")) throw new UsageError("the name of the output is not UTF-8");
+  // Node could not keep the name, so the file would get another one.
+  if (output?.includes("\uFFFD")) throw new UsageError(texts.nameNotUtf8);
   const options = {
     ...(base !== undefined && { base: plainNumber("--base", base) }),
     ...(first !== undefined && { first: wholeNumber("--first", first) }),
-    // Words that the encoder refuses itself.
+    // The encoder itself refuses unknown values of these.
     ...(layout !== undefined && { layout: layout as Layout }),
     ...(pairing !== undefined && { pairing: pairing as Pairing }),
     ...(dtype !== undefined && { dtype: dtype as Dtype }),
   };
   const extension = output === undefined ? ".csv" : (/\.\w+$/.exec(output)?.[0] ?? "");
   const write = Object.hasOwn(WRITERS, extension) ? WRITERS[extension] : undefined;
-  if (!write) throw new UsageError("the name of the output ends in .npy, .csv or .json");
+  if (!write) throw new UsageError(texts.nameEnding);
   const pe = await load();
   const size = [wholeNumber("T", T), wholeNumber("C", C)] as const;
   const written = write(withArguments(() => pe.encode(...size, options)));
@@ -164,21 +86,19 @@ async function encode(args: string[], host: Host): Promise<Status> {
 
 function page(args: string[], host: Host): Status {
   const { values, positionals } = parse(args, { ...HELP_OPTION, force: { type: "boolean" } });
-  if (values.help) return print(PAGE_HELP, host);
+  if (values.help) return print(commandHelp.page, host);
   const [folder] = positionals;
-  if (folder === undefined || positionals.length !== 1) throw new UsageError("page needs a folder");
-  // Else the folder would get another name than the one that was given.
-  if (folder.includes("\uFFFD")) throw new UsageError("the name of the folder is not UTF-8");
+  if (folder === undefined || positionals.length !== 1) throw new UsageError(texts.noPageFolder);
+  // Node could not keep the name, so the folder would get another one.
+  if (folder.includes("\uFFFD")) throw new UsageError(texts.nameNotUtf8);
   const mayOverwrite = values.force === true;
   try {
     const files = pageFiles();
     const taken = mayOverwrite ? [] : takenIn(folder, files);
-    for (const path of taken) {
-      complain(path, "This is there already; --force overwrites it.", host);
-    }
+    for (const path of taken) complain(path, texts.exists, host);
     if (taken.length > 0) return 2;
     copyPage(folder, files, mayOverwrite);
-    return print(`${visible(folder)}: ${files.length} files\n`, host);
+    return print(`${texts.written({ folder: visible(folder), files: files.length })}\n`, host);
   } catch (error) {
     complain((error as NodeJS.ErrnoException).path ?? folder, problemOf(error), host);
     return 2;
@@ -187,15 +107,15 @@ function page(args: string[], host: Host): Status {
 
 function scorm(args: string[], host: Host): Status {
   const { values, positionals } = parse(args, { ...HELP_OPTION, force: { type: "boolean" } });
-  if (values.help) return print(SCORM_HELP, host);
+  if (values.help) return print(commandHelp.scorm, host);
   const [given, file, ...settings] = positionals;
   if (given === undefined || file === undefined) {
-    throw new UsageError("scorm needs a version and the name of a file");
+    throw new UsageError(texts.noPackage);
   }
   const version = SCORM_VERSIONS.find((each) => each === given);
-  if (!version) throw new UsageError(`VERSION is ${SCORM_VERSIONS.join(" or ")}, not ${given}`);
-  // Else the file would get another name than the one that was given.
-  if (file.includes("\uFFFD")) throw new UsageError("the name of the file is not UTF-8");
+  if (!version) throw new UsageError(texts.unknownVersion({ known: SCORM_VERSIONS, given }));
+  // Node could not keep the name, so the file would get another one.
+  if (file.includes("\uFFFD")) throw new UsageError(texts.nameNotUtf8);
   const query = settings.join("&");
   checkSettings(query);
   try {
@@ -204,38 +124,37 @@ function scorm(args: string[], host: Host): Status {
     );
     const zip = scormPackage(version, filesOf("index.html", all), "index.html", query);
     writeFileSync(file, zip, { flag: values.force ? "w" : "wx" });
-    return print(`${visible(file)}: ${zip.length} bytes\n`, host);
+    return print(`${texts.packed({ file: visible(file), bytes: zip.length })}\n`, host);
   } catch (error) {
-    const isThere = (error as NodeJS.ErrnoException).code === "EEXIST";
-    const problem = isThere ? "This is there already; --force overwrites it." : problemOf(error);
-    complain(file, problem, host);
+    const exists = (error as NodeJS.ErrnoException).code === "EEXIST";
+    complain(file, exists ? texts.exists : problemOf(error), host);
     return 2;
   }
 }
 
-/** Refuses what the packed page would not understand, in the page's words. */
+/** Refuses settings that the packed page would not understand. The page's own messages say why. */
 function checkSettings(query: string): void {
   if (new URLSearchParams(query).has("scorm")) {
-    throw new UsageError("the setting scorm follows from VERSION");
+    throw new UsageError(texts.scormSetting);
   }
   readSettings(query, {
     lanes: ["javascript"],
     isStrict: true,
     warn: (text) => {
-      throw new UsageError(text.replace(/\.$/, ""));
+      throw new UsageError(text);
     },
   });
 }
 
-/** Runs the command that the host's arguments name, and gives its exit status. Rejects where a signal ends it. */
+/** Runs the command that the host's arguments name. Returns its exit status, and rejects if a signal ends it. */
 export async function main(host: Host): Promise<Status> {
   try {
     return await runCommand(host.argv.slice(2), host);
   } catch (error) {
     if (error instanceof Interruption) throw error;
     const { message } = error as Error;
-    const hint = error instanceof UsageError ? ". See sinusoidal-pe --help." : "";
-    complain("sinusoidal-pe", `${message}${hint}`, host);
+    const sentences = error instanceof UsageError ? [message, texts.seeHelp] : [message];
+    complain("sinusoidal-pe", sentences.join(" "), host);
     return 2;
   }
 }
@@ -256,12 +175,12 @@ async function runCommand([command, ...rest]: string[], host: Host): Promise<Sta
       return scorm(rest, host);
     case "--help":
     case "-h":
-      return print(HELP, host);
+      return print(commandHelp.all, host);
     case "--version":
       return print(`${versionOf()}\n`, host);
     case undefined:
-      throw new UsageError("a command is needed: judge, grade, grader, encode, page or scorm");
+      throw new UsageError(texts.noCommand);
     default:
-      throw new UsageError(`unknown command or option: ${command}`);
+      throw new UsageError(texts.unknownCommand({ given: command }));
   }
 }

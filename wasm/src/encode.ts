@@ -16,6 +16,7 @@ import {
 } from "./arguments.js";
 import type { CoreNumbers, CoreStatus, EncodingCore, TablesCore } from "./core.js";
 import { numbersOf } from "./memory.js";
+import { argumentErrors } from "./texts/en/argument-errors.js";
 import { bufferKind, typedArrayBuffer, typedArrayLength, typedTag } from "./typed.js";
 import type {
   AnyTable,
@@ -62,7 +63,7 @@ export function createEncoder(core: EncodingCore): Encoder {
   const tolerance: Encoder["tolerance"] = (t) => {
     checkWanted("t", t, {
       accepts: (number) => number >= 0 && number < core.endOfPositions,
-      words: `from 0 on and below ${core.endOfPositions}`,
+      refusal: ({ value }) => argumentErrors.toleratedPosition({ end: core.endOfPositions, value }),
     });
     return core.tolerance(t);
   };
@@ -107,7 +108,7 @@ export function createTables(core: TablesCore): Tables {
     const most = core.endOfPositions - T;
     if (!Number.isInteger(first) || first < 0 || first > most) {
       throw new RangeError(
-        `first must be a whole number from 0 to ${most} at T = ${T}, got ${first}`,
+        argumentErrors.whole({ name: "first", least: 0, most, other: "T", at: T, value: first }),
       );
     }
     return tableOf(T, C, outputOf(options, T * C), (numbers, start, rows) =>
@@ -124,7 +125,7 @@ export function createTables(core: TablesCore): Tables {
     const options = knownOptions("encodePositions", POSITIONS_OPTIONS, given);
     const encoding = coreEncoding(options, core);
     const most = Math.floor(core.maxCells / C);
-    const copied = readNumbers("positions", list, most, `at C = ${C}`, position(core));
+    const copied = readNumbers("positions", list, most, position(core));
     const T = copied.length;
     // Runs after the list was read, because reading may run code that changes the array.
     const output = outputOf(options, T * C);
@@ -157,17 +158,22 @@ function outputOf({ dtype, into }: Into, cells: number): Output {
   if (into === undefined) return { dtype: dtype ?? "float64", into };
   const tag = typedTag(into);
   const found = DTYPES.find((each) => tag === ARRAYS[each].name);
-  const wanted = dtype === undefined ? "Float64Array or a Float32Array" : ARRAYS[dtype].name;
+  const known = dtype === undefined ? DTYPES : [dtype];
   if (found === undefined || (dtype ?? found) !== found) {
-    throw new TypeError(`into must be a ${wanted}, got ${tag ?? shown(into)}`);
+    throw new TypeError(
+      argumentErrors.into({
+        known: known.map((each) => ARRAYS[each].name),
+        value: tag ?? shown(into),
+      }),
+    );
   }
   const kind = bufferKind(typedArrayBuffer.call(into));
   if (kind !== "fixed") {
-    throw new TypeError(`into must lie in an ArrayBuffer of fixed size, got a ${kind} one`);
+    throw new TypeError(argumentErrors.intoBuffer({ kind }));
   }
   const length = typedArrayLength.call(into);
   if (length !== cells) {
-    throw new RangeError(`into must hold exactly T * C = ${cells} numbers, got ${length}`);
+    throw new RangeError(argumentErrors.intoLength({ cells, length }));
   }
   return { dtype: found, into };
 }

@@ -1,6 +1,7 @@
 // The raw module of the encoder alone: plain functions over its memory, made into what the other
 // modules have.
 import type { CoreNumbers, CoreStatus, TablesCore } from "./core.js";
+import { loadingSources } from "./texts/en/loading-sources.js";
 
 /** What `bindings/encoder.cpp` exports. */
 interface Exports {
@@ -47,7 +48,7 @@ export async function startEncoder(compiled: WebAssembly.Module): Promise<Tables
     const { exports } = await WebAssembly.instantiate(compiled, IMPORTS);
     return coreOf(exports as unknown as Exports);
   } catch (cause) {
-    throw new Error("the WebAssembly module is not the encoder of this package", { cause });
+    throw new Error(loadingSources.notTheEncoder, { cause });
   }
 }
 

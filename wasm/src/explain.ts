@@ -1,4 +1,4 @@
-// What is behind an error of a learner's code, in a plain sentence or two. English, as in `messages.ts`.
+// Explains errors of a learner's code, in a sentence or two.
 import { explainJavaScript } from "./explain/javascript.js";
 import { explainPython } from "./explain/python.js";
 import type { RaisedText } from "./explain/rules.js";
@@ -10,7 +10,7 @@ export { explainJavaScript, explainPython };
 /** A language that submissions are written in. */
 export type Language = "javascript" | "python";
 
-/** What is behind an error, in a plain sentence or two; undefined where its own text must do. */
+/** Returns a sentence or two that explain an error; undefined if its own text must be enough. */
 export function explainError(raised: RaisedText & { language: Language }): string | undefined {
   checkHas("raised", raised, "language");
   return raised.language === "python" ? explainPython(raised) : explainJavaScript(raised);

@@ -5,6 +5,7 @@ import { readCsv } from "./formats/csv.js";
 import { isNpy, readNpy, writeNpy } from "./formats/npy.js";
 import { checkSeparators, product, type Read, Refusal, refuse } from "./formats/refusal.js";
 import { problemOfSignature } from "./formats/signature.js";
+import { formatErrors } from "./texts/en/format-errors.js";
 import { bufferKind, typedTag } from "./typed.js";
 import type { TableFile } from "./types.js";
 import { writeCsv } from "./write-csv.js";
@@ -61,9 +62,7 @@ function bytesOf(file: Uint8Array | DataView | ArrayBufferLike): Uint8Array {
     case "SharedArrayBuffer":
       return new Uint8Array(file as ArrayBufferLike);
   }
-  throw new TypeError(
-    `file must be bytes (an ArrayBuffer, a Uint8Array or a DataView) or text, got ${shown(file)}`,
-  );
+  throw new TypeError(formatErrors.file({ value: shown(file) }));
 }
 
 type TableRead = Read & Pick<TableFile & { kind: "table" }, "format">;

@@ -1,4 +1,4 @@
-// Graders for hosts that have autograders of their own: files that judge a submission with `sinusoidal-pe grade`.
+// Graders for systems with autograders: files that check a submission with `sinusoidal-pe grade`.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,17 +7,18 @@ import { judgingFiles } from "./grading/site.js";
 import { titleOf } from "./messages.js";
 import { filesIn, type PageFiles } from "./page.js";
 import { type Files, zipOf } from "./scorm.js";
+import { graders as texts } from "./texts/en/graders.js";
 import { CHECKS } from "./types.js";
 
 export const GRADERS = ["gradescope", "nbgrader", "otter", "github-classroom"] as const;
 export type GraderName = (typeof GRADERS)[number];
 
-/** What the author of a grader decides: `settings.json` beside it. */
+/** The choices of a grader's author, in its `settings.json`. */
 export interface GraderSettings {
-  /** What is told of a wrong entry. */
+  /** The details that are shown for a wrong entry. */
   reveal: string;
   precision: "any" | "float64";
-  /** Most that a submission may take. */
+  /** The time limit of a submission. */
   seconds: number;
 }
 
@@ -58,7 +59,7 @@ export function graderFiles(
 export const isExecutable = (path: string): boolean =>
   EXECUTABLES.some((name) => path.endsWith(`/${name}`));
 
-/** What every grader is made of: the command, the page that it judges with, and words for its verdicts. */
+/** The files that every grader has: the command, the built page, and the script that runs the command. */
 function bundle(settings: GraderSettings, page: PageFiles): Files {
   return {
     ...partsOf(["grade.mjs"]),
@@ -71,7 +72,7 @@ function bundle(settings: GraderSettings, page: PageFiles): Files {
   };
 }
 
-/** This package, as far as its command needs it. */
+/** The files of this package that its command needs. */
 function commandFiles(): Files {
   const dist = filesIn(join(PACKAGE, "wasm/dist"))
     .paths.map((path) => path.replaceAll("\\", "/"))
@@ -89,7 +90,7 @@ const below = (folder: string, files: Files): Files =>
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** What notebooks' tests have in common; they find the grader where it was written to. */
+/** The common part of notebooks' tests. They find the grader in the folder that it was written to. */
 function pythonHelp(target: string): string {
   const help = readFileSync(join(PARTS, "checks.py"), "utf8");
   const grader = `GRADER = ${JSON.stringify(join(target, "grader"))}`;
@@ -118,8 +119,6 @@ function notebook(target: string): string {
       { grade: true, locked: true, points: 1, solution: false },
     );
   });
-  const task =
-    "Write `sinusoidal_pe(T, C)`, which returns the sinusoidal positional encoding of T positions and C channels.";
   return json({
     nbformat: 4,
     nbformat_minor: 5,
@@ -128,7 +127,7 @@ function notebook(target: string): string {
       language_info: { name: "python" },
     },
     cells: [
-      cell("markdown", task, "sinusoidal_pe-task", {
+      cell("markdown", texts.task, "sinusoidal_pe-task", {
         ...{ grade: false, locked: true, solution: false },
       }),
       cell("code", solution.join(""), "sinusoidal_pe", {

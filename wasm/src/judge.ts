@@ -1,6 +1,14 @@
 // The API over the raw module: arguments are checked here, numbers are judged there.
-import { type ReadAnswer, raisedText, readAnswer, readCame, textOf } from "./answer.js";
-import { checkOptions, checkSize, checkStatus, outOfMemory, refused } from "./arguments.js";
+import { type ReadAnswer, raisedText, readAnswer, readCame } from "./answer.js";
+import {
+  checkChoice,
+  checkOptions,
+  checkSize,
+  checkStatus,
+  outOfMemory,
+  refused,
+  shown,
+} from "./arguments.js";
 import type {
   CoreExam,
   CoreReport,
@@ -10,6 +18,7 @@ import type {
   ExamCore,
 } from "./core.js";
 import { createEncoder, type Encoder } from "./encode.js";
+import { argumentErrors } from "./texts/en/argument-errors.js";
 import type {
   Answer,
   Came,
@@ -96,7 +105,7 @@ export function createChecker(core: ExamCore): Checker {
 
     judge(fn, options: Policy = {}): Report {
       if (typeof fn !== "function") {
-        throw new TypeError(`judge needs a function of T and C, got ${typeof fn}`);
+        throw new TypeError(argumentErrors.function({ name: "fn", value: shown(fn) }));
       }
       const exam = begin(options);
       try {
@@ -111,14 +120,16 @@ export function createChecker(core: ExamCore): Checker {
 
     async examine(ask, options: ExamineOptions = {}): Promise<Report> {
       if (typeof ask !== "function") {
-        throw new TypeError(`examine needs a function that asks for a case, got ${typeof ask}`);
+        throw new TypeError(argumentErrors.function({ name: "ask", value: shown(ask) }));
       }
       const { onVerdict, signal = new AbortController().signal } = checkOptions(options);
       if (onVerdict !== undefined && typeof onVerdict !== "function") {
-        throw new TypeError(`onVerdict must be a function, got ${textOf(onVerdict)}`);
+        throw new TypeError(
+          argumentErrors.function({ name: "onVerdict", value: shown(onVerdict) }),
+        );
       }
       if (typeof signal?.throwIfAborted !== "function") {
-        throw new TypeError(`signal must be an AbortSignal, got ${textOf(signal)}`);
+        throw new TypeError(argumentErrors.signal({ value: shown(signal) }));
       }
       const exam = begin(options);
       try {
@@ -138,7 +149,7 @@ export function createChecker(core: ExamCore): Checker {
       const { T, C } = checkOptions(options);
       if (T !== undefined || C !== undefined) {
         if (T === undefined || C === undefined) {
-          throw new TypeError(`T and C go together, got T = ${textOf(T)} and C = ${textOf(C)}`);
+          throw new TypeError(argumentErrors.sizeTogether({ T: shown(T), C: shown(C) }));
         }
         checkSize(T, C, core);
       }
@@ -181,10 +192,7 @@ function fromAnswer(answer: Answer): Submission {
     case "not-a-table":
       return { kind: "not-a-table", came: readCame(answer.came) };
     default:
-      throw new TypeError(
-        "ask must resolve to an answer: { kind: 'returned', value }, { kind: 'raised', error }, " +
-          "{ kind: 'timed-out' } or { kind: 'not-a-table', came }",
-      );
+      throw new TypeError(argumentErrors.answer);
   }
 }
 
@@ -200,11 +208,11 @@ function orAbort<Value>(value: Value | Promise<Value>, signal: AbortSignal): Pro
   });
 }
 
+const PRECISIONS = ["any", "float64"];
+
 function requiresFloat64(policy: Policy): boolean {
   const { precision = "any" } = checkOptions(policy);
-  if (precision !== "any" && precision !== "float64") {
-    throw new TypeError(`precision must be "any" or "float64", got ${textOf(precision)}`);
-  }
+  checkChoice("precision", precision, PRECISIONS);
   return precision === "float64";
 }
 

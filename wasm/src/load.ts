@@ -1,5 +1,6 @@
 // From bytes to a running module, in browsers, workers and Node alike.
 import type { Glue } from "./core.js";
+import { loading } from "./texts/en/loading.js";
 
 /**
  * `load` over the module that `compile` gives; `begin` makes an API over it, a new one a call. A call
@@ -19,16 +20,14 @@ export function loader<Api>(
   };
   return async (bring = compileOnce) => {
     if (typeof WebAssembly === "undefined") {
-      throw new Error("WebAssembly is not available here, and the checker needs it");
+      throw new Error(loading.noWebAssembly);
     }
     try {
       return await begin(await bring());
     } catch (cause) {
       const isCompiling = cause instanceof WebAssembly.CompileError;
       if (!isCompiling || WebAssembly.validate(USES_SIMD)) throw cause;
-      throw new Error("WebAssembly SIMD is not available here, and the checker needs it", {
-        cause,
-      });
+      throw new Error(loading.noSimd, { cause });
     }
   };
 }
@@ -48,8 +47,8 @@ export async function compileResponse(
   compile: (bytes: ArrayBuffer) => Promise<WebAssembly.Module> = WebAssembly.compile,
 ): Promise<WebAssembly.Module> {
   const { headers, ok, status, statusText, url } = response;
-  if (!ok) throw new Error(`${url || "the response"} answered ${status} ${statusText}`);
-  // Streaming insists on the MIME type; a host that sends another one is no reason to fail.
+  if (!ok) throw new Error(loading.refused({ url, status, text: statusText }));
+  // Streaming needs the right MIME type. A server that sends another one must not make loading fail.
   const type = headers.get("content-type") ?? "";
   return type.split(";")[0]?.trim() === "application/wasm"
     ? WebAssembly.compileStreaming(response)
@@ -64,9 +63,7 @@ export function start<Module>(glue: Glue<Module>, compiled: WebAssembly.Module):
         // Older glue never settles its promise where this fails, hence ours around it.
         WebAssembly.instantiate(compiled, imports)
           .then((instance) => done(instance, compiled))
-          .catch((cause: unknown) =>
-            reject(new Error("the WebAssembly module is not the core of this package", { cause })),
-          );
+          .catch((cause: unknown) => reject(new Error(loading.notTheCore, { cause })));
         return {};
       },
     }).then(resolve, reject);

@@ -3,6 +3,7 @@ import { readAnswer } from "./answer.js";
 import { shown } from "./arguments.js";
 import type { EncodingCore } from "./core.js";
 import { describeCame } from "./messages.js";
+import { measureErrors } from "./texts/en/measure-errors.js";
 
 /** A table that can be measured: T rows of C finite numbers. */
 interface Measurable {
@@ -15,28 +16,25 @@ interface Measurable {
 export function readTable(core: EncodingCore, value: unknown, least: number): Measurable {
   const answer = readAnswer(value);
   if (answer.kind === "not-a-table") {
-    throw new TypeError(`table must hold rows of numbers: ${describeCame(answer.came)}`);
+    throw new TypeError(measureErrors.tableCame({ text: describeCame(answer.came) }));
   }
   if (answer.kind === "nothing") {
-    throw new TypeError(`table must hold rows of numbers, got ${shown(value)}`);
+    throw new TypeError(measureErrors.table({ value: shown(value) }));
   }
   const { shape, data } = answer;
   const [T = 0, C = 0] = shape;
   if (shape.length !== 2 || T * C !== data.length) {
-    throw new RangeError(
-      `table must have the shape [T, C] of its numbers, got shape [${shape}] and ${data.length} numbers`,
-    );
+    throw new RangeError(measureErrors.tableShape({ shape, count: data.length }));
   }
   if (C < 1 || C > core.maxChannels) {
-    throw new RangeError(`table must have 1 to ${core.maxChannels} columns, got ${C}`);
+    throw new RangeError(measureErrors.tableColumns({ most: core.maxChannels, C }));
   }
-  if (T < least) throw new RangeError(`table must have at least ${least} rows, got ${T}`);
+  if (T < least) throw new RangeError(measureErrors.tableRows({ least, T }));
   const most = core.maxEntry;
   const bad = data.findIndex((entry) => !(Math.abs(entry) <= most));
   if (bad >= 0) {
-    throw new RangeError(
-      `table[${Math.floor(bad / C)}][${bad % C}] must be a number from -${most} to ${most}, got ${data[bad]}`,
-    );
+    const [t, j] = [Math.floor(bad / C), bad % C];
+    throw new RangeError(measureErrors.entry({ t, j, most, value: data[bad] as number }));
   }
   return { T, C, data };
 }

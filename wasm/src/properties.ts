@@ -16,6 +16,7 @@ import type { CoreStatus, MeasuresCore } from "./core.js";
 import type { Encoder } from "./encode.js";
 import { readTable } from "./measurable.js";
 import { type Doubles, numbersOf } from "./memory.js";
+import { measureErrors } from "./texts/en/measure-errors.js";
 import type {
   ClosestRowsOptions,
   EncodePositionsOptions,
@@ -32,7 +33,7 @@ const METRICS = ["dot-product", "euclidean"] as const;
 function wholeFrom(least: number, most: number): Wanted {
   return {
     accepts: (number) => Number.isInteger(number) && number >= least && number <= most,
-    words: `a whole number from ${least} to ${most}`,
+    refusal: (given) => measureErrors.whole({ ...given, least, most }),
   };
 }
 
@@ -60,7 +61,7 @@ export function createProperties(
   ): CoreEncoding => {
     const encoding = encodingOf(of, C, given);
     if (encoding[2] !== core.Pairing.paired) {
-      throw new RangeError('pairing must be "paired" for a shift, got "unpaired"');
+      throw new RangeError(measureErrors.pairing);
     }
     checkWanted("k", k, position(core));
     return encoding;
@@ -77,25 +78,20 @@ export function createProperties(
     const options = knownOptions(of, ROWS_OPTIONS, given);
     const encoding = coreEncoding(options, core);
     const { t = 0 } = options;
-    const { accepts, words } = position(core);
-    checkWanted("t", t, { accepts, words });
+    const wanted = position(core);
+    checkWanted("t", t, wanted);
+    const end = core.endOfPositions;
     const shift: Wanted = {
-      accepts: (k) => accepts(k) && accepts(t + k),
-      words: t === 0 ? words : `${words}, and t + k too, with t = ${t}`,
+      accepts: (k) => wanted.accepts(k) && wanted.accepts(t + k),
+      refusal: (given) => measureErrors.shiftOf({ ...given, end, t }),
     };
-    const shifts = readNumbers("shifts", list, Math.floor(MAX_CELLS / C), `at C = ${C}`, shift);
+    const rule = t === 0 ? wanted : shift;
+    const shifts = readNumbers("shifts", list, Math.floor(MAX_CELLS / C), rule);
     return numbersOf(
       core,
       shifts.length,
       (out, input) => core[of](out, input, C, ...encoding, t),
       shifts,
-    );
-  };
-
-  const checkProducts = (name: string, value: string, products: number): void => {
-    if (products <= core.maxProducts) return;
-    throw new RangeError(
-      `${name} must take at most ${core.maxProducts} multiplications, got ${value} with ${products}`,
     );
   };
 
@@ -114,7 +110,7 @@ export function createProperties(
     shiftMatrix(C, k, options) {
       const encoding = shiftedOf("shiftMatrix", C, k, options);
       const most = Math.sqrt(MAX_CELLS);
-      if (C > most) throw new RangeError(`C must be at most ${most} for a matrix, got ${C}`);
+      if (C > most) throw new RangeError(measureErrors.matrixColumns({ most, C }));
       const data = numbersOf(core, C * C, (out) => core.shiftMatrix(out, C, ...encoding, k));
       return { data, shape: [C, C], dtype: "float64" };
     },
@@ -148,9 +144,7 @@ export function createProperties(
       const count = to - from;
       const most = Math.floor(Math.min(MAX_CELLS / T, core.maxProducts / (T * C)));
       if (count > most) {
-        throw new RangeError(
-          `to must be at most ${most} more than from for shape [${T}, ${C}], got ${from} and ${to}`,
-        );
+        throw new RangeError(measureErrors.rowsAtOnce({ most, T, C, from, to }));
       }
       const data = numbersOf(
         core,
@@ -166,13 +160,16 @@ export function createProperties(
       const options = knownOptions("shiftInvariance", ["metric"], given);
       const { metric: name = "dot-product" } = options;
       const metric = coreMetric(name);
-      const shifts = readNumbers("shifts", list, MAX_CELLS, "for a table", wholeBelow(MAX_CELLS));
+      const shifts = readNumbers("shifts", list, MAX_CELLS, wholeBelow(MAX_CELLS));
       const { T, C, data } = readTable(core, value, 1);
       shifts.forEach((k, n) => {
         if (k >= T) checkWanted(`shifts[${n}]`, k, wholeBelow(T));
       });
-      const products = shifts.reduce((sum, k) => sum + (T - k) * C, 0);
-      checkProducts("shifts", `${shifts.length} shifts`, products);
+      const needed = shifts.reduce((sum, k) => sum + (T - k) * C, 0);
+      const most = core.maxProducts;
+      if (needed > most) {
+        throw new RangeError(measureErrors.shiftsWork({ most, count: shifts.length, needed }));
+      }
       const least = new Float64Array(shifts.length);
       const largest = new Float64Array(shifts.length);
       const mean = new Float64Array(shifts.length);
@@ -191,9 +188,11 @@ export function createProperties(
 
     linearity(value, k) {
       const { T, C, data: entries } = readTable(core, value, 1);
-      if (T <= C) throw new RangeError(`table must have more rows than columns, got ${T} and ${C}`);
+      if (T <= C) throw new RangeError(measureErrors.moreRows({ T, C }));
       checkWanted("k", k, wholeBelow(T - C));
-      checkProducts("table", `shape [${T}, ${C}]`, (T - k) * C * C);
+      const needed = (T - k) * C * C;
+      const most = core.maxProducts;
+      if (needed > most) throw new RangeError(measureErrors.tableWork({ most, T, C, needed }));
       const results = numbersOf(
         core,
         C * C + 3,

@@ -1,6 +1,7 @@
 // What the author of a page sets, in the address: ?lanes=python,javascript&reveal=place&hints=off.
 import { FRAME_THEMES, type FrameLane, type FrameTheme } from "./frame.js";
 import { REVEALS, type Reveal } from "./messages.js";
+import { settings as texts } from "./texts/en/settings.js";
 
 export const SCORM_VERSIONS = ["1.2", "2004"] as const;
 export type ScormVersion = (typeof SCORM_VERSIONS)[number];
@@ -48,7 +49,7 @@ export interface Circumstances {
   isFramed?: boolean;
   /** The page's own origin. */
   origin?: string;
-  /** Whether what is no setting is told as well. */
+  /** Whether to warn of unknown settings, too. */
   isStrict?: boolean;
   warn?: (text: string) => void;
 }
@@ -69,11 +70,11 @@ export class Query {
     this.#warn = warn;
   }
 
-  /** Tells of what nobody has asked for. */
+  /** Warns of settings in the address that no reader has asked for. */
   refuseOthers(): void {
     for (const name of this.#address.keys()) {
       if (!this.#known.has(name)) {
-        this.#warn(`There is no setting ${name}, but ${[...this.#known].join(", ")}.`);
+        this.#warn(texts.unknown({ name, known: [...this.#known] }));
       }
     }
   }
@@ -86,8 +87,7 @@ export class Query {
   /** Whether the page itself has the setting; from then on the address has no say in it. */
   fix(name: string): boolean {
     if (!this.#packed.has(name)) return false;
-    if (this.#address.has(name))
-      this.#warn(`The setting ${name} is ignored: the page has its own.`);
+    if (this.#address.has(name)) this.#warn(texts.fixed({ name }));
     this.#address.delete(name);
     return true;
   }
@@ -101,7 +101,7 @@ export class Query {
     const text = this.get(name);
     const found = values.find((value) => value === text);
     if (text !== null && found === undefined)
-      this.refuse(name, text, values.filter(Boolean).join(", "));
+      this.refuse(name, text, texts.choices({ known: values.filter(Boolean) }));
     return found ?? missing;
   }
 
@@ -129,7 +129,7 @@ export class Query {
   }
 
   protected refuse(name: string, text: string, expected: string): void {
-    this.#warn(`The setting ${name}=${text.slice(0, 100)} is wrong. Expected: ${expected}.`);
+    this.#warn(texts.wrong({ name, value: text.slice(0, 100), expected }));
   }
 }
 
@@ -138,28 +138,26 @@ export type Framing = Pick<Settings, "embed" | "theme" | "id" | "origins">;
 
 export function readFraming(query: Query, isFramed: boolean): Framing {
   const embed = query.choice("embed", ["auto", ...SWITCH, ""]); // `?embed` alone is on
-  const id = query.text(
-    "id",
-    `at most ${MOST_ID} letters, digits, points, hyphens and underlines`,
-    (text) => new RegExp(`^[\\w.-]{0,${MOST_ID}}$`).test(text),
+  const id = query.text("id", texts.idExpected({ most: MOST_ID }), (text) =>
+    new RegExp(`^[\\w.-]{0,${MOST_ID}}$`).test(text),
   );
   return {
     embed: embed === "auto" ? isFramed : embed !== "off",
     theme: query.choice("theme", FRAME_THEMES),
     id,
-    origins: query.list("origins", "origins such as https://course.example", originIn),
+    origins: query.list("origins", texts.originsExpected, originIn),
   };
 }
 
 /**
- * Reads an address's query. What is wrong, or not in this build, is told by `warn` and is as if it
- * were not there.
+ * Reads an address's query. Calls `warn` for a setting that is wrong or not in this build, and then ignores
+ * it.
  */
 export function readSettings(search: string, circumstances: Circumstances): Settings {
   const { packed = "", isFramed = false, origin = "", warn = () => {} } = circumstances;
   const query = new Query(search, packed, warn);
   const available = circumstances.lanes;
-  const lanes = query.list("lanes", available.join(", "), (part) =>
+  const lanes = query.list("lanes", texts.choices({ known: available }), (part) =>
     available.find((lane) => lane === part),
   );
   const hints = query.choice("hints", SWITCH) === "on";
@@ -169,7 +167,7 @@ export function readSettings(search: string, circumstances: Circumstances): Sett
   const { id, origins } = framing;
   const codeEvents = query.choice("code-events", ["off", "on"]) === "on";
   if (codeEvents && origins.length === 0) {
-    warn("The setting code-events=on tells nobody of the code: there are no origins.");
+    warn(texts.noOrigins);
   }
   const settings: Settings = {
     lanes: lanes.length > 0 ? lanes : available,

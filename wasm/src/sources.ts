@@ -1,6 +1,7 @@
 // What a caller of `load` may bring in place of the package's own module.
 import { knownOptions, shown } from "./arguments.js";
 import { compileResponse, loader } from "./load.js";
+import { loadingSources } from "./texts/en/loading-sources.js";
 import type { LoadOptions, WasmSource } from "./types.js";
 
 /** Gets the module at an address. */
@@ -15,9 +16,7 @@ export function packageLoader<Api>(
   const load = loader(compile, begin);
   return async (options) => {
     if (options !== undefined && tagOf(options) !== "Object") {
-      throw new TypeError(
-        `load takes an object, as in load({ wasm: "core.wasm" }), got ${shown(options)}`,
-      );
+      throw new TypeError(loadingSources.options({ value: shown(options) }));
     }
     const { wasm } = knownOptions("load", ["wasm"], options);
     return load(wasm === undefined ? undefined : async () => compileSource(await wasm, read));
@@ -30,23 +29,18 @@ export async function compileBeside(address: () => URL): Promise<WebAssembly.Mod
     return await fetched(address());
   } catch (cause) {
     if (cause instanceof WebAssembly.CompileError) throw cause;
-    throw new Error(
-      `core.wasm is not beside this script: ${(cause as Error).message}. ` +
-        "Give its address, load({ wasm }), or import sinusoidal-pe/inline, which holds it",
-      { cause },
-    );
+    throw new Error(loadingSources.noCore({ text: (cause as Error).message }), { cause });
   }
 }
 
 export async function fetched(url: URL): Promise<WebAssembly.Module> {
-  if (typeof fetch === "undefined") throw new Error(`nothing here can fetch ${url}`);
+  if (typeof fetch === "undefined") throw new Error(loadingSources.noFetch({ url: url.href }));
   return compileTold(await fetch(url));
 }
 
 /** Also tells a page for what it is that a host calls WebAssembly, by the name that was asked for. */
 async function compileTold(response: Response): Promise<WebAssembly.Module> {
-  const from = response.url || "the response";
-  const compile = (bytes: ArrayBuffer) => compileBytes(new Uint8Array(bytes), from);
+  const compile = (bytes: ArrayBuffer) => compileBytes(new Uint8Array(bytes), response.url);
   const copy = response.clone();
   try {
     return await compileResponse(response, compile);
@@ -62,7 +56,7 @@ export async function compileBytes(
   from: string,
 ): Promise<WebAssembly.Module> {
   const start = String.fromCharCode(...bytes.subarray(0, 99));
-  if (/^\W*<[!a-z]/i.test(start)) throw new Error(`${from} is a page of HTML, not WebAssembly`);
+  if (/^\W*<[!a-z]/i.test(start)) throw new Error(loadingSources.page({ from }));
   return WebAssembly.compile(bytes);
 }
 
@@ -85,9 +79,7 @@ async function compileSource(source: WasmSource, read: ReadModule): Promise<WebA
     case "ArrayBuffer":
       return compileBytes(new Uint8Array(source as ArrayBuffer), "wasm");
   }
-  throw new TypeError(
-    `wasm must be a URL, a string, bytes, a Response or a compiled module, got ${shown(source)}`,
-  );
+  throw new TypeError(loadingSources.source({ value: shown(source) }));
 }
 
 function addressOf(text: string): URL {
@@ -95,7 +87,6 @@ function addressOf(text: string): URL {
   try {
     return new URL(text, page ?? (globalThis as { location?: Location }).location?.href);
   } catch {
-    const known = "it needs a whole address, as there is no page's to add it to";
-    throw new TypeError(`wasm is ${shown(text)}: ${known}`);
+    throw new TypeError(loadingSources.relative({ value: shown(text) }));
   }
 }

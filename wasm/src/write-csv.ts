@@ -1,6 +1,7 @@
 // Tables as text. Apart from what reads them, which brings Papa Parse along.
 import type { NumberTable } from "./formats/refusal.js";
 import { checkHas } from "./given.js";
+import { formatErrors } from "./texts/en/format-errors.js";
 
 function textOf(value: number): string {
   if (Number.isNaN(value)) return "nan";
@@ -21,7 +22,7 @@ export function writeCsv(table: NumberTable): string {
   const [T, C] = shape;
   const isTable = shape.length === 2 && T !== undefined && C !== undefined && (C > 0 || T === 0);
   if (!isTable || T * C !== data.length) {
-    throw new RangeError(`writeCsv needs rows and columns, got shape (${shape.join(", ")})`);
+    throw new RangeError(formatErrors.rows({ shape }));
   }
   const lines: string[] = [];
   for (let t = 0; t < T; ++t) {

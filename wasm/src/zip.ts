@@ -7,7 +7,12 @@ import {
   type ZipFile,
 } from "yauzl";
 
-/** A file of an archive: its bytes, or why they cannot be had. */
+import { command as texts } from "./texts/en/command.js";
+
+/** An archive that is refused for what it contains. The message is a whole sentence. */
+export class ArchiveError extends Error {}
+
+/** A file of an archive: its bytes, or why they cannot be read. */
 export interface Packed {
   path: string;
   bytes: Uint8Array | { problem: string };
@@ -35,7 +40,7 @@ export async function* unzip(archive: number | Buffer, most: number): AsyncGener
     const { generalPurposeBitFlag: flag, fileNameRaw: name, extraFields } = entry;
     // Entries that share their bytes make any number of large files out of a small archive.
     packed += entry.compressedSize;
-    if (packed > zip.fileSize) throw new Error("its files hold the same bytes");
+    if (packed > zip.fileSize) throw new ArchiveError(texts.overlappingArchive);
     const path = getFileNameLowLevel(flag, name, extraFields, false);
     if (path.endsWith("/") || isExtra(path)) continue;
     yield { path, bytes: await bytesOf(zip, entry, most) };
@@ -43,10 +48,8 @@ export async function* unzip(archive: number | Buffer, most: number): AsyncGener
 }
 
 async function bytesOf(zip: ZipFile, entry: Entry, most: number): Promise<Packed["bytes"]> {
-  if (entry.isEncrypted()) return { problem: "It is encrypted." };
-  const tooLong = {
-    problem: `It is longer than the ${most} bytes that are read of a packed file.`,
-  };
+  if (entry.isEncrypted()) return { problem: texts.encrypted };
+  const tooLong = { problem: texts.largePacked({ most }) };
   if (entry.uncompressedSize > most) return tooLong;
   try {
     const stream = await zip.openReadStreamPromise(entry);
@@ -59,6 +62,6 @@ async function bytesOf(zip: ZipFile, entry: Entry, most: number): Promise<Packed
     }
     return Buffer.concat(chunks);
   } catch (error) {
-    return { problem: `It cannot be unpacked: ${(error as Error).message}.` };
+    return { problem: texts.brokenPacked({ text: (error as Error).message }) };
   }
 }

@@ -1,8 +1,10 @@
-// The command `grade`: the exercise's verdicts on what was handed in. Code runs in a browser and never here.
+// The command `grade` checks submissions as the exercise does. Code runs in a browser, never in this process.
 
-import { browsersFor, type Choice, thisMachine } from "../grading/machine.js";
+import { browsersFor, thisMachine } from "../grading/machine.js";
 import { hashOf, lineOf, type Result, Results, type Submission } from "../grading/results.js";
 import { isCode } from "../grading/submissions.js";
+import { command as texts } from "../texts/en/command.js";
+import { commandHelp } from "../texts/en/command-help.js";
 import {
   complain,
   HELP_OPTION,
@@ -29,62 +31,13 @@ import { CodeJudging, type Judging, TableJudging } from "./judging.js";
 import { FORM_OPTIONS, formOf, type Outcome, statusOf, writerFor } from "./outcomes.js";
 import { Progress } from "./progress.js";
 
-const helpFor = ({
-  browsers,
-  reason,
-}: Choice): string => `Usage: sinusoidal-pe grade [OPTION]... FILE...
-
-Judges submissions as the exercise does:
-  .js .mjs .py     code
-  .ipynb           the cells that define sinusoidal_pe or have the tag sinusoidal_pe, with
-                   what these need of other cells
-  all others       finished tables: .npy, CSV, TSV or JSON, by their contents, as judge does
-A folder stands for all files in it and below, an archive whose name ends in .zip for its files,
-but for hidden ones and what systems add. Links are not followed.
-
-Code runs in the sandbox of the exercise, in a browser without a window, each in a fresh one.
-It takes Chromium, Chrome, Edge or Firefox, and puppeteer-core, installed beside this package.
-Python needs a built page that has it: that of a checkout, or of --page.
-
-Options:
-  --files-from LIST     submissions named in LIST, one on a line; - is standard input
-  -0, --null            the names in LIST end in NUL
-  --code-from LINES     submissions in LINES, { "file": "a.py", "code": "..." } on each line;
-                        - is standard input
-  --id PATTERN          names who handed a file in: what the first group of this regular expression,
-                        or all of it, matches in the file's name
-  --jobs N              browsers side by side, and threads for tables. The default is the smaller
-                        of two limits, and at least 1. Here and now it is ${browsers}:
-                        ${reason}
-  --browser PATH        the browser; the first that is found by default
-  --page DIR            a built page to judge with, such as web/dist of a checkout
-  --precision float64   fails a right table of lower precision; else "any"
-  --seconds N           most that a submission may take, all calls together; 300 by default
-  --memory MIB          most that its browser may take, where the system tells; ${MEMORY} by default
-  --resume FILE         takes results that are in FILE and unchanged, and adds the others
-  --json                a line of JSON for each submission
-  --junit               XML for test runners: a suite for each file, a case for each check
-  --csv                 a line for each file
-  --help                this text
-
-Exit status: 0 where all passed, 1 where some did not, 2 where some have no verdict.
-
-Examples:
-  sinusoidal-pe grade submissions
-  sinusoidal-pe grade --page CHECKOUT/web/dist submissions/*.py
-  sinusoidal-pe grade --csv --id 'submissions/([^/]+)' submissions > marks.csv
-  sinusoidal-pe grade --csv --id '_(\\d+)_assignsubmission' submissions.zip > marks.csv
-  find . -name '*.js' -print0 | sinusoidal-pe grade --csv -0 --files-from - > marks.csv
-  sinusoidal-pe grade --resume results.ndjson --csv submissions > marks.csv
-`;
-
-/** MiB that a browser may take. */
+/** The default of `--memory`, in MiB. */
 const MEMORY = 4096;
 
 /** A day: no exercise takes longer, and no timer more than 24. */
 const MAX_SECONDS = 86_400;
 
-/** Outcomes that wait for their turn to be told, a browser. */
+/** Outcomes of each browser that wait until those before them are shown. */
 const WAITING = 64;
 
 export async function grade(args: string[], host: Host): Promise<Status> {
@@ -103,7 +56,7 @@ export async function grade(args: string[], host: Host): Promise<Status> {
   });
   const megabytes = positiveNumber("--memory", values.memory, MEMORY);
   const choice = browsersFor(host.machine ?? thisMachine(), megabytes);
-  if (values.help) return print(helpFor(choice), host);
+  if (values.help) return print(commandHelp.grade({ ...choice, memory: MEMORY }), host);
   const several = checkInputs("grade", files, values, host) !== 1;
   const form = formOf(values);
   const precision = precisionOf(values.precision);
@@ -151,7 +104,7 @@ export async function grade(args: string[], host: Host): Promise<Status> {
     else print(lineOf(idOf ? { ...result, id: idOf(result.file) } : result), host);
     status = Math.max(status, statusOf(outcome)) as Status;
     done += 1;
-    progress.show(`${done} submissions judged`);
+    progress.show(texts.graded({ done }));
   };
   try {
     const inputs = inputsOf(files, values, host, "strangers");

@@ -1,11 +1,12 @@
-// What every command has: the process it runs in, its arguments, and what it says.
+// The parts that all commands share: the process, arguments and output.
 import { readFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 import type { Machine } from "../grading/machine.js";
+import { command as texts } from "../texts/en/command.js";
 import { visible } from "../visible.js";
 
-/** A mistake in the arguments, told in one line. */
+/** A mistake in the arguments. Its message is a whole sentence on one line. */
 export class UsageError extends Error {}
 
 /** Exit status, the largest of all files. */
@@ -33,18 +34,19 @@ export function parse<const Options extends NonNullable<ParseArgsConfig["options
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
     const { message } = error as Error;
-    throw new UsageError(message.split(/\. |\n/)[0]);
+    // Node's advice on the option's form, which follows, is longer than the error.
+    throw new UsageError(texts.badOptions({ text: message.split(/\. |\n/)[0] as string }));
   }
 }
 
 export const HELP_OPTION = { help: { type: "boolean", short: "h" } } as const;
 
 export function wholeNumber(name: string, text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new UsageError(`${name} is a whole number, not ${text}`);
+  if (!/^\d{1,15}$/.test(text)) throw new UsageError(texts.notWhole({ name, given: text }));
   return Number(text);
 }
 
-/** A whole number from 1 to `most`; `otherwise` where none is given. */
+/** Reads a whole number from 1 to `most`. Returns `otherwise` if the option is missing. */
 export function positiveNumber(
   name: string,
   text: string | undefined,
@@ -52,36 +54,37 @@ export function positiveNumber(
   most = Number.MAX_SAFE_INTEGER,
 ): number {
   const number = text === undefined ? otherwise : wholeNumber(name, text);
-  if (number < 1) throw new UsageError(`${name} is at least 1`);
-  if (number > most) throw new UsageError(`${name} is at most ${most}`);
+  if (number < 1 || number > most) {
+    throw new UsageError(texts.outOfRange({ name, most, given: number }));
+  }
   return number;
 }
 
-/** Browsers or threads side by side: far more than a machine has processors, and far less than its memory. */
+/** Most browsers or threads at a time: far more than a machine has processors, far less than its memory can hold. */
 const MAX_JOBS = 1024;
 
-/** What `--jobs` says; `otherwise` where it says nothing. */
+/** Reads `--jobs`. Returns `otherwise` if the option is missing. */
 export const jobsOf = (text: string | undefined, otherwise: number): number =>
   positiveNumber("--jobs", text, otherwise, MAX_JOBS);
 
 export function plainNumber(name: string, text: string): number {
   if (!/^\d+(?:\.\d+)?(?:e\+?\d+)?$/i.test(text)) {
-    throw new UsageError(`${name} is a number, not ${text}`);
+    throw new UsageError(texts.notNumber({ name, given: text }));
   }
   return Number(text);
 }
 
-/** Calls what refuses arguments with a RangeError or a TypeError. */
+/** Calls a function that refuses wrong arguments with a RangeError or a TypeError. */
 export function withArguments<Value>(call: () => Value): Value {
   try {
     return call();
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
-    throw new UsageError(error.message);
+    throw new UsageError(texts.badArgument({ text: error.message }));
   }
 }
 
-/** One line on standard error. */
+/** Writes one line to standard error. */
 export function complain(subject: string, problem: string, { stderr }: Host): void {
   stderr.write(`${visible(`${subject}: ${problem}`)}\n`);
 }
@@ -93,13 +96,13 @@ export function print(text: string | Uint8Array, { stdout }: Host): 0 {
 
 export function problemOf(error: unknown): string {
   const { code, message, syscall } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT") return "There is no such file or folder.";
+  if (code === "ENOENT") return texts.notFound;
   if (code === "ENOTDIR" || (code === "EEXIST" && syscall === "mkdir")) {
-    return "There is a file in the place of a folder.";
+    return texts.notAFolder;
   }
-  if (code === "ELOOP") return "This is a link, which is not followed.";
-  if (code === "EACCES" || code === "EPERM") return "Access to the file is denied.";
-  return `The file cannot be used: ${message}`;
+  if (code === "ELOOP") return texts.link;
+  if (code === "EACCES" || code === "EPERM") return texts.noAccess;
+  return texts.unusable({ text: message });
 }
 
 /** The version of the package. */

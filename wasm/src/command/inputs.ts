@@ -15,8 +15,9 @@ import {
 import { describeProblem } from "../file-messages.js";
 import { MAX_BYTES } from "../formats.js";
 import { LINE_END, split } from "../split.js";
+import { command as texts } from "../texts/en/command.js";
 import { nameOf } from "../visible.js";
-import { isExtra, unzip } from "../zip.js";
+import { ArchiveError, isExtra, unzip } from "../zip.js";
 import { type Host, problemOf, UsageError } from "./host.js";
 
 /** One file, which is read when it is wanted, and once. */
@@ -73,10 +74,10 @@ export function checkInputs(
   const list = lists["files-from"];
   const lines = lists["code-from"];
   const hasMany = list !== undefined || lines !== undefined;
-  if (files.length === 0 && !hasMany) throw new UsageError(`${command} needs a file`);
-  if (lists.null && list === undefined) throw new UsageError("-0 goes with --files-from");
+  if (files.length === 0 && !hasMany) throw new UsageError(texts.noFile({ command }));
+  if (lists.null && list === undefined) throw new UsageError(texts.nullWithoutList);
   if ([...files, list, lines].filter((file) => file === "-").length > 1) {
-    throw new UsageError("standard input can be read once");
+    throw new UsageError(texts.inputTwice);
   }
   const pathOf = argumentBytes(host);
   const isOpen = hasMany || files.some((file) => isArchive(file) || isFolder(pathOf(file), "own"));
@@ -104,7 +105,7 @@ export function idFinder({ id: pattern }: Lists): ((file: string) => string) | u
   try {
     expression = new RegExp(pattern, "u");
   } catch (error) {
-    throw new UsageError(`--id is no regular expression: ${(error as Error).message}`);
+    throw new UsageError(texts.badPattern({ text: (error as Error).message }));
   }
   return (file) => {
     const [all = "", group] = expression.exec(file) ?? [];
@@ -166,7 +167,7 @@ async function* inputsBelow(top: Buffer, host: Host): AsyncGenerator<Input> {
       .filter(({ name }) => !isExtra(name.toString()))
       .sort((one, other) => Buffer.compare(other.name, one.name)); // the first is taken from the end
     if (wanted.length === 0) {
-      yield withoutBytes(nameOf(path), "The folder contains nothing to judge.");
+      yield withoutBytes(nameOf(path), texts.emptyFolder);
     }
     const parent = path.equals(SLASH) ? path : Buffer.concat([path, SLASH]);
     for (const entry of wanted) {
@@ -203,8 +204,6 @@ async function* inputsAt(path: Buffer, host: Host, origin: Origin): AsyncGenerat
     closeSync(archive);
   }
 }
-
-const TOO_DEEP = "This is an archive in an archive in an archive. Unpack it to have it judged.";
 
 /** The files in an archive, and in those that it holds itself. */
 async function* inputsIn(archive: number, name: string): AsyncGenerator<Input> {
@@ -252,18 +251,19 @@ async function* packedIn(archive: number | Buffer, name: string): AsyncGenerator
       count += 1;
       unpacked += bytes instanceof Uint8Array ? bytes.length : 0;
       if (!isOuter && unpacked > MAX_PACKED_BYTES) {
-        throw new Error(`its files have more than ${MAX_PACKED_BYTES} bytes together`);
+        throw new ArchiveError(texts.largeArchive({ most: MAX_PACKED_BYTES }));
       }
       if (!isArchive(path) || !(bytes instanceof Buffer)) yield { file, bytes };
       else if (isOuter) yield* packedIn(bytes, file);
-      else yield { file, bytes: { problem: TOO_DEEP } };
+      else yield { file, bytes: { problem: texts.deepArchive } };
     }
     if (count === 0) {
-      yield { file: name, bytes: { problem: "The archive contains nothing to judge." } };
+      yield { file: name, bytes: { problem: texts.emptyArchive } };
     }
   } catch (error) {
-    const why = (error as Error).message.replace(/\.$/, "");
-    yield { file: name, bytes: { problem: `The archive cannot be read: ${why}.` } };
+    const { message: text } = error as Error;
+    const problem = error instanceof ArchiveError ? text : texts.brokenArchive({ text });
+    yield { file: name, bytes: { problem } };
   }
 }
 
@@ -279,7 +279,7 @@ async function* pathsOf(
   const stream = list === "-" ? host.stdin : createReadStream(pathOf(list));
   const separator = lists.null ? 0 : LINE_END;
   for await (const { bytes: path } of split(stream, separator, MAX_NAME_BYTES)) {
-    if (!path) throw new Error(`a name in ${list} has more than ${MAX_NAME_BYTES} bytes`);
+    if (!path) throw new Error(texts.longName({ list, most: MAX_NAME_BYTES }));
     if (path.length > 0) yield path;
   }
 }
@@ -288,8 +288,9 @@ async function* inputsInLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator
   let number = 0;
   for await (const { bytes: line } of split(stream, LINE_END, MAX_LINE_BYTES)) {
     number += 1;
-    if (!line) yield unreadableLine(number, `has more than ${MAX_LINE_BYTES} bytes`);
-    else if (line.length > 0) yield inputIn(line, number);
+    if (!line) {
+      yield unreadableLine(number, texts.longLine({ line: number, most: MAX_LINE_BYTES }));
+    } else if (line.length > 0) yield inputIn(line, number);
   }
 }
 
@@ -306,7 +307,7 @@ function inputIn(line: Buffer, number: number): Input {
   } catch {}
   const { file, code } = (value ?? {}) as { file?: unknown; code?: unknown };
   if (typeof file !== "string" || typeof code !== "string") {
-    return unreadableLine(number, "is no JSON of an object with the texts file and code");
+    return unreadableLine(number, texts.badLine({ line: number }));
   }
   const bytes = Buffer.from(code);
   return {
@@ -315,10 +316,8 @@ function inputIn(line: Buffer, number: number): Input {
   };
 }
 
-function unreadableLine(number: number, what: string): Input {
-  const problem = `Line ${number} ${what}.`;
-  return { file: `line ${number}`, read: async () => ({ problem }) };
-}
+const unreadableLine = (number: number, problem: string): Input =>
+  withoutBytes(`line ${number}`, problem);
 
 /** The file at a path; `-` is the standard input of the host. */
 export function inputAt(path: Buffer, { stdin }: Pick<Host, "stdin">, origin: Origin): Input {
@@ -345,7 +344,7 @@ function openHandedIn(path: Buffer): number | { problem: string } {
   const file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   if (fstatSync(file).isFile()) return file;
   closeSync(file);
-  return { problem: "This is no file, but a pipe or a device." };
+  return { problem: texts.notAFile };
 }
 
 function handedIn(path: Buffer, most: number): Uint8Array | { problem: string } {

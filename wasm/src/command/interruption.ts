@@ -2,12 +2,12 @@
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** A signal that came: the command has to end by it, once all that it began has ended. */
+/** A signal: the command ends by it, once it has ended everything that it started. */
 export class Interruption extends Error {
   readonly signal: (typeof SIGNALS)[number];
 
   constructor(signal: (typeof SIGNALS)[number]) {
-    super(`ended by ${signal}`);
+    super(signal);
     this.signal = signal;
   }
 }

@@ -1,6 +1,7 @@
 // Judges finished tables on several processors.
 import { Worker } from "node:worker_threads";
 
+import { command as texts } from "../texts/en/command.js";
 import type { JudgeTableOptions } from "../types.js";
 import { limited } from "./in-turn.js";
 import type { Input, Place } from "./inputs.js";
@@ -68,7 +69,7 @@ export class Judges {
     worker.on("error", ({ message }) => {
       this.#workers.delete(worker);
       const file = this.#busy.get(worker)?.task.file ?? "";
-      this.#settle(worker, { file, problem: `It could not be judged: ${message}.` });
+      this.#settle(worker, { file, problem: texts.failedTable({ text: message }) });
     });
     return worker;
   }

@@ -7,6 +7,7 @@ import type { Judged, Submission } from "../grading/results.js";
 import { builtPage, GRADE_PAGE, hasPython, Site } from "../grading/site.js";
 import { mostBytes, type Program, readProgram } from "../grading/submissions.js";
 import type { PageFiles } from "../page.js";
+import { grading } from "../texts/en/grading.js";
 import type { Input } from "./inputs.js";
 import { Judges } from "./judges.js";
 
@@ -53,11 +54,11 @@ export class CodeJudging implements Judging<Code> {
     const most = mostBytes(file);
     const bytes = await read(most);
     if (!(bytes instanceof Uint8Array)) return bytes;
-    if (bytes.length > most) return { problem: `It has more than ${most} bytes.` };
+    if (bytes.length > most) return { problem: grading.longCode({ most }) };
     const program = readProgram(bytes, file);
     if ("problem" in program) return program;
     const { lane, code } = program;
-    if (lane === "python" && !hasPython(this.#files())) return { problem: NO_PYTHON };
+    if (lane === "python" && !hasPython(this.#files())) return { problem: grading.noPython };
     const content = typeof code === "string" ? code : JSON.stringify(code);
     return { lane, content, program };
   }
@@ -88,9 +89,7 @@ export class CodeJudging implements Judging<Code> {
     const { browser, env, jobs, limits, precision } = this.#settings;
     const path = browser ?? findBrowser(env);
     if (path === undefined) {
-      throw new Error(
-        "no browser was found: Chromium, Chrome, Edge or Firefox; --browser names one",
-      );
+      throw new Error(grading.noBrowser);
     }
     const driver = await loadDriver();
     const site = await Site.open(this.#files());
@@ -100,10 +99,6 @@ export class CodeJudging implements Judging<Code> {
     return { pool: new Pool(graders, precision), site };
   }
 }
-
-const NO_PYTHON =
-  "It is in Python, which the npm package leaves out for its size. In a checkout of the repository, npm ci and " +
-  "npm run build make a page that has it; then add --page CHECKOUT/web/dist to the command.";
 
 interface Table extends Submission {
   file: string;

@@ -1,12 +1,14 @@
-// What came of each file, one after the other, in the form that was asked for.
+// Writes the outcome of each file, one after the other, as text, CSV, XML or JSON.
 import { causesText } from "../causes.js";
 import { feedbackFor } from "../feedback.js";
 import { describeFileNote } from "../file-messages.js";
 import type { CodeError } from "../grading/grader.js";
 import { describeAll, type RESULT_TEXTS, resultOf, titleOf } from "../messages.js";
+import { command as texts } from "../texts/en/command.js";
 import type { FileNote, Report, State, Verdict } from "../types.js";
 import { CHECKS } from "../types.js";
 import { visible, visibleJson } from "../visible.js";
+import { sentencesOn } from "./code-error.js";
 import { type Host, print, type Status, UsageError } from "./host.js";
 
 export interface Judged {
@@ -30,7 +32,9 @@ type Form = keyof typeof FORM_OPTIONS;
 /** The form that the options ask for, undefined for plain text. */
 export function formOf(values: { [Each in Form]?: boolean | undefined }): Form | undefined {
   const forms = (["json", "junit", "csv"] as const).filter((form) => values[form]);
-  if (forms.length > 1) throw new UsageError(`--${forms.join(" and --")} exclude one another`);
+  if (forms.length > 1) {
+    throw new UsageError(texts.excludingForms({ options: forms.map((form) => `--${form}`) }));
+  }
   return forms[0];
 }
 
@@ -103,7 +107,7 @@ function asPlainText(several: boolean, paint: Paint, say: Say): Writer {
   let isFirst = true;
   return {
     take: (outcome) => {
-      if (!("report" in outcome)) return; // what has a problem is told on standard error
+      if (!("report" in outcome)) return; // a problem is written to standard error
       const title = several ? `${isFirst ? "" : "\n"}${paint(visible(outcome.file), 1)}\n` : "";
       isFirst = false;
       say(title + asText(outcome, paint));
@@ -145,43 +149,37 @@ function hasColour(
 /** One line a check; the words stand in one column. */
 function asText({ report, notes, error }: Judged, paint: Paint): string {
   const words = describeAll(report.verdicts);
-  const lines = report.verdicts.map((verdict, at) => {
+  const verdicts = report.verdicts.map((verdict, at) => {
     const { mark, colour } = MARKS[resultOf(verdict)];
     return `${paint(mark, colour)} ${titleOf(verdict.check).padEnd(14)} ${visible(words[at] ?? "")}\n`;
   });
   return [
     ...notes.map((note) => `${describeFileNote(note)}\n`),
-    ...lines,
-    isUndecided(report) ? line("Result", UNDECIDED) : "",
-    causeLine(report),
-    error ? line("Code", visible(sentenceOn(error))) : "",
+    ...verdicts,
+    isUndecided(report) ? lines(texts.resultTitle, [texts.undecided]) : "",
+    mistakeLines(report),
+    error ? lines(texts.codeTitle, sentencesOn(error)) : "",
   ].join("");
 }
 
-function line(title: string, words: string): string {
-  return `  ${title.padEnd(14)} ${words}\n`;
+/** One sentence on each line, in the column of the texts of checks. */
+function lines(title: string, sentences: readonly string[]): string {
+  return sentences
+    .map((sentence, at) => `  ${(at === 0 ? title : "").padEnd(14)} ${visible(sentence)}\n`)
+    .join("");
 }
 
-/** No check failed, and yet the table has not passed: one row cannot answer for the formula. */
+/** Whether no check failed and the table still has not passed: one row is too short for the formula. */
 function isUndecided({ passed, verdicts }: Report): boolean {
   return !passed && verdicts.every(({ state }) => state !== "failed");
 }
 
-const UNDECIDED = "Not passed: no check failed, but the formula could not be asked.";
-
-/** A plain sentence on an error, or the last line of its text, and where in the code that is. */
-function sentenceOn({ text, line, cell, explanation }: CodeError): string {
-  const words = explanation ?? text.trimEnd().split("\n").at(-1) ?? "";
-  if (line === null) return words;
-  return cell ? `Code cell ${cell}, line ${line}: ${words}` : `Line ${line}: ${words}`;
-}
-
-/** What the table shows, after the names of all causes. */
-function causeLine(report: Report): string {
+/** The ids of all mistakes, and the observation. */
+function mistakeLines(report: Report): string {
   const feedback = feedbackFor(report);
   if (!feedback) return "";
-  const named = report.causes.length === 0 ? "" : `${causesText(report.causes)}. `;
-  return line("Cause", `${named}${feedback.observation}`);
+  const named = report.causes.length === 0 ? [] : [causesText(report.causes)];
+  return lines(texts.mistakeTitle, named) + lines(texts.tableTitle, [feedback.observation]);
 }
 
 const CSV_HEADER = [
@@ -198,8 +196,8 @@ function csvCells(outcome: Outcome): unknown[] {
   const { verdicts, passed, complete, precision } = report;
   const failed = verdicts.findIndex(({ state }) => state === "failed");
   const noted = [
-    ...(isUndecided(report) ? [UNDECIDED] : []),
-    ...(error ? [sentenceOn(error)] : []),
+    ...(isUndecided(report) ? [texts.undecided] : []),
+    ...(error ? sentencesOn(error) : []),
     ...notes.map(describeFileNote),
   ];
   return [

@@ -2,14 +2,11 @@
 
 import { describeProblem } from "../file-messages.js";
 import { DEFINITION, isCode, MAX_CODE_BYTES } from "../grading/submissions.js";
+import { command as texts } from "../texts/en/command.js";
 import type { FileProblem } from "../types.js";
 
 /** The command that was given the file: `judge` takes tables, `grade` takes code as well. */
 export type Command = "judge" | "grade";
-
-const CODE = "This is code. The command sinusoidal-pe grade judges it.";
-const MISNAMED = "This is code, but its name does not end in .js, .mjs, .py or .ipynb.";
-const NEITHER = "This is neither code (.js, .mjs, .py, .ipynb) nor a table (.npy, CSV, TSV, JSON).";
 
 export function whyUnreadable(
   file: string,
@@ -17,11 +14,11 @@ export function whyUnreadable(
   problem: FileProblem,
   command: Command,
 ): string {
-  if (isCode(file)) return CODE;
+  if (isCode(file)) return texts.codeForJudge;
   const text = Buffer.from(bytes.subarray(0, MAX_CODE_BYTES)).toString("latin1");
-  if (DEFINITION.test(text)) return MISNAMED;
+  if (DEFINITION.test(text)) return texts.misnamedCode;
   return command === "grade" && !isNamedTable(file) && !holdsTable(problem)
-    ? NEITHER
+    ? texts.neither
     : describeProblem(problem);
 }
 

@@ -1,20 +1,11 @@
-// What engines raise: V8, SpiderMonkey and JavaScriptCore each have words of their own.
-import {
-  BESIDE,
-  firstWords,
-  memory,
-  NUMBER_BEFORE_NAME,
-  ONE_ARRAY,
-  type RaisedText,
-  RECURSION,
-  type Rule,
-  TIMES,
-  unknown,
-} from "./rules.js";
+// Explains what engines raise: V8, SpiderMonkey and JavaScriptCore each have words of their own.
+import { errorsCode } from "../texts/en/errors-code.js";
+import { errorsJavascript } from "../texts/en/errors-javascript.js";
+import { explanationBy, memory, type RaisedText, type Rule } from "./rules.js";
 
-/** What is behind an error, in a plain sentence or two; undefined where its own text must do. */
+/** Returns a sentence or two that explain an error; undefined if its own text must be enough. */
 export function explainJavaScript(raised: RaisedText): string | undefined {
-  return firstWords(JAVASCRIPT, raised);
+  return explanationBy(JAVASCRIPT, raised);
 }
 
 const JAVASCRIPT: readonly Rule[] = [
@@ -22,86 +13,70 @@ const JAVASCRIPT: readonly Rule[] = [
     /^SyntaxError/,
     (_, source) =>
       /^[ \t]*(?:def |elif |for \w+ in |import \w+ as |from \w+ import |#)/m.test(source)
-        ? "This reads like Python, and the code runs as JavaScript."
+        ? errorsJavascript.python
         : undefined,
   ],
   [
     /^SyntaxError: (?:unexpected end|missing \}|.*end of script)/i,
-    "A bracket or a brace is opened and never closed.",
+    errorsJavascript.unclosedBracket,
   ],
-  [/after numeric literal/, NUMBER_BEFORE_NAME],
+  [/after numeric literal/, errorsCode.numberBeforeName],
   [
     /^SyntaxError: Invalid or unexpected token/,
     (_, source) =>
       /(?:^|[^\w$.])\d+(?!e\d|n\b|[xob])[a-z_]/im.test(source.replace(/\/\/.*/g, ""))
-        ? NUMBER_BEFORE_NAME
+        ? errorsCode.numberBeforeName
         : undefined,
   ],
   [
     /^SyntaxError: (?:Invalid or unexpected token|(?:illegal|invalid) character|string literal)/i,
-    "A character here is no sign of JavaScript, such as × or “, or a quote has no end.",
+    errorsJavascript.invalidCharacter,
   ],
-  [
-    /Illegal return|return not in|Return statements/,
-    "This return stands outside of every function. A brace above may close one too early.",
-  ],
+  [/Illegal return|return not in|Return statements/, errorsJavascript.returnOutside],
   [
     /left-hand side in assign|assignment left-hand side|operator '=' must/,
-    "A single = writes to the name or entry before it. Comparing takes three: ===.",
+    errorsJavascript.singleEquals,
   ],
   [
     /Missing initializer|missing = in const|have an initializer/,
-    "A const takes its value at once, as in const table = [].",
+    errorsJavascript.constWithoutValue,
   ],
   [
     /'([^']+)' has already been declared|redeclaration of (?:[\w-]+ ){0,3}([\w$]+)$|declare [\w ]{0,40}twice: '([^']+)'/,
-    ([a, b, c]) =>
-      `The name ${a ?? b ?? c} is declared twice. Arguments such as T and C are declared already.`,
+    ([a, b, c]) => errorsJavascript.declaredTwice({ name: (a ?? b ?? c) as string }),
   ],
-  [/^SyntaxError.*unary/i, "A minus before a power needs brackets: -(a ** b) or (-a) ** b."],
-  [/^SyntaxError: (?!.*JSON)(?:unexpected|missing|expected|Parser)/i, BESIDE],
+  [/^SyntaxError.*unary/i, errorsJavascript.minusBeforePower],
+  [/^SyntaxError: (?!.*JSON)(?:unexpected|missing|expected|Parser)/i, errorsCode.bracketOrOperator],
   [
     /^ReferenceError: (?:(\S{1,100}) is not|Can't find variable: (\S{1,100})$|assignment to .* (\S{1,100})$)/,
-    ([a, b, c], source) => nameInJavaScript((a ?? b ?? c) as string, source),
+    ([a, b, c], source) => ofName((a ?? b ?? c) as string, source),
   ],
-  [
-    /before initialization|uninitialized variable/,
-    "A name is used before the let or const that makes it.",
-  ],
+  [/before initialization|uninitialized variable/, errorsJavascript.usedBeforeDeclaration],
   [
     /of (?:undefined|null)\b|can't access property|(?:undefined|null) is not an object/,
-    "What stands before the dot or bracket is undefined or null. A row exists once it is made, as by table[t] = [].",
+    errorsJavascript.undefinedValue,
   ],
-  [
-    /not iterable|near '\.\.\.|^TypeError: Spread/,
-    "Only lists can be looped over or spread. Counting is for (let t = 0; t < T; t += 1).",
-  ],
-  [/^TypeError: (.+?) is not a function/, ([called]) => notAFunction(called as string)],
-  [/requires 'new'|without new/, "Typed arrays are made with new, as in new Float64Array(C)."],
-  [
-    /constant variable|assignment to const|readonly property/,
-    "A name made with const keeps its value. One that changes is made with let.",
-  ],
+  [/not iterable|near '\.\.\.|^TypeError: Spread/, errorsJavascript.notIterable],
+  [/^TypeError: (.+?) is not a function/, ([called]) => ofCalled(called as string)],
+  [/requires 'new'|without new/, errorsJavascript.typedArrayWithoutNew],
+  [/constant variable|assignment to const|readonly property/, errorsJavascript.changedConst],
   [
     /^RangeError.*(?:array length|length must|length cannot|length too)/i,
-    "The length of an array must be a whole number, at least 0 and not too large.",
+    errorsJavascript.arrayLength,
   ],
-  [/allocation/, ONE_ARRAY],
+  [/allocation/, errorsCode.largeArray],
   [/out of memory/, memory],
-  [/Maximum call stack|too much recursion/, RECURSION],
-  [/BigInt/, "A number with n behind it is a BigInt, which does not mix with T, C or Math."],
+  [/Maximum call stack|too much recursion/, errorsJavascript.deepCalls],
+  [/BigInt/, errorsJavascript.bigInt],
   [
     /^Error: Cannot find module '(.{1,100})'/,
-    ([name]) => `require cannot load ${name} here. You can use the language itself, with Math.`,
+    ([name]) => errorsJavascript.requiredModule({ name: name as string }),
   ],
-  [
-    /module specifier|bare specifier|dynamically imported module/,
-    "Nothing can be imported here. The language itself, with Math, is enough.",
-  ],
+  [/module specifier|bare specifier|dynamically imported module/, errorsJavascript.importedModule],
 ];
 
-/** What has another name, or a form of its own, in JavaScript. */
-const IN_OTHER_WORDS: Record<string, string> = {
+/** Names of Python that are written another way in JavaScript. */
+const IN_JAVASCRIPT: Record<string, string> = {
   append: "push",
   False: "false",
   int: "Math.floor",
@@ -114,29 +89,31 @@ const IN_OTHER_WORDS: Record<string, string> = {
   True: "true",
 };
 
-function inOtherWords(name: string): string | undefined {
-  if (Object.hasOwn(Math, name)) return `In JavaScript, ${name} is written Math.${name}.`;
-  if (!Object.hasOwn(IN_OTHER_WORDS, name)) return undefined;
-  return `In JavaScript, ${name} is written ${IN_OTHER_WORDS[name]}.`;
+function inJavaScript(name: string): string | undefined {
+  const written = Object.hasOwn(Math, name)
+    ? `Math.${name}`
+    : Object.hasOwn(IN_JAVASCRIPT, name)
+      ? IN_JAVASCRIPT[name]
+      : undefined;
+  return written === undefined ? undefined : errorsJavascript.otherWords({ name, written });
 }
 
-function nameInJavaScript(name: string, source: string): string {
+/** Explains a name that is not defined. */
+function ofName(name: string, source: string): string {
   const assigned = new RegExp(`(?:^|[^.\\w$])${name.replace(/\W/g, "\\$&")}\\s*=(?!=)`);
-  if (assigned.test(source)) return `A new name needs let or const: let ${name} = …`;
-  if (/^(?:np|numpy|torch|tf)$/.test(name)) {
-    return "There is no NumPy in JavaScript. Math has functions of single numbers.";
-  }
-  return inOtherWords(name) ?? unknown(name);
+  if (assigned.test(source)) return errorsJavascript.newName({ name });
+  if (/^(?:np|numpy|torch|tf)$/.test(name)) return errorsJavascript.numpy;
+  return inJavaScript(name) ?? errorsCode.unknownName({ name });
 }
 
-function notAFunction(called: string): string {
+/** Explains a call of what is not a function. */
+function ofCalled(called: string): string {
   const [, owner, name] = /^(.+)\.([\w$]+)$/.exec(called) ?? [];
-  if (owner === undefined || name === undefined) {
-    return `What stands before the round bracket is no function. ${TIMES}`;
+  if (owner === undefined || name === undefined) return errorsJavascript.notAFunction;
+  if (owner === "Math") {
+    return Object.hasOwn(Math, name)
+      ? errorsJavascript.mathConstant({ name })
+      : errorsJavascript.mathFunction({ name });
   }
-  if (owner === "Math") return `Math has no ${name}. Capitals count, as in Math.sin and Math.PI.`;
-  return (
-    inOtherWords(name) ??
-    `There is no function ${name} of this value. Another spelling, or another kind of value, may have it.`
-  );
+  return inJavaScript(name) ?? errorsJavascript.noFunction({ name });
 }

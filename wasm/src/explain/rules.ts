@@ -1,51 +1,41 @@
-// What the rules of both languages share. A language's rules are a list: the first one that fits
-// and has words is taken. A pattern takes time proportional to its text, wherever it may begin in it:
-// what repeats is bounded, or stops at a character that the pattern begins with.
+// Rules choose the explanation of an error. Each language has a list of them: the first rule that fits and
+// has an explanation is used. A pattern must take time proportional to the text, wherever it begins in it:
+// so repetitions are bounded, or stop at a character that the pattern begins with.
 import { checkHas } from "../given.js";
+import { errorsCode } from "../texts/en/errors-code.js";
 
-/** So much of an error is read: those of engines and libraries are shorter. */
+/** Most characters of an error that are read: errors of engines and libraries are shorter. */
 const MAX_TEXT = 1000;
 
-/** An error as the language tells it, and the code that raised it. */
+/** An error in the language's own words, and the code that raised it. */
 export interface RaisedText {
   /** `TypeError: message`, of which the first 1000 characters are read. */
   text: string;
-  /** The line that raised it; in JavaScript all of the code where the syntax is wrong. */
+  /** The line that raised the error. For a syntax error in JavaScript, all of the code. */
   source: string;
-  /** Whether the table that was asked for is so small that it takes next to no memory. */
+  /** Whether the requested table is so small that it needs almost no memory. */
   small?: boolean | undefined;
 }
 
-type Sentence = (parts: readonly string[], source: string, small: boolean) => string | undefined;
-export type Rule = [pattern: RegExp, sentence: Sentence | string];
+type Choose = (parts: readonly string[], source: string, small: boolean) => string | undefined;
+/** A pattern of an error's text, and its explanation, or a function that chooses one by the groups. */
+export type Rule = [pattern: RegExp, explanation: Choose | string];
 
-export function firstWords(rules: readonly Rule[], raised: RaisedText): string | undefined {
+/** Returns the explanation of the first rule that fits, or undefined. */
+export function explanationBy(rules: readonly Rule[], raised: RaisedText): string | undefined {
   checkHas("raised", raised, "text");
   const { text, source, small = false } = raised;
   const read = text.slice(0, MAX_TEXT);
-  for (const [pattern, sentence] of rules) {
+  for (const [pattern, explanation] of rules) {
     const found = pattern.exec(read);
     const words =
-      found && (typeof sentence === "string" ? sentence : sentence(found.slice(1), source, small));
+      found &&
+      (typeof explanation === "string" ? explanation : explanation(found.slice(1), source, small));
     if (words) return words;
   }
   return undefined;
 }
 
-export const POWER = "The sign ^ is the exclusive or of whole numbers. A power is written with **.";
-export const RECURSION =
-  "The calls take too much room, as where a function calls itself without end.";
-export const ONE_ARRAY = "This one array needs far more memory than T × C numbers.";
-export const TIMES = "Multiplication needs a *.";
-export const NUMBER_BEFORE_NAME = "Between a number and a name a * is missing, as in 2 * i.";
-export const BESIDE =
-  "Here or shortly before, a bracket, a comma or an operator is missing or too many.";
-
-/** The error does not say what filled the memory. A small table cannot have. */
-export const memory: Sentence = (_, __, small) =>
-  small
-    ? "The memory is full, though this table is small. Check for a loop that never ends."
-    : "The memory is full. The code needs far more than T × C numbers.";
-
-export const unknown = (name: string) =>
-  `Nothing has the name ${name} here. It may be spelled another way, or be set only later or elsewhere.`;
+/** Chooses what to say of a full memory: the error does not say what filled it, but a small table cannot. */
+export const memory: Choose = (_, __, small) =>
+  small ? errorsCode.fullMemorySmallTable : errorsCode.fullMemory;

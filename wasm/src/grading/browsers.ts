@@ -4,6 +4,8 @@ import { basename, delimiter, join } from "node:path";
 
 import type { Browser, LaunchOptions } from "puppeteer-core";
 
+import { grading } from "../texts/en/grading.js";
+
 /** A name of these in a folder of PATH; the first that there is. */
 const NAMES = [
   ...["google-chrome-stable", "google-chrome", "chrome", "chromium", "chromium-browser"],
@@ -102,9 +104,12 @@ export interface Driver {
   launch(options: LaunchOptions): Promise<Browser>;
 }
 
-/** Throws where nothing can be started at that path: the driver tells of it where nobody can catch it. */
+/** There is no browser to check submissions with. The message is a whole sentence. */
+export class LaunchError extends Error {}
+
+/** Throws if there is no program at that path. The driver would report this by an error that cannot be caught. */
 function checkProgram(path: string): void {
-  if (!isProgram(path)) throw new Error(`there is no program at ${path}`);
+  if (!isProgram(path)) throw new LaunchError(grading.noProgram({ path }));
 }
 
 function isProgram(path: string): boolean {
@@ -132,10 +137,7 @@ export async function loadDriver(): Promise<Driver> {
     };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
-    throw new Error(
-      "grade drives a browser with puppeteer-core, which is not installed beside sinusoidal-pe: " +
-        "npm install sinusoidal-pe puppeteer-core, or npx -p sinusoidal-pe -p puppeteer-core sinusoidal-pe grade",
-    );
+    throw new Error(grading.noDriver);
   }
 }
 

@@ -1,8 +1,9 @@
 // One browser that judges submissions, one after the other, and is replaced where one of them ends it.
 import type { Browser, BrowserContext, LaunchOptions, Page } from "puppeteer-core";
 
+import { grading } from "../texts/en/grading.js";
 import type { Report } from "../types.js";
-import { type Driver, endBrowser } from "./browsers.js";
+import { type Driver, endBrowser, LaunchError } from "./browsers.js";
 import { memoryOf } from "./memory.js";
 import type { Program } from "./submissions.js";
 
@@ -31,9 +32,6 @@ export interface Graded {
 
 /** A submission that cost the browser that it ran in. */
 class LostError extends Error {}
-
-/** There is no browser to judge with. */
-class LaunchError extends Error {}
 
 /** What the page answers. */
 type Answer = (Graded & { hung: boolean }) | { problem: string };
@@ -126,9 +124,9 @@ export class Grader {
       return graded;
     } catch (error) {
       await this.#endBrowser();
-      if (this.#isEnded) throw new LaunchError("the command has ended");
+      if (this.#isEnded) throw new LaunchError(grading.ended);
       if (error instanceof LostError || error instanceof LaunchError) throw error;
-      throw new LostError(`The browser that ran it failed: ${(error as Error).message}`);
+      throw new LostError(grading.failed({ text: (error as Error).message }));
     } finally {
       watch?.end();
     }
@@ -140,9 +138,9 @@ export class Grader {
     let end = (): void => {};
     const lost = new Promise<never>((_, reject) => {
       const lose = (why: string) => (): void => reject(new LostError(why));
-      const crashed = lose("The browser that ran it ended, and with it the run.");
-      const timer = setTimeout(lose(`It took more than ${seconds} seconds.`), 1000 * seconds);
-      const overfull = lose(`It took more than ${megabytes} MiB of memory.`);
+      const crashed = lose(grading.crashed);
+      const timer = setTimeout(lose(grading.slow({ seconds })), 1000 * seconds);
+      const overfull = lose(grading.large({ mebibytes: megabytes }));
       const watching = setInterval(() => {
         if (pid && memoryOf(pid) > megabytes * 2 ** 20) overfull();
       }, WATCH_MS);
@@ -165,7 +163,7 @@ export class Grader {
    */
   async #begin(): Promise<[Browser, Page]> {
     for (let left = LAUNCHES; ; left -= 1) {
-      if (this.#isEnded) throw new LaunchError("the command has ended");
+      if (this.#isEnded) throw new LaunchError(grading.ended);
       try {
         this.#launching ??= this.#driver.launch(this.#options);
         this.#browser = await this.#launching;
@@ -177,8 +175,9 @@ export class Grader {
         return [this.#browser, this.#page];
       } catch (error) {
         await this.#endBrowser();
+        if (error instanceof LaunchError) throw error;
         if (left > 1) continue;
-        throw new LaunchError(`the browser does not start: ${(error as Error).message}`);
+        throw new LaunchError(grading.noStart({ text: (error as Error).message }));
       }
     }
   }

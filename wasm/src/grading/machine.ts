@@ -17,23 +17,27 @@ export function thisMachine(): Machine {
   return { processors: availableParallelism(), memory: Math.min(free, limit) };
 }
 
-/** How many browsers run side by side where the command is not told, and why. */
+/** How many browsers run at a time if `--jobs` is missing, and the numbers behind that. */
 export interface Choice {
   browsers: number;
-  reason: string;
+  byProcessors: number;
+  processors: number;
+  byMemory: number;
+  freeMebibytes: number;
+  /** For each browser. */
+  mebibytes: number;
 }
 
 const MIB = 2 ** 20;
 
-/** Chooses as many browsers as processors and memory suffice for where each takes `megabytes`. */
+/** Chooses as many browsers as processors and memory allow, if each may take `megabytes`. */
 export function browsersFor({ processors, memory }: Machine, megabytes: number): Choice {
   // A submission and the page that judges it keep two processors busy.
   const byProcessors = Math.floor(processors / 2);
   const byMemory = Math.floor(memory / (megabytes * MIB));
   return {
     browsers: Math.max(1, Math.min(byProcessors, byMemory)),
-    reason:
-      `${byProcessors} by processors (half of ${processors}), ` +
-      `${byMemory} by memory (${Math.floor(memory / MIB)} MiB free, ${megabytes} each)`,
+    ...{ byProcessors, processors, byMemory, mebibytes: megabytes },
+    freeMebibytes: Math.floor(memory / MIB),
   };
 }

@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 
 import { LINE_END, split } from "../split.js";
+import { grading } from "../texts/en/grading.js";
 import type { FileNote } from "../types.js";
 import { visible } from "../visible.js";
 import type { Graded } from "./grader.js";
@@ -57,7 +58,7 @@ export class Results {
   /** Reads what is there. A last line that was cut, as where the machine stopped, counts for nothing. */
   static async open(path: string): Promise<Results> {
     const isThere = existsSync(path);
-    if (isThere && !statSync(path).isFile()) throw new Error(`${path} is no file for results`);
+    if (isThere && !statSync(path).isFile()) throw new Error(grading.notResults({ path }));
     const results = new Results(openSync(path, "a+"));
     if (isThere) await results.#index(path);
     return results;

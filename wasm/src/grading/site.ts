@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 
 import { filesIn, namedFiles, type PageFiles, packedFiles } from "../page.js";
 import { type Files, filesOf } from "../scorm.js";
+import { grading } from "../texts/en/grading.js";
 
 /** What a checkout builds: with Python, which the package leaves out. */
 const BUILT_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
@@ -17,7 +18,7 @@ export const GRADE_PAGE = "grade.html";
 export function builtPage(folder?: string): PageFiles {
   const isBuilt = folder !== undefined || existsSync(join(BUILT_FOLDER, GRADE_PAGE));
   const page = isBuilt ? filesIn(folder ?? BUILT_FOLDER) : packedFiles();
-  if (!page.paths.includes(GRADE_PAGE)) throw new Error(`the built page has no file ${GRADE_PAGE}`);
+  if (!page.paths.includes(GRADE_PAGE)) throw new Error(grading.noGradePage({ file: GRADE_PAGE }));
   return page;
 }
 

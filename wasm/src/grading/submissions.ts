@@ -1,5 +1,7 @@
 // Reads submissions in code. Nothing of them is run here: a notebook is JSON, all else is text.
 
+import { grading } from "../texts/en/grading.js";
+
 /** Code, in its language. For a notebook in Python these are its cells, from which the sandbox chooses. */
 export interface Program {
   lane: "javascript" | "python";
@@ -51,36 +53,36 @@ export function readProgram(bytes: Uint8Array, name: string): Program | { proble
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return { problem: "Its bytes are no text in UTF-8." };
+    return { problem: grading.notUtf8 };
   }
   if (ending === "ipynb") return readNotebook(text);
   const lane = LANES.get(ending);
   if (lane) return { lane, code: text };
-  return { problem: "Its name ends in none of .js, .mjs, .py and .ipynb." };
+  return { problem: grading.otherName };
 }
 
 function readNotebook(text: string): Program | { problem: string } {
   if (countBrackets(text) > MAX_BRACKETS) {
-    return { problem: `The notebook has more than ${MAX_BRACKETS} lists and objects.` };
+    return { problem: grading.largeNotebook({ most: MAX_BRACKETS }) };
   }
   let notebook: unknown;
   try {
     notebook = JSON.parse(text);
   } catch {
-    return { problem: "The notebook is no JSON." };
+    return { problem: grading.notJson };
   }
   const { worksheets, metadata, ...rest } = recordOf(notebook);
   // The third version of the format had sheets of cells.
   const sheets = Array.isArray(worksheets) ? worksheets.map(recordOf) : [rest];
   const lists = sheets.map(({ cells }) => cells).filter(Array.isArray);
-  if (lists.length === 0) return { problem: "The notebook has no cells." };
+  if (lists.length === 0) return { problem: grading.noCells };
   const { kernelspec, language_info: info } = recordOf(metadata);
   const language = recordOf(info).name ?? recordOf(kernelspec).language ?? "python";
   const lane =
     typeof language === "string" ? language.toLowerCase().replace(/^ipython$/, "python") : "";
   if (lane !== "python" && lane !== "javascript") {
-    const named = lane === "" ? "another language" : String(language).slice(0, MAX_NAME);
-    return { problem: `The notebook is in ${named}, not in Python or JavaScript.` };
+    if (lane === "") return { problem: grading.unknownLanguage };
+    return { problem: grading.otherLanguage({ language: String(language).slice(0, MAX_NAME) }) };
   }
   const cells = lists
     .flat()
@@ -88,14 +90,14 @@ function readNotebook(text: string): Program | { problem: string } {
     .filter(({ cell_type: type }) => type === "code")
     .map(cellIn);
   if (cells.reduce((sum, { source }) => sum + source.length, 0) > MAX_CODE_BYTES) {
-    return { problem: "The code of the notebook is too long." };
+    return { problem: grading.longNotebook({ most: MAX_CODE_BYTES }) };
   }
   // Python has many ways to define a function, which the sandbox knows.
   const defines = (source: string): boolean =>
     lane === "python" ? source.includes(NAME) : DEFINITION.test(source);
   const taken = cells.filter(({ tagged, source }) => tagged || defines(source));
   if (taken.length === 0) {
-    return { problem: `No cell of the notebook has the tag ${NAME} or defines ${NAME}.` };
+    return { problem: grading.noFunction({ name: NAME }) };
   }
   if (lane === "python") return { lane, code: cells };
   return { lane, code: `${taken.map(({ source }) => source).join("\n\n")}\n` };

@@ -20,3 +20,11 @@ export function plural<Form>(count: number, forms: { one: Form; other: Form }): 
 export function shapeText(shape: readonly number[]): string {
   return shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(", ")})`;
 }
+
+let alternatives: Intl.ListFormat | undefined;
+
+/** Returns "a", "a or b" or "a, b or c". */
+export function listOr(items: readonly string[]): string {
+  alternatives ??= new Intl.ListFormat("en-GB", { type: "disjunction" });
+  return alternatives.format(items);
+}

@@ -1,0 +1,21 @@
+// Describes an error of a submission's code, or a remark on it.
+import type { CodeError } from "../grading/grader.js";
+import { command as texts } from "../texts/en/command.js";
+
+/** Returns the last line of the error's own text with its place, and then the explanation. */
+export function sentencesOn({ text, line, cell, explanation }: CodeError): string[] {
+  const explained = explanation === undefined ? [] : [explanation];
+  const words = text.trimEnd().split("\n").at(-1) ?? "";
+  // A remark has no text of its own.
+  if (words === "") return [...explained, ...placeOf(line, cell)];
+  if (line === null) return [texts.error({ text: words }), ...explained];
+  const error = cell
+    ? texts.errorInCell({ cell, line, text: words })
+    : texts.errorAtLine({ line, text: words });
+  return [error, ...explained];
+}
+
+function placeOf(line: number | null, cell: number | null | undefined): string[] {
+  if (line === null) return [];
+  return [cell ? texts.seeCell({ cell, line }) : texts.seeLine({ line })];
+}

@@ -1,0 +1,214 @@
+// The command's help texts: at most 100 characters on each line.
+export const commandHelp = {
+  all: `Usage: sinusoidal-pe COMMAND [ARGUMENT]...
+
+Checks code and tables of the sinusoidal positional encoding.
+
+Commands:
+  judge FILE...    check table files
+  grade FILE...    check submissions: code and table files
+  encode T C       write the correct table with T positions and C columns
+  page DIR         write the exercise as a web page
+  scorm VERSION FILE.zip
+                   pack the exercise for course systems such as Moodle
+  grader NAME DIR  write a grader for Gradescope, nbgrader, Otter or GitHub Actions
+
+Options:
+  --help           show this text; "sinusoidal-pe judge --help" explains one command
+  --version        show the version of this package
+
+Examples:
+  sinusoidal-pe judge table.npy
+  sinusoidal-pe encode 2048 512 -o table.npy
+  sinusoidal-pe page public/exercise
+`,
+
+  judge: `Usage: sinusoidal-pe judge [OPTION]... FILE...
+
+Checks table files: .npy, text in columns (CSV, TSV), or JSON. No code is run.
+The contents of a file decide its format, not its name. The file - is standard input.
+A folder stands for all files in it and below. A .zip archive stands for the files in it.
+
+Options:
+  --positions T         require T rows in each table; needs --channels
+  --channels C          require C columns in each table; needs --positions
+  --precision float64   fail a correct table of lower precision; the default "any" accepts it
+  --files-from LIST     read file names from LIST, one on each line; - is standard input
+  -0, --null            expect NUL instead of a line break after each name in LIST
+  --id PATTERN          find the learner's id in each file name with this regular expression:
+                        the id is the first group, or the whole match if there is no group
+  --jobs N              number of threads; the default is 1 for up to 32 named files,
+                        else one for each processor
+  --json                print the report; for several files, an array of { file, report }
+  --junit               print XML for test runners: one suite for each file, one case for each check
+  --csv                 print one line for each file
+  --help                show this text
+
+Exit status:
+  0    every table passed
+  1    at least one table did not pass
+  2    at least one file could not be read, or an argument is wrong
+
+A table with one row cannot pass, because one row is too short to check the formula.
+
+Examples:
+  sinusoidal-pe judge table.npy
+  sinusoidal-pe judge --positions 2048 --channels 512 --precision float64 table.npy
+  sinusoidal-pe judge --csv submissions/*.npy > results.csv
+  sinusoidal-pe judge --junit submissions/*.csv > results.xml
+  python3 -c 'import numpy; print(numpy.eye(4).tolist())' | sinusoidal-pe judge -
+`,
+
+  grade: ({
+    browsers,
+    byProcessors,
+    processors,
+    byMemory,
+    freeMebibytes,
+    mebibytes,
+    memory,
+  }: {
+    browsers: number;
+    byProcessors: number;
+    processors: number;
+    byMemory: number;
+    freeMebibytes: number;
+    /** For each browser, as `--memory` sets it. */
+    mebibytes: number;
+    /** The default of `--memory`. */
+    memory: number;
+  }): string => `Usage: sinusoidal-pe grade [OPTION]... FILE...
+
+Checks submissions as the exercise does:
+  .js .mjs .py     code
+  .ipynb           notebooks: the cells that define sinusoidal_pe or have the tag sinusoidal_pe,
+                   and what these cells need from other cells
+  other files      tables, as the command judge checks them
+A folder stands for all files in it and below. A .zip archive stands for the files in it.
+Hidden files and files that systems add are skipped. Links are not followed.
+
+Code runs in the sandbox of the exercise, in a browser without a window. Each submission gets a new
+sandbox. You need Chromium, Chrome, Edge or Firefox, and the npm package puppeteer-core, installed
+next to this package. For Python you also need a built page with Python: run the command of a
+checkout, or use --page.
+
+Options:
+  --files-from LIST     read file names from LIST, one on each line; - is standard input
+  -0, --null            expect NUL instead of a line break after each name in LIST
+  --code-from LINES     read submissions from LINES, { "file": "a.py", "code": "..." } on each line;
+                        - is standard input
+  --id PATTERN          find the learner's id in each file name with this regular expression:
+                        the id is the first group, or the whole match if there is no group
+  --jobs N              number of browsers at a time, and of threads for tables. The default is the
+                        smaller of two limits, and at least 1. On this machine it is ${browsers}:
+                        ${byProcessors} by processors (half of ${processors}), ${byMemory} by memory (${freeMebibytes} MiB free, ${mebibytes} each)
+  --browser PATH        the browser to use; the default is the first one found
+  --page DIR            the built page to use, such as web/dist of a checkout
+  --precision float64   fail a correct table of lower precision; the default "any" accepts it
+  --seconds N           time limit for all calls of a submission together; the default is 300
+  --memory MIB          memory limit of its browser, on Linux; the default is ${memory}
+  --resume FILE         reuse unchanged results in FILE, and add new results to it
+  --json                print one line of JSON for each submission
+  --junit               print XML for test runners: one suite for each file, one case for each check
+  --csv                 print one line for each file
+  --help                show this text
+
+Exit status:
+  0    every submission passed
+  1    at least one submission did not pass
+  2    at least one submission has no result, or an argument is wrong
+
+Examples:
+  sinusoidal-pe grade submissions
+  sinusoidal-pe grade --page CHECKOUT/web/dist submissions/*.py
+  sinusoidal-pe grade --csv --id 'submissions/([^/]+)' submissions > marks.csv
+  sinusoidal-pe grade --csv --id '_(\\d+)_assignsubmission' submissions.zip > marks.csv
+  find . -name '*.js' -print0 | sinusoidal-pe grade --csv -0 --files-from - > marks.csv
+  sinusoidal-pe grade --resume results.ndjson --csv submissions > marks.csv
+`,
+
+  encode: `Usage: sinusoidal-pe encode [OPTION]... T C
+
+Writes the correct table with T positions and C columns, as CSV to standard output.
+
+Options:
+  -o, --output FILE     write to FILE; its name must end in .npy, .csv or .json
+  --base BASE           from 2 to 1e9; the default is 10000
+  --first POSITION      the position of row 0; the default is 0
+  --layout halves       put all sines before all cosines; the default is "interleaved"
+  --pairing unpaired    use a frequency of its own for each column; the default is "paired"
+  --dtype float32       round to single precision; the default is "float64"
+  --help                show this text
+
+Examples:
+  sinusoidal-pe encode 10 8
+  sinusoidal-pe encode 2048 512 -o table.npy
+  sinusoidal-pe encode --first 1000000 --layout halves --dtype float32 16 512 -o table.npy
+`,
+
+  page: `Usage: sinusoidal-pe page [--force] DIR
+
+Writes the exercise as a web page into the folder DIR, and creates the folder if it is missing.
+The files are static: any web server can serve them, at any path. The page accepts JavaScript and
+table files, but not Python.
+  index.html       the page
+  embed.js         the script of the element <sinusoidal-pe-exercise> for course pages
+  author.html      a form for settings, with the code that embeds the page
+
+Options:
+  --force          overwrite existing files; without it, nothing is written if one of them exists
+  --help           show this text
+
+Examples:
+  sinusoidal-pe page public/exercise
+  sinusoidal-pe page --force public/exercise
+`,
+
+  scorm: `Usage: sinusoidal-pe scorm [--force] VERSION FILE.zip [SETTING=VALUE]...
+
+Packs the exercise for course systems that accept SCORM: Moodle, Canvas, Open edX and most others.
+VERSION is 1.2 or 2004. The page accepts JavaScript and table files, but not Python.
+
+Settings are those of the page's address:
+  reveal=none      show no details of a wrong entry; or place, found (the default), expected
+  hints=off        show only results and the observation
+  solution=off     offer no solution as the last hint
+  statement=off    hide the problem statement, for a course that has its own
+  theme=dark       or light; the default is auto
+  keep=last        send the last result to the course, not the best one
+  failed=on        report a run that does not pass as failed, not as incomplete
+docs/hosting.md lists the others.
+
+Options:
+  --force          overwrite FILE.zip
+  --help           show this text
+
+Examples:
+  sinusoidal-pe scorm 1.2 exercise.zip
+  sinusoidal-pe scorm 2004 exercise.zip reveal=place solution=off keep=last
+`,
+
+  grader: `Usage: sinusoidal-pe grader [OPTION]... NAME DIR
+
+Writes a grader into the folder DIR, with this version of the command and a built page. NAME is
+  gradescope         autograder.zip to upload, and its contents in autograder/
+  nbgrader           a notebook for an assignment, with one test for each check
+  otter              a test file for Otter-Grader
+  github-classroom   a workflow of GitHub Actions that checks every push
+
+Each grader runs sinusoidal-pe grade, in the sandbox of a browser. Each check is worth one point.
+Python needs a built page with Python: run the command of a checkout, or use --page.
+
+Options:
+  --reveal LEVEL        details of a wrong entry: none, place, found (the default) or expected
+  --precision float64   fail a correct table of lower precision; the default "any" accepts it
+  --seconds N           time limit for all calls of a submission together; the default is 300
+  --page DIR            the built page to use, such as web/dist of a checkout
+  --force               overwrite existing files; without it, nothing is written if one exists
+  --help                show this text
+
+Examples:
+  sinusoidal-pe grader gradescope autograder
+  sinusoidal-pe grader --reveal place github-classroom template-repository
+`,
+};

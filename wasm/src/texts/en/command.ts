@@ -1,0 +1,91 @@
+// What the command says besides its help: mistakes in arguments, problems with files, results.
+import { list, listOr } from "./grammar.js";
+
+export const command = {
+  // Mistakes in arguments.
+  seeHelp: "See sinusoidal-pe --help.",
+  noCommand: "Name a command: judge, grade, grader, encode, page or scorm.",
+  unknownCommand: ({ given }: { given: string }) =>
+    `There is no command or option "${given}". The commands are judge, grade, grader, encode, page and scorm.`,
+  badOptions: ({ text }: { text: string }) => `The options cannot be read: ${text}.`,
+  badArgument: ({ text }: { text: string }) => `An argument is wrong: ${text}.`,
+  noFile: ({ command }: { command: string }) =>
+    `Name at least one file: sinusoidal-pe ${command} FILE.`,
+  noSize: "Name two numbers, T and C: sinusoidal-pe encode 10 8.",
+  noPageFolder: "Name one folder: sinusoidal-pe page public/exercise.",
+  noPackage: "Name a version and a file: sinusoidal-pe scorm 1.2 exercise.zip.",
+  noGrader: "Name a grader and a folder: sinusoidal-pe grader gradescope autograder.",
+  unknownGrader: ({ known, given }: { known: readonly string[]; given: string }) =>
+    `NAME must be ${listOr(known)}. You wrote "${given}".`,
+  unknownReveal: ({ known, given }: { known: readonly string[]; given: string }) =>
+    `--reveal must be ${listOr(known)}. You wrote "${given}".`,
+  unknownVersion: ({ known, given }: { known: readonly string[]; given: string }) =>
+    `VERSION must be ${listOr(known)}. You wrote "${given}".`,
+  unknownPrecision: ({ given }: { given: string }) =>
+    `--precision must be float64 or any. You wrote "${given}".`,
+  nameNotUtf8: "The name of the output is not UTF-8. Choose another name.",
+  nameEnding: "The name of the output must end in .npy, .csv or .json.",
+  notWhole: ({ name, given }: { name: string; given: string }) =>
+    `${name} must be a whole number. You wrote "${given}".`,
+  notNumber: ({ name, given }: { name: string; given: string }) =>
+    `${name} must be a number. You wrote "${given}".`,
+  outOfRange: ({ name, most, given }: { name: string; most: number; given: number }) =>
+    `${name} must be a number from 1 to ${most}. You wrote ${given}.`,
+  excludingForms: ({ options }: { options: readonly string[] }) =>
+    `You can use only one of these options: ${list(options)}.`,
+  sizeTogether: "Use --positions and --channels together.",
+  nullWithoutList: "The option -0 needs --files-from.",
+  inputTwice: "Standard input can be read only once. Use - once.",
+  badPattern: ({ text }: { text: string }) => `--id must be a regular expression: ${text}.`,
+  scormSetting: "Do not set scorm: VERSION sets it.",
+  longName: ({ list, most }: { list: string; most: number }) =>
+    `A name in ${list} is longer than ${most} bytes.`,
+
+  // Problems with files.
+  notFound: "There is no such file or folder.",
+  notAFolder: "There is a file in the place of a folder.",
+  link: "This is a link. The command does not follow links here.",
+  noAccess: "You have no permission to use this file.",
+  unusable: ({ text }: { text: string }) => `The file cannot be used: ${text}`,
+  exists: "This file exists already. To overwrite it, add --force.",
+  emptyFolder: "The folder contains nothing to check.",
+  emptyArchive: "The archive contains nothing to check.",
+  deepArchive: "This archive is too deep inside other archives. Unpack it first.",
+  brokenArchive: ({ text }: { text: string }) => `The archive cannot be read: ${text}`,
+  largeArchive: ({ most }: { most: number }) =>
+    `The files in this archive contain more than ${most} bytes together.`,
+  overlappingArchive: "The archive cannot be read, because its files overlap.",
+  encrypted: "This file is encrypted. Unpack the archive first.",
+  largePacked: ({ most }: { most: number }) =>
+    `The file is longer than ${most} bytes, the limit for a file in an archive.`,
+  brokenPacked: ({ text }: { text: string }) => `The file cannot be unpacked: ${text}`,
+  notAFile: "This is a pipe or a device. Only plain files can be checked.",
+  badLine: ({ line }: { line: number }) =>
+    `Line ${line} is not a JSON object with the texts "file" and "code".`,
+  longLine: ({ line, most }: { line: number; most: number }) =>
+    `Line ${line} is longer than ${most} bytes.`,
+  codeForJudge: "This is code. To check it, use sinusoidal-pe grade.",
+  misnamedCode: "This is code, but its name does not end in .js, .mjs, .py or .ipynb. Rename it.",
+  neither: "This is neither code (.js, .mjs, .py, .ipynb) nor a table (.npy, CSV, TSV, JSON).",
+  failedTable: ({ text }: { text: string }) => `The table could not be checked: ${text}`,
+
+  // Results.
+  undecided: "Not passed: a table with one row is too short to check the formula.",
+  error: ({ text }: { text: string }) => `Error: "${text}".`,
+  errorAtLine: ({ line, text }: { line: number; text: string }) =>
+    `Error in line ${line}: "${text}".`,
+  errorInCell: ({ cell, line, text }: { cell: number; line: number; text: string }) =>
+    `Error in code cell ${cell}, line ${line}: "${text}".`,
+  seeLine: ({ line }: { line: number }) => `See line ${line}.`,
+  seeCell: ({ cell, line }: { cell: number; line: number }) =>
+    `See code cell ${cell}, line ${line}.`,
+  written: ({ folder, files }: { folder: string; files: number }) => `${folder}: ${files} files`,
+  packed: ({ file, bytes }: { file: string; bytes: number }) => `${file}: ${bytes} bytes`,
+  progress: ({ file, files }: { file: number; files: number | undefined }) =>
+    files === undefined ? `File ${file}` : `File ${file} of ${files}`,
+  graded: ({ done }: { done: number }) => `Submissions checked: ${done}`,
+  resultTitle: "Result",
+  mistakeTitle: "Mistake",
+  tableTitle: "Table",
+  codeTitle: "Code",
+};

@@ -1,0 +1,49 @@
+// Explains errors of JavaScript. The engine's own words are shown above the explanation.
+export const errorsJavascript = {
+  arrayLength:
+    "The length of an array must be a whole number, 0 or more and not too large. Check how it is calculated.",
+  bigInt:
+    "A BigInt, such as 2n, cannot be combined with T, C or Math. Use plain numbers, such as 2.",
+  changedConst:
+    "A name declared with const keeps its value. Use let for a name whose value changes.",
+  constWithoutValue:
+    "A const needs its value at once, as in const table = []. To set a value later, use let.",
+  declaredTwice: ({ name }: { name: string }) =>
+    `The name ${name} is declared twice. Remove one declaration, or choose another name. T and C are already declared as arguments.`,
+  deepCalls:
+    "The calls need too much memory. Check for a function that calls itself without end, or a very long list after three dots.",
+  importedModule:
+    "You cannot import modules here. The JavaScript language and Math have all you need.",
+  invalidCharacter:
+    'JavaScript does not know a character on this line, such as × or “, or a quote is not closed. Write * and " instead, or close the quote.',
+  mathConstant: ({ name }: { name: string }) =>
+    `Math.${name} is a number, not a function. Write it without (, or with * to multiply.`,
+  mathFunction: ({ name }: { name: string }) =>
+    `Math has no function ${name}. Check the spelling and the capitals, as in Math.sin and Math.PI.`,
+  minusBeforePower:
+    "JavaScript needs brackets if a minus stands before a power. Write -(a ** b) or (-a) ** b.",
+  newName: ({ name }: { name: string }) =>
+    `A new name needs let or const. Write let ${name} where you first set it.`,
+  noFunction: ({ name }: { name: string }) =>
+    `This value has no function ${name}. Check the spelling, and check what kind of value it is.`,
+  notAFunction: "The value before ( is not a function. If you want to multiply, write *.",
+  notIterable:
+    "This value cannot be looped over or spread. To count, write for (let t = 0; t < T; t += 1).",
+  numpy:
+    "NumPy is not available in JavaScript. Use Math, which calculates with one number at a time.",
+  otherWords: ({ name, written }: { name: string; written: string }) =>
+    `In JavaScript, ${name} is written ${written}.`,
+  python:
+    "This code reads like Python, but it runs as JavaScript. Rewrite it in JavaScript, or switch to Python.",
+  requiredModule: ({ name }: { name: string }) =>
+    `require cannot load ${name} here. Use the JavaScript language and Math instead.`,
+  returnOutside:
+    "This return is outside of every function. Check whether a } above closes the function too early.",
+  singleEquals: "A single = sets the value of a name or an entry. To compare, write ===.",
+  typedArrayWithoutNew: "A typed array is created with new. Write new Float64Array(C).",
+  unclosedBracket: "A bracket or brace is never closed. Add the missing ), ] or }.",
+  undefinedValue:
+    "The value before the dot or bracket is undefined or null. Create each row before you use it: table[t] = [].",
+  usedBeforeDeclaration:
+    "This line uses a name before its let or const. Move the declaration above this line.",
+};

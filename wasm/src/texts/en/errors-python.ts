@@ -1,0 +1,107 @@
+// Explains errors of Python and NumPy. Their own words are shown above the explanation.
+import { plural } from "./grammar.js";
+
+export const errorsPython = {
+  arrayCalled: "An array is not a function. Read an entry with square brackets, as in table[t, j].",
+  arrayWanted: "A matrix product needs arrays. To multiply by a single number, write *.",
+  broadcast: ({ one, other }: { one: string; other: string }) =>
+    `NumPy cannot combine shapes ${one} and ${other}. Compared from the right, two lengths must be equal, or one must be 1.`,
+  caret:
+    'The sign ^ is not a power: it is the bitwise "exclusive or" of whole numbers. Write a power with **.',
+  complex:
+    "This number is complex. This often happens with 2j instead of 2 * j, or with a root of a negative number.",
+  complexLiteral:
+    "This number is complex, because Python reads 2j as an imaginary number. To multiply, write 2 * j.",
+  condition:
+    "A condition must be one True or False, but this is a whole array. Use np.where to choose entry by entry.",
+  exit: "This line ends the program, like sys.exit(), so the lines below it do not run. Remove it, or move it below the function.",
+  functionIndexed:
+    "A function needs round brackets, as in np.sin(x). Square brackets read an entry of a list or an array.",
+  indentationAgain:
+    "The indentation of this line matches no block above it. Use the same number of spaces for every line of a block.",
+  indentationExtra:
+    "This line is indented further than the line above, which starts no block. Remove the extra spaces.",
+  indentationMissing: "Indent the lines below a line that ends with a colon.",
+  indentationTabs: "Tabs and spaces are mixed in the indentation. Use only spaces.",
+  index: ({ index, axis, length }: { index: number; axis: number; length: number }) =>
+    length === 0
+      ? `Index ${index} does not exist, because axis ${axis} of this array is empty.`
+      : length === 1
+        ? `Index ${index} does not exist. Axis ${axis} of this array has length 1, so its only index is 0.`
+        : `Index ${index} does not exist. Axis ${axis} of this array has length ${length}, so its indices are 0 to ${length - 1}.`,
+  input: "input() cannot ask anyone here. Use the arguments T and C instead.",
+  intoPlace: ({ from, to }: { from: string; to: string }) =>
+    `Numbers of shape ${from} do not fit into a place of shape ${to}. Give both sides the same shape.`,
+  invalidCharacter:
+    'Python does not know a character on this line, such as × or “, or a quote is not closed. Write * and " instead, or close the quote.',
+  javascript:
+    "This code reads like JavaScript, but it runs as Python. Rewrite it in Python, or switch to JavaScript.",
+  joinedAxes:
+    "Arrays that are joined must have the same number of axes. Print their shapes to compare them.",
+  joinedLengths:
+    "Arrays that are joined must have equal lengths in every other axis. Print their shapes to compare them.",
+  joinedShapes:
+    "Arrays that are stacked must all have the same shape. Print their shapes to compare them.",
+  largeInteger: "This whole number is too large for its type. Use floats, such as 10000.0.",
+  largeNumber:
+    "The result is too large. The largest float is about 1.8e308, so check the exponent.",
+  library: ({ name, line }: { name: string; line: string }) =>
+    `Python does not know ${name} yet. Add the line ${line} at the top.`,
+  listArithmetic:
+    "Lists and ranges cannot calculate entry by entry. NumPy arrays can: use np.array or np.arange.",
+  listAttribute: ({ name }: { name: string }) =>
+    `A list has no ${name}. To make an array of it, write np.array(table).`,
+  listIndex: "The list is shorter than this index needs. Add entries with append.",
+  listIndices:
+    "A list of lists needs two pairs of brackets, as in table[t][j]. Only an array takes table[t, j].",
+  mathDomain:
+    "This function of math has no value for this number. For example, 0 has no logarithm.",
+  mathOfArray:
+    "Functions of math take a single number. For a whole array, use those of NumPy, such as np.sin.",
+  matrixProduct:
+    "The inner lengths of this matrix product differ. The columns of the first factor must match the rows of the second.",
+  missingColon: "A line that starts a block, such as def, for or if, must end with a colon.",
+  module: ({ name }: { name: string }) =>
+    `The module ${name} is not available here. You can use NumPy and Python's standard library.`,
+  moduleAttribute: ({ module, name }: { module: string; name: string }) =>
+    `The module ${module} has no ${name}. Check the spelling.`,
+  negativePower:
+    "NumPy cannot raise whole numbers to negative whole powers. Use a float, such as 10000.0.",
+  none: "A value here is None. A function without return gives None, and so does append.",
+  notUnclosed: "This closing bracket has no opening bracket. Remove it, or add the opening one.",
+  numberCalled: "A number is not a function. If you want to multiply, write *.",
+  numberIndexed:
+    "The value before [ is a single number, so it has no entries. Check whether each row is a list or an array.",
+  numberLooped: "You cannot loop over a number. Use range(T), which counts from 0 to T - 1.",
+  otherArguments: ({ name }: { name: string }) =>
+    `This call gives ${name} too few or too many values. Compare the call with the line def ${name}.`,
+  otherBracket:
+    "The closing bracket does not match the opening one. Close ( with ), [ with ] and { with }.",
+  recursion: "The calls are nested too deeply. Check for a function that calls itself without end.",
+  reshape: ({ size, shape }: { size: number; shape: string }) =>
+    `An array of ${size} numbers cannot have shape ${shape}. The product of the lengths must be ${size}.`,
+  reshapeOpen: ({ size, shape }: { size: number; shape: string }) =>
+    `An array of ${size} numbers cannot have shape ${shape}. The product of the known lengths must divide ${size}.`,
+  returnOutside:
+    "This return is outside of every function. Indent it if it belongs to the function.",
+  rowLengths: "The rows have different lengths. Give every row the same number of entries.",
+  sequenceInEntry:
+    "An entry of an array takes a single number, but this value is a list or an array.",
+  shapeBrackets: "A shape needs brackets of its own, as in np.zeros((T, C)).",
+  singleEquals: "A single = sets the value of a name or an entry. To compare, write ==.",
+  singleNumber: "A single number is needed here, but this is a whole list or array.",
+  sinusoidalPe:
+    "The tests call the function as sinusoidal_pe(T, C). Write its first line as def sinusoidal_pe(T, C).",
+  tooManyIndices: ({ axes, indices }: { axes: number; indices: number }) =>
+    `This array has ${plural(axes, { one: "1 axis", other: `${axes} axes` })}, but the brackets contain ${indices} indices. np.zeros((T, C)) has two axes.`,
+  unclosedBracket: ({ bracket }: { bracket: string }) =>
+    `The bracket ${bracket} on this line is never closed. Add the closing bracket.`,
+  unset: ({ name }: { name: string }) =>
+    `The name ${name} has no value yet when this line runs. Set it above this line.`,
+  wholeNumber:
+    "A whole number is needed here. Divide with //: C // 2 is a whole number, C / 2 is not.",
+  wholeNumberArray: "An array of whole numbers cannot take fractions. Create it with dtype=float.",
+  zeroDivisor:
+    "The divisor is 0. Remember that t and i start at 0, and that C / 2 - 1 is 0 if C = 2.",
+  zeroPower: "0 has no negative power. Remember that t and i start at 0.",
+};

@@ -1,0 +1,7 @@
+// Errors for arguments of the functions that write texts and files.
+export const givenErrors = {
+  array: ({ name, value }: { name: string; value: string }) =>
+    `${name} must be an array, got ${value}`,
+  objectWith: ({ name, key, value }: { name: string; key: string; value: string }) =>
+    `${name} must be an object with ${key}, got ${value}`,
+};

@@ -1,0 +1,43 @@
+// What the command grade says of browsers and of submissions that have no result.
+export const grading = {
+  // The browser, and what drives it. Without them nothing is graded.
+  noBrowser:
+    "No browser was found. Install Chromium, Chrome, Edge or Firefox, or add --browser PATH.",
+  noDriver:
+    "The npm package puppeteer-core is not installed next to sinusoidal-pe. Run npm install sinusoidal-pe puppeteer-core, or npx -p sinusoidal-pe -p puppeteer-core sinusoidal-pe grade.",
+  noProgram: ({ path }: { path: string }) =>
+    `The browser did not start: there is no program at ${path}.`,
+  noStart: ({ text }: { text: string }) => `The browser did not start: ${text}`,
+  ended: "The command has ended.",
+  noGradePage: ({ file }: { file: string }) =>
+    `The built page has no file ${file}. Name the folder of a built page with --page.`,
+  notResults: ({ path }: { path: string }) =>
+    `Results cannot be added to ${path}, because it is not a plain file.`,
+
+  // A submission that ended its browser, or took too much.
+  crashed: "The browser ended while it ran this submission.",
+  failed: ({ text }: { text: string }) =>
+    `The browser failed while it ran this submission: ${text}`,
+  slow: ({ seconds }: { seconds: number }) =>
+    `The submission took more than ${seconds} seconds. The option --seconds sets this limit.`,
+  large: ({ mebibytes }: { mebibytes: number }) =>
+    `The submission took more than ${mebibytes} MiB of memory. The option --memory sets this limit.`,
+
+  // A submission that cannot be run.
+  noPython:
+    "This submission is in Python, which the npm package does not contain. In a checkout of the repository, run npm ci and npm run build. Then add --page CHECKOUT/web/dist to the command.",
+  longCode: ({ most }: { most: number }) => `The file is longer than ${most} bytes.`,
+  notUtf8: "The file is not text in UTF-8. Save it as UTF-8.",
+  otherName: "The name of the file must end in .js, .mjs, .py or .ipynb.",
+  largeNotebook: ({ most }: { most: number }) =>
+    `The notebook contains more than ${most} lists and objects.`,
+  notJson: "The notebook is not JSON.",
+  noCells: "The notebook has no cells.",
+  otherLanguage: ({ language }: { language: string }) =>
+    `The notebook is in ${language}. It must be in Python or JavaScript.`,
+  unknownLanguage: "The notebook is neither in Python nor in JavaScript.",
+  longNotebook: ({ most }: { most: number }) =>
+    `The code in the notebook is longer than ${most} characters.`,
+  noFunction: ({ name }: { name: string }) =>
+    `No cell of the notebook has the tag ${name} or defines ${name}.`,
+};

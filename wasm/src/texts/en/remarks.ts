@@ -1,0 +1,26 @@
+// Says what may be wrong with code that ran without an error.
+export const remarks = {
+  "no-return":
+    "The function has no return, so it returns nothing. End it with return and the table.",
+  "bare-return":
+    "This return has no value on its line, so it returns nothing. Write the value on the same line.",
+  caret:
+    'The sign ^ is not a power: it is the bitwise "exclusive or" of whole numbers. Write a power with **.',
+  "in-class":
+    "The function is inside a class. Move it out, so that the tests can call sinusoidal_pe(T, C).",
+  "in-if":
+    'The function is inside an if whose condition is false here. Move it out. The tests import the code, so __name__ is not "__main__".',
+  "shared-row":
+    "All rows are one shared row: a number written to one row appears in every row. Create a new row for each position.",
+  "empty-places":
+    "This entry was never set. Array(n) creates empty places, and map skips them. Use Array.from instead.",
+  "undefined-entry":
+    "An entry is undefined. Check for an arrow function with braces but no return, or an index outside a list.",
+  nan: "An entry is NaN. This often happens with 0 / 0, or if a calculation uses an undefined value.",
+  "whole-numbers":
+    "This array can store only whole numbers, so every number loses its fraction. Create an array of floats instead.",
+  complex:
+    "An entry is a complex number. This often happens with 2j, which is imaginary in Python. To multiply, write 2 * j.",
+  endless: "A table this small should be ready at once. Check for a loop that never ends.",
+  slow: "This call took too long. T × C numbers should take about T × C steps. Check for an extra loop.",
+};
