@@ -11,6 +11,7 @@ import { sandbox } from "./build/sandbox.js";
 import { statement } from "./build/statement.js";
 import { TEXTS } from "./build/texts.js";
 import { tolerance } from "./build/tolerance.js";
+import { wasmText } from "./build/wasm-text.js";
 
 /** A worker's script becomes a part of the one that starts it. */
 function workers(): Plugin {
@@ -38,10 +39,12 @@ export default defineConfig({
       parts(),
       statement(),
       tolerance(),
+      wasmText(),
     ],
     ...[licences({ python: false }), indentation(), oneFile("exercise.html")],
   ],
   resolve: { alias: TEXTS },
+  worker: { plugins: () => [wasmText()] },
   build: {
     target: "es2022",
     emptyOutDir: false, // the other form of the page is there

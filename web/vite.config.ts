@@ -135,10 +135,10 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             // What workers share with the page: nothing here may need a document.
-            { name: "checker", test: /\/(checker\.js|src\/error\.ts)$/, priority: 1 },
+            { name: "checker", test: /\/(checker\.js|messages\.js|src\/error\.ts)$/, priority: 1 },
             {
               name: "with-workers",
-              test: /\/(write-csv\.js|src\/table\.ts|measuring-messages\.ts)$/,
+              test: /\/(encode\.js|periodicity\.js|write-csv\.js|src\/table\.ts|measuring-messages\.ts)$/,
               priority: 1,
             },
             // What the page shares with its late parts is one file, not one for each set of sharers.

@@ -8,9 +8,8 @@ import { closing } from "#texts/closing.js";
 import { measured } from "#texts/measured.js";
 import { mistakes } from "#texts/mistakes.js";
 import { unnamed } from "#texts/unnamed.js";
-
-import { logic } from "../web/logic.mjs";
 import { verdicts as verdictTexts } from "#texts/verdicts.js";
+import { logic } from "../web/logic.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { emulate, setScreen } from "./engine.mjs";
 import { letters, overhang, start, watchDownloads } from "./harness.mjs";
@@ -502,8 +501,8 @@ test("a finished table is helped with at once, with its own numbers and without 
       csvOf(2000, (t, i) => (t % 1024) / 10000 ** ((2 * i) / 6)),
     );
     await exercise.finished();
-      const { observation } = mistakes.wrapped;
-      assert.equal(await exercise.text(".observation"), observation({ value: 1024 }));
+    const { observation } = mistakes.wrapped;
+    assert.equal(await exercise.text(".observation"), observation({ value: 1024 }));
     const label = await page.$eval("table-map", (each) => each.ariaLabel);
     const shown = { T: 2000, C: 6, rows: [[1012, 1035]], columns: [[0, 5]] };
     assert.ok(label.startsWith(pictures.map.label(shown)), label);

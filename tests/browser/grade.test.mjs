@@ -23,10 +23,10 @@ import { after, before, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { checks } from "#texts/checks.js";
-import { verdicts } from "#texts/verdicts.js";
 import { command as texts } from "#texts/command.js";
 import { grading } from "#texts/grading.js";
 import { remarks } from "#texts/remarks.js";
+import { verdicts } from "#texts/verdicts.js";
 
 import { launchOptions, loadDriver } from "../../wasm/dist/grading/browsers.js";
 import { FORGING } from "../bench/grading/submissions.mjs";

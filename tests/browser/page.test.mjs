@@ -536,7 +536,10 @@ test("help that could not be loaded is not told as a missing table, and the next
 
 test("without the editor's parser a missing function and wrong syntax are told all the same", async () => {
   const exercise = await intercepted("export function other() {}\n", withoutEditor);
-  assert.equal((await exercise.run()).shape.words, texts.missingAmong({ functions: ["other"] }));
+  assert.equal(
+    (await exercise.run()).shape.words,
+    verdictTexts.missingAmong({ functions: ["other"] }),
+  );
   await exercise.page.$eval("textarea", (area) => {
     area.value = "function (";
     area.dispatchEvent(new Event("input"));

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { checks } from "#texts/checks.js";
-import { verdicts as texts } from "#texts/verdicts.js";
 import { errorsCode } from "#texts/errors-code.js";
 import { errorsJavascript } from "#texts/errors-javascript.js";
 import { remarks } from "#texts/remarks.js";
+import { verdicts as texts } from "#texts/verdicts.js";
 
 import { JAVASCRIPT } from "../raising.mjs";
 import { logic } from "../web/logic.mjs";

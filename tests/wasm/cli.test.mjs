@@ -17,9 +17,8 @@ import { after, test } from "node:test";
 import { strToU8, zipSync } from "fflate";
 import { load } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
-import { command as texts } from "#texts/command.js";
-
 import { checks } from "#texts/checks.js";
+import { command as texts } from "#texts/command.js";
 import { files } from "#texts/files.js";
 import { verdicts } from "#texts/verdicts.js";
 import { plain } from "../environment.mjs";

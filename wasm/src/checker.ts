@@ -4,9 +4,7 @@ import createExam from "./exam.js";
 import { type Checker, createChecker } from "./judge.js";
 import { fetchModule, loader, start } from "./load.js";
 
-export { createPeriodicity } from "./periodicity.js";
-
-/** With the module that the rest is made over. */
+/** With the module that explaining.ts makes the rest of the API over. */
 export type PageChecker = Checker & { core: ExamCore };
 
 export const load = loader(

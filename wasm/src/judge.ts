@@ -17,7 +17,7 @@ import type {
   CoreWitness,
   ExamCore,
 } from "./core.js";
-import { createEncoder, type Encoder } from "./encode.js";
+import type { Encoder } from "./encode.js";
 import { argumentErrors } from "./texts/en/argument-errors.js";
 import type {
   Answer,
@@ -51,10 +51,10 @@ const ANSWER_KINDS = {
   "timed-out": "timedOut",
 } as const;
 
-/** The API without the properties that need the module with the measures. */
-export type Checker = Omit<SinusoidalPe, Exclude<keyof Properties, keyof Encoder>>;
+/** The part of the API that judges. */
+export type Checker = Omit<SinusoidalPe, keyof Properties | keyof Encoder>;
 
-/** Returns the API over an instantiated core, without those properties. whole.ts adds them. */
+/** Returns that part of the API over an instantiated core. */
 export function createChecker(core: ExamCore): Checker {
   const coreKind = ({ kind }: Submission) => core.AnswerKind[ANSWER_KINDS[kind]];
 
@@ -101,8 +101,6 @@ export function createChecker(core: ExamCore): Checker {
   };
 
   return {
-    ...createEncoder(core),
-
     judge(fn, options: Policy = {}): Report {
       if (typeof fn !== "function") {
         throw new TypeError(argumentErrors.function({ name: "fn", value: shown(fn) }));

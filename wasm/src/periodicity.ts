@@ -6,7 +6,7 @@ import type { Properties } from "./types.js";
 
 type HasPeriodicity = Pick<Properties, "periodicity">;
 
-/** Apart from the other properties, as the page's explanations need it alone. */
+/** Returns that property alone, because the page's explanations need no other. */
 export function createPeriodicity(core: EncodingCore): HasPeriodicity {
   const periodicity: HasPeriodicity["periodicity"] = (value) => {
     const { T, C, data } = readTable(core, value, 3);

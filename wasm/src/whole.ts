@@ -1,5 +1,6 @@
 // All of the core, which the package loads.
 import createCore, { type Core } from "./core.js";
+import { createEncoder } from "./encode.js";
 import { createChecker } from "./judge.js";
 import { start } from "./load.js";
 import { createPeriodicity } from "./periodicity.js";
@@ -12,7 +13,12 @@ export const instantiate = (compiled: WebAssembly.Module): Promise<Core> =>
 
 /** The public API over an instantiated core. */
 export function createJudge(core: Core): SinusoidalPe {
-  return { ...createChecker(core), ...createPeriodicity(core), ...createProperties(core) };
+  return {
+    ...createChecker(core),
+    ...createEncoder(core),
+    ...createPeriodicity(core),
+    ...createProperties(core),
+  };
 }
 
 /** The checker over the compiled core. */

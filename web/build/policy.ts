@@ -33,7 +33,7 @@ export function oneFilePolicy({ scripts, style }: { scripts: string[]; style: st
     `script-src ${scripts.map(hashOf).join(" ")} 'wasm-unsafe-eval' blob:`,
     "worker-src blob:",
     "frame-src 'none'",
-    "connect-src 'self' data:",
+    "connect-src 'self'",
     `style-src ${hashOf(style)}`,
     "img-src data:",
     "base-uri 'none'",

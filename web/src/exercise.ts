@@ -318,7 +318,7 @@ export class Exercise {
     const [help, judging] = await Promise.all([import("./help.js"), this.#loadChecker()]);
     this.#help = help;
     if (this.#guide) return this.#guide;
-    const checker = { ...judging, ...help.createPeriodicity(judging.core) };
+    const checker = help.createExplaining(judging.core);
     const [settings, assistance, ladder] = [this.#settings, this.#assistance, this.#ladder];
     const ready = () => {
       if (!this.#screen.state.guidance) return;

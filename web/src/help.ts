@@ -3,7 +3,7 @@
 import { describeRemark, REMARK_IDS } from "sinusoidal-pe";
 
 export { explainJavaScript } from "sinusoidal-pe";
-export { createPeriodicity } from "#checker";
+export { createExplaining } from "#explaining";
 export { Guide } from "./guide.js";
 export { keepReport } from "./last-report.js";
 export { recall } from "./recall.js";

@@ -38,7 +38,6 @@ const STATE_TEXTS = { ...RESULT_TEXTS, waiting: "", running: results.running };
 
 type Shown = keyof typeof STATE_TEXTS;
 
-
 const DASH = svg`<path d="M3 8 H13" />`;
 
 const ICONS: Record<Shown, SVGTemplateResult> = {

@@ -1,6 +1,7 @@
 // All texts of the pages, for what fills the pages' HTML and for tests. The pages import each module alone.
-export { authorPage } from "./author-page.js";
+
 export { author } from "./author.js";
+export { authorPage } from "./author-page.js";
 export { course } from "./course.js";
 export { diagnosis } from "./diagnosis.js";
 export { exercise } from "./exercise.js";
@@ -11,8 +12,8 @@ export { help } from "./help.js";
 export { late } from "./late.js";
 export { misconceptions } from "./misconceptions.js";
 export { pictures } from "./pictures.js";
-export { pythonWorker } from "./python-worker.js";
 export { python } from "./python.js";
+export { pythonWorker } from "./python-worker.js";
 export { results } from "./results.js";
 export { sandbox } from "./sandbox.js";
 export { sources } from "./sources.js";
