@@ -8,8 +8,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { strFromU8, strToU8, unzipSync } from "fflate";
-import { command as texts } from "#texts/command.js";
-
+import { command } from "#texts/command.js";
 import { scorm as texts } from "#texts/scorm.js";
 
 import { filesOf, scormPackage } from "../../wasm/dist/scorm.js";
@@ -118,7 +117,7 @@ test("scorm packs the page with settings, and overwrites nothing unless told to"
 
   writeFileSync(at("a.zip"), "changed");
   assert.deepEqual(await scorm("2004", "a.zip"), {
-    ...{ status: 2, stdout: "", stderr: `a.zip: ${texts.exists}\n` },
+    ...{ status: 2, stdout: "", stderr: `a.zip: ${command.exists}\n` },
   });
   assert.equal(readFileSync(at("a.zip"), "utf8"), "changed");
   assert.equal((await scorm("--force", "2004", "a.zip")).status, 0);
@@ -127,16 +126,16 @@ test("scorm packs the page with settings, and overwrites nothing unless told to"
 
 test("scorm says what is wrong in its arguments, and writes nothing", async () => {
   for (const [args, line] of [
-    [[], texts.noPackage],
-    [["1.2"], texts.noPackage],
-    [["1.3", "b.zip"], texts.unknownVersion({ known: ["1.2", "2004"], given: "1.3" })],
+    [[], command.noPackage],
+    [["1.2"], command.noPackage],
+    [["1.3", "b.zip"], command.unknownVersion({ known: ["1.2", "2004"], given: "1.3" })],
     [["1.2", "b.zip", "reveal=all"], /The setting reveal=all is wrong\. Expected: none, place, /],
     [["1.2", "b.zip", "lanes=python"], /The setting lanes=python is wrong\. Expected: javascript/],
     [
       ["1.2", "b.zip", "colour=red"],
       /There is no setting colour\. The settings are: lanes, hints, /,
     ],
-    [["1.2", "b.zip", "scorm=2004"], texts.scormSetting],
+    [["1.2", "b.zip", "scorm=2004"], command.scormSetting],
     [["1.2", "b.zip", "--python"], /Unknown option '--python'/],
   ]) {
     const { status, stdout, stderr } = await scorm(...args);

@@ -27,7 +27,7 @@ Examples:
 
 Checks table files: .npy, text in columns (CSV, TSV), or JSON. No code is run.
 The contents of a file decide its format, not its name. The file - is standard input.
-A folder stands for all files in it and below. A .zip archive stands for the files in it.
+For a folder, the command takes all files in it and below. For a .zip archive, it takes the files in it.
 
 Options:
   --positions T         require T rows in each table; needs --channels
@@ -84,7 +84,7 @@ Checks submissions as the exercise does:
   .ipynb           notebooks: the cells that define sinusoidal_pe or have the tag sinusoidal_pe,
                    and what these cells need from other cells
   other files      tables, as the command judge checks them
-A folder stands for all files in it and below. A .zip archive stands for the files in it.
+For a folder, the command takes all files in it and below. For a .zip archive, it takes the files in it.
 Hidden files and files that systems add are skipped. Links are not followed.
 
 Code runs in the sandbox of the exercise, in a browser without a window. Each submission gets a new
@@ -156,7 +156,7 @@ table files, but not Python.
   author.html      a form for settings, with the code that embeds the page
 
 Options:
-  --force          overwrite existing files; without it, nothing is written if one of them exists
+  --force          overwrite existing files; without it, the command writes no file if one of them exists
   --help           show this text
 
 Examples:
@@ -204,7 +204,7 @@ Options:
   --precision float64   fail a correct table of lower precision; the default "any" accepts it
   --seconds N           time limit for all calls of a submission together; the default is 300
   --page DIR            the built page to use, such as web/dist of a checkout
-  --force               overwrite existing files; without it, nothing is written if one exists
+  --force               overwrite existing files; without it, the command writes no file if one exists
   --help                show this text
 
 Examples:

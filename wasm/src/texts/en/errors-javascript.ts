@@ -21,7 +21,7 @@ export const errorsJavascript = {
   mathFunction: ({ name }: { name: string }) =>
     `Math has no function ${name}. Check the spelling and the capitals, as in Math.sin and Math.PI.`,
   minusBeforePower:
-    "JavaScript needs brackets if a minus stands before a power. Write -(a ** b) or (-a) ** b.",
+    "JavaScript needs brackets if a minus is before a power. Write -(a ** b) or (-a) ** b.",
   newName: ({ name }: { name: string }) =>
     `A new name needs let or const. Write let ${name} where you first set it.`,
   noFunction: ({ name }: { name: string }) =>

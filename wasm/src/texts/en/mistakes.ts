@@ -440,7 +440,7 @@ export const mistakes = {
   },
   "undivided-exponent": {
     title: "Exponent not divided by C",
-    observation: "The divisor grows by a factor of 10⁸ from one pair to the next, whatever C is.",
+    observation: "The divisor grows by a factor of 10⁸ from one pair to the next, for every C.",
     question: OVER_C,
     step: "Divide by C: the exponent 2i/C is a fraction below 1. Without this division, nearly all angles are close to 0.",
   },

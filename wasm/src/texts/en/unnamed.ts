@@ -11,20 +11,29 @@ const WHICH_SIZES = "For which T and C must the function work?";
 const BY_HAND =
   "Work out one wrong entry by hand: its divisor, then its angle, then its sine or cosine. Compare each with what the code prints.";
 
-/** Lengths that a sign cannot say. */
-const ROUNDED: Record<string, string> = {
+const LENGTHS: Record<Exclude<Length, number>, string> = {
+  T: "T",
+  "T-1": "T − 1",
+  "T+1": "T + 1",
+  "2T": "2T",
   "floor(T/2)": "T/2 rounded down",
   "ceil(T/2)": "T/2 rounded up",
+  "T*C": "T·C",
+  "T*C/2": "T·C/2",
+  C: "C",
+  "C-1": "C − 1",
+  "C+1": "C + 1",
+  "C-2": "C − 2",
+  "C+2": "C + 2",
+  "C/2": "C/2",
+  "2C": "2C",
   "ceil(C/4)": "C/4 rounded up",
   "2*ceil(C/4)": "C/2 rounded up to an even number",
 };
 
 /** Returns lengths as NumPy writes a shape, with T and C in it. */
 function lengthsText(axes: readonly Length[]): string {
-  const lengths = axes.map(
-    (each) =>
-      ROUNDED[each] ?? String(each).replace("-", " − ").replace("+", " + ").replace("*", "·"),
-  );
+  const lengths = axes.map((each) => (typeof each === "number" ? String(each) : LENGTHS[each]));
   return lengths.length === 1 ? `(${lengths[0]},)` : `(${lengths.join(", ")})`;
 }
 

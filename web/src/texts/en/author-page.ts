@@ -12,7 +12,7 @@ export const authorPage = {
     changeable: "Learners can change",
     changeAll: "Everything about the table",
     changeSize: "The number of rows and columns",
-    changeNothing: "Nothing",
+    changeNone: "None of it",
     languages: "Languages",
     javascriptFirst: "JavaScript, then Python",
     pythonFirst: "Python, then JavaScript",

@@ -58,7 +58,7 @@ export const help = {
     rows: ({ T, C }: { T: number; C: number }) =>
       `The call returns ${T} rows of ${C} numbers. The model adds row t to the embedding of the token at position t.`,
     pairs:
-      "In each row, columns 0 and 1 are pair 0, columns 2 and 3 are pair 1, and columns 4 and 5 are pair 2. The tests also use other values of T and C, so take both from the arguments.",
+      "In each row, columns 0 and 1 are pair 0. Columns 2 and 3 are pair 1, and columns 4 and 5 are pair 2. The tests also use other values of T and C, so take both from the arguments.",
     picture: ({ T, C }: { T: number; C: number }) => `A table with ${T} rows and ${C} columns.`,
   },
   entry: {

@@ -152,7 +152,7 @@ export const sources = {
 
     shift: "The shift by k positions",
     shiftMatch: ({ k, last, most }: { k: number; last: number; most: string }) =>
-      `The proof turns each pair by a fixed angle, the same for every position. The numbers agree. With six columns and k = ${k}, the turned rows 0 to ${last} differ from the rows ${k} later by at most ${most}.`,
+      `The proof turns each pair by a fixed angle, the same for every position. The numbers agree. With six columns, the turned rows 0 to ${last} and the rows ${k} later differ by at most ${most}.`,
     shiftLink: "Explore the shift by 7",
   },
 
