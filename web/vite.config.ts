@@ -1,23 +1,21 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 
-import { again } from "./build/again.js";
 import { embed } from "./build/embed.js";
 import { indentation } from "./build/indentation.js";
 import { languageOf } from "./build/language.js";
 import { licences } from "./build/licences.js";
-import { misconceptions } from "./build/misconceptions/page.js";
 import { parts } from "./build/parts.js";
 import { PAGE_POLICY } from "./build/policy.js";
 import { python } from "./build/python.js";
 import { sandbox } from "./build/sandbox.js";
-import { sources } from "./build/sources/page.js";
 import { statement } from "./build/statement.js";
 import { TEXTS } from "./build/texts.js";
 import { tolerance } from "./build/tolerance.js";
 import { workers } from "./build/workers.js";
+import * as written from "./build/written.js";
 
 /** The page's policy: in the page itself for any host, and as a header from our preview. */
 function policy(): Plugin {
@@ -96,56 +94,64 @@ function kept(): Plugin {
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-export default defineConfig(({ mode }) => ({
-  root: path("."),
-  base: "./", // any sub-path
-  define: { IS_ONE_FILE: "false" },
-  appType: "mpa", // what is not there is not found
-  plugins: [
-    ...[
-      workers(),
-      sandbox({ language: languageOf(mode) }),
-      python(),
-      parts(languageOf(mode).texts),
-      statement(),
-      tolerance(),
-      misconceptions(),
-      sources(),
-      policy(),
-      styles(),
-      embed(),
-      licences(),
+export default defineConfig(async ({ mode }): Promise<UserConfig> => {
+  const language = languageOf(mode);
+  const { again, misconceptions, sources } = await language.module("./written.ts", written);
+  return {
+    root: path("."),
+    base: "./", // any sub-path
+    define: { IS_ONE_FILE: "false" },
+    appType: "mpa", // what is not there is not found
+    plugins: [
+      ...[
+        workers(),
+        sandbox({ language }),
+        python(),
+        parts(language.texts),
+        statement(),
+        tolerance(),
+        misconceptions(),
+        sources(),
+        policy(),
+        styles(),
+        embed(),
+        licences(),
+      ],
+      ...[typesOfPython(), kept(), again(), indentation(), ...language.plugins()],
     ],
-    ...[typesOfPython(), kept(), again(), indentation(), ...languageOf(mode).plugins()],
-  ],
-  resolve: { alias: TEXTS },
-  build: {
-    target: "es2022",
-    assetsInlineLimit: 0, // connect-src 'self' refuses data: addresses
-    modulePreload: {
-      polyfill: false,
-      // No part that is imported late needs another file first, so each names its own: see again.ts.
-      resolveDependencies: (file, files, { hostType }) => (hostType === "html" ? files : [file]),
-    },
-    rolldownOptions: {
-      input: ["index", "misconceptions", "sources", "author", "explore", "grade"].map((name) =>
-        path(`${name}.html`),
-      ),
-      output: {
-        codeSplitting: {
-          groups: [
-            // What workers share with the page: nothing here may need a document.
-            { name: "checker", test: /\/(checker\.js|messages\.js|src\/error\.ts)$/, priority: 1 },
-            {
-              name: "with-workers",
-              test: /\/(encode\.js|periodicity\.js|write-csv\.js|src\/table\.ts|measuring-messages\.ts)$/,
-              priority: 1,
-            },
-            // What the page shares with its late parts is one file, not one for each set of sharers.
-            { name: "shared", tags: ["$initial"], minShareCount: 2 },
-          ],
+    resolve: { alias: TEXTS },
+    build: {
+      target: "es2022",
+      assetsInlineLimit: 0, // connect-src 'self' refuses data: addresses
+      modulePreload: {
+        polyfill: false,
+        // No part that is imported late needs another file first, so each names its own: see again.ts.
+        resolveDependencies: (file, files, { hostType }) => (hostType === "html" ? files : [file]),
+      },
+      rolldownOptions: {
+        input: ["index", "misconceptions", "sources", "author", "explore", "grade"].map((name) =>
+          path(`${name}.html`),
+        ),
+        output: {
+          codeSplitting: {
+            groups: [
+              // What workers share with the page: nothing here may need a document.
+              {
+                name: "checker",
+                test: /\/(checker\.js|messages\.js|src\/error\.ts)$/,
+                priority: 1,
+              },
+              {
+                name: "with-workers",
+                test: /\/(encode\.js|periodicity\.js|write-csv\.js|src\/table\.ts|measuring-messages\.ts)$/,
+                priority: 1,
+              },
+              // What the page shares with its late parts is one file, not one for each set of sharers.
+              { name: "shared", tags: ["$initial"], minShareCount: 2 },
+            ],
+          },
         },
       },
     },
-  },
-}));
+  };
+});

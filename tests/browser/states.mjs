@@ -83,9 +83,7 @@ export const STATES = {
     async (exercise) => {
       await openTools(exercise);
       await exercise.drop("table.csv", CSV);
-      await exercise.until(() =>
-        document.querySelector(".summary").textContent.includes("table.csv"),
-      );
+      await exercise.until(() => document.querySelector(".tools .aside b") !== null);
     },
   ],
   "unreadable file": [

@@ -1,21 +1,7 @@
 // Puts texts of the catalogue into the pages, and what several places of them share.
-import { readFileSync } from "node:fs";
-
 import type { Plugin } from "vite";
 
-import * as english from "../src/texts/en/index.js";
-
-/** The catalogue: modules of texts, and fragments of HTML by name. */
-export interface Texts {
-  modules: Record<string, Record<string, unknown>>;
-  fragment(name: string): string;
-}
-
-export const ENGLISH: Texts = {
-  modules: english,
-  fragment: (name) =>
-    readFileSync(new URL(`../src/texts/en/${name}.html`, import.meta.url), "utf8"),
-};
+import { ENGLISH, type Texts } from "./language.js";
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath d='M1 8c2.3-8 4.7-8 7 0s4.7 8 7 0' fill='none' stroke='%23b3321b' stroke-width='2'/%3E%3C/svg%3E";

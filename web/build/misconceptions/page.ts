@@ -46,7 +46,7 @@ const paragraph = (text: string, kind: string): string =>
 
 function formHtml({ cause, picture, feedback }: Shown, at: number, all: readonly Shown[]): string {
   const isNew = picture !== all[at - 1]?.picture;
-  const form = cause.form === null ? "" : ` <span class="form">${cause.form}</span>`;
+  const form = cause.form === null ? "" : ` <code class="form">${cause.form}</code>`;
   return `
 <div class="form-of">
 <p class="formula"><code>${escaped(causeFormula(cause))}</code>${form}</p>

@@ -123,7 +123,7 @@ function verdictsView(state: State): TemplateResult {
   const trouble = "trouble" in tests ? tests.trouble : undefined;
   return html`
     <section class="checks" aria-labelledby="checks-title">
-      <h2 id="checks-title">Six checks <span class="summary" data-phase=${tests.phase}>${summaryOf(state).join(" · ")}</span></h2>
+      <h2 id="checks-title">${exercise.checks} <span class="summary" data-phase=${tests.phase}>${summaryOf(state).join(" · ")}</span></h2>
       ${trouble ? html`<p class="broken" role="alert">${troubleView(trouble)}</p>` : nothing}
       <ol class=${isStale(state) ? "stale" : ""}>
         ${CHECKS.map((check, at) => {

@@ -158,7 +158,7 @@ function versionView({ code, time, passed, by }: Version, actions: Actions): Tem
   return html`
     <li>
       <details>
-        <summary>${[shownTime, versions.by[by], result].join(" · ")}</summary>
+        <summary><time>${shownTime}</time> · ${versions.by[by]} · ${result}</summary>
         <pre tabindex="0" role="group" aria-label=${versions.code({ time: shownTime })}>${visibleLines(code)}</pre>
         <button class="plain" type="button" @click=${() => actions.goBackTo(code)}>
           ${versions.goBack}

@@ -14,6 +14,8 @@ export const exercise = {
   reset: "Reset code",
   undo: { reset: "Undo reset", link: "Back to my code" } satisfies Record<Undoable, string>,
 
+  checks: "Six checks",
+
   /** Headings above the explanation. */
   feedback: {
     table: "What your table shows",
