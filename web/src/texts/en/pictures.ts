@@ -78,8 +78,8 @@ interface Shown {
 
 function shownText({ T, C, rows, columns }: Shown): string {
   return isWhole(rows, T) && isWhole(columns, C)
-    ? `It shows the whole table for T = ${T}, C = ${C}.`
-    : `For T = ${T}, C = ${C}, it shows rows ${runsText(rows)} and columns ${runsText(columns)}.`;
+    ? `The map shows the whole table for T = ${T}, C = ${C}.`
+    : `For T = ${T}, C = ${C}, the map shows rows ${runsText(rows)} and columns ${runsText(columns)}.`;
 }
 
 function isWhole(runs: Runs, length: number): boolean {
