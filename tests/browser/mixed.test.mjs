@@ -9,6 +9,7 @@ import { strToU8, zipSync } from "fflate";
 import { load } from "sinusoidal-pe";
 import { writeCsv, writeNpy } from "sinusoidal-pe/formats";
 import { command as texts } from "#texts/command.js";
+import { files as fileTexts } from "#texts/files.js";
 import { grading } from "#texts/grading.js";
 
 import { run } from "../wasm/command.mjs";
@@ -89,7 +90,7 @@ const HAND_INS = {
   ],
   "10 UTF-16 of a spreadsheet.csv": [
     Buffer.from(`\ufeff${CSV}`, "utf16le"),
-    "The text is UTF-16. It can be saved as UTF-8.",
+    fileTexts.otherFormat["utf-16"],
   ],
   "11 name with quotes \" ' and comma, =1+1.js": [RIGHT, true],
   "12 no function.js": ["console.log(1);\n", false],
