@@ -36,8 +36,8 @@ export const checks = {
     bounds: ({ sizes }) => `Every entry of ${sizes.length} tables is a finite number from −1 to 1.`,
     uniqueness: ({ sizes: [size] }) => `All ${size?.T} rows are different.`,
     extrapolation: ({ sizes }) => {
-      const [first, ...long] = sizes.map(({ T }) => T).sort((a, b) => a - b);
-      return `Tables with ${list(long.map(String))} rows are correct. The first ${first} rows do not depend on T.`;
+      const [, ...long] = sizes.map(({ T }) => T).sort((a, b) => a - b);
+      return `Tables with ${list(long.map(String))} rows are correct.`;
     },
   } satisfies Record<Check, (parameters: { sizes: readonly Size[] }) => string>,
 
