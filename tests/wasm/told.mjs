@@ -492,7 +492,7 @@ const COMBINED = [
     program: "np.stack([cosines, sines]).reshape(T, C)",
     submit: halves(cosines, sines),
     observation: [
-      closing.several({ titles: ["Numbers in a different order", "Sine and cosine swapped"] }),
+      closing.several({ titles: [mistakes.reshaped.title, "Sine and cosine swapped"] }),
       mistakes.reshaped.observation["cosines-first"],
     ],
   },
@@ -505,7 +505,7 @@ const COMBINED = [
     program: "np.stack([cosines, cosines]).reshape(T, C)",
     submit: halves(cosines, cosines),
     observation: [
-      closing.several({ titles: ["Numbers in a different order", "No sine"] }),
+      closing.several({ titles: [mistakes.reshaped.title, "No sine"] }),
       mistakes.reshaped.observation["firsts-first"],
     ],
   },
@@ -524,11 +524,7 @@ const COMBINED = [
     submit: (T, C) => rowsOf((t, i) => Math.sin(Math.cos(t / divisor(2 * i, C))))(T, C / 2),
     observation: [
       closing.several({
-        titles: [
-          "Half of the columns missing",
-          "One function of the other",
-          "Sine and cosine swapped",
-        ],
+        titles: ["Half of the columns missing", mistakes.aliased.title, "Sine and cosine swapped"],
       }),
       mistakes["missing-columns"].observation["one-of-each-pair"],
     ],
@@ -649,7 +645,7 @@ const COMBINED = [
     program: "an exponent of j / (C - 2)",
     submit: ofExponent((j, C) => j / (C - 2)),
     observation: [
-      closing.several({ titles: ["Exponent divided by less than C", "Two divisors in one pair"] }),
+      closing.several({ titles: [mistakes["half-minus-one"].title, "Two divisors in one pair"] }),
       mistakes["half-minus-one"].observation.first,
     ],
   },

@@ -1,4 +1,4 @@
-// Sentences around a diagnosis: of further mistakes, of other explanations, and of what comes first.
+// Sentences around a diagnosis: several mistakes, other explanations, and where to start.
 import { powerText } from "../../numbers.js";
 import { list } from "./grammar.js";
 

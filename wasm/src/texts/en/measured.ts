@@ -64,7 +64,7 @@ export const measured = {
       one: `For ${sizeText(size)}, only row ${list(rows.map(String))} is wrong.`,
       other: `For ${sizeText(size)}, only rows ${list(rows.map(String))} are wrong.`,
     }),
-  /** One column differs; the other one of its pair is right. */
+  /** One column of a pair differs from the formula, and the other one is correct. */
   oneColumn: {
     wave: ({ column, right, differences, ...size }: Size & OneColumn & { right: number }) =>
       `For ${sizeText(size)}, column ${right} is correct. Column ${column} differs from the formula in its ${differencesText(differences)}.`,
@@ -73,7 +73,7 @@ export const measured = {
     angle: ({ column, right, ...size }: Size & OneColumn & { right: number }) =>
       `For ${sizeText(size)}, column ${right} is correct. Column ${column} is an angle, without sine or cosine.`,
   },
-  /** Both columns of a pair differ in the same. */
+  /** Both columns of a pair differ from the formula in the same way. */
   bothColumns: {
     wave: ({ columns, differences, ...size }: Size & BothColumns) =>
       `For ${sizeText(size)}, columns ${list(columns.map(String))} differ from the formula in their ${differencesText(differences)}.`,
@@ -82,7 +82,7 @@ export const measured = {
     angle: ({ columns, ...size }: Size & BothColumns) =>
       `For ${sizeText(size)}, columns ${list(columns.map(String))} are angles, without sine or cosine.`,
   },
-  /** Both columns of a pair differ, each in something else. */
+  /** Both columns of a pair differ from the formula, each in another way. */
   eachColumn: {
     wave: ({ column, differences, ...size }: Size & OneColumn) =>
       `For ${sizeText(size)}, column ${column} differs from the formula in its ${differencesText(differences)}.`,

@@ -10,7 +10,7 @@ type Message = string | ((facts: Facts) => string);
 interface Mistake {
   /** A name that stands alone, as in a list. */
   title: Message | Record<string, Message>;
-  /** What the table shows, unasked. */
+  /** Says what the table shows, before any hint is opened. */
   observation: Message | Record<string, Message>;
   /** Points at the part of the formula to read again. */
   question: Message | Record<string, Message>;
@@ -22,13 +22,14 @@ const WHICH_COLUMNS = "Which two columns belong to pair i?";
 const WHICH_SIZES = "For which T and C must the function work?";
 const FIRST_POSITION = "What is the first value of t?";
 const UNPAIRED = "These two columns form one pair.";
-const OVER_C = "What is 2i divided by?";
+const OVER_C = "In the exponent, what is 2i divided by?";
 const RUNS_OUT =
   "Compute the rows for the T of the current call. This often happens with a table of fixed length, or one kept from an earlier call.";
 const EVERY_POSITION =
   "Use the formula for every position. Check for a loop that skips this row, or a row cleared for padding.";
 const WHICH_PRECISION = "Which precision does the problem statement ask for?";
-const KEEPS_FRACTION = "do not round it, and do not use whole-number division (`//` in Python).";
+const KEEPS_FRACTION =
+  "do not round the result, and do not use whole-number division (`//` in Python).";
 
 export const mistakes = {
   "first-call": {
@@ -38,9 +39,9 @@ export const mistakes = {
     question: "Which numbers change when the function is called with another T or C?",
     step: {
       other:
-        "Compute a new table in every call. A table kept from an earlier call fits only its size.",
+        "Compute a new table in every call. A table kept from an earlier call fits only the T and C of that call.",
       "one-pair":
-        "Compute a new table in every call. Also check for a `return` inside the inner loop: it gives this small table too.",
+        "Compute a new table in every call. Also check for a `return` inside the inner loop, which gives the same small table.",
     },
   },
   transposed: {
@@ -50,7 +51,7 @@ export const mistakes = {
       combined: "Each row contains the numbers of one column.",
     },
     question: "Which of T and C is the number of rows?",
-    step: "The position is the first index and the column is the second. Swap the two.",
+    step: "Swap rows and columns: the first index is the position, the second is the column.",
   },
   "arguments-swapped": {
     title: "T and C swapped",
@@ -69,7 +70,7 @@ export const mistakes = {
   },
   "leading-axis": {
     title: "An extra first axis",
-    observation: "The table is inside one more axis, of length 1.",
+    observation: "The table has an extra first axis, of length 1.",
     question: "How many axes does a table with T rows and C columns have?",
     step: "Remove the first axis, so that the function returns the rows directly. Models add such an axis for batches.",
   },
@@ -107,7 +108,7 @@ export const mistakes = {
       other: "Each row has C − 1 numbers instead of C.",
       odd: "Each row has an odd number of entries.",
       "odd-exponents":
-        "Each row has an odd number of entries. The exponents fit a table with one column less.",
+        "Each row has an odd number of entries. The exponents fit a table with one column fewer.",
       "first-columns": "Each row has C − 1 numbers: the last column is missing.",
       "own-exponents": "Each row has C − 1 numbers, as in a table with only C − 1 columns.",
     },
@@ -119,7 +120,7 @@ export const mistakes = {
     },
   },
   reshaped: {
-    title: "Numbers in a different order",
+    title: "Numbers in the wrong order",
     observation: {
       "sines-first":
         "Read row by row, the table lists the sines of all positions first, then all cosines.",
@@ -140,12 +141,12 @@ export const mistakes = {
   },
   "no-function": {
     title: "Angles without sine and cosine",
-    observation: "The entries are angles. Neither the sine nor the cosine was taken.",
+    observation: "The entries are the angles themselves, without sine or cosine.",
     question: "Which functions does the formula apply to the angle of a pair?",
     step: "Use the sine of the angle in even columns and its cosine in odd columns.",
   },
   aliased: {
-    title: "One function of the other",
+    title: "Sine or cosine of the wrong value",
     observation:
       "In each pair, the second column is a function of the first column's entry, not of the angle.",
     question: "Which value does the formula put inside both the sine and the cosine?",
@@ -235,7 +236,7 @@ export const mistakes = {
     title: "Zeros in row 0",
     observation: "Row 0 is all zeros.",
     question: "What are the sine of 0 and the cosine of 0?",
-    step: "Use the formula for position 0 too: every angle is 0. Check for a loop that starts at 1, or a row cleared for padding.",
+    step: "Use the formula for position 0 too, where every angle is 0. Check for a loop that starts at 1, or a row cleared for padding.",
   },
   "row-cleared": {
     title: {
@@ -262,7 +263,7 @@ export const mistakes = {
   "positions-shifted": {
     title: {
       other: ({ value }) => `Positions start at ${numberText(value)}`,
-      general: "Positions start elsewhere",
+      general: "Wrong first position",
     },
     observation: {
       alone: ({ value }) =>
@@ -281,7 +282,7 @@ export const mistakes = {
       "from-length": "Row 0 belongs to position T, and the positions count down to 1.",
     },
     question: "Which position belongs to row 0?",
-    step: "Count positions up from 0 in row 0 to T − 1. Check for a loop that counts down, or a reversed table.",
+    step: "Count positions up, from 0 in row 0 to T − 1 in the last row. Check for a loop that counts down, or a reversed table.",
   },
   "position-missing": {
     title: "All rows equal",
@@ -313,7 +314,7 @@ export const mistakes = {
         `Every angle is multiplied by 180/π, about ${numberText(value)}.`,
     },
     question: "In which unit do sine and cosine take their angle?",
-    step: "Remove the conversion. The angle is t divided by the divisor, in radians, and sine and cosine take radians.",
+    step: "Remove the conversion. The angle t / divisor is in radians, and sine and cosine take radians.",
   },
   "normalised-position": {
     title: {
@@ -321,22 +322,23 @@ export const mistakes = {
       "by-length-turn": "Positions scaled to 2π",
       "by-last": "Positions divided by T − 1",
       "by-last-turn": "Positions scaled to 2π",
-      general: "Positions divided by the length",
+      general: "Positions that change with T",
     },
     observation: {
-      "by-length": "Each row matches the position t/T instead of t, so it changes when T changes.",
+      "by-length":
+        "Each row matches the position t/T instead of t, so the row changes when T changes.",
       "by-length-turn":
-        "Each row matches the position 2π·t/T instead of t, so it changes when T changes.",
+        "Each row matches the position 2π·t/T instead of t, so the row changes when T changes.",
       "by-last":
-        "Each row matches the position t/(T − 1) instead of t, so it changes when T changes.",
+        "Each row matches the position t/(T − 1) instead of t, so the row changes when T changes.",
       "by-last-turn":
-        "Each row matches the position 2π·t/(T − 1) instead of t, so it changes when T changes.",
+        "Each row matches the position 2π·t/(T − 1) instead of t, so the row changes when T changes.",
     },
     question: "Does T appear anywhere in the formula?",
     step: "Use the position itself: 0, 1, 2, and so on. A row is the same in a short and in a long table.",
   },
   precedence: {
-    title: { other: "Missing parentheses", "floored-rate": "Rate rounded down" },
+    title: { other: "Missing parentheses", "floored-rate": "Division rounded down" },
     observation: {
       linear:
         "Column 0 does not change, and the angle grows by the same amount from one pair to the next.",
@@ -346,14 +348,14 @@ export const mistakes = {
         "Column 0 has the divisor 0. From the second pair on, the divisors are far too large.",
       "power-over": "Pair 0 has the divisor 1/C. The divisor of pair 1 is far too large.",
       "power-then-over": "Pair 0 has the divisor C. The divisor of pair 1 is far too large.",
-      "floored-rate": "The divisor grows by a whole power of e from one pair to the next.",
+      "floored-rate": "From one pair to the next, the divisor grows by a whole-number power of e.",
     },
     question: "Where does the exponent start in the formula, and where does it end?",
     step: {
       other:
         "Powers are evaluated before products and divisions. Put parentheses around the whole exponent, 2i/C, and around the whole divisor.",
       "floored-rate":
-        "The numbers match a division that is rounded down before the product. Use a division that keeps the fraction.",
+        "The numbers match a division that is rounded down before the multiplication. Use a division that keeps the fraction.",
     },
   },
   "divided-amplitude": {
@@ -387,7 +389,7 @@ export const mistakes = {
   "inverted-exponent": {
     title: "Angle multiplied instead of divided",
     observation: "The angles get larger from left to right. In the formula they get smaller.",
-    question: "Does the formula multiply t by the power, or divide it?",
+    question: "Does the formula multiply t by the power, or divide t by the power?",
     step: "Divide t by the power. Multiplying t by a power with a negative exponent gives the same result.",
   },
   "doubled-exponent": {
@@ -410,7 +412,7 @@ export const mistakes = {
     step: "Use the exponent 2i/C for pair i. If the exponent already contains the 2, check the base.",
   },
   "half-minus-one": {
-    title: "Exponent divided by less than C",
+    title: "Division by less than C in the exponent",
     observation: {
       pair: "The last pair uses the full base as its divisor. Some well-known models choose exponents this way, but this problem does not.",
       first:
@@ -421,7 +423,7 @@ export const mistakes = {
         "The last column uses the full base as its divisor, as if the exponents ran from 0 to 1.",
     },
     question: OVER_C,
-    step: "Divide by C itself, and not by C minus something. Then the last exponent stays below 1.",
+    step: "Divide 2i by C itself, and subtract nothing from C. Then the last exponent stays below 1.",
   },
   "index-from-one": {
     title: "Exponent counted from 1",
@@ -465,7 +467,7 @@ export const mistakes = {
       "fixed-step":
         "Make the growth from one pair to the next depend on C. A constant read from an example is correct for that example only.",
       other:
-        "Use the exponent 2i/C. These numbers match an exponent that equals it for C = 4 only.",
+        "Use the exponent 2i/C. These numbers match another exponent, which equals 2i/C only for C = 4.",
     },
   },
   "wrong-base": {
@@ -475,7 +477,7 @@ export const mistakes = {
     step: {
       zeros: "Use the base from the formula. Check for a missing or an extra zero.",
       logarithm:
-        "Use the base from the formula. This one is e⁴, and 4 is log10 of 10000. With `exp`, use the natural logarithm.",
+        "Use the base from the formula. This base is e⁴, and 4 is log10 of 10000. With `exp`, use the natural logarithm.",
       other:
         "Use the base from the formula. An extra factor in the exponent can have the same effect as another base.",
     },
@@ -559,13 +561,13 @@ export const mistakes = {
         one: `Every entry is rounded to ${numberText(value)} decimal.`,
         other: `Every entry is rounded to ${numberText(value)} decimals.`,
       }),
-    question: "Is the whole table rounded in the problem statement, or only a printed example?",
+    question: "Does the problem statement round the whole table, or only an example?",
     step: "Round only what you print. Return every entry with all its digits.",
   },
   measured: {
     title: "Numbers that match no known mistake",
     observation: "These numbers do not match any known mistake.",
-    question: "Which entry is the first wrong one, and which divisor does the formula give it?",
-    step: "Work out one wrong entry by hand: its divisor, then its angle, then its sine or cosine. Compare each with what the code prints.",
+    question: "Which entry is the first wrong one? Which divisor does the formula use there?",
+    step: "Work out one wrong entry by hand: its divisor, then its angle, then its sine or cosine. Print the same values in your code and compare.",
   },
 } satisfies Record<CauseId, Mistake>;

@@ -1,4 +1,4 @@
-// Texts of wrong tables that match no mistake by name: of what the verdicts alone say.
+// Texts of wrong tables that match no known mistake. Only the verdicts choose among them.
 import type { Length } from "../../types.js";
 import { list, shapeText } from "./grammar.js";
 
@@ -9,7 +9,7 @@ interface Size {
 
 const WHICH_SIZES = "For which T and C must the function work?";
 const BY_HAND =
-  "Work out one wrong entry by hand: its divisor, then its angle, then its sine or cosine. Compare each with what the code prints.";
+  "Work out one wrong entry by hand: its divisor, then its angle, then its sine or cosine. Print the same values in your code and compare.";
 
 const LENGTHS: Record<Exclude<Length, number>, string> = {
   T: "T",
@@ -61,7 +61,7 @@ export const unnamed = {
       "row-goes-on":
         "Make a row for each position: start a new one in each round of the loop over t.",
       "returns-early":
-        "Return the table after all loops have ended. A `return` inside a loop ends it early. A table kept from the first call is small too.",
+        "Return the table after all loops have ended. Check for a `return` inside a loop, or a small table kept from the first call.",
       "lengths-fixed":
         "Use T and C for the lengths of loops and arrays. A length from an example fits one call only.",
       "rows-few": "Count positions from 0 to T − 1. If a range leaves out its end, end it at T.",
@@ -79,27 +79,27 @@ export const unnamed = {
       `Smaller tables are correct, but the call with T = ${T}, C = ${C} returned no table.`,
     question: WHICH_SIZES,
     step: {
-      room: "A table takes about T × C steps and as many numbers. Building each row from all rows before it takes many more.",
+      room: "A table needs about T × C steps and memory for T × C numbers. Building each row from all earlier rows needs far more.",
       other:
         "Read the error for this size first. If there is none, check for arrays of fixed length, or values kept from an earlier call.",
     },
   },
   "some-sizes": {
     observation: ({ T, C }: Size) =>
-      `The formula is correct for other sizes, but the call with T = ${T}, C = ${C} returned no table.`,
+      `Tables of other sizes are correct, but the call with T = ${T}, C = ${C} returned no table.`,
     question: WHICH_SIZES,
     step: "Read the error for this size first. If there is none, check for fixed indices, or values kept from an earlier call.",
   },
   "kept-rows": {
     observation: ({ T, C, length }: Size & { length: number }) =>
-      `For T = ${T}, C = ${C}, the first row has length ${length}, as if left by an earlier call.`,
+      `For T = ${T}, C = ${C}, row 0 has length ${length} instead of ${C}. An earlier call may have left it there.`,
     question: "Which rows belong to the table of one call?",
     step: "Create a new list in every call. A list created outside the function, or as a default argument, keeps its rows between calls.",
   },
   "not-finite": {
     observation: "Some entries are not finite numbers.",
     question: "Can a divisor in the formula be 0, or an angle be infinite?",
-    step: "Print the divisor and the angle of such an entry. Common causes are 0/0, an overflow, and a name or index without a value.",
+    step: "Print the divisor and the angle of such an entry. Common causes are 0/0, an overflow, and an undefined value.",
   },
   drift: {
     observation:
@@ -125,7 +125,7 @@ export const unnamed = {
   },
   numbers: {
     observation: "These numbers do not match any known mistake.",
-    question: "Which entry is the first wrong one, and which angle does the formula give it?",
+    question: "Which entry is the first wrong one? Which angle does the formula use there?",
     step: BY_HAND,
   },
   equalRows: ({ rows }: { rows: readonly number[] }) => `Rows ${list(rows.map(String))} are equal.`,
