@@ -1,6 +1,6 @@
-// What is shown in place of a value that a submission returned or raised.
+// Replaces a returned or raised value that cannot be shown.
 export const answer = {
-  longNumber: "(a whole number of thousands of digits)",
+  longNumber: "(a whole number with thousands of digits)",
   unshown: "(a value that cannot be shown)",
   emptyError: "(an empty error)",
   badLength: "a length that is not a whole number",

@@ -1,4 +1,4 @@
-// Table files: why one could not be read, and which parts of one were skipped.
+// Says why a table file could not be read, and which parts of it were skipped.
 import type { FileNote, FileProblem, OtherElements, OtherFormat } from "../../types.js";
 import { list, plural, shapeText } from "./grammar.js";
 
@@ -16,24 +16,22 @@ type Notes = {
 export const files = {
   problem: {
     "empty-file": () => "The file is empty.",
-    "file-too-long": ({ bytes, limit }) =>
-      `The file has ${bytes} bytes. At most ${limit} can be read.`,
+    "file-too-long": ({ bytes, limit }) => `The file has ${bytes} bytes. The limit is ${limit}.`,
     "not-utf-8": () => "The text is not UTF-8. Save it as UTF-8.",
     error: ({ text }) => `The file could not be read: ${text}`,
-    "too-large": ({ cells, limit }) =>
-      `The table has ${cells} numbers. At most ${limit} can be read.`,
+    "too-large": ({ cells, limit }) => `The table has ${cells} numbers. The limit is ${limit}.`,
     "npy-version": ({ major, minor }) =>
-      `The .npy version is ${major}.${minor}. Versions 1.0, 2.0 and 3.0 can be read.`,
-    "npy-header-cut": () => "The .npy file ends within its header. Copy or save it again.",
+      `The .npy version is ${major}.${minor}. Only versions 1.0, 2.0 and 3.0 are supported.`,
+    "npy-header-cut": () => "The .npy file ends within its header. Copy or save the file again.",
     "npy-header-long": ({ bytes, limit }) =>
-      `The .npy header has ${bytes} bytes. At most ${limit} can be read, as in NumPy.`,
+      `The .npy header has ${bytes} bytes. The limit is ${limit}, as in NumPy.`,
     "negative-length": ({ shape }) =>
       `The header gives the shape ${shapeText(shape)}. A length cannot be negative.`,
     "long-axis": ({ shape }) =>
-      `The header gives the shape ${shapeText(shape)}. Such a length is not possible.`,
+      `The header gives the shape ${shapeText(shape)}. One axis is too long.`,
     "too-many-axes": ({ axes }) => `The array has ${axes} axes. A table has two: rows and columns.`,
     truncated: ({ bytes, expected }) =>
-      `The file is shorter than its header says: it has ${bytes} of ${expected} bytes of numbers. Copy or save it again.`,
+      `The file contains only ${bytes} of the ${expected} bytes of numbers that its header announces. Copy or save the file again.`,
     "trailing-bytes": ({ bytes }) =>
       plural(bytes, {
         one: "There is 1 byte after the table. Save one array in each file.",
@@ -53,7 +51,7 @@ export const files = {
         other: `Line ${line} has ${cells} entries, but the first row has ${expected}.`,
       }),
     "empty-cell": ({ line, column }) =>
-      `Line ${line}, column ${column} is empty. If pandas wrote the file, NaN was there: write it with na_rep="nan".`,
+      `Line ${line}, column ${column} is empty. If pandas wrote the file, this entry was NaN. Save with na_rep="nan".`,
     word: ({ line, column, text }) => `Line ${line}, column ${column} is not a number: ${text}`,
     "decimal-comma": ({ line, column, text }) =>
       `Line ${line}, column ${column} has a decimal comma: ${text}. Write numbers with a decimal point.`,
@@ -76,14 +74,15 @@ export const files = {
 
   archive: ({ arrays }: { arrays: readonly string[] }) =>
     plural(arrays.length, {
-      one: `This is an archive with one array, ${list(arrays)}. Save the array with numpy.save instead.`,
-      other: `This is an archive with ${arrays.length} arrays: ${list(arrays)}. Save the table alone with numpy.save.`,
+      one: `This is an .npz archive with one array, ${list(arrays)}. Save the array with numpy.save instead.`,
+      other: `This is an .npz archive with ${arrays.length} arrays: ${list(arrays)}. Save the table alone with numpy.save.`,
     }),
 
   unknownFormat: "This is not a table file. Save the table as .npy, CSV, TSV or JSON.",
-  notNpy: "The name ends in .npy, but the content is not in this format. Save the array again.",
+  notNpy:
+    "The name ends in .npy, but the content is not in this format. Save the array with numpy.save.",
 
-  header: "The .npy header is not in NumPy's format.",
+  header: "The .npy header is not in NumPy's format. Save the array with numpy.save.",
   headerAt: ({ text }: { text: string }) =>
     `The .npy header is not in NumPy's format here: ${text}`,
 

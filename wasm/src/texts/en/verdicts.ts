@@ -1,4 +1,4 @@
-// What was wrong where a check failed. Texts for one call of a function begin with its T and C. The others are
+// Says why a check failed. Texts for one call of a function begin with its T and C. The others are
 // for tables whose size is not known.
 import { numberBeside } from "../../numbers.js";
 import type { Came, JsonNumber, Precision, Reason } from "../../types.js";
@@ -97,7 +97,7 @@ export const verdicts = {
         one: "Each row has 1 number. The number of columns must be even.",
         other: `Each row has ${C} numbers. The number of columns must be even.`,
       }),
-    "too-large": ({ shape }) => `A table of shape ${shapeText(shape)} is too large to be checked.`,
+    "too-large": ({ shape }) => `A table of shape ${shapeText(shape)} is too large to check.`,
     "wrong-shape": ({ T, C, shape }) =>
       `Not checked, because the shape is wrong: ${shapeText(shape)} for T = ${T}, C = ${C}.`,
   } satisfies Record<ShapeReason, (parameters: Call & Shape) => string>,
@@ -181,7 +181,7 @@ export const verdicts = {
       `Row ${t}, column ${j} is ${numberBeside(found, expected)}. Sines and cosines lie between −1 and 1.`,
   },
 
-  /** What came instead of a table, for one call. */
+  /** A call that returned something else than a table. */
   returned: {
     value: ({ T, C, type, text }) =>
       type === text
@@ -210,10 +210,10 @@ export const verdicts = {
     unreadable: ({ T, C, text }) =>
       `For T = ${T}, C = ${C}, the returned value could not be read: ${text}`,
     "too-large": ({ T, C, cells, limit }) =>
-      `For T = ${T}, C = ${C}, the function returned ${cells} numbers. At most ${limit} can be read.`,
+      `For T = ${T}, C = ${C}, the function returned ${cells} numbers. The limit is ${limit}.`,
   } satisfies CameTexts<Call>,
 
-  /** The same where no call is known: for one that the reader just made, and for files. */
+  /** The same without T and C: for files, and for a call that the learner made. */
   came: {
     value: ({ type, text }) =>
       type === text
@@ -236,7 +236,7 @@ export const verdicts = {
     "bad-strides": ({ text }) => `The strides do not match shape and data: ${text}`,
     "bad-data": ({ type }) => `The data has the type ${type}. It should be an array of numbers.`,
     unreadable: ({ text }) => `The value could not be read: ${text}`,
-    "too-large": ({ cells, limit }) => `There are ${cells} numbers. At most ${limit} can be read.`,
+    "too-large": ({ cells, limit }) => `There are ${cells} numbers. The limit is ${limit}.`,
   } satisfies CameTexts<object>,
 
   missing: "No function is named sinusoidal_pe.",
