@@ -1,6 +1,6 @@
 // Explains errors that JavaScript and Python share. The engine's own words are shown above the explanation.
 export const errorsCode = {
-  bracketOrOperator: "A bracket, comma or operator is missing or extra, here or just before.",
+  bracketOrOperator: "A bracket, comma or operator is missing or extra here, or shortly before.",
   fullMemory:
     "The code uses far more memory than a table of T × C numbers needs. Check for a list or an array that grows too large.",
   fullMemorySmallTable:

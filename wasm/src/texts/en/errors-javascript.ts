@@ -28,7 +28,7 @@ export const errorsJavascript = {
     `This value has no function ${name}. Check the spelling, and check what kind of value it is.`,
   notAFunction: "The value before ( is not a function. If you want to multiply, write *.",
   notIterable:
-    "This value cannot be looped over or spread. To count, write for (let t = 0; t < T; t += 1).",
+    "You cannot loop over this value, or spread it with three dots. To count, write for (let t = 0; t < T; t += 1).",
   numpy:
     "NumPy is not available in JavaScript. Use Math, which calculates with one number at a time.",
   otherWords: ({ name, written }: { name: string; written: string }) =>

@@ -31,7 +31,7 @@ export const errorsPython = {
         : `Index ${index} does not exist. Axis ${axis} of this array has length ${length}, so its indices are 0 to ${length - 1}.`,
   input: "input() cannot ask anyone here. Use the arguments T and C instead.",
   intoPlace: ({ from, to }: { from: string; to: string }) =>
-    `Numbers of shape ${from} do not fit into a place of shape ${to}. Give both sides the same shape.`,
+    `Numbers of shape ${from} do not fit into a place of shape ${to}. Give both sides of = the same shape.`,
   invalidCharacter:
     'Python does not know a character on this line, such as × or “, or a quote is not closed. Write * and " instead, or close the quote.',
   javascript:
@@ -67,7 +67,7 @@ export const errorsPython = {
     `The module ${module} has no ${name}. Check the spelling.`,
   negativePower:
     "NumPy cannot raise whole numbers to negative whole powers. Use a float, such as 10000.0.",
-  none: "A value here is None. A function without return gives None, and so does append.",
+  none: "A value here is None. A function without return returns None, and so does append.",
   notUnclosed: "This closing bracket has no opening bracket. Remove it, or add the opening one.",
   numberCalled: "A number is not a function. If you want to multiply, write *.",
   numberIndexed:
@@ -100,7 +100,7 @@ export const errorsPython = {
     `The name ${name} has no value yet when this line runs. Set it above this line.`,
   wholeNumber:
     "A whole number is needed here. Divide with //: C // 2 is a whole number, C / 2 is not.",
-  wholeNumberArray: "An array of whole numbers cannot take fractions. Create it with dtype=float.",
+  wholeNumberArray: "An array of whole numbers cannot store fractions. Create it with dtype=float.",
   zeroDivisor:
     "The divisor is 0. Remember that t and i start at 0, and that C / 2 - 1 is 0 if C = 2.",
   zeroPower: "0 has no negative power. Remember that t and i start at 0.",
