@@ -12,7 +12,7 @@ export const exercise = {
   run: "Run tests",
   stop: "Stop",
   reset: "Reset code",
-  undo: { reset: "Undo reset", link: "Back to my code" } satisfies Record<Undoable, string>,
+  undo: { reset: "Undo reset", link: "Restore my code" } satisfies Record<Undoable, string>,
 
   checks: "Six checks",
 
@@ -27,7 +27,7 @@ export const exercise = {
   },
   empty: {
     idle: "If a check fails, the explanation appears here.",
-    notLoaded: "The explanation did not load. The next run tries again.",
+    notLoaded: "The explanation did not load. Run the tests again.",
     noTable: "Your function has not returned a table yet.",
   },
 

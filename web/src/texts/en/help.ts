@@ -1,4 +1,4 @@
-// Help with a table: before the first one, after an error, and the hints.
+// Helps before the first run, after an error, and with hints.
 
 import type { Step } from "../../ladder.js";
 import type { LaneName } from "../../lanes/lane.js";
@@ -33,7 +33,7 @@ export const help = {
       python:
         "To see the values that this line uses, add `print(…)` above it, run again and read the output.",
     } satisfies Record<LaneName, string>,
-    hints: "Not sure how to build the table? The hints lead to a first one.",
+    hints: "Not sure how to build the table? Open a hint.",
   },
 
   hints: {
@@ -46,7 +46,7 @@ export const help = {
     solution: { title: "A solution", open: "Show a solution" },
   } satisfies Record<Step, { title: string; open: string }>,
   /** The picture of a table whose shape is wrong. */
-  shapes: { title: "The two shapes", open: "Show the two shapes" },
+  shapes: { title: "Your shape and the expected one", open: "Compare the two shapes" },
   opened: ({ title }: { title: string }) => `Hint opened: ${title}.`,
   waiting: ({ minutes }: { minutes: number }) =>
     `Opens when you run changed code, or after ${minutes} minutes. Changes to spaces and comments alone do not count.`,

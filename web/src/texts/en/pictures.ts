@@ -45,7 +45,7 @@ export const pictures = {
         other: `Rows ${list(rows.map(String))} are marked.`,
       }),
     crosses: "A cross marks an entry that is not a finite number.",
-    ends: "Entries below −1 or above 1 have the colour of that end.",
+    ends: "An entry below −1 has the colour of −1, and an entry above 1 the colour of 1.",
   },
 };
 

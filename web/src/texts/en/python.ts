@@ -1,4 +1,4 @@
-// How far Python is, and why it does not start or has ended. Loaded with what starts it.
+// Says how far Python is, and why it did not start or has ended. It loads with Python's starter.
 export const python = {
   status: {
     loading: "Loading Python…",
@@ -23,7 +23,7 @@ export const python = {
   fileDiffers:
     "A file of Python is not the version that this page needs. Your code is kept. Try again later.",
   absent:
-    "Python is not available on this page. Python needs a web server that also has its files.",
+    "Python is not available on this page. Open the page on a web server that has the Python files.",
   cancelled: "You cancelled loading Python. Load Python, then try again.",
   stalled: "Python took too long to start. Your code is kept. Try again.",
   unstarted: "Python did not start. Your code is kept. Try again.",

@@ -7,6 +7,6 @@ export const results = {
     "not-run": ({ title }: { title: string }) => `${title} was not run.`,
     "not-applicable": ({ title }: { title: string }) => `${title} does not apply.`,
   },
-  /** The check that runs now, where the others have their result. */
+  /** The result of the check that runs now. */
   running: "running",
 };

@@ -1,4 +1,4 @@
-// How far the tests, Python and the saved code are, and what went wrong with them.
+// Says how far the tests, Python and the saved code are, and what went wrong.
 export const statuses = {
   /** The tests, next to the title of the checks. */
   idle: "Not run yet",
@@ -24,8 +24,7 @@ export const statuses = {
   },
 
   notStarted: "The tests could not start.",
-  unexplained:
-    "The results are complete, but the explanation did not load. The next run tries again.",
+  unexplained: "The results are complete, but the explanation did not load. Run the tests again.",
   /** The label of an engine's own words, which follow a sentence of ours. */
   details: "Details:",
   lineError: ({ line, text }: { line: number; text: string }) => `Line ${line}: ${text}`,
@@ -53,7 +52,7 @@ export const statuses = {
   /** What the editor shows after its code was replaced. */
   replaced: {
     reset: "The editor shows the starter code. You can undo the reset.",
-    link: "The editor shows the code from the link. You can go back to your code.",
+    link: "The editor shows the code from the link. You can restore your code.",
     version: "The editor shows your earlier code.",
     tab: "The editor shows the code of the other tab.",
   },

@@ -7,10 +7,10 @@ export const success = {
   file: "This table is the positional encoding of “Attention Is All You Need”.",
   /** A file of so few rows that some checks do not apply to it. */
   shortFile: "Every check that applies to this table passed. The other checks need more rows.",
-  oneRow: "No check failed, but one row is too short to check the formula.",
+  oneRow: "No check failed, but one row is not enough to check the formula.",
 
   built:
-    "Row t works like an address of position t: no two positions share one. A longer text needs more rows, but no new training of the table.",
+    "Row t works like an address: no two positions have the same row. A longer text needs more rows, but the table needs no training.",
   assisted: "You opened a solution, and your report says so.",
 
   next: {

@@ -16,7 +16,7 @@ export const tools = {
     timedOut: ({ seconds }: { seconds: number }) =>
       `The code did not finish within ${seconds} seconds. Check for a loop that never ends.`,
     raised: "The code stopped with an error.",
-    unstarted: "The function could not be called.",
+    unstarted: "The page could not call the function.",
     table: "The table that the function returned",
     copy: "Copy as CSV",
     copied: "Copied the table as CSV.",
@@ -35,7 +35,7 @@ export const tools = {
     downloadCsv: "Download as .csv",
     tooLong: ({ bytes, limit }: { bytes: number; limit: number }) =>
       `The file has ${bytes} bytes. The page reads at most ${limit} bytes.`,
-    tooSlow: "Reading the file took too long.",
+    tooSlow: "Reading the file took too long. Try a smaller file.",
     unloaded: "The part of the page that reads files did not load. Try again.",
     replaced: "You opened another file.",
     gone: "The page no longer has this table. Open the file again.",
@@ -53,10 +53,10 @@ export const tools = {
   link: {
     none: "This link contains no code.",
     language: ({ language }: { language: string }) =>
-      `The code of this link is in ${language}, which is not available on this page.`,
-    unreadable: "The code of this link cannot be read. Copy the whole link and try again.",
+      `This link contains ${language} code, but ${language} is not available on this page.`,
+    unreadable: "The page cannot read the code in this link. Copy the whole link and try again.",
     tooLong: ({ bytes, lines }: Limits) =>
-      `The code of this link is too long. A link can contain at most ${bytes} bytes and ${lines} lines.`,
+      `The code in this link is too long. A link can contain at most ${bytes} bytes and ${lines} lines.`,
     codeTooLong: ({ bytes, lines }: Limits) =>
       `Your code is too long for a link. A link can contain at most ${bytes} bytes and ${lines} lines.`,
     local: "Other people could not open a link to this page. Download the code instead.",
@@ -65,9 +65,9 @@ export const tools = {
   notes: {
     full: "Not saved: this browser's storage is full. Download your code to keep it.",
     "full-before":
-      "This browser's storage is full. It saved your code, but the code before it is lost when you leave this page.",
+      "Your code is saved, but this browser's storage is full. Some earlier code is lost when you leave this page.",
     blocked: "Not saved: this browser blocks storage. Download your code to keep it.",
-    takeElsewhere: "Show that code",
+    takeElsewhere: "Show the newer code",
     keepHere: "Keep this code",
   },
   versions: {

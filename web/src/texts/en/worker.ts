@@ -1,4 +1,4 @@
-// What every worker that runs learners' code says itself. Each of them has a copy.
+// Messages of every worker that runs learners' code. Each worker has a copy.
 export const worker = {
   nothingToImport: "You cannot import modules here.",
   timer: "A timer needs a function to call.",
