@@ -25,9 +25,10 @@ Examples:
 
   judge: `Usage: sinusoidal-pe judge [OPTION]... FILE...
 
-Checks table files: .npy, text in columns (CSV, TSV), or JSON. No code is run.
+Checks table files: .npy, text in columns (CSV, TSV), or JSON. It runs no code.
 The contents of a file decide its format, not its name. The file - is standard input.
-For a folder, the command takes all files in it and below. For a .zip archive, it takes the files in it.
+For a folder, the command takes all files in it and below. For a .zip archive, it takes
+the files in it.
 
 Options:
   --positions T         require T rows in each table; needs --channels
@@ -84,8 +85,9 @@ Checks submissions as the exercise does:
   .ipynb           notebooks: the cells that define sinusoidal_pe or have the tag sinusoidal_pe,
                    and what these cells need from other cells
   other files      tables, as the command judge checks them
-For a folder, the command takes all files in it and below. For a .zip archive, it takes the files in it.
-Hidden files and files that systems add are skipped. Links are not followed.
+For a folder, the command takes all files in it and below. For a .zip archive, it takes
+the files in it.
+It skips hidden files and files that systems add, and follows no link.
 
 Code runs in the sandbox of the exercise, in a browser without a window. Each submission gets a new
 sandbox. You need Chromium, Chrome, Edge or Firefox, and the npm package puppeteer-core, installed
@@ -154,9 +156,10 @@ table files, but not Python.
   index.html       the page
   embed.js         the script of the element <sinusoidal-pe-exercise> for course pages
   author.html      a form for settings, with the code that embeds the page
+  explore.html     the explorer: tables as pictures
 
 Options:
-  --force          overwrite existing files; without it, the command writes no file if one of them exists
+  --force          overwrite existing files; without it, the command writes no file if one exists
   --help           show this text
 
 Examples:
@@ -204,7 +207,8 @@ Options:
   --precision float64   fail a correct table of lower precision; the default "any" accepts it
   --seconds N           time limit for all calls of a submission together; the default is 300
   --page DIR            the built page to use, such as web/dist of a checkout
-  --force               overwrite existing files; without it, the command writes no file if one exists
+  --force               overwrite existing files; without it, the command writes no file if one
+                        exists
   --help                show this text
 
 Examples:

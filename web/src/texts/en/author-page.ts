@@ -46,7 +46,7 @@ export const authorPage = {
     title: "Data for the course",
     name: "Name",
     nameNote:
-      "Use a different name for each copy on this site, so that saved work is not mixed up. Letters, digits, points, hyphens and underscores.",
+      "Use a different name for each copy on this site, so that saved work is not mixed up. Use letters, digits, points, hyphens and underscores.",
     site: "Course site",
     siteNote:
       "Pages on this site may start the tests and read the code. You can leave it empty for the element.",

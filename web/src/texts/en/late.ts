@@ -1,6 +1,6 @@
 // What a page shows if its script has not started, or cannot. The build puts these texts in.
 export const late = {
-  noScript: "The tests run in this page. Switch on JavaScript to run them.",
+  noScript: "The tests run in this page. Turn JavaScript on to run them.",
   tests: "The tests have not loaded yet. If this message stays, reload this page.",
   pictures: "The pictures have not loaded yet. If this message stays, reload this page.",
   open: "Open this page in a new tab.",
