@@ -7,6 +7,7 @@ import { runnerImport } from "vite";
 import { closing } from "#texts/closing.js";
 import { measured } from "#texts/measured.js";
 import { mistakes } from "#texts/mistakes.js";
+import { remarks } from "#texts/remarks.js";
 import { unnamed } from "#texts/unnamed.js";
 import { verdicts as verdictTexts } from "#texts/verdicts.js";
 import { logic } from "../web/logic.mjs";
@@ -390,16 +391,13 @@ def sinusoidal_pe(T, C):
     return table
 `;
 const REMARKED = {
-  "javascript: ^": [
-    entries("wave(j, t / (10000 ^ ((j - (j % 2)) / C)))"),
-    /A power is written with/,
-  ],
+  "javascript: ^": [entries("wave(j, t / (10000 ^ ((j - (j % 2)) / C)))"), remarks.caret],
   "javascript: an array of whole numbers": [
     "const sinusoidal_pe = (T, C) =>\n  Array.from({ length: T }, (_, t) => Int32Array.from({ length: C }, Math.sin));\n",
-    /loses its fraction/,
+    remarks["whole-numbers"],
   ],
-  "python: ^": [whole("", "^"), /A power is written with/],
-  "python: an array of whole numbers": [whole(", dtype=int", "**"), /loses its fraction/],
+  "python: ^": [whole("", "^"), remarks.caret],
+  "python: an array of whole numbers": [whole(", dtype=int", "**"), remarks["whole-numbers"]],
 };
 for (const [name, [code, remark]] of Object.entries(REMARKED)) {
   test(`a message about the code comes first, and replaces that no mistake is known (${name})`, async () => {
@@ -411,7 +409,7 @@ for (const [name, [code, remark]] of Object.entries(REMARKED)) {
       const first = line ? closing.messageOnLine({ line }) : closing.messageOnCode;
       assert.ok(observation.startsWith(first), observation);
       assert.ok(!observation.includes(unnamed.numbers.observation), observation);
-      assert.match(await exercise.text(".error"), remark);
+      assert.equal(await exercise.text(".error p"), remark);
     });
   });
 }

@@ -7,6 +7,7 @@ import { measured } from "#texts/measured.js";
 
 import { logic } from "../web/logic.mjs";
 import { start } from "./harness.mjs";
+import { found } from "./verdict-words.mjs";
 
 const { statuses } = logic.texts;
 
@@ -181,7 +182,7 @@ for (const [lane, { noTable, wrong }] of Object.entries(PROGRAMS)) {
     await learner.write(wrong);
     assert.deepEqual(await learner.run(), passed(4));
     const { formula } = await exercise.verdicts();
-    assert.match(formula.words, /row 1, column 2 holds/);
+    assert.equal(formula.words, found({ T: 10, C: 4, t: 1, j: 2, found: 0.0001 }));
     const divisor = measured.oneDivisor({ C: 4, columns: [2, 3], divisor: 10000, digits: 3 });
     assert.ok((await learner.observation()).startsWith(divisor));
     assert.ok((await learner.heard()).includes(await learner.observation()));

@@ -2,10 +2,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
+import { logic } from "../web/logic.mjs";
 import { RIGHT } from "./codes.mjs";
 import { start } from "./harness.mjs";
 import { MISTAKES } from "./mistakes.mjs";
 import { RIGHT_PYTHON } from "./python-codes.mjs";
+
+const { success } = logic.texts;
 
 let site;
 before(async () => {
@@ -21,7 +24,9 @@ for (const [lane, right] of [
     const exercise = await site.open({ lane, code: right });
     try {
       await exercise.run();
-      assert.equal(await exercise.page.$(".observation"), null);
+      await exercise.page.waitForSelector(".next-steps");
+      const built = success.code({ tables: 9, rows: 5003 });
+      assert.equal(await exercise.text(".observation"), built, "no mistake");
       for (const mistake of MISTAKES) {
         await exercise.paste(mistake[lane]);
         await exercise.run();

@@ -1,6 +1,7 @@
 // Room to work: what is in sight, where it stands, and that the focus is never lost.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { errorsCode } from "#texts/errors-code.js";
 import { verdicts } from "#texts/verdicts.js";
 import { logic } from "../web/logic.mjs";
 import { entries, RIGHT } from "./codes.mjs";
@@ -145,18 +146,18 @@ test("on a phone statement, editor with Run, verdicts and what is wrong follow o
   });
 });
 
-/** [lane, code whose last line but one is wrong, words of the sentence on it, how its verdict begins] */
+/** [lane, code whose last line but one is wrong, the sentence on it, how its verdict begins] */
 const WRONG_LINES = [
   [
     "javascript",
     `${"// a note\n".repeat(38)}function sinusoidal_pe(T, C) {\n  return tabel;\n}\n`,
-    /^Nothing has the name tabel/,
+    errorsCode.unknownName({ name: "tabel" }),
     verdicts.raised.line({ T: 1, C: 2, line: 40, error: "ReferenceError" }),
   ],
   [
     "python",
     `${"# a note\n".repeat(38)}def sinusoidal_pe(T, C):\n    return tabel\n\n`,
-    /^Nothing has the name tabel/,
+    errorsCode.unknownName({ name: "tabel" }),
     verdicts.raised.line({ T: 1, C: 2, line: 40, error: "NameError" }),
   ],
 ];
@@ -170,7 +171,7 @@ for (const [lane, code, sentence, words] of WRONG_LINES) {
       const error = await boxOf(page, ".error");
       assert.ok(error.top >= toolbar.bottom && error.top <= toolbar.bottom + 16);
       assert.ok(error.bottom <= (await boxOf(page, ".checks")).top && error.bottom <= 800);
-      assert.match(await exercise.text(".error p"), sentence);
+      assert.equal(await exercise.text(".error p"), sentence);
       assert.equal(await exercise.text(".error button"), statuses.goToLine({ line: 40 }));
       assert.match(await exercise.text(".console .trace"), /tabel/);
       assert.ok((await linesInSight(page)).includes(40));
