@@ -67,7 +67,7 @@ export const authorPage = {
   },
   scorm: {
     title: "SCORM package, with grades",
-    use: "For Moodle and every other system that accepts SCORM. The zip files contain the exercise with its default settings. The command makes a package with your settings, without Python.",
+    use: "For Moodle and every other system that accepts SCORM. Each zip file here contains the exercise with its default settings. The command makes a package with your settings, without Python.",
     full12: "SCORM 1.2",
     full2004: "SCORM 2004",
     small12: "SCORM 1.2, without Python",

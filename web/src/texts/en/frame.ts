@@ -11,7 +11,8 @@ export const frame = {
   unknownLanguage: "set-language was ignored. The only language is en.",
   unknownState: "set-state changed nothing. The state must be one that get-state returned.",
   unknownType: "A message of an unknown type was ignored.",
-  noCode: "A message was ignored. This page runs no code, so it accepts only set-theme and set-language.",
+  noCode:
+    "A message was ignored. This page runs no code, so it accepts only set-theme and set-language.",
   wrongRequest: ({ most }: { most: number }) =>
     `The message was not answered. Its field request must be a text of at most ${most} characters.`,
 };
