@@ -4,6 +4,7 @@ import { test } from "node:test";
 
 import fc from "fast-check";
 import { load } from "sinusoidal-pe";
+import { measureErrors } from "#texts/measure-errors.js";
 
 import { seed } from "./seed.mjs";
 
@@ -292,7 +293,10 @@ test("what is out of range is refused by name, value and what was expected", () 
     ),
     [() => pe.periodicity(), /^TypeError: table must contain rows of numbers, got undefined$/],
     [() => pe.periodicity(table.data), /^RangeError: table must have the shape .* \[80\] and 80/],
-    [() => pe.periodicity({ ...table, shape: [4, 4] }), /shape \[4,4\] and 80 numbers$/],
+    [
+      () => pe.periodicity({ ...table, shape: [4, 4] }),
+      { name: "RangeError", message: measureErrors.tableShape({ shape: [4, 4], count: 80 }) },
+    ],
     [() => pe.periodicity([[], [], []]), /^RangeError: table must have 1 to 8192 columns, got 0$/],
     [() => pe.periodicity([new Float64Array(8193)]), /1 to 8192 columns, got 8193$/],
     [() => pe.periodicity([[1], [1]]), /^RangeError: table must have at least 3 rows, got 2$/],

@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+
+import { argumentErrors } from "#texts/argument-errors.js";
 import { coreUrl } from "../../wasm/dist/address.js";
 import { createJudge, instantiate } from "../../wasm/dist/whole.js";
 import { right } from "./submissions.mjs";
@@ -30,10 +32,7 @@ const unexpected = {
 };
 for (const [status, call] of Object.entries(unexpected)) {
   test(`a status that the host does not expect is an internal error: ${status}`, () => {
-    assert.throws(
-      call,
-      new Error(`internal error: the core answers "${status}" to arguments that were checked`),
-    );
+    assert.throws(call, new Error(argumentErrors.internal({ status })));
   });
 }
 
@@ -44,7 +43,7 @@ test("an exam asked for more than its cases is an internal error, not a lack of 
   }
   assert.throws(
     () => createJudge({ ...core, Exam }).judge(right),
-    /^Error: internal error: the core answers "exam-over"/,
+    new Error(argumentErrors.internal({ status: "exam-over" })),
   );
 });
 
@@ -65,7 +64,7 @@ test("a lack of memory is told as such", () => {
   }
   assert.throws(
     () => createJudge({ ...core, Float64Numbers }).encode(4, 2),
-    /^Error: There is not enough memory for a table of 8 numbers$/,
+    new Error(argumentErrors.noMemory({ cells: 8 })),
   );
 });
 
