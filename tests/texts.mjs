@@ -21,6 +21,7 @@ const KINDS = {
 
 /** Parameters that choose among texts by an id: one such id, or a list of several. */
 const IDS = {
+  axes: ["T", "C-1"],
   check: "formula",
   lane: "python",
   layout: "halves",
