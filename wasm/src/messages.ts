@@ -26,7 +26,9 @@ export function questionOf(check: Check): string {
 }
 
 /** Results of checks, as shown to people. */
-export const RESULT_TEXTS: Readonly<Record<keyof typeof checks.result, string>> = checks.result;
+export const RESULT_TEXTS: Readonly<
+  Record<"passed" | "failed" | "not-applicable" | "not-run", string>
+> = checks.result;
 
 /**
  * Returns the result of a check, as shown to people. A check that never ran counts as failed in a report, but
