@@ -16,7 +16,9 @@ export const PYTHON = {
   stamp: "build/python/files.stamp",
   inputs: [
     ...["web/build/python", "web/src/python", "web/src/lanes/lane.ts"],
-    ...["web/src/sandbox/protocol.ts", "web/tsconfig.json", "tsconfig.base.json"],
+    ...["web/src/sandbox/protocol.ts", "web/src/sandbox/trace-text.ts"],
+    ...["python-worker", "sandbox", "worker"].map((name) => `web/src/texts/en/${name}.ts`),
+    ...["web/tsconfig.json", "tsconfig.base.json"],
     ...["scripts/python.mjs", "scripts/sizes.mjs", "scripts/wheel.mjs"],
   ],
   outputs: ["build/python/files", "build/python/maker", "build/python/numpy-licence.txt"],
