@@ -3,8 +3,10 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
+import { answer } from "#texts/answer.js";
 import { checks } from "#texts/checks.js";
 import { verdicts as texts } from "#texts/verdicts.js";
+import { logic } from "../web/logic.mjs";
 import { entries, RIGHT } from "./codes.mjs";
 import { attemptAll, listenElsewhere } from "./elsewhere.mjs";
 import { desktop } from "./engine.mjs";
@@ -198,15 +200,16 @@ const withForger = sharing(() => {
   return site.open();
 });
 
+const UNREADABLE = returned("unreadable", { text: answer.badDescription });
 for (const [name, words] of Object.entries({
-  passed: /cannot be read/,
-  started: /no answer to a case/,
-  noTable: /cannot be read/,
-  sharedRows: /cannot be read/,
+  passed: UNREADABLE,
+  started: returned("unreadable", { text: logic.texts.sandbox.unanswered }),
+  noTable: UNREADABLE,
+  sharedRows: UNREADABLE,
   strides: shaped("false-shape", Array(8).fill(2)),
   endlessShape: returned("bad-shape", { text: "Array" }),
   endlessError: raised(),
-  endlessCame: /cannot be read/,
+  endlessCame: UNREADABLE,
   tooMany: returned("too-large", { cells: 4194304, limit: 2097152 }),
 })) {
   test(`a forged answer (${name}) is read as no table, and the next run is right`, () =>
