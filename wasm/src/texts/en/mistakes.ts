@@ -28,8 +28,7 @@ const RUNS_OUT =
 const EVERY_POSITION =
   "Use the formula for every position. Check for a loop that skips this row, or a row cleared for padding.";
 const WHICH_PRECISION = "Which precision does the problem statement ask for?";
-const KEEPS_FRACTION =
-  "do not round the result, and do not use whole-number division (`//` in Python).";
+const NO_ROUNDING = "Do not round, and do not use whole-number division (`//` in Python).";
 
 export const mistakes = {
   "first-call": {
@@ -381,9 +380,9 @@ export const mistakes = {
       angles: "Is t divided by its divisor always a whole number?",
     },
     step: {
-      one: `Use a divisor that grows from one pair to the next. If the code divides 2i by C, ${KEEPS_FRACTION}`,
-      few: `Keep the fraction of 2i/C: ${KEEPS_FRACTION}`,
-      angles: `Keep the fraction of the angle: ${KEEPS_FRACTION}`,
+      one: `Use a divisor that grows from one pair to the next. If the code divides 2i by C, keep the fraction. ${NO_ROUNDING}`,
+      few: `Keep the fraction of 2i/C. ${NO_ROUNDING}`,
+      angles: `Keep the fraction of the angle. ${NO_ROUNDING}`,
     },
   },
   "inverted-exponent": {
@@ -415,10 +414,8 @@ export const mistakes = {
     title: "Division by less than C in the exponent",
     observation: {
       pair: "The last pair uses the full base as its divisor. Some well-known models choose exponents this way, but this problem does not.",
-      first:
-        "The first column of the last pair uses the full base as its divisor. Some well-known models do this, but this problem does not.",
-      column:
-        "Column C − 2 uses the full base as its divisor. Some well-known models do this, but this problem does not.",
+      first: "The first column of the last pair uses the full base as its divisor.",
+      column: "Column C − 2 uses the full base as its divisor.",
       "per-column":
         "The last column uses the full base as its divisor, as if the exponents ran from 0 to 1.",
     },
