@@ -3,6 +3,6 @@ export const answer = {
   longNumber: "(a whole number with thousands of digits)",
   unshown: "(a value that cannot be shown)",
   emptyError: "(an empty error)",
-  badLength: "a length that is not a whole number",
-  badDescription: "a description that cannot be read",
+  badLength: "its length is not a whole number",
+  badDescription: "its description is not valid",
 };
