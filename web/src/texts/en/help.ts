@@ -49,7 +49,7 @@ export const help = {
   shapes: { title: "Your shape and the expected one", open: "Compare the two shapes" },
   opened: ({ title }: { title: string }) => `Hint opened: ${title}.`,
   waiting: ({ minutes }: { minutes: number }) =>
-    `Opens when you run changed code, or after ${minutes} minutes. Changes to spaces and comments alone do not count.`,
+    `This hint opens after ${minutes} minutes, or when you run changed code. Changes to spaces and comments alone do not count.`,
   reported: "Your report will note that you opened a solution.",
 
   meaning: {

@@ -24,7 +24,7 @@ export const success = {
       why: ({ T, C }: { T: number; C: number }) => `Call your function with T = ${T}, C = ${C}.`,
     },
     base: {
-      open: ({ base }: { base: number }) => `Change the base to ${base}`,
+      open: ({ base }: { base: number }) => `Explore base ${base}`,
       why: ({ base }: { base: number }) =>
         `How many columns still change slowly? Compare with base ${base}.`,
     },

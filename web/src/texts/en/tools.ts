@@ -12,7 +12,7 @@ export const tools = {
       `T × C is ${count}. Choose smaller numbers: this part shows at most ${limit} entries.`,
     returned: ({ shape }: { shape: readonly number[] }) =>
       `The function returned a table of shape ${shapeText(shape)}.`,
-    nothing: "The function returned nothing. Check that it ends with `return`.",
+    nothing: "The function returned nothing. Check that it returns the table.",
     timedOut: ({ seconds }: { seconds: number }) =>
       `The code did not finish within ${seconds} seconds. Check for a loop that never ends.`,
     raised: "The code stopped with an error.",
