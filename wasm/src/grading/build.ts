@@ -1,9 +1,10 @@
 // Identifies the build that judges by its contents: two builds may have the same version.
 import { createHash } from "node:crypto";
+import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { filesIn, namedFiles, type PageFiles } from "../page.js";
-import { type Files, filesOf } from "../scorm.js";
+import type { Files } from "../scorm.js";
 import { judgingFiles } from "./site.js";
 
 const PACKAGE_FOLDER = fileURLToPath(new URL("..", import.meta.url));
@@ -13,7 +14,29 @@ export const hashOfPage = (page: PageFiles): string => hashOf(judgingFiles(page)
 
 /** Names what the files of this package hold that judge tables. */
 export const hashOfPackage = (): string =>
-  hashOf(filesOf("command/judge-worker.js", namedFiles(filesIn(PACKAGE_FOLDER), /\.(?:js|wasm)$/)));
+  hashOf(
+    loadedBy("command/judge-worker.js", namedFiles(filesIn(PACKAGE_FOLDER), /\.(?:js|wasm)$/)),
+  );
+
+/**
+ * Returns a module and the files that it loads. Unlike the files of a page, modules of several folders have the
+ * same name, so the whole relative path counts.
+ */
+function loadedBy(module: string, all: Files): Files {
+  const found = new Map<string, Uint8Array>();
+  const add = (path: string): void => {
+    const bytes = all[path] as Uint8Array;
+    found.set(path, bytes);
+    const text = path.endsWith(".js") ? new TextDecoder().decode(bytes) : "";
+    for (const other of Object.keys(all)) {
+      const relative = posix.relative(posix.dirname(path), other);
+      const specifier = relative.startsWith("../") ? relative : `./${relative}`;
+      if (!found.has(other) && text.includes(`"${specifier}"`)) add(other);
+    }
+  };
+  add(module);
+  return Object.fromEntries(found);
+}
 
 function hashOf(files: Files): string {
   const digests = Object.entries(files).map(([path, bytes]) => `${sha256(bytes)} ${path}\n`);
