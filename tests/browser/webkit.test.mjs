@@ -53,7 +53,8 @@ test("a file is judged, and a link carries the code", async () => {
   const link = await exercise.copyLink();
   await exercise.close();
   const other = await site.open({ url: link, code: WRONG });
-  await other.until(() => document.querySelector(".toolbar").textContent.includes("Back"));
+  const back = JSON.stringify(logic.texts.exercise.undo.link);
+  await other.until(`document.querySelector(".toolbar").textContent.includes(${back})`);
   assert.equal(await other.code(), RIGHT);
   await other.close();
 });
