@@ -39,8 +39,7 @@ async function linkTo(code) {
 }
 
 const lastButton = ".toolbar button:last-child";
-const hasBack = () =>
-  document.querySelector(".toolbar button:last-child").textContent.includes("Back");
+const hasBack = `document.querySelector(".toolbar button:last-child").textContent.includes(${JSON.stringify(texts.undo.link)})`;
 
 async function reload(exercise) {
   await exercise.page.reload();

@@ -14,7 +14,7 @@ import { allowClipboard } from "./engine.mjs";
 import { letters, start, watchDownloads } from "./harness.mjs";
 import { found } from "./verdict-words.mjs";
 
-const { statuses, tools } = logic.texts;
+const { exercise: texts, statuses, tools } = logic.texts;
 
 const ALL_PASSED = [statuses.passed({ passed: 6, of: 6 })];
 /** The labels of a right table that is too short for one check. */
@@ -313,8 +313,9 @@ test("a link carries the code, unrun, and the code from before comes back", asyn
   });
   const own = "const mine = 1;\n";
   await using({ url: link, code: own }, async (exercise, page) => {
-    await exercise.until(() =>
-      document.querySelector(".toolbar button:last-child").textContent.includes("Back"),
+    const back = JSON.stringify(texts.undo.link);
+    await exercise.until(
+      `document.querySelector(".toolbar button:last-child").textContent.includes(${back})`,
     );
     assert.equal(await exercise.code(), RIGHT);
     assert.equal(await page.evaluate(() => location.hash), "");
