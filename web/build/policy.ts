@@ -24,8 +24,8 @@ export function framePolicy(script: string): string {
 }
 
 /**
- * The page in one file: its own script and style, and what the sandbox frames need, which inherit it and
- * narrow it. `data:` is where the checker comes from, `'self'` where Python does.
+ * Returns the policy of the page in one file: its own script and style, and what its sandbox frames need.
+ * They inherit the policy and narrow it. `connect-src` is for Python: the checker is part of the script.
  */
 export function oneFilePolicy({ scripts, style }: { scripts: string[]; style: string }): string {
   return [
