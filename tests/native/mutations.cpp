@@ -637,4 +637,35 @@ bool recipe_of(const std::vector<pe::Cause>& causes, R& recipe) {
                      [&recipe](const pe::Cause& cause) { return apply(cause, recipe); });
 }
 
+std::string label(const Mistake& mistake) {
+  return mistake.form.empty() ? mistake.id : mistake.id + " (" + mistake.form + ")";
+}
+
+std::optional<Mutation> with(const Mutation& made, const Mistake& next) {
+  if ((made.axes & next.axes) != 0) return std::nullopt;
+  Mutation more = made;
+  more.text += (made.mistakes == 0 ? "" : " + ") + label(next);
+  ++more.mistakes;
+  more.axes |= next.axes;
+  next.apply(more.recipe);
+  return more;
+}
+
+std::vector<Mutation> mutations(std::size_t count, std::size_t apart) {
+  std::vector<Mutation> all;
+  std::size_t made = 0;
+  const auto add = [&](const auto& self, const Mutation& before, std::size_t from) -> void {
+    if (before.mistakes == count) {
+      if (made++ % apart == 0) all.push_back(before);
+      return;
+    }
+    for (std::size_t at = from; at < mistakes().size(); ++at) {
+      if (mistakes()[at].most < count) continue;
+      if (const auto more = with(before, mistakes()[at])) self(self, *more, at + 1);
+    }
+  };
+  add(add, {}, 0);
+  return all;
+}
+
 }  // namespace pe_test

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -108,6 +109,22 @@ struct Mistake {
   std::size_t most = 3;  // mistakes at a time that it is tried with, itself among them
 };
 const std::vector<Mistake>& mistakes();
+
+std::string label(const Mistake& mistake);
+
+/// A wrong submission, made by so many mistakes, which take up these axes.
+struct Mutation {
+  std::string text;
+  std::size_t mistakes = 0;
+  unsigned axes = 0;
+  Recipe recipe;
+};
+
+/// Returns the mutation with one more mistake, or nothing if one of the two would hide the other.
+std::optional<Mutation> with(const Mutation& made, const Mistake& next);
+
+/// Returns every `apart`-th of the ways in which `count` mistakes can be made together.
+std::vector<Mutation> mutations(std::size_t count, std::size_t apart);
 
 /// The recipe that the causes of one reading stand for. False where one stands for none.
 bool recipe_of(const std::vector<pe::Cause>& causes, Recipe& recipe);

@@ -20,13 +20,17 @@ namespace mutations_test {
 using pe::Cause;
 using pe::Report;
 using pe::Size;
+using pe_test::label;
 using pe_test::make;
 using pe_test::Mistake;
 using pe_test::mistakes;
+using pe_test::Mutation;
+using pe_test::mutations;
 using pe_test::Recipe;
 using pe_test::same_formula;
 using pe_test::same_table;
 using pe_test::Table;
+using pe_test::with;
 
 const std::vector<Size> kCases(pe::kCases.begin(), pe::kCases.end());
 
@@ -45,47 +49,6 @@ constexpr std::size_t kTriplesApart = kSlow ? 431 : 19;
 constexpr double kNamedShare = 0.99;
 // Of those made by three mistakes, of which slow builds try too few for a share to say much.
 constexpr double kNamedShareOfThree = kSlow ? 0.9 : 0.99;
-
-/// A wrong submission, made by so many mistakes, which take up these axes.
-struct Mutation {
-  std::string text;
-  std::size_t mistakes = 0;
-  unsigned axes = 0;
-  Recipe recipe;
-};
-
-std::string label(const Mistake& mistake) {
-  return mistake.form.empty() ? mistake.id : mistake.id + " (" + mistake.form + ")";
-}
-
-/// One more mistake, where none of those made hides it.
-std::optional<Mutation> with(const Mutation& made, const Mistake& next) {
-  if ((made.axes & next.axes) != 0) return std::nullopt;
-  Mutation more = made;
-  more.text += (made.mistakes == 0 ? "" : " + ") + label(next);
-  ++more.mistakes;
-  more.axes |= next.axes;
-  next.apply(more.recipe);
-  return more;
-}
-
-/// Every so many of the ways in which `count` mistakes can be made together.
-std::vector<Mutation> mutations(std::size_t count, std::size_t apart) {
-  std::vector<Mutation> all;
-  std::size_t made = 0;
-  const auto add = [&](const auto& self, const Mutation& before, std::size_t from) -> void {
-    if (before.mistakes == count) {
-      if (made++ % apart == 0) all.push_back(before);
-      return;
-    }
-    for (std::size_t at = from; at < mistakes().size(); ++at) {
-      if (mistakes()[at].most < count) continue;
-      if (const auto more = with(before, mistakes()[at])) self(self, *more, at + 1);
-    }
-  };
-  add(add, {}, 0);
-  return all;
-}
 
 /// Every mistake alone, and every pair or one in so many.
 std::vector<Mutation> one_or_two(std::size_t pairs_apart) {
