@@ -13,9 +13,9 @@ const KINDS = {
     /^(?:address|code|command|details|dtype|error|file|folder|language|link|message|name|path|text|time|title|type|url|version|(?:\w+(?:Text|Name|Title)))$/,
   strings: /^(?:arrays|functions|items|names|titles)$/,
   numbers: /^(?:at|lengths|shape)$/,
-  /** What the core asks for: two sizes at least. */
+  /** The core asks for at least two sizes. */
   sizes: /^(?:cases|sizes)$/,
-  /** Of a number: engines write no more than 100. */
+  /** Engines write at most 100 digits of a number. */
   digits: /^(?:decimals|digits)$/,
 };
 
@@ -165,10 +165,10 @@ function stringsIn(value) {
   return [String(value)];
 }
 
-/** What begins in lower case wherever it stands: names in code. */
+/** Names in code, which may start a sentence in lower case. */
 const CODE = String.raw`(?:(?:src|require|import|pandas)\b|\w+(?:[-_.]\w|\())`;
 
-/** What is wrong with a text that people read, by name. */
+/** Faults in a text that people read, by name. */
 const FAULTS = {
   "shows an object": /\[object|=>|\bfunction \(/,
   // Texts of several lines are laid out with spaces.

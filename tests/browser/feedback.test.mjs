@@ -18,7 +18,7 @@ import { letters, overhang, start, watchDownloads } from "./harness.mjs";
 const { pictures } = logic.texts;
 const DOUBLED = entries("wave(j, t / 10000 ** (2 * (j - (j % 2)) / C))");
 const TRANSPOSED = entries("right(t, j)").replace("return", "[T, C] = [C, T]; return");
-/** What the page shows of the divisors of `DOUBLED`. */
+/** The page's sentence on the divisors of `DOUBLED`. */
 const DIVISOR = measured.oneDivisor({ C: 4, columns: [2, 3], divisor: 10000, digits: 3 });
 const { exercise: texts, help, success } = logic.texts;
 const WAITING = help.waiting({ minutes: 2 });

@@ -17,7 +17,7 @@ after(() => site.close());
 
 const using = (options, use) => site.using(options, use);
 
-/** What the list says of code that passed so many checks, after its time. */
+/** Returns the text after a version's time in the list of earlier code. */
 const versionText = (by, passed) =>
   ` · ${tools.versions.by[by]} · ${tools.versions.passed({ passed, of: 6 })}`;
 

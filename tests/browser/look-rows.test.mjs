@@ -80,7 +80,7 @@ test("distances follow keys and pointer, and the shift shows the same two rows",
   looking("T=100&C=6&pairing=unpaired&view=distances&t=3&k=7", async (exercise, page) => {
     const { keyboard } = page;
     const metric = "euclidean";
-    /** What is said of two rows, up to their distance. */
+    /** Returns the sentence on two rows, up to their distance. */
     const beforeValue = ({ t, k }) => distances.pair({ metric, t, k, value: 7 }).split("7.")[0];
     assert.ok((await words(page)).startsWith(distances.varying({ metric })));
     const { holds, broken } = properties.states;

@@ -1,4 +1,4 @@
-// What reads texts and documents finds what docs/writing.md forbids, and nothing else.
+// The prose check finds what docs/writing.md forbids, and nothing else.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// What is said of the rows of a table: the four properties, all pairs, the shift by k.
+// The sentences on a table's rows: the four properties, all pairs, the shift by k.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

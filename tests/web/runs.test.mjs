@@ -151,7 +151,7 @@ async function raiseIn(page, at, error) {
   }
 }
 
-/** What is spoken of the first check after an error in its first call. */
+/** Returns the announcement for an error in the first check's first call. */
 function raisedIn({ line, error }) {
   const sentence = verdicts.raised[line ? "line" : "code"]({ T: 1, C: 2, line, error });
   return results.spoken.failed({ title: checks.title.shape, sentence });
