@@ -57,7 +57,7 @@ export function causeTitle(cause: Cause): string {
   return message("title", cause, ALONE);
 }
 
-/** What did not cause what the verdicts say: single precision makes no rows equal. */
+/** The fault that a cause does not explain: single precision makes no rows equal. */
 const ASIDE: { [Id in CauseId]?: Unnamed } = { float32: "equal-rows", measured: "not-finite" };
 
 const ALONE: Setting = {

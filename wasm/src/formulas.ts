@@ -1,4 +1,4 @@
-// What a wrong table contains in place of the formula, for a page that lists the mistakes.
+// Returns the wrong formula of a mistake, for a page that lists the mistakes.
 import { checkHas } from "./given.js";
 import { formulas } from "./texts/en/formulas.js";
 import type { Cause } from "./types.js";

@@ -106,7 +106,7 @@ export function describeAll(
 
 const NO_TABLE: ReadonlySet<Reason> = new Set(["nothing-returned", "not-a-table", "raised"]);
 
-/** What a failure's text depends on besides the verdict. */
+/** Facts that a failure's text needs, next to the verdict. */
 interface Context {
   reveal: Reveal;
   line?: number | null;
@@ -115,7 +115,7 @@ interface Context {
   isSlow?: boolean;
 }
 
-/** What verdicts tell of the one table that they are about; undefined where they are about code. */
+/** Facts about the one table that was checked; undefined if code was checked. */
 type OneTable = { rows: number | undefined } | undefined;
 
 function tableOf(verdicts: readonly Verdict[]): OneTable {
@@ -123,7 +123,7 @@ function tableOf(verdicts: readonly Verdict[]): OneTable {
     const note = verdict?.notes?.find(({ id }) => id === "rows-compared");
     if (note?.id === "rows-compared") return { rows: note.rows };
   }
-  // Where the shape is wrong nothing counts the rows. But no size of code's is asked by both of these checks.
+  // A wrong shape gives no count of rows. These checks call code with different T, so equal T mean one table.
   const [shape, , formula] = verdicts;
   const isOne = shape?.witness && formula?.witness && shape.witness.T === formula.witness.T;
   return isOne ? { rows: undefined } : undefined;
@@ -243,7 +243,7 @@ function cameText(came: Came, call: { T: number; C: number } | undefined): strin
   if (came.id === "missing") {
     return came.functions.length === 0 ? texts.missing : texts.missingAmong(came);
   }
-  // Of the two unions the compiler cannot know that they fit each other.
+  // The compiler cannot know that the two unions fit each other.
   return call
     ? (texts.returned[came.id] as (parameters: object) => string)({ ...call, ...came })
     : (texts.came[came.id] as (parameters: object) => string)(came);

@@ -2,7 +2,7 @@
 import { checkHas } from "./given.js";
 import { remarks } from "./texts/en/remarks.js";
 
-/** What may be wrong with code that ran without an error. */
+/** A likely slip in code that ran without an error. */
 export interface Remark {
   id: keyof typeof remarks;
 }

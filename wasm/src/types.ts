@@ -28,7 +28,7 @@ export type WasmSource =
 /** Options of `load`. */
 export interface LoadOptions {
   /**
-   * Where to get the compiled core, or a promise of it. A string can be relative to the page's address.
+   * The source of the compiled core, or a promise of it. A string can be relative to the page's address.
    * By default the package's own file.
    */
   wasm?: WasmSource | PromiseLike<WasmSource> | undefined;

@@ -1,4 +1,4 @@
-// What is measured of the divisors of a pair, in the case that a page shows if it can be read there.
+// Describes the measured divisors of a pair, if possible in the case that a page shows.
 import { numberText } from "../numbers.js";
 import { measured } from "../texts/en/measured.js";
 import type { Cause, MeasuredColumn } from "../types.js";

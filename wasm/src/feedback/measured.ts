@@ -1,4 +1,4 @@
-// What is right in the case that was measured, and what is not: facts for a table, and a sentence.
+// Compares a measured case with the formula: facts for a table, and a sentence.
 import { measured as texts } from "../texts/en/measured.js";
 import type { Cause, MeasuredColumn } from "../types.js";
 import { measuredIn, rightDivisor } from "./divisors.js";

@@ -2,7 +2,7 @@
 import { numberText } from "../numbers.js";
 import type { Cause, CauseId } from "../types.js";
 
-/** Of a coarser format, which a report may accept. */
+/** Lower precision, which a report may accept. */
 const IN_PRECISION: ReadonlySet<CauseId> = new Set(["float32", "float16", "bfloat16", "rounded"]);
 
 /** Whether a cause changes numbers, whatever precision is asked for. */
@@ -22,7 +22,7 @@ function equalRowsIn(causes: readonly Cause[]): ReadonlySet<number> {
   return new Set(found.map(({ reading }) => reading));
 }
 
-/** Where positions begin does not show in rows that are all equal. */
+/** Rows that are all equal hide mistakes in their positions. */
 function isHidden({ id, reading }: Cause, equalRows: ReadonlySet<number>): boolean {
   return id.startsWith("positions-") && equalRows.has(reading);
 }

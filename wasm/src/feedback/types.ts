@@ -1,15 +1,15 @@
-// What a diagnosis says, and what the choice of its texts depends on.
+// Types of a diagnosis, and of the facts that select its texts.
 import type { Cause, CauseForm, CauseId } from "../types.js";
 
-/** What a wrong table shows, and help in steps: each is for readers whom the one before did not help. */
+/** Explains a wrong table, with hints in order: each is for readers whom the one before did not help. */
 export interface Feedback {
   /** The same for one kind of mistake, whatever its numbers. */
   id: string;
   /** The mistake that the texts explain; null if the numbers match no known mistake. */
   cause: Cause | null;
-  /** What the table shows, in plain sentences, with `mistakes` and `alternatives`. Shown unasked. */
+  /** Describes the table, with `mistakes` and `alternatives`. The page shows it before any hint. */
   observation: string;
-  /** What the table shows of `cause` alone: `observation` without its lists, for pages that draw them. */
+  /** Describes `cause` alone: `observation` without its lists, for pages that draw them. */
   finding: string;
   /**
    * Titles of the mistakes that the table matches together, the one that is explained first. Empty
@@ -26,7 +26,7 @@ export interface Feedback {
   step: string;
 }
 
-/** What a page knows besides the report. */
+/** Facts that a page adds to the report. */
 export interface Seen {
   /** The case that it shows, and the frequency of each of its columns, as `periodicity` gives it. */
   shown?: { T?: number; C: number; frequencies: ArrayLike<number> } | undefined;
@@ -34,7 +34,7 @@ export interface Seen {
   line?: number | null | undefined;
 }
 
-/** What a column of a table is, or should be: `factor * sin(t / divisor + start)`, or of the cosine. */
+/** Facts about a column, found or correct: `factor * sin(t / divisor + start)`, or with a cosine. */
 export interface ColumnFacts {
   /** `angle`: the angle itself, without a function; `constant`: `factor` in every row. */
   function: "sine" | "cosine" | "angle" | "constant";
@@ -52,29 +52,29 @@ export type Difference = "function" | "divisor" | "factor" | "start";
 /** A wrong column next to the formula. */
 export interface ComparedColumn {
   j: number;
-  /** What the table has. False in `isExact` means that the column is only close to it. */
+  /** Facts about the table's column. If `isExact` is false, they are approximate. */
   found: ColumnFacts;
   isExact: boolean;
-  /** What the formula gives. */
+  /** The correct column. */
   formula: ColumnFacts;
   differences: Difference[];
 }
 
-/** What was measured in one case; T is null if it is not known. */
+/** The measured columns of one case; T is null if unknown. */
 export interface Measured {
   T: number | null;
   C: number;
   columns: ComparedColumn[];
 }
 
-/** What a message may name; NaN stands for what is not known. */
+/** Numbers that a message may name; NaN if unknown. */
 export interface Facts {
   T: number;
   C: number;
   value: number;
 }
 
-/** What the choice of a message depends on besides the cause. */
+/** Facts that select a message, together with the cause. */
 export interface Setting extends Seen {
   /** No other cause changes frequencies. */
   alone: boolean;

@@ -1,4 +1,4 @@
-// What the verdicts say of a table that matches no mistake by name.
+// Explains a table that matches no known mistake, by its verdicts.
 import { unnamed } from "../texts/en/unnamed.js";
 import type { Check, Length, Reason, Report, Verdict } from "../types.js";
 
@@ -85,7 +85,7 @@ function shapeTexts({ axes, verdicts }: Report): Texts {
   };
 }
 
-/** What to fix in a shape that follows from T and C. */
+/** Chooses the hint for a shape that follows from T and C. */
 function shapeStep(axes: readonly Length[]): keyof typeof unnamed.shape.step {
   const [rows, columns] = axes;
   if (`${axes}` === "T,C/2,2") return "pairs-apart";
@@ -152,7 +152,7 @@ function isRightBefore({ verdicts }: Report): boolean {
   return reason === "equal-rows" && isFirst && Number(equal?.other) >= LEAST_COARSE;
 }
 
-/** What drifts away begins with less. */
+/** A drift starts with a smaller error. */
 const LARGEST_DRIFT = 0.01;
 
 /** Returns what the verdicts show, whatever mistake is found. */

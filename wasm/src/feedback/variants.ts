@@ -40,7 +40,7 @@ function valued<Form extends string>(
 const combination = (_: Cause, { beside }: Setting): "alone" | "combined" =>
   beside.size === 0 ? "alone" : "combined";
 
-/** What a column holds in place of its sine or cosine. */
+/** Mistakes in the sine or cosine of a column. */
 const IN_FUNCTIONS: ReadonlySet<CauseId> = new Set([
   "no-function",
   "aliased",

@@ -41,7 +41,7 @@ export const argumentErrors = {
     `There is not enough memory for a table of ${cells} numbers`,
   internal: ({ status }: { status: string }) => `The core refused correct arguments: ${status}`,
 
-  // Of the functions that write tables.
+  // For functions that write tables.
   toleratedPosition: ({ end, value }: { end: number; value: number }) =>
     `t must be at least 0 and less than ${end}, got ${value}`,
   into: ({ known, value }: { known: readonly string[]; value: string }) =>

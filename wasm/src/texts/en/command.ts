@@ -1,4 +1,4 @@
-// What the command says besides its help: mistakes in arguments, problems with files, results.
+// Messages of the command except its help: mistakes in arguments, problems with files, results.
 import { list, listOr } from "./grammar.js";
 
 export const command = {

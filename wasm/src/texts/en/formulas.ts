@@ -1,4 +1,4 @@
-// What a wrong table contains in place of the formula. `angle` is t / 10000^(2i/C), and PE is the
+// The formulas that wrong tables contain. `angle` is t / 10000^(2i/C), and PE is the
 // correct table; a key is a mistake, or a mistake and its form.
 import type { CauseForm, CauseId } from "../../ids.js";
 import { numberText } from "../../numbers.js";

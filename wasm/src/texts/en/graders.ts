@@ -1,4 +1,4 @@
-// What graders of other systems show to learners.
+// Texts that other systems show to learners.
 import { list, listOr } from "./grammar.js";
 
 export const graders = {

@@ -1,4 +1,4 @@
-// What the command grade says of browsers and of submissions that have no result.
+// Messages of the command grade on browsers and on submissions without a result.
 export const grading = {
   // The browser, and what drives it. Without them nothing is graded.
   noBrowser:

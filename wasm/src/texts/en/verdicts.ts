@@ -54,7 +54,7 @@ type OtherReason =
 
 type ShapeReason = Exclude<Reason, OtherReason>;
 
-/** What came instead of a table; an error has texts of its own. */
+/** Texts for values that are not tables; errors have their own. */
 type CameTexts<More> = {
   [Id in Exclude<Came["id"], "error" | "missing">]: (
     parameters: Omit<Extract<Came, { id: Id }>, "id"> & More,
