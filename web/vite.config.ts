@@ -135,7 +135,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
         output: {
           codeSplitting: {
             groups: [
-              // What workers share with the page: nothing here may need a document.
+              // Workers share these with the page, so none may need a document.
               {
                 name: "checker",
                 test: /\/(checker\.js|messages\.js|src\/error\.ts)$/,
@@ -146,7 +146,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
                 test: /\/(encode\.js|periodicity\.js|write-csv\.js|src\/table\.ts|measuring-messages\.ts)$/,
                 priority: 1,
               },
-              // What the page shares with its late parts is one file, not one for each set of sharers.
+              // The page and its late parts share one file, not one for each set of sharers.
               { name: "shared", tags: ["$initial"], minShareCount: 2 },
             ],
           },

@@ -7,7 +7,6 @@ import { jsInputProblem } from "./lms/problem.js";
 import { author as texts } from "./texts/en/author.js";
 
 type Control = HTMLInputElement | HTMLSelectElement;
-/** What a button copies. */
 type Copied = keyof typeof texts.copy;
 
 const FOLDER = new URL("./", location.href.replace(/[?#].*/, "")).href;

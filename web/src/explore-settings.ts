@@ -53,7 +53,7 @@ type Kind = keyof typeof explorer.settings;
 
 /** Of which numbers those of each kind are multiples. */
 const STEPS: Record<Kind, number> = { even: 2, whole: 1, number: 0 };
-/** Of a longer text the beginning is shown. */
+/** Messages cut longer texts. */
 const MOST_SHOWN = 100;
 
 class ExploreQuery extends Query {

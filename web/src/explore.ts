@@ -38,7 +38,7 @@ const live = part("live");
 let table = settings.table;
 let look: Look | undefined;
 let refused: string | undefined;
-/** What the browser or the package said of it. */
+/** The error of the browser or of the package. */
 let details: string | undefined;
 /** Of the tables that are asked for, the last is shown. */
 let asked = 0;

@@ -90,7 +90,7 @@ function newScreen(): OutputScreen {
   };
 }
 
-/** Whoever needs what does not load gets its error then. */
+/** Code that needs a missing part gets its error later. */
 function ignore(): void {}
 
 for (const loading of [checker, editor]) loading.catch(ignore);

@@ -27,7 +27,7 @@ import { success } from "./texts/en/success.js";
 import { digestOf } from "./tokens.js";
 
 interface Steps {
-  /** What the page says unasked. */
+  /** Appears before any hint. */
   observation: string;
   /** The steps that there are, in order. */
   steps: readonly { step: Step; isOpen: boolean }[];
@@ -42,7 +42,7 @@ export interface TableGuidance extends Steps {
   exhibits: Exhibits;
 }
 
-/** What the page shows before the function returns a table. */
+/** Guidance before the function returns a table. */
 export interface FirstGuidance extends Steps {
   about: "first-table";
   entry: WorkedEntry;
@@ -50,7 +50,7 @@ export interface FirstGuidance extends Steps {
   crash: Crash | undefined;
 }
 
-/** What the page shows when no check failed. */
+/** Guidance when no check failed. */
 export interface SuccessGuidance extends Steps {
   about: "success";
   /** Whether all six checks passed. */
@@ -102,7 +102,7 @@ const NO_EVIDENCE: Evidence = {
   seen: {},
 };
 
-/** What the guide speaks about now; `lane` is missing for a file. */
+/** The guide's current subject; `lane` is missing for a file. */
 type Subject =
   | { about: "table"; lane: LaneName | undefined; texts: Feedback; exhibits: Exhibits }
   | { about: "first-table"; lane: LaneName; observation: string; crash?: Crash | undefined }
@@ -299,7 +299,7 @@ function returnedIn(answers: Answers): Returned {
   return { tables: rows.length, rows: Math.max(0, ...rows) };
 }
 
-/** What to say when no check failed. */
+/** Returns the text when no check failed. */
 function successText(report: Report, lane: LaneName | undefined, returned?: Returned): string {
   if (lane) return returned ? success.code(returned) : success.earlierCode;
   if (!report.passed) return success.oneRow;

@@ -154,7 +154,7 @@ export class Runs {
   #begin(ended: (ending: Ending) => void): Job {
     this.#job?.end("replaced");
     this.#job = new Job(ended);
-    // What an earlier table showed stays in sight, but an earlier success is not that of this job.
+    // Help on an earlier table stays visible, but an earlier success does not belong to this job.
     const { screen } = this.#parts;
     if (screen.state.guidance?.about === "success") screen.update({ guidance: undefined });
     return this.#job;
@@ -211,7 +211,7 @@ export class Runs {
     }
   }
 
-  /** Success is shown at once. What to try next may load after it, or not at all. */
+  /** Shows what to try next. It may load after the success appears, or not at all. */
   async #sayNext(report: Report, answers: Answers, program?: Program): Promise<void> {
     const { screen, speech } = this.#parts;
     const guide = await this.#parts.guide().catch(() => undefined);

@@ -1,11 +1,11 @@
-// What a screen reader speaks: whole sentences, one after the other, in the page's one live region.
+// Speaks to screen readers: whole sentences, one after the other, in the page's one live region.
 import { describeAll, type Reveal, resultOf, titleOf, type Verdict } from "sinusoidal-pe";
 import { visibleLines } from "#visible";
 
 import type { Line } from "./state.js";
 import { results } from "./texts/en/results.js";
 
-/** Where sentences are spoken. */
+/** Announces sentences. */
 export interface LiveRegion {
   append(sentence: string): void;
   clear(): void;

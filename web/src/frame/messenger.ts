@@ -20,7 +20,7 @@ const MOST_REQUEST = 100;
 /** How long reading the messages of pages that are not on the list may take. Small ones take almost no time. */
 const MOST_READING_MS = 1000;
 
-/** What a host may ask of the exercise. */
+/** A host may call these in the exercise. */
 export interface Requested extends Themed {
   run(): void;
   stop(): void;
@@ -29,7 +29,7 @@ export interface Requested extends Themed {
   restore(work: WorkState): void;
 }
 
-/** What a host may ask of every page. */
+/** A host may call these on every page. */
 export interface Themed {
   setTheme(theme: FrameTheme): void;
 }

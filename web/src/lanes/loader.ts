@@ -7,7 +7,7 @@ export class LaneLoader {
   readonly #events: PythonEvents;
   #javascript: JavaScriptLane | undefined;
   #python: Promise<PythonLane> | undefined;
-  /** What starts Python and shows its status, once it has loaded. */
+  /** Starts Python and shows its status; undefined until it loads. */
   pythonPart: typeof import("./python.js") | undefined;
 
   constructor(events: PythonEvents) {

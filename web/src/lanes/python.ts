@@ -16,7 +16,7 @@ import { answerReader, CASE_MS, type Lane, type LaneEvents } from "./lane.js";
 
 export { statusView } from "../views/python-status.js";
 
-/** What is announced of a status. */
+/** Announcements of statuses. */
 export const SAID: Partial<Record<PythonStatus["phase"], string>> = python.said;
 
 /** Time that modules have to be added once their files are there. */

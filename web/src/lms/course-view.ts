@@ -26,7 +26,7 @@ export type CourseStatus =
   /** `failure` is undefined after an error of the page itself. */
   | { phase: "failed"; what: "begin" | "hand-in"; failure: Failure | undefined };
 
-/** What the page found at the beginning of the visit. */
+/** Facts from the beginning of the visit. */
 interface Found {
   /** The work of the last visit could not be read. */
   isUnreadable?: boolean;

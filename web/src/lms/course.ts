@@ -21,7 +21,7 @@ export interface CourseExercise {
   say(sentence: string): void;
 }
 
-/** What this browser saves until the course accepts it, and its name there. */
+/** Data that this browser saves until the course accepts it, and its name. */
 interface Unsent {
   result?: ScormResult;
   work?: WorkState;

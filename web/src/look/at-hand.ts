@@ -87,7 +87,6 @@ export class AtHand {
   }
 }
 
-/** Where a table is from. */
 type Origin = { id: "run" } | { id: "file"; file: string } | { id: "trial" };
 
 function titleOf(origin: Origin, size: { T: number; C: number }): string {

@@ -37,7 +37,7 @@ const NUMBERS_MS = 200;
 
 /** A table that can be looked at. */
 export interface Candidate {
-  /** What it is known by. */
+  /** Identifies the table. */
   key: string;
   title: string;
   table: WholeTable;

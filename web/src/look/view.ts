@@ -47,10 +47,10 @@ export interface Fact {
   formula?: string | undefined;
 }
 
-/** What a view says below its picture: whole sentences, the conclusion first, and then the facts. */
+/** The text below a view's picture: whole sentences, the conclusion first, and then the facts. */
 export interface Description {
   sentences: readonly string[];
-  /** What the browser or the package said, in words of its own. */
+  /** The unchanged error of the browser or of the package. */
   details?: string | undefined;
   facts?: { caption: string; rows: readonly Fact[] } | undefined;
 }

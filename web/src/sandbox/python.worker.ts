@@ -123,7 +123,7 @@ function ask(T: number, C: number): PythonAnswer {
   }
 }
 
-/** What engines say if an interpreter ends. */
+/** Engines' errors if an interpreter ends. */
 const ENDED: [RegExp, Ending][] = [
   [/call stack|too much recursion/i, "RecursionError"],
   [/memory|allocation/i, "MemoryError"],

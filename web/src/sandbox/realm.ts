@@ -116,7 +116,7 @@ function replace(name: string, value: unknown): void {
 
 const IMPORT = "$import";
 
-/** What may stand between two words of JavaScript: spaces and comments. It matches in one way only. */
+/** Spaces and comments between two words of JavaScript. The pattern matches in one way only. */
 const GAP = String.raw`(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/.*$)*`;
 
 /** `import` that calls, not the statement, nor `import.meta`. */

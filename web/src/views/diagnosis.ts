@@ -1,4 +1,4 @@
-// What a wrong table shows: its mistakes, a sentence, and what was measured next to the formula.
+// Explains a wrong table: its mistakes, a sentence, and measured facts next to the formula.
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import {
   type ColumnFacts,

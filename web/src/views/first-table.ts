@@ -46,7 +46,7 @@ export function crashView(guidance: Guidance): TemplateResult | typeof nothing {
   `;
 }
 
-/** What T and C mean, by an example. */
+/** Explains T and C by an example. */
 export function meaningView(): TemplateResult {
   return html`
     <p>${rich(help.meaning.call({ T, C }))}</p>

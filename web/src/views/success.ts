@@ -1,4 +1,4 @@
-// What the page shows when no check failed: what was built, and what to try next.
+// Explains what was built, and what to try next, when no check failed.
 import { html, nothing, type TemplateResult } from "lit/html.js";
 
 import type { SuccessGuidance } from "../guide.js";

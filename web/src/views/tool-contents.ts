@@ -1,4 +1,4 @@
-// What is in the tools: call the function, check a table file, share and save the work.
+// Contents of the tools: call the function, check a table file, share and save the work.
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { CHECKS, describeFileNote } from "sinusoidal-pe";
 import { visibleLines } from "#visible";

@@ -35,6 +35,6 @@ export const course = {
   /** Above the words of the course system. */
   reported: ({ code }: { code: string }) => `The course system reported error ${code}:`,
 
-  /** What a teacher reads about the solution in the course's report. */
+  /** The solution's title in the course's report, for teachers. */
   solution: "Solution",
 };

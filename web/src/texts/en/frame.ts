@@ -1,6 +1,6 @@
 /** Texts of the page inside a frame. */
 export const frame = {
-  /** What a learner reads who submits in Open edX before a run. */
+  /** Open edX shows this if a learner submits before a run. */
   notRun: "There is no result yet. Press Run tests in the exercise, then submit.",
 
   /** Answers JSInput. */

@@ -4,9 +4,9 @@ import type { Step } from "../../ladder.js";
 import type { LaneName } from "../../lanes/lane.js";
 
 export const help = {
-  /** Shown before any run. */
+  /** Appears before any run. */
   begin: "Not sure where to start? Open the first hint.",
-  /** Shown after a run without a table; `hint` where the author allows hints. */
+  /** Appears after a run without a table; `hint` if the author allows hints. */
   noTable: {
     plain: "Your function has not returned a table yet.",
     hint: "Your function has not returned a table yet. If you need help, open a hint.",

@@ -1,4 +1,4 @@
-// What a page shows if its script has not started, or cannot. The build puts these texts in.
+// Texts for a page whose script has not started, or cannot. The build inserts them.
 export const late = {
   noScript: "The tests run in this page. Turn JavaScript on to run them.",
   tests: "The tests have not loaded yet. If this message stays, reload this page.",

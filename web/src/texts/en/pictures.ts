@@ -62,7 +62,7 @@ interface SmallCase {
 interface Wave {
   j: number;
   t: readonly number[];
-  /** Where the column differs. */
+  /** Positions that differ. */
   off: readonly number[];
   table: readonly number[];
   formula: readonly (number | null)[];

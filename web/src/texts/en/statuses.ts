@@ -12,7 +12,7 @@ export const statuses = {
   notApplicable: ({ count }: { count: number }) => `Not applicable: ${count}`,
   stale: "Your code has changed since then",
 
-  /** What a screen reader announces of the tests. */
+  /** Announcements of the tests. */
   said: {
     running: "Running the tests.",
     waiting: "Waiting for Python. The tests start when it is ready.",
@@ -49,7 +49,7 @@ export const statuses = {
     blocked: "Not saved",
   },
   elsewhere: "Another tab has newer code.",
-  /** What the editor shows after its code was replaced. */
+  /** Messages after the editor's code was replaced. */
   replaced: {
     reset: "The editor shows the starter code. You can undo the reset.",
     link: "The editor shows the code from the link. You can restore your code.",
@@ -58,7 +58,7 @@ export const statuses = {
   },
   linkUnopened: "The link did not open. Reload this page to open it.",
 
-  /** What the code prints. */
+  /** The code's output. */
   output: "Output",
   noOutput: {
     javascript: "Output of `console.log` appears here.",

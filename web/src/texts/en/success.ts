@@ -1,4 +1,4 @@
-// What the page says when no check failed, and what to try next.
+// Texts for when no check failed, with suggestions to try next.
 export const success = {
   code: ({ tables, rows }: { tables: number; rows: number }) =>
     `Your function returns the positional encoding of “Attention Is All You Need”, for ${tables} sizes and up to ${rows} rows.`,
