@@ -20,7 +20,7 @@ export const ENGLISH: Texts = {
 };
 
 export interface Language {
-  /** What the pages' HTML takes. */
+  /** Texts for the pages' HTML. */
   texts: Texts;
   /** Plugins that give scripts their messages; each build needs its own. */
   plugins(): Plugin[];

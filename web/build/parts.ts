@@ -18,7 +18,7 @@ const copied = (id: string, title: string, code: string, label: string): string 
           <button type="button" class="copy" value="${id}" aria-describedby="${title}">${label}</button>`;
 
 /**
- * What a page shows until its script starts. In a frame without an origin the script never starts,
+ * A page shows this until its script starts. In a frame without an origin the script never starts,
  * because browsers refuse modules there. Such a frame may refuse to open a tab, too.
  */
 const LATE = /\{\{late (\w+)\}\}/;
