@@ -9,9 +9,10 @@ import { installNpmPackages, installSystemPackages } from "./prepare.mjs";
 import { root } from "./run.mjs";
 import { closingLines, nodeTesting, schedule, table } from "./schedule.mjs";
 
-// Three steps at a time at least, as some of them mostly wait. Four at most, for the memory they take.
+// Two steps at a time at least, as some of them mostly wait. Three on two processors took longer. Four at
+// most, for the memory they take.
 const cores = availableParallelism();
-const SLOTS = Math.min(4, Math.max(3, cores));
+const SLOTS = Math.min(4, Math.max(2, cores));
 const JOBS = String(Math.max(1, Math.floor(cores / SLOTS)));
 
 const node =
