@@ -1,11 +1,11 @@
-# The target pe_coverage runs the core's tests and prints which of its lines and branches they reach.
+# Runs the core's tests and prints the lines and branches that they reach.
 if(NOT CMAKE_CXX_COMPILER_ID STREQUAL Clang)
   message(FATAL_ERROR "PE_COVERAGE needs clang, whose counters it reads; this is ${CMAKE_CXX_COMPILER}.")
 endif()
 find_program(PE_LLVM_PROFDATA llvm-profdata REQUIRED)
 find_program(PE_LLVM_COV llvm-cov REQUIRED)
 
-# The tests too, as they call what is inline in the headers.
+# The tests are instrumented too, because they call inline functions of the headers.
 target_compile_options(pe_core PUBLIC
   $<BUILD_INTERFACE:-fprofile-instr-generate> $<BUILD_INTERFACE:-fcoverage-mapping>)
 target_link_options(pe_core PUBLIC $<BUILD_INTERFACE:-fprofile-instr-generate>)

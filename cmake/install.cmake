@@ -1,4 +1,4 @@
-# cmake --install: headers, library, and a package that find_package(sinusoidal_pe) and pkg-config find.
+# Installs headers, library, and a package for find_package(sinusoidal_pe) and pkg-config.
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 
@@ -10,7 +10,7 @@ install(TARGETS pe_core EXPORT sinusoidal_pe INCLUDES DESTINATION ${CMAKE_INSTAL
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/core/include/pe TYPE INCLUDE)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE TYPE DOC)
 
-# The core depends on nothing, so its targets file is the whole package.
+# The core has no dependencies, so its targets file is the whole package.
 install(EXPORT sinusoidal_pe
   NAMESPACE pe::
   FILE sinusoidal_peConfig.cmake
@@ -18,7 +18,7 @@ install(EXPORT sinusoidal_pe
 write_basic_package_version_file(${pe_version_file} COMPATIBILITY SameMinorVersion)
 install(FILES ${pe_version_file} DESTINATION ${pe_package_folder})
 
-# What is installed may be moved, so the file names the headers by the way from itself to them.
+# The path is relative to the file, because the installation is relocatable.
 set(pe_pkg_config_folder ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig)
 file(RELATIVE_PATH pe_to_headers ${pe_pkg_config_folder} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
 configure_file(cmake/sinusoidal_pe.pc.in ${PROJECT_BINARY_DIR}/sinusoidal_pe.pc @ONLY)

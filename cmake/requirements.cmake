@@ -1,4 +1,4 @@
-# Says in words what the compiler lacks, before the sources stop at it.
+# Names a missing feature of the compiler before a source fails.
 include(CheckSourceCompiles)
 
 function(pe_require result lacking source)
@@ -7,7 +7,7 @@ function(pe_require result lacking source)
   set(CMAKE_REQUIRED_QUIET ON)
   check_source_compiles(CXX "${source}" ${result})
   if(NOT ${result})
-    unset(${result} CACHE)  # so that other flags are tried anew
+    unset(${result} CACHE)  # a run with other flags tests again
     message(FATAL_ERROR
       "sinusoidal_pe needs ${lacking}, which this compiler does not have: "
       "${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}, ${CMAKE_CXX_COMPILER}. "

@@ -1,4 +1,4 @@
-# ASan, UBSan and the standard library's own checks, any report of which ends the program.
+# Any report ends the program.
 option(PE_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 add_library(pe_sanitizers INTERFACE)
 if(PE_SANITIZE)
@@ -7,7 +7,7 @@ if(PE_SANITIZE)
     -fno-sanitize-recover=all
     -fno-omit-frame-pointer)
   target_link_options(pe_sanitizers INTERFACE -fsanitize=address,undefined)
-  # An index beyond a span may still be within the array that it is a part of.
+  # ASan misses an index beyond a span that is inside its array.
   target_compile_definitions(pe_sanitizers INTERFACE _GLIBCXX_ASSERTIONS)
 endif()
 
@@ -16,10 +16,10 @@ if(PE_FUZZ)
   if(NOT CMAKE_CXX_COMPILER_ID STREQUAL Clang)
     message(FATAL_ERROR "PE_FUZZ needs clang, as libFuzzer is a part of it; this is ${CMAKE_CXX_COMPILER}.")
   endif()
-  # The fuzzer steers by the branches that an input takes.
+  # The fuzzer must see the branches.
   target_compile_options(pe_sanitizers INTERFACE -fsanitize=fuzzer-no-link)
   if(NOT PE_SANITIZE)
-    # The numbers that it compares would take a third of the time, and tell little of tables.
+    # Tracing comparisons takes a third of the time, and helps little with tables.
     target_compile_options(pe_sanitizers INTERFACE -fno-sanitize-coverage=trace-cmp,indirect-calls)
   endif()
 endif()

@@ -1,5 +1,4 @@
-# Warnings for our own targets. A compiler that nobody has met here may have new ones, so they are
-# errors in the presets of the tests alone.
+# Warnings are errors only in the presets of the tests, because other compilers may have new ones.
 option(PE_WARNINGS_ARE_ERRORS "Stop at a warning" OFF)
 add_library(pe_warnings INTERFACE)
 target_compile_options(pe_warnings INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)

@@ -5,6 +5,9 @@
 
 namespace pe {
 
+// Tables written as switches, so that the compiler warns about a missing value. scripts/ids.mjs
+// reads the ids.
+
 std::string_view name(Status status) noexcept {
   switch (status) {
     case Status::ok: return "ok";
@@ -108,7 +111,7 @@ std::string_view name(NoteId id) noexcept {
 std::string_view name(CauseId id) noexcept {
   static constexpr std::array<std::string_view, kCauses> kNames{
       "none",
-#define PE_CAUSE(id, name) name,
+#define PE_CAUSE(id, name, group, value) name,
 #include "pe/causes.def"
   };
   const std::size_t at = static_cast<std::size_t>(id);

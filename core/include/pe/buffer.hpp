@@ -2,8 +2,7 @@
 #pragma once
 
 #include "pe/language.hpp"
-// This include is first, because a compiler without C++20 stops at the headers below without a
-// reason.
+// First, because a compiler without C++20 stops at the headers below without a reason.
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
@@ -12,13 +11,11 @@
 
 namespace pe {
 
-/// An array of `T` on the heap. It starts empty. `allocate` returns whether there was enough
-/// memory.
 template <class T>
 class Buffer {
  public:
-  /// Replaces the contents with `count` uninitialised values. Returns false, and leaves the buffer
-  /// empty, if there is not enough memory.
+  /// Replaces the contents with `count` uninitialised values. Without enough memory, returns false
+  /// and leaves the buffer empty.
   [[nodiscard]] bool allocate(std::size_t count) noexcept {
     static_assert(std::is_trivial_v<T>);
     data_.reset();

@@ -1,4 +1,3 @@
-// The lengths of tables' axes in terms of T and C.
 #pragma once
 
 #include <array>
@@ -10,28 +9,26 @@
 
 namespace pe {
 
-/// A length in terms of T and C.
+/// A length in terms of T and C, such as "floor(T/2)", its name.
 enum class Length : std::uint8_t {
   fixed,  ///< the same number for every T and C
-  // Numbers of rows.
-  positions,           ///< T
-  positions_less_one,  ///< T - 1
-  positions_and_one,   ///< T + 1
-  twice_positions,     ///< 2T
-  half_positions,      ///< T / 2, rounded down
-  half_positions_up,   ///< T / 2, rounded up
-  cells,               ///< T * C
-  half_cells,          ///< T * C / 2
-  // Numbers of columns.
-  channels,            ///< C
-  channels_less_one,   ///< C - 1
-  channels_and_one,    ///< C + 1
-  channels_less_two,   ///< C - 2
-  channels_and_two,    ///< C + 2
-  pairs,               ///< C / 2
-  twice_channels,      ///< 2C
-  quarter_channels,    ///< C / 4, rounded up
-  even_half_channels,  ///< C / 2, rounded up to an even number
+  positions,
+  positions_less_one,
+  positions_and_one,
+  twice_positions,
+  half_positions,
+  half_positions_up,
+  cells,
+  half_cells,
+  channels,
+  channels_less_one,
+  channels_and_one,
+  channels_less_two,
+  channels_and_two,
+  pairs,
+  twice_channels,
+  quarter_channels,
+  even_half_channels,
 };
 inline constexpr std::size_t kLengths = static_cast<std::size_t>(Length::even_half_channels) + 1;
 
@@ -40,24 +37,23 @@ struct Axis {
   std::uint32_t number = 0;  ///< for Length::fixed
 };
 
-/// The axes of all returned tables, if one rule gives them all.
+/// A rule for each axis of all returned tables.
 struct Axes {
   static constexpr std::size_t kMost = 4;
 
   std::array<Axis, kMost> axes{};
-  std::size_t count = 0;  ///< 0 if no rule does
+  std::size_t count = 0;  ///< 0 if no rules fit
 };
 
 namespace detail {
 
-/// The shapes of the returned tables, one for each test case.
 class Shapes {
  public:
-  /// Adds a shape. After kMost tables it has no effect.
+  /// Adds a shape, up to kMost.
   void add(Size asked, const TableView& table) noexcept;
 
-  /// Returns the first rule for each axis that all tables follow. For the first axis, rules for
-  /// rows are tried first; for the others, rules for columns.
+  /// Returns the first rule for each axis that all tables follow. The first axis tries rules for
+  /// rows first, the others rules for columns.
   Axes axes() const noexcept;
 
  private:

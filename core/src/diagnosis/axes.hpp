@@ -1,4 +1,4 @@
-// The axes along which a table may be made wrongly, and a hypothesis: a value of each.
+// The axes along which a formula can be wrong.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace pe::detail {
 
-// The axes of a hypothesis. Of each, the first value is the statement's.
+// The first value of each axis is right.
 enum class ShapeAxis : std::uint8_t {
   right,
   leading_axis,
@@ -25,9 +25,9 @@ enum class ShapeAxis : std::uint8_t {
   count,
 };
 enum class ColumnOrder : std::uint8_t { interleaved, halves, count };
-enum class Functions : std::uint8_t;  // in functions.hpp
-enum class Heights : std::uint8_t;    // in functions.hpp
-enum class Law : std::uint8_t;        // in laws.hpp
+enum class Functions : std::uint8_t;
+enum class ColumnAmplitudes : std::uint8_t;
+enum class FrequencyRule : std::uint8_t;
 enum class PositionScale : std::uint8_t {
   one,
   by_length,
@@ -38,7 +38,7 @@ enum class PositionScale : std::uint8_t {
 };
 enum class Direction : std::uint8_t { ascending, descending };
 enum class AngleUnit : std::uint8_t { radians, from_degrees, to_degrees, count };
-enum class AmplitudeLaw : std::uint8_t {
+enum class AmplitudeRule : std::uint8_t {
   one,
   root_channels,
   over_root_channels,
@@ -48,54 +48,68 @@ enum class AmplitudeLaw : std::uint8_t {
   count,
 };
 enum class Whole : std::uint8_t { none, angles, exponents, doubled_exponents, count };
-enum class Stuck : std::uint8_t { none, first, unit, last, count };
-enum class Tail : std::uint8_t { none, last_row, from_top, zeros, count };
+enum class ConstantPosition : std::uint8_t { none, zero, one, last, count };
+enum class Ending : std::uint8_t { none, last_row, wrapped, zeros, count };
 
-/// In the place of a row of the table: none, and whichever is the last.
+/// Lists the values of an axis in the order of trial.
+template <class Axis>
+class Values {
+ public:
+  struct Iterator {
+    std::uint8_t at;
+    constexpr Axis operator*() const noexcept { return static_cast<Axis>(at); }
+    constexpr Iterator& operator++() noexcept { return ++at, *this; }
+    friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
+  };
+  constexpr Iterator begin() const noexcept { return {0}; }
+  constexpr Iterator end() const noexcept { return {static_cast<std::uint8_t>(Axis::count)}; }
+};
+
+/// For `Hypothesis::zero_row`: no row, and the last row of every table.
 inline constexpr std::uint32_t kNoRow = ~0u;
 inline constexpr std::uint32_t kLastRow = kNoRow - 1;
 
-/// One way of making a table of any size.
+/// A way to make a table of any size.
 struct Hypothesis {
   ShapeAxis shape;
   ColumnOrder order;
   Functions functions;
-  Heights heights;
-  Law law;
+  ColumnAmplitudes column_amplitudes;
+  FrequencyRule frequency_rule;
   Direction direction;
   PositionScale scale;
   AngleUnit unit;
-  AmplitudeLaw amplitude_law;
+  AmplitudeRule amplitude_rule;
   Whole whole;
-  Stuck stuck;
-  Tail tail;
-  bool tight;             // so far within what float64 arithmetic reaches
-  std::int32_t first;     // position in row 0, or in the last row where they descend
-  std::uint32_t length;   // rows before the tail
-  std::uint32_t cleared;  // the row that is zeros instead
-  double ratio;           // the base is 10000^ratio
-  double amplitude;       // with AmplitudeLaw::constant
+  ConstantPosition constant_position;
+  Ending ending;
+  bool tight;            // within the error of float64 so far
+  std::int32_t first;    // position in row 0, or in the last row if positions descend
+  std::uint32_t length;  // rows before the ending
+  std::uint32_t zero_row;
+  double ratio;      // the base is 10000^ratio
+  double amplitude;  // with AmplitudeRule::constant
 
   friend bool operator==(const Hypothesis&, const Hypothesis&) = default;
 };
 
-constexpr Hypothesis kStatement{ShapeAxis::right,
-                                ColumnOrder::interleaved,
-                                Functions{},
-                                Heights{},
-                                Law{},
-                                Direction::ascending,
-                                PositionScale::one,
-                                AngleUnit::radians,
-                                AmplitudeLaw::one,
-                                Whole::none,
-                                Stuck::none,
-                                Tail::none,
-                                true,
-                                0,
-                                0,
-                                kNoRow,
-                                1,
-                                1};
+constexpr Hypothesis kRightFormula{ShapeAxis::right,
+                                   ColumnOrder::interleaved,
+                                   Functions{},
+                                   ColumnAmplitudes{},
+                                   FrequencyRule{},
+                                   Direction::ascending,
+                                   PositionScale::one,
+                                   AngleUnit::radians,
+                                   AmplitudeRule::one,
+                                   Whole::none,
+                                   ConstantPosition::none,
+                                   Ending::none,
+                                   true,
+                                   0,
+                                   0,
+                                   kNoRow,
+                                   1,
+                                   1};
 
 }  // namespace pe::detail

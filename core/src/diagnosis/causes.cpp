@@ -14,7 +14,7 @@ bool is(double a, double b) noexcept {
   return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(b));
 }
 
-// A base that somebody may have written: a power of ten, or a short whole number.
+// People write powers of ten and short whole numbers.
 bool is_written(double base) noexcept {
   const double power = logarithm(base) / std::numbers::ln10;
   if (std::abs(power - std::nearbyint(power)) <= 1e-9 && power > 0.5) return true;
@@ -23,7 +23,6 @@ bool is_written(double base) noexcept {
   return std::abs(base / unit - std::nearbyint(base / unit)) <= 1e-7 * base / unit;
 }
 
-// 10000^ratio, as it was written where that shows.
 double written_base(double ratio) noexcept {
   const double base = base_to(ratio), whole = std::nearbyint(base);
   return std::abs(base - whole) <= 1e-10 * base ? whole : base;
@@ -54,15 +53,14 @@ Class shape_class(ShapeAxis shape) noexcept {
 }
 
 void add_functions(const Hypothesis& hypothesis, CauseList& list) noexcept {
-  const HeightLaw& heights = traits(hypothesis.heights);
-  if (heights.is_negative()) list.add(CauseId::negated, heights.negated);
-  if (heights.fall != CauseId::none) list.add(heights.fall);
+  const ColumnAmplitudeTraits& column_amplitudes = traits(hypothesis.column_amplitudes);
+  if (column_amplitudes.is_negative()) list.add(CauseId::negated, column_amplitudes.negated);
+  if (column_amplitudes.decay != CauseId::none) list.add(column_amplitudes.decay);
   const FunctionPair& pair = traits(hypothesis.functions);
   const bool halves = hypothesis.order == ColumnOrder::halves;
   if (pair.cause != CauseId::none) {
     list.add(pair.cause, halves ? pair.form_in_halves : pair.form);
   }
-  // Where columns are left at zero, the form says which.
   if (leaves_zeros(hypothesis.functions)) return;
   const bool swapped = are_swapped(hypothesis.functions);
   if (swapped && !halves) list.add(CauseId::swapped);
@@ -72,17 +70,18 @@ void add_functions(const Hypothesis& hypothesis, CauseList& list) noexcept {
 }
 
 void add_position(const Hypothesis& hypothesis, Size size, CauseList& list) noexcept {
-  if (hypothesis.cleared == 0) {
+  if (hypothesis.zero_row == 0) {
     list.add(CauseId::row_zero_blanked);
-  } else if (hypothesis.cleared != kNoRow) {
-    const bool last = hypothesis.cleared == kLastRow;
+  } else if (hypothesis.zero_row != kNoRow) {
+    const bool last = hypothesis.zero_row == kLastRow;
     list.add(CauseId::row_cleared, last ? CauseForm::last_row : CauseForm::none,
-             cleared_row(hypothesis, size));
+             zero_row_of(hypothesis, size));
   }
-  if (hypothesis.stuck != Stuck::none) {
-    const CauseForm form = hypothesis.stuck == Stuck::first  ? CauseForm::first_row
-                           : hypothesis.stuck == Stuck::unit ? CauseForm::unit_row
-                                                             : CauseForm::last_row;
+  if (hypothesis.constant_position != ConstantPosition::none) {
+    const CauseForm form =
+        hypothesis.constant_position == ConstantPosition::zero  ? CauseForm::first_row
+        : hypothesis.constant_position == ConstantPosition::one ? CauseForm::unit_row
+                                                                : CauseForm::last_row;
     list.add(CauseId::position_missing, form, position(hypothesis, size, 0));
   }
   if (hypothesis.direction == Direction::descending) {
@@ -95,7 +94,7 @@ void add_position(const Hypothesis& hypothesis, Size size, CauseList& list) noex
   }
   if (hypothesis.unit != AngleUnit::radians) {
     const bool from = hypothesis.unit == AngleUnit::from_degrees;
-    Hypothesis alone = kStatement;
+    Hypothesis alone = kRightFormula;
     alone.unit = hypothesis.unit;
     list.add(CauseId::degrees, from ? CauseForm::from_degrees : CauseForm::to_degrees,
              angle_scale(alone, size));
@@ -132,21 +131,21 @@ void add_base(double ratio, CauseForm doubled_form, CauseList& list) noexcept {
   list.measured = !is_written(base);
 }
 
-void add_law(const LawTraits& law, CauseList& list) noexcept {
-  if (law.cause != CauseId::none) list.add(law.cause, law.form, law.value);
-  if (law.pairs == Pairs::apart) list.add(CauseId::unpaired_exponent);
-  if (law.pairs == Pairs::by_column) list.add(CauseId::unpaired_exponent, CauseForm::per_column);
+void add_frequency_rule(const FrequencyRuleTraits& rule, CauseList& list) noexcept {
+  if (rule.cause != CauseId::none) list.add(rule.cause, rule.form, rule.value);
+  if (rule.pairs == Pairs::apart) list.add(CauseId::unpaired_exponent);
+  if (rule.pairs == Pairs::by_column) list.add(CauseId::unpaired_exponent, CauseForm::per_column);
 }
 
 void add_exponents(const Hypothesis& hypothesis, CauseList& list) noexcept {
-  const LawTraits& law = traits(hypothesis.law);
-  if (law.gives == Gives::frequency) return add_law(law, list);
+  const FrequencyRuleTraits& rule = traits(hypothesis.frequency_rule);
+  if (rule.gives == Gives::frequency) return add_frequency_rule(rule, list);
   if (hypothesis.whole == Whole::angles) list.add(CauseId::integer_division, CauseForm::angles);
   if (hypothesis.whole == Whole::exponents || hypothesis.whole == Whole::doubled_exponents) {
     list.add(CauseId::integer_division, CauseForm::exponents);
   }
   double ratio = hypothesis.ratio;
-  if (law.gives == Gives::exponent && std::abs(ratio) <= 1e-9) {
+  if (rule.gives == Gives::exponent && std::abs(ratio) <= 1e-9) {
     // Every frequency is the same, so there is nothing to pair.
     return list.add(CauseId::integer_division, CauseForm::exponents, 0, 1);
   }
@@ -154,38 +153,42 @@ void add_exponents(const Hypothesis& hypothesis, CauseList& list) noexcept {
     list.add(CauseId::inverted_exponent, CauseForm::none, 0, is(ratio, -1) ? 1e-4 : 0);
     ratio = -ratio;
   }
-  if (law.cause == CauseId::doubled_exponent) {
-    // The doubling is in the step from sine to cosine: what is left is the base's.
-    add_law(law, list);
-    if (hypothesis.law == Law::half_step_minus_one) list.add(CauseId::half_minus_one);
+  if (rule.cause == CauseId::doubled_exponent) {
+    // The rule has the doubling already, so the rest belongs to the base.
+    add_frequency_rule(rule, list);
+    if (hypothesis.frequency_rule == FrequencyRule::half_step_minus_one) {
+      list.add(CauseId::half_minus_one);
+    }
     if (!is(ratio, 2)) list.add(CauseId::wrong_base, CauseForm::none, written_base(ratio / 2));
     return;
   }
   if (hypothesis.whole == Whole::doubled_exponents) list.add(CauseId::doubled_exponent);
-  if (hypothesis.law == Law::minus_one && is(ratio, 0.5)) {
+  if (hypothesis.frequency_rule == FrequencyRule::minus_one && is(ratio, 0.5)) {
     return list.add(CauseId::hand_fitted, CauseForm::minus_two);
   }
-  add_law(law, list);
-  if (law.gives == Gives::fixed_exponent) return;
-  add_base(ratio, law.pairs == Pairs::shared ? CauseForm::none : CauseForm::per_column, list);
+  add_frequency_rule(rule, list);
+  if (rule.gives == Gives::fixed_exponent) return;
+  add_base(ratio, rule.pairs == Pairs::shared ? CauseForm::none : CauseForm::per_column, list);
 }
 
 void add_rest(const Hypothesis& hypothesis, Size size, CauseList& list) noexcept {
   const auto scaled = [&](CauseForm form) noexcept {
     list.add(CauseId::scaled, form, amplitude(hypothesis, size));
   };
-  switch (hypothesis.amplitude_law) {
-    case AmplitudeLaw::root_channels: scaled(CauseForm::root_channels); break;
-    case AmplitudeLaw::over_root_channels: scaled(CauseForm::over_root_channels); break;
-    case AmplitudeLaw::root_pairs: scaled(CauseForm::root_pairs); break;
-    case AmplitudeLaw::over_root_pairs: scaled(CauseForm::over_root_pairs); break;
-    case AmplitudeLaw::constant: scaled(CauseForm::none); break;
+  switch (hypothesis.amplitude_rule) {
+    case AmplitudeRule::root_channels: scaled(CauseForm::root_channels); break;
+    case AmplitudeRule::over_root_channels: scaled(CauseForm::over_root_channels); break;
+    case AmplitudeRule::root_pairs: scaled(CauseForm::root_pairs); break;
+    case AmplitudeRule::over_root_pairs: scaled(CauseForm::over_root_pairs); break;
+    case AmplitudeRule::constant: scaled(CauseForm::none); break;
     default: break;
   }
-  switch (hypothesis.tail) {
-    case Tail::last_row: list.add(CauseId::clamped, CauseForm::last_row, hypothesis.length); break;
-    case Tail::zeros: list.add(CauseId::clamped, CauseForm::zeros, hypothesis.length); break;
-    case Tail::from_top: list.add(CauseId::wrapped, CauseForm::none, hypothesis.length); break;
+  switch (hypothesis.ending) {
+    case Ending::last_row:
+      list.add(CauseId::clamped, CauseForm::last_row, hypothesis.length);
+      break;
+    case Ending::zeros: list.add(CauseId::clamped, CauseForm::zeros, hypothesis.length); break;
+    case Ending::wrapped: list.add(CauseId::wrapped, CauseForm::none, hypothesis.length); break;
     default: break;
   }
 }
@@ -236,7 +239,7 @@ bool equal(const CauseList& a, const CauseList& b) noexcept {
   if (a.count != b.count) return false;
   for (std::size_t at = 0; at < a.count; ++at) {
     const Cause &x = a.causes[at], &y = b.causes[at];
-    // A base read off the numbers and the same base as it was written differ by rounding.
+    // A measured base differs from the written one by rounding.
     if (x.id != y.id || x.form != y.form ||
         !(std::abs(x.value - y.value) <= 1e-4 * std::abs(y.value))) {
       return false;
@@ -247,30 +250,10 @@ bool equal(const CauseList& a, const CauseList& b) noexcept {
 
 CauseId cause_of(ShapeAxis shape) noexcept {
   const CauseId id = shape_class(shape).id;
-  // Both stored by columns and exchanged arguments give (C, T); what is reshaped has the right one.
+  // The shape (C, T) has two causes. Reshaped tables have the right shape.
   const bool is_open =
       id == CauseId::transposed || id == CauseId::arguments_swapped || id == CauseId::reshaped;
   return is_open ? CauseId::none : id;
 }
 
 }  // namespace pe::detail
-
-namespace pe {
-
-bool has_value(CauseId id) noexcept {
-  switch (id) {
-    case CauseId::row_cleared:
-    case CauseId::positions_shifted:
-    case CauseId::position_missing:
-    case CauseId::degrees:
-    case CauseId::precedence:
-    case CauseId::wrong_base:
-    case CauseId::scaled:
-    case CauseId::clamped:
-    case CauseId::wrapped:
-    case CauseId::rounded: return true;
-    default: return false;
-  }
-}
-
-}  // namespace pe

@@ -6,13 +6,13 @@
 #include <limits>
 #include <numbers>
 
-#include "../ieee.hpp"
+#include "numeric/ieee.hpp"
 
 namespace pe::detail {
 
 namespace {
 
-// fdlibm's polynomials, for |r| <= pi / 4.
+// The polynomials of fdlibm for |r| <= pi / 4.
 double sine_kernel(double r) noexcept {
   const double y = r * r;
   double sum = 1.58969099521155010221e-10;
@@ -35,7 +35,7 @@ double cosine_kernel(double r) noexcept {
   return 1 - (0.5 * y - y * y * sum);
 }
 
-// sin(x + quarter * pi / 2)
+// Returns sin(x + quarter * pi / 2).
 double wave(double x, int quarter) noexcept {
   if (!(std::abs(x) <= kLargestAngle)) return std::numeric_limits<double>::quiet_NaN();
   // pi / 2 in parts of 33 bits, so that small multiples of the first two are exact.
@@ -60,7 +60,7 @@ double cosine(double x) noexcept { return wave(x, 1); }
 double angle_of(double y, double x) noexcept {
   const double size = std::sqrt(x * x + y * y);
   if (!(size > 0)) return 0;
-  // From the nearest half axis, then Newton on sin(angle - guess) = 0, which triples the digits.
+  // Each step solves sin(angle - guess) = 0 with three times the digits.
   double guess = std::abs(y) <= std::abs(x)
                      ? (x > 0 ? y / size : std::numbers::pi - y / size)
                      : (y > 0 ? 1 : -1) * std::numbers::pi / 2 - x / size * (y > 0 ? 1 : -1);
@@ -75,7 +75,7 @@ double arc_sine(double x) noexcept { return angle_of(x, std::sqrt((1 - x) * (1 +
 double arc_cosine(double x) noexcept { return angle_of(std::sqrt((1 - x) * (1 + x)), x); }
 
 double exponential(double x) noexcept {
-  if (x == 0) return 1;  // the frequency of every first column
+  if (x == 0) return 1;  // fast for column 0
   if (is_nan(x)) return x;
   if (x > 710) return std::numeric_limits<double>::infinity();
   if (x < -750) return 0;
@@ -95,7 +95,7 @@ double shortened(double x) noexcept {
   int power = 0;
   const double fraction = std::frexp(x, &power);
   const double rounded = std::ldexp(std::nearbyint(fraction * 0x1p44), power - 44);
-  return is_finite(rounded) ? rounded : x;  // not beyond the largest number
+  return is_finite(rounded) ? rounded : x;  // the largest numbers would round to infinity
 }
 
 double logarithm(double x) noexcept {

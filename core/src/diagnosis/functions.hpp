@@ -1,4 +1,3 @@
-// The functions that columns take of their angles, and what the wrong ones are called.
 #pragma once
 
 #include <array>
@@ -15,13 +14,12 @@ enum class WaveForm : std::uint8_t {
   cosine_of_sine,
   sine_of_cosine,
   minus_cosine,
-  alternating,                // sine at even positions, cosine at odd ones
-  alternating_apart,          // the same with a minus before the cosine
-  alternating_swapped,        // cosine at even positions, sine at odd ones
-  alternating_swapped_apart,  // the same with a minus before the cosine
+  alternating,  // sine at even positions, cosine at odd ones
+  alternating_minus_cosine,
+  alternating_swapped,  // cosine at even positions, sine at odd ones
+  alternating_swapped_minus_cosine,
 };
 
-/// Each is what its row of `kFunctionPairs` says. The statement's comes first.
 enum class Functions : std::uint8_t {
   sine_cosine,
   cosine_sine,
@@ -38,8 +36,7 @@ enum class Functions : std::uint8_t {
   count,
 };
 
-/// Each is what its row of `kHeightLaws` says. The statement's comes first.
-enum class Heights : std::uint8_t {
+enum class ColumnAmplitudes : std::uint8_t {
   one,
   minus_sines,
   minus_cosines,
@@ -49,15 +46,13 @@ enum class Heights : std::uint8_t {
   count,
 };
 
-/// A column's function, and what it is multiplied by: 0 where the column is left at zero.
 struct Part {
   WaveForm form;
-  double height = 1;
+  double amplitude = 1;
 };
 
 inline constexpr Part kNothing{WaveForm::sine, 0};
 
-/// All that is to be said of the functions of a pair.
 struct FunctionPair {
   Functions functions;
   Part first, second;
@@ -66,7 +61,6 @@ struct FunctionPair {
   CauseForm form_in_halves = CauseForm::none;
 };
 
-// In the order in which they are tried.
 inline constexpr std::array kFunctionPairs{
     FunctionPair{Functions::sine_cosine, {WaveForm::sine}, {WaveForm::cosine}},
     FunctionPair{Functions::cosine_sine, {WaveForm::cosine}, {WaveForm::sine}},
@@ -111,31 +105,31 @@ inline constexpr std::array kFunctionPairs{
                  CauseForm::cosine_first},
 };
 
-/// All that is to be said of what single columns are multiplied by.
-struct HeightLaw {
-  Heights heights;
-  double sine = 1;  // by its function
+struct ColumnAmplitudeTraits {
+  ColumnAmplitudes column_amplitudes;
+  double sine = 1;
   double cosine = 1;
   CauseForm negated = CauseForm::none;
-  // What it is called that they fall by what the law gives for frequencies, which are 1 instead.
-  CauseId fall = CauseId::none;
+  // The name if amplitudes decay in place of frequencies.
+  CauseId decay = CauseId::none;
 
   constexpr bool is_negative() const noexcept { return sine < 0 || cosine < 0; }
 };
 
-// In the order in which they are tried.
-inline constexpr std::array kHeightLaws{
-    HeightLaw{Heights::one},
-    HeightLaw{Heights::minus_sines, -1, 1, CauseForm::sines},
-    HeightLaw{Heights::minus_cosines, 1, -1, CauseForm::cosines},
-    HeightLaw{Heights::divided, 1, 1, CauseForm::none, CauseId::divided_amplitude},
-    HeightLaw{Heights::divided_minus_sines, -1, 1, CauseForm::sines, CauseId::divided_amplitude},
-    HeightLaw{Heights::divided_minus_cosines, 1, -1, CauseForm::cosines,
-              CauseId::divided_amplitude},
+inline constexpr std::array kColumnAmplitudes{
+    ColumnAmplitudeTraits{ColumnAmplitudes::one},
+    ColumnAmplitudeTraits{ColumnAmplitudes::minus_sines, -1, 1, CauseForm::sines},
+    ColumnAmplitudeTraits{ColumnAmplitudes::minus_cosines, 1, -1, CauseForm::cosines},
+    ColumnAmplitudeTraits{ColumnAmplitudes::divided, 1, 1, CauseForm::none,
+                          CauseId::divided_amplitude},
+    ColumnAmplitudeTraits{ColumnAmplitudes::divided_minus_sines, -1, 1, CauseForm::sines,
+                          CauseId::divided_amplitude},
+    ColumnAmplitudeTraits{ColumnAmplitudes::divided_minus_cosines, 1, -1, CauseForm::cosines,
+                          CauseId::divided_amplitude},
 };
 
-constexpr const HeightLaw& traits(Heights heights) noexcept {
-  return kHeightLaws[static_cast<std::size_t>(heights)];
+constexpr const ColumnAmplitudeTraits& traits(ColumnAmplitudes column_amplitudes) noexcept {
+  return kColumnAmplitudes[static_cast<std::size_t>(column_amplitudes)];
 }
 
 constexpr const FunctionPair& traits(Functions functions) noexcept {
@@ -143,33 +137,37 @@ constexpr const FunctionPair& traits(Functions functions) noexcept {
 }
 
 constexpr bool leaves_zeros(Functions functions) noexcept {
-  return traits(functions).first.height == 0 || traits(functions).second.height == 0;
+  return traits(functions).first.amplitude == 0 || traits(functions).second.amplitude == 0;
 }
 
-constexpr bool falls(Heights heights) noexcept { return traits(heights).fall != CauseId::none; }
+constexpr bool amplitudes_decay(ColumnAmplitudes column_amplitudes) noexcept {
+  return traits(column_amplitudes).decay != CauseId::none;
+}
 
-/// Whether the position chooses the function, in all columns alike.
-constexpr bool is_alternating(WaveForm form) noexcept { return form >= WaveForm::alternating; }
+/// Returns true if the position chooses the function of all columns.
+constexpr bool is_alternating(WaveForm form) noexcept {
+  return form == WaveForm::alternating || form == WaveForm::alternating_minus_cosine ||
+         form == WaveForm::alternating_swapped ||
+         form == WaveForm::alternating_swapped_minus_cosine;
+}
 constexpr bool is_alternating(Functions functions) noexcept {
   return is_alternating(traits(functions).first.form);
 }
 
-/// Whether sine and cosine stand in each other's place.
 constexpr bool are_swapped(Functions functions) noexcept {
   const FunctionPair& pair = traits(functions);
   return pair.first.form == WaveForm::cosine && pair.second.form != WaveForm::cosine;
 }
 
-/// Whether each stands at its own place.
 constexpr bool are_functions_in_order() noexcept {
-  for (std::size_t at = 0; at < kHeightLaws.size(); ++at) {
-    if (static_cast<std::size_t>(kHeightLaws[at].heights) != at) return false;
+  for (std::size_t at = 0; at < kColumnAmplitudes.size(); ++at) {
+    if (static_cast<std::size_t>(kColumnAmplitudes[at].column_amplitudes) != at) return false;
   }
   for (std::size_t at = 0; at < kFunctionPairs.size(); ++at) {
     if (static_cast<std::size_t>(kFunctionPairs[at].functions) != at) return false;
   }
   return kFunctionPairs.size() == static_cast<std::size_t>(Functions::count) &&
-         kHeightLaws.size() == static_cast<std::size_t>(Heights::count);
+         kColumnAmplitudes.size() == static_cast<std::size_t>(ColumnAmplitudes::count);
 }
 static_assert(are_functions_in_order());
 

@@ -9,8 +9,6 @@ namespace pe::detail {
 
 namespace {
 
-constexpr double kTurn = 2 * std::numbers::pi;
-
 Place place(ColumnOrder order, Size size, std::uint32_t j) noexcept {
   const std::uint32_t half = size.channels / 2;
   const bool interleaved = order == ColumnOrder::interleaved;
@@ -21,7 +19,7 @@ Place place(ColumnOrder order, Size size, std::uint32_t j) noexcept {
 }
 
 double step(Whole whole, double x) noexcept {
-  // The division is exact where it matters, up to one rounding.
+  // Adds 1e-12, because rounding can move a quotient just below a whole number.
   if (whole == Whole::exponents) return std::floor(x + 1e-12);
   if (whole == Whole::doubled_exponents) return std::floor(2 * x + 1e-12);
   return x;
@@ -31,32 +29,33 @@ const Part& part(Functions functions, const Place& at) noexcept {
   return at.h != 0 ? traits(functions).second : traits(functions).first;
 }
 
-double rate_at(const Hypothesis& hypothesis, const Place& at) noexcept {
-  const LawTraits& law = traits(hypothesis.law);
-  const double given = law.rule(at);
-  if (law.gives == Gives::frequency) return given;
+double unscaled_frequency_of(const Hypothesis& hypothesis, const Place& at) noexcept {
+  const FrequencyRuleTraits& rule = traits(hypothesis.frequency_rule);
+  const double given = rule.evaluate(at);
+  if (rule.gives == Gives::frequency) return given;
   return base_to(-hypothesis.ratio * step(hypothesis.whole, given));
 }
 
-Wave still_at(const Hypothesis& hypothesis, const Place& at) noexcept {
-  const auto [form, height] = part(hypothesis.functions, at);
-  if (hypothesis.heights == Heights::one) return {form, 0, height};
-  const HeightLaw& own = traits(hypothesis.heights);
+Wave wave_at_zero_of(const Hypothesis& hypothesis, const Place& at) noexcept {
+  const auto [form, amplitude] = part(hypothesis.functions, at);
+  if (hypothesis.column_amplitudes == ColumnAmplitudes::one) return {form, 0, amplitude};
+  const ColumnAmplitudeTraits& own = traits(hypothesis.column_amplitudes);
   if (is_alternating(form) && own.is_negative()) {
     const bool swapped = form == WaveForm::alternating_swapped;
-    return {swapped ? WaveForm::alternating_swapped_apart : WaveForm::alternating_apart, 0,
-            height * own.sine};
+    return {
+        swapped ? WaveForm::alternating_swapped_minus_cosine : WaveForm::alternating_minus_cosine,
+        0, amplitude * own.sine};
   }
   const double sign = form == WaveForm::sine ? own.sine : form == WaveForm::cosine ? own.cosine : 1;
-  return {form, 0, height * sign};
+  return {form, 0, amplitude * sign};
 }
 
 }  // namespace
 
 double exponent(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
-  const LawTraits& law = traits(hypothesis.law);
-  if (law.gives == Gives::frequency) return 0;
-  return step(hypothesis.whole, law.rule(place(hypothesis.order, size, j)));
+  const FrequencyRuleTraits& rule = traits(hypothesis.frequency_rule);
+  if (rule.gives == Gives::frequency) return 0;
+  return step(hypothesis.whole, rule.evaluate(place(hypothesis.order, size, j)));
 }
 
 double angle_scale(const Hypothesis& hypothesis, Size size) noexcept {
@@ -74,56 +73,56 @@ double angle_scale(const Hypothesis& hypothesis, Size size) noexcept {
   return scale;
 }
 
-double rate(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
-  return rate_at(hypothesis, place(hypothesis.order, size, j));
+double unscaled_frequency(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
+  return unscaled_frequency_of(hypothesis, place(hypothesis.order, size, j));
 }
 
 Wave wave(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
   const Place at = place(hypothesis.order, size, j);
-  Wave each = still_at(hypothesis, at);
-  if (each.height == 0) return each;
-  const double given = rate_at(hypothesis, at), scale = angle_scale(hypothesis, size);
-  each.frequency = falls(hypothesis.heights) ? scale : scale * given;
-  if (falls(hypothesis.heights)) each.height *= given;
+  Wave each = wave_at_zero_of(hypothesis, at);
+  if (each.amplitude == 0) return each;
+  const double given = unscaled_frequency_of(hypothesis, at), scale = angle_scale(hypothesis, size);
+  each.frequency = amplitudes_decay(hypothesis.column_amplitudes) ? scale : scale * given;
+  if (amplitudes_decay(hypothesis.column_amplitudes)) each.amplitude *= given;
   return each;
 }
 
-Wave still(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
-  return still_at(hypothesis, place(hypothesis.order, size, j));
+Wave wave_at_zero(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
+  return wave_at_zero_of(hypothesis, place(hypothesis.order, size, j));
 }
 
 double amplitude(const Hypothesis& hypothesis, Size size) noexcept {
   const double C = size.channels;
-  switch (hypothesis.amplitude_law) {
-    case AmplitudeLaw::root_channels: return std::sqrt(C);
-    case AmplitudeLaw::over_root_channels: return 1 / std::sqrt(C);
-    case AmplitudeLaw::root_pairs: return std::sqrt(C / 2);
-    case AmplitudeLaw::over_root_pairs: return 1 / std::sqrt(C / 2);
-    case AmplitudeLaw::constant: return hypothesis.amplitude;
+  switch (hypothesis.amplitude_rule) {
+    case AmplitudeRule::root_channels: return std::sqrt(C);
+    case AmplitudeRule::over_root_channels: return 1 / std::sqrt(C);
+    case AmplitudeRule::root_pairs: return std::sqrt(C / 2);
+    case AmplitudeRule::over_root_pairs: return 1 / std::sqrt(C / 2);
+    case AmplitudeRule::constant: return hypothesis.amplitude;
     default: return 1;
   }
 }
 
 std::uint32_t source_row(const Hypothesis& hypothesis, std::uint32_t t) noexcept {
-  if (hypothesis.tail == Tail::none || t < hypothesis.length) return t;
-  return hypothesis.tail == Tail::from_top ? t % hypothesis.length : hypothesis.length - 1;
+  if (hypothesis.ending == Ending::none || t < hypothesis.length) return t;
+  return hypothesis.ending == Ending::wrapped ? t % hypothesis.length : hypothesis.length - 1;
 }
 
-std::uint32_t cleared_row(const Hypothesis& hypothesis, Size size) noexcept {
-  return hypothesis.cleared == kLastRow ? size.positions - 1 : hypothesis.cleared;
+std::uint32_t zero_row_of(const Hypothesis& hypothesis, Size size) noexcept {
+  return hypothesis.zero_row == kLastRow ? size.positions - 1 : hypothesis.zero_row;
 }
 
-bool is_cleared_or_ended(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept {
-  if (hypothesis.tail == Tail::zeros && t >= hypothesis.length) return true;
-  if (hypothesis.cleared == kLastRow) return t == size.positions - 1;
-  return source_row(hypothesis, t) == hypothesis.cleared;
+bool is_zero_row_of(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept {
+  if (hypothesis.ending == Ending::zeros && t >= hypothesis.length) return true;
+  if (hypothesis.zero_row == kLastRow) return t == size.positions - 1;
+  return source_row(hypothesis, t) == hypothesis.zero_row;
 }
 
 double position_of(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept {
-  switch (hypothesis.stuck) {
-    case Stuck::first: return 0;
-    case Stuck::unit: return 1;
-    case Stuck::last: return static_cast<double>(size.positions) - 1 + hypothesis.first;
+  switch (hypothesis.constant_position) {
+    case ConstantPosition::zero: return 0;
+    case ConstantPosition::one: return 1;
+    case ConstantPosition::last: return static_cast<double>(size.positions) - 1 + hypothesis.first;
     default: {
       const double row = source_row(hypothesis, t);
       const bool ascends = hypothesis.direction == Direction::ascending;
@@ -133,11 +132,13 @@ double position_of(const Hypothesis& hypothesis, Size size, std::uint32_t t) noe
 }
 
 WaveForm chosen_by(double position, WaveForm form) noexcept {
-  const bool swapped = form >= WaveForm::alternating_swapped;
-  if ((std::fmod(position, 2) == 0) != swapped) return WaveForm::sine;
-  const bool apart =
-      form == WaveForm::alternating_apart || form == WaveForm::alternating_swapped_apart;
-  return apart ? WaveForm::minus_cosine : WaveForm::cosine;
+  const bool swapped =
+      form == WaveForm::alternating_swapped || form == WaveForm::alternating_swapped_minus_cosine;
+  const bool minus = form == WaveForm::alternating_minus_cosine ||
+                     form == WaveForm::alternating_swapped_minus_cosine;
+  const bool even = std::fmod(position, 2) == 0;
+  if (even != swapped) return WaveForm::sine;
+  return minus ? WaveForm::minus_cosine : WaveForm::cosine;
 }
 
 double value(WaveForm form, double angle) noexcept {
@@ -149,15 +150,15 @@ double value(WaveForm form, double angle) noexcept {
     case WaveForm::sine_of_cosine: return sine(cosine(angle));
     case WaveForm::minus_cosine: return -cosine(angle);
     case WaveForm::alternating:
-    case WaveForm::alternating_apart:
+    case WaveForm::alternating_minus_cosine:
     case WaveForm::alternating_swapped:
-    case WaveForm::alternating_swapped_apart: break;  // are one of these at each position
+    case WaveForm::alternating_swapped_minus_cosine: break;  // `form_at` replaces these
   }
   return angle;
 }
 
 bool has_frequencies(const Hypothesis& hypothesis, Size size) noexcept {
-  return size.channels >= traits(hypothesis.law).least_channels;
+  return size.channels >= traits(hypothesis.frequency_rule).least_channels;
 }
 
 bool is_defined(const Hypothesis& hypothesis, Size size) noexcept {

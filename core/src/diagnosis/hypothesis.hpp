@@ -1,72 +1,69 @@
-// What a hypothesis says should stand in a table, entry by entry.
 #pragma once
 
 #include <cstdint>
 
 #include "axes.hpp"
+#include "frequency_rules.hpp"
 #include "functions.hpp"
-#include "laws.hpp"
 
 namespace pe::detail {
 
-/// One column: its function, how far its angle moves from one position to the next, and what the
-/// function is multiplied by besides the amplitude of the whole table.
+/// The amplitude of the whole table is another factor.
 struct Wave {
   WaveForm form;
   double frequency;
-  double height = 1;
+  double amplitude = 1;
 };
 
 Wave wave(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
 
-/// What the law makes of the angle of column `j`, the positions being whole.
-double rate(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
+/// Returns the frequency before positions and angles are scaled.
+double unscaled_frequency(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
 
-/// As it stands at position 0, where heights do not fall.
-Wave still(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
+/// Returns the wave at position 0, where frequencies have no effect. Not for amplitudes that decay.
+Wave wave_at_zero(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
 
-/// x with the frequency scale * 10000^(-ratio * x), for the laws that have a base.
+/// Returns x of scale * 10000^(-ratio * x), for rules with a base.
 double exponent(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
 
 double amplitude(const Hypothesis& hypothesis, Size size) noexcept;
 
-/// How far the angle of column 0 moves from one position to the next.
+/// Returns the frequency of column 0.
 double angle_scale(const Hypothesis& hypothesis, Size size) noexcept;
 
-/// The row of the table without tail that stands in row `t`.
+/// Returns the row that row `t` repeats because of an ending, or `t`.
 std::uint32_t source_row(const Hypothesis& hypothesis, std::uint32_t t) noexcept;
-/// The row of a table of that size that is zeros instead, or kNoRow.
-std::uint32_t cleared_row(const Hypothesis& hypothesis, Size size) noexcept;
+std::uint32_t zero_row_of(const Hypothesis& hypothesis, Size size) noexcept;
 
-bool is_cleared_or_ended(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept;
-/// Asked of nearly every entry, and mostly false at once.
+bool is_zero_row_of(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept;
+/// This is inline, because nearly every entry needs it.
 inline bool is_zero_row(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept {
-  return (hypothesis.cleared != kNoRow || hypothesis.tail != Tail::none) &&
-         is_cleared_or_ended(hypothesis, size, t);
+  return (hypothesis.zero_row != kNoRow || hypothesis.ending != Ending::none) &&
+         is_zero_row_of(hypothesis, size, t);
 }
 
 double position_of(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept;
-/// The position whose encoding stands in row `t`. Mostly the next one to that of the row before.
 inline double position(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept {
-  const bool runs_on = hypothesis.stuck == Stuck::none && hypothesis.tail == Tail::none &&
+  const bool runs_on = hypothesis.constant_position == ConstantPosition::none &&
+                       hypothesis.ending == Ending::none &&
                        hypothesis.direction == Direction::ascending;
   return runs_on ? static_cast<double>(t) + hypothesis.first : position_of(hypothesis, size, t);
 }
 
 WaveForm chosen_by(double position, WaveForm form) noexcept;
-/// The function at one position. Asked of nearly every entry, and mostly the column's own.
 inline WaveForm form_at(WaveForm form, double position) noexcept {
   return is_alternating(form) ? chosen_by(position, form) : form;
 }
 
-/// The function at `angle`, before height and amplitude.
 double value(WaveForm form, double angle) noexcept;
 
-constexpr bool has_base(Law law) noexcept { return traits(law).gives == Gives::exponent; }
+constexpr bool has_base(FrequencyRule rule) noexcept {
+  return traits(rule).gives == Gives::exponent;
+}
 
-/// False where the law's arithmetic divides by zero, so that anything may come out.
+/// Returns false if the rule divides by zero.
 bool has_frequencies(const Hypothesis& hypothesis, Size size) noexcept;
-/// The same of all that the hypothesis's arithmetic does.
+/// Returns false if anything divides by zero.
 bool is_defined(const Hypothesis& hypothesis, Size size) noexcept;
 
 }  // namespace pe::detail

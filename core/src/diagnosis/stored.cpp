@@ -10,7 +10,7 @@ namespace pe::detail {
 
 Precision stored_precision(const View& view) noexcept {
   PrecisionTally tally;
-  // Part of a row, as those of a table that is stored by columns are not in one run.
+  // Rows of a table stored by columns are not contiguous.
   std::array<double, 64> part;
   for (std::uint32_t t = 0; t < std::min(view.rows, kMeasuredRows) && tally.may_have_format();
        ++t) {

@@ -1,4 +1,3 @@
-// The number format that a table was stored in.
 #pragma once
 
 #include "pe/exam.hpp"
@@ -6,15 +5,15 @@
 
 namespace pe::detail {
 
-/// Stands in for the error of entries whose right values are not known. Not 0, which would say that
-/// they are exactly right and so tell no format.
+/// Counts as the error of entries without a known right value. Exactly right entries would show no
+/// format.
 inline constexpr double kSomeError = 1e-300;
 
-/// As far as the first rows tell. No allocation.
+/// Recognises the format from the first rows.
 Precision stored_precision(const View& view) noexcept;
 
-/// What storing in the format may move an entry of at most 1 by, where that is more than the
-/// exam's tolerance leaves room for.
+/// Returns the largest rounding error for entries up to 1, or 0 if it is within the exam's
+/// tolerance.
 double rounding(const Precision& precision) noexcept;
 
 }  // namespace pe::detail

@@ -1,85 +1,67 @@
 #include "view.hpp"
 
+#include <array>
+
 namespace pe::detail {
 
 namespace {
 
-bool has_shape(const TableView& table, std::uint64_t rows, std::uint64_t columns) noexcept {
-  return table.shape.size() == 2 && table.shape[0] == rows && table.shape[1] == columns &&
-         table.values.size() == rows * columns;
+struct Lengths {
+  std::size_t rank;
+  std::array<std::uint64_t, 3> of_axes;
+};
+
+Lengths lengths_of(ShapeAxis shape, std::uint64_t T, std::uint64_t C) noexcept {
+  switch (shape) {
+    case ShapeAxis::leading_axis: return {3, {1, T, C}};
+    case ShapeAxis::flat: return {1, {T * C}};
+    case ShapeAxis::transposed:
+    case ShapeAxis::arguments_swapped: return {2, {C, T}};
+    case ShapeAxis::sines_only:
+    case ShapeAxis::cosines_only:
+    case ShapeAxis::first_half:
+    case ShapeAxis::half_channels: return {2, {T, C / 2}};
+    case ShapeAxis::first_but_last:
+    case ShapeAxis::one_channel_less: return {2, {T, C - 1}};
+    default: return {2, {T, C}};
+  }
+}
+
+bool has_shape(const TableView& table, const Lengths& lengths) noexcept {
+  if (table.shape.size() != lengths.rank) return false;
+  std::uint64_t count = 1;
+  for (std::size_t axis = 0; axis < lengths.rank; ++axis) {
+    if (table.shape[axis] != lengths.of_axes[axis]) return false;
+    count *= lengths.of_axes[axis];
+  }
+  return table.values.size() == count;
+}
+
+View view_of(ShapeAxis shape, Size asked, const double* values) noexcept {
+  const std::uint32_t T = asked.positions, C = asked.channels;
+  switch (shape) {
+    case ShapeAxis::transposed:
+    case ShapeAxis::columns_first: return {values, 1, std::size_t{2} * T, T, T, C, asked, 0, 1};
+    case ShapeAxis::arguments_swapped: return {values, T, 2, 1, C, T, {C, T}, 0, 1};
+    case ShapeAxis::sines_only: return {values, C / 2, 2, 1, T, C / 2, asked, 0, 2};
+    case ShapeAxis::cosines_only: return {values, C / 2, 2, 1, T, C / 2, asked, 1, 2};
+    case ShapeAxis::first_half: return {values, C / 2, 2, 1, T, C / 2, asked, 0, 1};
+    case ShapeAxis::half_channels: return {values, C / 2, 2, 1, T, C / 2, {T, C / 2}, 0, 1};
+    case ShapeAxis::first_but_last: return {values, C - 1, 2, 1, T, C - 1, asked, 0, 1};
+    case ShapeAxis::one_channel_less: return {values, C - 1, 2, 1, T, C - 1, {T, C - 1}, 0, 1};
+    case ShapeAxis::functions_first:
+      return {values, C / 2, 1, std::size_t{T} * (C / 2), T, C, asked, 0, 1};
+    default: return {values, C, 2, 1, T, C, asked, 0, 1};
+  }
 }
 
 }  // namespace
 
 std::optional<View> view_as(ShapeAxis shape, Size asked, const TableView& table) noexcept {
-  const std::uint32_t T = asked.positions, C = asked.channels;
-  const double* const values = table.values.data();
-  if (T == 0 || C == 0 || table.values.empty()) return std::nullopt;
-  const View whole{values, C, 2, 1, T, C, asked, 0, 1};
-  const View half{values, C / 2, 2, 1, T, C / 2, asked, 0, 1};
-  const View less{values, C - 1, 2, 1, T, C - 1, asked, 0, 1};
-  const View by_columns{values, 1, std::size_t{2} * T, T, T, C, asked, 0, 1};
-  View view = whole;
-  bool fits = false;
-  switch (shape) {
-    case ShapeAxis::right: fits = has_shape(table, T, C); break;
-    case ShapeAxis::leading_axis:
-      fits = table.shape.size() == 3 && table.shape[0] == 1 && table.shape[1] == T &&
-             table.shape[2] == C && table.values.size() == std::uint64_t{T} * C;
-      break;
-    case ShapeAxis::flat:
-      fits = table.shape.size() == 1 && table.shape[0] == std::uint64_t{T} * C &&
-             table.values.size() == table.shape[0];
-      break;
-    case ShapeAxis::transposed:
-      fits = has_shape(table, C, T);
-      view = by_columns;
-      break;
-    case ShapeAxis::arguments_swapped:
-      fits = has_shape(table, C, T);
-      view = {values, T, 2, 1, C, T, {C, T}, 0, 1};
-      break;
-    case ShapeAxis::sines_only:
-      fits = has_shape(table, T, C / 2);
-      view = half;
-      view.every = 2;
-      break;
-    case ShapeAxis::cosines_only:
-      fits = has_shape(table, T, C / 2);
-      view = half;
-      view.first = 1;
-      view.every = 2;
-      break;
-    case ShapeAxis::first_half:
-      fits = has_shape(table, T, C / 2);
-      view = half;
-      break;
-    case ShapeAxis::half_channels:
-      fits = has_shape(table, T, C / 2);
-      view = half;
-      view.formula.channels = C / 2;
-      break;
-    case ShapeAxis::first_but_last:
-      fits = has_shape(table, T, C - 1);
-      view = less;
-      break;
-    case ShapeAxis::one_channel_less:
-      fits = has_shape(table, T, C - 1);
-      view = less;
-      view.formula.channels = C - 1;
-      break;
-    case ShapeAxis::functions_first:
-      fits = has_shape(table, T, C) && C % 2 == 0;
-      view = {values, C / 2, 1, std::size_t{T} * (C / 2), T, C, asked, 0, 1};
-      break;
-    case ShapeAxis::columns_first:
-      fits = has_shape(table, T, C);
-      view = by_columns;
-      break;
-    case ShapeAxis::count: break;
-  }
-  if (!fits) return std::nullopt;
-  return view;
+  if (asked.positions == 0 || asked.channels == 0 || table.values.empty()) return std::nullopt;
+  if (shape == ShapeAxis::functions_first && asked.channels % 2 != 0) return std::nullopt;
+  if (!has_shape(table, lengths_of(shape, asked.positions, asked.channels))) return std::nullopt;
+  return view_of(shape, asked, table.values.data());
 }
 
 bool is_right_as(ShapeAxis shape, Size asked) noexcept {

@@ -1,4 +1,4 @@
-// A table as one of the shapes it may have been meant to have.
+// Reads a table of any shape as rows and columns of the encoding.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,6 @@
 
 namespace pe::detail {
 
-/// T rows of columns, whatever the table's own shape, and the columns of the encoding they are.
 struct View {
   const double* values;
   std::size_t row_stride;
@@ -16,27 +15,33 @@ struct View {
   std::size_t odd_stride;   // within a pair
   std::uint32_t rows;
   std::uint32_t columns;
-  Size formula;         // the size that the formula is told
-  std::uint32_t first;  // column c holds channel first + c * every
+  Size formula;         // the T and C in the formula
+  std::uint32_t first;  // column c is column first + c * every of the encoding
   std::uint32_t every;
 
-  /// The entry of column `c` in row 0; that in row t is t * row_stride behind it.
+  /// Returns the entry in row 0. That of row t is t * row_stride later.
   const double* column(std::uint32_t c) const noexcept {
     return values + c / 2 * pair_stride + c % 2 * odd_stride;
   }
   double at(std::uint32_t t, std::uint32_t c) const noexcept { return column(c)[t * row_stride]; }
-  /// Whether the numbers of a row lie side by side.
   bool has_whole_rows() const noexcept { return pair_stride == 2 && odd_stride == 1; }
   std::uint32_t channel(std::uint32_t c) const noexcept { return first + c * every; }
 };
 
-/// Nothing where the table's shape is not that one for `asked`.
+/// Returns nothing if the table has another shape.
 std::optional<View> view_as(ShapeAxis shape, Size asked, const TableView& table) noexcept;
 
-/// Whether a table of that size is right where the view of it is.
+/// Returns true if a right view of a table of this size means that the table is right.
 bool is_right_as(ShapeAxis shape, Size asked) noexcept;
 
-/// Whether every entry of row `t` is 0.
+/// Returns the step that takes about `samples` of `count` columns or entries. It is odd, so that it
+/// reaches both columns of pairs.
+template <class Count>
+constexpr Count odd_step(Count count, Count samples) noexcept {
+  const Count step = count / samples;
+  return step % 2 == 0 ? step + 1 : step;
+}
+
 bool row_is_zeros(const View& view, std::uint32_t t) noexcept;
 
 }  // namespace pe::detail

@@ -1,0 +1,188 @@
+#include "bases.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "elementary.hpp"
+#include "fit.hpp"
+#include "measure.hpp"
+#include "numeric/ieee.hpp"
+#include "steps.hpp"
+
+namespace pe::detail {
+
+namespace {
+
+// 10000^75 = 10^300. Larger bases overflow.
+constexpr double kLargestRatio = 75;
+
+// 10000^1e-4 = 1.0009. Almost constant columns would fit any base closer to 1.
+constexpr double kLeastRatio = 1e-4;
+
+// The relative move that ends Gauss-Newton, about 4 units in the last place.
+constexpr double kConverged = 1e-15;
+
+double derivative(WaveForm form, double angle) noexcept {
+  switch (form) {
+    case WaveForm::sine: return cosine(angle);
+    case WaveForm::cosine: return -sine(angle);
+    case WaveForm::angle: return 1;
+    case WaveForm::cosine_of_sine: return -sine(sine(angle)) * cosine(angle);
+    case WaveForm::sine_of_cosine: return -cosine(cosine(angle)) * sine(angle);
+    case WaveForm::minus_cosine: return sine(angle);
+    case WaveForm::alternating:
+    case WaveForm::alternating_minus_cosine:
+    case WaveForm::alternating_swapped:
+    case WaveForm::alternating_swapped_minus_cosine: break;  // `form_at` replaces these
+  }
+  return 0;
+}
+
+struct TellingColumn {
+  std::uint32_t c;
+  double exponent;
+};
+
+std::optional<TellingColumn> find_telling_column(const Hypothesis& hypothesis,
+                                                 const View& view) noexcept {
+  const std::uint32_t C = view.columns;
+  const std::uint32_t second = hypothesis.order == ColumnOrder::halves ? 1 : 2;
+  for (const std::uint32_t c : {second, 1u, C / 2, 3u, C / 2 + 1}) {
+    if (c >= C || wave_at_zero(hypothesis, view.formula, view.channel(c)).amplitude == 0) continue;
+    const double k = exponent(hypothesis, view.formula, view.channel(c));
+    if (k > 0) return TellingColumn{c, k};
+  }
+  return std::nullopt;
+}
+
+std::uint32_t find_telling_row(const Hypothesis& hypothesis, const View& view) noexcept {
+  const bool ascends = hypothesis.direction == Direction::ascending;
+  for (std::uint32_t n = 0; n < view.rows; ++n) {
+    const std::uint32_t t = ascends ? n : view.rows - 1 - n;
+    if (!is_zero_row(hypothesis, view.formula, t) && position(hypothesis, view.formula, t) > 0) {
+      return t;
+    }
+  }
+  return kNoRow;
+}
+
+// Returns nothing if no entry depends on the ratio.
+std::optional<double> newton_move(const Hypothesis& hypothesis, const Observations& seen,
+                                  std::uint32_t rows, std::uint64_t& steps) noexcept {
+  const View& view = seen.view;
+  const Size size = view.formula;
+  const double factor = amplitude(hypothesis, size);
+  const bool decays = amplitudes_decay(hypothesis.column_amplitudes);
+  const std::uint32_t every = odd_step(view.columns, kMeasuredColumns);
+  double product = 0, square = 0;
+  for (std::uint32_t c = 0; c < view.columns; c += every) {
+    const Wave each = wave(hypothesis, size, view.channel(c));
+    const double k = exponent(hypothesis, size, view.channel(c));
+    ++steps;
+    if (k == 0) continue;
+    for (std::uint32_t t = 0; t < rows; ++t) {
+      if (is_zero_row(hypothesis, size, t)) continue;
+      ++steps;
+      const double at = position(hypothesis, size, t), angle = at * each.frequency;
+      const double high = factor * each.amplitude;
+      const WaveForm form = form_at(each.form, at);
+      const double entry = high * value(form, angle);
+      // The frequency, or the amplitude if that decays, is 10000^(-ratio k).
+      const double moved = decays ? entry : high * derivative(form, angle) * angle;
+      const double slope = -kLogBase * k * moved;
+      product += slope * (view.at(t, c) - entry);
+      square += slope * slope;
+    }
+  }
+  if (!(square > 0)) return std::nullopt;
+  return product / square;
+}
+
+}  // namespace
+
+bool has_exponents(const Hypothesis& hypothesis, const View& view) noexcept {
+  // The last columns, or the last of each half, have the largest exponents.
+  const std::uint32_t C = view.columns;
+  for (const std::uint32_t c : {1u, C / 2 - 1, C / 2, C - 2, C - 1}) {
+    if (c < C && exponent(hypothesis, view.formula, view.channel(c)) != 0) return true;
+  }
+  return false;
+}
+
+FirstRatios read_ratios(const Hypothesis& hypothesis, const Observations& seen) noexcept {
+  const View& view = seen.view;
+  const Size size = view.formula;
+  FirstRatios ratios;
+  const std::optional<TellingColumn> column = find_telling_column(hypothesis, view);
+  const std::uint32_t t = column ? find_telling_row(hypothesis, view) : kNoRow;
+  if (t == kNoRow) return ratios;
+  const double k = column->exponent, found = view.at(t, column->c);
+  const Wave zero = wave(hypothesis, size, view.channel(column->c));
+  const double at = position(hypothesis, size, t);
+  const double scale = angle_scale(hypothesis, size);
+  const double factor = amplitude(hypothesis, size);
+  const WaveForm form = form_at(zero.form, at);
+  if (amplitudes_decay(hypothesis.column_amplitudes)) {
+    const double full = factor * value(form, at * scale);
+    const double share = full == 0 ? 0 : found / full;
+    if (share > 0) ratios.add(-logarithm(share) / (kLogBase * k));
+    return ratios;
+  }
+  const auto add_angle = [&](double angle) noexcept {
+    if (angle > 0) ratios.add(-logarithm(angle / at / scale) / (kLogBase * k));
+  };
+  const double share = found / (factor * zero.amplitude);
+  if (form == WaveForm::angle) add_angle(share);
+  // Coarse formats round some entries to a little more than 1.
+  if (form == WaveForm::angle || !(std::abs(share) <= 1.01)) return ratios;
+  const double inside = std::clamp(form == WaveForm::minus_cosine ? -share : share, -1.0, 1.0);
+  for (int turn = 0; turn <= static_cast<int>(std::min(at, 8.0)); ++turn) {
+    const double turns = turn * kTurn;
+    if (form == WaveForm::sine) {
+      add_angle(arc_sine(inside) + turns);
+      add_angle(kHalfTurn - arc_sine(inside) + turns);
+    } else if (form == WaveForm::cosine || form == WaveForm::minus_cosine) {
+      add_angle(arc_cosine(inside) + turns);
+      add_angle(kTurn - arc_cosine(inside) + turns);
+    }
+  }
+  return ratios;
+}
+
+std::optional<double> refine_ratio(Hypothesis hypothesis, const Observations& seen,
+                                   std::uint64_t& steps) noexcept {
+  const std::uint32_t most = seen.rows_are_equal ? 1 : seen.unbroken_rows;
+  const double slack = seen.slack + 1e-3 * std::min(1.0, amplitude(hypothesis, seen.view.formula));
+  // Angles grow with the row, so the ratio must be nearly right before later rows can improve it.
+  for (std::uint32_t rows = std::min(most, 3u);; rows = std::min(4 * rows, most)) {
+    for (int round = 0; round < 3; ++round) {
+      if (are_spent(steps)) return std::nullopt;
+      const std::optional<double> move = newton_move(hypothesis, seen, rows, steps);
+      if (!move) return std::nullopt;
+      hypothesis.ratio += *move;
+      if (!(std::abs(hypothesis.ratio) < kLargestRatio)) return std::nullopt;
+      if (std::abs(*move) <= kConverged * std::abs(hypothesis.ratio)) break;
+    }
+    if (!explains(hypothesis, seen.view, slack, std::min(rows, seen.rows), Closeness::tolerance,
+                  steps)) {
+      return std::nullopt;
+    }
+    if (rows < most) continue;
+    if (std::abs(hypothesis.ratio) < kLeastRatio) return std::nullopt;
+    return hypothesis.ratio;
+  }
+}
+
+FixedList<double, 7> shortened_ratios(double measured) noexcept {
+  FixedList<double, 7> ratios;
+  const double base = base_to(measured);
+  for (const double unit : {1000.0, 100.0, 10.0, 1.0, 0.1, 0.01, 0.001}) {
+    const double rounded = std::nearbyint(base / unit) * unit;
+    if (!(rounded > 0) || !(std::abs(rounded - base) <= 1e-4 * base)) continue;
+    ratios.add(logarithm(rounded) / kLogBase);
+  }
+  return ratios;
+}
+
+}  // namespace pe::detail

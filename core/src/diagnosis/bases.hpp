@@ -1,0 +1,35 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "fixed_list.hpp"
+#include "hypothesis.hpp"
+#include "observations.hpp"
+
+namespace pe::detail {
+
+/// Powers of 10 from 10 to 10^12, as exponents of 10000. A lost or doubled factor 2 in the exponent
+/// halves or doubles them, a lost sign negates them.
+inline constexpr std::array<double, 25> kKnownRatios{
+    1,  2,    0.5,  0,     -1,   0.75, 1.25, 1.5,   2.5,   0.25,  0.375, 0.625, 1.75,
+    -2, -0.5, -.75, -1.25, -1.5, -2.5, -.25, -.375, -.625, -1.75, 3,     -3};
+
+/// Returns false if every base gives the same table.
+bool has_exponents(const Hypothesis& hypothesis, const View& view) noexcept;
+
+using FirstRatios = FixedList<double, 18>;
+
+/// Computes the ratios that fit one entry.
+FirstRatios read_ratios(const Hypothesis& hypothesis, const Observations& seen) noexcept;
+
+/// Improves hypothesis.ratio by least squares. Returns nothing if the rows stay unexplained, the
+/// base is nearly 1, or the steps are spent.
+std::optional<double> refine_ratio(Hypothesis hypothesis, const Observations& seen,
+                                   std::uint64_t& steps) noexcept;
+
+/// Returns the ratios of shorter bases within 1 in 10^4, the fewest digits first.
+FixedList<double, 7> shortened_ratios(double measured) noexcept;
+
+}  // namespace pe::detail

@@ -1,0 +1,52 @@
+#include "found_rows.hpp"
+
+#include <algorithm>
+
+#include "numeric/simd.hpp"
+
+namespace pe::detail {
+
+namespace {
+
+constexpr std::size_t kCopied = 1 << 15;
+
+}  // namespace
+
+bool FoundRows::prepare(const View& view, std::uint32_t together) noexcept {
+  view_ = &view;
+  // The stride is an odd number of cache lines, so that rows use different sets of the cache.
+  stride_ = ((view.columns + 7) / 8 | 1) * std::size_t{8};
+  window_ = std::max(together, static_cast<std::uint32_t>(kCopied / stride_));
+  return view.has_whole_rows() || copy_.allocate(window_ * stride_);
+}
+
+void FoundRows::copy_from(std::uint32_t t) noexcept {
+  first_ = t;
+  last_ = t + std::min(window_, view_->rows - t);
+  double* const copy = copy_.span().data();
+  if (view_->row_stride != 1) {
+    for (std::uint32_t n = t; n < last_; ++n) {
+      for (std::uint32_t c = 0; c < view_->columns; ++c) {
+        copy[(n - t) * stride_ + c] = view_->at(n, c);
+      }
+    }
+    return;
+  }
+  // Copies two rows of two columns at a time, then the rest.
+  const std::uint32_t rows = last_ - first_, columns = view_->columns;
+  for (std::uint32_t c = 0; c + 2 <= columns; c += 2) {
+    const double* const from = &view_->values[t + c / 2 * view_->pair_stride];
+    for (std::uint32_t n = 0; n + 2 <= rows; n += 2) {
+      const Doubles left = load(from + n), right = load(from + n + view_->odd_stride);
+      store(copy + n * stride_ + c, firsts(left, right));
+      store(copy + (n + 1) * stride_ + c, seconds(left, right));
+    }
+  }
+  for (std::uint32_t c = 0; c < columns; ++c) {
+    for (std::uint32_t n = c + columns % 2 < columns ? rows & ~1u : 0; n < rows; ++n) {
+      copy[n * stride_ + c] = view_->at(t + n, c);
+    }
+  }
+}
+
+}  // namespace pe::detail

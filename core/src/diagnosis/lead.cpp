@@ -1,0 +1,198 @@
+#include "lead.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "bases.hpp"
+#include "elementary.hpp"
+#include "measure.hpp"
+#include "numeric/ieee.hpp"
+
+namespace pe::detail {
+
+namespace {
+
+// No code uses a base above 10000^3.5 = 10^14.
+constexpr double kLargestReadRatio = 3.5;
+
+// Octaves start with half a turn over all positions. In fewer rows, other slow waves look the same.
+constexpr std::uint32_t kRowsOfOctaves = 7;
+
+bool is_wave(Function function) noexcept {
+  return function == Function::sine || function == Function::cosine || function == Function::wave;
+}
+
+std::uint32_t avoid_zero_row(View& part, std::uint32_t zero_row) noexcept {
+  if (2 * zero_row >= part.rows) {
+    part.rows = zero_row;
+    return 0;
+  }
+  const std::uint32_t first = zero_row + 1;
+  part.values += first * part.row_stride;
+  part.rows -= first;
+  return first;
+}
+
+bool begins_octaves(const Observations& seen, double frequency) noexcept {
+  const double halves = frequency * seen.view.formula.positions / std::numbers::pi;
+  const double last = halves - frequency / std::numbers::pi;
+  return !seen.rows_are_equal && seen.view.rows >= kRowsOfOctaves &&
+         (std::abs(halves - 1) <= kReadOff || std::abs(last - 1) <= kReadOff);
+}
+
+std::uint8_t add_frequency(Lead& lead, const LeadFrequency& given) noexcept {
+  std::uint8_t at = 0;
+  while (at < lead.frequencies.size() && (lead.frequencies[at].frequency != given.frequency ||
+                                          lead.frequencies[at].amplitude != given.amplitude)) {
+    ++at;
+  }
+  if (at == lead.frequencies.size()) lead.frequencies.add(given);
+  lead.frequencies[at].has_base = lead.frequencies[at].has_base || given.has_base;
+  return at;
+}
+
+// Returns the largest divisor that a base can give the lead.
+double find_frequencies(const Observations& seen, Hypothesis hypothesis, Lead& lead) noexcept {
+  const Size size = seen.view.formula;
+  const std::uint32_t channel = seen.view.channel(lead.column);
+  // A table of cosines alone lacks channel 0. By most rules its first column has the same
+  // frequency.
+  const std::uint32_t channel_of_frequency = lead.column == 0 ? 0 : channel;
+  double largest_divisor = 1;
+  for (const FrequencyRule rule : Values<FrequencyRule>()) {
+    hypothesis.frequency_rule = rule;
+    std::uint8_t& frequency = lead.frequency_of[static_cast<std::size_t>(rule)];
+    if (rule == FrequencyRule::octaves && !lead.may_double) {
+      frequency = Lead::kNone;
+      continue;
+    }
+    const bool by_base = has_base(rule) && !lead.decays;
+    const double k = by_base ? exponent(hypothesis, size, channel) : 0;
+    if (k != 0) largest_divisor = std::max(largest_divisor, base_to(kLargestReadRatio * k));
+    if (k != 0 && exponent(hypothesis, size, channel_of_frequency) != 0) {
+      frequency = Lead::kByBase;
+      continue;
+    }
+    const double given = unscaled_frequency(hypothesis, size, channel_of_frequency);
+    frequency = add_frequency(lead, lead.decays ? LeadFrequency{1, given, has_base(rule)}
+                                                : LeadFrequency{given, 1, has_base(rule)});
+  }
+  return largest_divisor;
+}
+
+// If the list is full, a known base replaces a measured one.
+void add_base(Lead& lead, const ReadBase& base) noexcept {
+  if (lead.read_bases.add(base) || !base.is_known) return;
+  for (ReadBase& each : lead.read_bases) {
+    if (each.is_known) continue;
+    each = base;
+    return;
+  }
+}
+
+void read_bases(const Observations& seen, Hypothesis hypothesis, double divisor, bool is_guess,
+                Lead& lead) noexcept {
+  const double log = logarithm(divisor) / kLogBase;
+  for (const FrequencyRule rule : Values<FrequencyRule>()) {
+    if (!has_base(rule)) continue;
+    hypothesis.frequency_rule = rule;
+    const double k = exponent(hypothesis, seen.view.formula, seen.view.channel(lead.column));
+    if (k == 0) continue;
+    const double ratio = log / k;
+    if (!(std::abs(ratio) < kLargestReadRatio && std::abs(ratio) > kReadOff)) continue;
+    const double* const known = std::find_if(
+        kKnownRatios.begin(), kKnownRatios.end(),
+        [&](double each) { return std::abs(ratio - each) <= kReadOff * std::abs(each); });
+    const bool is_known = known != kKnownRatios.end();
+    if (is_guess && !is_known) continue;
+    add_base(lead, {hypothesis.scale, hypothesis.unit, rule, is_known ? *known : ratio, is_known});
+  }
+}
+
+void read_all_bases(const Observations& seen, Hypothesis hypothesis, double largest_divisor,
+                    Lead& lead) noexcept {
+  const Column& column = lead.measured.column;
+  const auto read = [&](double scale, double frequency) noexcept {
+    const double divisor = scale / frequency;
+    if (!(divisor > 1 / largest_divisor && divisor < largest_divisor)) return;
+    const bool is_guess = frequency > kTurn / 2;
+    read_bases(seen, hypothesis, divisor, is_guess, lead);
+  };
+  for (const PositionScale scale : Values<PositionScale>()) {
+    for (const AngleUnit unit : Values<AngleUnit>()) {
+      hypothesis.scale = scale;
+      hypothesis.unit = unit;
+      if (!is_defined(hypothesis, seen.view.formula)) continue;
+      const double fastest = angle_scale(hypothesis, seen.view.formula);
+      read(fastest, column.frequency);
+      if (column.function == Function::angle) continue;
+      // A wave with more than half a turn per row looks slower than it is.
+      for (double turns = kTurn; turns < fastest + kTurn / 2; turns += kTurn) {
+        read(fastest, turns - column.frequency);
+        read(fastest, turns + column.frequency);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+MeasuredColumn measure_beside_zeros(const Observations& seen, std::uint32_t c) noexcept {
+  View part = seen.view;
+  part.rows = seen.unbroken_rows;
+  MeasuredColumn measured;
+  measured.column = measure_column(part, c);
+  // The formula may make row 0 zeros. A later row was more likely set to zero.
+  const std::size_t at = seen.zero_rows.size() > 2 && seen.zero_rows[1] == 0 ? 2 : 1;
+  const std::uint32_t zero_row = at < seen.zero_rows.size() ? seen.zero_rows[at] : kNoRow;
+  const bool is_hidden = zero_row == 0 && measured.column.function == Function::unknown;
+  if (is_hidden || (zero_row != 0 && zero_row != kNoRow)) {
+    measured.first_row = avoid_zero_row(part, zero_row);
+    measured.column = measure_column(part, c);
+  }
+  if (measured.column.function != Function::unknown || seen.rows_are_equal) return measured;
+  part.row_stride *= 2;
+  part.rows = (part.rows + 1) / 2;
+  if (begins_as_wave(part, c)) measured.column = measure_column(part, c);
+  // If column 0 is not a number, the last pair shows whether positions choose the function.
+  measured.may_alternate =
+      is_wave(measured.column.function) ||
+      ((row_is_zeros(seen.view, 0) || last_pair_begins_alike(seen.view)) && rows_vary(seen.view));
+  measured.column.frequency /= 2;
+  return measured;
+}
+
+Lead examine(const Observations& seen, std::uint32_t column, ColumnOrder order,
+             ColumnAmplitudes amplitudes) noexcept {
+  Lead lead;
+  lead.column = column;
+  lead.decays = amplitudes_decay(amplitudes);
+  lead.measured = measure_beside_zeros(seen, column);
+  // Row 1 or the last row may have been set to zero.
+  const View& view = seen.view;
+  const std::uint32_t rows = seen.rows;
+  const double next = view.at(rows > 2 && row_is_zeros(view, 1) ? 2 : 1, column);
+  const double end =
+      view.at(rows > 2 && row_is_zeros(view, rows - 1) ? rows - 2 : rows - 1, column);
+  lead.is_no_number = !is_finite(next) || !seen.has_channel_zero;
+  lead.is_constant = next == end || next == view.at(0, column) || !seen.has_channel_zero;
+
+  const Column& measured = lead.measured.column;
+  const bool is_angle = measured.function == Function::angle;
+  const bool turns = is_angle || is_wave(measured.function);
+  lead.amplitude = measured.function == Function::unknown ? 0
+                   : is_angle                             ? std::abs(measured.frequency)
+                                                          : measured.amplitude;
+  lead.size = is_angle ? 1 : measured.amplitude;
+  lead.may_double = turns && !lead.decays && begins_octaves(seen, measured.frequency);
+  Hypothesis hypothesis = kRightFormula;
+  hypothesis.order = order;
+  const double largest_divisor = find_frequencies(seen, hypothesis, lead);
+  if (turns && measured.frequency > 0 && !seen.rows_are_equal && !lead.decays) {
+    read_all_bases(seen, hypothesis, largest_divisor, lead);
+  }
+  return lead;
+}
+
+}  // namespace pe::detail

@@ -1,0 +1,274 @@
+#include "search.hpp"
+
+#include <cmath>
+
+#include "numeric/ieee.hpp"
+#include "search_bases.hpp"
+#include "steps.hpp"
+
+namespace pe::detail {
+
+namespace {
+
+bool decays(const Candidate& candidate) noexcept {
+  return amplitudes_decay(candidate.hypothesis.column_amplitudes);
+}
+
+bool is_at_position_zero(const Candidate& candidate) noexcept {
+  return candidate.hypothesis.constant_position == ConstantPosition::zero;
+}
+
+Axes axes_from(decltype(Axis::try_each) first, Axes axes) noexcept {
+  while (axes.front().try_each != first) axes = axes.subspan(1);
+  return axes;
+}
+
+void each_zero_row(Search& search, const Candidate& candidate, Axes rest) noexcept {
+  Candidate next = candidate;
+  for (const std::uint32_t zero_row : search.seen.zero_rows) {
+    next.hypothesis.zero_row = zero_row;
+    descend(search, next, rest);
+  }
+}
+
+void each_position_order(Search& search, const Candidate& candidate, Axes rest) noexcept {
+  const PositionOrders& orders = search.orders;
+  const bool usual_only = orders.others_need_minus && !search.attempt.has_column_amplitudes;
+  Candidate next = candidate;
+  for (std::size_t at = 0; at < (usual_only ? kUsualOrders : orders.list.size()); ++at) {
+    next.hypothesis.direction = orders.list[at].direction;
+    next.hypothesis.first = orders.list[at].first;
+    descend(search, next, rest);
+  }
+}
+
+void each_constant_position(Search& search, const Candidate& candidate, Axes rest) noexcept {
+  if (entries_of_row_zero_are_equal(search.seen.view)) return;  // nothing follows from one number
+  const std::size_t before = search.found.count();
+  Candidate next = candidate;
+  next.hypothesis.constant_position = ConstantPosition::zero;
+  descend(search, next, rest);
+  // Another position gives the row of position 0 only if all its angles are whole turns.
+  if (search.found.count() != before) return;
+  next.hypothesis.constant_position = ConstantPosition::one;
+  descend(search, next, rest);
+  next.hypothesis.constant_position = ConstantPosition::last;
+  for (const PositionOrder& order : search.orders.list) {
+    next.hypothesis.first = order.first;
+    descend(search, next, rest);
+  }
+}
+
+void take_lead(Search& search, const Candidate& candidate) noexcept {
+  const Hypothesis& hypothesis = candidate.hypothesis;
+  const View& view = search.seen.view;
+  std::uint32_t column = 0;
+  while (wave_at_zero(hypothesis, view.formula, view.channel(column)).amplitude == 0) ++column;
+  if (column == search.lead.column && decays(candidate) == search.lead.decays) return;
+  search.lead = examine(search.seen, column, hypothesis.order, hypothesis.column_amplitudes);
+}
+
+// Columns of zeros show the order of columns. Otherwise row 0 does, in each_column_order.
+void each_functions(Search& search, const Candidate& candidate, Axes rest) noexcept {
+  Candidate next = candidate;
+  for (const Functions functions : Values<Functions>()) {
+    next.hypothesis.functions = functions;
+    for (const ColumnOrder order : Values<ColumnOrder>()) {
+      next.hypothesis.order = order;
+      if (leaves_zeros(functions)) {
+        // At position 0 a column of sines is zeros as well.
+        if (!search.seen.has_zero_columns_of(functions, order) || is_at_position_zero(next))
+          continue;
+      } else if (order != ColumnOrder::interleaved) {
+        continue;
+      }
+      if (is_alternating(functions) && !search.lead.measured.may_alternate) continue;
+      // A decaying amplitude and a decaying frequency give the same line.
+      if (functions == Functions::angle && decays(next)) continue;
+      take_lead(search, next);
+      descend(search, next, rest);
+    }
+  }
+}
+
+// Frequencies have no effect at position 0.
+bool shows_position_zero(const Search& search, const Candidate& candidate) noexcept {
+  const View& view = search.seen.view;
+  const Hypothesis& hypothesis = candidate.hypothesis;
+  return !is_zero_row(hypothesis, view.formula, 0) && position(hypothesis, view.formula, 0) == 0 &&
+         !is_nan(view.at(0, search.lead.column)) && !decays(candidate);
+}
+
+bool first_entry_agrees(const Search& search, const Candidate& candidate) noexcept {
+  if (!shows_position_zero(search, candidate)) return true;
+  const View& view = search.seen.view;
+  const Hypothesis& hypothesis = candidate.hypothesis;
+  const Wave lead = wave_at_zero(hypothesis, view.formula, view.channel(search.lead.column));
+  const double factor = amplitude(hypothesis, view.formula);
+  const Allowance allowed = allowance(hypothesis, factor, search.seen.slack, lead);
+  return Expected(hypothesis, view.formula, lead, factor)
+      .agrees(view.at(0, search.lead.column), 0, 0, allowed.loose(0));
+}
+
+void try_amplitude(Search& search, const Candidate& candidate, Axes rest) noexcept {
+  if (are_spent(search.steps)) return;
+  ++search.steps;
+  if (!first_entry_agrees(search, candidate)) return;
+  descend(search, candidate, rest);
+  if (search.attempt.cuts_angles || is_at_position_zero(candidate)) return;
+  try_read_bases(search, candidate);
+  if (search.seen.rows_are_equal && search.attempt.is_plain()) {
+    try_bases_of_equal_rows(search, candidate);
+  }
+}
+
+void each_amplitude(Search& search, const Candidate& candidate, Axes rest) noexcept {
+  Candidate next = candidate;
+  for (const AmplitudeRule rule : Values<AmplitudeRule>()) {
+    next.hypothesis.amplitude_rule = rule;
+    if (rule != AmplitudeRule::constant) {
+      try_amplitude(search, next, rest);
+      continue;
+    }
+    const double of_pair = search.attempt.is_hidden ? pair_amplitude(search.seen.view) : 0;
+    double before = 1;
+    for (const double size : {search.seen.largest_in_row_zero, search.lead.amplitude, of_pair}) {
+      next.hypothesis.amplitude = as_written(size);
+      if (!(size > 0 && is_finite(size)) || std::abs(next.hypothesis.amplitude - before) <= 1e-6) {
+        continue;
+      }
+      try_amplitude(search, next, rest);
+      before = next.hypothesis.amplitude;
+    }
+    next.hypothesis.amplitude = 1;
+  }
+  if (search.seen.has_channel_zero) return;
+  // A table of cosines alone does not show channel 0, so this skips the lead's wave.
+  next.hypothesis.amplitude_rule = AmplitudeRule::one;
+  next.lead_frequency = search.lead.frequency_index(FrequencyRule::paired);
+  descend(search, next, axes_from(each_column_order, rest));
+}
+
+bool lead_agrees(Search& search, const Hypothesis& hypothesis, const Wave& lead,
+                 double factor) noexcept {
+  const View& view = search.seen.view;
+  const Allowance allowed = allowance(hypothesis, factor, search.seen.slack, lead);
+  const Expected expected(hypothesis, view.formula, lead, factor);
+  const double* const entries = view.column(search.lead.column);
+  for (std::uint32_t t = 0; t < search.seen.rows; ++t) {
+    if (is_zero_row(hypothesis, view.formula, t)) continue;
+    ++search.steps;
+    const double at = position(hypothesis, view.formula, t);
+    if (!expected.agrees(entries[t * view.row_stride], t, at, allowed.loose(at))) return false;
+  }
+  return true;
+}
+
+bool may_have(const Search& search, const LeadFrequency& given) noexcept {
+  const bool plain = search.attempt.is_plain();
+  if (given.frequency == 0) return plain && search.lead.is_constant;
+  if (is_infinite(given.frequency)) return plain && search.lead.is_no_number;
+  return plain || given.has_base;
+}
+
+void each_lead_frequency(Search& search, Candidate& next, const Wave& at_zero, double factor,
+                         Axes rest) noexcept {
+  if (are_spent(search.steps)) return;
+  const double scale = angle_scale(next.hypothesis, search.seen.view.formula);
+  for (std::size_t at = 0; at < search.lead.frequencies.size(); ++at) {
+    const LeadFrequency& given = search.lead.frequencies[at];
+    const Wave lead{at_zero.form, scale * given.frequency, at_zero.amplitude * given.amplitude};
+    if (!may_have(search, given) || !lead_agrees(search, next.hypothesis, lead, factor)) continue;
+    next.lead_frequency = static_cast<std::uint8_t>(at);
+    descend(search, next, rest);
+  }
+}
+
+// The lead shows scale and frequency together.
+void each_lead_wave(Search& search, const Candidate& candidate, Axes rest) noexcept {
+  const Size size = search.seen.view.formula;
+  Candidate next = candidate;
+  next.hypothesis.whole = search.attempt.cuts_angles ? Whole::angles : Whole::none;
+  const double factor = amplitude(next.hypothesis, size);
+  const Wave at_zero =
+      wave_at_zero(next.hypothesis, size, search.seen.view.channel(search.lead.column));
+  for (const PositionScale scale : Values<PositionScale>()) {
+    for (const AngleUnit unit : Values<AngleUnit>()) {
+      // Position 0 is 0 on every scale.
+      const bool is_first = scale == PositionScale::one && unit == AngleUnit::radians;
+      if (is_at_position_zero(candidate) && !is_first) return;
+      next.hypothesis.scale = scale;
+      next.hypothesis.unit = unit;
+      if (!is_defined(next.hypothesis, size)) continue;
+      each_lead_frequency(search, next, at_zero, factor, rest);
+    }
+  }
+}
+
+bool row_zero_agrees(Search& search, const Candidate& candidate) noexcept {
+  if (!shows_position_zero(search, candidate)) return true;
+  const Hypothesis& hypothesis = candidate.hypothesis;
+  const double factor = amplitude(hypothesis, search.seen.view.formula);
+  return is_position_zero(search, hypothesis,
+                          allowance(hypothesis, factor, search.seen.slack, {}).loose(0));
+}
+
+}  // namespace
+
+void each_column_order(Search& search, const Candidate& candidate, Axes rest) noexcept {
+  const Functions functions = candidate.hypothesis.functions;
+  const ShapeAxis shape = candidate.hypothesis.shape;
+  const bool one_function = shape == ShapeAxis::sines_only || shape == ShapeAxis::cosines_only;
+  const bool part = one_function || shape == ShapeAxis::first_half;
+  Candidate next = candidate;
+  for (const ColumnOrder order : Values<ColumnOrder>()) {
+    const bool halves = order == ColumnOrder::halves;
+    // One half of a table in halves is every second column of the other order.
+    if (part && halves) continue;
+    if (leaves_zeros(functions) && !search.seen.has_zero_columns_of(functions, order)) continue;
+    // The position chooses the function, so no column has one of its own.
+    if (is_alternating(functions) && (one_function || halves)) continue;
+    next.hypothesis.order = order;
+    if (row_zero_agrees(search, next)) descend(search, next, rest);
+  }
+}
+
+namespace {
+
+void each_frequency_rule(Search& search, const Candidate& candidate, Axes rest) noexcept {
+  Candidate next = candidate;
+  for (const FrequencyRule rule : Values<FrequencyRule>()) {
+    if (search.lead.frequency_index(rule) != candidate.lead_frequency) continue;
+    // If columns are interleaved, the rule before this one gives the same.
+    if (candidate.hypothesis.order == ColumnOrder::interleaved &&
+        traits(rule).pairs == Pairs::by_column) {
+      continue;
+    }
+    next.hypothesis.frequency_rule = rule;
+    if (is_defined(next.hypothesis, search.seen.view.formula)) descend(search, next, rest);
+  }
+}
+
+}  // namespace
+
+void descend(Search& search, const Candidate& candidate, Axes axes) noexcept {
+  axes.front().try_each(search, candidate, axes.subspan(1));
+}
+
+// The amplitude needs the functions, the wave of the lead both, and the frequency rule the wave and
+// the order of columns.
+Axes axes_of_rows() noexcept {
+  static constexpr Axis kAxes[]{
+      {each_zero_row},  {each_position_order}, {each_functions},      {each_amplitude},
+      {each_lead_wave}, {each_column_order},   {each_frequency_rule}, {each_base}};
+  return kAxes;
+}
+
+Axes axes_of_equal_rows() noexcept {
+  static constexpr Axis kAxes[]{
+      {each_constant_position}, {each_functions},      {each_amplitude}, {each_lead_wave},
+      {each_column_order},      {each_frequency_rule}, {each_base}};
+  return kAxes;
+}
+
+}  // namespace pe::detail

@@ -1,0 +1,78 @@
+// The search for hypotheses: a product of axes, depth first (core/README.md, Diagnosis).
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "fit.hpp"
+#include "lead.hpp"
+#include "observations.hpp"
+#include "position_orders.hpp"
+
+namespace pe::detail {
+
+enum class Bases : std::uint8_t { known, measured, powers_of_two };
+
+struct Attempt {
+  Bases bases = Bases::known;
+  bool cuts_angles = false;  ///< to whole numbers
+  /// Tries columns with a minus, or with amplitudes that decay.
+  bool has_column_amplitudes = false;
+  /// Tries amplitudes and bases that equal rows do not show.
+  bool is_hidden = false;
+
+  /// Rules without a base, and cut exponents, belong to plain attempts.
+  constexpr bool is_plain() const noexcept { return bases == Bases::known && !cuts_angles; }
+};
+
+class Proposals {
+ public:
+  explicit Proposals(std::span<Hypothesis> room) noexcept : room_(room) {}
+
+  void add(const Hypothesis& hypothesis) noexcept { room_[count_++] = hypothesis; }
+  bool is_full() const noexcept { return count_ == room_.size(); }
+  std::size_t count() const noexcept { return count_; }
+  std::span<const Hypothesis> all() const noexcept { return room_.first(count_); }
+
+ private:
+  std::span<Hypothesis> room_;
+  std::size_t count_ = 0;
+};
+
+struct Search {
+  const Observations& seen;
+  const PositionOrders& orders;
+  Closeness closeness;
+  Attempt attempt;
+  /// The lead of the last functions. In the next attempt it decides which alternating functions and
+  /// column amplitudes are tried.
+  Lead& lead;
+  std::uint64_t& steps;  ///< of all attempts with this table
+  Proposals& found;
+};
+
+struct Candidate {
+  Hypothesis hypothesis;
+  std::uint8_t lead_frequency = 0;  ///< its rule must have this value in Lead::frequency_of
+};
+
+struct Axis;
+using Axes = std::span<const Axis>;
+
+struct Axis {
+  /// Calls `descend` for each possible value, in a fixed order.
+  void (*try_each)(Search& search, const Candidate& candidate, Axes rest) noexcept;
+};
+
+/// Tries all combinations of values of `axes`. The last axis adds hypotheses.
+void descend(Search& search, const Candidate& candidate, Axes axes) noexcept;
+
+Axes axes_of_rows() noexcept;
+Axes axes_of_equal_rows() noexcept;
+
+/// Returns true if the hypothesis explains the first rows and is new.
+bool add_if_explained(Search& search, const Hypothesis& hypothesis) noexcept;
+
+bool is_position_zero(Search& search, const Hypothesis& hypothesis, double allowed) noexcept;
+
+}  // namespace pe::detail

@@ -1,0 +1,135 @@
+#include "verdicts.hpp"
+
+#include <algorithm>
+
+#include "diagnosis/causes.hpp"
+
+namespace pe::detail {
+
+namespace {
+
+void fail(Verdict& verdict, const Finding& finding) noexcept {
+  verdict.state = State::failed;
+  verdict.reason = finding.reason;
+  verdict.witness = finding.witness;
+}
+
+// The report names such a format even if its rounding is too coarse to pass.
+bool is_format(PrecisionClass kind) noexcept {
+  return kind == PrecisionClass::float32 || kind == PrecisionClass::float16 ||
+         kind == PrecisionClass::bfloat16 || kind == PrecisionClass::decimals;
+}
+
+}  // namespace
+
+Reason reason_of(AnswerKind kind) noexcept {
+  switch (kind) {
+    case AnswerKind::table: return Reason::none;
+    case AnswerKind::nothing: return Reason::nothing_returned;
+    case AnswerKind::not_a_table: return Reason::not_a_table;
+    case AnswerKind::raised:
+    case AnswerKind::raised_last: return Reason::raised;
+    case AnswerKind::timed_out: return Reason::timed_out;
+  }
+  return Reason::not_a_table;
+}
+
+Finding with_reason(Finding finding, Reason reason) noexcept {
+  finding.reason = reason;
+  return finding;
+}
+
+void add_note(Verdict& verdict, const Note& note) noexcept {
+  for (Note& slot : verdict.notes) {
+    if (slot.id == NoteId::none) {
+      slot = note;
+      return;
+    }
+  }
+}
+
+Finding missed(Reason reason, Size size) noexcept {
+  Finding finding;
+  finding.reason = reason;
+  finding.witness.kind = WitnessKind::answer;
+  finding.witness.size = size;
+  return finding;
+}
+
+Report failed_throughout(const Finding& finding) noexcept {
+  Report report;
+  for (std::size_t at = 0; at < kChecks; ++at) {
+    report.verdicts[at].check = static_cast<Check>(at);
+    fail(report.verdicts[at], finding);
+  }
+  report.complete = true;
+  return report;
+}
+
+void decide(Verdict& verdict, const Finding& finding) noexcept {
+  if (finding.reason != Reason::none) {
+    fail(verdict, finding);
+  } else {
+    verdict.state = State::passed;
+    verdict.reason = Reason::none;
+    verdict.witness = {};
+  }
+}
+
+void not_applicable(Verdict& verdict, Size size) noexcept {
+  fail(verdict, missed(Reason::too_few_positions, size));
+  verdict.state = State::not_applicable;
+}
+
+Precision precision_of(const Verdict& verdict, const PrecisionTally& tally) noexcept {
+  const Precision precision = tally.precision();
+  const bool right = verdict.state == State::passed || verdict.reason == Reason::precision_too_low;
+  if (right || (verdict.reason == Reason::wrong_value && is_format(precision.kind))) {
+    return precision;
+  }
+  return {};
+}
+
+void apply_precision(Verdict& verdict, const PrecisionTally& tally, const Policy& policy) noexcept {
+  const Precision precision = precision_of(verdict, tally);
+  if (precision.kind == PrecisionClass::unknown || precision.kind == PrecisionClass::float64) {
+    return;
+  }
+  Note note;
+  note.id = NoteId::precision;
+  note.precision = precision;
+  add_note(verdict, note);
+  if (policy.require_float64 && verdict.state == State::passed) {
+    fail(verdict, {Reason::precision_too_low, tally.worst});
+  }
+}
+
+void add_causes(const Diagnosis& diagnosis, Report& report) noexcept {
+  const std::span<const Cause> found = diagnosis.causes();
+  std::copy(found.begin(), found.end(), report.causes.begin());
+  report.cause_count = found.size();
+  if (report.cause_count == 0 && is_format(report.precision.kind)) {
+    report.causes[0] = precision_cause(report.precision);
+    report.cause_count = 1;
+  }
+}
+
+void add_axes(const Shapes& shapes, Report& report) noexcept {
+  const Verdict& shape = report.verdicts[index(Check::shape)];
+  if (shape.state == State::failed && shape.witness.kind == WitnessKind::shape &&
+      shape.reason != Reason::false_shape) {
+    report.axes = shapes.axes();
+  }
+}
+
+void summarise(Report& report) noexcept {
+  const auto has = [&report](State state) {
+    return std::any_of(report.verdicts.begin(), report.verdicts.end(),
+                       [state](const Verdict& verdict) { return verdict.state == state; });
+  };
+  report.passed =
+      !has(State::failed) && report.verdicts[index(Check::formula)].state == State::passed;
+  report.complete = !has(State::not_applicable);
+}
+
+}  // namespace pe::detail
