@@ -1,4 +1,3 @@
-// Tells a diagnosis answers in any order and of any shape, and now and then a second one the same.
 #include <cmath>
 #include <numbers>
 
@@ -9,12 +8,12 @@ namespace {
 
 using namespace pe_fuzz;
 
-/// Odd numbers of channels as well: nobody asks for them, but a table may have them.
+/// No case asks for odd numbers of columns, but a table may have them.
 pe::Size any_size(Input& input) {
   return {input.ConsumeIntegralInRange(0u, 20u), input.ConsumeIntegralInRange(0u, 10u)};
 }
 
-/// Entries as mistakes make them: of waves of one kind a column, with few numbers to choose from.
+/// Makes one wave in each column, with few parameters to choose from, as mistakes do.
 std::vector<double> mistaken_values(Input& input, pe::Size size) {
   const double base = input.PickValueInArray({10000.0, 1000.0, 100.0, 1.0, 1e-4, 1e8, 9876.5});
   const double step = input.PickValueInArray({2.0, 1.0, 4.0, 0.0, 0.5});
@@ -43,7 +42,6 @@ std::vector<double> mistaken_values(Input& input, pe::Size size) {
   return values;
 }
 
-/// A table handed in for this size; small shapes often, whose lengths the values may belie.
 Table any_answer(Input& input, pe::Size size) {
   Table table;
   if (input.ConsumeBool()) {
@@ -70,7 +68,7 @@ Table any_answer(Input& input, pe::Size size) {
 void check_columns(const pe::Diagnosis& diagnosis) {
   for (std::size_t c = 0; c < diagnosis.columns().size(); ++c) {
     const pe::Column& column = diagnosis.columns()[c];
-    promise(column.j == c, "columns are told in order");
+    promise(column.j == c, "columns are in order");
     const bool known = column.function == pe::Function::sine ||
                        column.function == pe::Function::cosine ||
                        column.function == pe::Function::wave;
@@ -102,10 +100,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t coun
       const Table table = any_answer(input, size);
       for (pe::Diagnosis& diagnosis : diagnoses) {
         const std::uint64_t before = diagnosis.proposal_steps();
-        promise(diagnosis.add(size, table.view()) == pe::Status::ok, "a table is taken in");
+        promise(diagnosis.add(size, table.view()) == pe::Status::ok, "a diagnosis accepts a table");
         promise(diagnosis.proposal_steps() - before <=
                     effort.proposal_steps + pe::Diagnosis::kProposalSteps / 8,
-                "proposing takes so many steps at most");
+                "proposing keeps to the limit of its steps");
       }
     }
     check_causes(diagnoses[0].causes());

@@ -1,4 +1,3 @@
-// Calls encode and encode_positions, in both precisions, with any arguments.
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -14,7 +13,7 @@ namespace {
 using namespace pe_fuzz;
 using pe::Status;
 
-constexpr std::uint64_t kCells = 2048;  // of a table that is computed, so that no run takes long
+constexpr std::uint64_t kCells = 2048;  // so that no run takes long
 constexpr auto kEnd = static_cast<double>(pe::kEndOfPositions);
 
 std::uint32_t any_channels(Input& input) {
@@ -38,7 +37,7 @@ pe::Encoding any_encoding(Input& input) {
   return encoding;
 }
 
-/// Anywhere, often with the last of the rows at the last of the positions, or near it.
+/// Often the last row is at or near the last allowed position.
 std::uint64_t any_first(Input& input, std::uint32_t rows) {
   switch (input.ConsumeIntegralInRange(0, 3)) {
     case 0: return input.ConsumeIntegral<std::uint8_t>();
@@ -57,14 +56,12 @@ double any_position(Input& input) {
   }
 }
 
-/// The length of the right buffer where that is small, or any small length.
 std::size_t any_length(Input& input, pe::Size size) {
   const std::uint64_t cells = std::uint64_t{size.positions} * size.channels;
   if (cells <= kCells && input.ConsumeIntegralInRange(0, 7) != 7) return cells;
   return input.ConsumeIntegralInRange<std::size_t>(0, kCells);
 }
 
-/// All that is wrong with what the two functions have in common.
 std::vector<Status> faults_of(pe::Size size, const pe::Encoding& encoding, std::size_t length) {
   std::vector<Status> faults;
   if (check_size(size) != Status::ok) faults.push_back(check_size(size));
@@ -77,22 +74,21 @@ std::vector<Status> faults_of(pe::Size size, const pe::Encoding& encoding, std::
   return faults;
 }
 
-/// What the call wrote; nothing where it was refused.
 template <class Number, class Encode>
 std::vector<Number> table_of(std::size_t length, const std::vector<Status>& faults, Encode encode) {
   std::vector<Number> table(length, Number{-7});
   const Status status = encode(std::span<Number>(table));
   if (faults.empty()) {
-    promise(status == Status::ok, "a call with nothing wrong is done");
+    promise(status == Status::ok, "a call with right arguments succeeds");
     promise(std::all_of(table.begin(), table.end(),
                         [](Number entry) { return entry >= -1 && entry <= 1; }),
             "no entry leaves [-1, 1]");
     return table;
   }
   promise(std::find(faults.begin(), faults.end(), status) != faults.end(),
-          "a refused call says what is wrong");
+          "a refused call returns the reason");
   promise(table == std::vector<Number>(length, Number{-7}),
-          "a refused call leaves the buffer alone");
+          "a refused call does not change the buffer");
   return {};
 }
 
@@ -101,13 +97,12 @@ void check_same(std::span<const Number> a, std::span<const Number> b, const char
   promise(a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size_bytes()) == 0, what);
 }
 
-/// The last of the rows from `first` to `last`.
 std::vector<double> row_of(std::uint64_t last, std::uint64_t first, std::uint32_t channels,
                            const pe::Encoding& encoding) {
   const auto rows = static_cast<std::uint32_t>(last - first + 1);
   std::vector<double> table(std::size_t{rows} * channels);
   promise(encode({rows, channels}, table, encoding, first) == Status::ok,
-          "the rows before can be encoded as well");
+          "the rows before can be encoded too");
   return {table.end() - channels, table.end()};
 }
 
@@ -119,7 +114,7 @@ std::vector<double> row_at(double position, std::uint32_t channels, const pe::En
 }
 
 void check_formula(std::span<const double> row, double position, const pe::Encoding& encoding) {
-  // The angle of the reference is off by its rounding, the more the larger it is.
+  // The reference's rounding error grows with the angle.
   const long double slack =
       1.25e-16L + std::abs(position) * 2 * std::numeric_limits<long double>::epsilon();
   const std::size_t pairs = row.size() / 2;
@@ -138,7 +133,6 @@ void check_formula(std::span<const double> row, double position, const pe::Encod
   }
 }
 
-/// A table in single precision is the one in double precision, rounded.
 void check_rounded(std::span<const float> single, std::span<const double> exact) {
   const std::vector<float> rounded(exact.begin(), exact.end());
   check_same<float>(single, rounded, "a single-precision entry is the double, rounded");

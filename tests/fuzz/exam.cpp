@@ -1,4 +1,3 @@
-// Takes an exam, and now and then a second one in turns with it, with the same answers.
 #include "input.hpp"
 #include "report.hpp"
 
@@ -6,31 +5,30 @@ namespace {
 
 using namespace pe_fuzz;
 
-/// One exam, and what it settled so far.
 struct Sitting {
   pe::Exam exam;
-  std::string settled;
+  std::string decided;
 
   void answer(const pe::Answer& answer) {
-    promise(submit(exam, answer) == pe::Status::ok, "an answer to an open case is taken");
+    promise(submit(exam, answer) == pe::Status::ok, "an exam accepts an answer to an open case");
     std::string now;
-    for (const pe::Verdict& verdict : pe::settled(exam)) now += bytes_of(verdict);
-    promise(now.starts_with(settled), "what is settled stays as it is");
-    settled = now;
+    for (const pe::Verdict& verdict : pe::decided_verdicts(exam)) now += bytes_of(verdict);
+    promise(now.starts_with(decided), "decided verdicts do not change");
+    decided = now;
     const pe::Report report = pe::report(exam);
     check_report(report);
-    promise(bytes_of(report).starts_with(settled), "a report begins with what is settled");
+    promise(bytes_of(report).starts_with(decided), "a report begins with the decided verdicts");
   }
 };
 
-/// Now and then a large table, as judging one takes as long as a hundred small ones.
+/// A large table is rare, because judging it takes as long as a hundred small ones.
 pe::AnswerKind any_kind_for(Input& input, pe::Size size) {
   const bool large = std::uint64_t{size.positions} * size.channels > 4096;
   if (large && input.ConsumeIntegralInRange(0, 31) != 31) return pe::AnswerKind::raised;
   return any_kind(input);
 }
 
-/// The right table often, or no exam would be passed.
+/// Half of the tables are right, because otherwise no exam would pass.
 Table any_answer(Input& input, pe::Size size, bool& right) {
   if (!input.ConsumeBool()) {
     return {right_values(size), {size.positions, size.channels}, pe::ElementType::float64};
@@ -60,7 +58,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t coun
     }
     ended = kind == pe::AnswerKind::timed_out || kind == pe::AnswerKind::raised_last;
     for (Sitting& sitting : sittings) {
-      promise(next_case(sitting.exam) == size, "two exams ask alike");
+      promise(next_case(sitting.exam) == size, "two exams ask for the same cases");
       sitting.answer({kind, table.view()});
     }
   }
@@ -68,7 +66,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t coun
   const std::string bytes = bytes_of(report);
   promise(bytes == bytes_of(pe::report(sittings.back().exam)),
           "the same answers give the same report");
-  promise(pe::settled(sittings[0].exam).size() == pe::kChecks, "an exam ends with all settled");
+  promise(pe::decided_verdicts(sittings[0].exam).size() == pe::kChecks,
+          "an exam decides every check");
   promise(report.complete, "every check applies to an exam");
   if (right) promise(report.passed, "right answers pass");
   promise(submit(sittings[0].exam, {}) == pe::Status::exam_over, "an exam that is over stays over");

@@ -1,5 +1,4 @@
-// Has the fault that PE_FAULT names, on one word that the fuzzer must find: CTest expects its
-// report.
+// Has the fault that PE_FAULT names for one input. CTest expects the fuzzer's report.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Arguments made of the fuzzer's bytes. What is used up gives zeros, so every input has a meaning.
+// Makes arguments from the fuzzer's bytes, then from zeros, so that every input is valid.
 #pragma once
 
 #include <fuzzer/FuzzedDataProvider.h>
@@ -17,16 +17,14 @@ namespace pe_fuzz {
 
 using Input = FuzzedDataProvider;
 
-/// What is tried of an input beyond what every input is held to. Nearly all the time of a wrong
-/// table goes into proposing, and most of that tries what no earlier input came to.
+/// Proposals take nearly all the time of a wrong table.
 struct Effort {
-  bool twice;  ///< everything a second time, to compare: one input in eight
-  /// All of them for one input in 1,024, a 32nd for one in 64, a 4,096th for the others.
+  bool twice;  ///< repeats and compares, for one input in eight
+  /// All steps for one input in 1,024, a 32nd for one in 64, a 4,096th for the others.
   std::uint64_t proposal_steps;
 };
 
-/// By a hash of the input, so that what is made of a costly input is mostly not costly itself. With
-/// PE_FUZZ_ALL in the environment, as the kept inputs are tried, all of it.
+/// Chooses by a hash of the input, so that mutations of an expensive input are mostly cheap.
 inline Effort effort_of(const std::uint8_t* data, std::size_t count) {
   static const bool all = std::getenv("PE_FUZZ_ALL") != nullptr;
   constexpr std::uint64_t kAllSteps = pe::Diagnosis::kProposalSteps;
@@ -40,12 +38,12 @@ inline Effort effort_of(const std::uint8_t* data, std::size_t count) {
                                                  : kAllSteps / 4096};
 }
 
-/// Any double, NaNs of all kinds included.
+/// Includes every NaN.
 inline double any_double(Input& input) {
   return std::bit_cast<double>(input.ConsumeIntegral<std::uint64_t>());
 }
 
-/// A double at which mistakes gather, or any other.
+/// Often returns a number that causes mistakes.
 inline double telling_double(Input& input) {
   using Limits = std::numeric_limits<double>;
   constexpr double kTelling[] = {0,
@@ -62,7 +60,7 @@ inline double telling_double(Input& input) {
   return input.ConsumeBool() ? input.PickValueInArray(kTelling) : any_double(input);
 }
 
-/// The encoding of the paper, in every entry. Kept, as the same few sizes return.
+/// Keeps the tables, because few sizes occur.
 inline const std::vector<double>& right_values(pe::Size size) {
   static std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<double>> tables;
   const auto [table, fresh] = tables.try_emplace({size.positions, size.channels});
@@ -73,14 +71,13 @@ inline const std::vector<double>& right_values(pe::Size size) {
   return table->second;
 }
 
-/// A table mostly, or something else: once the bytes are used up, what is quickly judged.
+/// Gives an answer that is quick to judge after the last byte.
 inline pe::AnswerKind any_kind(Input& input) {
   using enum pe::AnswerKind;
   return input.PickValueInArray(
       {raised, table, table, table, raised_last, nothing, not_a_table, timed_out});
 }
 
-/// A table somebody hands in.
 struct Table {
   std::vector<double> values;
   std::vector<std::uint32_t> shape;
@@ -97,7 +94,7 @@ inline void change_entries(Input& input, pe::Size size, std::vector<double>& val
       case 0: values[at] = telling_double(input); break;
       case 1: values[at] += input.ConsumeFloatingPointInRange(-1.5, 1.5) * pe::tolerance(t); break;
       case 2: values[at] = input.ConsumeFloatingPointInRange(-1.0, 1.0); break;
-      case 3:  // rows that are told apart by their last columns only
+      case 3:  // differ in their last columns only
         for (std::size_t each = 0; each < values.size(); ++each) {
           if (each % size.channels <= at % size.channels) values[each] = 0;
         }
@@ -113,12 +110,10 @@ inline void change_entries(Input& input, pe::Size size, std::vector<double>& val
   }
 }
 
-/// The nearest bfloat16 number towards zero.
 inline double cut_to_bfloat16(double value) {
   return std::bit_cast<float>(std::bit_cast<std::uint32_t>(static_cast<float>(value)) & 0xffff0000);
 }
 
-/// Values for a table of this size: right ones, less precise ones, some changed, or any.
 inline std::vector<double> any_values(Input& input, pe::Size size) {
   std::vector<double> values;
   switch (input.ConsumeIntegralInRange(0, 4)) {
@@ -143,7 +138,7 @@ inline std::vector<double> any_values(Input& input, pe::Size size) {
   }
 }
 
-/// A length, powers of two among them, as their product may be 0 where it wraps around.
+/// Often returns a power of two, because a product of them can wrap around to 0.
 inline std::uint32_t any_axis(Input& input) {
   switch (input.ConsumeIntegralInRange(0, 2)) {
     case 0: return input.ConsumeIntegral<std::uint8_t>();
@@ -152,7 +147,7 @@ inline std::uint32_t any_axis(Input& input) {
   }
 }
 
-/// A table handed in for this size: mostly of its shape, which the values may belie.
+/// Mostly returns a table of this shape, which may differ from the number of values.
 inline Table any_table(Input& input, pe::Size size) {
   Table table;
   table.type = input.PickValueInArray({pe::ElementType::float64, pe::ElementType::float32,

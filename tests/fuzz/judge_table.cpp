@@ -1,4 +1,4 @@
-// Judges one finished table, and decides every check a second time, in the plainest way.
+// Judges a finished table, and compares every verdict with a plain implementation of the check.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -15,7 +15,6 @@ using namespace pe_fuzz;
 using pe::Check;
 using pe::Reason;
 
-/// What a verdict should say.
 struct Decision {
   Reason reason = Reason::none;
   std::uint32_t t = 0, j = 0, other = 0;
@@ -36,7 +35,7 @@ void note_first(Decision& decision, Reason reason, std::uint32_t t, std::uint32_
   if (reason != Reason::none && decision.reason == Reason::none) decision = {reason, t, j, 0};
 }
 
-/// For a table of the right shape.
+/// Requires the right shape.
 Decisions decide(std::span<const double> values, pe::Size size) {
   Decisions decisions;
   Decision& unique = of(decisions, Check::uniqueness);
@@ -55,7 +54,7 @@ Decisions decide(std::span<const double> values, pe::Size size) {
       note_first(of(decisions, Check::bounds), bounds, t, j);
       note_first(of(decisions, Check::extrapolation), bounds != Reason::none ? bounds : formula, t,
                  j);
-      // Equal numbers, equal bits: adding 0 takes the sign of -0.
+      // Adding 0 turns -0 into 0, whose bits are equal.
       row.push_back(std::isnan(value) ? ~std::uint64_t{0}
                                       : std::bit_cast<std::uint64_t>(value + 0.0));
     }
@@ -79,11 +78,12 @@ void check_decision(const pe::Verdict& verdict, const Decision& decision, const 
   const pe::Witness& witness = verdict.witness;
   if (verdict.reason == Reason::precision_too_low) {
     promise(policy.require_float64 && decision.reason == Reason::none,
-            "precision fails what is right, and where the policy asks for it");
+            "precision fails only right tables, and only if the policy requires it");
   } else {
-    promise(verdict.reason == decision.reason, "a verdict has the reason that counting finds");
+    promise(verdict.reason == decision.reason,
+            "a verdict has the reason that a plain implementation finds");
     promise(witness.t == decision.t && witness.j == decision.j && witness.other == decision.other,
-            "a witness is the first that counting finds");
+            "a witness is the first that a plain implementation finds");
   }
   if (witness.kind == pe::WitnessKind::cell) {
     const double value = table.values[std::size_t{witness.t} * table.shape[1] + witness.j];
@@ -92,9 +92,8 @@ void check_decision(const pe::Verdict& verdict, const Decision& decision, const 
   }
 }
 
-/// Whether the values are as many as the shape says.
 bool is_true_shape(const Table& table) {
-  long double count = 1;  // exact where it matters, and it does not wrap around
+  long double count = 1;  // exact, and cannot wrap around
   for (const std::uint32_t length : table.shape) count *= length;
   return count == static_cast<long double>(table.values.size());
 }
@@ -109,18 +108,18 @@ void check_wrong_shape(const pe::Report& report, const Table& table) {
   }
   const Reason reason = report.verdicts[0].reason;
   if (table.shape.empty()) {
-    promise(reason == Reason::wrong_rank, "no axes are the wrong number of axes");
+    promise(reason == Reason::wrong_rank, "a shape without axes has a wrong rank");
   } else if (std::find(table.shape.begin(), table.shape.end(), 0u) != table.shape.end()) {
-    promise(reason == Reason::empty, "an axis of length 0 is what is wrong first");
+    promise(reason == Reason::empty, "an axis of length 0 is the first reason");
   } else {
     promise((reason == Reason::false_shape) == !is_true_shape(table),
-            "a shape is false where the values are not as many");
+            "a shape is false if it has another number of values");
   }
   const pe::Witness& witness = report.verdicts[0].witness;
   promise(witness.kind == pe::WitnessKind::shape && witness.rank == table.shape.size(),
-          "a wrong shape is its own witness");
+          "the witness of a wrong shape is the shape");
   for (std::size_t axis = 0; axis < std::min(table.shape.size(), witness.shape.size()); ++axis) {
-    promise(witness.shape[axis] == table.shape[axis], "a witness shows the lengths that came");
+    promise(witness.shape[axis] == table.shape[axis], "a witness shows the returned lengths");
   }
 }
 
@@ -141,7 +140,7 @@ void check_table(const pe::Report& report, const Table& table, pe::Size size,
   }
 }
 
-/// Few positions, or about as many as the extrapolation check needs.
+/// Returns few positions, or about as many as the extrapolation check needs.
 pe::Size any_size(Input& input) {
   if (input.ConsumeIntegralInRange(0, 31) == 31) {
     return {input.ConsumeIntegralInRange(1023u, 1026u), 2};
@@ -175,7 +174,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t coun
     const std::string before = bytes_of(report);
     promise(judge_table(answer, given, policy, report) == check_size(given),
             "a size that encode refuses is refused");
-    promise(bytes_of(report) == before, "a refused call leaves the report alone");
+    promise(bytes_of(report) == before, "a refused call does not change the report");
   } else {
     const std::string first = judge(answer, given, policy, report);
     if (kind == pe::AnswerKind::table) check_table(report, table, given, policy);
@@ -186,7 +185,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t coun
 
   judge(answer, std::nullopt, policy, report);
   if (kind != pe::AnswerKind::table) {
-    promise(!report.passed, "what is no table does not pass");
+    promise(!report.passed, "an answer that is not a table does not pass");
   } else if (report.verdicts[0].state == pe::State::failed) {
     check_wrong_shape(report, table);
   } else {
@@ -194,13 +193,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t coun
     check_table(report, table, shape, policy);
     pe::Report sized;
     judge(answer, shape, policy, sized);
-    // Without a size a table may be named as one whose rows and columns are exchanged.
+    // Without a size, a table can be named transposed.
     if (report.cause_count > 0 && report.causes[0].id == pe::CauseId::transposed) {
       report.cause_count = sized.cause_count;
       report.causes = sized.causes;
     }
     promise(bytes_of(sized) == bytes_of(report),
-            "a table is judged alike by its own size and by the same size given");
+            "a table is judged the same with its own size and with that size given");
   }
   return 0;
 }

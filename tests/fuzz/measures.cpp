@@ -1,5 +1,3 @@
-// Measures any table: what is accepted gives numbers in their ranges, what is refused changes
-// nothing.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -25,10 +23,11 @@ void check_periodicity(pe::Size size, const std::vector<double>& values) {
           "three rows of numbers are measured");
   for (const pe::Periodicity& column : out) {
     if (status != pe::Status::ok) {
-      promise(column.factor == 7 && column.residual == 7, "a refused call writes nothing");
+      promise(column.factor == 7 && column.residual == 7,
+              "a refused call does not change the output");
       continue;
     }
-    promise(std::isfinite(column.factor) && column.residual >= 0, "a residual is a size");
+    promise(std::isfinite(column.factor) && column.residual >= 0, "a residual is not negative");
     promise(std::isnan(column.frequency) == !(std::abs(column.factor) <= 2),
             "a factor up to 2 is that of a wave");
     if (std::isnan(column.frequency)) continue;
@@ -39,7 +38,8 @@ void check_periodicity(pe::Size size, const std::vector<double>& values) {
 void check_closest_rows(pe::Size size, const std::vector<double>& values, std::uint64_t limit) {
   pe::ClosestRows rows;
   if (closest_rows(size, values, rows, limit) != pe::Status::ok) return;
-  promise(rows.t < rows.other && rows.other < size.positions, "the closest rows are two");
+  promise(rows.t < rows.other && rows.other < size.positions,
+          "the closest rows are different rows");
   long double square = 0;
   for (std::size_t j = 0; j < size.channels; ++j) {
     const long double off = static_cast<long double>(values[rows.t * size.channels + j]) -
@@ -60,20 +60,20 @@ void check_pairwise(pe::Size size, const std::vector<double>& values, std::uint3
     promise(taken == is_taken(size, values), "a table of numbers is compared");
     const pe::Status status = pairwise(size, values, metric, first, count, block);
     promise((status == pe::Status::ok) == (taken && count > 0 && first + count <= T),
-            "rows that are there are compared");
+            "existing rows are compared");
     for (std::size_t t = 0; t < T; ++t) {
       for (std::size_t u = 0; u < T; ++u) {
         const double number = whole[t * T + u];
-        promise(taken || number == -7, "a refused call writes nothing");
-        promise(number == whole[u * T + t], "which row comes first does not matter");
+        promise(taken || number == -7, "a refused call does not change the output");
+        promise(number == whole[u * T + t], "the order of two rows does not matter");
         if (!taken || metric == pe::Metric::dot_product) continue;
-        promise(std::isfinite(number) && number >= 0, "a distance is a size");
-        promise(t != u || number == 0, "a row is no distance from itself");
+        promise(std::isfinite(number) && number >= 0, "a distance is not negative");
+        promise(t != u || number == 0, "a row has distance 0 to itself");
       }
     }
     for (std::size_t at = 0; at < block.size(); ++at) {
       promise(block[at] == (status == pe::Status::ok ? whole[first * T + at] : -7),
-              "a block is part of the whole, or left alone");
+              "a block is a part of the whole matrix, or does not change");
     }
     std::fill(block.begin(), block.end(), -7);
     std::fill(whole.begin(), whole.end(), -7);

@@ -1,4 +1,3 @@
-// What holds for every input.
 #pragma once
 
 #include <cstdio>
@@ -6,7 +5,7 @@
 
 namespace pe_fuzz {
 
-/// Ends the program where the promise is broken, and the fuzzer keeps the input that broke it.
+/// Ends the program if `kept` is false, so that the fuzzer keeps the input.
 inline void promise(bool kept, const char* what) noexcept {
   if (kept) return;
   std::fprintf(stderr, "Broken promise: %s\n", what);

@@ -1,4 +1,3 @@
-// What holds for every report.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +21,6 @@ inline void append(std::string& bytes, pe::Precision precision) {
   append(bytes, precision.decimals);
 }
 
-/// Every field of a verdict, bit for bit.
 inline std::string bytes_of(const pe::Verdict& verdict) {
   std::string bytes;
   append(bytes, verdict.check);
@@ -50,12 +48,11 @@ inline std::span<const pe::Cause> causes_of(const pe::Report& report) {
   return std::span(report.causes).first(report.cause_count);
 }
 
-/// Every field of a cause, bit for bit.
 inline std::string bytes_of(const pe::Cause& cause) {
   std::string bytes;
   append(bytes, cause.id);
   append(bytes, cause.form);
-  append(bytes, cause.reading);
+  append(bytes, cause.alternative);
   append(bytes, cause.value);
   append(bytes, cause.twin);
   for (const std::uint32_t number : {cause.size.positions, cause.size.channels, cause.shown}) {
@@ -74,7 +71,6 @@ inline std::string bytes_of(const pe::Cause& cause) {
   return bytes;
 }
 
-/// Every field of a report, bit for bit.
 inline std::string bytes_of(const pe::Report& report) {
   std::string bytes;
   for (const pe::Verdict& verdict : report.verdicts) bytes += bytes_of(verdict);
@@ -96,7 +92,7 @@ inline void check_verdict(const pe::Verdict& verdict) {
   promise((verdict.state == passed) == (verdict.reason == pe::Reason::none),
           "a verdict has a reason unless it passed");
   promise((verdict.state == not_applicable) == (verdict.reason == pe::Reason::too_few_positions),
-          "a check does not apply for want of positions alone");
+          "only too few positions make a check not applicable");
   promise((verdict.witness.kind == pe::WitnessKind::none) == (verdict.state == passed || !reached),
           "a verdict has a witness unless it passed or was not reached");
   promise(!name(verdict.reason).empty(), "every reason has a name");
@@ -107,25 +103,25 @@ inline void check_verdict(const pe::Verdict& verdict) {
 
 inline void check_causes(std::span<const pe::Cause> causes) {
   using enum pe::CauseId;
-  promise(causes.size() <= pe::Diagnosis::kMaxCauses, "causes are as many as there is room for");
+  promise(causes.size() <= pe::Diagnosis::kMaxCauses, "a report has room for its causes");
   for (std::size_t at = 0; at < causes.size(); ++at) {
     const pe::Cause& cause = causes[at];
     promise(cause.id != none && !name(cause.id).empty(), "every cause has a name");
     promise(!name(cause.form).empty(), "every form has a name");
     promise(std::isfinite(cause.value) && std::isfinite(cause.twin), "values are finite");
-    promise(cause.shown <= cause.columns.size(), "no more columns are shown than there are");
-    promise(cause.row_count <= cause.rows.size(), "no more rows are told than there is room for");
+    promise(cause.shown <= cause.columns.size(), "a cause has room for its columns");
+    promise(cause.row_count <= cause.rows.size(), "a cause has room for its rows");
     promise(std::is_sorted(cause.rows.begin(), cause.rows.begin() + cause.row_count),
-            "rows are told in order");
+            "rows are in order");
     if (at == 0) {
-      promise(cause.reading == 0, "readings are counted from 0");
+      promise(cause.alternative == 0, "alternatives are counted from 0");
       continue;
     }
     const pe::Cause& before = causes[at - 1];
-    promise(cause.reading == before.reading || cause.reading == before.reading + 1,
-            "readings are counted one by one");
-    promise(cause.reading != before.reading || cause.id > before.id,
-            "causes are told once, in mending order");
+    promise(cause.alternative == before.alternative || cause.alternative == before.alternative + 1,
+            "alternatives are counted one by one");
+    promise(cause.alternative != before.alternative || cause.id > before.id,
+            "causes are in the order in which to fix them, each once");
   }
 }
 
@@ -140,14 +136,14 @@ inline void check_report(const pe::Report& report) {
   }
   const pe::Verdict& formula = report.verdicts[static_cast<std::size_t>(pe::Check::formula)];
   promise(report.passed == (!has(pe::State::failed) && formula.state == pe::State::passed),
-          "a report passes where no check failed and the formula passed");
+          "a report passes if no check failed and the formula passed");
   promise(report.complete == !has(pe::State::not_applicable),
-          "a report is complete where every check applied");
+          "a report is complete if every check applied");
   check_causes(causes_of(report));
   if (report.passed) {
     for (const pe::Cause& cause : causes_of(report)) {
       promise(cause.id >= pe::CauseId::float32 && cause.id <= pe::CauseId::rounded,
-              "what passes has no cause but its precision");
+              "a passed report has no cause except its precision");
     }
   }
 }

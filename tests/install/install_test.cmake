@@ -1,8 +1,8 @@
-# Installs the library, moves what was installed, and builds and runs a project that asks for VERSION of it.
+# Installs the library, moves it, and builds and runs a project that asks for VERSION of it.
 #
-# The project's code is compiled with -ffast-math, and without inlining, so that the linker chooses among
-# copies of functions. Neither may change what the library does. The static library comes from the build as it
-# is. The shared one is built with the same flags, as by someone who sets them for everything.
+# The project is compiled with -ffast-math and without inlining, so that the linker chooses among
+# copies of functions, which must not change what the library does. The shared library has the same
+# flags, as if its user set them for everything.
 set(flags "-O1 -fno-inline -ffast-math")
 
 function(run)
@@ -78,4 +78,4 @@ extrapolation too-few-positions
 if(KIND STREQUAL shared)
   expect("subnormal numbers are kept\n" ${FOLDER}/outside/outside subnormal)
 endif()
-run(${NODE} ${SOURCE}/tests/native/reference_tables.mjs ${FOLDER}/outside/tables)
+run(${NODE} ${SOURCE}/tests/native/encoding/reference_tables.mjs ${FOLDER}/outside/tables)

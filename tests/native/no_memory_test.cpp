@@ -1,5 +1,5 @@
-// Every allocation of the core fails once: the first, the second, and so on until a call needs no
-// further one. The linker puts the functions below in place of malloc and free.
+// Makes each allocation of the core fail once. The linker replaces malloc and free by the functions
+// below.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -31,7 +31,7 @@ using pe_test::right_table;
 using pe_test::Table;
 using pe_test::wave;
 
-/// While one exists, its thread's allocations are counted, and the n-th of them fails; none for 0.
+/// Makes the n-th allocation of its thread fail, none if n = 0.
 class Memory {
  public:
   explicit Memory(long failing) : failing_(failing) { present_ = this; }
@@ -45,7 +45,7 @@ class Memory {
 
   bool has_failed() const { return failing_ != 0 && asked_ >= failing_; }
   long asked() const { return asked_; }
-  long held() const { return held_; }  ///< blocks that were not freed
+  long held() const { return held_; }  ///< blocks that are not freed
 
  private:
   static inline thread_local Memory* present_ = nullptr;
@@ -69,8 +69,7 @@ extern "C" void __wrap_free(void* pointer) {
 
 constexpr double kUntouched = 42;
 
-/// Runs `use`, which returns a status and keeps nothing, with its n-th allocation failing for every
-/// n, and returns how many there are. `untouched` says whether the results are as they were before.
+/// Runs `use` once for each of its allocations, which fails, and returns their number.
 long fail_each(const std::function<Status()>& use, const std::function<bool()>& untouched) {
   for (long n = 1;; ++n) {
     SCOPED_TRACE("allocation " + std::to_string(n));
@@ -88,7 +87,6 @@ long fail_each(const std::function<Status()>& use, const std::function<bool()>& 
   }
 }
 
-/// The same for what writes into a buffer of `count` numbers.
 template <class Number, class Write>
 long fail_each_of(std::size_t count, Write write) {
   std::vector<Number> out(count, Number{kUntouched});
@@ -98,7 +96,7 @@ long fail_each_of(std::size_t count, Write write) {
 
 constexpr pe::Encoding kUnpaired{10000, pe::Layout::interleaved, pe::Pairing::unpaired};
 
-TEST(NoMemoryTest, LeavesTheOutputOfEncodingsAlone) {
+TEST(NoMemoryTest, DoesNotChangeTheOutputOfEncodings) {
   const std::vector<double> positions{0, 1.5, -7};
   const auto encode = [](auto out) { return pe::encode({3, 4}, out); };
   const auto encode_positions = [&](auto out) { return pe::encode_positions(positions, 4, out); };
@@ -108,7 +106,7 @@ TEST(NoMemoryTest, LeavesTheOutputOfEncodingsAlone) {
   EXPECT_EQ(fail_each_of<float>(12, encode_positions), 6);
 }
 
-TEST(NoMemoryTest, LeavesTheOutputOfPropertiesAlone) {
+TEST(NoMemoryTest, DoesNotChangeTheOutputOfProperties) {
   const std::vector<double> shifts{1, 2.5};
   using Out = std::span<double>;
   EXPECT_EQ(fail_each_of<double>(2, [](Out out) { return pe::wavelengths(4, out); }), 1);
@@ -124,7 +122,7 @@ TEST(NoMemoryTest, LeavesTheOutputOfPropertiesAlone) {
   }
 }
 
-TEST(NoMemoryTest, LeavesTheOutputOfMeasuresAlone) {
+TEST(NoMemoryTest, DoesNotChangeTheOutputOfMeasures) {
   const Size size{40, 4};
   const Table table = right_table(size);
   pe::ClosestRows rows;
@@ -137,7 +135,6 @@ TEST(NoMemoryTest, LeavesTheOutputOfMeasuresAlone) {
                                    return pe::linearity(size, table.values, 1, fit, matrix);
                                  }),
             6);
-  // These need no memory at all.
   std::vector<pe::Periodicity> columns(4);
   std::vector<pe::ShiftRange> ranges(1);
   std::vector<double> distances(80);
@@ -149,23 +146,23 @@ TEST(NoMemoryTest, LeavesTheOutputOfMeasuresAlone) {
   EXPECT_EQ(memory.asked(), 0);
 }
 
-void tell(std::ostream& out, const pe::Column& column) {
+void write(std::ostream& out, const pe::Column& column) {
   out << ' ' << column.j << name(column.function) << column.frequency << ',' << column.phase << ','
       << column.amplitude;
 }
 
-std::string told(std::span<const Cause> causes) {
+std::string text_of(std::span<const Cause> causes) {
   std::ostringstream out;
   for (const Cause& cause : causes) {
-    out << "\n  " << name(cause.id) << ' ' << name(cause.form) << ' ' << int{cause.reading} << ' '
-        << cause.value << ' ' << cause.twin << ' ' << cause.size.positions << ' '
+    out << "\n  " << name(cause.id) << ' ' << name(cause.form) << ' ' << int{cause.alternative}
+        << ' ' << cause.value << ' ' << cause.twin << ' ' << cause.size.positions << ' '
         << cause.size.channels;
-    for (const pe::Column& column : std::span(cause.columns).first(cause.shown)) tell(out, column);
+    for (const pe::Column& column : std::span(cause.columns).first(cause.shown)) write(out, column);
   }
   return out.str();
 }
 
-std::string told(std::span<const pe::Verdict> verdicts) {
+std::string text_of(std::span<const pe::Verdict> verdicts) {
   std::ostringstream out;
   for (const pe::Verdict& each : verdicts) {
     const pe::Witness& seen = each.witness;
@@ -181,10 +178,9 @@ std::string told(std::span<const pe::Verdict> verdicts) {
   return out.str();
 }
 
-/// Everything in a report but its causes.
-std::string told(const Report& report) {
+std::string text_of(const Report& report) {
   std::ostringstream out;
-  out << told(std::span<const pe::Verdict>(report.verdicts)) << '\n'
+  out << text_of(std::span<const pe::Verdict>(report.verdicts)) << '\n'
       << name(report.precision.kind) << (report.passed ? " passed" : "")
       << (report.complete ? " complete" : "");
   for (const pe::Axis& axis : std::span(report.axes.axes).first(report.axes.count)) {
@@ -197,14 +193,15 @@ std::span<const Cause> causes_of(const Report& report) {
   return std::span(report.causes).first(report.cause_count);
 }
 
-TEST(NoMemoryTest, LeavesTheCaseOpenAndTheExamAsItWas) {
-  // The whole exam with one object: a refused answer may be given again.
+TEST(NoMemoryTest, DoesNotChangeTheExam) {
+  // A caller can submit a refused answer again, so one object runs the whole exam.
   pe::Exam exam;
   long failures = 0;
   while (const std::optional<Size> size = next_case(exam)) {
     SCOPED_TRACE(std::to_string(size->positions) + " x " + std::to_string(size->channels));
     const Table table = right_table(*size);
-    const std::string before = told(report(exam)), settled_before = told(settled(exam));
+    const std::string before = text_of(report(exam)),
+                      decided_before = text_of(decided_verdicts(exam));
     for (long n = 1;; ++n) {
       Memory memory(n);
       const Status status = submit(exam, {AnswerKind::table, table.view()});
@@ -216,17 +213,19 @@ TEST(NoMemoryTest, LeavesTheCaseOpenAndTheExamAsItWas) {
       ASSERT_EQ(status, Status::no_memory) << n;
       ASSERT_EQ(memory.held(), 0) << n;
       ASSERT_EQ(next_case(exam), size) << n;
-      ASSERT_EQ(told(settled(exam)), settled_before) << n;
-      ASSERT_EQ(told(report(exam)), before) << n;
+      ASSERT_EQ(text_of(decided_verdicts(exam)), decided_before) << n;
+      ASSERT_EQ(text_of(report(exam)), before) << n;
     }
   }
-  EXPECT_EQ(told(report(exam)), told(pe_test::examine(pe_test::of(pe_test::right))));
-  EXPECT_EQ(failures, 9 * 6 + 4);  // comparing, and rows twice, once, and the prefix
+  EXPECT_EQ(text_of(report(exam)), text_of(pe_test::examine(pe_test::of(pe_test::right))));
+  constexpr long kForEachComparison = 6, kForEqualRows = 2, kForNearRows = 1, kForThePrefix = 1;
+  EXPECT_EQ(failures, long{pe::kCases.size()} * kForEachComparison + kForEqualRows + kForNearRows +
+                          kForThePrefix);
 }
 
-TEST(NoMemoryTest, KeepsNoShapeOfARefusedAnswer) {
-  // An exam keeps the shapes of nine tables: were those of refused answers among them, the one
-  // transposed table, which is the third, would be left out.
+TEST(NoMemoryTest, DoesNotKeepTheShapeOfARefusedAnswer) {
+  // An exam keeps nine shapes. With those of refused answers it would have no room for the third,
+  // the only transposed one.
   const auto submission = [](Size size) {
     return pe_test::Reply{AnswerKind::table,
                           size == pe::kCases[2] ? pe_test::zeros({8, 4}) : right_table(size)};
@@ -239,10 +238,10 @@ TEST(NoMemoryTest, KeepsNoShapeOfARefusedAnswer) {
       if (submit(exam, {reply.kind, reply.table.view()}) == Status::ok) break;
     }
   }
-  EXPECT_EQ(told(report(exam)), told(pe_test::examine(submission)));
+  EXPECT_EQ(text_of(report(exam)), text_of(pe_test::examine(submission)));
 }
 
-/// Wrong in many ways: what is proposed, held against other tables, stored by columns or ends.
+/// Wrong submissions that reach every part of the diagnosis.
 const std::vector<pe_test::Submission>& wrong_submissions() {
   using pe_test::Reply;
   static const std::vector<pe_test::Submission> submissions{
@@ -267,7 +266,6 @@ const std::vector<pe_test::Submission>& wrong_submissions() {
         return std::cos(std::sin(t / std::pow(10000.0, 2.0 * (j / 2) / size.channels)));
       }),
       pe_test::of([](double t, std::uint32_t j, Size) { return std::sin(0.3 * t * t + j); }),
-      // A row that was cleared, in a table that starts over.
       pe_test::of([](double t, std::uint32_t j, Size size) {
         const double position = std::fmod(t, 40);
         return position == 20 ? 0 : pe_test::right(position + 1, j, size);
@@ -278,7 +276,7 @@ const std::vector<pe_test::Submission>& wrong_submissions() {
 
 const std::vector<Size> kAsked{{7, 6}, {16, 12}, {64, 16}, {200, 16}};
 
-TEST(NoMemoryTest, NamesNothingMoreOnceADiagnosisLackedMemory) {
+TEST(NoMemoryTest, NamesNoMistakeAfterAFailedAllocation) {
   for (std::size_t each = 0; each < wrong_submissions().size(); ++each) {
     SCOPED_TRACE("submission " + std::to_string(each));
     std::vector<Table> tables;
@@ -303,7 +301,7 @@ TEST(NoMemoryTest, NamesNothingMoreOnceADiagnosisLackedMemory) {
   }
 }
 
-TEST(NoMemoryTest, LeavesTheVerdictsOfATableAsTheyAre) {
+TEST(NoMemoryTest, DoesNotChangeTheVerdictsOfATable) {
   const Size size{64, 16};
   std::vector<Table> tables{right_table(size), right_table({1200, 4})};
   for (const pe_test::Submission& submission : wrong_submissions()) {
@@ -316,27 +314,27 @@ TEST(NoMemoryTest, LeavesTheVerdictsOfATableAsTheyAre) {
     ASSERT_EQ(pe::judge_table(answer, std::nullopt, {}, expected), Status::ok);
     for (long n = 1;; ++n) {
       Report found;
-      const std::string untouched = told(found);
+      const std::string untouched = text_of(found);
       Memory memory(n);
       const Status status = pe::judge_table(answer, std::nullopt, {}, found);
       ASSERT_EQ(memory.held(), 0) << n;
       if (status == Status::ok) {
-        // What lacked memory, if anything did, was the diagnosis.
-        ASSERT_EQ(told(found), told(expected)) << n;
-        ASSERT_EQ(told(causes_of(found)),
-                  memory.has_failed() ? std::string() : told(causes_of(expected)))
+        // If an allocation failed, it was one of the diagnosis.
+        ASSERT_EQ(text_of(found), text_of(expected)) << n;
+        ASSERT_EQ(text_of(causes_of(found)),
+                  memory.has_failed() ? std::string() : text_of(causes_of(expected)))
             << n;
       } else {
         ASSERT_TRUE(memory.has_failed()) << n;
         ASSERT_EQ(status, Status::no_memory) << n;
-        ASSERT_EQ(told(found), untouched) << n;
+        ASSERT_EQ(text_of(found), untouched) << n;
       }
       if (!memory.has_failed()) break;
     }
   }
 }
 
-TEST(NoMemoryTest, LeavesTheVerdictsOfAWrongSubmissionAsTheyAre) {
+TEST(NoMemoryTest, DoesNotChangeTheVerdictsOfAWrongSubmission) {
   for (std::size_t each = 0; each < wrong_submissions().size(); ++each) {
     SCOPED_TRACE("submission " + std::to_string(each));
     std::vector<Table> tables;
@@ -357,12 +355,12 @@ TEST(NoMemoryTest, LeavesTheVerdictsOfAWrongSubmissionAsTheyAre) {
         }
         const Report result = report(exam);
         const bool undiagnosed = memory.has_failed() && !refused;
-        const std::string causes = told(causes_of(result));
+        const std::string causes = text_of(causes_of(result));
         if (n == 0) {
-          expected = told(result);
+          expected = text_of(result);
           expected_causes = causes;
         }
-        ASSERT_EQ(told(result), expected) << n;
+        ASSERT_EQ(text_of(result), expected) << n;
         ASSERT_EQ(causes, undiagnosed ? std::string() : expected_causes) << n;
       }
       ASSERT_EQ(memory.held(), 0) << n;

@@ -1,4 +1,4 @@
-// Does what the sanitizers must not let pass: CTest expects their reports.
+// Makes a fault that a sanitizer must report. CTest expects the report.
 #include <cstdio>
 #include <limits>
 #include <string_view>

@@ -1,5 +1,3 @@
-// Prints the row of position 3 in a table of four channels, and what each check says of a table of
-// NaN. With an argument, prints whether the processor keeps subnormal numbers.
 #include <array>
 #include <cstdio>
 #include <limits>

@@ -6,8 +6,7 @@
 #include <pe/pe.hpp>
 #include <vector>
 
-/// Compiled with -ffast-math, what is called here knows no NaN. The linker must not give it to the
-/// core.
+// With -ffast-math these functions do not recognise NaN. The linker must not give them to the core.
 bool is_number(double entry) { return std::isfinite(entry) && !std::isnan(entry); }
 
 int print_verdicts() {

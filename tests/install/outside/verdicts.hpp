@@ -1,5 +1,4 @@
-// A function of a shared library that uses the core.
 #pragma once
 
-/// Prints what each check says of a table of NaN. 0 where that could be judged.
+/// Prints the verdicts on a table of NaN. Returns 0 if it could be judged.
 int print_verdicts();

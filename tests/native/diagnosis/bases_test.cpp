@@ -1,0 +1,97 @@
+#include "diagnosis/bases.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "diagnosis/elementary.hpp"
+#include "observed.hpp"
+
+namespace bases_test {
+
+using namespace pe::detail;
+using pe_test::Observed;
+using pe_test::Recipe;
+
+constexpr pe::Size kSize{16, 12};
+
+Recipe with_base(double base) {
+  Recipe recipe;
+  recipe.base = base;
+  return recipe;
+}
+
+TEST(BasesTest, ReadTheBaseOffOneEntry) {
+  for (const double base : {2.0, 500.0, 12345.0}) {
+    const Observed table(with_base(base), kSize);
+    const FirstRatios ratios = read_ratios(kRightFormula, table.seen);
+    EXPECT_TRUE(std::any_of(ratios.begin(), ratios.end(), [&](double ratio) {
+      return std::abs(base_to(ratio) - base) <= 1e-9 * base;
+    })) << base;
+  }
+}
+
+TEST(BasesTest, ReadNothingWithoutARowOfAPositionAboveZero) {
+  Hypothesis hypothesis = kRightFormula;
+  hypothesis.first = -100;
+  EXPECT_EQ(read_ratios(hypothesis, Observed(Recipe(), kSize).seen).size(), 0u);
+}
+
+TEST(BasesTest, RefineANearRatioToTheLastDigits) {
+  for (const double base : {30.0, 777.25, 12345.0}) {
+    const Observed table(with_base(base), kSize);
+    Hypothesis near = kRightFormula;
+    near.ratio = std::log(base) / std::log(10000) * (1 + 1e-4);
+    std::uint64_t steps = 0;
+    const std::optional<double> ratio = refine_ratio(near, table.seen, steps);
+    ASSERT_TRUE(ratio) << base;
+    EXPECT_NEAR(base_to(*ratio), base, 1e-10 * base);
+    EXPECT_GT(steps, 0u);
+  }
+}
+
+TEST(BasesTest, RefineTheRatioOfDecayingAmplitudes) {
+  Recipe recipe = with_base(500);
+  recipe.divides_entry = true;
+  const Observed table(recipe, kSize);
+  Hypothesis near = kRightFormula;
+  near.column_amplitudes = ColumnAmplitudes::divided;
+  near.ratio = 0.7;
+  std::uint64_t steps = 0;
+  const std::optional<double> ratio = refine_ratio(near, table.seen, steps);
+  ASSERT_TRUE(ratio);
+  EXPECT_NEAR(base_to(*ratio), 500, 1e-8);
+}
+
+TEST(BasesTest, RefineNothingIfTheTableHasAnotherRule) {
+  Recipe recipe;
+  recipe.pairing = Recipe::Pairing::logical;
+  const Observed table(recipe, kSize);
+  std::uint64_t steps = 0;
+  EXPECT_FALSE(refine_ratio(kRightFormula, table.seen, steps));
+}
+
+TEST(BasesTest, RefineNothingIfTheBaseIsNearlyOne) {
+  const Observed table(with_base(1.0005), kSize);
+  Hypothesis near = kRightFormula;
+  near.ratio = 5e-5;
+  std::uint64_t steps = 0;
+  EXPECT_FALSE(refine_ratio(near, table.seen, steps));
+}
+
+TEST(BasesTest, RefineNothingWhenTheStepsAreSpent) {
+  const Observed table(with_base(500), kSize);
+  std::uint64_t steps = pe::Diagnosis::kProposalSteps + 1;
+  EXPECT_FALSE(refine_ratio(kRightFormula, table.seen, steps));
+  EXPECT_EQ(steps, pe::Diagnosis::kProposalSteps + 1);
+}
+
+TEST(BasesTest, ShortenMeasuredRatiosToTheFewestDigitsFirst) {
+  const auto ratios = shortened_ratios(std::log(12345.678) / std::log(10000));
+  ASSERT_GT(ratios.size(), 0u);
+  EXPECT_NEAR(base_to(ratios[0]), 12346, 1e-6);
+  EXPECT_NEAR(base_to(ratios[1]), 12345.7, 1e-6);
+}
+
+}  // namespace bases_test

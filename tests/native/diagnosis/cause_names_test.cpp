@@ -1,0 +1,181 @@
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <numbers>
+#include <vector>
+
+#include "mutations.hpp"
+#include "reports.hpp"
+
+namespace cause_names_test {
+
+using pe::Report;
+using pe_test::examine;
+using pe_test::ids;
+using pe_test::ids_and_forms;
+using pe_test::Recipe;
+using pe_test::submission;
+
+TEST(CauseNamesTest, ReportsTheLargestFactor) {
+  Recipe recipe;
+  recipe.factor = std::numeric_limits<double>::max();
+  const Report report = examine(submission(recipe));
+  ASSERT_EQ(ids(report), "scaled");
+  EXPECT_EQ(report.causes[0].value, recipe.factor);
+}
+
+TEST(CauseNamesTest, ReportsTheLengthAtWhichATableStartsAgain) {
+  Recipe recipe;
+  recipe.ending = Recipe::Ending::wrapped;
+  recipe.length = 5000;
+  const Report report = examine(submission(recipe));
+  ASSERT_EQ(ids(report), "wrapped");
+  EXPECT_EQ(report.causes[0].value, 5000);
+}
+
+struct Named {
+  const char* causes;
+  void (*apply)(Recipe&);
+};
+
+const std::vector<Named>& named() {
+  using R = Recipe;
+  static const std::vector<Named> all{
+      {"transposed", [](R& r) { r.shape = R::Shape::transposed; }},
+      {"arguments-swapped", [](R& r) { r.shape = R::Shape::arguments_swapped; }},
+      {"flat", [](R& r) { r.shape = R::Shape::flat; }},
+      {"leading-axis", [](R& r) { r.shape = R::Shape::leading_axis; }},
+      {"missing-columns/sines-only", [](R& r) { r.shape = R::Shape::sines_only; }},
+      {"missing-columns/cosines-only", [](R& r) { r.shape = R::Shape::cosines_only; }},
+      {"missing-columns/first-columns", [](R& r) { r.shape = R::Shape::first_half; }},
+      {"missing-columns/own-exponents", [](R& r) { r.shape = R::Shape::half_channels; }},
+      {"last-column-missing/first-columns", [](R& r) { r.shape = R::Shape::first_but_last; }},
+      {"last-column-missing/own-exponents", [](R& r) { r.shape = R::Shape::one_channel_less; }},
+      {"no-function", [](R& r) { r.functions = R::Functions::angle; }},
+      {"aliased", [](R& r) { r.functions = R::Functions::aliased; }},
+      {"chosen-by-row", [](R& r) { r.position_chooses_function = true; }},
+      {"chosen-by-row/cosine-first",
+       [](R& r) {
+         r.position_chooses_function = true;
+         r.functions = R::Functions::cosine_sine;
+       }},
+      {"swapped", [](R& r) { r.functions = R::Functions::cosine_sine; }},
+      {"sine-everywhere", [](R& r) { r.functions = R::Functions::sine; }},
+      {"cosine-everywhere", [](R& r) { r.functions = R::Functions::cosine; }},
+      {"halves/sine-first", [](R& r) { r.halves = true; }},
+      {"halves/cosine-first",
+       [](R& r) {
+         r.halves = true;
+         r.functions = R::Functions::cosine_sine;
+       }},
+      {"row-zero-blanked", [](R& r) { r.blank = true; }},
+      {"positions-from-one", [](R& r) { r.first = 1; }},
+      {"position-missing/first-row", [](R& r) { r.constant_position = R::ConstantPosition::zero; }},
+      {"position-missing/unit-row", [](R& r) { r.constant_position = R::ConstantPosition::one; }},
+      {"position-missing/last-row", [](R& r) { r.constant_position = R::ConstantPosition::last; }},
+      {"degrees/from-degrees", [](R& r) { r.unit = std::numbers::pi / 180; }},
+      {"degrees/to-degrees", [](R& r) { r.unit = 180 / std::numbers::pi; }},
+      {"normalised-position/by-length", [](R& r) { r.scale = R::Scale::by_length; }},
+      {"normalised-position/by-length-turn", [](R& r) { r.scale = R::Scale::by_length_turn; }},
+      {"normalised-position/by-last", [](R& r) { r.scale = R::Scale::by_last; }},
+      {"normalised-position/by-last-turn", [](R& r) { r.scale = R::Scale::by_last_turn; }},
+      {"precedence/linear", [](R& r) { r.frequency_rule = R::FrequencyRule::linear; }},
+      {"precedence/reciprocal", [](R& r) { r.frequency_rule = R::FrequencyRule::reciprocal; }},
+      {"precedence/power-over", [](R& r) { r.frequency_rule = R::FrequencyRule::power_over; }},
+      {"precedence/power-then-over",
+       [](R& r) { r.frequency_rule = R::FrequencyRule::power_then_over; }},
+      {"precedence/floored-rate", [](R& r) { r.frequency_rule = R::FrequencyRule::floored_rate; }},
+      {"integer-division/exponents", [](R& r) { r.whole = R::Whole::exponents; }},
+      {"integer-division/angles", [](R& r) { r.whole = R::Whole::angles; }},
+      {"inverted-exponent", [](R& r) { r.base = 1e-4; }},
+      {"doubled-exponent", [](R& r) { r.multiplier = 2; }},
+      {"doubled-exponent/per-column unpaired-exponent",
+       [](R& r) {
+         r.multiplier = 2;
+         r.pairing = R::Pairing::logical;
+       }},
+      {"doubled-exponent/cosine-next unpaired-exponent",
+       [](R& r) {
+         r.multiplier = 2;
+         r.pairing = R::Pairing::cosine_next;
+       }},
+      {"half-exponent", [](R& r) { r.multiplier = 0.5; }},
+      {"half-exponent", [](R& r) { r.base = 100; }},
+      {"half-minus-one", [](R& r) { r.channels_subtracted = 2; }},
+      {"halves/sine-first half-minus-one",
+       [](R& r) {
+         r.halves = true;
+         r.channels_subtracted = 2;
+       }},
+      {"unpaired-exponent", [](R& r) { r.pairing = R::Pairing::logical; }},
+      {"hand-fitted/fixed-step", [](R& r) { r.frequency_rule = R::FrequencyRule::fixed_step; }},
+      {"hand-fitted/minus-two", [](R& r) { r.frequency_rule = R::FrequencyRule::minus_two; }},
+      {"hand-fitted/square-root", [](R& r) { r.frequency_rule = R::FrequencyRule::square_root; }},
+      {"hand-fitted/times-channels",
+       [](R& r) { r.frequency_rule = R::FrequencyRule::times_channels; }},
+      {"hand-fitted/squared", [](R& r) { r.frequency_rule = R::FrequencyRule::squared; }},
+      {"wrong-base", [](R& r) { r.base = 1000; }},
+      {"wrong-base", [](R& r) { r.base = 100000; }},
+      {"wrong-base", [](R& r) { r.base = 9876.5; }},
+      {"scaled/root-channels", [](R& r) { r.amplitude = R::Amplitude::root_channels; }},
+      {"scaled/over-root-channels", [](R& r) { r.amplitude = R::Amplitude::over_root_channels; }},
+      {"scaled/root-pairs", [](R& r) { r.amplitude = R::Amplitude::root_pairs; }},
+      {"scaled/over-root-pairs", [](R& r) { r.amplitude = R::Amplitude::over_root_pairs; }},
+      {"scaled", [](R& r) { r.factor = 2; }},
+  };
+  return all;
+}
+
+TEST(CauseNamesTest, NamesEveryMisconception) {
+  for (const Named& each : named()) {
+    Recipe recipe;
+    each.apply(recipe);
+    const Report report = examine(submission(recipe));
+    EXPECT_EQ(ids_and_forms(report), each.causes);
+    for (std::size_t at = 0; at < report.cause_count; ++at) {
+      const pe::Cause& cause = report.causes[at];
+      EXPECT_TRUE(has_value(cause.id) || cause.value == 0) << each.causes;
+    }
+  }
+}
+
+TEST(CauseNamesTest, NamesATableOfHalvesWhosePaddingClearsRow1) {
+  Recipe recipe;
+  recipe.halves = true;
+  recipe.channels_subtracted = 2;
+  recipe.zero_row = 1;
+  const Report report = examine(submission(recipe));
+  EXPECT_EQ(ids_and_forms(report), "halves/sine-first row-cleared half-minus-one");
+  EXPECT_EQ(report.causes[1].value, 1);
+}
+
+TEST(CauseNamesTest, NamesAnEndingAndTheLengthAtWhichItBegins) {
+  const struct {
+    Recipe::Ending ending;
+    const char* causes;
+  } endings[]{{Recipe::Ending::last_row, "clamped/last-row"},
+              {Recipe::Ending::zeros, "clamped/zeros"},
+              {Recipe::Ending::wrapped, "wrapped"}};
+  for (const auto& [ending, causes] : endings) {
+    for (const double length : {100.0, 512.0, 1000.0, 1024.0, 2000.0, 5000.0, 5002.0}) {
+      Recipe recipe;
+      recipe.ending = ending;
+      recipe.length = length;
+      const Report report = examine(submission(recipe));
+      EXPECT_FALSE(report.passed) << causes << " from " << length;
+      ASSERT_EQ(ids_and_forms(report), causes) << length;
+      EXPECT_EQ(report.causes[0].value, length) << causes;
+    }
+  }
+}
+
+TEST(CauseNamesTest, NamesRowsThatShareOneListAsTheLastRowWritten) {
+  // [[0] * C] * T, filled row by row: every row is the same list.
+  Recipe recipe;
+  recipe.constant_position = Recipe::ConstantPosition::last;
+  const Report report = examine(submission(recipe));
+  ASSERT_EQ(ids_and_forms(report), "position-missing/last-row");
+  EXPECT_EQ(report.causes[0].value, report.causes[0].size.positions - 1);
+}
+
+}  // namespace cause_names_test

@@ -1,0 +1,263 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <string>
+#include <utility>
+
+#include "mutations.hpp"
+#include "reports.hpp"
+
+namespace diagnosis_test {
+
+using pe::CauseId;
+using pe::Report;
+using pe::Size;
+using pe_test::examine;
+using pe_test::ids;
+using pe_test::ids_and_forms;
+using pe_test::judge;
+using pe_test::of;
+using pe_test::Recipe;
+using pe_test::submission;
+using pe_test::Table;
+using pe_test::wave;
+
+TEST(DiagnosisTest, ReportsCombinedMistakesInTheOrderToFixThem) {
+  Recipe recipe;
+  recipe.base = 1000;
+  recipe.pairing = Recipe::Pairing::logical;
+  recipe.first = 1;
+  const Report report = examine(submission(recipe));
+  ASSERT_EQ(ids(report), "positions-from-one unpaired-exponent wrong-base");
+  EXPECT_DOUBLE_EQ(report.causes[2].value, 1000);
+}
+
+TEST(DiagnosisTest, ShowsMeasuredColumnsWithEachCause) {
+  Recipe recipe;
+  recipe.base = 1000;
+  const Report report = examine(submission(recipe));
+  ASSERT_EQ(ids(report), "wrong-base");
+  const pe::Cause& cause = report.causes[0];
+  EXPECT_EQ(cause.size, (Size{64, 16}));
+  ASSERT_EQ(cause.shown, 2u);
+  EXPECT_EQ(cause.columns[0].j, 2u);
+  EXPECT_EQ(cause.columns[0].function, pe::Function::sine);
+  EXPECT_EQ(cause.columns[1].function, pe::Function::cosine);
+  EXPECT_NEAR(cause.columns[0].frequency, std::pow(1000.0, -2.0 / 16), 1e-12);
+  EXPECT_NEAR(cause.columns[0].amplitude, 1, 1e-12);
+  EXPECT_NEAR(cause.columns[1].phase, std::numbers::pi / 2, 1e-12);
+}
+
+TEST(DiagnosisTest, ReportsTheBaseThatGivesTheSameTable) {
+  Recipe doubled, base;
+  doubled.multiplier = 2;
+  base.base = 1e8;
+  for (const Recipe& recipe : {doubled, base}) {
+    const Report report = examine(submission(recipe));
+    ASSERT_EQ(ids(report), "doubled-exponent");
+    EXPECT_EQ(report.causes[0].twin, 1e8);
+  }
+  Recipe half;
+  half.multiplier = 0.5;
+  EXPECT_EQ(examine(submission(half)).causes[0].twin, 100);
+}
+
+TEST(DiagnosisTest, NamesNoMistakeInARightTable) {
+  Recipe recipe;
+  recipe.multiplier = 2;
+  recipe.base = 100;
+  EXPECT_TRUE(examine(submission(recipe)).passed);
+  EXPECT_EQ(ids(examine(submission(recipe))), "");
+}
+
+TEST(DiagnosisTest, ListsEveryHypothesisThatFitsASingleTable) {
+  // At C = 6 the exponent i / (C/2 - 1) is also i / 2, and 10^6 for a base.
+  Recipe recipe;
+  recipe.channels_subtracted = 2;
+  const Report report = judge(make(recipe, {40, 6}));
+  ASSERT_EQ(ids(report), "wrong-base half-minus-one hand-fitted");
+  for (std::uint8_t at = 0; at < 3; ++at) EXPECT_EQ(report.causes[at].alternative, at);
+  EXPECT_EQ(ids(examine(submission(recipe))), "half-minus-one");
+}
+
+TEST(DiagnosisTest, NamesNoMistakeIfItDoesNotExplainEveryEntry) {
+  const Report report = examine(of([](double t, std::uint32_t j, Size size) {
+    const double value = wave(j, t / std::pow(1000.0, 2.0 * (j / 2) / size.channels));
+    return size == Size{2048, 64} && t == 2000 && j == 63 ? 0.5 : value;
+  }));
+  EXPECT_EQ(ids(report), "measured");
+}
+
+TEST(DiagnosisTest, TriesFurtherHypothesesIfOneExplainsOnlyTheFirstRows) {
+  Recipe recipe;
+  recipe.functions = Recipe::Functions::angle;
+  recipe.whole = Recipe::Whole::angles;
+  const Size size{40, 6};
+  EXPECT_EQ(ids(judge(make(recipe, size), size)), "no-function integer-division");
+}
+
+TEST(DiagnosisTest, StopsSearchingIfAHypothesisExplainsAllButTheLastRows) {
+  const Size size{100, 16};
+  Recipe recipe;
+  recipe.base = 1000;
+  Table table = make(recipe, size);
+  pe::Diagnosis explained, nearly;
+  ASSERT_EQ(explained.add(size, table.view()), pe::Status::ok);
+  table.values.back() = 0.5;
+  ASSERT_EQ(nearly.add(size, table.view()), pe::Status::ok);
+  EXPECT_EQ(nearly.causes()[0].id, CauseId::measured);
+  EXPECT_EQ(nearly.proposal_steps(), explained.proposal_steps());
+}
+
+TEST(DiagnosisTest, ReportsTheSameCausesForTheSameTables) {
+  Recipe recipe;
+  recipe.halves = true;
+  recipe.multiplier = 2;
+  const Report once = examine(submission(recipe)), again = examine(submission(recipe));
+  ASSERT_EQ(ids(once), ids(again));
+  EXPECT_EQ(once.causes[0].columns[0].frequency, again.causes[0].columns[0].frequency);
+}
+
+TEST(DiagnosisTest, RulesOutAClearedRowThatALaterTableDoesNotHave) {
+  // The last table is right.
+  const auto clear = [](Size size) {
+    Table table = pe_test::right_table(size);
+    if (size.positions == 5003) {
+      std::fill_n(&table.values[std::size_t{100} * size.channels], size.channels, 0.0);
+    }
+    return pe_test::Reply{pe::AnswerKind::table, table};
+  };
+  EXPECT_EQ(ids_and_forms(examine(clear)), "");
+}
+
+TEST(DiagnosisTest, NamesAFirstTableThatEveryCallReturns) {
+  const auto keeping = [](auto first) {
+    Table kept;
+    return examine([first, kept](Size size) mutable {
+      if (kept.values.empty()) kept = first(size);
+      return pe_test::Reply{pe::AnswerKind::table, kept};
+    });
+  };
+  const Report report = keeping(pe_test::right_table);
+  ASSERT_EQ(ids_and_forms(report), "first-call");
+  EXPECT_EQ(report.causes[0].size, pe::kCases[0]);
+  // The name needs a right first table that every later call returns.
+  Recipe wrong;
+  wrong.first = 1;
+  EXPECT_EQ(ids_and_forms(keeping([wrong](Size size) { return make(wrong, size); })), "");
+  const Report once = examine([](Size size) {
+    const Size shown = size.positions < 2048 ? pe::kCases[0] : size;
+    return pe_test::Reply{pe::AnswerKind::table, pe_test::right_table(shown)};
+  });
+  EXPECT_EQ(ids_and_forms(once), "");
+}
+
+TEST(DiagnosisTest, NamesNoMistakeInEqualRowsThatTheToleranceCannotDistinguish) {
+  Recipe recipe;
+  recipe.first = 1.5;
+  recipe.constant_position = Recipe::ConstantPosition::last;
+  recipe.frequency_rule = Recipe::FrequencyRule::linear;
+  EXPECT_EQ(ids(examine(submission(recipe))), "");
+  // A whole shift has a name, because float64 arithmetic keeps it.
+  recipe.first = 2;
+  EXPECT_EQ(ids(examine(submission(recipe))), "positions-shifted position-missing precedence");
+}
+
+TEST(DiagnosisTest, CutsColumnsOfEqualFrequencyEqually) {
+  // In the last row the angle of column 0 is 1, or just below if rounded down.
+  Recipe recipe;
+  recipe.functions = Recipe::Functions::cosine;
+  recipe.column_amplitude = [](double h, double) { return h == 0 ? 1.0 : 0.0; };
+  recipe.scale = Recipe::Scale::by_last;
+  recipe.whole = Recipe::Whole::angles;
+  EXPECT_EQ(ids(examine(submission(recipe))).find("swapped"), std::string::npos);
+}
+
+TEST(DiagnosisTest, TriesNoReshapeIfOnlyZerosRepeat) {
+  // A search for a reshape would use up the steps.
+  Recipe recipe;
+  recipe.whole = Recipe::Whole::angles;
+  recipe.functions = Recipe::Functions::angle;
+  EXPECT_EQ(ids_and_forms(judge(make(recipe, {40, 8}))), "no-function integer-division/angles");
+  recipe.functions = Recipe::Functions::sine;
+  EXPECT_EQ(ids_and_forms(judge(make(recipe, {40, 8}))), "sine-everywhere integer-division/angles");
+}
+
+TEST(DiagnosisTest, NamesNoMistakeInExtraRows) {
+  // Positions 0 to T, and 1 to T + 1: a wrong shape without a name.
+  for (const double first : {0.0, 1.0}) {
+    const Report report = examine([first](Size size) {
+      Recipe recipe;
+      recipe.first = first;
+      return pe_test::Reply{pe::AnswerKind::table,
+                            make(recipe, {size.positions + 1, size.channels})};
+    });
+    EXPECT_FALSE(report.passed);
+    EXPECT_EQ(ids(report), "");
+  }
+}
+
+TEST(DiagnosisTest, FindsTheBaseIfTheRowChoosesTheFunction) {
+  Recipe recipe;
+  recipe.position_chooses_function = true;
+  recipe.base = 9876.5;
+  EXPECT_EQ(ids(examine(submission(recipe))), "chosen-by-row wrong-base");
+  recipe.minus = Recipe::Minus::cosine;
+  const Report report = examine(submission(recipe));
+  ASSERT_EQ(ids(report), "chosen-by-row negated wrong-base");
+  EXPECT_EQ(report.causes[2].value, 9876.5);
+}
+
+pe_test::Submission over_last(double single) {
+  return of([single](double t, std::uint32_t j, Size size) {
+    const double position = size.positions > 1 ? (t + 1) / (size.positions - 1) : single;
+    return wave(j, position / pe_test::divisor(j, size));
+  });
+}
+
+TEST(DiagnosisTest, AcceptsZeroOneAndNaNForADivisionByZero) {
+  const std::string both = "positions-from-one normalised-position";
+  EXPECT_EQ(ids(examine(over_last(1))), both);
+  EXPECT_EQ(ids(examine(over_last(0))), both);
+  EXPECT_EQ(ids(examine(over_last(std::numeric_limits<double>::quiet_NaN()))), both);
+  EXPECT_EQ(ids(examine(over_last(2))), "measured");
+}
+
+TEST(DiagnosisTest, ComparesTheFirstColumnIfExponentsAreDividedByZero) {
+  // 2i / (C - 2) is 0 / 0 for two columns. Only column 0 has to match.
+  const auto over_rest = [](double first) {
+    return of([first](double t, std::uint32_t j, Size size) {
+      const double exponent = size.channels > 2 ? 2.0 * (j / 2) / (size.channels - 2) : j;
+      return wave(j, (t + (size.channels > 2 ? 2 : first)) / std::pow(10000.0, exponent));
+    });
+  };
+  EXPECT_EQ(ids(examine(over_rest(2))), "positions-shifted half-minus-one");
+  EXPECT_EQ(ids(examine(over_rest(3))), "measured");
+}
+
+TEST(DiagnosisTest, NamesNoMistakeBeyondItsLimitOfSteps) {
+  constexpr std::uint64_t kAllSteps = pe::Diagnosis::kProposalSteps;
+  Recipe recipe;
+  recipe.base = 1000;
+  const Table table = make(recipe, {32, 12});
+  pe::Diagnosis diagnosis(0);
+  ASSERT_EQ(diagnosis.add({32, 12}, table.view()), pe::Status::ok);
+  EXPECT_LE(diagnosis.proposal_steps(), kAllSteps / 8);
+  ASSERT_EQ(diagnosis.causes().size(), 1u);
+  EXPECT_EQ(diagnosis.causes()[0].id, CauseId::measured);
+
+  for (const auto& [steps, named] : {std::pair{std::uint64_t{0}, "measured"},
+                                     {kAllSteps, "wrong-base"},
+                                     {~std::uint64_t{0}, "wrong-base"}}) {
+    EXPECT_EQ(ids(examine(submission(recipe), {false, steps})), named) << steps;
+    Report report;
+    ASSERT_EQ(pe::judge_table({pe::AnswerKind::table, table.view()}, {}, {false, steps}, report),
+              pe::Status::ok);
+    EXPECT_EQ(ids(report), named) << steps;
+  }
+}
+
+}  // namespace diagnosis_test

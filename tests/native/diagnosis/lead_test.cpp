@@ -1,0 +1,106 @@
+#include "diagnosis/lead.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "observed.hpp"
+
+namespace lead_test {
+
+using namespace pe::detail;
+using pe::Function;
+using pe_test::Observed;
+using pe_test::Recipe;
+using pe_test::right_table;
+
+constexpr pe::Size kSize{16, 12};
+
+Lead lead_of(const Observed& table, std::uint32_t column = 0,
+             ColumnAmplitudes amplitudes = ColumnAmplitudes::one) {
+  return examine(table.seen, column, ColumnOrder::interleaved, amplitudes);
+}
+
+double frequency(const Lead& lead, FrequencyRule rule) {
+  return lead.frequencies[lead.frequency_index(rule)].frequency;
+}
+
+TEST(LeadTest, MeasuresColumnZeroOfARightTable) {
+  const Lead lead = lead_of(Observed(right_table(kSize), kSize));
+  EXPECT_EQ(lead.measured.column.function, Function::sine);
+  EXPECT_NEAR(lead.measured.column.frequency, 1, 1e-9);
+  EXPECT_NEAR(lead.amplitude, 1, 1e-9);
+  EXPECT_FALSE(lead.is_constant);
+  EXPECT_FALSE(lead.is_no_number);
+  EXPECT_FALSE(lead.may_double);
+}
+
+TEST(LeadTest, ListsEachFrequencyThatRulesGiveOnce) {
+  const Lead lead = lead_of(Observed(right_table(kSize), kSize));
+  EXPECT_EQ(frequency(lead, FrequencyRule::paired), 1);
+  EXPECT_EQ(lead.frequency_index(FrequencyRule::unpaired),
+            lead.frequency_index(FrequencyRule::paired));
+  EXPECT_EQ(frequency(lead, FrequencyRule::linear_pair), 0);
+  EXPECT_TRUE(std::isinf(frequency(lead, FrequencyRule::reciprocal_pair)));
+  EXPECT_EQ(lead.frequency_index(FrequencyRule::from_one), Lead::kByBase);
+  EXPECT_EQ(lead.frequency_index(FrequencyRule::octaves), Lead::kNone);
+}
+
+TEST(LeadTest, ReadsTheBaseOffALeadWithAnExponent) {
+  Recipe recipe;
+  recipe.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; };
+  recipe.base = 1000;
+  const Lead lead = lead_of(Observed(recipe, kSize));
+  const bool is_read =
+      std::any_of(lead.read_bases.begin(), lead.read_bases.end(), [](const ReadBase& read) {
+        return read.is_known && read.ratio == 0.75 && read.rule == FrequencyRule::from_one &&
+               read.scale == PositionScale::one && read.unit == AngleUnit::radians;
+      });
+  EXPECT_TRUE(is_read);
+}
+
+TEST(LeadTest, IsTheSameWhateverWasExaminedBefore) {
+  const Observed table(right_table(kSize), kSize);
+  const Lead before = lead_of(table);
+  lead_of(table, 7);
+  const Lead after = lead_of(table);
+  EXPECT_EQ(before.read_bases.size(), after.read_bases.size());
+  EXPECT_EQ(before.frequency_of, after.frequency_of);
+}
+
+TEST(LeadTest, GivesDecayingAmplitudesInPlaceOfFrequencies) {
+  Recipe recipe;
+  recipe.divides_entry = true;
+  const Lead lead = lead_of(Observed(recipe, kSize), 0, ColumnAmplitudes::divided);
+  EXPECT_TRUE(lead.decays);
+  EXPECT_EQ(frequency(lead, FrequencyRule::linear_pair), 1);
+  EXPECT_EQ(lead.read_bases.size(), 0u);
+}
+
+TEST(LeadTest, IsMeasuredBesideARowOfZeros) {
+  Recipe recipe;
+  recipe.zero_row = 3;
+  const MeasuredColumn measured = measure_beside_zeros(Observed(recipe, kSize).seen, 0);
+  EXPECT_EQ(measured.first_row, 4u);
+  EXPECT_NEAR(measured.column.frequency, 1, 1e-9);
+}
+
+TEST(LeadTest, MayAlternateIfEverySecondRowIsAWave) {
+  Recipe recipe;
+  EXPECT_FALSE(measure_beside_zeros(Observed(recipe, kSize).seen, 0).may_alternate);
+  recipe.position_chooses_function = true;
+  EXPECT_TRUE(measure_beside_zeros(Observed(recipe, kSize).seen, 0).may_alternate);
+}
+
+TEST(LeadTest, MayDoubleIfItMakesHalfATurnOverAllPositions) {
+  Recipe recipe;
+  pe_test::octaves(recipe);
+  recipe.scale = Recipe::Scale::by_length;
+  const Lead lead = lead_of(Observed(recipe, kSize));
+  EXPECT_TRUE(lead.may_double);
+  EXPECT_NEAR(frequency(lead, FrequencyRule::octaves), std::numbers::pi, 1e-12);
+}
+
+}  // namespace lead_test

@@ -1,0 +1,125 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "mutations.hpp"
+#include "reports.hpp"
+
+namespace measured_test {
+
+using pe::Report;
+using pe::Size;
+using pe_test::examine;
+using pe_test::ids;
+using pe_test::judge;
+using pe_test::of;
+using pe_test::Recipe;
+using pe_test::submission;
+using pe_test::Table;
+
+TEST(MeasuredTest, ReportsMeasuredFrequenciesIfNoNameFits) {
+  Recipe recipe;
+  recipe.exponent_offset = 0.125;
+  const Report report = examine(submission(recipe));
+  ASSERT_EQ(ids(report), "measured");
+  const pe::Cause& cause = report.causes[0];
+  ASSERT_EQ(cause.shown, 2u);
+  EXPECT_EQ(cause.columns[0].j, 0u);
+  EXPECT_NEAR(cause.columns[0].frequency, std::pow(10000.0, -0.125), 1e-9);
+}
+
+// Returns the wrong rows, or the traits of columns, such as "2: right 3: frequency amplitude ".
+std::string measured(const Report& report) {
+  if (ids(report) != "measured") return ids(report);
+  const pe::Cause& cause = report.causes[0];
+  std::string text;
+  for (std::uint32_t at = 0; at < cause.row_count; ++at) {
+    text += "row " + std::to_string(cause.rows[at]) + " ";
+  }
+  if (!text.empty()) return text;
+  for (const pe::Column& column : cause.columns) {
+    text += std::to_string(column.j) + (column.wrong == 0 ? ": right" : ":");
+    for (std::size_t at = 0; at < pe::kTraits; ++at) {
+      const pe::Trait trait = static_cast<pe::Trait>(at);
+      if (column.is_wrong(trait)) text += " " + std::string(name(trait));
+    }
+    if (column.function == pe::Function::constant) text += " constant";
+    text += " ";
+  }
+  return text;
+}
+
+TEST(MeasuredTest, ReportsWhatIsWrongWithAColumn) {
+  const auto reported = [](pe_test::Entry entry) {
+    return measured(examine(of(std::move(entry))));
+  };
+  const auto divisor = [](std::uint32_t j, Size size) {
+    return std::pow(10000.0, 2.0 * (j / 2) / size.channels);
+  };
+  EXPECT_EQ(reported([&](double t, std::uint32_t j, Size size) {
+              return j % 2 == 0 ? std::sin(t / divisor(j, size)) : std::cos(t) / divisor(j, size);
+            }),
+            "2: right 3: frequency amplitude ");
+  EXPECT_EQ(reported([](double t, std::uint32_t j, Size size) {
+              return (j % 2 == 0 ? 1 : 0.5) * pe_test::right(t, j, size);
+            }),
+            "0: right 1: amplitude ");
+  EXPECT_EQ(reported([](double t, std::uint32_t j, Size size) {
+              return j == 5 ? 0.25 : pe_test::right(t, j, size);
+            }),
+            "4: right 5: amplitude constant ");
+}
+
+TEST(MeasuredTest, ReportsAPairOfZerosNextToARightOne) {
+  const auto reported = [](auto first, auto last, auto entry) {
+    return measured(examine(of([=](double t, std::uint32_t j, Size size) {
+      const std::uint32_t pairs = size.channels / 2;
+      return j / 2 >= first(pairs) && j / 2 < last(pairs) ? entry(t, j, size) : 0.0;
+    })));
+  };
+  const auto none = [](std::uint32_t) { return 0u; };
+  const auto all = [](std::uint32_t pairs) { return pairs; };
+  const auto one = [](std::uint32_t) { return 1u; };
+  const auto but_one = [](std::uint32_t pairs) { return pairs - 1; };
+  const auto half = [](std::uint32_t pairs) { return pairs / 2; };
+  EXPECT_EQ(reported(one, all, pe_test::right), "0: amplitude constant 1: amplitude constant ");
+  EXPECT_EQ(reported(none, but_one, pe_test::right),
+            "14: amplitude constant 15: amplitude constant ");
+  EXPECT_EQ(reported(none, half, pe_test::right), "8: amplitude constant 9: amplitude constant ");
+  const auto noise = [](double t, std::uint32_t j, Size) {
+    return std::fmod(t * t * 0.618 + j * 0.414, 1.0);
+  };
+  EXPECT_EQ(reported(one, all, noise), "");
+}
+
+TEST(MeasuredTest, ReportsWrongRowsIfThereAreFew) {
+  const auto reported = [](std::uint32_t last) {
+    return measured(examine(of([last](double t, std::uint32_t j, Size size) {
+      return t >= 1 && t <= last && j % 3 == 0 ? 0.25 : pe_test::right(t, j, size);
+    })));
+  };
+  EXPECT_EQ(reported(1), "row 1 ");
+  EXPECT_EQ(reported(4), "row 1 row 2 row 3 row 4 ");
+  EXPECT_EQ(reported(5).substr(0, 3), "");
+}
+
+TEST(MeasuredTest, ReportsNothingForNumbersThatAreNotWaves) {
+  EXPECT_EQ(ids(examine(of([](double t, std::uint32_t j, Size) {
+              return std::fmod(t * 0.618 + j * 0.414, 1.0);
+            }))),
+            "");
+  EXPECT_EQ(ids(examine(of([](double, std::uint32_t, Size) { return 0.0; }))), "");
+  EXPECT_EQ(ids(examine(of([](double, std::uint32_t, Size) { return std::nan(""); }))), "");
+}
+
+TEST(MeasuredTest, DoesNotScaleTheToleranceByAnInfiniteEntry) {
+  // With an infinite tolerance, everything would be right.
+  Table table = make(Recipe{}, {10, 12});
+  table.values[0] = std::numeric_limits<double>::infinity();
+  EXPECT_EQ(measured(judge(table)), "row 0 ");
+}
+
+}  // namespace measured_test

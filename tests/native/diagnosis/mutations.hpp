@@ -1,0 +1,137 @@
+// Makes wrong tables as people do, and tables again from their names, independently of the
+// diagnosis.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "submissions.hpp"
+
+namespace pe_test {
+
+/// The default is the right way to make tables.
+struct Recipe {
+  enum class Shape {
+    right,
+    transposed,
+    arguments_swapped,
+    flat,
+    leading_axis,
+    sines_only,
+    cosines_only,
+    first_half,
+    half_channels,
+    first_but_last,
+    one_channel_less,
+    functions_first,
+    columns_first
+  };
+  enum class Functions { sine_cosine, cosine_sine, sine, cosine, angle, aliased, aliased_cosine };
+  enum class Minus { none, sine, cosine };
+  enum class Pairing { paired, logical, column, cosine_next };
+  enum class FrequencyRule {
+    power,
+    fixed_step,
+    minus_two,
+    square_root,
+    times_channels,
+    squared,
+    linear,
+    reciprocal,
+    power_over,
+    power_then_over,
+    floored_rate
+  };
+  enum class Whole { none, exponents, angles };
+  enum class Scale { one, by_length, by_length_turn, by_last, by_last_turn };
+  enum class Amplitude { constant, root_channels, over_root_channels, root_pairs, over_root_pairs };
+  enum class ConstantPosition { none, zero, one, last };
+  enum class Ending { none, last_row, zeros, wrapped };
+
+  bool first_call = false;  // every call returns the first table
+  Shape shape = Shape::right;
+  Functions functions = Functions::sine_cosine;
+  bool halves = false;
+  Minus minus = Minus::none;
+  bool divides_entry = false;  // not the angle
+  Pairing pairing = Pairing::paired;
+  FrequencyRule frequency_rule = FrequencyRule::power;
+  // Replaces the rule: the exponent of column j, the first (h = 0) or second (h = 1) of pair i.
+  double (*exponent)(double i, double h, double j, double C) = nullptr;
+  // The factor of a column, whose angle has this frequency.
+  double (*column_amplitude)(double h, double frequency) = nullptr;
+  // The position of row t, if it is not t.
+  double (*position)(double t, double T) = nullptr;
+  static constexpr double kNoRow = std::numeric_limits<double>::infinity();
+  static constexpr double kLastRow = -1;
+  double zero_row = kNoRow;
+  bool position_chooses_function = false;
+  double index_step = 1;  // in a rule without brackets
+  double multiplier = 1;  // of the exponent
+  double channels_subtracted = 0;
+  double exponent_offset = 0;
+  double base = 10000;
+  Whole whole = Whole::none;
+  Scale scale = Scale::one;
+  double unit = 1;
+  double first = 0;
+  ConstantPosition constant_position = ConstantPosition::none;
+  bool blank = false;
+  Amplitude amplitude = Amplitude::constant;
+  double factor = 1;
+  double phase = 0;
+  Ending ending = Ending::none;
+  double length = 0;
+
+  friend bool operator==(const Recipe&, const Recipe&) = default;
+};
+
+/// T - 1 - t and T - t, for `Recipe::position`.
+double from_last(double t, double T);
+double from_length(double t, double T);
+
+/// Changes the frequencies to 2^i pi.
+void octaves(Recipe& recipe);
+
+Table make(const Recipe& recipe, pe::Size asked);
+Submission submission(const Recipe& recipe);
+
+double frequency(const Recipe& recipe, pe::Size size, std::uint32_t j);
+
+/// Returns true if only base and multiplier differ, and make one formula. For angles up to 10^11,
+/// rounding makes different tables.
+bool same_formula(const Recipe& a, const Recipe& b);
+
+bool same_table(const Table& a, const Table& b);
+
+struct Mistake {
+  std::string id;
+  std::string form;
+  unsigned axes;  // two mistakes with a common bit hide each other
+  void (*apply)(Recipe&);
+  std::size_t most = 3;  // mistakes to combine, including this one
+};
+const std::vector<Mistake>& mistakes();
+
+std::string label(const Mistake& mistake);
+
+struct Mutation {
+  std::string text;
+  std::size_t mistakes = 0;
+  unsigned axes = 0;
+  Recipe recipe;
+};
+
+/// Returns nothing if one mistake would hide another.
+std::optional<Mutation> with(const Mutation& made, const Mistake& next);
+
+/// Returns every `apart`-th combination of `count` mistakes.
+std::vector<Mutation> mutations(std::size_t count, std::size_t apart);
+
+/// Returns false if a cause has no recipe.
+bool recipe_of(const std::vector<pe::Cause>& causes, Recipe& recipe);
+
+}  // namespace pe_test

@@ -1,0 +1,187 @@
+#include "mutations.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "outcome.hpp"
+
+namespace mutations_test {
+
+using pe::Report;
+using pe::Size;
+using pe_test::description;
+using pe_test::is_constant;
+using pe_test::is_right;
+using pe_test::kExamCases;
+using pe_test::kSlow;
+using pe_test::label;
+using pe_test::make;
+using pe_test::Mistake;
+using pe_test::mistakes;
+using pe_test::Mutation;
+using pe_test::mutations;
+using pe_test::Outcome;
+using pe_test::outcome;
+using pe_test::Recipe;
+using pe_test::submission;
+using pe_test::Table;
+using pe_test::Tables;
+using pe_test::with;
+
+constexpr std::size_t kPairsApart = kSlow ? 23 : 1;
+// The tests try one in so many combinations. The number is prime, so that every mistake takes part.
+// PE_TRIPLES_APART=1 in the environment tries all.
+constexpr std::size_t kTriplesApart = kSlow ? 431 : 19;
+
+// The smallest share of wrong submissions and finished tables with a right name. core/README.md has
+// it too.
+constexpr double kNamedShare = 0.99;
+// Slow builds try too few of three mistakes for a precise share.
+constexpr double kNamedShareOfThree = kSlow ? 0.9 : 0.99;
+
+std::vector<Mutation> one_or_two(std::size_t pairs_apart) {
+  std::vector<Mutation> all = mutations(1, 1);
+  const std::vector<Mutation> pairs = mutations(2, pairs_apart);
+  all.insert(all.end(), pairs.begin(), pairs.end());
+  return all;
+}
+
+struct Tally {
+  int tried = 0, equal = 0, constant = 0, passed = 0, right = 0, unknown = 0, wrong = 0;
+
+  void count(Outcome each) {
+    right += each == Outcome::right;
+    unknown += each == Outcome::unknown;
+    wrong += each == Outcome::wrong;
+  }
+  void print(const char* title) const {
+    std::printf(
+        "measured: %s: %d tried (%d more equal the right table, %d are one number throughout), %d "
+        "passed; named right %d (%.2f %%), unknown %d, wrong %d\n",
+        title, tried, equal, constant, passed, right, 100.0 * right / tried, unknown, wrong);
+  }
+};
+
+void expect_rejected_and_named(const char* title, const std::vector<Mutation>& all, double share) {
+  Tally tally;
+  for (const Mutation& each : all) {
+    Tables tables(each.recipe);
+    if (is_right(tables, kExamCases)) {
+      ++tally.equal;
+      continue;
+    }
+    const Report report = pe_test::examine(submission(tables));
+    tally.passed += report.passed;
+    EXPECT_FALSE(report.passed) << each.text;
+    const Outcome result = outcome(report, tables, kExamCases);
+    if (is_constant(tables, kExamCases)) {
+      ++tally.constant;
+      EXPECT_EQ(result, Outcome::unknown) << each.text << " named " << description(report);
+      continue;
+    }
+    ++tally.tried;
+    tally.count(result);
+    EXPECT_NE(result, Outcome::wrong) << each.text << " named " << description(report);
+    if (result == Outcome::unknown) {
+      std::printf("  unknown: %s -> %s\n", each.text.c_str(), description(report).c_str());
+    }
+  }
+  tally.print(title);
+  EXPECT_GE(tally.right, share * tally.tried);
+}
+
+TEST(MutationTest, RejectsEveryWrongSubmissionAndNeverNamesItWrongly) {
+  expect_rejected_and_named("exams", one_or_two(kPairsApart), kNamedShare);
+}
+
+TEST(MutationTest, NamesThreeMistakesAtATime) {
+  const char* const given = std::getenv("PE_TRIPLES_APART");
+  const std::size_t apart = given != nullptr ? std::size_t(std::atol(given)) : kTriplesApart;
+  expect_rejected_and_named("exams, three at a time", mutations(3, apart), kNamedShareOfThree);
+}
+
+Mutation made_by(const std::vector<std::string>& labels) {
+  Mutation made;
+  for (const Mistake& each : mistakes()) {
+    if (std::find(labels.begin(), labels.end(), label(each)) != labels.end()) {
+      made = with(made, each).value();
+    }
+  }
+  return made;
+}
+
+TEST(MutationTest, NamesNoHypothesisThatIsOnlyClose) {
+  const std::vector<std::vector<std::string>> all{
+      // 0 / 0 at T = 1 does not explain a row of numbers.
+      {"positions-from-one", "normalised-position (t/T)", "integer-division (angles)"},
+      // Rounding can cut angles of 1 to 0, but a column of zeros is no wave.
+      {"chosen-by-row", "precedence (linear)", "divided-amplitude"},
+      {"negated (sines)", "position-missing (unit row)", "precedence (linear)"},
+      {"positions-shifted (2)", "normalised-position (t/T)", "integer-division (angles)"},
+      // (T - 1) / (T - 1) is 1 and is not cut to 0.
+      {"normalised-position (t/(T-1))", "integer-division (angles)", "wrapped (5000)"},
+      // The bases and multipliers make one formula.
+      {"positions-descending (T-1-t)", "inverted-exponent", "wrong-base (10**8)"},
+  };
+  for (const std::vector<std::string>& labels : all) {
+    const Mutation made = made_by(labels);
+    ASSERT_EQ(made.mistakes, labels.size());
+    Tables tables(made.recipe);
+    const Report report = pe_test::examine(submission(tables));
+    EXPECT_NE(outcome(report, tables, kExamCases), Outcome::wrong)
+        << made.text << " named " << description(report);
+  }
+}
+
+TEST(MutationTest, CountsAFalseNameAsWrong) {
+  Recipe recipe;
+  recipe.halves = true;
+  Tables tables(recipe);
+  Report report = pe_test::examine(submission(tables));
+  ASSERT_EQ(outcome(report, tables, kExamCases), Outcome::right);
+  report.causes[0].id = pe::CauseId::swapped;
+  EXPECT_EQ(outcome(report, tables, kExamCases), Outcome::wrong);
+  report.cause_count = 0;
+  EXPECT_EQ(outcome(report, tables, kExamCases), Outcome::unknown);
+}
+
+TEST(MutationTest, NamesAFinishedTableByHypothesesThatAllMakeIt) {
+  Tally tally;
+  const std::vector<Mutation> some = one_or_two(kSlow ? 2 * kPairsApart : 1);
+  for (const std::uint32_t C : {6u, 8u, 12u, 16u, 64u}) {
+    const Size size{40, C};
+    for (const Mutation& each : some) {
+      Tables tables(each.recipe);
+      if (is_right(tables, {size})) {
+        ++tally.equal;
+        continue;
+      }
+      const Table& table = tables.of(size);
+      Report report;
+      ASSERT_EQ(pe::judge_table({pe::AnswerKind::table, table.view()}, size, {}, report),
+                pe::Status::ok);
+      tally.passed += report.passed;
+      EXPECT_FALSE(report.passed) << C << ": " << each.text;
+      const Outcome result = outcome(report, tables, {size});
+      if (is_constant(tables, {size})) {
+        ++tally.constant;
+        EXPECT_EQ(result, Outcome::unknown)
+            << C << ": " << each.text << " named " << description(report);
+        continue;
+      }
+      ++tally.tried;
+      tally.count(result);
+      EXPECT_NE(result, Outcome::wrong)
+          << C << ": " << each.text << " named " << description(report);
+    }
+  }
+  tally.print("finished tables");
+  EXPECT_GE(tally.right, kNamedShare * tally.tried);
+}
+
+}  // namespace mutations_test

@@ -1,0 +1,91 @@
+#include "diagnosis/position_orders.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "observed.hpp"
+
+namespace position_orders_test {
+
+using namespace pe::detail;
+using pe_test::Observed;
+using pe_test::Recipe;
+
+constexpr pe::Size kSize{16, 12};
+
+PositionOrders orders_of(const Recipe& recipe, pe::Size size = kSize) {
+  const Observed table(recipe, size);
+  const Lead lead = examine(table.seen, 0, ColumnOrder::interleaved, ColumnAmplitudes::one);
+  return find_position_orders(table.seen, lead, first_changing_column(table.seen, lead.measured));
+}
+
+bool has(const PositionOrders& orders, PositionOrder order) {
+  return std::find(orders.list.begin(), orders.list.end(), order) != orders.list.end();
+}
+
+TEST(PositionOrdersTest, BeginWithPositionsFrom0AndFrom1) {
+  const PositionOrders orders = orders_of({});
+  EXPECT_EQ(orders.list[0], (PositionOrder{Direction::ascending, 0}));
+  EXPECT_EQ(orders.list[1], (PositionOrder{Direction::ascending, 1}));
+  EXPECT_FALSE(orders.has_others());
+}
+
+TEST(PositionOrdersTest, FindTheFirstPositionInTheAngleOfRow0) {
+  for (const double first : {-7.0, 2.0, 100.0, 2048.0}) {
+    Recipe recipe;
+    recipe.first = first;
+    EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, static_cast<std::int32_t>(first)}))
+        << first;
+  }
+}
+
+TEST(PositionOrdersTest, FindNoPositionFartherAwayThan2048) {
+  Recipe recipe;
+  recipe.first = 2049;
+  EXPECT_FALSE(has(orders_of(recipe), {Direction::ascending, 2049}));
+}
+
+TEST(PositionOrdersTest, FindDescendingPositions) {
+  Recipe recipe;
+  recipe.position = pe_test::from_last;
+  EXPECT_TRUE(has(orders_of(recipe), {Direction::descending, 0}));
+  recipe.position = pe_test::from_length;
+  EXPECT_TRUE(has(orders_of(recipe), {Direction::descending, 1}));
+}
+
+TEST(PositionOrdersTest, ReadALineIfColumn0IsTheAngle) {
+  Recipe recipe;
+  recipe.functions = Recipe::Functions::angle;
+  recipe.first = 5;
+  EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, 5}));
+}
+
+TEST(PositionOrdersTest, ReadAnotherColumnIfColumn0IsConstant) {
+  Recipe recipe;
+  recipe.column_amplitude = [](double h, double) { return h == 0 ? 0.0 : 1.0; };
+  recipe.first = 9;
+  EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, 9}));
+}
+
+TEST(PositionOrdersTest, FindThePositionThatEqualRowsHave) {
+  Recipe recipe;
+  recipe.constant_position = Recipe::ConstantPosition::last;
+  recipe.first = 3;
+  EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, 3}));
+}
+
+TEST(PositionOrdersTest, NeedTheAmplitudeToFindThePositionOfEqualRows) {
+  Recipe recipe;
+  recipe.constant_position = Recipe::ConstantPosition::last;
+  recipe.first = 3;
+  recipe.factor = 0.5;
+  const Observed table(recipe, kSize);
+  PositionOrders orders;
+  add_orders_of_equal_rows(table.seen, pair_amplitude(table.seen.view), orders);
+  EXPECT_EQ(pair_amplitude(table.seen.view), 0.5);
+  EXPECT_TRUE(has(orders, {Direction::ascending, 3}));
+}
+
+}  // namespace position_orders_test

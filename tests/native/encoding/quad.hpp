@@ -1,0 +1,26 @@
+// 113-bit numbers of GCC's libquadmath, which shares no code with the core.
+#pragma once
+
+#include <quadmath.h>
+
+#include <cstdint>
+#include <vector>
+
+namespace pe::tests {
+
+__extension__ using Quad = __float128;
+
+inline const Quad kPi = acosq(-1);
+
+/// Returns base^(-j/count) for every pair if paired, else for every column.
+///
+/// The relative error is 2^-111, so an angle below 2^40 is off by less than 2^-70.
+inline std::vector<Quad> quad_rates(double base, std::uint32_t count) {
+  std::vector<Quad> rates(count);
+  for (std::uint32_t j = 0; j < count; ++j) {
+    rates[j] = powq(base, -static_cast<Quad>(j) / static_cast<Quad>(count));
+  }
+  return rates;
+}
+
+}  // namespace pe::tests

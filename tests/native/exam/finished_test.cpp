@@ -1,0 +1,169 @@
+#include <gtest/gtest.h>
+
+#include <utility>
+#include <vector>
+
+#include "reports.hpp"
+#include "submissions.hpp"
+
+namespace finished_test {
+
+using pe::Check;
+using pe::Reason;
+using pe::Report;
+using pe::Size;
+using pe::State;
+using pe::Verdict;
+using pe_test::judge;
+using pe_test::right_table;
+using pe_test::Table;
+using pe_test::verdict;
+
+TEST(FinishedTest, PassesALongRightTableOnEveryCheck) {
+  const Report report = judge(right_table({1025, 8}));
+  EXPECT_TRUE(report.passed);
+  EXPECT_TRUE(report.complete);
+  EXPECT_EQ(verdict(report, Check::uniqueness).notes[0].id, pe::NoteId::rows_compared);
+  EXPECT_EQ(verdict(report, Check::uniqueness).notes[0].a, 1025u);
+}
+
+TEST(FinishedTest, DoesNotApplyExtrapolationToAShortTable) {
+  const Report report = judge(right_table({1024, 8}));
+  EXPECT_TRUE(report.passed);
+  EXPECT_FALSE(report.complete);
+  EXPECT_EQ(verdict(report, Check::extrapolation).state, State::not_applicable);
+  EXPECT_EQ(verdict(report, Check::extrapolation).reason, Reason::too_few_positions);
+}
+
+TEST(FinishedTest, DoesNotPassASingleRow) {
+  const Report report = judge(right_table({1, 8}));
+  EXPECT_EQ(verdict(report, Check::formula).state, State::not_applicable);
+  EXPECT_FALSE(report.passed);
+}
+
+TEST(FinishedTest, NotesTooFewColumnsToDistinguishFormulas) {
+  EXPECT_EQ(verdict(judge(right_table({10, 4})), Check::formula).notes[0].id,
+            pe::NoteId::few_channels);
+  EXPECT_EQ(verdict(judge(right_table({10, 6})), Check::formula).notes[0].id, pe::NoteId::none);
+}
+
+TEST(FinishedTest, GivesEachWrongShapeItsOwnReason) {
+  const auto reason = [](std::vector<std::uint32_t> shape, std::size_t count) {
+    Table table;
+    table.shape = std::move(shape);
+    table.values.assign(count, 0.5);
+    return verdict(judge(table), Check::shape).reason;
+  };
+  EXPECT_EQ(reason({4, 7}, 28), Reason::odd_channels);
+  EXPECT_EQ(reason({32}, 32), Reason::flat);
+  EXPECT_EQ(reason({1, 4, 8}, 32), Reason::leading_axis);
+  EXPECT_EQ(reason({4, 4, 2}, 32), Reason::wrong_rank);
+  EXPECT_EQ(reason({}, 1), Reason::wrong_rank);
+  EXPECT_EQ(reason({0, 8}, 0), Reason::empty);
+  EXPECT_EQ(reason({4, 8}, 31), Reason::false_shape);
+  EXPECT_EQ(reason({1, 8194}, 8194), Reason::too_large);
+}
+
+TEST(FinishedTest, NamesTheShapeIfTheNumbersShowNoMistake) {
+  const auto causes = [](std::vector<std::uint32_t> shape) {
+    Table table = right_table({4, 3});  // no table has 3 channels
+    table.shape = std::move(shape);
+    const Report report = judge(table);
+    return std::vector<pe::Cause>(report.causes.begin(),
+                                  report.causes.begin() + report.cause_count);
+  };
+  const std::vector<pe::Cause> leading = causes({1, 4, 3});
+  ASSERT_EQ(leading.size(), 1u);
+  EXPECT_EQ(leading[0].id, pe::CauseId::leading_axis);
+  const std::vector<pe::Cause> flat = causes({12});
+  ASSERT_EQ(flat.size(), 1u);
+  EXPECT_EQ(flat[0].id, pe::CauseId::flat);
+  EXPECT_TRUE(causes({2, 2, 3}).empty());
+}
+
+TEST(FinishedTest, ExchangesRowsAndColumnsOnlyIfTheTableIsTransposed) {
+  // As a table of size (1, 4), five combined mistakes would explain it.
+  const Table table = {{0, 0, 1, 1}, {4, 1}};
+  pe::Diagnosis exchanged;
+  ASSERT_EQ(exchanged.add({1, 4}, table.view()), pe::Status::ok);
+  ASSERT_FALSE(exchanged.causes().empty());
+  ASSERT_EQ(exchanged.causes()[0].id, pe::CauseId::arguments_swapped);
+  EXPECT_EQ(judge(table).cause_count, 0u);
+}
+
+TEST(FinishedTest, ComparesWithTheSizeItShouldHave) {
+  EXPECT_TRUE(judge(right_table({10, 8}), Size{10, 8}).passed);
+  EXPECT_EQ(verdict(judge(right_table({10, 8}), Size{8, 10}), Check::shape).reason,
+            Reason::transposed);
+  EXPECT_EQ(verdict(judge(right_table({10, 8}), Size{10, 16}), Check::formula).reason,
+            Reason::wrong_shape);
+  Report report;
+  EXPECT_EQ(pe::judge_table({}, Size{10, 7}, {}, report), pe::Status::bad_channels);
+  EXPECT_EQ(pe::judge_table({}, Size{0, 8}, {}, report), pe::Status::bad_positions);
+  EXPECT_EQ(pe::judge_table({}, Size{1u << 23, 4}, {}, report), pe::Status::too_many_cells);
+}
+
+TEST(FinishedTest, FailsEveryCheckIfThereIsNoTable) {
+  Report report;
+  ASSERT_EQ(pe::judge_table({pe::AnswerKind::not_a_table, {}}, Size{4, 8}, {}, report),
+            pe::Status::ok);
+  EXPECT_FALSE(report.passed);
+  EXPECT_TRUE(report.complete);
+  for (const Verdict& each : report.verdicts) {
+    EXPECT_EQ(each.reason, Reason::not_a_table);
+    EXPECT_EQ(each.witness.size, (Size{4, 8}));
+  }
+}
+
+TEST(FinishedTest, ChecksTheBoundsOfATableOfTheWrongShape) {
+  Table table = right_table({4, 7});
+  EXPECT_EQ(verdict(judge(table), Check::bounds).state, State::passed);
+  table.values[10] = -1.5;
+  const Verdict bounds = verdict(judge(table), Check::bounds);
+  EXPECT_EQ(bounds.reason, Reason::out_of_bounds);
+  EXPECT_EQ(bounds.witness.t, 1u);
+  EXPECT_EQ(bounds.witness.j, 3u);
+}
+
+TEST(FinishedTest, FailsExtrapolationTooIfThePolicyRequiresFloat64) {
+  Table table = right_table({1100, 8});
+  for (double& value : table.values) value = float(value);
+  const Report report = judge(table, {}, {.require_float64 = true});
+  EXPECT_EQ(verdict(report, Check::formula).reason, Reason::precision_too_low);
+  EXPECT_EQ(verdict(report, Check::extrapolation).reason, Reason::precision_too_low);
+}
+
+TEST(FinishedTest, IgnoresADeclaredTypeThatTheEntriesDoNotHave) {
+  Table table = right_table({40, 8});
+  table.type = pe::ElementType::float32;
+  EXPECT_EQ(judge(table).precision.kind, pe::PrecisionClass::float64);
+}
+
+TEST(FinishedTest, ReportsTheDeclaredTypeIfTheEntriesHaveIt) {
+  Table table = right_table({40, 8});
+  for (double& value : table.values) value = float(value);
+  table.type = pe::ElementType::float32;
+  EXPECT_EQ(judge(table).precision.kind, pe::PrecisionClass::float32);
+  EXPECT_FALSE(judge(table, {}, {.require_float64 = true}).passed);
+}
+
+TEST(FinishedTest, ReportsFloat64ForTheTableOfTheCore) {
+  Table table = right_table({40, 8});
+  ASSERT_EQ(pe::encode({40, 8}, table.values), pe::Status::ok);
+  EXPECT_EQ(judge(table).precision.kind, pe::PrecisionClass::float64);
+}
+
+TEST(FinishedTest, IgnoresADeclaredTypeNarrowerThanTheEntries) {
+  Table table = right_table({40, 8});
+  for (double& value : table.values) value = float(value);
+  table.type = pe::ElementType::float16;
+  EXPECT_EQ(judge(table).precision.kind, pe::PrecisionClass::float32);
+}
+
+TEST(FinishedTest, JudgesATableOfTheLargestSize) {
+  const Report report = judge(right_table({1u << 23, 2}));
+  EXPECT_EQ(verdict(report, Check::uniqueness).state, State::passed);
+  EXPECT_EQ(verdict(report, Check::uniqueness).notes[0].a, 1u << 23);
+}
+
+}  // namespace finished_test

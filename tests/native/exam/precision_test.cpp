@@ -1,0 +1,125 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "reports.hpp"
+#include "submissions.hpp"
+
+namespace precision_test {
+
+using pe::AnswerKind;
+using pe::Check;
+using pe::Reason;
+using pe::Report;
+using pe::Size;
+using pe::Verdict;
+using pe::WitnessKind;
+using pe_test::examine;
+using pe_test::fill;
+using pe_test::of;
+using pe_test::Reply;
+using pe_test::right;
+using pe_test::states;
+using pe_test::Table;
+using pe_test::verdict;
+
+pe_test::Submission reshaped(std::function<Table(Size)> make) {
+  return [make](Size size) { return Reply{AnswerKind::table, make(size)}; };
+}
+
+float single(float t, std::uint32_t j, Size size) {
+  const float angle = t * std::exp(-std::log(10000.0f) * float(2 * (j / 2)) / float(size.channels));
+  return j % 2 == 0 ? std::sin(angle) : std::cos(angle);
+}
+
+double rounded(double value, double scale) { return std::nearbyint(value * scale) / scale; }
+
+double to_bits(double value, int bits) {
+  int exponent = 0;
+  const double fraction = std::frexp(value, &exponent);
+  return std::ldexp(std::nearbyint(std::ldexp(fraction, bits)), exponent - bits);
+}
+
+TEST(PrecisionTest, RecognisesTheNumberFormatOfTheEntries) {
+  struct Class {
+    pe::PrecisionClass kind;
+    std::uint8_t decimals;
+    bool passes;
+    pe_test::Entry entry;
+  };
+  const std::vector<Class> classes{
+      {pe::PrecisionClass::float32, 0, true,
+       [](double t, std::uint32_t j, Size s) { return double(float(right(t, j, s))); }},
+      {pe::PrecisionClass::float32, 0, true,
+       [](double t, std::uint32_t j, Size s) { return double(single(float(t), j, s)); }},
+      {pe::PrecisionClass::float16, 0, false,
+       [](double t, std::uint32_t j, Size s) {
+         return rounded(to_bits(right(t, j, s), 11), 0x1p24);
+       }},
+      {pe::PrecisionClass::bfloat16, 0, false,
+       [](double t, std::uint32_t j, Size s) { return to_bits(right(t, j, s), 8); }},
+      {pe::PrecisionClass::decimals, 6, true,
+       [](double t, std::uint32_t j, Size s) { return rounded(right(t, j, s), 1e6); }},
+      {pe::PrecisionClass::decimals, 4, false,
+       [](double t, std::uint32_t j, Size s) { return rounded(right(t, j, s), 1e4); }},
+      {pe::PrecisionClass::reduced, 0, true,
+       [](double t, std::uint32_t j, Size s) { return right(t, j, s) * (1 - 1e-8); }},
+  };
+  for (const Class& each : classes) {
+    const Report report = examine(of(each.entry));
+    SCOPED_TRACE(std::string(name(each.kind)) + " " + std::to_string(each.decimals));
+    EXPECT_EQ(report.precision, (pe::Precision{each.kind, each.decimals}));
+    EXPECT_EQ(report.passed, each.passes);
+    const Verdict formula = verdict(report, Check::formula);
+    EXPECT_EQ(formula.notes[0].id, pe::NoteId::precision);
+    EXPECT_EQ(formula.notes[0].precision.kind, each.kind);
+  }
+}
+
+TEST(PrecisionTest, UsesTheNarrowestTypeThatTheTablesDeclare) {
+  struct Declared {
+    pe::ElementType shorter, longer;  // up to 10 positions, and above
+    pe::PrecisionClass kind;
+  };
+  using pe::ElementType;
+  using pe::PrecisionClass;
+  for (const Declared& declared : std::vector<Declared>{
+           {ElementType::float16, ElementType::float64, PrecisionClass::float16},
+           {ElementType::float64, ElementType::float16, PrecisionClass::float16},
+           {ElementType::float32, ElementType::float64, PrecisionClass::bfloat16},
+           {ElementType::float64, ElementType::float32, PrecisionClass::bfloat16},
+       }) {
+    // Each of the three formats can represent eight bits.
+    const Report report = examine(reshaped([&declared](Size size) {
+      Table table = fill(size, [](double t, std::uint32_t j, Size s) {
+        return rounded(to_bits(right(t, j, s), 8), 0x1p24);
+      });
+      table.type = size.positions <= 10 ? declared.shorter : declared.longer;
+      return table;
+    }));
+    EXPECT_EQ(report.precision.kind, declared.kind);
+  }
+}
+
+TEST(PrecisionTest, FailsReducedPrecisionIfThePolicyRequiresFloat64) {
+  const auto stored =
+      of([](double t, std::uint32_t j, Size size) { return double(float(right(t, j, size))); });
+  const Report report = examine(stored, {.require_float64 = true});
+  EXPECT_EQ(states(report), "PPFPPF");
+  EXPECT_EQ(verdict(report, Check::formula).reason, Reason::precision_too_low);
+  const pe::Witness& witness = verdict(report, Check::formula).witness;
+  EXPECT_EQ(witness.kind, WitnessKind::cell);
+  EXPECT_EQ(witness.found, double(float(witness.expected)));
+  EXPECT_NE(witness.found, witness.expected);
+  EXPECT_TRUE(examine(of(right), {.require_float64 = true}).passed);
+  // A check that fails because of its values keeps that reason.
+  const auto coarse =
+      of([](double t, std::uint32_t j, Size size) { return rounded(right(t, j, size), 1e4); });
+  EXPECT_EQ(verdict(examine(coarse, {.require_float64 = true}), Check::formula).reason,
+            Reason::wrong_value);
+}
+
+}  // namespace precision_test

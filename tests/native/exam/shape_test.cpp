@@ -1,0 +1,224 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "reports.hpp"
+#include "submissions.hpp"
+
+namespace shape_test {
+
+using pe::AnswerKind;
+using pe::Check;
+using pe::Reason;
+using pe::Report;
+using pe::Size;
+using pe::State;
+using pe::Verdict;
+using pe::WitnessKind;
+using pe_test::examine;
+using pe_test::of;
+using pe_test::Reply;
+using pe_test::right;
+using pe_test::right_table;
+using pe_test::Table;
+using pe_test::verdict;
+
+pe_test::Submission reshaped(std::function<Table(Size)> make) {
+  return [make](Size size) { return Reply{AnswerKind::table, make(size)}; };
+}
+
+struct WrongShape {
+  Reason reason;
+  std::function<std::vector<std::uint32_t>(Size)> of;
+};
+
+const std::vector<WrongShape>& wrong_shapes() {
+  static const std::vector<WrongShape> shapes{
+      {Reason::transposed,
+       [](Size s) {
+         return std::vector{s.channels, s.positions};
+       }},
+      {Reason::flat, [](Size s) { return std::vector{s.positions * s.channels}; }},
+      {Reason::leading_axis,
+       [](Size s) {
+         return std::vector{1u, s.positions, s.channels};
+       }},
+      {Reason::missing_columns,
+       [](Size s) {
+         return std::vector{s.positions, s.channels / 2};
+       }},
+      {Reason::extra_columns,
+       [](Size s) {
+         return std::vector{s.positions, s.channels + 1};
+       }},
+      {Reason::extra_rows,
+       [](Size s) {
+         return std::vector{s.positions + 1, s.channels};
+       }},
+      {Reason::wrong_size,
+       [](Size s) {
+         return std::vector{s.positions + 1, s.channels + 1};
+       }},
+      {Reason::wrong_rank,
+       [](Size s) {
+         return std::vector{s.positions, s.channels, 1u};
+       }},
+      {Reason::wrong_rank,
+       [](Size s) {
+         return std::vector{1u, s.positions, s.channels + 1};
+       }},
+      {Reason::wrong_rank,
+       [](Size s) {
+         return std::vector{1u, 1u, s.positions, s.channels};
+       }},
+      {Reason::wrong_rank, [](Size s) { return std::vector{s.positions * s.channels + 1}; }},
+      {Reason::wrong_rank, [](Size) { return std::vector<std::uint32_t>{}; }},
+      {Reason::empty,
+       [](Size) {
+         return std::vector{0u, 0u};
+       }},
+      {Reason::empty,
+       [](Size s) {
+         return std::vector{s.positions, 0u};
+       }},
+  };
+  return shapes;
+}
+
+TEST(ShapeTest, GivesEachWrongShapeItsOwnReason) {
+  for (const WrongShape& each : wrong_shapes()) {
+    const Report report = examine(reshaped([&each](Size size) {
+      Table table;
+      table.shape = each.of(size);
+      std::size_t count = 1;
+      for (const std::uint32_t length : table.shape) count *= length;
+      table.values.assign(count, 0.5);
+      return table;
+    }));
+    SCOPED_TRACE(std::string(name(each.reason)));
+    const Verdict shape = verdict(report, Check::shape);
+    EXPECT_EQ(shape.reason, each.reason);
+    EXPECT_EQ(shape.witness.kind, WitnessKind::shape);
+    EXPECT_EQ(shape.witness.rank, each.of(shape.witness.size).size());
+    for (const Check check :
+         {Check::origin, Check::formula, Check::uniqueness, Check::extrapolation}) {
+      EXPECT_EQ(verdict(report, check).reason, Reason::wrong_shape);
+    }
+    EXPECT_EQ(verdict(report, Check::bounds).state,
+              each.reason == Reason::empty ? State::failed : State::passed);
+  }
+}
+
+std::string axes_of(const Report& report) {
+  std::string all;
+  for (std::size_t at = 0; at < report.axes.count; ++at) {
+    const pe::Axis& axis = report.axes.axes[at];
+    all += all.empty() ? "" : ", ";
+    all += axis.length == pe::Length::fixed ? std::to_string(axis.number)
+                                            : std::string(name(axis.length));
+  }
+  return all;
+}
+
+Report examine_shape(const std::function<std::vector<std::uint32_t>(Size)>& shape_of) {
+  return examine(reshaped([&shape_of](Size size) {
+    Table table;
+    table.shape = shape_of(size);
+    std::size_t count = 1;
+    for (const std::uint32_t length : table.shape) count *= length;
+    table.values.assign(count, 0.5);
+    return table;
+  }));
+}
+
+TEST(ShapeTest, ReportsTheRuleOfEachAxisIfItHoldsInEveryCase) {
+  const auto reported = [](auto shape_of) { return axes_of(examine_shape(shape_of)); };
+  using Shape = std::vector<std::uint32_t>;
+  EXPECT_EQ(reported([](Size s) { return Shape{s.positions, s.channels / 2, 2}; }), "T, C/2, 2");
+  EXPECT_EQ(reported([](Size s) { return Shape{2 * s.positions, s.channels / 2}; }), "2T, C/2");
+  EXPECT_EQ(reported([](Size s) { return Shape{s.positions - 1, s.channels}; }), "T-1, C");
+  // An empty list has no second axis.
+  EXPECT_EQ(reported([](Size s) {
+              return s.positions == 1 ? Shape{0} : Shape{s.positions - 1, s.channels};
+            }),
+            "T-1, C");
+  EXPECT_EQ(reported([](Size s) { return Shape{1, s.channels}; }), "1, C");
+  EXPECT_EQ(reported([](Size s) { return Shape{s.channels, s.channels}; }), "C, C");
+  EXPECT_EQ(reported([](Size s) { return Shape{s.positions, s.channels + 1}; }), "T, C+1");
+  EXPECT_EQ(reported([](Size) { return Shape{10, 4}; }), "10, 4");
+  EXPECT_EQ(reported([](Size s) {
+              return Shape{s.positions, (s.channels + 3) / 4 * 2};
+            }),
+            "T, 2*ceil(C/4)");
+}
+
+TEST(ShapeTest, ReportsNoRulesIfAnAxisHasNone) {
+  const auto reported = [](auto shape_of) { return axes_of(examine_shape(shape_of)); };
+  using Shape = std::vector<std::uint32_t>;
+  EXPECT_EQ(reported([](Size s) { return Shape{s.positions, s.channels}; }), "");
+  EXPECT_EQ(reported([](Size s) { return Shape{3 * s.positions, s.channels}; }), "");
+  EXPECT_EQ(reported([](Size s) {
+              return s.positions == 1 ? Shape{s.channels} : Shape{s.positions, s.channels};
+            }),
+            "");
+  EXPECT_EQ(reported([](Size s) { return Shape{s.positions, 0}; }), "");
+  EXPECT_EQ(reported([](Size s) { return Shape{s.positions, s.channels, 1, 1, 1}; }), "");
+}
+
+TEST(ShapeTest, ReportsTheCaseThatDistinguishesTheShapeFromOthers) {
+  const auto reported = [](auto shape_of) {
+    const Verdict shape = verdict(examine_shape(shape_of), Check::shape);
+    return std::string(name(shape.reason)) + " " + std::to_string(shape.witness.size.positions);
+  };
+  using Shape = std::vector<std::uint32_t>;
+  EXPECT_EQ(reported([](Size s) { return Shape{s.positions, s.channels / 2, 2}; }), "wrong-rank 7");
+  EXPECT_EQ(reported([](Size s) {
+              return Shape{2 * s.positions, s.channels / 2};
+            }),
+            "wrong-size 7");
+  EXPECT_EQ(reported([](Size s) { return Shape{s.positions - 1, s.channels}; }), "missing-rows 7");
+  EXPECT_EQ(reported([](Size s) { return Shape{1, s.positions, s.channels}; }), "leading-axis 7");
+}
+
+TEST(ShapeTest, ReportsMissingRowsFromTheFirstCaseWithSeveralRows) {
+  const Report report = examine(reshaped([](Size size) {
+    return right_table({std::max(1u, size.positions - 1), size.channels});
+  }));
+  EXPECT_EQ(verdict(report, Check::shape).reason, Reason::missing_rows);
+  EXPECT_EQ(verdict(report, Check::shape).witness.size, (Size{7, 6}));
+  EXPECT_EQ(verdict(report, Check::shape).witness.shape[0], 6u);
+}
+
+TEST(ShapeTest, RejectsAShapeThatDiffersFromTheNumberOfValues) {
+  const Report report = examine(reshaped([](Size size) {
+    Table table = right_table(size);
+    table.values.pop_back();
+    return table;
+  }));
+  EXPECT_EQ(verdict(report, Check::shape).reason, Reason::false_shape);
+  const Report overflow = examine(reshaped([](Size size) {
+    Table table = right_table(size);
+    table.shape = {0x80000000u, 0x80000000u, 4u};  // the product is 2^64
+    return table;
+  }));
+  EXPECT_EQ(verdict(overflow, Check::shape).reason, Reason::false_shape);
+}
+
+TEST(ShapeTest, NamesNoMistakeInAFalseShape) {
+  for (const bool flat : {false, true}) {
+    const Report report = examine(reshaped([flat](Size size) {
+      Table table = right_table(size);
+      table.shape = flat ? std::vector{size.positions * size.channels}
+                         : std::vector{1u, size.positions, size.channels};
+      table.values.pop_back();
+      return table;
+    }));
+    EXPECT_EQ(verdict(report, Check::shape).reason, Reason::false_shape);
+    EXPECT_EQ(report.cause_count, 0u);
+  }
+}
+
+}  // namespace shape_test

@@ -1,0 +1,108 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <random>
+#include <vector>
+
+#include "tables.hpp"
+
+namespace closest_rows_test {
+
+using pe::ClosestRows;
+using pe::Size;
+using pe::Status;
+using properties_tables::encoded;
+using properties_tables::kSeed;
+using properties_tables::random_table;
+using properties_tables::Table;
+
+ClosestRows closest(const Table& table, std::uint64_t work_limit = pe::kWorkLimit) {
+  ClosestRows out;
+  EXPECT_EQ(pe::closest_rows(table.size, table.entries, out, work_limit), Status::ok);
+  return out;
+}
+
+TEST(ClosestRowsTest, FindsTheSameRowsAsAComparisonOfAllPairs) {
+  std::printf("seed %u\n", kSeed);
+  std::mt19937_64 random(kSeed);
+  for (int run = 0; run < 200; ++run) {
+    const Size size{2 + static_cast<std::uint32_t>(random() % 200),
+                    1 + static_cast<std::uint32_t>(random() % 20)};
+    Table table = random_table(size, random);
+    if (run % 4 == 1) {
+      table = encoded({size.positions, size.channels * 2});
+    } else if (run % 4 == 2) {  // shuffled waves
+      table = encoded({size.positions, size.channels * 2});
+      for (std::size_t t = size.positions; t-- > 1;) {
+        const auto channels = static_cast<std::ptrdiff_t>(table.size.channels);
+        std::swap_ranges(table.row(t), table.row(t) + channels, table.row(random() % (t + 1)));
+      }
+    } else if (run % 4 == 3) {  // few different entries make equal rows
+      for (double& entry : table.entries) entry = std::floor(entry);
+    }
+    double least = std::numeric_limits<double>::infinity();
+    const auto apart = [&](std::size_t t, std::size_t u) {
+      double square = 0;
+      for (std::size_t j = 0; j < table.size.channels; ++j) {
+        square += (table.row(t)[j] - table.row(u)[j]) * (table.row(t)[j] - table.row(u)[j]);
+      }
+      return std::sqrt(square);
+    };
+    for (std::size_t u = 1; u < size.positions; ++u) {
+      for (std::size_t t = 0; t < u; ++t) least = std::min(least, apart(t, u));
+    }
+    const ClosestRows found = closest(table);
+    EXPECT_TRUE(found.exact);
+    EXPECT_LT(found.t, found.other);
+    EXPECT_LT(found.other, size.positions);
+    EXPECT_DOUBLE_EQ(found.distance, least) << run;
+    EXPECT_DOUBLE_EQ(found.distance, apart(found.t, found.other)) << run;
+  }
+}
+
+TEST(ClosestRowsTest, FindsTheNearRowsOfTheRightTable) {
+  const ClosestRows near = closest(encoded({1000, 2}));
+  EXPECT_EQ(near.other - near.t, 710u);
+  EXPECT_NEAR(near.distance, 6.02887067e-5, 1e-13);
+  // All neighbours have the same distance.
+  const ClosestRows neighbours = closest(encoded({2048, 512}));
+  const double one = 1;
+  double distance = 0;
+  ASSERT_EQ(pe::distances(512, {&one, 1}, {&distance, 1}), Status::ok);
+  EXPECT_EQ(neighbours.other - neighbours.t, 1u);
+  EXPECT_NEAR(neighbours.distance, distance, 1e-14);
+}
+
+TEST(ClosestRowsTest, FindsARowThatOccursTwice) {
+  Table table = encoded({5003, 6});
+  std::copy_n(table.row(17), 6, table.row(4711));
+  const ClosestRows found = closest(table);
+  EXPECT_EQ(found.t, 17u);
+  EXPECT_EQ(found.other, 4711u);
+  EXPECT_EQ(found.distance, 0);
+  EXPECT_TRUE(found.exact);
+}
+
+TEST(ClosestRowsTest, ReportsThatItReachedTheWorkLimit) {
+  const Table table = encoded({5003, 6});
+  EXPECT_TRUE(closest(table).exact);
+  for (const std::uint64_t limit : {0u, 1u, 1000u}) {
+    const ClosestRows found = closest(table, limit);
+    EXPECT_FALSE(found.exact);
+    EXPECT_GE(found.distance, closest(table).distance);
+    EXPECT_LT(found.distance, 1);
+  }
+}
+
+TEST(ClosestRowsTest, FindsTheClosestOfAQuarterOfAMillionRows) {
+  const ClosestRows found = closest(encoded({1u << 18, 2}));
+  EXPECT_TRUE(found.exact);
+  EXPECT_LT(found.distance, 6.1e-5);
+  Table same{{1u << 18, 3}, std::vector<double>(3u << 18, 0.5)};
+  EXPECT_EQ(closest(same).distance, 0);
+}
+
+}  // namespace closest_rows_test
