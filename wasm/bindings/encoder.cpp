@@ -1,5 +1,5 @@
-// The encoder alone, as a module of plain functions: embind and its glue are larger than all of it.
-// encoder-core.ts calls them; validation and wording are in src/.
+// The encoder alone, as plain functions for encoder-core.ts, because embind would be larger than
+// the module. src/ validates arguments.
 #include <cstdlib>
 #include <span>
 
@@ -9,7 +9,7 @@
 
 namespace {
 
-// JavaScript gives layouts and pairings as these numbers.
+// JavaScript passes these numbers.
 static_assert(static_cast<int>(pe::Layout::interleaved) == 0);
 static_assert(static_cast<int>(pe::Layout::halves) == 1);
 static_assert(static_cast<int>(pe::Pairing::paired) == 0);
@@ -20,7 +20,6 @@ constexpr double kLimits[] = {
     static_cast<double>(pe::kEndOfPositions),
 };
 
-// Numbers have `bytes` bytes: 8 in double precision, 4 in single.
 template <class Use>
 auto with_numbers(void* out, std::uint32_t count, std::uint32_t bytes, Use use) {
   return bytes == sizeof(double) ? use(std::span(static_cast<double*>(out), count))
@@ -37,7 +36,6 @@ extern "C" {
 
 PE_EXPORT("limit") double limit(std::uint32_t at) { return kLimits[at]; }
 
-// The address of a text that a null ends; null where there is no such status.
 PE_EXPORT("status") const char* status(std::uint32_t at) {
   return at < pe::kStatuses ? pe::name(static_cast<pe::Status>(at)).data() : nullptr;
 }
@@ -46,7 +44,7 @@ PE_EXPORT("allocate") void* allocate(std::size_t bytes) { return std::malloc(byt
 
 PE_EXPORT("release") void release(void* memory) { std::free(memory); }
 
-// `first` is whole and below 2^53, so that a double holds it.
+// `first` is a whole number below 2^53, which a double represents exactly.
 PE_EXPORT("encode")
 pe::Status encode(void* out, std::uint32_t bytes, std::uint32_t positions, std::uint32_t channels,
                   double base, std::uint32_t layout, std::uint32_t pairing, double first) {

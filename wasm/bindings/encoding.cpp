@@ -1,5 +1,4 @@
-// Encodings as JavaScript sees them, and what every binding speaks of. Nothing is decided here;
-// validation and wording are in src/.
+// Binds encodings, and the enumerations that every binding uses. src/ validates arguments.
 #include "pe/encoding.hpp"
 
 #include <emscripten/bind.h>
@@ -22,7 +21,7 @@ val values_of(HostNumbers<Number>& host) {
   return view_of(host.numbers);
 }
 
-// `first` is whole and below 2^53, so that a double holds it.
+// `first` is a whole number below 2^53, which a double represents exactly.
 template <class Number>
 pe::Status encode(HostNumbers<Number>& host, std::uint32_t positions, std::uint32_t channels,
                   double base, pe::Layout layout, pe::Pairing pairing, double first) {

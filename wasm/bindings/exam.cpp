@@ -1,4 +1,4 @@
-// The exam as JavaScript sees it. Nothing is decided here; validation and wording are in src/.
+// src/ validates arguments and writes messages.
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
@@ -15,7 +15,7 @@ namespace {
 
 using emscripten::val;
 
-// The numbers and the shape of one table, filled from JavaScript.
+// JavaScript fills the numbers and the shape.
 struct HostTable {
   pe::Buffer<double> numbers;
   pe::Buffer<std::uint32_t> axes;
@@ -29,11 +29,11 @@ bool allocate(HostTable& table, std::uint32_t count, std::uint32_t rank, pe::Ele
   return table.numbers.allocate(count) && table.axes.allocate(rank);
 }
 
-// Views into the memory: valid until the next call into the module.
+// Valid until the next call into the module.
 val values(HostTable& table) { return view_of(table.numbers); }
 val shape(HostTable& table) { return view_of(table.axes); }
 
-// One copy of what makes a string, of which every kind of id would have its own.
+// This is no template, so that the module has this code once.
 [[gnu::noinline]] val text(std::string_view words) { return val(std::string(words)); }
 
 template <class Id>
@@ -46,7 +46,7 @@ val to_object(const pe::Witness& witness) {
   const bool cell = witness.kind == pe::WitnessKind::cell;
   const bool rows = witness.kind == pe::WitnessKind::rows;
   val object = val::object();
-  // A finished table whose size nobody knows has none.
+  // A finished table of unknown size has none.
   object.set("T", witness.size.positions == 0 ? val::null() : val(witness.size.positions));
   object.set("C", witness.size.channels == 0 ? val::null() : val(witness.size.channels));
   object.set("t", cell || rows ? val(witness.t) : val::null());
@@ -108,7 +108,7 @@ val to_object(const pe::Verdict& verdict) {
   return object;
 }
 
-// What could not be measured has no word in JSON.
+// JSON has no NaN.
 val measured(double number) { return std::isfinite(number) ? val(number) : val::null(); }
 
 val to_object(const pe::Column& column) {
@@ -137,7 +137,7 @@ val to_object(const pe::Cause& cause) {
   object.set("form", cause.form == pe::CauseForm::none ? val::null() : id_of(cause.form));
   object.set("value", has_value(cause.id) ? measured(cause.value) : val::null());
   object.set("twin", cause.twin == 0 ? val::null() : val(cause.twin));
-  object.set("reading", val(cause.reading));
+  object.set("alternative", val(cause.alternative));
   object.set("T", cause.size.positions == 0 ? val::null() : val(cause.size.positions));
   object.set("C", cause.size.channels == 0 ? val::null() : val(cause.size.channels));
   object.set("columns", columns);
@@ -178,7 +178,6 @@ val to_object(const pe::Report& report) {
   return object;
 }
 
-// The report, or the status where there is none.
 val judge_table(const HostTable& table, pe::AnswerKind kind, std::uint32_t positions,
                 std::uint32_t channels, bool require_float64) {
   std::optional<pe::Size> size;
@@ -206,9 +205,9 @@ pe::Status submit(HostExam& host, pe::AnswerKind kind, const HostTable& table) {
   return submit(host.exam, {kind, table.view()});
 }
 
-val settled_from(const HostExam& host, std::uint32_t first) {
+val verdicts_from(const HostExam& host, std::uint32_t first) {
   val verdicts = val::array();
-  for (const pe::Verdict& verdict : settled(host.exam).subspan(first)) {
+  for (const pe::Verdict& verdict : decided_verdicts(host.exam).subspan(first)) {
     verdicts.call<void>("push", to_object(verdict));
   }
   return verdicts;
@@ -244,6 +243,6 @@ EMSCRIPTEN_BINDINGS(pe_exam) {
       .constructor<bool>()
       .function("nextCase", &next_case)
       .function("submit", &submit)
-      .function("settledFrom", &settled_from)
+      .function("settledFrom", &verdicts_from)
       .function("report", &report);
 }

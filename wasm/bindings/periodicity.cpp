@@ -1,4 +1,4 @@
-// The one measure that the page's explanations need as well. Validation is in src/.
+// Binds the measure that explanations on the page need. src/ validates arguments.
 #include <emscripten/bind.h>
 
 #include <cstring>
@@ -10,7 +10,7 @@ namespace {
 
 using Numbers = HostNumbers<double>;
 
-// Factor, frequency and residual of each column in turn.
+// Writes factor, frequency and residual of each column.
 pe::Status periodicity(Numbers& out, const Numbers& table, std::uint32_t positions,
                        std::uint32_t channels) {
   static_assert(sizeof(pe::Periodicity) == 3 * sizeof(double));

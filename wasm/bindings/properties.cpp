@@ -1,6 +1,5 @@
-// The properties of encodings and tables as JavaScript sees them. The results are numbers in `out`,
-// which is as long as needed, so that functions of few kinds are bound. Nothing is decided here;
-// validation is in src/.
+// Results are numbers in `out`, so that few signatures need bindings. src/ validates arguments and
+// allocates `out`.
 #include "pe/properties.hpp"
 
 #include <emscripten/bind.h>
@@ -10,8 +9,6 @@
 namespace {
 
 using Numbers = HostNumbers<double>;
-
-// Of an encoding.
 
 pe::Status shift_rotations(Numbers& out, std::uint32_t channels, double base, pe::Layout layout,
                            pe::Pairing pairing, double k) {
@@ -35,9 +32,7 @@ pe::Status distances(Numbers& out, const Numbers& shifts, std::uint32_t channels
                        t);
 }
 
-// Of a table. Each reads one more number where it needs it, and writes its results into `out`.
-
-// Both rows, their distance, and 1 where it is exact.
+// Writes both rows, their distance, and 1 if it is exact.
 pe::Status closest_rows(Numbers& out, const Numbers& table, std::uint32_t positions,
                         std::uint32_t channels, double work_limit) {
   const std::span<double> results = out.numbers.span();
@@ -51,7 +46,7 @@ pe::Status closest_rows(Numbers& out, const Numbers& table, std::uint32_t positi
   return status;
 }
 
-// As many rows as there is room for, from `first` on, with every row.
+// Compares as many rows as `out` has room for.
 pe::Status pairwise(Numbers& out, const Numbers& table, std::uint32_t positions,
                     std::uint32_t channels, pe::Metric metric, std::uint32_t first) {
   const std::span<double> results = out.numbers.span();
@@ -59,7 +54,7 @@ pe::Status pairwise(Numbers& out, const Numbers& table, std::uint32_t positions,
   return pe::pairwise({positions, channels}, table.numbers.span(), metric, first, count, results);
 }
 
-// The least, the largest and the mean.
+// Writes the smallest, the largest and the mean.
 pe::Status shift_invariance(Numbers& out, const Numbers& table, std::uint32_t positions,
                             std::uint32_t channels, pe::Metric metric, std::uint32_t k) {
   const std::span<double> results = out.numbers.span();
@@ -72,7 +67,7 @@ pe::Status shift_invariance(Numbers& out, const Numbers& table, std::uint32_t po
   return status;
 }
 
-// The matrix, then residual, largest and rank.
+// Writes the matrix, then residual, largest and rank.
 pe::Status linearity(Numbers& out, const Numbers& table, std::uint32_t positions,
                      std::uint32_t channels, double shift) {
   const std::size_t cells = std::size_t{channels} * channels;

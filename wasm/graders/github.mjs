@@ -1,5 +1,5 @@
-// Reports a submission's results to a workflow of GitHub: annotations, a summary of the job, and a failed step
-// if a check failed.
+// Reports a submission's results to a GitHub workflow: annotations, a summary, and a failed step if a check
+// failed.
 // Usage: node github.mjs FOLDER
 import { appendFileSync } from "node:fs";
 
@@ -9,7 +9,7 @@ import { graders as texts } from "./sinusoidal-pe/wasm/dist/texts/en/graders.js"
 const { tests, output } = grade(process.argv[2]);
 const points = tests.filter(({ passed }) => passed).length;
 
-/** What is printed may be a command to GitHub: so nothing of a submission begins a line, or ends one. */
+/** GitHub executes lines that begin with a command, so output of a submission must not begin a line. */
 const data = (text) =>
   text
     .replace(/%/g, "%25")

@@ -1,5 +1,4 @@
-// Checks a submission and writes the results as tests of a grader. No code of a submission runs here:
-// `sinusoidal-pe grade` runs it in a browser's sandbox.
+// Checks a submission for a grader. `sinusoidal-pe grade` runs the code in a browser's sandbox.
 // Usage: node grade.mjs FILE-OR-FOLDER
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -15,13 +14,9 @@ const settings = JSON.parse(readFileSync(here("settings.json"), "utf8"));
 
 const FUNCTION = "sinusoidal_pe";
 const ENDINGS = [".js", ".mjs", ".py", ".ipynb"];
-/** Most characters that are shown of what a submission printed. */
 const MAX_PRINTED = 2000;
 
-/**
- * Returns one test for each check, and the text that belongs to none of them. Throws if the grader itself
- * does not work: then there is no grade.
- */
+/** Throws if the grader itself fails: then there is no grade. */
 export function grade(path) {
   const found = submissionAt(path);
   if ("problem" in found) return withoutVerdicts(found.problem);
@@ -37,7 +32,7 @@ export function grade(path) {
   if (!stdout) throw new Error(`sinusoidal-pe grade ended with ${status}: ${stderr}`);
   const { problem, report, error, printed } = JSON.parse(stdout);
   if (problem) return withoutVerdicts(problem);
-  // A line of a cell is none of the whole code.
+  // A line of a cell is not a line of the whole code.
   const line = error?.cell ? null : (error?.line ?? null);
   const words = describeAll(report.verdicts, settings.reveal, line);
   const output = [
@@ -56,7 +51,6 @@ export function grade(path) {
   };
 }
 
-/** The file at a path, or the one submission in the folder there. */
 function submissionAt(path) {
   if (statSync(path).isFile()) return { path };
   const files = filesIn(path).filter((file) => ENDINGS.includes(parse(file).ext));
@@ -71,7 +65,7 @@ function submissionAt(path) {
   return { problem: texts.severalSubmissions({ files: all, name: FUNCTION }) };
 }
 
-/** Files in a folder and below; no links, which could lead anywhere, and nothing hidden. */
+/** Skips links, which could lead anywhere, and hidden files. */
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith(".") || entry.name === "node_modules") return [];

@@ -1,4 +1,4 @@
-// Writes what Gradescope reads: one test for each check.
+// Writes results for Gradescope.
 // Usage: node gradescope.mjs SUBMISSION-FOLDER RESULTS.json
 import { writeFileSync } from "node:fs";
 

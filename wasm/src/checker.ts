@@ -1,10 +1,10 @@
-// Entry for the page: what judges at once, and over the same module what explains, later.
-import type { ExamCore } from "./core.js";
-import createExam from "./exam.js";
-import { type Checker, createChecker } from "./judge.js";
-import { fetchModule, loader, start } from "./load.js";
+// Entry for the page that judges. The page loads explaining.ts later, over the same module.
+import type { ExamCore } from "./core/core.js";
+import createExam from "./core/exam.js";
+import { fetchModule, loader, start } from "./core/load.js";
+import { type Checker, createChecker } from "./judging/judge.js";
 
-/** With the module that explaining.ts makes the rest of the API over. */
+/** explaining.ts makes the rest of the API over the same `core`. */
 export type PageChecker = Checker & { core: ExamCore };
 
 export const load = loader(

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// The command line: the command in a process of its own.
+import { main } from "./command/command.js";
+// Runs the command in a process of its own.
 import { Interruption } from "./command/interruption.js";
-import { main } from "./command.js";
 
-// A reader that has seen enough, such as head, is no mistake. What cannot be written is lost: no verdict.
+// A reader that stops early, such as head, is no mistake. Any other failed write would lose results.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", ({ code, message }: NodeJS.ErrnoException) => {
     if (code === "EPIPE") return;
@@ -16,6 +16,6 @@ try {
   process.exitCode = await main(process);
 } catch (error) {
   if (!(error instanceof Interruption)) throw error;
-  // So that who sent it sees that it had its effect.
+  // The sender of the signal then sees that it ended the process.
   process.kill(process.pid, error.signal);
 }

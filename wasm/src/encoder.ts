@@ -1,12 +1,13 @@
-// Entry for those who only encode: `sinusoidal-pe/encode`, the encoder and nothing else.
-import { createTables, type Tables } from "./encode.js";
-import { bytes } from "./encoder-bytes.js";
-import { startEncoder } from "./encoder-core.js";
-import { packageLoader } from "./sources.js";
+// Entry `sinusoidal-pe/encode`: only the encoder.
+
+import { bytes } from "./core/encoder-bytes.js";
+import { startEncoder } from "./core/encoder-core.js";
+import { packageLoader } from "./core/sources.js";
+import { createTables, type Tables } from "./encoding/encode.js";
 
 /**
- * Loads the encoder, which this script contains, so it fetches no file. If the host forbids compiling, pass
- * `encoder.wasm` as a compiled module in `wasm`.
+ * Loads the encoder, which this script contains. If the host forbids compiling, pass `encoder.wasm` as a
+ * compiled module in `wasm`.
  *
  * @throws TypeError if `wasm` has a wrong type or an option is unknown.
  */
@@ -15,7 +16,7 @@ export const load = packageLoader(
   async (compiled): Promise<Tables> => createTables(await startEncoder(compiled)),
 );
 
-export type { Tables } from "./encode.js";
+export type { Tables } from "./encoding/encode.js";
 export type {
   AnyTable,
   Dtype,

@@ -1,7 +1,8 @@
-// <sinusoidal-pe-exercise>: a frame with the exercise page, as high as the page's content.
-//
-// The page runs in a frame because a course's strict policy may forbid WebAssembly and workers. A frame
-// needs `frame-src` alone.
+// <sinusoidal-pe-exercise>: a frame with the exercise page, as high as the page's content. A course's
+// policy may forbid WebAssembly and workers, but a frame needs only `frame-src`.
+import { type ElementProperties, OWN, SETTINGS, SWITCHES } from "./element/attributes.js";
+import { EVENTS, type Listened } from "./element/events.js";
+import { Requests } from "./element/requests.js";
 import type {
   FrameEvent,
   FrameRequest,
@@ -12,31 +13,17 @@ import type {
 } from "./frame.js";
 import { element as texts } from "./texts/en/element.js";
 
-export const TAG = "sinusoidal-pe-exercise";
+export type { ExerciseEvents } from "./element/events.js";
 
-// Repeated here, and checked by the types, so that the element need not import the module.
+const TAG = "sinusoidal-pe-exercise";
+
+// The compiler checks these copies, which save the import of frame.ts.
 const NAME: FromFrame["source"] = "sinusoidal-pe";
 const VERSION: FromFrame["version"] = 1;
 
-/** Attributes that are settings of the page, with the values `on` and `off`. */
-const SWITCHES: readonly string[] = ["hints", "solution", "statement", "code-events"];
-/** All attributes that are settings of the page. A change of any but `theme` loads it again. */
-const SETTINGS = ["lanes", "reveal", ...SWITCHES, "theme", "id"];
-const ATTRIBUTES = [...SETTINGS, "view", "settings", "src", "loading", "label"];
+const ATTRIBUTES = [...SETTINGS, ...OWN];
 
-/** The messages of the page that become events of the element. */
-const EVENTS: readonly FrameEvent["type"][] = [
-  "ready",
-  "height",
-  "run-started",
-  "check",
-  "run-completed",
-  "run-ended",
-  "code-changed",
-  "settings-changed",
-];
-
-/** How long the page may take to answer, from when it begins to load and again from when it has loaded. */
+/** The time in which the page must answer, from when it begins to load and again from when it has loaded. */
 const PATIENCE_MS = 8000;
 
 /** The height is a guess until the page reports its own. */
@@ -44,166 +31,35 @@ const STYLES = `:host { display: block }
 :host([hidden]) { display: none }
 iframe { display: block; box-sizing: border-box; width: 100%; height: 640px; border: 0 }`;
 
-/** The events of the element, by name, each with its `detail`. */
-export type ExerciseEvents = {
-  [Type in Exclude<FrameEvent["type"], "state">]: CustomEvent<
-    Omit<Extract<FrameEvent, { type: Type }>, "type">
-  >;
-};
-
-/** The value of an attribute; null removes it. */
-type Value = string | null | undefined;
-/** True and false stand for `on` and `off`. */
-type Switch = Value | boolean;
-
-interface Asked {
-  promise: Promise<unknown>;
-  resolve(value: unknown): void;
-  reject(error: Error): void;
-}
-
-type Listen<Options> = <Type extends keyof ExerciseEvents>(
-  type: Type,
-  listener: (event: ExerciseEvents[Type]) => void,
-  options?: boolean | Options,
-) => void;
-
-/** An element whose listeners know the types of its events. */
-interface Listened extends HTMLElement {
-  addEventListener: Listen<AddEventListenerOptions> & HTMLElement["addEventListener"];
-  removeEventListener: Listen<EventListenerOptions> & HTMLElement["removeEventListener"];
-}
-
 // A server has no elements, but can import the class.
-const Base = (globalThis.HTMLElement ?? class {}) as new () => Listened;
+const Base = (globalThis.HTMLElement ?? class {}) as new () => Listened & ElementProperties;
 
 let requests = 0;
 
 /** Elements in the document that have no id. */
 const nameless = new Set<SinusoidalPeExercise>();
 
-/**
- * The element. Each setting of the page is an attribute, and a property of the same name in camel
- * case. A property returns the attribute's value, or null.
- */
+/** A property returns the value of its attribute, or null. */
 export class SinusoidalPeExercise extends Base {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
   /** The page of elements without `src`. `embed.js` sets it to the page in its own folder. */
   static page = "";
 
   #frame: HTMLIFrameElement | undefined;
-  /** The origin of the page in the frame. */
   #origin = "";
-  /** The page's address for a tab. */
+  /** The page's address, for a tab of its own. */
   #link = "";
   /** The number of this element among those without an id whose pages share a storage. */
   #number = 1;
-  /** Runs while the page still has time to answer. */
   #patience: ReturnType<typeof setTimeout> | undefined;
-  /** The link that appears if the page has not answered. */
+  /** The link that replaces a page without an answer. */
   #missing: HTMLElement | undefined;
   #isChanging = false;
   #isReady = false;
   /** Requests from before the page was ready. */
   #waiting: FrameRequest[] = [];
-  /** Requests without an answer: `run`, and those for the work by their number. */
-  #asked = new Map<string, Asked>();
-
-  /** The languages, in order: `javascript,python`, `python,javascript` or one of them. */
-  get lanes(): string | null {
-    return this.getAttribute("lanes");
-  }
-  set lanes(value: Value | readonly string[]) {
-    this.#set("lanes", value);
-  }
-
-  /** The details of a wrong entry: `none`, `place`, `found` (place and value) or `expected`. */
-  get reveal(): string | null {
-    return this.getAttribute("reveal");
-  }
-  set reveal(value: Value) {
-    this.#set("reveal", value);
-  }
-
-  /** `off` shows the results and the observation, but no hints. */
-  get hints(): string | null {
-    return this.getAttribute("hints");
-  }
-  set hints(value: Switch) {
-    this.#set("hints", value);
-  }
-
-  /** `off` leaves out the last hint, a whole solution. */
-  get solution(): string | null {
-    return this.getAttribute("solution");
-  }
-  set solution(value: Switch) {
-    this.#set("solution", value);
-  }
-
-  /** `off` hides the problem statement, for a course that has its own. */
-  get statement(): string | null {
-    return this.getAttribute("statement");
-  }
-  set statement(value: Switch) {
-    this.#set("statement", value);
-  }
-
-  /** `on` for the event `code-changed`, which carries the learner's code. */
-  get codeEvents(): string | null {
-    return this.getAttribute("code-events");
-  }
-  set codeEvents(value: Switch) {
-    this.#set("code-events", value);
-  }
-
-  /** `auto`, `light` or `dark`. */
-  get theme(): string | null {
-    return this.getAttribute("theme");
-  }
-  set theme(value: Value) {
-    this.#set("theme", value);
-  }
-
-  /** `explore` shows the explorer in place of the exercise. */
-  get view(): string | null {
-    return this.getAttribute("view");
-  }
-  set view(value: Value) {
-    this.#set("view", value);
-  }
-
-  /** More settings, in the form of an address: `T=100&C=4&view=lines`. */
-  get settings(): string | null {
-    return this.getAttribute("settings");
-  }
-  set settings(value: Value) {
-    this.#set("settings", value);
-  }
-
-  /** The address of the page. */
-  get src(): string | null {
-    return this.getAttribute("src");
-  }
-  set src(value: Value) {
-    this.#set("src", value);
-  }
-
-  /** `eager` loads the page at once, `lazy` when it is near the view. */
-  get loading(): string | null {
-    return this.getAttribute("loading");
-  }
-  set loading(value: Value) {
-    this.#set("loading", value);
-  }
-
-  /** The frame's name, for those who do not see it. */
-  get label(): string | null {
-    return this.getAttribute("label");
-  }
-  set label(value: Value) {
-    this.#set("label", value);
-  }
+  /** `run`, and requests for the work by their number. */
+  #asked = new Requests(`<${TAG}>`);
 
   connectedCallback(): void {
     this.#adoptProperties();
@@ -211,7 +67,7 @@ export class SinusoidalPeExercise extends Base {
     void this.#change();
   }
 
-  /** With this method, `moveBefore` keeps the frame. Any other move removes it and loads the page again. */
+  /** Without this method, `moveBefore` would load the page again. */
   connectedMoveCallback(): void {}
 
   disconnectedCallback(): void {
@@ -230,14 +86,13 @@ export class SinusoidalPeExercise extends Base {
   }
 
   /**
-   * Runs the tests. The learner's browser reports the result, so it can be false. Rejects if the run is
-   * stopped or cannot start, or if the page goes away or does not answer.
+   * Runs the tests. The learner's browser reports the result, so it can be false. Rejects if the run stops or
+   * cannot start, or if the page disappears or does not answer.
    */
   run(): Promise<RunResult> {
     return this.#ask({ type: "run" }, "run");
   }
 
-  /** Stops the run. */
   stop(): void {
     if (this.#isReady || this.#asked.has("run")) this.#send({ type: "stop" });
   }
@@ -247,29 +102,23 @@ export class SinusoidalPeExercise extends Base {
     this.#send({ type: "reset" });
   }
 
-  /** Returns the learner's work, with the code. Rejects if the page goes away or does not answer. */
+  /** Returns the learner's work, with the code. Rejects if the page disappears or does not answer. */
   getState(): Promise<WorkState> {
     const request = String(++requests);
     return this.#ask({ type: "get-state", request }, request);
   }
 
-  /** Puts work from `getState` back. Resolves with the work that the page then has. */
+  /** Puts work from `getState` back. Returns the work that the page then has. */
   setState(state: WorkState): Promise<WorkState> {
     const request = String(++requests);
     return this.#ask({ type: "set-state", request, state }, request);
   }
 
-  #set(name: string, value: Switch | readonly string[]): void {
-    if (value === null || value === undefined) this.removeAttribute(name);
-    else if (typeof value === "boolean") this.setAttribute(name, value ? "on" : "off");
-    else this.setAttribute(name, String(value));
-  }
-
-  /** Properties that were set before the class was defined hide its accessors. */
+  /** Properties that a script set before the definition of the class hide its accessors. */
   #adoptProperties(): void {
     const own = this as Record<string, unknown>;
     for (const name of ATTRIBUTES) {
-      const property = name.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
+      const property = propertyOf(name);
       if (!Object.hasOwn(own, property)) continue;
       const value = own[property];
       delete own[property];
@@ -277,7 +126,7 @@ export class SinusoidalPeExercise extends Base {
     }
   }
 
-  /** Loads the page once for all attributes that are set at the same time. */
+  /** Loads the page once for all attributes that change together. */
   async #change(): Promise<void> {
     if (this.#isChanging) return;
     this.#isChanging = true;
@@ -286,7 +135,6 @@ export class SinusoidalPeExercise extends Base {
     if (this.isConnected) this.#load();
   }
 
-  /** Returns the page's address with its settings; undefined if the element has none. */
   #address(): URL | undefined {
     const page = this.src ?? SinusoidalPeExercise.page;
     let address = page === "" ? undefined : addressOf(page);
@@ -297,7 +145,7 @@ export class SinusoidalPeExercise extends Base {
     for (const [name, value] of new URLSearchParams(this.settings ?? "")) query.set(name, value);
     for (const name of SETTINGS) {
       const value = this.getAttribute(name);
-      // An attribute without a value is how HTML, and frameworks, write `true`.
+      // HTML and frameworks write `true` as an attribute without a value.
       if (value === "" && SWITCHES.includes(name)) query.set(name, "on");
       else if (value) query.set(name, value);
     }
@@ -329,7 +177,7 @@ export class SinusoidalPeExercise extends Base {
       console.error(`<${TAG}>: ${texts.noAddress}`);
       return;
     }
-    // Messages of a page from a file have the origin "null". Its address has another one in some browsers.
+    // Messages of a page from a file have the origin "null", and its address has not in some browsers.
     this.#origin = address.protocol === "file:" ? "null" : address.origin;
     const query = address.searchParams;
     this.#nameApart(query);
@@ -340,7 +188,7 @@ export class SinusoidalPeExercise extends Base {
     if (this.#isReady) this.#leave(texts.changed);
     this.#frame?.remove();
     this.#calm();
-    // A new frame, because another address in the old one would be a step of the browser's Back button.
+    // Another address in the old frame would be a step of the browser's Back button.
     const frame = document.createElement("iframe");
     this.#frame = frame;
     this.#link = link;
@@ -348,7 +196,7 @@ export class SinusoidalPeExercise extends Base {
     this.#name();
     frame.allow = "clipboard-write";
     this.#pace(); // before the address, with which an eager frame starts to load
-    // Some browsers do not report a page that fails to load. A visible frame has begun to load.
+    // Some browsers do not report a failure to load. A visible frame has begun to load.
     frame.onload = () => this.#wait();
     new IntersectionObserver((entries, sight) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -359,20 +207,18 @@ export class SinusoidalPeExercise extends Base {
     this.#root().append(frame);
   }
 
-  /** Gives the page time to answer from now on. */
   #wait(): void {
     clearTimeout(this.#patience);
     if (!this.#isReady) this.#patience = setTimeout(() => this.#giveUp(), PATIENCE_MS);
   }
 
-  /** Ends the wait: the page has answered, or another one is loading. */
   #calm(): void {
     clearTimeout(this.#patience);
     this.#patience = undefined;
     this.#missing?.remove();
   }
 
-  /** Shows a link to the page and rejects all requests. The page may still load later. */
+  /** The page may still load later. */
   #giveUp(): void {
     this.#calm();
     if (!this.#frame) {
@@ -394,14 +240,14 @@ export class SinusoidalPeExercise extends Base {
   #root(): ShadowRoot {
     if (this.shadowRoot) return this.shadowRoot;
     const root = this.attachShadow({ mode: "open" });
-    // A course's policy may forbid styles in the text of the document.
+    // A course's policy may forbid inline styles.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLES);
     root.adoptedStyleSheets = [sheet];
     return root;
   }
 
-  /** A request loads the page at once, without waiting until somebody scrolls to it. */
+  /** A request loads the page at once, even if it is out of view. */
   #pace(): void {
     const isEager = this.loading === "eager" || this.#waiting.length > 0;
     if (this.#frame) this.#frame.loading = isEager ? "eager" : "lazy";
@@ -413,7 +259,6 @@ export class SinusoidalPeExercise extends Base {
     if (this.#frame) this.#frame.title = this.label ?? title;
   }
 
-  /** Removes the frame and rejects all requests. */
   #leave(why: string): void {
     this.#frame?.remove();
     this.#frame = undefined;
@@ -424,29 +269,16 @@ export class SinusoidalPeExercise extends Base {
   #forget(why: string): void {
     this.#isReady = false;
     this.#waiting = [];
-    for (const key of this.#asked.keys()) this.#refuse(key, why);
-  }
-
-  #refuse(key: string, why: string): void {
-    this.#asked.get(key)?.reject(new Error(`<${TAG}>: ${why}`));
-    this.#asked.delete(key);
-  }
-
-  #answer(key: string, value: unknown): void {
-    this.#asked.get(key)?.resolve(value);
-    this.#asked.delete(key);
+    this.#asked.refuseAll(why);
   }
 
   #ask<Answer>(request: FrameRequest, key: string): Promise<Answer> {
-    let asked = this.#asked.get(key);
-    if (!asked) {
-      asked = open();
-      this.#asked.set(key, asked);
-      if (!isKnown()) this.#refuse(key, texts.noOrigin);
-      else if (this.#isExploring) this.#refuse(key, texts.noCode);
+    const begin = (): void => {
+      if (!isKnown()) this.#asked.refuse(key, texts.noOrigin);
+      else if (this.#isExploring) this.#asked.refuse(key, texts.noCode);
       else this.#send(request);
-    }
-    return asked.promise as Promise<Answer>;
+    };
+    return this.#asked.ask(key, begin) as Promise<Answer>;
   }
 
   #send(request: FrameRequest): void {
@@ -468,7 +300,7 @@ export class SinusoidalPeExercise extends Base {
   readonly #receive = (message: MessageEvent<FromFrame>): void => {
     const { source, origin } = message;
     if (!source || source !== this.#frame?.contentWindow || origin !== this.#origin) return;
-    const { data } = message; // copied when it is read, which a large message of another page could make slow
+    const { data } = message; // the browser copies it here, which is slow for a large message
     if (data?.source !== NAME || data.version !== VERSION) return;
     const { source: _, version, frame, ...event } = data;
     this.#take(event as FrameEvent);
@@ -477,18 +309,18 @@ export class SinusoidalPeExercise extends Base {
   #take(event: FrameEvent): void {
     const { type, ...detail } = event;
     if (event.type === "state") {
-      this.#answer(event.request, event.state);
+      this.#asked.answer(event.request, event.state);
       return;
     }
     if (!EVENTS.includes(type)) return;
     if (event.type === "height") this.#fit(event.height);
     if (event.type === "ready") this.#begin();
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
-    if (event.type === "run-completed") this.#answer("run", detail);
-    if (event.type === "run-ended") this.#refuse("run", texts.runEnded[event.why]);
+    if (event.type === "run-completed") this.#asked.answer("run", detail);
+    if (event.type === "run-ended") this.#asked.refuse("run", texts.runEnded[event.why]);
   }
 
-  /** Gives the page `height` pixels inside the border and padding that a course's styles give the frame. */
+  /** Adds the border and padding that a course's styles give the frame. */
   #fit(height: number): void {
     const frame = this.#frame;
     if (!frame || !Number.isFinite(height) || height <= 0) return;
@@ -511,7 +343,26 @@ export class SinusoidalPeExercise extends Base {
   }
 }
 
-/** The page answers the origins in its setting. Files and sandboxed documents have none. */
+function propertyOf(name: string): string {
+  return name.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
+}
+
+for (const name of ATTRIBUTES) {
+  if (name === "id") continue; // every element has it
+  Object.defineProperty(SinusoidalPeExercise.prototype, propertyOf(name), {
+    get(this: Listened) {
+      return this.getAttribute(name);
+    },
+    set(this: Listened, value: unknown) {
+      if (value === null || value === undefined) this.removeAttribute(name);
+      else if (typeof value === "boolean") this.setAttribute(name, value ? "on" : "off");
+      else this.setAttribute(name, String(value));
+    },
+    configurable: true,
+  });
+}
+
+/** The page answers only known origins. Files and sandboxed documents have none. */
 const isKnown = (): boolean => self.origin !== "null";
 
 function addressOf(text: string): URL | undefined {
@@ -520,15 +371,6 @@ function addressOf(text: string): URL | undefined {
   } catch {
     return undefined;
   }
-}
-
-function open(): Asked {
-  let settle: Omit<Asked, "promise"> | undefined;
-  const promise = new Promise((resolve, reject) => {
-    settle = { resolve, reject };
-  });
-  promise.catch(() => {}); // callers of `run` that only want its events may ignore it
-  return { promise, ...(settle as unknown as Omit<Asked, "promise">) };
 }
 
 /** Defines the element, unless another script has done so. */

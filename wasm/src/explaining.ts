@@ -1,9 +1,13 @@
-// Entry for the page's explanations: encodings and one property, over the module that judges.
-import type { ExamCore } from "./core.js";
-import { createEncoder } from "./encode.js";
-import { createPeriodicity } from "./periodicity.js";
+// Entry for the page's explanations, over the module that judges.
+import type { ExamCore } from "./core/core.js";
+import { createEncoder } from "./encoding/encode.js";
+import { createChecker } from "./judging/judge.js";
+import { createPeriodicity } from "./measures/periodicity.js";
+
+export { explainedEntry } from "./feedback/entry.js";
 
 export const createExplaining = (core: ExamCore) => ({
   ...createEncoder(core),
   ...createPeriodicity(core),
+  judgeTable: createChecker(core).judgeTable,
 });

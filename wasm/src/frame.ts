@@ -1,22 +1,26 @@
-// The messages between the page and a page that frames it, sent with `window.postMessage`.
-//
-// The learner's browser sends the results, and the learner controls the browser. So a result can be false.
-import type { CauseId, Check, Reason, State } from "./types.js";
+// The messages between the page and a page that frames it, sent with `window.postMessage`. The learner
+// controls the browser that sends them, so a result can be false.
+import type {
+  CauseId,
+  Check,
+  NonNegativeInteger,
+  PositiveInteger,
+  Reason,
+  State,
+} from "./types.js";
 
 /** Increases when a message changes in a way that breaks its readers. */
 export const FRAME_VERSION = 1;
 
-/** Marks the messages of this project, in both directions. */
 export const FRAME_NAME = "sinusoidal-pe";
 
-/** A language of submissions. */
-export type FrameLane = "javascript" | "python";
+export type FrameLanguage = "javascript" | "python";
 
-/** The subject of a run: code in a language, or a table file. */
-export type FrameSubject = FrameLane | "file";
+/** The subject of a run. */
+export type FrameSubject = FrameLanguage | "file";
 
 /** A hint: the first three help before the first table, the next three with a wrong one. */
-export type FrameStep =
+export type FrameHint =
   | "meaning"
   | "entry"
   | "skeleton"
@@ -25,77 +29,82 @@ export type FrameStep =
   | "words"
   | "solution";
 
-/** The colours of the page. `auto` follows the learner's system. */
+/** `auto` follows the learner's system. */
 export const FRAME_THEMES = ["auto", "light", "dark"] as const;
 export type FrameTheme = (typeof FRAME_THEMES)[number];
+
+/**
+ * A text that the answer repeats.
+ *
+ * @minLength 1
+ * @maxLength 100
+ */
+export type FrameRequestId = string;
 
 /** A learner's work as JSON, with the code, for a host that saves it. */
 export interface WorkState {
   schema: 1;
-  /** The language that is shown. */
-  lane: FrameLane;
-  /** The learner's code in each language. */
-  code: Partial<Record<FrameLane, string>>;
+  language: FrameLanguage;
+  code: Partial<Record<FrameLanguage, string>>;
   /** The number of runs with results. */
-  attempts: number;
-  /** Whether the learner opened a solution. */
+  attempts: NonNegativeInteger;
   assisted: boolean;
-  /**
-   * The hints that the learner opened, by `code` or `table` and the mistake. For solutions, by the
-   * language and the mistake.
-   */
-  help?: Record<string, FrameStep[]>;
+  /** The opened hints, by `code` or `table` and the mistake; for solutions by language and mistake. */
+  help?: Record<string, FrameHint[]>;
   /** The last result; null before the first one. */
   result: RunResult | null;
 }
 
+/** An id of another version of the page, which may have saved the work. */
+export type OtherId = string & {};
+
 /** An event of the frame. Only `code-changed` and `state` contain code. */
 export type FrameEvent =
   /** The page has loaded and accepts requests. The explorer has no languages. */
-  | { type: "ready"; lanes: FrameLane[]; lane: FrameLane | null }
-  /** The height of the content in CSS pixels. A frame of this height needs no scroll bar. */
-  | { type: "height"; height: number }
-  | { type: "run-started"; lane: FrameLane; attempt: number }
+  | { type: "ready"; languages: FrameLanguage[]; language: FrameLanguage | null }
+  /** The height of the content in CSS pixels. */
+  | { type: "height"; height: NonNegativeInteger }
+  | { type: "run-started"; language: FrameLanguage; attempt: PositiveInteger }
   /** The result of one check, as soon as it is known. */
-  | { type: "check"; check: Check; state: State; reason: Reason | null }
+  | { type: "check"; check: Check; state: State; reason: Reason | OtherId | null }
   | ({ type: "run-completed" } & RunResult)
   /** A run ended without a report: somebody stopped it, or it could not run. */
   | { type: "run-ended"; why: "stopped" | "broken" }
-  /**
-   * Sent half a second after the last change, only with the setting `code-events=on`, and only to the
-   * setting's `origins`.
-   */
-  | { type: "code-changed"; lane: FrameLane; code: string }
+  /** Half a second after the last change, only with `code-events=on`, and only to `origins`. */
+  | { type: "code-changed"; language: FrameLanguage; code: string }
   /** The explorer's query, which opens the same tables and pictures. */
   | { type: "settings-changed"; settings: string }
-  /** Answers `get-state` and `set-state`, with their `request`, and only the origin that asked. */
-  | { type: "state"; request: string; state: WorkState };
+  /** Answers `get-state` and `set-state`, and only the origin that asked. */
+  | { type: "state"; request: FrameRequestId; state: WorkState };
 
-/** The result of a run. */
 export interface RunResult {
   passed: boolean;
   complete: boolean;
-  /** The share of the six checks that passed, 0 to 1. */
+  /**
+   * The share of the six checks that passed, 0 to 1.
+   *
+   * @minimum 0
+   * @maximum 1
+   */
   score: number;
-  /** The ids of the mistakes found, in the order in which to fix them. */
-  causes: CauseId[];
-  lane: FrameSubject;
+  /** In the order in which to fix them. */
+  causes: (CauseId | OtherId)[];
+  language: FrameSubject;
   /** The number of runs with results, this one included. */
-  attempt: number;
+  attempt: PositiveInteger;
   /** Whether the learner opened a solution before. */
   assisted: boolean;
 }
 
-/** A request of the host. */
 export type FrameRequest =
   | { type: "run" }
   | { type: "stop" }
   /** Puts the starter code of the shown language back. The learner can undo this. */
   | { type: "reset" }
-  | { type: "get-state"; request: string }
-  | { type: "set-state"; request: string; state: WorkState }
+  | { type: "get-state"; request: FrameRequestId }
+  | { type: "set-state"; request: FrameRequestId; state: WorkState }
   | { type: "set-theme"; theme: FrameTheme }
-  | { type: "set-language"; language: string };
+  | { type: "set-language"; language: "en" };
 
 /** A message from the frame to its parent. `frame` is the setting `id`, or a random id if there is none. */
 export type FromFrame = FrameEvent & {

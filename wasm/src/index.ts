@@ -1,11 +1,11 @@
 // Entry for browsers and workers.
 import { coreUrl } from "./address.js";
-import { compileBeside, packageLoader } from "./sources.js";
+import { compileBeside, packageLoader } from "./core/sources.js";
 import { begin } from "./whole.js";
 
 /**
- * Loads the checker: fetches and compiles `core.wasm` once. Each call returns a new instance. Rejects if
- * WebAssembly or the file is not available.
+ * Loads the checker: fetches and compiles `core.wasm` once. Each call returns a new instance. Rejects
+ * without WebAssembly or the file.
  *
  * @throws TypeError if `wasm` has a wrong type or an option is unknown.
  */

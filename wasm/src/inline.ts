@@ -1,11 +1,11 @@
-// Entry that holds the core: nothing is fetched, so that it works in one file.
-import { bytes } from "./core-bytes.js";
-import { packageLoader } from "./sources.js";
+// Entry that contains the core, for pages in one file.
+import { bytes } from "./core/core-bytes.js";
+import { packageLoader } from "./core/sources.js";
 import { begin } from "./whole.js";
 
 /**
  * Loads the checker: compiles the core, which this script contains, once. Each call returns a new
- * instance. Rejects if WebAssembly is not available.
+ * instance. Rejects without WebAssembly.
  *
  * @throws TypeError if `wasm` has a wrong type or an option is unknown.
  */

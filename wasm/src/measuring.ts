@@ -1,9 +1,10 @@
-// Entry for the page's part that looks at tables: encodings and measures, without what judges.
-import { createEncoder, type Encoder } from "./encode.js";
-import { fetchModule, loader, start } from "./load.js";
-import createMeasures from "./measures.js";
-import { createPeriodicity } from "./periodicity.js";
-import { createProperties } from "./properties.js";
+// Entry for the page's explorer: encodings and measures, without the checker.
+
+import { fetchModule, loader, start } from "./core/load.js";
+import createMeasures from "./core/measures.js";
+import { createEncoder, type Encoder } from "./encoding/encode.js";
+import { createPeriodicity } from "./measures/periodicity.js";
+import { createProperties } from "./measures/properties.js";
 import type { Properties } from "./types.js";
 
 export type Measures = Encoder & Properties;

@@ -1,8 +1,8 @@
-// Entry for Node, which holds the core: what bundles a server's code leaves files behind.
+// Entry for Node. It contains the core, because bundlers of server code do not copy files.
 import { readFile } from "node:fs/promises";
 
-import { bytes } from "./core-bytes.js";
-import { compileBytes, fetched, packageLoader, type ReadModule } from "./sources.js";
+import { bytes } from "./core/core-bytes.js";
+import { compileBytes, fetched, packageLoader, type ReadModule } from "./core/sources.js";
 import { begin } from "./whole.js";
 
 const read: ReadModule = async (url) =>

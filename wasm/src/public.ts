@@ -5,7 +5,8 @@ export {
   explainPython,
   type Language,
   type RaisedText,
-} from "./explain.js";
+} from "./explain/explain.js";
+export { describeRemark, REMARK_IDS, type Remark } from "./explain/remarks.js";
 export {
   type ColumnFacts,
   type ComparedColumn,
@@ -14,14 +15,16 @@ export {
   type Feedback,
   feedbackFor,
   type Measured,
+  type NextMistake,
   type Seen,
-} from "./feedback.js";
-export { describeFileNote, describeProblem } from "./file-messages.js";
-export { causeFormula } from "./formulas.js";
+  type SeenTable,
+} from "./feedback/feedback.js";
+export { causeFormula } from "./feedback/formulas.js";
+export { describeFileNote, describeProblem } from "./report/file-messages.js";
 export {
   describe,
   describeAll,
-  describeCame,
+  describeAnswerProblem,
   questionOf,
   RESULT_TEXTS,
   REVEALS,
@@ -29,8 +32,7 @@ export {
   resultOf,
   reveals,
   titleOf,
-} from "./messages.js";
-export { numberText } from "./numbers.js";
-export { describeRemark, REMARK_IDS, type Remark } from "./remarks.js";
+} from "./report/messages.js";
+export { numberText } from "./report/number-text.js";
 export type * from "./types.js";
 export { CHECKS } from "./types.js";

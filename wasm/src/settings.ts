@@ -1,63 +1,45 @@
-// What the author of a page sets, in the address: ?lanes=python,javascript&reveal=place&hints=off.
-import { FRAME_THEMES, type FrameLane, type FrameTheme } from "./frame.js";
-import { REVEALS, type Reveal } from "./messages.js";
+// Reads an author's settings from the page's address, such as ?languages=python&hints=off.
+// wasm/settings.json is the table of all settings.
+import { FRAME_THEMES, type FrameLanguage, type FrameTheme } from "./frame.js";
+import { CHOICES, type Choices } from "./settings/choices.js";
 import { settings as texts } from "./texts/en/settings.js";
 
-export const SCORM_VERSIONS = ["1.2", "2004"] as const;
-export type ScormVersion = (typeof SCORM_VERSIONS)[number];
+export type ScormVersion = Exclude<Choices["scorm"], "off">;
+export const SCORM_VERSIONS: readonly ScormVersion[] = ["1.2", "2004"];
 
-export const KEEPS = ["best", "last"] as const;
-/** Which result of several a course system holds. */
-export type Keep = (typeof KEEPS)[number];
+export type Keep = Choices["keep"];
 
-export interface Settings {
-  /** The languages on offer, the first one shown first; at least one. */
-  lanes: readonly FrameLane[];
-  /** How much of a wrong entry is told: `found` unless set. */
-  reveal: Reveal;
-  /** Whether there is more than verdicts and an observation. */
-  hints: boolean;
-  /** Whether the last hint is a whole solution. */
-  solution: boolean;
-  /** Whether the statement is shown: a course may have its own. */
-  statement: boolean;
-  /** Whether the page is part of another one: inside a frame, unless set. */
+export interface Settings extends Choices {
+  /** At least one. The page begins with the first. */
+  languages: readonly FrameLanguage[];
   embed: boolean;
   theme: FrameTheme;
-  /** Keeps this page's work apart from that of others on the same host; "" for none. */
+  /** The name of the saved work, or "". */
   id: string;
-  /** Origins of pages that may ask something of this one in a frame, and be told code. */
+  /** Origins of pages that may send requests and receive code. */
   origins: readonly string[];
-  /** Whether those are told each change of the code, with the code. */
-  codeEvents: boolean;
-  /** The course system that takes results, in a page from a package for it. */
-  scorm: ScormVersion | "off";
-  /** Which result the course system holds. */
-  keep: Keep;
-  /** Whether the course system hears "failed", and not "incomplete", before all checks pass. */
-  failed: boolean;
-  /** Names the shelf on which work is kept: pages of one host with the same name share it. */
-  shelf: string;
+  /** Pages of one host with the same namespace share the saved work. */
+  namespace: string;
 }
 
-/** What else decides on settings. */
 export interface Circumstances {
-  /** The languages that this build of the page has; at least one. */
-  lanes: readonly FrameLane[];
-  /** Settings in the page itself, in the form of an address's query; the address's come first. */
+  /** The languages of this build, at least one. */
+  languages: readonly FrameLanguage[];
+  /** Settings in the page itself, as a query. Those in the address take precedence. */
   packed?: string;
   isFramed?: boolean;
   /** The page's own origin. */
   origin?: string;
-  /** Whether to warn of unknown settings, too. */
+  /** Also warns about unknown settings. */
   isStrict?: boolean;
   warn?: (text: string) => void;
 }
 
-const SWITCH = ["on", "off"] as const;
+/** The values of a setting and its default. A boolean is the default of a switch. */
+type Choice = boolean | readonly [readonly [string, ...string[]], string?];
+
 const MOST_ID = 64;
 
-/** Reads settings, each of which may be missing or wrong. */
 export class Query {
   readonly #address: URLSearchParams;
   readonly #packed: URLSearchParams;
@@ -70,7 +52,7 @@ export class Query {
     this.#warn = warn;
   }
 
-  /** Warns of settings in the address that no reader has asked for. */
+  /** Warns about settings that nothing has read. */
   refuseOthers(): void {
     for (const name of this.#address.keys()) {
       if (!this.#known.has(name)) {
@@ -84,7 +66,7 @@ export class Query {
     return this.#address.get(name) ?? this.#packed.get(name);
   }
 
-  /** Whether the page itself has the setting; from then on the address has no say in it. */
+  /** Returns true if the page itself has the setting, and then ignores it in the address. */
   fix(name: string): boolean {
     if (!this.#packed.has(name)) return false;
     if (this.#address.has(name)) this.#warn(texts.fixed({ name }));
@@ -92,7 +74,7 @@ export class Query {
     return true;
   }
 
-  /** One of `values`; `missing`, or the first of them, where there is none. */
+  /** Returns `missing` if the setting is missing or wrong. */
   choice<Value extends string>(
     name: string,
     values: readonly [Value, ...Value[]],
@@ -105,13 +87,13 @@ export class Query {
     return found ?? missing;
   }
 
-  /** The parts of a list that `read` takes, each once. */
+  /** Returns each part that `read` accepts once. */
   list<Value>(name: string, expected: string, read: (part: string) => Value | undefined): Value[] {
     const values = new Set<Value>();
     for (const part of new Set(
       this.get(name)
-        ?.split(",")
-        .map((each) => each.trim()),
+        ?.trim()
+        .split(/\s*,\s*/),
     )) {
       const value = read(part);
       if (value !== undefined) values.add(value);
@@ -120,7 +102,7 @@ export class Query {
     return [...values];
   }
 
-  /** Text that `accepts`, or "". */
+  /** Returns "" if `accepts` refuses the text. */
   text(name: string, expected: string, accepts: (text: string) => boolean): string {
     const text = this.get(name) ?? "";
     if (accepts(text)) return text;
@@ -133,13 +115,15 @@ export class Query {
   }
 }
 
-/** What a page is told of the one around it. */
+/** Settings of both the exercise and the explorer. */
 export type Framing = Pick<Settings, "embed" | "theme" | "id" | "origins">;
 
 export function readFraming(query: Query, isFramed: boolean): Framing {
-  const embed = query.choice("embed", ["auto", ...SWITCH, ""]); // `?embed` alone is on
-  const id = query.text("id", texts.idExpected({ most: MOST_ID }), (text) =>
-    new RegExp(`^[\\w.-]{0,${MOST_ID}}$`).test(text),
+  const embed = query.choice("embed", ["auto", "on", "off", ""]); // `?embed` alone is on
+  const id = query.text(
+    "id",
+    texts.idExpected({ most: MOST_ID }),
+    (text) => text.length <= MOST_ID && /^[\w.-]*$/.test(text),
   );
   return {
     embed: embed === "auto" ? isFramed : embed !== "off",
@@ -149,57 +133,58 @@ export function readFraming(query: Query, isFramed: boolean): Framing {
   };
 }
 
-/**
- * Reads an address's query. Calls `warn` for a setting that is wrong or not in this build, and then ignores
- * it.
- */
+/** Reads a query. Ignores a setting that is wrong or not in this build, and calls `warn`. */
 export function readSettings(search: string, circumstances: Circumstances): Settings {
-  const { packed = "", isFramed = false, origin = "", warn = () => {} } = circumstances;
+  const { packed = "", isFramed = false, origin, warn = () => {} } = circumstances;
   const query = new Query(search, packed, warn);
-  const available = circumstances.lanes;
-  const lanes = query.list("lanes", texts.choices({ known: available }), (part) =>
-    available.find((lane) => lane === part),
+  const available = circumstances.languages;
+  const languages = query.list("languages", texts.choices({ known: available }), (part) =>
+    available.find((language) => language === part),
   );
-  const hints = query.choice("hints", SWITCH) === "on";
-  const solution = query.choice("solution", SWITCH) === "on";
+  const choose = <Property extends keyof Choices>(property: Property) => {
+    const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const choice: Choice = CHOICES[property];
+    const value =
+      typeof choice === "boolean"
+        ? query.choice(name, choice ? ["on", "off"] : ["off", "on"]) === "on"
+        : query.choice(name, ...choice);
+    return value as Choices[Property];
+  };
+  // These depend on each other. The loop below reads the others.
+  const hints = choose("hints");
+  const solution = choose("solution");
   const areOriginsFixed = query.fix("origins");
   const framing = readFraming(query, isFramed);
   const { id, origins } = framing;
-  const codeEvents = query.choice("code-events", ["off", "on"]) === "on";
-  if (codeEvents && origins.length === 0) {
-    warn(texts.noOrigins);
-  }
-  const settings: Settings = {
-    lanes: lanes.length > 0 ? lanes : available,
-    reveal: query.choice("reveal", REVEALS, "found"),
+  const codeEvents = choose("codeEvents");
+  if (codeEvents && origins.length === 0) warn(texts.noOrigins);
+  const settings: Partial<Record<keyof Choices, unknown>> & Omit<Settings, keyof Choices> = {
+    languages: languages.length > 0 ? languages : available,
     hints,
     solution: hints && solution,
-    statement: query.choice("statement", SWITCH) === "on",
     ...framing,
     codeEvents,
-    scorm: query.choice("scorm", ["off", ...SCORM_VERSIONS]),
-    keep: query.choice("keep", KEEPS),
-    failed: query.choice("failed", ["off", "on"]) === "on",
-    shelf: shelfOf(id, areOriginsFixed ? [] : origins.filter((each) => each !== origin)),
+    namespace: namespaceOf(id, areOriginsFixed ? [] : origins.filter((each) => each !== origin)),
   };
+  for (const property of Object.keys(CHOICES) as (keyof Choices)[]) {
+    settings[property] ??= choose(property);
+  }
   if (circumstances.isStrict) query.refuseOthers();
-  return settings;
+  return settings as Settings;
 }
 
 /**
- * Whoever frames the page writes its address and may name itself there: so the pages that an address
- * lets ask for work find only what was written for the same ones. The page's own origin could read
- * what is kept without asking.
+ * Any page can frame this one and name itself in the address. With the origins in the namespace, it finds
+ * only work that was saved for the same origins. The page's own origin can read the storage anyway.
  */
-function shelfOf(id: string, strangers: readonly string[]): string {
-  return [...(id === "" ? [] : [id]), ...[...strangers].sort()].join(" ");
+function namespaceOf(id: string, strangers: readonly string[]): string {
+  return [id, ...[...strangers].sort()].filter(Boolean).join(" ");
 }
 
-/** An origin as an address has it, without a path; a star or "null" is nobody in particular. */
+/** Refuses `*` and `null`, which would admit every page. */
 function originIn(text: string): string | undefined {
   try {
-    const { origin } = new URL(text);
-    return origin === text && origin !== "null" ? origin : undefined;
+    return new URL(text).origin === text ? text : undefined;
   } catch {
     return undefined;
   }

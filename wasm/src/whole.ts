@@ -1,17 +1,16 @@
-// All of the core, which the package loads.
-import createCore, { type Core } from "./core.js";
-import { createEncoder } from "./encode.js";
-import { createChecker } from "./judge.js";
-import { start } from "./load.js";
-import { createPeriodicity } from "./periodicity.js";
-import { createProperties } from "./properties.js";
+// The whole API, over the whole core.
+import createCore, { type Core } from "./core/core.js";
+import { start } from "./core/load.js";
+import { createEncoder } from "./encoding/encode.js";
+import { createChecker } from "./judging/judge.js";
+import { createPeriodicity } from "./measures/periodicity.js";
+import { createProperties } from "./measures/properties.js";
 import type { SinusoidalPe } from "./types.js";
 
-/** Exported for the tests that hold texts and schema against the core's ids. */
+/** Exported for tests. */
 export const instantiate = (compiled: WebAssembly.Module): Promise<Core> =>
   start(createCore, compiled);
 
-/** The public API over an instantiated core. */
 export function createJudge(core: Core): SinusoidalPe {
   return {
     ...createChecker(core),
@@ -21,6 +20,5 @@ export function createJudge(core: Core): SinusoidalPe {
   };
 }
 
-/** The checker over the compiled core. */
 export const begin = async (compiled: WebAssembly.Module): Promise<SinusoidalPe> =>
   createJudge(await instantiate(compiled));

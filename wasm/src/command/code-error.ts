@@ -1,8 +1,6 @@
-// Describes an error of a submission's code, or a remark on it.
 import type { CodeError } from "../grading/grader.js";
 import { command as texts } from "../texts/en/command.js";
 
-/** Returns the last line of the error's own text with its place, and then the explanation. */
 export function sentencesOn({ text, line, cell, explanation }: CodeError): string[] {
   const explained = explanation === undefined ? [] : [explanation];
   const words = text.trimEnd().split("\n").at(-1) ?? "";

@@ -1,5 +1,3 @@
-// The command `grade` checks submissions as the exercise does. Code runs in a browser, never in this process.
-
 import { browsersFor, thisMachine } from "../grading/machine.js";
 import { hashOf, lineOf, type Result, Results, type Submission } from "../grading/results.js";
 import { isCode } from "../grading/submissions.js";
@@ -17,43 +15,48 @@ import {
 } from "./host.js";
 import { inOrder } from "./in-order.js";
 import { limited } from "./in-turn.js";
-import {
-  checkInputs,
-  type Input,
-  idFinder,
-  inputsOf,
-  LINE_OPTIONS,
-  LIST_OPTIONS,
-} from "./inputs.js";
+import type { Input } from "./input.js";
+import { checkInputs, idFinder, inputsOf, LINE_OPTIONS, LIST_OPTIONS } from "./inputs.js";
 import { untilInterrupted } from "./interruption.js";
 import { precisionOf } from "./judge.js";
 import { CodeJudging, type Judging, TableJudging } from "./judging.js";
-import { FORM_OPTIONS, formOf, type Outcome, statusOf, writerFor } from "./outcomes.js";
+import {
+  FORM_OPTIONS,
+  type Form,
+  formOf,
+  type IdOf,
+  type Outcome,
+  statusOf,
+  type Writer,
+  writerFor,
+} from "./outcomes.js";
 import { Progress } from "./progress.js";
 
-/** The default of `--memory`, in MiB. */
+/** In MiB. */
 const MEMORY = 4096;
 
-/** A day: no exercise takes longer, and no timer more than 24. */
+/** One day. Timers allow at most 24 days. */
 const MAX_SECONDS = 86_400;
 
-/** Outcomes of each browser that wait until those before them are shown. */
+/** Outcomes of each browser that may wait for an earlier one. */
 const WAITING = 64;
 
+const OPTIONS = {
+  ...HELP_OPTION,
+  ...FORM_OPTIONS,
+  ...LIST_OPTIONS,
+  ...LINE_OPTIONS,
+  jobs: { type: "string" },
+  browser: { type: "string" },
+  page: { type: "string" },
+  precision: { type: "string" },
+  seconds: { type: "string" },
+  memory: { type: "string" },
+  resume: { type: "string" },
+} as const;
+
 export async function grade(args: string[], host: Host): Promise<Status> {
-  const { values, positionals: files } = parse(args, {
-    ...HELP_OPTION,
-    ...FORM_OPTIONS,
-    ...LIST_OPTIONS,
-    ...LINE_OPTIONS,
-    jobs: { type: "string" },
-    browser: { type: "string" },
-    page: { type: "string" },
-    precision: { type: "string" },
-    seconds: { type: "string" },
-    memory: { type: "string" },
-    resume: { type: "string" },
-  });
+  const { values, positionals: files } = parse(args, OPTIONS);
   const megabytes = positiveNumber("--memory", values.memory, MEMORY);
   const choice = browsersFor(host.machine ?? thisMachine(), megabytes);
   if (values.help) return print(commandHelp.grade({ ...choice, memory: MEMORY }), host);
@@ -69,53 +72,86 @@ export async function grade(args: string[], host: Host): Promise<Status> {
   const tables = new TableJudging(settings);
   const results = values.resume === undefined ? undefined : await Results.open(values.resume);
   const isHashed = results !== undefined || form === "json";
-  const progress = new Progress(several, host);
-  let done = 0;
-
-  async function judged<Kind extends Submission>(
-    judging: Judging<Kind>,
-    input: Input,
-  ): Promise<Result> {
-    const { file } = input;
-    const submission = await judging.read(input);
-    if ("problem" in submission) return { file, hash: "", ...submission };
-    const hash = isHashed ? hashOf(judging.build(), precision, submission) : "";
-    const before = results?.find(file, hash);
-    if (before) return before;
-    const { lane } = submission;
-    const came = await judging.judge(submission);
-    const result: Result =
-      "problem" in came ? { file, hash, ...came } : { file, hash, lane, ...came };
-    if ("report" in result) results?.add(result);
-    return result;
-  }
-  // Tables are long: no more are read than are judged.
+  const resume = { results, precision, isHashed };
+  const output = new Output(form, several, idOf, host);
+  // Tables are long, so read only as many as are judged at a time.
   const inTurn = limited(jobs);
   const work = (input: Input): Promise<Result> =>
-    isCode(input.file) ? judged(code, input) : inTurn(() => judged(tables, input));
-
-  const writer = form === "json" ? undefined : writerFor(form, several, idOf, host);
-  let status: Status = 0;
-  const take = (result: Result): void => {
-    const outcome = outcomeOf(result);
-    progress.clear();
-    if ("problem" in outcome) complain(outcome.file, outcome.problem, host);
-    if (writer) writer.take(outcome);
-    else print(lineOf(idOf ? { ...result, id: idOf(result.file) } : result), host);
-    status = Math.max(status, statusOf(outcome)) as Status;
-    done += 1;
-    progress.show(texts.graded({ done }));
-  };
+    isCode(input.file) ? judged(code, input, resume) : inTurn(() => judged(tables, input, resume));
   try {
     const inputs = inputsOf(files, values, host, "strangers");
+    const take = (result: Result): void => output.take(result);
     await untilInterrupted(inOrder(inputs, WAITING * jobs, work, take));
   } finally {
-    progress.clear();
+    output.clearProgress();
     await Promise.all([code.close(), tables.close()]);
     results?.close();
   }
-  writer?.end();
-  return status;
+  output.end();
+  return output.status;
+}
+
+interface Resume {
+  results: Results | undefined;
+  precision: "any" | "float64";
+  isHashed: boolean;
+}
+
+async function judged<Kind extends Submission>(
+  judging: Judging<Kind>,
+  input: Input,
+  { results, precision, isHashed }: Resume,
+): Promise<Result> {
+  const { file } = input;
+  const submission = await judging.read(input);
+  if ("problem" in submission) return { file, hash: "", ...submission };
+  const hash = isHashed ? hashOf(judging.build(), precision, submission) : "";
+  const before = results?.find(file, hash);
+  if (before) return before;
+  const { language } = submission;
+  const outcome = await judging.judge(submission);
+  const result: Result =
+    "problem" in outcome ? { file, hash, ...outcome } : { file, hash, language, ...outcome };
+  if ("report" in result) results?.add(result);
+  return result;
+}
+
+class Output {
+  status: Status = 0;
+  readonly #writer: Writer | undefined;
+  readonly #idOf: IdOf;
+  readonly #host: Host;
+  readonly #progress: Progress;
+  #done = 0;
+
+  constructor(form: Form | undefined, several: boolean, idOf: IdOf, host: Host) {
+    this.#writer = form === "json" ? undefined : writerFor(form, several, idOf, host);
+    this.#idOf = idOf;
+    this.#host = host;
+    this.#progress = new Progress(several, host);
+  }
+
+  take(result: Result): void {
+    const outcome = outcomeOf(result);
+    this.#progress.clear();
+    if ("problem" in outcome) complain(outcome.file, outcome.problem, this.#host);
+    if (this.#writer) this.#writer.take(outcome);
+    else {
+      const named = this.#idOf ? { ...result, id: this.#idOf(result.file) } : result;
+      print(lineOf(named), this.#host);
+    }
+    this.status = Math.max(this.status, statusOf(outcome)) as Status;
+    this.#done += 1;
+    this.#progress.show(texts.graded({ done: this.#done }));
+  }
+
+  clearProgress(): void {
+    this.#progress.clear();
+  }
+
+  end(): void {
+    this.#writer?.end();
+  }
 }
 
 function outcomeOf(result: Result): Outcome {

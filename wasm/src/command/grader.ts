@@ -1,14 +1,13 @@
-// The command `grader` writes graders for systems that run them.
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-import { GRADERS, graderFiles, isExecutable } from "../graders.js";
+import { commonFiles, GRADERS } from "../graders/graders.js";
 import { builtPage } from "../grading/site.js";
-import { REVEALS } from "../messages.js";
-import { takenIn } from "../page.js";
+import { takenIn } from "../page/files.js";
+import { REVEALS } from "../report/messages.js";
+import { visible } from "../report/visible.js";
 import { command as texts } from "../texts/en/command.js";
 import { commandHelp } from "../texts/en/command-help.js";
-import { visible } from "../visible.js";
 import {
   complain,
   HELP_OPTION,
@@ -31,14 +30,18 @@ export function grader(args: string[], host: Host): Status {
     page: { type: "string" },
     force: { type: "boolean" },
   });
-  if (values.help) return print(commandHelp.grader, host);
+  if (values.help) {
+    const items = GRADERS.map(({ name, summary }) => `${name.padEnd(18)} ${summary}`);
+    return print(commandHelp.grader({ items }), host);
+  }
   const [given, folder] = positionals;
   if (given === undefined || folder === undefined || positionals.length !== 2) {
     throw new UsageError(texts.noGrader);
   }
-  const name = GRADERS.find((each) => each === given);
-  if (!name) throw new UsageError(texts.unknownGrader({ known: GRADERS, given }));
-  // Node could not keep the name, so the folder would get another one.
+  const chosen = GRADERS.find(({ name }) => name === given);
+  if (!chosen) {
+    throw new UsageError(texts.unknownGrader({ known: GRADERS.map(({ name }) => name), given }));
+  }
   if (folder.includes("\uFFFD")) throw new UsageError(texts.nameNotUtf8);
   const { reveal = "found" } = values;
   if (!REVEALS.some((each) => each === reveal)) {
@@ -48,8 +51,8 @@ export function grader(args: string[], host: Host): Status {
   const seconds = positiveNumber("--seconds", values.seconds, 300);
   try {
     const page = builtPage(values.page);
-    const settings = { reveal, precision, seconds };
-    const files = graderFiles(name, settings, page, resolve(folder));
+    const common = commonFiles({ reveal, precision, seconds }, page);
+    const files = chosen.files(common, resolve(folder));
     const paths = Object.keys(files).sort();
     const taken = values.force ? [] : takenIn(folder, paths);
     for (const path of taken) complain(path, texts.exists, host);
@@ -58,9 +61,11 @@ export function grader(args: string[], host: Host): Status {
       const target = join(folder, path);
       mkdirSync(dirname(target), { recursive: true });
       writeFileSync(target, files[path] as Uint8Array);
-      if (isExecutable(path)) chmodSync(target, 0o755);
+      if (chosen.programs?.includes(path)) chmodSync(target, 0o755);
     }
-    return print(`${texts.written({ folder: visible(folder), files: paths.length })}\n`, host);
+    const shown = visible(folder);
+    const written = texts.written({ folder: shown, files: paths.length });
+    return print(`${written}\n${chosen.nextStep({ folder: shown })}\n`, host);
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;

@@ -1,23 +1,21 @@
-// The parts that all commands share: the process, arguments and output.
 import { readFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 import type { Machine } from "../grading/machine.js";
+import { visible } from "../report/visible.js";
 import { command as texts } from "../texts/en/command.js";
-import { visible } from "../visible.js";
 
-/** A mistake in the arguments. Its message is a whole sentence on one line. */
+/** Its message is a whole sentence on one line. */
 export class UsageError extends Error {}
 
-/** Exit status, the largest of all files. */
+/** The command ends with the largest status of all files. */
 export type Status = 0 | 1 | 2;
 
-/** What the command has of the process that it runs in. */
 export type Host = Pick<NodeJS.Process, "argv" | "env"> & {
   stdin: AsyncIterable<Uint8Array>;
   stdout: Output;
   stderr: Output;
-  /** The machine that it seems to run on, where that is another one. */
+  /** Replaces the real machine in tests. */
   machine?: Machine;
 };
 type Output = { isTTY?: boolean; write(chunk: string | Uint8Array): unknown };
@@ -34,7 +32,7 @@ export function parse<const Options extends NonNullable<ParseArgsConfig["options
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
     const { message } = error as Error;
-    // Node's advice on the option's form, which follows, is longer than the error.
+    // Node's advice after the first sentence is longer than the error.
     throw new UsageError(texts.badOptions({ text: message.split(/\. |\n/)[0] as string }));
   }
 }
@@ -46,7 +44,6 @@ export function wholeNumber(name: string, text: string): number {
   return Number(text);
 }
 
-/** Reads a whole number from 1 to `most`. Returns `otherwise` if the option is missing. */
 export function positiveNumber(
   name: string,
   text: string | undefined,
@@ -60,10 +57,9 @@ export function positiveNumber(
   return number;
 }
 
-/** Most browsers or threads at a time: far more than a machine has processors, far less than its memory can hold. */
+/** More than the processors of any machine, and few enough for its memory. */
 const MAX_JOBS = 1024;
 
-/** Reads `--jobs`. Returns `otherwise` if the option is missing. */
 export const jobsOf = (text: string | undefined, otherwise: number): number =>
   positiveNumber("--jobs", text, otherwise, MAX_JOBS);
 
@@ -74,7 +70,7 @@ export function plainNumber(name: string, text: string): number {
   return Number(text);
 }
 
-/** Calls a function that refuses wrong arguments with a RangeError or a TypeError. */
+/** Reports the RangeError or TypeError of `call` as a wrong argument. */
 export function withArguments<Value>(call: () => Value): Value {
   try {
     return call();
@@ -84,7 +80,6 @@ export function withArguments<Value>(call: () => Value): Value {
   }
 }
 
-/** Writes one line to standard error. */
 export function complain(subject: string, problem: string, { stderr }: Host): void {
   stderr.write(`${visible(`${subject}: ${problem}`)}\n`);
 }
@@ -105,7 +100,6 @@ export function problemOf(error: unknown): string {
   return texts.unusable({ text: message });
 }
 
-/** The version of the package. */
 export function versionOf(): string {
   const text = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
   return JSON.parse(text).version;

@@ -1,9 +1,4 @@
-// Works on several things at a time and tells of them in their order.
-
-/**
- * Calls `work` on each item, on at most `most` whose result has not been taken; `take` gets the
- * results in the order of the items, and no more of them are kept than that.
- */
+/** Keeps the order of the items. At most `most` items have a result that was not taken. */
 export async function inOrder<Item, Result>(
   items: AsyncIterable<Item>,
   most: number,
@@ -14,8 +9,8 @@ export async function inOrder<Item, Result>(
   let last = Promise.resolve();
   for await (const item of items) {
     const result = work(item);
-    result.catch(() => {}); // told when its turn comes
-    // Taken while items are awaited, too: who sends them may want an answer before the next.
+    result.catch(() => {}); // awaited below
+    // A sender may need a result before it sends the next item.
     last = last.then(async () => take(await result));
     last.catch(() => {});
     left.push(last);

@@ -1,6 +1,4 @@
-// Limits how much is done at a time.
-
-/** Returns what calls the work that it is given, at most `most` at a time and in the order of the calls. */
+/** Runs at most `most` calls at a time, in their order. */
 export function limited(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -1,8 +1,7 @@
-// What ends a command from outside while it has something to end itself.
+// Signals that end a command while it must close what it started.
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** A signal: the command ends by it, once it has ended everything that it started. */
 export class Interruption extends Error {
   readonly signal: (typeof SIGNALS)[number];
 
@@ -12,7 +11,7 @@ export class Interruption extends Error {
   }
 }
 
-/** The promise of `work`; rejects with an {@link Interruption} at the first signal. The next has its own effect. */
+/** Rejects with an {@link Interruption} at the first signal. A second one has its usual effect. */
 export async function untilInterrupted<Value>(work: Promise<Value>): Promise<Value> {
   let interrupt: (signal: (typeof SIGNALS)[number]) => void = () => {};
   const interrupted = new Promise<never>((_, reject) => {

@@ -1,4 +1,3 @@
-// The outcome for the bytes of a file.
 import { readTable } from "../formats.js";
 import type { JudgeTableOptions, SinusoidalPe } from "../types.js";
 import type { Outcome } from "./outcomes.js";

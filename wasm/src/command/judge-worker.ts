@@ -1,8 +1,7 @@
-// Judges the files that it is told of, one after the other, beside the command.
 import { parentPort, workerData } from "node:worker_threads";
 
 import { load } from "../node.js";
-import { inputAt } from "./inputs.js";
+import { inputAt } from "./input.js";
 import { judgeBytes } from "./judge-bytes.js";
 import type { Settings, Task } from "./judges.js";
 

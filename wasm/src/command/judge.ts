@@ -1,4 +1,3 @@
-// The command `judge` checks table files.
 import { availableParallelism } from "node:os";
 
 import { load } from "../node.js";
@@ -18,7 +17,8 @@ import {
   withArguments,
 } from "./host.js";
 import { inOrder } from "./in-order.js";
-import { checkInputs, type Input, idFinder, inputsOf, LIST_OPTIONS } from "./inputs.js";
+import type { Input } from "./input.js";
+import { checkInputs, idFinder, inputsOf, LIST_OPTIONS } from "./inputs.js";
 import { judgeBytes } from "./judge-bytes.js";
 import { Judges } from "./judges.js";
 import { FORM_OPTIONS, formOf, type Outcome, statusOf, writerFor } from "./outcomes.js";
@@ -79,12 +79,11 @@ export async function judge(args: string[], host: Host): Promise<Status> {
   return status;
 }
 
-/** So few files are ready before other threads have started. */
+/** A single thread checks this many files before other threads have started. */
 const FEW_FILES = 32;
-/** Outcomes of each thread that wait until those before them are shown. */
+/** Outcomes of each thread that may wait for an earlier one. */
 const WAITING = 8;
 
-/** Reads `--precision`. */
 export function precisionOf(text = "any"): "any" | "float64" {
   if (text === "any" || text === "float64") return text;
   throw new UsageError(texts.unknownPrecision({ given: text }));

@@ -1,17 +1,14 @@
-// Judges finished tables on several processors.
 import { Worker } from "node:worker_threads";
 
 import { command as texts } from "../texts/en/command.js";
 import type { JudgeTableOptions } from "../types.js";
 import { limited } from "./in-turn.js";
-import type { Input, Place } from "./inputs.js";
+import type { Input, Place } from "./input.js";
 import type { Outcome } from "./outcomes.js";
 import type { Command } from "./unreadable.js";
 
-/** What a worker is told of a file: where it is, or its bytes where only this process has them. */
 export type Task = { file: string } & (Place | { bytes: Uint8Array });
 
-/** Settings that all workers share. */
 export interface Settings {
   options: JudgeTableOptions;
   command: Command;
@@ -29,13 +26,12 @@ export class Judges {
   readonly #workers = new Set<Worker>();
   readonly #busy = new Map<Worker, Running>();
 
-  /** `most` workers, which are started as they are needed. */
   constructor(most: number, settings: Settings) {
     this.#inTurn = limited(most);
     this.#settings = settings;
   }
 
-  /** Judges a file when its turn comes. Files that only this process can read are read then, not before. */
+  /** Files that only this process can read stay unread until a worker is free. */
   judge({ file, place, read }: Input): Promise<Outcome> {
     return this.#inTurn(async () => {
       if (place) return this.#do({ file, ...place });
@@ -65,7 +61,7 @@ export class Judges {
       this.#idle.push(worker);
       this.#settle(worker, outcome);
     });
-    // A table that takes more memory than there is costs its own verdict.
+    // If memory is short, only this table has no result.
     worker.on("error", ({ message }) => {
       this.#workers.delete(worker);
       const file = this.#busy.get(worker)?.task.file ?? "";

@@ -1,4 +1,3 @@
-// Judges submissions for the command `grade`: code in browsers, tables in threads of this process.
 import { findBrowser, launchOptions, loadDriver } from "../grading/browsers.js";
 import { hashOfPackage, hashOfPage } from "../grading/build.js";
 import { Grader, type Limits } from "../grading/grader.js";
@@ -6,31 +5,28 @@ import { Pool } from "../grading/pool.js";
 import type { Judged, Submission } from "../grading/results.js";
 import { builtPage, GRADE_PAGE, hasPython, Site } from "../grading/site.js";
 import { mostBytes, type Program, readProgram } from "../grading/submissions.js";
-import type { PageFiles } from "../page.js";
+import type { PageFiles } from "../page/files.js";
 import { grading } from "../texts/en/grading.js";
-import type { Input } from "./inputs.js";
+import type { Input } from "./input.js";
 import { Judges } from "./judges.js";
 
 type Problem = { problem: string };
 
-/** Judges submissions of one kind. Starts browsers or threads when the first submission arrives. */
 export interface Judging<Kind extends Submission> {
   read(input: Input): Promise<Kind | Problem>;
-  /** Names the build that judges: another one may judge otherwise. */
+  /** Identifies the build, because another build may judge differently. */
   build(): string;
   judge(submission: Kind): Promise<Judged | Problem>;
   close(): Promise<void>;
 }
 
 interface Settings {
-  /** Of browsers, and of threads. */
   jobs: number;
   precision: "any" | "float64";
 }
 
 interface CodeSettings extends Settings {
   limits: Limits;
-  /** The path of a browser, and a folder with a built page, where they are given. */
   browser: string | undefined;
   page: string | undefined;
   env: NodeJS.ProcessEnv;
@@ -57,10 +53,10 @@ export class CodeJudging implements Judging<Code> {
     if (bytes.length > most) return { problem: grading.longCode({ most }) };
     const program = readProgram(bytes, file);
     if ("problem" in program) return program;
-    const { lane, code } = program;
-    if (lane === "python" && !hasPython(this.#files())) return { problem: grading.noPython };
+    const { language, code } = program;
+    if (language === "python" && !hasPython(this.#files())) return { problem: grading.noPython };
     const content = typeof code === "string" ? code : JSON.stringify(code);
-    return { lane, content, program };
+    return { language, content, program };
   }
 
   build(): string {
@@ -115,7 +111,7 @@ export class TableJudging implements Judging<Table> {
 
   async read({ file, read }: Input): Promise<Table | Problem> {
     const bytes = await read();
-    return bytes instanceof Uint8Array ? { lane: "table", file, content: bytes } : bytes;
+    return bytes instanceof Uint8Array ? { language: "table", file, content: bytes } : bytes;
   }
 
   build(): string {

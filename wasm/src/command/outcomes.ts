@@ -1,17 +1,16 @@
-// Writes the outcome of each file, one after the other, as text, CSV, XML or JSON.
-import { causesText } from "../causes.js";
-import { feedbackFor } from "../feedback.js";
-import { describeFileNote } from "../file-messages.js";
+import { feedbackFor } from "../feedback/feedback.js";
 import type { CodeError } from "../grading/grader.js";
-import { describeAll, type RESULT_TEXTS, resultOf, titleOf } from "../messages.js";
+import { causesText } from "../report/causes.js";
+import { describeFileNote } from "../report/file-messages.js";
+import { describeAll, type RESULT_TEXTS, resultOf, titleOf } from "../report/messages.js";
+import { visible, visibleJson } from "../report/visible.js";
 import { command as texts } from "../texts/en/command.js";
 import type { FileNote, Report, State, Verdict } from "../types.js";
 import { CHECKS } from "../types.js";
-import { visible, visibleJson } from "../visible.js";
 import { sentencesOn } from "./code-error.js";
 import { type Host, print, type Status, UsageError } from "./host.js";
 
-export interface Judged {
+interface Judged {
   file: string;
   report: Report;
   notes: FileNote[];
@@ -20,16 +19,14 @@ export interface Judged {
 
 export type Outcome = Judged | { file: string; problem: string };
 
-/** Options for the form of results. */
 export const FORM_OPTIONS = {
   json: { type: "boolean" },
   junit: { type: "boolean" },
   csv: { type: "boolean" },
 } as const;
 
-type Form = keyof typeof FORM_OPTIONS;
+export type Form = keyof typeof FORM_OPTIONS;
 
-/** The form that the options ask for, undefined for plain text. */
 export function formOf(values: { [Each in Form]?: boolean | undefined }): Form | undefined {
   const forms = (["json", "junit", "csv"] as const).filter((form) => values[form]);
   if (forms.length > 1) {
@@ -38,20 +35,14 @@ export function formOf(values: { [Each in Form]?: boolean | undefined }): Form |
   return forms[0];
 }
 
-/** Takes outcomes in order and keeps none of them. */
+/** Writes outcomes in order and keeps none. */
 export interface Writer {
   take(outcome: Outcome): void;
-  /** After the last one. */
   end(): void;
 }
 
-/** Who handed a file in, by its name. */
-type IdOf = ((file: string) => string) | undefined;
+export type IdOf = ((file: string) => string) | undefined;
 
-/**
- * Writes to standard output; `several` says that there may be more than one outcome. CSV and JSON have
- * the ids of `idOf`.
- */
 export function writerFor(
   form: Form | undefined,
   several: boolean,
@@ -87,7 +78,6 @@ function oneReport(say: Say): Writer {
   };
 }
 
-/** An array as `visibleJson` writes it, in parts. */
 function listOfReports(idOf: IdOf, say: Say): Writer {
   let isFirst = true;
   return {
@@ -107,7 +97,7 @@ function asPlainText(several: boolean, paint: Paint, say: Say): Writer {
   let isFirst = true;
   return {
     take: (outcome) => {
-      if (!("report" in outcome)) return; // a problem is written to standard error
+      if (!("report" in outcome)) return; // `complain` writes the problem
       const title = several ? `${isFirst ? "" : "\n"}${paint(visible(outcome.file), 1)}\n` : "";
       isFirst = false;
       say(title + asText(outcome, paint));
@@ -116,7 +106,6 @@ function asPlainText(several: boolean, paint: Paint, say: Say): Writer {
   };
 }
 
-/** The status for one outcome; the largest of all is that of the command. */
 export function statusOf(outcome: Outcome): Status {
   if ("problem" in outcome) return 2;
   return outcome.report.passed ? 0 : 1;
@@ -146,7 +135,6 @@ function hasColour(
   return stdout.isTTY === true;
 }
 
-/** One line a check; the words stand in one column. */
 function asText({ report, notes, error }: Judged, paint: Paint): string {
   const words = describeAll(report.verdicts);
   const verdicts = report.verdicts.map((verdict, at) => {
@@ -162,19 +150,17 @@ function asText({ report, notes, error }: Judged, paint: Paint): string {
   ].join("");
 }
 
-/** One sentence on each line, in the column of the texts of checks. */
 function lines(title: string, sentences: readonly string[]): string {
   return sentences
     .map((sentence, at) => `  ${(at === 0 ? title : "").padEnd(14)} ${visible(sentence)}\n`)
     .join("");
 }
 
-/** Whether no check failed and the table still has not passed: one row is too short for the formula. */
+/** One row is too short to check the formula, so no check fails and the table has not passed. */
 function isUndecided({ passed, verdicts }: Report): boolean {
   return !passed && verdicts.every(({ state }) => state !== "failed");
 }
 
-/** The ids of all mistakes, and the observation. */
 function mistakeLines(report: Report): string {
   const feedback = feedbackFor(report);
   if (!feedback) return "";
@@ -211,8 +197,8 @@ function csvRow(cells: unknown[]): string {
 }
 
 /**
- * A spreadsheet takes what begins with =, +, - or @ for a formula, and half of the world's splits
- * at semicolons: a quote in front of either prevents it.
+ * Spreadsheets read text after =, +, - or @ as a formula, and many split cells at semicolons. A quote before
+ * these prevents it.
  */
 function csvCell(value: unknown): string {
   const text = visible(String(value)).replace(/(^|;)(\s*)(?=[=+\-@＝＋－＠])/g, "$1$2'");
@@ -226,7 +212,6 @@ const XML_NAMES: Record<string, string> = {
   '"': "&quot;",
 };
 
-/** Text for an attribute. */
 function xml(text: string): string {
   return visible(text).replace(/[&<>"]/g, (character) => XML_NAMES[character] ?? "");
 }
@@ -240,7 +225,7 @@ function junitSuite(outcome: Outcome): string {
       `<error message="${xml(outcome.problem)}"/></testcase>\n  </testsuite>\n`
     );
   }
-  // What is no pass must not be one to a test runner that leaves skipped cases out.
+  // Test runners ignore skipped cases, so an undecided table must fail one.
   const undecided = isUndecided(outcome.report);
   const verdicts = outcome.report.verdicts.map(
     ({ check, state }): Pick<Verdict, "check" | "state"> =>

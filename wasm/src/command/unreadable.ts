@@ -1,11 +1,9 @@
-// Explains why a file that is not a table has no result.
-
-import { describeProblem } from "../file-messages.js";
 import { DEFINITION, isCode, MAX_CODE_BYTES } from "../grading/submissions.js";
+import { describeProblem } from "../report/file-messages.js";
 import { command as texts } from "../texts/en/command.js";
 import type { FileProblem } from "../types.js";
 
-/** The command that was given the file: `judge` takes tables, `grade` takes code as well. */
+/** `judge` takes tables; `grade` takes code, too. */
 export type Command = "judge" | "grade";
 
 export function whyUnreadable(
@@ -22,10 +20,9 @@ export function whyUnreadable(
     : describeProblem(problem);
 }
 
-/** Whether the name says that a table is expected in the file, as that of the standard input may. */
+/** `-` is standard input, which may be a table. */
 const isNamedTable = (file: string): boolean => /(?:^-|\.(?:npy|csv|tsv|txt|json))$/i.test(file);
 
-/** Whether there may be a table in the file, in a form that is not read. */
 const holdsTable = (problem: FileProblem): boolean =>
   problem.id === "npz" ||
   (problem.id === "other-format" && !["html", "image", "pdf"].includes(problem.format));

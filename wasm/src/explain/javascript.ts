@@ -1,4 +1,4 @@
-// Explains what engines raise: V8, SpiderMonkey and JavaScriptCore each have words of their own.
+// V8, SpiderMonkey and JavaScriptCore have different texts.
 import { errorsCode } from "../texts/en/errors-code.js";
 import { errorsJavascript } from "../texts/en/errors-javascript.js";
 import { explanationBy, memory, type RaisedText, type Rule } from "./rules.js";
@@ -8,6 +8,10 @@ export function explainJavaScript(raised: RaisedText): string | undefined {
   return explanationBy(JAVASCRIPT, raised);
 }
 
+/** Types of TypeScript, as learners paste them: of arguments, results and names. */
+const TYPES =
+  /[(,]\s*\w+\??:\s*(?:number|string|boolean|any)\b|\)\s*:\s*[A-Za-z][\w<>[\]]*\s*(?:\{|=>)|\b(?:const|let|var)\s+\w+\s*:\s*\w|\bas\s+(?:any|number|string)\b|\w[)\]]?!\.|^[ \t]*(?:export )?(?:interface|enum|type)\s+\w+\s*[={]/m;
+
 const JAVASCRIPT: readonly Rule[] = [
   [
     /^SyntaxError/,
@@ -16,6 +20,7 @@ const JAVASCRIPT: readonly Rule[] = [
         ? errorsJavascript.python
         : undefined,
   ],
+  [/^SyntaxError/, (_, source) => (TYPES.test(source) ? errorsJavascript.typescript : undefined)],
   [
     /^SyntaxError: (?:unexpected end|missing \}|.*end of script)/i,
     errorsJavascript.unclosedBracket,
@@ -44,6 +49,10 @@ const JAVASCRIPT: readonly Rule[] = [
   [
     /'([^']+)' has already been declared|redeclaration of (?:[\w-]+ ){0,3}([\w$]+)$|declare [\w ]{0,40}twice: '([^']+)'/,
     ([a, b, c]) => errorsJavascript.declaredTwice({ name: (a ?? b ?? c) as string }),
+  ],
+  [
+    /^SyntaxError.*(?:reserved word|await)/,
+    (_, source) => (/\bawait\b/.test(source) ? errorsJavascript.awaitOutside : undefined),
   ],
   [/^SyntaxError.*unary/i, errorsJavascript.minusBeforePower],
   [/^SyntaxError: (?!.*JSON)(?:unexpected|missing|expected|Parser)/i, errorsCode.bracketOrOperator],
@@ -75,7 +84,6 @@ const JAVASCRIPT: readonly Rule[] = [
   [/module specifier|bare specifier|dynamically imported module/, errorsJavascript.importedModule],
 ];
 
-/** Names of Python that are written another way in JavaScript. */
 const IN_JAVASCRIPT: Record<string, string> = {
   append: "push",
   False: "false",
@@ -98,15 +106,14 @@ function inJavaScript(name: string): string | undefined {
   return written === undefined ? undefined : errorsJavascript.otherWords({ name, written });
 }
 
-/** Explains a name that is not defined. */
 function ofName(name: string, source: string): string {
   const assigned = new RegExp(`(?:^|[^.\\w$])${name.replace(/\W/g, "\\$&")}\\s*=(?!=)`);
   if (assigned.test(source)) return errorsJavascript.newName({ name });
+  if (/^(?:number|string|boolean|any)$/.test(name)) return errorsJavascript.typescript;
   if (/^(?:np|numpy|torch|tf)$/.test(name)) return errorsJavascript.numpy;
   return inJavaScript(name) ?? errorsCode.unknownName({ name });
 }
 
-/** Explains a call of what is not a function. */
 function ofCalled(called: string): string {
   const [, owner, name] = /^(.+)\.([\w$]+)$/.exec(called) ?? [];
   if (owner === undefined || name === undefined) return errorsJavascript.notAFunction;

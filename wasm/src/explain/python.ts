@@ -1,4 +1,3 @@
-// Explains what Python and NumPy raise.
 import { errorsCode } from "../texts/en/errors-code.js";
 import { errorsPython } from "../texts/en/errors-python.js";
 import { explanationBy, memory, type RaisedText, type Rule } from "./rules.js";
@@ -21,7 +20,7 @@ const PYTHON: readonly Rule[] = [
     /cannot reshape array of size (\d+) into shape (\([^()]*\))/,
     ([digits, shape = ""]) => {
       const size = Number(digits);
-      // NumPy writes "newaxis" for a length that it is to find itself.
+      // NumPy writes "newaxis" for a length that it computes.
       return shape.includes("newaxis")
         ? errorsPython.reshapeOpen({ size, shape })
         : errorsPython.reshape({ size, shape });
@@ -115,8 +114,16 @@ const PYTHON: readonly Rule[] = [
     ([name = ""]) => errorsPython.listAttribute({ name }),
   ],
   [
+    /'numpy\.ndarray' object has no attribute '([^']+)'/,
+    ([name = ""]) => errorsPython.arrayAttribute({ name }),
+  ],
+  [
     /module '([^']+)' has no attribute '([^']+)'/,
     ([module = "", name = ""]) => errorsPython.moduleAttribute({ module, name }),
+  ],
+  [
+    /^ImportError: cannot import name '([^']+)' from '([^']+)'/,
+    ([name = "", module = ""]) => errorsPython.moduleAttribute({ module, name }),
   ],
   [/^ModuleNotFoundError: No module named '(.+?)'/, ([name = ""]) => errorsPython.module({ name })],
   [/^EOFError/, errorsPython.input],
@@ -139,7 +146,6 @@ const PYTHON: readonly Rule[] = [
   ],
 ];
 
-/** The lines that import libraries, by the names that they define. */
 const LIBRARIES: ReadonlyMap<string, string> = new Map([
   ["np", "import numpy as np"],
   ["numpy", "import numpy"],

@@ -1,10 +1,10 @@
-// Rules choose the explanation of an error. Each language has a list of them: the first rule that fits and
-// has an explanation is used. A pattern must take time proportional to the text, wherever it begins in it:
-// so repetitions are bounded, or stop at a character that the pattern begins with.
-import { checkHas } from "../given.js";
-import { errorsCode } from "../texts/en/errors-code.js";
+// The first rule that matches and has an explanation wins. A pattern must take linear time: bound
+// repetitions, or stop at a character that the pattern begins with.
 
-/** Most characters of an error that are read: errors of engines and libraries are shorter. */
+import { errorsCode } from "../texts/en/errors-code.js";
+import { checkHas } from "../values/given.js";
+
+/** Errors of engines and libraries are shorter. */
 const MAX_TEXT = 1000;
 
 /** An error in the language's own words, and the code that raised it. */
@@ -18,10 +18,8 @@ export interface RaisedText {
 }
 
 type Choose = (parts: readonly string[], source: string, small: boolean) => string | undefined;
-/** A pattern of an error's text, and its explanation, or a function that chooses one by the groups. */
 export type Rule = [pattern: RegExp, explanation: Choose | string];
 
-/** Returns the explanation of the first rule that fits, or undefined. */
 export function explanationBy(rules: readonly Rule[], raised: RaisedText): string | undefined {
   checkHas("raised", raised, "text");
   const { text, source, small = false } = raised;
@@ -36,6 +34,6 @@ export function explanationBy(rules: readonly Rule[], raised: RaisedText): strin
   return undefined;
 }
 
-/** Chooses what to say of a full memory: the error does not say what filled it, but a small table cannot. */
+/** The error does not say what filled the memory, but a small table cannot. */
 export const memory: Choose = (_, __, small) =>
   small ? errorsCode.fullMemorySmallTable : errorsCode.fullMemory;

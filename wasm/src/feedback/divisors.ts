@@ -1,25 +1,24 @@
-// Describes the measured divisors of a pair, if possible in the case that a page shows.
-import { numberText } from "../numbers.js";
 import { measured } from "../texts/en/measured.js";
+import { numberText } from "../texts/numbers.js";
+import type { Seen } from "../types/feedback.js";
 import type { Cause, MeasuredColumn } from "../types.js";
-import type { Seen } from "./types.js";
 
-/** The least frequency that a few rows tell well. */
+/** A few rows do not determine smaller frequencies well. */
 const MIN_FREQUENCY = 1e-5;
 const WAVES: ReadonlySet<string> = new Set(["sine", "cosine", "wave"]);
 
-/** A sentence on the divisors of the cause's two columns, if both were measured. */
 export interface Divisors {
   sentences: string[];
-  /** It says that the two columns have two divisors. */
   areApart: boolean;
 }
 
-export function divisorsOf(cause: Cause, { shown }: Seen): Divisors {
+/** A page that shows another test case has no use for the divisors of the cause's. */
+export function divisorsOf(cause: Cause, { shown, table }: Seen): Divisors {
   const { columns } = cause;
   const [first, second] = columns;
+  const isThere = !table || table.C === cause.C;
   const [C, frequencies] = (shown && measuredIn(cause, shown)) ?? [
-    cause.C,
+    isThere ? cause.C : null,
     columns.map(({ frequency }) => frequency),
   ];
   const areWaves = columns.every(({ function: kind }) => WAVES.has(kind));
@@ -35,20 +34,18 @@ export function divisorsOf(cause: Cause, { shown }: Seen): Divisors {
   return { sentences: [sentence], areApart };
 }
 
-/** Few digits, or more if few would make a divisor look like the formula's. */
+/** Uses more digits if few would make a divisor look correct. */
 function digitsOf(divisor: number, { j }: MeasuredColumn, C: number): number {
   const right = rightDivisor(j, C);
   const isOther = Math.abs(divisor - right) > 1e-5 * right;
   return isOther && numberText(divisor, 3) === numberText(right, 3) ? 6 : 3;
 }
 
-/** Returns the divisor that the formula gives a column. */
 export function rightDivisor(j: number, C: number): number {
   return 10000 ** ((j - (j % 2)) / C);
 }
 
-/** The cause's columns in the case that is shown, where they can be measured there. */
-export function measuredIn(
+function measuredIn(
   { columns }: Cause,
   { C, frequencies }: NonNullable<Seen["shown"]>,
 ): [C: number, frequencies: number[]] | undefined {

@@ -1,27 +1,24 @@
-// Compares a measured case with the formula: facts for a table, and a sentence.
 import { measured as texts } from "../texts/en/measured.js";
+import type { ColumnFacts, ComparedColumn, Difference, Measured } from "../types/feedback.js";
 import type { Cause, MeasuredColumn } from "../types.js";
-import { measuredIn, rightDivisor } from "./divisors.js";
-import type { ColumnFacts, ComparedColumn, Difference, Measured, Seen } from "./types.js";
+import { rightDivisor } from "./divisors.js";
 
-/** Smaller angles in row 0 are rounding. */
+/** Smaller angles in row 0 are rounding errors. */
 const LEAST_ANGLE = 0.01;
 
-/** Returns the wrong columns next to the formula; null if rows tell more, or nothing was measured. */
-export function measuredOf(cause: Cause, seen: Seen): Measured | null {
-  const { T, C, rows, columns } = inShown(cause, seen);
-  if (cause.id !== "measured" || rows.length > 0 || C === null) return null;
+/** Returns null if wrong rows explain more, or if nothing was measured. */
+export function measuredOf({ id, T, C, rows, columns }: Cause): Measured | null {
+  if (id !== "measured" || rows.length > 0 || C === null) return null;
   const wrong = columns.flatMap((each, at) =>
     each.wrong.length === 0 ? [] : [compared(each, columns[1 - at] ?? each, C)],
   );
   return wrong.length === 0 ? null : { T, C, columns: wrong };
 }
 
-/** Returns sentences on the same, or on the few rows that are wrong; none if nothing was measured. */
-export function measuredSentences(cause: Cause, seen: Seen): string[] {
+export function measuredSentences(cause: Cause): string[] {
   const { T, C, rows, columns } = cause;
   if (rows.length > 0 && C !== null) return [texts.wrongRows({ T, C, rows })];
-  const measured = measuredOf(cause, seen);
+  const measured = measuredOf(cause);
   if (!measured) return [];
   const size = { T: measured.T, C: measured.C };
   const [one, other] = measured.columns;
@@ -43,26 +40,8 @@ function kindOf({ found }: ComparedColumn): "wave" | "constant" | "angle" {
   return found.function === "constant" || found.function === "angle" ? found.function : "wave";
 }
 
-/** Whether one sentence is true of both columns. */
 function areAlike(one: ComparedColumn, other: ComparedColumn): boolean {
   return kindOf(one) === kindOf(other) && `${one.differences}` === `${other.differences}`;
-}
-
-/** The cause as it is in the case that is shown, where other divisors are all there is to say. */
-function inShown(cause: Cause, { shown }: Seen): Cause {
-  const [C, frequencies] = (shown && measuredIn(cause, shown)) ?? [];
-  if (C === undefined || !frequencies || cause.rows.length > 0) return cause;
-  const isAsThere = cause.columns.every(({ j, wrong }, at) => {
-    const right = 1 / rightDivisor(j, C);
-    const isRight = Math.abs((frequencies[at] as number) - right) <= 0.01 * right;
-    return isRight ? wrong.length === 0 : `${wrong}` === "frequency";
-  });
-  if (!isAsThere) return cause;
-  const columns = cause.columns.map((each, at) => ({
-    ...each,
-    frequency: frequencies[at] as number,
-  }));
-  return { ...cause, T: shown?.T ?? null, C, columns };
 }
 
 function compared(column: MeasuredColumn, other: MeasuredColumn, C: number): ComparedColumn {
@@ -91,7 +70,6 @@ function factsOf(column: MeasuredColumn): ColumnFacts {
     : { function: functionOf(column), divisor, factor: size, start: isShifted ? beginning : 0 };
 }
 
-/** In what a column differs from the formula. */
 function differencesOf(column: MeasuredColumn, isOther: boolean): Difference[] {
   const { function: kind, wrong } = column;
   if (kind === "constant" || kind === "angle") return ["function"];
@@ -104,19 +82,18 @@ function differencesOf(column: MeasuredColumn, isOther: boolean): Difference[] {
   ];
 }
 
-/** Whether a column is a wave as far as shows: what is only near one differs from the pair's other. */
+/** A column close to a wave does not count as one if it differs from the pair's other column. */
 function isWaveOf(column: MeasuredColumn, other: MeasuredColumn): boolean {
   const ratio = (other.frequency ?? 0) / (column.frequency ?? 1);
   return column.function !== "wave" || isNegative(column) || Math.abs(ratio - 1) < 1e-6;
 }
 
-/** The function that a column is said to be: what is neither counts as the one of its place. */
 function functionOf({ j, function: kind }: MeasuredColumn): "sine" | "cosine" {
   if (kind === "sine" || kind === "cosine") return kind;
   return j % 2 === 0 ? "sine" : "cosine";
 }
 
-/** The angle of row 0, of the function that a column is said to be, from −π to π. */
+/** Returns the angle in row 0, from −π to π. */
 function beginningOf(column: MeasuredColumn): number {
   const from = functionOf(column) === "sine" ? 0 : Math.PI / 2;
   const angle = (column.phase ?? 0) - from;

@@ -1,8 +1,11 @@
-// Explains a table that matches no known mistake, by its verdicts.
+import { SIZES } from "../cases.js";
+import { facts } from "../texts/en/facts.js";
 import { unnamed } from "../texts/en/unnamed.js";
+import type { Seen } from "../types/feedback.js";
 import type { Check, Length, Reason, Report, Verdict } from "../types.js";
+import { byHandIn, factsOf, placeOf, showsPlace } from "./entry.js";
 
-export type Unnamed = "no-table" | Exclude<keyof typeof unnamed, "equalRows">;
+export type Unnamed = "no-table" | Exclude<keyof typeof unnamed, "equalRows" | "someEqualRows">;
 
 interface Texts {
   observation: string[];
@@ -10,7 +13,7 @@ interface Texts {
   step: string;
 }
 
-/** Up to here every kind of number in the texts has all whole numbers. */
+/** All number types in the texts contain every whole number up to this one. */
 const LEAST_COARSE = 256;
 
 const NO_TABLE: readonly (Reason | null)[] = [
@@ -21,13 +24,11 @@ const NO_TABLE: readonly (Reason | null)[] = [
   "not-reached",
 ];
 
-/** The first verdict that has no table to ask. */
 function noTable(verdicts: readonly Verdict[]): Verdict | undefined {
   return verdicts.find(({ reason }) => NO_TABLE.includes(reason));
 }
 
-/** Returns the texts; undefined if no table came, which the verdicts say. */
-export function textsOfUnnamed(id: Unnamed, report: Report): Texts | undefined {
+export function textsOfUnnamed(id: Unnamed, report: Report, seen: Seen): Texts | undefined {
   const { verdicts } = report;
   switch (id) {
     case "no-table":
@@ -45,24 +46,31 @@ export function textsOfUnnamed(id: Unnamed, report: Report): Texts | undefined {
     }
     case "kept-rows": {
       const { observation, ...texts } = unnamed[id];
-      const came = noTable(verdicts)?.witness?.came;
-      const length = came?.id === "ragged" ? came.expected : Number.NaN;
+      const problem = noTable(verdicts)?.witness?.problem;
+      const length = problem?.id === "ragged" ? problem.expected : Number.NaN;
       return { ...texts, observation: [observation({ ...sizeWithout(verdicts), length })] };
     }
-    case "late": {
+    case "first-calls": {
       const { observation, ...texts } = unnamed[id];
-      const { T, C, t } = verdictOn("extrapolation", verdicts)?.witness ?? {};
-      const place = { T: T ?? Number.NaN, C: C ?? Number.NaN, t: t ?? Number.NaN };
-      return { ...texts, observation: [observation(place)] };
+      const failing = observation(sizeWithout(verdicts));
+      return { ...texts, observation: [...firstCalls(verdicts, seen), failing] };
     }
-    case "equal-rows":
+    case "equal-rows": {
+      const { observation, ...texts } = unnamed[id];
+      const rows = [...equalRows(report, seen), observation];
+      return { ...texts, observation: [...rows, ...byHandIn(verdicts, seen)] };
+    }
+    case "late":
+      return { ...unnamed[id], observation: factsOf(report, seen) };
     case "numbers": {
-      const texts = unnamed[id];
-      return { ...texts, observation: [...equalRows(report), texts.observation] };
+      const rows = equalRows(report, seen);
+      return { ...unnamed[id], observation: [...rows, ...factsOf(report, seen)] };
     }
+    case "coarse":
+      return { ...unnamed[id], observation: [unnamed[id].observation] };
     default: {
-      const texts = unnamed[id];
-      return { ...texts, observation: [texts.observation] };
+      const { observation, ...texts } = unnamed[id];
+      return { ...texts, observation: [observation, ...placeOf(report, seen)] };
     }
   }
 }
@@ -72,20 +80,46 @@ function shapeTexts({ axes, verdicts }: Report): Texts {
   const { T, C, shape } = verdicts.find(({ state }) => state === "failed")?.witness ?? {};
   const known = isOneCase(verdicts) ? null : axes;
   const size = T && C ? { T, C } : null;
+  const call = size && shape ? { ...size, shape } : null;
   const found = known
-    ? observation.lengths({ axes: known })
-    : size
-      ? observation.call({ ...size, shape: shape ?? [] })
-      : observation.file({ shape: shape ?? [] });
+    ? [observation.lengths({ axes: known }), ...(call ? [observation.that(call)] : [])]
+    : [call ? observation.call(call) : observation.file({ shape: shape ?? [] })];
   const isFailed = verdictOn("shape", verdicts)?.state === "failed";
+  const change = step[isFailed ? shapeStep(known ?? []) : "some-calls"];
   return {
-    observation: [found],
+    observation: [...found, ...rightAxis(known, call)],
     question,
-    step: step[isFailed ? shapeStep(known ?? []) : "some-calls"],
+    step: [change, ...(size && isFailed ? [facts.lastEntry(size)] : [])].join(" "),
   };
 }
 
-/** Chooses the hint for a shape that follows from T and C. */
+function rightAxis(
+  axes: readonly Length[] | null,
+  call: { T: number; C: number; shape: readonly number[] } | null,
+): string[] {
+  const { rows, columns } = unnamed.shape.observation;
+  const [first, second] = axes ?? call?.shape ?? [];
+  const [T, C] = axes ? ["T", "C"] : [call?.T, call?.C];
+  if (first !== undefined && first === T) return [rows];
+  return second !== undefined && second === C ? [columns] : [];
+}
+
+/** Names the correct parts of the tables before the first call without one. */
+function firstCalls(verdicts: readonly Verdict[], seen: Seen): string[] {
+  const sizes = SIZES.shape.slice(0, callWithout(verdicts));
+  const origin = verdictOn("origin", verdicts);
+  const { T, C } = origin?.witness ?? {};
+  const isWrong = origin?.reason === "wrong-value" && sizes.some((each) => each.T === T);
+  if (!isWrong) return [facts.sizes({ sizes })];
+  return [facts.sizesButRow({ T: T as number, C: C as number }), ...byHandIn(verdicts, seen)];
+}
+
+/** Returns the number of tables before it, if it is one of the short ones. */
+function callWithout(verdicts: readonly Verdict[]): number {
+  const { T, C } = noTable(verdicts)?.witness ?? {};
+  return SIZES.bounds.findIndex((each) => each.T === T && each.C === C);
+}
+
 function shapeStep(axes: readonly Length[]): keyof typeof unnamed.shape.step {
   const [rows, columns] = axes;
   if (`${axes}` === "T,C/2,2") return "pairs-apart";
@@ -95,22 +129,22 @@ function shapeStep(axes: readonly Length[]): keyof typeof unnamed.shape.step {
   if (rows !== undefined && axes.every((each) => Number(each) <= 2)) return "returns-early";
   if (`${axes}` === "2T,C/2") return "functions-apart";
   if (`${axes}` === "C" || (rows === 1 && typeof columns === "string")) return "one-row";
+  if (`${axes}` === "T" || `${axes}` === "T,1") return "columns-joined";
   if (axes.some((each) => typeof each === "number")) return "lengths-fixed";
   if (columns === "C" && rows === "T-1") return "rows-few";
   if (columns === "C" && rows === "T+1") return "rows-many";
   return rows === "T" ? "columns-off" : "rows-and-columns";
 }
 
-/** The call that returned no table. */
 function sizeWithout(verdicts: readonly Verdict[]): { T: number; C: number } {
   const { T, C } = noTable(verdicts)?.witness ?? {};
   return { T: T ?? Number.NaN, C: C ?? Number.NaN };
 }
 
-/** The rows that are equal, if two were found. */
-function equalRows({ verdicts }: Report): string[] {
+function equalRows({ verdicts }: Report, seen: Seen): string[] {
   const { reason, witness } = verdictOn("uniqueness", verdicts) ?? {};
   if (reason !== "equal-rows") return [];
+  if (!showsPlace(seen)) return [unnamed.someEqualRows];
   return [unnamed.equalRows({ rows: [witness?.other ?? Number.NaN, witness?.t ?? Number.NaN] })];
 }
 
@@ -118,22 +152,23 @@ function verdictOn(check: Check, verdicts: readonly Verdict[]): Verdict | undefi
   return verdicts.find((verdict) => verdict.check === check);
 }
 
-/** Whether the first row has far fewer numbers than the table's rows, and a later one as many. */
+/** The first row may be left from an earlier call: it is far shorter than a later row. */
 function isRowKept({ witness }: Verdict): boolean {
-  const { came, C } = witness ?? {};
-  return came?.id === "ragged" && came.length === C && came.expected < C / 2;
+  const { problem, C } = witness ?? {};
+  return problem?.id === "ragged" && problem.length === C && problem.expected < C / 2;
 }
 
-/** Whether time or memory was too short, and not a list. */
+/** Time or memory was too short. */
 function lacksRoom({ reason, witness }: Verdict): boolean {
-  const came = witness?.came;
+  const problem = witness?.problem;
   return (
     reason === "timed-out" ||
-    (came?.id === "error" && /^[\w.]*(?:Range|Recursion|Memory|Internal)Error/.test(came.text))
+    (problem?.id === "error" &&
+      /^[\w.]*(?:Range|Recursion|Memory|Internal)Error/.test(problem.text))
   );
 }
 
-/** Whether a table came of the first case alone, whose lengths may be many things of T = 1, C = 2. */
+/** The lengths 1 and 2 alone have too many explanations. */
 function isOneCase(verdicts: readonly Verdict[]): boolean {
   const asked = verdictOn("formula", verdicts);
   return NO_TABLE.includes(asked?.reason ?? null) && verdicts[0]?.witness?.T === 1;
@@ -143,7 +178,7 @@ function isFormulaRight(verdicts: readonly Verdict[]): boolean {
   return verdictOn("formula", verdicts)?.state === "passed";
 }
 
-/** Whether the first row that is wrong is the first that is equal to another, and no early one. */
+/** Returns true if the first wrong row repeats row LEAST_COARSE or a later one. */
 function isRightBefore({ verdicts }: Report): boolean {
   const { reason, witness: equal } = verdictOn("uniqueness", verdicts) ?? {};
   const check = isFormulaRight(verdicts) ? "extrapolation" : "formula";
@@ -152,16 +187,15 @@ function isRightBefore({ verdicts }: Report): boolean {
   return reason === "equal-rows" && isFirst && Number(equal?.other) >= LEAST_COARSE;
 }
 
-/** A drift starts with a smaller error. */
+/** A drift starts with a smaller error than this. */
 const LARGEST_DRIFT = 0.01;
 
-/** Returns what the verdicts show, whatever mistake is found. */
 export function unnamedOf(report: Report, reason: Reason | null): Unnamed {
   const { verdicts } = report;
   const reasons = verdicts.map((verdict) => verdict.reason);
   if (NO_TABLE.includes(reason)) {
     if (verdicts.some(isRowKept)) return "kept-rows";
-    if (!isFormulaRight(verdicts)) return "no-table";
+    if (!isFormulaRight(verdicts)) return callWithout(verdicts) > 0 ? "first-calls" : "no-table";
     return verdictOn("shape", verdicts)?.state === "passed" ? "long" : "some-sizes";
   }
   if (verdictOn("shape", verdicts)?.state === "failed" || reason === "wrong-shape") return "shape";

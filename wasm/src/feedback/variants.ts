@@ -1,7 +1,7 @@
-// Which of its messages fits a mistake, as far as there are several.
-import type { mistakes } from "../texts/en/mistakes.js";
+import type { mistakes } from "../texts/en/mistakes/index.js";
+import type { Facts, Setting } from "../types/feedback.js";
 import type { Cause, CauseId } from "../types.js";
-import type { Facts, Setting } from "./types.js";
+import { IN_FUNCTIONS } from "./cause-groups.js";
 
 export type Part = "title" | "observation" | "question" | "step";
 
@@ -13,22 +13,19 @@ type PartsOf<Id extends CauseId> = {
     setting: Setting,
   ) => keyof Mistakes[Id][P];
 };
-/** A chooser for every part that has several messages. */
 type Variants = {
   [Id in CauseId as keyof PartsOf<Id> extends never ? never : Id]: PartsOf<Id>;
 };
 
-/** The message of the cause's form, if it is one of these; else the first one. */
 function form<Form extends string>(first: Form, ...others: Form[]): (cause: Cause) => Form {
   return (cause) => others.find((each) => each === cause.form) ?? first;
 }
 
-/** The same, and a general message for a cause without its form. */
 function titled<Form extends string>(...forms: Form[]): (cause: Cause) => Form | "general" {
   return (cause) => forms.find((each) => each === cause.form) ?? "general";
 }
 
-/** The same, and a general message for a cause without its number. */
+/** Chooses like `titled`, but by the cause's value if it has no such form. */
 function valued<Form extends string>(
   ...others: Form[]
 ): (cause: Cause) => Form | "other" | "general" {
@@ -36,36 +33,20 @@ function valued<Form extends string>(
     others.find((each) => each === cause.form) ?? (cause.value === null ? "general" : "other");
 }
 
-/** One message where no other cause changes the numbers, another one where some does. */
 const combination = (_: Cause, { beside }: Setting): "alone" | "combined" =>
   beside.size === 0 ? "alone" : "combined";
 
-/** Mistakes in the sine or cosine of a column. */
-const IN_FUNCTIONS: ReadonlySet<CauseId> = new Set([
-  "no-function",
-  "aliased",
-  "chosen-by-row",
-  "swapped",
-  "sine-everywhere",
-  "cosine-everywhere",
-  "overwritten",
-  "unwritten",
-]);
-
-/** Whether columns have the formula's functions, these exchanged, or others. */
 function functionsIn({ beside }: Setting): "right" | "swapped" | "others" {
   const wrong = [...beside].filter((id) => IN_FUNCTIONS.has(id));
   if (wrong.length === 0) return "right";
   return wrong.length === 1 && wrong[0] === "swapped" ? "swapped" : "others";
 }
 
-/** Whether the position of all rows is T. */
 const isOfLength = ({ T, value }: Cause): boolean => T === value;
 
-/** Whether the table departs from the formula in its last row alone. */
 const isInLastRow = ({ T, value }: Cause): boolean => T !== null && value === T - 1;
 
-/** Up to here every kind of number in the texts has all whole numbers. */
+/** All number types in the texts contain every whole number up to this one. */
 const LEAST_COARSE = 256;
 
 const lastColumn = form("other", "first-columns", "own-exponents");

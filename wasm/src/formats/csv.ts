@@ -1,28 +1,23 @@
-// Tables as text: Papa Parse splits, the rest is decided here.
+// Papa Parse splits the text. This file decides which cells are numbers.
 import Papa from "papaparse";
 
 import type { FileNote } from "../types.js";
 import { checkCells, checkSeparators, type Read, refuse } from "./refusal.js";
 
-// Each repeats over its own characters only, so that long cells take no more than one pass.
+// Each repetition has its own characters, so that long cells take one pass.
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const NOT_FINITE = /^([+-]?)(?:(nan)|inf(?:inity)?)$/i;
 const DECIMAL_COMMA = /^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i;
 const WHOLE_OR_COMMA = /^[+-]?\d+(?:,\d+)?(?:e[+-]?\d+)?$/i;
-/** How programs write an index: digits, or as NumPy's savetxt writes every number. */
+/** NumPy's savetxt writes every number with an exponent. */
 const INDEX = /^\d+$|e/i;
 
 /**
- * Rows of numbers, one a line, between commas, semicolons, tabs, bars or blanks. Blank lines, and
- * lines in front that begin with #, hold nothing.
- *
- * The first row is a header, and left out, where most of its cells are words or empty, or where
- * all but a first word count the columns; also where three or more cells in the way of 0, 1, 2
- * stand over a row that is not all whole numbers.
- *
- * The first column is an index, and left out, where it counts the rows from 0 or 1 and an even
- * number of columns remains; without a header this takes three rows. It need not be even under a
- * header whose first cell is empty, as pandas writes it. No right table is taken for one: its
+ * Skips blank lines, lines in front that begin with #, a header, and an index. A header has mostly
+ * words or empty cells, or all its cells but a first word count the columns. Three or more cells 0,
+ * 1, 2, … are a header, too, if the next row is not all whole numbers. An index counts the rows
+ * from 0 or 1 and leaves an even number of columns. Without a header, it needs three rows. Below an
+ * empty first cell, as pandas writes it, the number may be odd. No correct table looks so: its
  * number of columns is even, and its first column is sin(t).
  */
 export function readCsv(source: string): Read {
@@ -53,7 +48,7 @@ function withoutComments(text: string): { text: string; lines: number } {
   return { text: text.slice(begin), lines };
 }
 
-/** What separates the cells, judged by the second line that holds something: no header. */
+/** The first line may be a header. */
 function delimiterOf(text: string): string {
   const some = text
     .slice(0, 2 ** 18)
@@ -69,8 +64,8 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * One blank between cells, where blanks separate; and none that separate nothing where there are
- * quotes, as runs of them cost the parser time, and one before a quote hides it.
+ * Runs of blanks cost the parser time, and a blank before a quote hides the quote. So this keeps one blank
+ * between cells, and none that separates nothing if there are quotes.
  */
 function plainBlanks(text: string, delimiter: string): string {
   if (delimiter === " ") return text.replace(/[^\S\n]{2,}|\t/g, " ").replace(/^ | $/gm, "");
@@ -87,7 +82,6 @@ function numberOf(cell: string): number | undefined {
   return sign === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
 }
 
-/** Whether the cells read 0, 1, 2, … or 1, 2, 3, … */
 function count(cells: readonly string[]): boolean {
   const from = cells[0] === "1" ? 1 : 0;
   return cells.every((cell, at) => cell === String(from + at));
@@ -102,7 +96,7 @@ function isHeader(cells: readonly string[]): boolean {
   return counted || (words.length * 2 > cells.length && words.some((word) => word !== ""));
 }
 
-/** Takes rows as they come; entries are kept, of their text only what later rows may decide. */
+/** Keeps numbers, and only such text as later rows need. */
 class Rows {
   #line: number;
   #header: string[] | undefined;
@@ -110,7 +104,7 @@ class Rows {
   #width = 0;
   #rows = 0;
   #firstCounts = false;
-  /** What the first column counts from, as long as it does. */
+  /** Undefined if the first column does not count. */
   #countsFrom: number | undefined;
   #data = new Float64Array(1024);
   #filled = 0;
@@ -144,7 +138,6 @@ class Rows {
     this.#push(cells);
   }
 
-  /** The first row that is not yet known to be a header. */
   #begin(cells: string[]): void {
     if (this.#header !== undefined && cells.every((cell) => numberOf(cell) === undefined)) {
       if (!cells.some((cell) => DECIMAL_COMMA.test(cell))) refuse({ id: "no-numbers" });

@@ -3,24 +3,23 @@ import { refuse } from "./refusal.js";
 
 type Value = string | number | boolean | { brackets: "(" | "["; items: Value[] };
 
-/** Deepest nesting of brackets: fields of fields of a structured type. */
+/** Structured types have nested fields. */
 const MAX_DEPTH = 8;
 
 export interface NpyHeader {
-  /** The element type, or undefined for a list of fields. */
   descr: string | undefined;
   fortranOrder: boolean;
   shape: number[];
 }
 
-/** Refuses whatever NumPy would not write. Time proportional to the text. */
+/** Refuses headers that NumPy would not write. Takes time proportional to the text. */
 export function parseHeader(text: string): NpyHeader {
   let at = 0;
 
   const bad = (from = at): never =>
     refuse({ id: "npy-header", text: text.slice(from, from + 40).trimEnd() });
 
-  /** The match of a sticky pattern here, after blanks. */
+  /** Matches a sticky pattern after blanks. */
   const take = (pattern: RegExp): RegExpExecArray | null => {
     while (text[at] === " ") ++at;
     pattern.lastIndex = at;
@@ -34,7 +33,7 @@ export function parseHeader(text: string): NpyHeader {
     return match ? (match[1] ?? match[2]) : undefined;
   };
 
-  /** What stands between brackets, a comma after each but perhaps the last. */
+  /** Reads items with a comma after each, except perhaps the last. */
   const list = (close: RegExp, item: () => void): number => {
     let commas = 0;
     while (!take(close)) {
@@ -72,14 +71,18 @@ export function parseHeader(text: string): NpyHeader {
   });
   if (!take(/\s*$/y) || found.size !== 3) bad(found.size === 3 ? at : 0);
 
+  return headerOf(found) ?? bad(0);
+}
+
+function headerOf(found: Map<string, Value>): NpyHeader | undefined {
   const descr = found.get("descr");
   const fortranOrder = found.get("fortran_order");
   const shape = found.get("shape");
   const isList = typeof descr === "object" && descr.brackets === "[";
   const isText = typeof descr === "string";
-  if (!(isList || isText) || typeof fortranOrder !== "boolean") return bad(0);
-  if (typeof shape !== "object" || shape.brackets !== "(") return bad(0);
+  if (!(isList || isText) || typeof fortranOrder !== "boolean") return undefined;
+  if (typeof shape !== "object" || shape.brackets !== "(") return undefined;
   const lengths = shape.items.filter((length) => typeof length === "number");
-  if (lengths.length !== shape.items.length) bad(0);
+  if (lengths.length !== shape.items.length) return undefined;
   return { descr: isText ? descr : undefined, fortranOrder, shape: lengths };
 }

@@ -1,22 +1,23 @@
 // NumPy's .npy files. Format: numpy.lib.format, "NEP 1". Every length is checked before it is used.
-import { checkHas } from "../given.js";
-import { gather } from "../strided.js";
+
 import type { OtherElements } from "../types.js";
+import { checkHas } from "../values/given.js";
+import { gather } from "../values/strided.js";
 import { parseHeader } from "./header.js";
 import { checkCells, type NumberTable, product, type Read, refuse } from "./refusal.js";
 
 const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59]; // \x93NUMPY
 
-/** As many axes as `judgeTable` reads. NumPy itself stops at 32 before version 2. */
+/** `judgeTable` reads as many axes. NumPy stops at 32 before version 2. */
 const MAX_AXES = 32;
 const MAX_LENGTH = 2 ** 32;
 
-/** As long a header as NumPy reads unless told to trust it; one of a table has about 80 bytes. */
+/** NumPy's own limit for untrusted files. The header of a table has about 80 bytes. */
 const MAX_HEADER = 10_000;
 
 type Get = (view: DataView, at: number, little: boolean) => number;
 
-/** The types by NumPy's letter and size in bytes. */
+/** By NumPy's letter and the size in bytes. */
 const ELEMENTS: Record<string, { dtype: string; get: Get }> = {
   b1: { dtype: "bool", get: (view, at) => (view.getUint8(at) === 0 ? 0 : 1) },
   i1: { dtype: "int8", get: (view, at) => view.getInt8(at) },
@@ -32,7 +33,6 @@ const ELEMENTS: Record<string, { dtype: string; get: Get }> = {
   f8: { dtype: "float64", get: (view, at, little) => view.getFloat64(at, little) },
 };
 
-/** The other types by letter. */
 const OTHERS: Record<string, OtherElements> = {
   c: "complex",
   f: "long-double",
@@ -45,7 +45,6 @@ const OTHERS: Record<string, OtherElements> = {
   V: "void",
 };
 
-/** The number whose half-precision bits these are. */
 function float16(bits: number): number {
   const sign = bits < 0x8000 ? 1 : -1;
   const exponent = (bits >> 10) & 0x1f;
@@ -59,7 +58,6 @@ export function isNpy(bytes: Uint8Array): boolean {
   return MAGIC.every((byte, at) => bytes[at] === byte);
 }
 
-/** The array of a file that `isNpy`. */
 export function readNpy(bytes: Uint8Array): Read {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 12) refuse({ id: "npy-header-cut" });
@@ -96,7 +94,7 @@ function textOf(header: Uint8Array, major: number): string {
 /** `descr` is text such as `<f8`, or undefined for a list of fields. */
 function elementsOf(descr: string | undefined) {
   if (descr === undefined) refuse({ id: "npy-elements", elements: "structured", dtype: "" });
-  // `=` and a missing sign say "as on the machine that wrote it", which is little-endian today.
+  // `=` and a missing sign mean the order of the machine that wrote the file, today always little-endian.
   const [, order, code] = /^([<>|=]?)([a-zA-Z]\d*)/.exec(descr) ?? [];
   const known = /^[<>|=]?[a-z]\d$/.test(descr) && code && Object.hasOwn(ELEMENTS, code);
   if (!known) {
@@ -120,10 +118,9 @@ function cellsOf(shape: number[]): number {
   return cells;
 }
 
-/** Entries whose first axis ran fastest, with the last axis fastest. */
 function rowMajor(data: Float64Array, shape: readonly number[]): Float64Array {
   const strides = shape.map((_, axis) => product(shape.slice(0, axis)));
-  return gather(data, shape, strides, 0) as Float64Array; // none lies outside
+  return gather(data, shape, strides, 0) as Float64Array; // every index is inside
 }
 
 /**

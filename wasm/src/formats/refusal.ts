@@ -1,6 +1,7 @@
-// How the readers of this folder stop: thrown at the place of the problem, caught in `readTable`.
-import { MAX_CELLS } from "../answer.js";
+// `readTable` catches these errors.
+
 import type { FileNote, FileProblem } from "../types.js";
+import { MAX_CELLS } from "../values/answer.js";
 
 export class Refusal {
   constructor(readonly problem: FileProblem) {}
@@ -10,7 +11,7 @@ export function refuse(problem: FileProblem): never {
   throw new Refusal(problem);
 }
 
-/** Refuses more entries than a table may have; called before room is made for them. */
+/** Call it before you allocate memory for the entries. */
 export function checkCells(cells: number): void {
   if (cells > MAX_CELLS) {
     refuse({
@@ -21,13 +22,13 @@ export function checkCells(cells: number): void {
   }
 }
 
-/** Refuses a text that would make far too many pieces, before it is split. */
+/** Refuses text with far too many separators before it is split. */
 export function checkSeparators(text: string, separators: string): void {
   if (text.length <= 2 * MAX_CELLS) return;
   const codes = new Set(Array.from(separators, (separator) => separator.charCodeAt(0)));
   let pieces = 0;
   for (let at = 0; at < text.length; ++at) if (codes.has(text.charCodeAt(at))) ++pieces;
-  if (pieces > 2 * MAX_CELLS) checkCells(pieces); // an index column may come on top of the table
+  if (pieces > 2 * MAX_CELLS) checkCells(pieces); // there may be an index column, too
 }
 
 export function product(lengths: readonly number[]): number {
@@ -40,7 +41,6 @@ export interface NumberTable {
   data: Float64Array | Float32Array;
 }
 
-/** What each reader gives; `readTable` adds the rest. */
 export interface Read {
   shape: number[];
   data: Float64Array;

@@ -1,4 +1,3 @@
-// What files begin with that hold no table this package reads.
 import type { FileProblem, OtherFormat } from "../types.js";
 
 const latin1 = (bytes: Uint8Array): string => {
@@ -28,7 +27,7 @@ const SIGNATURES: [begins: string, format: OtherFormat][] = [
   ["\xfe\xff", "utf-16"],
 ];
 
-/** Why a file that begins so is no table, or undefined where it may be text. */
+/** Returns undefined if the file may be text. */
 export function problemOfSignature(bytes: Uint8Array): FileProblem | undefined {
   const head = latin1(bytes.subarray(0, 512));
   if (head.startsWith("PK\x03\x04") || head.startsWith("PK\x05\x06")) return problemOfZip(bytes);
@@ -44,14 +43,14 @@ function isHtml(head: string): boolean {
   return /^(?:\xef\xbb\xbf)?\s*<(?:!doctype\s+html|html|head|body)\b/i.test(head);
 }
 
-/** Eight bytes of length, then that much JSON. */
+/** The format begins with a length of eight bytes, followed by that much JSON. */
 function isSafetensors(head: string, length: number): boolean {
   if (head.slice(4, 8) !== "\0\0\0\0" || head[8] !== "{") return false;
   const header = [3, 2, 1, 0].reduce((sum, at) => sum * 256 + head.charCodeAt(at), 0);
   return header >= 2 && 8 + header <= length;
 }
 
-/** Every second byte is zero, as of letters and digits; without the mark that usually leads. */
+/** Letters and digits in UTF-16 have a zero in every second byte. The byte-order mark may be missing. */
 function isUtf16(head: string): boolean {
   return /^(?:[\t-~]\0){4,}/.test(head) || /^(?:\0[\t-~]){4,}/.test(head);
 }
@@ -68,7 +67,7 @@ function problemOfZip(bytes: Uint8Array): FileProblem {
   return { id: "other-format", format: "zip" };
 }
 
-/** Names of at most 100 entries: from the directory at the end, else of the first entry alone. */
+/** Reads the directory at the end or, if it is missing, the first entry. */
 function zipNames(bytes: Uint8Array): string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const u16 = (at: number): number => (at + 2 <= bytes.length ? view.getUint16(at, true) : 0);
@@ -78,7 +77,7 @@ function zipNames(bytes: Uint8Array): string[] {
 
   const names: string[] = [];
   let end = bytes.length - 22;
-  const last = Math.max(0, end - 0xffff); // the longest comment that may follow
+  const last = Math.max(0, end - 0xffff); // the longest comment behind it
   while (end >= last && u32(end) !== 0x06054b50) --end;
   let at = end >= last ? u32(end + 16) : 0;
   while (u32(at) === 0x02014b50 && names.length < 100) {

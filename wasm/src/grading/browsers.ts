@@ -1,4 +1,3 @@
-// Browsers that are there, and how they are started so that what runs inside reaches nothing.
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 
@@ -6,7 +5,7 @@ import type { Browser, LaunchOptions } from "puppeteer-core";
 
 import { grading } from "../texts/en/grading.js";
 
-/** A name of these in a folder of PATH; the first that there is. */
+/** The preferred programs come first. */
 const NAMES = [
   ...["google-chrome-stable", "google-chrome", "chrome", "chromium", "chromium-browser"],
   ...[
@@ -18,7 +17,6 @@ const NAMES = [
   ...["firefox", "firefox-esr"],
 ];
 
-/** Where installers put them that change no PATH. */
 const PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: ["/opt/google/chrome/chrome", "/usr/lib/chromium/chromium", "/snap/bin/chromium"],
   darwin: [
@@ -34,14 +32,13 @@ const PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
   ],
 };
 
-/** The path of a browser that is there, undefined where there is none. */
 export function findBrowser({ PATH = "" }: NodeJS.ProcessEnv): string | undefined {
   const folders = PATH.split(delimiter).filter((folder) => folder !== "");
   const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...inPath, ...(PLACES[process.platform] ?? [])].find((path) => existsSync(path));
 }
 
-/** Nothing listens there; whatever is asked of another host than the page's goes to it. */
+/** Requests to all hosts but the page's go to this port, where no program listens. */
 const NOWHERE = { host: "127.0.0.1", port: 9 };
 
 const CHROMIUM_FLAGS = [
@@ -54,14 +51,14 @@ const CHROMIUM_FLAGS = [
   ],
 ];
 
-/** A browser may take long to start on a busy machine. */
+/** Browsers start slowly on a busy machine. */
 const LAUNCH_MS = 120_000;
 
-/** How to start the browser at `path` for pages from `host` alone. */
+/** Lets the browser reach pages from `host` only. */
 export function launchOptions(path: string, host: string): LaunchOptions {
   const common = {
     ...{ executablePath: path, timeout: LAUNCH_MS, protocolTimeout: 0 },
-    // The command itself ends what it started, and then by the signal.
+    // The command handles signals itself, to close what it started.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   };
   if (/firefox/i.test(basename(path))) {
@@ -83,12 +80,12 @@ export function launchOptions(path: string, host: string): LaunchOptions {
       },
     };
   }
-  // Chromium's own sandbox needs a user that is not root.
+  // Chromium's sandbox does not run as root.
   const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   return {
     ...common,
     browser: "chrome",
-    pipe: true, // it ends with the command, whatever ends that
+    pipe: true, // a pipe ends the browser if the command ends in any way
     headless: /headless-shell/.test(basename(path)) ? "shell" : true,
     args: [
       ...CHROMIUM_FLAGS,
@@ -99,15 +96,13 @@ export function launchOptions(path: string, host: string): LaunchOptions {
   };
 }
 
-/** What starts a browser. */
 export interface Driver {
   launch(options: LaunchOptions): Promise<Browser>;
 }
 
-/** There is no browser to check submissions with. The message is a whole sentence. */
 export class LaunchError extends Error {}
 
-/** Throws if there is no program at that path. The driver would report this by an error that cannot be caught. */
+/** The driver would report a missing program by an error that cannot be caught. */
 function checkProgram(path: string): void {
   if (!isProgram(path)) throw new LaunchError(grading.noProgram({ path }));
 }
@@ -121,7 +116,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** What drives them. Rejects where it is not installed, with what to do. */
+/** Rejects with advice if the driver is not installed. */
 export async function loadDriver(): Promise<Driver> {
   try {
     const driver = await import("puppeteer-core");
@@ -129,8 +124,7 @@ export async function loadDriver(): Promise<Driver> {
       async launch(options) {
         checkProgram(options.executablePath ?? "");
         const browser = await driver.launch(options);
-        // Once it has closed the browser the driver no longer hears its pipes, and one of a browser
-        // that was killed may fail after that: unheard, this would end the command.
+        // A pipe of a killed browser may fail after closing, and would end the command.
         for (const pipe of browser.process()?.stdio ?? []) pipe?.on("error", () => {});
         return browser;
       },
@@ -141,10 +135,10 @@ export async function loadDriver(): Promise<Driver> {
   }
 }
 
-/** Time that a browser has to end by itself, and to take its profile along. */
+/** Enough for a browser to delete its profile. */
 const CLOSE_MS = 5000;
 
-/** Ends a browser that may not answer any more, with all of its processes. */
+/** Ends a browser and its processes, even if it does not respond. */
 export async function endBrowser(browser: Browser): Promise<void> {
   const closed = browser.close().catch(() => {});
   let timer: NodeJS.Timeout | undefined;
@@ -160,10 +154,10 @@ export async function endBrowser(browser: Browser): Promise<void> {
     child.once("exit", () => resolve());
   });
   try {
-    // The driver starts it as the first of a group.
+    // The driver starts the browser as the leader of a process group.
     process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
   } catch {
-    child.kill("SIGKILL"); // it has ended, or is no group's first
+    child.kill("SIGKILL"); // it has ended, or it leads no group
   }
   await ended;
 }

@@ -1,27 +1,22 @@
-// Identifies the build that judges by its contents: two builds may have the same version.
+// Identifies builds by their contents, because two builds may have the same version.
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { filesIn, namedFiles, type PageFiles } from "../page.js";
-import type { Files } from "../scorm.js";
+import { filesIn, namedFiles, type PageFiles } from "../page/files.js";
+import type { Files } from "../page/scorm.js";
 import { judgingFiles } from "./site.js";
 
 const PACKAGE_FOLDER = fileURLToPath(new URL("..", import.meta.url));
 
-/** Names what the files of a page hold that judge code. */
 export const hashOfPage = (page: PageFiles): string => hashOf(judgingFiles(page));
 
-/** Names what the files of this package hold that judge tables. */
 export const hashOfPackage = (): string =>
   hashOf(
     loadedBy("command/judge-worker.js", namedFiles(filesIn(PACKAGE_FOLDER), /\.(?:js|wasm)$/)),
   );
 
-/**
- * Returns a module and the files that it loads. Unlike the files of a page, modules of several folders have the
- * same name, so the whole relative path counts.
- */
+/** Resolves relative paths, because modules in different folders share names. */
 function loadedBy(module: string, all: Files): Files {
   const found = new Map<string, Uint8Array>();
   const add = (path: string): void => {

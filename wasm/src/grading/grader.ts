@@ -1,4 +1,4 @@
-// One browser that judges submissions, one after the other, and is replaced where one of them ends it.
+// If a submission ends the browser, a new one starts.
 import type { Browser, BrowserContext, LaunchOptions, Page } from "puppeteer-core";
 
 import { grading } from "../texts/en/grading.js";
@@ -7,15 +7,14 @@ import { type Driver, endBrowser, LaunchError } from "./browsers.js";
 import { memoryOf } from "./memory.js";
 import type { Program } from "./submissions.js";
 
-/** What a submission is judged by, besides its code. */
 export interface Limits {
-  /** Of all calls of a submission together, the start of its language included. */
+  /** The limit for all calls of a submission, including the start of its language. */
   seconds: number;
-  /** Of the browser, with all of its processes. */
+  /** Counts all processes of the browser. */
   megabytes: number;
 }
 
-/** The first error of code, or what there is to say of it, and where: in a notebook in this code cell. */
+/** `cell` counts the code cells of a notebook. */
 export interface CodeError {
   text: string;
   line: number | null;
@@ -23,25 +22,22 @@ export interface CodeError {
   explanation?: string;
 }
 
-/** The report, and what the exercise shows of a run beside it. */
 export interface Graded {
   report: Report;
   printed: string;
   error?: CodeError;
 }
 
-/** A submission that cost the browser that it ran in. */
 class LostError extends Error {}
 
-/** What the page answers. */
 type Answer = (Graded & { hung: boolean }) | { problem: string };
 
-/** A page keeps a little of each run: a new one takes its place after so many. */
+/** A page keeps some memory of each run. */
 const RUNS_A_PAGE = 100;
 const WATCH_MS = 200;
 const LAUNCHES = 3;
 
-/** Of one run: `lost` rejects where there will be no answer. */
+/** `lost` rejects if the run cannot answer. */
 interface Watch {
   lost: Promise<never>;
   end(): void;
@@ -57,7 +53,6 @@ export class Grader {
   #page: Page | undefined;
   #launching: Promise<Browser> | undefined;
   #isEnded = false;
-  /** Submissions that the browser, and its page, have run. */
   #runs = { browser: 0, page: 0 };
 
   constructor(driver: Driver, options: LaunchOptions, url: string, limits: Limits) {
@@ -67,14 +62,11 @@ export class Grader {
     this.#limits = limits;
   }
 
-  /**
-   * What came of the submission, or why there is no verdict. `next` is the language of the one that
-   * comes after it, whose sandbox is begun meanwhile. Rejects where no browser can be had.
-   */
+  /** Meanwhile it prepares a sandbox for the language `next`. Rejects if no browser starts. */
   async judge(
     program: Program,
     precision: "any" | "float64",
-    next?: Program["lane"],
+    next?: Program["language"],
   ): Promise<Graded | { problem: string }> {
     const task = JSON.stringify({ ...program, precision, next });
     for (;;) {
@@ -83,16 +75,15 @@ export class Grader {
         return await this.#run(task);
       } catch (error) {
         if (!(error instanceof LostError)) throw error;
-        // It may be for what an earlier one left behind: so it has a new browser for itself, once.
+        // An earlier submission may be the cause, so try once more in a new browser.
         if (isAlone) return { problem: error.message };
       }
     }
   }
 
-  /** Ends the browser; there will be no other. */
   async close(): Promise<void> {
     this.#isEnded = true;
-    await this.#launching?.catch(() => {}); // one that starts has to be ended, too
+    await this.#launching?.catch(() => {}); // a browser that is starting must end, too
     await this.#endBrowser();
   }
 
@@ -115,7 +106,7 @@ export class Grader {
       this.#runs.browser += 1;
       this.#runs.page += 1;
       watch = this.#watch(browser, page);
-      // A text and no function: what drives the browser would need `eval` to read one.
+      // Drivers need `eval` in the page to call a function, but not for a text.
       const asked = page.evaluate(`grade(${JSON.stringify(task)})`);
       const answer: Answer = JSON.parse((await Promise.race([asked, watch.lost])) as string);
       if ("problem" in answer) throw new LostError(answer.problem);
@@ -153,14 +144,11 @@ export class Grader {
         browser.off("disconnected", crashed);
       };
     });
-    lost.catch(() => {}); // of a run that is over
+    lost.catch(() => {}); // the run may be over
     return { lost, end };
   }
 
-  /**
-   * A browser with the page open. One that does not start on a busy machine, or ends before anything
-   * has run in it, may do so the next time.
-   */
+  /** Tries again, because a browser may fail to start on a busy machine. */
   async #begin(): Promise<[Browser, Page]> {
     for (let left = LAUNCHES; ; left -= 1) {
       if (this.#isEnded) throw new LaunchError(grading.ended);
@@ -182,12 +170,12 @@ export class Grader {
     }
   }
 
-  /** What runs next finds nothing of what ran before, nor shares memory with it. */
+  /** The next submission must not find or share memory of this one. */
   async #leavePage(): Promise<void> {
     const context = this.#context;
     this.#context = this.#page = undefined;
     this.#runs.page = 0;
-    // A browser that does not let go of a page is found out by the next.
+    // If the browser cannot close the page, the next run finds that out.
     await context?.close().catch(() => {});
   }
 }

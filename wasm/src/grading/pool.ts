@@ -1,4 +1,3 @@
-// Several browsers side by side, each with one submission at a time.
 import type { Graded, Grader } from "./grader.js";
 import type { Program } from "./submissions.js";
 
@@ -19,7 +18,6 @@ export class Pool {
     this.#precision = precision;
   }
 
-  /** In turn; what came of it. */
   judge(program: Program): Promise<Graded | { problem: string }> {
     return new Promise((resolve) => {
       this.#waiting.push({ program, settle: resolve });
@@ -31,9 +29,13 @@ export class Pool {
     const grader = this.#idle.pop();
     if (!grader) return;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
-      const result = grader.judge(next.program, this.#precision, this.#waiting[0]?.program.lane);
+      const result = grader.judge(
+        next.program,
+        this.#precision,
+        this.#waiting[0]?.program.language,
+      );
       next.settle(result);
-      await result.catch(() => {}); // told to who asked
+      await result.catch(() => {}); // the caller handles errors
     }
     this.#idle.push(grader);
   }

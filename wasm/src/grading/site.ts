@@ -1,20 +1,19 @@
-// The built page that submissions are judged with, and a server of this machine alone for it.
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { filesIn, namedFiles, type PageFiles, packedFiles } from "../page.js";
-import { type Files, filesOf } from "../scorm.js";
+import { filesIn, namedFiles, type PageFiles, packedFiles } from "../page/files.js";
+import { type Files, filesOf } from "../page/scorm.js";
 import { grading } from "../texts/en/grading.js";
 
-/** What a checkout builds: with Python, which the package leaves out. */
+/** The build of a checkout contains Python. The package leaves it out. */
 const BUILT_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 export const GRADE_PAGE = "grade.html";
 
-/** The built page in a folder, else the one with most languages. Throws where none of its files judges. */
+/** Without `folder`, prefers the page with most languages. Throws if it cannot judge. */
 export function builtPage(folder?: string): PageFiles {
   const isBuilt = folder !== undefined || existsSync(join(BUILT_FOLDER, GRADE_PAGE));
   const page = isBuilt ? filesIn(folder ?? BUILT_FOLDER) : packedFiles();
@@ -22,14 +21,12 @@ export function builtPage(folder?: string): PageFiles {
   return page;
 }
 
-/** The files of a built page that judge, by their paths. */
 export const judgingFiles = (page: PageFiles): Files =>
   filesOf(GRADE_PAGE, namedFiles(page, IS_NO_COPY));
 
-/** All but the packages and the one file that hold the page once more. */
+/** Excludes packages and the single file, which contain the page again. */
 const IS_NO_COPY = /^(?!exercise[^/]*\.(?:zip|html)$)/;
 
-/** Whether a built page runs Python. */
 export const hasPython = ({ paths }: PageFiles): boolean =>
   paths.some((path) => /^assets[\\/]python-[^\\/]+[\\/]pyodide\.asm\.wasm$/.test(path));
 
@@ -42,7 +39,6 @@ const TYPES: Record<string, string> = {
   ".wasm": "application/wasm",
 };
 
-/** The files of a built page, on a port of 127.0.0.1 that the system chooses. */
 export class Site {
   readonly #server: Server;
 
@@ -51,7 +47,7 @@ export class Site {
   }
 
   static async open({ paths, read }: PageFiles): Promise<Site> {
-    // What is asked for is looked up among the names that are there: no path leads elsewhere.
+    // Requests can only name these files, so no path leads elsewhere.
     const files = new Map(paths.map((path) => [`/${path.replaceAll("\\", "/")}`, path]));
     const server = createServer(({ method, url = "" }, response) => {
       const path = files.get(url.replace(/[?#].*/, ""));
@@ -79,7 +75,6 @@ export class Site {
     return new Site(server);
   }
 
-  /** Its host and port, as addresses have them. */
   get host(): string {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }

@@ -1,52 +1,44 @@
-// Reads submissions in code. Nothing of them is run here: a notebook is JSON, all else is text.
-
 import { grading } from "../texts/en/grading.js";
 
-/** Code, in its language. For a notebook in Python these are its cells, from which the sandbox chooses. */
+/** For a notebook in Python, `code` lists the cells, and the sandbox chooses among them. */
 export interface Program {
-  lane: "javascript" | "python";
+  language: "javascript" | "python";
   code: string | Cell[];
 }
 
-/** A code cell of a notebook; a tagged one is handed in whatever it holds. */
+/** A tagged cell always counts. */
 interface Cell {
   source: string;
   tagged: boolean;
 }
 
-/** Longer ones are not read: a solution takes less than a thousand characters. */
+/** A solution has less than a thousand characters. */
 export const MAX_CODE_BYTES = 2 ** 20;
-/** A notebook holds pictures besides. */
+/** Notebooks also contain pictures. */
 const MAX_NOTEBOOK_BYTES = 2 ** 26;
 
-/** Lists and objects of a notebook: a parser takes a hundred bytes for each, and a file holds millions. */
+/** A parser needs some hundred bytes for each list or object. */
 const MAX_BRACKETS = 2 ** 20;
-/** Signs of a language's name that are shown. */
 const MAX_NAME = 40;
 
-/** Cells with this tag are handed in, with those that define the function of that name. */
+/** The name of the function, and the tag of cells that count without it. */
 const NAME = "sinusoidal_pe";
-/** Matches the definition of the function. */
 export const DEFINITION = /\b(?:def|function|const|let|var)\s+sinusoidal_pe\b/;
 
-const LANES = new Map<string, Program["lane"]>([
+const LANGUAGE_OF = new Map<string, Program["language"]>([
   ["js", "javascript"],
   ["mjs", "javascript"],
   ["py", "python"],
 ]);
 
-/** How the name of a file ends, in small letters. */
 const endingOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
-/** Whether a file of this name is code. */
 export const isCode = (name: string): boolean =>
-  endingOf(name) === "ipynb" || LANES.has(endingOf(name));
+  endingOf(name) === "ipynb" || LANGUAGE_OF.has(endingOf(name));
 
-/** Most bytes that a submission of this name may have. */
 export const mostBytes = (name: string): number =>
   endingOf(name) === "ipynb" ? MAX_NOTEBOOK_BYTES : MAX_CODE_BYTES;
 
-/** The program in a file of this name, or why there is none. */
 export function readProgram(bytes: Uint8Array, name: string): Program | { problem: string } {
   const ending = endingOf(name);
   let text: string;
@@ -56,8 +48,8 @@ export function readProgram(bytes: Uint8Array, name: string): Program | { proble
     return { problem: grading.notUtf8 };
   }
   if (ending === "ipynb") return readNotebook(text);
-  const lane = LANES.get(ending);
-  if (lane) return { lane, code: text };
+  const language = LANGUAGE_OF.get(ending);
+  if (language) return { language, code: text };
   return { problem: grading.otherName };
 }
 
@@ -71,39 +63,46 @@ function readNotebook(text: string): Program | { problem: string } {
   } catch {
     return { problem: grading.notJson };
   }
-  const { worksheets, metadata, ...rest } = recordOf(notebook);
-  // The third version of the format had sheets of cells.
-  const sheets = Array.isArray(worksheets) ? worksheets.map(recordOf) : [rest];
-  const lists = sheets.map(({ cells }) => cells).filter(Array.isArray);
-  if (lists.length === 0) return { problem: grading.noCells };
-  const { kernelspec, language_info: info } = recordOf(metadata);
-  const language = recordOf(info).name ?? recordOf(kernelspec).language ?? "python";
-  const lane =
-    typeof language === "string" ? language.toLowerCase().replace(/^ipython$/, "python") : "";
-  if (lane !== "python" && lane !== "javascript") {
-    if (lane === "") return { problem: grading.unknownLanguage };
-    return { problem: grading.otherLanguage({ language: String(language).slice(0, MAX_NAME) }) };
-  }
-  const cells = lists
-    .flat()
-    .map(recordOf)
-    .filter(({ cell_type: type }) => type === "code")
-    .map(cellIn);
+  const cells = cellsOf(recordOf(notebook));
+  if (cells === undefined) return { problem: grading.noCells };
+  const language = languageOf(recordOf(notebook).metadata);
+  if (typeof language !== "string") return language;
   if (cells.reduce((sum, { source }) => sum + source.length, 0) > MAX_CODE_BYTES) {
     return { problem: grading.longNotebook({ most: MAX_CODE_BYTES }) };
   }
-  // Python has many ways to define a function, which the sandbox knows.
+  // Python has many ways to define a function, and the sandbox knows them.
   const defines = (source: string): boolean =>
-    lane === "python" ? source.includes(NAME) : DEFINITION.test(source);
+    language === "python" ? source.includes(NAME) : DEFINITION.test(source);
   const taken = cells.filter(({ tagged, source }) => tagged || defines(source));
   if (taken.length === 0) {
     return { problem: grading.noFunction({ name: NAME }) };
   }
-  if (lane === "python") return { lane, code: cells };
-  return { lane, code: `${taken.map(({ source }) => source).join("\n\n")}\n` };
+  if (language === "python") return { language, code: cells };
+  return { language, code: `${taken.map(({ source }) => source).join("\n\n")}\n` };
 }
 
-/** How many brackets open, those in texts included. */
+function cellsOf({ worksheets, ...rest }: Record<string, unknown>): Cell[] | undefined {
+  // Version 3 of the format has worksheets, each with a list of cells.
+  const sheets = Array.isArray(worksheets) ? worksheets.map(recordOf) : [rest];
+  const lists = sheets.map(({ cells }) => cells).filter(Array.isArray);
+  if (lists.length === 0) return undefined;
+  return lists
+    .flat()
+    .map(recordOf)
+    .filter(({ cell_type: type }) => type === "code")
+    .map(cellIn);
+}
+
+function languageOf(metadata: unknown): Program["language"] | { problem: string } {
+  const { kernelspec, language_info: info } = recordOf(metadata);
+  const named = recordOf(info).name ?? recordOf(kernelspec).language ?? "python";
+  const language =
+    typeof named === "string" ? named.toLowerCase().replace(/^ipython$/, "python") : "";
+  if (language === "python" || language === "javascript") return language;
+  if (language === "") return { problem: grading.unknownLanguage };
+  return { problem: grading.otherLanguage({ language: String(named).slice(0, MAX_NAME) }) };
+}
+
 function countBrackets(text: string): number {
   let count = 0;
   for (const bracket of "[{") {
@@ -113,7 +112,7 @@ function countBrackets(text: string): number {
 }
 
 function cellIn({ source, input, metadata }: Record<string, unknown>): Cell {
-  // Whatever is no text may be nested without end, or have a text of its own making.
+  // Other values may be nested endlessly or have their own `toString`.
   const lines = [source ?? input].flat();
   const { tags } = recordOf(metadata);
   return {
@@ -122,7 +121,6 @@ function cellIn({ source, input, metadata }: Record<string, unknown>): Cell {
   };
 }
 
-/** An object's fields; of what is none, no fields. */
 function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }

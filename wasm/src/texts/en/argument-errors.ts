@@ -1,5 +1,5 @@
-// Errors for wrong arguments of the API: each names the argument, what was expected, and the value.
-// Like the errors of engines, they have no full stop.
+// Each names the argument, what was expected, and the value. Like errors of engines, they have no
+// full stop.
 export const argumentErrors = {
   options: ({ value }: { value: string }) => `options must be an object, got ${value}`,
   unknownOption: ({ of, name, known }: { of: string; name: string; known: readonly string[] }) =>
@@ -36,12 +36,11 @@ export const argumentErrors = {
     `T and C must be given together, got T = ${T} and C = ${C}`,
   signal: ({ value }: { value: string }) => `signal must be an AbortSignal, got ${value}`,
   answer:
-    "ask must resolve to an answer: { kind: 'returned', value }, { kind: 'raised', error }, { kind: 'timed-out' } or { kind: 'not-a-table', came }",
+    "ask must resolve to an answer: { kind: 'returned', value }, { kind: 'raised', error }, { kind: 'timed-out' } or { kind: 'not-a-table', problem }",
   noMemory: ({ cells }: { cells: number }) =>
     `There is not enough memory for a table of ${cells} numbers`,
   internal: ({ status }: { status: string }) => `The core refused correct arguments: ${status}`,
 
-  // For functions that write tables.
   toleratedPosition: ({ end, value }: { end: number; value: number }) =>
     `t must be at least 0 and less than ${end}, got ${value}`,
   into: ({ known, value }: { known: readonly string[]; value: string }) =>

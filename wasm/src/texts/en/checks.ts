@@ -1,4 +1,3 @@
-// The six checks: what they ask, and what they found where they passed.
 import type { Check, Size } from "../../types.js";
 import { list, plural } from "./grammar.js";
 
@@ -28,7 +27,7 @@ export const checks = {
     "not-applicable": "not applicable",
   },
 
-  /** A check of code that passed, by the sizes of the tables it needs. */
+  /** For code, by the sizes of the tables. */
   passed: {
     shape: ({ sizes }) => `The first ${sizes.length} tables have T rows and C columns.`,
     origin: ({ sizes }) => `Row 0 is 0, 1, 0, 1, … in the first ${sizes.length} tables.`,
@@ -41,7 +40,7 @@ export const checks = {
     },
   } satisfies Record<Check, (parameters: { sizes: readonly Size[] }) => string>,
 
-  /** A check of a finished table that passed, by the number of its rows. */
+  /** For a finished table, by the number of its rows. */
   passedTable: {
     shape: ({ rows }: { rows: number }) =>
       plural(rows, {
@@ -57,7 +56,7 @@ export const checks = {
       `This table has ${rows} rows, and all of them are correct.`,
   },
 
-  /** A check that passed, where nothing is known of how much was tried. */
+  /** If no size is known. */
   passedSomewhere: {
     shape: "The table has T rows and C columns.",
     origin: "Row 0 is 0, 1, 0, 1, …",

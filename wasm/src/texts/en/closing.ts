@@ -1,5 +1,4 @@
-// Sentences around a diagnosis: several mistakes, other explanations, and where to start.
-import { powerText } from "../../numbers.js";
+import { powerText } from "../numbers.js";
 import { list } from "./grammar.js";
 
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];

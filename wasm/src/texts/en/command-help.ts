@@ -1,6 +1,26 @@
-// The command's help texts: at most 100 characters on each line.
+// At most 100 characters on each line.
+import { SCORM_SETTINGS } from "../../settings/help.js";
+import { listOr } from "./grammar.js";
+
+/** Why `grade` starts so many browsers. */
+interface Browsers {
+  browsers: number;
+  byProcessors: number;
+  processors: number;
+  byMemory: number;
+  freeMebibytes: number;
+  /** As `--memory` sets it. */
+  mebibytes: number;
+  /** The default of `--memory`. */
+  memory: number;
+}
+
 export const commandHelp = {
-  all: `Usage: sinusoidal-pe COMMAND [ARGUMENT]...
+  all: ({
+    titles,
+  }: {
+    titles: readonly string[];
+  }): string => `Usage: sinusoidal-pe COMMAND [ARGUMENT]...
 
 Checks code and tables of the sinusoidal positional encoding.
 
@@ -11,7 +31,7 @@ Commands:
   page DIR         write the exercise as a web page
   scorm VERSION FILE.zip
                    pack the exercise for course systems such as Moodle
-  grader NAME DIR  write a grader for Gradescope, nbgrader, Otter or GitHub Actions
+  grader NAME DIR  write a grader for ${listOr(titles)}
 
 Options:
   --help           show this text; "sinusoidal-pe judge --help" explains one command
@@ -68,17 +88,7 @@ Examples:
     freeMebibytes,
     mebibytes,
     memory,
-  }: {
-    browsers: number;
-    byProcessors: number;
-    processors: number;
-    byMemory: number;
-    freeMebibytes: number;
-    /** For each browser, as `--memory` sets it. */
-    mebibytes: number;
-    /** The default of `--memory`. */
-    memory: number;
-  }): string => `Usage: sinusoidal-pe grade [OPTION]... FILE...
+  }: Browsers): string => `Usage: sinusoidal-pe grade [OPTION]... FILE...
 
 Checks submissions as the exercise does:
   .js .mjs .py     code
@@ -173,13 +183,7 @@ Packs the exercise for course systems that accept SCORM: Moodle, Canvas, Open ed
 VERSION is 1.2 or 2004. The page accepts JavaScript and table files, but not Python.
 
 Settings are those of the page's address:
-  reveal=none      show no details of a wrong entry; or place, found (the default), expected
-  hints=off        show only results and the observation
-  solution=off     offer no solution as the last hint
-  statement=off    hide the problem statement, for a course that has its own
-  theme=dark       or light; the default is auto
-  keep=last        send the last result to the course, not the best one
-  failed=on        report a run that does not pass as failed, not as incomplete
+${SCORM_SETTINGS}
 docs/hosting.md lists the others.
 
 Options:
@@ -191,13 +195,15 @@ Examples:
   sinusoidal-pe scorm 2004 exercise.zip reveal=place solution=off keep=last
 `,
 
-  grader: `Usage: sinusoidal-pe grader [OPTION]... NAME DIR
+  /** `items` are lines with the name and summary of each grader. */
+  grader: ({
+    items,
+  }: {
+    items: readonly string[];
+  }): string => `Usage: sinusoidal-pe grader [OPTION]... NAME DIR
 
 Writes a grader into the folder DIR, with this version of the command and a built page. NAME is
-  gradescope         autograder.zip to upload, and its contents in autograder/
-  nbgrader           a notebook for an assignment, with one test for each check
-  otter              a test file for Otter-Grader
-  github-classroom   a workflow of GitHub Actions that checks every push
+${items.map((item) => `  ${item}`).join("\n")}
 
 Each grader runs sinusoidal-pe grade, in the sandbox of a browser. Each check is worth one point.
 Python needs a built page with Python: run the command of a checkout, or use --page.

@@ -1,8 +1,6 @@
-// Messages of the command except its help: mistakes in arguments, problems with files, results.
 import { list, listOr } from "./grammar.js";
 
 export const command = {
-  // Mistakes in arguments.
   seeHelp: "See sinusoidal-pe --help.",
   noCommand: "Name a command: judge, grade, grader, encode, page or scorm.",
   unknownCommand: ({ given }: { given: string }) =>
@@ -41,7 +39,6 @@ export const command = {
   longName: ({ list, most }: { list: string; most: number }) =>
     `A name in ${list} is longer than ${most} bytes.`,
 
-  // Problems with files.
   notFound: "There is no such file or folder.",
   notAFolder: "There is a file in the place of a folder.",
   link: "This is a link. The command does not follow links here.",
@@ -69,7 +66,6 @@ export const command = {
   neither: "This is neither code (.js, .mjs, .py, .ipynb) nor a table (.npy, CSV, TSV, JSON).",
   failedTable: ({ text }: { text: string }) => `The table could not be checked: ${text}`,
 
-  // Results.
   undecided: "Not passed: a table with one row is too short to check the formula.",
   error: ({ text }: { text: string }) => `Error: "${text}".`,
   errorAtLine: ({ line, text }: { line: number; text: string }) =>

@@ -1,6 +1,5 @@
-/** Texts of the element: the frame's name, the link to a page that did not load, and errors. */
 export const element = {
-  /** The frame's name, for those who do not see it. */
+  /** For screen readers. */
   exerciseTitle: "Exercise: sinusoidal positional encoding",
   exploreTitle: "Explore the sinusoidal positional encoding",
 

@@ -1,4 +1,4 @@
-// Explains errors that JavaScript and Python share. The engine's own words are shown above the explanation.
+// The page shows the engine's words above these explanations.
 export const errorsCode = {
   bracketOrOperator: "A bracket, comma or operator is missing or extra here, or shortly before.",
   fullMemory:

@@ -1,7 +1,9 @@
-// Explains errors of JavaScript. The engine's own words are shown above the explanation.
+// The page shows the engine's words above these explanations.
 export const errorsJavascript = {
   arrayLength:
     "The length of an array must be a whole number, 0 or more and not too large. Check how it is calculated.",
+  awaitOutside:
+    "This function cannot wait. Remove await: the tests need the table as soon as the call ends.",
   bigInt:
     "A BigInt, such as 2n, cannot be combined with T, C or Math. Use plain numbers, such as 2.",
   changedConst:
@@ -13,7 +15,7 @@ export const errorsJavascript = {
   deepCalls:
     "The calls need too much memory. Check for a function that calls itself without end, or a very long list after three dots.",
   importedModule:
-    "You cannot import modules here. The JavaScript language and Math have all you need.",
+    "You cannot import modules here. Remove this line: the JavaScript language and Math have all you need.",
   invalidCharacter:
     'JavaScript does not know a character on this line, such as × or “, or a quote is not closed. Write * and " instead, or close the quote.',
   mathConstant: ({ name }: { name: string }) =>
@@ -42,6 +44,8 @@ export const errorsJavascript = {
   singleEquals: "A single = sets the value of a name or an entry. To compare, write ===.",
   typedArrayWithoutNew: "A typed array is created with new. Write new Float64Array(C).",
   unclosedBracket: "A bracket or brace is never closed. Add the missing ), ] or }.",
+  typescript:
+    "Types such as number and string belong to TypeScript. Remove them and their colons, because this page runs JavaScript.",
   undefinedValue:
     "The value before the dot or bracket is undefined or null. Create each row before you use it: table[t] = [].",
   usedBeforeDeclaration:

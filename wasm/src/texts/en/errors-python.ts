@@ -1,7 +1,9 @@
-// Explains errors of Python and NumPy. Their own words are shown above the explanation.
+// The page shows Python's words above these explanations.
 import { plural } from "./grammar.js";
 
 export const errorsPython = {
+  arrayAttribute: ({ name }: { name: string }) =>
+    `A NumPy array has no ${name}. For a new axis, write t[:, None]. To collect rows, use a list.`,
   arrayCalled: "An array is not a function. Read an entry with square brackets, as in table[t, j].",
   arrayWanted: "A matrix product needs arrays. To multiply by a single number, write *.",
   broadcast: ({ one, other }: { one: string; other: string }) =>

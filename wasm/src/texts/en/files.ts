@@ -1,4 +1,3 @@
-// Says why a table file could not be read, and which parts of it were skipped.
 import type { FileNote, FileProblem, OtherElements, OtherFormat } from "../../types.js";
 import { list, plural, shapeText } from "./grammar.js";
 

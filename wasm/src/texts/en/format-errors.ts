@@ -1,4 +1,3 @@
-// Errors for wrong arguments of the functions that read and write files.
 export const formatErrors = {
   file: ({ value }: { value: string }) =>
     `file must be bytes (an ArrayBuffer, a Uint8Array or a DataView) or text, got ${value}`,

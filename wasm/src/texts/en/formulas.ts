@@ -1,9 +1,8 @@
-// The formulas that wrong tables contain. `angle` is t / 10000^(2i/C), and PE is the
-// correct table; a key is a mistake, or a mistake and its form.
+// `angle` is t / 10000^(2i/C), and PE is the correct table. A key is a mistake, or a mistake and
+// its form.
 import type { CauseForm, CauseId } from "../../ids.js";
-import { numberText } from "../../numbers.js";
+import { numberText } from "../numbers.js";
 
-/** Returns a factor before a name, empty for 1. */
 const times = (value: number): string => (value === 1 ? "" : `${numberText(value)} `);
 
 export const formulas = {

@@ -1,4 +1,3 @@
-// Errors for arguments of the functions that write texts and files.
 export const givenErrors = {
   array: ({ name, value }: { name: string; value: string }) =>
     `${name} must be an array, got ${value}`,

@@ -1,4 +1,4 @@
-// Texts that other systems show to learners.
+// Other systems show these texts to learners. `systems` is for the command `grader`.
 import { list, listOr } from "./grammar.js";
 
 export const graders = {
@@ -11,4 +11,31 @@ export const graders = {
   printed: ({ text }: { text: string }) => `Your code printed:\n${text}`,
   feedbackTitle: "Feedback",
   passed: ({ passed, all }: { passed: number; all: number }) => `${passed} of ${all} checks passed`,
+
+  systems: {
+    gradescope: {
+      title: "Gradescope",
+      summary: "autograder.zip to upload, and its contents in autograder/",
+      nextStep: ({ folder }: { folder: string }) =>
+        `Upload ${folder}/autograder.zip to Gradescope.`,
+    },
+    nbgrader: {
+      title: "nbgrader",
+      summary: "a notebook for an assignment, with one test for each check",
+      nextStep: ({ folder }: { folder: string }) =>
+        `Copy ${folder}/sinusoidal_pe.ipynb into source/ of the course. On the machine that runs nbgrader, install Node and a browser, and run npm install --prefix ${folder}/grader.`,
+    },
+    otter: {
+      title: "Otter",
+      summary: "a test file for Otter-Grader",
+      nextStep: ({ folder }: { folder: string }) =>
+        `On the machine that runs Otter, install Node and a browser, and run npm install --prefix ${folder}/grader.`,
+    },
+    githubClassroom: {
+      title: "GitHub Actions",
+      summary: "a workflow of GitHub Actions that checks every push",
+      nextStep: ({ folder }: { folder: string }) =>
+        `Commit ${folder}/.github/ to a template repository.`,
+    },
+  },
 };

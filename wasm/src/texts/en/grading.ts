@@ -1,6 +1,5 @@
-// Messages of the command grade on browsers and on submissions without a result.
 export const grading = {
-  // The browser, and what drives it. Without them nothing is graded.
+  // Without a browser, the command checks no submission.
   noBrowser:
     "No browser was found. Install Chromium, Chrome, Edge or Firefox, or add --browser PATH.",
   noDriver:
@@ -14,7 +13,7 @@ export const grading = {
   notResults: ({ path }: { path: string }) =>
     `Results cannot be added to ${path}, because it is not a plain file.`,
 
-  // A submission that ended its browser, or took too much.
+  // The submission ended its browser, or exceeded a limit.
   crashed: "The browser ended while it ran this submission.",
   failed: ({ text }: { text: string }) =>
     `The browser failed while it ran this submission: ${text}`,
@@ -23,7 +22,7 @@ export const grading = {
   large: ({ mebibytes }: { mebibytes: number }) =>
     `The submission took more than ${mebibytes} MiB of memory. The option --memory sets this limit.`,
 
-  // A submission that cannot be run.
+  // The submission cannot run.
   noPython:
     "This submission is in Python, which the npm package does not contain. In a checkout of the repository, run npm ci and npm run build. Then add --page CHECKOUT/web/dist to the command.",
   longCode: ({ most }: { most: number }) => `The file is longer than ${most} bytes.`,

@@ -1,4 +1,3 @@
-// Errors for lists of numbers.
 export const listErrors = {
   kind: ({ name, value }: { name: string; value: string }) =>
     `${name} must be an array or a typed array, got ${value}`,

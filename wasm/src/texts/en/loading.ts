@@ -1,4 +1,3 @@
-// Errors while the checker is started.
 export const loading = {
   noWebAssembly: "The checker needs WebAssembly, which is not available here",
   noSimd: "The checker needs WebAssembly SIMD, which is not available here",

@@ -1,4 +1,3 @@
-// Errors for wrong arguments of the functions that measure encodings and tables.
 export const measureErrors = {
   shiftOf: ({ name, end, t, value }: { name: string; end: number; t: number; value: number }) =>
     `${name} must be between -${end} and ${end}, and so must t + k with t = ${t}, got ${value}`,
@@ -35,7 +34,7 @@ export const measureErrors = {
   }) => `to must be at most ${most} more than from for shape [${T}, ${C}], got ${from} and ${to}`,
   moreRows: ({ T, C }: { T: number; C: number }) =>
     `table must have more rows than columns, got ${T} and ${C}`,
-  tableCame: ({ text }: { text: string }) => `table must contain rows of numbers: ${text}`,
+  notATable: ({ text }: { text: string }) => `table must contain rows of numbers: ${text}`,
   table: ({ value }: { value: string }) => `table must contain rows of numbers, got ${value}`,
   tableShape: ({ shape, count }: { shape: readonly number[]; count: number }) =>
     `table must have the shape [T, C] of its numbers, got shape [${shape.join(", ")}] and ${count} numbers`,

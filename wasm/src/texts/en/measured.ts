@@ -1,10 +1,9 @@
-// Texts of what was measured in columns of a wrong table.
-import type { Difference } from "../../feedback/types.js";
-import { numberText } from "../../numbers.js";
+import type { Difference } from "../../types/feedback.js";
+import { numberText } from "../numbers.js";
 import { list, plural } from "./grammar.js";
 
 interface Size {
-  /** Null where it is not known. */
+  /** Null if it is unknown. */
   T: number | null;
   C: number;
 }
@@ -32,7 +31,7 @@ const differencesText = (differences: readonly Difference[]): string =>
   list(differences.map((each) => DIFFERENCES[each]));
 
 export const measured = {
-  /** Two columns with one divisor. `digits`: so many tell it from the formula's. */
+  /** This many `digits` distinguish the divisor from the correct one. */
   oneDivisor: ({
     C,
     columns,
@@ -64,7 +63,7 @@ export const measured = {
       one: `For ${sizeText(size)}, only row ${list(rows.map(String))} is wrong.`,
       other: `For ${sizeText(size)}, only rows ${list(rows.map(String))} are wrong.`,
     }),
-  /** One column of a pair differs from the formula, and the other one is correct. */
+  /** The other column is correct. */
   oneColumn: {
     wave: ({ column, right, differences, ...size }: Size & OneColumn & { right: number }) =>
       `For ${sizeText(size)}, column ${right} is correct. Column ${column} differs from the formula in its ${differencesText(differences)}.`,
@@ -73,7 +72,6 @@ export const measured = {
     angle: ({ column, right, ...size }: Size & OneColumn & { right: number }) =>
       `For ${sizeText(size)}, column ${right} is correct. Column ${column} is an angle, without sine or cosine.`,
   },
-  /** Both columns of a pair differ from the formula in the same way. */
   bothColumns: {
     wave: ({ columns, differences, ...size }: Size & BothColumns) =>
       `For ${sizeText(size)}, columns ${list(columns.map(String))} differ from the formula in their ${differencesText(differences)}.`,
@@ -82,7 +80,7 @@ export const measured = {
     angle: ({ columns, ...size }: Size & BothColumns) =>
       `For ${sizeText(size)}, columns ${list(columns.map(String))} are angles, without sine or cosine.`,
   },
-  /** Both columns of a pair differ from the formula, each in another way. */
+  /** The columns are wrong in different ways. */
   eachColumn: {
     wave: ({ column, differences, ...size }: Size & OneColumn) =>
       `For ${sizeText(size)}, column ${column} differs from the formula in its ${differencesText(differences)}.`,

@@ -1,4 +1,3 @@
-// Says what may be wrong with code that ran without an error.
 export const remarks = {
   "no-return":
     "The function has no return, so it returns nothing. End it with return and the table.",

@@ -1,4 +1,3 @@
-/** Texts of packages for course systems. */
 export const scorm = {
   /** The name that a course system shows. */
   title: "Sinusoidal positional encoding",

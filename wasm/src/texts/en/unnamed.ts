@@ -1,4 +1,4 @@
-// Texts of wrong tables that match no known mistake. Only the verdicts choose among them.
+// Texts of wrong tables that match no known mistake.
 import type { Length } from "../../types.js";
 import { list, shapeText } from "./grammar.js";
 
@@ -9,7 +9,7 @@ interface Size {
 
 const WHICH_SIZES = "For which T and C must the function work?";
 const BY_HAND =
-  "Work out one wrong entry by hand: its divisor, then its angle, then its sine or cosine. Print the same values in your code and compare.";
+  "Work out its divisor, then its angle, then its sine or cosine. Print the same values in your code and compare.";
 
 const LENGTHS: Record<Exclude<Length, number>, string> = {
   T: "T",
@@ -45,6 +45,10 @@ export const unnamed = {
       call: ({ T, C, shape }: Size & { shape: readonly number[] }) =>
         `For T = ${T}, C = ${C}, the table has shape ${shapeText(shape)} instead of ${shapeText([T, C])}.`,
       file: ({ shape }: { shape: readonly number[] }) => `The table has shape ${shapeText(shape)}.`,
+      that: ({ T, C, shape }: Size & { shape: readonly number[] }) =>
+        `For T = ${T}, C = ${C}, that is ${shapeText(shape)} instead of ${shapeText([T, C])}.`,
+      rows: "The number of rows is correct.",
+      columns: "The number of columns is correct.",
     },
     question: "Which shape must the table have for these T and C?",
     step: {
@@ -55,7 +59,9 @@ export const unnamed = {
       "functions-apart":
         "Put the sines and the cosines of a position into the same row. Join them along the columns, so that rows get longer.",
       "one-row":
-        "Make a row for each position. Check for a `return` inside the loop over t: it ends the loop after the first position.",
+        "Make a row for each position. A `return` inside the loop over t ends it after the first position. A sum or a mean over the rows leaves one row.",
+      "columns-joined":
+        "Make a row of C numbers for each position. Check for a sum or a mean over the columns, or a loop that keeps one number of each row.",
       "rows-apart":
         "Make one row of C numbers for each position. Collect the results of the inner loop in that row.",
       "row-goes-on":
@@ -90,6 +96,11 @@ export const unnamed = {
     question: WHICH_SIZES,
     step: "Read the error for this size first. If there is none, check for fixed indices, or values kept from an earlier call.",
   },
+  "first-calls": {
+    observation: ({ T, C }: Size) => `The call with T = ${T}, C = ${C} returned no table.`,
+    question: WHICH_SIZES,
+    step: "Read the error for this size first. If there is none, check for fixed indices, or values kept from an earlier call.",
+  },
   "kept-rows": {
     observation: ({ T, C, length }: Size & { length: number }) =>
       `For T = ${T}, C = ${C}, row 0 has length ${length} instead of ${C}. An earlier call may have left it there.`,
@@ -113,8 +124,6 @@ export const unnamed = {
     step: "Use float64 for positions, divisors and angles too. A conversion, or a sum of many small steps, loses digits.",
   },
   late: {
-    observation: ({ T, C, t }: Size & { t: number }) =>
-      `For T = ${T}, C = ${C}, row ${t} is the first wrong row.`,
     question: WHICH_SIZES,
     step: BY_HAND,
   },
@@ -124,9 +133,9 @@ export const unnamed = {
     step: "Use a number type that can represent every position. Float16 has no odd numbers above 2048, and bfloat16 has none above 256.",
   },
   numbers: {
-    observation: "These numbers do not match any known mistake.",
-    question: "Which entry is the first wrong one? Which angle does the formula use there?",
+    question: "Which divisor and which angle does the formula use for that entry?",
     step: BY_HAND,
   },
+  someEqualRows: "Some rows are equal.",
   equalRows: ({ rows }: { rows: readonly number[] }) => `Rows ${list(rows.map(String))} are equal.`,
 };

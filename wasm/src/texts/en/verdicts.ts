@@ -1,7 +1,7 @@
-// Says why a check failed. Texts for one call of a function begin with its T and C. The others are
-// for tables whose size is not known.
-import { numberBeside } from "../../numbers.js";
-import type { Came, JsonNumber, Precision, Reason } from "../../types.js";
+// Texts on a call of a function begin with its T and C. Other texts are for tables of unknown size.
+
+import type { AnswerProblem, JsonNumber, Precision, Reason } from "../../types.js";
+import { numberBeside } from "../numbers.js";
 import { list, plural, shapeText } from "./grammar.js";
 
 interface Call {
@@ -20,7 +20,7 @@ interface Place {
 
 interface Found extends Place {
   found: JsonNumber;
-  /** For its digits alone: it tells how many of them make the two numbers look different. */
+  /** Only decides how many digits `found` needs. */
   expected: number | null;
 }
 
@@ -34,7 +34,7 @@ interface Rows {
   other: number;
 }
 
-/** Reasons that an entry is wrong: what the texts say depends on how much may be revealed. */
+/** These texts depend on how much may be revealed. */
 type EntryReason =
   | "wrong-value"
   | "not-finite"
@@ -42,7 +42,6 @@ type EntryReason =
   | "prefix-differs"
   | "precision-too-low";
 
-/** Reasons with a text of their own, which depends on more than the call. */
 type OtherReason =
   | EntryReason
   | "not-a-table"
@@ -54,14 +53,13 @@ type OtherReason =
 
 type ShapeReason = Exclude<Reason, OtherReason>;
 
-/** Texts for values that are not tables; errors have their own. */
+/** For values that are not tables, except errors. */
 type CameTexts<More> = {
-  [Id in Exclude<Came["id"], "error" | "missing">]: (
-    parameters: Omit<Extract<Came, { id: Id }>, "id"> & More,
+  [Id in Exclude<AnswerProblem["id"], "error" | "missing">]: (
+    parameters: Omit<Extract<AnswerProblem, { id: Id }>, "id"> & More,
   ) => string;
 };
 
-/** Returns the index of an entry or of a part, as code writes it. */
 function indexText(at: readonly number[]): string {
   return at.length === 0 ? "[]" : at.map((each) => `[${each}]`).join("");
 }
@@ -115,7 +113,7 @@ export const verdicts = {
       `The shape is ${shapeText(shape)}. A table has two axes: T rows and C columns.`,
   } satisfies Partial<Record<ShapeReason | "other", (parameters: Shape) => string>>,
 
-  /** A wrong entry, if not even its place may be shown. */
+  /** The place may not be shown. */
   hidden: {
     "wrong-value": "At least one entry does not match the formula.",
     "not-finite": "At least one entry is not a finite number.",
@@ -169,7 +167,7 @@ export const verdicts = {
       `For T = ${T}, C = ${C}, row ${t}, column ${j} is ${numberBeside(found, expected)}. The formula gives ${numberBeside(expected, found)}: float64 has more correct digits.`,
   } satisfies Record<EntryReason, (parameters: Call & Expected) => string>,
 
-  /** The two kinds of wrong entries that a table of a wrong shape can have. */
+  /** A table of a wrong shape can have these wrong entries. */
   placeInTable: {
     "not-finite": ({ t, j }: Place) => `Row ${t}, column ${j} is not a finite number.`,
     "out-of-bounds": ({ t, j }: Place) => `Row ${t}, column ${j} is not between −1 and 1.`,
@@ -181,7 +179,7 @@ export const verdicts = {
       `Row ${t}, column ${j} is ${numberBeside(found, expected)}. Sines and cosines lie between −1 and 1.`,
   },
 
-  /** A call that returned something else than a table. */
+  /** The call returned something else than a table. */
   returned: {
     value: ({ T, C, type, text }) =>
       type === text
@@ -213,8 +211,8 @@ export const verdicts = {
       `For T = ${T}, C = ${C}, the function returned ${cells} numbers. The limit is ${limit}.`,
   } satisfies CameTexts<Call>,
 
-  /** The same without T and C: for files, and for a call that the learner made. */
-  came: {
+  /** Without T and C: for files, and for a call that the learner made. */
+  problem: {
     value: ({ type, text }) =>
       type === text
         ? `The value has the type ${type}. A table has T rows of C numbers.`
@@ -243,7 +241,7 @@ export const verdicts = {
   missingAmong: ({ functions }: { functions: readonly string[] }) =>
     `No function is named sinusoidal_pe. The code defines ${list(functions)}.`,
 
-  /** An error of the code. The engine's words end the text, unchanged. */
+  /** Ends with the engine's words, unchanged. */
   raised: {
     line: ({ T, C, line, error }: Call & { line: number; error: string }) =>
       `For T = ${T}, C = ${C}, line ${line} stopped with an error: ${error}`,
@@ -253,7 +251,7 @@ export const verdicts = {
     trial: ({ error }: { error: string }) => `The code stopped with an error: ${error}`,
   },
 
-  /** Code has to load before its first call, within the same time. */
+  /** Loading the code counts towards the time of the first call. */
   timedOut: {
     limit: ({ T, C, seconds }: Call & { seconds: number }) =>
       plural(seconds, {
@@ -275,13 +273,13 @@ export const verdicts = {
       other: `Not applicable: this table has ${rows} rows, and this check needs at least ${least}.`,
     }),
 
-  /** A check that failed as the one before it did. */
+  /** The check failed as the one before. */
   sameProblem: {
     call: ({ T, C }: Call) => `For T = ${T}, C = ${C}: same problem as above.`,
     table: "Same problem as above.",
   },
 
-  /** A failure of which a report says no more. */
+  /** The report gives no reason. */
   unknown: "This check failed.",
 
   note: {

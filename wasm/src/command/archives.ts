@@ -1,0 +1,69 @@
+import { command as texts } from "../texts/en/command.js";
+import type { Input } from "./input.js";
+import { ArchiveError, unzip } from "./zip.js";
+
+/** An archive can contain files that are a thousand times as long. */
+const MAX_PACKED_BYTES = 2 ** 26;
+
+export const isArchive = (file: string): boolean => /\.zip$/i.test(file);
+
+export async function* inputsIn(archive: number, name: string): AsyncGenerator<Input> {
+  let waiting = 0;
+  let wake = (): void => {};
+  for await (const { file, bytes } of packedIn(archive, name)) {
+    const size = bytes instanceof Uint8Array ? bytes.length : 0;
+    let left: typeof bytes | undefined = bytes;
+    waiting += size;
+    yield {
+      file,
+      read: async () => {
+        const taken = left as typeof bytes;
+        left = undefined; // the input outlives its bytes
+        waiting -= size;
+        wake();
+        return taken;
+      },
+    };
+    // Wait for judging, because unpacking may be faster.
+    while (waiting > MAX_PACKED_BYTES) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  }
+}
+
+interface PackedFile {
+  file: string;
+  bytes: Uint8Array | { problem: string };
+}
+
+/**
+ * The files of an inner archive may together be as long as one file. Deeper archives are not
+ * opened.
+ */
+async function* packedIn(archive: number | Buffer, name: string): AsyncGenerator<PackedFile> {
+  const isOuter = typeof archive === "number";
+  let unpacked = 0;
+  let count = 0;
+  try {
+    for await (const { path, bytes } of unzip(archive, MAX_PACKED_BYTES)) {
+      const file = `${name}/${path}`;
+      count += 1;
+      unpacked += bytes instanceof Uint8Array ? bytes.length : 0;
+      if (!isOuter && unpacked > MAX_PACKED_BYTES) {
+        throw new ArchiveError(texts.largeArchive({ most: MAX_PACKED_BYTES }));
+      }
+      if (!isArchive(path) || !(bytes instanceof Buffer)) yield { file, bytes };
+      else if (isOuter) yield* packedIn(bytes, file);
+      else yield { file, bytes: { problem: texts.deepArchive } };
+    }
+    if (count === 0) {
+      yield { file: name, bytes: { problem: texts.emptyArchive } };
+    }
+  } catch (error) {
+    const { message: text } = error as Error;
+    const problem = error instanceof ArchiveError ? text : texts.brokenArchive({ text });
+    yield { file: name, bytes: { problem } };
+  }
+}

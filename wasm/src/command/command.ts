@@ -1,0 +1,184 @@
+// Runs no code of submissions in this process.
+import { writeFileSync } from "node:fs";
+
+import { writeCsv, writeNpy } from "../formats.js";
+import { GRADERS } from "../graders/graders.js";
+import { load } from "../node.js";
+import { copyPage, pageFiles, readPageFile, takenIn } from "../page/files.js";
+import { filesOf, scormPackage } from "../page/scorm.js";
+import { visible } from "../report/visible.js";
+import { readSettings, SCORM_VERSIONS } from "../settings.js";
+import { command as texts } from "../texts/en/command.js";
+import { commandHelp } from "../texts/en/command-help.js";
+import type { AnyTable, Dtype, Layout, Pairing } from "../types.js";
+import { grade } from "./grade.js";
+import { grader } from "./grader.js";
+import {
+  complain,
+  HELP_OPTION,
+  type Host,
+  parse,
+  plainNumber,
+  print,
+  problemOf,
+  type Status,
+  UsageError,
+  versionOf,
+  wholeNumber,
+  withArguments,
+} from "./host.js";
+import { Interruption } from "./interruption.js";
+import { judge } from "./judge.js";
+
+function rowsAsJson({ shape: [T, C], data }: AnyTable): string {
+  const rows = Array.from({ length: T }, (_, t) =>
+    JSON.stringify(Array.from(data.subarray(t * C, (t + 1) * C))),
+  );
+  return `[\n${rows.join(",\n")}\n]\n`;
+}
+
+const WRITERS: Record<string, (table: AnyTable) => string | Uint8Array> = {
+  ".npy": writeNpy,
+  ".csv": writeCsv,
+  ".json": rowsAsJson,
+};
+
+async function encode(args: string[], host: Host): Promise<Status> {
+  const { values, positionals } = parse(args, {
+    ...HELP_OPTION,
+    output: { type: "string", short: "o" },
+    base: { type: "string" },
+    first: { type: "string" },
+    layout: { type: "string" },
+    pairing: { type: "string" },
+    dtype: { type: "string" },
+  });
+  if (values.help) return print(commandHelp.encode, host);
+  const [T, C] = positionals;
+  if (T === undefined || C === undefined || positionals.length !== 2) {
+    throw new UsageError(texts.noSize);
+  }
+  const { output, base, first, layout, pairing, dtype } = values;
+  // Node could not keep this name and would write another file.
+  if (output?.includes("\uFFFD")) throw new UsageError(texts.nameNotUtf8);
+  const options = {
+    ...(base !== undefined && { base: plainNumber("--base", base) }),
+    ...(first !== undefined && { first: wholeNumber("--first", first) }),
+    // The encoder refuses unknown values.
+    ...(layout !== undefined && { layout: layout as Layout }),
+    ...(pairing !== undefined && { pairing: pairing as Pairing }),
+    ...(dtype !== undefined && { dtype: dtype as Dtype }),
+  };
+  const extension = output === undefined ? ".csv" : (/\.\w+$/.exec(output)?.[0] ?? "");
+  const write = Object.hasOwn(WRITERS, extension) ? WRITERS[extension] : undefined;
+  if (!write) throw new UsageError(texts.nameEnding);
+  const pe = await load();
+  const size = [wholeNumber("T", T), wholeNumber("C", C)] as const;
+  const written = write(withArguments(() => pe.encode(...size, options)));
+  if (output === undefined) return print(written, host);
+  try {
+    writeFileSync(output, written);
+  } catch (error) {
+    complain(output, problemOf(error), host);
+    return 2;
+  }
+  return 0;
+}
+
+function page(args: string[], host: Host): Status {
+  const { values, positionals } = parse(args, { ...HELP_OPTION, force: { type: "boolean" } });
+  if (values.help) return print(commandHelp.page, host);
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length !== 1) throw new UsageError(texts.noPageFolder);
+  if (folder.includes("\uFFFD")) throw new UsageError(texts.nameNotUtf8);
+  const mayOverwrite = values.force === true;
+  try {
+    const files = pageFiles();
+    const taken = mayOverwrite ? [] : takenIn(folder, files);
+    for (const path of taken) complain(path, texts.exists, host);
+    if (taken.length > 0) return 2;
+    copyPage(folder, files, mayOverwrite);
+    return print(`${texts.written({ folder: visible(folder), files: files.length })}\n`, host);
+  } catch (error) {
+    complain((error as NodeJS.ErrnoException).path ?? folder, problemOf(error), host);
+    return 2;
+  }
+}
+
+function scorm(args: string[], host: Host): Status {
+  const { values, positionals } = parse(args, { ...HELP_OPTION, force: { type: "boolean" } });
+  if (values.help) return print(commandHelp.scorm, host);
+  const [given, file, ...settings] = positionals;
+  if (given === undefined || file === undefined) {
+    throw new UsageError(texts.noPackage);
+  }
+  const version = SCORM_VERSIONS.find((each) => each === given);
+  if (!version) throw new UsageError(texts.unknownVersion({ known: SCORM_VERSIONS, given }));
+  if (file.includes("\uFFFD")) throw new UsageError(texts.nameNotUtf8);
+  const query = settings.join("&");
+  checkSettings(query);
+  try {
+    const all = Object.fromEntries(
+      pageFiles().map((path) => [path.replaceAll("\\", "/"), readPageFile(path)]),
+    );
+    const zip = scormPackage(version, filesOf("index.html", all), "index.html", query);
+    writeFileSync(file, zip, { flag: values.force ? "w" : "wx" });
+    return print(`${texts.packed({ file: visible(file), bytes: zip.length })}\n`, host);
+  } catch (error) {
+    const exists = (error as NodeJS.ErrnoException).code === "EEXIST";
+    complain(file, exists ? texts.exists : problemOf(error), host);
+    return 2;
+  }
+}
+
+function checkSettings(query: string): void {
+  if (new URLSearchParams(query).has("scorm")) {
+    throw new UsageError(texts.scormSetting);
+  }
+  readSettings(query, {
+    languages: ["javascript"],
+    isStrict: true,
+    warn: (text) => {
+      throw new UsageError(text);
+    },
+  });
+}
+
+/** Returns the exit status. Rejects if a signal ends the command. */
+export async function main(host: Host): Promise<Status> {
+  try {
+    return await runCommand(host.argv.slice(2), host);
+  } catch (error) {
+    if (error instanceof Interruption) throw error;
+    const { message } = error as Error;
+    const sentences = error instanceof UsageError ? [message, texts.seeHelp] : [message];
+    complain("sinusoidal-pe", sentences.join(" "), host);
+    return 2;
+  }
+}
+
+async function runCommand([command, ...rest]: string[], host: Host): Promise<Status> {
+  switch (command) {
+    case "judge":
+      return judge(rest, host);
+    case "grade":
+      return grade(rest, host);
+    case "grader":
+      return grader(rest, host);
+    case "encode":
+      return encode(rest, host);
+    case "page":
+      return page(rest, host);
+    case "scorm":
+      return scorm(rest, host);
+    case "--help":
+    case "-h":
+      return print(commandHelp.all({ titles: GRADERS.map(({ title }) => title) }), host);
+    case "--version":
+      return print(`${versionOf()}\n`, host);
+    case undefined:
+      throw new UsageError(texts.noCommand);
+    default:
+      throw new UsageError(texts.unknownCommand({ given: command }));
+  }
+}

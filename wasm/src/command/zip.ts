@@ -1,0 +1,65 @@
+// Reads hostile zip archives by their directory, one file at a time.
+import {
+  type Entry,
+  fromBufferPromise,
+  fromFdPromise,
+  getFileNameLowLevel,
+  type ZipFile,
+} from "yauzl";
+
+import { command as texts } from "../texts/en/command.js";
+
+/** The message is a whole sentence. */
+export class ArchiveError extends Error {}
+
+export interface Packed {
+  path: string;
+  bytes: Uint8Array | { problem: string };
+}
+
+/** Files that editors, systems and hosts add to hand-ins. */
+const EXTRA =
+  /^(?:\.(?!\.?$).*|__MACOSX|__pycache__|node_modules|Thumbs\.db|desktop\.ini|submission_metadata\.yml)$/is;
+
+export const isExtra = (path: string): boolean => path.split("/").some((name) => EXTRA.test(name));
+
+/**
+ * Unpacks at most `most` bytes of each file, regardless of its stated size. Rejects if it is not an
+ * archive.
+ */
+export async function* unzip(archive: number | Buffer, most: number): AsyncGenerator<Packed> {
+  // Names are only shown, so one that leads out of the folder does no harm.
+  const options = { autoClose: false, decodeStrings: false };
+  const zip = await (typeof archive === "number"
+    ? fromFdPromise(archive, options)
+    : fromBufferPromise(archive, options));
+  let packed = 0;
+  for await (const entry of zip.eachEntry()) {
+    const { generalPurposeBitFlag: flag, fileNameRaw: name, extraFields } = entry;
+    // If entries share their bytes, a small archive could contain any number of large files.
+    packed += entry.compressedSize;
+    if (packed > zip.fileSize) throw new ArchiveError(texts.overlappingArchive);
+    const path = getFileNameLowLevel(flag, name, extraFields, false);
+    if (path.endsWith("/") || isExtra(path)) continue;
+    yield { path, bytes: await bytesOf(zip, entry, most) };
+  }
+}
+
+async function bytesOf(zip: ZipFile, entry: Entry, most: number): Promise<Packed["bytes"]> {
+  if (entry.isEncrypted()) return { problem: texts.encrypted };
+  const tooLong = { problem: texts.largePacked({ most }) };
+  if (entry.uncompressedSize > most) return tooLong;
+  try {
+    const stream = await zip.openReadStreamPromise(entry);
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of stream) {
+      size += chunk.length;
+      if (size > most) return tooLong; // ends the stream
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch (error) {
+    return { problem: texts.brokenPacked({ text: (error as Error).message }) };
+  }
+}

@@ -1,2 +1,0 @@
-/** The bytes of `core.wasm`, which the build puts into this script. */
-export declare function bytes(): Uint8Array<ArrayBuffer>;

@@ -1,0 +1,31 @@
+import type { FrameEvent } from "../frame.js";
+
+/** The messages of the page that become events of the element. */
+export const EVENTS: readonly FrameEvent["type"][] = [
+  "ready",
+  "height",
+  "run-started",
+  "check",
+  "run-completed",
+  "run-ended",
+  "code-changed",
+  "settings-changed",
+];
+
+/** The events of the element, each with its `detail`. */
+export type ExerciseEvents = {
+  [Type in Exclude<FrameEvent["type"], "state">]: CustomEvent<
+    Omit<Extract<FrameEvent, { type: Type }>, "type">
+  >;
+};
+
+type Listen<Options> = <Type extends keyof ExerciseEvents>(
+  type: Type,
+  listener: (event: ExerciseEvents[Type]) => void,
+  options?: boolean | Options,
+) => void;
+
+export interface Listened extends HTMLElement {
+  addEventListener: Listen<AddEventListenerOptions> & HTMLElement["addEventListener"];
+  removeEventListener: Listen<EventListenerOptions> & HTMLElement["removeEventListener"];
+}

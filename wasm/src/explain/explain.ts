@@ -1,0 +1,16 @@
+import { checkHas } from "../values/given.js";
+import { explainJavaScript } from "./javascript.js";
+import { explainPython } from "./python.js";
+import type { RaisedText } from "./rules.js";
+
+export type { RaisedText };
+export { explainJavaScript, explainPython };
+
+/** A language that submissions are written in. */
+export type Language = "javascript" | "python";
+
+/** Returns a sentence or two that explain an error; undefined if its own text must be enough. */
+export function explainError(raised: RaisedText & { language: Language }): string | undefined {
+  checkHas("raised", raised, "language");
+  return raised.language === "python" ? explainPython(raised) : explainJavaScript(raised);
+}

@@ -1,0 +1,14 @@
+import { remarks } from "../texts/en/remarks.js";
+import { checkHas } from "../values/given.js";
+
+/** A likely slip in code that ran without an error. */
+export interface Remark {
+  id: keyof typeof remarks;
+}
+
+export const REMARK_IDS = Object.keys(remarks) as readonly Remark["id"][];
+
+export function describeRemark(remark: Remark): string {
+  checkHas("remark", remark, "id");
+  return remarks[remark.id];
+}

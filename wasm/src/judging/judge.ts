@@ -1,0 +1,109 @@
+import { checkSize } from "../core/arguments.js";
+import type { ExamCore } from "../core/core.js";
+import { refused } from "../core/status.js";
+import type { Encoder } from "../encoding/encode.js";
+import { argumentErrors } from "../texts/en/argument-errors.js";
+import type {
+  ExamineOptions,
+  JudgeTableOptions,
+  Policy,
+  Properties,
+  Report,
+  SinusoidalPe,
+} from "../types.js";
+import { readAnswer } from "../values/answer.js";
+import { checkChoice, checkOptions, shown } from "../values/arguments.js";
+import { begin, withAnswer } from "./exam.js";
+import { publicReport } from "./public-report.js";
+import { call, fromAnswer } from "./submission.js";
+
+export type Checker = Omit<SinusoidalPe, keyof Properties | keyof Encoder>;
+
+export function createChecker(core: ExamCore): Checker {
+  return {
+    judge: (fn, options = {}) => judge(core, fn, options),
+    examine: (ask, options = {}) => examine(core, ask, options),
+    judgeTable: (value, options = {}) => judgeTable(core, value, options),
+  };
+}
+
+function judge(core: ExamCore, fn: Parameters<Checker["judge"]>[0], options: Policy): Report {
+  checkFunction("fn", fn);
+  const exam = begin(core, requiresFloat64(options));
+  try {
+    for (let size = exam.nextCase(); size; size = exam.nextCase()) {
+      exam.submit(size, call(fn, size));
+    }
+    return exam.report();
+  } finally {
+    exam.delete();
+  }
+}
+
+async function examine(
+  core: ExamCore,
+  ask: Parameters<Checker["examine"]>[0],
+  options: ExamineOptions,
+): Promise<Report> {
+  checkFunction("ask", ask);
+  const { onVerdict, signal = new AbortController().signal } = checkOptions(options);
+  if (onVerdict !== undefined) checkFunction("onVerdict", onVerdict);
+  if (typeof signal?.throwIfAborted !== "function") {
+    throw new TypeError(argumentErrors.signal({ value: shown(signal) }));
+  }
+  const exam = begin(core, requiresFloat64(options));
+  try {
+    for (let size = exam.nextCase(); size; size = exam.nextCase()) {
+      signal.throwIfAborted();
+      const answer = await orAbort(ask(size, signal), signal);
+      for (const verdict of exam.submit(size, fromAnswer(answer))) onVerdict?.(verdict);
+    }
+    signal.throwIfAborted();
+    return exam.report();
+  } finally {
+    exam.delete();
+  }
+}
+
+function judgeTable(core: ExamCore, value: unknown, options: JudgeTableOptions): Report {
+  const { T, C } = checkOptions(options);
+  if (T !== undefined || C !== undefined) {
+    if (T === undefined || C === undefined) {
+      throw new TypeError(argumentErrors.sizeTogether({ T: shown(T), C: shown(C) }));
+    }
+    checkSize(T, C, core);
+  }
+  const requireFloat64 = requiresFloat64(options);
+  const answer = readAnswer(value);
+  const problem = answer.kind === "not-a-table" ? answer.problem : undefined;
+  return withAnswer(core, answer, (kind, table) => {
+    const report = table.judge(kind, T ?? 0, C ?? 0, requireFloat64);
+    if (!("verdicts" in report)) refused(core, report, table.values().length);
+    return publicReport(report, () => problem);
+  });
+}
+
+function checkFunction(name: string, value: unknown): void {
+  if (typeof value !== "function") {
+    throw new TypeError(argumentErrors.function({ name, value: shown(value) }));
+  }
+}
+
+function orAbort<Value>(value: Value | Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { once: true });
+    Promise.resolve(value)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+const PRECISIONS = ["any", "float64"];
+
+function requiresFloat64(policy: Policy): boolean {
+  const { precision = "any" } = checkOptions(policy);
+  checkChoice("precision", precision, PRECISIONS);
+  return precision === "float64";
+}

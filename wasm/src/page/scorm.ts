@@ -1,0 +1,126 @@
+// Packs the exercise page for learning management systems.
+import { strToU8, type ZippableFile, zipSync } from "fflate";
+
+import type { ScormVersion } from "../settings.js";
+import { scorm as texts } from "../texts/en/scorm.js";
+
+/** The parts of a manifest in which the two standards differ. */
+const MANIFESTS: Record<ScormVersion, { namespaces: string; schema: string; type: string }> = {
+  "1.2": {
+    namespaces: `xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2"
+  xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"`,
+    schema: "<schema>ADL SCORM</schema><schemaversion>1.2</schemaversion>",
+    type: "adlcp:scormtype",
+  },
+  "2004": {
+    namespaces: `xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"
+  xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3"
+  xmlns:adlseq="http://www.adlnet.org/xsd/adlseq_v1p3"
+  xmlns:adlnav="http://www.adlnet.org/xsd/adlnav_v1p3"
+  xmlns:imsss="http://www.imsglobal.org/xsd/imsss"`,
+    schema: "<schema>ADL SCORM</schema><schemaversion>2004 4th Edition</schemaversion>",
+    type: "adlcp:scormType",
+  },
+};
+
+/** Returns `imsmanifest.xml`, with every file, because some systems serve no others. */
+function manifest(version: ScormVersion, page: string, files: readonly string[]): string {
+  const { namespaces, schema, type } = MANIFESTS[version];
+  const title = escapeXml(texts.title);
+  const listed = files.map((name) => `      <file href="${escapeXml(encodeURI(name))}"/>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier="sinusoidal-pe" version="1"
+  ${namespaces}>
+  <metadata>${schema}</metadata>
+  <organizations default="course">
+    <organization identifier="course">
+      <title>${title}</title>
+      <item identifier="exercise" identifierref="page">
+        <title>${title}</title>
+      </item>
+    </organization>
+  </organizations>
+  <resources>
+    <resource identifier="page" type="webcontent" ${type}="sco" href="${escapeXml(page)}">
+${listed.join("\n")}
+    </resource>
+  </resources>
+</manifest>
+`;
+}
+
+/** Writes the author's settings into the page, because a system may drop those in the address. */
+function withSettings(html: string, version: ScormVersion, settings: string): string {
+  const query = new URLSearchParams(settings);
+  query.set("scorm", version);
+  // Only the author decides which pages may ask for work. Any page with a frame can write its address.
+  if (!query.has("origins")) query.set("origins", "");
+  const meta = `<meta name="settings" content="${escapeXml(query.toString())}">`;
+  if (!html.includes("<title>")) throw new Error(texts.noTitle);
+  return html.replace("<title>", () => `${meta}\n    <title>`);
+}
+
+/** By path. */
+export type Files = Readonly<Record<string, Uint8Array>>;
+
+/** Files that may contain names of others. */
+const IS_TEXT = /\.(html|css|js|mjs|json)$/;
+
+/** Returns the files whose names the page contains, and those that these files name. */
+export function filesOf(page: string, all: Files): Files {
+  const found = new Map<string, Uint8Array>();
+  const add = (path: string): void => {
+    const bytes = all[path];
+    if (!bytes) throw new Error(texts.noFile({ name: path }));
+    found.set(path, bytes);
+    if (!IS_TEXT.test(path)) return;
+    const text = new TextDecoder().decode(bytes);
+    for (const other of Object.keys(all)) {
+      const name = other.slice(other.lastIndexOf("/") + 1);
+      if (!found.has(other) && text.includes(name)) add(other);
+    }
+  };
+  add(page);
+  return Object.fromEntries(found);
+}
+
+/**
+ * Returns the zip of `files` for a system, which opens `page`. `settings` is a query, such as
+ * `"languages=python&reveal=place"`.
+ */
+export function scormPackage(
+  version: ScormVersion,
+  files: Files,
+  page: string,
+  settings = "",
+): Uint8Array {
+  const html = files[page];
+  if (!html) throw new Error(texts.noFile({ name: page }));
+  const paths = Object.keys(files).sort();
+  const packed: Record<string, Uint8Array> = {
+    "imsmanifest.xml": strToU8(manifest(version, page, paths)),
+    ...Object.fromEntries(paths.map((path) => [path, files[path] as Uint8Array])),
+    [page]: strToU8(withSettings(new TextDecoder().decode(html), version, settings)),
+  };
+  return zipOf(packed);
+}
+
+export function zipOf(files: Files, executables: readonly string[] = []): Uint8Array {
+  const entries = Object.entries(files).map(([path, bytes]): [string, ZippableFile] => {
+    const mode = executables.includes(path) ? 0o755 : 0o644;
+    return [path, [bytes, { os: UNIX, attrs: mode << 16 }]];
+  });
+  // With one date, the same files give the same bytes.
+  return zipSync(Object.fromEntries(entries), { level: 6, mtime: "1980-01-01T00:00:00" });
+}
+
+/** The system whose file attributes the zip uses. */
+const UNIX = 3;
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

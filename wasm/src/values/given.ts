@@ -1,0 +1,16 @@
+// The page leaves this file out, because it passes only values of the checker.
+
+import { givenErrors } from "../texts/en/given-errors.js";
+import { shown } from "./arguments.js";
+
+export { checkChoice, checkNumber } from "./arguments.js";
+
+export function checkHas(name: string, value: unknown, key: string): void {
+  if ((value as Record<string, unknown> | null | undefined)?.[key] !== undefined) return;
+  throw new TypeError(givenErrors.objectWith({ name, key, value: shown(value) }));
+}
+
+export function checkList(name: string, value: unknown): void {
+  if (Array.isArray(value)) return;
+  throw new TypeError(givenErrors.array({ name, value: shown(value) }));
+}
