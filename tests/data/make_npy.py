@@ -1,4 +1,4 @@
-"""Writes the .npy files beside it with NumPy, as golden data: python3 tests/data/make_npy.py"""
+"""Writes the .npy files of this folder with NumPy: python3 tests/data/make_npy.py"""
 
 from pathlib import Path
 

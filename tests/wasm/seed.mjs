@@ -1,3 +1,2 @@
-// The seed of the property tests: the same in every run, another where FC_SEED says so.
-export const seed = Number(process.env.FC_SEED ?? 1);
-console.log(`FC_SEED=${seed}`);
+export const seed = Number(process.env.PE_SEED ?? 1);
+console.log(`PE_SEED=${seed}`);

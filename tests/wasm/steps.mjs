@@ -1,12 +1,10 @@
-// Counts the steps that JavaScript takes, where a clock would measure the machine.
 import { Session } from "node:inspector/promises";
 
 const lengthOf = (value) => value?.length ?? value?.byteLength ?? 0;
 const whole = (self, [first]) => Math.max(lengthOf(self), lengthOf(first));
 const made = (_, __, result) => lengthOf(result);
 
-/** What built-in methods look at, where that may be much: all of it, or as far as they go. */
-const LOOKED_AT = [
+const ENTRIES_READ_BY_METHODS = [
   [String.prototype, ["replace", "replaceAll", "split", "includes", "match"], whole],
   [String.prototype, ["trim"], (self, _, result) => self.length - result.length],
   [
@@ -17,7 +15,7 @@ const LOOKED_AT = [
   [
     RegExp.prototype,
     ["exec"],
-    // Patterns that are global or sticky go on from where they stopped, replace with them as well.
+    // Global and sticky patterns continue at `lastIndex`, and replace with them does, too.
     (self, [text], result, begin) =>
       self.sticky || self.global
         ? (result ? self.lastIndex : self.sticky ? begin : text.length) - begin
@@ -37,15 +35,15 @@ await session.post("Profiler.enable");
 await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
 
 /**
- * The steps of a call: how often each block of the scripts whose address `counts` takes was run,
- * and what the methods above looked at. Scripts have to be loaded after this one.
+ * Counts the executed blocks of scripts whose address `counts` accepts, and the work of the methods
+ * above. Load these scripts after this one.
  */
 export async function stepsOf(call, counts) {
   let looked = 0;
   const restore = watch((steps) => {
     looked += steps;
   });
-  await session.post("Profiler.takePreciseCoverage"); // sets all counts to 0
+  await session.post("Profiler.takePreciseCoverage"); // resets the counts
   try {
     call();
   } finally {
@@ -59,9 +57,9 @@ export async function stepsOf(call, counts) {
   return ran + looked;
 }
 
-/** Reports the work of the methods above until what it returns is called. */
+/** Reports until you call the returned function. */
 function watch(report) {
-  const undo = LOOKED_AT.flatMap(([object, names, steps]) =>
+  const undo = ENTRIES_READ_BY_METHODS.flatMap(([object, names, steps]) =>
     names.map((name) => {
       const method = object[name];
       object[name] = function (...given) {

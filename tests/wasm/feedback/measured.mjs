@@ -1,0 +1,206 @@
+import { measured } from "#texts/measured.js";
+import { unnamed } from "#texts/unnamed.js";
+import { rightEntry, rowsOf, wave } from "../submissions.mjs";
+import { divisor, even, ofExponent, overwriting, starts } from "./rows.mjs";
+
+/** `facts` lists the wrong columns, each with its function, divisor, factor, and angle in row 0. */
+export const MEASURED = [
+  {
+    program: "pe[t][i] = sine; pe[t][i + 1] = cosine, for the C/2 numbers i of pairs",
+    submit: overwriting((C) => C / 2),
+    facts: [[1, "sine", 3.16, 1, 0]],
+    observation: [
+      measured.oneColumn.wave({
+        T: 64,
+        C: 16,
+        column: 1,
+        right: 0,
+        differences: ["function", "divisor"],
+      }),
+      ...starts({ T: 7, C: 6, t: 0, j: 1 }),
+    ],
+  },
+  {
+    program: "Math.cos(t) / divisor",
+    submit: rowsOf((t, j, _, C) =>
+      j % 2 === 0 ? Math.sin(t / divisor(j, C)) : Math.cos(t) / divisor(j, C),
+    ),
+    facts: [[3, "cosine", 1, 0.316, 0]],
+    observation: [
+      measured.oneColumn.wave({
+        T: 64,
+        C: 16,
+        column: 3,
+        right: 2,
+        differences: ["divisor", "factor"],
+      }),
+      ...starts({ T: 7, C: 6, t: 0, j: 3 }),
+    ],
+  },
+  {
+    program: "Math.sin(t) / (i + 1), Math.cos(t) / (i + 1)",
+    submit: rowsOf((t, j) => wave(j, t) / (even(j) / 2 + 1)),
+    facts: [
+      [2, "sine", 1, 0.5, 0],
+      [3, "cosine", 1, 0.5, 0],
+    ],
+    observation: [
+      measured.bothColumns.wave({
+        T: 64,
+        C: 16,
+        columns: [2, 3],
+        differences: ["divisor", "factor"],
+      }),
+      ...starts({ T: 7, C: 6, t: 0, j: 3 }),
+    ],
+  },
+  {
+    program: "cosines with a factor of their own",
+    submit: rowsOf((t, j, T, C) => (j % 2 === 0 ? 1 : 0.5) * rightEntry(t, j, T, C)),
+    facts: [[1, "cosine", 1, 0.5, 0]],
+    observation: [
+      measured.oneColumn.wave({ T: 64, C: 16, column: 1, right: 0, differences: ["factor"] }),
+      ...starts({ T: 7, C: 6, t: 0, j: 1 }),
+    ],
+  },
+  {
+    program: "an exponent of 2i/C + 1/8",
+    submit: ofExponent((j, C) => even(j) / C + 1 / 8),
+    facts: [
+      [0, "sine", 3.16, 1, 0],
+      [1, "cosine", 3.16, 1, 0],
+    ],
+    observation: [
+      measured.bothColumns.wave({ T: 64, C: 16, columns: [0, 1], differences: ["divisor"] }),
+      ...starts({ T: 10, C: 4, t: 1, j: 0 }),
+    ],
+  },
+  {
+    program: "the first pair with an angle that begins elsewhere",
+    submit: rowsOf((t, j, T, C) => (j < 2 ? wave(j, t + 2) : rightEntry(t, j, T, C))),
+    facts: [
+      [0, "sine", 1, 1, 2],
+      [1, "cosine", 1, 1, 2],
+    ],
+    observation: [
+      measured.bothColumns.wave({ T: 64, C: 16, columns: [0, 1], differences: ["start"] }),
+      ...starts({ T: 7, C: 6, t: 0, j: 0 }),
+    ],
+  },
+  {
+    program: "np.linspace(0, T, T) in the place of positions",
+    submit: rowsOf((t, j, T, C) => rightEntry(T > 1 ? (t * T) / (T - 1) : 0, j, T, C)),
+    facts: [
+      [0, "sine", 0.984, 1, 0],
+      [1, "cosine", 0.984, 1, 0],
+    ],
+    observation: [
+      measured.bothColumns.wave({ T: 64, C: 16, columns: [0, 1], differences: ["divisor"] }),
+      ...starts({ T: 10, C: 4, t: 1, j: 0 }),
+    ],
+  },
+  {
+    program: "three terms of the series of the sine",
+    submit: rowsOf((t, j, T, C) => {
+      const angle = t / divisor(j, C);
+      return j % 2 === 0 ? angle - angle ** 3 / 6 + angle ** 5 / 120 : rightEntry(t, j, T, C);
+    }),
+    facts: [[6, "sine", 32.1, 1, 0]],
+    observation: [
+      measured.oneColumn.wave({ T: 64, C: 16, column: 6, right: 7, differences: ["divisor"] }),
+      ...starts({ T: 10, C: 4, t: 1, j: 0 }),
+    ],
+  },
+  {
+    program: "the angle, from position 1 on, in odd columns",
+    submit: rowsOf((t, j, T, C) =>
+      j % 2 === 0 ? rightEntry(t, j, T, C) : (t + 1) / divisor(j, C),
+    ),
+    facts: [[1, "angle", 1, null, 1]],
+    observation: [
+      measured.oneColumn.angle({ T: 64, C: 16, column: 1, right: 0, differences: ["function"] }),
+      ...starts({ T: 7, C: 6, t: 0, j: 3 }),
+    ],
+  },
+  {
+    program: "minus in column 2 alone",
+    submit: rowsOf((t, j, T, C) => (j === 2 ? -1 : 1) * rightEntry(t, j, T, C)),
+    facts: [[2, "sine", 3.16, -1, 0]],
+    observation: [
+      measured.oneColumn.wave({ T: 64, C: 16, column: 2, right: 3, differences: ["factor"] }),
+      ...starts({ T: 10, C: 4, t: 1, j: 2 }),
+    ],
+  },
+  {
+    program: "the last column never written",
+    submit: rowsOf((t, j, T, C) => (j === C - 1 ? 0 : rightEntry(t, j, T, C))),
+    facts: [[15, "constant", null, 0, null]],
+    observation: [
+      measured.oneColumn.constant({
+        T: 64,
+        C: 16,
+        column: 15,
+        right: 14,
+        differences: ["function"],
+      }),
+      ...starts({ T: 7, C: 6, t: 0, j: 5 }),
+    ],
+  },
+  {
+    program: "for (i = 1; i < C / 2; ++i) of pairs, over zeros",
+    submit: rowsOf((t, j, T, C) => (j < 2 ? 0 : rightEntry(t, j, T, C))),
+    facts: [
+      [0, "constant", null, 0, null],
+      [1, "constant", null, 0, null],
+    ],
+    observation: [
+      measured.bothColumns.constant({ T: 64, C: 16, columns: [0, 1], differences: ["function"] }),
+      ...starts({ T: 7, C: 6, t: 0, j: 1 }),
+    ],
+  },
+  {
+    program: "for (i = 0; i < C / 2 - 1; ++i) of pairs, over zeros",
+    submit: rowsOf((t, j, T, C) => (j >= C - 2 ? 0 : rightEntry(t, j, T, C))),
+    facts: [
+      [14, "constant", null, 0, null],
+      [15, "constant", null, 0, null],
+    ],
+    observation: [
+      measured.bothColumns.constant({ T: 64, C: 16, columns: [14, 15], differences: ["function"] }),
+      ...starts({ T: 7, C: 6, t: 0, j: 5 }),
+    ],
+  },
+  {
+    program: "for (i = 0; i < C / 4; ++i) of pairs, over zeros",
+    submit: rowsOf((t, j, T, C) => (even(j) / 2 >= C / 4 ? 0 : rightEntry(t, j, T, C))),
+    facts: [
+      [8, "constant", null, 0, null],
+      [9, "constant", null, 0, null],
+    ],
+    observation: [
+      measured.bothColumns.constant({ T: 64, C: 16, columns: [8, 9], differences: ["function"] }),
+      ...starts({ T: 7, C: 6, t: 0, j: 5 }),
+    ],
+  },
+  {
+    program: "the last entry overwritten",
+    submit: rowsOf((t, j, T, C) => (t === T - 1 && j === C - 1 ? 0 : rightEntry(t, j, T, C))),
+    observation: [
+      measured.wrongRows({ T: 64, C: 16, rows: [63] }),
+      ...starts({ T: 10, C: 4, t: 9, j: 3 }),
+    ],
+  },
+  {
+    program: "0 / 0 in one entry",
+    submit: rowsOf((t, j, T, C) => (t === 2 && j === 1 ? Number.NaN : rightEntry(t, j, T, C))),
+    observation: [unnamed["not-finite"].observation, ...starts({ T: 10, C: 4, t: 2, j: 1 })],
+  },
+  {
+    program: "rows 1 and 3 filled with 0.5",
+    submit: rowsOf((t, j, T, C) => (t === 1 || t === 3 ? 0.5 : rightEntry(t, j, T, C))),
+    observation: [
+      measured.wrongRows({ T: 64, C: 16, rows: [1, 3] }),
+      ...starts({ T: 10, C: 4, t: 1, j: 0 }),
+    ],
+  },
+];

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { feedbackFor, load } from "sinusoidal-pe";
+import { facts } from "#texts/facts.js";
+import { unnamed } from "#texts/unnamed.js";
+
+import { rightEntry, rowsOf, wave } from "../submissions.mjs";
+
+const pe = await load();
+
+const of = (entry) => pe.judge(rowsOf(entry));
+
+/** No column from 4 on is a wave. */
+const unknown = (t, j, T, C) => (j < 4 ? rightEntry(t, j, T, C) : wave(j, t * t * (j + 1)));
+
+test("feedback: without a known mistake, says what is correct, where it differs, and what to work out", () => {
+  const place = { t: 1, j: 4 };
+  const entry = { ...place, C: 12 };
+  const report = of(unknown);
+  const [T, C] = [16, 12];
+  assert.deepEqual([report.causes, report.verdicts[2].witness.C], [[], C]);
+  const parts = ["the shape", "row 0"];
+  const textOf = (seen) => feedbackFor(report, seen).observation;
+  const first = facts.firstUnknown(place);
+  assert.equal(
+    textOf({}),
+    [
+      facts.correctFor({ T, C, parts: [...parts, facts.rowStart({ t: 1, last: 3 })] }),
+      first,
+      facts.byHand(entry),
+    ].join(" "),
+  );
+  const table = { T, C, correct: [0, 1, 2, 3], causes: [] };
+  const columns = facts.columnsTo({ first: 0, last: 3 });
+  assert.equal(
+    textOf({ table }),
+    [facts.correctFor({ T, C, parts: [...parts, columns] }), first, facts.byHand(entry)].join(" "),
+  );
+  assert.match(facts.byHand(entry), /t = 1, i = 2, C = 12: sin\(1 \/ 10000\^\(2·2\/12\)\)\.$/);
+});
+
+test("feedback: shows the expected number of that entry if `reveal` does, and no place if it hides it", () => {
+  for (const entry of [unknown, (t, j, T, C) => (t === 3 ? 0.5 : rightEntry(t, j, T, C))]) {
+    const report = of(entry);
+    const { expected, t, j } = report.verdicts[2].witness;
+    const texts = (reveal) => {
+      const { observation, question, step } = feedbackFor(report, { reveal });
+      return [observation, question, step].join(" ");
+    };
+    const result = ` = ${Number(expected.toPrecision(6))}.`.replace("-", "−");
+    assert.ok(texts("expected").includes(result));
+    assert.ok(texts("place").includes(`row ${t}, column ${j}`));
+    for (const reveal of ["none", "place", "found"]) assert.ok(!texts(reveal).includes(result));
+    assert.ok(texts("none").includes(facts.anyByHand({ t: 1, j: 2, C: 4 })));
+    assert.doesNotMatch(texts("none"), /first wrong entry|only row|rows? 3/);
+  }
+});
+
+test("feedback: says what is correct before a call that returned no table", () => {
+  const until = (calls, entry = rightEntry) => {
+    let done = 0;
+    const submit = rowsOf(entry);
+    return pe.judge((T, C) => {
+      done += 1;
+      if (done > calls) throw new RangeError("no");
+      return submit(T, C);
+    });
+  };
+  const missing = unnamed["first-calls"].observation;
+  const sizes = [
+    { T: 1, C: 2 },
+    { T: 7, C: 6 },
+    { T: 4, C: 8 },
+  ];
+  for (const [calls, next] of [
+    [1, sizes[1]],
+    [2, sizes[2]],
+    [3, { T: 10, C: 4 }],
+    [4, { T: 16, C: 12 }],
+  ]) {
+    const { id, observation } = feedbackFor(until(calls));
+    assert.equal(id, "unnamed:first-calls");
+    const right = facts.sizes({ sizes: sizes.slice(0, calls) });
+    assert.equal(observation, [right, missing(next)].join(" "), `${calls} calls`);
+  }
+  const swapped = feedbackFor(until(1, (t, j, T, C) => rightEntry(t, j ^ 1, T, C)));
+  const row = facts.sizesButRow({ T: 1, C: 2 });
+  const byHand = facts.byHand({ t: 0, j: 0, C: 2 });
+  assert.equal(swapped.observation, [row, byHand, missing(sizes[1])].join(" "));
+});

@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { strFromU8, strToU8, unzipSync } from "fflate";
+import { command } from "#texts/command.js";
+import { scorm as texts } from "#texts/scorm.js";
+
+import { filesOf, scormPackage } from "../../../wasm/dist/page/scorm.js";
+import { plain } from "../../environment.mjs";
+import { run, runAlone } from "../command/command.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+process.chdir(folder);
+
+const FILES = {
+  "index.html": strToU8('<title>A page</title><script src="assets/a.js"></script>'),
+  "assets/a.js": strToU8('import("./b & c.js")'),
+  "assets/b & c.js": strToU8('new URL("core.wasm", import.meta.url)'),
+  "assets/core.wasm": strToU8("index-of-another-page.html"),
+  "index-of-another-page.html": strToU8('<script src="assets/a.js"></script>'),
+};
+const PAGE = "index.html";
+
+const textOf = (zip, path) => strFromU8(unzipSync(zip)[path]);
+const hrefs = (xml) => [...xml.matchAll(/<file href="([^"]*)"/g)].map(([, href]) => href);
+
+test("scorm: a package contains exactly the files that the page names, directly or not", () => {
+  const files = filesOf(PAGE, FILES);
+  assert.deepEqual(Object.keys(files).sort(), [
+    ...["assets/a.js", "assets/b & c.js", "assets/core.wasm", "index.html"],
+  ]);
+  assert.throws(() => filesOf("other.html", FILES), {
+    message: texts.noFile({ name: "other.html" }),
+  });
+});
+
+for (const [version, words] of [
+  ["1.2", ["<schemaversion>1.2<", 'adlcp:scormtype="sco"', "imscp_rootv1p1p2"]],
+  ["2004", ["<schemaversion>2004 4th Edition<", 'adlcp:scormType="sco"', "imscp_v1p1"]],
+]) {
+  test(`scorm: the manifest of SCORM ${version} uses its terms, and lists every file`, () => {
+    const zip = scormPackage(version, filesOf(PAGE, FILES), PAGE);
+    const xml = textOf(zip, "imsmanifest.xml");
+    for (const part of words) assert.ok(xml.includes(part), part);
+    assert.match(xml, /<resource [^>]*href="index\.html">/);
+    const packed = Object.keys(unzipSync(zip)).filter((path) => path !== "imsmanifest.xml");
+    assert.deepEqual(
+      hrefs(xml).map((href) => decodeURI(href.replaceAll("&amp;", "&"))),
+      packed.sort(),
+    );
+    assert.ok(hrefs(xml).includes("assets/b%20&amp;%20c.js"));
+  });
+}
+
+test("scorm: the packed page has the author's settings, and no origin may ask for work", () => {
+  const settings = (query) => {
+    const html = textOf(scormPackage("2004", FILES, PAGE, query), PAGE);
+    const [, content] = /^<meta name="settings" content="([^"]*)">\n *<title>/.exec(html);
+    return Object.fromEntries(new URLSearchParams(content.replaceAll("&amp;", "&")));
+  };
+  assert.deepEqual(settings(""), { scorm: "2004", origins: "" });
+  assert.deepEqual(settings('languages=python&id="><b>&origins=https://course.example'), {
+    ...{ languages: "python", id: '"><b>', origins: "https://course.example", scorm: "2004" },
+  });
+  assert.throws(() => scormPackage("1.2", { [PAGE]: strToU8("<p>") }, PAGE), {
+    message: texts.noTitle,
+  });
+  assert.throws(() => scormPackage("1.2", {}, PAGE), { message: texts.noFile({ name: PAGE }) });
+});
+
+test("scorm: gives the same bytes for the same page, in any order of files and any time zone", () => {
+  const zip = scormPackage("1.2", FILES, PAGE);
+  const reversed = Object.fromEntries(Object.entries(FILES).reverse());
+  assert.deepEqual(scormPackage("1.2", reversed, PAGE), zip);
+  const script = `
+    import { scormPackage } from "./wasm/dist/page/scorm.js";
+    const page = new TextEncoder().encode("<title>A page</title>");
+    const zip = scormPackage("1.2", { "index.html": page }, "index.html");
+    process.stdout.write(Buffer.from(zip).toString("hex"));`;
+  const zips = ["UTC", "America/St_Johns", "Asia/Kathmandu"].map(
+    (TZ) =>
+      spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+        cwd: fileURLToPath(new URL("../../..", import.meta.url)),
+        encoding: "utf8",
+        env: { ...plain, TZ },
+      }).stdout,
+  );
+  assert.ok(zips[0].length > 1000);
+  assert.deepEqual(new Set(zips).size, 1);
+});
+
+const scorm = (...args) => run(["scorm", ...args]);
+const at = (name) => join(folder, name);
+
+test("scorm: packs the page with settings, and overwrites files only on request", async () => {
+  const written = runAlone(["scorm", "1.2", "a.zip", "reveal=place", "hints=off&keep=last"]);
+  const zip = readFileSync(at("a.zip"));
+  assert.deepEqual(written, { status: 0, stderr: "", stdout: `a.zip: ${zip.length} bytes\n` });
+  const files = unzipSync(zip);
+  const html = strFromU8(files[PAGE]);
+  assert.match(
+    html,
+    /<meta name="settings" content="reveal=place&amp;hints=off&amp;keep=last&amp;scorm=1\.2&amp;origins=">/,
+  );
+  assert.match(html, /<meta name="languages" content="javascript">/);
+  assert.deepEqual(
+    Object.keys(files).filter((path) => /python|misconceptions|author|exercise|embed/.test(path)),
+    [],
+  );
+
+  writeFileSync(at("a.zip"), "changed");
+  assert.deepEqual(await scorm("2004", "a.zip"), {
+    ...{ status: 2, stdout: "", stderr: `a.zip: ${command.exists}\n` },
+  });
+  assert.equal(readFileSync(at("a.zip"), "utf8"), "changed");
+  assert.equal((await scorm("--force", "2004", "a.zip")).status, 0);
+  assert.match(textOf(readFileSync(at("a.zip")), "imsmanifest.xml"), /2004 4th Edition/);
+});
+
+test("scorm: reports wrong arguments, and writes nothing", async () => {
+  for (const [args, line] of [
+    [[], command.noPackage],
+    [["1.2"], command.noPackage],
+    [["1.3", "b.zip"], command.unknownVersion({ known: ["1.2", "2004"], given: "1.3" })],
+    [["1.2", "b.zip", "reveal=all"], /The setting reveal=all is wrong\. Expected: none, place, /],
+    [
+      ["1.2", "b.zip", "languages=python"],
+      /The setting languages=python is wrong\. Expected: javascript/,
+    ],
+    [
+      ["1.2", "b.zip", "colour=red"],
+      /There is no setting colour\. The settings are: languages, hints, /,
+    ],
+    [["1.2", "b.zip", "scorm=2004"], command.scormSetting],
+    [["1.2", "b.zip", "--python"], /Unknown option '--python'/],
+  ]) {
+    const { status, stdout, stderr } = await scorm(...args);
+    assert.deepEqual([status, stdout], [2, ""], args.join(" "));
+    assert.match(stderr, /^sinusoidal-pe: [^\n]+\. See sinusoidal-pe --help\.\n$/);
+    if (typeof line === "string") assert.ok(stderr.includes(line), stderr);
+    else assert.match(stderr, line);
+  }
+  assert.throws(() => readFileSync(at("b.zip")));
+  assert.equal((await scorm("1.2", "no/such/folder.zip")).status, 2);
+});
+
+test("scorm: --help shows examples", async () => {
+  const { status, stdout, stderr } = await scorm("--help");
+  assert.deepEqual([status, stderr], [0, ""]);
+  assert.match(stdout, /sinusoidal-pe scorm 2004 exercise\.zip reveal=place/);
+});

@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { test } from "node:test";
+
+import { exportOf, faultsIn } from "../../texts.mjs";
+
+const FOLDER = new URL("../../../wasm/dist/texts/en/", import.meta.url);
+const OTHERS = ["grammar.js", "index.js", "mistake.js"];
+
+const files = readdirSync(FOLDER, { recursive: true }).filter(
+  (file) => file.endsWith(".js") && !OTHERS.includes(basename(file)),
+);
+
+test("texts: finds the modules of the catalogue", () => {
+  for (const file of ["verdicts.js", join("mistakes", "rows.js")]) {
+    assert.ok(files.includes(file), files.join(" "));
+  }
+});
+
+for (const file of files) {
+  test(`texts: ${file} has one object of readable messages`, async () => {
+    const module = await import(new URL(file, FOLDER));
+    const name = exportOf(basename(file));
+    assert.deepEqual(Object.keys(module), [name]);
+    assert.deepEqual(faultsIn(file, module[name]), []);
+  });
+}
