@@ -1,4 +1,5 @@
-// The page in one file, exercise.html, beside the one of several files: all but Python.
+// Builds exercise.html, the page in one file, next to the page with several files. It has no
+// Python.
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 
@@ -13,7 +14,6 @@ import { TEXTS } from "./build/texts.js";
 import { tolerance } from "./build/tolerance.js";
 import { wasmText } from "./build/wasm-text.js";
 
-/** A worker's script becomes a part of the one that starts it. */
 function workers(): Plugin {
   return {
     name: "workers",
@@ -47,7 +47,7 @@ export default defineConfig({
   worker: { plugins: () => [wasmText()] },
   build: {
     target: "es2022",
-    emptyOutDir: false, // the other form of the page is there
+    emptyOutDir: false, // the folder already has the page with several files
     assetsInlineLimit: Number.POSITIVE_INFINITY,
     cssCodeSplit: false,
     modulePreload: false,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 
+import { copies } from "./build/copies.js";
 import { embed } from "./build/embed.js";
 import { indentation } from "./build/indentation.js";
 import { languageOf } from "./build/language.js";
@@ -17,7 +18,7 @@ import { tolerance } from "./build/tolerance.js";
 import { workers } from "./build/workers.js";
 import * as written from "./build/written.js";
 
-/** The page's policy: in the page itself for any host, and as a header from our preview. */
+/** Adds the policy to the page itself, for any host, and sends it as a header in the preview. */
 function policy(): Plugin {
   return {
     name: "policy",
@@ -30,13 +31,13 @@ function policy(): Plugin {
     ],
     configurePreviewServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        // The sandbox frame and the page in one file bring their own.
+        // The sandbox frame and the page in one file have policies of their own.
         if (!/sandbox-|\/exercise\.html/.test(request.url ?? "")) {
           response.setHeader("Content-Security-Policy", PAGE_POLICY);
         }
         response.setHeader("X-Content-Type-Options", "nosniff");
-        // A course that sends the first one to its own pages shows no frame without both. With
-        // "require-corp" in its place WebKit starts no worker of the sandbox.
+        // A course page with an embedder policy shows only frames that send both headers. With
+        // "require-corp", WebKit starts no worker of the sandbox.
         response.setHeader("Cross-Origin-Embedder-Policy", "credentialless");
         response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
         next();
@@ -46,8 +47,8 @@ function policy(): Plugin {
 }
 
 /**
- * Vite asks for styles as for modules, which a frame without an origin is refused. The page runs nothing
- * there, but can be read.
+ * Removes `crossorigin` from links to styles, because a frame without an origin refuses such
+ * requests. The page runs nothing there, but people can read it.
  */
 function styles(): Plugin {
   return {
@@ -56,7 +57,7 @@ function styles(): Plugin {
   };
 }
 
-/** Our preview takes a file of no known type for text, and compresses it anew for each visit. */
+/** The preview would send Python's files as text and compress them for each visit. */
 function typesOfPython(): Plugin {
   return {
     name: "types-of-python",
@@ -72,8 +73,8 @@ function typesOfPython(): Plugin {
 }
 
 /**
- * The names of these files carry a hash of what is in them, so that browsers may keep them. The frame that
- * code runs in is one of them, and each run needs it: with the line cut, too.
+ * Lets browsers cache files whose names contain a hash. Each run needs the sandbox frame, also
+ * without a network.
  */
 function kept(): Plugin {
   return {
@@ -82,7 +83,7 @@ function kept(): Plugin {
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? "", "http://localhost");
         const file = join(config.root, config.build.outDir, pathname);
-        // What is not there now may be there later.
+        // Missing files may exist later.
         if (pathname.startsWith("/assets/") && existsSync(file)) {
           response.setHeader("Cache-Control", "max-age=31536000, immutable");
         }
@@ -101,9 +102,10 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
     root: path("."),
     base: "./", // any sub-path
     define: { IS_ONE_FILE: "false" },
-    appType: "mpa", // what is not there is not found
+    appType: "mpa", // missing files give the status 404
     plugins: [
       ...[
+        copies(),
         workers(),
         sandbox({ language }),
         python(),
@@ -125,7 +127,8 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
       assetsInlineLimit: 0, // connect-src 'self' refuses data: addresses
       modulePreload: {
         polyfill: false,
-        // No part that is imported late needs another file first, so each names its own: see again.ts.
+        // Each late import names only its own file, because again.ts loads it again after a
+        // failure.
         resolveDependencies: (file, files, { hostType }) => (hostType === "html" ? files : [file]),
       },
       rolldownOptions: {
@@ -135,18 +138,26 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
         output: {
           codeSplitting: {
             groups: [
-              // Workers share these with the page, so none may need a document.
+              // The page and its workers share these chunks, so no module in them may use
+              // `document`.
               {
                 name: "checker",
-                test: /\/(checker\.js|messages\.js|src\/error\.ts)$/,
+                test: /\/(checker\.js|messages\.js|common\/error\.ts)$/,
                 priority: 1,
               },
               {
                 name: "with-workers",
-                test: /\/(encode\.js|periodicity\.js|write-csv\.js|src\/table\.ts|measuring-messages\.ts)$/,
+                test: /\/(encode\.js|periodicity\.js|write-csv\.js|exercise\/table\.ts|measuring-messages\.ts)$/,
                 priority: 1,
               },
-              // The page and its late parts share one file, not one for each set of sharers.
+              // Otherwise the help while typing would make this two chunks.
+              {
+                name: "codemirror",
+                test: /\/editor\/(codemirror|javascript-code)\.ts$|\/node_modules\/(@codemirror\/(?!autocomplete|lang-python)|@lezer\/(?!python)|@marijn|crelt|style-mod|w3c-keyname)[^?]*$/,
+                includeDependenciesRecursively: false, // the page loads other modules of these at once
+                priority: 1,
+              },
+              // The page and its late parts share one chunk, instead of one for each combination.
               { name: "shared", tags: ["$initial"], minShareCount: 2 },
             ],
           },

@@ -1,13 +1,13 @@
-// Lets a part of the page that could not be loaded be loaded when it is wanted again, and says so in the
-// page's words, as each browser has its own.
+// Lets a late part of the page load again after it failed. Its error message replaces those of the
+// browsers, which differ.
 import type { Plugin } from "vite";
 
 import { late } from "../src/texts/en/late.js";
 
 /**
- * In the place of Vite's way to preload what a late import needs. Firefox keeps a failed import for the
- * life of a document, as the address's: so the part comes from a new address, and stays with that, as the
- * same file at two addresses would be two modules.
+ * Replaces Vite's helper for late imports. Firefox remembers a failed import by its address, so
+ * this loads the part from a new one. It keeps the new address, because the same file at two
+ * addresses would be two modules.
  */
 const HELPER = `
 const failures = new Map();
@@ -16,7 +16,7 @@ export const __vitePreload = (load, [address], base) => {
   const loaded = failed ? import(new URL(address + "?again=" + failed, base)) : load();
   return loaded.catch((cause) => {
     failures.set(address, failed + 1);
-    throw new Error(${JSON.stringify(late.file)}, { cause });
+    throw new Error(${JSON.stringify(late.fileFailed)}, { cause });
   });
 };
 `;

@@ -1,4 +1,3 @@
-// Builds embed.js, which course pages load from beside the exercise page.
 import type { Plugin } from "vite";
 
 import { classicScript } from "./script.js";
@@ -7,8 +6,8 @@ export function embed(): Plugin {
   return {
     name: "embed",
     async generateBundle() {
-      const source = `${await classicScript("embed.ts")}\n`;
-      // No hash in its name: courses write it down.
+      const source = `${await classicScript("embed/embed.ts")}\n`;
+      // The name has no hash, because courses contain it.
       this.emitFile({ type: "asset", fileName: "embed.js", source });
     },
   };

@@ -1,17 +1,15 @@
-// Takes the indentation of the sources out of pages and templates: of the end of a line and what indents the
-// next one, HTML shows a space.
+// Pages and templates are smaller without indentation. HTML shows the end of a line and the next
+// indentation as one space.
 import { type Plugin, parseSync, Visitor } from "vite";
 
-/** Or an element that is shown, or run, as it stands. */
+/** Indentation, or an element whose white space matters. */
 const INDENTATION = /<(pre|textarea|script|style)\b.*?<\/\1>|\s*\n\s*/gs;
 
 export const unindented = (html: string): string =>
   html.replace(INDENTATION, (all, element?: string) => (element ? all : " "));
 
-/** Stands for a value while a template is looked at as a whole. */
 const VALUE = "\0";
 
-/** A module with the templates of lit unindented. */
 export function withUnindentedTemplates(name: string, code: string): string {
   const parts: { start: number; end: number; text: string }[] = [];
   new Visitor({
@@ -34,7 +32,7 @@ export function withUnindentedTemplates(name: string, code: string): string {
 export function indentation(): Plugin {
   return {
     name: "indentation",
-    enforce: "pre", // while a module has its templates as they are written
+    enforce: "pre", // before other plugins change the templates
     transform: {
       filter: { id: /\.ts$/, code: /from "lit\/html\.js"/ },
       handler: (code, id) => ({ code: withUnindentedTemplates(id, code), map: null }),

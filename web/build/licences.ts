@@ -1,4 +1,3 @@
-// Lists the work of others in the built page, with their licences: THIRD-PARTY.txt.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -17,7 +16,9 @@ interface Work {
   text: string;
 }
 
-/** What no module of a bundle shows: Papa Parse comes inlined, Emscripten's parts compiled. */
+/**
+ * Work that the bundler does not see: Papa Parse is inlined, and parts of Emscripten are compiled.
+ */
 const ALWAYS: (() => Work)[] = [
   () => packageAt(dirname(require.resolve("papaparse/package.json"))),
   () => ({
@@ -26,10 +27,9 @@ const ALWAYS: (() => Work)[] = [
   }),
 ];
 
-/** Stands before the work in Python's files; where a page is copied without these, its list ends here. */
+/** A copy of the page without Python ends its list at this heading. */
 const PYTHON_TITLE = "In the files of Python:\n\n\n";
 
-/** What the folder of Python's files holds. */
 const OF_PYTHON: (() => Work)[] = [
   () => {
     const pyodide = packageAt(dirname(require.resolve("pyodide/package.json")));
@@ -47,7 +47,6 @@ const OF_PYTHON: (() => Work)[] = [
   }),
 ];
 
-/** `python`: whether Python's files are part of what is built, where they were made. */
 export function licences({ python = true } = {}): Plugin {
   return {
     name: "licences",
@@ -83,8 +82,8 @@ function packageAt(folder: string): Work {
   };
 }
 
-/** Works one after the other; those with the same text share it. */
-export function listed(works: readonly Work[]): string {
+/** Works with the same licence text share it. */
+function listed(works: readonly Work[]): string {
   const texts = [...new Set(works.map(({ text }) => text.trim()))];
   return texts
     .map((text) => {

@@ -1,11 +1,9 @@
-// Puts a built page into one file: its script, its style, the work of others, and a policy that names
-// them by their hashes. Of our own, since the policy is made from what is put in.
 import type { Plugin, Rolldown } from "vite";
 
 import { oneFilePolicy } from "./policy.js";
 import { frameScript } from "./sandbox.js";
 
-/** What of the page's HTML names other files, and where the policy goes. */
+/** The parts of the page's HTML that name other files, and the place for the policy. */
 const PARTS = {
   script: /<script type="module"[^>]*><\/script>/,
   style: /<link rel="stylesheet"[^>]*>/,
@@ -14,7 +12,7 @@ const PARTS = {
   policy: /(?<=<meta charset="utf-8">)/,
 };
 
-/** Gives `fileName` in the place of all that the build of `index.html` gives. */
+/** Replaces all output of the build by the file `fileName`. */
 export function oneFile(fileName: string): Plugin {
   return {
     name: "one-file",
@@ -29,7 +27,7 @@ export function oneFile(fileName: string): Plugin {
           policy: () => `\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`,
           script: () => `<script type="module">${script}</script>`,
           style: () => `<style>${style}</style>`,
-          pages: () => "", // there is none beside it
+          pages: () => "", // the file has no page next to it
           works: (title) =>
             `</p>\n<details class="source"><summary>${title}</summary><pre>${escaped(works)}</pre></details>`,
         });
@@ -41,7 +39,6 @@ export function oneFile(fileName: string): Plugin {
   };
 }
 
-/** Takes the one file whose name ends so out of a bundle. */
 function take(bundle: Rolldown.OutputBundle, ending: string): string {
   const [name, ...others] = Object.keys(bundle).filter((each) => each.endsWith(ending));
   const output = name === undefined ? undefined : bundle[name];
@@ -55,13 +52,12 @@ function take(bundle: Rolldown.OutputBundle, ending: string): string {
     : new TextDecoder().decode(output.source);
 }
 
-/** A script whose strings do not end the element that it is in. */
+/** Escapes a script, so that its strings do not end its element. */
 function scriptText(code: string): string {
   if (code.includes("<!--")) throw new Error("a comment would begin within the script");
   return code.replace(/<\/(?=script)/gi, "<\\/");
 }
 
-/** Puts each part in its one place; some repeat what stood there. */
 function filled(html: string, parts: Record<keyof typeof PARTS, (was: string) => string>): string {
   let text = html;
   for (const [name, place] of Object.entries(PARTS) as [keyof typeof PARTS, RegExp][]) {

@@ -1,34 +1,42 @@
-// Puts texts of the catalogue into the pages, and what several places of them share.
 import type { Plugin } from "vite";
 
+import { controlsOf } from "./author-form.js";
 import { ENGLISH, type Texts } from "./language.js";
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath d='M1 8c2.3-8 4.7-8 7 0s4.7 8 7 0' fill='none' stroke='%23b3321b' stroke-width='2'/%3E%3C/svg%3E";
 
-/** What every page's head begins with. */
 const HEAD = `<meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
     <meta name="color-scheme" content="light dark">
     <link rel="icon" href="${ICON}">`;
 
-/** Code with the button that copies it. The heading of the section describes the button. */
+/** The heading of the section describes the button. */
 const copied = (id: string, title: string, code: string, label: string): string =>
   `<pre><code id="${id}">${code}</code></pre>
           <button type="button" class="copy" value="${id}" aria-describedby="${title}">${label}</button>`;
 
 /**
- * A page shows this until its script starts. In a frame without an origin the script never starts,
- * because browsers refuse modules there. Such a frame may refuse to open a tab, too.
+ * A page shows this until its script starts. A frame without an origin refuses modules, so the
+ * script never starts, and may refuse to open a tab.
  */
 const LATE = /\{\{late (\w+)\}\}/;
 const late = (parts: string): string =>
   `<p class="broken late">{{text late.${parts}}} <a href="" target="_blank">{{text late.open}}</a> {{text late.copy}}</p>`;
 
-/** Formatting may wrap the lines of a template anywhere; in what is copied, each wrap is a space. */
+const viewSwitches = ({ modules }: Texts): string =>
+  Object.keys((modules.views as { titles: Record<string, string> }).titles)
+    .map(
+      (id) => `<div class="switch">
+            <input type="checkbox" id="view-${id}" value="${id}" class="picture" checked>
+            <label for="view-${id}">{{text views.titles.${id}}}</label>
+          </div>`,
+    )
+    .join("\n          ");
+
+/** Joins lines with spaces, because formatting may wrap the lines of code to copy. */
 const COPIED = /\{\{copied\s+(\S+)\s+(\S+?)(?:\s+(.*?))?\s*\}\}/gs;
 
-/** A message without parameters, by its module and its keys. */
 function textOf({ modules }: Texts, path: string): string {
   const [module = "", ...keys] = path.split(".");
   let text: unknown = modules[module];
@@ -37,21 +45,19 @@ function textOf({ modules }: Texts, path: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** In attributes backticks are left out; elsewhere they make code. */
 function filled(text: string, isAttribute: boolean): string {
   return isAttribute ? text.replaceAll("`", "") : text.replaceAll(/`([^`]*)`/g, "<code>$1</code>");
 }
 
-/**
- * Replaces `{{part NAME}}` and `{{text MODULE.KEY}}`, which the catalogue has, then `{{head}}`,
- * `{{late PARTS}}` and `{{copied ID TITLE-ID CODE}}`; a script fills in code that is missing.
- */
+/** Replaces templates such as `{{text MODULE.KEY}}`. A script fills in code that is missing. */
 export function withParts(html: string, texts = ENGLISH): string {
   return html
+    .replace("{{views}}", () => viewSwitches(texts))
     .replace(LATE, (_all, parts: string) => late(parts))
+    .replaceAll(/\{\{controls (\w+)\}\}/g, (_all, group: string) => controlsOf(group))
     .replaceAll(/\{\{part ([\w-]+)\}\}/g, (_all, name: string) => texts.fragment(name))
     .replaceAll(
-      /("?)\{\{text\s+([\w.-]+)\s*\}\}/g,
+      /("?)\{\{text\s+([\w.,-]+)\s*}}/g,
       (_all, quote: string, path: string) => quote + filled(textOf(texts, path), quote !== ""),
     )
     .replace("{{head}}", HEAD)
@@ -60,13 +66,12 @@ export function withParts(html: string, texts = ENGLISH): string {
     );
 }
 
-/** Throws where a page still has a template, which readers would see. */
 export function assertFilled(html: string, page: string): void {
   const [left] = /\{\{.{0,60}/s.exec(html) ?? [];
   if (left !== undefined) throw new Error(`${page} has a template that nothing filled: ${left}`);
 }
 
-/** Fills the parts in, and ends the build where any plugin's template is left in a page. */
+/** Ends the build with an error if a page still has a template of any plugin. */
 export function parts(texts = ENGLISH): Plugin[] {
   return [
     {

@@ -1,7 +1,6 @@
-// Content Security Policies of the built page.
 import { createHash } from "node:crypto";
 
-/** The page: nothing but its own files, no eval. */
+/** Allows only the page's own files, and no eval. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -14,7 +13,7 @@ export const PAGE_POLICY = [
   "form-action 'none'",
 ].join("; ");
 
-/** The sandbox frame: its one script, code from blobs, no network at all. */
+/** Allows the frame's one script, code from blobs, and no network. */
 export function framePolicy(script: string): string {
   return [
     "default-src 'none'",
@@ -24,8 +23,8 @@ export function framePolicy(script: string): string {
 }
 
 /**
- * Returns the policy of the page in one file: its own script and style, and what its sandbox frames need.
- * They inherit the policy and narrow it. `connect-src` is for Python: the checker is part of the script.
+ * Allows the page's own script and style, and what its sandbox frames need: they inherit the policy
+ * and narrow it. `connect-src` is for Python, because the checker is part of the script.
  */
 export function oneFilePolicy({ scripts, style }: { scripts: string[]; style: string }): string {
   return [
@@ -41,7 +40,6 @@ export function oneFilePolicy({ scripts, style }: { scripts: string[]; style: st
   ].join("; ");
 }
 
-/** What a policy names the content of an element by. */
 function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

@@ -1,10 +1,9 @@
-// A stand-in for a translation: every letter gets an accent, every word is 40 % longer, every message is
-// marked. Plain letters on a page are then texts that the catalogue does not have.
+// A stand-in for a translation, with words 40 % longer. Plain letters on a page are texts that the
+// catalogue does not have.
 
 const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ACCENTED = "áḃćďéḟǵĥíĵḱĺḿńóṕɋŕśťúṽẃẍýźÁḂĆĎÉḞǴĤÍĴḰĹḾŃÓṔɊŔŚŤÚṼẂẌÝŹ";
 
-/** Returns texts, and whatever contains or returns texts, in the stand-in. */
 export function pseudo<Value>(value: Value): Value {
   return changed(value) as Value;
 }
@@ -30,10 +29,9 @@ function pseudoWords(text: string): string {
   });
 }
 
-/** Tags, templates that the build fills in, entities, and what is the same in every language. */
+/** Parts that stay unchanged: tags, templates of the build, entities, and names. */
 const KEPT = /<(code|pre|math)\b.*?<\/\1>|<[^>]*>|\{\{.*?\}\}|&[#\w]+;/gs;
 
-/** Returns a fragment of HTML in the stand-in. */
 export function pseudoHtml(html: string): string {
   let at = 0;
   let changedHtml = "";

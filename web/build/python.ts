@@ -1,26 +1,31 @@
-// Puts the files of Python into the built page, all under one content hash.
+// All files of Python are under one content hash.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-
-import { FIRST, type FileName, LATER, type Manifest } from "../src/python/manifest.js";
+import type { Manifest } from "../src/python/manifest.js";
+import {
+  FIRST_RESULT_FILES,
+  type FileName,
+  LATER_MODULE_FILES,
+} from "../src/sandbox/python-files.js";
 
 const ID = "virtual:python";
 
-/** Where `scripts/python.mjs` leaves them. */
+/** `scripts/python.mjs` writes the files here. */
 const FOLDER = fileURLToPath(new URL("../../build/python/files", import.meta.url));
 
 /**
- * Gives `virtual:python`, and `HAS_PYTHON`, which is false where the files were not made, or are not wanted. With `beside` the
- * page has no part in them: it finds those that the build of several files puts beside it.
+ * Defines `virtual:python`, and `HAS_PYTHON`, which is false if the files were not made or are not
+ * wanted, and `PYTHON_BYTES`, which a learner downloads. With `beside`, the page finds the files of the build with several files.
  */
 export function python({ beside = false } = {}): Plugin {
   const manifest = join(FOLDER, "manifest.json");
   const isMade = process.env.NUMPY_WHEEL !== "none" && existsSync(manifest);
+  const bytes = isMade ? (JSON.parse(readFileSync(manifest, "utf8")) as Manifest).compressed : 0;
   return {
     name: "python",
-    config: () => ({ define: { HAS_PYTHON: isMade } }),
+    config: () => ({ define: { HAS_PYTHON: isMade, PYTHON_BYTES: bytes } }),
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
     load(id) {
       if (id !== `\0${ID}`) return undefined;
@@ -32,7 +37,7 @@ export function python({ beside = false } = {}): Plugin {
         const reference = this.emitFile({ type: "asset", fileName, source });
         return `import.meta.ROLLUP_FILE_URL_${reference}`;
       };
-      const entries = [...FIRST, ...LATER].map((name) => {
+      const entries = [...FIRST_RESULT_FILES, ...LATER_MODULE_FILES].map((name) => {
         const { bytes, sha256 } = files[name];
         return `${JSON.stringify(name)}: {
           url: ${urlOf(name)},

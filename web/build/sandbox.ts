@@ -1,4 +1,3 @@
-// Builds the sandbox frames: HTML files with a script and, as text, the relay and one lane's worker.
 import type { Plugin } from "vite";
 import type { Language } from "./language.js";
 import { framePolicy } from "./policy.js";
@@ -6,22 +5,20 @@ import { classicScript } from "./script.js";
 
 const PREFIX = "virtual:sandbox/";
 
-/** Worker and file name of each lane. */
-const LANES: Record<string, { worker: string; file: string }> = {
-  javascript: { worker: "worker", file: "sandbox.html" },
-  python: { worker: "python.worker", file: "python-sandbox.html" },
+const FRAMES: Record<string, { worker: string; file: string }> = {
+  javascript: { worker: "sandbox/worker", file: "sandbox.html" },
+  python: { worker: "python/python.worker", file: "python-sandbox.html" },
 };
 
-/** The frame's own script, the same for every lane. */
 export function frameScript(): Promise<string> {
   return classicScript("sandbox/frame.ts");
 }
 
-async function frame(workerName: string, language?: Language): Promise<string> {
+async function frame(workerPath: string, language?: Language): Promise<string> {
   const [own, relay, worker] = await Promise.all([
     frameScript(),
     classicScript("sandbox/relay.ts"),
-    classicScript(`sandbox/${workerName}.ts`, language?.plugins()),
+    classicScript(`${workerPath}.ts`, language?.plugins()),
   ]);
   if (/<\/script/i.test(own + relay + worker))
     throw new Error("a script would end its own element");
@@ -43,19 +40,19 @@ interface Options {
 }
 
 /**
- * Gives `virtual:sandbox/javascript` and `virtual:sandbox/python`, what fills the frames: the address of a
- * file, or `inline` the HTML itself.
+ * Defines `virtual:sandbox/javascript` and `virtual:sandbox/python`: the address of the frame's
+ * file, or with `inline` its HTML.
  */
 export function sandbox({ inline = false, language }: Options = {}): Plugin {
   return {
     name: "sandbox",
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     async load(id) {
-      const lane = id.startsWith(`\0${PREFIX}`) && LANES[id.slice(PREFIX.length + 1)];
-      if (!lane) return undefined;
-      const source = await frame(lane.worker, language);
+      const entry = id.startsWith(`\0${PREFIX}`) && FRAMES[id.slice(PREFIX.length + 1)];
+      if (!entry) return undefined;
+      const source = await frame(entry.worker, language);
       if (inline) return `export default { srcdoc: ${JSON.stringify(source)} };`;
-      const reference = this.emitFile({ type: "asset", name: lane.file, source });
+      const reference = this.emitFile({ type: "asset", name: entry.file, source });
       return `export default { src: import.meta.ROLLUP_FILE_URL_${reference} };`;
     },
   };

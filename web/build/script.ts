@@ -1,8 +1,7 @@
-// One classic script of a module and what it imports.
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
-/** `path` is the module's, from `web/src`. */
+/** `path` is relative to `web/src`. */
 export async function classicScript(path: string, plugins: Plugin[] = []): Promise<string> {
   const output = await build({
     configFile: false,

@@ -1,21 +1,20 @@
-// Fills the statement's numbers in, each from the core or from the settings of the lanes.
+// The numbers come from the core and from the limits of the languages.
 import { load, numberText, type SinusoidalPe, type Size } from "sinusoidal-pe";
 import type { Plugin } from "vite";
 
-import { CASE_MS, type LaneName } from "../src/lanes/lane.js";
-import { fixedText } from "../src/numbers.js";
+import { CASE_MS, type Language } from "../src/common/language.js";
+import { fixedText } from "../src/common/numbers.js";
 
 type Fill = (pe: SinusoidalPe, ...parameters: string[]) => string;
 
-/** What stands between double braces: a name, then numbers or words. */
 const FILLS: Record<string, Fill> = {
-  /** Row `t` of the (T, C) table as code prints it, with `decimals` where it is rounded. */
+  /** Returns row `t` of the (T, C) table as code prints it, rounded if there are `decimals`. */
   row: (pe, T, C, t, decimals) =>
     Array.from(rowOf(pe, Number(T), Number(C), Number(t)), (entry) =>
       decimals === undefined ? String(entry) : entry.toFixed(Number(decimals)),
     ).join(", "),
   base: (pe) => short(baseOf(pe)),
-  // Of each pair, as cells of an HTML table row:
+  // For each pair, as cells of an HTML table:
   pairs: (pe, C) => cells(divisorsOf(pe, C).map((_, i) => String(i))),
   exponents: (pe, C) =>
     cells(divisorsOf(pe, C).map((each) => short(Math.log(each) / Math.log(baseOf(pe))))),
@@ -28,14 +27,13 @@ const FILLS: Record<string, Fill> = {
   "last-row": (pe) => String(lastRowOf(pe)),
   "first-tolerance": (pe) => numberText(pe.tolerance(0), 2),
   "last-tolerance": (pe) => numberText(pe.tolerance(lastRowOf(pe)), 2),
-  seconds: (_, lane) => String(CASE_MS[lane as LaneName] / 1000),
+  seconds: (_, language) => String(CASE_MS[language as Language] / 1000),
 };
 
 function rowOf({ encode }: SinusoidalPe, T: number, C: number, t: number): Float64Array {
   return encode(T, C).data.subarray(t * C, (t + 1) * C);
 }
 
-/** Row `t` of each pair's first or second column, to four decimals. */
 function columnsOf(pe: SinusoidalPe, T: string, C: string, t: string, second: 0 | 1): string[] {
   const row = rowOf(pe, Number(T), Number(C), Number(t));
   return [...row].filter((_, j) => j % 2 === second).map((entry) => fixedText(entry, 4));
@@ -45,7 +43,7 @@ function divisorsOf(pe: SinusoidalPe, C: string): number[] {
   return [...pe.wavelengths(Number(C))].map((each) => each / (2 * Math.PI));
 }
 
-/** With two pairs the divisor of the second one is the base's root. */
+/** This is the square root of the base. */
 function baseOf(pe: SinusoidalPe): number {
   return (divisorsOf(pe, "4")[1] as number) ** 2;
 }
@@ -54,7 +52,6 @@ function cells(texts: readonly string[]): string {
   return texts.map((each) => `<td>${each}</td>`).join("");
 }
 
-/** The (T, C) that the exam asks for. */
 function casesOf(pe: SinusoidalPe): Size[] {
   const cases: Size[] = [];
   pe.judge((T, C) => {

@@ -3,11 +3,14 @@ import { fileURLToPath } from "node:url";
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * The page judges with a module of its own, and takes texts and lists alone from the package: its entry
- * without `load`, which would bring the package's module along. Their arguments are the checker's own, so
- * that nothing has to check them.
+ * Replaces modules of the package. The page judges with its own WebAssembly module, so it imports
+ * the package without `load`. It omits the checks of arguments, because the page passes only what
+ * the checker returned.
  */
 export const TEXTS = [
   { find: /^sinusoidal-pe$/, replacement: path("../../wasm/dist/public.js") },
-  { find: /^\.{1,2}\/given\.js$/, replacement: path("../src/unchecked.ts") },
+  {
+    find: /^(?:\.{1,2}\/)+(?:values\/)?given\.js$/,
+    replacement: path("../src/common/unchecked.ts"),
+  },
 ];

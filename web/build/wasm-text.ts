@@ -1,15 +1,14 @@
-// WebAssembly as a text inside of scripts, for the page in one file. Base64 would hide repetitions from
-// compression: this text is a quarter smaller after it.
+// After compression, WebAssembly as text is a quarter smaller than Base64, which hides repetitions.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
 const FETCHED = /fetchModule\(new URL\("\.\/(\w+\.wasm)", import\.meta\.url\)\)/;
 
-/** Characters that need no escape, in a string inside of another one either. */
+/** Characters that need no escape, even in a string inside a string. */
 const PLAIN = /[\w !#%&()*+,./:;=?@[\]^{|}~-]/;
 
-/** Returns one character a byte: the plain ones as they are, the others from U+0100 on. */
+/** Bytes that are no plain characters become characters from U+0100 on. */
 function textOf(bytes: Uint8Array): string {
   const letters = Array.from(bytes, (byte) => {
     const letter = String.fromCharCode(byte);
@@ -18,7 +17,6 @@ function textOf(bytes: Uint8Array): string {
   return letters.join("");
 }
 
-/** Puts modules into the scripts that would fetch them. */
 export function wasmText(): Plugin {
   return {
     name: "wasm-text",

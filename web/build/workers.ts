@@ -1,10 +1,12 @@
-// Workers as modules of the page's own build: what they share with the page is loaded, and counted, once.
 import type { Plugin } from "vite";
 
 const QUERY = "?worker";
 const PREFIX = "\0worker:";
 
-/** In the place of Vite's workers, each of which is a build apart, with a copy of all that it needs. */
+/**
+ * Vite's own workers are separate builds. They would load another copy of each module that the page
+ * has, too.
+ */
 export function workers(): Plugin {
   return {
     name: "workers",

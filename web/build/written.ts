@@ -1,4 +1,4 @@
-// Plugins that write messages of the catalogue. They are loaded again for another language.
+// These plugins write messages of the catalogue, and are loaded again for another language.
 export { again } from "./again.js";
 export { misconceptions } from "./misconceptions/page.js";
 export { sources } from "./sources/page.js";

@@ -1,5 +1,4 @@
 declare module "virtual:sandbox/javascript" {
-  /** What fills the sandbox frame. */
   const content: import("./sandbox/sandbox.js").FrameContent;
   export default content;
 }
@@ -10,20 +9,21 @@ declare module "virtual:sandbox/python" {
 }
 
 declare module "virtual:python" {
-  /** Where the files of Python are, how long, and their SHA-256. */
   export const FILES: Record<
-    import("./python/manifest.js").FileName,
+    import("./sandbox/python-files.js").FileName,
     { url: string; bytes: number; sha256: string }
   >;
-  /** One content hash for all of them. */
+  /** One content hash of all files. */
   export const HASH: string;
 }
 
-/** The largest error that the exam accepts: in row 0, and by how much more in each row after it. */
+/** The tolerance of the exam in row 0, and its growth with each further row. */
 declare const TOLERANCE: { at0: number; each: number };
 
-/** Whether the page was built with Python. */
 declare const HAS_PYTHON: boolean;
 
-/** Whether the page is one file, that brings all but Python. */
+/** The bytes of Python that a learner downloads once, compressed. */
+declare const PYTHON_BYTES: number;
+
+/** True if the page is one file, which contains everything but Python. */
 declare const IS_ONE_FILE: boolean;

@@ -1,7 +1,6 @@
-// One implementation for each way of being wrong that has a name, in every form it takes.
+// Each mistake with a name has a wrong implementation in each of its forms.
 import type { CauseForm, CauseId } from "sinusoidal-pe";
 
-/** A wrong implementation, and its form. */
 export interface Example {
   form: CauseForm | null;
   table: (T: number, C: number) => unknown;
@@ -40,11 +39,10 @@ const ofTable = (table: Example["table"], form: CauseForm | null = null): Exampl
   table,
 });
 
-/** One run of numbers, cut after every C of them. */
 const inRows = (run: number[], C: number): number[][] =>
   Array.from({ length: run.length / C }, (_, t) => run.slice(t * C, t * C + C));
 
-/** The nearest number with `bits` bits after the first one. */
+/** Rounds to `bits` bits after the leading one. */
 function rounded(x: number, bits: number): number {
   if (x === 0) return 0;
   const unit = 2 ** (Math.max(Math.floor(Math.log2(Math.abs(x))), -14) - bits);

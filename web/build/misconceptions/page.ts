@@ -1,5 +1,4 @@
-// Fills the list of misconceptions in: texts from the package, numbers from the core, and for each
-// an implementation that is judged while the page is built.
+// The build judges an example of each misconception, and shows what the core finds.
 import {
   type Cause,
   causeFormula,
@@ -12,19 +11,18 @@ import {
 } from "sinusoidal-pe";
 import type { Plugin } from "vite";
 
-import { measuredView } from "../../src/views/diagnosis.js";
+import { measuredView } from "../../src/help/views/measured.js";
 import { EXAMPLES, type Example } from "./examples.js";
 import { pictureOf } from "./picture.js";
 import { htmlOf } from "./static.js";
 
 interface Shown {
   cause: Cause;
-  /** As HTML. */
   picture: string;
   feedback: Feedback;
 }
 
-/** What the core finds in an example. Throws where that is not what the example is of. */
+/** Throws if the core does not find the mistake `id`. */
 export function judged(pe: SinusoidalPe, id: string, { form, table }: Example): Shown {
   const report: Report = pe.judge(table, { precision: "float64" });
   const cause = report.causes.find((each) => each.id === id && each.form === form);
@@ -40,7 +38,6 @@ export function judged(pe: SinusoidalPe, id: string, { form, table }: Example): 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Code stands between backticks. */
 const paragraph = (text: string, kind: string): string =>
   `<p class="${kind}">${escaped(text).replaceAll(/`([^`]*)`/g, "<code>$1</code>")}</p>`;
 
@@ -56,7 +53,7 @@ ${feedback.measured ? htmlOf(measuredView(feedback.measured, true)) : ""}
 </div>`;
 }
 
-/** Texts that the forms share are told once. */
+/** Forms of a mistake share texts. */
 function once(texts: readonly string[], kind: string): string {
   return [...new Set(texts)].map((text) => paragraph(text, kind)).join("");
 }
@@ -79,10 +76,9 @@ function sectionHtml(id: string, shown: readonly Shown[]): string {
   </section>`;
 }
 
-/** What many pictures have alike: scale and wave of a column, the rings on it, the entries of a table. */
+/** Many pictures have these parts in common. */
 const SHARED = /(?<=<g class="(?:scale|ring|held)">).*?(?=<\/g>)/gs;
 
-/** Draws parts of pictures that are there more than once only once, in `parts`. */
 export function sharing(html: string): { html: string; parts: string } {
   const tight = html.replace(/<svg .*?<\/svg>/gs, (picture) =>
     picture.replace(/>\s+</g, "><").replaceAll(" />", "/>"),
@@ -100,7 +96,6 @@ export function sharing(html: string): { html: string; parts: string } {
   };
 }
 
-/** Replaces `{{misconceptions}}` in a page. */
 export function misconceptions(): Plugin {
   return {
     name: "misconceptions",

@@ -1,18 +1,18 @@
-// Draws the effect of a mistake on a small table.
 import type { TemplateResult } from "lit/html.js";
-import type { Cause, SinusoidalPe } from "sinusoidal-pe";
-
-import { SMALL } from "../../src/answers.js";
-import { isOff, OUTLINED, type SmallCase, showCase } from "../../src/exhibits.js";
-import { entryText } from "../../src/numbers.js";
+import type { Cause, SinusoidalPe, Size } from "sinusoidal-pe";
+import { entryText } from "../../src/common/numbers.js";
+import { isOff, type SmallCase, showCase } from "../../src/help/illustrations.js";
+import { waveLabel, wavePicture } from "../../src/help/waves.js";
+import { SMALL } from "../../src/pictures/answers.js";
 import { outlinePicture } from "../../src/pictures/outline.js";
 import { entryOf } from "../../src/pictures/part.js";
-import { waveLabel, wavePicture } from "../../src/pictures/waves.js";
 import { misconceptions as texts } from "../../src/texts/en/misconceptions.js";
 import type { Example } from "./examples.js";
 import { htmlOf } from "./static.js";
 
-/** How many rows to show after a table of fixed length becomes wrong. */
+/** The case in which T and C are hardest to confuse. */
+const OUTLINED: Size = { T: 4, C: 8 };
+/** So many rows are shown after a table of fixed length becomes wrong. */
 const ROWS_AFTER = 4;
 
 export function pictureOf(pe: SinusoidalPe, table: Example["table"], cause: Cause): string {

@@ -1,9 +1,8 @@
-// Templates of lit as plain HTML, for pages that have no script.
 import { nothing, type TemplateResult } from "lit/html.js";
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Of templates whose values are text, numbers, templates and lists of these: no listeners. */
+/** Values may be text, numbers, templates and lists of these, but not event listeners. */
 export function htmlOf(value: unknown): string {
   if (value === nothing || value === undefined || value === null) return "";
   if (Array.isArray(value)) return value.map(htmlOf).join("");

@@ -1,4 +1,4 @@
-// Python in Node, started from the files of the page. For tests, and to try things out.
+// Tests and experiments start Python in Node with this module.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -6,19 +6,18 @@ import { loadPyodide } from "pyodide";
 
 import { boot, type Files } from "../../src/python/boot.js";
 import { Interpreter } from "../../src/python/interpreter.js";
-import type { StartWay } from "../../src/sandbox/protocol.js";
+import type { StartMode } from "../../src/sandbox/protocol.js";
 
-export { answerReader } from "../../src/lanes/lane.js";
 export { checkPrivateParts, PYODIDE_VERSION } from "../../src/python/private.js";
-export { Stall, teller } from "../../src/python/progress.js";
+export { progressReporter, Stall } from "../../src/python/progress.js";
 export { answerOf } from "../../src/python/words.js";
+export { answerReader } from "../../src/sandbox/runner.js";
 
 const require = createRequire(import.meta.url);
 
-/** Where npm has put Pyodide. */
 export const PYODIDE = dirname(require.resolve("pyodide/package.json"));
 
-/** Runs pyodide.asm.js, each time anew, though a module runs once. */
+/** Node runs a module only once, so this makes it run again. */
 export async function runAsm(): Promise<void> {
   const path = join(PYODIDE, "pyodide.asm.js");
   delete require.cache[path];
@@ -32,14 +31,13 @@ export function filesIn(folder: string): Files {
   };
 }
 
-/** An interpreter from files, or from those in a folder, and the Pyodide behind it. */
 export async function startHere(
-  way: StartWay,
+  mode: StartMode,
   files: Files | string,
   print: (text: string) => void = () => {},
   step: () => void = () => {},
 ) {
-  const pyodide = await boot(way, {
+  const pyodide = await boot(mode, {
     file: typeof files === "string" ? filesIn(files) : files,
     loadPyodide: async () => loadPyodide,
     loadAsm: runAsm,

@@ -1,18 +1,11 @@
-// Makes the files of Python in the page: Pyodide's own, NumPy's libraries, and a snapshot of the
-// memory in which NumPy is imported already.
+// Makes the files of Python for the page: Pyodide's own files, NumPy's libraries, and a snapshot of
+// the memory after `import numpy`.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { loadPyodide } from "pyodide";
-
-import {
-  FIRST,
-  type FileName,
-  LATER,
-  type Manifest,
-  type SnapshotFile,
-} from "../../src/python/manifest.js";
+import type { Manifest, SnapshotFile } from "../../src/python/manifest.js";
 import { differingPages } from "../../src/python/pages.js";
 import type { EmscriptenModule } from "../../src/python/pyodide.js";
 import {
@@ -21,26 +14,29 @@ import {
   type StartOptions,
   startForSnapshot,
 } from "../../src/python/start.js";
+import {
+  FIRST_RESULT_FILES,
+  type FileName,
+  LATER_MODULE_FILES,
+} from "../../src/sandbox/python-files.js";
 import { PYODIDE, runAsm } from "./node.js";
 import { unzip } from "./zip.js";
 
-export { LATER };
+export { LATER_MODULE_FILES };
 
 const SITE = "/lib/python3.13/site-packages";
 const LIBRARY_SUFFIX = ".cpython-313-wasm32-emscripten.so";
 
-/** What `import numpy` loads, in this order ever since. */
+/** The libraries that `import numpy` loads, in this order. */
 const LIBRARIES = ["numpy/_core/_multiarray_umath", "numpy/linalg/_umath_linalg"];
 
-/** The module `lane`, by path. */
-const LANE = import.meta.glob<string>("../../src/python/lane/*.py", {
+const RUNNER = import.meta.glob<string>("../../src/python/runner/*.py", {
   eager: true,
   query: "?raw",
   import: "default",
 });
 
-/** Modules of the snapshot. */
-const IMPORTS = "numpy, lane";
+const IMPORTS = "numpy, runner";
 
 interface Made {
   memory: Buffer;
@@ -49,12 +45,12 @@ interface Made {
   functions: FunctionPlaces;
 }
 
-/** Writes all files and `manifest.json` into `folder`: of the same sources always the same bytes. */
+/** The same sources always give the same bytes. */
 export async function makePython(wheel: Buffer, folder: string): Promise<void> {
   const archive = unzip(wheel);
   const site = siteFiles(archive);
   const made = await standingStill(0, () => importAll(site));
-  // Another time and other chance: what they leave in the memory at its start counts as changed.
+  // Another clock and other random numbers: memory that depends on them counts as changed.
   const before = await standingStill(1, () => memoryAtStart(site, made));
   const { map, bytes } = differingPages(before, made.memory);
   const pack = packOf(site);
@@ -82,8 +78,8 @@ export async function makePython(wheel: Buffer, folder: string): Promise<void> {
 }
 
 /**
- * Does work in UTC, while the clock stands and chance is a constant: the time zone, the times of files, and
- * what generators of random numbers begin with, are in the memory. The page seeds them anew after each start.
+ * Works in UTC with a stopped clock and constant random numbers, because the memory contains time
+ * zone, file times and seeds. The page seeds the generators again after each start.
  */
 async function standingStill<Value>(at: 0 | 1, work: () => Promise<Value>): Promise<Value> {
   const then = Date.UTC(2000 + at, 0);
@@ -131,7 +127,7 @@ function write(contents: Record<FileName, Buffer>, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const whole = createHash("sha256");
   const files = {} as Manifest["files"];
-  for (const name of [...FIRST, ...LATER]) {
+  for (const name of [...FIRST_RESULT_FILES, ...LATER_MODULE_FILES]) {
     const sha256 = createHash("sha256").update(contents[name]).digest("hex");
     whole.update(`${name} ${sha256}\n`);
     files[name] = { bytes: contents[name].length, sha256 };
@@ -155,21 +151,17 @@ function libraryOf(site: Map<string, Buffer>, library: string): Buffer {
   return bytes;
 }
 
-/**
- * The files of the wheel that a page can use. Without `dist-info` Pyodide knows of no loaded
- * package, else it would refuse to make a snapshot.
- */
+/** Leaves out `dist-info`, because Pyodide makes no snapshot if it sees a loaded package. */
 function siteFiles(archive: Map<string, Buffer>): Map<string, Buffer> {
   const unused =
     /\.(pyi|h|a|c|pxd|txt|typed)$|dist-info|\/include\/|^numpy\/(f2py|distutils|_pyinstaller)\//;
   const files = new Map([...archive].filter(([path]) => !unused.test(path)));
-  for (const [path, source] of Object.entries(LANE)) {
-    files.set(`lane/${basename(path)}`, Buffer.from(source));
+  for (const [path, source] of Object.entries(RUNNER)) {
+    files.set(`runner/${basename(path)}`, Buffer.from(source));
   }
   return files;
 }
 
-/** All but the two libraries, which are files of their own. */
 function packOf(site: Map<string, Buffer>) {
   const alone = LIBRARIES.map((name) => `${name}${LIBRARY_SUFFIX}`);
   const files = [...site].filter(([path]) => !alone.includes(path));
@@ -190,8 +182,8 @@ function startOptions(site: Map<string, Buffer>): StartOptions {
       path: pathOf(name),
       module: WebAssembly.compile(new Uint8Array(libraryOf(site, name))),
     })),
-    // Without the seed, sets of strings would have another order in each build. Newer releases of Node
-    // tell their language, which Python would keep.
+    // The seed fixes the order of sets of strings. Newer releases of Node set LANG to their
+    // language, and the snapshot would contain it.
     options: { indexURL: PYODIDE, env: { PYTHONHASHSEED: "0", LANG: "C.UTF-8" } },
   };
 }
@@ -200,7 +192,7 @@ async function importAll(site: Map<string, Buffer>): Promise<Made> {
   const started = await startForSnapshot(startOptions(site), ({ FS }) => {
     for (const [path, bytes] of site) {
       FS.mkdirTree(dirname(`${SITE}/${path}`));
-      // The libraries are loaded already; Python just has to find a file.
+      // The libraries are loaded already, but Python has to find a file.
       FS.writeFile(`${SITE}/${path}`, path.endsWith(".so") ? new Uint8Array(8) : bytes);
     }
   });
@@ -210,21 +202,20 @@ async function importAll(site: Map<string, Buffer>): Promise<Made> {
   );
   clearFreeMemory(pyodide, module);
   const handles = Object.entries(module.LDSO.loadedLibsByHandle)
-    .filter(([handle]) => handle !== "0") // the main program
+    .filter(([handle]) => handle !== "0") // the handle of the main program
     .map(([handle, { name }]): [number, string] => [Number(handle), name]);
   return { ...readSnapshot(Buffer.from(pyodide.makeMemorySnapshot())), handles, functions };
 }
 
-/** Pyodide's own form: a header, its state as JSON, the whole memory. */
+/** Reads Pyodide's format: a header, its state as JSON, and the whole memory. */
 function readSnapshot(file: Buffer): Pick<Made, "memory" | "state"> {
   const HEADER = 48;
   const state = file.toString("utf8", HEADER, HEADER + file.readUInt32LE(8));
   return { memory: file.subarray(file.readUInt32LE(4)), state: JSON.parse(state) };
 }
 
-/** Zeroes what Python and malloc hold for later, which leaves less to store. */
 function clearFreeMemory(pyodide: { runPython(code: string): unknown }, module: EmscriptenModule) {
-  // Free blocks of Python's small objects: each size is filled with zeroed objects once.
+  // Fills the free blocks of each size of Python's small objects with zeroed objects.
   pyodide.runPython(`
 def fill():
     keep = []
@@ -234,7 +225,7 @@ def fill():
 fill()
 del fill
 gc.collect()`);
-  // Free chunks of malloc, from large to small, without letting the heap grow.
+  // Takes free chunks of malloc, from large to small, without growing the heap.
   const top = module._sbrk(0);
   const held: number[] = [];
   for (let size = 1 << 14; size >= 16; size >>= 1) {
@@ -250,10 +241,10 @@ gc.collect()`);
   for (const chunk of held) module._free(chunk);
 }
 
-/** Ends the second start. */
+/** Ends the second start early. */
 class Enough extends Error {}
 
-/** The memory just where a snapshot would be copied over it. */
+/** Returns the memory at the moment when a snapshot would be copied over it. */
 async function memoryAtStart(
   site: Map<string, Buffer>,
   { memory: { length }, handles, state, functions }: Made,

@@ -1,4 +1,4 @@
-// Reads zip archives such as wheels are: no encryption, no 64-bit lengths.
+// Reads zip archives like those of wheels, without encryption and 64-bit lengths.
 import { inflateRawSync } from "node:zlib";
 
 const END = 0x06054b50;
@@ -6,7 +6,6 @@ const ENTRY = 0x02014b50;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** The files of an archive by their paths. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || archive.readUInt32LE(end) !== END) throw new Error("this is no zip archive");
@@ -26,7 +25,7 @@ function contentOf(archive: Buffer, entry: number, name: string): Buffer {
   const method = archive.readUInt16LE(entry + 10);
   const length = archive.readUInt32LE(entry + 20);
   const local = archive.readUInt32LE(entry + 42);
-  // The name and the extra field of the local header may have other lengths.
+  // The name and the extra field may have other lengths in the local header.
   const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
   const bytes = archive.subarray(from, from + length);
   if (method === STORED) return bytes;

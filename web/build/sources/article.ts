@@ -1,8 +1,7 @@
-// The article and the exercise: figures, distances and the shift, from the core's numbers.
 import { html, type TemplateResult } from "lit/html.js";
 import type { SinusoidalPe } from "sinusoidal-pe";
 
-import { fixedText } from "../../src/numbers.js";
+import { fixedText } from "../../src/common/numbers.js";
 import { sources } from "../../src/texts/en/sources.js";
 import { chart, map } from "./figures.js";
 import { err, lookAt, numberTable, paragraph, tableBeside } from "./parts.js";
@@ -85,7 +84,6 @@ function figure3(pe: SinusoidalPe): TemplateResult {
       label: texts.curveLabel({ last: fixedText(last, 1) }),
       lines: [
         {
-          // Enough points for a smooth curve.
           points: upTo(COUNT)
             .filter((k) => k < 24 || k % 7 === 0)
             .map((k) => [k, distances[k] as number] as const),

@@ -1,17 +1,16 @@
-// Draws the figures of the article from the core's numbers.
 import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
 import { html, svg, type TemplateResult } from "lit/html.js";
 
-import { fixedText } from "../../src/numbers.js";
+import { fixedText } from "../../src/common/numbers.js";
 import { mapAddress } from "./png.js";
 
 const FRAME = { width: 440, height: 222, left: 30, right: 72, top: 30, bottom: 40 };
 
-export interface Line {
+interface Line {
   points: readonly (readonly [x: number, y: number])[];
   label: string;
-  /** As a class, for colour and dashes. */
+  /** A class, for colour and dashes. */
   kind: string;
 }
 
@@ -44,7 +43,6 @@ export function chart({ label, lines, x, y }: Chart): TemplateResult {
   </svg>`;
 }
 
-/** Returns a map of `values`, -1 to 1, with notes on its axes. */
 export function map(
   values: Float64Array,
   width: number,

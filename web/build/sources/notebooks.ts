@@ -1,8 +1,7 @@
-// The three notebooks: their tables, and the computed numbers.
 import { html, type TemplateResult } from "lit/html.js";
 import type { Pairing, SinusoidalPe } from "sinusoidal-pe";
 
-import { fixedText } from "../../src/numbers.js";
+import { fixedText } from "../../src/common/numbers.js";
 import { sources as texts } from "../../src/texts/en/sources.js";
 import {
   type Both,
@@ -18,7 +17,7 @@ import { countPrinted, type Name, printedNumbers } from "./printed.js";
 
 const { heads } = texts;
 
-/** Returns each column's frequency in radians per position, with one divisor per column. */
+/** Returns radians per position, with one divisor per column. */
 const ownSpeeds = (pe: SinusoidalPe, C: number): number[] =>
   [...pe.wavelengths(C, { pairing: "unpaired" })].map((each) => (2 * Math.PI) / each);
 
@@ -30,12 +29,26 @@ const both = (name: Name, at: number, ours: number | undefined): Both => ({
   ours: ours as number,
 });
 
-/** Returns the dot product of rows `t` and `other` of six columns. */
 function productOf(pe: SinusoidalPe, pairing: Pairing, t: number, other: number): number {
   return pe.dotProducts(6, [other - t], { t, pairing })[0] as number;
 }
 
 export function unpairedNotebook(pe: SinusoidalPe): TemplateResult {
+  const small = pe.encode(12, 6, { pairing: "unpaired" }).data;
+  return html`
+    ${wideTable(pe)}
+    ${smallTable(pe, small)}
+
+    <h3>${texts.unpaired.worked}</h3>
+    ${workedRow(pe, small)}
+    ${err(texts.unpaired.workedError)}
+    ${err(texts.unpaired.roundingError)}
+    ${err(texts.unpaired.slowError)}
+
+    ${similarity(pe)}`;
+}
+
+function wideTable(pe: SinusoidalPe): TemplateResult {
   const speeds = ownSpeeds(pe, 20);
   const angles = Array.from(
     { length: 8 * 20 },
@@ -43,8 +56,6 @@ export function unpairedNotebook(pe: SinusoidalPe): TemplateResult {
   );
   const wide = pe.encode(8, 20, { pairing: "unpaired" }).data;
   const sines = wide.map((entry, at) => (at % 2 === 0 ? entry : 0));
-  const small = pe.encode(12, 6, { pairing: "unpaired" }).data;
-  const right = pe.encode(12, 6).data;
   const count =
     countPrinted("000Rates", speeds) +
     countPrinted("000Angles", angles) +
@@ -52,9 +63,6 @@ export function unpairedNotebook(pe: SinusoidalPe): TemplateResult {
     countPrinted("000OddAngles", everyOther(angles, 1)) +
     countPrinted("000Sines", sines) +
     countPrinted("000Table", wide);
-  const smallCount = countPrinted("000SmallTable", small);
-  countPrinted("000Row4", small.subarray(24));
-  countPrinted("000Row10", small.subarray(60));
   return html`
     <h3>${texts.unpaired.wide}</h3>
     ${numberTable(
@@ -69,25 +77,29 @@ export function unpairedNotebook(pe: SinusoidalPe): TemplateResult {
     )}
     ${paragraph(texts.unpaired.wideMatch({ count }))}
     ${err(texts.unpaired.wideError)}
-    ${lookAt({ view: "speeds", T: 8, C: 20, pairing: "unpaired", t: 2 }, texts.unpaired.wideLink)}
+    ${lookAt({ view: "frequencies", T: 8, C: 20, pairing: "unpaired", t: 2 }, texts.unpaired.wideLink)}`;
+}
 
+function smallTable(pe: SinusoidalPe, small: Float64Array): TemplateResult {
+  const right = pe.encode(12, 6).data;
+  const count = countPrinted("000SmallTable", small);
+  countPrinted("000Row4", small.subarray(24));
+  countPrinted("000Row10", small.subarray(60));
+  return html`
     <h3>${texts.unpaired.small}</h3>
     ${tableBeside(texts.unpaired.smallTable, printedNumbers("000SmallTable"), small, 6)}
-    ${paragraph(texts.unpaired.smallMatch({ count: smallCount }))}
+    ${paragraph(texts.unpaired.smallMatch({ count }))}
     ${err(
       texts.unpaired.smallError({
         printed: printedNumbers("000SmallTable")[7] as string,
         formula: fixedText(right[7] as number, 4),
       }),
     )}
-    ${lookAt({ view: "heatmap", "heatmap-show": "difference", T: 12, C: 6, pairing: "unpaired", t: 1, j: 1 }, texts.unpaired.smallLink)}
+    ${lookAt({ view: "heatmap", "heatmap-show": "difference", T: 12, C: 6, pairing: "unpaired", t: 1, j: 1 }, texts.unpaired.smallLink)}`;
+}
 
-    <h3>${texts.unpaired.worked}</h3>
-    ${workedRow(pe, small)}
-    ${err(texts.unpaired.workedError)}
-    ${err(texts.unpaired.roundingError)}
-    ${err(texts.unpaired.slowError)}
-
+function similarity(pe: SinusoidalPe): TemplateResult {
+  return html`
     <h3>${texts.unpaired.alike}</h3>
     ${products(pe)}
     ${paragraph(texts.unpaired.termsMatch({ count: countTerms() }))}

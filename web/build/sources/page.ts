@@ -1,10 +1,8 @@
-// Makes the page of sources: the numbers of five documents next to those of the core.
 import { html, type TemplateResult } from "lit/html.js";
 import { load, type SinusoidalPe } from "sinusoidal-pe";
 import type { Plugin } from "vite";
-
+import { rich } from "../../src/common/rich.js";
 import { sources as texts } from "../../src/texts/en/sources.js";
-import { rich } from "../../src/views/rich.js";
 import { htmlOf } from "../misconceptions/static.js";
 import { article, exercise } from "./article.js";
 import { pairedNotebook, sineTwiceNotebook, unpairedNotebook } from "./notebooks.js";
@@ -53,14 +51,13 @@ function sectionOf(pe: SinusoidalPe, { id, text, content }: Document): TemplateR
     </section>`;
 }
 
-/** Returns the sections as HTML. Throws if a number does not match the text about it. */
+/** Throws if a number does not match the text about it. */
 export async function sourcesHtml(): Promise<string> {
   const pe = await load();
   const lines = htmlOf(DOCUMENTS.map((each) => sectionOf(pe, each))).split("\n");
   return lines.map((line) => line.trim()).join("\n");
 }
 
-/** Replaces `{{sources}}` in a page. */
 export function sources(): Plugin {
   return {
     name: "sources",

@@ -1,16 +1,13 @@
-// The parts of the page's sections.
 import { html, type TemplateResult } from "lit/html.js";
 
-import { rich } from "../../src/views/rich.js";
+import { rich } from "../../src/common/rich.js";
 import { isPrinted } from "./printed.js";
 
-/** A printed number, and the computed one. */
 export interface Both {
   printed: string;
   ours: number;
 }
 
-/** Returns a cell with the printed number above the computed one, and a sign if they differ. */
 export function bothCell({ printed, ours }: Both): TemplateResult {
   const sign = isPrinted(ours, printed) ? "" : html` <b>≠</b>`;
   return html`<td>${minus(printed)}<br>${ownText(ours, printed)}${sign}`;
@@ -31,7 +28,7 @@ function exponential(value: number, decimals: number): string {
 
 export const minus = (text: string): string => text.replace(/^-/, "−");
 
-/** Returns a table of `rows`, which scrolls if it is too wide. */
+/** The table scrolls if it is too wide. */
 export function numberTable(
   caption: string,
   head: readonly (string | TemplateResult)[],
@@ -46,7 +43,6 @@ export function numberTable(
   </div>`;
 }
 
-/** Returns a table of `C` columns with printed and computed numbers, from row `first` on. */
 export function tableBeside(
   caption: string,
   printed: readonly string[],
@@ -64,7 +60,6 @@ export function tableBeside(
   return numberTable(caption, ["t", ...Array.from({ length: C }, (_, j) => `${j}`)], rows);
 }
 
-/** Returns a link to the explorer with `settings`. */
 export function lookAt(settings: Record<string, string | number>, text: string): TemplateResult {
   const query = new URLSearchParams(
     Object.entries(settings).map(([name, value]) => [name, String(value)]),
@@ -72,10 +67,8 @@ export function lookAt(settings: Record<string, string | number>, text: string):
   return html`<p class="look"><a href="./explore.html?${query.toString()}">${text}</a></p>`;
 }
 
-/** Returns a paragraph. */
 export const paragraph = (...sentences: readonly string[]): TemplateResult =>
   html`<p>${rich(sentences.join(" "))}</p>`;
 
-/** Returns a paragraph about an error of a document. */
 export const err = (...sentences: readonly string[]): TemplateResult =>
   html`<p class="err">${rich(sentences.join(" "))}</p>`;

@@ -1,18 +1,16 @@
-// Makes maps of many entries as PNG, with one colour below 0 and one above. Entries near 0 are clear, so that
-// the page's background is visible in light and dark.
+// Entries near 0 are clear, and show the page's background in light and dark.
 import { crc32, deflateSync } from "node:zlib";
 
 const SIGNATURE = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const DEPTH = 8;
 const PALETTE = 3;
 
-/** Steps from clear to full. Nobody can see more. */
 const STEPS = 24;
 /** The full colours below and above 0, between those of the exercise in light and dark. */
 const BELOW = [0x44, 0x8a, 0xce];
 const ABOVE = [0xe6, 0x82, 0x2e];
 
-/** Returns the address of a picture of `values`, -1 to 1, row by row. */
+/** `values` are from -1 to 1, row by row. */
 export function mapAddress(values: Float64Array, width: number): string {
   const height = values.length / width;
   // Each row begins with its filter: 0, because neighbours in a palette differ in colour.

@@ -1,4 +1,3 @@
-// The numbers in the five documents, and how computed numbers compare with them.
 import printed from "./printed.json" with { type: "json" };
 
 export type Name = keyof typeof printed;
@@ -8,7 +7,7 @@ export function printedNumbers(name: Name): string[] {
   return printed[name].join(" ").split(" ");
 }
 
-/** Returns whether `value` rounds to the printed number. A tie may be rounded either way. */
+/** A tie may be rounded either way. */
 export function printsAs(value: number, text: string): boolean {
   const [mantissa = "", exponent = "0"] = text.split("e");
   const decimals = mantissa.split(".")[1]?.length ?? 0;
@@ -16,7 +15,7 @@ export function printsAs(value: number, text: string): boolean {
   return Math.abs(value - Number(text)) <= halfUnit * (1 + 1e-9);
 }
 
-/** Returns whether `value`, in double or in single precision as in PyTorch, rounds to the printed number. */
+/** Accepts double precision, or single precision as in PyTorch. */
 export function isPrinted(value: number, text: string): boolean {
   return printsAs(value, text) || printsAs(Math.fround(value), text);
 }

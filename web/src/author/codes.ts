@@ -1,17 +1,15 @@
-// The code that an author copies into a course, made from the page's folder and the chosen settings.
+import { PLACES, type Place } from "#settings/places.js";
 import { element as texts } from "#texts/element.js";
 
-/** Settings for pages around a frame, and settings for packages. */
-const OF_FRAME = ["origins", "code-events"];
-const OF_PACKAGE = ["keep", "failed"];
-
-function without(settings: URLSearchParams, names: readonly string[]): URLSearchParams {
-  return new URLSearchParams([...settings].filter(([name]) => !names.includes(name)));
+/** Settings of pictures are not in the table of places, and remain. */
+function settingsIn(place: Place, settings: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(
+    [...settings].filter(([name]) => PLACES[name]?.includes(place) ?? true),
+  );
 }
 
-/** Returns the page's address with its settings. */
 export function linkTo(folder: string, chosen: URLSearchParams): string {
-  const settings = without(chosen, OF_PACKAGE);
+  const settings = settingsIn("exercise", chosen);
   const address = new URL(folder);
   // Origins and lists are easier to read without escapes, and mean the same.
   address.search = settings.toString().replaceAll("%3A", ":").replaceAll("%2F", "/");
@@ -20,8 +18,8 @@ export function linkTo(folder: string, chosen: URLSearchParams): string {
 }
 
 /**
- * Returns the frame. `height` is that of the content, for hosts that do not adjust it. The attributes
- * repeat the style, because many hosts remove styles, and a few have their own styles for frames.
+ * `height` is for hosts that do not adjust it. The attributes repeat the style, because many hosts
+ * remove or override styles.
  */
 export function frameCode(
   page: string,
@@ -41,10 +39,10 @@ export function frameCode(
 ></iframe>`;
 }
 
-/** Returns the element. Readers without JavaScript, and feed readers, follow the link inside. */
+/** Readers without JavaScript, and feed readers, follow the link inside. */
 export function elementCode(folder: string, settings: URLSearchParams): string {
   // The element adds the origin of its document itself.
-  const attributes = [...without(settings, ["origins", ...OF_PACKAGE])].map(
+  const attributes = [...settingsIn("element", settings)].map(
     ([name, value]) => ` ${name}="${escaped(value)}"`,
   );
   return element(folder, attributes, linkTo(folder, settings), texts.exerciseTitle);
@@ -62,7 +60,6 @@ function element(
 </sinusoidal-pe-exercise>`;
 }
 
-/** Returns the code for the explorer, by the id of the place that shows it. */
 export function exploreCodes(
   folder: string,
   settings: URLSearchParams,
@@ -71,7 +68,9 @@ export function exploreCodes(
   const page = new URL("explore.html", folder).href;
   const link = linkTo(page, settings);
   const theme = settings.get("theme");
-  const query = new URL(linkTo(page, without(settings, ["theme"]))).search.slice(1);
+  const pictures = new URLSearchParams(settings);
+  pictures.delete("theme");
+  const query = new URL(linkTo(page, pictures)).search.slice(1);
   const attributes = [
     ` view="explore"`,
     ` settings="${escaped(query)}"`,
@@ -84,9 +83,9 @@ export function exploreCodes(
   };
 }
 
-/** Returns the command that packs the page for a course system, without Python. */
+/** The package has no Python. */
 export function scormCommand(chosen: URLSearchParams): string {
-  const settings = [...without(chosen, ["lanes", ...OF_FRAME])];
+  const settings = [...settingsIn("package", chosen)];
   // The remaining settings need no quotes in a shell.
   return [
     "npx sinusoidal-pe scorm 1.2 exercise.zip",

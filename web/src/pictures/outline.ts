@@ -1,18 +1,16 @@
-// The outline of a table: its rows and columns as a grid, the lengths of the axes beside it.
 import { html, nothing, svg, type TemplateResult } from "lit/html.js";
 
 const SIDE = 150;
 const CELL = 17;
 const LEFT = 52;
 const TOP = 24;
-/** Most cells drawn along an axis; a longer one is drawn as if it had as many. */
+/** Longer axes look the same. */
 const MOST = 32;
 const STRIP = 12;
 const SHEET = 7;
 
 /**
- * A shape as a picture; `label` says what is seen. One axis is a strip; of more than two,
- * the last two are the grid, and another sheet is behind it.
+ * One axis is a strip. With more than two, the last two are the grid, in front of another sheet.
  */
 export function outlinePicture(
   shape: readonly number[],

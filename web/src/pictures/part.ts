@@ -1,5 +1,3 @@
-// Some rows and columns of a table: as much as a picture shows of it.
-
 /** A (T, C) table, row-major. */
 export interface WholeTable {
   T: number;
@@ -7,7 +5,6 @@ export interface WholeTable {
   data: Float64Array;
 }
 
-/** The entries of rows `t` and columns `j`, row-major. */
 export interface Part {
   T: number;
   C: number;
@@ -30,12 +27,12 @@ export function partOf(
   return { T, C, t, j, data: part };
 }
 
-/** Entry [t, j] of the whole table, which must be within the part. */
+/** Returns entry [t, j] of the whole table, which must be in the part. */
 export function entryOf(part: Part, t: number, j: number): number {
   return part.data[part.t.indexOf(t) * part.j.length + part.j.indexOf(j)] as number;
 }
 
-/** Numbers in rising order as runs of neighbours, each by its first and last. */
+/** Returns runs of neighbours in rising numbers, each by its first and last. */
 export function runsOf(numbers: readonly number[]): (readonly [first: number, last: number])[] {
   const runs: [number, number][] = [];
   for (const number of numbers) {
@@ -46,7 +43,7 @@ export function runsOf(numbers: readonly number[]): (readonly [first: number, la
   return runs;
 }
 
-/** `count` neighbours with `at` about their middle, or all there are from 0 up to `end`. */
+/** Returns `count` neighbours with `at` in the middle, from 0 on and before `end`. */
 export function around(at: number, count: number, end: number): number[] {
   const first = Math.max(0, Math.min(at - Math.floor(count / 2), end - count));
   return Array.from({ length: Math.min(count, end) }, (_, each) => first + each);

@@ -1,31 +1,26 @@
-// The two ways in which an interpreter starts.
 import type { loadPyodide, PyodideAPI } from "pyodide";
 
-import type { StartWay } from "../sandbox/protocol.js";
-import type { FileName, SnapshotFile } from "./manifest.js";
+import type { StartMode } from "../sandbox/protocol.js";
+import type { FileName } from "../sandbox/python-files.js";
+import type { SnapshotFile } from "./manifest.js";
 import { applyPages } from "./pages.js";
 import { restore, startPlainly } from "./start.js";
 
-/** Gives a file once it is there. */
 export type Files = (name: FileName) => Promise<ArrayBuffer>;
 
-/** Where an interpreter runs: what differs between the sandbox and Node. */
 export interface Host {
   file: Files;
   loadPyodide(): Promise<typeof loadPyodide>;
-  /** Runs pyodide.asm.js. */
   loadAsm(): Promise<unknown>;
-  /** Options of a start; `stdlib` gives the archive of the standard library. */
   options(stdlib: () => Promise<ArrayBuffer>): Parameters<typeof loadPyodide>[0];
-  /** Called at each step of a start that may take long. */
   step(): void;
 }
 
-/** The end of a zip archive of no files. */
+/** An empty zip archive: the record at its end, without files. */
 const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 0x05, 0x06, ...new Array(18).fill(0)]);
 
-export function boot(way: StartWay, host: Host): Promise<PyodideAPI> {
-  return way === "snapshot" ? bootFromSnapshot(host) : bootPlainly(host);
+export function boot(mode: StartMode, host: Host): Promise<PyodideAPI> {
+  return mode === "snapshot" ? bootFromSnapshot(host) : bootPlainly(host);
 }
 
 async function bootFromSnapshot(host: Host): Promise<PyodideAPI> {
@@ -41,12 +36,11 @@ async function bootFromSnapshot(host: Host): Promise<PyodideAPI> {
     libraries,
     snapshot,
     fill: async (memory) => applyPages(memory, snapshot.pages, new Uint8Array(await pages)),
-    // Modules that the snapshot does not hold are added when they are wanted.
+    // Modules that are not in the snapshot are added when code imports them.
     options: host.options(async () => EMPTY_ZIP.buffer),
   });
 }
 
-/** As any page with Pyodide would. */
 async function bootPlainly(host: Host): Promise<PyodideAPI> {
   const start = {
     loadPyodide: await host.loadPyodide(),
@@ -62,7 +56,6 @@ async function bootPlainly(host: Host): Promise<PyodideAPI> {
   return pyodide;
 }
 
-/** Adds the modules that are no part of the snapshot. */
 export async function addModules(FS: PyodideAPI["FS"], file: Files): Promise<void> {
   FS.writeFile("/lib/python313.zip", new Uint8Array(await file("python_stdlib.zip")));
   await addNumPy(FS, file);

@@ -1,16 +1,14 @@
-// Brings the files of Python to the page: each once, whole and unchanged, with the bytes counted.
 import { FILES, HASH } from "virtual:python";
 
-import { messageOf, TextError } from "../error.js";
+import { messageOf, TextError } from "../common/error.js";
+import type { FileName } from "../sandbox/python-files.js";
 import { python } from "../texts/en/python.js";
-import type { FileName } from "./manifest.js";
 
 const CACHE_PREFIX = "sinusoidal-pe:python:";
 
-/** How often progress is reported: the page is drawn anew each time. */
+/** Each report of progress draws the page again. */
 const PROGRESS_MS = 100;
 
-/** A file that failed to load. */
 export class DownloadError extends TextError {
   readonly file: FileName;
 
@@ -20,7 +18,6 @@ export class DownloadError extends TextError {
   }
 }
 
-/** No server has Python's files. */
 export class AbsentError extends TextError {
   constructor() {
     super(python.absent);
@@ -39,18 +36,17 @@ export class Download {
     this.#onProgress = onProgress;
   }
 
-  /** Asks for a file at once, the first time. */
   get(name: FileName): Promise<ArrayBuffer> {
     let file = this.#files.get(name);
     if (!file) {
       file = this.#bring(name);
-      file.catch(() => {}); // told to whoever awaits it
+      file.catch(() => {}); // the caller handles the error
       this.#files.set(name, file);
     }
     return file;
   }
 
-  /** How much of the files asked for so far is here: unpacked bytes, whatever came over the wire. */
+  /** Counts bytes after decompression. */
   get progress(): { received: number; total: number } {
     let received = 0;
     let total = 0;
@@ -65,7 +61,6 @@ export class Download {
     this.#abort.abort();
   }
 
-  /** Keeps what was fetched for the next visit, where the browser lets us. */
   async save(): Promise<void> {
     const files = this.#unsaved;
     this.#unsaved = [];
@@ -73,7 +68,7 @@ export class Download {
     if (!cache || files.length === 0) return;
     await deleteOthers();
     for (const [url, file] of files) {
-      // No room is no problem: the browser's own cache may have the file.
+      // If there is no room, the browser's own cache may still have the file.
       await cache.put(url, new Response(file)).catch(() => {});
     }
   }
@@ -100,7 +95,7 @@ export class Download {
     try {
       const response = await fetch(FILES[name].url, { cache: mode, signal });
       if (response.ok) return await this.#read(name, response);
-      // One file may be anywhere alone.
+      // The page in one file may have been copied without Python.
       if (IS_ONE_FILE && response.status === 404) throw new AbsentError();
       throw new Error(String(response.status));
     } catch (error) {
@@ -110,7 +105,7 @@ export class Download {
     }
   }
 
-  /** The body, which has at most the bytes it should have. */
+  /** Stops if the body has more bytes than expected. */
   async #read(name: FileName, { body }: Response): Promise<ArrayBuffer> {
     const whole = new Uint8Array(FILES[name].bytes);
     let at = 0;
@@ -132,20 +127,19 @@ export class Download {
   }
 }
 
-/** Whether a server gave the page, and gives it more: a page without an origin is refused. */
+/** A page without an origin cannot request files. */
 function isServed(): boolean {
   return /^https?:$/.test(location.protocol) && self.origin !== "null";
 }
 
 async function isRight(name: FileName, bytes: ArrayBuffer): Promise<boolean> {
-  // Browsers give no hashes to a page that came without TLS, which nobody can vouch for anyway.
+  // Without TLS, browsers compute no hashes, and others may have changed the page as well.
   if (!isSecureContext) return true;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return hex === FILES[name].sha256;
 }
 
-/** The cache of this build's files; none where storage is blocked. */
 async function openCache(): Promise<Cache | undefined> {
   try {
     return await caches.open(CACHE_PREFIX + HASH);
@@ -154,7 +148,6 @@ async function openCache(): Promise<Cache | undefined> {
   }
 }
 
-/** Files of other builds are of no use any more. */
 async function deleteOthers(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith(CACHE_PREFIX) && name !== CACHE_PREFIX + HASH) await caches.delete(name);

@@ -1,4 +1,3 @@
-// A started interpreter: prints, loads a learner's code, calls its function.
 import type { PyodideAPI } from "pyodide";
 import type { PyBuffer, PyProxy } from "pyodide/ffi";
 
@@ -7,8 +6,7 @@ import { type Call, callText, placeOf, traceText } from "../sandbox/trace-text.j
 import { pythonWorker } from "../texts/en/python-worker.js";
 import { addModules, type Files } from "./boot.js";
 
-/** The module `lane` of the snapshot. */
-interface Lane extends PyProxy {
+interface Runner extends PyProxy {
   begin(): void;
   begin_without_modules(): void;
   asked_for_modules(): boolean;
@@ -19,22 +17,22 @@ interface Lane extends PyProxy {
   call(T: number, C: number, limit: number): PyProxy & { get(index: number): unknown };
 }
 
-/** What the function gave back, as `lane/running.py` tells it, and the numbers of a table. */
-export interface Told {
-  told: Record<string, unknown>;
+/** A result as `runner/running.py` describes it, and the numbers of a table. */
+export interface Called {
+  result: Record<string, unknown>;
   numbers: Float64Array<ArrayBuffer> | undefined;
 }
 
 export class Interpreter {
   readonly #pyodide: PyodideAPI;
-  readonly #lane: Lane;
+  readonly #runner: Runner;
   readonly #print: (text: string) => void;
 
   constructor(pyodide: PyodideAPI, print: (text: string) => void) {
     this.#pyodide = pyodide;
     this.#print = print;
-    pyodide.setStdin({ stdin: () => null }); // Nobody is there who could type.
-    this.#lane = pyodide.pyimport("lane") as Lane;
+    pyodide.setStdin({ stdin: () => null }); // without a keyboard, input() raises EOFError
+    this.#runner = pyodide.pyimport("runner") as Runner;
     for (const stream of ["setStdout", "setStderr"] as const) {
       const decoder = new TextDecoder();
       pyodide[stream]({
@@ -44,65 +42,61 @@ export class Interpreter {
         },
       });
     }
-    // WebKit ends a worker between two calls of JavaScript only: with a buffer to look into, Python's
-    // own loops make such calls.
+    // WebKit can end a worker only when it calls JavaScript. With an interrupt buffer, Python's
+    // loops call it.
     pyodide.setInterruptBuffer(new Uint8Array(1));
-    this.#lane.begin();
+    this.#runner.begin();
   }
 
-  /** From now on the import of a module that the snapshot does not hold sets `wantsModules`. */
+  /** From now on, importing a module that is not in the snapshot sets `wantsModules`. */
   beginWithoutModules(): void {
-    this.#lane.begin_without_modules();
+    this.#runner.begin_without_modules();
   }
 
-  /** Makes a first run as quick as a second. */
   warmUp(): void {
-    this.#lane.warm_up();
+    this.#runner.warm_up();
   }
 
-  /** Whether the code wanted a module that is still to be added. */
   get wantsModules(): boolean {
-    return this.#lane.asked_for_modules();
+    return this.#runner.asked_for_modules();
   }
 
   async addModules(files: Files): Promise<void> {
     await addModules(this.#pyodide.FS, files);
-    this.#lane.modules_are_here();
+    this.#runner.modules_are_here();
   }
 
   load(code: Source): Record<string, unknown> {
-    const { ending, ...told } = JSON.parse(
+    const { ending, ...result } = JSON.parse(
       typeof code === "string"
-        ? this.#lane.load(code)
-        : this.#lane.load_cells(JSON.stringify(code)),
+        ? this.#runner.load(code)
+        : this.#runner.load_cells(JSON.stringify(code)),
     );
-    // The code ended below the function.
+    // The code ended after it had defined the function.
     if (ending) this.#print(`${withTrace(ending).trace}\n${pythonWorker.ended}\n`);
-    return withTrace(told);
+    return withTrace(result);
   }
 
-  call(T: number, C: number, limit: number): Told {
-    const answer = this.#lane.call(T, C, limit);
-    const told = withTrace(JSON.parse(answer.get(0) as string));
+  call(T: number, C: number, limit: number): Called {
+    const answer = this.#runner.call(T, C, limit);
+    const result = withTrace(JSON.parse(answer.get(0) as string));
     const array = answer.get(1) as (PyProxy & { getBuffer(type: "f64"): PyBuffer }) | undefined;
     const numbers = array && copyOf(array.getBuffer("f64"));
     array?.destroy();
     answer.destroy();
-    return { told, numbers };
+    return { result, numbers };
   }
 }
 
-/** Adds the stack trace to an error, as `lane/raised.py` describes it. */
-function withTrace(told: Record<string, unknown>): Record<string, unknown> {
-  if (told.kind !== "raised") return told;
-  const { frames, left_out: leftOut, ...error } = told;
+function withTrace(result: Record<string, unknown>): Record<string, unknown> {
+  if (result.kind !== "raised") return result;
+  const { frames, left_out: leftOut, ...error } = result;
   const calls = (frames as PythonCall[]).map((call) => callText(call, placeInPython(call)));
   const count = leftOut as number;
   if (count > 0) calls.splice(calls.length / 2, 0, pythonWorker.moreCalls({ count }));
   return { ...error, trace: traceText(calls, error.text as string) };
 }
 
-/** `cell`: the code cell of a notebook. */
 interface PythonCall extends Call {
   cell: number | null;
 }
@@ -116,7 +110,7 @@ function placeInPython(call: PythonCall): string {
     : texts.cellLineIn({ ...place, cell });
 }
 
-/** The memory itself stays with Python. */
+/** Python keeps the memory itself, so this copies it. */
 function copyOf(buffer: PyBuffer): Float64Array<ArrayBuffer> {
   const numbers = new Float64Array(buffer.data as Float64Array);
   buffer.release();

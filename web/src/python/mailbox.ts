@@ -1,5 +1,5 @@
-// Files by name, whichever comes first: the file or the wish for it.
-import type { FileName } from "./manifest.js";
+// The file and the request for it may come in either order.
+import type { FileName } from "../sandbox/python-files.js";
 
 export class Mailbox {
   readonly #boxes = new Map<

@@ -1,35 +1,20 @@
-// The files that Python in the page consists of, as the build wrote them.
+import type { FileName } from "../sandbox/python-files.js";
 import type { PageMap } from "./pages.js";
 import type { Snapshot } from "./start.js";
 
-/** One content hash for all: they fit one another and nothing else. */
+/**
+ * `hash` is one content hash of all files, because files of different builds do not work together.
+ */
 export interface Manifest {
   hash: string;
   files: Record<FileName, { bytes: number; sha256: string }>;
+  /** Bytes of the first start as servers send them. `scripts/python.mjs` adds it. */
+  compressed?: number;
 }
 
-/** Needed before the first result. */
-export const FIRST = [
-  "pyodide.asm.wasm",
-  "pyodide.asm.js",
-  "pyodide.mjs",
-  "snapshot.json",
-  "numpy.pages",
-  "numpy._core._multiarray_umath.so",
-  "numpy.linalg._umath_linalg.so",
-] as const;
-
-/** Modules that the snapshot does not hold. */
-export const LATER = ["python_stdlib.zip", "numpy.pack"] as const;
-
-export type FileName = (typeof FIRST)[number] | (typeof LATER)[number];
-
-/** What snapshot.json holds. */
 export interface SnapshotFile extends Snapshot {
-  /** Which pages numpy.pages holds. */
   pages: PageMap;
-  /** The libraries in the order in which they were loaded. */
+  /** The libraries stay in the order in which they were loaded. */
   libraries: { path: string; file: FileName }[];
-  /** The files in numpy.pack: path, first byte, length. */
   pack: [path: string, at: number, length: number][];
 }

@@ -1,28 +1,25 @@
-// Refuses a Pyodide whose private parts are not the ones that this was written for.
+// Refuses a Pyodide whose private parts differ from those that this code was written for.
 import type { EmscriptenModule } from "./pyodide.js";
 
-/** The one version that was looked into. A new one has to be tried out before this moves. */
+/** Test a new version before you change this. */
 export const PYODIDE_VERSION = "0.29.5";
 
 const FUNCTIONS = [
-  // Registers a shared library before anything asks for it by name.
   "newDSO",
-  // Places a compiled library in memory and table, and queues its relocations.
+  // Places a compiled library in memory and in the function table, and queues its relocations.
   "loadWebAssemblyModule",
-  // Holds main() back until the libraries are in.
   "addRunDependency",
   "removeRunDependency",
 ] as const satisfies readonly (keyof EmscriptenModule)[];
 
-/** Throws, naming what is missing, where the module is not as expected. */
 export function checkPrivateParts(module: EmscriptenModule): void {
   const missing: string[] = FUNCTIONS.filter((name) => typeof module[name] !== "function");
-  // Libraries by name, which imports look up, and by the handles that Python keeps.
+  // The libraries are found by name, for imports, and by the handles that Python keeps.
   if (!module.LDSO?.loadedLibsByName || !module.LDSO.loadedLibsByHandle) missing.push("LDSO");
-  // Symbols by name, some of which are given their places before Emscripten looks for them.
+  // The symbols are found by name. Some get their places before Emscripten looks for them.
   if (!module.GOT) missing.push("GOT");
   if (!module.wasmTable) missing.push("wasmTable");
-  // Takes the place of reading a snapshot of the whole memory.
+  // This is replaced, because the memory is restored already.
   if (typeof module.API?.restoreSnapshot !== "function") missing.push("API.restoreSnapshot");
   const version = module.API?.version;
   if (version !== PYODIDE_VERSION || missing.length > 0) {

@@ -1,23 +1,23 @@
-// Whether a start goes on. It may take long where the machine is slow or busy, which is no reason to
-// give it up; so the worker tells of it, and the page waits for as long as it does.
+// A slow machine may take long to start, so the page waits as long as the worker reports progress.
 
-/** A start of which nothing is heard for this long, or for as long as it took so far, has stalled. */
+/**
+ * A start has stalled if it reports nothing for this long, or for as long as it has taken so far.
+ */
 const STALL_MS = 60_000;
 const FIRST_MS = 1000;
 
-/** To be called at each step; tells when the time taken has doubled, so a few times at most. */
-export function teller(tell: () => void): () => void {
+/** Reports a step only when the time has doubled, so only a few times. */
+export function progressReporter(report: () => void): () => void {
   const begun = Date.now();
   let next = FIRST_MS;
   return () => {
     const taken = Date.now() - begun;
     if (taken < next) return;
     next = 2 * taken;
-    tell();
+    report();
   };
 }
 
-/** Resolves when a start has stalled. */
 export class Stall {
   readonly #begun = Date.now();
   readonly stalled: Promise<void>;
@@ -31,10 +31,9 @@ export class Stall {
     this.heard();
   }
 
-  /** There was progress. */
   heard(): void {
     this.end();
-    // What is told last may have been late, so there is as much time again.
+    // The last report may have been late, so the next one gets twice the time.
     const milliseconds = Math.max(STALL_MS, 2 * (Date.now() - this.#begun));
     this.#timer = setTimeout(this.#resolve, milliseconds);
   }

@@ -1,8 +1,6 @@
-// Private parts of Pyodide 0.29.5 that a start with NumPy already in memory leans on. Its own types
-// leave them out. `private.ts` says what each is for and refuses a Pyodide without them.
+// `private.ts` says what each of these private parts of Pyodide 0.29.5 is for.
 import type { PyodideAPI } from "pyodide";
 
-/** A loaded shared library. */
 interface SharedLibrary {
   name: string;
   global: boolean;
@@ -21,7 +19,7 @@ export interface EmscriptenModule {
     loadedLibsByName: Record<string, SharedLibrary>;
     loadedLibsByHandle: Record<number, SharedLibrary>;
   };
-  /** Where symbols are: an address in memory, or a place in the function table; 0 is unknown. */
+  /** Each place is an address in memory or an index of the function table. 0 means unknown. */
   readonly GOT: Record<string, WebAssembly.Global>;
   newDSO(path: string, handle: number | undefined, exports: "loading"): SharedLibrary;
   loadWebAssemblyModule(
@@ -37,22 +35,18 @@ export interface EmscriptenModule {
   _sbrk(bytes: number): number;
 }
 
-/** The JavaScript objects that Python holds, as Pyodide writes them down. */
 export type SnapshotState = object;
 
 export interface EmscriptenSettings {
-  /** The memory to run in, in place of one that Pyodide makes. */
   wasmMemory?: WebAssembly.Memory;
   preRun: ((module: EmscriptenModule) => void)[];
-  /** Brings and instantiates pyodide.asm.wasm, and hands it to pyodide.asm.js. */
   instantiateWasm(imports: WebAssembly.Imports, receive: ReceiveInstance): unknown;
 }
 
-export type ReceiveInstance = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
+type ReceiveInstance = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
 
 export type CreateModule = (settings: EmscriptenSettings) => Promise<EmscriptenModule>;
 
 declare global {
-  /** Set by pyodide.asm.js. */
   var _createPyodideModule: CreateModule | undefined;
 }

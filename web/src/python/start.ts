@@ -1,5 +1,5 @@
-// Starts Pyodide with NumPy's shared libraries at fixed places. The build does so to make the
-// snapshot and the sandbox to restore it: both must lay memory and function table out alike.
+// The snapshot needs NumPy's shared libraries at fixed places: the build and the sandbox must have
+// the same layout of memory and function table.
 import type { loadPyodide, PyodideAPI } from "pyodide";
 
 import { checkPrivateParts } from "./private.js";
@@ -10,48 +10,41 @@ import type {
   SnapshotState,
 } from "./pyodide.js";
 
-/** What a start needs to know of the snapshot before its bytes. */
+/** A start needs to know this about the snapshot before it has its bytes. */
 export interface Snapshot {
-  /** Bytes of memory. */
   memory: number;
-  /** Handles of libraries that Python holds, as dlopen gave them, and the libraries' paths. */
+  /** Python keeps these handles of libraries as dlopen returned them. */
   handles: [handle: number, path: string][];
   state: SnapshotState;
   /**
-   * Functions that Python's own module exports: where in the function table it places them itself, and
-   * 0 for those that are to have no place. The others are appended in the order of the exports.
+   * Python's own module places these exported functions itself. A function without a place has 0.
+   * All others are appended in the order of the exports.
    */
   functions: FunctionPlaces;
 }
 
-/** Places in the function table by symbol. */
+/** The keys are symbols, and the values are indices of the function table. */
 export type FunctionPlaces = Record<string, number>;
 
-export interface Library {
-  /** Where Python would look for it. */
+interface Library {
   path: string;
   module: Promise<WebAssembly.Module>;
 }
 
 export interface StartOptions {
   loadPyodide: typeof loadPyodide;
-  /** Runs pyodide.asm.js. */
   loadAsm(): Promise<unknown>;
-  /** Always in the same order. */
+  /** Always list them in the same order. */
   libraries: readonly Library[];
   options: Parameters<typeof loadPyodide>[0];
 }
 
 export interface RestoreOptions extends StartOptions {
   snapshot: Snapshot;
-  /** Turns the memory of a start into that of the snapshot. */
   fill(memory: Uint8Array<ArrayBuffer>): Promise<void>;
 }
 
-/**
- * Starts Python, ready for a snapshot to be made of it. `prepare` may write files before Python
- * itself starts.
- */
+/** `prepare` may write files before Python itself starts. */
 export async function startForSnapshot(
   start: StartOptions,
   prepare: (module: EmscriptenModule) => void,
@@ -76,7 +69,6 @@ export async function startForSnapshot(
   return { pyodide, module, functions };
 }
 
-/** Starts Python as the snapshot left it. */
 export async function restore(start: RestoreOptions): Promise<PyodideAPI> {
   const { snapshot, fill } = start;
   hookCreation(start, {
@@ -91,20 +83,19 @@ export async function restore(start: RestoreOptions): Promise<PyodideAPI> {
     },
     async finish({ API, HEAPU8 }) {
       await fill(HEAPU8);
-      // Pyodide would read a whole memory here; it is in place already.
+      // Pyodide would read the whole memory here, but it is in place already.
       API.restoreSnapshot = () => snapshot.state;
     },
   });
-  // A stand-in: any snapshot makes Pyodide leave main() out and call API.restoreSnapshot.
+  // With any snapshot, Pyodide skips main() and calls API.restoreSnapshot.
   return start.loadPyodide({ ...start.options, ...COMMON, _loadSnapshot: new Uint8Array(1) });
 }
 
 /**
- * Emscripten searches the table for each function that a module exports, and appends those that it
- * does not find. In WebKit it finds none, since a function that a module placed in an imported table
- * is another object there than the module's export; what is appended next, libraries too, would be
- * elsewhere than in the snapshot. A symbol that has its place is not searched for. Nor is it
- * appended: the table grows once for all, as growing it thousands of times takes WebKit 80 ms.
+ * Emscripten itself searches the table for each exported function, and appends those that it does
+ * not find. In WebKit it finds none, because a function in an imported table is another object than
+ * the module's export. Emscripten does not search for a symbol that has its place. The table grows
+ * once, because growing it thousands of times takes 80 ms in WebKit.
  */
 function placeFunctions(
   { GOT, wasmTable }: EmscriptenModule,
@@ -115,7 +106,6 @@ function placeFunctions(
   const first = wasmTable.length;
   for (const [name, value] of Object.entries(exports)) {
     if (typeof value !== "function" || functions[name] === 0) continue;
-    // A function may have several names.
     const place = functions[name] ?? appended.get(value) ?? first + appended.size;
     if (place >= first) appended.set(value, place);
     GOT[name] ??= new WebAssembly.Global({ value: "i32", mutable: true });
@@ -128,17 +118,14 @@ function placeFunctions(
 const WASM_PAGE = 2 ** 16;
 
 /**
- * Memory for an interpreter: at most 1 GiB, so that code which takes ever more of it ends in a
- * MemoryError and not in the end of the tab. Pyodide's own limit is 4 GiB.
+ * At 1 GiB, code that takes more gets a MemoryError. With Pyodide's limit of 4 GiB, the browser
+ * would end the tab.
  */
 function limitedMemory(bytes: number): WebAssembly.Memory {
   return new WebAssembly.Memory({ initial: bytes / WASM_PAGE, maximum: 2 ** 30 / WASM_PAGE });
 }
 
-/**
- * Starts Python as any page with Pyodide would. `step` is called each time that Python opens a file,
- * as it does for every module.
- */
+/** Python opens a file for every module, and `step` is called each time. */
 export function startPlainly(
   start: Omit<StartOptions, "libraries">,
   step: () => void,
@@ -155,27 +142,26 @@ export function startPlainly(
   return start.loadPyodide(start.options);
 }
 
-/** Bytes that Pyodide begins with on its own. */
+/** Pyodide starts with this much memory. */
 const FIRST_MEMORY = 20 * 2 ** 20;
 
-/** Fixes sys.executable, whose default is the script's address: the memory would depend on it. */
+/** The default is the script's address, and the memory would depend on it. */
 const COMMON = { _sysExecutable: "./this.program" };
 
 interface Hooks {
-  /** Bytes of memory to start with. */
   memory?: number;
-  /** Python's own module is there, and none of its symbols has a place yet. */
+  /** No symbol of Python's own module has a place yet. */
   instantiated(module: EmscriptenModule, exports: WebAssembly.Exports): void;
-  /** Libraries are in, Python has not started. */
+  /** The libraries are loaded, and Python has not started. */
   prepare(module: EmscriptenModule): void;
-  /** The C runtime is up, and so is Python where there is no snapshot. */
+  /** The C runtime has started, and without a snapshot Python as well. */
   finish(module: EmscriptenModule): Promise<void>;
 }
 
 /**
- * Stands in for pyodide.asm.js, which loadPyodide loads only where this function is missing. So
- * pyodide.asm.wasm compiles while that large script loads, and libraries can be put in at the one
- * right moment: before Python's main() and before a snapshot's memory.
+ * loadPyodide loads pyodide.asm.js only if its function is missing. So this defines the function,
+ * and pyodide.asm.wasm compiles while that large script loads. The libraries load before Python's
+ * main() and before the memory of a snapshot is restored.
  */
 function hookCreation({ loadAsm, libraries }: StartOptions, hooks: Hooks): void {
   globalThis._createPyodideModule = async (settings: EmscriptenSettings) => {
@@ -200,7 +186,7 @@ function hookCreation({ loadAsm, libraries }: StartOptions, hooks: Hooks): void 
         loadLibraries(module, libraries, hooks.prepare).catch(reject);
       });
     });
-    // Where these parts fail, main() waits for them for ever.
+    // If these parts fail, main() waits forever.
     const module = await Promise.race([create(settings), failed]);
     checkPrivateParts(module);
     await hooks.finish(module);
@@ -209,9 +195,9 @@ function hookCreation({ loadAsm, libraries }: StartOptions, hooks: Hooks): void 
 }
 
 /**
- * Before the C runtime is up, a library takes memory below malloc's heap, and its relocations and
- * constructors are only queued. They run as the runtime starts, before a snapshot is copied over
- * the memory, and so leave what is restored alone.
+ * The libraries take memory below malloc's heap, because they load before the C runtime starts.
+ * Their relocations and constructors run when the runtime starts, before a snapshot is copied over
+ * the memory.
  */
 async function loadLibraries(
   module: EmscriptenModule,

@@ -1,11 +1,10 @@
-import type { Trouble } from "../error.js";
+import type { Trouble } from "../common/error.js";
 
-/** How far the interpreter is. */
 export type PythonStatus =
-  | { phase: "loading"; received: number; total: number }
-  | { phase: "starting" }
+  | { phase: "loading"; received: number; total: number; note: string }
+  | { phase: "starting"; note: string }
   | { phase: "ready" }
   | { phase: "cancelled" }
-  /** There is nothing to load it from. */
+  /** No server has the files. */
   | { phase: "absent"; text: string }
   | ({ phase: "failed" } & Trouble);

@@ -1,9 +1,8 @@
-// What strikes the eye in a returned table, whether or not it is right. The value may be anything.
+// The value may come from hostile code.
 
 import type { Remark } from "sinusoidal-pe";
 import type { ReadAnswer } from "sinusoidal-pe/answer";
 
-/** A remark on a value and what was read of it. */
 export function remarkOn(value: unknown, read: ReadAnswer): Remark["id"] | undefined {
   try {
     if (read.kind === "table") {
@@ -11,14 +10,14 @@ export function remarkOn(value: unknown, read: ReadAnswer): Remark["id"] | undef
       if (read.type === "integer") return "whole-numbers";
       return read.data.includes(Number.NaN) ? "nan" : undefined;
     }
-    if (read.kind !== "not-a-table" || read.came.id !== "entry") return undefined;
-    return read.came.type === "undefined" ? whyUndefined(value, read.came.at) : undefined;
+    if (read.kind !== "not-a-table" || read.problem.id !== "entry") return undefined;
+    return read.problem.type === "undefined" ? whyUndefined(value, read.problem.at) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Whether every row is one and the same, as in `Array(T).fill(row)`. */
+/** For example, `Array(T).fill(row)` shares a row. */
 function sharesARow(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 2 || typeof value[0] !== "object") return false;
   for (let t = 1; t < value.length; ++t) {

@@ -1,4 +1,4 @@
-// Text of a printed value: short, and safe whatever the value does.
+// Getters and proxies of the value may run code or throw.
 import { textOf } from "sinusoidal-pe/answer";
 
 import { worker } from "../texts/en/worker.js";
@@ -6,7 +6,6 @@ import { worker } from "../texts/en/worker.js";
 const MAX_ITEMS = 24;
 const MAX_LENGTH = 1000;
 
-/** One printed value. Lists show their first entries, objects their JSON. */
 export function preview(value: unknown): string {
   try {
     return shown(value).slice(0, MAX_LENGTH);

@@ -1,24 +1,20 @@
-// What page, relay and worker say to one another, once the frame has handed the page a line to the relay.
-// Everything that comes from the worker is a claim: learners' code shares its realm.
-import type { Came } from "sinusoidal-pe";
+// Do not trust the worker's messages: learners' code runs in the same realm and can send anything.
+import type { AnswerProblem } from "sinusoidal-pe";
 
-import type { FileName } from "../python/manifest.js";
+import type { FileName } from "./python-files.js";
 
-/** What a message moves to whoever gets it, in place of a copy. */
 interface Moving {
   transfer?: Transferable[];
 }
 
-/** A code cell of a notebook; a tagged one is handed in whatever it holds. */
-export interface Cell {
+/** A tagged cell is always part of the submission. */
+interface Cell {
   source: string;
   tagged: boolean;
 }
 
-/** Code of a file, or that of a notebook in Python, of which the sandbox takes what is handed in. */
 export type Source = string | readonly Cell[];
 
-/** Page to relay to worker; what has an id is answered with that id. */
 export type Request = Moving &
   (
     | { type: "load"; id: string; code: string }
@@ -26,74 +22,65 @@ export type Request = Moving &
     | PythonRequest
   );
 
-/** Requests that a worker with an interpreter to start takes besides. */
-export type PythonRequest =
+type PythonRequest =
   | { type: "load-cells"; id: string; cells: readonly Cell[] }
   | { type: "file"; name: FileName; file: ArrayBuffer; transfer: [ArrayBuffer] }
-  | { type: "start"; id: string; way: StartWay }
+  | { type: "start"; id: string; mode: StartMode }
   | { type: "add-modules"; id: string };
 
-/** From the snapshot, or from Python's and NumPy's files. */
-export type StartWay = "snapshot" | "plain";
+export type StartMode = "snapshot" | "plain";
 
-/** Worker to relay, as far as the worker keeps to the rules; the first one is "booted". */
+/** The first message is "booted". Learners' code may break this protocol. */
 export type WorkerMessage =
   | { type: "booted" }
   | { type: "progress" }
   | { type: "print"; text: string }
-  /** More errors than may be were left uncaught, and the worker waits for its end. */
+  /** The code left too many errors uncaught. The worker waits until the relay ends it. */
   | { type: "overrun" }
   | { type: "answer"; id: string; printed: string; answer: PythonAnswer };
 
-/** The outcome of loading the code or of a case, with remarks. */
 export type WorkerAnswer = Result & Details;
 
 type Result =
-  /** The code was loaded. Its errors come with each case. */
+  /** Each call's answer also includes the errors of loading. */
   | { kind: "loaded" }
   | { kind: "table"; shape: number[]; data: Float64Array; dtype: string }
   | { kind: "nothing" }
-  | { kind: "not-a-table"; came: Came }
+  | { kind: "not-a-table"; problem: AnswerProblem }
   | { kind: "missing"; functions: string[] }
   | ({ kind: "raised"; text: string; syntax: boolean } & Place);
 
-/** A line of code, null where it is not known; in a notebook of this code cell. */
+/** `line` is null if it is unknown. In a notebook, it counts within the cell. */
 export interface Place {
   line: number | null;
   cell?: number | null | undefined;
 }
 
-/** The errors in which an interpreter ends. */
 export const ENDINGS = ["RecursionError", "MemoryError", "SystemExit", "SystemError"] as const;
 
 export type Ending = (typeof ENDINGS)[number];
 
-/** Answers about an interpreter, and what it says besides a table. */
 export type PythonAnswer =
   | WorkerAnswer
   | { kind: "started" }
   | { kind: "failed"; text: string }
-  /** The interpreter ended in the middle of a call; `text` is what the engine says of it. */
   | { kind: "ended"; error: Ending; text: string }
-  /** The code imports what is no part of the snapshot; it has to be loaded again. */
+  /** The code imports a module that is not in the snapshot. Load the code again after the module. */
   | { kind: "wants-modules" }
   | { kind: "modules-added" };
 
 interface Details {
-  /** The code's own frames, outermost first, and the error. */
   trace?: string;
-  /** The line of code that raised; in JavaScript all of it where the syntax is wrong. */
+  /** The line that raised the error. For a syntax error in JavaScript, it is the whole code. */
   source?: string;
-  /** What strikes the eye, and its line where there is one. */
   remark?: SentRemark | null;
 }
 
-/** The id is that of a remark if the worker is ours still; the page looks it up. */
+/** A likely slip. Code that has taken over the worker may send any id. */
 export interface SentRemark extends Place {
   id: string;
 }
 
-/** Relay to page: what it read of the worker's messages, or that no more will come. */
 export type RelayMessage = Moving &
   (
     | { type: "progress" }
@@ -102,14 +89,13 @@ export type RelayMessage = Moving &
     | { type: "lost"; why: Loss }
   );
 
-/** Why nothing more comes from a worker: what it sent, or that the page removed it. */
 export type Loss = "messages" | "errors" | "unreadable" | "removed";
 
-/** Messages a worker may send for one request, answer included. */
+/** Counts the messages for one request, including the answer. */
 export const MAX_MESSAGES = 24;
 
-/** Entries of one answer that are taken in; a case asks for at most 131,072. */
+/** The largest test case has 131,072 entries. */
 export const MAX_ENTRIES = 2 ** 21;
 
-/** Characters of printed output kept of one run. */
+/** Counts the characters of one run. */
 export const MAX_PRINTED = 20_000;

@@ -1,6 +1,6 @@
-// Reads what the worker of learners' code sent. It may be anything that can be sent: what is known
-// is copied field by field and cut to size, the rest is left behind.
-import { readCame } from "sinusoidal-pe/answer";
+// The messages may contain anything. So this copies the known fields, cuts them to size, and drops
+// the rest.
+import { readAnswerProblem } from "sinusoidal-pe/answer";
 
 import {
   ENDINGS,
@@ -14,7 +14,6 @@ import {
 const MAX_TEXT = 2000;
 const MAX_RANK = 32;
 
-/** A message of the worker, with what the code printed; nothing in it is larger than it may be. */
 export type ReadMessage =
   | { type: "print"; printed: string }
   | { type: "progress" }
@@ -23,7 +22,7 @@ export type ReadMessage =
 
 type Claim = Record<string, unknown>;
 
-/** Undefined for what is no message of ours. Never throws. */
+/** Never throws. Returns undefined for a message outside the protocol. */
 export function readMessage(data: unknown): ReadMessage | undefined {
   const { type, text, id, printed, answer } = claimIn(data);
   if (type === "print") return { type, printed: textIn(text, MAX_PRINTED) };
@@ -48,8 +47,8 @@ function readResult(claim: Claim): PythonAnswer {
     case "table":
       return readTable(claim);
     case "missing": {
-      const came = readCame({ id: kind, functions: claim.functions });
-      return { kind, functions: came.id === kind ? came.functions : [] };
+      const problem = readAnswerProblem({ id: kind, functions: claim.functions });
+      return { kind, functions: problem.id === kind ? problem.functions : [] };
     }
     case "raised":
       return {
@@ -73,22 +72,25 @@ function readResult(claim: Claim): PythonAnswer {
     case "modules-added":
       return { kind };
     default:
-      return { kind: "not-a-table", came: readCame(claim.came) };
+      return { kind: "not-a-table", problem: readAnswerProblem(claim.problem) };
   }
 }
 
-/** Takes numbers as our worker sends them and in no other form: others may take for ever. */
+/**
+ * Accepts numbers only in the form that the worker of this page sends, because reading another form
+ * could take forever.
+ */
 function readTable({ shape, data, dtype }: Claim): PythonAnswer {
   const honest = data instanceof Float64Array && Array.isArray(shape) && shape.length <= MAX_RANK;
-  if (!honest) return { kind: "not-a-table", came: readCame(undefined) };
+  if (!honest) return { kind: "not-a-table", problem: readAnswerProblem(undefined) };
   if (data.length > MAX_ENTRIES) {
-    const came = { id: "too-large", cells: data.length, limit: MAX_ENTRIES } as const;
-    return { kind: "not-a-table", came };
+    const problem = { id: "too-large", cells: data.length, limit: MAX_ENTRIES } as const;
+    return { kind: "not-a-table", problem };
   }
   return {
     kind: "table",
     shape: Array.from(shape, (length) => (typeof length === "number" ? length : Number.NaN)),
-    data: data.slice(), // what came may be a small view of large memory
+    data: data.slice(), // a copy, because it may be a small view of a large buffer
     dtype: textIn(dtype),
   };
 }
@@ -109,7 +111,6 @@ function placeIn({ line, cell }: Claim): Place {
   return { line: countIn(line), cell: countIn(cell) };
 }
 
-/** Lines and cells count from 1. */
 function countIn(value: unknown): number | null {
   return Number.isInteger(value) && (value as number) > 0 ? (value as number) : null;
 }

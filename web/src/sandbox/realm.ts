@@ -1,12 +1,11 @@
-// Takes from a worker's realm, before learners' code comes to it, what reaches beyond the worker.
-// No data leaves the sandbox anyway; but refused requests, errors and what is logged are told on the
-// page's own thread, other workers take its processor, and so code that floods any of these would
-// hold the page up. What is not named here goes, so that no browser's new way out stays.
+// Removes everything that reaches beyond the worker, before learners' code runs in it. The frame's
+// policy keeps data inside, but browsers report refused requests, errors and log entries on the
+// page's thread, and further workers take processor time. Code could flood these. A list of allowed
+// names also removes a browser's new features.
 import { worker } from "../texts/en/worker.js";
 
-/** What stays, besides the names of the language, which have a group of their own. */
 const KEPT = new Set(
-  // The language.
+  // JavaScript itself.
   (
     "AggregateError Array ArrayBuffer AsyncDisposableStack Atomics BigInt BigInt64Array " +
     "BigUint64Array Boolean DataView Date DisposableStack Error EvalError FinalizationRegistry " +
@@ -16,7 +15,7 @@ const KEPT = new Set(
     "Temporal TypeError URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap " +
     "WeakRef WeakSet WebAssembly decodeURI decodeURIComponent encodeURI encodeURIComponent escape " +
     "globalThis isFinite isNaN parseFloat parseInt undefined unescape " +
-    // What is of use in a worker that sees nothing but itself.
+    // These web APIs affect only the worker itself.
     "AbortController AbortSignal DOMException Event EventTarget TextDecoder TextEncoder URL " +
     "URLSearchParams addEventListener atob btoa clearInterval clearTimeout console crypto " +
     "dispatchEvent performance queueMicrotask removeEventListener scheduler self setInterval " +
@@ -26,10 +25,9 @@ const KEPT = new Set(
 
 type Printing = (...values: unknown[]) => void;
 
-/** Methods of the console that show their arguments. */
 const SHOWN = ["log", "info", "warn", "error", "debug", "dir", "table"];
 
-/** A console of ours: the browser's tells the page's process of every line. */
+/** The browser's console sends every line to the page's process. */
 export function replaceConsole(print: Printing): void {
   const methods = Object.keys(console).map((name) => [
     name,
@@ -39,8 +37,8 @@ export function replaceConsole(print: Printing): void {
 }
 
 /**
- * To be called with nothing of the learner's loaded; what is needed later has to be taken before.
- * `overrun` is called when too many errors have been left uncaught.
+ * Save references that you need later before you call this. Calls `overrun` if the code leaves too
+ * many errors uncaught.
  */
 export function confine(overrun: () => void): void {
   keepErrors(overrun);
@@ -53,7 +51,7 @@ export function confine(overrun: () => void): void {
   }
   replace("setInterval", callsOnly(setInterval));
   replace("setTimeout", callsOnly(setTimeout));
-  // No gigabytes are digested beside the page.
+  // `subtle` is left out, because it could hash gigabytes on other threads.
   replace("crypto", {
     getRandomValues: crypto.getRandomValues.bind(crypto),
     randomUUID: crypto.randomUUID?.bind(crypto),
@@ -64,22 +62,24 @@ export function confine(overrun: () => void): void {
   forbidText();
 }
 
-/** Errors of a run that may be left uncaught. Firefox logs those that promises of one task are
- * rejected with before the first is told here. */
+/**
+ * Counts for one run. It cannot be smaller: Firefox logs all promises that one task rejects before
+ * it reports the first of them here.
+ */
 const MAX_UNCAUGHT = 100;
 
-/** Errors that nobody catches end here: the worker's owner is not told, nor is the page. */
+/** Neither the worker's owner nor the page may get uncaught errors. */
 function keepErrors(overrun: () => void): void {
-  // The code may replace what these are found by.
+  // The code may replace `Reflect` later.
   const { apply } = Reflect;
   const { preventDefault } = Event.prototype;
   let uncaught = 0;
   const keep = (event: Event): void => {
     apply(preventDefault, event, []);
-    // Chromium breaks off one loop of a worker that it ends, and hands it the errors that are left.
+    // When Chromium ends a worker, it breaks one endless loop and then delivers the remaining errors.
     if (++uncaught !== MAX_UNCAUGHT + 1) return;
     overrun();
-    for (;;); // until the relay has ended this worker: each error that follows would be logged
+    for (;;); // until the relay ends this worker, because each further error would be logged
   };
   addEventListener("error", keep);
   addEventListener("unhandledrejection", keep);
@@ -87,7 +87,6 @@ function keepErrors(overrun: () => void): void {
 
 type Timer = (callback: unknown, ...rest: unknown[]) => number;
 
-/** A timer that takes functions; text would be refused as code, which is told on the page's thread. */
 function callsOnly(timer: typeof self.setTimeout | typeof self.setInterval): Timer {
   const { apply } = Reflect;
   return (callback: unknown, ...rest: unknown[]) => {
@@ -96,46 +95,48 @@ function callsOnly(timer: typeof self.setTimeout | typeof self.setInterval): Tim
   };
 }
 
-/** Text as code would be refused, too: by policy, but loudly. */
+/** The policy refuses `eval` and `Function` as well, but reports that on the page's thread. */
 function forbidText(): void {
   function noText(): never {
     throw new EvalError(worker.textAsCode);
   }
-  const plain = Object.getPrototypeOf(noText) as { constructor: unknown };
+  const functionPrototype = Object.getPrototypeOf(noText) as { constructor: unknown };
   const others = [async () => {}, function* () {}, async function* () {}];
   for (const each of others) Reflect.deleteProperty(Object.getPrototypeOf(each), "constructor");
-  noText.prototype = plain;
-  plain.constructor = noText;
+  // Each function inherits from `functionPrototype`, so `f instanceof Function` still works.
+  noText.prototype = functionPrototype;
+  functionPrototype.constructor = noText;
   replace("Function", noText);
 }
 
-/** Some globals have no setter. */
+/** Assignment is not enough, because some globals have no setter. */
 function replace(name: string, value: unknown): void {
   Object.defineProperty(self, name, { value, writable: true, configurable: true });
 }
 
 const IMPORT = "$import";
 
-/** Spaces and comments between two words of JavaScript. The pattern matches in one way only. */
+/** This matches spaces and comments in only one way, so it cannot backtrack. */
 const GAP = String.raw`(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/.*$)*`;
 
-/** `import` that calls, not the statement, nor `import.meta`. */
+/** Finds `import(…)`, but not the statement or `import.meta`. */
 const DYNAMIC_IMPORT = new RegExp(
   String.raw`(?<![\p{ID_Continue}$])import(?=${GAP}(?:\(|\.(?!${GAP}meta\b)))`,
   "gmu",
 );
 
-/** Most words of a program that may begin a statement which imports. */
 const MAX_STATEMENTS = 200;
 
-/** The same word in strings, patterns and names of properties; as a keyword no engine takes it. */
+/**
+ * Strings, patterns and property names keep their value. Engines do not accept this as a keyword.
+ */
 const ESCAPED_IMPORT = "i\\u006dport";
 
 /**
- * The program without calls of `import`, which no realm can do without: as it may be written, the
- * first that is right in its syntax being the one to run. Where strings, patterns, comments and names
- * alone hold what reads like a call, the first is, and they say what they said, but for `String.raw`.
- * Else calls go to a function of ours, and strings with them: to tell these apart takes a parser.
+ * Calls of `import(…)` cannot be removed from a realm. Run the first version whose syntax is right.
+ * The first version escapes the word, which is right if the word stands only in strings, patterns,
+ * comments and names. It changes only `String.raw`. The second version calls a function of this
+ * page instead. It changes strings as well, because only a parser could tell them apart.
  */
 export function withoutImports(code: string): string[] {
   if ((code.match(/\b(?:import|export)\b/g)?.length ?? 0) > MAX_STATEMENTS) {

@@ -1,6 +1,5 @@
-// The relay: a worker between the page and the worker that learners' code runs in. Nothing of what
-// that one sends goes further: what can be read of it is told in messages of our own, whose size is
-// bounded, so that no message holds the page up. Reading it may take long, but here it may.
+// A message that takes long to read blocks only the relay. The page gets the relay's own messages,
+// which are limited in size.
 import {
   type Loss,
   MAX_MESSAGES,
@@ -10,27 +9,26 @@ import {
 } from "./protocol.js";
 import { readMessage } from "./reading.js";
 
-/** The frame names this worker by the address of that one's script. */
+/** The frame passes the address of the worker's script as the relay's name. */
 const worker = new Worker(self.name);
-/** One end is ours alone, and the other one the page's. */
 const { port1: line, port2: pagesEnd } = new MessageChannel();
 let messages = 0;
 let printed = 0;
 
-// The first message comes before any code of the learner's.
+// The worker sends the first message before learners' code is loaded.
 worker.onmessage = () => {
   worker.onmessage = pass;
   postMessage("ready", { transfer: [pagesEnd] });
 };
 worker.onmessageerror = () => lose("unreadable");
-// An error that nobody takes is told to the frame, and is an entry in its console.
+// Without this the browser reports the error to the frame and logs it in its console.
 worker.onerror = (event) => event.preventDefault();
 
 line.onmessage = ({ data: request }: MessageEvent<Request>) => {
   messages = 0;
-  // All steps are repeated after this one, with all that they print.
+  // The worker repeats all steps after this one, and prints the same text again.
   if (request.type === "add-modules") printed = 0;
-  worker.postMessage(request, request); // whose `transfer` is the option of that name
+  worker.postMessage(request, request); // the request is also the options: its `transfer` is read
 };
 
 function tell(message: RelayMessage): void {

@@ -1,43 +1,40 @@
-// The page's side of the sandbox: one hidden frame and worker for one run.
-import { TextError } from "../error.js";
+// Runs learners' code apart from the page. This file is the page's side: a hidden frame with a
+// worker for one run. The folder has the frame and its relay (frame.ts, relay.ts, reading.ts), the
+// worker for JavaScript (worker.ts) and the interface of all runners (runner.ts).
+import { TextError } from "../common/error.js";
+import { randomId } from "../common/id.js";
 import { sandbox } from "../texts/en/sandbox.js";
-import { randomId } from "./id.js";
 import { startLimit } from "./limit.js";
 import type { Loss, PythonAnswer, RelayMessage, Request, Source } from "./protocol.js";
 
 const START_MS = 30_000;
-/** A frame that says nothing for so long is replaced, and each that follows gets twice as long: on a
- * busy machine Firefox at times never starts the worker inside the relay. */
+/**
+ * A frame that is silent for so long is replaced, because Firefox sometimes never starts the
+ * relay's worker on a busy machine. Each further frame gets twice as long.
+ */
 const FIRST_WAIT_MS = 2000;
 
-/** What came back for one request: an answer, or the reason for none. */
 export type Outcome = { answer: PythonAnswer } | { timedOut: true } | { lost: Loss };
 
-/** The address of a frame's page, or the page itself. */
 export type FrameContent = { src: string } | { srcdoc: string };
 
 type WithoutId<Each> = Each extends { id: string } ? Omit<Each, "id"> : never;
 type Question = WithoutId<Request>;
 
-/** A frame that waits for code. Removing it ends everything in it, loops that never end included. */
+/** Removing it ends everything in the frame, even endless loops. */
 export class Sandbox {
   #frame: HTMLIFrameElement;
-  /** To the relay, once it is ready. */
   #line: MessagePort | undefined;
   readonly #content: FrameContent;
-  /** How long the frame may be silent. */
   #patience = FIRST_WAIT_MS;
   #replacing: ReturnType<typeof setTimeout> | undefined;
-  /** Called when the worker says that what it was asked for goes on. */
   onProgress: () => void = () => {};
   readonly #ready: Promise<void>;
   readonly #onPrint: (text: string) => void;
-  /** The answer to every later request, once the run has ended. */
-  #end: Outcome | undefined;
+  #outcomeOfLaterRequests: Outcome | undefined;
   #pending: { id: string; settle: (outcome: Outcome) => void } | undefined;
   #markReady: () => void = () => {};
 
-  /** Starts to load the frame of a lane at once; `print` gets the output of the code. */
   constructor(content: FrameContent, print: (text: string) => void) {
     this.#onPrint = print;
     this.#ready = new Promise((resolve) => {
@@ -61,10 +58,9 @@ export class Sandbox {
     this.#replaceLater();
   }
 
-  /** Resolves when the worker can take code; rejects where that takes too long or cannot be. */
-  get ready(): Promise<void> {
+  whenReady(): Promise<void> {
     const wasSilent = !this.#line && this.#patience > FIRST_WAIT_MS;
-    if (wasSilent) this.#replace(); // what did not answer then may do so now
+    if (wasSilent) this.#replace(); // a new frame may answer now
     return new Promise((resolve, reject) => {
       let why = sandbox.unreachable;
       const fail = (): void => reject(new TextError(why));
@@ -82,29 +78,27 @@ export class Sandbox {
     });
   }
 
-  /** Has the worker run the code, which may call none of its functions yet. */
   load(code: Source, milliseconds: number): Promise<Outcome> {
     const request: Question =
       typeof code === "string" ? { type: "load", code } : { type: "load-cells", cells: code };
     return this.request(request, milliseconds);
   }
 
-  /** Asks for one case. */
   ask(T: number, C: number, milliseconds: number): Promise<Outcome> {
     return this.request({ type: "ask", T, C }, milliseconds);
   }
 
   /**
-   * One request, one answer. Settles when the time is over, whatever the code does: then it does so still,
-   * and later requests settle at once.
+   * After a timeout, the code runs on until `remove`, and later requests return the timeout at
+   * once.
    */
   request(request: Question, milliseconds: number): Promise<Outcome> {
-    if (this.#end) return Promise.resolve(this.#end);
+    if (this.#outcomeOfLaterRequests) return Promise.resolve(this.#outcomeOfLaterRequests);
     const id = randomId();
     return new Promise((resolve) => {
       const endLimit = startLimit(milliseconds, () => {
-        this.#end = { timedOut: true };
-        settle(this.#end);
+        this.#outcomeOfLaterRequests = { timedOut: true };
+        settle(this.#outcomeOfLaterRequests);
       });
       const settle = (outcome: Outcome): void => {
         endLimit();
@@ -116,7 +110,6 @@ export class Sandbox {
     });
   }
 
-  /** Ends the run at once. */
   remove(): void {
     removeEventListener("message", this.#connect);
     clearTimeout(this.#replacing);
@@ -125,23 +118,20 @@ export class Sandbox {
     this.#lose("removed");
   }
 
-  /** A request that has no answer. */
   send(request: Request): void {
     this.#line?.postMessage(request, request);
   }
 
-  /** Nothing more comes from the worker: what is asked, and what will be, is answered with that. */
   #lose(why: Loss): void {
-    this.#end = { lost: why };
-    this.#pending?.settle(this.#end);
+    this.#outcomeOfLaterRequests = { lost: why };
+    this.#pending?.settle(this.#outcomeOfLaterRequests);
   }
 
   /**
-   * Takes the relay's line, and listens to no window any more: whatever comes to be in the frame later is
-   * sent nothing and not heard. No data of windows is read: others could send what takes seconds to make.
+   * Listens once, so that it ignores whatever appears in the frame later. Never reads the data of a
+   * message, which can take seconds for a hostile one.
    */
   readonly #connect = (event: MessageEvent): void => {
-    // Our frame speaks from this window, and nothing else that could.
     if (event.source === null || event.source !== this.#frame.contentWindow) return;
     const [line] = event.ports;
     if (!line) return;
@@ -170,7 +160,7 @@ function newFrame(content: FrameContent): HTMLIFrameElement {
   return frame;
 }
 
-/** Rejects where the server that frames come from does not answer, whatever the answer would be. */
+/** Any answer of the server will do. */
 async function reach(content: FrameContent): Promise<void> {
   if ("src" in content)
     await fetch(content.src, { method: "HEAD", redirect: "manual", cache: "no-store" });

@@ -1,32 +1,29 @@
-// An error's stack trace cut to the learner's frames.
 import { textOf } from "sinusoidal-pe/answer";
 
 import { callText, placeOf, traceText } from "./trace-text.js";
 
 const MAX_FRAMES = 6;
 const MAX_SOURCE = 200;
+const OVERFLOW = /call stack|too much recursion/;
 
 interface Frame {
   line: number;
-  /** Name of the function; empty outside of functions, and where it has none. */
   within: string;
 }
 
 export interface Raised {
-  /** The line nearest to where the error was raised, null where the code has no part in it. */
+  /** Null if no line of the code is in the trace. */
   line: number | null;
-  /** That line's text. */
   source: string;
-  /** Stack trace, outermost frame first, then message. */
+  /** The outermost call comes first, and the message last. */
   trace: string;
 }
 
-/** Where an error was raised in a module of that address and text. */
 export function locate(error: unknown, text: string, url: string, code: string): Raised {
   try {
     return read(error, text, url, code);
   } catch {
-    // What was raised may do anything when it is read, and the code may have replaced anything.
+    // Reading the error may run hostile code, and the code may have replaced built-in functions.
     return { line: null, source: "", trace: text };
   }
 }
@@ -34,7 +31,7 @@ export function locate(error: unknown, text: string, url: string, code: string):
 function read(error: unknown, text: string, url: string, code: string): Raised {
   const lines = code.split("\n");
   const sourceOf = (line: number) => (lines[line - 1] ?? "").trim().slice(0, MAX_SOURCE);
-  const frames = framesOf(error, url);
+  const frames = framesOf(error, text, url);
   const line = frames[0]?.line ?? null;
   const calls = frames
     .slice(0, MAX_FRAMES)
@@ -48,20 +45,33 @@ function read(error: unknown, text: string, url: string, code: string): Raised {
   };
 }
 
-/** The code's own frames, the nearest first; calls from one line to itself count once. */
-function framesOf(error: unknown, url: string): Frame[] {
-  const frames: Frame[] = [];
-  for (const line of textOf((error as Error).stack).split("\n")) {
-    const frame = frameIn(line, url);
-    const last = frames.at(-1);
-    if (frame && (frame.line !== last?.line || frame.within !== last.within)) frames.push(frame);
-  }
-  return frames;
+/** Recursive calls in one line count once. The nearest call is first. */
+function framesOf(error: unknown, text: string, url: string): Frame[] {
+  const found = textOf((error as Error).stack)
+    .split("\n")
+    .flatMap((line) => frameIn(line, url) ?? []);
+  const frames = OVERFLOW.test(text) ? repeatedOf(found) : found;
+  return frames.filter(({ line, within }, at, all) => {
+    const last = all[at - 1];
+    return line !== last?.line || within !== last.within;
+  });
+}
+
+/**
+ * Calls without end stop anywhere in the function that they call, often at its first line. So the
+ * trace begins at the call that is repeated most.
+ */
+function repeatedOf(frames: Frame[]): Frame[] {
+  const calls = frames.slice(1);
+  const countOf = (line: number) => calls.filter((each) => each.line === line).length;
+  const most = Math.max(...calls.map(({ line }) => countOf(line)));
+  if (most < 3) return frames;
+  return calls.slice(calls.findIndex(({ line }) => countOf(line) === most));
 }
 
 /** Reads "at Module.name (URL:2:15)" and "name@URL:2:15". */
 function frameIn(line: string, url: string): Frame | undefined {
-  // Firefox up to 140 leaves the address of such a module out: "name@:2:15".
+  // Firefox up to 140 omits the address of such a module: "name@:2:15".
   for (const place of [`${url}:`, "@:"]) {
     const at = line.indexOf(place);
     const number = at < 0 ? 0 : Number.parseInt(line.slice(at + place.length), 10);

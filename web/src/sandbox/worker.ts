@@ -1,5 +1,5 @@
-// Runs beside the learner's code, in a classic worker of an opaque origin without network. Takes
-// what it needs before that code loads, yet trusts nothing afterwards: the page judges numbers.
+// Takes references to what it needs before the learner's code loads. The page trusts nothing of
+// what it sends.
 import { raisedText, readAnswer } from "sinusoidal-pe/answer";
 
 import { remarkOn } from "./noticed.js";
@@ -34,19 +34,18 @@ onRequest((request) => {
 
 replaceConsole((...values) => printer.print(`${values.map(preview).join(" ")}\n`));
 confine(() => send({ type: "overrun" }));
-/** CommonJS files export their functions through this object. */
-const node: { exports: unknown } = { exports: {} };
+const commonJsModule: { exports: unknown } = { exports: {} };
 Object.assign(self, {
-  module: node,
-  exports: node.exports,
+  module: commonJsModule,
+  exports: commonJsModule.exports,
   require: (name: string) => {
-    throw new Error(`Cannot find module '${name}'`); // as Node says it
+    throw new Error(`Cannot find module '${name}'`); // Node's words
   },
 });
 
 /**
- * Imports the code as a module. A line behind it hands out a function that is not exported; where
- * the syntax is wrong the code is imported alone, so that the error is about the code.
+ * Adds a line that exports a function which the code does not export. If the syntax is wrong, it
+ * imports the code without that line, so that the error is about the code.
  */
 async function load(code: string): Promise<Loaded> {
   submitted = code;
@@ -56,9 +55,9 @@ async function load(code: string): Promise<Loaded> {
     const texts = withoutImports(code);
     const module = await importFirst([
       ...texts.map((text) => [text, epilogue]),
-      texts.slice(-1), // alone
+      texts.slice(-1), // without the added line
     ]);
-    const exported = node.exports as Module | undefined;
+    const exported = commonJsModule.exports as Module | undefined;
     const found = [
       ...[module[NAME], module[hidden], module.default],
       ...[exported?.[NAME], exported],
@@ -75,13 +74,12 @@ async function load(code: string): Promise<Loaded> {
 
 type Module = Record<string, unknown>;
 
-/** Of programs, in parts, the first that is right in its syntax. */
 async function importFirst([parts = [], ...others]: string[][]): Promise<Module> {
   try {
     return await importCode(parts);
   } catch (error) {
     if (others.length === 0 || !(error instanceof SyntaxError)) throw error;
-    // A line of the code in the trace: it ran, so its syntax is right, and it must not run again.
+    // If a line of the code is in the trace, the code ran. It must not run again.
     if (locate(error, "", moduleUrl, submitted).line !== null) throw error;
     return importFirst(others);
   }
@@ -130,7 +128,7 @@ function call(submission: Submission, T: number, C: number): WorkerAnswer {
 }
 
 function raised(error: unknown): WorkerAnswer {
-  // Its address is another in each run, and reports are to be the same.
+  // The address differs in each run, but reports must be equal.
   const text = raisedText(error).replaceAll(moduleUrl || NAME, NAME);
   const { line, source, trace } = locate(error, text, moduleUrl, submitted);
   const syntax = line === null && error instanceof SyntaxError;

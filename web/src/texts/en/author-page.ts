@@ -1,4 +1,4 @@
-/** Texts in the HTML of the author page. */
+/** The table of settings has the remaining texts of the page's HTML. */
 export const authorPage = {
   heading: "Course setup",
   lead: "Choose what learners see, check the preview, and copy the code for your course.",
@@ -13,44 +13,15 @@ export const authorPage = {
     changeAll: "Everything about the table",
     changeSize: "The number of rows and columns",
     changeNone: "None of it",
-    languages: "Languages",
-    javascriptFirst: "JavaScript, then Python",
-    pythonFirst: "Python, then JavaScript",
-    javascript: "JavaScript",
-    python: "Python",
-    details: "Details shown for a wrong entry",
-    placeAndValue: "Place and value",
-    expected: "Place, value and expected value",
-    place: "Place only",
-    none: "None",
-    colours: "Colours",
-    systemColours: "As in the learner’s system",
-    light: "Light",
-    dark: "Dark",
-    statement: "Problem statement",
-    hints: "Hints",
-    solution: "A full solution as the last hint",
   },
 
   pictures: {
     title: "Pictures",
-    heatmap: "Heatmap",
-    lines: "Waves and circle",
-    speeds: "Frequencies",
-    distances: "Distances",
-    shift: "Shift by k",
     formula: "Values of the formula next to the table",
   },
 
   data: {
     title: "Data for the course",
-    name: "Name",
-    nameNote:
-      "Use a different name for each copy on this site, so that saved work is not mixed up. Use letters, digits, points, hyphens and underscores.",
-    site: "Course site",
-    siteNote:
-      "Pages on this site may start the tests and read the code. You can leave it empty for the element.",
-    codeEvents: "Send the code to the course site after each change",
   },
 
   frame: {
@@ -72,10 +43,6 @@ export const authorPage = {
     full2004: "SCORM 2004",
     small12: "SCORM 1.2, without Python",
     small2004: "SCORM 2004, without Python",
-    keep: "Grade to keep",
-    best: "Best",
-    last: "Last",
-    failed: "Report a run that does not pass as failed, not as incomplete",
   },
   problem: {
     title: "Open edX problem, with grades",

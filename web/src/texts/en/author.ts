@@ -1,6 +1,4 @@
-/** Texts that the script of the author page shows. */
 export const author = {
-  /** Buttons, by what they copy. */
   copy: {
     "frame-code": "Copy code",
     "element-code": "Copy code",

@@ -1,4 +1,3 @@
-/** Texts about the course around a page from a SCORM package. */
 import { list } from "#texts/grammar.js";
 
 /** A share of the checks that passed, from 0 to 100. */
@@ -16,7 +15,6 @@ export const course = {
   unreadable:
     "The work saved in the course could not be read. This page shows the copy saved in this browser.",
 
-  /** Work that the course has no room for, by its parts. */
   leftOut: ({ parts }: { parts: readonly string[] }) =>
     `The course cannot store everything. These parts stay in this browser: ${list(parts)}.`,
   codePart: ({ language }: { language: string }) => `your ${language} code`,
@@ -25,7 +23,6 @@ export const course = {
   beginFailed: "The connection to the course failed. Results stay in this browser until it works.",
   sendFailed: "Sending to the course failed. Your code and results stay in this browser.",
   tryAgain: "Try again",
-  /** Calls that the course system refused. */
   refused: {
     begin: "The course system did not start the visit.",
     get: ({ name }: { name: string }) => `The course system did not return ${name}.`,

@@ -1,4 +1,3 @@
-// Texts around a diagnosis that the page draws as lists and as a table.
 import { list } from "#texts/grammar.js";
 
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];

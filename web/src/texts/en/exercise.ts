@@ -1,5 +1,4 @@
-// Texts of the exercise that the page shows at once: toolbar, headings and empty states.
-import type { Undoable } from "../../versions.js";
+// The page shows these texts at once: toolbar, headings and empty states.
 
 export const exercise = {
   code: ({ language }: { language: string }) => `Code of sinusoidal_pe in ${language}`,
@@ -12,11 +11,10 @@ export const exercise = {
   run: "Run tests",
   stop: "Stop",
   reset: "Reset code",
-  undo: { reset: "Undo reset", link: "Restore my code" } satisfies Record<Undoable, string>,
+  undo: { reset: "Undo reset", link: "Restore my code" },
 
   checks: "Six checks",
 
-  /** Headings above the explanation. */
   feedback: {
     table: "What your table shows",
     earlier: "What your last table showed",

@@ -1,4 +1,3 @@
-// Texts of the page that explores the encoding: its head, its form and what is wrong with an address.
 import { list } from "#texts/grammar.js";
 
 export const explorer = {

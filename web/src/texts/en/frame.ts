@@ -1,4 +1,3 @@
-/** Texts of the page inside a frame. */
 export const frame = {
   /** Open edX shows this if a learner submits before a run. */
   notRun: "There is no result yet. Press Run tests in the exercise, then submit.",

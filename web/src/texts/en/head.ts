@@ -1,4 +1,3 @@
-// Texts of the heads of pages.
 export const head = {
   exerciseTitle: "Sinusoidal positional encoding",
   exerciseDescription:

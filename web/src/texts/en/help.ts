@@ -1,12 +1,9 @@
-// Helps before the first run, after an error, and with hints.
-
-import type { Step } from "../../ladder.js";
-import type { LaneName } from "../../lanes/lane.js";
+import type { Hint } from "../../common/hints.js";
+import type { Language } from "../../common/language.js";
 
 export const help = {
-  /** Appears before any run. */
   begin: "Not sure where to start? Open the first hint.",
-  /** Appears after a run without a table; `hint` if the author allows hints. */
+  /** `hint` appears if the author allows hints. */
   noTable: {
     plain: "Your function has not returned a table yet.",
     hint: "Your function has not returned a table yet. If you need help, open a hint.",
@@ -22,17 +19,23 @@ export const help = {
       line === null
         ? "Your code stopped with an error, so there is no table to check yet."
         : `Your code stopped with an error on line ${line}, so there is no table to check yet.`,
+    /** Some calls returned a table before. */
+    later: ({ line }: { line: number | null }) =>
+      line === null
+        ? "Your code stopped with an error."
+        : `Your code stopped with an error on line ${line}.`,
     syntax: ({ line }: { line: number | null }) =>
       line === null
         ? "Your code has a syntax error, so it did not run."
         : `Your code has a syntax error on line ${line}, so it did not run.`,
     listing: ({ line }: { line: number }) => `Line ${line} and its error`,
+    error: "The error",
     print: {
       javascript:
         "To see the values that this line uses, add `console.log(…)` above it, run again and read the output.",
       python:
         "To see the values that this line uses, add `print(…)` above it, run again and read the output.",
-    } satisfies Record<LaneName, string>,
+    } satisfies Record<Language, string>,
     hints: "Not sure how to build the table? Open a hint.",
   },
 
@@ -44,13 +47,17 @@ export const help = {
     picture: { title: "A small case", open: "Show a small case" },
     words: { title: "The missing step", open: "Show the missing step" },
     solution: { title: "A solution", open: "Show a solution" },
-  } satisfies Record<Step, { title: string; open: string }>,
-  /** The picture of a table whose shape is wrong. */
+  } satisfies Record<Hint, { title: string; open: string }>,
   shapes: { title: "Your shape and the expected one", open: "Compare the two shapes" },
   opened: ({ title }: { title: string }) => `Hint opened: ${title}.`,
   waiting: ({ minutes }: { minutes: number }) =>
     `This hint opens after ${minutes} minutes, or when you run changed code. Changes to spaces and comments alone do not count.`,
+  timeLeft: ({ minutes, seconds }: { minutes: number; seconds: number }) =>
+    `${minutes}:${String(seconds).padStart(2, "0")}`,
   reported: "Your report will note that you opened a solution.",
+
+  loading: "Loading this part of the help…",
+  unloaded: "This part of the help failed to load. Check your connection, then reload the page.",
 
   meaning: {
     call: ({ T, C }: { T: number; C: number }) =>
@@ -73,5 +80,11 @@ export const help = {
     about: "This code runs and returns a table of zeros. Fill the two gaps.",
     angle: "Gap 1: compute the angle, t divided by the divisor of pair i.",
     entries: "Gap 2: put sines into columns 2i, cosines into columns 2i + 1.",
+  },
+  gaps: {
+    angle: "Gap 1 is still empty: every angle is 0, so all rows are equal.",
+    entries: "Gap 2 is still empty: every entry is 0.",
+    both: "Both gaps are still empty: every entry is 0. Start with gap 1.",
+    listing: ({ line }: { line: number }) => `Line ${line}, which is still empty`,
   },
 };

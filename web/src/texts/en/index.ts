@@ -1,4 +1,4 @@
-// All texts of the pages, for what fills the pages' HTML and for tests. The pages import each module alone.
+// For the pages' HTML and for tests. The scripts of pages import each module alone.
 
 export { author } from "./author.js";
 export { authorPage } from "./author-page.js";
@@ -22,5 +22,6 @@ export { statement } from "./statement.js";
 export { statuses } from "./statuses.js";
 export { success } from "./success.js";
 export { tools } from "./tools.js";
-export { views } from "./views.js";
+export { typing } from "./typing.js";
+export * as views from "./views/index.js";
 export { worker } from "./worker.js";

@@ -1,10 +1,9 @@
-// Texts for a page whose script has not started, or cannot. The build inserts them.
+// The page shows these texts if its script has not started, or cannot.
 export const late = {
   noScript: "The tests run in this page. Turn JavaScript on to run them.",
   tests: "The tests have not loaded yet. If this message stays, reload this page.",
   pictures: "The pictures have not loaded yet. If this message stays, reload this page.",
   open: "Open this page in a new tab.",
   copy: "If that link does nothing, copy its address.",
-  /** The reason that a part of a page is missing. */
-  file: "A file of this page did not load",
+  fileFailed: "A file of this page did not load",
 };

@@ -1,4 +1,4 @@
-/** Texts of the page of known mistakes. Titles and texts of each mistake are the package's. */
+/** The package has the titles and texts of each mistake. */
 import { shapeText } from "#texts/grammar.js";
 
 type Shape = { shape: readonly number[] };

@@ -1,7 +1,6 @@
-// Texts of the pictures in the feedback: part of a table next to the formula, a map of it, and shapes.
 import { list, plural, shapeText } from "#texts/grammar.js";
 
-import { entryText } from "../../numbers.js";
+import { entryText } from "../../common/numbers.js";
 
 export const pictures = {
   column: ({ j }: { j: number }) => `Column ${j}`,
@@ -62,13 +61,11 @@ interface SmallCase {
 interface Wave {
   j: number;
   t: readonly number[];
-  /** Positions that differ. */
   off: readonly number[];
   table: readonly number[];
   formula: readonly (number | null)[];
 }
 
-/** The rows and columns that a map shows. */
 interface Shown {
   T: number;
   C: number;

@@ -1,4 +1,3 @@
-// Messages of the worker that runs learners' Python.
 export const pythonWorker = {
   /** A call in a stack trace; `within` is the name of a function. */
   cellLine: ({ cell, line }: { cell: number; line: number }) => `Code cell ${cell}, line ${line}`,

@@ -1,4 +1,4 @@
-// Says how far Python is, and why it did not start or has ended. It loads with Python's starter.
+// These texts load with Python's starter.
 export const python = {
   status: {
     loading: "Loading Python…",
@@ -8,11 +8,15 @@ export const python = {
     cancelled: "Not loaded",
     failed: "Not loaded",
     absent: "Not available",
-    percent: ({ percent }: { percent: number }) => `${percent} %`,
-    cancel: "Cancel loading",
+    /** In megabytes. */
+    amount: ({ received, total }: { received: number; total: number }) =>
+      `${received.toFixed(1)} of ${total.toFixed(1)} MB`,
+    cancel: "Cancel",
     load: "Load Python",
     again: "Try again",
   },
+  waiting:
+    "Python is loading. You can write code meanwhile. Tests that you start wait for it. JavaScript works at once.",
   said: {
     loading: "Loading Python.",
     ready: "Python is ready.",

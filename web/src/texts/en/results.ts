@@ -1,4 +1,3 @@
-// Results of checks, as a screen reader speaks them.
 export const results = {
   spoken: {
     passed: ({ title }: { title: string }) => `${title} passed.`,
@@ -7,6 +6,13 @@ export const results = {
     "not-run": ({ title }: { title: string }) => `${title} was not run.`,
     "not-applicable": ({ title }: { title: string }) => `${title} does not apply.`,
   },
-  /** The result of the check that runs now. */
+  repeated: {
+    failed: ({ count }: { count: number }) =>
+      count === 1
+        ? "One more check failed for the same reason."
+        : `${count} more checks failed for the same reason.`,
+    "not-run": ({ count }: { count: number }) =>
+      count === 1 ? "One more check was not run." : `${count} more checks were not run.`,
+  },
   running: "running",
 };

@@ -1,4 +1,3 @@
-// The sandbox that runs learners' code: why it does not start, and why a run in it ended.
 export const sandbox = {
   frame: "Code sandbox",
   silent: "The sandbox that runs your code did not start. Your code is kept. Try again.",

@@ -1,4 +1,4 @@
-/** Texts of the page of sources. Code is between backticks. The build formats the numbers. */
+/** Code is between backticks. The build formats the numbers. */
 import { list } from "#texts/grammar.js";
 
 type Count = { count: number };
@@ -27,7 +27,6 @@ export const sources = {
     },
   },
 
-  /** Heads of the tables' columns. */
   heads: {
     frequency: "frequency",
     angle: "angle",

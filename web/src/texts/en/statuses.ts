@@ -1,9 +1,8 @@
-// Says how far the tests, Python and the saved code are, and what went wrong.
 export const statuses = {
-  /** The tests, next to the title of the checks. */
   idle: "Not run yet",
   waiting: "Waiting for Python…",
   running: ({ done, of }: Count) => `Running… ${done} of ${of} checks done`,
+  elapsed: ({ seconds }: { seconds: number }) => `${seconds} s`,
   stopped: ({ done, of }: Count) => `Stopped after ${done} of ${of} checks`,
   broken: "The tests did not start",
   passed: ({ passed, of }: Passed) => `${passed} of ${of} passed`,
@@ -12,8 +11,7 @@ export const statuses = {
   notApplicable: ({ count }: { count: number }) => `Not applicable: ${count}`,
   stale: "Your code has changed since then",
 
-  /** Announcements of the tests. */
-  said: {
+  announcements: {
     running: "Running the tests.",
     waiting: "Waiting for Python. The tests start when it is ready.",
     stillRunning: ({ seconds, done, of }: Count & { seconds: number }) =>
@@ -30,26 +28,25 @@ export const statuses = {
   lineError: ({ line, text }: { line: number; text: string }) => `Line ${line}: ${text}`,
   goToLine: ({ line }: { line: number }) => `Go to line ${line}`,
 
-  /** Files. */
   reading: ({ file }: InFile) => `Reading ${file}…`,
   unread: ({ file }: InFile) => `The page could not check ${file}.`,
   pasted: "Pasted text",
 
-  /** Languages. */
   languages: "Language",
   language: ({ language }: { language: string }) => `The editor shows the ${language} code.`,
   pythonFailed: "Python did not load.",
+  withNumPy: "with NumPy",
+  /** Before Python loads. */
+  cost: ({ megabytes }: { megabytes: number }) => `${megabytes} MB, once`,
 
-  /** How the code is kept. */
   keeping: {
     saved: "Saved in this browser",
-    linked: "From a link, not saved yet",
+    "shown-from-link": "From a link, not saved yet",
     full: "Not saved",
-    "full-before": "Saved in this browser",
+    "saved-without-version": "Saved in this browser",
     blocked: "Not saved",
   },
   elsewhere: "Another tab has newer code.",
-  /** Messages after the editor's code was replaced. */
   replaced: {
     reset: "The editor shows the starter code. You can undo the reset.",
     link: "The editor shows the code from the link. You can restore your code.",
@@ -58,7 +55,6 @@ export const statuses = {
   },
   linkUnopened: "The link did not open. Reload this page to open it.",
 
-  /** The code's output. */
   output: "Output",
   noOutput: {
     javascript: "Output of `console.log` appears here.",
@@ -69,12 +65,13 @@ export const statuses = {
   cut: ({ limit }: { limit: number }) =>
     `The output is cut here. The page keeps ${limit} characters of one run.`,
 
-  /** The parts below the tests, which load when they are opened. */
+  /** These parts load when they are opened. */
   parts: {
     trial: "Try it: call your function",
     file: "Check a table file",
     share: "Share and save",
     versions: ({ count }: { count: number }) => `Earlier code (${count})`,
+    editor: "Editor settings",
   },
   partLoading: "This part is loading. If nothing appears, close it and open it again.",
   partMissing: "This part did not load. Close it and open it again.",

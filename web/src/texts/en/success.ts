@@ -1,11 +1,9 @@
-// Texts for when no check failed, with suggestions to try next.
 export const success = {
   code: ({ tables, rows }: { tables: number; rows: number }) =>
     `Your function returns the positional encoding of “Attention Is All You Need”, for ${tables} sizes and up to ${rows} rows.`,
   /** The same where an earlier visit did not keep the sizes. */
   earlierCode: "Your function returns the positional encoding of “Attention Is All You Need”.",
   file: "This table is the positional encoding of “Attention Is All You Need”.",
-  /** A file of so few rows that some checks do not apply to it. */
   shortFile: "Every check that applies to this table passed. The other checks need more rows.",
   oneRow: "No check failed, but one row is not enough to check the formula.",
 

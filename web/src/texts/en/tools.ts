@@ -1,5 +1,4 @@
-// The parts below the tests, which load after them: call the function, check a table file, share and save,
-// earlier code. Also notes on how the code is saved.
+// The parts with these texts are below the tests and load after them.
 import { shapeText } from "#texts/grammar.js";
 
 export const tools = {
@@ -21,7 +20,6 @@ export const tools = {
     copy: "Copy as CSV",
     copied: "Copied the table as CSV.",
   },
-  /** A table above its entries: its size, its type, and how much of it is shown. */
   size: ({ shape, dtype }: { shape: readonly number[]; dtype: string }) =>
     `${shape.join(" × ")}, ${dtype}`,
   oneNumber: ({ dtype }: { dtype: string }) => `One number, ${dtype}`,
@@ -61,10 +59,9 @@ export const tools = {
       `Your code is too long for a link. A link can contain at most ${bytes} bytes and ${lines} lines.`,
     local: "Other people could not open a link to this page. Download the code instead.",
   },
-  /** Notes on the code that is shown. */
   notes: {
     full: "Not saved: this browser's storage is full. Download your code to keep it.",
-    "full-before":
+    "saved-without-version":
       "Your code is saved, but this browser's storage is full. Some earlier code is lost when you leave this page.",
     blocked: "Not saved: this browser blocks storage. Download your code to keep it.",
     takeElsewhere: "Show the newer code",
@@ -83,6 +80,12 @@ export const tools = {
     passed: ({ passed, of }: { passed: number; of: number }) => `${passed} of ${of} passed`,
     code: ({ time }: { time: string }) => `Code of ${time}`,
     goBack: "Go back to this code",
+  },
+  editor: {
+    suggestions: "Suggest names and show parameters while I type",
+    parameters: "Show parameters while I type",
+    key: "`F8` goes to the syntax error.",
+    keys: "`Ctrl Space` suggests names at any time. `Tab` takes the first one. `F8` goes to the syntax error.",
   },
 };
 

@@ -1,4 +1,4 @@
-// Messages of every worker that runs learners' code. Each worker has a copy.
+// Every worker that runs learners' code has a copy of these texts.
 export const worker = {
   nothingToImport: "You cannot import modules here.",
   timer: "A timer needs a function to call.",

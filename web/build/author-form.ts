@@ -1,0 +1,83 @@
+import table from "../../wasm/settings.json" with { type: "json" };
+
+interface FormRow {
+  group: string;
+  label: string;
+  note?: string;
+  /** The options of a list by value. The first one is the default. */
+  options?: Record<string, string>;
+  input?: Record<string, string>;
+}
+
+interface Row {
+  name: string;
+  in: readonly string[];
+  values?: readonly string[];
+  form?: FormRow;
+}
+
+const ROWS: readonly Row[] = table.settings;
+
+export const formTexts = Object.fromEntries(
+  ROWS.flatMap(({ name, form }) =>
+    form ? [[name, { label: form.label, note: form.note ?? "", options: form.options ?? {} }]] : [],
+  ),
+);
+
+/** Controls of this group are in the section about packages. */
+const OUTSIDE = "package";
+
+/** The texts of the controls are still templates. */
+export function controlsOf(group: string): string {
+  const rows = ROWS.filter(({ form }) => form?.group === group);
+  const isSwitch = ({ form }: Row): boolean => !form?.options && !form?.input;
+  return [
+    ...rows.filter((row) => !isSwitch(row)).map(fieldOf),
+    ...rows.filter(isSwitch).map(switchOf),
+  ].join("\n");
+}
+
+const text = (name: string, key: string): string => `{{text settings.${name}.${key}}}`;
+
+/** The explorer has its own controls, except for the settings that both pages have. */
+function startOf(kind: "field" | "switch", row: Row): string {
+  const isShared = row.form?.group !== "learners" || row.in.includes("explorer");
+  return `<div class="${kind}"${isShared ? "" : ' data-of="exercise"'}>`;
+}
+
+function attributesOf({ name, form }: Row): string {
+  return `id="${name}" name="${name}"${form?.group === OUTSIDE ? ' form="settings"' : ""}`;
+}
+
+function switchOf(row: Row): string {
+  const checked = row.values?.[0] === "on" ? " checked" : "";
+  return `${startOf("switch", row)}
+  <input type="checkbox" ${attributesOf(row)}${checked}>
+  <label for="${row.name}">${text(row.name, "label")}</label>
+</div>`;
+}
+
+function fieldOf(row: Row): string {
+  const { name, form } = row;
+  const control = form?.options ? listOf(row, Object.keys(form.options)) : inputOf(row);
+  const note = `<div>${control}<p class="note" id="${name}-note">${text(name, "note")}</p></div>`;
+  return `${startOf("field", row)}
+  <label for="${name}">${text(name, "label")}</label>
+  ${form?.note ? note : control}
+</div>`;
+}
+
+function listOf(row: Row, values: readonly string[]): string {
+  const options = values.map(
+    (value) => `<option value="${value}">${text(row.name, `options.${value}`)}</option>`,
+  );
+  return `<select ${attributesOf(row)}>${options.join("")}</select>`;
+}
+
+function inputOf(row: Row): string {
+  const described = row.form?.note ? ` aria-describedby="${row.name}-note"` : "";
+  const attributes = Object.entries(row.form?.input ?? {}).map(
+    ([name, value]) => ` ${name}="${value}"`,
+  );
+  return `<input ${attributesOf(row)}${attributes.join("")} spellcheck="false" autocapitalize="off"${described}>`;
+}

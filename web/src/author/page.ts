@@ -1,0 +1,175 @@
+// The entry of author.html, for course authors. The build makes the form's controls from
+// wasm/settings.json.
+import "../../styles/author.css";
+
+import "sinusoidal-pe/element";
+import { author as texts } from "../texts/en/author.js";
+import { elementCode, exploreCodes, frameCode, linkTo, scormCommand } from "./codes.js";
+import { jsInputProblem } from "./problem.js";
+
+type Control = HTMLInputElement | HTMLSelectElement;
+type Copied = keyof typeof texts.copy;
+
+const FOLDER = new URL("./", location.href.replace(/[?#].*/, "")).href;
+/** Rounds heights in the code, because the exact height differs between browsers. */
+const HEIGHT_STEP = 10;
+
+const form = part("settings", HTMLFormElement);
+const main = element("main");
+const status = part("status", HTMLElement);
+const preview = element("sinusoidal-pe-exercise");
+const view = part("view", HTMLSelectElement);
+const table = part("table", HTMLSelectElement);
+const formula = part("formula", HTMLInputElement);
+const pictures = [...document.querySelectorAll<HTMLInputElement>("input.picture")];
+const copyButtons = document.querySelectorAll<HTMLButtonElement>("button.copy");
+let height = 640;
+let previewQuery = "";
+
+function chosen(): URLSearchParams {
+  const settings = new URLSearchParams();
+  for (const control of controls()) {
+    const value = textOf(control);
+    if (control.disabled || !control.validity.valid || value === missing(control)) continue;
+    settings.set(control.name, value);
+  }
+  return settings;
+}
+
+function controls(): Control[] {
+  return [...form.elements].filter(
+    (each): each is Control =>
+      (each instanceof HTMLInputElement || each instanceof HTMLSelectElement) && each.name !== "",
+  );
+}
+
+function textOf(control: Control): string {
+  if (control.type === "checkbox") return (control as HTMLInputElement).checked ? "on" : "off";
+  return control.value.replaceAll(/\s+/g, "");
+}
+
+function missing(control: Control): string {
+  if (control instanceof HTMLSelectElement) return control.options[0]?.value ?? "";
+  if (control.type === "checkbox") return control.defaultChecked ? "on" : "off";
+  return control.defaultValue;
+}
+
+const isExploring = (): boolean => view.value === "explore";
+
+function chosenPictures(): URLSearchParams {
+  const settings = new URLSearchParams(previewQuery);
+  for (const name of ["views", "table", "reveal"]) settings.delete(name);
+  const views = pictures.filter(({ checked }) => checked).map(({ value }) => value);
+  if (views.length > 0 && views.length < pictures.length) {
+    settings.set("views", views.join());
+    if (!views.includes(settings.get("view") ?? "")) settings.delete("view");
+  }
+  if (table.value) settings.set("table", table.value);
+  if (!formula.checked) settings.set("reveal", "place");
+  return settings;
+}
+
+function showCodes(): void {
+  const settings = chosen();
+  const theme = settings.get("theme");
+  const ofPictures = chosenPictures();
+  if (theme) ofPictures.set("theme", theme);
+  const codes = isExploring()
+    ? exploreCodes(FOLDER, ofPictures, height)
+    : {
+        "frame-code": frameCode(FOLDER, settings, height),
+        "element-code": elementCode(FOLDER, settings),
+        link: linkTo(FOLDER, settings),
+        "scorm-command": scormCommand(settings),
+        "problem-code": jsInputProblem(linkTo(FOLDER, settings), height),
+      };
+  for (const [id, code] of Object.entries(codes)) {
+    const place = part(id, HTMLElement);
+    // Changes the existing text node, so that a selection of it remains.
+    (place.firstChild ?? place.appendChild(new Text())).nodeValue = code;
+  }
+}
+
+function showPreview(): void {
+  const settings = chosen();
+  preview.theme = settings.get("theme"); // does not load the page again
+  settings.delete("theme");
+  preview.view = isExploring() ? "explore" : null;
+  preview.settings = isExploring() ? `${chosenPictures()}` : null;
+  preview.src = linkTo(
+    new URL("index.html", FOLDER).href,
+    isExploring() ? new URLSearchParams() : settings,
+  );
+}
+
+/** Shows the settings of the chosen page. Without hints, the solution has no setting. */
+function relate(): void {
+  main.dataset.page = view.value;
+  const [hints, solution] = ["hints", "solution"].map((name) => form.elements.namedItem(name));
+  (solution as HTMLInputElement).disabled = !(hints as HTMLInputElement).checked;
+}
+
+async function copy(button: HTMLButtonElement): Promise<void> {
+  const code = part(button.value, HTMLElement);
+  for (const each of copyButtons) each.textContent = texts.copy[each.value as Copied];
+  try {
+    await navigator.clipboard.writeText(code.textContent);
+    button.textContent = texts.copied;
+  } catch {
+    // Browsers give pages no clipboard without TLS.
+    getSelection()?.selectAllChildren(code);
+    button.textContent = texts.selected;
+  }
+  status.textContent = button.textContent;
+}
+
+/** Hides links to files that are missing, as in a page from the command line or without Python. */
+async function showFiles(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[download]")];
+  const there = await Promise.all(
+    links.map(async ({ href }) => (await fetch(href, { method: "HEAD" })).ok),
+  );
+  for (const [at, link] of links.entries()) {
+    const offer = link.closest<HTMLElement>("li, section");
+    if (offer) offer.hidden = !there[at];
+  }
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag): HTMLElementTagNameMap[Tag] {
+  const found = document.querySelector(tag);
+  if (!found) throw new Error(`the page has no ${tag}`);
+  return found;
+}
+
+function part<Kind extends HTMLElement>(id: string, kind: { new (): Kind }): Kind {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`the page has no ${kind.name} #${id}`);
+  return found;
+}
+
+// Copies of the page without Python's files name their languages, as in the exercise.
+const languages = document.querySelector<HTMLMetaElement>("meta[name=languages]")?.content ?? "";
+const hasPython = HAS_PYTHON && languages !== "javascript";
+part("languages", HTMLSelectElement).closest("div")?.toggleAttribute("hidden", !hasPython);
+// Some controls are outside of the form, in the sections that they belong to.
+document.addEventListener("input", () => {
+  relate();
+  showCodes();
+});
+document.addEventListener("change", showPreview);
+form.addEventListener("submit", (event) => event.preventDefault());
+preview.addEventListener("height", ({ detail }) => {
+  height = Math.ceil(detail.height / HEIGHT_STEP) * HEIGHT_STEP;
+  showCodes();
+});
+preview.addEventListener("settings-changed", ({ detail }) => {
+  previewQuery = detail.settings;
+  showCodes();
+});
+for (const button of copyButtons) {
+  button.addEventListener("click", () => void copy(button));
+}
+relate();
+showCodes();
+showPreview();
+void showFiles().catch(() => {}); // without an answer, the links remain

@@ -1,0 +1,17 @@
+import { type Circumstances, readSettings as read, type Settings } from "#settings";
+
+import { LANGUAGES, type Language } from "./language.js";
+
+export type { Keep, ScormVersion, Settings } from "#settings";
+
+/** `built` lists the languages whose files this copy of the page has. */
+export function readSettings(
+  search: string,
+  {
+    built = LANGUAGES,
+    ...circumstances
+  }: Omit<Circumstances, "languages"> & { built?: readonly Language[] } = {},
+): Settings {
+  const languages = built.filter((language) => language !== "python" || HAS_PYTHON);
+  return read(search, { ...circumstances, languages });
+}

@@ -1,0 +1,116 @@
+const PREFIX = "sinusoidal-pe";
+
+/** Deleted first when storage is full. Another run makes the report again. */
+export const EXPENDABLE = "report";
+
+export type Keeping = "saved" | "full" | "blocked";
+
+interface Refused {
+  text: string | null;
+  /** If storage differs now, another tab has written it. */
+  storedThen: string | null;
+}
+
+/** Keeps texts by name. If storage is blocked, they last as long as the page. Never throws. */
+export class Store {
+  readonly #storage: () => Storage;
+  readonly #prefix: string;
+  readonly #refused = new Map<string, Refused>();
+
+  /** `storage` may throw if storage is blocked. Stores with one namespace share their texts. */
+  constructor(storage: () => Storage, namespace = "") {
+    this.#storage = storage;
+    this.#prefix = namespace === "" ? `${PREFIX}:` : `${PREFIX} ${namespace}:`;
+  }
+
+  owns(key: string): boolean {
+    return key.startsWith(this.#prefix);
+  }
+
+  read(name: string): string | null {
+    const stored = this.#stored(name);
+    const refused = this.#refused.get(name);
+    return refused?.storedThen === stored ? refused.text : stored;
+  }
+
+  write(name: string, text: string): Keeping {
+    const keeping = this.#put(name, text);
+    if (keeping !== "full" || name === EXPENDABLE) return keeping;
+    this.remove(EXPENDABLE);
+    return this.#put(name, text);
+  }
+
+  remove(name: string): void {
+    this.#put(name, null);
+  }
+
+  #stored(name: string): string | null {
+    try {
+      return this.#storage().getItem(this.#prefix + name);
+    } catch {
+      return null;
+    }
+  }
+
+  #put(name: string, text: string | null): Keeping {
+    const key = this.#prefix + name;
+    try {
+      const storage = this.#storage();
+      if (text === null) storage.removeItem(key);
+      else storage.setItem(key, text);
+      this.#refused.delete(name);
+      return "saved";
+    } catch (error) {
+      if (isQuota(error)) return "full";
+      this.#refused.set(name, { text, storedThen: this.#stored(name) });
+      return "blocked";
+    }
+  }
+}
+
+function isQuota(error: unknown): boolean {
+  const { name } = (error ?? {}) as { name?: unknown };
+  return name === "QuotaExceededError" || name === "NS_ERROR_DOM_QUOTA_REACHED";
+}
+
+export class ChosenLanguage {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  read(): string | null {
+    return this.#store.read("language");
+  }
+
+  write(language: string): void {
+    this.#store.write("language", language);
+  }
+}
+
+/** This browser remembers for good that it has shown a solution. */
+export class Assistance {
+  readonly #store: Store;
+  #wasGiven: boolean;
+
+  constructor(store: Store) {
+    this.#store = store;
+    this.#wasGiven = store.read("assisted") !== null;
+  }
+
+  get wasGiven(): boolean {
+    return this.#wasGiven;
+  }
+
+  give(): void {
+    this.#wasGiven = true;
+    this.#store.write("assisted", "yes");
+  }
+}
+
+export function onOtherTab(store: Store, changed: () => void): void {
+  addEventListener("storage", ({ key }) => {
+    if (key === null || store.owns(key)) changed();
+  });
+}

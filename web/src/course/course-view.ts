@@ -1,0 +1,88 @@
+import { html, nothing, render } from "lit/html.js";
+import { keepingFocus } from "../common/focus.js";
+import { LANGUAGE_TITLES, type Language } from "../common/language.js";
+import { course as texts } from "../texts/en/course.js";
+import type { Failure } from "./system.js";
+
+export type PartId = Language | "hints";
+
+export type CourseStatus =
+  | { phase: "opening" }
+  | { phase: "absent" }
+  | ({ phase: "viewed" } & Found)
+  /** Both scores are 0 to 100. `score` is the course's, `own` is the last one of this visit. */
+  | ({
+      phase: "open";
+      score: number | undefined;
+      own: number | undefined;
+      leftOut: readonly PartId[];
+    } & Found)
+  /** `failure` is undefined after an error of the page itself. */
+  | { phase: "failed"; what: "begin" | "hand-in"; failure: Failure | undefined };
+
+interface Found {
+  isUnreadable?: boolean;
+}
+
+export function courseSentences(status: CourseStatus): string[] {
+  switch (status.phase) {
+    case "opening":
+      return [texts.opening];
+    case "absent":
+      return [texts.absent];
+    case "viewed":
+      return [texts.viewed, ...foundSentences(status)];
+    case "failed":
+      return [
+        status.what === "begin" ? texts.beginFailed : texts.sendFailed,
+        ...failureSentences(status.failure),
+      ];
+    case "open":
+      return [resultSentence(status), ...leftOutSentences(status), ...foundSentences(status)];
+  }
+}
+
+type Open = Extract<CourseStatus, { phase: "open" }>;
+
+function resultSentence({ score, own }: Open): string {
+  if (own === undefined) return score === undefined ? texts.open : texts.openAgain({ score });
+  return own === score || score === undefined
+    ? texts.sent({ score: own })
+    : texts.better({ score });
+}
+
+function leftOutSentences({ leftOut }: Open): string[] {
+  if (leftOut.length === 0) return [];
+  const parts = leftOut.map((id) =>
+    id === "hints" ? texts.hintsPart : texts.codePart({ language: LANGUAGE_TITLES[id] }),
+  );
+  return [texts.leftOut({ parts })];
+}
+
+function foundSentences({ isUnreadable }: Found): string[] {
+  return isUnreadable ? [texts.unreadable] : [];
+}
+
+function failureSentences(failure: Failure | undefined): string[] {
+  if (!failure) return [];
+  const { call, name, code } = failure;
+  const { begin, get, set, store } = texts.refused;
+  const refused = { begin, get: get({ name }), set: set({ name }), store }[call];
+  return code === "0" ? [refused] : [refused, texts.reported({ code })];
+}
+
+export function showCourse(status: CourseStatus, again: () => void): void {
+  const box = document.getElementById("course");
+  if (!box) throw new Error("the page has no element #course");
+  const hasFailed = status.phase === "failed";
+  const quoted = hasFailed && status.failure?.text;
+  // The system's own words may be in another language.
+  const view = html`
+      <p class="course ${hasFailed ? "broken" : "aside"}">
+        ${courseSentences(status).join(" ")}
+        ${quoted ? html`<q lang="">${quoted}</q>` : nothing}
+        ${hasFailed ? html`<button class="plain" type="button" @click=${again}>${texts.tryAgain}</button>` : nothing}
+      </p>
+    `;
+  keepingFocus(() => render(view, box));
+}

@@ -1,0 +1,100 @@
+import type { State } from "sinusoidal-pe";
+
+import type { ScormVersion } from "../common/settings.js";
+
+export type Value = readonly [name: string, value: string];
+
+export interface Dialect {
+  api: string;
+  prefix: string;
+  terminate: string;
+  mode: string;
+  learner: string;
+  /** Most systems have this element as soon as a visit has begun. */
+  status: string;
+  score: { raw: string; min: string; max: string; scaled?: string };
+  exit: string;
+  sessionTime: string;
+  mostWork: number;
+  span(milliseconds: number): string;
+  moment(time: number): string;
+  interaction: { time: string; response: string; description?: string };
+  /** This type of interaction accepts any text as its response. */
+  type: string;
+  verdict: Record<State, string>;
+  success: string;
+  standing(standing: Standing): Value[];
+}
+
+type Standing = "passed" | "incomplete" | "failed";
+
+const twoDigits = (value: number): string => String(value).padStart(2, "0");
+
+function parts(milliseconds: number): [hours: number, minutes: number, seconds: number] {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000)); // clocks may be set back
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+}
+
+export const DIALECTS: Record<ScormVersion, Dialect> = {
+  "1.2": {
+    api: "API",
+    prefix: "LMS",
+    terminate: "Finish",
+    mode: "cmi.core.lesson_mode",
+    learner: "cmi.core.student_id",
+    status: "cmi.core.lesson_status",
+    score: {
+      raw: "cmi.core.score.raw",
+      min: "cmi.core.score.min",
+      max: "cmi.core.score.max",
+    },
+    exit: "cmi.core.exit",
+    sessionTime: "cmi.core.session_time",
+    mostWork: 4096,
+    span: (milliseconds) => {
+      const [hours, minutes, seconds] = parts(milliseconds);
+      return `${String(Math.min(hours, 9999)).padStart(4, "0")}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
+    },
+    moment: (time) => new Date(time).toTimeString().slice(0, "00:00:00".length),
+    interaction: { time: "time", response: "student_response" },
+    type: "performance",
+    verdict: { passed: "correct", failed: "wrong", "not-applicable": "neutral" },
+    success: "cmi.core.lesson_status",
+    standing: (standing) => [["cmi.core.lesson_status", standing]],
+  },
+  "2004": {
+    api: "API_1484_11",
+    prefix: "",
+    terminate: "Terminate",
+    mode: "cmi.mode",
+    learner: "cmi.learner_id",
+    status: "cmi.completion_status",
+    score: {
+      raw: "cmi.score.raw",
+      min: "cmi.score.min",
+      max: "cmi.score.max",
+      scaled: "cmi.score.scaled",
+    },
+    exit: "cmi.exit",
+    sessionTime: "cmi.session_time",
+    mostWork: 64_000,
+    span: (milliseconds) => {
+      const [hours, minutes, seconds] = parts(milliseconds);
+      return `PT${hours}H${minutes}M${seconds}S`;
+    },
+    // Systems may refuse more than two digits of a second.
+    moment: (time) => new Date(time).toISOString().replace(/\dZ$/, "Z"),
+    interaction: {
+      time: "timestamp",
+      response: "learner_response",
+      description: "description",
+    },
+    type: "other",
+    verdict: { passed: "correct", failed: "incorrect", "not-applicable": "neutral" },
+    success: "cmi.success_status",
+    standing: (standing) => [
+      ["cmi.completion_status", standing === "passed" ? "completed" : "incomplete"],
+      ["cmi.success_status", standing === "incomplete" ? "unknown" : standing],
+    ],
+  },
+};

@@ -1,0 +1,47 @@
+// JSInput's page calls these functions when the problem loads and when the learner presses Submit.
+// They must answer at once.
+import type { RunResult, WorkState } from "sinusoidal-pe/frame";
+
+import { readWork } from "../embed/read-work.js";
+import { frame as texts } from "../texts/en/frame.js";
+
+export interface JsInputExercise {
+  /** Returns undefined before the first completed run. */
+  result(): RunResult | undefined;
+  work(): WorkState;
+  restore(work: WorkState): void;
+}
+
+/**
+ * The results contain no percent sign, which JSInput's `unescape` or `decodeURI` would change or
+ * refuse.
+ */
+export class JsInput {
+  readonly #handed: JsInputExercise;
+
+  constructor(handed: JsInputExercise) {
+    this.#handed = handed;
+  }
+
+  readonly getGrade = (): string =>
+    plain(this.#handed.result() ?? { passed: false, score: 0, message: texts.notRun });
+
+  readonly getState = (): string => plain(this.#handed.work());
+
+  readonly setState = (text: unknown): void => {
+    const work = readWork(parsed(text));
+    if (work) this.#handed.restore(work);
+  };
+}
+
+function plain(value: object): string {
+  return JSON.stringify(value).replaceAll("%", "\\u0025");
+}
+
+export function parsed(text: unknown): unknown {
+  try {
+    return typeof text === "string" ? JSON.parse(text) : text;
+  } catch {
+    return undefined;
+  }
+}

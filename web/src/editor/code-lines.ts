@@ -1,0 +1,233 @@
+// Finds the line of an error or of a remark in code, if the engine names none.
+import type { SyntaxNode } from "@lezer/common";
+import type { Remark } from "sinusoidal-pe";
+
+type Fits = (node: SyntaxNode) => boolean;
+
+interface Code {
+  top: SyntaxNode;
+  text: string;
+}
+
+/** Returns the line of an error of JavaScript; null if the code does not show it. */
+export function errorLine(top: SyntaxNode, text: string, error: string): number | null {
+  const code = { top, text };
+  if (!/^SyntaxError/.test(error)) {
+    return /specifier|module/i.test(error) ? lineOf(code, importIn(code, error)) : null;
+  }
+  if (IS_ONE_FILE) return lineOf(code, isBroken);
+  const early = EARLY.find(([pattern]) => pattern.test(error))?.[1](code, error);
+  return (early && lineOf(code, early)) ?? lineOf(code, isBroken);
+}
+
+/** Returns the line of a remark; null if the code does not show it. `top` is that of JavaScript. */
+export function remarkLine(id: string, text: string, top?: SyntaxNode): number | null {
+  if (!top) return id === "endless" ? whileLine(text) : null;
+  const code = { top, text };
+  for (const fits of SHOWN[id as Remark["id"]]?.(code) ?? []) {
+    const line = lineOf(code, fits);
+    if (line !== null) return line;
+  }
+  return null;
+}
+
+/** Code that ends too early is broken at its last line that is not empty. */
+function lineOf({ top, text }: Code, fits: Fits): number | null {
+  const found = nodesIn(top, fits)[0];
+  if (!found) return null;
+  const { from } = found;
+  const before = text.slice(0, from);
+  return (text.slice(from).trim() === "" ? before.trimEnd() : before).split("\n").length;
+}
+
+function nodesIn(top: SyntaxNode, fits: Fits): SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  top.cursor().iterate(({ node }) => {
+    if (fits(node)) found.push(node);
+  });
+  return found;
+}
+
+const FUNCTIONS = /^(?:Arrow|Function|Method)/;
+const LOOPS = /^(?:For|While|Do)Statement$/;
+
+function around(node: SyntaxNode, names: RegExp): SyntaxNode | null {
+  let outer = node.parent;
+  while (outer && !names.test(outer.name)) outer = outer.parent;
+  return outer;
+}
+
+const isIn = (node: SyntaxNode, outer: SyntaxNode): boolean =>
+  node.from >= outer.from && node.to <= outer.to;
+
+const isBroken: Fits = (node) => node.type.isError || isOfTypeScript(node);
+
+/** The parser of the editor also reads types. */
+function isOfTypeScript({ name, parent }: SyntaxNode): boolean {
+  if (name === "TypeAnnotation") return true;
+  return (
+    (name === "as" && parent?.name === "BinaryExpression") ||
+    (name === "LogicOp" && parent?.name === "PostfixExpression")
+  );
+}
+
+/** Errors of syntax that a parser alone does not find, in the words of all engines. */
+const EARLY: [RegExp, (code: Code, error: string) => Fits][] = [
+  [/return/i, () => (node) => node.name === "ReturnStatement" && around(node, FUNCTIONS) === null],
+  [/initializer|missing = in const/, () => isUnset],
+  [/reserved word|await/, () => (node) => node.name === "AwaitExpression"],
+  [/declared|redeclaration|twice/, declaredAgain],
+  [
+    /unary/i,
+    ({ text }) =>
+      ({ name, firstChild: first }) =>
+        name === "BinaryExpression" &&
+        first?.name === "UnaryExpression" &&
+        /^\s*\*\*/.test(text.slice(first.to)),
+  ],
+];
+
+function isUnset(node: SyntaxNode): boolean {
+  if (node.name !== "VariableDefinition" || !node.parent?.getChild("const")) return false;
+  let next = node.nextSibling;
+  if (next?.name === "TypeAnnotation") next = next.nextSibling;
+  return node.parent.name === "VariableDeclaration" && next?.name !== "Equals";
+}
+
+function declaredAgain({ top, text }: Code, error: string): Fits {
+  const [, name] = /(?:'|\.\s+|\s)([\w$]+)'?\.?(?: has already.*)?$/.exec(error) ?? [];
+  const scopes = new Set<number>();
+  const again = nodesIn(top, (node) => {
+    if (node.name !== "VariableDefinition" || text.slice(node.from, node.to) !== name) return false;
+    const isOfBody = around(node, /^(?:Block|ParamList|ForSpec|Script)$/)?.name === "ParamList";
+    const holder = isOfBody ? around(node, FUNCTIONS)?.getChild("Block") : undefined;
+    const scope = (holder ?? around(node, /^(?:Block|ForSpec|Script)$/) ?? top).from;
+    const isKnown = scopes.has(scope);
+    scopes.add(scope);
+    return isKnown;
+  });
+  return ({ from }) => from === again[0]?.from;
+}
+
+function importIn({ top, text }: Code, error: string): Fits {
+  const fileOf = (node: SyntaxNode): SyntaxNode | null =>
+    /^(?:Import|Export)Declaration$/.test(node.name) ? node.getChild("String") : null;
+  const all = nodesIn(top, (node) => fileOf(node) !== null);
+  const named = all.find((node) => {
+    const { from, to } = fileOf(node) as SyntaxNode;
+    return error.includes(text.slice(from + 1, to - 1));
+  });
+  return ({ from }) => from === (named ?? all[0])?.from;
+}
+
+/** The first pattern that fits somewhere names the line. */
+const SHOWN: Partial<Record<Remark["id"], (code: Code) => Fits[]>> = {
+  "shared-row": (code) => [sharesRow(code)],
+  "empty-places": (code) => [
+    (node) => {
+      const list = node.firstChild?.firstChild;
+      return /^(?:map|forEach)$/.test(methodOf(node, code)) && !!list && isEmptyList(list, code);
+    },
+    only(code, (node) => isEmptyList(node, code)),
+  ],
+  "undefined-entry": (code) => [
+    (node) => {
+      const call = node.name === "ArrowFunction" ? node.parent?.parent : null;
+      const body = node.getChild("Block");
+      if (!call || !body || !/^(?:map|from)$/.test(methodOf(call, code))) return false;
+      const isOwn: Fits = (each) => around(each, FUNCTIONS)?.from === node.from;
+      return nodesIn(body, (each) => each.name === "ReturnStatement" && isOwn(each)).length === 0;
+    },
+  ],
+  "whole-numbers": ({ text }) => [
+    ({ name, from, to }) =>
+      name === "VariableName" &&
+      /^(?:Big)?U?[Ii]nt\d+(?:Clamped)?Array$/.test(text.slice(from, to)),
+  ],
+  endless: (code) => [
+    (node) => LOOPS.test(node.name) && !mayEnd(node, code),
+    only(code, (node) => LOOPS.test(node.name)),
+  ],
+};
+
+function only({ top }: Code, fits: Fits): Fits {
+  const found = nodesIn(top, fits);
+  return ({ from, name }) =>
+    found.length === 1 && from === found[0]?.from && name === found[0].name;
+}
+
+/** Returns the name of the method that a call calls, or nothing. */
+function methodOf({ name, firstChild: called }: SyntaxNode, { text }: Code): string {
+  const last = name === "CallExpression" && called?.getChild("PropertyName");
+  return last ? text.slice(last.from, last.to) : "";
+}
+
+/** Returns true for `Array(n)` and `new Array(n)`. */
+function isEmptyList(node: SyntaxNode, { text }: Code): boolean {
+  return (
+    /^(?:New|Call)Expression$/.test(node.name) &&
+    /^(?:new\s+)?Array\s*\((?!\s*\))[^,]*\)$/.test(text.slice(node.from, node.to))
+  );
+}
+
+function sharesRow(code: Code): Fits {
+  const { top, text } = code;
+  const definitionOf = (node: SyntaxNode): SyntaxNode | undefined => {
+    const name = text.slice(node.from, node.to);
+    const isDefinition: Fits = ({ name: kind, from, to }) =>
+      kind === "VariableDefinition" && text.slice(from, to) === name;
+    return nodesIn(top, isDefinition)[0];
+  };
+  const isRow = (node: SyntaxNode | null | undefined): boolean => {
+    if (!node) return false;
+    if (node.name === "VariableName") return isRow(definitionOf(node)?.nextSibling?.nextSibling);
+    const isList = /^(?:Array|New|Call)Expression$/.test(node.name);
+    return isList && !text.startsWith("Math.", node.from);
+  };
+  /** A row that is created outside the loop or the function is the same in each turn. */
+  const isFromOutside = (
+    node: SyntaxNode | null | undefined,
+    outer: SyntaxNode | null,
+  ): boolean => {
+    if (node?.name !== "VariableName" || !outer) return false;
+    const value = definitionOf(node);
+    return isRow(node) && value !== undefined && !isIn(value, outer);
+  };
+  return (node) => {
+    const loop = around(node, LOOPS);
+    if (node.name === "ArrowFunction") return isFromOutside(node.lastChild, node);
+    if (node.name === "AssignmentExpression") return isFromOutside(node.lastChild, loop);
+    const value = node.getChild("ArgList")?.firstChild?.nextSibling;
+    const method = methodOf(node, code);
+    if (method === "fill") return isRow(value);
+    return method === "push" && isFromOutside(value, loop);
+  };
+}
+
+/** Returns true if the loop can leave, or changes a name of its condition. */
+function mayEnd(loop: SyntaxNode, { text }: Code): boolean {
+  const head = loop.getChild("ForSpec") ?? loop.getChild("ParenthesizedExpression");
+  if (!head || !/^[({]/.test(text.slice(head.from, head.to))) return true; // for of, for in
+  const [first, second, update = ""] = text.slice(head.from + 1, head.to - 1).split(";");
+  const condition = (head.name === "ForSpec" ? second : first) ?? "";
+  const body = loop.getChild("Block") ?? loop.lastChild;
+  const turn = `${condition} ${update} ${body ? text.slice(body.from, body.to) : ""}`;
+  if (/\b(?:break|return|throw)\b/.test(turn)) return true;
+  if (head.name === "ForSpec" && loop.getChild("ForSpec")?.getChild(";") === null) return true;
+  return (condition.match(/[$A-Z_a-z][\w$]*/g) ?? []).some((name) => {
+    const word = `(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`;
+    const changes = [
+      `${word}\\s*(?:[-+*/%&|^<>]*=(?!=)|\\+\\+|--|\\.|\\[)`,
+      `(?:\\+\\+|--)\\s*${word}`,
+    ];
+    return new RegExp(changes.join("|")).test(turn.replace(/[<>=!]==?/g, " "));
+  });
+}
+
+/** In Python, only a loop with `while` can run forever. */
+function whileLine(text: string): number | null {
+  const lines = text.split("\n");
+  const loops = [...lines.keys()].filter((at) => /^\s*while\b/.test(lines[at] as string));
+  const [first] = loops;
+  return loops.length === 1 && first !== undefined ? first + 1 : null;
+}

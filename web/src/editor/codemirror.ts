@@ -1,0 +1,259 @@
+// CodeMirror, which loads after the page works.
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { javascriptLanguage } from "@codemirror/lang-javascript";
+import {
+  bracketMatching,
+  HighlightStyle,
+  indentOnInput,
+  syntaxHighlighting,
+} from "@codemirror/language";
+import { lintGutter, setDiagnostics } from "@codemirror/lint";
+import { Compartment, EditorState, type Extension } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import { visibleLines } from "#visible";
+
+import { LANGUAGE_TITLES, type Language } from "../common/language.js";
+import { JavaScriptParser } from "./javascript-code.js";
+import type { Mark } from "./marks.js";
+
+export { JavaScriptParser };
+
+/** The page stands still while this parses, for 50 milliseconds at most. */
+export const PAGE_PARSER = new JavaScriptParser(50);
+
+/** Completion of code would add 3 KB. */
+const SYNTAX: Record<Language, () => Promise<Extension>> = {
+  javascript: async () => javascriptLanguage,
+  python: async () => (await import("./codemirror-python.js")).language,
+};
+
+// Weight and slant distinguish words. Colour is kept for mistakes.
+const INK = HighlightStyle.define([
+  { tag: [tags.keyword, tags.controlKeyword, tags.definitionKeyword], fontWeight: "600" },
+  { tag: tags.comment, color: "var(--muted)", fontStyle: "italic" },
+  { tag: [tags.string, tags.special(tags.string)], color: "var(--soft)" },
+]);
+
+const THEME = EditorView.theme({
+  "&": { height: "100%", color: "var(--ink)", backgroundColor: "transparent" },
+  "&.cm-focused": { outline: "none" },
+  ".cm-scroller": {
+    fontFamily: "var(--mono)",
+    fontSize: "var(--code-size)",
+    lineHeight: "var(--code-leading)",
+  },
+  ".cm-content": { padding: "0.5rem 0", caretColor: "var(--ink)" },
+  ".cm-cursor": { borderLeftColor: "var(--ink)" },
+  ".cm-gutters": {
+    backgroundColor: "transparent",
+    color: "var(--muted)",
+    border: "none",
+    paddingLeft: "0.25rem",
+  },
+  ".cm-activeLine": { backgroundColor: "var(--line-tint)" },
+  ".cm-activeLineGutter": { backgroundColor: "transparent" },
+  ".cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground":
+    { backgroundColor: "var(--selection)" },
+  ".cm-matchingBracket, &.cm-focused .cm-matchingBracket": {
+    backgroundColor: "transparent",
+    outline: "1px solid var(--muted)",
+  },
+  ".cm-gutter-lint": { width: "1rem" },
+  ".cm-lint-marker": { width: "0.5rem", height: "0.5rem" },
+  ".cm-lint-marker-error": {
+    content: "none",
+    backgroundColor: "var(--accent)",
+    borderRadius: "50%",
+    marginTop: "0.5em",
+  },
+  ".cm-lintRange-error": {
+    backgroundImage: "none",
+    textDecoration: "underline wavy var(--accent)",
+    textUnderlineOffset: "0.25em",
+  },
+  ".cm-tooltip": {
+    backgroundColor: "var(--paper)",
+    color: "var(--ink)",
+    border: "1px solid var(--rule)",
+  },
+  ".cm-diagnostic-error": { borderLeftColor: "var(--accent)" },
+});
+
+type Typing = typeof import("./typing/typing.js");
+
+/** Enters text as a keyboard does. A bracket goes around the selection. */
+function type(view: EditorView, data: string): void {
+  const { from, to } = view.state.selection.main;
+  const insert = () =>
+    view.state.update(view.state.replaceSelection(data), {
+      scrollIntoView: true,
+      userEvent: "input.type",
+    });
+  const handlers = view.state.facet(EditorView.inputHandler);
+  if (!handlers.some((handle) => handle(view, from, to, data, insert))) view.dispatch(insert());
+}
+
+/**
+ * Chromium's own typing over several lines would copy styles into attributes, which the page's
+ * policy refuses and reports.
+ */
+function typeOverSelection(event: InputEvent, view: EditorView): boolean {
+  const { data } = event;
+  const { empty } = view.state.selection.main;
+  if (event.inputType !== "insertText" || data === null || empty) return false;
+  event.preventDefault();
+  type(view, data);
+  return true;
+}
+
+export class CodeMirror {
+  readonly #view: EditorView;
+  readonly #onChange: () => void;
+  readonly #syntax = new Compartment();
+  readonly #help = new Compartment();
+  #typing: Typing | undefined;
+  #suggests = true;
+  readonly #stateByLanguage = new Map<Language, EditorState>();
+  #language: Language;
+
+  /** Mounts in a shadow root, where the page's policy allows the styles. */
+  constructor(host: HTMLElement, language: Language, code: string, onChange: () => void) {
+    this.#onChange = onChange;
+    this.#language = language;
+    const mount = document.createElement("div");
+    mount.className = "codemirror";
+    const root = mount.attachShadow({ mode: "open" });
+    host.append(mount);
+    this.#view = new EditorView({ root, parent: root, state: this.#newState(language, code) });
+    void this.#addSyntax(language);
+  }
+
+  #newState(language: Language, doc: string): EditorState {
+    return EditorState.create({
+      doc,
+      extensions: [
+        this.#help.of(this.#helpFor(language)),
+        lineNumbers(),
+        lintGutter(),
+        highlightSpecialChars(),
+        history(),
+        drawSelection(),
+        EditorState.allowMultipleSelections.of(true),
+        indentOnInput(),
+        bracketMatching(),
+        highlightActiveLine(),
+        keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
+        this.#syntax.of([]),
+        syntaxHighlighting(INK),
+        THEME,
+        EditorView.contentAttributes.of({
+          tabindex: "0",
+          "aria-label": `Code of sinusoidal_pe, in ${LANGUAGE_TITLES[language]}`,
+          "aria-description": "Tab indents. Escape, then Tab, leaves the editor.",
+        }),
+        EditorView.domEventHandlers({ beforeinput: typeOverSelection }),
+        EditorView.updateListener.of(({ docChanged }) => {
+          if (docChanged) this.#onChange();
+        }),
+      ],
+    });
+  }
+
+  #helpFor(language: Language): Extension {
+    return this.#typing?.helpWhileTyping(language, this.#suggests) ?? [];
+  }
+
+  /** Loads the help while typing, and shows keys for fingers in `keys`. */
+  async help(suggests: boolean, keys: HTMLElement | null): Promise<void> {
+    this.#suggests = suggests;
+    if (!this.#typing) {
+      this.#typing = await import("./typing/typing.js");
+      if (keys) this.#typing.showTouchKeys(keys, this.#view, type);
+    }
+    this.#showHelp();
+  }
+
+  #showHelp(): void {
+    const help = this.#helpFor(this.#language);
+    this.#view.dispatch({ effects: this.#help.reconfigure(help) });
+  }
+
+  async #addSyntax(language: Language): Promise<void> {
+    const extension = await SYNTAX[language]();
+    if (language === this.#language) {
+      this.#view.dispatch({ effects: this.#syntax.reconfigure(extension) });
+    }
+  }
+
+  show(language: Language, code: string): void {
+    this.#stateByLanguage.set(this.#language, this.#view.state);
+    this.#language = language;
+    this.#view.setState(this.#stateByLanguage.get(language) ?? this.#newState(language, code));
+    this.#showHelp();
+    if (this.code !== code) this.replace(code); // the code changed elsewhere meanwhile
+    void this.#addSyntax(language);
+  }
+
+  get code(): string {
+    return this.#view.state.doc.toString();
+  }
+
+  replace(code: string): void {
+    const { doc } = this.#view.state;
+    this.#view.dispatch({
+      changes: { from: 0, to: doc.length, insert: code },
+      selection: { anchor: 0 },
+      userEvent: "input.replace",
+    });
+  }
+
+  select(anchor: number, head: number): void {
+    this.#view.dispatch({ selection: { anchor, head } });
+  }
+
+  focus(): void {
+    this.#view.focus();
+  }
+
+  goTo(line: number): void {
+    const { doc } = this.#view.state;
+    const anchor = doc.line(Math.min(line, doc.lines)).from;
+    this.#view.dispatch({ selection: { anchor }, scrollIntoView: true });
+    this.focus();
+  }
+
+  /** Scrolls the code only, not the page around it. */
+  #reveal(place: number | undefined): void {
+    if (place === undefined) return;
+    const { scrollDOM } = this.#view;
+    const { top, bottom } = this.#view.lineBlockAt(place);
+    const { scrollTop, clientHeight } = scrollDOM;
+    if (top >= scrollTop && bottom <= scrollTop + clientHeight) return;
+    scrollDOM.scrollTop = (top + bottom - clientHeight) / 2;
+  }
+
+  mark(mark: Mark | undefined): void {
+    const { state } = this.#view;
+    const lines = mark && mark.line <= state.doc.lines ? [state.doc.line(mark.line)] : [];
+    this.#reveal(lines[0]?.from);
+    this.#view.dispatch(
+      setDiagnostics(
+        state,
+        lines.map(({ from, to, text }) => ({
+          from: from + (text.length - text.trimStart().length),
+          to,
+          severity: "error",
+          message: visibleLines(mark?.text ?? ""),
+        })),
+      ),
+    );
+  }
+}

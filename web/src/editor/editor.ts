@@ -1,0 +1,148 @@
+// The code editor of the exercise: a text area at once, and CodeMirror in its place later.
+import { LANGUAGE_TITLES, type Language } from "../common/language.js";
+import type { Store } from "../common/store.js";
+import { exercise } from "../texts/en/exercise.js";
+import type { CodeMirror } from "./codemirror.js";
+import { rememberHeight, restoreHeight } from "./height.js";
+import type { JavaScriptParser } from "./javascript-code.js";
+import type { Mark, Marker } from "./marks.js";
+
+/** Such screens show no keys for brackets and operators at once. */
+const FINGERS = "(hover: none) and (pointer: coarse)";
+/** A pointer over the editor comes before the first key. */
+const USES = ["pointerover", "focusin"];
+/** Kept with the learner's code. */
+const SUGGESTIONS = "suggestions";
+
+interface EditorParts {
+  area: HTMLTextAreaElement;
+  store: Store;
+  onChange(): void;
+}
+
+export class Editor implements Marker {
+  readonly #host: HTMLElement;
+  readonly #area: HTMLTextAreaElement;
+  readonly #onChange: () => void;
+  readonly #store: Store;
+  #language: Language;
+  #codeMirror: CodeMirror | undefined;
+  #mark: Mark | undefined;
+  #parser: JavaScriptParser | undefined;
+
+  constructor({ area, store, onChange }: EditorParts, language: Language, code: string) {
+    this.#area = area;
+    this.#store = store;
+    this.#host = area.parentElement as HTMLElement;
+    this.#onChange = onChange;
+    this.#language = language;
+    restoreHeight(this.#host);
+    this.show(language, code);
+    area.disabled = false;
+    area.addEventListener("input", () => this.#changed());
+  }
+
+  #changed(): void {
+    this.#measure();
+    this.#onChange();
+  }
+
+  #measure(): void {
+    this.#host.style.setProperty("--lines", String(this.code.split("\n").length));
+  }
+
+  get code(): string {
+    return this.#codeMirror?.code ?? this.#area.value;
+  }
+
+  show(language: Language, code: string): void {
+    this.#language = language;
+    this.#host.setAttribute("aria-labelledby", `language-${language}`);
+    if (this.#codeMirror) {
+      this.#codeMirror.show(language, code);
+    } else {
+      this.#area.value = code;
+      this.#area.setAttribute("aria-label", exercise.code({ language: LANGUAGE_TITLES[language] }));
+    }
+    this.#measure();
+  }
+
+  /** Replaces the code as one step that Undo takes back. */
+  replace(code: string): void {
+    if (this.#codeMirror) {
+      this.#codeMirror.replace(code);
+      return;
+    }
+    this.#area.value = code;
+    this.#changed();
+  }
+
+  goTo(line: number): void {
+    if (this.#codeMirror) {
+      this.#codeMirror.goTo(line);
+      return;
+    }
+    const start =
+      this.code
+        .split("\n")
+        .slice(0, line - 1)
+        .join("\n").length + Number(line > 1);
+    this.#area.setSelectionRange(start, start);
+    this.#area.focus();
+  }
+
+  mark(mark: Mark | undefined): void {
+    this.#mark = mark;
+    this.#codeMirror?.mark(mark);
+  }
+
+  get parser(): JavaScriptParser | undefined {
+    return this.#parser;
+  }
+
+  get suggests(): boolean {
+    return this.#store.read(SUGGESTIONS) !== "off";
+  }
+
+  set suggests(wanted: boolean) {
+    this.#store.write(SUGGESTIONS, wanted ? "on" : "off");
+    if (this.#codeMirror) this.#help(this.#codeMirror).catch(() => {}); // the next use tries again
+  }
+
+  #helpFromNowOn(editor: CodeMirror): void {
+    const load = (): void => {
+      this.#help(editor).then(
+        () => {
+          for (const type of USES) this.#host.removeEventListener(type, load);
+        },
+        () => {}, // the editor works without it, and the next use tries again
+      );
+    };
+    for (const type of USES) this.#host.addEventListener(type, load);
+    if (matchMedia(FINGERS).matches) load();
+  }
+
+  #help(editor: CodeMirror): Promise<void> {
+    return editor.help(this.suggests, document.getElementById("touch-keys"));
+  }
+
+  /** If this fails, the text area stays and works. */
+  async upgrade(): Promise<void> {
+    try {
+      const { CodeMirror, PAGE_PARSER } = await import("./codemirror.js");
+      const focused = document.activeElement === this.#area;
+      const { value, selectionStart, selectionEnd } = this.#area;
+      const editor = new CodeMirror(this.#host, this.#language, value, () => this.#changed());
+      editor.select(selectionStart, selectionEnd);
+      this.#area.remove();
+      rememberHeight(this.#host);
+      this.#codeMirror = editor;
+      this.#parser = PAGE_PARSER;
+      editor.mark(this.#mark);
+      this.#helpFromNowOn(editor);
+      if (focused) editor.focus();
+    } catch (error) {
+      console.warn("The full editor could not be loaded.", error);
+    }
+  }
+}

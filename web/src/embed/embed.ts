@@ -1,0 +1,17 @@
+// embed.js: defines <sinusoidal-pe-exercise> in course pages without a bundler, by one script tag.
+// The folder also has the messages between the pages and a host page.
+import { SinusoidalPeExercise } from "sinusoidal-pe/element";
+
+/**
+ * A module has no `currentScript`, and `import.meta` is a syntax error in a classic script. Every
+ * engine writes address:line:column in a stack trace.
+ */
+function ownAddress(): string {
+  const script = document.currentScript;
+  if (script instanceof HTMLScriptElement) return script.src;
+  return /(https?|file):\/\/\S+?(?=:\d+:\d+)/.exec(new Error().stack ?? "")?.[0] ?? "";
+}
+
+const address = ownAddress();
+// Elements that are already in the document read it after this script has ended.
+if (address !== "") SinusoidalPeExercise.page = new URL("index.html", address).href;

@@ -1,0 +1,31 @@
+import type { Size } from "sinusoidal-pe";
+import type { Language } from "../common/language.js";
+
+export interface Actions {
+  chooseLanguage(language: Language): void;
+  cancelPython(): void;
+  loadPython(): void;
+  run(): void;
+  stop(): void;
+  reset(): void;
+  undo(): void;
+  goBackTo(code: string): void;
+  takeElsewhere(): void;
+  /** Keeps this tab's code, although another tab saved other code. */
+  keepHere(): void;
+  goTo(line: number): void;
+  /** True if the editor makes suggestions while the learner types. */
+  suggests(): boolean;
+  /** Turns suggestions while typing on or off. */
+  suggest(wanted: boolean): void;
+  openHint(): void;
+  explore(isOpen: boolean): void;
+  loadTools(): void;
+  tryIt(size: Size): void;
+  copyTrial(): void;
+  openFile(file: File): void;
+  downloadTable(format: "npy" | "csv"): void;
+  copyLink(): void;
+  downloadCode(): void;
+  downloadReport(): void;
+}

@@ -1,0 +1,297 @@
+// The exercise: an editor, tests that judge what the code returns, and help with wrong tables.
+// `Exercise` creates and connects the parts, and page.ts starts it. The first verdicts need only
+// what is imported here. Help, tools, explorer and the full editor load later.
+
+import { render } from "lit/html.js";
+import { load, type PageChecker } from "#checker";
+import { keepingFocus } from "../common/focus.js";
+import { Turns } from "../common/job.js";
+import type { Language } from "../common/language.js";
+import type { Settings } from "../common/settings.js";
+import { Assistance, ChosenLanguage, onOtherTab, Store } from "../common/store.js";
+import { showTheme } from "../common/theme.js";
+import type { Course } from "../course/course.js";
+import { JsInput } from "../course/jsinput.js";
+import { Editor } from "../editor/editor.js";
+import { readCounted } from "../embed/read-work.js";
+import { OpenedHints } from "../help/hints.js";
+import type { Answers } from "../pictures/answers.js";
+import type { PythonStatus } from "../python/status.js";
+import type { Actions } from "./actions.js";
+import { takeFiles } from "./drops.js";
+import { ExplorerPanel } from "./explorer-panel.js";
+import type { Frame } from "./frame.js";
+import { type Handover, handover } from "./handover.js";
+import type { Help } from "./help.js";
+import { LanguageChoice } from "./language-choice.js";
+import { Links } from "./links.js";
+import { liveRegion } from "./live-region.js";
+import { Results } from "./results.js";
+import { Runners } from "./runners.js";
+import { Runs } from "./runs.js";
+import { Session } from "./session.js";
+import { Speech } from "./speech.js";
+import { firstState, Screen, type State } from "./state.js";
+import type { Tools } from "./tools.js";
+import { followKeyboard, watchKeys } from "./views/keyboard.js";
+import { runOnKeys } from "./views/keys.js";
+import { languagesView } from "./views/languages.js";
+import { panelView } from "./views/panel.js";
+import type { ToolContents } from "./views/tools.js";
+import { Works } from "./work.js";
+
+/** The longest time that the full editor waits for the interpreter. */
+const EDITOR_MS = 2000;
+
+export interface ExerciseElements {
+  content: HTMLElement;
+  /** The full editor replaces this plain one in the same element. */
+  area: HTMLTextAreaElement;
+  languages: HTMLElement;
+  panel: HTMLElement;
+  live: HTMLElement;
+}
+
+type Parts = ReturnType<typeof newParts>;
+
+export class Exercise {
+  readonly #elements: ExerciseElements;
+  readonly #course: Course | undefined;
+  readonly #parts: Parts;
+  readonly #runs: Runs;
+  readonly #languages: LanguageChoice;
+  readonly #links: Links;
+  readonly #explorer: ExplorerPanel;
+  readonly #actions: Actions;
+  #checker: Promise<PageChecker> | undefined;
+  #help: Help | undefined;
+  #answers: Answers | undefined;
+  #tools: Tools | undefined;
+  #toolContents: ToolContents | undefined;
+  #frame: Frame | undefined;
+
+  constructor(elements: ExerciseElements, settings: Settings, course?: Course) {
+    this.#elements = elements;
+    this.#course = course;
+    const store = course?.store ?? new Store(() => localStorage, settings.namespace);
+    const parts = newParts(elements, settings, store, {
+      show: (state) => this.#show(state),
+      status: (status) => this.#languages.showPython(status),
+    });
+    this.#parts = parts;
+    const { screen, speech, session } = parts;
+    const runs = this.#newRuns();
+    this.#runs = runs;
+    const leaveTrial = () => this.#tools?.trials.leave();
+    const languages = new LanguageChoice({ ...parts, runs, leaveTrial });
+    this.#languages = languages;
+    this.#explorer = new ExplorerPanel({
+      settings,
+      answers: () => this.#answers,
+      tried: () => this.#tools?.trials.table,
+      say: (sentence) => speech.say(sentence),
+    });
+    this.#actions = this.#newActions();
+    takeFiles((file) => void runs.openFile(file));
+    this.#loadChecker().catch((error: unknown) => runs.break(error));
+    languages.show();
+    elements.panel.replaceChildren(); // removes the note that the page is loading
+    this.#show(screen.state);
+    this.#links = new Links({ ...parts, languages });
+    void this.#loadRest();
+    addEventListener("pagehide", () => session.save());
+    this.#connectHosts();
+    watchKeys(document.documentElement);
+    runOnKeys(() => runs.run());
+  }
+
+  #newRuns(): Runs {
+    const { screen, session, results, assistance } = this.#parts;
+    return new Runs({
+      ...this.#parts,
+      files: { judge: async (...given) => (await this.#loadTools()).files.judge(...given) },
+      checker: () => this.#loadChecker(),
+      guide: async () => (await this.#loadHelp()).guide,
+      beginning: () => this.#help?.guide.begin(screen.state.language),
+      judged: (subject, report, answers) => {
+        this.#answers = answers;
+        if ("code" in subject) session.judged(subject, report);
+        results.add(subject, report, assistance.wasGiven);
+        this.#course?.judged(report);
+        const { state } = screen;
+        this.#loadHelp().then(
+          (help) => help.keep(subject, report, state),
+          () => {}, // without the help, the next visit starts without the report
+        );
+      },
+    });
+  }
+
+  #newActions(): Actions {
+    const { screen, session, runners, marker } = this.#parts;
+    const runs = this.#runs;
+    // Browsers let a page copy only while they handle a press, so nothing may wait here.
+    const use = (action: (tools: Tools) => unknown): void => {
+      if (this.#tools) action(this.#tools);
+    };
+    return {
+      chooseLanguage: (language) => this.#languages.choose(language),
+      cancelPython: () => void runners.cancelPython(),
+      loadPython: () => this.#languages.prepare(),
+      run: () => runs.run(),
+      stop: () => runs.stop(),
+      reset: () => session.reset(),
+      undo: () => session.undo(),
+      goBackTo: (code) => session.goBackTo(code),
+      takeElsewhere: () => session.takeElsewhere(),
+      keepHere: () => session.keepHere(),
+      goTo: (line) => marker.goTo(line),
+      suggests: () => marker.suggests,
+      suggest: (wanted) => {
+        marker.suggests = wanted;
+      },
+      openHint: () => this.#help?.openHint(),
+      explore: (isOpen) => void this.#explorer.toggle(isOpen, () => screen.state),
+      loadTools: () => void this.#loadTools().catch(() => {}), // the next opening tries again
+      tryIt: (size) => use(({ trials }) => trials.tryIt(size)),
+      copyTrial: () => use((tools) => tools.copyTrial()),
+      openFile: (file) => void runs.openFile(file),
+      downloadTable: (format) => use((tools) => tools.downloadTable(format)),
+      copyLink: () => use((tools) => tools.copyLink()),
+      downloadCode: () => use((tools) => tools.downloadCode()),
+      downloadReport: () => use((tools) => tools.downloadReport()),
+    };
+  }
+
+  #connectHosts(): void {
+    const work = handover(this.#parts, this.#languages);
+    // The session must save the code before the course hears that the visit ends.
+    this.#course?.attach(work);
+    if (window.parent !== window) {
+      Object.assign(window, { sinusoidalPe: new JsInput(work) });
+      void this.#connectParent(work);
+    } else {
+      // A page in a frame does not see the keyboard, and is as high as its content.
+      followKeyboard(document.documentElement, this.#elements.area.parentElement as HTMLElement);
+    }
+  }
+
+  async #connectParent(work: Handover): Promise<void> {
+    const { Frame } = await import("./frame.js");
+    const { screen, session, results } = this.#parts;
+    const exercise = {
+      run: () => this.#runs.run(),
+      stop: () => this.#runs.stop(),
+      reset: () => session.reset(),
+      ...work,
+      setTheme: showTheme,
+      counted: results,
+    };
+    this.#frame = new Frame(exercise, screen.state, this.#elements.content);
+  }
+
+  async #loadRest(): Promise<void> {
+    const { screen, session, runners, turns, store, marker } = this.#parts;
+    const settled = runners.of(screen.state.language).then((runner) => runner.settled);
+    const wait = new Promise((resolve) => setTimeout(resolve, EDITOR_MS));
+    await Promise.race([settled.catch(() => {}), wait]);
+    await turns.over;
+    await this.#links.opened; // a recalled report must not appear beside a link's code
+    const refresh = (): void => session.refresh();
+    onOtherTab(store, refresh); // late, because some browsers take milliseconds to listen
+    refresh();
+    this.#loadHelp().catch(() => {}); // the next wrong table tries again
+    await this.#loadTools().catch(() => {}); // the next opening tries again
+    await marker.upgrade();
+  }
+
+  async #loadHelp(): Promise<Help> {
+    const [{ Help }, { core }] = await Promise.all([import("./help.js"), this.#loadChecker()]);
+    if (!this.#help) {
+      this.#help = new Help({
+        ...this.#parts,
+        core,
+        opened: () => this.#course?.changed(),
+      });
+      this.#help.begin();
+    }
+    return this.#help;
+  }
+
+  async #loadTools(): Promise<Tools> {
+    const { Tools, TOOL_CONTENTS, preparePaper } = await import("./tools.js");
+    if (!this.#tools) {
+      const { marker } = this.#parts;
+      preparePaper(() => marker.code);
+      this.#tools = new Tools(this.#parts);
+      this.#toolContents = TOOL_CONTENTS;
+      this.#show(this.#parts.screen.state);
+    }
+    return this.#tools;
+  }
+
+  #loadChecker(): Promise<PageChecker> {
+    this.#checker ??= load().catch((error: unknown) => {
+      this.#checker = undefined;
+      throw error;
+    });
+    return this.#checker;
+  }
+
+  #show(state: State): void {
+    this.#frame?.show(state);
+    this.#explorer.show(state);
+    keepingFocus(() => {
+      render(
+        languagesView(state, this.#actions, this.#parts.runners.pythonPart?.statusView),
+        this.#elements.languages,
+      );
+      render(
+        panelView(state, this.#actions, this.#help?.view, this.#toolContents),
+        this.#elements.panel,
+      );
+    });
+  }
+}
+
+interface Listeners {
+  show(state: State): void;
+  status(status: PythonStatus): void;
+}
+
+function newParts(
+  elements: ExerciseElements,
+  settings: Settings,
+  store: Store,
+  { show, status }: Listeners,
+) {
+  const works = new Works(store);
+  const chosen = new ChosenLanguage(store);
+  const { languages } = settings;
+  const language = languages.find((each) => each === chosen.read()) ?? (languages[0] as Language);
+  const { code, kept } = works.of(language);
+  const screen = new Screen(firstState({ settings, language, code, kept }), show);
+  const speech = new Speech(liveRegion(elements.live), settings.reveal);
+  const marker: Editor = new Editor(
+    { area: elements.area, store, onChange: () => session.edited() },
+    language,
+    code,
+  );
+  const session = new Session({ screen, speech, editor: marker, works });
+  const runners = new Runners({ status, slow: (slow) => screen.update({ slow }) });
+  return {
+    assistance: new Assistance(store),
+    chosen,
+    marker,
+    openedHints: new OpenedHints(store),
+    program: () => session.program(),
+    results: new Results(store, readCounted),
+    runnerOf: (language: Language) => runners.of(language),
+    runners,
+    screen,
+    session,
+    speech,
+    store,
+    turns: new Turns(),
+  };
+}

@@ -1,0 +1,103 @@
+import { html, render } from "lit/html.js";
+import { type Report, reveals } from "sinusoidal-pe";
+import type { Settings } from "../common/settings.js";
+import { Explorer } from "../explorer/explorer.js";
+import type { Candidate } from "../explorer/table-choice.js";
+import { VIEWS } from "../explorer/view.js";
+import type { AnsweredTable, Answers } from "../pictures/answers.js";
+import * as views from "../texts/en/views/index.js";
+import type { State } from "./state.js";
+import { reportOf } from "./tests.js";
+
+export interface ExerciseExplorerParts {
+  host: HTMLElement;
+  settings: Settings;
+  answers(): Answers | undefined;
+  tried(): AnsweredTable | undefined;
+  say(sentence: string): void;
+}
+
+/** Large enough to show waves, small enough to see at one glance. */
+const USUAL = { T: 64, C: 16 };
+/** No larger table can be measured. */
+const MOST_CHANNELS = 8192;
+
+export class ExerciseExplorer {
+  readonly #parts: ExerciseExplorerParts;
+  readonly #note = document.createElement("p");
+  readonly #explorer: Explorer;
+  #report: Report | undefined;
+  #trial: State["trial"];
+
+  constructor(parts: ExerciseExplorerParts) {
+    this.#parts = parts;
+    const pictures = document.createElement("div");
+    this.#note.className = "aside";
+    parts.host.replaceChildren(this.#note, pictures);
+    this.#explorer = new Explorer({
+      host: pictures,
+      views: VIEWS,
+      reveal: parts.settings.reveal,
+      say: parts.say,
+    });
+  }
+
+  /** After a run, the explorer keeps the size that it showed before. */
+  show({ tests, trial, settings }: State): void {
+    const report = reportOf(tests);
+    const isTried = trial !== undefined && trial !== this.#trial;
+    const isJudged = report !== undefined && report !== this.#report;
+    this.#report = report ?? this.#report;
+    this.#trial = trial;
+    if (!isTried && !isJudged && this.#explorer.key) return;
+    const file = "subject" in tests && "file" in tests.subject ? tests.subject.file : undefined;
+    const judged = file === undefined ? { id: "run" as const } : { id: "file" as const, file };
+    const candidates = [
+      ...(this.#parts.answers()?.all ?? []).flatMap((table) => candidateOf(table, judged)),
+      ...[this.#parts.tried()].flatMap((table) =>
+        table ? candidateOf(table, { id: "trial" }) : [],
+      ),
+    ];
+    render(candidates.length > 0 ? html`` : html`${views.tables.none}`, this.#note);
+    this.#note.hidden = candidates.length > 0;
+    if (candidates.length === 0) return;
+    const wanted = isTried ? undefined : this.#wanted(candidates, report, settings);
+    this.#explorer.show(candidates, wanted ?? candidates.length - 1);
+  }
+
+  end(): void {
+    this.#explorer.end();
+    this.#parts.host.replaceChildren();
+  }
+
+  #wanted(
+    candidates: readonly Candidate[],
+    report: Report | undefined,
+    { reveal }: Settings,
+  ): number | undefined {
+    const before = candidates.findIndex(({ key }) => key === this.#explorer.key);
+    if (before >= 0) return before;
+    const witness = report?.verdicts.find(({ state }) => state === "failed")?.witness;
+    const size = witness && reveals(reveal, "place") ? witness : USUAL;
+    const found = [size, USUAL]
+      .map(({ T, C }) => candidates.findIndex(({ table }) => table.T === T && table.C === C))
+      .find((at) => at >= 0);
+    return found ?? 0;
+  }
+}
+
+type Origin = { id: "run" } | { id: "file"; file: string } | { id: "trial" };
+
+function titleOf(origin: Origin, size: { T: number; C: number }): string {
+  const { file, lastRun, trial } = views.tables;
+  if (origin.id === "file") return file({ file: origin.file, ...size });
+  return origin.id === "run" ? lastRun(size) : trial(size);
+}
+
+function candidateOf({ shape, data }: AnsweredTable, origin: Origin): Candidate[] {
+  const [T = 0, C = 0] = shape;
+  const isTable = shape.length === 2 && T > 0 && C > 0 && T * C === data.length;
+  if (!isTable || C > MOST_CHANNELS) return [];
+  const key = JSON.stringify([origin, T, C]);
+  return [{ key, title: titleOf(origin, { T, C }), table: { T, C, data } }];
+}

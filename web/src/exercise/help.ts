@@ -1,0 +1,92 @@
+import type { Report } from "sinusoidal-pe";
+import { createExplaining } from "#explaining";
+import type { Assistance, Store } from "../common/store.js";
+import type { Marker } from "../editor/marks.js";
+import { Guide } from "../help/guide.js";
+import type { OpenedHints } from "../help/hints.js";
+import { guidanceView, spokenHint, WAITING } from "../help/views/feedback.js";
+import { later } from "../help/views/later.js";
+import { keepReport } from "./last-report.js";
+import { recall } from "./recall.js";
+import { gapMark, markOf } from "./shown-error.js";
+import type { Speech } from "./speech.js";
+import type { GuidanceState, OutputState, RunState, State, Writer } from "./state.js";
+import { isStale } from "./state.js";
+import { lineOf, type Subject } from "./tests.js";
+
+export interface HelpParts {
+  screen: Writer<RunState & GuidanceState & OutputState>;
+  speech: Speech;
+  marker: Marker;
+  store: Store;
+  assistance: Assistance;
+  openedHints: OpenedHints;
+  core: Parameters<typeof createExplaining>[0];
+  opened(): void;
+}
+
+export class Help {
+  readonly #parts: HelpParts;
+  readonly guide: Guide;
+  readonly view = guidanceView;
+
+  constructor(parts: HelpParts) {
+    const { screen, assistance, openedHints, core } = parts;
+    this.#parts = parts;
+    later.changed = () => {
+      screen.update({});
+      this.#scrollToHint();
+    };
+    this.guide = new Guide({
+      settings: screen.state.settings,
+      assistance,
+      openedHints,
+      checker: createExplaining(core),
+      ready: () => {
+        if (screen.state.guidance) screen.update({ guidance: this.guide.guidance() });
+      },
+    });
+  }
+
+  begin(): void {
+    const { screen, marker, store } = this.#parts;
+    const { state } = screen;
+    if (state.tests.phase !== "idle") return;
+    const recalled = recall(store, this.guide, state);
+    screen.update(recalled ?? { guidance: this.guide.begin(state.language) });
+    const { error, guidance } = screen.state;
+    if (!isStale(screen.state)) marker.mark(error ? markOf(error) : gapMark(guidance));
+  }
+
+  keep(subject: Subject, report: Report, { tests, printed: all, error: first }: State): void {
+    const line = lineOf(tests);
+    const [printed, error] = "code" in subject ? [all, first] : [[], undefined];
+    const evidence = report.passed ? undefined : this.guide.evidence;
+    keepReport(this.#parts.store, { subject, report, line, printed, error, evidence });
+  }
+
+  #scrollToHint(): void {
+    const { activeElement } = document;
+    if (activeElement?.id.startsWith("hint-")) {
+      activeElement.parentElement?.scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  openHint(): void {
+    const { screen, speech, opened } = this.#parts;
+    if (!screen.state.guidance) return;
+    const hint = this.guide.open();
+    const guidance = this.guide.guidance();
+    if (!guidance) return;
+    if (!hint) {
+      speech.say(WAITING);
+      return;
+    }
+    screen.update({ guidance });
+    opened();
+    speech.say(spokenHint(hint, guidance));
+    // The button now opens the next hint, so the focus moves to the hint that it opened.
+    document.getElementById(`hint-${hint}`)?.focus();
+    this.#scrollToHint();
+  }
+}

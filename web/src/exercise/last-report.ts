@@ -1,0 +1,83 @@
+import type { Report } from "sinusoidal-pe";
+import { EXPENDABLE, type Store } from "../common/store.js";
+import type { Evidence } from "../help/guide.js";
+import type { ShownError } from "./shown-error.js";
+import type { Printed } from "./state.js";
+import type { Subject } from "./tests.js";
+
+export interface Reported {
+  subject: Subject;
+  report: Report;
+  line: number | null;
+  /** Both are empty for a file. */
+  printed: readonly Printed[];
+  error?: ShownError | undefined;
+  evidence?: Evidence | undefined;
+}
+
+/** Change this with the form of what is kept. Reports of another form are ignored. */
+const FORM = 2;
+const MAX_CODE = 100_000;
+/** The tests make fewer calls. */
+const MOST_PRINTED = 100;
+
+/** Leaves out the pictures if storage is nearly full. */
+export function keepReport(store: Store, reported: Reported): void {
+  const { evidence: _, ...plain } = reported;
+  const { subject } = reported;
+  const isLong = "code" in subject && subject.code.length > MAX_CODE;
+  const isKept = (each: Reported): boolean =>
+    store.write(EXPENDABLE, JSON.stringify({ form: FORM, ...each }, packed)) !== "full";
+  if (!isLong && (isKept(reported) || isKept(plain))) return;
+  forgetReport(store);
+}
+
+export function forgetReport(store: Store): void {
+  store.remove(EXPENDABLE);
+}
+
+export function readReport(store: Store): Reported | undefined {
+  try {
+    const kept = JSON.parse(store.read(EXPENDABLE) ?? "null", unpacked);
+    const { form, subject, report, line, printed, error } = kept ?? {};
+    if (form !== FORM || report?.schema !== 1) return undefined;
+    const isOfCode = typeof subject?.code === "string" && typeof subject.language === "string";
+    if (!isOfCode && typeof subject?.file !== "string") return undefined;
+    return {
+      ...kept,
+      line: isLine(line) ? line : null,
+      printed: Array.isArray(printed) ? printed.slice(0, MOST_PRINTED).filter(isPrinted) : [],
+      error: isError(error) ? error : undefined,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function isLine(value: unknown): value is number | null {
+  return value === null || Number.isSafeInteger(value);
+}
+
+function isPrinted(value: unknown): value is Printed {
+  const { size, text } = (value ?? {}) as { size?: unknown; text?: unknown };
+  return typeof text === "string" && (size === undefined || (typeof size === "object" && !!size));
+}
+
+function isError(value: unknown): value is ShownError {
+  const { text, line, explanation } = (value ?? {}) as Record<string, unknown>;
+  const isExplained = explanation === undefined || typeof explanation === "string";
+  return typeof text === "string" && isLine(line) && isExplained;
+}
+
+/** JSON has no form for a Float64Array, so its bytes are kept. */
+function packed(_: string, value: unknown): unknown {
+  if (!(value instanceof Float64Array)) return value;
+  const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  return { float64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")) };
+}
+
+function unpacked(_: string, value: unknown): unknown {
+  const { float64 } = (value ?? {}) as { float64?: unknown };
+  if (typeof float64 !== "string") return value;
+  return new Float64Array(Uint8Array.from(atob(float64), (each) => each.charCodeAt(0)).buffer);
+}

@@ -1,0 +1,48 @@
+import { spokenTrouble, TextError, type Trouble, troubleOf } from "../common/error.js";
+import { languageOf } from "../languages/fragments.js";
+import { statuses } from "../texts/en/statuses.js";
+import type { LanguageChoice } from "./language-choice.js";
+import type { Session } from "./session.js";
+import type { Speech } from "./speech.js";
+import type { LinkState, Writer } from "./state.js";
+
+export interface LinksParts {
+  screen: Writer<LinkState>;
+  speech: Speech;
+  session: Session;
+  languages: LanguageChoice;
+}
+
+export class Links {
+  readonly #parts: LinksParts;
+  /** Resolves when the links so far are open or have failed. */
+  opened: Promise<void>;
+
+  constructor(parts: LinksParts) {
+    this.#parts = parts;
+    const open = () => this.#open();
+    this.opened = open();
+    addEventListener("hashchange", () => {
+      this.opened = this.opened.then(open, open);
+    });
+  }
+
+  async #open(): Promise<void> {
+    const { screen, speech, session, languages } = this.#parts;
+    if (!languageOf(location.hash)) return;
+    let linkTrouble: Trouble | undefined;
+    try {
+      const { takeLink } = await import("./tools.js");
+      const { language, code } = await takeLink(screen.state.settings.languages);
+      languages.choose(language);
+      session.openLink(code);
+    } catch (error) {
+      linkTrouble =
+        error instanceof TextError
+          ? { text: error.message }
+          : troubleOf(statuses.linkUnopened, error);
+      speech.say(spokenTrouble(linkTrouble));
+    }
+    screen.update({ linkTrouble });
+  }
+}

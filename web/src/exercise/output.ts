@@ -1,0 +1,117 @@
+import type { Size } from "sinusoidal-pe";
+
+import type { Job } from "../common/job.js";
+import type { Program } from "../common/language.js";
+import type { JavaScriptParser } from "../editor/javascript-code.js";
+import type { Marker } from "../editor/marks.js";
+import type { SentRemark } from "../sandbox/protocol.js";
+import type { RunnerError, RunnerEvents } from "../sandbox/runner.js";
+import { markOf, type ShownError } from "./shown-error.js";
+import type { OutputState } from "./state.js";
+
+export interface OutputScreen {
+  readonly state: OutputState;
+  update(change: Partial<OutputState>): void;
+}
+
+export class Output implements RunnerEvents {
+  readonly #job: Job;
+  readonly #program: Program;
+  readonly #screen: OutputScreen;
+  readonly #marker: Marker;
+  /** Undefined while the code loads. */
+  #size: Size | undefined;
+  #remark: SentRemark | undefined;
+  /** Kept, because every case asks for them if the right function is missing. */
+  #functionNames: string[] | undefined;
+
+  constructor(job: Job, program: Program, screen: OutputScreen, marker: Marker) {
+    this.#job = job;
+    this.#program = program;
+    this.#screen = screen;
+    this.#marker = marker;
+    marker.mark(undefined);
+    screen.update({ printed: [], error: undefined });
+  }
+
+  loads(): void {
+    this.#size = undefined;
+    if (!this.#job.isOver) this.#screen.update({ printed: [] });
+  }
+
+  calls(size: Size): void {
+    this.#size = size;
+  }
+
+  print(text: string): void {
+    if (this.#job.isOver) return;
+    const { printed } = this.#screen.state;
+    const last = printed.at(-1);
+    const isNew = !last || last.size !== this.#size;
+    const shown = isNew
+      ? [...printed, { size: this.#size, text }]
+      : [...printed.slice(0, -1), { ...last, text: last.text + text }];
+    this.#screen.update({ printed: shown });
+  }
+
+  error({ isSyntaxError, ...error }: RunnerError): void | Promise<void> {
+    if (this.#job.isOver) return;
+    const shown = { ...error, ...(isSyntaxError && { isSyntax: true }) };
+    const parser = this.#parser;
+    if (error.line !== null || !parser) {
+      this.#show(shown);
+      return;
+    }
+    const { code } = this.#program;
+    return import("./code-errors.js")
+      .then(({ errorLine }) => {
+        const top = parser.parse(code);
+        return top ? errorLine(top, code, error.text.split("\n").at(-1) ?? "") : null;
+      })
+      .catch(() => null)
+      .then((line) => {
+        if (!this.#job.isOver) this.#show({ ...shown, line });
+      });
+  }
+
+  remark(remark: SentRemark): void {
+    this.#remark ??= remark;
+  }
+
+  functionMissing(found: string[]): string[] {
+    this.#functionNames ??= this.#namesInCode();
+    return [...new Set([...found, ...(this.#functionNames ?? [])])];
+  }
+
+  /** Shows a remark on code whose table is wrong, unless there is an error, which says more. */
+  async showRemark(nothingReturned: boolean): Promise<void> {
+    if (this.#screen.state.error || !(this.#remark || this.#parser)) return;
+    const errors = await import("./code-errors.js").catch(() => undefined);
+    if (!errors) return;
+    const { remarkLine, remarkOnCode, remarkText } = errors;
+    const { code } = this.#program;
+    const remark = this.#remark;
+    const top = remark?.line ? undefined : this.#parser?.parse(code);
+    const found = remark ?? (top && remarkOnCode(top, code, nothingReturned));
+    const explanation = found && remarkText(found.id);
+    if (!explanation || this.#job.isOver) return;
+    const { id, ...place } = found;
+    const line = place.line ?? remarkLine(id, code, top);
+    this.#show({ text: "", ...place, line, explanation });
+  }
+
+  #namesInCode(): string[] | undefined {
+    const { code } = this.#program;
+    this.#remark ??= this.#parser?.remarkOnMissing(code);
+    return this.#parser?.functionNames(code);
+  }
+
+  #show(error: ShownError): void {
+    this.#screen.update({ error });
+    if (this.#marker.code === this.#program.code) this.#marker.mark(markOf(error));
+  }
+
+  get #parser(): JavaScriptParser | undefined {
+    return this.#program.language === "javascript" ? this.#marker.parser : undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import "../../styles/page.css";
+
+import { messageOf } from "../common/error.js";
+import { LANGUAGES, type Language } from "../common/language.js";
+import { readSettings } from "../common/settings.js";
+import { showTheme } from "../common/theme.js";
+import type { CourseSettings } from "../course/course.js";
+import { start as texts } from "../texts/en/start.js";
+import { Exercise } from "./exercise.js";
+
+const settings = readSettings(location.search, {
+  packed: metaOf("settings") ?? "",
+  isFramed: window.parent !== window,
+  origin: location.origin,
+  built: languagesOfPage(),
+  warn: (text) => console.warn(text),
+});
+const { dataset } = document.documentElement;
+dataset.embed = settings.embed ? "on" : "off";
+dataset.statement = settings.statement ? "on" : "off";
+showTheme(settings.theme);
+
+const elements = {
+  content: element("content", HTMLElement),
+  area: element("code", HTMLTextAreaElement),
+  languages: element("languages", HTMLElement),
+  panel: element("panel", HTMLElement),
+  live: element("live", HTMLElement),
+};
+const { scorm } = settings;
+if (scorm === "off") new Exercise(elements, settings);
+else void beginInCourse({ ...settings, scorm });
+
+/** Without the course, the exercise still works. */
+async function beginInCourse(settings: CourseSettings): Promise<void> {
+  const details = document.createElement("q");
+  details.lang = ""; // the browser's words may be in another language
+  const course = await import("../course/course.js")
+    .then(({ Course }) => Course.open(settings))
+    .catch((error: unknown) => {
+      details.textContent = messageOf(error);
+      return undefined;
+    });
+  new Exercise(elements, settings, course);
+  if (!course) element("course", HTMLElement).replaceChildren(texts.noCourse, " ", details);
+}
+
+/** A copy of the page without Python's files names its languages. */
+function languagesOfPage(): Language[] {
+  const names = metaOf("languages")?.split(",");
+  return LANGUAGES.filter((language) => names?.includes(language) ?? true);
+}
+
+function metaOf(name: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
+}
+
+function element<Kind extends HTMLElement>(id: string, kind: { new (): Kind }): Kind {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`the page has no ${kind.name} #${id}`);
+  return found;
+}

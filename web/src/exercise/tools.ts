@@ -1,0 +1,106 @@
+import { writeCsv } from "sinusoidal-pe/formats";
+
+import { download } from "../common/download.js";
+import { spokenTrouble, TextError, troubleOf } from "../common/error.js";
+import type { Language } from "../common/language.js";
+import type { Assistance } from "../common/store.js";
+import { linkTo } from "../languages/links.js";
+import { tools } from "../texts/en/tools.js";
+import { FileJudge } from "./file.js";
+import type { JobParts } from "./runs.js";
+import type { FileState, Message, ShareState, TrialState } from "./state.js";
+import { reportOf } from "./tests.js";
+import { Trials } from "./trials.js";
+
+export { takeLink } from "../languages/links.js";
+export { preparePaper } from "./paper.js";
+export { TOOL_CONTENTS } from "./views/tool-contents.js";
+
+/** The longest text that the page shows to copy by hand. */
+const MOST_SHOWN = 5000;
+
+const JSON_TYPE = "application/json";
+
+const CODE_FILES: Record<Language, { name: string; type: string }> = {
+  javascript: { name: "sinusoidal_pe.js", type: "text/javascript" },
+  python: { name: "sinusoidal_pe.py", type: "text/x-python" },
+};
+
+type Written = TrialState & ShareState & Pick<FileState, "fileMessage">;
+
+export interface ToolsParts extends JobParts<Written> {
+  assistance: Assistance;
+}
+
+export class Tools {
+  readonly #parts: ToolsParts;
+  readonly files = new FileJudge();
+  readonly trials: Trials;
+
+  constructor(parts: ToolsParts) {
+    this.#parts = parts;
+    this.trials = new Trials(parts);
+  }
+
+  async copyTrial(): Promise<void> {
+    const { table } = this.trials;
+    if (!table) return;
+    await this.#copy(writeCsv(table), tools.trial.copied, "trialMessage");
+  }
+
+  async downloadTable(format: "npy" | "csv"): Promise<void> {
+    const { screen, speech } = this.#parts;
+    const { file } = screen.state;
+    const name = file?.name.replace(/\.[^.]*$/, "") || "table";
+    try {
+      const content = await this.files.write(format);
+      download(`${name}.${format}`, [content], "application/octet-stream");
+    } catch (error) {
+      if (screen.state.file !== file) return; // another file has been opened since
+      const trouble = troubleOf(tools.file.unwritten, error);
+      screen.update({ fileMessage: { ...trouble, failed: true } });
+      speech.say(spokenTrouble(trouble));
+    }
+  }
+
+  async copyLink(): Promise<void> {
+    try {
+      const link = await linkTo(this.#parts.screen.state, location.href);
+      await this.#copy(link, tools.share.copied, "shareMessage");
+    } catch (error) {
+      if (!(error instanceof TextError)) throw error;
+      this.#parts.screen.update({ shareMessage: { text: error.message, failed: true } });
+      this.#parts.speech.say(error.message);
+    }
+  }
+
+  downloadCode(): void {
+    const { code, language } = this.#parts.screen.state;
+    const { name, type } = CODE_FILES[language];
+    download(name, [code], type);
+  }
+
+  downloadReport(): void {
+    const { screen, assistance } = this.#parts;
+    const report = reportOf(screen.state.tests);
+    if (!report) return;
+    const text = JSON.stringify({ ...report, assisted: assistance.wasGiven }, null, 2);
+    download("report.json", [`${text}\n`], JSON_TYPE);
+  }
+
+  async #copy(text: string, done: string, place: "trialMessage" | "shareMessage"): Promise<void> {
+    const { screen, speech } = this.#parts;
+    try {
+      await navigator.clipboard.writeText(text);
+      screen.update({ [place]: { text: done, failed: false } satisfies Message });
+      speech.say(done);
+    } catch {
+      const message: Message =
+        text.length > MOST_SHOWN
+          ? { text: tools.copyBlocked, failed: true }
+          : { text: tools.copyYourself, failed: true, copy: text };
+      screen.update({ [place]: message });
+      speech.say(message.text);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { html, nothing, type TemplateResult } from "lit/html.js";
+
+import { LANGUAGE_TITLES, type Language } from "../../common/language.js";
+import type { PythonStatus } from "../../python/status.js";
+import { statuses } from "../../texts/en/statuses.js";
+import type { Actions } from "../actions.js";
+import type { State } from "../state.js";
+
+export type StatusView = (status: PythonStatus, actions: Actions) => TemplateResult;
+
+export function languagesView(
+  state: State,
+  actions: Actions,
+  statusView: StatusView | undefined,
+): TemplateResult {
+  return html`
+    <div class="tabs" role="tablist" aria-label=${statuses.languages} @keydown=${moveFocus}>
+      ${state.settings.languages.map((language) => tabView(language, state, actions))}
+    </div>
+    ${state.language === "python" && state.python && statusView ? statusView(state.python, actions) : nothing}
+  `;
+}
+
+function tabView(language: Language, state: State, actions: Actions): TemplateResult {
+  const selected = language === state.language;
+  const isOther = language === "python" && !selected;
+  return html`
+    <button
+      role="tab"
+      type="button"
+      id="language-${language}"
+      aria-selected=${selected}
+      aria-controls="editor"
+      tabindex=${selected ? 0 : -1}
+      @click=${() => actions.chooseLanguage(language)}
+    >
+      ${LANGUAGE_TITLES[language]}${isOther ? html`<span class="more"> ${statuses.withNumPy}</span>` : nothing}
+      ${isOther && state.python === undefined ? html`<span class="cost">${statuses.cost({ megabytes: Math.round(PYTHON_BYTES / 1e6) })}</span>` : nothing}
+    </button>
+  `;
+}
+
+/** Arrows, Home and End move the focus only: Python must not load before the learner opens its tab. */
+function moveFocus(event: KeyboardEvent): void {
+  const tabs = [...(event.currentTarget as HTMLElement).children] as HTMLElement[];
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (next === undefined) return;
+  tabs.at(next % tabs.length)?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,226 @@
+import { randomId } from "../common/id.js";
+import type { Language } from "../common/language.js";
+import type { Keeping, Store } from "../common/store.js";
+import { STARTERS } from "../languages/starter.js";
+import {
+  type Origin,
+  type Replacement,
+  type Undoable,
+  type Version,
+  Versions,
+} from "./versions.js";
+
+export interface Kept {
+  /** A link's code replaces the learner's once it is edited or run. */
+  keeping: Keeping | "shown-from-link" | "saved-without-version";
+  /** Undefined if one press cannot take the replacement back. */
+  back: Undoable | undefined;
+  isElsewhere: boolean;
+  versions: readonly Version[];
+}
+
+export class Work {
+  readonly #store: Store;
+  readonly #language: Language;
+  readonly #now: () => number;
+  readonly #versions: Versions;
+  /** Marks this tab's versions, because other tabs may save versions too. */
+  readonly #tab = randomId();
+  #code: string;
+  #lastReadOrWritten: string | null;
+  #isElsewhere = false;
+  /** This is a link's code, until it is edited or run. */
+  #linked: string | undefined;
+  /** Before it overwrites the saved code, that code becomes a version. */
+  #pendingReplacement: Replacement | undefined;
+  #back: { code: string; by: Undoable } | undefined;
+  #keeping: Keeping = "saved";
+  #judged: { code: string; passed: number } | undefined;
+
+  constructor(store: Store, language: Language, now: () => number = Date.now) {
+    this.#store = store;
+    this.#language = language;
+    this.#now = now;
+    this.#versions = new Versions(store, language);
+    this.#lastReadOrWritten = this.#stored;
+    this.#code = this.#lastReadOrWritten ?? STARTERS[language];
+    this.#write();
+    this.#back = this.#takenBefore();
+  }
+
+  get code(): string {
+    return this.#code;
+  }
+
+  get kept(): Kept {
+    return {
+      keeping: this.#kept,
+      back: this.#back?.by,
+      isElsewhere: this.#isElsewhere,
+      versions: this.#versions.list.filter(({ code }) => code !== this.#code),
+    };
+  }
+
+  edit(code: string): void {
+    if (code === this.#code) return;
+    this.#code = code;
+    this.#linked = undefined;
+    this.#back = undefined;
+  }
+
+  /** Does not save a link's code. */
+  save(): void {
+    if (this.#linked !== undefined) return;
+    const stored = this.#compare();
+    if (this.#isElsewhere) {
+      this.#keeping = this.#keep(this.#code, "tab", this.#tab);
+      return;
+    }
+    if (this.#pendingReplacement && stored !== null && stored !== this.#code) {
+      this.#keeping = this.#keep(stored, this.#pendingReplacement);
+      if (this.#keeping === "full") return; // and the saved code stays
+    }
+    this.#write();
+  }
+
+  /** A run makes a link's code the learner's. */
+  take(): void {
+    this.#linked = undefined;
+    this.save();
+  }
+
+  replace(code: string, by: Replacement): void {
+    if (code === this.#code) return;
+    this.save();
+    const isSaved = this.#linked !== undefined || this.#stored === this.#code;
+    if (!isSaved) this.#keep(this.#code, by);
+    // The way back from a second link is to the learner's code, not to the first link's.
+    if (this.#linked === undefined || by !== "link") {
+      this.#back = by === "reset" || by === "link" ? { code: this.#code, by } : undefined;
+    }
+    this.#code = code;
+    this.#linked = by === "link" ? code : undefined;
+    this.#pendingReplacement = by;
+    this.save();
+  }
+
+  get before(): string | undefined {
+    return this.#back?.code;
+  }
+
+  goBackTo(code: string): void {
+    this.replace(code, "version");
+    // A reload must not offer it again.
+    this.#versions.change((each) => (each.code === code ? { ...each, by: "version" } : each));
+  }
+
+  refresh(): void {
+    this.#versions.refresh();
+    this.#compare();
+  }
+
+  /** This tab's code becomes a version. */
+  takeElsewhere(): void {
+    const stored = this.#compare();
+    if (stored === null) return;
+    if (this.#linked === undefined && this.#code !== this.#lastReadOrWritten)
+      this.#keep(this.#code, "tab");
+    this.#adopt(stored);
+  }
+
+  /** The other tab's code becomes a version. */
+  keepHere(): void {
+    this.#lastReadOrWritten = this.#stored;
+    this.#pendingReplacement = "tab";
+    this.take();
+  }
+
+  setAside(code: string): void {
+    if (code !== this.#code) this.#keep(code, "elsewhere");
+  }
+
+  judged(code: string, passed: number): void {
+    this.#judged = { code, passed };
+    if (code === this.#stored) this.#store.write(this.#passedName, String(passed));
+    else if (this.#isElsewhere) this.save(); // as a version, which has the count now
+  }
+
+  get #name(): string {
+    return `code:${this.#language}`;
+  }
+
+  get #passedName(): string {
+    return `passed:${this.#language}`;
+  }
+
+  get #stored(): string | null {
+    return this.#store.read(this.#name);
+  }
+
+  #compare(): string | null {
+    const stored = this.#stored;
+    this.#isElsewhere =
+      stored !== null && stored !== this.#lastReadOrWritten && stored !== this.#code;
+    return stored;
+  }
+
+  #write(): void {
+    const isNew = this.#stored !== this.#code;
+    this.#keeping = this.#store.write(this.#name, this.#code);
+    if (this.#keeping === "full") return;
+    if (isNew) this.#store.remove(this.#passedName);
+    if (isNew && this.#judged?.code === this.#code) this.judged(this.#code, this.#judged.passed);
+    this.#lastReadOrWritten = this.#code;
+    this.#pendingReplacement = undefined;
+  }
+
+  get #kept(): Kept["keeping"] {
+    if (this.#linked === this.#code) return "shown-from-link";
+    return this.#keeping === "saved" && !this.#versions.isAllSaved
+      ? "saved-without-version"
+      : this.#keeping;
+  }
+
+  #keep(code: string, by: Origin, tab?: string): Keeping {
+    if (code.trim() === "" || code === STARTERS[this.#language]) return "saved";
+    const counted = code === this.#stored ? this.#store.read(this.#passedName) : null;
+    const stored = counted === null ? null : Number(counted);
+    const passed = this.#judged?.code === code ? this.#judged.passed : stored;
+    const version = { code, time: this.#now(), passed, by, ...(tab ? { tab } : {}) };
+    return this.#versions.keep(version, code === this.#code);
+  }
+
+  #adopt(code: string): void {
+    this.#code = code;
+    this.#lastReadOrWritten = code;
+    this.#keeping = "saved";
+    this.#isElsewhere = false;
+    this.#linked = undefined;
+    this.#pendingReplacement = undefined;
+    this.#back = undefined;
+  }
+
+  /** A reset counts only until the learner writes something. */
+  #takenBefore(): { code: string; by: Undoable } | undefined {
+    const last = this.#versions.list[0];
+    if (!last || last.code === this.#code) return undefined;
+    const { code, by } = last;
+    if (by === "link") return { code, by };
+    return by === "reset" && this.#code === STARTERS[this.#language] ? { code, by } : undefined;
+  }
+}
+
+export class Works {
+  readonly #store: Store;
+  readonly #works = new Map<Language, Work>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  of(language: Language): Work {
+    const work = this.#works.get(language) ?? new Work(this.#store, language);
+    this.#works.set(language, work);
+    return work;
+  }
+}

@@ -1,0 +1,64 @@
+import { load } from "#measures";
+
+import type { WholeTable } from "../../pictures/part.js";
+import {
+  type Cut,
+  type MeasuringReply,
+  type MeasuringRequest,
+  takesTable,
+} from "./measuring-messages.js";
+
+const measures = load();
+measures.catch(() => {}); // each answer reports it
+let table: { shape: [T: number, C: number]; data: Float64Array } | undefined;
+
+addEventListener("message", ({ data }: MessageEvent<MeasuringRequest>) => {
+  if (data.type === "table") keep(data.table);
+  else void answer(data);
+});
+
+function keep({ T, C, data }: WholeTable): void {
+  table = { shape: [T, C], data };
+}
+
+async function answer({
+  id,
+  method,
+  given,
+  cut,
+}: Extract<MeasuringRequest, { type: "ask" }>): Promise<void> {
+  try {
+    const call = (await measures)[method] as (...all: unknown[]) => unknown;
+    const value = takesTable(method) ? call(partOf(cut), ...given) : call(...given);
+    reply({ id, value }, buffersOf(value));
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    reply({ id, error: { name, message } });
+  }
+}
+
+/** Copies the entries only if columns are cut. */
+function partOf({ rows, columns }: Cut): typeof table {
+  if (!table) return undefined;
+  const [T, C] = table.shape;
+  const [first, end] = rows ?? [0, T];
+  const [left, right] = columns ?? [0, C];
+  const whole = table.data.subarray(first * C, end * C);
+  const width = right - left;
+  if (width === C) return { shape: [end - first, C], data: whole };
+  const data = new Float64Array((end - first) * width);
+  for (let row = 0; row < end - first; ++row) {
+    data.set(whole.subarray(row * C + left, row * C + right), row * width);
+  }
+  return { shape: [end - first, width], data };
+}
+
+function reply(message: MeasuringReply, buffers: ArrayBuffer[] = []): void {
+  postMessage(message, { transfer: buffers });
+}
+
+function buffersOf(value: unknown): ArrayBuffer[] {
+  if (value instanceof Float64Array) return [value.buffer as ArrayBuffer];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(buffersOf);
+}

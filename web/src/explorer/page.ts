@@ -1,0 +1,201 @@
+// The entry of explore.html. The address has each setting.
+import "../../styles/explore.css";
+
+import { html, nothing, render, type TemplateResult } from "lit/html.js";
+
+import { messageOf } from "../common/error.js";
+import { showTheme } from "../common/theme.js";
+import { explorer as texts } from "../texts/en/explorer.js";
+import type { FramedExplore } from "./explore-frame.js";
+import type { Explorer } from "./explorer.js";
+import {
+  LAYOUTS,
+  PAIRINGS,
+  readExploreSettings,
+  refusedTable,
+  sharedSettings,
+  type TableName,
+  type TableSettings,
+  tableTitle,
+} from "./settings.js";
+
+const CHOICES: Partial<Record<TableName, readonly (readonly [value: string, title: string])[]>> = {
+  layout: LAYOUTS.map((each) => [each, texts.layouts[each]] as const),
+  pairing: PAIRINGS.map((each) => [each, texts.pairings[each]] as const),
+};
+
+const WRITING_MS = 300;
+
+const wrong: string[] = [];
+const settings = readExploreSettings(location.search, {
+  isFramed: window.parent !== window,
+  warn: (text) => wrong.push(text),
+});
+document.documentElement.dataset.embed = settings.embed ? "on" : "off";
+showTheme(settings.theme);
+
+const live = part("live");
+let table = settings.table;
+let explorer: Explorer | undefined;
+let refused: string | undefined;
+let details: string | undefined;
+let asked = 0;
+let writing: ReturnType<typeof setTimeout> | undefined;
+let framed: FramedExplore | undefined;
+let copied = { link: "", isDone: false };
+
+part("look").replaceChildren();
+void begin();
+if (window.parent !== window) void speakWithParent();
+
+async function begin(): Promise<void> {
+  renderForm();
+  try {
+    const { Explorer } = await import("./explorer.js");
+    explorer = new Explorer({
+      host: part("look"),
+      views: settings.views,
+      view: settings.view,
+      selection: settings.selection,
+      reveal: settings.reveal,
+      settings: settings.own,
+      say,
+      changed: writeAddress,
+    });
+    await show();
+  } catch (error) {
+    refused = texts.picturesFailed;
+    details = messageOf(error);
+    renderForm();
+  }
+}
+
+async function speakWithParent(): Promise<void> {
+  const { FramedExplore } = await import("./explore-frame.js");
+  const content = document.querySelector("main") as HTMLElement;
+  framed = new FramedExplore(settings, sharedSettings(location.search), content);
+}
+
+async function show(): Promise<void> {
+  const own = ++asked;
+  const { T, C, ...options } = table;
+  try {
+    const made = await explorer?.measuring.encode(T, C, options);
+    if (own !== asked || !made) return;
+    explorer?.show([{ key: "", title: tableTitle(table), table: made }]);
+  } catch (error) {
+    if (error instanceof DOMException) return; // another table was requested
+    refused = texts.tableFailed;
+    details = messageOf(error);
+  }
+  renderForm();
+}
+
+function change(name: TableName, value: string): void {
+  const next = { ...table, [name]: CHOICES[name] ? value : Number(value || Number.NaN) };
+  refused = refusedTable(next);
+  details = undefined;
+  if (refused) say(refused);
+  else table = next;
+  renderForm();
+  if (refused) return;
+  writeAddress();
+  void show();
+}
+
+function renderForm(): void {
+  render(formView(), part("table"));
+}
+
+function formView(): TemplateResult {
+  return html`
+    ${settings.changeable.length === 0 ? nothing : html`<form @submit=${(event: Event) => event.preventDefault()}>${settings.changeable.map(fieldView)}</form>`}
+    <p class="share">
+      <button type="button" @click=${copyLink}>${texts.copyLink}</button>
+      ${
+        copied.isDone
+          ? html`<span>${texts.copied}</span>`
+          : copied.link
+            ? html`<span>${texts.notCopied}</span> <span>${copied.link}</span>`
+            : nothing
+      }
+    </p>
+    ${refused ? html`<p class="broken">${refused}</p>` : nothing}
+    ${details ? html`<p class="broken">${texts.details} <q lang="">${details}</q></p>` : nothing}
+    ${wrong.map((text) => html`<p class="broken">${text}</p>`)}
+  `;
+}
+
+function fieldView(name: TableName): TemplateResult {
+  const onChange = ({ currentTarget }: Event): void =>
+    change(name, (currentTarget as HTMLInputElement | HTMLSelectElement).value);
+  const choices = CHOICES[name];
+  return html`
+    <label class="field field-${name}">
+      <span>${texts.fields[name]}</span>
+      ${
+        choices
+          ? html`<select @change=${onChange}>${choices.map(
+              ([value, title]) =>
+                html`<option value=${value} ?selected=${table[name] === value}>${title}</option>`,
+            )}</select>`
+          : html`<input type="number" step="any" .value=${String(table[name])} @change=${onChange}>`
+      }
+    </label>
+  `;
+}
+
+/** Keeps the authors' settings and adds the current ones. */
+function query(): URLSearchParams {
+  const all = new URLSearchParams(location.search);
+  if (!explorer) return all;
+  const oldViewSettings = [...all.keys()].filter((name) => /^[a-z]+-/.test(name));
+  for (const name of oldViewSettings) all.delete(name);
+  const current: Record<string, string | number> = {
+    ...(table as TableSettings),
+    ...explorer.settings(),
+  };
+  for (const [name, value] of Object.entries(current)) all.set(name, String(value));
+  return all;
+}
+
+function writeAddress(): void {
+  // Safari refuses more than 100 changes in 30 seconds. A moving pointer makes more.
+  clearTimeout(writing);
+  writing = setTimeout(() => {
+    history.replaceState(null, "", `?${query()}`);
+    framed?.show(sharedSettings(location.search));
+  }, WRITING_MS);
+  if (copied.link && copied.link !== linkNow()) {
+    copied = { link: "", isDone: false };
+    renderForm();
+  }
+}
+
+function linkNow(): string {
+  const link = new URL(location.href);
+  link.search = sharedSettings(`${query()}`);
+  return link.href;
+}
+
+async function copyLink(): Promise<void> {
+  const link = linkNow();
+  try {
+    await navigator.clipboard.writeText(link);
+    copied = { link, isDone: true };
+    say(texts.copied);
+  } catch {
+    copied = { link, isDone: false }; // readers can copy the link themselves
+  }
+  renderForm();
+}
+
+function say(sentence: string): void {
+  live.replaceChildren(sentence);
+}
+
+function part(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found;
+}

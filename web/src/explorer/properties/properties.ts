@@ -1,0 +1,156 @@
+import { html, nothing, svg, type TemplateResult } from "lit/html.js";
+
+import * as views from "../../texts/en/views/index.js";
+import { closestText } from "../distances/model.js";
+import type { Closest, Fit, FourMeasures, Limits, Measured, Shifts, Waves } from "./measures.js";
+
+const PROPERTIES = ["periodic", "distinct", "shift", "linear"] as const;
+type PropertyId = (typeof PROPERTIES)[number];
+type State = "holds" | "broken" | "unmeasured";
+
+export interface Property {
+  id: PropertyId;
+  state: State;
+  words: string;
+}
+
+type Finding = Omit<Property, "id">;
+
+export function propertiesOf(measures: FourMeasures): Property[] {
+  const { limits } = measures;
+  return [
+    { id: "periodic", ...findingOf(measures.waves, (value) => ofWaves(value, limits)) },
+    { id: "distinct", ...findingOf(measures.closest, ofClosest) },
+    { id: "shift", ...findingOf(measures.shifts, (value) => ofShifts(value, limits)) },
+    { id: "linear", ...findingOf(measures.fit, (value) => ofFit(value, limits)) },
+  ];
+}
+
+function findingOf<Value>(measured: Measured<Value>, tell: (value: Value) => Finding): Finding {
+  return "why" in measured ? { state: "unmeasured", words: measured.why } : tell(measured.value);
+}
+
+function ofWaves(waves: Waves, limits: Limits): Finding {
+  const columns = waves.courses.map((course, j) => {
+    const residual = waves.residuals[j] as number;
+    const frequency = waves.frequencies[j] as number;
+    if (course.range === 0) return { j, kind: "constant" } as const;
+    if (course.isStraight) return { j, kind: "straight", residual, course } as const;
+    if (!(residual <= limits.wave)) return { j, kind: "other", residual } as const;
+    // Frequency 0 is too slow to be seen, or growth without end.
+    if (frequency > 0) return { j, kind: "wave", wavelength: (2 * Math.PI) / frequency } as const;
+    return { j, kind: "slow" } as const;
+  });
+  const { periodic } = views.properties;
+  const C = columns.length;
+  const others = columns.filter((each) => each.kind === "other");
+  if (others.length > 0) {
+    const { j, residual } = others.reduce((one, next) =>
+      next.residual > one.residual ? next : one,
+    );
+    return { state: "broken", words: periodic.others({ count: others.length, C, j, residual }) };
+  }
+  const line = columns.find((each) => each.kind === "straight");
+  if (line) {
+    const { first, last } = line.course;
+    return { state: "broken", words: periodic.straight({ j: line.j, first, last }) };
+  }
+  const waving = columns.filter((each) => each.kind === "wave");
+  const constant = columns.filter((each) => each.kind === "constant").length;
+  const [first, last] = [waving[0], waving.at(-1)];
+  const sentences = [
+    ...(first && last ? [periodic.waves({ first, last })] : []),
+    ...(!first && constant < C ? [periodic.slow] : []),
+    ...(constant > 0 ? [periodic.constant({ count: constant, C })] : []),
+  ];
+  return { state: "holds", words: sentences.join(" ") };
+}
+
+function ofClosest(closest: Closest): Finding {
+  const words = closestText(closest, closest.isEverywhere);
+  if (closest.distance === 0) return { state: "broken", words };
+  return closest.exact
+    ? { state: "holds", words }
+    : { state: "unmeasured", words: [views.properties.unfinished, words].join(" ") };
+}
+
+function ofShifts({ shifts, distances, products }: Shifts, limits: Limits): Finding {
+  const { tested, rounding } = views.properties;
+  const { range: ranges, same } = views.distances;
+  const worst = (spread: Float64Array): number => spread.indexOf(Math.max(...spread));
+  const farthest = worst(distances.spread);
+  const spread = distances.spread[farthest] as number;
+  const isFar = !(spread <= limits.distance);
+  const range = isFar ? distances : products;
+  const at = isFar ? farthest : worst(products.spread);
+  if (isFar || !((products.spread[at] as number) <= limits.product)) {
+    const words = ranges({
+      ...{ metric: isFar ? "euclidean" : "dot-product", k: shifts[at] as number },
+      ...{ least: range.least[at] as number, largest: range.largest[at] as number },
+    });
+    return { state: "broken", words };
+  }
+  const found = spread === 0 ? same({ metric: "euclidean" }) : rounding({ spread });
+  const words = [tested({ count: shifts.length, most: shifts.at(-1) as number }), found].join(" ");
+  return { state: "holds", words };
+}
+
+function ofFit(fit: Fit, limits: Limits): Finding {
+  const { linear } = views.properties;
+  if (fit.of === "pairs") {
+    return { state: "holds", words: linear.pairsFit({ residual: fit.worst.residual }) };
+  }
+  const { residual, largest } = fit.fit;
+  return residual <= limits.fit
+    ? { state: "holds", words: linear.fits({ residual }) }
+    : { state: "broken", words: linear.none({ residual, largest }) };
+}
+
+const MARKS: Record<State, TemplateResult> = {
+  holds: svg`<path d="M2 7.5 5.5 11 12 3" />`,
+  broken: svg`<path d="M3 3l8 8M11 3l-8 8" />`,
+  unmeasured: svg`<path d="M2.5 7h9" />`,
+};
+
+const mark = (state: State | undefined) => html`
+  <svg class="mark" viewBox="0 0 14 14" aria-hidden="true">${state ? MARKS[state] : nothing}</svg>
+`;
+
+const marked = (properties: readonly Property[] | undefined) =>
+  PROPERTIES.map((id, at) => {
+    const { titles, states } = views.properties;
+    const property = properties?.[at];
+    const state: State | "measuring" = property?.state ?? "measuring";
+    return {
+      ...{ id, state, title: titles[id], word: states[state], words: property?.words },
+      ...{ name: property ? `is-${state}` : "", sign: property?.state },
+    };
+  });
+
+export function propertyMarks(properties: readonly Property[] | undefined): TemplateResult[] {
+  return marked(properties).map(
+    ({ name, sign, title, word }) => html`
+      <span class="property-mark ${name}">
+        ${mark(sign)} <span aria-hidden="true">${title}</span
+        ><span class="visually-hidden">${views.properties.mark({ title, state: word })}</span>
+      </span>
+    `,
+  );
+}
+
+export function propertyList(properties: readonly Property[] | undefined): TemplateResult {
+  return html`
+    <ul>
+      ${marked(properties).map(
+        ({ id, name, sign, title, word, words }) => html`
+          <li class="property ${name}">
+            ${mark(sign)}
+            <p class="name"><b>${title}</b> <span class="state">${word}</span></p>
+            <p class="meaning">${views.properties.meanings[id]}</p>
+            <p class="measured">${words ?? nothing}</p>
+          </li>
+        `,
+      )}
+    </ul>
+  `;
+}

@@ -1,0 +1,85 @@
+import { html, nothing, type TemplateResult } from "lit/html.js";
+
+import type { WholeTable } from "../pictures/part.js";
+import * as texts from "../texts/en/views/index.js";
+import { formulaText } from "./formula.js";
+import type { Explored, Selection } from "./view.js";
+
+export class SelectedEntry {
+  /** The last choice of the reader, which may lie outside the table. */
+  #wanted: Selection;
+  #selection: Selection;
+
+  constructor(first: Partial<Selection> = {}) {
+    this.#wanted = { t: 0, j: 0, k: 1, ...first };
+    this.#selection = this.#wanted;
+  }
+
+  get value(): Selection {
+    return this.#selection;
+  }
+
+  enter(table: WholeTable): void {
+    this.#selection = within(table, this.#wanted);
+  }
+
+  change(table: WholeTable, change: Partial<Selection>): void {
+    this.#selection = within(table, { ...this.#selection, ...change });
+    this.#wanted = this.#selection;
+  }
+}
+
+function within({ T, C }: WholeTable, { t, j, k }: Selection): Selection {
+  const clamped = (value: number, end: number): number => Math.min(Math.max(value, 0), end - 1);
+  return { t: clamped(t, T), j: clamped(j, C), k: clamped(k, T) };
+}
+
+export function selectedEntryText({ C, data }: WholeTable, { t, j }: Selection): string {
+  return texts.frame.entry({ t, j, value: data[t * C + j] as number });
+}
+
+export function selectionView(
+  { table, formula, isFormulaRevealed, frequencies }: Explored,
+  selected: SelectedEntry,
+  select: (change: Partial<Selection>) => void,
+): TemplateResult {
+  const { t, j } = selected.value;
+  const { T, C } = table;
+  const enter = (name: keyof Selection, field: HTMLInputElement): void => {
+    const value = field.valueAsNumber;
+    if (Number.isFinite(value)) select({ [name]: Math.round(value) });
+    field.value = String(selected.value[name]); // within the table
+  };
+  const field = (name: keyof Selection, most: number) => html`
+    <label>
+      ${texts.frame.fields[name]}
+      <input
+        type="number"
+        inputmode="numeric"
+        min="0"
+        max=${most}
+        step="1"
+        .value=${String(selected.value[name])}
+        @change=${(event: Event) => enter(name, event.currentTarget as HTMLInputElement)}
+      >
+    </label>
+  `;
+  const given = formula?.data[t * C + j];
+  return html`
+    <div class=${isFormulaRevealed ? "explorer-selection with-formula" : "explorer-selection"}>
+      <div class="explorer-fields" role="group" aria-label=${texts.frame.selected}>
+        ${field("t", T - 1)} ${field("j", C - 1)} ${field("k", T - 1)}
+      </div>
+      <p class="explorer-entry">
+        <span>${selectedEntryText(table, selected.value)}</span>
+        ${
+          given !== undefined && frequencies
+            ? html`<span>${texts.frame.formula({
+                formula: formulaText({ t, j, C }, frequencies.wavelengths, given),
+              })}</span>`
+            : nothing
+        }
+      </p>
+    </div>
+  `;
+}

@@ -1,0 +1,77 @@
+import type { TemplateResult } from "lit/html.js";
+
+import type { WholeTable } from "../pictures/part.js";
+import { titles } from "../texts/en/views/titles.js";
+import type { Measuring } from "./measuring/measuring.js";
+
+export type ViewId = keyof typeof titles;
+/** In the order of the tabs. */
+export const VIEWS = Object.keys(titles) as ViewId[];
+
+export interface FormulaTable {
+  table: WholeTable;
+  /** For each pair, in positions. */
+  wavelengths: Float64Array;
+}
+
+export interface Explored {
+  table: WholeTable;
+  isFormulaRevealed: boolean;
+  /** Undefined if it is hidden or has not arrived. It has the size of the table. */
+  formula: WholeTable | undefined;
+  /** `reveal` hides the frequencies less often than the entries. */
+  areFrequenciesRevealed: boolean;
+  frequencies: FormulaTable | undefined;
+}
+
+/** The entry that every view shows, and the shift: t below T, j below C, k below T. */
+export interface Selection {
+  t: number;
+  j: number;
+  k: number;
+}
+
+export interface ViewParts {
+  explored(): Explored;
+  selection(): Selection;
+  select(change: Partial<Selection>): void;
+  measuring: Measuring;
+  /** Renders and writes the address after the view's own state has changed. */
+  changed(): void;
+  say(sentence: string): void;
+}
+
+export interface Fact {
+  name: string;
+  table: string;
+  formula?: string | undefined;
+}
+
+/** Whole sentences, the conclusion first. */
+export interface Description {
+  sentences: readonly string[];
+  /** The unchanged error of the browser or of the package. */
+  details?: string | undefined;
+  facts?: { caption: string; rows: readonly Fact[] } | undefined;
+}
+
+export interface Numbers {
+  caption: readonly string[];
+  head: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}
+
+export interface View {
+  template(): TemplateResult;
+  /** Its sentences must be true of wrong tables, too. */
+  description(): Description;
+  hint(): string;
+  numbers(): Numbers;
+  isPending?(): boolean;
+  /** Returns what to say when keys have moved the selection; by default the entry. */
+  selectedText?(): string;
+  settings?(): Record<string, string>;
+  /** Starts long work. The explorer calls it when the view opens and when the table changes. */
+  show?(): void;
+  hide?(): void;
+}

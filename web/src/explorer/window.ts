@@ -1,0 +1,94 @@
+// The part of a table that a map shows.
+import type { Place } from "../pictures/map/table-map.js";
+
+/** Whole numbers from `first` to before `end`. */
+export interface Span {
+  first: number;
+  end: number;
+}
+
+export interface Window {
+  rows: Span;
+  columns: Span;
+}
+
+export interface Extent {
+  rows: number;
+  columns: number;
+}
+
+/** Least rows and columns of a part. */
+const LEAST = 4;
+
+export function wholeWindow({ rows, columns }: Extent): Window {
+  return { rows: { first: 0, end: rows }, columns: { first: 0, end: columns } };
+}
+
+export function isWhole({ rows, columns }: Window, extent: Extent): boolean {
+  return lengthOf(rows) === extent.rows && lengthOf(columns) === extent.columns;
+}
+
+export function lengthOf({ first, end }: Span): number {
+  return end - first;
+}
+
+export function numbersIn({ first, end }: Span): number[] {
+  return Array.from({ length: end - first }, (_, at) => first + at);
+}
+
+/** The place keeps its share of the part. */
+export function zoomed(
+  { rows, columns }: Window,
+  { t, j }: Place,
+  factor: number,
+  extent: Extent,
+): Window {
+  return {
+    rows: stretched(rows, t, factor, extent.rows),
+    columns: stretched(columns, j, factor, extent.columns),
+  };
+}
+
+function stretched(span: Span, at: number, factor: number, all: number): Span {
+  const before = lengthOf(span);
+  const length = Math.min(all, Math.max(Math.min(LEAST, all), Math.round(before / factor)));
+  const share = (at + 0.5 - span.first) / before;
+  return within(Math.round(at + 0.5 - share * length), length, all);
+}
+
+export function moved({ rows, columns }: Window, { t, j }: Place, extent: Extent): Window {
+  return {
+    rows: within(rows.first + t, lengthOf(rows), extent.rows),
+    columns: within(columns.first + j, lengthOf(columns), extent.columns),
+  };
+}
+
+/** Moves the part no further than it must. */
+export function movedToContain(window: Window, { t, j }: Place, extent: Extent): Window {
+  const { rows, columns } = window;
+  const contains = (at: number, { first, end }: Span): boolean => at >= first && at < end;
+  if (contains(t, rows) && contains(j, columns)) return window;
+  return moved(window, { t: distanceTo(t, rows), j: distanceTo(j, columns) }, extent);
+}
+
+function distanceTo(at: number, { first, end }: Span): number {
+  return Math.min(0, at - first) + Math.max(0, at + 1 - end);
+}
+
+function within(first: number, length: number, all: number): Span {
+  const from = Math.min(Math.max(first, 0), all - length);
+  return { first: from, end: from + length };
+}
+
+export function spanText({ first, end }: Span): string {
+  return `${first}-${end - 1}`;
+}
+
+/** Returns all for a text that names no part. */
+export function spanOf(text: string | undefined, all: number): Span {
+  const [, first, last] = /^(\d+)-(\d+)$/.exec(text ?? "")?.map(Number) ?? [];
+  if (first === undefined || last === undefined || first > last || last >= all) {
+    return { first: 0, end: all };
+  }
+  return { first, end: last + 1 };
+}

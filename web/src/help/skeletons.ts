@@ -1,0 +1,83 @@
+// The solutions, the skeletons that a hint shows, and the gaps of a skeleton that are still empty.
+import type { Language, Program } from "../common/language.js";
+import JAVASCRIPT from "../languages/solutions/sinusoidal_pe.js?raw";
+import PYTHON from "../languages/solutions/sinusoidal_pe.py?raw";
+import { tokensOf } from "../languages/tokens.js";
+import type { AnsweredTable } from "../pictures/answers.js";
+import { help } from "../texts/en/help.js";
+
+export const SOLUTIONS: Record<Language, string> = {
+  javascript: JAVASCRIPT.replace("export ", ""), // the tests need the export
+  python: PYTHON,
+};
+
+/** The solution without the two parts that the exercise is about. It runs as it is. */
+export const SKELETONS: Record<Language, string> = {
+  javascript: withGaps(SOLUTIONS.javascript, [
+    [/const angle.*/, `// ${help.skeleton.angle}\n      const angle = 0;`],
+    [/row\.push.*/, `// ${help.skeleton.entries}\n      row.push(0, 0);`],
+  ]),
+  python: withGaps(SOLUTIONS.python, [
+    [/angles =.*/, `# ${help.skeleton.angle}\n    angles = np.zeros((T, C // 2))`],
+    ["np.empty", "np.zeros"],
+    [/table\[:, 0.*\n.*/, `# ${help.skeleton.entries}`],
+  ]),
+};
+
+function withGaps(solution: string, gaps: readonly [RegExp | string, string][]): string {
+  return gaps.reduce((code, [filled, gap]) => code.replace(filled, gap), solution);
+}
+
+/** The line of each gap, and the line after it if that matters. */
+const GAPS: Record<Language, readonly [angle: string[], entries: string[]]> = {
+  javascript: [["const angle = 0;"], ["row.push(0, 0);"]],
+  python: [["angles = np.zeros((T, C // 2))"], ["table = np.zeros((T, C))", "return table"]],
+};
+
+/** Without these lines, code like that of a gap is not from a skeleton. */
+const OTHERS: Record<Language, readonly string[]> = {
+  javascript: ["table.push(row);", "return table;"],
+  python: ["i = np.arange(C // 2)", "return table"],
+};
+
+/** A property that all tables of a run share. */
+export type Sameness = "zeros" | "equal-rows";
+
+export interface EmptyGap {
+  which: "angle" | "entries" | "both";
+  /** The first empty gap. */
+  line: number;
+  source: string;
+}
+
+/** Returns undefined if no gap of a skeleton explains these tables. */
+export function emptyGapIn({ language, code }: Program, same: Sameness): EmptyGap | undefined {
+  const tokensIn = (line: string): string => tokensOf(language, line.trim());
+  const filled = code
+    .split(/\r\n?|\n/)
+    .map((source, at) => ({ line: at + 1, source: source.trim(), tokens: tokensIn(source) }));
+  const written = filled.filter(({ tokens }) => tokens !== "");
+  const has = (line: string | undefined, at: number): boolean =>
+    line === undefined || written[at]?.tokens === tokensIn(line);
+  if (!OTHERS[language].every((line) => written.some((_, at) => has(line, at)))) return undefined;
+  const [angle, entries] = GAPS[language].map(([line, next]) =>
+    written.find((_, at) => has(line, at) && has(next, at + 1)),
+  );
+  const second = same === "zeros" ? entries : undefined;
+  const which = angle && second ? "both" : angle ? "angle" : "entries";
+  // In Python, the second gap may have no line but its comment.
+  const comment = filled.find(({ source }) => source.includes(help.skeleton.entries));
+  const found = angle ?? (second && language === "python" && comment ? comment : second);
+  return found && { which, line: found.line, source: found.source };
+}
+
+export function samenessOf(tables: readonly AnsweredTable[]): Sameness | undefined {
+  const isComparable = tables.some(({ shape: [T = 0] }) => T > 1);
+  if (!isComparable || !tables.every(hasEqualRows)) return undefined;
+  return tables.every(({ data }) => data.every((entry) => entry === 0)) ? "zeros" : "equal-rows";
+}
+
+function hasEqualRows({ shape, data }: AnsweredTable): boolean {
+  const [, C = 0] = shape;
+  return shape.length === 2 && data.every((entry, at) => entry === data[at % C]);
+}

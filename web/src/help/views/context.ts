@@ -1,0 +1,15 @@
+import type { Size } from "sinusoidal-pe";
+import type { Settings } from "#settings";
+
+import type { Language } from "../../common/language.js";
+
+export interface HelpState {
+  settings: Settings;
+  language: Language;
+}
+
+export interface HelpActions {
+  goTo(line: number): void;
+  openHint(): void;
+  tryIt(size: Size): void;
+}

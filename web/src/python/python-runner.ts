@@ -1,0 +1,250 @@
+// Runs Python: one fresh interpreter with NumPy for each run, started in advance. The folder has
+// the download, the start from a snapshot, the worker, and runner/, the Python code in it. The
+// exercise and grading load it when a learner chooses Python.
+import frame from "virtual:sandbox/python";
+import { type Answer, explainPython, type Size } from "sinusoidal-pe";
+
+import { TextError, type Trouble, troubleOf } from "../common/error.js";
+import { CASE_MS } from "../common/language.js";
+import type { PythonAnswer, Source, StartMode } from "../sandbox/protocol.js";
+import { FIRST_RESULT_FILES, type FileName, LATER_MODULE_FILES } from "../sandbox/python-files.js";
+import { answerReader, type Runner, type RunnerEvents } from "../sandbox/runner.js";
+import { type Outcome, Sandbox } from "../sandbox/sandbox.js";
+import { python } from "../texts/en/python.js";
+import { sandbox as sandboxTexts } from "../texts/en/sandbox.js";
+import { statuses } from "../texts/en/statuses.js";
+import { AbsentError, Download, DownloadError } from "./download.js";
+import { Stall } from "./progress.js";
+import type { PythonStatus } from "./status.js";
+
+export { statusView } from "./status-view.js";
+
+export const SAID: Partial<Record<PythonStatus["phase"], string>> = python.said;
+
+/** The limit starts after the files of the modules have arrived. */
+const ADD_MS = 60_000;
+/** Learners often stop a run that takes longer, so the next interpreter starts then. */
+const SLOW_RUN_MS = 1000;
+/** The longest delay of a timer. Only the Cancel button ends a download. */
+const NO_LIMIT_MS = 2 ** 31 - 1;
+/** The first run is usually over when this download of the other files begins. */
+const LATER_MS = 3000;
+
+export interface PythonEvents {
+  status(status: PythonStatus): void;
+  /** The runner uses the slower plain start from now on, because the snapshot failed. */
+  slow(trouble: Trouble): void;
+}
+
+/** The interpreter did not start, although its files have arrived. */
+class StartError extends TextError {}
+
+const PAGES: FileName = "numpy.pages";
+const isPlain = (name: FileName): boolean => name !== PAGES;
+
+function isOfSnapshot(error: unknown): error is TextError {
+  return error instanceof StartError || (error instanceof DownloadError && error.file === PAGES);
+}
+
+interface Warm {
+  sandbox: Sandbox;
+  started: Promise<void>;
+  events: RunnerEvents | undefined;
+}
+
+interface Run {
+  sandbox: Sandbox;
+  steps: (() => Promise<Outcome>)[];
+  hasAllModules: boolean;
+  failed: Outcome | undefined;
+}
+
+export class PythonRunner implements Runner {
+  readonly #events: PythonEvents;
+  /** The page does not announce later starts. */
+  #hasStarted = false;
+  #download: Download | undefined;
+  #mode: StartMode = "snapshot";
+  #spare: Warm | undefined;
+
+  constructor(events: PythonEvents) {
+    this.#events = events;
+  }
+
+  get settled(): Promise<void> {
+    return this.#spare?.started.catch(() => {}) ?? Promise.resolve();
+  }
+
+  prepare(): void {
+    if (this.#spare) return;
+    const warm = this.#warmUp();
+    this.#spare = warm;
+    warm.started.catch((error: unknown) => {
+      // The next run or "Try again" starts a new one.
+      if (this.#spare === warm) this.#spare = undefined;
+      this.#download = undefined;
+      warm.sandbox.remove();
+      this.#events.status(statusOf(error));
+    });
+  }
+
+  cancel(): void {
+    this.#download?.cancel();
+  }
+
+  async start(
+    code: Source,
+    signal: AbortSignal,
+    events: RunnerEvents,
+  ): Promise<(size: Size) => Promise<Answer>> {
+    this.prepare();
+    const warm = this.#spare as Warm;
+    await warm.started.catch((error: unknown) => {
+      throw isCancelled(error) ? new TextError(python.cancelled) : error;
+    });
+    signal.throwIfAborted(); // keeps the interpreter for the next run
+    this.#spare = undefined;
+    warm.events = events;
+    const { sandbox } = warm;
+    const slow = setTimeout(() => this.prepare(), SLOW_RUN_MS);
+    const end = (): void => {
+      clearTimeout(slow);
+      sandbox.remove();
+    };
+    signal.addEventListener("abort", end, { once: true });
+    const run: Run = { sandbox, steps: [], hasAllModules: false, failed: undefined };
+    await this.#step(run, () => {
+      events.loads();
+      return sandbox.load(code, CASE_MS.python);
+    });
+    const read = answerReader(events, explainPython);
+    return async (size) => {
+      const outcome = await this.#step(run, () => {
+        events.calls(size);
+        return sandbox.ask(size.T, size.C, CASE_MS.python);
+      });
+      return read(withError(outcome), size);
+    };
+  }
+
+  /**
+   * If the code imports more than the snapshot contains, this adds the modules and repeats all
+   * steps. So each call finds what the calls before it left.
+   */
+  async #step(run: Run, step: () => Promise<Outcome>): Promise<Outcome> {
+    const { sandbox, steps } = run;
+    if (run.failed) return run.failed;
+    steps.push(step);
+    const outcome = await step();
+    if (kindOf(outcome) !== "wants-modules" || run.hasAllModules) return outcome;
+    run.hasAllModules = true;
+    await Promise.all(LATER_MODULE_FILES.map((name) => this.#post(sandbox, name)));
+    let last = await sandbox.request({ type: "add-modules" }, ADD_MS);
+    if (kindOf(last) === "failed") {
+      run.failed = last;
+      return last;
+    }
+    for (const each of steps) last = await each();
+    return last;
+  }
+
+  #warmUp(): Warm {
+    const newSandbox = () => new Sandbox(frame, (text) => warm.events?.print(text));
+    const warm: Warm = { sandbox: newSandbox(), started: Promise.resolve(), events: undefined };
+    warm.started = this.#startIn(warm.sandbox).catch((error: unknown) => {
+      if (this.#mode === "plain" || !isOfSnapshot(error)) throw error;
+      this.#mode = "plain";
+      this.#events.slow({ text: python.slow, details: error.details });
+      warm.sandbox.remove();
+      warm.sandbox = newSandbox();
+      return this.#startIn(warm.sandbox);
+    });
+    return warm;
+  }
+
+  async #startIn(sandbox: Sandbox): Promise<void> {
+    const download = this.#downloading();
+    const names =
+      this.#mode === "snapshot"
+        ? FIRST_RESULT_FILES
+        : [...FIRST_RESULT_FILES, ...LATER_MODULE_FILES].filter(isPlain);
+    for (const name of names) void download.get(name);
+    this.#tellProgress(download);
+    await sandbox.whenReady();
+    const started = sandbox.request({ type: "start", mode: this.#mode }, NO_LIMIT_MS);
+    await Promise.all(names.map((name) => this.#post(sandbox, name)));
+    if (!this.#hasStarted) this.#events.status({ phase: "starting", note: python.waiting });
+    const stall = new Stall();
+    sandbox.onProgress = () => stall.heard();
+    const timedOut: Outcome = { timedOut: true };
+    const outcome = await Promise.race([started, stall.stalled.then(() => timedOut)]);
+    stall.end();
+    sandbox.onProgress = () => {};
+    if (kindOf(outcome) !== "started") throw startError(outcome);
+    if (this.#hasStarted) return;
+    this.#hasStarted = true;
+    this.#events.status({ phase: "ready" });
+    setTimeout(() => this.#bringRest(download), LATER_MS);
+  }
+
+  async #bringRest(download: Download): Promise<void> {
+    await download.save();
+    await Promise.allSettled(LATER_MODULE_FILES.map((name) => download.get(name)));
+    await download.save();
+  }
+
+  #downloading(): Download {
+    if (this.#download) return this.#download;
+    const download = new Download(() => this.#tellProgress(download));
+    this.#download = download;
+    return download;
+  }
+
+  #tellProgress(download: Download): void {
+    const { received, total } = download.progress;
+    // Ignores late reports, and those of a cancelled download.
+    if (this.#hasStarted || this.#download !== download || received === total) return;
+    this.#events.status({ phase: "loading", received, total, note: python.waiting });
+  }
+
+  /** Posts a copy, because the next interpreter needs the file too. */
+  async #post(sandbox: Sandbox, name: FileName): Promise<void> {
+    const file = await this.#downloading().get(name);
+    await nextTask(); // lets the page respond between two copies
+    const copy = file.slice(0);
+    sandbox.send({ type: "file", name, file: copy, transfer: [copy] });
+  }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}
+
+function statusOf(error: unknown): PythonStatus {
+  if (isCancelled(error)) return { phase: "cancelled" };
+  if (error instanceof AbsentError) return { phase: "absent", text: error.message };
+  return { phase: "failed", ...troubleOf(statuses.pythonFailed, error) };
+}
+
+function kindOf(outcome: Outcome): PythonAnswer["kind"] | undefined {
+  return "answer" in outcome ? outcome.answer.kind : undefined;
+}
+
+function startError(outcome: Outcome): StartError {
+  if ("timedOut" in outcome) return new StartError(python.stalled);
+  if ("lost" in outcome) return new StartError(sandboxTexts.lost[outcome.lost]);
+  const { answer } = outcome;
+  return new StartError(python.unstarted, answer.kind === "failed" ? answer.text : undefined);
+}
+
+function withError(outcome: Outcome): Outcome {
+  if (!("answer" in outcome) || outcome.answer.kind !== "ended") return outcome;
+  const { error, text } = outcome.answer;
+  const { SystemError, ...others } = python.ended;
+  const message = error === "SystemError" ? SystemError({ text }) : others[error];
+  return { answer: { kind: "raised", text: `${error}: ${message}`, line: null, syntax: false } };
+}

@@ -1,0 +1,136 @@
+// Runs the interpreter with the learner's code. The code shares the realm, so the page does not
+// trust any message from here.
+import { textOf } from "sinusoidal-pe/answer";
+import { Printer } from "../sandbox/printer.js";
+import {
+  type Ending,
+  MAX_ENTRIES,
+  type PythonAnswer,
+  type Source,
+  type StartMode,
+  type WorkerMessage,
+} from "../sandbox/protocol.js";
+import { confine, replaceConsole } from "../sandbox/realm.js";
+import { onRequest } from "../sandbox/requests.js";
+import { boot } from "./boot.js";
+import { Interpreter } from "./interpreter.js";
+import { Mailbox } from "./mailbox.js";
+import { progressReporter } from "./progress.js";
+import { answerOf } from "./words.js";
+import { workerHost } from "./worker-host.js";
+
+const send = self.postMessage.bind(self) as (
+  message: WorkerMessage,
+  transfer?: Transferable[],
+) => void;
+const printer = new Printer(send);
+const mailbox = new Mailbox();
+let interpreter: Interpreter | undefined;
+let failure: PythonAnswer | undefined = { kind: "missing", functions: [] };
+/** Python needs the whole realm to start, so it is confined only later. */
+let confined = false;
+let warming: ReturnType<typeof setTimeout> | undefined;
+/** A run that waits for the interpreter begins before the warm-up. */
+const WARM_UP_MS = 100;
+
+// Pyodide logs messages for its developers, which learners should not see.
+replaceConsole(() => {});
+
+onRequest((request) => {
+  switch (request.type) {
+    case "file":
+      mailbox.put(request.name, request.file);
+      break;
+    case "start":
+      start(request.mode).then((result) => answer(request.id, result));
+      break;
+    case "add-modules":
+      printer.beginAgain();
+      addModules().then((result) => answer(request.id, result));
+      break;
+    case "load":
+      clearTimeout(warming);
+      printer.allowMore();
+      answer(request.id, load(request.code));
+      break;
+    case "load-cells":
+      clearTimeout(warming);
+      printer.allowMore();
+      answer(request.id, load(request.cells));
+      break;
+    case "ask":
+      printer.allowMore();
+      answer(request.id, ask(request.T, request.C));
+  }
+});
+
+function answer(id: string, result: PythonAnswer): void {
+  const transfer = result.kind === "table" ? [result.data.buffer] : [];
+  send({ type: "answer", id, printed: printer.takeRest(), answer: result }, transfer);
+}
+
+async function start(mode: StartMode): Promise<PythonAnswer> {
+  let step = progressReporter(() => send({ type: "progress" }));
+  try {
+    const pyodide = await boot(
+      mode,
+      workerHost(mailbox.get, () => step()),
+    );
+    interpreter = new Interpreter(pyodide, (text) => printer.print(text));
+    step = () => {};
+    if (mode === "snapshot") interpreter.beginWithoutModules();
+    warming = setTimeout(() => interpreter?.warmUp(), WARM_UP_MS);
+    return { kind: "started" };
+  } catch (error) {
+    return { kind: "failed", text: textOf(error) };
+  }
+}
+
+async function addModules(): Promise<PythonAnswer> {
+  try {
+    await interpreter?.addModules(mailbox.get);
+    return { kind: "modules-added" };
+  } catch (error) {
+    return { kind: "failed", text: textOf(error) };
+  }
+}
+
+function load(code: Source): PythonAnswer {
+  if (!interpreter) return { kind: "loaded" };
+  if (!confined) confine(() => send({ type: "overrun" }));
+  confined = true;
+  try {
+    const result = interpreter.load(code);
+    failure = result.kind === "loaded" ? undefined : (result as PythonAnswer);
+    if (interpreter.wantsModules) return { kind: "wants-modules" };
+  } catch (error) {
+    failure = fatal(error);
+  }
+  return { kind: "loaded" };
+}
+
+function ask(T: number, C: number): PythonAnswer {
+  if (failure || !interpreter) return failure ?? { kind: "missing", functions: [] };
+  try {
+    const called = interpreter.call(T, C, MAX_ENTRIES);
+    if (interpreter.wantsModules) return { kind: "wants-modules" };
+    return answerOf(called);
+  } catch (error) {
+    failure = fatal(error);
+    return failure;
+  }
+}
+
+const ENDED: [RegExp, Ending][] = [
+  [/call stack|too much recursion/i, "RecursionError"],
+  [/memory|allocation/i, "MemoryError"],
+  [/exit/i, "SystemExit"],
+];
+
+function fatal(error: unknown): PythonAnswer {
+  const text = textOf(error);
+  const known = ENDED.find(([pattern]) => pattern.test(text));
+  return { kind: "ended", error: known?.[1] ?? "SystemError", text };
+}
+
+send({ type: "booted" });

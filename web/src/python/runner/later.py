@@ -1,0 +1,60 @@
+"""Modules that are not in the snapshot. Their files arrive after the first result."""
+
+import ast
+import importlib
+import importlib.util
+import sys
+
+_AVAILABLE_LATER = sys.stdlib_module_names | {"numpy", "pyodide", "_pyodide"}
+
+
+class Later:
+    """Finds no module, but remembers that code has asked for one."""
+
+    def __init__(self):
+        self.asked = False
+
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] not in _AVAILABLE_LATER:
+            return None
+        self.asked = True
+        raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+
+_later = Later()
+
+
+def begin_without_modules():
+    # The finders of built-in modules come first, and the one that looks for files comes after this.
+    at = next(i for i, finder in enumerate(sys.meta_path) if "PathFinder" in str(finder))
+    sys.meta_path.insert(at, _later)
+
+
+def look_up_imports(tree):
+    """Looks up all imports of the code, so that no part runs before its modules are here."""
+    if _later not in sys.meta_path:
+        return
+    for node in ast.walk(tree):
+        for name in _names_in(node):
+            if name not in sys.modules:
+                try:
+                    importlib.util.find_spec(name)
+                except ImportError:
+                    pass  # the import itself will raise the error
+
+
+def _names_in(node):
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    return [node.module] if isinstance(node, ast.ImportFrom) and node.level == 0 else []
+
+
+def asked_for_modules():
+    return _later.asked
+
+
+def modules_are_here():
+    if _later in sys.meta_path:
+        sys.meta_path.remove(_later)
+    _later.asked = False
+    importlib.invalidate_caches()

@@ -1,0 +1,135 @@
+"""Finds likely slips in a learner's code and in what it returns. The result may still be right."""
+
+import ast
+
+import numpy as np
+
+
+def caret_in(parts):
+    for part in parts:
+        found = [node for node in ast.walk(part.tree) if isinstance(node, (ast.BinOp, ast.AugAssign))]
+        lines = [node.lineno for node in found if isinstance(node.op, ast.BitXor)]
+        if lines:
+            return _remark("caret", part, min(lines))
+    return None
+
+
+def return_in(parts, name):
+    """Returns None if every return has a value."""
+    found = [(part, node) for part in parts for node in part.tree.body if _defines(node, name)]
+    if not found:
+        return None
+    part, function = found[-1]
+    returns = list(_returns_of(function))
+    if not returns:
+        return _remark("no-return", part, function.lineno)
+    bare = [node.lineno for node in returns if node.value is None]
+    return _remark("bare-return", part, min(bare)) if bare else None
+
+
+def inner_in(parts, name):
+    for part in parts:
+        for node in ast.walk(part.tree):
+            if not isinstance(node, (ast.ClassDef, ast.If)):
+                continue
+            inner = [each for each in node.body if _defines(each, name)]
+            if inner:
+                id = "in-class" if isinstance(node, ast.ClassDef) else "in-if"
+                return _remark(id, part, inner[0].lineno)
+    return None
+
+
+def _remark(id, part, line):
+    place = {} if part.cell is None else {"cell": part.cell}
+    return {"id": id, "line": line, **place}
+
+
+def _defines(node, name):
+    return isinstance(node, ast.FunctionDef) and node.name == name
+
+
+def _returns_of(node):
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Return):
+            yield child
+        elif not isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            yield from _returns_of(child)
+
+
+def table_in(parts, value, dtype):
+    if _shares_a_row(value):
+        return _first_in(parts, "shared-row", _repeats_a_list, _appends_from_outside)
+    if isinstance(value, np.ndarray) and np.dtype(dtype).kind in "iu":
+        return _first_in(parts, "whole-numbers", _asks_for_integers, _fills_with_integers, _copies_a_type)
+    return None
+
+
+def complex_in(parts):
+    return _first_in(parts, "complex", lambda node: isinstance(getattr(node, "value", None), complex))
+
+
+def _first_in(parts, id, *signs):
+    """The line is that of the first sign that the code has, or None."""
+    for sign in signs:
+        for part in parts:
+            lines = [node.lineno for node in ast.walk(part.tree) if sign(node)]
+            if lines:
+                return _remark(id, part, min(lines))
+    return {"id": id, "line": None}
+
+
+def _repeats_a_list(node):
+    """Returns true for `[[0] * C] * T` and `[row] * T`, but not for `[0] * C`."""
+    if not isinstance(node, ast.BinOp) or not isinstance(node.op, ast.Mult):
+        return False
+    lists = [side for side in (node.left, node.right) if isinstance(side, ast.List)]
+    return any(len(each.elts) == 1 and not isinstance(each.elts[0], ast.Constant) for each in lists)
+
+
+def _appends_from_outside(node):
+    """Returns true for a loop like `for t in range(T): table.append(row)` that does not create the row."""
+    if not isinstance(node, (ast.For, ast.While)):
+        return False
+    inside = list(ast.walk(node))
+    created = {each.id for each in inside if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
+    appended = [each.args[0] for each in inside if _called(each) == "append" and each.args]
+    return bool(appended) and all(isinstance(each, ast.Name) and each.id not in created for each in appended)
+
+
+def _asks_for_integers(node):
+    if not isinstance(node, ast.Call):
+        return False
+    types = [each.value for each in node.keywords if each.arg == "dtype"]
+    if _called(node) == "astype":
+        types += node.args
+    if _called(node) in ("zeros", "ones", "empty", "array"):
+        types += node.args[1:]
+    return any("int" in ast.unparse(each) for each in types)
+
+
+def _fills_with_integers(node):
+    """Returns true for `np.full(shape, 0)` without a type."""
+    if _called(node) != "full" or len(node.args) != 2 or node.keywords:
+        return False
+    return type(getattr(node.args[1], "value", None)) is int
+
+
+def _copies_a_type(node):
+    return _called(node) in ("zeros_like", "ones_like", "empty_like")
+
+
+def _called(node):
+    """Returns the name of the function or method that a call calls."""
+    if not isinstance(node, ast.Call):
+        return None
+    return getattr(node.func, "attr", None) or getattr(node.func, "id", None)
+
+
+def _shares_a_row(value):
+    """Returns true if all rows are the same list, as in `[[0] * C] * T`."""
+    return (
+        isinstance(value, list)
+        and len(value) > 1
+        and isinstance(value[0], (list, np.ndarray))
+        and all(row is value[0] for row in value)
+    )

@@ -1,0 +1,170 @@
+"""Loads a learner's code and calls its function. Answers are JSON. Numbers are passed separately."""
+
+import ast
+import json
+import random
+import sys
+import types
+import warnings
+
+import numpy as np
+
+from . import absent
+from .later import asked_for_modules, look_up_imports
+from .notebook import NAMES, Part, program_of, read as read_cells
+from .noticing import caret_in, complex_in, inner_in, return_in, table_in
+from .raised import FILENAME, describe, keep, text_of
+from .reading import NoTable, read
+
+NAME = "sinusoidal_pe"
+
+# `from numpy import *` would take seconds to load these. The build leaves out f2py.
+np.__all__ = [name for name in np.__all__ if name not in ("f2py", "testing", "ctypeslib")]
+
+_HARMLESS_AFTER_THE_FUNCTION = (SystemExit, EOFError, ModuleNotFoundError)
+
+_submission = None
+_ending = None
+_return = None
+_caret = None
+_parts = []
+
+
+def load(code):
+    """Runs the code of a file as a module. Returns JSON that says whether there is a function to call."""
+    keep(FILENAME, code)
+
+    def parts():
+        tree = compile(code, FILENAME, "exec", ast.PyCF_ONLY_AST, dont_inherit=True)
+        return [Part(FILENAME, tree)]
+
+    return _load(parts, parts, {**NAMES, "__file__": FILENAME})
+
+
+def load_cells(cells):
+    cells = json.loads(cells)
+
+    def quietly(work):
+        # The program is compiled again later, and warns then.
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return work()
+
+    return _load(
+        lambda: quietly(lambda: program_of(cells, NAME)),
+        lambda: quietly(lambda: read_cells(cells)[0]),
+        NAMES,
+    )
+
+
+def _load(program, everything, names):
+    """`everything` returns all parts, to find out why the function is missing."""
+    global _submission, _ending, _return, _caret, _parts
+    _submission = _ending = None
+    absent.begin()
+    module = sys.modules[NAME] = types.ModuleType(NAME)
+    module.__dict__.update(names)
+    try:
+        parts = program()
+        for part in parts:
+            look_up_imports(part.tree)
+        if asked_for_modules():
+            return json.dumps({"kind": "wants-modules"})
+        for part in parts:
+            absent.watch(part.tree, part.filename)
+            code = compile(part.tree, part.filename, "exec", part.flags, dont_inherit=True)
+            exec(code, module.__dict__)
+    except BaseException as raised:
+        error = absent.cause_of(raised)
+        # After the function, the code may exit, call input() or need an absent module.
+        if not isinstance(error, _HARMLESS_AFTER_THE_FUNCTION) or NAME not in module.__dict__:
+            return json.dumps(describe(error))
+        _ending = error
+    finally:
+        _flush()
+    is_shown = _ending and not isinstance(_ending, SystemExit) and not asked_for_modules()
+    ending = {"ending": describe(_ending)} if is_shown else {}
+    found = module.__dict__.get(NAME)
+    if not callable(found):
+        return json.dumps({**_missing(module.__dict__, everything()), **ending})
+    _submission = found
+    _return = return_in(parts, NAME)
+    _caret = caret_in(parts)
+    _parts = parts
+    return json.dumps({"kind": "loaded", **ending})
+
+
+def _missing(namespace, parts):
+    functions = [
+        name
+        for name, value in namespace.items()
+        if isinstance(value, types.FunctionType) and value.__module__ == NAME
+    ] or [
+        node.name
+        for part in parts
+        for node in part.tree.body
+        if isinstance(node, ast.FunctionDef)
+    ]
+    return {"kind": "missing", "functions": functions, "remark": inner_in(parts, NAME)}
+
+
+def call(T, C, limit):
+    """Returns JSON, and the numbers of a table as float64 or None."""
+    try:
+        value = _submission(T, C)
+    except BaseException as error:
+        # The function may need a name that is defined after the line where the code ended.
+        cause = _ending if _ending and type(error) is NameError else absent.cause_of(error)
+        return json.dumps(describe(cause)), None
+    finally:
+        _flush()
+    answer, numbers = _answer(value, limit)
+    _flush()
+    return json.dumps(answer), numbers
+
+
+def begin():
+    """Call it once after each start."""
+    absent.install()
+    # Without this, the output of an endless loop would never appear.
+    sys.stdout.reconfigure(line_buffering=True)
+    # The snapshot contains the seed, so every page would draw the same random numbers.
+    random.seed()
+    if "numpy.random" in sys.modules:
+        sys.modules["numpy.random"].seed()
+
+
+def warm_up():
+    """Runs typical code once, because the browser compiles machine code when it is first used."""
+    t = np.arange(64)[:, None]
+    angles = t / 10000.0 ** (np.arange(0, 16, 2) / 16)
+    table = np.zeros((64, 16))
+    table[:, 0::2] = np.sin(angles)
+    table[:, 1::2] = np.cos(angles)
+    for value in (table, np.stack([np.sin(angles), np.cos(angles)], -1).tolist(), None):
+        json.dumps(_answer(value, 2**20)[0])
+
+
+def _answer(value, limit):
+    if value is None:
+        return {"kind": "nothing", "remark": _return}, None
+    try:
+        shape, numbers, dtype = read(value, limit)
+    except NoTable as found:
+        imaginary = found.leaf is not None and found.leaf.get("name") == "complex"
+        remark = complex_in(_parts) if imaginary else None
+        answer = {"kind": "not-a-table", "problem": found.problem, "leaf": found.leaf, "remark": remark}
+        return answer, None
+    except BaseException as error:
+        problem = {"id": "unreadable", "text": text_of(error)}
+        return {"kind": "not-a-table", "problem": problem, "leaf": None}, None
+    remark = _caret or table_in(_parts, value, dtype)
+    return {"kind": "table", "shape": shape, "dtype": dtype, "remark": remark}, numbers
+
+
+def _flush():
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except BaseException:
+            pass  # the code may have replaced the stream

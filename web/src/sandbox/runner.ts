@@ -1,0 +1,106 @@
+import type { Answer, RaisedText, Size } from "sinusoidal-pe";
+import { sandbox } from "../texts/en/sandbox.js";
+import type { Place, PythonAnswer, SentRemark, Source } from "./protocol.js";
+import type { Outcome } from "./sandbox.js";
+
+export interface RunnerError extends Place {
+  /** The text is the stack trace, then the message. */
+  text: string;
+  isSyntaxError: boolean;
+  explanation?: string | undefined;
+}
+
+export interface RunnerEvents {
+  /** Remove text that an earlier attempt to load the code printed. */
+  loads(): void;
+  calls(size: Size): void;
+  print(text: string): void;
+  /** May look for the line first. */
+  error(error: RunnerError): void | Promise<void>;
+  /** Show the first one, if the table is wrong. */
+  remark(remark: SentRemark): void;
+  /** Returns all known functions. */
+  functionMissing(foundInstead: string[]): string[];
+}
+
+export interface Runner {
+  /** Resolves when the next sandbox is ready or has failed. */
+  readonly settled: Promise<void>;
+  prepare(): void;
+  /**
+   * Returns a function that calls the code for one test case. Always abort the signal at the end:
+   * the sandbox stays until then.
+   */
+  start(
+    code: Source,
+    signal: AbortSignal,
+    events: RunnerEvents,
+  ): Promise<(size: Size) => Promise<Answer>>;
+}
+
+export type Explain = (raised: RaisedText) => string | undefined | Promise<string | undefined>;
+
+type Raised = Extract<PythonAnswer, { kind: "raised" }>;
+
+/** A table of so many numbers takes no noticeable time or memory. */
+const SMALL_NUMBERS = 1024;
+/** There is no memory for another call either. NumPy's own error ends in the same word. */
+const OUT_OF_MEMORY = /^\w*MemoryError\b/;
+
+export function answerReader(
+  events: RunnerEvents,
+  explain: Explain,
+): (outcome: Outcome, size: Size) => Promise<Answer> {
+  let isReported = false;
+
+  const read = async (answer: PythonAnswer, small: boolean): Promise<Answer> => {
+    switch (answer.kind) {
+      case "table":
+        return {
+          kind: "returned",
+          value: { shape: answer.shape, data: answer.data, dtype: answer.dtype },
+        };
+      case "nothing":
+        return { kind: "returned", value: undefined };
+      case "missing": {
+        const functions = events.functionMissing(answer.functions);
+        return { kind: "not-a-table", problem: { id: "missing", functions } };
+      }
+      case "raised":
+        if (!isReported) await events.error(await errorIn(answer, small, explain));
+        isReported = true;
+        return { kind: "raised", error: answer.text, last: OUT_OF_MEMORY.test(answer.text) };
+      case "not-a-table":
+        return { kind: "not-a-table", problem: answer.problem };
+      default:
+        return { kind: "not-a-table", problem: { id: "unreadable", text: sandbox.unanswered } };
+    }
+  };
+
+  return async (outcome, { T, C }) => {
+    const small = T * C <= SMALL_NUMBERS;
+    if ("timedOut" in outcome) {
+      events.remark({ id: small ? "endless" : "slow", line: null });
+      return { kind: "timed-out" };
+    }
+    if ("lost" in outcome) {
+      const explanation = sandbox.lost[outcome.lost];
+      const text = `SandboxError: ${explanation}`;
+      if (!isReported) await events.error({ text, line: null, isSyntaxError: false, explanation });
+      isReported = true;
+      return { kind: "raised", error: text };
+    }
+    const { answer } = outcome;
+    if ("remark" in answer && answer.remark) events.remark(answer.remark);
+    return read(answer, small);
+  };
+}
+
+async function errorIn(
+  { text, line, cell, syntax, trace, source }: Raised,
+  small: boolean,
+  explain: Explain,
+): Promise<RunnerError> {
+  const explanation = await explain({ text, source: source ?? "", small });
+  return { text: trace || text, line, cell, isSyntaxError: syntax, explanation };
+}

@@ -1,5 +1,0 @@
-// Python for the editor. Loaded when it is first shown.
-import { pythonLanguage } from "@codemirror/lang-python";
-import { indentUnit } from "@codemirror/language";
-
-export const language = [pythonLanguage, indentUnit.of("    ")];
