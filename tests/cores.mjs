@@ -1,4 +1,4 @@
-// Reports PE_CORES processors to the programs of Node that load this first, as NODE_OPTIONS=--import has it.
+// Makes Node report PE_CORES processors. Load it with NODE_OPTIONS=--import.
 import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
 
@@ -6,7 +6,7 @@ const count = Number(process.env.PE_CORES);
 const { cpus } = os;
 os.availableParallelism = () => count;
 os.cpus = () => {
-  const [one] = cpus(); // with its times up to now
+  const [one] = cpus(); // with current times
   return Array.from({ length: count }, () => one);
 };
 syncBuiltinESMExports();

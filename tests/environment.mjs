@@ -1,5 +1,5 @@
-// The environment of processes that tests start. Tests compare what these print: it must not depend on the
-// language of whoever runs the tests, or on their wish for colours.
+// Tests compare the output of processes, so it must not depend on the developer's language and
+// colours.
 
 const { NO_COLOR: _, FORCE_COLOR: __, ...others } = process.env;
 

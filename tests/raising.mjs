@@ -1,5 +1,4 @@
-// Programs with errors that learners make, and the explanation of each. The errors' own texts differ
-// from engine to engine.
+// The engines' own texts of these errors differ.
 import { errorsCode as C } from "#texts/errors-code.js";
 import { errorsJavascript as J } from "#texts/errors-javascript.js";
 import { errorsPython as P } from "#texts/errors-python.js";
@@ -23,6 +22,7 @@ const JAVASCRIPT_BODIES = {
   "a counter without let": ["for (t = 0; t < T; t += 1) {}", J.newName({ name: "t" })],
   "a name before its let": ["row.push(1);\n  const row = [];", J.usedBeforeDeclaration],
   "a row that is not there": ["const table = [];\n  table[0][0] = 1;", J.undefinedValue],
+  "a type in angle brackets": ["return new Array<number>(T);", J.typescript],
   "an entry of nothing": ["let freqs;\n  return freqs[0];", J.undefinedValue],
   "a property of nothing": ["return [][0].length;", J.undefinedValue],
   "a property of null": ["return null.length;", J.undefinedValue],
@@ -72,6 +72,17 @@ const JAVASCRIPT_SYNTAX = {
     J.declaredTwice({ name: "T" }),
   ],
   "a minus before a power": [inJavaScript("return -C ** 2;"), J.minusBeforePower],
+  "an await": [inJavaScript("return await 1;"), J.awaitOutside],
+  "types of arguments": [
+    "export function sinusoidal_pe(T: number, C: number) {\n}\n",
+    J.typescript,
+  ],
+  "a type of the result": ["export function sinusoidal_pe(T, C): number[][] {\n}\n", J.typescript],
+  "a type of a name": [inJavaScript("const table: number[][] = [];"), J.typescript],
+  "as with a type": [inJavaScript("return [] as number[][];"), J.typescript],
+  "an interface": [`interface Row { a: number }\n${inJavaScript("return [];")}`, J.typescript],
+  "a name of a type": [`type Row = number[];\n${inJavaScript("return [];")}`, J.typescript],
+  "! before a dot": [inJavaScript("return [][0]!.length;"), J.typescript],
 };
 
 const programs = (entries) =>
@@ -153,7 +164,15 @@ const PYTHON_BODIES = {
   "an entry of a number": ["return T[0]", P.numberIndexed],
   "an entry set in a number": ["table = [0] * T\n    table[0][0] = 1", P.numberIndexed],
   "the shape of a list": ["return [0].shape", P.listAttribute({ name: "shape" })],
+  "a method of PyTorch": [
+    "return np.arange(T).unsqueeze(1)",
+    P.arrayAttribute({ name: "unsqueeze" }),
+  ],
   "what NumPy has not": ["return np.sine(T)", P.moduleAttribute({ module: "numpy", name: "sine" })],
+  "a name that a module has not": [
+    "from math import sinus",
+    P.moduleAttribute({ module: "math", name: "sinus" }),
+  ],
   "a module that is not here": ["import torch\n    torch.zeros(1)", P.module({ name: "torch" })],
   "a question": ["return input()", P.input],
   "an end": ["raise SystemExit", P.exit],
@@ -204,7 +223,7 @@ export const PYTHON = [
   ...programs(PYTHON_CODES),
 ];
 
-/** Errors of JavaScriptCore, WebKitGTK 2.50, where it has words of its own. */
+/** Texts of JavaScriptCore (WebKitGTK 2.50) that differ from other engines. */
 export const WEBKIT = {
   "a function of Math": "ReferenceError: Can't find variable: sin",
   "a table without let": "ReferenceError: Can't find variable: table",

@@ -1,46 +1,41 @@
-// Renders the messages of a catalogue with extreme parameters, and finds what no reader should see. It needs no list
-// of modules or messages: a message's parameters are known by their names.
+// Renders the messages of a catalogue with extreme parameters to find faults. It learns a
+// parameter's kind by name.
 const NUMBERS = [0, 1, 2, 5003, -1, Number.NaN];
 const LONG = `Name${"_of_a_function".repeat(10)}`;
 const STRINGS = ["X", LONG];
 const LENGTHS = [0, 1, 3];
 
-/** Parameters that are mostly no numbers, by name. A message gets another kind if it cannot be written with this. */
+/** These kinds are tried first, by name. Other names are numbers. */
 const KINDS = {
-  /** Whole sentences, which a message may put after its own. */
   sentence: /^(?:sentences?|observation|question|explanation|step|why)$/,
   string:
     /^(?:address|code|command|details|dtype|error|file|folder|language|link|message|name|path|text|time|title|type|url|version|(?:\w+(?:Text|Name|Title)))$/,
   strings: /^(?:arrays|functions|items|names|titles)$/,
   numbers: /^(?:at|lengths|shape)$/,
-  /** The core asks for at least two sizes. */
+  /** The core tries at least two sizes. */
   sizes: /^(?:cases|sizes)$/,
-  /** Engines write at most 100 digits of a number. */
+  /** Engines print at most 100 digits. */
   digits: /^(?:decimals|digits)$/,
 };
 
-/** Parameters that choose among texts by an id: one such id, or a list of several. */
 const IDS = {
   axes: ["T", "C-1"],
   check: "formula",
-  lane: "python",
+  language: "python",
   layout: "halves",
   metric: "euclidean",
   differences: ["divisor", "factor", "start"],
 };
 
-/** Kinds that are tried one after the other on a parameter whose name says nothing. */
 const GUESSES = ["number", "string", "strings", "numbers", "pairs", "sizes", "object"];
 
 const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].test(name));
 
-/** Most attempts to find kinds for one message. */
 const MOST_GUESSES = 2000;
 
 const idsOf = (ids, { length }) =>
   Array.isArray(ids) ? Array.from({ length }, (_, at) => ids[at % ids.length]) : ids;
 
-/** Returns a value of a kind; `parameters` makes an object of further ones. */
 function valueFor(kind, { number, string, length }, parameters) {
   const many = (value) => Array.from({ length }, () => value);
   switch (kind) {
@@ -66,8 +61,8 @@ function valueFor(kind, { number, string, length }, parameters) {
 }
 
 /**
- * An object that answers whatever a message asks for, and notes the names. A message may take the rest of its
- * parameters together: that copies the names that other messages of its module have.
+ * The object has any parameter, and notes the names. If a message copies it, the copy has the names
+ * that other messages of its module use.
  */
 function parametersOf(extremes, { guessed, learned, asked }) {
   const copied = new Set();
@@ -92,10 +87,7 @@ function parametersOf(extremes, { guessed, learned, asked }) {
   );
 }
 
-/**
- * Finds kinds of the parameters with which a message can be written, and if possible without a fault: those that
- * names do not tell are tried.
- */
+/** Tries kinds of parameters until the message renders, if possible without a fault. */
 function guessKinds(message, learned) {
   let tries = 0;
   let faulty;
@@ -129,7 +121,7 @@ function guessKinds(message, learned) {
   throw found;
 }
 
-/** Learns the kinds of parameters by name, from the messages that can be written without the ones of others. */
+/** Learns kinds by name from the messages that render without knowing those of others. */
 function learn(messages) {
   const none = new Map();
   const learned = new Map(["T", "C"].map((name) => [name, new Set(["number"])]));
@@ -149,7 +141,6 @@ function learn(messages) {
   return learned;
 }
 
-/** Yields the messages of a module by their paths: strings, functions, and lists of them. */
 function* messagesOf(value, path) {
   if (typeof value === "string" || typeof value === "function") yield [path, value];
   else if (typeof value === "object" && value !== null) {
@@ -157,7 +148,6 @@ function* messagesOf(value, path) {
   }
 }
 
-/** Strings in what a message returned: a text, a paragraph of several sentences, or an object of texts. */
 function stringsIn(value) {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap(stringsIn);
@@ -165,13 +155,12 @@ function stringsIn(value) {
   return [String(value)];
 }
 
-/** Names in code, which may start a sentence in lower case. */
+/** Code may start a sentence in lower case. */
 const CODE = String.raw`(?:(?:src|require|import|pandas)\b|\w+(?:[-_.]\w|\())`;
 
-/** Faults in a text that people read, by name. */
 const FAULTS = {
   "shows an object": /\[object|=>|\bfunction \(/,
-  // Texts of several lines are laid out with spaces.
+  // Texts of several lines may be aligned with spaces.
   "has a double space": /^[^\n]* {2}[^\n]*$/,
   "has a space at an end": /^ | $/,
   "has a space before its full stop": /^[^\n]* [.,:;?](?:\s[^\n]*)?$/,
@@ -181,18 +170,18 @@ const FAULTS = {
   ),
 };
 
-/** Faults that a message may have with an empty list: logic has another message then. */
+/**
+ * The page never renders these messages with an empty list, so these faults do not count with one.
+ */
 const OF_EMPTY_LISTS = [
   "has a double space",
   "has a space at an end",
   "has a space before its full stop",
 ];
 
-/** Words that a message may say itself, and faults if they come from its parameters. */
 const OWN_WORDS = ["undefined", "null", "NaN"];
 
-/** Returns what is wrong with a text, in which `allowed` words may be, and that may have an empty list. */
-export function faultsOf(text, { allowed = [], isEmpty = false } = {}) {
+function faultsOf(text, { allowed = [], isEmpty = false } = {}) {
   const words = OWN_WORDS.filter((word) => !allowed.includes(word));
   const faults = words
     .filter((word) => new RegExp(`\\b${word}\\b`).test(text))
@@ -204,7 +193,6 @@ export function faultsOf(text, { allowed = [], isEmpty = false } = {}) {
   return faults;
 }
 
-/** Renders one message with every combination of extremes. */
 function* renderings(message, learned) {
   const own = OWN_WORDS.filter((word) => String(message).includes(word));
   if (typeof message === "string") {
@@ -226,7 +214,7 @@ function* renderings(message, learned) {
   }
 }
 
-/** Returns nothing where a message needs more than a short list, such as two numbers in an order. */
+/** Ignores errors with short lists: some messages need at least two items. */
 function resultOf(message, extremes, { guessed, learned }) {
   try {
     return message(parametersOf(extremes, { guessed, learned, asked: new Set() }));
@@ -236,7 +224,6 @@ function resultOf(message, extremes, { guessed, learned }) {
   }
 }
 
-/** Returns the faults of all messages of a module, each message once per kind of fault. */
 export function faultsIn(name, module) {
   const found = new Map();
   const messages = [...messagesOf(module, name)];
@@ -251,6 +238,5 @@ export function faultsIn(name, module) {
   return [...found.values()];
 }
 
-/** Returns the name that a module has to export, by that of its file. */
 export const exportOf = (file) =>
   file.replace(/\.\w+$/, "").replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

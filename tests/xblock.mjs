@@ -1,26 +1,22 @@
-// A stand-in for Open edX's SCORM XBlock 19.0.5, with the answers that the XBlock gives a package.
-
-/** Its `GetValue` answers "" for these, whatever they are set to. */
+/** `GetValue` always returns "" for these. */
 const LOST = [
   ...["cmi.core.lesson_status", "cmi.core.score.raw", "cmi.core.lesson_mode"],
   ...["cmi.completion_status", "cmi.success_status", "cmi.mode"],
   ...["cmi.score.raw", "cmi.score.scaled"],
 ];
 
-/** The values that it keeps for one learner. It gives the learner's id back, with all else in `data`. */
 export const enrolled = (id) => ({
   data: { "cmi.core.student_id": id, "cmi.learner_id": id },
   score: 0,
   success: "unknown",
-  /** The result of its `get_grade()` after each call of `SetValue`. */
+  /** `get_grade()` gives these after each call of `SetValue`. */
   grades: [],
-  /** The grades that it sent to the gradebook. */
   published: [],
 });
 
 const gradeOf = ({ score, success }) => (success === "failed" ? 0 : score);
 
-/** Its answer to one call; all is kept in `learner`. */
+/** Also updates the learner's record. */
 export function respond(learner, name, element, value) {
   switch (name.replace(/^LMS/, "")) {
     case "GetLastError":
@@ -48,7 +44,6 @@ function set(learner, element, value) {
   learner.published.push(gradeOf(learner));
 }
 
-/** Its API: each function passes its name and its values to `ask`. */
 export function functionsOf(is12, ask) {
   const names = ["GetLastError", "GetErrorString", "GetValue", "SetValue", "Commit", "Initialize"];
   const all = [...names, is12 ? "Finish" : "Terminate"].map((name) => (is12 ? `LMS${name}` : name));

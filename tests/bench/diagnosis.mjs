@@ -1,5 +1,3 @@
-// Times the judging of wrong tables, which are diagnosed, beside that of the right one, which is
-// not: natively and through the public API.
 import { join } from "node:path";
 
 import { load } from "sinusoidal-pe";
@@ -12,14 +10,13 @@ import { table } from "./table.mjs";
 const T = 2048;
 const C = 512;
 const TARGET = 1.5;
-// Of so many turns the least counts: what else the machine does only adds to a time.
+// Other programs only add to a time, so the least counts.
 const TURNS = 5;
 
 const wave = (j, angle) => (j % 2 === 0 ? Math.sin(angle) : Math.cos(angle));
 const pair = (j) => j - (j % 2);
 const power = (base, exponent) => (t, j) => wave(j, t / base ** exponent(j));
 
-/** A wrong table each, by what is wrong; entries by position and column. */
 const WRONG = {
   "unpaired exponents": power(10000, (j) => j / C),
   "doubled exponents": power(10000, (j) => (2 * pair(j)) / C),
@@ -37,7 +34,6 @@ const WRONG = {
   "noise, no name": noise(),
 };
 
-/** The same numbers in every run, between -1 and 1. */
 function noise() {
   let state = 1;
   return () => {
@@ -62,7 +58,6 @@ function transposed({ data }) {
   return { shape: [C, T], data: turned };
 }
 
-/** Rows for the table of results. */
 async function timeDiagnosis(runs) {
   const checker = await load();
   const native = new LineProcess(join(root, "build/bench/tests/bench/pe_bench"));
@@ -74,7 +69,7 @@ async function timeDiagnosis(runs) {
       native.send(new Uint8Array(data.buffer, data.byteOffset, data.byteLength));
       return native.answer().then(Number);
     },
-    // Stored by columns, it has another shape: the native program judges the asked one only.
+    // A table stored by columns has another shape, but the native program accepts only (T, C).
     "WebAssembly, `judgeTable`": (table) => {
       const start = performance.now();
       const { passed } = checker.judgeTable(table, { T, C });
@@ -106,7 +101,6 @@ async function timeDiagnosis(runs) {
   return rows;
 }
 
-/** The part's table. */
 export async function blocks(runs) {
   const programs = [`Node ${process.version}`];
   return { diagnosis: `${measuredOn(runs, programs)}\n\n${table(await timeDiagnosis(runs))}` };

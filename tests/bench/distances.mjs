@@ -1,4 +1,3 @@
-// Times the distances of all pairs of rows, natively and in WebAssembly, beside NumPy.
 import { freemem } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,10 +12,9 @@ import { table } from "./table.mjs";
 const T = 1000;
 const C = 1000;
 const TARGET = 0.5;
-/** Rows between two reports of progress. */
 const BLOCK = 50;
 
-// All differences, and their squares.
+// NumPy needs memory for all differences and their squares.
 const hasRoom = () => freemem() > 1.1 * (2 * 8 * T * T * C);
 
 const OURS = {
@@ -32,7 +30,6 @@ function timed(call) {
   return performance.now() - start;
 }
 
-/** The part's table. */
 export async function blocks(runs) {
   const native = new LineProcess(join(root, "build/bench/tests/bench/pe_bench"));
   const script = fileURLToPath(new URL("numpy_distances.py", import.meta.url));
@@ -60,7 +57,7 @@ export async function blocks(runs) {
   }
   native.end();
   numpy.end();
-  // The broadcast is what the target is of; the Gram form where that has no room.
+  // Without memory for the broadcast, the target is about the Gram form.
   const [first] = Object.keys(PEERS).filter((peer) => times[peer]);
   const rows = Object.keys(PEERS)
     .filter((peer) => times[peer])

@@ -1,6 +1,3 @@
-// The benchmark's parts and its tables in docs/benchmarks.md, as a test holds them.
-
-/** The parts, in the order in which they run. */
 export const PARTS = [
   "pages",
   "embedding",
@@ -14,7 +11,6 @@ export const PARTS = [
   "pauses",
 ];
 
-/** Each block, and what the line above its table names beside the processor. */
 export const BLOCKS = {
   pages: ["Chrome", "Pyodide"],
   embedding: ["Chrome"],
@@ -35,17 +31,16 @@ const NAMED = {
   WebKitGTK: /\bWebKitGTK\/\d+/,
   Pyodide: /\bPyodide \d+\.\d+/,
   Node: /\bNode v\d+/,
-  // How fast its sine is depends on the kernel.
+  // The speed of its sine depends on the kernel.
   NumPy: /\bNumPy \d+\.\d+\.\d+ with kernels for \w/,
 };
 
-// No bytes: they are of a build, and a test compares those of the sizes with it.
+// Another test compares the bytes with the build.
 const SPREAD = /^([\d,.]+) (ms|ns)( \[[\d,.]+–[\d,.]+\])?$/;
 
 const cellsOf = (line) => line.replace(/^\| ?| ?\|$/g, "").split(" | ");
 const numberOf = (text) => Number(text.replaceAll(",", ""));
 
-/** What is amiss with the block of that name; none for one that the benchmark wrote. */
 export function faultsOf(name, text) {
   const [above = "", table = ""] = text.split("\n\n");
   const faults = [];
@@ -66,7 +61,6 @@ export function faultsOf(name, text) {
   return faults;
 }
 
-/** A row is a name, then spreads; where it compares two, their ratio and what it may be. */
 function faultOf([, ...cells], compares) {
   const spreads = compares ? cells.slice(0, 2) : cells;
   const medians = spreads.map((cell) => SPREAD.exec(cell)?.[1]);
@@ -74,7 +68,6 @@ function faultOf([, ...cells], compares) {
   if (!compares) return undefined;
   const [ratio, target] = cells.slice(2);
   const quotient = numberOf(medians[0]) / numberOf(medians[1]);
-  // Both are rounded to three digits.
   if (!(Math.abs(numberOf(ratio) / quotient - 1) < 0.02)) return "has another ratio";
   if (target === "") return undefined;
   const [, most, verdict] = /^([\d.]+): (met|missed)$/.exec(target) ?? [];

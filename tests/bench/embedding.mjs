@@ -1,4 +1,3 @@
-// Times the exercise in the element on a course page, beside the page alone.
 import { setTimeout } from "node:timers/promises";
 
 import { root } from "../../scripts/run.mjs";
@@ -10,7 +9,6 @@ import { table } from "./table.mjs";
 const ALONE = "/exercise/";
 const COURSE = "/course/";
 
-/** Milliseconds from the navigation of a page to six verdicts in it, or in the frame it has. */
 async function visit(path, server) {
   const browser = await launch();
   try {
@@ -29,7 +27,6 @@ async function visit(path, server) {
   }
 }
 
-/** The part's table. */
 export async function blocks(runs) {
   const server = await serve({
     [ALONE]: `${root}/web/dist/`,

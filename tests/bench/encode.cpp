@@ -1,6 +1,6 @@
-// Times the core and its native peers. For each line `WHAT T C TIMES` on the standard input, prints
-// the milliseconds that one of TIMES calls took. WHAT is encode, obvious, copy, pairwise or judge;
-// the line of the last is followed by the T * C doubles of the table to judge.
+// Each line `WHAT T C TIMES` asks for the milliseconds of one call, as the mean of TIMES calls.
+// WHAT is encode, obvious, copy, pairwise or judge. After a line with judge, the input has the T *
+// C doubles of the table.
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -12,7 +12,6 @@
 
 namespace {
 
-// The formula as it is usually written, with the powers taken out of the loop over the positions.
 void encode_obviously(std::size_t T, std::size_t C, double* out) {
   std::vector<double> divisors(C / 2);
   for (std::size_t i = 0; i < C / 2; ++i) {
@@ -27,7 +26,6 @@ void encode_obviously(std::size_t T, std::size_t C, double* out) {
   }
 }
 
-// With its diagnosis where it is wrong.
 bool judge(pe::Size size, const std::vector<double>& values) {
   const std::uint32_t shape[]{size.positions, size.channels};
   pe::Report report;
@@ -43,7 +41,7 @@ int main() {
   std::vector<double> from, out;
   while (std::scanf("%15s %u %u %u", what, &T, &C, &times) == 4) {
     const std::string name = what;
-    // Written once before the clock starts, so that no page is new.
+    // The memory pages must exist before the clock starts.
     from.assign(std::size_t{T} * C, 1.0);
     out.assign(std::size_t{T} * C, 2.0);
     if (name == "pairwise") {
@@ -51,7 +49,7 @@ int main() {
       out.assign(std::size_t{T} * T, 2.0);
     }
     if (name == "judge") {
-      std::getchar();  // the end of the line
+      std::getchar();
       if (std::fread(from.data(), sizeof(double), from.size(), stdin) != from.size()) return 1;
     }
     const auto start = std::chrono::steady_clock::now();
@@ -71,7 +69,7 @@ int main() {
       } else {
         return 1;
       }
-      // The compiler must not take the result for unused.
+      // The compiler would drop a computation whose result is unused.
       asm volatile("" : : "r"(out.data()) : "memory");
     }
     const std::chrono::duration<double, std::milli> passed =

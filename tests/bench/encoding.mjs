@@ -1,4 +1,3 @@
-// Times the encoder, natively and in WebAssembly, beside its peers.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,16 +17,12 @@ const SIZES = [
   { T: 65536, C: 512 },
 ];
 
-// From 8 KB to 128 MB of numbers, so across every cache.
+// These tables take from 8 KB to 128 MB, across every cache.
 const GROWTH = [2, 8, 32, 64, 256, 1024, 2048, 8192, 16384, 32768].map((T) => ({ T, C: 512 }));
 
-// So many calls that one measurement takes some 10 ms even of the fastest.
+// Measurements take at least 10 ms.
 const timesFor = ({ T, C }) => Math.max(1, Math.round(5e6 / (T * C)));
 
-/**
- * What can be timed: each takes a size and gives the milliseconds of one call. `end` stops the
- * processes behind.
- */
 async function contestants() {
   const native = new LineProcess(join(root, "build/bench/tests/bench/pe_bench"));
   const scalar = new LineProcess(join(root, "build/bench-scalar/tests/bench/pe_bench"));
@@ -61,7 +56,7 @@ async function contestants() {
   };
 }
 
-/** A process that kept the kernels would be told as one without. */
+/** A process that kept the kernels must not count as one without. */
 function checkNarrow({ features }) {
   if (features.some((name) => name.startsWith("AVX512"))) throw new Error("NumPy kept AVX-512");
 }
@@ -73,7 +68,6 @@ function timed(size, call) {
   return (performance.now() - start) / times;
 }
 
-/** The core alone, into memory of the module that has been written before. */
 function timeCore(core, size) {
   const numbers = new core.Float64Numbers();
   try {
@@ -88,7 +82,6 @@ function timeCore(core, size) {
   }
 }
 
-/** The loop a JavaScript developer writes who takes the powers out of it. */
 function timeLoop(size) {
   const { T, C } = size;
   const out = new Float64Array(T * C).fill(1);
@@ -105,7 +98,7 @@ function timeLoop(size) {
   });
 }
 
-// Ours, the peer, and the most that ours may take of the peer's time at a size of so many rows.
+// The last entry has the largest ratio of the two times, by rows.
 const PAIRS = [
   ["native", "numpy", { 2048: 1 / 14 }],
   ["scalar", "numpy", { 2048: 1 / 9 }],
@@ -131,7 +124,6 @@ const NAMES = {
   copy: "copying",
 };
 
-/** Rows for the table of results, rows of growth, and which NumPy it was. */
 async function timeEncoding(runs) {
   const all = await contestants();
   const names = Object.keys(NAMES).filter((name) => all[name]);
@@ -169,7 +161,6 @@ async function timeEncoding(runs) {
   return { rows, growth, name: all.name };
 }
 
-/** The part's two tables. */
 export async function blocks(runs) {
   const { rows, growth, name } = await timeEncoding(runs);
   const node = `Node ${process.version}`;

@@ -1,4 +1,4 @@
-// Times the command `grade` beside its peer, a fresh Pyodide in Node for each submission.
+// The peer is a fresh Pyodide in Node for each submission.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 
 import { browserPath } from "../../scripts/browsers.mjs";
 import { root } from "../../scripts/run.mjs";
-import { launch } from "../browser/harness.mjs";
-import { cli } from "../wasm/command.mjs";
+import { launch } from "../browser/launch.mjs";
+import { cli } from "../wasm/command/command.mjs";
 import { submissions } from "./grading/submissions.mjs";
 import { measuredOn } from "./machine.mjs";
 import { table } from "./table.mjs";
@@ -16,11 +16,10 @@ import { table } from "./table.mjs";
 const BROWSER = browserPath("headless-shell");
 const PEER = fileURLToPath(new URL("grading/peer.mjs", import.meta.url));
 
-/** How many of each are judged in a run: a course has more of them than starts of a browser. */
+/** A course has more submissions for each start of a browser. */
 const OURS = { javascript: 100, python: 20 };
 const PEERS = 3;
 
-/** Milliseconds a submission, the start of the browser included. */
 function timeOurs(files, folder) {
   const begun = performance.now();
   const args = [cli, "grade", "--json", "--jobs", "1", "--browser", BROWSER, ...files];
@@ -36,31 +35,32 @@ function timeOurs(files, folder) {
 function timePeer(files, folder) {
   const begun = performance.now();
   for (const file of files) {
-    const told = execFileSync(process.execPath, [PEER, file], { cwd: folder, encoding: "utf8" });
-    if (JSON.parse(told).length !== 6) throw new Error(told);
+    const result = execFileSync(process.execPath, [PEER, file], { cwd: folder, encoding: "utf8" });
+    if (JSON.parse(result).length !== 6) throw new Error(result);
   }
   return (performance.now() - begun) / files.length;
 }
 
-/** Submissions that answer: what never does takes the time that it is given, wherever it runs. */
-function answering(lane) {
-  return submissions(500).filter((each) => each.lane === lane && /right|wrong/.test(each.kind));
+/** Submissions that never return take all the time that they are given. */
+function answering(language) {
+  return submissions(500).filter(
+    (each) => each.language === language && /right|wrong/.test(each.kind),
+  );
 }
 
-/** The part's table. */
 export async function blocks(runs) {
   const folder = mkdtempSync(join(tmpdir(), "grading-"));
   const files = {};
-  for (const [lane, count] of Object.entries(OURS)) {
-    const all = answering(lane).slice(0, count);
+  for (const [language, count] of Object.entries(OURS)) {
+    const all = answering(language).slice(0, count);
     for (const { file, code } of all) writeFileSync(join(folder, file), code);
-    files[lane] = all.map(({ file }) => file);
+    files[language] = all.map(({ file }) => file);
   }
-  // Those of the peer answer with tables of the right shape, whatever is in them.
   const peers = answering("python").filter(({ kind }) => kind === "right");
   const times = { javascript: [], python: [], peer: [] };
   for (let run = 0; run < runs; run += 1) {
-    for (const lane of Object.keys(OURS)) times[lane].push(timeOurs(files[lane], folder));
+    for (const language of Object.keys(OURS))
+      times[language].push(timeOurs(files[language], folder));
     const chosen = peers.slice(0, PEERS);
     for (const { file, code } of chosen) writeFileSync(join(folder, file), code);
     times.peer.push(

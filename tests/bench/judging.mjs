@@ -1,4 +1,3 @@
-// Times the judging of one right table: the public API, the core alone, and NumPy.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
@@ -14,7 +13,6 @@ const T = 2048;
 const C = 512;
 const WARM_UPS = 3;
 
-/** Milliseconds of each of `runs`, taken in turns, and which NumPy it was. */
 async function timeJudging(runs) {
   const checker = await load();
   const { data, shape } = checker.encode(T, C);
@@ -42,7 +40,7 @@ function timed(judge) {
   return milliseconds;
 }
 
-/** Judges the table, already in the module's memory, through the raw module. */
+/** The table is in the module's memory before the clock starts. */
 async function coreJudge(data) {
   const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl())));
   const table = new core.Table();
@@ -52,7 +50,6 @@ async function coreJudge(data) {
   return () => table.judge(core.AnswerKind.table, 0, 0, false);
 }
 
-/** A Python process that judges the same table whenever asked. */
 async function startNumPy(data) {
   const script = fileURLToPath(new URL("numpy_checks.py", import.meta.url));
   const numpy = new LineProcess("/usr/bin/python3", [script, T, C]);
@@ -61,7 +58,6 @@ async function startNumPy(data) {
   return numpy;
 }
 
-/** The part's table. */
 export async function blocks(runs) {
   const { api, core, numpy, name } = await timeJudging(runs);
   const rows = [

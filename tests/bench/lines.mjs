@@ -1,4 +1,3 @@
-// A process that answers each line it is sent with one line.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
@@ -15,19 +14,16 @@ export class LineProcess {
     this.command = command;
   }
 
-  /** Sends bytes or a line, without waiting for an answer. */
   send(input) {
     this.#process.stdin.write(input);
   }
 
-  /** The next line of output. */
   async answer() {
     const { value, done } = await this.#lines.next();
     if (done) throw new Error(`${this.command} ended early`);
     return value;
   }
 
-  /** The number that `line` is answered with. */
   async ask(line) {
     this.send(`${line}\n`);
     return Number(await this.answer());

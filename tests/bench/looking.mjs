@@ -1,4 +1,3 @@
-// Times what looks at tables: how soon a large one is drawn, and the work of a frame while a pointer moves.
 import { root } from "../../scripts/run.mjs";
 import { measuredOn } from "./machine.mjs";
 import { launch, SETTLE_MS } from "./pages.mjs";
@@ -8,12 +7,9 @@ import { lookingTable } from "./table.mjs";
 const T = 2048;
 const C = 512;
 const PAGE = "/page/";
-/** As asked of: a table is drawn so soon after it came, and 60 frames a second have so long each. */
-const MOST = { drawn: 100, frame: 1000 / 60 };
-/** A way across the map, as a hand takes it: a move for each frame. */
+const MOST_MS = { untilDrawn: 100, ofFrame: 1000 / 60 };
 const MOVES = 180;
 
-/** Runs ahead of the page: notes when the table came, and when the frame after it was drawn is over. */
 function watch(entries) {
   window.bench = {};
   const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
@@ -37,7 +33,6 @@ function watch(entries) {
   };
 }
 
-/** Moves the pointer across the map, in the page's own frames. */
 async function moveAcross(moves) {
   const map = document.querySelector("table-map");
   const { left, top, width, height } = map.getBoundingClientRect();
@@ -49,13 +44,12 @@ async function moveAcross(moves) {
   }
 }
 
-/** Milliseconds of the page's main thread between one frame and the next, by the trace. */
 function workOf(trace) {
   const { traceEvents } = JSON.parse(trace);
   const frames = traceEvents.filter(({ name }) => name === "FireAnimationFrame");
   const { pid, tid } = frames[0];
   const isOurs = (each) => each.pid === pid && each.tid === tid;
-  // What a page asks of one frame is called at once.
+  // The browser calls all callbacks of one frame at once.
   const starts = frames
     .filter(isOurs)
     .map(({ ts }) => ts)
@@ -76,7 +70,7 @@ async function visit(server) {
     await page.goto(`${server.origin}${PAGE}explore.html?T=${T}&C=${C}&table=none`);
     await page.waitForFunction(() => window.bench.isDrawn);
     const drawn = await page.evaluate(async () => (await window.bench.drawn) - window.bench.came);
-    await new Promise((done) => setTimeout(done, 5 * SETTLE_MS)); // what is measured of the table
+    await new Promise((done) => setTimeout(done, 5 * SETTLE_MS));
     await page.tracing.start({
       categories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"],
     });
@@ -91,7 +85,6 @@ async function visit(server) {
 const percentile = (values, share) =>
   [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))];
 
-/** The part's table. */
 export async function blocks(runs) {
   const server = await serve({ [PAGE]: `${root}/web/dist/` });
   const visits = [];
@@ -106,11 +99,11 @@ export async function blocks(runs) {
   const rows = [
     {
       name: `Heatmap of ${T} × ${C}, from its table’s arrival to its first frame`,
-      ...{ found: visits.map(({ drawn }) => drawn), most: MOST.drawn },
+      ...{ found: visits.map(({ drawn }) => drawn), most: MOST_MS.untilDrawn },
     },
     ...[0.5, 0.99].map((share) => ({
       name: `Work of the main thread from frame to frame while the pointer moves, ${share === 0.5 ? "median" : "99th percentile"}`,
-      ...{ found: visits.map(({ work }) => percentile(work, share)), most: MOST.frame },
+      ...{ found: visits.map(({ work }) => percentile(work, share)), most: MOST_MS.ofFrame },
     })),
   ];
   return { looking: `${measuredOn(runs, [visits[0].version])}\n\n${lookingTable(rows)}` };

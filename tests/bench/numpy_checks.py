@@ -1,7 +1,7 @@
-"""The peer of `judgeTable`: the same questions in NumPy, about a table that arrives on stdin.
+"""Answers the questions of `judgeTable` in NumPy.
 
-Usage: numpy_checks.py T C. Reads T x C float64, prints which NumPy it is, then answers each line of
-input with the milliseconds that the checks took.
+Usage: numpy_checks.py T C. Reads T x C float64, prints the version of NumPy, then answers each line
+of input with the milliseconds of the checks.
 """
 
 import sys

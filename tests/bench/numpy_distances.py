@@ -1,7 +1,7 @@
-"""The peers of `pairwise`: the distances of all pairs of rows, in two ways of writing them.
+"""Computes the distances of all pairs of rows, in two ways.
 
-Prints which NumPy it is, then answers each line of input, `FORM T C`, with the milliseconds that one
-call took. FORM is broadcast or gram.
+Prints the version of NumPy, then answers each line of input, `FORM T C`, with the milliseconds of
+one call. FORM is broadcast or gram.
 """
 
 import sys
@@ -12,7 +12,7 @@ from numpy_kernels import introduce
 
 
 def broadcast(table):
-    """As course notes have it: all differences at once, T * T * C numbers twice."""
+    """The way of course notes: all differences at once, T * T * C numbers twice."""
     return np.linalg.norm(table[:, None, :] - table[None, :, :], axis=-1)
 
 

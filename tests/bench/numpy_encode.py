@@ -1,7 +1,7 @@
-"""The peer of `encode`: the usual few lines of NumPy.
+"""Encodes with the usual few lines of NumPy.
 
-Prints which NumPy it is, then answers each line of input, `T C TIMES`, with the milliseconds that one
-of TIMES calls took.
+Prints the version of NumPy, then answers each line of input, `T C TIMES`, with the milliseconds of
+one of TIMES calls.
 """
 
 import sys

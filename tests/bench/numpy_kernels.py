@@ -1,5 +1,3 @@
-"""Which NumPy this is, and for which features of the processor it has kernels and uses them."""
-
 import json
 
 import numpy as np
@@ -11,6 +9,5 @@ except ImportError:
 
 
 def introduce():
-    """Prints the version and the features, a line of JSON."""
     features = [name for name in core.__cpu_dispatch__ if core.__cpu_features__[name]]
     print(json.dumps({"version": np.__version__, "features": features}), flush=True)

@@ -1,4 +1,3 @@
-// Times the exercise page and its Pyodide peer in Chromium: a cold start, then a run after an edit.
 import { setTimeout } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
 import pyodide from "pyodide/package.json" with { type: "json" };
@@ -16,13 +15,12 @@ const CHROMIUM_FLAGS = [
   ...["--mute-audio", "--disable-search-engine-choice-screen"],
 ];
 
-/** Longer than any page takes, and less than puppeteer waits, which would not say for what. */
+/** Puppeteer's own limit is longer, and its error names no reason. */
 const LIMIT_MS = 150_000;
 
-/** What a browser does on its own after its start is no part of a page's. */
+/** Lets the browser finish the work that it does after each start. */
 export const SETTLE_MS = 1000;
 
-/** Where the page keeps code. */
 export const SAVED = "sinusoidal-pe:code:javascript";
 
 export const SOLUTION = `// 0
@@ -34,14 +32,13 @@ function sinusoidal_pe(T, C) {
 }
 `;
 
-/** The exercise as it is built. */
 const EXERCISE = {
   path: "/exercise/",
   editor: ".codemirror",
   code: (key) => localStorage.getItem(key),
 };
 
-/** The peer. Its code is in the page; it has no use for what is saved. */
+/** Its code is in the page, so it does not read saved code. */
 const PEER = {
   path: "/peer/",
   editor: "textarea",
@@ -53,7 +50,6 @@ const BROWSERS = {
   firefox: { browser: "firefox" },
 };
 
-/** A browser with an empty profile. */
 export function launch(name = "chromium") {
   return puppeteer.launch({ headless: true, executablePath: browserPath(name), ...BROWSERS[name] });
 }
@@ -63,9 +59,8 @@ export function checkStates({ path }, states) {
 }
 
 /**
- * Opens a page in a browser of its own with an empty profile. Milliseconds from navigation to six
- * verdicts (`cold`) and from the click to six verdicts after an edit (`rerun`), and bytes that had come
- * with the sixth verdict.
+ * The milliseconds to six verdicts start at navigation (`cold`) and at the click after an edit
+ * (`rerun`). The bytes are those until the first verdicts.
  */
 async function visit(page, server) {
   server.sent.length = 0;
@@ -90,20 +85,17 @@ async function visit(page, server) {
   }
 }
 
-/** Watches a tab's pages, in which the code saved is `code`. */
 export function watchPages(tab, key, code) {
   return tab.evaluateOnNewDocument(watch, key, code, LIMIT_MS);
 }
 
-/** Runs in the page, ahead of its scripts. Presses Run as soon as there is such a button. */
 function watch(key, code, limit) {
-  // Frames of the sandbox are neither pages nor have they storage.
+  // Frames of the sandbox have no storage.
   if (window !== window.top && !new URLSearchParams(location.search).has("embed")) return;
   localStorage.setItem(key, code);
 
   const button = () => document.querySelector("button.primary");
 
-  /** Resolves in the same task in which `look` first gives something after a change of the page. */
   const seen = (look) =>
     new Promise((resolve, reject) => {
       const text = () => document.body.innerText.slice(0, 2000);
@@ -116,7 +108,6 @@ function watch(key, code, limit) {
       }).observe(document, { childList: true, characterData: true, subtree: true });
     });
 
-  /** Six states, and the milliseconds since `start` on the page's clock. */
   const verdicts = (start) =>
     seen(() => {
       const states = [...document.querySelectorAll(".state")].map((state) => state.textContent);
@@ -136,7 +127,7 @@ function watch(key, code, limit) {
   seen(button).then((found) => found.click());
 }
 
-/** Replaces the last character of the first line, a comment, as a person does. */
+/** The first line must be a comment. */
 export async function edit(tab, { editor }) {
   await tab.click(editor);
   await tab.keyboard.down("Control");
@@ -149,14 +140,12 @@ export async function edit(tab, { editor }) {
 
 export const sum = (sent) => sent.reduce((total, { bytes }) => total + bytes, 0);
 
-/** The peer of both pages. */
 export const PYODIDE = `Pyodide ${pyodide.version}`;
 
-/** Below a table: what follows from the peer's version. Our own bytes are the build's, and no part of it. */
+/** The exercise's own bytes depend on the build, so the text does not name them. */
 export const peerMoves = (bytes) =>
   `The peer loads ${spread(bytes, "bytes")} until its sixth verdict. [Sizes](#sizes) has the bytes of the exercise.`;
 
-/** The part's table. */
 export async function blocks(runs) {
   const server = await serve({
     "/exercise/": `${root}/web/dist/`,

@@ -1,6 +1,5 @@
-// The longest pause of the page while code does what it can to hold it up, and how long after the
-// click Stop has ended it, in three engines. Some six minutes; each is tried once.
-// Alone, of another build: node tests/bench/pauses.mjs [--dist FOLDER] [--engine NAME]... [--only TEXT]
+// Measures the longest pause of the page under hostile code, and how long Stop takes. Takes some
+// six minutes. Usage: node tests/bench/pauses.mjs [--dist FOLDER] [--engine NAME]... [--only TEXT]
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
@@ -14,40 +13,39 @@ import { pausesTable } from "./table.mjs";
 
 const ENGINES = ["desktop-chromium", "firefox", "webkit"];
 
-/** The payload that does nothing, by lane; others may pause the page so much longer. */
 const IDLE = { javascript: "a loop alone", python: "a loop alone, in Python" };
 const MORE_MS = 100;
 
-/** Less than a case may take, so that what runs then is ended by Stop. */
+/** Stop ends the code, because this is shorter than the limit of a case. */
 const STOP_AFTER_MS = 1500;
 
-/** A page that says nothing for longer is given up; Python has started by then. */
+/** Python has started by then. */
 const LIMIT_MS = 90_000;
 
 const CLOSE_MS = 10_000;
 
-/** Opens a page with the code saved, presses Run, then Stop. */
-async function visit({ browser, url }, { lane, code }) {
+async function visit({ browser, url }, { language, code }) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
-  await page.evaluateOnNewDocument(save, lane, code);
+  await page.evaluateOnNewDocument(save, language, code);
   await page.goto(url);
-  const pauses = await page.evaluate(measure, lane, STOP_AFTER_MS, SETTLE_MS);
+  const pauses = await page.evaluate(measure, language, STOP_AFTER_MS, SETTLE_MS);
   await context.close();
   return pauses;
 }
 
-function save(lane, code) {
+function save(language, code) {
   if (window !== window.top) return;
-  localStorage.setItem(`sinusoidal-pe:code:${lane}`, code);
-  localStorage.setItem("sinusoidal-pe:lane", lane);
+  localStorage.setItem(`sinusoidal-pe:code:${language}`, code);
+  localStorage.setItem("sinusoidal-pe:language", language);
 }
 
-/** Runs in the page. A pause is the time between two timers; a click comes with a frame. */
-async function measure(lane, stopAfter, settle) {
+/** A pause is the time between two timers. A click comes with a frame. */
+async function measure(language, stopAfter, settle) {
   const find = (selector) => document.querySelector(selector);
   const sleep = (ms) => new Promise((done) => window.setTimeout(done, ms));
-  const ready = () => find(".codemirror") && (lane === "javascript" || find(".lane-state.ready"));
+  const ready = () =>
+    find(".codemirror") && (language === "javascript" || find(".language-state.ready"));
   while (!ready()) await sleep(20);
   await sleep(settle);
 
@@ -77,7 +75,6 @@ async function measure(lane, stopAfter, settle) {
   return { longest, stop };
 }
 
-/** What comes of it within `ms`. */
 function within(ms, promise) {
   const over = new AbortController();
   const late = setTimeout(ms, undefined, { signal: over.signal }).then(() => {
@@ -86,7 +83,7 @@ function within(ms, promise) {
   return Promise.race([promise, late]).finally(() => over.abort());
 }
 
-/** Firefox's driver is told of every line in its log, which is no part of what the page takes. */
+/** Firefox's driver logs every line, which would add to the page's time. */
 async function begin(engine, dist) {
   const site = await start(engine, dist);
   if (engine === "firefox") {
@@ -95,12 +92,10 @@ async function begin(engine, dist) {
   return site;
 }
 
-/** A browser that does not close is ended. */
 async function end(site) {
   await within(CLOSE_MS, site.close()).catch(() => site.browser.process?.()?.kill("SIGKILL"));
 }
 
-/** The longest pause and Stop's delay in milliseconds, by payload; undefined for no answer. */
 async function measureIn(engine, payloads, dist) {
   const found = new Map();
   let site = await begin(engine, dist);
@@ -120,18 +115,16 @@ async function measureIn(engine, payloads, dist) {
   return { version, found };
 }
 
-/** Of each engine, the payloads that held its page up. */
 function tooLong(name, found, payloads) {
-  return payloads.flatMap(([payload, { lane }]) => {
-    const most = found.get(IDLE[lane])?.longest + MORE_MS;
+  return payloads.flatMap(([payload, { language }]) => {
+    const most = found.get(IDLE[language])?.longest + MORE_MS;
     return found.get(payload)?.longest <= most ? [] : [`${payload} (${name})`];
   });
 }
 
-/** The part's table. */
 export async function blocks(_runs, { dist, engines = ENGINES, only = "" } = {}) {
   const payloads = Object.entries(PAYLOADS).filter(
-    ([name, { lane }]) => name.includes(only) || name === IDLE[lane],
+    ([name, { language }]) => name.includes(only) || name === IDLE[language],
   );
   const measured = [];
   for (const engine of engines) measured.push(await measureIn(engine, payloads, dist));
@@ -156,5 +149,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   }).values;
   const { pauses } = await blocks(1, { dist: dist && resolve(dist), engines: engine, only });
   console.log(`\n${pauses}`);
-  process.exit(); // a browser that did not close keeps nothing waiting
+  process.exit(); // a browser that did not close must not delay the end
 }

@@ -1,17 +1,13 @@
-// What learners' code may do to hold the page up: send it what takes long to read, and make its
-// browser tell the page's thread of something, again and again.
-
-/** Runs while the code loads, which it never has done: the run goes on until it is stopped. */
+/** The code never ends loading, so the run lasts until Stop. */
 const javascript = (act) => ({
-  lane: "javascript",
+  language: "javascript",
   code: `try { ${act} } catch {}\nawait new Promise(() => {});\n`,
 });
 
-/** Takes an act in a loop; `i` counts. */
 const endless = (act) => javascript(`for (let i = 0; ; ++i) { ${act} }`);
 
 const python = (act) => ({
-  lane: "python",
+  language: "python",
   code: `import js\ntry:\n    ${act}\nexcept Exception:\n    pass\nwhile True:\n    pass\n`,
 });
 
@@ -20,13 +16,13 @@ const arrays = (length) =>
     `const f = new Float64Array(${length}); for (let i = 0; i < 20; ++i) postMessage({ f });`,
   );
 
-/** Of its own errors each act makes nothing: a way that is not there is none. */
+/** Some engines lack some features, so errors are ignored. */
 const inTurns = (acts) => endless(acts.map((act) => `try { ${act} } catch {}`).join(" "));
 
 const ADDRESS = '"http://127.0.0.1:1/" + i';
 const TEXT = '"x".repeat(1000) + i';
 
-/** By what is said of each. Nothing here takes more than the 1 GB of one payload. */
+/** No payload takes more than 1 GB. */
 export const PAYLOADS = {
   "a loop alone": endless(""),
   "20 messages of 8 MB": arrays("2 ** 20"),

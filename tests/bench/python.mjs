@@ -1,4 +1,3 @@
-// Times the exercise in Python and its peer, a minimal page with Pyodide and NumPy, in Chromium.
 import { setTimeout } from "node:timers/promises";
 
 import { root } from "../../scripts/run.mjs";
@@ -33,23 +32,22 @@ def sinusoidal_pe(T, C):
 
 const LOOP = 'print("begun")\ndef sinusoidal_pe(T, C):\n    while True: pass\n';
 
-/** What the exercise loads after its verdicts begins by then. */
+/** The files that load after the verdicts begin to load by then. */
 const LATER_FILES_MS = 4000;
 
-/** Nobody knows at once that a loop does not end. */
+/** A learner needs time to see that a loop does not end. */
 const LOOK_MS = 3000;
 
-/** The exercise with Python first, so that nothing but the address asks for it. */
-const EXERCISE = { path: "/exercise/?lanes=python,javascript", editor: ".codemirror" };
+/** Python is first, so the address alone asks for it. */
+const EXERCISE = { path: "/exercise/?languages=python,javascript", editor: ".codemirror" };
 
-/** It runs the code in the page itself: an endless loop ends with the page. */
+/** An endless loop ends with the page, because the page itself runs the code. */
 const PEER = { path: "/numpy/", editor: "textarea" };
 
 /**
- * Opens a page in a browser of its own with an empty profile. Milliseconds from navigation to six
- * verdicts, the first time and on reload, and from the click to six verdicts after an edit; bytes
- * that had come with the sixth verdict. For the exercise, from Stop, three seconds into an endless loop, to six
- * verdicts of other code.
+ * The milliseconds to six verdicts start at navigation, at a reload, and at the click after an
+ * edit. The bytes are those of the first. For the exercise, the last time is from Stop in an
+ * endless loop to six verdicts of other code.
  */
 async function visitPython(page, server) {
   server.sent.length = 0;
@@ -76,7 +74,6 @@ async function visitPython(page, server) {
   }
 }
 
-/** The same in Firefox, as far as the first time and on reload. */
 async function visitPythonInFirefox(page, server) {
   const browser = await launch("firefox");
   try {
@@ -95,7 +92,7 @@ async function visitPythonInFirefox(page, server) {
   }
 }
 
-/** The same in WebKit, where a page can be watched from its load on. */
+/** WebKit cannot watch a page before it has loaded. */
 async function visitPythonInWebKit(page, server) {
   const browser = await launchWebKit();
   try {
@@ -120,7 +117,6 @@ async function visitPythonInWebKit(page, server) {
   }
 }
 
-/** Runs in the page: presses Run, and gives six states and the milliseconds since navigation. */
 async function runAtOnce() {
   const within = (limit) => performance.now() < limit;
   const states = () =>
@@ -134,7 +130,6 @@ async function runAtOnce() {
   return { ms: performance.now(), states: states().join(" ") };
 }
 
-/** Files that come after the verdicts come seconds later, and are kept for the reload. */
 async function settle(tab, page) {
   await tab.waitForSelector(page.editor);
   await setTimeout(LATER_FILES_MS);
@@ -166,7 +161,6 @@ async function restartIn(tab) {
   return ms;
 }
 
-/** Replaces the code by pasting. */
 async function replace(tab, code) {
   await tab.click(".editor");
   await tab.keyboard.down("Control");
@@ -184,12 +178,11 @@ async function replace(tab, code) {
   }, code);
 }
 
-/** The part's table. */
 export async function blocks(runs) {
   const server = await serve({
     "/exercise/": `${root}/web/dist/`,
     "/numpy/": `${root}/tests/bench/numpy/`,
-    "/peer/": `${root}/tests/bench/pyodide/`, // whose checks it shares
+    "/peer/": `${root}/tests/bench/pyodide/`,
     "/numpy/runtime/": `${root}/node_modules/pyodide/`,
     "/numpy/wheel/": `${root}/build/python/wheel/`,
   });

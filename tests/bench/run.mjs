@@ -1,6 +1,4 @@
-// npm run bench: the exercise and the checker beside their peers, in tables. Fails only where
-// something cannot run, never on a time.
-// Usage: node tests/bench/run.mjs [--runs N] [--only PART]... [--write]
+// Usage: node tests/bench/run.mjs [--runs N] [--only PART]... [--write]. A slow time is no failure.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -10,7 +8,6 @@ import { prepare } from "../../scripts/prepare.mjs";
 import { root, run } from "../../scripts/run.mjs";
 import { PARTS } from "./document.mjs";
 
-/** Prints how the command is used and ends the process. */
 function refuse(what) {
   console.error(`${what}\nUsage: node tests/bench/run.mjs [--runs N] [--only PART]... [--write]`);
   console.error(`Parts: ${PARTS.join(", ")}`);
@@ -47,7 +44,6 @@ for (const preset of ["bench", "bench-scalar"]) {
 
 const DOCUMENT = join(root, "docs/benchmarks.md");
 
-/** Prints tables, and writes them at once: what comes later may fail. */
 function give(blocks) {
   for (const [name, text] of Object.entries(blocks)) {
     console.log(`\n${text}`);
@@ -56,7 +52,7 @@ function give(blocks) {
   }
 }
 
-// A part that fails costs none of the others. What they import needs what has just been set up.
+// The imports need the setup above.
 for (const part of PARTS.filter((each) => only.includes(each))) {
   const start = performance.now();
   console.log(`\n=== ${part}`);
@@ -70,5 +66,4 @@ for (const part of PARTS.filter((each) => only.includes(each))) {
   console.log(`\n${part} took ${((performance.now() - start) / 1000).toFixed(0)} s`);
 }
 
-// A browser that did not close keeps nothing waiting.
 process.exit();

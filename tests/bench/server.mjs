@@ -1,4 +1,3 @@
-// Serves both pages alike: from memory, compressed beforehand, every byte counted.
 import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, relative, sep } from "node:path";
@@ -27,8 +26,7 @@ const TYPES = {
 };
 
 /**
- * Serves `folders`, by the path that each begins with. `sent` gets an entry for each response: its
- * path, the bytes of its body, and when its last byte was handed over (milliseconds since 1970).
+ * `sent` gets the bytes of each response, and the time of its last byte in milliseconds since 1970.
  */
 export async function serve(folders) {
   const bodies = new Map();

@@ -1,9 +1,4 @@
-// One table for everything measured, in Markdown.
-
-/**
- * A row: what was measured, `ours` and `peer` as lists of numbers, their unit, and the most that
- * ours may be of the peer's, where there is a target.
- */
+/** `target` is the largest ratio of the two. */
 function cells({ name, ours, peer, unit, target }) {
   const ratio = median(ours) / median(peer);
   const met = target === undefined ? "" : `${round(target)}: ${ratio <= target ? "met" : "missed"}`;
@@ -19,7 +14,6 @@ export function table(rows) {
   return lines.map((line) => `| ${line.join(" | ")} |`).join("\n");
 }
 
-/** Time per entry at each size, natively and in WebAssembly. */
 export function growthTable(rows) {
   const lines = [
     ["T × C", "native", "WebAssembly"],
@@ -33,10 +27,7 @@ export function growthTable(rows) {
   return lines.map((line) => `| ${line.join(" | ")} |`).join("\n");
 }
 
-/**
- * The longest pause and Stop's delay by engine. A row is a name, then `longest` and `stop` in
- * milliseconds for each engine, undefined where none came.
- */
+/** Milliseconds are undefined without an answer. */
 export function pausesTable(engines, rows) {
   const head = engines.flatMap((engine) => [`${engine}: longest pause`, "Stop took"]);
   const cells = (each) =>
@@ -49,7 +40,6 @@ export function pausesTable(engines, rows) {
   return lines.map((line) => `| ${line.join(" | ")} |`).join("\n");
 }
 
-/** Times beside the most that they may be. A row is a name, what was found in milliseconds, and that. */
 export function lookingTable(rows) {
   const lines = [
     ["", "median [min–max]", "asked for, at most"],
@@ -65,7 +55,6 @@ function median(values) {
   return (sorted[Math.floor(middle)] + sorted[Math.ceil(middle)]) / 2;
 }
 
-/** Median, least and most. */
 export function spread(values, unit) {
   const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)];
   return least === most
@@ -73,7 +62,6 @@ export function spread(values, unit) {
     : `${round(middle)} ${unit} [${round(least)}–${round(most)}]`;
 }
 
-/** Three digits, more only before the point. */
 function round(value) {
   return value.toLocaleString(
     "en",

@@ -1,13 +1,11 @@
-// What axe finds on a page.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** All rules are tried; what passes is not described, nor are selectors made for what does not. */
+/** Saves axe the description of rules that pass, and the selectors of elements. */
 const OPTIONS = { resultTypes: ["violations"], selectors: false };
 
-/** What axe finds, one line each. */
 export async function findings(page) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(

@@ -1,10 +1,7 @@
-// The engine of the tests that name none, and what differs between the engines that it may be.
 import { browserPath } from "../../scripts/browsers.mjs";
 
-/** Tests of the page hold in each of these. */
-export const CHOICES = ["chromium", "firefox"];
+const CHOICES = ["chromium", "firefox"];
 
-/** What `PE_BROWSER` in the environment says. */
 export function chosenEngine(name) {
   if (!name) return CHOICES[0];
   if (CHOICES.includes(name)) return name;
@@ -13,20 +10,16 @@ export function chosenEngine(name) {
 
 export const engine = chosenEngine(process.env.PE_BROWSER);
 
-/** The same engine as people have it. */
 export const desktop = engine === "chromium" ? "desktop-chromium" : engine;
 
-/** Of what is given for each engine, what is for this one. */
 export const inEngine = (values) => values[engine];
 
-/** The path of its program, for what starts browsers by itself. */
 export const programPath = () =>
   browserPath(inEngine({ chromium: "headless-shell", firefox: "firefox" }));
 
-/** Firefox is driven by another protocol; pages of our WebKit's driver know no browser. */
+/** Puppeteer's Firefox has a `connection`. Pages of the WebKit driver have no `browser`. */
 export const isFirefox = (page) => page.browser?.().connection !== undefined;
 
-/** Calls a function in the browser's own window, where Firefox has what its protocol has not. */
 async function inWindow({ connection }, act, ...args) {
   const tree = await connection.send("browsingContext.getTree", { "moz:scope": "chrome" });
   const [{ context, url }] = tree.result.contexts;
@@ -47,13 +40,13 @@ const sessions = new WeakMap();
 const emulating = new WeakSet();
 const permitted = new WeakSet();
 
-/** Sets media features of a page, such as `prefers-color-scheme`; others are as usual again. */
+/** Resets all other media features. */
 export async function emulate(page, features) {
   emulating.add(page);
   if (isFirefox(page)) {
     return inWindow(page.browser(), overrideMedia, page.mainFrame()._id, features);
   }
-  // The driver's own call knows nothing of forced colours.
+  // Puppeteer's own call does not know forced colours.
   if (!sessions.has(page)) sessions.set(page, await page.createCDPSession());
   const list = Object.entries(features).map(([name, value]) => ({ name, value }));
   await sessions.get(page).send("Emulation.setEmulatedMedia", { features: list });
@@ -69,7 +62,6 @@ function overrideMedia(id, features) {
   context.forcedColorsOverride = features["forced-colors"] ?? "none";
 }
 
-/** Gives a page a screen: its size, and with `hasTouch` a finger in the place of a mouse. */
 export async function setScreen(page, viewport) {
   if (isFirefox(page)) {
     await inWindow(page.browser(), setPointer, viewport.hasTouch === true);
@@ -85,7 +77,7 @@ function setPointer(isFinger) {
   }
 }
 
-/** Lets a page read and write the clipboard; Firefox is begun so that each may. */
+/** In Firefox, a preference allows it to all pages. */
 export async function allowClipboard(page) {
   if (isFirefox(page)) return;
   permitted.add(page);
@@ -96,13 +88,12 @@ export async function allowClipboard(page) {
     ]);
 }
 
-/** Takes back what a page was given of media features and of the clipboard. */
 export async function asUsual(page) {
   if (emulating.has(page)) await emulate(page, {});
   if (permitted.delete(page)) await page.browserContext().clearPermissionOverrides();
 }
 
-/** Loads what follows without its policy, which Firefox is given in no document. */
+/** In Firefox, it removes the policy from the document. */
 export async function bypassPolicy(page) {
   if (!isFirefox(page)) return page.setBypassCSP(true);
   await page.setRequestInterception(true);
@@ -114,14 +105,13 @@ export async function bypassPolicy(page) {
   });
 }
 
-/** Firefox tells its driver of no violated policies: the page itself does. */
+/** Firefox does not report violations of the policy to its driver. */
 export const tellViolations = () => {
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
     console.error(`Content Security Policy: ${violatedDirective} forbids ${blockedURI}`);
   });
 };
 
-/** Keeps in `window.shifts` what jumps on the page: how far, and what. */
 export const watchShifts = inEngine({
   chromium: () => {
     window.shifts = [];
@@ -132,9 +122,9 @@ export const watchShifts = inEngine({
       }
     }).observe({ type: "layout-shift", buffered: true });
   },
-  // Without such entries, places are compared from frame to frame, each as it was painted.
+  // Firefox has no such entries, so this compares the places in each painted frame.
   firefox: () => {
-    const LEAST = 3; // pixels, as Chromium has it
+    const LEAST = 3; // pixels, as in Chromium
     window.shifts = [];
     let places = new Map();
     const within = (root) =>

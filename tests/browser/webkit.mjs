@@ -1,6 +1,5 @@
-// WebKit for the tests: the part of puppeteer's interface that they use, over WebKitGTK's driver. A
-// client of our own, since puppeteer does not drive WebKit, the clients on npm that do want a newer
-// Node or bring some dozen packages, and W3C's protocol is one request a command.
+// Offers the part of Puppeteer's interface that tests use, for WebKitGTK's driver. Puppeteer does
+// not drive WebKit, and clients on npm need a newer Node or dozens of packages.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
@@ -8,42 +7,39 @@ import { createServer } from "node:net";
 
 import { browserPath } from "../../scripts/browsers.mjs";
 
-/** Without a display, or where the browser died, the driver never answers. */
+/** Without a display, or after the browser died, the driver never answers. */
 const SESSION_MS = 30_000;
 const COMMAND_MS = 180_000;
-/** The key under which the protocol hands elements over. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 const KEYS = {
   ...{ Control: "\uE009", Shift: "\uE008", Enter: "\uE007", Tab: "\uE004", Escape: "\uE00C" },
   ...{ Backspace: "\uE003", Delete: "\uE017", End: "\uE010", Home: "\uE011" },
   ...{ ArrowLeft: "\uE012", ArrowUp: "\uE013", ArrowRight: "\uE014", ArrowDown: "\uE015" },
 };
-/** MiniBrowser's own window gets no narrower than its toolbar, which takes some of its height. */
+/** MiniBrowser's window cannot be narrower than its toolbar, which also takes some of the height. */
 const NARROWEST_WINDOW = 500;
 const TOOLBAR = 100;
 
-/** Process groups to end: MiniBrowser outlives a driver that is killed alone. */
-const running = new Set();
-process.once("exit", () => running.forEach(end));
+const processGroups = new Set();
+process.once("exit", () => processGroups.forEach(end));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.once(signal, () => process.exit(1));
 }
 
 function end(child) {
-  running.delete(child);
+  processGroups.delete(child);
   try {
-    process.kill(-child.pid, "SIGKILL");
-  } catch {} // it ended before
+    process.kill(-child.pid, "SIGKILL"); // MiniBrowser outlives a driver that is killed alone
+  } catch {} // it has already ended
 }
 
 function begin(command, args, options) {
   const child = spawn(command, args, { ...options, detached: true });
-  running.add(child);
-  child.once("exit", () => running.delete(child));
+  processGroups.add(child);
+  child.once("exit", () => processGroups.delete(child));
   return child;
 }
 
-/** What a process says first on one of its streams. */
 async function firstLine(child, stream) {
   let text = "";
   stream.setEncoding("utf8");
@@ -54,20 +50,17 @@ async function firstLine(child, stream) {
   throw new Error(`${child.spawnfile} ended before it said anything`);
 }
 
-/**
- * A display of its own, and a browser for each context. `env` is the browser's environment besides:
- * `GTK_THEME=Adwaita:dark` makes pages dark.
- */
+/** Each context has a browser. `env` adds to its environment, such as `GTK_THEME=Adwaita:dark`. */
 export async function launchWebKit({ env = {} } = {}) {
   const stdio = ["ignore", "ignore", "ignore", "pipe"];
   const screen = ["-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const xvfb = begin("Xvfb", ["-displayfd", "3", ...screen], { stdio });
   const display = `:${await firstLine(xvfb, xvfb.stdio[3])}`;
-  // Without a graphics processor, composing layers costs more than all else that a page does.
+  // Without a graphics processor, composing layers takes most of the time of a page.
   const painting = { WEBKIT_DISABLE_DMABUF_RENDERER: "1" };
-  // Buses of the desktop, which GTK would begin for each browser, only to be asked by nobody.
+  // GTK would start buses of the desktop for each browser, which nothing uses.
   const alone = { DBUS_SESSION_BUS_ADDRESS: "disabled:", NO_AT_BRIDGE: "1" };
-  // In the C locale, pages would be told that the reader's language is "C".
+  // In the C locale, the reader's language would be "C".
   const whole = {
     ...process.env,
     LC_ALL: "en_US.UTF-8",
@@ -97,25 +90,24 @@ export async function launchWebKit({ env = {} } = {}) {
   };
 }
 
-/** A driver has one session, a session one browser with a profile of its own, which nothing keeps. */
 async function openSession(env) {
   const port = await freePort();
   const driver = begin(browserPath("webkit"), [`--port=${port}`], { stdio: "ignore", env });
   try {
     const base = `http://127.0.0.1:${port}/session`;
     await listening(port);
-    // Left to itself, the driver starts the MiniBrowser that it was built with.
+    // By default, the driver starts the MiniBrowser of its build.
     const binary = process.env.PE_MINI_BROWSER;
     const options = binary && { "webkitgtk:browserOptions": { binary, args: ["--automation"] } };
     const wanted = { capabilities: { alwaysMatch: { browserName: "MiniBrowser", ...options } } };
     return { driver, base, ...(await request("POST", base, wanted, SESSION_MS)) };
   } catch (error) {
-    end(driver); // else it would keep the tests from ending
+    end(driver); // a running driver keeps the tests from ending
     throw error;
   }
 }
 
-/** MiniBrowser now and then dies as it starts, before any page of ours: then another one is started. */
+/** MiniBrowser sometimes dies at its start, so this tries twice. */
 async function openContext(env, onClose) {
   const { driver, base, sessionId, capabilities } = await openSession(env).catch(() =>
     openSession(env),
@@ -126,10 +118,10 @@ async function openContext(env, onClose) {
   const context = {
     version: `WebKitGTK/${capabilities.browserVersion}`,
     newPage: async () => page,
-    /** Processor time of the browser's processes, in hundredths of a second. */
+    /** The processor time is in hundredths of a second. */
     used: () => timeOfGroup(driver.pid),
     async close() {
-      await command("DELETE", "").catch(() => {}); // a browser that crashed has no session
+      await command("DELETE", "").catch(() => {}); // a crashed browser has no session
       end(driver);
       onClose();
     },
@@ -138,13 +130,13 @@ async function openContext(env, onClose) {
   return context;
 }
 
-/** As /proc tells it: the group is the 5th entry, times are the 14th and 15th. */
+/** In /proc, the group is the 5th entry, and the times are the 14th and 15th. */
 async function timeOfGroup(leader) {
   const numbers = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const stats = numbers.map((number) => readFile(`/proc/${number}/stat`, "utf8").catch(() => ""));
   let used = 0;
   for (const stat of await Promise.all(stats)) {
-    // A process's name, the 2nd entry, may hold anything.
+    // The 2nd entry, the process's name, may contain any character.
     const entries = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (Number(entries[2]) === leader) used += Number(entries[11]) + Number(entries[12]);
   }
@@ -184,7 +176,6 @@ async function request(method, url, body, milliseconds) {
 class Page {
   #command;
   #context;
-  /** What to run on the page's origin before the page is there. */
   #first = [];
   #width = 1280;
   #height = 800;
@@ -204,14 +195,14 @@ class Page {
     return this.#context.close();
   }
 
-  /** The protocol tells of no requests and no messages. */
+  /** The protocol reports no requests and no messages. */
   on() {}
 
   async setViewport({ width, height }) {
     [this.#width, this.#height] = [width, height];
   }
 
-  /** Runs once, in a text file of the page: good for what is stored on its origin. */
+  /** Runs the script once, in a text file of the page's origin. This is enough to fill storage. */
   async evaluateOnNewDocument(script, ...args) {
     this.#first.push([script, args]);
   }
@@ -225,7 +216,8 @@ class Page {
       for (const [script, args] of this.#first.splice(0)) await this.evaluate(script, ...args);
     }
     if (this.#width >= NARROWEST_WINDOW) return this.#command("POST", "/url", { url });
-    // A narrow screen is a frame of a page elsewhere: no secure context, with a storage of its own.
+    // A frame in a page of another origin gives a narrow screen, but no secure context, and
+    // separate storage.
     const html = `<iframe src="${url}" width="${this.#width}" height="${this.#height}">`;
     await this.#command("POST", "/url", { url: `data:text/html,${html}` });
     const frame = await this.#find("iframe");
@@ -237,7 +229,7 @@ class Page {
   }
 
   async evaluate(script, ...args) {
-    const told = await this.#command("POST", "/execute/async", {
+    const result = await this.#command("POST", "/execute/async", {
       script: `const tell = arguments[arguments.length - 1];
         const args = Array.prototype.slice.call(arguments, 0, -1);
         (async () => (${script})(...args))().then(
@@ -246,8 +238,8 @@ class Page {
         );`,
       args,
     });
-    if (told.error) throw new Error(told.error);
-    return told.value;
+    if (result.error) throw new Error(result.error);
+    return result.value;
   }
 
   $eval(selector, script) {
@@ -259,7 +251,6 @@ class Page {
     await this.#command("POST", `/element/${await this.#find(selector)}/click`, {});
   }
 
-  /** Puts a file on disk into a field. */
   async upload(selector, path) {
     const field = await this.#find(selector);
     await this.#command("POST", `/element/${field}/value`, { text: path });
@@ -290,7 +281,6 @@ class Keyboard {
     return this.type([key]);
   }
 
-  /** Characters, or names of keys. */
   type(keys) {
     const values = Array.from(keys, (key) => KEYS[key === "\n" ? "Enter" : key] ?? key);
     const strokes = values.flatMap((value) => [

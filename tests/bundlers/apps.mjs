@@ -1,19 +1,19 @@
-// The same small program for every tool: what it is made of, and what it has to say.
+// The same small program for every tool, and its expected output.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { load } from "sinusoidal-pe";
 import { load as loadEncoder } from "sinusoidal-pe/encode";
 
-/** The package's entries, by the names that columns have. */
+/** By the titles of the table's columns. */
 export const ENTRIES = {
   default: "sinusoidal-pe",
   inline: "sinusoidal-pe/inline",
   encode: "sinusoidal-pe/encode",
 };
 
-/** A hash of a table's bytes, and whether the checker, where there is one, passes the encoder. */
-export async function resultOf(load) {
+/** Returns a hash of a table's bytes, and whether a checker, if there is one, passes the encoder. */
+async function resultOf(load) {
   const pe = await load();
   const { data } = pe.encode(64, 16, { first: 1e6 });
   let hash = 0x811c9dc5;
@@ -23,7 +23,6 @@ export async function resultOf(load) {
 
 const RESULT = String(resultOf);
 
-/** What the program has to say, by the column's name. */
 export const EXPECTED = {
   default: await resultOf(load),
   inline: await resultOf(load),
@@ -40,7 +39,7 @@ const files = {
 `,
 };
 
-/** The program for a page, which tells its title. */
+/** The program for a page, which writes its result into the title. */
 const inPage = (entry) => `import { load } from "${entry}";
 import { resultOf } from "./result.js";
 const tell = (text) => {
@@ -49,7 +48,6 @@ const tell = (text) => {
 resultOf(load).then(tell, tell);
 `;
 
-/** The program for a process, which prints. */
 const inProcess = (entry) => `import { load } from "${entry}";
 import { resultOf } from "./result.js";
 resultOf(load).then(console.log);
@@ -59,7 +57,6 @@ const required = (entry) => `const { load } = require("${entry}");
 (${RESULT})(load).then(console.log);
 `;
 
-/** The same as a test of Jest. */
 const tested = (entry, expected) => `const { load } = require("${entry}");
 const resultOf = ${RESULT};
 test("${entry}", async () => {
@@ -67,7 +64,7 @@ test("${entry}", async () => {
 });
 `;
 
-/** Writes the program for an entry into an empty folder, with more files by name. */
+/** Empties the folder first. `more` are files by name. */
 export function writeApp(folder, name, more = {}) {
   rmSync(folder, { recursive: true, force: true });
   const entry = ENTRIES[name];

@@ -1,5 +1,5 @@
-// npm run test:bundlers: the packed package in every tool, built and run. Installs the tools from npm,
-// into build/bundlers. With --write the table goes into docs/javascript.md; names choose tools.
+// npm run test:bundlers: builds and runs the packed package with every tool, from npm. With --write the
+// table goes into docs/javascript.md; names choose tools.
 import { execFile, execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -10,7 +10,7 @@ import { brotliCompressSync } from "node:zlib";
 import { withBlock } from "../../scripts/blocks.mjs";
 import { root } from "../../scripts/run.mjs";
 import { once } from "../../scripts/stamp.mjs";
-import { launch } from "../browser/harness.mjs";
+import { launch } from "../browser/launch.mjs";
 import { ENTRIES, EXPECTED, writeApp } from "./apps.mjs";
 import { tableOf } from "./table.mjs";
 import { TOOLS } from "./tools.mjs";
@@ -18,10 +18,10 @@ import { TOOLS } from "./tools.mjs";
 const work = join(root, "build/bundlers");
 const bin = join(work, "node_modules/.bin");
 
-// What it takes to install and start a tool, and no browser's.
+// Tools get no browser of their own.
 const ENVIRONMENT = { ...process.env, CI: "1", NEXT_TELEMETRY_DISABLED: "1" };
 
-/** What a command printed; a failed one tells what it said. */
+/** The error of a failed command has its output. */
 async function output(command, args, cwd, env = {}) {
   try {
     const { stdout } = await promisify(execFile)(command, args, {
@@ -37,7 +37,7 @@ async function output(command, args, cwd, env = {}) {
 }
 
 async function install() {
-  // Their versions are pinned one by one: no lockfile of npm's holds every tool's parts for every system.
+  // Each version is pinned: no lockfile of npm has every tool's parts for every system.
   const inputs = ["tests/bundlers/tools/package.json"];
   await once({ stamp: "build/bundlers.stamp", inputs, outputs: [] }, () => {
     rmSync(work, { recursive: true, force: true });
@@ -60,13 +60,13 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-/** What a page needs that holds its module, or fetches it; `more` are sources of scripts. */
+/** The policy that a page of this entry needs; `more` are sources of scripts. */
 const policyOf = (name, more) => {
   const scripts = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${more}`;
   return name === "default" ? `${scripts}; connect-src 'self'` : scripts;
 };
 
-/** Serves a folder and keeps what it served, by path. */
+/** `served` keeps the bytes that were sent, by path. */
 async function serve(folder, policy) {
   const served = new Map();
   const server = createServer(({ url }, response) => {
@@ -91,7 +91,6 @@ async function serve(folder, policy) {
 
 let browser;
 
-/** The title that a page gets, by which it tells its result. */
 async function titleOf(url) {
   browser ??= await launch("chromium");
   const page = await browser.newPage();
@@ -105,8 +104,8 @@ async function titleOf(url) {
 }
 
 /**
- * Opens what was built, under a policy that allows no more than the entry of that name needs, and
- * gives the bytes of scripts and modules that the page moved, in brotli.
+ * Opens a page under the strictest policy for its entry. Returns the bytes of its scripts and modules, in
+ * brotli.
  */
 async function opened(folder, name, more = "") {
   const expected = EXPECTED[name];
@@ -122,7 +121,7 @@ async function opened(folder, name, more = "") {
   }
 }
 
-/** What a tool does with an entry: bytes of a page, or `true`. */
+/** Returns the bytes of a page, or `true`. */
 async function tried(tool, name) {
   const folder = join(work, "apps", tool.id, name);
   const expected = EXPECTED[name];

@@ -1,4 +1,3 @@
-// The table of tools in docs/javascript.md.
 import { ENTRIES } from "./apps.mjs";
 
 const cellOf = (cell) => {
@@ -7,7 +6,7 @@ const cellOf = (cell) => {
   return cell instanceof Error ? "fails" : cell.toLocaleString("en");
 };
 
-/** A row for each tool: what each entry did there. `versions` are those of its packages. */
+/** `versions` are those of the tools' packages. */
 export function tableOf(rows, versions) {
   const head = ["", "", ...Object.values(ENTRIES).map((entry) => `\`${entry}\``)];
   const lines = rows.map(({ tool, cells }) => [
@@ -26,7 +25,7 @@ const cellsOf = (line) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** What is false in a table that was written: another tool or version, or a cell without a result. */
+/** A fault is another tool or version, or a cell without a result. */
 export function faultsOfTable(table, tools, versions) {
   const own = (text) => text.replace(/^\| Node \d+\.[\d.]+/gm, "| Node"); // which runs this
   const wanted = own(

@@ -1,17 +1,15 @@
-// Every tool: how an app with the package is built by it and run, as its users do.
-
 import { spawn } from "node:child_process";
 import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Where a bundler leaves the module behind: copied beside the script, it is found. */
+/** Some bundlers do not copy the module, which must be next to the script. */
 function bringCore({ folder, name, packaged }) {
   if (name === "default") copyFileSync(join(packaged, "core.wasm"), join(folder, "dist/core.wasm"));
 }
 
-/** The page beside what was built; without modules it takes a script as scripts ever were. */
+/** `isClassic` is for bundles that are no modules. */
 function bringPage({ folder }, isClassic = false) {
   const page = readFileSync(join(folder, "index.html"), "utf8");
   writeFileSync(
@@ -20,7 +18,7 @@ function bringPage({ folder }, isClassic = false) {
   );
 }
 
-/** Runs a bundle where nothing else is. */
+/** Runs a bundle in an empty folder, so that it cannot use other files. */
 async function aloneIn({ folder, run, says }, file) {
   const elsewhere = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
   try {
@@ -31,7 +29,7 @@ async function aloneIn({ folder, run, says }, file) {
   }
 }
 
-/** A bundler for pages; `build` leaves dist/main.js. */
+/** A bundler for pages; `build` writes dist/main.js. */
 const forPages = (tool, build, after = () => {}) => ({
   ...tool,
   async works(app) {
@@ -42,7 +40,7 @@ const forPages = (tool, build, after = () => {}) => ({
   },
 });
 
-/** A bundler for servers; `build` leaves one file of that name in dist. */
+/** A bundler for servers; `build` writes this file into dist. */
 const forServers = (tool, file, build) => ({
   ...tool,
   async works(app) {
@@ -51,7 +49,7 @@ const forServers = (tool, file, build) => ({
   },
 });
 
-/** Some tools want a newer Node than the package. */
+/** Some tools need a newer Node than the package. */
 const withNode = (version, { run, work, bin }, tool, args) =>
   run(join(work, `node_modules/node-${version}/bin/node`), [join(bin, tool), ...args]);
 
@@ -128,7 +126,7 @@ const parcel = {
       ...["build", "index.html", "--dist-dir", "dist", "--no-cache", "--no-autoinstall"],
       "--no-source-maps",
     ]);
-    // The page gets an import map of its own, where there is a file to find.
+    // The page gets an import map of its own, if there is a file to find.
     return opened(join(folder, "dist"), name, name === "default" ? "'unsafe-inline'" : "");
   },
 };
@@ -173,7 +171,6 @@ export default function Page() {
   };
 };
 
-/** A server component, a route handler and a client component. */
 const nextWith = (bundler) => ({
   id: `next-${bundler}`,
   name: "Next",

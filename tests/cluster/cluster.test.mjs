@@ -1,5 +1,5 @@
-// npm run test-cluster: the recipes of docs/grading.md for many machines, as they stand there, each on 2,000
-// submissions with workers that are killed. Installs GNU Parallel, and Dask from its registry into build/cluster.
+// npm run test-cluster: runs the recipes of docs/grading.md for many machines, each on 2,000 submissions
+// with workers that are killed. Installs GNU Parallel and Dask.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -21,15 +21,14 @@ import { fileURLToPath } from "node:url";
 
 import { installSystemPackages } from "../../scripts/prepare.mjs";
 import { once as onceFor } from "../../scripts/stamp.mjs";
-import { entries, RIGHT } from "../browser/codes.mjs";
+import { entries, RIGHT } from "../browser/submissions.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const work = join(root, "build/cluster");
 const venv = join(work, "venv/bin");
-const COUNT = Number(process.env.PE_COUNT ?? 2000);
+const COUNT = 2000;
 const KILLS = 6;
 
-/** The blocks of code in the section of docs/grading.md with this heading. */
 function recipe(heading) {
   const text = readFileSync(join(root, "docs/grading.md"), "utf8");
   const [, section] = text.split(`\n### ${heading}\n`);
@@ -37,7 +36,6 @@ function recipe(heading) {
   return [...own.matchAll(/```\w+\n(.*?)```/gs)].map(([, code]) => code);
 }
 
-/** Submissions in turn, and whether each passes: no two are equal. */
 const KINDS = [
   [() => RIGHT, true],
   [(n) => entries(`right(t * ${1 + 1e-3 * n}, j)`), false],
@@ -45,7 +43,7 @@ const KINDS = [
   [(n) => entries(`${0.5 + n / 1e4} * right(t, j)`), false],
   [(n) => `export const sinusoidal_pe = () => {\n  throw new Error("${n}");\n};\n`, false],
 ];
-const ENDLESS = 250; // one of so many, since each takes two seconds
+const ENDLESS = 250; // one of so many, because each takes two seconds
 
 function submission(n) {
   const file = `s${String(n).padStart(5, "0")}.js`;
@@ -80,7 +78,6 @@ before(async () => {
   environment = { ...process.env, PATH, HOME: work, DASK_LOGGING__DISTRIBUTED: "error" };
 });
 
-/** A new folder with the submissions, a line each. */
 function folderOf(name) {
   const folder = join(work, name);
   rmSync(folder, { recursive: true, force: true });
@@ -93,7 +90,7 @@ function folderOf(name) {
 const linesIn = (path) =>
   existsSync(path) ? readFileSync(path, "utf8").split("\n").slice(0, -1) : [];
 
-/** The processes that came of `pid`, whatever group they are in, with their commands. */
+/** In any process group. */
 function descendants(pid) {
   let children = [];
   try {
@@ -113,7 +110,6 @@ function commandOf(pid) {
   }
 }
 
-/** Starts a process as the first of a group; what it says on standard error is shown. */
 function begin(command, args, folder, more = {}) {
   return spawn(command, args, {
     cwd: folder,
@@ -128,7 +124,7 @@ async function ended(child) {
   return child.exitCode;
 }
 
-/** Calls `kill` whenever another share of the submissions has its result, until `child` ends. */
+/** Calls `kill` after each further share of the results, until `child` ends. */
 async function killing(child, results, kill) {
   let killed = 0;
   while (child.exitCode === null && child.signalCode === null) {
@@ -140,12 +136,12 @@ async function killing(child, results, kill) {
   return killed;
 }
 
-/** Runs the recipe's last line, and holds its list to the submissions: each once, with its verdict. */
+/** Compares the list of the recipe's last line with the submissions: each once, with its verdict. */
 async function checkResults(folder, command, { name, began, killed }) {
   const results = join(folder, "results.ndjson");
   const gathered = linesIn(results).map((line) => JSON.parse(line));
   const minutes = (performance.now() - began) / 60_000;
-  // This machine stopped as well, in the middle of a line, and parts came back twice.
+  // Simulates that this machine stopped in the middle of a line, and that parts were judged twice.
   const [, , ...left] = gathered.map((result) => `${JSON.stringify(result)}\n`);
   writeFileSync(results, [...left.slice(-9), ...left].join("").slice(0, -99));
   const kept = linesIn(results).length;
@@ -157,7 +153,7 @@ async function checkResults(folder, command, { name, began, killed }) {
     rows.map((row) => row.split(",").slice(0, 2)),
     SUBMISSIONS.map(({ file, passes }) => [file, String(passes)]),
   );
-  // What was judged twice was judged alike.
+  // Both reports of a submission must be equal.
   const reports = new Map();
   let twice = 0;
   for (const { file, report } of gathered) {
@@ -232,7 +228,6 @@ test("a Dask cluster of two workers, which die and are replaced, loses nothing",
   await checkResults(folder, last, { name: "Dask, two workers", began, killed });
 });
 
-/** A port of this machine that nothing listens to. */
 async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Takes the place of ssh: a login that stays on this machine. The command runs here, as the host that was named.
+# Replaces ssh: runs the command on this machine, as the host that was named.
 while [ "${1#-}" != "$1" ]; do shift; done
 HOST=$1
 shift

@@ -1,4 +1,3 @@
-// Explanations of errors that Python and NumPy raise in programs that they run.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
@@ -11,15 +10,14 @@ before(async () => {
   ({ interpreter } = await startHere("snapshot", FILES));
 });
 
-/** Returns what the interpreter reports of one case. */
-function told(code) {
+function resultOf(code) {
   const loaded = interpreter.load(code);
-  return loaded.kind === "loaded" ? interpreter.call(2, 4, 2 ** 20).told : loaded;
+  return loaded.kind === "loaded" ? interpreter.call(2, 4, 2 ** 20).result : loaded;
 }
 
 for (const { name, code, part } of PYTHON) {
   test(`explains Python's error for ${name}`, () => {
-    const { text, source } = told(code);
+    const { text, source } = resultOf(code);
     const words = explainError({ language: "python", text, source });
     assert.equal(words, part, text);
   });
@@ -37,24 +35,60 @@ const REMARKS = {
     { id: "bare-return", line: 4 },
   ],
   "^ for whole numbers": ["x = 1\n    return np.ones((T, C)) * (10 ^ C)", { id: "caret", line: 4 }],
-  "one list for all rows": ["return [[0] * C] * T", { id: "shared-row", line: null }],
-  "one array for all rows": ["return [np.zeros(C)] * T", { id: "shared-row", line: null }],
+  "one list for all rows": ["return [[0] * C] * T", { id: "shared-row", line: 3 }],
+  "one array for all rows": ["return [np.zeros(C)] * T", { id: "shared-row", line: 3 }],
+  "one list that is appended again and again": [
+    "table, row = [], [0] * C\n    for t in range(T):\n        table.append(row)\n    return table",
+    { id: "shared-row", line: 4 },
+  ],
+  "one list that is appended after a loop over its entries": [
+    "table, row = [], []\n    for j in range(C):\n        row.append(j / C)\n    for t in range(T):\n        table.append(row)\n    return table",
+    { id: "shared-row", line: 6 },
+  ],
+  "rows that are shared in a way that the code does not show": [
+    "row = [0] * C\n    return list(row for t in range(T))",
+    { id: "shared-row", line: null },
+  ],
   "an array of whole numbers": [
-    "return np.zeros((T, C), dtype=int)",
+    "x = np.zeros(C)\n    return np.zeros((T, C), dtype=int)",
+    { id: "whole-numbers", line: 4 },
+  ],
+  "an array of NumPy's whole numbers": [
+    "return np.zeros((T, C), np.int32)",
+    { id: "whole-numbers", line: 3 },
+  ],
+  "a conversion to whole numbers": [
+    "x = np.ones((T, C))\n    return x.astype('int64')",
+    { id: "whole-numbers", line: 4 },
+  ],
+  "an array that is filled with a whole number": [
+    "return np.full((T, C), 0)",
+    { id: "whole-numbers", line: 3 },
+  ],
+  "an array like one of whole numbers": [
+    "x = np.arange(T * C).reshape(T, C)\n    return np.zeros_like(x)",
+    { id: "whole-numbers", line: 4 },
+  ],
+  "an array of whole numbers without a sign in the code": [
+    "return np.arange(T * C).reshape(T, C)",
     { id: "whole-numbers", line: null },
   ],
-  "2j for 2 * j": ["return np.sin(np.arange(C) * 2j)", { id: "complex", line: null }],
+  "2j for 2 * j": ["return np.sin(np.arange(C) * 2j)", { id: "complex", line: 3 }],
+  "a complex number without 2j": [
+    "return np.emath.sqrt(-np.ones((T, C)))",
+    { id: "complex", line: null },
+  ],
   "a None that is returned": ["return [].append(T)", null],
   "rows of their own": ["return [[0.5] * C for t in range(T)]", null],
 };
 for (const [name, [body, remark]] of Object.entries(REMARKS)) {
   test(`remarks in Python on ${name}`, () => {
-    assert.deepEqual(told(`${HEAD}${body}\n`).remark, remark);
+    assert.deepEqual(resultOf(`${HEAD}${body}\n`).remark, remark);
   });
 }
 
 test("leaves an error alone that says enough itself", () => {
-  const { text, source } = told(
+  const { text, source } = resultOf(
     "def sinusoidal_pe(T, C):\n    raise NotImplementedError('later')\n",
   );
   assert.equal(explainError({ language: "python", text, source }), undefined);

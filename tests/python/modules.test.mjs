@@ -1,4 +1,3 @@
-// Modules that are no part of the snapshot, and what of the code runs before they are here.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 

@@ -1,4 +1,3 @@
-// Which of a notebook's cells is handed in, and that what is made of them is Python.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
@@ -20,8 +19,8 @@ before(async () => {
 
 const HARNESS = `
 import ast, json
-from lane.magics import python_in
-from lane.notebook import program_of
+from runner.magics import python_in
+from runner.notebook import program_of
 
 def whole(sources):
     """Runs all of a notebook that has nothing of Jupyter's, and its function."""
@@ -48,21 +47,19 @@ const inPython = (name, value) => {
   const given = typeof value === "string" ? value : pyodide.toPy(value);
   return call(given);
 };
-/** The program of a notebook, cell by cell. */
 const programOf = (...cells) => JSON.parse(inPython("program", JSON.stringify(cellsOf(...cells))));
 
-/** Returns the answer to a case, or the reason why a notebook has nothing to call. */
-function told(sources, tagged) {
+function resultOf(sources, tagged) {
   const loaded = interpreter.load(cellsOf(sources, tagged));
   if (loaded.kind !== "loaded") return loaded;
-  const { told: answer, numbers } = interpreter.call(3, 4, 2 ** 20);
+  const { result: answer, numbers } = interpreter.call(3, 4, 2 ** 20);
   return numbers ? [...numbers] : answer;
 }
 
 const DEF = "def sinusoidal_pe(T, C):\n    return";
 const ZEROS = new Array(12).fill(0);
 
-/** Programs that give zeros, of forms that a search for lines would not read. */
+/** A search for lines would miss these forms. All programs return zeros. */
 const ZERO_NOTEBOOKS = {
   "an import in brackets": [
     "from math import (\n    pi,\n    sin as s,\n)",
@@ -173,7 +170,7 @@ const ZERO_NOTEBOOKS = {
 
 for (const [name, sources] of Object.entries(ZERO_NOTEBOOKS)) {
   test(`judges a right notebook with ${name}`, () => {
-    assert.deepEqual(told(sources), ZEROS);
+    assert.deepEqual(resultOf(sources), ZEROS);
   });
 }
 
@@ -201,18 +198,18 @@ test("takes what is needed, and nothing else of cells without a tag", () => {
 });
 
 test("the result of a notebook without the function lists its functions and says where they are", () => {
-  assert.deepEqual(told(["def encode(T, C): pass\nsin = 1", "# sinusoidal_pe"]), {
+  assert.deepEqual(resultOf(["def encode(T, C): pass\nsin = 1", "# sinusoidal_pe"]), {
     kind: "missing",
     functions: ["encode"],
     remark: null,
   });
-  const inClass = told(["x = 1", "class A:\n\n    def sinusoidal_pe(self): pass"]);
+  const inClass = resultOf(["x = 1", "class A:\n\n    def sinusoidal_pe(self): pass"]);
   assert.deepEqual(inClass.remark, { id: "in-class", line: 3, cell: 2 });
 });
 
 test("a warning of the compiler appears once, and only for code of the program", () => {
   printed = "";
-  told([
+  resultOf([
     'if "unused" is 1: pass',
     `def sinusoidal_pe(T, C):\n    assert T is not 1.5\n    return [[0] * C] * T`,
   ]);
@@ -220,7 +217,11 @@ test("a warning of the compiler appears once, and only for code of the program",
 });
 
 test("errors and remarks name the code cell, and the line in it", () => {
-  const raised = told(["# one", `%time x\ndef helper(x):\n    return x / 0`, `\n${DEF} helper(T)`]);
+  const raised = resultOf([
+    "# one",
+    `%time x\ndef helper(x):\n    return x / 0`,
+    `\n${DEF} helper(T)`,
+  ]);
   assert.deepEqual([raised.cell, raised.line, raised.source], [2, 3, "return x / 0"]);
   assert.equal(
     raised.trace,
@@ -233,15 +234,15 @@ test("errors and remarks name the code cell, and the line in it", () => {
     [["x = 1 / 0", `${DEF} 1`], [1], 1, 1, /^ZeroDivisionError/],
     [["x = 1 / 0", `${DEF} x`], [], 1, 1, /^ZeroDivisionError/],
   ]) {
-    const { kind, ...found } = told(sources, tagged);
+    const { kind, ...found } = resultOf(sources, tagged);
     assert.deepEqual([kind, found.cell, found.line], ["raised", cell, line], sources[0]);
     assert.match(found.text, text);
   }
-  const caret = told(["# one", `${DEF} [[(2 ^ C) * 0.0] * C] * (T + 1)`]);
+  const caret = resultOf(["# one", `${DEF} [[(2 ^ C) * 0.0] * C] * (T + 1)`]);
   assert.deepEqual(caret, new Array(16).fill(0));
   const remark = (sources) => {
     interpreter.load(cellsOf(sources));
-    return interpreter.call(3, 4, 100).told.remark;
+    return interpreter.call(3, 4, 100).result.remark;
   };
   assert.deepEqual(remark(["# one", `${DEF} [[2 ^ C] * C] * T`]), {
     id: "caret",
@@ -255,7 +256,7 @@ test("errors and remarks name the code cell, and the line in it", () => {
   });
 });
 
-// Statements that work together in any order but for what each needs of those before. Zeros come of all.
+// These statements work in any order in which each has what it needs. All programs return zeros.
 const NAMED = [
   "BASE = 0",
   "BASE: int = 0",
@@ -339,7 +340,7 @@ const someStatements = fc
     definition,
     ...last,
   ]);
-/** For each statement: whether a cell ends behind it, and the magic before it, if any. */
+/** Says for each statement whether a cell ends after it, and the magic before it, if any. */
 const someNotebook = someStatements.chain((statements) =>
   fc.record({
     statements: fc.constant(statements),
@@ -356,7 +357,7 @@ function cellsIn({ statements, ends, magics, windows }) {
   const cells = [[]];
   statements.forEach((statement, at) => {
     const magic = magics[at];
-    // At the start of a cell two signs would be for all of it.
+    // At the start of a cell, `%%` would be a magic for the whole cell.
     if (magic && !(magic.startsWith("%%") && cells.at(-1).join("").trim() === ""))
       cells.at(-1).push(magic);
     cells.at(-1).push(statement);
@@ -372,7 +373,7 @@ test("where all cells together are right Python, the program made of them is, an
       fc.pre(expected !== null);
       const sources = cellsIn(notebook);
       programOf(sources);
-      assert.deepEqual(told(sources), expected.flat());
+      assert.deepEqual(resultOf(sources), expected.flat());
     }),
     { seed, numRuns: 400 },
   );

@@ -1,5 +1,5 @@
-// NumPy's own tests in the page's interpreter, from the snapshot and plainly, with the same results.
-// The long form: node tests/python/numpy-tests.mjs
+// Usage: node tests/python/numpy-tests.mjs. NumPy's own tests must have the same results from the
+// snapshot as in a plain start.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -14,8 +14,8 @@ const WHEELS = join(root, "build/python/numpy-tests");
 const LIST = join(root, "tests/python/numpy-tests.txt");
 const HERE = new URL(import.meta.url);
 
-/** What a learner may use: ufuncs, indexing, linear algebra. */
-export const LONG = {
+/** Learners may use ufuncs, indexing and linear algebra. */
+const ALL_USEFUL_TESTS = {
   targets: [
     "_core/tests/test_indexing.py",
     "_core/tests/test_ufunc.py",
@@ -26,8 +26,7 @@ export const LONG = {
   chosen: "",
 };
 
-/** Under half a minute in all. */
-export const SHORT = {
+export const QUICK_SELECTION = {
   targets: [
     "_core/tests/test_indexing.py",
     "_core/tests/test_umath.py",
@@ -36,7 +35,6 @@ export const SHORT = {
   chosen: "test_indexing or TestPower or TestExp or TestLog or TestDivision or TestMatrixPower",
 };
 
-/** The wheels, by pip, once. */
 function download() {
   if (existsSync(WHEELS)) return;
   const platform = ["--platform", "manylinux2014_x86_64", "--python-version", "3.13"];
@@ -46,7 +44,7 @@ function download() {
   });
 }
 
-/** Outcomes by test, in an interpreter of its own thread: the tests want a deep stack. */
+/** The tests need a deep stack, so the interpreter has a thread of its own. */
 function outcomesIn(way, selection) {
   return new Promise((resolve, reject) => {
     const worker = new Worker(HERE, {
@@ -58,7 +56,6 @@ function outcomesIn(way, selection) {
   });
 }
 
-/** Both ways, one after the other. */
 export async function bothWays(selection) {
   download();
   return {
@@ -67,7 +64,6 @@ export async function bothWays(selection) {
   };
 }
 
-/** How many tests had each outcome. */
 export function countOf(outcomes) {
   const counts = {};
   for (const outcome of Object.values(outcomes)) counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -89,7 +85,7 @@ async function runHere({ way, targets, chosen }) {
 if (!isMainThread && workerData?.targets) {
   parentPort.postMessage(await runHere(workerData));
 } else if (HERE.href === pathToFileURL(process.argv[1] ?? "").href) {
-  const { snapshot, plain } = await bothWays(LONG);
+  const { snapshot, plain } = await bothWays(ALL_USEFUL_TESTS);
   const differing = Object.keys({ ...snapshot, ...plain }).filter(
     (name) => snapshot[name] !== plain[name],
   );

@@ -1,11 +1,11 @@
-// NumPy's own tests, a part of them; all that matter here: node tests/python/numpy-tests.mjs
+// numpy-tests.mjs runs all of NumPy's own tests that matter here.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { bothWays, countOf, SHORT } from "./numpy-tests.mjs";
+import { bothWays, countOf, QUICK_SELECTION } from "./numpy-tests.mjs";
 
 test("NumPy's own tests end alike in the snapshot and without it", async () => {
-  const { snapshot, plain } = await bothWays(SHORT);
+  const { snapshot, plain } = await bothWays(QUICK_SELECTION);
   console.log(`NumPy's tests in the snapshot: ${JSON.stringify(countOf(snapshot))}`);
   assert.deepEqual(snapshot, plain);
   const { passed = 0, failed = 0 } = countOf(snapshot);

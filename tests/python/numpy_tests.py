@@ -11,7 +11,7 @@ SITE = "/lib/python3.13/site-packages"
 
 
 class Missing(types.ModuleType):
-    """Test modules in C that no wheel for Pyodide has: the tests that need them fail either way."""
+    """Stands for C modules of tests that no wheel for Pyodide has. Tests that need them fail."""
 
     def __getattr__(self, name):
         if name.startswith("__"):

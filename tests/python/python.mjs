@@ -1,4 +1,3 @@
-// Python with NumPy in Node, from the files that the page has.
 import { root } from "../../scripts/run.mjs";
 
 export const FILES = `${root}/build/python/files`;
@@ -6,20 +5,19 @@ export const FILES = `${root}/build/python/files`;
 const maker = await import(`${root}/build/python/maker/node.js`);
 export const {
   answerOf,
-  answerReader,
   checkPrivateParts,
   filesIn,
   PYODIDE,
   PYODIDE_VERSION,
   Stall,
   startHere,
-  teller,
+  progressReporter,
 } = maker;
+const { answerReader } = maker;
 
 const LIMIT = 2 ** 21;
 const QUIET = { error() {}, remark() {}, missing: (functions) => functions };
 
-/** What the lane of the page would ask: one case of a Python submission. */
 export function asker(interpreter, code) {
   const loaded = interpreter.load(code);
   const read = answerReader(QUIET, () => undefined);

@@ -1,4 +1,3 @@
-// A table gives the same report whichever language returned it.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { before, test } from "node:test";
@@ -21,7 +20,7 @@ const inJavaScript = (body) => {
   return examine(async ({ T, C }) => ({ kind: "returned", value: fn(T, C) }));
 };
 
-/** Literals that both languages read alike, once names are given to what they write differently. */
+/** These names make JavaScript's literals valid in Python. */
 const PYTHON_NAMES = "null = None\nnan = NaN = float('nan')\ninf = Infinity = float('inf')\n";
 const LITERALS = {
   "a right table": "[[0, 1]]",
@@ -79,7 +78,7 @@ def rows(T, C):
 def sinusoidal_pe(T, C):
     table = rows(T, C)
     return `;
-/** Whole tables: the last bits of sine and cosine differ between the languages, so reports round. */
+/** The last bits of sine and cosine differ between the languages, so reports are rounded. */
 const TABLES = {
   "rows of numbers": ["rows", ["table", "tuple(map(tuple, table))", "np.array(table)"]],
   "rows as arrays": [
@@ -134,7 +133,7 @@ for (const [name, [js, pythons]] of Object.entries(TABLES)) {
         name === "too many"
           ? await examine(async () => ({
               kind: "not-a-table",
-              came: { id: "too-large", cells: 2 ** 21 + 1, limit: 2 ** 21 },
+              problem: { id: "too-large", cells: 2 ** 21 + 1, limit: 2 ** 21 },
             }))
           : await inJavaScript(`${JS_RIGHT}\nreturn ${js};`);
       assert.equal(rounded(ours), rounded(expected));
@@ -142,7 +141,6 @@ for (const [name, [js, pythons]] of Object.entries(TABLES)) {
   }
 }
 
-/** Numbers to ten digits. */
 function rounded(report) {
   return JSON.stringify(JSON.parse(report), (_, value) =>
     typeof value === "number" ? Number(value.toPrecision(10)) : value,
@@ -195,7 +193,7 @@ for (const [expression, head] of [
   });
 }
 
-for (const [expression, came] of [
+for (const [expression, problem] of [
   ["{'a': 1}", { id: "value", type: "dict", text: "dict" }],
   ["(row for row in [[0, 1]])", { id: "value", type: "generator", text: "generator" }],
   ["range(5)", { id: "value", type: "range", text: "range" }],
@@ -209,24 +207,24 @@ for (const [expression, came] of [
   ["np.array([0, None])", { id: "entry", at: [1], type: "null", text: "null" }],
   ["np.array(['2020-01-01'], dtype='M8[D]')", { id: "entry", at: [0], type: "date", text: "date" }],
 ]) {
-  test(`told as what it is: ${expression}`, async () => {
-    assert.deepEqual(await python(expression), { kind: "not-a-table", came });
+  test(`reported as what it is: ${expression}`, async () => {
+    assert.deepEqual(await python(expression), { kind: "not-a-table", problem });
   });
 }
 
-test("a coroutine is told as a promise", async () => {
-  const { came } = await answer("async def sinusoidal_pe(T, C):\n    return [[0, 1]]\n");
-  assert.deepEqual(came, { id: "promise" });
+test("a coroutine is reported as a promise", async () => {
+  const { problem } = await answer("async def sinusoidal_pe(T, C):\n    return [[0, 1]]\n");
+  assert.deepEqual(problem, { id: "promise" });
 });
 
-test("an array whose own reading fails is told as unreadable", async () => {
+test("an array whose own reading fails is reported as unreadable", async () => {
   const code =
     "class Bad:\n    def __array__(self, *rest, **more):\n        raise OSError('no')\ndef sinusoidal_pe(T, C):\n    return Bad()\n";
-  assert.deepEqual((await answer(code)).came, { id: "unreadable", text: "OSError: no" });
+  assert.deepEqual((await answer(code)).problem, { id: "unreadable", text: "OSError: no" });
 });
 
 test("the solution in Python that the page shows passes all six in float64", async () => {
-  const file = new URL("../../web/src/solutions/sinusoidal_pe.py", import.meta.url);
+  const file = new URL("../../web/src/languages/solutions/sinusoidal_pe.py", import.meta.url);
   const ask = asker(interpreter, await readFile(file, "utf8"));
   const { passed, precision } = await pe.examine(ask);
   assert.deepEqual([passed, precision], [true, "float64"]);

@@ -1,4 +1,3 @@
-// The snapshot, and the private parts of Pyodide that it leans on.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -16,7 +15,6 @@ import {
   startHere,
 } from "./python.mjs";
 
-/** An interpreter that started plainly, which takes long, and how many steps it told of. */
 let plain;
 before(async () => {
   let steps = 0;
@@ -58,8 +56,8 @@ test("another Pyodide, or one without a private part, is refused by name", () =>
 test("the build makes the same bytes in any time zone and language", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "snapshot-"));
   t.after(() => rm(folder, { recursive: true, force: true }));
-  // From Node 21 on, a navigator tells the language of the environment. Node 20 gets one here, under the
-  // name that Pyodide gives to a Node without.
+  // From Node 21 on, a navigator has the language of the environment. Node 20 has none, so this
+  // adds one with the name that Pyodide uses there.
   const code = `
     const { userAgent } = globalThis.navigator ?? { userAgent: "Node.js " + process.version };
     const value = { userAgent, languages: ["tr-TR"] };
@@ -76,13 +74,15 @@ test("the build makes the same bytes in any time zone and language", async (t) =
     env: { ...process.env, TZ: "Asia/Kathmandu", LC_ALL: "tr_TR.UTF-8" },
   });
   assert.equal(offset, "-330\n", "the time zone is set, and the same after the build");
-  const [here, there] = await Promise.all(
-    [FILES, made].map((each) => readFile(join(each, "manifest.json"), "utf8")),
+  const [{ compressed, ...here }, there] = await Promise.all(
+    [FILES, made].map(async (each) =>
+      JSON.parse(await readFile(join(each, "manifest.json"), "utf8")),
+    ),
   );
-  assert.equal(there, here);
+  assert.ok(compressed > 1e6, "scripts/python.mjs has added the size");
+  assert.deepEqual(there, here);
 });
 
-/** Starts with one file of the snapshot changed. */
 const startWith = (name, change) => {
   const files = filesIn(FILES);
   return startHere("snapshot", async (each) => {
@@ -97,7 +97,6 @@ test("the function table grows at once for what Python's module exports", async 
   await startHere("snapshot", FILES);
   const [most] = grow.mock.calls.map((call) => call.arguments[0]).sort((a, b) => b - a);
   assert.ok(most > 5000, `by ${most}`);
-  // Functions in JavaScript, and the libraries.
   assert.ok(grow.mock.callCount() < 300, `${grow.mock.callCount()} times`);
 });
 
@@ -114,7 +113,7 @@ test("a snapshot for another memory is refused", async () => {
   );
 });
 
-/** The function table as WebKit has it: what a module placed in it is not what the module exports. */
+/** In WebKit, a module placed in a function table differs from the module's export. */
 async function withTablesOfWebKit(use) {
   const { get, set } = WebAssembly.Table.prototype;
   const put = new WeakSet();

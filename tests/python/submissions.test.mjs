@@ -1,4 +1,3 @@
-// How a submission in Python is run: as an import of it would.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
@@ -28,15 +27,14 @@ def sinusoidal_pe(T, C):
 
 `;
 
-/** Returns the answer to a case, or the reason why the code has nothing to call. */
-function told(code) {
+function resultOf(code) {
   printed = "";
   const loaded = interpreter.load(code);
-  return loaded.kind === "loaded" ? interpreter.call(3, 4, 2 ** 20).told : loaded;
+  return loaded.kind === "loaded" ? interpreter.call(3, 4, 2 ** 20).result : loaded;
 }
 const words = ({ text, source }) => explainError({ language: "python", text, source });
 
-/** Code around a right function that no grader with the standard library and NumPy alone would refuse. */
+/** No grader with only the standard library and NumPy would refuse this code. */
 const RUNS = {
   "a main block that asks": `${RIGHT}if __name__ == "__main__":\n    print(sinusoidal_pe(int(input()), 4))\n`,
   "a dataclass, which looks its module up": `from __future__ import annotations\nfrom dataclasses import dataclass\n@dataclass\nclass A:\n    b: int = 1\nA()\n${RIGHT}`,
@@ -103,7 +101,11 @@ test("judges a function above a line that asks or plots, and prints why the code
     ["T = int(input('T? '))", "T? ", "EOFError: EOF when reading a line"],
     ["plt.plot([1])", "", "ModuleNotFoundError: No module named 'matplotlib'"],
   ]) {
-    assert.equal(told(`import matplotlib.pyplot as plt\n${RIGHT}${line}\n`).kind, "table", line);
+    assert.equal(
+      resultOf(`import matplotlib.pyplot as plt\n${RIGHT}${line}\n`).kind,
+      "table",
+      line,
+    );
     const place = worker.line({ line: 8 });
     assert.equal(printed, `${question}${place}\n    ${line}\n${error}\n${pythonWorker.ended}\n`);
   }
@@ -111,11 +113,10 @@ test("judges a function above a line that asks or plots, and prints why the code
 
 test("names the line that the code stopped at where the function needs what is below it", () => {
   const code = `import torch\ndef sinusoidal_pe(T, C):\n    return Net(T)\nclass Net(torch.nn.Module): pass\n`;
-  const { text, line } = told(code);
+  const { text, line } = resultOf(code);
   assert.deepEqual([text, line], ["ModuleNotFoundError: No module named 'torch'", 4]);
-  // Other errors are the function's own.
   assert.match(
-    told(`import sys\ndef sinusoidal_pe(T, C):\n    return T / 0\nsys.exit()\n`).text,
+    resultOf(`import sys\ndef sinusoidal_pe(T, C):\n    return T / 0\nsys.exit()\n`).text,
     /^ZeroDiv/,
   );
 });
@@ -165,16 +166,15 @@ test("says what is behind an end, a question and a module that is absent", () =>
       errorsPython.module({ name: "numpy.torch" }),
     ],
   ]) {
-    const raised = told(code);
+    const raised = resultOf(code);
     assert.match(raised.text, text, code);
     assert.equal(raised.line, line, code);
     assert.equal(words(raised), explanation);
   }
-  // Reading a value from an absent module stops with the module's name.
-  const { came } = told(
+  const { problem } = resultOf(
     "import torch\ndef sinusoidal_pe(T, C):\n    return [[torch.pi] * C] * T\n",
   );
-  assert.deepEqual(came, {
+  assert.deepEqual(problem, {
     id: "unreadable",
     text: "ModuleNotFoundError: No module named 'torch'",
   });
@@ -182,20 +182,20 @@ test("says what is behind an end, a question and a module that is absent", () =>
 
 test("says where a function is that has no place among the names of the module", () => {
   const inClass = "class A:\n    def other(self): pass\n    def sinusoidal_pe(self, T, C): pass\n";
-  assert.deepEqual(told(inClass), {
+  assert.deepEqual(resultOf(inClass), {
     kind: "missing",
     functions: [],
     remark: { id: "in-class", line: 3 },
   });
   const inMain = `def other(): pass\nif __name__ == "__main__":\n    def sinusoidal_pe(T, C): pass\n`;
-  assert.deepEqual(told(inMain), {
+  assert.deepEqual(resultOf(inMain), {
     kind: "missing",
     functions: ["other"],
     remark: { id: "in-if", line: 3 },
   });
-  assert.deepEqual(told("def other(): pass\n").remark, null);
+  assert.deepEqual(resultOf("def other(): pass\n").remark, null);
   for (const body of ["lambda T, C: [[0]]", "[[0]] if True else [[1]]"]) {
-    const { kind, remark } = told(`pe = ${body}\n`);
+    const { kind, remark } = resultOf(`pe = ${body}\n`);
     assert.deepEqual({ kind, remark }, { kind: "missing", remark: null }, body);
   }
 });
@@ -209,14 +209,14 @@ test("asks for the files to come for modules of Python and NumPy alone", async (
   const names = python.runPython(`
 import json, os, zipfile
 import numpy
-from lane.later import _COMING
+from runner.later import _AVAILABLE_LATER
 found = zipfile.ZipFile("/lib/python313.zip").namelist()
 found += os.listdir(os.path.dirname(os.path.dirname(numpy.__file__)))
-json.dumps(sorted({name.split("/")[0].removesuffix(".py") for name in found} - _COMING))`);
-  // The others are no modules to come: two are part of Python itself, one says how it was built.
+json.dumps(sorted({name.split("/")[0].removesuffix(".py") for name in found} - _AVAILABLE_LATER))`);
+  // Two of these are part of Python itself, and one describes its build.
   assert.deepEqual(JSON.parse(names), [
     ...["__hello__", "__phello__", "_sysconfigdata__emscripten_wasm32-emscripten"],
-    ...["lane", "site-packages"],
+    ...["runner", "site-packages"],
   ]);
 });
 

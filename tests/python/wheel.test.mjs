@@ -1,4 +1,3 @@
-// Where NumPy's wheel comes from, and that nothing else is taken for it.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";

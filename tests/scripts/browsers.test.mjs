@@ -1,4 +1,3 @@
-// Finds the browsers of tests and benches.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -24,15 +23,15 @@ const elsewhere = program(join(folder, "elsewhere"), "fox");
 const firefox = program(second, "firefox");
 program(first, "chromium", 0o644);
 
-test("a browser is the one that its variable names, or else the one on the PATH", () => {
+test("findBrowser takes the browser of its variable, or else one on the PATH", () => {
   assert.equal(findBrowser("firefox", { PATH }), firefox);
   assert.equal(findBrowser("firefox", { PATH, PE_FIREFOX: elsewhere }), elsewhere);
   assert.equal(findBrowser("firefox", { PE_FIREFOX: elsewhere }), elsewhere);
   assert.equal(browserPath("firefox", { PATH, PE_FIREFOX: "" }), firefox);
 });
 
-test("an error names the variable of a browser that is missing", () => {
-  assert.equal(findBrowser("chromium", { PATH }), undefined, "the file there is no program");
+test("the error for a missing browser names its variable", () => {
+  assert.equal(findBrowser("chromium", { PATH }), undefined, "the file is not executable");
   assert.throws(
     () => browserPath("headless-shell", { PATH }),
     /^Error: the PATH has no chromium-headless-shell or .*; PE_HEADLESS_SHELL may name one elsewhere$/,
@@ -43,10 +42,10 @@ test("an error names the variable of a browser that is missing", () => {
   );
 });
 
-test("setup.sh installs the browsers that are neither on the PATH nor named", () => {
+test("setup.sh installs browsers that neither the PATH nor a variable has", () => {
   const bin = join(folder, "bin");
   mkdirSync(bin);
-  // Without apt-get it says what it would install.
+  // Without apt-get on the PATH it prints the packages.
   for (const name of ["sh", "dirname"]) {
     symlinkSync(execFileSync("which", [name], { encoding: "utf8" }).trim(), join(bin, name));
   }

@@ -1,4 +1,3 @@
-// The ways in which the page can be built.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -11,7 +10,7 @@ import { root } from "../../scripts/run.mjs";
 const folder = mkdtempSync(join(tmpdir(), "build-"));
 after(() => rmSync(folder, { recursive: true }));
 
-/** Builds the page in one file, which has everything that the other form has. */
+/** Builds the page in one file, which contains all parts. */
 function build(name, env) {
   const outDir = join(folder, name);
   execFileSync(
@@ -23,7 +22,7 @@ function build(name, env) {
   return readFileSync(join(outDir, "exercise.html"), "utf8");
 }
 
-test("without NumPy's wheel the page is built without Python", () => {
+test("NUMPY_WHEEL=none builds a page without Python", () => {
   const ofPython = /numpy\.pages/;
   assert.match(build("with", {}), ofPython);
   assert.doesNotMatch(build("without", { NUMPY_WHEEL: "none" }), ofPython);

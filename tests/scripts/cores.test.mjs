@@ -1,11 +1,10 @@
-// How npm test makes a machine seem to have another number of processors.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 
 import { plain } from "../environment.mjs";
 
-test("Node's programs and their threads see the number of processors that PE_CORES gives", () => {
+test("programs and their threads see the number of processors in PE_CORES", () => {
   const code = `
     import { availableParallelism, cpus } from "node:os";
     import { isMainThread, Worker } from "node:worker_threads";

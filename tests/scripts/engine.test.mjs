@@ -1,4 +1,3 @@
-// Which browser the tests of the page run in.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
@@ -7,12 +6,12 @@ import { fileURLToPath } from "node:url";
 import { chosenEngine } from "../browser/engine.mjs";
 import { plain } from "../environment.mjs";
 
-test("it is Chromium, or the one that the environment names", () => {
+test("tests of the page run in Chromium, or in the browser of PE_BROWSER", () => {
   assert.equal(chosenEngine(undefined), "chromium");
   assert.equal(chosenEngine("firefox"), "firefox");
 });
 
-test("an engine that there is not, or that the tests do not hold in, is refused in words", () => {
+test("PE_BROWSER rejects unknown and unsupported engines", () => {
   for (const name of ["netscape", "webkit"]) {
     assert.throws(
       () => chosenEngine(name),
@@ -21,7 +20,7 @@ test("an engine that there is not, or that the tests do not hold in, is refused 
   }
 });
 
-test("npm test refuses a part that there is not, and names those that there are", () => {
+test("npm test rejects an unknown part and lists the parts", () => {
   const script = fileURLToPath(new URL("../../scripts/test.mjs", import.meta.url));
   const { status, stderr } = spawnSync(process.execPath, [script, "netscape"], {
     encoding: "utf8",

@@ -1,4 +1,3 @@
-// The prose check finds what docs/writing.md forbids, and nothing else.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

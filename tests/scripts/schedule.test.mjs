@@ -1,16 +1,8 @@
-// The steps of `npm test`: side by side, in order of need, and red where one of them is.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
 
-import { closingLines, nodeTesting, schedule, table } from "../../scripts/schedule.mjs";
-import { plain } from "../environment.mjs";
+import { closingLines, schedule, table } from "../../scripts/schedule.mjs";
 
-/** Steps that end when they are told to, and a record of what happened. */
 function controlled(descriptions) {
   const began = [];
   const ends = new Map();
@@ -36,7 +28,7 @@ function controlled(descriptions) {
 const silent = { print: () => {} };
 const states = (results) => results.map(({ name, state }) => `${name} ${state}`);
 
-test("no more steps run at a time than there are slots", async () => {
+test("at most as many steps run at a time as there are slots", async () => {
   const { steps, began, end } = controlled([["a"], ["b"], ["c"]]);
   const all = schedule(steps, { slots: 2, ...silent });
   assert.deepEqual(began, ["a", "b"]);
@@ -47,7 +39,7 @@ test("no more steps run at a time than there are slots", async () => {
   assert.deepEqual(states(await all), ["a passed", "b passed", "c passed"]);
 });
 
-test("a step begins once what it needs has passed", async () => {
+test("a step begins when the steps that it needs have passed", async () => {
   const { steps, began, end } = controlled([["tests", "", ["build"]], ["build"]]);
   const all = schedule(steps, { slots: 2, ...silent });
   assert.deepEqual(began, ["build"]);
@@ -57,7 +49,7 @@ test("a step begins once what it needs has passed", async () => {
   await all;
 });
 
-test("a step of a kind that is not running goes first", async () => {
+test("a step of a kind that is not running starts first", async () => {
   const { steps, began, end } = controlled([
     ["a", "x"],
     ["b", "x"],
@@ -70,7 +62,7 @@ test("a step of a kind that is not running goes first", async () => {
   await all;
 });
 
-test("where a step fails, those that need it are not run, and all others are", async () => {
+test("if a step fails, only the steps that need it are left out", async () => {
   const { steps, end } = controlled([
     ["build"],
     ["tests", "", ["build"]],
@@ -89,7 +81,7 @@ test("where a step fails, those that need it are not run, and all others are", a
   );
 });
 
-test("a step that throws has failed, and its output says why", async () => {
+test("a step that throws fails, and its output has the error", async () => {
   const work = async () => {
     throw new Error("no such thing");
   };
@@ -98,12 +90,12 @@ test("a step that throws has failed, and its output says why", async () => {
   assert.match(result.output, /no such thing/);
 });
 
-test("a need that is no step is an error", async () => {
+test("schedule rejects a need that is not a step", async () => {
   const step = { name: "a", needs: ["b"], work: async () => true };
   await assert.rejects(schedule([step], { slots: 1, ...silent }), /no step.*: a/);
 });
 
-test("a step's output is printed whole when it has ended, of its commands too", async () => {
+test("schedule prints the whole output of a step and its commands when the step ends", async () => {
   const printed = [];
   const say = (word) =>
     `console.log("${word} 1"); setTimeout(() => console.error("${word} 2"), 50)`;
@@ -122,7 +114,7 @@ describe("a command fails its step", () => {
   for (const [way, command, args] of [
     ["with a status other than 0", process.execPath, ["-e", "process.exit(3)"]],
     ["ended by a signal", process.execPath, ["-e", "process.kill(process.pid)"]],
-    ["that is not there", "/there/is/no/such/command", []],
+    ["that does not exist", "/there/is/no/such/command", []],
   ]) {
     test(way, async () => {
       const step = { name: "a", work: (log) => log.succeeds(command, args) };
@@ -132,46 +124,17 @@ describe("a command fails its step", () => {
   }
 });
 
-test("a file of tests that never ends fails its step, though each of its tests passed", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
-  const file = join(folder, "endless.test.mjs");
-  writeFileSync(
-    file,
-    'import { test } from "node:test"; test("a", () => {}); setInterval(() => {});',
-  );
-  // Else Node takes the file for a part of this one, and runs nothing.
-  const node = ["-u", "NODE_TEST_CONTEXT", process.execPath];
-  const work = (log) => log.succeeds("env", [...node, ...nodeTesting(1, 2000), file]);
-  const [{ state, output }] = await schedule([{ name: "a", work }], { slots: 1, ...silent });
-  rmSync(folder, { recursive: true });
-  assert.equal(state, "FAILED");
-  assert.match(output, /timed out after 2000ms/);
-});
-
-test("the closing lines are those of CTest, and those of Node added up", () => {
+test("closingLines repeats the summaries of CTest, and adds up those of Node", () => {
   const node = (pass, fail) =>
     `✔ ℹ pass 99\nℹ tests ${pass + fail}\nℹ pass ${pass}\nℹ fail ${fail}\n`;
   const results = [
     { name: "core", output: "...\n100% tests passed, 0 tests failed out of 165\n\nTotal" },
     { name: "package", output: node(10, 0) },
-    // As Node writes them where FORCE_COLOR asks for colours.
+    // Node writes colours if FORCE_COLOR is set.
     { name: "page", output: node(5, 1).replace(/^ℹ.*$/gm, "\x1b[34m$&\x1b[39m") },
   ];
   assert.equal(
     closingLines(results),
     "core: 100% tests passed, 0 tests failed out of 165\nℹ tests 16\nℹ pass 15\nℹ fail 1",
-  );
-});
-
-test("npm test refuses a part that is none, and names those there are", () => {
-  const script = fileURLToPath(new URL("../../scripts/test.mjs", import.meta.url));
-  const { status, stderr } = spawnSync(process.execPath, [script, "cor"], {
-    encoding: "utf8",
-    env: plain,
-  });
-  assert.equal(status, 2);
-  assert.equal(
-    stderr,
-    'npm test: there is no part "cor", but core, package, python, page, firefox.\n',
   );
 });

@@ -1,5 +1,5 @@
-// npm run test-sites: course pages of three generators with the element, built by each and passed in
-// Chromium. Installs the generators from their registries, into build/sites.
+// npm run test-sites: builds course pages with the element in three generators, and passes the exercise
+// in Chromium. Installs the generators from their registries, into build/sites.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
@@ -12,8 +12,8 @@ import { preview } from "vite";
 import { build } from "../../scripts/build.mjs";
 import { PACKAGED } from "../../scripts/packaged.mjs";
 import { once } from "../../scripts/stamp.mjs";
-import { RIGHT } from "../browser/codes.mjs";
-import { launch } from "../browser/harness.mjs";
+import { launch } from "../browser/launch.mjs";
+import { RIGHT } from "../browser/submissions.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const sources = join(root, "tests/sites");
@@ -23,10 +23,7 @@ const bin = join(work, "venv/bin");
 const run = (command, args, cwd = work) =>
   execFileSync(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
 
-/**
- * Each generator: where the page's folder goes in the site's source, how it is built, and where the
- * site is then. All of them publish that folder as it is.
- */
+/** `page` is the folder in the site's source that the generator publishes as it is. */
 const GENERATORS = {
   vitepress: {
     page: "public/exercise",
@@ -98,7 +95,7 @@ for (const [name, generator] of Object.entries(GENERATORS)) {
       await customElements.whenDefined("sinusoidal-pe-exercise");
       const exercise = document.querySelector("sinusoidal-pe-exercise");
       await exercise.setState({
-        ...{ schema: 1, lane: "javascript", code: { javascript } },
+        ...{ schema: 1, language: "javascript", code: { javascript } },
         ...{ attempts: 0, assisted: false, result: null },
       });
       return exercise.run();

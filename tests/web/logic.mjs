@@ -1,4 +1,4 @@
-// The page's own TypeScript under Node, with what a page gives it stood in for.
+// The page's own TypeScript runs under Node, with stand-ins for what a page offers.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { filesAmong } from "../../scripts/stamp.mjs";
 const ENTRY = "tests/web/logic.ts";
 const FOLDER = join(root, "build/logic");
 
-/** What the bundle is made of; the package itself stays outside of it, but for numbers that the core gives. */
+/** The package stays outside of the bundle, except for numbers that the core gives. */
 function digest() {
   const hash = createHash("sha256").update(process.version);
   hash.update(readFileSync(join(root, "wasm/dist/core.wasm")));
@@ -20,7 +20,7 @@ function digest() {
   return hash.digest("hex");
 }
 
-/** Bundling takes longer than most files of tests: the first makes the bundle for all of them. */
+/** Bundling takes longer than most files of tests, so the first one makes the bundle for all. */
 async function bundle() {
   const name = `${digest()}.mjs`;
   const file = join(FOLDER, name);
@@ -45,7 +45,7 @@ async function bundle() {
       },
     },
   });
-  // Older ones go. Several files of tests may do this at once, and each finds a whole bundle.
+  // Several files of tests may remove older bundles at once, and each still finds a whole bundle.
   for (const other of readdirSync(FOLDER)) {
     if (other.endsWith(".mjs") && other !== name) rmSync(join(FOLDER, other), { force: true });
   }
@@ -54,22 +54,23 @@ async function bundle() {
   return file;
 }
 
+// Views define elements when they load.
+globalThis.HTMLElement ??= class {};
+globalThis.customElements ??= { get: () => undefined, define() {} };
+
 const module = await import(pathToFileURL(await bundle()).href);
 
-/** Everything that `logic.ts` names. */
 export const logic = module;
 
-/** Lets everything go on that waits for nothing but its turn. */
+/** Lets everything continue that waits only for its turn. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A promise, and what settles it. */
 export function deferred() {
   const parts = {};
   parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
   return parts;
 }
 
-/** What a browser keeps for a site, `room` characters at most; several tabs may share it. */
 export class FakeStorage {
   #texts = new Map();
   room = Number.POSITIVE_INFINITY;
@@ -92,12 +93,11 @@ export class FakeStorage {
   }
 }
 
-/** A screen that keeps every state it was ever in. */
 export function newScreen(change = {}) {
   const states = [];
   const state = {
     settings: logic.readSettings(""),
-    lane: "javascript",
+    language: "javascript",
     code: "",
     kept: { keeping: "saved", back: undefined, isElsewhere: false, versions: [] },
     tests: { phase: "idle" },
@@ -109,7 +109,6 @@ export function newScreen(change = {}) {
   return { screen, states };
 }
 
-/** Speech that keeps what was said since it was last cleared. */
 export function newSpeech() {
   const said = [];
   const region = {

@@ -1,5 +1,5 @@
-// Judges submissions with the command and on the page beside it, and compares the reports.
-// Usage: node tests/bench/grading/equal.mjs [COUNT] [JOBS]
+// Usage: node tests/bench/grading/equal.mjs [COUNT] [JOBS]. The command's reports must equal the
+// page's.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { createInterface } from "node:readline";
 import { browserPath } from "../../../scripts/browsers.mjs";
 import { memoryOf } from "../../../wasm/dist/grading/memory.js";
 import { start } from "../../browser/harness.mjs";
-import { cli } from "../../wasm/command.mjs";
+import { cli } from "../../wasm/command/command.mjs";
 import { submissions } from "./submissions.mjs";
 
 const [count = 500, jobs = 2] = process.argv.slice(2).map(Number);
@@ -21,13 +21,12 @@ for (const { file, code } of all) writeFileSync(join(folder, file), code);
 const MIB = 2 ** 20;
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(0);
 
-/** The command's own memory, in MiB, without that of its browsers. */
+/** Returns MiB. */
 function ownMemory(pid) {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
-/** Tells each result as it comes. */
 async function byCommand(tell) {
   const began = performance.now();
   const browser = ["--browser", browserPath("headless-shell")];
@@ -57,7 +56,6 @@ async function byCommand(tell) {
   console.log(`the command took ${seconds(began)} s for ${done}, status ${status}`);
 }
 
-/** The report that the page makes of a code. */
 async function onPage(exercise, code) {
   await exercise.paste(code);
   await exercise.page.evaluate(() => localStorage.removeItem("sinusoidal-pe:report"));
@@ -70,28 +68,27 @@ async function onPage(exercise, code) {
 const statesOf = (report) => report?.verdicts.map(({ state }) => state).join();
 const reasonsOf = (report) => report?.verdicts.map(({ reason }) => reason).join();
 
-function compare({ file, kind, lane }, ours, theirs) {
+function compare({ file, kind, language }, ours, theirs) {
   const [mine, wanted] = [ours.report, theirs].map((each) => JSON.stringify(each));
   const isSame = statesOf(ours.report) === statesOf(theirs);
   const found = mine === wanted ? "equal" : isSame ? "same states" : "other";
-  const name = `${lane}, ${kind}: ${found}`;
+  const name = `${language}, ${kind}: ${found}`;
   counts[name] = (counts[name] ?? 0) + 1;
   if (found === "equal") return;
-  const told = [reasonsOf(ours.report) ?? ours.problem, reasonsOf(theirs)];
-  console.log(`${file} (${kind}) is ${found}: ${told.join(" | ")}`);
+  const outcome = [reasonsOf(ours.report) ?? ours.problem, reasonsOf(theirs)];
+  console.log(`${file} (${kind}) is ${found}: ${outcome.join(" | ")}`);
 }
 
 const counts = {};
 const site = await start();
 
-/** Judges those of a lane on the page, in order, each after the command. */
-async function onPages(lane, results) {
+async function onPages(language, results) {
   let exercise;
   for (const [at, submission] of all.entries()) {
-    if (submission.lane !== lane) continue;
+    if (submission.language !== language) continue;
     const ours = await results[at].promise;
-    exercise ??= await site.open({ lane, code: "" });
-    // A page that ends with what it runs has no report.
+    exercise ??= await site.open({ language, code: "" });
+    // The code may end the page.
     const theirs = await onPage(exercise, submission.code).catch(async () => {
       await exercise.close().catch(() => {});
       exercise = undefined;

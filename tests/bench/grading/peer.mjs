@@ -1,4 +1,3 @@
-// The peer: judges one submission in Python with a fresh Pyodide and NumPy, in this process.
 // Usage: node tests/bench/grading/peer.mjs FILE
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,11 +1,8 @@
-// Submissions as a course hands them in, and some that no course hopes for: the same in every run.
-import { entries, RIGHT } from "../../browser/codes.mjs";
-import { MISTAKES } from "../../browser/mistakes.mjs";
-import { python, RIGHT_PYTHON } from "../../browser/python-codes.mjs";
+import { MISTAKES } from "../../browser/exercise/common-mistakes.mjs";
+import { entries, python, RIGHT, RIGHT_PYTHON } from "../../browser/submissions.mjs";
 
-/** Names itself a report and answers what it was not asked, in each way that a worker has. */
 export const FORGING = `const report = { schema: 1, passed: true, complete: true, verdicts: [] };
-const line = JSON.stringify({ file: "wrong.js", hash: "0", lane: "javascript", report });
+const line = JSON.stringify({ file: "wrong.js", hash: "0", language: "javascript", report });
 for (const id of ["0", "1", ""]) {
   for (const answer of [report, { kind: "table", shape: [1, 2], data: new Float64Array([0, 1]) }]) {
     try { postMessage({ type: "answer", id, answer, report }); } catch {}
@@ -40,7 +37,6 @@ def sinusoidal_pe(T, C):
     return Table([[0.0] * C] * T)
 `;
 
-/** Ways to end the exam or the machine. */
 const ENDLESS = [
   "function sinusoidal_pe() { for (;;); }\n",
   "for (;;);\n",
@@ -53,7 +49,6 @@ const ENDLESS = [
 
 const ENDLESS_PYTHON = "def sinusoidal_pe(T, C):\n    while True:\n        pass\n";
 
-/** Ways to have no table. */
 const NO_TABLE = [
   "export const sinusoidal_pe = (T) => {\n  throw new Error('<b>' + T);\n};\n",
   RIGHT.replace("return Array", "Array"),
@@ -92,7 +87,7 @@ const WRONG_PYTHON = [
   (random) => RIGHT_PYTHON.replace("10000.0", `${2 + Math.floor(9000 * random())}.0`),
 ];
 
-/** Each kind: its share of 500, how its files end, and what is in them. */
+/** `share` counts submissions in 500. */
 const KINDS = [
   { kind: "right", share: 120, ending: "js", codes: RIGHTS.map((code) => () => code) },
   { kind: "wrong", share: 150, ending: "js", codes: WRONG },
@@ -105,7 +100,7 @@ const KINDS = [
   { kind: "forging", share: 3, ending: "py", codes: [() => FORGING_PYTHON] },
 ];
 
-/** Mulberry32. */
+/** This is Mulberry32. */
 function generator(seed) {
   let state = seed;
   return () => {
@@ -116,15 +111,14 @@ function generator(seed) {
   };
 }
 
-/** `count` submissions in a mixed order: `file`, `kind`, `lane` and `code`, no two of which are equal. */
 export function submissions(count, seed = 1) {
   const random = generator(seed);
   const all = KINDS.flatMap(({ kind, share, ending, codes }) =>
     Array.from({ length: Math.round((share * count) / 500) }, (_, at) => {
       const code = codes[at % codes.length](random);
       const comment = ending === "py" ? "#" : "//";
-      const lane = ending === "py" ? "python" : "javascript";
-      return { kind, lane, ending, code: `${comment} ${kind} ${at}\n${code}`, order: random() };
+      const language = ending === "py" ? "python" : "javascript";
+      return { kind, language, ending, code: `${comment} ${kind} ${at}\n${code}`, order: random() };
     }),
   );
   return all

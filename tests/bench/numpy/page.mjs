@@ -1,4 +1,3 @@
-// The same peer with NumPy: its checks are the ones beside the other page.
 import { loadPyodide } from "./runtime/pyodide.mjs";
 
 const WHEEL = "./wheel/numpy-2.2.5-cp313-cp313-pyodide_2025_0_wasm32.whl";

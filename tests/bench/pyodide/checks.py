@@ -1,4 +1,4 @@
-"""The six checks of the original statement, each as small as its wording allows."""
+"""The checks of the original problem statement, as small as its wording allows."""
 
 import math
 

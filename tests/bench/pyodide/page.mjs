@@ -1,4 +1,3 @@
-// A page that does with Pyodide what the exercise does: runs the code, shows six states.
 import { loadPyodide } from "./runtime/pyodide.mjs";
 
 const area = document.querySelector("textarea");

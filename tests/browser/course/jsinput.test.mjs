@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { logic } from "../../web/logic.mjs";
+import { engine } from "../engine.mjs";
+import { RIGHT } from "../submissions.mjs";
+import { Lesson, startCourses, WRONG, workOf } from "./lesson.mjs";
+
+let courses;
+let lms;
+before(async () => {
+  courses = await startCourses(engine);
+  ({ lms } = courses);
+});
+after(() => courses.close());
+
+const problem = (origin, page) => {
+  const src = encodeURIComponent(`${lms.origin}/exercise/${page}`);
+  return Lesson.open(courses.browser, `${origin}/problem?src=${src}`);
+};
+
+for (const page of ["index.html", "exercise.html"]) {
+  test(`JSInput: calls the three functions of ${page} on its own origin`, async () => {
+    const lesson = await problem(lms.origin, page);
+    const ask = ({ page }, name, ...values) =>
+      page.evaluate(
+        (key, given) => document.querySelector("iframe").contentWindow.sinusoidalPe[key](...given),
+        name,
+        values,
+      );
+    assert.deepEqual(await lesson.page.evaluate(() => window.early), [
+      ...["getGrade", "getState", "setState"],
+    ]);
+    assert.equal(JSON.parse(await ask(lesson, "getGrade")).message, logic.texts.frame.notRun);
+    await lesson.run(WRONG);
+    const grade = JSON.parse(await ask(lesson, "getGrade"));
+    assert.deepEqual(
+      [grade.passed, grade.score, grade.causes, grade.attempt],
+      [false, 4 / 6, ["wrong-base"], 1],
+    );
+    // JSInput applies `unescape` to the state, which must change nothing.
+    const state = await ask(lesson, "getState");
+    assert.ok(WRONG.includes("%") && !state.includes("%"));
+    const second = await problem(lms.origin, page);
+    await ask(second, "setState", unescape(state));
+    assert.deepEqual(await second.work(), JSON.parse(state));
+    assert.deepEqual([...lesson.problems, ...second.problems], []);
+    await lesson.close();
+    await second.close();
+  });
+}
+
+test("JSInput: uses jschannel with a page of another origin that allows it", async () => {
+  const lesson = await problem(lms.farOrigin, `index.html?origins=${lms.farOrigin}`);
+  const call = (...values) => lesson.page.evaluate((given) => window.call(...given), values);
+  assert.equal(JSON.parse(await call("getGrade")).message, logic.texts.frame.notRun);
+  await call("setState", JSON.stringify(workOf(RIGHT)));
+  await lesson.runAgain();
+  assert.equal(JSON.parse(decodeURI(await call("getGrade"))).passed, true);
+  const state = JSON.parse(decodeURI(await call("getState")));
+  assert.equal(state.code.javascript, RIGHT);
+  assert.deepEqual(await call("getFiles"), { error: "method_not_found" });
+  assert.deepEqual(lesson.problems, []);
+  await lesson.close();
+
+  const stranger = await problem(lms.farOrigin, "index.html?origins=https://course.example");
+  const answered = await stranger.page.evaluate(() =>
+    Promise.race([
+      window.call("getState"),
+      new Promise((resolve) => setTimeout(resolve, 500, "no answer")),
+    ]),
+  );
+  assert.equal(answered, "no answer");
+  await stranger.close();
+});

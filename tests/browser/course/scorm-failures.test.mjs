@@ -1,0 +1,175 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { logic } from "../../web/logic.mjs";
+import { enrolled } from "../../xblock.mjs";
+import { engine } from "../engine.mjs";
+import { RIGHT } from "../submissions.mjs";
+import { holds, learnerIn, partsOf, smallPackage, startCourses, WRONG, workOf } from "./lesson.mjs";
+
+const texts = logic.texts.course;
+
+const version = engine === "chromium" ? "1.2" : "2004";
+
+let courses;
+let lms;
+before(async () => {
+  courses = await startCourses(engine);
+  ({ lms } = courses);
+});
+after(() => courses.close());
+
+test(`SCORM ${version}: shows the editor before a slow system has answered everything`, async () => {
+  lms.slowness = 100;
+  const lesson = await courses.open(`${lms.origin}/xblock`, {
+    ...smallPackage(version),
+    first: enrolled("7"),
+  });
+  await lesson.said(texts.open);
+  lms.slowness = 0;
+  const calls = await lesson.page.evaluate(() => window.calls);
+  const before = calls.filter(({ isEditorShown }) => !isEditorShown);
+  const [prefix, core] = version === "1.2" ? ["LMS", ".core"] : ["", ""];
+  assert.deepEqual(
+    before.map(({ call }) => call),
+    [
+      `${prefix}Initialize `,
+      `${prefix}GetValue cmi${core}.${version === "1.2" ? "student" : "learner"}_id`,
+    ],
+  );
+  assert.equal(calls.length, 8);
+  await lesson.close();
+});
+
+/** Another computer changed the work of the first visit, and the system is slow. */
+async function openChangedElsewhere(change) {
+  const lesson = await courses.open(`${lms.origin}/xblock`, {
+    ...smallPackage(version),
+    first: enrolled("7"),
+  });
+  await lesson.said(texts.open);
+  await lesson.run(WRONG);
+  await lesson.said(texts.sent({ score: 67 }));
+  await lesson.leave();
+  const { data } = lesson.record();
+  const work = { ...JSON.parse(data["cmi.suspend_data"]), ...change };
+  data["cmi.suspend_data"] = JSON.stringify(work);
+  lms.slowness = 500;
+  await lesson.visit(lesson.url);
+  return lesson;
+}
+
+test(`SCORM ${version}: leaving the page before a slow system has answered changes no work`, async () => {
+  const lesson = await openChangedElsewhere({ code: { javascript: RIGHT } });
+  await lesson.leave();
+  lms.slowness = 0;
+  await lesson.visit(lesson.url);
+  await lesson.said(texts.openAgain({ score: 67 }));
+  assert.equal((await lesson.work()).code.javascript, RIGHT);
+  await lesson.close();
+});
+
+test(`SCORM ${version}: keeps work that a learner began before a slow system answered`, async () => {
+  const theirs = { attempts: 5, code: { javascript: "// theirs" } };
+  const lesson = await openChangedElsewhere(theirs);
+  await lesson.frame.evaluate(
+    (own) => window.sinusoidalPe.setState(JSON.stringify(own)),
+    workOf(RIGHT),
+  );
+  assert.doesNotMatch(await lesson.text(".course"), /67 of 100/, "the course has answered before");
+  lms.slowness = 0;
+  await lesson.said(texts.openAgain({ score: 67 }));
+  const { code, attempts } = await lesson.work();
+  assert.deepEqual({ code, attempts }, { code: { javascript: RIGHT }, attempts: 5 });
+  const versions = await lesson.frame.evaluate(() =>
+    Object.entries({ ...localStorage }).filter(([key]) => /versions:javascript/.test(key)),
+  );
+  assert.ok(versions.some(([, list]) => JSON.parse(list)[0].code === "// theirs"));
+  await lesson.close();
+});
+
+test(`SCORM ${version}: accepts work that the system returns cut short`, async () => {
+  const cut = JSON.stringify(workOf(RIGHT)).slice(0, -20);
+  const first = { ...learnerIn(version), suspend_data: cut };
+  const lesson = await courses.open(`${lms.origin}/course`, { ...smallPackage(version), first });
+  const said = [texts.open, texts.unreadable];
+  await lesson.said(...said);
+  assert.equal(await lesson.heard(), said.join(" "));
+  await lesson.run(WRONG);
+  await lesson.said(texts.sent({ score: 67 }));
+  assert.equal(JSON.parse(lesson.record().suspend_data).code.javascript, WRONG);
+  assert.deepEqual(lesson.problems, []);
+  await lesson.close();
+});
+
+test(`SCORM ${version}: repeats a result until the system stops answering false`, async () => {
+  const refusing = { ...smallPackage(version), fault: "refusing", first: learnerIn(version) };
+  const lesson = await courses.open(`${lms.origin}/course`, refusing);
+  const said = [texts.beginFailed, texts.refused.begin, texts.tryAgain];
+  await lesson.said(...said);
+  await lesson.run(RIGHT);
+  await lesson.said(...said);
+  await lesson.page.evaluate(() => {
+    window.isRefusing = false;
+  });
+  await lesson.frame.evaluate(() => document.querySelector(".course button").click());
+  await lesson.said(texts.sent({ score: 100 }));
+  await holds(lesson, version, () => true);
+  assert.deepEqual(lesson.problems, []);
+  await lesson.close();
+});
+
+test(`SCORM ${version}: repeats a result after a reload if the system answered false`, async () => {
+  const refusing = { ...smallPackage(version), fault: "refusing", first: learnerIn(version) };
+  const lesson = await courses.open(`${lms.origin}/course`, refusing);
+  await lesson.run(RIGHT);
+  await lesson.begins(texts.beginFailed);
+  await lesson.goTo(lesson.url.replace("refusing", ""));
+  await lesson.said(texts.sent({ score: 100 }));
+  assert.equal((await lesson.work()).code.javascript, RIGHT);
+  await holds(lesson, version, () => true);
+  await lesson.close();
+});
+
+test(`SCORM ${version}: repeats a result that the network lost within the visit`, async () => {
+  const course = `${lms.origin}/course`;
+  const lesson = await courses.open(course, {
+    ...smallPackage(version),
+    first: learnerIn(version),
+  });
+  await lesson.run(WRONG);
+  await lesson.said(texts.sent({ score: 67 }));
+  lms.isOnline = false;
+  await lesson.run(RIGHT);
+  await lesson.begins(texts.sendFailed, texts.refused.store);
+  assert.ok((await lesson.heard()).includes(texts.sendFailed));
+  assert.notEqual(await lesson.text(".course q"), "");
+  assert.equal(partsOf(version, lesson.record()).score.raw, "67");
+  lms.isOnline = true;
+  await lesson.frame.evaluate(() => document.querySelector(".course button").click());
+  await lesson.said(texts.sent({ score: 100 }));
+  await holds(lesson, version, () => true);
+
+  await lesson.close();
+});
+
+test(`SCORM ${version}: repeats a result that the network lost until the visit after next`, async () => {
+  const lesson = await courses.open(`${lms.origin}/course`, {
+    ...smallPackage(version),
+    first: learnerIn(version),
+  });
+  lms.isOnline = false;
+  await lesson.run(RIGHT);
+  await lesson.begins(texts.sendFailed);
+  await lesson.visit(lesson.url); // the end of the first visit fails as well
+  await lesson.begins(texts.sendFailed);
+  assert.equal((await lesson.work()).code.javascript, RIGHT);
+  await lesson.leave();
+  lms.cutOff();
+  assert.deepEqual(lesson.record(), learnerIn(version));
+  lms.isOnline = true;
+  await lesson.visit(lesson.url);
+  await lesson.said(texts.sent({ score: 100 }));
+  await holds(lesson, version, () => true);
+  await lesson.close();
+});

@@ -1,0 +1,96 @@
+import { serveCourse } from "../course-site.mjs";
+import { engine } from "../engine.mjs";
+import { start } from "../harness.mjs";
+import { RIGHT } from "../submissions.mjs";
+
+export const refusal = (text) => `<sinusoidal-pe-exercise>: ${text}`;
+
+const SITE = "/site.css";
+const STYLES = `
+.far { height: 20000px }
+.narrow { width: 300px }
+.framed::part(frame) { border: 3px solid green; padding: 10px }
+`;
+export const STYLE = `<link rel="stylesheet" href="${SITE}">`;
+
+export const policy = (origin) =>
+  `default-src 'none'; frame-src ${origin}; script-src 'self' ${origin}; style-src 'self'`;
+
+export const element = (attributes = "") =>
+  `<sinusoidal-pe-exercise ${attributes}></sinusoidal-pe-exercise>`;
+
+export const own = (body, head = "") => ({
+  policy: policy("'self'"),
+  head: `${STYLE}${head}<script src="/exercise/embed.js"></script>`,
+  body,
+});
+
+export async function startCourse(pagesFor, scripts = {}) {
+  const site = await start(engine);
+  const course = await serveCourse(pagesFor(new URL(site.url).origin), {
+    [SITE]: STYLES,
+    ...scripts,
+  });
+  return {
+    site,
+    course,
+    async open(path) {
+      course.asked.length = 0;
+      const context = await site.browser.createBrowserContext();
+      const page = await context.newPage();
+      const problems = [];
+      const note = (text) => {
+        // Firefox asks for an icon that no page names.
+        if (!text.includes("/favicon.ico")) problems.push(text);
+      };
+      page.on("console", (message) => {
+        if (["error", "warn", "warning"].includes(message.type())) note(message.text());
+      });
+      page.on("pageerror", (error) => note(error.message));
+      await page.goto(course.origin + path);
+      return {
+        page,
+        problems,
+        seen: () => page.evaluate(() => window.seen),
+        close: () => context.close(),
+      };
+    },
+  };
+}
+
+export const until = async (page, condition, ...args) => {
+  const end = Date.now() + 30_000;
+  while (!(await page.evaluate(condition, ...args))) {
+    if (Date.now() > end) throw new Error(`never happened: ${condition} ${args}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+const isReady = (id) => window.seen.some((each) => each.id === id && each.type === "ready");
+export const ready = (page, ...ids) => Promise.all(ids.map((id) => until(page, isReady, id)));
+
+export const pass = (page, id, code = RIGHT) =>
+  page.evaluate(
+    async (name, javascript) => {
+      const exercise = document.getElementById(name);
+      await exercise.setState({
+        ...{ schema: 1, language: "javascript", code: { javascript } },
+        ...{ attempts: 0, assisted: false, result: null },
+      });
+      return exercise.run();
+    },
+    id,
+    code,
+  );
+
+export const frameOf = (page, id) =>
+  page.evaluate((name) => {
+    const { shadowRoot } = document.getElementById(name);
+    const frame = shadowRoot.querySelector("iframe");
+    const { height } = frame.getBoundingClientRect();
+    const { borderTopWidth } = getComputedStyle(frame);
+    return { src: frame.src, title: frame.title, height, borderTopWidth };
+  }, id);
+
+export const inside = (page, part) =>
+  page.frames().find((frame) => frame.url().includes("embed=on") && frame.url().includes(part));

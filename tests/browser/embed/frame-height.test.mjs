@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { engine } from "../engine.mjs";
+import { STATES } from "../page-states.mjs";
+import { assertFits, atRest, startHosts } from "./framed.mjs";
+
+/** The last width is only just enough for two columns. */
+const WIDTHS = [320, 1280, 480, 768, 960];
+
+let hosting;
+let close;
+before(async () => {
+  ({ hosting, close } = await startHosts());
+});
+after(() => close());
+
+const cutWords = ({ page }) =>
+  page.$$eval(".check .words", (all) =>
+    all.filter((each) => each.scrollHeight > each.clientHeight + 2).map((each) => each.textContent),
+  );
+
+const widen = (host, width, at = 0) =>
+  host.page.evaluate(
+    (pixels, number) => {
+      document.querySelectorAll("iframe")[number].parentElement.style.width = `${pixels}px`;
+    },
+    width,
+    at,
+  );
+
+const form = engine === "chromium" ? "" : "?statement=off";
+test(`frame: has no scroll bar and cuts no word, at any width in any state (${form || "whole"})`, async (t) => {
+  await hosting({ queries: [form] }, async (host, exercise) => {
+    for (const [name, [code, reach, leave]] of Object.entries(STATES)) {
+      await t.test(name, async () => {
+        if (code !== undefined) await exercise.paste(code);
+        await reach(exercise);
+        await atRest(exercise);
+        const before = (await host.heard(0, "height")).length;
+        for (const width of WIDTHS) {
+          await widen(host, width);
+          await exercise.until(`window.innerWidth === ${width}`);
+          assertFits(await atRest(exercise), `${width} pixels`);
+          assert.deepEqual(await cutWords(exercise), [], `${width} pixels`);
+        }
+        await exercise.settle();
+        assertFits(await atRest(exercise), "later");
+        const count = (await host.heard(0, "height")).length - before;
+        assert.ok(count <= 2 * WIDTHS.length, `${count} heights posted`);
+        await leave?.(exercise);
+        if (leave) await exercise.finished();
+      });
+    }
+    assert.deepEqual(host.problems, []);
+    // Proves that the measure finds a page that is too wide.
+    await exercise.page.evaluate(() => document.body.append("x".repeat(1000)));
+    const wide = await atRest(exercise);
+    assert.throws(() => assertFits(wide, "too wide"), /too wide/);
+  });
+});
+
+test("frame: has no scroll bar in Python's states, and next to a link's code that cannot be shown", async () => {
+  await hosting({ queries: ["#code=no-code"] }, async (host, exercise) => {
+    await exercise.until(() => document.querySelector(".link-trouble") !== null);
+    await widen(host, 320);
+    await exercise.until(() => window.innerWidth === 320);
+    assertFits(await atRest(exercise), "a link");
+    await exercise.page.evaluate(() => {
+      const { fetch } = window;
+      window.fetch = (url, options) => {
+        if (!String(url).endsWith(".asm.wasm")) return fetch(url, options);
+        const { signal } = options;
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => reject(signal.reason));
+        });
+      };
+    });
+    await exercise.page.click("#language-python");
+    await exercise.until(() => document.querySelector(".languages progress") !== null);
+    assertFits(await atRest(exercise), "Python, loading");
+    await exercise.page.click(".language-state button");
+    await exercise.until(() => document.querySelector(".language-state.cancelled") !== null);
+    assertFits(await atRest(exercise), "Python, not loaded");
+  });
+});
+
+test("frame: follows the height of the editor, which follows its code up to a limit", async () => {
+  await hosting({}, async (_host, exercise) => {
+    const height = () => exercise.page.$eval(".editor", (each) => each.clientHeight);
+    const heights = [];
+    for (const lines of [1, 15, 25, 200]) {
+      await exercise.paste("//\n".repeat(lines));
+      assertFits(await atRest(exercise), `${lines} lines`);
+      heights.push(await height());
+    }
+    const [one, fifteen, most, limit] = heights;
+    assert.ok(one < fifteen && fifteen < most && most < limit, String(heights));
+    assert.ok(limit < 800, String(limit));
+  });
+});
+
+for (const dialect of ["canvas", "edx", "h5p", "old-h5p"]) {
+  test(`frame: fits in a host that speaks ${dialect}`, async () => {
+    await hosting({ dialect }, async (host, exercise) => {
+      assertFits(await atRest(exercise), "at first");
+      const toggle = () => exercise.page.click(".tools summary");
+      await toggle();
+      assertFits(await atRest(exercise), "higher");
+      await toggle();
+      assertFits(await atRest(exercise), "lower again");
+      await host.page.evaluate(() => dispatchEvent(new Event("resize")));
+      await exercise.settle();
+      assertFits(await atRest(exercise), "after the host's window changed");
+      const asked = (await host.heard()).filter(({ action }) => action === "prepareResize");
+      assert.ok(asked.length <= 5, `${asked.length} times made ready`);
+      const boxes = await host.page.$eval("iframe", (each) => each.parentElement.children.length);
+      assert.equal(boxes, 1, "nothing keeps the frame's room any more");
+      assert.deepEqual(host.problems, []);
+    });
+  });
+}
+
+test("frame: gets its scroll bar back if no host sets its height, and no part is as high as the frame", async () => {
+  await hosting({ dialect: "none" }, async (host, exercise) => {
+    const heights = [];
+    for (const height of [300, 3000, 400]) {
+      await host.page.$eval(
+        "iframe",
+        (frame, pixels) => {
+          frame.style.height = `${pixels}px`;
+        },
+        height,
+      );
+      await exercise.until(`window.innerHeight === ${height}`);
+      heights.push(await exercise.page.$eval("main", (main) => main.clientHeight));
+    }
+    assert.equal(new Set(heights).size, 1, String(heights));
+    await exercise.until(() => !document.documentElement.classList.contains("is-fitted"));
+    const overflow = await exercise.page.evaluate(
+      () => getComputedStyle(document.documentElement).overflowY,
+    );
+    assert.equal(overflow, "visible");
+  });
+});
+
+test("frame: reports its height before it comes into view", async () => {
+  await hosting({ above: 20_000 }, async (_host, exercise) => {
+    assertFits(await atRest(exercise), "at first");
+    await exercise.page.evaluate(() => document.querySelector("button.primary").click());
+    await exercise.finished();
+    assertFits(await atRest(exercise), "after a run");
+  });
+});

@@ -1,0 +1,229 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { load } from "sinusoidal-pe";
+import { writeCsv } from "sinusoidal-pe/formats";
+
+import { JAVASCRIPT } from "../../raising.mjs";
+import { logic } from "../../web/logic.mjs";
+import { serveCourse } from "../course-site.mjs";
+import { attemptAll, listenElsewhere } from "../escape-attempts.mjs";
+import { eventually } from "../eventually.mjs";
+import { Exercise, letters } from "../exercise-page.mjs";
+import { start } from "../harness.mjs";
+import { explainedIn } from "../raised-errors.mjs";
+import { entries, python, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
+import { found, timedOut } from "../verdict-words.mjs";
+import { launchWebKit } from "../webkit.mjs";
+
+let site;
+before(async () => {
+  site = await start("webkit");
+});
+after(() => site.close());
+
+const WRONG = entries("wave(j, t / 1000 ** ((j - (j % 2)) / C))");
+const ENDLESS = "function sinusoidal_pe() {\n  while (true) {}\n}\n";
+
+test("WebKit: passes a right solution, fails a wrong one, and stops an endless loop", async () => {
+  const exercise = await site.open();
+  assert.equal(letters(await exercise.run()), "FFFFFF", "the starter");
+  await exercise.paste(WRONG);
+  const verdicts = await exercise.run();
+  assert.equal(letters(verdicts), "PPFPPF");
+  assert.equal(verdicts.formula.words, found({ T: 10, C: 4, t: 1, j: 2, found: 0.0316175 }));
+  await exercise.write(ENDLESS);
+  assert.match((await exercise.run()).shape.words, timedOut(2));
+  await exercise.runAndStop();
+  await exercise.paste("function sinusoidal_pe() {\n  return missing;\n}\n");
+  assert.match((await exercise.run()).shape.words, /ReferenceError/);
+  assert.deepEqual(await exercise.markedLines(), [2]);
+  await exercise.paste(RIGHT);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
+
+test("WebKit: judges a file, and a link carries the code", async () => {
+  const exercise = await site.open({ code: RIGHT });
+  const pe = await load();
+  const table = pe.encode(10, 8);
+  table.data[17] = 0.25;
+  await exercise.drop("mine.csv", writeCsv(table));
+  const words = found({ T: 10, C: 8, t: 2, j: 1, found: 0.25 });
+  assert.equal((await exercise.finished()).formula.words, words);
+  const link = await exercise.copyLink();
+  await exercise.close();
+  const other = await site.open({ url: link, code: WRONG });
+  const back = JSON.stringify(logic.texts.exercise.undo.link);
+  await other.until(`document.querySelector(".toolbar").textContent.includes(${back})`);
+  assert.equal(await other.code(), RIGHT);
+  await other.close();
+});
+
+test("WebKit: runs the page in one file from the disk", async () => {
+  const url = new URL("../../../web/dist/exercise.html", import.meta.url).href;
+  const exercise = await Exercise.open(site.browser, { url, sized: true });
+  await exercise.paste(RIGHT);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.paste(ENDLESS);
+  assert.match((await exercise.run()).shape.words, timedOut(2));
+  await exercise.drop("mine.csv", "0,1\n0.5,0.5\n");
+  await exercise.until(() =>
+    document.querySelector(".check:nth-child(3).failed .words")?.textContent.includes("0.5"),
+  );
+  await exercise.close();
+});
+
+test("WebKit: code reaches no network, no storage and nothing of the page", async () => {
+  const elsewhere = await listenElsewhere();
+  const { code, count } = await attemptAll(elsewhere.origin, site.url);
+  const exercise = await site.open({ code: code + RIGHT });
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  const lines = await exercise.printed();
+  assert.deepEqual(
+    lines.filter((line) => !line.startsWith("refused: ")),
+    [],
+  );
+  assert.equal(lines.length, count);
+  assert.deepEqual(elsewhere.reached, []);
+  await exercise.close();
+  elsewhere.close();
+});
+
+test("WebKit: explains errors in JavaScriptCore's words", async (t) => {
+  for (const { name, text, words, part } of await explainedIn(site.browser, JAVASCRIPT)) {
+    if (name === "an await") continue; // its message does not mention await
+    await t.test(name, () => assert.ok(words?.includes(part), `${text}: ${words}`));
+  }
+});
+
+/** When the browser uses no processor, the stopped run has ended and the next sandbox is ready. */
+async function idle({ page }) {
+  await page.click("h1"); // a blinking cursor takes processor time, too
+  const context = page.browserContext();
+  let before = await context.used();
+  for (let attempt = 0; attempt < 30; ++attempt) {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    const now = await context.used();
+    if (now - before < 4) return;
+    before = now;
+  }
+  throw new Error("something computes on and on");
+}
+
+test("WebKit: Python starts from its snapshot, runs, stops in an endless loop, and runs again", async () => {
+  const exercise = await site.open({ language: "python", code: RIGHT_PYTHON });
+  await exercise.pythonReady();
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  const slow = await exercise.page.evaluate(
+    () => document.querySelector("#panel > .aside") !== null,
+  );
+  assert.equal(slow, false, "from the snapshot");
+  await exercise.paste(python("np.cos(angles).repeat(2, axis=1)"));
+  const { shape, origin } = await exercise.run();
+  assert.equal(origin.words, found({ T: 7, C: 6, t: 0, j: 0, found: 1 }), shape.words);
+  await exercise.paste('print("begun")\ndef sinusoidal_pe(T, C):\n    while True: pass\n');
+  await exercise.page.click("button.primary");
+  await exercise.until(
+    () => document.querySelector(".console .printed")?.textContent === "begun\n",
+    60,
+  );
+  await exercise.stop();
+  await exercise.finished();
+  assert.equal(await exercise.phase(), "stopped");
+  await idle(exercise);
+  await exercise.paste(RIGHT_PYTHON);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
+
+test("WebKit: fits a screen 360 pixels wide, and works in a frame of another site", async () => {
+  const exercise = await site.open({ width: 360, height: 740 });
+  const { wide, secure } = await exercise.page.evaluate(() => ({
+    wide: [innerWidth, document.documentElement.scrollWidth],
+    secure: isSecureContext,
+  }));
+  assert.deepEqual(wide, [360, 360]);
+  assert.equal(secure, false, "no TLS vouches for what holds the frame");
+  await exercise.paste(RIGHT);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
+
+test("WebKit: a course's page runs the element, hears each event, and the frame fits", async (t) => {
+  const course = await serveCourse({
+    "/": {
+      policy: "default-src 'none'; frame-src 'self'; script-src 'self'; style-src 'self'",
+      body: `<sinusoidal-pe-exercise id="week-3" statement="off"></sinusoidal-pe-exercise>
+        <script src="/exercise/embed.js"></script>`,
+    },
+  });
+  t.after(() => course.close());
+  const page = await site.browser.newPage();
+  await page.goto(course.origin);
+  const result = await page.evaluate(async (javascript) => {
+    const exercise = document.getElementById("week-3");
+    await exercise.setState({
+      ...{ schema: 1, language: "javascript", code: { javascript } },
+      ...{ attempts: 0, assisted: false, result: null },
+    });
+    return exercise.run();
+  }, RIGHT);
+  assert.deepEqual([result.passed, result.score, result.attempt], [true, 1, 1]);
+  const seen = await page.evaluate(() => window.seen);
+  assert.deepEqual(
+    seen.filter(({ type }) => type !== "height").map(({ type }) => type),
+    ["ready", "run-started", ...Array(6).fill("check"), "run-completed"],
+  );
+  await eventually(() =>
+    page.evaluate(() => {
+      const outcome = window.seen.findLast(({ type }) => type === "height").detail.height;
+      const frame = document.getElementById("week-3").shadowRoot.querySelector("iframe");
+      const { documentElement } = frame.contentDocument;
+      if (!documentElement.querySelector(".codemirror")) return false;
+      const { scrollHeight, clientHeight } = documentElement;
+      return frame.clientHeight === outcome && scrollHeight === outcome && clientHeight === outcome;
+    }),
+  );
+  const heights = () =>
+    page.evaluate(() => window.seen.filter(({ type }) => type === "height").length);
+  const before = await heights();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+  assert.equal(await heights(), before, "the height has settled");
+  await page.close();
+});
+
+const brightness = () => Number(getComputedStyle(document.body).backgroundColor.match(/\d+/)[0]);
+
+test("WebKit: a page without an origin says that it does not run, with a link to itself", async (t) => {
+  const course = await serveCourse({}, {}, { "/exercise/index.html": "sandbox allow-scripts" });
+  t.after(() => course.close());
+  const page = await site.browser.newPage();
+  await page.goto(`${course.origin}/exercise/index.html?languages=javascript`);
+  const [outcome, href] = await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish(); // ends the wait for the script
+    return [document.body.innerText, document.querySelector(".late a").href];
+  });
+  assert.ok(outcome.includes(logic.texts.late.tests), outcome);
+  assert.equal(href, `${course.origin}/exercise/index.html?languages=javascript`);
+  await page.close();
+});
+
+test("WebKit: follows the dark scheme, and works in any language of the reader", async () => {
+  const light = await site.open();
+  assert.ok((await light.page.evaluate(brightness)) > 200);
+  await light.close();
+  // In a locale without a language, Intl throws an error for the reader's own.
+  const browser = await launchWebKit({ env: { GTK_THEME: "Adwaita:dark", LC_ALL: "C.UTF-8" } });
+  try {
+    const dark = await Exercise.open(browser, { url: site.url, code: WRONG });
+    assert.ok((await dark.page.evaluate(brightness)) < 60);
+    assert.equal(await dark.page.evaluate(() => navigator.language), "C");
+    assert.equal(letters(await dark.run()), "PPFPPF");
+    await dark.page.click(".toolbar button:last-child");
+    await dark.until(() => document.querySelector(".versions li") !== null);
+    await dark.paste(RIGHT);
+    assert.equal(letters(await dark.run()), "PPPPPP");
+  } finally {
+    await browser.close();
+  }
+});

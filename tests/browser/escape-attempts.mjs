@@ -1,0 +1,58 @@
+import { createServer } from "node:http";
+
+export async function listenElsewhere() {
+  const reached = [];
+  const server = createServer((request, response) => {
+    reached.push(request.url);
+    response.setHeader("access-control-allow-origin", "*");
+    response.end("export default 1;");
+  });
+  server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  return { origin, reached, close: () => server.close() };
+}
+
+const ATTEMPTS = {
+  "fetch elsewhere": (to) => `fetch("${to}/fetch").then((r) => r.status)`,
+  "fetch without CORS": (to) => `fetch("${to}/no-cors", { mode: "no-cors" }).then((r) => r.type)`,
+  "fetch the page": (_to, own) =>
+    `fetch("${own}index.html?fetched", { mode: "no-cors" }).then((r) => r.type)`,
+  "open a socket": (to) =>
+    `new Promise((yes, no) => {
+      const socket = new WebSocket("${to.replace("http", "ws")}/socket");
+      socket.onopen = () => yes("open");
+      socket.onerror = () => no(new Error("refused"));
+    })`,
+  "import a script": (to) => `Promise.resolve(importScripts("${to}/script.js"))`,
+  "import a module": (to) => `import("${to}/module.js")`,
+  "import a module of the page": (_to, _own, script) => `import("${script}")`,
+  "read storage": () => `Promise.resolve(localStorage.length)`,
+  "open a database": () =>
+    `new Promise((yes, no) => {
+      const request = indexedDB.open("x");
+      request.onsuccess = () => yes("open");
+      request.onerror = () => no(request.error);
+    })`,
+  "read the parent": () => `Promise.resolve(self.parent.document.title)`,
+  "read cookies": () => `Promise.resolve(document.cookie)`,
+  "run text as code": () => `Promise.resolve(new Function("return 1")())`,
+};
+
+/** The code prints "refused: " or "reached: " and the name of each attempt. */
+export async function attemptAll(elsewhere, page) {
+  const script = await scriptOf(page);
+  const attempts = Object.entries(ATTEMPTS).map(
+    ([name, attempt]) =>
+      `await Promise.resolve().then(() => ${attempt(elsewhere, page, script)}).then(
+        (value) => console.log("reached: ${name}", value),
+        (error) => console.log("refused: ${name}", error.name),
+      );\n`,
+  );
+  return { code: attempts.join(""), count: attempts.length, script };
+}
+
+async function scriptOf(page) {
+  const html = await (await fetch(page)).text();
+  return new URL(html.match(/src="([^"]+\.js)"/)[1], page).href;
+}

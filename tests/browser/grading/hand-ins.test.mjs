@@ -1,0 +1,251 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
+import { command as texts } from "#texts/command.js";
+import { errorsJavascript } from "#texts/errors-javascript.js";
+import { errorsPython } from "#texts/errors-python.js";
+import { remarks } from "#texts/remarks.js";
+
+import { browserPath } from "../../../scripts/browsers.mjs";
+import { cli, run } from "../../wasm/command/command.mjs";
+import { programPath } from "../engine.mjs";
+import { RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
+
+const BROWSER = programPath();
+
+let folder;
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), "hand-ins-"));
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const grade = (...args) => run(["grade", "--browser", BROWSER, ...args]);
+
+const write = (submissions) =>
+  Object.entries(submissions).map(([name, content]) => {
+    const path = join(folder, name);
+    writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
+    return path;
+  });
+
+async function resultsOf(submissions, ...options) {
+  const { stdout, stderr } = await grade("--json", ...options, ...write(submissions));
+  assert.equal(stderr, "");
+  const lines = stdout.trimEnd().split("\n");
+  return Object.keys(submissions).map((name, at) => [name, JSON.parse(lines[at])]);
+}
+
+const notebook = (...sources) => ({
+  cells: sources.map((source) => ({ cell_type: "code", metadata: {}, source })),
+  metadata: { kernelspec: { language: "python", name: "python3" } },
+  nbformat: 4,
+});
+const FUNCTION = RIGHT_PYTHON.replace("import numpy as np\n\n\n", "");
+
+const PASSING = {
+  "exports-an-object.js": `${RIGHT}module.exports = { sinusoidal_pe, other: 1 };\n`,
+  "exports-another-name.js": `${RIGHT.replace("sinusoidal_pe", "encode")}module.exports = { sinusoidal_pe: encode };\n`,
+  "exports-a-function.js": `"use strict";\n${RIGHT.replace("function sinusoidal_pe", "module.exports = function")}`,
+  "exports-by-name.js": RIGHT.replace(
+    "function sinusoidal_pe",
+    "exports.sinusoidal_pe = module.exports.sinusoidal_pe = function",
+  ),
+  "for-anywhere.js": `(function (root, factory) {
+  if (typeof define === "function" && define.amd) define([], factory);
+  else if (typeof module === "object" && module.exports) module.exports = factory();
+  else root.sinusoidal_pe = factory().sinusoidal_pe;
+})(typeof self === "undefined" ? this : self, () => {\n${RIGHT}return { sinusoidal_pe };\n});\n`,
+  "main-of-node.js": `${RIGHT}if (require.main === module) console.log(process.argv);\n`,
+  "own-names.js": `const module = "mine", exports = [];\n${RIGHT}let require;\n`,
+  "arguments.py": `import argparse, sys\n${RIGHT_PYTHON}
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("T", type=int)
+    print(sinusoidal_pe(parser.parse_args().T, 4))
+
+if __name__ == "__main__":
+    sys.exit(main())
+`,
+  "plots.py": `#!/usr/bin/env python3
+"""Draws it.
+
+from the paper
+import it
+"""
+from matplotlib import pyplot as plt, cm
+import seaborn as sns
+${RIGHT_PYTHON}
+plt.figure(figsize=(8, 4))
+plt.imshow(sinusoidal_pe(50, 32), cmap=cm.viridis)
+plt.show()
+`,
+  "asks-below.py": `${RIGHT_PYTHON}\nT, C = map(int, input("T and C? ").split())\nprint(sinusoidal_pe(T, C))\n`,
+  "stars.py": `from numpy import *\nfrom typing import *\n${FUNCTION.replaceAll("np.", "")}`,
+  "typed.py": `from __future__ import annotations
+import pathlib
+from dataclasses import dataclass
+import torch
+import torch.nn.functional as F
+import numpy.typing as npt
+from numba.typed import List
+HERE = pathlib.Path(__file__).resolve().parent
+@dataclass(frozen=True)
+class Config:
+    base: float = 10000.0
+def as_tensor(table: npt.NDArray, device: torch.device | None = None) -> torch.Tensor:
+    return torch.from_numpy(table).to(device)
+${FUNCTION.replace("10000.0", "Config().base").replace("def", "import numpy as np\ndef")}`,
+  "falls-back.py": `try:
+    from jax import numpy as np
+except (ImportError, RuntimeError):
+    import numpy as np
+${FUNCTION}raise SystemExit\n`,
+  "windows.py": `\ufeff${RIGHT_PYTHON.replaceAll("\n", "\r\n").replaceAll("    ", "\t")}`,
+  "tidy.ipynb": notebook(
+    "%load_ext autoreload\n%autoreload 2\n!pip install -q numpy \\\n    seaborn",
+    [
+      "import numpy as np, pandas as pd\n",
+      "import matplotlib.pyplot as plt\n",
+      "plt.style.use('ggplot')",
+    ],
+    "df = pd.read_csv('grades.csv')\ndf.head()",
+    "BASE = 10000.0\nprint('Base', BASE)",
+    "def angles_of(T, C):\n    return np.arange(T)[:, None] / BASE ** (np.arange(0, C, 2) / C)",
+    "%%time\ndef sinusoidal_pe(T, C):\n    a = angles_of(T, C)\n    return np.stack([np.sin(a), np.cos(a)], -1).reshape(T, C)",
+    "plt.pcolormesh(sinusoidal_pe(50, 64)); plt.colorbar()",
+    "BASE = int(input())",
+  ),
+  "out-of-order.ipynb": notebook(
+    `${FUNCTION}display(sinusoidal_pe(2, 4))\nsinusoidal_pe?`,
+    "import numpy as np",
+    "assert sinusoidal_pe(1, 2).shape == (9, 9)",
+  ),
+  "attempts.ipynb": notebook(
+    "from numpy import (\n    sin,  # of angles\n    cos,\n    arange, stack,\n)",
+    "def sinusoidal_pe(T, C):\n    return None\nassert sinusoidal_pe(1, 2) is not None",
+    "# still to do: sinusoidal_pe\nfor t in range(T)\n    print(t",
+    "    sinusoidal_pe = lambda T, C: stack([f(arange(T)[:, None] / 1e4 ** (arange(0, C, 2) / C)) for f in (sin, cos)], -1).reshape(T, C)",
+  ),
+  "written.ipynb": notebook(
+    `%%writefile encoding.py\n${RIGHT_PYTHON}`,
+    "from encoding import sinusoidal_pe\nsinusoidal_pe(2, 2)",
+  ),
+  "old.ipynb": {
+    nbformat: 3,
+    metadata: { name: "" },
+    worksheets: [
+      {
+        cells: [
+          { cell_type: "heading", source: "PE" },
+          {
+            cell_type: "code",
+            language: "python",
+            input: ["import numpy as np\n"],
+            collapsed: false,
+          },
+        ],
+      },
+      { cells: [{ cell_type: "code", language: "python", input: FUNCTION }] },
+    ],
+  },
+};
+
+test("grade: passes right submissions in every form", async () => {
+  for (const [name, { report, error }] of await resultsOf(PASSING)) {
+    assert.equal(report?.passed, true, `${name}: ${JSON.stringify(error ?? report)}`);
+  }
+});
+
+const REFUSED = {
+  "requires.js": [
+    `const fs = require("node:fs");\n${RIGHT}`,
+    1,
+    null,
+    errorsJavascript.requiredModule({ name: "node:fs" }),
+  ],
+  "in-class.js": [
+    `class Encoding {\n  static ${RIGHT.replace("function ", "")}}\n`,
+    2,
+    null,
+    remarks["in-class"],
+  ],
+  "in-class.py": [
+    `class Encoding:\n    @staticmethod\n    ${FUNCTION.replaceAll("\n", "\n    ")}`,
+    3,
+    null,
+    remarks["in-class"],
+  ],
+  "asks-inside.ipynb": [
+    notebook("T = 1", "# asks\ndef sinusoidal_pe(T, C):\n    return input()"),
+    3,
+    2,
+    errorsPython.input,
+  ],
+};
+
+test("grade: says why a submission cannot be judged, and in which line", async () => {
+  const submissions = Object.fromEntries(
+    Object.entries(REFUSED).map(([name, [content]]) => [name, content]),
+  );
+  const kept = ["--resume", join(folder, "results.ndjson")];
+  for (const [name, { report, error }] of await resultsOf(submissions, ...kept)) {
+    const [, line, cell, words] = REFUSED[name];
+    assert.equal(report.passed, false, name);
+    assert.deepEqual([error?.line, error?.cell ?? null], [line, cell], name);
+    assert.equal(error.explanation, words, name);
+  }
+  const { stdout } = await grade("--csv", ...kept, ...write(submissions));
+  const noteOf = (name) => stdout.split("\n").find((line) => line.includes(`/${name},`));
+  const inClass = `${remarks["in-class"]} ${texts.seeLine({ line: 2 })}`;
+  assert.ok(noteOf("in-class.js").endsWith(`,"${inClass}"`), noteOf("in-class.js"));
+  const asks = noteOf("asks-inside.ipynb");
+  assert.match(asks, /Error in code cell 2, line 3: ""EOFError/);
+  assert.ok(asks.endsWith(` ${errorsPython.input}"`), asks);
+});
+
+test("grade: reads submissions in lines of JSON, and ends its browser if it is killed", async () => {
+  const own = join(folder, "headless-shell");
+  const pids = join(folder, "pids");
+  const script = `#!/bin/sh\necho $$ >> "${pids}"\nexec "${browserPath("headless-shell")}" "$@"\n`;
+  writeFileSync(own, script, { mode: 0o755 });
+  const child = spawn(process.execPath, [
+    ...[cli, "grade", "--json", "--browser", own, "--code-from", "-"],
+  ]);
+  const lines = [
+    { file: 1 },
+    "x",
+    { file: "a.txt", code: "" },
+    { file: "a.js", code: "function sinusoidal_pe() { return []; }" },
+  ];
+  child.stdin.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  let result = "";
+  // The command prints results while its input is still open.
+  for await (const chunk of child.stdout) {
+    result += chunk;
+    if (result.split("\n").length > 4) break;
+  }
+  child.kill("SIGKILL");
+  await once(child, "close");
+  const results = result
+    .split("\n")
+    .slice(0, 4)
+    .map((line) => JSON.parse(line));
+  assert.deepEqual(
+    results.map(({ file, problem, report }) => [file, problem ?? report.verdicts[0].reason]),
+    [
+      ["line 1", texts.badLine({ line: 1 })],
+      ["line 2", texts.badLine({ line: 2 })],
+      ["a.txt", "The file is empty."],
+      ["a.js", "empty"],
+    ],
+  );
+  const browser = `/proc/${readFileSync(pids, "utf8").trim()}`;
+  while (existsSync(browser)) await setTimeout(20);
+  const twice = ["grade", "--code-from", "-", "--files-from", "-"];
+  assert.ok((await run(twice)).stderr.includes(texts.inputTwice));
+});

@@ -1,0 +1,267 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { logic } from "../../web/logic.mjs";
+import { desktop } from "../engine.mjs";
+import { letters } from "../exercise-page.mjs";
+import { start } from "../harness.mjs";
+import { python, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
+import { pythonFiles } from "./files.mjs";
+
+const { python: texts, statuses } = logic.texts;
+
+let site;
+before(async () => {
+  site = await start();
+});
+after(() => site.close());
+
+const IN_PYTHON = { language: "python", code: RIGHT_PYTHON };
+
+const using = ({ on = site, ...options }, use) => on.using(options, use);
+
+const FIRST = [
+  "numpy._core._multiarray_umath.so",
+  "numpy.linalg._umath_linalg.so",
+  "numpy.pages",
+  "pyodide.asm.js",
+  "pyodide.asm.wasm",
+  "pyodide.mjs",
+  "snapshot.json",
+];
+
+test("Python: loads nothing before its tab is opened, and then gives six verdicts", async () => {
+  await using({ code: RIGHT }, async (exercise, page) => {
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.deepEqual(pythonFiles(exercise.requests), []);
+    await page.click("#language-python");
+    assert.match(await exercise.code(), /^import numpy as np\n/);
+    assert.equal(await exercise.phase(), "idle");
+    await exercise.paste(RIGHT_PYTHON);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    const asked = pythonFiles(exercise.requests).filter(
+      (name) => !/\.html$|^(codemirror-)?python-/.test(name),
+    );
+    assert.deepEqual(asked.slice(0, FIRST.length).sort(), FIRST);
+  });
+});
+
+test("Python: a second visit takes it from the cache", async () => {
+  await using(IN_PYTHON, async (exercise, page) => {
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    await exercise.until(async () => {
+      const [name] = await caches.keys();
+      return name !== undefined && (await (await caches.open(name)).keys()).length === 9;
+    }, 60);
+    exercise.requests.length = 0;
+    await page.reload();
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.deepEqual(
+      pythonFiles(exercise.requests).filter((name) => FIRST.includes(name)),
+      [],
+    );
+  });
+});
+
+async function intercepted(file, respond, wrong = () => true) {
+  const exercise = await site.open({ ...IN_PYTHON, ready: false, url: "about:blank" });
+  const { page } = exercise;
+  await page.setRequestInterception(true);
+  page.on("request", (request) => {
+    if (request.url().endsWith(`/${file}`) && wrong()) void respond(request);
+    else void request.continue();
+  });
+  await page.goto(site.url);
+  await exercise.until(() => document.querySelector(".language-state") !== null);
+  return exercise;
+}
+
+test("Python: a download shows its progress, and can be cancelled and begun again", async () => {
+  let held = true;
+  const exercise = await intercepted(
+    "pyodide.asm.wasm",
+    () => {},
+    () => held,
+  );
+  const progress = () =>
+    exercise.page.evaluate(() => {
+      const bar = document.querySelector(".languages progress");
+      const amount = document.querySelector(".language-state .amount")?.textContent ?? "";
+      return { share: bar && bar.value / bar.max, amount };
+    });
+  await exercise.until(() => document.querySelector(".languages progress")?.position > 0.6, 60);
+  const { share, amount } = await progress();
+  const [, received, total] = /^([\d.]+) of ([\d.]+) MB$/.exec(amount);
+  assert.ok(Math.abs(received / total - share) < 0.01, amount);
+  assert.ok(total > 5 && total < 7.3, "compressed, as the budget in scripts/sizes.mjs");
+  assert.equal(await exercise.text(".python-wait"), texts.waiting);
+  assert.ok(share > 0.6 && share < 0.7, "all but the file that is held back");
+  await exercise.page.click(".language-state button");
+  await exercise.until(() => document.querySelector(".language-state.cancelled") !== null);
+  held = false;
+  await exercise.page.click(".language-state button");
+  await exercise.pythonReady();
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
+
+test("Python: cancelling the download ends a run that waits, and does not load it again", async () => {
+  const exercise = await intercepted("pyodide.asm.wasm", () => {});
+  await exercise.until(() => document.querySelector(".languages progress")?.position > 0.6, 60);
+  await exercise.page.click("button.primary");
+  assert.deepEqual(await exercise.summary(), [statuses.waiting]);
+  await exercise.page.click(".language-state button");
+  await exercise.until(() => document.querySelector(".checks .broken") !== null);
+  assert.equal(await exercise.phase(), "broken");
+  assert.equal(await exercise.text(".checks .broken"), `${statuses.notStarted} ${texts.cancelled}`);
+  await exercise.settle();
+  assert.equal(await exercise.text(".language-state.cancelled button"), texts.status.load);
+  const said = await exercise.page.$$eval("#live p", (all) => all.map((line) => line.textContent));
+  assert.deepEqual(said, [statuses.announcements.waiting, texts.said.cancelled]);
+  await exercise.close();
+});
+
+test("Python: refuses and reports a file that is not the build's, and tries again", async () => {
+  let wrong = true;
+  const exercise = await intercepted(
+    "pyodide.asm.js",
+    (request) => request.respond({ status: 200, body: "self.forged = true;" }),
+    () => wrong,
+  );
+  await exercise.until(() => document.querySelector(".broken") !== null, 60);
+  assert.ok(
+    (await exercise.text(".broken")).startsWith(`${statuses.pythonFailed} ${texts.fileDiffers}`),
+  );
+  assert.equal(await exercise.text(".broken q"), "pyodide.asm.js");
+  wrong = false;
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
+
+test("Python: a run after a failed download keeps the reason in view", async () => {
+  const exercise = await intercepted("pyodide.asm.wasm", (request) =>
+    request.respond({ status: 404, body: "" }),
+  );
+  await exercise.until(() => document.querySelector(".language-state.failed") !== null, 60);
+  await exercise.page.click("button.primary");
+  await exercise.until(() => document.querySelector(".checks .broken") !== null, 60);
+  await exercise.settle();
+  assert.equal(await exercise.text(".checks .broken"), statuses.notStarted);
+  const [reason] = await exercise.page.$$eval(".broken", (all) =>
+    all.map((each) => each.textContent),
+  );
+  assert.ok(reason.startsWith(`${statuses.pythonFailed} ${texts.fileMissing}`));
+  assert.equal(await exercise.text(".broken q"), "pyodide.asm.wasm: 404");
+  assert.equal(await exercise.text(".language-state.failed button"), texts.status.again);
+  await exercise.close();
+});
+
+test("Python: starts without its snapshot, and one line says so", async () => {
+  const exercise = await intercepted("numpy.pages", (request) =>
+    request.respond({ status: 404, body: "" }),
+  );
+  await exercise.paste(python("np.random.default_rng(1).random((T, C)) * 0 + table"));
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  assert.ok((await exercise.text(".slow")).startsWith(texts.slow));
+  assert.equal(await exercise.text(".slow q"), "numpy.pages: 404");
+  await exercise.close();
+});
+
+test("Python: starts without a snapshot that does not fit", async (t) => {
+  // Chromium without windows sometimes hangs on a frame that is being attached.
+  const people = await start(desktop);
+  t.after(() => people.close());
+  // The snapshot belongs to another memory.
+  const before = () => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (request, transfer) {
+      if (request.name === "numpy.pages") new Uint8Array(request.file).fill(1);
+      return postMessage.call(this, request, transfer);
+    };
+  };
+  const options = { ...IN_PYTHON, query: "?languages=python", before };
+  await using({ on: people, ...options }, async (exercise) => {
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.ok((await exercise.text(".slow")).startsWith(texts.slow));
+  });
+});
+
+test("Python: copies its files once for each sandbox, each in a task of its own", async () => {
+  const before = () => {
+    if (window === top) {
+      let task = 0;
+      const { setTimeout } = window;
+      window.setTimeout = (call, ...rest) =>
+        setTimeout(
+          () => {
+            task += 1;
+            call();
+          },
+          ...rest,
+        );
+      window.copies = [];
+      const { slice } = ArrayBuffer.prototype;
+      ArrayBuffer.prototype.slice = function (...range) {
+        const copy = slice.apply(this, range);
+        window.copies.push({ task, copy });
+        return copy;
+      };
+    } else {
+      window.received = 0;
+      addEventListener("message", () => {
+        window.received += 1;
+      });
+    }
+  };
+  await using({ ...IN_PYTHON, query: "?languages=python", before }, async (exercise, page) => {
+    await exercise.pythonReady();
+    const copies = await page.evaluate(() =>
+      window.copies.map(({ task, copy }) => ({ task, left: copy.byteLength })),
+    );
+    assert.equal(new Set(copies.map(({ task }) => task)).size, FIRST.length);
+    const frame = await exercise.sandboxFrame();
+    assert.equal(await frame.evaluate(() => window.received), 0, "they pass through no frame");
+    // Transferred buffers are empty.
+    assert.deepEqual(new Set(copies.map(({ left }) => left)), new Set([0]));
+  });
+});
+
+test("Python: a download redraws the page at intervals", async () => {
+  const before = () => {
+    if (window !== top) return;
+    window.intervals = 0;
+    const { setTimeout } = window;
+    window.setTimeout = (call, milliseconds) => {
+      if (milliseconds === 100) window.intervals += 1;
+      return setTimeout(call, milliseconds);
+    };
+    window.drawn = 0;
+    const { set } = Object.getOwnPropertyDescriptor(HTMLProgressElement.prototype, "value");
+    Object.defineProperty(HTMLProgressElement.prototype, "value", {
+      set(value) {
+        window.drawn += 1;
+        set.call(this, value);
+      },
+    });
+  };
+  await using({ ...IN_PYTHON, query: "?languages=python", before }, async (exercise, page) => {
+    await exercise.pythonReady();
+    const { drawn, intervals } = await page.evaluate(() => ({
+      drawn: window.drawn,
+      intervals: window.intervals,
+    }));
+    assert.ok(drawn > 0 && drawn <= intervals + 1, `${drawn} times in ${intervals} intervals`);
+  });
+});
+
+test("Python: our preview server compresses the scripts, not the interpreter's memory", async () => {
+  await using(IN_PYTHON, async (exercise) => {
+    await exercise.pythonReady();
+    const sent = async (name) => {
+      const { headers } = await fetch(exercise.requests.find((url) => url.endsWith(`/${name}`)));
+      return [headers.get("content-type"), headers.get("content-encoding")];
+    };
+    assert.deepEqual(await sent("numpy.pages"), ["application/octet-stream", null]);
+    assert.deepEqual(await sent("pyodide.asm.js"), ["text/javascript", "gzip"]);
+  });
+});

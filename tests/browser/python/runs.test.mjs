@@ -1,0 +1,295 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { errorsCode } from "#texts/errors-code.js";
+import { errorsPython } from "#texts/errors-python.js";
+import { remarks } from "#texts/remarks.js";
+import { verdicts as verdictTexts } from "#texts/verdicts.js";
+
+import { logic } from "../../web/logic.mjs";
+import { letters } from "../exercise-page.mjs";
+import { sharing, start } from "../harness.mjs";
+import { python, RIGHT_PYTHON } from "../submissions.mjs";
+import { anyOf, raised, timedOut } from "../verdict-words.mjs";
+
+const { frequencies, properties, tables } = logic.texts.views;
+const { statuses, worker } = logic.texts;
+
+let site;
+before(async () => {
+  site = await start();
+});
+after(() => site.close());
+
+const watchLimits = () => {
+  if (window !== top) return;
+  const CASE_MS = 10_000;
+  const { setTimeout } = window;
+  window.limits = { given: 0, isHurried: false };
+  window.setTimeout = (call, milliseconds, ...rest) => {
+    const isLimit = milliseconds === CASE_MS;
+    if (isLimit) window.limits.given += 1;
+    return setTimeout(
+      call,
+      isLimit && window.limits.isHurried ? CASE_MS / 5 : milliseconds,
+      ...rest,
+    );
+  };
+};
+
+const withShared = sharing(() =>
+  site.open({ language: "python", code: RIGHT_PYTHON, before: watchLimits }),
+);
+
+const inPython = (code, use) =>
+  withShared(async (exercise, page) => {
+    await exercise.paste(code);
+    await use(exercise, page);
+    assert.deepEqual(exercise.problems, []);
+  });
+
+test("Python: Stop ends an endless loop in Python and in C, and the next run is right at once", async () => {
+  await inPython(RIGHT_PYTHON, async (exercise, page) => {
+    for (const loop of ["while True:\n        pass", "sum(iter(int, 1))"]) {
+      await exercise.pythonReady();
+      await exercise.paste(`print("begun")\ndef sinusoidal_pe(T, C):\n    ${loop}\n`);
+      await page.click("button.primary");
+      await exercise.until(
+        () => document.querySelector(".console .printed")?.textContent === "begun\n",
+      );
+      await exercise.stop();
+      await exercise.finished();
+      assert.equal(await exercise.phase(), "stopped");
+      await exercise.paste(RIGHT_PYTHON);
+      assert.equal(letters(await exercise.run()), "PPPPPP");
+    }
+  });
+});
+
+test("Python: a case without an answer ends after ten seconds, and the next run is right", async () => {
+  await inPython("def sinusoidal_pe(T, C):\n    while True: pass\n", async (exercise, page) => {
+    await page.evaluate(() => Object.assign(window.limits, { given: 0, isHurried: true }));
+    assert.match((await exercise.run()).shape.words, timedOut(10));
+    assert.match(await exercise.text(".error p"), /Check for a loop that never ends/);
+    assert.ok((await page.evaluate(() => window.limits.given)) > 0, "of ten seconds each");
+    await page.evaluate(() => Object.assign(window.limits, { isHurried: false }));
+    await exercise.paste(RIGHT_PYTHON);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+  });
+});
+
+const DEAD = {
+  "leaves Python": ["import sys\n    sys.exit(3)", raised("SystemExit: 3")],
+  "ends the process": ["import os\n    os._exit(3)", raised("SystemExit")],
+  "aborts the process": ["import os\n    os.abort()", raised()],
+  "recurs without end": ["return sinusoidal_pe(T, C)", raised("RecursionError")],
+  "overflows the stack": [
+    "import sys\n    sys.setrecursionlimit(10 ** 9)\n    return sinusoidal_pe(T, C)",
+    anyOf(raised("RecursionError"), raised("MemoryError"), timedOut(10)),
+  ],
+  "overflows the stack in C": [
+    "x = []\n    for _ in range(10 ** 6):\n        x = [x]\n    return repr(x)",
+    raised("RecursionError"),
+  ],
+  "asks for too much memory": ["return [[0.0] * 10 ** 9]", raised("MemoryError")],
+  "takes memory without end": [
+    "all = []\n    while True:\n        all.append(bytearray(10 ** 8))",
+    anyOf(raised("MemoryError"), timedOut(10)),
+  ],
+};
+for (const [name, [body, words]] of Object.entries(DEAD)) {
+  test(`Python: code that ${name} gets its verdicts, and the next run is right`, async () => {
+    await inPython(`def sinusoidal_pe(T, C):\n    ${body}\n`, async (exercise) => {
+      const verdicts = await exercise.run();
+      assert.match(letters(verdicts), /^FF[FPN]{4}$/);
+      assert.match(verdicts.shape.words, words);
+      await exercise.paste(RIGHT_PYTHON);
+      assert.equal(letters(await exercise.run()), "PPPPPP");
+    });
+  });
+}
+
+const HEAD = "import numpy as np\ndef sinusoidal_pe(T, C):\n";
+const ERRORS = {
+  broadcast: [
+    `${HEAD}    t = np.arange(T)\n    return t * np.arange(0, C, 2)[None, None] + np.ones((T + 1, 1))[0] * np.ones(T + 2)\n`,
+    4,
+    /^NumPy cannot combine shapes \(.*\) and \(.*\)\./,
+  ],
+  "integer powers": [
+    `${HEAD}    i = np.arange(C)\n    return np.arange(T)[:, None] * 10000 ** -i\n`,
+    4,
+    errorsPython.negativePower,
+  ],
+  "missing return": [`${HEAD}    table = np.zeros((T, C))\n`, 2, remarks["no-return"]],
+  NameError: [
+    `def sinusoidal_pe(T, C):\n    return np.zeros((T, C))\n`,
+    2,
+    errorsPython.library({ name: "np", line: "import numpy as np" }),
+  ],
+  "misspelled name": [
+    `${HEAD}    tabel = np.zeros((T, C))\n    return table\n`,
+    4,
+    errorsCode.unknownName({ name: "table" }),
+  ],
+  IndentationError: [
+    `${HEAD}    for t in range(T):\n    pass\n`,
+    4,
+    errorsPython.indentationMissing,
+  ],
+  "^ for floats": [`${HEAD}    return 10000.0 ^ (np.arange(C) / C)\n`, 3, errorsPython.caret],
+  "^ for whole numbers": [`${HEAD}    return np.ones((T, C)) * (10 ^ C)\n`, 3, remarks.caret],
+  "one shared row": [
+    `${HEAD}    table = [[0] * C] * T\n    for t in range(T):\n        table[t][0] = t\n    return table\n`,
+    3,
+    remarks["shared-row"],
+  ],
+  "math for arrays": [
+    `import math\n${HEAD}    return math.sin(np.arange(T))\n`,
+    4,
+    errorsPython.mathOfArray,
+  ],
+};
+test("Python: an error comes with its line, marked in the editor, and one plain sentence", async (t) => {
+  await inPython(RIGHT_PYTHON, async (exercise) => {
+    for (const [name, [code, line, words]] of Object.entries(ERRORS)) {
+      await t.test(name, async () => {
+        await exercise.paste(code);
+        await exercise.run();
+        const text = await exercise.text(".error p");
+        if (typeof words === "string") assert.equal(text, words);
+        else assert.match(text, words);
+        assert.deepEqual(await exercise.markedLines(), line === null ? [] : [line]);
+      });
+    }
+  });
+});
+
+test("Python: a trace shows the learner's own frames and no others", async () => {
+  const code = `import numpy as np
+
+def half(C):
+    return np.arange(C).reshape(3, 7, 1)
+
+def sinusoidal_pe(T, C):
+    return half(C)
+`;
+  await inPython(code, async (exercise) => {
+    await exercise.run();
+    assert.equal(
+      await exercise.text(".console .trace"),
+      `${worker.lineIn({ line: 7, within: "sinusoidal_pe" })}
+    return half(C)
+${worker.lineIn({ line: 4, within: "half" })}
+    return np.arange(C).reshape(3, 7, 1)
+ValueError: cannot reshape array of size 2 into shape (3,7,1)`,
+    );
+    assert.equal(await exercise.text(".error button"), statuses.goToLine({ line: 4 }));
+  });
+});
+
+test("Python: shows printed text and warnings, to a limit", async () => {
+  const code = `import warnings\n${python("(print('x' * 3), warnings.warn('careful'), table)[2]")}`;
+  await inPython(code, async (exercise) => {
+    await exercise.run();
+    const output = await exercise.text(".console .printed");
+    assert.match(output, /^xxx\n/);
+    assert.match(output, /sinusoidal_pe\.py:11: UserWarning: careful/);
+    await exercise.paste(`print("é" * 10 ** 6)\n${RIGHT_PYTHON}`);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.equal((await exercise.text(".console .printed")).length, 20_000);
+  });
+});
+
+test("Python: loads modules that the snapshot lacks on demand", async () => {
+  const code = `import decimal, fractions\n${python("table + 0 * np.fft.fft(np.zeros(C)).real + 0 * np.random.random()")}`;
+  await site.using({ language: "python", code }, async (exercise) => {
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    await exercise.paste("import torch\ntorch.zeros(1)\n");
+    const verdicts = await exercise.run();
+    assert.match(verdicts.shape.words, /ModuleNotFoundError: No module named 'torch'/);
+    assert.match(await exercise.text(".error p"), /The module torch is not available here/);
+  });
+});
+
+test("Python: code that imports late prints once, and calls share their state", async () => {
+  const calls = ["1", "7", "4", "10", "16", "64", "5003", "32", "2048"];
+  for (const line of ["statistics.mean([T])", "np.random.default_rng(0) if T == 10 else 0"]) {
+    const code = `${line.startsWith("np") ? "" : "import statistics\n"}print("-" * 15_000)
+calls = []
+${python(`(calls.append(T), ${line}, print(*calls), table)[3]`)}`;
+    await inPython(code, async (exercise, page) => {
+      assert.equal(letters(await exercise.run()), "PPPPPP");
+      const all = (selector) =>
+        page.$$eval(selector, (each) => each.map(({ textContent }) => textContent));
+      assert.deepEqual((await all(".console .call")).slice(0, 3), [
+        statuses.loadingCode,
+        statuses.call({ T: 1, C: 2 }),
+        statuses.call({ T: 7, C: 6 }),
+      ]);
+      assert.deepEqual(await all(".console .printed"), [
+        // This is more than half of the limit, so the output of an earlier attempt must not count.
+        `${"-".repeat(15_000)}\n`,
+        ...calls.map((_, at) => `${calls.slice(0, at + 1).join(" ")}\n`),
+      ]);
+    });
+  }
+});
+
+test("Python: calls code that fills the memory once, and suggests a loop", async () => {
+  const code = `def sinusoidal_pe(T, C):
+    print("called")
+    rows = []
+    while True:
+        rows.append(bytearray(10 ** 7))
+`;
+  await inPython(code, async (exercise) => {
+    const verdicts = await exercise.run();
+    assert.equal(letters(verdicts), "FFNNNN");
+    assert.match(verdicts.shape.words, raised("MemoryError"));
+    assert.deepEqual(await exercise.markedLines(), [5]);
+    assert.equal(verdicts.formula.words, verdictTexts.notReached.ended);
+    assert.match(await exercise.text(".error p"), /this table is small\. Check for a loop/);
+    assert.deepEqual(await exercise.printed(), ["called"]);
+  });
+});
+
+test("Python: every page draws its own random numbers", async () => {
+  const code = `import random\nimport numpy as np\nprint(random.random(), np.random.random())\n${RIGHT_PYTHON}`;
+  const drawn = [];
+  const draw = async (exercise) => {
+    await exercise.run();
+    drawn.push(...(await exercise.text(".console .printed")).split(/\s+/));
+  };
+  await inPython(code, draw);
+  await site.using({ language: "python", code }, draw);
+  assert.equal(new Set(drawn).size, 4, `${drawn}`);
+});
+
+test("Try it: shows Python's table, with its own element type", async () => {
+  await inPython(python("table.astype('f4').T.copy().T"), async (exercise, page) => {
+    await page.$$eval(".tools details", ([first]) => {
+      first.open = true;
+    });
+    await page.click(".tools form button");
+    await exercise.until(() => document.querySelector(".numbers") !== null, 60);
+    assert.match(await exercise.text(".tools .aside"), /float32/);
+    const { words } = (await exercise.run()).formula;
+    assert.ok(words.endsWith(verdictTexts.note.precision.float32), words);
+
+    // The explorer shows a table in Fortran's order and single precision like any other.
+    await page.click(".look summary");
+    await page.waitForSelector("#explorer-tab-frequencies");
+    await page.select(".explorer-title select", tables.lastRun({ T: 16, C: 12 }));
+    await page.click("#explorer-tab-frequencies");
+    const agreeing = JSON.stringify(frequencies.agreeing({ count: 12, C: 12 }));
+    await exercise.until(
+      `document.querySelector(".explorer-text").textContent.includes(${agreeing})`,
+    );
+    await exercise.until(() => document.querySelector(".properties").ariaBusy === "false");
+    assert.deepEqual(
+      await page.$$eval(".property .state", (all) => all.map((each) => each.textContent)),
+      Array(4).fill(properties.states.holds),
+    );
+    await page.click(".look summary");
+  });
+});

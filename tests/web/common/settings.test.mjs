@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { FRAME_THEMES } from "sinusoidal-pe/frame";
+import { settings as settingTexts } from "#texts/settings.js";
+
+import { FakeStorage, logic } from "../logic.mjs";
+
+const { readSettings, Store } = logic;
+
+function read(search, circumstances = {}) {
+  const warned = [];
+  const warn = (text) => warned.push(text);
+  return { settings: readSettings(search, { warn, ...circumstances }), warned };
+}
+
+test("settings: offer everything by default and let no origin ask", () => {
+  const { settings, warned } = read("");
+  assert.deepEqual(settings, {
+    ...{ languages: ["javascript", "python"], reveal: "found", hints: true, solution: true },
+    ...{ statement: true, embed: false, theme: "auto", id: "", origins: [], codeEvents: false },
+    ...{ scorm: "off", keep: "best", failed: false, namespace: "" },
+  });
+  assert.deepEqual(warned, []);
+});
+
+test("settings: read each setting", () => {
+  const { settings, warned } = read(
+    "?languages=python&reveal=place&hints=off&statement=off&theme=dark&embed&id=week-3.a_b" +
+      "&origins=https://course.example,http://127.0.0.1:8080&code-events=on&scorm=2004&keep=last&failed=on",
+  );
+  assert.deepEqual(settings, {
+    ...{ languages: ["python"], reveal: "place", hints: false, solution: false },
+    ...{ statement: false, embed: true, theme: "dark", id: "week-3.a_b", codeEvents: true },
+    origins: ["https://course.example", "http://127.0.0.1:8080"],
+    ...{ scorm: "2004", keep: "last", failed: true },
+    namespace: "week-3.a_b http://127.0.0.1:8080 https://course.example",
+  });
+  assert.deepEqual(warned, []);
+  assert.equal(read("?solution=off").settings.solution, false);
+});
+
+test("settings: a page in a frame has the form for frames, unless set otherwise", () => {
+  const framed = (search) => read(search, { isFramed: true }).settings.embed;
+  assert.deepEqual(["", "?embed=auto", "?embed=off"].map(framed), [true, true, false]);
+  assert.equal(read("?embed=on").settings.embed, true);
+});
+
+for (const [search, name] of [
+  ["?languages=python,ruby", "languages"],
+  ["?languages=", undefined],
+  ["?reveal=everything", "reveal"],
+  ["?hints=yes", "hints"],
+  ["?solution=", "solution"],
+  ["?statement=no", "statement"],
+  ["?theme=blue", "theme"],
+  ["?embed=1", "embed"],
+  ["?scorm=2005", "scorm"],
+  ["?keep=first", "keep"],
+  ["?failed=yes", "failed"],
+  ["?id=a/b", "id"],
+  [`?id=${"x".repeat(65)}`, "id"],
+  ["?origins=*", "origins"],
+  ["?origins=null", "origins"],
+  ["?origins=https://course.example/", "origins"],
+  ["?origins=course.example", "origins"],
+  ["?code-events=1", "code-events"],
+]) {
+  test(`settings: ignore a wrong value and warn: ${search.slice(0, 40)}`, () => {
+    const { settings, warned } = read(search);
+    const languages = search.includes("python,") ? ["python"] : ["javascript", "python"];
+    assert.deepEqual(settings, { ...readSettings(""), languages });
+    assert.equal(warned.length, name ? 1 : 0);
+    if (name) assert.match(warned[0], new RegExp(`^The setting ${name}=.* is wrong\\. Expected: `));
+  });
+}
+
+test("settings: the address overrides the page, but cannot widen its origins", () => {
+  const packed = "languages=python&theme=dark&origins=https://course.example";
+  const { settings, warned } = read("?theme=light&origins=https://evil.example", { packed });
+  assert.equal(settings.theme, "light");
+  assert.deepEqual(settings.languages, ["python"]);
+  assert.deepEqual(settings.origins, ["https://course.example"]);
+  assert.equal(settings.namespace, "", "an address has no part in it");
+  assert.deepEqual(warned, [settingTexts.fixed({ name: "origins" })]);
+  const closed = read("?origins=https://evil.example", { packed: "origins=" });
+  assert.deepEqual(closed.settings.origins, []);
+});
+
+test("settings: a copy of the page offers only the languages whose files it has", () => {
+  const built = ["javascript"];
+  assert.deepEqual(read("", { built }).settings.languages, built);
+  const { settings, warned } = read("?languages=python", { built });
+  assert.deepEqual(settings.languages, built);
+  assert.deepEqual(warned, ["The setting languages=python is wrong. Expected: javascript."]);
+});
+
+test("settings: warn if code events are on and no origin may receive them", () => {
+  assert.equal(read("?code-events=on").warned[0], settingTexts.noOrigins);
+});
+
+test("settings: an id and the allowed origins each have a namespace of their own", () => {
+  const storage = new FakeStorage();
+  const origin = "https://course.example";
+  const namespace = (search) => read(search, { origin }).settings.namespace;
+  const stores = [
+    "",
+    "?id=week-3",
+    "?origins=https://evil.example",
+    "?origins=https://evil.example,https://lms.example",
+    "?id=week-3&origins=https://evil.example",
+  ].map((search) => new Store(() => storage, namespace(search)));
+  for (const [at, store] of stores.entries()) store.write("code:javascript", `secret ${at}`);
+  for (const [at, store] of stores.entries()) {
+    assert.equal(store.read("code:javascript"), `secret ${at}`);
+  }
+  assert.equal(storage.getItem("sinusoidal-pe:code:javascript"), "secret 0");
+  const [plain, named] = stores;
+  assert.deepEqual(
+    [plain, named].map((each) => each.owns("sinusoidal-pe:code:python")),
+    [true, false],
+  );
+  // The page's own origin can read the storage anyway. The order of the list does not matter.
+  assert.equal(namespace(`?origins=${origin}`), "");
+  assert.equal(
+    namespace("?origins=https://b.example,https://a.example"),
+    namespace("?origins=https://a.example,https://b.example"),
+  );
+});
+
+test("settings: warn once for each wrong value of a list, and ignore empty values", () => {
+  const { warned } = read("?languages=ruby,ruby, ruby,,python&embed=1");
+  assert.deepEqual(warned, [
+    "The setting languages=ruby is wrong. Expected: javascript, python.",
+    "The setting embed=1 is wrong. Expected: auto, on, off.",
+  ]);
+});
+
+test("settings: read every setting in the table, and have the themes of the frame", () => {
+  const path = new URL("../../../wasm/settings.json", import.meta.url);
+  const { settings } = JSON.parse(readFileSync(path, "utf8"));
+  const { warned } = read("?unknown=1", { isStrict: true });
+  const [, known] = /The settings are: (.*)\.$/.exec(warned[0]);
+  assert.deepEqual(known.split(", ").sort(), settings.map(({ name }) => name).sort());
+  assert.deepEqual(settings.find(({ name }) => name === "theme").values, FRAME_THEMES);
+});

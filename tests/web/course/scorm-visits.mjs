@@ -1,0 +1,96 @@
+import { Scorm12API } from "scorm-again/scorm12";
+import { Scorm2004API } from "scorm-again/scorm2004";
+import { logic } from "../logic.mjs";
+
+const { ScormVisit } = logic;
+
+const QUIET = { autocommit: false, logLevel: 5 };
+
+export const SYSTEMS = { 1.2: () => new Scorm12API(QUIET), 2004: () => new Scorm2004API(QUIET) };
+
+const RESPONSES = {
+  passed: "passed",
+  failed: "wrong-base 1000",
+  "not-applicable": "too-few-positions",
+};
+
+export const verdicts = (...states) =>
+  states.map((state, at) => ({
+    ...{ check: ["shape", "origin", "formula"][at], state, title: "Shape" },
+    response: RESPONSES[state],
+  }));
+
+export const HALF = {
+  passed: false,
+  score: 0.5,
+  verdicts: verdicts("passed", "failed", "not-applicable"),
+};
+
+export const ALL = { passed: true, score: 1, verdicts: verdicts("passed", "passed", "passed") };
+
+export const WORK = {
+  language: "javascript",
+  code: "function sinusoidal_pe() {}",
+  assisted: false,
+};
+
+export function clock(start = 0) {
+  let time = start;
+  const pass = (milliseconds) => {
+    time += milliseconds;
+  };
+  return { now: () => time, wait: async (milliseconds) => pass(milliseconds), pass };
+}
+
+export function visitTo(version, api, options = {}) {
+  const { now, wait } = clock();
+  const set = { keep: "best", failed: false, parts: [], now, wait };
+  return new ScormVisit(version, api, { ...set, ...options });
+}
+
+export async function begin(version, api, options) {
+  const visit = visitTo(version, api, options);
+  await visit.meet();
+  await visit.recall();
+  return visit;
+}
+
+export async function report(visit, result, work) {
+  visit.add(result);
+  await visit.handIn(work);
+  await visit.explain(work);
+}
+
+/** An older page saved no grade with the work. */
+export const PASSED_12 = {
+  suspend_data: JSON.stringify(WORK),
+  core: { student_id: "learner-7", lesson_status: "passed", score: { raw: "100" } },
+};
+
+export const PASSED_2004 = {
+  suspend_data: JSON.stringify(WORK),
+  learner_id: "learner-7",
+  success_status: "passed",
+  completion_status: "completed",
+  score: { raw: "100" },
+};
+
+export function systemOf(version) {
+  const is12 = version === "1.2";
+  const call = (name) => (is12 ? `LMS${name}` : name);
+
+  /** The system's functions do not return all that it stores. */
+  const held = (api) => JSON.parse(JSON.stringify(api.cmi));
+  const core = (api) => (is12 ? held(api).core : held(api));
+  const interactions = (api) =>
+    Object.values(held(api).interactions).map(
+      ({ student_response, learner_response, ...rest }) => ({
+        ...rest,
+        response: student_response ?? learner_response,
+      }),
+    );
+  const status = (api) =>
+    is12 ? api.cmi.core.lesson_status : `${api.cmi.completion_status} ${api.cmi.success_status}`;
+
+  return { is12, call, held, core, interactions, status };
+}

@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { logic } from "../logic.mjs";
+import { begin, SYSTEMS } from "./scorm-visits.mjs";
+
+const { checker, courseSentences, findApi, PARTS, responseOf, texts } = logic;
+
+const { course } = texts;
+
+describe("the response of an interaction", () => {
+  const right = (T, C, base = 10000) =>
+    Array.from({ length: T }, (_, t) =>
+      Array.from({ length: C }, (_, j) => {
+        const angle = t / base ** ((j - (j % 2)) / C);
+        return j % 2 === 0 ? Math.sin(angle) : Math.cos(angle);
+      }),
+    );
+  const raise = () => {
+    throw new Error("no");
+  };
+  const responses = (report) => report.verdicts.map((verdict) => responseOf(verdict, report));
+
+  for (const [name, code, expected] of [
+    [
+      "names the mistake",
+      (T, C) => right(T, C, 1000),
+      ["passed", "passed", "wrong-base 1000", "passed", "passed", "wrong-base 1000"],
+    ],
+    [
+      "names a wrong shape at each check that it fails",
+      (T, C) => right(T, C).flat(),
+      ["flat", "flat", "flat", "passed", "flat", "flat"],
+    ],
+    ["is the reason if no call returned a table", raise, Array(6).fill("raised")],
+    [
+      "names no mistake of a table at a check that had none",
+      (T, C) => (T > 5000 ? raise() : right(T, C, 1000)),
+      ["passed", "passed", "wrong-base 1000", "passed", "raised", "raised"],
+    ],
+    [
+      "is the reason where the mistake has no name",
+      (T, C) => right(T, C).map((row) => row.map(() => 0)),
+      ["passed", "wrong-value", "wrong-value", "passed", "equal-rows", "wrong-value"],
+    ],
+  ]) {
+    test(name, async () => {
+      assert.deepEqual(responses((await checker()).judge(code)), expected);
+    });
+  }
+
+  test("names the checks that a short table cannot answer", async () => {
+    assert.equal(responses((await checker()).judgeTable(right(3, 4))).at(-1), "too-few-positions");
+  });
+
+  test("fits into the 255 characters of SCORM 1.2", async () => {
+    const report = (await checker()).judge((T, C) => right(T, C, 1000));
+    const [cause] = report.causes;
+    const causes = Array.from({ length: 40 }, (_, alternative) => ({ ...cause, alternative }));
+    assert.equal(responses({ ...report, causes }).at(-1).length, 255);
+  });
+});
+
+describe("the sentences about the course", () => {
+  const open = { phase: "open", leftOut: [] };
+  for (const [status, sentences] of [
+    [{ phase: "opening" }, [course.opening]],
+    [{ phase: "absent" }, [course.absent]],
+    [{ phase: "viewed", isUnreadable: true }, [course.viewed, course.unreadable]],
+    [open, [course.open]],
+    [{ ...open, score: 50 }, [course.openAgain({ score: 50 })]],
+    [{ ...open, score: 83, own: 50 }, [course.better({ score: 83 })]],
+    [{ ...open, score: 50, own: 50 }, [course.sent({ score: 50 })]],
+    [{ phase: "failed", what: "begin" }, [course.beginFailed]],
+    [
+      {
+        ...{ phase: "failed", what: "hand-in" },
+        failure: { call: "set", name: "cmi.exit", code: "405", text: "no" },
+      },
+      [
+        course.sendFailed,
+        course.refused.set({ name: "cmi.exit" }),
+        course.reported({ code: "405" }),
+      ],
+    ],
+    [
+      {
+        ...{ phase: "failed", what: "hand-in" },
+        failure: { call: "store", name: "", code: "0", text: "" },
+      },
+      [course.sendFailed, course.refused.store],
+    ],
+  ]) {
+    test(`match the status ${JSON.stringify(status)}`, () => {
+      assert.deepEqual(courseSentences(status), sentences);
+    });
+  }
+});
+
+describe("the search for the course system", () => {
+  const api = {};
+  const top = { API: api };
+  top.parent = top;
+
+  test("goes up through the frames", () => {
+    const own = { parent: { parent: { parent: top } } };
+    assert.equal(findApi("1.2", own), api);
+    assert.equal(findApi("2004", own), undefined);
+  });
+
+  test("continues past a frame of another origin, which the page cannot read", () => {
+    const other = {
+      get API() {
+        throw new DOMException("Blocked a frame", "SecurityError");
+      },
+      parent: top,
+    };
+    assert.equal(findApi("1.2", { parent: other }), api);
+  });
+
+  test("ends ten levels up", () => {
+    let own = top;
+    for (let n = 0; n < 10; ++n) own = { parent: own };
+    assert.equal(findApi("1.2", own), api);
+    assert.equal(findApi("1.2", { parent: own }), undefined);
+  });
+
+  test("looks into the window that opened this one", () => {
+    const own = { opener: { parent: top } };
+    own.parent = own;
+    assert.equal(findApi("1.2", { parent: own }), api);
+  });
+});
+
+describe("a learner's work in a system with little room", () => {
+  const most = 4096;
+  const work = ({ language, javascript = 0, python = 0, help = 0 }) => ({
+    ...{
+      schema: 1,
+      language,
+      code: { javascript: "j".repeat(javascript), python: "p".repeat(python) },
+    },
+    ...{ attempts: 7, assisted: true },
+    help: { ["m".repeat(help)]: ["question"] },
+    result: null,
+  });
+
+  for (const [name, given, leftOut] of [
+    ["fits", { language: "python", javascript: 1000, python: 1000 }, []],
+    [
+      "loses the code of the language that is not shown first",
+      { language: "python", javascript: 3000, python: 3000, help: 500 },
+      ["javascript"],
+    ],
+    [
+      "then the opened hints",
+      { language: "javascript", javascript: 3500, python: 3000, help: 1000 },
+      ["python", "hints"],
+    ],
+    [
+      "then the code that is shown",
+      { language: "javascript", javascript: 5000, python: 3000, help: 1000 },
+      ["python", "hints", "javascript"],
+    ],
+  ]) {
+    test(name, async () => {
+      const api = SYSTEMS["1.2"]();
+      const visit = await begin("1.2", api, { parts: PARTS });
+      await visit.handIn(work(given));
+      assert.deepEqual(visit.leftOut, leftOut);
+      assert.ok(api.cmi.suspend_data.length <= most);
+      const kept = JSON.parse(api.cmi.suspend_data);
+      assert.deepEqual([kept.attempts, kept.assisted, kept.language], [7, true, given.language]);
+      const languages = { javascript: "JavaScript", python: "Python" };
+      assert.deepEqual(
+        Object.keys(languages).filter((language) => kept.code[language] !== undefined),
+        Object.keys(languages).filter((language) => !leftOut.includes(language)),
+      );
+      assert.equal(kept.help === undefined, leftOut.includes("hints"));
+      const parts = leftOut.map((id) =>
+        id === "hints" ? course.hintsPart : course.codePart({ language: languages[id] }),
+      );
+      assert.deepEqual(courseSentences({ phase: "open", score: 50, own: 50, leftOut }), [
+        course.sent({ score: 50 }),
+        ...(parts.length > 0 ? [course.leftOut({ parts })] : []),
+      ]);
+    });
+  }
+});

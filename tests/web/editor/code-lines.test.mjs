@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { logic } from "../logic.mjs";
+
+const { errorLine, JavaScriptParser, remarkLine, remarkOnCode } = logic;
+const parser = new JavaScriptParser(Number.POSITIVE_INFINITY);
+
+const lines = (...all) => all.join("\n");
+const errorIn = (code, error) => errorLine(parser.parse(code), code, error);
+const remarkIn = (id, code) => remarkLine(id, code, parser.parse(code));
+
+const UNRESOLVED = 'TypeError: Failed to resolve module specifier "mathjs".';
+const IMPORTS = {
+  "an import": [lines("// mine", 'import { sin } from "mathjs";'), 2],
+  "an import that names nothing": [lines("", 'import "mathjs";'), 2],
+  "an export of another file": [lines("const a = 1;", 'export { sin } from "mathjs";'), 2],
+  "the import that the message names": [lines('import a from "./a.js";', 'import "mathjs";'), 2],
+  "an import over several lines": [lines("", "import {", "  sin,", '} from "mathjs";'), 2],
+  "no import": ["sin(1);", null],
+};
+for (const [name, [code, line]] of Object.entries(IMPORTS)) {
+  test(`code lines: an error of modules names the line of ${name}`, () => {
+    assert.equal(errorIn(code, UNRESOLVED), line);
+  });
+}
+
+test("code lines: if the message names no file, the first import is the line", () => {
+  const code = lines("", 'import a from "https://example.org/a.js";', 'import b from "./b.js";');
+  const error = "TypeError: Failed to fetch dynamically imported module: sinusoidal_pe";
+  assert.equal(errorIn(code, error), 2);
+});
+
+const HEAD = "function sinusoidal_pe(T, C) {";
+const SYNTAX = {
+  "a type of an argument": [lines("", "function f(T: number) {}"), "Unexpected token ':'", 2],
+  "a type of a result": [lines("function f(T)", "  : number[] {", "}"), "Unexpected token ':'", 2],
+  "a type of a constant": [
+    lines(HEAD, "  const a: number[] = [];", "}"),
+    "Missing initializer in const declaration",
+    2,
+  ],
+  "as with a type": [
+    lines("const a = 1;", "const b = [] as any;"),
+    "Unexpected identifier 'as'",
+    2,
+  ],
+  "! before a dot": [lines("const a = [];", "a[0]!.b;"), "Unexpected token '!'", 2],
+  "an interface": [
+    lines("", "interface Row { a: number }"),
+    "Unexpected strict mode reserved word",
+    2,
+  ],
+  "a const without a value": [
+    lines("const a = 1;", "const b;"),
+    "Missing initializer in const declaration",
+    2,
+  ],
+  "a name that is declared twice": [
+    lines(HEAD, "  let t = 1;", "  { let t = 2; }", "  let t = 3;", "}"),
+    "Identifier 't' has already been declared",
+    4,
+  ],
+  "an argument that is declared again": [
+    lines(HEAD, "  const T = 2;", "}"),
+    "redeclaration of formal parameter T",
+    2,
+  ],
+  "a declaration twice in WebKit's words": [
+    lines("let a = 1;", "let a = 2;"),
+    "Cannot declare a let variable twice: 'a'.",
+    2,
+  ],
+  "a return outside": [lines(HEAD, "  return 1;", "}", "return 2;"), "Illegal return statement", 4],
+  "a minus before a power": [
+    lines("const a = 2 ** -1;", "const b = -a ** 2;"),
+    "Unary operator used immediately before exponentiation expression.",
+    2,
+  ],
+  "an await in a function": [lines(HEAD, "  await 1;", "}"), "Unexpected reserved word", 2],
+  "code that ends too early": [lines(HEAD, "  return [];", "", ""), "Unexpected end of input", 2],
+  "a bracket left out": [lines(HEAD, "  return f(1;", "}"), "missing ) after argument list", 2],
+  "what only the engine finds": ["const a = /(/;", "Invalid regular expression", null],
+};
+for (const [name, [code, error, line]] of Object.entries(SYNTAX)) {
+  test(`code lines: a syntax error names the line of ${name}`, () => {
+    assert.equal(errorIn(code, `SyntaxError: ${error}`), line);
+  });
+}
+
+test("code lines: other errors without a line get none", () => {
+  assert.equal(errorIn("throw 'no';", "no"), null);
+  assert.equal(errorIn("const a: number = 1;", "Error: none"), null);
+});
+
+const LOOP = "  for (let t = 0; t < T; t++)";
+const REMARKS = {
+  "fill with a list": ["shared-row", ["f();", "const a = Array(T).fill(Array(C).fill(0));"], 2],
+  "fill with a named list": [
+    "shared-row",
+    ["const row = new Array(C).fill(0);", "const a = Array(T).fill(row);"],
+    2,
+  ],
+  "push of a list from outside the loop": [
+    "shared-row",
+    ["const row = [];", "for (let j = 0; j < C; j++) row.push(j);", `${LOOP} table.push(row);`],
+    3,
+  ],
+  "an assigned list": ["shared-row", ["const row = [];", `${LOOP} { table[t] = row; }`], 2],
+  "an arrow that returns one list": [
+    "shared-row",
+    ["const row = [0];", "return Array.from({ length: T },", "  () => row);"],
+    3,
+  ],
+  "no visible sharing": ["shared-row", [`${LOOP} { const row = []; table.push(row); }`], null],
+  "fill with numbers": ["shared-row", ["Array(C).fill(0); Array(C).fill(Math.sin(1));"], null],
+  "map over empty places": ["empty-places", ["f();", "new Array(T).map(() => [0]);"], 2],
+  "the only list of empty places": ["empty-places", ["f();", "const a = new Array(T);"], 2],
+  "two lists of empty places": ["empty-places", ["new Array(T);", "new Array(C);"], null],
+  "an arrow without return": ["undefined-entry", ["f();", "a.map((t) => {", "  t; });"], 2],
+  "arrows with return": ["undefined-entry", ["a.map((t) => { return t; });"], null],
+  "an array of whole numbers": ["whole-numbers", ["f();", "new Int32Array(C);"], 2],
+  "no array of whole numbers": ["whole-numbers", ["new Float32Array(C);"], null],
+  "a loop without an end": ["endless", [`${LOOP} {}`, "while (true) { f(); }"], 2],
+  "a loop that counts another name": [
+    "endless",
+    [`${LOOP} {`, "    for (let j = 0; j < C; t++) { f(j); }", "}"],
+    2,
+  ],
+  "a loop whose step is lost": ["endless", [`${LOOP} {}`, "for (let j = 0; j < C; j + 2) {}"], 2],
+  "the only loop": ["endless", ["f();", "while (i < C) { i =+ 2; }"], 2],
+  "loops that all may end": ["endless", [`${LOOP} {}`, "while (true) { break; }"], null],
+  "a slow call": ["slow", [`${LOOP} {}`], null],
+};
+for (const [name, [id, code, line]] of Object.entries(REMARKS)) {
+  test(`code lines: the remark ${id} names the line of ${name}`, () => {
+    assert.equal(remarkIn(id, lines(...code)), line);
+  });
+}
+
+test("code lines: Python's only loop with while is the line of a call without end", () => {
+  const code = lines("def f(T):", "    while T > 0:", "        pass");
+  assert.equal(remarkLine("endless", code), 2);
+  assert.equal(remarkLine("endless", lines(code, code)), null);
+  assert.equal(remarkLine("nan", code), null);
+});
+
+test("code lines: a caret and a missing return are remarks of their own", () => {
+  const code = lines(HEAD, "  const table = [];", "  table.push(T ^ 2);", "}");
+  assert.deepEqual(remarkOnCode(parser.parse(code), code, false), { id: "caret", line: 3 });
+  assert.deepEqual(remarkOnCode(parser.parse(code), code, true), { id: "no-return", line: 1 });
+});

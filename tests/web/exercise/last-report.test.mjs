@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+
+import { FakeStorage, logic } from "../logic.mjs";
+
+const { Answers, Assistance, checker, eventsBetween, Guide, OpenedHints, Store } = logic;
+const { keepReport, readReport, readSettings } = logic;
+const pe = await checker();
+mock.timers.enable({ apis: ["setTimeout"] }); // no timer of a hint may keep the tests running
+
+const NAME = "sinusoidal-pe:report";
+const subject = { language: "javascript", code: "function sinusoidal_pe() {}" };
+
+function newStore(storage = new FakeStorage()) {
+  return new Store(() => storage);
+}
+
+/** JSON has no numbers such as NaN. */
+const resultOf = (value) =>
+  JSON.parse(
+    JSON.stringify(value, (_, each) =>
+      each instanceof Float64Array ? [...each].map(String) : each,
+    ),
+  );
+
+function newGuide() {
+  const store = newStore();
+  const [assistance, openedHints] = [new Assistance(store), new OpenedHints(store)];
+  return new Guide({
+    settings: readSettings(""),
+    assistance,
+    openedHints,
+    checker: pe,
+    ready() {},
+  });
+}
+
+async function reportedOfWrong() {
+  const answers = new Answers();
+  const ask = answers.keeping(async ({ T, C }) => {
+    const { data } = pe.encode(T, C);
+    if (T === 10) data[6] = Number.NaN;
+    return { kind: "returned", value: { shape: [T, C], data } };
+  });
+  const report = await pe.examine(ask);
+  const guide = newGuide();
+  guide.take(report, answers, subject, { line: 3 });
+  const printed = [{ text: "loaded" }, { size: { T: 10, C: 4 }, text: "called" }];
+  const error = { text: "Error: no", line: 14, explanation: "A sentence." };
+  const { evidence } = guide;
+  return { reported: { subject, report, line: 14, printed, error, evidence }, guide };
+}
+
+test("last report: restores a report and its pictures at the next visit", async () => {
+  const { reported, guide } = await reportedOfWrong();
+  const store = newStore();
+  keepReport(store, reported);
+  const { form: _, ...kept } = readReport(store);
+  assert.deepEqual(resultOf(kept), resultOf(reported));
+  const later = newGuide();
+  later.takeAgain(kept.report, kept.evidence, kept.subject);
+  assert.deepEqual(resultOf(later.guidance()), resultOf(guide.guidance()));
+});
+
+test("last report: drops the pictures if storage has little room, then everything", async () => {
+  const { reported } = await reportedOfWrong();
+  const storage = new FakeStorage();
+  const store = newStore(storage);
+  const { evidence: _, ...plain } = reported;
+  storage.room = JSON.stringify(plain).length + 100;
+  keepReport(store, reported);
+  assert.deepEqual(readReport(store).report, reported.report);
+  assert.equal(readReport(store).evidence, undefined);
+  newGuide().takeAgain(reported.report, undefined, subject);
+  storage.room = 50;
+  keepReport(store, reported);
+  assert.equal(readReport(store), undefined, "and not an older one");
+});
+
+test("last report: makes room for the code if storage is full", async () => {
+  const { reported } = await reportedOfWrong();
+  const storage = new FakeStorage();
+  const store = newStore(storage);
+  keepReport(store, reported);
+  storage.room = storage.getItem(NAME).length + 50;
+  assert.equal(store.write("code:javascript", "x".repeat(200)), "saved");
+  assert.equal(readReport(store), undefined);
+});
+
+test("last report: lasts as long as the page if storage is blocked", async () => {
+  const { reported } = await reportedOfWrong();
+  const store = new Store(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  keepReport(store, reported);
+  assert.deepEqual(readReport(store).report, reported.report);
+});
+
+test("last report: is not saved for very long code", async () => {
+  const { reported } = await reportedOfWrong();
+  const store = newStore();
+  keepReport(store, reported);
+  keepReport(store, { ...reported, subject: { ...subject, code: "x".repeat(100_001) } });
+  assert.equal(readReport(store), undefined);
+});
+
+test("last report: ignores foreign values in the store", async () => {
+  const report = { schema: 1, verdicts: [] };
+  const others = [
+    ...["{", "3", "null", "[]", "{}"],
+    ...[
+      { form: 1, subject, report, line: null },
+      { form: 2, subject: { code: 4 }, report, line: null },
+      { form: 2, subject, report: { schema: 2 }, line: null },
+      { form: 2, subject, line: null },
+      { form: 2, subject, report, evidence: { float64: "=" } },
+    ].map((each) => JSON.stringify(each)),
+  ];
+  for (const text of others) {
+    const storage = new FakeStorage();
+    storage.setItem(NAME, text);
+    assert.equal(readReport(new Store(() => storage)), undefined, text);
+  }
+});
+
+test("last report: shows stored output and errors only if they have the right form", () => {
+  const read = (kept) => {
+    const storage = new FakeStorage();
+    const report = { schema: 1, verdicts: [] };
+    storage.setItem(NAME, JSON.stringify({ form: 2, subject, report, line: "3", ...kept }));
+    const { line, printed, error } = readReport(new Store(() => storage));
+    return { line, printed, error };
+  };
+  const nothing = { line: null, printed: [], error: undefined };
+  const right = { text: "printed" };
+  assert.deepEqual(read({ printed: {}, error: 3 }), nothing);
+  assert.deepEqual(read({ printed: [null, 3, { text: 4 }, { text: "", size: "2" }] }), nothing);
+  assert.deepEqual(read({ error: { text: "no", line: "3" } }), nothing);
+  assert.deepEqual(read({ error: { text: "no", line: null, explanation: {} } }), nothing);
+  assert.deepEqual(read({ printed: [right, { text: 4 }] }), { ...nothing, printed: [right] });
+  assert.equal(read({ printed: Array(10_000).fill(right) }).printed.length, 100);
+});
+
+test("last report: a report of an earlier visit sends no event to the framing page", async () => {
+  const { reported } = await reportedOfWrong();
+  const last = { passed: false };
+  const done = { phase: "done", ...reported };
+  const [before, after] = [{ tests: { phase: "idle" } }, { tests: { ...done, isRecalled: true } }];
+  assert.deepEqual(eventsBetween(before, after, { attempts: 1, last }), []);
+  assert.notDeepEqual(eventsBetween(before, { tests: done }, { attempts: 1, last }), []);
+});

@@ -1,0 +1,327 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load } from "sinusoidal-pe";
+import { checks } from "#texts/checks.js";
+import { verdicts } from "#texts/verdicts.js";
+import { deferred, logic, settle } from "../logic.mjs";
+import { ALL_PASSED, fileNamed, newPage, OF_SIX, passedIn, right, summary } from "./run-parts.mjs";
+
+const { lineOf, texts } = logic;
+
+const { results, statuses } = texts;
+
+const pe = await load();
+
+test("runs: show check by check, and end with the report", async () => {
+  const page = newPage();
+  page.runs.run();
+  assert.deepEqual(summary(page), [statuses.running(OF_SIX)]);
+  await settle();
+  await page.runners.javascript.answerAll(0);
+  assert.deepEqual(summary(page), ALL_PASSED);
+  assert.deepEqual(page.judged, [["first", true]]);
+  assert.deepEqual(page.said.slice(0, 2), [
+    statuses.announcements.running,
+    results.spoken.passed({ title: checks.title.shape }),
+  ]);
+  assert.deepEqual(page.said.slice(-2), [statuses.announcements.allPassed, "An observation."]);
+  assert.equal(page.runners.javascript.starts[0].signal.aborted, true, "its sandbox is given up");
+  assert.equal(page.runners.javascript.prepared, 1);
+});
+
+test("runs: announce success without waiting for the guide, even if it does not load", async () => {
+  const page = newPage();
+  const guide = deferred();
+  page.parts.guide = () => guide.promise;
+  page.runs.run();
+  await settle();
+  await page.runners.javascript.answerAll(0);
+  assert.equal(page.screen.state.tests.phase, "done");
+  assert.equal(page.screen.state.guidance, undefined);
+  guide.resolve({ take: () => {}, guidance: () => ({ about: "success", observation: "Done." }) });
+  await settle();
+  assert.equal(page.screen.state.guidance.about, "success");
+  assert.equal(page.said.at(-1), "Done.");
+  page.parts.guide = () => Promise.reject(new Error("offline"));
+  page.runs.run();
+  assert.equal(page.screen.state.guidance, undefined, "the next run is not a success yet");
+  await settle();
+  await page.runners.javascript.answerAll(1);
+  assert.equal(page.screen.state.tests.phase, "done");
+  assert.equal(page.screen.state.tests.trouble, undefined);
+});
+
+async function raiseIn(page, at, error) {
+  const { asked, events } = page.runners.javascript.starts[at];
+  events.error(error);
+  asked[0].answer.resolve({ kind: "raised", error: error.text.split("\n").at(-1) });
+  for (let each = 0; each < 4; each += 1) await settle();
+  for (let next = 1; next < asked.length; next += 1) {
+    asked[next].answer.resolve({ kind: "returned", value: undefined });
+    for (let each = 0; each < 4; each += 1) await settle();
+  }
+}
+
+function raisedIn({ line, error }) {
+  const sentence = verdicts.raised[line ? "line" : "code"]({ T: 1, C: 2, line, error });
+  return results.spoken.failed({ title: checks.title.shape, sentence });
+}
+
+test("runs: announce the first error with its line, and the verdict that it decides", async () => {
+  const page = newPage();
+  page.runs.run();
+  await settle();
+  const text = "line 14, in sinusoidal_pe\nReferenceError: tabel is not defined";
+  await raiseIn(page, 0, {
+    text,
+    line: 14,
+    isSyntaxError: false,
+    explanation: "A plain sentence.",
+  });
+  assert.equal(page.said[1], raisedIn({ line: 14, error: "ReferenceError: tabel is not defined" }));
+  assert.ok(page.said.includes("Line 14: A plain sentence."));
+  assert.equal(lineOf(page.screen.state.tests), 14);
+  page.runs.run();
+  await settle();
+  assert.equal(lineOf(page.screen.state.tests), null, "it was of the run before");
+  await raiseIn(page, 1, { text: "Error: lost", line: null, isSyntaxError: false });
+  assert.equal(page.said[1], raisedIn({ error: "Error: lost" }));
+  assert.ok(page.said.includes("Error: lost"));
+});
+
+test("runs: a long run announces its progress every five seconds, until it ends", async (t) => {
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  const page = newPage();
+  const still = (seconds) => statuses.announcements.stillRunning({ seconds, ...OF_SIX });
+  page.runs.run();
+  await settle();
+  const heard = page.said.length;
+  t.mock.timers.tick(4999);
+  assert.equal(page.said.length, heard);
+  t.mock.timers.tick(1);
+  assert.deepEqual(page.said.slice(heard), [still(5)]);
+  t.mock.timers.tick(5000);
+  assert.deepEqual(page.said.slice(heard), [still(5), still(10)]);
+  await page.runners.javascript.answerAll(0);
+  const { length } = page.said;
+  t.mock.timers.tick(20_000);
+  assert.equal(page.said.length, length);
+  page.runs.run();
+  await settle();
+  page.runs.stop();
+  await settle();
+  t.mock.timers.tick(20_000);
+  assert.deepEqual(page.said, [statuses.announcements.running, statuses.announcements.stopped]);
+});
+
+test("runs: say that the tests wait for Python until it can run", async (t) => {
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  const page = newPage();
+  page.screen.update({ language: "python", python: { phase: "loading", received: 1, total: 2 } });
+  page.runs.run();
+  await settle();
+  assert.deepEqual(summary(page), [statuses.waiting]);
+  t.mock.timers.tick(5000);
+  assert.deepEqual(page.said, [statuses.announcements.waiting, statuses.announcements.waiting]);
+  const time = statuses.elapsed({ seconds: 5 });
+  page.screen.update({ python: { phase: "starting" } });
+  assert.deepEqual(summary(page), [statuses.waiting, time]);
+  page.screen.update({ python: { phase: "ready" } });
+  assert.deepEqual(summary(page), [statuses.running(OF_SIX), time]);
+  page.runs.stop();
+});
+
+test("runs: show output once, under the call or the loading that printed it", async () => {
+  const page = newPage();
+  page.runs.run();
+  await settle();
+  const { events, asked } = page.runners.javascript.starts[0];
+  events.loads();
+  events.print("twice");
+  events.loads();
+  events.print("loaded");
+  events.calls(asked[0].size);
+  events.print("a");
+  events.print("b");
+  asked[0].answer.resolve({ kind: "returned", value: undefined });
+  for (let each = 0; each < 4; each += 1) await settle();
+  events.print("c");
+  assert.deepEqual(page.screen.state.printed, [
+    { size: undefined, text: "loaded" },
+    { size: { T: 1, C: 2 }, text: "ab" },
+    { size: { T: 7, C: 6 }, text: "c" },
+  ]);
+  page.runs.stop();
+});
+
+test("runs: show checks that never ran as not run", async () => {
+  const page = newPage();
+  page.runs.run();
+  await settle();
+  const [{ answer }] = page.runners.javascript.starts[0].asked;
+  answer.resolve({ kind: "timed-out" });
+  for (let each = 0; each < 4; each += 1) await settle();
+  const none = { passed: 0, of: 6 };
+  assert.deepEqual(summary(page), [statuses.passed(none), statuses.notRun({ count: 4 })]);
+  assert.deepEqual(page.said.slice(3, 5), [
+    results.spoken["not-run"]({ title: checks.title.formula }),
+    results.repeated["not-run"]({ count: 3 }),
+  ]);
+});
+
+test("runs: help that loads late does not describe a run that was given up", async () => {
+  const page = newPage();
+  const guide = deferred();
+  page.parts.guide = () => guide.promise;
+  page.runs.run();
+  await settle();
+  const wrong = ({ T, C }) => ({ shape: [T, C], data: new Float64Array(T * C) });
+  await page.runners.javascript.answerAll(0, wrong);
+  assert.deepEqual(
+    summary(page),
+    [statuses.running({ done: 6, of: 6 })],
+    "as the help has not loaded",
+  );
+  page.runs.stop();
+  const taken = [];
+  guide.resolve({ take: (report) => taken.push(report), guidance: () => undefined });
+  await settle();
+  assert.deepEqual(taken, []);
+  assert.deepEqual(summary(page), [statuses.stopped({ done: 6, of: 6 })]);
+});
+
+test("runs: announce a check that does not apply in words", async () => {
+  const page = newPage();
+  void page.runs.openFile(fileNamed("table.csv"));
+  page.files[0].resolve(right);
+  await settle();
+  assert.ok(
+    page.said.includes(results.spoken["not-applicable"]({ title: checks.title.extrapolation })),
+    page.said.join(" "),
+  );
+});
+
+const UNSEEN = "\u202emp3.exe\u2066\u001b";
+
+const SEEN = "\\u202emp3.exe\\u2066\\u001b";
+
+test("runs: escape invisible control characters in file names and errors", async () => {
+  const page = newPage();
+  void page.runs.openFile(fileNamed(`${UNSEEN}.csv`));
+  page.files[0].resolve(right);
+  await settle();
+  assert.deepEqual(summary(page), passedIn(`${SEEN}.csv`));
+  page.runs.run();
+  await settle();
+  await raiseIn(page, 0, { text: `Error: ${UNSEEN}`, line: 1, isSyntaxError: false });
+  assert.equal(page.said[1], raisedIn({ line: 1, error: `Error: ${SEEN}` }));
+  assert.ok(page.said.includes(`Line 1: Error: ${SEEN}`));
+});
+
+test("runs: hide a run and its end once the learner switches the language", async () => {
+  const page = newPage();
+  page.runs.run();
+  await settle();
+  page.runs.leave();
+  page.trials.leave();
+  page.screen.update({ language: "python" });
+  const { length } = page.said;
+  await page.runners.javascript.answerAll(0);
+  await settle();
+  assert.deepEqual(summary(page), [statuses.idle]);
+  assert.deepEqual(page.said.slice(length), []);
+  page.runs.run();
+  await settle();
+  assert.equal(page.runners.python.starts.length, 1);
+  await page.runners.python.answerAll(0);
+  assert.deepEqual(summary(page), ALL_PASSED);
+});
+
+test("runs: Stop ends a run at once, and the next run shows nothing of it", async () => {
+  const page = newPage();
+  page.runs.run();
+  await settle();
+  page.runs.stop();
+  assert.deepEqual(summary(page), [statuses.stopped(OF_SIX)]);
+  assert.equal(page.said.at(-1), statuses.announcements.stopped);
+  assert.equal(page.screen.state.guidance.observation, "A beginning.");
+  page.screen.update({ code: "second" });
+  page.runs.run();
+  await settle();
+  await page.runners.javascript.answerAll(0, () => ({ shape: [1], data: new Float64Array(1) }));
+  await page.runners.javascript.answerAll(1);
+  assert.deepEqual(summary(page), ALL_PASSED);
+  assert.deepEqual(page.judged, [["second", true]]);
+});
+
+test("runs: Stop ends a run whose language does not start, and the next run begins", async () => {
+  const page = newPage();
+  const loading = deferred();
+  const { runnerOf } = page.parts;
+  page.parts.runnerOf = () => loading.promise;
+  page.runs.run();
+  await settle();
+  page.runs.stop();
+  page.parts.runnerOf = runnerOf;
+  page.runs.run();
+  await settle();
+  await page.runners.javascript.answerAll(0);
+  assert.deepEqual(summary(page), ALL_PASSED);
+  loading.resolve(page.runners.javascript);
+  await settle();
+  assert.equal(page.runners.javascript.starts.length, 1, "the stopped run never starts");
+});
+
+test("runs: pressing Run twice starts one run", async () => {
+  const page = newPage();
+  page.runs.run();
+  page.runs.run();
+  await settle();
+  await page.runners.javascript.answerAll(0);
+  assert.equal(page.runners.javascript.starts.length, 1);
+});
+
+test("runs: mark verdicts as stale while the code differs from the tested code", async () => {
+  const page = newPage();
+  page.runs.run();
+  await settle();
+  page.screen.update({ code: "first, changed" });
+  await page.runners.javascript.answerAll(0);
+  assert.deepEqual(summary(page), [...ALL_PASSED, statuses.stale]);
+  page.screen.update({ code: "first" });
+  assert.deepEqual(summary(page), ALL_PASSED);
+});
+
+test("runs: announce a wrong table with its observation, and report help that does not load", async () => {
+  const page = newPage();
+  const wrong = ({ T, C }) => ({ shape: [T, C], data: new Float64Array(T * C) });
+  page.runs.run();
+  await settle();
+  await page.runners.javascript.answerAll(0, wrong);
+  assert.equal(page.said.at(-1), "An observation.");
+  assert.equal(page.parts.taken, page.screen.state.tests.report);
+  page.parts.guide = () => Promise.reject(new Error("offline"));
+  page.runs.run();
+  await settle();
+  await page.runners.javascript.answerAll(1, wrong);
+  const { trouble } = page.screen.state.tests;
+  assert.deepEqual(trouble, { text: statuses.unexplained, details: "offline" });
+  assert.equal(page.screen.state.tests.phase, "done");
+});
+
+test("runs: report a checker that does not load, and load it again at the next run", async () => {
+  const page = newPage();
+  page.parts.checker = () => Promise.reject(new Error("offline"));
+  page.runs.run();
+  await settle();
+  assert.deepEqual(page.screen.state.tests.trouble, {
+    text: statuses.notStarted,
+    details: "offline",
+  });
+  assert.deepEqual(summary(page), [statuses.broken]);
+  page.parts.checker = async () => pe;
+  page.runs.run();
+  await settle();
+  await page.runners.javascript.answerAll(0);
+  assert.deepEqual(summary(page), ALL_PASSED);
+});

@@ -1,0 +1,320 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load } from "sinusoidal-pe";
+import { logic } from "../logic.mjs";
+import { pairsOf, tableOf, wrappedAt } from "./tables.mjs";
+
+const {
+  fitRefusal,
+  htmlOf,
+  limitsOf,
+  measureAll,
+  pairsSentences,
+  propertiesOf,
+  propertyList,
+  propertyMarks,
+  refusalOf,
+  shiftsOf,
+} = logic;
+
+const { distances, properties, refusals } = logic.texts.views;
+
+const pe = await load();
+
+const angleOf =
+  (C) =>
+  ({ t, j }) =>
+    t / 10000 ** ((2 * Math.floor(j / 2)) / C);
+
+function measuringOf({ T, C, data }) {
+  const shape = [T, C];
+  const asked = [];
+  const columnsOf = ([first, end]) => {
+    const cut = new Float64Array(T * (end - first));
+    for (let t = 0; t < T; ++t)
+      cut.set(data.subarray(t * C + first, t * C + end), t * (end - first));
+    return { shape: [T, end - first], data: cut };
+  };
+  const ask = (name, ...given) => {
+    asked.push(name);
+    return pe[name](...given);
+  };
+  return {
+    asked,
+    tolerance: async (t) => pe.tolerance(t),
+    periodicity: async () => ask("periodicity", { shape, data }),
+    closestRows: async (options) => ask("closestRows", { shape, data }, options),
+    shiftInvariance: async (shifts, metric) =>
+      ask("shiftInvariance", { shape, data }, shifts, { metric }),
+    linearity: async (k, _, columns) =>
+      ask("linearity", columns ? columnsOf(columns) : { shape, data }, k),
+  };
+}
+
+async function describedBy(table) {
+  const list = propertiesOf(await measureAll(measuringOf(table), table));
+  return Object.fromEntries(list.map((each) => [each.id, each]));
+}
+
+/** Returns for example "holds, broken, holds, holds". */
+async function statesOf(table) {
+  return Object.values(await describedBy(table))
+    .map(({ state }) => state)
+    .join(", ");
+}
+
+const HOLD = "holds, holds, holds, holds";
+
+test("properties: the right table has all four, each in a sentence of its numbers", async () => {
+  const table = tableOf(100, 4);
+  const result = await describedBy(table);
+  const { waves, shifts, closest, fit } = await measureAll(measuringOf(table), table);
+  const wavelengthOf = (j) => (2 * Math.PI) / waves.value.frequencies[j];
+  const [first, last] = [0, 3].map((j) => ({ j, wavelength: wavelengthOf(j) }));
+  assert.equal(result.periodic.words, properties.periodic.waves({ first, last }));
+  const { distance } = closest.value;
+  assert.equal(result.distinct.words, distances.closestShift({ k: 19, distance }));
+  const spread = Math.max(...shifts.value.distances.spread);
+  assert.ok(spread > 0 && spread < 1e-14);
+  assert.equal(
+    result.shift.words,
+    [properties.tested({ count: 40, most: 98 }), properties.rounding({ spread })].join(" "),
+  );
+  assert.equal(result.linear.words, properties.linear.fits({ residual: fit.value.fit.residual }));
+  for (const [T, C] of [
+    [4, 2],
+    [10, 6],
+    [2048, 64],
+    [710 + 1, 2],
+  ]) {
+    assert.equal(await statesOf(tableOf(T, C)), HOLD, `${T} x ${C}`);
+  }
+  const { distinct } = await describedBy(tableOf(711, 2));
+  const apart = pe.distances(2, [710])[0];
+  assert.equal(distinct.words, distances.closest({ s: 0, t: 710, distance: apart }));
+});
+
+test("properties: other tables of waves in pairs have all four, too", async () => {
+  for (const options of [
+    { layout: "halves" },
+    { base: 1000 },
+    { first: 1 },
+    { dtype: "float32" },
+  ]) {
+    const table = tableOf(64, 16, undefined, options);
+    assert.equal(await statesOf(table), HOLD, JSON.stringify(options));
+  }
+  assert.equal(await statesOf(tableOf(64, 16, (_, right) => 4 * right)), HOLD);
+  assert.equal(await statesOf(tableOf(2048, 64, (_, right) => Math.fround(right))), HOLD);
+});
+
+test("properties: an unpaired table lacks shift and linear, with k and the size of the error", async () => {
+  const table = tableOf(100, 6, undefined, { pairing: "unpaired" });
+  const result = await describedBy(table);
+  assert.equal(await statesOf(table), "holds, holds, broken, broken");
+  const { shifts, fit } = await measureAll(measuringOf(table), table);
+  const { spread, least, largest } = shifts.value.distances;
+  const at = spread.indexOf(Math.max(...spread));
+  const found = { k: shifts.value.shifts[at], least: least[at], largest: largest[at] };
+  assert.equal(result.shift.words, distances.range({ metric: "euclidean", ...found }));
+  assert.equal(result.linear.words, properties.linear.none(fit.value.fit));
+});
+
+test("properties: a table wrapped at 1024 has equal rows and a column that jumps, both named", async () => {
+  const table = tableOf(2048, 64, wrappedAt(1024));
+  const result = await describedBy(table);
+  assert.equal(await statesOf(table), "broken, broken, broken, broken");
+  assert.equal(result.distinct.words, distances.equalShift({ k: 1024 }));
+  const { waves, limits } = await measureAll(measuringOf(table), table);
+  const { residuals } = waves.value;
+  const residual = Math.max(...residuals);
+  const found = {
+    ...{ count: residuals.filter((each) => each > limits.wave).length, C: 64 },
+    ...{ j: residuals.indexOf(residual), residual },
+  };
+  assert.equal(result.periodic.words, properties.periodic.others(found));
+});
+
+test("properties: angles without sine and cosine grow in equal steps, far apart and not linear", async () => {
+  const table = tableOf(100, 6, angleOf(6));
+  const result = await describedBy(table);
+  assert.equal(result.periodic.words, properties.periodic.straight({ j: 0, first: 0, last: 99 }));
+  const { shifts } = await measureAll(measuringOf(table), table);
+  const { spread, least, largest } = shifts.value.products;
+  const at = spread.indexOf(Math.max(...spread));
+  const found = { k: shifts.value.shifts[at], least: least[at], largest: largest[at] };
+  assert.equal(result.shift.words, distances.range({ metric: "dot-product", ...found }));
+  assert.deepEqual(
+    Object.values(result).map(({ state }) => state),
+    ["broken", "holds", "broken", "broken"],
+  );
+});
+
+test("properties: describe equal rows, zeros and a constant table", async () => {
+  const zeros = await describedBy(tableOf(16, 4, () => 0));
+  assert.equal(zeros.periodic.words, properties.periodic.constant({ count: 4, C: 4 }));
+  assert.equal(zeros.distinct.state, "broken");
+  assert.equal(
+    zeros.shift.words,
+    [properties.tested({ count: 14, most: 14 }), distances.same({ metric: "euclidean" })].join(" "),
+  );
+  assert.equal(zeros.linear.words, properties.linear.fits({ residual: 0 }));
+  const some = await describedBy(tableOf(16, 4, ({ j }, right) => (j === 1 ? 1 : right)));
+  assert.ok(some.periodic.words.endsWith(properties.periodic.constant({ count: 1, C: 4 })));
+});
+
+test("properties: give the reason if nothing can be measured", async () => {
+  for (const [bad, words] of [
+    [Number.NaN, refusals.nan({ t: 3, j: 1 })],
+    [Number.NEGATIVE_INFINITY, refusals.infinite({ t: 3, j: 1 })],
+    [1e101, refusals.large({ t: 3, j: 1 })],
+  ]) {
+    const table = tableOf(16, 4, ({ t, j }, right) => (t === 3 && j === 1 ? bad : right));
+    const measuring = measuringOf(table);
+    const result = propertiesOf(await measureAll(measuring, table));
+    assert.deepEqual(
+      result.map(({ state, words: each }) => [state, each]),
+      Array(4).fill(["unmeasured", words]),
+    );
+    assert.deepEqual(measuring.asked, []);
+  }
+  assert.equal(
+    refusalOf({ T: 1, C: 8193, data: new Float64Array(8193) }),
+    refusals.columns({ C: 8193, most: 8192 }),
+  );
+  assert.equal(
+    refusalOf({ T: 2 ** 12 + 1, C: 2 ** 12, data: new Float64Array(0) }),
+    refusals.entries({ entries: 2 ** 24 + 2 ** 12, most: 2 ** 24 }),
+  );
+});
+
+test("properties: say what tables with one or two rows, or few rows for their columns, lack", async () => {
+  const one = await describedBy(tableOf(1, 2));
+  assert.equal(one.distinct.words, distances.one);
+  assert.equal(one.periodic.words, refusals.rows({ T: 1, least: 3 }));
+  assert.equal(one.shift.words, refusals.rows({ T: 1, least: 3 }));
+  assert.equal(one.linear.words, refusals.fitRows({ T: 1, C: 2, k: 1, least: 4 }));
+  assert.equal(await statesOf(tableOf(1, 2)), "unmeasured, unmeasured, unmeasured, unmeasured");
+  assert.equal(await statesOf(tableOf(2, 2)), "unmeasured, holds, unmeasured, unmeasured");
+  // Seven rows can be fitted to two columns at a time, but not to six.
+  const few = tableOf(7, 6);
+  const { fit } = await measureAll(measuringOf(few), few);
+  assert.equal(fit.value.of, "pairs");
+  assert.equal(
+    (await describedBy(few)).linear.words,
+    properties.linear.pairsFit({ residual: fit.value.worst.residual }),
+  );
+  const halves = await describedBy(tableOf(7, 6, undefined, { layout: "halves" }));
+  assert.deepEqual(
+    [halves.linear.state, halves.linear.words],
+    ["unmeasured", refusals.fitRows({ T: 7, C: 6, k: 1, least: 8 })],
+  );
+  assert.equal((await describedBy(tableOf(5, 5))).linear.state, "unmeasured");
+  assert.equal(await statesOf(tableOf(64, 5)), "holds, holds, broken, broken"); // a sine without its cosine
+});
+
+test("properties: limit the work on large tables", async () => {
+  const table = tableOf(2048, 512);
+  const measuring = measuringOf(table);
+  const called = [];
+  const list = propertiesOf(
+    await measureAll(
+      {
+        ...measuring,
+        // Smaller tables test this work, which takes as long as the bound allows.
+        linearity: async (k, _, columns) => {
+          called.push([k, columns]);
+          return { residual: 1e-14, largest: 1e-13, rank: 100 };
+        },
+        shiftInvariance: async (shifts) => {
+          assert.ok(shifts.length * 2048 * 512 <= 2 ** 28);
+          return {
+            least: [1, 1],
+            largest: [1, 1],
+            spread: Float64Array.of(0, 1e-15),
+            mean: [1, 1],
+          };
+        },
+      },
+      table,
+    ),
+  );
+  assert.deepEqual(called, [[1, undefined]]);
+  assert.deepEqual(
+    list.map(({ state }) => state),
+    Array(4).fill("holds"),
+  );
+  assert.equal(
+    fitRefusal(4096, 1024, 1, 2 ** 29),
+    refusals.fitWork({ k: 1, products: 4095 * 2 ** 20, most: 2 ** 29 }),
+  );
+  assert.deepEqual(shiftsOf(2 ** 20, 16).length <= 16, true);
+  const shifts = shiftsOf(5003, 6);
+  assert.deepEqual(
+    shifts.slice(0, 16),
+    Array.from({ length: 16 }, (_, at) => at + 1),
+  );
+  assert.equal(shifts.at(-1), 5001);
+  assert.deepEqual(shiftsOf(2, 4), []);
+});
+
+test("properties: use the limits that the exam accepts for each entry", () => {
+  const { wave, distance, product, fit } = limitsOf(16, 1e-6, 2);
+  assert.ok(Math.abs(wave - 8e-6) < 1e-18);
+  assert.ok(Math.abs(distance - 32e-6) < 1e-17);
+  assert.ok(Math.abs(product - 64 * Math.SQRT2 * 2e-6) < 1e-15);
+  assert.ok(fit > 4.8e-6 && fit < 4.9e-6);
+});
+
+test("properties: name the closest rows, or k alone if all rows so far apart are as close", async () => {
+  const wordsOf = async (table) => [
+    (await describedBy(table)).distinct.words,
+    pairsSentences(pairsOf(table)).at(-1),
+  ];
+  const right = tableOf(12, 16);
+  const inFloat32 = { ...right, data: Float64Array.from(Float32Array.from(right.data)) };
+  for (const table of [right, inFloat32]) {
+    const { value } = pairsOf(table).least;
+    const words = distances.closestShift({ k: 1, distance: value });
+    assert.deepEqual(await wordsOf(table), [words, words]);
+  }
+  const everywhere = distances.equalShift({ k: 1 });
+  const oneRow = tableOf(12, 6, ({ j, at }) => at(0, j));
+  assert.deepEqual(await wordsOf(oneRow), [everywhere, everywhere]);
+  const lastRow = tableOf(12, 6, ({ t, j, at }) => at(Math.min(t, 10), j));
+  const last = distances.equal({ s: 10, t: 11 });
+  assert.deepEqual(await wordsOf(lastRow), [last, last]);
+  const unpaired = tableOf(12, 6, undefined, { pairing: "unpaired" });
+  const { t: s, other: t, value: distance } = pairsOf(unpaired).least;
+  const words = distances.closest({ s, t, distance });
+  assert.deepEqual(await wordsOf(unpaired), [words, words]);
+});
+
+test("properties: say before the closest rows that not all rows were compared", async () => {
+  const table = tableOf(16, 4, undefined, { pairing: "unpaired" });
+  const measuring = {
+    ...measuringOf(table),
+    closestRows: async () => ({ t: 1, other: 2, distance: 0.5, exact: false }),
+  };
+  const [, distinct] = propertiesOf(await measureAll(measuring, table));
+  const closest = distances.closest({ s: 1, t: 2, distance: 0.5 });
+  assert.deepEqual(
+    [distinct.state, distinct.words],
+    ["unmeasured", [properties.unfinished, closest].join(" ")],
+  );
+});
+
+test("properties: mark each by a word and a shape, also while measuring", async () => {
+  const { states, titles } = properties;
+  const table = tableOf(100, 6, undefined, { pairing: "unpaired" });
+  const measured = propertiesOf(await measureAll(measuringOf(table), table));
+  const count = (text, part) => text.split(part).length - 1;
+  for (const text of [htmlOf(propertyList(measured)), htmlOf(propertyMarks(measured))]) {
+    assert.equal(new Set(text.match(/<path d="[^"]*"/g)).size, 2);
+  }
+  assert.equal(count(htmlOf(propertyList(measured)), `>${states.broken}<`), 2);
+  const mark = properties.mark({ title: titles.linear, state: states.broken });
+  assert.equal(count(htmlOf(propertyMarks(measured)), mark), 1);
+  assert.equal(count(htmlOf(propertyList(undefined)), `>${states.measuring}<`), 4);
+  assert.doesNotMatch(htmlOf(propertyMarks(undefined)), /<path/);
+});

@@ -1,0 +1,40 @@
+import { load } from "sinusoidal-pe";
+import { logic } from "../logic.mjs";
+
+const { RowPairs } = logic;
+
+const pe = await load();
+
+export function tableOf(T, C, change = (_, right) => right, options = {}) {
+  const even = C + (C % 2);
+  const right = pe.encode(T, even, options).data;
+  const data = new Float64Array(T * C);
+  for (let t = 0; t < T; ++t) {
+    for (let j = 0; j < C; ++j) {
+      data[t * C + j] = change(
+        { t, j, at: (row, column) => right[row * even + column] },
+        right[t * even + j],
+      );
+    }
+  }
+  return { T, C, data };
+}
+
+export const wrappedAt =
+  (length) =>
+  ({ t, j, at }) =>
+    at(t % length, j);
+
+export function pairsOf(table, metric = "euclidean", blocks = 3) {
+  const pairs = new RowPairs(metric, table.T);
+  const data = table.data.subarray(0, pairs.comparedRows * table.C);
+  const step = Math.ceil(pairs.comparedRows / blocks);
+  for (let from = 0; from < pairs.comparedRows; from += step) {
+    const to = Math.min(pairs.comparedRows, from + step);
+    pairs.add(
+      pe.pairwise({ shape: [pairs.comparedRows, table.C], data }, { metric, from, to }).data,
+      from,
+    );
+  }
+  return pairs;
+}

@@ -1,0 +1,5 @@
+import { explainJavaScript } from "sinusoidal-pe";
+
+import { testPrograms } from "../../learners/testing.mjs";
+
+testPrograms("javascript", explainJavaScript);
