@@ -1,5 +1,3 @@
-// Parts of documents that a command writes, between <!-- NAME --> and <!-- /NAME -->.
-
 function placeOf(text, name) {
   const [begin, end] = [`<!-- ${name} -->\n`, `\n<!-- /${name} -->`];
   const [from, to] = [text.indexOf(begin) + begin.length, text.indexOf(end)];
@@ -7,12 +5,10 @@ function placeOf(text, name) {
   return [from, to];
 }
 
-/** What stands between the marks of `name`. */
 export function blockOf(text, name) {
   return text.slice(...placeOf(text, name));
 }
 
-/** `text` with `content` between the marks of `name`. */
 export function withBlock(text, name, content) {
   const [from, to] = placeOf(text, name);
   return text.slice(0, from) + content + text.slice(to);

@@ -1,10 +1,8 @@
-// Finds the browsers that tests and benches drive: an environment variable names one, or it is on the PATH.
-// Usage: node scripts/browsers.mjs BROWSER..., prints the Debian packages of those that are missing.
+// Usage: node scripts/browsers.mjs BROWSER... Prints the Debian packages of missing browsers.
 import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** By name: the variable that gives its path, its programs in the order in which they are tried, its package. */
 const BROWSERS = {
   chromium: {
     variable: "PE_CHROMIUM",
@@ -24,7 +22,7 @@ const BROWSERS = {
   webkit: {
     variable: "PE_WEBKIT_DRIVER",
     programs: ["WebKitWebDriver"],
-    debian: "webkit2gtk-driver", // brings MiniBrowser, where the driver looks for it
+    debian: "webkit2gtk-driver", // contains MiniBrowser, too
   },
 };
 
@@ -37,7 +35,6 @@ function isProgram(path) {
   }
 }
 
-/** The path of a browser; undefined if there is none. Throws if its variable names no program. */
 export function findBrowser(name, env = process.env) {
   const { variable, programs } = BROWSERS[name];
   const named = env[variable];
@@ -49,7 +46,6 @@ export function findBrowser(name, env = process.env) {
   return programs.flatMap((each) => folders.map((folder) => join(folder, each))).find(isProgram);
 }
 
-/** The path of a browser. Throws if there is none, and says how to name one. */
 export function browserPath(name, env = process.env) {
   const found = findBrowser(name, env);
   if (found !== undefined) return found;

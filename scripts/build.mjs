@@ -1,29 +1,32 @@
-// Builds the package (WebAssembly and TypeScript) and the page, whatever of them is out of date.
+// Builds the package (WebAssembly and TypeScript), Python and the page, if they are out of date.
 // Usage: node scripts/build.mjs [package|python|page]
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { writeSchema, writeTypes } from "./ids.mjs";
+import { writeTypes } from "./ids.mjs";
 import { copyForPackage, PACKAGED, PACKED } from "./packaged.mjs";
 import { buildPython, pythonHash } from "./python.mjs";
 import { root, run } from "./run.mjs";
+import { writeSchemas } from "./schemas.mjs";
 import { packPage } from "./scorm.mjs";
+import { writeSettings } from "./settings.mjs";
 import { checkSizes, measure } from "./sizes.mjs";
 import { once } from "./stamp.mjs";
 
 const BIN = "node_modules/.bin";
 
-/** Glue and WebAssembly that wasm/CMakeLists.txt makes: the package's, and the two of the page. */
+/** wasm/CMakeLists.txt builds these with JavaScript glue. The page uses exam and measures. */
 const MODULES = ["core", "exam", "measures"];
-/** Those that scripts of the package hold, beside the file; the encoder's has no glue. */
-const HELD = ["core", "encoder"];
-/** Entries of the package that come once more as one file of CommonJS. */
-const REQUIRED = ["inline", "encoder", "answer", "formats"];
+const ENCODED_IN_SCRIPTS = ["core", "encoder"];
+const COMMONJS_ENTRIES = ["inline", "encoder", "answer", "formats"];
 
-/** The compiler's output. It is built apart, because most changes of the package do not affect it. */
+/**
+ * The compiler's output has a stamp of its own, because most changes of the package do not affect
+ * it.
+ */
 export const COMPILED = {
   stamp: "build/compiled.stamp",
   inputs: [
@@ -40,7 +43,8 @@ export const PACKAGE = {
   stamp: "build/package.stamp",
   inputs: [
     ...["core/include", "core/src/names.cpp", "wasm", ...COMPILED.outputs],
-    ...["tsconfig.base.json", "scripts/build.mjs", "scripts/ids.mjs"],
+    ...["tsconfig.base.json", "scripts/build.mjs", "scripts/ids.mjs", "scripts/schemas.mjs"],
+    "scripts/settings.mjs",
   ],
   outputs: ["wasm/dist"],
 };
@@ -48,7 +52,7 @@ export const PACKAGE = {
 export const PAGE = {
   stamp: "build/page.stamp",
   inputs: [
-    ...["wasm/dist", "web", "tsconfig.base.json"],
+    ...["wasm/dist", "wasm/settings.json", "web", "tsconfig.base.json"],
     ...["scripts/build.mjs", "scripts/packaged.mjs", "scripts/scorm.mjs", "scripts/sizes.mjs"],
   ],
   outputs: ["web/dist", PACKAGED, PACKED],
@@ -56,16 +60,15 @@ export const PAGE = {
 
 const firstLine = (tool) => execFileSync(tool, ["--version"], { encoding: "utf8" }).split("\n")[0];
 
-/** The glue with short names: emcc's own way to them, Closure, does not come with every release. */
+/** Not every release of emcc contains Closure, which could shorten names too. */
 async function minifyGlue(name) {
   const { minify } = await import("vite");
   const glue = join(root, `build/wasm/wasm/${name}`);
   const { code, errors } = await minify(name, readFileSync(glue, "utf8"), { module: true });
   if (errors.length > 0) throw new Error(`${glue}: ${errors[0].message}`);
-  writeFileSync(join(root, "wasm/dist", name), code);
+  writeFileSync(join(root, "wasm/dist/core", name), code);
 }
 
-/** Bundles `name.js` of the package into `fileName`. */
 async function bundle(name, { fileName, format, external, banner, platform = "browser" }) {
   const { build: bundled } = await import("vite");
   await bundled({
@@ -88,7 +91,7 @@ async function bundle(name, { fileName, format, external, banner, platform = "br
   });
 }
 
-/** Inlines what a module imports, `libraries` included: the package has no dependency. */
+/** The package must have no dependencies, so this inlines their code with its licences. */
 async function inline(name, libraries, external, platform) {
   const licences = libraries.map((library) => {
     const text = readFileSync(join(root, "node_modules", library, "LICENSE"), "utf8");
@@ -100,17 +103,16 @@ async function inline(name, libraries, external, platform) {
   });
 }
 
-/** Puts the bytes of a module into a script. */
 function writeBytes(name) {
   const text = readFileSync(join(root, `wasm/dist/${name}.wasm`), "base64");
   writeFileSync(
-    join(root, `wasm/dist/${name}-bytes.js`),
+    join(root, `wasm/dist/core/${name}-bytes.js`),
     `import { fromBase64 } from "./base64.js";\nexport const bytes = () => fromBase64("${text}");\n`,
   );
 }
 
-/** An entry for `require`, where Node, Jest and the like know no other. Its types are those of the entry. */
-async function writeRequired(name) {
+/** Jest and others need `require`. */
+async function writeCommonJs(name) {
   await bundle(name, { fileName: `${name}.cjs`, format: "cjs" });
   const names = Object.keys(await import(pathToFileURL(join(root, `wasm/dist/${name}.js`)).href));
   const from = `from "./${name}.js" with { "resolution-mode": "import" };`;
@@ -123,18 +125,19 @@ async function writeRequired(name) {
 
 async function inlineLibraries() {
   await inline("formats", ["papaparse"], /\/(answer|arguments|given|types|write-csv)\.js$/);
-  // What is inlined now; the types stay.
+  // These modules are inlined now. Their types are still needed.
   for (const file of readdirSync(join(root, "wasm/dist/formats"))) {
-    if (file.endsWith(".js")) rmSync(join(root, "wasm/dist/formats", file));
+    if (file.endsWith(".js") && file !== "write-csv.js")
+      rmSync(join(root, "wasm/dist/formats", file));
   }
-  await inline("scorm", ["fflate"], /\/settings\.js$/);
-  await inline("zip", ["yauzl", "pend"], isBuiltin, "node");
+  await inline("page/scorm", ["fflate"], /\/settings\.js$/);
+  await inline("command/zip", ["yauzl", "pend"], isBuiltin, "node");
 }
 
 async function compile() {
   const version = ["emcc", "cmake", "ninja"].map(firstLine).join();
   await once({ ...COMPILED, version }, () => {
-    // Another compiler must not find the old one in the cache.
+    // CMake's cache names the previous compiler.
     rmSync(join(root, "build/wasm"), { recursive: true, force: true });
     run("emcmake", ["cmake", "--preset", "wasm"]);
     run("cmake", ["--build", "--preset", "wasm"]);
@@ -144,24 +147,25 @@ async function compile() {
 async function buildPackage() {
   await compile();
   writeTypes();
+  writeSettings();
   await once(PACKAGE, async () => {
     rmSync(join(root, "wasm/dist"), { recursive: true, force: true });
     mkdirSync(join(root, "wasm/dist"), { recursive: true });
     run(`${BIN}/tsc`, ["-p", "wasm"]);
-    const files = [
-      ...[...MODULES, "encoder"].map((name) => `build/wasm/wasm/${name}.wasm`),
-      ...[...MODULES, ...HELD.map((name) => `${name}-bytes`)].map(
-        (name) => `wasm/src/${name}.d.ts`,
-      ),
-    ];
-    for (const file of files) {
-      copyFileSync(join(root, file), join(root, "wasm/dist", basename(file)));
+    for (const name of [...MODULES, "encoder"].map((module) => `${module}.wasm`)) {
+      copyFileSync(join(root, "build/wasm/wasm", name), join(root, "wasm/dist", name));
+    }
+    for (const name of [...MODULES, ...ENCODED_IN_SCRIPTS.map((module) => `${module}-bytes`)]) {
+      copyFileSync(
+        join(root, `wasm/src/core/${name}.d.ts`),
+        join(root, `wasm/dist/core/${name}.d.ts`),
+      );
     }
     for (const name of MODULES) await minifyGlue(`${name}.js`);
-    HELD.forEach(writeBytes);
-    writeSchema("wasm/dist/report.schema.json");
+    ENCODED_IN_SCRIPTS.forEach(writeBytes);
+    writeSchemas();
     await inlineLibraries();
-    for (const name of REQUIRED) await writeRequired(name);
+    for (const name of COMMONJS_ENTRIES) await writeCommonJs(name);
   });
 }
 
@@ -176,7 +180,6 @@ async function buildPage() {
   });
 }
 
-/** `what` is "package", "python" or "page"; each is made of those before it. */
 export async function build(what) {
   await buildPackage();
   if (what !== "package") await buildPython();

@@ -1,20 +1,35 @@
-// npm run format: formats everything. With --check it only says what is not formatted or fails
-// the linter.
-import { readdirSync } from "node:fs";
+// Usage: npm run format. With --check it changes nothing. It fails if a source is too long, or if
+// nothing uses a file, an export or a dependency.
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { root, succeeds } from "./run.mjs";
 
-const check = process.argv.includes("--check");
-const sources = ["core", "wasm", "tests"].flatMap((folder) =>
+const MOST_LINES = 400;
+
+const SOURCES = ["core", "wasm", "web", "scripts", "tests"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
-    .filter((name) => /\.[ch]pp$/.test(name))
-    .map((name) => join(folder, name)),
+    .map((name) => join(folder, name))
+    .filter((path) => /\.([cm]?[jt]s|[ch]pp|css|html|py|sh)$/.test(path))
+    .filter((path) => !/\/(dist|node_modules)\//.test(path)),
 );
-const cpp = succeeds("clang-format", [...(check ? ["--dry-run", "-Werror"] : ["-i"]), ...sources]);
-const web = succeeds("node_modules/.bin/biome", [
-  "check",
-  "--error-on-warnings",
-  ...(check ? [] : ["--write"]),
-]);
-process.exit(cpp && web ? 0 : 1);
+
+function areShort() {
+  const linesOf = (path) => readFileSync(join(root, path), "utf8").split("\n").length - 1;
+  const long = SOURCES.filter((path) => linesOf(path) > MOST_LINES);
+  for (const path of long) {
+    console.error(`${path} has more than ${MOST_LINES} lines: split it by subject.`);
+  }
+  return long.length === 0;
+}
+
+const isCheck = process.argv.includes("--check");
+const cpp = SOURCES.filter((path) => /\.[ch]pp$/.test(path));
+const clangFormat = isCheck ? ["--dry-run", "-Werror"] : ["-i"];
+const biome = ["check", "--error-on-warnings", ...(isCheck ? [] : ["--write"])];
+const results = [
+  succeeds("clang-format", [...clangFormat, ...cpp]),
+  succeeds("node_modules/.bin/biome", biome),
+  ...(isCheck ? [succeeds("docs/node_modules/.bin/knip", []), areShort()] : []),
+];
+process.exitCode = results.every(Boolean) ? 0 : 1;

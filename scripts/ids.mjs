@@ -1,16 +1,22 @@
-// The ids of reports, written once in the core: as types of the package, and in its JSON Schema. And the sizes that
-// its checks ask for, which texts name.
+// Reads ids of reports and sizes of test cases from the core's sources, for the package.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { root } from "./run.mjs";
 
-/** What lists each id in a call of a macro. */
+/** The ids of these enumerations are arguments of a macro. */
 const LISTED = { CauseId: "PE_CAUSE", CauseForm: "PE_CAUSE_FORM" };
 
+const CAUSES = "core/include/pe/causes.def";
 const TYPES = "wasm/src/ids.ts";
 
-/** By enumeration of the core: the type that the package has for it, and what it is. */
+/** Only the texts about mistakes need these sets. */
+const GROUPS = "wasm/src/feedback/cause-groups.ts";
+const GROUPED = [
+  ["Mistakes in the sine or cosine of a column.", "IN_FUNCTIONS", "function"],
+  ["Mistakes in a part of the exponent.", "IN_EXPONENTS", "exponent"],
+];
+
 const NAMED = {
   Reason: ["Reason", "The reason why a check failed or did not apply."],
   CauseId: [
@@ -24,11 +30,10 @@ const NAMED = {
   Function: ["ColumnFunction", "The function of a column, as far as its first rows show it."],
 };
 
-/** The ids of an enumeration in their order, but for that of nothing. */
 export function idsOf(enumeration) {
   const [file, pattern] =
     enumeration in LISTED
-      ? ["core/include/pe/causes.def", `^${LISTED[enumeration]}\\(\\w+, "(.+?)"\\)`]
+      ? [CAUSES, `^${LISTED[enumeration]}\\(\\w+, "(.+?)"`]
       : ["core/src/names.cpp", `case ${enumeration}::\\w+: return "(.+?)";`];
   const source = readFileSync(join(root, file), "utf8");
   const ids = [...source.matchAll(new RegExp(pattern, "gm"))].map(([, id]) => id);
@@ -39,20 +44,17 @@ export function idsOf(enumeration) {
 const EXAM = "core/include/pe/exam.hpp";
 const CASES = "wasm/src/cases.ts";
 
-/** Returns what a pattern finds in a source of the core. */
 function inCore(file, pattern) {
   const found = pattern.exec(readFileSync(join(root, file), "utf8"))?.[1];
   if (found === undefined) throw new Error(`${file} has nothing that matches ${pattern}`);
   return found;
 }
 
-/** Returns pairs of numbers in braces, such as those of `{{1, 2}, {7, 6}}`. */
 const pairsIn = (text) => [...text.matchAll(/\{(\d+), (\d+)\}/g)].map(([, a, b]) => [+a, +b]);
 
-/** Returns by check the sizes of the tables that it needs, in the order in which the core asks for them. */
 export function sizesOfChecks() {
   const cases = pairsIn(inCore(EXAM, /\bkCases\{([^;]+);/)).map(([T, C]) => ({ T, C }));
-  const needs = pairsIn(inCore("core/src/exam.cpp", /\bkNeeds\{([^;]+);/));
+  const needs = pairsIn(inCore("core/src/exam/exam.cpp", /\bkNeeds\{([^;]+);/));
   const checks = idsOf("Check").map((check, at) => {
     const [first, last] = needs[at];
     return [check, cases.slice(first, last + 1)];
@@ -60,7 +62,6 @@ export function sizesOfChecks() {
   return Object.fromEntries(checks);
 }
 
-/** Returns a whole number of the core by its name. */
 export const numberOf = (name) => Number(inCore(EXAM, new RegExp(`\\b${name} = (\\d+);`)));
 
 function writeCases() {
@@ -85,9 +86,27 @@ function writeCases() {
   );
 }
 
-/** Writes the types and the numbers of the core that the sources of the package read. */
+function causesIn(group) {
+  const source = readFileSync(join(root, CAUSES), "utf8");
+  const pattern = new RegExp(`^PE_CAUSE\\(\\w+, "(.+?)", ${group}, `, "gm");
+  const ids = [...source.matchAll(pattern)].map(([, id]) => id);
+  if (ids.length === 0) throw new Error(`${CAUSES} has no causes of the group ${group}`);
+  return ids;
+}
+
+function writeGroups() {
+  const sets = GROUPED.map(
+    ([text, name, group]) =>
+      `/** ${text} */\nexport const ${name}: ReadonlySet<CauseId> = new Set(${JSON.stringify(causesIn(group))});\n`,
+  );
+  const head =
+    '// Made from the core by scripts/ids.mjs.\nimport type { CauseId } from "../ids.js";\n';
+  writeFileSync(join(root, GROUPS), [head, ...sets].join("\n"));
+}
+
 export function writeTypes() {
   writeCases();
+  writeGroups();
   const types = Object.entries(NAMED).map(
     ([enumeration, [name, text]]) =>
       `/** ${text} */\nexport type ${name} = ${idsOf(enumeration)
@@ -99,14 +118,3 @@ export function writeTypes() {
     `// Made from the core by scripts/ids.mjs.\n\n${types.join("\n")}`,
   );
 }
-
-/** Writes the schema with its ids: `"enum": "Reason"` stands for them, `"Reason?"` for null as well. */
-export function writeSchema(path) {
-  const filled = JSON.parse(
-    readFileSync(join(root, "wasm/report.schema.in.json"), "utf8"),
-    (key, value) => (key === "enum" && typeof value === "string" ? listOf(value) : value),
-  );
-  writeFileSync(join(root, path), `${JSON.stringify(filled, null, 2)}\n`);
-}
-
-const listOf = (name) => (name.endsWith("?") ? [...idsOf(name.slice(0, -1)), null] : idsOf(name));

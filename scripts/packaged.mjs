@@ -1,5 +1,5 @@
-// The page that the npm package holds: the built one without Python, which is eight times the rest, and not
-// in one file once more.
+// The npm package has no Python, which is eight times the rest, no packages for course systems, and
+// no page in one file.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -7,18 +7,14 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { root } from "./run.mjs";
 import { checkSizes, isPython, measurePackaged, ONE_FILE, PACKAGED_BUDGETS } from "./sizes.mjs";
 
-/** Where it lies. */
 export const PACKAGED = "build/page";
-/** Where the package has it, each file compressed, for `sinusoidal-pe page` and others to take. */
 export const PACKED = "build/packed";
 
-/** The list of the work of others, and what stands in it before what only Python's files hold. */
 const WORKS = "THIRD-PARTY.txt";
 const PYTHON_TITLE = "In the files of Python:";
 
 const CHARSET = '<meta charset="utf-8">';
-/** Says to the page which languages it has. */
-const LANES = '<meta name="lanes" content="javascript">';
+const LANGUAGES = '<meta name="languages" content="javascript">';
 
 export function copyForPackage() {
   const folder = join(root, PACKAGED);
@@ -31,7 +27,7 @@ export function copyForPackage() {
   for (const name of ["index.html", "author.html", "grade.html"]) {
     const html = readFileSync(join(folder, name), "utf8");
     if (!html.includes(CHARSET)) throw new Error(`${name} has no ${CHARSET}`);
-    writeFileSync(join(folder, name), html.replace(CHARSET, `${CHARSET}\n    ${LANES}`));
+    writeFileSync(join(folder, name), html.replace(CHARSET, `${CHARSET}\n    ${LANGUAGES}`));
   }
   const works = readFileSync(join(folder, WORKS), "utf8");
   writeFileSync(join(folder, WORKS), `${works.split(PYTHON_TITLE, 1)[0].trim()}\n`);
@@ -46,7 +42,6 @@ function pack(folder) {
     const path = join(entry.parentPath ?? entry.path, entry.name);
     const packed = `${path.replace(folder, join(root, PACKED))}.br`;
     mkdirSync(dirname(packed), { recursive: true });
-    // 11 takes seconds for all of them, and saves a tenth.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
     writeFileSync(packed, brotliCompressSync(readFileSync(path), { params }));
   }

@@ -1,4 +1,4 @@
-// Brings a clone to where it can be started or tested. Uses nothing that has to be installed.
+// Needs Node alone, because it installs everything else.
 import { run } from "./run.mjs";
 import { once } from "./stamp.mjs";
 
@@ -8,7 +8,6 @@ if (major < 20) {
   process.exit(1);
 }
 
-/** For `target`: "start", "test", "bench" or "cluster". */
 export const installSystemPackages = (target) => run("sh", ["scripts/setup.sh", target]);
 
 export const installNpmPackages = () =>
@@ -21,7 +20,6 @@ export const installNpmPackages = () =>
     () => run("npm", ["ci", "--no-audit", "--no-fund"]),
   );
 
-/** System packages for `target`, npm packages, and the build. */
 export async function prepare(target) {
   installSystemPackages(target);
   await installNpmPackages();

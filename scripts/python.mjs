@@ -1,5 +1,4 @@
-// Makes the files of Python in the page, in build/python/files.
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -8,15 +7,17 @@ import { checkSizes, measurePython, PYTHON_BUDGETS } from "./sizes.mjs";
 import { once } from "./stamp.mjs";
 import { numpyWheel } from "./wheel.mjs";
 
-/** The page's build takes them from there, and builds a page without Python where there are none. */
+/** Without these files the page has no Python. */
 const FILES = join(root, "build/python/files");
 const MANIFEST = join(FILES, "manifest.json");
 
 export const PYTHON = {
   stamp: "build/python/files.stamp",
   inputs: [
-    ...["web/build/python", "web/src/python", "web/src/lanes/lane.ts"],
-    ...["web/src/sandbox/protocol.ts", "web/src/sandbox/trace-text.ts"],
+    ...["web/build/python", "web/src/python", "web/src/sandbox/runner.ts"],
+    ...["sandbox/protocol", "sandbox/python-files", "sandbox/trace-text", "common/language"].map(
+      (name) => `web/src/${name}.ts`,
+    ),
     ...["python-worker", "sandbox", "worker"].map((name) => `web/src/texts/en/${name}.ts`),
     ...["web/tsconfig.json", "tsconfig.base.json"],
     ...["scripts/python.mjs", "scripts/sizes.mjs", "scripts/wheel.mjs"],
@@ -24,12 +25,12 @@ export const PYTHON = {
   outputs: ["build/python/files", "build/python/maker", "build/python/numpy-licence.txt"],
 };
 
-/** The content hash of all files; empty where the page is to do without Python. */
+/** Returns an empty string for a page without Python. */
 export function pythonHash() {
   return existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, "utf8")).hash : "";
 }
 
-/** Of what makes the snapshot, which shares its start-up with the page, and what tests it. */
+/** The programs that make and test the snapshot share modules with the page. */
 export const MAKER = {
   configFile: false,
   logLevel: "warn",
@@ -59,8 +60,12 @@ export async function buildPython() {
   await once(PYTHON, async () => {
     const wheel = await numpyWheel();
     console.log("\nMaking a snapshot of Python with NumPy");
-    const { makePython, LATER } = await compileMaker();
+    const { makePython, LATER_MODULE_FILES } = await compileMaker();
     await makePython(wheel, FILES);
-    checkSizes(measurePython(FILES, LATER), PYTHON_BUDGETS);
+    const sizes = measurePython(FILES, LATER_MODULE_FILES);
+    checkSizes(sizes, PYTHON_BUDGETS);
+    const [compressed] = Object.values(sizes);
+    const manifest = JSON.parse(readFileSync(MANIFEST, "utf8"));
+    writeFileSync(MANIFEST, JSON.stringify({ ...manifest, compressed }));
   });
 }

@@ -1,4 +1,3 @@
-// Runs steps side by side, each as soon as what it needs has succeeded and a slot is free.
 import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
 
@@ -7,20 +6,19 @@ import { environment, root } from "./run.mjs";
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string} kind of two steps that could begin, one of a kind that is not running does
- * @property {string[]} [needs] names of steps that have to succeed before
- * @property {(log: Log) => Promise<boolean>} work whether it succeeded
+ * @property {string} kind steps of different kinds run together if possible
+ * @property {string[]} [needs] names of steps that must pass before
+ * @property {(log: Log) => Promise<boolean>} work resolves to true if the step passes
  */
 
-/** What a step says, kept whole until it has ended: steps side by side do not mix their lines. */
-export class Log {
+/** The lines of parallel steps must not mix. */
+class Log {
   #parts = [];
 
   say(line) {
     this.#parts.push(Buffer.from(`${line}\n`));
   }
 
-  /** Whether the command ended with status 0. */
   succeeds(command, args) {
     this.say(`\n$ ${[command, ...args].join(" ")}`);
     return new Promise((resolve) => {
@@ -42,16 +40,11 @@ export class Log {
   }
 }
 
-/**
- * Options of Node's test runner. A test that takes longer than `timeout` milliseconds fails, and so
- * does a file of tests, whose process is ended.
- */
 export const nodeTesting = (jobs, timeout) => [
   ...["--test", "--test-reporter=spec"],
   ...[`--test-concurrency=${jobs}`, `--test-timeout=${timeout}`],
 ];
 
-/** Whether a step succeeds; one that throws does not, and its log says why. */
 async function outcome(step, log) {
   try {
     return (await step.work(log)) ? "passed" : "FAILED";
@@ -62,11 +55,9 @@ async function outcome(step, log) {
 }
 
 /**
- * Runs all of `steps`, at most `slots` at a time. Of those that could begin, the first begins whose
- * kind is not running, so that what computes is beside what waits, or else the first. A step that
- * fails stops none but those that need it. Each step's output is printed when it has ended. Gives
- * each step's name, `state` ("passed", "FAILED" or "not run"), seconds and output, in the order of
- * `steps`.
+ * The first ready step of a kind that is not running starts, so that steps that compute run next to
+ * steps that wait. If a step fails, only the steps that need it are left out. The results are in
+ * the order of `steps`.
  */
 export async function schedule(steps, { slots, print = console.log }) {
   const results = new Map();
@@ -117,7 +108,6 @@ export async function schedule(steps, { slots, print = console.log }) {
   return steps.map(({ name }) => results.get(name));
 }
 
-/** How each step ended and how long it took, one line each. */
 export function table(results) {
   const width = Math.max(...results.map(({ name }) => name.length));
   return results
@@ -130,7 +120,6 @@ export function table(results) {
 const CTEST = /^\d+% tests passed, \d+ tests failed out of \d+$/m;
 const NODE = /^ℹ (tests|suites|pass|fail|cancelled|skipped|todo) (\d+)$/gm;
 
-/** The closing lines of CTest's runs, and those of Node's added up. */
 export function closingLines(results) {
   const lines = [];
   const sums = new Map();

@@ -1,4 +1,3 @@
-// Packs the built page for course systems, with Python and without.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -8,7 +7,6 @@ import { isPython } from "./sizes.mjs";
 
 const PAGE = "index.html";
 
-/** The files below a folder, by their paths with slashes. */
 function filesIn(folder, under = "") {
   const entries = readdirSync(join(folder, under), { withFileTypes: true });
   const files = entries.flatMap((entry) => {
@@ -19,11 +17,12 @@ function filesIn(folder, under = "") {
   return Object.fromEntries(files);
 }
 
-/** Writes `exercise-scorm12.zip`, `exercise-scorm2004.zip` and the small ones, without Python. */
+/** The packages without Python are called `…-small.zip`. */
 export async function packPage() {
-  const { filesOf, scormPackage } = await import("../wasm/dist/scorm.js");
+  const { filesOf, scormPackage } = await import("../wasm/dist/page/scorm.js");
   const dist = join(root, "web/dist");
-  // Its files are in a folder of their own; what the editor needs for it is there without them, too.
+  // Only Python's own files are in a folder. The editor's support for Python is a file, and is
+  // always there.
   const assets = readdirSync(join(dist, "assets"), { withFileTypes: true });
   const hasPython = assets.some((entry) => entry.isDirectory() && isPython(entry.name));
   const folders = [["-small", join(root, PACKAGED)], ...(hasPython ? [["", dist]] : [])];

@@ -1,4 +1,3 @@
-// Takes the README's pictures of the built page: a wrong table with its diagnosis, light and dark.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,10 +6,8 @@ import { root } from "./run.mjs";
 
 const SIZE = { width: 1280, height: 1000 };
 
-/** The picture's path for each colour scheme. */
-export const SCREENSHOTS = { light: "docs/screenshot.png", dark: "docs/screenshot-dark.png" };
+const SCREENSHOTS = { light: "docs/screenshot.png", dark: "docs/screenshot-dark.png" };
 
-/** The commonest mistake: i already counts by twos, and the exponent doubles it again. */
 const CODE = `function sinusoidal_pe(T, C) {
   const table = [];
   for (let t = 0; t < T; t += 1) {
@@ -25,7 +22,6 @@ const CODE = `function sinusoidal_pe(T, C) {
 }
 `;
 
-/** Returns the page as a PNG, after a run of the code above. */
 async function screenshot(site, scheme) {
   const exercise = await site.open({ ...SIZE, code: CODE });
   const { page } = exercise;
@@ -36,7 +32,7 @@ async function screenshot(site, scheme) {
   await exercise.run();
   await page.waitForSelector(".feedback canvas");
   await page.mouse.move(0, 0);
-  // The cursor blinks, so it would be in some pictures and not in others.
+  // A blinking cursor would be in some pictures only.
   await page.evaluate(() => document.activeElement?.blur());
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const picture = await page.screenshot({ type: "png" });
@@ -44,7 +40,6 @@ async function screenshot(site, scheme) {
   return Buffer.from(picture);
 }
 
-/** Writes the pictures that changed. */
 export async function writeScreenshots() {
   const site = await start();
   try {

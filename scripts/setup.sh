@@ -1,12 +1,11 @@
 #!/bin/sh
-# Installs the system packages that are missing, and only those.
 # Usage: scripts/setup.sh start|test|bench|cluster
 set -eu
 
 target=${1:-}
 missing=
 
-# need FOUND PACKAGE: PACKAGE is missing unless the command or file FOUND exists.
+# need FOUND PACKAGE: adds PACKAGE if the command or file FOUND does not exist.
 need() {
   case $1 in
     /*) [ -e "$1" ] || missing="$missing $2" ;;
@@ -14,7 +13,6 @@ need() {
   esac
 }
 
-# need_browsers NAME...: those that scripts/browsers.mjs knows.
 need_browsers() {
   lacking=$(node "$(dirname "$0")/browsers.mjs" "$@")
   missing="$missing${lacking:+ $lacking}"
@@ -26,7 +24,7 @@ case $target in start | test | bench | cluster) ;; *)
   ;;
 esac
 
-need emcc emscripten # an emsdk on the PATH will do
+need emcc emscripten # or an emsdk on the PATH
 need cmake cmake
 need ninja ninja-build
 if [ "$target" = test ]; then
@@ -34,13 +32,13 @@ if [ "$target" = test ]; then
   need /usr/include/gtest/gtest.h libgtest-dev
   need pkg-config pkg-config
   need clang++ clang
-  # Beside that clang's own run-time library, libFuzzer and the sanitizers.
+  # libFuzzer and the sanitizers are in the folder of clang's run-time library.
   need "$(clang++ --rtlib=compiler-rt -print-libgcc-file-name 2>/dev/null | sed s/builtins/fuzzer/)" \
     libclang-rt-dev
   need clang-format clang-format
   need_browsers chromium headless-shell firefox webkit
-  need Xvfb xvfb # WebKit draws on a display only
-  need pip3 python3-pip # brings NumPy's own tests
+  need Xvfb xvfb # WebKit needs a display
+  need pip3 python3-pip # for NumPy's own tests
 fi
 if [ "$target" = bench ]; then
   need g++ g++

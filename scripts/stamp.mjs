@@ -1,4 +1,3 @@
-// Work is skipped while its inputs and outputs are the ones it was last done with.
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -13,7 +12,6 @@ import { dirname, join, resolve } from "node:path";
 
 import { root } from "./run.mjs";
 
-/** What every work depends on: its own scripts, what npm installed, and Node itself. */
 const COMMON = ["package.json", "package-lock.json", "scripts/run.mjs", "scripts/stamp.mjs"];
 const PLATFORM = [process.version, process.platform, process.arch].join(" ");
 
@@ -39,14 +37,12 @@ function digest(paths, text = "") {
   return hash.digest("hex");
 }
 
-/** Every file that `once` looks at for these inputs. */
 export const filesAmong = (inputs) => [...COMMON, ...inputs].flatMap((path) => [...filesOf(path)]);
 
 /**
- * Calls `work` unless it was done before with the same contents of `inputs` (files and folders)
- * and the same `version` of its tools, and `outputs` are still what it left. The stamp that says
- * so is gone before the work begins and comes when all of it succeeded: outputs of work that
- * failed half-way are never taken for finished ones.
+ * Calls `work` unless the stamp says that it was done with the same inputs (files and folders) and
+ * `version`, and that its outputs have not changed since. Deletes the stamp before the work, so
+ * that half-finished outputs never count as finished.
  */
 export async function once({ stamp, inputs, outputs, version = "" }, work) {
   const file = at(stamp);

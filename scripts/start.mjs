@@ -1,4 +1,3 @@
-// npm start: sets up what is missing, then serves the exercise.
 import { prepare } from "./prepare.mjs";
 import { root } from "./run.mjs";
 

@@ -1,16 +1,15 @@
-// npm test: sets up what is missing, then runs every test. All of them run, even where one fails.
-// Usage: npm test [-- core|package|page|python|firefox]
+// Usage: npm test [-- core|package|python|page|firefox]. Runs every test, even if one fails.
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { installNpmPackages, installSystemPackages } from "./prepare.mjs";
 import { root } from "./run.mjs";
 import { closingLines, nodeTesting, schedule, table } from "./schedule.mjs";
 
-// Two steps at a time at least, as some of them mostly wait. Three on two processors took longer. Four at
-// most, for the memory they take.
+// Some steps mostly wait, so at least two run at a time. On two processors, three took longer than
+// two. More than four would need too much memory.
 const cores = availableParallelism();
 const SLOTS = Math.min(4, Math.max(2, cores));
 const JOBS = String(Math.max(1, Math.floor(cores / SLOTS)));
@@ -20,21 +19,19 @@ const node =
   (log) =>
     log.succeeds("node", args);
 
-/** The whole takes ten minutes on two idle cores: a file that takes as long alone hangs. */
+/** All tests together take as long on two idle cores, so a file that takes longer hangs. */
 const HANGS_AFTER = 600_000;
 const TESTING = nodeTesting(JOBS, HANGS_AFTER);
-/** `variables`: what the environment has besides, as NAME=value. */
 const nodeTests =
   (files, ...variables) =>
   (log) =>
     log.succeeds("env", [...variables, "node", ...TESTING, ...files]);
 
 const testsIn = (folder) =>
-  readdirSync(join(root, folder))
+  readdirSync(join(root, folder), { recursive: true })
     .filter((name) => name.endsWith(".test.mjs"))
     .map((name) => join(folder, name));
 
-/** Configures, builds and runs the core's tests as a preset of CMakePresets.json has them. */
 const core =
   (preset, configure = ["cmake"]) =>
   async (log) => {
@@ -47,29 +44,29 @@ const core =
     );
   };
 
-/** Shows what passing tests measured: ctest itself shows the output of failing ones only. */
+/** ctest shows the output only of failing tests. */
 function showMeasured(preset, log) {
   const text = readFileSync(join(root, "build", preset, "Testing/Temporary/LastTest.log"), "utf8");
   for (const [line] of text.matchAll(/^(measured: |PE_SEED=).*$/gm)) log.say(line);
   return true;
 }
 
-/** Files whose tests take longest: they go first, so that none of them runs on alone at the end. */
+/** The longest files start first, so that none of them runs alone at the end. */
 const LONG = [
-  ...["python", "sandbox", "sandbox-floods", "page"],
-  ...["webkit", "embedding", "look", "accessibility"],
+  ...["python/runs", "python/loading", "sandbox/floods", "sandbox/javascript", "exercise/hints"],
+  ...["engines/webkit", "embed/frame-height", "explorer/page", "pages/accessibility"],
 ];
-const nameOf = (file) => basename(file, ".test.mjs");
+const nameOf = (file) => `${basename(dirname(file))}/${basename(file, ".test.mjs")}`;
 const inBrowsers = testsIn("tests/browser").sort(
   (one, other) => LONG.includes(nameOf(other)) - LONG.includes(nameOf(one)),
 );
 
 /**
- * Tests of commands that start as many browsers or threads as there are processors. They run with one
- * processor reported and with 16, in place of the real number: each run takes half a minute.
+ * These commands start a browser or a thread for each processor, so they run with 1 and with 16
+ * reported processors. Each takes half a minute.
  */
-const BY_CORES = ["browser/grade", "browser/mixed", "wasm/cli"].map((name) =>
-  join("tests", `${name}.test.mjs`),
+const BY_CORES = ["browser/grading/grade", "browser/grading/mixed", "wasm/command/judge"].map(
+  (name) => join("tests", `${name}.test.mjs`),
 );
 const isOnce = (file) => !BY_CORES.includes(file);
 
@@ -83,26 +80,25 @@ const PACKAGE = "package, built";
 const PYTHON = "Python and NumPy, built";
 const PAGE = "page, built";
 
-/** What has to be built before the tests, each after what it is made of. */
 const BUILDS = [
   { name: PACKAGE, kind: "build", work: node("scripts/build.mjs", "package") },
   { name: PYTHON, kind: "build", needs: [PACKAGE], work: node("scripts/build.mjs", "python") },
   { name: PAGE, kind: "build", needs: [PYTHON], work: node("scripts/build.mjs", "page") },
 ];
 
-/** The tests, by the part of the project that they try; the longest first. */
+/** The longest steps come first. */
 const PARTS = {
   core: [
     { name: "core, under ASan and UBSan", work: core("sanitizers") },
     { name: "core, natively", work: core("native") },
     { name: "core, fuzzed", work: node("scripts/fuzz.mjs", "--check") },
-    // Another compiler must not find the old one in the cache.
+    // CMake's cache may name another compiler.
     { name: "core, in WebAssembly", work: core("wasm-tests", ["emcmake", "cmake", "--fresh"]) },
   ],
   package: [
     {
       name: "package, under Node",
-      needs: [PAGE], // which is part of it
+      needs: [PAGE], // the package contains the page
       work: nodeTests(testsIn("tests/wasm").filter(isOnce)),
     },
   ],
@@ -128,7 +124,6 @@ const PARTS = {
   ],
 };
 
-/** Parts that run when they are asked for, and only then. */
 const MORE = {
   firefox: inBrowsers.map((file) => ({
     name: `page in Firefox: ${nameOf(file)}`,
@@ -137,9 +132,12 @@ const MORE = {
   })),
 };
 
-/** Steps that belong to no part. */
 const REST = [
-  { name: "formatting and linting", work: node("scripts/format.mjs", "--check") },
+  {
+    name: "formatting and linting",
+    needs: [PACKAGE], // knip reads the generated sources
+    work: node("scripts/format.mjs", "--check"),
+  },
   { name: "sentences and spelling", work: node("scripts/prose.mjs") },
   { name: "scripts", needs: [PAGE], work: nodeTests(testsIn("tests/scripts")) },
 ].map((step) => ({ kind: "scripts", ...step }));
@@ -147,7 +145,6 @@ const REST = [
 const NAMED = { ...PARTS, ...MORE };
 const stepsOf = (part) => NAMED[part].map((step) => ({ kind: part, ...step }));
 
-/** The steps with all the builds that they need, and these before them. */
 function withBuilds(tests) {
   const needed = new Set();
   const need = (name) => {
@@ -158,7 +155,6 @@ function withBuilds(tests) {
   return [...BUILDS.filter(({ name }) => needed.has(name)), ...tests];
 }
 
-/** Milliseconds that the processors computed since the machine began, and all there were. */
 function processorTime() {
   const times = cpus().map(({ times }) => times);
   const all = times.flatMap((each) => Object.values(each)).reduce((sum, each) => sum + each, 0);

@@ -1,8 +1,5 @@
-// NumPy compiled for Pyodide: one wheel, known by its hash.
-//
-// No registry has it as a package of its own. One npm package carries Pyodide's own file among its
-// assets; the wheel alone is taken out of that. NUMPY_WHEEL names another source, a file or an
-// address, with the same bytes.
+// No registry has NumPy's wheel for Pyodide as a package, but one npm package contains it.
+// NUMPY_WHEEL may name a file or address instead.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,19 +8,17 @@ import { join } from "node:path";
 
 import { root } from "./run.mjs";
 
-/** Built for the ABI of Pyodide 0.28 and 0.29 (`2025_0`, Python 3.13). */
+/** The wheel for the ABI of Pyodide 0.28 and 0.29 (`2025_0`, Python 3.13). */
 const NAME = "numpy-2.2.5-cp313-cp313-pyodide_2025_0_wasm32.whl";
 const SHA256 = "125230b4c3ecd08803e5c43f1162e017c0718d9f253146225a705a952b9c16c2";
 const CARRIER = "@bentopdf/pymupdf-wasm@0.11.16";
 
-/** Where the wheel is kept between builds. */
 const KEPT = join(root, "build/python/wheel", NAME);
 
 const ELSEWHERE = `NUMPY_WHEEL may name a file or an address that has ${NAME}, as Pyodide's own \
 distribution does. NUMPY_WHEEL=none builds a page without Python.`;
 
-/** The bytes where they are the wheel's; throws, naming where they came from, where they are not. */
-export function checked(bytes, source) {
+function checked(bytes, source) {
   const found = createHash("sha256").update(bytes).digest("hex");
   if (found === SHA256) return bytes;
   throw new Error(
@@ -42,7 +37,6 @@ function fromFile(path) {
   return readFileSync(path);
 }
 
-/** Keeps nothing of the package but the wheel. */
 function fromRegistry() {
   const folder = mkdtempSync(join(tmpdir(), "numpy-wheel-"));
   try {
@@ -60,7 +54,7 @@ function fromRegistry() {
   }
 }
 
-/** The wheel's bytes: the ones kept, or from `source` (a file or an address), or the registry. */
+/** `source` is a file or an address. */
 export async function numpyWheel(source = process.env.NUMPY_WHEEL, kept = KEPT) {
   if (existsSync(kept)) return checked(readFileSync(kept), kept);
   let bytes;

@@ -1,17 +1,15 @@
-// Reads the texts of a TypeScript module, and finds code that edits texts.
 import { parseAst } from "rolldown/parseAst";
 
 import { wordFor } from "./mask.mjs";
 
 const parse = (code, path) => parseAst(code, { lang: "ts" }, path);
 
-/** Returns the nodes directly below `node`. */
 const childrenOf = (node) =>
   Object.values(node)
     .flat()
     .filter((value) => typeof value?.type === "string");
 
-/** Returns a function from an index in `code` to a place, with lines from 1 and columns from 0. */
+/** Lines count from 1, and columns from 0. */
 function placesIn(code) {
   const starts = [0];
   for (const { index } of code.matchAll(/\n/g)) starts.push(index + 1);
@@ -21,7 +19,7 @@ function placesIn(code) {
   };
 }
 
-/** Children that are no texts: names, types and values that code compares. */
+/** Leaves out names, types, and values that code compares. */
 function textParents(node) {
   if (/^(TS(?!Satisfies|As|NonNull)|Import|ExportAll)/.test(node.type)) return [];
   if (node.type === "Property") return [node.value];
@@ -31,7 +29,7 @@ function textParents(node) {
   return childrenOf(node);
 }
 
-/** Returns the source of a string or template, with escapes, holes and code as plain words of the same length. */
+/** Escapes, holes and code become words of the same length. */
 function plainSource(node, code) {
   let text = ` ${code.slice(node.start + 1, node.end - 1)} `;
   for (const { start, end } of node.expressions ?? []) {
@@ -49,7 +47,7 @@ function plainSource(node, code) {
 const isText = (node) =>
   node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
 
-/** Returns a document of textlint with a paragraph for each text of a TypeScript module. */
+/** The document has a paragraph for each text of the module. */
 export function documentOf(code, path = "module.ts") {
   const place = placesIn(code);
   const spot = (start, end) => ({
@@ -61,7 +59,7 @@ export function documentOf(code, path = "module.ts") {
   const walk = (node) => {
     if (isText(node)) {
       const text = plainSource(node, code);
-      // A text of several lines is laid out in columns: each part of a line is a text of its own.
+      // Texts of several lines are laid out in columns, so each part of a line is a separate text.
       const parts = text.includes("\n") ? text.matchAll(/\S+(?: \S+)*/g) : [{ 0: text, index: 0 }];
       for (const { 0: part, index } of parts) {
         const here = spot(node.start + index, node.start + index + part.length);
@@ -76,7 +74,6 @@ export function documentOf(code, path = "module.ts") {
   return { type: "Document", ...spot(0, code.length), children: paragraphs };
 }
 
-/** textlint's plugin for catalogues. */
 export const plugin = {
   Processor: class {
     availableExtensions() {
@@ -94,7 +91,6 @@ export const plugin = {
 const EDITS = /^(replace|replaceAll|charAt|slice|substring|substr)$/;
 const IS_CATALOGUE = /(?:^#texts\/|\/texts\/\w+\/)(?!grammar\b)/;
 
-/** Returns the name that an expression such as `a.b({ c })[d]` begins with. */
 function rootOf(node) {
   if (node.type === "Identifier") return node.name;
   const inner = node.object ?? node.callee ?? node.expression;
@@ -103,40 +99,52 @@ function rootOf(node) {
 
 const isPluralEnding = (node) => node.type === "Literal" && /^e?s$/.test(node.value);
 
+const isCallOfMethod = (node) =>
+  node.type === "CallExpression" && node.callee.type === "MemberExpression";
+
+function editIn(node, isOfText, isCatalogue) {
+  if (isCallOfMethod(node)) {
+    const { object, property } = node.callee;
+    if (!EDITS.test(property.name) || !isOfText(object)) return undefined;
+    return `.${property.name} edits a text. Make the variant a message of its own.`;
+  }
+  if (node.type !== "BinaryExpression" || node.operator !== "+") return undefined;
+  const sides = [node.left, node.right];
+  if (isCatalogue && sides.some(isText)) {
+    return "A text is one string or template. Put the value into a template.";
+  }
+  if (isPluralEnding(node.right)) return 'Use plural() instead of + "s".';
+  if (!isCatalogue && sides.some(isOfText)) {
+    return "A text of the catalogue is whole. Make a message with a parameter.";
+  }
+  return undefined;
+}
+
+function textsIn(program) {
+  const imports = program.body.filter(
+    ({ type, source }) => type === "ImportDeclaration" && IS_CATALOGUE.test(source.value),
+  );
+  return new Set(imports.flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name)));
+}
+
 /**
- * Returns what is wrong in a module, as { line, column, message }. A catalogue edits no string, and puts
- * none together with +. Other modules do not edit the texts that they take from a catalogue.
+ * A catalogue does not edit strings or join them with +. Other modules do not edit the texts that they
+ * take from a catalogue.
  */
 export function editsOf(code, path, isCatalogue) {
   const program = parse(code, path);
   const place = placesIn(code);
+  const texts = textsIn(program);
   const found = [];
-  const report = (node, message) => found.push({ ...place(node.start), message });
-  const texts = new Set();
-  const isOfText = (node) => isCatalogue || texts.has(rootOf(node));
-  for (const { type, source, specifiers } of program.body) {
-    if (type !== "ImportDeclaration" || !IS_CATALOGUE.test(source.value)) continue;
-    for (const { local } of specifiers) texts.add(local.name);
-  }
   if (!isCatalogue && texts.size === 0) return found;
+  const isOfText = (node) => isCatalogue || texts.has(rootOf(node));
   const walk = (node) => {
-    if (node.type === "VariableDeclarator" && node.id.type === "Identifier" && node.init) {
-      if (texts.has(rootOf(node.init))) texts.add(node.id.name);
-    }
-    if (node.type === "CallExpression" && node.callee.type === "MemberExpression") {
-      const { object, property } = node.callee;
-      if (EDITS.test(property.name) && isOfText(object)) {
-        report(property, `.${property.name} edits a text. Make the variant a message of its own.`);
-      }
-    }
-    if (node.type === "BinaryExpression" && node.operator === "+") {
-      const { left, right } = node;
-      if (isCatalogue && (isText(left) || isText(right))) {
-        report(node, "A text is one string or template. Put the value into a template.");
-      } else if (isPluralEnding(right)) report(node, 'Use plural() instead of + "s".');
-      else if (!isCatalogue && (texts.has(rootOf(left)) || texts.has(rootOf(right)))) {
-        report(node, "A text of the catalogue is whole. Make a message with a parameter.");
-      }
+    const isNamed = node.type === "VariableDeclarator" && node.id.type === "Identifier";
+    if (isNamed && node.init && texts.has(rootOf(node.init))) texts.add(node.id.name);
+    const message = editIn(node, isOfText, isCatalogue);
+    if (message) {
+      const { start } = isCallOfMethod(node) ? node.callee.property : node;
+      found.push({ ...place(start), message });
     }
     childrenOf(node).forEach(walk);
   };

@@ -1,4 +1,3 @@
-// The one rule of textlint here: sentences, by the patterns and lengths of rules.yml.
 import { readFileSync } from "node:fs";
 
 import { parse } from "yaml";
@@ -11,12 +10,12 @@ for (const pattern of Object.values(RULES.patterns)) {
   pattern.expression = new RegExp(pattern.match, pattern.cased ? "u" : "iu");
 }
 
-/** Returns how many words a sentence has. Signs such as = and × are none. */
+/** Signs such as = and × are no words. */
 export const wordsIn = (sentence) => sentence.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** Returns the sentences of plain text with their places in it. A line break does not end one. */
+/** Line breaks do not end sentences. */
 export const sentencesOf = (text) =>
   [...segmenter.segment(text.replaceAll("\n", " "))]
     .map(({ segment, index }) => {
@@ -25,7 +24,6 @@ export const sentencesOf = (text) =>
     })
     .filter(({ text }) => text !== "");
 
-/** Returns the patterns that a sentence of `kind`, texts or docs, shows. */
 export const patternsIn = (sentence, kind, isTitle = false) =>
   Object.entries(RULES.patterns).flatMap(([name, { expression, say, titles, in: only = kind }]) => {
     const found = only === kind && (titles || !isTitle) && expression.exec(sentence);
@@ -34,7 +32,7 @@ export const patternsIn = (sentence, kind, isTitle = false) =>
 
 const isTitle = ({ type }) => ["Header", "title", "legend", "th"].includes(type);
 
-/** Whether an exception of rules.yml says that `sentence` may stay. It then counts as used. */
+/** Also marks the exception as used. */
 function isExcepted(exceptions, name, path, sentence) {
   const found = exceptions.find(
     ({ rule, file, text }) => rule === name && path.endsWith(file) && sentence.includes(text),
@@ -43,7 +41,6 @@ function isExcepted(exceptions, name, path, sentence) {
   return found !== undefined;
 }
 
-/** Options: `kind`, "texts" or "docs"; `path` of the file; `exceptions`. */
 export function rule(context, { kind, path, exceptions }) {
   const { RuleError, report, locator } = context;
   const { max, share, mean } = RULES.sentences[kind];

@@ -1,0 +1,69 @@
+// Finds files, exports and dependencies that nothing uses. scripts/format.mjs --check runs it.
+
+/** Tests import built files, which knip does not know. Returns their code as if they imported the sources. */
+const withSources = (code) =>
+  code
+    .replaceAll("wasm/dist/", "wasm/src/")
+    .replace(
+      /import \{([^}]*)\blogic\b,?([^}]*)\} from "(.*)logic\.mjs";/,
+      'import {$1logic as _,$2} from "$3logic.mjs"; import * as logic from "$3logic.ts";',
+    );
+
+export default {
+  workspaces: {
+    ".": {
+      entry: [
+        "wasm/src/{index,inline,node,encoder,answer,formats,element,frame,cli}.ts", // exports of package.json
+        "wasm/src/{checker,explaining,measuring,settings}.ts", // imports of package.json, like the next
+        "wasm/src/report/{causes,visible}.ts",
+        "wasm/src/core/base64.ts", // files that scripts/build.mjs writes import it
+        "web/*.config.ts",
+        "web/src/{author,exercise,explorer}/page.ts", // scripts of HTML files, like the next
+        "web/src/grading/grading.ts",
+        "web/src/embed/embed.ts", // scripts that web/build/script.ts builds, like the next
+        "web/src/sandbox/{frame,relay,worker}.ts",
+        "web/src/python/python.worker.ts",
+        "web/src/exercise/help.ts", // the page loads it as a whole, like the next two
+        "web/src/editor/typing/typing.ts",
+        "web/src/python/python-runner.ts",
+        "web/src/common/unchecked.ts", // an alias in web/build/texts.ts
+        "web/build/python/{node,snapshot}.ts",
+        "web/build/written.ts", // Vite loads it at the build, and the next in a test
+        "web/build/misconceptions/page.ts",
+        "scripts/prose.mjs",
+        "tests/**/*.test.mjs",
+        "tests/learners/{javascript,python}.mjs", // processes that a test starts
+        "tests/native/**/*.mjs",
+        "tests/bench/*.mjs",
+        "tests/bench/*/page.mjs",
+        "tests/bench/grading/equal.mjs",
+        "tests/browser/embed/frameworks/*.{js,jsx}",
+      ],
+      project: [
+        "{scripts,wasm/src,web,tests}/**/*.{ts,mjs,js,jsx,svelte,vue}",
+        "!tests/sites/vitepress/**",
+      ],
+      paths: {
+        "sinusoidal-pe": ["wasm/src/index.ts"],
+        "sinusoidal-pe/encode": ["wasm/src/encoder.ts"],
+        "sinusoidal-pe/*": ["wasm/src/*.ts"],
+        "#texts/*": ["wasm/src/texts/en/*"],
+        "#causes": ["wasm/src/report/causes.ts"],
+        "#measures": ["wasm/src/measuring.ts"],
+        "#visible": ["wasm/src/report/visible.ts"],
+        "#*": ["wasm/src/*"],
+      },
+    },
+    docs: { entry: ["typedoc.config.mjs"] },
+  },
+  ignore: ["web/src/virtual.d.ts"], // types of modules that web/build makes
+  ignoreDependencies: [
+    ...["@biomejs/biome", "cspell", "remark-cli"], // commands
+    ...["axe-core", "remark-validate-links", "typedoc-plugin-markdown"], // others load them by name
+  ],
+  ignoreUnresolved: [/runtime\/pyodide\.mjs$/], // tests/bench copies Pyodide there
+  typedoc: false, // its part in knip fails on plugins that are functions
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  exclude: ["binaries"],
+  compilers: { mjs: withSources },
+};
