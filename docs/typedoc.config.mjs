@@ -1,5 +1,5 @@
 // The reference in api/, made from the types that the package ships.
-import { Converter } from "typedoc";
+import { Converter, OptionDefaults } from "typedoc";
 
 /** The names by which the entries of the package are imported. */
 const NAMES = {
@@ -9,6 +9,12 @@ const NAMES = {
   formats: "sinusoidal-pe/formats",
   frame: "sinusoidal-pe/frame",
 };
+
+/** Tags of doc comments that only the JSON Schemas need. */
+const CONSTRAINTS = [
+  ...["@asType", "@minimum", "@maximum", "@minLength", "@maxLength", "@pattern"],
+  ...["@minItems", "@maxItems", "@uniqueItems"],
+];
 
 function nameAsImported(app) {
   app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => {
@@ -36,6 +42,8 @@ export default {
   typeAliasPropertiesFormat: "table",
   typeDeclarationFormat: "table",
   tableColumnSettings: { hideInherited: true, hideOverrides: true, hideSources: true },
+  blockTags: [...OptionDefaults.blockTags, ...CONSTRAINTS],
+  excludeTags: [...OptionDefaults.excludeTags, ...CONSTRAINTS],
   // They are other names of classes that readers know.
   intentionallyNotExported: ["Instance", "WasmModule"],
   treatWarningsAsErrors: true,
