@@ -83,7 +83,7 @@ test("distances: follow keys and pointer, and the shift shows the same two rows"
     const beforeValue = ({ t, k }) => distances.pair({ metric, t, k, value: 7 }).split("7.")[0];
     assert.ok((await words(page)).startsWith(distances.varying({ metric })));
     const { holds, broken } = properties.states;
-    assert.deepEqual(await states(page), [holds, holds, broken, broken]);
+    assert.deepEqual(await states(page), [holds, holds, holds, broken, broken, holds]);
     assert.ok((await exercise.text(".selected-pair")).startsWith(beforeValue({ t: 3, k: 7 })));
 
     await page.focus(".row-pairs table-map");
@@ -229,7 +229,7 @@ test("properties: are marks on a phone until they are opened", () =>
     async (exercise, page) => {
       await exercise.until(isMeasured);
       assert.equal(await page.$eval(".properties", ({ open }) => open), false);
-      assert.equal(await page.$$eval(".property-mark path", ({ length }) => length), 4);
+      assert.equal(await page.$$eval(".property-mark path", ({ length }) => length), 6);
       await page.click(".properties summary");
       const distance = pe.distances(6, [6])[0];
       const closest = distances.closest({ s: 0, t: 6, distance });

@@ -288,7 +288,7 @@ test("Try it: shows Python's table, with its own element type", async () => {
     await exercise.until(() => document.querySelector(".properties").ariaBusy === "false");
     assert.deepEqual(
       await page.$$eval(".property .state", (all) => all.map((each) => each.textContent)),
-      Array(4).fill(properties.states.holds),
+      Array(6).fill(properties.states.holds),
     );
     await page.click(".look summary");
   });

@@ -17,7 +17,7 @@ const {
   shiftsOf,
 } = logic;
 
-const { distances, properties, refusals } = logic.texts.views;
+const { distances, heatmap, properties, refusals } = logic.texts.views;
 
 const pe = await load();
 
@@ -29,11 +29,12 @@ const angleOf =
 function measuringOf({ T, C, data }) {
   const shape = [T, C];
   const asked = [];
-  const columnsOf = ([first, end]) => {
-    const cut = new Float64Array(T * (end - first));
-    for (let t = 0; t < T; ++t)
-      cut.set(data.subarray(t * C + first, t * C + end), t * (end - first));
-    return { shape: [T, end - first], data: cut };
+  const columnsOf = ([first, end, step = 1]) => {
+    const columns = Array.from({ length: C }, (_, j) => j).filter(
+      (j) => j >= first && j < end && (j - first) % step === 0,
+    );
+    const cut = Array.from({ length: T }, (_, t) => columns.map((j) => data[t * C + j]));
+    return { shape: [T, columns.length], data: Float64Array.from(cut.flat()) };
   };
   const ask = (name, ...given) => {
     asked.push(name);
@@ -42,7 +43,8 @@ function measuringOf({ T, C, data }) {
   return {
     asked,
     tolerance: async (t) => pe.tolerance(t),
-    periodicity: async () => ask("periodicity", { shape, data }),
+    periodicity: async (_following, _columns, [from, to] = [0, T]) =>
+      ask("periodicity", { shape: [to - from, C], data: data.slice(from * C, to * C) }),
     closestRows: async (options) => ask("closestRows", { shape, data }, options),
     shiftInvariance: async (shifts, metric) =>
       ask("shiftInvariance", { shape, data }, shifts, { metric }),
@@ -52,23 +54,26 @@ function measuringOf({ T, C, data }) {
 }
 
 async function describedBy(table) {
-  const list = propertiesOf(await measureAll(measuringOf(table), table));
+  const list = propertiesOf(await measureAll(measuringOf(table), table), table);
   return Object.fromEntries(list.map((each) => [each.id, each]));
 }
 
-/** Returns for example "holds, broken, holds, holds". */
+/**
+ * Returns for example "holds, holds, broken, holds, holds, holds", in the order of the page:
+ * bounded, periodic, distinct, shift, linear, extrapolates.
+ */
 async function statesOf(table) {
   return Object.values(await describedBy(table))
     .map(({ state }) => state)
     .join(", ");
 }
 
-const HOLD = "holds, holds, holds, holds";
+const HOLD = Array(6).fill("holds").join(", ");
 
-test("properties: the right table has all four, each in a sentence of its numbers", async () => {
+test("properties: the right table has all six, each in a sentence of its numbers", async () => {
   const table = tableOf(100, 4);
   const result = await describedBy(table);
-  const { waves, shifts, closest, fit } = await measureAll(measuringOf(table), table);
+  const { waves, shifts, closest, fit, continuation } = await measureAll(measuringOf(table), table);
   const wavelengthOf = (j) => (2 * Math.PI) / waves.value.frequencies[j];
   const [first, last] = [0, 3].map((j) => ({ j, wavelength: wavelengthOf(j) }));
   assert.equal(result.periodic.words, properties.periodic.waves({ first, last }));
@@ -80,21 +85,32 @@ test("properties: the right table has all four, each in a sentence of its number
     result.shift.words,
     [properties.tested({ count: 40, most: 98 }), properties.rounding({ spread })].join(" "),
   );
-  assert.equal(result.linear.words, properties.linear.fits({ residual: fit.value.fit.residual }));
+  assert.equal(
+    result.linear.words,
+    [
+      properties.linear.fits({ residual: fit.value.fit.residual }),
+      properties.linear.hand({ columns: [0, 1], angle: 1 }),
+    ].join(" "),
+  );
+  assert.equal(result.bounded.words, heatmap.range({ least: Math.sin(11), largest: 1 }));
+  const { error } = continuation.value;
+  assert.ok(error > 0 && error < 1e-13);
+  assert.equal(result.extrapolates.words, properties.extrapolates.continues({ known: 50, error }));
   for (const [T, C] of [
-    [4, 2],
+    [5, 2],
     [10, 6],
     [2048, 64],
     [710 + 1, 2],
   ]) {
     assert.equal(await statesOf(tableOf(T, C)), HOLD, `${T} x ${C}`);
   }
+  assert.equal(await statesOf(tableOf(4, 2)), HOLD.replace(/holds$/, "unmeasured"));
   const { distinct } = await describedBy(tableOf(711, 2));
   const apart = pe.distances(2, [710])[0];
   assert.equal(distinct.words, distances.closest({ s: 0, t: 710, distance: apart }));
 });
 
-test("properties: other tables of waves in pairs have all four, too", async () => {
+test("properties: other tables of waves in pairs have all six, too", async () => {
   for (const options of [
     { layout: "halves" },
     { base: 1000 },
@@ -104,14 +120,15 @@ test("properties: other tables of waves in pairs have all four, too", async () =
     const table = tableOf(64, 16, undefined, options);
     assert.equal(await statesOf(table), HOLD, JSON.stringify(options));
   }
-  assert.equal(await statesOf(tableOf(64, 16, (_, right) => 4 * right)), HOLD);
+  const larger = tableOf(64, 16, (_, right) => 4 * right);
+  assert.equal(await statesOf(larger), HOLD.replace("holds", "broken"), "but it is not bounded");
   assert.equal(await statesOf(tableOf(2048, 64, (_, right) => Math.fround(right))), HOLD);
 });
 
 test("properties: an unpaired table lacks shift and linear, with k and the size of the error", async () => {
   const table = tableOf(100, 6, undefined, { pairing: "unpaired" });
   const result = await describedBy(table);
-  assert.equal(await statesOf(table), "holds, holds, broken, broken");
+  assert.equal(await statesOf(table), "holds, holds, holds, broken, broken, holds");
   const { shifts, fit } = await measureAll(measuringOf(table), table);
   const { spread, least, largest } = shifts.value.distances;
   const at = spread.indexOf(Math.max(...spread));
@@ -123,9 +140,9 @@ test("properties: an unpaired table lacks shift and linear, with k and the size 
 test("properties: a table wrapped at 1024 has equal rows and a column that jumps, both named", async () => {
   const table = tableOf(2048, 64, wrappedAt(1024));
   const result = await describedBy(table);
-  assert.equal(await statesOf(table), "broken, broken, broken, broken");
+  assert.equal(await statesOf(table), "holds, broken, broken, broken, broken, broken");
   assert.equal(result.distinct.words, distances.equalShift({ k: 1024 }));
-  const { waves, limits } = await measureAll(measuringOf(table), table);
+  const { waves, limits, continuation } = await measureAll(measuringOf(table), table);
   const { residuals } = waves.value;
   const residual = Math.max(...residuals);
   const found = {
@@ -133,6 +150,11 @@ test("properties: a table wrapped at 1024 has equal rows and a column that jumps
     ...{ j: residuals.indexOf(residual), residual },
   };
   assert.equal(result.periodic.words, properties.periodic.others(found));
+  const { error, j } = continuation.value;
+  assert.equal(
+    result.extrapolates.words,
+    properties.extrapolates.differs({ known: 1024, t: 1024, j, error }),
+  );
 });
 
 test("properties: angles without sine and cosine grow in equal steps, far apart and not linear", async () => {
@@ -146,7 +168,7 @@ test("properties: angles without sine and cosine grow in equal steps, far apart 
   assert.equal(result.shift.words, distances.range({ metric: "dot-product", ...found }));
   assert.deepEqual(
     Object.values(result).map(({ state }) => state),
-    ["broken", "holds", "broken", "broken"],
+    ["broken", "broken", "holds", "broken", "broken", "holds"],
   );
 });
 
@@ -163,18 +185,22 @@ test("properties: describe equal rows, zeros and a constant table", async () => 
   assert.ok(some.periodic.words.endsWith(properties.periodic.constant({ count: 1, C: 4 })));
 });
 
-test("properties: give the reason if nothing can be measured", async () => {
-  for (const [bad, words] of [
-    [Number.NaN, refusals.nan({ t: 3, j: 1 })],
-    [Number.NEGATIVE_INFINITY, refusals.infinite({ t: 3, j: 1 })],
-    [1e101, refusals.large({ t: 3, j: 1 })],
+test("properties: name the entry that is out of bounds, and the reason if no more can be measured", async () => {
+  const place = { t: 3, j: 1 };
+  for (const [bad, words, bounds] of [
+    [Number.NaN, refusals.nan(place), "notFinite"],
+    [Number.NEGATIVE_INFINITY, refusals.infinite(place), "notFinite"],
+    [1e101, refusals.large(place), "outside"],
   ]) {
     const table = tableOf(16, 4, ({ t, j }, right) => (t === 3 && j === 1 ? bad : right));
     const measuring = measuringOf(table);
-    const result = propertiesOf(await measureAll(measuring, table));
+    const result = propertiesOf(await measureAll(measuring, table), table);
     assert.deepEqual(
       result.map(({ state, words: each }) => [state, each]),
-      Array(4).fill(["unmeasured", words]),
+      [
+        ["broken", properties.bounded[bounds]({ ...place, value: bad })],
+        ...Array(5).fill(["unmeasured", words]),
+      ],
     );
     assert.deepEqual(measuring.asked, []);
   }
@@ -194,23 +220,72 @@ test("properties: say what tables with one or two rows, or few rows for their co
   assert.equal(one.periodic.words, refusals.rows({ T: 1, least: 3 }));
   assert.equal(one.shift.words, refusals.rows({ T: 1, least: 3 }));
   assert.equal(one.linear.words, refusals.fitRows({ T: 1, C: 2, k: 1, least: 4 }));
-  assert.equal(await statesOf(tableOf(1, 2)), "unmeasured, unmeasured, unmeasured, unmeasured");
-  assert.equal(await statesOf(tableOf(2, 2)), "unmeasured, holds, unmeasured, unmeasured");
+  assert.equal(one.extrapolates.words, refusals.rows({ T: 1, least: 5 }));
+  assert.equal(await statesOf(tableOf(1, 2)), `holds${", unmeasured".repeat(5)}`);
+  assert.equal(
+    await statesOf(tableOf(2, 2)),
+    `holds, unmeasured, holds${", unmeasured".repeat(3)}`,
+  );
   // Seven rows can be fitted to two columns at a time, but not to six.
   const few = tableOf(7, 6);
   const { fit } = await measureAll(measuringOf(few), few);
   assert.equal(fit.value.of, "pairs");
-  assert.equal(
-    (await describedBy(few)).linear.words,
-    properties.linear.pairsFit({ residual: fit.value.worst.residual }),
-  );
-  const halves = await describedBy(tableOf(7, 6, undefined, { layout: "halves" }));
-  assert.deepEqual(
-    [halves.linear.state, halves.linear.words],
-    ["unmeasured", refusals.fitRows({ T: 7, C: 6, k: 1, least: 8 })],
-  );
+  const fitted = properties.linear.pairsFit({ residual: fit.value.worst.residual });
+  assert.ok((await describedBy(few)).linear.words.startsWith(fitted));
   assert.equal((await describedBy(tableOf(5, 5))).linear.state, "unmeasured");
-  assert.equal(await statesOf(tableOf(64, 5)), "holds, holds, broken, broken"); // a sine without its cosine
+  // A sine without its cosine.
+  assert.equal(await statesOf(tableOf(64, 5)), "holds, holds, holds, broken, broken, holds");
+});
+
+test("properties: are all measured at the sizes that the pages show first", async () => {
+  const sizes = [
+    [100, 128],
+    [64, 16],
+    [10, 8],
+    [10, 4],
+    [7, 6],
+  ];
+  const waves = [{}, { base: 1000 }, { first: 1 }, { layout: "halves" }];
+  for (const [T, C] of sizes) {
+    for (const options of waves) {
+      const states = await statesOf(tableOf(T, C, undefined, options));
+      assert.equal(states, HOLD, `${T} x ${C} ${JSON.stringify(options)}`);
+    }
+    const unpaired = tableOf(T, C, undefined, { pairing: "unpaired" });
+    assert.equal(await statesOf(unpaired), "holds, holds, holds, broken, broken, holds");
+  }
+});
+
+test("properties: say which columns do not rotate if the table has too few rows for a matrix", async () => {
+  const table = tableOf(100, 128, undefined, { pairing: "unpaired" });
+  const { fit } = await measureAll(measuringOf(table), table);
+  const { columns, worst } = fit.value;
+  assert.deepEqual(columns, [0, 1]);
+  const { linear } = await describedBy(table);
+  assert.equal(linear.words, properties.linear.noRotation({ columns, ...worst }));
+  assert.equal(linear.hand, undefined);
+});
+
+test("properties: a matrix that makes rows shorter is no rotation", async () => {
+  const table = tableOf(64, 4, ({ t }, right) => 0.99 ** t * right);
+  const { linear } = await describedBy(table);
+  const [least, largest] = [0.99 ** 63, 1].map((each) => each * Math.SQRT2);
+  assert.equal(linear.words, properties.linear.lengths({ least, largest }));
+  assert.equal(linear.state, "broken");
+});
+
+test("properties: the clock hand has the column with the same frequency as column 0", async () => {
+  for (const [T, C, layout, partner] of [
+    [64, 16, "interleaved", 1],
+    [64, 16, "halves", 8],
+    [100, 128, "interleaved", 1],
+    [100, 128, "halves", 64],
+  ]) {
+    const { linear } = await describedBy(tableOf(T, C, undefined, { layout }));
+    assert.deepEqual(linear.hand.columns, [0, partner]);
+    assert.ok(Math.abs(linear.hand.angle - 1) < 1e-9);
+    assert.equal(htmlOf(propertyList([linear])).split('class="hands"').length, 2);
+  }
 });
 
 test("properties: limit the work on large tables", async () => {
@@ -238,11 +313,12 @@ test("properties: limit the work on large tables", async () => {
       },
       table,
     ),
+    table,
   );
   assert.deepEqual(called, [[1, undefined]]);
   assert.deepEqual(
     list.map(({ state }) => state),
-    Array(4).fill("holds"),
+    Array(6).fill("holds"),
   );
   assert.equal(
     fitRefusal(4096, 1024, 1, 2 ** 29),
@@ -296,7 +372,7 @@ test("properties: say before the closest rows that not all rows were compared", 
     ...measuringOf(table),
     closestRows: async () => ({ t: 1, other: 2, distance: 0.5, exact: false }),
   };
-  const [, distinct] = propertiesOf(await measureAll(measuring, table));
+  const [, , distinct] = propertiesOf(await measureAll(measuring, table), table);
   const closest = distances.closest({ s: 1, t: 2, distance: 0.5 });
   assert.deepEqual(
     [distinct.state, distinct.words],
@@ -307,7 +383,7 @@ test("properties: say before the closest rows that not all rows were compared", 
 test("properties: mark each by a word and a shape, also while measuring", async () => {
   const { states, titles } = properties;
   const table = tableOf(100, 6, undefined, { pairing: "unpaired" });
-  const measured = propertiesOf(await measureAll(measuringOf(table), table));
+  const measured = propertiesOf(await measureAll(measuringOf(table), table), table);
   const count = (text, part) => text.split(part).length - 1;
   for (const text of [htmlOf(propertyList(measured)), htmlOf(propertyMarks(measured))]) {
     assert.equal(new Set(text.match(/<path d="[^"]*"/g)).size, 2);
@@ -315,6 +391,6 @@ test("properties: mark each by a word and a shape, also while measuring", async 
   assert.equal(count(htmlOf(propertyList(measured)), `>${states.broken}<`), 2);
   const mark = properties.mark({ title: titles.linear, state: states.broken });
   assert.equal(count(htmlOf(propertyMarks(measured)), mark), 1);
-  assert.equal(count(htmlOf(propertyList(undefined)), `>${states.measuring}<`), 4);
+  assert.equal(count(htmlOf(propertyList(undefined)), `>${states.measuring}<`), 6);
   assert.doesNotMatch(htmlOf(propertyMarks(undefined)), /<path/);
 });

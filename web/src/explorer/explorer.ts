@@ -12,7 +12,7 @@ import { downloadButtons } from "./downloads.js";
 import { FormulaLoader } from "./formula-loader.js";
 import { Measuring } from "./measuring/measuring.js";
 import { NumbersList } from "./numbers.js";
-import { FourProperties } from "./properties/view.js";
+import { SixProperties } from "./properties/view.js";
 import { SelectedEntry, selectedEntryText, selectionView } from "./selection.js";
 import { addStyles } from "./styles.js";
 import { type Candidate, tableChoice } from "./table-choice.js";
@@ -46,7 +46,7 @@ export class Explorer {
     () => this.#changed(),
     () => this.#render(),
   );
-  readonly #properties = new FourProperties(() => this.#changed());
+  readonly #properties = new SixProperties(() => this.#changed());
   readonly #formula = new FormulaLoader({
     measuring: this.measuring,
     arrived: (formula) => this.#takeFormula(formula),

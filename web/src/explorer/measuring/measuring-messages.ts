@@ -24,10 +24,10 @@ export function takesTable(method: Method): method is TableMethod {
   return (METHODS_TAKING_TABLE as readonly Method[]).includes(method);
 }
 
-/** Each from the first to before the second; by default all. */
+/** Each from the first to before the second; by default all. A third number is the step. */
 export interface Cut {
-  rows?: readonly [number, number];
-  columns?: readonly [number, number];
+  rows?: readonly [number, number] | undefined;
+  columns?: readonly [number, number, number?] | undefined;
 }
 
 export type MeasuringRequest =

@@ -56,8 +56,8 @@ export class Measuring {
     this.#isSent = false;
   }
 
-  periodicity(following: Following = {}, columns?: readonly [number, number]) {
-    return this.#ask("periodicity", [], following, columns ? { columns } : {});
+  periodicity(following: Following = {}, columns?: Cut["columns"], rows?: Cut["rows"]) {
+    return this.#ask("periodicity", [], following, { columns, rows });
   }
 
   /** The work limit bounds the time: 1e9 entries take about a second. */
@@ -101,8 +101,8 @@ export class Measuring {
     }
   }
 
-  linearity(k: number, following: Following = {}, columns?: readonly [number, number]) {
-    return this.#ask("linearity", [k], following, columns ? { columns } : {});
+  linearity(k: number, following: Following = {}, columns?: Cut["columns"]) {
+    return this.#ask("linearity", [k], following, { columns });
   }
 
   shiftMatrix(...given: GivenTo<"shiftMatrix">) {

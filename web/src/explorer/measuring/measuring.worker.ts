@@ -42,13 +42,13 @@ function partOf({ rows, columns }: Cut): typeof table {
   if (!table) return undefined;
   const [T, C] = table.shape;
   const [first, end] = rows ?? [0, T];
-  const [left, right] = columns ?? [0, C];
+  const [left, right, step = 1] = columns ?? [0, C];
   const whole = table.data.subarray(first * C, end * C);
-  const width = right - left;
+  const width = Math.ceil((right - left) / step);
   if (width === C) return { shape: [end - first, C], data: whole };
   const data = new Float64Array((end - first) * width);
-  for (let row = 0; row < end - first; ++row) {
-    data.set(whole.subarray(row * C + left, row * C + right), row * width);
+  for (let row = 0, at = 0; row < end - first; ++row) {
+    for (let j = left; j < right; j += step, ++at) data[at] = whole[row * C + j] as number;
   }
   return { shape: [end - first, width], data };
 }

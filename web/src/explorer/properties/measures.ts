@@ -28,16 +28,41 @@ export interface Closest extends ClosestRows {
   isEverywhere: boolean;
 }
 
-export type Fit = { of: "table"; fit: Linearity } | { of: "pairs"; pair: number; worst: Linearity };
+/** A rotation changes no length, so `lengths` is the range of the rows' squared lengths. */
+export type Fit = { lengths: Range } & (
+  | { of: "table"; fit: Linearity }
+  | { of: "pairs"; columns: readonly [number, number]; worst: Linearity }
+);
 
-export interface FourMeasures {
+interface Range {
+  least: number;
+  largest: number;
+}
+
+/** `worst` is the first entry that is not finite, or else the entry farthest from 0. */
+export interface Bounds extends Range {
+  worst: { t: number; j: number; value: number };
+}
+
+/** How well the waves of the first `known` rows predict the others. */
+export interface Continuation {
+  known: number;
+  /** The largest error, and its place. */
+  error: number;
+  t: number;
+  j: number;
+}
+
+export interface SixMeasures {
   T: number;
   C: number;
   limits: Limits;
+  bounds: Bounds;
   waves: Measured<Waves>;
   closest: Measured<Closest>;
   shifts: Measured<Shifts>;
   fit: Measured<Fit>;
+  continuation: Measured<Continuation>;
 }
 
 /**
@@ -52,6 +77,8 @@ export interface Limits {
   distance: number;
   /** The same for products of rows, which have the length sqrt(C / 2). */
   product: number;
+  /** As much beyond 1 as the check of the exam accepts. */
+  bound: number;
   /** In M x[t] - x[t + k], a rotation has two numbers whose sizes add up to at most sqrt(2). */
   fit: number;
 }
@@ -63,6 +90,7 @@ export function limitsOf(C: number, tolerance: number, size: number): Limits {
     wave: 4 * off,
     distance: 4 * off * Math.sqrt(C),
     product: 2 * Math.SQRT2 * off * size * C,
+    bound: 1 + BOUNDS_SLACK,
     fit: (1 + Math.SQRT2) * off,
   };
 }
@@ -82,6 +110,9 @@ const SEEN = 0.2;
 const SAME = 1e-6;
 /** Largest distance from equal steps, as a share of the column's range. */
 const STRAIGHT = 1e-3;
+const BOUNDS_SLACK = 1e-12;
+/** A wave needs three rows, and more rows to be continued. */
+const LEAST_CONTINUED = 5;
 
 export function refusalOf({ T, C, data }: WholeTable): string | undefined {
   const { refusals } = views;
@@ -149,20 +180,23 @@ export async function measureAll(
   measuring: Measuring,
   table: WholeTable,
   following: Following = {},
-): Promise<FourMeasures> {
+): Promise<SixMeasures> {
   const { T, C, data } = table;
   const why = refusalOf(table);
   const size = why === undefined ? sizeOf(data) : 1;
   const limits = limitsOf(C, await measuring.tolerance(T - 1), size);
+  const known = { T, C, limits, bounds: boundsOf(table) };
   if (why !== undefined) {
-    return { T, C, limits, waves: { why }, closest: { why }, shifts: { why }, fit: { why } };
+    const refused = { waves: { why }, closest: { why }, shifts: { why }, fit: { why } };
+    return { ...known, ...refused, continuation: { why } };
   }
   return {
-    ...{ T, C, limits },
+    ...known,
     waves: await measureWaves(measuring, table, following),
     closest: await measureClosest(measuring, table, following),
     shifts: await measureShifts(measuring, table, following),
     fit: await measureFit(measuring, table, limits.fit, following),
+    continuation: await measureContinuation(measuring, table, limits.wave, following),
   };
 }
 
@@ -202,29 +236,102 @@ async function measureShifts(
 }
 
 /**
- * Fits M(1) to all columns. With too few rows or too much work it fits each pair, which can only
- * show that the property holds.
+ * Fits M(1) to all columns. With too few rows or too much work, it looks for pairs of columns that
+ * rotate: neighbours, or columns half a table apart.
  */
 async function measureFit(
   measuring: Measuring,
-  { T, C }: WholeTable,
+  table: WholeTable,
   limit: number,
   following: Following,
 ): Promise<Measured<Fit>> {
+  const { T, C } = table;
+  const lengths = lengthsOf(table);
   const refusal = fitRefusal(T, C, 1, MOST_PRODUCTS);
   if (refusal === undefined) {
-    return { value: { of: "table", fit: await measuring.linearity(1, following) } };
+    return { value: { of: "table", fit: await measuring.linearity(1, following), lengths } };
   }
   if (C % 2 !== 0 || T < 4) return { why: refusal };
-  let pair = 0;
-  let worst: Linearity | undefined;
-  for (let i = 0; i < C / 2; ++i) {
-    const fit = await measuring.linearity(1, following, [2 * i, 2 * i + 2]);
-    if (!worst || fit.residual > worst.residual) [pair, worst] = [i, fit];
-    if (!(worst.residual <= limit)) break; // pairs may need the columns of other pairs
+  const half = C / 2;
+  const neighbours = Array.from({ length: half }, (_, i) => [2 * i, 2 * i + 1] as const);
+  const halves = Array.from({ length: half }, (_, i) => [i, i + half] as const);
+  const found = await worstPair(measuring, neighbours, limit, following);
+  if (found.worst.residual <= limit) return { value: { of: "pairs", ...found, lengths } };
+  const other = await worstPair(measuring, halves, limit, following);
+  const best = other.worst.residual <= limit ? other : found;
+  return { value: { of: "pairs", ...best, lengths } };
+}
+
+/** Stops at the first pair beyond the limit. */
+async function worstPair(
+  measuring: Measuring,
+  pairs: readonly (readonly [number, number])[],
+  limit: number,
+  following: Following,
+): Promise<{ columns: readonly [number, number]; worst: Linearity }> {
+  let found: { columns: readonly [number, number]; worst: Linearity } | undefined;
+  for (const columns of pairs) {
+    const [one, other] = columns;
+    const worst = await measuring.linearity(1, following, [one, other + 1, other - one]);
+    if (!found || !(worst.residual <= found.worst.residual)) found = { columns, worst };
+    if (!(worst.residual <= limit)) break;
   }
-  if (!worst || !(worst.residual <= limit)) return { why: refusal };
-  return { value: { of: "pairs", pair, worst } };
+  return found as NonNullable<typeof found>;
+}
+
+function lengthsOf({ T, C, data }: WholeTable): Range {
+  const range = { least: Infinity, largest: 0 };
+  for (let t = 0, at = 0; t < T; ++t) {
+    let squares = 0;
+    for (let j = 0; j < C; ++j, ++at) squares += (data[at] as number) ** 2;
+    range.least = Math.min(range.least, squares);
+    range.largest = Math.max(range.largest, squares);
+  }
+  return range;
+}
+
+export function boundsOf({ C, data }: WholeTable): Bounds {
+  const range = { least: Infinity, largest: -Infinity };
+  let worst = 0;
+  for (let at = 0; at < data.length; ++at) {
+    const entry = data[at] as number;
+    if (!Number.isFinite(entry)) {
+      worst = at;
+      break;
+    }
+    if (entry < range.least) range.least = entry;
+    if (entry > range.largest) range.largest = entry;
+    if (Math.abs(entry) > Math.abs(data[worst] as number)) worst = at;
+  }
+  const place = { t: Math.floor(worst / C), j: worst % C };
+  return { ...range, worst: { ...place, value: data[worst] as number } };
+}
+
+/**
+ * A wave continues as x[t + 1] = c x[t] - x[t - 1], where c is that of the known rows. Ends at the
+ * first row beyond the limit.
+ */
+async function measureContinuation(
+  measuring: Measuring,
+  { T, C, data }: WholeTable,
+  limit: number,
+  following: Following,
+): Promise<Measured<Continuation>> {
+  if (T < LEAST_CONTINUED) return { why: views.refusals.rows({ T, least: LEAST_CONTINUED }) };
+  const known = Math.ceil(T / 2);
+  const { frequencies } = await measuring.periodicity(following, undefined, [0, known]);
+  // A column that grows without end has no frequency, and does not continue as a straight line.
+  const factors = frequencies.map((each) => 2 * Math.cos(each || 0));
+  const worst: Continuation = { known, error: 0, t: known, j: 0 };
+  for (let t = known, at = known * C; t < T && worst.error <= limit; ++t) {
+    for (let j = 0; j < C; ++j, ++at) {
+      const before = data[at - C] as number;
+      const predicted = (factors[j] as number) * before - (data[at - 2 * C] as number);
+      const error = Math.abs((data[at] as number) - predicted);
+      if (!(error <= worst.error)) Object.assign(worst, { error, t, j });
+    }
+  }
+  return { value: worst };
 }
 
 export function fitRefusal(T: number, C: number, k: number, most: number): string | undefined {

@@ -1,10 +1,22 @@
 import { html, nothing, svg, type TemplateResult } from "lit/html.js";
-
+import type { WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
 import { closestText } from "../distances/model.js";
-import type { Closest, Fit, FourMeasures, Limits, Measured, Shifts, Waves } from "./measures.js";
+import { type Hand, handOf, handPicture } from "./hand.js";
+import type {
+  Bounds,
+  Closest,
+  Continuation,
+  Fit,
+  Limits,
+  Measured,
+  Shifts,
+  SixMeasures,
+  Waves,
+} from "./measures.js";
 
-const PROPERTIES = ["periodic", "distinct", "shift", "linear"] as const;
+/** First what single entries, columns and rows show, then what several rows show together. */
+const PROPERTIES = ["bounded", "periodic", "distinct", "shift", "linear", "extrapolates"] as const;
 type PropertyId = (typeof PROPERTIES)[number];
 type State = "holds" | "broken" | "unmeasured";
 
@@ -12,17 +24,26 @@ export interface Property {
   id: PropertyId;
   state: State;
   words: string;
+  hand?: Hand | undefined;
 }
 
 type Finding = Omit<Property, "id">;
 
-export function propertiesOf(measures: FourMeasures): Property[] {
+export function propertiesOf(measures: SixMeasures, table: WholeTable): Property[] {
   const { limits } = measures;
+  const linear = findingOf(measures.fit, (value) => ofFit(value, limits));
+  const hand = linear.state === "holds" ? handOf(table, measures) : undefined;
+  const known = [linear.words, ...(hand ? [views.properties.linear.hand(hand)] : [])].join(" ");
   return [
+    { id: "bounded", ...ofBounds(measures.bounds, limits) },
     { id: "periodic", ...findingOf(measures.waves, (value) => ofWaves(value, limits)) },
     { id: "distinct", ...findingOf(measures.closest, ofClosest) },
     { id: "shift", ...findingOf(measures.shifts, (value) => ofShifts(value, limits)) },
-    { id: "linear", ...findingOf(measures.fit, (value) => ofFit(value, limits)) },
+    { id: "linear", ...linear, words: known, hand },
+    {
+      id: "extrapolates",
+      ...findingOf(measures.continuation, (value) => ofContinuation(value, limits)),
+    },
   ];
 }
 
@@ -95,15 +116,38 @@ function ofShifts({ shifts, distances, products }: Shifts, limits: Limits): Find
   return { state: "holds", words };
 }
 
-function ofFit(fit: Fit, limits: Limits): Finding {
+function ofBounds({ worst, ...range }: Bounds, { bound }: Limits): Finding {
+  const { bounded } = views.properties;
+  if (!Number.isFinite(worst.value)) return { state: "broken", words: bounded.notFinite(worst) };
+  return Math.abs(worst.value) <= bound
+    ? { state: "holds", words: views.heatmap.range(range) }
+    : { state: "broken", words: bounded.outside(worst) };
+}
+
+function ofFit({ lengths, ...found }: Fit, limits: Limits): Finding {
   const { linear } = views.properties;
-  if (fit.of === "pairs") {
-    return { state: "holds", words: linear.pairsFit({ residual: fit.worst.residual }) };
+  const fit = found.of === "pairs" ? found.worst : found.fit;
+  const { residual, largest } = fit;
+  if (!(residual <= limits.fit)) {
+    const words =
+      found.of === "pairs"
+        ? linear.noRotation({ columns: found.columns, residual, largest })
+        : linear.none({ residual, largest });
+    return { state: "broken", words };
   }
-  const { residual, largest } = fit.fit;
-  return residual <= limits.fit
-    ? { state: "holds", words: linear.fits({ residual }) }
-    : { state: "broken", words: linear.none({ residual, largest }) };
+  if (!(lengths.largest - lengths.least <= limits.product)) {
+    const [least, longest] = [Math.sqrt(lengths.least), Math.sqrt(lengths.largest)];
+    return { state: "broken", words: linear.lengths({ least, largest: longest }) };
+  }
+  const words = found.of === "pairs" ? linear.pairsFit({ residual }) : linear.fits({ residual });
+  return { state: "holds", words };
+}
+
+function ofContinuation({ known, error, t, j }: Continuation, { wave }: Limits): Finding {
+  const { extrapolates } = views.properties;
+  return error <= wave
+    ? { state: "holds", words: extrapolates.continues({ known, error }) }
+    : { state: "broken", words: extrapolates.differs({ known, t, j, error }) };
 }
 
 const MARKS: Record<State, TemplateResult> = {
@@ -123,7 +167,7 @@ const marked = (properties: readonly Property[] | undefined) =>
     const state: State | "measuring" = property?.state ?? "measuring";
     return {
       ...{ id, state, title: titles[id], word: states[state], words: property?.words },
-      ...{ name: property ? `is-${state}` : "", sign: property?.state },
+      ...{ name: property ? `is-${state}` : "", sign: property?.state, hand: property?.hand },
     };
   });
 
@@ -142,12 +186,13 @@ export function propertyList(properties: readonly Property[] | undefined): Templ
   return html`
     <ul>
       ${marked(properties).map(
-        ({ id, name, sign, title, word, words }) => html`
+        ({ id, name, sign, title, word, words, hand }) => html`
           <li class="property ${name}">
             ${mark(sign)}
             <p class="name"><b>${title}</b> <span class="state">${word}</span></p>
             <p class="meaning">${views.properties.meanings[id]}</p>
             <p class="measured">${words ?? nothing}</p>
+            ${hand ? handPicture(hand) : nothing}
           </li>
         `,
       )}

@@ -11,7 +11,7 @@ import { type Property, propertiesOf, propertyList, propertyMarks } from "./prop
 /** In less room, marks replace the sentences, so that the picture stays in sight. */
 const ROOM = "(min-width: 40rem)";
 
-export class FourProperties {
+export class SixProperties {
   readonly #changed: () => void;
   /** A separate worker, so that no view waits for it. It ends after the measurement. */
   readonly #measuring = new Measuring();
@@ -39,7 +39,7 @@ export class FourProperties {
       this.#measuring.take(table);
       const measures = await measureAll(this.#measuring, table);
       if (table !== this.#table) return;
-      this.#properties = propertiesOf(measures);
+      this.#properties = propertiesOf(measures, table);
       this.#measuring.end();
     } catch (error) {
       // The reader chose another table.

@@ -1,24 +1,35 @@
-import { plural } from "#texts/grammar.js";
+import { list, plural } from "#texts/grammar.js";
+import { entryText } from "../../../common/numbers.js";
 import { plainText } from "../../../common/rounded.js";
-import type { Fit } from "./grammar.js";
+import type { Entry, Fit, Place, Range } from "./grammar.js";
 
 export const properties = {
-  title: "Four properties",
+  title: "Six properties",
   titles: {
+    bounded: "Bounded entries",
     periodic: "Periodic columns",
-    distinct: "Distinct rows",
+    distinct: "Unique rows",
     shift: "Distance depends on k",
-    linear: "Linear shift",
+    linear: "Linear by rotation",
+    extrapolates: "Extrapolation",
   },
   meanings: {
+    bounded: "Every entry is a number from −1 to 1.",
     periodic: "Each column is a wave.",
     distinct: "No two positions have the same row.",
     shift: "The distance between rows t and t + k is the same for every t.",
-    linear: "One matrix M(k) turns every row t into row t + k.",
+    linear: "One rotation M(k) turns every row t into row t + k.",
+    extrapolates: "The first rows determine all later rows.",
   },
   states: { holds: "Yes", broken: "No", unmeasured: "Not measured", measuring: "Measuring…" },
   mark: ({ title, state }: { title: string; state: string }) => `${title}: ${state}.`,
   failed: "The properties could not be measured.",
+  bounded: {
+    notFinite: ({ t, j, value }: Entry) =>
+      `Row ${t}, column ${j} is ${entryText(value)}, not a finite number.`,
+    outside: ({ t, j, value }: Entry) =>
+      `Row ${t}, column ${j} is farthest from 0: ${entryText(value, Math.sign(value))}.`,
+  },
   periodic: {
     waves: ({ first, last }: { first: Wave; last: Wave }) =>
       first.j === last.j
@@ -63,8 +74,20 @@ export const properties = {
       `M(1) turns each row into the next. Error (root mean square): ${plainText(residual)}.`,
     pairsFit: ({ residual }: { residual: number }) =>
       `M(1) was fitted pair by pair, and turns each row into the next. Largest error (root mean square): ${plainText(residual)}.`,
+    hand: ({ columns, angle }: { columns: readonly number[]; angle: number }) =>
+      `From row to row, the clock hand of columns ${list(columns.map(String))} rotates by ${radiansText(angle)}.`,
     none: ({ residual, largest }: Fit) =>
       `No matrix turns every row into the next. The best one has error ${plainText(residual)} (root mean square), at most ${plainText(largest)}.`,
+    noRotation: ({ columns, residual, largest }: Fit & { columns: readonly number[] }) =>
+      `Columns ${list(columns.map(String))} do not rotate. The best 2 × 2 matrix has error ${plainText(residual)} (root mean square), at most ${plainText(largest)}.`,
+    lengths: ({ least, largest }: Range) =>
+      `M(1) turns each row into the next, but is no rotation: the length of a row ranges from ${plainText(least)} to ${plainText(largest)}.`,
+  },
+  extrapolates: {
+    continues: ({ known, error }: { known: number; error: number }) =>
+      `The waves of the first ${known} rows continue in all later rows. Largest error: ${plainText(error)}.`,
+    differs: ({ known, t, j, error }: Place & { known: number; error: number }) =>
+      `The waves of the first ${known} rows do not continue. Row ${t} is the first to differ, most in column ${j}: error ${plainText(error)}.`,
   },
 };
 
@@ -76,4 +99,9 @@ interface Wave {
 function positionsText(wavelength: number): string {
   const text = plainText(wavelength);
   return plural(Number(text), { one: `${text} position`, other: `${text} positions` });
+}
+
+function radiansText(angle: number): string {
+  const text = plainText(angle);
+  return plural(Number(text), { one: `${text} radian`, other: `${text} radians` });
 }
