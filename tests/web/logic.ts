@@ -67,6 +67,7 @@ export * from "../../web/src/explorer/settings.js";
 export * from "../../web/src/explorer/shift/model.js";
 export * from "../../web/src/explorer/tolerance.js";
 export * from "../../web/src/explorer/window.js";
+export * from "../../web/src/help/explorations.js";
 export * from "../../web/src/help/guide.js";
 export * from "../../web/src/help/hints.js";
 export * from "../../web/src/help/illustrations.js";

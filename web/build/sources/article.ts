@@ -18,6 +18,7 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) 
 export function article(pe: SinusoidalPe): TemplateResult {
   return html`
     <p class="note">${texts.note}</p>
+    ${paragraph(texts.properties)}
     ${figure1(pe)} ${figure2(pe)} ${figure3(pe)} ${shift(pe)}`;
 }
 

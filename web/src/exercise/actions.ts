@@ -1,5 +1,6 @@
 import type { Size } from "sinusoidal-pe";
 import type { Language } from "../common/language.js";
+import type { Goal } from "../help/explorations.js";
 
 export interface Actions {
   chooseLanguage(language: Language): void;
@@ -19,7 +20,7 @@ export interface Actions {
   /** Turns suggestions while typing on or off. */
   suggest(wanted: boolean): void;
   openHint(): void;
-  explore(isOpen: boolean): void;
+  explore(isOpen: boolean, goal?: Goal): void;
   loadTools(): void;
   tryIt(size: Size): void;
   copyTrial(): void;

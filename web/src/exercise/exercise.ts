@@ -151,7 +151,7 @@ export class Exercise {
         marker.suggests = wanted;
       },
       openHint: () => this.#help?.openHint(),
-      explore: (isOpen) => void this.#explorer.toggle(isOpen, () => screen.state),
+      explore: (isOpen, goal) => void this.#explorer.toggle(isOpen, () => screen.state, goal),
       loadTools: () => void this.#loadTools().catch(() => {}), // the next opening tries again
       tryIt: (size) => use(({ trials }) => trials.tryIt(size)),
       copyTrial: () => use((tools) => tools.copyTrial()),

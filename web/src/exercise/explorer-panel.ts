@@ -1,30 +1,41 @@
 import { render } from "lit/html.js";
 import { troubleOf } from "../common/error.js";
+import type { Goal } from "../help/explorations.js";
 import { statuses } from "../texts/en/statuses.js";
 import type { ExerciseExplorer, ExerciseExplorerParts } from "./explorer.js";
 import type { State } from "./state.js";
 import { troubleView } from "./views/trouble.js";
 
-export class ExplorerPanel {
-  readonly #parts: Omit<ExerciseExplorerParts, "host">;
-  #explorer: ExerciseExplorer | undefined;
+type Parts = Omit<ExerciseExplorerParts, "host" | "goal">;
 
-  constructor(parts: Omit<ExerciseExplorerParts, "host">) {
+export class ExplorerPanel {
+  readonly #parts: Parts;
+  #explorer: ExerciseExplorer | undefined;
+  #goal: Goal | undefined;
+
+  constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  async toggle(isOpen: boolean, state: () => State): Promise<void> {
-    this.#explorer?.end();
-    this.#explorer = undefined;
+  /** While the part is closed, the goal waits until it opens. */
+  async toggle(isOpen: boolean, state: () => State, goal = this.#goal): Promise<void> {
+    this.#end();
+    this.#goal = isOpen ? undefined : goal;
     if (!isOpen) return;
     const host = document.getElementById("look") as HTMLElement;
     try {
       const { ExerciseExplorer } = await import("./explorer.js");
-      this.#explorer = new ExerciseExplorer({ host, ...this.#parts });
+      this.#end(); // the button was pressed twice while the part loaded
+      this.#explorer = new ExerciseExplorer({ host, goal, ...this.#parts });
       this.show(state());
     } catch (error) {
       render(troubleView(troubleOf(statuses.partMissing, error)), host);
     }
+  }
+
+  #end(): void {
+    this.#explorer?.end();
+    this.#explorer = undefined;
   }
 
   show(state: State): void {

@@ -1,16 +1,20 @@
-import { html, render } from "lit/html.js";
+import { html, nothing, render, type TemplateResult } from "lit/html.js";
 import { type Report, reveals } from "sinusoidal-pe";
 import type { Settings } from "../common/settings.js";
 import { Explorer } from "../explorer/explorer.js";
+import { rightTableView } from "../explorer/right-table.js";
 import type { Candidate } from "../explorer/table-choice.js";
 import { VIEWS } from "../explorer/view.js";
+import type { Goal } from "../help/explorations.js";
 import type { AnsweredTable, Answers } from "../pictures/answers.js";
+import type { WholeTable } from "../pictures/part.js";
 import * as views from "../texts/en/views/index.js";
 import type { State } from "./state.js";
 import { reportOf } from "./tests.js";
 
 export interface ExerciseExplorerParts {
   host: HTMLElement;
+  goal: Goal | undefined;
   settings: Settings;
   answers(): Answers | undefined;
   tried(): AnsweredTable | undefined;
@@ -24,19 +28,21 @@ const MOST_CHANNELS = 8192;
 
 export class ExerciseExplorer {
   readonly #parts: ExerciseExplorerParts;
-  readonly #note = document.createElement("p");
+  /** Stands in for the pictures while there is no table. */
+  readonly #empty = document.createElement("div");
   readonly #explorer: Explorer;
+  #rightTable: TemplateResult | typeof nothing | undefined;
   #report: Report | undefined;
   #trial: State["trial"];
 
   constructor(parts: ExerciseExplorerParts) {
     this.#parts = parts;
     const pictures = document.createElement("div");
-    this.#note.className = "aside";
-    parts.host.replaceChildren(this.#note, pictures);
+    parts.host.replaceChildren(this.#empty, pictures);
     this.#explorer = new Explorer({
       host: pictures,
       views: VIEWS,
+      view: parts.goal?.view,
       reveal: parts.settings.reveal,
       say: parts.say,
     });
@@ -58,9 +64,11 @@ export class ExerciseExplorer {
         table ? candidateOf(table, { id: "trial" }) : [],
       ),
     ];
-    render(candidates.length > 0 ? html`` : html`${views.tables.none}`, this.#note);
-    this.#note.hidden = candidates.length > 0;
-    if (candidates.length === 0) return;
+    if (candidates.length === 0) {
+      this.#showRightTable(settings);
+      return;
+    }
+    render(nothing, this.#empty);
     const wanted = isTried ? undefined : this.#wanted(candidates, report, settings);
     this.#explorer.show(candidates, wanted ?? candidates.length - 1);
   }
@@ -68,6 +76,20 @@ export class ExerciseExplorer {
   end(): void {
     this.#explorer.end();
     this.#parts.host.replaceChildren();
+  }
+
+  /** Authors choose with `reveal` and `hints` whether learners see the formula at work. */
+  #showRightTable({ hints, reveal }: Settings): void {
+    const none = html`<p class="aside">${views.tables.none}</p>`;
+    render(html`${none}${this.#rightTable ?? nothing}`, this.#empty);
+    if (this.#rightTable || !hints || !reveals(reveal, "found")) return;
+    this.#rightTable = nothing; // it is asked for once
+    const show = (table: WholeTable): void => {
+      this.#rightTable = rightTableView(table);
+      if (!this.#explorer.key) render(html`${none}${this.#rightTable}`, this.#empty);
+    };
+    // Without the picture, and after the end, the sentence is enough.
+    this.#explorer.measuring.encode(USUAL.T, USUAL.C).then(show, () => {});
   }
 
   #wanted(
@@ -78,7 +100,9 @@ export class ExerciseExplorer {
     const before = candidates.findIndex(({ key }) => key === this.#explorer.key);
     if (before >= 0) return before;
     const witness = report?.verdicts.find(({ state }) => state === "failed")?.witness;
-    const size = witness && reveals(reveal, "place") ? witness : USUAL;
+    const { goal } = this.#parts;
+    const isAtEntry = reveals(reveal, "place") && (!goal || goal.isAtEntry);
+    const size = witness && isAtEntry ? witness : USUAL;
     const found = [size, USUAL]
       .map(({ T, C }) => candidates.findIndex(({ table }) => table.T === T && table.C === C))
       .find((at) => at >= 0);

@@ -16,7 +16,7 @@ export interface Hand {
 
 /** One circle of column 0 in the formula. */
 const MOST_POINTS = 7;
-const SIDE = 96;
+const SIDE = 86;
 const RADIUS = 40;
 const ARC = 16;
 /** A rotation is off by the errors of four entries. */

@@ -2,6 +2,7 @@ import type { Size } from "sinusoidal-pe";
 import type { Settings } from "#settings";
 
 import type { Language } from "../../common/language.js";
+import type { Goal } from "../explorations.js";
 
 export interface HelpState {
   settings: Settings;
@@ -12,4 +13,5 @@ export interface HelpActions {
   goTo(line: number): void;
   openHint(): void;
   tryIt(size: Size): void;
+  explore(isOpen: boolean, goal: Goal): void;
 }

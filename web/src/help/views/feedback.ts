@@ -10,6 +10,7 @@ import type { HelpActions, HelpState } from "./context.js";
 import { diagnosisView } from "./diagnosis.js";
 import { crashView, gapView } from "./first-table.js";
 import { laterView } from "./later.js";
+import { explorerButton } from "./opening.js";
 import { mapsView } from "./pictures.js";
 import { successView } from "./success.js";
 
@@ -25,11 +26,12 @@ export function guidanceView(
   const view = html`
     ${
       guidance.about === "table"
-        ? diagnosisView(guidance.texts, state.settings.reveal)
+        ? diagnosisView(guidance.texts, state.settings, actions)
         : html`<p class="observation">${observation}</p>`
     }
     ${witnessView(guidance, state)} ${crashView(guidance)}
     ${guidance.about === "first-table" ? gapView(guidance, actions.goTo) : nothing}
+    ${rightTableView(guidance, state, actions)}
     ${hints.filter(({ isOpen }) => isOpen).map(({ hint }) => hintView(hint, guidance, state))}
     ${nextView(guidance, actions)}
   `;
@@ -41,6 +43,17 @@ function witnessView(guidance: Guidance, { settings }: HelpState): TemplateResul
   if (guidance.about !== "table" || !guidance.illustrations.witness) return nothing;
   const showsPlace = settings.hints && reveals(settings.reveal, "place");
   return showsPlace ? mapsView(guidance.illustrations.witness, settings.reveal) : nothing;
+}
+
+/** An error or an empty gap comes first, so the picture is not offered next to them. */
+function rightTableView(
+  guidance: Guidance,
+  { settings }: HelpState,
+  actions: HelpActions,
+): TemplateResult | typeof nothing {
+  if (guidance.about !== "first-table" || guidance.crash || guidance.gap) return nothing;
+  const { hints, reveal } = settings;
+  return hints && reveals(reveal, "found") ? explorerButton(help.rightTable, actions) : nothing;
 }
 
 function hintView(hint: Hint, guidance: Guidance, state: HelpState): TemplateResult {

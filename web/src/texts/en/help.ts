@@ -1,3 +1,4 @@
+import { type JsonNumber, numberText } from "sinusoidal-pe";
 import type { Hint } from "../../common/hints.js";
 import type { Language } from "../../common/language.js";
 
@@ -37,6 +38,22 @@ export const help = {
         "To see the values that this line uses, add `print(…)` above it, run again and read the output.",
     } satisfies Record<Language, string>,
     hints: "Not sure how to build the table? Open a hint.",
+  },
+
+  /** Opens the explorer, which shows this picture until a table comes. */
+  rightTable: "Show the right table as a picture",
+  /** Buttons below a diagnosis. Each opens a view of the explorer. */
+  explore: {
+    base: ({ base }: { base: JsonNumber | null }) =>
+      base === null ? "Compare your base and 10000" : `Compare base ${numberText(base)} and 10000`,
+    order: "Compare the column order",
+    frequencies: "Compare the frequencies",
+    own: "Explore your frequencies",
+    first: "Explore the first position",
+    hands: "Explore your pairs as clock hands",
+    heatmap: "Explore your table as a heatmap",
+    shift: "Explore the error of the shift by k",
+    waves: "Explore your columns as waves",
   },
 
   hints: {

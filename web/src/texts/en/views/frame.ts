@@ -7,6 +7,13 @@ export const tables = {
   file: ({ file, T, C }: Size & { file: string }) => `${file}, T = ${T}, C = ${C}`,
   trial: ({ T, C }: Size) => `Try it, T = ${T}, C = ${C}`,
   none: "No table to explore yet. Run the tests, open a table file, or call your function under Try it.",
+  /** Until then, the right table. */
+  right: {
+    caption: ({ T, C }: Size) =>
+      `This is the right table for T = ${T}, C = ${C}. Positions t run down, columns j run across.`,
+    label: ({ T, C }: Size) =>
+      `Heatmap of the right table for T = ${T}, C = ${C}. Low columns change quickly from row to row, high columns slowly.`,
+  },
 };
 
 export const frame = {

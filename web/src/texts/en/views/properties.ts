@@ -81,7 +81,7 @@ export const properties = {
     noRotation: ({ columns, residual, largest }: Fit & { columns: readonly number[] }) =>
       `Columns ${list(columns.map(String))} do not rotate. The best 2 × 2 matrix has error ${plainText(residual)} (root mean square), at most ${plainText(largest)}.`,
     lengths: ({ least, largest }: Range) =>
-      `M(1) turns each row into the next, but is no rotation: the length of a row ranges from ${plainText(least)} to ${plainText(largest)}.`,
+      `M(1) turns each row into the next, but it is not a rotation. Rows have lengths from ${plainText(least)} to ${plainText(largest)}.`,
   },
   extrapolates: {
     continues: ({ known, error }: { known: number; error: number }) =>
