@@ -39,6 +39,7 @@ export class ExerciseExplorer {
     this.#parts = parts;
     const pictures = document.createElement("div");
     parts.host.replaceChildren(this.#empty, pictures);
+    this.#empty.className = "explorer-empty";
     this.#explorer = new Explorer({
       host: pictures,
       views: VIEWS,

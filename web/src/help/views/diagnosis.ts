@@ -1,19 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import { type Feedback, reveals } from "sinusoidal-pe";
-import type { Settings } from "#settings";
+import { type Feedback, type Reveal, reveals } from "sinusoidal-pe";
 
 import { diagnosis as texts } from "../../texts/en/diagnosis.js";
-import { explorationOf } from "../explorations.js";
-import type { HelpActions } from "./context.js";
 import { laterView } from "./later.js";
-import { explorerButton } from "./opening.js";
 
 export function diagnosisView(
-  { cause, mistakes, finding, next, alternatives, measured }: Feedback,
-  { reveal, hints }: Settings,
-  actions: HelpActions,
+  { mistakes, finding, next, alternatives, measured }: Feedback,
+  reveal: Reveal,
 ): TemplateResult {
-  const exploration = hints ? explorationOf(cause, reveal) : undefined;
   return html`
     ${
       mistakes.length > 0
@@ -40,7 +34,6 @@ export function diagnosisView(
           `
         : nothing
     }
-    ${exploration ? explorerButton(exploration.text, actions, exploration.goal) : nothing}
   `;
 }
 

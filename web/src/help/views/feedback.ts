@@ -4,6 +4,7 @@ import { reveals } from "sinusoidal-pe";
 import type { Hint } from "../../common/hints.js";
 import { plain, rich } from "../../common/rich.js";
 import { help } from "../../texts/en/help.js";
+import { explorationOf } from "../explorations.js";
 import type { Guidance } from "../guidance.js";
 import { PATIENCE_MS } from "../hints.js";
 import type { HelpActions, HelpState } from "./context.js";
@@ -26,14 +27,15 @@ export function guidanceView(
   const view = html`
     ${
       guidance.about === "table"
-        ? diagnosisView(guidance.texts, state.settings, actions)
+        ? diagnosisView(guidance.texts, state.settings.reveal)
         : html`<p class="observation">${observation}</p>`
     }
     ${witnessView(guidance, state)} ${crashView(guidance)}
     ${guidance.about === "first-table" ? gapView(guidance, actions.goTo) : nothing}
-    ${rightTableView(guidance, state, actions)}
     ${hints.filter(({ isOpen }) => isOpen).map(({ hint }) => hintView(hint, guidance, state))}
-    ${nextView(guidance, actions)}
+    <div class="steps">
+      ${nextView(guidance, actions)} ${explorationView(guidance, state, actions)}
+    </div>
   `;
   // Without a key, lit would reuse parts of the other subject.
   return html`${keyed(about, view)}`;
@@ -46,14 +48,18 @@ function witnessView(guidance: Guidance, { settings }: HelpState): TemplateResul
 }
 
 /** An error or an empty gap comes first, so the picture is not offered next to them. */
-function rightTableView(
-  guidance: Guidance,
-  { settings }: HelpState,
+function explorationView(
+  guidance: Exclude<Guidance, { about: "success" }>,
+  { settings: { hints, reveal } }: HelpState,
   actions: HelpActions,
 ): TemplateResult | typeof nothing {
-  if (guidance.about !== "first-table" || guidance.crash || guidance.gap) return nothing;
-  const { hints, reveal } = settings;
-  return hints && reveals(reveal, "found") ? explorerButton(help.rightTable, actions) : nothing;
+  if (!hints) return nothing;
+  if (guidance.about === "table") {
+    const exploration = explorationOf(guidance.texts.cause, reveal);
+    return exploration ? explorerButton(exploration.text, actions, exploration.goal) : nothing;
+  }
+  const isOffered = !guidance.crash && !guidance.gap && reveals(reveal, "found");
+  return isOffered ? explorerButton(help.rightTable, actions) : nothing;
 }
 
 function hintView(hint: Hint, guidance: Guidance, state: HelpState): TemplateResult {
