@@ -33,9 +33,9 @@ export function guidanceView(
     ${witnessView(guidance, state)} ${crashView(guidance)}
     ${guidance.about === "first-table" ? gapView(guidance, actions.goTo) : nothing}
     ${hints.filter(({ isOpen }) => isOpen).map(({ hint }) => hintView(hint, guidance, state))}
-    <div class="steps">
+    <footer class="steps">
       ${nextView(guidance, actions)} ${explorationView(guidance, state, actions)}
-    </div>
+    </footer>
   `;
   // Without a key, lit would reuse parts of the other subject.
   return html`${keyed(about, view)}`;
