@@ -81,13 +81,14 @@ export class ExerciseExplorer {
 
   /** Authors choose with `reveal` and `hints` whether learners see the formula at work. */
   #showRightTable({ hints, reveal }: Settings): void {
-    const none = html`<p class="aside">${views.tables.none}</p>`;
-    render(html`${none}${this.#rightTable ?? nothing}`, this.#empty);
-    if (this.#rightTable || !hints || !reveals(reveal, "found")) return;
+    const isFirst = !this.#explorer.key; // or else the pictures of an earlier run are below
+    const picture = isFirst ? this.#rightTable : undefined;
+    render(html`<p class="aside">${views.tables.none}</p>${picture ?? nothing}`, this.#empty);
+    if (!isFirst || this.#rightTable || !hints || !reveals(reveal, "found")) return;
     this.#rightTable = nothing; // it is asked for once
     const show = (table: WholeTable): void => {
       this.#rightTable = rightTableView(table);
-      if (!this.#explorer.key) render(html`${none}${this.#rightTable}`, this.#empty);
+      if (!this.#explorer.key) this.#showRightTable(this.#parts.settings);
     };
     // Without the picture, and after the end, the sentence is enough.
     this.#explorer.measuring.encode(USUAL.T, USUAL.C).then(show, () => {});

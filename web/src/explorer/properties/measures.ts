@@ -290,7 +290,7 @@ function lengthsOf({ T, C, data }: WholeTable): Range {
   return range;
 }
 
-export function boundsOf({ C, data }: WholeTable): Bounds {
+function boundsOf({ C, data }: WholeTable): Bounds {
   const range = { least: Infinity, largest: -Infinity };
   let worst = 0;
   for (let at = 0; at < data.length; ++at) {
