@@ -3,6 +3,7 @@
 import type {
   CauseId,
   Check,
+  ClosingAnswer,
   NonNegativeInteger,
   PositiveInteger,
   Reason,
@@ -51,6 +52,8 @@ export interface WorkState {
   assisted: boolean;
   /** The opened hints, by `code` or `table` and the mistake; for solutions by language and mistake. */
   help?: Record<string, FrameHint[]>;
+  /** The answer to the closing question. */
+  closing?: ClosingAnswer;
   /** The last result; null before the first one. */
   result: RunResult | null;
 }
@@ -58,7 +61,7 @@ export interface WorkState {
 /** An id of another version of the page, which may have saved the work. */
 export type OtherId = string & {};
 
-/** An event of the frame. Only `code-changed` and `state` contain code. */
+/** An event of the frame. Only `code-changed` and `state` contain text that the learner wrote. */
 export type FrameEvent =
   /** The page has loaded and accepts requests. The explorer has no languages. */
   | { type: "ready"; languages: FrameLanguage[]; language: FrameLanguage | null }

@@ -133,6 +133,7 @@ describe("the search for the course system", () => {
 
 describe("a learner's work in a system with little room", () => {
   const most = 4096;
+  const closing = logic.ownAnswer("divisors", "x".repeat(250));
   const work = ({ language, javascript = 0, python = 0, help = 0 }) => ({
     ...{
       schema: 1,
@@ -141,6 +142,7 @@ describe("a learner's work in a system with little room", () => {
     },
     ...{ attempts: 7, assisted: true },
     help: { ["m".repeat(help)]: ["question"] },
+    closing,
     result: null,
   });
 
@@ -153,13 +155,18 @@ describe("a learner's work in a system with little room", () => {
     ],
     [
       "then the opened hints",
-      { language: "javascript", javascript: 3500, python: 3000, help: 1000 },
+      { language: "javascript", javascript: 3400, python: 3000, help: 1000 },
       ["python", "hints"],
+    ],
+    [
+      "then the answer to the closing question",
+      { language: "javascript", javascript: 3900, python: 3000, help: 1000 },
+      ["python", "hints", "closing"],
     ],
     [
       "then the code that is shown",
       { language: "javascript", javascript: 5000, python: 3000, help: 1000 },
-      ["python", "hints", "javascript"],
+      ["python", "hints", "closing", "javascript"],
     ],
   ]) {
     test(name, async () => {
@@ -176,9 +183,9 @@ describe("a learner's work in a system with little room", () => {
         Object.keys(languages).filter((language) => !leftOut.includes(language)),
       );
       assert.equal(kept.help === undefined, leftOut.includes("hints"));
-      const parts = leftOut.map((id) =>
-        id === "hints" ? course.hintsPart : course.codePart({ language: languages[id] }),
-      );
+      assert.equal(kept.closing === undefined, leftOut.includes("closing"));
+      const named = { hints: course.hintsPart, closing: course.closingPart };
+      const parts = leftOut.map((id) => named[id] ?? course.codePart({ language: languages[id] }));
       assert.deepEqual(courseSentences({ phase: "open", score: 50, own: 50, leftOut }), [
         course.sent({ score: 50 }),
         ...(parts.length > 0 ? [course.leftOut({ parts })] : []),

@@ -190,6 +190,31 @@ export type Length =
  */
 export type Axes = Length[];
 
+/** An answer to the closing question, which the page asks after all checks pass. It has no grade. */
+export interface ClosingAnswer {
+  /**
+   * The question's id.
+   *
+   * @maxLength 64
+   */
+  question: string;
+  /**
+   * The letter of the chosen answer, from `a` on. Null for a sentence of the learner's own.
+   *
+   * @minLength 1
+   * @maxLength 1
+   */
+  choice: string | null;
+  /**
+   * The chosen answer, or the learner's own sentence.
+   *
+   * @maxLength 250
+   */
+  text: string;
+  /** Null for a sentence, which the page does not judge. */
+  correct: boolean | null;
+}
+
 /** Six verdicts, and conclusions from them. Plain JSON, as `report.schema.json` describes. */
 export interface Report {
   schema: 1;
@@ -210,4 +235,6 @@ export interface Report {
   axes: Axes | null;
   /** Whether the learner opened a solution before. Only the page knows; elsewhere it is false. */
   assisted: boolean;
+  /** Only in reports of the page, and only after the learner answered. */
+  closing?: ClosingAnswer;
 }

@@ -4,7 +4,7 @@ import { LANGUAGE_TITLES, type Language } from "../common/language.js";
 import { course as texts } from "../texts/en/course.js";
 import type { Failure } from "./system.js";
 
-export type PartId = Language | "hints";
+export type PartId = Language | "hints" | "closing";
 
 export type CourseStatus =
   | { phase: "opening" }
@@ -53,9 +53,10 @@ function resultSentence({ score, own }: Open): string {
 
 function leftOutSentences({ leftOut }: Open): string[] {
   if (leftOut.length === 0) return [];
-  const parts = leftOut.map((id) =>
-    id === "hints" ? texts.hintsPart : texts.codePart({ language: LANGUAGE_TITLES[id] }),
-  );
+  const parts = leftOut.map((id) => {
+    if (id === "hints") return texts.hintsPart;
+    return id === "closing" ? texts.closingPart : texts.codePart({ language: LANGUAGE_TITLES[id] });
+  });
   return [texts.leftOut({ parts })];
 }
 

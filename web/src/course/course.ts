@@ -37,6 +37,7 @@ export const PARTS: readonly Part<WorkState, PartId>[] = [
     without: (work: WorkState) => (work.language === language ? work : withoutCode(work, language)),
   })),
   { id: "hints", without: ({ help: _, ...work }) => work },
+  { id: "closing", without: ({ closing: _, ...work }) => work },
   ...LANGUAGES.map((language) => ({
     id: language,
     without: (work: WorkState) => withoutCode(work, language),

@@ -19,8 +19,8 @@ export interface Dialect {
   span(milliseconds: number): string;
   moment(time: number): string;
   interaction: { time: string; response: string; description?: string };
-  /** This type of interaction accepts any text as its response. */
-  type: string;
+  /** The types of interactions. That of a check accepts any text as its response. */
+  types: { check: string; choice: string; sentence: string };
   verdict: Record<State, string>;
   success: string;
   standing(standing: Standing): Value[];
@@ -57,7 +57,7 @@ export const DIALECTS: Record<ScormVersion, Dialect> = {
     },
     moment: (time) => new Date(time).toTimeString().slice(0, "00:00:00".length),
     interaction: { time: "time", response: "student_response" },
-    type: "performance",
+    types: { check: "performance", choice: "choice", sentence: "fill-in" },
     verdict: { passed: "correct", failed: "wrong", "not-applicable": "neutral" },
     success: "cmi.core.lesson_status",
     standing: (standing) => [["cmi.core.lesson_status", standing]],
@@ -89,7 +89,7 @@ export const DIALECTS: Record<ScormVersion, Dialect> = {
       response: "learner_response",
       description: "description",
     },
-    type: "other",
+    types: { check: "other", choice: "choice", sentence: "long-fill-in" },
     verdict: { passed: "correct", failed: "incorrect", "not-applicable": "neutral" },
     success: "cmi.success_status",
     standing: (standing) => [

@@ -2,6 +2,7 @@
 // They must answer at once.
 import type { RunResult, WorkState } from "sinusoidal-pe/frame";
 
+import { parsed } from "../common/json.js";
 import { readWork } from "../embed/read-work.js";
 import { frame as texts } from "../texts/en/frame.js";
 
@@ -36,12 +37,4 @@ export class JsInput {
 
 function plain(value: object): string {
   return JSON.stringify(value).replaceAll("%", "\\u0025");
-}
-
-export function parsed(text: unknown): unknown {
-  try {
-    return typeof text === "string" ? JSON.parse(text) : text;
-  } catch {
-    return undefined;
-  }
 }

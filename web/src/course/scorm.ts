@@ -1,8 +1,15 @@
 // If a system lacks an element that the page can do without, the page goes on. Open edX's XBlock
 // returns only the learner's id and `cmi.suspend_data`.
+import type { ClosingAnswer } from "sinusoidal-pe";
 import type { Keep, ScormVersion } from "../common/settings.js";
 import { DIALECTS, type Dialect, type Value } from "./dialects.js";
-import { interactionsOf, resultValuesOf, valuesOf } from "./interactions.js";
+import {
+  AFTER_RESULT,
+  closingInteraction,
+  interactionsOf,
+  resultValuesOf,
+  valuesOf,
+} from "./interactions.js";
 import {
   type Grade,
   gradeOf,
@@ -53,8 +60,14 @@ const wait = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
+/** The parts of the work that the system shows to teachers. */
+interface Explained {
+  assisted: boolean;
+  closing?: ClosingAnswer;
+}
+
 /** It keeps a result that the system refused, and sends it with the next try. */
-export class ScormVisit<Work extends { assisted: boolean }, Id = string> {
+export class ScormVisit<Work extends Explained, Id = string> {
   readonly #system: System;
   readonly #dialect: Dialect;
   readonly #options: VisitOptions<Work, Id>;
@@ -263,12 +276,16 @@ export class ScormVisit<Work extends { assisted: boolean }, Id = string> {
     ];
   }
 
-  *#explaining({ assisted }: Work): Calls {
-    if (!this.isOpen || !this.#shown) return;
+  *#explaining({ assisted, closing }: Work): Calls {
+    if (!this.isOpen || !this.#isGraded || !(this.#shown || closing)) return;
     yield;
-    const all = interactionsOf(this.#shown, assisted, this.#clock.now(), this.#opened);
+    const now = this.#clock.now();
+    const all = this.#shown ? interactionsOf(this.#shown, assisted, now, this.#opened) : [];
+    const first = all.length === 0 ? AFTER_RESULT : 0;
+    if (closing) all.push(closingInteraction(closing, now, this.#opened));
     let isNew = false;
-    for (const [n, interaction] of all.entries()) {
+    for (const [at, interaction] of all.entries()) {
+      const n = first + at;
       const id = `cmi.interactions.${n}`;
       const answer = resultValuesOf(id, interaction, this.#dialect);
       if (answer.every(([name, value]) => this.#system.hasAccepted(name, value))) continue;

@@ -1,6 +1,7 @@
 // Reads a learner's work, which a host has saved and may have changed.
 import type { FrameHint, FrameSubject, RunResult, WorkState } from "sinusoidal-pe/frame";
 
+import { readClosing } from "../common/closing.js";
 import { knownHints, MOST_MISTAKES } from "../common/hints.js";
 import { LANGUAGES, type Language } from "../common/language.js";
 
@@ -18,6 +19,7 @@ export function readCounted(value: unknown): Pick<WorkState, "attempts" | "resul
 export function readWork(value: unknown): WorkState | undefined {
   if (!isObject(value)) return undefined;
   const { schema, language, code, assisted, help } = value;
+  const closing = readClosing(value.closing);
   const shown = languageIn(language);
   if (schema !== 1 || !shown || !isObject(code)) return undefined;
   const read: Partial<Record<Language, string>> = {};
@@ -32,6 +34,7 @@ export function readWork(value: unknown): WorkState | undefined {
     ...readCounted(value),
     assisted: assisted === true,
     ...(isObject(help) && { help: readHelp(help, shown) }),
+    ...(closing && { closing }),
   };
 }
 

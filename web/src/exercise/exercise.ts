@@ -151,6 +151,7 @@ export class Exercise {
         marker.suggests = wanted;
       },
       openHint: () => this.#help?.openHint(),
+      answer: (given) => this.#help?.answer(given),
       explore: (isOpen, goal) => void this.#explorer.toggle(isOpen, () => screen.state, goal),
       loadTools: () => void this.#loadTools().catch(() => {}), // the next opening tries again
       tryIt: (size) => use(({ trials }) => trials.tryIt(size)),
@@ -211,7 +212,7 @@ export class Exercise {
       this.#help = new Help({
         ...this.#parts,
         core,
-        opened: () => this.#course?.changed(),
+        changed: () => this.#course?.changed(),
       });
       this.#help.begin();
     }
@@ -270,7 +271,8 @@ function newParts(
   const { languages } = settings;
   const language = languages.find((each) => each === chosen.read()) ?? (languages[0] as Language);
   const { code, kept } = works.of(language);
-  const screen = new Screen(firstState({ settings, language, code, kept }), show);
+  const { closing } = works;
+  const screen = new Screen(firstState({ settings, language, code, kept, closing }), show);
   const speech = new Speech(liveRegion(elements.live), settings.reveal);
   const marker: Editor = new Editor(
     { area: elements.area, store, onChange: () => session.edited() },

@@ -32,13 +32,15 @@ export function handover(parts: HandoverParts, shown: LanguageChoice): Handover 
   return {
     work: () => {
       const help = openedHints.opened;
+      const { closing, language } = screen.state;
       return {
         schema: 1,
-        language: screen.state.language,
+        language,
         code: session.codes(languages),
         attempts: results.attempts,
         assisted: assistance.wasGiven,
         ...(Object.keys(help).length > 0 && { help }),
+        ...(closing && { closing }),
         result: results.last ?? null,
       };
     },
@@ -48,6 +50,7 @@ export function handover(parts: HandoverParts, shown: LanguageChoice): Handover 
       if (work.assisted) assistance.give();
       openedHints.restore(work.help ?? {});
       results.restore(work);
+      if (work.closing) session.answer(work.closing);
     },
     setAside: (code) => session.setAside(code, languages),
     result: () => results.last,

@@ -1,13 +1,16 @@
-import type { Report } from "sinusoidal-pe";
+import type { ClosingAnswer, Report } from "sinusoidal-pe";
 import { createExplaining } from "#explaining";
 import type { Assistance, Store } from "../common/store.js";
 import type { Marker } from "../editor/marks.js";
+import { resultOf } from "../help/closing.js";
 import { Guide } from "../help/guide.js";
 import type { OpenedHints } from "../help/hints.js";
+import { CLOSING_TITLE } from "../help/views/closing.js";
 import { guidanceView, spokenHint, WAITING } from "../help/views/feedback.js";
 import { later } from "../help/views/later.js";
 import { keepReport } from "./last-report.js";
 import { recall } from "./recall.js";
+import type { Session } from "./session.js";
 import { gapMark, markOf } from "./shown-error.js";
 import type { Speech } from "./speech.js";
 import type { GuidanceState, OutputState, RunState, State, Writer } from "./state.js";
@@ -22,7 +25,8 @@ export interface HelpParts {
   assistance: Assistance;
   openedHints: OpenedHints;
   core: Parameters<typeof createExplaining>[0];
-  opened(): void;
+  session: Pick<Session, "answer">;
+  changed(): void;
 }
 
 export class Help {
@@ -65,6 +69,14 @@ export class Help {
     keepReport(this.#parts.store, { subject, report, line, printed, error, evidence });
   }
 
+  answer(given: ClosingAnswer): void {
+    const { session, speech, changed } = this.#parts;
+    session.answer(given);
+    changed();
+    speech.say(resultOf(given));
+    document.getElementById(CLOSING_TITLE)?.focus();
+  }
+
   #scrollToHint(): void {
     const { activeElement } = document;
     if (activeElement?.id.startsWith("hint-")) {
@@ -73,7 +85,7 @@ export class Help {
   }
 
   openHint(): void {
-    const { screen, speech, opened } = this.#parts;
+    const { screen, speech, changed } = this.#parts;
     if (!screen.state.guidance) return;
     const hint = this.guide.open();
     const guidance = this.guide.guidance();
@@ -83,7 +95,7 @@ export class Help {
       return;
     }
     screen.update({ guidance });
-    opened();
+    changed();
     speech.say(spokenHint(hint, guidance));
     // The button now opens the next hint, so the focus moves to the hint that it opened.
     document.getElementById(`hint-${hint}`)?.focus();

@@ -1,5 +1,6 @@
 import { CHECKS, type Report } from "sinusoidal-pe";
 import type { RunResult, WorkState } from "sinusoidal-pe/frame";
+import { parsed } from "../common/json.js";
 import type { Store } from "../common/store.js";
 import type { Subject } from "./tests.js";
 
@@ -51,13 +52,5 @@ export class Results {
 
   #keep(): void {
     this.#store.write(NAME, JSON.stringify({ attempts: this.#attempts, result: this.#last }));
-  }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return undefined;
   }
 }

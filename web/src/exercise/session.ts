@@ -1,4 +1,4 @@
-import type { Report } from "sinusoidal-pe";
+import type { ClosingAnswer, Report } from "sinusoidal-pe";
 
 import type { Language, Program } from "../common/language.js";
 import { STARTERS } from "../languages/starter.js";
@@ -77,8 +77,15 @@ export class Session {
     this.#update();
   }
 
+  /** Also forgets the answer to the closing question, which was about the code. */
   reset(): void {
+    this.answer(undefined);
     this.#replace(STARTERS[this.#language], "reset");
+  }
+
+  answer(closing: ClosingAnswer | undefined): void {
+    this.#parts.works.closing = closing;
+    this.#update();
   }
 
   /** A link to the code that the last link replaced takes that link back. */
@@ -152,6 +159,7 @@ export class Session {
 
   #update(): void {
     const { code, kept } = this.#work;
-    this.#parts.screen.update({ code, kept });
+    const { closing } = this.#parts.works;
+    this.#parts.screen.update({ code, kept, closing });
   }
 }

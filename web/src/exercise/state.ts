@@ -1,5 +1,5 @@
 // The state of the page, in parts by the classes that may write them.
-import type { FileNote, Size } from "sinusoidal-pe";
+import type { ClosingAnswer, FileNote, Size } from "sinusoidal-pe";
 
 import type { Trouble } from "../common/error.js";
 import type { Language } from "../common/language.js";
@@ -16,6 +16,8 @@ export interface CodeState {
   language: Language;
   code: string;
   kept: Kept;
+  /** The answer to the closing question. */
+  closing: ClosingAnswer | undefined;
 }
 
 /** Written by `Links`. */

@@ -84,7 +84,9 @@ export class Tools {
     const { screen, assistance } = this.#parts;
     const report = reportOf(screen.state.tests);
     if (!report) return;
-    const text = JSON.stringify({ ...report, assisted: assistance.wasGiven }, null, 2);
+    const { closing } = screen.state;
+    const given = { ...report, assisted: assistance.wasGiven, closing };
+    const text = JSON.stringify(given, null, 2);
     download("report.json", [`${text}\n`], JSON_TYPE);
   }
 

@@ -1,4 +1,7 @@
+import type { ClosingAnswer } from "sinusoidal-pe";
+import { readClosing } from "../common/closing.js";
 import { randomId } from "../common/id.js";
+import { parsed } from "../common/json.js";
 import type { Language } from "../common/language.js";
 import type { Keeping, Store } from "../common/store.js";
 import { STARTERS } from "../languages/starter.js";
@@ -210,12 +213,26 @@ export class Work {
   }
 }
 
+const CLOSING = "closing";
+
 export class Works {
   readonly #store: Store;
   readonly #works = new Map<Language, Work>();
+  #closing: ClosingAnswer | undefined;
 
   constructor(store: Store) {
     this.#store = store;
+    this.#closing = readClosing(parsed(store.read(CLOSING)));
+  }
+
+  /** The answer to the closing question, which the languages share. */
+  get closing(): ClosingAnswer | undefined {
+    return this.#closing;
+  }
+
+  set closing(given: ClosingAnswer | undefined) {
+    this.#closing = given;
+    this.#store.write(CLOSING, JSON.stringify(given ?? null));
   }
 
   of(language: Language): Work {

@@ -14,7 +14,7 @@ import { Measuring } from "./measuring/measuring.js";
 import { NumbersList } from "./numbers.js";
 import { SixProperties } from "./properties/view.js";
 import { SelectedEntry, selectedEntryText, selectionView } from "./selection.js";
-import { addStyles } from "./styles.js";
+import { addStyles } from "../common/styles.js";
 import { type Candidate, tableChoice } from "./table-choice.js";
 import { Tabs } from "./tabs.js";
 import type { Description, Explored, FormulaTable, Selection, View, ViewId } from "./view.js";

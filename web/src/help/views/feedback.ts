@@ -22,7 +22,7 @@ export function guidanceView(
   state: HelpState,
   actions: HelpActions,
 ): TemplateResult {
-  if (guidance.about === "success") return successView(guidance, actions);
+  if (guidance.about === "success") return successView(guidance, state, actions);
   const { about, observation, hints } = guidance;
   const view = html`
     ${

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { success } from "../../texts/en/success.js";
 import type { SuccessGuidance } from "../guidance.js";
-import type { HelpActions } from "./context.js";
+import { closingView } from "./closing.js";
+import type { HelpActions, HelpState } from "./context.js";
 import { openExplorer, openPart } from "./opening.js";
 
 /** The first table that explore.html shows. */
@@ -11,6 +12,7 @@ const OTHER_BASE = 100;
 
 export function successView(
   { observation, isWhole, isCode, assisted }: SuccessGuidance,
+  state: HelpState,
   actions: HelpActions,
 ): TemplateResult {
   const { next } = success;
@@ -24,6 +26,7 @@ export function successView(
   return html`
     <p class="observation">${observation}</p>
     ${!isWhole ? nothing : html`<p>${isCode && assisted ? success.assisted : success.built}</p>`}
+    ${isWhole && state.settings.question ? closingView(isCode ? state.language : "file", state, actions) : nothing}
     <h3>${next.title}</h3>
     <ul class="next-steps">
       <li>

@@ -19,6 +19,7 @@ export const course = {
     `The course cannot store everything. These parts stay in this browser: ${list(parts)}.`,
   codePart: ({ language }: { language: string }) => `your ${language} code`,
   hintsPart: "the hints that you opened",
+  closingPart: "your answer to the closing question",
 
   beginFailed: "The connection to the course failed. Results stay in this browser until it works.",
   sendFailed: "Sending to the course failed. Your code and results stay in this browser.",

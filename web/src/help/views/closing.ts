@@ -1,0 +1,111 @@
+import { html, type TemplateResult } from "lit/html.js";
+import { visible } from "#visible";
+import styles from "../../../styles/closing.css?inline";
+import { MOST_ANSWER } from "../../common/closing.js";
+import type { Language } from "../../common/language.js";
+import { addStyles } from "../../common/styles.js";
+import { closing } from "../../texts/en/closing.js";
+import { type Choice, chosenAnswer, ownAnswer, type QuestionId, questionFor, resultOf } from "../closing.js";
+import type { HelpActions, HelpState } from "./context.js";
+
+/** The heading gets the focus after the answer, because the form is gone then. */
+export const CLOSING_TITLE = "closing-title";
+
+const OWN = "own";
+
+/** What the learner has not sent yet. Each run draws the form again. */
+const draft = { question: "", choice: "", text: "" };
+
+export function closingView(
+  passed: Language | "file",
+  { closing: last, settings }: HelpState,
+  actions: HelpActions,
+): TemplateResult {
+  addStyles(styles);
+  const { id, given } = questionFor(passed, last);
+  const { question, explanation } = closing.questions[id];
+  return html`
+    <div class="closing">
+      <h3 id=${CLOSING_TITLE} tabindex="-1">${closing.title}</h3>
+      ${
+        given
+          ? html`
+              <p>${question}</p>
+              <p class="aside">${closing.given({ text: visible(given.text) })}</p>
+              <p>${resultOf(given)}</p>
+              <p>${explanation}</p>
+            `
+          : formView(id, settings, actions)
+      }
+    </div>
+  `;
+}
+
+function formView(id: QuestionId, { scorm }: HelpState["settings"], actions: HelpActions) {
+  if (draft.question !== id) Object.assign(draft, { question: id, choice: "", text: "" });
+  const { question, choices } = closing.questions[id];
+  return html`
+    <form @input=${remember} @submit=${(event: SubmitEvent) => send(event, id, actions)}>
+      <fieldset aria-describedby="closing-note">
+        <legend>${question}</legend>
+        ${Object.entries(choices).map(([choice, text]) => choiceView(choice, html`${text}`))}
+        ${choiceView(OWN, html`<span id="closing-own">${closing.own}</span>`)}
+        <textarea
+          name="text"
+          rows="2"
+          maxlength=${MOST_ANSWER}
+          aria-labelledby="closing-own"
+          .value=${draft.text}
+        ></textarea>
+      </fieldset>
+      <button>${closing.submit}</button>
+      <p class="aside" id="closing-note">${closing.note[scorm === "off" ? "page" : "course"]}</p>
+    </form>
+  `;
+}
+
+function choiceView(choice: string, text: TemplateResult): TemplateResult {
+  return html`
+    <label>
+      <input
+        type="radio"
+        name="choice"
+        value=${choice}
+        required
+        .checked=${draft.choice === choice}
+      >
+      ${text}
+    </label>
+  `;
+}
+
+interface Fields {
+  choice: RadioNodeList;
+  text: HTMLTextAreaElement;
+}
+
+function fieldsOf(form: EventTarget | null): Fields {
+  return (form as HTMLFormElement).elements as unknown as Fields;
+}
+
+/** Typing chooses the learner's own answer. */
+function remember({ currentTarget, target }: Event): void {
+  const { choice, text } = fieldsOf(currentTarget);
+  if (target === text) choice.value = OWN;
+  draft.choice = choice.value;
+  draft.text = text.value;
+  text.required = draft.choice === OWN;
+}
+
+function send(event: SubmitEvent, id: QuestionId, actions: HelpActions): void {
+  event.preventDefault();
+  const { text } = fieldsOf(event.currentTarget);
+  const isOwn = draft.choice === OWN;
+  const given = isOwn ? ownAnswer(id, draft.text) : chosenAnswer(id, draft.choice as Choice);
+  if (given) {
+    actions.answer(given);
+    return;
+  }
+  text.value = "";
+  text.reportValidity();
+}
