@@ -41,7 +41,7 @@ const compressedSum = (paths) => sum(paths.map((path) => compressed(path)));
 /** The exercise loads these files only after its first verdicts, or on demand. */
 export const isLazy = (name) =>
   isPython(name) ||
-  /^((codemirror|course|download|file\.worker|frame|messenger|help|numbers|part|rolldown-runtime|rules|tools|with-workers)-|THIRD-PARTY)/.test(
+  /^((closing|codemirror|course|download|file\.worker|frame|messenger|help|numbers|part|rolldown-runtime|rules|tools|with-workers)-|THIRD-PARTY)/.test(
     name,
   );
 

@@ -13,6 +13,6 @@ export function readClosing(value: unknown): ClosingAnswer | undefined {
     question: question.slice(0, MOST_ID),
     choice: typeof choice === "string" && /^[a-z]$/.test(choice) ? choice : null,
     text: text.slice(0, MOST_ANSWER),
-    correct: typeof correct === "boolean" ? correct : null,
+    correct: correct === !!correct ? correct : null,
   };
 }

@@ -1,4 +1,4 @@
-import type { ClosingAnswer, Size } from "sinusoidal-pe";
+import type { Size } from "sinusoidal-pe";
 import type { Language } from "../common/language.js";
 import type { Goal } from "../help/explorations.js";
 
@@ -19,9 +19,6 @@ export interface Actions {
   suggests(): boolean;
   /** Turns suggestions while typing on or off. */
   suggest(wanted: boolean): void;
-  openHint(): void;
-  /** Answers the closing question. */
-  answer(given: ClosingAnswer): void;
   explore(isOpen: boolean, goal?: Goal): void;
   loadTools(): void;
   tryIt(size: Size): void;

@@ -150,8 +150,6 @@ export class Exercise {
       suggest: (wanted) => {
         marker.suggests = wanted;
       },
-      openHint: () => this.#help?.openHint(),
-      answer: (given) => this.#help?.answer(given),
       explore: (isOpen, goal) => void this.#explorer.toggle(isOpen, () => screen.state, goal),
       loadTools: () => void this.#loadTools().catch(() => {}), // the next opening tries again
       tryIt: (size) => use(({ trials }) => trials.tryIt(size)),

@@ -16,6 +16,7 @@ import type { Speech } from "./speech.js";
 import type { GuidanceState, OutputState, RunState, State, Writer } from "./state.js";
 import { isStale } from "./state.js";
 import { lineOf, type Subject } from "./tests.js";
+import type { GuidanceView } from "./views/panel.js";
 
 export interface HelpParts {
   screen: Writer<RunState & GuidanceState & OutputState>;
@@ -32,7 +33,12 @@ export interface HelpParts {
 export class Help {
   readonly #parts: HelpParts;
   readonly guide: Guide;
-  readonly view = guidanceView;
+  readonly view: GuidanceView = (guidance, state, actions) =>
+    guidanceView(guidance, state, {
+      ...actions,
+      openHint: () => this.#openHint(),
+      answer: (given) => this.#answer(given),
+    });
 
   constructor(parts: HelpParts) {
     const { screen, assistance, openedHints, core } = parts;
@@ -69,7 +75,7 @@ export class Help {
     keepReport(this.#parts.store, { subject, report, line, printed, error, evidence });
   }
 
-  answer(given: ClosingAnswer): void {
+  #answer(given: ClosingAnswer): void {
     const { session, speech, changed } = this.#parts;
     session.answer(given);
     changed();
@@ -84,7 +90,7 @@ export class Help {
     }
   }
 
-  openHint(): void {
+  #openHint(): void {
     const { screen, speech, changed } = this.#parts;
     if (!screen.state.guidance) return;
     const hint = this.guide.open();

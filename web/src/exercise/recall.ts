@@ -2,8 +2,8 @@ import { render } from "lit/html.js";
 import { describeAll } from "sinusoidal-pe";
 import type { Store } from "../common/store.js";
 import type { Guide } from "../help/guide.js";
+import type { HelpActions } from "../help/views/context.js";
 import { guidanceView } from "../help/views/feedback.js";
-import type { Actions } from "./actions.js";
 import { forgetReport, readReport } from "./last-report.js";
 import type { State } from "./state.js";
 
@@ -20,7 +20,7 @@ export function recall(store: Store, guide: Guide, state: State): Partial<State>
     const guidance = guide.guidance();
     // The store may contain anything, so this draws aside first: the page must not break.
     const aside = document.createElement("div");
-    if (guidance) render(guidanceView(guidance, state, {} as Actions), aside);
+    if (guidance) render(guidanceView(guidance, state, {} as HelpActions), aside);
     const tests = { phase: "done", subject, report, line, isRecalled: true } as const;
     return { tests, guidance, printed, error };
   } catch {

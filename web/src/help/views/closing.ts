@@ -1,9 +1,7 @@
 import { html, type TemplateResult } from "lit/html.js";
 import { visible } from "#visible";
-import styles from "../../../styles/closing.css?inline";
 import { MOST_ANSWER } from "../../common/closing.js";
 import type { Language } from "../../common/language.js";
-import { addStyles } from "../../common/styles.js";
 import { closing } from "../../texts/en/closing.js";
 import { type Choice, chosenAnswer, ownAnswer, type QuestionId, questionFor, resultOf } from "../closing.js";
 import type { HelpActions, HelpState } from "./context.js";
@@ -21,7 +19,6 @@ export function closingView(
   { closing: last, settings }: HelpState,
   actions: HelpActions,
 ): TemplateResult {
-  addStyles(styles);
   const { id, given } = questionFor(passed, last);
   const { question, explanation } = closing.questions[id];
   return html`
@@ -44,8 +41,9 @@ export function closingView(
 function formView(id: QuestionId, { scorm }: HelpState["settings"], actions: HelpActions) {
   if (draft.question !== id) Object.assign(draft, { question: id, choice: "", text: "" });
   const { question, choices } = closing.questions[id];
+  const submit = (event: Event): void => send(event, id, actions);
   return html`
-    <form @input=${remember} @submit=${(event: SubmitEvent) => send(event, id, actions)}>
+    <form @input=${remember} @submit=${submit}>
       <fieldset aria-describedby="closing-note">
         <legend>${question}</legend>
         ${Object.entries(choices).map(([choice, text]) => choiceView(choice, html`${text}`))}
@@ -58,7 +56,7 @@ function formView(id: QuestionId, { scorm }: HelpState["settings"], actions: Hel
           .value=${draft.text}
         ></textarea>
       </fieldset>
-      <button>${closing.submit}</button>
+      <button type="button" @click=${submit}>${closing.submit}</button>
       <p class="aside" id="closing-note">${closing.note[scorm === "off" ? "page" : "course"]}</p>
     </form>
   `;
@@ -97,9 +95,12 @@ function remember({ currentTarget, target }: Event): void {
   text.required = draft.choice === OWN;
 }
 
-function send(event: SubmitEvent, id: QuestionId, actions: HelpActions): void {
+/** A frame without `allow-forms` submits no form, so the button calls this itself. */
+function send(event: Event, id: QuestionId, actions: HelpActions): void {
   event.preventDefault();
-  const { text } = fieldsOf(event.currentTarget);
+  const form = (event.currentTarget as HTMLElement).closest("form") as HTMLFormElement;
+  if (!form.reportValidity()) return;
+  const { text } = fieldsOf(form);
   const isOwn = draft.choice === OWN;
   const given = isOwn ? ownAnswer(id, draft.text) : chosenAnswer(id, draft.choice as Choice);
   if (given) {

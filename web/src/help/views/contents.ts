@@ -1,9 +1,11 @@
 // Contents of hints with pictures or code, and measured columns. They load when one of them is shown.
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { Reveal } from "sinusoidal-pe";
+import styles from "../../../styles/row-numbers.css?inline";
 import type { Hint } from "../../common/hints.js";
 import { entryText, fixedText } from "../../common/numbers.js";
 import { rich } from "../../common/rich.js";
+import { addStyles } from "../../common/styles.js";
 import { outlinePicture } from "../../pictures/outline.js";
 import { entryOf, type Part } from "../../pictures/part.js";
 import { help } from "../../texts/en/help.js";
@@ -21,6 +23,8 @@ import { waveLabel, wavePicture } from "../waves.js";
 import type { HelpState } from "./context.js";
 
 export { measuredView } from "./measured.js";
+
+addStyles(styles);
 
 /** A text of seven tokens, with embeddings of six numbers. */
 const T = 7;

@@ -1,4 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import styles from "../../../styles/success.css?inline";
+import { addStyles } from "../../common/styles.js";
 import { success } from "../../texts/en/success.js";
 import type { SuccessGuidance } from "../guidance.js";
 import { closingView } from "./closing.js";
@@ -15,6 +17,7 @@ export function successView(
   state: HelpState,
   actions: HelpActions,
 ): TemplateResult {
+  addStyles(styles);
   const { next } = success;
   const call = (): void => {
     openPart(".tools details");
