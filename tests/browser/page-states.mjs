@@ -33,6 +33,15 @@ export const STATES = {
       await exercise.page.waitForSelector(".next-steps");
     },
   ],
+  "closing question, answered": [
+    RIGHT,
+    async (exercise) => {
+      await exercise.run();
+      await exercise.page.waitForSelector(".closing");
+      await exercise.page.click(".closing label");
+      await exercise.page.click(".closing button");
+    },
+  ],
   failed: [entries("wave(j, t)"), (exercise) => exercise.run()],
   "several mistakes": [
     entries("wave(j, (t + 1) / 1000 ** ((j - (j % 2)) / C))"),

@@ -73,6 +73,8 @@ export type FrameEvent =
   | ({ type: "run-completed" } & RunResult)
   /** A run ended without a report: somebody stopped it, or it could not run. */
   | { type: "run-ended"; why: "stopped" | "broken" }
+  /** The work has an answer to the closing question, or another one. `state` contains its text. */
+  | ({ type: "question-answered" } & Pick<ClosingAnswer, "question" | "correct">)
   /** Half a second after the last change, only with `code-events=on`, and only to `origins`. */
   | { type: "code-changed"; language: FrameLanguage; code: string }
   /** The explorer's query, which opens the same tables and pictures. */

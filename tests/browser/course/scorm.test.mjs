@@ -21,7 +21,7 @@ import {
 } from "./lesson.mjs";
 import { packageOf } from "./lms.mjs";
 
-const texts = logic.texts.course;
+const { closing, course: texts } = logic.texts;
 
 let courses;
 let lms;
@@ -83,6 +83,51 @@ for (const version of ["1.2", "2004"]) {
       partsOf(version, await second.held()),
       expected(version, () => true),
     );
+    assert.deepEqual([...lesson.problems, ...second.problems], []);
+    await second.close();
+  });
+
+  test(`SCORM ${version}: the system gets the answer to the closing question, and the next visit shows it`, async () => {
+    const lesson = await courses.open(`${lms.origin}/course`, {
+      ...smallPackage(version),
+      first: learnerIn(version),
+    });
+    await lesson.run(RIGHT);
+    await lesson.said(texts.sent({ score: 100 }));
+    await lesson.frame.waitForSelector(".closing form");
+    assert.equal(await lesson.text(".closing .aside"), closing.note.course);
+    await lesson.frame.type(".closing textarea", "{lang=en} They are equal, ä & <b>.");
+    await lesson.frame.click(".closing button");
+    const text = "{lang=en} They are equal, ä & <b>.";
+    const answered = () => partsOf(version, lesson.record()).interactions.at(-1);
+    await until(
+      async () => answered(),
+      ([id]) => id === "closing-equal-rows",
+    );
+    await until(
+      async () => answered(),
+      (values) => values[3] === ` ${text}`,
+    );
+    const [type, description] =
+      version === "1.2"
+        ? ["fill-in", undefined]
+        : ["long-fill-in", closing.questions["equal-rows"].question];
+    await until(
+      async () => answered(),
+      (values) => values[4] === description,
+    );
+    assert.deepEqual(answered(), [
+      ...["closing-equal-rows", type, "neutral", ` ${text}`, description],
+    ]);
+    await lesson.leave();
+    await lesson.close();
+    assert.equal(JSON.parse(lesson.record().suspend_data).closing.text, text);
+
+    const second = await Lesson.open(courses.browser, lesson.url);
+    await second.said(texts.openAgain({ score: 100 }));
+    await second.runAgain();
+    await second.frame.waitForSelector(".closing");
+    assert.ok((await second.text(".closing")).includes(closing.given({ text })));
     assert.deepEqual([...lesson.problems, ...second.problems], []);
     await second.close();
   });

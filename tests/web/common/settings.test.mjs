@@ -19,21 +19,21 @@ test("settings: offer everything by default and let no origin ask", () => {
   assert.deepEqual(settings, {
     ...{ languages: ["javascript", "python"], reveal: "found", hints: true, solution: true },
     ...{ statement: true, embed: false, theme: "auto", id: "", origins: [], codeEvents: false },
-    ...{ scorm: "off", keep: "best", failed: false, namespace: "" },
+    ...{ question: true, scorm: "off", keep: "best", failed: false, namespace: "" },
   });
   assert.deepEqual(warned, []);
 });
 
 test("settings: read each setting", () => {
   const { settings, warned } = read(
-    "?languages=python&reveal=place&hints=off&statement=off&theme=dark&embed&id=week-3.a_b" +
+    "?languages=python&reveal=place&hints=off&question=off&statement=off&theme=dark&embed&id=week-3.a_b" +
       "&origins=https://course.example,http://127.0.0.1:8080&code-events=on&scorm=2004&keep=last&failed=on",
   );
   assert.deepEqual(settings, {
     ...{ languages: ["python"], reveal: "place", hints: false, solution: false },
     ...{ statement: false, embed: true, theme: "dark", id: "week-3.a_b", codeEvents: true },
     origins: ["https://course.example", "http://127.0.0.1:8080"],
-    ...{ scorm: "2004", keep: "last", failed: true },
+    ...{ question: false, scorm: "2004", keep: "last", failed: true },
     namespace: "week-3.a_b http://127.0.0.1:8080 https://course.example",
   });
   assert.deepEqual(warned, []);
@@ -52,6 +52,7 @@ for (const [search, name] of [
   ["?reveal=everything", "reveal"],
   ["?hints=yes", "hints"],
   ["?solution=", "solution"],
+  ["?question=no", "question"],
   ["?statement=no", "statement"],
   ["?theme=blue", "theme"],
   ["?embed=1", "embed"],

@@ -9,9 +9,11 @@ const { question } = texts.closing.questions["equal-rows"];
 
 const SIX = {
   ...ALL,
-  verdicts: ["shape", "origin", "formula", "bounds", "uniqueness", "extrapolation"].map((check) => ({
-    ...{ check, state: "passed", title: "Check", response: "passed" },
-  })),
+  verdicts: ["shape", "origin", "formula", "bounds", "uniqueness", "extrapolation"].map(
+    (check) => ({
+      ...{ check, state: "passed", title: "Check", response: "passed" },
+    }),
+  ),
 };
 const answered = (closing) => ({ ...WORK, closing });
 

@@ -15,6 +15,7 @@ const WORK = {
   code: { javascript: "a secret" },
   attempts: 2,
   assisted: false,
+  closing: { question: "equal-rows", choice: null, text: "another secret", correct: null },
   result: null,
 };
 
@@ -224,6 +225,7 @@ test("messenger: reports events to every page that frames it, without code", () 
     { type: "check", check: "shape", state: "passed", reason: null },
     { type: "run-completed", ...result },
     { type: "run-ended", why: "stopped" },
+    { type: "question-answered", question: "equal-rows", correct: null },
   ];
   for (const event of events) messenger.tell(event);
   for (const [at, { message, origin }] of posted.entries()) {
@@ -305,6 +307,23 @@ describe("messenger: events for a change of the state", () => {
       assert.deepEqual(between(was, is), events);
     });
   }
+});
+
+test("messenger: an answer to the closing question is one event, without its text", () => {
+  const { closing } = WORK;
+  const between = (was, is) => logic.answersBetween({ closing: was }, { closing: is });
+  const event = { type: "question-answered", question: "equal-rows", correct: null };
+  assert.deepEqual(between(undefined, closing), [event]);
+  assert.deepEqual(between({ ...closing, text: "before" }, closing), [event]);
+  for (const [was, is] of [
+    [undefined, undefined],
+    [closing, undefined],
+    [closing, { ...closing }], // a host put the same answer back
+  ]) {
+    assert.deepEqual(between(was, is), []);
+  }
+  const signed = { source: "sinusoidal-pe", version: 1, frame: "a" };
+  assert.ok(!isFromFrame({ ...signed, ...event, text: closing.text }));
 });
 
 describe("messenger: the height", () => {

@@ -164,3 +164,34 @@ test("session: restored work replaces each language's code, and keeps the old co
   tab.session.restore({ python: "other" }, ["javascript"]);
   assert.equal(tab.works.of("python").code, "kept snake", "a language that is not offered stays");
 });
+
+test("session: keeps the closing answer for both languages and later visits, until a reset", () => {
+  const closing = logic.chosenAnswer("equal-rows", "b");
+  const tab = openTab();
+  tab.session.answer(closing);
+  assert.deepEqual(tab.screen.state.closing, closing);
+  tab.session.show("python");
+  assert.deepEqual(tab.screen.state.closing, closing);
+  const later = openTab(tab.storage);
+  assert.deepEqual(later.works.closing, closing);
+  later.session.reset();
+  assert.equal(later.screen.state.closing, undefined);
+  assert.equal(openTab(tab.storage).works.closing, undefined);
+});
+
+test("session: keeps the closing answer as long as the page is open if storage is full", () => {
+  const closing = logic.ownAnswer("equal-rows", "They would look alike.");
+  const tab = openTab();
+  tab.storage.room = 0;
+  tab.session.answer(closing);
+  tab.session.save();
+  assert.deepEqual(tab.screen.state.closing, closing);
+});
+
+test("session: ignores a stored closing answer that another script wrote", () => {
+  for (const text of ["{", "7", '{"question":1,"text":"a"}']) {
+    const storage = new FakeStorage();
+    storage.setItem("sinusoidal-pe:closing", text);
+    assert.equal(openTab(storage).works.closing, undefined);
+  }
+});

@@ -60,6 +60,7 @@ test("closing question: a sentence becomes one line of limited length, and a bla
   const textOf = (written) => ownAnswer("equal-rows", written)?.text;
   assert.equal(textOf("  One\r\n\ttwo\u2028three\u0007 \0 "), "One two three");
   assert.equal(textOf("<script>alert(1)</script>"), "<script>alert(1)</script>");
-  for (const blank of ["", " \n\t ", "\u0007", "\u0007 \u0000"]) assert.equal(textOf(blank), undefined);
+  for (const blank of ["", " \n\t ", "\u0007", "\u0007 \u0000"])
+    assert.equal(textOf(blank), undefined);
   assert.equal(textOf("x".repeat(1000)).length, MOST_ANSWER);
 });

@@ -8,6 +8,7 @@ export const EVENTS: readonly FrameEvent["type"][] = [
   "check",
   "run-completed",
   "run-ended",
+  "question-answered",
   "code-changed",
   "settings-changed",
 ];

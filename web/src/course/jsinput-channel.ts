@@ -1,7 +1,8 @@
 // With `sop="false"`, JSInput is in a page of another origin, and sends jschannel's messages in
 // JSON.
-import { frame as texts } from "../texts/en/frame.js";
+
 import { parsed } from "../common/json.js";
+import { frame as texts } from "../texts/en/frame.js";
 import type { JsInput } from "./jsinput.js";
 
 const SCOPE = "JSInput::";

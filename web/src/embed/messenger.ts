@@ -46,7 +46,7 @@ export function surroundings(): Surroundings {
   };
 }
 
-/** Events without code, which any page around this one may receive. */
+/** Events without text of the learner, which any page around this one may receive. */
 export type OpenEvent = Exclude<FrameEvent, { type: "state" | "code-changed" }>;
 
 export class Messenger {

@@ -8,6 +8,12 @@ export interface Counted {
   last: RunResult | undefined;
 }
 
+/** A host that saves the work asks for it then, because the answer follows the last run. */
+export function answersBetween({ closing: was }: State, { closing: is }: State): OpenEvent[] {
+  if (!is || JSON.stringify(was) === JSON.stringify(is)) return [];
+  return [{ type: "question-answered", question: is.question, correct: is.correct }];
+}
+
 /** None of the events contains code. */
 export function eventsBetween(
   before: State,

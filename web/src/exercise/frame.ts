@@ -3,7 +3,7 @@ import { JsInput } from "../course/jsinput.js";
 import { JsInputChannel } from "../course/jsinput-channel.js";
 import { watchHeight } from "../embed/height.js";
 import { Messenger, type Requested, surroundings } from "../embed/messenger.js";
-import { type Counted, eventsBetween } from "./frame-events.js";
+import { answersBetween, type Counted, eventsBetween } from "./frame-events.js";
 import type { State } from "./state.js";
 
 /** How long the code must stay unchanged before the page sends it. */
@@ -49,9 +49,8 @@ export class Frame {
   show(state: State): void {
     const before = this.#state;
     this.#state = state;
-    for (const event of eventsBetween(before, state, this.#exercise.counted)) {
-      this.#messenger.tell(event);
-    }
+    const events = eventsBetween(before, state, this.#exercise.counted);
+    for (const event of [...events, ...answersBetween(before, state)]) this.#messenger.tell(event);
     if (state.settings.codeEvents && before.code !== state.code) this.#tellCodeSoon();
     this.#look();
   }

@@ -33,7 +33,10 @@ export function chosenAnswer(question: QuestionId, choice: Choice): ClosingAnswe
 
 /** Returns undefined if the text is blank. An answer is one line without control characters. */
 export function ownAnswer(question: QuestionId, written: string): ClosingAnswer | undefined {
-  const line = written.replaceAll(/\s+/g, " ").replaceAll(/\p{Cc}/gu, "").trim();
+  const line = written
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/\p{Cc}/gu, "")
+    .trim();
   const text = line.slice(0, MOST_ANSWER);
   return text === "" ? undefined : { question, choice: null, text, correct: null };
 }

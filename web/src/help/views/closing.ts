@@ -3,7 +3,14 @@ import { visible } from "#visible";
 import { MOST_ANSWER } from "../../common/closing.js";
 import type { Language } from "../../common/language.js";
 import { closing } from "../../texts/en/closing.js";
-import { type Choice, chosenAnswer, ownAnswer, type QuestionId, questionFor, resultOf } from "../closing.js";
+import {
+  type Choice,
+  chosenAnswer,
+  ownAnswer,
+  type QuestionId,
+  questionFor,
+  resultOf,
+} from "../closing.js";
 import type { HelpActions, HelpState } from "./context.js";
 
 /** The heading gets the focus after the answer, because the form is gone then. */

@@ -24,7 +24,7 @@ export const closing = {
         c: "Some entries would not be between −1 and 1.",
       },
       explanation:
-        "The model adds row t to the embedding of the token at position t. Attention itself ignores the order of the tokens. If two rows were equal, the same token would look the same at both positions.",
+        "The model adds row t to the embedding of the token at position t. Self-attention alone ignores the order of the tokens. If two rows were equal, the same token would look the same at both positions.",
     },
     cosines: {
       question: "Each pair has a sine and a cosine. What would be lost without the cosines?",
@@ -34,7 +34,7 @@ export const closing = {
         c: "All rows would be equal.",
       },
       explanation:
-        "The next sine depends on the cosine, too: sin(a + b) = sin a · cos b + cos a · sin b. With both, the same rotation of each pair leads from any position to the next one. The authors of the Transformer hoped that this helps a model to use relative positions.",
+        "The next sine depends on the cosine, too: sin(a + b) = sin a · cos b + cos a · sin b. With both, the same rotation of each pair leads from any position to the next one. The authors of the Transformer expected that this helps a model learn relative positions.",
     },
     divisors: {
       question: "Why does each pair have a divisor of its own?",
