@@ -61,7 +61,7 @@ test("closing question: a choice by keyboard alone gets its explanation, which s
 
     await page.focus(".closing h3");
     await tabTo(page, ".closing [type=radio]");
-    await page.keyboard.press("Space");
+    await page.keyboard.press(" ");
     await page.keyboard.press("ArrowDown");
     await tabTo(page, ".closing textarea");
     await tabTo(page, ".closing button");

@@ -326,11 +326,23 @@ test("reports of every kind match the schema", () => {
   for (const errors of validate(reports)) assert.deepEqual(errors, []);
 });
 
+const CLOSING = { question: "equal-rows", choice: null, text: "x".repeat(250), correct: null };
+
+test("schema: accepts a report of the page with an answer to the closing question", () => {
+  const report = pe.judge(right);
+  const chosen = { ...CLOSING, choice: "b", correct: false };
+  const reports = [CLOSING, chosen].map((closing) => ({ ...report, closing }));
+  for (const errors of validate(reports)) assert.deepEqual(errors, []);
+});
+
 test("schema: refuses values that are no report", () => {
   const report = pe.judge(right);
   const bad = [
     { ...report, schema: 2 },
     { ...report, took: 5 },
+    { ...report, closing: { ...CLOSING, text: "x".repeat(251) } },
+    { ...report, closing: { ...CLOSING, choice: "ab" } },
+    { ...report, closing: { question: "equal-rows" } },
     { ...report, verdicts: report.verdicts.slice(1) },
     { ...report, verdicts: report.verdicts.toReversed() },
     { ...report, precision: "decimals:many" },
