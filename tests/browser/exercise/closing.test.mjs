@@ -89,6 +89,7 @@ test("closing question: a choice by keyboard alone gets its explanation, which s
 
     await page.click(".toolbar .plain");
     assert.equal(await isAsked(exercise), true);
+    assert.equal(await page.$(".closing :checked"), null);
     await page.reload();
     await exercise.until(() => document.querySelector(".codemirror") !== null);
     await exercise.paste(RIGHT);

@@ -42,6 +42,10 @@ export function clock(start = 0) {
   return { now: () => time, wait: async (milliseconds) => pass(milliseconds), pass };
 }
 
+/** A system with other functions. */
+export const exchanging = (api, others) =>
+  new Proxy(api, { get: (target, key) => others[key] ?? target[key] });
+
 export function visitTo(version, api, options = {}) {
   const { now, wait } = clock();
   const set = { keep: "best", failed: false, parts: [], now, wait };

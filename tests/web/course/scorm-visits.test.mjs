@@ -4,6 +4,7 @@ import {
   ALL,
   begin,
   clock,
+  exchanging,
   HALF,
   PASSED_12,
   PASSED_2004,
@@ -12,9 +13,6 @@ import {
   systemOf,
   WORK,
 } from "./scorm-visits.mjs";
-
-const exchanging = (api, others) =>
-  new Proxy(api, { get: (target, key) => others[key] ?? target[key] });
 
 for (const [version, system] of Object.entries(SYSTEMS)) {
   const { is12, call, held, core, interactions, status } = systemOf(version);

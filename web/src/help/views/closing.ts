@@ -21,6 +21,10 @@ const OWN = "own";
 /** What the learner has not sent yet. Each run draws the form again. */
 const draft = { question: "", choice: "", text: "" };
 
+function begin(question: string): void {
+  Object.assign(draft, { question, choice: "", text: "" });
+}
+
 export function closingView(
   passed: Language | "file",
   { closing: last, settings }: HelpState,
@@ -46,7 +50,7 @@ export function closingView(
 }
 
 function formView(id: QuestionId, { scorm }: HelpState["settings"], actions: HelpActions) {
-  if (draft.question !== id) Object.assign(draft, { question: id, choice: "", text: "" });
+  if (draft.question !== id) begin(id);
   const { question, choices } = closing.questions[id];
   const submit = (event: Event): void => send(event, id, actions);
   return html`
@@ -99,18 +103,19 @@ function remember({ currentTarget, target }: Event): void {
   if (target === text) choice.value = OWN;
   draft.choice = choice.value;
   draft.text = text.value;
-  text.required = draft.choice === OWN;
 }
 
 /** A frame without `allow-forms` submits no form, so the button calls this itself. */
 function send(event: Event, id: QuestionId, actions: HelpActions): void {
   event.preventDefault();
   const form = (event.currentTarget as HTMLElement).closest("form") as HTMLFormElement;
-  if (!form.reportValidity()) return;
   const { text } = fieldsOf(form);
   const isOwn = draft.choice === OWN;
+  text.required = isOwn;
+  if (!form.reportValidity()) return;
   const given = isOwn ? ownAnswer(id, draft.text) : chosenAnswer(id, draft.choice as Choice);
   if (given) {
+    begin(id); // after a reset, the form is empty
     actions.answer(given);
     return;
   }
