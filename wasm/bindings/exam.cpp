@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "numbers.hpp"
@@ -33,12 +31,10 @@ bool allocate(HostTable& table, std::uint32_t count, std::uint32_t rank, pe::Ele
 val values(HostTable& table) { return view_of(table.numbers); }
 val shape(HostTable& table) { return view_of(table.axes); }
 
-// This is no template, so that the module has this code once.
-[[gnu::noinline]] val text(std::string_view words) { return val(std::string(words)); }
-
+// Names are literals, so each one ends with a null character.
 template <class Id>
 val id_of(Id id) {
-  return text(name(id));
+  return val(name(id).data());
 }
 
 val to_object(const pe::Witness& witness) {
@@ -71,7 +67,8 @@ val to_value(const pe::Precision& precision) {
   char* digit = words + sizeof "decimals:" - 1;
   if (precision.decimals >= 10) *digit++ = static_cast<char>('0' + precision.decimals / 10);
   *digit++ = static_cast<char>('0' + precision.decimals % 10);
-  return text({words, static_cast<std::size_t>(digit - words)});
+  *digit = '\0';
+  return val(static_cast<const char*>(words));
 }
 
 val to_object(const pe::Note& note) {
