@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 
+import { compressed } from "./build/compressed.js";
 import { copies } from "./build/copies.js";
 import { embed } from "./build/embed.js";
 import { indentation } from "./build/indentation.js";
@@ -119,7 +120,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
         embed(),
         licences(),
       ],
-      ...[typesOfPython(), kept(), again(), indentation(), ...language.plugins()],
+      ...[typesOfPython(), kept(), again(), indentation(), compressed(), ...language.plugins()],
     ],
     resolve: { alias: TEXTS },
     build: {

@@ -1,12 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
+import { compressed } from "./compressed.js";
+
 /** `path` is relative to `web/src`. */
 export async function classicScript(path: string, plugins: Plugin[] = []): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: "warn",
-    plugins,
+    plugins: [...plugins, compressed()],
     build: {
       write: false,
       target: "es2022",
