@@ -12,6 +12,9 @@ const PARTS = {
   policy: /(?<=<meta charset="utf-8">)/,
 };
 
+/** The id of the element that has the script. */
+export const PAGE_SCRIPT = "script";
+
 /** Replaces all output of the build by the file `fileName`. */
 export function oneFile(fileName: string): Plugin {
   return {
@@ -25,7 +28,7 @@ export function oneFile(fileName: string): Plugin {
         const policy = oneFilePolicy({ scripts: [script, await frameScript()], style });
         const source = filled(take(bundle, ".html"), {
           policy: () => `\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`,
-          script: () => `<script type="module">${script}</script>`,
+          script: () => `<script type="module" id="${PAGE_SCRIPT}">${script}</script>`,
           style: () => `<style>${style}</style>`,
           pages: () => "", // the file has no page next to it
           works: (title) =>

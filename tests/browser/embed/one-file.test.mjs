@@ -54,6 +54,11 @@ const urlOf = (path) => `http://127.0.0.1:${server.address().port}/${path}`;
 before(() => new Promise((resolve) => server.listen(0, "127.0.0.1", resolve)));
 after(() => server.close());
 
+test("one file: the page and its workers share one script", () => {
+  const modules = source.match(/\u0100asm/g);
+  assert.equal(modules.length, 2, "the checker and the measures, once each");
+});
+
 async function enterFrame(exercise) {
   const { page } = exercise;
   const frame = await (await page.waitForSelector("iframe")).contentFrame();

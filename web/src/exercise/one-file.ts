@@ -1,0 +1,11 @@
+// The script of the page in one file. Its workers run the same script, because scripts of their own
+// would contain many modules of the page again.
+
+const WORKERS: Record<string, () => Promise<unknown>> = {
+  file: () => import("./file.worker.js"),
+  measuring: () => import("../explorer/measuring/measuring.worker.js"),
+};
+
+// Workers have no document.
+const begin = "document" in globalThis ? () => import("./page.js") : WORKERS[self.name];
+void begin?.();
