@@ -73,13 +73,16 @@ inline Submission answering(pe::AnswerKind kind) {
   return [kind](pe::Size) { return Reply{kind, {}}; };
 }
 
-inline pe::Report examine(const Submission& submission, pe::Policy policy = {}) {
-  pe::Exam exam(policy);
+inline pe::Report examine(const Submission& submission, pe::Exam exam) {
   while (const auto size = next_case(exam)) {
     const Reply reply = submission(*size);
     if (submit(exam, {reply.kind, reply.table.view()}) != pe::Status::ok) break;
   }
   return report(exam);
+}
+
+inline pe::Report examine(const Submission& submission, pe::Policy policy = {}) {
+  return examine(submission, pe::Exam(policy));
 }
 
 }  // namespace pe_test

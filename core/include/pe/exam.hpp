@@ -1,4 +1,4 @@
-// The exam: nine test cases and six checks.
+// The exam: nine test cases, up to two extra ones, and six checks.
 #pragma once
 
 #include <array>
@@ -158,6 +158,10 @@ struct Answer {
 inline constexpr std::array<Size, 9> kCases{
     {{1, 2}, {7, 6}, {4, 8}, {10, 4}, {16, 12}, {64, 16}, {5003, 6}, {32, 64}, {2048, 64}}};
 
+/// Everyone can read the nine cases, so a stored copy of their tables passes. A host that must not
+/// accept one adds cases of its own.
+inline constexpr std::size_t kMaxExtraCases = 2;
+
 /// How far beyond [-1, 1] an entry may be.
 inline constexpr double kBoundsSlack = 1e-12;
 
@@ -207,7 +211,7 @@ struct Finding {
 
 }  // namespace detail
 
-/// Runs the nine test cases on one submission. Any number of exams can run at the same time. An
+/// Runs the test cases on one submission. Any number of exams can run at the same time. An
 /// exam keeps O(T + C) numbers, and one small table.
 ///
 ///     pe::Exam exam;
@@ -217,12 +221,17 @@ class Exam {
  public:
   explicit Exam(Policy policy = {}) noexcept : policy_(policy), diagnosis_(policy.proposal_steps) {}
 
+  friend bool add_case(Exam& exam, Size size) noexcept;
   friend std::optional<Size> next_case(const Exam& exam) noexcept;
   friend Status submit(Exam& exam, const Answer& answer) noexcept;
   friend std::span<const Verdict> decided_verdicts(const Exam& exam) noexcept;
   friend Report report(const Exam& exam) noexcept;
 
  private:
+  bool is_over() const noexcept { return next_ == kCases.size() + extra_count_; }
+  Size size_of(std::size_t at) const noexcept;
+  bool needs(Check check, std::size_t at) const noexcept;
+  std::size_t last_case(Check check) const noexcept;
   Status judge_case(const TableView& table) noexcept;
   void record_wrong_shape(const TableView& table, const detail::Finding& shape) noexcept;
   Status compare_entries(const TableView& table, detail::Comparison& comparison,
@@ -237,6 +246,8 @@ class Exam {
   void decide_next() noexcept;
 
   Policy policy_;
+  std::array<Size, kMaxExtraCases> extra_{};  // the first `extra_count_`
+  std::size_t extra_count_ = 0;
   std::size_t next_ = 0;
   std::size_t decided_ = 0;         // verdicts decided so far
   std::uint32_t numbers_seen_ = 0;  // tables with numbers, for bounds
@@ -250,6 +261,11 @@ class Exam {
   Diagnosis diagnosis_;
   detail::Shapes shapes_;
 };
+
+/// Adds a test case after the others, for the check extrapolation: its table must be right in every
+/// entry. Returns false, without a change, if `check_size` refuses the size, if kMaxExtraCases were
+/// added, or if the exam has begun.
+bool add_case(Exam& exam, Size size) noexcept;
 
 /// Returns the next test case, or no value if the exam is over.
 std::optional<Size> next_case(const Exam& exam) noexcept;

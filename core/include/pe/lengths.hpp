@@ -57,7 +57,7 @@ class Shapes {
   Axes axes() const noexcept;
 
  private:
-  static constexpr std::size_t kMost = 9;
+  static constexpr std::size_t kMost = 11;
 
   struct Shape {
     Size asked;

@@ -14,17 +14,13 @@ namespace {
 constexpr std::size_t kPrefixCase = 7;
 constexpr std::size_t kLongCase = 8;
 
-// The check is decided after its last test case.
+// The check is decided after its last test case. Extra cases belong to extrapolation.
 struct Needs {
   std::size_t first, last;
 };
 constexpr std::array<Needs, kChecks> kNeeds{{{0, 2}, {0, 2}, {3, 5}, {0, 5}, {6, 6}, {6, 8}}};
 
 constexpr std::uint32_t kCasesOfBounds = kNeeds[index(Check::bounds)].last + 1;
-
-constexpr bool needs(Check check, std::size_t at) noexcept {
-  return kNeeds[index(check)].first <= at && at <= kNeeds[index(check)].last;
-}
 
 Precision overall_precision(const Verdict& formula, const PrecisionTally& formula_tally,
                             const Verdict& extrapolation,
@@ -39,13 +35,21 @@ Precision overall_precision(const Verdict& formula, const PrecisionTally& formul
 
 }  // namespace
 
+bool add_case(Exam& exam, Size size) noexcept {
+  if (check_size(size) != Status::ok || exam.extra_count_ == kMaxExtraCases || exam.next_ != 0) {
+    return false;
+  }
+  exam.extra_[exam.extra_count_++] = size;
+  return true;
+}
+
 std::optional<Size> next_case(const Exam& exam) noexcept {
-  if (exam.next_ == kCases.size()) return std::nullopt;
-  return kCases[exam.next_];
+  if (exam.is_over()) return std::nullopt;
+  return exam.size_of(exam.next_);
 }
 
 Status submit(Exam& exam, const Answer& answer) noexcept {
-  if (exam.next_ == kCases.size()) return Status::exam_over;
+  if (exam.is_over()) return Status::exam_over;
   if (answer.kind == AnswerKind::table) {
     const Status status = exam.judge_case(answer.table);
     if (status != Status::ok) return status;
@@ -84,8 +88,20 @@ Report report(const Exam& exam) noexcept {
   return result;
 }
 
+Size Exam::size_of(std::size_t at) const noexcept {
+  return at < kCases.size() ? kCases[at] : extra_[at - kCases.size()];
+}
+
+bool Exam::needs(Check check, std::size_t at) const noexcept {
+  return kNeeds[index(check)].first <= at && at <= last_case(check);
+}
+
+std::size_t Exam::last_case(Check check) const noexcept {
+  return kNeeds[index(check)].last + (check == Check::extrapolation ? extra_count_ : 0);
+}
+
 Status Exam::judge_case(const TableView& table) noexcept {
-  const Size size = kCases[next_];
+  const Size size = size_of(next_);
   const Finding shape = check_shape(table, size);
   if (shape.reason != Reason::none) {
     record_wrong_shape(table, shape);
@@ -108,7 +124,7 @@ Status Exam::judge_case(const TableView& table) noexcept {
 
 void Exam::record_wrong_shape(const TableView& table, const Finding& shape) noexcept {
   const std::size_t at = next_;
-  const Size& size = kCases[at];
+  const Size size = size_of(at);
   shapes_.add(size, table);
   for (std::size_t check = 0; check < kChecks; ++check) {
     const Check id = static_cast<Check>(check);
@@ -128,7 +144,7 @@ void Exam::record_wrong_shape(const TableView& table, const Finding& shape) noex
 Status Exam::compare_entries(const TableView& table, Comparison& comparison,
                              Finding& equal_rows) noexcept {
   const std::size_t at = next_;
-  const Size& size = kCases[at];
+  const Size size = size_of(at);
   Status status = compare(table, size, comparison);
   if (status == Status::ok && (needs(Check::uniqueness, at) || at == kLongCase)) {
     status = check_rows(table, size, equal_rows);
@@ -146,7 +162,7 @@ Status Exam::compare_entries(const TableView& table, Comparison& comparison,
 void Exam::record_entries(const TableView& table, const Comparison& comparison,
                           const Finding& equal_rows) noexcept {
   const std::size_t at = next_;
-  const Size& size = kCases[at];
+  const Size size = size_of(at);
   shapes_.add(size, table);
   if (needs(Check::origin, at)) record(Check::origin, check_origin(table, size));
   if (needs(Check::formula, at)) {
@@ -174,7 +190,7 @@ void Exam::diagnose(const TableView& table, Size size) noexcept {
 }
 
 void Exam::miss_case(Reason reason) noexcept {
-  const Finding finding = missed(reason, kCases[next_]);
+  const Finding finding = missed(reason, size_of(next_));
   if (first_miss_.reason == Reason::none) first_miss_ = finding;
   for (std::size_t check = 0; check < kChecks; ++check) {
     const Check id = static_cast<Check>(check);
@@ -193,12 +209,12 @@ void Exam::record(Check check, const Finding& finding) noexcept {
 }
 
 void Exam::decide_due() noexcept {
-  while (decided_ < kChecks && kNeeds[decided_].last < next_) decide_next();
+  while (decided_ < kChecks && last_case(static_cast<Check>(decided_)) < next_) decide_next();
 }
 
 // Checks without a finding fail as not reached.
 void Exam::decide_rest() noexcept {
-  next_ = kCases.size();
+  next_ = kCases.size() + extra_count_;
   Finding unreached;
   unreached.reason = Reason::not_reached;
   for (std::size_t check = decided_; check < kChecks; ++check) {

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <initializer_list>
 #include <vector>
 
 #include "reports.hpp"
@@ -153,6 +154,81 @@ TEST(ExamTest, FailsChecksAfterATimeOutAsNotReached) {
 TEST(ExamTest, ReportsChecksOfAnUnfinishedExamAsNotReached) {
   EXPECT_EQ(states(report(pe::Exam{})), "FFFFFF");
   EXPECT_EQ(verdict(report(pe::Exam{}), Check::shape).reason, Reason::not_reached);
+}
+
+pe::Exam exam_with(std::initializer_list<Size> sizes) {
+  pe::Exam exam;
+  for (const Size size : sizes) EXPECT_TRUE(add_case(exam, size));
+  return exam;
+}
+
+TEST(ExamTest, AsksForExtraCasesLastAndDecidesExtrapolationAfterThem) {
+  pe::Exam exam = exam_with({{211, 22}, {140, 74}});
+  std::vector<Size> asked;
+  std::vector<std::size_t> counts;
+  while (const auto size = next_case(exam)) {
+    asked.push_back(*size);
+    const Table table = right_table(*size);
+    ASSERT_EQ(submit(exam, {AnswerKind::table, table.view()}), pe::Status::ok);
+    counts.push_back(decided_verdicts(exam).size());
+  }
+  std::vector<Size> expected(pe::kCases.begin(), pe::kCases.end());
+  expected.insert(expected.end(), {{211, 22}, {140, 74}});
+  EXPECT_EQ(asked, expected);
+  EXPECT_EQ(counts, (std::vector<std::size_t>{0, 0, 2, 2, 2, 4, 5, 5, 5, 5, 6}));
+  EXPECT_EQ(states(report(exam)), "PPPPPP");
+  EXPECT_TRUE(report(exam).passed);
+  EXPECT_EQ(submit(exam, {}), pe::Status::exam_over);
+}
+
+TEST(ExamTest, FailsExtrapolationAloneIfAnExtraCaseIsWrong) {
+  for (const Size wrong : {Size{211, 22}, Size{140, 74}}) {
+    const Report entry = examine(of([wrong](double t, std::uint32_t j, Size size) {
+                                   return size == wrong && t == 7 && j == 5 ? 0 : right(t, j, size);
+                                 }),
+                                 exam_with({{211, 22}, {140, 74}}));
+    EXPECT_EQ(states(entry), "PPPPPF");
+    const Verdict verdict = pe_test::verdict(entry, Check::extrapolation);
+    EXPECT_EQ(verdict.reason, Reason::wrong_value);
+    EXPECT_EQ(verdict.witness.size, wrong);
+    EXPECT_EQ(verdict.witness.t, 7u);
+    EXPECT_EQ(verdict.witness.j, 5u);
+  }
+}
+
+TEST(ExamTest, FailsExtrapolationAloneIfAnExtraCaseHasNoTableOfItsSize) {
+  const Size extra{211, 22};
+  const auto with = [extra](Reply reply) {
+    return examine(
+        [extra, reply](Size size) {
+          return size == extra ? reply : Reply{AnswerKind::table, right_table(size)};
+        },
+        exam_with({extra}));
+  };
+  const Report raised = with({AnswerKind::raised, {}});
+  const Report short_table = with({AnswerKind::table, right_table({64, 22})});
+  const Report timed_out = with({AnswerKind::timed_out, {}});
+  for (const Report& each : {raised, short_table, timed_out}) {
+    EXPECT_EQ(states(each), "PPPPPF");
+    EXPECT_EQ(verdict(each, Check::extrapolation).witness.size, extra);
+  }
+  EXPECT_EQ(verdict(raised, Check::extrapolation).reason, Reason::raised);
+  EXPECT_EQ(verdict(short_table, Check::extrapolation).reason, Reason::wrong_shape);
+  EXPECT_EQ(verdict(timed_out, Check::extrapolation).reason, Reason::timed_out);
+}
+
+TEST(ExamTest, RefusesExtraCasesThatItCannotJudge) {
+  pe::Exam exam;
+  for (const Size size : {Size{0, 8}, Size{8, 0}, Size{8, 7}, Size{1u << 24, 2}}) {
+    EXPECT_FALSE(add_case(exam, size));
+  }
+  EXPECT_TRUE(add_case(exam, {8, 10}));
+  EXPECT_TRUE(add_case(exam, {8, 14}));
+  EXPECT_FALSE(add_case(exam, {8, 22})) << "kMaxExtraCases";
+
+  pe::Exam begun;
+  ASSERT_EQ(submit(begun, {AnswerKind::raised, {}}), pe::Status::ok);
+  EXPECT_FALSE(add_case(begun, {8, 10}));
 }
 
 TEST(ExamTest, NamesNoMistakeIfTheSubmissionPasses) {
