@@ -189,6 +189,10 @@ struct HostExam {
   pe::Exam exam;
 };
 
+bool add_case(HostExam& host, std::uint32_t positions, std::uint32_t channels) {
+  return add_case(host.exam, {positions, channels});
+}
+
 val next_case(const HostExam& host) {
   const std::optional<pe::Size> size = next_case(host.exam);
   if (!size) return val::undefined();
@@ -238,6 +242,7 @@ EMSCRIPTEN_BINDINGS(pe_exam) {
 
   emscripten::class_<HostExam>("Exam")
       .constructor<bool>()
+      .function("addCase", &add_case)
       .function("nextCase", &next_case)
       .function("submit", &submit)
       .function("settledFrom", &verdicts_from)

@@ -63,7 +63,7 @@ test("results: skip an invalid line of any length, and find the later lines", as
   kept.close();
 });
 
-test("results: a hash covers the build, the precision, the language and the submission", () => {
+test("results: a hash covers the build, the precision, the language, the submission and its extra cases", () => {
   const submission = { language: "python", content: "code" };
   const hashes = [
     hashOf("a", "any", submission),
@@ -71,6 +71,8 @@ test("results: a hash covers the build, the precision, the language and the subm
     hashOf("a", "float64", submission),
     hashOf("a", "any", { ...submission, language: "javascript" }),
     hashOf("a", "any", { ...submission, content: "other" }),
+    hashOf("a", "any", { ...submission, extraCases: [{ T: 211, C: 22 }] }),
+    hashOf("a", "any", { ...submission, extraCases: [{ T: 212, C: 22 }] }),
   ];
   assert.equal(new Set(hashes).size, hashes.length);
   const bytes = { ...submission, content: Buffer.from("code") };

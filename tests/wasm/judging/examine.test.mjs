@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { CHECKS, describe, describeAll, load } from "sinusoidal-pe";
+import { argumentErrors } from "#texts/argument-errors.js";
 import { checks } from "#texts/checks.js";
 import { verdicts as texts } from "#texts/verdicts.js";
 
+import { validate } from "../report/schema.mjs";
 import { right, states } from "../submissions.mjs";
 
 const pe = await load();
@@ -25,6 +27,44 @@ test("examine: settles each verdict in order, as soon as its last case is in", a
     ...["5003 x 6", "uniqueness", "32 x 64", "2048 x 64", "extrapolation"],
   ]);
   assert.deepEqual(report, pe.judge(right));
+});
+
+test("examine: asks for extra cases last, and the report names them", async () => {
+  const extraCases = [
+    { T: 211, C: 22 },
+    { T: 140, C: 74 },
+  ];
+  const asked = [];
+  const report = await pe.examine(
+    async (size) => {
+      asked.push(size);
+      return returned(size);
+    },
+    { extraCases },
+  );
+  assert.deepEqual(asked.slice(9), extraCases);
+  assert.deepEqual(report, { ...pe.judge(right), extraCases });
+  assert.deepEqual(validate([report]), [[]]);
+
+  const other = await pe.examine(
+    async (size) =>
+      size.T === 140 ? { kind: "raised", error: new Error("no such table") } : returned(size),
+    { extraCases },
+  );
+  assert.equal(states(other), "PPPPPF");
+  const { witness } = other.verdicts[5];
+  assert.deepEqual([witness.T, witness.C, witness.problem.text], [140, 74, "Error: no such table"]);
+});
+
+test("examine: refuses extra cases that it cannot judge", async () => {
+  for (const [extraCases, words] of [
+    [[{ T: 8, C: 7 }], /^RangeError: C must be an even whole number/],
+    [[{ T: 0, C: 8 }], /^RangeError: T must be a whole number/],
+    [[{ T: "8", C: 8 }], /^TypeError: T must be a number/],
+    [Array(3).fill({ T: 8, C: 8 }), new RegExp(`^RangeError: ${argumentErrors.extraCases}$`)],
+  ]) {
+    await assert.rejects(pe.examine(returned, { extraCases }), words);
+  }
 });
 
 test("examine: two exams run side by side", async () => {

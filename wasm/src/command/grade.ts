@@ -12,6 +12,7 @@ import {
   positiveNumber,
   print,
   type Status,
+  UsageError,
 } from "./host.js";
 import { inOrder } from "./in-order.js";
 import { limited } from "./in-turn.js";
@@ -50,6 +51,7 @@ const OPTIONS = {
   browser: { type: "string" },
   page: { type: "string" },
   precision: { type: "string" },
+  seed: { type: "string" },
   seconds: { type: "string" },
   memory: { type: "string" },
   resume: { type: "string" },
@@ -66,9 +68,10 @@ export async function grade(args: string[], host: Host): Promise<Status> {
   const idOf = idFinder(values);
   const jobs = jobsOf(values.jobs, choice.browsers);
   const { browser, page } = values;
+  const seed = seedOf(values.seed);
   const seconds = positiveNumber("--seconds", values.seconds, 300, MAX_SECONDS);
   const settings = { jobs, precision, browser, page, limits: { seconds, megabytes } };
-  const code = new CodeJudging({ ...settings, env: host.env });
+  const code = new CodeJudging({ ...settings, seed, env: host.env });
   const tables = new TableJudging(settings);
   const results = values.resume === undefined ? undefined : await Results.open(values.resume);
   const isHashed = results !== undefined || form === "json";
@@ -89,6 +92,12 @@ export async function grade(args: string[], host: Host): Promise<Status> {
   }
   output.end();
   return output.status;
+}
+
+/** An empty word is an unset variable of a script. */
+export function seedOf(word: string | undefined): string | undefined {
+  if (word === "") throw new UsageError(texts.emptySeed);
+  return word;
 }
 
 interface Resume {

@@ -3,6 +3,7 @@ import { hashOfPackage, hashOfPage } from "../grading/build.js";
 import { Grader, type Limits } from "../grading/grader.js";
 import { Pool } from "../grading/pool.js";
 import type { Judged, Submission } from "../grading/results.js";
+import { extraCasesOf } from "../grading/seed.js";
 import { builtPage, GRADE_PAGE, hasPython, Site } from "../grading/site.js";
 import { mostBytes, type Program, readProgram } from "../grading/submissions.js";
 import type { PageFiles } from "../page/files.js";
@@ -29,6 +30,8 @@ interface CodeSettings extends Settings {
   limits: Limits;
   browser: string | undefined;
   page: string | undefined;
+  /** Without it, there are no extra test cases. */
+  seed: string | undefined;
   env: NodeJS.ProcessEnv;
 }
 
@@ -56,7 +59,9 @@ export class CodeJudging implements Judging<Code> {
     const { language, code } = program;
     if (language === "python" && !hasPython(this.#files())) return { problem: grading.noPython };
     const content = typeof code === "string" ? code : JSON.stringify(code);
-    return { language, content, program };
+    const { seed } = this.#settings;
+    const extraCases = seed === undefined ? undefined : extraCasesOf(seed, content);
+    return { language, content, extraCases, program: { ...program, extraCases } };
   }
 
   build(): string {

@@ -147,7 +147,12 @@ function asText({ report, notes, error }: Judged, paint: Paint): string {
     isUndecided(report) ? lines(texts.resultTitle, [texts.undecided]) : "",
     mistakeLines(report),
     error ? lines(texts.codeTitle, sentencesOn(error)) : "",
+    lines(texts.seedTitle, seedSentences(report)),
   ].join("");
+}
+
+function seedSentences({ extraCases }: Report): string[] {
+  return extraCases ? [texts.extraCases({ sizes: extraCases })] : [];
 }
 
 function lines(title: string, sentences: readonly string[]): string {
@@ -185,6 +190,7 @@ function csvCells(outcome: Outcome): unknown[] {
     ...(isUndecided(report) ? [texts.undecided] : []),
     ...(error ? sentencesOn(error) : []),
     ...notes.map(describeFileNote),
+    ...seedSentences(report),
   ];
   return [
     ...[file, passed, complete, precision ?? "", ...verdicts.map(({ state }) => state)],

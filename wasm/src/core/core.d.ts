@@ -54,6 +54,8 @@ export type CoreWitness = Omit<NonNullable<Verdict["witness"]>, "problem" | "fou
 
 /** The caller must `delete` it. */
 export interface CoreExam {
+  /** Returns false if the exam has its most extra cases, or has begun. The size must be one to judge. */
+  addCase(T: number, C: number): boolean;
   nextCase(): Size | undefined;
   submit(kind: EnumValue, table: CoreTable): CoreStatus;
   settledFrom(first: number): CoreVerdict[];

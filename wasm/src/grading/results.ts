@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { visible } from "../report/visible.js";
 import { grading } from "../texts/en/grading.js";
-import type { FileNote } from "../types.js";
+import type { FileNote, Size } from "../types.js";
 import type { Graded } from "./grader.js";
 import { LINE_END, split } from "./split.js";
 import type { Program } from "./submissions.js";
@@ -32,15 +32,16 @@ export type Judged = Graded & { notes?: FileNote[] };
 export interface Submission {
   language: ResultLanguage;
   content: string | Uint8Array;
+  extraCases?: readonly Size[] | undefined;
 }
 
 /** Hashes everything that the report depends on. `build` identifies the judge. */
 export function hashOf(
   build: string,
   precision: string,
-  { language, content }: Submission,
+  { language, content, extraCases = [] }: Submission,
 ): string {
-  const settings = JSON.stringify([build, precision, language]);
+  const settings = JSON.stringify([build, precision, language, ...extraCases]);
   return createHash("sha256").update(`${settings}\n`).update(content).digest("hex");
 }
 

@@ -1,9 +1,11 @@
 import { grading } from "../texts/en/grading.js";
+import type { Size } from "../types.js";
 
 /** For a notebook in Python, `code` lists the cells, and the sandbox chooses among them. */
 export interface Program {
   language: "javascript" | "python";
   code: string | Cell[];
+  extraCases?: readonly Size[] | undefined;
 }
 
 /** A tagged cell always counts. */

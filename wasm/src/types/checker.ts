@@ -10,12 +10,7 @@ import type {
 } from "./encoding.js";
 import type { Instance } from "./loading.js";
 import type { Properties } from "./measures.js";
-import type { AnswerProblem, Report, Verdict } from "./report.js";
-
-export interface Size {
-  T: number;
-  C: number;
-}
+import type { AnswerProblem, Report, Size, Verdict } from "./report.js";
 
 /** A submission's answer to one test case. */
 export type Answer =
@@ -33,6 +28,11 @@ export interface Policy {
 
 /** Options of {@link SinusoidalPe.examine}. */
 export interface ExamineOptions extends Policy {
+  /**
+   * Up to two more test cases, after the nine that everyone can read. They belong to the check
+   * Extrapolation, and the report names them.
+   */
+  extraCases?: readonly Size[] | undefined;
   /** Called once for each verdict, in order, as soon as it is decided. */
   onVerdict?: ((verdict: Verdict) => void) | undefined;
   /** Ends the exam, which then rejects with the signal's reason. */

@@ -32,6 +32,12 @@ export type NonNegativeInteger = number;
  */
 export type PositiveInteger = number;
 
+/** The size of a table: T rows and C columns. */
+export interface Size {
+  T: PositiveInteger;
+  C: PositiveInteger;
+}
+
 /**
  * The first eight lengths of a shape.
  *
@@ -237,4 +243,11 @@ export interface Report {
   assisted: boolean;
   /** Only in reports of the page, and only after the learner answered. */
   closing?: ClosingAnswer;
+  /**
+   * The test cases after the nine, if the host added some.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  extraCases?: Size[];
 }

@@ -1,7 +1,7 @@
 // The page that the command `sinusoidal-pe grade` opens. It judges code as the exercise does, but
 // shows nothing.
 
-import type { Report } from "sinusoidal-pe";
+import type { Report, Size } from "sinusoidal-pe";
 import { load } from "#checker";
 
 import { spokenTrouble, troubleOf } from "../common/error.js";
@@ -18,6 +18,7 @@ interface Task {
   code: Source;
   precision: "any" | "float64";
   next?: Language;
+  extraCases?: Size[];
 }
 
 interface Graded {
@@ -42,7 +43,13 @@ const PARSE_MS = 5000;
 // If a runner fails to start, the task that needs it is rejected with the reason.
 const runners = new Runners({ status: ignore, slow: ignore });
 
-async function grade({ language: name, code, precision, next }: Task): Promise<Graded> {
+async function grade({
+  language: name,
+  code,
+  precision,
+  next,
+  extraCases,
+}: Task): Promise<Graded> {
   const job = new Job(() => {});
   const screen = newScreen();
   const { JavaScriptParser } = await editor;
@@ -62,7 +69,7 @@ async function grade({ language: name, code, precision, next }: Task): Promise<G
         hung ||= answer.kind === "timed-out";
         return answer;
       },
-      { signal: job.signal, precision },
+      { signal: job.signal, precision, extraCases },
     );
     if (!report.passed) {
       await output.showRemark(report.verdicts.some(({ reason }) => reason === "nothing-returned"));

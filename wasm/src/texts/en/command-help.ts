@@ -117,6 +117,8 @@ Options:
   --browser PATH        the browser to use; the default is the first one found
   --page DIR            the built page to use, such as web/dist of a checkout
   --precision float64   fail a correct table of lower precision; the default "any" accepts it
+  --seed WORD           add two test cases to each submission in code; their sizes follow from WORD
+                        and the submission, so a copy of the public tables does not pass
   --seconds N           time limit for all calls of a submission together; the default is 300
   --memory MIB          memory limit of its browser, on Linux; the default is ${memory}
   --resume FILE         reuse unchanged results in FILE, and add new results to it
@@ -137,6 +139,7 @@ Examples:
   sinusoidal-pe grade --csv --id '_(\\d+)_assignsubmission' submissions.zip > marks.csv
   find . -name '*.js' -print0 | sinusoidal-pe grade --csv -0 --files-from - > marks.csv
   sinusoidal-pe grade --resume results.ndjson --csv submissions > marks.csv
+  sinusoidal-pe grade --seed "$(cat secret.txt)" submissions
 `,
 
   encode: `Usage: sinusoidal-pe encode [OPTION]... T C

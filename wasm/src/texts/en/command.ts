@@ -1,3 +1,4 @@
+import type { Size } from "../../types.js";
 import { list, listOr } from "./grammar.js";
 
 export const command = {
@@ -21,6 +22,7 @@ export const command = {
     `VERSION must be ${listOr(known)}. You wrote "${given}".`,
   unknownPrecision: ({ given }: { given: string }) =>
     `--precision must be float64 or any. You wrote "${given}".`,
+  emptySeed: "--seed must not be empty.",
   nameNotUtf8: "The name of the output is not UTF-8. Choose another name.",
   nameEnding: "The name of the output must end in .npy, .csv or .json.",
   notWhole: ({ name, given }: { name: string; given: string }) =>
@@ -67,6 +69,8 @@ export const command = {
   failedTable: ({ text }: { text: string }) => `The table could not be checked: ${text}`,
 
   undecided: "Not passed: a table with one row is too short to check the formula.",
+  extraCases: ({ sizes }: { sizes: readonly Size[] }) =>
+    `The seed added the test cases ${list(sizes.map(({ T, C }) => `T = ${T}, C = ${C}`))}.`,
   error: ({ text }: { text: string }) => `Error: "${text}".`,
   errorAtLine: ({ line, text }: { line: number; text: string }) =>
     `Error in line ${line}: "${text}".`,
@@ -84,4 +88,5 @@ export const command = {
   mistakeTitle: "Mistake",
   tableTitle: "Table",
   codeTitle: "Code",
+  seedTitle: "Seed",
 };
