@@ -37,25 +37,35 @@ val id_of(Id id) {
   return val(name(id).data());
 }
 
+// Neither is a template nor inlined, so that the module has this code once.
+[[gnu::noinline]] void put(val& object, const char* key, const val& value) {
+  object.set(key, value);
+}
+
+[[gnu::noinline]] void add(val& list, const val& value) { list.call<void>("push", value); }
+
+[[gnu::noinline]] val number_if(bool known, double number) {
+  return known ? val(number) : val::null();
+}
+
 val to_object(const pe::Witness& witness) {
   if (witness.kind == pe::WitnessKind::none) return val::null();
   const bool cell = witness.kind == pe::WitnessKind::cell;
   const bool rows = witness.kind == pe::WitnessKind::rows;
   val object = val::object();
   // A finished table of unknown size has none.
-  object.set("T", witness.size.positions == 0 ? val::null() : val(witness.size.positions));
-  object.set("C", witness.size.channels == 0 ? val::null() : val(witness.size.channels));
-  object.set("t", cell || rows ? val(witness.t) : val::null());
-  object.set("j", cell ? val(witness.j) : val::null());
-  object.set("other", rows ? val(witness.other) : val::null());
-  object.set("found", cell ? val(witness.found) : val::null());
-  object.set("expected",
-             cell && !std::isnan(witness.expected) ? val(witness.expected) : val::null());
-  object.set("shape", val::null());
+  put(object, "T", number_if(witness.size.positions != 0, witness.size.positions));
+  put(object, "C", number_if(witness.size.channels != 0, witness.size.channels));
+  put(object, "t", number_if(cell || rows, witness.t));
+  put(object, "j", number_if(cell, witness.j));
+  put(object, "other", number_if(rows, witness.other));
+  put(object, "found", number_if(cell, witness.found));
+  put(object, "expected", number_if(cell && !std::isnan(witness.expected), witness.expected));
+  put(object, "shape", val::null());
   if (witness.kind == pe::WitnessKind::shape) {
     const std::size_t shown = std::min<std::size_t>(witness.rank, pe::Witness::kShownAxes);
-    object.set("shape",
-               val::array(witness.shape.begin(), witness.shape.begin() + std::ptrdiff_t(shown)));
+    put(object, "shape",
+        val::array(witness.shape.begin(), witness.shape.begin() + std::ptrdiff_t(shown)));
   }
   return object;
 }
@@ -73,19 +83,19 @@ val to_value(const pe::Precision& precision) {
 
 val to_object(const pe::Note& note) {
   val object = val::object();
-  object.set("id", id_of(note.id));
+  put(object, "id", id_of(note.id));
   switch (note.id) {
     case pe::NoteId::none: break;
-    case pe::NoteId::precision: object.set("precision", to_value(note.precision)); break;
+    case pe::NoteId::precision: put(object, "precision", to_value(note.precision)); break;
     case pe::NoteId::near_equal_rows:
-      object.set("t", note.a);
-      object.set("other", note.b);
+      put(object, "t", val(note.a));
+      put(object, "other", val(note.b));
       break;
-    case pe::NoteId::rows_compared: object.set("rows", note.a); break;
-    case pe::NoteId::few_channels: object.set("C", note.a); break;
+    case pe::NoteId::rows_compared: put(object, "rows", val(note.a)); break;
+    case pe::NoteId::few_channels: put(object, "C", val(note.a)); break;
     case pe::NoteId::tables_seen:
-      object.set("tables", note.a);
-      object.set("of", note.b);
+      put(object, "tables", val(note.a));
+      put(object, "of", val(note.b));
       break;
   }
   return object;
@@ -94,55 +104,55 @@ val to_object(const pe::Note& note) {
 val to_object(const pe::Verdict& verdict) {
   val notes = val::array();
   for (const pe::Note& note : verdict.notes) {
-    if (note.id != pe::NoteId::none) notes.call<void>("push", to_object(note));
+    if (note.id != pe::NoteId::none) add(notes, to_object(note));
   }
   val object = val::object();
-  object.set("check", id_of(verdict.check));
-  object.set("state", id_of(verdict.state));
-  object.set("reason", verdict.reason == pe::Reason::none ? val::null() : id_of(verdict.reason));
-  object.set("witness", to_object(verdict.witness));
-  object.set("notes", notes);
+  put(object, "check", id_of(verdict.check));
+  put(object, "state", id_of(verdict.state));
+  put(object, "reason", verdict.reason == pe::Reason::none ? val::null() : id_of(verdict.reason));
+  put(object, "witness", to_object(verdict.witness));
+  put(object, "notes", notes);
   return object;
 }
 
 // JSON has no NaN.
-val measured(double number) { return std::isfinite(number) ? val(number) : val::null(); }
+val measured(double number) { return number_if(std::isfinite(number), number); }
 
 val to_object(const pe::Column& column) {
   val object = val::object();
-  object.set("j", column.j);
-  object.set("function", id_of(column.function));
-  object.set("frequency", measured(column.frequency));
-  object.set("phase", measured(column.phase));
-  object.set("amplitude", measured(column.amplitude));
+  put(object, "j", val(column.j));
+  put(object, "function", id_of(column.function));
+  put(object, "frequency", measured(column.frequency));
+  put(object, "phase", measured(column.phase));
+  put(object, "amplitude", measured(column.amplitude));
   val wrong = val::array();
   for (std::size_t at = 0; at < pe::kTraits; ++at) {
     const pe::Trait trait = static_cast<pe::Trait>(at);
-    if (column.is_wrong(trait)) wrong.call<void>("push", id_of(trait));
+    if (column.is_wrong(trait)) add(wrong, id_of(trait));
   }
-  object.set("wrong", wrong);
+  put(object, "wrong", wrong);
   return object;
 }
 
 val to_object(const pe::Cause& cause) {
   val columns = val::array();
   for (const pe::Column& column : std::span(cause.columns).first(cause.shown)) {
-    columns.call<void>("push", to_object(column));
+    add(columns, to_object(column));
   }
   val object = val::object();
-  object.set("id", id_of(cause.id));
-  object.set("form", cause.form == pe::CauseForm::none ? val::null() : id_of(cause.form));
-  object.set("value", has_value(cause.id) ? measured(cause.value) : val::null());
-  object.set("twin", cause.twin == 0 ? val::null() : val(cause.twin));
-  object.set("alternative", val(cause.alternative));
-  object.set("T", cause.size.positions == 0 ? val::null() : val(cause.size.positions));
-  object.set("C", cause.size.channels == 0 ? val::null() : val(cause.size.channels));
-  object.set("columns", columns);
+  put(object, "id", id_of(cause.id));
+  put(object, "form", cause.form == pe::CauseForm::none ? val::null() : id_of(cause.form));
+  put(object, "value", number_if(has_value(cause.id) && std::isfinite(cause.value), cause.value));
+  put(object, "twin", number_if(cause.twin != 0, cause.twin));
+  put(object, "alternative", val(cause.alternative));
+  put(object, "T", number_if(cause.size.positions != 0, cause.size.positions));
+  put(object, "C", number_if(cause.size.channels != 0, cause.size.channels));
+  put(object, "columns", columns);
   val rows = val::array();
   for (const std::uint32_t row : std::span(cause.rows).first(cause.row_count)) {
-    rows.call<void>("push", row);
+    add(rows, val(row));
   }
-  object.set("rows", rows);
+  put(object, "rows", rows);
   return object;
 }
 
@@ -150,8 +160,7 @@ val to_value(const pe::Axes& axes) {
   if (axes.count == 0) return val::null();
   val lengths = val::array();
   for (const pe::Axis& axis : std::span(axes.axes).first(axes.count)) {
-    lengths.call<void>("push",
-                       axis.length == pe::Length::fixed ? val(axis.number) : id_of(axis.length));
+    add(lengths, axis.length == pe::Length::fixed ? val(axis.number) : id_of(axis.length));
   }
   return lengths;
 }
@@ -159,19 +168,19 @@ val to_value(const pe::Axes& axes) {
 val to_object(const pe::Report& report) {
   val verdicts = val::array();
   for (const pe::Verdict& verdict : report.verdicts) {
-    verdicts.call<void>("push", to_object(verdict));
+    add(verdicts, to_object(verdict));
   }
   val object = val::object();
-  object.set("verdicts", verdicts);
-  object.set("passed", report.passed);
-  object.set("complete", report.complete);
-  object.set("precision", to_value(report.precision));
+  put(object, "verdicts", verdicts);
+  put(object, "passed", val(report.passed));
+  put(object, "complete", val(report.complete));
+  put(object, "precision", to_value(report.precision));
   val causes = val::array();
   for (const pe::Cause& cause : std::span(report.causes).first(report.cause_count)) {
-    causes.call<void>("push", to_object(cause));
+    add(causes, to_object(cause));
   }
-  object.set("causes", causes);
-  object.set("axes", to_value(report.axes));
+  put(object, "causes", causes);
+  put(object, "axes", to_value(report.axes));
   return object;
 }
 
@@ -197,8 +206,8 @@ val next_case(const HostExam& host) {
   const std::optional<pe::Size> size = next_case(host.exam);
   if (!size) return val::undefined();
   val object = val::object();
-  object.set("T", size->positions);
-  object.set("C", size->channels);
+  put(object, "T", val(size->positions));
+  put(object, "C", val(size->channels));
   return object;
 }
 
@@ -209,7 +218,7 @@ pe::Status submit(HostExam& host, pe::AnswerKind kind, const HostTable& table) {
 val verdicts_from(const HostExam& host, std::uint32_t first) {
   val verdicts = val::array();
   for (const pe::Verdict& verdict : decided_verdicts(host.exam).subspan(first)) {
-    verdicts.call<void>("push", to_object(verdict));
+    add(verdicts, to_object(verdict));
   }
   return verdicts;
 }

@@ -5,8 +5,10 @@ import { appendFileSync } from "node:fs";
 
 import { grade } from "./grade.mjs";
 import { graders as texts } from "./sinusoidal-pe/wasm/dist/texts/en/graders.js";
+import { summaryOf } from "./summary.mjs";
 
-const { tests, output } = grade(process.argv[2]);
+const result = grade(process.argv[2]);
+const { tests, output } = result;
 const points = tests.filter(({ passed }) => passed).length;
 
 /** GitHub executes lines that begin with a command, so output of a submission must not begin a line. */
@@ -15,8 +17,6 @@ const data = (text) =>
     .replace(/%/g, "%25")
     .replace(/[\r\u0085\u2028\u2029]/g, "%0D")
     .replaceAll("\n", "%0A");
-const html = (text) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 for (const { name, passed, output } of tests) {
   console.log(`::${passed ? "notice" : "error"} title=${name}::${data(output)}`);
@@ -26,16 +26,7 @@ console.log(`::notice title=Autograding complete::Points ${points}/${tests.lengt
 const report = { totalPoints: points, maxPoints: tests.length };
 console.log(`::notice title=Autograding report::${JSON.stringify(report)}`);
 
-const rows = tests.map(
-  ({ name, passed, output }) =>
-    `<tr><td>${passed ? "✅" : "❌"}</td><td>${name}</td><td>${html(output)}</td></tr>`,
-);
-const summary = [
-  `<h2>${texts.passed({ passed: points, all: tests.length })}</h2>`,
-  `<table>${rows.join("")}</table>`,
-  output && `<pre>${html(output).replaceAll("\n", "&#10;")}</pre>`,
-];
 if (process.env.GITHUB_STEP_SUMMARY) {
-  appendFileSync(process.env.GITHUB_STEP_SUMMARY, `${summary.filter(Boolean).join("\n")}\n`);
+  appendFileSync(process.env.GITHUB_STEP_SUMMARY, summaryOf(result));
 }
 process.exitCode = points === tests.length ? 0 : 1;

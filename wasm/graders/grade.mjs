@@ -16,14 +16,19 @@ const FUNCTION = "sinusoidal_pe";
 const ENDINGS = [".js", ".mjs", ".py", ".ipynb"];
 const MAX_PRINTED = 2000;
 
-/** Throws if the grader itself fails: then there is no grade. */
-export function grade(path) {
+/**
+ * Throws if the grader itself fails: then there is no grade. `more` are options of the command. The result has
+ * a `problem` if the submission could not be checked.
+ */
+export function grade(path, more = []) {
   const found = submissionAt(path);
   if ("problem" in found) return withoutVerdicts(found.problem);
   const command = [
     ...[here("sinusoidal-pe/wasm/dist/cli.js"), "grade", "--json", "--jobs", "1"],
     ...["--page", here("page"), "--precision", settings.precision],
-    ...["--seconds", String(settings.seconds), found.path],
+    ...["--seconds", String(settings.seconds), ...more],
+    ...(settings.seed === undefined ? [] : ["--seed", settings.seed]),
+    found.path,
   ];
   const { stdout, stderr, status } = spawnSync(process.execPath, command, {
     encoding: "utf8",
@@ -82,7 +87,7 @@ function withoutVerdicts(problem) {
     passed: false,
     output: texts.noResult,
   }));
-  return { tests, output: problem };
+  return { tests, output: problem, problem };
 }
 
 function shortened(text) {

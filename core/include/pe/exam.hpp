@@ -1,6 +1,7 @@
 // The exam: nine test cases, up to two extra ones, and six checks.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -219,7 +220,9 @@ struct Finding {
 ///     pe::Report result = report(exam);
 class Exam {
  public:
-  explicit Exam(Policy policy = {}) noexcept : policy_(policy), diagnosis_(policy.proposal_steps) {}
+  explicit Exam(Policy policy = {}) noexcept : policy_(policy), diagnosis_(policy.proposal_steps) {
+    std::copy(kCases.begin(), kCases.end(), cases_.begin());
+  }
 
   friend bool add_case(Exam& exam, Size size) noexcept;
   friend std::optional<Size> next_case(const Exam& exam) noexcept;
@@ -228,8 +231,7 @@ class Exam {
   friend Report report(const Exam& exam) noexcept;
 
  private:
-  bool is_over() const noexcept { return next_ == kCases.size() + extra_count_; }
-  Size size_of(std::size_t at) const noexcept;
+  bool is_over() const noexcept { return next_ == case_count_; }
   bool needs(Check check, std::size_t at) const noexcept;
   std::size_t last_case(Check check) const noexcept;
   Status judge_case(const TableView& table) noexcept;
@@ -246,8 +248,8 @@ class Exam {
   void decide_next() noexcept;
 
   Policy policy_;
-  std::array<Size, kMaxExtraCases> extra_{};  // the first `extra_count_`
-  std::size_t extra_count_ = 0;
+  std::array<Size, kCases.size() + kMaxExtraCases> cases_;  // the first `case_count_`
+  std::size_t case_count_ = kCases.size();
   std::size_t next_ = 0;
   std::size_t decided_ = 0;         // verdicts decided so far
   std::uint32_t numbers_seen_ = 0;  // tables with numbers, for bounds

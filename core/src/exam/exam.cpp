@@ -36,16 +36,15 @@ Precision overall_precision(const Verdict& formula, const PrecisionTally& formul
 }  // namespace
 
 bool add_case(Exam& exam, Size size) noexcept {
-  if (check_size(size) != Status::ok || exam.extra_count_ == kMaxExtraCases || exam.next_ != 0) {
-    return false;
-  }
-  exam.extra_[exam.extra_count_++] = size;
+  if (exam.next_ != 0 || exam.case_count_ == exam.cases_.size()) return false;
+  if (check_size(size) != Status::ok) return false;
+  exam.cases_[exam.case_count_++] = size;
   return true;
 }
 
 std::optional<Size> next_case(const Exam& exam) noexcept {
   if (exam.is_over()) return std::nullopt;
-  return exam.size_of(exam.next_);
+  return exam.cases_[exam.next_];
 }
 
 Status submit(Exam& exam, const Answer& answer) noexcept {
@@ -88,20 +87,16 @@ Report report(const Exam& exam) noexcept {
   return result;
 }
 
-Size Exam::size_of(std::size_t at) const noexcept {
-  return at < kCases.size() ? kCases[at] : extra_[at - kCases.size()];
-}
-
 bool Exam::needs(Check check, std::size_t at) const noexcept {
   return kNeeds[index(check)].first <= at && at <= last_case(check);
 }
 
 std::size_t Exam::last_case(Check check) const noexcept {
-  return kNeeds[index(check)].last + (check == Check::extrapolation ? extra_count_ : 0);
+  return check == Check::extrapolation ? case_count_ - 1 : kNeeds[index(check)].last;
 }
 
 Status Exam::judge_case(const TableView& table) noexcept {
-  const Size size = size_of(next_);
+  const Size size = cases_[next_];
   const Finding shape = check_shape(table, size);
   if (shape.reason != Reason::none) {
     record_wrong_shape(table, shape);
@@ -124,7 +119,7 @@ Status Exam::judge_case(const TableView& table) noexcept {
 
 void Exam::record_wrong_shape(const TableView& table, const Finding& shape) noexcept {
   const std::size_t at = next_;
-  const Size size = size_of(at);
+  const Size& size = cases_[at];
   shapes_.add(size, table);
   for (std::size_t check = 0; check < kChecks; ++check) {
     const Check id = static_cast<Check>(check);
@@ -144,7 +139,7 @@ void Exam::record_wrong_shape(const TableView& table, const Finding& shape) noex
 Status Exam::compare_entries(const TableView& table, Comparison& comparison,
                              Finding& equal_rows) noexcept {
   const std::size_t at = next_;
-  const Size size = size_of(at);
+  const Size& size = cases_[at];
   Status status = compare(table, size, comparison);
   if (status == Status::ok && (needs(Check::uniqueness, at) || at == kLongCase)) {
     status = check_rows(table, size, equal_rows);
@@ -162,7 +157,7 @@ Status Exam::compare_entries(const TableView& table, Comparison& comparison,
 void Exam::record_entries(const TableView& table, const Comparison& comparison,
                           const Finding& equal_rows) noexcept {
   const std::size_t at = next_;
-  const Size size = size_of(at);
+  const Size& size = cases_[at];
   shapes_.add(size, table);
   if (needs(Check::origin, at)) record(Check::origin, check_origin(table, size));
   if (needs(Check::formula, at)) {
@@ -190,7 +185,7 @@ void Exam::diagnose(const TableView& table, Size size) noexcept {
 }
 
 void Exam::miss_case(Reason reason) noexcept {
-  const Finding finding = missed(reason, size_of(next_));
+  const Finding finding = missed(reason, cases_[next_]);
   if (first_miss_.reason == Reason::none) first_miss_ = finding;
   for (std::size_t check = 0; check < kChecks; ++check) {
     const Check id = static_cast<Check>(check);
@@ -214,7 +209,7 @@ void Exam::decide_due() noexcept {
 
 // Checks without a finding fail as not reached.
 void Exam::decide_rest() noexcept {
-  next_ = kCases.size() + extra_count_;
+  next_ = case_count_;
   Finding unreached;
   unreached.reason = Reason::not_reached;
   for (std::size_t check = decided_; check < kChecks; ++check) {

@@ -57,13 +57,15 @@ test("examine: asks for extra cases last, and the report names them", async () =
 });
 
 test("examine: refuses extra cases that it cannot judge", async () => {
-  for (const [extraCases, words] of [
-    [[{ T: 8, C: 7 }], /^RangeError: C must be an even whole number/],
-    [[{ T: 0, C: 8 }], /^RangeError: T must be a whole number/],
-    [[{ T: "8", C: 8 }], /^TypeError: T must be a number/],
-    [Array(3).fill({ T: 8, C: 8 }), new RegExp(`^RangeError: ${argumentErrors.extraCases}$`)],
+  for (const extraCases of [
+    [{ T: 8, C: 7 }],
+    [{ T: 0, C: 8 }],
+    [{ T: NaN, C: 8 }],
+    [{ T: 2 ** 24, C: 2 }],
+    Array(3).fill({ T: 8, C: 8 }),
   ]) {
-    await assert.rejects(pe.examine(returned, { extraCases }), words);
+    const refused = { name: "RangeError", message: argumentErrors.extraCases };
+    await assert.rejects(pe.examine(returned, { extraCases }), refused);
   }
 });
 

@@ -1,13 +1,14 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-import { commonFiles, GRADERS } from "../graders/graders.js";
+import { filesOfGrader, GRADERS } from "../graders/graders.js";
 import { builtPage } from "../grading/site.js";
 import { takenIn } from "../page/files.js";
 import { REVEALS } from "../report/messages.js";
 import { visible } from "../report/visible.js";
 import { command as texts } from "../texts/en/command.js";
 import { commandHelp } from "../texts/en/command-help.js";
+import { seedOf } from "./grade.js";
 import {
   complain,
   HELP_OPTION,
@@ -27,6 +28,7 @@ export function grader(args: string[], host: Host): Status {
     reveal: { type: "string" },
     precision: { type: "string" },
     seconds: { type: "string" },
+    seed: { type: "string" },
     page: { type: "string" },
     force: { type: "boolean" },
   });
@@ -49,10 +51,11 @@ export function grader(args: string[], host: Host): Status {
   }
   const precision = precisionOf(values.precision);
   const seconds = positiveNumber("--seconds", values.seconds, 300);
+  const seed = seedOf(values.seed);
   try {
     const page = builtPage(values.page);
-    const common = commonFiles({ reveal, precision, seconds }, page);
-    const files = chosen.files(common, resolve(folder));
+    const settings = { reveal, precision, seconds, seed };
+    const files = filesOfGrader(chosen, resolve(folder), settings, page);
     const paths = Object.keys(files).sort();
     const taken = values.force ? [] : takenIn(folder, paths);
     for (const path of taken) complain(path, texts.exists, host);

@@ -54,7 +54,7 @@ export type CoreWitness = Omit<NonNullable<Verdict["witness"]>, "problem" | "fou
 
 /** The caller must `delete` it. */
 export interface CoreExam {
-  /** Returns false if the exam has its most extra cases, or has begun. The size must be one to judge. */
+  /** Returns false if the exam cannot have another case of this size. */
   addCase(T: number, C: number): boolean;
   nextCase(): Size | undefined;
   submit(kind: EnumValue, table: CoreTable): CoreStatus;

@@ -18,6 +18,30 @@ export const below = (folder: string, files: Files): Files =>
 export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+export const notebookOf = (cells: readonly object[]): string =>
+  json({
+    nbformat: 4,
+    nbformat_minor: 5,
+    metadata: {
+      kernelspec: { display_name: "Python 3", language: "python", name: "python3" },
+      language_info: { name: "python" },
+    },
+    cells,
+  });
+
+export const cellOf = (
+  type: "code" | "markdown",
+  source: string,
+  id: string,
+  metadata: object = {},
+): object => ({
+  cell_type: type,
+  id,
+  metadata,
+  source: source.split(/(?<=\n)/),
+  ...(type === "code" && { execution_count: null, outputs: [] }),
+});
+
 /** Returns the Python code that notebooks' tests begin with. It runs the grader in the folder `target`. */
 export function pythonHelp(target: string): string {
   const help = readFileSync(join(TEMPLATES, "checks.py"), "utf8");

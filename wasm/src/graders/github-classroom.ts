@@ -6,8 +6,8 @@ import type { Grader } from "./grader.js";
 export const githubClassroom: Grader = {
   name: "github-classroom",
   ...texts.systems.githubClassroom,
-  files: (common) => ({
+  files: ({ common }) => ({
     ...below(".github/workflows", templates(["autograding.yml"])),
-    ...below(".github/sinusoidal-pe", { ...common, ...templates(["github.mjs"]) }),
+    ...below(".github/sinusoidal-pe", { ...common, ...templates(["github.mjs", "summary.mjs"]) }),
   }),
 };

@@ -12,6 +12,26 @@ export interface Grader {
   nextStep(given: { folder: string }): string;
   /** The paths of the files that the system starts. */
   programs?: readonly string[];
-  /** Returns the files of the folder `target` by path. Every grader has the files `common`. */
-  files(common: Files, target: string): Files;
+  /** Returns the files by path. */
+  files(given: GraderParts): Files;
+}
+
+export interface GraderParts {
+  /** The folder for the files. */
+  target: string;
+  settings: GraderSettings;
+  /** Whether the page can run Python. */
+  hasPython: boolean;
+  /** The command, the page, and a script that runs the command. */
+  common: Files;
+}
+
+/** The contents of `settings.json`. */
+export interface GraderSettings {
+  reveal: string;
+  precision: "any" | "float64";
+  /** The limit for all calls of a submission. */
+  seconds: number;
+  /** If it is there, each submission gets two more test cases. */
+  seed?: string | undefined;
 }

@@ -3,31 +3,39 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { judgingFiles } from "../grading/site.js";
+import { hasPython, judgingFiles } from "../grading/site.js";
 import { filesIn, type PageFiles } from "../page/files.js";
 import type { Files } from "../page/scorm.js";
+import { classroom50 } from "./classroom50.js";
 import { below, bytesOf, filesOf, json, templates } from "./files.js";
 import { githubClassroom } from "./github-classroom.js";
-import type { Grader } from "./grader.js";
+import type { Grader, GraderSettings } from "./grader.js";
 import { gradescope } from "./gradescope.js";
 import { nbgrader } from "./nbgrader.js";
+import { notebook } from "./notebook.js";
 import { otter } from "./otter.js";
+import { prairielearn } from "./prairielearn.js";
 
 /** In the order of the help. */
-export const GRADERS: readonly Grader[] = [gradescope, nbgrader, otter, githubClassroom];
-
-/** The contents of `settings.json`. */
-export interface GraderSettings {
-  reveal: string;
-  precision: "any" | "float64";
-  /** The limit for all calls of a submission. */
-  seconds: number;
-}
+export const GRADERS: readonly Grader[] = [
+  ...[gradescope, prairielearn, nbgrader, otter, notebook],
+  ...[githubClassroom, classroom50],
+];
 
 const PACKAGE = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Returns the files of every grader: the command, the built page, and a script that runs the command. */
-export function commonFiles(settings: GraderSettings, page: PageFiles): Files {
+/** Returns the files of a grader for the folder `target`. */
+export function filesOfGrader(
+  grader: Grader,
+  target: string,
+  settings: GraderSettings,
+  page: PageFiles,
+): Files {
+  const common = commonFiles(settings, page);
+  return grader.files({ target, settings, hasPython: hasPython(page), common });
+}
+
+function commonFiles(settings: GraderSettings, page: PageFiles): Files {
   return {
     ...templates(["grade.mjs"]),
     "settings.json": bytesOf(json(settings)),

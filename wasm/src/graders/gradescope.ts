@@ -10,7 +10,7 @@ export const gradescope: Grader = {
   name: "gradescope",
   ...texts.systems.gradescope,
   programs: PROGRAMS.map((name) => `autograder/${name}`),
-  files(common) {
+  files({ common }) {
     const files = { ...common, ...templates(["gradescope.mjs", ...PROGRAMS]) };
     return { ...below("autograder", files), "autograder.zip": zipOf(files, PROGRAMS) };
   },

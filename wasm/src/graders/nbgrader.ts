@@ -2,15 +2,15 @@
 import { titleOf } from "../report/messages.js";
 import { graders as texts } from "../texts/en/graders.js";
 import { CHECKS } from "../types.js";
-import { below, bytesOf, json, pythonHelp } from "./files.js";
+import { below, bytesOf, cellOf, notebookOf, pythonHelp } from "./files.js";
 import type { Grader } from "./grader.js";
 
 export const nbgrader: Grader = {
   name: "nbgrader",
   ...texts.systems.nbgrader,
-  files: (common, target) => ({
+  files: ({ common, target }) => ({
     ...below("grader", common),
-    "sinusoidal_pe.ipynb": bytesOf(notebook(target)),
+    "sinusoidal_pe.ipynb": bytesOf(assignment(target)),
   }),
 };
 
@@ -24,7 +24,7 @@ const SOLUTION = `def sinusoidal_pe(T, C):
     ### END SOLUTION
 `;
 
-function notebook(target: string): string {
+function assignment(target: string): string {
   const tests = CHECKS.map((check, at) => {
     const help = at === 0 ? `${pythonHelp(target)}\n` : "";
     const hidden = `${help}expect("${check}")\n`;
@@ -35,29 +35,17 @@ function notebook(target: string): string {
       { grade: true, locked: true, points: 1, solution: false },
     );
   });
-  return json({
-    nbformat: 4,
-    nbformat_minor: 5,
-    metadata: {
-      kernelspec: { display_name: "Python 3", language: "python", name: "python3" },
-      language_info: { name: "python" },
-    },
-    cells: [
-      cell("markdown", texts.task, "sinusoidal_pe-task", {
-        ...{ grade: false, locked: true, solution: false },
-      }),
-      cell("code", SOLUTION, "sinusoidal_pe", { grade: false, locked: false, solution: true }),
-      ...tests,
-    ],
-  });
+  return notebookOf([
+    cell("markdown", texts.task, "sinusoidal_pe-task", {
+      ...{ grade: false, locked: true, solution: false },
+    }),
+    cell("code", SOLUTION, "sinusoidal_pe", { grade: false, locked: false, solution: true }),
+    ...tests,
+  ]);
 }
 
-function cell(type: string, source: string, id: string, nbgrader: object): object {
-  return {
-    cell_type: type,
-    id: id.replace("_", "-"),
-    metadata: { nbgrader: { schema_version: 3, grade_id: id, task: false, ...nbgrader } },
-    source: source.split(/(?<=\n)/),
-    ...(type === "code" && { execution_count: null, outputs: [] }),
-  };
+function cell(type: "code" | "markdown", source: string, id: string, nbgrader: object): object {
+  return cellOf(type, source, id.replace("_", "-"), {
+    nbgrader: { schema_version: 3, grade_id: id, task: false, ...nbgrader },
+  });
 }

@@ -8,7 +8,7 @@ import type { Grader } from "./grader.js";
 export const otter: Grader = {
   name: "otter",
   ...texts.systems.otter,
-  files: (common, target) => ({
+  files: ({ common, target }) => ({
     ...below("grader", common),
     "tests/sinusoidal_pe.py": bytesOf(testFile(target)),
   }),

@@ -44,7 +44,7 @@ export function begin(core: ExamCore, requireFloat64: boolean) {
   const problemFor: ProblemFor = ({ T, C }) => problems.get(`${T},${C}`);
   let reported = 0;
   return {
-    addCase: ({ T, C }: Size) => exam.addCase(T, C),
+    addCase: (T: number, C: number) => exam.addCase(T, C),
     nextCase: () => exam.nextCase(),
     submit(size: Size, submission: Submission): Verdict[] {
       if ("problem" in submission) problems.set(`${size.T},${size.C}`, submission.problem);

@@ -46,20 +46,15 @@ async function examine(
   options: ExamineOptions,
 ): Promise<Report> {
   checkFunction("ask", ask);
-  const {
-    onVerdict,
-    extraCases = [],
-    signal = new AbortController().signal,
-  } = checkOptions(options);
+  const { onVerdict, extraCases, signal = new AbortController().signal } = checkOptions(options);
   if (onVerdict !== undefined) checkFunction("onVerdict", onVerdict);
   if (typeof signal?.throwIfAborted !== "function") {
     throw new TypeError(argumentErrors.signal({ value: shown(signal) }));
   }
   const exam = begin(core, requiresFloat64(options));
   try {
-    for (const size of extraCases) {
-      checkSize(size.T, size.C, core);
-      if (!exam.addCase(size)) throw new RangeError(argumentErrors.extraCases);
+    for (const { T, C } of extraCases ?? []) {
+      if (!exam.addCase(T, C)) throw new RangeError(argumentErrors.extraCases);
     }
     for (let size = exam.nextCase(); size; size = exam.nextCase()) {
       signal.throwIfAborted();
@@ -67,8 +62,7 @@ async function examine(
       for (const verdict of exam.submit(size, fromAnswer(answer))) onVerdict?.(verdict);
     }
     signal.throwIfAborted();
-    const report = exam.report();
-    return extraCases.length > 0 ? { ...report, extraCases: [...extraCases] } : report;
+    return { ...exam.report(), ...(extraCases && { extraCases }) };
   } finally {
     exam.delete();
   }

@@ -7,12 +7,8 @@ export type ProblemFor = (size: Pick<CoreWitness, "T" | "C">) => AnswerProblem |
 export function publicReport(report: CoreReport, problemFor: ProblemFor): Report {
   return {
     schema: 1,
+    ...report,
     verdicts: report.verdicts.map((verdict) => publicVerdict(verdict, problemFor)) as Verdicts,
-    passed: report.passed,
-    complete: report.complete,
-    precision: report.precision,
-    causes: report.causes,
-    axes: report.axes,
     assisted: false,
   };
 }

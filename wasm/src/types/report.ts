@@ -246,8 +246,7 @@ export interface Report {
   /**
    * The test cases after the nine, if the host added some.
    *
-   * @minItems 1
    * @maxItems 2
    */
-  extraCases?: Size[];
+  extraCases?: readonly Size[];
 }

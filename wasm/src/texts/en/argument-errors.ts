@@ -34,7 +34,7 @@ export const argumentErrors = {
     `base must be a number from ${least} to ${most}, got ${value}`,
   sizeTogether: ({ T, C }: { T: string; C: string }) =>
     `T and C must be given together, got T = ${T} and C = ${C}`,
-  extraCases: "extraCases must have at most two sizes",
+  extraCases: "extraCases must be at most two sizes that can be judged",
   signal: ({ value }: { value: string }) => `signal must be an AbortSignal, got ${value}`,
   answer:
     "ask must resolve to an answer: { kind: 'returned', value }, { kind: 'raised', error }, { kind: 'timed-out' } or { kind: 'not-a-table', problem }",

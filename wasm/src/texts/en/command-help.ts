@@ -208,12 +208,14 @@ Examples:
 Writes a grader into the folder DIR, with this version of the command and a built page. NAME is
 ${items.map((item) => `  ${item}`).join("\n")}
 
-Each grader runs sinusoidal-pe grade, in the sandbox of a browser. Each check is worth one point.
+Except for notebook, each grader runs sinusoidal-pe grade, in the sandbox of a browser. Each check is
+worth one point.
 Python needs a built page with Python: run the command of a checkout, or use --page.
 
 Options:
   --reveal LEVEL        details of a wrong entry: none, place, found (the default) or expected
   --precision float64   fail a correct table of lower precision; the default "any" accepts it
+  --seed WORD           add two test cases to each submission, as sinusoidal-pe grade does
   --seconds N           time limit for all calls of a submission together; the default is 300
   --page DIR            the built page to use, such as web/dist of a checkout
   --force               overwrite existing files; without it, the command writes no file if one

@@ -2,6 +2,7 @@
 import { list, listOr } from "./grammar.js";
 
 export const graders = {
+  title: "Sinusoidal positional encoding",
   task: "Write `sinusoidal_pe(T, C)`. It returns the sinusoidal positional encoding of T positions, with C columns.",
   noSubmission: ({ names }: { names: readonly string[] }) =>
     `There is no submission. Hand in one file: ${listOr(names)}.`,
@@ -19,6 +20,12 @@ export const graders = {
       nextStep: ({ folder }: { folder: string }) =>
         `Upload ${folder}/autograder.zip to Gradescope.`,
     },
+    prairielearn: {
+      title: "PrairieLearn",
+      summary: "an image for the external grader in image/, and a question in question/",
+      nextStep: ({ folder }: { folder: string }) =>
+        `Build the image with docker build -t sinusoidal-pe-grader ${folder}/image, and push it to Docker Hub. Write its name there into ${folder}/question/info.json, and copy the question into questions/ of the course.`,
+    },
     nbgrader: {
       title: "nbgrader",
       summary: "a notebook for an assignment, with one test for each check",
@@ -31,11 +38,26 @@ export const graders = {
       nextStep: ({ folder }: { folder: string }) =>
         `On the machine that runs Otter, install Node and a browser, and run npm install --prefix ${folder}/grader.`,
     },
+    notebook: {
+      title: "notebooks",
+      summary: "a notebook for JupyterLite and Colab, which saves a table to hand in",
+      nextStep: ({ folder, file, T, C }: { folder: string; file: string; T: number; C: number }) =>
+        `Give ${folder}/sinusoidal_pe.ipynb to learners. They hand in ${file}. Check these files with sinusoidal-pe judge --positions ${T} --channels ${C} --csv FOLDER.`,
+      gap: "Replace this line with your code.",
+      saving: ({ file, T, C }: { file: string; T: number; C: number }) =>
+        `When your function works, run the next cell. It saves the table for T = ${T}, C = ${C} as \`${file}\`. Hand in this file. Colab downloads it. In JupyterLite, it appears in the list of files, where you can download it.`,
+    },
     githubClassroom: {
       title: "GitHub Actions",
       summary: "a workflow of GitHub Actions that checks every push",
       nextStep: ({ folder }: { folder: string }) =>
         `Commit ${folder}/.github/ to a template repository.`,
+    },
+    classroom50: {
+      title: "Classroom 50",
+      summary: "the folder of an autograder for an assignment of Classroom 50",
+      nextStep: ({ folder }: { folder: string }) =>
+        `In the repository classroom50 of your organization, copy the contents of ${folder} to CLASSROOM/autograders/ASSIGNMENT/.`,
     },
   },
 };
