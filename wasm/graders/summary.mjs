@@ -1,10 +1,14 @@
 // Shows results in Markdown, as GitHub does in summaries and releases.
 import { graders as texts } from "./sinusoidal-pe/wasm/dist/texts/en/graders.js";
 
+/** Without line breaks, because text after an empty line would be Markdown. */
 const html = (text) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replace(/\r\n?|\n/g, "&#10;");
 
-/** Every line is HTML, so that no text of a submission becomes Markdown. */
 export function summaryOf({ tests, output }) {
   const passed = tests.filter((test) => test.passed).length;
   const rows = tests.map(
@@ -14,7 +18,7 @@ export function summaryOf({ tests, output }) {
   const parts = [
     `<h2>${texts.passed({ passed, all: tests.length })}</h2>`,
     `<table>${rows.join("")}</table>`,
-    output && `<pre>${html(output).replaceAll("\n", "&#10;")}</pre>`,
+    output && `<pre>${html(output)}</pre>`,
   ];
   return `${parts.filter(Boolean).join("\n")}\n`;
 }

@@ -227,6 +227,7 @@ test("graders: GitHub's workflow reports every check, and runs no command of a s
   assert.match(out.at(-1), /\{"totalPoints":0,"maxPoints":6\}$/);
   const summary = readFileSync(GITHUB_STEP_SUMMARY, "utf8");
   assert.doesNotMatch(summary, /<script/);
+  for (const line of summary.trim().split("\n")) assert.match(line, /^<(?:h2|table|pre)>/);
   assert.equal(summary.match(/<tr>/g).length, CHECKS.length);
 });
 
@@ -236,12 +237,16 @@ test("grader: refuses unknown graders, and overwrites files only on request", as
     [
       ["grader", "moodle", "x"],
       texts.unknownGrader({
-        known: ["gradescope", "nbgrader", "otter", "github-classroom"],
+        known: [
+          ...["gradescope", "prairielearn", "nbgrader", "otter", "notebook"],
+          ...["github-classroom", "classroom50"],
+        ],
         given: "moodle",
       }),
     ],
     [["grader", "--reveal", "all", "otter", "x"], "--reveal must be none, "],
     [["grader", "--seconds", "0", "otter", "x"], "--seconds must be a number from 1 to "],
+    [["grader", "--seed", "", "otter", "x"], texts.emptySeed],
     [["grader", "--precision", "half", "otter", "x"], texts.unknownPrecision({ given: "half" })],
     [
       ["grader", "--page", folder, "otter", join(folder, "x")],
@@ -262,9 +267,8 @@ test("grader: refuses unknown graders, and overwrites files only on request", as
   assert.equal(stderr, `${path}: ${texts.exists}\n`);
   assert.deepEqual(readdirSync(target), ["grader"]);
   assert.equal((await again("--force", "--reveal", "none")).status, 0);
-  assert.deepEqual(JSON.parse(readFileSync(path, "utf8")), {
-    reveal: "none",
-    precision: "any",
-    seconds: 300,
-  });
+  const settings = { reveal: "none", precision: "any", seconds: 300 };
+  assert.deepEqual(JSON.parse(readFileSync(path, "utf8")), settings);
+  assert.equal((await again("--force", "--reveal", "none", "--seed", "word")).status, 0);
+  assert.deepEqual(JSON.parse(readFileSync(path, "utf8")), { ...settings, seed: "word" });
 });

@@ -182,7 +182,7 @@ test("graders: Classroom 50's autograder writes its result, for both languages",
   // The checkout belongs to the learner: it may have a result, a link in its place, and text for people.
   const kept = join(folder, "kept.txt");
   writeFileSync(kept, "kept");
-  const hostile = `const sinusoidal_pe = () => { throw new Error("</table><script>\\n# Passed"); };\n`;
+  const hostile = `const sinusoidal_pe = () => { throw new Error("</table><script>\\n\\n# Passed"); };\n`;
   const failed = graded({ "sinusoidal_pe.js": hostile, "release-body.md": "# Passed" }, (checkout) =>
     symlinkSync(kept, join(checkout, "result.json")),
   );
