@@ -66,7 +66,7 @@ test("graders: PrairieLearn's question starts the image of the grader", async ()
   const { image, timeout, ...others } = info.externalGradingOptions;
   assert.deepEqual(others, {}, "the image's own entry point, without network");
   assert.ok(timeout > 2 * 100 && timeout <= 600, "time for two tries");
-  const { nextStep } = texts.systems.prairielearn;
+  const { nextStep } = texts.systems.prairieLearn;
   assert.ok(nextStep({ folder: "x" }).includes(`-t ${image} x/image`));
   const question = readFileSync(join(target, "question/question.html"), "utf8");
   assert.ok(question.includes(texts.task));
@@ -94,7 +94,10 @@ test("graders: PrairieLearn's container writes a score and a test for each check
     CHECKS.map((name) => [name, 1, 1]),
   );
   const wrong = graded({ "sinusoidal_pe.js": entries("right(t, j) / 2") });
-  assert.deepEqual([wrong.score, wrong.tests.map(({ points }) => points).join("")], [0.5, "100110"]);
+  assert.deepEqual(
+    [wrong.score, wrong.tests.map(({ points }) => points).join("")],
+    [0.5, "100110"],
+  );
   assert.equal(wrong.tests[2].message, verdicts.found["wrong-value"](HALF));
   assert.notEqual(wrong.output, "");
 
@@ -183,8 +186,9 @@ test("graders: Classroom 50's autograder writes its result, for both languages",
   const kept = join(folder, "kept.txt");
   writeFileSync(kept, "kept");
   const hostile = `const sinusoidal_pe = () => { throw new Error("</table><script>\\n\\n# Passed"); };\n`;
-  const failed = graded({ "sinusoidal_pe.js": hostile, "release-body.md": "# Passed" }, (checkout) =>
-    symlinkSync(kept, join(checkout, "result.json")),
+  const failed = graded(
+    { "sinusoidal_pe.js": hostile, "release-body.md": "# Passed" },
+    (checkout) => symlinkSync(kept, join(checkout, "result.json")),
   );
   assert.equal(failed.score, 0);
   assert.equal(readFileSync(kept, "utf8"), "kept");

@@ -113,6 +113,8 @@ test("command: --help shows examples, and --version the version", async () => {
     [["-h"], "sinusoidal-pe encode 2048 512 -o table.npy"],
     [["judge", "--help"], "sinusoidal-pe judge --csv submissions/*.npy > results.csv"],
     [["encode", "--help"], "sinusoidal-pe encode 10 8"],
+    [["grade", "--help"], "sinusoidal-pe grade submissions"],
+    [["grader", "--help"], "sinusoidal-pe grader gradescope autograder"],
     [["page", "--help"], "sinusoidal-pe page public/exercise"],
     [["encode", "--help"], "sinusoidal-pe encode 2048 512 -o table.npy"],
   ]) {

@@ -2,7 +2,6 @@
 import { writeFileSync } from "node:fs";
 
 import { writeCsv, writeNpy } from "../formats.js";
-import { GRADERS } from "../graders/graders.js";
 import { load } from "../node.js";
 import { copyPage, pageFiles, readPageFile, takenIn } from "../page/files.js";
 import { filesOf, scormPackage } from "../page/scorm.js";
@@ -173,7 +172,7 @@ async function runCommand([command, ...rest]: string[], host: Host): Promise<Sta
       return scorm(rest, host);
     case "--help":
     case "-h":
-      return print(commandHelp.all({ titles: GRADERS.map(({ title }) => title) }), host);
+      return print(commandHelp.all, host);
     case "--version":
       return print(`${versionOf()}\n`, host);
     case undefined:

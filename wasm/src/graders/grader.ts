@@ -4,8 +4,6 @@ import type { Files } from "../page/scorm.js";
 export interface Grader {
   /** On the command line. */
   name: string;
-  /** Names the system. */
-  title: string;
   /** Says which files the system gets. */
   summary: string;
   /** Says what to do with the files in `folder`. */

@@ -14,7 +14,7 @@ const START_SECONDS = 60;
 
 export const prairielearn: Grader = {
   name: "prairielearn",
-  ...texts.systems.prairielearn,
+  ...texts.systems.prairieLearn,
   files: ({ common, settings, hasPython }) => ({
     ...below("image", templates(["Dockerfile"])),
     ...below("image/grader", { ...common, ...templates(["prairielearn.mjs"]) }),

@@ -43,13 +43,7 @@ const PARSE_MS = 5000;
 // If a runner fails to start, the task that needs it is rejected with the reason.
 const runners = new Runners({ status: ignore, slow: ignore });
 
-async function grade({
-  language: name,
-  code,
-  precision,
-  next,
-  extraCases,
-}: Task): Promise<Graded> {
+async function grade({ language: name, code, precision, next, extraCases }: Task): Promise<Graded> {
   const job = new Job(() => {});
   const screen = newScreen();
   const { JavaScriptParser } = await editor;

@@ -1,6 +1,5 @@
 // At most 100 characters on each line.
 import { SCORM_SETTINGS } from "../../settings/help.js";
-import { listOr } from "./grammar.js";
 
 /** Why `grade` starts so many browsers. */
 interface Browsers {
@@ -16,11 +15,7 @@ interface Browsers {
 }
 
 export const commandHelp = {
-  all: ({
-    titles,
-  }: {
-    titles: readonly string[];
-  }): string => `Usage: sinusoidal-pe COMMAND [ARGUMENT]...
+  all: `Usage: sinusoidal-pe COMMAND [ARGUMENT]...
 
 Checks code and tables of the sinusoidal positional encoding.
 
@@ -31,7 +26,7 @@ Commands:
   page DIR         write the exercise as a web page
   scorm VERSION FILE.zip
                    pack the exercise for course systems such as Moodle
-  grader NAME DIR  write a grader for ${listOr(titles)}
+  grader NAME DIR  write a grader for another system, such as Gradescope or nbgrader
 
 Options:
   --help           show this text; "sinusoidal-pe judge --help" explains one command
@@ -208,8 +203,8 @@ Examples:
 Writes a grader into the folder DIR, with this version of the command and a built page. NAME is
 ${items.map((item) => `  ${item}`).join("\n")}
 
-Except for notebook, each grader runs sinusoidal-pe grade, in the sandbox of a browser. Each check is
-worth one point.
+Except for notebook, each grader runs sinusoidal-pe grade, in the sandbox of a browser. Each check
+is worth one point.
 Python needs a built page with Python: run the command of a checkout, or use --page.
 
 Options:

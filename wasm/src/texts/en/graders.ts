@@ -15,31 +15,26 @@ export const graders = {
 
   systems: {
     gradescope: {
-      title: "Gradescope",
       summary: "autograder.zip to upload, and its contents in autograder/",
       nextStep: ({ folder }: { folder: string }) =>
         `Upload ${folder}/autograder.zip to Gradescope.`,
     },
-    prairielearn: {
-      title: "PrairieLearn",
+    prairieLearn: {
       summary: "an image for the external grader in image/, and a question in question/",
       nextStep: ({ folder }: { folder: string }) =>
         `Build the image with docker build -t sinusoidal-pe-grader ${folder}/image, and push it to Docker Hub. Write its name there into ${folder}/question/info.json, and copy the question into questions/ of the course.`,
     },
     nbgrader: {
-      title: "nbgrader",
       summary: "a notebook for an assignment, with one test for each check",
       nextStep: ({ folder }: { folder: string }) =>
         `Copy ${folder}/sinusoidal_pe.ipynb into source/ of the course. On the machine that runs nbgrader, install Node and a browser, and run npm install --prefix ${folder}/grader.`,
     },
     otter: {
-      title: "Otter",
       summary: "a test file for Otter-Grader",
       nextStep: ({ folder }: { folder: string }) =>
         `On the machine that runs Otter, install Node and a browser, and run npm install --prefix ${folder}/grader.`,
     },
     notebook: {
-      title: "notebooks",
       summary: "a notebook for JupyterLite and Colab, which saves a table to hand in",
       nextStep: ({ folder, file, T, C }: { folder: string; file: string; T: number; C: number }) =>
         `Give ${folder}/sinusoidal_pe.ipynb to learners. They hand in ${file}. Check these files with sinusoidal-pe judge --positions ${T} --channels ${C} --csv FOLDER.`,
@@ -48,13 +43,11 @@ export const graders = {
         `When your function works, run the next cell. It saves the table for T = ${T}, C = ${C} as \`${file}\`. Hand in this file. Colab downloads it. In JupyterLite, it appears in the list of files, where you can download it.`,
     },
     githubClassroom: {
-      title: "GitHub Actions",
       summary: "a workflow of GitHub Actions that checks every push",
       nextStep: ({ folder }: { folder: string }) =>
         `Commit ${folder}/.github/ to a template repository.`,
     },
     classroom50: {
-      title: "Classroom 50",
       summary: "the folder of an autograder for an assignment of Classroom 50",
       nextStep: ({ folder }: { folder: string }) =>
         `In the repository classroom50 of your organization, copy the contents of ${folder} to CLASSROOM/autograders/ASSIGNMENT/.`,
