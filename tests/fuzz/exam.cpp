@@ -46,6 +46,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t coun
   std::vector<Sitting> sittings;
   sittings.push_back({pe::Exam(policy), {}});
   if (effort.twice) sittings.push_back({pe::Exam(policy), {}});
+  if (effort.extra) {
+    for (Sitting& sitting : sittings) {
+      promise(add_case(sitting.exam, {60, 22}), "a new exam accepts another case");
+    }
+  }
   bool right = true, ended = false;
   while (const auto size = next_case(sittings[0].exam)) {
     promise(!ended, "a time-out or a last error ends the exam");
@@ -62,6 +67,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t coun
       sitting.answer({kind, table.view()});
     }
   }
+  promise(!add_case(sittings[0].exam, {60, 22}), "an exam that has begun accepts no other case");
   const pe::Report report = pe::report(sittings[0].exam);
   const std::string bytes = bytes_of(report);
   promise(bytes == bytes_of(pe::report(sittings.back().exam)),

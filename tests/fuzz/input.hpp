@@ -20,6 +20,7 @@ using Input = FuzzedDataProvider;
 /// Proposals take nearly all the time of a wrong table.
 struct Effort {
   bool twice;  ///< repeats and compares, for one input in eight
+  bool extra;  ///< adds a test case to an exam, for one input in eight
   /// All steps for one input in 1,024, a 32nd for one in 64, a 4,096th for the others.
   std::uint64_t proposal_steps;
 };
@@ -28,14 +29,15 @@ struct Effort {
 inline Effort effort_of(const std::uint8_t* data, std::size_t count) {
   static const bool all = std::getenv("PE_FUZZ_ALL") != nullptr;
   constexpr std::uint64_t kAllSteps = pe::Diagnosis::kProposalSteps;
-  if (all) return {true, kAllSteps};
+  if (all) return {true, true, kAllSteps};
   std::uint64_t hash = 0xcbf29ce484222325;  // FNV-1a
   for (std::size_t at = 0; at < count; ++at) hash = (hash ^ data[at]) * 0x100000001b3;
   hash ^= hash >> 32;
   const std::uint64_t kind = hash % 1024;
-  return {hash / 1024 % 8 == 0, kind == 0        ? kAllSteps
-                                : kind % 64 == 1 ? kAllSteps / 32
-                                                 : kAllSteps / 4096};
+  return {hash / 1024 % 8 == 0, hash / 8192 % 8 == 0,
+          kind == 0        ? kAllSteps
+          : kind % 64 == 1 ? kAllSteps / 32
+                           : kAllSteps / 4096};
 }
 
 /// Includes every NaN.

@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
+#include <cstdint>
+#include <span>
 
 #include "numbers.hpp"
 #include "pe/pe.hpp"
@@ -31,21 +32,25 @@ bool allocate(HostTable& table, std::uint32_t count, std::uint32_t rank, pe::Ele
 val values(HostTable& table) { return view_of(table.numbers); }
 val shape(HostTable& table) { return view_of(table.axes); }
 
-// Names are literals, so each one ends with a null character.
-template <class Id>
-val id_of(Id id) {
-  return val(name(id).data());
+// None of these is a template or inlined, so that the module has this code once.
+[[gnu::noinline]] val text(const char* words) { return val(words); }
+
+[[gnu::noinline]] val number(double value) { return val(value); }
+
+[[gnu::noinline]] val number_if(bool known, double value) {
+  return known ? number(value) : val::null();
 }
 
-// Neither is a template nor inlined, so that the module has this code once.
 [[gnu::noinline]] void put(val& object, const char* key, const val& value) {
   object.set(key, value);
 }
 
 [[gnu::noinline]] void add(val& list, const val& value) { list.call<void>("push", value); }
 
-[[gnu::noinline]] val number_if(bool known, double number) {
-  return known ? val(number) : val::null();
+// Names are literals, so each one ends with a null character.
+template <class Id>
+val id_of(Id id) {
+  return text(name(id).data());
 }
 
 val to_object(const pe::Witness& witness) {
@@ -64,8 +69,11 @@ val to_object(const pe::Witness& witness) {
   put(object, "shape", val::null());
   if (witness.kind == pe::WitnessKind::shape) {
     const std::size_t shown = std::min<std::size_t>(witness.rank, pe::Witness::kShownAxes);
-    put(object, "shape",
-        val::array(witness.shape.begin(), witness.shape.begin() + std::ptrdiff_t(shown)));
+    val lengths = val::array();
+    for (const std::uint32_t length : std::span(witness.shape).first(shown)) {
+      add(lengths, number(length));
+    }
+    put(object, "shape", lengths);
   }
   return object;
 }
@@ -78,7 +86,7 @@ val to_value(const pe::Precision& precision) {
   if (precision.decimals >= 10) *digit++ = static_cast<char>('0' + precision.decimals / 10);
   *digit++ = static_cast<char>('0' + precision.decimals % 10);
   *digit = '\0';
-  return val(static_cast<const char*>(words));
+  return text(words);
 }
 
 val to_object(const pe::Note& note) {
@@ -88,14 +96,14 @@ val to_object(const pe::Note& note) {
     case pe::NoteId::none: break;
     case pe::NoteId::precision: put(object, "precision", to_value(note.precision)); break;
     case pe::NoteId::near_equal_rows:
-      put(object, "t", val(note.a));
-      put(object, "other", val(note.b));
+      put(object, "t", number(note.a));
+      put(object, "other", number(note.b));
       break;
-    case pe::NoteId::rows_compared: put(object, "rows", val(note.a)); break;
-    case pe::NoteId::few_channels: put(object, "C", val(note.a)); break;
+    case pe::NoteId::rows_compared: put(object, "rows", number(note.a)); break;
+    case pe::NoteId::few_channels: put(object, "C", number(note.a)); break;
     case pe::NoteId::tables_seen:
-      put(object, "tables", val(note.a));
-      put(object, "of", val(note.b));
+      put(object, "tables", number(note.a));
+      put(object, "of", number(note.b));
       break;
   }
   return object;
@@ -120,7 +128,7 @@ val measured(double number) { return number_if(std::isfinite(number), number); }
 
 val to_object(const pe::Column& column) {
   val object = val::object();
-  put(object, "j", val(column.j));
+  put(object, "j", number(column.j));
   put(object, "function", id_of(column.function));
   put(object, "frequency", measured(column.frequency));
   put(object, "phase", measured(column.phase));
@@ -144,13 +152,13 @@ val to_object(const pe::Cause& cause) {
   put(object, "form", cause.form == pe::CauseForm::none ? val::null() : id_of(cause.form));
   put(object, "value", number_if(has_value(cause.id) && std::isfinite(cause.value), cause.value));
   put(object, "twin", number_if(cause.twin != 0, cause.twin));
-  put(object, "alternative", val(cause.alternative));
+  put(object, "alternative", number(cause.alternative));
   put(object, "T", number_if(cause.size.positions != 0, cause.size.positions));
   put(object, "C", number_if(cause.size.channels != 0, cause.size.channels));
   put(object, "columns", columns);
   val rows = val::array();
   for (const std::uint32_t row : std::span(cause.rows).first(cause.row_count)) {
-    add(rows, val(row));
+    add(rows, number(row));
   }
   put(object, "rows", rows);
   return object;
@@ -160,7 +168,7 @@ val to_value(const pe::Axes& axes) {
   if (axes.count == 0) return val::null();
   val lengths = val::array();
   for (const pe::Axis& axis : std::span(axes.axes).first(axes.count)) {
-    add(lengths, axis.length == pe::Length::fixed ? val(axis.number) : id_of(axis.length));
+    add(lengths, axis.length == pe::Length::fixed ? number(axis.number) : id_of(axis.length));
   }
   return lengths;
 }
@@ -206,8 +214,8 @@ val next_case(const HostExam& host) {
   const std::optional<pe::Size> size = next_case(host.exam);
   if (!size) return val::undefined();
   val object = val::object();
-  put(object, "T", val(size->positions));
-  put(object, "C", val(size->channels));
+  put(object, "T", number(size->positions));
+  put(object, "C", number(size->channels));
   return object;
 }
 

@@ -57,6 +57,28 @@ test("feedback: shows the expected number of that entry if `reveal` does, and no
   }
 });
 
+test("feedback: does not call the table of an extra test case long", async () => {
+  const extraCases = [{ T: 211, C: 22 }];
+  const failingAt = (failing) =>
+    pe.examine(
+      async ({ T, C }) =>
+        T === failing
+          ? { kind: "raised", error: new Error("no such table") }
+          : { kind: "returned", value: rowsOf(rightEntry)(T, C) },
+      { extraCases },
+    );
+  for (const [T, id, C] of [
+    [5003, "long", 6],
+    [2048, "long", 64],
+    [32, "long", 64],
+    [211, "some-sizes", 22],
+  ]) {
+    const feedback = feedbackFor(await failingAt(T));
+    assert.equal(feedback.id, `unnamed:${id}`);
+    assert.equal(feedback.observation, unnamed[id].observation({ T, C }));
+  }
+});
+
 test("feedback: says what is correct before a call that returned no table", () => {
   const until = (calls, entry = rightEntry) => {
     let done = 0;

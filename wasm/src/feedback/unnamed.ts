@@ -196,7 +196,8 @@ export function unnamedOf(report: Report, reason: Reason | null): Unnamed {
   if (NO_TABLE.includes(reason)) {
     if (verdicts.some(isRowKept)) return "kept-rows";
     if (!isFormulaRight(verdicts)) return callWithout(verdicts) > 0 ? "first-calls" : "no-table";
-    return verdictOn("shape", verdicts)?.state === "passed" ? "long" : "some-sizes";
+    const isLong = SIZES.extrapolation.some(({ T }) => T === noTable(verdicts)?.witness?.T);
+    return isLong && verdictOn("shape", verdicts)?.state === "passed" ? "long" : "some-sizes";
   }
   if (verdictOn("shape", verdicts)?.state === "failed" || reason === "wrong-shape") return "shape";
   if (reasons.includes("not-finite")) return "not-finite";
