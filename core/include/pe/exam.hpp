@@ -288,7 +288,7 @@ Report report(const Exam& exam) noexcept;
 Status judge_table(const Answer& answer, std::optional<Size> size, const Policy& policy,
                    Report& report) noexcept;
 
-/// Returns the id used in reports.
+/// Returns the null-terminated id used in reports.
 std::string_view name(Check check) noexcept;
 std::string_view name(State state) noexcept;
 std::string_view name(Reason reason) noexcept;

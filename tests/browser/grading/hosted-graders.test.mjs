@@ -19,6 +19,7 @@ import { graders as texts } from "#texts/graders.js";
 import { grading } from "#texts/grading.js";
 import { verdicts } from "#texts/verdicts.js";
 
+import { SIZES } from "../../../wasm/dist/cases.js";
 import { entries, python, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
 import { install, makeHost, PAGE } from "./host.mjs";
 
@@ -75,7 +76,9 @@ test("graders: PrairieLearn's question starts the image of the grader", async ()
 });
 
 test("graders: PrairieLearn's container writes a score and a test for each check", async () => {
-  const target = await host.writeGrader("prairielearn", "container", "--page", host.smallPage);
+  const target = await host.writeGrader(
+    ...["prairielearn", "container", "--page", host.smallPage, "--seed", "word"],
+  );
   const grader = join(target, "image/grader");
   install(grader);
   const graded = (files) => {
@@ -100,6 +103,15 @@ test("graders: PrairieLearn's container writes a score and a test for each check
   );
   assert.equal(wrong.tests[2].message, verdicts.found["wrong-value"](HALF));
   assert.notEqual(wrong.output, "");
+
+  const nine = JSON.stringify([...SIZES.bounds, ...SIZES.extrapolation].map(({ T, C }) => [T, C]));
+  const only = `if (!${nine}.some((each) => each[0] === T && each[1] === C)) throw new Error("no");`;
+  const stored = graded({ "sinusoidal_pe.js": RIGHT.replace("{\n", `{\n  ${only}\n`) });
+  assert.deepEqual(
+    [stored.score, stored.tests.map(({ points }) => points).join("")],
+    [5 / 6, "111110"],
+    "the seed asks for other sizes",
+  );
 
   const names = ["js", "mjs", "py", "ipynb"].map((ending) => `sinusoidal_pe.${ending}`);
   assert.deepEqual(graded({ "notes.txt": "" }), {
