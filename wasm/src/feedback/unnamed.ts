@@ -187,6 +187,13 @@ function isRightBefore({ verdicts }: Report): boolean {
   return reason === "equal-rows" && isFirst && Number(equal?.other) >= LEAST_COARSE;
 }
 
+/** An extra test case of the host is smaller than one before it. */
+function isOnlyLong(verdicts: readonly Verdict[]): boolean {
+  const T = noTable(verdicts)?.witness?.T;
+  const isLong = SIZES.extrapolation.some((size) => size.T === T);
+  return isLong && verdictOn("shape", verdicts)?.state === "passed";
+}
+
 /** A drift starts with a smaller error than this. */
 const LARGEST_DRIFT = 0.01;
 
@@ -196,8 +203,7 @@ export function unnamedOf(report: Report, reason: Reason | null): Unnamed {
   if (NO_TABLE.includes(reason)) {
     if (verdicts.some(isRowKept)) return "kept-rows";
     if (!isFormulaRight(verdicts)) return callWithout(verdicts) > 0 ? "first-calls" : "no-table";
-    const isLong = SIZES.extrapolation.some(({ T }) => T === noTable(verdicts)?.witness?.T);
-    return isLong && verdictOn("shape", verdicts)?.state === "passed" ? "long" : "some-sizes";
+    return isOnlyLong(verdicts) ? "long" : "some-sizes";
   }
   if (verdictOn("shape", verdicts)?.state === "failed" || reason === "wrong-shape") return "shape";
   if (reasons.includes("not-finite")) return "not-finite";
