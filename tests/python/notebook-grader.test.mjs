@@ -1,6 +1,6 @@
 // JupyterLite runs cells in Pyodide, as this test does. Colab has a module of its own for downloads.
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -32,7 +32,11 @@ let nextStep;
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), "notebook-"));
   const target = join(folder, "out");
-  const { status, stdout } = await run(["grader", "notebook", target]);
+  // The notebook contains no page, and these tests can run before it is built.
+  const page = join(folder, "page");
+  mkdirSync(page);
+  writeFileSync(join(page, "grade.html"), "");
+  const { status, stdout } = await run(["grader", "--page", page, "notebook", target]);
   assert.equal(status, 0);
   nextStep = stdout;
   assert.deepEqual(readdirSync(target), ["sinusoidal_pe.ipynb"]);
@@ -53,7 +57,7 @@ function saved() {
   return file;
 }
 
-/** The text after the command's name writes the way to check the files. */
+/** Checks a saved table with the command that the grader names. */
 async function judged(bytes) {
   writeFileSync(join(folder, "sinusoidal_pe.npy"), bytes);
   const [, options] = /sinusoidal-pe judge (.+) FOLDER\.\n$/.exec(nextStep);
@@ -64,7 +68,7 @@ test("the notebook asks for code, and saves a table that passes every check", as
   pyodide.runPython(codeOf("solution"));
   assert.throws(saved, /NotImplementedError/);
   pyodide.runPython(SOLUTION);
-  rmSync(join(folder, "out"), { recursive: true });
+  for (const name of ["out", "page"]) rmSync(join(folder, name), { recursive: true });
   const { status, stdout } = await judged(saved());
   assert.equal(status, 0, stdout);
   assert.match(stdout, /true,true,float64(,passed){6},/);
