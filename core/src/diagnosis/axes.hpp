@@ -7,7 +7,8 @@
 
 namespace pe::detail {
 
-// The first value of each axis is right.
+// The first value of each axis is right. Values from `count` on are rare, and only rare attempts
+// try them.
 enum class ShapeAxis : std::uint8_t {
   right,
   leading_axis,
@@ -22,8 +23,10 @@ enum class ShapeAxis : std::uint8_t {
   one_channel_less,
   functions_first,
   columns_first,
+  first_but_two,
   count,
 };
+enum class EmptyEnd : std::uint8_t { none, last_column, last_pair, count };
 enum class ColumnOrder : std::uint8_t { interleaved, halves, count };
 enum class Functions : std::uint8_t;
 enum class ColumnAmplitudes : std::uint8_t;
@@ -34,10 +37,18 @@ enum class PositionScale : std::uint8_t {
   by_length_turn,
   by_last,
   by_last_turn,
-  count
+  count,
+  by_last_centred = count,
 };
 enum class Direction : std::uint8_t { ascending, descending };
-enum class AngleUnit : std::uint8_t { radians, from_degrees, to_degrees, count };
+enum class AngleUnit : std::uint8_t {
+  radians,
+  from_degrees,
+  to_degrees,
+  count,
+  sines_from_degrees = count,
+  cosines_from_degrees,
+};
 enum class AmplitudeRule : std::uint8_t {
   one,
   root_channels,
@@ -73,6 +84,7 @@ inline constexpr std::uint32_t kLastRow = kNoRow - 1;
 struct Hypothesis {
   ShapeAxis shape;
   ColumnOrder order;
+  EmptyEnd empty_end;
   Functions functions;
   ColumnAmplitudes column_amplitudes;
   FrequencyRule frequency_rule;
@@ -95,6 +107,7 @@ struct Hypothesis {
 
 constexpr Hypothesis kRightFormula{ShapeAxis::right,
                                    ColumnOrder::interleaved,
+                                   EmptyEnd::none,
                                    Functions{},
                                    ColumnAmplitudes{},
                                    FrequencyRule{},

@@ -46,6 +46,7 @@ Class shape_class(ShapeAxis shape) noexcept {
     case ShapeAxis::first_but_last: return {CauseId::last_column_missing, CauseForm::first_columns};
     case ShapeAxis::one_channel_less:
       return {CauseId::last_column_missing, CauseForm::own_exponents};
+    case ShapeAxis::first_but_two: return {CauseId::last_pair_missing, CauseForm::first_columns};
     case ShapeAxis::functions_first: return {CauseId::reshaped, CauseForm::functions_first};
     case ShapeAxis::columns_first: return {CauseId::reshaped, CauseForm::columns_first};
     default: return {CauseId::none, CauseForm::none};
@@ -53,6 +54,10 @@ Class shape_class(ShapeAxis shape) noexcept {
 }
 
 void add_functions(const Hypothesis& hypothesis, CauseList& list) noexcept {
+  if (hypothesis.empty_end != EmptyEnd::none) {
+    const bool pair = hypothesis.empty_end == EmptyEnd::last_pair;
+    list.add(CauseId::end_unwritten, pair ? CauseForm::last_pair : CauseForm::last_column);
+  }
   const ColumnAmplitudeTraits& column_amplitudes = traits(hypothesis.column_amplitudes);
   if (column_amplitudes.is_negative()) list.add(CauseId::negated, column_amplitudes.negated);
   if (column_amplitudes.decay != CauseId::none) list.add(column_amplitudes.decay);
@@ -66,6 +71,15 @@ void add_functions(const Hypothesis& hypothesis, CauseList& list) noexcept {
   if (swapped && !halves) list.add(CauseId::swapped);
   if (halves) {
     list.add(CauseId::halves, swapped ? CauseForm::cosine_first : CauseForm::sine_first);
+  }
+}
+
+CauseForm form_of(AngleUnit unit) noexcept {
+  switch (unit) {
+    case AngleUnit::to_degrees: return CauseForm::to_degrees;
+    case AngleUnit::sines_from_degrees: return CauseForm::sines_from_degrees;
+    case AngleUnit::cosines_from_degrees: return CauseForm::cosines_from_degrees;
+    default: return CauseForm::from_degrees;
   }
 }
 
@@ -93,11 +107,9 @@ void add_position(const Hypothesis& hypothesis, Size size, CauseList& list) noex
     list.add(CauseId::positions_shifted, CauseForm::none, hypothesis.first);
   }
   if (hypothesis.unit != AngleUnit::radians) {
-    const bool from = hypothesis.unit == AngleUnit::from_degrees;
-    Hypothesis alone = kRightFormula;
-    alone.unit = hypothesis.unit;
-    list.add(CauseId::degrees, from ? CauseForm::from_degrees : CauseForm::to_degrees,
-             angle_scale(alone, size));
+    const bool to = hypothesis.unit == AngleUnit::to_degrees;
+    list.add(CauseId::degrees, form_of(hypothesis.unit),
+             to ? 180 / std::numbers::pi : std::numbers::pi / 180);
   }
   const auto normalised = [&list](CauseForm form) noexcept {
     list.add(CauseId::normalised_position, form);
@@ -107,6 +119,7 @@ void add_position(const Hypothesis& hypothesis, Size size, CauseList& list) noex
     case PositionScale::by_length_turn: normalised(CauseForm::by_length_turn); break;
     case PositionScale::by_last: normalised(CauseForm::by_last); break;
     case PositionScale::by_last_turn: normalised(CauseForm::by_last_turn); break;
+    case PositionScale::by_last_centred: normalised(CauseForm::by_last_centred); break;
     default: break;
   }
 }
@@ -145,6 +158,9 @@ void add_exponents(const Hypothesis& hypothesis, CauseList& list) noexcept {
     list.add(CauseId::integer_division, CauseForm::exponents);
   }
   double ratio = hypothesis.ratio;
+  if (hypothesis.frequency_rule == FrequencyRule::fixed_columns) {
+    return list.add(rule.cause, rule.form, std::nearbyint(1 / ratio));
+  }
   if (rule.gives == Gives::exponent && std::abs(ratio) <= 1e-9) {
     // Every frequency is the same, so there is nothing to pair.
     return list.add(CauseId::integer_division, CauseForm::exponents, 0, 1);

@@ -42,6 +42,9 @@ enum class FrequencyRule : std::uint8_t {
   reciprocal_pair,
   reciprocal_even,
   reciprocal_column,
+  over_length,
+  fixed_columns,
+  doubling,
   count,
 };
 
@@ -50,6 +53,7 @@ struct Place {
   double h;  // 0 for the first function of the pair, 1 for the second
   double j;
   double C;
+  double T;
 };
 
 enum class Gives : std::uint8_t {
@@ -185,6 +189,17 @@ inline constexpr std::array kFrequencyRules{
     FrequencyRuleTraits{FrequencyRule::reciprocal_column, Gives::frequency,
                         [](const Place& at) noexcept { return over(at.C, 1e8 * at.j); },
                         Pairs::apart, 1, CauseId::precedence, CauseForm::reciprocal, 1},
+    FrequencyRuleTraits{FrequencyRule::over_length, Gives::fixed_exponent,
+                        [](const Place& at) noexcept { return 2 * at.i / at.T; }, Pairs::shared, 1,
+                        CauseId::over_length, CauseForm::none, 0},
+    // The ratio is 1 over the number of columns in the code.
+    FrequencyRuleTraits{FrequencyRule::fixed_columns, Gives::fixed_exponent,
+                        [](const Place& at) noexcept { return 2 * at.i; }, Pairs::shared, 1,
+                        CauseId::fixed_columns, CauseForm::none, 0},
+    FrequencyRuleTraits{
+        FrequencyRule::doubling, Gives::frequency,
+        [](const Place& at) noexcept { return std::ldexp(1, static_cast<int>(at.i)); },
+        Pairs::shared, 1, CauseId::octaves, CauseForm::without_pi, 0},
 };
 
 inline constexpr std::size_t kFrequencyRuleCount = static_cast<std::size_t>(FrequencyRule::count);

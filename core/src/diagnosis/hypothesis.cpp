@@ -15,7 +15,7 @@ Place place(ColumnOrder order, Size size, std::uint32_t j) noexcept {
   const std::uint32_t i = interleaved ? j / 2 : j < half ? j : j - half;
   const bool second = interleaved ? j % 2 != 0 : j >= half;
   return {static_cast<double>(i), second ? 1.0 : 0.0, static_cast<double>(j),
-          static_cast<double>(size.channels)};
+          static_cast<double>(size.channels), static_cast<double>(size.positions)};
 }
 
 double step(Whole whole, double x) noexcept {
@@ -36,7 +36,12 @@ double unscaled_frequency_of(const Hypothesis& hypothesis, const Place& at) noex
   return base_to(-hypothesis.ratio * step(hypothesis.whole, given));
 }
 
+bool is_in_empty_end(EmptyEnd end, const Place& at) noexcept {
+  return end != EmptyEnd::none && at.j >= at.C - (end == EmptyEnd::last_pair ? 2 : 1);
+}
+
 Wave wave_at_zero_of(const Hypothesis& hypothesis, const Place& at) noexcept {
+  if (is_in_empty_end(hypothesis.empty_end, at)) return {WaveForm::sine, 0, 0};
   const auto [form, amplitude] = part(hypothesis.functions, at);
   if (hypothesis.column_amplitudes == ColumnAmplitudes::one) return {form, 0, amplitude};
   const ColumnAmplitudeTraits& own = traits(hypothesis.column_amplitudes);
@@ -66,11 +71,18 @@ double angle_scale(const Hypothesis& hypothesis, Size size) noexcept {
     case PositionScale::by_length_turn: scale = kTurn / T; break;
     case PositionScale::by_last: scale = 1 / last; break;
     case PositionScale::by_last_turn: scale = kTurn / last; break;
+    case PositionScale::by_last_centred: scale = 2 / last; break;
     default: break;
   }
   if (hypothesis.unit == AngleUnit::from_degrees) return scale * (std::numbers::pi / 180);
   if (hypothesis.unit == AngleUnit::to_degrees) return scale * (180 / std::numbers::pi);
   return scale;
+}
+
+double unit_of(AngleUnit unit, WaveForm form) noexcept {
+  const bool is_in_degrees = (unit == AngleUnit::sines_from_degrees && form == WaveForm::sine) ||
+                             (unit == AngleUnit::cosines_from_degrees && form == WaveForm::cosine);
+  return is_in_degrees ? std::numbers::pi / 180 : 1;
 }
 
 double unscaled_frequency(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
@@ -81,7 +93,8 @@ Wave wave(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
   const Place at = place(hypothesis.order, size, j);
   Wave each = wave_at_zero_of(hypothesis, at);
   if (each.amplitude == 0) return each;
-  const double given = unscaled_frequency_of(hypothesis, at), scale = angle_scale(hypothesis, size);
+  const double given = unscaled_frequency_of(hypothesis, at);
+  const double scale = angle_scale(hypothesis, size) * unit_of(hypothesis.unit, each.form);
   each.frequency = amplitudes_decay(hypothesis.column_amplitudes) ? scale : scale * given;
   if (amplitudes_decay(hypothesis.column_amplitudes)) each.amplitude *= given;
   return each;
@@ -126,7 +139,10 @@ double position_of(const Hypothesis& hypothesis, Size size, std::uint32_t t) noe
     default: {
       const double row = source_row(hypothesis, t);
       const bool ascends = hypothesis.direction == Direction::ascending;
-      return (ascends ? row : static_cast<double>(size.positions) - 1 - row) + hypothesis.first;
+      const double at =
+          (ascends ? row : static_cast<double>(size.positions) - 1 - row) + hypothesis.first;
+      if (hypothesis.scale != PositionScale::by_last_centred) return at;
+      return at - (size.positions > 1 ? size.positions - 1.0 : 1.0) / 2;
     }
   }
 }
@@ -162,8 +178,7 @@ bool has_frequencies(const Hypothesis& hypothesis, Size size) noexcept {
 }
 
 bool is_defined(const Hypothesis& hypothesis, Size size) noexcept {
-  const bool last =
-      hypothesis.scale == PositionScale::by_last || hypothesis.scale == PositionScale::by_last_turn;
+  const bool last = hypothesis.scale >= PositionScale::by_last;
   return (!last || size.positions > 1) && has_frequencies(hypothesis, size);
 }
 

@@ -31,6 +31,9 @@ double amplitude(const Hypothesis& hypothesis, Size size) noexcept;
 /// Returns the frequency of column 0.
 double angle_scale(const Hypothesis& hypothesis, Size size) noexcept;
 
+/// Returns the factor of an angle if only sines or only cosines take degrees.
+double unit_of(AngleUnit unit, WaveForm form) noexcept;
+
 /// Returns the row that row `t` repeats because of an ending, or `t`.
 std::uint32_t source_row(const Hypothesis& hypothesis, std::uint32_t t) noexcept;
 std::uint32_t zero_row_of(const Hypothesis& hypothesis, Size size) noexcept;
@@ -46,6 +49,7 @@ double position_of(const Hypothesis& hypothesis, Size size, std::uint32_t t) noe
 inline double position(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept {
   const bool runs_on = hypothesis.constant_position == ConstantPosition::none &&
                        hypothesis.ending == Ending::none &&
+                       hypothesis.scale != PositionScale::by_last_centred &&
                        hypothesis.direction == Direction::ascending;
   return runs_on ? static_cast<double>(t) + hypothesis.first : position_of(hypothesis, size, t);
 }

@@ -38,7 +38,16 @@ bool begins_octaves(const Observations& seen, double frequency) noexcept {
   const double halves = frequency * seen.view.formula.positions / std::numbers::pi;
   const double last = halves - frequency / std::numbers::pi;
   return !seen.rows_are_equal && seen.view.rows >= kRowsOfOctaves &&
-         (std::abs(halves - 1) <= kReadOff || std::abs(last - 1) <= kReadOff);
+         (std::abs(halves - 1) <= kReadOff || std::abs(last - 1) <= kReadOff ||
+          std::abs(last - 2) <= kReadOff);
+}
+
+bool makes_half_turns(const Observations& seen, std::uint32_t column) noexcept {
+  for (std::uint32_t t = 0; t < seen.rows; ++t) {
+    const double size = std::abs(seen.view.at(t, column));
+    if (!(size <= kReadOff || std::abs(size - 1) <= kReadOff)) return false;
+  }
+  return !seen.rows_are_equal;
 }
 
 std::uint8_t add_frequency(Lead& lead, const LeadFrequency& given) noexcept {
@@ -185,7 +194,9 @@ Lead examine(const Observations& seen, std::uint32_t column, ColumnOrder order,
                    : is_angle                             ? std::abs(measured.frequency)
                                                           : measured.amplitude;
   lead.size = is_angle ? 1 : measured.amplitude;
-  lead.may_double = turns && !lead.decays && begins_octaves(seen, measured.frequency);
+  lead.makes_half_turns = makes_half_turns(seen, column);
+  const bool begins = turns && begins_octaves(seen, measured.frequency);
+  lead.may_double = !lead.decays && (begins || lead.makes_half_turns);
   Hypothesis hypothesis = kRightFormula;
   hypothesis.order = order;
   const double largest_divisor = find_frequencies(seen, hypothesis, lead);

@@ -41,11 +41,12 @@ struct Lead {
   std::uint32_t column = 0;
   bool decays = false;  ///< its amplitude decays, not its frequency
   MeasuredColumn measured;
-  bool is_constant = false;   ///< its frequency may be 0
-  bool is_no_number = false;  ///< its frequency may be infinite
-  bool may_double = false;    ///< its frequency may be the first of octaves
-  double amplitude = 0;       ///< an amplitude of the table to try, or 0
-  double size = 0;            ///< measured; 1 for a line, NaN if unknown
+  bool is_constant = false;       ///< its frequency may be 0
+  bool is_no_number = false;      ///< its frequency may be infinite
+  bool may_double = false;        ///< its frequency may be the first of octaves
+  bool makes_half_turns = false;  ///< as the first of octaves does at whole positions
+  double amplitude = 0;           ///< an amplitude of the table to try, or 0
+  double size = 0;                ///< measured; 1 for a line, NaN if unknown
   FixedList<LeadFrequency, kFrequencyRuleCount> frequencies;
   /// For each rule its index in `frequencies`, kByBase if the base decides, kNone if it is ruled
   /// out.

@@ -68,6 +68,16 @@ void find_zero_columns(Observations& seen) noexcept {
   }
 }
 
+void find_empty_ends(Observations& seen) noexcept {
+  Hypothesis hypothesis = kRightFormula;
+  for (const EmptyEnd end : Values<EmptyEnd>()) {
+    hypothesis.empty_end = end;
+    if (end == EmptyEnd::none || are_zero_columns(hypothesis, seen.view, seen.rows)) {
+      seen.empty_ends.add(end);
+    }
+  }
+}
+
 // The formula may give one of the first rows of zeros. Later ones only end the rows to measure;
 // verification finds them.
 void find_zero_rows(Observations& seen) noexcept {
@@ -117,6 +127,7 @@ Observations observe(ShapeAxis shape, const View& view) noexcept {
   seen.rows = seen.rows_are_equal ? 1 : std::min(view.rows, kProposedRows);
   seen.largest_in_row_zero = largest_in_row_zero(view);
   find_zero_columns(seen);
+  find_empty_ends(seen);
   find_zero_rows(seen);
   return seen;
 }

@@ -28,6 +28,7 @@ struct Observations {
   double largest_in_row_zero = 0;
   /// The values of Hypothesis::zero_row to try: kNoRow, rows, and kLastRow if one of them is last.
   FixedList<std::uint32_t, 1 + kTriedZeroRows + 1> zero_rows;
+  FixedList<EmptyEnd, static_cast<std::size_t>(EmptyEnd::count)> empty_ends;
   /// By functions and order: true if the columns that they leave at zero are zeros.
   std::array<std::array<bool, static_cast<std::size_t>(ColumnOrder::count)>,
              static_cast<std::size_t>(Functions::count)>

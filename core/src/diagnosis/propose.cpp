@@ -29,15 +29,17 @@ constexpr Attempt kHidden[]{
     {.bases = Bases::known, .is_hidden = true},
     {.bases = Bases::powers_of_two, .cuts_angles = true},
     {.bases = Bases::powers_of_two, .cuts_angles = true, .has_column_amplitudes = true}};
+constexpr Attempt kRare[]{{.bases = Bases::known, .is_rare = true}};
 
-// Stages without column amplitudes are first, so that a table that needs none gets none. The last
-// two try what no single entry shows.
+// Stages without column amplitudes are first, so that a table that needs none gets none. The
+// stages of `kHidden` try what no single entry shows.
 constexpr std::array<Stage, kStages> kTried{{
     {Closeness::float64, kPlain},
     {Closeness::float64, kMeasured},
     {Closeness::float64, kColumnAmplitudes},
     {Closeness::float64, kCut},
     {Closeness::float64, kCutWithColumnAmplitudes},
+    {Closeness::float64, kRare},
     {Closeness::tolerance, kPlain},
     {Closeness::tolerance, kMeasured},
     {Closeness::tolerance, kColumnAmplitudes},
@@ -45,7 +47,23 @@ constexpr std::array<Stage, kStages> kTried{{
     {Closeness::tolerance, kCutWithColumnAmplitudes},
     {Closeness::float64, kHidden},
     {Closeness::tolerance, kHidden},
+    {Closeness::tolerance, kRare},
 }};
+
+struct RareAngles {
+  PositionScale scale;
+  AngleUnit unit;
+};
+
+constexpr std::array kRareAngles{
+    RareAngles{PositionScale::by_last_centred, AngleUnit::radians},
+    RareAngles{PositionScale::one, AngleUnit::sines_from_degrees},
+    RareAngles{PositionScale::one, AngleUnit::cosines_from_degrees},
+    RareAngles{PositionScale::by_length, AngleUnit::sines_from_degrees},
+    RareAngles{PositionScale::by_length, AngleUnit::cosines_from_degrees},
+    RareAngles{PositionScale::by_last, AngleUnit::sines_from_degrees},
+    RareAngles{PositionScale::by_last, AngleUnit::cosines_from_degrees},
+};
 
 struct Subject {
   Observations seen;
@@ -122,6 +140,14 @@ void run(const Stage& stage, Subject& subject, std::uint64_t& steps, Proposals& 
     Search search{seen, subject.orders, stage.closeness, attempt, subject.lead, steps, found};
     Candidate candidate{kRightFormula};
     candidate.hypothesis.shape = seen.shape;
+    if (attempt.is_rare) {
+      for (const auto& [scale, unit] : kRareAngles) {
+        candidate.hypothesis.scale = scale;
+        candidate.hypothesis.unit = unit;
+        descend(search, candidate, axes);
+      }
+      continue;
+    }
     if (!attempt.has_column_amplitudes) {
       descend(search, candidate, axes);
       continue;

@@ -13,7 +13,7 @@ struct Progress {
 
   bool is_over() const noexcept;
 };
-inline constexpr std::uint8_t kStages = 12;
+inline constexpr std::uint8_t kStages = 14;
 
 /// Writes the hypotheses of the next stage that finds any, as many as fit into `out`, and returns
 /// their number (core/README.md, Diagnosis). Returns 0 if all calls take more than

@@ -68,10 +68,22 @@ void take_lead(Search& search, const Candidate& candidate) noexcept {
   search.lead = examine(search.seen, column, hypothesis.order, hypothesis.column_amplitudes);
 }
 
+void each_empty_end(Search& search, const Candidate& candidate, Axes rest) noexcept {
+  Candidate next = candidate;
+  for (const EmptyEnd end : search.seen.empty_ends) {
+    next.hypothesis.empty_end = end;
+    descend(search, next, rest);
+  }
+}
+
 // Columns of zeros show the order of columns. Otherwise row 0 does, in each_column_order.
 void each_functions(Search& search, const Candidate& candidate, Axes rest) noexcept {
   Candidate next = candidate;
+  const bool has_empty_end = candidate.hypothesis.empty_end != EmptyEnd::none;
+  const bool needs_both = candidate.hypothesis.unit >= AngleUnit::sines_from_degrees;
   for (const Functions functions : Values<Functions>()) {
+    if (needs_both && functions > Functions::cosine_sine) break;
+    if (has_empty_end && leaves_zeros(functions)) continue;
     next.hypothesis.functions = functions;
     for (const ColumnOrder order : Values<ColumnOrder>()) {
       next.hypothesis.order = order;
@@ -115,7 +127,8 @@ void try_amplitude(Search& search, const Candidate& candidate, Axes rest) noexce
   ++search.steps;
   if (!first_entry_agrees(search, candidate)) return;
   descend(search, candidate, rest);
-  if (search.attempt.cuts_angles || is_at_position_zero(candidate)) return;
+  if (search.attempt.cuts_angles || search.attempt.is_rare || is_at_position_zero(candidate))
+    return;
   try_read_bases(search, candidate);
   if (search.seen.rows_are_equal && search.attempt.is_plain()) {
     try_bases_of_equal_rows(search, candidate);
@@ -175,9 +188,11 @@ void each_lead_frequency(Search& search, Candidate& next, const Wave& at_zero, d
                          Axes rest) noexcept {
   if (are_spent(search.steps)) return;
   const double scale = angle_scale(next.hypothesis, search.seen.view.formula);
+  const double own = unit_of(next.hypothesis.unit, at_zero.form);
   for (std::size_t at = 0; at < search.lead.frequencies.size(); ++at) {
     const LeadFrequency& given = search.lead.frequencies[at];
-    const Wave lead{at_zero.form, scale * given.frequency, at_zero.amplitude * given.amplitude};
+    const Wave lead{at_zero.form, scale * own * given.frequency,
+                    at_zero.amplitude * given.amplitude};
     if (!may_have(search, given) || !lead_agrees(search, next.hypothesis, lead, factor)) continue;
     next.lead_frequency = static_cast<std::uint8_t>(at);
     descend(search, next, rest);
@@ -192,6 +207,10 @@ void each_lead_wave(Search& search, const Candidate& candidate, Axes rest) noexc
   const double factor = amplitude(next.hypothesis, size);
   const Wave at_zero =
       wave_at_zero(next.hypothesis, size, search.seen.view.channel(search.lead.column));
+  if (search.attempt.is_rare) {
+    if (is_defined(next.hypothesis, size)) each_lead_frequency(search, next, at_zero, factor, rest);
+    return;
+  }
   for (const PositionScale scale : Values<PositionScale>()) {
     for (const AngleUnit unit : Values<AngleUnit>()) {
       // Position 0 is 0 on every scale.
@@ -224,7 +243,7 @@ void each_column_order(Search& search, const Candidate& candidate, Axes rest) no
   for (const ColumnOrder order : Values<ColumnOrder>()) {
     const bool halves = order == ColumnOrder::halves;
     // One half of a table in halves is every second column of the other order.
-    if (part && halves) continue;
+    if (halves && (part || next.hypothesis.empty_end != EmptyEnd::none)) continue;
     if (leaves_zeros(functions) && !search.seen.has_zero_columns_of(functions, order)) continue;
     // The position chooses the function, so no column has one of its own.
     if (is_alternating(functions) && (one_function || halves)) continue;
@@ -258,16 +277,16 @@ void descend(Search& search, const Candidate& candidate, Axes axes) noexcept {
 // The amplitude needs the functions, the wave of the lead both, and the frequency rule the wave and
 // the order of columns.
 Axes axes_of_rows() noexcept {
-  static constexpr Axis kAxes[]{
-      {each_zero_row},  {each_position_order}, {each_functions},      {each_amplitude},
-      {each_lead_wave}, {each_column_order},   {each_frequency_rule}, {each_base}};
+  static constexpr Axis kAxes[]{{each_zero_row},     {each_position_order}, {each_empty_end},
+                                {each_functions},    {each_amplitude},      {each_lead_wave},
+                                {each_column_order}, {each_frequency_rule}, {each_base}};
   return kAxes;
 }
 
 Axes axes_of_equal_rows() noexcept {
-  static constexpr Axis kAxes[]{
-      {each_constant_position}, {each_functions},      {each_amplitude}, {each_lead_wave},
-      {each_column_order},      {each_frequency_rule}, {each_base}};
+  static constexpr Axis kAxes[]{{each_constant_position}, {each_empty_end}, {each_functions},
+                                {each_amplitude},         {each_lead_wave}, {each_column_order},
+                                {each_frequency_rule},    {each_base}};
   return kAxes;
 }
 

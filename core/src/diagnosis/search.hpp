@@ -21,6 +21,9 @@ struct Attempt {
   /// Tries amplitudes and bases that equal rows do not show.
   bool is_hidden = false;
 
+  /// Tries rare scales and units.
+  bool is_rare = false;
+
   /// Rules without a base, and cut exponents, belong to plain attempts.
   constexpr bool is_plain() const noexcept { return bases == Bases::known && !cuts_angles; }
 };

@@ -29,15 +29,22 @@ bool has_effect(const Search& search, const Hypothesis& hypothesis) noexcept {
          has_exponents(hypothesis, search.seen.view);
 }
 
-// At whole positions octaves are zeros and ones. With starts T apart, or converted angles, only
-// rounding differs.
+// At whole positions octaves are zeros and ones. With other starts, or converted angles, they
+// differ by rounding or by signs alone.
 bool shows_octaves(const Search& search, const Hypothesis& hypothesis) noexcept {
   constexpr double kFastestOctave = 4 * std::numbers::pi;
   const View& view = search.seen.view;
+  if (hypothesis.unit != AngleUnit::radians) return false;
+  const bool at_whole = hypothesis.scale == PositionScale::one;
+  if (at_whole || hypothesis.scale == PositionScale::by_last_centred) {
+    return hypothesis.first == 0 && hypothesis.direction == Direction::ascending &&
+           hypothesis.functions <= Functions::cosine_sine &&
+           (!at_whole || (search.lead.makes_half_turns && search.closeness == Closeness::float64));
+  }
   const bool by_length =
       hypothesis.scale == PositionScale::by_length || hypothesis.scale == PositionScale::by_last;
   const double T = view.formula.positions;
-  return by_length && hypothesis.unit == AngleUnit::radians && std::abs(hypothesis.first) < T &&
+  return by_length && std::abs(hypothesis.first) < T &&
          unscaled_frequency(hypothesis, view.formula, view.channel(view.columns - 1)) >=
              kFastestOctave;
 }
@@ -65,6 +72,18 @@ void try_known_bases(Search& search, Hypothesis hypothesis) noexcept {
 void try_powers_of_two(Search& search, Hypothesis hypothesis) noexcept {
   for (const double base : {256.0, 512.0, 1024.0}) {
     hypothesis.ratio = logarithm(base) / kLogBase;
+    add_if_explained(search, hypothesis);
+  }
+}
+
+// With fewer columns, the numbers fit another formula by chance.
+constexpr double kLeastFixedColumns = 8;
+
+void try_fixed_columns(Search& search, Hypothesis hypothesis) noexcept {
+  for (const double ratio : read_ratios(hypothesis, search.seen)) {
+    const double columns = std::nearbyint(1 / ratio);
+    if (!(columns >= kLeastFixedColumns && std::abs(columns * ratio - 1) <= kReadOff)) continue;
+    hypothesis.ratio = 1 / columns;
     add_if_explained(search, hypothesis);
   }
 }
@@ -119,7 +138,9 @@ void each_base(Search& search, const Candidate& candidate, Axes) noexcept {
       if (rule == FrequencyRule::paired && !is_measured) add_if_explained(search, hypothesis);
       return;
     case Gives::fixed_exponent:
-      if (!is_measured && has_effect(search, hypothesis)) add_if_explained(search, hypothesis);
+      if (is_measured || !has_effect(search, hypothesis)) return;
+      if (rule == FrequencyRule::fixed_columns) return try_fixed_columns(search, hypothesis);
+      add_if_explained(search, hypothesis);
       return;
     case Gives::frequency:
       if (rule == FrequencyRule::octaves && !shows_octaves(search, hypothesis)) return;

@@ -70,6 +70,22 @@ Status verify_with_ending(Hypothesis& hypothesis, const View& view, double slack
   return Status::ok;
 }
 
+// The largest angle for which the exam's tolerance covers rounding.
+constexpr double kCertainAngle = 1e10;
+
+// Octaves become so fast that rounding decides their angles. Returns the columns before those.
+std::uint32_t certain_columns(const Hypothesis& hypothesis, const View& view) noexcept {
+  const FrequencyRule rule = hypothesis.frequency_rule;
+  if (rule != FrequencyRule::octaves && rule != FrequencyRule::doubling) return view.columns;
+  std::uint32_t columns = 2;
+  while (columns < view.columns &&
+         wave(hypothesis, view.formula, view.channel(columns)).frequency * view.rows <=
+             kCertainAngle) {
+    ++columns;
+  }
+  return std::min(columns, view.columns);
+}
+
 // Returns true if the code avoided a division of 0 by 0 and returned numbers.
 bool avoids_division(const Hypothesis& hypothesis, const View& view) noexcept {
   return view.formula.positions == 1 && view.channel(0) == 0 &&
@@ -92,6 +108,7 @@ Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, st
   }
   // Code that avoids a division by 0 may use any exponents. Only that of column 0 is certain, 0.
   if (!has_frequencies(hypothesis, view->formula)) view->columns = 1;
+  view->columns = certain_columns(hypothesis, *view);
   Fit fit{true, true, view->rows, view->rows};
   const double slack = rounding(stored_precision(*view));
   Status status = verify_with_ending(hypothesis, *view, slack, longest, fit);

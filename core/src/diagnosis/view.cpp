@@ -23,6 +23,7 @@ Lengths lengths_of(ShapeAxis shape, std::uint64_t T, std::uint64_t C) noexcept {
     case ShapeAxis::half_channels: return {2, {T, C / 2}};
     case ShapeAxis::first_but_last:
     case ShapeAxis::one_channel_less: return {2, {T, C - 1}};
+    case ShapeAxis::first_but_two: return {2, {T, C - 2}};
     default: return {2, {T, C}};
   }
 }
@@ -49,6 +50,7 @@ View view_of(ShapeAxis shape, Size asked, const double* values) noexcept {
     case ShapeAxis::half_channels: return {values, C / 2, 2, 1, T, C / 2, {T, C / 2}, 0, 1};
     case ShapeAxis::first_but_last: return {values, C - 1, 2, 1, T, C - 1, asked, 0, 1};
     case ShapeAxis::one_channel_less: return {values, C - 1, 2, 1, T, C - 1, {T, C - 1}, 0, 1};
+    case ShapeAxis::first_but_two: return {values, C - 2, 2, 1, T, C - 2, asked, 0, 1};
     case ShapeAxis::functions_first:
       return {values, C / 2, 1, std::size_t{T} * (C / 2), T, C, asked, 0, 1};
     default: return {values, C, 2, 1, T, C, asked, 0, 1};

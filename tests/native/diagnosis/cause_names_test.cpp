@@ -51,6 +51,9 @@ const std::vector<Named>& named() {
       {"missing-columns/own-exponents", [](R& r) { r.shape = R::Shape::half_channels; }},
       {"last-column-missing/first-columns", [](R& r) { r.shape = R::Shape::first_but_last; }},
       {"last-column-missing/own-exponents", [](R& r) { r.shape = R::Shape::one_channel_less; }},
+      {"last-pair-missing/first-columns", [](R& r) { r.shape = R::Shape::first_but_two; }},
+      {"end-unwritten/last-pair", [](R& r) { r.empty_end = 2; }},
+      {"end-unwritten/last-column", [](R& r) { r.empty_end = 1; }},
       {"no-function", [](R& r) { r.functions = R::Functions::angle; }},
       {"aliased", [](R& r) { r.functions = R::Functions::aliased; }},
       {"chosen-by-row", [](R& r) { r.position_chooses_function = true; }},
@@ -75,6 +78,9 @@ const std::vector<Named>& named() {
       {"position-missing/last-row", [](R& r) { r.constant_position = R::ConstantPosition::last; }},
       {"degrees/from-degrees", [](R& r) { r.unit = std::numbers::pi / 180; }},
       {"degrees/to-degrees", [](R& r) { r.unit = 180 / std::numbers::pi; }},
+      {"degrees/sines-from-degrees", [](R& r) { r.unit_of_sines = std::numbers::pi / 180; }},
+      {"degrees/cosines-from-degrees", [](R& r) { r.unit_of_cosines = std::numbers::pi / 180; }},
+      {"normalised-position/by-last-centred", [](R& r) { r.scale = R::Scale::by_last_centred; }},
       {"normalised-position/by-length", [](R& r) { r.scale = R::Scale::by_length; }},
       {"normalised-position/by-length-turn", [](R& r) { r.scale = R::Scale::by_length_turn; }},
       {"normalised-position/by-last", [](R& r) { r.scale = R::Scale::by_last; }},
@@ -108,6 +114,25 @@ const std::vector<Named>& named() {
          r.channels_subtracted = 2;
        }},
       {"unpaired-exponent", [](R& r) { r.pairing = R::Pairing::logical; }},
+      {"over-length", [](R& r) { r.over_length = true; }},
+      {"fixed-columns", [](R& r) { r.fixed_columns = 512; }},
+      {"octaves", pe_test::octaves},
+      {"octaves/without-pi",
+       [](R& r) {
+         pe_test::octaves(r);
+         r.unit = 1;
+       }},
+      {"normalised-position/by-last-centred octaves",
+       [](R& r) {
+         pe_test::octaves(r);
+         r.scale = R::Scale::by_last_centred;
+       }},
+      {"normalised-position/by-length octaves/without-pi",
+       [](R& r) {
+         pe_test::octaves(r);
+         r.unit = 1;
+         r.scale = R::Scale::by_length;
+       }},
       {"hand-fitted/fixed-step", [](R& r) { r.frequency_rule = R::FrequencyRule::fixed_step; }},
       {"hand-fitted/minus-two", [](R& r) { r.frequency_rule = R::FrequencyRule::minus_two; }},
       {"hand-fitted/square-root", [](R& r) { r.frequency_rule = R::FrequencyRule::square_root; }},

@@ -50,6 +50,7 @@ const std::vector<Mistake>& mistakes() {
       {"missing-columns", "own", kShape, [](R& r) { r.shape = R::Shape::half_channels; }},
       {"last-column-missing", "first", kShape, [](R& r) { r.shape = R::Shape::first_but_last; }},
       {"last-column-missing", "own", kShape, [](R& r) { r.shape = R::Shape::one_channel_less; }},
+      {"last-pair-missing", "", kShape, [](R& r) { r.shape = R::Shape::first_but_two; }},
       {"reshaped", "functions first", kShape | kLayout,
        [](R& r) { r.shape = R::Shape::functions_first; }},
       {"reshaped", "columns first", kShape, [](R& r) { r.shape = R::Shape::columns_first; }},
@@ -77,6 +78,8 @@ const std::vector<Mistake>& mistakes() {
        [](R& r) { r.column_amplitude = [](double h, double) { return h == 0 ? 1.0 : 0.0; }; }},
       {"unwritten", "sines", kFunctions | kBoth,
        [](R& r) { r.column_amplitude = [](double h, double) { return h == 0 ? 0.0 : 1.0; }; }},
+      {"end-unwritten", "pair", kLayout | kShape | kBoth, [](R& r) { r.empty_end = 2; }},
+      {"end-unwritten", "column", kLayout | kShape | kBoth, [](R& r) { r.empty_end = 1; }},
       {"negated", "sines", kMinus | kBoth, [](R& r) { r.minus = R::Minus::sine; }},
       {"negated", "cosines", kMinus | kBoth, [](R& r) { r.minus = R::Minus::cosine; }},
       {"halves", "sine first", kLayout, [](R& r) { r.halves = true; }},
@@ -102,6 +105,10 @@ const std::vector<Mistake>& mistakes() {
        [](R& r) { r.constant_position = R::ConstantPosition::last; }},
       {"degrees", "from", kUnit, [](R& r) { r.unit = std::numbers::pi / 180; }},
       {"degrees", "to", kUnit, [](R& r) { r.unit = 180 / std::numbers::pi; }},
+      {"degrees", "sines", kUnit | kFunctions | kMinus,
+       [](R& r) { r.unit_of_sines = std::numbers::pi / 180; }},
+      {"degrees", "cosines", kUnit | kFunctions | kMinus,
+       [](R& r) { r.unit_of_cosines = std::numbers::pi / 180; }},
       {"normalised-position", "t/T", kScale, [](R& r) { r.scale = R::Scale::by_length; }},
       {"normalised-position", "2 pi t/T", kScale, [](R& r) { r.scale = R::Scale::by_length_turn; }},
       {"normalised-position", "t/(T-1)", kScale, [](R& r) { r.scale = R::Scale::by_last; }},
@@ -180,6 +187,30 @@ const std::vector<Mistake>& mistakes() {
          r.scale = R::Scale::by_last;
        },
        2},
+      {"octaves", "t",
+       kFrequencyRule | kUnit | kScale | kFirst | kEnding | kBoth | kDivided | kAngles, octaves, 2},
+      {"octaves", "2t/(T-1)-1", kFrequencyRule | kUnit | kScale | kFirst | kBoth | kDivided,
+       [](R& r) {
+         octaves(r);
+         r.scale = R::Scale::by_last_centred;
+       },
+       2},
+      {"octaves", "without pi", kFrequencyRule | kUnit | kScale,
+       [](R& r) {
+         octaves(r);
+         r.unit = 1;
+       },
+       2},
+      {"octaves", "without pi, t/T", kFrequencyRule | kUnit | kScale,
+       [](R& r) {
+         octaves(r);
+         r.unit = 1;
+         r.scale = R::Scale::by_length;
+       },
+       2},
+      {"over-length", "", kFrequencyRule, [](R& r) { r.over_length = true; }},
+      {"fixed-columns", "512", kFrequencyRule, [](R& r) { r.fixed_columns = 512; }},
+      {"fixed-columns", "10", kFrequencyRule, [](R& r) { r.fixed_columns = 10; }, 2},
       {"hand-fitted", "100**i", kFrequencyRule,
        [](R& r) { r.frequency_rule = R::FrequencyRule::fixed_step; }},
       {"hand-fitted", "i/(C-2)", kFrequencyRule,

@@ -26,6 +26,7 @@ struct Recipe {
     half_channels,
     first_but_last,
     one_channel_less,
+    first_but_two,
     functions_first,
     columns_first
   };
@@ -46,7 +47,7 @@ struct Recipe {
     floored_rate
   };
   enum class Whole { none, exponents, angles };
-  enum class Scale { one, by_length, by_length_turn, by_last, by_last_turn };
+  enum class Scale { one, by_length, by_length_turn, by_last, by_last_turn, by_last_centred };
   enum class Amplitude { constant, root_channels, over_root_channels, root_pairs, over_root_pairs };
   enum class ConstantPosition { none, zero, one, last };
   enum class Ending { none, last_row, zeros, wrapped };
@@ -59,6 +60,9 @@ struct Recipe {
   bool divides_entry = false;  // not the angle
   Pairing pairing = Pairing::paired;
   FrequencyRule frequency_rule = FrequencyRule::power;
+  std::uint32_t empty_end = 0;  // the number of last columns that are zeros
+  bool over_length = false;     // T in place of C
+  double fixed_columns = 0;     // in place of C
   // Replaces the rule: the exponent of column j, the first (h = 0) or second (h = 1) of pair i.
   double (*exponent)(double i, double h, double j, double C) = nullptr;
   // The factor of a column, whose angle has this frequency.
@@ -77,6 +81,8 @@ struct Recipe {
   Whole whole = Whole::none;
   Scale scale = Scale::one;
   double unit = 1;
+  double unit_of_sines = 1;
+  double unit_of_cosines = 1;
   double first = 0;
   ConstantPosition constant_position = ConstantPosition::none;
   bool blank = false;

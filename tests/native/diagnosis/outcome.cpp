@@ -38,7 +38,12 @@ bool is_right(Tables& tables, const std::vector<pe::Size>& sizes) {
 }
 
 bool is_constant(Tables& tables, const std::vector<pe::Size>& sizes) {
-  const double first = tables.of(sizes[0]).values[0];
+  double first = 0;
+  for (const pe::Size size : sizes) {
+    if (tables.of(size).values.empty()) continue;
+    first = tables.of(size).values[0];
+    break;
+  }
   return std::all_of(sizes.begin(), sizes.end(), [&](pe::Size size) {
     const std::vector<double>& values = tables.of(size).values;
     return std::all_of(values.begin(), values.end(),

@@ -21,7 +21,9 @@ Place place(const R& r, pe::Size size, std::uint32_t j) {
   return j < half ? Place{double(j), 0} : Place{double(j - half), 1};
 }
 
-double exponent(const R& r, Place at, double j, double C) {
+double exponent(const R& r, Place at, double j, double T, double C) {
+  if (r.over_length) return 2 * at.i / T;
+  if (r.fixed_columns != 0) return 2 * at.i / r.fixed_columns;
   if (r.exponent != nullptr) return r.multiplier * r.exponent(at.i, at.h, j, C);
   const double down = C - r.channels_subtracted;
   if (r.channels_subtracted != 0 && !(down > 0)) return 0;
@@ -56,7 +58,7 @@ double bare_frequency(const R& r, pe::Size size, std::uint32_t j) {
       return std::exp(2 * at.i * std::floor(-std::log(10000.0) / C / r.index_step));
     default: break;
   }
-  double e = exponent(r, at, j, C);
+  double e = exponent(r, at, j, size.positions, C);
   if (r.whole == R::Whole::exponents) e = std::floor(e);
   return 1 / std::pow(r.base, e + r.exponent_offset);
 }
@@ -68,6 +70,7 @@ double scale(const R& r, double T) {
     case R::Scale::by_length_turn: return turn / T;
     case R::Scale::by_last: return 1 / std::max(T - 1, 1.0);
     case R::Scale::by_last_turn: return turn / std::max(T - 1, 1.0);
+    case R::Scale::by_last_centred: return 2 / std::max(T - 1, 1.0);
     default: return 1;
   }
 }
@@ -82,7 +85,9 @@ double amplitude(const R& r, double C) {
   }
 }
 
-double bare_wave(const R& r, bool second, double angle) {
+double bare_wave(const R& r, bool second, double given) {
+  const bool is_sine = (r.functions == R::Functions::cosine_sine) == second;
+  const double angle = given * (is_sine ? r.unit_of_sines : r.unit_of_cosines);
   switch (r.functions) {
     case R::Functions::sine_cosine: return second ? std::cos(angle) : std::sin(angle);
     case R::Functions::cosine_sine: return second ? std::sin(angle) : std::cos(angle);
@@ -139,7 +144,8 @@ RowPlace place_of_row(const R& r, double row, double T) {
     case R::ConstantPosition::last: return {T - 1 + r.first, zeros};
     case R::ConstantPosition::none: break;
   }
-  return {t + r.first, zeros};
+  const double middle = r.scale == R::Scale::by_last_centred ? std::max(T - 1, 1.0) / 2 : 0;
+  return {t + r.first - middle, zeros};
 }
 
 // The tests spend most of their time here, so the inner loop has only what depends on both row and
@@ -153,7 +159,8 @@ Table plain(const R& r, pe::Size size) {
     const double h = place(r, size, j).h, whole = frequency(r, size, j);
     const double bare = r.divides_entry ? bare_frequency(r, size, j) : 1;
     const double own = bare * (r.column_amplitude != nullptr ? r.column_amplitude(h, whole) : 1);
-    parts.push_back({r.divides_entry ? scale(r, T) * r.unit : whole, own, h != 0});
+    const bool empty = j + r.empty_end >= size.channels;
+    parts.push_back({r.divides_entry ? scale(r, T) * r.unit : whole, empty ? 0 : own, h != 0});
   }
   const double high = amplitude(r, size.channels);
   table.values.resize(std::size_t{size.positions} * size.channels);
@@ -213,6 +220,7 @@ Table make(const R& r, pe::Size asked) {
     case R::Shape::cosines_only: return columns_of(plain(r, asked), 1, 2, C / 2);
     case R::Shape::first_half: return columns_of(plain(r, asked), 0, 1, C / 2);
     case R::Shape::first_but_last: return columns_of(plain(r, asked), 0, 1, C - 1);
+    case R::Shape::first_but_two: return columns_of(plain(r, asked), 0, 1, C - 2);
     case R::Shape::flat: {
       Table table = plain(r, asked);
       table.shape = {T * C};

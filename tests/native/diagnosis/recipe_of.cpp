@@ -34,6 +34,9 @@ bool apply(const pe::Cause& cause, R& r) {
       r.shape = cause.form == CauseForm::first_columns ? R::Shape::first_but_last
                                                        : R::Shape::one_channel_less;
       return cause.form != CauseForm::none;
+    case CauseId::last_pair_missing:
+      r.shape = R::Shape::first_but_two;
+      return cause.form != CauseForm::none;
     case CauseId::reshaped:
       r.shape = cause.form == CauseForm::columns_first ? R::Shape::columns_first
                                                        : R::Shape::functions_first;
@@ -83,14 +86,23 @@ bool apply(const pe::Cause& cause, R& r) {
                                                                 : R::ConstantPosition::last;
       return true;
     case CauseId::degrees:  // rounded in the report
+      if (cause.form == CauseForm::sines_from_degrees) {
+        r.unit_of_sines = std::numbers::pi / 180;
+        return true;
+      }
+      if (cause.form == CauseForm::cosines_from_degrees) {
+        r.unit_of_cosines = std::numbers::pi / 180;
+        return true;
+      }
       r.unit =
           cause.form == CauseForm::to_degrees ? 180 / std::numbers::pi : std::numbers::pi / 180;
       return true;
     case CauseId::normalised_position:
-      r.scale = cause.form == CauseForm::by_length        ? R::Scale::by_length
-                : cause.form == CauseForm::by_length_turn ? R::Scale::by_length_turn
-                : cause.form == CauseForm::by_last        ? R::Scale::by_last
-                                                          : R::Scale::by_last_turn;
+      r.scale = cause.form == CauseForm::by_length         ? R::Scale::by_length
+                : cause.form == CauseForm::by_length_turn  ? R::Scale::by_length_turn
+                : cause.form == CauseForm::by_last         ? R::Scale::by_last
+                : cause.form == CauseForm::by_last_centred ? R::Scale::by_last_centred
+                                                           : R::Scale::by_last_turn;
       return true;
     case CauseId::precedence:
       r.frequency_rule = cause.form == CauseForm::linear       ? R::FrequencyRule::linear
@@ -122,7 +134,14 @@ bool apply(const pe::Cause& cause, R& r) {
         r.exponent = [](double i, double h, double, double C) { return (2 * i + h + 1) / C; };
       }
       return true;
-    case CauseId::octaves: octaves(r); return true;
+    case CauseId::octaves:
+      octaves(r);
+      if (cause.form == CauseForm::without_pi) r.unit = 1;
+      return true;
+    case CauseId::fixed_columns: r.fixed_columns = cause.value; return true;
+    case CauseId::end_unwritten:
+      r.empty_end = cause.form == CauseForm::last_pair ? 2 : 1;
+      return true;
     case CauseId::hand_fitted:
       r.frequency_rule = cause.form == CauseForm::fixed_step    ? R::FrequencyRule::fixed_step
                          : cause.form == CauseForm::minus_two   ? R::FrequencyRule::minus_two

@@ -51,7 +51,19 @@ const LEAST_COARSE = 256;
 
 const lastColumn = form("other", "first-columns", "own-exponents");
 const ends = form("last-row", "zeros");
-const NORMALISED = ["by-length", "by-length-turn", "by-last", "by-last-turn"] as const;
+const DEGREES = [
+  "from-degrees",
+  "to-degrees",
+  "sines-from-degrees",
+  "cosines-from-degrees",
+] as const;
+const NORMALISED = [
+  "by-length",
+  "by-length-turn",
+  "by-last",
+  "by-last-turn",
+  "by-last-centred",
+] as const;
 const orders = form("sine-first", "cosine-first");
 const whole = form("exponents", "angles");
 const isLostZero = (value: number | null, base: number): boolean =>
@@ -90,6 +102,10 @@ export const VARIANTS: Variants = {
       return oddFile ? "odd" : "other";
     },
   },
+  "last-pair-missing": {
+    title: form("other", "first-columns"),
+    observation: form("other", "first-columns"),
+  },
   reshaped: {
     observation: ({ form }, setting) => {
       if (form === "columns-first") return form;
@@ -105,6 +121,10 @@ export const VARIANTS: Variants = {
   "chosen-by-row": { observation: orders },
   overwritten: { observation: form("odd-columns", "second-half") },
   unwritten: { observation: form("odd-columns", "even-columns", "second-half", "first-half") },
+  "end-unwritten": {
+    title: form("last-pair", "last-column"),
+    observation: form("last-pair", "last-column"),
+  },
   negated: {
     title: titled("sines", "cosines"),
     observation: (cause, { beside }) => {
@@ -132,8 +152,8 @@ export const VARIANTS: Variants = {
     },
   },
   degrees: {
-    title: titled("from-degrees", "to-degrees"),
-    observation: form("from-degrees", "to-degrees"),
+    title: titled(...DEGREES),
+    observation: form(...DEGREES),
   },
   "normalised-position": {
     title: titled(...NORMALISED),
@@ -175,6 +195,8 @@ export const VARIANTS: Variants = {
     },
   },
   "unpaired-exponent": { observation: (_, { areApart }) => (areApart ? "measured" : "other") },
+  "fixed-columns": { title: valued() },
+  octaves: { observation: form("other", "without-pi"), step: form("other", "without-pi") },
   "hand-fitted": {
     title: titled("fixed-step", "minus-two", "square-root", "times-channels", "squared"),
     step: ({ form }) => (form === "fixed-step" ? form : "other"),

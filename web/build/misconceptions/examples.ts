@@ -49,6 +49,8 @@ function rounded(x: number, bits: number): number {
   return Math.round(x / unit) * unit;
 }
 
+const inDegrees = (isConverted: boolean): number => (isConverted ? Math.PI / 180 : 1);
+
 const halves =
   (first: (angle: number) => number, second: (angle: number) => number): Entry =>
   (t, j, _, C) => {
@@ -77,6 +79,9 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
   "last-column-missing": [
     ofTable((T, C) => rightRows(T, C).map((row) => row.slice(0, -1)), "first-columns"),
     ofTable((T, C) => rightRows(T, C - 1), "own-exponents"),
+  ],
+  "last-pair-missing": [
+    ofTable((T, C) => rightRows(T, C).map((row) => row.slice(0, -2)), "first-columns"),
   ],
   reshaped: [
     ofTable((T, C) => {
@@ -118,6 +123,10 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
       "first-half",
     ),
   ],
+  "end-unwritten": [
+    of((t, j, T, C) => (j < C - 2 ? right(t, j, T, C) : 0), "last-pair"),
+    of((t, j, T, C) => (j < C - 1 ? right(t, j, T, C) : 0), "last-column"),
+  ],
   negated: [
     of((t, j, T, C) => (j % 2 === 0 ? -1 : 1) * right(t, j, T, C), "sines"),
     of((t, j, T, C) => (j % 2 === 0 ? 1 : -1) * right(t, j, T, C), "cosines"),
@@ -145,12 +154,18 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
   degrees: [
     ofAngle((t, j, T, C) => (Math.PI / 180) * rightAngle(t, j, T, C), "from-degrees"),
     ofAngle((t, j, T, C) => (180 / Math.PI) * rightAngle(t, j, T, C), "to-degrees"),
+    ofAngle((t, j, T, C) => inDegrees(j % 2 === 0) * rightAngle(t, j, T, C), "sines-from-degrees"),
+    ofAngle(
+      (t, j, T, C) => inDegrees(j % 2 === 1) * rightAngle(t, j, T, C),
+      "cosines-from-degrees",
+    ),
   ],
   "normalised-position": [
     of((t, j, T, C) => right(t / T, j, T, C), "by-length"),
     of((t, j, T, C) => right((2 * Math.PI * t) / T, j, T, C), "by-length-turn"),
     of((t, j, T, C) => right(t / Math.max(T - 1, 1), j, T, C), "by-last"),
     of((t, j, T, C) => right((2 * Math.PI * t) / Math.max(T - 1, 1), j, T, C), "by-last-turn"),
+    of((t, j, T, C) => right((2 * t) / Math.max(T - 1, 1) - 1, j, T, C), "by-last-centred"),
   ],
   precedence: [
     ofAngle((t, j, _, C) => ((t / 10000 ** 2) * 2 * pairOf(j)) / C, "linear"),
@@ -190,7 +205,12 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
     }, "per-column"),
   ],
   "undivided-exponent": [ofExponent((i) => 2 * i)],
-  octaves: [ofAngle((t, j, T) => (2 ** pairOf(j) * Math.PI * t) / T)],
+  "over-length": [ofAngle((t, j, T) => t / 10000 ** ((2 * pairOf(j)) / T))],
+  "fixed-columns": [ofExponent((i) => (2 * i) / 512)],
+  octaves: [
+    ofAngle((t, j, T) => (2 ** pairOf(j) * Math.PI * t) / T),
+    ofAngle((t, j) => 2 ** pairOf(j) * t, "without-pi"),
+  ],
   "hand-fitted": [
     ofExponent((i) => i / 2, "fixed-step"),
     ofExponent((i, C) => i / Math.max(C - 2, 1), "minus-two"),

@@ -1,4 +1,4 @@
-import { powerText } from "../../numbers.js";
+import { numberText, powerText } from "../../numbers.js";
 import type { Mistakes } from "./mistake.js";
 
 const UNPAIRED = "These two columns form one pair.";
@@ -113,11 +113,35 @@ export const divisors = {
     question: OVER_C,
     step: "Divide by C: the exponent 2i/C is a fraction below 1. Without this division, nearly all angles are close to 0.",
   },
+  "over-length": {
+    title: "Exponent divided by T",
+    observation: "The exponents match 2i/T instead of 2i/C, so the divisors change when T changes.",
+    question: OVER_C,
+    step: "Divide 2i by C, the number of columns. T is the number of rows, and no divisor depends on it.",
+  },
+  "fixed-columns": {
+    title: {
+      other: ({ value }) => `Exponent divided by ${numberText(value)}`,
+      general: "Exponent divided by a fixed number",
+    },
+    observation: ({ value }) =>
+      `The exponents match 2i/${numberText(value)} instead of 2i/C, for every C.`,
+    question: OVER_C,
+    step: "Divide 2i by the C of the current call. This often happens when the code contains a fixed embedding size, or keeps one from an earlier call.",
+  },
   octaves: {
     title: "Angles that double",
-    observation: "The angle doubles from one pair to the next, and every angle has the factor π.",
+    observation: {
+      other: "The angle doubles from one pair to the next, and every angle has the factor π.",
+      "without-pi": "The angle doubles from one pair to the next.",
+    },
     question: "What is the divisor of pair i in the formula?",
-    step: "Use the divisor 10000^(2i/C). Powers of 2 times π belong to another positional encoding, the one in NeRF.",
+    step: {
+      other:
+        "Use the divisor 10000^(2i/C). Powers of 2 times π belong to another positional encoding, the one in NeRF.",
+      "without-pi":
+        "Use the divisor 10000^(2i/C). Powers of 2 belong to another positional encoding, the one in NeRF.",
+    },
   },
   "hand-fitted": {
     title: {

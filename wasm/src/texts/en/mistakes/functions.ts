@@ -1,4 +1,4 @@
-import type { Mistakes } from "./mistake.js";
+import { LAST_PAIR, LAST_PAIR_STEP, type Mistakes } from "./mistake.js";
 
 const WHICH_COLUMNS = "Which two columns belong to pair i?";
 
@@ -62,6 +62,18 @@ export const functions = {
     },
     question: WHICH_COLUMNS,
     step: "Fill both columns of each pair. The sine goes to column 2i, the cosine of the same angle to column 2i + 1.",
+  },
+  "end-unwritten": {
+    title: {
+      "last-pair": "Last pair left at zero",
+      "last-column": "Last column left at zero",
+    },
+    observation: {
+      "last-pair": "The last two columns are all zeros.",
+      "last-column": "The last column is all zeros.",
+    },
+    question: LAST_PAIR,
+    step: LAST_PAIR_STEP,
   },
   negated: {
     title: {

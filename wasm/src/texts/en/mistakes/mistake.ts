@@ -15,3 +15,7 @@ interface Mistake {
 }
 
 export type Mistakes = Partial<Record<CauseId, Mistake>>;
+
+export const LAST_PAIR = "Which columns does the last pair fill?";
+export const LAST_PAIR_STEP =
+  "Pairs go from 0 to C/2 − 1, and columns from 0 to C − 1. If a range leaves out its end, end it at C/2 or at C.";

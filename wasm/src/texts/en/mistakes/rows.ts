@@ -82,6 +82,8 @@ export const rows = {
     title: {
       "from-degrees": "Angles converted from degrees",
       "to-degrees": "Angles converted to degrees",
+      "sines-from-degrees": "Angles converted from degrees in the sines",
+      "cosines-from-degrees": "Angles converted from degrees in the cosines",
       general: "Angles converted",
     },
     observation: {
@@ -89,6 +91,10 @@ export const rows = {
         `Every angle is multiplied by π/180, about ${numberText(value)}.`,
       "to-degrees": ({ value }) =>
         `Every angle is multiplied by 180/π, about ${numberText(value)}.`,
+      "sines-from-degrees": ({ value }) =>
+        `In the sines, every angle is multiplied by π/180, about ${numberText(value)}. The cosines use the angle itself.`,
+      "cosines-from-degrees": ({ value }) =>
+        `In the cosines, every angle is multiplied by π/180, about ${numberText(value)}. The sines use the angle itself.`,
     },
     question: "In which unit do sine and cosine take their angle?",
     step: "Remove the conversion. The angle t / divisor is in radians, and sine and cosine take radians.",
@@ -99,6 +105,7 @@ export const rows = {
       "by-length-turn": "Positions scaled to 2π",
       "by-last": "Positions divided by T − 1",
       "by-last-turn": "Positions scaled to 2π",
+      "by-last-centred": "Positions scaled to −1 to 1",
       general: "Positions that change with T",
     },
     observation: {
@@ -110,6 +117,8 @@ export const rows = {
         "Each row matches the position t/(T − 1) instead of t, so the row changes when T changes.",
       "by-last-turn":
         "Each row matches the position 2π·t/(T − 1) instead of t, so the row changes when T changes.",
+      "by-last-centred":
+        "Each row matches the position 2t/(T − 1) − 1 instead of t, so the row changes when T changes.",
     },
     question: "Does T appear anywhere in the formula?",
     step: "Use the position itself: 0, 1, 2, and so on. A row is the same in a short and in a long table.",

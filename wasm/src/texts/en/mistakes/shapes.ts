@@ -1,4 +1,4 @@
-import type { Mistakes } from "./mistake.js";
+import { LAST_PAIR, LAST_PAIR_STEP, type Mistakes } from "./mistake.js";
 
 export const shapes = {
   "first-call": {
@@ -87,6 +87,15 @@ export const shapes = {
       odd: "Each pair fills two columns, so C is even. Check where a column is added or lost.",
       "own-exponents": "Fill C columns, and divide by this same C in the exponent.",
     },
+  },
+  "last-pair-missing": {
+    title: { other: "Two columns missing", "first-columns": "Last pair missing" },
+    observation: {
+      other: "Each row has C − 2 numbers instead of C.",
+      "first-columns": "Each row has C − 2 numbers: the last pair is missing.",
+    },
+    question: LAST_PAIR,
+    step: LAST_PAIR_STEP,
   },
   reshaped: {
     title: "Numbers in the wrong order",
