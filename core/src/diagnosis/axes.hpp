@@ -7,8 +7,8 @@
 
 namespace pe::detail {
 
-// The first value of each axis is right. Values from `count` on are rare, and only rare attempts
-// try them.
+// The first value of each axis is right. Values from `count` on are tried only in rare attempts,
+// or if the lead shows them.
 enum class ShapeAxis : std::uint8_t {
   right,
   leading_axis,
@@ -39,8 +39,10 @@ enum class PositionScale : std::uint8_t {
   by_last_turn,
   count,
   by_last_centred = count,
+  to_length,
+  by_constant,
 };
-enum class Direction : std::uint8_t { ascending, descending };
+enum class Direction : std::uint8_t { ascending, descending, reversed };
 enum class AngleUnit : std::uint8_t {
   radians,
   from_degrees,
@@ -101,6 +103,7 @@ struct Hypothesis {
   std::uint32_t zero_row;
   double ratio;      // the base is 10000^ratio
   double amplitude;  // with AmplitudeRule::constant
+  double divisor;    // with PositionScale::by_constant
 
   friend bool operator==(const Hypothesis&, const Hypothesis&) = default;
 };
@@ -122,6 +125,7 @@ constexpr Hypothesis kRightFormula{ShapeAxis::right,
                                    0,
                                    0,
                                    kNoRow,
+                                   1,
                                    1,
                                    1};
 

@@ -120,7 +120,7 @@ FirstRatios read_ratios(const Hypothesis& hypothesis, const Observations& seen) 
   const double k = column->exponent, found = view.at(t, column->c);
   const Wave zero = wave(hypothesis, size, view.channel(column->c));
   const double at = position(hypothesis, size, t);
-  const double scale = angle_scale(hypothesis, size);
+  const double scale = angle_scale(hypothesis, size) * unit_of(hypothesis.unit, zero.form);
   const double factor = amplitude(hypothesis, size);
   const WaveForm form = form_at(zero.form, at);
   if (amplitudes_decay(hypothesis.column_amplitudes)) {

@@ -101,6 +101,8 @@ void add_position(const Hypothesis& hypothesis, Size size, CauseList& list) noex
   if (hypothesis.direction == Direction::descending) {
     list.add(CauseId::positions_descending,
              hypothesis.first == 0 ? CauseForm::none : CauseForm::from_length);
+  } else if (hypothesis.direction == Direction::reversed) {
+    list.add(CauseId::positions_reversed, CauseForm::none, hypothesis.first);
   } else if (hypothesis.first == 1) {
     list.add(CauseId::positions_from_one);
   } else if (hypothesis.first != 0) {
@@ -120,6 +122,10 @@ void add_position(const Hypothesis& hypothesis, Size size, CauseList& list) noex
     case PositionScale::by_last: normalised(CauseForm::by_last); break;
     case PositionScale::by_last_turn: normalised(CauseForm::by_last_turn); break;
     case PositionScale::by_last_centred: normalised(CauseForm::by_last_centred); break;
+    case PositionScale::to_length: normalised(CauseForm::to_length); break;
+    case PositionScale::by_constant:
+      list.add(CauseId::positions_divided, CauseForm::none, hypothesis.divisor);
+      break;
     default: break;
   }
 }

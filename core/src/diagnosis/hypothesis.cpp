@@ -1,5 +1,6 @@
 #include "hypothesis.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -72,6 +73,8 @@ double angle_scale(const Hypothesis& hypothesis, Size size) noexcept {
     case PositionScale::by_last: scale = 1 / last; break;
     case PositionScale::by_last_turn: scale = kTurn / last; break;
     case PositionScale::by_last_centred: scale = 2 / last; break;
+    case PositionScale::to_length: scale = T / last; break;
+    case PositionScale::by_constant: scale = 1 / hypothesis.divisor; break;
     default: break;
   }
   if (hypothesis.unit == AngleUnit::from_degrees) return scale * (std::numbers::pi / 180);
@@ -138,11 +141,13 @@ double position_of(const Hypothesis& hypothesis, Size size, std::uint32_t t) noe
     case ConstantPosition::last: return static_cast<double>(size.positions) - 1 + hypothesis.first;
     default: {
       const double row = source_row(hypothesis, t);
-      const bool ascends = hypothesis.direction == Direction::ascending;
-      const double at =
-          (ascends ? row : static_cast<double>(size.positions) - 1 - row) + hypothesis.first;
+      const double last = size.positions - 1.0;
+      const double at = (hypothesis.direction == Direction::ascending    ? row
+                         : hypothesis.direction == Direction::descending ? last - row
+                                                                         : -row) +
+                        hypothesis.first;
       if (hypothesis.scale != PositionScale::by_last_centred) return at;
-      return at - (size.positions > 1 ? size.positions - 1.0 : 1.0) / 2;
+      return at - std::max(last, 1.0) / 2;
     }
   }
 }
@@ -178,7 +183,8 @@ bool has_frequencies(const Hypothesis& hypothesis, Size size) noexcept {
 }
 
 bool is_defined(const Hypothesis& hypothesis, Size size) noexcept {
-  const bool last = hypothesis.scale >= PositionScale::by_last;
+  const bool last =
+      hypothesis.scale >= PositionScale::by_last && hypothesis.scale != PositionScale::by_constant;
   return (!last || size.positions > 1) && has_frequencies(hypothesis, size);
 }
 

@@ -90,6 +90,14 @@ double find_frequencies(const Observations& seen, Hypothesis hypothesis, Lead& l
   return largest_divisor;
 }
 
+// Positions divided by T or T - 1 have names of their own.
+double divisor_of_positions(const Observations& seen, double frequency) noexcept {
+  constexpr double kOpenDivisor = 0.01;
+  const double divisor = std::nearbyint(1 / frequency), T = seen.view.formula.positions;
+  const bool is_whole = std::abs(divisor - 1 / frequency) <= kOpenDivisor;
+  return is_whole && divisor > 1 && divisor != T && divisor != T - 1 ? divisor : 0;
+}
+
 // If the list is full, a known base replaces a measured one.
 void add_base(Lead& lead, const ReadBase& base) noexcept {
   if (lead.read_bases.add(base) || !base.is_known) return;
@@ -194,6 +202,9 @@ Lead examine(const Observations& seen, std::uint32_t column, ColumnOrder order,
                    : is_angle                             ? std::abs(measured.frequency)
                                                           : measured.amplitude;
   lead.size = is_angle ? 1 : measured.amplitude;
+  const double last = view.formula.positions - 1.0;
+  lead.may_be_stretched = turns && std::abs(measured.frequency * last / (last + 1) - 1) <= kReadOff;
+  if (turns) lead.divisor = divisor_of_positions(seen, measured.frequency);
   lead.makes_half_turns = makes_half_turns(seen, column);
   const bool begins = turns && begins_octaves(seen, measured.frequency);
   lead.may_double = !lead.decays && (begins || lead.makes_half_turns);

@@ -43,11 +43,13 @@ void add_ascending(PositionOrders& orders, double first) noexcept {
   add(orders, {Direction::ascending, static_cast<std::int32_t>(first)});
 }
 
-// People count down to 0 or 1. Otherwise returns the usual order, which is in the list already.
+// People count down to 0 or 1, or from a fixed position. Otherwise returns the usual order, which
+// is in the list already.
 PositionOrder descending_from(const Observations& seen, double position) noexcept {
   const double last = position - last_position(seen);
-  return last == 0 || last == 1
-             ? PositionOrder{Direction::descending, static_cast<std::int32_t>(last)}
+  if (last == 0 || last == 1) return {Direction::descending, static_cast<std::int32_t>(last)};
+  return position > 0 && position <= kFarthestStart
+             ? PositionOrder{Direction::reversed, static_cast<std::int32_t>(position)}
              : PositionOrder{Direction::ascending, 0};
 }
 
@@ -59,7 +61,7 @@ void add_orders_of_line(const Observations& seen, double slope, double row_zero,
   // A slow sine with a minus is a line with the opposite slope.
   const PositionOrder order = descending_from(seen, -whole);
   add(orders, order);
-  if (slope > 0 || order.direction == Direction::ascending) add_ascending(orders, whole);
+  if (slope > 0 || order.direction != Direction::descending) add_ascending(orders, whole);
 }
 
 void add_descending_orders(const Observations& seen, double frequency, double phase,
@@ -99,6 +101,7 @@ void add_orders_of_wave(const Observations& seen, const Lead& lead, const Measur
       const double allowed = open + (w == 1 ? 0 : kOpenFrequency * away);
       for (const std::int32_t first : {away, -away}) {
         if (std::abs(rest(angle - first * w, kHalfTurn)) <= allowed) {
+          add(orders, descending_from(seen, -first));
           add(orders, {Direction::ascending, first});
         }
       }

@@ -50,21 +50,6 @@ constexpr std::array<Stage, kStages> kTried{{
     {Closeness::tolerance, kRare},
 }};
 
-struct RareAngles {
-  PositionScale scale;
-  AngleUnit unit;
-};
-
-constexpr std::array kRareAngles{
-    RareAngles{PositionScale::by_last_centred, AngleUnit::radians},
-    RareAngles{PositionScale::one, AngleUnit::sines_from_degrees},
-    RareAngles{PositionScale::one, AngleUnit::cosines_from_degrees},
-    RareAngles{PositionScale::by_length, AngleUnit::sines_from_degrees},
-    RareAngles{PositionScale::by_length, AngleUnit::cosines_from_degrees},
-    RareAngles{PositionScale::by_last, AngleUnit::sines_from_degrees},
-    RareAngles{PositionScale::by_last, AngleUnit::cosines_from_degrees},
-};
-
 struct Subject {
   Observations seen;
   PositionOrders orders;
@@ -123,6 +108,20 @@ bool is_promising(const Observations& seen, Closeness closeness, const Attempt& 
   return attempt.bases != Bases::powers_of_two || may_have_cut_angles(seen.view);
 }
 
+void try_rare_angles(Search& search, Candidate candidate, Axes axes) noexcept {
+  Hypothesis& hypothesis = candidate.hypothesis;
+  hypothesis.scale = PositionScale::by_last_centred;
+  descend(search, candidate, axes);
+  for (const PositionScale scale :
+       {PositionScale::one, PositionScale::by_length, PositionScale::by_last}) {
+    hypothesis.scale = scale;
+    for (const AngleUnit unit : {AngleUnit::sines_from_degrees, AngleUnit::cosines_from_degrees}) {
+      hypothesis.unit = unit;
+      descend(search, candidate, axes);
+    }
+  }
+}
+
 void run(const Stage& stage, Subject& subject, std::uint64_t& steps, Proposals& found) noexcept {
   const Observations& seen = subject.seen;
   const Axes axes = seen.rows_are_equal ? axes_of_equal_rows() : axes_of_rows();
@@ -141,11 +140,7 @@ void run(const Stage& stage, Subject& subject, std::uint64_t& steps, Proposals& 
     Candidate candidate{kRightFormula};
     candidate.hypothesis.shape = seen.shape;
     if (attempt.is_rare) {
-      for (const auto& [scale, unit] : kRareAngles) {
-        candidate.hypothesis.scale = scale;
-        candidate.hypothesis.unit = unit;
-        descend(search, candidate, axes);
-      }
+      try_rare_angles(search, candidate, axes);
       continue;
     }
     if (!attempt.has_column_amplitudes) {

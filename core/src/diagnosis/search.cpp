@@ -122,17 +122,32 @@ bool first_entry_agrees(const Search& search, const Candidate& candidate) noexce
       .agrees(view.at(0, search.lead.column), 0, 0, allowed.loose(0));
 }
 
+void try_scale_of_lead(Search& search, const Candidate& candidate, Axes rest) noexcept {
+  Candidate next = candidate;
+  if (search.lead.may_be_stretched) {
+    next.hypothesis.scale = PositionScale::to_length;
+    descend(search, next, rest);
+  }
+  // A base can divide the first angle too.
+  if (search.lead.divisor == 0 || search.found.count() > 0) return;
+  next.hypothesis.scale = PositionScale::by_constant;
+  next.hypothesis.divisor = search.lead.divisor;
+  descend(search, next, rest);
+}
+
 void try_amplitude(Search& search, const Candidate& candidate, Axes rest) noexcept {
   if (are_spent(search.steps)) return;
   ++search.steps;
   if (!first_entry_agrees(search, candidate)) return;
   descend(search, candidate, rest);
-  if (search.attempt.cuts_angles || search.attempt.is_rare || is_at_position_zero(candidate))
-    return;
-  try_read_bases(search, candidate);
-  if (search.seen.rows_are_equal && search.attempt.is_plain()) {
-    try_bases_of_equal_rows(search, candidate);
+  if (search.attempt.is_rare || is_at_position_zero(candidate)) return;
+  if (!search.attempt.cuts_angles) {
+    try_read_bases(search, candidate);
+    if (search.seen.rows_are_equal && search.attempt.is_plain()) {
+      try_bases_of_equal_rows(search, candidate);
+    }
   }
+  try_scale_of_lead(search, candidate, rest);
 }
 
 void each_amplitude(Search& search, const Candidate& candidate, Axes rest) noexcept {
@@ -207,7 +222,9 @@ void each_lead_wave(Search& search, const Candidate& candidate, Axes rest) noexc
   const double factor = amplitude(next.hypothesis, size);
   const Wave at_zero =
       wave_at_zero(next.hypothesis, size, search.seen.view.channel(search.lead.column));
-  if (search.attempt.is_rare) {
+  const bool has_angles =
+      next.hypothesis.scale != PositionScale::one || next.hypothesis.unit != AngleUnit::radians;
+  if (has_angles) {
     if (is_defined(next.hypothesis, size)) each_lead_frequency(search, next, at_zero, factor, rest);
     return;
   }

@@ -35,11 +35,14 @@ bool shows_octaves(const Search& search, const Hypothesis& hypothesis) noexcept 
   constexpr double kFastestOctave = 4 * std::numbers::pi;
   const View& view = search.seen.view;
   if (hypothesis.unit != AngleUnit::radians) return false;
+  const Functions functions = hypothesis.functions;
   const bool at_whole = hypothesis.scale == PositionScale::one;
   if (at_whole || hypothesis.scale == PositionScale::by_last_centred) {
+    const bool shows_signs = functions <= Functions::cosine_sine || functions == Functions::cosine;
     return hypothesis.first == 0 && hypothesis.direction == Direction::ascending &&
-           hypothesis.functions <= Functions::cosine_sine &&
-           (!at_whole || (search.lead.makes_half_turns && search.closeness == Closeness::float64));
+           !is_alternating(functions) && !leaves_zeros(functions) &&
+           (!at_whole || (shows_signs && search.lead.makes_half_turns &&
+                          search.closeness == Closeness::float64));
   }
   const bool by_length =
       hypothesis.scale == PositionScale::by_length || hypothesis.scale == PositionScale::by_last;
@@ -76,15 +79,20 @@ void try_powers_of_two(Search& search, Hypothesis hypothesis) noexcept {
   }
 }
 
-// With fewer columns, the numbers fit another formula by chance.
+// With other numbers of columns, nearly constant or very fast waves fit by chance.
 constexpr double kLeastFixedColumns = 8;
+constexpr double kMostFixedColumns = 65536;
 
 void try_fixed_columns(Search& search, Hypothesis hypothesis) noexcept {
-  for (const double ratio : read_ratios(hypothesis, search.seen)) {
-    const double columns = std::nearbyint(1 / ratio);
-    if (!(columns >= kLeastFixedColumns && std::abs(columns * ratio - 1) <= kReadOff)) continue;
+  const auto try_number = [&](double columns) noexcept {
     hypothesis.ratio = 1 / columns;
     add_if_explained(search, hypothesis);
+  };
+  try_number(512);  // the size of the first transformer, also if angles are too fast to be read
+  for (const double ratio : read_ratios(hypothesis, search.seen)) {
+    const double columns = std::nearbyint(1 / ratio);
+    const bool is_likely = columns >= kLeastFixedColumns && columns <= kMostFixedColumns;
+    if (is_likely && std::abs(columns * ratio - 1) <= kReadOff) try_number(columns);
   }
 }
 

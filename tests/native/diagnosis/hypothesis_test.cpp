@@ -28,6 +28,8 @@ TEST(HypothesisTest, DiffersIfOneAxisDiffers) {
            [](Hypothesis& h) { h.zero_row = 1; },
            [](Hypothesis& h) { h.ratio = 2; },
            [](Hypothesis& h) { h.amplitude = 2; },
+           [](Hypothesis& h) { h.divisor = 2; },
+           [](Hypothesis& h) { h.empty_end = EmptyEnd::last_pair; },
        }) {
     Hypothesis changed = kRightFormula;
     EXPECT_TRUE(changed == kRightFormula);
@@ -47,7 +49,8 @@ TEST(HypothesisTest, DoesNotDivideByZeroIfItIsNotDefined) {
     EXPECT_TRUE(is_defined(hypothesis, {4, 4}));
     EXPECT_GT(exponent(hypothesis, {4, 4}, 3), 0);
   }
-  for (const PositionScale scale : {PositionScale::by_last, PositionScale::by_last_turn}) {
+  for (const PositionScale scale :
+       {PositionScale::by_last, PositionScale::by_last_turn, PositionScale::by_last_centred}) {
     Hypothesis hypothesis = kRightFormula;
     hypothesis.scale = scale;
     EXPECT_FALSE(is_defined(hypothesis, {1, 4}));

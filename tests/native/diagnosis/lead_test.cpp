@@ -103,4 +103,29 @@ TEST(LeadTest, MayDoubleIfItMakesHalfATurnOverAllPositions) {
   EXPECT_NEAR(frequency(lead, FrequencyRule::octaves), std::numbers::pi, 1e-12);
 }
 
+TEST(LeadTest, MakesHalfTurnsInOctavesOfWholePositions) {
+  Recipe recipe;
+  EXPECT_FALSE(lead_of(Observed(recipe, kSize)).makes_half_turns);
+  pe_test::octaves(recipe);
+  EXPECT_TRUE(lead_of(Observed(recipe, kSize)).makes_half_turns);
+}
+
+TEST(LeadTest, ShowsPositionsStretchedToTheLength) {
+  Recipe recipe;
+  EXPECT_FALSE(lead_of(Observed(recipe, kSize)).may_be_stretched);
+  recipe.scale = Recipe::Scale::to_length;
+  EXPECT_TRUE(lead_of(Observed(recipe, kSize)).may_be_stretched);
+}
+
+TEST(LeadTest, ShowsTheNumberThatDividesPositionsIfItIsNotTheLength) {
+  Recipe recipe;
+  EXPECT_EQ(lead_of(Observed(recipe, kSize)).divisor, 0);
+  recipe.positions_divided = 100;
+  EXPECT_EQ(lead_of(Observed(recipe, kSize)).divisor, 100);
+  recipe.positions_divided = 16;
+  EXPECT_EQ(lead_of(Observed(recipe, kSize)).divisor, 0);
+  recipe.positions_divided = 15;
+  EXPECT_EQ(lead_of(Observed(recipe, kSize)).divisor, 0);
+}
+
 }  // namespace lead_test

@@ -30,6 +30,7 @@ enum Axis : unsigned {
   kBoth = 131072,  // both columns of a pair
   kMinus = 262144,
   kDivided = 524288,
+  kFirstFrequency = 1048576,  // that of pair 0, which a factor of all positions changes too
   kFrequencyRule = kPairing | kMultiplier | kChannelsSubtracted | kBase | kSign | kExponents,
 };
 
@@ -97,6 +98,7 @@ const std::vector<Mistake>& mistakes() {
       {"positions-shifted", "-5", kFirst, [](R& r) { r.first = -5; }},
       {"positions-descending", "T-1-t", kFirst, [](R& r) { r.position = from_last; }},
       {"positions-descending", "T-t", kFirst, [](R& r) { r.position = from_length; }},
+      {"positions-reversed", "15", kFirst, [](R& r) { r.reversed_from = 15; }},
       {"position-missing", "first row", kConstantPosition | kEnding | kScale | kBlank,
        [](R& r) { r.constant_position = R::ConstantPosition::zero; }},
       {"position-missing", "unit row", kConstantPosition | kEnding | kScale | kBlank | kFirst,
@@ -106,31 +108,35 @@ const std::vector<Mistake>& mistakes() {
       {"degrees", "from", kUnit, [](R& r) { r.unit = std::numbers::pi / 180; }},
       {"degrees", "to", kUnit, [](R& r) { r.unit = 180 / std::numbers::pi; }},
       {"degrees", "sines", kUnit | kFunctions | kMinus,
-       [](R& r) { r.unit_of_sines = std::numbers::pi / 180; }},
+       [](R& r) { r.unit_of_sines = std::numbers::pi / 180; }, 2},
       {"degrees", "cosines", kUnit | kFunctions | kMinus,
-       [](R& r) { r.unit_of_cosines = std::numbers::pi / 180; }},
+       [](R& r) { r.unit_of_cosines = std::numbers::pi / 180; }, 2},
       {"normalised-position", "t/T", kScale, [](R& r) { r.scale = R::Scale::by_length; }},
       {"normalised-position", "2 pi t/T", kScale, [](R& r) { r.scale = R::Scale::by_length_turn; }},
       {"normalised-position", "t/(T-1)", kScale, [](R& r) { r.scale = R::Scale::by_last; }},
       {"normalised-position", "2 pi t/(T-1)", kScale,
        [](R& r) { r.scale = R::Scale::by_last_turn; }},
-      {"precedence", "linear", kFrequencyRule,
+      {"normalised-position", "T t/(T-1)", kScale | kUnit | kFirstFrequency,
+       [](R& r) { r.scale = R::Scale::to_length; }},
+      {"positions-divided", "512", kScale | kUnit | kFirstFrequency,
+       [](R& r) { r.positions_divided = 512; }, 2},
+      {"precedence", "linear", kFrequencyRule | kFirstFrequency,
        [](R& r) { r.frequency_rule = R::FrequencyRule::linear; }},
-      {"precedence", "linear, i even", kFrequencyRule,
+      {"precedence", "linear, i even", kFrequencyRule | kFirstFrequency,
        [](R& r) {
          r.frequency_rule = R::FrequencyRule::linear;
          r.index_step = 2;
        }},
-      {"precedence", "linear, each column", kFrequencyRule,
+      {"precedence", "linear, each column", kFrequencyRule | kFirstFrequency,
        [](R& r) {
          r.frequency_rule = R::FrequencyRule::linear;
          r.pairing = R::Pairing::column;
        }},
-      {"precedence", "reciprocal", kFrequencyRule,
+      {"precedence", "reciprocal", kFrequencyRule | kFirstFrequency,
        [](R& r) { r.frequency_rule = R::FrequencyRule::reciprocal; }},
-      {"precedence", "power over", kFrequencyRule,
+      {"precedence", "power over", kFrequencyRule | kFirstFrequency,
        [](R& r) { r.frequency_rule = R::FrequencyRule::power_over; }},
-      {"precedence", "power, then over", kFrequencyRule,
+      {"precedence", "power, then over", kFrequencyRule | kFirstFrequency,
        [](R& r) { r.frequency_rule = R::FrequencyRule::power_then_over; }},
       {"precedence", "floored rate", kFrequencyRule,
        [](R& r) { r.frequency_rule = R::FrequencyRule::floored_rate; }},
@@ -167,11 +173,11 @@ const std::vector<Mistake>& mistakes() {
       {"unpaired-exponent", "each column", kPairing, [](R& r) { r.pairing = R::Pairing::column; }},
       {"undivided-exponent", "", kFrequencyRule,
        [](R& r) { r.exponent = [](double i, double, double, double) { return 2 * i; }; }},
-      {"index-from-one", "2(i+1)/C", kFrequencyRule & ~kBase,
+      {"index-from-one", "2(i+1)/C", (kFrequencyRule & ~kBase) | kFirstFrequency,
        [](R& r) {
          r.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; };
        }},
-      {"index-from-one", "(j+1)/C", kFrequencyRule & ~kBase,
+      {"index-from-one", "(j+1)/C", (kFrequencyRule & ~kBase) | kFirstFrequency,
        [](R& r) {
          r.exponent = [](double i, double h, double, double C) { return (2 * i + h + 1) / C; };
        }},

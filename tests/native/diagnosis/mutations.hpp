@@ -47,7 +47,15 @@ struct Recipe {
     floored_rate
   };
   enum class Whole { none, exponents, angles };
-  enum class Scale { one, by_length, by_length_turn, by_last, by_last_turn, by_last_centred };
+  enum class Scale {
+    one,
+    by_length,
+    by_length_turn,
+    by_last,
+    by_last_turn,
+    by_last_centred,
+    to_length
+  };
   enum class Amplitude { constant, root_channels, over_root_channels, root_pairs, over_root_pairs };
   enum class ConstantPosition { none, zero, one, last };
   enum class Ending { none, last_row, zeros, wrapped };
@@ -69,6 +77,8 @@ struct Recipe {
   double (*column_amplitude)(double h, double frequency) = nullptr;
   // The position of row t, if it is not t.
   double (*position)(double t, double T) = nullptr;
+  double reversed_from = 0;      // row t is that of this position - t
+  double positions_divided = 1;  // by this number
   static constexpr double kNoRow = std::numeric_limits<double>::infinity();
   static constexpr double kLastRow = -1;
   double zero_row = kNoRow;

@@ -82,6 +82,18 @@ TEST(ObservationsTest, CountNeitherRoundingNorInfinityAsNumbers) {
   }
 }
 
+TEST(ObservationsTest, FindTheLastColumnsThatAreZeros) {
+  const auto ends = [](std::uint32_t empty) {
+    Recipe recipe;
+    recipe.empty_end = empty;
+    const Observed table(recipe, kSize);
+    return std::vector<EmptyEnd>(table.seen.empty_ends.begin(), table.seen.empty_ends.end());
+  };
+  EXPECT_EQ(ends(0), (std::vector{EmptyEnd::none}));
+  EXPECT_EQ(ends(1), (std::vector{EmptyEnd::none, EmptyEnd::last_column}));
+  EXPECT_EQ(ends(2), (std::vector{EmptyEnd::none, EmptyEnd::last_column, EmptyEnd::last_pair}));
+}
+
 TEST(ObservationsTest, FindTheRoundingOfACoarseFormat) {
   Table table = right_table(kSize);
   for (double& value : table.values) value = std::round(value * 1e4) / 1e4;

@@ -55,6 +55,14 @@ TEST(PositionOrdersTest, FindDescendingPositions) {
   EXPECT_TRUE(has(orders_of(recipe), {Direction::descending, 1}));
 }
 
+TEST(PositionOrdersTest, FindPositionsThatCountDownFromAFixedOne) {
+  Recipe recipe;
+  recipe.reversed_from = 40;
+  EXPECT_TRUE(has(orders_of(recipe), {Direction::reversed, 40}));
+  recipe.functions = Recipe::Functions::angle;
+  EXPECT_TRUE(has(orders_of(recipe), {Direction::reversed, 40}));
+}
+
 TEST(PositionOrdersTest, ReadALineIfColumn0IsTheAngle) {
   Recipe recipe;
   recipe.functions = Recipe::Functions::angle;

@@ -43,7 +43,7 @@ class Hash {
 void add(Hash& hash, const pe::detail::Hypothesis& each) {
   for (const auto value :
        {static_cast<std::uint64_t>(each.shape), static_cast<std::uint64_t>(each.order),
-        static_cast<std::uint64_t>(each.functions),
+        static_cast<std::uint64_t>(each.empty_end), static_cast<std::uint64_t>(each.functions),
         static_cast<std::uint64_t>(each.column_amplitudes),
         static_cast<std::uint64_t>(each.frequency_rule), static_cast<std::uint64_t>(each.direction),
         static_cast<std::uint64_t>(each.scale), static_cast<std::uint64_t>(each.unit),
@@ -55,6 +55,7 @@ void add(Hash& hash, const pe::detail::Hypothesis& each) {
   }
   hash.add(each.ratio);
   hash.add(each.amplitude);
+  hash.add(each.divisor);
 }
 
 void add(Hash& hash, const pe::Column& column) {

@@ -70,8 +70,9 @@ double scale(const R& r, double T) {
     case R::Scale::by_length_turn: return turn / T;
     case R::Scale::by_last: return 1 / std::max(T - 1, 1.0);
     case R::Scale::by_last_turn: return turn / std::max(T - 1, 1.0);
+    case R::Scale::to_length: return T / std::max(T - 1, 1.0);
     case R::Scale::by_last_centred: return 2 / std::max(T - 1, 1.0);
-    default: return 1;
+    default: return 1 / r.positions_divided;
   }
 }
 
@@ -138,6 +139,7 @@ RowPlace place_of_row(const R& r, double row, double T) {
   zeros = zeros || (r.blank && t == 0) || t == r.zero_row ||
           (r.zero_row == R::kLastRow && row == T - 1);
   if (r.position != nullptr) t = r.position(t, T);
+  if (r.reversed_from != 0) t = r.reversed_from - t;
   switch (r.constant_position) {
     case R::ConstantPosition::zero: return {0, zeros};
     case R::ConstantPosition::one: return {1, zeros};

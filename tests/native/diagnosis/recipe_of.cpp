@@ -80,6 +80,8 @@ bool apply(const pe::Cause& cause, R& r) {
     case CauseId::positions_descending:
       r.position = cause.form == CauseForm::from_length ? from_length : from_last;
       return true;
+    case CauseId::positions_reversed: r.reversed_from = cause.value; return true;
+    case CauseId::positions_divided: r.positions_divided = cause.value; return true;
     case CauseId::position_missing:
       r.constant_position = cause.form == CauseForm::first_row  ? R::ConstantPosition::zero
                             : cause.form == CauseForm::unit_row ? R::ConstantPosition::one
@@ -102,6 +104,7 @@ bool apply(const pe::Cause& cause, R& r) {
                 : cause.form == CauseForm::by_length_turn  ? R::Scale::by_length_turn
                 : cause.form == CauseForm::by_last         ? R::Scale::by_last
                 : cause.form == CauseForm::by_last_centred ? R::Scale::by_last_centred
+                : cause.form == CauseForm::to_length       ? R::Scale::to_length
                                                            : R::Scale::by_last_turn;
       return true;
     case CauseId::precedence:

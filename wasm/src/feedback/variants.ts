@@ -63,6 +63,7 @@ const NORMALISED = [
   "by-last",
   "by-last-turn",
   "by-last-centred",
+  "to-length",
 ] as const;
 const orders = form("sine-first", "cosine-first");
 const whole = form("exponents", "angles");
@@ -141,6 +142,8 @@ export const VARIANTS: Variants = {
     observation: (cause, setting) =>
       cause.form === "from-length" ? cause.form : combination(cause, setting),
   },
+  "positions-reversed": { title: valued(), observation: combination },
+  "positions-divided": { title: valued() },
   "position-missing": {
     observation: (cause) => {
       const each = form("other", "last-row")(cause);
@@ -158,6 +161,7 @@ export const VARIANTS: Variants = {
   "normalised-position": {
     title: titled(...NORMALISED),
     observation: form(...NORMALISED),
+    step: form("other", "to-length"),
   },
   precedence: {
     title: form("other", "floored-rate"),

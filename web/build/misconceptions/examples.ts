@@ -146,6 +146,7 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
     of((t, j, T, C) => right(T - 1 - t, j, T, C)),
     of((t, j, T, C) => right(T - t, j, T, C), "from-length"),
   ],
+  "positions-reversed": [of((t, j, T, C) => right(15 - t, j, T, C))],
   "position-missing": [
     of((_, j, T, C) => right(0, j, T, C), "first-row"),
     of((_, j, T, C) => right(1, j, T, C), "unit-row"),
@@ -166,7 +167,9 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
     of((t, j, T, C) => right(t / Math.max(T - 1, 1), j, T, C), "by-last"),
     of((t, j, T, C) => right((2 * Math.PI * t) / Math.max(T - 1, 1), j, T, C), "by-last-turn"),
     of((t, j, T, C) => right((2 * t) / Math.max(T - 1, 1) - 1, j, T, C), "by-last-centred"),
+    of((t, j, T, C) => right((T * t) / Math.max(T - 1, 1), j, T, C), "to-length"),
   ],
+  "positions-divided": [of((t, j, T, C) => right(t / 512, j, T, C))],
   precedence: [
     ofAngle((t, j, _, C) => ((t / 10000 ** 2) * 2 * pairOf(j)) / C, "linear"),
     ofAngle((t, j, _, C) => t / ((10000 ** 2 * pairOf(j)) / C), "reciprocal"),

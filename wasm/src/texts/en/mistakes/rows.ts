@@ -3,6 +3,7 @@ import type { Mistakes } from "./mistake.js";
 
 const WHICH_SIZES = "For which T and C must the function work?";
 const FIRST_POSITION = "What is the first value of t?";
+const ROW_0 = "Which position belongs to row 0?";
 const RUNS_OUT =
   "Compute the rows for the T of the current call. This often happens with a table of fixed length, or one kept from an earlier call.";
 const EVERY_POSITION =
@@ -58,8 +59,22 @@ export const rows = {
       combined: "Row 0 belongs to position T − 1, and the positions count down to 0.",
       "from-length": "Row 0 belongs to position T, and the positions count down to 1.",
     },
-    question: "Which position belongs to row 0?",
+    question: ROW_0,
     step: "Count positions up, from 0 in row 0 to T − 1 in the last row. Check for a loop that counts down, or a reversed table.",
+  },
+  "positions-reversed": {
+    title: {
+      other: ({ value }) => `Positions count down from ${numberText(value)}`,
+      general: "Positions count down",
+    },
+    observation: {
+      alone: ({ value }) =>
+        `Row 0 contains the numbers of position ${numberText(value)}, and the positions count down from there.`,
+      combined: ({ value }) =>
+        `Row 0 belongs to position ${numberText(value)}, and the positions count down from there.`,
+    },
+    question: ROW_0,
+    step: "Count positions up, from 0 in row 0 to T − 1 in the last row. Check for a subtraction from a fixed number, or a longer table whose rows were reversed.",
   },
   "position-missing": {
     title: "All rows equal",
@@ -105,6 +120,7 @@ export const rows = {
       "by-length-turn": "Positions scaled to 2π",
       "by-last": "Positions divided by T − 1",
       "by-last-turn": "Positions scaled to 2π",
+      "to-length": "Positions stretched to T",
       "by-last-centred": "Positions scaled to −1 to 1",
       general: "Positions that change with T",
     },
@@ -117,11 +133,27 @@ export const rows = {
         "Each row matches the position t/(T − 1) instead of t, so the row changes when T changes.",
       "by-last-turn":
         "Each row matches the position 2π·t/(T − 1) instead of t, so the row changes when T changes.",
+      "to-length":
+        "Each row matches the position T·t/(T − 1) instead of t, so the row changes when T changes.",
       "by-last-centred":
         "Each row matches the position 2t/(T − 1) − 1 instead of t, so the row changes when T changes.",
     },
     question: "Does T appear anywhere in the formula?",
-    step: "Use the position itself: 0, 1, 2, and so on. A row is the same in a short and in a long table.",
+    step: {
+      other:
+        "Use the position itself: 0, 1, 2, and so on. A row is the same in a short and in a long table.",
+      "to-length":
+        "Use the positions 0, 1, 2, and so on. `linspace(0, T, T)` includes its end T, so its steps are longer than 1.",
+    },
+  },
+  "positions-divided": {
+    title: {
+      other: ({ value }) => `Positions divided by ${numberText(value)}`,
+      general: "Positions divided by a fixed number",
+    },
+    observation: ({ value }) => `Each row matches the position t/${numberText(value)} instead of t.`,
+    question: "Which value does the formula divide by 10000^(2i/C)?",
+    step: "Use the position itself: 0, 1, 2, and so on. Check for a division by a fixed length.",
   },
   clamped: {
     title: {
