@@ -130,6 +130,7 @@ async function inlineLibraries() {
     if (file.endsWith(".js") && file !== "write-csv.js")
       rmSync(join(root, "wasm/dist/formats", file));
   }
+  await inline("summary/csv", ["papaparse"]);
   await inline("page/scorm", ["fflate"], /\/settings\.js$/);
   await inline("command/zip", ["yauzl", "pend"], isBuiltin, "node");
 }

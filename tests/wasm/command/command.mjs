@@ -1,4 +1,5 @@
 // Running the command in this process takes a twentieth of the work.
+import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -27,6 +28,14 @@ export async function run(args, { input = "", env, machine } = {}) {
     machine,
   });
   return { status, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+/** Returns what a run on several files wrote before the five lines of its summary. */
+export function beforeSummary(stderr) {
+  const lines = stderr.split("\n");
+  const [totals = ""] = lines.slice(-6);
+  assert.match(totals, /^\d+ submissions: \d+ passed, \d+ did not pass, \d+ gave no result\.$/);
+  return [...lines.slice(0, -6), ""].join("\n");
 }
 
 function keeping() {

@@ -17,7 +17,7 @@ import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
 import { command as texts } from "#texts/command.js";
 import { files } from "#texts/files.js";
 import { plain } from "../../environment.mjs";
-import { cli, run, runAlone } from "./command.mjs";
+import { beforeSummary, cli, run, runAlone } from "./command.mjs";
 import { folder, ODD, right, single, tenth, wrong } from "./judge-command.mjs";
 
 const pe = await load();
@@ -142,7 +142,7 @@ test("judge: opens a name that is not UTF-8 by its bytes, and distinguishes it f
       ["r\\xe7.npy", undefined],
     ],
   );
-  assert.equal(judged.stderr, `r\\xe7.npy: ${texts.notFound}\n`);
+  assert.equal(beforeSummary(judged.stderr), `r\\xe7.npy: ${texts.notFound}\n`);
   const encoded = shell("encode 2 2 -o $'t\\xe9.npy'");
   assert.ok(encoded.stderr.includes(texts.nameNotUtf8));
 });
@@ -207,7 +207,7 @@ test("judge: reports missing and huge files in one clear line each, with status 
   truncateSync(join(folder, "huge.npy"), 2 ** 29 + 1); // needs no space on the disk
   const { status, stdout, stderr } = await run(["judge", "missing.npy", "huge.npy"]);
   assert.deepEqual([status, stdout], [2, ""]);
-  assert.deepEqual(stderr.trimEnd().split("\n"), [
+  assert.deepEqual(beforeSummary(stderr).trimEnd().split("\n"), [
     `missing.npy: ${texts.notFound}`,
     `huge.npy: ${files.problem["file-too-long"]({ bytes: 2 ** 29 + 1, limit: 2 ** 29 })}`,
   ]);

@@ -8,7 +8,7 @@ import { checks } from "#texts/checks.js";
 import { command as texts } from "#texts/command.js";
 import { files } from "#texts/files.js";
 import { verdicts } from "#texts/verdicts.js";
-import { run, runAlone } from "./command.mjs";
+import { beforeSummary, run, runAlone } from "./command.mjs";
 import { folder, ODD, right, single, tenth, wrong } from "./judge-command.mjs";
 
 const pe = await load();
@@ -63,7 +63,7 @@ test("judge: has status 1 for a wrong table, 2 for an unreadable one, and 2 wins
   const all = runAlone(["judge", "right.npy", "broken.csv", "wrong.csv"]);
   assert.equal(all.status, 2);
   assert.match(all.stdout, /^right\.npy\n✓.+\n\nwrong\.csv\n✓/s);
-  assert.equal(all.stderr, broken.stderr);
+  assert.equal(beforeSummary(all.stderr), broken.stderr);
 });
 
 test("judge: prints and returns the same in a process of its own", async () => {
@@ -189,10 +189,11 @@ test("judge: --csv prints a row per file", async () => {
   const lines = stdout.split("\n");
   assert.equal(
     lines[0],
-    "file,passed,complete,precision,shape,origin,formula,bounds,uniqueness,extrapolation,causes,failure,note",
+    "file,passed,complete,precision,shape,origin,formula,bounds,uniqueness,extrapolation,causes,failure,note,reasons,error",
   );
   const states = "passed,passed,passed,passed,passed,not-applicable";
-  assert.equal(lines[1], `right.npy,true,false,float64,${states},,,`);
+  const reasons = "passed passed passed passed passed too-few-positions";
+  assert.equal(lines[1], `right.npy,true,false,float64,${states},,,,${reasons},`);
   assert.match(
     lines[2],
     /^wrong\.csv,false,false,,passed,failed,failed,passed,.*,"[^"]*T = 16, C = 8, row/,
@@ -200,13 +201,14 @@ test("judge: --csv prints a row per file", async () => {
   // The name is in quotes, on one line, and is no formula.
   const name = `"'${ODD_SHOWN.replaceAll('"', '""')}"`;
   const problem = files.problem.word({ line: 201, column: 1, text: "\\u001b[2J" });
-  assert.equal(lines[3], `${name},,,,,,,,,,,,"${problem}"`);
+  assert.equal(lines[3], `${name},,,,,,,,,,,,"${problem}",,`);
   assert.deepEqual(lines.slice(4), [""]);
 });
 
 test("judge: --csv lists each alternative with forms and numbers, and the first failure", async () => {
   const { stdout } = await run(["judge", "--csv", "wrong.csv"]);
-  const result = `scaled over-root-pairs 0.5 or scaled 0.5,"${FOUND}",`;
+  const reasons = "passed wrong-value wrong-value passed passed too-few-positions";
+  const result = `scaled over-root-pairs 0.5 or scaled 0.5,"${FOUND}",,${reasons},`;
   assert.ok(stdout.endsWith(`,not-applicable,${result}\n`), stdout);
   const text = (await run(["judge", "wrong.csv"])).stdout;
   assert.match(text, /^ {2}Mistake {8}scaled over-root-pairs 0\.5 or scaled 0\.5$/m);
@@ -226,7 +228,7 @@ test("judge: several threads print and return what one does, in the same order",
     assert.deepEqual(await judged("2", form), await judged("1", form));
   }
   const standard = await run(["judge", "--jobs", "2", "right.npy", "-"], { input: "0,1\n0,x\n" });
-  assert.equal(standard.stderr, `-: ${PROBLEM}\n`);
+  assert.equal(beforeSummary(standard.stderr), `-: ${PROBLEM}\n`);
 });
 
 test("judge: --csv prints no cell that a spreadsheet reads as a formula", async () => {
@@ -242,7 +244,7 @@ test("judge: --csv prints no cell that a spreadsheet reads as a formula", async 
   );
   const noted = await run(["judge", "--csv", "-"], { input: '1,2\n3,"4;=1+1"\n' });
   const problem = files.problem.word({ line: 2, column: 2, text: "4;'=1+1" });
-  assert.ok(noted.stdout.endsWith(`,"${problem}"\n`), noted.stdout);
+  assert.ok(noted.stdout.endsWith(`,"${problem}",,\n`), noted.stdout);
   assert.match(noted.stdout, /^'-,/m);
 });
 
@@ -265,7 +267,7 @@ test("judge: prints no invisible characters of names and files", async () => {
         assert.ok(!output.includes(sign), `${format}: ${sign.codePointAt(0).toString(16)}`);
       }
     }
-    assert.equal(stderr.trimEnd().split("\n").length, 3);
+    assert.equal(beforeSummary(stderr).trimEnd().split("\n").length, 3);
     assert.ok((stdout + stderr).includes("\\u001b\\u007f\\u0085\\u009b\\u061c\\u200e\\u202e"));
     if (format[0] === "--json") assert.deepEqual(JSON.parse(stdout)[1].file, name);
   }

@@ -10,7 +10,7 @@ import { writeCsv, writeNpy } from "sinusoidal-pe/formats";
 import { command as texts } from "#texts/command.js";
 import { files } from "#texts/files.js";
 
-import { run, runAlone } from "./command.mjs";
+import { beforeSummary, run, runAlone } from "./command.mjs";
 
 const pe = await load();
 const folder = mkdtempSync(join(tmpdir(), "mixed-"));
@@ -58,8 +58,8 @@ test("grade: judges tables as judge does, without a browser", async () => {
   const names = [..."abcdef"].map((name, at) => `tables/${name}${at === 5 ? ".dat" : ""}`);
   const graded = await grade("--json", "tables");
   const judged = await run(["judge", "--json", "tables"]);
-  assert.deepEqual([graded.status, graded.stderr], [1, ""]);
-  assert.deepEqual([judged.status, judged.stderr], [1, ""]);
+  assert.deepEqual([graded.status, beforeSummary(graded.stderr)], [1, ""]);
+  assert.deepEqual([judged.status, beforeSummary(judged.stderr)], [1, ""]);
   const results = linesOf(graded.stdout);
   assert.deepEqual(
     results.map(({ file, report }) => ({ file, report })),
@@ -110,7 +110,7 @@ test("grade: a folder means its files and those below, in the order of their byt
   ].map((name) => `order/${name}`);
   for (const given of ["order", "order/", "order///"]) {
     const { stdout, stderr, status } = await grade("--json", given);
-    assert.deepEqual([status, stderr], [1, ""]);
+    assert.deepEqual([status, beforeSummary(stderr)], [1, ""]);
     assert.deepEqual(
       linesOf(stdout).map(({ file }) => file),
       wanted,
@@ -166,7 +166,7 @@ test("grade: reports an empty folder or archive in a line", async () => {
   for (const command of [grade, (...args) => run(["judge", ...args])]) {
     const { stdout, stderr, status } = await command("--csv", "empty", "empty/bob");
     assert.equal(status, 2);
-    assert.deepEqual(stderr.trimEnd().split("\n"), [
+    assert.deepEqual(beforeSummary(stderr).trimEnd().split("\n"), [
       `empty/ada: ${without("folder")}`,
       `empty/bob: ${without("folder")}`,
       `empty/none.zip: ${without("archive")}`,
@@ -242,7 +242,7 @@ test("judge and grade: each names the command for files of the other", async () 
   const NPZ = files.archive({ arrays: ["table"] });
   const resultOf = ({ stderr }) =>
     Object.fromEntries(
-      stderr
+      beforeSummary(stderr)
         .trimEnd()
         .split("\n")
         .map((line) => /^kinds\/([\w.]+): (.*)$/.exec(line).slice(1)),

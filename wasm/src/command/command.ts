@@ -28,6 +28,7 @@ import {
 } from "./host.js";
 import { Interruption } from "./interruption.js";
 import { judge } from "./judge.js";
+import { summary } from "./summary.js";
 
 function rowsAsJson({ shape: [T, C], data }: AnyTable): string {
   const rows = Array.from({ length: T }, (_, t) =>
@@ -168,6 +169,8 @@ async function runCommand([command, ...rest]: string[], host: Host): Promise<Sta
       return encode(rest, host);
     case "page":
       return page(rest, host);
+    case "summary":
+      return summary(rest, host);
     case "scorm":
       return scorm(rest, host);
     case "--help":

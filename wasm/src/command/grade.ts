@@ -3,6 +3,7 @@ import { hashOf, lineOf, type Result, Results, type Submission } from "../gradin
 import { isCode } from "../grading/submissions.js";
 import { command as texts } from "../texts/en/command.js";
 import { commandHelp } from "../texts/en/command-help.js";
+import { Closing } from "./closing.js";
 import {
   complain,
   HELP_OPTION,
@@ -131,6 +132,7 @@ class Output {
   readonly #idOf: IdOf;
   readonly #host: Host;
   readonly #progress: Progress;
+  readonly #closing = new Closing();
   #done = 0;
 
   constructor(form: Form | undefined, several: boolean, idOf: IdOf, host: Host) {
@@ -150,6 +152,7 @@ class Output {
       print(lineOf(named), this.#host);
     }
     this.status = Math.max(this.status, statusOf(outcome)) as Status;
+    this.#closing.add(outcome);
     this.#done += 1;
     this.#progress.show(texts.graded({ done: this.#done }));
   }
@@ -160,6 +163,7 @@ class Output {
 
   end(): void {
     this.#writer?.end();
+    this.#closing.print(this.#host);
   }
 }
 

@@ -4,6 +4,7 @@ import { load } from "../node.js";
 import { command as texts } from "../texts/en/command.js";
 import { commandHelp } from "../texts/en/command-help.js";
 import type { JudgeTableOptions } from "../types.js";
+import { Closing } from "./closing.js";
 import {
   complain,
   HELP_OPTION,
@@ -58,6 +59,7 @@ export async function judge(args: string[], host: Host): Promise<Status> {
 
   const writer = writerFor(form, several, idFinder(values), host);
   const progress = new Progress(several, host);
+  const closing = new Closing();
   let status: Status = 0;
   let done = 0;
   const take = (outcome: Outcome): void => {
@@ -65,6 +67,7 @@ export async function judge(args: string[], host: Host): Promise<Status> {
     if ("problem" in outcome) complain(outcome.file, outcome.problem, host);
     writer.take(outcome);
     status = Math.max(status, statusOf(outcome)) as Status;
+    closing.add(outcome);
     done += 1;
     progress.show(texts.progress({ file: done + 1, files: count }));
   };
@@ -76,6 +79,7 @@ export async function judge(args: string[], host: Host): Promise<Status> {
     await judges?.close();
   }
   writer.end();
+  closing.print(host);
   return status;
 }
 

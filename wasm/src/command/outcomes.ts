@@ -1,6 +1,7 @@
 import { feedbackFor } from "../feedback/feedback.js";
 import type { CodeError } from "../grading/grader.js";
 import { causesText } from "../report/causes.js";
+import { errorKindOf } from "../report/error-kind.js";
 import { describeFileNote } from "../report/file-messages.js";
 import { describeAll, type RESULT_TEXTS, resultOf, titleOf } from "../report/messages.js";
 import { visible, visibleJson } from "../report/visible.js";
@@ -175,13 +176,13 @@ function mistakeLines(report: Report): string {
 
 const CSV_HEADER = [
   ...["file", "passed", "complete", "precision", ...CHECKS],
-  ...["causes", "failure", "note"],
+  ...["causes", "failure", "note", "reasons", "error"],
 ];
 
 function csvCells(outcome: Outcome): unknown[] {
   const { file } = outcome;
   if ("problem" in outcome) {
-    return [file, "", "", "", ...CHECKS.map(() => ""), "", "", outcome.problem];
+    return [file, "", "", "", ...CHECKS.map(() => ""), "", "", outcome.problem, "", ""];
   }
   const { report, notes, error } = outcome;
   const { verdicts, passed, complete, precision } = report;
@@ -195,6 +196,7 @@ function csvCells(outcome: Outcome): unknown[] {
   return [
     ...[file, passed, complete, precision ?? "", ...verdicts.map(({ state }) => state)],
     ...[causesText(report.causes), describeAll(verdicts)[failed] ?? "", noted.join(" ")],
+    ...[verdicts.map(({ reason, state }) => reason ?? state).join(" "), errorKindOf(report) ?? ""],
   ];
 }
 

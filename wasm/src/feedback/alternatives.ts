@@ -6,7 +6,7 @@ import type { Cause, CauseId } from "../types.js";
 const IN_PRECISION: ReadonlySet<CauseId> = new Set(["float32", "float16", "bfloat16", "rounded"]);
 
 /** Lower precision alone is no mistake. */
-export function isMistake({ id }: Cause): boolean {
+export function isMistake({ id }: Pick<Cause, "id">): boolean {
   return !IN_PRECISION.has(id) && id !== "measured";
 }
 

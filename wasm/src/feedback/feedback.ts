@@ -66,6 +66,17 @@ export function causeTitle(cause: Cause): string {
   return message("title", cause, ALONE);
 }
 
+/** Returns the texts of a mistake for readers who see no table. */
+export function mistakeTexts(id: CauseId): { title: string; question: string; step: string } {
+  const facts = { form: null, value: null, twin: null, T: null, C: null };
+  const cause: Cause = { id, ...facts, alternative: 0, columns: [], rows: [] };
+  return {
+    title: message("title", cause, ALONE),
+    question: message("question", cause, ALONE),
+    step: message("step", cause, ALONE),
+  };
+}
+
 /** The fault to report next to a cause. Single precision alone makes no rows equal. */
 const ASIDE: { [Id in CauseId]?: Unnamed } = { float32: "equal-rows", measured: "not-finite" };
 

@@ -22,6 +22,7 @@ Checks code and tables of the sinusoidal positional encoding.
 Commands:
   judge FILE...    check table files
   grade FILE...    check submissions: code and table files
+  summary FILE...  show what a class got wrong, from results of judge or grade
   encode T C       write the correct table with T positions and C columns
   page DIR         write the exercise as a web page
   scorm VERSION FILE.zip
@@ -135,6 +136,35 @@ Examples:
   find . -name '*.js' -print0 | sinusoidal-pe grade --csv -0 --files-from - > marks.csv
   sinusoidal-pe grade --resume results.ndjson --csv submissions > marks.csv
   sinusoidal-pe grade --seed "$(cat secret.txt)" submissions
+`,
+
+  summary: `Usage: sinusoidal-pe summary [OPTION]... RESULTS...
+
+Shows what a class got wrong: how many passed, the failed checks, the mistakes, the errors in code,
+and the tables that match no known mistake. RESULTS are files, and - is standard input:
+  JSON, CSV        as judge and grade print it with --json or --csv
+  report.json      reports saved from the page, one in each file
+  Moodle           the SCORM interactions report, downloaded as text or CSV, with the responses
+
+The contents of a file decide its format, not its name. Each result counts once, so give each file
+once. Memory does not grow with the number of results.
+
+Options:
+  --json           print one JSON object with all counts
+  --html           print a page that needs no server and no script. It names no files or learners
+  --names          with --html, name one file or learner for each mistake
+  --for-class      hide names, and show counts from 1 to 4 as "a few"
+  --help           show this text
+
+Exit status:
+  0    the summary is complete
+  2    at least one file could not be read or contains no results, or an argument is wrong
+
+Examples:
+  sinusoidal-pe summary results.ndjson
+  sinusoidal-pe summary --html results.csv > class.html
+  sinusoidal-pe summary --html --for-class results.csv > for-class.html
+  sinusoidal-pe judge --csv submissions | sinusoidal-pe summary -
 `,
 
   encode: `Usage: sinusoidal-pe encode [OPTION]... T C

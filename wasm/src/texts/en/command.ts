@@ -1,11 +1,11 @@
 import type { Size } from "../../types.js";
-import { list, listOr } from "./grammar.js";
+import { list, listOr, plural } from "./grammar.js";
 
 export const command = {
   seeHelp: "See sinusoidal-pe --help.",
-  noCommand: "Name a command: judge, grade, grader, encode, page or scorm.",
+  noCommand: "Name a command: judge, grade, summary, grader, encode, page or scorm.",
   unknownCommand: ({ given }: { given: string }) =>
-    `There is no command or option "${given}". The commands are judge, grade, grader, encode, page and scorm.`,
+    `There is no command or option "${given}". The commands are judge, grade, summary, grader, encode, page and scorm.`,
   badOptions: ({ text }: { text: string }) => `The options cannot be read: ${text}.`,
   badArgument: ({ text }: { text: string }) => `An argument is wrong: ${text}.`,
   noFile: ({ command }: { command: string }) =>
@@ -67,6 +67,14 @@ export const command = {
   misnamedCode: "This is code, but its name does not end in .js, .mjs, .py or .ipynb. Rename it.",
   neither: "This is neither code (.js, .mjs, .py, .ipynb) nor a table (.npy, CSV, TSV, JSON).",
   failedTable: ({ text }: { text: string }) => `The table could not be checked: ${text}`,
+
+  noResults: "The file contains no results of judge, grade, Moodle or the page.",
+  skippedResults: ({ parts }: { parts: number }) =>
+    plural(parts, {
+      one: `${parts} part of this file is not a result and does not count.`,
+      other: `${parts} parts of this file are not results and do not count.`,
+    }),
+  namesForClass: "--names and --for-class exclude each other.",
 
   undecided: "Not passed: a table with one row is too short to check the formula.",
   extraCases: ({ sizes }: { sizes: readonly Size[] }) =>

@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { summary as texts } from "#texts/summary.js";
+
+import { MOODLE_HEADER, moodleRow, REPORTS, read, resultOf } from "./results.mjs";
+
+const lines = (...values) => values.map((value) => `${JSON.stringify(value)}\n`).join("");
+const PASSED = Array(6).fill("passed");
+
+test("summary: reads each line of grade --json", async () => {
+  const text = lines(
+    resultOf("a.js", "right"),
+    resultOf("b.js", "both"),
+    resultOf("c.js", "unreadable"),
+  );
+  const [right, both, unreadable] = await read(text);
+  assert.deepEqual(right, {
+    ...{ name: "a.js", checks: PASSED, mistakes: [] },
+    ...{ error: undefined, unnamed: undefined },
+  });
+  assert.deepEqual([both.name, both.mistakes], ["b.js", ["positions-from-one", "wrong-base"]]);
+  assert.deepEqual(unreadable, { name: "c.js", checks: undefined });
+});
+
+test("summary: a line that was cut costs only its own result", async () => {
+  const whole = lines(resultOf("a.js", "right"));
+  for (const cut of [9, 40, whole.length / 2, whole.length - 3].map(Math.floor)) {
+    const found = await read(`${whole}${whole.slice(0, cut)}\n${whole}`);
+    assert.deepEqual(
+      found.map((each) => each?.name),
+      ["a.js", undefined, "a.js"],
+      String(cut),
+    );
+    assert.deepEqual((await read(whole + whole.slice(0, cut))).slice(1), [undefined]);
+  }
+});
+
+test("summary: reads the array of judge --json, indented or not, and a report saved from the page", async () => {
+  const all = [
+    resultOf('ä "b" {.js', "right"),
+    resultOf("c.js", "unreadable"),
+    resultOf("d.js", "odd"),
+  ];
+  const plain = JSON.stringify(all);
+  for (const text of [
+    plain,
+    `${JSON.stringify(all, null, 2)}\n`,
+    `[\r\n${all.map((each) => JSON.stringify(each)).join(",\r\n")}\r\n]`,
+  ]) {
+    assert.deepEqual(
+      (await read(text, "results.json", 1)).map(({ name }) => name),
+      all.map(({ file }) => file),
+    );
+  }
+  const [saved] = await read(`${JSON.stringify(REPORTS["wrong-base"], null, 2)}\n`, "report.json");
+  assert.deepEqual([saved.name, saved.mistakes], ["report.json", ["wrong-base"]]);
+});
+
+test("summary: counts what is not a result as one skipped part", async () => {
+  const broken = { ...REPORTS.right, verdicts: REPORTS.right.verdicts.slice(1) };
+  const strange = structuredClone(REPORTS.odd);
+  strange.verdicts[2].witness = "none";
+  for (const value of [{}, { file: "a" }, { schema: 2 }, broken, { file: "a", report: broken }]) {
+    assert.deepEqual(await read(lines(value)), [undefined], JSON.stringify(value).slice(0, 80));
+  }
+  assert.equal((await read(lines({ file: "a", report: strange }))).length, 1);
+  assert.deepEqual(await read(""), []);
+  assert.deepEqual(await read("just\nsome text\n"), []);
+});
+
+test("summary: ignores ids of mistakes that are not known, and keeps no names of errors that are texts", async () => {
+  const report = structuredClone(REPORTS["wrong-base"]);
+  report.causes[0].id = "__proto__";
+  const [unknown] = await read(lines({ file: "a", report }));
+  assert.deepEqual(unknown.mistakes, []);
+  assert.notEqual(unknown.unnamed, undefined);
+  const [text] = await read(lines(resultOf("a", "text")));
+  assert.equal(text.error, "raised");
+});
+
+test("summary: reads Moodle's report in any language and with any separator", async () => {
+  const names = ["right", "wrong-base", "TypeError", "endless", "unreadable", "both"];
+  const rows = names.map((name) => moodleRow(`Learner ${name}`, name));
+  for (const delimiter of ["\t", ",", ";"]) {
+    const quoted = (cell) => (/[\t,; "]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+    const text = [MOODLE_HEADER, ...rows]
+      .map((row) => row.map(quoted).join(delimiter))
+      .join("\r\n");
+    const found = await read(`\ufeff${text}\r\n`);
+    assert.deepEqual(
+      found.map(({ name }) => name),
+      names.map((name) => `Learner ${name}`),
+    );
+    const [right, base, error, endless, unreadable, both] = found;
+    assert.deepEqual(right.checks, PASSED);
+    assert.deepEqual(base.mistakes, ["wrong-base"]);
+    assert.equal(error.error, "raised");
+    assert.deepEqual(
+      [endless.error, endless.checks.slice(1)],
+      ["timed-out", Array(5).fill("not-run")],
+    );
+    assert.equal(unreadable.checks, undefined);
+    assert.deepEqual(both.mistakes, ["positions-from-one", "wrong-base"]);
+  }
+});
+
+test("summary: takes checks from Moodle's results if the report has no responses", async () => {
+  const keep = (row) => row.filter((_, at) => at < 7 || at % 3 === 0);
+  const rows = [MOODLE_HEADER, moodleRow("Ada", "right"), moodleRow("Bob", "wrong-base")].map(keep);
+  const [right, wrong] = await read(rows.map((row) => row.join("\t")).join("\n"));
+  assert.deepEqual(right.checks, PASSED);
+  assert.ok(wrong.checks.includes("failed"));
+  assert.deepEqual([wrong.mistakes, wrong.error, wrong.unnamed], [[], undefined, undefined]);
+});
+
+test("summary: groups Moodle's unnamed tables by the reasons of their checks", async () => {
+  const rows = [MOODLE_HEADER, moodleRow("Ada", "quarter")];
+  const [{ unnamed }] = await read(rows.map((row) => row.join("\t")).join("\n"));
+  assert.ok(
+    unnamed.text.startsWith(texts.reasons({ items: ["measured"] }).slice(0, 20)),
+    unnamed.text,
+  );
+});
+
+test("summary: a quote without an end costs its own row and those after it up to a limit", async () => {
+  const header = "file,shape,origin,formula,bounds,uniqueness,extrapolation,causes";
+  const row = (name) => `${name},${PASSED.join(",")},`;
+  const names = Array.from({ length: 30_000 }, (_, at) => `${at}.js`);
+  const found = await read([header, row('"a'), ...names.map(row)].join("\n"), "results", 2 ** 16);
+  assert.equal(found.at(-1).name, "29999.js");
+  assert.ok(found.length > 5_000, String(found.length));
+});

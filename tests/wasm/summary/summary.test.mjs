@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+
+import { forClass } from "../../../wasm/dist/summary/for-class.js";
+import { Summing, withoutNames } from "../../../wasm/dist/summary/summary.js";
+import { Tally } from "../../../wasm/dist/summary/tally.js";
+import { seed } from "../seed.mjs";
+import { REPORTS, resultOf, summed } from "./results.mjs";
+
+const NAMES = [...Object.keys(REPORTS), "unreadable"];
+const ndjson = (names) =>
+  names.map((name, at) => `${JSON.stringify(resultOf(`${at}-${name}.js`, name))}\n`).join("");
+const times = (counts) =>
+  Object.entries(counts).flatMap(([name, count]) => Array(count).fill(name));
+
+test("summary: adds up passes, checks, mistakes, pairs, errors and equal tables", async () => {
+  const summary = await summed(
+    ndjson(
+      times({
+        ...{ right: 4, "wrong-base": 3, both: 2, odd: 2, "almost odd": 1, quarter: 1 },
+        ...{ TypeError: 3, endless: 2, text: 1, nothing: 1, unreadable: 1 },
+      }),
+    ),
+  );
+  const { results, passed, failed, missing, checks, mistakes, together, errors, unnamed } = summary;
+  assert.deepEqual([results, passed, failed, missing], [21, 4, 16, 1]);
+  const counts = Object.fromEntries(checks.map((each) => [each.check, each]));
+  assert.deepEqual(counts.shape, { check: "shape", failed: 7, notRun: 0 });
+  assert.deepEqual([counts.bounds.failed, counts.bounds.notRun], [5, 2]);
+  assert.deepEqual(checks[0].check, "formula");
+  assert.deepEqual(
+    mistakes.map(({ id, count, example }) => [id, count, example]),
+    [
+      ["wrong-base", 5, "4-wrong-base.js"],
+      ["positions-from-one", 2, "7-both.js"],
+    ],
+  );
+  assert.deepEqual(together, [
+    { ids: ["positions-from-one", "wrong-base"], count: 2, example: "7-both.js" },
+  ]);
+  assert.deepEqual(
+    errors.map(({ kind, count }) => [kind, count]),
+    [
+      ["TypeError", 3],
+      ["timed-out", 2],
+      ["nothing-returned", 1],
+      ["raised", 1],
+    ],
+  );
+  assert.deepEqual([unnamed.results, unnamed.tables], [4, 2]);
+  assert.deepEqual(
+    unnamed.groups.map(({ count }) => count),
+    [3, 1],
+  );
+});
+
+test("summary: the order of the results does not change it", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 30 }).chain((names) => {
+        const lines = ndjson(names).split(/(?<=\n)/);
+        return fc.tuple(
+          fc.constant(lines),
+          fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length }),
+        );
+      }),
+      async ([lines, shuffled]) => {
+        assert.deepEqual(await summed(shuffled.join("")), await summed(lines.join("")));
+      },
+    ),
+    { seed, numRuns: 40 },
+  );
+});
+
+test("summary: a full tally keeps exact counts of the same keys in every order", () => {
+  fc.assert(
+    fc.property(
+      fc
+        .array(fc.nat({ max: 60 }), { maxLength: 300 })
+        .chain((keys) =>
+          fc.tuple(
+            fc.constant(keys),
+            fc.shuffledSubarray(keys, { minLength: keys.length, maxLength: keys.length }),
+          ),
+        ),
+      ([keys, shuffled]) => {
+        const groupsOf = (all) => {
+          const tally = new Tally(10);
+          for (const key of all) tally.add(`key ${key}`, "a");
+          const groups = tally.groups();
+          return { groups, count: tally.count, isPartial: tally.isPartial };
+        };
+        const found = groupsOf(keys);
+        assert.deepEqual(groupsOf(shuffled), found);
+        assert.equal(found.count, keys.length);
+        assert.equal(found.isPartial, new Set(keys).size > 10);
+        for (const { key, count } of found.groups) {
+          assert.equal(count, keys.filter((each) => `key ${each}` === key).length);
+        }
+      },
+    ),
+    { seed, numRuns: 200 },
+  );
+});
+
+test("summary: keeps a bounded number of objects of a million results that all differ", () => {
+  const summing = new Summing();
+  const checks = ["passed", "passed", "failed", "passed", "passed", "passed"];
+  let most = 0;
+  for (let at = 0; at < 1_000_000; at += 1) {
+    const error = at % 2 === 0 ? `Own${at}Error` : undefined;
+    const unnamed = at % 2 === 0 ? undefined : { key: `table ${at}`, text: `table ${at}` };
+    summing.add({ name: `${at}.js`, checks, mistakes: [], error, unnamed });
+    most = Math.max(most, summing.kept);
+  }
+  assert.ok(most <= 2 * (65_536 + 1024), String(most));
+  const { results, failed, unnamed, errors } = summing.summary();
+  assert.deepEqual([results, failed, unnamed.results, unnamed.tables], [1e6, 1e6, 5e5, 65_536]);
+  assert.deepEqual([unnamed.isPartial, unnamed.groups.length, errors.length], [true, 100, 100]);
+});
+
+test("summary: shows the class no count from 1 to 4, no name, and none that gives one away", async () => {
+  const summary = await summed(
+    ndjson(
+      times({
+        right: 9,
+        "wrong-base": 6,
+        both: 3,
+        odd: 5,
+        quarter: 1,
+        TypeError: 2,
+        unreadable: 1,
+      }),
+    ),
+  );
+  const shown = forClass(summary);
+  const { passed, failed, missing, mistakes, together, errors, unnamed } = shown;
+  assert.deepEqual([shown.results, passed, failed, missing], [27, "hidden", 17, "few"]);
+  assert.deepEqual(mistakes, [
+    { id: "wrong-base", count: 9, example: null },
+    { id: "positions-from-one", count: "few", example: null },
+  ]);
+  assert.deepEqual([together, errors], [[], [{ kind: "TypeError", count: "few", example: null }]]);
+  assert.deepEqual(
+    [unnamed.results, unnamed.tables, unnamed.groups.map(({ count }) => count)],
+    [6, "hidden", [5]],
+  );
+  const text = JSON.stringify(shown);
+  assert.ok(!/\.js/.test(text) && !/:[1-4][,}]/.test(text), text);
+});
+
+test("summary: shows the class nothing of fewer than five submissions", async () => {
+  const shown = forClass(await summed(ndjson(["right", "wrong-base", "odd", "TypeError"])));
+  const { results, passed, failed, missing, checks, mistakes, errors, unnamed } = shown;
+  assert.deepEqual([results, passed, failed, missing], ["few", "hidden", "hidden", "hidden"]);
+  assert.deepEqual([checks, mistakes, errors, unnamed.groups], [[], [], [], []]);
+});
+
+test("summary: names no file if names are not asked for", async () => {
+  const summary = withoutNames(await summed(ndjson(NAMES)));
+  assert.doesNotMatch(JSON.stringify(summary), /\.js/);
+});

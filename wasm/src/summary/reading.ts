@@ -1,0 +1,96 @@
+// Reads results from a file, whatever its name: what `judge`, `grade`, Moodle and the page write.
+import type { Report, State } from "../types.js";
+import { CHECKS } from "../types.js";
+import { CsvRecords } from "./csv.js";
+import { type Finding, findingOf } from "./finding.js";
+import { JsonObjects } from "./json.js";
+import { linesOf } from "./lines.js";
+import { type RowReader, rowReaderFor } from "./rows.js";
+
+/** Yields undefined for a part of the file that is not a result. */
+export async function* findingsIn(
+  chunks: AsyncIterable<Uint8Array>,
+  file: string,
+): AsyncGenerator<Finding | undefined> {
+  let reader: Reader | undefined;
+  for await (const line of linesOf(chunks)) {
+    if (line === undefined) yield undefined;
+    else if (reader) yield* reader.add(line);
+    else if (line.trim() !== "") {
+      reader = /^\s*[[{]/.test(line) ? new JsonReader(file) : new CsvReader();
+      yield* reader.add(line);
+    }
+  }
+  if (reader) yield* reader.end();
+}
+
+interface Reader {
+  add(line: string): Generator<Finding | undefined>;
+  end(): Generator<Finding | undefined>;
+}
+
+class JsonReader implements Reader {
+  readonly #objects = new JsonObjects();
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  *add(line: string): Generator<Finding | undefined> {
+    for (const value of this.#objects.add(line)) yield readFinding(value, this.#file);
+  }
+
+  *end(): Generator<Finding | undefined> {
+    for (const value of this.#objects.end()) yield readFinding(value, this.#file);
+  }
+}
+
+class CsvReader implements Reader {
+  readonly #records = new CsvRecords();
+  #read: RowReader | undefined;
+
+  add(line: string): Generator<Finding | undefined> {
+    return this.#take(this.#records.add(line));
+  }
+
+  end(): Generator<Finding | undefined> {
+    return this.#take(this.#records.end());
+  }
+
+  *#take(record: string | undefined): Generator<Finding | undefined> {
+    if (record === undefined || record.trim() === "") return;
+    if (this.#read) yield this.#read(record);
+    else this.#read = rowReaderFor(record); // other lines may be above the header
+  }
+}
+
+/** Returns undefined for a value that is not a result of this version. */
+function readFinding(value: unknown, file: string): Finding | undefined {
+  const { file: named, report, problem } = (value ?? {}) as Record<string, unknown>;
+  const name = typeof named === "string" ? named : file;
+  if (typeof problem === "string") return { name, checks: undefined };
+  const found = report ?? value;
+  if (!isReport(found)) return undefined;
+  try {
+    return findingOf(name, found);
+  } catch {
+    return undefined; // the file is not from this program
+  }
+}
+
+const STATES: readonly unknown[] = ["passed", "failed", "not-applicable"] satisfies State[];
+
+/** Checks as much as the counts need. */
+function isReport(value: unknown): value is Report {
+  const { schema, verdicts, causes } = (value ?? {}) as Record<string, unknown>;
+  return (
+    schema === 1 &&
+    Array.isArray(verdicts) &&
+    verdicts.length === CHECKS.length &&
+    verdicts.every(
+      (verdict, at) => verdict?.check === CHECKS[at] && STATES.includes(verdict.state),
+    ) &&
+    Array.isArray(causes)
+  );
+}

@@ -1,0 +1,139 @@
+// A summary as HTML, for the command's page and for class.html.
+
+import { mistakeTexts } from "../feedback/feedback.js";
+import { titleOf } from "../report/messages.js";
+import { summary as texts } from "../texts/en/summary.js";
+import type { Count, Group, Summary } from "../types/summary.js";
+import type { CauseId } from "../types.js";
+import { LEAST_SHOWN } from "./for-class.js";
+import { type Html, html, rich } from "./html.js";
+import { countText, errorTitle } from "./words.js";
+
+/** Returns the sections of a summary. Every value in them is escaped. */
+export function summaryView(summary: Summary): Html {
+  const { results, mistakes, together } = summary;
+  if (results === "few") return html`<p>${texts.tooFew({ least: LEAST_SHOWN })}</p>`;
+  const named = new Set([...mistakes.map(({ id }) => id), ...together.flatMap(({ ids }) => ids)]);
+  return html`${[
+    totalsSection(summary),
+    checksSection(summary),
+    mistakesSection(summary),
+    togetherSection(summary),
+    codeSection(summary),
+    unnamedSection(summary),
+    meaningsSection([...named]),
+  ]}`;
+}
+
+interface Row {
+  title: Html;
+  count: Count;
+  example?: string | null;
+  note?: string | undefined;
+}
+
+function totalsSection(summary: Summary): Html {
+  const { totals } = texts;
+  const rows = (["passed", "failed", "missing"] as const).map(
+    (part): Row => ({ title: html`${totals[part]}`, count: summary[part] }),
+  );
+  const all = { title: html`${totals.results}`, count: summary.results };
+  return section(totals.title, table("", [all, ...rows], summary.results));
+}
+
+function checksSection({ checks, results }: Summary): Html {
+  const rows = checks.map(
+    ({ check, failed }): Row => ({ title: html`${titleOf(check)}`, count: failed }),
+  );
+  return section(texts.checks.title, table(texts.checks.item, rows, results));
+}
+
+function mistakesSection({ mistakes, results }: Summary): Html {
+  const { title, item, note, none } = texts.mistakes;
+  const rows = mistakes.map(({ id, ...group }) => rowOf(linkTo(id), group));
+  if (rows.length === 0) return section(title, html`<p>${none}</p>`);
+  return section(title, html`${table(item, rows, results)}<p class="note">${note}</p>`);
+}
+
+function togetherSection({ together, results }: Summary): Html {
+  if (together.length === 0) return html``;
+  const { title, item } = texts.together;
+  const rows = together.map(({ ids, ...group }) => {
+    const links = ids.map((id, at) => html`${at === 0 ? "" : " + "}${linkTo(id)}`);
+    return rowOf(html`${links}`, group);
+  });
+  return section(title, table(item, rows, results));
+}
+
+function codeSection({ errors, results }: Summary): Html {
+  const { title, item, none } = texts.code;
+  const rows = errors.map(({ kind, ...group }) => rowOf(html`${errorTitle(kind)}`, group));
+  return section(title, rows.length > 0 ? table(item, rows, results) : html`<p>${none}</p>`);
+}
+
+function unnamedSection({ unnamed, results }: Summary): Html {
+  const { title, item, none, different, partial, longest, smallGroups } = texts.unnamed;
+  const { tables, groups, isPartial } = unnamed;
+  const left = typeof tables === "number" ? tables - groups.length : 0;
+  if (unnamed.results === 0) return section(title, html`<p>${none}</p>`);
+  const notes = [
+    ...(typeof tables === "number" ? [different({ tables })] : [smallGroups]),
+    ...(isPartial ? [partial] : []),
+    ...(left > 0 ? [longest({ groups: groups.length })] : []),
+  ];
+  const all = { title: html`${texts.totals.results}`, count: unnamed.results };
+  const rows = groups.map(({ text, ...group }) => rowOf(rich(text), group));
+  return section(
+    title,
+    html`${table(item, [all, ...rows], results)}<p class="note">${notes.join(" ")}</p>`,
+  );
+}
+
+function meaningsSection(ids: readonly CauseId[]): Html {
+  if (ids.length === 0) return html``;
+  const items = ids.map((id) => {
+    const { title, question, step } = mistakeTexts(id);
+    return html`<section class="meaning" id="${id}">
+<h3>${title} <code>${id}</code></h3>
+<p class="question">${rich(question)}</p>
+<p>${rich(step)}</p>
+</section>
+`;
+  });
+  return section(texts.meanings.title, html`${items}`);
+}
+
+const section = (title: string, content: Html): Html => html`<section>
+<h2>${title}</h2>
+${content}
+</section>
+`;
+
+const linkTo = (id: CauseId): Html => html`<a href="#${id}">${mistakeTexts(id).title}</a>`;
+
+const rowOf = (title: Html, { count, example }: Group): Row => ({ title, count, example });
+
+function table(item: string, rows: readonly Row[], results: Count): Html {
+  const head = html`<thead><tr><th scope="col">${item}</th><th scope="col" colspan="2">${texts.count}</th></tr></thead>
+`;
+  return html`<table>
+${item === "" ? "" : head}<tbody>
+${rows.map((row) => rowHtml(row, results))}</tbody>
+</table>
+`;
+}
+
+function rowHtml({ title, count, example }: Row, results: Count): Html {
+  const name = example
+    ? html`<br><span class="example">${texts.example({ name: example })}</span>`
+    : "";
+  return html`<tr><th scope="row">${title}${name}</th><td class="bar">${barOf(count, results)}</td><td class="count">${countText(count)}</td></tr>
+`;
+}
+
+/** A policy of the page may refuse the attribute `style`, but not those of a picture. */
+function barOf(count: Count, results: Count): Html {
+  if (typeof count !== "number" || typeof results !== "number" || results === 0) return html``;
+  const width = Number(((100 * count) / results).toFixed(2));
+  return html`<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="all" width="100" height="10"/><rect width="${width}" height="10"/></svg>`;
+}
