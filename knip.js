@@ -14,13 +14,14 @@ export default {
     ".": {
       entry: [
         "wasm/src/{index,inline,node,encoder,answer,formats,element,frame,cli}.ts", // exports of package.json
-        "wasm/src/{checker,explaining,measuring,settings}.ts", // imports of package.json, like the next
+        "wasm/src/{checker,explaining,measuring,settings,summary}.ts", // imports of package.json, like the next
         "wasm/src/report/{causes,visible}.ts",
         "wasm/src/core/base64.ts", // files that scripts/build.mjs writes import it
         "web/*.config.ts",
         "web/src/{author,exercise,explorer}/page.ts", // scripts of HTML files, like the next
         "web/src/grading/grading.ts",
         "web/src/embed/embed.ts", // scripts that web/build/script.ts builds, like the next
+        "web/src/class/page.ts",
         "web/src/sandbox/{frame,relay,worker}.ts",
         "web/src/python/python.worker.ts",
         "web/src/exercise/help.ts", // the page loads it as a whole, like the next two

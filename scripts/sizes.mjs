@@ -15,6 +15,7 @@ const BUDGETS = {
   "explorer, when opened": 120_000,
   "explanations of errors, on use": 7_000,
   "help while typing": 17_000,
+  "class results, when opened": 32_000,
 };
 
 /** The size is bytes on disk. */
@@ -58,6 +59,9 @@ export const isPython = (name) =>
 /** The exercise loads it when the learner uses the editor. */
 const isTyping = (name) => /^typing-/.test(name);
 
+/** class.html loads nothing that the exercise loads. */
+const isOfClass = (name) => /^class[-.]/.test(name);
+
 const ELEMENT = "embed.js";
 export const ONE_FILE = "exercise.html";
 
@@ -70,6 +74,7 @@ export const isUnusedByExercise = (name) =>
   isOnUse(name) ||
   isTyping(name) ||
   isOfHints(name) ||
+  isOfClass(name) ||
   /^(misconceptions|sources|author|explore|grade)[-.]|\.zip$/.test(name) ||
   name === ELEMENT ||
   name === ONE_FILE;
@@ -109,6 +114,7 @@ export function measure() {
     ),
     "explanations of errors, on use": compressedSum(pathsOf(isOnUse)),
     "help while typing": compressedSum(pathsOf(isTyping)),
+    "class results, when opened": compressedSum(pathsOf(isOfClass)),
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 
+import { classScript } from "./build/class-script.js";
 import { compressed } from "./build/compressed.js";
 import { copies } from "./build/copies.js";
 import { embed } from "./build/embed.js";
@@ -118,6 +119,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
         policy(),
         styles(),
         embed(),
+        classScript(language),
         licences(),
       ],
       ...[typesOfPython(), kept(), again(), indentation(), compressed(), ...language.plugins()],
@@ -133,8 +135,8 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
         resolveDependencies: (file, files, { hostType }) => (hostType === "html" ? files : [file]),
       },
       rolldownOptions: {
-        input: ["index", "misconceptions", "sources", "author", "explore", "grade"].map((name) =>
-          path(`${name}.html`),
+        input: ["index", "misconceptions", "sources", "author", "explore", "grade", "class"].map(
+          (name) => path(`${name}.html`),
         ),
         output: {
           codeSplitting: {

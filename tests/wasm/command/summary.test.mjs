@@ -85,12 +85,12 @@ test("summary: adds up files, and reports those without results", async () => {
   writeFileSync("none.txt", "nothing\n");
   const good = await run(["summary", "one.ndjson", "two.ndjson"]);
   assert.equal(good.status, 0);
-  assert.equal(good.stderr, `one.ndjson: ${texts.skippedResults({ parts: 1 })}\n`);
+  assert.equal(good.stderr, `one.ndjson: ${words.skipped({ parts: 1 })}\n`);
   assert.match(good.stdout, /^ +1 {2}Wrong base \(wrong-base\) +Example: b\.js$/m);
   const bad = await run(["summary", "two.ndjson", "none.txt", "missing.csv"]);
   assert.deepEqual(
     [bad.status, bad.stderr],
-    [2, `none.txt: ${texts.noResults}\nmissing.csv: ${texts.notFound}\n`],
+    [2, `none.txt: ${words.noResults}\nmissing.csv: ${texts.notFound}\n`],
   );
   assert.match(bad.stdout, /^ +1 {2}All$/m);
 });

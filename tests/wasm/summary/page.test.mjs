@@ -81,7 +81,7 @@ test("summary page: a bar has the share of the count, and a hidden count has non
     line(name, "a.js"),
   );
   const page = summaryPage(await summed(text.join("")));
-  assert.ok(page.includes('<rect width="75" height="10"/>'));
+  assert.ok(page.includes('<rect class="wrong" width="75" height="10"/>'));
   const shown = summaryPage(forClass(await summed(text.join(""))));
   assert.match(shown, /<td class="bar"><\/td><td class="count">a few<\/td>/);
 });

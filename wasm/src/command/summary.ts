@@ -8,6 +8,7 @@ import { Summing, withoutNames } from "../summary/summary.js";
 import { summaryText } from "../summary/text.js";
 import { command as texts } from "../texts/en/command.js";
 import { commandHelp } from "../texts/en/command-help.js";
+import { summary as words } from "../texts/en/summary.js";
 import type { Summary } from "../types/summary.js";
 import {
   complain,
@@ -65,9 +66,9 @@ async function addFile(file: string, summing: Summing, host: Host): Promise<bool
     return false;
   }
   if (summing.results === before) {
-    complain(file, texts.noResults, host);
+    complain(file, words.noResults, host);
     return false;
   }
-  if (skipped > 0) complain(file, texts.skippedResults({ parts: skipped }), host);
+  if (skipped > 0) complain(file, words.skipped({ parts: skipped }), host);
   return true;
 }

@@ -9,20 +9,22 @@ export const SUMMARY_STYLE = `
 .summary code { color: var(--muted); font: 0.875em/1.5 var(--mono); }
 .summary table { width: 100%; border-collapse: collapse; table-layout: fixed; }
 .summary thead th { color: var(--muted); font-size: 0.9375rem; }
-.summary th { padding: 0.25rem 1rem 0.25rem 0; font-weight: inherit; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+.summary th { padding: 0.25rem 1rem 0.25rem 0; font-weight: inherit; text-align: start; vertical-align: top; overflow-wrap: anywhere; text-wrap: pretty; }
 .summary td { padding: 0.25rem 0; vertical-align: top; }
-.summary .bar { width: 35%; }
+.summary .bars { width: 32%; }
+.summary .counts { width: 5.5rem; }
 .summary .bar svg { display: block; width: 100%; height: 0.75rem; margin-top: 0.4375rem; }
-.summary .bar rect { fill: var(--accent); }
-.summary .bar .all { fill: var(--line-tint); }
-.summary .count { width: 6.5rem; text-align: end; font-variant-numeric: tabular-nums; }
+.summary .bar .wrong { fill: var(--accent); }
+.summary .bar .good { fill: var(--muted); }
+.summary .bar .whole { fill: var(--line-tint); }
+.summary .count { text-align: end; font-variant-numeric: tabular-nums; }
 .summary .example, .summary .note { color: var(--muted); font-size: 0.9375rem; }
 .summary .question { color: var(--soft); font-style: italic; }
 .summary section.meaning { margin-top: 1.25rem; padding-top: 0; border: 0; scroll-margin-top: 1rem; }
 .summary section.meaning:target { background: var(--line-tint); outline: 0.5rem solid var(--line-tint); }
-@media (max-width: 30rem) { .summary .bar { width: 25%; } .summary .count { width: 4.5rem; } }
+@media (max-width: 30rem) { .summary .bars { width: 22%; } .summary .counts { width: 3.5rem; } .summary th { padding-inline-end: 0.625rem; } }
 @media print { .summary section { break-inside: avoid; } .summary svg { print-color-adjust: exact; } }
-@media (forced-colors: active) { .summary .bar rect { fill: CanvasText; } .summary .bar .all { fill: Canvas; stroke: CanvasText; } }
+@media (forced-colors: active) { .summary .bar rect { fill: CanvasText; } .summary .bar .whole { fill: Canvas; stroke: CanvasText; } }
 `;
 
 /** The colours and fonts of the exercise. */

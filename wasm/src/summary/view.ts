@@ -29,15 +29,19 @@ interface Row {
   title: Html;
   count: Count;
   example?: string | null;
-  note?: string | undefined;
+  /** Without it, the bar is that of something wrong. */
+  kind?: "all" | "good" | "wrong";
 }
 
 function totalsSection(summary: Summary): Html {
   const { totals } = texts;
   const rows = (["passed", "failed", "missing"] as const).map(
-    (part): Row => ({ title: html`${totals[part]}`, count: summary[part] }),
+    (part): Row => ({
+      ...{ title: html`${totals[part]}`, count: summary[part] },
+      kind: part === "passed" ? "good" : "wrong",
+    }),
   );
-  const all = { title: html`${totals.results}`, count: summary.results };
+  const all: Row = { title: html`${totals.results}`, count: summary.results, kind: "all" };
   return section(totals.title, table("", [all, ...rows], summary.results));
 }
 
@@ -81,7 +85,7 @@ function unnamedSection({ unnamed, results }: Summary): Html {
     ...(isPartial ? [partial] : []),
     ...(left > 0 ? [longest({ groups: groups.length })] : []),
   ];
-  const all = { title: html`${texts.totals.results}`, count: unnamed.results };
+  const all: Row = { title: html`${texts.totals.results}`, count: unnamed.results };
   const rows = groups.map(({ text, ...group }) => rowOf(rich(text), group));
   return section(
     title,
@@ -117,23 +121,25 @@ function table(item: string, rows: readonly Row[], results: Count): Html {
   const head = html`<thead><tr><th scope="col">${item}</th><th scope="col" colspan="2">${texts.count}</th></tr></thead>
 `;
   return html`<table>
+<colgroup><col><col class="bars"><col class="counts"></colgroup>
 ${item === "" ? "" : head}<tbody>
 ${rows.map((row) => rowHtml(row, results))}</tbody>
 </table>
 `;
 }
 
-function rowHtml({ title, count, example }: Row, results: Count): Html {
+function rowHtml({ title, count, example, kind = "wrong" }: Row, results: Count): Html {
+  const bar = kind === "all" ? html`` : barOf(count, results, kind);
   const name = example
     ? html`<br><span class="example">${texts.example({ name: example })}</span>`
     : "";
-  return html`<tr><th scope="row">${title}${name}</th><td class="bar">${barOf(count, results)}</td><td class="count">${countText(count)}</td></tr>
+  return html`<tr><th scope="row">${title}${name}</th><td class="bar">${bar}</td><td class="count">${countText(count)}</td></tr>
 `;
 }
 
 /** A policy of the page may refuse the attribute `style`, but not those of a picture. */
-function barOf(count: Count, results: Count): Html {
+function barOf(count: Count, results: Count, kind: string): Html {
   if (typeof count !== "number" || typeof results !== "number" || results === 0) return html``;
   const width = Number(((100 * count) / results).toFixed(2));
-  return html`<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="all" width="100" height="10"/><rect width="${width}" height="10"/></svg>`;
+  return html`<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="whole" width="100" height="10"/><rect class="${kind}" width="${width}" height="10"/></svg>`;
 }

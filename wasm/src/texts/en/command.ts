@@ -1,5 +1,5 @@
 import type { Size } from "../../types.js";
-import { list, listOr, plural } from "./grammar.js";
+import { list, listOr } from "./grammar.js";
 
 export const command = {
   seeHelp: "See sinusoidal-pe --help.",
@@ -68,12 +68,6 @@ export const command = {
   neither: "This is neither code (.js, .mjs, .py, .ipynb) nor a table (.npy, CSV, TSV, JSON).",
   failedTable: ({ text }: { text: string }) => `The table could not be checked: ${text}`,
 
-  noResults: "The file contains no results of judge, grade, Moodle or the page.",
-  skippedResults: ({ parts }: { parts: number }) =>
-    plural(parts, {
-      one: `${parts} part of this file is not a result and does not count.`,
-      other: `${parts} parts of this file are not results and do not count.`,
-    }),
   namesForClass: "--names and --for-class exclude each other.",
 
   undecided: "Not passed: a table with one row is too short to check the formula.",

@@ -57,6 +57,13 @@ export const summary = {
   reasons: ({ items }: { items: readonly string[] }) =>
     `The report names only these reasons: ${list(items)}.`,
 
+  noResults: "The file contains no results of judge, grade, Moodle or the page.",
+  skipped: ({ parts }: { parts: number }) =>
+    plural(parts, {
+      one: `${parts} part of this file is not a result and does not count.`,
+      other: `${parts} parts of this file are not results and do not count.`,
+    }),
+
   title: "Class results",
   totals: {
     title: "Submissions",

@@ -15,5 +15,9 @@ export const head = {
   sourcesDescription:
     "Five documents that teach the sinusoidal positional encoding: their numbers and figures next to computed ones, and their errors.",
 
+  classTitle: "Class results: sinusoidal positional encoding",
+  classDescription:
+    "See what a class got wrong in the sinusoidal positional encoding exercise, from results in files.",
+
   gradeTitle: "Judge submissions: sinusoidal positional encoding",
 };
