@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -9,14 +9,25 @@ import { run } from "../../wasm/command/command.mjs";
 import { REPORTS, resultOf } from "../../wasm/summary/results.mjs";
 import { logic } from "../../web/logic.mjs";
 import { findings } from "../axe.mjs";
-import { emulate, setScreen } from "../engine.mjs";
+import { emulate, programPath, setScreen } from "../engine.mjs";
 import { start } from "../harness.mjs";
 import { overhang } from "../in-page.mjs";
+import { planted } from "./planted.mjs";
 
 const { classPage: texts } = logic.texts;
 
+const BROWSER = programPath();
+
 const HOSTILE = `<img src=x onerror="document.title='run'">.js`;
-const COUNTS = { right: 9, "wrong-base": 6, both: 3, odd: 5, quarter: 1, TypeError: 2, unreadable: 1 };
+const COUNTS = {
+  right: 9,
+  "wrong-base": 6,
+  both: 3,
+  odd: 5,
+  quarter: 1,
+  TypeError: 2,
+  unreadable: 1,
+};
 const RESULTS = Object.entries(COUNTS)
   .flatMap(([name, count]) => Array(count).fill(name))
   .map((name, at) => `${JSON.stringify(resultOf(`${at}${HOSTILE}`, name))}\n`)
@@ -175,4 +186,39 @@ test("class page: takes files dropped anywhere", async () => {
   }, RESULTS);
   await page.waitForFunction(() => document.querySelector(".summary table") !== null);
   assert.equal(await said(), texts.read({ name: "dropped.ndjson", results: 27 }));
+});
+
+test("class page: counts the mistakes that were planted in hand-ins, and those that grade printed", async () => {
+  const { files, found } = planted(20);
+  const handedIn = join(folder, "handed in");
+  mkdirSync(handedIn);
+  for (const [name, code] of Object.entries(files)) writeFileSync(join(handedIn, name), code);
+  const graded = join(folder, "graded.ndjson");
+  const { stdout, stderr } = await run(["grade", "--json", "--browser", BROWSER, handedIn]);
+  writeFileSync(graded, stdout);
+  const failed = found.results - found.passed - found.missing;
+  assert.ok(stderr.includes(words.lines.totals({ ...found, failed })), stderr);
+  await page.reload();
+  await choose(graded);
+  const { totals } = words;
+  assert.deepEqual(await countsOf(totals.title), {
+    [totals.results]: String(found.results),
+    [totals.passed]: String(found.passed),
+    [totals.failed]: String(failed),
+    [totals.missing]: String(found.missing),
+  });
+  const ids = await page.$$eval("#summary .meaning", (all) => all.map(({ id }) => id));
+  const counts = Object.values(await countsOf(words.mistakes.title)).map(Number);
+  assert.deepEqual(Object.fromEntries(ids.map((id, at) => [id, counts[at]])), found.mistakes);
+  const errors = Object.entries(found.errors).map(([kind, count]) => [
+    words.errors[kind] ?? kind,
+    String(count),
+  ]);
+  assert.deepEqual(await countsOf(words.code.title), Object.fromEntries(errors));
+  assert.deepEqual(Object.values(await countsOf(words.together.title)).map(Number), [
+    found.together,
+  ]);
+  const [all, ...groups] = Object.values(await countsOf(words.unnamed.title)).map(Number);
+  assert.deepEqual([all, groups], [3, Object.values(found.unnamed)]);
+  assert.deepEqual(opened.problems, []);
 });

@@ -121,7 +121,7 @@ test("translation: reaches every text of the explorer's page", async () => {
   }
 });
 
-for (const name of ["explore", "author", "misconceptions", "sources", "grade"]) {
+for (const name of ["explore", "author", "misconceptions", "sources", "grade", "class"]) {
   test(`translation: reaches every text of ${name}.html`, async () => {
     const page = await site.browser.newPage();
     try {

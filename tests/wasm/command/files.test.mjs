@@ -222,7 +222,14 @@ test("page: writes the page, and overwrites files only on request", async () => 
   assert.deepEqual(written, {
     ...{ status: 0, stderr: "", stdout: `course/exercise: ${names.length} files\n` },
   });
-  for (const name of ["index.html", "author.html", "embed.js", "THIRD-PARTY.txt"]) {
+  for (const name of [
+    "index.html",
+    "author.html",
+    "class.html",
+    "class.js",
+    "embed.js",
+    "THIRD-PARTY.txt",
+  ]) {
     assert.ok(names.includes(name), name);
   }
   assert.deepEqual(

@@ -92,7 +92,7 @@ function exampleOf({ example }: Group): string {
 function section(title: string, rows: readonly Row[], none?: string): string {
   if (rows.length === 0) return none === undefined ? "" : `${title}\n  ${none}\n`;
   const wide = Math.max(...rows.map(([count]) => count.length));
-  const wider = Math.min(40, Math.max(...rows.map(([, name]) => name.length)));
+  const wider = Math.min(60, Math.max(...rows.map(([, name]) => name.length)));
   const lines = rows.map(([count, name, example]) =>
     visible(`  ${count.padStart(wide)}  ${name.padEnd(wider)}  ${example}`).trimEnd(),
   );

@@ -195,6 +195,7 @@ table files, but not Python.
   embed.js         the script of the element <sinusoidal-pe-exercise> for course pages
   author.html      a form for settings, with the code that embeds the page
   explore.html     the explorer: tables as pictures
+  class.html       what a class got wrong, from files with results
 
 Options:
   --force          overwrite existing files; without it, the command writes no file if one exists

@@ -28,7 +28,7 @@ export const summary = {
         one: `${results} submission: ${passed} passed, ${failed} did not pass, ${missing} gave no result.`,
         other: `${results} submissions: ${passed} passed, ${failed} did not pass, ${missing} gave no result.`,
       }),
-    item: ({ title, count }: { title: string; count: number }) => `${title} (${count})`,
+    item: ({ title, count }: { title: string; count: number }) => `${count} × ${title}`,
     checks: ({ items }: { items: readonly string[] }) =>
       items.length === 0 ? "No check failed." : `Failed checks: ${list(items)}.`,
     mistakes: ({ items }: { items: readonly string[] }) =>

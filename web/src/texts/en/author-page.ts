@@ -55,6 +55,7 @@ export const authorPage = {
     title: "Can you trust a result?",
     answer:
       "The tests run in the learner’s browser, so a learner can change the result that it reports. For practice that is fine. For grades, collect tables and check them again on your own computer:",
+    summary: "See what a class got wrong, from files with results",
   },
 
   preview: "Preview",

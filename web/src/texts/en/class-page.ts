@@ -6,7 +6,7 @@ export const classPage = {
     title: "Result files",
     choose: "Choose files, or drop them on this page",
     kinds:
-      "Results of `judge` or `grade` as JSON or CSV, Moodle’s SCORM interactions report as text or CSV, and reports saved from the exercise. Several files add up.",
+      "Results of `judge` or `grade` as JSON or CSV, Moodle’s SCORM interactions report, and reports saved from the exercise. Several files add up.",
   },
   options: {
     names: "Name one submission for each mistake",
