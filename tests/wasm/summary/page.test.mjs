@@ -82,6 +82,8 @@ test("summary page: a bar has the share of the count, and a hidden count has non
   );
   const page = summaryPage(await summed(text.join("")));
   assert.ok(page.includes('<rect class="wrong" width="75" height="10"/>'));
+  assert.ok(page.includes('<rect class="good" width="25" height="10"/>'));
+  assert.ok(page.includes('<rect class="wrong" width="100" height="10"/>'), "the largest mistake");
   const shown = summaryPage(forClass(await summed(text.join(""))));
   assert.match(shown, /<td class="bar"><\/td><td class="count">a few<\/td>/);
 });

@@ -16,7 +16,6 @@ export const SUMMARY_STYLE = `
 .summary .bar svg { display: block; width: 100%; height: 0.75rem; margin-top: 0.4375rem; }
 .summary .bar .wrong { fill: var(--accent); }
 .summary .bar .good { fill: var(--muted); }
-.summary .bar .whole { fill: var(--line-tint); }
 .summary .count { text-align: end; font-variant-numeric: tabular-nums; }
 .summary .example, .summary .note { color: var(--muted); font-size: 0.9375rem; }
 .summary .question { color: var(--soft); font-style: italic; }
@@ -24,7 +23,7 @@ export const SUMMARY_STYLE = `
 .summary section.meaning:target { background: var(--line-tint); outline: 0.5rem solid var(--line-tint); }
 @media (max-width: 30rem) { .summary .bars { width: 22%; } .summary .counts { width: 3.5rem; } .summary th { padding-inline-end: 0.625rem; } }
 @media print { .summary section { break-inside: avoid; } .summary svg { print-color-adjust: exact; } }
-@media (forced-colors: active) { .summary .bar rect { fill: CanvasText; } .summary .bar .whole { fill: Canvas; stroke: CanvasText; } }
+@media (forced-colors: active) { .summary .bar rect { fill: CanvasText; } }
 `;
 
 /** The colours and fonts of the exercise. */

@@ -69,7 +69,7 @@ export class Tally {
 }
 
 /** Two rounds of FNV-1a with different starts, as a whole number below 2^53. */
-export function hashOf(text: string): number {
+function hashOf(text: string): number {
   let low = 0x811c9dc5;
   let high = 0x9dc5811c;
   for (let at = 0; at < text.length; at += 1) {

@@ -52,30 +52,30 @@ function checksSection({ checks, results }: Summary): Html {
   return section(texts.checks.title, table(texts.checks.item, rows, results));
 }
 
-function mistakesSection({ mistakes, results }: Summary): Html {
+function mistakesSection({ mistakes }: Summary): Html {
   const { title, item, note, none } = texts.mistakes;
   const rows = mistakes.map(({ id, ...group }) => rowOf(linkTo(id), group));
   if (rows.length === 0) return section(title, html`<p>${none}</p>`);
-  return section(title, html`${table(item, rows, results)}<p class="note">${note}</p>`);
+  return section(title, html`${table(item, rows)}<p class="note">${note}</p>`);
 }
 
-function togetherSection({ together, results }: Summary): Html {
+function togetherSection({ together }: Summary): Html {
   if (together.length === 0) return html``;
   const { title, item } = texts.together;
   const rows = together.map(({ ids, ...group }) => {
     const links = ids.map((id, at) => html`${at === 0 ? "" : " + "}${linkTo(id)}`);
     return rowOf(html`${links}`, group);
   });
-  return section(title, table(item, rows, results));
+  return section(title, table(item, rows));
 }
 
-function codeSection({ errors, results }: Summary): Html {
+function codeSection({ errors }: Summary): Html {
   const { title, item, none } = texts.code;
   const rows = errors.map(({ kind, ...group }) => rowOf(html`${errorTitle(kind)}`, group));
-  return section(title, rows.length > 0 ? table(item, rows, results) : html`<p>${none}</p>`);
+  return section(title, rows.length > 0 ? table(item, rows) : html`<p>${none}</p>`);
 }
 
-function unnamedSection({ unnamed, results }: Summary): Html {
+function unnamedSection({ unnamed }: Summary): Html {
   const { title, item, none, different, partial, longest, smallGroups } = texts.unnamed;
   const { tables, groups, isPartial } = unnamed;
   const left = typeof tables === "number" ? tables - groups.length : 0;
@@ -87,10 +87,7 @@ function unnamedSection({ unnamed, results }: Summary): Html {
   ];
   const all: Row = { title: html`${texts.totals.results}`, count: unnamed.results };
   const rows = groups.map(({ text, ...group }) => rowOf(rich(text), group));
-  return section(
-    title,
-    html`${table(item, [all, ...rows], results)}<p class="note">${notes.join(" ")}</p>`,
-  );
+  return section(title, html`${table(item, [all, ...rows])}<p class="note">${notes.join(" ")}</p>`);
 }
 
 function meaningsSection(ids: readonly CauseId[]): Html {
@@ -117,19 +114,22 @@ const linkTo = (id: CauseId): Html => html`<a href="#${id}">${mistakeTexts(id).t
 
 const rowOf = (title: Html, { count, example }: Group): Row => ({ title, count, example });
 
-function table(item: string, rows: readonly Row[], results: Count): Html {
+/** A bar shows the share of `whole`. Without it, the longest bar is that of the largest count. */
+function table(item: string, rows: readonly Row[], whole?: Count): Html {
+  const counts = rows.map(({ count }) => count).filter((count) => typeof count === "number");
+  const longest = typeof whole === "number" ? whole : Math.max(...counts);
   const head = html`<thead><tr><th scope="col">${item}</th><th scope="col" colspan="2">${texts.count}</th></tr></thead>
 `;
   return html`<table>
 <colgroup><col><col class="bars"><col class="counts"></colgroup>
 ${item === "" ? "" : head}<tbody>
-${rows.map((row) => rowHtml(row, results))}</tbody>
+${rows.map((row) => rowHtml(row, longest))}</tbody>
 </table>
 `;
 }
 
-function rowHtml({ title, count, example, kind = "wrong" }: Row, results: Count): Html {
-  const bar = kind === "all" ? html`` : barOf(count, results, kind);
+function rowHtml({ title, count, example, kind = "wrong" }: Row, longest: number): Html {
+  const bar = kind === "all" ? html`` : barOf(count, longest, kind);
   const name = example
     ? html`<br><span class="example">${texts.example({ name: example })}</span>`
     : "";
@@ -138,8 +138,8 @@ function rowHtml({ title, count, example, kind = "wrong" }: Row, results: Count)
 }
 
 /** A policy of the page may refuse the attribute `style`, but not those of a picture. */
-function barOf(count: Count, results: Count, kind: string): Html {
-  if (typeof count !== "number" || typeof results !== "number" || results === 0) return html``;
-  const width = Number(((100 * count) / results).toFixed(2));
-  return html`<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="whole" width="100" height="10"/><rect class="${kind}" width="${width}" height="10"/></svg>`;
+function barOf(count: Count, longest: number, kind: string): Html {
+  if (typeof count !== "number" || count === 0) return html``;
+  const width = Number(((100 * count) / longest).toFixed(2));
+  return html`<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="${kind}" width="${width}" height="10"/></svg>`;
 }
