@@ -106,12 +106,23 @@ test("summary: reads Moodle's report in any language and with any separator", as
 });
 
 test("summary: takes checks from Moodle's results if the report has no responses", async () => {
-  const keep = (row) => row.filter((_, at) => at < 7 || at % 3 === 0);
-  const rows = [MOODLE_HEADER, moodleRow("Ada", "right"), moodleRow("Bob", "wrong-base")].map(keep);
-  const [right, wrong] = await read(rows.map((row) => row.join("\t")).join("\n"));
-  assert.deepEqual(right.checks, PASSED);
-  assert.ok(wrong.checks.includes("failed"));
-  assert.deepEqual([wrong.mistakes, wrong.error, wrong.unnamed], [[], undefined, undefined]);
+  const isResponse = (at) => at >= 7 && at % 3 === 2;
+  const [header, ...rows] = [
+    MOODLE_HEADER,
+    moodleRow("Ada", "right"),
+    moodleRow("Bob", "wrong-base"),
+  ];
+  // Moodle leaves the cells of SCORM 2004 empty, or the teacher did not choose them.
+  for (const cellsOf of [
+    (row) => row.filter((_, at) => at < 7 || at % 3 === 0),
+    (row) => row.map((cell, at) => (row !== header && isResponse(at) ? "" : cell)),
+  ]) {
+    const all = [header, ...rows].map((row) => cellsOf(row).join("\t"));
+    const [right, wrong] = await read(all.join("\n"));
+    assert.deepEqual(right.checks, PASSED);
+    assert.ok(wrong.checks.includes("failed"));
+    assert.deepEqual([wrong.mistakes, wrong.error, wrong.unnamed], [[], undefined, undefined]);
+  }
 });
 
 test("summary: groups Moodle's unnamed tables by the reasons of their checks", async () => {

@@ -27,8 +27,10 @@ export function summaryPage(summary: Summary): string {
 <body>
 <main class="summary">
 <h1>${texts.title}</h1>
-<p class="lead">${sentences.join(" ")}</p>
-${summaryView(summary)}</main>
+${sentences.map(
+  (sentence) => html`<p class="lead">${sentence}</p>
+`,
+)}${summaryView(summary)}</main>
 </body>
 </html>
 `;

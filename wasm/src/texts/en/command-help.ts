@@ -67,6 +67,7 @@ Exit status:
   2    at least one file could not be read, or an argument is wrong
 
 A table with one row cannot pass, because one row is too short to check the formula.
+After several tables, five lines on standard error sum up the results, as summary does.
 
 Examples:
   sinusoidal-pe judge table.npy
@@ -127,6 +128,8 @@ Exit status:
   0    every submission passed
   1    at least one submission did not pass
   2    at least one submission has no result, or an argument is wrong
+
+After several submissions, five lines on standard error sum up the results, as summary does.
 
 Examples:
   sinusoidal-pe grade submissions
