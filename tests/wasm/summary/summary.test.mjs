@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { summary as texts } from "#texts/summary.js";
 
 import { forClass } from "../../../wasm/dist/summary/for-class.js";
+import { summaryPage } from "../../../wasm/dist/summary/page.js";
 import { Summing, withoutNames } from "../../../wasm/dist/summary/summary.js";
 import { Tally } from "../../../wasm/dist/summary/tally.js";
+import { summaryText } from "../../../wasm/dist/summary/text.js";
 import { seed } from "../seed.mjs";
 import { REPORTS, resultOf, summed } from "./results.mjs";
 
@@ -115,7 +118,10 @@ test("summary: keeps a bounded number of objects of a million results that all d
     most = Math.max(most, summing.kept);
   }
   assert.ok(most <= 2 * (65_536 + 1024), String(most));
-  const { results, failed, unnamed, errors } = summing.summary();
+  const summary = summing.summary();
+  const { results, failed, unnamed, errors } = summary;
+  assert.ok(summaryText(summary).endsWith(`\n${texts.unnamed.partial}\n`));
+  assert.ok(summaryPage(summary).includes(texts.unnamed.partial));
   assert.deepEqual([results, failed, unnamed.results, unnamed.tables], [1e6, 1e6, 5e5, 65_536]);
   assert.deepEqual([unnamed.isPartial, unnamed.groups.length, errors.length], [true, 100, 100]);
 });

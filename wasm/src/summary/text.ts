@@ -81,7 +81,8 @@ export function summaryText(summary: Summary): string {
       texts.unnamed.none,
     ),
   ];
-  return parts.filter((part) => part !== "").join("\n");
+  const notes = unnamed.isPartial ? [`${texts.unnamed.partial}\n`] : [];
+  return [...parts.filter((part) => part !== ""), ...notes].join("\n");
 }
 
 function exampleOf({ example }: Group): string {

@@ -2,9 +2,9 @@
 import type { Count } from "../../types/summary.js";
 import { list, plural } from "./grammar.js";
 
-const NO_MISTAKE = "No table matches a known mistake.";
-const NONE_UNNAMED = "A known mistake or an error explains every wrong result.";
-const NO_ERROR = "No submission has an error in its code.";
+const NO_MISTAKE = "No report names a known mistake.";
+const NONE_UNNAMED = "No report shows a wrong table without a known mistake.";
+const NO_ERROR = "No report names an error in code.";
 
 const hidden: Record<Exclude<Count, number>, string> = { few: "a few", hidden: "not shown" };
 
@@ -72,7 +72,7 @@ export const summary = {
     failed: "Not passed",
     missing: "No result",
   },
-  checks: { title: "Failed checks", item: "Check", notRun: "Not run" },
+  checks: { title: "Failed checks", item: "Check" },
   mistakes: {
     titleAndId: ({ title, id }: { title: string; id: string }) => `${title} (${id})`,
     title: "Mistakes",
