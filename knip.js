@@ -20,6 +20,7 @@ export default {
         "web/*.config.ts",
         "web/src/{author,exercise,explorer}/page.ts", // scripts of HTML files, like the next
         "web/src/grading/grading.ts",
+        "web/src/exercise/one-file.ts", // web/build/one-script.ts puts it into the HTML
         "web/src/embed/embed.ts", // scripts that web/build/script.ts builds, like the next
         "web/src/class/page.ts",
         "web/src/sandbox/{frame,relay,worker}.ts",
