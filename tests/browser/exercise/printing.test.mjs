@@ -61,20 +61,46 @@ test("printing: paper has the statement, the whole code, the results and the exp
   await exercise.close();
 });
 
-test("printing: dark text, and no map in the colours of a dark page", async (t) => {
-  const exercise = await site.open({ code: WRONG, query: "?theme=dark" });
-  const { page } = exercise;
-  if (isFirefox(page)) return t.skip("its driver has no print media");
-  await exercise.run();
-  await page.waitForSelector(".feedback canvas");
-  await page.emulateMediaType("print");
-  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  const parts = await page.evaluate(visibleParts);
-  assert.ok(parts.includes(".observation") && !parts.includes(".feedback canvas"), parts.join());
-  const scheme = await page.$eval("html", (html) => getComputedStyle(html).colorScheme);
-  assert.match(scheme, /light/);
-  await exercise.close();
-});
+const SCHEMES = {
+  "a dark theme": { query: "?theme=dark", theme: "dark" },
+  "the system's dark scheme": { query: "?theme=auto", theme: "auto", scheme: "dark" },
+};
+for (const [name, { query, theme, scheme = "light" }] of Object.entries(SCHEMES)) {
+  test(`printing: paper has light colours, and the map too, with ${name}`, async (t) => {
+    const picture = () => document.querySelector(".feedback canvas").toDataURL();
+    const light = await site.open({ code: WRONG, query: "?theme=light" });
+    if (isFirefox(light.page)) return t.skip("its driver has no print media");
+    await light.run();
+    await light.page.waitForSelector(".feedback canvas");
+    const expected = await light.page.evaluate(picture);
+    await light.close();
+
+    const exercise = await site.open({ code: WRONG, query });
+    const { page } = exercise;
+    const devtools = await page.createCDPSession();
+    const features = [{ name: "prefers-color-scheme", value: scheme }];
+    const emulate = (media) => devtools.send("Emulation.setEmulatedMedia", { media, features });
+    await emulate("screen");
+    await exercise.run();
+    await page.waitForSelector(".feedback canvas");
+    const shown = await page.evaluate(picture);
+    assert.ok(shown !== expected, "dark on the screen");
+    await page.evaluate(() => {
+      dispatchEvent(new Event("beforeprint"));
+      dispatchEvent(new Event("beforeprint")); // without an end of the first
+    });
+    assert.ok((await page.evaluate(picture)) === expected, "as on a light page");
+    await emulate("print");
+    const parts = await page.evaluate(visibleParts);
+    assert.ok(parts.includes(".observation") && parts.includes(".feedback canvas"), parts.join());
+    assert.match(await page.$eval("html", (html) => getComputedStyle(html).colorScheme), /light/);
+    await emulate("screen");
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    assert.equal(await page.$eval("html", (html) => html.dataset.theme), theme);
+    assert.ok((await page.evaluate(picture)) === shown, "dark again");
+    await exercise.close();
+  });
+}
 
 test("printing: the browser tells the page before it prints", async (t) => {
   const exercise = await site.open({ code: WRONG });
