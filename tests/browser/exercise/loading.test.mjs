@@ -6,6 +6,7 @@ import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
+import { remarks } from "#texts/remarks.js";
 import { verdicts as verdictTexts } from "#texts/verdicts.js";
 import { isLazy, isUnusedByExercise } from "../../../scripts/sizes.mjs";
 import { logic } from "../../web/logic.mjs";
@@ -185,6 +186,26 @@ test("page: reports help that could not load as such, and the next run tries aga
   await exercise.run();
   await exercise.page.waitForSelector(".observation");
   assert.equal(await exercise.page.$(".broken"), null);
+  await exercise.close();
+});
+
+test("page: says that the explanation of an error or a remark could not load, and the next run tries again", async () => {
+  let fails = true;
+  const exercise = await intercepted("function sinusoidal_pe(T) {\n  T.rows();\n}\n", (url) =>
+    fails && url.includes("code-errors-") ? { status: 503 } : undefined,
+  );
+  await exercise.until(() => document.querySelector(".codemirror") !== null);
+  assert.equal(letters(await exercise.run()), "FFFFFF");
+  assert.equal(await exercise.text(".error p"), statuses.errorUnexplained);
+  assert.deepEqual(await exercise.markedLines(), [2]);
+  await exercise.paste(entries("NaN"));
+  await exercise.run();
+  await exercise.until(() => document.querySelector(".error p") !== null);
+  assert.equal(await exercise.text(".error p"), statuses.unexplained);
+  fails = false;
+  await exercise.run();
+  await exercise.until(() => document.querySelector(".error p") !== null);
+  assert.equal(await exercise.text(".error p"), remarks.nan);
   await exercise.close();
 });
 

@@ -6,6 +6,7 @@ import type { JavaScriptParser } from "../editor/javascript-code.js";
 import type { Marker } from "../editor/marks.js";
 import type { SentRemark } from "../sandbox/protocol.js";
 import type { RunnerError, RunnerEvents } from "../sandbox/runner.js";
+import { statuses } from "../texts/en/statuses.js";
 import { markOf, type ShownError } from "./shown-error.js";
 import type { OutputState } from "./state.js";
 
@@ -86,11 +87,15 @@ export class Output implements RunnerEvents {
   /** Shows a remark on code whose table is wrong, unless there is an error, which says more. */
   async showRemark(nothingReturned: boolean): Promise<void> {
     if (this.#screen.state.error || !(this.#remark || this.#parser)) return;
+    const remark = this.#remark;
     const errors = await import("./code-errors.js").catch(() => undefined);
-    if (!errors) return;
+    if (!errors) {
+      const isKnown = remark !== undefined && !this.#job.isOver;
+      if (isKnown) this.#show({ text: "", line: null, explanation: statuses.unexplained });
+      return;
+    }
     const { remarkLine, remarkOnCode, remarkText } = errors;
     const { code } = this.#program;
-    const remark = this.#remark;
     const top = remark?.line ? undefined : this.#parser?.parse(code);
     const found = remark ?? (top && remarkOnCode(top, code, nothingReturned));
     const explanation = found && remarkText(found.id);

@@ -3,6 +3,7 @@ import type { Language } from "../common/language.js";
 import type { PythonEvents, PythonRunner } from "../python/python-runner.js";
 import { JavaScriptRunner } from "../sandbox/javascript.js";
 import type { Runner } from "../sandbox/runner.js";
+import { statuses } from "../texts/en/statuses.js";
 
 export class Runners {
   readonly #events: PythonEvents;
@@ -41,6 +42,6 @@ async function explain(raised: RaisedText): Promise<string | undefined> {
     const { explainJavaScript } = await import("./code-errors.js");
     return explainJavaScript(raised);
   } catch {
-    return undefined;
+    return statuses.errorUnexplained;
   }
 }

@@ -23,6 +23,7 @@ export const statuses = {
 
   notStarted: "The tests could not start.",
   unexplained: "The results are complete, but the explanation did not load. Run the tests again.",
+  errorUnexplained: "The explanation of this error did not load. Run the tests again.",
   /** The label of an engine's own words, which follow a sentence of ours. */
   details: "Details:",
   lineError: ({ line, text }: { line: number; text: string }) => `Line ${line}: ${text}`,
