@@ -71,6 +71,13 @@ const JAVASCRIPT_SYNTAX = {
     inJavaScript("const T = 2;\n  let t = 1;\n  let t = 2;"),
     J.declaredTwice({ name: "T" }),
   ],
+  "a break in a function for forEach": [
+    inJavaScript("for (;;) {\n    [T].forEach(() => { break; });\n  }"),
+    J.breakOutside,
+  ],
+  "a continue outside": [inJavaScript("continue;"), J.breakOutside],
+  "a division of nothing": [inJavaScript("const angle = / 10000;\n  return angle;"), J.pattern],
+  "a division of nothing by brackets": [inJavaScript("return / (2 * T / C);"), J.pattern],
   "a minus before a power": [inJavaScript("return -C ** 2;"), J.minusBeforePower],
   "an await": [inJavaScript("return await 1;"), J.awaitOutside],
   "types of arguments": [
@@ -79,6 +86,21 @@ const JAVASCRIPT_SYNTAX = {
   ],
   "a type of the result": ["export function sinusoidal_pe(T, C): number[][] {\n}\n", J.typescript],
   "a type of a name": [inJavaScript("const table: number[][] = [];"), J.typescript],
+  "a type of an array": [
+    "export function sinusoidal_pe(T, row: Float64Array) {\n}\n",
+    J.typescript,
+  ],
+  "types of an object": [
+    "export function sinusoidal_pe({ T }: { T: number }) {\n}\n",
+    J.typescript,
+  ],
+  "a type of a list in angle brackets": [
+    inJavaScript("return new Array<number[]>(T);"),
+    J.typescript,
+  ],
+  "a name for a type": [inJavaScript("function first<Row>(row) {}"), J.typescript],
+  "as with const": [inJavaScript("return [] as const;"), J.typescript],
+  "types in a class": ["class Encoder {\n  private rows = [];\n}\n", J.typescript],
   "as with a type": [inJavaScript("return [] as number[][];"), J.typescript],
   "an interface": [`interface Row { a: number }\n${inJavaScript("return [];")}`, J.typescript],
   "a name of a type": [`type Row = number[];\n${inJavaScript("return [];")}`, J.typescript],

@@ -54,6 +54,17 @@ test("explain: adds nothing to an error that is clear by itself", () => {
   assert.equal(inJavaScript(text, "JSON.parse('x');"), undefined);
 });
 
+test("explain: types in comments are no reason of an error", () => {
+  const code = "/** (T: number) => number[][] */\n// (T: number)\nf(1;";
+  const words = inJavaScript("SyntaxError: missing ) after argument list", code);
+  assert.equal(words, errorsCode.bracketOrOperator);
+});
+
+test("explain: adds nothing to the error of a regular expression that code makes of text", () => {
+  const text = "SyntaxError: Invalid regular expression: /(/: Unterminated group";
+  assert.equal(inJavaScript(text, 'new RegExp("(")'), undefined);
+});
+
 test("explain: adds nothing for a function that expects another kind of value", () => {
   const text = "TypeError: expected a sequence of integers or a single integer, got '2.5'";
   assert.equal(inPython(text), undefined);

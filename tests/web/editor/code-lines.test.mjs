@@ -80,7 +80,27 @@ const SYNTAX = {
   "an await in a function": [lines(HEAD, "  await 1;", "}"), "Unexpected reserved word", 2],
   "code that ends too early": [lines(HEAD, "  return [];", "", ""), "Unexpected end of input", 2],
   "a bracket left out": [lines(HEAD, "  return f(1;", "}"), "missing ) after argument list", 2],
-  "what only the engine finds": ["const a = /(/;", "Invalid regular expression", null],
+  "a break in a function in a loop": [
+    lines("for (;;) { break; }", "for (;;) {", "  a.forEach(() => { break; });", "}"),
+    "Illegal break statement",
+    3,
+  ],
+  "a continue in a switch": [
+    lines("switch (1) { case 1: break; }", "switch (1) {", "  case 1: continue;", "}"),
+    "continue must be inside loop",
+    3,
+  ],
+  "a regular expression that is wrong": [
+    lines("const a = /[(]/g;", "const b = / (2 * i / C);"),
+    "Invalid regular expression: / (2 * i /: Unterminated group",
+    2,
+  ],
+  "a regular expression without its end": [
+    lines("", "const angle = / 10000;"),
+    "Invalid regular expression: missing /",
+    2,
+  ],
+  "what only the engine finds": ["import.meta.x;", "Cannot use import.meta", null],
 };
 for (const [name, [code, error, line]] of Object.entries(SYNTAX)) {
   test(`code lines: a syntax error names the line of ${name}`, () => {
@@ -135,6 +155,55 @@ const REMARKS = {
 for (const [name, [id, code, line]] of Object.entries(REMARKS)) {
   test(`code lines: the remark ${id} names the line of ${name}`, () => {
     assert.equal(remarkIn(id, lines(...code)), line);
+  });
+}
+
+const ROWS = [
+  "function sinusoidal_pe(T, C) {",
+  "  const table = [];",
+  `${LOOP} {`,
+  "    const row = [];",
+];
+const ANGLE = "    for (let i = 0; i < C / 2; i++) {";
+const WAVES = [
+  "      row.push(Math.sin(angle), Math.cos(angle));",
+  "    }",
+  "    table.push(row);",
+  "  }",
+];
+const inRows = (...all) => [...ROWS, ANGLE, ...all, ...WAVES, "  return table;", "}"];
+const RATIO = "10000 ** (2 * i / C)";
+const NANS = {
+  "0 / 0": [inRows(`const angle = t / ${RATIO} * (i / i);`), 6],
+  "a division by 0": [inRows(`const angle = t / (T - 1) / ${RATIO};`), 6],
+  "a power of 0": [inRows("const angle = t / Math.pow(2 * i / C, 10000);"), 6],
+  "a logarithm of 0": [inRows("const angle = t * Math.exp(-Math.log(i) / C);"), 6],
+  "an infinite power": [inRows("const angle = t * 10000 ** (2 * i * C);"), 6],
+  "an entry that may not exist": [inRows("const angle = t * freqs[2 * i];"), 6],
+  "a constant that Math does not have": [inRows(`const angle = (t * Math.pi) / ${RATIO};`), 6],
+  "a name for nothing": [["Array.from({ length: C },", "  (j) => Math.sin(j));"], 2],
+  "a name for nothing in map": [["[...Array(C)].map(", "  (j) => Math.sin(j));"], 2],
+  "an entry that grows from nothing": [inRows("const angle = t;", "row[i] += angle;"), 7],
+  undefined: [["", "f = [undefined];"], 2],
+  "two lines that may": [inRows("const f = 1 / i;", "const angle = t / i;"), null],
+  "a function of the code": [inRows(`const angle = wave(i) / (i / i);`), null],
+  "a name without a value": [inRows("let half;", "const angle = i / i;"), null],
+  text: [inRows('const angle = i / i + "a";'), null],
+  "no line": [
+    [
+      "const sinusoidal_pe = (T, C) => {",
+      "const base = 10000;",
+      "const f = Array.from({ length: C }, (_, j) => t / base ** (j / C) / Math.sqrt(C * 2));",
+      "const g = Math.exp(-Math.log(base) / C) / Math.pow(base, 2) / (Math.PI + 1);",
+      "table[t] = []; table[t][f.length] = Math.sin(t % 2);",
+      "};",
+    ],
+    null,
+  ],
+};
+for (const [name, [code, line]] of Object.entries(NANS)) {
+  test(`code lines: the remark nan names the line of ${name}`, () => {
+    assert.equal(remarkIn("nan", lines(...code)), line);
   });
 }
 

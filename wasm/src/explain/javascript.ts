@@ -9,8 +9,20 @@ export function explainJavaScript(raised: RaisedText): string | undefined {
 }
 
 /** Types of TypeScript, as learners paste them: of arguments, results and names. */
-const TYPES =
-  /[(,]\s*\w+\??:\s*(?:number|string|boolean|any)\b|\)\s*:\s*[A-Za-z][\w<>[\]]*\s*(?:\{|=>)|\b(?:const|let|var)\s+\w+\s*:\s*\w|\bas\s+(?:any|number|string)\b|\w[)\]]?!\.|^[ \t]*(?:export )?(?:interface|enum|type)\s+\w+\s*[={]/m;
+const TYPES = [
+  /(?:[({,;]\s*|^[ \t]*)\w+\??:\s*(?:(?:number|string|boolean|any|unknown)\b|(?:Readonly)?Array<|Float\d+Array\b|\w+\[\])/m,
+  /\)\s*:\s*[A-Za-z][\w<>[\]]*\s*(?:\{|=>)/,
+  /\b(?:const|let|var)\s+\w+\s*:\s*\w/,
+  /\bas\s+(?:any|number|string|const|unknown|Float\d+Array)\b|\w[)\]]?!\.|\bfunction \w+</,
+  /<(?:number|string|boolean|any)(?:\[\])*>/,
+  /^[ \t]*(?:export )?(?:interface|enum|type)\s+\w+\s*[={]/m,
+  /^[ \t]*(?:private|protected|public|readonly) \w/m,
+];
+
+function hasTypes(source: string): boolean {
+  const code = source.replace(/\/\/.*|^[ \t]*\/?\*.*/gm, "");
+  return TYPES.some((pattern) => pattern.test(code));
+}
 
 const JAVASCRIPT: readonly Rule[] = [
   [
@@ -20,7 +32,7 @@ const JAVASCRIPT: readonly Rule[] = [
         ? errorsJavascript.python
         : undefined,
   ],
-  [/^SyntaxError/, (_, source) => (TYPES.test(source) ? errorsJavascript.typescript : undefined)],
+  [/^SyntaxError/, (_, source) => (hasTypes(source) ? errorsJavascript.typescript : undefined)],
   [
     /^SyntaxError: (?:unexpected end|missing \}|.*end of script)/i,
     errorsJavascript.unclosedBracket,
@@ -36,6 +48,14 @@ const JAVASCRIPT: readonly Rule[] = [
   [
     /^SyntaxError: (?:Invalid or unexpected token|(?:illegal|invalid) character|string literal)/i,
     errorsJavascript.invalidCharacter,
+  ],
+  [
+    /Illegal (?:break|continue)|(?:break|continue)'? (?:must be|is only valid)/,
+    errorsJavascript.breakOutside,
+  ],
+  [
+    /^SyntaxError.*(?:regular expression|regexp|parenthetical|nothing to repeat|character class)/i,
+    (_, source) => (/RegExp\s*\(/.test(source) ? undefined : errorsJavascript.pattern),
   ],
   [/Illegal return|return not in|Return statements/, errorsJavascript.returnOutside],
   [

@@ -2,12 +2,8 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { Remark } from "sinusoidal-pe";
 
-type Fits = (node: SyntaxNode) => boolean;
-
-interface Code {
-  top: SyntaxNode;
-  text: string;
-}
+import { nanLine } from "./nan-line.js";
+import { around, type Code, type Fits, nodesIn } from "./nodes.js";
 
 /** Returns the line of an error of JavaScript; null if the code does not show it. */
 export function errorLine(top: SyntaxNode, text: string, error: string): number | null {
@@ -24,6 +20,7 @@ export function errorLine(top: SyntaxNode, text: string, error: string): number 
 export function remarkLine(id: string, text: string, top?: SyntaxNode): number | null {
   if (!top) return id === "endless" ? whileLine(text) : null;
   const code = { top, text };
+  if (id === "nan") return nanLine(code);
   for (const fits of SHOWN[id as Remark["id"]]?.(code) ?? []) {
     const line = lineOf(code, fits);
     if (line !== null) return line;
@@ -40,22 +37,10 @@ function lineOf({ top, text }: Code, fits: Fits): number | null {
   return (text.slice(from).trim() === "" ? before.trimEnd() : before).split("\n").length;
 }
 
-function nodesIn(top: SyntaxNode, fits: Fits): SyntaxNode[] {
-  const found: SyntaxNode[] = [];
-  top.cursor().iterate(({ node }) => {
-    if (fits(node)) found.push(node);
-  });
-  return found;
-}
-
 const FUNCTIONS = /^(?:Arrow|Function|Method)/;
 const LOOPS = /^(?:For|While|Do)Statement$/;
-
-function around(node: SyntaxNode, names: RegExp): SyntaxNode | null {
-  let outer = node.parent;
-  while (outer && !names.test(outer.name)) outer = outer.parent;
-  return outer;
-}
+const LEFT_BY_CONTINUE = /^(?:(?:For|While|Do)Statement$|Arrow|Function|Method)/;
+const LEFT_BY_BREAK = /^(?:(?:For|While|Do|Switch)Statement$|Arrow|Function|Method)/;
 
 const isIn = (node: SyntaxNode, outer: SyntaxNode): boolean =>
   node.from >= outer.from && node.to <= outer.to;
@@ -75,6 +60,8 @@ function isOfTypeScript({ name, parent }: SyntaxNode): boolean {
 const EARLY: [RegExp, (code: Code, error: string) => Fits][] = [
   [/return/i, () => (node) => node.name === "ReturnStatement" && around(node, FUNCTIONS) === null],
   [/initializer|missing = in const/, () => isUnset],
+  [/\b(?:break|continue)\b/, () => leavesNoLoop],
+  [/regular|regexp|parenthetical|nothing to repeat|character class/i, badPatternIn],
   [/reserved word|await/, () => (node) => node.name === "AwaitExpression"],
   [/declared|redeclaration|twice/, declaredAgain],
   [
@@ -86,6 +73,26 @@ const EARLY: [RegExp, (code: Code, error: string) => Fits][] = [
         /^\s*\*\*/.test(text.slice(first.to)),
   ],
 ];
+
+function leavesNoLoop(node: SyntaxNode): boolean {
+  const [, what] = /^(Break|Continue)Statement$/.exec(node.name) ?? [];
+  if (!what) return false;
+  const outer = around(node, what === "Break" ? LEFT_BY_BREAK : LEFT_BY_CONTINUE);
+  return outer === null || FUNCTIONS.test(outer.name);
+}
+
+function badPatternIn({ text }: Code): Fits {
+  return ({ name, from, to }) => {
+    if (name !== "RegExp") return false;
+    const end = text.lastIndexOf("/", to - 1);
+    try {
+      new RegExp(text.slice(from + 1, end), text.slice(end + 1, to));
+      return false;
+    } catch {
+      return true;
+    }
+  };
+}
 
 function isUnset(node: SyntaxNode): boolean {
   if (node.name !== "VariableDefinition" || !node.parent?.getChild("const")) return false;

@@ -6,6 +6,8 @@ export const errorsJavascript = {
     "This function cannot wait. Remove await: the tests need the table as soon as the call ends.",
   bigInt:
     "A BigInt, such as 2n, cannot be combined with T, C or Math. Use plain numbers, such as 2.",
+  breakOutside:
+    "break and continue work only in a for or while loop, not in a function for forEach or map. Check the braces above this line.",
   changedConst:
     "A name declared with const keeps its value. Use let for a name whose value changes.",
   constWithoutValue:
@@ -35,6 +37,8 @@ export const errorsJavascript = {
     "NumPy is not available in JavaScript. Use Math, which calculates with one number at a time.",
   otherWords: ({ name, written }: { name: string; written: string }) =>
     `In JavaScript, ${name} is written ${written}.`,
+  pattern:
+    "JavaScript reads the / here as the start of a regular expression. To divide, write a number before it.",
   python:
     "This code reads like Python, but it runs as JavaScript. Rewrite it in JavaScript, or switch to Python.",
   requiredModule: ({ name }: { name: string }) =>

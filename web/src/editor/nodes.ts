@@ -1,0 +1,23 @@
+import type { SyntaxNode } from "@lezer/common";
+
+export interface Code {
+  top: SyntaxNode;
+  text: string;
+}
+
+export type Fits = (node: SyntaxNode) => boolean;
+
+export function nodesIn(top: SyntaxNode, fits: Fits): SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  top.cursor().iterate(({ node }) => {
+    if (fits(node)) found.push(node);
+  });
+  return found;
+}
+
+/** Returns the innermost node around another whose name matches. */
+export function around(node: SyntaxNode, names: RegExp): SyntaxNode | null {
+  let outer = node.parent;
+  while (outer && !names.test(outer.name)) outer = outer.parent;
+  return outer;
+}
