@@ -43,8 +43,7 @@ export function outcomeOf({ passes, expected }, shown) {
   if (passes) return "passes";
   if (expected?.some((names) => isNamed(names, shown))) return "named";
   if (expected?.some((names) => isNamed(names, { ...shown, line: undefined }))) return "unnamed";
-  const isPlanned = expected?.some((names) => names.some(({ name }) => name.startsWith("new ")));
-  if (namesSomething(shown) && !isPlanned) return "wrongly named";
+  if (namesSomething(shown)) return "wrongly named";
   if (!expected) return "nothing due";
   return shown.kind === "measured" ? "measured" : "unnamed";
 }
