@@ -35,11 +35,11 @@ constexpr Attempt kRare[]{{.bases = Bases::known, .is_rare = true}};
 // stages of `kHidden` try what no single entry shows.
 constexpr std::array<Stage, kStages> kTried{{
     {Closeness::float64, kPlain},
+    {Closeness::float64, kRare},
     {Closeness::float64, kMeasured},
     {Closeness::float64, kColumnAmplitudes},
     {Closeness::float64, kCut},
     {Closeness::float64, kCutWithColumnAmplitudes},
-    {Closeness::float64, kRare},
     {Closeness::tolerance, kPlain},
     {Closeness::tolerance, kMeasured},
     {Closeness::tolerance, kColumnAmplitudes},

@@ -83,7 +83,9 @@ void try_powers_of_two(Search& search, Hypothesis hypothesis) noexcept {
 constexpr double kLeastFixedColumns = 8;
 constexpr double kMostFixedColumns = 65536;
 
+// In a table of one size, some numbers of columns give the frequencies of another base or rule.
 void try_fixed_columns(Search& search, Hypothesis hypothesis) noexcept {
+  if (search.found.count() > 0) return;
   const auto try_number = [&](double columns) noexcept {
     hypothesis.ratio = 1 / columns;
     add_if_explained(search, hypothesis);

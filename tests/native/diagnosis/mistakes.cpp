@@ -193,8 +193,10 @@ const std::vector<Mistake>& mistakes() {
          r.scale = R::Scale::by_last;
        },
        2},
+      // At whole positions, every sine is 0, whatever the functions.
       {"octaves", "t",
-       kFrequencyRule | kUnit | kScale | kFirst | kEnding | kBoth | kDivided | kAngles, octaves, 2},
+       kFrequencyRule | kFunctions | kUnit | kScale | kFirst | kEnding | kBoth | kDivided | kAngles,
+       octaves, 2},
       {"octaves", "2t/(T-1)-1", kFrequencyRule | kUnit | kScale | kFirst | kBoth | kDivided,
        [](R& r) {
          octaves(r);
