@@ -1,4 +1,5 @@
 import { measured } from "#texts/measured.js";
+import { mistakes } from "#texts/mistakes/index.js";
 import { unnamed } from "#texts/unnamed.js";
 import { rightEntry, rowsOf, wave } from "../submissions.mjs";
 import { divisor, even, ofExponent, overwriting, starts } from "./rows.mjs";
@@ -90,14 +91,8 @@ export const MEASURED = [
   {
     program: "np.linspace(0, T, T) in the place of positions",
     submit: rowsOf((t, j, T, C) => rightEntry(T > 1 ? (t * T) / (T - 1) : 0, j, T, C)),
-    facts: [
-      [0, "sine", 0.984, 1, 0],
-      [1, "cosine", 0.984, 1, 0],
-    ],
-    observation: [
-      measured.bothColumns.wave({ T: 64, C: 16, columns: [0, 1], differences: ["divisor"] }),
-      ...starts({ T: 10, C: 4, t: 1, j: 0 }),
-    ],
+    observation: [mistakes["normalised-position"].observation["to-length"]],
+    step: [mistakes["normalised-position"].step["to-length"]],
   },
   {
     program: "three terms of the series of the sine",
@@ -134,7 +129,13 @@ export const MEASURED = [
   {
     program: "the last column never written",
     submit: rowsOf((t, j, T, C) => (j === C - 1 ? 0 : rightEntry(t, j, T, C))),
-    facts: [[15, "constant", null, 0, null]],
+    observation: [mistakes["end-unwritten"].observation["last-column"]],
+    step: [mistakes["end-unwritten"].step],
+  },
+  {
+    program: "the last column filled with 0.5",
+    submit: rowsOf((t, j, T, C) => (j === C - 1 ? 0.5 : rightEntry(t, j, T, C))),
+    facts: [[15, "constant", null, 0.5, null]],
     observation: [
       measured.oneColumn.constant({
         T: 64,
@@ -161,14 +162,8 @@ export const MEASURED = [
   {
     program: "for (i = 0; i < C / 2 - 1; ++i) of pairs, over zeros",
     submit: rowsOf((t, j, T, C) => (j >= C - 2 ? 0 : rightEntry(t, j, T, C))),
-    facts: [
-      [14, "constant", null, 0, null],
-      [15, "constant", null, 0, null],
-    ],
-    observation: [
-      measured.bothColumns.constant({ T: 64, C: 16, columns: [14, 15], differences: ["function"] }),
-      ...starts({ T: 7, C: 6, t: 0, j: 5 }),
-    ],
+    observation: [mistakes["end-unwritten"].observation["last-pair"]],
+    step: [mistakes["end-unwritten"].step],
   },
   {
     program: "for (i = 0; i < C / 4; ++i) of pairs, over zeros",
