@@ -31,7 +31,7 @@ export default {
         "web/src/common/unchecked.ts", // an alias in web/build/texts.ts
         "web/build/python/{node,snapshot}.ts",
         "web/build/written.ts", // Vite loads it at the build, and the next in a test
-        "web/build/misconceptions/page.ts",
+        "web/build/misconceptions/{lines,page}.ts",
         "scripts/prose.mjs",
         "tests/**/*.test.mjs",
         "tests/learners/{javascript,python}.mjs", // processes that a test starts
