@@ -8,7 +8,10 @@ import { runnerImport } from "vite";
 import { idsOf } from "../../scripts/ids.mjs";
 import { root } from "../../scripts/run.mjs";
 
-const { module } = await runnerImport(join(root, "web/build/misconceptions/lines.ts"));
+const build = async (name) =>
+  (await runnerImport(join(root, `web/build/misconceptions/${name}.ts`))).module;
+const { wrongProgram } = await build("lines");
+const { EXAMPLES } = await build("examples");
 
 /** The angles of NeRF are those of points between 0 and 1, so the line also divides by T. */
 const TOGETHER = { octaves: ["normalised-position"] };
@@ -19,14 +22,20 @@ export function testWrongLines(language, judged, skipped = new Set()) {
     test(`wrong lines: make the mistake ${id} in ${language}`, {
       skip: skipped.has(id) && "this engine lacks the type of the numbers",
     }, async () => {
-      const code = module.wrongProgram(language, id);
+      const code = wrongProgram(language, id);
       const { causes } = await judged(code, id);
-      const found = causes.filter(({ alternative }) => alternative === 0).map((each) => each.id);
-      const others = TOGETHER[id] ?? [];
-      assert.ok(found.includes(id), `${code}\nis named: ${found.join(", ") || "nothing"}`);
+      const found = causes.filter(({ alternative }) => alternative === 0);
+      const names = found.map((each) => each.id);
+      const cause = found.find((each) => each.id === id);
+      assert.ok(cause, `${code}\nis named: ${names.join(", ") || "nothing"}`);
+      assert.equal(
+        cause.form,
+        EXAMPLES[id][0].form,
+        `${code}\nis not the form that the page shows`,
+      );
       assert.deepEqual(
-        found.filter((each) => each !== id),
-        others,
+        names.filter((each) => each !== id),
+        TOGETHER[id] ?? [],
         code,
       );
     });

@@ -12,7 +12,7 @@ const pe = await load();
 
 function pointsOf(path) {
   const numbers = path
-    .replaceAll("h0", "")
+    .replaceAll("h.01", "")
     .match(/-?\d*\.?\d+/g)
     .map(Number);
   let [x, y] = [0, 0];
@@ -44,7 +44,7 @@ test("pictures: draw each entry of a small case as a square, each number of the 
     /<g class="held"><path d="([^"]*)" \/><path class="entry" d="([^"]*)" \/>(.*?)<\/g>/s.exec(
       text,
     );
-  assert.equal(squares.match(/h0/g).length, 6);
+  assert.equal(squares.match(/h\.01/g).length, 6);
   assert.equal(crosses.match(/<path /g).length, 1);
   const [, rings] = /<g class="ring">(.*?)<\/g>/s.exec(text);
   assert.equal(rings.match(/<circle /g).length, 7);

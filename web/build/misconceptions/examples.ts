@@ -1,4 +1,5 @@
-// Each mistake with a name has a wrong implementation in each of its forms.
+// Each mistake with a name has a wrong implementation in each of its forms. The first form is that
+// of the lines in lines.ts.
 import type { CauseForm, CauseId } from "sinusoidal-pe";
 
 export interface Example {
@@ -84,11 +85,11 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
     ofTable((T, C) => rightRows(T, C).map((row) => row.slice(0, -2)), "first-columns"),
   ],
   reshaped: [
+    ofTable((T, C) => inRows(rows((j, t) => right(t, j, T, C))(C, T).flat(), C), "columns-first"),
     ofTable((T, C) => {
       const ofColumns = (h: number) => rows((t, i) => right(t, 2 * i + h, T, C))(T, C / 2);
       return inRows([0, 1].flatMap(ofColumns).flat(), C);
     }, "functions-first"),
-    ofTable((T, C) => inRows(rows((j, t) => right(t, j, T, C))(C, T).flat(), C), "columns-first"),
   ],
   "no-function": [of(rightAngle)],
   aliased: [
@@ -148,8 +149,8 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
   ],
   "positions-reversed": [of((t, j, T, C) => right(15 - t, j, T, C))],
   "position-missing": [
-    of((_, j, T, C) => right(0, j, T, C), "first-row"),
     of((_, j, T, C) => right(1, j, T, C), "unit-row"),
+    of((_, j, T, C) => right(0, j, T, C), "first-row"),
     of((_, j, T, C) => right(T - 1, j, T, C), "last-row"),
   ],
   degrees: [

@@ -138,8 +138,8 @@ export const WRONG_LINES: Record<CauseId, { [Of in Language]: Changes<Of> }> = {
     python: { result: "table[0] = 0\nreturn table" },
   },
   "row-cleared": {
-    javascript: { append: "table.push(t === T - 1 ? new Array(C).fill(0) : row);" },
-    python: { result: "table[T - 1] = 0\nreturn table" },
+    javascript: { append: "table.push(t === 1 ? new Array(C).fill(0) : row);" },
+    python: { result: "table[1:2] = 0\nreturn table" },
   },
   "positions-from-one": {
     javascript: { positions: "for (let t = 1; t <= T; t++) {" },

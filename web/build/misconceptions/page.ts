@@ -1,80 +1,85 @@
 // The build judges an example of each misconception, and shows what the core finds.
-import {
-  type Cause,
-  causeFormula,
-  causeTitle,
-  type Feedback,
-  feedbackFor,
-  load,
-  type Report,
-  type SinusoidalPe,
-} from "sinusoidal-pe";
+import { html, type TemplateResult } from "lit/html.js";
+import { type CauseId, load } from "sinusoidal-pe";
 import type { Plugin } from "vite";
 
-import { measuredView } from "../../src/help/views/measured.js";
-import { EXAMPLES, type Example } from "./examples.js";
-import { pictureOf } from "./picture.js";
+import { misconceptions as texts } from "../../src/texts/en/misconceptions.js";
+import { CORPUS, SHARES } from "./corpus.js";
+import { type Entry, entryOf } from "./entry.js";
+import { type Kind, mistakesByKind } from "./kinds.js";
 import { htmlOf } from "./static.js";
 
-interface Shown {
-  cause: Cause;
-  picture: string;
-  feedback: Feedback;
-}
+type Entries = readonly (readonly [Kind, readonly Entry[]])[];
 
-/** Throws if the core does not find the mistake `id`. */
-export function judged(pe: SinusoidalPe, id: string, { form, table }: Example): Shown {
-  const report: Report = pe.judge(table, { precision: "float64" });
-  const cause = report.causes.find((each) => each.id === id && each.form === form);
-  const others = report.causes.filter((each) => each !== cause);
-  const feedback = cause && feedbackFor({ ...report, causes: [cause, ...others] });
-  if (!feedback) {
-    const found = report.causes.map((each) => `${each.id}, ${each.form}`).join("; ");
-    throw new Error(`the example of ${id}, ${form} is named: ${found || "nothing"}`);
-  }
-  return { cause, picture: pictureOf(pe, table, cause), feedback };
-}
+const listView = (entries: readonly Entry[]): TemplateResult => html`
+  <ul>
+    ${entries.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+  </ul>
+`;
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
-const paragraph = (text: string, kind: string): string =>
-  `<p class="${kind}">${escaped(text).replaceAll(/`([^`]*)`/g, "<code>$1</code>")}</p>`;
-
-function formHtml({ cause, picture, feedback }: Shown, at: number, all: readonly Shown[]): string {
-  const isNew = picture !== all[at - 1]?.picture;
-  const form = cause.form === null ? "" : ` <code class="form">${cause.form}</code>`;
-  return `
-<div class="form-of">
-<p class="formula"><code>${escaped(causeFormula(cause))}</code>${form}</p>
-${isNew ? picture : ""}
-${paragraph(feedback.finding, "observation")}
-${feedback.measured ? htmlOf(measuredView(feedback.measured, true)) : ""}
-</div>`;
-}
-
-/** Forms of a mistake share texts. */
-function once(texts: readonly string[], kind: string): string {
-  return [...new Set(texts)].map((text) => paragraph(text, kind)).join("");
-}
-
-function sectionHtml(id: string, shown: readonly Shown[]): string {
-  const [first] = shown as [Shown];
-  const title = causeTitle({ ...first.cause, form: null, value: null });
-  return `
-  <section id="${id}">
-    <h2>${escaped(title)} <code>${id}</code></h2>
-    ${shown.map(formHtml).join("")}
-    ${once(
-      shown.map(({ feedback }) => feedback.question),
-      "question",
+const contentsView = (kinds: Entries): TemplateResult => html`
+  <nav class="contents" aria-label="${texts.contents}">
+    ${kinds.map(
+      ([kind, entries]) => html`
+        <p><a href="#${kind}">${texts.kinds[kind]}</a></p>
+        ${listView(entries)}
+      `,
     )}
-    ${once(
-      shown.map(({ feedback }) => feedback.step),
-      "step",
-    )}
-  </section>`;
+  </nav>
+`;
+
+/** For narrow windows. Without a script, no width can open or close a list. */
+function foldedView(kinds: Entries): TemplateResult {
+  const count = kinds.reduce((sum, [, { length }]) => sum + length, 0);
+  return html`
+    <nav class="folded contents" aria-label="${texts.contents}">
+      <details>
+        <summary>${texts.folded({ count })}</summary>
+        ${kinds.map(
+          ([kind, entries]) => html`
+            <details class="folded-kind">
+              <summary>${texts.foldedKind({ title: texts.kinds[kind], count: entries.length })}</summary>
+              ${listView(entries)}
+            </details>
+          `,
+        )}
+      </details>
+    </nav>
+  `;
 }
+
+function sharesView(kinds: Entries): TemplateResult {
+  const titles = new Map(
+    kinds.flatMap(([, entries]) => entries.map(({ id, title }) => [id, title])),
+  );
+  const rows = Object.entries(SHARES) as [CauseId, number][];
+  const most = Math.max(...rows.map(([, share]) => share));
+  return html`
+    <section class="shares" aria-labelledby="shares">
+      <h2 id="shares">${texts.shares.title}</h2>
+      <p>${texts.shares.sample(CORPUS)}</p>
+      <ul>
+        ${rows.map(
+          ([id, share]) => html`
+            <li>
+              <a href="#${id}">${titles.get(id)}</a>
+              <svg viewBox="0 0 ${most} 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${share}" height="1" /></svg>
+              <span>${texts.shares.percent({ share })}</span>
+            </li>
+          `,
+        )}
+      </ul>
+      <p>${texts.shares.others}</p>
+    </section>
+  `;
+}
+
+const kindView = ([kind, entries]: Entries[number]): TemplateResult => html`
+  <section class="kind" id="${kind}">
+    <h2>${texts.kinds[kind]}</h2>
+    <div class="mistakes">${entries.map(({ content }) => content)}</div>
+  </section>
+`;
 
 /** Many pictures have these parts in common. */
 const SHARED = /(?<=<g class="(?:scale|ring|held)">).*?(?=<\/g>)/gs;
@@ -97,22 +102,32 @@ export function sharing(html: string): { html: string; parts: string } {
 }
 
 export function misconceptions(): Plugin {
+  const files = new Map<string, string>();
   return {
     name: "misconceptions",
     transformIndexHtml: {
       order: "pre",
-      async handler(html) {
-        if (!html.includes("{{misconceptions}}")) return html;
+      async handler(page) {
+        if (!page.includes("{{misconceptions}}")) return page;
         const pe = await load();
-        const sections = Object.entries(EXAMPLES).map(([id, examples]) =>
-          sectionHtml(
-            id,
-            examples.map((example) => judged(pe, id, example)),
-          ),
+        const kinds: Entries = [...mistakesByKind()].map(
+          ([kind, ids]) => [kind, ids.map((id) => entryOf(pe, id))] as const,
         );
-        const { html: list, parts } = sharing(sections.join(""));
-        return html.replace("{{misconceptions}}", parts + list);
+        for (const [name, picture] of kinds.flatMap(([, all]) =>
+          all.flatMap((each) => [...each.files]),
+        )) {
+          files.set(name, picture);
+        }
+        const { html: list, parts } = sharing(htmlOf(kinds.map(kindView)));
+        return page
+          .replace("{{misconceptions contents}}", htmlOf(contentsView(kinds)))
+          .replace("{{misconceptions folded}}", htmlOf(foldedView(kinds)))
+          .replace("{{misconceptions shares}}", htmlOf(sharesView(kinds)))
+          .replace("{{misconceptions}}", parts + list);
       },
+    },
+    generateBundle() {
+      for (const [fileName, source] of files) this.emitFile({ type: "asset", fileName, source });
     },
   };
 }

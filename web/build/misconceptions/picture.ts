@@ -9,57 +9,65 @@ import { entryOf } from "../../src/pictures/part.js";
 import { misconceptions as texts } from "../../src/texts/en/misconceptions.js";
 import type { Example } from "./examples.js";
 import { htmlOf } from "./static.js";
+import type { Panel } from "./svg-file.js";
+
+export interface Picture {
+  /** Empty if the difference is too small to draw. */
+  panels: readonly Panel[];
+  /** Says what cannot be drawn. */
+  sentence: string;
+}
 
 /** The case in which T and C are hardest to confuse. */
 const OUTLINED: Size = { T: 4, C: 8 };
 /** So many rows are shown after a table of fixed length becomes wrong. */
 const ROWS_AFTER = 4;
 
-export function pictureOf(pe: SinusoidalPe, table: Example["table"], cause: Cause): string {
+export function pictureOf(pe: SinusoidalPe, table: Example["table"], cause: Cause): Picture {
   const shape = shapeOf(table(OUTLINED.T, OUTLINED.C));
-  if (`${shape}` !== `${OUTLINED.T},${OUTLINED.C}`) return outlinesHtml(shape);
+  if (`${shape}` !== `${OUTLINED.T},${OUTLINED.C}`) return outlines(shape);
   const isLate = cause.id === "clamped" || cause.id === "wrapped";
   const first = isLate ? (cause.value as number) : 0;
   const { T, C } = isLate ? { T: first + ROWS_AFTER, C: SMALL.C } : SMALL;
   const data = Float64Array.from((table(T, C) as number[][]).flat());
   const wanted = cause.columns.map(({ j }) => j);
   const smallCase = showCase(pe, { T, C, data }, first, wanted);
-  return isVisible(smallCase) ? wavesHtml(smallCase) : numbersHtml(smallCase);
+  return isVisible(smallCase) ? waves(smallCase) : numbers(smallCase);
 }
 
 function shapeOf(value: unknown): number[] {
   return Array.isArray(value) ? [value.length, ...shapeOf(value[0])] : [];
 }
 
-function outlinesHtml(returned: readonly number[]): string {
+function outlines(returned: readonly number[]): Picture {
   const { T, C } = OUTLINED;
-  return panels(
-    figure(
+  return drawn(
+    panel(
       texts.expected,
       outlinePicture([T, C], texts.expectedShape({ shape: [T, C] }), ["T", "C"]),
     ),
-    figure(texts.returned, outlinePicture(returned, texts.returnedShape({ shape: returned }))),
+    panel(texts.returned, outlinePicture(returned, texts.returnedShape({ shape: returned }))),
   );
 }
 
-function wavesHtml(smallCase: SmallCase): string {
-  return panels(
+function waves(smallCase: SmallCase): Picture {
+  return drawn(
     ...smallCase.pair.map((j) =>
-      figure(texts.column({ column: j }), wavePicture(smallCase, j, waveLabel(smallCase, j, true))),
+      panel(texts.column({ column: j }), wavePicture(smallCase, j, waveLabel(smallCase, j, true))),
     ),
   );
 }
 
 /** Shows one entry, if the difference is too small to draw. */
-function numbersHtml({ found, formula, pair, row }: SmallCase): string {
+function numbers({ found, formula, pair, row }: SmallCase): Picture {
   const [column] = pair;
   const [entry, expected] = [entryOf(found, row, column), entryOf(formula, row, column)];
-  const text = texts.entry({
+  const sentence = texts.entry({
     ...{ T: found.T, C: found.C, row, column },
     found: entryText(entry, expected),
     formula: entryText(expected, entry),
   });
-  return `<p class="numbers">${text}</p>`;
+  return { panels: [], sentence };
 }
 
 function isVisible(smallCase: SmallCase): boolean {
@@ -73,7 +81,9 @@ function isVisible(smallCase: SmallCase): boolean {
   );
 }
 
-const panels = (...figures: string[]): string => `<div class="panels">${figures.join("")}</div>`;
+const drawn = (...panels: Panel[]): Picture => ({ panels, sentence: "" });
 
-const figure = (caption: string, picture: TemplateResult): string =>
-  `<figure><figcaption>${caption}</figcaption>${htmlOf(picture)}</figure>`;
+const panel = (caption: string, picture: TemplateResult): Panel => ({
+  caption,
+  svg: htmlOf(picture),
+});

@@ -2,10 +2,20 @@ import { nothing, type TemplateResult } from "lit/html.js";
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Values may be text, numbers, templates and lists of these, but not event listeners. */
+/** HTML as it is. */
+export class Markup {
+  readonly html: string;
+
+  constructor(html: string) {
+    this.html = html;
+  }
+}
+
+/** Values may be text, numbers, templates, markup and lists of these, but not event listeners. */
 export function htmlOf(value: unknown): string {
   if (value === nothing || value === undefined || value === null) return "";
   if (Array.isArray(value)) return value.map(htmlOf).join("");
+  if (value instanceof Markup) return value.html;
   if (isTemplate(value)) {
     return value.strings.map((part, at) => part + htmlOf(value.values[at])).join("");
   }

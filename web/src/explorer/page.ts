@@ -33,6 +33,9 @@ const settings = readExploreSettings(location.search, {
 });
 document.documentElement.dataset.embed = settings.embed ? "on" : "off";
 showTheme(settings.theme);
+// A printed map keeps the colours in which it was drawn.
+addEventListener("beforeprint", () => showTheme("light"));
+addEventListener("afterprint", () => showTheme(settings.theme));
 
 const live = part("live");
 let table = settings.table;

@@ -112,10 +112,10 @@ function lineOf(points: Points): string {
   return points.length === 0 ? "" : `M${points[0]?.join(" ")}l${waysOf(points).join(" ")}`;
 }
 
-/** Draws lines without a length, whose ends are squares. */
+/** Draws lines whose ends are squares. On paper, a line without a length has no ends. */
 function squaresOf(points: Points): string {
   if (points.length === 0) return "";
-  return [`M${points[0]?.join(" ")}h0`, ...waysOf(points).map((way) => `m${way}h0`)].join("");
+  return [`M${points[0]?.join(" ")}h.01`, ...waysOf(points).map((way) => `m${way}h.01`)].join("");
 }
 
 /** Returns relative steps, because they have fewer digits than positions. */

@@ -116,7 +116,7 @@ function smallCaseView(smallCase: SmallCase, reveal: Reveal): TemplateResult {
     })}</p>
     <p class="legend" aria-hidden="true">
       <span><svg class="waves" viewBox="0 0 26 12"><path d="M0 6h26" /><circle class="ring" cx="13" cy="6" r="4.5" /></svg>${pictures.legend.formula}</span>
-      <span><svg class="waves" viewBox="0 0 26 12"><g class="held"><path d="M0 6h26" /><path class="entry" d="M13 6h0" /></g></svg>${pictures.legend.table}</span>
+      <span><svg class="waves" viewBox="0 0 26 12"><g class="held"><path d="M0 6h26" /><path class="entry" d="M13 6h.01" /></g></svg>${pictures.legend.table}</span>
     </p>
     <div class="panels">${pair.map(panel)}</div>
     ${rowView(smallCase, tellAll)}

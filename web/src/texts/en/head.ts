@@ -9,7 +9,7 @@ export const head = {
 
   misconceptionsTitle: "Known mistakes: sinusoidal positional encoding",
   misconceptionsDescription:
-    "The mistakes that the sinusoidal positional encoding exercise recognises, each with its formula, a picture and hints.",
+    "The mistakes that the sinusoidal positional encoding exercise recognises, each with a wrong line of code, a picture and hints.",
 
   sourcesTitle: "Sources: sinusoidal positional encoding",
   sourcesDescription:
