@@ -37,6 +37,8 @@ test("printing: paper has the open view with its legend and sentences, and no co
     page.$eval(selector, (each, name) => getComputedStyle(each)[name], name);
   assert.equal(await style(".ramp i", "printColorAdjust"), "exact");
   assert.equal(await style(".explorer-view figure", "breakInside"), "avoid");
+  // Otherwise the marks would hide the map on paper.
+  assert.equal(await style("table-map canvas + canvas", "mixBlendMode"), "multiply");
   await page.close();
 });
 

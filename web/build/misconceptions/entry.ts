@@ -74,7 +74,7 @@ export function entryOf(pe: SinusoidalPe, id: CauseId): Entry {
       <label class="show"><input type="checkbox" aria-label="${texts.show.label({ title })}"> ${texts.show.text}</label>
       <div class="body">
         ${(["python", "javascript"] as const).map((language) => linesView(language, id))}
-        ${pictureView(first, title, keep(first))} ${onwardView(id, title)}
+        ${pictureView(first, title, keep(first))} ${onwardView(first.cause, title)}
         <details>
           <summary>${texts.more({ forms: others.length })}</summary>
           ${helpView(shown)} ${formsView(others, shown, keep)}
@@ -133,9 +133,9 @@ function pictureView(
   `;
 }
 
-function onwardView(id: CauseId, title: string): TemplateResult {
-  const link = explorerLink(id);
-  const { reported, onPurpose } = placesOf(id);
+function onwardView(cause: Cause, title: string): TemplateResult {
+  const link = explorerLink(cause);
+  const { reported, onPurpose } = placesOf(cause.id);
   return html`
     ${
       link

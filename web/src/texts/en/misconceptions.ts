@@ -63,8 +63,8 @@ export const misconceptions = {
     others: "No other mistake is in two programs of the sample. One program can have several.",
   },
 
-  reported: "Reported as an error:",
-  onPurpose: "Used on purpose:",
+  reported: "Reported as an error in:",
+  onPurpose: "Used on purpose in:",
   /** Where a mistake was published, or is the formula of another model. */
   places: {
     samLynnEvans: "SamLynnEvans/Transformer, issue 25",
