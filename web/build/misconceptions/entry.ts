@@ -38,7 +38,7 @@ export interface Entry {
 }
 
 /** Throws if the core does not find the mistake `id`. */
-export function judged(pe: SinusoidalPe, id: string, { form, table }: Example): Shown {
+function judged(pe: SinusoidalPe, id: string, { form, table }: Example): Shown {
   const report: Report = pe.judge(table, { precision: "float64" });
   const cause = report.causes.find((each) => each.id === id && each.form === form);
   const others = report.causes.filter((each) => each !== cause);
