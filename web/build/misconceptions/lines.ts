@@ -30,7 +30,10 @@ const LINES = {
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
-/** By name of a right line: the lines in its place, without indentation, or "" for none. */
+/**
+ * By name of a right line: the lines in its place, without indentation, or "" for none. A line that
+ * stays the same is shown, too, if the mistake needs it to be seen.
+ */
 type Changes<Of extends Language> = Partial<Record<keyof (typeof LINES)[Of], string>>;
 
 export const WRONG_LINES: Record<CauseId, { [Of in Language]: Changes<Of> }> = {
@@ -189,8 +192,11 @@ export const WRONG_LINES: Record<CauseId, { [Of in Language]: Changes<Of> }> = {
     python: { angles: "angles = t * 10000.0 ** (2 * i / C)" },
   },
   "doubled-exponent": {
-    javascript: { pairs: "for (let i = 0; i < C; i += 2) {" },
-    python: { pairs: "i = np.arange(0, C, 2)" },
+    javascript: {
+      pairs: "for (let i = 0; i < C; i += 2) {",
+      angle: "const angle = t / 10000 ** ((2 * i) / C);",
+    },
+    python: { pairs: "i = np.arange(0, C, 2)", angles: "angles = t / 10000.0 ** (2 * i / C)" },
   },
   "half-exponent": {
     javascript: { angle: "const angle = t / 10000 ** (i / C);" },
@@ -201,8 +207,14 @@ export const WRONG_LINES: Record<CauseId, { [Of in Language]: Changes<Of> }> = {
     python: { angles: "angles = t / 10000.0 ** (i / max(C // 2 - 1, 1))" },
   },
   "index-from-one": {
-    javascript: { pairs: "for (let i = 1; i <= C / 2; i++) {" },
-    python: { pairs: "i = np.arange(1, C // 2 + 1)" },
+    javascript: {
+      pairs: "for (let i = 1; i <= C / 2; i++) {",
+      angle: "const angle = t / 10000 ** ((2 * i) / C);",
+    },
+    python: {
+      pairs: "i = np.arange(1, C // 2 + 1)",
+      angles: "angles = t / 10000.0 ** (2 * i / C)",
+    },
   },
   "unpaired-exponent": {
     javascript: {
