@@ -68,6 +68,10 @@ export const WRONG_LINES: Record<CauseId, { [Of in Language]: Changes<Of> }> = {
     javascript: { append: "table.push(row.slice(0, -1));" },
     python: { result: "return table[:, :-1]" },
   },
+  "last-pair-missing": {
+    javascript: { append: "table.push(row.slice(0, -2));" },
+    python: { result: "return table[:, :-2]" },
+  },
   reshaped: {
     javascript: {
       result:
@@ -125,6 +129,19 @@ export const WRONG_LINES: Record<CauseId, { [Of in Language]: Changes<Of> }> = {
       cosines: "",
     },
   },
+  "end-unwritten": {
+    javascript: {
+      row: "const row = new Array(C).fill(0);",
+      pairs: "for (let i = 0; i < C / 2 - 1; i++) {",
+      entries: "row[2 * i] = Math.sin(angle);\nrow[2 * i + 1] = Math.cos(angle);",
+    },
+    python: {
+      pairs: "i = np.arange(C // 2 - 1)",
+      table: "table = np.zeros((T, C))",
+      sines: "table[:, 0:-2:2] = np.sin(angles)",
+      cosines: "table[:, 1:-2:2] = np.cos(angles)",
+    },
+  },
   negated: {
     javascript: { angle: "const angle = -t / 10000 ** ((2 * i) / C);" },
     python: { angles: "angles = -t / 10000.0 ** (2 * i / C)" },
@@ -156,6 +173,10 @@ export const WRONG_LINES: Record<CauseId, { [Of in Language]: Changes<Of> }> = {
     javascript: { positions: "for (let t = T - 1; t >= 0; t--) {" },
     python: { positions: "t = np.arange(T)[::-1, np.newaxis]" },
   },
+  "positions-reversed": {
+    javascript: { angle: "const angle = (15 - t) / 10000 ** ((2 * i) / C);" },
+    python: { positions: "t = 15 - np.arange(T)[:, np.newaxis]" },
+  },
   "position-missing": {
     javascript: { angle: "const angle = 1 / 10000 ** ((2 * i) / C);" },
     python: { angles: "angles = 1 / 10000.0 ** (2 * i / C)" },
@@ -167,6 +188,10 @@ export const WRONG_LINES: Record<CauseId, { [Of in Language]: Changes<Of> }> = {
   "normalised-position": {
     javascript: { angle: "const angle = t / T / 10000 ** ((2 * i) / C);" },
     python: { positions: "t = np.arange(T)[:, np.newaxis] / T" },
+  },
+  "positions-divided": {
+    javascript: { angle: "const angle = t / 512 / 10000 ** ((2 * i) / C);" },
+    python: { positions: "t = np.arange(T)[:, np.newaxis] / 512" },
   },
   precedence: {
     javascript: { angle: "const angle = t / 10000 ** 2 * i / C;" },
@@ -225,6 +250,14 @@ export const WRONG_LINES: Record<CauseId, { [Of in Language]: Changes<Of> }> = {
   "undivided-exponent": {
     javascript: { angle: "const angle = t / 10000 ** (2 * i);" },
     python: { angles: "angles = t / 10000.0 ** (2 * i)" },
+  },
+  "over-length": {
+    javascript: { angle: "const angle = t / 10000 ** ((2 * i) / T);" },
+    python: { angles: "angles = t / 10000.0 ** (2 * i / T)" },
+  },
+  "fixed-columns": {
+    javascript: { angle: "const angle = t / 10000 ** ((2 * i) / 512);" },
+    python: { angles: "angles = t / 10000.0 ** (2 * i / 512)" },
   },
   octaves: {
     javascript: { angle: "const angle = (2 ** i * Math.PI * t) / T;" },
