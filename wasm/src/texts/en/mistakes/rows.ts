@@ -151,7 +151,8 @@ export const rows = {
       other: ({ value }) => `Positions divided by ${numberText(value)}`,
       general: "Positions divided by a fixed number",
     },
-    observation: ({ value }) => `Each row matches the position t/${numberText(value)} instead of t.`,
+    observation: ({ value }) =>
+      `Each row matches the position t/${numberText(value)} instead of t.`,
     question: "Which value does the formula divide by 10000^(2i/C)?",
     step: "Use the position itself: 0, 1, 2, and so on. Check for a division by a fixed length.",
   },
