@@ -35,6 +35,16 @@ const REMARKS = {
     { id: "bare-return", line: 4 },
   ],
   "^ for whole numbers": ["x = 1\n    return np.ones((T, C)) * (10 ^ C)", { id: "caret", line: 4 }],
+  "positions of 8 bits": [
+    "return np.ones((T, C)) * np.arange(T, dtype=np.int8)[:, None]",
+    { id: "few-bits", line: 3 },
+  ],
+  "positions in half precision": [
+    "return np.ones((T, C)) * np.arange(T, dtype='float16')[:, None]",
+    { id: "few-bits", line: 3 },
+  ],
+  "sorted rows": ["return np.sort(np.ones((T, C)))", { id: "sorted", line: 3 }],
+  "cumulated rows": ["return np.cumsum(np.ones((T, C)), axis=0)", { id: "cumulated", line: 3 }],
   "one list for all rows": ["return [[0] * C] * T", { id: "shared-row", line: 3 }],
   "one array for all rows": ["return [np.zeros(C)] * T", { id: "shared-row", line: 3 }],
   "one list that is appended again and again": [

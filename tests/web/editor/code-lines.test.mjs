@@ -219,3 +219,10 @@ test("code lines: a caret and a missing return are remarks of their own", () => 
   assert.deepEqual(remarkOnCode(parser.parse(code), code, false), { id: "caret", line: 3 });
   assert.deepEqual(remarkOnCode(parser.parse(code), code, true), { id: "no-return", line: 1 });
 });
+
+test("code lines: sorting is a remark, and a function of that name is none", () => {
+  const code = lines(HEAD, "  return table.map((row) =>", "    row.sort((a, b) => a - b));", "}");
+  assert.deepEqual(remarkOnCode(parser.parse(code), code, false), { id: "sorted", line: 3 });
+  const other = lines(HEAD, "  const { sort } = options;", "  return rows.sort.length;", "}");
+  assert.equal(remarkOnCode(parser.parse(other), other, false), undefined);
+});

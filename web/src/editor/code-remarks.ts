@@ -13,7 +13,7 @@ export function remarkOnCode(
   code: string,
   isNothingReturned: boolean,
 ): (Remark & { line: number }) | undefined {
-  const found = isNothingReturned ? returnIn(top, code) : caretIn(top, code);
+  const found = isNothingReturned ? returnIn(top, code) : (caretIn(top, code) ?? sortIn(top, code));
   return found && { id: found.id, line: code.slice(0, found.at).split("\n").length };
 }
 
@@ -22,6 +22,17 @@ function caretIn(top: SyntaxNode, code: string): Found | undefined {
   top.cursor().iterate(({ name, from }) => {
     if (/^(?:BitOp|UpdateOp)$/.test(name) && code[from] === "^")
       found ??= { id: "caret", at: from };
+    return !found;
+  });
+  return found;
+}
+
+function sortIn(top: SyntaxNode, code: string): Found | undefined {
+  let found: Found | undefined;
+  top.cursor().iterate(({ name, from, to, node }) => {
+    const isCalled = node.nextSibling === null && node.parent?.nextSibling?.name === "ArgList";
+    if (name === "PropertyName" && isCalled && /^(?:sort|toSorted)$/.test(code.slice(from, to)))
+      found ??= { id: "sorted", at: from };
     return !found;
   });
   return found;

@@ -18,6 +18,12 @@ export const remarks = {
   nan: "An entry is NaN. This often happens with 0 / 0, or if a calculation uses an undefined value.",
   "whole-numbers":
     "This array can store only whole numbers, so every number loses its fraction. Create an array of floats instead.",
+  "few-bits":
+    "Numbers of 8 or 16 bits lose digits, or wrap around when they get large. Use float64 for positions, divisors and angles.",
+  sorted:
+    "Sorting moves numbers to other places in the table. Return them in the order of the formula.",
+  cumulated:
+    "A cumulative sum adds all earlier numbers to each one. Compute every angle from t itself, and every entry from its angle.",
   complex:
     "An entry is a complex number. This often happens with 2j, which is imaginary in Python. To multiply, write 2 * j.",
   endless: "A table this small should be ready at once. Check for a loop that never ends.",

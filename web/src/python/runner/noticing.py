@@ -1,6 +1,7 @@
 """Finds likely slips in a learner's code and in what it returns. The result may still be right."""
 
 import ast
+import re
 
 import numpy as np
 
@@ -64,6 +65,15 @@ def table_in(parts, value, dtype):
     return None
 
 
+def calls_in(parts):
+    """Finds calls that the formula does not need, and that change or coarsen the numbers of a table."""
+    for id, sign in (("few-bits", _has_few_bits), ("sorted", _sorts), ("cumulated", _cumulates)):
+        remark = _first_in(parts, id, sign)
+        if remark["line"] is not None:
+            return remark
+    return None
+
+
 def complex_in(parts):
     return _first_in(parts, "complex", lambda node: isinstance(getattr(node, "value", None), complex))
 
@@ -112,6 +122,22 @@ def _fills_with_integers(node):
     if _called(node) != "full" or len(node.args) != 2 or node.keywords:
         return False
     return type(getattr(node.args[1], "value", None)) is int
+
+
+def _has_few_bits(node):
+    """Returns true for `np.arange(T, dtype=np.int8)`, but not for a finished table as float16."""
+    if _called(node) not in ("arange", "array", "asarray", "linspace"):
+        return False
+    types = [ast.unparse(each.value) for each in node.keywords if each.arg == "dtype"]
+    return any(re.search(r"\b(?:u?int(?:8|16)|float16|half)\b", each) for each in types)
+
+
+def _sorts(node):
+    return _called(node) in ("sort", "sorted")
+
+
+def _cumulates(node):
+    return _called(node) in ("cumsum", "accumulate")
 
 
 def _copies_a_type(node):

@@ -12,7 +12,7 @@ import numpy as np
 from . import absent
 from .later import asked_for_modules, look_up_imports
 from .notebook import NAMES, Part, program_of, read as read_cells
-from .noticing import caret_in, complex_in, inner_in, return_in, table_in
+from .noticing import calls_in, caret_in, complex_in, inner_in, return_in, table_in
 from .raised import FILENAME, describe, keep, text_of
 from .reading import NoTable, read
 
@@ -27,6 +27,7 @@ _submission = None
 _ending = None
 _return = None
 _caret = None
+_calls = None
 _parts = []
 
 
@@ -59,7 +60,7 @@ def load_cells(cells):
 
 def _load(program, everything, names):
     """`everything` returns all parts, to find out why the function is missing."""
-    global _submission, _ending, _return, _caret, _parts
+    global _submission, _ending, _return, _caret, _calls, _parts
     _submission = _ending = None
     absent.begin()
     module = sys.modules[NAME] = types.ModuleType(NAME)
@@ -90,6 +91,7 @@ def _load(program, everything, names):
     _submission = found
     _return = return_in(parts, NAME)
     _caret = caret_in(parts)
+    _calls = calls_in(parts)
     _parts = parts
     return json.dumps({"kind": "loaded", **ending})
 
@@ -158,7 +160,7 @@ def _answer(value, limit):
     except BaseException as error:
         problem = {"id": "unreadable", "text": text_of(error)}
         return {"kind": "not-a-table", "problem": problem, "leaf": None}, None
-    remark = _caret or table_in(_parts, value, dtype)
+    remark = _caret or table_in(_parts, value, dtype) or _calls
     return {"kind": "table", "shape": shape, "dtype": dtype, "remark": remark}, numbers
 
 
