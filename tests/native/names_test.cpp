@@ -27,7 +27,8 @@ TEST(NamesTest, KnowsWhichCausesHaveAValue) {
     if (pe::has_value(cause)) valued.insert(name(cause));
   }
   EXPECT_EQ(valued, (std::set<std::string_view>{
-                        "row-cleared", "positions-shifted", "position-missing", "degrees",
+                        "row-cleared", "positions-shifted", "positions-reversed",
+                        "position-missing", "degrees", "positions-divided", "fixed-columns",
                         "precedence", "wrong-base", "scaled", "clamped", "wrapped", "rounded"}));
 }
 
