@@ -123,7 +123,7 @@ export const VARIANTS: Variants = {
   overwritten: { observation: form("odd-columns", "second-half") },
   unwritten: { observation: form("odd-columns", "even-columns", "second-half", "first-half") },
   "end-unwritten": {
-    title: form("last-pair", "last-column"),
+    title: titled("last-pair", "last-column"),
     observation: form("last-pair", "last-column"),
   },
   negated: {

@@ -67,6 +67,7 @@ export const functions = {
     title: {
       "last-pair": "Last pair left at zero",
       "last-column": "Last column left at zero",
+      general: "Last columns left at zero",
     },
     observation: {
       "last-pair": "The last two columns are all zeros.",
