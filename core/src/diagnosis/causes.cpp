@@ -83,6 +83,24 @@ CauseForm form_of(AngleUnit unit) noexcept {
   }
 }
 
+void add_scale(const Hypothesis& hypothesis, CauseList& list) noexcept {
+  const auto normalised = [&list](CauseForm form) noexcept {
+    list.add(CauseId::normalised_position, form);
+  };
+  switch (hypothesis.scale) {
+    case PositionScale::by_length: normalised(CauseForm::by_length); break;
+    case PositionScale::by_length_turn: normalised(CauseForm::by_length_turn); break;
+    case PositionScale::by_last: normalised(CauseForm::by_last); break;
+    case PositionScale::by_last_turn: normalised(CauseForm::by_last_turn); break;
+    case PositionScale::by_last_centred: normalised(CauseForm::by_last_centred); break;
+    case PositionScale::to_length: normalised(CauseForm::to_length); break;
+    case PositionScale::by_constant:
+      list.add(CauseId::positions_divided, CauseForm::none, hypothesis.divisor);
+      break;
+    default: break;
+  }
+}
+
 void add_position(const Hypothesis& hypothesis, Size size, CauseList& list) noexcept {
   if (hypothesis.zero_row == 0) {
     list.add(CauseId::row_zero_blanked);
@@ -113,21 +131,7 @@ void add_position(const Hypothesis& hypothesis, Size size, CauseList& list) noex
     list.add(CauseId::degrees, form_of(hypothesis.unit),
              to ? 180 / std::numbers::pi : std::numbers::pi / 180);
   }
-  const auto normalised = [&list](CauseForm form) noexcept {
-    list.add(CauseId::normalised_position, form);
-  };
-  switch (hypothesis.scale) {
-    case PositionScale::by_length: normalised(CauseForm::by_length); break;
-    case PositionScale::by_length_turn: normalised(CauseForm::by_length_turn); break;
-    case PositionScale::by_last: normalised(CauseForm::by_last); break;
-    case PositionScale::by_last_turn: normalised(CauseForm::by_last_turn); break;
-    case PositionScale::by_last_centred: normalised(CauseForm::by_last_centred); break;
-    case PositionScale::to_length: normalised(CauseForm::to_length); break;
-    case PositionScale::by_constant:
-      list.add(CauseId::positions_divided, CauseForm::none, hypothesis.divisor);
-      break;
-    default: break;
-  }
+  add_scale(hypothesis, list);
 }
 
 void add_base(double ratio, CauseForm doubled_form, CauseList& list) noexcept {

@@ -180,6 +180,12 @@ MeasuredColumn measure_beside_zeros(const Observations& seen, std::uint32_t c) n
   return measured;
 }
 
+// A column of angles grows by its frequency from row to row.
+double amplitude_of(const Column& column) noexcept {
+  if (column.function == Function::unknown) return 0;
+  return column.function == Function::angle ? std::abs(column.frequency) : column.amplitude;
+}
+
 Lead examine(const Observations& seen, std::uint32_t column, ColumnOrder order,
              ColumnAmplitudes amplitudes) noexcept {
   Lead lead;
@@ -198,9 +204,7 @@ Lead examine(const Observations& seen, std::uint32_t column, ColumnOrder order,
   const Column& measured = lead.measured.column;
   const bool is_angle = measured.function == Function::angle;
   const bool turns = is_angle || is_wave(measured.function);
-  lead.amplitude = measured.function == Function::unknown ? 0
-                   : is_angle                             ? std::abs(measured.frequency)
-                                                          : measured.amplitude;
+  lead.amplitude = amplitude_of(measured);
   lead.size = is_angle ? 1 : measured.amplitude;
   const double last = view.formula.positions - 1.0;
   lead.may_be_stretched = turns && std::abs(measured.frequency * last / (last + 1) - 1) <= kReadOff;
