@@ -6,6 +6,7 @@ import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { COMPANION, writeCompanion } from "./companion.mjs";
 import { writeTypes } from "./ids.mjs";
 import { copyForPackage, PACKAGED, PACKED } from "./packaged.mjs";
 import { buildPython, pythonHash } from "./python.mjs";
@@ -53,9 +54,10 @@ export const PAGE = {
   stamp: "build/page.stamp",
   inputs: [
     ...["wasm/dist", "wasm/settings.json", "web", "tsconfig.base.json"],
-    ...["scripts/build.mjs", "scripts/packaged.mjs", "scripts/scorm.mjs", "scripts/sizes.mjs"],
+    ...["build", "companion", "packaged", "scorm", "sizes"].map((name) => `scripts/${name}.mjs`),
+    ...["LICENSE", "docs/companion.md"], // the package of Python has them
   ],
-  outputs: ["web/dist", PACKAGED, PACKED],
+  outputs: ["web/dist", PACKAGED, PACKED, COMPANION],
 };
 
 const firstLine = (tool) => execFileSync(tool, ["--version"], { encoding: "utf8" }).split("\n")[0];
@@ -177,6 +179,7 @@ async function buildPage() {
     run(`${BIN}/vite`, ["build", "--config", "web/one-file.config.ts"]);
     checkSizes(measure());
     copyForPackage();
+    writeCompanion();
     await packPage();
   });
 }

@@ -1,5 +1,5 @@
-// The npm package has no Python, which is eight times the rest, no packages for course systems, and
-// no page in one file.
+// The npm package has no Python, which is eight times the rest and has a package of its own, no
+// packages for course systems, and no page in one file.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -16,13 +16,15 @@ const PYTHON_TITLE = "In the files of Python:";
 const CHARSET = '<meta charset="utf-8">';
 const LANGUAGES = '<meta name="languages" content="javascript">';
 
+/** Packages for course systems and the page in one file contain the page again. */
+export const isOfPackage = (path) => !path.endsWith(".zip") && basename(path) !== ONE_FILE;
+
 export function copyForPackage() {
   const folder = join(root, PACKAGED);
   rmSync(folder, { recursive: true, force: true });
   cpSync(join(root, "web/dist"), folder, {
     recursive: true,
-    filter: (path) =>
-      !isPython(basename(path)) && !path.endsWith(".zip") && basename(path) !== ONE_FILE,
+    filter: (path) => !isPython(basename(path)) && isOfPackage(path),
   });
   for (const name of ["index.html", "author.html", "grade.html"]) {
     const html = readFileSync(join(folder, name), "utf8");

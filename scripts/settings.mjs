@@ -9,7 +9,7 @@ import { root } from "./run.mjs";
 const HOSTING = join(root, "docs/hosting.md");
 const MADE = "// Made from wasm/settings.json by scripts/settings.mjs.\n\n";
 const SWITCH = ["off", "on"];
-const HELP_WIDTH = 19;
+const HELP_WIDTH = 25;
 
 const read = (path) => readFileSync(join(root, path), "utf8");
 const table = () => JSON.parse(read("wasm/settings.json"));

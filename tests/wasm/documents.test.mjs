@@ -233,15 +233,14 @@ test("the documented command makes submissions.ndjson of any number of files", a
   }
 });
 
-const withoutPython = (commands) =>
-  commands.filter(
-    (line) => /\bgrade .*\.(?:py|ipynb)\b/.test(line) && !/--page|CHECKOUT\//.test(line),
-  );
-
-test("documents grade Python only with the page of a checkout", async () => {
-  for (const path of DOCUMENTS) assert.deepEqual(withoutPython(commandsOf(read(path))), [], path);
-  const { stdout } = await run(["grade", "--help"]);
-  assert.deepEqual(withoutPython(stdout.split("Examples:\n")[1].split("\n")), []);
+test("the documents on Python and grading install the package of Python", () => {
+  for (const path of ["docs/python.md", "docs/grading.md"]) {
+    const install = /^npm install sinusoidal-pe sinusoidal-pe-python\b/;
+    assert.ok(
+      commandsOf(read(path)).some((line) => install.test(line)),
+      path,
+    );
+  }
 });
 
 test("tests/install builds the C++ and CMake of the README", () => {

@@ -18,6 +18,7 @@ import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "vite";
 import { grading } from "#texts/grading.js";
+import { page as pageTexts } from "#texts/page.js";
 
 import { PACKAGED, PACKED } from "../../scripts/packaged.mjs";
 import { ENTRIES, EXPECTED, writeApp } from "../bundlers/apps.mjs";
@@ -44,6 +45,7 @@ const node = (code) =>
   output(process.execPath, [
     ...["--disallow-code-generation-from-strings", "--input-type=module", "-e", code],
   ]);
+const { noPython } = pageTexts;
 const installed = (...args) => output(join(folder, "node_modules/.bin/sinusoidal-pe"), args);
 
 const [{ filename, files }] = JSON.parse(
@@ -122,7 +124,7 @@ test("installed command: writes the page, and the tarball contains no Python", (
     packed.filter((path) => /\/grade[-.]/.test(path) === wanted),
   );
   assert.equal(grading.length, 2, "the page of the command grade, and its script");
-  assert.equal(installed("page", "site"), `site: ${page.length} files\n`);
+  assert.equal(installed("page", "site"), `site: ${page.length} files\n${noPython}\n`);
   for (const path of page) {
     const file = path.slice(PACKED.length + 1).replace(/\.br$/, "");
     const written = readFileSync(join(folder, "site", file));
@@ -130,7 +132,7 @@ test("installed command: writes the page, and the tarball contains no Python", (
   }
   assert.match(
     installed("grader", "gradescope", "graders"),
-    /^graders: \d+ files\nUpload graders\/autograder\.zip to Gradescope\.\n$/,
+    /^graders: \d+ files\nUpload graders\/autograder\.zip to Gradescope\.\nPython is missing\. /,
   );
   assert.deepEqual(
     files.map(({ path }) => path).filter((path) => /python[-_]|pyodide|numpy/.test(path)),

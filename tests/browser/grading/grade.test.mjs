@@ -168,7 +168,7 @@ test("grade: judges Python as the page does, in a notebook as well", async () =>
 
   const none = await run(["grade", "--browser", "/nowhere", "--page", PACKAGED, "half.py"]);
   assert.deepEqual([none.status, none.stdout], [2, ""]);
-  assert.equal(none.stderr, `half.py: ${grading.noPython}\n`);
+  assert.equal(none.stderr, `half.py: ${grading.inPython({ noPython: grading.noPythonInPage })}\n`);
 });
 
 test("grade: a submission reaches no network, nothing of this machine and no later submission", async () => {

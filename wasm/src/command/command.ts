@@ -3,10 +3,7 @@ import { writeFileSync } from "node:fs";
 
 import { writeCsv, writeNpy } from "../formats.js";
 import { load } from "../node.js";
-import { copyPage, pageFiles, readPageFile, takenIn } from "../page/files.js";
-import { filesOf, scormPackage } from "../page/scorm.js";
-import { visible } from "../report/visible.js";
-import { readSettings, SCORM_VERSIONS } from "../settings.js";
+import { versionOf } from "../page/version.js";
 import { command as texts } from "../texts/en/command.js";
 import { commandHelp } from "../texts/en/command-help.js";
 import type { AnyTable, Dtype, Layout, Pairing } from "../types.js";
@@ -22,12 +19,12 @@ import {
   problemOf,
   type Status,
   UsageError,
-  versionOf,
   wholeNumber,
   withArguments,
 } from "./host.js";
 import { Interruption } from "./interruption.js";
 import { judge } from "./judge.js";
+import { page, scorm } from "./pages.js";
 import { summary } from "./summary.js";
 
 function rowsAsJson({ shape: [T, C], data }: AnyTable): string {
@@ -83,65 +80,6 @@ async function encode(args: string[], host: Host): Promise<Status> {
     return 2;
   }
   return 0;
-}
-
-function page(args: string[], host: Host): Status {
-  const { values, positionals } = parse(args, { ...HELP_OPTION, force: { type: "boolean" } });
-  if (values.help) return print(commandHelp.page, host);
-  const [folder] = positionals;
-  if (folder === undefined || positionals.length !== 1) throw new UsageError(texts.noPageFolder);
-  if (folder.includes("\uFFFD")) throw new UsageError(texts.nameNotUtf8);
-  const mayOverwrite = values.force === true;
-  try {
-    const files = pageFiles();
-    const taken = mayOverwrite ? [] : takenIn(folder, files);
-    for (const path of taken) complain(path, texts.exists, host);
-    if (taken.length > 0) return 2;
-    copyPage(folder, files, mayOverwrite);
-    return print(`${texts.written({ folder: visible(folder), files: files.length })}\n`, host);
-  } catch (error) {
-    complain((error as NodeJS.ErrnoException).path ?? folder, problemOf(error), host);
-    return 2;
-  }
-}
-
-function scorm(args: string[], host: Host): Status {
-  const { values, positionals } = parse(args, { ...HELP_OPTION, force: { type: "boolean" } });
-  if (values.help) return print(commandHelp.scorm, host);
-  const [given, file, ...settings] = positionals;
-  if (given === undefined || file === undefined) {
-    throw new UsageError(texts.noPackage);
-  }
-  const version = SCORM_VERSIONS.find((each) => each === given);
-  if (!version) throw new UsageError(texts.unknownVersion({ known: SCORM_VERSIONS, given }));
-  if (file.includes("\uFFFD")) throw new UsageError(texts.nameNotUtf8);
-  const query = settings.join("&");
-  checkSettings(query);
-  try {
-    const all = Object.fromEntries(
-      pageFiles().map((path) => [path.replaceAll("\\", "/"), readPageFile(path)]),
-    );
-    const zip = scormPackage(version, filesOf("index.html", all), "index.html", query);
-    writeFileSync(file, zip, { flag: values.force ? "w" : "wx" });
-    return print(`${texts.packed({ file: visible(file), bytes: zip.length })}\n`, host);
-  } catch (error) {
-    const exists = (error as NodeJS.ErrnoException).code === "EEXIST";
-    complain(file, exists ? texts.exists : problemOf(error), host);
-    return 2;
-  }
-}
-
-function checkSettings(query: string): void {
-  if (new URLSearchParams(query).has("scorm")) {
-    throw new UsageError(texts.scormSetting);
-  }
-  readSettings(query, {
-    languages: ["javascript"],
-    isStrict: true,
-    warn: (text) => {
-      throw new UsageError(text);
-    },
-  });
 }
 
 /** Returns the exit status. Rejects if a signal ends the command. */

@@ -16,6 +16,7 @@ import {
   parse,
   positiveNumber,
   print,
+  printLines,
   problemOf,
   type Status,
   UsageError,
@@ -68,7 +69,7 @@ export function grader(args: string[], host: Host): Status {
     }
     const shown = visible(folder);
     const written = texts.written({ folder: shown, files: paths.length });
-    return print(`${written}\n${chosen.nextStep({ folder: shown })}\n`, host);
+    return printLines([written, chosen.nextStep({ folder: shown }), page.noPython], host);
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 import type { Machine } from "../grading/machine.js";
@@ -89,6 +88,11 @@ export function print(text: string | Uint8Array, { stdout }: Host): 0 {
   return 0;
 }
 
+/** Leaves out lines that are undefined. */
+export function printLines(lines: readonly (string | undefined)[], host: Host): 0 {
+  return print(lines.flatMap((line) => (line === undefined ? [] : [`${line}\n`])).join(""), host);
+}
+
 export function problemOf(error: unknown): string {
   const { code, message, syscall } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return texts.notFound;
@@ -98,9 +102,4 @@ export function problemOf(error: unknown): string {
   if (code === "ELOOP") return texts.link;
   if (code === "EACCES" || code === "EPERM") return texts.noAccess;
   return texts.unusable({ text: message });
-}
-
-export function versionOf(): string {
-  const text = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
-  return JSON.parse(text).version;
 }

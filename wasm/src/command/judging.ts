@@ -4,9 +4,9 @@ import { Grader, type Limits } from "../grading/grader.js";
 import { Pool } from "../grading/pool.js";
 import type { Judged, Submission } from "../grading/results.js";
 import { extraCasesOf } from "../grading/seed.js";
-import { builtPage, GRADE_PAGE, hasPython, Site } from "../grading/site.js";
+import { builtPage, GRADE_PAGE, Site } from "../grading/site.js";
 import { mostBytes, type Program, readProgram } from "../grading/submissions.js";
-import type { PageFiles } from "../page/files.js";
+import type { PackagedPage } from "../page/files.js";
 import { grading } from "../texts/en/grading.js";
 import type { Input } from "./input.js";
 import { Judges } from "./judges.js";
@@ -41,7 +41,7 @@ interface Code extends Submission {
 
 export class CodeJudging implements Judging<Code> {
   readonly #settings: CodeSettings;
-  #page: PageFiles | undefined;
+  #page: PackagedPage | undefined;
   #build: string | undefined;
   #browsers: Promise<{ pool: Pool; site: Site }> | undefined;
 
@@ -57,7 +57,8 @@ export class CodeJudging implements Judging<Code> {
     const program = readProgram(bytes, file);
     if ("problem" in program) return program;
     const { language, code } = program;
-    if (language === "python" && !hasPython(this.#files())) return { problem: grading.noPython };
+    const { noPython } = this.#files();
+    if (language === "python" && noPython) return { problem: grading.inPython({ noPython }) };
     const content = typeof code === "string" ? code : JSON.stringify(code);
     const { seed } = this.#settings;
     const extraCases = seed === undefined ? undefined : extraCasesOf(seed, content);
@@ -81,7 +82,7 @@ export class CodeJudging implements Judging<Code> {
     browsers?.site.close();
   }
 
-  #files(): PageFiles {
+  #files(): PackagedPage {
     this.#page ??= builtPage(this.#settings.page);
     return this.#page;
   }

@@ -4,21 +4,27 @@ import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { filesIn, namedFiles, type PageFiles, packedFiles } from "../page/files.js";
+import {
+  filesIn,
+  namedFiles,
+  type PackagedPage,
+  type PageFiles,
+  packagedPage,
+} from "../page/files.js";
 import { type Files, filesOf } from "../page/scorm.js";
 import { grading } from "../texts/en/grading.js";
 
-/** The build of a checkout contains Python. The package leaves it out. */
+/** A checkout grades with its own build. */
 const BUILT_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 export const GRADE_PAGE = "grade.html";
 
 /** Without `folder`, prefers the page with most languages. Throws if it cannot judge. */
-export function builtPage(folder?: string): PageFiles {
+export function builtPage(folder?: string): PackagedPage {
   const isBuilt = folder !== undefined || existsSync(join(BUILT_FOLDER, GRADE_PAGE));
-  const page = isBuilt ? filesIn(folder ?? BUILT_FOLDER) : packedFiles();
+  const page = isBuilt ? filesIn(folder ?? BUILT_FOLDER) : packagedPage();
   if (!page.paths.includes(GRADE_PAGE)) throw new Error(grading.noGradePage({ file: GRADE_PAGE }));
-  return page;
+  return isBuilt && !hasPython(page) ? { ...page, noPython: grading.noPythonInPage } : page;
 }
 
 export const judgingFiles = (page: PageFiles): Files =>
@@ -27,7 +33,7 @@ export const judgingFiles = (page: PageFiles): Files =>
 /** Excludes packages and the single file, which contain the page again. */
 const IS_NO_COPY = /^(?!exercise[^/]*\.(?:zip|html)$)/;
 
-export const hasPython = ({ paths }: PageFiles): boolean =>
+const hasPython = ({ paths }: PageFiles): boolean =>
   paths.some((path) => /^assets[\\/]python-[^\\/]+[\\/]pyodide\.asm\.wasm$/.test(path));
 
 const TYPES: Record<string, string> = {

@@ -1,9 +1,10 @@
-// The built page in the package, without Python, for the command `page`.
+// The built page: the package's, and Python's files if their package is installed.
 import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
 
+import { findPython } from "./python.js";
 import type { Files } from "./scorm.js";
 
 const PACKED_FOLDER = fileURLToPath(new URL("../../../build/packed", import.meta.url));
@@ -25,25 +26,42 @@ export function filesIn(folder: string): PageFiles {
 }
 
 /** Returns the files whose paths `wanted` matches. On every system the paths have slashes. */
-export function namedFiles({ paths, read }: PageFiles, wanted: RegExp): Files {
+export function namedFiles({ paths, read }: PageFiles, wanted = /^/): Files {
   const names = paths.map((path): [string, string] => [path.replaceAll("\\", "/"), path]);
   const found = names.filter(([name]) => wanted.test(name));
   return Object.fromEntries(found.map(([name, path]) => [name, read(path)]));
 }
 
-export function readPageFile(path: string): Uint8Array {
-  return brotliDecompressSync(readFileSync(join(PACKED_FOLDER, path + EXTENSION)));
-}
-
+/** Returns the page of the package alone, which has no Python. */
 export function packedFiles(): PageFiles {
   const { paths } = filesIn(PACKED_FOLDER);
-  return { paths: paths.map((path) => path.slice(0, -EXTENSION.length)), read: readPageFile };
+  return {
+    paths: paths.map((path) => path.slice(0, -EXTENSION.length)),
+    read: (path) => brotliDecompressSync(readFileSync(join(PACKED_FOLDER, path + EXTENSION))),
+  };
 }
 
-export function pageFiles(): string[] {
-  return packedFiles()
-    .paths.filter((path) => !GRADING.test(path))
-    .sort();
+/** `noPython` says how to get the files of Python that are missing. */
+export interface PackagedPage extends PageFiles {
+  noPython?: string;
+}
+
+export function packagedPage(): PackagedPage {
+  const packed = packedFiles();
+  const python = findPython();
+  if ("problem" in python) return { ...packed, noPython: python.problem };
+  const added = filesIn(python.folder);
+  const isAdded = new Set(added.paths);
+  return {
+    paths: [...new Set([...packed.paths, ...added.paths])],
+    read: (path) => (isAdded.has(path) ? added : packed).read(path),
+  };
+}
+
+/** Returns the page without the files of the command `grade`. */
+export function exercisePage(isPython = true): PackagedPage {
+  const page = isPython ? packagedPage() : packedFiles();
+  return { ...page, paths: page.paths.filter((path) => !GRADING.test(path)).sort() };
 }
 
 /** Returns the paths that copying `files` into a folder would overwrite. */
@@ -51,11 +69,11 @@ export function takenIn(folder: string, files: readonly string[]): string[] {
   return files.map((file) => join(folder, file)).filter(isThere);
 }
 
-export function copyPage(folder: string, files: readonly string[], mayOverwrite: boolean): void {
-  for (const file of files) {
+export function copyPage(folder: string, { paths, read }: PageFiles, mayOverwrite: boolean): void {
+  for (const file of paths) {
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, readPageFile(file), { flag: mayOverwrite ? "w" : "wx" });
+    writeFileSync(path, read(file), { flag: mayOverwrite ? "w" : "wx" });
   }
 }
 

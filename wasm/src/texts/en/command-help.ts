@@ -98,8 +98,7 @@ It skips hidden files and files that systems add, and follows no link.
 
 Code runs in the sandbox of the exercise, in a browser without a window. Each submission gets a new
 sandbox. You need Chromium, Chrome, Edge or Firefox, and the npm package puppeteer-core, installed
-next to this package. For Python you also need a built page with Python: run the command of a
-checkout, or use --page.
+next to this package. For Python you also need the npm package sinusoidal-pe-python.
 
 Options:
   --files-from LIST     read file names from LIST, one on each line; - is standard input
@@ -112,7 +111,7 @@ Options:
                         smaller of two limits, and at least 1. On this machine it is ${browsers}:
                         ${byProcessors} by processors (half of ${processors}), ${byMemory} by memory (${freeMebibytes} MiB free, ${mebibytes} each)
   --browser PATH        the browser to use; the default is the first one found
-  --page DIR            the built page to use, such as web/dist of a checkout
+  --page DIR            the built page to use; the default is the page of the npm packages
   --precision float64   fail a correct table of lower precision; the default "any" accepts it
   --seed WORD           add two test cases to each submission in code; their sizes follow from WORD
                         and the submission, so a copy of the public tables does not pass
@@ -133,7 +132,7 @@ After several submissions, five lines on standard error sum up the results, as s
 
 Examples:
   sinusoidal-pe grade submissions
-  sinusoidal-pe grade --page CHECKOUT/web/dist submissions/*.py
+  sinusoidal-pe grade submissions/*.py
   sinusoidal-pe grade --csv --id 'submissions/([^/]+)' submissions > marks.csv
   sinusoidal-pe grade --csv --id '_(\\d+)_assignsubmission' submissions.zip > marks.csv
   find . -name '*.js' -print0 | sinusoidal-pe grade --csv -0 --files-from - > marks.csv
@@ -192,8 +191,8 @@ Examples:
   page: `Usage: sinusoidal-pe page [--force] DIR
 
 Writes the exercise as a web page into the folder DIR, and creates the folder if it is missing.
-The files are static: any web server can serve them, at any path. The page accepts JavaScript and
-table files, but not Python.
+The files are static: any web server can serve them, at any path. The page runs JavaScript and reads
+table files. It also runs Python if the npm package sinusoidal-pe-python is installed.
   index.html       the page
   embed.js         the script of the element <sinusoidal-pe-exercise> for course pages
   author.html      a form for settings, with the code that embeds the page
@@ -212,7 +211,8 @@ Examples:
   scorm: `Usage: sinusoidal-pe scorm [--force] VERSION FILE.zip [SETTING=VALUE]...
 
 Packs the exercise for course systems that accept SCORM: Moodle, Canvas, Open edX and most others.
-VERSION is 1.2 or 2004. The page accepts JavaScript and table files, but not Python.
+VERSION is 1.2 or 2004. The exercise runs JavaScript and reads table files. It also runs Python if
+the npm package sinusoidal-pe-python is installed, which makes the file 30 times larger.
 
 Settings are those of the page's address:
 ${SCORM_SETTINGS}
@@ -224,6 +224,7 @@ Options:
 
 Examples:
   sinusoidal-pe scorm 1.2 exercise.zip
+  sinusoidal-pe scorm 1.2 exercise.zip languages=javascript
   sinusoidal-pe scorm 2004 exercise.zip reveal=place solution=off keep=last
 `,
 
@@ -239,14 +240,14 @@ ${items.map((item) => `  ${item}`).join("\n")}
 
 Except for notebook, each grader runs sinusoidal-pe grade, in the sandbox of a browser. Each check
 is worth one point.
-Python needs a built page with Python: run the command of a checkout, or use --page.
+For Python you need the npm package sinusoidal-pe-python when you write the grader.
 
 Options:
   --reveal LEVEL        details of a wrong entry: none, place, found (the default) or expected
   --precision float64   fail a correct table of lower precision; the default "any" accepts it
   --seed WORD           add two test cases to each submission, as sinusoidal-pe grade does
   --seconds N           time limit for all calls of a submission together; the default is 300
-  --page DIR            the built page to use, such as web/dist of a checkout
+  --page DIR            the built page to use; the default is the page of the npm packages
   --force               overwrite existing files; without it, the command writes no file if one
                         exists
   --help                show this text

@@ -23,8 +23,10 @@ export const grading = {
     `The submission took more than ${mebibytes} MiB of memory. The option --memory sets this limit.`,
 
   // The submission cannot run.
-  noPython:
-    "This submission is in Python, which the npm package does not contain. In a checkout of the repository, run npm ci and npm run build. Then add --page CHECKOUT/web/dist to the command.",
+  /** `noPython` is a whole sentence that says how to get Python. */
+  inPython: ({ noPython }: { noPython: string }) => `This submission is in Python. ${noPython}`,
+  noPythonInPage:
+    "The built page has no Python. Name the folder of a page with Python with --page.",
   longCode: ({ most }: { most: number }) => `The file is longer than ${most} bytes.`,
   notUtf8: "The file is not text in UTF-8. Save it as UTF-8.",
   otherName: "The name of the file must end in .js, .mjs, .py or .ipynb.",

@@ -1,0 +1,6 @@
+/** What the commands say about Python, which has an npm package of its own. */
+export const page = {
+  noPython: "Python is missing. To add it, run npm install sinusoidal-pe-python.",
+  otherPython: ({ found, needed }: { found: string; needed: string }) =>
+    `Python is missing: the package sinusoidal-pe-python has version ${found}, but sinusoidal-pe has version ${needed}. Run npm install sinusoidal-pe-python@${needed}.`,
+};
