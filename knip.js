@@ -52,6 +52,7 @@ export default {
         "#texts/*": ["wasm/src/texts/en/*"],
         "#causes": ["wasm/src/report/causes.ts"],
         "#measures": ["wasm/src/measuring.ts"],
+        "#package": ["wasm/src/page/scorm.ts"],
         "#visible": ["wasm/src/report/visible.ts"],
         "#*": ["wasm/src/*"],
       },

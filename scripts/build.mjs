@@ -8,11 +8,11 @@ import { pathToFileURL } from "node:url";
 
 import { COMPANION, writeCompanion } from "./companion.mjs";
 import { writeTypes } from "./ids.mjs";
+import { writeLists } from "./lists.mjs";
 import { copyForPackage, PACKAGED, PACKED } from "./packaged.mjs";
 import { buildPython, pythonHash } from "./python.mjs";
 import { root, run } from "./run.mjs";
 import { writeSchemas } from "./schemas.mjs";
-import { packPage } from "./scorm.mjs";
 import { writeSettings } from "./settings.mjs";
 import { checkSizes, measure } from "./sizes.mjs";
 import { once } from "./stamp.mjs";
@@ -54,7 +54,7 @@ export const PAGE = {
   stamp: "build/page.stamp",
   inputs: [
     ...["wasm/dist", "wasm/settings.json", "web", "tsconfig.base.json"],
-    ...["build", "companion", "packaged", "scorm", "sizes"].map((name) => `scripts/${name}.mjs`),
+    ...["build", "companion", "lists", "packaged", "sizes"].map((name) => `scripts/${name}.mjs`),
     ...["LICENSE", "docs/companion.md"], // the package of Python has them
   ],
   outputs: ["web/dist", PACKAGED, PACKED, COMPANION],
@@ -178,9 +178,9 @@ async function buildPage() {
     run(`${BIN}/vite`, ["build", "--config", "web/vite.config.ts"]);
     run(`${BIN}/vite`, ["build", "--config", "web/one-file.config.ts"]);
     checkSizes(measure());
-    copyForPackage();
+    await writeLists();
+    await copyForPackage();
     writeCompanion();
-    await packPage();
   });
 }
 

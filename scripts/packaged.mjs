@@ -1,9 +1,9 @@
-// The npm package has no Python, which is eight times the rest and has a package of its own, no
-// packages for course systems, and no page in one file.
+// The npm package has no Python, which has a package of its own, and no page in one file.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
+import { LISTS } from "./lists.mjs";
 import { root } from "./run.mjs";
 import { checkSizes, isPython, measurePackaged, ONE_FILE, PACKAGED_BUDGETS } from "./sizes.mjs";
 
@@ -11,15 +11,12 @@ export const PACKAGED = "build/page";
 export const PACKED = "build/packed";
 
 const WORKS = "THIRD-PARTY.txt";
-const PYTHON_TITLE = "In the files of Python:";
 
-const CHARSET = '<meta charset="utf-8">';
-const LANGUAGES = '<meta name="languages" content="javascript">';
+/** The page in one file contains the page again. */
+export const isOfPackage = (path) => basename(path) !== ONE_FILE;
 
-/** Packages for course systems and the page in one file contain the page again. */
-export const isOfPackage = (path) => !path.endsWith(".zip") && basename(path) !== ONE_FILE;
-
-export function copyForPackage() {
+export async function copyForPackage() {
+  const { licencesWithoutPython, withoutPython } = await import("../wasm/dist/page/html.js");
   const folder = join(root, PACKAGED);
   rmSync(folder, { recursive: true, force: true });
   cpSync(join(root, "web/dist"), folder, {
@@ -28,11 +25,12 @@ export function copyForPackage() {
   });
   for (const name of ["index.html", "author.html", "grade.html"]) {
     const html = readFileSync(join(folder, name), "utf8");
-    if (!html.includes(CHARSET)) throw new Error(`${name} has no ${CHARSET}`);
-    writeFileSync(join(folder, name), html.replace(CHARSET, `${CHARSET}\n    ${LANGUAGES}`));
+    writeFileSync(join(folder, name), withoutPython(html));
   }
+  const lists = JSON.parse(readFileSync(join(folder, LISTS), "utf8"));
+  writeFileSync(join(folder, LISTS), JSON.stringify({ ...lists, python: [] }));
   const works = readFileSync(join(folder, WORKS), "utf8");
-  writeFileSync(join(folder, WORKS), `${works.split(PYTHON_TITLE, 1)[0].trim()}\n`);
+  writeFileSync(join(folder, WORKS), licencesWithoutPython(works));
   pack(folder);
   checkSizes(measurePackaged(join(root, PACKED)), PACKAGED_BUDGETS, "bytes on disk");
 }

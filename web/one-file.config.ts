@@ -32,7 +32,7 @@ export default defineConfig({
       tolerance(),
       wasmText(),
     ],
-    ...[licences({ python: false }), indentation(), compressed(), oneFile("exercise.html")],
+    ...[licences({ oneFile: true }), indentation(), compressed(), oneFile("exercise.html")],
   ],
   resolve: { alias: TEXTS },
   build: {

@@ -6,6 +6,7 @@ export * from "../../web/build/misconceptions/static.js";
 export * from "../../web/build/parts.js";
 export * from "../../web/build/sources/page.js";
 export * from "../../web/build/sources/printed.js";
+export * from "../../web/src/author/inputs.js";
 export * from "../../web/src/author/problem.js";
 export * from "../../web/src/common/closing.js";
 export * from "../../web/src/common/distinct.js";

@@ -13,6 +13,7 @@ interface Row {
   name: string;
   in: readonly string[];
   values?: readonly string[];
+  default?: string;
   form?: FormRow;
 }
 
@@ -59,12 +60,17 @@ function switchOf(row: Row): string {
 
 function fieldOf(row: Row): string {
   const { name, form } = row;
-  const control = form?.options ? listOf(row, Object.keys(form.options)) : inputOf(row);
+  const control = form?.options ? listOf(row, orderOf(row)) : inputOf(row);
   const note = `<div>${control}<p class="note" id="${name}-note">${text(name, "note")}</p></div>`;
   return `${startOf("field", row)}
   <label for="${name}">${text(name, "label")}</label>
   ${form?.note ? note : control}
 </div>`;
+}
+
+/** The first value is the default. Objects put numbers first, so their order is not the table's. */
+function orderOf({ values, default: missing, form }: Row): readonly string[] {
+  return values && missing === undefined ? values : Object.keys(form?.options ?? {});
 }
 
 function listOf(row: Row, values: readonly string[]): string {
@@ -74,10 +80,13 @@ function listOf(row: Row, values: readonly string[]): string {
   return `<select ${attributesOf(row)}>${options.join("")}</select>`;
 }
 
+/** A script writes what is refused below the field. */
 function inputOf(row: Row): string {
-  const described = row.form?.note ? ` aria-describedby="${row.name}-note"` : "";
+  const refused = `${row.name}-refused`;
+  const described = row.form?.note ? `${refused} ${row.name}-note` : refused;
   const attributes = Object.entries(row.form?.input ?? {}).map(
     ([name, value]) => ` ${name}="${value}"`,
   );
-  return `<input ${attributesOf(row)}${attributes.join("")} spellcheck="false" autocapitalize="off"${described}>`;
+  return `<input ${attributesOf(row)}${attributes.join("")} spellcheck="false" autocapitalize="off" aria-describedby="${described}">
+    <p class="refused" id="${refused}" aria-live="polite"></p>`;
 }

@@ -27,6 +27,9 @@ const ALWAYS: (() => Work)[] = [
   }),
 ];
 
+/** The page in one file makes no packages. */
+const OF_PACKAGES = (): Work => packageAt(dirname(require.resolve("fflate/package.json")));
+
 /** A copy of the page without Python ends its list at this heading. */
 const PYTHON_TITLE = "In the files of Python:\n\n\n";
 
@@ -47,7 +50,7 @@ const OF_PYTHON: (() => Work)[] = [
   }),
 ];
 
-export function licences({ python = true } = {}): Plugin {
+export function licences({ oneFile = false } = {}): Plugin {
   return {
     name: "licences",
     generateBundle(_options, bundle) {
@@ -59,8 +62,9 @@ export function licences({ python = true } = {}): Plugin {
           if (folder) folders.add(folder);
         }
       }
-      const works = [...[...folders].sort().map(packageAt), ...ALWAYS.map((work) => work())];
-      const hasPython = python && existsSync(NUMPY_LICENCE);
+      const inlined = oneFile ? ALWAYS : [...ALWAYS, OF_PACKAGES];
+      const works = [...[...folders].sort().map(packageAt), ...inlined.map((work) => work())];
+      const hasPython = !oneFile && existsSync(NUMPY_LICENCE);
       const ofPython = hasPython ? OF_PYTHON.map((work) => work()) : [];
       this.emitFile({
         type: "asset",

@@ -13,6 +13,7 @@ import { serveCourse } from "../course-site.mjs";
 import { emulate, setScreen } from "../engine.mjs";
 import { start } from "../harness.mjs";
 import { overhang } from "../in-page.mjs";
+import { madeBy } from "./made.mjs";
 
 const { texts } = logic;
 
@@ -96,7 +97,7 @@ test("author page: all copied codes and the shown exercise have the settings", a
   const command = await text("scorm-command");
   assert.equal(
     command,
-    "npx sinusoidal-pe scorm 1.2 exercise.zip reveal=place theme=dark statement=off id=week-3 keep=last failed=on",
+    "npx sinusoidal-pe scorm 1.2 exercise.zip languages=python,javascript reveal=place theme=dark statement=off id=week-3 keep=last failed=on",
   );
   const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
   try {
@@ -234,11 +235,43 @@ test("author page: the explorer gets the chosen tables, with what readers may ch
 test("author page: without hints it offers no solution, and it leaves out wrong values", async () => {
   await author.page.click("#hints");
   assert.equal(await author.page.$eval("#solution", (each) => each.disabled), true);
-  await choose({ id: " 4" });
+  await choose({ id: "/4" });
   assert.equal(await author.page.$eval("#id", (each) => each.validity.valid), false);
   assert.doesNotMatch(await text("link"), /id=|solution=/);
   assert.match(await text("link"), /hints=off/);
   await author.page.click("#hints");
+});
+
+const clear = (id) =>
+  author.page.$eval(`#${id}`, (each) => {
+    each.value = "";
+    each.dispatchEvent(new Event("input", { bubbles: true }));
+    each.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+
+test("author page: names what it refuses below the field, and tidies what it accepts", async () => {
+  const { refused } = texts.author;
+  await clear("id");
+  await author.page.type("#id", "week 3/");
+  assert.equal(await text("id-refused"), refused.name({ characters: ["/"] }));
+  await author.page.keyboard.press("Backspace");
+  assert.equal(await text("id-refused"), "");
+  await clear("origins");
+  await author.page.type("#origins", "course.example");
+  assert.equal(await text("origins-refused"), "", "it may be unfinished");
+  await author.page.focus("#id");
+  assert.equal(await text("origins-refused"), refused.origin({ part: "course.example" }));
+  assert.doesNotMatch(await text("link"), /origins=/);
+  await clear("origins");
+  await author.page.type("#origins", "https://course.example/view.php?id=7");
+  await author.page.focus("#id");
+  const values = await author.page.$$eval("#id, #origins", (fields) =>
+    fields.map(({ value }) => value),
+  );
+  assert.deepEqual(values, ["week-3", "https://course.example"]);
+  assert.match(await text("link"), /id=week-3&origins=https:\/\/course\.example/);
+  await clear("id");
+  await clear("origins");
 });
 
 test("author page: selects the code if there is no clipboard", async () => {
@@ -270,13 +303,60 @@ test("author page: selects the code if there is no clipboard", async () => {
   }
 });
 
-test("author page: offers exactly the files next to the page", async () => {
-  const offers = await author.page.$$eval("a[download]", (links) =>
-    links.map((link) => ({ href: link.href, isOffered: link.checkVisibility() })),
-  );
-  for (const { href, isOffered } of offers) {
-    assert.equal(isOffered, (await fetch(href)).ok, href);
+test("author page: makes the page in one file with the settings", async () => {
+  await choose({ reveal: "none" });
+  const html = (await madeBy(author.page, "one-file")).toString();
+  assert.match(html, /<meta name="settings" content="[^"]*reveal=none[^"]*">\n *<title>/);
+  const { length } = Buffer.from(html);
+  const ready = texts.author.packing.ready({ name: "exercise.html", bytes: length });
+  assert.equal(await text("file-status"), ready);
+});
+
+test("author page: makes the package that the command makes, without Python", async () => {
+  await choose({ languages: "javascript" });
+  const zip = await madeBy(author.page, "1.2");
+  const command = await text("scorm-command");
+  assert.match(command, / languages=javascript reveal=none /);
+  const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
+  try {
+    const args = [CLI, ...command.split(" ").slice(2)];
+    execFileSync(process.execPath, args, { cwd: folder, stdio: "pipe" });
+    assert.ok(zip.equals(await readFile(join(folder, "exercise.zip"))));
+  } finally {
+    rmSync(folder, { recursive: true });
   }
+});
+
+test("author page: a package has a solution only if the author asks for it there", async () => {
+  assert.doesNotMatch(await text("scorm-command"), /solution/);
+  const isDisabled = (id) => author.page.$eval(`#${id}`, (each) => each.disabled);
+  assert.equal(await isDisabled("solution-cap"), true);
+  await author.page.click("#package-solution");
+  assert.match(await text("scorm-command"), / solution=on$/);
+  await choose({ "solution-cap": "50" });
+  assert.match(await text("scorm-command"), / solution-cap=50 .*solution=on$/);
+  assert.doesNotMatch(await text("link"), /solution/);
+  await author.page.click("#solution");
+  assert.equal(await isDisabled("package-solution"), true);
+  assert.doesNotMatch(await text("scorm-command"), /solution/);
+  await author.page.click("#solution");
+  await author.page.click("#package-solution");
+});
+
+test("author page: names the file that does not load", async () => {
+  await author.page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (task) {
+      postMessage.call(this, { ...task, folder: new URL("nowhere/", task.folder).href });
+    };
+    document.querySelector('button.make[value="2004"]').click();
+  });
+  const missing = texts.author.packing.missing({ file: "author-files.json" });
+  await author.page.waitForFunction(
+    (wanted) => document.getElementById("package-status").textContent === wanted,
+    {},
+    missing,
+  );
 });
 
 test("author page: axe finds nothing, and nothing is wider than the page, light and dark", async () => {

@@ -7,11 +7,21 @@ import { fileURLToPath } from "node:url";
 
 import { unzipSync } from "fflate";
 
+import { filesIn, namedFiles } from "../../../wasm/dist/page/files.js";
+import { EXERCISE, filesOf, scormPackage } from "../../../wasm/dist/page/scorm.js";
 import { functionsOf, respond } from "../../xblock.mjs";
 
 const fileOf = (path) => readFileSync(fileURLToPath(new URL(path, import.meta.url)));
 
-export const packageOf = (name) => unzipSync(fileOf(`../../../web/dist/exercise-${name}.zip`));
+const FOLDERS = { "": "../../../web/dist", "-small": "../../../build/page" };
+
+/** `scorm12` is a package with Python, and `scorm12-small` one without it. */
+export function packageOf(name) {
+  const [, number, suffix] = /^scorm(12|2004)(.*)$/.exec(name);
+  const page = filesIn(fileURLToPath(new URL(FOLDERS[suffix], import.meta.url)));
+  const version = number === "12" ? "1.2" : number;
+  return unzipSync(scormPackage(version, filesOf(EXERCISE, namedFiles(page))));
+}
 const library = (name) => fileOf(`../../../node_modules/scorm-again/dist/${name}.min.js`);
 
 const TYPES = { ".css": "text/css", ".html": "text/html", ".js": "application/x-javascript" };
@@ -117,6 +127,8 @@ export async function startLms() {
   const lms = {
     /** The last committed values of each enrolment. */
     records: new Map(),
+    /** Files of each package by their paths. The server adds built packages by their names. */
+    packages,
     isOnline: true,
     /** Milliseconds that the XBlock takes for each call. */
     slowness: 0,

@@ -17,8 +17,9 @@ const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 process.chdir(folder);
 
+const CHARSET = '<meta charset="utf-8">';
 const FILES = {
-  "index.html": strToU8('<title>A page</title><script src="assets/a.js"></script>'),
+  "index.html": strToU8(`${CHARSET}<title>A page</title><script src="assets/a.js"></script>`),
   "assets/a.js": strToU8('import("./b & c.js")'),
   "assets/b & c.js": strToU8('new URL("core.wasm", import.meta.url)'),
   "assets/core.wasm": strToU8("index-of-another-page.html"),
@@ -44,7 +45,7 @@ for (const [version, words] of [
   ["2004", ["<schemaversion>2004 4th Edition<", 'adlcp:scormType="sco"', "imscp_v1p1"]],
 ]) {
   test(`scorm: the manifest of SCORM ${version} uses its terms, and lists every file`, () => {
-    const zip = scormPackage(version, filesOf(PAGE, FILES), PAGE);
+    const zip = scormPackage(version, filesOf(PAGE, FILES));
     const xml = textOf(zip, "imsmanifest.xml");
     for (const part of words) assert.ok(xml.includes(part), part);
     assert.match(xml, /<resource [^>]*href="index\.html">/);
@@ -57,30 +58,32 @@ for (const [version, words] of [
   });
 }
 
-test("scorm: the packed page has the author's settings, and no origin may ask for work", () => {
+test("scorm: the packed page has the author's settings, no solution, and no origin may ask for work", () => {
   const settings = (query) => {
-    const html = textOf(scormPackage("2004", FILES, PAGE, query), PAGE);
-    const [, content] = /^<meta name="settings" content="([^"]*)">\n *<title>/.exec(html);
+    const html = textOf(scormPackage("2004", FILES, query), PAGE);
+    const [, content] = /<meta name="settings" content="([^"]*)">\n *<title>/.exec(html);
     return Object.fromEntries(new URLSearchParams(content.replaceAll("&amp;", "&")));
   };
-  assert.deepEqual(settings(""), { scorm: "2004", origins: "" });
+  assert.deepEqual(settings(""), { scorm: "2004", origins: "", solution: "off" });
+  assert.equal(settings("solution=on&solution-cap=50").solution, "on");
   assert.deepEqual(settings('languages=python&id="><b>&origins=https://course.example'), {
     ...{ languages: "python", id: '"><b>', origins: "https://course.example", scorm: "2004" },
+    solution: "off",
   });
-  assert.throws(() => scormPackage("1.2", { [PAGE]: strToU8("<p>") }, PAGE), {
-    message: texts.noTitle,
+  assert.throws(() => scormPackage("1.2", { [PAGE]: strToU8(CHARSET) }), {
+    message: texts.noPlace({ place: "<title>" }),
   });
-  assert.throws(() => scormPackage("1.2", {}, PAGE), { message: texts.noFile({ name: PAGE }) });
+  assert.throws(() => scormPackage("1.2", {}), { message: texts.noFile({ name: PAGE }) });
 });
 
 test("scorm: gives the same bytes for the same page, in any order of files and any time zone", () => {
-  const zip = scormPackage("1.2", FILES, PAGE);
+  const zip = scormPackage("1.2", FILES);
   const reversed = Object.fromEntries(Object.entries(FILES).reverse());
-  assert.deepEqual(scormPackage("1.2", reversed, PAGE), zip);
+  assert.deepEqual(scormPackage("1.2", reversed), zip);
   const script = `
     import { scormPackage } from "./wasm/dist/page/scorm.js";
-    const page = new TextEncoder().encode("<title>A page</title>");
-    const zip = scormPackage("1.2", { "index.html": page }, "index.html");
+    const page = new TextEncoder().encode('${CHARSET}<title>A page</title>');
+    const zip = scormPackage("1.2", { "index.html": page });
     process.stdout.write(Buffer.from(zip).toString("hex"));`;
   const zips = ["UTC", "America/St_Johns", "Asia/Kathmandu"].map(
     (TZ) =>
@@ -106,7 +109,7 @@ test("scorm: packs the page with settings, and overwrites files only on request"
   const html = strFromU8(files[PAGE]);
   assert.match(
     html,
-    /<meta name="settings" content="languages=javascript&amp;reveal=place&amp;hints=off&amp;keep=last&amp;scorm=1\.2&amp;origins=">/,
+    /<meta name="settings" content="languages=javascript&amp;reveal=place&amp;hints=off&amp;keep=last&amp;scorm=1\.2&amp;origins=&amp;solution=off">/,
   );
   assert.match(html, /<meta name="languages" content="javascript">/);
   assert.deepEqual(

@@ -61,7 +61,7 @@ describe("the response of an interaction", () => {
 });
 
 describe("the sentences about the course", () => {
-  const open = { phase: "open", leftOut: [] };
+  const open = { phase: "open", leftOut: [], cap: 100 };
   for (const [status, sentences] of [
     [{ phase: "opening" }, [course.opening]],
     [{ phase: "absent" }, [course.absent]],
@@ -70,6 +70,7 @@ describe("the sentences about the course", () => {
     [{ ...open, score: 50 }, [course.openAgain({ score: 50 })]],
     [{ ...open, score: 83, own: 50 }, [course.better({ score: 83 })]],
     [{ ...open, score: 50, own: 50 }, [course.sent({ score: 50 })]],
+    [{ ...open, cap: 50 }, [course.open, course.capped({ cap: 50 })]],
     [{ phase: "failed", what: "begin" }, [course.beginFailed]],
     [
       {
@@ -186,7 +187,7 @@ describe("a learner's work in a system with little room", () => {
       assert.equal(kept.closing === undefined, leftOut.includes("closing"));
       const named = { hints: course.hintsPart, closing: course.closingPart };
       const parts = leftOut.map((id) => named[id] ?? course.codePart({ language: languages[id] }));
-      assert.deepEqual(courseSentences({ phase: "open", score: 50, own: 50, leftOut }), [
+      assert.deepEqual(courseSentences({ phase: "open", score: 50, own: 50, leftOut, cap: 100 }), [
         course.sent({ score: 50 }),
         ...(parts.length > 0 ? [course.leftOut({ parts })] : []),
       ]);

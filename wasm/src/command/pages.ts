@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 
 import { copyPage, exercisePage, namedFiles, takenIn } from "../page/files.js";
-import { filesOf, scormPackage } from "../page/scorm.js";
+import { EXERCISE, filesOf, scormPackage } from "../page/scorm.js";
 import { visible } from "../report/visible.js";
 import { readSettings, SCORM_VERSIONS, type Settings } from "../settings.js";
 import { command as texts } from "../texts/en/command.js";
@@ -57,8 +57,7 @@ export function scorm(args: string[], host: Host): Status {
     throw new UsageError(page.noPython);
   }
   try {
-    const files = filesOf("index.html", namedFiles(page));
-    const zip = scormPackage(version, files, "index.html", query);
+    const zip = scormPackage(version, filesOf(EXERCISE, namedFiles(page)), query);
     writeFileSync(file, zip, { flag: values.force ? "w" : "wx" });
     const written = texts.packed({ file: visible(file), bytes: zip.length });
     return printLines([written, page.noPython], host);

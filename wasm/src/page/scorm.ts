@@ -1,8 +1,9 @@
-// Packs the exercise page for learning management systems.
+// Packs the exercise page for learning management systems, for the command and for author.html.
 import { strToU8, type ZippableFile, zipSync } from "fflate";
 
 import type { ScormVersion } from "../settings.js";
 import { scorm as texts } from "../texts/en/scorm.js";
+import { escapeXml, licencesWithoutPython, withoutPython, withSettings } from "./html.js";
 
 /** The parts of a manifest in which the two standards differ. */
 const MANIFESTS: Record<ScormVersion, { namespaces: string; schema: string; type: string }> = {
@@ -49,17 +50,6 @@ ${listed.join("\n")}
 `;
 }
 
-/** Writes the author's settings into the page, because a system may drop those in the address. */
-function withSettings(html: string, version: ScormVersion, settings: string): string {
-  const query = new URLSearchParams(settings);
-  query.set("scorm", version);
-  // Only the author decides which pages may ask for work. Any page with a frame can write its address.
-  if (!query.has("origins")) query.set("origins", "");
-  const meta = `<meta name="settings" content="${escapeXml(query.toString())}">`;
-  if (!html.includes("<title>")) throw new Error(texts.noTitle);
-  return html.replace("<title>", () => `${meta}\n    <title>`);
-}
-
 /** By path. */
 export type Files = Readonly<Record<string, Uint8Array>>;
 
@@ -84,25 +74,51 @@ export function filesOf(page: string, all: Files): Files {
   return Object.fromEntries(found);
 }
 
+/** The page that a package opens. */
+export const EXERCISE = "index.html";
+const LICENCES = "THIRD-PARTY.txt";
+
 /**
- * Returns the zip of `files` for a system, which opens `page`. `settings` is a query, such as
+ * Returns the zip of `files` for a system. `settings` is a query, such as
  * `"languages=python&reveal=place"`.
  */
-export function scormPackage(
-  version: ScormVersion,
-  files: Files,
-  page: string,
-  settings = "",
-): Uint8Array {
-  const html = files[page];
-  if (!html) throw new Error(texts.noFile({ name: page }));
+export function scormPackage(version: ScormVersion, files: Files, settings = ""): Uint8Array {
+  if (!files[EXERCISE]) throw new Error(texts.noFile({ name: EXERCISE }));
   const paths = Object.keys(files).sort();
+  const given = paths.some(isInterpreter) ? files : withoutPythonIn(files);
   const packed: Record<string, Uint8Array> = {
-    "imsmanifest.xml": strToU8(manifest(version, page, paths)),
-    ...Object.fromEntries(paths.map((path) => [path, files[path] as Uint8Array])),
-    [page]: strToU8(withSettings(new TextDecoder().decode(html), version, settings)),
+    "imsmanifest.xml": strToU8(manifest(version, EXERCISE, paths)),
+    ...Object.fromEntries(paths.map((path) => [path, given[path] as Uint8Array])),
   };
-  return zipOf(packed);
+  const query = packageSettings(version, settings);
+  return zipOf(changed(packed, EXERCISE, (html) => withSettings(html, query)));
+}
+
+function withoutPythonIn(files: Files): Files {
+  return changed(changed(files, EXERCISE, withoutPython), LICENCES, licencesWithoutPython);
+}
+
+function changed(files: Files, path: string, change: (text: string) => string): Files {
+  const bytes = files[path];
+  if (!bytes) return files;
+  return { ...files, [path]: strToU8(change(new TextDecoder().decode(bytes))) };
+}
+
+const isInterpreter = (path: string): boolean => path.endsWith("/pyodide.asm.wasm");
+
+function packageSettings(version: ScormVersion, settings: string): URLSearchParams {
+  const query = new URLSearchParams(settings);
+  query.set("scorm", version);
+  // Only the author decides which pages may ask for work. Any page with a frame can write its address.
+  if (!query.has("origins")) query.set("origins", "");
+  // A solution makes a grade worth little, so only the author's own wish brings it into a package.
+  if (!query.has("solution")) query.set("solution", "off");
+  return query;
+}
+
+/** Returns the page in one file with the settings, which are a query. */
+export function settledPage(html: Uint8Array, settings: string): Uint8Array {
+  return strToU8(withSettings(new TextDecoder().decode(html), new URLSearchParams(settings)));
 }
 
 export function zipOf(files: Files, executables: readonly string[] = []): Uint8Array {
@@ -116,11 +132,3 @@ export function zipOf(files: Files, executables: readonly string[] = []): Uint8A
 
 /** The system whose file attributes the zip uses. */
 const UNIX = 3;
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}

@@ -2,7 +2,7 @@ import { PLACES, type Place } from "#settings/places.js";
 import { element as texts } from "#texts/element.js";
 
 /** Settings of pictures are not in the table of places, and remain. */
-function settingsIn(place: Place, settings: URLSearchParams): URLSearchParams {
+export function settingsIn(place: Place, settings: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     [...settings].filter(([name]) => PLACES[name]?.includes(place) ?? true),
   );
@@ -83,13 +83,24 @@ export function exploreCodes(
   };
 }
 
-/** The package has no Python. */
-export function scormCommand(chosen: URLSearchParams): string {
-  const settings = [...settingsIn("package", chosen)];
+/** A package has no solution by default, other than the page. */
+export function packageSettings(
+  chosen: URLSearchParams,
+  isSolutionOffered: boolean,
+): URLSearchParams {
+  const settings = settingsIn("package", chosen);
+  const isOffered = isSolutionOffered && settings.get("solution") !== "off";
+  settings.delete("solution");
+  if (isOffered) settings.set("solution", "on");
+  else settings.delete("solution-cap");
+  return settings;
+}
+
+export function scormCommand(settings: URLSearchParams): string {
   // The remaining settings need no quotes in a shell.
   return [
     "npx sinusoidal-pe scorm 1.2 exercise.zip",
-    ...settings.map((each) => each.join("=")),
+    ...[...settings].map((each) => each.join("=")),
   ].join(" ");
 }
 

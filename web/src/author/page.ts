@@ -4,7 +4,18 @@ import "../../styles/author.css";
 
 import "sinusoidal-pe/element";
 import { author as texts } from "../texts/en/author.js";
-import { elementCode, exploreCodes, frameCode, linkTo, scormCommand } from "./codes.js";
+import {
+  elementCode,
+  exploreCodes,
+  frameCode,
+  linkTo,
+  packageSettings,
+  scormCommand,
+  settingsIn,
+} from "./codes.js";
+import { checkField, valueIn } from "./fields.js";
+import type { Kind, PackTask } from "./pack-messages.js";
+import { offerPackages } from "./packing.js";
 import { jsInputProblem } from "./problem.js";
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -13,6 +24,7 @@ type Copied = keyof typeof texts.copy;
 const FOLDER = new URL("./", location.href.replace(/[?#].*/, "")).href;
 /** Rounds heights in the code, because the exact height differs between browsers. */
 const HEIGHT_STEP = 10;
+const ONE_FILE = "exercise.html";
 
 const form = part("settings", HTMLFormElement);
 const main = element("main");
@@ -21,6 +33,7 @@ const preview = element("sinusoidal-pe-exercise");
 const view = part("view", HTMLSelectElement);
 const table = part("table", HTMLSelectElement);
 const formula = part("formula", HTMLInputElement);
+const packageSolution = part("package-solution", HTMLInputElement);
 const pictures = [...document.querySelectorAll<HTMLInputElement>("input.picture")];
 const copyButtons = document.querySelectorAll<HTMLButtonElement>("button.copy");
 let height = 640;
@@ -45,7 +58,7 @@ function controls(): Control[] {
 
 function textOf(control: Control): string {
   if (control.type === "checkbox") return (control as HTMLInputElement).checked ? "on" : "off";
-  return control.value.replaceAll(/\s+/g, "");
+  return valueIn(control);
 }
 
 function missing(control: Control): string {
@@ -80,7 +93,7 @@ function showCodes(): void {
         "frame-code": frameCode(FOLDER, settings, height),
         "element-code": elementCode(FOLDER, settings),
         link: linkTo(FOLDER, settings),
-        "scorm-command": scormCommand(settings),
+        "scorm-command": scormCommand(packageSettings(settings, packageSolution.checked)),
         "problem-code": jsInputProblem(linkTo(FOLDER, settings), height),
       };
   for (const [id, code] of Object.entries(codes)) {
@@ -102,11 +115,15 @@ function showPreview(): void {
   );
 }
 
-/** Shows the settings of the chosen page. Without hints, the solution has no setting. */
+/** Shows the settings of the chosen page. Without hints there is no solution. */
 function relate(): void {
   main.dataset.page = view.value;
-  const [hints, solution] = ["hints", "solution"].map((name) => form.elements.namedItem(name));
-  (solution as HTMLInputElement).disabled = !(hints as HTMLInputElement).checked;
+  const hints = part("hints", HTMLInputElement);
+  const solution = part("solution", HTMLInputElement);
+  solution.disabled = !hints.checked;
+  packageSolution.disabled = !hints.checked || !solution.checked;
+  part("solution-cap", HTMLSelectElement).disabled =
+    packageSolution.disabled || !packageSolution.checked;
 }
 
 async function copy(button: HTMLButtonElement): Promise<void> {
@@ -123,16 +140,28 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   status.textContent = button.textContent;
 }
 
-/** Hides links to files that are missing, as in a page from the command line or without Python. */
-async function showFiles(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[download]")];
-  const there = await Promise.all(
-    links.map(async ({ href }) => (await fetch(href, { method: "HEAD" })).ok),
-  );
-  for (const [at, link] of links.entries()) {
-    const offer = link.closest<HTMLElement>("li, section");
-    if (offer) offer.hidden = !there[at];
+/** The page from the command line has no page in one file. */
+async function showOneFile(): Promise<void> {
+  const { ok } = await fetch(new URL(ONE_FILE, FOLDER), { method: "HEAD" });
+  showWhat(ONE_FILE, ok);
+}
+
+function showWhat(needs: string, isThere: boolean): void {
+  for (const each of document.querySelectorAll<HTMLElement>(`[data-needs="${needs}"]`)) {
+    each.hidden = !isThere;
   }
+}
+
+function taskFor(kind: Kind): PackTask {
+  const settings = chosen();
+  const languages = settings.get("languages") ?? "python";
+  return {
+    ...{ kind, folder: FOLDER, isPython: hasPython && languages.includes("python") },
+    settings:
+      kind === "one-file"
+        ? settingsIn("exercise", settings).toString()
+        : packageSettings(settings, packageSolution.checked).toString(),
+  };
 }
 
 function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag): HTMLElementTagNameMap[Tag] {
@@ -151,12 +180,18 @@ function part<Kind extends HTMLElement>(id: string, kind: { new (): Kind }): Kin
 const languages = document.querySelector<HTMLMetaElement>("meta[name=languages]")?.content ?? "";
 const hasPython = HAS_PYTHON && languages !== "javascript";
 part("languages", HTMLSelectElement).closest("div")?.toggleAttribute("hidden", !hasPython);
+showWhat("python", hasPython);
 // Some controls are outside of the form, in the sections that they belong to.
-document.addEventListener("input", () => {
+document.addEventListener("input", (event) => {
+  checkField(event);
   relate();
   showCodes();
 });
-document.addEventListener("change", showPreview);
+document.addEventListener("change", (event) => {
+  checkField(event);
+  showCodes();
+  showPreview();
+});
 form.addEventListener("submit", (event) => event.preventDefault());
 preview.addEventListener("height", ({ detail }) => {
   height = Math.ceil(detail.height / HEIGHT_STEP) * HEIGHT_STEP;
@@ -172,4 +207,5 @@ for (const button of copyButtons) {
 relate();
 showCodes();
 showPreview();
-void showFiles().catch(() => {}); // without an answer, the links remain
+offerPackages(taskFor);
+void showOneFile().catch(() => {}); // without an answer, the offer remains

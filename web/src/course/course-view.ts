@@ -16,6 +16,8 @@ export type CourseStatus =
       score: number | undefined;
       own: number | undefined;
       leftOut: readonly PartId[];
+      /** The highest score of a run after the learner opened a solution. */
+      cap: number;
     } & Found)
   /** `failure` is undefined after an error of the page itself. */
   | { phase: "failed"; what: "begin" | "hand-in"; failure: Failure | undefined };
@@ -38,7 +40,12 @@ export function courseSentences(status: CourseStatus): string[] {
         ...failureSentences(status.failure),
       ];
     case "open":
-      return [resultSentence(status), ...leftOutSentences(status), ...foundSentences(status)];
+      return [
+        resultSentence(status),
+        ...(status.cap < 100 ? [texts.capped({ cap: status.cap })] : []),
+        ...leftOutSentences(status),
+        ...foundSentences(status),
+      ];
   }
 }
 

@@ -116,7 +116,10 @@ export class Course {
     const { passed, complete, verdicts } = report;
     this.#visit?.add({
       passed: passed && complete,
-      score: verdicts.filter(({ state }) => state === "passed").length / CHECKS.length,
+      score: Math.min(
+        verdicts.filter(({ state }) => state === "passed").length / CHECKS.length,
+        this.#exercise?.work().assisted ? this.#cap / 100 : 1,
+      ),
       verdicts: verdicts.map((verdict) => ({
         check: verdict.check,
         state: verdict.state,
@@ -212,7 +215,12 @@ export class Course {
 
   #open({ score, leftOut }: ScormVisit<WorkState, PartId>) {
     const own = this.#own && Math.round(this.#own.score * 100);
-    return { phase: "open", score, own, leftOut } as const;
+    return { phase: "open", score, own, leftOut, cap: this.#cap } as const;
+  }
+
+  /** The highest score of a run after the learner opened a solution. */
+  get #cap(): number {
+    return this.#settings.solution ? Number(this.#settings.solutionCap) : 100;
   }
 
   #show(status: CourseStatus, isNews = isTrouble(status)): void {

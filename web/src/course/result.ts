@@ -24,9 +24,10 @@ export function gradeOf({ score, passed }: ScormResult): Grade {
   return { score: Math.round(score * 100), passed };
 }
 
-/** A pass is never lost, and a worse grade gives undefined. */
+/** The best score and a pass are never lost. A grade that improves neither gives undefined. */
 export function improvedGrade(before: Grade, { score, passed }: Grade): Grade | undefined {
-  return score >= before.score ? { score, passed: passed || before.passed } : undefined;
+  if (score < before.score && (before.passed || !passed)) return undefined;
+  return { score: Math.max(score, before.score), passed: passed || before.passed };
 }
 
 export function savedGrade(work: unknown): Grade | undefined {

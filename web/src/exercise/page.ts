@@ -28,7 +28,8 @@ const elements = {
   live: element("live", HTMLElement),
 };
 const { scorm } = settings;
-if (scorm === "off") new Exercise(elements, settings);
+// The page in one file leaves out the part for courses, because a package contains several files.
+if (IS_ONE_FILE || scorm === "off") new Exercise(elements, settings);
 else void beginInCourse({ ...settings, scorm });
 
 /** Without the course, the exercise still works. */

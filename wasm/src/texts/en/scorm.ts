@@ -3,5 +3,5 @@ export const scorm = {
   title: "Sinusoidal positional encoding",
 
   noFile: ({ name }: { name: string }) => `The page needs a file that is missing: ${name}`,
-  noTitle: "The page has no title.",
+  noPlace: ({ place }: { place: string }) => `The page has no ${place}.`,
 };

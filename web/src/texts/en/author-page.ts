@@ -38,11 +38,13 @@ export const authorPage = {
   },
   scorm: {
     title: "SCORM package, with grades",
-    use: "For Moodle and every other system that accepts SCORM. Each zip file here contains the exercise with its default settings. The command makes a package with your settings, without Python.",
-    full12: "SCORM 1.2",
-    full2004: "SCORM 2004",
-    small12: "SCORM 1.2, without Python",
-    small2004: "SCORM 2004, without Python",
+    use: "For Moodle and every other system that accepts SCORM. Upload the zip file, which contains the exercise with your settings.",
+    python:
+      "The file has 14 MB with Python, and 0.5 MB without it. To leave Python out, choose the language JavaScript above.",
+    solution: "Offer the full solution in the package, too",
+    scorm12: "Download for SCORM 1.2",
+    scorm2004: "Download for SCORM 2004",
+    command: "This command makes the same package:",
   },
   problem: {
     title: "Open edX problem, with grades",
@@ -50,6 +52,8 @@ export const authorPage = {
   },
   file: {
     title: "One file",
+    use: "The page with your settings in one file. It works in a folder, as an attachment and in a sandboxed frame. It runs JavaScript. Python needs a server that also has the other files of this page.",
+    button: "Download exercise.html",
   },
   trust: {
     title: "Can you trust a result?",

@@ -1,3 +1,5 @@
+import { list } from "#texts/grammar.js";
+
 export const author = {
   copy: {
     "frame-code": "Copy code",
@@ -12,6 +14,22 @@ export const author = {
     notRun: "There is no result yet. Press Run tests in the exercise, then submit.",
     allPassed: "All six checks passed.",
     passed: ({ count }: { count: number }) => `${count} of 6 checks passed.`,
+  },
+  refused: {
+    name: ({ characters }: { characters: readonly string[] }) =>
+      `A name cannot contain ${list(characters.map((each) => `“${each}”`))}.`,
+    origin: ({ part }: { part: string }) =>
+      `“${part}” is not the address of a site. An address looks like https://course.example.`,
+  },
+  packing: {
+    loading: ({ done, all }: { done: number; all: number }) => `Loading files: ${done} of ${all}`,
+    packing: "Packing…",
+    ready: ({ name, bytes }: { name: string; bytes: number }) =>
+      `${name} is ready: ${(bytes / 1e6).toFixed(1)} MB.`,
+    missing: ({ file }: { file: string }) =>
+      `The file ${file} did not load. Check the connection, then download again.`,
+    /** `text` is the browser's own error. */
+    failed: ({ text }: { text: string }) => `The browser could not make the file: ${text}`,
   },
   copied: "Copied",
   selected: "Selected. Press Ctrl+C, or Command+C on a Mac.",

@@ -12,6 +12,8 @@ export const course = {
     `The page sends the result of each run to the course. The course already has the result ${score} of 100.`,
   sent: ({ score }: Score) => `The course has your result: ${score} of 100.`,
   better: ({ score }: Score) => `The course keeps your better result: ${score} of 100.`,
+  capped: ({ cap }: { cap: number }) =>
+    `After you open a solution, a run scores at most ${cap} of 100.`,
   unreadable:
     "The work saved in the course could not be read. This page shows the copy saved in this browser.",
 

@@ -1,0 +1,18 @@
+/** Presses a button of author.html, and returns the bytes of the file that it offers. */
+export async function madeBy(page, kind) {
+  const encoded = await page.evaluate(async (kind) => {
+    HTMLAnchorElement.prototype.click = () => {}; // saves no file
+    const made = new Promise((resolve) => {
+      URL.createObjectURL = (blob) => {
+        resolve(blob);
+        return "blob:made";
+      };
+    });
+    document.querySelector(`button.make[value="${kind}"]`).click();
+    const reader = new FileReader();
+    reader.readAsDataURL(await made);
+    await new Promise((resolve) => reader.addEventListener("load", resolve));
+    return reader.result.split(",")[1];
+  }, kind);
+  return Buffer.from(encoded, "base64");
+}

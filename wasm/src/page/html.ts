@@ -1,0 +1,40 @@
+// Changes the text files of the exercise for a copy of it.
+import { scorm as texts } from "../texts/en/scorm.js";
+
+const CHARSET = '<meta charset="utf-8">';
+/** The list of licences ends with the works in Python's files, below this title. */
+const PYTHON_TITLE = "In the files of Python:";
+const JAVASCRIPT_ALONE = '<meta name="languages" content="javascript">';
+
+/** Settings in the page itself, because a course system may drop those in the address. */
+export function withSettings(html: string, settings: URLSearchParams): string {
+  if (`${settings}` === "") return html;
+  return replaced(
+    html,
+    "<title>",
+    `<meta name="settings" content="${escapeXml(settings.toString())}">\n    <title>`,
+  );
+}
+
+/** Tells the page that the files of Python are missing. */
+export function withoutPython(html: string): string {
+  if (html.includes(JAVASCRIPT_ALONE)) return html;
+  return replaced(html, CHARSET, `${CHARSET}\n    ${JAVASCRIPT_ALONE}`);
+}
+
+export function licencesWithoutPython(text: string): string {
+  return `${text.split(PYTHON_TITLE, 1)[0]?.trim()}\n`;
+}
+
+function replaced(html: string, place: string, text: string): string {
+  if (!html.includes(place)) throw new Error(texts.noPlace({ place }));
+  return html.replace(place, () => text);
+}
+
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,50 @@
+// Makes packages in a worker, because packing Python takes seconds.
+import { scormPackage, settledPage } from "#package";
+
+import { messageOf } from "../common/error.js";
+import type { PackNews, PackTask } from "./pack-messages.js";
+
+const LISTS = "author-files.json";
+const ONE_FILE = "exercise.html";
+
+class MissingError extends Error {}
+
+const say = (news: PackNews): void => postMessage(news);
+
+addEventListener("message", ({ data }: MessageEvent<PackTask>) => {
+  made(data).then(
+    (bytes) => say({ type: "packed", bytes: new Uint8Array(bytes) }),
+    (error: unknown) => {
+      const text = messageOf(error);
+      say(
+        error instanceof MissingError ? { type: "missing", file: text } : { type: "failed", text },
+      );
+    },
+  );
+});
+
+async function made({ kind, folder, settings, isPython }: PackTask): Promise<Uint8Array> {
+  if (kind === "one-file") {
+    return settledPage(await bytesOf(folder, ONE_FILE), settings);
+  }
+  const list = new TextDecoder().decode(await bytesOf(folder, LISTS));
+  const { exercise, python }: Record<"exercise" | "python", string[]> = JSON.parse(list);
+  const paths = isPython ? [...exercise, ...python] : exercise;
+  let done = 0;
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      const bytes = await bytesOf(folder, path);
+      done += 1;
+      say({ type: "loading", done, all: paths.length });
+      return [path, bytes] as const;
+    }),
+  );
+  say({ type: "packing" });
+  return scormPackage(kind, Object.fromEntries(files), settings);
+}
+
+async function bytesOf(folder: string, path: string): Promise<Uint8Array> {
+  const response = await fetch(new URL(path, folder)).catch(() => undefined);
+  if (!response?.ok) throw new MissingError(path);
+  return new Uint8Array(await response.arrayBuffer());
+}
