@@ -15,7 +15,7 @@ export default {
       entry: [
         "wasm/src/{index,inline,node,encoder,answer,formats,element,frame,cli}.ts", // exports of package.json
         "wasm/src/{checker,explaining,measuring,settings,summary}.ts", // imports of package.json, like the next
-        "wasm/src/report/{causes,visible}.ts",
+        "wasm/src/{page/scorm,report/causes,report/visible}.ts",
         "wasm/src/core/base64.ts", // files that scripts/build.mjs writes import it
         "web/*.config.ts",
         "web/src/{author,exercise,explorer}/page.ts", // scripts of HTML files, like the next

@@ -19,7 +19,7 @@ test("settings: offer everything by default and let no origin ask", () => {
   assert.deepEqual(settings, {
     ...{ languages: ["javascript", "python"], reveal: "found", hints: true, solution: true },
     ...{ statement: true, embed: false, theme: "auto", id: "", origins: [], codeEvents: false },
-    ...{ question: true, scorm: "off", keep: "best", failed: false, namespace: "" },
+    ...{ question: true, scorm: "off", solutionCap: "100", keep: "best", failed: false, namespace: "" },
   });
   assert.deepEqual(warned, []);
 });
@@ -27,13 +27,13 @@ test("settings: offer everything by default and let no origin ask", () => {
 test("settings: read each setting", () => {
   const { settings, warned } = read(
     "?languages=python&reveal=place&hints=off&question=off&statement=off&theme=dark&embed&id=week-3.a_b" +
-      "&origins=https://course.example,http://127.0.0.1:8080&code-events=on&scorm=2004&keep=last&failed=on",
+      "&origins=https://course.example,http://127.0.0.1:8080&code-events=on&scorm=2004&solution-cap=50&keep=last&failed=on",
   );
   assert.deepEqual(settings, {
     ...{ languages: ["python"], reveal: "place", hints: false, solution: false },
     ...{ statement: false, embed: true, theme: "dark", id: "week-3.a_b", codeEvents: true },
     origins: ["https://course.example", "http://127.0.0.1:8080"],
-    ...{ question: false, scorm: "2004", keep: "last", failed: true },
+    ...{ question: false, scorm: "2004", solutionCap: "50", keep: "last", failed: true },
     namespace: "week-3.a_b http://127.0.0.1:8080 https://course.example",
   });
   assert.deepEqual(warned, []);
@@ -57,6 +57,7 @@ for (const [search, name] of [
   ["?theme=blue", "theme"],
   ["?embed=1", "embed"],
   ["?scorm=2005", "scorm"],
+  ["?solution-cap=40", "solution-cap"],
   ["?keep=first", "keep"],
   ["?failed=yes", "failed"],
   ["?id=a/b", "id"],
