@@ -6,7 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { strFromU8, unzipSync } from "fflate";
 
+import { PACKAGED } from "../../../scripts/packaged.mjs";
+import { root } from "../../../scripts/run.mjs";
 import { logic } from "../../web/logic.mjs";
 import { findings } from "../axe.mjs";
 import { serveCourse } from "../course-site.mjs";
@@ -310,6 +313,7 @@ test("author page: makes the page in one file with the settings", async () => {
   const { length } = Buffer.from(html);
   const ready = texts.author.packing.ready({ name: "exercise.html", bytes: length });
   assert.equal(await text("file-status"), ready);
+  assert.equal(await text("status"), ready);
 });
 
 test("author page: makes the package that the command makes, without Python", async () => {
@@ -341,6 +345,24 @@ test("author page: a package has a solution only if the author asks for it there
   assert.doesNotMatch(await text("scorm-command"), /solution/);
   await author.page.click("#solution");
   await author.page.click("#package-solution");
+});
+
+test("author page: without Python's files, it makes packages without Python", async () => {
+  const other = await start(undefined, join(root, PACKAGED));
+  const { page, problems } = await other.open({ query: "author.html", ready: false });
+  await page.waitForFunction(() => document.getElementById("file-title").parentNode.hidden);
+  assert.equal(await page.$eval("[data-needs=python]", (each) => each.hidden), true);
+  const files = unzipSync(await madeBy(page, "2004"));
+  assert.match(strFromU8(files["index.html"]), /<meta name="languages" content="javascript">/);
+  assert.deepEqual(
+    Object.keys(files).filter((path) => /python/.test(path)),
+    [],
+  );
+  assert.deepEqual(
+    problems.filter((text) => !/status of 404/.test(text)),
+    [],
+  );
+  await other.close();
 });
 
 test("author page: names the file that does not load", async () => {

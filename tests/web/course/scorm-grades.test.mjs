@@ -76,6 +76,17 @@ for (const version of ["1.2", "2004"]) {
       assert.equal(gradeOf(learner), 1);
     });
 
+    test("keeps the best score and a later pass, whose score the author has capped", async () => {
+      const learner = enrolled("7");
+      const visit = await begin(version, xblock(learner).api);
+      await report(visit, HALF, WORK);
+      await report(visit, { ...ALL, score: 0.25 }, WORK);
+      assert.equal(gradeOf(learner), 0.5);
+      assert.equal(learner.success, "passed");
+      await report(visit, { ...NONE, score: 0.4 }, WORK);
+      assert.deepEqual([visit.score, learner.success], [50, "passed"]);
+    });
+
     test("keeps the last result if the author sets that", async () => {
       const learner = enrolled("7");
       await report(await begin(version, xblock(learner).api, { keep: "last" }), ALL, WORK);

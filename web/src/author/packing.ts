@@ -6,29 +6,36 @@ import type { Kind, PackNews, PackTask } from "./pack-messages.js";
 
 const texts = author.packing;
 
-const NAMES: Record<Kind, string> = {
-  "1.2": "exercise-scorm12.zip",
-  "2004": "exercise-scorm2004.zip",
-  "one-file": "exercise.html",
+const FILES: Record<Kind, { name: string; type: string }> = {
+  "1.2": { name: "exercise-scorm12.zip", type: "application/zip" },
+  "2004": { name: "exercise-scorm2004.zip", type: "application/zip" },
+  "one-file": { name: "exercise.html", type: "text/html" },
 };
 
-/** Each button with the class `make` names a kind. `task` returns what the author has chosen. */
-export function offerPackages(task: (kind: Kind) => PackTask): void {
+/**
+ * Each button with the class `make` names a kind. `task` returns what the author has chosen, and
+ * `announce` gets the last message alone, because the number of loaded files changes quickly.
+ */
+export function offerPackages(
+  task: (kind: Kind) => PackTask,
+  announce: (text: string) => void,
+): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("button.make")) {
     const status = document.getElementById(button.getAttribute("aria-describedby") ?? "");
     button.addEventListener("click", async () => {
       if (!status || button.ariaDisabled === "true") return;
       button.ariaDisabled = "true";
-      const kind = button.value as Kind;
-      await make(task(kind), NAMES[kind], (text) => {
+      await make(task(button.value as Kind), (text) => {
         status.textContent = text;
       });
+      announce(status.textContent);
       button.ariaDisabled = "false";
     });
   }
 }
 
-function make(task: PackTask, name: string, show: (text: string) => void): Promise<void> {
+function make(task: PackTask, show: (text: string) => void): Promise<void> {
+  const { name, type } = FILES[task.kind];
   const worker = new AuthorWorker();
   return new Promise<void>((resolve) => {
     const end = (text: string): void => {
@@ -42,7 +49,7 @@ function make(task: PackTask, name: string, show: (text: string) => void): Promi
       else if (data.type === "missing") end(texts.missing({ file: data.file }));
       else if (data.type === "failed") end(texts.failed({ text: data.text }));
       else {
-        download(name, [data.bytes], "application/octet-stream");
+        download(name, [data.bytes], type);
         end(texts.ready({ name, bytes: data.bytes.length }));
       }
     });

@@ -207,5 +207,7 @@ for (const button of copyButtons) {
 relate();
 showCodes();
 showPreview();
-offerPackages(taskFor);
+offerPackages(taskFor, (text) => {
+  status.textContent = text;
+});
 void showOneFile().catch(() => {}); // without an answer, the offer remains

@@ -1,4 +1,4 @@
-import { list } from "#texts/grammar.js";
+import { listOr } from "#texts/grammar.js";
 
 export const author = {
   copy: {
@@ -17,7 +17,7 @@ export const author = {
   },
   refused: {
     name: ({ characters }: { characters: readonly string[] }) =>
-      `A name cannot contain ${list(characters.map((each) => `“${each}”`))}.`,
+      `A name cannot contain ${listOr(characters.map((each) => `“${each}”`))}.`,
     origin: ({ part }: { part: string }) =>
       `“${part}” is not the address of a site. An address looks like https://course.example.`,
   },
