@@ -312,8 +312,12 @@ test("author page: makes the page in one file with the settings", async () => {
   assert.match(html, /<meta name="settings" content="[^"]*reveal=none[^"]*">\n *<title>/);
   const { length } = Buffer.from(html);
   const ready = texts.author.packing.ready({ name: "exercise.html", bytes: length });
-  assert.equal(await text("file-status"), ready);
-  assert.equal(await text("status"), ready);
+  await author.page.waitForFunction(
+    (wanted) =>
+      ["file-status", "status"].every((id) => document.getElementById(id).textContent === wanted),
+    {},
+    ready,
+  );
 });
 
 test("author page: makes the package that the command makes, without Python", async () => {

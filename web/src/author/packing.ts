@@ -1,5 +1,4 @@
 // Downloads packages and the page in one file, with the author's settings.
-import { download } from "../common/download.js";
 import { author } from "../texts/en/author.js";
 import AuthorWorker from "./author.worker.ts?worker";
 import type { Kind, PackNews, PackTask } from "./pack-messages.js";
@@ -22,36 +21,47 @@ export function offerPackages(
 ): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("button.make")) {
     const status = document.getElementById(button.getAttribute("aria-describedby") ?? "");
+    if (!status) continue;
+    const show = (text: string): void => {
+      status.textContent = text;
+    };
     button.addEventListener("click", async () => {
-      if (!status || button.ariaDisabled === "true") return;
+      if (button.ariaDisabled === "true") return;
       button.ariaDisabled = "true";
-      await make(task(button.value as Kind), (text) => {
-        status.textContent = text;
-      });
-      announce(status.textContent);
+      const kind = button.value as Kind;
+      const bytes = await made(task(kind), show);
+      if (bytes) await save(kind, bytes, show);
       button.ariaDisabled = "false";
+      announce(status.textContent);
     });
   }
 }
 
-function make(task: PackTask, show: (text: string) => void): Promise<void> {
-  const { name, type } = FILES[task.kind];
+type Show = (text: string) => void;
+
+async function save(kind: Kind, bytes: Uint8Array<ArrayBuffer>, show: Show): Promise<void> {
+  // A late import, as in the exercise, keeps the module out of what the exercise loads first.
+  const { download } = await import("../common/download.js");
+  const { name, type } = FILES[kind];
+  download(name, [bytes], type);
+  show(texts.ready({ name, bytes: bytes.length }));
+}
+
+/** Resolves to undefined after it has shown an error. */
+function made(task: PackTask, show: Show): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const worker = new AuthorWorker();
-  return new Promise<void>((resolve) => {
-    const end = (text: string): void => {
+  return new Promise<Uint8Array<ArrayBuffer> | undefined>((resolve) => {
+    const fail = (text: string): void => {
       show(text);
-      resolve();
+      resolve(undefined);
     };
-    worker.addEventListener("error", ({ message }) => end(texts.failed({ text: message })));
+    worker.addEventListener("error", ({ message }) => fail(texts.failed({ text: message })));
     worker.addEventListener("message", ({ data }: MessageEvent<PackNews>) => {
       if (data.type === "loading") show(texts.loading(data));
       else if (data.type === "packing") show(texts.packing);
-      else if (data.type === "missing") end(texts.missing({ file: data.file }));
-      else if (data.type === "failed") end(texts.failed({ text: data.text }));
-      else {
-        download(name, [data.bytes], type);
-        end(texts.ready({ name, bytes: data.bytes.length }));
-      }
+      else if (data.type === "missing") fail(texts.missing({ file: data.file }));
+      else if (data.type === "failed") fail(texts.failed({ text: data.text }));
+      else resolve(data.bytes);
     });
     worker.postMessage(task);
   }).finally(() => worker.terminate());
