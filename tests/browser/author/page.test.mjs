@@ -6,17 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { strFromU8, unzipSync } from "fflate";
 
-import { PACKAGED } from "../../../scripts/packaged.mjs";
-import { root } from "../../../scripts/run.mjs";
 import { logic } from "../../web/logic.mjs";
 import { findings } from "../axe.mjs";
 import { serveCourse } from "../course-site.mjs";
 import { emulate, setScreen } from "../engine.mjs";
 import { start } from "../harness.mjs";
 import { overhang } from "../in-page.mjs";
-import { madeBy } from "./made.mjs";
+import { chooseIn } from "./form.mjs";
 
 const { texts } = logic;
 
@@ -47,13 +44,7 @@ async function shown(part) {
   return frame;
 }
 
-async function choose(choices) {
-  for (const [id, value] of Object.entries(choices)) {
-    if (value === undefined) await author.page.click(`#${id}`);
-    else if (id === "id" || id === "origins") await author.page.type(`#${id}`, value);
-    else await author.page.select(`#${id}`, value);
-  }
-}
+const choose = (choices) => chooseIn(author.page, choices);
 
 test("author page: has a control for each setting, set to its default", async () => {
   const controls = await author.page.evaluate(() =>
@@ -304,85 +295,6 @@ test("author page: selects the code if there is no clipboard", async () => {
     assert.notEqual(after, before);
     assert.equal(selected, shown);
   }
-});
-
-test("author page: makes the page in one file with the settings", async () => {
-  await choose({ reveal: "none" });
-  const html = (await madeBy(author.page, "one-file")).toString();
-  assert.match(html, /<meta name="settings" content="[^"]*reveal=none[^"]*">\n *<title>/);
-  const { length } = Buffer.from(html);
-  const ready = texts.author.packing.ready({ name: "exercise.html", bytes: length });
-  await author.page.waitForFunction(
-    (wanted) =>
-      ["file-status", "status"].every((id) => document.getElementById(id).textContent === wanted),
-    {},
-    ready,
-  );
-});
-
-test("author page: makes the package that the command makes, without Python", async () => {
-  await choose({ languages: "javascript" });
-  const zip = await madeBy(author.page, "1.2");
-  const command = await text("scorm-command");
-  assert.match(command, / languages=javascript reveal=none /);
-  const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
-  try {
-    const args = [CLI, ...command.split(" ").slice(2)];
-    execFileSync(process.execPath, args, { cwd: folder, stdio: "pipe" });
-    assert.ok(zip.equals(await readFile(join(folder, "exercise.zip"))));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
-
-test("author page: a package has a solution only if the author asks for it there", async () => {
-  assert.doesNotMatch(await text("scorm-command"), /solution/);
-  const isDisabled = (id) => author.page.$eval(`#${id}`, (each) => each.disabled);
-  assert.equal(await isDisabled("solution-cap"), true);
-  await author.page.click("#package-solution");
-  assert.match(await text("scorm-command"), / solution=on$/);
-  await choose({ "solution-cap": "50" });
-  assert.match(await text("scorm-command"), / solution-cap=50 .*solution=on$/);
-  assert.doesNotMatch(await text("link"), /solution/);
-  await author.page.click("#solution");
-  assert.equal(await isDisabled("package-solution"), true);
-  assert.doesNotMatch(await text("scorm-command"), /solution/);
-  await author.page.click("#solution");
-  await author.page.click("#package-solution");
-});
-
-test("author page: without Python's files, it makes packages without Python", async () => {
-  const other = await start(undefined, join(root, PACKAGED));
-  const { page, problems } = await other.open({ query: "author.html", ready: false });
-  await page.waitForFunction(() => document.getElementById("file-title").parentNode.hidden);
-  assert.equal(await page.$eval("[data-needs=python]", (each) => each.hidden), true);
-  const files = unzipSync(await madeBy(page, "2004"));
-  assert.match(strFromU8(files["index.html"]), /<meta name="languages" content="javascript">/);
-  assert.deepEqual(
-    Object.keys(files).filter((path) => /python/.test(path)),
-    [],
-  );
-  assert.deepEqual(
-    problems.filter((text) => !/status of 404/.test(text)),
-    [],
-  );
-  await other.close();
-});
-
-test("author page: names the file that does not load", async () => {
-  await author.page.evaluate(() => {
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (task) {
-      postMessage.call(this, { ...task, folder: new URL("nowhere/", task.folder).href });
-    };
-    document.querySelector('button.make[value="2004"]').click();
-  });
-  const missing = texts.author.packing.missing({ file: "author-files.json" });
-  await author.page.waitForFunction(
-    (wanted) => document.getElementById("package-status").textContent === wanted,
-    {},
-    missing,
-  );
 });
 
 test("author page: axe finds nothing, and nothing is wider than the page, light and dark", async () => {

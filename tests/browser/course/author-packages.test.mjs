@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import { unzipSync } from "fflate";
 
 import { logic } from "../../web/logic.mjs";
-import { madeBy } from "../author/made.mjs";
+import { madeBy } from "../author/form.mjs";
 import { engine } from "../engine.mjs";
 import { start } from "../harness.mjs";
 import { RIGHT_PYTHON } from "../submissions.mjs";
