@@ -9,6 +9,7 @@ import { copies } from "./build/copies.js";
 import { embed } from "./build/embed.js";
 import { indentation } from "./build/indentation.js";
 import { languageOf } from "./build/language.js";
+import { lesson } from "./build/lesson.js";
 import { licences } from "./build/licences.js";
 import { parts } from "./build/parts.js";
 import { PAGE_POLICY } from "./build/policy.js";
@@ -114,6 +115,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
         parts(language.texts),
         statement(),
         tolerance(),
+        lesson(),
         misconceptions(),
         sources(),
         policy(),

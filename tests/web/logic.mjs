@@ -26,14 +26,17 @@ async function bundle() {
   const file = join(FOLDER, name);
   if (existsSync(file)) return file;
   const { build, runnerImport } = await import("vite");
-  const { module } = await runnerImport(join(root, "web/build/tolerance.ts"));
+  const pluginOf = async (name) => {
+    const { module } = await runnerImport(join(root, `web/build/${name}.ts`));
+    return module[name]();
+  };
   const own = join(FOLDER, `${process.pid}`);
   await build({
     configFile: false,
     root,
     publicDir: false,
     define: { HAS_PYTHON: "true", IS_ONE_FILE: "false" },
-    plugins: [module.tolerance()],
+    plugins: [await pluginOf("tolerance"), await pluginOf("lesson")],
     logLevel: "warn",
     build: {
       ssr: ENTRY,

@@ -2,6 +2,7 @@
 
 export { load as checker } from "sinusoidal-pe";
 export * from "../../web/build/indentation.js";
+export * from "../../web/build/lesson.js";
 export * from "../../web/build/misconceptions/static.js";
 export * from "../../web/build/parts.js";
 export * from "../../web/build/sources/page.js";
@@ -58,6 +59,9 @@ export * from "../../web/src/explorer/frequencies/picture.js";
 export * from "../../web/src/explorer/frequencies/view.js";
 export * from "../../web/src/explorer/heatmap/model.js";
 export * from "../../web/src/explorer/keys.js";
+export * from "../../web/src/explorer/lesson/counting.js";
+export * from "../../web/src/explorer/lesson/steps.js";
+export * from "../../web/src/explorer/lesson/view.js";
 export * from "../../web/src/explorer/lines/clock-hand.js";
 export * from "../../web/src/explorer/lines/labels.js";
 export * from "../../web/src/explorer/lines/model.js";

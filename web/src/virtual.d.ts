@@ -20,6 +20,9 @@ declare module "virtual:python" {
 /** The tolerance of the exam in row 0, and its growth with each further row. */
 declare const TOLERANCE: { at0: number; each: number };
 
+/** The numbers of the lesson's answers. */
+declare const LESSON: ReturnType<typeof import("../build/lesson.js").lessonNumbers>;
+
 declare const HAS_PYTHON: boolean;
 
 /** The bytes of Python that a learner downloads once, compressed. */

@@ -61,12 +61,12 @@ test("explorer: works completely by keys", async () => {
     for (const key of ["ArrowDown", "ArrowDown", "PageDown", "End", "ArrowLeft"]) {
       await keyboard.press(key);
     }
-    await selects(exercise, 12, 6, 1);
+    await selects(exercise, 15, 6, 1);
     assert.match(
       await exercise.text(".explorer-entry"),
-      /sin\(12 \/ 10000\^\(6\/8\)\) = sin\(0\.012\) = 0\.0120/,
+      /sin\(15 \/ 10000\^\(6\/8\)\) = sin\(0\.015\) = 0\.0150/,
     );
-    const entry = texts.frame.entry({ t: 12, j: 6, value: 0.011999712 });
+    const entry = texts.frame.entry({ t: 15, j: 6, value: 0.0149994 });
     await exercise.until(`live.textContent === ${JSON.stringify(entry)}`);
     await keyboard.press("+");
     await exercise.until(
@@ -231,7 +231,7 @@ test("explorer: a reload restores the view, and a wrong address is reported", as
     await page.focus("table-map");
     for (const key of ["PageDown", "ArrowRight", "+"]) await page.keyboard.press(key);
     await exercise.until(
-      () => /rows=\d+-\d+/.test(location.search) && /t=10/.test(location.search),
+      () => /rows=\d+-\d+/.test(location.search) && /t=13/.test(location.search),
     );
     const seen = () =>
       page.evaluate(() => [

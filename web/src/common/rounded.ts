@@ -28,11 +28,6 @@ export function measuredText(value: number, figures = 4): string {
   return isPlain ? String(rounded).replace("-", "−") : exponentialText(rounded);
 }
 
-/** Returns a number of operations such as "4.3e9". */
-export function roughText(count: number): string {
-  return exponentialText(Number(count.toPrecision(2)));
-}
-
 /** Returns a short number for an axis: "0.5", "1000", "2·10⁻⁵". */
 export function valueText(value: number): string {
   if (!Number.isFinite(value)) return numberText(String(value) as "NaN");

@@ -4,18 +4,21 @@ import "../../styles/explore.css";
 import { html, nothing, render, type TemplateResult } from "lit/html.js";
 
 import { messageOf } from "../common/error.js";
+import { keepingFocus } from "../common/focus.js";
 import { showTheme } from "../common/theme.js";
 import { explorer as texts } from "../texts/en/explorer.js";
 import type { FramedExplore } from "./explore-frame.js";
 import type { Explorer } from "./explorer.js";
+import { FullScreen } from "./full-screen.js";
+import { Lesson } from "./lesson/lesson.js";
 import {
   LAYOUTS,
   PAIRINGS,
   readExploreSettings,
   refusedTable,
   sharedSettings,
+  stateOf,
   type TableName,
-  type TableSettings,
   tableTitle,
 } from "./settings.js";
 
@@ -26,11 +29,8 @@ const CHOICES: Partial<Record<TableName, readonly (readonly [value: string, titl
 
 const WRITING_MS = 300;
 
-const wrong: string[] = [];
-const settings = readExploreSettings(location.search, {
-  isFramed: window.parent !== window,
-  warn: (text) => wrong.push(text),
-});
+let wrong: string[] = [];
+let settings = read();
 document.documentElement.dataset.embed = settings.embed ? "on" : "off";
 showTheme(settings.theme);
 // A printed map keeps the colours in which it was drawn.
@@ -38,8 +38,18 @@ addEventListener("beforeprint", () => showTheme("light"));
 addEventListener("afterprint", () => showTheme(settings.theme));
 
 const live = part("live");
+const fullScreen = new FullScreen(renderForm);
+const lesson = new Lesson({
+  text: part("lesson"),
+  picture: part("picture"),
+  say,
+  left: writeNow,
+  entered: enter,
+});
 let table = settings.table;
 let explorer: Explorer | undefined;
+/** The explorer before it, until the new one has its table. */
+let drawn: Explorer | undefined;
 let refused: string | undefined;
 let details: string | undefined;
 let asked = 0;
@@ -48,14 +58,40 @@ let framed: FramedExplore | undefined;
 let copied = { link: "", isDone: false };
 
 part("look").replaceChildren();
+addEventListener("popstate", enter);
+document.addEventListener("keydown", (event) => {
+  if (fullScreen.isOn) lesson.press(event);
+});
+lesson.show(settings);
 void begin();
 if (window.parent !== window) void speakWithParent();
+
+function read() {
+  wrong = [];
+  return readExploreSettings(location.search, {
+    isFramed: window.parent !== window,
+    warn: (text) => wrong.push(text),
+  });
+}
+
+/** Shows what the address names, after another step or a step back in the browser's history. */
+function enter(): void {
+  clearTimeout(writing);
+  settings = read();
+  table = settings.table;
+  refused = undefined;
+  details = undefined;
+  lesson.show(settings);
+  framed?.show(sharedSettings(location.search));
+  void begin();
+}
 
 async function begin(): Promise<void> {
   renderForm();
   try {
     const { Explorer } = await import("./explorer.js");
-    explorer = new Explorer({
+    if (explorer !== drawn) explorer?.measuring.end();
+    const own = new Explorer({
       host: part("look"),
       views: settings.views,
       view: settings.view,
@@ -63,8 +99,11 @@ async function begin(): Promise<void> {
       reveal: settings.reveal,
       settings: settings.own,
       say,
-      changed: writeAddress,
+      changed: () => {
+        if (own === explorer) writeAddress();
+      },
     });
+    explorer = own;
     await show();
   } catch (error) {
     refused = texts.picturesFailed;
@@ -85,6 +124,8 @@ async function show(): Promise<void> {
   try {
     const made = await explorer?.measuring.encode(T, C, options);
     if (own !== asked || !made) return;
+    if (drawn !== explorer) drawn?.end(); // only now, so that the page keeps its height
+    drawn = explorer;
     explorer?.show([{ key: "", title: tableTitle(table), table: made }]);
   } catch (error) {
     if (error instanceof DOMException) return; // another table was requested
@@ -107,14 +148,17 @@ function change(name: TableName, value: string): void {
 }
 
 function renderForm(): void {
-  render(formView(), part("table"));
+  keepingFocus(() => render(formView(), part("table")));
 }
 
 function formView(): TemplateResult {
   return html`
     ${settings.changeable.length === 0 ? nothing : html`<form @submit=${(event: Event) => event.preventDefault()}>${settings.changeable.map(fieldView)}</form>`}
     <p class="share">
-      <button type="button" @click=${copyLink}>${texts.copyLink}</button>
+      <button type="button" @click=${() => fullScreen.toggle()}>
+        ${fullScreen.isOn ? texts.leaveFullScreen : texts.fullScreen}
+      </button>
+      <button type="button" class="copy" @click=${copyLink}>${texts.copyLink}</button>
       ${
         copied.isDone
           ? html`<span>${texts.copied}</span>`
@@ -140,7 +184,7 @@ function fieldView(name: TableName): TemplateResult {
         choices
           ? html`<select @change=${onChange}>${choices.map(
               ([value, title]) =>
-                html`<option value=${value} ?selected=${table[name] === value}>${title}</option>`,
+                html`<option value=${value} .selected=${table[name] === value}>${title}</option>`,
             )}</select>`
           : html`<input type="number" step="any" .value=${String(table[name])} @change=${onChange}>`
       }
@@ -148,31 +192,36 @@ function fieldView(name: TableName): TemplateResult {
   `;
 }
 
-/** Keeps the authors' settings and adds the current ones. */
+/** Keeps the authors' settings and adds the current ones, except for those of the lesson's step. */
 function query(): URLSearchParams {
   const all = new URLSearchParams(location.search);
-  if (!explorer) return all;
+  if (!explorer || explorer !== drawn) return all;
   const oldViewSettings = [...all.keys()].filter((name) => /^[a-z]+-/.test(name));
   for (const name of oldViewSettings) all.delete(name);
-  const current: Record<string, string | number> = {
-    ...(table as TableSettings),
-    ...explorer.settings(),
-  };
-  for (const [name, value] of Object.entries(current)) all.set(name, String(value));
+  const ofStep = settings.lesson
+    ? stateOf(readExploreSettings(`?lesson=${settings.lesson}`))
+    : undefined;
+  for (const [name, value] of Object.entries({ ...table, ...explorer.settings() })) {
+    if (ofStep?.[name] === String(value)) all.delete(name);
+    else all.set(name, String(value));
+  }
   return all;
 }
 
 function writeAddress(): void {
   // Safari refuses more than 100 changes in 30 seconds. A moving pointer makes more.
   clearTimeout(writing);
-  writing = setTimeout(() => {
-    history.replaceState(null, "", `?${query()}`);
-    framed?.show(sharedSettings(location.search));
-  }, WRITING_MS);
+  writing = setTimeout(writeNow, WRITING_MS);
   if (copied.link && copied.link !== linkNow()) {
     copied = { link: "", isDone: false };
     renderForm();
   }
+}
+
+function writeNow(): void {
+  clearTimeout(writing);
+  history.replaceState(null, "", `?${query()}`);
+  framed?.show(sharedSettings(location.search));
 }
 
 function linkNow(): string {

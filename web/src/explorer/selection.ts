@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { WholeTable } from "../pictures/part.js";
 import * as texts from "../texts/en/views/index.js";
 import { formulaText } from "./formula.js";
-import type { Explored, Selection } from "./view.js";
+import { type Explored, type Selection, TELLING } from "./view.js";
 
 export class SelectedEntry {
   /** The last choice of the reader, which may lie outside the table. */
@@ -11,7 +11,7 @@ export class SelectedEntry {
   #selection: Selection;
 
   constructor(first: Partial<Selection> = {}) {
-    this.#wanted = { t: 0, j: 0, k: 1, ...first };
+    this.#wanted = { ...TELLING, ...first };
     this.#selection = this.#wanted;
   }
 

@@ -3,7 +3,8 @@
 import type { Reveal } from "sinusoidal-pe";
 import { type Framing, Query, readFraming } from "#settings";
 import { explorer } from "../texts/en/explorer.js";
-import { type Selection, VIEWS, type ViewId } from "./view.js";
+import { LESSON_STEPS, type StepId, stepOf } from "./lesson/steps.js";
+import { type Selection, TELLING, VIEWS, type ViewId } from "./view.js";
 
 export const LAYOUTS = ["interleaved", "halves"] as const;
 export const PAIRINGS = ["paired", "unpaired"] as const;
@@ -29,6 +30,8 @@ interface ExploreSettings extends Framing {
   /** The names start with the view's name. */
   own: ReadonlyMap<string, string>;
   reveal: Reveal;
+  /** The step of the lesson, or "". */
+  lesson: StepId | "";
 }
 
 /** So many entries take 32 MiB as float64. */
@@ -53,8 +56,8 @@ const MOST_SHOWN = 100;
 class ExploreQuery extends Query {
   readonly #warn: (text: string) => void;
 
-  constructor(search: string, warn: (text: string) => void) {
-    super(search, "", warn);
+  constructor(search: string, packed: string, warn: (text: string) => void) {
+    super(search, packed, warn);
     this.#warn = warn;
   }
 
@@ -70,12 +73,14 @@ class ExploreQuery extends Query {
   }
 }
 
-/** Reports and ignores wrong settings. */
+/** Reports and ignores wrong settings. A step of the lesson has settings, which the address can change. */
 export function readExploreSettings(
   search: string,
   { isFramed = false, warn = () => {} }: { isFramed?: boolean; warn?: (text: string) => void } = {},
 ): ExploreSettings {
-  const query = new ExploreQuery(search, warn);
+  const packed = stepOf(new URLSearchParams(search).get("lesson"))?.settings ?? "";
+  const query = new ExploreQuery(search, packed, warn);
+  const lesson = query.choice("lesson", ["", ...LESSON_STEPS.map(({ id }) => id)]);
   const C = query.number("even", "C", [2, MOST_CHANNELS], USUAL.C);
   const mostRows = Math.floor(MOST_ENTRIES / C);
   const T = query.number("whole", "T", [1, mostRows], Math.min(USUAL.T, mostRows));
@@ -93,12 +98,12 @@ export function readExploreSettings(
   const changeable = among("table", [...TABLE_NAMES, NONE]);
   const view = query.choice("view", views as unknown as [ViewId, ...ViewId[]]);
   const selection = {
-    t: query.number("whole", "t", [0, T - 1], 0),
-    j: query.number("whole", "j", [0, C - 1], 0),
-    k: query.number("whole", "k", [0, T - 1], Math.min(1, T - 1)),
+    t: query.number("whole", "t", [0, T - 1], Math.min(TELLING.t, T - 1)),
+    j: query.number("whole", "j", [0, C - 1], Math.min(TELLING.j, C - 1)),
+    k: query.number("whole", "k", [0, T - 1], Math.min(TELLING.k, T - 1)),
   };
   const own = new Map<string, string>();
-  for (const name of new URLSearchParams(search).keys()) {
+  for (const name of new URLSearchParams(`${packed}&${search.replace("?", "")}`).keys()) {
     if (!VIEWS.some((each) => name.startsWith(`${each}-`))) continue;
     own.set(
       name,
@@ -106,7 +111,7 @@ export function readExploreSettings(
     );
   }
   const settings: ExploreSettings = {
-    ...{ table, views, view, selection, own },
+    ...{ table, views, view, selection, own, lesson },
     changeable: TABLE_NAMES.filter((each) => changeable.length === 0 || changeable.includes(each)),
     reveal: query.choice("reveal", REVEALS),
     ...readFraming(query, isFramed),
@@ -139,8 +144,25 @@ export function tableTitle({ T, C, base, layout, pairing, first }: TableSettings
   });
 }
 
+/** Returns what the explorer shows, as an address names it. */
+export function stateOf({ table, view, selection, own }: ExploreSettings): Record<string, string> {
+  const state = { ...table, view, ...selection, ...Object.fromEntries(own) };
+  return Object.fromEntries(Object.entries(state).map(([name, value]) => [name, String(value)]));
+}
+
 /** Settings of the course's page, not of the pictures. */
 const OF_FRAME = ["embed", "theme", "id", "origins"];
+/** Settings of the author that stay from step to step. */
+const OF_LESSON = [...OF_FRAME, "reveal"];
+
+/** Returns a query with `own` and the author's settings of `search`. */
+export function lessonQuery(search: string, own: Record<string, string>): string {
+  const query = new URLSearchParams(own);
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (OF_LESSON.includes(name)) query.set(name, value);
+  }
+  return query.toString();
+}
 
 export function sharedSettings(search: string): string {
   const query = new URLSearchParams(search);

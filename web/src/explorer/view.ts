@@ -31,6 +31,9 @@ export interface Selection {
   k: number;
 }
 
+/** Shows how an entry follows from the formula. Entry 0 of row 0, sin(0) = 0, would not. */
+export const TELLING: Selection = { t: 3, j: 2, k: 1 };
+
 export interface ViewParts {
   explored(): Explored;
   selection(): Selection;

@@ -95,8 +95,14 @@ export function linesChart(
   { t, j }: Selection,
   [from, to]: Positions,
 ): TemplateResult {
+  const level = y(entryReader(table)(j)(t));
+  const [left, right] = across(frame);
   return chart(frame, undefined, [
     axis("left", frame, y, { lines: true, title: views.waves.entryAxis }),
+    // Helps to find other positions with the same entry.
+    Number.isFinite(level)
+      ? svg`<path class="level" d="M${left} ${round(level)}H${right}" />`
+      : nothing,
     axis("bottom", frame, x, { ticks: wholeTicks(x, frame), title: views.waves.positionAxis }),
     lines,
     labels,

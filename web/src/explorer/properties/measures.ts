@@ -335,10 +335,7 @@ async function measureContinuation(
 }
 
 export function fitRefusal(T: number, C: number, k: number, most: number): string | undefined {
-  if (T <= C + k) {
-    return views.refusals.fitRows({ T, C, k, least: C + k + 1 });
-  }
+  if (T <= C + k) return views.refusals.fitRows({ T, k, least: C + k + 1 });
   const products = (T - k) * C * C;
-  if (products <= most) return undefined;
-  return views.refusals.fitWork({ k, products, most });
+  return products <= most ? undefined : views.refusals.fitWork({ k });
 }

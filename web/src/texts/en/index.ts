@@ -12,6 +12,7 @@ export { frame } from "./frame.js";
 export { head } from "./head.js";
 export { help } from "./help.js";
 export { late } from "./late.js";
+export { lesson } from "./lesson.js";
 export { misconceptions } from "./misconceptions.js";
 export { pictures } from "./pictures.js";
 export { python } from "./python.js";

@@ -1,5 +1,4 @@
 import { entryText } from "../../../common/numbers.js";
-import { roughText } from "../../../common/rounded.js";
 import type { Entry, Place, Size } from "./grammar.js";
 
 export const tables = {
@@ -64,8 +63,8 @@ export const refusals = {
     `The table cannot be measured, because row ${t}, column ${j} is beyond 1e100.`,
   rows: ({ T, least }: { T: number; least: number }) =>
     `This needs at least ${least} rows. The table has ${T}.`,
-  fitRows: ({ T, C, k, least }: Size & { k: number; least: number }) =>
-    `Fitting M(${k}) to ${C} columns needs ${least} rows. The table has ${T}.`,
-  fitWork: ({ k, products, most }: { k: number; products: number; most: number }) =>
-    `Fitting M(${k}) needs ${roughText(products)} multiplications. The page does at most ${roughText(most)}.`,
+  fitRows: ({ T, k, least }: { T: number; k: number; least: number }) =>
+    `The best M(${k}) needs a table with at least ${least} rows. This table has ${T}.`,
+  fitWork: ({ k }: { k: number }) =>
+    `The page does not search for the best M(${k}), because that takes too long for a table of this size.`,
 };
