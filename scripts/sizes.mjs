@@ -75,7 +75,7 @@ export const isUnusedByExercise = (name) =>
   isTyping(name) ||
   isOfHints(name) ||
   isOfClass(name) ||
-  /^(misconceptions|sources|author|explore|grade)[-.]/.test(name) ||
+  /^(misconceptions|sources|author|explore|grade|lesson)[-.]/.test(name) ||
   name === ELEMENT ||
   name === ONE_FILE;
 

@@ -42,7 +42,7 @@ test("explorer: shows the exercise's tables of the last run, of Try it and of a 
     );
     const entry = () => exercise.text(".explorer-entry");
     await page.focus("#look table-map");
-    for (const key of ["ArrowDown", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+    for (const key of ["ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
     await exercise.until(() =>
       /0\.8415/.test(document.querySelector(".explorer-entry").textContent),
     );

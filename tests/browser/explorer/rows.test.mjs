@@ -76,7 +76,7 @@ async function assertAccessible(exercise, page) {
 }
 
 test("distances: follow keys and pointer, and the shift shows the same two rows", () =>
-  looking("T=100&C=6&pairing=unpaired&view=distances&t=3&k=7", async (exercise, page) => {
+  looking("T=100&C=6&pairing=unpaired&view=distances&t=3&j=0&k=7", async (exercise, page) => {
     const { keyboard } = page;
     const metric = "euclidean";
     /** The sentence on two rows ends before their distance. */
@@ -136,7 +136,7 @@ test("distances: follow keys and pointer, and the shift shows the same two rows"
 
 test("shift: fitting and comparing can be cancelled and begun again, and a reload keeps dot products", () =>
   site.using(
-    { query: "explore.html?T=2048&C=1024&view=shift", ready: false },
+    { query: "explore.html?T=2048&C=1024&view=shift&t=0", ready: false },
     async (exercise, page) => {
       // 2·10⁹ multiplications; the progress of a fit has no value.
       await page.waitForSelector(".long-work progress:indeterminate", { visible: true });

@@ -10,7 +10,7 @@ import { explorer as texts } from "../texts/en/explorer.js";
 import type { FramedExplore } from "./explore-frame.js";
 import type { Explorer } from "./explorer.js";
 import { FullScreen } from "./full-screen.js";
-import { Lesson } from "./lesson/lesson.js";
+import type { Lesson } from "./lesson/lesson.js";
 import {
   LAYOUTS,
   PAIRINGS,
@@ -31,7 +31,6 @@ const WRITING_MS = 300;
 
 let wrong: string[] = [];
 let settings = read();
-document.documentElement.dataset.embed = settings.embed ? "on" : "off";
 showTheme(settings.theme);
 // A printed map keeps the colours in which it was drawn.
 addEventListener("beforeprint", () => showTheme("light"));
@@ -39,13 +38,7 @@ addEventListener("afterprint", () => showTheme(settings.theme));
 
 const live = part("live");
 const fullScreen = new FullScreen(renderForm);
-const lesson = new Lesson({
-  text: part("lesson"),
-  picture: part("picture"),
-  say,
-  left: writeNow,
-  entered: enter,
-});
+let lesson: Lesson | undefined;
 let table = settings.table;
 let explorer: Explorer | undefined;
 /** The explorer before it, until the new one has its table. */
@@ -60,18 +53,22 @@ let copied = { link: "", isDone: false };
 part("look").replaceChildren();
 addEventListener("popstate", enter);
 document.addEventListener("keydown", (event) => {
-  if (fullScreen.isOn) lesson.press(event);
+  if (fullScreen.isOn) lesson?.press(event);
 });
-lesson.show(settings);
 void begin();
 if (window.parent !== window) void speakWithParent();
 
 function read() {
   wrong = [];
-  return readExploreSettings(location.search, {
+  const found = readExploreSettings(location.search, {
     isFramed: window.parent !== window,
     warn: (text) => wrong.push(text),
   });
+  const { dataset } = document.documentElement;
+  dataset.embed = found.embed ? "on" : "off";
+  if (found.lesson) dataset.lesson = found.lesson;
+  else delete dataset.lesson;
+  return found;
 }
 
 /** Shows what the address names, after another step or a step back in the browser's history. */
@@ -81,7 +78,6 @@ function enter(): void {
   table = settings.table;
   refused = undefined;
   details = undefined;
-  lesson.show(settings);
   framed?.show(sharedSettings(location.search));
   void begin();
 }
@@ -90,6 +86,7 @@ async function begin(): Promise<void> {
   renderForm();
   try {
     const { Explorer } = await import("./explorer.js");
+    await showLesson();
     if (explorer !== drawn) explorer?.measuring.end();
     const own = new Explorer({
       host: part("look"),
@@ -110,6 +107,16 @@ async function begin(): Promise<void> {
     details = messageOf(error);
     renderForm();
   }
+}
+
+async function showLesson(): Promise<void> {
+  if (!settings.lesson && !lesson) return;
+  const { Lesson } = await import("./lesson/lesson.js");
+  lesson ??= new Lesson({
+    ...{ text: part("lesson"), picture: part("picture") },
+    ...{ say, left: writeNow, entered: enter },
+  });
+  lesson.show(settings);
 }
 
 async function speakWithParent(): Promise<void> {
@@ -155,10 +162,10 @@ function formView(): TemplateResult {
   return html`
     ${settings.changeable.length === 0 ? nothing : html`<form @submit=${(event: Event) => event.preventDefault()}>${settings.changeable.map(fieldView)}</form>`}
     <p class="share">
-      <button type="button" @click=${() => fullScreen.toggle()}>
+      <button type="button" class="copy" @click=${copyLink}>${texts.copyLink}</button>
+      <button type="button" class="full-screen" @click=${() => fullScreen.toggle()}>
         ${fullScreen.isOn ? texts.leaveFullScreen : texts.fullScreen}
       </button>
-      <button type="button" class="copy" @click=${copyLink}>${texts.copyLink}</button>
       ${
         copied.isDone
           ? html`<span>${texts.copied}</span>`

@@ -1,12 +1,8 @@
 // The numbers from 0 on in binary, next to the encoding of as many positions.
 import { html, type TemplateResult } from "lit/html.js";
 
-import { defineMap } from "../../pictures/map/element.js";
 import type { TableMap } from "../../pictures/map/table-map.js";
 import { lesson } from "../../texts/en/lesson.js";
-import { numbersIn } from "../window.js";
-
-defineMap();
 
 const DIGITS = 4;
 /** As high as the explorer's heatmap of the same rows. */
@@ -14,13 +10,14 @@ const HEIGHT = 480;
 
 /** Kept, because the map draws only entries that changed. */
 const MAP: TableMap = {
-  t: numbersIn({ first: 0, end: 2 ** DIGITS }),
-  j: numbersIn({ first: 0, end: DIGITS }),
+  t: [...Array(2 ** DIGITS).keys()],
+  j: [...Array(DIGITS).keys()],
   values: binaryRows(DIGITS),
   ...{ rows: [], column: null, scale: "signed", most: 1, height: HEIGHT },
   ticks: { t: [0, 2, 4, 6, 8, 10, 12, 14], j: [0, 1, 2, 3] },
 };
 
+/** The explorer, which loads before the lesson, defines the element of the map. */
 export function countingView(): TemplateResult {
   const { label, caption } = lesson.counting;
   return html`

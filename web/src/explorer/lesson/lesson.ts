@@ -31,8 +31,6 @@ export class Lesson {
     if (step !== this.#step) this.#isAnswerOpen = false;
     const isOther = this.#step !== undefined && step !== undefined && step !== this.#step;
     this.#step = step;
-    if (step) document.documentElement.dataset.lesson = step.id;
-    else delete document.documentElement.dataset.lesson;
     this.#render();
     document.title = step ? texts.pageTitle(placeOf(step)) : this.#pageTitle;
     if (isOther) this.#parts.say(texts.moved(placeOf(step)));

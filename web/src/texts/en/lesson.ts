@@ -1,5 +1,6 @@
+import { numberText } from "sinusoidal-pe";
+
 import { fixedText } from "../../common/numbers.js";
-import { plainText } from "../../common/rounded.js";
 
 /** The keys are the names in the address. The lesson has this order. */
 const steps = {
@@ -13,8 +14,8 @@ const steps = {
       "The heatmap shows the encoding of three positions.",
     ],
     answer: () => [
-      "The outputs change their order, like the words. Nothing else changes.",
-      "So self-attention cannot tell which word is first.",
+      "The outputs change their order, like the words. Their numbers stay the same.",
+      "So self-attention cannot see which word is first.",
       "The encoding gives each position a row of its own. The model adds that row to the embedding.",
       "After that, the sums of the same word differ between the two sentences.",
     ],
@@ -40,8 +41,8 @@ const steps = {
     question: "Which columns change fastest, and after how many positions does each wave repeat?",
     look: ["The chart shows pairs 0, 1 and 2 for T = 100, C = 16."],
     answer: ({ first, factor }: { first: number; factor: number }) => [
-      `Columns 0 and 1 change fastest. Their wave repeats after ${plainText(first)} positions.`,
-      `The wavelength of each next pair is ${plainText(factor)} times as long.`,
+      `Columns 0 and 1 change fastest. Their wave repeats after ${numberText(first, 3)} positions.`,
+      `The wavelength of each next pair is ${numberText(factor, 3)} times as long.`,
       "For pair i, it is `2π · 10000^(2i/C)`.",
     ],
     task: ["Set C to 64. Which pair is the first that does not complete a wave in 100 positions?"],
@@ -67,7 +68,7 @@ const steps = {
     look: ["Play the hand of pair 0.", "Then set column j to 6, and play the hand of pair 3."],
     answer: ({ fast, slow }: { fast: number; slow: number }) => [
       "Each step turns the hand by the same angle, at every t: `10000^(−2i/C)` radians.",
-      `The angle of pair 0 is ${plainText(fast)} radian. The angle of pair 3 is ${plainText(slow)} radians.`,
+      `The angle of pair 0 is ${numberText(fast, 3)} radian. The angle of pair 3 is ${numberText(slow, 3)} radians.`,
       "Fast hands are like the seconds of a clock, slow hands like the hours.",
     ],
     task: ["How many positions does the slowest hand of C = 16 need for one turn?"],
@@ -80,9 +81,9 @@ const steps = {
       "On a diagonal, the shift k is the same everywhere.",
     ],
     answer: ({ distance, product }: { distance: number; product: number }) => [
-      `Yes, both distances are ${plainText(distance)}. Every diagonal has one colour.`,
+      `Yes, both distances are ${numberText(distance, 3)}. Every diagonal has one colour.`,
       "The squared distance is the sum of `2 − 2 cos(k · 10000^(−2i/C))` over all pairs i. It does not depend on t.",
-      `The dot product is the sum of the cosines, ${plainText(product)} for k = 5.`,
+      `The dot product is the sum of the cosines, ${numberText(product, 3)} for k = 5.`,
       "So attention can see how far apart two positions are.",
     ],
     task: ["Set the first position to 1. What changes in the picture, and why?"],
@@ -106,7 +107,7 @@ const steps = {
     ],
     answer: ({ slow, slowOther }: { slow: number; slowOther: number }) => [
       "The slowest wave has the wavelength `2π · base^((C − 2)/C)`.",
-      `For C = 16 it is ${plainText(slow)} positions with base 10000, and ${plainText(slowOther)} with base 100.`,
+      `For C = 16 it is ${numberText(slow, 5)} positions with base 10000, and ${numberText(slowOther, 3)} with base 100.`,
       "After one wavelength, rows can be close to early rows again. A small base suits short texts.",
       "With a very large base, many columns hardly change.",
     ],

@@ -17,6 +17,10 @@ export const success = {
       open: "Explore your tables",
       why: "See why low columns change quickly and high columns slowly.",
     },
+    lesson: {
+      open: "Take the lesson",
+      why: "See in eight steps why the table is built like this.",
+    },
     size: {
       open: "Ask for a larger table",
       why: ({ T, C }: { T: number; C: number }) => `Call your function with T = ${T}, C = ${C}.`,
