@@ -83,7 +83,7 @@ test("explorer: measures in the one-file page, too", async () => {
   await exercise.run();
   await exercise.page.click(".look summary");
   await exercise.until(() =>
-    /sin\(0 \//.test(document.querySelector(".explorer-entry")?.textContent),
+    /sin\(3 \//.test(document.querySelector(".explorer-entry")?.textContent),
   );
   assert.deepEqual(exercise.problems, []);
   await exercise.close();
