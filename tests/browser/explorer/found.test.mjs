@@ -152,3 +152,15 @@ test("explorer: opens after success, and at the shift matrix", () =>
     await press(exercise, success.next.explore.open);
     await opens(exercise, "shift"); // it is open already
   }));
+
+test("explorer: after success, a link leads to the first step of the lesson", () =>
+  site.using({ code: RIGHT }, async (exercise, page) => {
+    await exercise.run();
+    await page.waitForSelector(".next-steps");
+    const links = await page.$$eval(".next-steps a", (all) =>
+      all.map(({ href, textContent }) => [textContent, href]),
+    );
+    await page.goto(new Map(links).get(success.next.lesson.open));
+    await exercise.until(() => document.querySelector("#lesson h2"));
+    assert.equal(await exercise.text("#lesson h2"), logic.texts.lesson.steps.why.title);
+  }));

@@ -96,7 +96,7 @@ const steps = {
       "Yes. M(5) is one 2 × 2 rotation for each pair, and it is the same for every t.",
       "The authors of the Transformer hoped that this makes relative positions easy to learn.",
     ],
-    task: ["Set the exponents to one per column. Why is the error no longer 0?"],
+    task: ["Set the exponents to one per column. Why does the error grow?"],
   },
   base: {
     title: "The base",
