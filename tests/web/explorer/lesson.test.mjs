@@ -74,6 +74,13 @@ test("lesson: the last binary digit is in column 0 and changes in every row", ()
   assert.deepEqual(rows.slice(6 * 4, 7 * 4), [0, 1, 1, 0]);
 });
 
+test("lesson: rows 0 and 2 differ, so the sums of the swapped words do, too", () => {
+  const { rows } = numbers;
+  assert.deepEqual(rows[0], [0, 1, 0, 1]);
+  assert.deepEqual(rows.flat(), [...pe.encode(3, 4).data]);
+  assert.ok(rows[0].every((entry, j) => entry !== rows[2][j]));
+});
+
 test("lesson: each wave is longer than the one before it by the same factor", () => {
   const wavelengths = pe.wavelengths(C);
   near(numbers.waves.first, 6.283);

@@ -17,7 +17,7 @@ const steps = {
       "The outputs change their order, like the words. Their numbers stay the same.",
       "So self-attention cannot see which word is first.",
       "The encoding gives each position a row of its own. The model adds that row to the embedding.",
-      "After that, the sums of the same word differ between the two sentences.",
+      "After that, the sums of “dog” and “man” differ between the two sentences.",
     ],
     task: ["Find another pair of sentences with the same words and different meanings."],
   },
