@@ -3,8 +3,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { hasPython, judgingFiles } from "../grading/site.js";
-import { filesIn, type PageFiles } from "../page/files.js";
+import { judgingFiles } from "../grading/site.js";
+import { filesIn, type PackagedPage, type PageFiles } from "../page/files.js";
 import type { Files } from "../page/scorm.js";
 import { classroom50 } from "./classroom50.js";
 import { below, bytesOf, filesOf, json, templates } from "./files.js";
@@ -29,10 +29,10 @@ export function filesOfGrader(
   grader: Grader,
   target: string,
   settings: GraderSettings,
-  page: PageFiles,
+  page: PackagedPage,
 ): Files {
   const common = commonFiles(settings, page);
-  return grader.files({ target, settings, hasPython: hasPython(page), common });
+  return grader.files({ target, settings, hasPython: !page.noPython, common });
 }
 
 function commonFiles(settings: GraderSettings, page: PageFiles): Files {
