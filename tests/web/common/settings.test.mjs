@@ -19,7 +19,8 @@ test("settings: offer everything by default and let no origin ask", () => {
   assert.deepEqual(settings, {
     ...{ languages: ["javascript", "python"], reveal: "found", hints: true, solution: true },
     ...{ statement: true, embed: false, theme: "auto", id: "", origins: [], codeEvents: false },
-    ...{ question: true, scorm: "off", solutionCap: "100", keep: "best", failed: false, namespace: "" },
+    ...{ question: true, scorm: "off", solutionCap: "100", keep: "best", failed: false },
+    namespace: "",
   });
   assert.deepEqual(warned, []);
 });
