@@ -17,7 +17,7 @@ const { settings } = JSON.parse(read("wasm/settings.json"));
 
 /** The element sets these settings itself. */
 const ITS_OWN = ["embed", "origins"];
-const OF_PACKAGE = ["scorm", "keep", "failed"];
+const OF_PACKAGE = ["scorm", "solution-cap", "keep", "failed"];
 const OF_FRAME = ["view", "settings", "src", "loading", "label"];
 
 test("element: a server without custom elements can import it", () => {

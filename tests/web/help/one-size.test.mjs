@@ -10,6 +10,12 @@ import { FakeStorage, logic } from "../logic.mjs";
 const { Answers, Assistance, Guide, OpenedHints, Store } = logic;
 const { checker, entryText, guidanceView, readSettings } = logic;
 
+// The help adds its late styles to the document.
+globalThis.CSSStyleSheet = class {
+  replaceSync() {}
+};
+globalThis.document = { adoptedStyleSheets: [] };
+
 const REVEALS = ["none", "place", "found", "expected"];
 
 const pe = await checker();
