@@ -7,7 +7,7 @@ export const errorsJavascript = {
   bigInt:
     "A BigInt, such as 2n, cannot be combined with T, C or Math. Use plain numbers, such as 2.",
   breakOutside:
-    "break and continue work only in a for or while loop, not in a function for forEach or map. Check the braces above this line.",
+    "Only a for or while loop can contain break and continue, not a function for forEach or map. Check the braces above this line.",
   changedConst:
     "A name declared with const keeps its value. Use let for a name whose value changes.",
   constWithoutValue:
