@@ -91,6 +91,14 @@ export class FakeStorage {
     this.#texts.set(name, text);
   }
 
+  get length() {
+    return this.#texts.size;
+  }
+
+  key(at) {
+    return [...this.#texts.keys()][at] ?? null;
+  }
+
   removeItem(name) {
     this.#texts.delete(name);
   }

@@ -1,5 +1,8 @@
 const PREFIX = "sinusoidal-pe";
 
+/** A page writes it for a moment, so that other tabs know that it deleted the work. */
+const DELETED = "deleted";
+
 /** Deleted first when storage is full. Another run makes the report again. */
 export const EXPENDABLE = "report";
 
@@ -16,6 +19,7 @@ export class Store {
   readonly #storage: () => Storage;
   readonly #prefix: string;
   readonly #refused = new Map<string, Refused>();
+  #isClosed = false;
 
   /** `storage` may throw if storage is blocked. Stores with one namespace share their texts. */
   constructor(storage: () => Storage, namespace = "") {
@@ -44,6 +48,33 @@ export class Store {
     this.#put(name, null);
   }
 
+  /** Deletes all texts for good. Pages save their work when they close, so this also ends writing. */
+  close(): void {
+    for (const name of this.#names()) this.remove(name);
+    this.#isClosed = true;
+  }
+
+  /** Closes the stores of other tabs too, if they listen. */
+  closeEverywhere(): void {
+    for (const name of this.#names()) this.remove(name); // makes room for the message
+    this.#put(DELETED, "yes");
+    this.close();
+  }
+
+  tellsDeleted({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): boolean {
+    return key === this.#prefix + DELETED && newValue !== null;
+  }
+
+  #names(): string[] {
+    try {
+      const storage = this.#storage();
+      const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
+      return keys.filter((key) => this.owns(key)).map((key) => key.slice(this.#prefix.length));
+    } catch {
+      return [];
+    }
+  }
+
   #stored(name: string): string | null {
     try {
       return this.#storage().getItem(this.#prefix + name);
@@ -53,6 +84,7 @@ export class Store {
   }
 
   #put(name: string, text: string | null): Keeping {
+    if (this.#isClosed) return "saved";
     const key = this.#prefix + name;
     try {
       const storage = this.#storage();
@@ -109,8 +141,14 @@ export class Assistance {
   }
 }
 
-export function onOtherTab(store: Store, changed: () => void): void {
-  addEventListener("storage", ({ key }) => {
-    if (key === null || store.owns(key)) changed();
+export function onOtherTab(
+  store: Store,
+  { changed, deleted }: { changed: () => void; deleted: () => void },
+): void {
+  addEventListener("storage", (event) => {
+    if (store.tellsDeleted(event)) {
+      store.close(); // this tab may have saved its work again meanwhile
+      deleted();
+    } else if (event.key === null || store.owns(event.key)) changed();
   });
 }

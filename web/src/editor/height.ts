@@ -13,3 +13,9 @@ export function rememberHeight(editor: HTMLElement): void {
     } catch {} // the height lasts as long as the page
   }).observe(editor);
 }
+
+export function forgetHeight(): void {
+  try {
+    sessionStorage.removeItem(NAME);
+  } catch {} // nothing is stored
+}

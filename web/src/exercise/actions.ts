@@ -28,4 +28,7 @@ export interface Actions {
   copyLink(): void;
   downloadCode(): void;
   downloadReport(): void;
+  /** Asks before the saved work is deleted, or takes the question back. */
+  askDeletion(isAsked: boolean): void;
+  deleteWork(): void;
 }

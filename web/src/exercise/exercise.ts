@@ -159,6 +159,8 @@ export class Exercise {
       copyLink: () => use((tools) => tools.copyLink()),
       downloadCode: () => use((tools) => tools.downloadCode()),
       downloadReport: () => use((tools) => tools.downloadReport()),
+      askDeletion: (isAsked) => use((tools) => tools.askDeletion(isAsked)),
+      deleteWork: () => use((tools) => tools.deleteWork()),
     };
   }
 
@@ -197,7 +199,8 @@ export class Exercise {
     await turns.over;
     await this.#links.opened; // a recalled report must not appear beside a link's code
     const refresh = (): void => session.refresh();
-    onOtherTab(store, refresh); // late, because some browsers take milliseconds to listen
+    // Late, because some browsers take milliseconds to listen.
+    onOtherTab(store, { changed: refresh, deleted: () => location.reload() });
     refresh();
     this.#loadHelp().catch(() => {}); // the next wrong table tries again
     await this.#loadTools().catch(() => {}); // the next opening tries again

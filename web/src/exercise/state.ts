@@ -64,6 +64,8 @@ export interface FileState {
 /** Written by `Tools`. */
 export interface ShareState {
   shareMessage: Message | undefined;
+  /** True while the page asks whether to delete the saved work. */
+  isDeletionAsked: boolean;
 }
 
 export interface State
@@ -137,6 +139,7 @@ export function firstState(known: Pick<State, "settings" | keyof CodeState>): St
     file: undefined,
     fileMessage: undefined,
     shareMessage: undefined,
+    isDeletionAsked: false,
   };
 }
 

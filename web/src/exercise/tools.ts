@@ -3,14 +3,16 @@ import { writeCsv } from "sinusoidal-pe/formats";
 import { download } from "../common/download.js";
 import { spokenTrouble, TextError, troubleOf } from "../common/error.js";
 import type { Language } from "../common/language.js";
-import type { Assistance } from "../common/store.js";
+import type { Assistance, Store } from "../common/store.js";
 import { linkTo } from "../languages/links.js";
 import { tools } from "../texts/en/tools.js";
+import { deleteWork } from "./deletion.js";
 import { FileJudge } from "./file.js";
 import type { JobParts } from "./runs.js";
 import type { FileState, Message, ShareState, TrialState } from "./state.js";
 import { reportOf } from "./tests.js";
 import { Trials } from "./trials.js";
+import { DELETION } from "./views/tool-contents.js";
 
 export { takeLink } from "../languages/links.js";
 export { preparePaper } from "./paper.js";
@@ -30,6 +32,7 @@ type Written = TrialState & ShareState & Pick<FileState, "fileMessage">;
 
 export interface ToolsParts extends JobParts<Written> {
   assistance: Assistance;
+  store: Store;
 }
 
 export class Tools {
@@ -88,6 +91,18 @@ export class Tools {
     const given = { ...report, assisted: assistance.wasGiven, closing };
     const text = JSON.stringify(given, null, 2);
     download("report.json", [`${text}\n`], JSON_TYPE);
+  }
+
+  askDeletion(isDeletionAsked: boolean): void {
+    const { screen, speech } = this.#parts;
+    screen.update({ isDeletionAsked });
+    if (isDeletionAsked) speech.say(tools.share.deletion.question);
+    else document.getElementById(DELETION)?.focus(); // the pressed button may be gone
+  }
+
+  async deleteWork(): Promise<void> {
+    const { store, screen } = this.#parts;
+    await deleteWork(store, screen.state.settings);
   }
 
   async #copy(text: string, done: string, place: "trialMessage" | "shareMessage"): Promise<void> {

@@ -3,8 +3,9 @@ import { FILES, HASH } from "virtual:python";
 import { messageOf, TextError } from "../common/error.js";
 import type { FileName } from "../sandbox/python-files.js";
 import { python } from "../texts/en/python.js";
+import { CACHE_PREFIX, deletePythonFiles } from "./cache.js";
 
-const CACHE_PREFIX = "sinusoidal-pe:python:";
+const CACHE = CACHE_PREFIX + HASH;
 
 /** Each report of progress draws the page again. */
 const PROGRESS_MS = 100;
@@ -66,7 +67,7 @@ export class Download {
     this.#unsaved = [];
     const cache = await openCache();
     if (!cache || files.length === 0) return;
-    await deleteOthers();
+    await deletePythonFiles(CACHE);
     for (const [url, file] of files) {
       // If there is no room, the browser's own cache may still have the file.
       await cache.put(url, new Response(file)).catch(() => {});
@@ -142,14 +143,8 @@ async function isRight(name: FileName, bytes: ArrayBuffer): Promise<boolean> {
 
 async function openCache(): Promise<Cache | undefined> {
   try {
-    return await caches.open(CACHE_PREFIX + HASH);
+    return await caches.open(CACHE);
   } catch {
     return undefined;
-  }
-}
-
-async function deleteOthers(): Promise<void> {
-  for (const name of await caches.keys()) {
-    if (name.startsWith(CACHE_PREFIX) && name !== CACHE_PREFIX + HASH) await caches.delete(name);
   }
 }

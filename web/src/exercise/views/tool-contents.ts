@@ -11,6 +11,9 @@ import { sizeText, tableView } from "./table.js";
 import type { ToolContents } from "./tools.js";
 import { troubleView } from "./trouble.js";
 
+/** The id of the button that asks whether to delete the saved work. */
+export const DELETION = "delete-work";
+
 function notesView({ kept }: State, actions: Actions): TemplateResult {
   const { keeping, isElsewhere } = kept;
   const isUnsaved = keeping !== "saved" && keeping !== "shown-from-link";
@@ -120,7 +123,10 @@ function fileView({ file, fileMessage }: State, actions: Actions): TemplateResul
   `;
 }
 
-function shareView({ tests, shareMessage }: State, actions: Actions): TemplateResult {
+function shareView(
+  { tests, shareMessage, isDeletionAsked }: State,
+  actions: Actions,
+): TemplateResult {
   return html`
       <p class="line">
         <button class="plain" type="button" @click=${actions.copyLink}>${tools.share.copy}</button>
@@ -136,6 +142,29 @@ function shareView({ tests, shareMessage }: State, actions: Actions): TemplateRe
       </p>
       <p class="aside">${tools.share.note}</p>
       ${messageView(shareMessage)}
+      <p>
+        <button
+          class="plain"
+          type="button"
+          id=${DELETION}
+          aria-expanded=${isDeletionAsked}
+          @click=${() => actions.askDeletion(!isDeletionAsked)}
+        >
+          ${tools.share.deletion.ask}
+        </button>
+      </p>
+      ${isDeletionAsked ? deletionView(actions) : nothing}
+  `;
+}
+
+function deletionView({ askDeletion, deleteWork }: Actions): TemplateResult {
+  const { question, confirm, cancel } = tools.share.deletion;
+  return html`
+    <p class="elsewhere">
+      ${question}
+      <button class="plain" type="button" @click=${deleteWork}>${confirm}</button>
+      <button class="plain" type="button" @click=${() => askDeletion(false)}>${cancel}</button>
+    </p>
   `;
 }
 

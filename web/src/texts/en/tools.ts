@@ -45,6 +45,13 @@ export const tools = {
     report: "Download the report",
     note: "The link contains your code. Anyone who has the link can read it.",
     copied: "Copied a link to your code.",
+    deletion: {
+      ask: "Delete saved work",
+      question:
+        "This deletes your code with all versions, your results and your settings from this browser. You cannot undo it. Copies that a course has saved stay there.",
+      confirm: "Delete it now",
+      cancel: "Keep my work",
+    },
   },
   copyBlocked: "This browser blocks copying.",
   copyYourself: "This browser blocks copying. Select this text and copy it yourself.",

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+
+import { logic } from "../../web/logic.mjs";
+import { start } from "../harness.mjs";
+import { entries, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
+
+const DOCUMENT = readFileSync(new URL("../../../docs/privacy.md", import.meta.url), "utf8");
+
+/** The names in the given columns of a table. */
+function namesIn(block, column) {
+  const [, table] = new RegExp(`<!-- ${block} -->\n([^]*)<!-- /${block} -->`).exec(DOCUMENT);
+  const cells = table
+    .split("\n")
+    .slice(2)
+    .map((row) => row.split("|")[column] ?? "");
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+}
+
+/** Only a course leaves something unsent, and `deleted` is gone at once. */
+const ELSEWHERE = ["unsent", "deleted"];
+
+let site;
+before(async () => {
+  site = await start();
+});
+after(() => site.close());
+
+const stored = ({ page }) =>
+  page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    tab: Object.keys(sessionStorage),
+    caches: await caches.keys(),
+    databases: ((await indexedDB.databases?.()) ?? []).map(({ name }) => name),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    cookie: document.cookie,
+  }));
+
+async function useEverything(exercise) {
+  const { page } = exercise;
+  await exercise.paste(entries("wave(j, t)"));
+  await exercise.run();
+  for (const _ of logic.TABLE_HINTS) {
+    await exercise.openStep();
+    await exercise.append("\n0;"); // the next hint waits for other code
+    await exercise.run();
+  }
+  await page.click(".toolbar button:last-child"); // the reset keeps a version
+  await exercise.paste(RIGHT);
+  await exercise.run();
+  await page.waitForSelector(".closing form");
+  await page.click(".closing label:nth-of-type(1)");
+  await page.click(".closing button");
+  await exercise.until(() => localStorage.getItem("sinusoidal-pe:closing") !== null);
+  await page.$eval(".tools > details:last-child", (details) => {
+    details.open = true;
+  });
+  await page.click(".tools > details:last-child input");
+  await page.click("#language-python");
+  await exercise.pythonReady();
+  await exercise.paste(RIGHT_PYTHON);
+  await page.click(".toolbar button:last-child");
+  await exercise.paste(RIGHT_PYTHON);
+  await exercise.run();
+}
+
+test("docs/privacy.md lists all that the page stores, and the page requests only its own files", () =>
+  site.using({}, async (exercise) => {
+    await useEverything(exercise);
+    const { local, tab, caches, ...others } = await stored(exercise);
+    const named = namesIn("local", 1).filter((name) => !ELSEWHERE.includes(name));
+    assert.deepEqual(local.sort(), named.map((name) => `sinusoidal-pe:${name}`).sort());
+    const [height, cache] = namesIn("more", 2);
+    assert.deepEqual(tab, [height]);
+    assert.equal(caches.length, 1);
+    assert.ok(caches[0].startsWith(cache), caches[0]);
+    assert.deepEqual(others, { databases: [], workers: 0, cookie: "" });
+    const { host } = new URL(site.url);
+    const asked = exercise.requests
+      .map((url) => new URL(url))
+      .filter(({ protocol }) => protocol !== "blob:");
+    assert.deepEqual([...new Set(asked.map((url) => url.host))], [host]);
+    assert.deepEqual([...new Set(asked.map(({ search }) => search))], [""]);
+  }));
+
+test("docs/privacy.md names every message to a page around the exercise", () => {
+  const schema = JSON.parse(
+    readFileSync(new URL("../../../wasm/dist/messages.schema.json", import.meta.url), "utf8"),
+  );
+  const sent = schema.$defs.FromFrame.anyOf.map(({ properties }) => properties.type.const);
+  assert.deepEqual(namesIn("messages", 1).sort(), sent.sort());
+});
+
+test("docs/privacy.md names the button that deletes the work", () => {
+  assert.ok(DOCUMENT.includes(`"${logic.texts.tools.share.deletion.ask}"`));
+  assert.ok(DOCUMENT.includes(`"${logic.texts.statuses.parts.share}"`));
+});
