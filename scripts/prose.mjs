@@ -34,6 +34,7 @@ export const filesOfProse = () => [
   ...directly(".", ".md"),
   ...directly("core", ".md"),
   ...directly("tests", ".md"),
+  ...directly(".github", ".md"),
   ...directly("docs", ".md"),
 ];
 

@@ -1,7 +1,8 @@
 // npm run test:bundlers: builds and runs the packed package with every tool, from npm. With --write the
-// table goes into docs/javascript.md; names choose tools.
+// table goes into docs/javascript.md; names choose tools. With --newest the tools' newest versions are
+// tried, and nothing is written.
 import { execFile, execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
@@ -12,6 +13,7 @@ import { root } from "../../scripts/run.mjs";
 import { once } from "../../scripts/stamp.mjs";
 import { launch } from "../browser/launch.mjs";
 import { ENTRIES, EXPECTED, writeApp } from "./apps.mjs";
+import { withNewest } from "./newest.mjs";
 import { tableOf } from "./table.mjs";
 import { TOOLS } from "./tools.mjs";
 
@@ -20,6 +22,8 @@ const bin = join(work, "node_modules/.bin");
 
 // Tools get no browser of their own.
 const ENVIRONMENT = { ...process.env, CI: "1", NEXT_TELEMETRY_DISABLED: "1" };
+
+const isNewest = process.argv.includes("--newest");
 
 /** The error of a failed command has its output. */
 async function output(command, args, cwd, env = {}) {
@@ -39,10 +43,15 @@ async function output(command, args, cwd, env = {}) {
 async function install() {
   // Each version is pinned: no lockfile of npm has every tool's parts for every system.
   const inputs = ["tests/bundlers/tools/package.json"];
-  await once({ stamp: "build/bundlers.stamp", inputs, outputs: [] }, () => {
+  const version = isNewest ? `newest of ${Date.now()}` : "";
+  await once({ stamp: "build/bundlers.stamp", inputs, outputs: [], version }, () => {
     rmSync(work, { recursive: true, force: true });
     mkdirSync(work, { recursive: true });
-    cpSync(join(root, inputs[0]), join(work, "package.json"));
+    const pinned = JSON.parse(readFileSync(join(root, inputs[0]), "utf8"));
+    writeFileSync(
+      join(work, "package.json"),
+      JSON.stringify(isNewest ? withNewest(pinned) : pinned, null, 2),
+    );
     execFileSync("npm", ["install", "--no-audit", "--no-fund"], { cwd: work, stdio: "inherit" });
   });
   const pack = ["pack", "--json", "--ignore-scripts", "--pack-destination", work];
@@ -172,7 +181,7 @@ const failed = rows.filter(({ cells }) =>
 if (failed.length > 0) {
   console.error(`\nFailed: ${failed.map(({ tool }) => tool.id).join("; ")}`);
   process.exitCode = 1;
-} else if (process.argv.includes("--write")) {
+} else if (process.argv.includes("--write") && !isNewest) {
   const path = join(root, "docs/javascript.md");
   writeFileSync(path, withBlock(readFileSync(path, "utf8"), "tools", table));
 }

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { parse } from "yaml";
+
+import { root } from "../../scripts/run.mjs";
+import { withNewest } from "../bundlers/newest.mjs";
+
+const FOLDER = join(root, ".github/workflows");
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const names = readdirSync(FOLDER);
+const texts = names.map((name) => readFileSync(join(FOLDER, name), "utf8"));
+const workflows = texts.map((text) => parse(text));
+const jobs = workflows.flatMap(({ jobs: all }) => Object.entries(all));
+const commands = jobs.flatMap(([, { steps }]) => steps.flatMap(({ run }) => run ?? []));
+
+/** Steps that only the host can do, or that prepare its machine. */
+const OF_HOST = [
+  'git config --global --add safe.directory "$PWD"',
+  "apt-get update && apt-get install -y ca-certificates git nodejs npm",
+  'npm publish --provenance --access public "$(ls release/*.tgz)"',
+  'gh release create "$GITHUB_REF_NAME" --verify-tag --notes-file release-notes.md release/*',
+];
+
+test("each action is pinned by the hash of a commit, with its version as a comment", () => {
+  const uses = texts.flatMap((text) => text.match(/^.*\buses:.*$/gm) ?? []);
+  assert.ok(uses.length > 5);
+  for (const line of uses)
+    assert.match(line, /uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test("a step calls npm, and its logic is in scripts that run on any machine", () => {
+  for (const command of commands) {
+    if (OF_HOST.includes(command) || command === "npm ci") continue;
+    const [, name] = /^npm (?:run )?([\w:-]+)(?: --)?(?: [\w"$-]+)*$/.exec(command) ?? [];
+    assert.ok(Object.hasOwn(scripts, name), command);
+  }
+  assert.deepEqual(
+    OF_HOST.filter((command) => !commands.includes(command)),
+    [],
+  );
+});
+
+test("each script of a step exists, and is complete", () => {
+  for (const command of commands) {
+    const [, name] = /^npm (?:run )?([\w:-]+)/.exec(command) ?? [];
+    const [, file] = /^node (\S+\.mjs)/.exec(scripts[name] ?? "") ?? [];
+    if (file) assert.ok(existsSync(join(root, file)), file);
+  }
+});
+
+test("a workflow may write only where its task needs it, and uses no secret", () => {
+  const RIGHTS = {
+    package: { "id-token": "write" },
+    page: { pages: "write", "id-token": "write" },
+    files: { contents: "write", "id-token": "write", attestations: "write" },
+  };
+  for (const { permissions } of workflows) {
+    assert.ok([{}, { contents: "read" }].some((each) => same(each, permissions)));
+  }
+  for (const [name, { permissions = { contents: "read" } }] of jobs) {
+    assert.deepEqual(permissions, RIGHTS[name] ?? { contents: "read" }, name);
+  }
+  for (const text of texts) assert.doesNotMatch(text, /secrets\.|pull_request_target/);
+});
+
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+test("a checkout leaves no credentials for later steps, and each job has a limit", () => {
+  for (const [name, { steps, "timeout-minutes": minutes }] of jobs) {
+    assert.ok(minutes > 0, name);
+    for (const { uses = "", with: given } of steps) {
+      if (uses.startsWith("actions/checkout@")) assert.equal(given["persist-credentials"], false);
+    }
+  }
+});
+
+test("jobs that can write never run code of the repository's dependencies", () => {
+  for (const [name, { permissions, steps }] of jobs) {
+    if (!Object.values(permissions ?? {}).includes("write")) continue;
+    for (const { run, uses = "" } of steps) {
+      assert.ok(run === undefined || OF_HOST.includes(run), name);
+      assert.doesNotMatch(uses, /checkout/, name);
+    }
+  }
+});
+
+test("the newest bundlers are those with a plain version", () => {
+  const pinned = { private: true, devDependencies: { one: "1.2.3", two: "npm:other@1.0.0" } };
+  assert.deepEqual(withNewest(pinned), {
+    private: true,
+    devDependencies: { one: "latest", two: "npm:other@1.0.0" },
+  });
+});
