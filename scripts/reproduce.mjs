@@ -47,10 +47,10 @@ function main() {
     execFileSync(command, args, { cwd: clone, env: OTHER, stdio: "inherit" });
   try {
     execFileSync("npm", ["run", "release"], { cwd: root, env: environment, stdio: "inherit" });
+    const here = hashesOf(root);
     git("clone", "--quiet", root, clone);
     there("npm", "ci", "--no-audit", "--no-fund");
     there("taskset", "-c", "0", "npm", "run", "release");
-    const here = hashesOf(root);
     const different = differences(here, hashesOf(clone));
     for (const name of different) console.error(`${name} differs.`);
     if (different.length === 0) console.log(`All ${here.size} files are the same.`);
