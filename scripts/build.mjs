@@ -12,6 +12,7 @@ import { writeLists } from "./lists.mjs";
 import { copyForPackage, PACKAGED, PACKED } from "./packaged.mjs";
 import { buildPython, pythonHash } from "./python.mjs";
 import { root, run } from "./run.mjs";
+import { WORKS } from "./sbom.mjs";
 import { writeSchemas } from "./schemas.mjs";
 import { writeSettings } from "./settings.mjs";
 import { checkSizes, measure } from "./sizes.mjs";
@@ -57,7 +58,7 @@ export const PAGE = {
     ...["build", "companion", "lists", "packaged", "sizes"].map((name) => `scripts/${name}.mjs`),
     ...["LICENSE", "docs/companion.md"], // the package of Python has them
   ],
-  outputs: ["web/dist", PACKAGED, PACKED, COMPANION],
+  outputs: ["web/dist", PACKAGED, PACKED, COMPANION, WORKS],
 };
 
 const firstLine = (tool) => execFileSync(tool, ["--version"], { encoding: "utf8" }).split("\n")[0];

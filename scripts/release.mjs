@@ -10,6 +10,7 @@ import { zipSync } from "fflate";
 
 import { build } from "./build.mjs";
 import { environment, root } from "./run.mjs";
+import { writeSboms } from "./sbom.mjs";
 import { ONE_FILE } from "./sizes.mjs";
 import { changesOf, faultsOf, versions } from "./versions.mjs";
 
@@ -61,6 +62,7 @@ export function writeRelease(folder) {
     (name) => name.endsWith(".zip") || name === ONE_FILE,
   );
   for (const name of ready) copyFileSync(join(root, DIST, name), join(folder, name));
+  writeSboms(folder);
   writeFileSync(join(folder, CHECKSUMS), checksumsOf(folder).join(""));
 }
 

@@ -40,7 +40,12 @@ test("writes package, page and packages for courses with checksums, twice the sa
   assert.deepEqual(readdirSync(one).sort(), [
     ...[CHECKSUMS, "exercise-scorm12-small.zip", "exercise-scorm12.zip"],
     ...["exercise-scorm2004-small.zip", "exercise-scorm2004.zip", "exercise.html"],
-    ...[`sinusoidal-pe-${version}.tgz`, page],
+    ...[
+      `sinusoidal-pe-${version}.tgz`,
+      page,
+      "sinusoidal-pe-page.cdx.json",
+      "sinusoidal-pe.cdx.json",
+    ],
   ]);
   assert.deepEqual(differences(hashesOf(one, [""]), hashesOf(other, [""])), []);
   execFileSync("sha256sum", ["--check", "--strict", CHECKSUMS], { cwd: one, stdio: "ignore" });

@@ -1,13 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 
 const require = createRequire(import.meta.url);
 const NUMPY_LICENCE = fileURLToPath(
   new URL("../../build/python/numpy-licence.txt", import.meta.url),
 );
+
+/** scripts/sbom.mjs makes lists of parts from it. */
+const PARTS = fileURLToPath(new URL("../../build/works.json", import.meta.url));
+const PYTHON_LICENCES = "python-licences.txt";
 
 interface Work {
   name: string;
@@ -16,64 +20,87 @@ interface Work {
   text: string;
 }
 
+const textOf = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`licences/${name}.txt`, import.meta.url)), "utf8");
+
+const emscripten = (version: string): Work => ({
+  ...{ name: "Emscripten", version, licence: "MIT" },
+  text: textOf("emscripten"),
+});
+
 /**
  * Work that the bundler does not see: Papa Parse is inlined, and parts of Emscripten are compiled.
  */
-const ALWAYS: (() => Work)[] = [
-  () => packageAt(dirname(require.resolve("papaparse/package.json"))),
-  () => ({
-    ...{ name: "Emscripten", version: "", licence: "MIT or NCSA" },
-    text: "Parts of its runtime, with musl (MIT) and libc++ (Apache-2.0 with LLVM exceptions), are in\nthe checker. https://github.com/emscripten-core/emscripten/blob/main/LICENSE",
-  }),
+const always = (): Work[] => [
+  packageAt(dirname(require.resolve("papaparse/package.json"))),
+  emscripten(""),
 ];
 
 /** The page in one file makes no packages. */
 const OF_PACKAGES = (): Work => packageAt(dirname(require.resolve("fflate/package.json")));
 
 /** A copy of the page without Python ends its list at this heading. */
-const PYTHON_TITLE = "In the files of Python:\n\n\n";
+const PYTHON_TITLE = `In the files of Python: see ${PYTHON_LICENCES}\n`;
 
-const OF_PYTHON: (() => Work)[] = [
-  () => {
-    const pyodide = packageAt(dirname(require.resolve("pyodide/package.json")));
-    const text =
-      "Unmodified. Source: https://github.com/pyodide/pyodide\nhttps://www.mozilla.org/MPL/2.0/";
-    return { ...pyodide, text };
-  },
-  () => ({
-    ...{ name: "CPython", version: "3.13", licence: "PSF-2.0" },
-    text: "In Pyodide's interpreter and standard library. https://docs.python.org/3.13/license.html",
-  }),
-  () => ({
-    ...{ name: "NumPy", version: "2.2.5", licence: "BSD-3-Clause" },
-    text: readFileSync(NUMPY_LICENCE, "utf8"),
-  }),
+/** The libraries in Python's WebAssembly, with their licences in licences/. */
+const LINKED: readonly [text: string, work: Omit<Work, "text">][] = [
+  ["cpython", { name: "CPython", version: "3.13.2", licence: "PSF-2.0" }],
+  ["bzip2", { name: "bzip2", version: "1.0.6", licence: "bzip2-1.0.6" }],
+  ["expat", { name: "Expat", version: "2.6.4", licence: "MIT" }],
+  ["hacl", { name: "HACL*", version: "", licence: "MIT" }],
+  ["libffi", { name: "libffi", version: "", licence: "MIT" }],
+  ["mimalloc", { name: "mimalloc", version: "", licence: "MIT" }],
+  ["mpdecimal", { name: "mpdecimal", version: "2.5.1", licence: "BSD-2-Clause" }],
+  ["zlib", { name: "zlib", version: "1.3.1", licence: "Zlib" }],
 ];
+
+function ofPython(): Work[] {
+  const pyodide = packageAt(dirname(require.resolve("pyodide/package.json")));
+  const source =
+    "Unmodified. Source: https://github.com/pyodide/pyodide\nhttps://www.mozilla.org/MPL/2.0/";
+  return [
+    { ...pyodide, text: source },
+    ...LINKED.map(([text, work]) => ({ ...work, text: textOf(text) })),
+    {
+      ...{ name: "NumPy", version: "2.2.5", licence: "BSD-3-Clause" },
+      text: readFileSync(NUMPY_LICENCE, "utf8"),
+    },
+    emscripten("4.0.9"),
+  ];
+}
+
+function foldersOf(bundle: Rolldown.OutputBundle): string[] {
+  const folders = Object.values(bundle)
+    .flatMap((output) => (output.type === "chunk" ? output.moduleIds : []))
+    .flatMap((id) => /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? []);
+  return [...new Set(folders)].sort();
+}
 
 export function licences({ oneFile = false } = {}): Plugin {
   return {
     name: "licences",
     generateBundle(_options, bundle) {
-      const folders = new Set<string>();
-      for (const output of Object.values(bundle)) {
-        if (output.type !== "chunk") continue;
-        for (const id of output.moduleIds) {
-          const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
-          if (folder) folders.add(folder);
-        }
-      }
-      const inlined = oneFile ? ALWAYS : [...ALWAYS, OF_PACKAGES];
-      const works = [...[...folders].sort().map(packageAt), ...inlined.map((work) => work())];
-      const hasPython = !oneFile && existsSync(NUMPY_LICENCE);
-      const ofPython = hasPython ? OF_PYTHON.map((work) => work()) : [];
-      this.emitFile({
-        type: "asset",
-        fileName: "THIRD-PARTY.txt",
-        source: listed(works) + (hasPython ? `\n\n${PYTHON_TITLE}${listed(ofPython)}` : ""),
-      });
+      const inlined = oneFile ? always() : [...always(), OF_PACKAGES()];
+      const page = [...foldersOf(bundle).map(packageAt), ...inlined];
+      const inPython = !oneFile && existsSync(NUMPY_LICENCE) ? ofPython() : [];
+      const emit = (fileName: string, source: string) =>
+        this.emitFile({ type: "asset", fileName, source });
+      if (inPython.length > 0) emit(PYTHON_LICENCES, listed(inPython));
+      emit("THIRD-PARTY.txt", listed(page) + (inPython.length > 0 ? `\n\n${PYTHON_TITLE}` : ""));
+      if (!oneFile) writeParts(page, inPython); // the page in one file has no others
     },
   };
 }
+
+function writeParts(page: readonly Work[], inPython: readonly Work[]): void {
+  const parts = [
+    ...page.map(asPart),
+    ...inPython.map((work) => ({ ...asPart(work), isOfPython: true })),
+  ];
+  writeFileSync(PARTS, `${JSON.stringify(parts, null, 2)}\n`);
+}
+
+const asPart = ({ name, version, licence }: Work) => ({ name, version, licence });
 
 function packageAt(folder: string): Work {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
