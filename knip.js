@@ -23,7 +23,6 @@ export default {
         "web/src/exercise/one-file.ts", // web/build/one-script.ts puts it into the HTML
         "web/src/embed/embed.ts", // scripts that web/build/script.ts builds, like the next
         "web/src/class/page.ts",
-        "web/src/exercise/one-file.ts",
         "web/src/sandbox/{frame,relay,worker}.ts",
         "web/src/python/python.worker.ts",
         "web/src/exercise/help.ts", // the page loads it as a whole, like the next two

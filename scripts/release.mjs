@@ -9,6 +9,7 @@ import { pathToFileURL } from "node:url";
 import { zipSync } from "fflate";
 
 import { build } from "./build.mjs";
+import { COMPANION } from "./companion.mjs";
 import { environment, root } from "./run.mjs";
 import { writeSboms } from "./sbom.mjs";
 import { ONE_FILE } from "./sizes.mjs";
@@ -30,12 +31,28 @@ function filesBelow(folder) {
     .sort();
 }
 
-/** Archives in the archive would double its size. They are files of the release. */
 function zipPage(file) {
-  const entries = filesBelow(DIST)
-    .filter((path) => !path.endsWith(".zip"))
-    .map((path) => [path.slice(join(root, DIST).length + 1), new Uint8Array(readFileSync(path))]);
+  const entries = filesBelow(DIST).map((path) => [
+    path.slice(join(root, DIST).length + 1),
+    new Uint8Array(readFileSync(path)),
+  ]);
   writeFileSync(file, zipSync(Object.fromEntries(entries), { level: 6, mtime: NO_TIME }));
+}
+
+/** Packages for course systems, by the arguments of the command `scorm`. */
+const COURSE_PACKAGES = {
+  "exercise-scorm12.zip": ["1.2"],
+  "exercise-scorm12-small.zip": ["1.2", "languages=javascript"],
+  "exercise-scorm2004.zip": ["2004"],
+  "exercise-scorm2004-small.zip": ["2004", "languages=javascript"],
+};
+
+function execute(program, args) {
+  execFileSync(program, args, {
+    cwd: root,
+    env: environment,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
 }
 
 export function checksumsOf(folder) {
@@ -52,16 +69,15 @@ export function writeRelease(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const { "package.json": version } = versions();
-  execFileSync("npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", folder], {
-    cwd: root,
-    env: environment,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  for (const from of [".", `./${COMPANION}`]) {
+    execute("npm", ["pack", from, "--silent", "--ignore-scripts", "--pack-destination", folder]);
+  }
   zipPage(join(folder, `sinusoidal-pe-page-${version}.zip`));
-  const ready = readdirSync(join(root, DIST)).filter(
-    (name) => name.endsWith(".zip") || name === ONE_FILE,
-  );
-  for (const name of ready) copyFileSync(join(root, DIST, name), join(folder, name));
+  for (const [name, [standard, ...settings]] of Object.entries(COURSE_PACKAGES)) {
+    const args = ["scorm", standard, join(folder, name), ...settings];
+    execute(process.execPath, ["wasm/dist/cli.js", ...args]);
+  }
+  copyFileSync(join(root, DIST, ONE_FILE), join(folder, ONE_FILE));
   writeSboms(folder);
   writeFileSync(join(folder, CHECKSUMS), checksumsOf(folder).join(""));
 }

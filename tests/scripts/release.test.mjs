@@ -44,6 +44,7 @@ test("writes package, page and packages for courses with checksums, twice the sa
       `sinusoidal-pe-${version}.tgz`,
       page,
       "sinusoidal-pe-page.cdx.json",
+      `sinusoidal-pe-python-${version}.tgz`,
       "sinusoidal-pe.cdx.json",
     ],
   ]);

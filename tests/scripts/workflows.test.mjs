@@ -20,7 +20,7 @@ const commands = jobs.flatMap(([, { steps }]) => steps.flatMap(({ run }) => run 
 const OF_HOST = [
   'git config --global --add safe.directory "$PWD"',
   "apt-get update && apt-get install -y ca-certificates git nodejs npm",
-  'npm publish --provenance --access public "$(ls ./release/*.tgz)"',
+  'for file in ./release/*.tgz; do npm publish --provenance --access public "$file"; done',
   'gh release create "$GITHUB_REF_NAME" --verify-tag --notes-file release-notes.md release/*',
 ];
 

@@ -54,7 +54,7 @@ ${listed.join("\n")}
 export type Files = Readonly<Record<string, Uint8Array>>;
 
 /** Files that may contain names of others. */
-const IS_TEXT = /\.(html|css|js|mjs|json)$/;
+const IS_TEXT = /\.(html|css|js|mjs|json|txt)$/;
 
 /** Returns the files whose names the page contains, and those that these files name. */
 export function filesOf(page: string, all: Files): Files {
