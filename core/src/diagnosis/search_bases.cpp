@@ -92,6 +92,7 @@ void try_fixed_columns(Search& search, Hypothesis hypothesis) noexcept {
   };
   try_number(512);  // the size of the first transformer, also if angles are too fast to be read
   for (const double ratio : read_ratios(hypothesis, search.seen)) {
+    if (ratio == 0) continue;  // equal frequencies
     const double columns = std::nearbyint(1 / ratio);
     const bool is_likely = columns >= kLeastFixedColumns && columns <= kMostFixedColumns;
     if (is_likely && std::abs(columns * ratio - 1) <= kReadOff) try_number(columns);
