@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { COMPANION, writeCompanion } from "./companion.mjs";
 import { writeTypes } from "./ids.mjs";
 import { writeLists } from "./lists.mjs";
-import { copyForPackage, PACKAGED, PACKED } from "./packaged.mjs";
+import { copyForPackage, declareCopies, PACKAGED, PACKED } from "./packaged.mjs";
 import { buildPython, pythonHash } from "./python.mjs";
 import { root, run } from "./run.mjs";
 import { WORKS } from "./sbom.mjs";
@@ -182,6 +182,7 @@ async function buildPage() {
     await writeLists();
     await copyForPackage();
     writeCompanion();
+    declareCopies();
   });
 }
 

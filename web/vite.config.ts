@@ -5,6 +5,7 @@ import { defineConfig, type Plugin, type UserConfig } from "vite";
 
 import { classScript } from "./build/class-script.js";
 import { compressed } from "./build/compressed.js";
+import { compressedCopies } from "./build/compressed-copies.js";
 import { copies } from "./build/copies.js";
 import { embed } from "./build/embed.js";
 import { indentation } from "./build/indentation.js";
@@ -60,21 +61,6 @@ function styles(): Plugin {
   };
 }
 
-/** The preview would send Python's files as text and compress them for each visit. */
-function typesOfPython(): Plugin {
-  return {
-    name: "types-of-python",
-    configurePreviewServer({ middlewares }) {
-      middlewares.use((request, response, next) => {
-        if (/\.(so|pages|pack)$/.test(request.url ?? "")) {
-          response.setHeader("Content-Type", "application/octet-stream");
-        }
-        next();
-      });
-    },
-  };
-}
-
 /**
  * Lets browsers cache files whose names contain a hash. Each run needs the sandbox frame, also
  * without a network.
@@ -124,7 +110,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
         classScript(language),
         licences(),
       ],
-      ...[typesOfPython(), kept(), again(), indentation(), compressed(), ...language.plugins()],
+      ...[compressedCopies(), kept(), again(), indentation(), compressed(), ...language.plugins()],
     ],
     resolve: { alias: TEXTS },
     build: {

@@ -1,6 +1,7 @@
 // The parts of the page that need no browser.
 
 export { load as checker } from "sinusoidal-pe";
+export * from "../../web/build/compressed-copies.js";
 export * from "../../web/build/indentation.js";
 export * from "../../web/build/lesson.js";
 export * from "../../web/build/misconceptions/static.js";

@@ -12,8 +12,12 @@ import {
 
 const ID = "virtual:python";
 
-/** `scripts/python.mjs` writes the files here. */
-const FOLDER = fileURLToPath(new URL("../../build/python/files", import.meta.url));
+/** Many servers look for these next to a file, and send them in its place. */
+const COMPRESSED = [".br", ".gz"];
+
+/** `scripts/python.mjs` writes the files and their compressed copies here. */
+const PYTHON = fileURLToPath(new URL("../../build/python", import.meta.url));
+const FOLDER = join(PYTHON, "files");
 
 /**
  * Defines `virtual:python`, and `HAS_PYTHON`, which is false if the files were not made or are not
@@ -33,6 +37,10 @@ export function python({ beside = false } = {}): Plugin {
       const urlOf = (name: FileName): string => {
         const fileName = `assets/python-${hash}/${name}`;
         if (beside) return JSON.stringify(`./${fileName}`);
+        for (const copy of COMPRESSED.map((ending) => name + ending)) {
+          const source = readFileSync(join(PYTHON, "copies", copy));
+          this.emitFile({ type: "asset", fileName: `assets/python-${hash}/${copy}`, source });
+        }
         const source = readFileSync(join(FOLDER, name));
         const reference = this.emitFile({ type: "asset", fileName, source });
         return `import.meta.ROLLUP_FILE_URL_${reference}`;

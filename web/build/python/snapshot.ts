@@ -20,15 +20,24 @@ import {
   LATER_MODULE_FILES,
 } from "../../src/sandbox/python-files.js";
 import { PYODIDE, runAsm } from "./node.js";
+import sitecustomize from "./sitecustomize.py?raw";
 import { unzip } from "./zip.js";
 
-export { LATER_MODULE_FILES };
+export { FIRST_RESULT_FILES };
 
 const SITE = "/lib/python3.13/site-packages";
 const LIBRARY_SUFFIX = ".cpython-313-wasm32-emscripten.so";
 
 /** The libraries that `import numpy` loads, in this order. */
-const LIBRARIES = ["numpy/_core/_multiarray_umath", "numpy/linalg/_umath_linalg"];
+const LIBRARIES = ["numpy/_core/_multiarray_umath"];
+
+/** These stand in the snapshot for modules that load later. */
+const STAND_INS = import.meta.glob<string>("../../src/python/postponed/*.py", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+const STAND_INS_FOLDER = "/postponed";
 
 const RUNNER = import.meta.glob<string>("../../src/python/runner/*.py", {
   eager: true,
@@ -36,7 +45,13 @@ const RUNNER = import.meta.glob<string>("../../src/python/runner/*.py", {
   import: "default",
 });
 
-const IMPORTS = "numpy, runner";
+/**
+ * CPython's PyConfig has these numbers, counted in words. The modules in the snapshot are compiled
+ * without docstrings and columns. Everything that is compiled later has them.
+ */
+const CODE_DEBUG_RANGES = 11;
+const OPTIMIZATION_LEVEL = 33;
+const START = { PYTHONOPTIMIZE: "2", PYTHONNODEBUGRANGES: "1", PYTHONPATH: STAND_INS_FOLDER };
 
 interface Made {
   memory: Buffer;
@@ -69,7 +84,6 @@ export async function makePython(wheel: Buffer, folder: string): Promise<void> {
     "snapshot.json": Buffer.from(JSON.stringify(snapshot)),
     "numpy.pages": Buffer.from(bytes),
     "numpy._core._multiarray_umath.so": libraryOf(site, LIBRARIES[0] as string),
-    "numpy.linalg._umath_linalg.so": libraryOf(site, LIBRARIES[1] as string),
     "python_stdlib.zip": fromPyodide("python_stdlib.zip"),
     "numpy.pack": pack.bytes,
   };
@@ -184,27 +198,43 @@ function startOptions(site: Map<string, Buffer>): StartOptions {
     })),
     // The seed fixes the order of sets of strings. Newer releases of Node set LANG to their
     // language, and the snapshot would contain it.
-    options: { indexURL: PYODIDE, env: { PYTHONHASHSEED: "0", LANG: "C.UTF-8" } },
+    options: { indexURL: PYODIDE, env: { PYTHONHASHSEED: "0", LANG: "C.UTF-8", ...START } },
   };
 }
 
 async function importAll(site: Map<string, Buffer>): Promise<Made> {
   const started = await startForSnapshot(startOptions(site), ({ FS }) => {
+    const write = (path: string, bytes: Uint8Array): void => {
+      FS.mkdirTree(dirname(path));
+      FS.writeFile(path, bytes);
+    };
     for (const [path, bytes] of site) {
-      FS.mkdirTree(dirname(`${SITE}/${path}`));
       // The libraries are loaded already, but Python has to find a file.
-      FS.writeFile(`${SITE}/${path}`, path.endsWith(".so") ? new Uint8Array(8) : bytes);
+      write(`${SITE}/${path}`, path.endsWith(".so") ? new Uint8Array(8) : bytes);
     }
+    for (const [path, source] of Object.entries(STAND_INS)) {
+      write(`${STAND_INS_FOLDER}/${basename(path)}`, Buffer.from(source));
+    }
+    write(`${STAND_INS_FOLDER}/sitecustomize.py`, Buffer.from(sitecustomize));
   });
   const { pyodide, module, functions } = started;
-  pyodide.runPython(
-    `import ${IMPORTS}\nimport gc, importlib\ngc.collect()\nimportlib.invalidate_caches()`,
-  );
+  pyodide.runPython("import numpy, runner");
+  compileAllFromNowOn(module);
+  pyodide.runPython("import sitecustomize\nsitecustomize.end()\ndel sitecustomize");
   clearFreeMemory(pyodide, module);
   const handles = Object.entries(module.LDSO.loadedLibsByHandle)
     .filter(([handle]) => handle !== "0") // the handle of the main program
     .map(([handle, { name }]): [number, string] => [Number(handle), name]);
   return { ...readSnapshot(Buffer.from(pyodide.makeMemorySnapshot())), handles, functions };
+}
+
+function compileAllFromNowOn(module: EmscriptenModule): void {
+  const config = new Int32Array(module.HEAPU8.buffer, module.__Py_GetConfig());
+  if (config[OPTIMIZATION_LEVEL] !== 2 || config[CODE_DEBUG_RANGES] !== 0) {
+    throw new Error("Python's configuration has another layout, see PyConfig in CPython's headers");
+  }
+  config[OPTIMIZATION_LEVEL] = 0;
+  config[CODE_DEBUG_RANGES] = 1;
 }
 
 /** Reads Pyodide's format: a header, its state as JSON, and the whole memory. */
@@ -223,8 +253,7 @@ def fill():
         for _ in range(8000 // size):
             keep.append(bytes(size - 33 + 15))
 fill()
-del fill
-gc.collect()`);
+del fill`);
   // Takes free chunks of malloc, from large to small, without growing the heap.
   const top = module._sbrk(0);
   const held: number[] = [];

@@ -93,9 +93,10 @@ export class Download {
   async #fetch(name: FileName, mode: RequestCache): Promise<ArrayBuffer> {
     if (IS_ONE_FILE && !isServed()) throw new AbsentError();
     const { signal } = this.#abort;
+    const request = { cache: mode, signal };
     try {
-      const response = await fetch(FILES[name].url, { cache: mode, signal });
-      if (response.ok) return await this.#read(name, response);
+      const response = await fetch(FILES[name].url, request);
+      if (response.ok) return await this.#read(name, await smaller(name, response, request));
       // The page in one file may have been copied without Python.
       if (IS_ONE_FILE && response.status === 404) throw new AbsentError();
       throw new Error(String(response.status));
@@ -126,6 +127,28 @@ export class Download {
       this.#onProgress();
     }, PROGRESS_MS);
   }
+}
+
+/** Every host compresses scripts, which are smaller than this. */
+const LARGE = 2e6;
+
+/**
+ * Some hosts, such as GitHub Pages, send other files as they are. If the host has copies of them in
+ * gzip, the page takes those.
+ */
+async function smaller(
+  name: FileName,
+  response: Response,
+  request: RequestInit,
+): Promise<Response> {
+  const isSmall = response.headers.has("Content-Encoding") || FILES[name].bytes < LARGE;
+  if (isSmall || !document.querySelector('meta[name="copies"]')) return response;
+  const copy = await fetch(`${FILES[name].url}.gz`, request);
+  if (!copy.ok || !copy.body) return response;
+  void response.body?.cancel();
+  // If the host declares the encoding, the browser has decompressed the copy.
+  if (copy.headers.has("Content-Encoding")) return copy;
+  return new Response(copy.body.pipeThrough(new DecompressionStream("gzip")));
 }
 
 /** A page without an origin cannot request files. */

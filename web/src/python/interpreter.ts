@@ -7,7 +7,7 @@ import { pythonWorker } from "../texts/en/python-worker.js";
 import { addModules, type Files } from "./boot.js";
 
 interface Runner extends PyProxy {
-  begin(): void;
+  begin(helpSentence: (name: string, version: string) => string): void;
   begin_without_modules(): void;
   asked_for_modules(): boolean;
   modules_are_here(): void;
@@ -45,7 +45,7 @@ export class Interpreter {
     // WebKit can end a worker only when it calls JavaScript. With an interrupt buffer, Python's
     // loops call it.
     pyodide.setInterruptBuffer(new Uint8Array(1));
-    this.#runner.begin();
+    this.#runner.begin((name, version) => pythonWorker.elsewhere({ name, version }));
   }
 
   /** From now on, importing a module that is not in the snapshot sets `wantsModules`. */

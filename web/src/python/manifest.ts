@@ -8,7 +8,7 @@ import type { Snapshot } from "./start.js";
 export interface Manifest {
   hash: string;
   files: Record<FileName, { bytes: number; sha256: string }>;
-  /** Bytes of the first start as servers send them. `scripts/python.mjs` adds it. */
+  /** Bytes of the first start in brotli. `scripts/python.mjs` adds it. */
   compressed?: number;
 }
 

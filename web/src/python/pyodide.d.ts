@@ -33,6 +33,8 @@ export interface EmscriptenModule {
   getMemory(bytes: number): number;
   _free(pointer: number): void;
   _sbrk(bytes: number): number;
+  /** Returns the address of Python's configuration. */
+  __Py_GetConfig(): number;
 }
 
 export type SnapshotState = object;

@@ -5,7 +5,6 @@ export const FIRST_RESULT_FILES = [
   "snapshot.json",
   "numpy.pages",
   "numpy._core._multiarray_umath.so",
-  "numpy.linalg._umath_linalg.so",
 ] as const;
 
 export const LATER_MODULE_FILES = ["python_stdlib.zip", "numpy.pack"] as const;

@@ -57,4 +57,32 @@ def modules_are_here():
     if _later in sys.meta_path:
         sys.meta_path.remove(_later)
     _later.asked = False
-    importlib.invalidate_caches()
+    # importlib.invalidate_caches() would import 20 modules first.
+    for path, finder in list(sys.path_importer_cache.items()):
+        if finder is None:
+            del sys.path_importer_cache[path]
+        else:
+            finder.invalidate_caches()
+    sys.modules.pop("pyodide._package_loader", None)  # a stand-in
+    sys.meta_path.insert(0, EventLoop())
+
+
+class EventLoop:
+    """Starts Pyodide's event loop when asyncio is imported. The snapshot has a stand-in for it."""
+
+    def find_spec(self, name, path=None, target=None):
+        if name != "asyncio":
+            return None
+        sys.meta_path.remove(self)
+        spec = importlib.util.find_spec(name)
+        self._loader = spec.loader
+        spec.loader = self
+        return spec
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        module.__loader__ = module.__spec__.loader = self._loader
+        self._loader.exec_module(module)
+        importlib.import_module("pyodide.webloop")._initialize_event_loop()

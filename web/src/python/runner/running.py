@@ -9,7 +9,7 @@ import warnings
 
 import numpy as np
 
-from . import absent
+from . import absent, helping
 from .later import asked_for_modules, look_up_imports
 from .notebook import NAMES, Part, program_of, read as read_cells
 from .noticing import calls_in, caret_in, complex_in, inner_in, return_in, table_in
@@ -125,9 +125,10 @@ def call(T, C, limit):
     return json.dumps(answer), numbers
 
 
-def begin():
-    """Call it once after each start."""
+def begin(help_sentence):
+    """Call it once after each start. `help_sentence(name, version)` says where to read about NumPy."""
     absent.install()
+    helping.install(help_sentence)
     # Without this, the output of an endless loop would never appear.
     sys.stdout.reconfigure(line_buffering=True)
     # The snapshot contains the seed, so every page would draw the same random numbers.

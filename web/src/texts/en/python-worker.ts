@@ -6,4 +6,7 @@ export const pythonWorker = {
   moreCalls: ({ count }: { count: number }) => `… ${count} more calls …`,
   ended:
     "The code stopped at this line. Your function is defined above it, so the tests can call it.",
+  /** Printed by `help(np.linspace)`. */
+  elsewhere: ({ name, version }: { name: string; version: string }) =>
+    `This page has no description of ${name}. Read it at https://numpy.org/doc/${version}/search.html?q=${name}`,
 };

@@ -1,0 +1,126 @@
+// The snapshot's own modules are compiled without docstrings. Learners' code must not notice.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { FILES, filesIn, startHere } from "./python.mjs";
+
+/** Starts a fresh interpreter for the code, as the page does, and returns what it printed. */
+async function run(code, mode = "snapshot") {
+  let printed = "";
+  const print = (text) => {
+    printed += text;
+  };
+  const { interpreter } = await startHere(mode, FILES, print);
+  if (mode === "snapshot") interpreter.beginWithoutModules();
+  const source = `${code}\ndef sinusoidal_pe(T, C):\n    return [[0]]\n`;
+  let result = interpreter.load(source);
+  const wantsModules = interpreter.wantsModules;
+  if (wantsModules) {
+    printed = "";
+    await interpreter.addModules(filesIn(FILES));
+    result = interpreter.load(source);
+  }
+  return { printed, result, wantsModules };
+}
+
+test("runs assert in learners' code, also in code that it makes from a string", async () => {
+  const { result } = await run("x = 1\nassert x == 2, 'x is 1'");
+  assert.deepEqual(
+    [result.kind, result.line, result.text],
+    ["raised", 2, "AssertionError: x is 1"],
+  );
+  const { result: inString } = await run("exec('assert False')");
+  assert.deepEqual([inString.kind, inString.line], ["raised", 1]);
+  assert.match(inString.text, /^AssertionError/);
+});
+
+test("keeps docstrings, __debug__ and the columns of learners' code", async () => {
+  const code = [
+    "import sys, os",
+    "def f():",
+    "    'says what it does'",
+    "    return 1 + None",
+    "print(f.__doc__, __debug__, sys.flags.optimize)",
+    "print(max(end for _, _, _, end in f.__code__.co_positions() if end))",
+    "print([name for name in os.environ if name.startswith('PYTHON')], '/postponed' in sys.path)",
+  ].join("\n");
+  const { printed } = await run(code);
+  assert.equal(
+    printed,
+    "says what it does True 0\n19\n['PYTHONHASHSEED', 'PYTHONINSPECT'] False\n",
+  );
+});
+
+test("help says where to read about NumPy, and shows the docstrings of learners' code", async () => {
+  const numpy = await run(
+    "import numpy as np\nhelp(np.linspace)\nhelp(np.ndarray.reshape)\nhelp(np)",
+  );
+  assert.equal(numpy.wantsModules, false);
+  const place = "https://numpy.org/doc/2.2/search.html?q=";
+  assert.equal(
+    numpy.printed,
+    ["numpy.linspace", "numpy.ndarray.reshape", "numpy"]
+      .map((name) => `This page has no description of ${name}. Read it at ${place}${name}\n`)
+      .join(""),
+  );
+  const own = await run("def f():\n    'says what it does'\nhelp(f)");
+  assert.match(own.printed, /says what it does/);
+  assert.match((await run("import numpy as np\nhelp(np.sin)")).printed, /Trigonometric sine/);
+});
+
+const INVERSE = `
+import numpy as np
+print(np.linalg.inv(np.array([[2.0, 0], [0, 4]])).tolist(), np.linalg.det(np.eye(3)))
+print(hasattr(np.linalg._umath_linalg, "nothing"), np.linalg._umath_linalg.__name__)
+`;
+
+test("loads compiled linear algebra when code first uses it", async () => {
+  assert.equal((await run("import numpy as np\nnp.linalg.norm([3.0, 4])")).wantsModules, false);
+  const snapshot = await run(INVERSE);
+  assert.equal(snapshot.wantsModules, true);
+  assert.equal(
+    snapshot.printed,
+    "[[0.5, 0.0], [0.0, 0.25]] 1.0\nFalse numpy.linalg._umath_linalg\n",
+  );
+  assert.equal((await run(INVERSE, "plain")).printed, snapshot.printed);
+});
+
+test("asks for linear algebra although the code catches the error", async () => {
+  const { printed, wantsModules } = await run(
+    "import numpy as np\ntry:\n    print(np.linalg.det(np.eye(2)))\nexcept Exception as e:\n    print(e)",
+  );
+  assert.equal(wantsModules, true);
+  assert.equal(printed, "1.0\n");
+});
+
+const LOOP = `
+import asyncio, logging, tempfile, subprocess, pyodide.webloop, pyodide._package_loader
+print(type(asyncio.new_event_loop()).__name__, asyncio.run.__wrapped__ is asyncio.runners.run)
+print(callable(pyodide._package_loader.unpack_buffer), asyncio.Future.__name__)
+`;
+
+test("modules that Pyodide's start needs are there after an import, with its event loop", async () => {
+  const { printed, wantsModules } = await run(LOOP);
+  assert.equal(wantsModules, true);
+  assert.equal(printed, "WebLoop True\nTrue Future\n");
+  assert.equal((await run(LOOP, "plain")).printed, printed);
+});
+
+const IMPORT_ALL = `
+import pkgutil, numpy, warnings
+warnings.simplefilter("ignore")
+names = "asyncio dataclasses inspect logging statistics subprocess unittest.mock xml.dom.minidom".split()
+names += [m.name for m in pkgutil.walk_packages(numpy.__path__, "numpy.") if "test" not in m.name]
+for name in names:
+    try:
+        __import__(name)
+    except BaseException as error:
+        print(name, type(error).__name__, error)
+print(len(names) > 150)
+`;
+
+test("imports the same modules of Python and NumPy as a plain start", async () => {
+  const { printed } = await run(IMPORT_ALL);
+  assert.match(printed, /^True$/m);
+  assert.equal(printed, (await run(IMPORT_ALL, "plain")).printed);
+});

@@ -1,0 +1,33 @@
+"""Makes help() say where to read about the parts of NumPy that have no docstring in the snapshot."""
+
+import builtins
+import functools
+
+import numpy as np
+
+_VERSION = ".".join(np.__version__.split(".")[:2])
+
+
+def install(sentence):
+    """Call it once after each start."""
+    show = builtins.help
+
+    @functools.wraps(show)
+    def help(*args, **kwargs):
+        name = _name_in_numpy(args[0]) if args else None
+        if name is None or args[0].__doc__:
+            return show(*args, **kwargs)
+        print(sentence(name, _VERSION))
+
+    builtins.help = help
+
+
+def _name_in_numpy(value):
+    """Returns a name such as `numpy.ndarray.reshape`, or None."""
+    if value is np:
+        return "numpy"
+    # A method of a C type has no module, but its type has one.
+    owner = getattr(value, "__objclass__", value)
+    module = str(getattr(owner, "__module__", None))
+    name = getattr(value, "__qualname__", getattr(value, "__name__", None))
+    return f"{module}.{name}" if name and module.partition(".")[0] == "numpy" else None
