@@ -23,7 +23,9 @@ const ALL_USEFUL_TESTS = {
     "_core/tests/test_numeric.py",
     "linalg/tests/test_linalg.py",
   ],
-  chosen: "",
+  // This test needs the docstring of a C function, and the snapshot leaves those out. If all of
+  // Python runs without docstrings, NumPy skips it too.
+  chosen: "not test_different_docstring_fails",
 };
 
 export const QUICK_SELECTION = {
