@@ -66,8 +66,8 @@ export async function makePython(wheel: Buffer, folder: string): Promise<void> {
   const site = siteFiles(archive);
   const made = await standingStill(0, () => importAll(site));
   // Another clock and other random numbers: memory that depends on them counts as changed.
-  const before = await standingStill(1, () => memoryAtStart(site, made));
-  const { map, bytes } = differingPages(before, made.memory);
+  const before = await standingStill(1, () => stateAtStart(site, made));
+  const { map, bytes } = differingPages(before.memory, made.memory);
   const pack = packOf(site);
   const libraries = LIBRARIES.map((name) => ({
     path: pathOf(name),
@@ -75,7 +75,7 @@ export async function makePython(wheel: Buffer, folder: string): Promise<void> {
   }));
   const snapshot: SnapshotFile = {
     ...{ memory: made.memory.length, pages: map, handles: made.handles, state: made.state },
-    ...{ functions: made.functions, libraries, pack: pack.index },
+    ...{ functions: made.functions, places: before.places, libraries, pack: pack.index },
   };
   const contents: Record<FileName, Buffer> = {
     "pyodide.asm.wasm": fromPyodide("pyodide.asm.wasm"),
@@ -273,17 +273,22 @@ del fill`);
 /** Ends the second start early. */
 class Enough extends Error {}
 
-/** Returns the memory at the moment when a snapshot would be copied over it. */
-async function memoryAtStart(
+interface Start {
+  memory: Uint8Array<ArrayBuffer>;
+  places: number;
+}
+
+/** Returns the state at the moment when a snapshot would be copied over the memory. */
+async function stateAtStart(
   site: Map<string, Buffer>,
   { memory: { length }, handles, state, functions }: Made,
-): Promise<Uint8Array<ArrayBuffer>> {
-  let before: Uint8Array<ArrayBuffer> | undefined;
+): Promise<Start> {
+  let before: Start | undefined;
   const start = restore({
     ...startOptions(site),
     snapshot: { memory: length, handles, state, functions },
-    async fill(memory) {
-      before = memory.slice();
+    async fill(memory, places) {
+      before = { memory: memory.slice(), places };
       throw new Enough();
     },
   });

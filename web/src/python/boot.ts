@@ -35,7 +35,12 @@ async function bootFromSnapshot(host: Host): Promise<PyodideAPI> {
     loadAsm: host.loadAsm,
     libraries,
     snapshot,
-    fill: async (memory) => applyPages(memory, snapshot.pages, new Uint8Array(await pages)),
+    async fill(memory, places) {
+      if (places !== snapshot.places) {
+        throw new Error("Python's function table is not the one that the snapshot was made for");
+      }
+      applyPages(memory, snapshot.pages, new Uint8Array(await pages));
+    },
     // Modules that are not in the snapshot are added when code imports them.
     options: host.options(async () => EMPTY_ZIP.buffer),
   });

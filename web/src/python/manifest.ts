@@ -14,6 +14,8 @@ export interface Manifest {
 
 export interface SnapshotFile extends Snapshot {
   pages: PageMap;
+  /** The memory contains indices of the function table, so a start needs these places of functions. */
+  places: number;
   /** The libraries stay in the order in which they were loaded. */
   libraries: { path: string; file: FileName }[];
   pack: [path: string, at: number, length: number][];

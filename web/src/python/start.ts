@@ -41,7 +41,8 @@ export interface StartOptions {
 
 export interface RestoreOptions extends StartOptions {
   snapshot: Snapshot;
-  fill(memory: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** `places` is a sum of the places of functions. */
+  fill(memory: Uint8Array<ArrayBuffer>, places: number): Promise<void>;
 }
 
 /** `prepare` may write files before Python itself starts. */
@@ -71,9 +72,13 @@ export async function startForSnapshot(
 
 export async function restore(start: RestoreOptions): Promise<PyodideAPI> {
   const { snapshot, fill } = start;
+  let exported: string[] = [];
   hookCreation(start, {
     memory: snapshot.memory,
-    instantiated: (module, exports) => placeFunctions(module, exports, snapshot.functions),
+    instantiated(module, exports) {
+      placeFunctions(module, exports, snapshot.functions);
+      exported = Object.keys(exports).filter((name) => typeof exports[name] === "function");
+    },
     prepare({ LDSO }) {
       for (const [handle, path] of snapshot.handles) {
         const library = LDSO.loadedLibsByName[path];
@@ -81,8 +86,12 @@ export async function restore(start: RestoreOptions): Promise<PyodideAPI> {
         LDSO.loadedLibsByHandle[handle] = library;
       }
     },
-    async finish({ API, HEAPU8 }) {
-      await fill(HEAPU8);
+    async finish({ API, HEAPU8, GOT }) {
+      const places = exported.map((name) => GOT[name]?.value ?? 0);
+      await fill(
+        HEAPU8,
+        places.reduce((sum, place) => (Math.imul(sum, 31) + place) | 0, 0),
+      );
       // Pyodide would read the whole memory here, but it is in place already.
       API.restoreSnapshot = () => snapshot.state;
     },
