@@ -182,7 +182,7 @@ async function buildPage() {
     await writeLists();
     await copyForPackage();
     writeCompanion();
-    declareCopies();
+    await declareCopies();
   });
 }
 

@@ -29,11 +29,14 @@ export function writeCompanion() {
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(description(), null, 2)}\n`);
 }
 
+/** Servers send these in place of the files. They would double the package. */
+const isCopy = (path) => /\.(br|gz)$/.test(path);
+
 function copyPage() {
   const [dist, packaged] = [join(root, "web/dist"), join(root, PACKAGED)];
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath ?? entry.path, entry.name).slice(dist.length + 1);
-    if (!entry.isFile() || !isOfPackage(path)) continue;
+    if (!entry.isFile() || !isOfPackage(path) || isCopy(path)) continue;
     const bytes = readFileSync(join(dist, path));
     const other = join(packaged, path);
     if (existsSync(other) && readFileSync(other).equals(bytes)) continue;

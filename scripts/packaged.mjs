@@ -36,11 +36,10 @@ export async function copyForPackage() {
 }
 
 /** Call it last, because the copies of the page in packages have no compressed copies of Python. */
-export function declareCopies() {
+export async function declareCopies() {
+  const { withCopies } = await import("../wasm/dist/page/html.js");
   const page = join(root, "web/dist/index.html");
-  const html = readFileSync(page, "utf8");
-  const copies = '<meta name="copies" content="gzip">';
-  writeFileSync(page, html.replace(CHARSET, `${CHARSET}\n    ${copies}`));
+  writeFileSync(page, withCopies(readFileSync(page, "utf8")));
 }
 
 function pack(folder) {

@@ -4,6 +4,7 @@ import { scorm as texts } from "../texts/en/scorm.js";
 const CHARSET = '<meta charset="utf-8">';
 /** The list of licences ends with the works in Python's files, below this title. */
 const PYTHON_TITLE = "In the files of Python:";
+const COPIES = '\n    <meta name="copies" content="gzip">';
 const JAVASCRIPT_ALONE = '<meta name="languages" content="javascript">';
 
 /** Settings in the page itself, because a course system may drop those in the address. */
@@ -14,6 +15,16 @@ export function withSettings(html: string, settings: URLSearchParams): string {
     "<title>",
     `<meta name="settings" content="${escapeXml(settings.toString())}">\n    <title>`,
   );
+}
+
+/** Tells the page that Python's files have compressed copies next to them. */
+export function withCopies(html: string): string {
+  return replaced(html, CHARSET, CHARSET + COPIES);
+}
+
+/** Packages have no compressed copies. */
+export function withoutCopies(html: string): string {
+  return html.replace(COPIES, "");
 }
 
 /** Tells the page that the files of Python are missing. */

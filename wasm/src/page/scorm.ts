@@ -3,7 +3,13 @@ import { strToU8, type ZippableFile, zipSync } from "fflate";
 
 import type { ScormVersion } from "../settings.js";
 import { scorm as texts } from "../texts/en/scorm.js";
-import { escapeXml, licencesWithoutPython, withoutPython, withSettings } from "./html.js";
+import {
+  escapeXml,
+  licencesWithoutPython,
+  withoutCopies,
+  withoutPython,
+  withSettings,
+} from "./html.js";
 
 /** The parts of a manifest in which the two standards differ. */
 const MANIFESTS: Record<ScormVersion, { namespaces: string; schema: string; type: string }> = {
@@ -91,7 +97,7 @@ export function scormPackage(version: ScormVersion, files: Files, settings = "")
     ...Object.fromEntries(paths.map((path) => [path, given[path] as Uint8Array])),
   };
   const query = packageSettings(version, settings);
-  return zipOf(changed(packed, EXERCISE, (html) => withSettings(html, query)));
+  return zipOf(changed(packed, EXERCISE, (html) => withSettings(withoutCopies(html), query)));
 }
 
 function withoutPythonIn(files: Files): Files {
