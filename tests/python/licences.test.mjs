@@ -11,7 +11,7 @@ const LICENCES = read("web/dist/python-licences.txt");
 const WASM = readFileSync(join(root, "build/python/files/pyodide.asm.wasm"), "latin1");
 const works = JSON.parse(read(WORKS));
 
-/** What a library leaves in the interpreter, the version last, and a sentence of its licence. */
+/** The traces that each library leaves in the interpreter, the version last, and a sentence of its licence. */
 const LINKED = {
   "CPython 3.13.2": [
     "Copyright (c) 2001-2024 Python Software Foundation",

@@ -1,4 +1,4 @@
-// What a summary counts of one result, whatever file it is from.
+// The facts of one result that a summary counts. They are the same for every kind of file.
 import { isMistake } from "../feedback/alternatives.js";
 import { errorKindOf } from "../report/error-kind.js";
 import { describeAll, resultOf } from "../report/messages.js";

@@ -1,4 +1,4 @@
-// What a class got wrong.
+// The results of a class, added up.
 import type { CauseId } from "../ids.js";
 import type { Check } from "./report.js";
 

@@ -1,4 +1,4 @@
-// What was found in the public implementations that were read for this project.
+// Findings in the public implementations that were read for this project.
 import type { CauseId } from "sinusoidal-pe";
 
 import type { misconceptions } from "../../src/texts/en/misconceptions.js";

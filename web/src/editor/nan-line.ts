@@ -3,7 +3,7 @@ import type { SyntaxNode } from "@lezer/common";
 
 import { around, type Code, nodesIn } from "./nodes.js";
 
-/** What an expression can do: `suspect` may create NaN, and nothing is known about `unknown`. */
+/** The effect of an expression: `suspect` may create NaN, and nothing is known about `unknown`. */
 type Kind = "fine" | "suspect" | "unknown";
 
 const NAME = "sinusoidal_pe";

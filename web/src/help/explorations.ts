@@ -1,10 +1,10 @@
-// Where the explorer shows a mistake best. A mistake that no picture shows is missing here.
+// The view of the explorer that shows each mistake best. Mistakes that no picture shows are missing here.
 import type { Cause, CauseId, Reveal } from "sinusoidal-pe";
 import { reveals } from "sinusoidal-pe";
 import { help } from "../texts/en/help.js";
 import type { titles } from "../texts/en/views/titles.js";
 
-/** What the explorer of the exercise opens with. */
+/** The view and the table with which the explorer of the exercise opens. */
 export interface Goal {
   view: keyof typeof titles;
   /** Opens the table with the failing entry, in place of one of the usual size. */

@@ -1,4 +1,4 @@
-/** What the commands say about Python, which has an npm package of its own. */
+/** Sentences of the commands about Python, which has an npm package of its own. */
 export const page = {
   noPython: "Python is missing. To add it, run npm install sinusoidal-pe-python.",
   otherPython: ({ found, needed }: { found: string; needed: string }) =>

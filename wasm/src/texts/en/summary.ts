@@ -1,4 +1,4 @@
-// What a class got wrong: for the command, its page, and class.html.
+// Texts about the results of a class, for the command, its page, and class.html.
 import type { Count } from "../../types/summary.js";
 import { list, plural } from "./grammar.js";
 

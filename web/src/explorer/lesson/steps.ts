@@ -5,7 +5,7 @@ export type StepId = keyof typeof lesson.steps;
 
 export interface Step {
   id: StepId;
-  /** What the explorer shows, in the form of its address. */
+  /** The state of the explorer, in the form of its address. */
   settings: string;
   /** For a step that needs a picture in addition to the explorer. */
   picture?: "orders" | "counting";

@@ -18,7 +18,7 @@ export const CLOSING_TITLE = "closing-title";
 
 const OWN = "own";
 
-/** What the learner has not sent yet. Each run draws the form again. */
+/** The answer that the learner has not sent yet. Each run draws the form again. */
 const draft = { question: "", choice: "", text: "" };
 
 function begin(question: string): void {

@@ -65,7 +65,7 @@ export const misconceptions = {
 
   reported: "Reported as an error in:",
   onPurpose: "Used on purpose in:",
-  /** Where a mistake was published, or is the formula of another model. */
+  /** Labels of the places where people published a mistake, or another model uses it as its formula. */
   places: {
     samLynnEvans: "SamLynnEvans/Transformer, issue 25",
     deepCtr: "DeepCTR, issue 379",
