@@ -69,7 +69,8 @@ export function grader(args: string[], host: Host): Status {
     }
     const shown = visible(folder);
     const written = texts.written({ folder: shown, files: paths.length });
-    return printLines([written, chosen.nextStep({ folder: shown }), page.noPython], host);
+    const noPython = chosen.hasNoPage ? undefined : page.noPython;
+    return printLines([written, chosen.nextStep({ folder: shown }), noPython], host);
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;

@@ -8,6 +8,8 @@ export interface Grader {
   summary: string;
   /** Says what to do with the files in `folder`. */
   nextStep(given: { folder: string }): string;
+  /** The files contain no page, so it does not matter whether the page can run Python. */
+  hasNoPage?: true;
   /** The paths of the files that the system starts. */
   programs?: readonly string[];
   /** Returns the files by path. */

@@ -11,6 +11,7 @@ const { systems } = texts;
 export const notebook: Grader = {
   name: "notebook",
   ...systems.notebook,
+  hasNoPage: true,
   nextStep: ({ folder }) => systems.notebook.nextStep({ folder, file: FILE, ...SIZE }),
   files: () => ({
     "sinusoidal_pe.ipynb": bytesOf(
