@@ -93,9 +93,13 @@ double find_frequencies(const Observations& seen, Hypothesis hypothesis, Lead& l
 // Positions divided by T or T - 1 have names of their own.
 double divisor_of_positions(const Observations& seen, double frequency) noexcept {
   constexpr double kOpenDivisor = 0.01;
+  // The angle t / 10000 in column 0 comes from a slip in the power, such as 10000 ^ x in
+  // JavaScript.
+  constexpr double kFormulaBase = 10000;
   const double divisor = std::nearbyint(1 / frequency), T = seen.view.formula.positions;
   const bool is_whole = std::abs(divisor - 1 / frequency) <= kOpenDivisor;
-  return is_whole && divisor > 1 && divisor != T && divisor != T - 1 ? divisor : 0;
+  const bool is_length = divisor == T || divisor == T - 1;
+  return is_whole && divisor > 1 && !is_length && divisor != kFormulaBase ? divisor : 0;
 }
 
 // If the list is full, a known base replaces a measured one.

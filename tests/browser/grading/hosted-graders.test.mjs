@@ -120,7 +120,7 @@ test("graders: PrairieLearn's container writes a score and a test for each check
   });
   assert.deepEqual(graded({ "sinusoidal_pe.py": RIGHT_PYTHON }), {
     gradable: false,
-    format_errors: grading.noPython,
+    format_errors: grading.inPython({ noPython: grading.noPythonInPage }),
   });
 });
 

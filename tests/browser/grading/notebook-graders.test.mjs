@@ -47,7 +47,7 @@ test("graders: nbgrader's notebook has a point for each check, and its solution 
   // The page in the grader has all files of Python, also those that a right solution does not need.
   const python = (page) => {
     const [name] = readdirSync(join(page, "assets")).filter((each) => /^python-\w+$/.test(each));
-    return readdirSync(join(page, "assets", name));
+    return readdirSync(join(page, "assets", name)).filter((each) => !/\.(?:br|gz)$/.test(each));
   };
   assert.deepEqual(python(join(target, "grader/page")), python(PAGE));
   const text = readFileSync(join(target, "sinusoidal_pe.ipynb"), "utf8");

@@ -196,6 +196,8 @@ export class CodeMirror {
   show(language: Language, code: string): void {
     this.#stateByLanguage.set(this.#language, this.#view.state);
     this.#language = language;
+    // Closes suggestions. CodeMirror would still measure them, at a place that the other code may not have.
+    this.select(0, 0);
     this.#view.setState(this.#stateByLanguage.get(language) ?? this.#newState(language, code));
     this.#showHelp();
     if (this.code !== code) this.replace(code); // the code changed elsewhere meanwhile
