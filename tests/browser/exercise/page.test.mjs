@@ -147,6 +147,7 @@ test("page: everything works by keyboard alone", async () => {
     assert.equal(await focused(), "JavaScript");
     await page.keyboard.press("Tab");
     assert.match(await focused(), /cm-content/);
+    await exercise.helpsTyping();
     await page.keyboard.down("Control");
     await page.keyboard.press("a");
     await page.keyboard.up("Control");
