@@ -64,7 +64,7 @@ const disappears = (exercise, selector) =>
     `document.querySelector(".codemirror").shadowRoot.querySelector("${selector}") === null`,
   );
 
-const LIST = ".cm-tooltip-autocomplete li";
+const LIST = ".cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled) li";
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1200));
 
@@ -84,6 +84,16 @@ for (const [language, code, typed, label, whole] of [
       assert.equal((await exercise.code()).split("\n").at(-1).trim(), whole);
     }));
 }
+
+test("completion: Tab takes a suggestion right after a letter, too", () =>
+  typing({}, async (exercise, page) => {
+    await page.keyboard.type("Math.p");
+    await appears(exercise, LIST);
+    await pause();
+    await page.keyboard.type("o");
+    await page.keyboard.press("Tab");
+    assert.equal((await exercise.code()).split("\n").at(-1), "Math.pow");
+  }));
 
 test("completion: Enter adds a line unless the learner chose a suggestion with the arrows", () =>
   typing({}, async (exercise, page) => {

@@ -77,6 +77,15 @@ const names =
     return { ...own, options: options.filter(({ label }) => label !== typed) };
   };
 
+/**
+ * One source, not two: after each letter CodeMirror asks every source again that suggested nothing,
+ * and until it answers, Tab takes nothing.
+ */
+const suggestions = (language: Language): CompletionSource => {
+  const [ofMembers, ofNames] = [members(language), names(language)];
+  return (context) => ofMembers(context) ?? ofNames(context);
+};
+
 /** Tab takes the first suggestion. Enter takes one only if the learner chose it with the arrows. */
 export const takeSuggestion: Command = (view) => {
   if (completionStatus(view.state) !== "active") return false;
@@ -96,7 +105,7 @@ const KEYS: KeyBinding[] = [
 export function completion(language: Language, isAutomatic: boolean): Extension {
   return [
     autocompletion({
-      override: [members(language), names(language)],
+      override: [suggestions(language)],
       activateOnTyping: isAutomatic,
       selectOnOpen: false,
       icons: false,
