@@ -155,9 +155,11 @@ struct Answer {
 };
 
 /// Three for shape and origin, three for formula, one for uniqueness, two for extrapolation. The
-/// one for uniqueness is longer than 5000, the usual max_len.
+/// one for uniqueness is longer than 5000, the usual max_len. Of the last two one is wide and one
+/// is long, and the long one begins with the rows of (4, 8). A solution that loops in Python needs
+/// most of its time for the largest cases.
 inline constexpr std::array<Size, 9> kCases{
-    {{1, 2}, {7, 6}, {4, 8}, {10, 4}, {16, 12}, {64, 16}, {5003, 6}, {32, 64}, {2048, 64}}};
+    {{1, 2}, {7, 6}, {4, 8}, {10, 4}, {16, 12}, {64, 16}, {5003, 6}, {32, 64}, {2048, 8}}};
 
 /// Everyone can read the nine cases, so a stored copy of their tables passes. A host that must not
 /// accept one adds cases of its own.

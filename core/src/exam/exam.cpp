@@ -11,7 +11,7 @@ using namespace detail;
 
 namespace {
 
-constexpr std::size_t kPrefixCase = 7;
+constexpr std::size_t kPrefixCase = 2;
 constexpr std::size_t kLongCase = 8;
 
 // The check is decided after its last test case. Extra cases belong to extrapolation.
@@ -169,7 +169,7 @@ void Exam::record_entries(const TableView& table, const Comparison& comparison,
     record(Check::bounds, comparison.unbounded);
   }
   if (needs(Check::uniqueness, at)) record(Check::uniqueness, equal_rows);
-  if (needs(Check::extrapolation, at) && at != kPrefixCase) {
+  if (needs(Check::extrapolation, at)) {
     record(Check::extrapolation, first_unusable(comparison));
     record(Check::extrapolation, equal_rows);
     extrapolation_precision_.merge(comparison.precision);

@@ -90,7 +90,7 @@ const wrong = {
   extrapolation: [
     entries("T === 2048 && t > 2000 ? NaN : right(t, j)"),
     "PPPPPF",
-    found({ T: 2048, C: 64, t: 2001, j: 0, found: "NaN" }, "not-finite"),
+    found({ T: 2048, C: 8, t: 2001, j: 0, found: "NaN" }, "not-finite"),
   ],
 };
 for (const [check, [code, states, words]] of Object.entries(wrong)) {

@@ -82,12 +82,32 @@ TEST(ChecksTest, RejectsATableThatWrapsAtTheUsualLengths) {
 
 TEST(ChecksTest, RejectsATableWhoseFirstRowsChangeWithT) {
   const Report report = examine(of([](double t, std::uint32_t j, Size size) {
-    return right(size.positions == 32 ? t + 0.01 : t, j, size);
+    return right(size == Size{4, 8} && t > 0 ? t + 0.01 : t, j, size);
   }));
   EXPECT_EQ(states(report), "PPPPPF");
   EXPECT_EQ(verdict(report, Check::extrapolation).reason, Reason::prefix_differs);
+  EXPECT_EQ(verdict(report, Check::extrapolation).witness.size, (Size{4, 8}));
+  EXPECT_EQ(verdict(report, Check::extrapolation).witness.t, 1u);
+}
+
+TEST(ChecksTest, RejectsATableThatIsWrongOnlyWithManyColumns) {
+  const Report report = examine(of([](double t, std::uint32_t j, Size size) {
+    return right(size.channels == 64 ? t + 0.01 : t, j, size);
+  }));
+  EXPECT_EQ(states(report), "PPPPPF");
+  EXPECT_EQ(verdict(report, Check::extrapolation).reason, Reason::wrong_value);
   EXPECT_EQ(verdict(report, Check::extrapolation).witness.size, (Size{32, 64}));
-  EXPECT_EQ(verdict(report, Check::extrapolation).witness.t, 0u);
+}
+
+TEST(ChecksTest, RejectsATableThatIsWrongFromSomeRowOn) {
+  for (const double first : {64.0, 1023.0, 1024.0, 2047.0, 2048.0, 4096.0, 5000.0, 5002.0}) {
+    const Report report = examine(of([first](double t, std::uint32_t j, Size size) {
+      return right(t >= first ? t + 0.01 : t, j, size);
+    }));
+    EXPECT_EQ(states(report), "PPPPPF") << first;
+    EXPECT_EQ(verdict(report, Check::extrapolation).witness.size, (Size{5003, 6})) << first;
+    EXPECT_EQ(verdict(report, Check::extrapolation).witness.t, first);
+  }
 }
 
 TEST(ChecksTest, ShowsTheFirstEntryOutOfBounds) {
