@@ -67,8 +67,14 @@ export class Exercise {
     return exercise;
   }
 
-  async selectCode() {
+  /** The editor moves when the contents of a hint arrive. */
+  async clickEditor() {
+    await this.until(() => document.querySelector(".feedback [aria-busy]") === null);
     await this.page.click(".editor");
+  }
+
+  async selectCode() {
+    await this.clickEditor();
     await this.page.keyboard.down("Control");
     await this.page.keyboard.press("a");
     await this.page.keyboard.up("Control");
@@ -83,7 +89,7 @@ export class Exercise {
   }
 
   async append(text) {
-    await this.page.click(".editor");
+    await this.clickEditor();
     await this.page.keyboard.down("Control");
     await this.page.keyboard.press("End");
     await this.page.keyboard.up("Control");
