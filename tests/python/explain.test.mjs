@@ -45,6 +45,75 @@ const REMARKS = {
   ],
   "sorted rows": ["return np.sort(np.ones((T, C)))", { id: "sorted", line: 3 }],
   "cumulated rows": ["return np.cumsum(np.ones((T, C)), axis=0)", { id: "cumulated", line: 3 }],
+  "a return that ends a loop over positions": [
+    "pe = np.zeros((T, C))\n    for t in range(T):\n        pe[t] = t\n        return pe",
+    { id: "return-in-loop", line: 6 },
+  ],
+  "a return in a loop that ends it for one position": [
+    "pe = np.zeros((T, C))\n    for t in range(T):\n        if t > C:\n            return pe\n    return pe",
+    null,
+  ],
+  "2j whose imaginary part gets lost": [
+    "pe = np.zeros((T, C))\n    for j in range(C):\n        pe[:, j] = np.real(2j / C)\n    return pe",
+    { id: "imaginary", line: 5 },
+  ],
+  "complex numbers that are meant": [
+    "j = np.arange(C)\n    return np.ones((T, 1)) * (np.exp(2j * j) + 1j).imag",
+    null,
+  ],
+  "powers of whole numbers beyond 64 bits": [
+    "i = np.arange(C // 2)\n    d = 10000 ** (2 * i[None, :])\n    return np.ones((T, C)) / d[0, 0]",
+    { id: "large-integers", line: 4 },
+  ],
+  "powers of NumPy's whole numbers in a loop": [
+    "for i in range(C // 2):\n        d = np.power(10000, 2 * i)\n    return np.ones((T, C)) / d",
+    { id: "large-integers", line: 4 },
+  ],
+  "powers of Python's whole numbers in a loop": [
+    "for i in range(C // 2):\n        d = 10000 ** (2 * i)\n    return np.ones((T, C)) / d",
+    null,
+  ],
+  "whole exponents that stay small": [
+    "C = C // 2\n    d = 10000 ** (2 * np.arange(C) // (2 * C))\n    return np.ones((T, C)) / d",
+    null,
+  ],
+  "powers of fractions": [
+    "i = np.arange(C // 2) / C\n    return np.ones((T, C)) * (10000 ** (2 * i))[0]",
+    null,
+  ],
+  "a power with the base as its exponent": [
+    "rate = np.power(2 * np.arange(C) / C, -1 / 10000)\n    return np.ones((T, C)) * T",
+    { id: "base-as-exponent", line: 3 },
+  ],
+  "a power around the position": [
+    "base = 10000\n    return (np.arange(T)[:, None] / base) ** (np.arange(C) / C)",
+    { id: "position-in-power", line: 4 },
+  ],
+  "a power of 1/10000": [
+    "one = 1.0\n    return np.arange(T)[:, None] * (one / 10000) ** (np.arange(C) / C)",
+    null,
+  ],
+  "a power that is rounded to whole numbers": [
+    "d = 10000 ** (np.arange(C) / C)\n    return np.arange(T)[:, None] / np.floor(d)",
+    { id: "rounded-power", line: 4 },
+  ],
+  "a power of 2 that is rounded": ["return np.ones((T, C)) * int(2 ** np.log2(C))", null],
+  "a power that is rounded to decimals": [
+    "return np.ones((T, C)) * round(10000 ** (2 / C), 4)",
+    null,
+  ],
+  "a sum of a sine and a cosine": [
+    "x = np.ones((T, C))\n    return np.cos(x) + np.sin(x)",
+    { id: "added-functions", line: 4 },
+  ],
+  "a mean that is subtracted": [
+    "x = np.sin(np.ones((T, C)))\n    x -= x.mean(axis=0)\n    return x",
+    { id: "standardised", line: 4 },
+  ],
+  "names that are defined by each other": [
+    "while False:\n        a = b + 1\n        b = a + 1\n        c = 10000 ** a\n    return np.ones((T, C))",
+    null,
+  ],
   "one list for all rows": ["return [[0] * C] * T", { id: "shared-row", line: 3 }],
   "one array for all rows": ["return [np.zeros(C)] * T", { id: "shared-row", line: 3 }],
   "one list that is appended again and again": [

@@ -1,9 +1,11 @@
 """Finds likely slips in a learner's code and in what it returns. The result may still be right."""
 
 import ast
-import re
 
 import numpy as np
+
+from .names import called
+from .slips import slip_in
 
 
 def caret_in(parts):
@@ -65,12 +67,12 @@ def table_in(parts, value, dtype):
     return None
 
 
-def calls_in(parts):
-    """Finds calls that the formula does not need, and that change or coarsen the numbers of a table."""
-    for id, sign in (("few-bits", _has_few_bits), ("sorted", _sorts), ("cumulated", _cumulates)):
-        remark = _first_in(parts, id, sign)
-        if remark["line"] is not None:
-            return remark
+def slips_in(parts):
+    """Finds steps that the formula does not have, and that change the numbers of a table."""
+    for part in parts:
+        found = slip_in(part.tree)
+        if found:
+            return _remark(found[0], part, found[1])
     return None
 
 
@@ -102,7 +104,7 @@ def _appends_from_outside(node):
         return False
     inside = list(ast.walk(node))
     created = {each.id for each in inside if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
-    appended = [each.args[0] for each in inside if _called(each) == "append" and each.args]
+    appended = [each.args[0] for each in inside if called(each) == "append" and each.args]
     return bool(appended) and all(isinstance(each, ast.Name) and each.id not in created for each in appended)
 
 
@@ -110,45 +112,22 @@ def _asks_for_integers(node):
     if not isinstance(node, ast.Call):
         return False
     types = [each.value for each in node.keywords if each.arg == "dtype"]
-    if _called(node) == "astype":
+    if called(node) == "astype":
         types += node.args
-    if _called(node) in ("zeros", "ones", "empty", "array"):
+    if called(node) in ("zeros", "ones", "empty", "array"):
         types += node.args[1:]
     return any("int" in ast.unparse(each) for each in types)
 
 
 def _fills_with_integers(node):
     """Returns true for `np.full(shape, 0)` without a type."""
-    if _called(node) != "full" or len(node.args) != 2 or node.keywords:
+    if called(node) != "full" or len(node.args) != 2 or node.keywords:
         return False
     return type(getattr(node.args[1], "value", None)) is int
 
 
-def _has_few_bits(node):
-    """Returns true for `np.arange(T, dtype=np.int8)`, but not for a finished table as float16."""
-    if _called(node) not in ("arange", "array", "asarray", "linspace"):
-        return False
-    types = [ast.unparse(each.value) for each in node.keywords if each.arg == "dtype"]
-    return any(re.search(r"\b(?:u?int(?:8|16)|float16|half)\b", each) for each in types)
-
-
-def _sorts(node):
-    return _called(node) in ("sort", "sorted")
-
-
-def _cumulates(node):
-    return _called(node) in ("cumsum", "accumulate")
-
-
 def _copies_a_type(node):
-    return _called(node) in ("zeros_like", "ones_like", "empty_like")
-
-
-def _called(node):
-    """Returns the name of the function or method that a call calls."""
-    if not isinstance(node, ast.Call):
-        return None
-    return getattr(node.func, "attr", None) or getattr(node.func, "id", None)
+    return called(node) in ("zeros_like", "ones_like", "empty_like")
 
 
 def _shares_a_row(value):

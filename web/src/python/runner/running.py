@@ -11,12 +11,11 @@ import numpy as np
 
 from . import absent, helping
 from .later import asked_for_modules, look_up_imports
+from .names import NAME
 from .notebook import NAMES, Part, program_of, read as read_cells
-from .noticing import calls_in, caret_in, complex_in, inner_in, return_in, table_in
+from .noticing import caret_in, complex_in, inner_in, return_in, slips_in, table_in
 from .raised import FILENAME, describe, keep, text_of
 from .reading import NoTable, read
-
-NAME = "sinusoidal_pe"
 
 # `from numpy import *` would take seconds to load these. The build leaves out f2py.
 np.__all__ = [name for name in np.__all__ if name not in ("f2py", "testing", "ctypeslib")]
@@ -27,7 +26,7 @@ _submission = None
 _ending = None
 _return = None
 _caret = None
-_calls = None
+_slip = None
 _parts = []
 
 
@@ -60,7 +59,7 @@ def load_cells(cells):
 
 def _load(program, everything, names):
     """`everything` returns all parts, to find out why the function is missing."""
-    global _submission, _ending, _return, _caret, _calls, _parts
+    global _submission, _ending, _return, _caret, _slip, _parts
     _submission = _ending = None
     absent.begin()
     module = sys.modules[NAME] = types.ModuleType(NAME)
@@ -91,7 +90,7 @@ def _load(program, everything, names):
     _submission = found
     _return = return_in(parts, NAME)
     _caret = caret_in(parts)
-    _calls = calls_in(parts)
+    _slip = slips_in(parts)
     _parts = parts
     return json.dumps({"kind": "loaded", **ending})
 
@@ -161,7 +160,7 @@ def _answer(value, limit):
     except BaseException as error:
         problem = {"id": "unreadable", "text": text_of(error)}
         return {"kind": "not-a-table", "problem": problem, "leaf": None}, None
-    remark = _caret or table_in(_parts, value, dtype) or _calls
+    remark = _caret or table_in(_parts, value, dtype) or _slip
     return {"kind": "table", "shape": shape, "dtype": dtype, "remark": remark}, numbers
 
 

@@ -1,0 +1,95 @@
+"""Finds out what the names in a learner's code mean, as far as the code shows it."""
+
+import ast
+
+NAME = "sinusoidal_pe"
+
+
+class Names:
+    def __init__(self, tree):
+        self.nodes = list(ast.walk(tree))
+        self._set = [each.arg for each in self.nodes if isinstance(each, ast.arg)]
+        self._set += [each.id for each in self.nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)]
+        self._values = {}
+        self._counts = set()
+        for node in self.nodes:
+            self._add(node)
+        self._counts -= set(self._values)
+
+    def _add(self, node):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            self._values[node.targets[0].id] = node.value
+        elif isinstance(node, ast.FunctionDef) and node.name == NAME:
+            self._counts.update(each.arg for each in node.args.args)
+        elif isinstance(node, (ast.For, ast.comprehension)) and called(node.iter) == "range":
+            grows = any(isinstance(each, ast.Name) for part in node.iter.args for each in ast.walk(part))
+            if grows and isinstance(node.target, ast.Name):
+                self._counts.add(node.target.id)
+
+    def has(self, name):
+        """Returns true if the code sets a variable of this name."""
+        return name in self._set
+
+    def value(self, node):
+        """Returns the value of a name that the code sets once, or the node itself."""
+        for _ in range(_DEEPEST):
+            if not isinstance(node, ast.Name) or self._set.count(node.id) != 1 or node.id not in self._values:
+                return node
+            node = self._values[node.id]
+        return node
+
+    def number(self, node, depth=0):
+        """Returns the number of a constant expression, else None."""
+        node = self.value(node)
+        if depth == _DEEPEST:
+            return None
+        if isinstance(node, ast.Constant) and type(node.value) in (int, float):
+            return node.value
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+            number = self.number(node.operand, depth + 1)
+            return None if number is None else -number
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div):
+            above, below = self.number(node.left, depth + 1), self.number(node.right, depth + 1)
+            return above / below if above is not None and below else None
+        if called(node) in ("float", "float64", "int", "int64") and len(node.args) == 1:
+            number = self.number(node.args[0], depth + 1)
+            return number if number is None or called(node).startswith("int") else float(number)
+        return None
+
+    def whole(self, node, depth=0):
+        """Returns how large whole numbers get: "constant", "count" such as C, or an "array" of counts.
+
+        Returns None if they may be fractions.
+        """
+        node = self.value(node)
+        if depth == _DEEPEST:
+            return None
+        if type(self.number(node)) is int:
+            return _CONSTANT
+        if isinstance(node, ast.Name) and node.id in self._counts:
+            return _COUNT
+        if isinstance(node, ast.Subscript):
+            return _ARRAY if self.whole(node.value, depth + 1) == _ARRAY else None
+        if called(node) == "arange" and not node.keywords:
+            kinds = [self.whole(each, depth + 1) for each in node.args]
+            return _ARRAY if _COUNT in kinds and None not in kinds else None
+        if not isinstance(node, ast.BinOp):
+            return None
+        if isinstance(node.op, ast.FloorDiv):
+            return self.whole(node.left, depth + 1) if self.number(node.right) in (1, 2, 4) else None
+        kinds = [self.whole(each, depth + 1) for each in (node.left, node.right)]
+        grows = isinstance(node.op, (ast.Add, ast.Mult)) and None not in kinds
+        return max(kinds, key=(_CONSTANT, _COUNT, _ARRAY).index) if grows else None
+
+
+_CONSTANT, _COUNT, _ARRAY = "constant", "count", "array"
+
+# Names may be defined by each other, so the search has an end.
+_DEEPEST = 12
+
+
+def called(node):
+    """Returns the name of the function or method that a call calls."""
+    if not isinstance(node, ast.Call):
+        return None
+    return getattr(node.func, "attr", None) or getattr(node.func, "id", None)

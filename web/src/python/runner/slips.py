@@ -1,0 +1,145 @@
+"""Finds steps that the formula does not have, in code whose table is wrong."""
+
+import ast
+import re
+
+from .names import NAME, Names, called
+
+
+def slip_in(tree):
+    """Returns the id of the first kind of slip that the code has, and its line; else None."""
+    names = Names(tree)
+    for id, sign in _SIGNS:
+        lines = [line for node in names.nodes if (line := sign(node, names))]
+        if lines:
+            return id, min(lines)
+    return None
+
+
+def _line_if(sign):
+    return lambda node, names: node.lineno if sign(node, names) else None
+
+
+def _power_in(node):
+    """Returns the base and the exponent of a power, else None."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow):
+        return node.left, node.right
+    if called(node) in ("pow", "power", "float_power") and len(node.args) == 2:
+        return node.args
+    return None
+
+
+def _has_few_bits(node, _):
+    """Returns true for `np.arange(T, dtype=np.int8)`, but not for a finished table as float16."""
+    if called(node) not in ("arange", "array", "asarray", "linspace"):
+        return False
+    types = [ast.unparse(each.value) for each in node.keywords if each.arg == "dtype"]
+    return any(re.search(r"\b(?:u?int(?:8|16)|float16|half)\b", each) for each in types)
+
+
+def _sorts(node, _):
+    return called(node) in ("sort", "sorted")
+
+
+def _cumulates(node, _):
+    return called(node) in ("cumsum", "accumulate")
+
+
+def _returning_line(node, _):
+    """Returns the line of a return that ends each loop over a range in its first round."""
+    if not isinstance(node, ast.FunctionDef) or node.name != NAME:
+        return None
+    loops = [each for each in ast.walk(node) if isinstance(each, ast.For)]
+    for loop in loops:
+        may_go_on = any(isinstance(each, (ast.Continue, ast.FunctionDef)) for each in ast.walk(loop))
+        if not may_go_on and called(loop.iter) in ("range", "arange", "enumerate"):
+            for each in loop.body:
+                if isinstance(each, ast.Return):
+                    return each.lineno
+    return None
+
+
+def _is_imaginary(node, names):
+    """Returns true for `2j` next to a variable j, but not for the exponential of a complex number."""
+    if not isinstance(node, ast.Constant) or not isinstance(node.value, complex):
+        return False
+    exponentials = [each for each in names.nodes if called(each) == "exp"]
+    is_meant = node.value == 1j or any(node in ast.walk(each) for each in exponentials)
+    return names.has("j") and not is_meant
+
+
+# Powers of smaller numbers have other uses, such as powers of 2.
+_LEAST_BASE = 100
+
+
+def _rounds_a_power(node, names):
+    """Returns true for `int(10000 ** x)` and `(10000 ** x).astype(int)`."""
+    rounding = called(node)
+    if rounding == "astype" and node.args and re.search(r"\bu?int\d*\b", ast.unparse(node.args[0])):
+        rounded = node.func.value
+    elif rounding in ("int", "floor", "ceil", "trunc", "rint", "round", "int32", "int64") and len(node.args) == 1:
+        rounded = node.args[0]
+    else:
+        return False
+    power = _power_in(names.value(rounded))
+    return bool(power) and (names.number(power[0]) or 0) >= _LEAST_BASE
+
+
+def _overflows(node, names):
+    """Returns true for `10000 ** (2 * np.arange(C // 2))`: the table with 64 columns needs larger numbers."""
+    power = _power_in(node)
+    if not power or called(node) == "float_power":
+        return False
+    base, exponent = power
+    number = names.number(base)
+    if type(number) is not int or number < _LEAST_BASE:
+        return False
+    is_of_numpy = called(node) == "power" or called(names.value(base)) == "int64"
+    return names.whole(exponent) in (("array", "count") if is_of_numpy else ("array",))
+
+
+def _has_base_as_exponent(node, names):
+    power = _power_in(node)
+    if not power or names.number(power[0]) is not None:
+        return False
+    number = names.number(power[1])
+    return number is not None and abs(number) in (10000, 1 / 10000)
+
+
+def _has_position_in_power(node, names):
+    """Returns true for `(t / 10000) ** x`, but not for `(1 / 10000) ** x`."""
+    power = _power_in(node)
+    quotient = names.value(power[0]) if power else None
+    if not isinstance(quotient, ast.BinOp) or not isinstance(quotient.op, ast.Div):
+        return False
+    return names.number(quotient.left) is None and (names.number(quotient.right) or 0) >= _LEAST_BASE
+
+
+def _adds_functions(node, _):
+    if not isinstance(node, ast.BinOp) or not isinstance(node.op, ast.Add):
+        return False
+    return sorted(str(called(each)) for each in (node.left, node.right)) == ["cos", "sin"]
+
+
+def _standardises(node, _):
+    """Returns true for `x - x.mean()`, `x -= x.mean()` and `x / x.std()`."""
+    if not isinstance(node, (ast.BinOp, ast.AugAssign)):
+        return False
+    by = called(node.right if isinstance(node, ast.BinOp) else node.value)
+    return (isinstance(node.op, ast.Sub) and by == "mean") or (isinstance(node.op, ast.Div) and by == "std")
+
+
+# The first one that fits is shown. Those that explain most of a table come first.
+_SIGNS = (
+    ("return-in-loop", _returning_line),
+    ("imaginary", _line_if(_is_imaginary)),
+    ("few-bits", _line_if(_has_few_bits)),
+    ("large-integers", _line_if(_overflows)),
+    ("base-as-exponent", _line_if(_has_base_as_exponent)),
+    ("position-in-power", _line_if(_has_position_in_power)),
+    ("rounded-power", _line_if(_rounds_a_power)),
+    ("added-functions", _line_if(_adds_functions)),
+    ("standardised", _line_if(_standardises)),
+    ("sorted", _line_if(_sorts)),
+    ("cumulated", _line_if(_cumulates)),
+)
