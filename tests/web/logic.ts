@@ -79,6 +79,7 @@ export * from "../../web/src/help/explorations.js";
 export * from "../../web/src/help/guide.js";
 export * from "../../web/src/help/hints.js";
 export * from "../../web/src/help/illustrations.js";
+export * from "../../web/src/help/not-finite.js";
 export * from "../../web/src/help/skeletons.js";
 export * from "../../web/src/help/views/feedback.js";
 export * from "../../web/src/help/views/first-table.js";

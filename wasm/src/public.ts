@@ -16,6 +16,8 @@ export {
   feedbackFor,
   type Measured,
   type NextMistake,
+  type NotFinite,
+  type Progression,
   type Seen,
   type SeenTable,
 } from "./feedback/feedback.js";

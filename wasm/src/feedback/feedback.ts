@@ -22,9 +22,9 @@ export function feedbackFor(report: Report, seen: Seen = {}): Feedback | undefin
   checkHas("report", report, "verdicts");
   const failed = report.verdicts.find(({ state }) => state === "failed");
   if (!failed) return undefined;
-  const unnamed = unnamedOf(report, failed.reason);
+  const unnamed = unnamedOf(report, failed.reason, seen);
   const first = firstToExplain(report.causes);
-  const cause = first && ASIDE[first.id] === unnamed ? undefined : first;
+  const cause = first && ASIDE[first.id]?.includes(unnamed) ? undefined : first;
   const shown = cause && inShown(cause, report, seen);
   const hasMessage = unnamed === "numbers" && !shown && seen.line !== undefined;
   const explained = shown
@@ -78,7 +78,10 @@ export function mistakeTexts(id: CauseId): { title: string; question: string; st
 }
 
 /** The fault to report next to a cause. Single precision alone makes no rows equal. */
-const ASIDE: { [Id in CauseId]?: Unnamed } = { float32: "equal-rows", measured: "not-finite" };
+const ASIDE: { [Id in CauseId]?: readonly Unnamed[] } = {
+  float32: ["equal-rows"],
+  measured: ["not-finite", "zeros"],
+};
 
 const ALONE: Setting = {
   alone: true,

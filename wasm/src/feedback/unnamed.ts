@@ -3,7 +3,8 @@ import { facts } from "../texts/en/facts.js";
 import { unnamed } from "../texts/en/unnamed.js";
 import type { Seen } from "../types/feedback.js";
 import type { Check, Length, Reason, Report, Verdict } from "../types.js";
-import { byHandIn, factsOf, placeOf, showsPlace } from "./entry.js";
+import { byHandIn, explainedEntry, factsOf, placeOf, showsFound, showsPlace } from "./entry.js";
+import { notFiniteTexts } from "./not-finite.js";
 
 export type Unnamed = "no-table" | Exclude<keyof typeof unnamed, "equalRows" | "someEqualRows">;
 
@@ -66,6 +67,13 @@ export function textsOfUnnamed(id: Unnamed, report: Report, seen: Seen): Texts |
       const rows = equalRows(report, seen);
       return { ...unnamed[id], observation: [...rows, ...factsOf(report, seen)] };
     }
+    case "not-finite": {
+      const { observation, ...texts } = unnamed[id];
+      return {
+        ...texts,
+        observation: notFiniteIn(report, seen) ?? [observation, ...placeOf(report, seen)],
+      };
+    }
     case "coarse":
       return { ...unnamed[id], observation: [unnamed[id].observation] };
     default: {
@@ -73,6 +81,17 @@ export function textsOfUnnamed(id: Unnamed, report: Report, seen: Seen): Texts |
       return { ...texts, observation: [observation, ...placeOf(report, seen)] };
     }
   }
+}
+
+/** Returns undefined if the page does not show the table, or may not show its numbers. */
+function notFiniteIn(report: Report, seen: Seen): string[] | undefined {
+  const { notFinite } = seen;
+  if (!notFinite || !showsFound(seen)) return undefined;
+  const { T, C, first } = notFinite;
+  const entry = explainedEntry(report.verdicts);
+  const isFirst = `${[entry?.T, entry?.C, entry?.t, entry?.j]}` === `${[T, C, first.t, first.j]}`;
+  const next = isFirst ? byHandIn(report.verdicts, seen) : placeOf(report, seen);
+  return [...notFiniteTexts(notFinite), ...next];
 }
 
 function shapeTexts({ axes, verdicts }: Report): Texts {
@@ -197,7 +216,12 @@ function isOnlyLong(verdicts: readonly Verdict[]): boolean {
 /** A drift starts with a smaller error than this. */
 const LARGEST_DRIFT = 0.01;
 
-export function unnamedOf(report: Report, reason: Reason | null): Unnamed {
+/** A message about the code says more than that every entry is 0. */
+function anyNumbers(seen: Seen): Unnamed {
+  return seen.zeros && seen.line === undefined && showsFound(seen) ? "zeros" : "numbers";
+}
+
+export function unnamedOf(report: Report, reason: Reason | null, seen: Seen = {}): Unnamed {
   const { verdicts } = report;
   const reasons = verdicts.map((verdict) => verdict.reason);
   if (NO_TABLE.includes(reason)) {
@@ -210,7 +234,7 @@ export function unnamedOf(report: Report, reason: Reason | null): Unnamed {
   if (reason === "precision-too-low" && !reasons.includes("wrong-value")) return "coarse";
   if (isRightBefore(report)) return "equal-rows";
   const late = verdictOn("extrapolation", verdicts);
-  if (late?.reason !== "wrong-value" || !isFormulaRight(verdicts)) return "numbers";
+  if (late?.reason !== "wrong-value" || !isFormulaRight(verdicts)) return anyNumbers(seen);
   const { found, expected } = late.witness ?? {};
   return Math.abs(Number(found) - Number(expected)) > LARGEST_DRIFT ? "late" : "drift";
 }

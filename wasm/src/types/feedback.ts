@@ -42,6 +42,31 @@ export interface Seen {
   reveal?: "none" | "place" | "found" | "expected" | undefined;
   /** The test case that it shows, the columns that are correct there, and the causes in it alone. */
   table?: SeenTable | undefined;
+  /** Whether every entry of every table is 0. */
+  zeros?: boolean | undefined;
+  /** The entries of one table that are not finite numbers. */
+  notFinite?: NotFinite | undefined;
+}
+
+/** Numbers in order; `step` is null if they have no common distance. A single number has the step 1. */
+export interface Progression {
+  count: number;
+  first: number;
+  last: number;
+  step: number | null;
+}
+
+export interface NotFinite {
+  T: number;
+  C: number;
+  numbers: "nan" | "infinite" | "both";
+  count: number;
+  first: { t: number; j: number };
+  /** The rows and columns with such an entry. */
+  rows: Progression;
+  columns: Progression;
+  /** Whether each of these rows has such an entry in each of these columns. */
+  isWhole: boolean;
 }
 
 export interface SeenTable {

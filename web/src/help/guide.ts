@@ -21,6 +21,7 @@ import { frequenciesIn, seenIn } from "./frequencies.js";
 import type { Crash, Guidance } from "./guidance.js";
 import type { OpenedHints } from "./hints.js";
 import { type Illustrations, illustrationsOf, shownTable, workedEntry } from "./illustrations.js";
+import { notFiniteIn } from "./not-finite.js";
 import { type EmptyGap, emptyGapIn, type Sameness, samenessOf } from "./skeletons.js";
 
 export interface GuideParts {
@@ -103,8 +104,9 @@ export class Guide {
     const table = seenIn(checker, report, whole);
     const illustrations = illustrationsOf(checker, report, answers);
     const returned = returnedIn(answers);
-    const seen = { shown, table, line: errorOrRemark?.line };
     const same = samenessOf(answers.all);
+    const notFinite = notFiniteIn(report, answers);
+    const seen = { shown, table, line: errorOrRemark?.line, zeros: same === "zeros", notFinite };
     this.takeAgain(report, { illustrations, seen, returned, same }, judged, errorOrRemark);
   }
 

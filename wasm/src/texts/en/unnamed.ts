@@ -112,6 +112,11 @@ export const unnamed = {
     question: "Can a divisor in the formula be 0, or an angle be infinite?",
     step: "Print the divisor and the angle of such an entry. Common causes are 0/0, an overflow, and an undefined value.",
   },
+  zeros: {
+    observation: "Every entry is 0.",
+    question: "Which line of your code writes sines and cosines into the table?",
+    step: "Check that this line runs, and that it changes the table that your function returns.",
+  },
   drift: {
     observation:
       "Short tables are correct. In a long one, the entries differ slightly from the formula.",

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { rightEntry, rowsOf } from "../../wasm/submissions.mjs";
+import { logic } from "../logic.mjs";
+
+const { Answers, checker, notFiniteIn } = logic;
+
+let pe;
+before(async () => {
+  pe = await checker();
+});
+
+async function foundFor(entry) {
+  const answers = new Answers();
+  const submit = rowsOf(entry);
+  const ask = async ({ T, C }) => ({
+    kind: "returned",
+    value: { shape: [T, C], data: Float64Array.from(submit(T, C).flat()) },
+  });
+  return notFiniteIn(await pe.examine(answers.keeping(ask)), answers);
+}
+
+const right = (...place) => rightEntry(...place);
+
+test("not finite: finds nothing in a table of finite numbers", async () => {
+  assert.equal(await foundFor((t, j) => t * j), undefined);
+});
+
+test("not finite: describes whole columns of the table that help is about", async () => {
+  const found = await foundFor((t, j, ...size) => (j === 3 ? Number.NaN : right(t, j, ...size)));
+  assert.deepEqual(found, {
+    ...{ T: 7, C: 6, numbers: "nan", count: 7, isWhole: true },
+    first: { t: 0, j: 3 },
+    rows: { count: 7, first: 0, last: 6, step: 1 },
+    columns: { count: 1, first: 3, last: 3, step: 1 },
+  });
+});
+
+test("not finite: describes infinite entries without order", async () => {
+  const isOdd = (t, j) => (t === 2 && j === 0) || (t === 3 && j > 0) || (t === 6 && j === 1);
+  const found = await foundFor((t, j) => (isOdd(t, j) ? Number.POSITIVE_INFINITY : 0.5));
+  assert.deepEqual([found.numbers, found.count, found.isWhole], ["infinite", 7, false]);
+  assert.deepEqual(found.rows, { count: 3, first: 2, last: 6, step: null });
+  assert.deepEqual(found.first, { t: 2, j: 0 });
+});
+
+test("not finite: takes a larger table if the one that help is about is finite", async () => {
+  const entry = (t, j, T, C) => (C === 16 && j % 2 === 1 ? Number.NaN : right(t + 1, j, T, C));
+  const found = await foundFor(entry);
+  assert.deepEqual([found.T, found.C, found.columns.step], [64, 16, 2]);
+  const both = await foundFor((t, j) =>
+    t === 0 ? Number.NaN : Number.POSITIVE_INFINITY * (j + 1),
+  );
+  assert.equal(both.numbers, "both");
+});
