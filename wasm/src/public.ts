@@ -14,6 +14,7 @@ export {
   type Difference,
   type Feedback,
   feedbackFor,
+  type Grid,
   type Measured,
   type NextMistake,
   type NotFinite,

@@ -145,16 +145,3 @@ test("feedback: hides the places of entries that are not finite if `reveal` hide
     assert.doesNotMatch(observation, /NaN|often/);
   }
 });
-
-test("feedback: says that every entry is 0, unless the page shows a message or hides numbers", () => {
-  const report = pe.judge(rowsOf(() => 0));
-  const { id, observation } = feedbackFor(report, { zeros: true });
-  assert.equal(id, "unnamed:zeros");
-  assert.ok(
-    observation.startsWith(`${unnamed.zeros.observation} For T = ${T}, C = ${C},`),
-    observation,
-  );
-  for (const seen of [{}, { zeros: true, line: 3 }, { zeros: true, reveal: "place" }]) {
-    assert.equal(feedbackFor(report, seen).id, "unnamed:numbers");
-  }
-});

@@ -111,3 +111,36 @@ test("feedback: says what is correct before a call that returned no table", () =
   const byHand = facts.byHand({ t: 0, j: 0, C: 2 });
   assert.equal(swapped.observation, [row, byHand, missing(sizes[1])].join(" "));
 });
+
+test("feedback: says that every entry is 0, unless the page shows a message or hides numbers", () => {
+  const report = pe.judge(rowsOf(() => 0));
+  const { id, observation } = feedbackFor(report, { zeros: true });
+  assert.equal(id, "unnamed:zeros");
+  assert.ok(observation.startsWith(`${unnamed.zeros.observation} For T = 7, C = 6,`), observation);
+  for (const seen of [{}, { zeros: true, line: 3 }, { zeros: true, reveal: "place" }]) {
+    assert.equal(feedbackFor(report, seen).id, "unnamed:numbers");
+  }
+});
+
+test("feedback: names the two axes of a grid that the page found", () => {
+  const report = of(unknown);
+  const grid = { T: 16, C: 12, width: 4, slowHalf: "second" };
+  const { id, observation } = feedbackFor(report, { grid });
+  assert.equal(id, "unnamed:grid");
+  assert.ok(observation.startsWith(unnamed.grid.observation.second(grid)), observation);
+  assert.match(
+    observation,
+    /the first half of the columns depends only on the remainder of t \/ 4\. /,
+  );
+  const first = feedbackFor(report, { grid: { ...grid, slowHalf: "first" } });
+  assert.match(
+    first.observation,
+    /the first half of the columns depends only on t \/ 4 rounded down\. /,
+  );
+  for (const seen of [
+    { grid, line: null },
+    { grid, reveal: "place" },
+  ]) {
+    assert.equal(feedbackFor(report, seen).id, "unnamed:numbers");
+  }
+});

@@ -1,7 +1,7 @@
 import { SIZES } from "../cases.js";
 import { facts } from "../texts/en/facts.js";
 import { unnamed } from "../texts/en/unnamed.js";
-import type { Seen } from "../types/feedback.js";
+import type { Grid, Seen } from "../types/feedback.js";
 import type { Check, Length, Reason, Report, Verdict } from "../types.js";
 import { byHandIn, explainedEntry, factsOf, placeOf, showsFound, showsPlace } from "./entry.js";
 import { notFiniteTexts } from "./not-finite.js";
@@ -73,6 +73,12 @@ export function textsOfUnnamed(id: Unnamed, report: Report, seen: Seen): Texts |
         ...texts,
         observation: notFiniteIn(report, seen) ?? [observation, ...placeOf(report, seen)],
       };
+    }
+    case "grid": {
+      const { observation, ...texts } = unnamed[id];
+      const grid = seen.grid as Grid;
+      const found = observation[grid.slowHalf](grid);
+      return { ...texts, observation: [found, ...placeOf(report, seen)] };
     }
     case "coarse":
       return { ...unnamed[id], observation: [unnamed[id].observation] };
@@ -216,9 +222,11 @@ function isOnlyLong(verdicts: readonly Verdict[]): boolean {
 /** A drift starts with a smaller error than this. */
 const LARGEST_DRIFT = 0.01;
 
-/** A message about the code says more than that every entry is 0. */
+/** A message about the code says more than what the entries have in common. */
 function anyNumbers(seen: Seen): Unnamed {
-  return seen.zeros && seen.line === undefined && showsFound(seen) ? "zeros" : "numbers";
+  if (seen.line !== undefined || !showsFound(seen)) return "numbers";
+  if (seen.zeros) return "zeros";
+  return seen.grid ? "grid" : "numbers";
 }
 
 export function unnamedOf(report: Report, reason: Reason | null, seen: Seen = {}): Unnamed {

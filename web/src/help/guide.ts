@@ -18,6 +18,7 @@ import type { Answers } from "../pictures/answers.js";
 import { help } from "../texts/en/help.js";
 import { success } from "../texts/en/success.js";
 import { frequenciesIn, seenIn } from "./frequencies.js";
+import { gridIn } from "./grid.js";
 import type { Crash, Guidance } from "./guidance.js";
 import type { OpenedHints } from "./hints.js";
 import { type Illustrations, illustrationsOf, shownTable, workedEntry } from "./illustrations.js";
@@ -106,7 +107,9 @@ export class Guide {
     const returned = returnedIn(answers);
     const same = samenessOf(answers.all);
     const notFinite = notFiniteIn(report, answers);
-    const seen = { shown, table, line: errorOrRemark?.line, zeros: same === "zeros", notFinite };
+    const grid = gridIn(answers.all);
+    const line = errorOrRemark?.line;
+    const seen = { shown, table, line, zeros: same === "zeros", notFinite, grid };
     this.takeAgain(report, { illustrations, seen, returned, same }, judged, errorOrRemark);
   }
 
