@@ -115,9 +115,9 @@ export const unnamed = {
   grid: {
     observation: {
       first: ({ T, C, width }: Size & { width: number }) =>
-        `For T = ${T}, C = ${C}, the first half of the columns depends only on t / ${width} rounded down. The second half depends only on the remainder of t / ${width}. The table encodes the rows and columns of a grid, as for the patches of an image.`,
+        `For T = ${T}, C = ${C}, the first half of the columns depends only on t / ${width} rounded down. The second half depends only on the remainder of t / ${width}. The positions have two axes, like those of the patches of an image.`,
       second: ({ T, C, width }: Size & { width: number }) =>
-        `For T = ${T}, C = ${C}, the first half of the columns depends only on the remainder of t / ${width}. The second half depends only on t / ${width} rounded down. The table encodes the rows and columns of a grid, as for the patches of an image.`,
+        `For T = ${T}, C = ${C}, the first half of the columns depends only on the remainder of t / ${width}. The second half depends only on t / ${width} rounded down. The positions have two axes, like those of the patches of an image.`,
     },
     question: "How many axes do the positions of a sequence have?",
     step: "Use the same position t in every column, and let the pairs go from 0 to C/2 − 1 once.",
