@@ -226,3 +226,42 @@ test("code lines: sorting is a remark, and a function of that name is none", () 
   const other = lines(HEAD, "  const { sort } = options;", "  return rows.sort.length;", "}");
   assert.equal(remarkOnCode(parser.parse(other), other, false), undefined);
 });
+
+const SLIPS = {
+  "a return that ends a loop": [
+    ["for (let t = 0; t < T; t++) {", "  table.push(t);", "  return table;", "}"],
+    { id: "return-in-loop", line: 4 },
+  ],
+  "a return after a condition": [
+    ["for (let t = 0; t < T; t++) {", "  if (t > 3) return table;", "}"],
+    undefined,
+  ],
+  "a return after rounds that go on": [
+    ["for (let t = 0; t < T; t++) {", "  if (t < 3) continue;", "  return table;", "}"],
+    undefined,
+  ],
+  "a return of another function": [
+    ["const find = () => {", "  for (const t of table) {", "    return t;", "  }", "};"],
+    undefined,
+  ],
+  "a power with the base as its exponent": [
+    ["const rate = (2 * i / C) ** (1 / 10000);"],
+    { id: "base-as-exponent", line: 2 },
+  ],
+  "Math.pow with its arguments exchanged": [
+    ["const rate = Math.pow(2 * i / C, -10000);"],
+    { id: "base-as-exponent", line: 2 },
+  ],
+  "a power around the position": [
+    ["const x = (t / 10000) ** (2 * i / C);"],
+    { id: "position-in-power", line: 2 },
+  ],
+  "a power of 1/10000": [["const x = t * (1 / 10000) ** (2 * i / C);"], undefined],
+  "a power of the base": [["const d = Math.pow(10000, (2 * i) / 10000);"], undefined],
+};
+for (const [name, [body, remark]] of Object.entries(SLIPS)) {
+  test(`code lines: remarks on ${name}, or on nothing if it may be right`, () => {
+    const code = lines(HEAD, ...body, "}");
+    assert.deepEqual(remarkOnCode(parser.parse(code), code, false), remark);
+  });
+}

@@ -2,6 +2,8 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { Remark } from "sinusoidal-pe";
 
+import { around } from "./nodes.js";
+
 /** `at` is an offset in the code. */
 type Found = Remark & { at: number };
 
@@ -13,29 +15,53 @@ export function remarkOnCode(
   code: string,
   isNothingReturned: boolean,
 ): (Remark & { line: number }) | undefined {
-  const found = isNothingReturned ? returnIn(top, code) : (caretIn(top, code) ?? sortIn(top, code));
+  const found = isNothingReturned ? returnIn(top, code) : slipIn(top, code);
   return found && { id: found.id, line: code.slice(0, found.at).split("\n").length };
 }
 
-function caretIn(top: SyntaxNode, code: string): Found | undefined {
+/** Each pattern fits an expression without its spaces. */
+const SLIPS: readonly [Remark["id"], RegExp][] = [
+  ["base-as-exponent", /(?:[a-z)]\*\*|^Math\.pow\([^,]*,)\(?-?(?:1\/)?10000\)*$/i],
+  ["position-in-power", /^(?:Math\.pow)?\((?:t|pos\w*)\/10000(?:\)\*\*|,)/],
+];
+
+/** Finds the first step that the formula does not have. */
+function slipIn(top: SyntaxNode, code: string): Found | undefined {
+  const body = bodyOf(top, code);
+  const slipOf = (node: SyntaxNode): Remark["id"] | undefined => {
+    const text = code.slice(node.from, node.to);
+    switch (node.name) {
+      case "BitOp":
+      case "UpdateOp":
+        return text.startsWith("^") ? "caret" : undefined;
+      case "PropertyName": {
+        const isCalled = node.nextSibling === null && node.parent?.nextSibling?.name === "ArgList";
+        return isCalled && /^(?:sort|toSorted)$/.test(text) ? "sorted" : undefined;
+      }
+      case "ReturnStatement":
+        return endsLoop(node, body, code) ? "return-in-loop" : undefined;
+      case "BinaryExpression":
+      case "CallExpression":
+        return SLIPS.find(([, slip]) => slip.test(text.replace(/\s/g, "")))?.[0];
+      default:
+        return undefined;
+    }
+  };
   let found: Found | undefined;
-  top.cursor().iterate(({ name, from }) => {
-    if (/^(?:BitOp|UpdateOp)$/.test(name) && code[from] === "^")
-      found ??= { id: "caret", at: from };
+  top.cursor().iterate(({ node, from }) => {
+    const id = found ? undefined : slipOf(node);
+    if (id) found = { id, at: from };
     return !found;
   });
   return found;
 }
 
-function sortIn(top: SyntaxNode, code: string): Found | undefined {
-  let found: Found | undefined;
-  top.cursor().iterate(({ name, from, to, node }) => {
-    const isCalled = node.nextSibling === null && node.parent?.nextSibling?.name === "ArgList";
-    if (name === "PropertyName" && isCalled && /^(?:sort|toSorted)$/.test(code.slice(from, to)))
-      found ??= { id: "sorted", at: from };
-    return !found;
-  });
-  return found;
+/** Returns true if a loop of the function ends in its first round. */
+function endsLoop({ parent }: SyntaxNode, body: SyntaxNode | undefined, code: string): boolean {
+  const loop = parent?.parent;
+  if (loop?.name !== "ForStatement" || !body) return false;
+  const owner = around(loop, /^(?:Arrow|Function|Method)/)?.getChild("Block");
+  return owner?.from === body.from && !/\bcontinue\b/.test(code.slice(loop.from, loop.to));
 }
 
 function returnIn(top: SyntaxNode, code: string): Found | undefined {

@@ -21,20 +21,18 @@ export const remarks = {
   "few-bits":
     "Numbers of 8 or 16 bits lose digits, or wrap around when they get large. Use float64 for positions, divisors and angles.",
   "large-integers":
-    "These powers do not fit into NumPy's 64-bit whole numbers, so they wrap around. The formula's exponent is a fraction: divide it by C.",
-  "return-in-loop":
-    "This return ends the loop in its first round. Move it out of the loop, so that every round runs.",
-  imaginary: "In Python, 2j is an imaginary number and not 2 times j. To multiply, write 2 * j.",
+    "Powers this large wrap around in NumPy's whole numbers. Divide the exponent by C, as the formula does.",
+  "return-in-loop": "This return ends the loop in its first round. Move it out of the loop.",
+  imaginary: "2j is imaginary in Python. To multiply, write 2 * j.",
   "base-as-exponent":
-    "The exponent of this power is 10000 or 1/10000. In the formula, 10000 is the base, and 2i/C is the exponent.",
+    "The exponent of this power is 10000 or 1/10000. In the formula, 10000 is the base.",
   "position-in-power":
-    "This power applies to a whole quotient. In the formula, it applies to 10000 alone, and t is divided by the result.",
-  "rounded-power":
-    "This line rounds a power to a whole number, which changes the divisor. Keep the fraction.",
+    "This power applies to a quotient. In the formula, it applies to 10000 alone.",
+  "rounded-power": "This line rounds a power to a whole number. Keep its fraction.",
   "added-functions":
-    "This line adds a sine and a cosine. In the formula, each entry is one of them: sine in even columns, cosine in odd ones.",
+    "This line adds a sine and a cosine. In the formula, each entry is only one of them.",
   standardised:
-    "Subtracting a mean, or dividing by a standard deviation, changes every entry. Return sines and cosines as they are.",
+    "Subtracting a mean or dividing by a standard deviation changes every entry. Return sines and cosines unchanged.",
   sorted:
     "Sorting moves numbers to other places in the table. Return them in the order of the formula.",
   cumulated:
