@@ -56,13 +56,13 @@ const FOUND = [
   [
     "the odd columns of a wide table",
     { C: 12, rows: ROWS, columns: steps(1, 11, 2) },
-    "every entry of the odd columns is NaN",
+    "every entry of columns 1, 3, …, 11 is NaN",
     /share one function/,
   ],
   [
     "the even columns of a wide table",
     { C: 12, rows: ROWS, columns: steps(0, 10, 2) },
-    "every entry of the even columns is NaN",
+    "every entry of columns 0, 2, …, 10 is NaN",
     /share one function/,
   ],
   [
@@ -74,7 +74,7 @@ const FOUND = [
   [
     "every fourth column",
     { C: 12, rows: ROWS, columns: steps(0, 8, 4) },
-    "every entry of columns 0, 4, …, 8 is NaN",
+    "every entry of columns 0, 4 and 8 is NaN",
     undefined,
   ],
   [

@@ -1,16 +1,33 @@
 // Chooses the texts for entries that are not finite numbers.
 import { notFinite as texts } from "../texts/en/not-finite.js";
-import type { NotFinite } from "../types/feedback.js";
+import type { NotFinite, Progression } from "../types/feedback.js";
 
 /** Names the entries, and a likely reason if their places suggest one. */
 export function notFiniteTexts(found: NotFinite): string[] {
   const kind = kindOf(found);
   const reason = reasonOf(found);
   return [
-    texts.observation[kind](found),
+    texts.observation[kind]({
+      ...found,
+      ...found.first,
+      numbersText: texts.numbers[found.numbers],
+      rowsText: linesText(found.rows, texts.rows),
+      columnsText: linesText(found.columns, texts.columns),
+    }),
     ...(reason ? [texts.reason[reason]] : []),
     ...(kind === "entry" ? [] : [texts.first(found.first)]),
   ];
+}
+
+function linesText(
+  { count, first, last, step }: Progression,
+  lines: typeof texts.rows | typeof texts.columns,
+): string {
+  if (count === 1) return lines.one({ first, last });
+  if (count === 2) return lines.two({ first, last });
+  if (step === 1) return lines.block({ first, last });
+  if (step === null) return lines.some({ count });
+  return lines[count === 3 ? "three" : "steps"]({ first, second: first + step, last });
 }
 
 function kindOf({ T, C, isWhole, rows, columns }: NotFinite): keyof typeof texts.observation {

@@ -1,46 +1,54 @@
 // Says which entries of a table are not finite numbers, and why that often happens.
-import type { NotFinite, Progression } from "../../types/feedback.js";
-import { list } from "./grammar.js";
 
-const NUMBERS: Record<NotFinite["numbers"], string> = {
-  nan: "NaN",
-  infinite: "infinite",
-  both: "NaN or infinite",
-};
-
-const sizeText = ({ T, C }: NotFinite): string => `For T = ${T}, C = ${C}`;
-
-const rowsText = ({ rows }: NotFinite): string => linesText(rows, "row", "rows");
-
-function columnsText({ columns, C }: NotFinite): string {
-  const { count, first, step } = columns;
-  if (step === 2 && count > 2 && count === C / 2) {
-    return first === 0 ? "the even columns" : "the odd columns";
-  }
-  return linesText(columns, "column", "columns");
+interface Size {
+  T: number;
+  C: number;
 }
 
-function linesText({ count, first, last, step }: Progression, one: string, more: string): string {
-  if (count === 1) return `${one} ${first}`;
-  if (count === 2) return `${more} ${list([`${first}`, `${last}`])}`;
-  if (step === 1) return `${more} ${first} to ${last}`;
-  if (step !== null) return `${more} ${first}, ${first + step}, …, ${last}`;
-  return `${count} ${more}`;
+interface Found extends Size {
+  numbersText: string;
 }
+
+type Rows = Found & { rowsText: string };
+type Columns = Found & { columnsText: string };
+
+interface Ends {
+  first: number;
+  last: number;
+}
+
+type Steps = Ends & { second: number };
 
 export const notFinite = {
+  numbers: { nan: "NaN", infinite: "infinite", both: "NaN or infinite" },
+  rows: {
+    one: ({ first }: Ends) => `row ${first}`,
+    two: ({ first, last }: Ends) => `rows ${first} and ${last}`,
+    three: ({ first, second, last }: Steps) => `rows ${first}, ${second} and ${last}`,
+    block: ({ first, last }: Ends) => `rows ${first} to ${last}`,
+    steps: ({ first, second, last }: Steps) => `rows ${first}, ${second}, …, ${last}`,
+    some: ({ count }: { count: number }) => `${count} rows`,
+  },
+  columns: {
+    one: ({ first }: Ends) => `column ${first}`,
+    two: ({ first, last }: Ends) => `columns ${first} and ${last}`,
+    three: ({ first, second, last }: Steps) => `columns ${first}, ${second} and ${last}`,
+    block: ({ first, last }: Ends) => `columns ${first} to ${last}`,
+    steps: ({ first, second, last }: Steps) => `columns ${first}, ${second}, …, ${last}`,
+    some: ({ count }: { count: number }) => `${count} columns`,
+  },
   observation: {
-    all: (found: NotFinite) => `${sizeText(found)}, every entry is ${NUMBERS[found.numbers]}.`,
-    entry: (found: NotFinite) =>
-      `${sizeText(found)}, row ${found.first.t}, column ${found.first.j} is ${NUMBERS[found.numbers]}.`,
-    rows: (found: NotFinite) =>
-      `${sizeText(found)}, every entry of ${rowsText(found)} is ${NUMBERS[found.numbers]}.`,
-    columns: (found: NotFinite) =>
-      `${sizeText(found)}, every entry of ${columnsText(found)} is ${NUMBERS[found.numbers]}.`,
-    both: (found: NotFinite) =>
-      `${sizeText(found)}, the entries of ${columnsText(found)} are ${NUMBERS[found.numbers]} in ${rowsText(found)}.`,
-    some: (found: NotFinite) =>
-      `${sizeText(found)}, ${found.count} entries are ${NUMBERS[found.numbers]}.`,
+    all: ({ T, C, numbersText }: Found) => `For T = ${T}, C = ${C}, every entry is ${numbersText}.`,
+    entry: ({ T, C, t, j, numbersText }: Found & { t: number; j: number }) =>
+      `For T = ${T}, C = ${C}, row ${t}, column ${j} is ${numbersText}.`,
+    rows: ({ T, C, rowsText, numbersText }: Rows) =>
+      `For T = ${T}, C = ${C}, every entry of ${rowsText} is ${numbersText}.`,
+    columns: ({ T, C, columnsText, numbersText }: Columns) =>
+      `For T = ${T}, C = ${C}, every entry of ${columnsText} is ${numbersText}.`,
+    both: ({ T, C, rowsText, columnsText, numbersText }: Rows & Columns) =>
+      `For T = ${T}, C = ${C}, the entries of ${columnsText} are ${numbersText} in ${rowsText}.`,
+    some: ({ T, C, count, numbersText }: Found & { count: number }) =>
+      `For T = ${T}, C = ${C}, ${count} entries are ${numbersText}.`,
   },
   first: ({ t, j }: { t: number; j: number }) => `The first of them is row ${t}, column ${j}.`,
   reason: {
