@@ -1,17 +1,30 @@
-import { readFileSync } from "node:fs";
+// The version has one place, package.json. `npm version` runs this file, which writes the others.
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
 import { root } from "./run.mjs";
 
 const read = (path) => readFileSync(join(root, path), "utf8");
 
+/** npm writes its own two. */
+const COPIES = {
+  "CMakeLists.txt": /(?<=\n {2}VERSION )\S+/,
+  "CITATION.cff": /(?<=\nversion: )\S+/,
+};
+
 /** Returns the version that each file names. */
 export const versions = () => ({
   "package.json": JSON.parse(read("package.json")).version,
   "package-lock.json": JSON.parse(read("package-lock.json")).version,
-  "CMakeLists.txt": /\n {2}VERSION (\S+)/.exec(read("CMakeLists.txt"))?.[1],
-  "CITATION.cff": /\nversion: (\S+)/.exec(read("CITATION.cff"))?.[1],
+  ...Object.fromEntries(
+    Object.entries(COPIES).map(([file, pattern]) => [file, pattern.exec(read(file))?.[0]]),
+  ),
 });
+
+/** Returns the texts of the files that copy the version, with this one. */
+export const copiesOf = (version) =>
+  Object.entries(COPIES).map(([file, pattern]) => [file, read(file).replace(pattern, version)]);
 
 /** Returns the changes of a version in CHANGELOG.md, or undefined. */
 export function changesOf(version, changelog = read("CHANGELOG.md")) {
@@ -31,4 +44,22 @@ export function faultsOf(tag, named = versions(), changelog = undefined) {
     faults.push(`CHANGELOG.md has no section "${tag.slice(1)}".`);
   }
   return faults;
+}
+
+/** Writes the version for the element and the page, which have no package.json. */
+export function writeVersion() {
+  const { "package.json": version } = versions();
+  writeFileSync(
+    join(root, "wasm/src/release.ts"),
+    `// Made from package.json by scripts/versions.mjs.
+
+/** The version of this package and its page. */
+export const RELEASE: string = "${version}";
+`,
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const { "package.json": version } = versions();
+  for (const [file, text] of copiesOf(version)) writeFileSync(join(root, file), text);
 }

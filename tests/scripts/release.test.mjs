@@ -9,7 +9,7 @@ import { unzipSync } from "fflate";
 
 import { CHECKSUMS, checksumsOf, writeRelease } from "../../scripts/release.mjs";
 import { differences, hashesOf } from "../../scripts/reproduce.mjs";
-import { changesOf, faultsOf, versions } from "../../scripts/versions.mjs";
+import { changesOf, copiesOf, faultsOf, versions } from "../../scripts/versions.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "release-"));
 after(() => rmSync(folder, { recursive: true }));
@@ -18,6 +18,15 @@ const CHANGELOG = "# Changelog\n\n## 0.2.0 (2026-01-02)\n\n- New.\n\n## 0.1.0\n\
 
 test("every file that names the version names the same one", () => {
   assert.deepEqual([...new Set(Object.values(versions()))].length, 1);
+});
+
+test("a new version reaches the files that copy it, once each", () => {
+  const copies = copiesOf("12.34.56");
+  assert.deepEqual(
+    copies.map(([file]) => file),
+    ["CMakeLists.txt", "CITATION.cff"],
+  );
+  for (const [file, text] of copies) assert.equal(text.split("12.34.56").length, 2, file);
 });
 
 test("a release needs its tag in every file, and a section in CHANGELOG.md", () => {
