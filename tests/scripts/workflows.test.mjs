@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 
@@ -16,9 +18,13 @@ const workflows = texts.map((text) => parse(text));
 const jobs = workflows.flatMap(({ jobs: all }) => Object.entries(all));
 const commands = jobs.flatMap(([, { steps }]) => steps.flatMap(({ run }) => run ?? []));
 
+/** Writes the pages of all earlier releases into a folder. */
+const EARLIER = jobs.find(([name]) => name === "earlier")[1].steps[0].run;
+
 /** Steps that only the host can do, or that prepare its machine. */
 const OF_HOST = [
   'git config --global --add safe.directory "$PWD"',
+  EARLIER,
   "apt-get update && apt-get install -y ca-certificates git nodejs npm",
   'for file in ./release/*.tgz; do npm publish --provenance --access public "$file"; done',
   'gh release create "$GITHUB_REF_NAME" --verify-tag --notes-file release-notes.md release/*',
@@ -93,4 +99,24 @@ test("the newest bundlers are those with a plain version", () => {
     private: true,
     devDependencies: { one: "latest", two: "npm:other@1.0.0" },
   });
+});
+
+test("a release downloads the page of each earlier release that has one", () => {
+  const folder = mkdtempSync(join(tmpdir(), "earlier-"));
+  const gh = `#!/bin/sh
+case "$2 $3" in
+  "list --limit") printf 'v1.1.0\\nv1.0.0\\nv0.9.0\\n' ;;
+  "download v1.0.0") echo "no assets match" >&2; exit 1 ;;
+  download*) echo "$*" > "$7/$3.zip" ;;
+esac
+`;
+  try {
+    writeFileSync(join(folder, "gh"), gh, { mode: 0o755 });
+    const env = { PATH: `${folder}:${process.env.PATH}` };
+    const output = execFileSync("bash", ["-e", "-c", EARLIER], { cwd: folder, env, stdio: "pipe" });
+    assert.equal(output.toString(), "v1.0.0 has no page\n");
+    assert.deepEqual(readdirSync(join(folder, "earlier")).sort(), ["v0.9.0.zip", "v1.1.0.zip"]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
