@@ -15,7 +15,7 @@ install(EXPORT sinusoidal_pe
   NAMESPACE pe::
   FILE sinusoidal_peConfig.cmake
   DESTINATION ${pe_package_folder})
-write_basic_package_version_file(${pe_version_file} COMPATIBILITY SameMinorVersion)
+write_basic_package_version_file(${pe_version_file} COMPATIBILITY SameMajorVersion)
 install(FILES ${pe_version_file} DESTINATION ${pe_package_folder})
 
 # The path is relative to the file, because the installation is relocatable.

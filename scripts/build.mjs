@@ -17,6 +17,7 @@ import { writeSchemas } from "./schemas.mjs";
 import { writeSettings } from "./settings.mjs";
 import { checkSizes, measure } from "./sizes.mjs";
 import { once } from "./stamp.mjs";
+import { writeVersion } from "./versions.mjs";
 
 const BIN = "node_modules/.bin";
 
@@ -46,7 +47,7 @@ export const PACKAGE = {
   inputs: [
     ...["core/include", "core/src/names.cpp", "wasm", ...COMPILED.outputs],
     ...["tsconfig.base.json", "scripts/build.mjs", "scripts/ids.mjs", "scripts/schemas.mjs"],
-    "scripts/settings.mjs",
+    ...["scripts/settings.mjs", "scripts/versions.mjs"],
   ],
   outputs: ["wasm/dist"],
 };
@@ -152,6 +153,7 @@ async function buildPackage() {
   await compile();
   writeTypes();
   writeSettings();
+  writeVersion();
   await once(PACKAGE, async () => {
     rmSync(join(root, "wasm/dist"), { recursive: true, force: true });
     mkdirSync(join(root, "wasm/dist"), { recursive: true });

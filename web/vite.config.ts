@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 
@@ -16,6 +14,7 @@ import { parts } from "./build/parts.js";
 import { PAGE_POLICY } from "./build/policy.js";
 import { python } from "./build/python.js";
 import { sandbox } from "./build/sandbox.js";
+import { served } from "./build/served.js";
 import { statement } from "./build/statement.js";
 import { TEXTS } from "./build/texts.js";
 import { tolerance } from "./build/tolerance.js";
@@ -61,27 +60,6 @@ function styles(): Plugin {
   };
 }
 
-/**
- * Lets browsers cache files whose names contain a hash. Each run needs the sandbox frame, also
- * without a network.
- */
-function kept(): Plugin {
-  return {
-    name: "kept",
-    configurePreviewServer({ config, middlewares }) {
-      middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? "", "http://localhost");
-        const file = join(config.root, config.build.outDir, pathname);
-        // Missing files may exist later.
-        if (pathname.startsWith("/assets/") && existsSync(file)) {
-          response.setHeader("Cache-Control", "max-age=31536000, immutable");
-        }
-        next();
-      });
-    },
-  };
-}
-
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig(async ({ mode }): Promise<UserConfig> => {
@@ -110,7 +88,8 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
         classScript(language),
         licences(),
       ],
-      ...[compressedCopies(), kept(), again(), indentation(), compressed(), ...language.plugins()],
+      ...[compressedCopies(), ...served(), again(), indentation(), compressed()],
+      ...language.plugins(),
     ],
     resolve: { alias: TEXTS },
     build: {

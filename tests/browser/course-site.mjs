@@ -14,7 +14,7 @@ const TYPES = {
 
 const WATCH = `
 window.seen = [];
-for (const type of ["ready", "height", "run-started", "check", "run-completed", "run-ended", "question-answered", "code-changed"]) {
+for (const type of ["ready", "height", "run-started", "check", "run-completed", "run-ended", "question-answered", "code-changed", "versions-differ"]) {
   document.addEventListener(type, ({ target, detail }) => seen.push({ id: target.id, type, detail }));
 }
 document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {

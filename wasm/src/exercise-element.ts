@@ -2,6 +2,8 @@
 // policy may forbid WebAssembly and workers, but a frame needs only `frame-src`.
 import { type ElementProperties, OWN, SETTINGS, SWITCHES } from "./element/attributes.js";
 import { EVENTS, type Listened } from "./element/events.js";
+import { noticeOf } from "./element/notice.js";
+import { defineProperties, propertyOf } from "./element/properties.js";
 import { Requests } from "./element/requests.js";
 import type {
   FrameEvent,
@@ -11,6 +13,7 @@ import type {
   RunResult,
   WorkState,
 } from "./frame.js";
+import { RELEASE } from "./release.js";
 import { element as texts } from "./texts/en/element.js";
 
 export type { ExerciseEvents } from "./element/events.js";
@@ -52,8 +55,10 @@ export class SinusoidalPeExercise extends Base {
   /** The number of this element among those without an id whose pages share a storage. */
   #number = 1;
   #patience: ReturnType<typeof setTimeout> | undefined;
-  /** The link that replaces a page without an answer. */
-  #missing: HTMLElement | undefined;
+  /** A sentence above the frame, with a link to the page. */
+  #notice: HTMLElement | undefined;
+  /** The reason why the element and its page do not understand each other. */
+  #strange = "";
   #isChanging = false;
   #isReady = false;
   /** Requests from before the page was ready. */
@@ -209,13 +214,15 @@ export class SinusoidalPeExercise extends Base {
 
   #wait(): void {
     clearTimeout(this.#patience);
-    if (!this.#isReady) this.#patience = setTimeout(() => this.#giveUp(), PATIENCE_MS);
+    if (this.#isReady || this.#strange) return;
+    this.#patience = setTimeout(() => this.#giveUp(), PATIENCE_MS);
   }
 
   #calm(): void {
     clearTimeout(this.#patience);
     this.#patience = undefined;
-    this.#missing?.remove();
+    this.#notice?.remove();
+    this.#strange = "";
   }
 
   /** The page may still load later. */
@@ -225,16 +232,34 @@ export class SinusoidalPeExercise extends Base {
       this.#forget(this.isConnected ? texts.noAddress : texts.noDocument);
       return;
     }
-    const link = document.createElement("a");
-    Object.assign(link, {
-      href: this.#link,
-      target: "_blank",
-      textContent: texts.openInTab,
-    });
-    this.#missing = document.createElement("p");
-    this.#missing.append(texts.missing, " ", link);
-    this.#frame.before(this.#missing);
+    this.#tell(texts.missing);
     this.#forget(texts.noAnswer({ address: this.#link }));
+  }
+
+  #tell(text: string): void {
+    this.#notice = noticeOf(text, this.#link);
+    this.#frame?.before(this.#notice);
+  }
+
+  #compare({ version, release }: { version: number; release?: unknown }): void {
+    // The first version did not tell its own.
+    const page = String(release ?? "0.1.0");
+    if (page === RELEASE) return;
+    const works = version === VERSION;
+    const versions = { element: RELEASE, page };
+    const text = works ? texts.otherRelease(versions) : texts.otherMessages(versions);
+    console.warn(`<${TAG}>: ${text}`);
+    if (!works) {
+      this.#calm();
+      this.#tell(text);
+      this.#forget(text);
+      this.#strange = text;
+    }
+    this.#dispatch("versions-differ", { ...versions, works });
+  }
+
+  #dispatch(type: string, detail: object): void {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
   #root(): ShadowRoot {
@@ -275,6 +300,7 @@ export class SinusoidalPeExercise extends Base {
   #ask<Answer>(request: FrameRequest, key: string): Promise<Answer> {
     const begin = (): void => {
       if (!isKnown()) this.#asked.refuse(key, texts.noOrigin);
+      else if (this.#strange) this.#asked.refuse(key, this.#strange);
       else if (this.#isExploring) this.#asked.refuse(key, texts.noCode);
       else this.#send(request);
     };
@@ -301,7 +327,9 @@ export class SinusoidalPeExercise extends Base {
     const { source, origin } = message;
     if (!source || source !== this.#frame?.contentWindow || origin !== this.#origin) return;
     const { data } = message; // the browser copies it here, which is slow for a large message
-    if (data?.source !== NAME || data.version !== VERSION) return;
+    if (data?.source !== NAME) return;
+    if (data.type === "ready") this.#compare(data);
+    if (data.version !== VERSION) return;
     const { source: _, version, frame, ...event } = data;
     this.#take(event as FrameEvent);
   };
@@ -315,7 +343,7 @@ export class SinusoidalPeExercise extends Base {
     if (!EVENTS.includes(type)) return;
     if (event.type === "height") this.#fit(event.height);
     if (event.type === "ready") this.#begin();
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+    this.#dispatch(type, detail);
     if (event.type === "run-completed") this.#asked.answer("run", detail);
     if (event.type === "run-ended") this.#asked.refuse("run", texts.runEnded[event.why]);
   }
@@ -343,24 +371,7 @@ export class SinusoidalPeExercise extends Base {
   }
 }
 
-function propertyOf(name: string): string {
-  return name.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
-}
-
-for (const name of ATTRIBUTES) {
-  if (name === "id") continue; // every element has it
-  Object.defineProperty(SinusoidalPeExercise.prototype, propertyOf(name), {
-    get(this: Listened) {
-      return this.getAttribute(name);
-    },
-    set(this: Listened, value: unknown) {
-      if (value === null || value === undefined) this.removeAttribute(name);
-      else if (typeof value === "boolean") this.setAttribute(name, value ? "on" : "off");
-      else this.setAttribute(name, String(value));
-    },
-    configurable: true,
-  });
-}
+defineProperties(SinusoidalPeExercise.prototype, ATTRIBUTES);
 
 /** The page answers only known origins. Files and sandboxed documents have none. */
 const isKnown = (): boolean => self.origin !== "null";

@@ -10,6 +10,8 @@ import type {
   State,
 } from "./types.js";
 
+export { RELEASE } from "./release.js";
+
 /** Increases when a message changes in a way that breaks its readers. */
 export const FRAME_VERSION = 1;
 
@@ -63,8 +65,16 @@ export type OtherId = string & {};
 
 /** An event of the frame. Only `code-changed` and `state` contain text that the learner wrote. */
 export type FrameEvent =
-  /** The page has loaded and accepts requests. The explorer has no languages. */
-  | { type: "ready"; languages: FrameLanguage[]; language: FrameLanguage | null }
+  /**
+   * The page has loaded and accepts requests. The explorer has no languages. `release` is the page's version:
+   * each version of these messages has it here.
+   */
+  | {
+      type: "ready";
+      languages: FrameLanguage[];
+      language: FrameLanguage | null;
+      release: string;
+    }
   /** The height of the content in CSS pixels. */
   | { type: "height"; height: NonNegativeInteger }
   | { type: "run-started"; language: FrameLanguage; attempt: PositiveInteger }

@@ -8,6 +8,11 @@ declare module "virtual:sandbox/python" {
   export default content;
 }
 
+declare module "virtual:embed" {
+  /** The hash of embed.js, in the form of the attribute `integrity`. */
+  export const INTEGRITY: string;
+}
+
 declare module "virtual:python" {
   export const FILES: Record<
     import("./sandbox/python-files.js").FileName,

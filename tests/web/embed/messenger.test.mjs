@@ -169,6 +169,15 @@ describe("messenger: hostile messages", () => {
     }
   });
 
+  test("get a warning in words if they are of another version of the messages", () => {
+    const { hear, done, warned } = framed();
+    hear({ ...request("run"), version: 2 });
+    assert.deepEqual(done, []);
+    assert.deepEqual(warned, [texts.frame.unknownVersion({ known: 1 })]);
+    hear({ ...request("run"), version: 2 }, { origin: "https://evil.example" });
+    assert.equal(warned.length, 1, "other pages get no words");
+  });
+
   test("stay unread if another window sends them, because large ones take seconds", () => {
     const { receive } = framed();
     for (const source of [{}, null]) {
@@ -218,8 +227,13 @@ test("messenger: reports events to every page that frames it, without code", () 
     ...{ attempt: 1, assisted: false },
   };
   const events = [
-    { type: "ready", languages: ["javascript", "python"], language: "javascript" },
-    { type: "ready", languages: [], language: null },
+    {
+      type: "ready",
+      languages: ["javascript", "python"],
+      language: "javascript",
+      release: "1.2.3",
+    },
+    { type: "ready", languages: [], language: null, release: "1.2.3" },
     { type: "settings-changed", settings: "T=100&C=4&view=lines" },
     { type: "run-started", language: "javascript", attempt: 1 },
     { type: "check", check: "shape", state: "passed", reason: null },

@@ -13,12 +13,20 @@ export const EVENTS: readonly FrameEvent["type"][] = [
   "settings-changed",
 ];
 
+/** The versions of an element and its page, which differ. */
+export interface Versions {
+  element: string;
+  page: string;
+  /** Whether the two understand each other. */
+  works: boolean;
+}
+
 /** The events of the element, each with its `detail`. */
 export type ExerciseEvents = {
   [Type in Exclude<FrameEvent["type"], "state">]: CustomEvent<
     Omit<Extract<FrameEvent, { type: Type }>, "type">
   >;
-};
+} & { "versions-differ": CustomEvent<Versions> };
 
 type Listen<Options> = <Type extends keyof ExerciseEvents>(
   type: Type,

@@ -39,22 +39,30 @@ export function frameCode(
 ></iframe>`;
 }
 
+/** The script of the element. With `integrity`, browsers refuse a file with another hash. */
+export interface Script {
+  folder: string;
+  integrity?: string;
+}
+
 /** Readers without JavaScript, and feed readers, follow the link inside. */
-export function elementCode(folder: string, settings: URLSearchParams): string {
+export function elementCode(script: Script, settings: URLSearchParams): string {
   // The element adds the origin of its document itself.
   const attributes = [...settingsIn("element", settings)].map(
     ([name, value]) => ` ${name}="${escaped(value)}"`,
   );
-  return element(folder, attributes, linkTo(folder, settings), texts.exerciseTitle);
+  return element(script, attributes, linkTo(script.folder, settings), texts.exerciseTitle);
 }
 
 function element(
-  folder: string,
+  { folder, integrity }: Script,
   attributes: readonly string[],
   link: string,
   title: string,
 ): string {
-  return `<script async src="${escaped(new URL("embed.js", folder).href)}"></script>
+  const src = escaped(new URL("embed.js", folder).href);
+  const pin = integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : "";
+  return `<script async src="${src}"${pin}></script>
 <sinusoidal-pe-exercise${attributes.join("")}>
   <a href="${escaped(link)}">${title}</a>
 </sinusoidal-pe-exercise>`;
@@ -62,11 +70,13 @@ function element(
 
 export function exploreCodes(
   folder: string,
+  script: Script,
   settings: URLSearchParams,
   height: number,
 ): Record<"frame-code" | "element-code" | "link", string> {
   const page = new URL("explore.html", folder).href;
   const link = linkTo(page, settings);
+  const linkOfScript = linkTo(new URL("explore.html", script.folder).href, settings);
   const theme = settings.get("theme");
   const pictures = new URLSearchParams(settings);
   pictures.delete("theme");
@@ -78,7 +88,7 @@ export function exploreCodes(
   ];
   return {
     "frame-code": frameCode(page, settings, height, texts.exploreTitle),
-    "element-code": element(folder, attributes, link, texts.exploreTitle),
+    "element-code": element(script, attributes, linkOfScript, texts.exploreTitle),
     link,
   };
 }

@@ -16,6 +16,7 @@ import {
 import { checkField, valueIn } from "./fields.js";
 import type { Kind, PackTask } from "./pack-messages.js";
 import { offerPackages } from "./packing.js";
+import { scriptOf, showPinning } from "./pinning.js";
 import { jsInputProblem } from "./problem.js";
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -34,6 +35,7 @@ const view = part("view", HTMLSelectElement);
 const table = part("table", HTMLSelectElement);
 const formula = part("formula", HTMLInputElement);
 const packageSolution = part("package-solution", HTMLInputElement);
+const pinned = part("pinned", HTMLInputElement);
 const pictures = [...document.querySelectorAll<HTMLInputElement>("input.picture")];
 const copyButtons = document.querySelectorAll<HTMLButtonElement>("button.copy");
 let height = 640;
@@ -87,11 +89,12 @@ function showCodes(): void {
   const theme = settings.get("theme");
   const ofPictures = chosenPictures();
   if (theme) ofPictures.set("theme", theme);
+  const script = scriptOf(FOLDER, pinned.checked);
   const codes = isExploring()
-    ? exploreCodes(FOLDER, ofPictures, height)
+    ? exploreCodes(FOLDER, script, ofPictures, height)
     : {
         "frame-code": frameCode(FOLDER, settings, height),
-        "element-code": elementCode(FOLDER, settings),
+        "element-code": elementCode(script, settings),
         link: linkTo(FOLDER, settings),
         "scorm-command": scormCommand(packageSettings(settings, packageSolution.checked)),
         "problem-code": jsInputProblem(linkTo(FOLDER, settings), height),
@@ -210,4 +213,5 @@ showPreview();
 offerPackages(taskFor, (text) => {
   status.textContent = text;
 });
+void showPinning(FOLDER, pinned).catch(() => {});
 void showOneFile().catch(() => {}); // without an answer, the offer remains

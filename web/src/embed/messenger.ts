@@ -104,7 +104,9 @@ export class Messenger {
     if (!isListed) return;
     if (typeof data !== "object" || data === null) return;
     const { target, version } = data as Record<string, unknown>;
-    if (target === FRAME_NAME && version === FRAME_VERSION) this.#obey(data, origin);
+    if (target !== FRAME_NAME) return;
+    if (version === FRAME_VERSION) this.#obey(data, origin);
+    else this.#around.warn(texts.unknownVersion({ known: FRAME_VERSION }));
   }
 
   #obey(request: Record<string, unknown>, origin: string): void {

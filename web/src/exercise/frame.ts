@@ -1,3 +1,5 @@
+import { RELEASE } from "sinusoidal-pe/frame";
+
 import { randomId } from "../common/id.js";
 import { JsInput } from "../course/jsinput.js";
 import { JsInputChannel } from "../course/jsinput-channel.js";
@@ -28,7 +30,8 @@ export class Frame {
     if (origins.length > 0) this.#answerJsInput(origins);
     this.#look = watchHeight(content, this.#messenger.height);
     this.#look();
-    this.#messenger.tell({ type: "ready", languages: [...languages], language: state.language });
+    const { language } = state;
+    this.#messenger.tell({ type: "ready", languages: [...languages], language, release: RELEASE });
   }
 
   #answerJsInput(origins: readonly string[]): void {

@@ -1,3 +1,5 @@
+import { RELEASE } from "sinusoidal-pe/frame";
+
 import type { Framing } from "#settings";
 
 import { randomId } from "../common/id.js";
@@ -19,7 +21,7 @@ export class FramedExplore {
     );
     this.#reportHeight = watchHeight(content, this.#messenger.height);
     this.#reportHeight();
-    this.#messenger.tell({ type: "ready", languages: [], language: null });
+    this.#messenger.tell({ type: "ready", languages: [], language: null, release: RELEASE });
   }
 
   show(settings: string): void {

@@ -6,6 +6,13 @@ export const element = {
   missing: "This part of the page has not loaded.",
   openInTab: "Open it in a new tab",
 
+  /** The course page works. For its developer. */
+  otherRelease: ({ element, page }: { element: string; page: string }) =>
+    `This element has version ${element}, and its page has version ${page}. Use both from the same release.`,
+  /** For readers, above the exercise. */
+  otherMessages: ({ element, page }: { element: string; page: string }) =>
+    `The exercise has version ${page}, and this page was made for version ${element}. You can use the exercise, but this page gets no results.`,
+
   noAddress: "src must be the address of an exercise page.",
   noDocument: "The element is not in a document.",
   noAnswer: ({ address }: { address: string }) => `The page at ${address} did not answer.`,

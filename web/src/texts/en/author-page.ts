@@ -31,6 +31,9 @@ export const authorPage = {
   element: {
     title: "HTML element",
     use: "For pages that also accept scripts. The element adjusts its height, loads when it is near the view, and sends each result as an event.",
+    pinned: "Pin this version of the script",
+    pinnedNote:
+      "The code then contains the version and the hash of the script. Browsers refuse a script that has changed.",
   },
   link: {
     title: "Link",

@@ -21,6 +21,8 @@ export const author = {
     origin: ({ part }: { part: string }) =>
       `“${part}” is not the address of a site. An address looks like https://course.example.`,
   },
+  notPinned: ({ folder }: { folder: string }) =>
+    `This server has no copy of the page under ${folder}. Ask the people who run it to add one.`,
   packing: {
     loading: ({ done, all }: { done: number; all: number }) => `Loading files: ${done} of ${all}`,
     packing: "Packing…",

@@ -9,6 +9,8 @@ export const frame = {
   unknownTheme: "set-theme was ignored. The themes are auto, light and dark.",
   unknownLanguage: "set-language was ignored. The only language is en.",
   unknownState: "set-state changed nothing. The state must be one that get-state returned.",
+  unknownVersion: ({ known }: { known: number }) =>
+    `A message was ignored. This page understands only messages of version ${known}.`,
   unknownType: "A message of an unknown type was ignored.",
   noCode:
     "A message was ignored. This page runs no code, so it accepts only set-theme and set-language.",
