@@ -30,7 +30,8 @@ export const copiesOf = (version) =>
 export function changesOf(version, changelog = read("CHANGELOG.md")) {
   for (const part of changelog.split(/^## /m).slice(1)) {
     const [title] = part.split("\n", 1);
-    if (title.split(" ")[0] === version) return part.slice(title.length).trim();
+    if (title === `[${version}]` || title.startsWith(`[${version}] - `))
+      return part.slice(title.length).trim();
   }
   return undefined;
 }
@@ -40,8 +41,8 @@ export function faultsOf(tag, named = versions(), changelog = undefined) {
   const faults = Object.entries(named)
     .filter(([, version]) => `v${version}` !== tag)
     .map(([file, version]) => `${file} has the version ${version}, and the tag is ${tag}.`);
-  if (changesOf(tag.slice(1), changelog) === undefined) {
-    faults.push(`CHANGELOG.md has no section "${tag.slice(1)}".`);
+  if (!changesOf(tag.slice(1), changelog)) {
+    faults.push(`CHANGELOG.md has no section "[${tag.slice(1)}]" with changes.`);
   }
   return faults;
 }

@@ -9,12 +9,14 @@ import { unzipSync } from "fflate";
 
 import { CHECKSUMS, checksumsOf, writeRelease } from "../../scripts/release.mjs";
 import { differences, hashesOf } from "../../scripts/reproduce.mjs";
+import { root } from "../../scripts/run.mjs";
 import { changesOf, copiesOf, faultsOf, versions } from "../../scripts/versions.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "release-"));
 after(() => rmSync(folder, { recursive: true }));
 
-const CHANGELOG = "# Changelog\n\n## 0.2.0 (2026-01-02)\n\n- New.\n\n## 0.1.0\n\n- First.\n";
+const CHANGELOG =
+  "# Changelog\n\n## [Unreleased]\n\n## [0.2.0] - 2026-01-02\n\n- New.\n\n## [0.1.0]\n\n- First.\n";
 
 test("every file that names the version names the same one", () => {
   assert.deepEqual([...new Set(Object.values(versions()))].length, 1);
@@ -34,10 +36,26 @@ test("a release needs its tag in every file, and a section in CHANGELOG.md", () 
   assert.deepEqual(faultsOf("v0.2.0", named, CHANGELOG), [
     "CITATION.cff has the version 0.1.0, and the tag is v0.2.0.",
   ]);
-  assert.deepEqual(faultsOf("v0.3.0", {}, CHANGELOG), ['CHANGELOG.md has no section "0.3.0".']);
+  assert.deepEqual(faultsOf("v0.3.0", {}, CHANGELOG), [
+    'CHANGELOG.md has no section "[0.3.0]" with changes.',
+  ]);
   assert.equal(changesOf("0.2.0", CHANGELOG), "- New.");
   assert.equal(changesOf("0.1.0", CHANGELOG), "- First.");
-  assert.ok(changesOf("Unreleased").length > 100);
+  assert.equal(changesOf("Unreleased", CHANGELOG), "");
+});
+
+test("CHANGELOG.md has the form of Keep a Changelog, with this version", () => {
+  const text = readFileSync(join(root, "CHANGELOG.md"), "utf8");
+  const [first, ...titles] = [...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
+  assert.equal(first, "[Unreleased]");
+  for (const title of titles) assert.match(title, /^\[\d+\.\d+\.\d+\]( - \d{4}-\d\d-\d\d)?$/);
+  const kinds = [...text.matchAll(/^### (.*)$/gm)].map(([, kind]) => kind);
+  const known = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"];
+  assert.deepEqual(
+    kinds.filter((kind) => !known.includes(kind)),
+    [],
+  );
+  assert.deepEqual(faultsOf(`v${versions()["package.json"]}`), []);
 });
 
 test("writes package, page and packages for courses with checksums, twice the same bytes", () => {
