@@ -170,6 +170,10 @@ test("class page: adds up files, and says which are not results", async () => {
   writeFileSync(join(folder, "notes.txt"), "nothing\n");
   await choose(join(folder, "notes.txt"));
   assert.equal(await said(), texts.problem({ name: "notes.txt", sentence: words.noResults }));
+  writeFileSync(join(folder, "newer.json"), JSON.stringify({ ...REPORTS.right, schema: 2 }));
+  await choose(join(folder, "newer.json"));
+  const sentence = words.newer({ reports: 1 });
+  assert.equal(await said(), texts.problem({ name: "newer.json", sentence }));
   assert.equal((await countsOf(words.totals.title))[words.totals.results], "28");
   await page.click("#clear");
   assert.equal(await page.$eval("#summary", ({ innerText }) => innerText.trim()), texts.empty);

@@ -102,6 +102,21 @@ test(`SCORM ${version}: accepts work that the system returns cut short`, async (
   await lesson.close();
 });
 
+test(`SCORM ${version}: says that the work in the course is from a newer version`, async () => {
+  const newer = JSON.stringify({
+    ...workOf(RIGHT),
+    schema: 2,
+    grade: { score: 50, passed: false },
+  });
+  const first = { ...learnerIn(version), suspend_data: newer };
+  const lesson = await courses.open(`${lms.origin}/course`, { ...smallPackage(version), first });
+  const said = [texts.openAgain({ score: 50 }), ...texts.newer];
+  await lesson.said(...said);
+  assert.equal(lesson.record().suspend_data, newer, "a look does not replace it");
+  assert.deepEqual(lesson.problems, []);
+  await lesson.close();
+});
+
 test(`SCORM ${version}: repeats a result until the system stops answering false`, async () => {
   const refusing = { ...smallPackage(version), fault: "refusing", first: learnerIn(version) };
   const lesson = await courses.open(`${lms.origin}/course`, refusing);

@@ -62,7 +62,7 @@ test(`frame: has no scroll bar and cuts no word, at any width in any state (${fo
 
 test("frame: has no scroll bar in Python's states, and next to a link's code that cannot be shown", async () => {
   await hosting({ queries: ["#code=no-code"] }, async (host, exercise) => {
-    await exercise.until(() => document.querySelector(".link-trouble") !== null);
+    await exercise.until(() => document.querySelector(".unopened") !== null);
     await widen(host, 320);
     await exercise.until(() => window.innerWidth === 320);
     assertFits(await atRest(exercise), "a link");

@@ -9,7 +9,7 @@ import { watchDownloads } from "../in-page.mjs";
 import { entries, RIGHT } from "../submissions.mjs";
 import { DOUBLED, HINTS, isReady, NEXT, opened, spoken, TITLES } from "./feedback-section.mjs";
 
-const { exercise: texts, help, pictures, success } = logic.texts;
+const { exercise: texts, help, pictures, statuses, success } = logic.texts;
 
 const TRANSPOSED = entries("right(t, j)").replace("return", "[T, C] = [C, T]; return");
 const DIVISOR = measured.oneDivisor({ C: 4, columns: [2, 3], divisor: 10000, digits: 3 });
@@ -104,6 +104,16 @@ test("hints: one opens only after a run of changed code, and stays open for its 
     await page.reload();
     await page.waitForSelector(NEXT);
     assert.equal(await exercise.phase(), "idle", "what cannot be shown is not");
+
+    await page.evaluate(() => {
+      const other = { form: 99, report: {} };
+      localStorage.setItem("sinusoidal-pe:report", JSON.stringify(other));
+    });
+    await page.reload();
+    await page.waitForSelector(NEXT);
+    assert.equal(await exercise.phase(), "idle");
+    assert.match(await exercise.text(".summary"), new RegExp(statuses.otherReport));
+    assert.equal(await exercise.code(), RIGHT, "the code stays");
   });
 });
 

@@ -141,7 +141,7 @@ test("work: a followed link shows its language, and an unreadable link its error
   const link = await linkTo(RIGHT);
   await using({ code: OWN }, async (exercise, page) => {
     await follow(page, `${site.url}#python=@@`);
-    await page.waitForSelector(".link-trouble");
+    await page.waitForSelector(".unopened");
     await follow(page, `${site.url}#elsewhere`);
     await follow(page, link.replace("#code=", "#python="));
     await exercise.until(
@@ -149,7 +149,7 @@ test("work: a followed link shows its language, and an unreadable link its error
     );
     await exercise.until(hasBack);
     assert.equal(await exercise.code(), RIGHT);
-    assert.equal(await page.$(".link-trouble"), null);
+    assert.equal(await page.$(".unopened"), null);
     await page.click("#language-javascript");
     assert.equal(await exercise.code(), OWN);
   });

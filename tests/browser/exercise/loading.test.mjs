@@ -142,9 +142,9 @@ test("page: says that a link's part could not load, and opens it when the page l
   const linked = entries("0");
   const fragment = `#code=${deflateRawSync(linked).toString("base64url")}`;
   await page.evaluate((to) => location.assign(to), fragment);
-  await page.waitForSelector(".link-trouble");
-  assert.ok((await exercise.text(".link-trouble")).startsWith(statuses.linkUnopened));
-  assert.equal(await exercise.text(".link-trouble q"), late.fileFailed);
+  await page.waitForSelector(".unopened");
+  assert.ok((await exercise.text(".unopened")).startsWith(statuses.linkUnopened));
+  assert.equal(await exercise.text(".unopened q"), late.fileFailed);
   assert.equal(await exercise.code(), RIGHT);
   fails = false;
   await page.reload();

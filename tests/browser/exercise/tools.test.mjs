@@ -341,16 +341,16 @@ function packed(text) {
 test("links: an unreadable one gets a message next to the editor, and changes no code", async () => {
   for (const [fragment, words] of Object.entries(BROKEN_LINKS)) {
     await using({ url: `${site.url}${fragment}`, code: RIGHT }, async (exercise, page) => {
-      await exercise.until(() => document.querySelector(".link-trouble") !== null);
-      assert.equal(await exercise.text(".link-trouble"), words);
-      const isSeen = await page.$eval(".link-trouble", (each) =>
+      await exercise.until(() => document.querySelector(".unopened") !== null);
+      assert.equal(await exercise.text(".unopened"), words);
+      const isSeen = await page.$eval(".unopened", (each) =>
         each.checkVisibility({ visibilityProperty: true }),
       );
       assert.equal(isSeen, true);
       const { bottom } = await page.$eval(".toolbar", (each) =>
         each.getBoundingClientRect().toJSON(),
       );
-      const { top } = await page.$eval(".link-trouble", (each) =>
+      const { top } = await page.$eval(".unopened", (each) =>
         each.getBoundingClientRect().toJSON(),
       );
       assert.ok(top - bottom < 40, "right below the editor's buttons");

@@ -104,7 +104,7 @@ for (const [name, query, [scheme, width]] of EMBEDDED) {
 
 test("axe: finds nothing if a link's code cannot be shown", () =>
   site.using({ query: "#code=no-code", width: 360 }, async (exercise, page) => {
-    await exercise.until(() => document.querySelector(".link-trouble") !== null);
+    await exercise.until(() => document.querySelector(".unopened") !== null);
     assert.deepEqual(await findings(page), []);
   }));
 

@@ -95,6 +95,22 @@ test("summary: adds up files, and reports those without results", async () => {
   assert.match(bad.stdout, /^ +1 {2}All$/m);
 });
 
+test("summary: says how many reports of a file are from a newer version", async () => {
+  const newer = { file: "c.js", report: { schema: 2 } };
+  writeFileSync(
+    "mixed.ndjson",
+    `${JSON.stringify(resultOf("a.js", "right"))}\n${JSON.stringify(newer)}\n`,
+  );
+  writeFileSync("newer.json", JSON.stringify([newer, newer]));
+  const { status, stdout, stderr } = await run(["summary", "mixed.ndjson", "newer.json"]);
+  assert.equal(status, 2);
+  assert.equal(
+    stderr,
+    `mixed.ndjson: ${words.newer({ reports: 1 })}\nnewer.json: ${words.newer({ reports: 2 })}\n`,
+  );
+  assert.match(stdout, /^ +1 {2}All$/m);
+});
+
 test("summary: --html prints a page without names, and --names adds them", async () => {
   writeFileSync("two.ndjson", `${JSON.stringify(resultOf("b.js", "wrong-base"))}\n`);
   const page = async (...args) => (await run(["summary", ...args, "two.ndjson"])).stdout;

@@ -61,12 +61,18 @@ test("summary: counts what is not a result as one skipped part", async () => {
   const broken = { ...REPORTS.right, verdicts: REPORTS.right.verdicts.slice(1) };
   const strange = structuredClone(REPORTS.odd);
   strange.verdicts[2].witness = "none";
-  for (const value of [{}, { file: "a" }, { schema: 2 }, broken, { file: "a", report: broken }]) {
+  for (const value of [{}, { file: "a" }, { schema: 0 }, broken, { file: "a", report: broken }]) {
     assert.deepEqual(await read(lines(value)), [undefined], JSON.stringify(value).slice(0, 80));
   }
   assert.equal((await read(lines({ file: "a", report: strange }))).length, 1);
   assert.deepEqual(await read(""), []);
   assert.deepEqual(await read("just\nsome text\n"), []);
+});
+
+test("summary: knows reports of a newer version, which it does not count", async () => {
+  const newer = { ...REPORTS.right, schema: 2 };
+  for (const value of [newer, { file: "a", report: newer }, { schema: 2 }])
+    assert.deepEqual(await read(lines(value)), ["newer"]);
 });
 
 test("summary: ignores ids of mistakes that are not known, and keeps no names of errors that are texts", async () => {

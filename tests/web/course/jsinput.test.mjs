@@ -20,13 +20,14 @@ const RESULT = {
 };
 
 function exercise(result) {
-  const restored = [];
+  const [restored, refused] = [[], []];
   const input = new JsInput({
     result: () => result,
     work: () => WORK,
     restore: (work) => restored.push(work),
+    refuse: (sentence) => refused.push(sentence),
   });
-  return { input, restored };
+  return { input, restored, refused };
 }
 
 describe("JSInput's functions", () => {
@@ -45,11 +46,19 @@ describe("JSInput's functions", () => {
   });
 
   test("restore what they returned, and nothing else", () => {
-    const { input, restored } = exercise(RESULT);
+    const { input, restored, refused } = exercise(RESULT);
     input.setState(input.getState());
-    for (const other of ["", "{", "null", "{}", '{"schema":2}', undefined, 7])
+    for (const other of ["", "{", "null", "{}", '{"schema":0}', undefined, 7])
       input.setState(other);
     assert.deepEqual(restored, [WORK]);
+    assert.deepEqual(refused, []);
+  });
+
+  test("refuse the work of a newer version in words", () => {
+    const { input, restored, refused } = exercise(RESULT);
+    input.setState(JSON.stringify({ ...WORK, schema: 2 }));
+    assert.deepEqual(restored, []);
+    assert.deepEqual(refused, [texts.frame.newerWork]);
   });
 });
 

@@ -66,6 +66,7 @@ describe("the sentences about the course", () => {
     [{ phase: "opening" }, [course.opening]],
     [{ phase: "absent" }, [course.absent]],
     [{ phase: "viewed", isUnreadable: true }, [course.viewed, course.unreadable]],
+    [{ ...open, isUnreadable: true, isNewer: true }, [course.open, ...course.newer]],
     [open, [course.open]],
     [{ ...open, score: 50 }, [course.openAgain({ score: 50 })]],
     [{ ...open, score: 83, own: 50 }, [course.better({ score: 83 })]],

@@ -35,6 +35,7 @@ const exerciseOf = (done) => ({
   reset: () => done.push("reset"),
   work: () => WORK,
   restore: (work) => done.push(work),
+  refuse: (sentence) => done.push(`refused: ${sentence}`),
   setTheme: (theme) => done.push(theme),
 });
 
@@ -103,7 +104,7 @@ describe("messenger: a page on the author's list", () => {
     "an unknown language": request("set-language", { language: "xx" }),
     "a request that is no text": request("get-state", { request: { toString: () => "1" } }),
     "a request without an end": request("get-state", { request: "x".repeat(101) }),
-    "a state of another form": request("set-state", { request: "1", state: { schema: 2 } }),
+    "a state of no form": request("set-state", { request: "1", state: { schema: 0 } }),
     "a state with a foreign language": request("set-state", {
       request: "1",
       state: { ...WORK, language: "__proto__" },
@@ -116,6 +117,13 @@ describe("messenger: a page on the author's list", () => {
       assert.equal(warned.length, 1);
     });
   }
+});
+
+test("messenger: work of a newer version changes nothing, and learners see why", () => {
+  const { hear, done, warned } = framed();
+  hear(request("set-state", { request: "1", state: { ...WORK, schema: 2 } }));
+  assert.deepEqual(done, [`refused: ${texts.frame.newerWork}`]);
+  assert.deepEqual(warned, [texts.frame.unknownState]);
 });
 
 test("messenger: a page that runs no code takes a theme, and warns in the console about other requests", () => {

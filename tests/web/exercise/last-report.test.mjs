@@ -4,7 +4,7 @@ import { mock, test } from "node:test";
 import { FakeStorage, logic } from "../logic.mjs";
 
 const { Answers, Assistance, checker, eventsBetween, Guide, OpenedHints, Store } = logic;
-const { keepReport, readReport, readSettings } = logic;
+const { isOtherReport, keepReport, readReport, readSettings } = logic;
 const pe = await checker();
 mock.timers.enable({ apis: ["setTimeout"] }); // no timer of a hint may keep the tests running
 
@@ -102,6 +102,23 @@ test("last report: is not saved for very long code", async () => {
   keepReport(store, reported);
   keepReport(store, { ...reported, subject: { ...subject, code: "x".repeat(100_001) } });
   assert.equal(readReport(store), undefined);
+});
+
+test("last report: knows a report that another version kept in its own form", async () => {
+  const storage = new FakeStorage();
+  const store = new Store(() => storage);
+  assert.equal(isOtherReport(store), false);
+  const { reported } = await reportedOfWrong();
+  keepReport(store, reported);
+  assert.equal(isOtherReport(store), false);
+  for (const form of [undefined, 1, 3]) {
+    storage.setItem(NAME, JSON.stringify({ form, subject, report: { schema: 1 } }));
+    assert.equal(isOtherReport(store), true, String(form));
+  }
+  for (const text of ["{", "3", "null", "{}", '{"form":3}']) {
+    storage.setItem(NAME, text);
+    assert.equal(isOtherReport(store), false, text);
+  }
 });
 
 test("last report: ignores foreign values in the store", async () => {

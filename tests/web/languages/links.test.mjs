@@ -113,3 +113,10 @@ test("links: describe broken data, binary data and an unavailable language each 
     link.language({ language: "Python" }),
   );
 });
+
+test("links: a kind of link that only a newer version knows is refused in words", async () => {
+  for (const hash of ["#rust=AAAA", "#code2=AAAA", "#python-3=AAAA"])
+    assert.equal(await refusal(hash), link.unknown);
+  for (const hash of ["", "#checks", "#:~:text=a=b", "#a b=c"])
+    assert.equal(await refusal(hash), link.none);
+});

@@ -54,19 +54,21 @@ function written(summary: Summary, { json, html }: { json: boolean; html: boolea
 /** Returns false if the file cannot be read to its end, or contains no results. */
 async function addFile(file: string, summing: Summing, host: Host): Promise<boolean> {
   const before = summing.results;
-  let skipped = 0;
+  let [skipped, newer] = [0, 0];
   try {
     const chunks = file === "-" ? host.stdin : createReadStream(file);
     for await (const finding of findingsIn(chunks, file)) {
-      if (finding) summing.add(finding);
+      if (finding === "newer") newer += 1;
+      else if (finding) summing.add(finding);
       else skipped += 1;
     }
   } catch (error) {
     complain(file, problemOf(error), host);
     return false;
   }
+  if (newer > 0) complain(file, words.newer({ reports: newer }), host);
   if (summing.results === before) {
-    complain(file, words.noResults, host);
+    if (newer === 0) complain(file, words.noResults, host);
     return false;
   }
   if (skipped > 0) complain(file, words.skipped({ parts: skipped }), host);

@@ -7,11 +7,13 @@ import { JsonObjects } from "./json.js";
 import { linesOf } from "./lines.js";
 import { type RowReader, rowReaderFor } from "./rows.js";
 
-/** Yields undefined for a part of the file that is not a result. */
+/** Undefined is a part of the file that is not a result, and `newer` a report that a later version wrote. */
+export type Read = Finding | "newer" | undefined;
+
 export async function* findingsIn(
   chunks: AsyncIterable<Uint8Array>,
   file: string,
-): AsyncGenerator<Finding | undefined> {
+): AsyncGenerator<Read> {
   let reader: Reader | undefined;
   for await (const line of linesOf(chunks)) {
     if (line === undefined) yield undefined;
@@ -25,8 +27,8 @@ export async function* findingsIn(
 }
 
 interface Reader {
-  add(line: string): Generator<Finding | undefined>;
-  end(): Generator<Finding | undefined>;
+  add(line: string): Generator<Read>;
+  end(): Generator<Read>;
 }
 
 class JsonReader implements Reader {
@@ -37,11 +39,11 @@ class JsonReader implements Reader {
     this.#file = file;
   }
 
-  *add(line: string): Generator<Finding | undefined> {
+  *add(line: string): Generator<Read> {
     for (const value of this.#objects.add(line)) yield readFinding(value, this.#file);
   }
 
-  *end(): Generator<Finding | undefined> {
+  *end(): Generator<Read> {
     for (const value of this.#objects.end()) yield readFinding(value, this.#file);
   }
 }
@@ -50,27 +52,27 @@ class CsvReader implements Reader {
   readonly #records = new CsvRecords();
   #read: RowReader | undefined;
 
-  add(line: string): Generator<Finding | undefined> {
+  add(line: string): Generator<Read> {
     return this.#take(this.#records.add(line));
   }
 
-  end(): Generator<Finding | undefined> {
+  end(): Generator<Read> {
     return this.#take(this.#records.end());
   }
 
-  *#take(record: string | undefined): Generator<Finding | undefined> {
+  *#take(record: string | undefined): Generator<Read> {
     if (record === undefined || record.trim() === "") return;
     if (this.#read) yield this.#read(record);
     else this.#read = rowReaderFor(record); // other lines may be above the header
   }
 }
 
-/** Returns undefined for a value that is not a result of this version. */
-function readFinding(value: unknown, file: string): Finding | undefined {
+function readFinding(value: unknown, file: string): Read {
   const { file: named, report, problem } = (value ?? {}) as Record<string, unknown>;
   const name = typeof named === "string" ? named : file;
   if (typeof problem === "string") return { name, checks: undefined };
   const found = report ?? value;
+  if (Number(Object(found).schema) > 1) return "newer";
   if (!isReport(found)) return undefined;
   try {
     return findingOf(name, found);

@@ -48,19 +48,21 @@ async function add(file: File): Promise<void> {
   log.hidden = false;
   const kept = summing;
   const before = kept.results;
-  let skipped = 0;
+  let [skipped, newer] = [0, 0];
   let sentence: string | undefined;
   try {
     for await (const finding of findingsIn(chunksOf(file), name)) {
       if (kept !== summing) return; // the results were cleared
-      if (finding) kept.add(finding);
+      if (finding === "newer") newer += 1;
+      else if (finding) kept.add(finding);
       else skipped += 1;
     }
   } catch (error) {
     sentence = texts.unreadable({ text: (error as Error).message });
   }
   const results = kept.results - before;
-  if (results === 0) sentence ??= words.noResults;
+  if (newer > 0) sentence ??= words.newer({ reports: newer });
+  else if (results === 0) sentence ??= words.noResults;
   else if (skipped > 0) sentence ??= words.skipped({ parts: skipped });
   line.textContent = sentence ? texts.problem({ name, sentence }) : texts.read({ name, results });
   status.textContent = line.textContent;

@@ -1,3 +1,6 @@
+// Versions of the page on one host share what is kept. A text in a new form needs a new name, so that
+// earlier versions leave it alone, or the number of its form, as a report has.
+
 const PREFIX = "sinusoidal-pe";
 
 /** A page writes it for a moment, so that other tabs know that it deleted the work. */

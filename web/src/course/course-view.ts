@@ -24,6 +24,8 @@ export type CourseStatus =
 
 interface Found {
   isUnreadable?: boolean;
+  /** Unreadable, because a later version of the page saved it. */
+  isNewer?: boolean;
 }
 
 export function courseSentences(status: CourseStatus): string[] {
@@ -67,7 +69,8 @@ function leftOutSentences({ leftOut }: Open): string[] {
   return [texts.leftOut({ parts })];
 }
 
-function foundSentences({ isUnreadable }: Found): string[] {
+function foundSentences({ isUnreadable, isNewer }: Found): string[] {
+  if (isNewer) return texts.newer;
   return isUnreadable ? [texts.unreadable] : [];
 }
 

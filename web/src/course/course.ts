@@ -6,7 +6,7 @@ import { causesText } from "#causes";
 import { LANGUAGES } from "../common/language.js";
 import type { ScormVersion, Settings } from "../common/settings.js";
 import { Store } from "../common/store.js";
-import { readWork } from "../embed/read-work.js";
+import { isNewerWork, readWork } from "../embed/read-work.js";
 import { findApi } from "./api.js";
 import { type CourseStatus, courseSentences, type PartId, showCourse } from "./course-view.js";
 import type { ScormResult } from "./result.js";
@@ -151,7 +151,8 @@ export class Course {
       return this.#show({ phase: "failed", what: "begin", failure: failureIn(error) });
     }
     const isUnreadable = (visit.work ?? "") !== "" && !readWork(visit.work);
-    this.#show({ ...(visit.isGraded ? this.#open(visit) : VIEWED), isUnreadable });
+    const isNewer = isNewerWork(visit.work);
+    this.#show({ ...(visit.isGraded ? this.#open(visit) : VIEWED), isUnreadable, isNewer });
     this.#resume(visit);
   }
 

@@ -3,7 +3,7 @@
 import type { RunResult, WorkState } from "sinusoidal-pe/frame";
 
 import { parsed } from "../common/json.js";
-import { readWork } from "../embed/read-work.js";
+import { isNewerWork, readWork } from "../embed/read-work.js";
 import { frame as texts } from "../texts/en/frame.js";
 
 export interface JsInputExercise {
@@ -11,6 +11,7 @@ export interface JsInputExercise {
   result(): RunResult | undefined;
   work(): WorkState;
   restore(work: WorkState): void;
+  refuse(sentence: string): void;
 }
 
 /**
@@ -30,8 +31,10 @@ export class JsInput {
   readonly getState = (): string => plain(this.#handed.work());
 
   readonly setState = (text: unknown): void => {
-    const work = readWork(parsed(text));
+    const given = parsed(text);
+    const work = readWork(given);
     if (work) this.#handed.restore(work);
+    else if (isNewerWork(given)) this.#handed.refuse(texts.newerWork);
   };
 }
 

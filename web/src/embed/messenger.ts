@@ -12,7 +12,7 @@ import {
 
 import { frame as texts } from "../texts/en/frame.js";
 import { HeightDialects } from "./height.js";
-import { readWork } from "./read-work.js";
+import { isNewerWork, readWork } from "./read-work.js";
 
 const MOST_REQUEST = 100;
 /** The time for reading messages of pages that are not on the list. Small ones take almost none. */
@@ -24,6 +24,8 @@ export interface Requested extends Themed {
   reset(): void;
   work(): WorkState;
   restore(work: WorkState): void;
+  /** Shows learners why the page did not take the host's work. */
+  refuse(sentence: string): void;
 }
 
 export interface Themed {
@@ -141,6 +143,7 @@ export class Messenger {
         const work = readWork(request.state);
         if (work) exercise.restore(work);
         else this.#around.warn(texts.unknownState);
+        if (isNewerWork(request.state)) exercise.refuse(texts.newerWork);
         this.#answer(exercise, request.request, origin);
         return;
       }

@@ -16,6 +16,11 @@ export function readCounted(value: unknown): Pick<WorkState, "attempts" | "resul
   return { attempts: countIn(attempts), result: readResult(result) ?? null };
 }
 
+/** Returns true for work that a later version of this page saved in a form of its own. */
+export function isNewerWork(value: unknown): boolean {
+  return isObject(value) && Number(value.schema) > 1;
+}
+
 export function readWork(value: unknown): WorkState | undefined {
   if (!isObject(value)) return undefined;
   const { schema, language, code, assisted, help } = value;

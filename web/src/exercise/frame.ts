@@ -40,6 +40,7 @@ export class Frame {
       result: () => exercise.counted.last,
       work: () => exercise.work(),
       restore: (work) => exercise.restore(work),
+      refuse: (sentence) => exercise.refuse(sentence),
     });
     const { parent } = window;
     const channel = new JsInputChannel(input, (message, to) => parent.postMessage(message, to));

@@ -5,10 +5,10 @@ import type { LanguageChoice } from "./language-choice.js";
 import type { Results } from "./results.js";
 import type { Session } from "./session.js";
 import type { Speech } from "./speech.js";
-import type { State } from "./state.js";
+import type { State, Writer } from "./state.js";
 
 export interface HandoverParts {
-  screen: { readonly state: State };
+  screen: Writer<State>;
   speech: Speech;
   session: Session;
   assistance: Assistance;
@@ -24,6 +24,8 @@ export interface Handover {
   setAside(code: WorkState["code"]): void;
   result(): RunResult | undefined;
   say(sentence: string): void;
+  /** Shows why the page did not take the host's work. */
+  refuse(sentence: string): void;
 }
 
 export function handover(parts: HandoverParts, shown: LanguageChoice): Handover {
@@ -55,5 +57,9 @@ export function handover(parts: HandoverParts, shown: LanguageChoice): Handover 
     setAside: (code) => session.setAside(code, languages),
     result: () => results.last,
     say: (sentence) => speech.say(sentence),
+    refuse: (sentence) => {
+      screen.update({ unopened: { text: sentence } });
+      speech.say(sentence);
+    },
   };
 }

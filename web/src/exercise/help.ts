@@ -8,7 +8,7 @@ import type { OpenedHints } from "../help/hints.js";
 import { CLOSING_TITLE } from "../help/views/closing.js";
 import { guidanceView, spokenHint, WAITING } from "../help/views/feedback.js";
 import { later } from "../help/views/later.js";
-import { keepReport } from "./last-report.js";
+import { isOtherReport, keepReport } from "./last-report.js";
 import { recall } from "./recall.js";
 import type { Session } from "./session.js";
 import { gapMark, markOf } from "./shown-error.js";
@@ -63,7 +63,8 @@ export class Help {
     const { state } = screen;
     if (state.tests.phase !== "idle") return;
     const recalled = recall(store, this.guide, state);
-    screen.update(recalled ?? { guidance: this.guide.begin(state.language) });
+    const tests = { phase: "idle", hasOtherReport: isOtherReport(store) } as const;
+    screen.update(recalled ?? { tests, guidance: this.guide.begin(state.language) });
     const { error, guidance } = screen.state;
     if (!isStale(screen.state)) marker.mark(error ? markOf(error) : gapMark(guidance));
   }

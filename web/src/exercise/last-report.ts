@@ -1,4 +1,5 @@
 import type { Report } from "sinusoidal-pe";
+import { parsed } from "../common/json.js";
 import { EXPENDABLE, type Store } from "../common/store.js";
 import type { Evidence } from "../help/guide.js";
 import type { ShownError } from "./shown-error.js";
@@ -15,7 +16,7 @@ export interface Reported {
   evidence?: Evidence | undefined;
 }
 
-/** Change this with the form of what is kept. Reports of another form are ignored. */
+/** Change this with the form of what is kept. The page says that it cannot read reports of another form. */
 const FORM = 2;
 const MAX_CODE = 100_000;
 /** The tests make fewer calls. */
@@ -34,6 +35,12 @@ export function keepReport(store: Store, reported: Reported): void {
 
 export function forgetReport(store: Store): void {
   store.remove(EXPENDABLE);
+}
+
+/** Returns true if another version of the page kept a report in a form of its own. */
+export function isOtherReport(store: Store): boolean {
+  const { form, report } = Object(parsed(store.read(EXPENDABLE)));
+  return typeof report === "object" && form !== FORM;
 }
 
 export function readReport(store: Store): Reported | undefined {

@@ -1,5 +1,5 @@
 import { spokenTrouble, TextError, type Trouble, troubleOf } from "../common/error.js";
-import { languageOf } from "../languages/fragments.js";
+import { isLink } from "../languages/fragments.js";
 import { statuses } from "../texts/en/statuses.js";
 import type { LanguageChoice } from "./language-choice.js";
 import type { Session } from "./session.js";
@@ -29,20 +29,20 @@ export class Links {
 
   async #open(): Promise<void> {
     const { screen, speech, session, languages } = this.#parts;
-    if (!languageOf(location.hash)) return;
-    let linkTrouble: Trouble | undefined;
+    if (!isLink(location.hash)) return;
+    let unopened: Trouble | undefined;
     try {
       const { takeLink } = await import("./tools.js");
       const { language, code } = await takeLink(screen.state.settings.languages);
       languages.choose(language);
       session.openLink(code);
     } catch (error) {
-      linkTrouble =
+      unopened =
         error instanceof TextError
           ? { text: error.message }
           : troubleOf(statuses.linkUnopened, error);
-      speech.say(spokenTrouble(linkTrouble));
+      speech.say(spokenTrouble(unopened));
     }
-    screen.update({ linkTrouble });
+    screen.update({ unopened });
   }
 }

@@ -13,6 +13,7 @@ const settings = readSettings(location.search, {
   isFramed: window.parent !== window,
   origin: location.origin,
   built: languagesOfPage(),
+  isStrict: true,
   warn: (text) => console.warn(text),
 });
 const { dataset } = document.documentElement;

@@ -20,9 +20,10 @@ export interface CodeState {
   closing: ClosingAnswer | undefined;
 }
 
-/** Written by `Links`. */
+/** Written by `Links`, and by `handover` for work of a course. */
 export interface LinkState {
-  linkTrouble: Trouble | undefined;
+  /** Why the page shows other code than a link or a course has. */
+  unopened: Trouble | undefined;
 }
 
 /** Written by `LanguageChoice`. */
@@ -126,7 +127,7 @@ export class Screen implements Writer<State> {
 export function firstState(known: Pick<State, "settings" | keyof CodeState>): State {
   return {
     ...known,
-    linkTrouble: undefined,
+    unopened: undefined,
     python: undefined,
     slow: undefined,
     tests: { phase: "idle" },

@@ -8,7 +8,9 @@ const SHOWN_S = 2;
 
 export function summaryOf(state: State): string[] {
   const { tests } = state;
-  if (tests.phase === "idle") return [statuses.idle];
+  if (tests.phase === "idle") {
+    return tests.hasOtherReport ? [statuses.idle, statuses.otherReport] : [statuses.idle];
+  }
   if (tests.phase === "broken") return [statuses.broken];
   const elapsed = tests.phase === "running" && tests.seconds >= SHOWN_S ? [tests.seconds] : [];
   const time = elapsed.map((seconds) => statuses.elapsed({ seconds }));

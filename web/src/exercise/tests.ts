@@ -8,7 +8,13 @@ export type Subject = Program | { file: string };
 /** Null without an error, or if the error names no line. */
 export type Line = number | null;
 
-export type Tests = { phase: "idle" } | Running | Done | { phase: "broken"; trouble: Trouble };
+export type Tests = Idle | Running | Done | { phase: "broken"; trouble: Trouble };
+
+interface Idle {
+  phase: "idle";
+  /** The last report is from another version of the page, which kept it in a form of its own. */
+  hasOtherReport?: boolean;
+}
 
 interface Running {
   phase: "running" | "stopped";

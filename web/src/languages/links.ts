@@ -2,7 +2,7 @@
 import { TextError } from "../common/error.js";
 import { LANGUAGE_TITLES, type Language, type Program } from "../common/language.js";
 import { tools } from "../texts/en/tools.js";
-import { languageOf, PREFIXES } from "./fragments.js";
+import { isLink, languageOf, PREFIXES } from "./fragments.js";
 
 const MAX_BYTES = 20_000;
 const MAX_LINES = 1000;
@@ -41,7 +41,7 @@ export function takeLink(offered: readonly Language[]): Promise<Program> {
 /** Rejects with a TextError if the code is damaged or in a language that is not offered. */
 export async function readLink(hash: string, offered: readonly Language[]): Promise<Program> {
   const language = languageOf(hash);
-  if (!language) throw new TextError(texts.none);
+  if (!language) throw new TextError(isLink(hash) ? texts.unknown : texts.none);
   if (!offered.includes(language)) {
     throw new TextError(texts.language({ language: LANGUAGE_TITLES[language] }));
   }

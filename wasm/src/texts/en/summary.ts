@@ -58,6 +58,11 @@ export const summary = {
     `The report names only these reasons: ${list(items)}.`,
 
   noResults: "The file contains no results of judge, grade, Moodle or the page.",
+  newer: ({ reports }: { reports: number }) =>
+    plural(reports, {
+      one: `${reports} report is from a newer version of sinusoidal-pe and does not count. Read it with that version.`,
+      other: `${reports} reports are from a newer version of sinusoidal-pe and do not count. Read them with that version.`,
+    }),
   skipped: ({ parts }: { parts: number }) =>
     plural(parts, {
       one: `${parts} part of this file is not a result and does not count.`,

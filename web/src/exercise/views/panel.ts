@@ -61,9 +61,9 @@ function codeNoteView(
   actions: Actions,
   contents: ToolContents | undefined,
 ): TemplateResult {
-  const { linkTrouble } = state;
+  const { unopened } = state;
   return html`
-    ${linkTrouble ? html`<p class="broken link-trouble">${troubleView(linkTrouble)}</p>` : nothing}
+    ${unopened ? html`<p class="broken unopened">${troubleView(unopened)}</p>` : nothing}
     ${contents?.notes(state, actions)}
   `;
 }

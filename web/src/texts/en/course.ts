@@ -17,6 +17,11 @@ export const course = {
   unreadable:
     "The work saved in the course could not be read. This page shows the copy saved in this browser.",
 
+  newer: [
+    "The work saved in the course is from a newer version of this exercise. This page shows the copy saved in this browser.",
+    "A run here replaces the work in the course. To keep that work, ask your teacher for the newer version first.",
+  ],
+
   leftOut: ({ parts }: { parts: readonly string[] }) =>
     `The course cannot store everything. These parts stay in this browser: ${list(parts)}.`,
   codePart: ({ language }: { language: string }) => `your ${language} code`,

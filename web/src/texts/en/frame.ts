@@ -2,6 +2,9 @@ export const frame = {
   /** Open edX shows this if a learner submits before a run. */
   notRun: "There is no result yet. Press Run tests in the exercise, then submit.",
 
+  newerWork:
+    "The course has work from a newer version of this exercise. This version cannot read it, and shows the copy saved in this browser.",
+
   /** Answers JSInput. */
   unknownMethod: ({ name }: { name: string }) => `The page has no function ${name}.`,
 

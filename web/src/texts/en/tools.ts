@@ -57,6 +57,8 @@ export const tools = {
   copyYourself: "This browser blocks copying. Select this text and copy it yourself.",
   link: {
     none: "This link contains no code.",
+    unknown:
+      "This page does not know this kind of link. It may be from a newer version of the page.",
     language: ({ language }: { language: string }) =>
       `This link contains ${language} code, but ${language} is not available on this page.`,
     unreadable: "The page cannot read the code in this link. Copy the whole link and try again.",
