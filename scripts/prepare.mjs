@@ -1,5 +1,5 @@
 // Needs Node alone, because it installs everything else.
-import { run } from "./run.mjs";
+import { root, run } from "./run.mjs";
 import { once } from "./stamp.mjs";
 
 const [major] = process.versions.node.split(".").map(Number);
@@ -8,7 +8,21 @@ if (major < 20) {
   process.exit(1);
 }
 
-export const installSystemPackages = (target) => run("sh", ["scripts/setup.sh", target]);
+/** Debian 13 has Node 20. Its packages are those that scripts/setup.sh installs. */
+const ON_WINDOWS = `The build needs Linux or macOS. On Windows it runs in WSL. In PowerShell, run:
+  wsl --install -d Debian
+In the window of Debian, run:
+  sudo apt-get update && sudo apt-get install -y git nodejs npm
+  git clone "$(wslpath '${root}')" ~/sinusoidal-pe
+  cd ~/sinusoidal-pe && npm start`;
+
+export function installSystemPackages(target) {
+  if (process.platform === "win32") {
+    console.error(ON_WINDOWS);
+    process.exit(1);
+  }
+  run("sh", ["scripts/setup.sh", target]);
+}
 
 export const installNpmPackages = () =>
   once(

@@ -25,6 +25,7 @@ const EARLIER = jobs.find(([name]) => name === "earlier")[1].steps[0].run;
 const OF_HOST = [
   'git config --global --add safe.directory "$PWD"',
   EARLIER,
+  "brew install emscripten cmake ninja", // tests/scripts/setup.test.mjs compares it with setup.sh
   "apt-get update && apt-get install -y ca-certificates git nodejs npm",
   'for file in ./release/*.tgz; do npm publish --provenance --access public "$file"; done',
   'gh release create "$GITHUB_REF_NAME" --verify-tag --notes-file release-notes.md release/*',
