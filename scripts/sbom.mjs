@@ -36,6 +36,15 @@ function otherComponent({ name, version, licence }) {
   };
 }
 
+/** The package of Python has these parts of the editor, too. */
+const OF_PYTHONS_EDITOR = ["@codemirror/lang-python", "@lezer/python"];
+
+const NAMES = {
+  page: "sinusoidal-pe-page",
+  package: "sinusoidal-pe",
+  python: "sinusoidal-pe-python",
+};
+
 /** Leaves out times and random ids, so that two builds give the same bytes. */
 export function sbomOf(name, works, { components, ...npm }) {
   const { component, tools } = npm.metadata;
@@ -45,12 +54,14 @@ export function sbomOf(name, works, { components, ...npm }) {
   );
   const shipped = parts.map((part) => ({ ...part, scope: "required", properties: undefined }));
   const top = component["bom-ref"];
+  const isPage = name === NAMES.page; // no package of npm
+  const purl = isPage ? undefined : component.purl.replace(/^pkg:npm\/[^@]+/, `pkg:npm/${name}`);
   return {
     $schema: npm.$schema,
     bomFormat: npm.bomFormat,
     specVersion: npm.specVersion,
     version: 1,
-    metadata: { tools, component: { ...component, name, type: "application" } },
+    metadata: { tools, component: { ...component, name, purl, type: "application" } },
     components: shipped.sort(compare),
     dependencies: [{ ref: top, dependsOn: shipped.map((part) => part["bom-ref"]).sort() }],
   };
@@ -61,15 +72,17 @@ export function partsOf(works, { components }) {
   const inlined = components.filter(
     ({ name }) => INLINED.includes(name) && !page.some((work) => work.name === name),
   );
-  return { page: works, package: [...page, ...inlined] };
+  const python = works.filter(
+    ({ name, isOfPython }) => isOfPython || OF_PYTHONS_EDITOR.includes(name),
+  );
+  return { page: works, package: [...page, ...inlined], python };
 }
 
 export function writeSboms(folder) {
   const npm = npmSbom();
   const works = JSON.parse(readFileSync(join(root, WORKS), "utf8"));
   for (const [what, parts] of Object.entries(partsOf(works, npm))) {
-    const name = what === "page" ? "sinusoidal-pe-page" : "sinusoidal-pe";
-    const text = JSON.stringify(sbomOf(name, parts, npm), null, 2);
-    writeFileSync(join(folder, `${name}.cdx.json`), `${text}\n`);
+    const text = JSON.stringify(sbomOf(NAMES[what], parts, npm), null, 2);
+    writeFileSync(join(folder, `${NAMES[what]}.cdx.json`), `${text}\n`);
   }
 }

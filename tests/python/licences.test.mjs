@@ -66,14 +66,20 @@ const npm = {
   ...{ serialNumber: "urn:uuid:1", metadata: { timestamp: "now", tools: ["npm"] } },
   components: [lit, { ...lit, "bom-ref": "pend@1.0.0", name: "pend", version: "1.0.0" }],
 };
-npm.metadata.component = { "bom-ref": "top@0.1.0", version: "0.1.0" };
+npm.metadata.component = {
+  ...{ "bom-ref": "top@0.1.0", name: "top", version: "0.1.0" },
+  purl: "pkg:npm/top@0.1.0?vcs_url=git",
+};
 
 test("a list of parts has what npm says of its packages, the other works, and no time", () => {
   const given = [
     { name: "lit", version: "3.0.0", licence: "BSD-3-Clause" },
     { name: "zlib", version: "1.3.1", licence: "Zlib", isOfPython: true },
   ];
-  const bom = sbomOf("page", given, npm);
+  const bom = sbomOf("sinusoidal-pe-page", given, npm);
+  assert.equal(bom.metadata.component.purl, undefined, "the page is no package of npm");
+  const { purl } = sbomOf("sinusoidal-pe-python", given, npm).metadata.component;
+  assert.equal(purl, "pkg:npm/sinusoidal-pe-python@0.1.0?vcs_url=git");
   assert.doesNotMatch(JSON.stringify(bom), /now|uuid/);
   assert.deepEqual(
     bom.components.map((part) => [part["bom-ref"], part.scope]),
@@ -87,12 +93,14 @@ test("a list of parts has what npm says of its packages, the other works, and no
     { ref: "top@0.1.0", dependsOn: ["lit@3.0.0", "zlib@1.3.1"] },
   ]);
   const names = (parts) => parts.map(({ name }) => name);
-  const { page, package: packed } = partsOf(given, npm);
+  const editor = { name: "@lezer/python", version: "1.1.19", licence: "MIT" };
+  const { page, package: packed, python } = partsOf([...given, editor], npm);
   assert.deepEqual(
-    [names(page), names(packed)],
+    [names(page), names(packed), names(python)],
     [
-      ["lit", "zlib"],
-      ["lit", "pend"],
+      ["lit", "zlib", "@lezer/python"],
+      ["lit", "@lezer/python", "pend"],
+      ["zlib", "@lezer/python"],
     ],
   );
 });

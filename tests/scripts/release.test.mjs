@@ -72,6 +72,7 @@ test("writes package, page and packages for courses with checksums, twice the sa
       page,
       "sinusoidal-pe-page.cdx.json",
       `sinusoidal-pe-python-${version}.tgz`,
+      "sinusoidal-pe-python.cdx.json",
       "sinusoidal-pe.cdx.json",
     ],
   ]);

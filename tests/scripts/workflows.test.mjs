@@ -18,6 +18,9 @@ const workflows = texts.map((text) => parse(text));
 const jobs = workflows.flatMap(({ jobs: all }) => Object.entries(all));
 const commands = jobs.flatMap(([, { steps }]) => steps.flatMap(({ run }) => run ?? []));
 
+/** Jobs that read the sources, and run none of them. */
+const READERS = ["analyze", "scorecard"];
+
 /** Writes the pages of all earlier releases into a folder. */
 const EARLIER = jobs.find(([name]) => name === "earlier")[1].steps[0].run;
 
@@ -35,7 +38,7 @@ test("each action is pinned by the hash of a commit, with its version as a comme
   const uses = texts.flatMap((text) => text.match(/^.*\buses:.*$/gm) ?? []);
   assert.ok(uses.length > 5);
   for (const line of uses)
-    assert.match(line, /uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    assert.match(line, /uses: [\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
 test("a step calls npm, and its logic is in scripts that run on any machine", () => {
@@ -63,6 +66,8 @@ test("a workflow may write only where its task needs it, and uses no secret", ()
     package: { "id-token": "write" },
     page: { pages: "write", "id-token": "write" },
     files: { contents: "write", "id-token": "write", attestations: "write" },
+    analyze: { contents: "read", "security-events": "write" },
+    scorecard: { contents: "read", "security-events": "write", "id-token": "write" },
   };
   for (const { permissions } of workflows) {
     assert.ok([{}, { contents: "read" }].some((each) => same(each, permissions)));
@@ -88,8 +93,14 @@ test("jobs that can write never run code of the repository's dependencies", () =
   for (const [name, { permissions, steps }] of jobs) {
     if (!Object.values(permissions ?? {}).includes("write")) continue;
     for (const { run, uses = "" } of steps) {
-      assert.ok(run === undefined || OF_HOST.includes(run), name);
-      assert.doesNotMatch(uses, /checkout/, name);
+      assert.ok(run === undefined || (OF_HOST.includes(run) && !READERS.includes(name)), name);
+      if (READERS.includes(name)) {
+        assert.match(
+          uses,
+          /^(actions\/checkout|github\/codeql-action\/|ossf\/scorecard-action)/,
+          name,
+        );
+      } else assert.doesNotMatch(uses, /checkout/, name);
     }
   }
 });
@@ -120,4 +131,17 @@ esac
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test("CodeQL analyses every language of the project without a build", () => {
+  const [, { strategy, steps }] = jobs.find(([name]) => name === "analyze");
+  assert.deepEqual(strategy.matrix.language, [
+    "actions",
+    "c-cpp",
+    "javascript-typescript",
+    "python",
+  ]);
+  const [{ with: given }] = steps.filter(({ uses }) => uses.includes("codeql-action/init"));
+  assert.equal(given["build-mode"], "none");
+  assert.deepEqual(parse(given.config), { "paths-ignore": ["tests/data"] });
 });

@@ -243,6 +243,9 @@ test("the documents on Python and grading install the package of Python", () => 
   }
 });
 
+/** Programs can name the first of all compatible versions. */
+const [MAJOR] = JSON.parse(read("package.json")).version.split(".");
+
 test("tests/install builds the C++ and CMake of the README", () => {
   const squeeze = (text) => text.replace(/\s+/g, " ").trim();
   for (const [language, file, known] of [
@@ -250,7 +253,7 @@ test("tests/install builds the C++ and CMake of the README", () => {
     [
       "cmake",
       "CMakeLists.txt",
-      (code) => code.replace("0.1", `\${WANTED}`).replace("app", "outside"),
+      (code) => code.replace(`${MAJOR}.0`, `\${WANTED}`).replace("app", "outside"),
     ],
   ]) {
     const examples = [...examplesOf(read("README.md"), language)];
