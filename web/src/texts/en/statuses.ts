@@ -1,6 +1,6 @@
 export const statuses = {
   idle: "Not run yet",
-  otherReport: "Your last results are from another version of this page",
+  otherReport: "Last results are from another version",
   waiting: "Waiting for Python…",
   running: ({ done, of }: Count) => `Running… ${done} of ${of} checks done`,
   elapsed: ({ seconds }: { seconds: number }) => `${seconds} s`,
