@@ -97,9 +97,9 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
       assetsInlineLimit: 0, // connect-src 'self' refuses data: addresses
       modulePreload: {
         polyfill: false,
-        // Each late import names only its own file, because again.ts loads it again after a
-        // failure.
-        resolveDependencies: (file, files, { hostType }) => (hostType === "html" ? files : [file]),
+        // The first of the files is the late part itself. again.ts loads it again after a failure.
+        resolveDependencies: (file, files, { hostType }) =>
+          hostType === "html" ? files : [file, ...files.filter((each) => each !== file)],
       },
       rolldownOptions: {
         input: ["index", "misconceptions", "sources", "author", "explore", "grade", "class"].map(

@@ -11,7 +11,11 @@ import { late } from "../src/texts/en/late.js";
  */
 const HELPER = `
 const failures = new Map();
-export const __vitePreload = (load, [address], base) => {
+export const __vitePreload = (load, [address, ...needed], base) => {
+  for (const each of needed) {
+    const href = new URL(each, base);
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
   const failed = failures.get(address) ?? 0;
   const loaded = failed ? import(new URL(address + "?again=" + failed, base)) : load();
   return loaded.catch((cause) => {

@@ -7,6 +7,10 @@ import { CACHE_PREFIX, deletePythonFiles } from "./cache.js";
 
 const CACHE = CACHE_PREFIX + HASH;
 
+/** Compiling this takes longest, and a start needs the pages of memory last. */
+const CODE: FileName = "pyodide.asm.wasm";
+const PAGES: FileName = "numpy.pages";
+
 /** Each report of progress draws the page again. */
 const PROGRESS_MS = 100;
 
@@ -29,6 +33,10 @@ export class Download {
   readonly #files = new Map<FileName, Promise<ArrayBuffer>>();
   readonly #received = new Map<FileName, number>();
   readonly #abort = new AbortController();
+  #markHalfOfCode: () => void = () => {};
+  readonly #halfOfCode = new Promise<void>((resolve) => {
+    this.#markHalfOfCode = resolve;
+  });
   readonly #onProgress: () => void;
   #telling: ReturnType<typeof setTimeout> | undefined;
   #unsaved: [url: string, file: ArrayBuffer][] = [];
@@ -81,6 +89,7 @@ export class Download {
       const bytes = await this.#read(name, kept);
       if (await isRight(name, bytes)) return bytes;
     }
+    if (name === PAGES) await this.#whenCodeIsNear();
     for (const mode of ["default", "reload"] as const) {
       const file = await this.#fetch(name, mode);
       if (!(await isRight(name, file))) continue;
@@ -88,6 +97,14 @@ export class Download {
       return file;
     }
     throw new DownloadError(name, python.fileDiffers);
+  }
+
+  /**
+   * The two largest files would arrive together, at the end. This way the browser compiles the code
+   * while the pages arrive. The other half of the code keeps the connection busy until they do.
+   */
+  #whenCodeIsNear(): Promise<unknown> {
+    return Promise.race([this.#halfOfCode, this.get(CODE).catch(() => {})]);
   }
 
   async #fetch(name: FileName, mode: RequestCache): Promise<ArrayBuffer> {
@@ -116,6 +133,7 @@ export class Download {
       whole.set(part.value.subarray(0, whole.length - at), at);
       at = Math.min(at + part.value.length, whole.length);
       this.#received.set(name, at);
+      if (name === CODE && at > whole.length / 2) this.#markHalfOfCode();
       this.#tellSoon();
     }
     return whole.buffer;
