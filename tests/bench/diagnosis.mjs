@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { load } from "sinusoidal-pe";
 
 import { root } from "../../scripts/run.mjs";
-import { LineProcess } from "./lines.mjs";
+import { LineProcess } from "./line-process.mjs";
 import { measuredOn } from "./machine.mjs";
 import { table } from "./table.mjs";
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { load } from "sinusoidal-pe";
 
 import { root } from "../../scripts/run.mjs";
-import { LineProcess } from "./lines.mjs";
+import { LineProcess } from "./line-process.mjs";
 import { measuredOn, numpyName } from "./machine.mjs";
 import { table } from "./table.mjs";
 

@@ -7,7 +7,7 @@ import { load } from "sinusoidal-pe";
 import { root } from "../../scripts/run.mjs";
 import { coreUrl } from "../../wasm/dist/address.js";
 import { instantiate } from "../../wasm/dist/whole.js";
-import { LineProcess } from "./lines.mjs";
+import { LineProcess } from "./line-process.mjs";
 import { measuredOn, numpyName } from "./machine.mjs";
 import { growthTable, table } from "./table.mjs";
 

@@ -5,7 +5,7 @@ import { load } from "sinusoidal-pe";
 
 import { coreUrl } from "../../wasm/dist/address.js";
 import { instantiate } from "../../wasm/dist/whole.js";
-import { LineProcess } from "./lines.mjs";
+import { LineProcess } from "./line-process.mjs";
 import { measuredOn, numpyName } from "./machine.mjs";
 import { table } from "./table.mjs";
 

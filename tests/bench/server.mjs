@@ -1,13 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, relative, sep } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 
-const compress = promisify(brotliCompress);
-
-/** Brotli's 11 makes pyodide.asm.wasm 13 % smaller than 9, and takes most of a minute for it. */
-const QUALITY = 9;
+import { inBrotli } from "../../scripts/copies.mjs";
 
 const TYPES = {
   ".css": "text/css; charset=utf-8",
@@ -25,10 +20,21 @@ const TYPES = {
   ".zip": "application/zip",
 };
 
+/** The names of these files contain a hash of their contents. docs/hosting.md names this header. */
+const IMMUTABLE = "max-age=31536000, immutable";
+const isHashed = (path) => path.includes("/assets/");
+
+/** What GitHub Pages sends with every file. */
+const SHORT = "max-age=600";
+
+const now = () => performance.timeOrigin + performance.now();
+
 /**
- * `sent` gets the bytes of each response, and the time of its last byte in milliseconds since 1970.
+ * Sends every file in brotli 11, as the copies next to Python's files are. `sent` gets the bytes of
+ * each response, and the times of the request and of the last byte in milliseconds since 1970.
+ * With a `connection`, all responses share its speed.
  */
-export async function serve(folders) {
+export async function serve(folders, connection) {
   const bodies = new Map();
   for (const [prefix, folder] of Object.entries(folders)) await add(bodies, prefix, folder);
   const sent = [];
@@ -40,14 +46,11 @@ export async function serve(folders) {
       response.writeHead(404).end();
       return;
     }
-    response.on("finish", () =>
-      sent.push({
-        path,
-        bytes: body.bytes.length,
-        at: performance.timeOrigin + performance.now(),
-      }),
-    );
-    response.writeHead(200, body.headers).end(body.bytes);
+    const began = now();
+    response.on("finish", () => sent.push({ path, bytes: body.bytes.length, began, at: now() }));
+    response.writeHead(200, body.headers);
+    if (connection) connection.send(response, body.bytes);
+    else response.end(body.bytes);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
 
@@ -69,26 +72,20 @@ async function add(bodies, prefix, folder) {
       .filter((file) => Object.hasOwn(TYPES, extname(file)))
       .map(async (file) => {
         const path = prefix + relative(folder, file).split(sep).join("/");
-        bodies.set(path, await bodyOf(file));
+        bodies.set(path, await bodyOf(file, path));
       }),
   );
 }
 
-async function bodyOf(file) {
-  const plain = await readFile(file);
-  const bytes = await compress(plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    },
-  });
+async function bodyOf(file, path) {
+  const bytes = await inBrotli(await readFile(file));
   return {
     bytes,
     headers: {
       "content-type": TYPES[extname(file)],
       "content-encoding": "br",
       "content-length": bytes.length,
-      "cache-control": "max-age=600", // what GitHub Pages sends
+      "cache-control": isHashed(path) ? IMMUTABLE : SHORT,
     },
   };
 }

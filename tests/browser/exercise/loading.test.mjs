@@ -109,6 +109,17 @@ test("page: formats no number before the verdicts, because the first one takes b
   await exercise.close();
 });
 
+test("page: requests the imports of a late part together with the part", async () => {
+  const exercise = await intercepted(RIGHT, (url) =>
+    url.includes("python-runner-") ? "never" : undefined,
+  );
+  await exercise.page.click("#language-python");
+  await exercise.until(() => document.querySelector("link[href*='/rules-']") !== null);
+  assert.ok(exercise.requests.some((url) => url.includes("/rules-")));
+  assert.deepEqual(exercise.problems, []);
+  await exercise.close();
+});
+
 test("page: says that a tool could not load, and loads it when it is opened again", async () => {
   let fails = true;
   const exercise = await intercepted(RIGHT, (url) =>
