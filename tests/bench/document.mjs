@@ -1,20 +1,28 @@
-export const PARTS = [
-  "pages",
-  "embedding",
-  "python",
-  "judging",
-  "grading",
-  "diagnosis",
-  "encoding",
-  "distances",
-  "looking",
-  "pauses",
-];
+/**
+ * How often each part measures. All of them take ten minutes, and those that start browsers or wait
+ * for NumPy take most of it.
+ */
+export const RUNS = {
+  pages: 3,
+  embedding: 3,
+  python: 2,
+  network: 2,
+  judging: 5,
+  grading: 1,
+  diagnosis: 5,
+  encoding: 3,
+  distances: 1,
+  looking: 3,
+  pauses: 1,
+};
+
+export const PARTS = Object.keys(RUNS);
 
 export const BLOCKS = {
   pages: ["Chrome", "Pyodide"],
   embedding: ["Chrome"],
-  python: ["Chrome", "Firefox", "Pyodide"],
+  python: ["Chrome", "Pyodide"],
+  network: ["Chrome", "Pyodide"],
   judging: ["Node", "NumPy"],
   grading: ["Node", "Chrome", "Pyodide"],
   diagnosis: ["Node"],
@@ -35,8 +43,10 @@ const NAMED = {
   NumPy: /\bNumPy \d+\.\d+\.\d+ with kernels for \w/,
 };
 
-// Another test compares the bytes with the build.
 const SPREAD = /^([\d,.]+) (ms|ns)( \[[\d,.]+–[\d,.]+\])?$/;
+
+/** Rows that begin like this are about another browser than the others. */
+const OTHERS = { "| In Firefox:": "Firefox", "| In WebKit:": "WebKitGTK" };
 
 const cellsOf = (line) => line.replace(/^\| ?| ?\|$/g, "").split(" | ");
 const numberOf = (text) => Number(text.replaceAll(",", ""));
@@ -45,7 +55,11 @@ export function faultsOf(name, text) {
   const [above = "", table = ""] = text.split("\n\n");
   const faults = [];
   if (!/^\d+ (run|alternating runs) on \d+ × \S.*:$/.test(above)) faults.push("names no processor");
-  for (const program of BLOCKS[name]) {
+  if (!/; \d{4}-\d\d-\d\d; commit [0-9a-f]{7,}( with changes)?; /.test(above)) {
+    faults.push("has no date and commit");
+  }
+  const others = Object.keys(OTHERS).filter((words) => table.includes(words));
+  for (const program of [...BLOCKS[name], ...others.map((words) => OTHERS[words])]) {
     if (!NAMED[program].test(above)) faults.push(`does not name ${program}`);
   }
   const [head, rule, ...rows] = table.split("\n").map(cellsOf);
@@ -62,6 +76,8 @@ export function faultsOf(name, text) {
 }
 
 function faultOf([, ...cells], compares) {
+  const isAlone = compares && cells.slice(1).every((cell) => cell === "");
+  if (isAlone) return faultOf(["", cells[0]], false);
   const spreads = compares ? cells.slice(0, 2) : cells;
   const medians = spreads.map((cell) => SPREAD.exec(cell)?.[1]);
   if (medians.includes(undefined)) return "has no measurement";

@@ -2,9 +2,9 @@ import { setTimeout } from "node:timers/promises";
 
 import { root } from "../../scripts/run.mjs";
 import { measuredOn } from "./machine.mjs";
-import { checkStates, launch, SAVED, SETTLE_MS, SOLUTION, watchPages } from "./pages.mjs";
 import { serve } from "./server.mjs";
 import { table } from "./table.mjs";
+import { checkStates, launch, PAGES, SETTLE_MS, watchPages } from "./visits.mjs";
 
 const ALONE = "/exercise/";
 const COURSE = "/course/";
@@ -13,7 +13,7 @@ async function visit(path, server) {
   const browser = await launch();
   try {
     const tab = await browser.newPage();
-    await watchPages(tab, SAVED, SOLUTION);
+    await watchPages(tab, PAGES.javascript);
     await setTimeout(SETTLE_MS);
     await tab.goto(server.origin + path);
     const isExercise = (frame) => frame.url().startsWith(server.origin + ALONE);

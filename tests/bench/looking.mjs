@@ -1,8 +1,8 @@
 import { root } from "../../scripts/run.mjs";
 import { measuredOn } from "./machine.mjs";
-import { launch, SETTLE_MS } from "./pages.mjs";
 import { serve } from "./server.mjs";
 import { lookingTable } from "./table.mjs";
+import { launch, SETTLE_MS } from "./visits.mjs";
 
 const T = 2048;
 const C = 512;

@@ -6,7 +6,8 @@ import { parseArgs } from "node:util";
 import { withBlock } from "../../scripts/blocks.mjs";
 import { prepare } from "../../scripts/prepare.mjs";
 import { root, run } from "../../scripts/run.mjs";
-import { PARTS } from "./document.mjs";
+import { PARTS, RUNS } from "./document.mjs";
+import { commit, loadNow, machineLine, whyNotWrite } from "./machine.mjs";
 
 function refuse(what) {
   console.error(`${what}\nUsage: node tests/bench/run.mjs [--runs N] [--only PART]... [--write]`);
@@ -18,7 +19,7 @@ function readOptions() {
   try {
     return parseArgs({
       options: {
-        runs: { type: "string", default: "5" },
+        runs: { type: "string" },
         only: { type: "string", multiple: true, default: PARTS },
         write: { type: "boolean", default: false },
       },
@@ -29,12 +30,19 @@ function readOptions() {
 }
 
 const { runs: wanted, only, write } = readOptions();
-const runs = Number(wanted);
-if (!Number.isInteger(runs) || runs < 1) {
+const runs = wanted === undefined ? undefined : Number(wanted);
+if (runs !== undefined && !(Number.isInteger(runs) && runs >= 1)) {
   refuse(`--runs needs a whole number from 1 on, got ${wanted}`);
 }
 const unknown = only.find((part) => !PARTS.includes(part));
 if (unknown !== undefined) refuse(`There is no part ${unknown}.`);
+
+console.log(machineLine());
+const why = write ? whyNotWrite(loadNow(), commit) : undefined;
+if (why !== undefined) {
+  console.error(why);
+  process.exit(2);
+}
 
 await prepare("bench");
 for (const preset of ["bench", "bench-scalar"]) {
@@ -58,7 +66,7 @@ for (const part of PARTS.filter((each) => only.includes(each))) {
   console.log(`\n=== ${part}`);
   try {
     const { blocks } = await import(`./${part}.mjs`);
-    give(await blocks(runs));
+    give(await blocks(runs ?? RUNS[part]));
   } catch (error) {
     console.error(error);
     process.exitCode = 1;
@@ -66,4 +74,5 @@ for (const part of PARTS.filter((each) => only.includes(each))) {
   console.log(`\n${part} took ${((performance.now() - start) / 1000).toFixed(0)} s`);
 }
 
+console.log(`\n${machineLine()}`);
 process.exit();

@@ -1,5 +1,6 @@
-/** `target` is the largest ratio of the two. */
+/** `target` is the largest ratio of the two. Some rows have no peer. */
 function cells({ name, ours, peer, unit, target }) {
+  if (!peer) return [name, spread(ours, unit), "", "", ""];
   const ratio = median(ours) / median(peer);
   const met = target === undefined ? "" : `${round(target)}: ${ratio <= target ? "met" : "missed"}`;
   return [name, spread(ours, unit), spread(peer, unit), round(ratio), met];

@@ -57,12 +57,18 @@ test("Python: a second visit takes it from the cache", async () => {
       return name !== undefined && (await (await caches.open(name)).keys()).length === 8;
     }, 60);
     exercise.requests.length = 0;
+    const fromServer = [];
+    page.on("response", (response) => {
+      const { protocol, pathname } = new URL(response.url());
+      if (protocol === "http:" && !response.fromCache()) fromServer.push(pathname);
+    });
     await page.reload();
     assert.equal(letters(await exercise.run()), "PPPPPP");
     assert.deepEqual(
       pythonFiles(exercise.requests).filter((name) => FIRST.includes(name)),
       [],
     );
+    assert.deepEqual(fromServer, ["/"]);
   });
 });
 
