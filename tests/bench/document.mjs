@@ -3,7 +3,7 @@
  * for NumPy take most of it.
  */
 export const RUNS = {
-  pages: 3,
+  pages: 2,
   embedding: 3,
   python: 2,
   network: 2,

@@ -16,10 +16,10 @@ const IDLE = { javascript: "a loop alone", python: "a loop alone, in Python" };
 const MORE_MS = 100;
 
 /** Stop ends the code, because this is shorter than the limit of a case. */
-const STOP_AFTER_MS = 800;
+const STOP_AFTER_MS = 700;
 
 /** Every visit settles twice, and there are 87 visits. */
-const SETTLE_MS = 300;
+const SETTLE_MS = 200;
 
 /** Python has started by then. */
 const LIMIT_MS = 90_000;
@@ -137,7 +137,7 @@ export async function blocks(_runs, { dist, engines = ENGINES, only = "" } = {})
     1,
     measured.map(({ version }) => version),
   );
-  const below = `More than ${MORE_MS} ms above a loop alone: ${over.join("; ") || "none"}.`;
+  const below = `Stop was pressed ${STOP_AFTER_MS / 1000} seconds after Run. More than ${MORE_MS} ms above a loop alone: ${over.join("; ") || "none"}.`;
   return { pauses: [above, pausesTable(names, rows), below].join("\n\n") };
 }
 
