@@ -128,13 +128,13 @@ async function writeCommonJs(name) {
 }
 
 async function inlineLibraries() {
-  await inline("formats", ["papaparse"], /\/(answer|arguments|given|types|write-csv)\.js$/);
+  await inline("formats", ["d3-dsv"], /\/(answer|arguments|given|types|write-csv)\.js$/);
   // These modules are inlined now. Their types are still needed.
   for (const file of readdirSync(join(root, "wasm/dist/formats"))) {
     if (file.endsWith(".js") && file !== "write-csv.js")
       rmSync(join(root, "wasm/dist/formats", file));
   }
-  await inline("summary/csv", ["papaparse"]);
+  await inline("summary/csv", ["d3-dsv"]);
   await inline("page/scorm", ["fflate"], /\/settings\.js$/);
   await inline("command/zip", ["yauzl", "pend"], isBuiltin, "node");
 }

@@ -10,7 +10,7 @@ import { environment, root } from "./run.mjs";
 export const WORKS = "build/works.json";
 
 /** scripts/build.mjs inlines them into the package. */
-const INLINED = ["fflate", "papaparse", "pend", "yauzl"];
+const INLINED = ["d3-dsv", "fflate", "pend", "yauzl"];
 
 function npmSbom() {
   const options = ["--sbom-format", "cyclonedx", "--package-lock-only", "--workspaces=false"];

@@ -29,10 +29,10 @@ const emscripten = (version: string): Work => ({
 });
 
 /**
- * Work that the bundler does not see: Papa Parse is inlined, and parts of Emscripten are compiled.
+ * Work that the bundler does not see: d3-dsv is inlined, and parts of Emscripten are compiled.
  */
 const always = (): Work[] => [
-  packageAt(dirname(require.resolve("papaparse/package.json"))),
+  packageAt(dirname(dirname(require.resolve("d3-dsv")))),
   emscripten(""),
 ];
 

@@ -78,7 +78,7 @@ test("without sinusoidal-pe-python: the commands do without Python, and say how 
     assert.match(html, /<meta name="languages" content="javascript">/);
   }
   const works = readFileSync(join(folder, "site/THIRD-PARTY.txt"), "utf8");
-  assert.match(works, /^papaparse /m);
+  assert.match(works, /^d3-dsv /m);
   assert.doesNotMatch(works, /python:|cpython|pyodide|numpy/i, "what is not there");
   assert.match(succeed("grader", "otter", "grader"), new RegExp(`\n${texts.noPython}\n$`));
   assert.match(succeed("scorm", "1.2", "a.zip"), new RegExp(`bytes\n${texts.noPython}\n$`));

@@ -1,5 +1,5 @@
-// Papa Parse splits the text. This file decides which cells are numbers.
-import Papa from "papaparse";
+// d3-dsv splits the text. This file decides which cells are numbers.
+import { dsvFormat } from "d3-dsv";
 
 import type { FileNote } from "../types.js";
 import { checkCells, checkSeparators, type Read, refuse } from "./refusal.js";
@@ -26,11 +26,9 @@ export function readCsv(source: string): Read {
   const text = plainBlanks(rest, delimiter);
   checkSeparators(text, `${delimiter}\n`);
   const rows = new Rows(lines);
-  Papa.parse<string[]>(text, {
-    delimiter,
-    newline: "\n",
-    quoteChar: '"',
-    step: ({ data }) => rows.add(data.map((cell) => cell.trim())),
+  dsvFormat(delimiter).parseRows(text, (cells) => {
+    rows.add(cells.map((cell) => cell.trim()));
+    return null; // keeps no row
   });
   const { shape, data, notes } = rows.finish();
   if (lines > 0) notes.unshift({ id: "comment-lines", lines });
@@ -64,14 +62,18 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * Runs of blanks cost the parser time, and a blank before a quote hides the quote. So this keeps one blank
- * between cells, and none that separates nothing if there are quotes.
+ * Runs of blanks cost the parser time, and a quote next to a blank does not begin or end a cell. So this keeps
+ * one blank between cells, and none that separates nothing if there are quotes.
  */
 function plainBlanks(text: string, delimiter: string): string {
   if (delimiter === " ") return text.replace(/[^\S\n]{2,}|\t/g, " ").replace(/^ | $/gm, "");
   if (!text.includes('"')) return text;
   const runs = delimiter === "\t" ? /[^\S\n\t]{2,}/g : /[^\S\n]{2,}/g;
-  return text.replace(runs, " ").replaceAll(`${delimiter} `, delimiter);
+  return text
+    .replace(runs, " ")
+    .replaceAll(`${delimiter} `, delimiter)
+    .replaceAll(` ${delimiter}`, delimiter)
+    .replace(/^ | $/gm, "");
 }
 
 function numberOf(cell: string): number | undefined {

@@ -1,4 +1,4 @@
-// Separate from reading, which loads Papa Parse.
+// Separate from reading, which loads d3-dsv.
 
 import { formatErrors } from "../texts/en/format-errors.js";
 import { checkHas } from "../values/given.js";
