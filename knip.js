@@ -21,7 +21,7 @@ export default {
         "web/src/{author,exercise,explorer}/page.ts", // scripts of HTML files, like the next
         "web/src/grading/grading.ts",
         "web/src/exercise/one-file.ts", // web/build/one-script.ts puts it into the HTML
-        "web/src/embed/embed.ts", // scripts that web/build/script.ts builds, like the next
+        "web/src/{embed/embed,offline/worker}.ts", // scripts that web/build/script.ts builds, like the next
         "web/src/class/page.ts",
         "web/src/sandbox/{frame,relay,worker}.ts",
         "web/src/python/python.worker.ts",

@@ -9,6 +9,7 @@ import { pathToFileURL } from "node:url";
 import { COMPANION, writeCompanion } from "./companion.mjs";
 import { writeTypes } from "./ids.mjs";
 import { writeLists } from "./lists.mjs";
+import { offerOffline } from "./offline.mjs";
 import { copyForPackage, declareCopies, PACKAGED, PACKED } from "./packaged.mjs";
 import { buildPython, pythonHash } from "./python.mjs";
 import { root, run } from "./run.mjs";
@@ -56,7 +57,9 @@ export const PAGE = {
   stamp: "build/page.stamp",
   inputs: [
     ...["wasm/dist", "wasm/settings.json", "web", "tsconfig.base.json"],
-    ...["build", "companion", "lists", "packaged", "sizes"].map((name) => `scripts/${name}.mjs`),
+    ...["build", "companion", "lists", "offline", "packaged", "sizes"].map(
+      (name) => `scripts/${name}.mjs`,
+    ),
     ...["LICENSE", "docs/companion.md"], // the package of Python has them
   ],
   outputs: ["web/dist", PACKAGED, PACKED, COMPANION, WORKS],
@@ -183,6 +186,7 @@ async function buildPage() {
     checkSizes(measure());
     await writeLists();
     await copyForPackage();
+    await offerOffline("web/dist");
     writeCompanion();
     await declareCopies();
   });

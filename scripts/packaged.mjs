@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
 import { LISTS } from "./lists.mjs";
+import { offerOffline } from "./offline.mjs";
 import { root } from "./run.mjs";
 import { checkSizes, isPython, measurePackaged, ONE_FILE, PACKAGED_BUDGETS } from "./sizes.mjs";
 
@@ -31,6 +32,7 @@ export async function copyForPackage() {
   writeFileSync(join(folder, LISTS), JSON.stringify({ ...lists, python: [] }));
   const works = readFileSync(join(folder, WORKS), "utf8");
   writeFileSync(join(folder, WORKS), licencesWithoutPython(works));
+  await offerOffline(PACKAGED);
   pack(folder);
   checkSizes(measurePackaged(join(root, PACKED)), PACKAGED_BUDGETS, "bytes on disk");
 }

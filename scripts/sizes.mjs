@@ -38,7 +38,7 @@ const compressedSum = (paths) => sum(paths.map((path) => compressed(path)));
 /** The exercise loads these files only after its first verdicts, or on demand. */
 export const isLazy = (name) =>
   isPython(name) ||
-  /^((closing|codemirror|course|download|file\.worker|frame|messenger|help|numbers|part|rolldown-runtime|rules|tools|with-workers)-|THIRD-PARTY)/.test(
+  /^((closing|codemirror|course|download|file\.worker|frame|messenger|help|numbers|part|register|rolldown-runtime|rules|tools|with-workers)-|THIRD-PARTY)/.test(
     name,
   );
 
@@ -64,6 +64,10 @@ export const ONE_FILE = "exercise.html";
 /** These load with the first hint that has a picture or code, or with measured columns. */
 const isOfHints = (name) => /^contents-/.test(name);
 
+/** Browsers load these after the page. */
+const isOfHost = (name) =>
+  /^(offline\.js|files\.json|manifest\.webmanifest|icon(-\d+)?\.(svg|png))$/.test(name);
+
 /** The exercise never loads these files, or only when its user asks for them. */
 export const isUnusedByExercise = (name) =>
   isExplorer(name) ||
@@ -71,6 +75,7 @@ export const isUnusedByExercise = (name) =>
   isTyping(name) ||
   isOfHints(name) ||
   isOfClass(name) ||
+  isOfHost(name) ||
   /^(misconceptions|sources|author|explore|grade|lesson)[-.]/.test(name) ||
   name === ELEMENT ||
   name === ONE_FILE;

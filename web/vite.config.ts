@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 
@@ -10,10 +12,11 @@ import { indentation } from "./build/indentation.js";
 import { languageOf } from "./build/language.js";
 import { lesson } from "./build/lesson.js";
 import { licences } from "./build/licences.js";
+import { offline } from "./build/offline.js";
 import { parts } from "./build/parts.js";
-import { PAGE_POLICY } from "./build/policy.js";
+import { pagePolicy } from "./build/policy.js";
 import { python } from "./build/python.js";
-import { sandbox } from "./build/sandbox.js";
+import { frameScript, sandbox } from "./build/sandbox.js";
 import { served } from "./build/served.js";
 import { statement } from "./build/statement.js";
 import { TEXTS } from "./build/texts.js";
@@ -21,22 +24,33 @@ import { tolerance } from "./build/tolerance.js";
 import { workers } from "./build/workers.js";
 import * as written from "./build/written.js";
 
+/** Returns the policy that the built page contains. */
+function policyIn(page: string): string {
+  const [, policy = ""] =
+    /Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(page, "utf8")) ?? [];
+  return policy.replaceAll("&#39;", "'");
+}
+
 /** Adds the policy to the page itself, for any host, and sends it as a header in the preview. */
 function policy(): Plugin {
   return {
     name: "policy",
-    transformIndexHtml: () => [
+    transformIndexHtml: async () => [
       {
         tag: "meta",
-        attrs: { "http-equiv": "Content-Security-Policy", content: PAGE_POLICY },
+        attrs: {
+          "http-equiv": "Content-Security-Policy",
+          content: pagePolicy(await frameScript()),
+        },
         injectTo: "head-prepend",
       },
     ],
-    configurePreviewServer({ middlewares }) {
+    configurePreviewServer({ config, middlewares }) {
+      const policy = policyIn(resolve(config.root, config.build.outDir, "index.html"));
       middlewares.use((request, response, next) => {
         // The sandbox frame and the page in one file have policies of their own.
         if (!/sandbox-|\/exercise\.html/.test(request.url ?? "")) {
-          response.setHeader("Content-Security-Policy", PAGE_POLICY);
+          response.setHeader("Content-Security-Policy", policy);
         }
         response.setHeader("X-Content-Type-Options", "nosniff");
         // A course page with an embedder policy shows only frames that send both headers. With
@@ -87,6 +101,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
         embed(),
         classScript(language),
         licences(),
+        offline(language.texts),
       ],
       ...[compressedCopies(), ...served(), again(), indentation(), compressed()],
       ...language.plugins(),

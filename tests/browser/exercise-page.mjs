@@ -22,7 +22,8 @@ export class Exercise {
 
   /**
    * Saves `code` before the page loads, and runs `before` ahead of the page's scripts. Reuses the
-   * page `left` if it is given.
+   * page `left` if it is given. Without `offline`, the browser has no service workers, because
+   * theirs are requests that a test does not expect.
    */
   static async open(
     browser,
@@ -35,6 +36,7 @@ export class Exercise {
       width = 1280,
       height = 800,
       ready = true,
+      offline = false,
     },
     left,
   ) {
@@ -59,6 +61,7 @@ export class Exercise {
     const runEarly = async (...script) =>
       exercise.#earlyScripts.push(await page.evaluateOnNewDocument(...script));
     if (isFirefox(page)) await runEarly(tellViolations);
+    if (!offline) await runEarly(withoutServiceWorkers);
     await setScreen(page, { width, height });
     if (code !== undefined) await runEarly(save, code, language);
     if (before) await runEarly(before);
@@ -310,9 +313,14 @@ export class Exercise {
   }
 }
 
+function withoutServiceWorkers() {
+  delete Navigator.prototype.serviceWorker;
+}
+
 async function forget() {
   localStorage.clear();
   sessionStorage.clear();
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
   for (const name of await caches.keys()) await caches.delete(name);
 }
 

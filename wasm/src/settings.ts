@@ -13,6 +13,8 @@ export interface Settings extends Choices {
   /** At least one. The page begins with the first. */
   languages: readonly FrameLanguage[];
   embed: boolean;
+  /** Whether the page works without a network. If undefined, the page leaves that as it is. */
+  offline: boolean | undefined;
   theme: FrameTheme;
   /** The name of the saved work, or "". */
   id: string;
@@ -116,17 +118,20 @@ export class Query {
 }
 
 /** Settings of both the exercise and the explorer. */
-export type Framing = Pick<Settings, "embed" | "theme" | "id" | "origins">;
+export type Framing = Pick<Settings, "embed" | "offline" | "theme" | "id" | "origins">;
 
 export function readFraming(query: Query, isFramed: boolean): Framing {
-  const embed = query.choice("embed", ["auto", "on", "off", ""]); // `?embed` alone is on
+  const form = query.choice("embed", ["auto", "on", "off", ""]); // `?embed` alone is on
+  const embed = form === "auto" ? isFramed : form !== "off";
+  const offline = query.choice("offline", ["auto", "on", "off"]);
   const id = query.text(
     "id",
     texts.idExpected({ most: MOST_ID }),
     (text) => text.length <= MOST_ID && /^[\w.-]*$/.test(text),
   );
   return {
-    embed: embed === "auto" ? isFramed : embed !== "off",
+    embed,
+    offline: offline === "auto" ? !embed || undefined : offline === "on",
     theme: query.choice("theme", FRAME_THEMES),
     id,
     origins: query.list("origins", texts.originsExpected, originIn),

@@ -1,17 +1,23 @@
 import { createHash } from "node:crypto";
 
-/** Allows only the page's own files, and no eval. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "worker-src 'self'",
-  "frame-src 'self'",
-  "connect-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join("; ");
+/**
+ * Allows only the page's own files, and no eval. The hash and `blob:` are for sandbox frames that
+ * the page fills itself: they inherit the policy and narrow it.
+ */
+export function pagePolicy(frameScript: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'wasm-unsafe-eval' blob: ${hashOf(frameScript)}`,
+    "worker-src 'self' blob:",
+    "frame-src 'self'",
+    "connect-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+}
 
 /** Allows the frame's one script, code from blobs, and no network. */
 export function framePolicy(script: string): string {

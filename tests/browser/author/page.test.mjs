@@ -58,7 +58,7 @@ test("author page: has a control for each setting, set to its default", async ()
   const names = JSON.parse(TABLE).settings.map(({ name }) => name);
   assert.deepEqual(
     controls.map(([name]) => name).sort(),
-    names.filter((name) => !["embed", "scorm"].includes(name)).sort(),
+    names.filter((name) => !["embed", "offline", "scorm"].includes(name)).sort(),
   );
   const warned = [];
   const begun = logic.readSettings(new URLSearchParams(controls).toString(), {

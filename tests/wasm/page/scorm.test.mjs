@@ -9,6 +9,7 @@ import { strFromU8, strToU8, unzipSync } from "fflate";
 import { command } from "#texts/command.js";
 import { scorm as texts } from "#texts/scorm.js";
 
+import { withOffline } from "../../../wasm/dist/page/html.js";
 import { filesOf, scormPackage } from "../../../wasm/dist/page/scorm.js";
 import { plain } from "../../environment.mjs";
 import { run, runAlone } from "../command/command.mjs";
@@ -38,6 +39,22 @@ test("scorm: a package contains exactly the files that the page names, directly 
   assert.throws(() => filesOf("other.html", FILES), {
     message: texts.noFile({ name: "other.html" }),
   });
+});
+
+test("scorm: a package leaves out the service worker of the host, its files and what names them", () => {
+  const hosted = {
+    ...FILES,
+    [PAGE]: strToU8(withOffline(strFromU8(FILES[PAGE]), "offline/files.json?1")),
+    "assets/a.js": strToU8('import("./b & c.js"); register("./offline.js")'),
+    "offline.js": strToU8("worker"),
+    "offline/files.json": strToU8("{}"),
+    "offline/manifest.webmanifest": strToU8("{}"),
+    "offline/icon-192.png": strToU8("picture"),
+  };
+  const files = filesOf(PAGE, hosted);
+  assert.deepEqual(Object.keys(files).sort(), Object.keys(filesOf(PAGE, FILES)).sort());
+  const packed = (of) => textOf(scormPackage("1.2", of), PAGE);
+  assert.equal(packed(files), packed(filesOf(PAGE, FILES)));
 });
 
 for (const [version, words] of [

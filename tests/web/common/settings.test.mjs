@@ -19,6 +19,7 @@ test("settings: offer everything by default and let no origin ask", () => {
   assert.deepEqual(settings, {
     ...{ languages: ["javascript", "python"], reveal: "found", hints: true, solution: true },
     ...{ statement: true, embed: false, theme: "auto", id: "", origins: [], codeEvents: false },
+    offline: true,
     ...{ question: true, scorm: "off", solutionCap: "100", keep: "best", failed: false },
     namespace: "",
   });
@@ -33,6 +34,7 @@ test("settings: read each setting", () => {
   assert.deepEqual(settings, {
     ...{ languages: ["python"], reveal: "place", hints: false, solution: false },
     ...{ statement: false, embed: true, theme: "dark", id: "week-3.a_b", codeEvents: true },
+    offline: undefined,
     origins: ["https://course.example", "http://127.0.0.1:8080"],
     ...{ question: false, scorm: "2004", solutionCap: "50", keep: "last", failed: true },
     namespace: "week-3.a_b http://127.0.0.1:8080 https://course.example",
@@ -47,6 +49,14 @@ test("settings: a page in a frame has the form for frames, unless set otherwise"
   assert.equal(read("?embed=on").settings.embed, true);
 });
 
+test("settings: the form for a frame leaves it to the author whether it works offline", () => {
+  const offline = (search) => read(search).settings.offline;
+  assert.deepEqual(["", "?offline=off", "?offline=on"].map(offline), [true, false, true]);
+  const framed = ["?embed", "?embed&offline=off", "?embed&offline=on"];
+  assert.deepEqual(framed.map(offline), [undefined, false, true]);
+  assert.equal(read("", { isFramed: true }).settings.offline, undefined);
+});
+
 for (const [search, name] of [
   ["?languages=python,ruby", "languages"],
   ["?languages=", undefined],
@@ -57,6 +67,7 @@ for (const [search, name] of [
   ["?statement=no", "statement"],
   ["?theme=blue", "theme"],
   ["?embed=1", "embed"],
+  ["?offline=yes", "offline"],
   ["?scorm=2005", "scorm"],
   ["?solution-cap=40", "solution-cap"],
   ["?keep=first", "keep"],

@@ -17,6 +17,8 @@ const { settings } = JSON.parse(read("wasm/settings.json"));
 
 /** The element sets these settings itself. */
 const ITS_OWN = ["embed", "origins"];
+/** Its attribute `settings` can have these. */
+const OF_ADDRESS = ["offline"];
 const OF_PACKAGE = ["scorm", "solution-cap", "keep", "failed"];
 const OF_FRAME = ["view", "settings", "src", "loading", "label"];
 
@@ -29,7 +31,7 @@ test("element: has an attribute for each setting of the page", () => {
   assert.deepEqual(
     [...SinusoidalPeExercise.observedAttributes].sort(),
     [...namesOf(settings), ...OF_FRAME]
-      .filter((name) => ![...ITS_OWN, ...OF_PACKAGE].includes(name))
+      .filter((name) => ![...ITS_OWN, ...OF_ADDRESS, ...OF_PACKAGE].includes(name))
       .sort(),
   );
 });

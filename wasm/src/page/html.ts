@@ -27,6 +27,24 @@ export function withoutCopies(html: string): string {
   return html.replace(COPIES, "");
 }
 
+/** Offers to keep the page for visits without a network. `list` is the address of its list of files. */
+export function withOffline(html: string, list: string): string {
+  const lines = [
+    `<meta name="offline" content="./${list}">`,
+    '<link rel="manifest" href="./offline/manifest.webmanifest">',
+    '<link rel="apple-touch-icon" href="./offline/icon-192.png">',
+  ];
+  return replaced(html, CHARSET, [CHARSET, ...lines].join("\n    "));
+}
+
+/** Packages have no service worker, because the course system delivers them. */
+export function withoutOffline(html: string): string {
+  return html.replaceAll(
+    /\n *<(meta name="offline"|link rel="(manifest|apple-touch-icon)")[^>]*>/g,
+    "",
+  );
+}
+
 /** Tells the page that the files of Python are missing. */
 export function withoutPython(html: string): string {
   if (html.includes(JAVASCRIPT_ALONE)) return html;

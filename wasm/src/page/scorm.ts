@@ -7,6 +7,7 @@ import {
   escapeXml,
   licencesWithoutPython,
   withoutCopies,
+  withoutOffline,
   withoutPython,
   withSettings,
 } from "./html.js";
@@ -59,6 +60,9 @@ ${listed.join("\n")}
 /** By path. */
 export type Files = Readonly<Record<string, Uint8Array>>;
 
+/** The service worker of a host and its files. */
+const OF_HOST = /^offline[./]/;
+
 /** Files that may contain names of others. */
 const IS_TEXT = /\.(html|css|js|mjs|json|txt)$/;
 
@@ -73,7 +77,7 @@ export function filesOf(page: string, all: Files): Files {
     const text = new TextDecoder().decode(bytes);
     for (const other of Object.keys(all)) {
       const name = other.slice(other.lastIndexOf("/") + 1);
-      if (!found.has(other) && text.includes(name)) add(other);
+      if (!found.has(other) && !OF_HOST.test(other) && text.includes(name)) add(other);
     }
   };
   add(page);
@@ -97,7 +101,9 @@ export function scormPackage(version: ScormVersion, files: Files, settings = "")
     ...Object.fromEntries(paths.map((path) => [path, given[path] as Uint8Array])),
   };
   const query = packageSettings(version, settings);
-  return zipOf(changed(packed, EXERCISE, (html) => withSettings(withoutCopies(html), query)));
+  const settled = changed(packed, EXERCISE, (html) => withSettings(withoutCopies(html), query));
+  const pages = paths.filter((path) => /^[^/]+\.html$/.test(path));
+  return zipOf(pages.reduce((all, path) => changed(all, path, withoutOffline), settled));
 }
 
 function withoutPythonIn(files: Files): Files {

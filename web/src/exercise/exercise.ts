@@ -205,6 +205,12 @@ export class Exercise {
     this.#loadHelp().catch(() => {}); // the next wrong table tries again
     await this.#loadTools().catch(() => {}); // the next opening tries again
     await marker.upgrade();
+    if (!IS_ONE_FILE) await this.#workOffline();
+  }
+
+  async #workOffline(): Promise<void> {
+    const part = await import("../offline/register.js").catch(() => undefined); // the next visit tries again
+    await part?.workOffline(this.#parts.screen.state.settings.offline);
   }
 
   async #loadHelp(): Promise<Help> {

@@ -55,7 +55,7 @@ addEventListener("popstate", enter);
 document.addEventListener("keydown", (event) => {
   if (fullScreen.isOn) lesson?.press(event);
 });
-void begin();
+void begin().then(workOffline);
 if (window.parent !== window) void speakWithParent();
 
 function read() {
@@ -107,6 +107,11 @@ async function begin(): Promise<void> {
     details = messageOf(error);
     renderForm();
   }
+}
+
+async function workOffline(): Promise<void> {
+  const part = await import("../offline/register.js").catch(() => undefined); // the next visit tries again
+  await part?.workOffline(settings.offline);
 }
 
 async function showLesson(): Promise<void> {

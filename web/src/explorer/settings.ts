@@ -151,7 +151,7 @@ export function stateOf({ table, view, selection, own }: ExploreSettings): Recor
 }
 
 /** Settings of the course's page, not of the pictures. */
-const OF_FRAME = ["embed", "theme", "id", "origins"];
+const OF_FRAME = ["embed", "offline", "theme", "id", "origins"];
 /** Settings of the author that stay from step to step. */
 const OF_LESSON = [...OF_FRAME, "reveal"];
 

@@ -26,6 +26,7 @@ export class Sandbox {
   #frame: HTMLIFrameElement;
   #line: MessagePort | undefined;
   readonly #content: FrameContent;
+  #isFilled: boolean;
   #patience = FIRST_WAIT_MS;
   #replacing: ReturnType<typeof setTimeout> | undefined;
   onProgress: () => void = () => {};
@@ -42,7 +43,8 @@ export class Sandbox {
     });
     addEventListener("message", this.#connect);
     this.#content = content;
-    this.#frame = newFrame(content);
+    this.#isFilled = isServedByWorker();
+    this.#frame = newFrame(content, this.#isFilled);
     this.#replaceLater();
   }
 
@@ -53,7 +55,9 @@ export class Sandbox {
   #replace(): void {
     clearTimeout(this.#replacing);
     this.#frame.remove();
-    this.#frame = newFrame(this.#content);
+    // A policy that the host sends may forbid the one way.
+    this.#isFilled = isServedByWorker() && !this.#isFilled;
+    this.#frame = newFrame(this.#content, this.#isFilled);
     this.#patience *= 2;
     this.#replaceLater();
   }
@@ -150,18 +154,45 @@ export class Sandbox {
   };
 }
 
-function newFrame(content: FrameContent): HTMLIFrameElement {
+function newFrame(content: FrameContent, isFilled: boolean): HTMLIFrameElement {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
   frame.hidden = true;
   frame.title = sandbox.frame;
-  Object.assign(frame, content);
+  if (isFilled && "src" in content) void fill(frame, content.src);
+  else Object.assign(frame, content);
   document.body.append(frame);
   return frame;
 }
 
+function isServedByWorker(): boolean {
+  return Boolean(navigator.serviceWorker?.controller);
+}
+
+const texts = new Map<string, string>();
+
+/**
+ * A service worker has the file without a network, but answers no request of a frame without an
+ * origin. So the page itself loads the file.
+ */
+async function fill(frame: HTMLIFrameElement, src: string): Promise<void> {
+  try {
+    frame.srcdoc = texts.get(src) ?? (await textAt(src));
+    texts.set(src, frame.srcdoc);
+  } catch {
+    frame.src = src;
+  }
+}
+
+async function textAt(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(String(response.status));
+  return response.text();
+}
+
 /** Any answer of the server will do. */
 async function reach(content: FrameContent): Promise<void> {
-  if ("src" in content)
-    await fetch(content.src, { method: "HEAD", redirect: "manual", cache: "no-store" });
+  if (!("src" in content)) return;
+  const head: RequestInit = { method: "HEAD", redirect: "manual", cache: "no-store" };
+  await fetch(content.src, isServedByWorker() ? {} : head);
 }
