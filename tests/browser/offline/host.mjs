@@ -1,0 +1,126 @@
+// A host of the page that can be cut off, and that replaces the page as a new release does. It
+// forbids the browser's own cache, so that only the service worker keeps files.
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+
+import { offerOffline } from "../../../scripts/offline.mjs";
+import { root } from "../../../scripts/run.mjs";
+import { withoutOffline } from "../../../wasm/dist/page/html.js";
+
+const DIST = join(root, "web/dist");
+
+const TYPES = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".mjs": "text/javascript",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+};
+
+export const LABEL = "Run tests";
+export const NEW_LABEL = "Run the tests";
+
+/** In the new build, each script and frame has other contents, and so another hash in its name. */
+const HASH = /-([\w-]{8})(?=\.(js|html)$)/;
+const newName = (name) => name.replace(HASH, (_all, hash) => `-00${hash.slice(2)}`);
+export const isOld = (path) => HASH.test(path) && newName(path) !== path;
+
+const namesIn = (folder) => readdirSync(folder, { recursive: true }).map(String);
+
+async function writeNewBuild(folder) {
+  cpSync(DIST, folder, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
+  const assets = join(folder, "assets");
+  const old = readdirSync(assets).filter((name) => HASH.test(name));
+  for (const name of old) renameSync(join(assets, name), join(assets, newName(name)));
+  for (const name of namesIn(folder).filter((each) => /\.(js|html|json)$/.test(each))) {
+    let text = readFileSync(join(folder, name), "utf8");
+    for (const each of old) text = text.replaceAll(each, newName(each));
+    if (name.startsWith("assets/index-")) text = text.replaceAll(LABEL, NEW_LABEL);
+    writeFileSync(join(folder, name), name.includes("/") ? text : withoutOffline(text));
+  }
+  await offerOffline(folder);
+}
+
+export async function startHost() {
+  const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
+  await writeNewBuild(folder);
+  let build = DIST;
+  const changes = new Map();
+  const host = {
+    /** The paths that browsers have asked for. */
+    asked: [],
+    url: "",
+    update() {
+      build = folder;
+    },
+    /** Sends what `change` makes of the file: nothing for undefined, and no answer for null. */
+    change(path, change) {
+      changes.set(path, change);
+    },
+    /** The path of a file in the new build, by the first part of its name. */
+    newPath(part) {
+      const name = readdirSync(join(folder, "assets")).find((each) => each.startsWith(part));
+      return `assets/${name}`;
+    },
+    old: (path) => readFileSync(join(DIST, path)),
+    async restore() {
+      build = DIST;
+      changes.clear();
+      host.asked.length = 0;
+      server.closeAllConnections(); // also those without an answer
+      if (!server.listening) await listen(Number(new URL(host.url).port));
+    },
+    async cut() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+    async close() {
+      if (server.listening) await host.cut();
+      rmSync(folder, { recursive: true });
+    },
+  };
+  const server = createServer(({ url, method }, response) => {
+    const { pathname } = new URL(url, "http://host");
+    const path = pathname === "/" ? "index.html" : pathname.slice(1);
+    host.asked.push(path);
+    const file = fileAt(join(build, path));
+    const change = changes.get(path);
+    const body = change ? change(file) : file;
+    if (body === undefined) return response.writeHead(404).end();
+    if (body === null) return; // it never answers
+    const type = TYPES[extname(path)] ?? "application/octet-stream";
+    response.writeHead(200, { "content-type": type, "cache-control": "no-store" });
+    response.end(method === "HEAD" ? "" : body);
+  });
+  const listen = (port) =>
+    new Promise((resolve) => {
+      server.listen(port, "127.0.0.1", resolve);
+    });
+  await listen(0);
+  host.url = `http://127.0.0.1:${server.address().port}/`;
+  return host;
+}
+
+function fileAt(path) {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}

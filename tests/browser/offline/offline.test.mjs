@@ -1,0 +1,202 @@
+import assert from "node:assert/strict";
+import { after, afterEach, before, test } from "node:test";
+
+import { engine } from "../engine.mjs";
+import { attemptAll, listenElsewhere } from "../escape-attempts.mjs";
+import { Exercise, letters } from "../exercise-page.mjs";
+import { launch } from "../launch.mjs";
+import { entries, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
+import { isOld, LABEL, NEW_LABEL, startHost } from "./host.mjs";
+
+let host;
+let browser;
+before(async () => {
+  host = await startHost();
+  browser = await launch(engine);
+});
+after(async () => {
+  await browser.close();
+  await host.close();
+});
+
+const opened = [];
+afterEach(async () => {
+  for (const exercise of opened.splice(0)) await exercise.close();
+  await host.restore();
+});
+
+async function open(options = {}) {
+  const exercise = await Exercise.open(browser, { url: host.url, offline: true, ...options });
+  opened.push(exercise);
+  return exercise;
+}
+
+/** The worker answers only when it has all files. */
+const hasWorker = (exercise) =>
+  exercise.until(() => navigator.serviceWorker.controller !== null, 60);
+
+async function visit(options) {
+  const exercise = await open(options);
+  await hasWorker(exercise);
+  return exercise;
+}
+
+const isReady = (exercise) =>
+  exercise.until(() => document.querySelector(".codemirror") !== null, 60);
+
+async function reload(exercise) {
+  await exercise.page.reload();
+  await isReady(exercise);
+}
+
+/** The label of the button, without its keys. */
+const label = ({ page }) =>
+  page.$eval("button.primary", (button) => button.textContent.replace(/ Ctrl.*|⌘.*/, "").trim());
+
+const keptUrls = ({ page }) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("sinusoidal-pe:offline:"));
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test("offline: after one visit, the exercise judges code and helps without a network", async () => {
+  const exercise = await visit({ code: RIGHT });
+  await host.cut();
+  assert.equal(letters(await exercise.run()), "PPPPPP", "on the first visit");
+  await reload(exercise);
+  assert.equal(await label(exercise), LABEL);
+  for (const _ of [1, 2, 3]) assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.paste(entries("wave(j, t)"));
+  assert.equal(letters(await exercise.run()), "PPFPPF");
+  await exercise.openStep();
+  await exercise.helpsTyping();
+  assert.deepEqual(exercise.problems, []);
+});
+
+test("offline: the explorer and the sources open without a network", async () => {
+  const exercise = await visit();
+  const { page } = exercise;
+  await host.cut();
+  await page.goto(`${host.url}explore.html?view=lines`);
+  await exercise.until(`document.querySelector(".explorer-lines")?.ariaBusy === "false"`, 60);
+  await page.goto(`${host.url}sources.html`);
+  assert.match(await exercise.text("h1"), /source/i);
+  await page.goto(`${host.url}index.html?languages=javascript`);
+  await isReady(exercise);
+  assert.deepEqual(exercise.problems, []);
+});
+
+test("offline: a first visit to the explorer is enough for the exercise", async () => {
+  const exercise = await open({ query: "explore.html", ready: false });
+  await hasWorker(exercise);
+  await host.cut();
+  await exercise.page.goto(host.url);
+  await isReady(exercise);
+});
+
+test("offline: Python works without a network after its first start", async () => {
+  const exercise = await visit({ language: "python", code: RIGHT_PYTHON });
+  await exercise.pythonReady();
+  await exercise.until(async () => {
+    const name = (await caches.keys()).find((each) => each.startsWith("sinusoidal-pe:python:"));
+    return name !== undefined && (await (await caches.open(name)).keys()).length === 8;
+  }, 60);
+  await host.cut();
+  await reload(exercise);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  assert.deepEqual(exercise.problems, []);
+});
+
+test("offline: code without a network reaches no network, no storage and nothing of the page", async () => {
+  const elsewhere = await listenElsewhere();
+  const { code, count } = await attemptAll(elsewhere.origin, host.url);
+  const exercise = await visit({ code: code + RIGHT });
+  await reload(exercise); // the page fills the frames of the sandbox from now on
+  host.asked.length = 0;
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  const lines = await exercise.printed();
+  assert.deepEqual(
+    lines.filter((line) => !line.startsWith("refused: ")),
+    [],
+  );
+  assert.equal(lines.length, count);
+  assert.deepEqual(elsewhere.reached, []);
+  assert.deepEqual(host.asked, []);
+  elsewhere.close();
+});
+
+test("offline: an open page goes on with its files, and the next visit has the host's new ones", async () => {
+  const exercise = await visit({ code: RIGHT });
+  const { page } = exercise;
+  host.update();
+  await exercise.addSpace();
+  await exercise.helpsTyping(); // the host has another file for it now
+  for (const _ of [1, 2]) assert.equal(letters(await exercise.run()), "PPPPPP");
+  assert.equal(await label(exercise), LABEL);
+  const second = await page.browserContext().newPage();
+  await second.goto(host.url);
+  await second.waitForSelector(".codemirror");
+  assert.equal(await label({ page: second }), NEW_LABEL);
+  await second.close();
+  await page.bringToFront();
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  const isKept = async (isSuch) => (await keptUrls(exercise)).some(isSuch);
+  assert.ok(await isKept(isOld));
+  await host.cut();
+  await reload(exercise);
+  assert.equal(await label(exercise), NEW_LABEL);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await host.restore();
+  host.update();
+  await page.goto("about:blank");
+  await page.goto(host.url); // no page was open, so nothing needs the old files
+  await isReady(exercise);
+  while (await isKept(isOld)) await exercise.settle();
+  assert.ok(await isKept((url) => url.slice(1) === host.newPath("index-")));
+});
+
+for (const [what, path, change] of [
+  ["misses a script", "index-", () => undefined],
+  ["misses the frame of the sandbox", "sandbox-", () => undefined],
+  ["sends other bytes of a script", "typing-", (file) => `${file} `],
+  ["sends another list of files", "offline/files.json", (file) => `${file} `],
+  ["sends half of the page", "index.html", (file) => file.subarray(0, 3000)],
+  ["misses the page", "index.html", () => undefined],
+  ["still has the old explorer", "explore.html", () => host.old("explore.html")],
+  ["never sends the page", "index.html", () => null],
+]) {
+  test(`offline: the old page works while an updated host ${what}`, async () => {
+    const exercise = await visit({ code: RIGHT });
+    host.update();
+    host.change(path.endsWith("-") ? host.newPath(path) : path, change);
+    await reload(exercise);
+    assert.equal(await label(exercise), LABEL);
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    await host.restore();
+    host.update();
+    await reload(exercise);
+    assert.equal(await label(exercise), NEW_LABEL);
+    assert.deepEqual(exercise.problems, []);
+  });
+}
+
+test("offline: the kept page stays while the host sends half of the same page", async () => {
+  const exercise = await visit();
+  host.change("index.html", (file) => file.subarray(0, 3000));
+  await reload(exercise);
+  assert.equal(await label(exercise), LABEL);
+});
+
+test("offline: the page shows a change of its settings at the next visit", async () => {
+  const exercise = await visit({ language: "python" });
+  const settled = (file) =>
+    String(file).replace("<title>", '<meta name="settings" content="languages=javascript"><title>');
+  host.change("index.html", settled);
+  await reload(exercise);
+  assert.equal(await exercise.page.$("#language-python"), null);
+  await host.cut();
+  await reload(exercise);
+  assert.equal(await exercise.page.$("#language-python"), null);
+});
