@@ -56,7 +56,7 @@ export const notFinite = {
       "A number is infinite after a division by 0, or if a power is too large. Sines and cosines are always finite.",
     all: "This often happens with an undefined value, 0 / 0, or the mean of an empty list.",
     "row-zero": "In row 0, t is 0: check for 0 / 0 and for a logarithm of t.",
-    "first-pair": "In these columns, i is 0: check for a division by i and for a logarithm of i.",
+    "first-pair": "In the first pair, i is 0: check for a division by i and for a logarithm of i.",
     "one-function":
       "These columns share one function: check for an undefined value, and for entries that are never set.",
     "later-columns":
