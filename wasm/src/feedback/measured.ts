@@ -31,9 +31,12 @@ export function measuredSentences(cause: Cause): string[] {
     const { differences } = one;
     return [texts.bothColumns[kindOf(one)]({ ...size, columns: [one.j, other.j], differences })];
   }
-  return measured.columns.map((each) =>
-    texts.eachColumn[kindOf(each)]({ ...size, column: each.j, differences: each.differences }),
-  );
+  return measured.columns.map((each, at) => {
+    const column = { column: each.j, differences: each.differences };
+    return at === 0
+      ? texts.firstColumn[kindOf(each)]({ ...size, ...column })
+      : texts.secondColumn[kindOf(each)](column);
+  });
 }
 
 function kindOf({ found }: ComparedColumn): "wave" | "constant" | "angle" {

@@ -80,13 +80,19 @@ export const measured = {
     angle: ({ columns, ...size }: Size & BothColumns) =>
       `For ${sizeText(size)}, columns ${list(columns.map(String))} are angles, without sine or cosine.`,
   },
-  /** The columns are wrong in different ways. */
-  eachColumn: {
+  /** The columns are wrong in different ways. A sentence about the second one follows. */
+  firstColumn: {
     wave: ({ column, differences, ...size }: Size & OneColumn) =>
       `For ${sizeText(size)}, column ${column} differs from the formula in its ${differencesText(differences)}.`,
     constant: ({ column, ...size }: Size & OneColumn) =>
       `For ${sizeText(size)}, column ${column} has the same number in every row.`,
     angle: ({ column, ...size }: Size & OneColumn) =>
       `For ${sizeText(size)}, column ${column} is an angle, without sine or cosine.`,
+  },
+  secondColumn: {
+    wave: ({ column, differences }: OneColumn) =>
+      `Column ${column} differs from the formula in its ${differencesText(differences)}.`,
+    constant: ({ column }: OneColumn) => `Column ${column} has the same number in every row.`,
+    angle: ({ column }: OneColumn) => `Column ${column} is an angle, without sine or cosine.`,
   },
 };
