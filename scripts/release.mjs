@@ -31,12 +31,14 @@ function filesBelow(folder) {
     .sort();
 }
 
+const isCompressed = (path) => /\.(br|gz|png)$/.test(path);
+
 function zipPage(file) {
   const entries = filesBelow(DIST).map((path) => [
     path.slice(join(root, DIST).length + 1),
-    new Uint8Array(readFileSync(path)),
+    [new Uint8Array(readFileSync(path)), { level: isCompressed(path) ? 0 : 6 }],
   ]);
-  writeFileSync(file, zipSync(Object.fromEntries(entries), { level: 6, mtime: NO_TIME }));
+  writeFileSync(file, zipSync(Object.fromEntries(entries), { mtime: NO_TIME }));
 }
 
 /** Packages for course systems, by the arguments of the command `scorm`. */
