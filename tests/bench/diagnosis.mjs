@@ -16,6 +16,19 @@ const TURNS = 5;
 const wave = (j, angle) => (j % 2 === 0 ? Math.sin(angle) : Math.cos(angle));
 const pair = (j) => j - (j % 2);
 const power = (base, exponent) => (t, j) => wave(j, t / base ** exponent(j));
+const right = power(10000, (j) => pair(j) / C);
+
+/** Entry (t, j) of a table of (C, T) that code reshaped in place of transposing it. */
+const byColumns = (entry) => (t, j) => {
+  const at = t * C + j;
+  return entry(at % T, Math.floor(at / T));
+};
+
+function toBfloat16(value) {
+  const bits = new Uint32Array(new Float32Array([value]).buffer);
+  bits[0] = (bits[0] + 0x8000) & 0xffff0000;
+  return new Float32Array(bits.buffer)[0];
+}
 
 const WRONG = {
   "unpaired exponents": power(10000, (j) => j / C),
@@ -29,6 +42,12 @@ const WRONG = {
   "positions over T": (t, j) => wave(j, t / T / 10000 ** (pair(j) / C)),
   "from the top after 1024 rows": (t, j) => wave(j, (t % 1024) / 10000 ** (pair(j) / C)),
   "unpaired exponents in float32": (t, j) => Math.fround(wave(j, t / 10000 ** (j / C))),
+  "rounded to 3 decimals": (t, j) => Math.round(1000 * right(t, j)) / 1000,
+  "rounded to bfloat16": (t, j) => toBfloat16(right(t, j)),
+  "stored by columns, in shape (T, C)": byColumns(right),
+  "stored by columns, rounded to 3 decimals": byColumns(
+    (t, j) => Math.round(1000 * right(t, j)) / 1000,
+  ),
   "last entry wrong, no name": (t, j) =>
     t === T - 1 && j === C - 1 ? 0.5 : wave(j, t / 1000 ** (pair(j) / C)),
   "noise, no name": noise(),

@@ -205,6 +205,10 @@ struct PrecisionTally {
   /// Returns whether every entry so far fits a coarser format than float64.
   bool may_have_format() const noexcept;
   Precision precision() const noexcept;
+
+ private:
+  void add_bits(std::span<const double> found) noexcept;
+  void add_decimals(std::span<const double> found) noexcept;
 };
 
 struct Finding {

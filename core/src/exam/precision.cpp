@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "numeric/ieee.hpp"
+#include "numeric/simd.hpp"
 #include "pe/exam.hpp"
 
 namespace pe::detail {
@@ -29,6 +30,21 @@ bool fits(double value, int bits, double least) noexcept {
   return (bits_of(value) & beyond(bits)) == 0 && units == std::trunc(units);
 }
 
+// May return false for entries that fit if one is small or not finite.
+bool surely_fit(std::span<const double> entries, int bits) noexcept {
+  const Doubles zero = splat(0.0), smallest = splat(kSmallestNormal);
+  Integers used = splat(std::uint64_t{0}), minus = used;
+  for (std::size_t j = 0; j + 2 <= entries.size(); j += 2) {
+    const Doubles each = load(&entries[j]);
+    used = used | as_integers(each);
+    const Doubles size = magnitude(each);
+    // Both differences are negative only for small entries other than 0.
+    minus = minus | (as_integers(size - smallest) & as_integers(zero - size));
+  }
+  return entries.size() % 2 == 0 && ((first(used) | second(used)) & beyond(bits)) == 0 &&
+         (first(minus) | second(minus)) >> 63 == 0;
+}
+
 constexpr std::array<double, kMaxDecimals + 1> kPowersOfTen{1e0, 1e1, 1e2, 1e3,  1e4,  1e5, 1e6,
                                                             1e7, 1e8, 1e9, 1e10, 1e11, 1e12};
 
@@ -39,6 +55,20 @@ bool is_rounded(double value, std::uint8_t decimals) noexcept {
   const double scale = kPowersOfTen[decimals], scaled = value * scale;
   if (!(std::abs(scaled) < 0x1p51)) return std::nearbyint(scaled) / scale == value;
   return nearest_whole(scaled) / scale == value;
+}
+
+// May return false for rounded entries if one is large.
+bool are_surely_rounded(std::span<const double> entries, std::uint8_t decimals) noexcept {
+  const Doubles scale = splat(kPowersOfTen[decimals]), shift = splat(0x1.8p52);
+  Integers outside = splat(std::uint64_t{0});
+  std::size_t j = 0;
+  for (; j + 2 <= entries.size(); j += 2) {
+    const Doubles each = load(&entries[j]), scaled = each * scale;
+    const Doubles whole = (scaled + shift) - shift;
+    outside = outside | beyond(scaled, splat(0x1p50)) | beyond(whole / scale - each, splat(0.0));
+  }
+  return (first(outside) | second(outside)) == 0 &&
+         (j == entries.size() || is_rounded(entries[j], decimals));
 }
 
 ElementType narrower(ElementType a, ElementType b) noexcept {
@@ -55,25 +85,28 @@ bool PrecisionTally::add_row(std::span<const double> found, double largest, doub
   near = near && largest <= kNear + tolerance(t);
   if (!near) return false;  // too far off for every format
   // float64 entries rule out every format within one or two rows.
-  std::uint64_t used = 0;
-  for (std::size_t j = 0; j < found.size() && may_have_format(); ++j) {
-    const double size = std::abs(found[j]);
-    if (size >= kSmallestNormal && size <= 2) {
-      used |= bits_of(found[j]);
-    } else if (size != 0) {
-      float32 = float32 && fits(found[j], 24, 0x1p-149);
-      float16 = float16 && fits(found[j], 11, 0x1p-24);
-      bfloat16 = bfloat16 && fits(found[j], 8, 0x1p-133);
-    }
-    float32 = float32 && (used & beyond(24)) == 0;
-    while (decimals <= kMaxDecimals && !is_rounded(found[j], decimals)) ++decimals;
-  }
-  float16 = float16 && (used & beyond(11)) == 0;
-  bfloat16 = bfloat16 && (used & beyond(8)) == 0;
+  if (float32) add_bits(found);
+  if (decimals <= kMaxDecimals && !are_surely_rounded(found, decimals)) add_decimals(found);
   const double ratio = largest / float64_error(t);
   if (ratio <= worst_ratio) return false;
   worst_ratio = ratio;
   return true;
+}
+
+void PrecisionTally::add_bits(std::span<const double> found) noexcept {
+  if (surely_fit(found, bfloat16 ? 8 : float16 ? 11 : 24)) return;
+  // Every number of float16 or bfloat16 is one of float32.
+  for (std::size_t j = 0; j < found.size() && float32; ++j) {
+    float32 = fits(found[j], 24, 0x1p-149);
+    float16 = float16 && fits(found[j], 11, 0x1p-24);
+    bfloat16 = bfloat16 && fits(found[j], 8, 0x1p-133);
+  }
+}
+
+void PrecisionTally::add_decimals(std::span<const double> found) noexcept {
+  for (const double entry : found) {
+    while (decimals <= kMaxDecimals && !is_rounded(entry, decimals)) ++decimals;
+  }
 }
 
 void PrecisionTally::merge(const PrecisionTally& other) noexcept {

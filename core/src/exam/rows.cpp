@@ -18,8 +18,9 @@ struct RowPair {
   std::uint32_t other = 0;
 };
 
-// Uses two pairs of columns, because the rounded numbers of a single one repeat after few rows.
-constexpr std::size_t kTellingEntries = 4;
+// Entries from the whole row, because neighbours can be equal in many rows: the rounded numbers of
+// one pair repeat, and so do those of a table that is stored by columns.
+constexpr std::size_t kTellingEntries = 8;
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
 enum class RowEquality : std::uint8_t { exact, near };
@@ -45,14 +46,17 @@ class Rows {
 
   std::size_t columns() const noexcept { return columns_; }
 
-  std::uint64_t hash(std::size_t row, std::size_t entries, std::uint64_t seed) const noexcept {
-    for (std::size_t j = 0; j < entries; ++j) seed = mix(seed, entry(row, j));
+  std::uint64_t hash(std::size_t row, std::size_t every, std::uint64_t seed) const noexcept {
+    for (std::size_t j = 0; j < columns_; j += every) seed = mix(seed, entry(row, j));
     return seed;
   }
 
   std::size_t same_entries(std::size_t a, std::size_t b) const noexcept {
+    const double* const one = &values_[a * columns_];
+    const double* const other = &values_[b * columns_];
     std::size_t j = 0;
-    while (j < columns_ && entry(a, j) == entry(b, j)) ++j;
+    // The first comparison is cheaper, and true for nearly all entries of equal rows.
+    while (j < columns_ && (one[j] == other[j] || entry(a, j) == entry(b, j))) ++j;
     return j;
   }
 
@@ -67,7 +71,7 @@ class Rows {
 };
 
 struct Plan {
-  std::size_t hashed;  // first entries of each row
+  std::size_t every;  // columns from one entry of the hash to the next
   std::uint64_t seed;
   std::uint64_t limit;  // entries to compare before giving up
 };
@@ -77,7 +81,7 @@ bool search(const Rows& rows, const Plan& plan, std::uint32_t count, std::span<s
   std::memset(slots.data(), 0, slots.size_bytes());  // row + 1; 0 is free
   std::uint64_t compared = 0;
   for (std::uint32_t t = 0; t < count; ++t) {
-    std::size_t slot = rows.hash(t, plan.hashed, plan.seed) & (slots.size() - 1);
+    std::size_t slot = rows.hash(t, plan.every, plan.seed) & (slots.size() - 1);
     for (; slots[slot] != 0; slot = (slot + 1) & (slots.size() - 1)) {
       const std::uint32_t other = slots[slot] - 1;
       const std::size_t same = rows.same_entries(t, other);
@@ -99,12 +103,12 @@ Status find_equal_rows(std::span<const double> values, Size size, RowEquality eq
   Buffer<std::uint32_t> slots;
   if (!slots.allocate(std::bit_ceil(std::size_t{size.positions} * 2))) return Status::no_memory;
   const Rows rows(values, size.channels, equality);
-  const std::size_t few = std::min<std::size_t>(size.channels, kTellingEntries);
-  if (search(rows, {few, 0, values.size()}, size.positions, slots.span(), result)) {
+  const std::size_t every = size.channels / kTellingEntries | 1;  // odd, for sines and cosines
+  if (search(rows, {every, 0, values.size()}, size.positions, slots.span(), result)) {
     return Status::ok;
   }
   const std::uint64_t seed = hash_of(values, 0);
-  search(rows, {size.channels, seed, kNoLimit}, size.positions, slots.span(), result);
+  search(rows, {1, seed, kNoLimit}, size.positions, slots.span(), result);
   return Status::ok;
 }
 
@@ -120,7 +124,7 @@ Finding equal_rows(Size size, RowPair rows) noexcept {
 }  // namespace
 
 std::uint64_t hash_of(std::span<const double> entries, std::uint64_t seed) noexcept {
-  return Rows(entries, entries.size(), RowEquality::exact).hash(0, entries.size(), seed);
+  return Rows(entries, entries.size(), RowEquality::exact).hash(0, 1, seed);
 }
 
 Status check_rows(const TableView& table, Size size, Finding& result) noexcept {

@@ -35,6 +35,7 @@ inline void store(double* to, Doubles x) noexcept { to[0] = x.a, to[1] = x.b; }
 inline Doubles operator+(Doubles x, Doubles y) noexcept { return {x.a + y.a, x.b + y.b}; }
 inline Doubles operator-(Doubles x, Doubles y) noexcept { return {x.a - y.a, x.b - y.b}; }
 inline Doubles operator*(Doubles x, Doubles y) noexcept { return {x.a * y.a, x.b * y.b}; }
+inline Doubles operator/(Doubles x, Doubles y) noexcept { return {x.a / y.a, x.b / y.b}; }
 inline Doubles firsts(Doubles x, Doubles y) noexcept { return {x.a, y.a}; }
 inline Doubles seconds(Doubles x, Doubles y) noexcept { return {x.b, y.b}; }
 inline Doubles first_second(Doubles x, Doubles y) noexcept { return {x.a, y.b}; }
@@ -69,6 +70,7 @@ inline Doubles as_doubles(Integers x) noexcept {
   std::memcpy(&result, &x, sizeof result);
   return result;
 }
+inline Integers as_integers(Doubles x) noexcept { return {bits_of(x.a), bits_of(x.b)}; }
 
 #elif defined(__wasm_simd128__)
 
@@ -85,6 +87,7 @@ inline void store(double* to, Doubles x) noexcept { wasm_v128_store(to, x.v); }
 inline Doubles operator+(Doubles x, Doubles y) noexcept { return {wasm_f64x2_add(x.v, y.v)}; }
 inline Doubles operator-(Doubles x, Doubles y) noexcept { return {wasm_f64x2_sub(x.v, y.v)}; }
 inline Doubles operator*(Doubles x, Doubles y) noexcept { return {wasm_f64x2_mul(x.v, y.v)}; }
+inline Doubles operator/(Doubles x, Doubles y) noexcept { return {wasm_f64x2_div(x.v, y.v)}; }
 inline Doubles firsts(Doubles x, Doubles y) noexcept {
   return {wasm_i64x2_shuffle(x.v, y.v, 0, 2)};
 }
@@ -120,6 +123,7 @@ inline std::uint64_t second(Integers x) noexcept {
   return static_cast<std::uint64_t>(wasm_i64x2_extract_lane(x.v, 1));
 }
 inline Doubles as_doubles(Integers x) noexcept { return {x.v}; }
+inline Integers as_integers(Doubles x) noexcept { return {x.v}; }
 
 #elif defined(__SSE2__)
 
@@ -136,6 +140,7 @@ inline void store(double* to, Doubles x) noexcept { _mm_storeu_pd(to, x.v); }
 inline Doubles operator+(Doubles x, Doubles y) noexcept { return {_mm_add_pd(x.v, y.v)}; }
 inline Doubles operator-(Doubles x, Doubles y) noexcept { return {_mm_sub_pd(x.v, y.v)}; }
 inline Doubles operator*(Doubles x, Doubles y) noexcept { return {_mm_mul_pd(x.v, y.v)}; }
+inline Doubles operator/(Doubles x, Doubles y) noexcept { return {_mm_div_pd(x.v, y.v)}; }
 inline Doubles firsts(Doubles x, Doubles y) noexcept { return {_mm_unpacklo_pd(x.v, y.v)}; }
 inline Doubles seconds(Doubles x, Doubles y) noexcept { return {_mm_unpackhi_pd(x.v, y.v)}; }
 inline Doubles first_second(Doubles x, Doubles y) noexcept { return {_mm_move_sd(y.v, x.v)}; }
@@ -169,6 +174,7 @@ inline std::uint64_t second(Integers x) noexcept {
   return static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_unpackhi_epi64(x.v, x.v)));
 }
 inline Doubles as_doubles(Integers x) noexcept { return {_mm_castsi128_pd(x.v)}; }
+inline Integers as_integers(Doubles x) noexcept { return {_mm_castpd_si128(x.v)}; }
 
 #else
 
@@ -185,6 +191,7 @@ inline void store(double* to, Doubles x) noexcept { vst1q_f64(to, x.v); }
 inline Doubles operator+(Doubles x, Doubles y) noexcept { return {vaddq_f64(x.v, y.v)}; }
 inline Doubles operator-(Doubles x, Doubles y) noexcept { return {vsubq_f64(x.v, y.v)}; }
 inline Doubles operator*(Doubles x, Doubles y) noexcept { return {vmulq_f64(x.v, y.v)}; }
+inline Doubles operator/(Doubles x, Doubles y) noexcept { return {vdivq_f64(x.v, y.v)}; }
 inline Doubles firsts(Doubles x, Doubles y) noexcept { return {vzip1q_f64(x.v, y.v)}; }
 inline Doubles seconds(Doubles x, Doubles y) noexcept { return {vzip2q_f64(x.v, y.v)}; }
 inline Doubles first_second(Doubles x, Doubles y) noexcept {
@@ -211,6 +218,7 @@ Integers shifted_right(Integers x) noexcept {
 inline std::uint64_t first(Integers x) noexcept { return vgetq_lane_u64(x.v, 0); }
 inline std::uint64_t second(Integers x) noexcept { return vgetq_lane_u64(x.v, 1); }
 inline Doubles as_doubles(Integers x) noexcept { return {vreinterpretq_f64_u64(x.v)}; }
+inline Integers as_integers(Doubles x) noexcept { return {vreinterpretq_u64_f64(x.v)}; }
 
 #endif
 

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -76,6 +77,34 @@ TEST(PrecisionTest, RecognisesTheNumberFormatOfTheEntries) {
     const Verdict formula = verdict(report, Check::formula);
     EXPECT_EQ(formula.notes[0].id, pe::NoteId::precision);
     EXPECT_EQ(formula.notes[0].precision.kind, each.kind);
+  }
+}
+
+TEST(PrecisionTest, FindsTheFormatsOfSmallAndUnusualEntries) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  const double other_nan = std::nan("1");
+  struct Row {
+    std::vector<double> entries;
+    bool float32, float16, bfloat16;
+    int decimals;
+  };
+  const std::vector<Row> rows{
+      {{0, 1, -0.0, 0.5}, true, true, true, 1},   {{0.25, 0.0625, 0}, true, true, true, 4},
+      {{1, 1 + 0x1p-7}, true, true, true, 7},     {{1, 1 + 0x1p-8}, true, true, false, 8},
+      {{1, 1 + 0x1p-11}, true, false, false, 11}, {{1, 1 + 0x1p-24}, false, false, false, 13},
+      {{1, 0x1p-24}, true, true, true, 13},       {{1, -0x1p-25}, true, false, true, 13},
+      {{0x1p-133, 1}, true, false, true, 13},     {{0x1p-134, 1}, true, false, false, 13},
+      {{0x1p-150, 1}, false, false, false, 13},   {{3, 0x1p60}, true, true, true, 0},
+      {{kInfinity, 0.5}, true, true, true, 1},    {{other_nan, 0.5}, true, true, true, 13},
+  };
+  for (const Row& row : rows) {
+    pe::detail::PrecisionTally tally;
+    tally.add_row(row.entries, 1e-300, 0);
+    SCOPED_TRACE(testing::PrintToString(row.entries));
+    EXPECT_EQ(tally.float32, row.float32);
+    EXPECT_EQ(tally.float16, row.float16);
+    EXPECT_EQ(tally.bfloat16, row.bfloat16);
+    EXPECT_EQ(tally.decimals, row.decimals);
   }
 }
 
