@@ -33,6 +33,7 @@ export default {
         "web/build/written.ts", // Vite loads it at the build, and the next in a test
         "web/build/misconceptions/{lines,page}.ts",
         "scripts/prose.mjs",
+        "scripts/mutate/hooks.mjs", // tests under a mutant load it
         "tests/**/*.test.mjs",
         "tests/learners/{javascript,python}.mjs", // processes that a test starts
         "tests/native/**/*.mjs",

@@ -1,0 +1,64 @@
+// Changes one token of the code at a time, and shows which changes no test notices.
+// Usage: node scripts/mutate.mjs package|page|core [COUNT] [SEED] [FOLDER...]
+// A FOLDER is one of wasm/src, web/src or core/src, as in: node scripts/mutate.mjs core 40 1 exam
+import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { ofCore } from "./mutate/core.mjs";
+import { ofPackage, ofPage } from "./mutate/javascript.mjs";
+import { linesOf, sample } from "./mutate/mutants.mjs";
+import { root } from "./run.mjs";
+
+/** Each part, and the share of its mutants that tests must kill. */
+const PARTS = {
+  package: { backEnd: ofPackage, goal: 0.85 },
+  page: { backEnd: ofPage, goal: 0.85 },
+  core: { backEnd: ofCore, goal: 0.9 },
+};
+const EXPLAINED = JSON.parse(readFileSync(join(root, "tests/mutants.json"), "utf8"));
+
+function refuse(message) {
+  console.error(message);
+  process.exit(2);
+}
+
+function count(name, text) {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  return refuse(`${name}: expected a whole number from 1 to 999999999, got "${text}".`);
+}
+
+const isExplained = ({ file, line, mutated }) =>
+  EXPLAINED.some((each) => each.file === file && each.line === line && each.mutated === mutated);
+
+const show = (fate, { file, line, mutated }) =>
+  console.log(`${fate}: ${file}\n  - ${line}\n  + ${mutated}`);
+
+const [part, size = "100", seed = String(randomInt(1, 1_000_000_000)), ...folders] =
+  process.argv.slice(2);
+if (!Object.hasOwn(PARTS, part)) refuse(`Name a part: ${Object.keys(PARTS).join(", ")}.`);
+const { backEnd, goal } = PARTS[part];
+const wanted = [count("count", size), count("seed", seed)];
+
+const { mutants, judge } = await backEnd();
+const isIn = ({ file }) =>
+  folders.some((folder) => file.split("/").slice(2).join("/").startsWith(`${folder}/`));
+const all = mutants
+  .filter((mutant) => folders.length === 0 || isIn(mutant))
+  .map((mutant) => ({ ...mutant, ...linesOf(mutant.source, mutant) }))
+  .filter((mutant) => !isExplained(mutant));
+const drawn = sample(all, ...wanted);
+console.log(`Trying ${drawn.length} of ${all.length} mutants of the ${part}, seed ${seed}.`);
+
+const fates = { killed: 0, survived: 0, "not reached": 0, "not compiled": 0 };
+await judge(drawn, (mutant, fate) => {
+  fates[fate] += 1;
+  if (fate !== "killed") show(fate, mutant);
+});
+
+console.table(fates);
+const judged = drawn.length - fates["not compiled"];
+const score = fates.killed / judged;
+console.log(`The tests killed ${fates.killed} of ${judged} mutants, ${Math.round(100 * score)} %.`);
+if (score < goal)
+  refuse(`The goal is ${100 * goal} %. Add tests, or explain mutants in tests/mutants.json.`);
