@@ -45,9 +45,9 @@ const isIn = ({ file }) =>
   folders.some((folder) => file.split("/").slice(2).join("/").startsWith(`${folder}/`));
 const all = mutants
   .filter((mutant) => folders.length === 0 || isIn(mutant))
-  .map((mutant) => ({ ...mutant, ...linesOf(mutant.source, mutant) }))
-  .filter((mutant) => !isExplained(mutant));
-const drawn = sample(all, ...wanted);
+  .map((mutant) => ({ ...mutant, ...linesOf(mutant.source, mutant) }));
+// A seed draws the same mutants after one of them has been explained.
+const drawn = sample(all, ...wanted).filter((mutant) => !isExplained(mutant));
 console.log(`Trying ${drawn.length} of ${all.length} mutants of the ${part}, seed ${seed}.`);
 
 const fates = { killed: 0, survived: 0, "not reached": 0, "not compiled": 0 };

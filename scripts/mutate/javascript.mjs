@@ -90,13 +90,16 @@ async function measured(test) {
   return passed ? [{ test, seconds, ranges }] : [];
 }
 
-/** Tests of the same folder are the likeliest to notice a mutant, then the shortest. */
+/**
+ * Tests of the same folder are the likeliest to notice a mutant, then the shortest. The range of
+ * an operand that ran never starts with its operator, so the code before counts too.
+ */
 function testsFor({ file, built, start }, tests) {
   const url = pathToFileURL(join(root, built)).href;
   const folder = file.replace(/^(wasm\/dist|web\/src)\//, "").replace(/[^/]*$/, "");
   const isNear = ({ test }) => folder !== "" && test.includes(`/${folder}`);
   return tests
-    .filter(({ ranges }) => ranges[url]?.some((each) => ran(each, start)))
+    .filter(({ ranges }) => ranges[url]?.some((each) => ran(each, start) || ran(each, start - 1)))
     .sort((one, other) => isNear(other) - isNear(one) || one.seconds - other.seconds);
 }
 

@@ -319,3 +319,20 @@ test("feedback: is empty if all is correct, or if no table was returned", () => 
     undefined,
   );
 });
+
+test("feedback: the step for a missing last column depends on whether the number of columns is odd", () => {
+  const causes = [causeOf("last-column-missing", { twin: null })];
+  const { step } = mistakes["last-column-missing"];
+  assert.equal(feedbackFor(reportOf(causes, { shape: "odd-channels" })).step, step.odd);
+  assert.equal(feedbackFor(reportOf(causes)).step, step.other);
+});
+
+test("feedback: a factor that depends on C is that of the shown table", () => {
+  const failingAt = (C) => {
+    const report = reportOf([causeOf("scaled", { form: "over-root-channels", value: 6, C: 16 })]);
+    report.verdicts[2].witness = { T: 16, C, t: 1, j: 0 };
+    return report;
+  };
+  const { observation } = feedbackFor(failingAt(4));
+  assert.ok(observation.includes(measured.factor({ C: 4, value: 12 })), observation);
+});

@@ -36,6 +36,12 @@ const FOUND = [
     /grow from row to row/,
   ],
   [
+    "all rows but rows 0 and 1",
+    { rows: steps(2, 6), columns: COLUMNS },
+    "every entry of rows 2 to 6 is NaN",
+    /grow from row to row/,
+  ],
+  [
     "the first pair",
     { rows: ROWS, columns: steps(0, 1) },
     "every entry of columns 0 and 1 is NaN",

@@ -37,6 +37,8 @@ test("feedback: without a known mistake, says what is correct, where it differs,
     textOf({ table }),
     [facts.correctFor({ T, C, parts: [...parts, columns] }), first, facts.byHand(entry)].join(" "),
   );
+  const later = { T, C, correct: [4, 5, 6, 7], causes: [] };
+  assert.ok(textOf({ table: later }).includes(facts.columnsTo({ first: 4, last: 7 })));
   assert.match(facts.byHand(entry), /t = 1, i = 2, C = 12: sin\(1 \/ 10000\^\(2·2\/12\)\)\.$/);
 });
 
