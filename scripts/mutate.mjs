@@ -1,19 +1,18 @@
 // Changes one token of the code at a time, and shows which changes no test notices.
-// Usage: node scripts/mutate.mjs package|page|core [COUNT] [SEED] [FOLDER...]
-// A FOLDER is one of wasm/src, web/src or core/src, as in: node scripts/mutate.mjs core 40 1 exam
+// Usage: node scripts/mutate.mjs package|core [COUNT] [SEED] [FOLDER...]
+// A FOLDER is one of wasm/src or core/src, as in: node scripts/mutate.mjs core 40 1 exam
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { ofCore } from "./mutate/core.mjs";
-import { ofPackage, ofPage } from "./mutate/javascript.mjs";
+import { ofPackage } from "./mutate/javascript.mjs";
 import { linesOf, sample } from "./mutate/mutants.mjs";
 import { root } from "./run.mjs";
 
 /** Each part, and the share of its mutants that tests must kill. */
 const PARTS = {
   package: { backEnd: ofPackage, goal: 0.85 },
-  page: { backEnd: ofPage, goal: 0.85 },
   core: { backEnd: ofCore, goal: 0.9 },
 };
 const EXPLAINED = JSON.parse(readFileSync(join(root, "tests/mutants.json"), "utf8"));

@@ -1,4 +1,4 @@
-// Mutants of the built JavaScript of the package, and of the page's logic that tests run under Node.
+// Mutants of the built JavaScript of the package.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -27,16 +27,6 @@ function packageParts() {
   return filesIn("wasm/dist", ".js")
     .filter((file) => !NOT_LOGIC.test(file))
     .map((file) => ({ file, built: file, from: 0, to: Number.POSITIVE_INFINITY }));
-}
-
-/** The bundle that the tests import names each file that it contains in a comment. */
-function pageParts() {
-  const [built] = filesIn("build/logic", ".mjs");
-  const source = readFileSync(join(root, built), "utf8");
-  const regions = [...source.matchAll(/^\/\/#region (\S+)$[\s\S]*?^\/\/#endregion$/gm)];
-  return regions
-    .map(({ 0: text, 1: file, index }) => ({ file, built, from: index, to: index + text.length }))
-    .filter(({ file }) => file.startsWith("web/src/") && !NOT_LOGIC.test(file));
 }
 
 function mutantsOf(parts) {
@@ -148,8 +138,3 @@ async function backEnd(folders, parts) {
 }
 
 export const ofPackage = () => backEnd(["tests/wasm", "tests/web"], packageParts);
-
-export async function ofPage() {
-  await import("../../tests/web/logic.mjs"); // makes the bundle
-  return backEnd(["tests/web"], pageParts);
-}

@@ -97,7 +97,7 @@ test("mutate refuses an unknown part and a count that is no whole number", () =>
     spawnSync(process.execPath, ["scripts/mutate.mjs", ...args], { cwd: root, encoding: "utf8" });
   const unknown = run("pages");
   assert.equal(unknown.status, 2);
-  assert.equal(unknown.stderr, "Name a part: package, page, core.\n");
+  assert.equal(unknown.stderr, "Name a part: package, core.\n");
   const count = run("core", "all");
   assert.equal(count.status, 2);
   assert.match(count.stderr, /^count: expected a whole number from 1 to 999999999, got "all"\.\n$/);
