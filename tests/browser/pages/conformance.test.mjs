@@ -1,0 +1,200 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { emulate, setScreen } from "../engine.mjs";
+import { start } from "../harness.mjs";
+import { overhang } from "../in-page.mjs";
+import { STATES } from "../page-states.mjs";
+
+let site;
+before(async () => {
+  site = await start();
+});
+after(() => site.close());
+
+const NARROW = { width: 320, height: 640 };
+const WIDE = { width: 1280, height: 800 };
+const PAGES = {
+  "the explorer": ["explore.html?T=40&C=8&base=1000", ".explorer-tabs button"],
+  "the lesson": ["explore.html?lesson=why", ".lesson-show"],
+  "author.html": ["author.html", "#view"],
+  "class.html": ["class.html", "#files"],
+  "misconceptions.html": ["misconceptions.html", ".contents"],
+  "sources.html": ["sources.html", "table"],
+};
+
+async function onPage(query, selector, use) {
+  const page = await site.browser.newPage();
+  try {
+    await setScreen(page, WIDE);
+    await page.goto(site.url + query);
+    await page.waitForSelector(selector);
+    await use(page);
+  } finally {
+    await page.close();
+  }
+}
+
+const failed = (use) => {
+  const [code, reach] = STATES["every step of help"];
+  return site.using({ code }, async (exercise, page) => {
+    await reach(exercise);
+    await use(page);
+  });
+};
+
+/** The least contrast of text fields, buttons and lines of charts to the page. */
+function leastContrast() {
+  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const pixel = (colour) => {
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  };
+  const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const luminance = (colour) => {
+    const [red, green, blue] = pixel(colour).map((value) => linear(value / 255));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const paper = luminance(getComputedStyle(document.body).backgroundColor);
+  const ratio = (colour) => {
+    const [low, high] = [luminance(colour), paper].sort((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  };
+  const borders = [...document.querySelectorAll("input, select, textarea, button, .editor, .file")]
+    .filter((each) => each.checkVisibility() && each.ariaDisabled !== "true" && !each.disabled)
+    .map((each) => getComputedStyle(each))
+    .filter((style) => style.borderTopWidth !== "0px")
+    .map((style) => style.borderTopColor);
+  const lines = [...document.querySelectorAll("svg .line, svg .selected, svg .domain")]
+    .map((each) => getComputedStyle(each).stroke)
+    .filter((stroke) => stroke !== "none");
+  const colours = [...borders, ...lines].filter((colour) => pixel(colour)[3] === 255);
+  return colours.length === 0 ? undefined : Math.min(...colours.map(ratio));
+}
+
+/** The spacing that WCAG 2.2 names in 1.4.12. The pages' policy allows no `style` element. */
+function space() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+    p { margin-bottom: 2em !important }`);
+  for (const each of [document, ...document.querySelectorAll("*")]) {
+    const root = each.shadowRoot ?? each;
+    root.adoptedStyleSheets?.push(sheet);
+  }
+}
+
+/** Words that reach beyond their box, or that a box cuts. */
+const spilled = () =>
+  [...document.querySelectorAll("h1, h2, h3, button, summary, label, .words, .state")]
+    .filter((each) => each.checkVisibility() && each.clientWidth > 0)
+    .filter(
+      (each) =>
+        each.scrollWidth > each.clientWidth + 1 ||
+        (getComputedStyle(each).overflowY === "hidden" &&
+          each.scrollHeight > each.clientHeight + 2),
+    )
+    .map((each) => each.textContent.trim());
+
+/** Where the focus is after Tab, or `null` at the end of the page. */
+function focused() {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  if (!element || element === document.body) return null;
+  const hasOutline = (each) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(each);
+    return outlineStyle !== "none" && outlineWidth !== "0px";
+  };
+  const ancestors = [];
+  for (let each = element; each; each = each.parentElement ?? each.getRootNode().host) {
+    ancestors.push(each);
+  }
+  const isAtTop = ({ left, top, width, height }) => {
+    const [x, y] = [left + width / 2, top + Math.min(height, innerHeight - top) / 2];
+    let hit = document.elementFromPoint(x, y);
+    while (hit?.shadowRoot?.elementFromPoint(x, y)) {
+      const inner = hit.shadowRoot.elementFromPoint(x, y);
+      if (inner === hit) break;
+      hit = inner;
+    }
+    return hit !== null && (element.contains(hit) || hit.contains(element));
+  };
+  return {
+    name: `${element.tagName} ${element.className} ${element.textContent.trim().slice(0, 30)}`,
+    isEditor: element.classList.contains("cm-content"),
+    hasOutline: ancestors.some(hasOutline),
+    isInView: [...element.getClientRects()].some(isAtTop),
+  };
+}
+
+async function badStops(page) {
+  const bad = [];
+  let stops = 0;
+  for (; stops < 60; stops += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(focused);
+    if (stop === null) break;
+    if (!(stop.hasOutline && stop.isInView)) bad.push(stop.name);
+    if (stop.isEditor) await page.keyboard.press("Escape");
+  }
+  assert.ok(stops > 9);
+  return bad;
+}
+
+test("reflow: at 320 pixels no page is wider than its window", async () => {
+  await failed(async (page) => {
+    await setScreen(page, NARROW);
+    assert.equal(await page.evaluate(overhang), 0);
+  });
+  for (const [name, [query, selector]] of Object.entries(PAGES)) {
+    await onPage(query, selector, async (page) => {
+      await setScreen(page, NARROW);
+      assert.equal(await page.evaluate(overhang), 0, name);
+    });
+  }
+});
+
+test("text spacing: no heading, control or result reaches beyond its box", async () => {
+  const check = async (page) => {
+    await page.evaluate(space);
+    for (const screen of [WIDE, NARROW]) {
+      await setScreen(page, screen);
+      assert.deepEqual(await page.evaluate(spilled), []);
+    }
+  };
+  await failed(check);
+  await onPage(...PAGES["the explorer"], check);
+});
+
+test("contrast: edges of controls and lines of charts have 3:1 or more", async () => {
+  const check = async (page) => {
+    await page.evaluate(() => document.activeElement.blur()); // the editor's edge is darker with it
+    for (const scheme of ["light", "dark"]) {
+      await emulate(page, { "prefers-color-scheme": scheme });
+      const least = await page.evaluate(leastContrast);
+      assert.ok(least >= 3, `${scheme}: ${least}`);
+    }
+  };
+  await failed(check);
+  for (const view of ["heatmap", "lines", "frequencies", "distances", "shift"]) {
+    const query = `explore.html?base=1000&view=${view}`;
+    await onPage(query, ".explorer-tabs button", check);
+  }
+  await onPage(...PAGES["author.html"], check);
+});
+
+test("focus: each stop of Tab has an outline, and nothing covers it", async () => {
+  for (const screen of [WIDE, NARROW]) {
+    await failed(async (page) => {
+      await setScreen(page, screen);
+      await page.evaluate(() => document.activeElement.blur());
+      assert.deepEqual(await badStops(page), []);
+    });
+    await onPage(...PAGES["the explorer"], async (page) => {
+      await setScreen(page, screen);
+      assert.deepEqual(await badStops(page), []);
+    });
+  }
+});
