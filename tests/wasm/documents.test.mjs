@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -105,11 +106,18 @@ const picturesIn = (document) =>
   [...document.matchAll(/<(?:img|source)[^>]*? src(?:set)?="([^"]+)"/g)].map(([, path]) => path);
 
 test("the README shows the screenshots of npm run docs", () => {
-  assert.deepEqual(picturesIn(read("README.md")).sort(), [
-    "docs/screenshot-dark.png",
-    "docs/screenshot.png",
-  ]);
-  for (const path of picturesIn(read("README.md"))) assert.ok(existsSync(join(top, path)), path);
+  const shown = picturesIn(read("README.md"));
+  const made = read("scripts/screenshots.mjs").match(/docs\/[\w/-]+\.png/g);
+  assert.deepEqual([...shown].sort(), [...made].sort());
+  for (const path of shown) assert.ok(existsSync(join(top, path)), path);
+});
+
+test("each picture in the README has an alternative text, and those of parts are small", () => {
+  const pictures = read("README.md").match(/<img[^>]*>/g);
+  for (const picture of pictures) assert.match(picture, / alt="[^"]{40,}"/);
+  for (const name of readdirSync(join(top, "docs/pictures"))) {
+    assert.ok(statSync(join(top, "docs/pictures", name)).size <= 60_000, name);
+  }
 });
 
 const ownersIn = (text) =>
