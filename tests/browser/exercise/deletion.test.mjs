@@ -62,6 +62,8 @@ test("deletes the saved work, after a question, and nothing of the site around i
     await Promise.all([page.waitForNavigation(), press(exercise, deletion.confirm)]);
     await exercise.until(isNew);
     assert.equal((await exercise.code()).trim(), logic.STARTERS.javascript.trim());
+    // The page remembers the editor's height after its first layout.
+    await exercise.until(() => sessionStorage.getItem("sinusoidal-pe:height") !== null);
     assert.deepEqual(await stored(exercise), {
       local: { another: "site", "sinusoidal-pe:code:javascript": logic.STARTERS.javascript },
       tab: { "sinusoidal-pe:height": "" },
