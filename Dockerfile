@@ -31,6 +31,6 @@ RUN apt-get update \
 COPY --from=build /grader /grader
 ENV HOME=/tmp
 USER 65534:65534
-WORKDIR /work
+WORKDIR /graded
 ENTRYPOINT ["node", "/grader/node_modules/sinusoidal-pe/wasm/dist/cli.js"]
 CMD ["grade", "--help"]

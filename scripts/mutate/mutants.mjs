@@ -1,6 +1,8 @@
 // One-token changes of source text. A test suite that notices a change "kills" that mutant.
 import { parseAst } from "rolldown/parseAst";
 
+import { randomNumbers } from "../random.mjs";
+
 /** Each operator's replacements: the neighbouring limit, and the opposite. */
 const REPLACEMENTS = {
   "<": ["<=", ">="],
@@ -114,17 +116,6 @@ export function linesOf(source, mutant) {
   const last = end < 0 ? source.length : end;
   const after = source.slice(first, mutant.start) + mutant.text + source.slice(mutant.end, last);
   return { line: source.slice(first, last).trim(), mutated: after.trim() };
-}
-
-/** Returns numbers from 0 to below 1 (mulberry32). */
-function randomNumbers(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** Returns some of the items. The seed decides which, and their order. */

@@ -24,7 +24,7 @@ const TYPES = {
 const IMMUTABLE = "max-age=31536000, immutable";
 const isHashed = (path) => path.includes("/assets/");
 
-/** What GitHub Pages sends with every file. */
+/** GitHub Pages sends this header with every file. */
 const SHORT = "max-age=600";
 
 const now = () => performance.timeOrigin + performance.now();

@@ -76,7 +76,7 @@ for (const speed of Object.values(CONNECTIONS)) {
       clock.run(1000 * second + speed.roundTripMs);
       const due = second * speed.bytesPerSecond;
       assert.ok(total(responses) <= due, `${total(responses)} of ${due}`);
-      // A tick of 5 ms and a packet may be left over.
+      // The clock steps by 5 ms, and the connection sends whole packets.
       assert.ok(total(responses) > due - 0.005 * speed.bytesPerSecond - PACKET);
     }
   });

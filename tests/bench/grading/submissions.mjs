@@ -1,3 +1,4 @@
+import { randomNumbers } from "../../../scripts/random.mjs";
 import { MISTAKES } from "../../browser/exercise/common-mistakes.mjs";
 import { entries, python, RIGHT, RIGHT_PYTHON } from "../../browser/submissions.mjs";
 
@@ -24,13 +25,11 @@ try:
 except Exception:
     pass
 
-
 class Table(list):
     shape = (1, 2)
 
     def __eq__(self, other):
         return True
-
 
 def sinusoidal_pe(T, C):
     print(json.dumps({"file": "wrong.py", "report": report}))
@@ -100,19 +99,8 @@ const KINDS = [
   { kind: "forging", share: 3, ending: "py", codes: [() => FORGING_PYTHON] },
 ];
 
-/** This is Mulberry32. */
-function generator(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 export function submissions(count, seed = 1) {
-  const random = generator(seed);
+  const random = randomNumbers(seed);
   const all = KINDS.flatMap(({ kind, share, ending, codes }) =>
     Array.from({ length: Math.round((share * count) / 500) }, (_, at) => {
       const code = codes[at % codes.length](random);

@@ -1,35 +1,11 @@
 import assert from "node:assert/strict";
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 
-import { engine } from "../engine.mjs";
 import { attemptAll, listenElsewhere } from "../escape-attempts.mjs";
-import { Exercise, letters } from "../exercise-page.mjs";
-import { launch } from "../launch.mjs";
+import { letters } from "../exercise-page.mjs";
 import { entries, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
-import { isOld, LABEL, NEW_LABEL, startHost } from "./host.mjs";
-
-let host;
-let browser;
-before(async () => {
-  host = await startHost();
-  browser = await launch(engine);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
-
-const opened = [];
-afterEach(async () => {
-  for (const exercise of opened.splice(0)) await exercise.close();
-  await host.restore();
-});
-
-async function open(options = {}) {
-  const exercise = await Exercise.open(browser, { url: host.url, offline: true, ...options });
-  opened.push(exercise);
-  return exercise;
-}
+import { isOld, LABEL, NEW_LABEL } from "./host.mjs";
+import { host, open } from "./visits.mjs";
 
 /** The worker answers only when it has all files. */
 const hasWorker = (exercise) =>

@@ -1,34 +1,11 @@
 import assert from "node:assert/strict";
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 
 import { engine, isFirefox } from "../engine.mjs";
-import { Exercise, letters } from "../exercise-page.mjs";
-import { launch } from "../launch.mjs";
+import { letters } from "../exercise-page.mjs";
 import { RIGHT } from "../submissions.mjs";
-import { LABEL, NEW_LABEL, startHost } from "./host.mjs";
-
-let host;
-let browser;
-before(async () => {
-  host = await startHost();
-  browser = await launch(engine);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
-
-const opened = [];
-afterEach(async () => {
-  for (const exercise of opened.splice(0)) await exercise.close();
-  await host.restore();
-});
-
-async function open(options = {}) {
-  const exercise = await Exercise.open(browser, { url: host.url, offline: true, ...options });
-  opened.push(exercise);
-  return exercise;
-}
+import { LABEL, NEW_LABEL } from "./host.mjs";
+import { host, open } from "./visits.mjs";
 
 const stored = ({ page }) =>
   page.evaluate(async () => ({

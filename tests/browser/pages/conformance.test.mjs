@@ -105,7 +105,7 @@ const spilled = () => {
     .map((each) => each.textContent.trim());
 };
 
-/** Where the focus is after Tab, or `null` at the end of the page. */
+/** Describes the element with the focus, or returns `null` at the end of the page. */
 function focused() {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
