@@ -1,4 +1,7 @@
+import assert from "node:assert/strict";
 import { createServer } from "node:http";
+
+import { letters } from "./exercise-page.mjs";
 
 export async function listenElsewhere() {
   const reached = [];
@@ -50,6 +53,18 @@ export async function attemptAll(elsewhere, page) {
       );\n`,
   );
   return { code: attempts.join(""), count: attempts.length, script };
+}
+
+/** Runs the code of all attempts. It passes, each attempt is refused, and nothing is asked for. */
+export async function expectRefused(exercise, { count, elsewhere }) {
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  const lines = await exercise.printed();
+  assert.deepEqual(
+    lines.filter((line) => !line.startsWith("refused: ")),
+    [],
+  );
+  assert.equal(lines.length, count);
+  assert.deepEqual(elsewhere.reached, []);
 }
 
 async function scriptOf(page) {
