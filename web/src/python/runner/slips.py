@@ -9,8 +9,9 @@ from .names import NAME, Names, called
 def slip_in(tree):
     """Returns the id of the first kind of slip that the code has, and its line; else None."""
     names = Names(tree)
+    nodes = [node for node in names.nodes if isinstance(node, _WITH_SIGNS)]
     for id, sign in _SIGNS:
-        lines = [line for node in names.nodes if (line := sign(node, names))]
+        lines = [line for node in nodes if (line := sign(node, names))]
         if lines:
             return id, min(lines)
     return None
@@ -128,6 +129,8 @@ def _standardises(node, _):
     by = called(node.right if isinstance(node, ast.BinOp) else node.value)
     return (isinstance(node.op, ast.Sub) and by == "mean") or (isinstance(node.op, ast.Div) and by == "std")
 
+
+_WITH_SIGNS = (ast.AugAssign, ast.BinOp, ast.Call, ast.Constant, ast.FunctionDef)
 
 # The first one that fits is shown. Those that explain most of a table come first.
 _SIGNS = (
