@@ -6,7 +6,7 @@ export const RUNS = {
   pages: 2,
   embedding: 3,
   python: 2,
-  network: 2,
+  network: 1,
   judging: 5,
   grading: 1,
   diagnosis: 5,

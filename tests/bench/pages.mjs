@@ -38,7 +38,7 @@ export async function blocks(runs) {
     pages: [
       measuredOn(runs, [chrome, firefox, webkit, PYODIDE]),
       table([
-        row("Cold start to six verdicts", "cold", 0.1),
+        row("Cold start to six verdicts", "cold", 0.08),
         row("Six verdicts after an edit", "rerun", 0.25),
         alone("In Firefox: six verdicts after an edit", "firefox"),
         alone("In WebKit: six verdicts after an edit", "webkit"),
