@@ -12,10 +12,13 @@ const TYPES = {
   ".mjs": "text/javascript; charset=utf-8",
   ".pack": "application/octet-stream",
   ".pages": "application/octet-stream",
+  ".png": "image/png",
   ".py": "text/x-python; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".so": "application/octet-stream",
+  ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
   ".whl": "application/octet-stream",
   ".zip": "application/zip",
 };
