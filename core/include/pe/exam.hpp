@@ -196,6 +196,7 @@ struct PrecisionTally {
   bool bfloat16 = true;
   ElementType declared = ElementType::float64;
   std::uint8_t decimals = 0;  ///< decimal places that represent every entry
+  double past_tolerance = 0;  ///< largest error, less the tolerance of its row
   double worst_ratio = 0;     ///< largest error, in units of `float64_error`
   Witness worst;              ///< the entry with that error
 

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "checks.hpp"
+#include "diagnosis/stored.hpp"
 #include "pe/exam.hpp"
 #include "verdicts.hpp"
 
@@ -80,6 +81,12 @@ struct Observed {
   Note near_rows;
 
   bool is_right() const noexcept { return first_unusable(comparison).reason == Reason::none; }
+
+  // Returns true for the right table in a coarser number format. It has no other mistake.
+  bool is_only_rounded() const noexcept {
+    const double largest = rounding(comparison.precision.precision());
+    return largest > 0 && comparison.precision.past_tolerance <= largest;
+  }
 };
 
 Status observe(const TableView& table, Size size, Observed& seen) noexcept {
@@ -154,7 +161,7 @@ Status judge_table(const Answer& answer, std::optional<Size> given, const Policy
   } else if (!table.values.empty()) {
     decide(result.verdicts[index(Check::bounds)], check_bounds(table, size));
   }
-  if (table.values.empty() || (has_right_shape && seen.is_right())) {
+  if (table.values.empty() || (has_right_shape && (seen.is_right() || seen.is_only_rounded()))) {
     add_causes(Diagnosis(), result);
   } else {
     diagnose(table, given, size, shape.reason, policy, result);

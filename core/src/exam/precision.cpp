@@ -82,6 +82,7 @@ ElementType narrower(ElementType a, ElementType b) noexcept {
 bool PrecisionTally::add_row(std::span<const double> found, double largest, double t) noexcept {
   compared = true;
   exact = exact && largest == 0;
+  past_tolerance = std::max(past_tolerance, largest - tolerance(t));
   near = near && largest <= kNear + tolerance(t);
   if (!near) return false;  // too far off for every format
   // float64 entries rule out every format within one or two rows.
@@ -119,6 +120,7 @@ void PrecisionTally::merge(const PrecisionTally& other) noexcept {
   bfloat16 = bfloat16 && other.bfloat16;
   declared = narrower(declared, other.declared);
   decimals = std::max(decimals, other.decimals);
+  past_tolerance = std::max(past_tolerance, other.past_tolerance);
   if (other.worst_ratio > worst_ratio) {
     worst_ratio = other.worst_ratio;
     worst = other.worst;

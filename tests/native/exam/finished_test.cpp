@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -131,6 +132,21 @@ TEST(FinishedTest, FailsExtrapolationTooIfThePolicyRequiresFloat64) {
   const Report report = judge(table, {}, {.require_float64 = true});
   EXPECT_EQ(verdict(report, Check::formula).reason, Reason::precision_too_low);
   EXPECT_EQ(verdict(report, Check::extrapolation).reason, Reason::precision_too_low);
+}
+
+TEST(FinishedTest, NamesRoundingAloneOnlyIfEveryEntryIsRounded) {
+  Table rounded = right_table({64, 8});
+  for (double& entry : rounded.values) entry = std::nearbyint(entry * 1000) / 1000;
+  const auto is_named = [](const Table& table) {
+    const Report report = judge(table);
+    EXPECT_FALSE(report.passed);
+    return report.cause_count == 1 && report.causes[0].id == pe::CauseId::rounded;
+  };
+  EXPECT_TRUE(is_named(rounded));
+  for (const double wrong : {rounded.values[403] + 0.0001, std::nan(""), HUGE_VAL}) {
+    rounded.values[403] = wrong;
+    EXPECT_FALSE(is_named(rounded)) << wrong;
+  }
 }
 
 TEST(FinishedTest, IgnoresADeclaredTypeThatTheEntriesDoNotHave) {
