@@ -1,18 +1,19 @@
 // Changes one token of the code at a time, and shows which changes no test notices.
-// Usage: node scripts/mutate.mjs package|core [COUNT] [SEED] [FOLDER...]
-// A FOLDER is one of wasm/src or core/src, as in: node scripts/mutate.mjs core 40 1 exam
+// Usage: node scripts/mutate.mjs package|page|core [COUNT] [SEED] [FOLDER...]
+// A FOLDER is one of wasm/src, web/src or core/src, as in: node scripts/mutate.mjs core 40 1 exam
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { ofCore } from "./mutate/core.mjs";
-import { ofPackage } from "./mutate/javascript.mjs";
+import { ofPackage, ofPage } from "./mutate/javascript.mjs";
 import { linesOf, sample } from "./mutate/mutants.mjs";
 import { root } from "./run.mjs";
 
 /** Each part, and the share of its mutants that tests must kill. */
 const PARTS = {
   package: { backEnd: ofPackage, goal: 0.85 },
+  page: { backEnd: ofPage, goal: 0.85 },
   core: { backEnd: ofCore, goal: 0.9 },
 };
 const EXPLAINED = JSON.parse(readFileSync(join(root, "tests/mutants.json"), "utf8"));
@@ -50,9 +51,12 @@ const drawn = sample(all, ...wanted).filter((mutant) => !isExplained(mutant));
 console.log(`Trying ${drawn.length} of ${all.length} mutants of the ${part}, seed ${seed}.`);
 
 const fates = { killed: 0, survived: 0, "not reached": 0, "not compiled": 0 };
+let tried = 0;
 await judge(drawn, (mutant, fate) => {
   fates[fate] += 1;
   if (fate !== "killed") show(fate, mutant);
+  tried += 1;
+  if (tried % 10 === 0) console.log(`Tried ${tried} of ${drawn.length}, killed ${fates.killed}.`);
 });
 
 console.table(fates);

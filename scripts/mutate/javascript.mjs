@@ -1,17 +1,22 @@
-// Mutants of the built JavaScript of the package.
+// Mutants of the built JavaScript of the package, and of the page's logic that tests run under Node.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { root } from "../run.mjs";
-import { javascriptMutants, mutate } from "./mutants.mjs";
+import { javascriptMutants, mutate, partsOf } from "./mutants.mjs";
 import { passes } from "./process.mjs";
 
-/** These pack the project or read documents, which takes longer than all that they could notice. */
-const LEFT_OUT = ["tests/wasm/pack.test.mjs", "tests/wasm/documents.test.mjs"];
+/** These need longer than all that they could notice: they compile, pack, read documents, or count steps. */
+const LEFT_OUT = /\/(gates|pack|documents|linear|one-size)\.test\.mjs$/;
 /** Texts are no logic, and the other files hold the module's bytes or what other tools generate. */
-const NOT_LOGIC = /(^|\/)(texts|types|core)\/|-bytes\.js$/;
+const NOT_LOGIC = /(^|\/)(node_modules|texts|types|core)\/|-bytes\.js$|^wasm\/dist\/cases\.js$/;
+/** The command starts browsers, and the element and what draws markup need one. */
+const NEEDS_BROWSER = {
+  "wasm/dist/": /\/(exercise-element|element\/.*|grading\/(browsers|build|grader|pool|site))\.js$/,
+  "web/src/": /\/(common\/(focus|styles|theme)|embed\/height|pictures\/map\/.*)\.ts$/,
+};
 const WORK = join(root, "build/mutants");
 const HOOKS = pathToFileURL(join(root, "scripts/mutate/hooks.mjs")).href;
 const REGISTER = `import{register}from"node:module";register("${HOOKS}")`;
@@ -23,24 +28,25 @@ const filesIn = (folder, ending) =>
     .sort()
     .map((name) => `${folder}/${name}`);
 
-function packageParts() {
-  return filesIn("wasm/dist", ".js")
-    .filter((file) => !NOT_LOGIC.test(file))
-    .map((file) => ({ file, built: file, from: 0, to: Number.POSITIVE_INFINITY }));
-}
+const draws = (file) =>
+  file.endsWith(".ts") && /from "lit\b/.test(readFileSync(join(root, file), "utf8"));
 
-function mutantsOf(parts) {
-  const built = new Map();
-  return parts.flatMap((part) => {
-    if (!built.has(part.built)) {
-      const source = readFileSync(join(root, part.built), "utf8");
-      built.set(part.built, { source, all: javascriptMutants(source) });
-    }
-    const { source, all } = built.get(part.built);
-    return all
-      .filter(({ start }) => start >= part.from && start < part.to)
-      .map((mutant) => ({ ...mutant, source, file: part.file, built: part.built }));
-  });
+/** Bundles contain several files, which comments name. */
+function mutantsOf(built, folder) {
+  const source = readFileSync(join(root, built), "utf8");
+  const parts = partsOf(source, built).filter(
+    ({ file }) =>
+      file.startsWith(folder) &&
+      !NOT_LOGIC.test(file) &&
+      !NEEDS_BROWSER[folder].test(file) &&
+      !draws(file),
+  );
+  return parts.length === 0
+    ? []
+    : javascriptMutants(source).flatMap((mutant) => {
+        const part = parts.find(({ from, to }) => mutant.start >= from && mutant.start < to);
+        return part ? [{ ...mutant, source, built, file: part.file }] : [];
+      });
 }
 
 /** Returns each file's ranges of V8's coverage, one list for each process. */
@@ -67,12 +73,15 @@ function ran(ranges, offset) {
   return smallest.count > 0;
 }
 
+const testPasses = (test, limits) =>
+  passes(process.execPath, ["--test-reporter=tap", test], { ...limits, failure: /^\s*not ok /m });
+
 /** Runs a file of tests with the built files as they are. */
 async function measured(test) {
   const folder = mkdtempSync(join(WORK, "coverage-"));
   const start = Date.now();
   const env = { NODE_V8_COVERAGE: folder };
-  const passed = await passes(process.execPath, [test], { seconds: 600, env });
+  const passed = await testPasses(test, { seconds: 600, env });
   const seconds = (Date.now() - start) / 1000;
   const ranges = rangesFrom(folder);
   rmSync(folder, { recursive: true });
@@ -104,7 +113,7 @@ async function fate(mutant, tests) {
   const reaching = testsFor(mutant, tests);
   let result = reaching.length === 0 ? "not reached" : "survived";
   for (const { test, seconds } of reaching) {
-    if (await passes(process.execPath, [test], { seconds: 60 + 10 * seconds, env })) continue;
+    if (await testPasses(test, { seconds: 20 + 10 * seconds, env })) continue;
     result = "killed";
     break;
   }
@@ -121,20 +130,34 @@ async function sideBySide(items, work) {
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
-async function backEnd(folders, parts) {
-  mkdirSync(WORK, { recursive: true });
+async function measureAll(files) {
   const tests = [];
+  await sideBySide(files, async (file) => {
+    tests.push(...(await measured(file)));
+  });
+  console.log(`Measured what ${tests.length} files of tests run.`);
+  return tests;
+}
+
+function backEnd(folders, mutants) {
+  mkdirSync(WORK, { recursive: true });
   return {
-    mutants: mutantsOf(parts()),
-    async judge(mutants, tell) {
+    mutants,
+    async judge(drawn, tell) {
       const files = folders.flatMap((folder) => filesIn(folder, ".test.mjs"));
-      await sideBySide(
-        files.filter((file) => !LEFT_OUT.includes(file)),
-        async (file) => tests.push(...(await measured(file))),
-      );
-      await sideBySide(mutants, async (mutant) => tell(mutant, await fate(mutant, tests)));
+      const tests = await measureAll(files.filter((file) => !LEFT_OUT.test(file)));
+      await sideBySide(drawn, async (mutant) => tell(mutant, await fate(mutant, tests)));
     },
   };
 }
 
-export const ofPackage = () => backEnd(["tests/wasm", "tests/web"], packageParts);
+export function ofPackage() {
+  const mutants = filesIn("wasm/dist", ".js").flatMap((built) => mutantsOf(built, "wasm/dist/"));
+  return backEnd(["tests/wasm", "tests/web"], mutants);
+}
+
+export async function ofPage() {
+  await import("../../tests/web/logic.mjs"); // makes the bundle
+  const [built] = filesIn("build/logic", ".mjs");
+  return backEnd(["tests/web"], mutantsOf(built, "web/src/"));
+}

@@ -32,8 +32,9 @@ const REPLACEMENTS = {
 const isText = ({ type, value }) =>
   type === "TemplateLiteral" || (type === "Literal" && typeof value === "string");
 
-/** Returns every node of a syntax tree. */
+/** Returns every node of a syntax tree, except for the 0 of `void 0`. */
 function* nodesOf(node) {
+  if (node.operator === "void") return;
   if (typeof node.type === "string") yield node;
   for (const child of Object.values(node)) {
     if (child !== null && typeof child === "object") yield* nodesOf(child);
@@ -81,6 +82,16 @@ export function javascriptMutants(source) {
     (node) => BY_TYPE[node.type]?.(source, node) ?? [],
   );
   return found.sort((one, other) => one.start - other.start);
+}
+
+/** Returns the parts of a bundle, which a comment before each file names. */
+export function partsOf(source, built) {
+  const names = [...source.matchAll(/^\/\/ (\S+\.\w+)$/gm)];
+  const starts = [
+    { file: built, from: 0 },
+    ...names.map(({ 1: file, index: from }) => ({ file, from })),
+  ];
+  return starts.map((part, at) => ({ ...part, to: starts[at + 1]?.from ?? source.length }));
 }
 
 /** Comments, texts and lines of the preprocessor, which have no mutants. */

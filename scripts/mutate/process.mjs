@@ -2,15 +2,31 @@ import { spawn } from "node:child_process";
 
 import { environment, root } from "../run.mjs";
 
-/** Runs a program without its output. Resolves to true if it ends in time with status 0. */
-export function passes(command, args, { seconds, env = {} }) {
+/**
+ * Runs a program without its output. Resolves to true if it ends in time with status 0. A line of
+ * its output that matches `failure` ends it at once.
+ */
+export function passes(command, args, { seconds, env = {}, failure }) {
   const child = spawn(command, args, {
     cwd: root,
     detached: true, // so that the limit also ends the processes that the program started
-    stdio: "ignore",
+    stdio: ["ignore", failure ? "pipe" : "ignore", "ignore"],
     env: { ...environment, ...env },
   });
-  const limit = setTimeout(() => process.kill(-child.pid, "SIGKILL"), seconds * 1000);
+  const stop = () => {
+    try {
+      process.kill(-child.pid, "SIGKILL");
+    } catch {
+      // It has ended by itself.
+    }
+  };
+  const limit = setTimeout(stop, seconds * 1000);
+  let line = "";
+  child.stdout?.setEncoding("utf8").on("data", (text) => {
+    line += text;
+    if (failure.test(line)) stop();
+    line = line.slice(line.lastIndexOf("\n") + 1);
+  });
   return new Promise((resolve) => {
     const end = (passed) => {
       clearTimeout(limit);

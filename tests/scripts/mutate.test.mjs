@@ -9,6 +9,7 @@ import {
   javascriptMutants,
   linesOf,
   mutate,
+  partsOf,
   sample,
 } from "../../scripts/mutate/mutants.mjs";
 import { root } from "../../scripts/run.mjs";
@@ -31,8 +32,11 @@ test("mutants of JavaScript change numbers, logic and conditions", () => {
   ]);
 });
 
-test("texts and comments of JavaScript have no mutants", () => {
+test("texts, comments and `void 0` of JavaScript have no mutants", () => {
   assert.deepEqual(javascriptMutants('a + "1 < 2"; // 3 < 4\n'), []);
+  assert.deepEqual(changed(javascriptMutants, "if (a === void 0) b();"), [
+    "if (a !== void 0) b();",
+  ]);
 });
 
 test("mutants of C++ change operators and constants of code alone", () => {
@@ -61,6 +65,19 @@ test("the lines before and after a change identify a mutant", () => {
     line: "if (a < b) c();",
     mutated: "if (a <= b) c();",
   });
+});
+
+test("a bundle names the files of its parts", () => {
+  const source = "first();\n// web/src/a.ts\nsecond(); // an end.ts\n// b.js\nlast();\n";
+  const parts = partsOf(source, "built.mjs");
+  assert.deepEqual(
+    parts.map(({ file, from, to }) => [file, source.slice(from, to)]),
+    [
+      ["built.mjs", "first();\n"],
+      ["web/src/a.ts", "// web/src/a.ts\nsecond(); // an end.ts\n"],
+      ["b.js", "// b.js\nlast();\n"],
+    ],
+  );
 });
 
 test("a seed always draws the same sample, and another seed another one", () => {
@@ -97,7 +114,7 @@ test("mutate refuses an unknown part and a count that is no whole number", () =>
     spawnSync(process.execPath, ["scripts/mutate.mjs", ...args], { cwd: root, encoding: "utf8" });
   const unknown = run("pages");
   assert.equal(unknown.status, 2);
-  assert.equal(unknown.stderr, "Name a part: package, core.\n");
+  assert.equal(unknown.stderr, "Name a part: package, page, core.\n");
   const count = run("core", "all");
   assert.equal(count.status, 2);
   assert.match(count.stderr, /^count: expected a whole number from 1 to 999999999, got "all"\.\n$/);

@@ -100,7 +100,7 @@ export const MEASURED = [
       const angle = t / divisor(j, C);
       return j % 2 === 0 ? angle - angle ** 3 / 6 + angle ** 5 / 120 : rightEntry(t, j, T, C);
     }),
-    facts: [[6, "sine", 32.1, 1, 0]],
+    facts: [[6, "sine", 32.1, 1, 0, "near"]],
     observation: [
       measured.oneColumn.wave({ T: 64, C: 16, column: 6, right: 7, differences: ["divisor"] }),
       ...starts({ T: 10, C: 4, t: 1, j: 0 }),

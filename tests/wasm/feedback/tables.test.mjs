@@ -19,10 +19,11 @@ function asArray(rows) {
 const short = (value) => (value === null ? null : Number(value.toPrecision(3)));
 
 const factsOf = ({ measured }) =>
-  measured?.columns.map(({ j, found: { function: kind, divisor, factor, start } }) => [
+  measured?.columns.map(({ j, isExact, found: { function: kind, divisor, factor, start } }) => [
     j,
     kind,
     ...[divisor, factor, start].map(short),
+    ...(isExact ? [] : ["near"]),
   ]);
 
 function lastEntry({ verdicts }, { id }) {
