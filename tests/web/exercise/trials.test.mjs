@@ -88,3 +88,27 @@ test("trials: show the later of two trials, and end one if the learner switches 
   await page.runners.javascript.answerAll(2);
   assert.equal(page.screen.state.trial, undefined);
 });
+
+test("trials: call with whole numbers from 1 on, and with as many entries as the page can show", async () => {
+  const { tooLarge, wrongC, wrongT } = tools.trial;
+  const limit = 2_097_152;
+  for (const [T, C, text] of [
+    [1, 1],
+    [limit, 1],
+    [limit + 1, 1, tooLarge({ count: limit + 1, limit })],
+    [0, 2, wrongT],
+    [1.5, 2, wrongT],
+    [Number.NaN, 2, wrongT],
+    [2, 0, wrongC],
+    [2, 2.5, wrongC],
+  ]) {
+    const page = newPage();
+    void page.trials.tryIt({ T, C });
+    await settle();
+    const { trialMessage } = page.screen.state;
+    const expected = { text: text ?? tools.trial.calling, failed: text !== undefined };
+    assert.deepEqual(trialMessage, expected, `${T}, ${C}`);
+    assert.equal(page.runners.javascript.starts.length, text ? 0 : 1, `${T}, ${C}`);
+    page.trials.leave();
+  }
+});

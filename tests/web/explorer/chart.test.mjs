@@ -8,6 +8,8 @@ import { logic } from "../logic.mjs";
 const { curvePath, linePath, measuredText, movedBy, spreadLabels, ticksOf, valueText, wholeTicks } =
   logic;
 
+const { distinctTexts, entryText, plainText, shortText } = logic;
+
 const pointsOf = (path) =>
   [...path.matchAll(/[ML](-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
@@ -53,6 +55,46 @@ test("chart: writes numbers as short as possible, with a real minus sign", () =>
     [...["0", "1", "0.01", "62.83", "6283", "1.235e−5"]],
   );
   assert.equal(measuredText(Number.NaN), "NaN");
+  assert.deepEqual(
+    [1e-4, -9.99e-5, 999_900, 1e6, 1e-10].map((each) => measuredText(each)),
+    [...["0.0001", "−9.99e−5", "999900", "1e6", "1e−10"]],
+  );
+  assert.deepEqual([1e6, 999_999, -1e-5, 1e-4, 1.2345e-5].map(valueText), [
+    ...["10⁶", "999999", "−10⁻⁵", "0.0001", "1.23·10⁻⁵"],
+  ]);
+  assert.deepEqual([0, 1e-3, 9.9e-4, 9999.5, 1e4, -12_345, Number.NaN].map(shortText), [
+    ...["0", "0.0010", "9.9e−4", "9999.5000", "1e4", "−1.2e4", "NaN"],
+  ]);
+  assert.deepEqual(
+    [0, 0.03, 62.83, 12_566.4, 1e-4, 9e-5, 9_999_999, 1e7, -1.2345, 0.00012345].map(plainText),
+    [...["0", "0.03", "62.8", "12566", "0.0001", "9e−5", "9999999", "1e7", "−1.23", "0.000123"]],
+  );
+  assert.deepEqual(
+    [
+      [0.5, 0.5],
+      [0.5, 0.50004],
+      [0.5, 0.5001],
+      [1e4, 0],
+      [9999, 0],
+      [0.1, 0.1 + 1e-9],
+      [0, 1e-17],
+    ].map(([one, other]) => entryText(one, other)),
+    [
+      ...[
+        "0.5000",
+        "0.5000000",
+        "0.5000",
+        "10000",
+        "9999.0000",
+        "0.1000000000",
+        "0.0000000000000000",
+      ],
+    ],
+  );
+  assert.deepEqual(distinctTexts(1.2003, 1.2004), ["1.2003", "1.2004"]);
+  assert.deepEqual(distinctTexts(1, 2), ["1", "2"]);
+  assert.deepEqual(distinctTexts(0.1, 0.1 + 2 ** -55), ["0.1", "0.10000000000000003"]);
+  assert.deepEqual(distinctTexts(1.20034, 1.20034), ["1.2", "1.2"]);
 });
 
 test("chart: a line has a gap at an entry that is no finite number", () => {

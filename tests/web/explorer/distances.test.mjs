@@ -120,3 +120,35 @@ test("row pairs: compare the first 2048 rows of a longer table, and say so", () 
     distances.progress({ compared: 0, rows: 2048 }),
   ]);
 });
+
+test("row pairs: have the closest two rows, the first of several, and no numbers before they arrive", () => {
+  const pairs = new RowPairs("dot-product", 3);
+  assert.deepEqual([pairs.most, pairs.arrivedRows, pairs.isWhole], [0, 0, false]);
+  const rows = [
+    [0.5, 0.25, -0.75],
+    [0.25, 0.5, -0.75],
+    [-0.75, -0.75, 0.5],
+  ];
+  pairs.add(Float64Array.from(rows.slice(0, 2).flat()), 0);
+  assert.deepEqual([pairs.most, pairs.arrivedRows, pairs.isWhole], [0.75, 2, false]);
+  assert.deepEqual(pairs.least, { t: 0, other: 2, value: -0.75 });
+  assert.deepEqual([pairs.at(0, 2), pairs.at(1, 1), pairs.at(2, 0)], [-0.75, -0.75, undefined]);
+  pairs.add(Float64Array.from(rows[2]), 2);
+  assert.deepEqual([pairs.most, pairs.isWhole, pairs.at(2, 0)], [0.75, true, 0.5]);
+  assert.deepEqual(
+    [pairs.at(0, 3), pairs.at(1, 2), pairs.at(3, 0)],
+    [undefined, undefined, undefined],
+  );
+  assert.deepEqual([...pairs.profile.mean], [0.5, -0.25, -0.75]);
+  const pair = distances.pair({ metric: "dot-product", t: 0, k: 2, value: -0.75 });
+  assert.deepEqual(selectedSentences(pairs, 0, 2), [pair]);
+  assert.equal(selectedSentences(pairs, 0, 1).length, 2);
+});
+
+test("row pairs: a mean that changes by rounding alone stays", () => {
+  const direction = (...mean) => growthOf(Float64Array.from(mean), 0).direction;
+  assert.equal(direction(1, 1 + 2e-9), "grows");
+  assert.equal(direction(1, 1 - 2e-9), "falls");
+  assert.equal(direction(-1, -1 + 0.5e-9), "stays");
+  assert.equal(direction(1, 1 - 0.5e-9), "stays");
+});

@@ -8,7 +8,9 @@ const { accepted, LinesView, measureOf, pairDescription } = logic;
 
 const { offeredPairs, positionsWithin, readPairs } = logic;
 
-const { entryRange, stepsOf, usualPairs, usualPositions } = logic;
+const { entryRange, entryReader, isVisiblyDifferent, nearest } = logic;
+
+const { stepsOf, usualPairs, usualPositions } = logic;
 
 const { numbers, waves } = logic.texts.views;
 
@@ -27,9 +29,13 @@ test("lines: spread the usual pairs over the columns, and accept others", () => 
   assert.deepEqual(usualPairs(7), [0, 1, 2]);
   assert.deepEqual(usualPairs(512), [0, 85, 170]);
   assert.deepEqual(offeredPairs(6, 1, [0, 1]), [0, 1, 2]);
+  assert.deepEqual(offeredPairs(24, 0, []).length, 12);
+  assert.deepEqual(offeredPairs(26, 12, []), [0, 1, 2, 3, 4, 8, 11, 12]);
+  assert.deepEqual(offeredPairs(25, 0, []), [0, 1, 2, 3, 4, 8, 12]);
   assert.deepEqual(offeredPairs(512, 100, [7]), [0, 1, 2, 3, 7, 85, 99, 100, 101, 170, 255]);
   assert.equal(offeredPairs(8192, 4095, []).at(-1), 4095);
   assert.deepEqual(readPairs("5,1 1 900 x -1", 512), [1, 5]);
+  assert.deepEqual(readPairs("0 2 3 1.5 -0.5", 6), [0, 2]);
   assert.deepEqual(readPairs("0 1 2 3 4 5 6 7", 512), [0, 1, 2, 3, 4, 5]);
   for (const text of [undefined, "", "256", "half"]) {
     assert.equal(readPairs(text === "" ? "x" : text, 512), undefined, text);
@@ -48,6 +54,8 @@ test("lines: draw a hundred positions with the selected one, or the chosen ones"
   assert.deepEqual(positionsWithin(50, -3, 9000), [0, 49]);
   assert.deepEqual(positionsWithin(50, 60, 70), [48, 49]);
   assert.deepEqual(positionsWithin(1, 3, 5), [0, 0]);
+  assert.deepEqual(positionsWithin(50, 48, 0), [48, 49]);
+  assert.equal(positionsWithin(50, 5, 6.5), undefined);
   assert.equal(positionsWithin(50, Number.NaN, 5), undefined);
 });
 
@@ -192,4 +200,29 @@ test("lines: export the numbers and settings of the picture", () => {
     ).settings(),
     {},
   );
+});
+
+test("lines: the selected column is the nearest line, and the first of equally near ones", () => {
+  const near = (...offsets) => nearest([4, 5, 6], (column) => offsets[column - 4]);
+  assert.equal(near(3, -1, 2), 5);
+  assert.equal(near(-2, 2, 2), 4);
+  assert.equal(near(Number.NaN, Number.NaN, 9), 6);
+  assert.equal(near(Number.NaN, Number.NaN, Number.NaN), 4);
+});
+
+test("lines: the formula's line is drawn if it differs by about a pixel at a shown position", () => {
+  const zero = () => 0;
+  const at = (position, value) => (t) => (t === position ? value : 0);
+  assert.equal(isVisiblyDifferent([2, 4], zero, zero), false);
+  for (const position of [2, 4]) {
+    assert.equal(isVisiblyDifferent([2, 4], at(position, 0.01), zero), true);
+    assert.equal(isVisiblyDifferent([2, 4], at(position, -0.01), zero), true);
+    assert.equal(isVisiblyDifferent([2, 4], at(position, 0.0099), zero), false);
+    assert.equal(isVisiblyDifferent([2, 4], at(position, Number.NaN), zero), true);
+  }
+  for (const hidden of [1, 5]) {
+    assert.equal(isVisiblyDifferent([2, 4], at(hidden, 1), zero), false);
+  }
+  const read = entryReader({ T: 2, C: 2, data: Float64Array.of(0, 1e101, 2, 1e100) });
+  assert.deepEqual([read(0)(1), read(1)(0), read(1)(1)], [2, Number.NaN, 1e100]);
 });

@@ -208,6 +208,9 @@ test("properties: name the entry that is out of bounds, and the reason if no mor
     refusalOf({ T: 1, C: 8193, data: new Float64Array(8193) }),
     refusals.columns({ C: 8193, most: 8192 }),
   );
+  assert.equal(refusalOf({ T: 1, C: 8192, data: new Float64Array(8192) }), undefined);
+  assert.equal(refusalOf({ T: 2 ** 12, C: 2 ** 12, data: new Float64Array(0) }), undefined);
+  assert.equal(refusalOf({ T: 1, C: 2, data: Float64Array.of(1e100, -1e100) }), undefined);
   assert.equal(
     refusalOf({ T: 2 ** 12 + 1, C: 2 ** 12, data: new Float64Array(0) }),
     refusals.entries({ entries: 2 ** 24 + 2 ** 12, most: 2 ** 24 }),
@@ -329,14 +332,22 @@ test("properties: limit the work on large tables", async () => {
   );
   assert.equal(shifts.at(-1), 5001);
   assert.deepEqual(shiftsOf(2, 4), []);
+  const upTo = (last) => Array.from({ length: last }, (_, at) => at + 1);
+  assert.deepEqual(shiftsOf(42, 2), upTo(40));
+  const far = (each, last, count) => upTo(count).map((at) => each * (last / each) ** (at / count));
+  const few = new Set([...upTo(16), ...far(16, 41, 24).map(Math.round)]);
+  assert.deepEqual(shiftsOf(43, 2), [...few]);
+  assert.deepEqual(shifts.slice(16), far(16, 5001, 24).map(Math.round));
+  assert.deepEqual(shiftsOf(2 ** 20, 16), [...upTo(8), ...far(8, 2 ** 20 - 2, 8).map(Math.round)]);
 });
 
 test("properties: use the limits that the exam accepts for each entry", () => {
-  const { wave, distance, product, fit } = limitsOf(16, 1e-6, 2);
+  const { wave, distance, product, bound, fit } = limitsOf(16, 1e-6, 2);
   assert.ok(Math.abs(wave - 8e-6) < 1e-18);
   assert.ok(Math.abs(distance - 32e-6) < 1e-17);
   assert.ok(Math.abs(product - 64 * Math.SQRT2 * 2e-6) < 1e-15);
-  assert.ok(fit > 4.8e-6 && fit < 4.9e-6);
+  assert.ok(Math.abs(fit - (1 + Math.SQRT2) * 2e-6) < 1e-15);
+  assert.equal(bound, 1 + 1e-12);
 });
 
 test("properties: name the closest rows, or k alone if all rows so far apart are as close", async () => {

@@ -26,6 +26,7 @@ const SAME = {
       "def f():\n  if a:\n\tb\n  c\n",
     ],
     "lines within brackets": ["f(1, 2)\ng()", "f(\n  1,\n      2)\ng()"],
+    "lines within nested brackets": ["f((1, 2), 3)\ng()", "f((1,\n2),\n3)\ng()"],
     "a line that goes on": ["x = 1 + 2", "x = 1 \\\n    + 2"],
   },
 };

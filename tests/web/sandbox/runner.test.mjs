@@ -48,3 +48,85 @@ test("runner: reports a worker that was stopped for its messages as an error of 
   }
   assert.deepEqual(result, [{ text, line: null, isSyntaxError: false, explanation }]);
 });
+
+test("runner: remarks on a table that shares a row, has whole numbers, or is NaN", () => {
+  const { remarkOn } = logic;
+  const table = (data, type = "float64") => ({ kind: "table", data, type });
+  const row = [1, 2];
+  const of = (value, data = [0.5]) => remarkOn(value, table(Float64Array.from(data)));
+  assert.equal(of([row, row, row]), "shared-row");
+  for (const other of [[row], [row, row, [1, 2]], [row, [1, 2], row], [1, 1], row, {}]) {
+    assert.equal(of(other), undefined, JSON.stringify(other));
+  }
+  assert.equal(remarkOn([row], table(Int32Array.of(1), "integer")), "whole-numbers");
+  assert.equal(of([row], [0, Number.NaN]), "nan");
+});
+
+test("runner: remarks on an undefined entry, and on a place that was never written", () => {
+  const { remarkOn } = logic;
+  const wrong = (at, id = "entry", type = "undefined") => ({
+    kind: "not-a-table",
+    problem: { id, type, at },
+  });
+  const holes = [[1, 2], new Array(2), { 1: undefined }];
+  assert.equal(remarkOn(holes, wrong([1, 0])), "empty-places");
+  assert.equal(remarkOn(holes, wrong([2, 1])), "undefined-entry");
+  assert.equal(remarkOn(holes, wrong([3])), "empty-places");
+  assert.equal(remarkOn(holes, wrong([9, 0])), undefined, "the value has changed");
+  assert.equal(remarkOn(holes, wrong([1, 0], "ragged")), undefined);
+  assert.equal(remarkOn(holes, wrong([1, 0], "entry", "string")), undefined);
+  assert.equal(remarkOn(holes, { kind: "nothing" }), undefined);
+});
+
+const CODE = "first();\n  second();\nthird();";
+
+test("trace: names the lines of the code, the outermost call first, in Chromium and in Firefox", () => {
+  const url = "blob:https://page/1";
+  const { line, lineIn } = logic.texts.worker;
+  const located = (text, ...stack) => logic.locate({ stack: stack.join("\n") }, text, url, CODE);
+  const inFirst = `${lineIn({ line: 2, within: "inner" })}\n    second();`;
+  const outside = `${line({ line: 3 })}\n    third();`;
+  for (const stack of [
+    ["Error: x", `    at Object.inner (${url}:2:5)`, "    at other.js:7:1", `    at ${url}:3:1`],
+    [`inner@${url}:2:5`, "run@https://page/x.js:1:2", `@${url}:3:1`],
+    ["inner@:2:5", "@:3:1"],
+  ]) {
+    assert.deepEqual(located("Error: x", ...stack), {
+      line: 2,
+      source: "second();",
+      trace: [outside, inFirst, "Error: x"].join("\n"),
+    });
+  }
+  assert.deepEqual(located("Error: x", "Error: x", "    at other.js:7:1"), {
+    line: null,
+    source: "",
+    trace: "Error: x",
+  });
+  const long = logic.locate({ stack: `@${url}:1:1` }, "x", url, ` ${"y".repeat(201)}`);
+  assert.equal(long.source, "y".repeat(200));
+  const past = located("x", `f@${url}:9:1`);
+  assert.deepEqual(
+    [past.line, past.source, past.trace],
+    [9, "", `${lineIn({ line: 9, within: "f" })}\nx`],
+  );
+});
+
+test("trace: shows six calls, recursive ones once, and those without end from the repeated one on", () => {
+  const url = "blob:1";
+  const linesOf = (text, lines) => {
+    const stack = lines.map((each) => `f${each}@${url}:${each}:1`).join("\n");
+    const { line, trace } = logic.locate({ stack }, text, url, "");
+    return [
+      line,
+      trace
+        .split("\n")
+        .slice(0, -1)
+        .map((each) => Number(/\d+/.exec(each)[0])),
+    ];
+  };
+  assert.deepEqual(linesOf("x", [1, 2, 3, 4, 5, 6, 7]), [1, [6, 5, 4, 3, 2, 1]]);
+  assert.deepEqual(linesOf("x", [4, 4, 4, 2]), [4, [2, 4]]);
+  assert.deepEqual(linesOf("call stack size", [1, 3, 2, 3, 2, 3]), [3, [3, 2, 3, 2, 3]]);
+  assert.deepEqual(linesOf("call stack size", [1, 2, 3, 2]), [1, [2, 3, 2, 1]]);
+  assert.deepEqual(linesOf("too much recursion", [9, 8, 3, 3, 3]), [3, [3]]);
+});
