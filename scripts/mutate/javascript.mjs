@@ -15,7 +15,8 @@ const NOT_LOGIC = /(^|\/)(node_modules|texts|types|core)\/|-bytes\.js$|^wasm\/di
 /** The command starts browsers, and the element and what draws markup need one. */
 const NEEDS_BROWSER = {
   "wasm/dist/": /\/(exercise-element|element\/.*|grading\/(browsers|build|grader|pool|site))\.js$/,
-  "web/src/": /\/(common\/(focus|styles|theme)|embed\/height|pictures\/map\/.*)\.ts$/,
+  "web/src/":
+    /\/(common\/(focus|styles|theme)|course\/course|embed\/height|pictures\/map\/.*)\.ts$/,
 };
 const WORK = join(root, "build/mutants");
 const HOOKS = pathToFileURL(join(root, "scripts/mutate/hooks.mjs")).href;

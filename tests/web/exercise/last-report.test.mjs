@@ -100,6 +100,8 @@ test("last report: is not saved for very long code", async () => {
   const { reported } = await reportedOfWrong();
   const store = newStore();
   keepReport(store, reported);
+  keepReport(store, { ...reported, subject: { ...subject, code: "x".repeat(100_000) } });
+  assert.equal(readReport(store).subject.code.length, 100_000);
   keepReport(store, { ...reported, subject: { ...subject, code: "x".repeat(100_001) } });
   assert.equal(readReport(store), undefined);
 });
@@ -128,6 +130,9 @@ test("last report: ignores foreign values in the store", async () => {
     ...[
       { form: 1, subject, report, line: null },
       { form: 2, subject: { code: 4 }, report, line: null },
+      { form: 2, subject: { code: "1" }, report, line: null },
+      { form: 2, subject: { language: "python" }, report, line: null },
+      { form: 2, report, line: null },
       { form: 2, subject, report: { schema: 2 }, line: null },
       { form: 2, subject, line: null },
       { form: 2, subject, report, evidence: { float64: "=" } },
@@ -154,6 +159,20 @@ test("last report: shows stored output and errors only if they have the right fo
   assert.deepEqual(read({ printed: [null, 3, { text: 4 }, { text: "", size: "2" }] }), nothing);
   assert.deepEqual(read({ error: { text: "no", line: "3" } }), nothing);
   assert.deepEqual(read({ error: { text: "no", line: null, explanation: {} } }), nothing);
+  const sized = { ...right, size: { T: 1, C: 2 } };
+  assert.deepEqual(read({ printed: [sized, { ...right, size: null }] }).printed, [sized]);
+  assert.deepEqual(
+    [3, null, 0.5].map((line) => read({ line }).line),
+    [3, null, null],
+  );
+  for (const error of [
+    { text: "no", line: 3 },
+    { text: "no", line: null, explanation: "A." },
+  ]) {
+    assert.deepEqual(read({ error }).error, error);
+  }
+  assert.deepEqual(read({ error: { line: 3 } }), nothing);
+  assert.deepEqual(read({ subject: { file: "a.npy" } }), nothing);
   assert.deepEqual(read({ printed: [right, { text: 4 }] }), { ...nothing, printed: [right] });
   assert.equal(read({ printed: Array(10_000).fill(right) }).printed.length, 100);
 });

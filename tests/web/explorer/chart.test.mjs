@@ -8,7 +8,7 @@ import { logic } from "../logic.mjs";
 const { curvePath, linePath, measuredText, movedBy, spreadLabels, ticksOf, valueText, wholeTicks } =
   logic;
 
-const { distinctTexts, entryText, plainText, shortText } = logic;
+const { entryText, plainText, shortText } = logic;
 
 const pointsOf = (path) =>
   [...path.matchAll(/[ML](-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
@@ -91,10 +91,6 @@ test("chart: writes numbers as short as possible, with a real minus sign", () =>
       ],
     ],
   );
-  assert.deepEqual(distinctTexts(1.2003, 1.2004), ["1.2003", "1.2004"]);
-  assert.deepEqual(distinctTexts(1, 2), ["1", "2"]);
-  assert.deepEqual(distinctTexts(0.1, 0.1 + 2 ** -55), ["0.1", "0.10000000000000003"]);
-  assert.deepEqual(distinctTexts(1.20034, 1.20034), ["1.2", "1.2"]);
 });
 
 test("chart: a line has a gap at an entry that is no finite number", () => {

@@ -24,6 +24,22 @@ test("window: zooms about an entry, moves, and stays within the table", () => {
     columns: { first: 0, end: 4 },
   });
   assert.deepEqual(spanOf(spanText(near.rows), 100), near.rows);
+  assert.deepEqual(spanOf("3-3", 100), { first: 3, end: 4 });
+  assert.deepEqual(spanOf("0-99", 100), { first: 0, end: 100 });
+  assert.equal(movedToContain(near, { t: 40, j: 2 }, extent), near);
+  assert.equal(movedToContain(near, { t: 89, j: 5 }, extent), near);
+  for (const [place, rows] of [
+    [
+      { t: 39, j: 2 },
+      { first: 39, end: 89 },
+    ],
+    [
+      { t: 90, j: 2 },
+      { first: 41, end: 91 },
+    ],
+  ]) {
+    assert.deepEqual(movedToContain(near, place, extent), { rows, columns: near.columns });
+  }
   for (const wrong of [undefined, "", "9-3", "0-100", "a-b"]) {
     assert.deepEqual(spanOf(wrong, 100), { first: 0, end: 100 }, wrong);
   }
@@ -42,6 +58,20 @@ test("keys: move within the table", () => {
   assert.deepEqual(to("PageUp"), { t: 25, j: 3 });
   assert.deepEqual(to("Home"), { t: 35, j: 0 });
   assert.deepEqual(to("End", true), { t: 39, j: 7 });
+  assert.deepEqual(
+    [to("Home", true), to("End")],
+    [
+      { t: 0, j: 0 },
+      { t: 35, j: 7 },
+    ],
+  );
+  assert.deepEqual(
+    [to("ArrowDown"), to("ArrowLeft")],
+    [
+      { t: 36, j: 3 },
+      { t: 35, j: 2 },
+    ],
+  );
   assert.equal(to("a"), undefined);
 });
 
@@ -57,6 +87,8 @@ test("entries: describe the table, and count the unusual ones", () => {
     ...[heatmap.range({ least: -0.5, largest: 2 }), heatmap.odd({ count: 2 })],
     heatmap.outside({ count: 1 }),
   ]);
+  const ends = entriesOf(tableOf(1, 4, Float64Array.of(1 + 1e-9, -1 - 1e-9, 1 + 2e-9, -1 - 3e-9)));
+  assert.deepEqual(ends, { least: -1 - 3e-9, most: 1 + 2e-9, nonFiniteCount: 0, outside: 2 });
   assert.deepEqual(said(tableOf(1, 1, Float64Array.of(Number.NaN))), [heatmap.odd({ count: 1 })]);
 });
 
@@ -81,6 +113,10 @@ test("entries: describe the differences from the formula", () => {
   const none = tableOf(7, 6, new Float64Array(42).fill(Number.NaN));
   assert.deepEqual(said(none), [heatmap.odd({ count: 42 })]);
   assert.ok(Number.isNaN(differencesOf(wrong, formula, 1e-6).values[4 * 6 + 1]));
+  const zeros = tableOf(2, 2, new Float64Array(4));
+  const few = differencesOf(tableOf(2, 2, Float64Array.of(0.25, 0.5, -0.5, 0)), zeros, 0.25);
+  assert.deepEqual([few.most, few.at, few.beyond], [0.5, { t: 0, j: 1 }, 2]);
+  assert.deepEqual([...few.values], [0.25, 0.5, 0.5, 0]);
 });
 
 test("formula: shows the numbers of an entry filled in", () => {
