@@ -133,6 +133,25 @@ describe("the search for the course system", () => {
   });
 });
 
+test("the answers of a system: each means yes, a text, or an error", () => {
+  const answering = (answer) => {
+    const call = () => answer;
+    const names = ["Initialize", "Finish", "GetValue", "SetValue", "Commit", "GetLastError"];
+    const api = Object.fromEntries(names.map((name) => [`LMS${name}`, call]));
+    return new logic.Api(api, { prefix: "LMS", terminate: "Finish" });
+  };
+  for (const yes of [true, "true", "1", 1]) assert.equal(answering(yes).commit(), true, `${yes}`);
+  for (const no of [false, "false", "0", 0, 2, "", undefined, null]) {
+    assert.equal(answering(no).commit(), false, `${no}`);
+  }
+  assert.deepEqual(
+    ["a", 0.5, null, true].map((answer) => answering(answer).get("x")),
+    ["a", "0.5", "", ""],
+  );
+  assert.deepEqual(answering("").refusal, { code: "0", text: "" });
+  assert.deepEqual(answering(101).refusal, { code: "101", text: "" });
+});
+
 describe("a learner's work in a system with little room", () => {
   const most = 4096;
   const closing = logic.ownAnswer("divisors", "x".repeat(250));

@@ -207,6 +207,62 @@ for (const [name, [code, line]] of Object.entries(NANS)) {
   });
 }
 
+/** Each is the value of x, and says whether it can be NaN. */
+const MAYBE_NAN = {
+  fine: [
+    ...["10000 ** 2", "C ** 0.5", "2 ** (i / C)", "t % 2", "t / C", "t / (C + 1)", "t / (2 * C)"],
+    ...["t / Math.PI", "t / Math.exp(i / C)", "t / Math.sqrt(C)", "t / Math.pow(C, i / 2)"],
+    ...["t / base", "t / 10000 ** (i / C)", "Math.pow(10000, i / C)", "Math.log(C)", "-i", "t - i"],
+    ...["Math.log2(8)", "Math.log10(C)", "Math.sqrt(T)", "Math.exp(i / C)", "Math.abs(i)"],
+    ...["Math.floor(i)", "new Float64Array(C)", "new Array(C)", "Array(C)", "row.length"],
+    ...["row.map((j) => j)", "row.fill(0)", "console.log(i)", "Array.from(row)", "row[0].length"],
+    ...["i > 0 && !i", "i === 1 ? 1 : 2", "[...Array(C)].map((v, j) => j)", "(row[i] = 1)"],
+    ...["Array.from({ length: C }, (v, j) => j)", "Array.from(row, (v) => v)", "(row[i][0] = 1)"],
+    "Array.from({ length: C }, (v) => row.map((w) => w))",
+  ],
+  suspect: [
+    ...["t / 0", "t / i", "t % i", "t / (C - 1)", "t / -C", "t / (i * C)", "t / (C * i)", "i ** 2"],
+    ...["C ** i", "0 ** 2", "C ** (2 * i)", "Math.pow(C)", "Math.pow(C, i)", "Math.pow(i, 2)"],
+    ...[
+      "Math.sin()",
+      "Math.log(i)",
+      "Math.log2(i)",
+      "Math.log10(0)",
+      "Math.sqrt(i)",
+      "Math.exp(i)",
+    ],
+    ...[
+      "Math.tau",
+      "NaN",
+      "Infinity",
+      "undefined",
+      "row[i]",
+      "t / Math.sqrt(i)",
+      "t / Math.cos(C)",
+    ],
+    ...["t / Math.pow(i, 2)", "row[i] + 1", "(row[i] += 1)", "t / odd", "t / later", "t / twice"],
+    ...["t / below", "(n) => t / n", "Array(C).map((v) => v)", "new Array(C).map((v) => v)"],
+    "Array.from({ length: C }, (v) => row.map((w) => v))",
+  ],
+  unknown: [
+    ...["new Map()", "wave(i)", "row.at(-1)", "row.first", "row?.length", "Math.hypot(i)"],
+    ...["`a`", "/a/", '"a"', "await i", "rows.of(i)"],
+  ],
+};
+for (const [kind, values] of Object.entries(MAYBE_NAN)) {
+  test(`code lines: the remark nan takes values as ${kind}`, () => {
+    for (const value of values) {
+      const before =
+        "const base = 10000; let odd = 1; const twice = 2; { const twice = 0; } const below = -1;";
+      const code = [HEAD, before, `const x = ${value};`];
+      const alone = remarkIn("nan", lines(...code, "const later = 2; }"));
+      const another = remarkIn("nan", lines(...code, "const y = i / i; }"));
+      const found = { "3,null": "suspect", "null,4": "fine", "null,null": "unknown" };
+      assert.equal(found[[alone, another].map(String)], kind, value);
+    }
+  });
+}
+
 test("code lines: Python's only loop with while is the line of a call without end", () => {
   const code = lines("def f(T):", "    while T > 0:", "        pass");
   assert.equal(remarkLine("endless", code), 2);
