@@ -12,6 +12,7 @@ import {
   partsOf,
   sample,
 } from "../../scripts/mutate/mutants.mjs";
+import { passes } from "../../scripts/mutate/process.mjs";
 import { root } from "../../scripts/run.mjs";
 
 const changed = (mutants, source) => mutants(source).map((mutant) => mutate(source, mutant));
@@ -107,6 +108,20 @@ test("each explained mutant is still one of its file, and has a reason", () => {
       `${file} has no such mutant:\n- ${line}\n+ ${mutated}`,
     );
   }
+});
+
+test("a program ends at once if its output matches a failure", async () => {
+  const ends = (script) =>
+    passes(process.execPath, ["-e", script], { seconds: 600, failure: /^\s*not ok /m });
+  assert.equal(await ends("console.log('not ok 1 - x'); setInterval(() => {}, 1000)"), false);
+  assert.equal(await ends("console.log('ok 1\\n# not ok 2')"), true);
+  assert.equal(await ends("process.exitCode = 1"), false);
+});
+
+test("a weekly job tries mutants of every part", () => {
+  const weekly = readFileSync(join(root, ".github/workflows/weekly.yml"), "utf8");
+  const parts = [...weekly.matchAll(/- run: npm run mutate (\w+) \d+$/gm)].map(([, part]) => part);
+  assert.deepEqual(parts, ["package", "page", "core"]);
 });
 
 test("mutate refuses an unknown part and a count that is no whole number", () => {
