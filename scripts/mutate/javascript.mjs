@@ -9,7 +9,7 @@ import { javascriptMutants, mutate, partsOf } from "./mutants.mjs";
 import { passes } from "./process.mjs";
 
 /** These need longer than all that they could notice: they compile, pack, read documents, or count steps. */
-const LEFT_OUT = /\/(gates|pack|documents|linear|one-size)\.test\.mjs$/;
+const LEFT_OUT = /\/(gates|pack|documents|linear|one-size|learners)\.test\.mjs$/;
 /** Texts are no logic, and the other files hold the module's bytes or what other tools generate. */
 const NOT_LOGIC = /(^|\/)(node_modules|texts|types|core)\/|-bytes\.js$|^wasm\/dist\/cases\.js$/;
 /** The command starts browsers, and the element and what draws markup need one. */

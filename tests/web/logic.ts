@@ -76,6 +76,7 @@ export * from "../../web/src/explorer/tolerance.js";
 export * from "../../web/src/explorer/window.js";
 export * from "../../web/src/help/closing.js";
 export * from "../../web/src/help/explorations.js";
+export * from "../../web/src/help/frequencies.js";
 export * from "../../web/src/help/grid.js";
 export * from "../../web/src/help/guide.js";
 export * from "../../web/src/help/hints.js";

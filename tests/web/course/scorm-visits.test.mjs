@@ -86,7 +86,8 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
       const second = time.now();
       await report(visit, { ...ALL, score: 0.5, passed: false }, WORK);
       const local = (at) => new Date(at).toTimeString().slice(0, 8);
-      const [shape, origin] = interactions(api);
+      const [shape, origin, , solution] = interactions(api);
+      assert.equal(solution.latency, is12 ? "00:01:05" : "PT0H1M5S");
       if (is12) {
         assert.deepEqual([shape.time, shape.latency], [local(first), "00:01:05"]);
         assert.deepEqual([origin.time, origin.latency], [local(second), "01:00:00"]);

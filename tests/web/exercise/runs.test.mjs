@@ -80,6 +80,7 @@ test("runs: announce the first error with its line, and the verdict that it deci
   });
   assert.equal(page.said[1], raisedIn({ line: 14, error: "ReferenceError: tabel is not defined" }));
   assert.ok(page.said.includes("Line 14: A plain sentence."));
+  assert.deepEqual(page.marks.at(-1), { line: 14, text: "A plain sentence." });
   assert.equal(lineOf(page.screen.state.tests), 14);
   page.runs.run();
   await settle();
@@ -87,6 +88,11 @@ test("runs: announce the first error with its line, and the verdict that it deci
   await raiseIn(page, 1, { text: "Error: lost", line: null, isSyntaxError: false });
   assert.equal(page.said[1], raisedIn({ error: "Error: lost" }));
   assert.ok(page.said.includes("Error: lost"));
+  assert.equal(page.marks.at(-1), undefined);
+  page.runs.run();
+  await settle();
+  await raiseIn(page, 2, { text: "Error: on a line", line: 3, isSyntaxError: false });
+  assert.deepEqual(page.marks.at(-1), { line: 3, text: "Error: on a line" });
 });
 
 test("runs: a long run announces its progress every five seconds, until it ends", async (t) => {
@@ -222,10 +228,10 @@ test("runs: hide a run and its end once the learner switches the language", asyn
   const page = newPage();
   page.runs.run();
   await settle();
+  const { length } = page.said;
   page.runs.leave();
   page.trials.leave();
   page.screen.update({ language: "python" });
-  const { length } = page.said;
   await page.runners.javascript.answerAll(0);
   await settle();
   assert.deepEqual(summary(page), [statuses.idle]);

@@ -126,6 +126,10 @@ test("formula: shows the numbers of an entry filled in", () => {
   const text = (t, j) => formulaText({ t, j, C: 4 }, wavelengths, data[t * 4 + j]);
   assert.equal(text(3, 2), "sin(3 / 10000^(2/4)) = sin(0.03) = 0.0300");
   assert.equal(text(0, 1), "cos(0 / 10000^(0/4)) = cos(0) = 1.0000");
+  const [short, long] = [[1e-3], [0.99e-3]].map(([angle]) =>
+    formulaText({ t: 1, j: 0, C: 2 }, [(2 * Math.PI) / angle], 1),
+  );
+  assert.ok(short.includes("= sin(0.001) =") && long.includes("= sin(9.9e−4) ="));
   const far = formulaText({ t: 1, j: 511, C: 512 }, pe.wavelengths(512), 1);
   assert.equal(far, "cos(1 / 10000^(510/512)) = cos(1e−4) = 1.0000");
 });

@@ -226,3 +226,45 @@ test("lines: the formula's line is drawn if it differs by about a pixel at a sho
   const read = entryReader({ T: 2, C: 2, data: Float64Array.of(0, 1e101, 2, 1e100) });
   assert.deepEqual([read(0)(1), read(1)(0), read(1)(1)], [2, Number.NaN, 1e100]);
 });
+
+test("hand: a step is another one if both of its ends may not explain it", () => {
+  const T = 12;
+  const turned = (off) =>
+    tableOf(T, 2, (t, j) => {
+      const angle = t + (t >= 6 ? off : 0);
+      return j === 0 ? Math.sin(angle) : Math.cos(angle);
+    });
+  const steps = (share) => stepsOf(turned(share * 2 * accepted(6)), 0);
+  for (const sign of [-1, 1]) {
+    assert.equal(steps(0.99 * sign).otherCount, 0);
+    const { otherCount, rowBeforeFirstOther, count } = steps(1.01 * sign);
+    assert.deepEqual([otherCount, rowBeforeFirstOther, count], [1, 5, 11]);
+  }
+  const { usual, least, largest } = stepsOf(
+    tableOf(4, 2, (t, j) => (j === 0 ? Math.sin : Math.cos)([0, 1, 3, 3.5][t])),
+    0,
+  );
+  const rounded = [usual, least, largest].map((each) => Number(each.toFixed(9)));
+  assert.deepEqual(rounded, [1, 0.5, 2]);
+});
+
+test("hand: a point is on the circle within a millionth, and off it at the first row too", () => {
+  const distances = (...lengths) =>
+    measureOf({ table: tableOf(lengths.length, 2, (t, j) => j * lengths[t]) }, 0).distances;
+  const { offCircleCount, firstOffCircle, least, largest, pointCount } = distances(0.5, 1, 2);
+  assert.deepEqual([offCircleCount, firstOffCircle, pointCount], [2, 0, 3]);
+  assert.deepEqual([least, largest], [0.5, 2]);
+  assert.equal(distances(1 + 0.99e-6, 1 - 0.99e-6).offCircleCount, 0);
+  assert.equal(distances(1 + 1.01e-6, 1 - 1.01e-6).offCircleCount, 2);
+});
+
+test("hand: steps are uneven if more than a quarter differ", () => {
+  const angles = (others) =>
+    tableOf(9, 2, (t, j) => (j === 0 ? Math.sin : Math.cos)(t + 0.5 * Math.min(t, others)));
+  const said = (others) => {
+    const table = angles(others);
+    return pairDescription({ table }, 0, 0, measureOf({ table }, 0)).sentences[1];
+  };
+  assert.equal(said(2), waves.otherSteps({ count: 2, of: 8, first: 0 }));
+  assert.equal(said(3), waves.uneven);
+});
