@@ -14,10 +14,13 @@ const LEFT_OUT = /\/(gates|pack|documents|linear|one-size|learners)\.test\.mjs$/
 const NOT_LOGIC = /(^|\/)(node_modules|texts|types|core)\/|-bytes\.js$|^wasm\/dist\/cases\.js$/;
 /** The command starts browsers, and the element and what draws markup need one. */
 const NEEDS_BROWSER = {
-  "wasm/dist/": /\/(exercise-element|element\/.*|grading\/(browsers|build|grader|pool|site))\.js$/,
+  "wasm/dist/":
+    /\/(exercise-element|element\/.*|graders\/.*|command\/grader|grading\/(browsers|build|grader|pool|site))\.js$/,
   "web/src/":
     /\/(common\/(focus|styles|theme)|course\/course|embed\/height|pictures\/map\/.*)\.ts$/,
 };
+/** A slower file of tests, compared with the usual one, meets only mutants of its own folder. */
+const MOST_TIMES = 4;
 const WORK = join(root, "build/mutants");
 const HOOKS = pathToFileURL(join(root, "scripts/mutate/hooks.mjs")).href;
 const REGISTER = `import{register}from"node:module";register("${HOOKS}")`;
@@ -99,6 +102,7 @@ function testsFor({ file, built, start }, tests) {
   const folder = file.replace(/^(wasm\/dist|web\/src)\//, "").replace(/[^/]*$/, "");
   const isNear = ({ test }) => folder !== "" && test.includes(`/${folder}`);
   return tests
+    .filter((each) => !each.isSlow || isNear(each))
     .filter(({ ranges }) => ranges[url]?.some((each) => ran(each, start) || ran(each, start - 1)))
     .sort((one, other) => isNear(other) - isNear(one) || one.seconds - other.seconds);
 }
@@ -137,7 +141,8 @@ async function measureAll(files) {
     tests.push(...(await measured(file)));
   });
   console.log(`Measured what ${tests.length} files of tests run.`);
-  return tests;
+  const usual = tests.map(({ seconds }) => seconds).sort((a, b) => a - b)[tests.length >> 1];
+  return tests.map((each) => ({ ...each, isSlow: each.seconds > MOST_TIMES * usual }));
 }
 
 function backEnd(folders, mutants) {

@@ -115,6 +115,10 @@ test("readTable: describes each false length of a .npy file differently", () => 
     ...{ id: "long-axis", shape: [0, 2 ** 32] },
   });
   assert.equal(refused(headerOf(`(${"1, ".repeat(33)})`), 8).id, "too-many-axes");
+  assert.equal(read(npyOf(headerOf(`(${"1, ".repeat(32)})`), 8)).shape.length, 32);
+  assert.deepEqual(refused(headerOf("(1, 1)", `'<c${"9".repeat(50)}'`)), {
+    ...{ id: "npy-elements", elements: "complex", dtype: `<c${"9".repeat(38)}` },
+  });
   const whole = npyOf(headerOf("(1, 1)"), 8);
   for (const length of [6, 7, 9, 10, 40]) {
     assert.equal(problemOf(whole.slice(0, length)).id, "npy-header-cut");

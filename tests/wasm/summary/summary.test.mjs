@@ -167,3 +167,25 @@ test("summary: names no file if names are not asked for", async () => {
   const summary = withoutNames(await summed(ndjson(NAMES)));
   assert.doesNotMatch(JSON.stringify(summary), /\.js/);
 });
+
+test("summary: its text has columns, up to 60 characters wide, and no place for what it hides", () => {
+  const group = (count, text, example) => ({ count, text, example });
+  const groups = [group(10, "x".repeat(70), "a.js"), group(9, "y", "b.js"), group(9, "z", null)];
+  const [results, passed, failed, missing] = [120, 3, 107, 10];
+  const rest = { checks: [], mistakes: [], together: [], errors: [] };
+  const unnamed = { results: 28, tables: 3, isPartial: false, groups };
+  const text = summaryText({ results, passed, failed, missing, ...rest, unnamed });
+  const { code, example, mistakes, totals } = texts;
+  assert.equal(
+    text,
+    [
+      ...[totals.title, `  120  ${totals.results}`, `    3  ${totals.passed}`],
+      ...[`  107  ${totals.failed}`, `   10  ${totals.missing}`, ""],
+      ...[mistakes.title, `  ${mistakes.none}`, "", code.title, `  ${code.none}`, ""],
+      ...[texts.unnamed.title, `  28  ${totals.results}`],
+      `  10  ${"x".repeat(70)}  ${example({ name: "a.js" })}`,
+      `   9  y${" ".repeat(61)}${example({ name: "b.js" })}`,
+      ...["   9  z", ""],
+    ].join("\n"),
+  );
+});
