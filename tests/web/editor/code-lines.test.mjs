@@ -276,6 +276,35 @@ test("code lines: a caret and a missing return are remarks of their own", () => 
   assert.deepEqual(remarkOnCode(parser.parse(code), code, true), { id: "no-return", line: 1 });
 });
 
+const RETURNS = {
+  "a return without a value": [[HEAD, "  return;", "}"], { id: "bare-return", line: 2 }],
+  "a value below its return": [
+    [HEAD, "  return", "    table;", "}"],
+    { id: "bare-return", line: 2 },
+  ],
+  "the first return without a value": [
+    [HEAD, "  if (T) return 1;", "  if (C) return;", "  return;", "}"],
+    { id: "bare-return", line: 3 },
+  ],
+  "a value": [[HEAD, "  return table;", "}"], undefined],
+  "a return of other functions": [
+    ["", HEAD, "  rows.map((row) => { return 1; });", "  class A { b() { return; } }", "}"],
+    { id: "no-return", line: 2 },
+  ],
+  "an arrow": [["const sinusoidal_pe = (T, C) => {", "};"], { id: "no-return", line: 1 }],
+  "the first of two functions": [
+    ["function other() {}", HEAD, "}", HEAD, "}"],
+    { id: "no-return", line: 2 },
+  ],
+  "no function of that name": [["function other() {", "}"], undefined],
+};
+for (const [name, [all, remark]] of Object.entries(RETURNS)) {
+  test(`code lines: if nothing was returned, the remark is about ${name}`, () => {
+    const code = lines(...all);
+    assert.deepEqual(remarkOnCode(parser.parse(code), code, true), remark);
+  });
+}
+
 test("code lines: sorting is a remark, and a function of that name is none", () => {
   const code = lines(HEAD, "  return table.map((row) =>", "    row.sort((a, b) => a - b));", "}");
   assert.deepEqual(remarkOnCode(parser.parse(code), code, false), { id: "sorted", line: 3 });
@@ -312,6 +341,19 @@ const SLIPS = {
     ["const x = (t / 10000) ** (2 * i / C);"],
     { id: "position-in-power", line: 2 },
   ],
+  "a caret that assigns": [["x ^= 2;"], { id: "caret", line: 2 }],
+  "other signs of bits": [["x = (x | 1) & 2; x |= 1;"], undefined],
+  "a sorted copy": [["const sorted = table.toSorted();"], { id: "sorted", line: 2 }],
+  "a method after sort": [["table.sort.call(table);"], undefined],
+  "the first of two slips": [["x = t ^ 2;", "table.sort();"], { id: "caret", line: 2 }],
+  "a return in a loop over rows": [
+    ["for (const t of rows) {", "  return t;", "}"],
+    {
+      id: "return-in-loop",
+      line: 3,
+    },
+  ],
+  "a return in a loop of while": [["while (true) {", "  return t;", "}"], undefined],
   "a power of 1/10000": [["const x = t * (1 / 10000) ** (2 * i / C);"], undefined],
   "a power of the base": [["const d = Math.pow(10000, (2 * i) / 10000);"], undefined],
 };

@@ -6,7 +6,7 @@ import { verdicts } from "#texts/verdicts.js";
 import { deferred, logic, settle } from "../logic.mjs";
 import { ALL_PASSED, fileNamed, newPage, OF_SIX, passedIn, right, summary } from "./run-parts.mjs";
 
-const { lineOf, texts } = logic;
+const { JavaScriptParser, lineOf, texts } = logic;
 
 const { results, statuses } = texts;
 
@@ -93,6 +93,26 @@ test("runs: announce the first error with its line, and the verdict that it deci
   await settle();
   await raiseIn(page, 2, { text: "Error: on a line", line: 3, isSyntaxError: false });
   assert.deepEqual(page.marks.at(-1), { line: 3, text: "Error: on a line" });
+});
+
+test("runs: find the line of a syntax error in the code, if the engine names none", async () => {
+  const page = newPage();
+  page.parts.marker.parser = new JavaScriptParser(Number.POSITIVE_INFINITY);
+  page.screen.update({ code: "let a = 1;\nconst b;" });
+  const text = "in a module\nSyntaxError: Missing initializer in const declaration";
+  for (const [given, found] of [
+    [null, 2],
+    [1, 1],
+  ]) {
+    const run = page.runners.javascript.starts.length;
+    page.runs.run();
+    await settle();
+    const { events } = page.runners.javascript.starts[run];
+    await events.error({ text, line: given, isSyntaxError: true });
+    assert.deepEqual(page.screen.state.error, { text, line: found, isSyntax: true });
+    assert.deepEqual(page.marks.at(-1), { line: found, text });
+    page.runs.stop();
+  }
 });
 
 test("runs: a long run announces its progress every five seconds, until it ends", async (t) => {

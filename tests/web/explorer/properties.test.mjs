@@ -402,3 +402,76 @@ test("properties: mark each by a word and a shape, also while measuring", async 
   assert.equal(count(htmlOf(propertyList(undefined)), `>${states.measuring}<`), 6);
   assert.doesNotMatch(htmlOf(propertyMarks(undefined)), /<path/);
 });
+
+/** Returns a table whose columns are functions of t. */
+const tableOfColumns = (T, ...columns) => ({
+  ...{ T, C: columns.length },
+  data: Float64Array.from(Array.from({ length: T }, (_, t) => columns.map((of) => of(t))).flat()),
+});
+
+test("properties: a column is straight if it changes enough in equal steps", async () => {
+  const line = (range) => (t) => (range * t) / 10;
+  const bent = (by) => (t) => t / 10 + (t === 5 ? by : 0);
+  const table = tableOfColumns(
+    ...[11, line(1), line(0.2), line(0.21), line(-1)],
+    ...[bent(0.99e-3), bent(-0.99e-3), bent(1.01e-3), bent(-1.01e-3), () => 0.5],
+  );
+  const { waves, bounds } = await measureAll(measuringOf(table), table);
+  assert.deepEqual(
+    waves.value.courses.map(({ isStraight }) => isStraight),
+    [true, false, true, true, true, true, false, false, false],
+  );
+  const [, , , falling] = waves.value.courses;
+  assert.deepEqual(falling, { first: -0, last: -1, range: 1, isStraight: true });
+  assert.deepEqual(bounds, { least: -1, largest: 1, worst: { t: 10, j: 0, value: 1 } });
+  const swinging = tableOfColumns(11, (t) => [0, 0.5, -0.25][t % 3]);
+  const { value } = (await measureAll(measuringOf(swinging), swinging)).waves;
+  assert.deepEqual(value.courses, [{ first: 0, last: 0.5, range: 0.75, isStraight: false }]);
+});
+
+test("properties: the size of entries is that of waves with the same mean square, at least 1", () => {
+  assert.equal(logic.sizeOf(Float64Array.of(2, -2)), Math.sqrt(8));
+  assert.equal(logic.sizeOf(Float64Array.of(3, 0)), 3);
+  assert.equal(logic.sizeOf(Float64Array.of(0.5, 0.5)), 1);
+});
+
+test("properties: the farthest entry is the first of several, or one that is not finite", async () => {
+  const boundsOf = async (...entries) => {
+    const table = tableOfColumns(
+      entries.length / 2,
+      ...[0, 1].map((j) => (t) => entries[2 * t + j]),
+    );
+    return (await measureAll(measuringOf(table), table)).bounds;
+  };
+  assert.deepEqual(await boundsOf(0.5, -1, 1, 0), {
+    ...{ least: -1, largest: 1 },
+    worst: { t: 0, j: 1, value: -1 },
+  });
+  assert.deepEqual((await boundsOf(0.5, 3, Number.NaN, Number.NaN)).worst, {
+    ...{ t: 1, j: 0, value: Number.NaN },
+  });
+});
+
+test("properties: waves continue until the first row beyond the limit", async () => {
+  const continuationOf = async (T, change) => {
+    const table = tableOf(T, 2, ({ t, j }, right) => right + (change[[t, j]] ?? 0));
+    const { error, ...rest } = (await measureAll(measuringOf(table), table)).continuation.value;
+    return { ...rest, error: Number(error.toFixed(9)) };
+  };
+  const changed = { "6,1": 0.125, "7,0": 5, "8,0": 9 };
+  assert.deepEqual(await continuationOf(9, changed), { known: 5, t: 6, j: 1, error: 0.125 });
+  assert.deepEqual(await continuationOf(10, { "5,0": -0.5 }), { known: 5, t: 5, j: 0, error: 0.5 });
+  assert.deepEqual((await continuationOf(9, { "8,1": 0.5 })).t, 8);
+});
+
+test("properties: rows have lengths from the least to the largest, and a matrix needs rows and time", async () => {
+  const table = tableOf(9, 2, ({ t }, right) => right * (t === 0 ? 2 : t === 8 ? 0.5 : 1));
+  const { least, largest } = (await measureAll(measuringOf(table), table)).fit.value.lengths;
+  assert.deepEqual(
+    [least, largest].map((each) => Number(each.toFixed(9))),
+    [0.25, 4],
+  );
+  assert.equal(fitRefusal(5, 4, 1, 1e9), refusals.fitRows({ T: 5, k: 1, least: 6 }));
+  assert.equal(fitRefusal(6, 4, 1, 80), undefined);
+  assert.equal(fitRefusal(6, 4, 1, 79), refusals.fitWork({ k: 1 }));
+});

@@ -77,3 +77,46 @@ test("apart: writes two numbers with the digits that distinguish them", () => {
   assert.deepEqual(distinctTexts(1, 1), ["1", "1"]);
   assert.deepEqual(distinctTexts(1, 1 + 2 ** -52), ["1", "1.0000000000000002"]);
 });
+
+test("shifted: M(k) turns a pair by its angle, and a matrix multiplies a row", () => {
+  const turns = [
+    { sine: 0.5, cosine: 0.25 },
+    { sine: -1, cosine: 2 },
+  ];
+  const row = Float64Array.of(4, 8, 1, 3);
+  const turned = [5, 0, -1, 7];
+  assert.deepEqual([...rotatedRow(turns, row)], turned);
+  assert.deepEqual([...timesRow(matrixOf(turns), row)], turned);
+  assert.deepEqual([...timesRow(Float64Array.of(1, 2, 3, 4), Float64Array.of(5, 7))], [19, 43]);
+});
+
+test("shifted: the largest error is the first of several, and the first that is no number", () => {
+  const error = (...values) => errorOf(Float64Array.from(values), new Float64Array(values.length));
+  const { values, most, j } = error(1, -3, 3);
+  assert.deepEqual([[...values], most, j], [[1, -3, 3], 3, 1]);
+  assert.deepEqual([error(0, 0).most, error(0, 0).j], [0, 0]);
+  assert.equal(error(5, Number.NaN, Number.POSITIVE_INFINITY).j, 1);
+  const still = [{ sine: 0, cosine: 1 }];
+  const column = (...entries) => ({
+    T: entries.length,
+    C: 2,
+    data: Float64Array.from(entries.flatMap((each) => [0, each])),
+  });
+  assert.deepEqual(largestErrorOf(column(0, 1, 1, 0), still, 1), { t: 0, j: 1, most: 1 });
+  assert.deepEqual(largestErrorOf(column(0, 1, 3, 0), still, 1), { t: 2, j: 1, most: 3 });
+  assert.deepEqual(largestErrorOf(column(0, 1, 3, 1), still, 2), { t: 0, j: 1, most: 3 });
+  assert.equal(everyRowSentence(column(1, 1, 1), still, 1), shift.everyExact);
+  assert.equal(everyRowSentence(column(1, 1, 1), still, 2), undefined);
+  assert.equal(everyRowSentence(column(1, 1), still, 2), undefined);
+  const said = (t) => shiftSentence(column(1, 1, 2), still, { t, k: 1, limit: 1 });
+  assert.equal(said(0), shift.exact({ t: 0, k: 1 }));
+  assert.equal(said(1), shift.close({ t: 1, k: 1, error: 1 }));
+  assert.equal(said(2), shift.beyond({ t: 2, k: 1, T: 3 }));
+});
+
+test("shifted: the chart begins with an even column, and ends with the last one", () => {
+  assert.deepEqual(shownColumns(66, 0), [0, 64]);
+  assert.deepEqual(shownColumns(66, 40), [2, 66]);
+  assert.deepEqual(shownColumns(128, 33), [0, 64]);
+  assert.deepEqual(shownColumns(128, 35), [2, 66]);
+});
