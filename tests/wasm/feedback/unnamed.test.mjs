@@ -37,6 +37,15 @@ test("feedback: without a known mistake, says what is correct, where it differs,
     textOf({ table }),
     [facts.correctFor({ T, C, parts: [...parts, columns] }), first, facts.byHand(entry)].join(" "),
   );
+  for (const [correct, part] of [
+    [[0, 5], facts.columns({ columns: [0, 5] })],
+    [[0, 1, 3], facts.someColumns({ count: 3, C })],
+  ]) {
+    assert.ok(textOf({ table: { T, C, correct, causes: [] } }).includes(part));
+  }
+  const other = { T: T + 1, C, correct: [0, 5], causes: [] };
+  assert.equal(textOf({ table: other }), textOf({}));
+  assert.equal(textOf({ table: { ...other, T, C: C + 2 } }), textOf({}));
   const later = { T, C, correct: [4, 5, 6, 7], causes: [] };
   assert.ok(textOf({ table: later }).includes(facts.columnsTo({ first: 4, last: 7 })));
   assert.match(facts.byHand(entry), /t = 1, i = 2, C = 12: sin\(1 \/ 10000\^\(2·2\/12\)\)\.$/);

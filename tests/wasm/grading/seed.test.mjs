@@ -22,6 +22,11 @@ test("seed: two sizes follow from the seed and the submission", () => {
   assert.deepEqual(extraCasesOf("word", Buffer.from("code")), sizes);
   assert.notDeepEqual(extraCasesOf("other word", "code"), sizes);
   assert.notDeepEqual(extraCasesOf("word", "code "), sizes);
+  // The same sizes in every version, so that a result can be checked later.
+  assert.deepEqual(extraCasesOf("a", "b"), [
+    { T: 231, C: 82 },
+    { T: 273, C: 22 },
+  ]);
 });
 
 test("seed: no column but the first two is in a table of the nine cases", () => {
