@@ -10,7 +10,7 @@ import { command } from "#texts/command.js";
 import { scorm as texts } from "#texts/scorm.js";
 
 import { withOffline } from "../../../wasm/dist/page/html.js";
-import { filesOf, scormPackage } from "../../../wasm/dist/page/scorm.js";
+import { filesOf, scormPackage, zipOf } from "../../../wasm/dist/page/scorm.js";
 import { plain } from "../../environment.mjs";
 import { run, runAlone } from "../command/command.mjs";
 
@@ -91,6 +91,20 @@ test("scorm: the packed page has the author's settings, no solution, and no orig
     message: texts.noPlace({ place: "<title>" }),
   });
   assert.throws(() => scormPackage("1.2", {}), { message: texts.noFile({ name: PAGE }) });
+});
+
+test("scorm: only programs in an archive are executable", () => {
+  const files = { "a.txt": strToU8("a"), "run.sh": strToU8("b") };
+  const bytes = Buffer.from(zipOf(files, ["run.sh"]));
+  const first = bytes.indexOf("PK\x01\x02");
+  const second = bytes.indexOf("PK\x01\x02", first + 4);
+  for (const [entry, mode] of [
+    [first, 0o644],
+    [second, 0o755],
+  ]) {
+    assert.equal(bytes.readUInt8(entry + 5), 3, "Unix");
+    assert.equal(bytes.readUInt32LE(entry + 38), mode * 2 ** 16);
+  }
 });
 
 test("scorm: gives the same bytes for the same page, in any order of files and any time zone", () => {

@@ -65,6 +65,7 @@ test("runs: a file ends a run and hides its late answers", async () => {
   page.runners.javascript.starts[0].events.error({ text: "late", line: 1, isSyntaxError: false });
   await page.runners.javascript.answerAll(0);
   assert.deepEqual(summary(page), passedIn("table.csv"));
+  assert.deepEqual(page.screen.state.guidance, { observation: "An observation." });
   assert.deepEqual(page.screen.state.printed, []);
   assert.equal(page.screen.state.error, undefined);
   assert.deepEqual(page.judged, [["table.csv", true]]);

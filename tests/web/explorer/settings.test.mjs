@@ -46,6 +46,16 @@ test("explorer settings: read the whole table and the whole view from an address
   );
 });
 
+test("explorer settings: the selection stays in a small table, and numbers may be the limits", () => {
+  assert.deepEqual(read("?T=3&C=2").selection, { t: 2, j: 1, k: 1 });
+  assert.deepEqual(read("?T=1&C=2").selection, { t: 0, j: 1, k: 0 });
+  const { table, selection, result } = read("?C=8192&T=512&base=2&first=0&t=511&j=8191&k=511");
+  assert.deepEqual([table.C, table.T, table.base], [8192, 512, 2]);
+  assert.deepEqual(selection, { t: 511, j: 8191, k: 511 });
+  assert.deepEqual(result, []);
+  assert.deepEqual([read("?C=8192").table.T, read("?C=65536").table.T], [100, 100]);
+});
+
 test("explorer settings: authors can limit the views, the table and the shown formula", () => {
   const { views, view, changeable, reveal } = read("?views=shift,lines&table=base,T&reveal=place");
   assert.deepEqual(views, ["lines", "shift"]);
@@ -91,6 +101,18 @@ test("explorer settings: name the number of the form that makes no table", () =>
     [{ first: 2 ** 40 }, refused.first({ most: 2 ** 40 - 100 })],
   ]) {
     assert.equal(refusedTable({ ...table, ...change }), words);
+  }
+  for (const change of [
+    ...[{ C: 2 }, { C: 8192 }, { T: 1 }, { T: 32768 }, { base: 2 }, { base: 1e9 }],
+    ...[{ first: 0 }, { first: 2 ** 40 - 100 }],
+  ]) {
+    assert.equal(refusedTable({ ...table, ...change }), undefined, JSON.stringify(change));
+  }
+  for (const change of [
+    ...[{ C: 0 }, { C: 8194 }, { T: 0 }, { T: 32769 }, { base: 1.9 }, { base: 1.1e9 }],
+    ...[{ first: -1 }, { first: 2 ** 40 - 99 }, { first: 0.5 }],
+  ]) {
+    assert.notEqual(refusedTable({ ...table, ...change }), undefined, JSON.stringify(change));
   }
 });
 
