@@ -15,7 +15,7 @@ const NOT_LOGIC = /(^|\/)(node_modules|texts|types|core)\/|-bytes\.js$|^wasm\/di
 /** The command starts browsers, and the element and what draws markup need one. */
 const NEEDS_BROWSER = {
   "wasm/dist/":
-    /\/(exercise-element|element\/.*|graders\/.*|command\/grader|grading\/(browsers|build|grader|pool|site))\.js$/,
+    /\/(exercise-element|element\/.*|graders\/.*|command\/(grade|grader|judging)|grading\/(browsers|build|grader|pool|site))\.js$/,
   "web/src/":
     /\/(common\/(focus|styles|theme)|course\/course|embed\/height|pictures\/map\/.*)\.ts$/,
 };

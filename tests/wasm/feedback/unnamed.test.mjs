@@ -155,3 +155,27 @@ test("feedback: names the two axes of a grid that the page found", () => {
     assert.equal(feedbackFor(report, seen).id, "unnamed:numbers");
   }
 });
+
+test("feedback: the step to a right shape depends on which lengths are T and C", () => {
+  const report = pe.judge((T, C) => ({ shape: [T + 2, C], data: new Float64Array((T + 2) * C) }));
+  const { step } = unnamed.shape;
+  for (const [id, ...all] of [
+    ["pairs-apart", ["T", "C/2", 2]],
+    ["axes-too-many", ["T", "C", 1]],
+    ["rows-apart", ["T*C"], ["T*C/2", 2]],
+    ["row-goes-on", [1, "T*C"], ["T", "T*C"]],
+    ["returns-early", [2, 2], [1], [0, 2]],
+    ["lengths-fixed", [3], [2, 3], ["T", 3], [3, "C"]],
+    ["functions-apart", ["2T", "C/2"]],
+    ["one-row", ["C"], [1, "C"], [1, "T"]],
+    ["columns-joined", ["T"], ["T", 1]],
+    ["rows-few", ["T-1", "C"]],
+    ["rows-many", ["T+1", "C"]],
+    ["columns-off", ["T", "C/2"]],
+    ["rows-and-columns", ["C", "T"], ["T-1", "C/2"], ["T+1", "2C"]],
+  ]) {
+    for (const axes of all) {
+      assert.ok(feedbackFor({ ...report, axes }).step.startsWith(step[id]), `${id}: ${axes}`);
+    }
+  }
+});

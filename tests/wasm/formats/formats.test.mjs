@@ -193,6 +193,8 @@ test("readTable: recognises other formats by their first bytes, whatever their n
     }
   }
   assert.deepEqual(problemOf(golden("arrays.npz"), "x.npy"), { id: "npz", arrays: ["pe"] });
+  const many = zip(...["a", "b", "c", "d", "e", "f"].map((name) => `${name}.npy`));
+  assert.deepEqual(problemOf(many), { id: "npz", arrays: ["a", "b", "c", "d", "e"] });
   const cut = zip("a.npy", "b.npy").subarray(0, 40); // without its directory
   assert.deepEqual(problemOf(cut), { id: "npz", arrays: ["a"] });
   const binary = Uint8Array.of(1, 2, 3, 4);

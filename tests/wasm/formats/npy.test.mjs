@@ -116,6 +116,8 @@ test("readTable: describes each false length of a .npy file differently", () => 
   });
   assert.equal(refused(headerOf(`(${"1, ".repeat(33)})`), 8).id, "too-many-axes");
   assert.equal(read(npyOf(headerOf(`(${"1, ".repeat(32)})`), 8)).shape.length, 32);
+  const nested = (depth) => refused(headerOf("(1, 1)", "[".repeat(depth) + "]".repeat(depth))).id;
+  assert.deepEqual([nested(8), nested(9)], ["npy-elements", "npy-header"]);
   assert.deepEqual(refused(headerOf("(1, 1)", `'<c${"9".repeat(50)}'`)), {
     ...{ id: "npy-elements", elements: "complex", dtype: `<c${"9".repeat(38)}` },
   });

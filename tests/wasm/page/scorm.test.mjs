@@ -9,7 +9,14 @@ import { strFromU8, strToU8, unzipSync } from "fflate";
 import { command } from "#texts/command.js";
 import { scorm as texts } from "#texts/scorm.js";
 
-import { withOffline } from "../../../wasm/dist/page/html.js";
+import {
+  withCopies,
+  withOffline,
+  withoutCopies,
+  withoutOffline,
+  withoutPython,
+  withSettings,
+} from "../../../wasm/dist/page/html.js";
 import { filesOf, scormPackage, zipOf } from "../../../wasm/dist/page/scorm.js";
 import { plain } from "../../environment.mjs";
 import { run, runAlone } from "../command/command.mjs";
@@ -91,6 +98,16 @@ test("scorm: the packed page has the author's settings, no solution, and no orig
     message: texts.noPlace({ place: "<title>" }),
   });
   assert.throws(() => scormPackage("1.2", {}), { message: texts.noFile({ name: PAGE }) });
+});
+
+test("scorm: the page says once that it cannot run Python, and loses what packages do not have", () => {
+  const plainPage = `<head>\n    ${CHARSET}\n  </head>`;
+  const alone = withoutPython(plainPage);
+  assert.match(alone, /utf-8">\n {4}<meta name="languages" content="javascript">\n {2}<\/head>/);
+  assert.equal(withoutPython(alone), alone);
+  assert.equal(withoutCopies(withCopies(plainPage)), plainPage);
+  assert.equal(withoutOffline(withOffline(plainPage, "list.json")), plainPage);
+  assert.equal(withSettings(plainPage, new URLSearchParams()), plainPage);
 });
 
 test("scorm: only programs in an archive are executable", () => {

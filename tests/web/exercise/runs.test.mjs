@@ -172,10 +172,11 @@ test("runs: show output once, under the call or the loading that printed it", as
   asked[0].answer.resolve({ kind: "returned", value: undefined });
   for (let each = 0; each < 4; each += 1) await settle();
   events.print("c");
+  events.print("d");
   assert.deepEqual(page.screen.state.printed, [
     { size: undefined, text: "loaded" },
     { size: { T: 1, C: 2 }, text: "ab" },
-    { size: { T: 7, C: 6 }, text: "c" },
+    { size: { T: 7, C: 6 }, text: "cd" },
   ]);
   page.runs.stop();
 });

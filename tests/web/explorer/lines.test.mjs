@@ -248,6 +248,19 @@ test("hand: a step is another one if both of its ends may not explain it", () =>
   assert.deepEqual(rounded, [1, 0.5, 2]);
 });
 
+test("hand: shows the range of distances if one point is off the circle", () => {
+  const table = encoded(9, 4);
+  table.data[3 * 4 + 1] *= 2;
+  const { facts } = described(table, 0, 3);
+  const { least, largest } = measureOf({ table }, 0).distances;
+  assert.deepEqual(factsOf({ facts })[waves.facts.distance], [
+    waves.facts.range({ least, largest }),
+    "1",
+  ]);
+  assert.equal(factsOf({ facts })[waves.facts.onCircle][0], waves.facts.some({ count: 8, of: 9 }));
+  assert.equal(factsOf(described(encoded(9, 4), 0, 3))[waves.facts.distance], undefined);
+});
+
 test("hand: a point is on the circle within a millionth, and off it at the first row too", () => {
   const distances = (...lengths) =>
     measureOf({ table: tableOf(lengths.length, 2, (t, j) => j * lengths[t]) }, 0).distances;

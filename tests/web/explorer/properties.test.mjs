@@ -475,3 +475,49 @@ test("properties: rows have lengths from the least to the largest, and a matrix 
   assert.equal(fitRefusal(6, 4, 1, 80), undefined);
   assert.equal(fitRefusal(6, 4, 1, 79), refusals.fitWork({ k: 1 }));
 });
+
+test("properties: pairs of columns are tried until one exceeds the limit, then halves", async () => {
+  const table = tableOf(7, 6);
+  const limit = limitsOf(6, pe.tolerance(6), logic.sizeOf(table.data)).fit;
+  const tried = async (residualOf) => {
+    const asked = [];
+    const linearity = async (_k, _following, columns) => {
+      asked.push(columns);
+      return { residual: residualOf(columns), largest: 1, rank: 2 };
+    };
+    const { fit } = await measureAll({ ...measuringOf(table), linearity }, table);
+    return { asked, columns: fit.value.columns };
+  };
+  const neighbours = [
+    [0, 2, 1],
+    [2, 4, 1],
+    [4, 6, 1],
+  ];
+  const halves = [
+    [0, 4, 3],
+    [1, 5, 3],
+    [2, 6, 3],
+  ];
+  assert.deepEqual(await tried(() => limit), { asked: neighbours, columns: [0, 1] });
+  assert.deepEqual(await tried(([from]) => (from === 2 ? limit : 0)), {
+    ...{ asked: neighbours, columns: [2, 3] },
+  });
+  const beyond = 1.01 * limit;
+  assert.deepEqual(await tried(() => beyond), {
+    ...{ asked: [neighbours[0], halves[0]], columns: [0, 1] },
+  });
+  assert.deepEqual(await tried(([, , step]) => (step === 3 ? limit : beyond)), {
+    ...{ asked: [neighbours[0], ...halves], columns: [0, 3] },
+  });
+});
+
+test("properties: three rows show waves, a shift, and whether neighbours are equally far apart", async () => {
+  const table = tableOf(3, 2);
+  const { waves, shifts, closest } = await measureAll(measuringOf(table), table);
+  assert.deepEqual(
+    [waves.why, shifts.value.shifts, closest.value.isEverywhere],
+    [undefined, [1], true],
+  );
+  const two = tableOf(2, 2);
+  assert.equal((await measureAll(measuringOf(two), two)).closest.value.isEverywhere, false);
+});
