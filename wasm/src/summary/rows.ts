@@ -99,7 +99,7 @@ function readerOfMoodle(names: readonly string[]): CellReader | undefined {
   for (const [at, name] of names.entries()) {
     const [, word = "", number] = /^(.*\D)(\d+)$/.exec(name) ?? [];
     const places = groups.get(word.trim()) ?? [];
-    if (number !== undefined && Number(number) === places.length) {
+    if (Number(number) === places.length) {
       groups.set(word.trim(), [...places, at]);
     }
   }
