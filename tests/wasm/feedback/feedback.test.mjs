@@ -385,6 +385,7 @@ test("feedback: a measured wave begins elsewhere, or is negated, if its angle is
   assert.deepEqual(foundAs(2 * Math.PI + 0.5), [1, 0.5, "start"]);
   assert.deepEqual(foundAs(-4 * Math.PI - 0.5), [1, -0.5, "start"]);
   assert.deepEqual(foundAs(Math.PI - 0.011), [1, Number((Math.PI - 0.011).toFixed(6)), "start"]);
+  assert.deepEqual(foundAs(Math.PI - 0.01).at(-1), "start");
   assert.deepEqual(foundAs(Math.PI - 0.009), [-1, 0, "factor"]);
   assert.deepEqual(foundAs(0.009 - Math.PI), [-1, 0, "factor"]);
   assert.deepEqual(foundAs(Math.PI / 2 + 0.5, "cosine"), [1, 0.5, "function"]);
