@@ -185,3 +185,35 @@ test("last report: a report of an earlier visit sends no event to the framing pa
   assert.deepEqual(eventsBetween(before, after, { attempts: 1, last }), []);
   assert.notDeepEqual(eventsBetween(before, { tests: done }, { attempts: 1, last }), []);
 });
+
+test("results: count the runs, keep the last one for a host, and go on with those of another visit", () => {
+  const store = newStore();
+  const { Results, readCounted } = logic;
+  const results = new Results(store, readCounted);
+  assert.deepEqual([results.attempts, results.last], [0, undefined]);
+  const verdicts = ["passed", "failed", "passed"].map((state) => ({ state }));
+  const report = { verdicts, passed: false, complete: true, causes: [{ id: "halves" }] };
+  results.add(subject, report, true);
+  const first = {
+    ...{ passed: false, complete: true, score: 2 / 6, causes: ["halves"] },
+    ...{ language: "javascript", attempt: 1, assisted: true },
+  };
+  assert.deepEqual([results.attempts, results.last], [1, first]);
+  const again = new Results(store, readCounted);
+  assert.deepEqual([again.attempts, again.last], [1, first]);
+  again.restore({ attempts: 1, result: { ...first, score: 1 } });
+  assert.deepEqual([again.attempts, again.last], [1, first], "no more runs than here");
+  const later = { ...first, score: 1, attempt: 5 };
+  again.restore({ attempts: 5, result: later });
+  assert.deepEqual([again.attempts, again.last], [5, later]);
+  again.restore({ attempts: 3, result: first });
+  assert.deepEqual([again.attempts, again.last], [5, later]);
+  again.add({ file: "a.npy" }, report, false);
+  const { language, attempt, assisted } = new Results(store, readCounted).last;
+  assert.deepEqual([language, attempt, assisted], ["file", 6, false]);
+  const empty = new Results(newStore(), readCounted);
+  empty.restore({ attempts: 0, result: later });
+  assert.deepEqual([empty.attempts, empty.last], [0, later]);
+  empty.restore({ attempts: 9, result: null });
+  assert.deepEqual([empty.attempts, empty.last], [9, undefined]);
+});

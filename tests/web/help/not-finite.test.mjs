@@ -54,3 +54,10 @@ test("not finite: takes a larger table if the one that help is about is finite",
   );
   assert.equal(both.numbers, "both");
 });
+
+test("not finite: orders columns by their numbers, wherever their entries are", async () => {
+  const isOdd = (t, j) => (t === 0 && j === 5) || (t === 1 && j === 3) || (t === 2 && j === 1);
+  const found = await foundFor((t, j) => (isOdd(t, j) ? Number.NaN : 0.5));
+  assert.deepEqual(found.columns, { count: 3, first: 1, last: 5, step: 2 });
+  assert.deepEqual(found.rows, { count: 3, first: 0, last: 2, step: 1 });
+});
