@@ -195,6 +195,10 @@ test("readTable: recognises other formats by their first bytes, whatever their n
   assert.deepEqual(problemOf(golden("arrays.npz"), "x.npy"), { id: "npz", arrays: ["pe"] });
   const many = zip(...["a", "b", "c", "d", "e", "f"].map((name) => `${name}.npy`));
   assert.deepEqual(problemOf(many), { id: "npz", arrays: ["a", "b", "c", "d", "e"] });
+  const commented = (length) => Buffer.concat([zip("a.npy", "b.npy"), Buffer.alloc(length)]);
+  assert.deepEqual(problemOf(commented(0xffff)), { id: "npz", arrays: ["a", "b"] });
+  // A longer comment is none, so the first entry is read.
+  assert.deepEqual(problemOf(commented(0x10000)), { id: "npz", arrays: ["a"] });
   const cut = zip("a.npy", "b.npy").subarray(0, 40); // without its directory
   assert.deepEqual(problemOf(cut), { id: "npz", arrays: ["a"] });
   const binary = Uint8Array.of(1, 2, 3, 4);

@@ -189,3 +189,12 @@ test("summary: its text has columns, up to 60 characters wide, and no place for 
     ].join("\n"),
   );
 });
+
+test("summary: a full tally keeps the same keys in every version, so summaries can be compared", () => {
+  const tally = new Tally(8);
+  for (let at = 0; at < 1000; at += 1) tally.add(`key ${at}`, "a");
+  assert.deepEqual(
+    tally.groups().map(({ key }) => key),
+    [130, 131, 132, 133, 258, 259, 442, 443].map((at) => `key ${at}`),
+  );
+});

@@ -511,6 +511,17 @@ test("properties: pairs of columns are tried until one exceeds the limit, then h
   });
 });
 
+test("properties: the closest rows are found among as many pairs as take at most a second", async () => {
+  const given = [];
+  const closestRows = async (options) => {
+    given.push(options);
+    return { t: 0, other: 1, distance: 1, exact: true };
+  };
+  const table = tableOf(9, 2);
+  await measureAll({ ...measuringOf(table), closestRows }, table);
+  assert.deepEqual(given, [{ workLimit: 2 ** 28 }]);
+});
+
 test("properties: three rows show waves, a shift, and whether neighbours are equally far apart", async () => {
   const table = tableOf(3, 2);
   const { waves, shifts, closest } = await measureAll(measuringOf(table), table);
