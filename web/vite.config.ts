@@ -1,11 +1,8 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 
 import { classScript } from "./build/class-script.js";
 import { compressed } from "./build/compressed.js";
-import { compressedCopies } from "./build/compressed-copies.js";
 import { copies } from "./build/copies.js";
 import { embed } from "./build/embed.js";
 import { indentation } from "./build/indentation.js";
@@ -17,21 +14,13 @@ import { parts } from "./build/parts.js";
 import { pagePolicy } from "./build/policy.js";
 import { python } from "./build/python.js";
 import { frameScript, sandbox } from "./build/sandbox.js";
-import { served } from "./build/served.js";
 import { statement } from "./build/statement.js";
 import { TEXTS } from "./build/texts.js";
 import { tolerance } from "./build/tolerance.js";
 import { workers } from "./build/workers.js";
 import * as written from "./build/written.js";
 
-/** Returns the policy that the built page contains. */
-function policyIn(page: string): string {
-  const [, policy = ""] =
-    /Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(page, "utf8")) ?? [];
-  return policy.replaceAll("&#39;", "'");
-}
-
-/** Adds the policy to the page itself, for any host, and sends it as a header in the preview. */
+/** Adds the policy to the page itself, for any host. */
 function policy(): Plugin {
   return {
     name: "policy",
@@ -45,21 +34,6 @@ function policy(): Plugin {
         injectTo: "head-prepend",
       },
     ],
-    configurePreviewServer({ config, middlewares }) {
-      const policy = policyIn(resolve(config.root, config.build.outDir, "index.html"));
-      middlewares.use((request, response, next) => {
-        // The sandbox frame and the page in one file have policies of their own.
-        if (!/sandbox-|\/exercise\.html/.test(request.url ?? "")) {
-          response.setHeader("Content-Security-Policy", policy);
-        }
-        response.setHeader("X-Content-Type-Options", "nosniff");
-        // A course page with an embedder policy shows only frames that send both headers. With
-        // "require-corp", WebKit starts no worker of the sandbox.
-        response.setHeader("Cross-Origin-Embedder-Policy", "credentialless");
-        response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
-        next();
-      });
-    },
   };
 }
 
@@ -83,7 +57,6 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
     root: path("."),
     base: "./", // any sub-path
     define: { IS_ONE_FILE: "false" },
-    appType: "mpa", // missing files give the status 404
     plugins: [
       ...[
         copies(),
@@ -103,7 +76,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
         licences(),
         offline(language.texts),
       ],
-      ...[compressedCopies(), ...served(), again(), indentation(), compressed()],
+      ...[again(), indentation(), compressed()],
       ...language.plugins(),
     ],
     resolve: { alias: TEXTS },

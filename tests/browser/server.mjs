@@ -8,7 +8,7 @@ export const EMPTY = "nothing.html";
 
 export const serve = ({ dist, workerNow = () => undefined } = {}) =>
   preview({
-    configFile: fileURLToPath(new URL("../../web/vite.config.ts", import.meta.url)),
+    configFile: fileURLToPath(new URL("../../web/preview.config.ts", import.meta.url)),
     preview: { host: "127.0.0.1", port: 0 },
     ...(dist && { build: { outDir: dist } }),
     logLevel: "error",
@@ -18,6 +18,7 @@ export const serve = ({ dist, workerNow = () => undefined } = {}) =>
         configurePreviewServer: (server) => replaceWorker(server, workerNow),
       },
       { name: "empty", configurePreviewServer: serveEmpty },
+      { name: "uncompressed", configurePreviewServer: compressNothing },
     ],
   });
 
@@ -37,5 +38,13 @@ function serveEmpty({ middlewares }) {
     if (request.url !== `/${EMPTY}`) return next();
     response.setHeader("content-type", "text/html");
     response.end("<!doctype html><link rel=icon href=data:,>");
+  });
+}
+
+/** Compressing anew for each page takes more of a processor than sending. */
+function compressNothing({ middlewares }) {
+  middlewares.use(({ headers }, _response, next) => {
+    delete headers["accept-encoding"];
+    next();
   });
 }

@@ -1,8 +1,10 @@
 // Makes `npm start` serve the page as a good server does.
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { RELEASE } from "sinusoidal-pe/frame";
 import type { Plugin } from "vite";
+
+import { compressedCopies } from "./compressed-copies.js";
 
 /** Serves the page under its version, too, as the live demo does. */
 function versioned(): Plugin {
@@ -28,7 +30,7 @@ function kept(): Plugin {
     configurePreviewServer({ config, middlewares }) {
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? "", "http://localhost");
-        const file = join(config.root, config.build.outDir, pathname);
+        const file = resolve(config.root, config.build.outDir, `.${pathname}`);
         // Missing files may exist later.
         if (pathname.startsWith("/assets/") && existsSync(file)) {
           response.setHeader("Cache-Control", "max-age=31536000, immutable");
@@ -39,4 +41,33 @@ function kept(): Plugin {
   };
 }
 
-export const served = (): Plugin[] => [versioned(), kept()];
+/** Returns the policy that the built page contains. */
+function policyIn(page: string): string {
+  const [, policy = ""] =
+    /Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(page, "utf8")) ?? [];
+  return policy.replaceAll("&#39;", "'");
+}
+
+/** Sends the page's policy as a header, and what course pages need to show the page in a frame. */
+function headers(): Plugin {
+  return {
+    name: "headers",
+    configurePreviewServer({ config, middlewares }) {
+      const policy = policyIn(resolve(config.root, config.build.outDir, "index.html"));
+      middlewares.use((request, response, next) => {
+        // The sandbox frame and the page in one file have policies of their own.
+        if (!/sandbox-|\/exercise\.html/.test(request.url ?? "")) {
+          response.setHeader("Content-Security-Policy", policy);
+        }
+        response.setHeader("X-Content-Type-Options", "nosniff");
+        // A course page with an embedder policy shows only frames that send both headers. With
+        // "require-corp", WebKit starts no worker of the sandbox.
+        response.setHeader("Cross-Origin-Embedder-Policy", "credentialless");
+        response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+        next();
+      });
+    },
+  };
+}
+
+export const served = (): Plugin[] => [headers(), compressedCopies(), versioned(), kept()];
