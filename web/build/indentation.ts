@@ -1,6 +1,7 @@
 // Pages and templates are smaller without indentation. HTML shows the end of a line and the next
 // indentation as one space.
-import { type Plugin, parseSync, Visitor } from "vite";
+import { parseSync, Visitor } from "rolldown/utils";
+import type { Plugin } from "vite";
 
 /** Indentation, or an element whose white space matters. */
 const INDENTATION = /<(pre|textarea|script|style)\b.*?<\/\1>|\s*\n\s*/gs;
