@@ -62,10 +62,10 @@ const inBrowsers = testsIn("tests/browser").sort(
 );
 
 /**
- * These commands start a browser or a thread for each processor, so they run with 1 and with 16
- * reported processors. Each takes half a minute.
+ * In these tests, `grade` starts a browser for each processor, and `judge` a thread, so they run with 1
+ * and with 16 reported processors.
  */
-const BY_CORES = ["browser/grading/grade", "browser/grading/mixed", "wasm/command/judge"].map(
+const BY_CORES = ["browser/grading/grade", "browser/grading/mixed", "wasm/command/threads"].map(
   (name) => join("tests", `${name}.test.mjs`),
 );
 const isOnce = (file) => !BY_CORES.includes(file);

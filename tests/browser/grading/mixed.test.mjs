@@ -13,18 +13,13 @@ import { grading } from "#texts/grading.js";
 import { beforeSummary, run } from "../../wasm/command/command.mjs";
 import { programPath } from "../engine.mjs";
 import { entries, python, RIGHT } from "../submissions.mjs";
+import { linesOf } from "./graded.mjs";
 
 const BROWSER = programPath();
 const pe = await load();
 const folder = mkdtempSync(join(tmpdir(), "mixed-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 process.chdir(folder);
-
-const linesOf = (text) =>
-  text
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line));
 
 const right = pe.encode(64, 16);
 const halved = { ...right, data: right.data.map((value) => value / 2) };

@@ -219,18 +219,6 @@ test("judge: prints a cause's number without the rounding error of its measureme
   assert.match(stdout, /^ {2}Mistake {8}scaled 0\.1$/m);
 });
 
-test("judge: several threads print and return what one does, in the same order", async () => {
-  const names = ["right.npy", "wrong.csv", "broken.csv", "missing.csv", "single.npy", ODD];
-  const input = Array.from({ length: 40 }, (_, at) => names[at % names.length]).join("\0");
-  const judged = (jobs, form) =>
-    run(["judge", "--jobs", jobs, form, "-0", "--files-from", "-"], { input });
-  for (const form of ["--csv", "--json"]) {
-    assert.deepEqual(await judged("2", form), await judged("1", form));
-  }
-  const standard = await run(["judge", "--jobs", "2", "right.npy", "-"], { input: "0,1\n0,x\n" });
-  assert.equal(beforeSummary(standard.stderr), `-: ${PROBLEM}\n`);
-});
-
 test("judge: --csv prints no cell that a spreadsheet reads as a formula", async () => {
   const names = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "a;=1+1", "a; -1", "＝1", " =1"];
   const { stdout } = await run(["judge", "--csv", "--", ...names]);
