@@ -25,6 +25,7 @@ async function bundle() {
   const name = `${digest()}.mjs`;
   const file = join(FOLDER, name);
   if (existsSync(file)) return file;
+  const { NODE_ENV } = process.env;
   const { build, runnerImport } = await import("vite");
   const pluginOf = async (name) => {
     const { module } = await runnerImport(join(root, `web/build/${name}.ts`));
@@ -53,6 +54,8 @@ async function bundle() {
       },
     },
   });
+  // runnerImport sets it, and later builds of the same process would be for development.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   // Several files of tests may remove older bundles at once, and each still finds a whole bundle.
   for (const other of readdirSync(FOLDER)) {
     if (other.endsWith(".mjs") && other !== name) rmSync(join(FOLDER, other), { force: true });
