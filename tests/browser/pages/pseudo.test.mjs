@@ -27,7 +27,7 @@ before(async () => {
     configFile: join(root, "web/vite.config.ts"),
     mode: "pseudo",
     logLevel: "error",
-    build: { outDir: folder, emptyOutDir: true },
+    build: { outDir: folder, emptyOutDir: true, minify: false },
   });
   site = await start(undefined, folder);
 });
