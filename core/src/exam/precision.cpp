@@ -30,16 +30,14 @@ bool fits(double value, int bits, double least) noexcept {
   return (bits_of(value) & beyond(bits)) == 0 && units == std::trunc(units);
 }
 
-// May return false for entries that fit if one is small or not finite.
+// May return false for entries that fit if one is small, 0 or not finite.
 bool surely_fit(std::span<const double> entries, int bits) noexcept {
-  const Doubles zero = splat(0.0), smallest = splat(kSmallestNormal);
+  const Doubles smallest = splat(kSmallestNormal);
   Integers used = splat(std::uint64_t{0}), minus = used;
   for (std::size_t j = 0; j + 2 <= entries.size(); j += 2) {
     const Doubles each = load(&entries[j]);
     used = used | as_integers(each);
-    const Doubles size = magnitude(each);
-    // Both differences are negative only for small entries other than 0.
-    minus = minus | (as_integers(size - smallest) & as_integers(zero - size));
+    minus = minus | as_integers(magnitude(each) - smallest);
   }
   return entries.size() % 2 == 0 && ((first(used) | second(used)) & beyond(bits)) == 0 &&
          (first(minus) | second(minus)) >> 63 == 0;
