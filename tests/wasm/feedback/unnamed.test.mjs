@@ -179,3 +179,27 @@ test("feedback: the step to a right shape depends on which lengths are T and C",
     }
   }
 });
+
+test("feedback: rows that repeat far later, and entries that drift, have texts of their own", () => {
+  const base = pe.judge(rowsOf(rightEntry));
+  const idOf = (equal, wrong) => {
+    const changes = {
+      uniqueness: equal && { reason: "equal-rows", witness: { T: 5003, t: 300, ...equal } },
+      extrapolation: {
+        reason: "wrong-value",
+        witness: { T: 5003, C: 6, t: 300, j: 0, other: null, found: 0.5, expected: 0, ...wrong },
+      },
+    };
+    const verdicts = base.verdicts.map((verdict) => {
+      const change = changes[verdict.check];
+      return change ? { ...verdict, state: "failed", ...change } : verdict;
+    });
+    return feedbackFor({ ...base, passed: false, verdicts }).id;
+  };
+  assert.equal(idOf({ other: 256 }), "unnamed:equal-rows");
+  assert.equal(idOf({ other: 255 }), "unnamed:late");
+  assert.equal(idOf({ other: 256 }, { T: 2048 }), "unnamed:late");
+  assert.equal(idOf({ other: 256 }, { t: 299 }), "unnamed:late");
+  assert.equal(idOf(undefined, { found: 0.0101 }), "unnamed:late");
+  assert.equal(idOf(undefined, { found: -0.01 }), "unnamed:drift");
+});

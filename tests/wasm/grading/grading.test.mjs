@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { EventEmitter } from "node:events";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { command } from "#texts/command.js";
 import { grading } from "#texts/grading.js";
 
 import { inOrder } from "../../../wasm/dist/command/in-order.js";
+import { inputsInLines } from "../../../wasm/dist/command/lines.js";
 import { launchOptions } from "../../../wasm/dist/grading/browsers.js";
 import { Grader } from "../../../wasm/dist/grading/grader.js";
 import { browsersFor } from "../../../wasm/dist/grading/machine.js";
@@ -336,4 +338,21 @@ test("grade: --help says how many browsers this machine gets, and why", async ()
     "1",
     "0 by processors (half of 1), 0 by memory (2048 MiB free, 4096 each)",
   ]);
+});
+
+test("code-from: names a line without a submission by its number, and skips empty lines", async () => {
+  const lines = [{ file: "a.js", code: "four" }, "", { file: "b.js" }, "no JSON"].map((line) =>
+    typeof line === "string" ? line : JSON.stringify(line),
+  );
+  const inputs = [];
+  for await (const input of inputsInLines([Buffer.from(lines.join("\n"))])) inputs.push(input);
+  assert.deepEqual(
+    inputs.map(({ file }) => file),
+    ["a.js", "line 3", "line 4"],
+  );
+  const [code, third, fourth] = inputs;
+  assert.equal(`${await code.read(4)}`, "four");
+  assert.match((await code.read(3)).problem, /4 bytes/);
+  assert.deepEqual(await third.read(), { problem: command.badLine({ line: 3 }) });
+  assert.deepEqual(await fourth.read(), { problem: command.badLine({ line: 4 }) });
 });
