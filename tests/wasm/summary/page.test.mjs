@@ -84,6 +84,9 @@ test("summary page: a bar has the share of the count, and a hidden count has non
   assert.ok(page.includes('<rect class="wrong" width="75" height="10"/>'));
   assert.ok(page.includes('<rect class="good" width="25" height="10"/>'));
   assert.ok(page.includes('<rect class="wrong" width="100" height="10"/>'), "the largest mistake");
+  const thirds = ["wrong-base", "right", "right"].map((name) => line(name, "a.js"));
+  const third = summaryPage(await summed(thirds.join("")));
+  assert.ok(third.includes('<rect class="wrong" width="33.33" height="10"/>'));
   const shown = summaryPage(forClass(await summed(text.join(""))));
   assert.match(shown, /<td class="bar"><\/td><td class="count">a few<\/td>/);
 });

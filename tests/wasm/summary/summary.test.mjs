@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { titleOf } from "sinusoidal-pe";
 import { summary as texts } from "#texts/summary.js";
 
 import { forClass } from "../../../wasm/dist/summary/for-class.js";
 import { summaryPage } from "../../../wasm/dist/summary/page.js";
 import { Summing, withoutNames } from "../../../wasm/dist/summary/summary.js";
 import { Tally } from "../../../wasm/dist/summary/tally.js";
-import { summaryText } from "../../../wasm/dist/summary/text.js";
+import { summaryLines, summaryText } from "../../../wasm/dist/summary/text.js";
+import { errorTitle, mistakeTitle } from "../../../wasm/dist/summary/words.js";
 import { seed } from "../seed.mjs";
 import { REPORTS, resultOf, summed } from "./results.mjs";
 
@@ -197,4 +199,24 @@ test("summary: a full tally keeps the same keys in every version, so summaries c
     tally.groups().map(({ key }) => key),
     [130, 131, 132, 133, 258, 259, 442, 443].map((at) => `key ${at}`),
   );
+});
+
+test("summary: five lines at the end of a run name the first three of each list", () => {
+  const ids = ["swapped", "wrong-base", "transposed", "halves"];
+  const kinds = ["TypeError", "raised", "timed-out", "nothing-returned"];
+  const mistakes = ids.map((id, at) => ({ id, count: 9 - at }));
+  const errors = kinds.map((kind, at) => ({ kind, count: 8 - at }));
+  const checks = ["shape", "formula"].map((check, at) => ({ check, failed: 5 * at }));
+  const totals = { results: 20, passed: 3, failed: 16, missing: 1 };
+  const said = summaryLines({ ...totals, checks, mistakes, errors, unnamed: { results: 4, tables: 2 } });
+  const { lines } = texts;
+  const first = (all, title) =>
+    all.slice(0, 3).map((each) => lines.item({ title: title(each), count: each.count }));
+  assert.deepEqual(said, [
+    lines.totals(totals),
+    lines.checks({ items: [lines.item({ title: titleOf("formula"), count: 5 })] }),
+    lines.mistakes({ items: first(mistakes, ({ id }) => mistakeTitle(id)) }),
+    lines.errors({ items: first(errors, ({ kind }) => errorTitle(kind)) }),
+    lines.unnamed({ results: 4, tables: 2 }),
+  ]);
 });
