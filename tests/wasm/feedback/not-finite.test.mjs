@@ -3,8 +3,10 @@ import { test } from "node:test";
 
 import { feedbackFor, load } from "sinusoidal-pe";
 import { facts } from "#texts/facts.js";
+import { notFinite } from "#texts/not-finite.js";
 import { unnamed } from "#texts/unnamed.js";
 
+import { notFiniteTexts } from "../../../wasm/dist/feedback/not-finite.js";
 import { rightEntry, rowsOf } from "../submissions.mjs";
 
 const pe = await load();
@@ -150,4 +152,38 @@ test("feedback: hides the places of entries that are not finite if `reveal` hide
     assert.ok(observation.startsWith(unnamed["not-finite"].observation), observation);
     assert.doesNotMatch(observation, /NaN|often/);
   }
+});
+
+test("feedback: the columns that are not finite suggest a reason", () => {
+  const C = 8;
+  const reasonOf = (columns, change = {}) => {
+    const [first, second = first + 1] = columns;
+    const lines = { count: columns.length, first, last: columns.at(-1), step: second - first };
+    const found = { T, C, numbers: "nan", isWhole: true, count: T * columns.length };
+    const all = notFiniteTexts({
+      ...{ ...found, first: { t: 0, j: first }, rows: ROWS, columns: lines },
+      ...change,
+    });
+    return Object.keys(notFinite.reason).find((id) => all.includes(notFinite.reason[id]));
+  };
+  assert.equal(reasonOf([0, 1]), "first-pair");
+  assert.equal(reasonOf([1]), "first-pair");
+  assert.equal(reasonOf([1, 2]), undefined);
+  assert.equal(reasonOf([1, 3, 5, 7]), "one-function");
+  assert.equal(reasonOf([3, 5, 7]), undefined);
+  assert.equal(reasonOf([4, 5, 6]), undefined);
+  assert.equal(reasonOf([5, 6, 7]), "later-columns");
+  assert.equal(reasonOf([6, 7]), "last-columns");
+  assert.equal(reasonOf([7]), "last-columns");
+  assert.equal(reasonOf([6, 7], { numbers: "both" }), "infinite");
+  assert.equal(reasonOf([6, 7], { isWhole: false }), undefined);
+  const from = (first, last = T - 1) => ({ count: last - first + 1, first, last, step: 1 });
+  assert.equal(reasonOf([6, 7], { rows: from(1) }), "last-columns");
+  assert.equal(reasonOf([6, 7], { rows: from(2) }), undefined);
+  assert.equal(reasonOf([6, 7], { rows: from(0, 0) }), "row-zero");
+  const whole = [0, 1, 2, 3, 4, 5, 6, 7];
+  assert.equal(reasonOf(whole), "all");
+  assert.equal(reasonOf(whole, { rows: from(1) }), "all");
+  assert.equal(reasonOf(whole, { rows: from(2) }), "later-rows");
+  assert.equal(reasonOf(whole, { rows: from(2, 5) }), undefined);
 });
