@@ -50,6 +50,7 @@ async function bundle() {
       rolldownOptions: {
         external: [/^sinusoidal-pe/, /^#/],
         treeshake: { moduleSideEffects: false },
+        optimization: { inlineConst: false }, // so that a mutant of a constant has an effect
         output: { entryFileNames: name, codeSplitting: false },
       },
     },

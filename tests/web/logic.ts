@@ -44,6 +44,7 @@ export * from "../../web/src/exercise/session.js";
 export * from "../../web/src/exercise/speech.js";
 export * from "../../web/src/exercise/state.js";
 export * from "../../web/src/exercise/summary.js";
+export * from "../../web/src/exercise/table.js";
 export * from "../../web/src/exercise/tests.js";
 export * from "../../web/src/exercise/trials.js";
 export * from "../../web/src/exercise/versions.js";

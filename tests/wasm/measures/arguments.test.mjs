@@ -27,8 +27,14 @@ test("measures: refuse arguments out of range by name, value and expectation", (
     [() => pe.dotProducts(8, []), /^RangeError: shifts must contain 1 to 2097152 numbers, got 0$/],
     [() => pe.dotProducts(8, [0, "1"]), /^TypeError: shifts\[1\] must be a number, got "1"$/],
     [() => pe.distances(8, [0, -Infinity]), /^RangeError: shifts\[1\] must be between/],
-    [() => pe.distances(8, [2 ** 40 - 1], { t: 1 }), /^RangeError: .* so must t \+ k with t = 1, got/],
-    [() => pe.distances(8, [2 ** 41]), /^RangeError: shifts\[0\] must be between -?\d+ and \d+, got/],
+    [
+      () => pe.distances(8, [2 ** 40 - 1], { t: 1 }),
+      /^RangeError: .* so must t \+ k with t = 1, got/,
+    ],
+    [
+      () => pe.distances(8, [2 ** 41]),
+      /^RangeError: shifts\[0\] must be between -?\d+ and \d+, got/,
+    ],
     [() => pe.distances(8, [1], { t: 2 ** 40 }), /^RangeError: t must be between/],
     [
       () => pe.distances(8, [1], { t: 2 ** 40 - 1 }),

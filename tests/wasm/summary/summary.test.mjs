@@ -208,7 +208,13 @@ test("summary: five lines at the end of a run name the first three of each list"
   const errors = kinds.map((kind, at) => ({ kind, count: 8 - at }));
   const checks = ["shape", "formula"].map((check, at) => ({ check, failed: 5 * at }));
   const totals = { results: 20, passed: 3, failed: 16, missing: 1 };
-  const said = summaryLines({ ...totals, checks, mistakes, errors, unnamed: { results: 4, tables: 2 } });
+  const said = summaryLines({
+    ...totals,
+    checks,
+    mistakes,
+    errors,
+    unnamed: { results: 4, tables: 2 },
+  });
   const { lines } = texts;
   const first = (all, title) =>
     all.slice(0, 3).map((each) => lines.item({ title: title(each), count: each.count }));

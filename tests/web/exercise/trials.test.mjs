@@ -112,3 +112,21 @@ test("trials: call with whole numbers from 1 on, and with as many entries as the
     page.trials.leave();
   }
 });
+
+test("trials: show the first 16 rows and 12 columns, and entries without rows as one row", () => {
+  const preview = (...shape) => {
+    const count = shape.reduce((product, each) => product * each, 1);
+    const { rows } = logic.previewOf(
+      shape,
+      new Float64Array(count).map((_, at) => at),
+      "float64",
+    );
+    return [rows.length, rows.at(-1)?.length, rows.at(-1)?.[0]];
+  };
+  assert.deepEqual(preview(20, 14), [16, 12, 210]);
+  assert.deepEqual(preview(16, 12), [16, 12, 180]);
+  assert.deepEqual(preview(2, 3), [2, 3, 3]);
+  assert.deepEqual(preview(5), [1, 5, 0]);
+  assert.deepEqual(preview(2, 3, 4), [1, 12, 0]);
+  assert.deepEqual([preview(4, 0)[0], preview(0)[0]], [0, 0]);
+});

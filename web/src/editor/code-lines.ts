@@ -220,7 +220,6 @@ function mayEnd(loop: SyntaxNode, { text }: Code): boolean {
   const body = loop.getChild("Block") ?? loop.lastChild;
   const turn = `${condition} ${update} ${body ? text.slice(body.from, body.to) : ""}`;
   if (/\b(?:break|return|throw)\b/.test(turn)) return true;
-  if (head.name === "ForSpec" && loop.getChild("ForSpec")?.getChild(";") === null) return true;
   return (condition.match(/[$A-Z_a-z][\w$]*/g) ?? []).some((name) => {
     const word = `(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`;
     const changes = [

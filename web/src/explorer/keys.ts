@@ -17,7 +17,7 @@ export function movedByKey(
     PageUp: { t: t - PAGE_ROWS, j },
     PageDown: { t: t + PAGE_ROWS, j },
     Home: { t: isFar ? 0 : t, j: 0 },
-    End: { t: isFar ? rows - 1 : t, j: columns - 1 },
+    End: { t: isFar ? rows : t, j: columns },
   };
   const place = places[key];
   return (
