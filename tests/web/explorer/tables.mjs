@@ -38,3 +38,31 @@ export function pairsOf(table, metric = "euclidean", blocks = 3) {
   }
   return pairs;
 }
+
+/** Asks the package without a worker, and keeps what was asked. */
+export function measuringOf({ T, C, data }) {
+  const shape = [T, C];
+  const asked = [];
+  const columnsOf = ([first, end, step = 1]) => {
+    const columns = Array.from({ length: C }, (_, j) => j).filter(
+      (j) => j >= first && j < end && (j - first) % step === 0,
+    );
+    const cut = Array.from({ length: T }, (_, t) => columns.map((j) => data[t * C + j]));
+    return { shape: [T, columns.length], data: Float64Array.from(cut.flat()) };
+  };
+  const ask = (name, ...given) => {
+    asked.push(name);
+    return pe[name](...given);
+  };
+  return {
+    asked,
+    tolerance: async (t) => pe.tolerance(t),
+    periodicity: async (_following, _columns, [from, to] = [0, T]) =>
+      ask("periodicity", { shape: [to - from, C], data: data.slice(from * C, to * C) }),
+    closestRows: async (options) => ask("closestRows", { shape, data }, options),
+    shiftInvariance: async (shifts, metric) =>
+      ask("shiftInvariance", { shape, data }, shifts, { metric }),
+    linearity: async (k, _, columns) =>
+      ask("linearity", columns ? columnsOf(columns) : { shape, data }, k),
+  };
+}
