@@ -28,8 +28,11 @@ function count(name, text) {
   return refuse(`${name}: expected a whole number from 1 to 999999999, got "${text}".`);
 }
 
+/** An explanation without a mutated line is one of every mutant of its line. */
 const isExplained = ({ file, line, mutated }) =>
-  EXPLAINED.some((each) => each.file === file && each.line === line && each.mutated === mutated);
+  EXPLAINED.some(
+    (each) => each.file === file && each.line === line && (each.mutated ?? mutated) === mutated,
+  );
 
 const show = (fate, { file, line, mutated }) =>
   console.log(`${fate}: ${file}\n  - ${line}\n  + ${mutated}`);

@@ -1,38 +1,136 @@
-// Mutants of the core. They are compiled in a copy of the sources.
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+// Mutants of the core. Each is compiled in a copy of core/src, and linked with the tests as they are.
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { root, run } from "../run.mjs";
 import { cppMutants, mutate } from "./mutants.mjs";
-import { passes } from "./process.mjs";
+import { passes, sideBySide } from "./process.mjs";
 
-const COPIED = ["CMakeLists.txt", "cmake", "core", "tests", "web/build/sources"];
-const TREE = join(root, "build/mutants/tree");
-const BUILD = join(root, "build/mutants/core");
-const PROGRAM = join(BUILD, "tests/native/pe_tests");
-/** These take most of the time of all tests, so only mutants that survive the others meet them. */
-const SLOW = "MutationTest.*";
-const BUILDING = ["cmake", ["--build", BUILD, "--target", "pe_tests"]];
+const SOURCES = join(root, "core/src");
+const WORK = join(root, "build/mutants/core");
+const BUILD = join(WORK, "build");
+const PROGRAM = "tests/native/pe_tests";
+/** Mutants meet a test that takes longer only if its folder is theirs, or no folder is. */
+const QUICK_SECONDS = 0.3;
+/** Fewer combinations than npm test tries, because each survivor meets them. */
+const FEW = { PE_PAIRS_APART: "7", PE_TRIPLES_APART: "199" };
+/** A processor that other programs use too can be this many times slower. */
+const PATIENCE = 20;
 
-const tests = (filter) =>
-  passes(PROGRAM, ["--gtest_brief=1", "--gtest_fail_fast", `--gtest_filter=${filter}`], {
-    seconds: 600,
-  });
+const ninja = (...args) =>
+  execFileSync("ninja", ["-C", BUILD, "-t", ...args], { encoding: "utf8" });
 
-async function fate({ file, source, ...mutant }) {
-  const path = join(TREE, file);
+/** Runs a line of a shell in the build folder. */
+const shell = (line, seconds) => passes("sh", ["-c", line], { seconds, cwd: BUILD, env: FEW });
+
+const gtest = (program, tests) => `${program} --gtest_fail_fast --gtest_filter=${tests.join(":")}`;
+
+function build() {
+  run("cmake", [
+    ...["-S", root, "-B", BUILD, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release"],
+    "-DCMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG", // compiles faster than the native build
+    "-DCMAKE_UNITY_BUILD=OFF", // a mutant compiles its own file alone
+    "-DCMAKE_GTEST_DISCOVER_TESTS_DISCOVERY_MODE=PRE_TEST", // no test of CTest is needed
+  ]);
+  run("cmake", ["--build", BUILD, "--target", "pe_tests"]);
+}
+
+/** Returns the files of core/src that each compilation reads, with its line for the shell. */
+function compilations() {
+  const lines = ninja("commands", "pe_tests").split("\n");
+  const deps = ninja("deps").split("\n\n");
+  const compiled = deps
+    .map((each) => each.trim().split(/\n\s*/))
+    .filter(([head]) => head.startsWith("core/"))
+    .map(([head, ...files]) => {
+      const object = head.split(":")[0];
+      return { object, files, line: lines.find((each) => each.includes(` -o ${object} `)) };
+    });
+  return { compiled, link: lines.find((each) => each.includes(` -o ${PROGRAM} `)) };
+}
+
+/** Returns the name, the seconds and the file of each test. */
+function measuredTests() {
+  const report = join(WORK, "tests.json");
+  const assignments = Object.entries(FEW).map((each) => each.join("="));
+  const isNew = existsSync(report) && statSync(report).mtime > statSync(join(BUILD, PROGRAM)).mtime;
+  if (!isNew)
+    run("env", [
+      ...assignments,
+      join(BUILD, PROGRAM),
+      "--gtest_brief=1",
+      `--gtest_output=json:${report}`,
+    ]);
+  return JSON.parse(readFileSync(report, "utf8")).testsuites.flatMap(({ name, testsuite }) =>
+    testsuite.map((each) => ({
+      name: `${name}.${each.name}`,
+      seconds: Number.parseFloat(each.time),
+      file: each.file,
+    })),
+  );
+}
+
+/** Returns groups of tests: the folder's quick ones, the other quick ones, then each slow one. */
+function groupsFor(file, tests) {
+  const folder = `/tests/native/${file.split("/")[2]}/`;
+  const isNear = (test) => test.file.includes(folder);
+  const isQuick = ({ seconds }) => seconds <= QUICK_SECONDS;
+  const hasTests = tests.some(isNear);
+  const slow = tests
+    .filter((test) => !isQuick(test) && (isNear(test) || !hasTests))
+    .sort((one, other) => one.seconds - other.seconds);
+  return [
+    tests.filter((test) => isQuick(test) && isNear(test)),
+    tests.filter((test) => isQuick(test) && !isNear(test)),
+    ...slow.map((test) => [test]),
+  ]
+    .filter((group) => group.length > 0)
+    .map((group) => ({
+      names: group.map(({ name }) => name),
+      seconds: 10 + PATIENCE * group.reduce((sum, { seconds }) => sum + seconds, 0),
+    }));
+}
+
+async function fateIn(folder, { file, source, ...mutant }, { compiled, link, tests }) {
+  const copied = (text) => text.replaceAll(SOURCES, join(folder, "src"));
+  const path = copied(join(root, file));
+  const program = join(folder, "pe_tests");
+  const object = (at) => join(folder, `${at}.o`);
   writeFileSync(path, mutate(source, mutant));
   try {
-    if (!(await passes(...BUILDING, { seconds: 600 }))) return "not compiled";
-    return (await tests(`-${SLOW}`)) && (await tests(SLOW)) ? "survived" : "killed";
+    const affected = compiled.filter(({ files }) => files.includes(join(root, file)));
+    for (const [at, each] of affected.entries()) {
+      const line = copied(each.line).replaceAll(each.object, object(at));
+      if (!(await shell(line, 600))) return "not compiled";
+    }
+    // The linker takes a function from the first file that has it.
+    const objects = affected.map((_, at) => object(at)).join(" ");
+    const linking = link
+      .replace(` -o ${PROGRAM} `, ` -o ${program} `)
+      .replace(" tests/", ` ${objects} tests/`);
+    if (!(await shell(linking, 600))) return "not compiled";
+    for (const { names, seconds } of groupsFor(file, tests)) {
+      if (!(await shell(gtest(program, names), seconds))) return "killed";
+    }
+    return "survived";
   } finally {
     writeFileSync(path, source);
   }
 }
 
 export function ofCore() {
-  const files = readdirSync(join(root, "core/src"), { recursive: true })
-    .filter((name) => name.endsWith(".cpp"))
+  const files = readdirSync(SOURCES, { recursive: true })
+    .filter((name) => /\.[ch]pp$/.test(name))
     .sort()
     .map((name) => `core/src/${name}`);
   return {
@@ -41,17 +139,20 @@ export function ofCore() {
       return cppMutants(source).map((mutant) => ({ ...mutant, source, file }));
     }),
     async judge(mutants, tell) {
-      // The copies are new, so that no object of an earlier mutant counts as up to date.
-      for (const name of COPIED) cpSync(join(root, name), join(TREE, name), { recursive: true });
-      run("cmake", [
-        ...["-S", TREE, "-B", BUILD, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release"],
-        "-DCMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG", // compiles faster than the native build
-        "-DCMAKE_UNITY_BUILD=ON",
-        "-DCMAKE_GTEST_DISCOVER_TESTS_DISCOVERY_MODE=PRE_TEST", // a mutant may crash at its start
-      ]);
-      run(...BUILDING);
-      run(PROGRAM, ["--gtest_brief=1", `--gtest_filter=-${SLOW}`]);
-      for (const mutant of mutants) tell(mutant, await fate(mutant));
+      build();
+      const base = { ...compilations(), tests: measuredTests() };
+      const folders = Array.from({ length: availableParallelism() }, (_, at) =>
+        join(WORK, `${at}`),
+      );
+      for (const folder of folders) {
+        if (existsSync(folder)) rmSync(folder, { recursive: true });
+        cpSync(SOURCES, join(folder, "src"), { recursive: true });
+      }
+      await sideBySide(mutants, async (mutant) => {
+        const folder = folders.pop();
+        tell(mutant, await fateIn(folder, mutant, base));
+        folders.push(folder);
+      });
     },
   };
 }

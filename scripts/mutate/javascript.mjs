@@ -1,12 +1,11 @@
 // Mutants of the built JavaScript of the package, and of the page's logic that tests run under Node.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { root } from "../run.mjs";
 import { javascriptMutants, mutate, partsOf } from "./mutants.mjs";
-import { passes } from "./process.mjs";
+import { passes, sideBySide } from "./process.mjs";
 
 /** These need longer than all that they could notice: they compile, pack, read documents, or count steps. */
 const LEFT_OUT = /\/(gates|pack|documents|linear|one-size|learners)\.test\.mjs$/;
@@ -124,15 +123,6 @@ async function fate(mutant, tests) {
   }
   rmSync(join(path, ".."), { recursive: true });
   return result;
-}
-
-/** Calls `work` for each item, as many at a time as there are processors. */
-async function sideBySide(items, work) {
-  const rest = [...items];
-  const worker = async () => {
-    for (let item = rest.shift(); item; item = rest.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
 async function measureAll(files) {

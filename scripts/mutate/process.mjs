@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 
 import { environment, root } from "../run.mjs";
 
@@ -6,9 +7,9 @@ import { environment, root } from "../run.mjs";
  * Runs a program without its output. Resolves to true if it ends in time with status 0. A line of
  * its output that matches `failure` ends it at once.
  */
-export function passes(command, args, { seconds, env = {}, failure }) {
+export function passes(command, args, { seconds, env = {}, cwd = root, failure }) {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     detached: true, // so that the limit also ends the processes that the program started
     stdio: ["ignore", failure ? "pipe" : "ignore", "ignore"],
     env: { ...environment, ...env },
@@ -35,4 +36,13 @@ export function passes(command, args, { seconds, env = {}, failure }) {
     child.on("error", () => end(false));
     child.on("exit", (status) => end(status === 0));
   });
+}
+
+/** Calls `work` for each item, as many at a time as there are processors. */
+export async function sideBySide(items, work) {
+  const rest = [...items];
+  const worker = async () => {
+    for (let item = rest.shift(); item; item = rest.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }

@@ -65,9 +65,9 @@ Finding cell(Reason reason, Size size, std::size_t t, std::size_t j, double foun
 }
 
 struct Extent {
-  double error = 0;  // from the formula, ignoring NaN
-  bool bounded = true;
-  bool has_nan = false;
+  double error;  // from the formula, ignoring NaN
+  bool bounded;
+  bool has_nan;
 };
 
 // Requires an even number of entries.

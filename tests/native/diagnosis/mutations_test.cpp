@@ -33,9 +33,9 @@ using pe_test::Table;
 using pe_test::Tables;
 using pe_test::with;
 
+// The tests try one in so many combinations. The numbers are prime, so that every mistake takes
+// part. PE_PAIRS_APART and PE_TRIPLES_APART in the environment replace them; 1 tries all.
 constexpr std::size_t kPairsApart = kSlow ? 23 : 1;
-// The tests try one in so many combinations. The number is prime, so that every mistake takes part.
-// PE_TRIPLES_APART=1 in the environment tries all.
 constexpr std::size_t kTriplesApart = kSlow ? 431 : 19;
 
 // The smallest share of wrong submissions and finished tables with a right name. core/README.md has
@@ -44,9 +44,14 @@ constexpr double kNamedShare = 0.99;
 // Slow builds try too few of three mistakes for a precise share.
 constexpr double kNamedShareOfThree = kSlow ? 0.9 : 0.99;
 
+std::size_t from_environment(const char* name, std::size_t otherwise) {
+  const char* const given = std::getenv(name);
+  return given != nullptr ? std::size_t(std::atol(given)) : otherwise;
+}
+
 std::vector<Mutation> one_or_two(std::size_t pairs_apart) {
   std::vector<Mutation> all = mutations(1, 1);
-  const std::vector<Mutation> pairs = mutations(2, pairs_apart);
+  const std::vector<Mutation> pairs = mutations(2, from_environment("PE_PAIRS_APART", pairs_apart));
   all.insert(all.end(), pairs.begin(), pairs.end());
   return all;
 }
@@ -100,8 +105,7 @@ TEST(MutationTest, RejectsEveryWrongSubmissionAndNeverNamesItWrongly) {
 }
 
 TEST(MutationTest, NamesThreeMistakesAtATime) {
-  const char* const given = std::getenv("PE_TRIPLES_APART");
-  const std::size_t apart = given != nullptr ? std::size_t(std::atol(given)) : kTriplesApart;
+  const std::size_t apart = from_environment("PE_TRIPLES_APART", kTriplesApart);
   expect_rejected_and_named("exams, three at a time", mutations(3, apart), kNamedShareOfThree);
 }
 

@@ -62,9 +62,10 @@ TEST(StoredTest, NamesEveryFormatTogetherWithAMistake) {
               {"rounded", [](double x) { return std::nearbyint(x * 1e4) / 1e4; }},
               {"rounded", [](double x) { return std::nearbyint(x * 1e3) / 1e3; }}};
   for (const auto& [format, store] : formats) {
-    const auto stored = [&store = store](double base, double share) {
-      return of([store, base, share](double t, std::uint32_t j, Size size) {
-        return store(wave(j, t / std::pow(base, (j - j % 2 + share * (j % 2)) / size.channels)));
+    const auto stored = [&stored_as = store](double base, double share) {
+      return of([stored_as, base, share](double t, std::uint32_t j, Size size) {
+        return stored_as(
+            wave(j, t / std::pow(base, (j - j % 2 + share * (j % 2)) / size.channels)));
       });
     };
     EXPECT_EQ(ids(examine(stored(10000, 0))), format);

@@ -89,13 +89,15 @@ TEST(PrecisionTest, FindsTheFormatsOfSmallAndUnusualEntries) {
     int decimals;
   };
   const std::vector<Row> rows{
-      {{0, 1, -0.0, 0.5}, true, true, true, 1},   {{0.25, 0.0625, 0}, true, true, true, 4},
-      {{1, 1 + 0x1p-7}, true, true, true, 7},     {{1, 1 + 0x1p-8}, true, true, false, 8},
-      {{1, 1 + 0x1p-11}, true, false, false, 11}, {{1, 1 + 0x1p-24}, false, false, false, 13},
-      {{1, 0x1p-24}, true, true, true, 13},       {{1, -0x1p-25}, true, false, true, 13},
-      {{0x1p-133, 1}, true, false, true, 13},     {{0x1p-134, 1}, true, false, false, 13},
-      {{0x1p-150, 1}, false, false, false, 13},   {{3, 0x1p60}, true, true, true, 0},
-      {{kInfinity, 0.5}, true, true, true, 1},    {{other_nan, 0.5}, true, true, true, 13},
+      {{0, 1, -0.0, 0.5}, true, true, true, 1},    {{0.25, 0.0625, 0}, true, true, true, 4},
+      {{1, 1 + 0x1p-7}, true, true, true, 7},      {{1, 1 + 0x1p-8}, true, true, false, 8},
+      {{1, 1 + 0x1p-11}, true, false, false, 11},  {{1, 1 + 0x1p-24}, false, false, false, 13},
+      {{1, 1 + 0x1p-10}, true, true, false, 10},   {{1, 1 + 0x1p-23}, true, false, false, 13},
+      {{1, 1 + 0x1p-52}, false, false, false, 13}, {{1, 0x1p-24}, true, true, true, 13},
+      {{1, -0x1p-25}, true, false, true, 13},      {{0x1p-133, 1}, true, false, true, 13},
+      {{0x1p-134, 1}, true, false, false, 13},     {{0x1p-150, 1}, false, false, false, 13},
+      {{3, 0x1p60}, true, true, true, 0},          {{kInfinity, 0.5}, true, true, true, 1},
+      {{other_nan, 0.5}, true, true, true, 13},
   };
   for (const Row& row : rows) {
     pe::detail::PrecisionTally tally;
@@ -106,6 +108,38 @@ TEST(PrecisionTest, FindsTheFormatsOfSmallAndUnusualEntries) {
     EXPECT_EQ(tally.bfloat16, row.bfloat16);
     EXPECT_EQ(tally.decimals, row.decimals);
   }
+}
+
+TEST(PrecisionTest, CountsTheDecimalsOfAllRows) {
+  for (std::uint8_t decimals = 0; decimals <= 12; ++decimals) {
+    const double scale = std::pow(10.0, decimals);
+    const std::vector<double> row{rounded(0.777777777777777, scale), 1, rounded(0.7, scale)};
+    pe::detail::PrecisionTally tally;
+    for (int repeated = 0; repeated < 2; ++repeated) {
+      tally.add_row(row, 1e-300, 0);
+      EXPECT_EQ(tally.decimals, decimals);
+    }
+    // One more decimal, in the first, second and last place.
+    for (std::size_t at = 0; at < row.size(); ++at) {
+      std::vector<double> longer = row;
+      longer[at] = rounded(0.777777777777777, 10 * scale);
+      pe::detail::PrecisionTally next = tally;
+      next.add_row(longer, 1e-300, 0);
+      EXPECT_EQ(next.decimals, decimals + 1);
+    }
+  }
+}
+
+TEST(PrecisionTest, ReportsThePrecisionOfShortAndLongTablesTogether) {
+  const auto stored_until = [](double most, double factor) {
+    return examine(of([most, factor](double t, std::uint32_t j, Size size) {
+      if (size.positions <= most) return double(float(right(t, j, size)));
+      return factor * right(t, j, size);
+    }));
+  };
+  EXPECT_EQ(stored_until(64, 1).precision.kind, pe::PrecisionClass::reduced);
+  // Wrong long tables tell nothing about the precision.
+  EXPECT_EQ(stored_until(64, 2).precision.kind, pe::PrecisionClass::float32);
 }
 
 TEST(PrecisionTest, UsesTheNarrowestTypeThatTheTablesDeclare) {

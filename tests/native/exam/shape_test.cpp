@@ -155,6 +155,53 @@ TEST(ShapeTest, ReportsTheRuleOfEachAxisIfItHoldsInEveryCase) {
             "T, 2*ceil(C/4)");
 }
 
+TEST(ShapeTest, ReportsEveryRuleThatAnAxisCanHave) {
+  const struct {
+    const char* rule;
+    std::uint32_t (*length)(Size);
+  } rules[]{{"T", [](Size s) { return s.positions; }},
+            {"T-1", [](Size s) { return s.positions - 1; }},
+            {"T+1", [](Size s) { return s.positions + 1; }},
+            {"2T", [](Size s) { return 2 * s.positions; }},
+            {"floor(T/2)", [](Size s) { return s.positions / 2; }},
+            {"ceil(T/2)", [](Size s) { return (s.positions + 1) / 2; }},
+            {"T*C", [](Size s) { return s.positions * s.channels; }},
+            {"T*C/2", [](Size s) { return s.positions * s.channels / 2; }},
+            {"C", [](Size s) { return s.channels; }},
+            {"C-1", [](Size s) { return s.channels - 1; }},
+            {"C+1", [](Size s) { return s.channels + 1; }},
+            {"C-2", [](Size s) { return s.channels - 2; }},
+            {"C+2", [](Size s) { return s.channels + 2; }},
+            {"C/2", [](Size s) { return s.channels / 2; }},
+            {"2C", [](Size s) { return 2 * s.channels; }},
+            {"ceil(C/4)", [](Size s) { return (s.channels + 3) / 4; }},
+            {"2*ceil(C/4)", [](Size s) { return (s.channels + 3) / 4 * 2; }}};
+  for (const auto& each : rules) {
+    pe::detail::Shapes shapes;
+    for (const Size size : pe::kCases) {
+      const std::vector<std::uint32_t> shape{3, each.length(size)};
+      const std::vector<double> values(3 * std::size_t{each.length(size)});
+      shapes.add(size, {values, shape});
+    }
+    Report report;
+    report.axes = shapes.axes();
+    EXPECT_EQ(axes_of(report), std::string("3, ") + each.rule);
+  }
+}
+
+TEST(ShapeTest, PrefersRulesOfTForRowsAndRulesOfCForColumns) {
+  const auto reported = [](std::uint32_t rows, std::uint32_t columns, Size size) {
+    return axes_of(pe_test::judge(pe_test::zeros({rows, columns}), size));
+  };
+  EXPECT_EQ(reported(4, 4, {8, 8}), "floor(T/2), C/2");
+  EXPECT_EQ(reported(9, 9, {8, 8}), "T+1, C+1");
+  EXPECT_EQ(reported(6, 20, {20, 6}), "C, T");
+  EXPECT_EQ(reported(5, 16, {8, 6}), "C-1, 2T");
+  // The last rules that each axis tries.
+  EXPECT_EQ(reported(6, 10, {40, 10}), "2*ceil(C/4), C");
+  EXPECT_EQ(reported(40, 200, {40, 10}), "T, T*C/2");
+}
+
 TEST(ShapeTest, ReportsNoRulesIfAnAxisHasNone) {
   const auto reported = [](auto shape_of) { return axes_of(examine_shape(shape_of)); };
   using Shape = std::vector<std::uint32_t>;
