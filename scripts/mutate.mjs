@@ -34,8 +34,12 @@ const isExplained = ({ file, line, mutated }) =>
     (each) => each.file === file && each.line === line && (each.mutated ?? mutated) === mutated,
   );
 
-const show = (fate, { file, line, mutated }) =>
-  console.log(`${fate}: ${file}\n  - ${line}\n  + ${mutated}`);
+const lineNumber = ({ source, start }) => source.slice(0, start).split("\n").length;
+
+const show = (fate, mutant) =>
+  console.log(
+    `${fate}: ${mutant.file}:${lineNumber(mutant)}\n  - ${mutant.line}\n  + ${mutant.mutated}`,
+  );
 
 const [part, size = "100", seed = String(randomInt(1, 1_000_000_000)), ...folders] =
   process.argv.slice(2);

@@ -2,6 +2,7 @@
 // below.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <functional>
 #include <initializer_list>
@@ -298,6 +299,29 @@ TEST(NoMemoryTest, NamesNoMistakeAfterAFailedAllocation) {
       ASSERT_EQ(memory.held(), 0) << n;
       if (!memory.has_failed()) break;
     }
+  }
+}
+
+TEST(NoMemoryTest, NamesNoMistakeAfterAFailedAllocationNextToARightTable) {
+  const std::vector<Size> asked{{7, 6}, {1, 6}};
+  std::vector<Table> tables;
+  for (const Size size : asked) {
+    tables.push_back(pe_test::fill(size, [](double t, std::uint32_t j, Size each) {
+      return wave(j, t / std::max(1u, each.positions - 1) / pe_test::divisor(j, each));
+    }));
+  }
+  for (long n = 1;; ++n) {
+    Memory memory(n);
+    {
+      Diagnosis diagnosis;
+      diagnosis.add_right({1, 2});
+      Status status = diagnosis.add(asked[0], tables[0].view());
+      if (status == Status::ok) status = diagnosis.add(asked[1], tables[1].view());
+      ASSERT_EQ(status, memory.has_failed() ? Status::no_memory : Status::ok) << n;
+      ASSERT_EQ(diagnosis.causes().empty(), memory.has_failed()) << n;
+    }
+    ASSERT_EQ(memory.held(), 0) << n;
+    if (!memory.has_failed()) break;
   }
 }
 

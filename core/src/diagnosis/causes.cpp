@@ -17,7 +17,7 @@ bool is(double a, double b) noexcept {
 // People write powers of ten and short whole numbers.
 bool is_written(double base) noexcept {
   const double power = logarithm(base) / std::numbers::ln10;
-  if (std::abs(power - std::nearbyint(power)) <= 1e-9 && power > 0.5) return true;
+  if (std::abs(power - std::nearbyint(power)) <= 1e-9) return true;
   if (!(base > 1.5 && base < 1e6)) return false;
   const double unit = base >= 1e5 ? 1000 : base >= 1e4 ? 100 : 1;
   return std::abs(base / unit - std::nearbyint(base / unit)) <= 1e-7 * base / unit;
@@ -262,7 +262,6 @@ Cause precision_cause(const Precision& precision) noexcept {
 }
 
 bool equal(const CauseList& a, const CauseList& b) noexcept {
-  if (a.count != b.count) return false;
   for (std::size_t at = 0; at < a.count; ++at) {
     const Cause &x = a.causes[at], &y = b.causes[at];
     // A measured base differs from the written one by rounding.
@@ -275,11 +274,8 @@ bool equal(const CauseList& a, const CauseList& b) noexcept {
 }
 
 CauseId cause_of(ShapeAxis shape) noexcept {
-  const CauseId id = shape_class(shape).id;
-  // The shape (C, T) has two causes. Reshaped tables have the right shape.
-  const bool is_open =
-      id == CauseId::transposed || id == CauseId::arguments_swapped || id == CauseId::reshaped;
-  return is_open ? CauseId::none : id;
+  // The shape (C, T) has two causes.
+  return shape == ShapeAxis::transposed ? CauseId::none : shape_class(shape).id;
 }
 
 }  // namespace pe::detail

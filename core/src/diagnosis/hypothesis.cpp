@@ -60,7 +60,6 @@ Wave wave_at_zero_of(const Hypothesis& hypothesis, const Place& at) noexcept {
 
 double exponent(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
   const FrequencyRuleTraits& rule = traits(hypothesis.frequency_rule);
-  if (rule.gives == Gives::frequency) return 0;
   return step(hypothesis.whole, rule.evaluate(place(hypothesis.order, size, j)));
 }
 

@@ -57,7 +57,7 @@ std::uint8_t add_frequency(Lead& lead, const LeadFrequency& given) noexcept {
     ++at;
   }
   if (at == lead.frequencies.size()) lead.frequencies.add(given);
-  lead.frequencies[at].has_base = lead.frequencies[at].has_base || given.has_base;
+  lead.frequencies[at].has_base |= given.has_base;
   return at;
 }
 
@@ -144,7 +144,6 @@ void read_all_bases(const Observations& seen, Hypothesis hypothesis, double larg
     for (const AngleUnit unit : Values<AngleUnit>()) {
       hypothesis.scale = scale;
       hypothesis.unit = unit;
-      if (!is_defined(hypothesis, seen.view.formula)) continue;
       const double fastest = angle_scale(hypothesis, seen.view.formula);
       read(fastest, column.frequency);
       if (column.function == Function::angle) continue;

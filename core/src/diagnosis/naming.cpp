@@ -77,7 +77,7 @@ Size Diagnosis::reported_size() const noexcept {
 
 void Diagnosis::conclude() noexcept {
   cause_count_ = 0;
-  if (repeats_first_ && wrong_seen_) {
+  if (repeats_first_) {
     causes_[cause_count_++] = {CauseId::first_call, CauseForm::none, 0, 0, 0, first_right_, 0, {}};
     return;
   }

@@ -185,7 +185,6 @@ void add_orders_of_equal_rows(const Observations& seen, double amplitude,
     hypothesis.frequency_rule = rule;
     if (traits(rule).gives != Gives::frequency || rule == FrequencyRule::octaves) continue;
     const Wave slow = wave(hypothesis, view.formula, view.channel(2));
-    if (slow.frequency == 0) continue;
     const double first = arc_sine(angle) / slow.frequency - last;
     if (std::abs(first - std::nearbyint(first)) <= kOpenPosition) {
       add_ascending(orders, std::nearbyint(first));

@@ -225,7 +225,7 @@ void each_lead_wave(Search& search, const Candidate& candidate, Axes rest) noexc
   const bool has_angles =
       next.hypothesis.scale != PositionScale::one || next.hypothesis.unit != AngleUnit::radians;
   if (has_angles) {
-    if (is_defined(next.hypothesis, size)) each_lead_frequency(search, next, at_zero, factor, rest);
+    each_lead_frequency(search, next, at_zero, factor, rest);
     return;
   }
   for (const PositionScale scale : Values<PositionScale>()) {
@@ -235,7 +235,6 @@ void each_lead_wave(Search& search, const Candidate& candidate, Axes rest) noexc
       if (is_at_position_zero(candidate) && !is_first) return;
       next.hypothesis.scale = scale;
       next.hypothesis.unit = unit;
-      if (!is_defined(next.hypothesis, size)) continue;
       each_lead_frequency(search, next, at_zero, factor, rest);
     }
   }

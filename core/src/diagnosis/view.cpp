@@ -60,7 +60,7 @@ View view_of(ShapeAxis shape, Size asked, const double* values) noexcept {
 }  // namespace
 
 std::optional<View> view_as(ShapeAxis shape, Size asked, const TableView& table) noexcept {
-  if (asked.positions == 0 || asked.channels == 0 || table.values.empty()) return std::nullopt;
+  if (table.values.empty()) return std::nullopt;
   if (shape == ShapeAxis::functions_first && asked.channels % 2 != 0) return std::nullopt;
   if (!has_shape(table, lengths_of(shape, asked.positions, asked.channels))) return std::nullopt;
   return view_of(shape, asked, table.values.data());

@@ -24,7 +24,7 @@ struct View {
     return values + c / 2 * pair_stride + c % 2 * odd_stride;
   }
   double at(std::uint32_t t, std::uint32_t c) const noexcept { return column(c)[t * row_stride]; }
-  bool has_whole_rows() const noexcept { return pair_stride == 2 && odd_stride == 1; }
+  bool has_whole_rows() const noexcept { return pair_stride == 2; }
   std::uint32_t channel(std::uint32_t c) const noexcept { return first + c * every; }
 };
 

@@ -21,7 +21,9 @@ Status write_rows(Size size, std::span<Number> out, const Encoding& encoding,
   Buffer<double> scratch;
   if (!encoder.prepare(size.channels, encoding)) return Status::no_memory;
   constexpr bool kDouble = std::is_same_v<Number, double>;
-  if (!kDouble && !scratch.allocate(size.channels)) return Status::no_memory;
+  if constexpr (!kDouble) {
+    if (!scratch.allocate(size.channels)) return Status::no_memory;
+  }
   for (std::size_t k = 0; k < size.positions; ++k) {
     const std::span<Number> row = out.subspan(k * size.channels, size.channels);
     if constexpr (kDouble) {

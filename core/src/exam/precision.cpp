@@ -109,8 +109,7 @@ void PrecisionTally::add_decimals(std::span<const double> found) noexcept {
 }
 
 void PrecisionTally::merge(const PrecisionTally& other) noexcept {
-  if (!other.compared) return;
-  compared = true;
+  compared |= other.compared;
   exact = exact && other.exact;
   near = near && other.near;
   float32 = float32 && other.float32;

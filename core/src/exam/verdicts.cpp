@@ -40,12 +40,9 @@ Finding with_reason(Finding finding, Reason reason) noexcept {
 }
 
 void add_note(Verdict& verdict, const Note& note) noexcept {
-  for (Note& slot : verdict.notes) {
-    if (slot.id == NoteId::none) {
-      slot = note;
-      return;
-    }
-  }
+  std::size_t at = 0;
+  while (verdict.notes[at].id != NoteId::none) ++at;
+  verdict.notes[at] = note;
 }
 
 Finding missed(Reason reason, Size size) noexcept {

@@ -4,6 +4,7 @@
 #include <numbers>
 #include <vector>
 
+#include "diagnosis/causes.hpp"
 #include "mutations.hpp"
 #include "reports.hpp"
 
@@ -204,6 +205,12 @@ TEST(CauseNamesTest, NamesRowsThatShareOneListAsTheLastRowWritten) {
   const Report report = examine(submission(recipe));
   ASSERT_EQ(ids_and_forms(report), "position-missing/last-row");
   EXPECT_EQ(report.causes[0].value, report.causes[0].size.positions - 1);
+}
+
+TEST(CauseNamesTest, KeepsAsManyCausesAsItsListHasPlaces) {
+  pe::detail::CauseList list;
+  for (std::size_t at = 0; at <= list.causes.size(); ++at) list.add(pe::CauseId::scaled);
+  EXPECT_EQ(list.count, list.causes.size());
 }
 
 }  // namespace cause_names_test

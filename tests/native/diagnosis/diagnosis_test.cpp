@@ -112,6 +112,46 @@ TEST(DiagnosisTest, StopsSearchingIfAHypothesisExplainsAllButTheLastRows) {
   EXPECT_EQ(nearly.proposal_steps(), explained.proposal_steps());
 }
 
+TEST(DiagnosisTest, NamesNothingInTablesWithoutEntries) {
+  pe::Diagnosis diagnosis;
+  const Table empty{{}, {4, 0}};
+  for (const Size size : {Size{0, 4}, Size{4, 0}, Size{4, 2}}) {
+    EXPECT_EQ(diagnosis.add(size, empty.view()), pe::Status::ok);
+  }
+  diagnosis.add_right({4, 0});
+  EXPECT_TRUE(diagnosis.causes().empty());
+}
+
+TEST(DiagnosisTest, NamesAMistakeInMoreTablesThanItKeeps) {
+  Recipe recipe;
+  recipe.base = 1000;
+  for (const Size first : {Size{10, 8}, Size{100, 16}}) {  // too many tables, too many entries
+    pe::Diagnosis diagnosis;
+    for (int right = 0; right < 13; ++right) diagnosis.add_right({1, 8});
+    for (std::uint32_t more = 0; more < 4; ++more) {
+      const Size size{first.positions + more, first.channels};
+      ASSERT_EQ(diagnosis.add(size, pe_test::make(recipe, size).view()), pe::Status::ok);
+      ASSERT_EQ(diagnosis.causes().size(), 1u);
+      EXPECT_EQ(diagnosis.causes()[0].id, CauseId::wrong_base);
+    }
+  }
+  pe::Diagnosis many;
+  for (std::uint32_t rows = 100; rows < 104; ++rows) {
+    const Size size{rows, 16};
+    ASSERT_EQ(many.add(size, pe_test::make(recipe, size).view()), pe::Status::ok);
+  }
+  ASSERT_EQ(many.causes().size(), 1u);
+  EXPECT_EQ(many.causes()[0].id, CauseId::wrong_base);
+}
+
+TEST(DiagnosisTest, NamesABaseNearOne) {
+  Recipe recipe;
+  recipe.base = 1.2;
+  const Report report = examine(submission(recipe));
+  ASSERT_EQ(ids(report), "wrong-base");
+  EXPECT_NEAR(report.causes[0].value, 1.2, 1e-6);
+}
+
 TEST(DiagnosisTest, ReportsTheSameCausesForTheSameTables) {
   Recipe recipe;
   recipe.halves = true;

@@ -1,10 +1,13 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <functional>
 #include <limits>
+#include <numbers>
 #include <string>
 #include <utility>
 
+#include "diagnosis/measure.hpp"
 #include "mutations.hpp"
 #include "reports.hpp"
 
@@ -71,6 +74,34 @@ TEST(MeasuredTest, ReportsWhatIsWrongWithAColumn) {
               return j == 5 ? 0.25 : pe_test::right(t, j, size);
             }),
             "4: right 5: amplitude constant ");
+}
+
+pe::Column measured_column(std::uint32_t rows, const std::function<double(double)>& entry) {
+  const Size size{rows, 2};
+  const Table table = pe_test::fill(size, [&](double t, std::uint32_t, Size) { return entry(t); });
+  return measure_column(*view_as(pe::detail::ShapeAxis::right, size, table.view()), 0);
+}
+
+TEST(MeasuredTest, MeasuresWavesOfAnyFrequencyPhaseAndSize) {
+  for (const std::uint32_t rows : {6u, 17u, 64u}) {
+    for (const double frequency : {0.3, 1.0, 1.7, 2.9}) {
+      for (double phase = 0.1; phase < 6; phase += 0.7) {
+        const pe::Column column =
+            measured_column(rows, [&](double t) { return 3 * std::sin(frequency * t + phase); });
+        SCOPED_TRACE(testing::Message() << rows << " rows, " << frequency << ", " << phase);
+        EXPECT_EQ(column.function, pe::Function::wave);
+        EXPECT_NEAR(column.frequency, frequency, 1e-9);
+        EXPECT_NEAR(column.amplitude, 3, 1e-9);
+        EXPECT_NEAR(std::remainder(column.phase - phase, 2 * std::numbers::pi), 0, 1e-9);
+      }
+    }
+  }
+}
+
+TEST(MeasuredTest, MeasuresNoisyWavesOfMoreThanFourRowsOnly) {
+  const auto noisy = [](double t) { return std::sin(1.1 * t) + (t == 3 ? 1e-4 : 0); };
+  EXPECT_EQ(measured_column(4, noisy).function, pe::Function::unknown);
+  EXPECT_NEAR(measured_column(64, noisy).frequency, 1.1, 1e-5);
 }
 
 TEST(MeasuredTest, ReportsAPairOfZerosNextToARightOne) {

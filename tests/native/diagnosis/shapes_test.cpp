@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "diagnosis/verify.hpp"
 #include "mutations.hpp"
 #include "reports.hpp"
 
@@ -74,6 +75,49 @@ TEST(ShapesTest, TakesAnOddNumberOfColumnsAsOneMissing) {
   const Table own = pe_test::fill({64, 63}, pe_test::right);
   ASSERT_EQ(ids(judge(own)), "last-column-missing");
   EXPECT_EQ(judge(own).causes[0].form, CauseForm::own_exponents);
+}
+
+TEST(ShapesTest, RulesOutAWrongShapeIfALaterTableIsRight) {
+  using pe::CauseId;
+  const auto still_names = [](CauseId id, Recipe::Shape shape, Size right) {
+    constexpr Size kSize{16, 12};
+    Recipe recipe;
+    recipe.shape = shape;
+    pe::Diagnosis diagnosis;
+    EXPECT_EQ(diagnosis.add(kSize, pe_test::make(recipe, kSize).view()), pe::Status::ok);
+    diagnosis.add_right(right);
+    return !diagnosis.causes().empty() && diagnosis.causes()[0].id == id;
+  };
+  using Shape = Recipe::Shape;
+  EXPECT_FALSE(still_names(CauseId::transposed, Shape::transposed, {10, 4}));
+  // Tables so small are the same in both orders.
+  EXPECT_TRUE(still_names(CauseId::reshaped, Shape::functions_first, {1, 2}));
+  EXPECT_FALSE(still_names(CauseId::reshaped, Shape::functions_first, {1, 4}));
+  EXPECT_FALSE(still_names(CauseId::reshaped, Shape::functions_first, {2, 2}));
+  EXPECT_TRUE(still_names(CauseId::reshaped, Shape::columns_first, {1, 4}));
+  EXPECT_FALSE(still_names(CauseId::reshaped, Shape::columns_first, {2, 2}));
+}
+
+TEST(ShapesTest, FindsTheRowOfAWrongEntryInTheLastOfAnOddNumberOfColumns) {
+  const Size size{64, 8};
+  const Table right = pe_test::fill({64, 7}, [](double t, std::uint32_t j, Size) {
+    return pe_test::right(t, j, {64, 8});
+  });
+  for (std::uint32_t t = 0; t < size.positions; ++t) {
+    for (const std::uint32_t column : {0u, 6u}) {
+      Table wrong = right;
+      wrong.values[t * 7 + column] += 0.5;
+      pe::detail::Hypothesis hypothesis = pe::detail::kRightFormula;
+      hypothesis.shape = pe::detail::ShapeAxis::first_but_last;
+      bool explained = true;
+      std::uint32_t rows = 0;
+      ASSERT_EQ(pe::detail::verify_one(hypothesis, size, wrong.view(), pe::detail::kNoRow,
+                                       explained, rows),
+                pe::Status::ok);
+      EXPECT_FALSE(explained);
+      EXPECT_EQ(rows, t);
+    }
+  }
 }
 
 }  // namespace shapes_test

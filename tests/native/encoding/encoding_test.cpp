@@ -75,6 +75,10 @@ TEST(EncodingTest, RefusesSizesOutOfRangeWithoutChangingTheBuffer) {
   EXPECT_EQ(pe::encode({1, pe::kMaxChannels + 2}, buffer), Status::bad_channels);
   EXPECT_EQ(pe::encode({4'294'967'295u, 8192}, buffer), Status::wrong_buffer);
   EXPECT_EQ(pe::encode({2, 8}, buffer), Status::wrong_buffer);
+  if constexpr (sizeof(std::size_t) > 4) {
+    const std::span<const double> too_many(buffer.data(), std::size_t{0xffffffff} + 1);
+    EXPECT_EQ(pe::encode_positions(too_many, 8, buffer), Status::bad_positions);
+  }
   EXPECT_EQ(buffer, std::vector<double>(8, 7.0));
 }
 

@@ -135,6 +135,17 @@ TEST(ChecksTest, AllowsEntriesBeyondTheBoundsByTheSlackOnly) {
   EXPECT_EQ(verdict(examine(topped(1.1e-12)), Check::extrapolation).reason, Reason::out_of_bounds);
 }
 
+TEST(ChecksTest, ShowsTheFirstOfTheEntriesThatAreCloseToTheBounds) {
+  // Within the tolerance of the formula.
+  const Report report = pe_test::judge(fill({40, 64}, [](double t, std::uint32_t j, Size size) {
+    return right(t, j, size) * (1 + 1e-10);
+  }));
+  EXPECT_EQ(verdict(report, Check::formula).state, State::passed);
+  EXPECT_EQ(verdict(report, Check::bounds).reason, Reason::out_of_bounds);
+  EXPECT_EQ(verdict(report, Check::bounds).witness.t, 0u);
+  EXPECT_EQ(verdict(report, Check::bounds).witness.j, 1u);
+}
+
 TEST(ChecksTest, FailsFormulaAndBoundsIfAnEntryIsNaN) {
   const double nan = std::numeric_limits<double>::quiet_NaN();
   for (const std::uint32_t column : {2u, 3u}) {

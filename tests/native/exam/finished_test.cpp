@@ -36,6 +36,17 @@ TEST(FinishedTest, DoesNotApplyExtrapolationToAShortTable) {
   EXPECT_EQ(verdict(report, Check::extrapolation).reason, Reason::too_few_positions);
 }
 
+TEST(FinishedTest, NotesNearlyEqualRowsNextToTheNumberOfRows) {
+  const Report report = judge(
+      pe_test::fill({3, 4}, [](double t, std::uint32_t, Size) { return t < 2 ? t * 1e-9 : 1; }));
+  const Verdict uniqueness = verdict(report, Check::uniqueness);
+  EXPECT_EQ(uniqueness.state, State::passed);
+  EXPECT_EQ(uniqueness.notes[0].id, pe::NoteId::rows_compared);
+  EXPECT_EQ(uniqueness.notes[1].id, pe::NoteId::near_equal_rows);
+  EXPECT_EQ(uniqueness.notes[1].a, 1u);
+  EXPECT_EQ(uniqueness.notes[1].b, 0u);
+}
+
 TEST(FinishedTest, DoesNotPassASingleRow) {
   const Report report = judge(right_table({1, 8}));
   EXPECT_EQ(verdict(report, Check::formula).state, State::not_applicable);
@@ -124,6 +135,9 @@ TEST(FinishedTest, ChecksTheBoundsOfATableOfTheWrongShape) {
   EXPECT_EQ(bounds.reason, Reason::out_of_bounds);
   EXPECT_EQ(bounds.witness.t, 1u);
   EXPECT_EQ(bounds.witness.j, 3u);
+  const Verdict last = verdict(judge({{0, 0, 0, 0, 1.5}, {5}}), Check::bounds);
+  EXPECT_EQ(last.reason, Reason::out_of_bounds);
+  EXPECT_EQ(last.witness.j, 4u);
 }
 
 TEST(FinishedTest, FailsExtrapolationTooIfThePolicyRequiresFloat64) {

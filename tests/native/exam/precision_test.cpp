@@ -142,6 +142,13 @@ TEST(PrecisionTest, ReportsThePrecisionOfShortAndLongTablesTogether) {
   EXPECT_EQ(stored_until(64, 2).precision.kind, pe::PrecisionClass::float32);
 }
 
+TEST(PrecisionTest, DistinguishesFormatsAndTheirDecimals) {
+  using pe::PrecisionClass;
+  const pe::Precision three{PrecisionClass::decimals, 3}, four{PrecisionClass::decimals, 4};
+  EXPECT_NE(three, four);
+  EXPECT_NE(three, (pe::Precision{PrecisionClass::float16, 3}));
+}
+
 TEST(PrecisionTest, UsesTheNarrowestTypeThatTheTablesDeclare) {
   struct Declared {
     pe::ElementType shorter, longer;  // up to 10 positions, and above

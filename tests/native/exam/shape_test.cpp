@@ -215,6 +215,25 @@ TEST(ShapeTest, ReportsNoRulesIfAnAxisHasNone) {
   EXPECT_EQ(reported([](Size s) { return Shape{s.positions, s.channels, 1, 1, 1}; }), "");
 }
 
+TEST(ShapeTest, ReportsNoRulesIfAnEmptyTableHasMoreAxes) {
+  const std::vector<std::uint32_t> full{4, 7}, empty{7, 6, 0};
+  const std::vector<double> values(28);
+  pe::detail::Shapes shapes;
+  shapes.add({4, 8}, {values, full});
+  EXPECT_EQ(shapes.axes().count, 2u);
+  shapes.add({7, 6}, {{}, empty});
+  EXPECT_EQ(shapes.axes().count, 0u);
+}
+
+TEST(ShapeTest, IgnoresTablesAfterTheEleventh) {
+  const std::vector<std::uint32_t> shape{4, 7}, other{9, 9, 9};
+  const std::vector<double> values(28);
+  pe::detail::Shapes shapes;
+  for (int added = 0; added < 11; ++added) shapes.add({4, 8}, {values, shape});
+  shapes.add({4, 8}, {values, other});
+  EXPECT_EQ(shapes.axes().count, 2u);
+}
+
 TEST(ShapeTest, ReportsTheCaseThatDistinguishesTheShapeFromOthers) {
   const auto reported = [](auto shape_of) {
     const Verdict shape = verdict(examine_shape(shape_of), Check::shape);
