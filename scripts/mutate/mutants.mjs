@@ -109,11 +109,21 @@ function ofCppToken(token) {
   return REPLACEMENTS[token] ?? [];
 }
 
+/** A measured number is not exactly at a tolerance such as 1e-9, so its limit has no mutant. */
+const TOLERANCE = /^ \d+(?:\.\d+)?e-\d/;
+
+function ofCppOperator(token, after) {
+  const replaced = ofCppToken(token);
+  return /^[<>]/.test(token) && TOLERANCE.test(after) ? replaced.slice(1) : replaced;
+}
+
 /** Returns the mutants of C++ that clang-format has formatted, in the order of the text. */
 export function cppMutants(source) {
   const code = source.replace(CPP_SILENT, (silent) => silent.replace(/[^\n]/g, " "));
   return [...code.matchAll(CPP_TOKEN)].flatMap(({ 0: token, index: start }) =>
-    ofCppToken(token).map((text) => ({ start, end: start + token.length, text })),
+    ofCppOperator(token, code.slice(start + token.length, start + token.length + 20)).map(
+      (text) => ({ start, end: start + token.length, text }),
+    ),
   );
 }
 

@@ -310,6 +310,19 @@ TEST(NoMemoryTest, NamesNoMistakeAfterAFailedAllocationNextToARightTable) {
       return wave(j, t / std::max(1u, each.positions - 1) / pe_test::divisor(j, each));
     }));
   }
+  const Table first = right_table({7, 6});
+  for (long n = 1;; ++n) {
+    Memory memory(n);
+    {
+      Diagnosis repeated;
+      repeated.add_right({7, 6});
+      const Status status = repeated.add({16, 12}, first.view());
+      ASSERT_EQ(status, memory.has_failed() ? Status::no_memory : Status::ok) << n;
+      ASSERT_EQ(repeated.causes().empty(), memory.has_failed()) << n;
+    }
+    ASSERT_EQ(memory.held(), 0) << n;
+    if (!memory.has_failed()) break;
+  }
   for (long n = 1;; ++n) {
     Memory memory(n);
     {

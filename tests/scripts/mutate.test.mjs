@@ -53,6 +53,13 @@ test("mutants of C++ change operators and constants of code alone", () => {
   ]);
 });
 
+test("a comparison with a tolerance has no mutant that moves its limit", () => {
+  assert.deepEqual(changed(cppMutants, "return a <= 1e-9;"), [
+    "return a > 1e-9;",
+    "return a <= (1e-9 + 1);",
+  ]);
+});
+
 test("types, texts, comments and lines of the preprocessor of C++ have no mutants", () => {
   const source =
     '#if A > 1\nstd::span<const double>&& a(T* b, "1 < 2");  // 3 < 4\n/* 5 */ x1 = k2;';

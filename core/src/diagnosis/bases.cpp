@@ -27,16 +27,11 @@ double derivative(WaveForm form, double angle) noexcept {
   switch (form) {
     case WaveForm::sine: return cosine(angle);
     case WaveForm::cosine: return -sine(angle);
-    case WaveForm::angle: return 1;
     case WaveForm::cosine_of_sine: return -sine(sine(angle)) * cosine(angle);
     case WaveForm::sine_of_cosine: return -cosine(cosine(angle)) * sine(angle);
     case WaveForm::minus_cosine: return sine(angle);
-    case WaveForm::alternating:
-    case WaveForm::alternating_minus_cosine:
-    case WaveForm::alternating_swapped:
-    case WaveForm::alternating_swapped_minus_cosine: break;  // `form_at` replaces these
+    default: return 1;  // WaveForm::angle; `form_at` replaces the alternating forms
   }
-  return 0;
 }
 
 struct TellingColumn {

@@ -165,16 +165,11 @@ double value(WaveForm form, double angle) noexcept {
   switch (form) {
     case WaveForm::sine: return sine(angle);
     case WaveForm::cosine: return cosine(angle);
-    case WaveForm::angle: return angle;
     case WaveForm::cosine_of_sine: return cosine(sine(angle));
     case WaveForm::sine_of_cosine: return sine(cosine(angle));
     case WaveForm::minus_cosine: return -cosine(angle);
-    case WaveForm::alternating:
-    case WaveForm::alternating_minus_cosine:
-    case WaveForm::alternating_swapped:
-    case WaveForm::alternating_swapped_minus_cosine: break;  // `form_at` replaces these
+    default: return angle;  // `form_at` replaces the alternating forms
   }
-  return angle;
 }
 
 bool has_frequencies(const Hypothesis& hypothesis, Size size) noexcept {

@@ -37,7 +37,7 @@ std::uint32_t avoid_zero_row(View& part, std::uint32_t zero_row) noexcept {
 bool begins_octaves(const Observations& seen, double frequency) noexcept {
   const double halves = frequency * seen.view.formula.positions / std::numbers::pi;
   const double last = halves - frequency / std::numbers::pi;
-  return !seen.rows_are_equal && seen.view.rows >= kRowsOfOctaves &&
+  return seen.view.rows >= kRowsOfOctaves &&
          (std::abs(halves - 1) <= kReadOff || std::abs(last - 1) <= kReadOff ||
           std::abs(last - 2) <= kReadOff);
 }
@@ -218,7 +218,7 @@ Lead examine(const Observations& seen, std::uint32_t column, ColumnOrder order,
   Hypothesis hypothesis = kRightFormula;
   hypothesis.order = order;
   const double largest_divisor = find_frequencies(seen, hypothesis, lead);
-  if (turns && measured.frequency > 0 && !seen.rows_are_equal && !lead.decays) {
+  if (turns && measured.frequency > 0 && !lead.decays) {
     read_all_bases(seen, hypothesis, largest_divisor, lead);
   }
   return lead;

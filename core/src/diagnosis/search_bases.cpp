@@ -100,14 +100,12 @@ void try_fixed_columns(Search& search, Hypothesis hypothesis) noexcept {
 }
 
 void try_bases(Search& search, Hypothesis hypothesis) noexcept {
-  switch (search.attempt.bases) {
-    case Bases::known: return try_known_bases(search, hypothesis);
-    case Bases::powers_of_two: return try_powers_of_two(search, hypothesis);
-    case Bases::measured:
-      for (const double ratio : read_ratios(hypothesis, search.seen)) {
-        hypothesis.ratio = ratio;
-        add_measured(search, hypothesis);
-      }
+  const Bases bases = search.attempt.bases;
+  if (bases == Bases::known) return try_known_bases(search, hypothesis);
+  if (bases == Bases::powers_of_two) return try_powers_of_two(search, hypothesis);
+  for (const double ratio : read_ratios(hypothesis, search.seen)) {
+    hypothesis.ratio = ratio;
+    add_measured(search, hypothesis);
   }
 }
 
@@ -153,7 +151,7 @@ void each_base(Search& search, const Candidate& candidate, Axes) noexcept {
       if (rule == FrequencyRule::fixed_columns) return try_fixed_columns(search, hypothesis);
       add_if_explained(search, hypothesis);
       return;
-    case Gives::frequency:
+    default:  // Gives::frequency
       if (rule == FrequencyRule::octaves && !shows_octaves(search, hypothesis)) return;
       if (search.attempt.is_plain()) add_if_explained(search, hypothesis);
   }

@@ -9,7 +9,6 @@ namespace {
 std::uint64_t length_of(Axis rule, Size size) noexcept {
   const std::uint64_t T = size.positions, C = size.channels;
   switch (rule.length) {
-    case Length::fixed: return rule.number;
     case Length::positions: return T;
     case Length::positions_less_one: return T - 1;
     case Length::positions_and_one: return T + 1;
@@ -27,8 +26,8 @@ std::uint64_t length_of(Axis rule, Size size) noexcept {
     case Length::twice_channels: return 2 * C;
     case Length::quarter_channels: return (C + 3) / 4;
     case Length::even_half_channels: return (C + 3) / 4 * 2;
+    default: return rule.number;  // Length::fixed
   }
-  return 0;
 }
 
 }  // namespace

@@ -122,6 +122,23 @@ TEST(DiagnosisTest, NamesNothingInTablesWithoutEntries) {
   EXPECT_TRUE(diagnosis.causes().empty());
 }
 
+TEST(DiagnosisTest, NamesNothingInTwoScatteredRows) {
+  EXPECT_EQ(ids(judge({{0, 0, 0, 0, 0.3, 0.2, 0.7, 0.9}, {2, 4}})), "");
+  pe::Diagnosis odd;
+  const Table table{{0, 0, 0, 0.3, 0.2, 0.7}, {2, 3}};
+  EXPECT_EQ(odd.add({2, 3}, table.view()), pe::Status::ok);
+  EXPECT_TRUE(odd.causes().empty());
+}
+
+TEST(DiagnosisTest, NamesAConstantPositionOfAScaledTable) {
+  for (const double size : {3.0, 0.37}) {
+    const Report report = judge(pe_test::fill({16, 12}, [size](double, std::uint32_t j, Size s) {
+      return size * pe_test::right(7, j, s);
+    }));
+    EXPECT_EQ(ids(report), "positions-shifted position-missing scaled") << size;
+  }
+}
+
 TEST(DiagnosisTest, NamesAMistakeInMoreTablesThanItKeeps) {
   Recipe recipe;
   recipe.base = 1000;

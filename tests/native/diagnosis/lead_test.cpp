@@ -61,6 +61,25 @@ TEST(LeadTest, ReadsTheBaseOffALeadWithAnExponent) {
   EXPECT_TRUE(is_read);
 }
 
+TEST(LeadTest, ReadsTheBaseOffALeadThatTurnsMoreThanHalfwayPerRow) {
+  Recipe recipe;
+  recipe.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; };
+  recipe.unit = 180 / std::numbers::pi;
+  // In full turns per row: 2.88, which looks like -0.12, and 4.23, which looks like 0.23.
+  for (const double base : {1000.0, 100.0}) {
+    recipe.base = base;
+    const Lead lead = lead_of(Observed(recipe, kSize));
+    EXPECT_TRUE(std::any_of(lead.read_bases.begin(), lead.read_bases.end(),
+                            [base](const ReadBase& read) {
+                              return read.is_known && read.rule == FrequencyRule::from_one &&
+                                     read.ratio == std::log10(base) / 4 &&
+                                     read.scale == PositionScale::one &&
+                                     read.unit == AngleUnit::to_degrees;
+                            }))
+        << base;
+  }
+}
+
 TEST(LeadTest, IsTheSameWhateverWasExaminedBefore) {
   const Observed table(right_table(kSize), kSize);
   const Lead before = lead_of(table);

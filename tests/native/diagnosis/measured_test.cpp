@@ -74,6 +74,10 @@ TEST(MeasuredTest, ReportsWhatIsWrongWithAColumn) {
               return j == 5 ? 0.25 : pe_test::right(t, j, size);
             }),
             "4: right 5: amplitude constant ");
+  EXPECT_EQ(reported([](double t, std::uint32_t j, Size size) {
+              return j == 0 ? std::sin(t + 0.5 / std::numbers::pi) : pe_test::right(t, j, size);
+            }),
+            "0: phase 1: right ");
 }
 
 pe::Column measured_column(std::uint32_t rows, const std::function<double(double)>& entry) {
@@ -84,7 +88,7 @@ pe::Column measured_column(std::uint32_t rows, const std::function<double(double
 
 TEST(MeasuredTest, MeasuresWavesOfAnyFrequencyPhaseAndSize) {
   for (const std::uint32_t rows : {6u, 17u, 64u}) {
-    for (const double frequency : {0.3, 1.0, 1.7, 2.9}) {
+    for (const double frequency : {0.3, 1.0, 1.7, 2.8}) {
       for (double phase = 0.1; phase < 6; phase += 0.7) {
         const pe::Column column =
             measured_column(rows, [&](double t) { return 3 * std::sin(frequency * t + phase); });

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "diagnosis/hypothesis.hpp"
@@ -107,6 +108,104 @@ TEST(ObservationsTest, FindProportionalColumnsIfAmplitudesDecay) {
   EXPECT_FALSE(has_proportional_columns(Observed(recipe, kSize).seen.view));
   recipe.divides_entry = true;
   EXPECT_TRUE(has_proportional_columns(Observed(recipe, kSize).seen.view));
+}
+
+double scattered(double t, std::uint32_t j, pe::Size) {
+  return 0.1 + std::fmod(0.618 * t * t + 0.414 * j * j * (t + 1), 1);
+}
+
+// Calls `says` with the view of a table of scattered numbers that `change` has changed.
+template <class Says, class Change>
+bool of_scattered(pe::Size size, Says says, Change change) {
+  Table table = pe_test::fill(size, scattered);
+  change([&table, size](std::uint32_t t, std::uint32_t j) -> double& {
+    return table.values[t * size.channels + j];
+  });
+  return says(Observed(table, size).seen.view);
+}
+
+TEST(ObservationsTest, FindProportionalNeighboursEverySecondColumnAndHalves) {
+  const auto finds = [](std::uint32_t c, std::uint32_t d, double factor) {
+    return of_scattered(kSize, has_proportional_columns, [=](auto at) {
+      for (std::uint32_t t = 0; t < kSize.positions; ++t) at(t, d) = factor * at(t, c);
+    });
+  };
+  EXPECT_FALSE(finds(0, 0, 1));
+  const std::pair<std::uint32_t, std::uint32_t> pairs[]{{0, 2}, {1, 3}, {2, 4},
+                                                        {0, 1}, {1, 2}, {6, 7}};
+  for (const auto& [c, d] : pairs) {
+    EXPECT_TRUE(finds(c, d, 2)) << c << ' ' << d;
+    EXPECT_FALSE(finds(c, d, 1)) << c << ' ' << d;
+    EXPECT_FALSE(finds(c, d, 0)) << c << ' ' << d;
+  }
+  EXPECT_FALSE(finds(5, 6, 2));
+}
+
+TEST(ObservationsTest, FindEqualNeighboursInTheLastColumnOfTheFirstRows) {
+  const auto finds = [](std::uint32_t t, std::uint32_t j) {
+    return of_scattered(kSize, may_have_cut_angles, [=](auto at) { at(t + 1, j) = at(t, j); });
+  };
+  for (std::uint32_t t = 0; t + 1 < kProposedRows; ++t) EXPECT_TRUE(finds(t, 11)) << t;
+  EXPECT_FALSE(finds(kProposedRows - 1, 11));
+  EXPECT_FALSE(finds(0, 10));
+}
+
+TEST(ObservationsTest, CompareTheColumnsOfTheFirstRows) {
+  const auto alike = [](std::uint32_t changed) {
+    return of_scattered({4, 6}, last_pair_begins_alike, [=](auto at) {
+      for (const std::uint32_t t : {0u, 1u}) at(t, 5) = at(t, 4) + (t == changed ? 1 : 0);
+    });
+  };
+  EXPECT_TRUE(alike(2));
+  EXPECT_FALSE(alike(0));
+  EXPECT_FALSE(alike(1));
+  EXPECT_FALSE(of_scattered({4, 1}, last_pair_begins_alike, [](auto) {}));
+  const auto vary = [](std::uint32_t rows, std::uint32_t changed) {
+    return of_scattered({rows, 6}, rows_vary, [=](auto at) {
+      for (std::uint32_t t = 0; t < rows; ++t) at(t, 5) = at(t, 0) + (t == changed ? 1 : 0);
+    });
+  };
+  for (std::uint32_t t = 0; t < 4; ++t) EXPECT_EQ(vary(4, t), t == 1 || t == 2) << t;
+  EXPECT_TRUE(vary(2, 1));
+  EXPECT_FALSE(vary(2, 0));
+  for (std::uint32_t changed = 1; changed <= 6; ++changed) {
+    const bool equal = of_scattered({4, 6}, entries_of_row_zero_are_equal, [=](auto at) {
+      for (std::uint32_t j = 0; j < 6; ++j) at(0, j) = j == changed ? 1 : 0.5;
+    });
+    EXPECT_EQ(equal, changed == 6) << changed;
+  }
+}
+
+TEST(ObservationsTest, FindWavesByFourEntries) {
+  const auto begins = [](std::vector<double> column) {
+    const auto rows = static_cast<std::uint32_t>(column.size());
+    const Table table{std::move(column), {rows, 1}};
+    return begins_as_wave(Observed(table, {rows, 1}).seen.view, 0);
+  };
+  for (const double w : {0.01, 1.0, 2.5}) {
+    const auto wave = [w](double t) { return 3 * std::sin(w * t + 0.4); };
+    EXPECT_TRUE(begins({wave(0), wave(1), wave(2), wave(3)})) << w;
+    EXPECT_FALSE(begins({wave(0), wave(1), wave(2)})) << w;
+    EXPECT_FALSE(begins({wave(0) + 0.1, wave(1), wave(2), wave(3)})) << w;
+    EXPECT_FALSE(begins({wave(0), wave(1), wave(2), wave(3) + 0.1})) << w;
+  }
+  EXPECT_TRUE(begins({0, 0, 0, 0}));
+  EXPECT_FALSE(begins({1, 0, 0, 0}));
+  EXPECT_FALSE(begins({0, 0, 0, 1}));
+  EXPECT_TRUE(begins({1, std::nan(""), std::nan(""), 2}));
+  EXPECT_FALSE(begins({1, std::nan(""), 0.3, 2}));
+}
+
+TEST(ObservationsTest, ReadTheAmplitudeOfAPairIfPeopleWriteIt) {
+  const auto amplitude = [](double size, std::uint32_t columns) {
+    const Table table = pe_test::fill({4, columns}, [size](double, std::uint32_t j, pe::Size) {
+      return size * (j == 0 ? std::sin(0.7) : std::cos(0.7));
+    });
+    return pair_amplitude(Observed(table, {4, columns}).seen.view);
+  };
+  EXPECT_NEAR(amplitude(3, 2), 3, 1e-12);
+  EXPECT_EQ(amplitude(3 * (1 + 1e-7), 2), 0);
+  EXPECT_EQ(amplitude(3, 1), 0);
 }
 
 TEST(ObservationsTest, RoundMeasuredNumbersToThreeDecimalsOnlyIfTheyAreNear) {

@@ -97,6 +97,15 @@ TEST(ClosestRowsTest, ReportsThatItReachedTheWorkLimit) {
   }
 }
 
+TEST(ClosestRowsTest, CountsTheEntriesThatItCompares) {
+  Table table{{3, 64}, std::vector<double>(3 * 64, 0.0)};
+  std::fill_n(table.row(1), 64, 0.001);
+  std::fill_n(table.row(2), 64, 100.0);
+  // All columns of the close rows, and the first 8 of each other pair.
+  EXPECT_TRUE(closest(table, 64 + 8 + 8).exact);
+  EXPECT_FALSE(closest(table, 64 + 8 + 8 - 1).exact);
+}
+
 TEST(ClosestRowsTest, FindsTheClosestOfAQuarterOfAMillionRows) {
   const ClosestRows found = closest(encoded({1u << 18, 2}));
   EXPECT_TRUE(found.exact);
