@@ -57,17 +57,17 @@ const all = mutants
 const drawn = sample(all, ...wanted).filter((mutant) => !isExplained(mutant));
 console.log(`Trying ${drawn.length} of ${all.length} mutants of the ${part}, seed ${seed}.`);
 
-const fates = { killed: 0, survived: 0, "not reached": 0, "not compiled": 0 };
+const fates = { killed: 0, survived: 0, "not reached": 0, "not compiled": 0, "same code": 0 };
 let tried = 0;
 await judge(drawn, (mutant, fate) => {
   fates[fate] += 1;
-  if (fate !== "killed") show(fate, mutant);
+  if (fate !== "killed" && fate !== "same code") show(fate, mutant);
   tried += 1;
   if (tried % 10 === 0) console.log(`Tried ${tried} of ${drawn.length}, killed ${fates.killed}.`);
 });
 
 console.table(fates);
-const judged = drawn.length - fates["not compiled"];
+const judged = drawn.length - fates["not compiled"] - fates["same code"];
 const score = fates.killed / judged;
 console.log(`The tests killed ${fates.killed} of ${judged} mutants, ${Math.round(100 * score)} %.`);
 if (score < goal)
