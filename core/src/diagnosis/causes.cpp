@@ -262,6 +262,7 @@ Cause precision_cause(const Precision& precision) noexcept {
 }
 
 bool equal(const CauseList& a, const CauseList& b) noexcept {
+  if (a.count != b.count) return false;
   for (std::size_t at = 0; at < a.count; ++at) {
     const Cause &x = a.causes[at], &y = b.causes[at];
     // A measured base differs from the written one by rounding.

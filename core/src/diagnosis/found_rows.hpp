@@ -13,11 +13,11 @@ class FoundRows {
  public:
   bool prepare(const View& view, std::uint32_t together) noexcept;
 
-  /// Returns row `t`, which must not be before an earlier one. The next `together - 1` rows are at
-  /// multiples of `stride()`. All are valid until the next call.
+  /// Returns row `t`. The next `together - 1` rows are at multiples of `stride()`. All are valid
+  /// until the next call.
   const double* row(std::uint32_t t, std::uint32_t together = 1) noexcept {
     if (view_->has_whole_rows()) return view_->values + t * view_->row_stride;
-    if (t + together > last_) copy_from(t);
+    if (t < first_ || t + together > last_) copy_from(t);
     return copy_.span().data() + (t - first_) * stride_;
   }
   std::size_t stride() const noexcept {

@@ -95,9 +95,11 @@ void compare_row(std::span<const double> found, std::span<const double> expected
   const double accepted = tolerance(position);
   const Extent extent = extent_of(found, expected);
   if (result.precision.add_row(found, extent.error, position)) {
-    std::size_t j = 0;  // the error is that of an entry, because it is above 0
-    while (std::abs(found[j] - expected[j]) != extent.error) ++j;
-    result.precision.worst = cell(Reason::none, size, t, j, found[j], expected[j]).witness;
+    for (std::size_t j = 0; j < found.size(); ++j) {
+      if (std::abs(found[j] - expected[j]) != extent.error) continue;
+      result.precision.worst = cell(Reason::none, size, t, j, found[j], expected[j]).witness;
+      break;
+    }
   }
   if (extent.has_nan) result.precision.near = false;
   // The result has only the first finding of each kind.
@@ -166,10 +168,11 @@ Finding check_bounds(const TableView& table, Size size) noexcept {
   for (std::size_t start = 0; start < table.values.size(); start += kRun) {
     const std::size_t end = std::min(start + kRun, table.values.size());
     if (is_bounded(table.values.subspan(start, end - start))) continue;
-    std::size_t at = start;
-    while (bounds_reason(table.values[at]) == Reason::none) ++at;
-    return cell(bounds_reason(table.values[at]), size, at / columns, at % columns, table.values[at],
-                kNoNumber);
+    for (std::size_t at = start; at < end; ++at) {
+      const Reason reason = bounds_reason(table.values[at]);
+      if (reason == Reason::none) continue;
+      return cell(reason, size, at / columns, at % columns, table.values[at], kNoNumber);
+    }
   }
   return {};
 }

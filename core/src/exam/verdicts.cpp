@@ -40,9 +40,12 @@ Finding with_reason(Finding finding, Reason reason) noexcept {
 }
 
 void add_note(Verdict& verdict, const Note& note) noexcept {
-  std::size_t at = 0;
-  while (verdict.notes[at].id != NoteId::none) ++at;
-  verdict.notes[at] = note;
+  for (Note& slot : verdict.notes) {
+    if (slot.id == NoteId::none) {
+      slot = note;
+      return;
+    }
+  }
 }
 
 Finding missed(Reason reason, Size size) noexcept {
