@@ -55,7 +55,7 @@ export function factsOf({ verdicts }: Report, seen: Seen, isSaid = false): strin
     ];
   }
   const { T, C, t, j } = found.entry;
-  const place = { t, j: Number(j) };
+  const place = { t, j: j ?? 0 };
   const isFirst = found.verdict.reason === "wrong-value";
   const known = isFirst && t > 1 ? checksIn(verdicts, "shape") : checksIn(verdicts);
   const parts = [...known, ...partsBefore(found, seen)];
@@ -72,7 +72,7 @@ export function placeOf({ verdicts }: Report, seen: Seen): string[] {
   if (!found || !showsPlace(seen)) return byHand(found, seen);
   const { T, C, t, j, other } = found.entry;
   const isFirst = found.verdict.reason === "wrong-value";
-  const sentence = facts[isFirst ? "firstFor" : "wrong"]({ T, C, t, j: Number(j) });
+  const sentence = facts[isFirst ? "firstFor" : "wrong"]({ T, C, t, j: j ?? 0 });
   return [...(other === null ? [sentence] : []), ...byHand(found, seen)];
 }
 
@@ -83,7 +83,7 @@ export function byHandIn(verdicts: readonly Verdict[], seen: Seen): string[] {
 function byHand(found: Explained | undefined, seen: Seen): string[] {
   if (!found || !showsPlace(seen)) return [facts.anyByHand({ t: 1, j: 2, C: 4 })];
   const { C, t, j, expected } = found.entry;
-  const entry = { t, j: Number(j), C };
+  const entry = { t, j: j ?? 0, C };
   return reveals(level(seen), "expected") && expected !== null && j !== null
     ? [facts.byHandResult({ ...entry, expected })]
     : [facts.byHand(entry)];

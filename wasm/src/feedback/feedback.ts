@@ -171,7 +171,7 @@ function message(part: Part, cause: Cause, setting: Setting): string {
       : messages;
   if (typeof chosen === "string") return chosen;
   const { T, C, value } = cause;
-  return chosen({ T: Number(T), C: Number(C), value: Number(value) });
+  return chosen({ T: T ?? Number.NaN, C: C ?? Number.NaN, value: value ?? Number.NaN });
 }
 
 function titlesOf(together: readonly Cause[]): string[] {
@@ -193,9 +193,9 @@ const LEAST_BASE = 1.5;
 
 /** Names another base with the same table. If the columns of a pair have different exponents, there is none. */
 function twinTexts(cause: Cause | undefined, causes: readonly Cause[]): string[] {
-  const base = Number(cause?.twin);
+  const base = cause?.twin ?? 0;
   const isUnpaired = causes.some(
     ({ id, alternative }) => id === "unpaired-exponent" && alternative === cause?.alternative,
   );
-  return base >= LEAST_BASE && !isUnpaired ? [closing.twin({ base })] : [];
+  return base < LEAST_BASE || isUnpaired ? [] : [closing.twin({ base })];
 }

@@ -87,7 +87,7 @@ function differencesOf(column: MeasuredColumn, isOther: boolean): Difference[] {
 
 /** A column close to a wave does not count as one if it differs from the pair's other column. */
 function isWaveOf(column: MeasuredColumn, other: MeasuredColumn): boolean {
-  const ratio = Number(other.frequency) / Number(column.frequency);
+  const ratio = (other.frequency ?? 0) / (column.frequency ?? 1);
   return column.function !== "wave" || isNegative(column) || Math.abs(ratio - 1) < 1e-6;
 }
 
@@ -99,7 +99,7 @@ function functionOf({ j, function: kind }: MeasuredColumn): "sine" | "cosine" {
 /** Returns the angle in row 0, from −π to π. */
 function beginningOf(column: MeasuredColumn): number {
   const from = functionOf(column) === "sine" ? 0 : Math.PI / 2;
-  const angle = Number(column.phase) - from;
+  const angle = (column.phase ?? 0) - from;
   return angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 }
 

@@ -139,10 +139,10 @@ function firstCalls(verdicts: readonly Verdict[], seen: Seen): string[] {
   return [facts.sizesButRow({ T: T as number, C: C as number }), ...byHandIn(verdicts, seen)];
 }
 
-/** Returns the number of tables before it, if it is one of the short ones, which differ in T. */
+/** Returns the number of tables before it, if it is one of the short ones. */
 function callWithout(verdicts: readonly Verdict[]): number {
-  const T = noTable(verdicts)?.witness?.T;
-  return SIZES.bounds.findIndex((each) => each.T === T);
+  const { T, C } = noTable(verdicts)?.witness ?? {};
+  return SIZES.bounds.findIndex((each) => each.T === T && each.C === C);
 }
 
 function shapeStep(axes: readonly Length[]): keyof typeof unnamed.shape.step {
@@ -163,14 +163,14 @@ function shapeStep(axes: readonly Length[]): keyof typeof unnamed.shape.step {
 
 function sizeWithout(verdicts: readonly Verdict[]): { T: number; C: number } {
   const { T, C } = noTable(verdicts)?.witness ?? {};
-  return { T: Number(T), C: Number(C) };
+  return { T: T ?? Number.NaN, C: C ?? Number.NaN };
 }
 
 function equalRows({ verdicts }: Report, seen: Seen): string[] {
   const { reason, witness } = verdictOn("uniqueness", verdicts) ?? {};
   if (reason !== "equal-rows") return [];
   if (!showsPlace(seen)) return [unnamed.someEqualRows];
-  return [unnamed.equalRows({ rows: [Number(witness?.other), Number(witness?.t)] })];
+  return [unnamed.equalRows({ rows: [witness?.other ?? Number.NaN, witness?.t ?? Number.NaN] })];
 }
 
 function verdictOn(check: Check, verdicts: readonly Verdict[]): Verdict | undefined {

@@ -68,7 +68,7 @@ const NORMALISED = [
 const orders = form("sine-first", "cosine-first");
 const whole = form("exponents", "angles");
 const isLostZero = (value: number | null, base: number): boolean =>
-  Math.abs(Number(value) - base) < 1e-6 * base;
+  Math.abs((value ?? 0) - base) < 1e-6 * base;
 
 export const VARIANTS: Variants = {
   "first-call": { step: ({ T, C }) => (T === 1 && C === 2 ? "one-pair" : "other") },

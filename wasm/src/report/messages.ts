@@ -137,7 +137,7 @@ function failureText({ check, witness }: Verdict, reason: Reason, context: Conte
     case "timed-out":
       return timedOutText(witness, context.seconds ?? null);
     case "too-few-positions":
-      return texts.tooFewRows({ rows: Number(witness.T), least: leastRows(check) });
+      return texts.tooFewRows({ rows: witness.T ?? 0, least: leastRows(check) });
     case "wrong-value":
     case "not-finite":
     case "out-of-bounds":
