@@ -1,29 +1,11 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { after, test } from "node:test";
-import { writeCsv, writeNpy } from "sinusoidal-pe/formats";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
 import { command as texts } from "#texts/command.js";
 import { plain } from "../../environment.mjs";
 import { beforeSummary, cli, run, runAlone } from "./command.mjs";
-import { folder, ODD, right, single, tenth, wrong } from "./judge-command.mjs";
-
-after(() => rmSync(folder, { recursive: true, force: true }));
-
-process.chdir(folder);
-
-writeFileSync(join(folder, "right.npy"), writeNpy(right));
-
-writeFileSync(join(folder, "wrong.csv"), writeCsv(wrong));
-
-writeFileSync(join(folder, "single.npy"), writeNpy(single));
-
-writeFileSync(join(folder, "tenth.npy"), writeNpy(tenth));
-
-writeFileSync(join(folder, "broken.csv"), "0,1\n0,x\n");
-
-writeFileSync(join(folder, ODD), `${"0,1\n".repeat(200)}\x1b[2J,1\n`);
+import { folder } from "./judge-command.mjs";
 
 test("command: reports wrong arguments in one clear line, with status 2", async () => {
   for (const [args, line] of [

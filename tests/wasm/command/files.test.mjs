@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, relative } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { strToU8, zipSync } from "fflate";
 import { load } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
@@ -18,25 +18,9 @@ import { command as texts } from "#texts/command.js";
 import { files } from "#texts/files.js";
 import { plain } from "../../environment.mjs";
 import { beforeSummary, cli, run, runAlone } from "./command.mjs";
-import { folder, ODD, right, single, tenth, wrong } from "./judge-command.mjs";
+import { folder, right, wrong } from "./judge-command.mjs";
 
 const pe = await load();
-
-after(() => rmSync(folder, { recursive: true, force: true }));
-
-process.chdir(folder);
-
-writeFileSync(join(folder, "right.npy"), writeNpy(right));
-
-writeFileSync(join(folder, "wrong.csv"), writeCsv(wrong));
-
-writeFileSync(join(folder, "single.npy"), writeNpy(single));
-
-writeFileSync(join(folder, "tenth.npy"), writeNpy(tenth));
-
-writeFileSync(join(folder, "broken.csv"), "0,1\n0,x\n");
-
-writeFileSync(join(folder, ODD), `${"0,1\n".repeat(200)}\x1b[2J,1\n`);
 
 function sharing(bytes, count) {
   const once = Buffer.from(zipSync({ "table.npy": bytes }, { level: 0 }));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { load } from "sinusoidal-pe";
 import { writeCsv, writeNpy } from "sinusoidal-pe/formats";
 import { checks } from "#texts/checks.js";
@@ -9,27 +9,11 @@ import { command as texts } from "#texts/command.js";
 import { files } from "#texts/files.js";
 import { verdicts } from "#texts/verdicts.js";
 import { beforeSummary, run, runAlone } from "./command.mjs";
-import { folder, ODD, right, single, tenth, wrong } from "./judge-command.mjs";
+import { folder, ODD, right, wrong } from "./judge-command.mjs";
 
 const pe = await load();
 
-after(() => rmSync(folder, { recursive: true, force: true }));
-
-process.chdir(folder);
-
-writeFileSync(join(folder, "right.npy"), writeNpy(right));
-
-writeFileSync(join(folder, "wrong.csv"), writeCsv(wrong));
-
-writeFileSync(join(folder, "single.npy"), writeNpy(single));
-
-writeFileSync(join(folder, "tenth.npy"), writeNpy(tenth));
-
-writeFileSync(join(folder, "broken.csv"), "0,1\n0,x\n");
-
 const ODD_SHOWN = "=a <b> & 'c' \"d\", \\u001b[31m\\u000a.csv";
-
-writeFileSync(join(folder, ODD), `${"0,1\n".repeat(200)}\x1b[2J,1\n`);
 
 const PROBLEM = files.problem.word({ line: 2, column: 2, text: "x" });
 

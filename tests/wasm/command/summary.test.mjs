@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import { writeCsv } from "sinusoidal-pe/formats";
 import { command as texts } from "#texts/command.js";
 import { summary as words } from "#texts/summary.js";
@@ -9,17 +9,15 @@ import { summary as words } from "#texts/summary.js";
 import { writerFor } from "../../../wasm/dist/command/outcomes.js";
 import { REPORTS, read, resultOf } from "../summary/results.mjs";
 import { run } from "./command.mjs";
-import { folder, right, tenth, wrong } from "./judge-command.mjs";
+import { right, tenth, wrong } from "./judge-command.mjs";
 
 before(() => {
-  process.chdir(folder);
   mkdirSync("tables");
   for (const [name, table] of Object.entries({ right, tenth, wrong, again: wrong, same: right })) {
     writeFileSync(join("tables", `${name}.csv`), writeCsv(table));
   }
   writeFileSync(join("tables", "x.csv"), "0,x\n");
 });
-after(() => rmSync(folder, { recursive: true, force: true }));
 
 const totals = { results: 6, passed: 2, failed: 3, missing: 1 };
 

@@ -1,25 +1,8 @@
 import assert from "node:assert/strict";
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { after, test } from "node:test";
-import { writeCsv, writeNpy } from "sinusoidal-pe/formats";
+import { test } from "node:test";
 import { files } from "#texts/files.js";
 import { beforeSummary, run } from "./command.mjs";
-import { folder, ODD, right, single, wrong } from "./judge-command.mjs";
-
-after(() => rmSync(folder, { recursive: true, force: true }));
-
-process.chdir(folder);
-
-writeFileSync(join(folder, "right.npy"), writeNpy(right));
-
-writeFileSync(join(folder, "wrong.csv"), writeCsv(wrong));
-
-writeFileSync(join(folder, "single.npy"), writeNpy(single));
-
-writeFileSync(join(folder, "broken.csv"), "0,1\n0,x\n");
-
-writeFileSync(join(folder, ODD), `${"0,1\n".repeat(200)}\x1b[2J,1\n`);
+import { ODD } from "./judge-command.mjs";
 
 test("judge: several threads print and return what one does, in the same order", async () => {
   const names = ["right.npy", "wrong.csv", "broken.csv", "missing.csv", "single.npy", ODD];
