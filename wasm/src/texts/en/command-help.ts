@@ -212,7 +212,7 @@ Examples:
 
 Packs the exercise for course systems that accept SCORM: Moodle, Canvas, Open edX and most others.
 VERSION is 1.2 or 2004. The exercise runs JavaScript and reads table files. It also runs Python if
-the npm package sinusoidal-pe-python is installed, which makes the file 30 times larger.
+the npm package sinusoidal-pe-python is installed, which makes the file 25 times larger.
 
 Settings are those of the page's address:
 ${SCORM_SETTINGS}

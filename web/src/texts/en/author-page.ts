@@ -43,7 +43,7 @@ export const authorPage = {
     title: "SCORM package, with grades",
     use: "For Moodle and every other system that accepts SCORM. Upload the zip file, which contains the exercise with your settings.",
     python:
-      "The file is 14 MB with Python, and 0.5 MB without it. To leave Python out, choose the language JavaScript above.",
+      "The file is 12 MB with Python, and 0.5 MB without it. To leave Python out, choose the language JavaScript above.",
     solution: "Offer the full solution in the package, too",
     scorm12: "Download for SCORM 1.2",
     scorm2004: "Download for SCORM 2004",
