@@ -67,7 +67,7 @@ constexpr bool has_value(CauseId id) noexcept {
   return (kIds >> static_cast<std::size_t>(id) & 1) != 0;
 }
 
-/// Such mistakes show from the second pair on.
+/// Returns true for a mistake that the first pair does not show.
 constexpr bool is_in_frequencies(CauseId id) noexcept {
   constexpr std::uint64_t kIds = detail::ids_with([](const CauseTraits& traits) {
     return traits.group == CauseGroup::frequency || traits.group == CauseGroup::exponent;

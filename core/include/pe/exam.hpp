@@ -154,15 +154,16 @@ struct Answer {
   TableView table;  ///< only for AnswerKind::table
 };
 
-/// Three for shape and origin, three for formula, one for uniqueness, two for extrapolation. The
-/// one for uniqueness is longer than 5000, the usual max_len. Of the last two one is wide and one
-/// is long, and the long one begins with the rows of (4, 8). A solution that loops in Python needs
-/// most of its time for the largest cases.
+/// The first three cases are for shape and origin, the next three for formula, one for uniqueness,
+/// and the last two for extrapolation. The one for uniqueness has more than 5000 rows, because 5000
+/// is the usual max_len. Of the last two, one is wide and one is long. The long one begins with the
+/// rows of (4, 8). No case is larger than needed, because code that loops in Python needs most of
+/// its time for the largest ones.
 inline constexpr std::array<Size, 9> kCases{
     {{1, 2}, {7, 6}, {4, 8}, {10, 4}, {16, 12}, {64, 16}, {5003, 6}, {32, 64}, {2048, 8}}};
 
-/// Everyone can read the nine cases, so a stored copy of their tables passes. A host that must not
-/// accept one adds cases of its own.
+/// Everyone can read the nine cases, so code that stores their tables passes. A host that must not
+/// accept such code adds cases of its own.
 inline constexpr std::size_t kMaxExtraCases = 2;
 
 /// How far beyond [-1, 1] an entry may be.
@@ -171,10 +172,10 @@ inline constexpr double kBoundsSlack = 1e-12;
 /// Rows are nearly equal if rounding to multiples of this makes them equal.
 inline constexpr double kNearRows = 1e-6;
 
-/// The fewest positions of a finished table for the check.
+/// The extrapolation check applies to a finished table with at least this many rows.
 inline constexpr std::uint32_t kExtrapolationRows = 1025;
 
-/// With fewer columns, some wrong formulas give the right table.
+/// In tables with fewer columns, some wrong formulas give the same numbers as the right one.
 inline constexpr std::uint32_t kTellingChannels = 6;
 
 /// Returns the largest error that passes at position t (core/README.md, Tolerance).
@@ -203,7 +204,7 @@ struct PrecisionTally {
   /// Returns true if no earlier row had a larger error than `largest`.
   bool add_row(std::span<const double> found, double largest, double t) noexcept;
   void merge(const PrecisionTally& other) noexcept;
-  /// Returns whether every entry so far fits a coarser format than float64.
+  /// Returns true if every entry so far fits a coarser format than float64.
   bool may_have_format() const noexcept;
   Precision precision() const noexcept;
 

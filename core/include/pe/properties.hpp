@@ -79,8 +79,8 @@ Status distances(std::uint32_t channels, std::span<const double> shifts, std::sp
 // bad_entry. If an argument is out of range, the result does not change. Squares of numbers below
 // 1e-160 are 0.
 
-/// The most multiplications in a call of `pairwise`, `shift_invariance` or `linearity`, some
-/// seconds.
+/// The most multiplications in a call of `pairwise`, `shift_invariance` or `linearity`. They take
+/// some seconds.
 inline constexpr std::uint64_t kMaxProducts = std::uint64_t{1} << 32;
 
 /// How close a column is to a wave, for which x[t + 1] = 2 cos(w) x[t] - x[t - 1].
@@ -107,7 +107,7 @@ struct ClosestRows {
   bool exact = false;              ///< false if the work limit ended the search
 };
 
-/// Compared entries, in a few seconds.
+/// The entries that `closest_rows` compares at most, in a few seconds.
 inline constexpr std::uint64_t kWorkLimit = std::uint64_t{1} << 31;
 
 /// Finds the two closest rows, and so whether any are equal.

@@ -47,8 +47,8 @@ struct Search {
   const PositionOrders& orders;
   Closeness closeness;
   Attempt attempt;
-  /// The lead of the last functions. In the next attempt it decides which alternating functions and
-  /// column amplitudes are tried.
+  /// The lead of the functions that were tried last. The next attempt starts with it: it decides
+  /// which alternating functions and column amplitudes are tried.
   Lead& lead;
   std::uint64_t& steps;  ///< of all attempts with this table
   Proposals& found;

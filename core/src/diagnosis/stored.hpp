@@ -5,8 +5,8 @@
 
 namespace pe::detail {
 
-/// Counts as the error of entries without a known right value. Exactly right entries would show no
-/// format.
+/// Stands for the unknown error of entries that are compared with no formula. An error of 0 would
+/// mean that the entries are exactly right, and those show no format.
 inline constexpr double kSomeError = 1e-300;
 
 /// Recognises the format from the first rows.

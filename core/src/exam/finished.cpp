@@ -11,27 +11,28 @@ using namespace detail;
 
 namespace {
 
+bool has_leading_axis(const TableView& table) noexcept {
+  return table.shape.size() == 3 && table.shape[0] == 1;
+}
+
+// Checks a table that may have any size. If it has two axes, writes their lengths into `size`.
 Finding check_own_shape(const TableView& table, Size& size) noexcept {
   Finding finding = check_shape(table, size);
   if (finding.reason == Reason::false_shape || finding.reason == Reason::empty) return finding;
-  if (table.shape.size() != 2) {
-    const bool leading = table.shape.size() == 3 && table.shape[0] == 1;
-    return with_reason(finding, leading                   ? Reason::leading_axis
-                                : table.shape.size() == 1 ? Reason::flat
-                                                          : Reason::wrong_rank);
-  }
+  if (has_leading_axis(table)) return with_reason(finding, Reason::leading_axis);
+  if (table.shape.size() == 1) return with_reason(finding, Reason::flat);
+  if (table.shape.size() != 2) return with_reason(finding, Reason::wrong_rank);
   size = {table.shape[0], table.shape[1]};
   finding.witness.size = size;
-  const Status status = check_size(size);
+  if (check_size(size) == Status::ok) return with_reason(finding, Reason::none);
   const bool odd = size.channels % 2 != 0;
-  return with_reason(finding, status == Status::ok ? Reason::none
-                              : odd                ? Reason::odd_channels
-                                                   : Reason::too_large);
+  return with_reason(finding, odd ? Reason::odd_channels : Reason::too_large);
 }
 
+// Returns the size that the table should probably have had, given its shape.
 Size meant_size(const TableView& table, Size own) noexcept {
   Size size = own;
-  if (table.shape.size() == 3 && table.shape[0] == 1) size = {table.shape[1], table.shape[2]};
+  if (has_leading_axis(table)) size = {table.shape[1], table.shape[2]};
   if (own.channels % 2 != 0) ++size.channels;  // C is even, so a column is missing
   return check_size(size) == Status::ok ? size : own;
 }
