@@ -57,7 +57,7 @@ export const PAGE = {
   stamp: "build/page.stamp",
   inputs: [
     ...["wasm/dist", "wasm/settings.json", "web", "tsconfig.base.json"],
-    ...["build", "companion", "lists", "offline", "packaged", "sizes"].map(
+    ...["build", "companion", "files", "lists", "offline", "packaged", "sizes"].map(
       (name) => `scripts/${name}.mjs`,
     ),
     ...["LICENSE", "docs/companion.md"], // the package of Python has them

@@ -1,16 +1,9 @@
 // Makes the npm package sinusoidal-pe-python. It has the files of the page with Python that the
 // package sinusoidal-pe does not have, or has in another form.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 
+import { filesBelow } from "./files.mjs";
 import { isOfPackage, PACKAGED } from "./packaged.mjs";
 import { pythonHash } from "./python.mjs";
 import { root } from "./run.mjs";
@@ -34,9 +27,8 @@ const isCopy = (path) => /\.(br|gz)$/.test(path);
 
 function copyPage() {
   const [dist, packaged] = [join(root, "web/dist"), join(root, PACKAGED)];
-  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath ?? entry.path, entry.name).slice(dist.length + 1);
-    if (!entry.isFile() || !isOfPackage(path) || isCopy(path)) continue;
+  for (const path of filesBelow(dist).map((file) => relative(dist, file))) {
+    if (!isOfPackage(path) || isCopy(path)) continue;
     const bytes = readFileSync(join(dist, path));
     const other = join(packaged, path);
     if (existsSync(other) && readFileSync(other).equals(bytes)) continue;

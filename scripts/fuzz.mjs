@@ -2,11 +2,11 @@
 // Usage: node scripts/fuzz.mjs --check                tries a fixed number of inputs from a fixed seed
 //        node scripts/fuzz.mjs [SECONDS] [SEED]      searches for inputs that break a promise
 import { spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 
+import { countIn, drawSeed } from "./random.mjs";
 import { root, run } from "./run.mjs";
 
 /**
@@ -24,12 +24,6 @@ const TARGETS = {
 const SANITIZED_NICENESS = 7;
 const FOUND = "build/fuzz/found";
 const CHECK_SEED = 1;
-
-function count(name, text) {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  console.error(`${name}: expected a whole number from 1 to 999999999, got "${text}".`);
-  process.exit(2);
-}
 
 function folder(path) {
   mkdirSync(join(root, path), { recursive: true });
@@ -101,8 +95,8 @@ function search(seconds, seed) {
 }
 
 folder(FOUND);
-const [first = "600", second = String(randomInt(1, 1_000_000_000))] = process.argv.slice(2);
+const [first = "600", second = drawSeed()] = process.argv.slice(2);
 const kept = await Promise.all(
-  first === "--check" ? check() : search(count("seconds", first), count("seed", second)),
+  first === "--check" ? check() : search(countIn("seconds", first), countIn("seed", second)),
 );
 process.exit(kept.every(Boolean) ? 0 : 1);

@@ -1,26 +1,21 @@
 // Lists the files of the exercise for author.html, which makes packages of them in the browser.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 
+import { filesBelow } from "./files.mjs";
 import { root } from "./run.mjs";
 import { isPython } from "./sizes.mjs";
 
 export const LISTS = "author-files.json";
 
-function filesIn(folder, under = "") {
-  const entries = readdirSync(join(folder, under), { withFileTypes: true });
-  const files = entries.flatMap((entry) => {
-    const path = under + entry.name;
-    if (entry.isDirectory()) return Object.entries(filesIn(folder, `${path}/`));
-    return [[path, new Uint8Array(readFileSync(join(folder, path)))]];
-  });
-  return Object.fromEntries(files);
-}
-
 export async function writeLists() {
   const { EXERCISE, filesOf } = await import("../wasm/dist/page/scorm.js");
   const dist = join(root, "web/dist");
-  const paths = Object.keys(filesOf(EXERCISE, filesIn(dist))).sort();
+  const files = filesBelow(dist).map((file) => [
+    relative(dist, file),
+    new Uint8Array(readFileSync(file)),
+  ]);
+  const paths = Object.keys(filesOf(EXERCISE, Object.fromEntries(files))).sort();
   const isOfPython = (path) => path.split("/").some(isPython);
   const lists = {
     exercise: paths.filter((path) => !isOfPython(path)),

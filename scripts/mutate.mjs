@@ -1,13 +1,13 @@
 // Changes one token of the code at a time, and shows which changes no test notices.
 // Usage: node scripts/mutate.mjs package|page|core [COUNT] [SEED] [FOLDER...]
 // A FOLDER is one of wasm/src, web/src or core/src, as in: node scripts/mutate.mjs core 40 1 exam
-import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { ofCore } from "./mutate/core.mjs";
 import { ofPackage, ofPage } from "./mutate/javascript.mjs";
 import { linesOf, sample } from "./mutate/mutants.mjs";
+import { countIn, drawSeed } from "./random.mjs";
 import { root } from "./run.mjs";
 
 /** Each part, and the share of its mutants that tests must kill. */
@@ -23,11 +23,6 @@ function refuse(message) {
   process.exit(2);
 }
 
-function count(name, text) {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  return refuse(`${name}: expected a whole number from 1 to 999999999, got "${text}".`);
-}
-
 /** An explanation without a mutated line is one of every mutant of its line. */
 const isExplained = ({ file, line, mutated }) =>
   EXPLAINED.some(
@@ -41,11 +36,10 @@ const show = (fate, mutant) =>
     `${fate}: ${mutant.file}:${lineNumber(mutant)}\n  - ${mutant.line}\n  + ${mutant.mutated}`,
   );
 
-const [part, size = "100", seed = String(randomInt(1, 1_000_000_000)), ...folders] =
-  process.argv.slice(2);
+const [part, size = "100", seed = drawSeed(), ...folders] = process.argv.slice(2);
 if (!Object.hasOwn(PARTS, part)) refuse(`Name a part: ${Object.keys(PARTS).join(", ")}.`);
 const { backEnd, goal } = PARTS[part];
-const wanted = [count("count", size), count("seed", seed)];
+const wanted = [countIn("count", size), countIn("seed", seed)];
 
 const { mutants, judge } = await backEnd();
 const isIn = ({ file }) =>

@@ -1,8 +1,9 @@
 // The npm package has no Python, which has a package of its own, and no page in one file.
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
+import { filesBelow } from "./files.mjs";
 import { LISTS } from "./lists.mjs";
 import { offerOffline } from "./offline.mjs";
 import { root } from "./run.mjs";
@@ -46,10 +47,8 @@ export async function declareCopies() {
 
 function pack(folder) {
   rmSync(join(root, PACKED), { recursive: true, force: true });
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath ?? entry.path, entry.name);
-    const packed = `${path.replace(folder, join(root, PACKED))}.br`;
+  for (const path of filesBelow(folder)) {
+    const packed = join(root, PACKED, `${relative(folder, path)}.br`);
     mkdirSync(dirname(packed), { recursive: true });
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
     writeFileSync(packed, brotliCompressSync(readFileSync(path), { params }));

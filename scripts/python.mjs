@@ -22,7 +22,7 @@ export const PYTHON = {
     ),
     ...["python-worker", "sandbox", "worker"].map((name) => `web/src/texts/en/${name}.ts`),
     ...["web/tsconfig.json", "tsconfig.base.json"],
-    ...["copies", "python", "sizes", "wheel"].map((name) => `scripts/${name}.mjs`),
+    ...["copies", "files", "python", "sizes", "wheel"].map((name) => `scripts/${name}.mjs`),
   ],
   outputs: ["files", "copies", "maker", "numpy-licence.txt"].map((name) => `build/python/${name}`),
 };

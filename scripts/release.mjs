@@ -3,13 +3,14 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { zipSync } from "fflate";
 
 import { build } from "./build.mjs";
 import { COMPANION } from "./companion.mjs";
+import { filesBelow } from "./files.mjs";
 import { environment, root } from "./run.mjs";
 import { writeSboms } from "./sbom.mjs";
 import { ONE_FILE } from "./sizes.mjs";
@@ -19,23 +20,16 @@ export const RELEASE = "build/release";
 export const NOTES = "build/release-notes.md";
 export const CHECKSUMS = "SHA256SUMS";
 
-const DIST = "web/dist";
+const DIST = join(root, "web/dist");
 
 /** Zip files contain times, so all get the same one. */
 const NO_TIME = "1980-01-01T00:00:00";
-
-function filesBelow(folder) {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
-}
 
 const isCompressed = (path) => /\.(br|gz|png)$/.test(path);
 
 function zipPage(file) {
   const entries = filesBelow(DIST).map((path) => [
-    path.slice(join(root, DIST).length + 1),
+    relative(DIST, path),
     [new Uint8Array(readFileSync(path)), { level: isCompressed(path) ? 0 : 6 }],
   ]);
   writeFileSync(file, zipSync(Object.fromEntries(entries), { mtime: NO_TIME }));
@@ -79,7 +73,7 @@ export function writeRelease(folder) {
     const args = ["scorm", standard, join(folder, name), ...settings];
     execute(process.execPath, ["wasm/dist/cli.js", ...args]);
   }
-  copyFileSync(join(root, DIST, ONE_FILE), join(folder, ONE_FILE));
+  copyFileSync(join(DIST, ONE_FILE), join(folder, ONE_FILE));
   writeSboms(folder);
   writeFileSync(join(folder, CHECKSUMS), checksumsOf(folder).join(""));
 }

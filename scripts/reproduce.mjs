@@ -3,11 +3,12 @@
 // Usage: npm run reproduce
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { filesBelow } from "./files.mjs";
 import { RELEASE } from "./release.mjs";
 import { environment, root } from "./run.mjs";
 
@@ -17,11 +18,7 @@ const SHIPPED = [RELEASE, "web/dist", "wasm/dist"];
 const OTHER = { ...environment, TZ: "Pacific/Kiritimati", LC_ALL: "C.UTF-8" };
 
 export function hashesOf(top, folders = SHIPPED) {
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(top, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
-  );
+  const files = folders.flatMap((folder) => filesBelow(join(top, folder)));
   return new Map(
     files.map((file) => [
       relative(top, file),

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -15,6 +16,7 @@ import { pathToFileURL } from "node:url";
 
 import { unzipSync } from "fflate";
 
+import { filesBelow } from "./files.mjs";
 import { root } from "./run.mjs";
 import { versions } from "./versions.mjs";
 
@@ -37,16 +39,7 @@ function unpack(file, folder) {
   return size;
 }
 
-function sizeOf(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return files
-    .filter((entry) => entry.isFile())
-    .reduce(
-      (sum, { parentPath, path, name }) =>
-        sum + readFileSync(join(parentPath ?? path, name)).length,
-      0,
-    );
-}
+const sizeOf = (folder) => filesBelow(folder).reduce((sum, file) => sum + statSync(file).size, 0);
 
 /** Returns the versions of the site. `page` is the built page of `version`. */
 export function writeSite(folder, { page, version, earlier, most = MOST_BYTES }) {

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
+import { filesBelow } from "./files.mjs";
 import { root } from "./run.mjs";
 
 /** The sizes are bytes after brotli 11. */
@@ -80,15 +81,10 @@ export const isUnusedByExercise = (name) =>
   name === ELEMENT ||
   name === ONE_FILE;
 
-const filesIn = (folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name, parentPath, path }) => ({ name, path: join(parentPath ?? path, name) }));
-
 export function measure() {
   const dist = join(root, "web/dist");
-  const files = filesIn(dist);
-  const pathsOf = (isWanted) => files.filter(({ name }) => isWanted(name)).map(({ path }) => path);
+  const files = filesBelow(dist);
+  const pathsOf = (isWanted) => files.filter((path) => isWanted(basename(path)));
   const isPage = (name) => !isPython(name) && !isUnusedByExercise(name);
   const first = compressedSum(pathsOf((name) => isPage(name) && !isLazy(name)));
   const lazy = compressedSum(pathsOf((name) => isPage(name) && isLazy(name)));
@@ -111,7 +107,7 @@ export function measure() {
 }
 
 export const measurePackaged = (folder) => ({
-  "page in the npm package": sum(filesIn(folder).map(({ path }) => statSync(path).size)),
+  "page in the npm package": sum(filesBelow(folder).map((path) => statSync(path).size)),
 });
 
 export function checkSizes(sizes, budgets = BUDGETS, unit = "bytes in brotli") {

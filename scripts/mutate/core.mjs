@@ -24,6 +24,7 @@ const PROGRAM = "tests/native/pe_tests";
 const QUICK_SECONDS = 0.3;
 /** Fewer combinations than npm test tries, because each survivor meets them. */
 const FEW = { PE_PAIRS_APART: "7", PE_TRIPLES_APART: "199" };
+const COMPILE_SECONDS = 600;
 /** A processor that other programs use too can be this many times slower. */
 const PATIENCE = 20;
 
@@ -45,12 +46,13 @@ function build() {
   run("cmake", ["--build", BUILD, "--target", "pe_tests"]);
 }
 
-/** Returns the files of core/src that each compilation reads, with its line for the shell. */
+/** Returns the object file of each compilation, the files that it reads, and its line for the shell. */
 function compilations() {
   const lines = ninja("commands", "pe_tests").split("\n");
-  const deps = ninja("deps").split("\n\n");
-  const compiled = deps
-    .map((each) => each.trim().split(/\n\s*/))
+  // Ninja prints a paragraph for each object file. The files that the compiler read follow its name.
+  const compiled = ninja("deps")
+    .split("\n\n")
+    .map((paragraph) => paragraph.trim().split(/\n\s*/))
     .filter(([head]) => head.startsWith("core/"))
     .map(([head, ...files]) => {
       const object = head.split(":")[0];
@@ -63,14 +65,10 @@ function compilations() {
 function measuredTests() {
   const report = join(WORK, "tests.json");
   const assignments = Object.entries(FEW).map((each) => each.join("="));
-  const isNew = existsSync(report) && statSync(report).mtime > statSync(join(BUILD, PROGRAM)).mtime;
-  if (!isNew)
-    run("env", [
-      ...assignments,
-      join(BUILD, PROGRAM),
-      "--gtest_brief=1",
-      `--gtest_output=json:${report}`,
-    ]);
+  const program = join(BUILD, PROGRAM);
+  const isUpToDate = existsSync(report) && statSync(report).mtime > statSync(program).mtime;
+  if (!isUpToDate)
+    run("env", [...assignments, program, "--gtest_brief=1", `--gtest_output=json:${report}`]);
   return JSON.parse(readFileSync(report, "utf8")).testsuites.flatMap(({ name, testsuite }) =>
     testsuite.map((each) => ({
       name: `${name}.${each.name}`,
@@ -101,33 +99,41 @@ function groupsFor(file, tests) {
     }));
 }
 
-async function fateIn(folder, { file, source, ...mutant }, { compiled, link, tests }) {
-  const copied = (text) => text.replaceAll(SOURCES, join(folder, "src"));
-  const path = copied(join(root, file));
+/** Replaces the sources in a path or a line for the shell by their copies in the folder. */
+const inCopy = (folder, text) => text.replaceAll(SOURCES, join(folder, "src"));
+
+/** Compiles what the changed copy of `file` affects, links it with the other objects, and tests it. */
+async function fateOfCopy(folder, file, { compiled, link, tests }) {
+  const affected = compiled
+    .filter(({ files }) => files.includes(join(root, file)))
+    .map((each, at) => ({ ...each, changed: join(folder, `${at}.o`) }));
+  for (const { line, object, changed } of affected) {
+    const compiling = inCopy(folder, line).replaceAll(object, changed);
+    if (!(await shell(compiling, COMPILE_SECONDS))) return "not compiled";
+  }
+  const isSame = ({ object, changed }) =>
+    readFileSync(changed).equals(readFileSync(join(BUILD, object)));
+  if (affected.every(isSame)) return "same code";
   const program = join(folder, "pe_tests");
-  const object = (at) => join(folder, `${at}.o`);
-  writeFileSync(path, mutate(source, mutant));
+  // The changed objects are first, because the linker takes a function from the first file that has it.
+  const objects = affected.map(({ changed }) => changed).join(" ");
+  const linking = link
+    .replace(` -o ${PROGRAM} `, ` -o ${program} `)
+    .replace(" tests/", ` ${objects} tests/`);
+  if (!(await shell(linking, COMPILE_SECONDS))) return "not compiled";
+  for (const { names, seconds } of groupsFor(file, tests)) {
+    if (!(await shell(gtest(program, names), seconds))) return "killed";
+  }
+  return "survived";
+}
+
+async function fateIn(folder, { file, source, ...mutant }, base) {
+  const copy = inCopy(folder, join(root, file));
+  writeFileSync(copy, mutate(source, mutant));
   try {
-    const affected = compiled.filter(({ files }) => files.includes(join(root, file)));
-    for (const [at, each] of affected.entries()) {
-      const line = copied(each.line).replaceAll(each.object, object(at));
-      if (!(await shell(line, 600))) return "not compiled";
-    }
-    const isSame = (each, at) =>
-      readFileSync(object(at)).equals(readFileSync(join(BUILD, each.object)));
-    if (affected.every(isSame)) return "same code";
-    // The linker takes a function from the first file that has it.
-    const objects = affected.map((_, at) => object(at)).join(" ");
-    const linking = link
-      .replace(` -o ${PROGRAM} `, ` -o ${program} `)
-      .replace(" tests/", ` ${objects} tests/`);
-    if (!(await shell(linking, 600))) return "not compiled";
-    for (const { names, seconds } of groupsFor(file, tests)) {
-      if (!(await shell(gtest(program, names), seconds))) return "killed";
-    }
-    return "survived";
+    return await fateOfCopy(folder, file, base);
   } finally {
-    writeFileSync(path, source);
+    writeFileSync(copy, source);
   }
 }
 

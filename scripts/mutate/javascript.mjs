@@ -7,11 +7,11 @@ import { root } from "../run.mjs";
 import { javascriptMutants, mutate, partsOf } from "./mutants.mjs";
 import { passes, sideBySide } from "./process.mjs";
 
-/** These need longer than all that they could notice: they compile, pack, read documents, or count steps. */
+/** These take more time than they are worth here: they compile, pack, read documents, or count steps. */
 const LEFT_OUT = /\/(gates|pack|documents|linear|one-size|learners)\.test\.mjs$/;
-/** Texts are no logic, and the other files hold the module's bytes or what other tools generate. */
+/** Texts and types have no logic. The other files are bytes of the module, or other tools generate them. */
 const NOT_LOGIC = /(^|\/)(node_modules|texts|types|core)\/|-bytes\.js$|^wasm\/dist\/cases\.js$/;
-/** The command starts browsers, and the element and what draws markup need one. */
+/** These files start browsers, or run only in one. */
 const NEEDS_BROWSER = {
   "wasm/dist/":
     /\/(exercise-element|element\/.*|graders\/.*|command\/(grade|grader|judging)|grading\/(browsers|build|grader|pool|site))\.js$/,
@@ -34,7 +34,7 @@ const filesIn = (folder, ending) =>
 const draws = (file) =>
   file.endsWith(".ts") && /from "lit\b/.test(readFileSync(join(root, file), "utf8"));
 
-/** Bundles contain several files, which comments name. */
+/** Returns the mutants of a built file, each with the source file that it is from. A bundle has several. */
 function mutantsOf(built, folder) {
   const source = readFileSync(join(root, built), "utf8");
   const parts = partsOf(source, built).filter(
@@ -65,7 +65,7 @@ function rangesFrom(folder) {
   return ranges;
 }
 
-/** Says whether a process ran the code at an offset, which the smallest range around it tells. */
+/** Returns true if a process ran the code at an offset: the smallest range around it has the count. */
 function ran(ranges, offset) {
   let smallest = { startOffset: 0, endOffset: Number.POSITIVE_INFINITY, count: 0 };
   for (const range of ranges) {
@@ -79,7 +79,7 @@ function ran(ranges, offset) {
 const testPasses = (test, limits) =>
   passes(process.execPath, ["--test-reporter=tap", test], { ...limits, failure: /^\s*not ok /m });
 
-/** Runs a file of tests with the built files as they are. */
+/** Measures what a file of tests runs, and how long it takes, without a mutant. */
 async function measured(test) {
   const folder = mkdtempSync(join(WORK, "coverage-"));
   const start = Date.now();
@@ -93,8 +93,9 @@ async function measured(test) {
 }
 
 /**
- * Tests of the same folder are the likeliest to notice a mutant, then the shortest. The range of
- * an operand that ran never starts with its operator, so the code before counts too.
+ * Returns the tests that run the mutated code, first those of its folder, which are the likeliest to
+ * notice the mutant, then the quickest. If an operator is not in the range of the operand that follows
+ * it, the code before the operator counts.
  */
 function testsFor({ file, built, start }, tests) {
   const url = pathToFileURL(join(root, built)).href;

@@ -1,8 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { extname, join, relative, sep } from "node:path";
+import { extname, relative, sep } from "node:path";
 
 import { inBrotli } from "../../scripts/copies.mjs";
+import { filesBelow } from "../../scripts/files.mjs";
 
 const TYPES = {
   ".css": "text/css; charset=utf-8",
@@ -68,15 +69,12 @@ export async function serve(folders, connection) {
 }
 
 async function add(bodies, prefix, folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = filesBelow(folder).filter((file) => Object.hasOwn(TYPES, extname(file)));
   await Promise.all(
-    entries
-      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-      .filter((file) => Object.hasOwn(TYPES, extname(file)))
-      .map(async (file) => {
-        const path = prefix + relative(folder, file).split(sep).join("/");
-        bodies.set(path, await bodyOf(file, path));
-      }),
+    files.map(async (file) => {
+      const path = prefix + relative(folder, file).split(sep).join("/");
+      bodies.set(path, await bodyOf(file, path));
+    }),
   );
 }
 

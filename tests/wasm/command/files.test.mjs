@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import {
   existsSync,
-  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -16,6 +15,7 @@ import { load } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
 import { command as texts } from "#texts/command.js";
 import { files } from "#texts/files.js";
+import { filesBelow } from "../../../scripts/files.mjs";
 import { plain } from "../../environment.mjs";
 import { beforeSummary, cli, run, runAlone } from "./command.mjs";
 import { folder, right, wrong } from "./judge-command.mjs";
@@ -200,9 +200,7 @@ test("judge: reports missing and huge files in one clear line each, with status 
 test("page: writes the page, and overwrites files only on request", async () => {
   const at = (name) => join(folder, "course/exercise", name);
   const written = runAlone(["page", "course/exercise"]);
-  const names = readdirSync(at(""), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(at(""), join(entry.parentPath ?? entry.path, entry.name)));
+  const names = filesBelow(at("")).map((file) => relative(at(""), file));
   assert.deepEqual(written, {
     ...{ status: 0, stderr: "", stdout: `course/exercise: ${names.length} files\n` },
   });
