@@ -1,6 +1,6 @@
 // The service worker of a hosted page, which works without a network after its first visit. A page
 // never mixes the files of two builds: each file in assets/ has a hash in its name, and each page
-// names the list of its build's files. The page takes care of Python's large files itself.
+// names the list of its build's files. The page itself keeps Python's files, which are large.
 import { cacheNameOf } from "./cache.js";
 
 /** TypeScript's types of a page do not have these. */
@@ -19,9 +19,11 @@ interface WorkerScope {
   addEventListener(type: "fetch", hear: (event: FetchEvent) => void): void;
 }
 
-/** The paths start at the folder of the page. The values are hashes in SHA-256. */
+/** The paths start at the folder of the page. */
 interface FileList {
+  /** Without hashes, because a host may change the pages, such as their settings. */
   pages: string[];
+  /** Hashes in SHA-256 by path. */
   files: Record<string, string>;
 }
 
@@ -31,16 +33,16 @@ const { registration, clients, addEventListener } = self as unknown as WorkerSco
 const SCOPE = registration.scope;
 const CACHE = cacheNameOf(SCOPE);
 
-/** A host may change the pages, such as their settings, so the list has no hashes of them. */
+/** The line in which a page names the list of files. */
 const NAMED_LIST = /<meta name="offline" content="([^"]+)">/;
 const ASSETS = "assets/";
 /** Files in the folder itself and in assets/. Other parts of the site may be in other folders. */
 const OWN = /^(assets\/)?[^/]*$/;
 
-/** The longest wait for a server, if an older page is at hand. */
+/** The longest wait for a server, if the cache has an older page. */
 const PATIENCE_MS = 3000;
 
-addEventListener("install", (event) => event.waitUntil(begin()));
+addEventListener("install", (event) => event.waitUntil(install()));
 
 // The first visit can go on without a network, too.
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
@@ -52,17 +54,17 @@ addEventListener("fetch", (event) => {
   const path = url.slice(SCOPE.length);
   if (request.method !== "GET" || !url.startsWith(SCOPE) || !OWN.test(path)) return;
   const isPage = request.mode === "navigate" && /^([\w-]+(\.html)?)?$/.test(path);
-  event.respondWith(isPage ? page(event, url) : file(request, url));
+  event.respondWith(isPage ? answerWithPage(event, url) : answerWithFile(request, url));
 });
 
-async function begin(): Promise<void> {
+async function install(): Promise<void> {
   const html = await (await fetch(SCOPE, { cache: "no-cache" })).text();
-  const list = listIn(html);
+  const list = listNamedIn(html);
   if (list === undefined) throw new Error("the page names no list of files");
-  if (await kept(list)) return;
-  const files = await build(list);
+  if (await fromCache(list)) return;
+  const files = await loadBuild(list);
   try {
-    await keep(files);
+    await addToCache(files);
   } catch (error) {
     // Without room for all files, the worker does not start, and nothing would use the others.
     if (!registration.active) await caches.delete(CACHE);
@@ -70,8 +72,8 @@ async function begin(): Promise<void> {
   }
 }
 
-async function file(request: Request, url: string): Promise<Response> {
-  const copy = await kept(url);
+async function answerWithFile(request: Request, url: string): Promise<Response> {
+  const copy = await fromCache(url);
   if (copy && url.startsWith(SCOPE + ASSETS)) return copy;
   // Other names have no hash, so a copy may be old.
   return fetch(request).catch((error: unknown) => {
@@ -80,66 +82,73 @@ async function file(request: Request, url: string): Promise<Response> {
   });
 }
 
-async function page(event: FetchEvent, url: string): Promise<Response> {
-  const visitors = clients.matchAll().catch(() => [1]);
-  const copy = await kept(url);
+async function answerWithPage(event: FetchEvent, url: string): Promise<Response> {
+  const isAlone = clients.matchAll().then(
+    (openPages) => openPages.length === 0,
+    () => false,
+  );
+  const copy = await fromCache(url);
   const latest = fetch(event.request);
-  const taken = latest.then((response) => take(response.clone(), url));
-  const end = async (): Promise<void> => {
-    await taken;
-    // A page that is open may still load files of an older build.
-    if ((await visitors).length === 0) await deleteOlder();
+  const works = latest.then((response) => keepPage(response.clone(), url));
+  const cleanUp = async (): Promise<void> => {
+    await works;
+    // An open page may still load files of an older build.
+    if (await isAlone) await deleteOlder();
   };
-  event.waitUntil(end().catch(() => {}));
+  event.waitUntil(cleanUp().catch(() => {}));
   if (!copy) return latest;
   const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false));
-  return (await Promise.race([taken, late]).catch(() => false)) ? latest : copy;
+  return (await Promise.race([works, late]).catch(() => false)) ? latest : copy;
 }
 
-/** Keeps the server's page and its build. Returns false if the page would not work. */
-async function take(response: Response, url: string): Promise<boolean> {
+/** Keeps the server's page and its build. Returns false if an older copy is better, because the page would not work. */
+async function keepPage(response: Response, url: string): Promise<boolean> {
   if (response.status >= 400) return false;
   // A redirection, or a page of others, such as the login of a network.
   if (!/html/.test(response.headers.get("Content-Type") ?? "")) return true;
   const html = await response.text();
-  const list = listIn(html);
+  const list = listNamedIn(html);
   if (list === undefined) return true;
-  if (!isWhole(html)) return false;
+  if (!isComplete(html)) return false;
   let files: Files = [];
   try {
-    if (!(await kept(list))) files = await build(list);
+    if (!(await fromCache(list))) files = await loadBuild(list);
   } catch {
     return false;
   }
   // Without room for the files, the page works from the network.
-  await keep([...files, [url, copyOf(response, html)]]).catch(() => {});
+  await addToCache([...files, [url, copyOf(response, html)]]).catch(() => {});
   return true;
 }
 
 /** Loads a whole build. The pages are last, because they name the other files. */
-async function build(list: string): Promise<Files> {
-  const listed = await right(list, new URL(list).search.slice(1));
+async function loadBuild(list: string): Promise<Files> {
+  const listed = await fileWithHash(list, new URL(list).search.slice(1));
   const { pages, files }: FileList = await listed.clone().json();
-  const named = await Promise.all(
+  const others = await Promise.all(
     Object.entries(files).map(
-      async ([path, hash]): Promise<Files[0]> => [SCOPE + path, await right(SCOPE + path, hash)],
+      async ([path, hash]): Promise<Files[0]> => [
+        SCOPE + path,
+        await fileWithHash(SCOPE + path, hash),
+      ],
     ),
   );
-  const whole = await Promise.all(
+  const pageCopies = await Promise.all(
     pages.map(async (path): Promise<Files[0]> => {
       const response = await fetch(SCOPE + path, { cache: "no-cache" });
       const html = await response.text();
-      if (listIn(html) !== list || !isWhole(html)) throw new Error(`${path} is of another build`);
+      if (listNamedIn(html) !== list || !isComplete(html))
+        throw new Error(`${path} is of another build`);
       return [keyOf(SCOPE + path), copyOf(response, html)];
     }),
   );
-  return [...named, [list, listed], ...whole];
+  return [...others, [list, listed], ...pageCopies];
 }
 
 /** Returns the file with this hash, which may be here from an older build. */
-async function right(url: string, hash: string): Promise<Response> {
+async function fileWithHash(url: string, hash: string): Promise<Response> {
   // The browser's own cache may have another file of this name, so this asks twice.
-  const sources = [() => kept(url), () => fetch(url), () => fetch(url, { cache: "reload" })];
+  const sources = [() => fromCache(url), () => fetch(url), () => fetch(url, { cache: "reload" })];
   for (const source of sources) {
     const response = await source();
     if (!response?.ok) continue;
@@ -151,13 +160,13 @@ async function right(url: string, hash: string): Promise<Response> {
   throw new Error(`${url} is not the file of this build`);
 }
 
-async function kept(url: string): Promise<Response | undefined> {
+async function fromCache(url: string): Promise<Response | undefined> {
   // Some browsers forbid the cache.
   const cache = await caches.open(CACHE).catch(() => undefined);
   return cache?.match(url, { ignoreVary: true }).catch(() => undefined);
 }
 
-async function keep(files: Files): Promise<void> {
+async function addToCache(files: Files): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const [url, each] of files) await cache.put(url, each);
 }
@@ -170,21 +179,21 @@ async function deleteOlder(): Promise<void> {
   if (urls.filter((url) => url.includes("?")).length < 2) return;
   const used = new Set<string>();
   for (const url of urls) {
-    const list = listIn((await (await kept(url))?.text()) ?? "");
+    const list = listNamedIn((await (await fromCache(url))?.text()) ?? "");
     if (list === undefined) continue;
-    const listed: FileList | undefined = await (await kept(list))?.json();
+    const listed: FileList | undefined = await (await fromCache(list))?.json();
     for (const path of Object.keys(listed?.files ?? {})) used.add(SCOPE + path);
     used.add(url).add(list);
   }
   for (const url of urls) if (!used.has(url)) await cache.delete(url);
 }
 
-function listIn(html: string): string | undefined {
+function listNamedIn(html: string): string | undefined {
   const [, path] = NAMED_LIST.exec(html) ?? [];
   return path === undefined ? undefined : new URL(path, SCOPE).href;
 }
 
-const isWhole = (html: string): boolean => html.trimEnd().endsWith("</html>");
+const isComplete = (html: string): boolean => html.trimEnd().endsWith("</html>");
 
 /** Both names of the exercise have one copy. */
 function keyOf(url: string): string {
