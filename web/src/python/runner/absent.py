@@ -14,8 +14,9 @@ import types
 
 from .raised import is_learners
 
+# Lines inside a `try` that catches ImportError, with their files.
 _lines_that_catch_import_errors = set()
-_standing = []
+_imported_now = []
 # An import with `*` from an absent module gives no names.
 _absent_star_module = None
 
@@ -60,6 +61,8 @@ for _use in _USES:
 
 
 class Finder:
+    """Finds stand-ins for modules that the learner's code imports. Python asks it after all other finders."""
+
     def find_spec(self, name, path=None, target=None):
         parent = name.rpartition(".")[0]
         is_absent = not parent or isinstance(sys.modules.get(parent), StandIn)
@@ -68,7 +71,7 @@ class Finder:
         return importlib.machinery.ModuleSpec(name, self, is_package=True)
 
     def create_module(self, spec):
-        _standing.append(spec.name)
+        _imported_now.append(spec.name)
         return StandIn(spec.name)
 
     def exec_module(self, module):
@@ -91,8 +94,8 @@ def _forgetting(load):
         try:
             module = load(*args, **kwargs)
         finally:
-            while _standing:
-                sys.modules.pop(_standing.pop(), None)
+            while _imported_now:
+                sys.modules.pop(_imported_now.pop(), None)
         names = args[3] if len(args) > 3 else None
         if isinstance(module, StandIn) and names and "*" in names:
             _absent_star_module = _absent_star_module or module.__name__

@@ -8,9 +8,11 @@ NAME = "sinusoidal_pe"
 class Names:
     def __init__(self, tree):
         self.nodes = list(ast.walk(tree))
+        # A name is in this list once for each place that sets it.
         self._set = [each.arg for each in self.nodes if isinstance(each, ast.arg)]
         self._set += [each.id for each in self.nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)]
         self._values = {}
+        # Names of whole numbers that grow with the table: T, C, and the variables of loops up to them.
         self._counts = set()
         for node in self.nodes:
             self._add(node)
@@ -57,9 +59,9 @@ class Names:
         return None
 
     def whole(self, node, depth=0):
-        """Returns how large whole numbers get: "constant", "count" such as C, or an "array" of counts.
+        """Returns "constant", "count" for a number that grows with the table, or "array" for many of them.
 
-        Returns None if they may be fractions.
+        Returns None if the numbers may have fractions.
         """
         node = self.value(node)
         if depth == _DEEPEST:

@@ -81,7 +81,7 @@ def complex_in(parts):
 
 
 def _first_in(parts, id, *signs):
-    """The line is that of the first sign that the code has, or None."""
+    """Returns a remark at the first line with a sign. Later signs count only if the code has no earlier one."""
     for sign in signs:
         for part in parts:
             lines = [node.lineno for node in ast.walk(part.tree) if sign(node)]

@@ -68,7 +68,7 @@ def _type_of(dtype):
 
 
 def _read_rows(rows, limit):
-    """The first entries give the shape, and all rows must have the same lengths."""
+    """Takes the shape from the first row and its first entries. All other rows must have the same lengths."""
     shape = []
     cells = 1
     first = rows

@@ -58,7 +58,7 @@ def load_cells(cells):
 
 
 def _load(program, everything, names):
-    """`everything` returns all parts, to find out why the function is missing."""
+    """Runs what `program` returns. `everything` returns the parts of all cells, to find a missing function."""
     global _submission, _ending, _return, _caret, _slip, _parts
     _submission = _ending = None
     absent.begin()

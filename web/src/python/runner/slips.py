@@ -7,7 +7,7 @@ from .names import NAME, Names, called
 
 
 def slip_in(tree):
-    """Returns the id of the first kind of slip that the code has, and its line; else None."""
+    """Returns the id and the line of one slip: the first kind in `_SIGNS` that the code has; else None."""
     names = Names(tree)
     nodes = [node for node in names.nodes if isinstance(node, _WITH_SIGNS)]
     for id, sign in _SIGNS:
@@ -47,7 +47,7 @@ def _cumulates(node, _):
 
 
 def _returning_line(node, _):
-    """Returns the line of a return that ends each loop over a range in its first round."""
+    """Returns the line of a return that is directly inside a loop, and so ends it in its first round."""
     if not isinstance(node, ast.FunctionDef) or node.name != NAME:
         return None
     loops = [each for each in ast.walk(node) if isinstance(each, ast.For)]
@@ -130,9 +130,10 @@ def _standardises(node, _):
     return (isinstance(node.op, ast.Sub) and by == "mean") or (isinstance(node.op, ast.Div) and by == "std")
 
 
+# Only these nodes can be a sign of a slip, so the others are not tried.
 _WITH_SIGNS = (ast.AugAssign, ast.BinOp, ast.Call, ast.Constant, ast.FunctionDef)
 
-# The first one that fits is shown. Those that explain most of a table come first.
+# Those that explain most of a wrong table are first. Each returns the line of the slip, or None.
 _SIGNS = (
     ("return-in-loop", _returning_line),
     ("imaginary", _line_if(_is_imaginary)),
