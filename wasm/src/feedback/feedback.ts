@@ -16,7 +16,7 @@ export type * from "../types/feedback.js";
 
 /**
  * Explains a wrong table: the first mistake that it matches, or what its verdicts say if there is
- * none. Returns undefined if every check that applies passed, or no table came.
+ * none. Returns undefined if every check that applies passed, or there is no table.
  */
 export function feedbackFor(report: Report, seen: Seen = {}): Feedback | undefined {
   checkHas("report", report, "verdicts");

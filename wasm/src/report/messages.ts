@@ -215,7 +215,7 @@ function timedOutText(witness: Witness, seconds: number | null): string {
     : texts.timedOut.limit({ ...call, seconds });
 }
 
-/** Returns what came instead of a table, in words. */
+/** Returns a sentence about a returned value that is not a table. */
 export function describeAnswerProblem(problem: AnswerProblem): string {
   checkHas("problem", problem, "id");
   return problemText(problem, undefined);

@@ -42,7 +42,7 @@ export const command = {
     `A name in ${list} is longer than ${most} bytes.`,
 
   notFound: "There is no such file or folder.",
-  notAFolder: "There is a file in the place of a folder.",
+  notAFolder: "A part of this path is a file, not a folder.",
   link: "This is a link. The command does not follow links here.",
   noAccess: "You have no permission to use this file.",
   unusable: ({ text }: { text: string }) => `The file cannot be used: ${text}`,

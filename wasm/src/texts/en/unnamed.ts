@@ -8,6 +8,8 @@ interface Size {
 }
 
 const WHICH_SIZES = "For which T and C must the function work?";
+const ERROR_FIRST =
+  "Read the error for this size first. If there is none, check for fixed indices, or values kept from an earlier call.";
 const BY_HAND =
   "Work out its divisor, then its angle, then its sine or cosine. Print the same values in your code and compare.";
 
@@ -94,12 +96,12 @@ export const unnamed = {
     observation: ({ T, C }: Size) =>
       `Tables of other sizes are correct, but the call with T = ${T}, C = ${C} returned no table.`,
     question: WHICH_SIZES,
-    step: "Read the error for this size first. If there is none, check for fixed indices, or values kept from an earlier call.",
+    step: ERROR_FIRST,
   },
   "first-calls": {
     observation: ({ T, C }: Size) => `The call with T = ${T}, C = ${C} returned no table.`,
     question: WHICH_SIZES,
-    step: "Read the error for this size first. If there is none, check for fixed indices, or values kept from an earlier call.",
+    step: ERROR_FIRST,
   },
   "kept-rows": {
     observation: ({ T, C, length }: Size & { length: number }) =>

@@ -54,7 +54,7 @@ type OtherReason =
 type ShapeReason = Exclude<Reason, OtherReason>;
 
 /** For values that are not tables, except errors. */
-type CameTexts<More> = {
+type AnswerTexts<More> = {
   [Id in Exclude<AnswerProblem["id"], "error" | "missing">]: (
     parameters: Omit<Extract<AnswerProblem, { id: Id }>, "id"> & More,
   ) => string;
@@ -179,7 +179,7 @@ export const verdicts = {
       `Row ${t}, column ${j} is ${numberBeside(found, expected)}. Sines and cosines lie between −1 and 1.`,
   },
 
-  /** The call returned something else than a table. */
+  /** The call returned a value that is not a table. */
   returned: {
     value: ({ T, C, type, text }) =>
       type === text
@@ -209,7 +209,7 @@ export const verdicts = {
       `For T = ${T}, C = ${C}, the returned value could not be read: ${text}`,
     "too-large": ({ T, C, cells, limit }) =>
       `For T = ${T}, C = ${C}, the function returned ${cells} numbers. The limit is ${limit}.`,
-  } satisfies CameTexts<Call>,
+  } satisfies AnswerTexts<Call>,
 
   /** Without T and C: for files, and for a call that the learner made. */
   problem: {
@@ -235,7 +235,7 @@ export const verdicts = {
     "bad-data": ({ type }) => `The data has the type ${type}. It should be an array of numbers.`,
     unreadable: ({ text }) => `The value could not be read: ${text}`,
     "too-large": ({ cells, limit }) => `There are ${cells} numbers. The limit is ${limit}.`,
-  } satisfies CameTexts<object>,
+  } satisfies AnswerTexts<object>,
 
   missing: "No function is named sinusoidal_pe.",
   missingAmong: ({ functions }: { functions: readonly string[] }) =>
@@ -303,6 +303,6 @@ export const verdicts = {
     tablesSeen: ({ tables, of }: { tables: number; of: number }) =>
       `Only ${tables} of ${of} calls returned numbers.`,
     fewColumns: ({ columns, least }: { columns: number; least: number }) =>
-      `With only ${columns} columns, some wrong formulas give the same table. Use ${least} or more.`,
+      `With only ${columns} columns, some wrong formulas also give the correct table. Use ${least} or more.`,
   },
 };

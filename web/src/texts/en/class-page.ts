@@ -1,3 +1,5 @@
+import { plural } from "#texts/grammar.js";
+
 export const classPage = {
   heading: "Class results",
   lead: "See what a class got wrong: failed checks, mistakes, errors in code, and equal wrong tables.",
@@ -18,7 +20,10 @@ export const classPage = {
 
   reading: ({ name }: { name: string }) => `Reading ${name}…`,
   read: ({ name, results }: { name: string; results: number }) =>
-    `${name}: results read: ${results}.`,
+    plural(results, {
+      one: `${name} has ${results} result.`,
+      other: `${name} has ${results} results.`,
+    }),
   problem: ({ name, sentence }: { name: string; sentence: string }) => `${name}: ${sentence}`,
   unreadable: ({ text }: { text: string }) =>
     `The browser cannot read this file, so it does not count: ${text}`,
