@@ -3,7 +3,7 @@ import { main } from "./command/command.js";
 // Runs the command in a process of its own.
 import { Interruption } from "./command/interruption.js";
 
-// A reader that stops early, such as head, is no mistake. Any other failed write would lose results.
+// A reader such as head may stop early. Any other failed write would lose results.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", ({ code, message }: NodeJS.ErrnoException) => {
     if (code === "EPIPE") return;

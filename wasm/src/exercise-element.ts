@@ -242,7 +242,7 @@ export class SinusoidalPeExercise extends Base {
   }
 
   #compare({ version, release }: { version: number; release?: unknown }): void {
-    // The first version did not tell its own.
+    // Pages of version 0.1.0 do not send their version.
     const page = String(release ?? "0.1.0");
     if (page === RELEASE) return;
     const works = version === VERSION;

@@ -107,7 +107,7 @@ export interface RunResult {
   language: FrameSubject;
   /** The number of runs with results, this one included. */
   attempt: PositiveInteger;
-  /** Whether the learner opened a solution before. */
+  /** True if the learner opened a solution before. */
   assisted: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Settings extends Choices {
   /** At least one. The page begins with the first. */
   languages: readonly FrameLanguage[];
   embed: boolean;
-  /** Whether the page works without a network. If undefined, the page leaves that as it is. */
+  /** True if the page works without a network. If undefined, the page changes nothing. */
   offline: boolean | undefined;
   theme: FrameTheme;
   /** The name of the saved work, or "". */

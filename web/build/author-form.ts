@@ -68,7 +68,7 @@ function fieldOf(row: Row): string {
 </div>`;
 }
 
-/** The first value is the default. Objects put numbers first, so their order is not the table's. */
+/** Returns the values in the order of the form. An object cannot keep it, because it puts numbers first. */
 function orderOf({ values, default: missing, form }: Row): readonly string[] {
   return values && missing === undefined ? values : Object.keys(form?.options ?? {});
 }

@@ -9,7 +9,7 @@ const PAGE = "./src/exercise/page.ts";
 const SCRIPT = "./src/exercise/one-file.ts";
 const QUERY = ".worker.ts?worker";
 const PREFIX = "\0worker:";
-/** Vite's helper for late imports. Nothing is late here. */
+/** Vite's helper for parts that load later. Here all parts are in one script. */
 const HELPER = "\0vite/preload-helper.js";
 
 /** A page without an origin cannot start modules as workers. Modules are strict, so this is too. */

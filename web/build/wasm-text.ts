@@ -8,7 +8,7 @@ const FETCHED = /fetchModule\(new URL\("\.\/(\w+\.wasm)", import\.meta\.url\)\)/
 /** Characters that need no escape, even in a string inside a string. */
 const PLAIN = /[\w !#%&()*+,./:;=?@[\]^{|}~-]/;
 
-/** Bytes that are no plain characters become characters from U+0100 on. */
+/** Writes plain characters as they are, and other bytes as characters from U+0100 on. */
 function textOf(bytes: Uint8Array): string {
   const letters = Array.from(bytes, (byte) => {
     const letter = String.fromCharCode(byte);

@@ -114,9 +114,9 @@ inline constexpr std::uint64_t kWorkLimit = std::uint64_t{1} << 31;
 ///
 ///     min over t < u of |x[u] - x[t]|
 ///
-/// The table needs at least 2 rows. The relative error of the distance is at most C 2^-53. Of
-/// equally close pairs, the result is any. The search compares neighbours first, then at most
-/// `work_limit` more entries (core/README.md, Properties).
+/// The table needs at least 2 rows. The relative error of the distance is at most C 2^-53. If
+/// several pairs are equally close, the result is one of them. The search compares neighbours
+/// first, then at most `work_limit` more entries (core/README.md, Properties).
 ///
 /// Time O(T C + T log T + work_limit), memory about a quarter of the table and 8 T bytes.
 Status closest_rows(Size size, std::span<const double> table, ClosestRows& out,

@@ -22,7 +22,7 @@ Status verify(const Hypothesis& hypothesis, const View& view, double slack, std:
 
 enum class Closeness : std::uint8_t { float64, tolerance };
 
-/// Verifies the first `rows` rows. Of more than kSampleColumns columns it verifies about so many.
+/// Verifies the first `rows` rows, in about kSampleColumns columns if the table has more.
 /// Adds its steps, see Diagnosis::proposal_steps.
 bool explains(const Hypothesis& hypothesis, const View& view, double slack, std::uint32_t rows,
               Closeness closeness, std::uint64_t& steps) noexcept;

@@ -43,7 +43,7 @@ void each_position_order(Search& search, const Candidate& candidate, Axes rest) 
 }
 
 void each_constant_position(Search& search, const Candidate& candidate, Axes rest) noexcept {
-  if (entries_of_row_zero_are_equal(search.seen.view)) return;  // nothing follows from one number
+  if (entries_of_row_zero_are_equal(search.seen.view)) return;  // equal entries show no position
   const std::size_t before = search.found.count();
   Candidate next = candidate;
   next.hypothesis.constant_position = ConstantPosition::zero;

@@ -11,7 +11,7 @@ void each_base(Search& search, const Candidate& candidate, Axes rest) noexcept;
 
 void try_read_bases(Search& search, const Candidate& candidate) noexcept;
 
-/// Tries known bases for equal rows, which do not show theirs.
+/// Tries known bases for equal rows, because no entry of such rows shows the base.
 void try_bases_of_equal_rows(Search& search, const Candidate& candidate) noexcept;
 
 }  // namespace pe::detail

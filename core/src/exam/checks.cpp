@@ -88,7 +88,7 @@ Extent extent_of(std::span<const double> found, std::span<const double> expected
               std::any_of(found.begin(), found.end(), [](double entry) { return is_nan(entry); })};
 }
 
-// Looks at single entries only if SIMD finds one that stands out.
+// Compares single entries only if SIMD finds that one of them is wrong or out of bounds.
 void compare_row(std::span<const double> found, std::span<const double> expected, std::size_t t,
                  Size size, Comparison& result) noexcept {
   const double position = static_cast<double>(t);
@@ -188,7 +188,7 @@ Status compare(const TableView& table, Size size, Comparison& result) noexcept {
     if (is_final(result)) {
       if (result.unbounded.reason != Reason::none) break;
       if (is_bounded(found)) continue;
-      encoder.seek(t);  // the witness needs the expected values
+      encoder.seek(t);  // the failing entry needs its expected value
     }
     encoder.next_row(expected);
     compare_row(found, expected, t, size, result);

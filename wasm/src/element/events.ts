@@ -17,7 +17,7 @@ export const EVENTS: readonly FrameEvent["type"][] = [
 export interface Versions {
   element: string;
   page: string;
-  /** Whether the two understand each other. */
+  /** True if the two understand each other. */
   works: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface RaisedText {
   text: string;
   /** The line that raised the error. For a syntax error in JavaScript, all of the code. */
   source: string;
-  /** Whether the requested table is so small that it needs almost no memory. */
+  /** True if the requested table is so small that it needs almost no memory. */
   small?: boolean | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface Divisors {
   areApart: boolean;
 }
 
-/** A page that shows another test case has no use for the divisors of the cause's. */
+/** Returns the divisors in the shown table. Those of the cause may be from another test case. */
 export function divisorsOf(cause: Cause, { shown, table }: Seen): Divisors {
   const { columns } = cause;
   const [first, second] = columns;

@@ -57,7 +57,7 @@ export function parseHeader(text: string): NpyHeader {
     const items: Value[] = [];
     const begin = at;
     const commas = list(open === "(" ? /\)/y : /\]/y, () => items.push(value(depth + 1)));
-    if (open === "(" && items.length === 1 && commas === 0) bad(begin); // (3) is no tuple
+    if (open === "(" && items.length === 1 && commas === 0) bad(begin); // (3) is a number, and (3,) a tuple
     return { brackets: open, items };
   };
 

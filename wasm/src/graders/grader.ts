@@ -20,7 +20,7 @@ export interface GraderParts {
   /** The folder for the files. */
   target: string;
   settings: GraderSettings;
-  /** Whether the page can run Python. */
+  /** True if the page can run Python. */
   hasPython: boolean;
   /** The command, the page, and a script that runs the command. */
   common: Files;

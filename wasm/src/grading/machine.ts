@@ -20,7 +20,7 @@ export interface Choice {
   processors: number;
   byMemory: number;
   freeMebibytes: number;
-  /** Of each browser. */
+  /** The memory limit of each browser. */
   mebibytes: number;
 }
 

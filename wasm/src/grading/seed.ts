@@ -5,8 +5,8 @@ import { createHmac } from "node:crypto";
 import type { Size } from "../types.js";
 
 /**
- * C is twice one of these. No C of the nine cases is a multiple of such a prime, so no frequency but the
- * first is one of theirs. To store the tables of all these C takes four times as many numbers as the nine.
+ * C is twice one of these. No C of the nine cases is a multiple of such a prime, so they share only the
+ * first frequency. To store the tables of all these C takes four times as many numbers as the nine.
  */
 const PRIMES = [
   ...[5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43],

@@ -1,4 +1,4 @@
-// The built page: the package's, and Python's files if their package is installed.
+// The built page of this package, with Python's files if their package is installed.
 import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";

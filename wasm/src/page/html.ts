@@ -17,7 +17,7 @@ export function withSettings(html: string, settings: URLSearchParams): string {
   );
 }
 
-/** Tells the page that Python's files have compressed copies next to them. */
+/** Writes into the page that Python's files have compressed copies next to them. */
 export function withCopies(html: string): string {
   return replaced(html, CHARSET, CHARSET + COPIES);
 }
@@ -45,7 +45,7 @@ export function withoutOffline(html: string): string {
   );
 }
 
-/** Tells the page that the files of Python are missing. */
+/** Writes into the page that the files of Python are missing. */
 export function withoutPython(html: string): string {
   if (html.includes(JAVASCRIPT_ALONE)) return html;
   return replaced(html, CHARSET, `${CHARSET}\n    ${JAVASCRIPT_ALONE}`);

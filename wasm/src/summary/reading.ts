@@ -1,4 +1,4 @@
-// Reads results from a file, whatever its name: what `judge`, `grade`, Moodle and the page write.
+// Reads results of `judge`, `grade`, Moodle and the page. The contents of a file decide which, not its name.
 import type { Report, State } from "../types.js";
 import { CHECKS } from "../types.js";
 import { CsvRecords } from "./csv.js";

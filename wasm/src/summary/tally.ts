@@ -27,7 +27,7 @@ export class Tally {
     return this.#count;
   }
 
-  /** Whether keys were dropped. */
+  /** True if keys were dropped. */
   get isPartial(): boolean {
     return this.#limit < Number.POSITIVE_INFINITY;
   }

@@ -42,7 +42,7 @@ export interface Seen {
   reveal?: "none" | "place" | "found" | "expected" | undefined;
   /** The test case that it shows, the columns that are correct there, and the causes in it alone. */
   table?: SeenTable | undefined;
-  /** Whether every entry of every table is 0. */
+  /** True if every entry of every table is 0. */
   zeros?: boolean | undefined;
   /** The entries of one table that are not finite numbers. */
   notFinite?: NotFinite | undefined;
@@ -76,7 +76,7 @@ export interface NotFinite {
   /** The rows and columns with such an entry. */
   rows: Progression;
   columns: Progression;
-  /** Whether each of these rows has such an entry in each of these columns. */
+  /** True if each of these rows has such an entry in each of these columns. */
   isWhole: boolean;
 }
 
@@ -127,14 +127,14 @@ export interface Facts {
 
 /** Facts that select a message, together with the cause. */
 export interface Setting extends Seen {
-  /** Whether no other cause changes frequencies. */
+  /** True if no other cause changes frequencies. */
   alone: boolean;
   /** The other causes of the same alternative that change numbers. */
   beside: ReadonlySet<CauseId>;
   /** The rule by which a pair has two divisors; null if unknown, undefined if it has one. */
   unpaired: CauseForm | null | undefined;
-  /** Whether the table is a file with an odd number of columns, whose size is unknown. */
+  /** True if the table is a file with an odd number of columns, so that its C is unknown. */
   oddFile: boolean;
-  /** Whether an earlier sentence says that a pair has two divisors. */
+  /** True if an earlier sentence says that a pair has two divisors. */
   areApart: boolean;
 }

@@ -239,7 +239,7 @@ export interface Report {
   causes: Cause[];
   /** The axes of all tables, if their shape is wrong and one rule gives them; otherwise null. */
   axes: Axes | null;
-  /** Whether the learner opened a solution before. Only the page knows; elsewhere it is false. */
+  /** True if the learner opened a solution before. Only the page knows; elsewhere it is false. */
   assisted: boolean;
   /** Only in reports of the page, and only after the learner answered. */
   closing?: ClosingAnswer;

@@ -13,7 +13,7 @@ export interface Group {
 
 export interface Summary {
   hasNames: boolean;
-  /** Whether small counts are hidden. */
+  /** True if small counts are hidden. */
   isForClass: boolean;
   results: Count;
   passed: Count;
@@ -32,7 +32,7 @@ export interface Summary {
     results: Count;
     /** The number of different tables. */
     tables: Count;
-    /** Whether there were more different tables than memory is meant for. */
+    /** True if there were more different tables than the summary counts. */
     isPartial: boolean;
     /** The largest groups of equal tables. */
     groups: ({ text: string } & Group)[];

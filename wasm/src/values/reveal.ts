@@ -8,7 +8,7 @@ export const REVEALS = ["none", "place", "found", "expected"] as const;
 
 export type Reveal = (typeof REVEALS)[number];
 
-/** Returns whether `reveal` allows what `least` allows. */
+/** Returns true if `reveal` allows what `least` allows. */
 export function reveals(reveal: Reveal, least: Reveal): boolean {
   checkChoice("least", least, REVEALS);
   return REVEALS.indexOf(reveal) >= REVEALS.indexOf(least);

@@ -1,4 +1,4 @@
-// Code for a course that wants one version of the script, whatever the server gets later.
+// Code for a course that keeps one version of the script when the server gets a later one.
 import { INTEGRITY } from "virtual:embed";
 
 import { RELEASE } from "sinusoidal-pe/frame";

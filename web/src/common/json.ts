@@ -1,4 +1,4 @@
-/** Returns undefined if the text is no JSON, and other values unchanged. */
+/** Returns undefined if a text is not JSON. Returns values that are not texts unchanged. */
 export function parsed(text: unknown): unknown {
   try {
     return typeof text === "string" ? JSON.parse(text) : text;

@@ -10,7 +10,7 @@ export type CourseStatus =
   | { phase: "opening" }
   | { phase: "absent" }
   | ({ phase: "viewed" } & Found)
-  /** Both scores are 0 to 100. `score` is the course's, `own` is the last one of this visit. */
+  /** Both scores are 0 to 100. The course has `score`, and the last run of this visit has `own`. */
   | ({
       phase: "open";
       score: number | undefined;

@@ -167,7 +167,7 @@ export class Course {
     const here = work ?? shown;
     if (kept) this.#bring(kept, exercise);
     if (!unsent && !work && !isChanged) return;
-    // Unsent work is newer than the course's, unless the learner worked in another browser since.
+    // Unsent work is newer than the work in the course, unless the learner used another browser since.
     if (here.attempts >= (kept?.attempts ?? 0)) this.#bring(here, exercise);
     if (unsent) visit.add(unsent);
     this.changed();

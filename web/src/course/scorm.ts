@@ -259,8 +259,8 @@ export class ScormVisit<Work extends Explained, Id = string> {
   }
 
   /**
-   * Sends the standing again with each new score, because only then does Open edX's XBlock send the
-   * score to the gradebook.
+   * Sends the status again with each new score. Otherwise Open edX's XBlock does not send the score to
+   * the gradebook.
    */
   #valuesOf({ score, passed }: Grade): Value[] {
     const { raw, scaled } = this.#dialect.score;

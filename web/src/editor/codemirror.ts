@@ -26,7 +26,7 @@ import type { Mark } from "./marks.js";
 
 export { JavaScriptParser };
 
-/** The page stands still while this parses, for 50 milliseconds at most. */
+/** The page does not react while this parses, for 50 milliseconds at most. */
 export const PAGE_PARSER = new JavaScriptParser(50);
 
 /** Completion of code would add 3 KB. */

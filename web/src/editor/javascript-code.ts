@@ -9,8 +9,8 @@ type Placed = Remark & { line: number };
 const NAME = "sinusoidal_pe";
 
 /**
- * The parser may take so many steps whatever the clock says, so a busy machine reads code of usual
- * length, too. They read 2,000 characters or more, in a tenth of a second at most.
+ * The parser may take this many steps before it reads the clock, so that a busy machine reads code of
+ * usual length, too. They read 2,000 characters or more, in a tenth of a second at most.
  */
 const FREE_STEPS = 2000;
 

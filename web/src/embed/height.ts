@@ -1,7 +1,7 @@
-// The dialects are ours, Canvas's and Sakai's (lti.frameResize), Open edX's (plugin.resize) and
-// H5P's.
+// Reports the height in four forms: of this project, of Canvas and Sakai (lti.frameResize), of Open edX
+// (plugin.resize) and of H5P.
 
-/** Hosts and browsers round, and would change each other's height forever. */
+/** Hosts and browsers round heights. Without a least change, each would answer the other forever. */
 const LEAST_CHANGE = 2;
 /** How long a host may take to adjust the frame before it gets a scroll bar. */
 const PATIENCE_MS = 1000;

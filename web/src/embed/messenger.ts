@@ -48,7 +48,7 @@ export function surroundings(): Surroundings {
   };
 }
 
-/** Events without text of the learner, which any page around this one may receive. */
+/** Any page around this one may receive these events, which contain no text of the learner. */
 export type OpenEvent = Exclude<FrameEvent, { type: "state" | "code-changed" }>;
 
 export class Messenger {
@@ -75,7 +75,7 @@ export class Messenger {
     around.listen((event) => this.#receive(event));
   }
 
-  /** Works whatever the parent's origin. */
+  /** Sends an event to the parent, which may have any origin. */
   tell(event: OpenEvent): void {
     this.#post(this.#signed(event));
   }

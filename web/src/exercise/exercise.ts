@@ -197,7 +197,7 @@ export class Exercise {
     const wait = new Promise((resolve) => setTimeout(resolve, EDITOR_MS));
     await Promise.race([settled.catch(() => {}), wait]);
     await turns.over;
-    await this.#links.opened; // a recalled report must not appear beside a link's code
+    await this.#links.opened; // an earlier report must not appear next to the code of a link
     const refresh = (): void => session.refresh();
     // Late, because some browsers take milliseconds to listen.
     onOtherTab(store, { changed: refresh, deleted: () => location.reload() });

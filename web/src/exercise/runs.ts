@@ -160,7 +160,7 @@ export class Runs {
   #begin(ended: (ending: Ending) => void): Job {
     this.#job?.end("replaced");
     this.#job = new Job(ended);
-    // Help on an earlier table stays visible, but an earlier success is not this job's.
+    // Help on an earlier table stays visible, but not a success, which would seem to be of this run.
     const { screen } = this.#parts;
     if (screen.state.guidance?.about === "success") screen.update({ guidance: undefined });
     return this.#job;

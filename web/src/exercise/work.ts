@@ -86,7 +86,7 @@ export class Work {
     this.#write();
   }
 
-  /** A run makes a link's code the learner's. */
+  /** Saves the code of a link as the learner's own, because the learner has run it. */
   take(): void {
     this.#linked = undefined;
     this.save();
@@ -97,7 +97,7 @@ export class Work {
     this.save();
     const isSaved = this.#linked !== undefined || this.#stored === this.#code;
     if (!isSaved) this.#keep(this.#code, by);
-    // The way back from a second link is to the learner's code, not to the first link's.
+    // After a second link, "Restore my code" still shows the learner's own code.
     if (this.#linked === undefined || by !== "link") {
       this.#back = by === "reset" || by === "link" ? { code: this.#code, by } : undefined;
     }

@@ -1,4 +1,4 @@
-/** Milliseconds without another key, so that held keys announce once. */
+/** The pause before an announcement, so that a pressed key that repeats gives one. */
 const PAUSE_MS = 500;
 
 export class SelectionAnnouncer {

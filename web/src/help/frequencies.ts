@@ -9,7 +9,7 @@ const LARGEST = 1e100;
 /** Waves that are rounded to four decimals have smaller errors. */
 const WAVE_RESIDUAL = 1e-3;
 
-/** Returns NaN for columns that are no waves. */
+/** Returns NaN for columns that are not waves. */
 export function frequenciesIn(
   checker: Pick<SinusoidalPe, "periodicity">,
   table: WholeTable | undefined,

@@ -145,7 +145,7 @@ export class Guide {
     }
   }
 
-  /** Ignores the error of the starter, which is no mistake of the learner. */
+  /** Ignores the error in the starter code, which the learner did not write. */
   #crashIn(
     { verdicts }: Report,
     { language, code }: Program,
@@ -223,7 +223,7 @@ export class Guide {
     );
   }
 
-  /** Nothing waits before the first table. */
+  /** Returns the milliseconds until the next hint opens. Hints before the first table open at once. */
   #waits(subject: Subject): number {
     if (subject.about === "first-table") return 0;
     return this.#parts.openedHints.waits(mistakeOf(subject), this.#ranFor(subject));

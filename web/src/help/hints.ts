@@ -39,7 +39,7 @@ export class OpenedHints {
     return this.#opened.get(mistake)?.steps.includes(hint) ?? false;
   }
 
-  /** Returns milliseconds. Without a run, `ran` is undefined and nothing waits. */
+  /** Returns the milliseconds until the next hint opens. Without a run, `ran` is undefined, and it is 0. */
   waits(mistake: string, ran: string | undefined): number {
     const { after, at } = this.#opened.get(mistake) ?? {};
     if (ran === undefined || at === undefined || ran !== after) return 0;
@@ -47,7 +47,7 @@ export class OpenedHints {
     return passed < 0 ? 0 : Math.max(0, PATIENCE_MS - passed); // clocks may be set back
   }
 
-  /** `place` may be another name than the mistake's. */
+  /** The hint stays open in `place`. The wait for the next hint belongs to `mistake`. */
   open(mistake: string, hint: Hint, ran: string | undefined, place = mistake): void {
     // Another tab may have opened some since.
     for (const [each, there] of readOpened(this.#store.read(NAME))) this.#add(each, there);

@@ -10,7 +10,8 @@ const STRIP = 12;
 const SHEET = 7;
 
 /**
- * One axis is a strip. With more than two, the last two are the grid, in front of another sheet.
+ * Draws a shape. One axis is a strip of squares. Two axes are a rectangle of squares. If there are more, the
+ * last two are that rectangle, in front of another one.
  */
 export function outlinePicture(
   shape: readonly number[],

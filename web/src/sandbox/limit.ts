@@ -1,6 +1,6 @@
 // A timer alone would also count the time while a laptop sleeps or a tab is in the background.
 
-/** The machine stood still if a timer is later than this. */
+/** If a timer is later than this, the machine slept or was very busy. */
 const LATE_MS = 500;
 /** On some machines every timer is late, so code gets its whole time again only this often. */
 const MOST_TIMES = 2;

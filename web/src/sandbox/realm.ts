@@ -134,7 +134,7 @@ const ESCAPED_IMPORT = "i\\u006dport";
 
 /**
  * Calls of `import(…)` cannot be removed from a realm. Run the first version whose syntax is right.
- * The first version escapes the word, which is right if the word stands only in strings, patterns,
+ * The first version escapes the word, which is right if the word is only in strings, patterns,
  * comments and names. It changes only `String.raw`. The second version calls a function of this
  * page instead. It changes strings as well, because only a parser could tell them apart.
  */

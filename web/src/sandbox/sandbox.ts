@@ -132,7 +132,7 @@ export class Sandbox {
   }
 
   /**
-   * Listens once, so that it ignores whatever appears in the frame later. Never reads the data of a
+   * Listens once, so that it ignores a page that appears in the frame later. Never reads the data of a
    * message, which can take seconds for a hostile one.
    */
   readonly #connect = (event: MessageEvent): void => {

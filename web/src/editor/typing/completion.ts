@@ -97,7 +97,7 @@ export const takeSuggestion: Command = (view) => {
 
 const KEYS: KeyBinding[] = [
   { key: "Tab", run: takeSuggestion },
-  // The editor has to see it too: then Tab leaves.
+  // The editor must get this key too, so that Tab leaves it next.
   { key: "Escape", run: (view) => closeCompletion(view) && false },
   ...completionKeymap.filter(({ key }) => key !== "Escape"),
 ];

@@ -87,7 +87,7 @@ function placed(error: SyntaxNode, code: string): Fault | undefined {
 
 /**
  * Returns the first place that the parser could not read, because later ones often follow from it.
- * `end` is the time when it has to stop.
+ * The search must end at the time `end`.
  */
 export function faultIn(
   tree: Tree,

@@ -131,7 +131,7 @@ export function signatureHelp(language: Language): Extension {
         key: "Escape",
         run: (view) => {
           if (view.state.field(field).tooltip) view.dispatch({ effects: close.of(null) });
-          return false; // the editor has to see it too: then Tab leaves
+          return false; // the editor must get this key too, so that Tab leaves it next
         },
       },
     ]),

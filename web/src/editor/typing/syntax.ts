@@ -18,7 +18,7 @@ import { typing } from "../../texts/en/typing.js";
 import { type Fault, faultIn } from "./faults.js";
 
 const PAUSE_MS = 600;
-/** The page stands still while the parser works. */
+/** The page does not react while the parser works. */
 const PARSE_MS = 50;
 
 const found = StateEffect.define<Fault | undefined>();

@@ -28,7 +28,7 @@ export interface MeasuredColumns {
   periodicity: Periodicity;
 }
 
-/** Three rows give one equation for one unknown, so they cannot show that a column is no wave. */
+/** Three rows give one equation for one unknown, so they cannot show that a column is not a wave. */
 export const LEAST_ROWS = 4;
 /**
  * Largest residual of a wave, as a share of the entries. One jump in 2048 rows leaves some

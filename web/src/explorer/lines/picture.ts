@@ -40,7 +40,7 @@ export interface DrawnLines {
   columns: readonly number[];
   lines: unknown;
   labels: TemplateResult;
-  /** The formula has a line only if it differs from the table's. */
+  /** True if the picture also has lines of the formula, because they differ from the lines of the table. */
   hasFormula: boolean;
 }
 

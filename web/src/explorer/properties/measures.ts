@@ -66,9 +66,9 @@ export interface SixMeasures {
 }
 
 /**
- * The errors up to which a property holds, if every entry is off by the tolerance of the last row,
- * e. Right tables in single precision stay below 3 % of them; wrong tables exceed them 14 times and
- * more.
+ * A property is true up to these errors. They follow from e, the tolerance of the last row, if every
+ * entry is off by it. Right tables in single precision stay below 3 % of these limits. Wrong tables
+ * exceed them 14 times or more.
  */
 export interface Limits {
   /** The wave x[t + 1] - c x[t] + x[t - 1] has three entries; |c| is at most 2. */
