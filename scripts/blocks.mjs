@@ -1,3 +1,4 @@
+// Reads and replaces generated parts of documents, which are between <!-- name --> and <!-- /name -->.
 function placeOf(text, name) {
   const [begin, end] = [`<!-- ${name} -->\n`, `\n<!-- /${name} -->`];
   const [from, to] = [text.indexOf(begin) + begin.length, text.indexOf(end)];

@@ -1,3 +1,4 @@
+// Makes the files of Python for the page, with a snapshot in which NumPy is imported.
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

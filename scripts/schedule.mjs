@@ -1,3 +1,4 @@
+// Runs the steps of `npm test`, several at a time, and sums up their results.
 import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
 
@@ -103,7 +104,7 @@ export async function schedule(steps, { slots, print = console.log }) {
   }
   if (waiting.size > 0) {
     const names = [...waiting].map(({ name }) => name).join("; ");
-    throw new Error(`what these need is no step that comes before them: ${names}`);
+    throw new Error(`these steps need a step that is not in the list: ${names}`);
   }
   return steps.map(({ name }) => results.get(name));
 }

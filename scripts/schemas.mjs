@@ -1,3 +1,4 @@
+// Makes the JSON Schemas of reports and messages from the types of the package.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -51,7 +51,7 @@ function choicesSource({ settings }) {
 export const CHOICES = {
 ${rows.join("")}} as const;
 
-/** Settings with one of a list of values. True and false stand for \`on\` and \`off\`. */
+/** Settings with one of a list of values. True is \`on\`, and false is \`off\`. */
 export interface Choices {
 ${types.join("")}}
 `;

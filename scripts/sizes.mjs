@@ -1,3 +1,4 @@
+// Measures the built files, and fails if they exceed their budgets.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";

@@ -19,7 +19,7 @@ const node =
   (log) =>
     log.succeeds("node", args);
 
-/** All tests together take as long on two idle cores, so a file that takes longer hangs. */
+/** On two idle cores, all tests together take as long as this. A file that takes longer hangs. */
 const HANGS_AFTER = 600_000;
 const TESTING = nodeTesting(JOBS, HANGS_AFTER);
 const nodeTests =

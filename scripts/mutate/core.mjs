@@ -20,7 +20,7 @@ const SOURCES = join(root, "core/src");
 const WORK = join(root, "build/mutants/core");
 const BUILD = join(WORK, "build");
 const PROGRAM = "tests/native/pe_tests";
-/** Mutants meet a test that takes longer only if its folder is theirs, or no folder is. */
+/** A slower test is tried only with mutants of its own folder, or if no test has their folder. */
 const QUICK_SECONDS = 0.3;
 /** Fewer combinations than npm test tries, because each survivor meets them. */
 const FEW = { PE_PAIRS_APART: "7", PE_TRIPLES_APART: "199" };

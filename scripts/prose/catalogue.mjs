@@ -1,3 +1,4 @@
+// Reads the texts of a catalogue for textlint, and finds code that edits texts.
 import { parseAst } from "rolldown/parseAst";
 
 import { wordFor } from "./mask.mjs";

@@ -1,10 +1,10 @@
-// The plain text has the same length as the source, so an index in the one is an index in the
-// other.
+// Takes the sentences out of Markdown and HTML. The plain text has the same length as the source, so that an index
+// in the one is an index in the other.
 
 /** Each counts as one word. */
 const QUOTED = new Set(["Code", "CodeBlock", "Image", "math", "kbd", "samp"]);
 const LEFT_OUT = new Set(["Delete", "Html", "Comment", "script", "style"]);
-/** These do not end a sentence. */
+/** A sentence can continue through these. */
 const INLINE = new Set([
   ...["Str", "Emphasis", "Strong", "Link", "Code", "CodeBlock", "Image", "Delete"],
   ...["var", "dfn", "span", "sub", "sup", "b", "i", "abbr", "kbd", "samp", "small", "mark", "math"],

@@ -1,3 +1,4 @@
+// The textlint rule that tries the patterns and sentence lengths of rules.yml.
 import { readFileSync } from "node:fs";
 
 import { parse } from "yaml";
@@ -10,7 +11,7 @@ for (const pattern of Object.values(RULES.patterns)) {
   pattern.expression = new RegExp(pattern.match, pattern.cased ? "u" : "iu");
 }
 
-/** Signs such as = and × are no words. */
+/** Signs such as = and × do not count as words. */
 export const wordsIn = (sentence) => sentence.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });

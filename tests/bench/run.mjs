@@ -1,4 +1,4 @@
-// Usage: node tests/bench/run.mjs [--runs N] [--only PART]... [--write]. A slow time is no failure.
+// Usage: node tests/bench/run.mjs [--runs N] [--only PART]... [--write]. A slow time is not a failure.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

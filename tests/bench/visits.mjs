@@ -149,7 +149,7 @@ class Tab {
     return this.#first();
   }
 
-  /** All files that the page keeps have to be there. */
+  /** All files that the page keeps must be there. */
   async reload() {
     await this.#tab.evaluate(untilKept, this.page === PAGES.python);
     await this.#tab.reload();

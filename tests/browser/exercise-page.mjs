@@ -23,7 +23,7 @@ export class Exercise {
   /**
    * Saves `code` before the page loads, and runs `before` ahead of the page's scripts. Reuses the
    * page `left` if it is given. Without `offline`, the browser has no service workers, because
-   * theirs are requests that a test does not expect.
+   * they send requests that a test does not expect.
    */
   static async open(
     browser,

@@ -9,7 +9,7 @@ function bringCore({ folder, name, packaged }) {
   if (name === "default") copyFileSync(join(packaged, "core.wasm"), join(folder, "dist/core.wasm"));
 }
 
-/** `isClassic` is for bundles that are no modules. */
+/** `isClassic` is for bundles that are not modules. */
 function bringPage({ folder }, isClassic = false) {
   const page = readFileSync(join(folder, "index.html"), "utf8");
   writeFileSync(

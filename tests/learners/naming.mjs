@@ -29,7 +29,7 @@ function isNamed(names, shown) {
   return hasCauses && isAll && others.every((each) => isSaid(each, shown));
 }
 
-/** An engine's own message is no name of this project. */
+/** The message of an engine does not count as a name. */
 const isName = (said) => said !== undefined && !/^error \w*(?:Error\b|: )/.test(said);
 
 /** Returns true if the page names any mistake, rightly or not. */

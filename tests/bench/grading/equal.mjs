@@ -1,5 +1,5 @@
-// Usage: node tests/bench/grading/equal.mjs [COUNT] [JOBS]. The command's reports must equal the
-// page's.
+// Usage: node tests/bench/grading/equal.mjs [COUNT] [JOBS]. The command and the page must give
+// the same reports.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

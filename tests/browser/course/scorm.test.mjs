@@ -66,7 +66,7 @@ for (const version of ["1.2", "2004"]) {
     await until(async () => JSON.parse(lesson.record().suspend_data).help, Boolean);
     const work = await lesson.work();
 
-    // The next visit comes from another computer, so this profile goes.
+    // The next visit is on another computer, so this test deletes the profile.
     await lesson.leave();
     await lesson.close();
     assert.deepEqual(JSON.parse(lesson.record().suspend_data), {

@@ -34,7 +34,7 @@ function begun() {
 
 const isRunnable = (thread) => statOf(thread)?.state === "R";
 
-/** On a busy machine, looking at all threads takes longer than some loops last. */
+/** On a busy machine, reading all threads takes longer than some loops last. */
 function runnable() {
   const threads = begun().flatMap((id) =>
     entriesOf(`/proc/${id}/task`).map((thread) => `/proc/${id}/task/${thread}`),

@@ -182,7 +182,7 @@ test("judge: --csv prints a row per file", async () => {
     lines[2],
     /^wrong\.csv,false,false,,passed,failed,failed,passed,.*,"[^"]*T = 16, C = 8, row/,
   );
-  // The name is in quotes, on one line, and is no formula.
+  // The name is in quotes, on one line, and a spreadsheet does not read it as a formula.
   const name = `"'${ODD_SHOWN.replaceAll('"', '""')}"`;
   const problem = files.problem.word({ line: 201, column: 1, text: "\\u001b[2J" });
   assert.equal(lines[3], `${name},,,,,,,,,,,,"${problem}",,`);

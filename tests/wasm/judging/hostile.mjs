@@ -38,7 +38,7 @@ if ("Float16Array" in globalThis) {
     Object.assign(new globalThis.Float16Array(T * C), { shape: [T, C] });
 }
 
-/** These correct tables pass, so form alone is no reason to refuse. */
+/** These correct tables pass, so the form alone is not a reason to refuse them. */
 export const rare = {
   "a shared buffer": (T, C) => {
     const data = shared(T, C);

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { logic } from "../logic.mjs";
 
 const { JavaScriptParser } = logic;
-/** It still makes the steps before the first look at the clock. */
+/** It still makes the steps before it first reads the clock. */
 const hurried = new JavaScriptParser(0);
 const patient = new JavaScriptParser(Number.POSITIVE_INFINITY);
 

@@ -14,7 +14,7 @@ const { help, success } = texts;
 
 const pe = await checker();
 
-mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 }); // nothing waits two minutes
+mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 }); // no hint waits two minutes
 
 const javascript = (code) => ({ language: "javascript", code });
 

@@ -6,7 +6,7 @@ const { OpenedHints, MOST_MISTAKES, PATIENCE_MS, Store } = logic;
 
 const { readWork } = logic;
 
-mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 }); // nothing waits two minutes
+mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 }); // no hint waits two minutes
 
 const NAME = "sinusoidal-pe:help";
 
