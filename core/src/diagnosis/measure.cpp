@@ -104,6 +104,7 @@ bool invert(const Matrix& m, Matrix& inverse) noexcept {
   return true;
 }
 
+// One step of Gauss-Newton, for a, b and w: matrix * move = right.
 struct Normal {
   Matrix matrix{};
   std::array<double, 3> right{};
@@ -206,6 +207,7 @@ bool fit_wave(const Entries& e, FittedWave& fit) noexcept {
   turn(fit.wave.w, e.count, turns);
   if (!fit_amplitudes(e, turns, fit.wave)) return false;
   fit.normal = normal_equations(e, fit.wave, turns, length);
+  // Once a round gains little, the next one only inverts the matrix, which shows the uncertainties.
   bool converged = false;
   for (int round = 0;; ++round) {
     if (!invert(fit.normal.matrix, fit.inverse)) return false;
