@@ -5,6 +5,7 @@ import type { Grid, Seen } from "../types/feedback.js";
 import type { Check, Length, Reason, Report, Verdict } from "../types.js";
 import { byHandIn, explainedEntry, factsOf, placeOf, showsFound, showsPlace } from "./entry.js";
 import { notFiniteTexts } from "./not-finite.js";
+import { LEAST_COARSE } from "./variants.js";
 
 export type Unnamed = "no-table" | Exclude<keyof typeof unnamed, "equalRows" | "someEqualRows">;
 
@@ -13,9 +14,6 @@ interface Texts {
   question: string;
   step: string;
 }
-
-/** All number types in the texts contain every whole number up to this one. */
-const LEAST_COARSE = 256;
 
 const NO_TABLE: readonly (Reason | null)[] = [
   "nothing-returned",

@@ -46,8 +46,8 @@ const isOfLength = ({ T, value }: Cause): boolean => T === value;
 
 const isInLastRow = ({ T, value }: Cause): boolean => T !== null && value === T - 1;
 
-/** All number types in the texts contain every whole number up to this one. */
-const LEAST_COARSE = 256;
+/** Every number type that the texts name contains all whole numbers up to this one. */
+export const LEAST_COARSE = 256;
 
 const lastColumn = form("other", "first-columns", "own-exponents");
 const ends = form("last-row", "zeros");
