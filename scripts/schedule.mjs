@@ -104,7 +104,7 @@ export async function schedule(steps, { slots, print = console.log }) {
   }
   if (waiting.size > 0) {
     const names = [...waiting].map(({ name }) => name).join("; ");
-    throw new Error(`these steps need a step that is not in the list: ${names}`);
+    throw new Error(`there is no step that these steps need: ${names}`);
   }
   return steps.map(({ name }) => results.get(name));
 }
