@@ -44,8 +44,8 @@ struct Lead {
   bool is_constant = false;       ///< its frequency may be 0
   bool is_no_number = false;      ///< its frequency may be infinite
   bool may_double = false;        ///< its frequency may be the first of octaves
-  bool makes_half_turns = false;  ///< entries are near 0, 1 and -1, as in the first of octaves
-  bool may_be_stretched = false;  ///< positions may be those of linspace(0, T, T)
+  bool makes_half_turns = false;  ///< as the first of octaves does at whole positions
+  bool may_be_stretched = false;  ///< to positions from 0 to T
   double divisor = 0;             ///< a whole number that may divide positions, or 0
   double amplitude = 0;           ///< an amplitude of the table to try, or 0
   double size = 0;                ///< measured; 1 for a line, NaN if unknown

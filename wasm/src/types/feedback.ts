@@ -133,8 +133,8 @@ export interface Setting extends Seen {
   beside: ReadonlySet<CauseId>;
   /** The rule by which a pair has two divisors; null if unknown, undefined if it has one. */
   unpaired: CauseForm | null | undefined;
-  /** True if the table is a file with an odd number of columns, so that its C is unknown. */
+  /** Whether the table is a file with an odd number of columns, whose size is unknown. */
   oddFile: boolean;
-  /** True if an earlier sentence says that a pair has two divisors. */
+  /** Whether an earlier sentence says that a pair has two divisors. */
   areApart: boolean;
 }
