@@ -290,8 +290,9 @@ void descend(Search& search, const Candidate& candidate, Axes axes) noexcept {
   axes.front().try_each(search, candidate, axes.subspan(1));
 }
 
-// The amplitude needs the functions, the wave of the lead both, and the frequency rule the wave and
-// the order of columns.
+// The order matters: amplitudes are compared in the lead, which follows from the functions. The
+// wave of the lead needs functions and amplitude. The frequency rule needs that wave and the column
+// order.
 Axes axes_of_rows() noexcept {
   static constexpr Axis kAxes[]{{each_zero_row},     {each_position_order}, {each_empty_end},
                                 {each_functions},    {each_amplitude},      {each_lead_wave},

@@ -1,4 +1,8 @@
 // The search for hypotheses: a product of axes, depth first (core/README.md, Diagnosis).
+//
+// An axis is a function. It sets one value of the hypothesis after the other, and for each calls
+// `descend`, which tries the remaining axes. It skips values that disagree with the first rows, so
+// that most of the product is never tried. The last axis adds hypotheses.
 #pragma once
 
 #include <cstdint>

@@ -1,9 +1,11 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
+import type { Grader } from "../graders/grader.js";
 import { filesOfGrader, GRADERS } from "../graders/graders.js";
 import { builtPage } from "../grading/site.js";
 import { takenIn } from "../page/files.js";
+import type { Files } from "../page/scorm.js";
 import { REVEALS } from "../report/messages.js";
 import { visible } from "../report/visible.js";
 import { command as texts } from "../texts/en/command.js";
@@ -41,10 +43,7 @@ export function grader(args: string[], host: Host): Status {
   if (given === undefined || folder === undefined || positionals.length !== 2) {
     throw new UsageError(texts.noGrader);
   }
-  const chosen = GRADERS.find(({ name }) => name === given);
-  if (!chosen) {
-    throw new UsageError(texts.unknownGrader({ known: GRADERS.map(({ name }) => name), given }));
-  }
+  const chosen = graderNamed(given);
   if (folder.includes("\uFFFD")) throw new UsageError(texts.nameNotUtf8);
   const { reveal = "found" } = values;
   if (!REVEALS.some((each) => each === reveal)) {
@@ -61,12 +60,7 @@ export function grader(args: string[], host: Host): Status {
     const taken = values.force ? [] : takenIn(folder, paths);
     for (const path of taken) complain(path, texts.exists, host);
     if (taken.length > 0) return 2;
-    for (const path of paths) {
-      const target = join(folder, path);
-      mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, files[path] as Uint8Array);
-      if (chosen.programs?.includes(path)) chmodSync(target, 0o755);
-    }
+    write(files, folder, chosen.programs);
     const shown = visible(folder);
     const written = texts.written({ folder: shown, files: paths.length });
     const noPython = chosen.hasNoPage ? undefined : page.noPython;
@@ -76,5 +70,20 @@ export function grader(args: string[], host: Host): Status {
     if (code === undefined) throw error;
     complain(path ?? folder, problemOf(error), host);
     return 2;
+  }
+}
+
+function graderNamed(given: string): Grader {
+  const chosen = GRADERS.find(({ name }) => name === given);
+  if (chosen) return chosen;
+  throw new UsageError(texts.unknownGrader({ known: GRADERS.map(({ name }) => name), given }));
+}
+
+function write(files: Files, folder: string, programs: readonly string[] = []): void {
+  for (const [path, bytes] of Object.entries(files)) {
+    const target = join(folder, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, bytes);
+    if (programs.includes(path)) chmodSync(target, 0o755);
   }
 }

@@ -39,15 +39,7 @@ export async function judge(args: string[], host: Host): Promise<Status> {
   const count = checkInputs("judge", files, values, host);
   const several = count !== 1;
   const form = formOf(values);
-  const options: JudgeTableOptions = { precision: precisionOf(values.precision) };
-  const { positions, channels } = values;
-  if ((positions === undefined) !== (channels === undefined)) {
-    throw new UsageError(texts.sizeTogether);
-  }
-  if (positions !== undefined && channels !== undefined) {
-    options.T = wholeNumber("--positions", positions);
-    options.C = wholeNumber("--channels", channels);
-  }
+  const options = optionsOf(values);
   const pe = await load();
   withArguments(() => pe.judgeTable([], options));
 
@@ -81,6 +73,25 @@ export async function judge(args: string[], host: Host): Promise<Status> {
   writer.end();
   closing.print(host);
   return status;
+}
+
+interface Required {
+  positions?: string | undefined;
+  channels?: string | undefined;
+  precision?: string | undefined;
+}
+
+function optionsOf({ positions, channels, precision }: Required): JudgeTableOptions {
+  const options = { precision: precisionOf(precision) };
+  if ((positions === undefined) !== (channels === undefined)) {
+    throw new UsageError(texts.sizeTogether);
+  }
+  if (positions === undefined || channels === undefined) return options;
+  return {
+    ...options,
+    T: wholeNumber("--positions", positions),
+    C: wholeNumber("--channels", channels),
+  };
 }
 
 /** A single thread checks this many files before other threads have started. */
