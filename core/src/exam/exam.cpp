@@ -189,7 +189,7 @@ void Exam::miss_case(Reason reason) noexcept {
   if (first_miss_.reason == Reason::none) first_miss_ = finding;
   for (std::size_t check = 0; check < kChecks; ++check) {
     const Check id = static_cast<Check>(check);
-    // The bounds check judges the numbers of any shape.
+    // The bounds check judges whatever numbers there are.
     if (id != Check::bounds && needs(id, next_)) record(id, finding);
   }
 }
