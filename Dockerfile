@@ -29,7 +29,8 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends firefox-esr nodejs \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=build /grader /grader
-ENV HOME=/tmp
+# Podman allows user namespaces, but no chroot in them. Firefox would use both and end.
+ENV HOME=/tmp MOZ_ASSUME_USER_NS=0
 USER 65534:65534
 WORKDIR /graded
 ENTRYPOINT ["node", "/grader/node_modules/sinusoidal-pe/wasm/dist/cli.js"]

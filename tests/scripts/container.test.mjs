@@ -35,6 +35,10 @@ test("the images of page and grader have packages of Debian alone, and run witho
   }
 });
 
+test("Firefox starts in a container that allows user namespaces but no chroot", () => {
+  assert.match(lineOf("grader", "ENV").join(), / MOZ_ASSUME_USER_NS=0\b/);
+});
+
 test("the image of the page sends the headers that docs/hosting.md asks for", () => {
   const caddy = read("docker/Caddyfile");
   for (const header of [
