@@ -4,7 +4,7 @@ export const exercise = {
   code: ({ language }: { language: string }) => `Code of sinusoidal_pe in ${language}`,
   /** The code that the editor shows first; both texts stay in one line. */
   starter: {
-    comment: "Return T rows of C numbers: sines in even columns, cosines in odd.",
+    comment: "Return T rows: sines in even columns, cosines in odd columns.",
     error: "Replace this line with your code.",
   },
 
