@@ -1,28 +1,28 @@
 #include "stored.hpp"
 
 #include <algorithm>
-#include <array>
-#include <span>
 
 #include "measure.hpp"
 
 namespace pe::detail {
 
 Precision stored_precision(const View& view) noexcept {
+  const std::uint32_t rows = std::min(view.rows, kMeasuredRows);
   PrecisionTally tally;
-  // Rows of a table stored by columns are not contiguous.
-  std::array<double, 64> part;
-  for (std::uint32_t t = 0; t < std::min(view.rows, kMeasuredRows) && tally.may_have_format();
-       ++t) {
-    if (view.has_whole_rows()) {
-      const std::span<const double> row(view.values + t * view.row_stride, view.columns);
-      tally.add_row(row, kSomeError, static_cast<double>(t));
-      continue;
+  if (view.row_stride == 1) {
+    // From row to row, the entries of a column are neighbours in memory.
+    for (std::uint32_t c = 0; c < view.columns && tally.may_have_format(); ++c) {
+      tally.add_row({view.column(c), rows}, kSomeError, 0);
     }
-    for (std::uint32_t c = 0; c < view.columns;) {
-      std::size_t count = 0;
-      for (; count < part.size() && c < view.columns; ++c) part[count++] = view.at(t, c);
-      tally.add_row(std::span(part).first(count), kSomeError, static_cast<double>(t));
+    return tally.precision();
+  }
+  for (std::uint32_t t = 0; t < rows && tally.may_have_format(); ++t) {
+    const double* const row = view.values + t * view.row_stride;
+    if (view.has_whole_rows()) {
+      tally.add_row({row, view.columns}, kSomeError, 0);
+    } else {
+      tally.add_row({row, (view.columns + 1) / 2}, kSomeError, 0);
+      tally.add_row({row + view.odd_stride, view.columns / 2}, kSomeError, 0);
     }
   }
   return tally.precision();

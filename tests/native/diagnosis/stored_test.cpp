@@ -1,3 +1,5 @@
+#include "diagnosis/stored.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -71,6 +73,33 @@ TEST(StoredTest, NamesEveryFormatTogetherWithAMistake) {
     EXPECT_EQ(ids(examine(stored(10000, 0))), format);
     EXPECT_EQ(ids(examine(stored(1000, 0))), std::string("wrong-base ") + format);
     EXPECT_EQ(ids(examine(stored(10000, 1))), std::string("unpaired-exponent ") + format);
+  }
+}
+
+TEST(StoredTest, FindsTheFormatInTheFirstRowsOfEveryShape) {
+  using pe::detail::ShapeAxis;
+  constexpr Size kSize{80, 6};
+  pe_test::Table table = pe_test::right_table(kSize);
+  for (double& value : table.values) value = std::nearbyint(value * 1e3) / 1e3;
+  for (const ShapeAxis shape :
+       {ShapeAxis::right, ShapeAxis::functions_first, ShapeAxis::columns_first}) {
+    pe::detail::View view = *pe::detail::view_as(shape, kSize, table.view());
+    const auto has_format = [&](std::uint32_t t, std::uint32_t c) {
+      double& entry = table.values[std::size_t(&view.column(c)[t * view.row_stride] - view.values)];
+      const double before = entry;
+      entry = 0.12345678901234567;
+      const pe::Precision found = pe::detail::stored_precision(view);
+      entry = before;
+      return found.kind == pe::PrecisionClass::decimals;
+    };
+    for (std::uint32_t c = 0; c < kSize.channels; ++c) {
+      EXPECT_FALSE(has_format(0, c)) << c;
+      EXPECT_FALSE(has_format(63, c)) << c;
+      EXPECT_TRUE(has_format(64, c)) << c;
+    }
+    view.columns = 5;
+    EXPECT_FALSE(has_format(63, 4));
+    EXPECT_TRUE(has_format(63, 5));
   }
 }
 
