@@ -16,7 +16,8 @@ bool FoundRows::prepare(const View& view, std::uint32_t together) noexcept {
   view_ = &view;
   // The stride is an odd number of cache lines, so that rows use different sets of the cache.
   stride_ = ((view.columns + 7) / 8 | 1) * std::size_t{8};
-  window_ = std::max(together, static_cast<std::uint32_t>(kCopied / stride_));
+  // A multiple, so that no row is copied twice.
+  window_ = together * std::max(1u, static_cast<std::uint32_t>(kCopied / stride_) / together);
   return view.has_whole_rows() || copy_.allocate(window_ * stride_);
 }
 
@@ -34,12 +35,15 @@ void FoundRows::copy_from(std::uint32_t t) noexcept {
   }
   // Copies two rows of two columns at a time, then the rest.
   const std::uint32_t rows = last_ - first_, columns = view_->columns;
+  const std::size_t stride = stride_;
   for (std::uint32_t c = 0; c + 2 <= columns; c += 2) {
-    const double* const from = &view_->values[t + c / 2 * view_->pair_stride];
-    for (std::uint32_t n = 0; n + 2 <= rows; n += 2) {
-      const Doubles left = load(from + n), right = load(from + n + view_->odd_stride);
-      store(copy + n * stride_ + c, firsts(left, right));
-      store(copy + (n + 1) * stride_ + c, seconds(left, right));
+    const double* const from = view_->column(c) + t;
+    const double* const next = view_->column(c + 1) + t;
+    double* to = copy + c;
+    for (std::uint32_t n = 0; n + 2 <= rows; n += 2, to += 2 * stride) {
+      const Doubles left = load(from + n), right = load(next + n);
+      store(to, firsts(left, right));
+      store(to + stride, seconds(left, right));
     }
   }
   for (std::uint32_t c = 0; c < columns; ++c) {
