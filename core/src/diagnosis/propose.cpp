@@ -100,10 +100,14 @@ ColumnAmplitudesTried possible_column_amplitudes(const Subject& subject) noexcep
   return possible;
 }
 
-bool is_promising(const Observations& seen, Closeness closeness, const Attempt& attempt) noexcept {
-  // A coarse format is not as close as float64, except for whole numbers, which the plain attempt
-  // explains.
-  if (closeness == Closeness::float64 && seen.is_coarse && !attempt.is_plain()) return false;
+bool is_promising(const Subject& subject, Closeness closeness, const Attempt& attempt) noexcept {
+  const Observations& seen = subject.seen;
+  // A coarse format is not as close as float64, except for constants and octaves, which the plain
+  // attempt explains.
+  const bool may_be_close = subject.lead.is_constant || subject.lead.makes_half_turns;
+  if (closeness == Closeness::float64 && seen.is_coarse && !(attempt.is_plain() && may_be_close)) {
+    return false;
+  }
   if (attempt.is_hidden) return seen.rows_are_equal;
   return attempt.bases != Bases::powers_of_two || may_have_cut_angles(seen.view);
 }
@@ -135,7 +139,7 @@ void run(const Stage& stage, Subject& subject, std::uint64_t& steps, Proposals& 
     if (attempt.has_column_amplitudes && !amplitudes) {
       amplitudes = possible_column_amplitudes(subject);
     }
-    if (!is_promising(seen, stage.closeness, attempt)) continue;
+    if (!is_promising(subject, stage.closeness, attempt)) continue;
     Search search{seen, subject.orders, stage.closeness, attempt, subject.lead, steps, found};
     Candidate candidate{kRightFormula};
     candidate.hypothesis.shape = seen.shape;

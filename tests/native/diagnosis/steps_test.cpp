@@ -71,4 +71,19 @@ TEST(StepsTest, StayWithinTheLimitForZerosWithOneTinyEntry) {
   }
 }
 
+TEST(StepsTest, AreFewMoreForARoundedTable) {
+  constexpr Size kSize{64, 16};
+  Recipe recipe;
+  recipe.shape = Recipe::Shape::columns_first;
+  Table table = make(recipe, kSize);
+  const auto steps = [&table] {
+    pe::Diagnosis diagnosis;
+    EXPECT_EQ(diagnosis.add(kSize, table.view()), pe::Status::ok);
+    return diagnosis.proposal_steps();
+  };
+  const std::uint64_t exact = steps();
+  for (double& value : table.values) value = std::nearbyint(value * 1000) / 1000;
+  EXPECT_LT(steps(), exact * 5 / 4);
+}
+
 }  // namespace steps_test
