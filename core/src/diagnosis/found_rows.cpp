@@ -33,7 +33,7 @@ void FoundRows::copy_from(std::uint32_t t) noexcept {
     }
     return;
   }
-  // Copies two rows of two columns at a time, then the rest.
+  // Copies two rows of two columns at a time.
   const std::uint32_t rows = last_ - first_, columns = view_->columns;
   const std::size_t stride = stride_;
   for (std::uint32_t c = 0; c + 2 <= columns; c += 2) {
@@ -45,12 +45,14 @@ void FoundRows::copy_from(std::uint32_t t) noexcept {
       store(to, firsts(left, right));
       store(to + stride, seconds(left, right));
     }
-  }
-  for (std::uint32_t c = 0; c < columns; ++c) {
-    for (std::uint32_t n = c + columns % 2 < columns ? rows & ~1u : 0; n < rows; ++n) {
-      copy[n * stride_ + c] = view_->at(t + n, c);
+    if (rows % 2 != 0) {
+      to[0] = from[rows - 1];
+      to[1] = next[rows - 1];
     }
   }
+  if (columns % 2 == 0) return;
+  const double* const from = view_->column(columns - 1) + t;
+  for (std::uint32_t n = 0; n < rows; ++n) copy[n * stride + columns - 1] = from[n];
 }
 
 }  // namespace pe::detail
