@@ -11,11 +11,9 @@ namespace pe::detail {
 
 namespace {
 
-// Ignores the rounding of measured numbers.
+// Ignores the rounding of a measured base.
 bool are_same(Hypothesis a, const Hypothesis& b) noexcept {
-  constexpr double kApart = 1e-12;
-  if (std::abs(a.ratio - b.ratio) <= kApart) a.ratio = b.ratio;
-  if (std::abs(a.amplitude - b.amplitude) <= kApart) a.amplitude = b.amplitude;
+  if (std::abs(a.ratio - b.ratio) <= 1e-12) a.ratio = b.ratio;
   return a == b;
 }
 

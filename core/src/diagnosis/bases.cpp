@@ -97,12 +97,11 @@ std::optional<double> newton_move(const Hypothesis& hypothesis, const Observatio
 }  // namespace
 
 bool has_exponents(const Hypothesis& hypothesis, const View& view) noexcept {
-  // The last columns, or the last of each half, have the largest exponents.
-  const std::uint32_t C = view.columns;
-  for (const std::uint32_t c : {1u, C / 2 - 1, C / 2, C - 2, C - 1}) {
-    if (c < C && exponent(hypothesis, view.formula, view.channel(c)) != 0) return true;
-  }
-  return false;
+  // The last column, or the last of the first half if others are missing, has the largest exponent.
+  const auto has_exponent = [&](std::uint32_t c) noexcept {
+    return exponent(hypothesis, view.formula, view.channel(c)) != 0;
+  };
+  return has_exponent(view.columns / 2) || has_exponent(view.columns - 1);
 }
 
 FirstRatios read_ratios(const Hypothesis& hypothesis, const Observations& seen) noexcept {

@@ -23,11 +23,6 @@ bool is_written(double base) noexcept {
   return std::abs(base / unit - std::nearbyint(base / unit)) <= 1e-7 * base / unit;
 }
 
-double written_base(double ratio) noexcept {
-  const double base = base_to(ratio), whole = std::nearbyint(base);
-  return std::abs(base - whole) <= 1e-10 * base ? whole : base;
-}
-
 struct Class {
   CauseId id;
   CauseForm form;
@@ -136,11 +131,11 @@ void add_position(const Hypothesis& hypothesis, Size size, CauseList& list) noex
 
 void add_base(double ratio, CauseForm doubled_form, CauseList& list) noexcept {
   if (is(ratio, 1)) return;
-  const double base = written_base(ratio);
+  const double base = base_to(ratio);
   if (is(ratio, 2)) return list.add(CauseId::doubled_exponent, doubled_form, 0, 1e8);
   if (is(ratio, 0.5)) return list.add(CauseId::half_exponent, CauseForm::none, 0, 100);
   if (!is_written(base)) {
-    const double doubled = written_base(ratio / 2), halved = written_base(ratio * 2);
+    const double doubled = base_to(ratio / 2), halved = base_to(ratio * 2);
     if (ratio > 1 && is_written(doubled)) {
       list.add(CauseId::doubled_exponent, doubled_form);
       return list.add(CauseId::wrong_base, CauseForm::none, doubled);
@@ -185,7 +180,7 @@ void add_exponents(const Hypothesis& hypothesis, CauseList& list) noexcept {
     if (hypothesis.frequency_rule == FrequencyRule::half_step_minus_one) {
       list.add(CauseId::half_minus_one);
     }
-    if (!is(ratio, 2)) list.add(CauseId::wrong_base, CauseForm::none, written_base(ratio / 2));
+    if (!is(ratio, 2)) list.add(CauseId::wrong_base, CauseForm::none, base_to(ratio / 2));
     return;
   }
   if (hypothesis.whole == Whole::doubled_exponents) list.add(CauseId::doubled_exponent);

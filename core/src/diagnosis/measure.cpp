@@ -161,7 +161,7 @@ Function function_of(double phase, double frequency) noexcept {
 
 bool fit_line(const Entries& e, Column& column) noexcept {
   const double slope = (e.x[e.count - 1] - e.x[0]) / static_cast<double>(e.count - 1);
-  for (std::size_t t = 0; t < e.count; ++t) {
+  for (std::size_t t = 1; t < e.count; ++t) {
     const double line = e.x[0] + slope * static_cast<double>(t);
     if (!(std::abs(e.x[t] - line) <= 1e-6 * std::abs(slope))) return false;
   }
@@ -226,8 +226,8 @@ bool fit_wave(const Entries& e, FittedWave& fit) noexcept {
 bool is_certain(const Entries& e, const FittedWave& fit, double size) noexcept {
   const double length = static_cast<double>(e.count);
   const Matrix& inverse = fit.inverse;
-  // Three numbers are fitted; 1e-9 avoids a division by 0.
-  const double spread = std::sqrt(fit.normal.residual / (length - 3 + 1e-9));
+  // Three numbers are fitted.
+  const double spread = std::sqrt(fit.normal.residual / (length - 3));
   const double noise = std::max(spread, kRounding * e.largest);
   const double uncertainty = kUncertaintyInStandardErrors * noise;
   const double frequency_uncertainty = uncertainty * std::sqrt(inverse[2][2]) / length;
