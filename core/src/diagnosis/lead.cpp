@@ -134,10 +134,9 @@ void read_bases(const Observations& seen, Hypothesis hypothesis, double divisor,
 void read_all_bases(const Observations& seen, Hypothesis hypothesis, double largest_divisor,
                     Lead& lead) noexcept {
   const Column& column = lead.measured.column;
-  const auto read = [&](double scale, double frequency) noexcept {
+  const auto read = [&](double scale, double frequency, bool is_guess) noexcept {
     const double divisor = scale / frequency;
     if (!(divisor > 1 / largest_divisor && divisor < largest_divisor)) return;
-    const bool is_guess = frequency > kTurn / 2;
     read_bases(seen, hypothesis, divisor, is_guess, lead);
   };
   for (const PositionScale scale : Values<PositionScale>()) {
@@ -145,12 +144,12 @@ void read_all_bases(const Observations& seen, Hypothesis hypothesis, double larg
       hypothesis.scale = scale;
       hypothesis.unit = unit;
       const double fastest = angle_scale(hypothesis, seen.view.formula);
-      read(fastest, column.frequency);
+      read(fastest, column.frequency, false);
       if (column.function == Function::angle) continue;
       // A wave with more than half a turn per row looks slower than it is.
       for (double turns = kTurn; turns < fastest + kTurn / 2; turns += kTurn) {
-        read(fastest, turns - column.frequency);
-        read(fastest, turns + column.frequency);
+        read(fastest, turns - column.frequency, true);
+        read(fastest, turns + column.frequency, true);
       }
     }
   }

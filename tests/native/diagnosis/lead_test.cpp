@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "diagnosis/elementary.hpp"
 #include "observed.hpp"
 
 namespace lead_test {
@@ -78,6 +79,44 @@ TEST(LeadTest, ReadsTheBaseOffALeadThatTurnsMoreThanHalfwayPerRow) {
                             }))
         << base;
   }
+}
+
+TEST(LeadTest, ReadsAnyBaseOffALineThatIsSteeperThanHalfATurnPerRow) {
+  // Only a wave this fast looks slower than it is.
+  Recipe recipe;
+  recipe.functions = Recipe::Functions::angle;
+  recipe.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; };
+  recipe.unit = 180 / std::numbers::pi;
+  recipe.base = 777.25;
+  const Lead lead = lead_of(Observed(recipe, kSize));
+  EXPECT_TRUE(std::any_of(lead.read_bases.begin(), lead.read_bases.end(), [](const ReadBase& read) {
+    return !read.is_known && read.rule == FrequencyRule::from_one &&
+           std::abs(base_to(read.ratio) - 777.25) <= 1e-6 && read.scale == PositionScale::one &&
+           read.unit == AngleUnit::to_degrees;
+  }));
+}
+
+TEST(LeadTest, HasTheFrequencyOfChannel0InATableOfCosinesAlone) {
+  Recipe recipe;
+  recipe.shape = Recipe::Shape::cosines_only;
+  const Lead lead = lead_of(Observed(make(recipe, kSize), kSize, ShapeAxis::cosines_only));
+  EXPECT_EQ(lead.frequency_index(FrequencyRule::unpaired),
+            lead.frequency_index(FrequencyRule::paired));
+}
+
+TEST(LeadTest, HasTheExponentOfItsOwnColumnIfTheFirstIsEmpty) {
+  const Lead lead = lead_of(Observed(right_table(kSize), kSize), 1);
+  EXPECT_EQ(lead.frequency_index(FrequencyRule::unpaired), Lead::kByBase);
+  EXPECT_EQ(frequency(lead, FrequencyRule::paired), 1);
+}
+
+TEST(LeadTest, IsConstantIfOnlyTheLastRowWasCleared) {
+  // Positions choose between sin(0) and cos(0).
+  Recipe recipe;
+  recipe.position_chooses_function = true;
+  recipe.frequency_rule = Recipe::FrequencyRule::linear;
+  recipe.zero_row = Recipe::kLastRow;
+  EXPECT_TRUE(lead_of(Observed(recipe, {7, 12})).is_constant);
 }
 
 TEST(LeadTest, IsTheSameWhateverWasExaminedBefore) {
