@@ -99,6 +99,17 @@ const std::vector<Named>& named() {
       {"integer-division/angles", [](R& r) { r.whole = R::Whole::angles; }},
       {"inverted-exponent", [](R& r) { r.base = 1e-4; }},
       {"doubled-exponent", [](R& r) { r.multiplier = 2; }},
+      {"negated/sines integer-division/angles wrong-base",
+       [](R& r) {
+         r.minus = R::Minus::sine;
+         r.whole = R::Whole::angles;
+         r.base = 512;
+       }},
+      {"precedence/reciprocal divided-amplitude",
+       [](R& r) {
+         r.divides_entry = true;
+         r.frequency_rule = R::FrequencyRule::reciprocal;
+       }},
       {"doubled-exponent/per-column unpaired-exponent",
        [](R& r) {
          r.multiplier = 2;

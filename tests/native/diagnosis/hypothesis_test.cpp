@@ -49,6 +49,15 @@ TEST(HypothesisTest, DoesNotDivideByZeroIfItIsNotDefined) {
     EXPECT_TRUE(is_defined(hypothesis, {4, 4}));
     EXPECT_GT(exponent(hypothesis, {4, 4}, 3), 0);
   }
+  for (const FrequencyRule rule : Values<FrequencyRule>()) {
+    Hypothesis hypothesis = kRightFormula;
+    hypothesis.frequency_rule = rule;
+    const bool subtracts_two =
+        rule == FrequencyRule::half_step_minus_one || rule == FrequencyRule::minus_one ||
+        rule == FrequencyRule::minus_one_apart || rule == FrequencyRule::minus_one_column;
+    EXPECT_EQ(is_defined(hypothesis, {4, 1}), !subtracts_two);
+    EXPECT_TRUE(is_defined(hypothesis, {4, 3}));
+  }
   for (const PositionScale scale :
        {PositionScale::by_last, PositionScale::by_last_turn, PositionScale::by_last_centred}) {
     Hypothesis hypothesis = kRightFormula;

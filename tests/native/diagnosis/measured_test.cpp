@@ -108,6 +108,18 @@ TEST(MeasuredTest, MeasuresNoisyWavesOfMoreThanFourRowsOnly) {
   EXPECT_NEAR(measured_column(64, noisy).frequency, 1.1, 1e-5);
 }
 
+TEST(MeasuredTest, MeasuresALineOnlyIfEveryRowIsOnIt) {
+  for (std::uint32_t wrong = 0; wrong < 8; ++wrong) {
+    const pe::Column column =
+        measured_column(8, [=](double t) { return 3 * t + 2 + (t == wrong ? 1e-5 : 0); });
+    EXPECT_NE(column.function, pe::Function::angle) << wrong;
+  }
+  const pe::Column column = measured_column(8, [](double t) { return 3 * t + 2; });
+  EXPECT_EQ(column.function, pe::Function::angle);
+  EXPECT_EQ(column.frequency, 3);
+  EXPECT_EQ(column.phase, 2);
+}
+
 TEST(MeasuredTest, ReportsAPairOfZerosNextToARightOne) {
   const auto reported = [](auto first, auto last, auto entry) {
     return measured(examine(of([=](double t, std::uint32_t j, Size size) {
@@ -120,10 +132,12 @@ TEST(MeasuredTest, ReportsAPairOfZerosNextToARightOne) {
   const auto one = [](std::uint32_t) { return 1u; };
   const auto but_two = [](std::uint32_t pairs) { return pairs - 2; };
   const auto half = [](std::uint32_t pairs) { return pairs / 2; };
+  const auto two = [](std::uint32_t) { return 2u; };
   EXPECT_EQ(reported(one, all, pe_test::right), "0: amplitude constant 1: amplitude constant ");
   EXPECT_EQ(reported(none, but_two, pe_test::right),
             "12: amplitude constant 13: amplitude constant ");
   EXPECT_EQ(reported(none, half, pe_test::right), "8: amplitude constant 9: amplitude constant ");
+  EXPECT_EQ(reported(one, two, pe_test::right), "0: amplitude constant 1: amplitude constant ");
   const auto noise = [](double t, std::uint32_t j, Size) {
     return std::fmod(t * t * 0.618 + j * 0.414, 1.0);
   };

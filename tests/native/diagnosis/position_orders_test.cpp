@@ -33,7 +33,7 @@ TEST(PositionOrdersTest, BeginWithPositionsFrom0AndFrom1) {
 }
 
 TEST(PositionOrdersTest, FindTheFirstPositionInTheAngleOfRow0) {
-  for (const double first : {-7.0, 2.0, 100.0, 2048.0}) {
+  for (const double first : {-7.0, -1.0, 2.0, 100.0, 2048.0}) {
     Recipe recipe;
     recipe.first = first;
     EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, static_cast<std::int32_t>(first)}))
@@ -77,11 +77,25 @@ TEST(PositionOrdersTest, ReadAnotherColumnIfColumn0IsConstant) {
   EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, 9}));
 }
 
+TEST(PositionOrdersTest, ReadSlowColumnsBesideARowOfZeros) {
+  Recipe recipe;
+  recipe.frequency_rule = Recipe::FrequencyRule::linear;
+  recipe.first = 5;
+  for (const double zero_row : {0.0, 1.0, 2.0}) {
+    recipe.zero_row = zero_row;
+    EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, 5})) << zero_row;
+  }
+}
+
 TEST(PositionOrdersTest, FindThePositionThatEqualRowsHave) {
   Recipe recipe;
   recipe.constant_position = Recipe::ConstantPosition::last;
   recipe.first = 3;
-  EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, 3}));
+  for (const auto functions :
+       {Recipe::Functions::sine_cosine, Recipe::Functions::cosine_sine, Recipe::Functions::angle}) {
+    recipe.functions = functions;
+    EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, 3}));
+  }
 }
 
 TEST(PositionOrdersTest, NeedTheAmplitudeToFindThePositionOfEqualRows) {

@@ -103,6 +103,27 @@ TEST(FinishedTest, ExchangesRowsAndColumnsOnlyIfTheTableIsTransposed) {
   EXPECT_EQ(judge(table).cause_count, 0u);
 }
 
+Table turned(const Table& table) {
+  Table made{{}, {table.shape[1], table.shape[0]}};
+  for (std::uint32_t j = 0; j < table.shape[1]; ++j) {
+    for (std::uint32_t t = 0; t < table.shape[0]; ++t) {
+      made.values.push_back(table.values[std::size_t{t} * table.shape[1] + j]);
+    }
+  }
+  return made;
+}
+
+TEST(FinishedTest, NamesATransposedTableIfItsFirstColumnMayBeRow0) {
+  for (const Size size : {Size{10, 8}, Size{40, 6}}) {
+    EXPECT_EQ(pe_test::ids(judge(turned(right_table(size)))), "transposed") << size.positions;
+    // Positions from 1: row 0 is not zeros and ones.
+    const Table shifted = turned(pe_test::fill(
+        size, [](double t, std::uint32_t j, Size s) { return pe_test::right(t + 1, j, s); }));
+    EXPECT_EQ(pe_test::ids(judge(shifted)), "") << size.positions;
+    EXPECT_EQ(pe_test::ids(judge(shifted, size)), "transposed positions-from-one");
+  }
+}
+
 TEST(FinishedTest, ComparesWithTheSizeItShouldHave) {
   EXPECT_TRUE(judge(right_table({10, 8}), Size{10, 8}).passed);
   EXPECT_EQ(verdict(judge(right_table({10, 8}), Size{8, 10}), Check::shape).reason,

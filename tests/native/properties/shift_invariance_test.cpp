@@ -57,6 +57,18 @@ TEST(ShiftInvarianceTest, FindsTheUnpairedTableNotShiftInvariant) {
   EXPECT_EQ(found[2].largest, found[2].least);  // one pair of rows
 }
 
+TEST(ShiftInvarianceTest, AllowsAsManyProductsAsItsLimit) {
+  const pe::Size size{64, 1024};
+  const std::vector<double> table(std::size_t{64} * 1024);
+  // Each shift of 0 takes T * C multiplications. The last shift is refused before any is made.
+  std::vector<std::uint32_t> shifts(pe::kMaxProducts / table.size(), 0);
+  shifts.push_back(size.positions);
+  std::vector<ShiftRange> out(shifts.size());
+  EXPECT_EQ(pe::shift_invariance(size, table, shifts, out), Status::bad_shift);
+  shifts.back() = size.positions - 1;
+  EXPECT_EQ(pe::shift_invariance(size, table, shifts, out), Status::too_much_work);
+}
+
 constexpr Metric kMetrics[] = {Metric::dot_product, Metric::euclidean};
 
 TEST(ShiftInvarianceTest, ReportsTheRangeOfEachDiagonalOfTheMatrix) {

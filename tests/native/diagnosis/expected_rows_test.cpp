@@ -1,0 +1,224 @@
+#include "diagnosis/expected_rows.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "mutations.hpp"
+
+namespace expected_rows_test {
+
+using namespace pe::detail;
+using pe_test::Recipe;
+using pe_test::Table;
+
+constexpr pe::Size kSize{100, 12};
+
+/// Compares a table with the rows of a hypothesis.
+struct Compared {
+  Compared(Table made, const Hypothesis& hypothesis)
+      : table(std::move(made)), view(*view_as(hypothesis.shape, kSize, table.view())) {
+    EXPECT_TRUE(expected.prepare(hypothesis, view));
+    EXPECT_TRUE(found.prepare(view, ExpectedRows::kBlock));
+  }
+  Compared(const Compared&) = delete;
+  Compared& operator=(const Compared&) = delete;
+
+  bool block_agrees(std::uint32_t t) { return expected.block_agrees(found, t, 1e-12); }
+  double largest_error(std::uint32_t t) {
+    const auto row = expected.row(t);
+    double largest = 0;
+    for (std::uint32_t c = 0; c < view.columns; ++c) {
+      const double away = std::abs(row[c] - view.at(t, c));
+      if (!(away <= largest)) largest = away;
+    }
+    return largest;
+  }
+
+  Table table;
+  View view;
+  ExpectedRows expected;
+  FoundRows found;
+};
+
+struct Case {
+  const char* name;
+  void (*mistake)(Recipe&);
+  void (*change)(Hypothesis&);
+};
+
+constexpr std::array kInBlocks{
+    Case{"right", [](Recipe&) {}, [](Hypothesis&) {}},
+    Case{"an odd number of columns", [](Recipe& r) { r.shape = Recipe::Shape::first_but_last; },
+         [](Hypothesis& h) { h.shape = ShapeAxis::first_but_last; }},
+    Case{"descending", [](Recipe& r) { r.position = pe_test::from_last; },
+         [](Hypothesis& h) { h.direction = Direction::descending; }},
+    Case{"reversed", [](Recipe& r) { r.reversed_from = 40; },
+         [](Hypothesis& h) {
+           h.direction = Direction::reversed;
+           h.first = 40;
+         }},
+    Case{"scaled, with a minus",
+         [](Recipe& r) {
+           r.factor = 3;
+           r.minus = Recipe::Minus::cosine;
+         },
+         [](Hypothesis& h) {
+           h.amplitude_rule = AmplitudeRule::constant;
+           h.amplitude = 3;
+           h.column_amplitudes = ColumnAmplitudes::minus_cosines;
+         }},
+};
+
+constexpr std::array kInRowsAlone{
+    Case{"alternating", [](Recipe& r) { r.position_chooses_function = true; },
+         [](Hypothesis& h) { h.functions = Functions::alternating; }},
+    Case{"cosine first, alternating",
+         [](Recipe& r) {
+           r.position_chooses_function = true;
+           r.functions = Recipe::Functions::cosine_sine;
+         },
+         [](Hypothesis& h) { h.functions = Functions::alternating_swapped; }},
+    Case{"cosine of sine", [](Recipe& r) { r.functions = Recipe::Functions::aliased; },
+         [](Hypothesis& h) { h.functions = Functions::sine_cosine_of_sine; }},
+    Case{"sine of cosine", [](Recipe& r) { r.functions = Recipe::Functions::aliased_cosine; },
+         [](Hypothesis& h) { h.functions = Functions::cosine_sine_of_cosine; }},
+    Case{"angles", [](Recipe& r) { r.functions = Recipe::Functions::angle; },
+         [](Hypothesis& h) { h.functions = Functions::angle; }},
+    Case{"cut angles", [](Recipe& r) { r.whole = Recipe::Whole::angles; },
+         [](Hypothesis& h) { h.whole = Whole::angles; }},
+    Case{"one position", [](Recipe& r) { r.constant_position = Recipe::ConstantPosition::last; },
+         [](Hypothesis& h) { h.constant_position = ConstantPosition::last; }},
+};
+
+Table table_of(const Case& each) {
+  Recipe recipe;
+  each.mistake(recipe);
+  return make(recipe, kSize);
+}
+
+Hypothesis hypothesis_of(const Case& each) {
+  Hypothesis hypothesis = kRightFormula;
+  each.change(hypothesis);
+  return hypothesis;
+}
+
+TEST(ExpectedRowsTest, AreThoseOfTheTableInAnyOrder) {
+  const auto compare = [](const Case& each) {
+    Compared compared(table_of(each), hypothesis_of(each));
+    for (const std::uint32_t t : {0u, 1u, 2u, 2u, 50u, 51u, 50u, 99u, 98u, 3u, 4u, 5u}) {
+      EXPECT_LE(compared.largest_error(t), 1e-13) << each.name << ", row " << t;
+    }
+  };
+  for (const Case& each : kInBlocks) compare(each);
+  for (const Case& each : kInRowsAlone) compare(each);
+}
+
+TEST(ExpectedRowsTest, AgreeInEveryBlockOfTheTable) {
+  for (const Case& each : kInBlocks) {
+    Compared compared(table_of(each), hypothesis_of(each));
+    // One block after the other, then others, with single rows before.
+    for (const std::uint32_t t : {0u, 17u, 34u, 68u, 51u, 83u, 1u}) {
+      EXPECT_TRUE(compared.expected.has_block(t)) << each.name << " from row " << t;
+      EXPECT_TRUE(compared.block_agrees(t)) << each.name << " from row " << t;
+    }
+    EXPECT_LE(compared.largest_error(30), 1e-13) << each.name;
+    EXPECT_TRUE(compared.block_agrees(30)) << each.name;
+  }
+}
+
+TEST(ExpectedRowsTest, DisagreeIfOneEntryOfABlockIsWrong) {
+  for (const Case& each : kInBlocks) {
+    Table table = table_of(each);
+    const std::uint32_t columns = table.shape[1];
+    for (std::uint32_t row = 20; row < 20 + ExpectedRows::kBlock; ++row) {
+      for (std::uint32_t c = 0; c < columns; ++c) {
+        double& entry = table.values[std::size_t{row} * columns + c];
+        const double right = entry;
+        for (const double wrong : {right + 1e-9, right - 1e-9, std::nan("")}) {
+          entry = wrong;
+          Compared compared(table, hypothesis_of(each));
+          EXPECT_FALSE(compared.block_agrees(20)) << each.name << " row " << row << " col " << c;
+          EXPECT_TRUE(compared.block_agrees(37)) << each.name;
+        }
+        entry = right;
+      }
+    }
+  }
+}
+
+TEST(ExpectedRowsTest, HaveNoBlocksIfRowsAreNotTurned) {
+  for (const Case& each : kInRowsAlone) {
+    Compared compared(table_of(each), hypothesis_of(each));
+    EXPECT_FALSE(compared.expected.has_block(0)) << each.name;
+  }
+}
+
+std::vector<std::uint32_t> rows_with_blocks(const Hypothesis& hypothesis) {
+  Compared compared(make(Recipe(), kSize), hypothesis);
+  std::vector<std::uint32_t> rows;
+  for (std::uint32_t t = 0; t + ExpectedRows::kBlock <= kSize.positions; ++t) {
+    if (compared.expected.has_block(t)) rows.push_back(t);
+  }
+  return rows;
+}
+
+/// Returns the rows from `first` to `last`.
+void add_rows(std::vector<std::uint32_t>& rows, std::uint32_t first, std::uint32_t last) {
+  for (std::uint32_t t = first; t <= last; ++t) rows.push_back(t);
+}
+
+TEST(ExpectedRowsTest, HaveNoBlockWithARowOfZeros) {
+  Hypothesis hypothesis = kRightFormula;
+  hypothesis.zero_row = 40;
+  std::vector<std::uint32_t> expected;
+  add_rows(expected, 0, 23);
+  add_rows(expected, 41, 83);
+  EXPECT_EQ(rows_with_blocks(hypothesis), expected);
+  hypothesis.zero_row = kLastRow;
+  expected.clear();
+  add_rows(expected, 0, 82);
+  EXPECT_EQ(rows_with_blocks(hypothesis), expected);
+}
+
+TEST(ExpectedRowsTest, HaveNoBlockAcrossAnEnding) {
+  Hypothesis hypothesis = kRightFormula;
+  hypothesis.length = 50;
+  std::vector<std::uint32_t> before;
+  add_rows(before, 0, 33);
+  for (const Ending ending : {Ending::last_row, Ending::zeros}) {
+    hypothesis.ending = ending;
+    EXPECT_EQ(rows_with_blocks(hypothesis), before);
+  }
+  hypothesis.ending = Ending::wrapped;
+  std::vector<std::uint32_t> both = before;
+  add_rows(both, 50, 83);
+  EXPECT_EQ(rows_with_blocks(hypothesis), both);
+  hypothesis.zero_row = 10;  // and row 60
+  std::vector<std::uint32_t> without_zeros;
+  add_rows(without_zeros, 11, 33);
+  add_rows(without_zeros, 61, 83);
+  EXPECT_EQ(rows_with_blocks(hypothesis), without_zeros);
+}
+
+TEST(ExpectedRowsTest, AreInfiniteIfAnAmplitudeIsInfinite) {
+  // C / i for an amplitude, which is infinite in the first pair.
+  Recipe recipe;
+  recipe.divides_entry = true;
+  recipe.frequency_rule = Recipe::FrequencyRule::reciprocal;
+  Hypothesis hypothesis = kRightFormula;
+  hypothesis.column_amplitudes = ColumnAmplitudes::divided;
+  hypothesis.frequency_rule = FrequencyRule::reciprocal_pair;
+  Compared compared(make(recipe, kSize), hypothesis);
+  EXPECT_FALSE(compared.expected.has_block(0));
+  for (const std::uint32_t t : {1u, 2u, 3u, 60u}) {
+    const auto row = compared.expected.row(t);
+    for (std::uint32_t c = 0; c < 2; ++c) EXPECT_EQ(row[c], compared.view.at(t, c)) << t;
+    EXPECT_NEAR(row[2], compared.view.at(t, 2), 1e-12 * std::abs(row[2]));
+  }
+}
+
+}  // namespace expected_rows_test
