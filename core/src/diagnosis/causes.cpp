@@ -10,9 +10,7 @@ namespace pe::detail {
 
 namespace {
 
-bool is(double a, double b) noexcept {
-  return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(b));
-}
+bool is(double a, double b) noexcept { return std::abs(a - b) <= 1e-9; }
 
 // People write powers of ten and short whole numbers.
 bool is_written(double base) noexcept {

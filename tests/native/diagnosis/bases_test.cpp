@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "diagnosis/elementary.hpp"
 #include "observed.hpp"
@@ -64,6 +65,25 @@ TEST(BasesTest, RefineTheRatioOfDecayingAmplitudes) {
   EXPECT_NEAR(base_to(*ratio), 500, 1e-8);
 }
 
+TEST(BasesTest, RefineNothingIfAnEntryIsOffByMoreThanAThousandthOfTheAmplitude) {
+  for (const double factor : {0.5, 1.0, 3.0}) {
+    Recipe recipe = with_base(500);
+    recipe.factor = factor;
+    Hypothesis hypothesis = kRightFormula;
+    hypothesis.amplitude_rule = AmplitudeRule::constant;
+    hypothesis.amplitude = factor;
+    hypothesis.ratio = std::log(500) / std::log(10000);
+    for (const double off : {0.0006, 0.0014}) {
+      pe_test::Table table = make(recipe, kSize);
+      table.values[3 * kSize.channels + 5] += off * factor;
+      std::uint64_t steps = 0;
+      EXPECT_EQ(refine_ratio(hypothesis, Observed(table, kSize).seen, steps).has_value(),
+                off < 0.001)
+          << factor << ", " << off;
+    }
+  }
+}
+
 TEST(BasesTest, RefineNothingIfTheTableHasAnotherRule) {
   Recipe recipe;
   recipe.pairing = Recipe::Pairing::logical;
@@ -88,6 +108,18 @@ TEST(BasesTest, RefineNothingWhenTheStepsAreSpent) {
 }
 
 TEST(BasesTest, ShortenMeasuredRatiosToTheFewestDigitsFirst) {
+  for (const auto& [base, shortest] : {std::pair{12345678.9, 12346000.0},
+                                       {1234567.8, 1234600.0},
+                                       {123456.7, 123460.0},
+                                       {12345.67, 12346.0},
+                                       {1234.567, 1234.6},
+                                       {123.4567, 123.46},
+                                       {12.34567, 12.346}}) {
+    const auto first = shortened_ratios(std::log(base) / std::log(10000));
+    ASSERT_GT(first.size(), 0u);
+    EXPECT_NEAR(base_to(first[0]), shortest, 1e-10 * shortest);
+  }
+  EXPECT_EQ(shortened_ratios(std::log(1.23456) / std::log(10000)).size(), 0u);
   const auto ratios = shortened_ratios(std::log(12345.678) / std::log(10000));
   ASSERT_GT(ratios.size(), 0u);
   EXPECT_NEAR(base_to(ratios[0]), 12346, 1e-6);

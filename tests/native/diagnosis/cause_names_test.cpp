@@ -179,6 +179,119 @@ TEST(CauseNamesTest, NamesEveryMisconception) {
   }
 }
 
+struct Ruled {
+  const char* causes;
+  double value;  // of the last cause that has one
+  void (*apply)(Recipe&);
+};
+
+const std::vector<Ruled>& ruled() {
+  using R = Recipe;
+  static const std::vector<Ruled> all{
+      {"unpaired-exponent", 0, [](R& r) { r.pairing = R::Pairing::column; }},
+      {"halves/sine-first unpaired-exponent/per-column", 0,
+       [](R& r) {
+         r.halves = true;
+         r.pairing = R::Pairing::column;
+       }},
+      {"doubled-exponent/cosine-next half-minus-one unpaired-exponent", 0,
+       [](R& r) {
+         r.multiplier = 2;
+         r.pairing = R::Pairing::cosine_next;
+         r.channels_subtracted = 2;
+       }},
+      {"half-minus-one unpaired-exponent", 0,
+       [](R& r) {
+         r.channels_subtracted = 2;
+         r.pairing = R::Pairing::logical;
+       }},
+      {"halves/sine-first half-minus-one unpaired-exponent/per-column", 0,
+       [](R& r) {
+         r.halves = true;
+         r.channels_subtracted = 2;
+         r.pairing = R::Pairing::column;
+       }},
+      {"half-minus-one/per-column unpaired-exponent", 0,
+       [](R& r) {
+         r.channels_subtracted = 1;
+         r.pairing = R::Pairing::logical;
+       }},
+      {"halves/sine-first half-minus-one/per-column unpaired-exponent/per-column", 0,
+       [](R& r) {
+         r.halves = true;
+         r.channels_subtracted = 1;
+         r.pairing = R::Pairing::column;
+       }},
+      {"index-from-one", 0,
+       [](R& r) {
+         r.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; };
+       }},
+      {"index-from-one/per-column unpaired-exponent", 0,
+       [](R& r) {
+         r.exponent = [](double i, double h, double, double C) { return (2 * i + h + 1) / C; };
+       }},
+      {"undivided-exponent", 0,
+       [](R& r) { r.exponent = [](double i, double, double, double) { return 2 * i; }; }},
+      {"precedence/linear", 1, [](R& r) { r.frequency_rule = R::FrequencyRule::linear; }},
+      {"precedence/linear", 2,
+       [](R& r) {
+         r.frequency_rule = R::FrequencyRule::linear;
+         r.index_step = 2;
+       }},
+      {"precedence/linear unpaired-exponent", 1,
+       [](R& r) {
+         r.frequency_rule = R::FrequencyRule::linear;
+         r.pairing = R::Pairing::column;
+       }},
+      {"precedence/reciprocal", 1, [](R& r) { r.frequency_rule = R::FrequencyRule::reciprocal; }},
+      {"precedence/reciprocal", 2,
+       [](R& r) {
+         r.frequency_rule = R::FrequencyRule::reciprocal;
+         r.index_step = 2;
+       }},
+      {"precedence/reciprocal unpaired-exponent", 1,
+       [](R& r) {
+         r.frequency_rule = R::FrequencyRule::reciprocal;
+         r.pairing = R::Pairing::column;
+       }},
+      {"precedence/power-over", 1, [](R& r) { r.frequency_rule = R::FrequencyRule::power_over; }},
+      {"precedence/power-over", 2,
+       [](R& r) {
+         r.frequency_rule = R::FrequencyRule::power_over;
+         r.index_step = 2;
+       }},
+      {"precedence/power-then-over", 1,
+       [](R& r) { r.frequency_rule = R::FrequencyRule::power_then_over; }},
+      {"precedence/power-then-over", 2,
+       [](R& r) {
+         r.frequency_rule = R::FrequencyRule::power_then_over;
+         r.index_step = 2;
+       }},
+      {"precedence/floored-rate", 1,
+       [](R& r) { r.frequency_rule = R::FrequencyRule::floored_rate; }},
+      {"precedence/floored-rate", 2,
+       [](R& r) {
+         r.frequency_rule = R::FrequencyRule::floored_rate;
+         r.index_step = 2;
+       }},
+  };
+  return all;
+}
+
+TEST(CauseNamesTest, NamesEveryFrequencyRule) {
+  for (const auto& [causes, value, apply] : ruled()) {
+    Recipe recipe;
+    apply(recipe);
+    const Report report = examine(submission(recipe));
+    EXPECT_EQ(ids_and_forms(report), causes);
+    double last = 0;
+    for (std::size_t at = 0; at < report.cause_count; ++at) {
+      if (report.causes[at].value != 0) last = report.causes[at].value;
+    }
+    EXPECT_EQ(last, value) << causes;
+  }
+}
+
 TEST(CauseNamesTest, NamesATableOfHalvesWhosePaddingClearsRow1) {
   Recipe recipe;
   recipe.halves = true;

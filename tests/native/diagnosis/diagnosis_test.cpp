@@ -99,17 +99,36 @@ TEST(DiagnosisTest, TriesFurtherHypothesesIfOneExplainsOnlyTheFirstRows) {
   EXPECT_EQ(ids(judge(make(recipe, size), size)), "no-function integer-division");
 }
 
-TEST(DiagnosisTest, StopsSearchingIfAHypothesisExplainsAllButTheLastRows) {
+TEST(DiagnosisTest, StopsSearchingIfAHypothesisExplainsTheFirst64Rows) {
   const Size size{100, 16};
   Recipe recipe;
   recipe.base = 1000;
-  Table table = make(recipe, size);
-  pe::Diagnosis explained, nearly;
+  const Table table = make(recipe, size);
+  pe::Diagnosis explained;
   ASSERT_EQ(explained.add(size, table.view()), pe::Status::ok);
-  table.values.back() = 0.5;
-  ASSERT_EQ(nearly.add(size, table.view()), pe::Status::ok);
-  EXPECT_EQ(nearly.causes()[0].id, CauseId::measured);
-  EXPECT_EQ(nearly.proposal_steps(), explained.proposal_steps());
+  const auto steps_with_wrong_row = [&](std::size_t t) {
+    Table wrong = table;
+    wrong.values[t * size.channels + 5] = 0.5;
+    pe::Diagnosis diagnosis;
+    EXPECT_EQ(diagnosis.add(size, wrong.view()), pe::Status::ok);
+    EXPECT_EQ(diagnosis.causes()[0].id, CauseId::measured) << t;
+    return diagnosis.proposal_steps();
+  };
+  for (const std::size_t t : {64u, 99u}) {
+    EXPECT_EQ(steps_with_wrong_row(t), explained.proposal_steps()) << t;
+  }
+  EXPECT_GT(steps_with_wrong_row(63), explained.proposal_steps());
+}
+
+TEST(DiagnosisTest, PrefersABaseToAnyNumberThatDividesPositions) {
+  // At C = 8, 10000^(-2(i + 1)/8) is also a tenth of the right frequency.
+  Recipe recipe;
+  recipe.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; };
+  EXPECT_EQ(ids(judge(make(recipe, {40, 8}))), "index-from-one");
+  recipe.exponent = nullptr;
+  recipe.positions_divided = 10;
+  EXPECT_EQ(ids(judge(make(recipe, {40, 8}))), "index-from-one");
+  EXPECT_EQ(ids(judge(make(recipe, {40, 16}))), "positions-divided");
 }
 
 TEST(DiagnosisTest, NamesNothingInTablesWithoutEntries) {
@@ -176,6 +195,41 @@ TEST(DiagnosisTest, ReportsTheSameCausesForTheSameTables) {
   const Report once = examine(submission(recipe)), again = examine(submission(recipe));
   ASSERT_EQ(ids(once), ids(again));
   EXPECT_EQ(once.causes[0].columns[0].frequency, again.causes[0].columns[0].frequency);
+}
+
+TEST(DiagnosisTest, RulesOutAMistakeThatWouldMakeARightAnswerWrong) {
+  constexpr Size kWrong{120, 8};
+  const struct {
+    CauseId id;
+    void (*apply)(Recipe&);
+    Size fits, contradicts;
+  } cases[]{
+      {CauseId::wrong_base, [](Recipe& r) { r.base = 1000; }, {1, 8}, {2, 8}},
+      {CauseId::unpaired_exponent, [](Recipe& r) { r.pairing = Recipe::Pairing::logical; },
+       {1, 8}, {2, 8}},
+      {CauseId::positions_from_one, [](Recipe& r) { r.first = 1; }, {0, 8}, {1, 8}},
+      {CauseId::end_unwritten, [](Recipe& r) { r.empty_end = 1; }, {0, 8}, {1, 8}},
+      {CauseId::row_cleared, [](Recipe& r) { r.zero_row = 20; }, {20, 8}, {21, 8}},
+      {CauseId::clamped,
+       [](Recipe& r) {
+         r.ending = Recipe::Ending::last_row;
+         r.length = 100;
+       },
+       {100, 8}, {101, 8}},
+      {CauseId::transposed, [](Recipe& r) { r.shape = Recipe::Shape::transposed; }, {0, 8}, {1, 8}},
+  };
+  for (const auto& [id, apply, fits, contradicts] : cases) {
+    Recipe recipe;
+    apply(recipe);
+    pe::Diagnosis diagnosis;
+    ASSERT_EQ(diagnosis.add(kWrong, make(recipe, kWrong).view()), pe::Status::ok);
+    diagnosis.add_right(fits);
+    ASSERT_EQ(diagnosis.causes().size(), 1u) << name(id);
+    EXPECT_EQ(diagnosis.causes()[0].id, id);
+    diagnosis.add_right(contradicts);
+    EXPECT_TRUE(diagnosis.causes().empty() || diagnosis.causes()[0].id == CauseId::measured)
+        << name(id);
+  }
 }
 
 TEST(DiagnosisTest, RulesOutAClearedRowThatALaterTableDoesNotHave) {

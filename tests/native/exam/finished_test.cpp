@@ -184,6 +184,22 @@ TEST(FinishedTest, NamesRoundingAloneOnlyIfEveryEntryIsRounded) {
   }
 }
 
+TEST(FinishedTest, NamesAMistakeNextToANumberFormatIfItIsLargerThanTheRounding) {
+  const Table table = pe_test::fill({40, 8}, [](double t, std::uint32_t j, Size size) {
+    return static_cast<double>(static_cast<float>(1.003 * pe_test::right(t, j, size)));
+  });
+  EXPECT_EQ(pe_test::ids(judge(table)), "scaled float32");
+}
+
+TEST(FinishedTest, ReportsTheRowOfASingleNaN) {
+  Table table = right_table({40, 8});
+  table.values[103] = std::nan("");
+  const Report report = judge(table);
+  ASSERT_EQ(pe_test::ids(report), "measured");
+  EXPECT_EQ(report.causes[0].row_count, 1u);
+  EXPECT_EQ(report.causes[0].rows[0], 12u);
+}
+
 TEST(FinishedTest, IgnoresADeclaredTypeThatTheEntriesDoNotHave) {
   Table table = right_table({40, 8});
   table.type = pe::ElementType::float32;
