@@ -109,8 +109,8 @@ function ofCppToken(token) {
   return REPLACEMENTS[token] ?? [];
 }
 
-/** A measured number is not exactly at a tolerance such as 1e-9, so its limit has no mutant. */
-const TOLERANCE = /^ \d+(?:\.\d+)?e-\d/;
+/** A measured number is not exactly at a tolerance, such as 1e-9, so its limit has no mutant. */
+const TOLERANCE = /^ (?:\d+(?:\.\d+)?e-\d|(?:allowed|open|k(?:Open\w+|Proportional|ReadOff))\b)/;
 
 function ofCppOperator(token, after) {
   const replaced = ofCppToken(token);

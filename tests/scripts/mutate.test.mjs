@@ -58,6 +58,10 @@ test("a comparison with a tolerance has no mutant that moves its limit", () => {
     "return a > 1e-9;",
     "return a <= (1e-9 + 1);",
   ]);
+  assert.deepEqual(changed(cppMutants, "return a <= kReadOff * b;"), [
+    "return a > kReadOff * b;",
+    "return a <= kReadOff / b;",
+  ]);
 });
 
 test("types, texts, comments and lines of the preprocessor of C++ have no mutants", () => {

@@ -187,10 +187,10 @@ void Exam::diagnose(const TableView& table, Size size) noexcept {
 void Exam::miss_case(Reason reason) noexcept {
   const Finding finding = missed(reason, cases_[next_]);
   if (first_miss_.reason == Reason::none) first_miss_ = finding;
-  for (std::size_t check = 0; check < kChecks; ++check) {
-    const Check id = static_cast<Check>(check);
-    // The bounds check judges whatever numbers there are.
-    if (id != Check::bounds && needs(id, next_)) record(id, finding);
+  // The bounds check judges whatever numbers there are.
+  for (const Check check :
+       {Check::shape, Check::origin, Check::formula, Check::uniqueness, Check::extrapolation}) {
+    if (needs(check, next_)) record(check, finding);
   }
 }
 

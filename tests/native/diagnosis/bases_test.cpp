@@ -14,6 +14,7 @@ namespace bases_test {
 using namespace pe::detail;
 using pe_test::Observed;
 using pe_test::Recipe;
+using pe_test::Table;
 
 constexpr pe::Size kSize{16, 12};
 
@@ -37,6 +38,21 @@ TEST(BasesTest, ReadNothingWithoutARowOfAPositionAboveZero) {
   Hypothesis hypothesis = kRightFormula;
   hypothesis.first = -100;
   EXPECT_EQ(read_ratios(hypothesis, Observed(Recipe(), kSize).seen).size(), 0u);
+}
+
+TEST(BasesTest, ReadOnlyAnglesAndAmplitudesAboveZeroOffAnEntryOfZero) {
+  Table table = make(Recipe(), kSize);
+  table.values[kSize.channels + 2] = 0;
+  const Observed observed(table, kSize);
+  // In row 1, the angle may be half a turn, a whole one, or one and a half.
+  const FirstRatios ratios = read_ratios(kRightFormula, observed.seen);
+  ASSERT_EQ(ratios.size(), 3u);
+  for (std::size_t n = 0; n < 3; ++n) {
+    EXPECT_NEAR(base_to(-ratios[n] * 2 / 12), kHalfTurn * static_cast<double>(n + 1), 1e-9);
+  }
+  Hypothesis divided = kRightFormula;
+  divided.column_amplitudes = ColumnAmplitudes::divided;
+  EXPECT_EQ(read_ratios(divided, observed.seen).size(), 0u);
 }
 
 TEST(BasesTest, RefineANearRatioToTheLastDigits) {
@@ -74,7 +90,7 @@ TEST(BasesTest, RefineNothingIfAnEntryIsOffByMoreThanAThousandthOfTheAmplitude) 
     hypothesis.amplitude = factor;
     hypothesis.ratio = std::log(500) / std::log(10000);
     for (const double off : {0.0006, 0.0014}) {
-      pe_test::Table table = make(recipe, kSize);
+      Table table = make(recipe, kSize);
       table.values[3 * kSize.channels + 5] += off * factor;
       std::uint64_t steps = 0;
       EXPECT_EQ(refine_ratio(hypothesis, Observed(table, kSize).seen, steps).has_value(),

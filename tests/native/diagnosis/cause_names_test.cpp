@@ -1,7 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <limits>
 #include <numbers>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "diagnosis/causes.hpp"
@@ -104,6 +107,17 @@ const std::vector<Named>& named() {
          r.minus = R::Minus::sine;
          r.whole = R::Whole::angles;
          r.base = 512;
+       }},
+      {"position-missing/last-row index-from-one wrong-base",
+       [](R& r) {
+         r.constant_position = R::ConstantPosition::last;
+         r.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; };
+         r.base = 1000;
+       }},
+      {"chosen-by-row negated/sines",
+       [](R& r) {
+         r.position_chooses_function = true;
+         r.minus = R::Minus::sine;
        }},
       {"precedence/reciprocal divided-amplitude",
        [](R& r) {
@@ -278,6 +292,17 @@ const std::vector<Ruled>& ruled() {
   return all;
 }
 
+TEST(CauseNamesTest, NamesPowersOfTwoAsBasesOfCutAngles) {
+  for (const double base : {256.0, 512.0, 1024.0}) {
+    Recipe recipe;
+    recipe.whole = Recipe::Whole::angles;
+    recipe.base = base;
+    const Report report = examine(submission(recipe));
+    ASSERT_EQ(ids_and_forms(report), "integer-division/angles wrong-base");
+    EXPECT_EQ(report.causes[1].value, base);
+  }
+}
+
 TEST(CauseNamesTest, NamesEveryFrequencyRule) {
   for (const auto& [causes, value, apply] : ruled()) {
     Recipe recipe;
@@ -289,6 +314,50 @@ TEST(CauseNamesTest, NamesEveryFrequencyRule) {
       if (report.causes[at].value != 0) last = report.causes[at].value;
     }
     EXPECT_EQ(last, value) << causes;
+  }
+}
+
+struct Valued {
+  pe::CauseId id;
+  double value;
+  void (*apply)(Recipe&);
+};
+
+TEST(CauseNamesTest, ReportsTheValueOfAMistake) {
+  using R = Recipe;
+  using pe::CauseId;
+  const double degree = std::numbers::pi / 180;
+  for (const auto& [id, value, apply] : std::vector<Valued>{
+           {CauseId::degrees, degree, [](R& r) { r.unit = std::numbers::pi / 180; }},
+           {CauseId::degrees, 1 / degree, [](R& r) { r.unit = 180 / std::numbers::pi; }},
+           {CauseId::degrees, degree, [](R& r) { r.unit_of_sines = std::numbers::pi / 180; }},
+           {CauseId::degrees, degree, [](R& r) { r.unit_of_cosines = std::numbers::pi / 180; }},
+           {CauseId::positions_shifted, -5, [](R& r) { r.first = -5; }},
+           {CauseId::positions_reversed, 15, [](R& r) { r.reversed_from = 15; }},
+           {CauseId::positions_divided, 512, [](R& r) { r.positions_divided = 512; }},
+           {CauseId::position_missing, 0,
+            [](R& r) { r.constant_position = R::ConstantPosition::zero; }},
+           {CauseId::position_missing, 1,
+            [](R& r) { r.constant_position = R::ConstantPosition::one; }},
+           {CauseId::row_cleared, 20, [](R& r) { r.zero_row = 20; }},
+           {CauseId::fixed_columns, 512, [](R& r) { r.fixed_columns = 512; }},
+           {CauseId::wrong_base, 12345, [](R& r) { r.base = 12345; }},
+           {CauseId::inverted_exponent, 0, [](R& r) { r.base = 1e-4; }},
+           {CauseId::integer_division, 0, [](R& r) { r.whole = R::Whole::exponents; }},
+           {CauseId::scaled, 4, [](R& r) { r.amplitude = R::Amplitude::root_channels; }},
+           {CauseId::scaled, 0.25, [](R& r) { r.amplitude = R::Amplitude::over_root_channels; }},
+           {CauseId::scaled, std::sqrt(8.0), [](R& r) { r.amplitude = R::Amplitude::root_pairs; }},
+           {CauseId::scaled, 1 / std::sqrt(8.0),
+            [](R& r) { r.amplitude = R::Amplitude::over_root_pairs; }},
+           {CauseId::scaled, 0.375, [](R& r) { r.factor = 0.375; }},
+       }) {
+    Recipe recipe;
+    apply(recipe);
+    const Report report = examine(submission(recipe));
+    ASSERT_EQ(report.cause_count, 1u) << name(id);
+    EXPECT_EQ(report.causes[0].id, id);
+    EXPECT_EQ(report.causes[0].size, (pe::Size{64, 16})) << name(id);
+    EXPECT_NEAR(report.causes[0].value, value, 1e-12) << name(id);
   }
 }
 
@@ -318,6 +387,33 @@ TEST(CauseNamesTest, NamesAnEndingAndTheLengthAtWhichItBegins) {
       EXPECT_FALSE(report.passed) << causes << " from " << length;
       ASSERT_EQ(ids_and_forms(report), causes) << length;
       EXPECT_EQ(report.causes[0].value, length) << causes;
+    }
+  }
+}
+
+TEST(CauseNamesTest, NamesAClearedRowAndTheFirstRowOfAnEnding) {
+  constexpr pe::Size kSize{70, 8};
+  for (const double row : {1.0, 2.0, 7.0, 8.0, 9.0, 20.0, 63.0, 64.0, 68.0}) {
+    Recipe recipe;
+    recipe.zero_row = row;
+    const Report report = pe_test::judge(make(recipe, kSize));
+    ASSERT_EQ(ids(report), "row-cleared") << row;
+    EXPECT_EQ(report.causes[0].value, row);
+  }
+  Recipe short_one;
+  short_one.ending = Recipe::Ending::last_row;
+  short_one.length = 7;  // no code ends after so few rows
+  EXPECT_EQ(ids(pe_test::judge(make(short_one, kSize))).find("clamped"), std::string::npos);
+  for (const double length : {8.0, 9.0, 64.0, 68.0}) {
+    for (const auto& [ending, name] : {std::pair{Recipe::Ending::last_row, "clamped"},
+                                       {Recipe::Ending::zeros, "clamped"},
+                                       {Recipe::Ending::wrapped, "wrapped"}}) {
+      Recipe recipe;
+      recipe.ending = ending;
+      recipe.length = length;
+      const Report report = pe_test::judge(make(recipe, kSize));
+      ASSERT_EQ(ids(report), name) << length;
+      EXPECT_EQ(report.causes[0].value, length);
     }
   }
 }

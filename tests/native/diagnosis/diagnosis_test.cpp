@@ -205,8 +205,10 @@ TEST(DiagnosisTest, RulesOutAMistakeThatWouldMakeARightAnswerWrong) {
     Size fits, contradicts;
   } cases[]{
       {CauseId::wrong_base, [](Recipe& r) { r.base = 1000; }, {1, 8}, {2, 8}},
-      {CauseId::unpaired_exponent, [](Recipe& r) { r.pairing = Recipe::Pairing::logical; },
-       {1, 8}, {2, 8}},
+      {CauseId::unpaired_exponent,
+       [](Recipe& r) { r.pairing = Recipe::Pairing::logical; },
+       {1, 8},
+       {2, 8}},
       {CauseId::positions_from_one, [](Recipe& r) { r.first = 1; }, {0, 8}, {1, 8}},
       {CauseId::end_unwritten, [](Recipe& r) { r.empty_end = 1; }, {0, 8}, {1, 8}},
       {CauseId::row_cleared, [](Recipe& r) { r.zero_row = 20; }, {20, 8}, {21, 8}},
@@ -215,7 +217,8 @@ TEST(DiagnosisTest, RulesOutAMistakeThatWouldMakeARightAnswerWrong) {
          r.ending = Recipe::Ending::last_row;
          r.length = 100;
        },
-       {100, 8}, {101, 8}},
+       {100, 8},
+       {101, 8}},
       {CauseId::transposed, [](Recipe& r) { r.shape = Recipe::Shape::transposed; }, {0, 8}, {1, 8}},
   };
   for (const auto& [id, apply, fits, contradicts] : cases) {

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -99,6 +100,30 @@ TEST(MeasuredTest, MeasuresWavesOfAnyFrequencyPhaseAndSize) {
         EXPECT_NEAR(std::remainder(column.phase - phase, 2 * std::numbers::pi), 0, 1e-9);
       }
     }
+  }
+}
+
+TEST(MeasuredTest, SaysSineAndCosineOfPositionsFrom0AndFrom1) {
+  for (const double frequency : {0.01, 0.3, 1.0, 1.5}) {
+    const auto function = [frequency](double phase) {
+      return measured_column(64, [=](double t) { return std::sin(frequency * t + phase); })
+          .function;
+    };
+    const double allowed = 1e-3 * std::min(1.0, frequency), quarter = std::numbers::pi / 2;
+    for (const double first : {0.0, 1.0}) {
+      for (const double off : {-0.9, 0.0, 0.9}) {
+        const double phase = first * frequency + off * allowed;
+        EXPECT_EQ(function(phase), pe::Function::sine) << frequency;
+        EXPECT_EQ(function(quarter + phase), pe::Function::cosine) << frequency;
+      }
+      for (const double off : {-1.1, 1.1}) {
+        const double phase = first * frequency + off * allowed;
+        EXPECT_EQ(function(phase), pe::Function::wave) << frequency;
+        EXPECT_EQ(function(quarter + phase), pe::Function::wave) << frequency;
+      }
+    }
+    EXPECT_EQ(function(2 * frequency), pe::Function::wave) << frequency;
+    EXPECT_EQ(function(-quarter), pe::Function::wave) << frequency;
   }
 }
 

@@ -182,12 +182,14 @@ TEST(ObservationsTest, FindWavesByFourEntries) {
     const Table table{std::move(column), {rows, 1}};
     return begins_as_wave(Observed(table, {rows, 1}).seen.view, 0);
   };
-  for (const double w : {0.01, 1.0, 2.5}) {
-    const auto wave = [w](double t) { return 3 * std::sin(w * t + 0.4); };
-    EXPECT_TRUE(begins({wave(0), wave(1), wave(2), wave(3)})) << w;
-    EXPECT_FALSE(begins({wave(0), wave(1), wave(2)})) << w;
-    EXPECT_FALSE(begins({wave(0) + 0.1, wave(1), wave(2), wave(3)})) << w;
-    EXPECT_FALSE(begins({wave(0), wave(1), wave(2), wave(3) + 0.1})) << w;
+  for (const double size : {1e-6, 3.0, 1e6}) {
+    for (const double w : {0.01, 1.0, 2.5}) {
+      const auto wave = [=](double t) { return size * std::sin(w * t + 0.4); };
+      EXPECT_TRUE(begins({wave(0), wave(1), wave(2), wave(3)})) << w;
+      EXPECT_FALSE(begins({wave(0), wave(1), wave(2)})) << w;
+      EXPECT_FALSE(begins({wave(0) + 0.03 * size, wave(1), wave(2), wave(3)})) << w;
+      EXPECT_FALSE(begins({wave(0), wave(1), wave(2), wave(3) + 0.03 * size})) << w;
+    }
   }
   EXPECT_TRUE(begins({0, 0, 0, 0}));
   EXPECT_FALSE(begins({1, 0, 0, 0}));

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "observed.hpp"
@@ -15,18 +16,20 @@ using pe_test::Recipe;
 
 constexpr pe::Size kSize{16, 12};
 
-PositionOrders orders_of(const Recipe& recipe, pe::Size size = kSize) {
-  const Observed table(recipe, size);
+PositionOrders orders_of(const pe_test::Table& made, pe::Size size = kSize) {
+  const Observed table(made, size);
   const Lead lead = examine(table.seen, 0, ColumnOrder::interleaved, ColumnAmplitudes::one);
   return find_position_orders(table.seen, lead, first_changing_column(table.seen, lead.measured));
 }
+
+PositionOrders orders_of(const Recipe& recipe) { return orders_of(make(recipe, kSize)); }
 
 bool has(const PositionOrders& orders, PositionOrder order) {
   return std::find(orders.list.begin(), orders.list.end(), order) != orders.list.end();
 }
 
 TEST(PositionOrdersTest, BeginWithPositionsFrom0AndFrom1) {
-  const PositionOrders orders = orders_of({});
+  const PositionOrders orders = orders_of(Recipe());
   EXPECT_EQ(orders.list[0], (PositionOrder{Direction::ascending, 0}));
   EXPECT_EQ(orders.list[1], (PositionOrder{Direction::ascending, 1}));
   EXPECT_FALSE(orders.has_others());
@@ -39,6 +42,14 @@ TEST(PositionOrdersTest, FindTheFirstPositionInTheAngleOfRow0) {
     EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, static_cast<std::int32_t>(first)}))
         << first;
   }
+}
+
+TEST(PositionOrdersTest, FindTheFirstPositionInRoundedEntries) {
+  Recipe recipe;
+  recipe.first = 5;
+  pe_test::Table table = make(recipe, kSize);
+  for (double& entry : table.values) entry = std::nearbyint(entry * 1000) / 1000;
+  EXPECT_TRUE(has(orders_of(table), {Direction::ascending, 5}));
 }
 
 TEST(PositionOrdersTest, FindNoPositionFartherAwayThan2048) {

@@ -5,7 +5,10 @@
 #include <cmath>
 #include <cstdio>
 #include <limits>
+#include <map>
 #include <random>
+#include <string>
+#include <vector>
 
 #include "mutations.hpp"
 #include "outcome.hpp"
@@ -36,6 +39,94 @@ Table odd_table(Size size, std::mt19937_64& random) {
     table.values[below(table.values.size())] = odd[below(std::size(odd))];
   }
   return table;
+}
+
+// Measured numbers, rounded up. A change of the search may need others, but most mistakes should
+// take only a few hundredths of kProposalSteps.
+const std::map<std::uint64_t, std::vector<std::string>>& limits() {
+  static const std::map<std::uint64_t, std::vector<std::string>> all{
+      {2800, {"aliased (sine of cosine)", "swapped"}},
+      {3200, {"halves (cosine first)"}},
+      {3400, {"chosen-by-row (cosine first)"}},
+      {3600, {"cosine-everywhere"}},
+      {3700,
+       {"precedence (power over)", "precedence (power, then over)", "index-from-one (2(i+1)/C)",
+        "index-from-one ((j+1)/C)"}},
+      {4300, {"positions-divided (512)"}},
+      {4600,
+       {"precedence (floored rate)", "precedence (floored half rate)", "half-minus-one (j/(C-1))",
+        "undivided-exponent", "octaves (without pi)", "octaves (without pi, t/T)", "over-length",
+        "fixed-columns (10)", "hand-fitted (i/sqrt(C))"}},
+      {4700,
+       {"last-pair-missing", "half-minus-one", "hand-fitted (i/(C-2))", "wrong-base (1000)",
+        "wrong-base (100000)"}},
+      {4800, {"fixed-columns (512)", "hand-fitted (i*C/8)"}},
+      {4900,
+       {"flat", "leading-axis", "aliased (cosine of sine)", "degrees (from)",
+        "normalised-position (t/T)", "normalised-position (2 pi t/T)",
+        "normalised-position (t/(T-1))", "inverted-exponent", "doubled-exponent (4i/C, (4i+1)/C)",
+        "unpaired-exponent", "unpaired-exponent (each column)"}},
+      {5000,
+       {"degrees (to)", "doubled-exponent (4i/C)", "doubled-exponent (2j/C)", "half-exponent",
+        "hand-fitted (100**i)", "hand-fitted (8i/C**2)", "wrong-base (100)", "wrong-base (10**8)"}},
+      {5300, {"normalised-position (T t/(T-1))", "octaves (t)"}},
+      {5600, {"halves (sine first)"}},
+      {5900, {"positions-from-one"}},
+      {6200, {"degrees (sines)", "degrees (cosines)"}},
+      {6900, {"overwritten", "scaled (sqrt(C))", "scaled (1/sqrt(C/2))", "scaled (2)"}},
+      {7100, {"octaves (t/T)"}},
+      {7300, {"octaves (t/(T-1))"}},
+      {7400, {"integer-division (exponents)"}},
+      {7500, {"positions-shifted (2)"}},
+      {8200, {"normalised-position (2 pi t/(T-1))"}},
+      {8300, {"end-unwritten (column)", "row-cleared (1)"}},
+      {9000, {"reshaped (functions first)"}},
+      {9100, {"last-column-missing (own)"}},
+      {9500, {"last-column-missing (first)"}},
+      {9900, {"no-function"}},
+      {10500, {"chosen-by-row"}},
+      {11000, {"transposed"}},
+      {12500, {"arguments-swapped", "sine-everywhere"}},
+      {13500, {"reshaped (columns first)", "end-unwritten (pair)"}},
+      {14500, {"negated (cosines)"}},
+      {15000, {"negated (sines)", "wrong-base (512)"}},
+      {15500,
+       {"positions-shifted (-5)", "positions-descending (T-1-t)", "positions-descending (T-t)",
+        "positions-reversed (15)"}},
+      {16000,
+       {"precedence (linear)", "precedence (linear, i even)", "precedence (linear, each column)"}},
+      {17500, {"integer-division (angles)"}},
+      {18000, {"unwritten (sines)"}},
+      {19500, {"divided-amplitude"}},
+      {22000, {"precedence (reciprocal)"}},
+      {22500, {"missing-columns (cosines)", "missing-columns (first)"}},
+      {23000, {"missing-columns (own)"}},
+      {25500, {"unwritten (cosines)"}},
+      {29500, {"octaves (2t/(T-1)-1)"}},
+      {30500, {"row-zero-blanked"}},
+      {36000, {"position-missing (last row)"}},
+      {58000, {"position-missing (unit row)"}},
+      {63500, {"missing-columns (sines)"}},
+      {420000, {"position-missing (first row)"}},
+  };
+  return all;
+}
+
+TEST(StepsTest, AreFewForEachMistake) {
+  constexpr Size kSize{40, 8};
+  for (const auto& [limit, labels] : limits()) {
+    for (const std::string& each : labels) {
+      const auto mistake =
+          std::find_if(mistakes().begin(), mistakes().end(),
+                       [&each](const pe_test::Mistake& any) { return label(any) == each; });
+      ASSERT_NE(mistake, mistakes().end()) << each;
+      Recipe recipe;
+      mistake->apply(recipe);
+      pe::Diagnosis diagnosis;
+      ASSERT_EQ(diagnosis.add(kSize, make(recipe, kSize).view()), pe::Status::ok);
+      EXPECT_LE(diagnosis.proposal_steps(), limit) << each;
+    }
+  }
 }
 
 TEST(StepsTest, StayWithinTheLimitForEveryTable) {

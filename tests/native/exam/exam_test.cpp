@@ -153,6 +153,10 @@ TEST(ExamTest, FailsChecksAfterATimeOutAsNotReached) {
 
 TEST(ExamTest, ReportsChecksOfAnUnfinishedExamAsNotReached) {
   EXPECT_EQ(states(report(pe::Exam{})), "FFFFFF");
+  std::size_t at = 0;
+  for (const pe::Verdict& each : report(pe::Exam{}).verdicts) {
+    EXPECT_EQ(each.check, static_cast<Check>(at++));
+  }
   EXPECT_EQ(verdict(report(pe::Exam{}), Check::shape).reason, Reason::not_reached);
 }
 

@@ -19,6 +19,15 @@ using properties_tables::kSeed;
 using properties_tables::random_table;
 using properties_tables::Table;
 
+/// Each row moves to another place, the same in every build.
+Table shuffled(Table table, std::mt19937_64& random) {
+  for (std::size_t t = table.size.positions; t-- > 1;) {
+    const auto channels = static_cast<std::ptrdiff_t>(table.size.channels);
+    std::swap_ranges(table.row(t), table.row(t) + channels, table.row(random() % (t + 1)));
+  }
+  return table;
+}
+
 ClosestRows closest(const Table& table, std::uint64_t work_limit = pe::kWorkLimit) {
   ClosestRows out;
   EXPECT_EQ(pe::closest_rows(table.size, table.entries, out, work_limit), Status::ok);
@@ -35,11 +44,7 @@ TEST(ClosestRowsTest, FindsTheSameRowsAsAComparisonOfAllPairs) {
     if (run % 4 == 1) {
       table = encoded({size.positions, size.channels * 2});
     } else if (run % 4 == 2) {  // shuffled waves
-      table = encoded({size.positions, size.channels * 2});
-      for (std::size_t t = size.positions; t-- > 1;) {
-        const auto channels = static_cast<std::ptrdiff_t>(table.size.channels);
-        std::swap_ranges(table.row(t), table.row(t) + channels, table.row(random() % (t + 1)));
-      }
+      table = shuffled(encoded({size.positions, size.channels * 2}), random);
     } else if (run % 4 == 3) {  // few different entries make equal rows
       for (double& entry : table.entries) entry = std::floor(entry);
     }
@@ -104,6 +109,24 @@ TEST(ClosestRowsTest, CountsTheEntriesThatItCompares) {
   // All columns of the close rows, and the first 8 of each other pair.
   EXPECT_TRUE(closest(table, 64 + 8 + 8).exact);
   EXPECT_FALSE(closest(table, 64 + 8 + 8 - 1).exact);
+}
+
+TEST(ClosestRowsTest, ComparesFewEntries) {
+  // All pairs of 1,000 rows of 8 columns have four million entries. Each limit is the measured
+  // number of entries, rounded up.
+  std::mt19937_64 random(kSeed);
+  const Table waves = encoded({1000, 8}), slow = encoded({777, 6}), wide = encoded({300, 40});
+  Table line{{1000, 3}, {}};
+  for (int t = 0; t < 1000; ++t)
+    line.entries.insert(line.entries.end(), {0.0, t * t * 1e-3, t * 1.0});
+  EXPECT_TRUE(closest(waves, 600000).exact);
+  EXPECT_TRUE(closest(slow, 236000).exact);
+  EXPECT_TRUE(closest(wide, 73000).exact);
+  EXPECT_TRUE(closest(line, 23000).exact);
+  EXPECT_TRUE(closest(shuffled(waves, random), 1930000).exact);
+  EXPECT_TRUE(closest(shuffled(slow, random), 565000).exact);
+  EXPECT_TRUE(closest(shuffled(wide, random), 213000).exact);
+  EXPECT_TRUE(closest(shuffled(line, random), 23000).exact);
 }
 
 TEST(ClosestRowsTest, FindsTheClosestOfAQuarterOfAMillionRows) {

@@ -42,6 +42,18 @@ TEST(LinearityTest, FindsTheShiftMatrixOfTheRightTable) {
   }
 }
 
+TEST(LinearityTest, MeasuresTheRestOfEveryColumn) {
+  std::mt19937_64 random(kSeed);
+  const Table noise = random_table({200, 6}, random);
+  for (std::size_t j = 0; j < 6; ++j) {
+    Table table = encoded({200, 6});
+    for (std::size_t t = 0; t < 200; ++t) table.row(t)[j] = noise.entries[6 * t + j];
+    const Linearity fit = linearity(table, 1);
+    EXPECT_GT(fit.largest, 1) << j;
+    EXPECT_GT(fit.residual, 0.1) << j;
+  }
+}
+
 TEST(LinearityTest, FitsTheRightTableWithNearlyStraightSlowWaves) {
   std::vector<double> matrix;
   const Table table = encoded({2048, 128});

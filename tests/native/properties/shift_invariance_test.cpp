@@ -57,6 +57,13 @@ TEST(ShiftInvarianceTest, FindsTheUnpairedTableNotShiftInvariant) {
   EXPECT_EQ(found[2].largest, found[2].least);  // one pair of rows
 }
 
+TEST(ShiftInvarianceTest, ComparesASingleRowWithItself) {
+  const ShiftRange found = ranges(encoded({1, 6}), {0})[0];
+  EXPECT_EQ(found.least, 3);
+  EXPECT_EQ(found.largest, 3);
+  EXPECT_EQ(found.mean, 3);
+}
+
 TEST(ShiftInvarianceTest, AllowsAsManyProductsAsItsLimit) {
   const pe::Size size{64, 1024};
   const std::vector<double> table(std::size_t{64} * 1024);
