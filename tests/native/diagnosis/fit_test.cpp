@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "mutations.hpp"
 
 namespace fit_test {
@@ -53,6 +55,43 @@ TEST(FitTest, ComparesTinyEntriesOfTheFirst64RowsByTheirOwnSize) {
     EXPECT_EQ(fit.tight, row >= 64) << row;
     EXPECT_EQ(fit.tight_row, row < 64 ? row : kSize.positions) << row;
   }
+}
+
+TEST(FitTest, AcceptsAnAngleCutToEitherSideOfAWholeNumberInBothColumnsOfAPair) {
+  // In row 10 the angle of columns 2 and 3 is 10 / 10. Rounding may move it below 1.
+  constexpr pe::Size kEight{100, 8};
+  Recipe recipe;
+  recipe.whole = Recipe::Whole::angles;
+  Hypothesis hypothesis = kRightFormula;
+  hypothesis.whole = Whole::angles;
+  const auto fits = [&](double angle_of_sine, double angle_of_cosine) {
+    Table table = make(recipe, kEight);
+    table.values[82] = std::sin(angle_of_sine);
+    table.values[83] = std::cos(angle_of_cosine);
+    const View view = *view_as(ShapeAxis::right, kEight, table.view());
+    Fit fit{true, true, view.rows, view.rows};
+    EXPECT_EQ(verify(hypothesis, view, 0, 0, fit), pe::Status::ok);
+    return fit.loose;
+  };
+  EXPECT_TRUE(fits(1, 1));
+  EXPECT_TRUE(fits(0, 0));
+  EXPECT_FALSE(fits(0, 1));
+  EXPECT_FALSE(fits(1, 0));
+  EXPECT_FALSE(fits(2, 2));
+}
+
+TEST(FitTest, CountsEachColumnAndEachEntryAsAStep) {
+  const Table table = make(Recipe(), kSize);
+  const View view = *view_as(ShapeAxis::right, kSize, table.view());
+  std::uint64_t steps = 0;
+  EXPECT_TRUE(explains(kRightFormula, view, 0, 8, Closeness::float64, steps));
+  EXPECT_EQ(steps, (6u + 12u) * (1 + 8));  // six columns first, then all
+  // The last row of column 2 is first.
+  Hypothesis other = kRightFormula;
+  other.ratio = 0.75;
+  steps = 0;
+  EXPECT_FALSE(explains(other, view, 0, 8, Closeness::tolerance, steps));
+  EXPECT_EQ(steps, 2u);
 }
 
 }  // namespace fit_test

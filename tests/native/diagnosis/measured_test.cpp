@@ -139,6 +139,14 @@ TEST(MeasuredTest, MeasuresALineOnlyIfEveryRowIsOnIt) {
         measured_column(8, [=](double t) { return 3 * t + 2 + (t == wrong ? 1e-5 : 0); });
     EXPECT_NE(column.function, pe::Function::angle) << wrong;
   }
+  for (const double slope : {0.5, -3.0}) {
+    const auto function = [slope](double off) {
+      return measured_column(8, [=](double t) { return slope * t + (t == 3 ? off * slope : 0); })
+          .function;
+    };
+    EXPECT_EQ(function(0.9e-6), pe::Function::angle) << slope;
+    EXPECT_NE(function(1.1e-6), pe::Function::angle) << slope;
+  }
   const pe::Column column = measured_column(8, [](double t) { return 3 * t + 2; });
   EXPECT_EQ(column.function, pe::Function::angle);
   EXPECT_EQ(column.frequency, 3);

@@ -109,6 +109,19 @@ TEST(PositionOrdersTest, FindThePositionThatEqualRowsHave) {
   }
 }
 
+TEST(PositionOrdersTest, FindThePositionOfEqualRowsInTheSlowSineOfThreeColumns) {
+  constexpr pe::Size kAsked{16, 4};
+  Recipe recipe;
+  recipe.shape = Recipe::Shape::first_but_last;
+  recipe.frequency_rule = Recipe::FrequencyRule::linear;
+  recipe.constant_position = Recipe::ConstantPosition::last;
+  recipe.first = 3;
+  const Observed table(make(recipe, kAsked), kAsked, ShapeAxis::first_but_last);
+  PositionOrders orders;
+  add_orders_of_equal_rows(table.seen, 1, orders);
+  EXPECT_TRUE(has(orders, {Direction::ascending, 3}));
+}
+
 TEST(PositionOrdersTest, NeedTheAmplitudeToFindThePositionOfEqualRows) {
   Recipe recipe;
   recipe.constant_position = Recipe::ConstantPosition::last;
