@@ -110,6 +110,7 @@ void TurnedRows::prepare(const ColumnWaves& columns, double step, bool plain,
   reach_ = memory + 4 * count;
   step_ = step;
   plain_ = plain;
+  has_reach_ = false;
   for (std::size_t c = 0; c < count; ++c) {
     cosine_[c] = cosine(columns.frequency(c));
     sine_[c] = step * sine(columns.frequency(c));

@@ -42,7 +42,9 @@ class Simplest {
 
   void add_to_each(const Cause& cause) noexcept {
     if (cause.id == CauseId::none) return;
-    for (std::size_t at = 0; at < count_; ++at) lists_[at].add(cause.id, cause.form, cause.value);
+    for (CauseList& list : std::span(lists_).first(count_)) {
+      list.add(cause.id, cause.form, cause.value);
+    }
   }
 
   std::size_t count() const noexcept { return count_; }  // may exceed kMaxAlternatives

@@ -20,6 +20,10 @@ struct Needs {
 };
 constexpr std::array<Needs, kChecks> kNeeds{{{0, 2}, {0, 2}, {3, 5}, {0, 5}, {6, 6}, {6, 8}}};
 
+// The bounds check judges whatever numbers there are.
+constexpr std::array kAllButBounds{Check::shape, Check::origin, Check::formula, Check::uniqueness,
+                                   Check::extrapolation};
+
 constexpr std::uint32_t kCasesOfBounds = kNeeds[index(Check::bounds)].last + 1;
 
 Precision overall_precision(const Verdict& formula, const PrecisionTally& formula_tally,
@@ -121,10 +125,9 @@ void Exam::record_wrong_shape(const TableView& table, const Finding& shape) noex
   const std::size_t at = next_;
   const Size& size = cases_[at];
   shapes_.add(size, table);
-  for (std::size_t check = 0; check < kChecks; ++check) {
-    const Check id = static_cast<Check>(check);
-    if (id == Check::bounds || !needs(id, at)) continue;
-    record(id, id == Check::shape ? shape : with_reason(shape, Reason::wrong_shape));
+  for (const Check check : kAllButBounds) {
+    if (!needs(check, at)) continue;
+    record(check, check == Check::shape ? shape : with_reason(shape, Reason::wrong_shape));
   }
   if (!needs(Check::bounds, at)) return;
   if (!table.values.empty()) {
@@ -187,9 +190,7 @@ void Exam::diagnose(const TableView& table, Size size) noexcept {
 void Exam::miss_case(Reason reason) noexcept {
   const Finding finding = missed(reason, cases_[next_]);
   if (first_miss_.reason == Reason::none) first_miss_ = finding;
-  // The bounds check judges whatever numbers there are.
-  for (const Check check :
-       {Check::shape, Check::origin, Check::formula, Check::uniqueness, Check::extrapolation}) {
+  for (const Check check : kAllButBounds) {
     if (needs(check, next_)) record(check, finding);
   }
 }
