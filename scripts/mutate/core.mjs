@@ -53,7 +53,7 @@ function compilations() {
   const compiled = ninja("deps")
     .split("\n\n")
     .map((paragraph) => paragraph.trim().split(/\n\s*/))
-    .filter(([head]) => head.startsWith("core/"))
+    .filter(([head]) => /^(?:core|tests)\//.test(head))
     .map(([head, ...files]) => {
       const object = head.split(":")[0];
       return { object, files, line: lines.find((each) => each.includes(` -o ${object} `)) };
@@ -115,11 +115,17 @@ async function fateOfCopy(folder, file, { compiled, link, tests }) {
     readFileSync(changed).equals(readFileSync(join(BUILD, object)));
   if (affected.every(isSame)) return "same code";
   const program = join(folder, "pe_tests");
-  // The changed objects are first, because the linker takes a function from the first file that has it.
-  const objects = affected.map(({ changed }) => changed).join(" ");
-  const linking = link
-    .replace(` -o ${PROGRAM} `, ` -o ${program} `)
-    .replace(" tests/", ` ${objects} tests/`);
+  // The linker takes a function of the core from the first file that has it, so changed objects come first.
+  const isOfTests = ({ object }) => object.startsWith("tests/");
+  const objects = affected.filter((each) => !isOfTests(each)).map(({ changed }) => changed);
+  const linking = affected
+    .filter(isOfTests)
+    .reduce(
+      (line, { object, changed }) => line.replace(object, changed),
+      link
+        .replace(` -o ${PROGRAM} `, ` -o ${program} `)
+        .replace(" tests/", ` ${objects.join(" ")} tests/`),
+    );
   if (!(await shell(linking, COMPILE_SECONDS))) return "not compiled";
   for (const { names, seconds } of groupsFor(file, tests)) {
     if (!(await shell(gtest(program, names), seconds))) return "killed";
