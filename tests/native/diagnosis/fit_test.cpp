@@ -58,26 +58,32 @@ TEST(FitTest, ComparesTinyEntriesOfTheFirst64RowsByTheirOwnSize) {
 }
 
 TEST(FitTest, AcceptsAnAngleCutToEitherSideOfAWholeNumberInBothColumnsOfAPair) {
-  // In row 10 the angle of columns 2 and 3 is 10 / 10. Rounding may move it below 1.
+  // In every tenth row, the angle t / 10 of columns 0 and 1 is whole. Rounding may move it below.
   constexpr pe::Size kEight{100, 8};
   Recipe recipe;
   recipe.whole = Recipe::Whole::angles;
+  recipe.positions_divided = 10;
   Hypothesis hypothesis = kRightFormula;
   hypothesis.whole = Whole::angles;
-  const auto fits = [&](double angle_of_sine, double angle_of_cosine) {
+  hypothesis.scale = PositionScale::by_constant;
+  hypothesis.divisor = 10;
+  const auto fits = [&](std::size_t whole, double angle_of_sine, double angle_of_cosine) {
     Table table = make(recipe, kEight);
-    table.values[82] = std::sin(angle_of_sine);
-    table.values[83] = std::cos(angle_of_cosine);
+    table.values[whole * 80] = std::sin(angle_of_sine);
+    table.values[whole * 80 + 1] = std::cos(angle_of_cosine);
     const View view = *view_as(ShapeAxis::right, kEight, table.view());
     Fit fit{true, true, view.rows, view.rows};
     EXPECT_EQ(verify(hypothesis, view, 0, 0, fit), pe::Status::ok);
     return fit.loose;
   };
-  EXPECT_TRUE(fits(1, 1));
-  EXPECT_TRUE(fits(0, 0));
-  EXPECT_FALSE(fits(0, 1));
-  EXPECT_FALSE(fits(1, 0));
-  EXPECT_FALSE(fits(2, 2));
+  for (std::size_t whole = 1; whole < 10; ++whole) {
+    const double angle = static_cast<double>(whole);
+    EXPECT_TRUE(fits(whole, angle, angle)) << whole;
+    EXPECT_TRUE(fits(whole, angle - 1, angle - 1)) << whole;
+    EXPECT_FALSE(fits(whole, angle - 1, angle)) << whole;
+    EXPECT_FALSE(fits(whole, angle, angle - 1)) << whole;
+    EXPECT_FALSE(fits(whole, angle + 1, angle + 1)) << whole;
+  }
 }
 
 TEST(FitTest, CountsEachColumnAndEachEntryAsAStep) {

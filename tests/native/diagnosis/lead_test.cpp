@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include "diagnosis/elementary.hpp"
 #include "observed.hpp"
@@ -143,6 +144,16 @@ TEST(LeadTest, IsMeasuredBesideARowOfZeros) {
   const MeasuredColumn measured = measure_beside_zeros(Observed(recipe, kSize).seen, 0);
   EXPECT_EQ(measured.first_row, 4u);
   EXPECT_NEAR(measured.column.frequency, 1, 1e-9);
+}
+
+TEST(LeadTest, IsMeasuredOnTheLongerSideOfARowOfZeros) {
+  Recipe recipe;
+  recipe.zero_row = 7;
+  for (const auto& [rows, first] : {std::pair{14u, 0u}, {15u, 8u}, {16u, 8u}}) {
+    const MeasuredColumn measured = measure_beside_zeros(Observed(recipe, {rows, 12}).seen, 0);
+    EXPECT_EQ(measured.first_row, first) << rows;
+    EXPECT_NEAR(measured.column.frequency, 1, 1e-9);
+  }
 }
 
 TEST(LeadTest, MayAlternateIfEverySecondRowIsAWave) {

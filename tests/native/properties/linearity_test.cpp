@@ -42,6 +42,16 @@ TEST(LinearityTest, FindsTheShiftMatrixOfTheRightTable) {
   }
 }
 
+TEST(LinearityTest, AllowsAsManyProductsAsItsLimit) {
+  constexpr std::uint32_t kRows = 4096, kColumns = 1024;
+  static_assert(std::uint64_t{kRows} * kColumns * kColumns == pe::kMaxProducts);
+  const std::vector<double> table(std::size_t{kRows + 1} * kColumns);
+  std::vector<double> one(1);  // refused before any product is made
+  Linearity out;
+  EXPECT_EQ(pe::linearity({kRows + 1, kColumns}, table, 1, out, one), Status::wrong_buffer);
+  EXPECT_EQ(pe::linearity({kRows + 1, kColumns}, table, 0, out, one), Status::too_much_work);
+}
+
 TEST(LinearityTest, MeasuresTheRestOfEveryColumn) {
   std::mt19937_64 random(kSeed);
   const Table noise = random_table({200, 6}, random);

@@ -68,7 +68,7 @@ TEST(ShiftInvarianceTest, AllowsAsManyProductsAsItsLimit) {
   const pe::Size size{64, 1024};
   const std::vector<double> table(std::size_t{64} * 1024);
   // Each shift of 0 takes T * C multiplications. The last shift is refused before any is made.
-  std::vector<std::uint32_t> shifts(pe::kMaxProducts / table.size(), 0);
+  std::vector<std::uint32_t> shifts(static_cast<std::size_t>(pe::kMaxProducts / table.size()), 0);
   shifts.push_back(size.positions);
   std::vector<ShiftRange> out(shifts.size());
   EXPECT_EQ(pe::shift_invariance(size, table, shifts, out), Status::bad_shift);
