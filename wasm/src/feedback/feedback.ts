@@ -88,7 +88,6 @@ const ALONE: Setting = {
   beside: new Set(),
   unpaired: undefined,
   oddFile: false,
-  areApart: false,
 };
 
 function idOfUnnamed(unnamed: Unnamed, { axes }: Report): string {
@@ -103,7 +102,6 @@ function settingOf(cause: Cause, { causes, verdicts }: Report, seen: Seen): Sett
     beside: new Set(others.map(({ id }) => id)),
     unpaired: others.find(({ id }) => id === "unpaired-exponent")?.form,
     oddFile: verdicts.find(({ state }) => state === "failed")?.reason === "odd-channels",
-    areApart: false,
   };
 }
 

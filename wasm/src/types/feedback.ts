@@ -135,6 +135,6 @@ export interface Setting extends Seen {
   unpaired: CauseForm | null | undefined;
   /** Whether the table is a file with an odd number of columns, whose size is unknown. */
   oddFile: boolean;
-  /** Whether an earlier sentence says that a pair has two divisors. */
-  areApart: boolean;
+  /** Whether an earlier sentence says that a pair has two divisors. Only observations ask for it. */
+  areApart?: boolean;
 }

@@ -113,11 +113,11 @@ export function readAnswer(value: unknown, limit: number = MAX_CELLS): ReadAnswe
   }
 }
 
-function readTable(value: unknown, limit: number): ReadTable {
+function readTable(value: NonNullable<unknown>, limit: number): ReadTable {
   const tag = typedTag(value);
   if (tag !== undefined) return readTyped(value as ArrayLike<number>, tag, limit);
   if (Array.isArray(value)) return readRows(value, limit);
-  if (typeof value === "object" && value !== null) {
+  if (typeof value === "object") {
     const object = value as Record<string, unknown>;
     if (typeof object.then === "function") throw new NoTable({ id: "promise" });
     if (object.shape !== undefined && object.data !== undefined) return readNdarray(object, limit);
