@@ -38,6 +38,7 @@ test("feedback: without a known mistake, says what is correct, where it differs,
     [facts.correctFor({ T, C, parts: [...parts, columns] }), first, facts.byHand(entry)].join(" "),
   );
   for (const [correct, part] of [
+    [[5], facts.columns({ columns: [5] })],
     [[0, 5], facts.columns({ columns: [0, 5] })],
     [[0, 1, 3], facts.someColumns({ count: 3, C })],
   ]) {

@@ -167,6 +167,20 @@ test("readTable: reads JSON with rows, or shape and data, and describes other JS
   assert.equal(problemOf('"text"', "table.JSON").id, "not-a-table");
 });
 
+test("readTable: JSON may repeat numbers with strides, but a table has no more than the file has signs", () => {
+  const repeated = (shape) =>
+    JSON.stringify({ shape, data: [0.5], strides: Array(shape.length).fill(0) });
+  const most = repeated([1, 10]).length;
+  assert.deepEqual(readText(repeated([1, most])), [[1, most], Array(most).fill(0.5)]);
+  for (const shape of [[1, most + 1], [most, most], Array(32).fill(2)]) {
+    const { problem } = readTable(repeated(shape));
+    assert.deepEqual(problem, { id: "false-shape", shape, cells: 1 });
+  }
+  for (const shape of [Array(33).fill(2), [1.5, 1000], ["9", "99"]]) {
+    assert.equal(problemOf(repeated(shape)).problem.id, "bad-shape");
+  }
+});
+
 test("readTable: recognises other formats by their first bytes, whatever their name", () => {
   const utf16 = (text) => Uint8Array.from(Buffer.from(text, "utf16le"));
   const latin1 = (text) => Uint8Array.from(Buffer.from(text, "latin1"));
@@ -249,6 +263,9 @@ test("readTable: refuses too many numbers before it makes room for them", () => 
   assert.equal(problemOf(row.repeat(4097)).id, "too-large");
   assert.equal(problemOf(",".repeat(2 ** 25 + 10)).id, "too-large");
   assert.equal(problemOf(`[${"0,".repeat(2 ** 24)}0]`).id, "too-large");
+  // Only text with more separators than any table needs is refused before it is parsed.
+  assert.equal(problemOf(`[${",".repeat(2 ** 25)}`).id, "bad-json");
+  assert.equal(problemOf(`[${",".repeat(2 ** 25 + 1)}`).id, "too-large");
   assert.equal(problemOf(new ArrayBuffer(2 ** 29 + 1), "long.npy").id, "file-too-long");
 });
 

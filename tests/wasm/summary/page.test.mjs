@@ -46,6 +46,33 @@ test("summary page: a template escapes text, and keeps what a template made", ()
   assert.equal(rich("a `b<` c").markup, "a <code>b&lt;</code> c");
 });
 
+test("summary page: defines every colour and font of its style, and styles its parts", async () => {
+  const text = [...Array(6).fill("wrong-base"), "odd", "right"].map((name) => line(name, "a.js"));
+  const page = summaryPage(await summed(text.join("")));
+  const [, style] = /<style>(.*)<\/style>/s.exec(page);
+  for (const [, name] of style.matchAll(/var\((--[a-z-]+)\)/g)) {
+    assert.ok(style.includes(`${name}:`), name);
+  }
+  const classes = [...page.matchAll(/class="([a-z]+)"/g)].map(([, name]) => name);
+  assert.ok(classes.length > 10);
+  for (const name of classes) assert.match(style, new RegExp(`\\.${name}\\b`));
+});
+
+test("summary page: says that it lists the largest groups if it lists fewer than there are", () => {
+  const checks = Array(6).fill("failed");
+  const withTables = (count) => {
+    const summing = new Summing();
+    for (let at = 0; at < count; at += 1) {
+      const unnamed = { key: String(at), text: `table ${at}` };
+      summing.add({ name: "a", checks, mistakes: [], error: undefined, unnamed });
+    }
+    return summaryPage(summing.summary());
+  };
+  const note = texts.unnamed.longest({ groups: 100 });
+  assert.ok(!withTables(100).includes(note));
+  assert.ok(withTables(101).includes(note));
+});
+
 test("summary page: links each mistake to its explanation", async () => {
   const text = ["wrong-base", "both", "doubled-exponent"]
     .map((name) => line(name, "a.js"))

@@ -3,6 +3,8 @@ import { test } from "node:test";
 
 import { summary as texts } from "#texts/summary.js";
 
+import { CsvRecords } from "../../../wasm/dist/summary/csv.js";
+import { linesOf } from "../../../wasm/dist/summary/lines.js";
 import { MOODLE_HEADER, moodleRow, REPORTS, read, resultOf } from "./results.mjs";
 
 const lines = (...values) => values.map((value) => `${JSON.stringify(value)}\n`).join("");
@@ -147,4 +149,26 @@ test("summary: a quote without an end costs its own row and those after it up to
   const found = await read([header, row('"a'), ...names.map(row)].join("\n"), "results", 2 ** 16);
   assert.equal(found.at(-1).name, "29999.js");
   assert.ok(found.length > 5_000, String(found.length));
+});
+
+test("summary: a record with a quote ends at the latest with the line that makes it too long", () => {
+  const records = new CsvRecords();
+  const open = `"${"x".repeat(2 ** 20 - 1)}`;
+  for (let each = 0; each < 2; each += 1) {
+    assert.equal(records.add(open), undefined);
+    assert.equal(records.add('"'), `${open}\n"`);
+    assert.equal(records.add(`${open}x`), `${open}x`);
+  }
+  assert.equal(records.end(), undefined);
+});
+
+test("summary: keeps a line of the greatest length, and no longer one", async () => {
+  const read = [];
+  for await (const line of linesOf(
+    [Buffer.from("12345\n12"), Buffer.from("3456\n\n1234\r\n")],
+    5,
+  )) {
+    read.push(line);
+  }
+  assert.deepEqual(read, ["12345", undefined, "", "1234"]);
 });

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { titleOf } from "sinusoidal-pe";
+import { load, titleOf } from "sinusoidal-pe";
 import { summary as texts } from "#texts/summary.js";
 
+import { findingOf } from "../../../wasm/dist/summary/finding.js";
 import { forClass } from "../../../wasm/dist/summary/for-class.js";
 import { summaryPage } from "../../../wasm/dist/summary/page.js";
 import { Summing, withoutNames } from "../../../wasm/dist/summary/summary.js";
@@ -11,7 +12,10 @@ import { Tally } from "../../../wasm/dist/summary/tally.js";
 import { summaryLines, summaryText } from "../../../wasm/dist/summary/text.js";
 import { errorTitle, mistakeTitle } from "../../../wasm/dist/summary/words.js";
 import { seed } from "../seed.mjs";
+import { rowsOf } from "../submissions.mjs";
 import { REPORTS, resultOf, summed } from "./results.mjs";
+
+const pe = await load();
 
 const NAMES = [...Object.keys(REPORTS), "unreadable"];
 const ndjson = (names) =>
@@ -58,6 +62,16 @@ test("summary: adds up passes, checks, mistakes, pairs, errors and equal tables"
     unnamed.groups.map(({ count }) => count),
     [3, 1],
   );
+});
+
+test("summary: tables are equal if six digits of their numbers are", () => {
+  const groupsOf = (...values) => {
+    const summing = new Summing();
+    for (const value of values) summing.add(findingOf("a.js", pe.judge(rowsOf(() => value))));
+    return summing.summary().unnamed.tables;
+  };
+  assert.equal(groupsOf(0.25, 0.2500001), 1);
+  assert.equal(groupsOf(0.25, 0.250001), 2);
 });
 
 test("summary: the order of the results does not change it", async () => {
@@ -107,6 +121,13 @@ test("summary: a full tally keeps exact counts of the same keys in every order",
     ),
     { seed, numRuns: 200 },
   );
+});
+
+test("summary: a tally that is full goes on to count each key that it keeps", () => {
+  const tally = new Tally(2);
+  const keys = ["a", "b", "c", "d"];
+  for (const key of [...keys, ...keys, ...keys]) tally.add(key, "a");
+  assert.deepEqual([tally.isPartial, tally.groups().map(({ count }) => count)], [true, [3, 3]]);
 });
 
 test("summary: keeps a bounded number of objects of a million results that all differ", () => {
