@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { after, afterEach, before, test } from "node:test";
+
+import { Exercise, letters } from "../exercise-page.mjs";
+import { launch } from "../launch.mjs";
+import { entries, RIGHT } from "../submissions.mjs";
+import { LABEL, NEW_LABEL, startHost } from "./host.mjs";
+
+let host;
+let browser;
+before(async () => {
+  host = await startHost();
+  browser = await launch("webkit");
+});
+afterEach(() => host.restore());
+after(async () => {
+  await browser.close();
+  await host.close();
+});
+
+/** The worker answers only when it has all files. */
+async function visit() {
+  const exercise = await Exercise.open(browser, { url: host.url, code: RIGHT, offline: true });
+  await exercise.until(() => navigator.serviceWorker.controller !== null, 60);
+  return exercise;
+}
+
+/** Returns the beginning of the button's label. */
+async function reload(exercise) {
+  await exercise.page.reload();
+  await exercise.until(() => document.querySelector(".codemirror") !== null, 60);
+  return (await exercise.text("button.primary")).slice(0, NEW_LABEL.length);
+}
+
+test("WebKit, offline: after one visit, the exercise judges code without a network", async () => {
+  const exercise = await visit();
+  await host.cut();
+  assert.equal(letters(await exercise.run()), "PPPPPP", "on the first visit");
+  for (const _ of [1, 2]) {
+    assert.ok((await reload(exercise)).startsWith(LABEL));
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+  }
+  await exercise.paste(entries("wave(j, t)"));
+  assert.equal(letters(await exercise.run()), "PPFPPF");
+  await exercise.helpsTyping();
+  await exercise.close();
+});
+
+test("WebKit, offline: a visit after a release keeps the new page for visits without a network", async () => {
+  const exercise = await visit();
+  host.update();
+  assert.equal(await reload(exercise), NEW_LABEL);
+  await host.cut();
+  assert.equal(await reload(exercise), NEW_LABEL);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
