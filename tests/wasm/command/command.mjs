@@ -17,8 +17,8 @@ export function runAlone(args, { input = "", env, cli: path = cli } = {}) {
   return { status, stdout, stderr };
 }
 
-export async function run(args, { input = "", env, machine } = {}) {
-  const [stdout, stderr] = [keeping(), keeping()];
+export async function run(args, { input = "", env, machine, isTTY } = {}) {
+  const [stdout, stderr] = [keeping(), keeping(isTTY)];
   const status = await main({
     argv: [process.execPath, cli, ...args],
     env: { ...plain, ...env },
@@ -38,9 +38,10 @@ export function beforeSummary(stderr) {
   return [...lines.slice(0, -6), ""].join("\n");
 }
 
-function keeping() {
+function keeping(isTTY) {
   const chunks = [];
   return {
+    isTTY,
     write: (chunk) => chunks.push(Buffer.from(chunk)),
     text: () => Buffer.concat(chunks).toString(),
   };

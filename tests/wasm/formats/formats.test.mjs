@@ -215,6 +215,9 @@ test("readTable: recognises other formats by their first bytes, whatever their n
   assert.deepEqual(problemOf(commented(0x10000)), { id: "npz", arrays: ["a"] });
   const cut = zip("a.npy", "b.npy").subarray(0, 40); // without its directory
   assert.deepEqual(problemOf(cut), { id: "npz", arrays: ["a"] });
+  const html = (blanks) => problemOf(bytesOf(`${" ".repeat(blanks)}<html>`));
+  assert.deepEqual(html(512 - 5), { id: "other-format", format: "html" });
+  assert.equal(html(512 - 4).id, "no-numbers", "only the first bytes decide");
   const binary = Uint8Array.of(1, 2, 3, 4);
   assert.deepEqual(problemOf(binary), { id: "unknown-format", extension: "" });
   assert.deepEqual(problemOf(binary, "a.NPY"), { id: "unknown-format", extension: ".npy" });
@@ -266,6 +269,7 @@ test("readTable: refuses too many numbers before it makes room for them", () => 
   // Only text with more separators than any table needs is refused before it is parsed.
   assert.equal(problemOf(`[${",".repeat(2 ** 25)}`).id, "bad-json");
   assert.equal(problemOf(`[${",".repeat(2 ** 25 + 1)}`).id, "too-large");
+  assert.equal(problemOf(new ArrayBuffer(2 ** 29)).id, "unknown-format");
   assert.equal(problemOf(new ArrayBuffer(2 ** 29 + 1), "long.npy").id, "file-too-long");
 });
 

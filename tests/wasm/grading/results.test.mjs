@@ -53,6 +53,19 @@ test("results: a line that was cut within a character spoils no later line", asy
   }
 });
 
+test("results: a result after a last line that was cut begins a line, and a new file has no blank one", async () => {
+  const result = resultOf("new.js", "");
+  for (const before of [undefined, "", lineOf(result), lineOf(result).trimEnd(), "{"]) {
+    const name = `before-${before?.length}.ndjson`;
+    if (before !== undefined) writeFileSync(name, before);
+    const kept = await Results.open(name);
+    kept.add(result);
+    kept.close();
+    const whole = before && !before.endsWith("\n") ? `${before}\n` : (before ?? "");
+    assert.equal(readFileSync(name, "utf8"), whole + lineOf(result));
+  }
+});
+
 test("results: skip an invalid line of any length, and find the later lines", async () => {
   const long = { ...resultOf("long.js", "x".repeat(2 ** 20)), more: "x".repeat(2 ** 27) };
   const result = resultOf("after.js", "");

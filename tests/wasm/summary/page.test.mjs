@@ -81,6 +81,10 @@ test("summary page: links each mistake to its explanation", async () => {
   const links = new Set([...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id));
   assert.deepEqual([...links].sort(), ["doubled-exponent", "positions-from-one", "wrong-base"]);
   for (const id of links) assert.equal(page.split(`id="${id}"`).length, 2);
+  const pair = ["positions-from-one", "wrong-base"]
+    .map((id) => `<a href="#${id}">${mistakeTexts(id).title}</a>`)
+    .join(" + ");
+  assert.ok(page.includes(`<th scope="row">${pair}<`), pair);
 });
 
 test("summary page: explains every mistake without a number of one table", () => {

@@ -102,8 +102,8 @@ test("summary: reads Moodle's report in any language and with any separator", as
     );
     const [right, base, error, endless, unreadable, both] = found;
     assert.deepEqual(right.checks, PASSED);
-    assert.deepEqual(base.mistakes, ["wrong-base"]);
-    assert.equal(error.error, "raised");
+    assert.deepEqual([base.mistakes, base.unnamed], [["wrong-base"], undefined]);
+    assert.deepEqual([error.error, error.unnamed], ["raised", undefined]);
     assert.deepEqual(
       [endless.error, endless.checks.slice(1)],
       ["timed-out", Array(5).fill("not-run")],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readAnswer } from "sinusoidal-pe/answer";
+import { readAnswer, readAnswerProblem } from "sinusoidal-pe/answer";
 
 import { thenable } from "../judging/hostile/makers.mjs";
 
@@ -37,4 +37,9 @@ test("readAnswer: a function with the properties of a table or a promise is no t
     const { problem } = readAnswer(Object.assign(() => 1, properties));
     assert.deepEqual([problem.id, problem.type], ["value", "function"]);
   }
+});
+
+test("readAnswerProblem: replaces numbers that count nothing by 0", () => {
+  const { at } = readAnswerProblem({ id: "mixed", at: [3, 1, 0, -0, -1, 1.5, 2 ** 53, "1"] });
+  assert.deepEqual(at, [3, 1, 0, 0, 0, 0, 0, 0]);
 });

@@ -45,11 +45,11 @@ interface PackedFile {
 async function* packedIn(archive: number | Buffer, name: string): AsyncGenerator<PackedFile> {
   const isOuter = typeof archive === "number";
   let unpacked = 0;
-  let count = 0;
+  let isEmpty = true;
   try {
     for await (const { path, bytes } of unzip(archive, MAX_PACKED_BYTES)) {
       const file = `${name}/${path}`;
-      count += 1;
+      isEmpty = false;
       unpacked += bytes instanceof Uint8Array ? bytes.length : 0;
       if (!isOuter && unpacked > MAX_PACKED_BYTES) {
         throw new ArchiveError(texts.largeArchive({ most: MAX_PACKED_BYTES }));
@@ -58,9 +58,7 @@ async function* packedIn(archive: number | Buffer, name: string): AsyncGenerator
       else if (isOuter) yield* packedIn(bytes, file);
       else yield { file, bytes: { problem: texts.deepArchive } };
     }
-    if (count === 0) {
-      yield { file: name, bytes: { problem: texts.emptyArchive } };
-    }
+    if (isEmpty) yield { file: name, bytes: { problem: texts.emptyArchive } };
   } catch (error) {
     const { message: text } = error as Error;
     const problem = error instanceof ArchiveError ? text : texts.brokenArchive({ text });

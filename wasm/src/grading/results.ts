@@ -70,10 +70,11 @@ export class Results {
       at += size + 1;
     }
     const { size } = fstatSync(this.#file);
+    if (size === 0) return;
     const last = Buffer.alloc(1);
-    if (size > 0) readSync(this.#file, last, 0, 1, size - 1);
+    readSync(this.#file, last, 0, 1, size - 1);
     // Otherwise the next result would continue a line that was cut.
-    if (size > 0 && last.toString() !== "\n") writeSync(this.#file, "\n");
+    if (last.toString() !== "\n") writeSync(this.#file, "\n");
   }
 
   /** Submissions without a report are judged again. */

@@ -1,7 +1,7 @@
 // Adds up what a class got wrong, in memory that does not grow with the number of results.
 
 import type { Group, Summary } from "../types/summary.js";
-import type { CauseId, Check } from "../types.js";
+import type { CauseId } from "../types.js";
 import { CHECKS } from "../types.js";
 import { type Finding, hasPassed } from "./finding.js";
 import { type Counted, Tally } from "./tally.js";
@@ -15,8 +15,7 @@ export class Summing {
   #results = 0;
   #passed = 0;
   #missing = 0;
-  readonly #failed = new Map(CHECKS.map((check) => [check, 0]));
-  readonly #notRun = new Map(CHECKS.map((check) => [check, 0]));
+  readonly #checks = CHECKS.map((check) => ({ check, failed: 0, notRun: 0 }));
   /** There are fewer known mistakes than this. */
   readonly #mistakes = new Tally(1024);
   readonly #together = new Tally(MOST.together);
@@ -41,9 +40,9 @@ export class Summing {
     }
     const { name, checks, mistakes, error, unnamed } = finding;
     if (hasPassed(checks)) this.#passed += 1;
-    for (const [at, check] of CHECKS.entries()) {
-      if (checks[at] === "failed") increase(this.#failed, check);
-      if (checks[at] === "not-run") increase(this.#notRun, check);
+    for (const [at, each] of this.#checks.entries()) {
+      if (checks[at] === "failed") each.failed += 1;
+      if (checks[at] === "not-run") each.notRun += 1;
     }
     for (const id of mistakes) this.#mistakes.add(id, name);
     if (mistakes.length > 1) this.#together.add([...mistakes].sort().join(" "), name);
@@ -52,10 +51,7 @@ export class Summing {
   }
 
   summary(): Summary {
-    const checks = CHECKS.map((check) => ({
-      ...{ check, failed: this.#failed.get(check) ?? 0 },
-      notRun: this.#notRun.get(check) ?? 0,
-    }));
+    const checks = this.#checks.map((each) => ({ ...each }));
     const groups = this.#unnamed.groups();
     return {
       ...{ hasNames: true, isForClass: false },
@@ -74,10 +70,6 @@ export class Summing {
       },
     };
   }
-}
-
-function increase(counts: Map<Check, number>, check: Check): void {
-  counts.set(check, (counts.get(check) ?? 0) + 1);
 }
 
 function listed<Item>(tally: Tally, item: (key: string) => Item): (Item & Group)[] {

@@ -78,12 +78,12 @@ function codeSection({ errors }: Summary): Html {
 function unnamedSection({ unnamed }: Summary): Html {
   const { title, item, none, different, partial, longest, smallGroups } = texts.unnamed;
   const { tables, groups, isPartial } = unnamed;
-  const left = typeof tables === "number" ? tables - groups.length : 0;
+  const isCut = typeof tables === "number" && tables > groups.length;
   if (unnamed.results === 0) return section(title, html`<p>${none}</p>`);
   const notes = [
     ...(typeof tables === "number" ? [different({ tables })] : [smallGroups]),
     ...(isPartial ? [partial] : []),
-    ...(left > 0 ? [longest({ groups: groups.length })] : []),
+    ...(isCut ? [longest({ groups: groups.length })] : []),
   ];
   const all: Row = { title: html`${texts.totals.results}`, count: unnamed.results };
   const rows = groups.map(({ text, ...group }) => rowOf(rich(text), group));

@@ -334,8 +334,8 @@ function textIn(value: unknown, most: number): string {
 }
 
 function count(value: unknown): number {
-  const counts = Number.isSafeInteger(value) && (value as number) >= 0;
-  return counts ? (value as number) + 0 : 0; // JSON has no -0
+  const counts = Number.isSafeInteger(value) && (value as number) > 0;
+  return counts ? (value as number) : 0; // also for -0, which JSON does not have
 }
 
 /** The methods of an array may be replaced. */
