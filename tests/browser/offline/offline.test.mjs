@@ -6,19 +6,13 @@ import { letters } from "../exercise-page.mjs";
 import { entries, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
 import { isOld, LABEL, NEW_LABEL } from "./host.mjs";
 import { host, open } from "./visits.mjs";
-
-/** The worker answers only when it has all files. */
-const hasWorker = (exercise) =>
-  exercise.until(() => navigator.serviceWorker.controller !== null, 60);
+import { hasWorker, isReady, keepsPython } from "./waits.mjs";
 
 async function visit(options) {
   const exercise = await open(options);
   await hasWorker(exercise);
   return exercise;
 }
-
-const isReady = (exercise) =>
-  exercise.until(() => document.querySelector(".codemirror") !== null, 60);
 
 async function reload(exercise) {
   await exercise.page.reload();
@@ -74,10 +68,7 @@ test("offline: a first visit to the explorer is enough for the exercise", async 
 test("offline: Python works without a network after its first start", async () => {
   const exercise = await visit({ language: "python", code: RIGHT_PYTHON });
   await exercise.pythonReady();
-  await exercise.until(async () => {
-    const name = (await caches.keys()).find((each) => each.startsWith("sinusoidal-pe:python:"));
-    return name !== undefined && (await (await caches.open(name)).keys()).length === 8;
-  }, 60);
+  await keepsPython(exercise);
   await host.cut();
   await reload(exercise);
   assert.equal(letters(await exercise.run()), "PPPPPP");

@@ -6,15 +6,13 @@ import { letters } from "../exercise-page.mjs";
 import { RIGHT } from "../submissions.mjs";
 import { LABEL, NEW_LABEL } from "./host.mjs";
 import { host, open } from "./visits.mjs";
+import { hasWorker } from "./waits.mjs";
 
 const stored = ({ page }) =>
   page.evaluate(async () => ({
     caches: await caches.keys(),
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }));
-
-const hasWorker = (exercise) =>
-  exercise.until(() => navigator.serviceWorker.controller !== null, 60);
 
 /** The browser loads these files last, and the part that registers the worker with them. */
 const hasRest = async (exercise) => {

@@ -3,8 +3,9 @@ import { after, afterEach, before, test } from "node:test";
 
 import { Exercise, letters } from "../exercise-page.mjs";
 import { launch } from "../launch.mjs";
-import { entries, RIGHT } from "../submissions.mjs";
+import { entries, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
 import { LABEL, NEW_LABEL, startHost } from "./host.mjs";
+import { hasWorker, isReady, keepsPython } from "./waits.mjs";
 
 let host;
 let browser;
@@ -18,22 +19,21 @@ after(async () => {
   await host.close();
 });
 
-/** The worker answers only when it has all files. */
-async function visit() {
-  const exercise = await Exercise.open(browser, { url: host.url, code: RIGHT, offline: true });
-  await exercise.until(() => navigator.serviceWorker.controller !== null, 60);
+async function visit(options) {
+  const exercise = await Exercise.open(browser, { url: host.url, offline: true, ...options });
+  await hasWorker(exercise);
   return exercise;
 }
 
 /** Returns the beginning of the button's label. */
 async function reload(exercise) {
   await exercise.page.reload();
-  await exercise.until(() => document.querySelector(".codemirror") !== null, 60);
+  await isReady(exercise);
   return (await exercise.text("button.primary")).slice(0, NEW_LABEL.length);
 }
 
 test("WebKit, offline: after one visit, the exercise judges code without a network", async () => {
-  const exercise = await visit();
+  const exercise = await visit({ code: RIGHT });
   await host.cut();
   assert.equal(letters(await exercise.run()), "PPPPPP", "on the first visit");
   for (const _ of [1, 2]) {
@@ -47,11 +47,21 @@ test("WebKit, offline: after one visit, the exercise judges code without a netwo
 });
 
 test("WebKit, offline: a visit after a release keeps the new page for visits without a network", async () => {
-  const exercise = await visit();
+  const exercise = await visit({ code: RIGHT });
   host.update();
   assert.equal(await reload(exercise), NEW_LABEL);
   await host.cut();
   assert.equal(await reload(exercise), NEW_LABEL);
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
+
+test("WebKit, offline: Python works without a network after its first start", async () => {
+  const exercise = await visit({ language: "python", code: RIGHT_PYTHON });
+  await exercise.pythonReady();
+  await keepsPython(exercise);
+  await host.cut();
+  await reload(exercise);
   assert.equal(letters(await exercise.run()), "PPPPPP");
   await exercise.close();
 });
