@@ -220,6 +220,8 @@ test("readTable: recognises other formats by their first bytes, whatever their n
   assert.equal(html(512 - 4).id, "no-numbers", "only the first bytes decide");
   const binary = Uint8Array.of(1, 2, 3, 4);
   assert.deepEqual(problemOf(binary), { id: "unknown-format", extension: "" });
+  const late = (blanks) => problemOf(bytesOf(`${" ".repeat(blanks)}\x01`)).id;
+  assert.deepEqual([late(511), late(512)], ["unknown-format", "no-numbers"]);
   assert.deepEqual(problemOf(binary, "a.NPY"), { id: "unknown-format", extension: ".npy" });
   assert.notEqual(describeProblem(problemOf(binary)), describeProblem(problemOf(binary, "a.npy")));
   assert.deepEqual(problemOf(latin1("angle \xb0,x\n0,1")), { id: "not-utf-8" });

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { load, titleOf } from "sinusoidal-pe";
 import { summary as texts } from "#texts/summary.js";
 
-import { findingOf } from "../../../wasm/dist/summary/finding.js";
+import { countedAmong, findingOf } from "../../../wasm/dist/summary/finding.js";
 import { forClass } from "../../../wasm/dist/summary/for-class.js";
 import { summaryPage } from "../../../wasm/dist/summary/page.js";
 import { Summing, withoutNames } from "../../../wasm/dist/summary/summary.js";
@@ -211,6 +211,37 @@ test("summary: its text has columns, up to 60 characters wide, and no place for 
       ...["   9  z", ""],
     ].join("\n"),
   );
+});
+
+test("summary: its text ends with the tables that have no name, even if there is only one", async () => {
+  const { title, none } = texts.unnamed;
+  const endOf = async (...names) => {
+    const text = summaryText(withoutNames(await summed(ndjson(names))));
+    return text.slice(text.indexOf(title) + title.length + 1).split("\n");
+  };
+  assert.deepEqual(await endOf("right"), [`  ${none}`, ""]);
+  const [results, table, ...rest] = await endOf("odd");
+  assert.deepEqual([results, rest], [`  1  ${texts.totals.results}`, [""]]);
+  assert.match(table, /^ {2}1 {2}[A-Z]/);
+});
+
+test("summary: lower precision counts only if there is no other mistake", () => {
+  assert.deepEqual(countedAmong(["float32"]), ["float32"]);
+  assert.deepEqual(countedAmong(["float32", "swapped"]), ["swapped"]);
+  assert.deepEqual(countedAmong(["swapped", "float32", "halves", "swapped"]), [
+    "swapped",
+    "halves",
+  ]);
+  assert.deepEqual(countedAmong(["measured", "toString", "no-mistake"]), []);
+});
+
+test("summary: a tally cuts names and texts after 500 signs", () => {
+  const tally = new Tally(2);
+  const long = "x".repeat(600);
+  tally.add(long, long);
+  tally.add("a", long, long);
+  const cut = long.slice(0, 500);
+  assert.deepEqual(tally.groups(), Array(2).fill({ key: cut, count: 1, example: cut }));
 });
 
 test("summary: a full tally keeps the same keys in every version, so summaries can be compared", () => {
