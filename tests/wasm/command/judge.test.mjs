@@ -8,6 +8,8 @@ import { checks } from "#texts/checks.js";
 import { command as texts } from "#texts/command.js";
 import { files } from "#texts/files.js";
 import { verdicts } from "#texts/verdicts.js";
+
+import { writerFor } from "../../../wasm/dist/command/outcomes.js";
 import { beforeSummary, run, runAlone } from "./command.mjs";
 import { folder, ODD, right, wrong } from "./judge-command.mjs";
 
@@ -59,6 +61,21 @@ test("judge: says on a terminal which file it reads, and deletes that before oth
   );
   assert.ok(stderr.startsWith(`${first}${second}broken.csv: ${PROBLEM}\n${third}`), stderr);
   assert.equal((await run(["judge", "right.npy"], { isTTY: true })).stderr, "");
+});
+
+test("judge: colours passes green and failures red, and other results pale", () => {
+  const [passed] = pe.judgeTable(right).verdicts;
+  const states = ["passed", "failed", "not-applicable", "not-applicable"];
+  const reasons = [null, "wrong-shape", "too-few-positions", "not-reached"];
+  const verdicts = states.map((state, at) => ({ ...passed, state, reason: reasons[at] }));
+  const report = { ...pe.judgeTable(right), verdicts };
+  const written = [];
+  const stdout = { write: (text) => written.push(text) };
+  const writer = writerFor(undefined, false, undefined, { env: { FORCE_COLOR: "1" }, stdout });
+  writer.take({ file: "a.npy", report, notes: [] });
+  const marks = [...written.join("").matchAll(/^\S+ /gm)].map(([mark]) => mark.trimEnd());
+  const mark = (colour, sign) => `\x1b[${colour}m${sign}\x1b[0m`;
+  assert.deepEqual(marks, [mark(32, "✓"), mark(31, "✗"), mark(2, "–"), mark(2, "–")]);
 });
 
 test("judge: prints and returns the same in a process of its own", async () => {

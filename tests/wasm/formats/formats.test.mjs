@@ -4,6 +4,7 @@ import { test } from "node:test";
 import vm from "node:vm";
 import { deflateRawSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
+import { zipSync } from "fflate";
 import { describeFileNote, describeProblem, load } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
 import { files } from "#texts/files.js";
@@ -146,6 +147,8 @@ test("readTable: reads JSON with rows, or shape and data, and describes other JS
     ["[[0. 1.]\n [0. 1.]]", { id: "bad-json" }],
     ["[[0, 1]", { id: "bad-json" }],
     ["[".repeat(100), { id: "bad-json" }],
+    ["[0,".repeat(100), { id: "bad-json" }],
+    ["[0,".repeat(101), { id: "not-a-table", problem: { id: "too-deep", depth: 100 } }],
     ["[".repeat(101), { id: "not-a-table", problem: { id: "too-deep", depth: 100 } }],
     ['{"shape": [2, 2], "data": [0, 1]}', { id: "false-shape", shape: [2, 2], cells: 2 }],
   ]) {
@@ -213,6 +216,12 @@ test("readTable: recognises other formats by their first bytes, whatever their n
   assert.deepEqual(problemOf(commented(0xffff)), { id: "npz", arrays: ["a", "b"] });
   // A longer comment is none, so the first entry is read.
   assert.deepEqual(problemOf(commented(0x10000)), { id: "npz", arrays: ["a"] });
+  const extra = { 21589: new Uint8Array(300) };
+  const described = zipSync({
+    ...{ "a.npy": [new Uint8Array(1), { extra, comment: "x".repeat(300) }] },
+    ...{ "b.npy": new Uint8Array(1) },
+  });
+  assert.deepEqual(problemOf(described), { id: "npz", arrays: ["a", "b"] });
   const cut = zip("a.npy", "b.npy").subarray(0, 40); // without its directory
   assert.deepEqual(problemOf(cut), { id: "npz", arrays: ["a"] });
   const html = (blanks) => problemOf(bytesOf(`${" ".repeat(blanks)}<html>`));
@@ -265,6 +274,7 @@ test("readTable: throws for an argument that is no file", () => {
 
 test("readTable: refuses too many numbers before it makes room for them", () => {
   const row = `${"1,".repeat(4095)}1\n`;
+  assert.deepEqual(read(row.repeat(4096)).shape, [4096, 4096]);
   assert.equal(problemOf(row.repeat(4097)).id, "too-large");
   assert.equal(problemOf(",".repeat(2 ** 25 + 10)).id, "too-large");
   assert.equal(problemOf(`[${"0,".repeat(2 ** 24)}0]`).id, "too-large");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { load, titleOf } from "sinusoidal-pe";
+import { describeAll, load, titleOf } from "sinusoidal-pe";
 import { summary as texts } from "#texts/summary.js";
 
 import { countedAmong, findingOf } from "../../../wasm/dist/summary/finding.js";
@@ -72,6 +72,13 @@ test("summary: tables are equal if six digits of their numbers are", () => {
   };
   assert.equal(groupsOf(0.25, 0.2500001), 1);
   assert.equal(groupsOf(0.25, 0.250001), 2);
+});
+
+test("summary: a table of a wrong shape without a known mistake has the text of its first failed check", () => {
+  const report = pe.judge(() => [0.1, 0.2, 0.3]);
+  const { mistakes, error, unnamed } = findingOf("a.js", report);
+  assert.deepEqual([mistakes, error], [[], undefined]);
+  assert.equal(unnamed.text, describeAll(report.verdicts)[0]);
 });
 
 test("summary: the order of the results does not change it", async () => {

@@ -182,7 +182,7 @@ class Rows {
     if ((this.#countsFrom !== 0 && this.#countsFrom !== 1) || this.#width < 2) return false;
     if (this.#header?.[0] === "") return true;
     return (
-      this.#width % 2 === 1 && this.#width > 2 && (this.#rows > 2 || this.#header !== undefined)
+      this.#width % 2 === 1 && this.#width >= 3 && (this.#rows > 2 || this.#header !== undefined)
     );
   }
 

@@ -31,7 +31,7 @@ export function writeCsv(table: NumberTable): string {
   }
   // If a first row or column counts, readers would skip it. A decimal place in the first cell prevents that.
   const likeHeader = C > 2 && looksCounted(data, C, 1);
-  const likeIndex = C > 2 && C % 2 === 1 && T > 2 && looksCounted(data, T, C);
+  const likeIndex = C >= 3 && C % 2 === 1 && T > 2 && looksCounted(data, T, C);
   if (likeHeader || likeIndex) lines[0] = lines[0]?.replace(/^\d+/, "$&.0") ?? "";
   return lines.join("");
 }
