@@ -162,6 +162,8 @@ test("readTable: reads JSON with rows, or shape and data, and describes other JS
     [`${"[".repeat(100)}${"]".repeat(100)}`, "too-deep"],
     [`${"[".repeat(4000)}${"]".repeat(4000)}`, "too-deep"],
     ['{"shape": [-1, 2], "data": []}', "bad-shape"],
+    ['{"shape": [-100, -100], "data": []}', "bad-shape"],
+    ['{"shape": 4, "data": [1], "strides": [0]}', "bad-shape"],
   ]) {
     const problem = problemOf(text);
     assert.deepEqual([problem.id, problem.problem?.id], ["not-a-table", id], text.slice(0, 40));

@@ -89,6 +89,11 @@ for (const [search, name] of [
   });
 }
 
+test("settings: a warning repeats the first 100 signs of a wrong value", () => {
+  const { warned } = read(`?theme=${"x".repeat(200)}`);
+  assert.ok(warned[0].startsWith(`The setting theme=${"x".repeat(100)} is wrong.`), warned[0]);
+});
+
 test("settings: the address overrides the page, but cannot widen its origins", () => {
   const packed = "languages=python&theme=dark&origins=https://course.example";
   const { settings, warned } = read("?theme=light&origins=https://evil.example", { packed });
