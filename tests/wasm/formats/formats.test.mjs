@@ -226,6 +226,8 @@ test("readTable: recognises other formats by their first bytes, whatever their n
   assert.deepEqual(problemOf(described), { id: "npz", arrays: ["a", "b"] });
   const cut = zip("a.npy", "b.npy").subarray(0, 40); // without its directory
   assert.deepEqual(problemOf(cut), { id: "npz", arrays: ["a"] });
+  const beyond = latin1(`\x10\0\0\x01\0\0\0\0{"a": 1}${" ".repeat(8)}`); // JSON of 2^24 + 16 bytes
+  assert.equal(problemOf(beyond).id, "unknown-format");
   const html = (blanks) => problemOf(bytesOf(`${" ".repeat(blanks)}<html>`));
   assert.deepEqual(html(512 - 5), { id: "other-format", format: "html" });
   assert.equal(html(512 - 4).id, "no-numbers", "only the first bytes decide");
