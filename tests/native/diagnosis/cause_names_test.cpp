@@ -28,15 +28,6 @@ TEST(CauseNamesTest, ReportsTheLargestFactor) {
   EXPECT_EQ(report.causes[0].value, recipe.factor);
 }
 
-TEST(CauseNamesTest, ReportsTheLengthAtWhichATableStartsAgain) {
-  Recipe recipe;
-  recipe.ending = Recipe::Ending::wrapped;
-  recipe.length = 5000;
-  const Report report = examine(submission(recipe));
-  ASSERT_EQ(ids(report), "wrapped");
-  EXPECT_EQ(report.causes[0].value, 5000);
-}
-
 struct Named {
   const char* causes;
   void (*apply)(Recipe&);
@@ -369,62 +360,6 @@ TEST(CauseNamesTest, NamesATableOfHalvesWhosePaddingClearsRow1) {
   const Report report = examine(submission(recipe));
   EXPECT_EQ(ids_and_forms(report), "halves/sine-first row-cleared half-minus-one");
   EXPECT_EQ(report.causes[1].value, 1);
-}
-
-TEST(CauseNamesTest, NamesAnEndingAndTheLengthAtWhichItBegins) {
-  const struct {
-    Recipe::Ending ending;
-    const char* causes;
-  } endings[]{{Recipe::Ending::last_row, "clamped/last-row"},
-              {Recipe::Ending::zeros, "clamped/zeros"},
-              {Recipe::Ending::wrapped, "wrapped"}};
-  for (const auto& [ending, causes] : endings) {
-    for (const double length : {100.0, 512.0, 1000.0, 1024.0, 2000.0, 5000.0, 5002.0}) {
-      Recipe recipe;
-      recipe.ending = ending;
-      recipe.length = length;
-      const Report report = examine(submission(recipe));
-      EXPECT_FALSE(report.passed) << causes << " from " << length;
-      ASSERT_EQ(ids_and_forms(report), causes) << length;
-      EXPECT_EQ(report.causes[0].value, length) << causes;
-    }
-  }
-}
-
-TEST(CauseNamesTest, NamesAClearedRowAndTheFirstRowOfAnEnding) {
-  constexpr pe::Size kSize{70, 8};
-  for (const double row : {1.0, 2.0, 7.0, 8.0, 9.0, 20.0, 63.0, 64.0, 68.0}) {
-    Recipe recipe;
-    recipe.zero_row = row;
-    const Report report = pe_test::judge(make(recipe, kSize));
-    ASSERT_EQ(ids(report), "row-cleared") << row;
-    EXPECT_EQ(report.causes[0].value, row);
-  }
-  Recipe short_one;
-  short_one.ending = Recipe::Ending::last_row;
-  short_one.length = 7;  // no code ends after so few rows
-  EXPECT_EQ(ids(pe_test::judge(make(short_one, kSize))).find("clamped"), std::string::npos);
-  for (const double length : {8.0, 9.0, 64.0, 68.0}) {
-    for (const auto& [ending, name] : {std::pair{Recipe::Ending::last_row, "clamped"},
-                                       {Recipe::Ending::zeros, "clamped"},
-                                       {Recipe::Ending::wrapped, "wrapped"}}) {
-      Recipe recipe;
-      recipe.ending = ending;
-      recipe.length = length;
-      const Report report = pe_test::judge(make(recipe, kSize));
-      ASSERT_EQ(ids(report), name) << length;
-      EXPECT_EQ(report.causes[0].value, length);
-    }
-  }
-}
-
-TEST(CauseNamesTest, NamesRowsThatShareOneListAsTheLastRowWritten) {
-  // [[0] * C] * T, filled row by row: every row is the same list.
-  Recipe recipe;
-  recipe.constant_position = Recipe::ConstantPosition::last;
-  const Report report = examine(submission(recipe));
-  ASSERT_EQ(ids_and_forms(report), "position-missing/last-row");
-  EXPECT_EQ(report.causes[0].value, report.causes[0].size.positions - 1);
 }
 
 TEST(CauseNamesTest, KeepsAsManyCausesAsItsListHasPlaces) {
