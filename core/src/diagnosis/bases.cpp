@@ -118,8 +118,9 @@ FirstRatios read_ratios(const Hypothesis& hypothesis, const Observations& seen) 
   const double factor = amplitude(hypothesis, size);
   const WaveForm form = form_at(zero.form, at);
   if (amplitudes_decay(hypothesis.column_amplitudes)) {
-    const double share = found / (factor * value(form, at * scale));
-    if (share > 0 && is_finite(share)) ratios.add(-logarithm(share) / (kLogBase * k));
+    const double full = factor * value(form, at * scale);
+    const double share = full == 0 ? 0 : found / full;
+    if (share > 0) ratios.add(-logarithm(share) / (kLogBase * k));
     return ratios;
   }
   const auto add_angle = [&](double angle) noexcept {
@@ -172,7 +173,7 @@ FixedList<double, 7> shortened_ratios(double measured) noexcept {
   const double base = base_to(measured);
   for (const double unit : {1000.0, 100.0, 10.0, 1.0, 0.1, 0.01, 0.001}) {
     const double rounded = std::nearbyint(base / unit) * unit;
-    if (!(std::abs(rounded - base) <= 1e-4 * base)) continue;
+    if (!(rounded > 0) || !(std::abs(rounded - base) <= 1e-4 * base)) continue;
     ratios.add(logarithm(rounded) / kLogBase);
   }
   return ratios;
