@@ -71,8 +71,8 @@ double recurrence_frequency(const Entries& e, std::size_t s) noexcept {
     product += e.x[t] * (2 * e.x[t] - e.x[t + s] - e.x[t - s]);
     square += e.x[t] * e.x[t];
   }
+  if (!(product > 0)) return 0;  // also if there are only zeros
   const double versine = product / (2 * square);
-  if (!(versine > 0)) return 0;  // also for 0 / 0, if there are only zeros
   return 2 * arc_sine(std::sqrt(std::min(versine / 2, 1.0))) / static_cast<double>(s);
 }
 
