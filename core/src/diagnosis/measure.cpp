@@ -71,7 +71,7 @@ double recurrence_frequency(const Entries& e, std::size_t s) noexcept {
     product += e.x[t] * (2 * e.x[t] - e.x[t + s] - e.x[t - s]);
     square += e.x[t] * e.x[t];
   }
-  if (!(product > 0)) return 0;  // also if there are only zeros
+  if (!(product > 0 && square > 0)) return 0;
   const double versine = product / (2 * square);
   return 2 * arc_sine(std::sqrt(std::min(versine / 2, 1.0))) / static_cast<double>(s);
 }
