@@ -167,7 +167,7 @@ TEST(StepsTest, AreFewMoreForARoundedTable) {
   Recipe recipe;
   recipe.shape = Recipe::Shape::columns_first;
   Table table = make(recipe, kSize);
-  const auto steps = [&table] {
+  const auto steps = [&] {
     pe::Diagnosis diagnosis;
     EXPECT_EQ(diagnosis.add(kSize, table.view()), pe::Status::ok);
     return diagnosis.proposal_steps();
