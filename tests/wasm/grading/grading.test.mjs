@@ -56,6 +56,11 @@ test("readProgram: gives a notebook's Python cells to the sandbox, and the code 
   });
 });
 
+test("readProgram: refuses bytes that are not UTF-8", () => {
+  const problem = { problem: grading.notUtf8 };
+  assert.deepEqual(readProgram(Buffer.from("// \xb5", "latin1"), "a.js"), problem);
+});
+
 test("readProgram: reads notebooks of the third version, with cells on sheets", () => {
   const sheet = (...cells) => ({ cells });
   const old = {
