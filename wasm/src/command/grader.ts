@@ -20,6 +20,7 @@ import {
   print,
   printLines,
   problemOf,
+  refuseToOverwrite,
   type Status,
   UsageError,
 } from "./host.js";
@@ -58,8 +59,7 @@ export function grader(args: string[], host: Host): Status {
     const files = filesOfGrader(chosen, resolve(folder), settings, page);
     const paths = Object.keys(files).sort();
     const taken = values.force ? [] : takenIn(folder, paths);
-    for (const path of taken) complain(path, texts.exists, host);
-    if (taken.length > 0) return 2;
+    if (taken.length > 0) return refuseToOverwrite(folder, taken, host);
     write(files, folder, chosen.programs);
     const shown = visible(folder);
     const written = texts.written({ folder: shown, files: paths.length });

@@ -83,6 +83,16 @@ export function complain(subject: string, problem: string, { stderr }: Host): vo
   stderr.write(`${visible(`${subject}: ${problem}`)}\n`);
 }
 
+/** A page has hundreds of files. */
+const MOST_NAMED = 5;
+
+export function refuseToOverwrite(folder: string, files: readonly string[], host: Host): 2 {
+  for (const file of files.slice(0, MOST_NAMED)) complain(file, texts.exists, host);
+  const more = files.length - MOST_NAMED;
+  if (more > 0) complain(folder, texts.moreExist({ files: more }), host);
+  return 2;
+}
+
 export function print(text: string | Uint8Array, { stdout }: Host): 0 {
   stdout.write(text);
   return 0;

@@ -15,6 +15,7 @@ import {
   print,
   printLines,
   problemOf,
+  refuseToOverwrite,
   type Status,
   UsageError,
 } from "./host.js";
@@ -29,8 +30,7 @@ export function page(args: string[], host: Host): Status {
   try {
     const page = exercisePage();
     const taken = mayOverwrite ? [] : takenIn(folder, page.paths);
-    for (const path of taken) complain(path, texts.exists, host);
-    if (taken.length > 0) return 2;
+    if (taken.length > 0) return refuseToOverwrite(folder, taken, host);
     copyPage(folder, page, mayOverwrite);
     const written = texts.written({ folder: visible(folder), files: page.paths.length });
     return printLines([written, page.noPython], host);

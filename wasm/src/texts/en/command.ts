@@ -1,5 +1,5 @@
 import type { Size } from "../../types.js";
-import { list, listOr } from "./grammar.js";
+import { list, listOr, plural } from "./grammar.js";
 
 export const command = {
   seeHelp: "See sinusoidal-pe --help.",
@@ -47,6 +47,11 @@ export const command = {
   noAccess: "You have no permission to use this file.",
   unusable: ({ text }: { text: string }) => `The file cannot be used: ${text}`,
   exists: "This file exists already. To overwrite it, add --force.",
+  moreExist: ({ files }: { files: number }) =>
+    plural(files, {
+      one: "1 more file exists already.",
+      other: `${files} more files exist already.`,
+    }),
   emptyFolder: "The folder contains nothing to check.",
   emptyArchive: "The archive contains nothing to check.",
   deepArchive: "This archive is too deep inside other archives. Unpack it first.",
