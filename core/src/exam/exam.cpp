@@ -20,7 +20,7 @@ struct Needs {
 };
 constexpr std::array<Needs, kChecks> kNeeds{{{0, 2}, {0, 2}, {3, 5}, {0, 5}, {6, 6}, {6, 8}}};
 
-// The bounds check judges whatever numbers there are.
+// The bounds check needs no shape: it judges the numbers of every table.
 constexpr std::array kAllButBounds{Check::shape, Check::origin, Check::formula, Check::uniqueness,
                                    Check::extrapolation};
 

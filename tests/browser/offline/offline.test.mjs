@@ -67,7 +67,6 @@ test("offline: a first visit to the explorer is enough for the exercise", async 
 
 test("offline: Python works without a network after its first start", async () => {
   const exercise = await visit({ language: "python", code: RIGHT_PYTHON });
-  await exercise.pythonReady();
   await keepsPython(exercise);
   await host.cut();
   await reload(exercise);

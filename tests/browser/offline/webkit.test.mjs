@@ -58,7 +58,6 @@ test("WebKit, offline: a visit after a release keeps the new page for visits wit
 
 test("WebKit, offline: Python works without a network after its first start", async () => {
   const exercise = await visit({ language: "python", code: RIGHT_PYTHON });
-  await exercise.pythonReady();
   await keepsPython(exercise);
   await host.cut();
   await reload(exercise);

@@ -47,7 +47,7 @@ interface Output {
 /** The part of the API that writes tables. */
 export type Tables = Pick<SinusoidalPe, "encode" | "encodePositions">;
 
-/** What every module has except the encoder. */
+/** The functions of every module except the encoder. */
 export type Encoder = Tables & Pick<SinusoidalPe, "wavelengths" | "tolerance">;
 
 export function createEncoder(core: EncodingCore): Encoder {
