@@ -1,7 +1,7 @@
 // Usage: node tests/python/numpy-tests.mjs. NumPy's own tests must have the same results from the
 // snapshot as in a plain start.
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -41,9 +41,12 @@ function download() {
   if (existsSync(WHEELS)) return;
   const platform = ["--platform", "manylinux2014_x86_64", "--python-version", "3.13"];
   const only = ["--only-binary", ":all:", "--no-deps", "--require-hashes", "-r", LIST];
-  execFileSync("python3", ["-m", "pip", "download", "-q", ...platform, ...only, "-d", WHEELS], {
+  // A download that failed must not look like a finished one.
+  const part = `${WHEELS}.part`;
+  execFileSync("python3", ["-m", "pip", "download", "-q", ...platform, ...only, "-d", part], {
     stdio: "inherit",
   });
+  renameSync(part, WHEELS);
 }
 
 /** The tests need a deep stack, so the interpreter has a thread of its own. */
