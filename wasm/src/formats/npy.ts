@@ -135,7 +135,7 @@ export function writeNpy(table: NumberTable): Uint8Array<ArrayBuffer> {
   checkHas("table", table, "data");
   const { shape, data } = table;
   if (product(shape) !== data.length) {
-    throw new RangeError(`shape (${shape.join(", ")}) does not hold ${data.length} numbers`);
+    throw new RangeError(`shape (${shape.join(", ")}) does not match ${data.length} numbers`);
   }
   const tuple = shape.length === 1 ? `${shape[0]},` : shape.join(", ");
   const single = data instanceof Float32Array;
