@@ -5,9 +5,10 @@ import type { Plugin } from "vite";
 import { late } from "../src/texts/en/late.js";
 
 /**
- * Replaces Vite's helper for late imports. Firefox remembers a failed import by its address, so
- * this loads the part from a new one. It keeps the new address, because the same file at two
- * addresses would be two modules.
+ * Replaces Vite's helper for late imports. Firefox and older Chromiums remember a failed import by
+ * its address, so this loads the part from a new one. It keeps the new address, because the same
+ * file at two addresses would be two modules. A file that the part imports keeps its old address, so
+ * after a failure of such a file only a reload of the page helps.
  */
 const HELPER = `
 const failures = new Map();

@@ -5,5 +5,5 @@ export const late = {
   pictures: "The pictures have not loaded yet. If this message stays, reload this page.",
   open: "Open this page in a new tab.",
   copy: "If that link does nothing, copy its address.",
-  fileFailed: "A file of this page did not load",
+  fileFailed: "A file of this page did not load. If it fails again, reload this page.",
 };
