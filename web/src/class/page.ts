@@ -101,6 +101,7 @@ for (const type of ["dragover", "dragleave", "drop"] as const) {
     if (type === "drop") addAll([...(event.dataTransfer?.files ?? [])]);
   });
 }
+part("given", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault());
 for (const option of [names, isForClass]) option.addEventListener("change", show);
 part("save", HTMLButtonElement).addEventListener("click", () => {
   download(texts.savedName, [summaryPage(shownSummary())], "text/html");
