@@ -44,8 +44,9 @@ export class Exercise {
     const exercise = new Exercise(page);
     let { host } = new URL(url);
     page.on("request", (request) => {
-      exercise.requests.push(request.url());
       const { protocol, host: asked } = new URL(request.url());
+      if (protocol === "data:") return; // Firefox reports these too, though nothing is sent
+      exercise.requests.push(request.url());
       if (host === "" && request.isNavigationRequest()) host = asked;
       if (/^(https?|wss?):$/.test(protocol) && asked !== host) {
         exercise.problems.push(`request to ${request.url()}`);

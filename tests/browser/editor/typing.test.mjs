@@ -173,7 +173,7 @@ test("completion: the learner turns it off for good, and can still ask", () =>
     await exercise.append("\nMath.po");
     await exercise.helpsTyping();
     await page.keyboard.down("Control");
-    await page.keyboard.press("Space");
+    await page.keyboard.press(" ");
     await page.keyboard.up("Control");
     await appears(exercise, LIST);
     assert.equal((await suggested(page))[0], "pow");

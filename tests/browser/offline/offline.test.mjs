@@ -75,15 +75,19 @@ test("offline: Python works without a network after its first start", async () =
   assert.deepEqual(exercise.problems, []);
 });
 
-test("offline: code without a network reaches no network, no storage and nothing of the page", async () => {
+test("offline: code without a network reaches no network, no storage and nothing of the page", async (t) => {
   const elsewhere = await listenElsewhere();
+  t.after(() => elsewhere.close());
   const { code, count } = await attemptAll(elsewhere.origin, host.url);
   const exercise = await visit({ code: code + RIGHT });
   await reload(exercise); // the page fills the frames of the sandbox from now on
   host.asked.length = 0;
   await expectRefused(exercise, { count, elsewhere });
-  assert.deepEqual(host.asked, []);
-  elsewhere.close();
+  // Firefox looks for a newer worker after each visit.
+  assert.deepEqual(
+    host.asked.filter((path) => path !== "offline.js"),
+    [],
+  );
 });
 
 test("offline: an open page goes on with its files, and the next visit has the host's new ones", async () => {

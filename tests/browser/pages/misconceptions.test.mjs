@@ -143,9 +143,9 @@ test("misconceptions: a narrow window folds contents and entries", () =>
     const isOpen = (id) => page.$eval(`#${id} .body`, (body) => body.checkVisibility());
     assert.equal(await isOpen("wrong-base"), false);
     await page.focus("#wrong-base input");
-    await page.keyboard.press("Space");
+    await page.keyboard.press(" ");
     assert.equal(await isOpen("wrong-base"), true);
-    await page.keyboard.press("Space");
+    await page.keyboard.press(" ");
     assert.equal(await isOpen("wrong-base"), false);
 
     // From the contents with keys alone.
