@@ -52,12 +52,12 @@ test("judge: has status 1 for a wrong table, 2 for an unreadable one, and 2 wins
   assert.equal(beforeSummary(all.stderr), broken.stderr);
 });
 
-test("judge: says on a terminal which file it reads, and deletes that before other output", async () => {
+test("judge: says on a terminal how many files it has checked, and deletes that before other output", async () => {
   const FILES = ["right.npy", "broken.csv", "wrong.csv"];
   const { stderr } = await run(["judge", ...FILES], { isTTY: true });
   const clear = "\r\x1b[K";
   const [first, second, third] = FILES.map(
-    (_, at) => `${clear}${texts.progress({ file: at + 1, files: FILES.length })}${clear}`,
+    (_, at) => `${clear}${texts.judged({ done: at, files: FILES.length })}${clear}`,
   );
   assert.ok(stderr.startsWith(`${first}${second}broken.csv: ${PROBLEM}\n${third}`), stderr);
   assert.equal((await run(["judge", "right.npy"], { isTTY: true })).stderr, "");

@@ -61,9 +61,9 @@ export async function judge(args: string[], host: Host): Promise<Status> {
     status = Math.max(status, statusOf(outcome)) as Status;
     closing.add(outcome);
     done += 1;
-    progress.show(texts.progress({ file: done + 1, files: count }));
+    progress.show(texts.judged({ done, files: count }));
   };
-  progress.show(texts.progress({ file: 1, files: count }));
+  progress.show(texts.judged({ done, files: count }));
   try {
     await inOrder(inputsOf(files, values, host), judges ? WAITING * jobs : 1, work, take);
   } finally {

@@ -88,8 +88,8 @@ export const command = {
     `See code cell ${cell}, line ${line}.`,
   written: ({ folder, files }: { folder: string; files: number }) => `${folder}: ${files} files`,
   packed: ({ file, bytes }: { file: string; bytes: number }) => `${file}: ${bytes} bytes`,
-  progress: ({ file, files }: { file: number; files: number | undefined }) =>
-    files === undefined ? `File ${file}` : `File ${file} of ${files}`,
+  judged: ({ done, files }: { done: number; files: number | undefined }) =>
+    files === undefined ? `Files checked: ${done}` : `Files checked: ${done} of ${files}`,
   graded: ({ done }: { done: number }) => `Submissions checked: ${done}`,
   resultTitle: "Result",
   mistakeTitle: "Mistake",
