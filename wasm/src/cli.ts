@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { fstatSync, writeFileSync } from "node:fs";
+
 import { main } from "./command/command.js";
 // Runs the command in a process of its own.
 import { Interruption } from "./command/interruption.js";
@@ -13,9 +15,30 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 try {
-  process.exitCode = await main(process);
+  process.exitCode = await main({
+    argv: process.argv,
+    env: process.env,
+    stdout: isFile(process.stdout.fd) ? { write: writeWhole } : process.stdout,
+    stderr: process.stderr,
+    get stdin() {
+      return process.stdin; // Node opens it when it is read
+    },
+  });
 } catch (error) {
   if (!(error instanceof Interruption)) throw error;
   // The sender of the signal then sees that it ended the process.
   process.kill(process.pid, error.signal);
+}
+
+function isFile(output: number): boolean {
+  try {
+    return fstatSync(output).isFile();
+  } catch {
+    return false; // some systems cannot tell
+  }
+}
+
+/** If the disk is full, Node's stream loses the end of a write without an error. */
+function writeWhole(chunk: string | Uint8Array): void {
+  writeFileSync(process.stdout.fd, chunk);
 }

@@ -4,6 +4,7 @@ import {
   existsSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -251,5 +252,24 @@ test("page: says why it cannot use a folder, with status 2", async () => {
       stderr.endsWith(`: ${texts.notAFolder}\n`) && stderr.indexOf("\n") === stderr.length - 1,
     );
     assert.ok(stderr.startsWith(line), stderr);
+  }
+});
+
+test("command: has status 2 if the last part of the output does not fit", () => {
+  for (const [args, name] of [
+    [["encode", "100", "8"], "output"],
+    [["judge", "--json", "wrong.csv"], "output"],
+    [["grade", "--resume", "results.ndjson", "wrong.csv"], "results.ndjson"],
+  ]) {
+    // The shell limits each file to 1 KiB. Like a full disk, this cuts a write before it fails the next.
+    const command = `ulimit -f 1; exec "$@" > ${name === "output" ? name : "/dev/null"}`;
+    const { status, stderr } = spawnSync(
+      "bash",
+      ["-c", command, "bash", process.execPath, cli, ...args],
+      { cwd: folder, encoding: "utf8", env: plain },
+    );
+    assert.equal(status, 2, args.join(" "));
+    assert.match(stderr, /^sinusoidal-pe: EFBIG: [^\n]+\n$/);
+    assert.equal(statSync(join(folder, name)).size, 1024);
   }
 });

@@ -1,6 +1,7 @@
 // One line of JSON for each result.
 import { createHash } from "node:crypto";
 import {
+  appendFileSync,
   closeSync,
   createReadStream,
   existsSync,
@@ -87,7 +88,7 @@ export class Results {
   }
 
   add(result: Result): void {
-    writeSync(this.#file, lineOf(result));
+    appendFileSync(this.#file, lineOf(result)); // unlike writeSync, it fails if only a part fits
   }
 
   close(): void {
