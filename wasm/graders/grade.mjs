@@ -1,7 +1,7 @@
 // Checks a submission for a grader. `sinusoidal-pe grade` runs the code in a browser's sandbox.
 // Usage: node grade.mjs FILE-OR-FOLDER
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join, parse, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -27,8 +27,9 @@ export function grade(path, more = []) {
     ...[here("sinusoidal-pe/wasm/dist/cli.js"), "grade", "--json", "--jobs", "1"],
     ...["--page", here("page"), "--precision", settings.precision],
     ...["--seconds", String(settings.seconds), ...more],
-    ...(settings.seed === undefined ? [] : ["--seed", settings.seed]),
-    found.path,
+    // A word and a name may begin with -, as options do.
+    ...(settings.seed === undefined ? [] : [`--seed=${settings.seed}`]),
+    ...["--", found.path],
   ];
   const { stdout, stderr, status } = spawnSync(process.execPath, command, {
     encoding: "utf8",
@@ -94,6 +95,7 @@ function shortened(text) {
   return text.length > MAX_PRINTED ? `${text.slice(0, MAX_PRINTED)}\n...` : text;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+// Node follows links to this file, so that its address is not the one that was given.
+if (import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
   console.log(JSON.stringify(grade(process.argv[2])));
 }

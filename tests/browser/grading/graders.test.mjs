@@ -231,6 +231,19 @@ test("graders: GitHub's workflow reports every check, and runs no command of a s
   assert.equal(summary.match(/<tr>/g).length, CHECKS.length);
 });
 
+test("graders: run through a link, with a seed and a file that begin with -", async () => {
+  const target = await host.writeGrader("otter", "dashed", "--page", small, "--seed=-word");
+  install(join(target, "grader"));
+  const link = join(folder, "link");
+  symlinkSync(target, link);
+  const submission = join(folder, "dashed-submission");
+  mkdirSync(submission);
+  writeFileSync(join(submission, "-a.js"), RIGHT);
+  const { status, stdout, stderr } = shell(`node "${link}/grader/grade.mjs" .`, submission);
+  assert.deepEqual([status, stderr], [0, ""]);
+  assert.ok(JSON.parse(stdout).tests.every(({ passed }) => passed));
+});
+
 test("grader: refuses unknown graders, and overwrites files only on request", async () => {
   for (const [args, problem] of [
     [["grader"], texts.noGrader],
@@ -246,6 +259,10 @@ test("grader: refuses unknown graders, and overwrites files only on request", as
     ],
     [["grader", "--reveal", "all", "otter", "x"], "--reveal must be none, "],
     [["grader", "--seconds", "0", "otter", "x"], "--seconds must be a number from 1 to "],
+    [
+      ["grader", "--seconds", "86401", "otter", "x"],
+      texts.outOfRange({ name: "--seconds", most: 86400, given: 86401 }),
+    ],
     [["grader", "--seed", "", "otter", "x"], texts.emptySeed],
     [["grader", "--precision", "half", "otter", "x"], texts.unknownPrecision({ given: "half" })],
     [

@@ -13,6 +13,7 @@ import {
   positiveNumber,
   print,
   type Status,
+  secondsOf,
   UsageError,
 } from "./host.js";
 import { inOrder } from "./in-order.js";
@@ -36,9 +37,6 @@ import { Progress } from "./progress.js";
 
 /** In MiB. */
 const MEMORY = 4096;
-
-/** One day. Timers allow at most 24 days. */
-const MAX_SECONDS = 86_400;
 
 /** Outcomes of each browser that may wait for an earlier one. */
 const WAITING = 64;
@@ -70,7 +68,7 @@ export async function grade(args: string[], host: Host): Promise<Status> {
   const jobs = jobsOf(values.jobs, choice.browsers);
   const { browser, page } = values;
   const seed = seedOf(values.seed);
-  const seconds = positiveNumber("--seconds", values.seconds, 300, MAX_SECONDS);
+  const seconds = secondsOf(values.seconds);
   const settings = { jobs, precision, browser, page, limits: { seconds, megabytes } };
   const code = new CodeJudging({ ...settings, seed, env: host.env });
   const tables = new TableJudging(settings);

@@ -16,12 +16,12 @@ import {
   HELP_OPTION,
   type Host,
   parse,
-  positiveNumber,
   print,
   printLines,
   problemOf,
   refuseToOverwrite,
   type Status,
+  secondsOf,
   UsageError,
 } from "./host.js";
 import { precisionOf } from "./judge.js";
@@ -51,7 +51,7 @@ export function grader(args: string[], host: Host): Status {
     throw new UsageError(texts.unknownReveal({ known: REVEALS, given: reveal }));
   }
   const precision = precisionOf(values.precision);
-  const seconds = positiveNumber("--seconds", values.seconds, 300);
+  const seconds = secondsOf(values.seconds);
   const seed = seedOf(values.seed);
   try {
     const page = builtPage(values.page);

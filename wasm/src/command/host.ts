@@ -56,6 +56,12 @@ export function positiveNumber(
   return number;
 }
 
+/** One day. Timers allow at most 24 days. */
+const MAX_SECONDS = 86_400;
+
+export const secondsOf = (text: string | undefined): number =>
+  positiveNumber("--seconds", text, 300, MAX_SECONDS);
+
 /** More than the processors of any machine, and few enough for its memory. */
 const MAX_JOBS = 1024;
 
