@@ -350,7 +350,8 @@ test("code-from: names a line without a submission by its number, and skips empt
     typeof line === "string" ? line : JSON.stringify(line),
   );
   const inputs = [];
-  for await (const input of inputsInLines([Buffer.from(lines.join("\n"))])) inputs.push(input);
+  const text = `\uFEFF${lines.join("\n")}`; // some editors begin a file with a byte-order mark
+  for await (const input of inputsInLines([Buffer.from(text)])) inputs.push(input);
   assert.deepEqual(
     inputs.map(({ file }) => file),
     ["a.js", "line 3", "line 4"],

@@ -19,7 +19,8 @@ const MAX_LINE_BYTES = 2 ** 27;
 function inputIn(line: Buffer, number: number): Input {
   let value: unknown;
   try {
-    value = JSON.parse(line.toString());
+    // Unlike `toString`, this skips a byte-order mark.
+    value = JSON.parse(new TextDecoder().decode(line));
   } catch {}
   const { file, code } = (value ?? {}) as { file?: unknown; code?: unknown };
   if (typeof file !== "string" || typeof code !== "string") {
