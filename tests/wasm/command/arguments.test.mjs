@@ -37,6 +37,19 @@ test("command: reports wrong arguments in one clear line, with status 2", async 
     [["judge", "--id", "(", "right.npy"], /--id must be a regular expression/],
     [["judge", "-0", "right.npy"], texts.nullWithoutList],
     [["judge", "--files-from", "-", "-"], texts.inputTwice],
+    [
+      ["judge", "--csv", "--files-from", "missing.txt", "right.npy"],
+      texts.unreadableList({ name: "--files-from", given: "missing.txt" }),
+    ],
+    [
+      ["grade", "--junit", "--files-from", "."],
+      texts.unreadableList({ name: "--files-from", given: "." }),
+    ],
+    [
+      ["grade", "--csv", "--code-from", "missing.ndjson"],
+      texts.unreadableList({ name: "--code-from", given: "missing.ndjson" }),
+    ],
+    [["encode", "16", "8", "--first", "-1"], /Option '--first' argument is ambiguous\. See/],
     [["--verbose"], texts.unknownCommand({ given: "--verbose" })],
     [["judge"], texts.noFile({ command: "judge" })],
     [["judge", "--fast", "right.npy"], /Unknown option '--fast'/],
@@ -79,6 +92,8 @@ test("command: reports wrong arguments in one clear line, with status 2", async 
     [["encode", "16", "8", "-o"], /-o/],
     [["page"], texts.noPageFolder],
     [["page", "a", "b"], texts.noPageFolder],
+    [["page", ""], texts.noPageFolder],
+    [["grader", "otter", ""], texts.noGrader],
     [["page", "--python", "a"], /Unknown option '--python'/],
   ]) {
     const { status, stdout, stderr } = await run(args);

@@ -41,7 +41,7 @@ export function grader(args: string[], host: Host): Status {
     return print(commandHelp.grader({ items }), host);
   }
   const [given, folder] = positionals;
-  if (given === undefined || folder === undefined || positionals.length !== 2) {
+  if (given === undefined || !folder || positionals.length !== 2) {
     throw new UsageError(texts.noGrader);
   }
   const chosen = graderNamed(given);

@@ -32,7 +32,7 @@ export function parse<const Options extends NonNullable<ParseArgsConfig["options
   } catch (error) {
     const { message } = error as Error;
     // Node's advice after the first sentence is longer than the error.
-    throw new UsageError(texts.badOptions({ text: message.split(/\. |\n/)[0] as string }));
+    throw new UsageError(texts.badOptions({ text: message.split(/\.?\n|\. /)[0] as string }));
   }
 }
 

@@ -1,5 +1,7 @@
 import {
+  accessSync,
   closeSync,
+  constants,
   createReadStream,
   type Dirent,
   existsSync,
@@ -57,8 +59,24 @@ export function checkInputs(
     throw new UsageError(texts.inputTwice);
   }
   const pathOf = argumentBytes(host);
+  for (const name of ["files-from", "code-from"] as const) {
+    const given = lists[name];
+    if (given !== undefined && !isReadable(pathOf(given))) {
+      throw new UsageError(texts.unreadableList({ name: `--${name}`, given }));
+    }
+  }
   const isOpen = hasMany || files.some((file) => isArchive(file) || isFolder(pathOf(file), "own"));
   return isOpen ? undefined : files.length;
+}
+
+function isReadable(path: Buffer): boolean {
+  if (isStandardInput(path)) return true;
+  try {
+    accessSync(path, constants.R_OK);
+    return !statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /** Links of strangers do not count as folders. */

@@ -24,7 +24,7 @@ export function page(args: string[], host: Host): Status {
   const { values, positionals } = parse(args, { ...HELP_OPTION, force: { type: "boolean" } });
   if (values.help) return print(commandHelp.page, host);
   const [folder] = positionals;
-  if (folder === undefined || positionals.length !== 1) throw new UsageError(texts.noPageFolder);
+  if (!folder || positionals.length !== 1) throw new UsageError(texts.noPageFolder);
   if (folder.includes("\uFFFD")) throw new UsageError(texts.nameNotUtf8);
   const mayOverwrite = values.force === true;
   try {

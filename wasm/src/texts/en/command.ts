@@ -35,6 +35,8 @@ export const command = {
     `You can use only one of these options: ${list(options)}.`,
   sizeTogether: "Use --positions and --channels together.",
   nullWithoutList: "The option -0 needs --files-from.",
+  unreadableList: ({ name, given }: { name: string; given: string }) =>
+    `${name} must name a file that the command can read. You wrote "${given}".`,
   inputTwice: "Standard input can be read only once. Use - once.",
   badPattern: ({ text }: { text: string }) => `--id must be a regular expression: ${text}.`,
   scormSetting: "Do not set scorm: VERSION sets it.",
