@@ -90,6 +90,23 @@ test("judge: reads an archive in its place, and names its files after their lear
   }
 });
 
+test("judge: reads names in an archive as UTF-8 if they are, and otherwise as DOS wrote them", async () => {
+  const name = "Mu\u0308ller/table.npy";
+  const zip = Buffer.from(zipSync({ [name]: writeNpy(right) }));
+  const directory = zip.readUInt32LE(zip.length - 6);
+  const flags = directory + 8;
+  assert.ok(zip.readUInt16LE(flags) & 0x800, "says that the name is UTF-8");
+  zip.writeUInt16LE(zip.readUInt16LE(flags) & ~0x800, flags); // archives of macOS do not say it
+  writeFileSync(join(folder, "mac.zip"), zip);
+  zip.write("Mu\x81\x81ller", directory + 46, "latin1");
+  writeFileSync(join(folder, "dos.zip"), zip);
+  const { stdout } = await run(["judge", "--json", "mac.zip", "dos.zip"]);
+  assert.deepEqual(
+    JSON.parse(stdout).map(({ file }) => file),
+    [`mac.zip/${name}`, "dos.zip/Muüüller/table.npy"],
+  );
+});
+
 test("judge: reads lists of files, from standard input as well, separated by NUL too", async () => {
   const { stdout, stderr, status } = await run(["judge", "right.npy", "wrong.csv", "broken.csv"]);
   const listed = ["right.npy", "wrong.csv", "broken.csv"];

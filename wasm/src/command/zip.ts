@@ -1,4 +1,6 @@
 // Reads hostile zip archives by their directory, one file at a time.
+import { isUtf8 } from "node:buffer";
+
 import {
   type Entry,
   fromBufferPromise,
@@ -23,6 +25,9 @@ const EXTRA =
 
 export const isExtra = (path: string): boolean => path.split("/").some((name) => EXTRA.test(name));
 
+/** The bit of an entry's flags that says that its name is UTF-8. */
+const UTF8_NAMES = 0x800;
+
 /**
  * Unpacks at most `most` bytes of each file, regardless of its stated size. Rejects if it is not an
  * archive.
@@ -39,7 +44,9 @@ export async function* unzip(archive: number | Buffer, most: number): AsyncGener
     // If entries share their bytes, a small archive could contain any number of large files.
     packed += entry.compressedSize;
     if (packed > zip.fileSize) throw new ArchiveError(texts.overlappingArchive);
-    const path = getFileNameLowLevel(flag, name, extraFields, false);
+    // Archives of macOS have names in UTF-8, and do not say so.
+    const known = isUtf8(name) ? flag | UTF8_NAMES : flag;
+    const path = getFileNameLowLevel(known, name, extraFields, false);
     if (path.endsWith("/") || isExtra(path)) continue;
     yield { path, bytes: await bytesOf(zip, entry, most) };
   }
