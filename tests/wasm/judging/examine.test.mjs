@@ -63,10 +63,27 @@ test("examine: refuses extra cases that it cannot judge", async () => {
     [{ T: NaN, C: 8 }],
     [{ T: 2 ** 24, C: 2 }],
     Array(3).fill({ T: 8, C: 8 }),
+    // The core's module would round or convert these.
+    [{ T: 8.5, C: 8 }],
+    [{ T: 2 ** 32 + 8, C: 8 }],
+    [{ T: 8 - 2 ** 32, C: 8 }],
+    [{ T: "8", C: 8 }],
+    [{ T: 8n, C: 8 }],
+    [null],
+    new Array(1),
+    new Set([{ T: 8, C: 8 }]),
+    8,
   ]) {
     const refused = { name: "RangeError", message: argumentErrors.extraCases };
     await assert.rejects(pe.examine(returned, { extraCases }), refused);
   }
+});
+
+test("examine: reports the extra cases that it asked for, even if the caller changes the list", async () => {
+  const extraCases = [{ T: 211, C: 22 }];
+  const running = pe.examine(returned, { extraCases });
+  extraCases[0].T = 7;
+  assert.deepEqual((await running).extraCases, [{ T: 211, C: 22 }]);
 });
 
 test("examine: two exams run side by side", async () => {

@@ -10,6 +10,7 @@ import type {
   Properties,
   Report,
   SinusoidalPe,
+  Size,
 } from "../types.js";
 import { readAnswer } from "../values/answer.js";
 import { checkChoice, checkOptions, shown } from "../values/arguments.js";
@@ -53,20 +54,30 @@ async function examine(
   }
   const exam = begin(core, requiresFloat64(options));
   try {
-    for (const { T, C } of extraCases ?? []) {
-      if (!exam.addCase(T, C)) throw new RangeError(argumentErrors.extraCases);
-    }
+    const added = extraCases && addCases(exam, extraCases);
     for (let size = exam.nextCase(); size; size = exam.nextCase()) {
       signal.throwIfAborted();
       const answer = await orAbort(ask(size, signal), signal);
       for (const verdict of exam.submit(size, fromAnswer(answer))) onVerdict?.(verdict);
     }
     signal.throwIfAborted();
-    return { ...exam.report(), ...(extraCases && { extraCases }) };
+    return { ...exam.report(), ...(added && { extraCases: added }) };
   } finally {
     exam.delete();
   }
 }
+
+/** Returns a copy, because the caller may change the list. */
+function addCases(exam: ReturnType<typeof begin>, cases: readonly Size[]): Size[] {
+  if (Array.isArray(cases)) {
+    const sizes = Array.from(cases, (size) => ({ T: size?.T, C: size?.C }));
+    if (sizes.every(({ T, C }) => isLength(T) && isLength(C) && exam.addCase(T, C))) return sizes;
+  }
+  throw new RangeError(argumentErrors.extraCases);
+}
+
+/** The core's module would round or convert other values. */
+const isLength = (value: unknown): boolean => typeof value === "number" && value >>> 0 === value;
 
 function judgeTable(core: ExamCore, value: unknown, options: JudgeTableOptions): Report {
   const { T, C } = checkOptions(options);
