@@ -77,6 +77,17 @@ test("summary: knows reports of a newer version, which it does not count", async
     assert.deepEqual(await read(lines(value)), ["newer"]);
 });
 
+test("summary: an invalid version costs only its own result", async () => {
+  for (const schema of [{ valueOf: 1, toString: 1 }, [], "2", null]) {
+    const text = lines({ schema }, { file: "a", report: { schema } }, resultOf("b.js", "right"));
+    const found = await read(text);
+    assert.deepEqual(
+      found.map((each) => each?.name),
+      [undefined, undefined, "b.js"],
+    );
+  }
+});
+
 test("summary: ignores ids of mistakes that are not known, and keeps no names of errors that are texts", async () => {
   const report = structuredClone(REPORTS["wrong-base"]);
   report.causes[0].id = "__proto__";

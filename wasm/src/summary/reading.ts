@@ -72,7 +72,8 @@ function readFinding(value: unknown, file: string): Read {
   const name = typeof named === "string" ? named : file;
   if (typeof problem === "string") return { name, checks: undefined };
   const found = report ?? value;
-  if (Number(Object(found).schema) > 1) return "newer";
+  const { schema } = Object(found);
+  if (typeof schema === "number" && schema > 1) return "newer";
   if (!isReport(found)) return undefined;
   try {
     return findingOf(name, found);
