@@ -209,6 +209,25 @@ test("grade: says why a submission cannot be judged, and in which line", async (
   assert.ok(asks.includes(` ${errorsPython.input}",raised `) && asks.endsWith(",EOFError"), asks);
 });
 
+test("grade: shows the beginning of an error with several lines", async () => {
+  const deep = (error) =>
+    `const deep = (n) => {\n  if (n === 0) throw ${error};\n  deep(n - 1);\n};\nfunction sinusoidal_pe() {\n  deep(9);\n}\n`;
+  const submissions = {
+    "empty-first.js": deep(String.raw`new RangeError("\n\nNot equal\n DESIRED: 1")`),
+    "lines.js": deep(String.raw`new RangeError("Not equal\nLine 3\n    DESIRED: 1")`),
+    "text.js": deep(String.raw`"Not equal\n DESIRED: 1"`),
+    "python.py": `def sinusoidal_pe(T, C):\n    raise ValueError("""\nNot equal\n DESIRED: 1""")\n`,
+  };
+  const { stdout } = await grade("--csv", ...write(submissions));
+  const notes = stdout.match(/Error(?: in line \d+)?: ""[^"]*""/g);
+  assert.deepEqual(notes, [
+    'Error in line 2: ""RangeError: Not equal""',
+    'Error in line 2: ""RangeError: Not equal""',
+    'Error: ""Not equal""',
+    'Error in line 2: ""ValueError: Not equal""',
+  ]);
+});
+
 test("grade: reads submissions in lines of JSON, and ends its browser if it is killed", async () => {
   const own = join(folder, "headless-shell");
   const pids = join(folder, "pids");
