@@ -59,7 +59,7 @@ export function grade(path, more = []) {
 
 function submissionAt(path) {
   if (statSync(path).isFile()) return { path };
-  const files = filesIn(path).filter((file) => ENDINGS.includes(parse(file).ext));
+  const files = filesIn(path).filter((file) => ENDINGS.includes(parse(file).ext.toLowerCase()));
   const named = files.filter((file) => parse(file).name === FUNCTION);
   const candidates = named.length > 0 ? named : files;
   if (candidates.length === 1) return { path: candidates[0] };
@@ -68,7 +68,8 @@ function submissionAt(path) {
     return { problem: texts.noSubmission({ names }) };
   }
   const all = candidates.map((file) => relative(path, file));
-  return { problem: texts.severalSubmissions({ files: all, name: FUNCTION }) };
+  const problem = named.length > 0 ? texts.severalNamed : texts.severalSubmissions;
+  return { problem: problem({ files: all, name: FUNCTION }) };
 }
 
 /** Skips links, which could lead anywhere, and hidden files. */

@@ -168,6 +168,12 @@ test("graders: Gradescope's autograder reports a test for each check, for any su
       names: ["js", "mjs", "py", "ipynb"].map((ending) => `sinusoidal_pe.${ending}`),
     }),
   );
+  const named = ["sinusoidal_pe.js", "work/sinusoidal_pe.py"];
+  assert.equal(
+    graded(Object.fromEntries(named.map((name) => [name, RIGHT]))).output,
+    graderTexts.severalNamed({ files: named, name: "sinusoidal_pe" }),
+  );
+  assert.equal(graded({ "SOLUTION.JS": RIGHT }).scores, "111111");
   assert.equal(
     graded({ "a.js": RIGHT, "b.py": "" }).output,
     graderTexts.severalSubmissions({ files: ["a.js", "b.py"], name: "sinusoidal_pe" }),

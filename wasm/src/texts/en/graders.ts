@@ -6,6 +6,8 @@ export const graders = {
   task: "Write `sinusoidal_pe(T, C)`. It returns the sinusoidal positional encoding of T positions, with C columns.",
   noSubmission: ({ names }: { names: readonly string[] }) =>
     `There is no submission. Hand in one file: ${listOr(names)}.`,
+  severalNamed: ({ files, name }: { files: readonly string[]; name: string }) =>
+    `Several files have the name ${name}: ${list(files)}. Hand in one of them.`,
   severalSubmissions: ({ files, name }: { files: readonly string[]; name: string }) =>
     `There are several files: ${list(files)}. Hand in one, or name one of them ${name}.`,
   noResult: "No result.",
