@@ -152,7 +152,10 @@ test("command: shows colour and progress on a terminal", { skip: !hasTerminal },
   assert.doesNotMatch(onTerminal(`${judge} right.npy`, {}), /Files checked/);
   assert.doesNotMatch(onTerminal(`${judge} right.npy wrong.csv`, { NO_COLOR: "1" }), COLOUR);
   // Standard error is not a terminal here, so there is no progress.
-  assert.doesNotMatch(onTerminal(`${judge} right.npy wrong.csv 2>errors.txt`, {}), /Files checked: 1 of 2/);
+  assert.doesNotMatch(
+    onTerminal(`${judge} right.npy wrong.csv 2>errors.txt`, {}),
+    /Files checked: 1 of 2/,
+  );
   assert.equal(beforeSummary(runAlone(["judge", "right.npy", "wrong.csv"]).stderr), "");
 });
 
