@@ -1,8 +1,8 @@
 #!/usr/bin/env node
+// Runs the command in a process of its own.
 import { fstatSync, writeFileSync } from "node:fs";
 
 import { main } from "./command/command.js";
-// Runs the command in a process of its own.
 import { Interruption } from "./command/interruption.js";
 
 // A reader such as head may stop early. Any other failed write would lose results.

@@ -13,18 +13,22 @@ import type {
   Size,
 } from "../types.js";
 import { readAnswer } from "../values/answer.js";
-import { checkChoice, checkOptions, shown } from "../values/arguments.js";
+import { checkChoice, knownOptions, shown } from "../values/arguments.js";
 import { begin, withAnswer } from "./exam.js";
 import { publicReport } from "./public-report.js";
 import { call, fromAnswer } from "./submission.js";
+
+const EXAMINE_OPTIONS = ["precision", "extraCases", "onVerdict", "signal"];
+const TABLE_OPTIONS = ["precision", "T", "C"];
 
 export type Checker = Omit<SinusoidalPe, keyof Properties | keyof Encoder>;
 
 export function createChecker(core: ExamCore): Checker {
   return {
-    judge: (fn, options = {}) => judge(core, fn, options),
-    examine: (ask, options = {}) => examine(core, ask, options),
-    judgeTable: (value, options = {}) => judgeTable(core, value, options),
+    judge: (fn, options) => judge(core, fn, knownOptions("judge", ["precision"], options)),
+    examine: (ask, options) => examine(core, ask, knownOptions("examine", EXAMINE_OPTIONS, options)),
+    judgeTable: (value, options) =>
+      judgeTable(core, value, knownOptions("judgeTable", TABLE_OPTIONS, options)),
   };
 }
 
@@ -47,7 +51,7 @@ async function examine(
   options: ExamineOptions,
 ): Promise<Report> {
   checkFunction("ask", ask);
-  const { onVerdict, extraCases, signal = new AbortController().signal } = checkOptions(options);
+  const { onVerdict, extraCases, signal = new AbortController().signal } = options;
   if (onVerdict !== undefined) checkFunction("onVerdict", onVerdict);
   if (typeof signal?.throwIfAborted !== "function") {
     throw new TypeError(argumentErrors.signal({ value: shown(signal) }));
@@ -80,7 +84,7 @@ function addCases(exam: ReturnType<typeof begin>, cases: readonly Size[]): Size[
 const isLength = (value: unknown): boolean => typeof value === "number" && value >>> 0 === value;
 
 function judgeTable(core: ExamCore, value: unknown, options: JudgeTableOptions): Report {
-  const { T, C } = checkOptions(options);
+  const { T, C } = options;
   if (T !== undefined || C !== undefined) {
     if (T === undefined || C === undefined) {
       throw new TypeError(argumentErrors.sizeTogether({ T: shown(T), C: shown(C) }));
@@ -116,8 +120,7 @@ function orAbort<Value>(value: Value | Promise<Value>, signal: AbortSignal): Pro
 
 const PRECISIONS = ["any", "float64"];
 
-function requiresFloat64(policy: Policy): boolean {
-  const { precision = "any" } = checkOptions(policy);
-  checkChoice("precision", precision, PRECISIONS);
+function requiresFloat64({ precision = "any" }: Policy): boolean {
+    checkChoice("precision", precision, PRECISIONS);
   return precision === "float64";
 }

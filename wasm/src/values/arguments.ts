@@ -15,7 +15,7 @@ export function shown(value: unknown): string {
 }
 
 /** Refuses lists, too, because their options would be ignored. */
-export function checkOptions<Options extends object>(options: Options): Options {
+function checkOptions<Options extends object>(options: Options): Options {
   const isList = Array.isArray(options) || ArrayBuffer.isView(options);
   if (typeof options === "object" && options !== null && !isList) return options;
   throw new TypeError(argumentErrors.options({ value: textOf(options) }));

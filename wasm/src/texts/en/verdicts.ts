@@ -186,7 +186,7 @@ export const verdicts = {
         ? `For T = ${T}, C = ${C}, the function returned a value of type ${type}. It should return T rows of C numbers.`
         : `For T = ${T}, C = ${C}, the function returned ${text}, of type ${type}. It should return T rows of C numbers.`,
     promise: ({ T, C }) =>
-      `For T = ${T}, C = ${C}, the function returned a promise. Remove async, and return the table itself.`,
+      `For T = ${T}, C = ${C}, the function returned a value that must be awaited. Remove async, and return the table itself.`,
     entry: ({ T, C, at, type, text }) =>
       type === text
         ? `For T = ${T}, C = ${C}, entry ${indexText(at)} has the type ${type}. Every entry must be a number.`
@@ -217,7 +217,7 @@ export const verdicts = {
       type === text
         ? `The value has the type ${type}. A table has T rows of C numbers.`
         : `The value is ${text}, of type ${type}. A table has T rows of C numbers.`,
-    promise: () => "The value is a promise. Remove async, and return the table itself.",
+    promise: () => "The value must be awaited. Remove async, and return the table itself.",
     entry: ({ at, type, text }) =>
       type === text
         ? `Entry ${indexText(at)} has the type ${type}. Every entry must be a number.`
