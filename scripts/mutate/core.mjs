@@ -39,7 +39,9 @@ const gtest = (program, tests) => `${program} --gtest_fail_fast --gtest_filter=$
 function build() {
   run("cmake", [
     ...["-S", root, "-B", BUILD, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release"],
-    "-DCMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG", // compiles faster than the native build
+    // This compiles faster than the native build. As in the build with sanitizers, an index beyond a
+    // span ends the tests.
+    "-DCMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG -D_GLIBCXX_ASSERTIONS",
     "-DCMAKE_UNITY_BUILD=OFF", // a mutant compiles its own file alone
     "-DCMAKE_GTEST_DISCOVER_TESTS_DISCOVERY_MODE=PRE_TEST", // no test of CTest is needed
   ]);

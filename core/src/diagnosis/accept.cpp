@@ -72,6 +72,13 @@ bool is_like_position_zero(Search& search, const Hypothesis& hypothesis) noexcep
       search.closeness == Closeness::tolerance ? allowed.loose(at) : allowed.tight(at));
 }
 
+bool add(Search& search, const Hypothesis& hypothesis) noexcept {
+  const bool says_nothing = search.seen.rows_are_equal ? is_like_position_zero(search, hypothesis)
+                                                       : rows_are_constant(search, hypothesis);
+  if (!says_nothing) search.found.add(hypothesis);
+  return !says_nothing;
+}
+
 }  // namespace
 
 bool add_if_explained(Search& search, const Hypothesis& hypothesis) noexcept {
@@ -80,13 +87,10 @@ bool add_if_explained(Search& search, const Hypothesis& hypothesis) noexcept {
   if (!explains(hypothesis, seen.view, seen.slack, seen.rows, search.closeness, search.steps)) {
     return false;
   }
-  for (const Hypothesis& other : search.found.all()) {
-    if (are_same(hypothesis, other)) return false;
-  }
-  const bool says_nothing = seen.rows_are_equal ? is_like_position_zero(search, hypothesis)
-                                                : rows_are_constant(search, hypothesis);
-  if (!says_nothing) search.found.add(hypothesis);
-  return !says_nothing;
+  const std::span<const Hypothesis> found = search.found.all();
+  return std::any_of(found.begin(), found.end(),
+                     [&](const Hypothesis& other) { return are_same(hypothesis, other); }) ||
+         add(search, hypothesis);
 }
 
 bool is_position_zero(Search& search, const Hypothesis& hypothesis, double allowed) noexcept {

@@ -118,8 +118,7 @@ FirstRatios read_ratios(const Hypothesis& hypothesis, const Observations& seen) 
   const double factor = amplitude(hypothesis, size);
   const WaveForm form = form_at(zero.form, at);
   if (amplitudes_decay(hypothesis.column_amplitudes)) {
-    const double full = factor * value(form, at * scale);
-    const double share = full == 0 ? 0 : found / full;
+    const double share = over(found, factor * value(form, at * scale));
     if (share > 0) ratios.add(-logarithm(share) / (kLogBase * k));
     return ratios;
   }

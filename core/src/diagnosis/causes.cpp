@@ -133,14 +133,12 @@ void add_base(double ratio, CauseForm doubled_form, CauseList& list) noexcept {
   if (is(ratio, 2)) return list.add(CauseId::doubled_exponent, doubled_form, 0, 1e8);
   if (is(ratio, 0.5)) return list.add(CauseId::half_exponent, CauseForm::none, 0, 100);
   if (!is_written(base)) {
-    const double doubled = base_to(ratio / 2), halved = base_to(ratio * 2);
-    if (ratio > 1 && is_written(doubled)) {
-      list.add(CauseId::doubled_exponent, doubled_form);
-      return list.add(CauseId::wrong_base, CauseForm::none, doubled);
-    }
-    if (ratio < 1 && is_written(halved)) {
-      list.add(CauseId::half_exponent);
-      return list.add(CauseId::wrong_base, CauseForm::none, halved);
+    const bool may_be_doubled = ratio > 1;
+    const double other = base_to(may_be_doubled ? ratio / 2 : ratio * 2);
+    if (is_written(other)) {
+      list.add(may_be_doubled ? CauseId::doubled_exponent : CauseId::half_exponent,
+               may_be_doubled ? doubled_form : CauseForm::none);
+      return list.add(CauseId::wrong_base, CauseForm::none, other);
     }
   }
   list.add(CauseId::wrong_base, CauseForm::none, base);

@@ -60,14 +60,12 @@ double cosine(double x) noexcept { return wave(x, 1); }
 double angle_of(double y, double x) noexcept {
   const double size = std::sqrt(x * x + y * y);
   if (!(size > 0)) return 0;
-  // Each step solves sin(angle - guess) = 0 with three times the digits.
-  double guess = std::abs(y) <= std::abs(x)
-                     ? (x > 0 ? y / size : std::numbers::pi - y / size)
-                     : (y > 0 ? 1 : -1) * std::numbers::pi / 2 - x / size * (y > 0 ? 1 : -1);
-  for (int round = 0; round < 4; ++round) {
+  // At most 0.34 off. Each step solves sin(angle - guess) = 0 with three times the digits.
+  double guess = (y < 0 ? -kHalfTurn : kHalfTurn) * (1 - x / size) / 2;
+  for (int round = 0; round < 3; ++round) {
     guess += (y * cosine(guess) - x * sine(guess)) / size;
   }
-  return guess > std::numbers::pi ? guess - 2 * std::numbers::pi : guess;
+  return guess > kHalfTurn ? guess - kTurn : guess;
 }
 
 double arc_sine(double x) noexcept { return angle_of(x, std::sqrt((1 - x) * (1 + x))); }
@@ -102,7 +100,7 @@ double logarithm(double x) noexcept {
   int power = 0;
   const double fraction = std::frexp(x, &power);
   double guess = fraction - 1;
-  for (int round = 0; round < 5; ++round) {
+  for (int round = 0; round < 3; ++round) {
     const double found = exponential(guess);
     guess += 2 * (fraction - found) / (fraction + found);
   }

@@ -29,8 +29,7 @@ double small_cosine(double x) noexcept {
 
 double small_sine(double x) noexcept {
   const double y = x * x;
-  double sum = 1.0 / 355687428096000.0;
-  sum = sum * y - 1.0 / 1307674368000.0;
+  double sum = -1.0 / 1307674368000.0;
   sum = sum * y + 1.0 / 6227020800.0;
   sum = sum * y - 1.0 / 39916800.0;
   sum = sum * y + 1.0 / 362880.0;

@@ -41,19 +41,20 @@ bool is_in_empty_end(EmptyEnd end, const Place& at) noexcept {
   return end != EmptyEnd::none && at.j >= at.C - (end == EmptyEnd::last_pair ? 2 : 1);
 }
 
-Wave wave_at_zero_of(const Hypothesis& hypothesis, const Place& at) noexcept {
-  if (is_in_empty_end(hypothesis.empty_end, at)) return {WaveForm::sine, 0, 0};
+// Returns the part at position 0.
+Part part_of(const Hypothesis& hypothesis, const Place& at) noexcept {
+  if (is_in_empty_end(hypothesis.empty_end, at)) return kNothing;
   const auto [form, amplitude] = part(hypothesis.functions, at);
-  if (hypothesis.column_amplitudes == ColumnAmplitudes::one) return {form, 0, amplitude};
+  if (hypothesis.column_amplitudes == ColumnAmplitudes::one) return {form, amplitude};
   const ColumnAmplitudeTraits& own = traits(hypothesis.column_amplitudes);
   if (is_alternating(form) && own.is_negative()) {
     const bool swapped = form == WaveForm::alternating_swapped;
     return {
         swapped ? WaveForm::alternating_swapped_minus_cosine : WaveForm::alternating_minus_cosine,
-        0, amplitude * own.sine};
+        amplitude * own.sine};
   }
   const double sign = form == WaveForm::sine ? own.sine : form == WaveForm::cosine ? own.cosine : 1;
-  return {form, 0, amplitude * sign};
+  return {form, amplitude * sign};
 }
 
 }  // namespace
@@ -93,8 +94,9 @@ double unscaled_frequency(const Hypothesis& hypothesis, Size size, std::uint32_t
 
 Wave wave(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
   const Place at = place(hypothesis.order, size, j);
-  Wave each = wave_at_zero_of(hypothesis, at);
-  if (each.amplitude == 0) return each;
+  const Part own = part_of(hypothesis, at);
+  Wave each{own.form, 0, own.amplitude};
+  if (own.amplitude == 0) return each;
   const double given = unscaled_frequency_of(hypothesis, at);
   const double scale = angle_scale(hypothesis, size) * unit_of(hypothesis.unit, each.form);
   each.frequency = amplitudes_decay(hypothesis.column_amplitudes) ? scale : scale * given;
@@ -103,7 +105,8 @@ Wave wave(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
 }
 
 Wave wave_at_zero(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept {
-  return wave_at_zero_of(hypothesis, place(hypothesis.order, size, j));
+  const Part own = part_of(hypothesis, place(hypothesis.order, size, j));
+  return {own.form, 0, own.amplitude};
 }
 
 double amplitude(const Hypothesis& hypothesis, Size size) noexcept {

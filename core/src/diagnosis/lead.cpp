@@ -194,10 +194,10 @@ Lead examine(const Observations& seen, std::uint32_t column, ColumnOrder order,
   lead.column = column;
   lead.decays = amplitudes_decay(amplitudes);
   lead.measured = measure_beside_zeros(seen, column);
-  // Row 1 or the last row may have been set to zero.
   const View& view = seen.view;
   const std::uint32_t rows = seen.rows;
-  const double next = view.at(rows > 2 && row_is_zeros(view, 1) ? 2 : 1, column);
+  const double next = view.at(second_row(view), column);
+  // The last row may have been set to zero.
   const double end =
       view.at(rows > 2 && row_is_zeros(view, rows - 1) ? rows - 2 : rows - 1, column);
   lead.is_no_number = !is_finite(next) || !seen.has_channel_zero;

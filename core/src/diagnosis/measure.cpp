@@ -19,7 +19,6 @@ constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
 constexpr double kPi = std::numbers::pi;
 constexpr double kMaxRelativeUncertainty = 0.01;
 constexpr double kUncertaintyInStandardErrors = 4;
-constexpr int kMaxGaussNewtonRounds = 12;
 constexpr double kRounding = 0x1p-52;
 
 struct Entries {
@@ -206,11 +205,11 @@ bool fit_wave(const Entries& e, FittedWave& fit) noexcept {
   turn(fit.wave.w, e.count, turns);
   if (!fit_amplitudes(e, turns, fit.wave)) return false;
   fit.normal = normal_equations(e, fit.wave, turns, length);
-  // Once a round gains little, the next one only inverts the matrix, which shows the uncertainties.
-  bool converged = false;
-  for (int round = 0;; ++round) {
+  // Once a round gains less than a tenth, the next one only inverts the matrix, which shows the
+  // uncertainties.
+  for (bool converged = false;;) {
     if (!invert(fit.normal.matrix, fit.inverse)) return false;
-    if (converged || round == kMaxGaussNewtonRounds) break;
+    if (converged) break;
     const Wave3 next = moved(fit, length);
     turn(next.w, e.count, turns);
     const Normal after = normal_equations(e, next, turns, length);

@@ -55,6 +55,13 @@ class Simplest {
   std::size_t count_ = 0;
 };
 
+Cause of_size(CauseId id, Size size) noexcept {
+  Cause cause{};
+  cause.id = id;
+  cause.size = size;
+  return cause;
+}
+
 bool is_known(const Column& column) noexcept {
   return column.wrong == 0 ||
          (column.function != Function::unknown && !column.is_wrong(Trait::entries));
@@ -80,7 +87,7 @@ Size Diagnosis::reported_size() const noexcept {
 void Diagnosis::conclude() noexcept {
   cause_count_ = 0;
   if (repeats_first_) {
-    causes_[cause_count_++] = {CauseId::first_call, CauseForm::none, 0, 0, 0, first_right_, 0, {}};
+    causes_[cause_count_++] = of_size(CauseId::first_call, first_right_);
     return;
   }
   if (name_hypotheses()) return;
@@ -88,7 +95,7 @@ void Diagnosis::conclude() noexcept {
   report_measured();
   // A wrong shape alone does not explain wrong numbers.
   if (cause_count_ == 1 && causes_[0].id != CauseId::measured) {
-    causes_[cause_count_++] = {CauseId::measured, CauseForm::none, 0, 0, 0, reported_size(), 0, {}};
+    causes_[cause_count_++] = of_size(CauseId::measured, reported_size());
   }
 }
 
@@ -144,15 +151,13 @@ void Diagnosis::report_measured() noexcept {
     if (first.wrong == 0 && second.wrong == 0) continue;
     const bool is_worth_reporting = some_right || is_wave(first) || is_wave(second);
     if (!few && !(is_known(first) && is_known(second) && is_worth_reporting)) continue;
-    Cause cause{};
+    Cause cause = of_size(CauseId::measured, measured_size_);
     if (few) {
       cause.row_count = static_cast<std::uint32_t>(wrong_row_count_);
       cause.rows = wrong_rows_;
     }
-    cause.id = CauseId::measured;
     cause.shown = 2;
     cause.columns = {first, second};
-    cause.size = measured_size_;
     causes_[cause_count_++] = cause;
     return;
   }

@@ -168,6 +168,10 @@ bool last_pair_begins_alike(const View& view) noexcept {
   return view.at(0, c) == view.at(0, c + 1) && view.at(1, c) == view.at(1, c + 1);
 }
 
+std::uint32_t second_row(const View& view) noexcept {
+  return view.rows > 2 && row_is_zeros(view, 1) ? 2 : 1;
+}
+
 bool rows_vary(const View& view) noexcept {
   const std::uint32_t last = view.columns - 1, t = std::min(view.rows - 1, 2u);
   return view.at(1, 0) != view.at(1, last) || view.at(t, 0) != view.at(t, last);

@@ -53,6 +53,9 @@ bool entries_of_row_zero_are_equal(const View& view) noexcept;
 /// Reads rows 0 and 1.
 bool last_pair_begins_alike(const View& view) noexcept;
 
+/// Returns row 1, or row 2 if row 1 may have been set to zero.
+std::uint32_t second_row(const View& view) noexcept;
+
 bool rows_vary(const View& view) noexcept;
 
 /// Returns true if the last column, the slowest, repeats an entry in the next row.

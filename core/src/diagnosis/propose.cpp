@@ -72,7 +72,7 @@ Subject read(ShapeAxis shape, const View& view) noexcept {
 bool shows_minus(const Subject& subject) noexcept {
   const View& view = subject.seen.view;
   bool is_negative = false, is_row_zero = true;
-  const std::uint32_t next = view.rows > 2 && row_is_zeros(view, 1) ? 2 : 1;
+  const std::uint32_t next = second_row(view);
   for (std::uint32_t c = 0; c < std::min(view.columns, kSampleColumns); ++c) {
     const double entry = view.at(0, c);
     const auto is_below = [&](std::uint32_t t) { return t < view.rows && view.at(t, c) < 0; };

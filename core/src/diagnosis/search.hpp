@@ -77,7 +77,7 @@ void descend(Search& search, const Candidate& candidate, Axes axes) noexcept;
 Axes axes_of_rows() noexcept;
 Axes axes_of_equal_rows() noexcept;
 
-/// Returns true if the hypothesis explains the first rows and is new.
+/// Adds the hypothesis if it explains the first rows. Returns true if it was added, now or before.
 bool add_if_explained(Search& search, const Hypothesis& hypothesis) noexcept;
 
 bool is_position_zero(Search& search, const Hypothesis& hypothesis, double allowed) noexcept;

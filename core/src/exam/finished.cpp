@@ -162,7 +162,7 @@ Status judge_table(const Answer& answer, std::optional<Size> given, const Policy
   } else if (!table.values.empty()) {
     decide(result.verdicts[index(Check::bounds)], check_bounds(table, size));
   }
-  if (table.values.empty() || (has_right_shape && (seen.is_right() || seen.is_only_rounded()))) {
+  if (has_right_shape && (seen.is_right() || seen.is_only_rounded())) {
     add_causes(Diagnosis(), result);
   } else {
     diagnose(table, given, size, shape.reason, policy, result);

@@ -34,6 +34,92 @@ TEST(BasesTest, ReadTheBaseOffOneEntry) {
   }
 }
 
+bool reads(double base, const Recipe& recipe, const Hypothesis& hypothesis) {
+  const Observed table(recipe, kSize);
+  const FirstRatios ratios = read_ratios(hypothesis, table.seen);
+  return std::any_of(ratios.begin(), ratios.end(),
+                     [&](double ratio) { return std::abs(base_to(ratio) - base) <= 1e-9 * base; });
+}
+
+TEST(BasesTest, ReadTheBaseOffAnAngleOfUpToEightTurns) {
+  for (const double base : {1e-5, 1e-3, 0.01, 0.2, 2.0, 500.0}) {
+    for (const std::int32_t first : {0, 5, 9, 20, 50}) {
+      Recipe recipe = with_base(base);
+      recipe.first = first;
+      Hypothesis hypothesis = kRightFormula;
+      hypothesis.first = first;
+      const double turns = std::max(1, first) * std::pow(base, -2.0 / 12) / kTurn;
+      for (const auto& [functions, own] :
+           {std::pair{Functions::sine_cosine, Recipe::Functions::sine_cosine},
+            {Functions::cosine_sine, Recipe::Functions::cosine_sine}}) {
+        recipe.functions = own;
+        hypothesis.functions = functions;
+        EXPECT_EQ(reads(base, recipe, hypothesis), turns < 9 && turns < std::max(1, first) + 1)
+            << base << ' ' << first;
+      }
+    }
+  }
+}
+
+TEST(BasesTest, ReadTheBaseOffTheFirstColumnThatShowsIt) {
+  const struct {
+    const char* name;
+    void (*mistake)(Recipe&);
+    void (*change)(Hypothesis&);
+  } cases[]{
+      {"halves", [](Recipe& r) { r.halves = true; },
+       [](Hypothesis& h) { h.order = ColumnOrder::halves; }},
+      {"even columns of zeros",
+       [](Recipe& r) { r.column_amplitude = [](double h, double) { return h; }; },
+       [](Hypothesis& h) { h.functions = Functions::nothing_cosine; }},
+      {"a first half of zeros",
+       [](Recipe& r) {
+         r.halves = true;
+         r.column_amplitude = [](double h, double) { return h; };
+       },
+       [](Hypothesis& h) {
+         h.order = ColumnOrder::halves;
+         h.functions = Functions::nothing_cosine;
+       }},
+      {"exponents of columns", [](Recipe& r) { r.pairing = Recipe::Pairing::logical; },
+       [](Hypothesis& h) { h.frequency_rule = FrequencyRule::unpaired; }},
+      {"angles", [](Recipe& r) { r.functions = Recipe::Functions::angle; },
+       [](Hypothesis& h) { h.functions = Functions::angle; }},
+      {"minus cosines",
+       [](Recipe& r) {
+         r.functions = Recipe::Functions::cosine_sine;
+         r.minus = Recipe::Minus::cosine;
+       },
+       [](Hypothesis& h) {
+         h.functions = Functions::cosine_sine;
+         h.column_amplitudes = ColumnAmplitudes::minus_cosines;
+       }},
+      {"decaying amplitudes", [](Recipe& r) { r.divides_entry = true; },
+       [](Hypothesis& h) { h.column_amplitudes = ColumnAmplitudes::divided; }},
+      {"scaled",
+       [](Recipe& r) {
+         r.factor = 3;
+         r.positions_divided = 10;
+       },
+       [](Hypothesis& h) {
+         h.amplitude_rule = AmplitudeRule::constant;
+         h.amplitude = 3;
+         h.scale = PositionScale::by_constant;
+         h.divisor = 10;
+       }},
+      {"a row of zeros", [](Recipe& r) { r.zero_row = 1; }, [](Hypothesis& h) { h.zero_row = 1; }},
+      {"descending", [](Recipe& r) { r.position = pe_test::from_last; },
+       [](Hypothesis& h) { h.direction = Direction::descending; }},
+  };
+  for (const auto& [name, mistake, change] : cases) {
+    Recipe recipe = with_base(500);
+    mistake(recipe);
+    Hypothesis hypothesis = kRightFormula;
+    change(hypothesis);
+    EXPECT_TRUE(reads(500, recipe, hypothesis)) << name;
+  }
+}
+
 TEST(BasesTest, ReadNothingWithoutARowOfAPositionAboveZero) {
   Hypothesis hypothesis = kRightFormula;
   hypothesis.first = -100;

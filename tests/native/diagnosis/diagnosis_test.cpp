@@ -180,6 +180,19 @@ TEST(DiagnosisTest, NamesAMistakeInMoreTablesThanItKeeps) {
   EXPECT_EQ(many.causes()[0].id, CauseId::wrong_base);
 }
 
+TEST(DiagnosisTest, NamesNoMistakeThatDoesNotExplainATableTooLargeToKeep) {
+  Recipe recipe;
+  recipe.base = 1000;
+  const Size large{300, 8}, small{40, 8};
+  Table wrong = make(recipe, large);
+  wrong.values.back() = 0.5;
+  pe::Diagnosis diagnosis;
+  ASSERT_EQ(diagnosis.add(large, wrong.view()), pe::Status::ok);
+  ASSERT_EQ(diagnosis.add(small, make(recipe, small).view()), pe::Status::ok);
+  ASSERT_FALSE(diagnosis.causes().empty());
+  EXPECT_EQ(diagnosis.causes()[0].id, CauseId::measured);
+}
+
 TEST(DiagnosisTest, NamesABaseNearOne) {
   Recipe recipe;
   recipe.base = 1.2;

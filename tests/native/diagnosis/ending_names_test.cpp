@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <string>
 #include <utility>
 
@@ -42,6 +43,23 @@ TEST(EndingNamesTest, NamesAnEndingAndTheLengthAtWhichItBegins) {
       ASSERT_EQ(ids_and_forms(report), causes) << length;
       EXPECT_EQ(report.causes[0].value, length) << causes;
     }
+  }
+}
+
+TEST(EndingNamesTest, NamesAnEndingOfARoundedTable) {
+  for (const auto& [ending, name] : {std::pair{Recipe::Ending::last_row, "clamped rounded"},
+                                     {Recipe::Ending::zeros, "clamped rounded"},
+                                     {Recipe::Ending::wrapped, "wrapped rounded"}}) {
+    Recipe recipe;
+    recipe.ending = ending;
+    recipe.length = 1000;
+    const Report report = examine([&recipe](pe::Size size) {
+      pe_test::Table table = make(recipe, size);
+      for (double& entry : table.values) entry = std::nearbyint(entry * 1000) / 1000;
+      return pe_test::Reply{pe::AnswerKind::table, table};
+    });
+    ASSERT_EQ(ids(report), name);
+    EXPECT_EQ(report.causes[0].value, 1000);
   }
 }
 

@@ -117,7 +117,9 @@ TEST(LeadTest, IsConstantIfOnlyTheLastRowWasCleared) {
   recipe.position_chooses_function = true;
   recipe.frequency_rule = Recipe::FrequencyRule::linear;
   recipe.zero_row = Recipe::kLastRow;
-  EXPECT_TRUE(lead_of(Observed(recipe, {7, 12})).is_constant);
+  for (const std::uint32_t rows : {3u, 7u}) {
+    EXPECT_TRUE(lead_of(Observed(recipe, {rows, 12})).is_constant) << rows;
+  }
 }
 
 TEST(LeadTest, IsTheSameWhateverWasExaminedBefore) {
@@ -160,16 +162,29 @@ TEST(LeadTest, MayAlternateIfEverySecondRowIsAWave) {
   Recipe recipe;
   EXPECT_FALSE(measure_beside_zeros(Observed(recipe, kSize).seen, 0).may_alternate);
   recipe.position_chooses_function = true;
-  EXPECT_TRUE(measure_beside_zeros(Observed(recipe, kSize).seen, 0).may_alternate);
+  for (const std::uint32_t rows : {8u, 9u, 16u}) {
+    const MeasuredColumn measured = measure_beside_zeros(Observed(recipe, {rows, 12}).seen, 0);
+    EXPECT_TRUE(measured.may_alternate) << rows;
+    EXPECT_NEAR(measured.column.frequency, 1, 1e-9) << rows;
+  }
 }
 
 TEST(LeadTest, MayDoubleIfItMakesHalfATurnOverAllPositions) {
+  using Scale = Recipe::Scale;
   Recipe recipe;
   pe_test::octaves(recipe);
-  recipe.scale = Recipe::Scale::by_length;
-  const Lead lead = lead_of(Observed(recipe, kSize));
-  EXPECT_TRUE(lead.may_double);
-  EXPECT_NEAR(frequency(lead, FrequencyRule::octaves), std::numbers::pi, 1e-12);
+  for (const Scale scale : {Scale::by_length, Scale::by_last, Scale::by_last_centred}) {
+    recipe.scale = scale;
+    for (const std::uint32_t rows : {7u, 16u}) {
+      const Lead lead = lead_of(Observed(recipe, {rows, 12}));
+      ASSERT_TRUE(lead.may_double) << rows;
+      EXPECT_NEAR(frequency(lead, FrequencyRule::octaves), std::numbers::pi, 1e-12);
+    }
+    EXPECT_FALSE(lead_of(Observed(recipe, {6, 12})).may_double);
+    EXPECT_FALSE(lead_of(Observed(recipe, kSize), 0, ColumnAmplitudes::divided).may_double);
+  }
+  recipe.scale = Scale::by_length_turn;
+  EXPECT_FALSE(lead_of(Observed(recipe, kSize)).may_double);
 }
 
 TEST(LeadTest, MakesHalfTurnsInOctavesOfWholePositions) {

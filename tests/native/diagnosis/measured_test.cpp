@@ -6,6 +6,7 @@
 #include <limits>
 #include <numbers>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "diagnosis/measure.hpp"
@@ -131,6 +132,47 @@ TEST(MeasuredTest, MeasuresNoisyWavesOfMoreThanFourRowsOnly) {
   const auto noisy = [](double t) { return std::sin(1.1 * t) + (t == 3 ? 1e-4 : 0); };
   EXPECT_EQ(measured_column(4, noisy).function, pe::Function::unknown);
   EXPECT_NEAR(measured_column(64, noisy).frequency, 1.1, 1e-5);
+}
+
+// The same numbers in [-1, 1] in every build.
+double noise(double t) { return 2 * std::fmod(0.754877666 * t * t + 0.1 * t, 1) - 1; }
+
+TEST(MeasuredTest, MeasuresTheWaveOfLeastSquares) {
+  for (const double frequency : {0.2, 1.0, 2.9}) {
+    const auto entry = [frequency](double t) {
+      return std::sin(frequency * t + 0.7) + 0.01 * noise(t);
+    };
+    const pe::Column column = measured_column(64, entry);
+    ASSERT_EQ(column.function, pe::Function::wave) << frequency;
+    const auto squares = [&](double amplitude, double rate, double phase) {
+      double sum = 0;
+      for (double t = 0; t < 64; ++t) {
+        const double rest = entry(t) - amplitude * std::sin(rate * t + phase);
+        sum += rest * rest;
+      }
+      return sum;
+    };
+    const auto [a, w, p] = std::tuple{column.amplitude, column.frequency, column.phase};
+    const double least = squares(a, w, p);
+    for (const double by : {-1e-5, 1e-5}) {
+      EXPECT_LT(least, squares(a + by, w, p)) << frequency;
+      EXPECT_LT(least, squares(a, w + by / 64, p)) << frequency;
+      EXPECT_LT(least, squares(a, w, p + by)) << frequency;
+    }
+  }
+}
+
+TEST(MeasuredTest, MeasuresNoisyWavesIfFrequencyAndAmplitudeAreCertain) {
+  const auto is_known = [](double frequency, double size) {
+    return measured_column(64, [=](double t) {
+             return 3 * (std::sin(frequency * t + 0.7) + size * noise(t));
+           }).function == pe::Function::wave;
+  };
+  EXPECT_TRUE(is_known(1, 0.006));
+  EXPECT_FALSE(is_known(1, 0.04));
+  // A slow wave shows less of its frequency.
+  EXPECT_TRUE(is_known(0.02, 1e-6));
+  EXPECT_FALSE(is_known(0.02, 0.005));
 }
 
 TEST(MeasuredTest, MeasuresALineOnlyIfEveryRowIsOnIt) {

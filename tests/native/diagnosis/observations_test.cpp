@@ -176,6 +176,18 @@ TEST(ObservationsTest, CompareTheColumnsOfTheFirstRows) {
   }
 }
 
+TEST(ObservationsTest, TakeRow2InPlaceOfASecondRowOfZeros) {
+  const auto second = [](std::uint32_t rows, std::uint32_t cleared) {
+    Recipe recipe;
+    recipe.zero_row = cleared;
+    return second_row(Observed(recipe, {rows, 4}).seen.view);
+  };
+  EXPECT_EQ(second(4, 2), 1u);
+  EXPECT_EQ(second(4, 1), 2u);
+  EXPECT_EQ(second(3, 1), 2u);
+  EXPECT_EQ(second(2, 1), 1u);
+}
+
 TEST(ObservationsTest, FindWavesByFourEntries) {
   const auto begins = [](std::vector<double> column) {
     const auto rows = static_cast<std::uint32_t>(column.size());
@@ -196,6 +208,33 @@ TEST(ObservationsTest, FindWavesByFourEntries) {
   EXPECT_FALSE(begins({0, 0, 0, 1}));
   EXPECT_TRUE(begins({1, std::nan(""), std::nan(""), 2}));
   EXPECT_FALSE(begins({1, std::nan(""), 0.3, 2}));
+}
+
+TEST(ObservationsTest, SayThatATableMayBeReshapedIfColumns0And2AreWavesThatVary) {
+  const auto may_be = [](std::uint32_t rows, auto entry) {
+    const pe::Size size{rows, 4};
+    return may_be_reshaped(ShapeAxis::functions_first,
+                           Observed(pe_test::fill(size, entry), size).seen.view);
+  };
+  const auto sine = [](double t) { return std::sin(t + 0.4); };
+  const auto scattered_in = [sine](std::uint32_t column) {
+    return [=](double t, std::uint32_t j, pe::Size size) {
+      return j == column ? scattered(t, j, size) : sine(t);
+    };
+  };
+  const auto constant_but = [sine](std::uint32_t column) {
+    return [=](double t, std::uint32_t j, pe::Size) { return j == column ? sine(t) : 0.5; };
+  };
+  for (std::uint32_t column = 0; column < 4; ++column) {
+    EXPECT_EQ(may_be(8, scattered_in(column)), column == 1 || column == 3) << column;
+    EXPECT_EQ(may_be(8, constant_but(column)), column < 3) << column;
+  }
+  // One of rows 0 to 3 may be zeros.
+  for (double zero = 0; zero < 8; ++zero) {
+    const auto cleared = [=](double t, std::uint32_t, pe::Size) { return t == zero ? 0 : sine(t); };
+    EXPECT_EQ(may_be(7, cleared), zero != 3) << zero;
+  }
+  EXPECT_FALSE(may_be(6, [=](double t, std::uint32_t, pe::Size) { return t == 0 ? 0 : sine(t); }));
 }
 
 TEST(ObservationsTest, ReadTheAmplitudeOfAPairIfPeopleWriteIt) {

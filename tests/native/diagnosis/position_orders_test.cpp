@@ -36,7 +36,7 @@ TEST(PositionOrdersTest, BeginWithPositionsFrom0AndFrom1) {
 }
 
 TEST(PositionOrdersTest, FindTheFirstPositionInTheAngleOfRow0) {
-  for (const double first : {-7.0, -1.0, 2.0, 100.0, 2048.0}) {
+  for (const double first : {-2048.0, -7.0, -1.0, 2.0, 100.0, 2048.0}) {
     Recipe recipe;
     recipe.first = first;
     EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, static_cast<std::int32_t>(first)}))
@@ -54,8 +54,10 @@ TEST(PositionOrdersTest, FindTheFirstPositionInRoundedEntries) {
 
 TEST(PositionOrdersTest, FindNoPositionFartherAwayThan2048) {
   Recipe recipe;
-  recipe.first = 2049;
-  EXPECT_FALSE(has(orders_of(recipe), {Direction::ascending, 2049}));
+  for (const std::int32_t first : {-2049, 2049}) {
+    recipe.first = first;
+    EXPECT_FALSE(has(orders_of(recipe), {Direction::ascending, first})) << first;
+  }
 }
 
 TEST(PositionOrdersTest, FindDescendingPositions) {
@@ -66,12 +68,36 @@ TEST(PositionOrdersTest, FindDescendingPositions) {
   EXPECT_TRUE(has(orders_of(recipe), {Direction::descending, 1}));
 }
 
+TEST(PositionOrdersTest, FindDescendingPositionsInLongTables) {
+  constexpr pe::Size kLong{3000, 4};
+  Recipe recipe;
+  recipe.position = pe_test::from_last;
+  EXPECT_TRUE(has(orders_of(make(recipe, kLong), kLong), {Direction::descending, 0}));
+  recipe.position = pe_test::from_length;
+  EXPECT_TRUE(has(orders_of(make(recipe, kLong), kLong), {Direction::descending, 1}));
+}
+
+TEST(PositionOrdersTest, NeedAMinusForOthersIfTheUsualOnesExplainASine) {
+  Recipe recipe;
+  EXPECT_TRUE(orders_of(recipe).others_need_minus);
+  recipe.first = 1;
+  EXPECT_TRUE(orders_of(recipe).others_need_minus);
+  recipe.first = 2;
+  EXPECT_FALSE(orders_of(recipe).others_need_minus);
+  recipe.first = 0;
+  recipe.functions = Recipe::Functions::cosine_sine;
+  EXPECT_FALSE(orders_of(recipe).others_need_minus);
+}
+
 TEST(PositionOrdersTest, FindPositionsThatCountDownFromAFixedOne) {
   Recipe recipe;
-  recipe.reversed_from = 40;
-  EXPECT_TRUE(has(orders_of(recipe), {Direction::reversed, 40}));
-  recipe.functions = Recipe::Functions::angle;
-  EXPECT_TRUE(has(orders_of(recipe), {Direction::reversed, 40}));
+  for (const auto functions : {Recipe::Functions::sine_cosine, Recipe::Functions::angle}) {
+    recipe.functions = functions;
+    for (const std::int32_t from : {2, 40, 2048, 2049}) {
+      recipe.reversed_from = from;
+      EXPECT_EQ(has(orders_of(recipe), {Direction::reversed, from}), from <= 2048) << from;
+    }
+  }
 }
 
 TEST(PositionOrdersTest, ReadALineIfColumn0IsTheAngle) {
@@ -95,6 +121,28 @@ TEST(PositionOrdersTest, ReadSlowColumnsBesideARowOfZeros) {
   for (const double zero_row : {0.0, 1.0, 2.0}) {
     recipe.zero_row = zero_row;
     EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, 5})) << zero_row;
+  }
+}
+
+TEST(PositionOrdersTest, ReadALineBesideARowOfZeros) {
+  Recipe recipe;
+  recipe.functions = Recipe::Functions::angle;
+  recipe.zero_row = 3;
+  recipe.first = 5;
+  EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, 5}));
+}
+
+TEST(PositionOrdersTest, ReadSlowColumns1To3) {
+  // Column 0 has no wave. Column `slow` is a line from position 7.
+  const auto orders = [](std::uint32_t columns, std::uint32_t slow) {
+    const pe_test::Table table =
+        pe_test::fill({8, columns}, [slow](double t, std::uint32_t j, pe::Size) {
+          return j == slow ? (t + 7) * 1e-6 : t == 5 ? 0.5 : 0.3;
+        });
+    return orders_of(table, {8, columns});
+  };
+  for (std::uint32_t slow = 1; slow < 5; ++slow) {
+    EXPECT_EQ(has(orders(6, slow), {Direction::ascending, 7}), slow < 4) << slow;
   }
 }
 

@@ -185,10 +185,11 @@ TEST(FinishedTest, NamesRoundingAloneOnlyIfEveryEntryIsRounded) {
 }
 
 TEST(FinishedTest, NamesAMistakeNextToANumberFormatIfItIsLargerThanTheRounding) {
-  const Table table = pe_test::fill({40, 8}, [](double t, std::uint32_t j, Size size) {
-    return static_cast<double>(static_cast<float>(1.003 * pe_test::right(t, j, size)));
-  });
-  EXPECT_EQ(pe_test::ids(judge(table)), "scaled float32");
+  Table single = right_table({40, 8}), rounded = single;
+  for (double& entry : single.values) entry = static_cast<float>(1.003 * entry);
+  EXPECT_EQ(pe_test::ids(judge(single)), "scaled float32");
+  for (double& entry : rounded.values) entry = std::nearbyint(1003 * entry) / 1000;
+  EXPECT_EQ(pe_test::ids(judge(rounded)), "scaled rounded");
 }
 
 TEST(FinishedTest, ReportsTheRowOfASingleNaN) {
