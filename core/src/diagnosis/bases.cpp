@@ -172,7 +172,7 @@ FixedList<double, 7> shortened_ratios(double measured) noexcept {
   const double base = base_to(measured);
   for (const double unit : {1000.0, 100.0, 10.0, 1.0, 0.1, 0.01, 0.001}) {
     const double rounded = std::nearbyint(base / unit) * unit;
-    if (!(rounded > 0) || !(std::abs(rounded - base) <= 1e-4 * base)) continue;
+    if (!(std::abs(rounded - base) <= 1e-4 * base)) continue;
     ratios.add(logarithm(rounded) / kLogBase);
   }
   return ratios;

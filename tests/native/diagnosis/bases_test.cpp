@@ -154,6 +154,38 @@ TEST(BasesTest, RefineANearRatioToTheLastDigits) {
   }
 }
 
+TEST(BasesTest, RefineTheRatioOfAnyFunction) {
+  const struct {
+    Functions functions;
+    Recipe::Functions own;
+    bool alternate;
+  } cases[]{{Functions::cosine_sine, Recipe::Functions::cosine_sine, false},
+            {Functions::angle, Recipe::Functions::angle, false},
+            {Functions::sine_cosine_of_sine, Recipe::Functions::aliased, false},
+            {Functions::cosine_sine_of_cosine, Recipe::Functions::aliased_cosine, false},
+            {Functions::alternating, Recipe::Functions::sine_cosine, true},
+            {Functions::alternating_swapped, Recipe::Functions::cosine_sine, true}};
+  for (const auto& [functions, own, alternate] : cases) {
+    for (const bool minus : {false, true}) {
+      Recipe recipe = with_base(500);
+      recipe.functions = own;
+      recipe.position_chooses_function = alternate;
+      Hypothesis near = kRightFormula;
+      near.functions = functions;
+      near.ratio = std::log(500) / std::log(10000) * (1 + 1e-4);
+      if (minus) {
+        recipe.minus = Recipe::Minus::cosine;
+        near.column_amplitudes = ColumnAmplitudes::minus_cosines;
+      }
+      const Observed table(recipe, kSize);
+      std::uint64_t steps = 0;
+      const std::optional<double> ratio = refine_ratio(near, table.seen, steps);
+      ASSERT_TRUE(ratio) << static_cast<int>(functions) << minus;
+      EXPECT_NEAR(base_to(*ratio), 500, 1e-8) << static_cast<int>(functions) << minus;
+    }
+  }
+}
+
 TEST(BasesTest, RefineTheRatioOfDecayingAmplitudes) {
   Recipe recipe = with_base(500);
   recipe.divides_entry = true;

@@ -100,6 +100,16 @@ TEST(LinearityTest, DoesNotCountADependentColumnInTheRank) {
   std::vector<double> matrix;
   const Linearity fit = linearity(table, 1, &matrix);
   EXPECT_EQ(fit.rank, 3u);
+  // A column is negligible beside the largest, not beside the second largest.
+  for (const double size : {1e-12, 1e-14}) {
+    Table small = encoded({100, 4});
+    for (std::size_t t = 0; t < 100; ++t) {
+      small.row(t)[1] *= size;
+      small.row(t)[2] *= size;
+      small.row(t)[3] *= size;
+    }
+    EXPECT_EQ(linearity(small, 1).rank, size > 1e-13 ? 4u : 1u);
+  }
   Table zeros{{10, 3}, std::vector<double>(30, 0.0)};
   const Linearity nothing = linearity(zeros, 1, &matrix);
   EXPECT_EQ(nothing.rank, 0u);
