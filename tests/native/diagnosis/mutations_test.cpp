@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -47,6 +48,36 @@ constexpr double kNamedShareOfThree = kSlow ? 0.9 : 0.99;
 std::size_t from_environment(const char* name, std::size_t otherwise) {
   const char* const given = std::getenv(name);
   return given != nullptr ? std::size_t(std::atol(given)) : otherwise;
+}
+
+// The pairs of mistakes without a name in the exam, measured. Every other pair has one. Another
+// sine function can round a table to one without a name, so slow builds do not compare the pairs.
+bool is_nameless(const std::string& text) {
+  static const std::map<std::string, std::vector<std::string>> all{
+      {"missing-columns (cosines)", {"precedence (linear, each column)"}},
+      {"no-function", {"positions-divided (512)"}},
+      {"chosen-by-row", {"octaves (2t/(T-1)-1)"}},
+      {"chosen-by-row (cosine first)",
+       {"precedence (linear, each column)", "octaves (2t/(T-1)-1)"}},
+      {"row-cleared (the last)",
+       {"positions-divided (512)", "octaves (2t/(T-1)-1)", "fixed-columns (512)",
+        "fixed-columns (10)"}},
+      {"degrees (sines)",
+       {"normalised-position (2 pi t/T)", "normalised-position (2 pi t/(T-1))", "divided-amplitude",
+        "integer-division (angles)", "index-from-one (2(i+1)/C)", "index-from-one ((j+1)/C)",
+        "wrong-base (512)"}},
+      {"degrees (cosines)",
+       {"normalised-position (2 pi t/T)", "normalised-position (2 pi t/(T-1))", "divided-amplitude",
+        "integer-division (angles)", "index-from-one (2(i+1)/C)", "index-from-one ((j+1)/C)",
+        "wrong-base (512)"}},
+      {"positions-divided (512)", {"integer-division (angles)"}},
+      {"divided-amplitude", {"octaves (t/T)", "octaves (t/(T-1))"}},
+  };
+  return std::any_of(all.begin(), all.end(), [&text](const auto& each) {
+    return std::any_of(each.second.begin(), each.second.end(), [&](const std::string& other) {
+      return text == each.first + " + " + other;
+    });
+  });
 }
 
 std::vector<Mutation> one_or_two(std::size_t pairs_apart) {
@@ -93,6 +124,7 @@ void expect_rejected_and_named(const char* title, const std::vector<Mutation>& a
     tally.count(result);
     EXPECT_NE(result, Outcome::wrong) << each.text << " named " << description(report);
     if (result == Outcome::unknown) {
+      EXPECT_TRUE(kSlow || each.mistakes > 2 || is_nameless(each.text)) << each.text;
       std::printf("  unknown: %s -> %s\n", each.text.c_str(), description(report).c_str());
     }
   }
