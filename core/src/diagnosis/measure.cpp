@@ -157,28 +157,23 @@ Function function_of(double phase, double frequency) noexcept {
   return Function::wave;
 }
 
-bool fit_line(const Entries& e, Column& column) noexcept {
-  const double slope = (e.x[e.count - 1] - e.x[0]) / static_cast<double>(e.count - 1);
+double slope_of(const Entries& e) noexcept {
+  return (e.x[e.count - 1] - e.x[0]) / static_cast<double>(e.count - 1);
+}
+
+bool is_line(const Entries& e) noexcept {
+  const double slope = slope_of(e);
   for (std::size_t t = 1; t < e.count; ++t) {
     const double line = e.x[0] + slope * static_cast<double>(t);
     if (!(std::abs(e.x[t] - line) <= 1e-6 * std::abs(slope))) return false;
   }
   // A slow wave looks like a line too, but changes by less.
-  if (!(std::abs(e.x[e.count - 1] - e.x[0]) > 1)) return false;
-  column.function = Function::angle;
-  column.frequency = slope;
-  column.phase = e.x[0];
-  column.amplitude = kNoNumber;
-  return true;
+  return std::abs(e.x[e.count - 1] - e.x[0]) > 1;
 }
 
-bool fit_constant(const Entries& e, Column& column) noexcept {
-  for (std::size_t t = 1; t < e.count; ++t) {
-    if (e.x[t] != e.x[0]) return false;
-  }
-  column.function = Function::constant;
-  column.amplitude = e.x[0] + 0.0;  // 0 for -0, which JSON does not have
-  return true;
+bool is_constant(const Entries& e) noexcept {
+  return std::all_of(e.x.begin(), e.x.begin() + e.count,
+                     [&e](double entry) { return entry == e.x[0]; });
 }
 
 struct FittedWave {
@@ -247,7 +242,17 @@ Column measure_column(const View& view, std::uint32_t c) noexcept {
   Column column{view.channel(c), Function::unknown, kNoNumber, kNoNumber, kNoNumber, 0};
   const Entries e = read(view, c);
   if (e.count < 4 || !is_finite(e.largest)) return column;
-  if (fit_constant(e, column) || fit_line(e, column)) return column;
+  if (is_constant(e)) {
+    column.function = Function::constant;
+    column.amplitude = e.x[0] + 0.0;  // 0 for -0, which JSON does not have
+    return column;
+  }
+  if (is_line(e)) {
+    column.function = Function::angle;
+    column.frequency = slope_of(e);
+    column.phase = e.x[0];
+    return column;
+  }
   FittedWave fit{};
   if (!fit_wave(e, fit)) return column;
   const auto [a, b, w] = fit.wave;

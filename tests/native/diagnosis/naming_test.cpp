@@ -66,6 +66,20 @@ TEST(NamingTest, NamesNothingInRowsOfOneNumberNextToARowOfZeros) {
   }
 }
 
+TEST(NamingTest, NamesSixMistakesAtMost) {
+  Recipe recipe;
+  recipe.halves = true;
+  recipe.minus = Recipe::Minus::sine;
+  recipe.first = 2;
+  recipe.pairing = Recipe::Pairing::logical;
+  recipe.base = 1000;
+  recipe.factor = 2;
+  EXPECT_EQ(ids(pe_test::examine(pe_test::submission(recipe))),
+            "negated halves positions-shifted unpaired-exponent wrong-base scaled");
+  recipe.zero_row = 4;
+  EXPECT_EQ(ids(pe_test::examine(pe_test::submission(recipe))), "");
+}
+
 TEST(NamingTest, NamesAReshapeIfTheRowChoosesTheFunction) {
   Recipe recipe;
   recipe.shape = Recipe::Shape::columns_first;

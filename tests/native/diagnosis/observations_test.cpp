@@ -160,6 +160,9 @@ TEST(ObservationsTest, CompareTheColumnsOfTheFirstRows) {
   EXPECT_FALSE(alike(0));
   EXPECT_FALSE(alike(1));
   EXPECT_FALSE(of_scattered({4, 1}, last_pair_begins_alike, [](auto) {}));
+  EXPECT_TRUE(of_scattered({4, 2}, last_pair_begins_alike, [](auto at) {
+    for (const std::uint32_t t : {0u, 1u}) at(t, 1) = at(t, 0);
+  }));
   const auto vary = [](std::uint32_t rows, std::uint32_t changed) {
     return of_scattered({rows, 6}, rows_vary, [=](auto at) {
       for (std::uint32_t t = 0; t < rows; ++t) at(t, 5) = at(t, 0) + (t == changed ? 1 : 0);

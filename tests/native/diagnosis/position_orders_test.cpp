@@ -133,11 +133,11 @@ TEST(PositionOrdersTest, ReadALineBesideARowOfZeros) {
 }
 
 TEST(PositionOrdersTest, ReadSlowColumns1To3) {
-  // Column 0 has no wave. Column `slow` is a line from position 7.
+  // Column 0 has no wave. Column `slow` is a sine from position 7, nearly a line in rows 0 and 1.
   const auto orders = [](std::uint32_t columns, std::uint32_t slow) {
     const pe_test::Table table =
         pe_test::fill({8, columns}, [slow](double t, std::uint32_t j, pe::Size) {
-          return j == slow ? (t + 7) * 1e-6 : t == 5 ? 0.5 : 0.3;
+          return j == slow ? std::sin((t + 7) * 5e-5) : t == 5 ? 0.5 : 0.3;
         });
     return orders_of(table, {8, columns});
   };
