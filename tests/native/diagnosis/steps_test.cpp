@@ -129,6 +129,51 @@ TEST(StepsTest, AreFewForEachMistake) {
   }
 }
 
+struct Total {
+  std::uint32_t rows;
+  std::array<std::uint64_t, 4> steps;  // for 2, 4, 6 and 8 columns
+};
+
+// The steps of all mistakes together, measured and rounded up to thousands.
+constexpr std::array kTotals{
+    Total{2, {3521000, 2111000, 1728000, 2166000}}, Total{3, {1132000, 1384000, 1608000, 1303000}},
+    Total{5, {1171000, 1076000, 1149000, 1715000}}, Total{8, {1995000, 1117000, 944000, 2988000}},
+    Total{70, {1968000, 1112000, 927000, 1241000}},
+};
+constexpr std::array kTotalsRounded{
+    Total{3, {2620000, 2847000, 2483000, 2736000}},
+    Total{8, {4008000, 2762000, 2666000, 8083000}},
+};
+
+template <std::size_t kSizes>
+void expect_few_steps(const std::array<Total, kSizes>& totals, double digits) {
+  for (const auto& [rows, limits] : totals) {
+    std::uint32_t columns = 0;
+    for (const std::uint64_t limit : limits) {
+      columns += 2;
+      std::uint64_t steps = 0;
+      for (const pe_test::Mistake& mistake : mistakes()) {
+        Recipe recipe;
+        mistake.apply(recipe);
+        Table table = make(recipe, {rows, columns});
+        for (double& entry : table.values) {
+          if (digits > 0) entry = std::nearbyint(entry * digits) / digits;
+        }
+        pe::Diagnosis diagnosis;
+        ASSERT_EQ(diagnosis.add({rows, columns}, table.view()), pe::Status::ok);
+        steps += diagnosis.proposal_steps();
+      }
+      EXPECT_LE(steps, limit) << rows << " x " << columns;
+    }
+  }
+}
+
+TEST(StepsTest, AreFewForAllMistakesInSmallTables) {
+  if (kSlow) GTEST_SKIP() << "other sine functions make other tables";
+  expect_few_steps(kTotals, 0);
+  expect_few_steps(kTotalsRounded, 1e4);
+}
+
 TEST(StepsTest, StayWithinTheLimitForEveryTable) {
   constexpr std::uint64_t kMost = pe::Diagnosis::kProposalSteps * 9 / 8;
   std::mt19937_64 random(1);
