@@ -94,9 +94,12 @@ export function partsOf(source, built) {
   return starts.map((part, at) => ({ ...part, to: starts[at + 1]?.from ?? source.length }));
 }
 
-/** Comments, texts and lines of the preprocessor, which have no mutants. */
+/**
+ * Comments, texts, lines of the preprocessor, and the room of arrays and lists, which have no
+ * mutants: nothing notices more room than needed.
+ */
 const CPP_SILENT =
-  /\/\/.*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'|^\s*(?:#|static_assert).*$/gm;
+  /(?<=\b(?:array|FixedList)<[^;(){}]*), [^<>;(){}]*>|\/\/.*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'|^\s*(?:#|static_assert).*$/gm;
 /** clang-format puts spaces around operators of two operands, and none around those of types. */
 const CPP_TOKEN =
   /(?<= )(?:[<>=!]=|[<>]|&&|\|\||[+\-*/%]=?)(?= )|\+\+|--|!(?=[\w(])|\b(?:true|false)\b|(?<![\w.'])\d+(?:\.\d*)?(?:e-?\d+)?(?![\w.'])/g;

@@ -70,6 +70,12 @@ test("types, texts, comments and lines of the preprocessor of C++ have no mutant
   assert.deepEqual(cppMutants(source), []);
 });
 
+test("the room of arrays and lists of C++ has no mutants", () => {
+  const source = "std::array<int, 3> a; FixedList<int, kRows + 1> b;";
+  assert.deepEqual(cppMutants(source), []);
+  assert.deepEqual(changed(cppMutants, "std::array<int, 3> a{1};"), ["std::array<int, 3> a{2};"]);
+});
+
 test("the lines before and after a change identify a mutant", () => {
   const source = "first();\n  if (a < b) c();\nlast();";
   const [mutant] = javascriptMutants(source);

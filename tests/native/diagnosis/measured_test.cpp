@@ -141,6 +141,13 @@ TEST(MeasuredTest, MeasuresNoisyWavesOfMoreThanFourRowsOnly) {
 // The same numbers in [-1, 1] in every build.
 double noise(double t) { return 2 * std::fmod(0.754877666 * t * t + 0.1 * t, 1) - 1; }
 
+TEST(MeasuredTest, ReportsNothingIfNoiseMakesEveryColumnWrong) {
+  EXPECT_EQ(ids(examine(of([](double t, std::uint32_t j, Size size) {
+              return pe_test::right(t, j, size) + 0.003 * noise(t + j);
+            }))),
+            "");
+}
+
 TEST(MeasuredTest, MeasuresTheWaveOfLeastSquares) {
   for (const double frequency : {0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 2.9}) {
     const auto entry = [frequency](double t) {

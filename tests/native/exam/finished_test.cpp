@@ -47,6 +47,16 @@ TEST(FinishedTest, NotesNearlyEqualRowsNextToTheNumberOfRows) {
   EXPECT_EQ(uniqueness.notes[1].b, 0u);
 }
 
+TEST(FinishedTest, RoundsEntriesToAMillionthForNearlyEqualRows) {
+  for (const double apart : {4e-7, 6e-7}) {
+    const Table table = pe_test::fill(
+        {3, 4}, [apart](double t, std::uint32_t, Size) { return t < 2 ? t * apart : 1; });
+    const bool near =
+        verdict(judge(table), Check::uniqueness).notes[1].id == pe::NoteId::near_equal_rows;
+    EXPECT_EQ(near, apart < 5e-7) << apart;
+  }
+}
+
 TEST(FinishedTest, DoesNotPassASingleRow) {
   const Report report = judge(right_table({1, 8}));
   EXPECT_EQ(verdict(report, Check::formula).state, State::not_applicable);

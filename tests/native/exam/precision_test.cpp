@@ -44,6 +44,12 @@ double to_bits(double value, int bits) {
   return std::ldexp(std::nearbyint(std::ldexp(fraction, bits)), exponent - bits);
 }
 
+TEST(PrecisionTest, RecognisesACoarseFormatInALongTable) {
+  Table table = pe_test::right_table({30000, 4});
+  for (double& entry : table.values) entry = to_bits(entry, 8);
+  EXPECT_EQ(pe_test::judge(table).precision.kind, pe::PrecisionClass::bfloat16);
+}
+
 TEST(PrecisionTest, RecognisesTheNumberFormatOfTheEntries) {
   struct Class {
     pe::PrecisionClass kind;
