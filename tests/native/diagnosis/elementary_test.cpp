@@ -62,6 +62,8 @@ TEST(ElementaryTest, AnglesOfPointsAreRightAllAroundTheCircle) {
     }
   }
   EXPECT_EQ(pe::detail::angle_of(0, 0), 0);
+  EXPECT_EQ(pe::detail::angle_of(0, 2), 0);
+  EXPECT_EQ(pe::detail::angle_of(0, -2), std::numbers::pi);
   EXPECT_EQ(pe::detail::angle_of(1e-163, -1e-163), 0);
 }
 

@@ -66,6 +66,17 @@ TEST(NamingTest, NamesNothingInRowsOfOneNumberNextToARowOfZeros) {
   }
 }
 
+TEST(NamingTest, NamesAFixedNumberOfColumnsThatPeopleMayUse) {
+  for (const double columns : {7.0, 9.0, 65536.0, 65537.0}) {
+    Recipe recipe;
+    recipe.fixed_columns = columns;
+    const bool is_likely = columns == 9 || columns == 65536;
+    EXPECT_EQ(ids(pe_test::examine(pe_test::submission(recipe))),
+              is_likely ? "fixed-columns" : "measured")
+        << columns;
+  }
+}
+
 TEST(NamingTest, NamesSixMistakesAtMost) {
   Recipe recipe;
   recipe.halves = true;
