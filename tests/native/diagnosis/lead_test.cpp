@@ -204,8 +204,14 @@ TEST(LeadTest, ShowsPositionsStretchedToTheLength) {
 TEST(LeadTest, ShowsTheNumberThatDividesPositionsIfItIsNotTheLength) {
   Recipe recipe;
   EXPECT_EQ(lead_of(Observed(recipe, kSize)).divisor, 0);
-  recipe.positions_divided = 100;
-  EXPECT_EQ(lead_of(Observed(recipe, kSize)).divisor, 100);
+  for (const double divisor : {2.0, 3.0, 100.0}) {
+    recipe.positions_divided = divisor;
+    EXPECT_EQ(lead_of(Observed(recipe, kSize)).divisor, divisor);
+  }
+  recipe.positions_divided = 2.1;
+  EXPECT_EQ(lead_of(Observed(recipe, kSize)).divisor, 0);
+  recipe.positions_divided = 10000;  // more likely a slip in the power
+  EXPECT_EQ(lead_of(Observed(recipe, kSize)).divisor, 0);
   recipe.positions_divided = 16;
   EXPECT_EQ(lead_of(Observed(recipe, kSize)).divisor, 0);
   recipe.positions_divided = 15;
