@@ -303,6 +303,10 @@ TEST(MeasuredTest, ReportsAPairOfZerosNextToARightOne) {
     return std::fmod(t * t * 0.618 + j * 0.414, 1.0);
   };
   EXPECT_EQ(reported(one, all, noise), "");
+  const auto half_right = [noise](double t, std::uint32_t j, Size size) {
+    return j % 2 == 0 ? pe_test::right(t, j, size) : noise(t, j, size);
+  };
+  EXPECT_EQ(reported(one, all, half_right), "");
 }
 
 TEST(MeasuredTest, ReportsWrongRowsIfThereAreFew) {
