@@ -69,12 +69,6 @@ bool are_surely_rounded(std::span<const double> entries, std::uint8_t decimals) 
          (j == entries.size() || is_rounded(entries[j], decimals));
 }
 
-ElementType narrower(ElementType a, ElementType b) noexcept {
-  if (a == ElementType::float16 || b == ElementType::float16) return ElementType::float16;
-  if (a == ElementType::float32 || b == ElementType::float32) return ElementType::float32;
-  return a;
-}
-
 }  // namespace
 
 bool PrecisionTally::add_row(std::span<const double> found, double largest, double t) noexcept {
@@ -115,7 +109,7 @@ void PrecisionTally::merge(const PrecisionTally& other) noexcept {
   float32 = float32 && other.float32;
   float16 = float16 && other.float16;
   bfloat16 = bfloat16 && other.bfloat16;
-  declared = narrower(declared, other.declared);
+  if (other.declared == ElementType::float16) declared = other.declared;
   decimals = std::max(decimals, other.decimals);
   past_tolerance = std::max(past_tolerance, other.past_tolerance);
   if (other.worst_ratio > worst_ratio) {

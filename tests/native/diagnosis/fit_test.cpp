@@ -58,7 +58,7 @@ TEST(FitTest, ComparesTinyEntriesOfTheFirst64RowsByTheirOwnSize) {
 }
 
 TEST(FitTest, AcceptsAnAngleCutToEitherSideOfAWholeNumberInBothColumnsOfAPair) {
-  // In every tenth row, the angle t / 10 of columns 0 and 1 is whole. Rounding may move it below.
+  // In every tenth row, the angle t / 10 of the first pair is whole. Rounding may move it below.
   constexpr pe::Size kEight{100, 8};
   Recipe recipe;
   recipe.whole = Recipe::Whole::angles;
@@ -70,19 +70,23 @@ TEST(FitTest, AcceptsAnAngleCutToEitherSideOfAWholeNumberInBothColumnsOfAPair) {
   const auto fits = [&](std::size_t whole, double angle_of_sine, double angle_of_cosine) {
     Table table = make(recipe, kEight);
     table.values[whole * 80] = std::sin(angle_of_sine);
-    table.values[whole * 80 + 1] = std::cos(angle_of_cosine);
+    table.values[whole * 80 + (recipe.halves ? 4 : 1)] = std::cos(angle_of_cosine);
     const View view = *view_as(ShapeAxis::right, kEight, table.view());
     Fit fit{true, true, view.rows, view.rows};
     EXPECT_EQ(verify(hypothesis, view, 0, 0, fit), pe::Status::ok);
     return fit.loose;
   };
-  for (std::size_t whole = 1; whole < 10; ++whole) {
-    const double angle = static_cast<double>(whole);
-    EXPECT_TRUE(fits(whole, angle, angle)) << whole;
-    EXPECT_TRUE(fits(whole, angle - 1, angle - 1)) << whole;
-    EXPECT_FALSE(fits(whole, angle - 1, angle)) << whole;
-    EXPECT_FALSE(fits(whole, angle, angle - 1)) << whole;
-    EXPECT_FALSE(fits(whole, angle + 1, angle + 1)) << whole;
+  for (const ColumnOrder order : {ColumnOrder::interleaved, ColumnOrder::halves}) {
+    hypothesis.order = order;
+    recipe.halves = order == ColumnOrder::halves;
+    for (std::size_t whole = 1; whole < 10; ++whole) {
+      const double angle = static_cast<double>(whole);
+      EXPECT_TRUE(fits(whole, angle, angle)) << whole;
+      EXPECT_TRUE(fits(whole, angle - 1, angle - 1)) << whole;
+      EXPECT_FALSE(fits(whole, angle - 1, angle)) << whole;
+      EXPECT_FALSE(fits(whole, angle, angle - 1)) << whole;
+      EXPECT_FALSE(fits(whole, angle + 1, angle + 1)) << whole;
+    }
   }
 }
 

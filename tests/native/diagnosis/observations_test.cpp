@@ -248,7 +248,10 @@ TEST(ObservationsTest, ReadTheAmplitudeOfAPairIfPeopleWriteIt) {
     return pair_amplitude(Observed(table, {4, columns}).seen.view);
   };
   EXPECT_NEAR(amplitude(3, 2), 3, 1e-12);
-  EXPECT_EQ(amplitude(3 * (1 + 1e-7), 2), 0);
+  for (const double size : {0.05, 3.0, 1000.0}) {
+    EXPECT_NEAR(amplitude(size * (1 + 5e-10), 2), size, 1e-9 * size);
+    EXPECT_EQ(amplitude(size * (1 + 5e-9), 2), 0) << size;
+  }
   EXPECT_EQ(amplitude(3, 1), 0);
 }
 
