@@ -19,6 +19,7 @@ using pe_test::description;
 using pe_test::is_constant;
 using pe_test::is_right;
 using pe_test::kExamCases;
+using pe_test::kHasMeasuredSines;
 using pe_test::kSlow;
 using pe_test::label;
 using pe_test::make;
@@ -52,8 +53,7 @@ std::size_t from_environment(const char* name, std::size_t otherwise) {
 
 using Pairs = std::map<std::string, std::vector<std::string>>;
 
-// The pairs of mistakes without a name in the exam, measured. Every other pair has one. Another
-// sine function can round a table to one without a name, so slow builds do not compare the pairs.
+// The pairs of mistakes without a name in the exam, measured. Every other pair has one.
 const Pairs& nameless_in_exam() {
   static const Pairs all{
       {"missing-columns (cosines)", {"precedence (linear, each column)"}},
@@ -173,7 +173,8 @@ void expect_rejected_and_named(const char* title, const std::vector<Mutation>& a
     tally.count(result);
     EXPECT_NE(result, Outcome::wrong) << each.text << " named " << description(report);
     if (result == Outcome::unknown) {
-      EXPECT_TRUE(kSlow || each.mistakes > 2 || has(nameless_in_exam(), each.text)) << each.text;
+      EXPECT_TRUE(!kHasMeasuredSines || each.mistakes > 2 || has(nameless_in_exam(), each.text))
+          << each.text;
       std::printf("  unknown: %s -> %s\n", each.text.c_str(), description(report).c_str());
     }
   }
@@ -261,7 +262,8 @@ TEST(MutationTest, NamesAFinishedTableByHypothesesThatAllMakeIt) {
       }
       ++tally.tried;
       tally.count(result);
-      EXPECT_TRUE(kSlow || result != Outcome::unknown || has(nameless_in_a_table(), each.text))
+      EXPECT_TRUE(!kHasMeasuredSines || result != Outcome::unknown ||
+                  has(nameless_in_a_table(), each.text))
           << C << ": " << each.text;
       EXPECT_NE(result, Outcome::wrong)
           << C << ": " << each.text << " named " << description(report);
