@@ -78,7 +78,7 @@ double find_frequencies(const Observations& seen, Hypothesis hypothesis, Lead& l
     }
     const bool by_base = has_base(rule) && !lead.decays;
     const double k = by_base ? exponent(hypothesis, size, channel) : 0;
-    if (k != 0) largest_divisor = std::max(largest_divisor, base_to(kLargestReadRatio * k));
+    largest_divisor = std::max(largest_divisor, base_to(kLargestReadRatio * k));
     if (k != 0 && exponent(hypothesis, size, channel_of_frequency) != 0) {
       frequency = Lead::kByBase;
       continue;
