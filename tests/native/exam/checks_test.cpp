@@ -32,6 +32,21 @@ pe_test::Submission reshaped(std::function<Table(Size)> make) {
   return [make](Size size) { return Reply{AnswerKind::table, make(size)}; };
 }
 
+TEST(ChecksTest, AcceptsAnErrorOfExactlyTheTolerance) {
+  const auto passes = [](double error, pe::Check check) {
+    return verdict(examine(of([error](double t, std::uint32_t j, Size size) {
+                     return t == 0 && j == 2 ? error : right(t, j, size);
+                   })),
+                   check)
+               .state == State::passed;
+  };
+  for (const Check check : {Check::origin, Check::formula}) {
+    EXPECT_TRUE(passes(pe::tolerance(0), check));
+    EXPECT_TRUE(passes(-pe::tolerance(0), check));
+    EXPECT_FALSE(passes(std::nextafter(pe::tolerance(0), 1), check));
+  }
+}
+
 TEST(ChecksTest, FailsAWrongFormulaOnFormulaAndExtrapolationOnly) {
   const Report base = examine(of([](double t, std::uint32_t j, Size size) {
     return wave(j, t / std::pow(1000.0, 2.0 * (j / 2) / size.channels));
