@@ -65,6 +65,7 @@ const JAVASCRIPT_SYNTAX = {
   "a number before a name": [inJavaScript("return 2i / C;"), C.numberBeforeName],
   "a sign of mathematics": [inJavaScript("return T × C;"), J.invalidCharacter],
   "a typographic quote": [inJavaScript("return “T”;"), J.invalidCharacter],
+  "a quote without its end": [inJavaScript("return 'T;"), J.invalidCharacter],
   "one = for a comparison": [inJavaScript("if (T % 2 = 0) return [];"), J.singleEquals],
   "a const without its value": [inJavaScript("const table;\n  return table;"), J.constWithoutValue],
   "a name declared twice": [

@@ -100,6 +100,24 @@ const SYNTAX = {
     "Invalid regular expression: missing /",
     2,
   ],
+  "a quote that is not closed": [
+    lines("const a = ['b', \"c'\", 'd\\'', `'`];", "f('e);", "const b = [];"),
+    "Invalid or unexpected token",
+    2,
+  ],
+  "a quote that another closes": [
+    lines("switch ('') { case 1: default: }", "const b = 'c\";", "const d = [];"),
+    "'' string literal contains an unescaped line break",
+    2,
+  ],
+  "curly quotes": [
+    lines("const größe_$1 = '“'; // “", "class A { #π = 1 }", "f(“a”);"),
+    "Invalid or unexpected token",
+    3,
+  ],
+  "a blank without width": [lines("let a;", "a.b = c\u200b * 2;"), "illegal character U+200B", 2],
+  "a raised 2": [lines("const a = /²/;", "f(a.b²);"), "missing ) after argument list", 2],
+  "an emoji as a name": [lines("const a = '😀';", "const 😀 = 1;"), "illegal character", 2],
   "what only the engine finds": ["import.meta.x;", "Cannot use import.meta", null],
 };
 for (const [name, [code, error, line]] of Object.entries(SYNTAX)) {

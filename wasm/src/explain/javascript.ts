@@ -46,7 +46,7 @@ const JAVASCRIPT: readonly Rule[] = [
         : undefined,
   ],
   [
-    /^SyntaxError: (?:Invalid or unexpected token|(?:illegal|invalid) character|string literal)/i,
+    /^SyntaxError: (?:Invalid or unexpected token|i\w+ character|.{0,3}string)/i,
     errorsJavascript.invalidCharacter,
   ],
   [

@@ -11,9 +11,10 @@ export function errorLine(top: SyntaxNode, text: string, error: string): number 
   if (!/^SyntaxError/.test(error)) {
     return /specifier|module/i.test(error) ? lineOf(code, importIn(code, error)) : null;
   }
-  if (IS_ONE_FILE) return lineOf(code, isBroken);
-  const early = EARLY.find(([pattern]) => pattern.test(error))?.[1](code, error);
-  return (early && lineOf(code, early)) ?? lineOf(code, isBroken);
+  const early = IS_ONE_FILE
+    ? undefined
+    : EARLY.find(([pattern]) => pattern.test(error))?.[1](code, error);
+  return (early && lineOf(code, early)) ?? lineOf(code, isBroken(code));
 }
 
 /** Returns the line of a remark; null if the code does not show it. `top` is that of JavaScript. */
@@ -45,7 +46,15 @@ const LEFT_BY_BREAK = /^(?:(?:For|While|Do|Switch)Statement$|Arrow|Function|Meth
 const isIn = (node: SyntaxNode, outer: SyntaxNode): boolean =>
   node.from >= outer.from && node.to <= outer.to;
 
-const isBroken: Fits = (node) => node.type.isError || isOfTypeScript(node);
+/** The parser takes signs such as “ for letters, and ends an open quote with its line. */
+const WORD = /^(?:(["']).*\1|[#$\\{}\p{IDC}]+)$/su;
+
+const isBroken =
+  ({ text }: Code): Fits =>
+  (node) =>
+    node.type.isError ||
+    isOfTypeScript(node) ||
+    (/^String|Name|Defin/.test(node.name) && !WORD.test(text.slice(node.from, node.to)));
 
 /** The parser of the editor also reads types. */
 function isOfTypeScript({ name, parent }: SyntaxNode): boolean {
