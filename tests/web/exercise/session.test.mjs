@@ -151,6 +151,22 @@ test("session: a second link to the learner's own code goes back to it", () => {
   assert.equal(tab.said.at(-1), replaced.version);
 });
 
+test("session: takes over code with other ends of lines as the editor has it", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const tab = openTab();
+  tab.write("mine");
+  tab.session.openLink("a\r\nb\rc");
+  tab.session.edited(); // the editor reports its own new code
+  assert.equal(tab.editor.code, "a\nb\nc");
+  assert.equal(tab.screen.state.kept.keeping, "shown-from-link");
+  assert.equal(tab.screen.state.kept.back, "link");
+  tab.session.restore({ javascript: "d\r\n", python: "e\r\n" }, ["javascript", "python"]);
+  assert.equal(tab.editor.code, "d\n");
+  assert.equal(tab.storage.getItem(KEYS.python), "e\n");
+  tab.session.setAside({ javascript: "f\r\n" }, ["javascript"]);
+  assert.equal(versionsOf(tab)[0].code, "f\n");
+});
+
 test("session: restored work replaces each language's code, and keeps the old code as a version", () => {
   const tab = openTab();
   tab.write("mine");

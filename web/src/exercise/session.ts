@@ -89,7 +89,8 @@ export class Session {
   }
 
   /** A link to the code that the last link replaced takes that link back. */
-  openLink(code: string): void {
+  openLink(given: string): void {
+    const code = asInEditor(given);
     if (code === this.#work.before) this.undo();
     else this.#replace(code, "link");
   }
@@ -125,8 +126,9 @@ export class Session {
 
   restore(codes: Partial<Record<Language, string>>, languages: readonly Language[]): void {
     for (const language of languages) {
-      const code = codes[language];
-      if (code === undefined) continue;
+      const given = codes[language];
+      if (given === undefined) continue;
+      const code = asInEditor(given);
       if (language === this.#language) this.#replace(code, "version");
       else this.#parts.works.of(language).replace(code, "version");
     }
@@ -134,7 +136,7 @@ export class Session {
 
   setAside(codes: Partial<Record<Language, string>>, languages: readonly Language[]): void {
     for (const language of languages)
-      this.#parts.works.of(language).setAside(codes[language] ?? "");
+      this.#parts.works.of(language).setAside(asInEditor(codes[language] ?? ""));
     this.#update();
   }
 
@@ -162,4 +164,9 @@ export class Session {
     const { closing } = this.#parts.works;
     this.#parts.screen.update({ code, kept, closing });
   }
+}
+
+/** The editor ends lines in one way, so other ends would look like an edit of the learner. */
+function asInEditor(code: string): string {
+  return code.replace(/\r\n?/g, "\n");
 }
