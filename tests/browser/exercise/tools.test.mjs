@@ -8,10 +8,10 @@ import { deflateRawSync } from "node:zlib";
 import { describeAnswerProblem, load } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
 import { logic } from "../../web/logic.mjs";
-import { allowClipboard } from "../engine.mjs";
+import { allowClipboard, setScreen } from "../engine.mjs";
 import { letters } from "../exercise-page.mjs";
 import { start } from "../harness.mjs";
-import { watchDownloads } from "../in-page.mjs";
+import { overhang, watchDownloads } from "../in-page.mjs";
 import { entries, RIGHT } from "../submissions.mjs";
 import { found } from "../verdict-words.mjs";
 
@@ -206,6 +206,26 @@ test("files: a sentence explains a file without a table, verdicts stay, and the 
     assert.deepEqual(await exercise.summary(), ALL_PASSED);
     await exercise.drop("good.csv", writeCsv(pe.encode(6, 4)));
     await exercise.until(() => document.querySelector(".summary").textContent.includes("good.csv"));
+  });
+});
+
+test("files: a long name without blanks makes no page wider", async () => {
+  await using({ code: RIGHT }, async (exercise, page) => {
+    const expectRoom = async () => {
+      for (const width of [320, 1280]) {
+        await setScreen(page, { width, height: 800 });
+        assert.equal(await page.evaluate(overhang), 0, `${width} pixels`);
+      }
+    };
+    const name = "x".repeat(200);
+    await exercise.drop(`${name}.txt`, "no table");
+    await exercise.until(() => document.querySelector(".tools .broken") !== null);
+    await expectRoom();
+    await exercise.drop(`${name}.csv`, writeCsv(pe.encode(6, 4)));
+    await exercise.until(() => document.querySelector(".summary").textContent.includes("xx.csv"));
+    await page.click(".look > summary");
+    await page.waitForSelector("#look svg, #look canvas");
+    await expectRoom();
   });
 });
 

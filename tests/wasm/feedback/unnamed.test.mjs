@@ -181,6 +181,16 @@ test("feedback: the step to a right shape depends on which lengths are T and C",
   }
 });
 
+test("feedback: a file with one column is not compared with its own lengths", () => {
+  for (const T of [1, 3]) {
+    const report = pe.judgeTable({ shape: [T, 1], data: new Float64Array(T).fill(0.5) });
+    assert.equal(
+      feedbackFor(report).observation,
+      unnamed.shape.observation.file({ shape: [T, 1] }),
+    );
+  }
+});
+
 test("feedback: rows that repeat far later, and entries that drift, have texts of their own", () => {
   const base = pe.judge(rowsOf(rightEntry));
   const idOf = (equal, wrong) => {

@@ -103,7 +103,8 @@ function shapeTexts({ axes, verdicts }: Report): Texts {
   const { T, C, shape } = verdicts.find(({ state }) => state === "failed")?.witness ?? {};
   const known = isOneCase(verdicts) ? null : axes;
   const size = T && C ? { T, C } : null;
-  const call = size && shape ? { ...size, shape } : null;
+  // A file gives its own lengths, which are wrong by themselves.
+  const call = size && shape && `${shape}` !== `${[T, C]}` ? { ...size, shape } : null;
   const found = known
     ? [observation.lengths({ axes: known }), ...(call ? [observation.that(call)] : [])]
     : [call ? observation.call(call) : observation.file({ shape: shape ?? [] })];
