@@ -8,6 +8,8 @@ const inJavaScript = (text, before = "") => logic.pasted(text, before, 2, false)
 
 test("pasted: unifies the line ends of all systems", () => {
   assert.equal(inPython("a\r\nb\rc\n"), "a\nb\nc\n");
+  // Word processors write these. JavaScript ends a line there, and the editor does not.
+  assert.equal(inJavaScript("a // b\u2028c\u2029d"), "a // b\nc\nd");
 });
 
 test("pasted: replaces tabs of indentation by the spaces that they look like, and keeps others", () => {

@@ -14,7 +14,7 @@ const columnsOf = (line: string): number => line.search(/\S|$/);
  * a block, and `byIndent` says that indentation makes blocks.
  */
 export function pasted(text: string, before: string, unit: number, byIndent: boolean): string {
-  const lines = withoutPrompts(text.split(/\r\n?|\n/)).map(withSpaces);
+  const lines = withoutPrompts(text.split(/\r\n?|[\n\u2028\u2029]/)).map(withSpaces);
   if (before === "" || !isBlank(before)) return lines.join("\n");
   const [first = "", ...rest] = lines;
   const shift = columnsOf(withSpaces(before)) - levelOf(first, rest, unit, byIndent);
