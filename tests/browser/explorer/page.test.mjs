@@ -316,6 +316,23 @@ function keepFiles() {
   };
 }
 
+test("explorer: with large text on a narrow screen, the fields still show their numbers", async () => {
+  await using({ query: "explore.html", width: 320 }, async (exercise, page) => {
+    await exercise.until(() => document.querySelector("#table input") !== null);
+    for (const size of ["16px", "24px"]) {
+      const cut = await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+        const fields = [...document.querySelectorAll("#table input")];
+        return fields
+          .filter((each) => each.scrollWidth > each.clientWidth)
+          .map((each) => each.value);
+      }, size);
+      assert.deepEqual(cut, [], size);
+      assert.equal(await page.evaluate(overhang), 0, size);
+    }
+  });
+});
+
 test("explorer: saves each view as PNG, SVG and CSV", async () => {
   const query = "explore.html?T=40&C=8&base=1000";
   await using({ query, before: keepFiles }, async (exercise, page) => {
