@@ -18,11 +18,13 @@ constexpr std::uint32_t kRightRows = 64;
 
 Status verify_ending(Hypothesis& hypothesis, const View& view, double slack, std::uint32_t longest,
                      Fit& fit) noexcept {
-  const bool tight = hypothesis.tight && !fit.tight;  // it was tight in the tables before
+  const std::uint32_t least = std::max(kLeastRowsBeforeEnding, longest);
+  // It was tight in the tables before. Entries of a coarse format are nowhere.
+  const bool tight = hypothesis.tight && !fit.tight && fit.tight_row >= least;
   const std::uint32_t end = tight ? fit.tight_row : fit.loose_row;
   const bool may_end = hypothesis.ending == Ending::none &&
                        hypothesis.constant_position == ConstantPosition::none &&
-                       (tight || !fit.loose) && end >= std::max(kLeastRowsBeforeEnding, longest);
+                       (tight || !fit.loose) && end >= least;
   if (!may_end) return Status::ok;
   const Fit without = fit;
   Hypothesis with_ending = hypothesis;

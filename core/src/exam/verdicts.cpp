@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "diagnosis/causes.hpp"
+#include "diagnosis/stored.hpp"
 
 namespace pe::detail {
 
@@ -18,6 +19,16 @@ void fail(Verdict& verdict, const Finding& finding) noexcept {
 bool is_format(PrecisionClass kind) noexcept {
   return kind == PrecisionClass::float32 || kind == PrecisionClass::float16 ||
          kind == PrecisionClass::bfloat16 || kind == PrecisionClass::decimals;
+}
+
+// A format that may pass explains no failure of another reason.
+bool format_may_explain(const Report& report) noexcept {
+  const auto has = [&report](auto is_such) noexcept {
+    return std::any_of(report.verdicts.begin(), report.verdicts.end(), is_such);
+  };
+  return rounding(report.precision) > tolerance(0) ||
+         has([](const Verdict& each) { return each.reason == Reason::precision_too_low; }) ||
+         !has([](const Verdict& each) { return each.state == State::failed; });
 }
 
 }  // namespace
@@ -108,7 +119,7 @@ void add_causes(const Diagnosis& diagnosis, Report& report) noexcept {
   const std::span<const Cause> found = diagnosis.causes();
   std::copy(found.begin(), found.end(), report.causes.begin());
   report.cause_count = found.size();
-  if (report.cause_count == 0 && is_format(report.precision.kind)) {
+  if (report.cause_count == 0 && is_format(report.precision.kind) && format_may_explain(report)) {
     report.causes[0] = precision_cause(report.precision);
     report.cause_count = 1;
   }

@@ -46,20 +46,36 @@ TEST(EndingNamesTest, NamesAnEndingAndTheLengthAtWhichItBegins) {
   }
 }
 
-TEST(EndingNamesTest, NamesAnEndingOfARoundedTable) {
-  for (const auto& [ending, name] : {std::pair{Recipe::Ending::last_row, "clamped rounded"},
-                                     {Recipe::Ending::zeros, "clamped rounded"},
-                                     {Recipe::Ending::wrapped, "wrapped rounded"}}) {
+TEST(EndingNamesTest, NamesAnEndingOfATableInACoarseFormat) {
+  const struct {
+    const char* name;
+    double (*stored)(double);
+  } formats[]{
+      {"float32", [](double entry) { return double{static_cast<float>(entry)}; }},
+      {"rounded", [](double entry) { return std::nearbyint(entry * 1e3) / 1e3; }},
+      {"rounded", [](double entry) { return std::nearbyint(entry * 1e6) / 1e6; }},  // passes alone
+  };
+  for (const auto& [ending, name] : {std::pair{Recipe::Ending::last_row, "clamped "},
+                                     {Recipe::Ending::zeros, "clamped "},
+                                     {Recipe::Ending::wrapped, "wrapped "}}) {
     Recipe recipe;
     recipe.ending = ending;
     recipe.length = 1000;
-    const Report report = examine([&recipe](pe::Size size) {
-      pe_test::Table table = make(recipe, size);
-      for (double& entry : table.values) entry = std::nearbyint(entry * 1000) / 1000;
-      return pe_test::Reply{pe::AnswerKind::table, table};
-    });
-    ASSERT_EQ(ids(report), name);
-    EXPECT_EQ(report.causes[0].value, 1000);
+    for (const auto& [format, stored] : formats) {
+      const auto store = [&](pe::Size size) {
+        pe_test::Table table = make(recipe, size);
+        for (double& entry : table.values) entry = stored(entry);
+        return table;
+      };
+      const Report reports[]{examine([&](pe::Size size) {
+                               return pe_test::Reply{pe::AnswerKind::table, store(size)};
+                             }),
+                             pe_test::judge(store({5003, 6}))};
+      for (const Report& report : reports) {
+        ASSERT_EQ(ids(report), std::string(name) + format);
+        EXPECT_EQ(report.causes[0].value, 1000);
+      }
+    }
   }
 }
 

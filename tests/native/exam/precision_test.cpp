@@ -198,4 +198,19 @@ TEST(PrecisionTest, FailsReducedPrecisionIfThePolicyRequiresFloat64) {
             Reason::wrong_value);
 }
 
+TEST(PrecisionTest, ExplainsAFailureOfAnotherReasonOnlyIfTheFormatFailsToo) {
+  const auto smaller_from_2048 = [](double (*stored)(double)) {
+    return of([stored](double t, std::uint32_t j, Size size) {
+      return stored((t < 2048 ? 1 : 0.5) * right(t, j, size));
+    });
+  };
+  const auto single = smaller_from_2048([](double entry) { return double(float(entry)); });
+  EXPECT_EQ(pe_test::ids(examine(single)), "");
+  EXPECT_EQ(pe_test::ids(examine(single, {.require_float64 = true})), "float32");
+  const auto fine = smaller_from_2048([](double entry) { return rounded(entry, 1e6); });
+  EXPECT_EQ(pe_test::ids(examine(fine)), "");
+  const auto coarse = smaller_from_2048([](double entry) { return rounded(entry, 1e3); });
+  EXPECT_EQ(pe_test::ids(examine(coarse)), "rounded");
+}
+
 }  // namespace precision_test
