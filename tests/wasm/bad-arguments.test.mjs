@@ -79,6 +79,7 @@ test("judge: refuses options of a wrong kind by name and value", async () => {
     for (const options of noOptions) {
       await refuses(call, options, /^TypeError: options must be an object, got/);
     }
+    await refuses(call, { Precision: "any" }, /^TypeError: .+ has no option "Precision", only /);
     for (const precision of noPolicies) {
       await refuses(call, { precision }, /^TypeError: precision must be "any" or "float64", got/);
     }

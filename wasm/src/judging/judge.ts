@@ -26,7 +26,8 @@ export type Checker = Omit<SinusoidalPe, keyof Properties | keyof Encoder>;
 export function createChecker(core: ExamCore): Checker {
   return {
     judge: (fn, options) => judge(core, fn, knownOptions("judge", ["precision"], options)),
-    examine: (ask, options) => examine(core, ask, knownOptions("examine", EXAMINE_OPTIONS, options)),
+    examine: (ask, options) =>
+      examine(core, ask, knownOptions("examine", EXAMINE_OPTIONS, options)),
     judgeTable: (value, options) =>
       judgeTable(core, value, knownOptions("judgeTable", TABLE_OPTIONS, options)),
   };
@@ -121,6 +122,6 @@ function orAbort<Value>(value: Value | Promise<Value>, signal: AbortSignal): Pro
 const PRECISIONS = ["any", "float64"];
 
 function requiresFloat64({ precision = "any" }: Policy): boolean {
-    checkChoice("precision", precision, PRECISIONS);
+  checkChoice("precision", precision, PRECISIONS);
   return precision === "float64";
 }

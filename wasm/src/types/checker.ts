@@ -105,20 +105,26 @@ export interface SinusoidalPe extends Properties {
    * Calls `fn(T, C)` for each test case and judges the returned values. If `fn` never returns, neither does
    * `judge`: run untrusted code elsewhere, and use `examine`.
    *
-   * @throws TypeError if `fn` is not a function or an option has a wrong type. The report contains errors of
-   * `fn`.
+   * @throws TypeError if `fn` is not a function, or if an option has a wrong type or is unknown. The report
+   * contains errors of `fn`.
    */
   judge(fn: (T: number, C: number) => unknown, options?: Policy): Report;
 
   /**
    * Judges a submission that runs elsewhere, such as in a worker. Calls `ask` for one test case at a time, and
    * rejects with its reason if it rejects.
+   *
+   * @throws TypeError as `judge`, RangeError for `extraCases` that the exam cannot add.
    */
   examine(
     ask: (size: Size, signal: Instance<"AbortSignal">) => Promise<Answer>,
     options?: ExamineOptions,
   ): Promise<Report>;
 
-  /** Judges one finished table, in any form that a submission may return. */
+  /**
+   * Judges one finished table, in any form that a submission may return.
+   *
+   * @throws TypeError if an option has a wrong type or is unknown, RangeError if T or C is out of range.
+   */
   judgeTable(table: unknown, options?: JudgeTableOptions): Report;
 }

@@ -16,8 +16,7 @@ export const errorsJavascript = {
     `The name ${name} is declared twice. Remove one declaration, or choose another name. T and C are already declared as arguments.`,
   deepCalls:
     "The calls need too much memory. Check for a function that calls itself without end, or a very long list after three dots.",
-  importedModule:
-    "You cannot import modules here. Remove this line: the JavaScript language and Math have all you need.",
+  importedModule: "You cannot import modules here. Use the JavaScript language and Math instead.",
   invalidCharacter:
     'JavaScript does not know a character on this line, such as × or “, or a quote is not closed. Write * and " instead, or close the quote.',
   mathConstant: ({ name }: { name: string }) =>
