@@ -61,10 +61,10 @@ TEST(EndingNamesTest, NamesAnEndingOfATableInACoarseFormat) {
     Recipe recipe;
     recipe.ending = ending;
     recipe.length = 1000;
-    for (const auto& [format, stored] : formats) {
+    for (const auto& format : formats) {
       const auto store = [&](pe::Size size) {
         pe_test::Table table = make(recipe, size);
-        for (double& entry : table.values) entry = stored(entry);
+        for (double& entry : table.values) entry = format.stored(entry);
         return table;
       };
       const Report reports[]{examine([&](pe::Size size) {
@@ -72,7 +72,7 @@ TEST(EndingNamesTest, NamesAnEndingOfATableInACoarseFormat) {
                              }),
                              pe_test::judge(store({5003, 6}))};
       for (const Report& report : reports) {
-        ASSERT_EQ(ids(report), std::string(name) + format);
+        ASSERT_EQ(ids(report), std::string(name) + format.name);
         EXPECT_EQ(report.causes[0].value, 1000);
       }
     }
