@@ -19,7 +19,6 @@ using pe_test::description;
 using pe_test::is_constant;
 using pe_test::is_right;
 using pe_test::kExamCases;
-using pe_test::kHasMeasuredSines;
 using pe_test::kSlow;
 using pe_test::label;
 using pe_test::make;
@@ -173,8 +172,7 @@ void expect_rejected_and_named(const char* title, const std::vector<Mutation>& a
     tally.count(result);
     EXPECT_NE(result, Outcome::wrong) << each.text << " named " << description(report);
     if (result == Outcome::unknown) {
-      EXPECT_TRUE(!kHasMeasuredSines || each.mistakes > 2 || has(nameless_in_exam(), each.text))
-          << each.text;
+      EXPECT_TRUE(each.mistakes > 2 || has(nameless_in_exam(), each.text)) << each.text;
       std::printf("  unknown: %s -> %s\n", each.text.c_str(), description(report).c_str());
     }
   }
@@ -262,8 +260,7 @@ TEST(MutationTest, NamesAFinishedTableByHypothesesThatAllMakeIt) {
       }
       ++tally.tried;
       tally.count(result);
-      EXPECT_TRUE(!kHasMeasuredSines || result != Outcome::unknown ||
-                  has(nameless_in_a_table(), each.text))
+      EXPECT_TRUE(result != Outcome::unknown || has(nameless_in_a_table(), each.text))
           << C << ": " << each.text;
       EXPECT_NE(result, Outcome::wrong)
           << C << ": " << each.text << " named " << description(report);

@@ -16,14 +16,6 @@ inline constexpr bool kSlow = true;
 inline constexpr bool kSlow = false;
 #endif
 
-// The sines of another library round a table differently, so exact numbers of names or steps need
-// those that they were measured with.
-#if defined(__GLIBC__) && defined(__x86_64__)
-inline constexpr bool kHasMeasuredSines = !kSlow;
-#else
-inline constexpr bool kHasMeasuredSines = false;
-#endif
-
 inline const std::vector<pe::Size> kExamCases(pe::kCases.begin(), pe::kCases.end());
 
 /// Makes each table once, because the sines of the largest take most of the time.

@@ -16,7 +16,6 @@
 namespace steps_test {
 
 using pe::Size;
-using pe_test::kHasMeasuredSines;
 using pe_test::kSlow;
 using pe_test::make;
 using pe_test::mistakes;
@@ -135,10 +134,11 @@ struct Total {
   std::array<std::uint64_t, 4> steps;  // for 2, 4, 6 and 8 columns
 };
 
-// The steps of all mistakes together, measured and rounded up to thousands.
+// The steps of all mistakes together, measured and rounded up to thousands. Changes of entries in
+// their last bit, as between libraries of sines, change some of them by up to 1 %.
 constexpr std::array kTotals{
     Total{2, {3521000, 2111000, 1728000, 2166000}}, Total{3, {1132000, 1384000, 1608000, 1303000}},
-    Total{5, {1171000, 1076000, 1149000, 1715000}}, Total{8, {1995000, 1117000, 944000, 2988000}},
+    Total{5, {1173000, 1079000, 1161000, 1727000}}, Total{8, {1995000, 1121000, 944000, 2988000}},
     Total{70, {1968000, 1112000, 927000, 1241000}},
 };
 constexpr std::array kTotalsRounded{
@@ -149,6 +149,7 @@ constexpr std::array kTotalsRounded{
 template <std::size_t kSizes>
 void expect_few_steps(const std::array<Total, kSizes>& totals, double digits) {
   for (const auto& [rows, limits] : totals) {
+    if (kSlow && rows != 8) continue;
     std::uint32_t columns = 0;
     for (const std::uint64_t limit : limits) {
       columns += 2;
@@ -170,7 +171,6 @@ void expect_few_steps(const std::array<Total, kSizes>& totals, double digits) {
 }
 
 TEST(StepsTest, AreFewForAllMistakesInSmallTables) {
-  if (!kHasMeasuredSines) GTEST_SKIP() << "other sines make other tables";
   expect_few_steps(kTotals, 0);
   expect_few_steps(kTotalsRounded, 1e4);
 }
