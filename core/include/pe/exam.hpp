@@ -195,11 +195,11 @@ struct PrecisionTally {
   bool float32 = true;  ///< every entry is a number of this type
   bool float16 = true;
   bool bfloat16 = true;
-  ElementType declared = ElementType::float64;
-  std::uint8_t decimals = 0;  ///< decimal places that represent every entry
-  double past_tolerance = 0;  ///< largest error, less the tolerance of its row
-  double worst_ratio = 0;     ///< largest error, in units of `float64_error`
-  Witness worst;              ///< the entry with that error
+  bool declares_float16 = false;  ///< one of the tables does
+  std::uint8_t decimals = 0;      ///< decimal places that represent every entry
+  double past_tolerance = 0;      ///< largest error, less the tolerance of its row
+  double worst_ratio = 0;         ///< largest error, in units of `float64_error`
+  Witness worst;                  ///< the entry with that error
 
   /// Returns true if no earlier row had a larger error than `largest`.
   bool add_row(std::span<const double> found, double largest, double t) noexcept;

@@ -182,7 +182,7 @@ Status compare(const TableView& table, Size size, Comparison& result) noexcept {
   Buffer<double> row;
   if (!encoder.prepare(size.channels, {}) || !row.allocate(size.channels)) return Status::no_memory;
   const std::span<double> expected = row.span();
-  result.precision.declared = table.type;
+  result.precision.declares_float16 = table.type == ElementType::float16;
   for (std::size_t t = 0; t < size.positions; ++t) {
     const std::span<const double> found = table.values.subspan(t * size.channels, size.channels);
     if (is_final(result)) {

@@ -109,7 +109,7 @@ void PrecisionTally::merge(const PrecisionTally& other) noexcept {
   float32 = float32 && other.float32;
   float16 = float16 && other.float16;
   bfloat16 = bfloat16 && other.bfloat16;
-  if (other.declared == ElementType::float16) declared = other.declared;
+  declares_float16 = declares_float16 || other.declares_float16;
   decimals = std::max(decimals, other.decimals);
   past_tolerance = std::max(past_tolerance, other.past_tolerance);
   if (other.worst_ratio > worst_ratio) {
@@ -125,7 +125,7 @@ bool PrecisionTally::may_have_format() const noexcept {
 Precision PrecisionTally::precision() const noexcept {
   if (!compared || !near) return {};
   // A declared type counts if the entries confirm it.
-  if (declared == ElementType::float16 && float16) return {PrecisionClass::float16};
+  if (declares_float16 && float16) return {PrecisionClass::float16};
   // Exactly right entries, such as at T = 1, show no format.
   if (!exact) {
     if (bfloat16) return {PrecisionClass::bfloat16};  // also float16 numbers, unless tiny

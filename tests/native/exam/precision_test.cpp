@@ -155,7 +155,7 @@ TEST(PrecisionTest, DistinguishesFormatsAndTheirDecimals) {
   EXPECT_NE(three, (pe::Precision{PrecisionClass::float16, 3}));
 }
 
-TEST(PrecisionTest, UsesTheNarrowestTypeThatTheTablesDeclare) {
+TEST(PrecisionTest, NamesFloat16IfATableDeclaresItAndItsEntriesConfirmIt) {
   struct Declared {
     pe::ElementType shorter, longer;  // up to 10 positions, and above
     pe::PrecisionClass kind;

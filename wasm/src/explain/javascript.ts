@@ -46,7 +46,7 @@ const JAVASCRIPT: readonly Rule[] = [
         : undefined,
   ],
   [
-    /^SyntaxError: (?:Invalid or unexpected token|i\w+ character|.{0,3}string)/i,
+    /^SyntaxError: (?:Invalid or unexpected token|Unexpected EOF|i\w+ character|.{0,3}string)/i,
     errorsJavascript.invalidCharacter,
   ],
   [

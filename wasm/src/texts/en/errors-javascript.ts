@@ -18,7 +18,7 @@ export const errorsJavascript = {
     "The calls need too much memory. Check for a function that calls itself without end, or a very long list after three dots.",
   importedModule: "You cannot import modules here. Use the JavaScript language and Math instead.",
   invalidCharacter:
-    'JavaScript does not know a character on this line, such as × or “, or a quote is not closed. Write * and " instead, or close the quote.',
+    'JavaScript does not know a character on this line, such as × or “, or a quote or comment is not closed. Write * and " instead, or close it.',
   mathConstant: ({ name }: { name: string }) =>
     `Math.${name} is a number, not a function. Write it without (, or with * to multiply.`,
   mathFunction: ({ name }: { name: string }) =>
