@@ -138,6 +138,26 @@ test("phone: keys for code enter text and leave the focus in the editor", async 
   });
 });
 
+test("phone: line numbers hide code that is scrolled below them, and a new line scrolls back", async () => {
+  const isScrolled = () => {
+    const { shadowRoot } = document.querySelector(".codemirror");
+    return shadowRoot.querySelector(".cm-scroller").scrollLeft > 0;
+  };
+  const backgrounds = () => {
+    const { shadowRoot } = document.querySelector(".codemirror");
+    const parts = [shadowRoot.querySelector(".cm-gutters"), document.querySelector(".editor")];
+    return parts.map((each) => getComputedStyle(each).backgroundColor);
+  };
+  await onPhone({ code: "" }, async (exercise, page) => {
+    await exercise.append(`    row.push(${"1, ".repeat(20)}`);
+    await exercise.until(isScrolled);
+    const [gutters, editor] = await page.evaluate(backgrounds);
+    assert.equal(gutters, editor);
+    await page.keyboard.press("Enter");
+    await exercise.until(`!(${isScrolled})()`);
+  });
+});
+
 test("phone: the keys are right above Run and the keyboard, each with a name", async () => {
   await onPhone({ code: RIGHT }, async (exercise, page) => {
     await hasKeys(exercise);

@@ -53,7 +53,7 @@ const THEME = EditorView.theme({
   ".cm-content": { padding: "0.5rem 0", caretColor: "var(--ink)" },
   ".cm-cursor": { borderLeftColor: "var(--ink)" },
   ".cm-gutters": {
-    backgroundColor: "transparent",
+    backgroundColor: "var(--sheet)", // hides code that is scrolled below it
     color: "var(--muted)",
     border: "none",
     paddingLeft: "0.25rem",
@@ -154,6 +154,8 @@ export class CodeMirror {
         this.#syntax.of([]),
         syntaxHighlighting(INK),
         THEME,
+        // After a long line, a new line shows its beginning again.
+        EditorView.scrollMargins.of(({ scrollDOM }) => ({ left: scrollDOM.clientWidth / 2 })),
         EditorView.contentAttributes.of({
           tabindex: "0",
           "aria-label": `Code of sinusoidal_pe, in ${LANGUAGE_TITLES[language]}`,
