@@ -140,6 +140,23 @@ test("describe and readTable: name the argument that they cannot use", async () 
   }
 });
 
+test("describe: names an id that it does not know", async () => {
+  const { describeAnswerProblem, describeProblem, describeFileNote, describeRemark, causeTitle } =
+    all;
+  const named = {
+    problem: [describeAnswerProblem, describeProblem],
+    ...{ note: [describeFileNote], remark: [describeRemark], cause: [causeTitle] },
+  };
+  for (const [name, functions] of Object.entries(named)) {
+    for (const id of ["not-an-id", "toString", "__proto__", 7, null]) {
+      const words = `TypeError: ${name}.id must be the id of a ${name}, got ${JSON.stringify(id)}`;
+      for (const each of functions) {
+        assert.equal(String(await answerOf(() => each({ id }))), words);
+      }
+    }
+  }
+});
+
 test("judge: reads options once, and passes on the errors of reading them", async () => {
   const single = (T, C) => ({ ...honest(T, C), data: Float32Array.from(honest(T, C).data) });
   const turning = (first, then) => {

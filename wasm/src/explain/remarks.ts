@@ -1,5 +1,5 @@
 import { remarks } from "../texts/en/remarks.js";
-import { checkHas } from "../values/given.js";
+import { checkId } from "../values/given.js";
 
 /** A likely slip in code that ran without an error. */
 export interface Remark {
@@ -9,6 +9,6 @@ export interface Remark {
 export const REMARK_IDS = Object.keys(remarks) as readonly Remark["id"][];
 
 export function describeRemark(remark: Remark): string {
-  checkHas("remark", remark, "id");
+  checkId("remark", remark, remarks);
   return remarks[remark.id];
 }

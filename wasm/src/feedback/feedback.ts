@@ -3,7 +3,7 @@ import { measured } from "../texts/en/measured.js";
 import { mistakes } from "../texts/en/mistakes/index.js";
 import type { Facts, Feedback, Seen, Setting } from "../types/feedback.js";
 import type { Cause, CauseId, Report } from "../types.js";
-import { checkHas } from "../values/given.js";
+import { checkHas, checkId } from "../values/given.js";
 import { firstToExplain, isMistake, mistakesWith, otherAlternatives } from "./alternatives.js";
 import { IN_EXPONENTS } from "./cause-groups.js";
 import { divisorsOf } from "./divisors.js";
@@ -62,7 +62,7 @@ export function feedbackFor(report: Report, seen: Seen = {}): Feedback | undefin
 
 /** Returns the title of a mistake; a general one if it has neither form nor value. */
 export function causeTitle(cause: Cause): string {
-  checkHas("cause", cause, "id");
+  checkId("cause", cause, mistakes);
   return message("title", cause, ALONE);
 }
 

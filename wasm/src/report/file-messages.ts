@@ -2,7 +2,7 @@
 
 import { files } from "../texts/en/files.js";
 import type { FileNote, FileProblem } from "../types.js";
-import { checkHas } from "../values/given.js";
+import { checkHas, checkId } from "../values/given.js";
 import { describeAnswerProblem } from "./messages.js";
 
 /** Returns the problem of a file in words: what was found, where, and what to do instead. */
@@ -22,12 +22,13 @@ export function describeProblem(problem: FileProblem): string {
     case "not-a-table":
       return describeAnswerProblem(problem.problem);
     default:
+      checkId("problem", problem, files.problem);
       return (files.problem[problem.id] as (parameters: object) => string)(problem);
   }
 }
 
 /** Returns what was skipped in a file, in words. */
 export function describeFileNote(note: FileNote): string {
-  checkHas("note", note, "id");
+  checkId("note", note, files.note);
   return (files.note[note.id] as (parameters: object) => string)(note);
 }

@@ -10,7 +10,7 @@ import {
   type Verdict,
   type Witness,
 } from "../types.js";
-import { checkChoice, checkHas, checkList } from "../values/given.js";
+import { checkChoice, checkHas, checkId, checkList } from "../values/given.js";
 import { type Reveal, reveals } from "../values/reveal.js";
 
 export { REVEALS, type Reveal, reveals } from "../values/reveal.js";
@@ -229,6 +229,7 @@ function problemText(problem: AnswerProblem, call: { T: number; C: number } | un
   if (problem.id === "missing") {
     return problem.functions.length === 0 ? texts.missing : texts.missingAmong(problem);
   }
+  checkId("problem", problem, texts.problem);
   // The compiler cannot know that the two unions fit each other.
   return call
     ? (texts.returned[problem.id] as (parameters: object) => string)({ ...call, ...problem })

@@ -6,6 +6,8 @@ export function checkChoice(): void {}
 /* @__NO_SIDE_EFFECTS__ */
 export function checkHas(): void {}
 /* @__NO_SIDE_EFFECTS__ */
+export function checkId(): void {}
+/* @__NO_SIDE_EFFECTS__ */
 export function checkList(): void {}
 /* @__NO_SIDE_EFFECTS__ */
 export function checkNumber(): void {}
