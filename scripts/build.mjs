@@ -130,12 +130,16 @@ async function writeCommonJs(name) {
   );
 }
 
+/** The page loads these without the modules that read files. */
+const WRITING = ["number-table", "refusal", "write-csv"];
+
 async function inlineLibraries() {
-  await inline("formats", ["d3-dsv"], /\/(answer|arguments|given|types|write-csv)\.js$/);
-  // These modules are inlined now. Their types are still needed.
+  const apart = ["answer", "arguments", "given", "typed", ...WRITING];
+  await inline("formats", ["d3-dsv"], new RegExp(`/(${apart.join("|")})\\.js$`));
+  // The others are inlined now. Their types are still needed.
   for (const file of readdirSync(join(root, "wasm/dist/formats"))) {
-    if (file.endsWith(".js") && file !== "write-csv.js")
-      rmSync(join(root, "wasm/dist/formats", file));
+    const [, name] = /^(.+)\.js$/.exec(file) ?? [];
+    if (name && !WRITING.includes(name)) rmSync(join(root, "wasm/dist/formats", file));
   }
   await inline("summary/csv", ["d3-dsv"]);
   await inline("page/scorm", ["fflate"], /\/settings\.js$/);

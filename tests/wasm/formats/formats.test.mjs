@@ -6,7 +6,7 @@ import { deflateRawSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { zipSync } from "fflate";
 import { describeFileNote, describeProblem, load } from "sinusoidal-pe";
-import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
+import { readTable, writeCsv } from "sinusoidal-pe/formats";
 import { files } from "#texts/files.js";
 import { seed } from "../seed.mjs";
 import { rightData, states } from "../submissions.mjs";
@@ -287,53 +287,6 @@ test("readTable: refuses too many numbers before it makes room for them", () => 
   assert.equal(problemOf(`[${",".repeat(2 ** 25 + 1)}`).id, "too-large");
   assert.equal(problemOf(new ArrayBuffer(2 ** 29)).id, "unknown-format");
   assert.equal(problemOf(new ArrayBuffer(2 ** 29 + 1), "long.npy").id, "file-too-long");
-});
-
-const sameNumbers = (one, other) =>
-  one.length === other.length && one.every((value, at) => Object.is(value, other[at]));
-
-const table = fc
-  .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }))
-  .chain(([T, C]) =>
-    fc
-      .array(
-        fc.oneof(fc.double(), fc.constantFrom(0, 1, 2, 3, -0), fc.double({ min: -1, max: 1 })),
-        { minLength: T * C, maxLength: T * C },
-      )
-      .map((data) => ({ shape: [T, C], data: Float64Array.from(data) })),
-  );
-
-test("formats: restore every table from .npy and CSV", () => {
-  const special = Float64Array.of(Number.NaN, -0, Number.POSITIVE_INFINITY, 5e-324, 1e21, -1);
-  const roundTrip = ({ shape, data }) => {
-    for (const file of [writeNpy({ shape, data }), writeCsv({ shape, data })]) {
-      const back = read(file);
-      assert.deepEqual([back.shape, back.dtype, back.notes], [shape, "float64", []]);
-      assert.ok(sameNumbers(back.data, data), String(file));
-    }
-  };
-  roundTrip({ shape: [3, 2], data: special });
-  roundTrip({ shape: [16, 8], data: rightData(16, 8) });
-  // Readers would skip these as an index or a header.
-  roundTrip({ shape: [3, 3], data: Float64Array.of(0, 0.5, 1, 1, 0.5, 1, 2, 0.5, 1) });
-  roundTrip({ shape: [2, 4], data: Float64Array.of(0, 1, 2, 3, 0.5, 0, 0, 0) });
-  roundTrip({ shape: [2, 4], data: Float64Array.of(1, 2, 3, 4, 0.5, 0, 0, 0) });
-  hold(table, roundTrip);
-});
-
-test("formats: write NumPy's own bytes, and lines of the shortest numbers", () => {
-  for (const name of ["float64", "special", "one-axis", "no-axis", "empty"]) {
-    const file = golden(`${name}.npy`);
-    assert.deepEqual(Buffer.from(writeNpy(read(file))), file, name);
-  }
-  const single = read(golden("float32.npy"));
-  const stored = { shape: single.shape, data: Float32Array.from(single.data) };
-  assert.deepEqual(Buffer.from(writeNpy(stored)), golden("float32.npy"));
-  const data = Float64Array.of(0, 1, 0.1, -0, Number.NaN, Number.NEGATIVE_INFINITY);
-  assert.equal(writeCsv({ shape: [3, 2], data }), "0,1\n0.1,-0\nnan,-inf\n");
-  assert.throws(() => writeCsv({ shape: [6], data }), RangeError);
-  assert.throws(() => writeCsv({ shape: [2, 2], data }), RangeError);
-  assert.throws(() => writeNpy({ shape: [2, 2], data }), RangeError);
 });
 
 const holds = (result) => {

@@ -12,7 +12,7 @@ import { problemOfSignature } from "./signature.js";
 import { writeCsv } from "./write-csv.js";
 
 export type { FileNote, FileProblem, OtherElements, OtherFormat, TableFile } from "../types.js";
-export type { NumberTable } from "./refusal.js";
+export type { NumberTable } from "./number-table.js";
 export { writeCsv, writeNpy };
 
 /** The largest file in bytes: 512 MiB, which is enough for 2^24 numbers as text. */

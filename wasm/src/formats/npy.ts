@@ -1,10 +1,10 @@
 // NumPy's .npy files. Format: numpy.lib.format, "NEP 1". Every length is checked before it is used.
 
 import type { OtherElements } from "../types.js";
-import { checkHas } from "../values/given.js";
 import { gather } from "../values/strided.js";
 import { parseHeader } from "./header.js";
-import { checkCells, type NumberTable, product, type Read, refuse } from "./refusal.js";
+import { isSingle, type NumberTable, readNumberTable } from "./number-table.js";
+import { checkCells, product, type Read, refuse } from "./refusal.js";
 
 const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59]; // \x93NUMPY
 
@@ -131,14 +131,9 @@ function rowMajor(data: Float64Array, shape: readonly number[]): Float64Array {
  * @throws TypeError if `table` is not a table, RangeError if its shape does not match its entries.
  */
 export function writeNpy(table: NumberTable): Uint8Array<ArrayBuffer> {
-  checkHas("table", table, "shape");
-  checkHas("table", table, "data");
-  const { shape, data } = table;
-  if (product(shape) !== data.length) {
-    throw new RangeError(`shape (${shape.join(", ")}) does not match ${data.length} numbers`);
-  }
+  const { shape, data } = readNumberTable(table);
   const tuple = shape.length === 1 ? `${shape[0]},` : shape.join(", ");
-  const single = data instanceof Float32Array;
+  const single = isSingle(data);
   const size = single ? 4 : 8;
   const dict = `{'descr': '<f${size}', 'fortran_order': False, 'shape': (${tuple}), }`;
   // NumPy leaves room for the first length to grow to 21 digits, and ends the header with \n.

@@ -35,12 +35,6 @@ export function product(lengths: readonly number[]): number {
   return lengths.reduce((cells, length) => cells * length, 1);
 }
 
-/** A table to write. The entries are row-major, and their count is the product of the lengths of the axes. */
-export interface NumberTable {
-  shape: readonly number[];
-  data: Float64Array | Float32Array;
-}
-
 export interface Read {
   shape: number[];
   data: Float64Array;

@@ -1,8 +1,7 @@
 // Separate from reading, which loads d3-dsv.
 
 import { formatErrors } from "../texts/en/format-errors.js";
-import { checkHas } from "../values/given.js";
-import type { NumberTable } from "./refusal.js";
+import { type NumberTable, readNumberTable } from "./number-table.js";
 
 function textOf(value: number): string {
   if (Number.isNaN(value)) return "nan";
@@ -17,14 +16,10 @@ function textOf(value: number): string {
  * @throws TypeError if `table` is not a table, RangeError if its shape does not match its entries.
  */
 export function writeCsv(table: NumberTable): string {
-  checkHas("table", table, "shape");
-  checkHas("table", table, "data");
-  const { shape, data } = table;
+  const { shape, data } = readNumberTable(table);
   const [T, C] = shape;
   const isTable = shape.length === 2 && T !== undefined && C !== undefined && (C > 0 || T === 0);
-  if (!isTable || T * C !== data.length) {
-    throw new RangeError(formatErrors.rows({ shape }));
-  }
+  if (!isTable) throw new RangeError(formatErrors.rows({ shape }));
   const lines: string[] = [];
   for (let t = 0; t < T; ++t) {
     lines.push(`${Array.from(data.subarray(t * C, (t + 1) * C), textOf).join(",")}\n`);
