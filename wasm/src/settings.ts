@@ -41,6 +41,7 @@ export interface Circumstances {
 type Choice = boolean | readonly [readonly [string, ...string[]], string?];
 
 const MOST_ID = 64;
+const MOST_SHOWN = 100;
 
 export class Query {
   readonly #address: URLSearchParams;
@@ -65,7 +66,10 @@ export class Query {
 
   protected get(name: string): string | null {
     this.#known.add(name);
-    return this.#address.get(name) ?? this.#packed.get(name);
+    const [value, ...others] = this.#address.getAll(name);
+    if (value === undefined) return this.#packed.get(name);
+    if (others.length > 0) this.#warn(texts.repeated({ name, value: value.slice(0, MOST_SHOWN) }));
+    return value;
   }
 
   /** Returns true if the page itself has the setting, and then ignores it in the address. */
@@ -113,7 +117,7 @@ export class Query {
   }
 
   protected refuse(name: string, text: string, expected: string): void {
-    this.#warn(texts.wrong({ name, value: text.slice(0, 100), expected }));
+    this.#warn(texts.wrong({ name, value: text.slice(0, MOST_SHOWN), expected }));
   }
 }
 

@@ -188,6 +188,10 @@ test("scorm: reports wrong arguments, and writes nothing", async () => {
       ["1.2", "b.zip", "colour=red"],
       /There is no setting colour\. The settings are: languages, hints, /,
     ],
+    [
+      ["1.2", "b.zip", "keep=last", "keep=best"],
+      /The setting keep has more than one value\. Only keep=last counts\./,
+    ],
     [["1.2", "b.zip", "scorm=2004"], command.scormSetting],
     [["1.2", "b.zip", "--python"], /Unknown option '--python'/],
   ]) {

@@ -89,6 +89,12 @@ for (const [search, name] of [
   });
 }
 
+test("settings: warn about a repeated setting, of which the first value counts", () => {
+  const { settings, warned } = read("?theme=dark&hints=off&theme=light");
+  assert.deepEqual([settings.theme, settings.hints], ["dark", false]);
+  assert.deepEqual(warned, ["The setting theme has more than one value. Only theme=dark counts."]);
+});
+
 test("settings: a warning repeats the first 100 signs of a wrong value", () => {
   const { warned } = read(`?theme=${"x".repeat(200)}`);
   assert.ok(warned[0].startsWith(`The setting theme=${"x".repeat(100)} is wrong.`), warned[0]);

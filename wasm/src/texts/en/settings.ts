@@ -2,6 +2,8 @@
 export const settings = {
   wrong: ({ name, value, expected }: { name: string; value: string; expected: string }) =>
     `The setting ${name}=${value} is wrong. Expected: ${expected}.`,
+  repeated: ({ name, value }: { name: string; value: string }) =>
+    `The setting ${name} has more than one value. Only ${name}=${value} counts.`,
   unknown: ({ name, known }: { name: string; known: readonly string[] }) =>
     `There is no setting ${name}. The settings are: ${known.join(", ")}.`,
   fixed: ({ name }: { name: string }) =>
