@@ -153,10 +153,15 @@ test("explorer: two fingers zoom the map, one moves it, and the page still scrol
       "pan-y",
     );
     if (engine === "firefox") return; // its driver's touches scroll nothing
+    const [row] = await selected(page);
+    await page.touchscreen.tap(middle.x, middle.y - 100);
+    await exercise.until(`document.querySelector(".explorer-fields input").value !== "${row}"`);
+    const before = await selected(page);
     const way = await page.touchscreen.touchStart(middle.x, middle.y + 100);
     for (let far = 80; far >= -100; far -= 20) await way.move(middle.x, middle.y + far);
     await way.end();
     await exercise.until(`scrollY > ${scrolled} + 100`);
+    assert.deepEqual(await selected(page), before, "a finger that scrolls selects nothing");
   });
 });
 

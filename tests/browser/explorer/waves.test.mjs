@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 
 import { logic } from "../../web/logic.mjs";
 import { findings } from "../axe.mjs";
-import { emulate, setScreen } from "../engine.mjs";
+import { emulate, engine, setScreen } from "../engine.mjs";
 import { start } from "../harness.mjs";
 import { says } from "./explorer-page.mjs";
 
@@ -137,6 +137,41 @@ test("lines and frequencies: axe finds nothing in the dark, on a phone and in fo
       await setScreen(page, { width: 1280, height: 800 });
     }
   }));
+
+test("lines: a click selects the nearest line, unless it ends outside", () =>
+  looking("T=120&C=16&view=lines&t=3&j=2", async (exercise, page) => {
+    const { mouse } = page;
+    const column = () => page.$$eval(".explorer-fields input", ([, j]) => j.value);
+    const box = await chartBox(page);
+    const top = [box.x + box.width / 2, box.y + 30];
+    await mouse.move(...top);
+    await mouse.down();
+    await mouse.move(5, 5);
+    await mouse.up();
+    await exercise.settle();
+    assert.equal(await column(), "2");
+    await mouse.click(...top);
+    await exercise.until(
+      () => document.querySelectorAll(".explorer-fields input")[1].value !== "2",
+    );
+  }));
+
+test("lines: a finger that scrolls the page selects nothing", async (t) => {
+  if (engine === "firefox") return t.skip("its driver's touches scroll nothing");
+  await looking("T=120&C=16&view=lines&t=3&j=2", async (exercise, page) => {
+    await setScreen(page, { width: 360, height: 740, hasTouch: true });
+    await page.reload();
+    await exercise.until(isDrawn);
+    const box = await chartBox(page);
+    const [x, y] = [Math.round(box.x + 250), Math.round(box.y + box.height / 2)];
+    const scrolled = await page.evaluate(() => scrollY);
+    const finger = await page.touchscreen.touchStart(x, y + 80);
+    for (let far = 60; far >= -100; far -= 20) await finger.move(x, y + far);
+    await finger.end();
+    await exercise.until(`scrollY > ${scrolled} + 100`);
+    assert.equal((await slider(page)).now, 3);
+  });
+});
 
 test("frequencies: follow keys and pointer, and are measured anew for another table", () =>
   looking("T=64&C=16&view=frequencies&base=1000&j=0", async (exercise, page) => {

@@ -23,12 +23,14 @@ export interface Moving {
   move(to: number): void;
   /** By default, the up and down keys act like right and left. */
   across?(step: -1 | 1): void;
-  point?(to: number, y: number, isPressed: boolean): void;
+  point?(to: number, y: number, isClick: boolean): void;
 }
 
 export class ChartRoom {
   readonly #changed: () => void;
   #width = USUAL_WIDTH;
+  /** The number when a finger touched the chart. */
+  #touched = 0;
 
   constructor(changed: () => void) {
     this.#changed = changed;
@@ -44,7 +46,12 @@ export class ChartRoom {
       this.#changed();
     };
     const { label, last, text } = moving;
-    const point = (event: PointerEvent): void => pointAt(event, moving);
+    const point = (event: MouseEvent): void => pointAt(event, moving);
+    const touch = (): void => {
+      this.#touched = moving.at();
+    };
+    // A finger that scrolls the page moves first. Then the browser cancels it.
+    const cancel = (): void => moving.move(this.#touched);
     return html`<div
       class="chart-room moving"
       role="slider"
@@ -55,8 +62,10 @@ export class ChartRoom {
       aria-valuenow=${within(moving.at(), [0, last])}
       aria-valuetext=${text}
       @keydown=${(event: KeyboardEvent) => press(event, moving)}
-      @pointerdown=${point}
+      @click=${point}
       @pointermove=${point}
+      @pointerdown=${touch}
+      @pointercancel=${cancel}
       ${followed(widen)}
     >${chart}</div>`;
   }
@@ -67,7 +76,7 @@ function within(at: number, [first, last]: readonly [number, number]): number {
 }
 
 function pointAt(
-  event: PointerEvent,
+  event: MouseEvent,
   { scale, last, shown = [0, last], at, move, point }: Moving,
 ): void {
   const drawn = (event.currentTarget as Element).firstElementChild;
@@ -76,7 +85,7 @@ function pointAt(
   const perPixel = Number(drawn.getAttribute("width")) / width;
   const x = (event.clientX - left) * perPixel;
   const to = within(Math.round(scale.invert(x)), shown);
-  if (point) point(to, (event.clientY - top) * perPixel, event.type === "pointerdown");
+  if (point) point(to, (event.clientY - top) * perPixel, event.type === "click");
   else if (to !== at()) move(to);
 }
 

@@ -42,6 +42,8 @@ export class Zoomable {
     | { window: Window; t: number[]; j: number[]; ticks: NonNullable<TableMap["ticks"]> }
     | undefined;
   readonly #down = new Map<number, { x: number; y: number }>();
+  /** The selection when the first finger touched the map. */
+  #touched: Place | undefined;
 
   constructor(parts: ZoomableParts, settings: ReadonlyMap<string, string>) {
     this.#parts = parts;
@@ -98,10 +100,11 @@ export class Zoomable {
         @keydown=${this.#onKey}
         @wheel=${{ handleEvent: this.#onWheel, passive: false }}
         @touchstart=${{ handleEvent: keepPinch, passive: false }}
+        @click=${this.#onClick}
         @pointerdown=${this.#onDown}
         @pointermove=${this.#onMove}
         @pointerup=${this.#onUp}
-        @pointercancel=${this.#onUp}
+        @pointercancel=${this.#onCancel}
       ></table-map>
     `;
   }
@@ -183,10 +186,14 @@ export class Zoomable {
 
   readonly #onDown = (event: PointerEvent): void => {
     const { pointerId, clientX, clientY } = event;
+    if (this.#down.size === 0) this.#touched = this.#parts.selected();
     this.#down.set(pointerId, { x: clientX, y: clientY });
     if (!this.isWhole) mapOf(event).setPointerCapture(pointerId);
+  };
+
+  readonly #onClick = (event: MouseEvent): void => {
     const place = placeOf(event);
-    if (place && this.#down.size === 1) this.#select(place);
+    if (place) this.#select(place);
   };
 
   /** One finger moves a zoomed map, two zoom it, and a mouse without a button selects. */
@@ -206,6 +213,12 @@ export class Zoomable {
 
   readonly #onUp = ({ pointerId }: PointerEvent): void => {
     this.#down.delete(pointerId);
+  };
+
+  /** A finger that scrolls the page moves first. Then the browser cancels it. */
+  readonly #onCancel = (event: PointerEvent): void => {
+    this.#onUp(event);
+    if (this.#touched) this.#select(this.#touched);
   };
 
   #pinch(

@@ -193,8 +193,8 @@ export class LinesView implements View {
         across: (step) => this.#parts.select({ j: this.#parts.selection().j + step }),
         scale: x,
         shown: [from, to],
-        point: (at, py, isPressed) => {
-          const near = isPressed ? nearest(columns, (column) => y(entryAt(column)(at)) - py) : j;
+        point: (at, py, isClick) => {
+          const near = isClick ? nearest(columns, (column) => y(entryAt(column)(at)) - py) : j;
           if (at !== t || near !== j) this.#parts.select({ t: at, j: near });
         },
       },
