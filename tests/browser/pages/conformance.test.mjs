@@ -105,6 +105,21 @@ const spilled = () => {
     .map((each) => each.textContent.trim());
 };
 
+/** Pairs of texts above the editor that overlap. */
+const covering = () => {
+  const texts = [...document.querySelectorAll(".tabs button, .language-state, .keys")]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+    .map((each) => ({ box: each.getBoundingClientRect(), text: each.textContent.trim() }));
+  const areApart = (one, other) =>
+    one.right <= other.left || one.bottom <= other.top || one.top >= other.bottom;
+  return texts.flatMap((one, at) =>
+    texts
+      .slice(at + 1)
+      .filter((other) => !areApart(one.box, other.box))
+      .map((other) => [one.text, other.text]),
+  );
+};
+
 /** Describes the element with the focus, or returns `null` at the end of the page. */
 function focused() {
   let element = document.activeElement;
@@ -168,12 +183,13 @@ test("reflow: at 320 pixels no page is wider than its window", async () => {
   }
 });
 
-test("text spacing: no heading, control or result reaches beyond its box", async () => {
+test("text spacing: nothing reaches beyond its box or covers the tabs", async () => {
   const check = async (page) => {
     await page.evaluate(space);
     for (const screen of [WIDE, NARROW]) {
       await setScreen(page, screen);
       assert.deepEqual(await page.evaluate(spilled), []);
+      assert.deepEqual(await page.evaluate(covering), []);
     }
   };
   await failed(check);
