@@ -105,12 +105,12 @@ const PARTS = {
   python: [
     {
       name: "Python and NumPy, under Node",
-      needs: [PYTHON],
+      needs: [PAGE], // the page has the licences
       work: nodeTests(testsIn("tests/python")),
     },
   ],
   page: [
-    { name: "page, under Node", needs: [PACKAGE], work: nodeTests(testsIn("tests/web")) },
+    { name: "page, under Node", needs: [PAGE], work: nodeTests(testsIn("tests/web")) },
     ...inBrowsers.filter(isOnce).map((file) => ({
       name: `page: ${nameOf(file)}`,
       needs: [PAGE],
