@@ -2,8 +2,10 @@
 import { raisedText, readAnswer } from "sinusoidal-pe/answer";
 
 import { logic } from "../web/logic.mjs";
+import { limitedTo } from "./limit.mjs";
 
 const NAME = "sinusoidal_pe";
+const limited = limitedTo(Number(process.argv[2]));
 
 globalThis.require = (name) => {
   throw new Error(`Cannot find module '${name}'`);
@@ -77,8 +79,7 @@ function raised(error) {
 }
 
 process.on("message", async ({ load: code, size }) => {
-  process.send("begins");
-  if (code === undefined) return process.send(call(size));
-  loaded = await load(code);
+  if (code === undefined) return process.send(await limited(() => call(size)));
+  loaded = await limited(() => load(code));
   return process.send({ kind: "loaded" });
 });

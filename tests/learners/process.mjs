@@ -36,7 +36,7 @@ export class ProgramProcess {
   }
 
   #newChild() {
-    const child = fork(this.#file, {
+    const child = fork(this.#file, [String(this.#milliseconds)], {
       serialization: "advanced",
       execArgv: ["--max-old-space-size=300"],
       stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -45,23 +45,14 @@ export class ProgramProcess {
     child.stderr.on("data", (text) => {
       errors += text;
     });
-    let limit;
-    const end = () => {
-      clearTimeout(limit);
-      this.close();
-      this.#pending.resolve({ timedOut: true });
-    };
-    child.on("message", (message) => {
-      clearTimeout(limit);
-      // The time to start the process does not count.
-      if (message === "begins") limit = setTimeout(end, this.#milliseconds);
-      else this.#pending.resolve({ answer: message });
-    });
+    child.on("message", (answer) => this.#pending.resolve({ answer }));
     child.on("exit", (_, signal) => {
+      if (signal !== "SIGABRT") {
+        return this.#pending.reject(new Error(`the process ended: ${errors}`));
+      }
       // A browser says nothing about a worker whose memory is full, so the page waits.
-      if (signal === "SIGABRT") return end();
-      clearTimeout(limit);
-      return this.#pending.reject(new Error(`the process ended: ${errors}`));
+      this.close();
+      return this.#pending.resolve({ timedOut: true });
     });
     return child;
   }

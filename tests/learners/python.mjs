@@ -1,7 +1,9 @@
 // Loads and calls programs as web/src/python/python.worker.ts does.
 import { answerOf, FILES, filesIn, startHere } from "../python/python.mjs";
+import { limitedTo } from "./limit.mjs";
 
 const LIMIT = 2 ** 21;
+const limited = limitedTo(Number(process.argv[2]));
 
 const { interpreter } = await startHere("snapshot", FILES);
 interpreter.beginWithoutModules();
@@ -31,13 +33,12 @@ async function answer(step) {
 }
 
 process.on("message", async ({ load: text, size }) => {
-  process.send("begins");
   if (text === undefined) {
     sizes.push(size);
-    process.send(await answer(() => call(size)));
+    process.send(await limited(() => answer(() => call(size))));
   } else {
     code = text;
     sizes = [];
-    process.send(await answer(load));
+    process.send(await limited(() => answer(load)));
   }
 });
