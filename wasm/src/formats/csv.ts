@@ -2,7 +2,7 @@
 import { dsvFormat } from "d3-dsv";
 
 import type { FileNote } from "../types.js";
-import { checkCells, checkSeparators, type Read, refuse } from "./refusal.js";
+import { checkCells, checkPlaces, checkSeparators, type Read, refuse } from "./refusal.js";
 
 // Each repetition has its own characters, so that long cells take one pass.
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
@@ -21,8 +21,11 @@ const INDEX = /^\d+$|e/i;
  * number of columns is even, and its first column is sin(t).
  */
 export function readCsv(source: string): Read {
+  checkSeparators(source, "\r");
   const { text: rest, lines } = withoutComments(source.replace(/\r\n?/g, "\n"));
   const delimiter = delimiterOf(rest);
+  checkPlaces(rest, endsBlanks);
+  checkPlaces(rest, isSecondQuote);
   const text = plainBlanks(rest, delimiter);
   checkSeparators(text, `${delimiter}\n`);
   const rows = new Rows(lines);
@@ -34,6 +37,16 @@ export function readCsv(source: string): Read {
   if (lines > 0) notes.unshift({ id: "comment-lines", lines });
   return { shape, data, dtype: "float64", notes };
 }
+
+/** Takes every character beyond ASCII for a blank, because some are. Tables have few of them. */
+function endsBlanks(code: number, before: number): boolean {
+  return isBlank(before) && !isBlank(code);
+}
+
+const isBlank = (code: number): boolean => (code <= 32 && code !== 10) || code > 126;
+
+/** The parser replaces two quotes in a cell by one. */
+const isSecondQuote = (code: number, before: number): boolean => code === 34 && before === 34;
 
 function withoutComments(text: string): { text: string; lines: number } {
   let begin = 0;

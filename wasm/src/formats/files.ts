@@ -105,6 +105,7 @@ function readText(text: string, extension: string): TableRead {
 
 function readJson(text: string): Read {
   checkSeparators(text, ",");
+  checkSeparators(text, "[{");
   checkDepth(text);
   const value = parseJson(text);
   checkRepeats(value, text.length);
@@ -154,6 +155,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    checkSeparators(text, "aI"); // one for each NaN or Infinity
     try {
       return JSON.parse(text.replace(/-?\b(?:NaN|Infinity)\b/g, '"$&"'), (_, value: unknown) =>
         typeof value === "string" ? (NO_JSON_NUMBERS[value] ?? value) : value,

@@ -24,11 +24,27 @@ export function checkCells(cells: number): void {
 
 /** Refuses text with far too many separators before it is split. */
 export function checkSeparators(text: string, separators: string): void {
-  if (text.length <= 2 * MAX_CELLS) return;
   const codes = new Set(Array.from(separators, (separator) => separator.charCodeAt(0)));
-  let pieces = 0;
-  for (let at = 0; at < text.length; ++at) if (codes.has(text.charCodeAt(at))) ++pieces;
-  if (pieces > 2 * MAX_CELLS) checkCells(pieces); // there may be an index column, too
+  checkPlaces(text, (code) => codes.has(code));
+}
+
+/**
+ * Refuses text with far too many places before it is split or replaced there. Each place takes memory, and
+ * if there is none left, the process ends.
+ */
+export function checkPlaces(
+  text: string,
+  isPlace: (code: number, before: number) => boolean,
+): void {
+  if (text.length <= 2 * MAX_CELLS) return;
+  let places = 0;
+  let before = 0;
+  for (let at = 0; at < text.length; ++at) {
+    const code = text.charCodeAt(at);
+    if (isPlace(code, before)) ++places;
+    before = code;
+  }
+  if (places > 2 * MAX_CELLS) checkCells(places); // there may be an index column, too
 }
 
 export function product(lengths: readonly number[]): number {
