@@ -3,7 +3,7 @@ import type { SyntaxNode } from "@lezer/common";
 import type { Remark } from "sinusoidal-pe";
 
 import { nanLine } from "./nan-line.js";
-import { around, type Code, type Fits, nodesIn } from "./nodes.js";
+import { around, type Code, definitionsOf, type Fits, nodesIn, textOf } from "./nodes.js";
 
 /** Returns the line of an error of JavaScript; null if the code does not show it. */
 export function errorLine(top: SyntaxNode, text: string, error: string): number | null {
@@ -17,11 +17,16 @@ export function errorLine(top: SyntaxNode, text: string, error: string): number 
   return (early && lineOf(code, early)) ?? lineOf(code, isBroken(code));
 }
 
+/** Longer code would take long. */
+const MAX_NODES = 3000;
+
 /** Returns the line of a remark; null if the code does not show it. `top` is that of JavaScript. */
 export function remarkLine(id: string, text: string, top?: SyntaxNode): number | null {
   if (!top) return id === "endless" ? whileLine(text) : null;
   const code = { top, text };
-  if (id === "nan") return nanLine(code);
+  const nodes = nodesIn(top, () => true);
+  if (nodes.length > MAX_NODES) return null;
+  if (id === "nan") return nanLine(nodes, code);
   for (const fits of SHOWN[id as Remark["id"]]?.(code) ?? []) {
     const line = lineOf(code, fits);
     if (line !== null) return line;
@@ -110,14 +115,13 @@ function isUnset(node: SyntaxNode): boolean {
   return node.parent.name === "VariableDeclaration" && next?.name !== "Equals";
 }
 
-function declaredAgain({ top, text }: Code, error: string): Fits {
+function declaredAgain(code: Code, error: string): Fits {
   const [, name] = /(?:'|\.\s+|\s)([\w$]+)'?\.?(?: has already.*)?$/.exec(error) ?? [];
   const scopes = new Set<number>();
-  const again = nodesIn(top, (node) => {
-    if (node.name !== "VariableDefinition" || text.slice(node.from, node.to) !== name) return false;
+  const again = definitionsOf(name, code).filter((node) => {
     const isOfBody = around(node, /^(?:Block|ParamList|ForSpec|Script)$/)?.name === "ParamList";
     const holder = isOfBody ? around(node, FUNCTIONS)?.getChild("Block") : undefined;
-    const scope = (holder ?? around(node, /^(?:Block|ForSpec|Script)$/) ?? top).from;
+    const scope = (holder ?? around(node, /^(?:Block|ForSpec|Script)$/) ?? code.top).from;
     const isKnown = scopes.has(scope);
     scopes.add(scope);
     return isKnown;
@@ -173,41 +177,38 @@ function only({ top }: Code, fits: Fits): Fits {
 }
 
 /** Returns the name of the method that a call calls, or nothing. */
-function methodOf({ name, firstChild: called }: SyntaxNode, { text }: Code): string {
+function methodOf({ name, firstChild: called }: SyntaxNode, code: Code): string {
   const last = name === "CallExpression" && called?.getChild("PropertyName");
-  return last ? text.slice(last.from, last.to) : "";
+  return last ? textOf(last, code) : "";
 }
 
 /** Returns true for `Array(n)` and `new Array(n)`. */
-function isEmptyList(node: SyntaxNode, { text }: Code): boolean {
+function isEmptyList(node: SyntaxNode, code: Code): boolean {
   return (
     /^(?:New|Call)Expression$/.test(node.name) &&
-    /^(?:new\s+)?Array\s*\((?!\s*\))[^,]*\)$/.test(text.slice(node.from, node.to))
+    /^(?:new\s+)?Array\s*\((?!\s*\))[^,]*\)$/.test(textOf(node, code))
   );
 }
 
 function sharesRow(code: Code): Fits {
-  const { top, text } = code;
-  const definitionOf = (node: SyntaxNode): SyntaxNode | undefined => {
-    const name = text.slice(node.from, node.to);
-    const isDefinition: Fits = ({ name: kind, from, to }) =>
-      kind === "VariableDefinition" && text.slice(from, to) === name;
-    return nodesIn(top, isDefinition)[0];
-  };
+  const definitionOf = (node: SyntaxNode) => definitionsOf(textOf(node, code), code)[0];
   const isRow = (node: SyntaxNode | null | undefined): boolean => {
     if (!node) return false;
-    if (node.name === "VariableName") return isRow(definitionOf(node)?.nextSibling?.nextSibling);
+    if (node.name === "VariableName") {
+      const value = definitionOf(node)?.nextSibling?.nextSibling;
+      // A later value may be defined by this name.
+      return !!value && value.to <= node.from && isRow(value);
+    }
     const isList = /^(?:Array|New|Call)Expression$/.test(node.name);
-    return isList && !text.startsWith("Math.", node.from);
+    return isList && !code.text.startsWith("Math.", node.from);
   };
   /** A row that is created outside the loop or the function is the same in each turn. */
   const isFromOutside = (
     node: SyntaxNode | null | undefined,
     outer: SyntaxNode | null,
   ): boolean => {
-    if (node?.name !== "VariableName" || !outer) return false;
-    const value = definitionOf(node);
-    return isRow(node) && value !== undefined && !isIn(value, outer);
+    if (node?.name !== "VariableName" || !outer || !isRow(node)) return false;
+    return !isIn(definitionOf(node) as SyntaxNode, outer);
   };
   return (node) => {
     const loop = around(node, LOOPS);

@@ -2,7 +2,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { Remark } from "sinusoidal-pe";
 
-import { around } from "./nodes.js";
+import { around, definitionsOf } from "./nodes.js";
 
 /** `at` is an offset in the code. */
 type Found = Remark & { at: number };
@@ -81,13 +81,9 @@ function returnIn(top: SyntaxNode, code: string): Found | undefined {
 }
 
 function bodyOf(top: SyntaxNode, code: string): SyntaxNode | undefined {
-  let body: SyntaxNode | undefined;
-  top.cursor().iterate(({ name, from, to, node }) => {
-    if (name !== "VariableDefinition" || code.slice(from, to) !== NAME) return !body;
-    const { parent, nextSibling } = node;
+  const bodies = definitionsOf(NAME, { top, text: code }).flatMap(({ parent, nextSibling }) => {
     const owner = parent?.name === "FunctionDeclaration" ? parent : nextSibling?.nextSibling;
-    body ??= owner?.getChild("Block") ?? undefined;
-    return false;
+    return owner?.getChild("Block") ?? [];
   });
-  return body;
+  return bodies[0];
 }

@@ -1,20 +1,21 @@
 // Finds the line that creates NaN, in code whose table contains NaN.
 import type { SyntaxNode } from "@lezer/common";
 
-import { around, type Code, nodesIn } from "./nodes.js";
+import { around, definitionsOf, type Code as Parsed, textOf } from "./nodes.js";
 
 /** The effect of an expression: `suspect` may create NaN, and nothing is known about `unknown`. */
 type Kind = "fine" | "suspect" | "unknown";
 
 const NAME = "sinusoidal_pe";
 
-/** Longer code would take long. */
-const MAX_NODES = 3000;
+interface Code extends Parsed {
+  /** The results for values of constants, by offset, so that a chain of constants is followed once. */
+  positive: boolean[];
+}
 
 /** Returns the line of all expressions that may create NaN; null if there are several lines. */
-export function nanLine(code: Code): number | null {
-  const nodes = nodesIn(code.top, () => true);
-  if (nodes.length > MAX_NODES) return null;
+export function nanLine(nodes: readonly SyntaxNode[], parsed: Parsed): number | null {
+  const code = { ...parsed, positive: [] };
   const kinds = nodes.map((node) => kindOf(node, code));
   if (kinds.includes("unknown")) return null;
   const suspects = nodes.filter((_, at) => kinds[at] === "suspect");
@@ -47,8 +48,6 @@ function kindOf(node: SyntaxNode, code: Code): Kind {
       return /^[A-Z]/.test(node.name) && !KNOWN.test(node.name) ? "unknown" : "fine";
   }
 }
-
-const textOf = ({ from, to }: SyntaxNode, { text }: Code): string => text.slice(from, to);
 
 const isList = (node: SyntaxNode | null, code: Code): boolean =>
   node !== null && /^(?:Array|Float(?:32|64)Array)$/.test(textOf(node, code));
@@ -152,17 +151,14 @@ function isPositive(node: SyntaxNode | null | undefined, code: Code): boolean {
 
 /** T and C are positive, and a const keeps its value. */
 function isPositiveName(used: SyntaxNode, code: Code): boolean {
-  const name = textOf(used, code);
-  const definitions = nodesIn(
-    code.top,
-    (node) => node.name === "VariableDefinition" && textOf(node, code) === name,
-  );
-  const [definition] = definitions;
-  if (!definition || definitions.length > 1) return false;
+  const [definition, another] = definitionsOf(textOf(used, code), code);
+  if (!definition || another) return false;
   const { parent } = definition;
   if (parent?.getChild("const")) {
     const value = assignedTo(definition);
-    return !!value && value.to <= used.from && isPositive(value, code);
+    if (!value || value.to > used.from) return false;
+    code.positive[value.from] ??= isPositive(value, code);
+    return code.positive[value.from] === true;
   }
   const owner = parent?.name === "ParamList" ? parent.parent : null;
   const named = owner?.getChild("VariableDefinition") ?? owner?.prevSibling?.prevSibling;

@@ -15,6 +15,15 @@ export function nodesIn(top: SyntaxNode, fits: Fits): SyntaxNode[] {
   return found;
 }
 
+export const textOf = ({ from, to }: SyntaxNode, { text }: Code): string => text.slice(from, to);
+
+export function definitionsOf(name: string | undefined, code: Code): SyntaxNode[] {
+  return nodesIn(
+    code.top,
+    (node) => node.name === "VariableDefinition" && textOf(node, code) === name,
+  );
+}
+
 /** Returns the innermost node around another whose name matches. */
 export function around(node: SyntaxNode, names: RegExp): SyntaxNode | null {
   let outer = node.parent;
