@@ -94,7 +94,34 @@ ${RIGHT}x = symbols("x")
   "an end with sys.exit()": `import sys\n${RIGHT}sys.exit(0)\n`,
   "an end with exit()": `${RIGHT}exit()\n`,
   "an end with raise SystemExit": `${RIGHT}raise SystemExit("done")\n`,
+  "a condition for each of many positions": RIGHT.replace(
+    "    angles",
+    `    if T == -1: pass\n${"    elif T == -1: pass\n".repeat(1200)}    angles`,
+  ),
+  "a long expression as a type": `${RIGHT}def f(g): return g.astype(${"1 + ".repeat(1200)}1), (10000**g).astype(${"1 + ".repeat(1200)}1)\n`,
 };
+
+test("searches short code alone for slips, and reads each value once", () => {
+  const slip = "def f(t): return t ** 10000\n";
+  assert.equal(resultOf(RIGHT + slip).remark.id, "base-as-exponent");
+  assert.equal(resultOf(RIGHT + slip + "pass\n".repeat(25_000)).remark, null);
+  const chain = Array.from({ length: 10 }, (_, at) => `a${at + 1} = a${at} / a${at}`).join("\n");
+  const code = `import ast
+from runner import names
+reads = 0
+class Counted(names.Names):
+    def value(self, node):
+        global reads
+        reads += 1
+        return super().value(node)
+tree = ast.parse("""a0 = 1
+${chain}
+a10 * a10""")
+assert Counted(tree).number(tree.body[-1].value.left) == 1
+assert reads < 100, reads
+`;
+  assert.equal(resultOf(code + RIGHT).kind, "table");
+});
 
 test("judges a function above a line that asks or plots, and prints why the code stopped there", () => {
   for (const [line, question, error] of [

@@ -1,6 +1,7 @@
 """Finds out what the names in a learner's code mean, as far as the code shows it."""
 
 import ast
+import functools
 
 NAME = "sinusoidal_pe"
 
@@ -8,6 +9,9 @@ NAME = "sinusoidal_pe"
 class Names:
     def __init__(self, tree):
         self.nodes = list(ast.walk(tree))
+        # A value may use another twice, and that one a third twice, and so on.
+        self.number = functools.cache(self.number)
+        self.whole = functools.cache(self.whole)
         # A name is in this list once for each place that sets it.
         self._set = [each.arg for each in self.nodes if isinstance(each, ast.arg)]
         self._set += [each.id for each in self.nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)]
@@ -31,6 +35,13 @@ class Names:
     def has(self, name):
         """Returns true if the code sets a variable of this name."""
         return name in self._set
+
+    def is_in_exponential(self, node):
+        return node in self._in_exponentials
+
+    @functools.cached_property
+    def _in_exponentials(self):
+        return {inner for each in self.nodes if called(each) == "exp" for inner in ast.walk(each)}
 
     def value(self, node):
         """Returns the value of a name that the code sets once, or the node itself."""
@@ -88,6 +99,15 @@ _CONSTANT, _COUNT, _ARRAY = "constant", "count", "array"
 
 # Names may be defined by each other, so the search has an end.
 _DEEPEST = 12
+
+
+# The text of deep code would take more calls than Python allows.
+_LONGEST_TYPE = 20
+
+
+def type_text(node):
+    """Returns the text of an expression that may be a type, such as "np.int8", else ""."""
+    return ast.unparse(node) if len(list(ast.walk(node))) <= _LONGEST_TYPE else ""
 
 
 def called(node):

@@ -4,8 +4,16 @@ import ast
 
 import numpy as np
 
-from .names import called
+from .names import called, type_text
 from .slips import slip_in
+
+
+# Longer code would take long.
+_MAX_NODES = 20_000
+
+
+def are_short(parts):
+    return sum(1 for part in parts for _ in ast.walk(part.tree)) <= _MAX_NODES
 
 
 def caret_in(parts):
@@ -51,12 +59,14 @@ def _defines(node, name):
     return isinstance(node, ast.FunctionDef) and node.name == name
 
 
-def _returns_of(node):
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.Return):
-            yield child
-        elif not isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            yield from _returns_of(child)
+def _returns_of(function):
+    nodes = [function]
+    while nodes:
+        for child in ast.iter_child_nodes(nodes.pop()):
+            if isinstance(child, ast.Return):
+                yield child
+            elif not isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+                nodes.append(child)
 
 
 def table_in(parts, value, dtype):
@@ -116,7 +126,7 @@ def _asks_for_integers(node):
         types += node.args
     if called(node) in ("zeros", "ones", "empty", "array"):
         types += node.args[1:]
-    return any("int" in ast.unparse(each) for each in types)
+    return any("int" in type_text(each) for each in types)
 
 
 def _fills_with_integers(node):

@@ -13,7 +13,7 @@ from . import absent, helping
 from .later import asked_for_modules, look_up_imports
 from .names import NAME
 from .notebook import NAMES, Part, program_of, read as read_cells
-from .noticing import caret_in, complex_in, inner_in, return_in, slips_in, table_in
+from .noticing import are_short, caret_in, complex_in, inner_in, return_in, slips_in, table_in
 from .raised import FILENAME, describe, keep, text_of
 from .reading import NoTable, read
 
@@ -88,10 +88,10 @@ def _load(program, everything, names):
     if not callable(found):
         return json.dumps({**_missing(module.__dict__, everything()), **ending})
     _submission = found
-    _return = return_in(parts, NAME)
-    _caret = caret_in(parts)
-    _slip = slips_in(parts)
-    _parts = parts
+    _parts = parts if are_short(parts) else []
+    _return = return_in(_parts, NAME)
+    _caret = caret_in(_parts)
+    _slip = slips_in(_parts)
     return json.dumps({"kind": "loaded", **ending})
 
 

@@ -3,7 +3,7 @@
 import ast
 import re
 
-from .names import NAME, Names, called
+from .names import NAME, Names, called, type_text
 
 
 def slip_in(tree):
@@ -34,7 +34,7 @@ def _has_few_bits(node, _):
     """Returns true for `np.arange(T, dtype=np.int8)`, but not for a finished table as float16."""
     if called(node) not in ("arange", "array", "asarray", "linspace"):
         return False
-    types = [ast.unparse(each.value) for each in node.keywords if each.arg == "dtype"]
+    types = [type_text(each.value) for each in node.keywords if each.arg == "dtype"]
     return any(re.search(r"\b(?:u?int(?:8|16)|float16|half)\b", each) for each in types)
 
 
@@ -62,11 +62,9 @@ def _returning_line(node, _):
 
 def _is_imaginary(node, names):
     """Returns true for `2j` next to a variable j, but not for the exponential of a complex number."""
-    if not isinstance(node, ast.Constant) or not isinstance(node.value, complex):
+    if not isinstance(node, ast.Constant) or not isinstance(node.value, complex) or node.value == 1j:
         return False
-    exponentials = [each for each in names.nodes if called(each) == "exp"]
-    is_meant = node.value == 1j or any(node in ast.walk(each) for each in exponentials)
-    return names.has("j") and not is_meant
+    return names.has("j") and not names.is_in_exponential(node)
 
 
 # Powers of smaller numbers have other uses, such as powers of 2.
@@ -76,7 +74,7 @@ _LEAST_BASE = 100
 def _rounds_a_power(node, names):
     """Returns true for `int(10000 ** x)` and `(10000 ** x).astype(int)`."""
     rounding = called(node)
-    if rounding == "astype" and node.args and re.search(r"\bu?int\d*\b", ast.unparse(node.args[0])):
+    if rounding == "astype" and node.args and re.search(r"\bu?int\d*\b", type_text(node.args[0])):
         rounded = node.func.value
     elif rounding in ("int", "floor", "ceil", "trunc", "rint", "round", "int32", "int64") and len(node.args) == 1:
         rounded = node.args[0]
