@@ -311,6 +311,20 @@ test("grade: judges an archive in an archive by its files, and unpacks no bomb",
   );
 });
 
+test("grade: checks at most a thousand files of a learner's archive", async () => {
+  const names = Array.from({ length: 1001 }, (_, at) => `venv/${at}.csv`);
+  const many = zipSync(Object.fromEntries(names.map((name) => [name, strToU8("")])), { level: 0 });
+  writeFileSync("many.zip", zipSync({ "ada_1/work.zip": many, "zoe_5/table.npy": RIGHT }));
+  const { stdout, status } = await grade("--json", "many.zip");
+  assert.equal(status, 2);
+  const results = linesOf(stdout);
+  assert.equal(results.length, 1002);
+  const [{ file, problem }, { report }] = results.slice(-2);
+  assert.equal(file, "many.zip/ada_1/work.zip");
+  assert.equal(problem, texts.manyPacked({ most: 1000 }));
+  assert.equal(report.passed, true);
+});
+
 test("grade: reads an archive larger than memory while it judges the files", async () => {
   const files = Array.from({ length: 5 }, (_, at) => [`${at}.npy`, zeros(2 ** 25)]);
   writeFileSync("large.zip", zipSync(Object.fromEntries(files), { level: 0 }));

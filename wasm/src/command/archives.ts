@@ -4,6 +4,8 @@ import { ArchiveError, unzip } from "./zip.js";
 
 /** An archive can contain files that are a thousand times as long. */
 const MAX_PACKED_BYTES = 2 ** 26;
+/** One learner's archive can contain a hundred thousand files, and a whole class has fewer than these. */
+const MAX_PACKED_FILES = 1000;
 
 export const isArchive = (file: string): boolean => /\.zip$/i.test(file);
 
@@ -39,26 +41,29 @@ interface PackedFile {
 }
 
 /**
- * The files of an inner archive may together be as long as one file. Deeper archives are not
- * opened.
+ * The files of an inner archive have a limit, and may together be as long as one file. Deeper
+ * archives are not opened.
  */
 async function* packedIn(archive: number | Buffer, name: string): AsyncGenerator<PackedFile> {
   const isOuter = typeof archive === "number";
   let unpacked = 0;
-  let isEmpty = true;
+  let files = 0;
   try {
     for await (const { path, bytes } of unzip(archive, MAX_PACKED_BYTES)) {
       const file = `${name}/${path}`;
-      isEmpty = false;
+      files += 1;
       unpacked += bytes instanceof Uint8Array ? bytes.length : 0;
       if (!isOuter && unpacked > MAX_PACKED_BYTES) {
         throw new ArchiveError(texts.largeArchive({ most: MAX_PACKED_BYTES }));
+      }
+      if (!isOuter && files > MAX_PACKED_FILES) {
+        throw new ArchiveError(texts.manyPacked({ most: MAX_PACKED_FILES }));
       }
       if (!isArchive(path) || !(bytes instanceof Buffer)) yield { file, bytes };
       else if (isOuter) yield* packedIn(bytes, file);
       else yield { file, bytes: { problem: texts.deepArchive } };
     }
-    if (isEmpty) yield { file: name, bytes: { problem: texts.emptyArchive } };
+    if (files === 0) yield { file: name, bytes: { problem: texts.emptyArchive } };
   } catch (error) {
     const { message: text } = error as Error;
     const problem = error instanceof ArchiveError ? text : texts.brokenArchive({ text });

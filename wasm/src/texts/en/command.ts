@@ -60,6 +60,8 @@ export const command = {
   brokenArchive: ({ text }: { text: string }) => `The archive cannot be read: ${text}`,
   largeArchive: ({ most }: { most: number }) =>
     `The files in this archive contain more than ${most} bytes together.`,
+  manyPacked: ({ most }: { most: number }) =>
+    `This archive contains more than ${most} files. The others were not checked.`,
   overlappingArchive: "The archive cannot be read, because its files overlap.",
   encrypted: "This file is encrypted. Unpack the archive first.",
   largePacked: ({ most }: { most: number }) =>
