@@ -81,11 +81,17 @@ function pointAt(
 ): void {
   const drawn = (event.currentTarget as Element).firstElementChild;
   if (!drawn) return;
-  const { left, top, width } = drawn.getBoundingClientRect();
+  const { left, right, top, bottom, width } = drawn.getBoundingClientRect();
+  const isClick = event.type === "click";
+  // In Firefox, a press in the chart that ends outside is a click, too.
+  const isInside =
+    within(event.clientX, [left, right]) === event.clientX &&
+    within(event.clientY, [top, bottom]) === event.clientY;
+  if (isClick && !isInside) return;
   const perPixel = Number(drawn.getAttribute("width")) / width;
   const x = (event.clientX - left) * perPixel;
   const to = within(Math.round(scale.invert(x)), shown);
-  if (point) point(to, (event.clientY - top) * perPixel, event.type === "click");
+  if (point) point(to, (event.clientY - top) * perPixel, isClick);
   else if (to !== at()) move(to);
 }
 
