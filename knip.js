@@ -54,6 +54,7 @@ export default {
         "#causes": ["wasm/src/report/causes.ts"],
         "#measures": ["wasm/src/measuring.ts"],
         "#package": ["wasm/src/page/scorm.ts"],
+        "#traces": ["wasm/src/report/traces.ts"],
         "#visible": ["wasm/src/report/visible.ts"],
         "#*": ["wasm/src/*"],
       },

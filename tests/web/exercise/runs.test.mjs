@@ -71,7 +71,7 @@ test("runs: announce the first error with its line, and the verdict that it deci
   const page = newPage();
   page.runs.run();
   await settle();
-  const text = "line 14, in sinusoidal_pe\nReferenceError: tabel is not defined";
+  const text = "Line 14, in sinusoidal_pe\nReferenceError: tabel is not defined";
   await raiseIn(page, 0, {
     text,
     line: 14,
@@ -91,15 +91,17 @@ test("runs: announce the first error with its line, and the verdict that it deci
   assert.equal(page.marks.at(-1), undefined);
   page.runs.run();
   await settle();
-  await raiseIn(page, 2, { text: "Error: on a line", line: 3, isSyntaxError: false });
-  assert.deepEqual(page.marks.at(-1), { line: 3, text: "Error: on a line" });
+  const lines = "Error: on a line\n desired: 1";
+  await raiseIn(page, 2, { text: lines, line: 3, isSyntaxError: false });
+  assert.deepEqual(page.marks.at(-1), { line: 3, text: lines });
+  assert.ok(page.said.includes("Line 3: Error: on a line"), page.said);
 });
 
 test("runs: find the line of a syntax error in the code, if the engine names none", async () => {
   const page = newPage();
   page.parts.marker.parser = new JavaScriptParser(Number.POSITIVE_INFINITY);
   page.screen.update({ code: "let a = 1;\nconst b;" });
-  const text = "in a module\nSyntaxError: Missing initializer in const declaration";
+  const text = "Line 1\nSyntaxError: Missing initializer in const declaration";
   for (const [given, found] of [
     [null, 2],
     [1, 1],

@@ -84,7 +84,7 @@ const BROKEN = "function sinusoidal_pe() {\n  return missing;\n}";
 
 const ERROR = {
   line: 2,
-  text: "line 2, in sinusoidal_pe\n    return missing;\nReferenceError: missing is not defined\n",
+  text: "Line 2, in sinusoidal_pe\n    return missing;\nReferenceError: missing is not defined\n",
   explanation: "Nothing named missing is defined here.",
 };
 
@@ -103,6 +103,13 @@ test("guide: help with an error begins with the line, the engine's words and the
   guide.take(RAISED, new Answers(), javascript(BROKEN), { ...ERROR, line: null, isSyntax: true });
   assert.equal(guide.guidance().observation, help.crash.syntax({ line: null }));
   assert.equal(guide.guidance().crash.source, "");
+});
+
+test("guide: shows the beginning of an error with several lines", () => {
+  const guide = newGuide();
+  const text = `${ERROR.text}See the notes:\n    https://numpy.org\n`;
+  guide.take(RAISED, new Answers(), javascript(BROKEN), { ...ERROR, text });
+  assert.equal(guide.guidance().crash.error, "ReferenceError: missing is not defined");
 });
 
 test("guide: suggests to print values only for errors that values can cause", () => {

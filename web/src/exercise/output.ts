@@ -1,4 +1,5 @@
 import type { Size } from "sinusoidal-pe";
+import { errorOf } from "#traces";
 
 import type { Job } from "../common/job.js";
 import type { Program } from "../common/language.js";
@@ -67,7 +68,7 @@ export class Output implements RunnerEvents {
     return import("./code-errors.js")
       .then(({ errorLine }) => {
         const top = parser.parse(code);
-        return top ? errorLine(top, code, error.text.split("\n").at(-1) ?? "") : null;
+        return top ? errorLine(top, code, errorOf(error.text)) : null;
       })
       .catch(() => null)
       .then((line) => {

@@ -1,3 +1,4 @@
+import { errorOf } from "#traces";
 import { visibleLines } from "#visible";
 
 import type { Mark } from "../editor/marks.js";
@@ -15,7 +16,7 @@ export interface ShownError {
 }
 
 export function sentenceOf({ explanation, text }: ShownError): string {
-  return visibleLines(explanation ?? text.trimEnd().split("\n").at(-1) ?? "");
+  return visibleLines(explanation ?? errorOf(text));
 }
 
 export function spokenError(error: ShownError): string {

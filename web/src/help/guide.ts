@@ -8,6 +8,7 @@ import {
   type Seen,
   type SinusoidalPe,
 } from "sinusoidal-pe";
+import { errorOf } from "#traces";
 import { FIRST_HINTS, type Hint, TABLE_HINTS } from "../common/hints.js";
 import type { Language, Program } from "../common/language.js";
 import type { Settings } from "../common/settings.js";
@@ -155,7 +156,7 @@ export class Guide {
       return undefined;
     const { line, text, explanation, isSyntax = false } = errorOrRemark;
     const source = ((line && code.split("\n")[line - 1]) || "").trim();
-    const error = lastLine(text);
+    const error = errorOf(text);
     const isOfValues = line !== null && !isSyntax && !NOT_OF_VALUES.test(error);
     return { language, line, source, error, explanation, isOfValues, isSyntax };
   }
@@ -249,11 +250,6 @@ export class Guide {
       .filter(isThere)
       .map((hint) => ({ hint, isOpen: openedHints.isOpen(placeOf(hint, subject), hint) }));
   }
-}
-
-/** The last line has the error's name and message. */
-function lastLine(text: string): string {
-  return text.trimEnd().split("\n").at(-1) ?? "";
 }
 
 /** An error after the first call has no hints of its own: help begins with the error. */
