@@ -131,6 +131,10 @@ const PYTHON_BODIES = {
     "return np.arange(T * C).reshape(T, C + 1)",
     P.reshape({ size: 8, shape: "(2,5)" }),
   ],
+  "a shape for a single number": [
+    "return np.ones(1).reshape(T, C)",
+    P.reshape({ size: 1, shape: "(2,4)" }),
+  ],
   "factors that do not fit": ["return np.ones((T, C)) @ np.ones((T, C))", P.matrixProduct],
   "an open shape for other numbers": [
     "return np.arange(T * C).reshape(3, -1)",
@@ -146,10 +150,23 @@ const PYTHON_BODIES = {
   "^ for arrays": ["return 10000 ^ (np.arange(C) / C)", P.caret],
   "a misspelled name": ["tabel = 1\n    return table", C.unknownName({ name: "table" })],
   "a name before it is set": ["x += 1", P.unset({ name: "x" })],
-  "a function of math": ["return sin(T)", C.unknownName({ name: "sin" })],
+  "a name that a function changes before it sets it": [
+    "t = T\n    def step():\n        t += 1\n    step()",
+    P.unset({ name: "t" }),
+  ],
+  "a function of NumPy without its module": ["return sin(T)", P.inNumPy({ name: "sin" })],
+  "a constant of NumPy without its module": ["return T * pi", P.inNumPy({ name: "pi" })],
   "Math of JavaScript": ["return Math.sin(T)", P.javascript],
   "math for arrays": ["return math.sin(np.arange(T))", P.mathOfArray],
   "math for lists": ["return math.sin([0, 1])", P.mathOfArray],
+  "arrays stacked without brackets": [
+    "return np.hstack(np.ones(T), np.ones(T))",
+    P.joinedBrackets({ name: "hstack" }),
+  ],
+  "arrays joined without brackets": [
+    "return np.concatenate(np.ones(T), np.ones(T))",
+    P.joinedBrackets({ name: "concatenate" }),
+  ],
   "a range of an array": ["return range(np.arange(C))", P.singleNumber],
   "a condition on an array": ["if np.arange(C) % 2 == 0:\n        return 1", P.condition],
   "an operation on None": ["row = [].append(1)\n    return row * 2", P.none],
@@ -191,6 +208,8 @@ const PYTHON_BODIES = {
     "return np.arange(T).unsqueeze(1)",
     P.arrayAttribute({ name: "unsqueeze" }),
   ],
+  "a type that NumPy no longer has": ["return np.float(T)", P.numpyAlias({ name: "float" })],
+  "math in NumPy": ["return np.math.sin(T)", P.numpyAlias({ name: "math" })],
   "what NumPy has not": ["return np.sine(T)", P.moduleAttribute({ module: "numpy", name: "sine" })],
   "a name that a module has not": [
     "from math import sinus",
@@ -207,6 +226,17 @@ const PYTHON_BODIES = {
   "calls without end": ["return sinusoidal_pe(T, C)", P.recursion],
   "more memory than there is": ["return np.ones((10 ** 6, 10 ** 6))", C.largeArray],
   "2j for 2 * j": ["return math.sin(2j / C)", P.complexLiteral],
+  "text and a number joined": ['return "T is " + T', P.textInArithmetic],
+  "a power of text": ['return "10000" ** (2 / C)', P.textInArithmetic],
+  "an entry set in a tuple": ["row = (0,) * C\n    row[0] = 1", P.tupleEntry],
+  "arguments that NumPy does not take": [
+    "return np.arange(T, C, 1, 2, 3)",
+    P.libraryArguments({ name: "arange" }),
+  ],
+  "arguments that the function itself lacks in a call": [
+    "return sinusoidal_pe(T)",
+    P.otherArguments({ name: "sinusoidal_pe" }),
+  ],
   "arguments that a helper lacks": [
     "f = lambda a: a\n    def g(a): pass\n    g(T, C)",
     P.otherArguments({ name: "g" }),
@@ -216,6 +246,27 @@ const PYTHON_BODIES = {
 const PYTHON_CODES = {
   "one argument too few": ["def sinusoidal_pe(T):\n    pass\n", P.sinusoidalPe],
   "one argument too many": ["def sinusoidal_pe(T, C, d):\n    pass\n", P.sinusoidalPe],
+  "a call below the function without arguments": [
+    "def sinusoidal_pe(T, C):\n    pass\nprint(sinusoidal_pe())\n",
+    P.otherArguments({ name: "sinusoidal_pe" }),
+  ],
+  "a def left out": ["sinusoidal_pe(T, C):\n    pass\n", P.defMissing],
+  "a capital letter": [`${HEAD}Return T\n`, P.otherWords({ name: "Return", written: "return" })],
+  "else if": [
+    `${HEAD}if T:\n        pass\n    else if C:\n        pass\n`,
+    P.otherWords({ name: "else if", written: "elif" }),
+  ],
+  "&& in a condition": [`${HEAD}if T && C: pass\n`, P.otherWords({ name: "&&", written: "and" })],
+  "|| in a condition": [`${HEAD}if T || C: pass\n`, P.otherWords({ name: "||", written: "or" })],
+  "&& in text alone": [`${HEAD}return T C # "&&"\n`, C.bracketOrOperator],
+  "++ for a counter": [`${HEAD}T++\n`, P.otherWords({ name: "++", written: "+= 1" })],
+  "a name that Python keeps for itself": [
+    `${HEAD}lambda = 10000\n`,
+    P.reservedWord({ name: "lambda" }),
+  ],
+  "a command of notebooks": ["!pip install numpy\n", P.notebookLine],
+  "a setting of notebooks": ["%matplotlib inline\n", P.notebookLine],
+  "marks around the code": ["```python\nx = 1\n```\n", P.notebookLine],
   "np without its import": [
     "def sinusoidal_pe(T, C):\n    np.ones(T)\n",
     P.library({ name: "np", line: "import numpy as np" }),

@@ -42,6 +42,7 @@ const PYTHON: readonly Rule[] = [
     ([name = ""], source) => {
       const line = LIBRARIES.get(name);
       if (line !== undefined) return errorsPython.library({ name, line });
+      if (OF_NUMPY.test(name)) return errorsPython.inNumPy({ name });
       return looksLikeJavaScript(source)
         ? errorsPython.javascript
         : errorsCode.unknownName({ name });
@@ -55,6 +56,7 @@ const PYTHON: readonly Rule[] = [
     /^SyntaxError/,
     (_, source) => (looksLikeJavaScript(source) ? errorsPython.javascript : undefined),
   ],
+  [/^SyntaxError: (?:invalid syntax|expected ':')/, (_, source) => misread(source)],
   [/expected ':'/, errorsPython.missingColon],
   [/'(.)' was never closed/, ([bracket = ""]) => errorsPython.unclosedBracket({ bracket })],
   [/unmatched/, errorsPython.notUnclosed],
@@ -71,7 +73,11 @@ const PYTHON: readonly Rule[] = [
   ],
   [
     /only (?:length-1|size-1|0-dimensional|integer scalar) arrays|must be real number, not (?:list|range|tuple)/,
-    (_, source) => (/\bmath\./.test(source) ? errorsPython.mathOfArray : errorsPython.singleNumber),
+    (_, source) => {
+      if (/\bmath\./.test(source)) return errorsPython.mathOfArray;
+      const [, name] = /\b(concatenate|stack)\((?![[(])/.exec(source) ?? [];
+      return name ? errorsPython.joinedBrackets({ name }) : errorsPython.singleNumber;
+    },
   ],
   [/truth value of an array/, errorsPython.condition],
   [/'NoneType'/, errorsPython.none],
@@ -97,6 +103,8 @@ const PYTHON: readonly Rule[] = [
   [/Cannot cast ufunc .{0,80} to dtype\('u?int/, errorsPython.wholeNumberArray],
   [/inhomogeneous shape/, errorsPython.rowLengths],
   [/setting an array element with a sequence/, errorsPython.sequenceInEntry],
+  [/concatenate str|operand.{0,80}'str'/, errorsPython.textInArithmetic],
+  [/'tuple' object does not support item/, errorsPython.tupleEntry],
   [/(?:operand|non-int).{0,80}'(?:list|range|tuple)'/, errorsPython.listArithmetic],
   [/'numpy.ndarray' object is not callable/, errorsPython.arrayCalled],
   [
@@ -116,6 +124,10 @@ const PYTHON: readonly Rule[] = [
   [
     /'numpy\.ndarray' object has no attribute '([^']+)'/,
     ([name = ""]) => errorsPython.arrayAttribute({ name }),
+  ],
+  [
+    /^AttributeError: module 'numpy' has no attribute '(complex|float|int|math|object|str)'/,
+    ([name = ""]) => errorsPython.numpyAlias({ name }),
   ],
   [
     /module '([^']+)' has no attribute '([^']+)'/,
@@ -141,8 +153,14 @@ const PYTHON: readonly Rule[] = [
   [/^MemoryError/, memory],
   [
     /^TypeError: (?:[\w.<>]*\.)?(\w+)\(\) (?:takes|missing) .* positional/,
-    ([name = ""]) =>
-      name === "sinusoidal_pe" ? errorsPython.sinusoidalPe : errorsPython.otherArguments({ name }),
+    ([name = ""], source) => {
+      // The tests call the function from outside the code.
+      if (name === "sinusoidal_pe" && source === "") return errorsPython.sinusoidalPe;
+      if (/^(?:[dhv]|column_)stack$/.test(name)) return errorsPython.joinedBrackets({ name });
+      return new RegExp(`\\b(?:np|numpy)\\.${name}\\(`).test(source)
+        ? errorsPython.libraryArguments({ name })
+        : errorsPython.otherArguments({ name });
+    },
   ],
 ];
 
@@ -151,6 +169,29 @@ const LIBRARIES: ReadonlyMap<string, string> = new Map([
   ["numpy", "import numpy"],
   ["math", "import math"],
 ]);
+
+const OF_NUMPY =
+  /^(?:arange|array|concatenate|cos|exp|float32|float64|linspace|log|newaxis|ones|pi|power|sin|sqrt|stack|zeros)$/;
+
+const WRITTEN: readonly (readonly [pattern: RegExp, name: string, written: string])[] = [
+  [/\belse +if\b/, "else if", "elif"],
+  [/&&/, "&&", "and"],
+  [/\|\|/, "||", "or"],
+  [/\+\+/, "++", "+= 1"],
+];
+
+/** Finds what Python cannot read in a line of code. */
+function misread(line: string): string | undefined {
+  if (/^(?:!\w|%%?[a-z]{3}|```)/.test(line)) return errorsPython.notebookLine;
+  const [, reserved] = /^(as|class|def|del|from|in|is|lambda|pass|with) *=(?!=)/.exec(line) ?? [];
+  if (reserved) return errorsPython.reservedWord({ name: reserved });
+  const [capital] = /^(?:Class|Def|Elif|Else|For|From|If|Import|Return|While)\b/.exec(line) ?? [];
+  if (capital) return errorsPython.otherWords({ name: capital, written: capital.toLowerCase() });
+  if (/^sinusoidal_pe *\([^()]*\) *:/.test(line)) return errorsPython.defMissing;
+  const code = line.replace(/"[^"]*"|'[^']*'|#.*/g, "");
+  const [, name, written] = WRITTEN.find(([pattern]) => pattern.test(code)) ?? [];
+  return name && written ? errorsPython.otherWords({ name, written }) : undefined;
+}
 
 function looksLikeJavaScript(line: string): boolean {
   return /^\s*(?:export |function |const |let |var |\/\/|for \(let )|\bMath\./.test(line);

@@ -1,6 +1,7 @@
 // The page shows the engine's words above these explanations.
 export const errorsCode = {
-  bracketOrOperator: "A bracket, comma or operator is missing or extra here, or shortly before.",
+  bracketOrOperator:
+    "Often, a bracket, comma or operator is missing or extra here, or shortly before.",
   fullMemory:
     "The code uses far more memory than a table of T × C numbers needs. Check for a list or an array that grows too large.",
   fullMemorySmallTable:

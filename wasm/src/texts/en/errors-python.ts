@@ -16,6 +16,7 @@ export const errorsPython = {
     "This number is complex, because Python reads 2j as an imaginary number. To multiply, write 2 * j.",
   condition:
     "A condition must be one True or False, but this is a whole array. Use np.where to choose entry by entry.",
+  defMissing: "A line that defines a function begins with def.",
   exit: "This line ends the program, like sys.exit(), so the lines below it do not run. Remove it, or move it below the function.",
   functionIndexed:
     "A function needs round brackets, as in np.sin(x). Square brackets read an entry of a list or an array.",
@@ -25,6 +26,8 @@ export const errorsPython = {
     "This line is indented further than the line above, which starts no block. Remove the extra spaces.",
   indentationMissing: "Indent the lines below a line that ends with a colon.",
   indentationTabs: "Tabs and spaces are mixed in the indentation. Use only spaces.",
+  inNumPy: ({ name }: { name: string }) =>
+    `Python does not know ${name} by itself. Write np.${name}, with the line import numpy as np at the top.`,
   index: ({ index, axis, length }: { index: number; axis: number; length: number }) =>
     length === 0
       ? `Index ${index} does not exist, because axis ${axis} of this array is empty.`
@@ -38,6 +41,8 @@ export const errorsPython = {
     'Python does not know a character on this line, such as × or “, or a quote is not closed. Write * and " instead, or close the quote.',
   javascript:
     "This code reads like JavaScript, but it runs as Python. Rewrite it in Python, or switch to JavaScript.",
+  joinedBrackets: ({ name }: { name: string }) =>
+    `The arrays need brackets of their own, as in np.${name}([a, b]).`,
   joinedAxes:
     "Arrays that are joined must have the same number of axes. Print their shapes to compare them.",
   joinedLengths:
@@ -49,6 +54,8 @@ export const errorsPython = {
     "The result is too large. The largest float is about 1.8e308, so check the exponent.",
   library: ({ name, line }: { name: string; line: string }) =>
     `Python does not know ${name} yet. Add the line ${line} at the top.`,
+  libraryArguments: ({ name }: { name: string }) =>
+    `This call gives ${name} too few or too many values. Check which ones it takes.`,
   listArithmetic:
     "Lists and ranges cannot calculate entry by entry. NumPy arrays can: use np.array or np.arange.",
   listAttribute: ({ name }: { name: string }) =>
@@ -70,20 +77,32 @@ export const errorsPython = {
   negativePower:
     "NumPy cannot raise whole numbers to negative whole powers. Use a float, such as 10000.0.",
   none: "A value here is None. A function without return returns None, and so does append.",
+  notebookLine: "This line belongs to a notebook or to a text around the code. Delete it.",
   notUnclosed: "This closing bracket has no opening bracket. Remove it, or add the opening one.",
   numberCalled: "A number is not a function. If you want to multiply, write *.",
   numberIndexed:
     "The value before [ is a single number, so it has no entries. Check whether each row is a list or an array.",
   numberLooped: "You cannot loop over a number. Use range(T), which counts from 0 to T - 1.",
+  numpyAlias: ({ name }: { name: string }) =>
+    name === "math"
+      ? "This version of NumPy has no np.math. Write math, with the line import math at the top."
+      : `This version of NumPy has no np.${name}. Write ${name} instead.`,
   otherArguments: ({ name }: { name: string }) =>
     `This call gives ${name} too few or too many values. Compare the call with the line def ${name}.`,
   otherBracket:
     "The closing bracket does not match the opening one. Close ( with ), [ with ] and { with }.",
+  otherWords: ({ name, written }: { name: string; written: string }) =>
+    `In Python, ${name} is written ${written}.`,
   recursion: "The calls are nested too deeply. Check for a function that calls itself without end.",
   reshape: ({ size, shape }: { size: number; shape: string }) =>
-    `An array of ${size} numbers cannot have shape ${shape}. The product of the lengths must be ${size}.`,
+    plural(size, {
+      one: `An array of 1 number cannot have shape ${shape}. The product of the lengths must be 1.`,
+      other: `An array of ${size} numbers cannot have shape ${shape}. The product of the lengths must be ${size}.`,
+    }),
   reshapeOpen: ({ size, shape }: { size: number; shape: string }) =>
     `An array of ${size} numbers cannot have shape ${shape}. The product of the known lengths must divide ${size}.`,
+  reservedWord: ({ name }: { name: string }) =>
+    `Python has a meaning of its own for ${name}, so it cannot be a name. Choose another name.`,
   returnOutside:
     "This return is outside of every function. Indent it if it belongs to the function.",
   rowLengths: "The rows have different lengths. Give every row the same number of entries.",
@@ -94,12 +113,15 @@ export const errorsPython = {
   singleNumber: "A single number is needed here, but this is a whole list or array.",
   sinusoidalPe:
     "The tests call the function as sinusoidal_pe(T, C). Write its first line as def sinusoidal_pe(T, C).",
+  textInArithmetic:
+    'Text and numbers cannot be combined. To calculate, remove the quotes. To print both, write print("T:", T).',
   tooManyIndices: ({ axes, indices }: { axes: number; indices: number }) =>
     `This array has ${plural(axes, { one: "1 axis", other: `${axes} axes` })}, but the brackets contain ${indices} indices. np.zeros((T, C)) has two axes.`,
+  tupleEntry: "The entries of a tuple cannot change. Make a list with [ and ] instead.",
   unclosedBracket: ({ bracket }: { bracket: string }) =>
     `The bracket ${bracket} on this line is never closed. Add the closing bracket.`,
   unset: ({ name }: { name: string }) =>
-    `The name ${name} has no value yet when this line runs. Set it above this line.`,
+    `The name ${name} has no value yet when this line runs. The function sets ${name} itself, so a value from outside does not count. Set it above this line, inside the function.`,
   wholeNumber:
     "A whole number is needed here. Divide with //: C // 2 is a whole number, C / 2 is not.",
   wholeNumberArray: "An array of whole numbers cannot store fractions. Create it with dtype=float.",
