@@ -227,6 +227,18 @@ test("says where a function is that has no place among the names of the module",
   }
 });
 
+test("says if another value has the name of the function", () => {
+  const helper = "def row(t): pass\n";
+  const again = "def sinusoidal_pe(T, C): return []\nsinusoidal_pe = sinusoidal_pe(10, 4)\n";
+  for (const code of [helper + again, "sinusoidal_pe = [[0, 1]]\n"]) {
+    assert.deepEqual(resultOf(code), {
+      kind: "missing",
+      functions: ["sinusoidal_pe"],
+      remark: null,
+    });
+  }
+});
+
 test("asks for the files to come for modules of Python and NumPy alone", async () => {
   const { pyodide: python, interpreter: fresh } = await startHere("snapshot", FILES);
   fresh.beginWithoutModules();

@@ -244,9 +244,11 @@ test("describe: has a text for each form, for a call and without one", () => {
     );
   }
   const functions = ["encode"];
-  const { missing, missingAmong } = verdicts;
+  const { missing, missingAmong, notFunction } = verdicts;
   assert.equal(describeAnswerProblem({ id: "missing", functions: [] }), missing);
   assert.equal(describeAnswerProblem({ id: "missing", functions }), missingAmong({ functions }));
+  const same = { id: "missing", functions: ["sinusoidal_pe"] };
+  assert.equal(describeAnswerProblem(same), notFunction, "its value may not be the function");
 });
 
 test("describe: names the line of the first error in its verdict only", () => {

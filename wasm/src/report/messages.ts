@@ -227,6 +227,7 @@ function problemText(problem: AnswerProblem, call: { T: number; C: number } | un
     return call ? texts.raised.code({ ...call, error }) : texts.raised.trial({ error });
   }
   if (problem.id === "missing") {
+    if (problem.functions.includes("sinusoidal_pe")) return texts.notFunction;
     return problem.functions.length === 0 ? texts.missing : texts.missingAmong(problem);
   }
   checkId("problem", problem, texts.problem);

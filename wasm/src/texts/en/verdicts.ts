@@ -238,6 +238,9 @@ export const verdicts = {
   } satisfies AnswerTexts<object>,
 
   missing: "No function is named sinusoidal_pe.",
+  /** The code may define the function first, and then set its name again. */
+  notFunction:
+    "The code gives the name sinusoidal_pe to a value that is not a function. Choose another name for that value, because the tests call sinusoidal_pe(T, C).",
   missingAmong: ({ functions }: { functions: readonly string[] }) =>
     `No function is named sinusoidal_pe. The code defines ${list(functions)}.`,
 

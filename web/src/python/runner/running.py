@@ -96,7 +96,13 @@ def _load(program, everything, names):
 
 
 def _missing(namespace, parts):
-    functions = [
+    # A value that is not a function has the right name.
+    functions = [NAME] if NAME in namespace else _functions(namespace, parts)
+    return {"kind": "missing", "functions": functions, "remark": inner_in(parts, NAME)}
+
+
+def _functions(namespace, parts):
+    return [
         name
         for name, value in namespace.items()
         if isinstance(value, types.FunctionType) and value.__module__ == NAME
@@ -106,7 +112,6 @@ def _missing(namespace, parts):
         for node in part.tree.body
         if isinstance(node, ast.FunctionDef)
     ]
-    return {"kind": "missing", "functions": functions, "remark": inner_in(parts, NAME)}
 
 
 def call(T, C, limit):
