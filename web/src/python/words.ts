@@ -1,4 +1,5 @@
-// The page gives the same answer for a value of Python as for such a value of JavaScript.
+// The page gives the same answer for a value of Python as for such a value of JavaScript. Values with
+// names of Python, such as None, keep them.
 import type { AnswerProblem } from "sinusoidal-pe";
 import { readAnswer } from "sinusoidal-pe/answer";
 
@@ -6,8 +7,6 @@ import type { PythonAnswer } from "../sandbox/protocol.js";
 import type { Called } from "./interpreter.js";
 
 type Leaf =
-  | { type: "null" }
-  | { type: "boolean"; value: boolean }
   | { type: "number" | "string"; value: string }
   | { type: "other"; name: string; text: string };
 
@@ -29,6 +28,5 @@ function inWords(problem: AnswerProblem, leaf: Leaf | null): AnswerProblem {
 }
 
 function valueIn(leaf: Exclude<Leaf, { type: "other" }>): unknown {
-  if (leaf.type === "null") return null;
   return leaf.type === "number" ? Number(leaf.value.replace("inf", "Infinity")) : leaf.value;
 }

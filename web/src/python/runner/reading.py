@@ -158,13 +158,11 @@ def _leaf(value):
     number = _number(value)
     if number is not None:
         return {"type": "number", "value": repr(number)}
-    if value is None:
-        return {"type": "null"}
-    if isinstance(value, (bool, np.bool_)):
-        return {"type": "boolean", "value": bool(value)}
     if isinstance(value, str):
         return {"type": "string", "value": value[:MAX_TEXT]}
     name = type(value).__name__[:100]
+    if value is None or isinstance(value, (bool, np.bool_)):
+        return {"type": "other", "name": name, "text": str(value)}
     if isinstance(value, (complex, np.complexfloating)):
         return {"type": "other", "name": "complex", "text": str(complex(value))[:MAX_PREVIEW]}
     return {"type": "other", "name": name, "text": name[:MAX_PREVIEW]}
