@@ -145,6 +145,9 @@ test("readTable: reads JSON with rows, or shape and data, and describes other JS
   assert.equal(pe.judgeTable(read("[]")).verdicts[0].reason, "empty");
   for (const [text, problem] of [
     ["[[0. 1.]\n [0. 1.]]", { id: "bad-json" }],
+    ["array([[0., 1.],\n       [0., 1.]])", { id: "bad-json" }],
+    ["torch.tensor([[0., 1.]])", { id: "bad-json" }],
+    ["((0.0, 1.0), (0.5, 0.5))", { id: "bad-json" }],
     ["[[0, 1]", { id: "bad-json" }],
     ["[".repeat(100), { id: "bad-json" }],
     ["[0,".repeat(100), { id: "bad-json" }],

@@ -97,8 +97,12 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** An array as NumPy and PyTorch print it, such as `array([[0., 1.]])`, or a tuple of tuples. */
+const PRINTED = /^\s*(?:[\w.]{1,40}\(\s*\[|\(\s*\()/;
+
 function readText(text: string, extension: string): TableRead {
   if (text.trim() === "") refuse({ id: "empty-file" });
+  if (PRINTED.test(text)) refuse({ id: "bad-json" });
   if (/^\s*[[{]/.test(text) || extension === ".json") return { ...readJson(text), format: "json" };
   return { ...readCsv(text), format: "csv" };
 }

@@ -50,7 +50,7 @@ export const files = {
         other: `Line ${line} has ${cells} entries, but the first row has ${expected}.`,
       }),
     "empty-cell": ({ line, column }) =>
-      `Line ${line}, column ${column} is empty. If pandas wrote the file, this entry was NaN. Save with na_rep="nan".`,
+      `Line ${line}, column ${column} is empty. This often happens with a separator at the end of each line, or with NaN from pandas. Remove the separator, or save with na_rep="nan".`,
     word: ({ line, column, text }) => `Line ${line}, column ${column} is not a number: ${text}`,
     "decimal-comma": ({ line, column, text }) =>
       `Line ${line}, column ${column} has a decimal comma: ${text}. Write numbers with a decimal point.`,
