@@ -32,6 +32,19 @@ test("pasted: removes prompts if every line has one", () => {
   assert.equal(inJavaScript("...rest,\n...more"), "...rest,\n...more");
 });
 
+test("pasted: removes the fences around code, and keeps those within", () => {
+  assert.equal(inPython("```python\nx = 1\n\ny = 2\n```"), "x = 1\n\ny = 2\n");
+  assert.equal(inJavaScript("\n```\r\n\tx;\r\n```\r\n"), "    x;\n");
+  for (const text of [
+    "```\na\n```\ntext\n```\nb\n```",
+    "See:\n```\na\n```",
+    "```a\nb",
+    "a```\n```",
+  ]) {
+    assert.equal(inPython(text), text);
+  }
+});
+
 test("pasted: keeps text at the start of a line, and text after code", () => {
   const code = "    a = 1\n    b = 2\n";
   assert.equal(inPython(code), code);

@@ -4,17 +4,21 @@ const TAB = 4;
 /** The prompts of Python. */
 const PROMPT = /^(>>>|\.\.\.)( |$)/;
 
+/** Chats and documents have code between such lines. */
+const FENCED = /^\s*```[\w+-]*[ \t]*\n((?:(?!```)[\s\S])*)```\s*$/;
+
 const isBlank = (line: string): boolean => line.trim() === "";
 
 const columnsOf = (line: string): number => line.search(/\S|$/);
 
 /**
- * Returns the text without prompts and tabs, indented for its new place. Python takes no mix of
+ * Returns the text without fences, prompts and tabs, indented for its new place. Python takes no mix of
  * tabs and spaces. `before` is the text before that place on its line. `unit` is the indentation of
  * a block, and `byIndent` says that indentation makes blocks.
  */
 export function pasted(text: string, before: string, unit: number, byIndent: boolean): string {
-  const lines = withoutPrompts(text.split(/\r\n?|[\n\u2028\u2029]/)).map(withSpaces);
+  const code = text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(FENCED, "$1");
+  const lines = withoutPrompts(code.split("\n")).map(withSpaces);
   if (before === "" || !isBlank(before)) return lines.join("\n");
   const [first = "", ...rest] = lines;
   const shift = columnsOf(withSpaces(before)) - levelOf(first, rest, unit, byIndent);
