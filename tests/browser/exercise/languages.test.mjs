@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { logic } from "../../web/logic.mjs";
+import { isFirefox } from "../engine.mjs";
 import { letters } from "../exercise-page.mjs";
 import { start } from "../harness.mjs";
 import { pythonFiles } from "../python/files.mjs";
@@ -86,6 +87,17 @@ test("languages: the arrows move between tabs, and Enter opens one", async () =>
       texts.said.loading,
       texts.said.ready,
     ]);
+  });
+});
+
+test("languages: screen readers get the words of a tab apart", async () => {
+  await site.using({}, async (_, page) => {
+    const tab = "#language-python";
+    const visible = await page.$eval(tab, ({ innerText }) => innerText.trim());
+    assert.ok(visible.endsWith(" MB, once"), visible);
+    if (isFirefox(page)) return; // its driver cannot ask for names
+    const { name } = await page.accessibility.snapshot({ root: await page.$(tab) });
+    assert.equal(name, visible);
   });
 });
 

@@ -21,6 +21,9 @@ export function languagesView(
   `;
 }
 
+/** Chromium leaves a blank out of a button's name unless it is in one node with a word. */
+const after = (text: string): string => ` ${text}`;
+
 function tabView(language: Language, state: State, actions: Actions): TemplateResult {
   const selected = language === state.language;
   const isOther = language === "python" && !selected;
@@ -34,10 +37,15 @@ function tabView(language: Language, state: State, actions: Actions): TemplateRe
       tabindex=${selected ? 0 : -1}
       @click=${() => actions.chooseLanguage(language)}
     >
-      ${LANGUAGE_TITLES[language]}${isOther ? html`<span class="more"> ${statuses.withNumPy}</span>` : nothing}
-      ${isOther && state.python === undefined ? html`<span class="cost">${statuses.cost({ megabytes: Math.round(PYTHON_BYTES / 1e6) })}</span>` : nothing}
+      ${LANGUAGE_TITLES[language]}${isOther ? costView(state) : nothing}
     </button>
   `;
+}
+
+function costView({ python }: State): TemplateResult {
+  const megabytes = Math.round(PYTHON_BYTES / 1e6);
+  const cost = html`<span class="cost">${after(statuses.cost({ megabytes }))}</span>`;
+  return html`<span class="more">${after(statuses.withNumPy)}</span>${python === undefined ? cost : nothing}`;
 }
 
 /** Arrows, Home and End move the focus only: Python must not load before the learner opens its tab. */
