@@ -213,6 +213,7 @@ test("grade: shows the beginning of an error with several lines", async () => {
   const deep = (error) =>
     `const deep = (n) => {\n  if (n === 0) throw ${error};\n  deep(n - 1);\n};\nfunction sinusoidal_pe() {\n  deep(9);\n}\n`;
   const submissions = {
+    "deep.py": `def deep(n):\n    if n == 0:\n        raise ValueError("Not equal")\n    deep(n - 1)\ndef sinusoidal_pe(T, C):\n    deep(9)\n`,
     "empty-first.js": deep(String.raw`new RangeError("\n\nNot equal\n DESIRED: 1")`),
     "lines.js": deep(String.raw`new RangeError("Not equal\nLine 3\n    DESIRED: 1")`),
     "text.js": deep(String.raw`"Not equal\n DESIRED: 1"`),
@@ -221,6 +222,7 @@ test("grade: shows the beginning of an error with several lines", async () => {
   const { stdout } = await grade("--csv", ...write(submissions));
   const notes = stdout.match(/Error(?: in line \d+)?: ""[^"]*""/g);
   assert.deepEqual(notes, [
+    'Error in line 3: ""ValueError: Not equal""',
     'Error in line 2: ""RangeError: Not equal""',
     'Error in line 2: ""RangeError: Not equal""',
     'Error: ""Not equal""',
