@@ -14,6 +14,7 @@ test("measures: refuse arguments out of range by name, value and expectation", (
     [() => pe.wavelengths(8, { base: 1 }), /^RangeError: base must be .* got 1$/],
     [() => pe.wavelengths(8, { first: 1 }), /^TypeError: wavelengths has no option "first"/],
     [() => pe.wavelengths(8, 5), /^TypeError: options must be an object, got 5$/],
+    [() => pe.wavelengths(8, "5"), /^TypeError: options must be an object, got "5"$/],
     [() => pe.shiftRotations(8, 2 ** 40), /^RangeError: k must be between .* got 1099511627776$/],
     [() => pe.shiftRotations(8), /^TypeError: k must be a number, got undefined$/],
     [

@@ -18,7 +18,7 @@ export function shown(value: unknown): string {
 function checkOptions<Options extends object>(options: Options): Options {
   const isList = Array.isArray(options) || ArrayBuffer.isView(options);
   if (typeof options === "object" && options !== null && !isList) return options;
-  throw new TypeError(argumentErrors.options({ value: textOf(options) }));
+  throw new TypeError(argumentErrors.options({ value: shown(options) }));
 }
 
 /** Refuses unknown names. Without options it reads nothing, not even inherited properties. */
