@@ -43,3 +43,14 @@ test("readAnswerProblem: replaces numbers that count nothing by 0", () => {
   const { at } = readAnswerProblem({ id: "mixed", at: [3, 1, 0, -0, -1, 1.5, 2 ** 53, "1"] });
   assert.deepEqual(at, [3, 1, 0, 0, 0, 0, 0, 0]);
 });
+
+test("readAnswer: rows after an empty one must be empty, too", () => {
+  assert.deepEqual(readAnswer([[], [1, 2]]).problem, {
+    id: "ragged",
+    at: [1],
+    length: 2,
+    expected: 0,
+  });
+  assert.deepEqual(readAnswer([[], 1]).problem, { id: "mixed", at: [1] });
+  assert.deepEqual(readAnswer([[], []]).shape, [2, 0]);
+});

@@ -262,7 +262,7 @@ function readRows(rows: unknown[], limit: number): ReadTable {
       }
     }
   };
-  if (data.length > 0) fill(rows, 0, []);
+  fill(rows, 0, []);
   return { kind: "table", shape, data, type: type ?? "float64" };
 }
 

@@ -79,12 +79,13 @@ def _read_rows(rows, limit):
         cells *= len(row)
         _check_count(cells, limit)
         if len(row) == 0:
-            return shape, np.empty(0), "float64"
+            break
         first = row[0]
     numbers = array.array("d")
     types = set()
     _fill(rows, [], shape, numbers, types)
-    return shape, np.frombuffer(numbers), types.pop() if len(types) == 1 else "float64"
+    data = np.frombuffer(numbers) if numbers else np.empty(0)
+    return shape, data, types.pop() if len(types) == 1 else "float64"
 
 
 def _fill(value, at, shape, numbers, types):
