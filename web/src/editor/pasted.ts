@@ -5,7 +5,7 @@ const TAB = 4;
 const PROMPT = /^(>>>|\.\.\.)( |$)/;
 
 /** Chats and documents have code between such lines. */
-const FENCED = /^\s*```[\w+-]*[ \t]*\n((?:(?!```)[\s\S])*)```\s*$/;
+const FENCE = /^\s*```[\w+-]*\s*$/;
 
 const isBlank = (line: string): boolean => line.trim() === "";
 
@@ -17,12 +17,21 @@ const columnsOf = (line: string): number => line.search(/\S|$/);
  * a block, and `byIndent` says that indentation makes blocks.
  */
 export function pasted(text: string, before: string, unit: number, byIndent: boolean): string {
-  const code = text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(FENCED, "$1");
-  const lines = withoutPrompts(code.split("\n")).map(withSpaces);
+  const given = withoutFences(text.split(/\r\n?|[\n\u2028\u2029]/));
+  const lines = withoutPrompts(given).map(withSpaces);
   if (before === "" || !isBlank(before)) return lines.join("\n");
   const [first = "", ...rest] = lines;
   const shift = columnsOf(withSpaces(before)) - levelOf(first, rest, unit, byIndent);
   return [first.trimStart(), ...rest.map((line) => shifted(line, shift))].join("\n");
+}
+
+function withoutFences(lines: string[]): string[] {
+  const areBlank = lines.map(isBlank);
+  const [first, last] = [areBlank.indexOf(false), areBlank.lastIndexOf(false)];
+  const code = lines.slice(first + 1, last);
+  const isFenced = FENCE.test(lines[first] ?? "") && lines[last]?.trim() === "```";
+  if (first === last || !isFenced || code.some((line) => line.includes("```"))) return lines;
+  return [...code, ""]; // the last line has its end
 }
 
 function withoutPrompts(lines: string[]): string[] {
