@@ -13,7 +13,7 @@ export function compressed(): Plugin {
         const { code: shorter = code } = await minify(code, {
           module: true,
           mangle: false,
-          compress: { passes: 3 },
+          compress: { passes: 2 },
         });
         return { code: shorter, map: null };
       },
