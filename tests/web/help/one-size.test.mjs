@@ -33,8 +33,13 @@ function answerOf(submit, { T, C }) {
     const rows = submit(T, C);
     const shape = [];
     for (let each = rows; each?.length !== undefined; each = each[0]) shape.push(each.length);
-    const flat = (each) => (each?.length === undefined ? [each] : Array.from(each, flat).flat());
-    const data = rows?.data ?? Float64Array.from(flat(rows));
+    const numbers = [];
+    const add = (each) => {
+      if (each?.length === undefined) numbers.push(each);
+      else for (const part of each) add(part);
+    };
+    add(rows);
+    const data = rows?.data ?? Float64Array.from(numbers);
     const isWhole = data.length === shape.reduce((one, other) => one * other, 1);
     return { kind: "returned", value: isWhole ? { shape, data } : rows };
   } catch (error) {
@@ -93,11 +98,19 @@ before(async () => {
   for (const each of PROGRAMS) all.push(await judged(each));
 });
 
-const tablesAt = (reveal) =>
-  all.flatMap((each) => {
-    const help = helpOn(each, reveal);
-    return help.guidance.about === "table" ? [{ ...each, ...help }] : [];
-  });
+const helped = new Map();
+
+/** Makes the help once for each setting, because that takes most of the time of a test. */
+function tablesAt(reveal) {
+  if (!helped.has(reveal)) {
+    const helps = all.map((each) => ({ ...each, ...helpOn(each, reveal) }));
+    helped.set(
+      reveal,
+      helps.filter(({ guidance }) => guidance.about === "table"),
+    );
+  }
+  return helped.get(reveal);
+}
 
 for (const reveal of REVEALS) {
   test(`help: shows one T and C at reveal ${reveal}, which a verdict shows too`, () => {
