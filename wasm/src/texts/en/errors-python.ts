@@ -93,7 +93,7 @@ export const errorsPython = {
     "The closing bracket does not match the opening one. Close ( with ), [ with ] and { with }.",
   otherWords: ({ name, written }: { name: string; written: string }) =>
     `In Python, ${name} is written ${written}.`,
-  recursion: "The calls are nested too deeply. Check for a function that calls itself without end.",
+  recursion: "The calls are nested too deeply. Use a loop, or check for a call without end.",
   reshape: ({ size, shape }: { size: number; shape: string }) =>
     plural(size, {
       one: `An array of 1 number cannot have shape ${shape}. The product of the lengths must be 1.`,

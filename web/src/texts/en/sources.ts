@@ -110,7 +110,7 @@ export const sources = {
   article: {
     note: "The figures of the article are pictures without numbers. Here they are drawn again at their sizes, from computed numbers.",
     properties:
-      "The article names four properties: periodic columns, unique rows, distances that depend on k alone, and linearity. The explorer measures these four, and two more: bounded entries and extrapolation.",
+      "The article names four properties: periodic columns, unique rows, distances that depend on k alone, and linearity. The explorer measures these four, and two more: bounded entries, and later rows that follow from the first.",
     figure1: "Figure 1: four columns over 100 positions",
     turns: ({ first, second, last }: { first: string; second: string; last: number }) =>
       `From position 0 to ${last}, columns 0 and 1 complete ${first} periods, columns 2 and 3 complete ${second}.`,

@@ -11,7 +11,7 @@ export const properties = {
     distinct: "Unique rows",
     shift: "Distance depends on k",
     linear: "Linear by rotation",
-    extrapolates: "Extrapolation",
+    extrapolates: "Later rows follow",
   },
   meanings: {
     bounded: "Every entry is a number from −1 to 1.",
