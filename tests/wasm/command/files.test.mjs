@@ -155,7 +155,7 @@ test("encode: writes CSV to standard output, and a file in the format of its nam
     stdout: writeCsv(right),
     stderr: "",
   });
-  for (const name of ["out.npy", "out.csv", "out.json"]) {
+  for (const name of ["out.npy", "out.csv", "out.json", "OUT.CSV"]) {
     assert.deepEqual(await run(["encode", "16", "8", "-o", name]), {
       status: 0,
       stdout: "",

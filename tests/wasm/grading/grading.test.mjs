@@ -85,6 +85,7 @@ test("readProgram: describes a file without a submission", () => {
     ["", "js", grading.otherName],
     ["", "a.constructor", grading.otherName],
     ["[", "a.ipynb", grading.notJson],
+    ["", "a.ipynb", grading.emptyNotebook],
     [[null], "a.ipynb", grading.noCells],
     [{ cells: {} }, "a.ipynb", grading.noCells],
     [{ worksheets: [{ cells: {} }, null] }, "a.ipynb", grading.noCells],

@@ -71,6 +71,8 @@ test("summary page: says that it lists the largest groups if it lists fewer than
   const note = texts.unnamed.longest({ groups: 100 });
   assert.ok(!withTables(100).includes(note));
   assert.ok(withTables(101).includes(note));
+  assert.ok(withTables(2).includes(texts.unnamed.different({ tables: 2 })));
+  assert.ok(!withTables(1).includes(texts.unnamed.different({ tables: 1 })));
 });
 
 test("summary page: links each mistake to its explanation", async () => {

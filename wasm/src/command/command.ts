@@ -66,7 +66,8 @@ async function encode(args: string[], host: Host): Promise<Status> {
     ...(pairing !== undefined && { pairing: pairing as Pairing }),
     ...(dtype !== undefined && { dtype: dtype as Dtype }),
   };
-  const extension = output === undefined ? ".csv" : (/\.\w+$/.exec(output)?.[0] ?? "");
+  const extension =
+    output === undefined ? ".csv" : (/\.\w+$/.exec(output)?.[0].toLowerCase() ?? "");
   const write = Object.hasOwn(WRITERS, extension) ? WRITERS[extension] : undefined;
   if (!write) throw new UsageError(texts.nameEnding);
   const pe = await load();

@@ -59,6 +59,7 @@ function readNotebook(text: string): Program | { problem: string } {
   if (countBrackets(text) > MAX_BRACKETS) {
     return { problem: grading.largeNotebook({ most: MAX_BRACKETS }) };
   }
+  if (text.trim() === "") return { problem: grading.emptyNotebook };
   let notebook: unknown;
   try {
     notebook = JSON.parse(text);

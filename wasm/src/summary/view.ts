@@ -81,7 +81,9 @@ function unnamedSection({ unnamed }: Summary): Html {
   const isCut = typeof tables === "number" && tables > groups.length;
   if (unnamed.results === 0) return section(title, html`<p>${none}</p>`);
   const notes = [
-    ...(typeof tables === "number" ? [different({ tables })] : [smallGroups]),
+    // One table is equal to no other.
+    ...(typeof tables === "number" && unnamed.results !== 1 ? [different({ tables })] : []),
+    ...(typeof tables === "number" ? [] : [smallGroups]),
     ...(isPartial ? [partial] : []),
     ...(isCut ? [longest({ groups: groups.length })] : []),
   ];

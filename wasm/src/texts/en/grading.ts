@@ -32,6 +32,7 @@ export const grading = {
   otherName: "The name of the file must end in .js, .mjs, .py or .ipynb.",
   largeNotebook: ({ most }: { most: number }) =>
     `The notebook contains more than ${most} lists and objects.`,
+  emptyNotebook: "The notebook is empty.",
   notJson: "The notebook is not JSON.",
   noCells: "The notebook has no cells.",
   otherLanguage: ({ language }: { language: string }) =>
