@@ -1,4 +1,4 @@
-// Ends this process if a call takes too much processor time. On a busy machine, time says too little.
+// Ends this process if a call takes too much processor time. A clock would also count other programs.
 import { isMainThread, Worker, workerData } from "node:worker_threads";
 
 const LOOK_MS = 50;
