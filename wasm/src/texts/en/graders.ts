@@ -3,7 +3,7 @@ import { list, listOr } from "./grammar.js";
 
 export const graders = {
   title: "Sinusoidal positional encoding",
-  task: "Write `sinusoidal_pe(T, C)`. It returns the sinusoidal positional encoding, a table with T rows and C columns, where C is even: `PE[t, 2i] = sin(t / 10000^(2i/C))` and `PE[t, 2i+1] = cos(t / 10000^(2i/C))`.",
+  task: "Write `sinusoidal_pe(T, C)`. It returns the sinusoidal positional encoding, a table with T rows and C columns. C is even, and the entries are `PE[t, 2i] = sin(t / 10000^(2i/C))` and `PE[t, 2i+1] = cos(t / 10000^(2i/C))`.",
   noSubmission: ({ names }: { names: readonly string[] }) =>
     `There is no submission. Hand in one file: ${listOr(names)}.`,
   severalNamed: ({ files, name }: { files: readonly string[]; name: string }) =>
