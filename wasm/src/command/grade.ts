@@ -29,6 +29,7 @@ import {
   formOf,
   type IdOf,
   type Outcome,
+  problemText,
   statusOf,
   type Writer,
   writerFor,
@@ -78,11 +79,15 @@ export async function grade(args: string[], host: Host): Promise<Status> {
   const output = new Output(form, several, idOf, host);
   // Tables are long, so read only as many as are judged at a time.
   const inTurn = limited(jobs);
-  const work = (input: Input): Promise<Result> =>
-    isCode(input.file) ? judged(code, input, resume) : inTurn(() => judged(tables, input, resume));
+  const work = async (input: Input): Promise<Copied> => {
+    const result = await (isCode(input.file)
+      ? judged(code, input, resume)
+      : inTurn(() => judged(tables, input, resume)));
+    return input.copy ? { ...result, copy: input.copy } : result;
+  };
   try {
     const inputs = inputsOf(files, values, host, "strangers");
-    const take = (result: Result): void => output.take(result);
+    const take = (result: Copied): void => output.take(result);
     await untilInterrupted(inOrder(inputs, WAITING * jobs, work, take));
   } finally {
     output.clearProgress();
@@ -98,6 +103,9 @@ export function seedOf(word: string | undefined): string | undefined {
   if (word === "") throw new UsageError(texts.emptySeed);
   return word;
 }
+
+/** The other files of an archive may change, so results that are kept have no copy. */
+type Copied = Result & Pick<Input, "copy">;
 
 interface Resume {
   results: Results | undefined;
@@ -140,10 +148,10 @@ class Output {
     this.#progress = new Progress(several, host);
   }
 
-  take(result: Result): void {
+  take(result: Copied): void {
     const outcome = outcomeOf(result);
     this.#progress.clear();
-    if ("problem" in outcome) complain(outcome.file, outcome.problem, this.#host);
+    if ("problem" in outcome) complain(outcome.file, problemText(outcome), this.#host);
     if (this.#writer) this.#writer.take(outcome);
     else {
       const named = this.#idOf ? { ...result, id: this.#idOf(result.file) } : result;
@@ -165,9 +173,9 @@ class Output {
   }
 }
 
-function outcomeOf(result: Result): Outcome {
-  const { file } = result;
-  if ("problem" in result) return { file, problem: result.problem };
+function outcomeOf(result: Copied): Outcome {
+  const { file, copy } = result;
+  if ("problem" in result) return { file, copy, problem: result.problem };
   const { report, notes = [], error } = result;
-  return { file, report, notes, error };
+  return { file, copy, report, notes, error };
 }

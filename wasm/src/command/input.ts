@@ -12,6 +12,7 @@ import { MAX_BYTES } from "../formats.js";
 import { describeProblem } from "../report/file-messages.js";
 import { nameOf } from "../report/visible.js";
 import { command as texts } from "../texts/en/command.js";
+import type { Copy } from "./copies.js";
 import { type Host, problemOf } from "./host.js";
 
 /** `strangers` may have put links or pipes in place of files. */
@@ -19,6 +20,8 @@ export type Origin = "own" | "strangers";
 
 export interface Input {
   file: string;
+  /** Set if other files in its archive have the same path. */
+  copy?: Copy | undefined;
   /** Set if another thread may read the file. */
   place?: Place;
   /** Returns the problem if there are more than `most` bytes. Call it once. */

@@ -22,7 +22,14 @@ import type { Input } from "./input.js";
 import { checkInputs, idFinder, inputsOf, LIST_OPTIONS } from "./inputs.js";
 import { judgeBytes } from "./judge-bytes.js";
 import { Judges } from "./judges.js";
-import { FORM_OPTIONS, formOf, type Outcome, statusOf, writerFor } from "./outcomes.js";
+import {
+  FORM_OPTIONS,
+  formOf,
+  type Outcome,
+  problemText,
+  statusOf,
+  writerFor,
+} from "./outcomes.js";
 import { Progress } from "./progress.js";
 
 export async function judge(args: string[], host: Host): Promise<Status> {
@@ -46,8 +53,12 @@ export async function judge(args: string[], host: Host): Promise<Status> {
   const isFew = count !== undefined && count <= FEW_FILES;
   const jobs = jobsOf(values.jobs, isFew ? 1 : availableParallelism());
   const judges = jobs > 1 ? new Judges(jobs, { options, command: "judge" }) : undefined;
-  const work = async (input: Input): Promise<Outcome> =>
-    judges ? judges.judge(input) : judgeBytes(pe, input.file, await input.read(), options, "judge");
+  const work = async (input: Input): Promise<Outcome> => {
+    const outcome = await (judges
+      ? judges.judge(input)
+      : judgeBytes(pe, input.file, await input.read(), options, "judge"));
+    return { ...outcome, copy: input.copy };
+  };
 
   const writer = writerFor(form, several, idFinder(values), host);
   const progress = new Progress(several, host);
@@ -56,7 +67,7 @@ export async function judge(args: string[], host: Host): Promise<Status> {
   let done = 0;
   const take = (outcome: Outcome): void => {
     progress.clear();
-    if ("problem" in outcome) complain(outcome.file, outcome.problem, host);
+    if ("problem" in outcome) complain(outcome.file, problemText(outcome), host);
     writer.take(outcome);
     status = Math.max(status, statusOf(outcome)) as Status;
     closing.add(outcome);

@@ -9,16 +9,28 @@ import { command as texts } from "../texts/en/command.js";
 import type { FileNote, Report, State, Verdict } from "../types.js";
 import { CHECKS } from "../types.js";
 import { sentencesOn } from "./code-error.js";
+import type { Copy } from "./copies.js";
 import { type Host, print, type Status, UsageError } from "./host.js";
 
 interface Judged {
-  file: string;
   report: Report;
   notes: FileNote[];
   error?: CodeError | undefined;
 }
 
-export type Outcome = Judged | { file: string; problem: string };
+export type Outcome = { file: string; copy?: Copy | undefined } & (Judged | { problem: string });
+
+/** Returns why a submission has no result, and that its name has a number. */
+export const problemText = ({
+  problem,
+  copy,
+}: {
+  problem: string;
+  copy?: Copy | undefined;
+}): string => [problem, ...copySentences({ copy })].join(" ");
+
+const copySentences = ({ copy }: { copy?: Copy | undefined }): string[] =>
+  copy ? [texts.copy(copy)] : [];
 
 export const FORM_OPTIONS = {
   json: { type: "boolean" },
@@ -83,8 +95,8 @@ function listOfReports(idOf: IdOf, say: Say): Writer {
   let isFirst = true;
   return {
     take: (outcome) => {
-      const { file } = outcome;
-      const named = idOf ? { file, id: idOf(file) } : { file };
+      const { file, copy } = outcome;
+      const named = { file, ...(idOf && { id: idOf(file) }), ...(copy && { copy }) };
       const { report, problem } = { report: undefined, problem: undefined, ...outcome };
       const shown = report ? { ...named, report } : { ...named, problem };
       say(`${isFirst ? "[" : ","}\n${visibleJson(shown).replace(/^/gm, "  ")}`);
@@ -136,13 +148,14 @@ function hasColour(
   return stdout.isTTY === true;
 }
 
-function asText({ report, notes, error }: Judged, paint: Paint): string {
+function asText({ report, notes, error, copy }: Outcome & Judged, paint: Paint): string {
   const words = describeAll(report.verdicts);
   const verdicts = report.verdicts.map((verdict, at) => {
     const { mark, colour } = MARKS[resultOf(verdict)];
     return `${paint(mark, colour)} ${titleOf(verdict.check).padEnd(14)} ${visible(words[at] ?? "")}\n`;
   });
   return [
+    ...copySentences({ copy }).map((sentence) => `${visible(sentence)}\n`),
     ...notes.map((note) => `${describeFileNote(note)}\n`),
     ...verdicts,
     isUndecided(report) ? lines(texts.resultTitle, [texts.undecided]) : "",
@@ -182,7 +195,7 @@ const CSV_HEADER = [
 function csvCells(outcome: Outcome): unknown[] {
   const { file } = outcome;
   if ("problem" in outcome) {
-    return [file, "", "", "", ...CHECKS.map(() => ""), "", "", outcome.problem, "", ""];
+    return [file, "", "", "", ...CHECKS.map(() => ""), "", "", problemText(outcome), "", ""];
   }
   const { report, notes, error } = outcome;
   const { verdicts, passed, complete, precision } = report;
@@ -191,6 +204,7 @@ function csvCells(outcome: Outcome): unknown[] {
     ...(isUndecided(report) ? [texts.undecided] : []),
     ...(error ? sentencesOn(error) : []),
     ...notes.map(describeFileNote),
+    ...copySentences(outcome),
     ...seedSentences(report),
   ];
   return [
@@ -230,7 +244,7 @@ function junitSuite(outcome: Outcome): string {
     return (
       `  <testsuite name="${name}" tests="1" failures="0" errors="1" skipped="0">\n` +
       `    <testcase classname="${name}" name="Read">` +
-      `<error message="${xml(outcome.problem)}"/></testcase>\n  </testsuite>\n`
+      `<error message="${xml(problemText(outcome))}"/></testcase>\n  </testsuite>\n`
     );
   }
   // Test runners ignore skipped cases, so an undecided table must fail one.

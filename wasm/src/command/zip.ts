@@ -11,6 +11,9 @@ import {
 
 import { command as texts } from "../texts/en/command.js";
 
+/** An open file, or the bytes of one. */
+export type Archive = number | Buffer;
+
 /** The message is a whole sentence. */
 export class ArchiveError extends Error {}
 
@@ -32,12 +35,27 @@ const UTF8_NAMES = 0x800;
  * Unpacks at most `most` bytes of each file, regardless of its stated size. Rejects if it is not an
  * archive.
  */
-export async function* unzip(archive: number | Buffer, most: number): AsyncGenerator<Packed> {
-  // Names are only shown, so one that leads out of the folder does no harm.
+export async function* unzip(archive: Archive, most: number): AsyncGenerator<Packed> {
+  const zip = await opened(archive);
+  for await (const { path, entry } of filesOf(zip)) {
+    yield { path, bytes: await bytesOf(zip, entry, most) };
+  }
+}
+
+/** Yields the paths that `unzip` does, and unpacks nothing. */
+export async function* pathsIn(archive: Archive): AsyncGenerator<string> {
+  for await (const { path } of filesOf(await opened(archive))) yield path;
+}
+
+/** Names are only shown, so one that leads out of the folder does no harm. */
+function opened(archive: Archive): Promise<ZipFile> {
   const options = { autoClose: false, decodeStrings: false };
-  const zip = await (typeof archive === "number"
+  return typeof archive === "number"
     ? fromFdPromise(archive, options)
-    : fromBufferPromise(archive, options));
+    : fromBufferPromise(archive, options);
+}
+
+async function* filesOf(zip: ZipFile): AsyncGenerator<{ path: string; entry: Entry }> {
   let packed = 0;
   for await (const entry of zip.eachEntry()) {
     const { generalPurposeBitFlag: flag, fileNameRaw: name, extraFields } = entry;
@@ -47,8 +65,7 @@ export async function* unzip(archive: number | Buffer, most: number): AsyncGener
     // Archives of macOS have names in UTF-8, and do not say so.
     const known = isUtf8(name) ? flag | UTF8_NAMES : flag;
     const path = getFileNameLowLevel(known, name, extraFields, false);
-    if (path.endsWith("/") || isExtra(path)) continue;
-    yield { path, bytes: await bytesOf(zip, entry, most) };
+    if (!path.endsWith("/") && !isExtra(path)) yield { path, entry };
   }
 }
 

@@ -80,6 +80,8 @@ export const command = {
   namesForClass: "--names and --for-class exclude each other.",
 
   undecided: "Not passed: a table with one row is too short to check the formula.",
+  copy: ({ path, number, of }: { path: string; number: number; of: number }) =>
+    `The archive contains ${of} files for the same path. This is number ${number}, stored as ${path}.`,
   extraCases: ({ sizes }: { sizes: readonly Size[] }) =>
     `The seed added the test cases ${list(sizes.map(({ T, C }) => `T = ${T}, C = ${C}`))}.`,
   error: ({ text }: { text: string }) => `Error: "${text}".`,
