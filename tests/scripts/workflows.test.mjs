@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const commands = jobs.flatMap(([, { steps }]) => steps.flatMap(({ run }) => run 
 /** Jobs that read the sources, and run none of them. */
 const READERS = ["analyze", "scorecard"];
 
-/** Writes the pages of all earlier releases into a folder. */
+/** Writes the pages of all earlier releases into a folder, and verifies them. */
 const EARLIER = jobs.find(([name]) => name === "earlier")[1].steps[0].run;
 
 /** Steps that only the host can do, or that prepare its machine. */
@@ -63,6 +63,7 @@ test("each script of a step exists, and is complete", () => {
 
 test("a workflow may write only where its task needs it, and uses no secret", () => {
   const RIGHTS = {
+    earlier: { contents: "read", attestations: "read" },
     package: { "id-token": "write" },
     page: { pages: "write", "id-token": "write" },
     files: { contents: "write", "id-token": "write", attestations: "write" },
@@ -113,24 +114,70 @@ test("the newest bundlers are those with a plain version", () => {
   });
 });
 
-test("a release downloads the page of each earlier release that has one", () => {
+/** Runs the step with a `gh` that has these releases, and notes what it verifies. */
+function downloadEarlier({ releases, forged = [] }) {
   const folder = mkdtempSync(join(tmpdir(), "earlier-"));
   const gh = `#!/bin/sh
-case "$2 $3" in
-  "list --limit") printf 'v1.1.0\\nv1.0.0\\nv0.9.0\\n' ;;
-  "download v1.0.0") echo "no assets match" >&2; exit 1 ;;
-  download*) echo "$*" > "$7/$3.zip" ;;
+case "$1 $2 $3" in
+  "release list --limit") printf '${releases.map((tag) => `${tag}\\n`).join("")}' ;;
+  "release download v1.0.0") echo "no assets match" >&2; exit 1 ;;
+  "release download "*) echo "$5" > "$7/$5" ;;
+  "attestation verify "*)
+    echo "$*" >> verified
+    case "$3" in ${["none", ...forged].map((tag) => `*-${tag.slice(1)}.zip`).join("|")}) exit 1 ;; esac ;;
+  *) exit 2 ;;
 esac
 `;
   try {
     writeFileSync(join(folder, "gh"), gh, { mode: 0o755 });
-    const env = { PATH: `${folder}:${process.env.PATH}` };
-    const output = execFileSync("bash", ["-e", "-c", EARLIER], { cwd: folder, env, stdio: "pipe" });
-    assert.equal(output.toString(), "v1.0.0 has no page\n");
-    assert.deepEqual(readdirSync(join(folder, "earlier")).sort(), ["v0.9.0.zip", "v1.1.0.zip"]);
+    const env = { PATH: `${folder}:${process.env.PATH}`, GH_REPO: "ada/pe" };
+    const { status, stdout } = spawnSync("bash", ["-e", "-c", EARLIER], {
+      ...{ cwd: folder, env, encoding: "utf8" },
+    });
+    const verified = readFileSync(join(folder, "verified"), "utf8").trim().split("\n");
+    return { status, stdout, verified, files: readdirSync(join(folder, "earlier")).sort() };
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+const pageOf = (version) => `sinusoidal-pe-page-${version}.zip`;
+
+test("a release downloads the page of each earlier release that has one, and verifies its origin", () => {
+  const { status, stdout, verified, files } = downloadEarlier({
+    releases: ["v1.1.0", "v1.0.0", "v0.9.0"],
+  });
+  assert.deepEqual([status, stdout], [0, "v1.0.0 has no page\n"]);
+  assert.deepEqual(files, [pageOf("0.9.0"), pageOf("1.1.0")]);
+  assert.deepEqual(
+    verified,
+    ["1.1.0", "0.9.0"].map(
+      (version) =>
+        `attestation verify earlier/${pageOf(version)} --repo ada/pe` +
+        " --signer-workflow ada/pe/.github/workflows/release.yml" +
+        ` --source-ref refs/tags/v${version} --deny-self-hosted-runners`,
+    ),
+  );
+});
+
+test("a release stops before it publishes an earlier page that its own workflow did not build", () => {
+  const { status } = downloadEarlier({ releases: ["v1.1.0", "v0.9.0"], forged: ["v1.1.0"] });
+  assert.notEqual(status, 0);
+  const { earlier, build } = Object.fromEntries(jobs);
+  const [step, upload] = earlier.steps;
+  assert.deepEqual([step.run, step["continue-on-error"], step.if], [EARLIER, undefined, undefined]);
+  assert.deepEqual([upload.with.path, upload.if], ["earlier", undefined]);
+  assert.equal(build.needs, "earlier");
+  const [download] = build.steps.filter(({ uses = "" }) => uses.includes("download-artifact"));
+  assert.deepEqual([download.with.pattern, download.with["run-id"]], ["earlier", undefined]);
+});
+
+test("the workflow that signs the files of a release is the one that verifies them", () => {
+  const signing = names.filter((_, at) => texts[at].includes("attest-build-provenance@"));
+  assert.deepEqual(signing, ["release.yml"]);
+  const attesting = jobs.find(([name]) => name === "files")[1].steps;
+  const at = (pattern) => attesting.findIndex((step) => pattern.test(step.uses ?? step.run));
+  assert.ok(at(/attest-build-provenance/) < at(/gh release create/), "files are signed first");
 });
 
 test("CodeQL analyses every language of the project without a build", () => {
