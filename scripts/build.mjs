@@ -11,6 +11,7 @@ import { writeTypes } from "./ids.mjs";
 import { writeLists } from "./lists.mjs";
 import { offerOffline } from "./offline.mjs";
 import { copyForPackage, declareCopies, PACKAGED, PACKED } from "./packaged.mjs";
+import { writePins } from "./pins.mjs";
 import { buildPython, pythonHash } from "./python.mjs";
 import { root, run } from "./run.mjs";
 import { WORKS } from "./sbom.mjs";
@@ -48,7 +49,7 @@ export const PACKAGE = {
   inputs: [
     ...["core/include", "core/src/names.cpp", "wasm", ...COMPILED.outputs],
     ...["tsconfig.base.json", "scripts/build.mjs", "scripts/ids.mjs", "scripts/schemas.mjs"],
-    ...["scripts/settings.mjs", "scripts/versions.mjs"],
+    ...["pins", "settings", "versions"].map((name) => `scripts/${name}.mjs`),
   ],
   outputs: ["wasm/dist"],
 };
@@ -161,6 +162,7 @@ async function buildPackage() {
   writeTypes();
   writeSettings();
   writeVersion();
+  writePins();
   await once(PACKAGE, async () => {
     rmSync(join(root, "wasm/dist"), { recursive: true, force: true });
     mkdirSync(join(root, "wasm/dist"), { recursive: true });

@@ -8,16 +8,18 @@ import { root } from "../../scripts/run.mjs";
 const read = (path) => readFileSync(join(root, path), "utf8");
 
 /** The instructions of each stage by its name. Some instructions have several lines. */
-const stages = Object.fromEntries(
-  read("Dockerfile")
-    .replaceAll(/\\\n\s*/g, "")
-    .split(/^(?=FROM )/m)
-    .slice(1)
-    .map((stage) => stage.split("\n").filter((line) => line !== "" && !line.startsWith("#")))
-    .map((lines) => [/^FROM \S+ AS (\w+)$/.exec(lines[0])[1], lines]),
-);
-const lineOf = (stage, instruction) =>
-  stages[stage].filter((line) => line.startsWith(`${instruction} `));
+const stagesIn = (path) =>
+  Object.fromEntries(
+    read(path)
+      .replaceAll(/\\\n\s*/g, "")
+      .split(/^(?=FROM )/m)
+      .slice(1)
+      .map((stage) => stage.split("\n").filter((line) => line !== "" && !line.startsWith("#")))
+      .map((lines) => [/^FROM \S+(?: AS (\w+))?$/.exec(lines[0])[1] ?? "last", lines]),
+  );
+const stages = stagesIn("Dockerfile");
+const lineOf = (stage, instruction, among = stages) =>
+  among[stage].filter((line) => line.startsWith(`${instruction} `));
 
 test("the images of page and grader have packages of Debian alone, and run without rights", () => {
   assert.deepEqual(Object.keys(stages), ["build", "page", "grader"]);
@@ -37,6 +39,18 @@ test("the images of page and grader have packages of Debian alone, and run witho
 
 test("Firefox starts in a container that allows user namespaces but no chroot", () => {
   assert.match(lineOf("grader", "ENV").join(), / MOZ_ASSUME_USER_NS=0\b/);
+});
+
+test("the image for PrairieLearn has the browser of the project's own, and runs it without rights", () => {
+  const graders = stagesIn("wasm/graders/Dockerfile");
+  assert.deepEqual(Object.keys(graders), ["driver", "last"]);
+  assert.deepEqual(lineOf("last", "FROM", graders), ["FROM debian:trixie-slim"]);
+  for (const instruction of ["RUN", "ENV"]) {
+    assert.deepEqual(lineOf("last", instruction, graders), lineOf("grader", instruction));
+  }
+  const [user] = /\d+/.exec(lineOf("grader", "USER")[0]);
+  // The command gets the user, because only root may open PrairieLearn's folder.
+  assert.equal(JSON.parse(lineOf("last", "ENTRYPOINT", graders)[0].slice(11)).at(-1), user);
 });
 
 test("the image of the page sends the headers that docs/hosting.md asks for", () => {

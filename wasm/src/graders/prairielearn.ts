@@ -16,7 +16,7 @@ export const prairielearn: Grader = {
   name: "prairielearn",
   ...texts.systems.prairieLearn,
   files: ({ common, settings, hasPython }) => ({
-    ...below("image", templates(["Dockerfile"])),
+    ...below("image", templates(["Dockerfile", "hosts"])),
     ...below("image/grader", { ...common, ...templates(["prairielearn.mjs"]) }),
     ...below("question", {
       "info.json": bytesOf(json(infoOf(settings.seconds))),

@@ -29,12 +29,12 @@ export const graders = {
     nbgrader: {
       summary: "a notebook for an assignment, with one test for each check",
       nextStep: ({ folder }: { folder: string }) =>
-        `Copy ${folder}/sinusoidal_pe.ipynb into source/ of the course. On the machine that runs nbgrader, install Node and a browser, and run npm install --prefix ${folder}/grader.`,
+        `Copy ${folder}/sinusoidal_pe.ipynb into source/ of the course. On the machine that runs nbgrader, install Node and a browser, and run npm ci --prefix ${folder}/grader.`,
     },
     otter: {
       summary: "a test file for Otter-Grader",
       nextStep: ({ folder }: { folder: string }) =>
-        `On the machine that runs Otter, install Node and a browser, and run npm install --prefix ${folder}/grader.`,
+        `On the machine that runs Otter, install Node and a browser, and run npm ci --prefix ${folder}/grader.`,
     },
     notebook: {
       summary: "a notebook for JupyterLite and Colab, which saves a table to hand in",
