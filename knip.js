@@ -15,7 +15,7 @@ export default {
       entry: [
         "wasm/src/{index,inline,node,encoder,answer,formats,element,frame,cli}.ts", // exports of package.json
         "wasm/src/{checker,explaining,measuring,settings,summary}.ts", // imports of package.json, like the next
-        "wasm/src/{page/scorm,report/causes,report/visible}.ts",
+        "wasm/src/{feedback/revealed,page/scorm,report/causes,report/visible}.ts",
         "wasm/src/core/base64.ts", // files that scripts/build.mjs writes import it
         "web/*.config.ts",
         "web/src/{author,exercise,explorer}/page.ts", // scripts of HTML files, like the next
@@ -54,6 +54,7 @@ export default {
         "#causes": ["wasm/src/report/causes.ts"],
         "#measures": ["wasm/src/measuring.ts"],
         "#package": ["wasm/src/page/scorm.ts"],
+        "#revealed": ["wasm/src/feedback/revealed.ts"],
         "#traces": ["wasm/src/report/traces.ts"],
         "#visible": ["wasm/src/report/visible.ts"],
         "#*": ["wasm/src/*"],

@@ -20,8 +20,9 @@ const camelCased = (name) => name.replaceAll(/-(.)/g, (_, letter) => letter.toUp
 const orOf = (values) => values.map((value) => JSON.stringify(value)).join(" | ");
 const code = (value) => `\`${value}\``;
 
-const choicesIn = (settings) =>
-  settings.filter((row) => row.values && !row.in.includes("explorer"));
+/** The address cannot change these if the page itself has them. */
+const fixedIn = (settings) => settings.filter((row) => row.fixed);
+const choicesIn = (settings) => fixedIn(settings).filter((row) => row.values);
 
 function attributesOf({ settings, attributes }) {
   return [...settings.filter((row) => row.in.includes("element")), ...attributes];
@@ -51,7 +52,10 @@ function choicesSource({ settings }) {
 export const CHOICES = {
 ${rows.join("")}} as const;
 
-/** Settings with one of a list of values. True is \`on\`, and false is \`off\`. */
+/**
+ * Settings with one of a list of values. True is \`on\`, and false is \`off\`. The address cannot change those
+ * that the page itself has.
+ */
 export interface Choices {
 ${types.join("")}}
 `;
@@ -60,12 +64,19 @@ ${types.join("")}}
 // A module of its own keeps this out of the exercise page.
 function placesSource({ settings }) {
   const places = settings.map((row) => `  "${row.name}": ${JSON.stringify(row.in)},\n`);
+  const defaults = choicesIn(settings)
+    .filter((row) => row.in.includes("package"))
+    .map((row) => `  "${row.name}": "${missingOf(row)}",\n`);
   return `${MADE}/** A page, or code for courses, that has a setting. */
 export type Place = "exercise" | "explorer" | "element" | "package";
 
 /** By name of a setting: the places that have it. */
 export const PLACES: Readonly<Record<string, readonly Place[]>> = {
 ${places.join("")}};
+
+/** Settings of a package that the address cannot change if the page has them, with their defaults. */
+export const FIXED_DEFAULTS: Readonly<Record<string, string>> = {
+${defaults.join("")}};
 `;
 }
 
@@ -150,7 +161,8 @@ export function settingsTable() {
   const lines = table().settings.map((row) => {
     const missing = missingOf(row);
     const values = [missing, ...(row.values ?? []).filter((value) => value !== missing)];
-    return `| ${code(row.name)} | ${row.shown ?? values.map(code).join(", ")} | ${row.description} |`;
+    const name = row.fixed ? `${code(row.name)} *` : code(row.name);
+    return `| ${name} | ${row.shown ?? values.map(code).join(", ")} | ${row.description} |`;
   });
   return ["| setting | values, the default first | effect |", "| --- | --- | --- |", ...lines].join(
     "\n",

@@ -5,6 +5,7 @@ import { createChecker } from "./judging/judge.js";
 import { createPeriodicity } from "./measures/periodicity.js";
 
 export { explainedEntry } from "./feedback/entry.js";
+export { endingOf } from "./feedback/unnamed.js";
 
 export const createExplaining = (core: ExamCore) => ({
   ...createEncoder(core),

@@ -27,7 +27,7 @@ export interface Settings extends Choices {
 export interface Circumstances {
   /** The languages of this build, at least one. */
   languages: readonly FrameLanguage[];
-  /** Settings in the page itself, as a query. Those in the address take precedence. */
+  /** Settings in the page itself, as a query. The address can change only some of them. */
   packed?: string;
   isFramed?: boolean;
   /** The page's own origin. */
@@ -153,6 +153,7 @@ export function readSettings(search: string, circumstances: Circumstances): Sett
   const choose = <Property extends keyof Choices>(property: Property) => {
     const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const choice: Choice = CHOICES[property];
+    query.fix(name);
     const value =
       typeof choice === "boolean"
         ? query.choice(name, choice ? ["on", "off"] : ["off", "on"]) === "on"

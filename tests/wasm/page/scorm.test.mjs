@@ -17,7 +17,7 @@ import {
   withoutPython,
   withSettings,
 } from "../../../wasm/dist/page/html.js";
-import { filesOf, scormPackage, zipOf } from "../../../wasm/dist/page/scorm.js";
+import { filesOf, scormPackage, settledPage, zipOf } from "../../../wasm/dist/page/scorm.js";
 import { plain } from "../../environment.mjs";
 import { run, runAlone } from "../command/command.mjs";
 
@@ -82,17 +82,34 @@ for (const [version, words] of [
   });
 }
 
+/** Without these, the address could change what the author left at its default. */
+const DEFAULTS = {
+  ...{ reveal: "found", statement: "on", hints: "on", question: "on" },
+  ...{ "solution-cap": "100", keep: "best", failed: "off" },
+};
+
+test("scorm: the page in one file has every setting that the address must not change", () => {
+  const html = strFromU8(settledPage(strToU8("<title>"), "reveal=none&theme=dark"));
+  const [, content] = /<meta name="settings" content="([^"]*)">/.exec(html);
+  assert.deepEqual(Object.fromEntries(new URLSearchParams(content.replaceAll("&amp;", "&"))), {
+    ...DEFAULTS,
+    ...{ solution: "on", reveal: "none", theme: "dark" },
+  });
+});
+
 test("scorm: the packed page has the author's settings, no solution, and no origin may ask for work", () => {
   const settings = (query) => {
     const html = textOf(scormPackage("2004", FILES, query), PAGE);
     const [, content] = /<meta name="settings" content="([^"]*)">\n *<title>/.exec(html);
     return Object.fromEntries(new URLSearchParams(content.replaceAll("&amp;", "&")));
   };
-  assert.deepEqual(settings(""), { scorm: "2004", origins: "", solution: "off" });
-  assert.equal(settings("solution=on&solution-cap=50").solution, "on");
+  const own = { scorm: "2004", origins: "", solution: "off" };
+  assert.deepEqual(settings(""), { ...DEFAULTS, ...own });
+  const chosen = { solution: "on", "solution-cap": "50" };
+  assert.deepEqual(settings("solution=on&solution-cap=50"), { ...DEFAULTS, ...own, ...chosen });
   assert.deepEqual(settings('languages=python&id="><b>&origins=https://course.example'), {
-    ...{ languages: "python", id: '"><b>', origins: "https://course.example", scorm: "2004" },
-    solution: "off",
+    ...{ ...DEFAULTS, ...own, languages: "python", id: '"><b>' },
+    origins: "https://course.example",
   });
   assert.throws(() => scormPackage("1.2", { [PAGE]: strToU8(CHARSET) }), {
     message: texts.noPlace({ place: "<title>" }),
@@ -157,7 +174,7 @@ test("scorm: packs the page with settings, and overwrites files only on request"
   const html = strFromU8(files[PAGE]);
   assert.match(
     html,
-    /<meta name="settings" content="languages=javascript&amp;reveal=place&amp;hints=off&amp;keep=last&amp;scorm=1\.2&amp;origins=&amp;solution=off">/,
+    /<meta name="settings" content="languages=javascript&amp;reveal=place&amp;hints=off&amp;keep=last&amp;scorm=1\.2&amp;origins=&amp;solution=off&amp;statement=on&amp;question=on&amp;solution-cap=100&amp;failed=off">/,
   );
   assert.match(html, /<meta name="languages" content="javascript">/);
   assert.deepEqual(

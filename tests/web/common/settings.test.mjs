@@ -112,6 +112,43 @@ test("settings: the address overrides the page, but cannot widen its origins", (
   assert.deepEqual(closed.settings.origins, []);
 });
 
+const TABLE = JSON.parse(
+  readFileSync(new URL("../../../wasm/settings.json", import.meta.url), "utf8"),
+).settings;
+
+for (const { name, values } of TABLE.filter(({ fixed, values }) => fixed && values)) {
+  test(`settings: the address cannot change ${name} of the page, in either direction`, () => {
+    for (const own of values) {
+      for (const other of values.filter((each) => each !== own)) {
+        const page = read("", { packed: `${name}=${own}` });
+        const changed = read(`?${name}=${other}`, { packed: `${name}=${own}` });
+        assert.deepEqual(changed.settings, page.settings);
+        assert.ok(changed.warned.includes(settingTexts.fixed({ name })), `${changed.warned}`);
+      }
+    }
+  });
+}
+
+test("settings: the address changes what decides neither help nor grade", () => {
+  const packed = "languages=javascript&theme=dark&embed=on&offline=off&id=a";
+  const { settings, warned } = read(
+    "?languages=python&theme=light&embed=off&offline=on&id=b&hints=off",
+    { packed },
+  );
+  const { languages, theme, embed, offline, id, hints } = settings;
+  assert.deepEqual(
+    [languages, theme, embed, offline, id, hints],
+    [["python"], "light", false, true, "b", false],
+  );
+  assert.deepEqual(warned, []);
+});
+
+test("settings: a wrong value in the page opens nothing to the address", () => {
+  const { settings, warned } = read("?reveal=expected", { packed: "reveal=nothing" });
+  assert.equal(settings.reveal, "found");
+  assert.equal(warned.length, 2);
+});
+
 test("settings: a copy of the page offers only the languages whose files it has", () => {
   const built = ["javascript"];
   assert.deepEqual(read("", { built }).settings.languages, built);

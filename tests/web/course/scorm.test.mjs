@@ -18,7 +18,8 @@ describe("the response of an interaction", () => {
   const raise = () => {
     throw new Error("no");
   };
-  const responses = (report) => report.verdicts.map((verdict) => responseOf(verdict, report));
+  const responses = (report, reveal = "found") =>
+    report.verdicts.map((verdict) => responseOf(verdict, report, reveal));
 
   for (const [name, code, expected] of [
     [
@@ -47,6 +48,15 @@ describe("the response of an interaction", () => {
       assert.deepEqual(responses((await checker()).judge(code)), expected);
     });
   }
+
+  test("has the factor only if the page shows it", async () => {
+    const report = (await checker()).judge((T, C) =>
+      right(T, C).map((row) => row.map((entry) => entry * Math.sqrt(C))),
+    );
+    const inFormula = (reveal) => responses(report, reveal)[2];
+    assert.match(inFormula("found"), /^scaled root-channels \d/);
+    for (const reveal of ["none", "place"]) assert.equal(inFormula(reveal), "scaled root-channels");
+  });
 
   test("names the checks that a short table cannot answer", async () => {
     assert.equal(responses((await checker()).judgeTable(right(3, 4))).at(-1), "too-few-positions");

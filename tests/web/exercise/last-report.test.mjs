@@ -1,12 +1,18 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
+import { REVEALS } from "sinusoidal-pe";
+
 import { FakeStorage, logic } from "../logic.mjs";
 
 const { Answers, Assistance, checker, eventsBetween, Guide, OpenedHints, Store } = logic;
-const { isOtherReport, keepReport, readReport, readSettings } = logic;
+const { isOtherReport, readSettings } = logic;
 const pe = await checker();
 mock.timers.enable({ apis: ["setTimeout"] }); // no timer of a hint may keep the tests running
+
+const keepReport = (store, reported, reveal = "expected") =>
+  logic.keepReport(store, reported, reveal);
+const readReport = (store, reveal = "expected") => logic.readReport(store, reveal);
 
 const NAME = "sinusoidal-pe:report";
 const subject = { language: "javascript", code: "function sinusoidal_pe() {}" };
@@ -23,11 +29,11 @@ const resultOf = (value) =>
     ),
   );
 
-function newGuide() {
+function newGuide(query = "") {
   const store = newStore();
   const [assistance, openedHints] = [new Assistance(store), new OpenedHints(store)];
   return new Guide({
-    settings: readSettings(""),
+    settings: readSettings(query),
     assistance,
     openedHints,
     checker: pe,
@@ -55,11 +61,86 @@ test("last report: restores a report and its pictures at the next visit", async 
   const { reported, guide } = await reportedOfWrong();
   const store = newStore();
   keepReport(store, reported);
-  const { form: _, ...kept } = readReport(store);
-  assert.deepEqual(resultOf(kept), resultOf(reported));
+  const kept = readReport(store);
+  assert.deepEqual(resultOf(kept.report), resultOf(reported.report));
   const later = newGuide();
   later.takeAgain(kept.report, kept.evidence, kept.subject);
   assert.deepEqual(resultOf(later.guidance()), resultOf(guide.guidance()));
+});
+
+/** The numbers in a text, also those in arrays of float64, and the keys above them. */
+function numbersIn(value, keys = []) {
+  if (typeof value === "number") return [{ value, keys }];
+  if (typeof value !== "object" || value === null) return [];
+  if (typeof value.float64 === "string") {
+    const bytes = Uint8Array.from(Buffer.from(value.float64, "base64"));
+    return [...new Float64Array(bytes.buffer)].map((each) => ({ value: each, keys }));
+  }
+  return Object.entries(value).flatMap(([key, each]) => numbersIn(each, [...keys, key]));
+}
+
+const WRONG = (t, j, C) =>
+  0.9 * (j % 2 === 0 ? Math.sin : Math.cos)(t / 900 ** ((j - (j % 2)) / C));
+
+for (const reveal of REVEALS) {
+  test(`last report: keeps no number that reveal=${reveal} hides, and shows the same help`, async () => {
+    const answers = new Answers();
+    const ask = answers.keeping(async ({ T, C }) => {
+      const data = Float64Array.from({ length: T * C }, (_, at) =>
+        WRONG(Math.floor(at / C), at % C, C),
+      );
+      return { kind: "returned", value: { shape: [T, C], data } };
+    });
+    const report = await pe.examine(ask);
+    const guide = newGuide(`reveal=${reveal}`);
+    guide.take(report, answers, subject);
+    const storage = new FakeStorage();
+    const store = newStore(storage);
+    const { evidence } = guide;
+    keepReport(
+      store,
+      { subject, report, line: null, printed: [], error: undefined, evidence },
+      reveal,
+    );
+    const numbers = numbersIn(JSON.parse(storage.getItem(NAME)));
+    const has = (wanted) => numbers.some(({ value }) => value === wanted);
+    const level = REVEALS.indexOf(reveal);
+    const entries = report.verdicts.flatMap(({ witness }) => (witness?.t == null ? [] : [witness]));
+    assert.ok(entries.length > 1);
+    for (const { found, expected } of entries) {
+      assert.equal(has(expected), reveal === "expected");
+      assert.equal(has(found), level >= REVEALS.indexOf("found"));
+    }
+    const places = numbers.filter(({ keys }) => ["t", "j", "rows", "column"].includes(keys.at(-1)));
+    assert.equal(places.length > 0, reveal !== "none");
+    const kept = readReport(store, reveal);
+    const later = newGuide(`reveal=${reveal}`);
+    later.takeAgain(kept.report, kept.evidence, kept.subject);
+    const shown = ({ texts: { cause: _, measured, ...texts }, illustrations, ...rest }) => ({
+      ...{ ...rest, texts, outline: illustrations.outline },
+      ...(level >= REVEALS.indexOf("found") && { measured, illustrations }),
+    });
+    assert.deepEqual(resultOf(shown(later.guidance())), resultOf(shown(guide.guidance())));
+  });
+}
+
+test("last report: shows less if the author has lowered the level since, and no more if raised", async () => {
+  const { reported } = await reportedOfWrong();
+  const store = newStore();
+  keepReport(store, reported, "expected");
+  const formula = (reveal) => readReport(store, reveal).report.verdicts[2].witness;
+  assert.deepEqual(formula("place"), {
+    ...reported.report.verdicts[2].witness,
+    found: null,
+    expected: null,
+  });
+  assert.equal(readReport(store, "place").evidence.illustrations.witness, undefined);
+  keepReport(store, reported, "none");
+  assert.equal(formula("expected").t, null);
+  const { report, evidence } = readReport(store, "expected");
+  const guide = newGuide("reveal=expected");
+  guide.takeAgain(report, evidence, subject);
+  assert.equal(guide.guidance().illustrations.witness, undefined);
 });
 
 test("last report: drops the pictures if storage has little room, then everything", async () => {
@@ -113,29 +194,29 @@ test("last report: knows a report that another version kept in its own form", as
   const { reported } = await reportedOfWrong();
   keepReport(store, reported);
   assert.equal(isOtherReport(store), false);
-  for (const form of [undefined, 1, 3]) {
+  for (const form of [undefined, 1, 2, 4]) {
     storage.setItem(NAME, JSON.stringify({ form, subject, report: { schema: 1 } }));
     assert.equal(isOtherReport(store), true, String(form));
   }
-  for (const text of ["{", "3", "null", "{}", '{"form":3}']) {
+  for (const text of ["{", "3", "null", "{}", '{"form":4}']) {
     storage.setItem(NAME, text);
     assert.equal(isOtherReport(store), false, text);
   }
 });
 
 test("last report: ignores foreign values in the store", async () => {
-  const report = { schema: 1, verdicts: [] };
+  const report = { schema: 1, verdicts: [], causes: [] };
   const others = [
     ...["{", "3", "null", "[]", "{}"],
     ...[
       { form: 1, subject, report, line: null },
-      { form: 2, subject: { code: 4 }, report, line: null },
-      { form: 2, subject: { code: "1" }, report, line: null },
-      { form: 2, subject: { language: "python" }, report, line: null },
-      { form: 2, report, line: null },
-      { form: 2, subject, report: { schema: 2 }, line: null },
-      { form: 2, subject, line: null },
-      { form: 2, subject, report, evidence: { float64: "=" } },
+      { form: 3, subject: { code: 4 }, report, line: null },
+      { form: 3, subject: { code: "1" }, report, line: null },
+      { form: 3, subject: { language: "python" }, report, line: null },
+      { form: 3, report, line: null },
+      { form: 3, subject, report: { schema: 2 }, line: null },
+      { form: 3, subject, line: null },
+      { form: 3, subject, report, evidence: { float64: "=" } },
     ].map((each) => JSON.stringify(each)),
   ];
   for (const text of others) {
@@ -148,8 +229,8 @@ test("last report: ignores foreign values in the store", async () => {
 test("last report: shows stored output and errors only if they have the right form", () => {
   const read = (kept) => {
     const storage = new FakeStorage();
-    const report = { schema: 1, verdicts: [] };
-    storage.setItem(NAME, JSON.stringify({ form: 2, subject, report, line: "3", ...kept }));
+    const report = { schema: 1, verdicts: [], causes: [] };
+    storage.setItem(NAME, JSON.stringify({ form: 3, subject, report, line: "3", ...kept }));
     const { line, printed, error } = readReport(new Store(() => storage));
     return { line, printed, error };
   };

@@ -106,8 +106,9 @@ function settingOf(cause: Cause, { causes, verdicts }: Report, seen: Seen): Sett
 }
 
 /** Returns the cause as measured in the shown table alone; undefined if nothing was measured there. */
-function inShown(cause: Cause, { verdicts }: Report, { table }: Seen): Cause | undefined {
-  if (cause.id !== "measured" || !table) return cause;
+function inShown(cause: Cause, { verdicts }: Report, seen: Seen): Cause | undefined {
+  const { table } = seen;
+  if (cause.id !== "measured" || !table || !showsPlace(seen)) return cause;
   const entry = explainedEntry(verdicts);
   if (entry?.T !== table.T || entry.C !== table.C) return cause;
   const [first] = table.causes;

@@ -103,6 +103,6 @@ function beginningOf(column: MeasuredColumn): number {
   return angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 }
 
-function isNegative(column: MeasuredColumn): boolean {
+export function isNegative(column: MeasuredColumn): boolean {
   return Math.abs(beginningOf(column)) > Math.PI - LEAST_ANGLE;
 }

@@ -132,6 +132,7 @@ function rightAxis(
 function firstCalls(verdicts: readonly Verdict[], seen: Seen): string[] {
   const sizes = SIZES.shape.slice(0, callWithout(verdicts));
   const origin = verdictOn("origin", verdicts);
+  if (origin?.reason === "wrong-value" && !showsPlace(seen)) return [];
   const { T, C } = origin?.witness ?? {};
   const isWrong = origin?.reason === "wrong-value" && sizes.some((each) => each.T === T);
   if (!isWrong) return [facts.sizes({ sizes })];
@@ -202,6 +203,22 @@ function isFormulaRight(verdicts: readonly Verdict[]): boolean {
   return verdictOn("formula", verdicts)?.state === "passed";
 }
 
+/**
+ * Returns how a table ends that is correct before, if no mistake explains it. Only the numbers of wrong entries
+ * show it, which a saved report may lack.
+ */
+export function endingOf(report: Report): Seen["ending"] {
+  const { verdicts } = report;
+  if (isRightBefore(report)) return "equal-rows";
+  const { found, expected } = verdictOn("extrapolation", verdicts)?.witness ?? {};
+  const isKnown = isLate(verdicts) && typeof found === "number" && typeof expected === "number";
+  return isKnown && Math.abs(found - expected) <= LARGEST_DRIFT ? "drift" : undefined;
+}
+
+function isLate(verdicts: readonly Verdict[]): boolean {
+  return verdictOn("extrapolation", verdicts)?.reason === "wrong-value" && isFormulaRight(verdicts);
+}
+
 /** Returns true if the first wrong row repeats row LEAST_COARSE or a later one. */
 function isRightBefore({ verdicts }: Report): boolean {
   const { reason, witness: equal } = verdictOn("uniqueness", verdicts) ?? {};
@@ -239,9 +256,7 @@ export function unnamedOf(report: Report, reason: Reason | null, seen: Seen = {}
   if (verdictOn("shape", verdicts)?.state === "failed" || reason === "wrong-shape") return "shape";
   if (reasons.includes("not-finite")) return "not-finite";
   if (reason === "precision-too-low" && !reasons.includes("wrong-value")) return "coarse";
-  if (isRightBefore(report)) return "equal-rows";
-  const late = verdictOn("extrapolation", verdicts);
-  if (late?.reason !== "wrong-value" || !isFormulaRight(verdicts)) return anyNumbers(seen);
-  const { found, expected } = late.witness ?? {};
-  return Math.abs(Number(found) - Number(expected)) > LARGEST_DRIFT ? "late" : "drift";
+  const ending = seen.ending ?? endingOf(report);
+  if (ending === "equal-rows") return ending;
+  return isLate(verdicts) ? (ending ?? "late") : anyNumbers(seen);
 }

@@ -1,6 +1,6 @@
 // Packs the exercise page for learning management systems, for the command and for author.html.
 import { strToU8, type ZippableFile, zipSync } from "fflate";
-
+import { FIXED_DEFAULTS } from "../settings/places.js";
 import type { ScormVersion } from "../settings.js";
 import { scorm as texts } from "../texts/en/scorm.js";
 import {
@@ -125,12 +125,21 @@ function packageSettings(version: ScormVersion, settings: string): URLSearchPara
   if (!query.has("origins")) query.set("origins", "");
   // A solution makes a grade worth little, so only the author's own wish brings it into a package.
   if (!query.has("solution")) query.set("solution", "off");
-  return query;
+  return fixed(query);
+}
+
+/** Adds the defaults that the author kept, because learners could change them in the address. */
+function fixed(settings: URLSearchParams): URLSearchParams {
+  for (const [name, value] of Object.entries(FIXED_DEFAULTS)) {
+    if (!settings.has(name)) settings.set(name, value);
+  }
+  return settings;
 }
 
 /** Returns the page in one file with the settings, which are a query. */
 export function settledPage(html: Uint8Array, settings: string): Uint8Array {
-  return strToU8(withSettings(new TextDecoder().decode(html), new URLSearchParams(settings)));
+  const query = fixed(new URLSearchParams(settings));
+  return strToU8(withSettings(new TextDecoder().decode(html), query));
 }
 
 export function zipOf(files: Files, executables: readonly string[] = []): Uint8Array {

@@ -42,6 +42,8 @@ export interface Seen {
   reveal?: "none" | "place" | "found" | "expected" | undefined;
   /** The test case that it shows, the columns that are correct there, and the causes in it alone. */
   table?: SeenTable | undefined;
+  /** How a table without a known mistake ends, for a report from which the page left numbers out. */
+  ending?: "equal-rows" | "drift" | undefined;
   /** True if every entry of every table is 0. */
   zeros?: boolean | undefined;
   /** The entries of one table that are not finite numbers. */

@@ -72,7 +72,10 @@ export type AnswerProblem =
   | { id: "unreadable"; text: string }
   | { id: "too-large"; cells: NonNegativeInteger; limit: NonNegativeInteger };
 
-/** The facts that decide a failed verdict. Keys that do not apply are null. */
+/**
+ * The facts that decide a failed verdict. Keys that do not apply are null. In reports of the page, those that the
+ * setting `reveal` hides are null too.
+ */
 export interface Witness {
   /** The test case, or the size that a finished table should have. */
   T: NonNegativeInteger | null;
@@ -232,7 +235,8 @@ export interface Report {
   /** Null if the table is wrong, unless every entry is right in a coarser format. */
   precision: Precision | null;
   /**
-   * The mistakes, in the order in which to fix them. Empty if none is certain.
+   * The mistakes, in the order in which to fix them. Empty if none is certain. Reports of the page have no numbers
+   * of columns and no rows if the setting `reveal` hides them.
    *
    * @maxItems 12
    */

@@ -1,8 +1,9 @@
 // Sends results to the course around a page from a SCORM package, and saves the work there. Loads
 // only in such a page.
-import { CHECKS, type Report, titleOf, type Verdict } from "sinusoidal-pe";
+import { CHECKS, type Report, type Reveal, titleOf, type Verdict } from "sinusoidal-pe";
 import type { WorkState } from "sinusoidal-pe/frame";
 import { causesText } from "#causes";
+import { revealedCauses } from "#revealed";
 import { LANGUAGES } from "../common/language.js";
 import type { ScormVersion, Settings } from "../common/settings.js";
 import { Store } from "../common/store.js";
@@ -46,10 +47,16 @@ export const PARTS: readonly Part<WorkState, PartId>[] = [
 
 const LONGEST_RESPONSE = 255;
 
-export function responseOf({ state, reason, witness }: Verdict, { causes }: Report): string {
+/** Systems may show responses to learners. */
+export function responseOf(
+  { state, reason, witness }: Verdict,
+  { causes }: Report,
+  reveal: Reveal,
+): string {
   if (state === "passed") return state;
   const isOfTable = witness !== null && (witness.t !== null || witness.shape !== null);
-  const cause = isOfTable && state === "failed" ? causesText(causes) : "";
+  const shown = revealedCauses(causes, reveal);
+  const cause = isOfTable && state === "failed" ? causesText(shown) : "";
   return (cause || String(reason)).slice(0, LONGEST_RESPONSE);
 }
 
@@ -124,7 +131,7 @@ export class Course {
         check: verdict.check,
         state: verdict.state,
         title: titleOf(verdict.check),
-        response: responseOf(verdict, report),
+        response: responseOf(verdict, report, this.#settings.reveal),
       })),
     });
     this.changed();

@@ -69,11 +69,13 @@ export class Help {
     if (!isStale(screen.state)) marker.mark(error ? markOf(error) : gapMark(guidance));
   }
 
-  keep(subject: Subject, report: Report, { tests, printed: all, error: first }: State): void {
+  keep(subject: Subject, report: Report, state: State): void {
+    const { tests, printed: all, error: first, settings } = state;
     const line = lineOf(tests);
     const [printed, error] = "code" in subject ? [all, first] : [[], undefined];
     const evidence = report.passed ? undefined : this.guide.evidence;
-    keepReport(this.#parts.store, { subject, report, line, printed, error, evidence });
+    const reported = { subject, report, line, printed, error, evidence };
+    keepReport(this.#parts.store, reported, settings.reveal);
   }
 
   #answer(given: ClosingAnswer): void {

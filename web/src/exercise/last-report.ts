@@ -1,7 +1,8 @@
-import type { Report } from "sinusoidal-pe";
+import type { Report, Reveal } from "sinusoidal-pe";
+import { revealedReport } from "#revealed";
 import { parsed } from "../common/json.js";
 import { EXPENDABLE, type Store } from "../common/store.js";
-import type { Evidence } from "../help/guide.js";
+import { type KeptEvidence, keptEvidence } from "../help/guide.js";
 import type { ShownError } from "./shown-error.js";
 import type { Printed } from "./state.js";
 import type { Subject } from "./tests.js";
@@ -13,17 +14,18 @@ export interface Reported {
   /** Both are empty for a file. */
   printed: readonly Printed[];
   error?: ShownError | undefined;
-  evidence?: Evidence | undefined;
+  evidence?: KeptEvidence | undefined;
 }
 
 /** Change this with the form of what is kept. The page says that it cannot read reports of another form. */
-const FORM = 2;
+const FORM = 3;
 const MAX_CODE = 100_000;
 /** The tests make fewer calls. */
 const MOST_PRINTED = 100;
 
-/** Leaves out the pictures if storage is nearly full. */
-export function keepReport(store: Store, reported: Reported): void {
+/** Leaves out what `reveal` hides, and the pictures if storage is nearly full. */
+export function keepReport(store: Store, given: Reported, reveal: Reveal): void {
+  const reported = revealed(given, reveal);
   const { evidence: _, ...plain } = reported;
   const { subject } = reported;
   const isLong = "code" in subject && subject.code.length > MAX_CODE;
@@ -31,6 +33,15 @@ export function keepReport(store: Store, reported: Reported): void {
     store.write(EXPENDABLE, JSON.stringify({ form: FORM, ...each }, packed)) !== "full";
   if (!isLong && (isKept(reported) || isKept(plain))) return;
   forgetReport(store);
+}
+
+function revealed(reported: Reported, reveal: Reveal): Reported {
+  const { report, evidence } = reported;
+  return {
+    ...reported,
+    report: revealedReport(report, reveal),
+    evidence: evidence && keptEvidence(evidence, reveal),
+  };
 }
 
 export function forgetReport(store: Store): void {
@@ -43,19 +54,21 @@ export function isOtherReport(store: Store): boolean {
   return typeof report === "object" && form !== FORM;
 }
 
-export function readReport(store: Store): Reported | undefined {
+/** The author may have lowered `reveal` since. */
+export function readReport(store: Store, reveal: Reveal): Reported | undefined {
   try {
     const kept = JSON.parse(store.read(EXPENDABLE) ?? "null", unpacked);
     const { form, subject, report, line, printed, error } = kept ?? {};
     if (form !== FORM || report?.schema !== 1) return undefined;
     const isOfCode = typeof subject?.code === "string" && typeof subject.language === "string";
     if (!isOfCode && typeof subject?.file !== "string") return undefined;
-    return {
+    const read = {
       ...kept,
       line: isLine(line) ? line : null,
       printed: Array.isArray(printed) ? printed.slice(0, MOST_PRINTED).filter(isPrinted) : [],
       error: isError(error) ? error : undefined,
     };
+    return revealed(read, reveal);
   } catch {
     return undefined;
   }

@@ -9,13 +9,14 @@ import type { State } from "./state.js";
 
 /** Returns undefined if the report is not about the shown code. */
 export function recall(store: Store, guide: Guide, state: State): Partial<State> | undefined {
-  const kept = readReport(store);
+  const { reveal } = state.settings;
+  const kept = readReport(store, reveal);
   if (!kept || state.kept.keeping === "shown-from-link") return undefined;
   const { subject, report, line, printed, error, evidence } = kept;
   const judged = "code" in subject ? subject : undefined;
   if (judged && judged.language !== state.language) return undefined;
   try {
-    describeAll(report.verdicts, state.settings.reveal, line);
+    describeAll(report.verdicts, reveal, line);
     guide.takeAgain(report, evidence, judged, error);
     const guidance = guide.guidance();
     // The store may contain anything, so this draws aside first: the page must not break.

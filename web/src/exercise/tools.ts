@@ -1,5 +1,7 @@
 import { writeCsv } from "sinusoidal-pe/formats";
 
+import { revealedReport } from "#revealed";
+
 import { download } from "../common/download.js";
 import { spokenTrouble, TextError, troubleOf } from "../common/error.js";
 import type { Language } from "../common/language.js";
@@ -87,8 +89,9 @@ export class Tools {
     const { screen, assistance } = this.#parts;
     const report = reportOf(screen.state.tests);
     if (!report) return;
-    const { closing } = screen.state;
-    const given = { ...report, assisted: assistance.wasGiven, closing };
+    const { closing, settings } = screen.state;
+    const shown = revealedReport(report, settings.reveal);
+    const given = { ...shown, assisted: assistance.wasGiven, closing };
     const text = JSON.stringify(given, null, 2);
     download("report.json", [`${text}\n`], JSON_TYPE);
   }

@@ -4,10 +4,13 @@ import {
   type Feedback,
   feedbackFor,
   type Report,
+  type Reveal,
   reveals,
   type Seen,
   type SinusoidalPe,
 } from "sinusoidal-pe";
+import { endingOf } from "#explaining";
+import { revealedCauses } from "#revealed";
 import { errorOf } from "#traces";
 import { FIRST_HINTS, type Hint, TABLE_HINTS } from "../common/hints.js";
 import type { Language, Program } from "../common/language.js";
@@ -22,7 +25,15 @@ import { frequenciesIn, seenIn } from "./frequencies.js";
 import { gridIn } from "./grid.js";
 import type { Crash, Guidance } from "./guidance.js";
 import type { OpenedHints } from "./hints.js";
-import { type Illustrations, illustrationsOf, shownTable, workedEntry } from "./illustrations.js";
+import {
+  type Illustrations,
+  illustrationsOf,
+  type KeptIllustrations,
+  keptIllustrations,
+  shownTable,
+  withFormula,
+  workedEntry,
+} from "./illustrations.js";
 import { notFiniteIn } from "./not-finite.js";
 import { type EmptyGap, emptyGapIn, type Sameness, samenessOf } from "./skeletons.js";
 
@@ -38,12 +49,20 @@ export interface GuideParts {
   ready(): void;
 }
 
-export interface Evidence {
-  illustrations: Illustrations;
+interface Facts {
   seen: Seen;
   /** The number of tables, and the rows of the longest. */
   returned?: Returned;
   same?: Sameness | undefined;
+}
+
+interface Evidence extends Facts {
+  illustrations: Illustrations;
+}
+
+/** What the browser keeps. */
+export interface KeptEvidence extends Facts {
+  illustrations: KeptIllustrations;
 }
 
 interface Returned {
@@ -51,10 +70,24 @@ interface Returned {
   rows: number;
 }
 
-const NO_EVIDENCE: Evidence = {
-  illustrations: { witness: undefined, smallCase: undefined, outline: undefined },
-  seen: {},
-};
+const NO_EVIDENCE: KeptEvidence = { illustrations: { outline: undefined }, seen: {} };
+
+/** Leaves out what the author's setting hides. */
+export function keptEvidence(
+  { illustrations, seen, ...others }: KeptEvidence,
+  reveal: Reveal,
+): KeptEvidence {
+  const { line, ending, table } = seen;
+  const causes = revealedCauses(table?.causes ?? [], reveal);
+  return {
+    ...others,
+    illustrations: keptIllustrations(illustrations, reveal),
+    seen: {
+      ...(reveals(reveal, "found") ? seen : { line, ending }),
+      table: table && reveals(reveal, "place") ? { ...table, causes } : undefined,
+    },
+  };
+}
 
 /** `language` is missing for a file. */
 type Subject =
@@ -110,17 +143,26 @@ export class Guide {
     const notFinite = notFiniteIn(report, answers);
     const grid = gridIn(answers.all);
     const line = errorOrRemark?.line;
-    const seen = { shown, table, line, zeros: same === "zeros", notFinite, grid };
-    this.takeAgain(report, { illustrations, seen, returned, same }, judged, errorOrRemark);
+    const ending = endingOf(report);
+    const seen = { shown, table, line, ending, zeros: same === "zeros", notFinite, grid };
+    this.#take(report, { illustrations, seen, returned, same }, judged, errorOrRemark);
   }
 
-  /** Takes a report of an earlier visit, with what the page showed of its table then. */
+  /** Takes a report of an earlier visit, with what the browser kept of its tables. */
   takeAgain(
     report: Report,
-    evidence = NO_EVIDENCE,
+    { illustrations, ...facts } = NO_EVIDENCE,
     judged?: Program,
     errorOrRemark?: ErrorOrRemark,
   ): void {
+    const evidence = {
+      ...facts,
+      illustrations: withFormula(this.#parts.checker, illustrations),
+    };
+    this.#take(report, evidence, judged, errorOrRemark);
+  }
+
+  #take(report: Report, evidence: Evidence, judged?: Program, errorOrRemark?: ErrorOrRemark): void {
     if (judged) this.#ran = digestOfProgram(judged);
     this.#evidence = evidence;
     const { illustrations, seen, same } = evidence;

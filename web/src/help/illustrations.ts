@@ -1,4 +1,11 @@
-import type { Report, SinusoidalPe, Size, Witness } from "sinusoidal-pe";
+import {
+  type Report,
+  type Reveal,
+  reveals,
+  type SinusoidalPe,
+  type Size,
+  type Witness,
+} from "sinusoidal-pe";
 import { explainedEntry } from "#explaining";
 
 import { type Answers, SMALL } from "../pictures/answers.js";
@@ -43,6 +50,12 @@ export interface Outline {
   found: readonly number[];
 }
 
+/** What the browser keeps: the learner's own numbers. The page computes those of the formula again. */
+export interface KeptIllustrations extends Pick<Illustrations, "outline"> {
+  witness?: Omit<MarkedTable, "formula"> | undefined;
+  smallCase?: Pick<SmallCase, "found" | "pair" | "row" | "namedRows"> | undefined;
+}
+
 export interface WorkedEntry {
   t: number;
   pair: number;
@@ -68,6 +81,39 @@ export function illustrationsOf(checker: Checker, report: Report, answers: Answe
     witness: shown && markedTable(checker, shown),
     smallCase: smallCaseOf(checker, report, shown, answers),
     outline: undefined,
+  };
+}
+
+/** Both pictures show numbers that the learner's code returned. */
+export function keptIllustrations(
+  { outline, witness, smallCase }: KeptIllustrations,
+  reveal: Reveal,
+): KeptIllustrations {
+  if (!reveals(reveal, "found")) return { outline };
+  return {
+    outline,
+    witness: witness && { found: witness.found, rows: witness.rows, column: witness.column },
+    smallCase: smallCase && {
+      found: smallCase.found,
+      pair: smallCase.pair,
+      row: smallCase.row,
+      namedRows: smallCase.namedRows,
+    },
+  };
+}
+
+export function withFormula(
+  checker: Checker,
+  { outline, witness, smallCase }: KeptIllustrations,
+): Illustrations {
+  return {
+    outline,
+    witness: witness && { ...witness, formula: formulaFor(checker, witness.found) },
+    smallCase: smallCase && {
+      ...smallCase,
+      ...comparedIn(checker, smallCase.found),
+      wave: waveOf(checker, smallCase.found, smallCase.pair),
+    },
   };
 }
 
@@ -162,22 +208,25 @@ export function showCase(
     rows,
     Array.from({ length: C }, (_, j) => j),
   );
-  const compare = (part: Part): Compared => ({
-    found: part,
-    formula: formulaFor(checker, part),
-    tolerances: rows.map((t) => checker.tolerance(t)),
-  });
-  const whole = compare(all);
+  const whole = comparedIn(checker, all);
   const pairs = [...wanted.filter((j) => j < C), ...all.j].map((j) => j - (j % 2));
   const sine = pairs.find((j) => wrongRow(whole, [j, j + 1]) !== undefined) ?? pairs[0] ?? 0;
   const pair = [sine, sine + 1] as const;
   const found = C <= FEW_COLUMNS ? all : partOf(table, rows, pair);
   return {
-    ...compare(found),
+    ...comparedIn(checker, found),
     pair,
     wave: waveOf(checker, found, pair),
     row: namedRows.find((t) => rows.includes(t)) ?? wrongRow(whole, pair) ?? rows[1] ?? 0,
     namedRows,
+  };
+}
+
+function comparedIn(checker: Checker, found: Part): Compared {
+  return {
+    found,
+    formula: formulaFor(checker, found),
+    tolerances: found.t.map((t) => checker.tolerance(t)),
   };
 }
 
