@@ -40,7 +40,7 @@ const compressedSum = (paths) => sum(paths.map((path) => compressed(path)));
 /** The exercise loads these files only after its first verdicts, or on demand. */
 export const isLazy = (name) =>
   isPython(name) ||
-  /^((closing|codemirror|course|download|file\.worker|frame|messenger|help|numbers|part|register|rolldown-runtime|rules|tools|with-workers)-|THIRD-PARTY)/.test(
+  /^((closing|codemirror|course|download|file\.worker|frame|messenger|help|numbers|part|register|revealed|rolldown-runtime|rules|tools|with-workers)-|THIRD-PARTY)/.test(
     name,
   );
 
