@@ -30,7 +30,6 @@ async function frame(workerPath: string, language?: Language): Promise<string> {
 <script type="text/plain" id="relay">${relay}</script>
 <script type="text/plain" id="worker">${worker}</script>
 <script>${own}</script>
-</html>
 `;
 }
 

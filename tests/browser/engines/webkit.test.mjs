@@ -11,6 +11,8 @@ import { eventually } from "../eventually.mjs";
 import { Exercise, letters } from "../exercise-page.mjs";
 import { start } from "../harness.mjs";
 import { explainedIn } from "../raised-errors.mjs";
+import { expectSandboxedAlone, filesAt, MARKUP } from "../sandbox/added-frames.mjs";
+import { EMPTY } from "../server.mjs";
 import { entries, python, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
 import { found, timedOut } from "../verdict-words.mjs";
 import { launchWebKit } from "../webkit.mjs";
@@ -80,6 +82,20 @@ test("WebKit: code reaches no network, no storage and nothing of the page", asyn
   await expectRefused(exercise, { count, elsewhere });
   await exercise.close();
   elsewhere.close();
+});
+
+test("WebKit: frames of the sandbox start nothing without the attribute, also from the disk", async () => {
+  const fromDisk = new URL("../../../web/dist/exercise.html", import.meta.url).href;
+  for (const [address, frames] of [
+    [site.url + EMPTY, filesAt(site.url)],
+    [site.url, MARKUP],
+    [fromDisk, MARKUP],
+  ]) {
+    const page = await site.browser.newPage();
+    await page.goto(address);
+    await expectSandboxedAlone(page, frames);
+    await page.close();
+  }
 });
 
 test("WebKit: explains errors in JavaScriptCore's words", async (t) => {

@@ -6,9 +6,12 @@ import { setTimeout } from "node:timers/promises";
 import { desktop } from "../engine.mjs";
 import { eventually } from "../eventually.mjs";
 import { letters } from "../exercise-page.mjs";
+import { listenAsHost } from "../framing-pages.mjs";
 import { start } from "../harness.mjs";
 import { readsForeignMessages } from "../in-page.mjs";
+import { EMPTY } from "../server.mjs";
 import { RIGHT } from "../submissions.mjs";
+import { expectSandboxedAlone, filesAt, MARKUP } from "./added-frames.mjs";
 
 let site;
 before(async () => {
@@ -81,6 +84,41 @@ test("sandbox: page and sandbox do not read messages of other windows", async ()
   for (const place of [exercise.page, await exercise.sandboxFrame()]) {
     assert.equal(await place.evaluate(readsForeignMessages), false);
   }
+  await exercise.close();
+});
+
+async function at(address, use) {
+  const page = await site.browser.newPage();
+  try {
+    await page.goto(address);
+    await use(page);
+  } finally {
+    await page.close();
+  }
+}
+
+test("sandbox: without the attribute, its files start nothing in pages of any origin", async (t) => {
+  const sibling = await listenAsHost("127.0.0.1"); // another origin of the same site
+  const elsewhere = await listenAsHost();
+  for (const host of [sibling, elsewhere]) t.after(() => host.close());
+  for (const address of [site.url + EMPTY, sibling.origin, elsewhere.origin]) {
+    await at(address, (page) => expectSandboxedAlone(page, filesAt(site.url)));
+  }
+});
+
+const FROM_DISK = new URL("../../../web/dist/exercise.html", import.meta.url).href;
+
+test("sandbox: without the attribute, markup in the exercise starts nothing, also from the disk", async () => {
+  for (const address of [site.url, `${site.url}exercise.html`, FROM_DISK]) {
+    await at(address, (page) => expectSandboxedAlone(page, MARKUP));
+  }
+});
+
+test("sandbox: its frame has no WebRTC", async () => {
+  const exercise = await site.open({ code: RIGHT });
+  const names = () => Object.getOwnPropertyNames(self).filter((name) => /RTC/.test(name));
+  assert.notDeepEqual(await exercise.page.evaluate(names), []);
+  assert.deepEqual(await (await exercise.sandboxFrame()).evaluate(names), []);
   await exercise.close();
 });
 
