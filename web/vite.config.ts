@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 
@@ -20,16 +21,16 @@ import { tolerance } from "./build/tolerance.js";
 import { workers } from "./build/workers.js";
 import * as written from "./build/written.js";
 
-/** Adds the policy to the page itself, for any host. */
+/** Adds its policy to each page itself, for any host. */
 function policy(): Plugin {
   return {
     name: "policy",
-    transformIndexHtml: async () => [
+    transformIndexHtml: async (_html, { path: page }) => [
       {
         tag: "meta",
         attrs: {
           "http-equiv": "Content-Security-Policy",
-          content: pagePolicy(await frameScript()),
+          content: pagePolicy(basename(page, ".html"), await frameScript()),
         },
         injectTo: "head-prepend",
       },

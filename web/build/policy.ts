@@ -1,16 +1,31 @@
 import { createHash } from "node:crypto";
 
+/** What the pages need that fill no sandbox frame. Those without a script need nothing here. */
+const NEEDED: Record<string, string[]> = {
+  author: ["script-src 'self'", "worker-src 'self'", "frame-src 'self'", "connect-src 'self'"],
+  class: ["script-src 'self'"],
+  explore: ["script-src 'self' 'wasm-unsafe-eval'", "worker-src 'self'", "connect-src 'self'"],
+  grade: ["script-src 'self' 'wasm-unsafe-eval'", "frame-src 'self'", "connect-src 'self'"],
+  misconceptions: [],
+  sources: [],
+};
+
 /**
- * Allows only the page's own files, and no eval. The hash and `blob:` are for sandbox frames that
- * the page fills itself: they inherit the policy and narrow it.
+ * Allows what the page itself needs, from its own host alone, and no eval. `index` may fill its
+ * sandbox frames. They inherit its policy and narrow it, so it allows the hash and `blob:`.
  */
-export function pagePolicy(frameScript: string): string {
-  return [
-    "default-src 'none'",
+export function pagePolicy(page: string, frameScript: string): string {
+  const filling = [
     `script-src 'self' 'wasm-unsafe-eval' blob: ${hashOf(frameScript)}`,
     "worker-src 'self' blob:",
     "frame-src 'self'",
     "connect-src 'self'",
+  ];
+  const needed = page === "index" ? filling : NEEDED[page];
+  if (!needed) throw new Error(`the page ${page} has no policy`);
+  return [
+    "default-src 'none'",
+    ...needed,
     "style-src 'self'",
     "img-src 'self' data:",
     "manifest-src 'self'",

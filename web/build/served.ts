@@ -41,24 +41,28 @@ function kept(): Plugin {
   };
 }
 
-/** Returns the policy that the built page contains. */
+/** Returns the policy that a built page contains. */
 function policyIn(page: string): string {
   const [, policy = ""] =
     /Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(page, "utf8")) ?? [];
   return policy.replaceAll("&#39;", "'");
 }
 
-/** Sends the page's policy as a header, and what course pages need to show the page in a frame. */
+/**
+ * Sends each page's own policy as a header, with other files that of the exercise, and what course
+ * pages need to show the page in a frame.
+ */
 function headers(): Plugin {
   return {
     name: "headers",
     configurePreviewServer({ config, middlewares }) {
-      const policy = policyIn(resolve(config.root, config.build.outDir, "index.html"));
+      const dist = resolve(config.root, config.build.outDir);
       middlewares.use((request, response, next) => {
-        // The sandbox frame and the page in one file have policies of their own.
-        if (!/sandbox-|\/exercise\.html/.test(request.url ?? "")) {
-          response.setHeader("Content-Security-Policy", policy);
-        }
+        const { pathname } = new URL(request.url ?? "", "http://localhost");
+        const page = resolve(dist, `.${pathname.replace(`/${RELEASE}/`, "/")}`);
+        const isPage = page.endsWith(".html") && existsSync(page);
+        const policy = policyIn(isPage ? page : resolve(dist, "index.html"));
+        response.setHeader("Content-Security-Policy", policy);
         response.setHeader("X-Content-Type-Options", "nosniff");
         // A course page with an embedder policy shows only frames that send both headers. With
         // "require-corp", WebKit starts no worker of the sandbox.

@@ -11,7 +11,7 @@ import { start } from "../harness.mjs";
 import { readsForeignMessages } from "../in-page.mjs";
 import { EMPTY } from "../server.mjs";
 import { RIGHT } from "../submissions.mjs";
-import { expectSandboxedAlone, filesAt, MARKUP } from "./added-frames.mjs";
+import { expectSandboxedAlone, filesAt, givingPorts, MARKUP } from "./added-frames.mjs";
 
 let site;
 before(async () => {
@@ -111,6 +111,18 @@ const FROM_DISK = new URL("../../../web/dist/exercise.html", import.meta.url).hr
 test("sandbox: without the attribute, markup in the exercise starts nothing, also from the disk", async () => {
   for (const address of [site.url, `${site.url}exercise.html`, FROM_DISK]) {
     await at(address, (page) => expectSandboxedAlone(page, MARKUP));
+  }
+});
+
+test("sandbox: in pages that run no code or fill no frame, markup starts nothing at all", async () => {
+  for (const name of ["author", "class", "explore", "grade", "misconceptions", "sources"]) {
+    const address = `${site.url}${name}.html`;
+    const { headers } = await fetch(address);
+    assert.doesNotMatch(headers.get("content-security-policy"), /blob:|'sha/);
+    await at(address, async (page) => {
+      const sandboxed = MARKUP.map((frame) => ({ ...frame, sandbox: "allow-scripts" }));
+      assert.deepEqual(await givingPorts(page, [...MARKUP, ...sandboxed]), [], name);
+    });
   }
 });
 
