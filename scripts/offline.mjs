@@ -1,4 +1,4 @@
-// Lists the files that the service worker keeps, and names the list in the pages.
+// Writes the hashes of a build into the service worker, and names the build in the pages.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -6,13 +6,19 @@ import { resolve } from "node:path";
 import { LISTS } from "./lists.mjs";
 import { root } from "./run.mjs";
 
-const LIST = "offline/files.json";
+const WORKER = "offline.js";
 
 const HASH_LETTERS = 32;
 
-const hashOf = (bytes) => createHash("sha256").update(bytes).digest("hex");
+const hashOf = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LETTERS);
 
 const isPage = (path) => /^[^/]+\.html$/.test(path);
+
+/** Leaves out what a host may change, as the worker does before it compares a page. */
+const originalOf = (html) =>
+  html
+    .replaceAll(/>\s*<meta name="(?:offline|settings|copies)" content="[^"]*"(?=>)/g, "")
+    .replaceAll(/>\s+</g, "><");
 
 /** The page itself keeps them after its first start of Python. */
 const isInterpreter = (path) => /^assets\/python-\w+\//.test(path);
@@ -21,17 +27,15 @@ const isInterpreter = (path) => /^assets\/python-\w+\//.test(path);
 export async function offerOffline(folder) {
   const { withOffline } = await import("../wasm/dist/page/html.js");
   const pathOf = (name) => resolve(root, folder, name);
-  const { exercise, python } = JSON.parse(readFileSync(pathOf(LISTS), "utf8"));
+  const read = (name) => readFileSync(pathOf(name), "utf8");
+  const { exercise, python } = JSON.parse(read(LISTS));
   const paths = [...exercise, ...python].filter((path) => !isInterpreter(path)).sort();
-  const files = paths
-    .filter((path) => !isPage(path))
-    .map((path) => [path, hashOf(readFileSync(pathOf(path)))]);
-  const pages = paths.filter(isPage);
-  const texts = pages.map((page) => [page, readFileSync(pathOf(page), "utf8")]);
-  // Each build of the pages has a list of its own, also if they alone changed.
-  const build = hashOf(texts.join("\0"));
-  const list = JSON.stringify({ build, pages, files: Object.fromEntries(files) });
-  writeFileSync(pathOf(LIST), list);
-  const address = `${LIST}?${hashOf(list).slice(0, HASH_LETTERS)}`;
-  for (const [page, html] of texts) writeFileSync(pathOf(page), withOffline(html, address));
+  const pages = paths.filter(isPage).map((path) => [path, read(path)]);
+  const hashes = paths.map((path) => [path, hashOf(readFileSync(pathOf(path)))]);
+  const ofPages = pages.map(([path, html]) => [path, hashOf(originalOf(withOffline(html, "")))]);
+  const files = Object.fromEntries([...hashes, ...ofPages]);
+  const id = hashOf(JSON.stringify(files));
+  for (const [path, html] of pages) writeFileSync(pathOf(path), withOffline(html, id));
+  const script = read(WORKER).replace(/^const BUILD=.*\n/, "");
+  writeFileSync(pathOf(WORKER), `const BUILD=${JSON.stringify({ id, files })};\n${script}`);
 }

@@ -8,7 +8,7 @@ import { COMPANION } from "../../scripts/companion.mjs";
 import { PACKAGED } from "../../scripts/packaged.mjs";
 import { root } from "../../scripts/run.mjs";
 
-const hashOf = (bytes) => createHash("sha256").update(bytes).digest("hex");
+const hashOf = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 
 /** The files of a later folder replace those of an earlier one. */
 const SITES = {
@@ -18,21 +18,23 @@ const SITES = {
 };
 
 for (const [site, folders] of Object.entries(SITES)) {
-  test(`offline: ${site} lists its files with their hashes, and its pages name the list`, () => {
+  test(`offline: the worker of ${site} has the hashes of its files, and its pages name its build`, () => {
     const read = (path) => {
       const found = folders.map((folder) => join(root, folder, path)).filter(existsSync);
       return readFileSync(found.at(-1));
     };
-    const list = read("offline/files.json");
-    const { pages, files } = JSON.parse(list);
+    const [, line] = /^const BUILD=(.+);\n/.exec(read("offline.js"));
+    const { id, files } = JSON.parse(line);
+    assert.equal(id, hashOf(JSON.stringify(files)));
+    const names = Object.keys(files);
+    const pages = names.filter((name) => name.endsWith(".html") && !name.includes("/"));
     assert.deepEqual(pages, ["explore.html", "index.html", "sources.html"]);
-    const address = `./offline/files.json?${hashOf(list).slice(0, 32)}`;
     for (const page of pages) {
       const html = String(read(page));
-      assert.ok(html.includes(`<meta name="offline" content="${address}">`), page);
+      assert.ok(html.includes(`<meta name="offline" content="${id}">`), page);
     }
-    for (const [path, hash] of Object.entries(files)) assert.equal(hashOf(read(path)), hash, path);
-    const names = Object.keys(files);
+    for (const name of names.filter((each) => !pages.includes(each)))
+      assert.equal(files[name], hashOf(read(name)), name);
     assert.equal(
       names.some((path) => path.includes("python-sandbox")),
       folders !== SITES["the page of the package"],

@@ -68,9 +68,16 @@ export async function startHost() {
     update() {
       build = folder;
     },
-    /** Sends what `change` makes of the file: nothing for undefined, and no answer for null. */
+    /**
+     * Sends what `change` makes of the file: nothing for undefined, no answer for null, and any
+     * answer for an object with its status.
+     */
     change(path, change) {
       changes.set(path, change);
+    },
+    /** Sends the same for every path that has no change of its own. */
+    changeAll(change) {
+      changes.set("*", change);
     },
     /** The path of a file in the new build, by the first part of its name. */
     newPath(part) {
@@ -100,10 +107,11 @@ export async function startHost() {
     const path = pathname === "/" ? "index.html" : pathname.slice(1);
     host.asked.push(path);
     const file = fileAt(join(build, path));
-    const change = changes.get(path);
+    const change = changes.get(path) ?? changes.get("*");
     const body = change ? change(file) : file;
     if (body === undefined) return response.writeHead(404).end();
     if (body === null) return; // it never answers
+    if (body.status) return response.writeHead(body.status, body.headers).end(body.text);
     const type = TYPES[extname(path)] ?? "application/octet-stream";
     response.writeHead(200, { "content-type": type, "cache-control": "no-store" });
     response.end(method === "HEAD" ? "" : body);

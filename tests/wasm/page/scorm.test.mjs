@@ -51,10 +51,9 @@ test("scorm: a package contains exactly the files that the page names, directly 
 test("scorm: a package leaves out the service worker of the host, its files and what names them", () => {
   const hosted = {
     ...FILES,
-    [PAGE]: strToU8(withOffline(strFromU8(FILES[PAGE]), "offline/files.json?1")),
+    [PAGE]: strToU8(withOffline(strFromU8(FILES[PAGE]), "1")),
     "assets/a.js": strToU8('import("./b & c.js"); register("./offline.js")'),
     "offline.js": strToU8("worker"),
-    "offline/files.json": strToU8("{}"),
     "offline/manifest.webmanifest": strToU8("{}"),
     "offline/icon-192.png": strToU8("picture"),
   };
@@ -123,7 +122,7 @@ test("scorm: the page says once that it cannot run Python, and loses what packag
   assert.match(alone, /utf-8">\n {4}<meta name="languages" content="javascript">\n {2}<\/head>/);
   assert.equal(withoutPython(alone), alone);
   assert.equal(withoutCopies(withCopies(plainPage)), plainPage);
-  assert.equal(withoutOffline(withOffline(plainPage, "list.json")), plainPage);
+  assert.equal(withoutOffline(withOffline(plainPage, "1")), plainPage);
   assert.equal(withSettings(plainPage, new URLSearchParams()), plainPage);
 });
 

@@ -27,10 +27,10 @@ export function withoutCopies(html: string): string {
   return html.replace(COPIES, "");
 }
 
-/** Offers to keep the page for visits without a network. `list` is the address of its list of files. */
-export function withOffline(html: string, list: string): string {
+/** Offers to keep the page for visits without a network. `build` is the name of its build. */
+export function withOffline(html: string, build: string): string {
   const lines = [
-    `<meta name="offline" content="./${list}">`,
+    `<meta name="offline" content="${build}">`,
     '<link rel="manifest" href="./offline/manifest.webmanifest">',
     '<link rel="apple-touch-icon" href="./offline/icon-192.png">',
   ];

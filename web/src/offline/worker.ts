@@ -1,6 +1,11 @@
 // The service worker of a hosted page, which works without a network after its first visit. A page
 // never mixes the files of two builds: each file in assets/ has a hash in its name, and each page
-// names the list of its build's files. The page itself keeps Python's files, which are large.
+// names its build. The page itself keeps Python's files, which are large.
+//
+// Every page of this origin can change the cache. So this script contains the hashes of its build,
+// and compares each file when it reads it. Pages cannot change the script: browsers take it from
+// the server alone. A newer build has another script, which waits until no page is open. Until
+// then, this one asks it for its hashes.
 import { cacheNameOf } from "./cache.js";
 
 /** TypeScript's types of a page do not have these. */
@@ -14,193 +19,284 @@ interface FetchEvent extends WorkEvent {
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   /** Pages that this worker answers. */
-  readonly clients: { claim(): Promise<void>; matchAll(): Promise<readonly unknown[]> };
+  readonly clients: { claim(): Promise<void> };
   addEventListener(type: "install" | "activate", hear: (event: WorkEvent) => void): void;
   addEventListener(type: "fetch", hear: (event: FetchEvent) => void): void;
+  addEventListener(type: "message", hear: (event: MessageEvent) => void): void;
 }
 
-/** The paths start at the folder of the page. */
-interface FileList {
-  /** Without hashes, because a host may change the pages, such as their settings. */
-  pages: string[];
-  /** Hashes in SHA-256 by path. */
+interface Build {
+  /** The name of the build in its pages. */
+  id: string;
+  /** Hashes by path. The paths start at the folder of the page. */
   files: Record<string, string>;
 }
 
-type Files = [url: string, file: Response][];
+type Files = (readonly [key: string, file: Response | undefined])[];
+
+/** The first line of the built script, by `scripts/offline.mjs`. */
+declare const BUILD: Build;
 
 const { registration, clients, addEventListener } = self as unknown as WorkerScope;
-const SCOPE = registration.scope;
-const CACHE = cacheNameOf(SCOPE);
+const HOME = new URL("./", location.href).href;
+const CACHE = cacheNameOf(HOME);
 
-/** The line in which a page names the list of files. */
-const NAMED_LIST = /<meta name="offline" content="([^"]+)">/;
+/** The line in which a page names its build. */
+const NAMED_BUILD = /<meta name="offline" content="([^"]+)">/;
 const ASSETS = "assets/";
+/** Statuses of a page that the host has removed. */
+const GONE = [403, 404, 410];
 /** Files in the folder itself and in assets/. Other parts of the site may be in other folders. */
 const OWN = /^(assets\/)?[^/]*$/;
+/** What a host may change in a page. `scripts/offline.mjs` hashes pages without these, too. */
+const CHANGEABLE = />\s*<meta name="(?:offline|settings|copies)" content="[^"]*"(?=>)/g;
 
 /** The longest wait for a server, if the cache has an older page. */
 const PATIENCE_MS = 3000;
+/** While a host copies a new build, a page may be missing for a moment. */
+const OUTAGE_MS = 5000;
+
+/** A kept file could have any headers, such as one that leads to another page. */
+const TYPES: Record<string, string> = {
+  css: "text/css; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+  wasm: "application/wasm",
+};
+const KEPT_HEADER = /-policy$|^x-frame-options$/;
 
 addEventListener("install", (event) => event.waitUntil(install()));
 
-// The first visit can go on without a network, too.
-addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+addEventListener("activate", (event) => {
+  // The first visit can go on without a network, too.
+  event.waitUntil(clients.claim());
+  event.waitUntil(deleteOthers());
+});
+
+addEventListener("message", ({ ports: [port] }) => port?.postMessage(BUILD));
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  const url = keyOf(origin + pathname);
-  const path = url.slice(SCOPE.length);
-  if (request.method !== "GET" || !url.startsWith(SCOPE) || !OWN.test(path)) return;
-  const isPage = request.mode === "navigate" && /^([\w-]+(\.html)?)?$/.test(path);
-  event.respondWith(isPage ? answerWithPage(event, url) : answerWithFile(request, url));
+  const url = origin + pathname;
+  const path = url.slice(HOME.length);
+  if (request.method !== "GET" || !url.startsWith(HOME) || !OWN.test(path)) return;
+  const page = path === "" ? "index.html" : path.replace(/(\.html)?$/, ".html");
+  const isOffered = request.mode === "navigate" && isPage(page) && page in BUILD.files;
+  event.respondWith(isOffered ? answerWithPage(event, page) : answerWithFile(request, path));
 });
 
 async function install(): Promise<void> {
-  const html = await (await fetch(SCOPE, { cache: "no-cache" })).text();
-  const list = listNamedIn(html);
-  if (list === undefined) throw new Error("the page names no list of files");
-  if (await fromCache(list)) return;
-  const files = await loadBuild(list);
+  const files = await loadBuild(BUILD);
   try {
     await addToCache(files);
   } catch (error) {
-    // Without room for all files, the worker does not start, and nothing would use the others.
-    if (!registration.active) await caches.delete(CACHE);
+    // Without room for all files, a first worker does not start, and a later one uses the network.
+    if (registration.active) return;
+    await caches.delete(CACHE);
     throw error;
   }
 }
 
-async function answerWithFile(request: Request, url: string): Promise<Response> {
-  const copy = await fromCache(url);
-  if (copy && url.startsWith(SCOPE + ASSETS)) return copy;
-  // Other names have no hash, so a copy may be old.
-  return fetch(request).catch((error: unknown) => {
-    if (copy) return copy;
-    throw error;
-  });
+async function answerWithFile(request: Request, path: string): Promise<Response> {
+  if (!path.startsWith(ASSETS)) {
+    // These names have no hash, so a copy may be old.
+    return fetch(request).catch(async (error: unknown) => {
+      const copy = await fromCache(path, BUILD.files[path]);
+      if (copy) return copy;
+      throw error;
+    });
+  }
+  const hash = BUILD.files[path] ?? (await waitingBuild())?.files[path];
+  const copy = await fromCache(path, hash);
+  if (copy) return copy;
+  const file = hash && (await fromServer(path, hash).catch(() => undefined));
+  if (!file) return fetch(request);
+  // After this worker's end, open pages do not fill the cache again.
+  if (await caches.has(CACHE).catch(() => false))
+    await addToCache([[keyOf(path, hash), file.clone()]]).catch(() => {});
+  return file;
 }
 
-async function answerWithPage(event: FetchEvent, url: string): Promise<Response> {
-  const isAlone = clients.matchAll().then(
-    (openPages) => openPages.length === 0,
-    () => false,
-  );
-  const copy = await fromCache(url);
+async function answerWithPage(event: FetchEvent, page: string): Promise<Response> {
   const latest = fetch(event.request);
-  const works = latest.then((response) => keepPage(response.clone(), url));
-  const cleanUp = async (): Promise<void> => {
-    await works;
-    // An open page may still load files of an older build.
-    if (await isAlone) await deleteOlder();
-  };
-  event.waitUntil(cleanUp().catch(() => {}));
+  const works = latest.then((response) => keepPage(response.clone(), page));
+  event.waitUntil(works.catch(() => {}));
+  event.waitUntil(latest.then((response) => endIfRemoved(response.clone())).catch(() => {}));
+  const copy = await keptPage(page);
   if (!copy) return latest;
   const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false));
   return (await Promise.race([works, late]).catch(() => false)) ? latest : copy;
 }
 
+async function keptPage(page: string): Promise<Response | undefined> {
+  const newer = await waitingBuild();
+  return (await fromCache(page, newer?.files[page])) ?? fromCache(page, BUILD.files[page]);
+}
+
 /** Keeps the server's page and its build. Returns false if an older copy is better, because the page would not work. */
-async function keepPage(response: Response, url: string): Promise<boolean> {
+async function keepPage(response: Response, page: string): Promise<boolean> {
   if (response.status >= 400) return false;
   // A redirection, or a page of others, such as the login of a network.
-  if (!/html/.test(response.headers.get("Content-Type") ?? "")) return true;
-  const html = await response.text();
-  const list = listNamedIn(html);
-  if (list === undefined) return true;
-  if (!isComplete(html)) return false;
-  let files: Files = [];
+  if (!isHtml(response)) return true;
+  const html = await response.clone().text();
+  if (!NAMED_BUILD.test(html)) return true;
+  const build = await buildNamedIn(html);
+  const hash = build?.files[page];
+  if (!build || !hash) return false;
+  const file = await compared(page, hash, response);
+  // The host changed more than the settings, so nothing could compare a copy.
+  if (!file) return true;
+  const isKept = (await fromCache(page, hash)) !== undefined;
   try {
-    if (!(await fromCache(list))) files = await loadBuild(list);
-  } catch {
-    return false;
-  }
-  // Without room for the files, the page works from the network.
-  await addToCache([...files, [url, copyOf(response, html)]]).catch(() => {});
+    await addToCache(isKept ? [[keyOf(page, hash), file]] : await loadBuild(build));
+  } catch {} // without room for the files, the page works from the network
   return true;
 }
 
-/** Loads a whole build. The pages are last, because they name the other files. */
-async function loadBuild(list: string): Promise<Files> {
-  const listed = await fileWithHash(list, new URL(list).search.slice(1));
-  const { pages, files }: FileList = await listed.clone().json();
-  const others = await Promise.all(
-    Object.entries(files).map(
-      async ([path, hash]): Promise<Files[0]> => [
-        SCOPE + path,
-        await fileWithHash(SCOPE + path, hash),
-      ],
-    ),
-  );
-  const pageCopies = await Promise.all(
-    pages.map(async (path): Promise<Files[0]> => {
-      const response = await fetch(SCOPE + path, { cache: "no-cache" });
-      const html = await response.text();
-      if (listNamedIn(html) !== list || !isComplete(html))
-        throw new Error(`${path} is of another build`);
-      return [keyOf(SCOPE + path), copyOf(response, html)];
-    }),
-  );
-  return [...others, [list, listed], ...pageCopies];
+/** Returns the build of a complete page if this worker or a newer one has all its files. */
+async function buildNamedIn(html: string): Promise<Build | undefined> {
+  const id = idIn(html);
+  if (id === undefined) return undefined;
+  if (id === BUILD.id) return BUILD;
+  if ((await waitingBuild())?.id !== id) await update();
+  const newer = await waitingBuild();
+  return newer?.id === id ? newer : undefined;
 }
 
-/** Returns the file with this hash, which may be here from an older build. */
-async function fileWithHash(url: string, hash: string): Promise<Response> {
-  // The browser's own cache may have another file of this name, so this asks twice.
-  const sources = [() => fromCache(url), () => fetch(url), () => fetch(url, { cache: "reload" })];
-  for (const source of sources) {
-    const response = await source();
-    if (!response?.ok) continue;
-    const bytes = await response.arrayBuffer();
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-    if (hash !== "" && hex.startsWith(hash)) return copyOf(response, bytes);
+async function update(): Promise<void> {
+  await registration.update();
+  const { installing } = registration;
+  if (!installing) return;
+  await new Promise((resolve) => installing.addEventListener("statechange", resolve));
+}
+
+const answers = new WeakMap<ServiceWorker, Build>();
+
+/** Returns the build of the newer worker, whose script comes from the server, too. */
+async function waitingBuild(): Promise<Build | undefined> {
+  const { waiting } = registration;
+  if (!waiting) return undefined;
+  const known = answers.get(waiting);
+  if (known) return known;
+  const answer = await new Promise<Build | undefined>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    waiting.postMessage("build", [port2]);
+    // The worker of another release may not answer.
+    setTimeout(resolve, PATIENCE_MS);
+  });
+  if (answer) answers.set(waiting, answer);
+  return answer;
+}
+
+/** Loads a whole build. The pages are last, because they need the other files. */
+async function loadBuild({ id, files }: Build): Promise<Files> {
+  const load = (isWanted: boolean, get: typeof fromServer): Promise<Files> => {
+    const wanted = Object.entries(files).filter(([path]) => isPage(path) === isWanted);
+    return Promise.all(
+      wanted.map(async ([path, hash]) => [keyOf(path, hash), await get(path, hash)] as const),
+    );
+  };
+  const pages = await load(true, async (path, hash) => {
+    const response = await fetch(HOME + path, { cache: "no-cache" });
+    if (idIn(await response.clone().text()) === id) return compared(path, hash, response);
+    throw new Error(`${path} is of another build`);
+  });
+  const others = await load(
+    false,
+    async (path, hash) => (await fromCache(path, hash)) ?? fromServer(path, hash),
+  );
+  return [...others, ...pages];
+}
+
+/** The browser's own cache may have another file of this name, so this asks twice. */
+async function fromServer(path: string, hash: string): Promise<Response | undefined> {
+  for (const cache of ["default", "reload"] as const) {
+    const file = await compared(path, hash, await fetch(HOME + path, { cache }));
+    if (file) return file;
   }
-  throw new Error(`${url} is not the file of this build`);
+  throw new Error(`${path} is not the file of this build`);
 }
 
-async function fromCache(url: string): Promise<Response | undefined> {
+async function fromCache(path: string, hash: string | undefined): Promise<Response | undefined> {
+  if (hash === undefined) return undefined;
+  const options = { cacheName: CACHE, ignoreVary: true };
   // Some browsers forbid the cache.
-  const cache = await caches.open(CACHE).catch(() => undefined);
-  return cache?.match(url, { ignoreVary: true }).catch(() => undefined);
+  const copy = await caches.match(keyOf(path, hash), options).catch(() => undefined);
+  return copy && compared(path, hash, copy);
+}
+
+/** Returns a new response with the same contents if they have this hash. */
+async function compared(
+  path: string,
+  hash: string,
+  response: Response,
+): Promise<Response | undefined> {
+  const bytes = await response.arrayBuffer();
+  const original = isPage(path) ? new TextEncoder().encode(originalOf(bytes)) : bytes;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", original));
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (!response.ok || !hex.startsWith(hash)) return undefined;
+  const type = TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+  const headers = [...response.headers].filter(([name]) => KEPT_HEADER.test(name));
+  return new Response(bytes, { headers: [...headers, ["Content-Type", type]] });
 }
 
 async function addToCache(files: Files): Promise<void> {
   const cache = await caches.open(CACHE);
-  for (const [url, each] of files) await cache.put(url, each);
+  for (const [key, file] of files) if (file) await cache.put(key, file);
 }
 
-/** Deletes the files of builds to which no kept page belongs. */
-async function deleteOlder(): Promise<void> {
+/** Deletes the files of other builds, which no page needs any more. */
+async function deleteOthers(): Promise<void> {
+  const own = new Set(Object.entries(BUILD.files).map(([path, hash]) => keyOf(path, hash)));
   const cache = await caches.open(CACHE);
-  const urls = (await cache.keys()).map(({ url }) => url);
-  // Only lists of files have a query.
-  if (urls.filter((url) => url.includes("?")).length < 2) return;
-  const used = new Set<string>();
-  for (const url of urls) {
-    const list = listNamedIn((await (await fromCache(url))?.text()) ?? "");
-    if (list === undefined) continue;
-    const listed: FileList | undefined = await (await fromCache(list))?.json();
-    for (const path of Object.keys(listed?.files ?? {})) used.add(SCOPE + path);
-    used.add(url).add(list);
+  for (const { url } of await cache.keys()) if (!own.has(url)) await cache.delete(url);
+}
+
+/**
+ * Ends this worker and deletes its files if the host has removed the page, or has replaced or moved
+ * it. A second look, at all its addresses, tells this from an outage and from a network's login.
+ */
+async function endIfRemoved(response: Response): Promise<void> {
+  if (response.type !== "opaqueredirect" && !(await isLost(response))) return;
+  await new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
+  const ask = (path: string): Promise<Response> =>
+    fetch(HOME + path, { cache: "no-store", redirect: "manual" });
+  const script = await ask("offline.js");
+  const isWithoutScript = GONE.includes(script.status);
+  // A network's login, or a server in trouble, would answer in place of the script, too.
+  if (!isWithoutScript && !(script.ok && typeOf(script).includes("javascript"))) return;
+  for (const address of ["", "index.html"]) {
+    const page = await ask(address);
+    // A redirection alone may be the host's own login.
+    const isMoved = page.type === "opaqueredirect" && isWithoutScript;
+    if (!isMoved && !(await isLost(page))) return;
   }
-  for (const url of urls) if (!used.has(url)) await cache.delete(url);
+  await registration.unregister();
+  await caches.delete(CACHE);
 }
 
-function listNamedIn(html: string): string | undefined {
-  const [, path] = NAMED_LIST.exec(html) ?? [];
-  return path === undefined ? undefined : new URL(path, SCOPE).href;
+async function isLost(response: Response): Promise<boolean> {
+  if (GONE.includes(response.status)) return true;
+  return response.ok && isHtml(response) && !NAMED_BUILD.test(await response.text());
 }
 
-const isComplete = (html: string): boolean => html.trimEnd().endsWith("</html>");
-
-/** Both names of the exercise have one copy. */
-function keyOf(url: string): string {
-  return url.replace(/\/index\.html$/, "/");
+function idIn(html: string): string | undefined {
+  return html.trimEnd().endsWith("</html>") ? NAMED_BUILD.exec(html)?.[1] : undefined;
 }
 
-/** A page does not take a response that was redirected, so this makes another. */
-function copyOf({ headers }: Response, body: BodyInit): Response {
-  return new Response(body, { headers });
+function originalOf(page: ArrayBuffer): string {
+  return new TextDecoder().decode(page).replace(CHANGEABLE, "").replace(/>\s+</g, "><");
 }
+
+const isPage = (path: string): boolean => /^[^/]+\.html$/.test(path);
+
+const typeOf = ({ headers }: Response): string => headers.get("Content-Type") ?? "";
+
+const isHtml = (response: Response): boolean => typeOf(response).includes("html");
+
+/** Files of two builds may have one path. The server has no such address. */
+const keyOf = (path: string, hash: string): string => `${HOME}${path}/${hash}`;
