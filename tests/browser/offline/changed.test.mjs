@@ -6,45 +6,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { listenElsewhere } from "../escape-attempts.mjs";
 import { letters } from "../exercise-page.mjs";
 import { RIGHT } from "../submissions.mjs";
+import { changeKept } from "./kept.mjs";
 import { host, open } from "./visits.mjs";
 import { hasWorker, isReady } from "./waits.mjs";
 
 const HOSTILE = "others/page.html";
 
-/** Replaces each kept file whose text contains `part`. Returns their number. */
-async function changeKept(exercise, part, { text, headers = {} }) {
+async function changeFromOthers(exercise, ...changes) {
   host.change(HOSTILE, () => "<!doctype html><title>Others</title>");
   const page = await exercise.page.browserContext().newPage();
   await page.goto(host.url + HOSTILE);
-  const count = await page.evaluate(
-    async (contained, [from, to], added) => {
-      let changed = 0;
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys()) {
-          const kept = await cache.match(request);
-          const file = await kept.text();
-          if (!file.includes(contained)) continue;
-          const all = [...Object.entries(Object.fromEntries(kept.headers)), ...added];
-          await cache.put(
-            request,
-            new Response(
-              file.replace(from, () => to),
-              { headers: Object.fromEntries(all) },
-            ),
-          );
-          changed += 1;
-        }
-      }
-      return changed;
-    },
-    part,
-    text,
-    Object.entries(headers),
-  );
+  assert.ok((await changeKept(page, ...changes)) > 0);
   await page.close();
   await exercise.page.bringToFront();
-  return count;
 }
 
 const title = ({ page }) => page.evaluate(() => document.title);
@@ -60,7 +34,7 @@ for (const [what, part, text] of [
     const exercise = await open({ code: RIGHT });
     const { page } = exercise;
     await hasWorker(exercise);
-    assert.ok((await changeKept(exercise, part, { text })) > 0);
+    await changeFromOthers(exercise, part, text);
     await host.cut();
     await page.reload().catch(() => {}); // without a page that is right, there is none
     await sleep(1000);
@@ -82,7 +56,7 @@ test("offline: a header that another page of the host added has no effect", asyn
   const exercise = await open();
   await hasWorker(exercise);
   const headers = { refresh: `0;url=${HOSTILE}`, "content-type": "text/plain" };
-  assert.ok((await changeKept(exercise, "<main", { text: ["", ""], headers })) > 0);
+  await changeFromOthers(exercise, "<main", ["", ""], headers);
   await host.cut();
   await exercise.page.reload();
   await isReady(exercise);
@@ -95,9 +69,7 @@ test("offline: a build that another page of the host added does not open", async
   await hasWorker(exercise);
   const build = /<meta name="offline" content="[^"]+">/.exec(host.old("index.html"))[0];
   const other = build.replace(/[0-9a-f]{8}(?=">)/, "00000000");
-  assert.ok(
-    (await changeKept(exercise, "<main", { text: [build, `${other}<title>changed</title>`] })) > 0,
-  );
+  await changeFromOthers(exercise, "<main", [build, `${other}<title>changed</title>`]);
   await host.cut();
   await exercise.page.reload().catch(() => {});
   assert.notEqual(await title(exercise), "changed");

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { isEnded } from "./kept.mjs";
 import { host, open } from "./visits.mjs";
 import { hasWorker, isReady } from "./waits.mjs";
 
@@ -14,17 +15,13 @@ const status = (code) => () => ({ status: code, headers: HTML, text: "<!doctype 
 const foreign = status(200);
 const moved = () => ({ status: 302, headers: { location: "/others/page.html" } });
 
-const isEnded = (exercise) =>
-  exercise.until(
-    async () =>
-      (await caches.keys()).length === 0 &&
-      (await navigator.serviceWorker.getRegistrations()).length === 0,
-  );
-
 async function visit(query) {
   const exercise = await open();
   await hasWorker(exercise);
-  if (query) await exercise.page.goto(host.url + query);
+  if (query) {
+    await exercise.page.goto(host.url + query);
+    await isReady(exercise);
+  }
   return exercise;
 }
 

@@ -5,6 +5,7 @@ import { Exercise, letters } from "../exercise-page.mjs";
 import { launch } from "../launch.mjs";
 import { entries, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
 import { LABEL, NEW_LABEL, startHost } from "./host.mjs";
+import { changeKept, isEnded } from "./kept.mjs";
 import { hasWorker, isReady, keepsPython } from "./waits.mjs";
 
 let host;
@@ -62,5 +63,25 @@ test("WebKit, offline: Python works without a network after its first start", as
   await host.cut();
   await reload(exercise);
   assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
+
+test("WebKit, offline: a script that another page of the host changed does not run", async () => {
+  const exercise = await visit({ code: RIGHT });
+  const change = ["", 'document.title = "changed";'];
+  assert.ok((await changeKept(exercise.page, LABEL, change)) > 0);
+  await reload(exercise);
+  await host.cut();
+  assert.ok((await reload(exercise)).startsWith(LABEL));
+  assert.notEqual(await exercise.page.evaluate(() => document.title), "changed");
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await exercise.close();
+});
+
+test("WebKit, offline: the worker ends and deletes its files after the host removes every file", async () => {
+  const exercise = await visit();
+  host.changeAll(() => undefined);
+  await exercise.page.reload();
+  await isEnded(exercise);
   await exercise.close();
 });

@@ -1,0 +1,37 @@
+// What a page of the same origin can do to the kept files, and what is left of them.
+
+/**
+ * Replaces `from` by `to` in each kept file whose text contains `part`, and adds headers. Returns
+ * the number of changed files.
+ */
+export const changeKept = (page, part, [from, to], headers = {}) =>
+  page.evaluate(
+    async (contained, before, after, added) => {
+      let changed = 0;
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const kept = await cache.match(request);
+          const file = await kept.text();
+          if (!file.includes(contained)) continue;
+          const all = { ...Object.fromEntries(kept.headers), ...added };
+          const text = file.replace(before, () => after);
+          await cache.put(request, new Response(text, { headers: all }));
+          changed += 1;
+        }
+      }
+      return changed;
+    },
+    part,
+    from,
+    to,
+    headers,
+  );
+
+/** Waits until the browser has neither worker nor files. */
+export const isEnded = (exercise) =>
+  exercise.until(
+    async () =>
+      (await caches.keys()).length === 0 &&
+      (await navigator.serviceWorker.getRegistrations()).length === 0,
+  );
