@@ -64,6 +64,17 @@ test("offline: a header that another page of the host added has no effect", asyn
   assert.equal(await title(exercise), TITLE);
 });
 
+test("offline: kept files have the host's rules for caching", async () => {
+  const exercise = await open();
+  await hasWorker(exercise);
+  await host.cut();
+  const rules = await exercise.page.evaluate(async () => {
+    const { src } = document.querySelector('script[type="module"]');
+    return (await fetch(src)).headers.get("cache-control");
+  });
+  assert.equal(rules, "no-store");
+});
+
 test("offline: a build that another page of the host added does not open", async () => {
   const exercise = await open();
   await hasWorker(exercise);

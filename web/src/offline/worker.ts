@@ -64,7 +64,8 @@ const TYPES: Record<string, string> = {
   txt: "text/plain; charset=utf-8",
   wasm: "application/wasm",
 };
-const KEPT_HEADER = /-policy$|^x-frame-options$/;
+/** With the host's rules for caching, a reload takes most files from the browser's memory. */
+const KEPT_HEADER = /-policy$|^(cache-control|x-frame-options)$/;
 
 addEventListener("install", (event) => event.waitUntil(install()));
 
@@ -184,7 +185,7 @@ async function waitingBuild(): Promise<Build | undefined> {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
     waiting.postMessage("build", [port2]);
-    // The worker of another release may not answer.
+    // The worker of an older release does not answer.
     setTimeout(resolve, PATIENCE_MS);
   });
   if (answer) answers.set(waiting, answer);
