@@ -161,15 +161,19 @@ async function buildNamedIn(html: string): Promise<Build | undefined> {
   const id = idIn(html);
   if (id === undefined) return undefined;
   if (id === BUILD.id) return BUILD;
-  if ((await waitingBuild())?.id !== id) await update();
-  const newer = await waitingBuild();
-  return newer?.id === id ? newer : undefined;
+  // The first update may be one that began before the host had the new build.
+  for (const isLast of [false, false, true]) {
+    const newer = await waitingBuild();
+    if (newer?.id === id) return newer;
+    if (!isLast) await update();
+  }
+  return undefined;
 }
 
 async function update(): Promise<void> {
   await registration.update();
   const { installing } = registration;
-  if (!installing) return;
+  if (installing?.state !== "installing") return;
   await new Promise((resolve) => installing.addEventListener("statechange", resolve));
 }
 
