@@ -3,11 +3,6 @@ function addressOf(id: string): string {
   return URL.createObjectURL(new Blob([(document.getElementById(id) as HTMLElement).textContent]));
 }
 
-// No policy forbids WebRTC, and this document does not need it.
-for (const name of Object.getOwnPropertyNames(self)) {
-  if (/RTC/.test(name)) Reflect.deleteProperty(self, name);
-}
-
 // Workers have the origin of the document that makes them. Without `sandbox`, that is the page's. On
 // disk every origin is "null", but a frame without `sandbox` sees its element there.
 if (self.origin === "null" && !frameElement) {
@@ -16,4 +11,9 @@ if (self.origin === "null" && !frameElement) {
     // The frame has an opaque origin, so it can name none. The page checks the source.
     parent.postMessage("ready", "*", ports as MessagePort[]);
   };
+}
+
+// No policy forbids WebRTC, and this document does not need it. The worker starts meanwhile.
+for (const name of Object.getOwnPropertyNames(self)) {
+  if (/RTC/.test(name)) Reflect.deleteProperty(self, name);
 }
