@@ -14,7 +14,7 @@ const FILES = join(root, "build/python/files");
 const MANIFEST = join(FILES, "manifest.json");
 const COPIES = join(root, "build/python/copies");
 
-export const PYTHON = {
+const PYTHON = {
   stamp: "build/python/files.stamp",
   inputs: [
     ...["web/build/python", "web/src/python", "web/src/sandbox/runner.ts"],
@@ -34,7 +34,7 @@ export function pythonHash() {
 }
 
 /** The programs that make and test the snapshot share modules with the page. */
-export const MAKER = {
+const MAKER = {
   configFile: false,
   logLevel: "warn",
   publicDir: false,

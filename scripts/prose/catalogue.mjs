@@ -49,7 +49,7 @@ const isText = (node) =>
   node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
 
 /** The document has a paragraph for each text of the module. */
-export function documentOf(code, path = "module.ts") {
+function documentOf(code, path = "module.ts") {
   const place = placesIn(code);
   const spot = (start, end) => ({
     range: [start, end],

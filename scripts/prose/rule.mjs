@@ -12,12 +12,12 @@ for (const pattern of Object.values(RULES.patterns)) {
 }
 
 /** Signs such as = and × do not count as words. */
-export const wordsIn = (sentence) => sentence.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+const wordsIn = (sentence) => sentence.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** Line breaks do not end sentences. */
-export const sentencesOf = (text) =>
+const sentencesOf = (text) =>
   [...segmenter.segment(text.replaceAll("\n", " "))]
     .map(({ segment, index }) => {
       const start = segment.length - segment.trimStart().length;
@@ -25,7 +25,7 @@ export const sentencesOf = (text) =>
     })
     .filter(({ text }) => text !== "");
 
-export const patternsIn = (sentence, kind, isTitle = false) =>
+const patternsIn = (sentence, kind, isTitle = false) =>
   Object.entries(RULES.patterns).flatMap(([name, { expression, say, titles, in: only = kind }]) => {
     const found = only === kind && (titles || !isTitle) && expression.exec(sentence);
     return found ? [{ name, message: `"${found[0].trim()}". ${say}` }] : [];

@@ -2,7 +2,7 @@ import { browserPath } from "../../scripts/browsers.mjs";
 
 const CHOICES = ["chromium", "firefox"];
 
-export function chosenEngine(name) {
+function chosenEngine(name) {
   if (!name) return CHOICES[0];
   if (CHOICES.includes(name)) return name;
   throw new Error(`PE_BROWSER: there is no engine "${name}", but ${CHOICES.join(", ")}.`);
@@ -91,18 +91,6 @@ export async function allowClipboard(page) {
 export async function asUsual(page) {
   if (emulating.has(page)) await emulate(page, {});
   if (permitted.delete(page)) await page.browserContext().clearPermissionOverrides();
-}
-
-/** In Firefox, it removes the policy from the document. */
-export async function bypassPolicy(page) {
-  if (!isFirefox(page)) return page.setBypassCSP(true);
-  await page.setRequestInterception(true);
-  page.on("request", async (request) => {
-    if (!request.isNavigationRequest()) return request.continue();
-    const html = await (await fetch(request.url())).text();
-    const body = html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "");
-    return request.respond({ contentType: "text/html", body });
-  });
 }
 
 /** Firefox does not report violations of the policy to its driver. */
