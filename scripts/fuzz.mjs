@@ -64,29 +64,39 @@ function fuzz(preset, target, found, options, nicer = 0) {
   });
 }
 
+/** Tries the inputs in tests/fuzz/corpus. */
 function prepare(preset) {
   run("cmake", ["--preset", preset]);
   run("cmake", ["--build", "--preset", preset]);
-  run("ctest", ["--preset", preset]);
+  run("ctest", ["--preset", preset, "-R", "^Fuzz"]);
 }
 
 function check() {
-  prepare("fuzz");
+  prepare("sanitizers");
   console.log(`\nFuzzing ${Object.keys(TARGETS).join(", ")}, seed ${CHECK_SEED}.`);
   return Object.entries(TARGETS).map(([target, { inputsInCheck }]) => {
     const found = `build/fuzz/check/${target}`;
     rmSync(join(root, found), { recursive: true, force: true });
-    return fuzz("fuzz", target, folder(found), [`-seed=${CHECK_SEED}`, `-runs=${inputsInCheck}`]);
+    return fuzz("sanitizers", target, folder(found), [
+      `-seed=${CHECK_SEED}`,
+      `-runs=${inputsInCheck}`,
+    ]);
   });
 }
 
 function search(seconds, seed) {
-  ["fuzz", "fuzz-fast"].forEach(prepare);
+  ["sanitizers", "fuzz-fast"].forEach(prepare);
   console.log(`\nFuzzing ${Object.keys(TARGETS).join(", ")} for ${seconds} s, seed ${seed}.`);
   return Object.entries(TARGETS).flatMap(([target, { fastNiceness }]) => {
     const found = folder(`build/fuzz/corpus/${target}`);
     const time = `-max_total_time=${seconds}`;
-    const sanitized = fuzz("fuzz", target, found, [`-seed=${seed}`, time], SANITIZED_NICENESS);
+    const sanitized = fuzz(
+      "sanitizers",
+      target,
+      found,
+      [`-seed=${seed}`, time],
+      SANITIZED_NICENESS,
+    );
     if (fastNiceness === undefined) return [sanitized];
     // Entropic scheduling would take a third of the fast build's time.
     const options = ["-entropic=0", `-seed=${seed + 1}`, time];

@@ -15,7 +15,7 @@ namespace measured_family_test {
 using pe::Report;
 using pe::Size;
 using pe_test::description;
-using pe_test::kSlow;
+using pe_test::is_sample;
 using pe_test::make;
 using pe_test::Outcome;
 using pe_test::outcome;
@@ -30,7 +30,7 @@ double folded(double frequency) {
   return std::min(rest, turn - rest);
 }
 
-TEST(MeasuredFamilyTest, MeasuresEveryTableOfAContinuousFamilyRightOrNotAtAll) {
+TEST(MeasuredFamilySweep, MeasuresEveryTableOfAContinuousFamilyRightOrNotAtAll) {
   const char* const given = std::getenv("PE_SEED");
   const unsigned seed = given != nullptr ? unsigned(std::atol(given)) : 1;
   std::printf("PE_SEED=%u\n", seed);
@@ -40,7 +40,7 @@ TEST(MeasuredFamilyTest, MeasuresEveryTableOfAContinuousFamilyRightOrNotAtAll) {
   };
   const auto chance = [&between](double share) { return between(0, 1) < share; };
   int tried = 0, named = 0, columns = 0, measured = 0;
-  for (int round = 0; round < (kSlow ? 60 : 300); ++round) {
+  for (int round = 0; round < (is_sample() ? 60 : 300); ++round) {
     Recipe recipe;
     recipe.base = std::exp(between(std::log(2), std::log(1e7)));
     if (chance(0.5)) recipe.multiplier = between(0.3, 3);
@@ -84,8 +84,8 @@ TEST(MeasuredFamilyTest, MeasuresEveryTableOfAContinuousFamilyRightOrNotAtAll) {
   }
   std::printf("measured: continuous family: %d tried, %d named; %d of %d columns measured\n", tried,
               named, measured, columns);
-  EXPECT_GT(named, (kSlow ? 0.2 : 0.3) * tried);
-  EXPECT_GT(measured, (kSlow ? 0.7 : 0.8) * columns);
+  EXPECT_GT(named, (is_sample() ? 0.2 : 0.3) * tried);
+  EXPECT_GT(measured, (is_sample() ? 0.7 : 0.8) * columns);
 }
 
 }  // namespace measured_family_test

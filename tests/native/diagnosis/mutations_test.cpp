@@ -18,8 +18,8 @@ using pe::Size;
 using pe_test::description;
 using pe_test::is_constant;
 using pe_test::is_right;
+using pe_test::is_sample;
 using pe_test::kExamCases;
-using pe_test::kSlow;
 using pe_test::label;
 using pe_test::make;
 using pe_test::Mistake;
@@ -36,14 +36,14 @@ using pe_test::with;
 
 // The tests try one in so many combinations. The numbers are prime, so that every mistake takes
 // part. PE_PAIRS_APART and PE_TRIPLES_APART in the environment replace them; 1 tries all.
-constexpr std::size_t kPairsApart = kSlow ? 23 : 1;
-constexpr std::size_t kTriplesApart = kSlow ? 431 : 19;
+std::size_t pairs_apart() { return is_sample() ? 23 : 1; }
+std::size_t triples_apart() { return is_sample() ? 431 : 19; }
 
 // The smallest share of wrong submissions and finished tables with a right name. core/README.md has
 // it too.
 constexpr double kNamedShare = 0.99;
-// Slow builds try too few of three mistakes for a precise share.
-constexpr double kNamedShareOfThree = kSlow ? 0.9 : 0.99;
+// A sample has too few of three mistakes for a precise share.
+double named_share_of_three() { return is_sample() ? 0.9 : 0.99; }
 
 std::size_t from_environment(const char* name, std::size_t otherwise) {
   const char* const given = std::getenv(name);
@@ -128,9 +128,9 @@ bool has(const Pairs& pairs, const std::string& text) {
   });
 }
 
-std::vector<Mutation> one_or_two(std::size_t pairs_apart) {
+std::vector<Mutation> one_or_two(std::size_t apart) {
   std::vector<Mutation> all = mutations(1, 1);
-  const std::vector<Mutation> pairs = mutations(2, from_environment("PE_PAIRS_APART", pairs_apart));
+  const std::vector<Mutation> pairs = mutations(2, from_environment("PE_PAIRS_APART", apart));
   all.insert(all.end(), pairs.begin(), pairs.end());
   return all;
 }
@@ -180,13 +180,13 @@ void expect_rejected_and_named(const char* title, const std::vector<Mutation>& a
   EXPECT_GE(tally.right, share * tally.tried);
 }
 
-TEST(MutationTest, RejectsEveryWrongSubmissionAndNeverNamesItWrongly) {
-  expect_rejected_and_named("exams", one_or_two(kPairsApart), kNamedShare);
+TEST(MutationSweep, RejectsEveryWrongSubmissionAndNeverNamesItWrongly) {
+  expect_rejected_and_named("exams", one_or_two(pairs_apart()), kNamedShare);
 }
 
-TEST(MutationTest, NamesThreeMistakesAtATime) {
-  const std::size_t apart = from_environment("PE_TRIPLES_APART", kTriplesApart);
-  expect_rejected_and_named("exams, three at a time", mutations(3, apart), kNamedShareOfThree);
+TEST(MutationSweep, NamesThreeMistakesAtATime) {
+  const std::size_t apart = from_environment("PE_TRIPLES_APART", triples_apart());
+  expect_rejected_and_named("exams, three at a time", mutations(3, apart), named_share_of_three());
 }
 
 Mutation made_by(const std::vector<std::string>& labels) {
@@ -234,9 +234,9 @@ TEST(MutationTest, CountsAFalseNameAsWrong) {
   EXPECT_EQ(outcome(report, tables, kExamCases), Outcome::unknown);
 }
 
-TEST(MutationTest, NamesAFinishedTableByHypothesesThatAllMakeIt) {
+TEST(MutationSweep, NamesAFinishedTableByHypothesesThatAllMakeIt) {
   Tally tally;
-  const std::vector<Mutation> some = one_or_two(kSlow ? 2 * kPairsApart : 1);
+  const std::vector<Mutation> some = one_or_two(is_sample() ? 2 * pairs_apart() : 1);
   for (const std::uint32_t C : {6u, 8u, 12u, 16u, 64u}) {
     const Size size{40, C};
     for (const Mutation& each : some) {

@@ -1,6 +1,14 @@
 #include "outcome.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <string_view>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define PE_HAS_ADDRESS_SANITIZER
+#endif
+#endif
 
 namespace pe_test {
 
@@ -21,6 +29,15 @@ std::map<unsigned, std::vector<pe::Cause>> alternatives_of(const pe::Report& rep
 }
 
 }  // namespace
+
+bool is_sample() {
+#if defined(__EMSCRIPTEN__) || defined(PE_HAS_ADDRESS_SANITIZER)
+  return true;
+#else
+  const char* const sweep = std::getenv("PE_SWEEP");
+  return sweep != nullptr && std::string_view(sweep) == "some";
+#endif
+}
 
 const Table& Tables::of(pe::Size size) {
   const auto [at, is_new] = made_.try_emplace({size.positions, size.channels});

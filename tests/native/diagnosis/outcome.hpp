@@ -9,12 +9,9 @@
 
 namespace pe_test {
 
-// Slow builds try a part of the mutations.
-#if defined(__EMSCRIPTEN__) || defined(__SANITIZE_ADDRESS__)
-inline constexpr bool kSlow = true;
-#else
-inline constexpr bool kSlow = false;
-#endif
+/// Returns true if the tests named Sweep try a sample of their cases: in slow builds, and with
+/// PE_SWEEP=some in the environment, as in `npm test`.
+bool is_sample();
 
 inline const std::vector<pe::Size> kExamCases(pe::kCases.begin(), pe::kCases.end());
 

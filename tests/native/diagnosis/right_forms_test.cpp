@@ -10,7 +10,7 @@ namespace right_forms_test {
 
 using pe::Report;
 using pe::Size;
-using pe_test::kSlow;
+using pe_test::is_sample;
 using pe_test::Table;
 
 float single(float angle, std::uint32_t j) {
@@ -67,7 +67,7 @@ TEST(RightFormsTest, PassWithNoCauseExceptPrecision) {
   }
 }
 
-TEST(RightFormsTest, PassAtEverySizeUpToTheLargest) {
+TEST(RightFormsSweep, PassAtEverySizeUpToTheLargest) {
   for (const Size size : {Size{2, 2}, Size{3, 4}, Size{50, 6}, Size{300, 510}, Size{8192, 64}}) {
     for (std::size_t form = 0; form < right_forms().size(); ++form) {
       const Table table = pe_test::fill(size, right_forms()[form]);
@@ -77,7 +77,7 @@ TEST(RightFormsTest, PassAtEverySizeUpToTheLargest) {
       expect_no_cause_but_precision(report, form);
     }
   }
-  if (kSlow) return;
+  if (is_sample()) return;
   for (const Size size : {Size{2048, 8192}, Size{1u << 22, 4}}) {
     for (const std::size_t form : {std::size_t{0}, std::size_t{7}}) {
       const Table table = pe_test::fill(size, right_forms()[form]);

@@ -9,7 +9,7 @@
 namespace small_tables_test {
 
 using pe::Size;
-using pe_test::kSlow;
+using pe_test::is_sample;
 using pe_test::mistakes;
 using pe_test::Outcome;
 using pe_test::Recipe;
@@ -66,7 +66,7 @@ int right_names(Size size, bool is_rounded) {
 template <std::size_t kSizes>
 void expect_names(const std::array<Named, kSizes>& all, bool is_rounded) {
   for (const auto& [rows, least] : all) {
-    if (kSlow && rows != 7) continue;
+    if (is_sample() && rows != 7) continue;
     for (std::size_t at = 0; at < kColumns.size(); ++at) {
       EXPECT_GE(right_names({rows, kColumns[at]}, is_rounded), least[at])
           << rows << " x " << kColumns[at];
@@ -74,9 +74,9 @@ void expect_names(const std::array<Named, kSizes>& all, bool is_rounded) {
   }
 }
 
-TEST(SmallTablesTest, HaveAsManyNamesAsMeasured) { expect_names(kNamed, false); }
+TEST(SmallTablesSweep, HaveAsManyNamesAsMeasured) { expect_names(kNamed, false); }
 
-TEST(SmallTablesTest, HaveAsManyNamesAsMeasuredIfTheyAreRounded) {
+TEST(SmallTablesSweep, HaveAsManyNamesAsMeasuredIfTheyAreRounded) {
   expect_names(kNamedRounded, true);
 }
 

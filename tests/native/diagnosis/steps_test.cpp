@@ -16,7 +16,7 @@
 namespace steps_test {
 
 using pe::Size;
-using pe_test::kSlow;
+using pe_test::is_sample;
 using pe_test::make;
 using pe_test::mistakes;
 using pe_test::Recipe;
@@ -149,7 +149,7 @@ constexpr std::array kTotalsRounded{
 template <std::size_t kSizes>
 void expect_few_steps(const std::array<Total, kSizes>& totals, double digits) {
   for (const auto& [rows, limits] : totals) {
-    if (kSlow && rows != 8) continue;
+    if (is_sample() && rows != 8) continue;
     std::uint32_t columns = 0;
     for (const std::uint64_t limit : limits) {
       columns += 2;
@@ -170,17 +170,17 @@ void expect_few_steps(const std::array<Total, kSizes>& totals, double digits) {
   }
 }
 
-TEST(StepsTest, AreFewForAllMistakesInSmallTables) {
+TEST(StepsSweep, AreFewForAllMistakesInSmallTables) {
   expect_few_steps(kTotals, 0);
   expect_few_steps(kTotalsRounded, 1e4);
 }
 
-TEST(StepsTest, StayWithinTheLimitForEveryTable) {
+TEST(StepsSweep, StayWithinTheLimitForEveryTable) {
   constexpr std::uint64_t kMost = pe::Diagnosis::kProposalSteps * 9 / 8;
   std::mt19937_64 random(1);
   std::uint64_t most = 0;
   int given_up = 0, tables = 0;
-  for (; tables < (kSlow ? 100 : 1145); ++tables) {
+  for (; tables < (is_sample() ? 100 : 1145); ++tables) {
     const Size size{static_cast<std::uint32_t>(2 + random() % 63),
                     static_cast<std::uint32_t>(2 + 2 * (random() % 8))};
     pe::Diagnosis diagnosis;
