@@ -8,6 +8,7 @@ import { zipSync } from "fflate";
 import { describeFileNote, describeProblem, load } from "sinusoidal-pe";
 import { readTable, writeCsv } from "sinusoidal-pe/formats";
 import { files } from "#texts/files.js";
+import { checkCells, checkPlaces } from "../../../wasm/dist/formats/refusal.js";
 import { seed } from "../seed.mjs";
 import { rightData, states } from "../submissions.mjs";
 import { zipFile } from "./files.mjs";
@@ -279,17 +280,19 @@ test("readTable: throws for an argument that is no file", () => {
   assert.throws(() => readTable("0,1", null), /^TypeError: name must be a string, got null$/);
 });
 
-test("readTable: refuses too many numbers before it makes room for them", () => {
-  const row = `${"1,".repeat(4095)}1\n`;
-  assert.deepEqual(read(row.repeat(4096)).shape, [4096, 4096]);
-  assert.equal(problemOf(row.repeat(4097)).id, "too-large");
-  assert.equal(problemOf(",".repeat(2 ** 25 + 10)).id, "too-large");
-  assert.equal(problemOf(`[${"0,".repeat(2 ** 24)}0]`).id, "too-large");
-  // Only text with more separators than any table needs is refused before it is parsed.
-  assert.equal(problemOf(`[${",".repeat(2 ** 25)}`).id, "bad-json");
-  assert.equal(problemOf(`[${",".repeat(2 ** 25 + 1)}`).id, "too-large");
-  assert.equal(problemOf(new ArrayBuffer(2 ** 29)).id, "unknown-format");
-  assert.equal(problemOf(new ArrayBuffer(2 ** 29 + 1), "long.npy").id, "file-too-long");
+test("readTable: refuses more numbers than the limit, and text with twice as many places", () => {
+  const isComma = (code) => code === 44;
+  const problemOfCommas = (count) => {
+    try {
+      checkPlaces(",".repeat(count), isComma, 8);
+    } catch ({ problem }) {
+      return problem;
+    }
+  };
+  assert.equal(problemOfCommas(16), undefined);
+  assert.deepEqual(problemOfCommas(17), { id: "too-large", cells: 17, limit: 8 });
+  assert.equal(checkCells(8, 8), undefined);
+  assert.throws(() => checkCells(9, 8), { problem: { id: "too-large", cells: 9, limit: 8 } });
 });
 
 const holds = (result) => {

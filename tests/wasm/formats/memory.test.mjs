@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 
 import { plain } from "../../environment.mjs";
+import { problemOf, read as readFile } from "./reading.mjs";
 
 /** More than twice the numbers of the largest table. */
 const PLACES = 2 ** 25 + 2 ** 20;
@@ -34,3 +35,16 @@ for (const [name, { begin, text, places = 1 }] of Object.entries(TEXTS)) {
     assert.equal(status, 0);
   });
 }
+
+test("readTable: refuses too many numbers before it makes room for them", () => {
+  const row = `${"1,".repeat(4095)}1\n`;
+  assert.deepEqual(readFile(row.repeat(4096)).shape, [4096, 4096]);
+  assert.equal(problemOf(row.repeat(4097)).id, "too-large");
+  assert.equal(problemOf(",".repeat(2 ** 25 + 10)).id, "too-large");
+  assert.equal(problemOf(`[${"0,".repeat(2 ** 24)}0]`).id, "too-large");
+  // Only text with more separators than any table needs is refused before it is parsed.
+  assert.equal(problemOf(`[${",".repeat(2 ** 25)}`).id, "bad-json");
+  assert.equal(problemOf(`[${",".repeat(2 ** 25 + 1)}`).id, "too-large");
+  assert.equal(problemOf(new ArrayBuffer(2 ** 29)).id, "unknown-format");
+  assert.equal(problemOf(new ArrayBuffer(2 ** 29 + 1), "long.npy").id, "file-too-long");
+});

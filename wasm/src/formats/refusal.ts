@@ -12,13 +12,9 @@ export function refuse(problem: FileProblem): never {
 }
 
 /** Call it before you allocate memory for the entries. */
-export function checkCells(cells: number): void {
-  if (cells > MAX_CELLS) {
-    refuse({
-      id: "too-large",
-      cells: Math.min(cells, Number.MAX_SAFE_INTEGER),
-      limit: MAX_CELLS,
-    });
+export function checkCells(cells: number, limit = MAX_CELLS): void {
+  if (cells > limit) {
+    refuse({ id: "too-large", cells: Math.min(cells, Number.MAX_SAFE_INTEGER), limit });
   }
 }
 
@@ -35,8 +31,9 @@ export function checkSeparators(text: string, separators: string): void {
 export function checkPlaces(
   text: string,
   isPlace: (code: number, before: number) => boolean,
+  limit = MAX_CELLS,
 ): void {
-  if (text.length <= 2 * MAX_CELLS) return;
+  if (text.length <= 2 * limit) return;
   let places = 0;
   let before = 0;
   for (let at = 0; at < text.length; ++at) {
@@ -44,7 +41,7 @@ export function checkPlaces(
     if (isPlace(code, before)) ++places;
     before = code;
   }
-  if (places > 2 * MAX_CELLS) checkCells(places); // there may be an index column, too
+  if (places > 2 * limit) checkCells(places, limit); // there may be an index column, too
 }
 
 export function product(lengths: readonly number[]): number {
