@@ -1,12 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { engine } from "../engine.mjs";
-import { STATES } from "../page-states.mjs";
-import { assertFits, atRest, startHosts } from "./framed.mjs";
-
-/** The last width is only just enough for two columns. */
-const WIDTHS = [320, 1280, 480, 768, 960];
+import { assertFits, atRest, startHosts, widen } from "./framed.mjs";
 
 let hosting;
 let close;
@@ -14,51 +9,6 @@ before(async () => {
   ({ hosting, close } = await startHosts());
 });
 after(() => close());
-
-const cutWords = ({ page }) =>
-  page.$$eval(".check .words", (all) =>
-    all.filter((each) => each.scrollHeight > each.clientHeight + 2).map((each) => each.textContent),
-  );
-
-const widen = (host, width, at = 0) =>
-  host.page.evaluate(
-    (pixels, number) => {
-      document.querySelectorAll("iframe")[number].parentElement.style.width = `${pixels}px`;
-    },
-    width,
-    at,
-  );
-
-const form = engine === "chromium" ? "" : "?statement=off";
-test(`frame: has no scroll bar and cuts no word, at any width in any state (${form || "whole"})`, async (t) => {
-  await hosting({ queries: [form] }, async (host, exercise) => {
-    for (const [name, [code, reach, leave]] of Object.entries(STATES)) {
-      await t.test(name, async () => {
-        if (code !== undefined) await exercise.paste(code);
-        await reach(exercise);
-        await atRest(exercise);
-        const before = (await host.heard(0, "height")).length;
-        for (const width of WIDTHS) {
-          await widen(host, width);
-          await exercise.until(`window.innerWidth === ${width}`);
-          assertFits(await atRest(exercise), `${width} pixels`);
-          assert.deepEqual(await cutWords(exercise), [], `${width} pixels`);
-        }
-        await exercise.settle();
-        assertFits(await atRest(exercise), "later");
-        const count = (await host.heard(0, "height")).length - before;
-        assert.ok(count <= 2 * WIDTHS.length, `${count} heights posted`);
-        await leave?.(exercise);
-        if (leave) await exercise.finished();
-      });
-    }
-    assert.deepEqual(host.problems, []);
-    // Proves that the measure finds a page that is too wide.
-    await exercise.page.evaluate(() => document.body.append("x".repeat(1000)));
-    const wide = await atRest(exercise);
-    assert.throws(() => assertFits(wide, "too wide"), /too wide/);
-  });
-});
 
 test("frame: has no scroll bar in Python's states, and next to a link's code that cannot be shown", async () => {
   await hosting({ queries: ["#code=no-code"] }, async (host, exercise) => {

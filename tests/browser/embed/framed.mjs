@@ -53,6 +53,16 @@ async function assertMessages(host, pages) {
   }
 }
 
+/** Changes the width of a frame. */
+export const widen = (host, width, at = 0) =>
+  host.page.evaluate(
+    (pixels, number) => {
+      document.querySelectorAll("iframe")[number].parentElement.style.width = `${pixels}px`;
+    },
+    width,
+    at,
+  );
+
 /** A change of one pixel is not reported. */
 export async function atRest(exercise) {
   await exercise.until(() => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { emulate, setScreen } from "../engine.mjs";
-import { start } from "../harness.mjs";
+import { sharing, start } from "../harness.mjs";
 import { overhang } from "../in-page.mjs";
 import { STATES } from "../page-states.mjs";
 
@@ -35,13 +35,13 @@ async function onPage(query, selector, use) {
   }
 }
 
-const failed = (use) => {
+/** All questions are asked on one visit. */
+const failed = sharing(async () => {
   const [code, reach] = STATES["every step of help"];
-  return site.using({ code }, async (exercise, page) => {
-    await reach(exercise);
-    await use(page);
-  });
-};
+  const exercise = await site.open({ code });
+  await reach(exercise);
+  return exercise;
+});
 
 /** The least contrast of text fields, buttons and lines of charts to the page. */
 function leastContrast() {
@@ -171,7 +171,7 @@ async function badStops(page) {
 }
 
 test("reflow: at 320 pixels no page is wider than its window", async () => {
-  await failed(async (page) => {
+  await failed(async (_exercise, page) => {
     await setScreen(page, NARROW);
     assert.equal(await page.evaluate(overhang), 0);
   });
@@ -183,17 +183,18 @@ test("reflow: at 320 pixels no page is wider than its window", async () => {
   }
 });
 
-test("text spacing: nothing reaches beyond its box or covers the tabs", async () => {
-  const check = async (page) => {
-    await page.evaluate(space);
-    for (const screen of [WIDE, NARROW]) {
+test("focus: each stop of Tab shows where the focus is, and nothing covers it", async () => {
+  for (const screen of [WIDE, NARROW]) {
+    await failed(async (_exercise, page) => {
       await setScreen(page, screen);
-      assert.deepEqual(await page.evaluate(spilled), []);
-      assert.deepEqual(await page.evaluate(covering), []);
-    }
-  };
-  await failed(check);
-  await onPage(...PAGES["the explorer"], check);
+      await page.focus("[role=tab]");
+      assert.deepEqual(await badStops(page), []);
+    });
+    await onPage(...PAGES["the explorer"], async (page) => {
+      await setScreen(page, screen);
+      assert.deepEqual(await badStops(page), []);
+    });
+  }
 });
 
 test("contrast: edges of controls and lines of charts have 3:1 or more", async () => {
@@ -205,7 +206,7 @@ test("contrast: edges of controls and lines of charts have 3:1 or more", async (
       assert.ok(least >= 3, `${scheme}: ${least}`);
     }
   };
-  await failed(check);
+  await failed((_exercise, page) => check(page));
   for (const view of ["heatmap", "lines", "frequencies", "distances", "shift"]) {
     const query = `explore.html?base=1000&view=${view}`;
     await onPage(query, ".explorer-tabs button", check);
@@ -213,16 +214,15 @@ test("contrast: edges of controls and lines of charts have 3:1 or more", async (
   await onPage(...PAGES["author.html"], check);
 });
 
-test("focus: each stop of Tab shows where the focus is, and nothing covers it", async () => {
-  for (const screen of [WIDE, NARROW]) {
-    await failed(async (page) => {
+test("text spacing: nothing reaches beyond its box or covers the tabs", async () => {
+  const check = async (page) => {
+    await page.evaluate(space);
+    for (const screen of [WIDE, NARROW]) {
       await setScreen(page, screen);
-      await page.focus("[role=tab]");
-      assert.deepEqual(await badStops(page), []);
-    });
-    await onPage(...PAGES["the explorer"], async (page) => {
-      await setScreen(page, screen);
-      assert.deepEqual(await badStops(page), []);
-    });
-  }
+      assert.deepEqual(await page.evaluate(spilled), []);
+      assert.deepEqual(await page.evaluate(covering), []);
+    }
+  };
+  await failed((_exercise, page) => check(page));
+  await onPage(...PAGES["the explorer"], check);
 });

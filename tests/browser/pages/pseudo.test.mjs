@@ -29,7 +29,7 @@ before(async () => {
     logLevel: "error",
     build: { outDir: folder, emptyOutDir: true, minify: false },
   });
-  site = await start(undefined, folder);
+  site = await start(undefined, { dist: folder });
 });
 after(async () => {
   await site?.close();
