@@ -2,21 +2,23 @@ import assert from "node:assert/strict";
 
 import { engine as chosen } from "./engine.mjs";
 import { Exercise } from "./exercise-page.mjs";
-import { launch } from "./launch.mjs";
+import { launch, launchOwn } from "./launch.mjs";
 import { serve } from "./server.mjs";
+import { shared } from "./shared.mjs";
 
 /**
- * `dist` is the folder of another build of the page. `worker` may be a function that makes the
- * script of the sandbox's worker from the built one.
+ * With `own`, the file of tests has a server and a browser of its own. `dist` of it may be the folder
+ * of another build of the page. The server then also asks the function `worker`, if it is set, to make
+ * the script of the sandbox's worker from the built one.
  */
-export async function start(engine = chosen, dist) {
-  const server = await serve({ dist, workerNow: () => site.worker });
-  const browser = await launch(engine).catch(async (error) => {
-    await server.close(); // an open server keeps the process from ending
+export async function start(engine = chosen, own) {
+  const sharedUrl = own ? undefined : await shared("site");
+  const server = sharedUrl === undefined && (await serve({ ...own, workerNow: () => site.worker }));
+  const browser = await (own ? launchOwn : launch)(engine).catch(async (error) => {
+    if (server) await server.close(); // an open server keeps the process from ending
     throw error;
   });
-  const { port } = server.httpServer.address();
-  const url = `http://127.0.0.1:${port}/`;
+  const url = sharedUrl ?? `http://127.0.0.1:${server.httpServer.address().port}/`;
   const left = [];
   const site = {
     browser,
@@ -42,7 +44,7 @@ export async function start(engine = chosen, dist) {
     },
     async close() {
       await browser.close();
-      await server.close();
+      if (server) await server.close();
     },
   };
   return site;

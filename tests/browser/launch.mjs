@@ -1,6 +1,7 @@
 import puppeteer from "puppeteer-core";
 
 import { browserPath } from "../../scripts/browsers.mjs";
+import { shared } from "./shared.mjs";
 import { launchWebKit } from "./webkit.mjs";
 
 const CHROMIUM_FLAGS = [
@@ -33,9 +34,43 @@ const ENGINES = {
 /** On a busy machine, Firefox took over 30 seconds to start. */
 const LAUNCH_MS = 120_000;
 
-export async function launch(engine) {
+/** Returns a new browser. */
+export async function launchOwn(engine) {
   if (engine === "webkit") return launchWebKit();
   const { program, ...options } = ENGINES[engine];
   const executablePath = browserPath(program);
   return puppeteer.launch({ headless: true, timeout: LAUNCH_MS, executablePath, ...options });
+}
+
+/** Firefox and WebKit's driver have one client at a time, and no profiles without it. */
+const SHARED = ["chromium", "desktop-chromium"];
+
+/** Returns a browser without profiles: a new one, or one that `npm test` has started. */
+export async function launch(engine) {
+  const address = SHARED.includes(engine) ? await shared(`browser/${engine}`) : undefined;
+  return address === undefined ? launchOwn(engine) : connect(address);
+}
+
+/** Closing it closes only the profiles of this file of tests. */
+async function connect(browserWSEndpoint) {
+  const browser = await puppeteer.connect({ browserWSEndpoint });
+  const profiles = [];
+  const createBrowserContext = browser.createBrowserContext.bind(browser);
+  const newProfile = async (options) => {
+    const profile = await createBrowserContext(options);
+    profiles.push(profile);
+    return profile;
+  };
+  let first;
+  return Object.assign(browser, {
+    createBrowserContext: newProfile,
+    async newPage() {
+      first ??= newProfile();
+      return (await first).newPage();
+    },
+    async close() {
+      for (const profile of profiles) await profile.close().catch(() => {}); // a test closed it
+      await browser.disconnect();
+    },
+  });
 }

@@ -1,36 +1,24 @@
 // The page's own TypeScript runs under Node, with stand-ins for what a page offers.
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { root } from "../../scripts/run.mjs";
-import { filesAmong } from "../../scripts/stamp.mjs";
+import { once } from "../../scripts/stamp.mjs";
 
 const ENTRY = "tests/web/logic.ts";
 const FOLDER = join(root, "build/logic");
+const BUNDLE = "build/logic/logic.mjs";
 
-/** The package stays outside of the bundle, except for numbers that the core gives. */
-function digest() {
-  const hash = createHash("sha256").update(process.version);
-  hash.update(readFileSync(join(root, "wasm/dist/core.wasm")));
-  for (const file of filesAmong(["web", ENTRY, "tests/web/logic.mjs"])) {
-    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
-  }
-  return hash.digest("hex");
-}
-
-/** Bundling takes longer than most files of tests, so the first one makes the bundle for all. */
+/** Bundling takes longer than most files of tests. Several may do it at once. */
 async function bundle() {
-  const name = `${digest()}.mjs`;
-  const file = join(FOLDER, name);
-  if (existsSync(file)) return file;
   const { NODE_ENV } = process.env;
   const { build, runnerImport } = await import("vite");
   const pluginOf = async (name) => {
     const { module } = await runnerImport(join(root, `web/build/${name}.ts`));
     return module[name]();
   };
+  const name = "logic.mjs";
   const own = join(FOLDER, `${process.pid}`);
   await build({
     configFile: false,
@@ -57,20 +45,29 @@ async function bundle() {
   });
   // runnerImport sets it, and later builds of the same process would be for development.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-  // Several files of tests may remove older bundles at once, and each still finds a whole bundle.
-  for (const other of readdirSync(FOLDER)) {
-    if (other.endsWith(".mjs") && other !== name) rmSync(join(FOLDER, other), { force: true });
-  }
-  renameSync(join(own, name), file);
+  renameSync(join(own, name), join(root, BUNDLE));
   rmSync(own, { recursive: true });
-  return file;
 }
+
+/** The package stays outside of the bundle, except for numbers that the core gives. */
+const makeBundle = () =>
+  once(
+    {
+      stamp: "build/logic.stamp",
+      inputs: ["web", "wasm/dist/core.wasm", ENTRY, "tests/web/logic.mjs"],
+      outputs: [BUNDLE],
+    },
+    bundle,
+  );
+
+// Among the steps of `npm test`, one makes the bundle, so that a test depends on the bundle alone.
+if (process.env.PE_SHARED === undefined) await makeBundle();
 
 // Views define elements when they load.
 globalThis.HTMLElement ??= class {};
 globalThis.customElements ??= { get: () => undefined, define() {} };
 
-const module = await import(pathToFileURL(await bundle()).href);
+const module = await import(pathToFileURL(join(root, BUNDLE)).href);
 
 export const logic = module;
 

@@ -73,7 +73,7 @@ test("author page: a package has a solution only if the author asks for it there
 });
 
 test("author page: without Python's files, it makes packages without Python", async () => {
-  const other = await start(undefined, join(root, PACKAGED));
+  const other = await start(undefined, { dist: join(root, PACKAGED) });
   const { page, problems } = await other.open({ query: "author.html", ready: false });
   await page.waitForFunction(() => document.getElementById("file-title").parentNode.hidden);
   assert.equal(await page.$eval("[data-needs=python]", (each) => each.hidden), true);

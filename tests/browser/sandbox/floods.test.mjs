@@ -165,7 +165,7 @@ for (const engine of ["chromium", "firefox", "webkit"]) {
   describe(`sandbox in ${engine}`, () => {
     let site;
     before(async () => {
-      site = await start(engine);
+      site = await start(engine, {});
     });
     after(() => site.close());
 

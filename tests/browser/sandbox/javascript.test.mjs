@@ -17,7 +17,7 @@ const shaped = (reason, shape) => says(texts.call[reason]({ T: 7, C: 6, shape })
 let site;
 let elsewhere;
 before(async () => {
-  site = await start(desktop);
+  site = await start(desktop, {});
   elsewhere = await listenElsewhere();
 });
 after(async () => {
