@@ -42,8 +42,9 @@ std::size_t triples_apart() { return is_sample() ? 431 : 19; }
 // The smallest share of wrong submissions and finished tables with a right name. core/README.md has
 // it too.
 constexpr double kNamedShare = 0.99;
+constexpr double kNamedShareOfThree = 0.99;
 // A sample has too few of three mistakes for a precise share.
-double named_share_of_three() { return is_sample() ? 0.9 : 0.99; }
+constexpr double kNamedShareOfFew = 0.9;
 
 std::size_t from_environment(const char* name, std::size_t otherwise) {
   const char* const given = std::getenv(name);
@@ -186,7 +187,8 @@ TEST(MutationSweep, RejectsEveryWrongSubmissionAndNeverNamesItWrongly) {
 
 TEST(MutationSweep, NamesThreeMistakesAtATime) {
   const std::size_t apart = from_environment("PE_TRIPLES_APART", triples_apart());
-  expect_rejected_and_named("exams, three at a time", mutations(3, apart), named_share_of_three());
+  expect_rejected_and_named("exams, three at a time", mutations(3, apart),
+                            is_sample() ? kNamedShareOfFew : kNamedShareOfThree);
 }
 
 Mutation made_by(const std::vector<std::string>& labels) {
