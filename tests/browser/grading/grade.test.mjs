@@ -47,6 +47,8 @@ after(async () => {
 });
 
 const grade = (...args) => run(["grade", "--browser", BROWSER, ...args]);
+/** The page keeps only what it may show, and the command has whole reports. */
+const SHOWS_ALL = { query: "?reveal=expected" };
 const onPage = (exercise) => async (code) => {
   await exercise.paste(code);
   await exercise.page.evaluate(() => localStorage.removeItem("sinusoidal-pe:report"));
@@ -64,7 +66,7 @@ test("grade: gives the page's reports, byte for byte, in the order of the names"
     results.map(({ file, language, report }) => [file, language, report.passed]),
     NAMES.map((name) => [name, "javascript", /^(right|printing)/.test(name)]),
   );
-  await site.using({}, async (exercise) => {
+  await site.using(SHOWS_ALL, async (exercise) => {
     const judge = onPage(exercise);
     for (const { file, report } of results) {
       const wanted = JSON.stringify(await judge(SUBMISSIONS[file]));
@@ -133,7 +135,7 @@ test("grade: judges Python as the page does, in a notebook as well", async () =>
   const { status, stdout, stderr } = await grade("--json", "half.py", "half.ipynb");
   assert.deepEqual([status, beforeSummary(stderr)], [1, ""]);
   const reports = linesOf(stdout).map(({ report }) => JSON.stringify(report));
-  const exercise = await site.open({ language: "python", code: "" });
+  const exercise = await site.open({ ...SHOWS_ALL, language: "python", code: "" });
   const wanted = JSON.stringify(await onPage(exercise)(code));
   assert.deepEqual(reports, [wanted, wanted]);
   await exercise.close();
