@@ -13,7 +13,7 @@ if (self.origin === "null" && !frameElement) {
   };
 }
 
-// No policy forbids WebRTC, and this document does not need it. The worker starts meanwhile.
+// The policy does not cover WebRTC, and this document does not need it. The worker starts meanwhile.
 for (const name of Object.getOwnPropertyNames(self)) {
   if (/RTC/.test(name)) Reflect.deleteProperty(self, name);
 }
