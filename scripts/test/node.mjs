@@ -23,8 +23,9 @@ const READ_BY_OTHERS = {
   "tests/wasm/pack.test.mjs": ["wasm", "wasm/dist", "build/packed", "docs"],
 };
 
+/** Each build adds a folder to build/. */
 const isOwn = (path) =>
-  !/^(?:\.\.|\/|$|(?:docs\/)?node_modules\/|\.git\/|build\/reads\/)/.test(path);
+  !/^(?:\.\.|\/|$|(?:docs\/)?node_modules\/|\.git\/|build\/(?:reads\/|$))/.test(path);
 
 /** Returns a function that gives the files that a file of tests read. */
 function readsIn(folder, served) {
