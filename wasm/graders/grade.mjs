@@ -67,7 +67,7 @@ function judged(path, more, as = {}) {
   const line = error?.cell ? null : (error?.line ?? null);
   const words = describeAll(report.verdicts, settings.reveal, line);
   const output = [
-    feedbackFor(report)?.observation,
+    feedbackFor(report, { reveal: settings.reveal })?.observation,
     error && sentencesOn(error).join("\n"),
     printed && texts.printed({ text: shortened(printed) }),
   ];

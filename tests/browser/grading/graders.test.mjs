@@ -156,6 +156,11 @@ test("graders: Gradescope's autograder reports a test for each check, for any su
   writeFileSync(settings, found);
   const { tests } = graded({ "a.js": entries("right(t, j) / 2") });
   assert.equal(tests[2].output, verdicts.found["wrong-value"](entry));
+  const ofColumns = { "a.js": entries("(j % 2 ? 0.5 : 1) * right(t, j)") };
+  assert.match(graded(ofColumns).output, /Column 1 differs from the formula/);
+  writeFileSync(settings, found.replace('"found"', '"none"'));
+  assert.doesNotMatch(graded(ofColumns).output, /Column 1/);
+  writeFileSync(settings, found);
   const endless = graded({ "solution.mjs": ENDLESS });
   assert.equal(endless.scores, "000000");
   assert.match(endless.tests[0].output, says(verdicts.timedOut.unknown({ T: 1, C: 2 })));
