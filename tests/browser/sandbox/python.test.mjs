@@ -101,13 +101,19 @@ def attempt(name, act):
         tell("refused")()
 `;
 
-test("sandbox: code in Python reaches no network, no storage and nothing of the page", async () => {
+/** With a service worker, the page itself fills the frame. This one does nothing. */
+const haveServiceWorker = () =>
+  Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} } });
+
+async function expectNothingReached(before) {
   const attempts = Object.entries(ATTEMPTS).map(
     ([name, act]) => `attempt(${JSON.stringify(name)}, lambda: ${act()})`,
   );
   const code = `${PRELUDE}\n${attempts.join("\n")}\n${RIGHT_PYTHON}`;
-  const exercise = await site.open({ language: "python", code });
+  const exercise = await site.open({ language: "python", code, before });
+  const isFilled = () => document.querySelector("iframe[sandbox]").hasAttribute("srcdoc");
   const verdicts = await exercise.run();
+  assert.equal(await exercise.page.evaluate(isFilled), before !== undefined);
   assert.equal(letters(verdicts), "PPPPPP", verdicts.shape.words);
   const lines = await exercise.printed();
   assert.deepEqual(
@@ -124,7 +130,13 @@ test("sandbox: code in Python reaches no network, no storage and nothing of the 
   const own = (url) => url.includes("fetched") || url.startsWith(to);
   assert.deepEqual(exercise.answered.filter(own), []);
   await exercise.close();
-});
+}
+
+test("sandbox: code in Python reaches no network, no storage and nothing of the page", () =>
+  expectNothingReached());
+
+test("sandbox: code in Python reaches nothing from a frame that the page fills either", () =>
+  expectNothingReached(haveServiceWorker));
 
 test("sandbox: the server of these attempts answers without a policy", async () => {
   await fetch(`${to}/control`);
