@@ -156,7 +156,7 @@ const partsOf = (options) => ({
 
 const NAMED = ["core", "package", "python", "page", "firefox"];
 
-/** What a run of `npm test` may be of, besides the tests that it runs without a name. */
+/** The names that `npm test` accepts. */
 export const WAYS = ["all", ...NAMED];
 
 function withBuilds(tests) {

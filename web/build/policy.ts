@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What the pages need that fill no sandbox frame. Those without a script need nothing here. */
+/** Sources for the pages that fill no sandbox frame. A page without a script needs none of these. */
 const NEEDED: Record<string, string[]> = {
   author: ["script-src 'self'", "worker-src 'self'", "frame-src 'self'", "connect-src 'self'"],
   class: ["script-src 'self'"],

@@ -22,9 +22,9 @@ import { command as texts } from "#texts/command.js";
 import { grading } from "#texts/grading.js";
 
 import { launchOptions, loadDriver } from "../../../wasm/dist/grading/browsers.js";
-import { beforeSummary, cli, run } from "../../wasm/command/command.mjs";
+import { beforeSummary, cli, linesOf, run } from "../../wasm/command/command.mjs";
 import { inEngine, programPath } from "../engine.mjs";
-import { linesOf, SUBMISSIONS } from "./graded.mjs";
+import { SUBMISSIONS } from "./graded.mjs";
 
 const BROWSER = programPath();
 

@@ -17,12 +17,12 @@ import { remarks } from "#texts/remarks.js";
 import { verdicts } from "#texts/verdicts.js";
 
 import { launchOptions, loadDriver } from "../../../wasm/dist/grading/browsers.js";
-import { beforeSummary, run } from "../../wasm/command/command.mjs";
+import { beforeSummary, linesOf, run } from "../../wasm/command/command.mjs";
 import { programPath } from "../engine.mjs";
 import { attemptAll, listenElsewhere } from "../escape-attempts.mjs";
 import { start } from "../harness.mjs";
 import { python, RIGHT } from "../submissions.mjs";
-import { linesOf, SUBMISSIONS } from "./graded.mjs";
+import { SUBMISSIONS } from "./graded.mjs";
 
 const BROWSER = programPath();
 

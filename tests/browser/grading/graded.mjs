@@ -13,8 +13,3 @@ export const SUBMISSIONS = {
   "syntax.js": "function sinusoidal_pe(T, C) {\n",
   "importing.js": `import { readFileSync } from "node:fs";\n${RIGHT}`,
 };
-export const linesOf = (text) =>
-  text
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line));

@@ -10,10 +10,9 @@ import { command as texts } from "#texts/command.js";
 import { files as fileTexts } from "#texts/files.js";
 import { grading } from "#texts/grading.js";
 
-import { beforeSummary, run } from "../../wasm/command/command.mjs";
+import { beforeSummary, linesOf, run } from "../../wasm/command/command.mjs";
 import { programPath } from "../engine.mjs";
 import { entries, python, RIGHT } from "../submissions.mjs";
-import { linesOf } from "./graded.mjs";
 
 const BROWSER = programPath();
 const pe = await load();

@@ -1,4 +1,4 @@
-// What a page of the same origin can do to the kept files, and what is left of them.
+// Changes the kept files as a page of the same origin can, and lists those that are left.
 
 /**
  * Replaces `from` by `to` in each kept file whose text contains `part`, and adds headers. Returns

@@ -53,3 +53,10 @@ async function* streamOf(bytes) {
     if (part.length > 0) yield part;
   }
 }
+
+/** Returns the values of lines of JSON. */
+export const linesOf = (text) =>
+  text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));

@@ -9,7 +9,7 @@ import { writeCsv } from "sinusoidal-pe/formats";
 import { command as texts } from "#texts/command.js";
 import { grading } from "#texts/grading.js";
 
-import { beforeSummary, run } from "./command.mjs";
+import { beforeSummary, linesOf, run } from "./command.mjs";
 
 const pe = await load();
 const folder = mkdtempSync(join(tmpdir(), "copies-"));
@@ -36,11 +36,6 @@ function archive(files) {
 }
 
 const grade = (...args) => run(["grade", "--browser", "/nowhere", ...args]);
-const linesOf = (text) =>
-  text
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line));
 
 const FILES = [
   ["ada/a.csv", RIGHT],

@@ -10,7 +10,7 @@ import { writeCsv, writeNpy } from "sinusoidal-pe/formats";
 import { command as texts } from "#texts/command.js";
 import { files } from "#texts/files.js";
 
-import { beforeSummary, run, runAlone } from "./command.mjs";
+import { beforeSummary, linesOf, run, runAlone } from "./command.mjs";
 
 const pe = await load();
 const folder = mkdtempSync(join(tmpdir(), "mixed-"));
@@ -33,11 +33,6 @@ function write(files) {
 
 /** This browser does not exist, so a command that needs one fails. */
 const grade = (...args) => run(["grade", "--browser", "/nowhere", ...args]);
-const linesOf = (text) =>
-  text
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line));
 const outcomesOf = (text) =>
   linesOf(text).map(({ file, report, problem }) => [file, report?.passed ?? problem]);
 

@@ -60,7 +60,7 @@ interface Evidence extends Facts {
   illustrations: Illustrations;
 }
 
-/** What the browser keeps. */
+/** The part that the browser keeps. */
 export interface KeptEvidence extends Facts {
   illustrations: KeptIllustrations;
 }

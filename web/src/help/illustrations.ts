@@ -50,7 +50,7 @@ export interface Outline {
   found: readonly number[];
 }
 
-/** What the browser keeps: the learner's own numbers. The page computes those of the formula again. */
+/** The browser keeps the learner's own numbers. The page computes those of the formula again. */
 export interface KeptIllustrations extends Pick<Illustrations, "outline"> {
   witness?: Omit<MarkedTable, "formula"> | undefined;
   smallCase?: Pick<SmallCase, "found" | "pair" | "row" | "namedRows"> | undefined;

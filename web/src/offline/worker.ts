@@ -48,7 +48,7 @@ const ASSETS = "assets/";
 const GONE = [403, 404, 410];
 /** Files in the folder itself and in assets/. Other parts of the site may be in other folders. */
 const OWN = /^(assets\/)?[^/]*$/;
-/** What a host may change in a page. `scripts/offline.mjs` hashes pages without these, too. */
+/** A host may change these lines of a page. `scripts/offline.mjs` hashes pages without them, too. */
 const CHANGEABLE = />\s*<meta name="(?:offline|settings|copies)" content="[^"]*"(?=>)/g;
 
 /** The longest wait for a server, if the cache has an older page. */
