@@ -18,8 +18,6 @@ if(PE_FUZZ)
   endif()
   # The fuzzer must see the branches.
   target_compile_options(pe_sanitizers INTERFACE -fsanitize=fuzzer-no-link)
-  if(NOT PE_SANITIZE)
-    # Tracing comparisons takes a third of the time, and helps little with tables.
-    target_compile_options(pe_sanitizers INTERFACE -fno-sanitize-coverage=trace-cmp,indirect-calls)
-  endif()
+  # Tracing comparisons takes a third of the time, and helps little with tables.
+  target_compile_options(pe_sanitizers INTERFACE -fno-sanitize-coverage=trace-cmp,indirect-calls)
 endif()
