@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, test } from "node:test";
+import { zipSync } from "fflate";
 import { writeCsv } from "sinusoidal-pe/formats";
 import { command as texts } from "#texts/command.js";
 import { summary as words } from "#texts/summary.js";
@@ -81,14 +82,18 @@ test("summary: adds up files, and reports those without results", async () => {
   writeFileSync("one.ndjson", `${JSON.stringify(resultOf("a.js", "right"))}\n{"file":"b\n`);
   writeFileSync("two.ndjson", `${JSON.stringify(resultOf("b.js", "wrong-base"))}\n`);
   writeFileSync("none.txt", "nothing\n");
+  writeFileSync("report.xlsx", zipSync({ "xl/workbook.xml": new Uint8Array(99) }));
   const good = await run(["summary", "one.ndjson", "two.ndjson"]);
   assert.equal(good.status, 0);
   assert.equal(good.stderr, `one.ndjson: ${words.skipped({ parts: 1 })}\n`);
   assert.match(good.stdout, /^ +1 {2}Wrong base \(wrong-base\) +Example: b\.js$/m);
-  const bad = await run(["summary", "two.ndjson", "none.txt", "missing.csv"]);
+  const bad = await run(["summary", "two.ndjson", "none.txt", "missing.csv", "report.xlsx"]);
   assert.deepEqual(
     [bad.status, bad.stderr],
-    [2, `none.txt: ${words.noResults}\nmissing.csv: ${texts.notFound}\n`],
+    [
+      2,
+      `none.txt: ${words.noResults}\nmissing.csv: ${texts.notFound}\nreport.xlsx: ${texts.unusable({ text: words.office })}\n`,
+    ],
   );
   assert.match(bad.stdout, /^ +1 {2}All$/m);
 });

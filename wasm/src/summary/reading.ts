@@ -1,4 +1,5 @@
 // Reads results of `judge`, `grade`, Moodle and the page. The contents of a file decide which, not its name.
+import { summary as words } from "../texts/en/summary.js";
 import type { Report, State } from "../types.js";
 import { CHECKS } from "../types.js";
 import { CsvRecords } from "./csv.js";
@@ -10,6 +11,10 @@ import { type RowReader, rowReaderFor } from "./rows.js";
 /** Undefined is a part of the file that is not a result, and `newer` a report that a later version wrote. */
 export type Read = Finding | "newer" | undefined;
 
+/** Files of Excel and OpenDocument are zip files. */
+const ZIP = "PK\u0003\u0004";
+
+/** Throws an error for the user if the file is of another kind. */
 export async function* findingsIn(
   chunks: AsyncIterable<Uint8Array>,
   file: string,
@@ -19,6 +24,7 @@ export async function* findingsIn(
     if (line === undefined) yield undefined;
     else if (reader) yield* reader.add(line);
     else if (line.trim() !== "") {
+      if (line.startsWith(ZIP)) throw new Error(words.office);
       reader = /^\s*[[{]/.test(line) ? new JsonReader(file) : new CsvReader();
       yield* reader.add(line);
     }

@@ -58,6 +58,8 @@ export const summary = {
     `The report names only these reasons: ${list(items)}.`,
 
   noResults: "The file contains no results of judge, grade, Moodle or the page.",
+  office:
+    "This is a file for Excel or OpenDocument. Download the report from Moodle again as text or CSV.",
   newer: ({ reports }: { reports: number }) =>
     plural(reports, {
       one: `${reports} report is from a newer version of sinusoidal-pe and does not count. Read it with that version.`,
