@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { logic } from "../logic.mjs";
-import { begin, SYSTEMS } from "./scorm-visits.mjs";
+import { begin, exchanging, SYSTEMS, saved } from "./scorm-visits.mjs";
 
 const { checker, courseSentences, findApi, PARTS, responseOf, texts } = logic;
 
@@ -78,34 +78,118 @@ describe("the sentences about the course", () => {
     [{ phase: "viewed", isUnreadable: true }, [course.viewed, course.unreadable]],
     [{ ...open, isUnreadable: true, isNewer: true }, [course.open, ...course.newer]],
     [open, [course.open]],
-    [{ ...open, score: 50 }, [course.openAgain({ score: 50 })]],
+    [{ ...open, score: 50, isProven: true }, [course.openAgain({ score: 50 })]],
+    [{ ...open, score: 50 }, [course.sent({ score: 50 })]],
     [{ ...open, score: 83, own: 50 }, [course.better({ score: 83 })]],
-    [{ ...open, score: 50, own: 50 }, [course.sent({ score: 50 })]],
+    [{ ...open, score: 50, own: 50, isProven: true }, [course.sent({ score: 50 })]],
     [{ ...open, cap: 50 }, [course.open, course.capped({ cap: 50 })]],
-    [{ phase: "failed", what: "begin" }, [course.beginFailed]],
+    [{ phase: "failed", what: "begin", isKept: true }, [course.failed.begin, course.kept]],
     [
       {
-        ...{ phase: "failed", what: "hand-in" },
+        ...{ phase: "failed", what: "hand-in", isKept: true },
         failure: { call: "set", name: "cmi.exit", code: "405", text: "no" },
       },
       [
-        course.sendFailed,
-        course.refused.set({ name: "cmi.exit" }),
-        course.reported({ code: "405" }),
+        ...[course.failed["hand-in"], course.kept],
+        ...[course.refused.set({ name: "cmi.exit" }), course.reported({ code: "405" })],
       ],
     ],
     [
       {
-        ...{ phase: "failed", what: "hand-in" },
+        ...{ phase: "failed", what: "hand-in", isKept: false },
         failure: { call: "store", name: "", code: "0", text: "" },
       },
-      [course.sendFailed, course.refused.store],
+      [course.failed["hand-in"], course.notKept, course.refused.store],
     ],
+    ...["offline", "signed-out", "down"].map((outage) => {
+      const { what, help } = course.outages[outage];
+      const failure = { call: "store", name: "", code: "101", text: "General exception" };
+      const status = { phase: "failed", what: "hand-in", isKept: true, failure, outage };
+      return [status, [what, course.kept, help]];
+    }),
   ]) {
     test(`match the status ${JSON.stringify(status)}`, () => {
       assert.deepEqual(courseSentences(status), sentences);
     });
   }
+});
+
+describe("the copy of work in the browser", () => {
+  const { courseName, isInCourse } = logic;
+  const work = { attempts: 3, code: { javascript: "a" } };
+  const copy = { work, result: { score: 0.67, passed: false } };
+  const grade = { score: 67, passed: false };
+  for (const [name, found, has, keep, expected] of [
+    ["is in a course that returns it", work, grade, "best", true],
+    ["is not in one that returns nothing", undefined, undefined, "best", false],
+    ["is not in one with other code", { ...work, code: {} }, grade, "best", false],
+    ["is not in one with fewer runs", { ...work, attempts: 2 }, grade, "best", false],
+    ["is in one with later work", { attempts: 4, code: {} }, grade, "best", true],
+    ["is in one with a better grade", work, { score: 100, passed: true }, "best", true],
+    ["is not in one with a lower grade", { attempts: 4, code: {} }, { score: 50 }, "best", false],
+    ["is not in one with no grade", work, undefined, "best", false],
+    [
+      "is in one with a lower grade of a later run",
+      { attempts: 4, code: {} },
+      { score: 50 },
+      "last",
+      true,
+    ],
+    ["is not in one with another last grade", work, { score: 100, passed: true }, "last", false],
+  ]) {
+    test(name, () => {
+      assert.equal(isInCourse(copy, found, has, keep), expected);
+    });
+  }
+
+  test("has one name for all revisions of a package", () => {
+    const hash = "0123456789abcdef0123456789abcdef01234567";
+    for (const [path, other, isEqual] of [
+      [
+        "/pluginfile.php/71/mod_scorm/content/1/index.html",
+        "/pluginfile.php/71/mod_scorm/content/2/index.html",
+        true,
+      ],
+      [
+        "/pluginfile.php/71/mod_scorm/content/1/index.html",
+        "/pluginfile.php/72/mod_scorm/content/1/index.html",
+        false,
+      ],
+      [
+        `/media/scorm/b1/${hash}/index.html`,
+        `/media/scorm/b1/${hash.replace("0", "f")}/index.html`,
+        true,
+      ],
+      ["/courses/7/index.html", "/courses/8/index.html", false],
+    ]) {
+      assert.equal(courseName("x", path, "ann") === courseName("x", other, "ann"), isEqual, path);
+    }
+  });
+
+  test("keeps its name after an update of the page", () => {
+    const kept = {
+      "sinusoidal-pe a /m/mod_scorm/content/3/index.html ann:code": "new",
+      "sinusoidal-pe a /m/mod_scorm/content/index.html ann:code": "newest",
+      "sinusoidal-pe a /m/mod_scorm/content/3/index.html ann:unsent": "copy",
+      "another /mod_scorm/content/3/index.html": "theirs",
+    };
+    const storage = Object.assign(
+      Object.create({
+        getItem: (key) => kept[key] ?? null,
+        setItem: (key, text) => {
+          kept[key] = text;
+        },
+        removeItem: (key) => {
+          delete kept[key];
+        },
+      }),
+      kept,
+    );
+    logic.renameOld(() => storage);
+    assert.equal(kept["sinusoidal-pe a /m/mod_scorm/content/index.html ann:unsent"], "copy");
+    assert.equal(kept["sinusoidal-pe a /m/mod_scorm/content/index.html ann:code"], "newest");
+    assert.equal(kept["another /mod_scorm/content/3/index.html"], "theirs");
+  });
 });
 
 describe("the search for the course system", () => {
@@ -162,6 +246,17 @@ test("the answers of a system: each means yes, a text, or an error", () => {
   assert.deepEqual(answering(101).refusal, { code: "101", text: "" });
 });
 
+test("saved work has no sign that a system changes, and is read as it was", () => {
+  const { parsedWork, textOfWork } = logic;
+  const every = Array.from({ length: 0x3100 }, (_, code) => String.fromCharCode(code)).join("");
+  const work = { code: `${every} </script> ~n |a| \\n 😀 \ud800`, list: [{ a: "b" }, null, 1.5] };
+  const { text } = textOfWork(work, { grade: null }, [], 1e6);
+  assert.doesNotMatch(text, /["'`\\+&%<>\r\n\u2028\u2029]/);
+  assert.deepEqual(parsedWork(text), { ...work, grade: null });
+  assert.deepEqual(parsedWork(JSON.stringify(work)), work, "the form of version 1.0.0");
+  assert.equal(parsedWork(text.slice(0, -9)), text.slice(0, -9), "a cut text is no work");
+});
+
 describe("a learner's work in a system with little room", () => {
   const most = 4096;
   const closing = logic.ownAnswer("divisors", "x".repeat(250));
@@ -202,11 +297,13 @@ describe("a learner's work in a system with little room", () => {
   ]) {
     test(name, async () => {
       const api = SYSTEMS["1.2"]();
-      const visit = await begin("1.2", api, { parts: PARTS });
+      const set = (element, value) =>
+        value.length > most ? "false" : api.LMSSetValue(element, value);
+      const visit = await begin("1.2", exchanging(api, { LMSSetValue: set }), { parts: PARTS });
       await visit.handIn(work(given));
       assert.deepEqual(visit.leftOut, leftOut);
       assert.ok(api.cmi.suspend_data.length <= most);
-      const kept = JSON.parse(api.cmi.suspend_data);
+      const kept = saved(api.cmi.suspend_data);
       assert.deepEqual([kept.attempts, kept.assisted, kept.language], [7, true, given.language]);
       const languages = { javascript: "JavaScript", python: "Python" };
       assert.deepEqual(

@@ -10,17 +10,29 @@ export type CourseStatus =
   | { phase: "opening" }
   | { phase: "absent" }
   | ({ phase: "viewed" } & Found)
-  /** Both scores are 0 to 100. The course has `score`, and the last run of this visit has `own`. */
+  /** Both scores are 0 to 100. The page sent `score`, and the last run of this visit has `own`. */
   | ({
       phase: "open";
       score: number | undefined;
+      /** The course has returned `score`. */
+      isProven: boolean;
       own: number | undefined;
       leftOut: readonly PartId[];
       /** The highest score of a run after the learner opened a solution. */
       cap: number;
     } & Found)
   /** `failure` is undefined after an error of the page itself. */
-  | { phase: "failed"; what: "begin" | "hand-in"; failure: Failure | undefined };
+  | {
+      phase: "failed";
+      what: "begin" | "hand-in";
+      failure: Failure | undefined;
+      outage?: Outage | undefined;
+      /** This browser has a copy. */
+      isKept: boolean;
+    };
+
+/** The course has ended the learner's session, or its server does not work or does not answer. */
+export type Outage = "offline" | "signed-out" | "down";
 
 interface Found {
   isUnreadable?: boolean;
@@ -37,10 +49,7 @@ export function courseSentences(status: CourseStatus): string[] {
     case "viewed":
       return [texts.viewed, ...foundSentences(status)];
     case "failed":
-      return [
-        status.what === "begin" ? texts.beginFailed : texts.sendFailed,
-        ...failureSentences(status.failure),
-      ];
+      return failedSentences(status);
     case "open":
       return [
         resultSentence(status),
@@ -52,12 +61,18 @@ export function courseSentences(status: CourseStatus): string[] {
 }
 
 type Open = Extract<CourseStatus, { phase: "open" }>;
+type Failed = Extract<CourseStatus, { phase: "failed" }>;
 
-function resultSentence({ score, own }: Open): string {
-  if (own === undefined) return score === undefined ? texts.open : texts.openAgain({ score });
-  return own === score || score === undefined
-    ? texts.sent({ score: own })
-    : texts.better({ score });
+function failedSentences({ what, outage, failure, isKept }: Failed): string[] {
+  const kept = isKept ? texts.kept : texts.notKept;
+  if (outage) return [texts.outages[outage].what, kept, texts.outages[outage].help];
+  return [texts.failed[what], kept, ...failureSentences(failure)];
+}
+
+function resultSentence({ score, isProven, own }: Open): string {
+  if (score === undefined) return own === undefined ? texts.open : texts.sent({ score: own });
+  if (own !== undefined && own < score) return texts.better({ score });
+  return isProven && own === undefined ? texts.openAgain({ score }) : texts.sent({ score });
 }
 
 function leftOutSentences({ leftOut }: Open): string[] {
@@ -82,7 +97,11 @@ function failureSentences(failure: Failure | undefined): string[] {
   return code === "0" ? [refused] : [refused, texts.reported({ code })];
 }
 
-export function showCourse(status: CourseStatus, again: () => void): void {
+/** `isElsewhere` is true if another window shows the exercise, too. */
+export function showCourse(
+  { isElsewhere, ...status }: CourseStatus & { isElsewhere: boolean },
+  again: () => void,
+): void {
   const box = document.getElementById("course");
   if (!box) throw new Error("the page has no element #course");
   const hasFailed = status.phase === "failed";
@@ -90,7 +109,7 @@ export function showCourse(status: CourseStatus, again: () => void): void {
   // The system's own words may be in another language.
   const view = html`
       <p class="course ${hasFailed ? "broken" : "aside"}">
-        ${courseSentences(status).join(" ")}
+        ${[...courseSentences(status), ...(isElsewhere ? [texts.elsewhere] : [])].join(" ")}
         ${quoted ? html`<q lang="">${quoted}</q>` : nothing}
         ${hasFailed ? html`<button class="plain" type="button" @click=${again}>${texts.tryAgain}</button>` : nothing}
       </p>

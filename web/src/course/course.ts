@@ -9,11 +9,26 @@ import type { ScormVersion, Settings } from "../common/settings.js";
 import { Store } from "../common/store.js";
 import { isNewerWork, readWork } from "../embed/read-work.js";
 import { findApi } from "./api.js";
-import { type CourseStatus, courseSentences, type PartId, showCourse } from "./course-view.js";
-import type { ScormResult } from "./result.js";
+import {
+  type Copy,
+  courseName,
+  isInCourse,
+  readCopy,
+  removeCopy,
+  renameOld,
+  writeCopy,
+} from "./copy.js";
+import {
+  type CourseStatus,
+  courseSentences,
+  type Outage,
+  type PartId,
+  showCourse,
+} from "./course-view.js";
 import type { Part } from "./saved-work.js";
 import { ScormVisit } from "./scorm.js";
-import { type Failure, ScormError } from "./system.js";
+import { ScormError } from "./system.js";
+import { Windows } from "./windows.js";
 
 export interface CourseExercise {
   work(): WorkState;
@@ -22,14 +37,14 @@ export interface CourseExercise {
   say(sentence: string): void;
 }
 
-/** This browser saves these data until the course accepts them. */
-interface Unsent {
-  result?: ScormResult;
-  work?: WorkState;
-}
-const UNSENT = "unsent";
-
 const VIEWED = { phase: "viewed" } as const;
+
+const TYPED_MS = 5000;
+const MOST_OUTAGE_MS = 10_000;
+/** Other windows answer within this. */
+const ANSWER_MS = 1000;
+const FIRST_RETRY_MS = 10_000;
+const LONGEST_RETRY_MS = 300_000;
 
 /** If the course has too little room, these parts are left out in this order. */
 export const PARTS: readonly Part<WorkState, PartId>[] = [
@@ -73,10 +88,16 @@ export class Course {
   /** This tab alone saves work until the course names the learner. */
   readonly #tab: Store;
   #store: Store;
+  #windows: Windows | undefined;
   #exercise: CourseExercise | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #typing: ReturnType<typeof setTimeout> | undefined;
+  #retry = FIRST_RETRY_MS;
+  /** What another window handed in, until this one has as good a result. */
+  #other: Copy | undefined;
+  #trouble = "";
   #status: CourseStatus = { phase: "opening" };
-  #own: ScormResult | undefined;
+  #own: number | undefined;
   #opening = "{}";
 
   /** Resolves when the course has named the learner, because the rest may take long. */
@@ -109,9 +130,14 @@ export class Course {
     const visit = this.#visit;
     if (!visit) return;
     if (visit.isOpen) this.#resume(visit);
+    addEventListener("online", () => this.changed());
+    addEventListener("input", () => this.#typed());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") this.#flush(visit, exercise);
+    });
     addEventListener("pagehide", () => {
-      visit.end(exercise.work());
-      this.#keepUnsent(visit, exercise);
+      this.#keep(visit, exercise);
+      visit.end(this.#shared(visit, exercise));
     });
     // The browser kept a page whose visit has ended, and the Back button shows it.
     addEventListener("pageshow", ({ persisted }) => {
@@ -121,12 +147,16 @@ export class Course {
 
   judged(report: Report): void {
     const { passed, complete, verdicts } = report;
+    const score = Math.min(
+      verdicts.filter(({ state }) => state === "passed").length / CHECKS.length,
+      this.#exercise?.work().assisted ? this.#cap / 100 : 1,
+    );
+    this.#own = Math.round(score * 100);
+    const best = this.#settings.keep === "best" ? (this.#other?.result?.score ?? 0) : 0;
+    if (score >= best) this.#other = undefined;
     this.#visit?.add({
       passed: passed && complete,
-      score: Math.min(
-        verdicts.filter(({ state }) => state === "passed").length / CHECKS.length,
-        this.#exercise?.work().assisted ? this.#cap / 100 : 1,
-      ),
+      score,
       verdicts: verdicts.map((verdict) => ({
         check: verdict.check,
         state: verdict.state,
@@ -137,47 +167,68 @@ export class Course {
     this.changed();
   }
 
-  changed(): void {
+  /** The page shows the change first, because the course may take long to ask its server. */
+  changed(milliseconds = 0): void {
     clearTimeout(this.#timer);
-    // The page shows the change first, because the course may take long to ask its server.
-    this.#timer = setTimeout(() => void this.#handIn());
+    this.#timer = setTimeout(() => void this.#handIn(), milliseconds);
   }
 
   async #begin(met = () => {}): Promise<void> {
     const visit = this.#visit;
     if (!visit) return this.#show({ phase: "absent" });
+    this.#other = undefined;
     try {
       await visit.meet();
       if (!this.#exercise && visit.learner !== "") {
-        const namespace = [this.#settings.namespace, location.pathname, visit.learner].join(" ");
-        this.#store = new Store(() => localStorage, namespace);
+        const name = courseName(this.#settings.namespace, location.pathname, visit.learner);
+        renameOld(() => localStorage);
+        this.#store = new Store(() => localStorage, name);
+        this.#windows = new Windows(name, () => this.#show(this.#status, false));
       }
       met();
       await visit.recall();
     } catch (error) {
-      return this.#show({ phase: "failed", what: "begin", failure: failureIn(error) });
+      return this.#fail("begin", error);
     }
     const isUnreadable = (visit.work ?? "") !== "" && !readWork(visit.work);
+    visit.hasForeignWork = isUnreadable;
     const isNewer = isNewerWork(visit.work);
     this.#show({ ...(visit.isGraded ? this.#open(visit) : VIEWED), isUnreadable, isNewer });
     this.#resume(visit);
   }
 
-  #resume(visit: ScormVisit<WorkState>): void {
+  #resume(visit: ScormVisit<WorkState, PartId>): void {
     const exercise = this.#exercise;
     if (!exercise) return;
-    const kept = readWork(visit.work);
-    const { result, work } = this.#readUnsent();
-    const unsent = visit.unsent ?? result;
+    const course = readWork(visit.work);
+    const found = this.#readCopy();
+    const isProven = found && isInCourse(found, course, visit.grade, this.#settings.keep);
+    if (isProven) this.#prove(found);
+    const copy = isProven || found?.isProven ? undefined : found;
     const shown = exercise.work();
     const isChanged = JSON.stringify(shown) !== this.#opening;
-    const here = work ?? shown;
-    if (kept) this.#bring(kept, exercise);
-    if (!unsent && !work && !isChanged) return;
-    // Unsent work is newer than the work in the course, unless the learner used another browser since.
-    if (here.attempts >= (kept?.attempts ?? 0)) this.#bring(here, exercise);
+    const here = copy?.work ?? shown;
+    if (course) this.#bring(course, exercise);
+    const { unsent, isMissing } = visit;
+    if (!unsent && !copy && !isChanged && !isMissing) {
+      visit.has(exercise.work());
+      return;
+    }
+    // Work in this browser is newer than that in the course, unless the learner used another browser since.
+    if (here.attempts >= (course?.attempts ?? 0)) this.#bring(here, exercise);
+    // A course that had begun and is blank now gives a new attempt.
+    const isAnew = visit.isBlank && copy?.hasBegun;
+    if (copy?.result && !isAnew) visit.add(copy.result);
     if (unsent) visit.add(unsent);
     this.changed();
+  }
+
+  #prove(copy: Copy): void {
+    writeCopy(this.#store, { ...copy, isProven: true });
+    removeCopy(this.#tab);
+    setTimeout(() => {
+      if (!this.#windows?.hasOthers && this.#readCopy()?.isProven) removeCopy(this.#store);
+    }, ANSWER_MS);
   }
 
   /**
@@ -201,19 +252,81 @@ export class Course {
     exercise.setAside(aside);
   }
 
+  /** A page that closes may send less, so code does not wait for the end. */
+  #typed(): void {
+    clearTimeout(this.#typing);
+    this.#typing = setTimeout(() => {
+      const [visit, exercise] = [this.#visit, this.#exercise];
+      const isOpen = this.#status.phase === "open" && visit && exercise;
+      if (isOpen && visit.hasNews(exercise.work())) void this.#handIn();
+    }, TYPED_MS);
+  }
+
   async #handIn(): Promise<void> {
     const [visit, exercise] = [this.#visit, this.#exercise];
     if (!visit?.isOpen || !visit.isGraded || !exercise) return;
-    const { unsent } = visit;
-    try {
-      if (!(await visit.handIn(exercise.work()))) return;
-      this.#own = unsent ?? this.#own;
-      this.#show(this.#open(visit), unsent !== undefined);
-    } catch (error) {
-      this.#show({ phase: "failed", what: "hand-in", failure: failureIn(error) });
+    const isKept = this.#keep(visit, exercise);
+    const offline = navigator.onLine ? undefined : await outage();
+    if (offline) {
+      return this.#show({
+        phase: "failed",
+        what: "hand-in",
+        failure: undefined,
+        isKept,
+        outage: offline,
+      });
     }
-    this.#keepUnsent(visit, exercise);
-    await visit.explain(exercise.work());
+    const work = this.#shared(visit, exercise);
+    const isResult = visit.unsent !== undefined;
+    try {
+      if (!(await visit.handIn(work))) return;
+    } catch (error) {
+      return this.#fail("hand-in", error, isKept);
+    }
+    this.#retry = FIRST_RETRY_MS;
+    this.#show(this.#open(visit), isResult);
+  }
+
+  #flush(visit: ScormVisit<WorkState, PartId>, exercise: CourseExercise): void {
+    if (!visit.isOpen || !navigator.onLine) return;
+    this.#keep(visit, exercise);
+    try {
+      visit.flush(this.#shared(visit, exercise));
+      this.#show(this.#open(visit));
+    } catch (error) {
+      void this.#fail("hand-in", error);
+    }
+  }
+
+  /** The script around another window may send all its values again, so each window sends the best result. */
+  #shared(visit: ScormVisit<WorkState, PartId>, exercise: CourseExercise): WorkState {
+    const copy = this.#readCopy();
+    if (copy?.result && this.#isOfOther(copy, visit)) {
+      this.#other = copy;
+      visit.add(copy.result);
+    } else if (copy && copy.window === this.#other?.window) {
+      this.#other = copy;
+    }
+    return this.#other?.work ?? exercise.work();
+  }
+
+  #isOfOther({ result, window, at }: Copy, visit: ScormVisit<WorkState, PartId>): boolean {
+    const own = visit.result;
+    if (!result || !this.#windows || window === this.#windows.id || at < visit.opened) return false;
+    if (this.#settings.keep === "last") return !own || result.at > own.at;
+    return result.score > Math.max(own?.score ?? 0, (visit.grade?.score ?? 0) / 100);
+  }
+
+  async #fail(what: "begin" | "hand-in", error: unknown, isKept = true): Promise<void> {
+    const failure = error instanceof ScormError ? error.failure : undefined;
+    const status = { phase: "failed", what, failure, isKept } as const;
+    if (this.#status.phase !== "failed") this.#show(status, false);
+    if (what === "hand-in") {
+      this.changed(this.#retry);
+      this.#retry = Math.min(2 * this.#retry, LONGEST_RETRY_MS);
+    }
+    const why = await outage();
+    if (this.#status.phase === "failed") this.#show({ ...status, outage: why });
   }
 
   #again(): void {
@@ -221,9 +334,10 @@ export class Course {
     else void this.#begin();
   }
 
-  #open({ score, leftOut }: ScormVisit<WorkState, PartId>) {
-    const own = this.#own && Math.round(this.#own.score * 100);
-    return { phase: "open", score, own, leftOut, cap: this.#cap } as const;
+  #open({ grade, proven, leftOut }: ScormVisit<WorkState, PartId>) {
+    const score = grade?.score;
+    const isProven = score === proven?.score;
+    return { phase: "open", score, isProven, own: this.#own, leftOut, cap: this.#cap } as const;
   }
 
   /** The highest score of a run after the learner opened a solution. */
@@ -234,39 +348,51 @@ export class Course {
   #show(status: CourseStatus, isNews = isTrouble(status)): void {
     this.#status = status;
     if (!this.#exercise) return; // `attach` shows it
-    showCourse(status, () => this.#again());
-    if (isNews) this.#exercise.say(courseSentences(status).join(" "));
+    const isElsewhere = this.#windows?.hasOthers === true;
+    showCourse({ ...status, isElsewhere }, () => this.#again());
+    const said = courseSentences(status).join(" ");
+    if (isNews && said !== this.#trouble) this.#exercise.say(said);
+    if (!isTrouble(status)) this.#trouble = "";
+    else if (isNews) this.#trouble = said;
   }
 
-  #readUnsent(): Unsent {
-    try {
-      const text = this.#store.read(UNSENT) ?? this.#tab.read(UNSENT) ?? "{}";
-      const { result, work } = JSON.parse(text);
-      const read = readWork(work);
-      return { ...(typeof result?.score === "number" && { result }), ...(read && { work: read }) };
-    } catch {
-      return {};
-    }
+  #readCopy(): Copy | undefined {
+    return readCopy(this.#store) ?? readCopy(this.#tab);
   }
 
-  #keepUnsent(
-    { unsent, isNew, isGraded }: ScormVisit<WorkState, PartId>,
-    exercise: CourseExercise,
-  ): void {
+  /** The copy stays until a later visit finds its contents in the course. Returns false if there is no room. */
+  #keep(visit: ScormVisit<WorkState, PartId>, exercise: CourseExercise): boolean {
     const work = exercise.work();
+    const { result, isNew, isGraded } = visit;
     const isChanged = JSON.stringify(work) !== this.#opening;
-    if (isGraded && (unsent || (isNew && isChanged))) {
-      this.#store.write(UNSENT, JSON.stringify({ result: unsent, work }));
-    } else if (!isNew) {
-      for (const store of [this.#store, this.#tab]) store.remove(UNSENT);
-    }
+    if (!isGraded || !(visit.unsent || isChanged)) return true;
+    const before = this.#readCopy();
+    if (this.#other || (before && this.#isOfOther(before, visit))) return true;
+    // Until the course has answered, a result of an earlier visit may be the better one.
+    const isBetter = isNew && (before?.result?.score ?? 0) > (result?.score ?? 0);
+    return writeCopy(this.#store, {
+      ...{ result: isBetter ? before?.result : result, work, at: Date.now() },
+      ...{ window: this.#windows?.id ?? "", isProven: false },
+      hasBegun: isNew ? before?.hasBegun === true : visit.hasBegun,
+    });
   }
-}
-
-function failureIn(error: unknown): Failure | undefined {
-  return error instanceof ScormError ? error.failure : undefined;
 }
 
 function isTrouble(status: CourseStatus): boolean {
   return status.phase === "failed" || ("isUnreadable" in status && status.isUnreadable === true);
+}
+
+/** Returns why the course stores nothing, as far as the page's own address shows it. */
+async function outage(): Promise<Outage | undefined> {
+  const abort = new AbortController();
+  setTimeout(() => abort.abort(), MOST_OUTAGE_MS);
+  try {
+    const { type, status } = await fetch(location.href, {
+      ...{ cache: "no-store", redirect: "manual", signal: abort.signal },
+    });
+    if (type === "opaqueredirect" || status === 401 || status === 403) return "signed-out";
+    return status >= 500 ? "down" : undefined;
+  } catch {
+    return navigator.onLine ? "down" : "offline";
+  }
 }

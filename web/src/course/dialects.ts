@@ -12,10 +12,14 @@ export interface Dialect {
   learner: string;
   /** Most systems have this element as soon as a visit has begun. */
   status: string;
-  score: { raw: string; min: string; max: string; scaled?: string };
+  raw: string;
+  min: string;
+  max: string;
+  scaled?: string;
   exit: string;
   sessionTime: string;
-  mostWork: number;
+  /** The longest work that a system may take. After a refusal, the next shorter one. */
+  mostWork: readonly number[];
   span(milliseconds: number): string;
   moment(time: number): string;
   interaction: { time: string; response: string; description?: string };
@@ -23,6 +27,8 @@ export interface Dialect {
   types: { check: string; choice: string; sentence: string };
   verdict: Record<State, string>;
   success: string;
+  /** A system that still has no status at the end of a visit sets one that ends the learner's attempts. */
+  opening?: string;
   standing(standing: Standing): Value[];
 }
 
@@ -35,6 +41,14 @@ function parts(milliseconds: number): [hours: number, minutes: number, seconds: 
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
 }
 
+const valuesIn = (place: string) => ({
+  raw: `${place}.score.raw`,
+  min: `${place}.score.min`,
+  max: `${place}.score.max`,
+  exit: `${place}.exit`,
+  sessionTime: `${place}.session_time`,
+});
+
 export const DIALECTS: Record<ScormVersion, Dialect> = {
   "1.2": {
     api: "API",
@@ -43,14 +57,8 @@ export const DIALECTS: Record<ScormVersion, Dialect> = {
     mode: "cmi.core.lesson_mode",
     learner: "cmi.core.student_id",
     status: "cmi.core.lesson_status",
-    score: {
-      raw: "cmi.core.score.raw",
-      min: "cmi.core.score.min",
-      max: "cmi.core.score.max",
-    },
-    exit: "cmi.core.exit",
-    sessionTime: "cmi.core.session_time",
-    mostWork: 4096,
+    ...valuesIn("cmi.core"),
+    mostWork: [64_000, 4096], // the standard's limit is 4096, and Moodle takes 64,000
     span: (milliseconds) => {
       const [hours, minutes, seconds] = parts(milliseconds);
       return `${String(Math.min(hours, 9999)).padStart(4, "0")}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
@@ -60,7 +68,11 @@ export const DIALECTS: Record<ScormVersion, Dialect> = {
     types: { check: "performance", choice: "choice", sentence: "fill-in" },
     verdict: { passed: "correct", failed: "wrong", "not-applicable": "neutral" },
     success: "cmi.core.lesson_status",
-    standing: (standing) => [["cmi.core.lesson_status", standing]],
+    opening: "incomplete",
+    // After "failed", Moodle and Chamilo store nothing more.
+    standing: (standing) => [
+      ["cmi.core.lesson_status", standing === "failed" ? "incomplete" : standing],
+    ],
   },
   "2004": {
     api: "API_1484_11",
@@ -69,15 +81,9 @@ export const DIALECTS: Record<ScormVersion, Dialect> = {
     mode: "cmi.mode",
     learner: "cmi.learner_id",
     status: "cmi.completion_status",
-    score: {
-      raw: "cmi.score.raw",
-      min: "cmi.score.min",
-      max: "cmi.score.max",
-      scaled: "cmi.score.scaled",
-    },
-    exit: "cmi.exit",
-    sessionTime: "cmi.session_time",
-    mostWork: 64_000,
+    ...valuesIn("cmi"),
+    scaled: "cmi.score.scaled",
+    mostWork: [64_000],
     span: (milliseconds) => {
       const [hours, minutes, seconds] = parts(milliseconds);
       return `PT${hours}H${minutes}M${seconds}S`;

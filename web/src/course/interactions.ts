@@ -6,6 +6,7 @@ import { closing as questions } from "../texts/en/closing.js";
 import { course as texts } from "../texts/en/course.js";
 import type { Dialect, Value } from "./dialects.js";
 import type { TimedResult } from "./result.js";
+import type { Calls, System } from "./system.js";
 
 interface Interaction {
   id: string;
@@ -17,7 +18,7 @@ interface Interaction {
   took: number;
 }
 
-export function interactionsOf(
+function interactionsOf(
   { verdicts, at, took }: TimedResult,
   isAssisted: boolean,
   now: number,
@@ -41,9 +42,9 @@ export function interactionsOf(
 }
 
 /** The place of the closing answer, which a later visit may send without a result. */
-export const AFTER_RESULT = CHECKS.length + 1;
+const AFTER_RESULT = CHECKS.length + 1;
 
-export function closingInteraction(
+function closingInteraction(
   { question, choice, text, correct }: ClosingAnswer,
   now: number,
   opened: number,
@@ -62,18 +63,14 @@ export function closingInteraction(
   };
 }
 
-export function resultValuesOf(
-  name: string,
-  { state, response }: Interaction,
-  dialect: Dialect,
-): Value[] {
+function resultValuesOf(name: string, { state, response }: Interaction, dialect: Dialect): Value[] {
   return [
     [`${name}.${dialect.interaction.response}`, response],
     [`${name}.result`, dialect.verdict[state]],
   ];
 }
 
-export function valuesOf(name: string, shown: Interaction, dialect: Dialect): Value[] {
+function valuesOf(name: string, shown: Interaction, dialect: Dialect): Value[] {
   const { interaction, types, moment, span } = dialect;
   return [
     [`${name}.id`, shown.id],
@@ -85,4 +82,63 @@ export function valuesOf(name: string, shown: Interaction, dialect: Dialect): Va
       ? [[`${name}.${interaction.description}`, shown.title] as const]
       : []),
   ];
+}
+
+/** The parts of the work that the system shows to teachers. */
+export interface Explained {
+  assisted: boolean;
+  closing?: ClosingAnswer;
+}
+
+export class Interactions {
+  readonly #system: System;
+  readonly #dialect: Dialect;
+  readonly #places = new Map<string, number>();
+
+  constructor(system: System, dialect: Dialect) {
+    this.#system = system;
+    this.#dialect = dialect;
+  }
+
+  begin(): void {
+    this.#places.clear();
+  }
+
+  *send(
+    shown: TimedResult | undefined,
+    { assisted, closing }: Explained,
+    now: number,
+    opened: number,
+  ): Calls {
+    const all = shown ? interactionsOf(shown, assisted, now, opened) : [];
+    const first = all.length === 0 ? AFTER_RESULT : 0;
+    if (closing) all.push(closingInteraction(closing, now, opened));
+    for (const [at, interaction] of all.entries()) {
+      const place = this.#placeOf(interaction.id, first + at);
+      if (place === undefined) return; // a system without interactions; the saved work has the result
+      const name = `cmi.interactions.${place}`;
+      const answer = resultValuesOf(name, interaction, this.#dialect);
+      if (answer.every(([element, value]) => this.#system.hasAccepted(element, value))) continue;
+      for (const [element, value] of valuesOf(name, interaction, this.#dialect)) {
+        this.#system.offer(element, value);
+        yield;
+      }
+    }
+  }
+
+  /** A system that begins each visit without interactions refuses places after its own count. */
+  #placeOf(id: string, usual: number): number | undefined {
+    const system = this.#system;
+    const isTaken = (place: number): boolean =>
+      [...this.#places].some(([other, taken]) => taken === place && other !== id);
+    const takes = (place: number): boolean => system.offer(`cmi.interactions.${place}.id`, id);
+    let place = this.#places.get(id) ?? usual;
+    if (isTaken(place) || !takes(place)) {
+      const count = Number(system.getAgain("cmi.interactions._count") || NaN);
+      if (!Number.isSafeInteger(count) || count === place || !takes(count)) return undefined;
+      place = count;
+    }
+    this.#places.set(id, place);
+    return place;
+  }
 }

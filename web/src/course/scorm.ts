@@ -1,15 +1,7 @@
-// If a system lacks an element that the page can do without, the page goes on. Open edX's XBlock
-// returns only the learner's id and `cmi.suspend_data`.
-import type { ClosingAnswer } from "sinusoidal-pe";
+// If a system lacks an element that the page can do without, the page goes on.
 import type { Keep, ScormVersion } from "../common/settings.js";
 import { DIALECTS, type Dialect, type Value } from "./dialects.js";
-import {
-  AFTER_RESULT,
-  closingInteraction,
-  interactionsOf,
-  resultValuesOf,
-  valuesOf,
-} from "./interactions.js";
+import { type Explained, Interactions } from "./interactions.js";
 import {
   type Grade,
   gradeOf,
@@ -33,10 +25,12 @@ export interface VisitOptions<Work, Id> {
 
 const WORK = "cmi.suspend_data";
 
+/** The statuses before the first visit. */
+const NONE = ["", "not attempted", "unknown"];
+
 /** A system returns one of these once it has begun a visit. */
 const STATUSES = [
-  "not attempted",
-  "unknown",
+  ...NONE.filter(Boolean),
   "incomplete",
   "completed",
   "passed",
@@ -52,23 +46,15 @@ const FIRST_WAIT_MS = 50;
  * could overwrite work and grade.
  */
 const LATER_WAITS_MS = [500, 1000, 2000, 4000];
-/** scorm-again's bridge refuses over 100 messages a second. */
-const PACE_MS = 250;
-
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
 
-/** The parts of the work that the system shows to teachers. */
-interface Explained {
-  assisted: boolean;
-  closing?: ClosingAnswer;
-}
-
-/** It keeps a result that the system refused, and sends it with the next try. */
+/** Refused or lost results stay, and go with the next try. */
 export class ScormVisit<Work extends Explained, Id = string> {
   readonly #system: System;
+  readonly #interactions: Interactions;
   readonly #dialect: Dialect;
   readonly #options: VisitOptions<Work, Id>;
   readonly #clock: Clock;
@@ -78,17 +64,45 @@ export class ScormVisit<Work extends Explained, Id = string> {
   #learner = "";
   #work: unknown;
   #grade: Grade | undefined;
+  #proven: Grade | undefined;
+  /** The saved work has this grade, but the course does not. */
+  #missing: Grade | undefined;
   #unsent: TimedResult | undefined;
   #shown: TimedResult | undefined;
+  #shownScore: number | undefined;
   #leftOut: readonly Id[] = [];
   #judged: number;
+  #isBlank = false;
+  #hasBegun = false;
+  #sizes: readonly number[];
+  #handed = "";
+  /** Some systems do not send a value again that they have lost. */
+  #lost: number | undefined;
+  /** Is true while the system has work that this page cannot read. Only a run replaces it. */
+  hasForeignWork = false;
 
   constructor(version: ScormVersion, api: object, options: VisitOptions<Work, Id>) {
     this.#dialect = DIALECTS[version];
     this.#options = options;
     this.#clock = { now: options.now ?? Date.now, wait: options.wait ?? wait };
     this.#system = new System(api, this.#dialect, this.#clock);
+    this.#interactions = new Interactions(this.#system, this.#dialect);
     this.#opened = this.#judged = this.#clock.now();
+    this.#sizes = this.#dialect.mostWork;
+  }
+
+  get opened(): number {
+    return this.#opened;
+  }
+
+  /** True if the course had nothing of the learner when the visit began. */
+  get isBlank(): boolean {
+    return this.#isBlank;
+  }
+
+  /** True if the course has shown, or accepted, that there is a visit. */
+  get hasBegun(): boolean {
+    return this.#hasBegun;
   }
 
   get isNew(): boolean {
@@ -111,9 +125,24 @@ export class ScormVisit<Work extends Explained, Id = string> {
     return this.#work;
   }
 
-  /** The score is from 0 to 100, or undefined before the first one. */
-  get score(): number | undefined {
-    return this.#grade?.score;
+  /** True if the saved work has a grade that the course does not have. */
+  get isMissing(): boolean {
+    return this.#missing !== undefined;
+  }
+
+  /** What the course has or got. */
+  get grade(): Grade | undefined {
+    return this.#grade;
+  }
+
+  /** What the course returned when the visit began. */
+  get proven(): Grade | undefined {
+    return this.#proven;
+  }
+
+  /** The result that the course has or gets. */
+  get result(): TimedResult | undefined {
+    return this.#unsent ?? this.#shown;
   }
 
   get unsent(): TimedResult | undefined {
@@ -133,13 +162,16 @@ export class ScormVisit<Work extends Explained, Id = string> {
     const system = this.#system;
     const { now } = this.#clock;
     this.#opened = this.#judged = now();
+    this.#handed = "";
+    this.#interactions.begin();
     const end = this.#opened + MOST_WAIT_MS;
     // A system refuses to begin a visit that a crashed page did not end, but goes on with it.
     if (!system.begin()) {
       const { refusal } = system;
       if (!STATUSES.includes(system.get(status))) throw new ScormError("begin", "", refusal);
     }
-    if ([learner, WORK].every((name) => system.get(name) === "")) {
+    system.isPaced = [learner, WORK].every((name) => system.get(name) === "");
+    if (system.isPaced) {
       for (let pause = FIRST_WAIT_MS; system.get(status) === ""; pause *= 2) {
         if (pause > MOST_WAIT_MS || now() + pause > end) break;
         await system.pause(pause);
@@ -148,8 +180,9 @@ export class ScormVisit<Work extends Explained, Id = string> {
     this.#learner = system.get(learner);
   }
 
+  /** Without a pause, a fast system has a status before the learner can leave. */
   async recall(): Promise<void> {
-    const { learner, mode, score, status, success } = this.#dialect;
+    const { learner, mode, raw: rawScore, status, success } = this.#dialect;
     const system = this.#system;
     for (const pause of LATER_WAITS_MS) {
       if ([learner, WORK, status].some((name) => system.get(name) !== "")) break;
@@ -159,17 +192,42 @@ export class ScormVisit<Work extends Explained, Id = string> {
     this.#isGraded = !["browse", "review"].includes(await system.getLater(mode));
     this.#work = parsedWork(await system.getSurely(WORK));
     const saved = savedGrade(this.#work);
-    const raw = Number(await system.getSurely(score.raw));
+    const returned = await system.getSurely(rawScore);
+    const raw = Number(returned);
     const passed = saved?.passed ?? (await system.getLater(success)) === "passed";
     // Some systems return 0 without a score. This page never sent more than 100.
     const scores = [saved?.score, raw > 0 && raw <= 100 ? raw : undefined].filter(isScore);
     if (scores.length > 0) this.#grade = { score: Math.max(...scores), passed };
     else this.#grade = passed ? { score: 100, passed } : lastRunsGrade(this.#work);
+    this.#proven = this.#grade;
+    // Open edX's XBlock may have stored the work, and lost the score before it.
+    this.#missing = saved && returned !== "" && raw < saved.score ? saved : undefined;
+    if (this.#missing) {
+      this.#proven = raw > 0 ? { score: raw, passed: false } : undefined;
+      this.#grade = this.#proven;
+    }
+    await this.#open();
     this.#phase = "open";
+  }
+
+  async #open(): Promise<void> {
+    const system = this.#system;
+    const { opening, status } = this.#dialect;
+    if (system.isPaced && (await system.getLater(status)) === "") await system.pause(MOST_WAIT_MS);
+    const found = await system.getLater(status);
+    const isUnknown = this.#work === undefined && !this.#grade;
+    this.#isBlank = NONE.includes(found) && isUnknown;
+    this.#hasBegun = !this.#isBlank;
+    if (!opening || !this.#isGraded || (found !== "not attempted" && !this.#isBlank)) return;
+    await system.pauseIfDue();
+    const isSet = system.offer(status, opening);
+    await system.pauseIfDue();
+    this.#hasBegun = isSet && system.commit();
   }
 
   /** A worse result does not replace a better one. */
   add(result: ScormResult & Partial<TimedResult>): void {
+    this.hasForeignWork = false;
     const now = this.#clock.now();
     const timed = { at: now, took: now - this.#judged, ...result };
     this.#judged = now;
@@ -186,34 +244,55 @@ export class ScormVisit<Work extends Explained, Id = string> {
     return this.#system.run(this.#handingIn(work));
   }
 
-  async explain(work: Work): Promise<void> {
-    await this.#system.run(this.#explaining(work));
+  /** Notes that the course has this work. */
+  has(work: Work): void {
+    this.#handed = JSON.stringify(work);
+  }
+
+  hasNews(work: Work): boolean {
+    const isKnown = !this.#unsent && !this.#missing;
+    return !isKnown || JSON.stringify(work) !== this.#handed;
+  }
+
+  /** Sends news at once, because the browser may end a hidden page. */
+  flush(work: Work): void {
+    if (this.hasNews(work)) this.#handInNow(work);
   }
 
   /** Ignores errors, because nobody could read them now. */
   end(work: Work): void {
     if (!this.isOpen) return;
-    this.#system.stop();
     try {
-      Array.from(this.#handingIn(work));
-      Array.from(this.#explaining(work));
+      this.#handInNow(work);
     } catch {
-      // An earlier try showed the error, and the next visit tries again.
+      // The copy in the browser stays, and the next visit tries again.
     }
     this.#phase = "ended";
     this.#system.end();
+  }
+
+  #handInNow(work: Work): void {
+    this.#system.stop();
+    Array.from(this.#handingIn(work));
   }
 
   get #isLast(): boolean {
     return this.#options.keep === "last";
   }
 
+  /**
+   * The status comes after all that a teacher may look up, because some systems store nothing after
+   * "passed".
+   */
   *#handingIn(work: Work): Calls {
     if (!this.isOpen || !this.#isGraded) return;
     const system = this.#system;
-    const { score, exit, sessionTime, span, mostWork } = this.#dialect;
+    const { min, max, exit, sessionTime, span } = this.#dialect;
+    // Moodle's script marks values as sent before it sends them, and forgets that here. Others
+    // refuse a second beginning.
+    if (this.#lost !== undefined) system.begin();
     const result = this.#unsent;
-    const grade = result && this.#gradeFor(result);
+    const grade = this.#gradeFor(result);
     let trouble: unknown;
     const attempt = (act: () => void): void => {
       try {
@@ -223,20 +302,25 @@ export class ScormVisit<Work extends Explained, Id = string> {
       }
     };
     if (grade) {
-      system.offer(score.min, "0");
+      system.offer(min, "0");
       yield;
-      system.offer(score.max, "100");
+      system.offer(max, "100");
       yield;
-      for (const [name, value] of this.#valuesOf(grade)) {
+      for (const [name, value] of this.#scoresOf(grade)) {
         attempt(() => system.set(name, value));
-        if (trouble) break;
+        yield;
+      }
+    }
+    const shown = (grade && result) ?? this.#shown;
+    if (!trouble) yield* this.#interactions.send(shown, work, this.#clock.now(), this.#opened);
+    if (grade && !trouble) {
+      for (const [name, value] of this.#standingOf(grade)) {
+        attempt(() => system.set(name, value));
         yield;
       }
     }
     const held = grade && !trouble ? grade : this.#grade;
-    const { text, leftOut } = textOfWork(work, held ?? null, this.#options.parts, mostWork);
-    this.#leftOut = leftOut;
-    attempt(() => system.set(WORK, text));
+    attempt(() => this.#save(work, held));
     yield;
     system.offer(exit, "suspend"); // so that the work is there at the next visit
     yield;
@@ -244,59 +328,60 @@ export class ScormVisit<Work extends Explained, Id = string> {
     yield;
     attempt(() => system.store());
     if (trouble) {
-      system.forget(); // the system may have lost them
+      this.#lost = this.#clock.now();
       throw trouble;
     }
+    this.#lost = undefined;
+    this.has(work);
     this.#grade = held;
-    if (grade) this.#shown = result;
+    this.#missing = undefined;
+    if (grade && result) this.#shown = result;
     if (this.#unsent === result) this.#unsent = undefined;
   }
 
+  #save(work: Work, grade: Grade | undefined): void {
+    if (this.hasForeignWork) return;
+    const system = this.#system;
+    const saved = { grade: grade ?? null, again: this.#lost };
+    for (;;) {
+      const [most = 0, shorter] = this.#sizes;
+      const { text, leftOut } = textOfWork(work, saved, this.#options.parts, most);
+      this.#leftOut = leftOut;
+      const isLong = shorter !== undefined && text.length > shorter;
+      if (!isLong) system.set(WORK, text);
+      if (!isLong || (system.offer(WORK, text) && !isCut(text, system.getAgain(WORK)))) return;
+      this.#sizes = this.#sizes.slice(1);
+    }
+  }
+
   /** Returns undefined if the system has a better grade. */
-  #gradeFor(result: ScormResult): Grade | undefined {
-    const grade = gradeOf(result);
-    return this.#isLast || !this.#grade ? grade : improvedGrade(this.#grade, grade);
+  #gradeFor(result: ScormResult | undefined): Grade | undefined {
+    const own = result && gradeOf(result);
+    if (this.#isLast) return own ?? this.#missing;
+    const best = own && this.#missing ? (improvedGrade(this.#missing, own) ?? this.#missing) : own;
+    const grade = best ?? this.#missing;
+    return grade && this.#grade ? improvedGrade(this.#grade, grade) : grade;
+  }
+
+  #scoresOf({ score }: Grade): Value[] {
+    const { raw, scaled } = this.#dialect;
+    return [[raw, String(score)], ...(scaled ? [[scaled, String(score / 100)] as const] : [])];
   }
 
   /**
    * Sends the status again with each new score. Otherwise Open edX's XBlock does not send the score to
    * the gradebook.
    */
-  #valuesOf({ score, passed }: Grade): Value[] {
-    const { raw, scaled } = this.#dialect.score;
+  #standingOf({ score, passed }: Grade): Value[] {
     const notPassed = this.#options.failed ? "failed" : "incomplete";
     const standing = this.#dialect.standing(passed ? "passed" : notPassed);
-    if (!this.#system.hasAccepted(raw, String(score))) {
-      this.#system.forget(standing.map(([name]) => name));
-    }
-    return [
-      [raw, String(score)],
-      ...(scaled ? [[scaled, String(score / 100)] as const] : []),
-      ...standing,
-    ];
+    if (this.#shownScore !== score) this.#system.forget(standing.map(([name]) => name));
+    this.#shownScore = score;
+    return standing;
   }
+}
 
-  *#explaining({ assisted, closing }: Work): Calls {
-    if (!this.isOpen || !this.#isGraded || !(this.#shown || closing)) return;
-    yield;
-    const now = this.#clock.now();
-    const all = this.#shown ? interactionsOf(this.#shown, assisted, now, this.#opened) : [];
-    const first = all.length === 0 ? AFTER_RESULT : 0;
-    if (closing) all.push(closingInteraction(closing, now, this.#opened));
-    let isNew = false;
-    for (const [at, interaction] of all.entries()) {
-      const n = first + at;
-      const id = `cmi.interactions.${n}`;
-      const answer = resultValuesOf(id, interaction, this.#dialect);
-      if (answer.every(([name, value]) => this.#system.hasAccepted(name, value))) continue;
-      for (const [name, value] of valuesOf(id, interaction, this.#dialect)) {
-        const isAccepted = this.#system.offer(name, value);
-        if (!isAccepted && name.endsWith(".id")) return; // a system without interactions
-        isNew = true;
-        yield;
-      }
-      yield PACE_MS;
-    }
-    if (isNew) this.#system.commit();
-  }
+/** Some systems say yes, and keep the beginning. */
+function isCut(text: string, returned: string): boolean {
+  return returned !== "" && returned.length < text.length && text.startsWith(returned);
 }

@@ -23,8 +23,8 @@ export interface Clock {
   wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Yields undefined when the page may pause, and a number of milliseconds when it must. */
-export type Calls = Generator<number | undefined, void>;
+/** Yields when the page may pause. */
+export type Calls = Generator<undefined, void>;
 
 /** Errors that only mean that there is no value, in either version. */
 const NO_VALUE = ["0", "201", "401", "402", "403"];
@@ -32,13 +32,19 @@ const NO_VALUE = ["0", "201", "401", "402", "403"];
 const BUSY_MS = 50;
 /** A pause for the learner must be longer than one frame of the screen. */
 const REST_MS = 20;
+/** scorm-again's bridge refuses over 100 messages a second, and sends several for a value. */
+const MOST_IN_A_ROW = 7;
+const PACE_MS = 250;
 
 export class System {
   readonly #api: Api;
   readonly #clock: Clock;
   readonly #received = new Map<string, string>();
   readonly #accepted = new Map<string, string>();
+  /** True for a bridge between origins. */
+  isPaced = false;
   #rested = 0;
+  #inRow = 0;
   #calls: Calls | undefined;
 
   constructor(api: object, dialect: Dialect, clock: Clock) {
@@ -68,7 +74,7 @@ export class System {
   }
 
   async getLater(name: string): Promise<string> {
-    await this.#pauseIfDue();
+    await this.pauseIfDue();
     return this.get(name);
   }
 
@@ -76,15 +82,21 @@ export class System {
   async getSurely(name: string): Promise<string> {
     const value = await this.getLater(name);
     if (value !== "") return value;
-    await this.#pauseIfDue();
+    await this.pauseIfDue();
     const { refusal } = this;
     if (!NO_VALUE.includes(refusal.code)) throw new ScormError("get", name, refusal);
     return "";
   }
 
+  /** Returns what the system has now, and not what it returned before. */
+  getAgain(name: string): string {
+    return this.#api.get(name);
+  }
+
   /** Some systems do not have the value. */
   offer(name: string, value: string): boolean {
     if (this.hasAccepted(name, value)) return true;
+    this.#inRow += 1;
     const isAccepted = this.#api.set(name, value);
     if (isAccepted) this.#accepted.set(name, value);
     return isAccepted;
@@ -113,9 +125,12 @@ export class System {
   async pause(milliseconds: number): Promise<void> {
     await this.#clock.wait(milliseconds);
     this.#rested = this.#clock.now();
+    this.#inRow = 0;
   }
 
-  async #pauseIfDue(): Promise<void> {
+  /** Pauses if the last pause was long ago, or if a bridge got many values since. */
+  async pauseIfDue(): Promise<void> {
+    if (this.isPaced && this.#inRow >= MOST_IN_A_ROW) await this.pause(PACE_MS);
     if (this.#clock.now() - this.#rested >= BUSY_MS) await this.pause(REST_MS);
   }
 
@@ -123,7 +138,7 @@ export class System {
   async run(calls: Calls): Promise<boolean> {
     this.#calls = calls;
     for (let call = calls.next(); !call.done; call = calls.next()) {
-      await (call.value ? this.pause(call.value) : this.#pauseIfDue());
+      await this.pauseIfDue();
       if (this.#calls !== calls) return false;
     }
     return true;

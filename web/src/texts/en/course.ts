@@ -9,9 +9,10 @@ export const course = {
   viewed: "The course opened this page in preview or review mode. Results are not sent.",
   open: "The page sends the result of each run to the course.",
   openAgain: ({ score }: Score) =>
-    `The page sends the result of each run to the course. The course already has the result ${score} of 100.`,
-  sent: ({ score }: Score) => `The course has your result: ${score} of 100.`,
-  better: ({ score }: Score) => `The course keeps your better result: ${score} of 100.`,
+    `The page sends the result of each run to the course. The course has your result: ${score} of 100.`,
+  sent: ({ score }: Score) => `Sent to the course: ${score} of 100.`,
+  better: ({ score }: Score) => `Your better result stays: ${score} of 100.`,
+  elsewhere: "This exercise is also open in another window. Close one of the two.",
   capped: ({ cap }: { cap: number }) =>
     `After you open a solution, a run scores at most ${cap} of 100.`,
   unreadable:
@@ -28,8 +29,27 @@ export const course = {
   hintsPart: "the hints that you opened",
   closingPart: "your answer to the closing question",
 
-  beginFailed: "The connection to the course failed. Results stay in this browser until it works.",
-  sendFailed: "Sending to the course failed. Your code and results stay in this browser.",
+  failed: {
+    begin: "The connection to the course failed.",
+    "hand-in": "Sending to the course failed.",
+  },
+  kept: "Your code and results stay in this browser.",
+  notKept:
+    "This browser has no room for a copy, so copy your code before you leave or reload the page.",
+  outages: {
+    offline: {
+      what: "You are offline.",
+      help: "The page sends your result when you are online again.",
+    },
+    "signed-out": {
+      what: "The course has ended your session.",
+      help: "Reload the page of the course and sign in again.",
+    },
+    down: {
+      what: "The course does not work at the moment.",
+      help: "The page tries again every few minutes.",
+    },
+  },
   tryAgain: "Try again",
   refused: {
     begin: "The course system did not start the visit.",

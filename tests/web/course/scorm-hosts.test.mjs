@@ -1,0 +1,150 @@
+// What real course systems need. tests/browser/course/hosts.mjs behaves as they do.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  ALL,
+  begin,
+  exchanging,
+  HALF,
+  report,
+  SYSTEMS,
+  saved,
+  systemOf,
+  WORK,
+} from "./scorm-visits.mjs";
+
+for (const [version, system] of Object.entries(SYSTEMS)) {
+  const { call, interactions, is12, status } = systemOf(version);
+
+  describe(`a real course system, by SCORM ${version}`, () => {
+    test("sends the checks before the status, all in one commit", async () => {
+      const api = system();
+      const calls = [];
+      const writing = exchanging(api, {
+        [call("SetValue")]: (name, value) => {
+          calls.push(`Set ${name} ${value}`);
+          return api[call("SetValue")](name, value);
+        },
+        [call("Commit")]: () => {
+          calls.push("Commit");
+          return api[call("Commit")]("");
+        },
+      });
+      const visit = await begin(version, writing);
+      calls.length = 0;
+      await report(visit, ALL, WORK);
+      const at = (part) => calls.findLastIndex((each) => each.includes(part));
+      assert.ok(at("interactions.3") < at("passed"));
+      assert.equal(calls.filter((each) => each === "Commit").length, 1);
+    });
+
+    test("puts an interaction after the others if its place is refused", async () => {
+      const api = system();
+      const visit = await begin(version, api);
+      const closing = { question: "equal-rows", choice: "b", text: "", correct: true };
+      await visit.handIn({ ...WORK, closing });
+      assert.deepEqual(
+        interactions(api).map(({ id }) => id),
+        ["closing-equal-rows"],
+      );
+      await report(visit, HALF, { ...WORK, closing });
+      assert.deepEqual(
+        interactions(api)
+          .map(({ id }) => id)
+          .sort(),
+        ["closing-equal-rows", "formula", "origin", "shape", "solution"],
+      );
+    });
+
+    test("begins again after a failed store, because a system may have marked values as sent", async () => {
+      const api = system();
+      let [isDown, begun] = [false, 0];
+      const visit = await begin(
+        version,
+        exchanging(api, {
+          [call("Initialize")]: () => {
+            begun += 1;
+            return api[call("Initialize")]("");
+          },
+          [call("Commit")]: () => String(!isDown),
+        }),
+      );
+      isDown = true;
+      await assert.rejects(report(visit, ALL, WORK));
+      const lost = api.cmi.suspend_data;
+      isDown = false;
+      await visit.handIn(WORK);
+      assert.equal(begun, 2);
+      assert.notEqual(api.cmi.suspend_data, lost);
+      assert.deepEqual(saved(api.cmi.suspend_data).code, WORK.code);
+      assert.equal(status(api), is12 ? "passed" : "completed passed");
+    });
+
+    test("leaves work that the page cannot read until a run replaces it", async () => {
+      const api = system();
+      api.loadFromJSON({ suspend_data: "foreign" }, "cmi");
+      const visit = await begin(version, api);
+      visit.hasForeignWork = true;
+      await visit.handIn(WORK);
+      assert.equal(api.cmi.suspend_data, "foreign");
+      await report(visit, HALF, WORK);
+      assert.equal(saved(api.cmi.suspend_data).code, WORK.code);
+    });
+
+    test("sends news at once when the page is hidden, and nothing without news", async () => {
+      const api = system();
+      let commits = 0;
+      const commit = () => {
+        commits += 1;
+        return "true";
+      };
+      const visit = await begin(version, exchanging(api, { [call("Commit")]: commit }));
+      await visit.handIn(WORK);
+      commits = 0;
+      visit.flush(WORK);
+      assert.equal(commits, 0);
+      visit.flush({ ...WORK, code: "later" });
+      assert.equal(commits, 1);
+      assert.equal(saved(api.cmi.suspend_data).code, "later");
+    });
+
+    for (const [name, most, others] of [
+      ["that takes much", 64_000, {}],
+      ["that refuses much", 4096, { most: 4096, answer: "false" }],
+      ["that cuts what is too long, and says yes", 4096, { most: 4096, answer: "true" }],
+    ]) {
+      if (!is12 && most === 4096) continue;
+      test(`leaves out whole parts of work that is too long, in a system ${name}`, async () => {
+        const api = system();
+        let held = "";
+        const set = (each, value) => {
+          if (each !== "cmi.suspend_data") return api[call("SetValue")](each, value);
+          const isLong = value.length > (others.most ?? most);
+          if (!isLong || others.answer === "true") held = value.slice(0, others.most ?? most);
+          return isLong ? others.answer : "true";
+        };
+        const get = (each) => (each === "cmi.suspend_data" ? held : api[call("GetValue")](each));
+        const parts = [
+          { id: "help", without: ({ help: _, ...rest }) => rest },
+          { id: "other", without: ({ other: _, ...rest }) => rest },
+          { id: "code", without: ({ code: _, ...rest }) => rest },
+        ];
+        const calls = { [call("SetValue")]: set, [call("GetValue")]: get };
+        const visit = await begin(version, exchanging(api, calls), { parts });
+        const work = () => saved(held);
+        await visit.handIn({ language: "javascript", code: "a", other: "b".repeat(most) });
+        assert.deepEqual(work(), { language: "javascript", code: "a", grade: null });
+        assert.deepEqual(visit.leftOut, ["other"]); // there was no help to leave out
+        await visit.handIn({
+          ...{ language: "javascript", code: "a".repeat(most), other: "b".repeat(most) },
+        });
+        assert.deepEqual(work(), { language: "javascript", grade: null });
+        assert.deepEqual(visit.leftOut, ["other", "code"]);
+        const exact = { code: "a".repeat(most - "~1{|code|:||,|grade|:null}".length) };
+        await visit.handIn(exact);
+        assert.deepEqual(work(), { ...exact, grade: null });
+        assert.deepEqual(visit.leftOut, []);
+      });
+    }
+  });
+}
