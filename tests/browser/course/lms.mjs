@@ -10,6 +10,7 @@ import { unzipSync } from "fflate";
 import { filesIn, namedFiles } from "../../../wasm/dist/page/files.js";
 import { EXERCISE, filesOf, scormPackage } from "../../../wasm/dist/page/scorm.js";
 import { functionsOf, respond } from "../../xblock.mjs";
+import { hear, hostScript } from "./hosts.mjs";
 
 const fileOf = (path) => readFileSync(fileURLToPath(new URL(path, import.meta.url)));
 
@@ -130,6 +131,8 @@ export async function startLms() {
     /** Files of each package by their paths. The server adds built packages by their names. */
     packages,
     isOnline: true,
+    /** "expired" and "once" are a session that has ended and a server that fails once. */
+    fault: "none",
     /** Milliseconds that the XBlock takes for each call. */
     slowness: 0,
     missing: undefined,
@@ -176,6 +179,19 @@ export async function startLms() {
         page(xblock(version, course) + frame(`/frame?src=${encodeURIComponent(content)}`)),
       );
     }
+    if (pathname === "/host") {
+      const address = `/host-call?${new URLSearchParams({ course, host: query.get("host") })}`;
+      const inner = `/frame?src=${encodeURIComponent(content)}`;
+      return html(page(hostScript(query.get("host"), held, address) + frame(inner)));
+    }
+    if (pathname === "/host-call") {
+      const body = JSON.parse(Buffer.concat(await request.toArray()));
+      const isLost = lms.fault !== "none";
+      if (lms.fault === "once") lms.fault = "none";
+      if (isLost) return response.writeHead(lms.fault === "expired" ? 403 : 503).end();
+      response.setHeader("content-type", "application/json");
+      return response.end(JSON.stringify(hear(query.get("host"), held, body)));
+    }
     if (pathname === "/frame") return html(page(frame(query.get("src"))));
     if (pathname === "/far") {
       const inner = `${lms.origin}/bridge?version=${version}&package=${name}`;
@@ -191,6 +207,9 @@ export async function startLms() {
     }
     if (!pathname.startsWith(CONTENT)) return response.writeHead(404).end();
     if (!request.headers.cookie?.includes(COOKIE)) return response.writeHead(403).end();
+    if (lms.fault === "expired" && request.headers["sec-fetch-dest"] === "empty") {
+      return response.writeHead(303, { location: "/login" }).end();
+    }
     const [folder, ...rest] = pathname.slice(CONTENT.length).split("/");
     if (!packages.has(folder)) packages.set(folder, packageOf(folder));
     const bytes = packages.get(folder)[rest.join("/")];

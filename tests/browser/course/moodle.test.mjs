@@ -1,0 +1,3 @@
+import { tellStories } from "./stories.mjs";
+
+tellStories(["Moodle 1.2"]);
