@@ -24,6 +24,7 @@ export * from "../../web/src/course/api.js";
 export * from "../../web/src/course/copy.js";
 export * from "../../web/src/course/course.js";
 export * from "../../web/src/course/course-view.js";
+export * from "../../web/src/course/interactions.js";
 export * from "../../web/src/course/jsinput.js";
 export * from "../../web/src/course/jsinput-channel.js";
 export * from "../../web/src/course/saved-work.js";

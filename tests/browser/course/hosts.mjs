@@ -7,14 +7,18 @@ const ENDED = ["completed", "passed", "failed"];
 export const HOSTS = {
   // mod/scorm/datamodels/scorm_12.js. A commit sends the values that changed since the last one of
   // this window, and takes them as sent before it sends them. On a network error it uses a Beacon and
-  // says true. At the end, "not attempted" becomes "completed". After that, a visit is a review.
+  // says true. A second beginning resets the values alone, and "100.0" is the score 100. At the end, "not attempted" becomes
+  // "completed". After that, a visit is a review.
   "Moodle 1.2": {
     ...{ version: "1.2", sends: "changed", onNetworkError: "beacon", mostWork: 64_000 },
-    ...{ completesUntried: true, resetsOnBeginning: true, reviews: true },
+    ...{ completesUntried: true, resetsOnBeginning: true, reviews: true, emptiesStorage: true },
+    hasNumbers: true,
   },
-  // mod/scorm/datamodels/scorm_13.js. A commit sends all values.
+  // mod/scorm/datamodels/scorm_13.js. A commit sends all values. Both empty the local storage of the
+  // site at each sign-in (lib/amd/src/storage_validation.js).
   "Moodle 2004": {
     ...{ version: "2004", sends: "all", onNetworkError: "beacon", mostWork: 64_000, reviews: true },
+    emptiesStorage: true,
   },
   // Modules/Scorm2004/scripts/basisAPI.js and SCORM1_2standard.js. Interactions begin anew at each
   // visit, and a place after the next free one is refused. A Beacon is for the closing window alone,
@@ -115,7 +119,7 @@ function begin(host, names, ended, held, address) {
   };
   const functions = {
     Initialize: () => {
-      if (host.resetsOnBeginning) [values, sent] = [{ ...held }, { ...held }];
+      if (host.resetsOnBeginning) values = { ...held };
       if (isBegun) return say(false, "101");
       isBegun = true;
       return say(true);
@@ -130,7 +134,7 @@ function begin(host, names, ended, held, address) {
       const [, place] = /interactions\.(\d+)\./.exec(name) ?? [];
       if (Number(place ?? 0) > countOf()) return say(false, "201");
       if (name === "cmi.suspend_data" && value.length > host.mostWork) return say(false, "405");
-      values[name] = value;
+      values[name] = host.hasNumbers && name === names.raw ? String(Number(value)) : value;
       if (host.sends === "queue") {
         waiting.push({ [name]: value });
         if (!isSending) void sendQueue();

@@ -62,7 +62,7 @@ async function openChangedElsewhere(change) {
   await lesson.said(texts.sent({ score: 67 }));
   await lesson.leave();
   const { data } = lesson.record();
-  const work = { ...saved(data["cmi.suspend_data"]), ...change };
+  const work = { ...saved(data["cmi.suspend_data"]), ...change, at: Date.now() };
   data["cmi.suspend_data"] = JSON.stringify(work);
   lms.slowness = 500;
   await lesson.visit(lesson.url);

@@ -22,7 +22,10 @@ import {
 import { packageOf } from "./lms.mjs";
 
 const { closing, course: texts } = logic.texts;
-const saved = logic.parsedWork;
+const saved = (text) => {
+  const { at: _, ...work } = logic.parsedWork(text);
+  return work;
+};
 
 let courses;
 let lms;

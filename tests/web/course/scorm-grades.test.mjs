@@ -139,7 +139,7 @@ for (const version of ["1.2", "2004"]) {
       await begin(version, again.api);
       assert.deepEqual(again.calls.slice(2), [
         ...[`GetValue ${mode}`, work],
-        ...[`GetValue ${raw}`, "GetLastError", `GetValue ${status}`],
+        ...[`GetValue ${raw}`, "GetLastError", `GetValue ${success}`, `GetValue ${status}`],
       ]);
     });
 

@@ -69,7 +69,9 @@ export async function report(visit, result, work) {
 /** The work that a system has. */
 export const saved = (text) => {
   assert.match(text, /^~1[^"'`\\+&%<>\n\r]*$/, "systems return it as it is");
-  return parsedWork(text);
+  const { at, ...work } = parsedWork(text);
+  assert.equal(typeof at, "number");
+  return work;
 };
 
 /** An older page saved no grade with the work. */

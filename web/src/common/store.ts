@@ -30,6 +30,11 @@ export class Store {
     this.#prefix = namespace === "" ? `${PREFIX}:` : `${PREFIX} ${namespace}:`;
   }
 
+  /** The name of the same learner's database. */
+  get name(): string {
+    return this.#prefix;
+  }
+
   owns(key: string): boolean {
     return key.startsWith(this.#prefix);
   }

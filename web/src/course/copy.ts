@@ -22,9 +22,9 @@ export interface Copy {
 const NAME = "unsent";
 
 /** Version 1.0.0 wrote only `result` and `work`. */
-export function readCopy(store: Store): Copy | undefined {
+function copyIn(text: unknown): Copy | undefined {
   try {
-    const { result, work, at, window, hasBegun, isProven } = JSON.parse(store.read(NAME) ?? "{}");
+    const { result, work, at, window, hasBegun, isProven } = JSON.parse(String(text));
     const read = readWork(work);
     if (!read) return undefined;
     return {
@@ -37,13 +37,46 @@ export function readCopy(store: Store): Copy | undefined {
   }
 }
 
+export function readCopy(store: Store): Copy | undefined {
+  return copyIn(store.read(NAME));
+}
+
 /** Returns false if this browser does not keep it. */
 export function writeCopy(store: Store, copy: Copy): boolean {
-  return store.write(NAME, JSON.stringify(copy)) === "saved";
+  const text = JSON.stringify(copy);
+  ask(store, (kept) => kept.put(text, NAME));
+  return store.write(NAME, text) === "saved";
 }
 
 export function removeCopy(store: Store): void {
   store.remove(NAME);
+  ask(store, (kept) => kept.delete(NAME));
+}
+
+/** Moodle empties its site's local storage at each sign-in, so the copy is in a database, too. */
+export async function readSafeCopy(store: Store): Promise<Copy | undefined> {
+  return copyIn(await ask(store, (kept) => kept.get(NAME)));
+}
+
+/** Resolves to undefined also if the browser blocks databases. */
+function ask({ name }: Store, question: (kept: IDBObjectStore) => IDBRequest): Promise<unknown> {
+  return new Promise((resolve) => {
+    const end = (): void => resolve(undefined);
+    try {
+      const opening = indexedDB.open(name);
+      opening.onupgradeneeded = () => opening.result.createObjectStore(NAME);
+      opening.onerror = end;
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const asked = question(database.transaction(NAME, "readwrite").objectStore(NAME));
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = end;
+        database.close(); // once it has answered
+      };
+    } catch {
+      end();
+    }
+  });
 }
 
 /** True if the course has returned all of `copy`, or later work of this learner. */
@@ -73,18 +106,4 @@ function withoutRevision(path: string): string {
 
 export function courseName(namespace: string, path: string, learner: string): string {
   return [namespace, withoutRevision(path), learner].join(" ");
-}
-
-/** Version 1.0.0 kept work under names with the revision. */
-export function renameOld(storage: () => Storage): void {
-  try {
-    const kept = storage();
-    for (const key of Object.keys(kept)) {
-      const name = withoutRevision(key);
-      if (!key.startsWith("sinusoidal-pe ") || name === key || kept.getItem(name) !== null)
-        continue;
-      kept.setItem(name, kept.getItem(key) ?? "");
-      kept.removeItem(key);
-    }
-  } catch {} // blocked storage has nothing to rename
 }

@@ -92,8 +92,8 @@ function foundSentences({ isUnreadable, isNewer }: Found): string[] {
 function failureSentences(failure: Failure | undefined): string[] {
   if (!failure) return [];
   const { call, name, code } = failure;
-  const { begin, get, set, store } = texts.refused;
-  const refused = { begin, get: get({ name }), set: set({ name }), store }[call];
+  const { begin, value, store } = texts.refused;
+  const refused = { begin, get: value({ name }), set: value({ name }), store }[call];
   return code === "0" ? [refused] : [refused, texts.reported({ code })];
 }
 
@@ -105,7 +105,7 @@ export function showCourse(
   const box = document.getElementById("course");
   if (!box) throw new Error("the page has no element #course");
   const hasFailed = status.phase === "failed";
-  const quoted = hasFailed && status.failure?.text;
+  const quoted = hasFailed && !status.outage && status.failure?.text;
   // The system's own words may be in another language.
   const view = html`
       <p class="course ${hasFailed ? "broken" : "aside"}">

@@ -1,9 +1,7 @@
 // Sends results to the course around a page from a SCORM package, and saves the work there. Loads
 // only in such a page.
-import { CHECKS, type Report, type Reveal, titleOf, type Verdict } from "sinusoidal-pe";
+import { CHECKS, type Report, titleOf } from "sinusoidal-pe";
 import type { WorkState } from "sinusoidal-pe/frame";
-import { causesText } from "#causes";
-import { revealedCauses } from "#revealed";
 import { LANGUAGES } from "../common/language.js";
 import type { ScormVersion, Settings } from "../common/settings.js";
 import { Store } from "../common/store.js";
@@ -14,8 +12,8 @@ import {
   courseName,
   isInCourse,
   readCopy,
+  readSafeCopy,
   removeCopy,
-  renameOld,
   writeCopy,
 } from "./copy.js";
 import {
@@ -25,6 +23,7 @@ import {
   type PartId,
   showCourse,
 } from "./course-view.js";
+import { responseOf } from "./interactions.js";
 import type { Part } from "./saved-work.js";
 import { ScormVisit } from "./scorm.js";
 import { ScormError } from "./system.js";
@@ -60,21 +59,6 @@ export const PARTS: readonly Part<WorkState, PartId>[] = [
   })),
 ];
 
-const LONGEST_RESPONSE = 255;
-
-/** Systems may show responses to learners. */
-export function responseOf(
-  { state, reason, witness }: Verdict,
-  { causes }: Report,
-  reveal: Reveal,
-): string {
-  if (state === "passed") return state;
-  const isOfTable = witness !== null && (witness.t !== null || witness.shape !== null);
-  const shown = revealedCauses(causes, reveal);
-  const cause = isOfTable && state === "failed" ? causesText(shown) : "";
-  return (cause || String(reason)).slice(0, LONGEST_RESPONSE);
-}
-
 function withoutCode({ code, ...work }: WorkState, language: WorkState["language"]): WorkState {
   const { [language]: _, ...rest } = code;
   return { ...work, code: rest };
@@ -95,6 +79,7 @@ export class Course {
   #retry = FIRST_RETRY_MS;
   /** What another window handed in, until this one has as good a result. */
   #other: Copy | undefined;
+  #safe: Copy | undefined;
   #trouble = "";
   #status: CourseStatus = { phase: "opening" };
   #own: number | undefined;
@@ -181,12 +166,13 @@ export class Course {
       await visit.meet();
       if (!this.#exercise && visit.learner !== "") {
         const name = courseName(this.#settings.namespace, location.pathname, visit.learner);
-        renameOld(() => localStorage);
         this.#store = new Store(() => localStorage, name);
         this.#windows = new Windows(name, () => this.#show(this.#status, false));
       }
       met();
+      const safe = this.#store === this.#tab ? undefined : readSafeCopy(this.#store);
       await visit.recall();
+      this.#safe = await safe;
     } catch (error) {
       return this.#fail("begin", error);
     }
@@ -201,26 +187,41 @@ export class Course {
     const exercise = this.#exercise;
     if (!exercise) return;
     const course = readWork(visit.work);
-    const found = this.#readCopy();
-    const isProven = found && isInCourse(found, course, visit.grade, this.#settings.keep);
-    if (isProven) this.#prove(found);
-    const copy = isProven || found?.isProven ? undefined : found;
+    const copy = this.#unprovenCopy(visit, course);
     const shown = exercise.work();
     const isChanged = JSON.stringify(shown) !== this.#opening;
-    const here = copy?.work ?? shown;
-    if (course) this.#bring(course, exercise);
+    const runs = course?.attempts ?? 0;
+    // The learner may have used another browser since.
+    const isLater = copy && copy.work.attempts === runs && copy.at > (Object(visit.work).at ?? 0);
+    if (copy && (isLater || copy.work.attempts > runs)) {
+      this.#bring(copy.work, exercise);
+      if (course) exercise.setAside(course.code);
+    } else if (course) {
+      this.#bring(course, exercise);
+    }
     const { unsent, isMissing } = visit;
     if (!unsent && !copy && !isChanged && !isMissing) {
       visit.has(exercise.work());
       return;
     }
-    // Work in this browser is newer than that in the course, unless the learner used another browser since.
-    if (here.attempts >= (course?.attempts ?? 0)) this.#bring(here, exercise);
+    if (!copy && shown.attempts >= runs) this.#bring(shown, exercise);
     // A course that had begun and is blank now gives a new attempt.
     const isAnew = visit.isBlank && copy?.hasBegun;
     if (copy?.result && !isAnew) visit.add(copy.result);
     if (unsent) visit.add(unsent);
     this.changed();
+  }
+
+  #unprovenCopy(
+    { grade }: ScormVisit<WorkState, PartId>,
+    course: WorkState | undefined,
+  ): Copy | undefined {
+    const [kept, safe] = [this.#readCopy(), this.#safe];
+    const found = (safe?.at ?? 0) > (kept?.at ?? 0) ? safe : (kept ?? safe);
+    if (!found || found.isProven) return undefined;
+    if (!isInCourse(found, course, grade, this.#settings.keep)) return found;
+    this.#prove(found);
+    return undefined;
   }
 
   #prove(copy: Copy): void {
@@ -264,7 +265,7 @@ export class Course {
 
   async #handIn(): Promise<void> {
     const [visit, exercise] = [this.#visit, this.#exercise];
-    if (!visit?.isOpen || !visit.isGraded || !exercise) return;
+    if (!visit?.isOpen || !visit.isGraded || !exercise || this.#status.phase === "opening") return;
     const isKept = this.#keep(visit, exercise);
     const offline = navigator.onLine ? undefined : await outage();
     if (offline) {

@@ -1,7 +1,15 @@
 // A system shows a result by these interactions: one for each check, one for the solution, and one
 // for the answer to the closing question.
-import { CHECKS, type ClosingAnswer, type State } from "sinusoidal-pe";
-
+import {
+  CHECKS,
+  type ClosingAnswer,
+  type Report,
+  type Reveal,
+  type State,
+  type Verdict,
+} from "sinusoidal-pe";
+import { causesText } from "#causes";
+import { revealedCauses } from "#revealed";
 import { closing as questions } from "../texts/en/closing.js";
 import { course as texts } from "../texts/en/course.js";
 import type { Dialect, Value } from "./dialects.js";
@@ -16,6 +24,21 @@ interface Interaction {
   response: string;
   at: number;
   took: number;
+}
+
+const LONGEST_RESPONSE = 255;
+
+/** Systems may show responses to learners. */
+export function responseOf(
+  { state, reason, witness }: Verdict,
+  { causes }: Report,
+  reveal: Reveal,
+): string {
+  if (state === "passed") return state;
+  const isOfTable = witness !== null && (witness.t !== null || witness.shape !== null);
+  const shown = revealedCauses(causes, reveal);
+  const cause = isOfTable && state === "failed" ? causesText(shown) : "";
+  return (cause || String(reason)).slice(0, LONGEST_RESPONSE);
 }
 
 function interactionsOf(

@@ -46,3 +46,13 @@ export function lastRunsGrade(work: unknown): Grade | undefined {
 export function isScore(value: unknown): value is number {
   return typeof value === "number" && value >= 0 && value <= 100;
 }
+
+/** A lost result with other values: a system that takes the lost ones as sent sends these, and then those. */
+export function changed(result: TimedResult): TimedResult {
+  const verdicts = result.verdicts.map((verdict) => ({
+    ...verdict,
+    check: `${verdict.check}-again` as Check,
+    ...({ state: "not-applicable", response: "sent again" } as const),
+  }));
+  return { ...result, verdicts };
+}

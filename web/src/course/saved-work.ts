@@ -36,8 +36,8 @@ function unsafe(text: string): string {
 
 export interface SavedWith {
   grade: Grade | null;
-  /** Makes the text another one than the one that the system lost. */
-  again?: number | undefined;
+  /** The time makes the text another one than one that the system lost, and tells which work is newer. */
+  at: number;
 }
 
 /**

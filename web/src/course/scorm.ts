@@ -1,8 +1,9 @@
 // If a system lacks an element that the page can do without, the page goes on.
 import type { Keep, ScormVersion } from "../common/settings.js";
-import { DIALECTS, type Dialect, type Value } from "./dialects.js";
+import { BEHIND, DIALECTS, type Dialect, NONE, STATUSES, type Value } from "./dialects.js";
 import { type Explained, Interactions } from "./interactions.js";
 import {
+  changed,
   type Grade,
   gradeOf,
   improvedGrade,
@@ -25,18 +26,8 @@ export interface VisitOptions<Work, Id> {
 
 const WORK = "cmi.suspend_data";
 
-/** The statuses before the first visit. */
-const NONE = ["", "not attempted", "unknown"];
-
-/** A system returns one of these once it has begun a visit. */
-const STATUSES = [
-  ...NONE.filter(Boolean),
-  "incomplete",
-  "completed",
-  "passed",
-  "failed",
-  "browsed",
-];
+/** Runs a step of a hand-in, unless an earlier one failed. */
+type Attempt = (act: () => void) => unknown;
 
 /** A bridge between origins has its values only some time after the visit began. */
 const MOST_WAIT_MS = 1000;
@@ -76,8 +67,8 @@ export class ScormVisit<Work extends Explained, Id = string> {
   #hasBegun = false;
   #sizes: readonly number[];
   #handed = "";
-  /** Some systems do not send a value again that they have lost. */
-  #lost: number | undefined;
+  /** Failed stores. Moodle's script takes a value as sent before it sends it, and sends only other ones. */
+  #losses = 0;
   /** Is true while the system has work that this page cannot read. Only a run replaces it. */
   hasForeignWork = false;
 
@@ -182,7 +173,7 @@ export class ScormVisit<Work extends Explained, Id = string> {
 
   /** Without a pause, a fast system has a status before the learner can leave. */
   async recall(): Promise<void> {
-    const { learner, mode, raw: rawScore, status, success } = this.#dialect;
+    const { learner, mode, status } = this.#dialect;
     const system = this.#system;
     for (const pause of LATER_WAITS_MS) {
       if ([learner, WORK, status].some((name) => system.get(name) !== "")) break;
@@ -191,23 +182,28 @@ export class ScormVisit<Work extends Explained, Id = string> {
     this.#learner = system.get(learner);
     this.#isGraded = !["browse", "review"].includes(await system.getLater(mode));
     this.#work = parsedWork(await system.getSurely(WORK));
+    await this.#recallGrade();
+    await this.#open();
+    this.#phase = "open";
+  }
+
+  async #recallGrade(): Promise<void> {
+    const system = this.#system;
     const saved = savedGrade(this.#work);
-    const returned = await system.getSurely(rawScore);
+    const returned = await system.getSurely(this.#dialect.raw);
     const raw = Number(returned);
-    const passed = saved?.passed ?? (await system.getLater(success)) === "passed";
+    const success = await system.getLater(this.#dialect.success);
+    const passed = saved?.passed ?? success === "passed";
     // Some systems return 0 without a score. This page never sent more than 100.
     const scores = [saved?.score, raw > 0 && raw <= 100 ? raw : undefined].filter(isScore);
     if (scores.length > 0) this.#grade = { score: Math.max(...scores), passed };
     else this.#grade = passed ? { score: 100, passed } : lastRunsGrade(this.#work);
     this.#proven = this.#grade;
-    // Open edX's XBlock may have stored the work, and lost the score before it.
-    this.#missing = saved && returned !== "" && raw < saved.score ? saved : undefined;
-    if (this.#missing) {
-      this.#proven = raw > 0 ? { score: raw, passed: false } : undefined;
-      this.#grade = this.#proven;
-    }
-    await this.#open();
-    this.#phase = "open";
+    // A system may have stored the work, and lost score or status.
+    const hasLost = saved && returned !== "" && raw < saved.score;
+    this.#missing = hasLost || (saved?.passed && BEHIND.includes(success)) ? saved : undefined;
+    if (!this.#missing) return;
+    this.#grade = this.#proven = raw > 0 ? { score: raw, passed: false } : undefined;
   }
 
   async #open(): Promise<void> {
@@ -287,51 +283,42 @@ export class ScormVisit<Work extends Explained, Id = string> {
   *#handingIn(work: Work): Calls {
     if (!this.isOpen || !this.#isGraded) return;
     const system = this.#system;
-    const { min, max, exit, sessionTime, span } = this.#dialect;
-    // Moodle's script marks values as sent before it sends them, and forgets that here. Others
-    // refuse a second beginning.
-    if (this.#lost !== undefined) system.begin();
+    const { exit, sessionTime, span } = this.#dialect;
+    if (this.#losses > 0) system.forget(); // the system may have lost them
     const result = this.#unsent;
     const grade = this.#gradeFor(result);
     let trouble: unknown;
-    const attempt = (act: () => void): void => {
+    const always: Attempt = (act) => {
       try {
         act();
       } catch (error) {
         trouble ??= error;
       }
     };
-    if (grade) {
-      system.offer(min, "0");
-      yield;
-      system.offer(max, "100");
-      yield;
-      for (const [name, value] of this.#scoresOf(grade)) {
-        attempt(() => system.set(name, value));
-        yield;
-      }
-    }
+    const attempt: Attempt = (act) => trouble ?? always(act);
     const shown = (grade && result) ?? this.#shown;
-    if (!trouble) yield* this.#interactions.send(shown, work, this.#clock.now(), this.#opened);
-    if (grade && !trouble) {
-      for (const [name, value] of this.#standingOf(grade)) {
-        attempt(() => system.set(name, value));
-        yield;
-      }
+    if (grade && this.#losses > 0) {
+      this.#interactions.begin();
+      const other = { score: Math.max(0, grade.score - 1), passed: false };
+      yield* this.#grading(other, shown && changed(shown), work, attempt);
+      attempt(() => system.store());
+      yield;
+      this.#interactions.begin();
     }
+    yield* this.#grading(grade, shown, work, attempt);
     const held = grade && !trouble ? grade : this.#grade;
-    attempt(() => this.#save(work, held));
+    always(() => this.#save(work, held));
     yield;
     system.offer(exit, "suspend"); // so that the work is there at the next visit
     yield;
     system.offer(sessionTime, span(this.#clock.now() - this.#opened));
     yield;
-    attempt(() => system.store());
+    always(() => system.store());
     if (trouble) {
-      this.#lost = this.#clock.now();
+      this.#losses += 1;
       throw trouble;
     }
-    this.#lost = undefined;
+    this.#losses = 0;
     this.has(work);
     this.#grade = held;
     this.#missing = undefined;
@@ -342,14 +329,14 @@ export class ScormVisit<Work extends Explained, Id = string> {
   #save(work: Work, grade: Grade | undefined): void {
     if (this.hasForeignWork) return;
     const system = this.#system;
-    const saved = { grade: grade ?? null, again: this.#lost };
+    const saved = { grade: grade ?? null, at: this.#clock.now() };
     for (;;) {
       const [most = 0, shorter] = this.#sizes;
       const { text, leftOut } = textOfWork(work, saved, this.#options.parts, most);
       this.#leftOut = leftOut;
       const isLong = shorter !== undefined && text.length > shorter;
       if (!isLong) system.set(WORK, text);
-      if (!isLong || (system.offer(WORK, text) && !isCut(text, system.getAgain(WORK)))) return;
+      if (!isLong || system.offer(WORK, text)) return;
       this.#sizes = this.#sizes.slice(1);
     }
   }
@@ -363,25 +350,38 @@ export class ScormVisit<Work extends Explained, Id = string> {
     return grade && this.#grade ? improvedGrade(this.#grade, grade) : grade;
   }
 
-  #scoresOf({ score }: Grade): Value[] {
-    const { raw, scaled } = this.#dialect;
-    return [[raw, String(score)], ...(scaled ? [[scaled, String(score / 100)] as const] : [])];
+  *#grading(
+    grade: Grade | undefined,
+    shown: TimedResult | undefined,
+    work: Work,
+    attempt: Attempt,
+  ): Calls {
+    const system = this.#system;
+    const { raw, min, max, scaled } = this.#dialect;
+    if (grade) {
+      system.offer(min, "0");
+      yield;
+      system.offer(max, "100");
+      yield;
+      attempt(() => system.set(raw, String(grade.score)));
+      yield;
+      if (scaled) attempt(() => system.set(scaled, String(grade.score / 100)));
+      yield;
+    }
+    yield* this.#interactions.send(shown, work, this.#clock.now(), this.#opened);
+    if (!grade) return;
+    const standing = this.#standing(grade.passed);
+    // Otherwise Open edX's XBlock does not send a new score to the gradebook.
+    if (this.#shownScore !== grade.score) system.forget(standing.map(([name]) => name));
+    this.#shownScore = grade.score;
+    for (const [name, value] of standing) {
+      attempt(() => system.set(name, value));
+      yield;
+    }
   }
 
-  /**
-   * Sends the status again with each new score. Otherwise Open edX's XBlock does not send the score to
-   * the gradebook.
-   */
-  #standingOf({ score, passed }: Grade): Value[] {
+  #standing(isPassed: boolean): Value[] {
     const notPassed = this.#options.failed ? "failed" : "incomplete";
-    const standing = this.#dialect.standing(passed ? "passed" : notPassed);
-    if (this.#shownScore !== score) this.#system.forget(standing.map(([name]) => name));
-    this.#shownScore = score;
-    return standing;
+    return this.#dialect.standing(isPassed ? "passed" : notPassed);
   }
-}
-
-/** Some systems say yes, and keep the beginning. */
-function isCut(text: string, returned: string): boolean {
-  return returned !== "" && returned.length < text.length && text.startsWith(returned);
 }

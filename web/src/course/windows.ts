@@ -19,22 +19,16 @@ export class Windows {
     };
     this.#say("here?");
     addEventListener("pagehide", () => this.#say("closed"));
-    addEventListener("pageshow", ({ persisted }) => {
-      if (persisted) this.#ask();
-    });
-    // A window that crashed has not said that it closed.
+    // A window that crashed has not said that it closed, and one that the browser kept may be back.
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") this.#ask();
+      if (document.visibilityState !== "visible") return;
+      this.#others.clear();
+      this.#say("here?");
     });
   }
 
   get hasOthers(): boolean {
     return this.#others.size > 0;
-  }
-
-  #ask(): void {
-    this.#others.clear();
-    this.#say("here?");
   }
 
   #say(says: string): void {

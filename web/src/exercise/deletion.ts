@@ -7,6 +7,9 @@ import { deletePythonFiles } from "../python/cache.js";
 export async function deleteWork(store: Store, { namespace }: Settings): Promise<void> {
   store.closeEverywhere();
   new Store(() => sessionStorage, namespace).close(); // a course keeps work there until it names the learner
+  try {
+    indexedDB.deleteDatabase(store.name); // a course's copy
+  } catch {} // the browser blocks databases
   forgetHeight();
   await deletePythonFiles().catch(() => {}); // browsers without a cache, or that block it
   location.reload();

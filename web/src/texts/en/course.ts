@@ -34,8 +34,7 @@ export const course = {
     "hand-in": "Sending to the course failed.",
   },
   kept: "Your code and results stay in this browser.",
-  notKept:
-    "This browser has no room for a copy, so copy your code before you leave or reload the page.",
+  notKept: "This browser has no room for a copy, so copy your code before you leave.",
   outages: {
     offline: {
       what: "You are offline.",
@@ -43,7 +42,7 @@ export const course = {
     },
     "signed-out": {
       what: "The course has ended your session.",
-      help: "Reload the page of the course and sign in again.",
+      help: "Reload the page and sign in again.",
     },
     down: {
       what: "The course does not work at the moment.",
@@ -53,8 +52,7 @@ export const course = {
   tryAgain: "Try again",
   refused: {
     begin: "The course system did not start the visit.",
-    get: ({ name }: { name: string }) => `The course system did not return ${name}.`,
-    set: ({ name }: { name: string }) => `The course system did not accept ${name}.`,
+    value: ({ name }: { name: string }) => `The course system refused ${name}.`,
     store: "The course system did not store the result.",
   },
   /** Above the words of the course system. */
