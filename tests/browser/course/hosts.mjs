@@ -35,8 +35,8 @@ export const HOSTS = {
     ...{ closes: true, mangles: true },
   },
   // openedxscorm/static/js/src/scormxblock.js. Calls say true, and wait for their turn: the first
-  // value goes alone, the others together after its answer. Failed requests are dropped. The block
-  // answers for status and score, and the window for the rest.
+  // value goes alone, the others together after its answer. Failed requests are dropped. For
+  // status, score and mode the script asks the block, and returns "" whatever the answer is.
   "Open edX 1.2": { version: "1.2", sends: "queue", mostWork: Infinity, asks: true },
   "Open edX 2004": { version: "2004", sends: "queue", mostWork: Infinity, asks: true },
   "scorm-again 2004": { version: "2004", sends: "all", onNetworkError: "false", mostWork: 64_000 },
@@ -126,9 +126,9 @@ function begin(host, names, ended, held, address) {
     },
     GetValue: (name) => {
       error = "0";
-      const isAsked = host.asks && (name === names.status || name === names.raw);
-      const value = isAsked ? ask(name).value : (computed[name]?.() ?? values[name]);
-      return value ?? "";
+      const isAsked = host.asks && [names.status, names.raw, names.mode].includes(name);
+      if (isAsked) ask(name);
+      return isAsked ? "" : (computed[name]?.() ?? values[name] ?? "");
     },
     SetValue: (name, value) => {
       const [, place] = /interactions\.(\d+)\./.exec(name) ?? [];
@@ -168,12 +168,12 @@ export function hostScript(name, record, address) {
   return `<script>(${begin})(...${json});</script>`;
 }
 
-/** A value's name reads it; other bodies change the record. */
+/** A value's name asks for it; other bodies change the record. */
 export function hear(name, record, body) {
   const host = HOSTS[name];
-  const { status, raw, none } = namesOf(host.version);
+  const { status, raw } = namesOf(host.version);
   const { values } = record;
-  if (typeof body === "string") return { value: values[body] ?? (body === status ? none : "") };
+  if (typeof body === "string") return { value: values[body] ?? "" };
   record.requests += 1;
   if (host.closes && ENDED.includes(values[status])) return { isStored: true };
   if (host.mangles && body["cmi.suspend_data"]) {

@@ -130,7 +130,7 @@ test(`SCORM ${version}: says that the work in the course is from a newer version
 test(`SCORM ${version}: repeats a result until the system stops answering false`, async () => {
   const refusing = { ...smallPackage(version), fault: "refusing", first: learnerIn(version) };
   const lesson = await courses.open(`${lms.origin}/course`, refusing);
-  const said = [texts.failed.begin, texts.kept, texts.refused.begin, texts.tryAgain];
+  const said = [texts.failed, texts.kept, texts.refused.begin, texts.tryAgain];
   await lesson.said(...said);
   await lesson.run(RIGHT);
   await lesson.said(...said);
@@ -148,7 +148,7 @@ test(`SCORM ${version}: repeats a result after a reload if the system answered f
   const refusing = { ...smallPackage(version), fault: "refusing", first: learnerIn(version) };
   const lesson = await courses.open(`${lms.origin}/course`, refusing);
   await lesson.run(RIGHT);
-  await lesson.begins(texts.failed.begin);
+  await lesson.begins(texts.failed);
   await lesson.goTo(lesson.url.replace("refusing", ""));
   await lesson.said(texts.sent({ score: 100 }));
   assert.equal((await lesson.work()).code.javascript, RIGHT);
@@ -166,10 +166,10 @@ test(`SCORM ${version}: repeats a result that the network lost within the visit`
   await lesson.said(texts.sent({ score: 67 }));
   lms.isOnline = false;
   await lesson.run(RIGHT);
-  await lesson.begins(texts.failed["hand-in"], texts.kept, texts.refused.store);
+  await lesson.begins(texts.failed, texts.kept, texts.refused.store);
   await until(
     () => lesson.heard(),
-    (text) => text.includes(texts.failed["hand-in"]),
+    (text) => text.includes(texts.failed),
   );
   assert.notEqual(await lesson.text(".course q"), "");
   assert.equal(partsOf(version, lesson.record()).score.raw, "67");
@@ -188,9 +188,9 @@ test(`SCORM ${version}: repeats a result that the network lost until the visit a
   });
   lms.isOnline = false;
   await lesson.run(RIGHT);
-  await lesson.begins(texts.failed["hand-in"]);
+  await lesson.begins(texts.failed);
   await lesson.visit(lesson.url); // the end of the first visit fails as well
-  await lesson.begins(texts.failed["hand-in"]);
+  await lesson.begins(texts.failed);
   assert.equal((await lesson.work()).code.javascript, RIGHT);
   await lesson.leave();
   lms.cutOff();

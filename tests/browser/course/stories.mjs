@@ -178,7 +178,7 @@ const STORIES = {
     lms.fault = "once";
     await visits.lesson.run(RIGHT);
     if (refuses(visits.host)) {
-      await visits.lesson.begins(texts.failed["hand-in"], texts.kept);
+      await visits.lesson.begins(texts.failed, texts.kept);
       await visits.lesson.frame.evaluate(() => document.querySelector(".course button").click());
       await visits.has(100);
       assert.equal(shownBy(visits.host, visits.record).score, 100);

@@ -160,7 +160,7 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
           { id: "code", without: ({ code: _, ...rest }) => rest },
         ];
         const calls = { [call("SetValue")]: set, [call("GetValue")]: get };
-        const visit = await begin(version, exchanging(api, calls), { parts });
+        const visit = await begin(version, exchanging(api, calls), { parts, now: () => 0 });
         const work = () => saved(held);
         await visit.handIn({ language: "javascript", code: "a", other: "b".repeat(most) });
         assert.deepEqual(work(), { language: "javascript", code: "a", grade: null });

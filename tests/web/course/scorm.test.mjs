@@ -83,28 +83,28 @@ describe("the sentences about the course", () => {
     [{ ...open, score: 83, own: 50 }, [course.better({ score: 83 })]],
     [{ ...open, score: 50, own: 50, isProven: true }, [course.sent({ score: 50 })]],
     [{ ...open, cap: 50 }, [course.open, course.capped({ cap: 50 })]],
-    [{ phase: "failed", what: "begin", isKept: true }, [course.failed.begin, course.kept]],
+    [{ phase: "failed", isKept: true }, [course.failed, course.kept]],
     [
       {
-        ...{ phase: "failed", what: "hand-in", isKept: true },
+        ...{ phase: "failed", isKept: true },
         failure: { call: "set", name: "cmi.exit", code: "405", text: "no" },
       },
       [
-        ...[course.failed["hand-in"], course.kept],
+        ...[course.failed, course.kept],
         ...[course.refused.value({ name: "cmi.exit" }), course.reported({ code: "405" })],
       ],
     ],
     [
       {
-        ...{ phase: "failed", what: "hand-in", isKept: false },
+        ...{ phase: "failed", isKept: false },
         failure: { call: "store", name: "", code: "0", text: "" },
       },
-      [course.failed["hand-in"], course.notKept, course.refused.store],
+      [course.failed, course.notKept, course.refused.store],
     ],
     ...["offline", "signed-out", "down"].map((outage) => {
       const { what, help } = course.outages[outage];
       const failure = { call: "store", name: "", code: "101", text: "General exception" };
-      const status = { phase: "failed", what: "hand-in", isKept: true, failure, outage };
+      const status = { phase: "failed", isKept: true, failure, outage };
       return [status, [what, course.kept, help]];
     }),
   ]) {

@@ -24,7 +24,6 @@ export type CourseStatus =
   /** `failure` is undefined after an error of the page itself. */
   | {
       phase: "failed";
-      what: "begin" | "hand-in";
       failure: Failure | undefined;
       outage?: Outage | undefined;
       /** This browser has a copy. */
@@ -63,10 +62,10 @@ export function courseSentences(status: CourseStatus): string[] {
 type Open = Extract<CourseStatus, { phase: "open" }>;
 type Failed = Extract<CourseStatus, { phase: "failed" }>;
 
-function failedSentences({ what, outage, failure, isKept }: Failed): string[] {
+function failedSentences({ outage, failure, isKept }: Failed): string[] {
   const kept = isKept ? texts.kept : texts.notKept;
   if (outage) return [texts.outages[outage].what, kept, texts.outages[outage].help];
-  return [texts.failed[what], kept, ...failureSentences(failure)];
+  return [texts.failed, kept, ...failureSentences(failure)];
 }
 
 function resultSentence({ score, isProven, own }: Open): string {

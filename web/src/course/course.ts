@@ -271,7 +271,6 @@ export class Course {
     if (offline) {
       return this.#show({
         phase: "failed",
-        what: "hand-in",
         failure: undefined,
         isKept,
         outage: offline,
@@ -320,7 +319,7 @@ export class Course {
 
   async #fail(what: "begin" | "hand-in", error: unknown, isKept = true): Promise<void> {
     const failure = error instanceof ScormError ? error.failure : undefined;
-    const status = { phase: "failed", what, failure, isKept } as const;
+    const status = { phase: "failed", failure, isKept } as const;
     if (this.#status.phase !== "failed") this.#show(status, false);
     if (what === "hand-in") {
       this.changed(this.#retry);

@@ -287,6 +287,10 @@ export class ScormVisit<Work extends Explained, Id = string> {
     if (this.#losses > 0) system.forget(); // the system may have lost them
     const result = this.#unsent;
     const grade = this.#gradeFor(result);
+    // Open edX's XBlock sends the first value alone, and may lose it, so that is an unimportant one.
+    system.forget([sessionTime]);
+    system.offer(sessionTime, span(this.#clock.now() - this.#opened));
+    yield;
     let trouble: unknown;
     const always: Attempt = (act) => {
       try {
@@ -310,8 +314,6 @@ export class ScormVisit<Work extends Explained, Id = string> {
     always(() => this.#save(work, held));
     yield;
     system.offer(exit, "suspend"); // so that the work is there at the next visit
-    yield;
-    system.offer(sessionTime, span(this.#clock.now() - this.#opened));
     yield;
     always(() => system.store());
     if (trouble) {

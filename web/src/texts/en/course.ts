@@ -29,10 +29,7 @@ export const course = {
   hintsPart: "the hints that you opened",
   closingPart: "your answer to the closing question",
 
-  failed: {
-    begin: "The connection to the course failed.",
-    "hand-in": "Sending to the course failed.",
-  },
+  failed: "The exchange with the course failed.",
   kept: "Your code and results stay in this browser.",
   notKept: "This browser has no room for a copy, so copy your code before you leave.",
   outages: {
