@@ -47,7 +47,7 @@ test(`SCORM ${version}: shows the editor before a slow system has answered every
       `${prefix}GetValue cmi${core}.${version === "1.2" ? "student" : "learner"}_id`,
     ],
   );
-  assert.equal(calls.length, version === "1.2" ? 11 : 9);
+  assert.equal(calls.length, 11);
   await lesson.close();
 });
 

@@ -27,8 +27,6 @@ export interface Dialect {
   types: { check: string; choice: string; sentence: string };
   verdict: Record<State, string>;
   success: string;
-  /** A system that still has no status at the end of a visit sets one that ends the learner's attempts. */
-  opening?: string;
   standing(standing: Standing): Value[];
 }
 
@@ -68,7 +66,6 @@ export const DIALECTS: Record<ScormVersion, Dialect> = {
     types: { check: "performance", choice: "choice", sentence: "fill-in" },
     verdict: { passed: "correct", failed: "wrong", "not-applicable": "neutral" },
     success: "cmi.core.lesson_status",
-    opening: "incomplete",
     // After "failed", Moodle and Chamilo store nothing more.
     standing: (standing) => [
       ["cmi.core.lesson_status", standing === "failed" ? "incomplete" : standing],

@@ -208,15 +208,16 @@ export class ScormVisit<Work extends Explained, Id = string> {
 
   async #open(): Promise<void> {
     const system = this.#system;
-    const { opening, status } = this.#dialect;
+    const { status } = this.#dialect;
     if (system.isPaced && (await system.getLater(status)) === "") await system.pause(MOST_WAIT_MS);
     const found = await system.getLater(status);
     const isUnknown = this.#work === undefined && !this.#grade;
     this.#isBlank = NONE.includes(found) && isUnknown;
     this.#hasBegun = !this.#isBlank;
-    if (!opening || !this.#isGraded || (found !== "not attempted" && !this.#isBlank)) return;
+    // Without a status, Moodle and ILIAS end the learner's attempts after a look (SCORM 1.2).
+    if (!this.#isGraded || (found !== "not attempted" && !this.#isBlank)) return;
     await system.pauseIfDue();
-    const isSet = system.offer(status, opening);
+    const isSet = system.offer(status, "incomplete");
     await system.pauseIfDue();
     this.#hasBegun = isSet && system.commit();
   }
