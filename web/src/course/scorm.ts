@@ -161,11 +161,13 @@ export class ScormVisit<Work extends Explained, Id = string> {
       const { refusal } = system;
       if (!STATUSES.includes(system.get(status))) throw new ScormError("begin", "", refusal);
     }
-    system.isPaced = [learner, WORK].every((name) => system.get(name) === "");
-    if (system.isPaced) {
-      for (let pause = FIRST_WAIT_MS; system.get(status) === ""; pause *= 2) {
+    if ([learner, WORK].every((name) => system.get(name) === "")) {
+      let found = system.get(status);
+      for (let pause = FIRST_WAIT_MS; found === ""; pause *= 2) {
         if (pause > MOST_WAIT_MS || now() + pause > end) break;
         await system.pause(pause);
+        found = system.get(status);
+        system.isPaced = found !== "";
       }
     }
     this.#learner = system.get(learner);
@@ -178,6 +180,7 @@ export class ScormVisit<Work extends Explained, Id = string> {
     for (const pause of LATER_WAITS_MS) {
       if ([learner, WORK, status].some((name) => system.get(name) !== "")) break;
       await system.pause(pause);
+      system.isPaced = system.get(learner) !== "";
     }
     this.#learner = system.get(learner);
     this.#isGraded = !["browse", "review"].includes(await system.getLater(mode));

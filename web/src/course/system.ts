@@ -41,7 +41,7 @@ export class System {
   readonly #clock: Clock;
   readonly #received = new Map<string, string>();
   readonly #accepted = new Map<string, string>();
-  /** True for a bridge between origins. */
+  /** True for a bridge between origins, which has values only after some time. */
   isPaced = false;
   #rested = 0;
   #inRow = 0;
