@@ -352,3 +352,14 @@ test("Python: our preview server sends the compressed copies that a browser acce
     assert.deepEqual(await sent("pyodide.asm.wasm", "br"), ["application/wasm", "br"]);
   });
 });
+
+test("Python: loads modules that the snapshot lacks on demand", async () => {
+  const code = `import decimal, fractions\n${python("table + 0 * np.fft.fft(np.zeros(C)).real + 0 * np.random.random()")}`;
+  await site.using({ language: "python", code }, async (exercise) => {
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    await exercise.paste("import torch\ntorch.zeros(1)\n");
+    const verdicts = await exercise.run();
+    assert.match(verdicts.shape.words, /ModuleNotFoundError: No module named 'torch'/);
+    assert.match(await exercise.text(".error p"), /The module torch is not available here/);
+  });
+});
