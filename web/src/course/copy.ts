@@ -20,6 +20,7 @@ export interface Copy {
 }
 
 const NAME = "unsent";
+const MOST_ANSWER_MS = 1000;
 
 /** Version 1.0.0 wrote only `result` and `work`. */
 function copyIn(text: unknown): Copy | undefined {
@@ -58,10 +59,11 @@ export async function readSafeCopy(store: Store): Promise<Copy | undefined> {
   return copyIn(await ask(store, (kept) => kept.get(NAME)));
 }
 
-/** Resolves to undefined also if the browser blocks databases. */
+/** Resolves to undefined also if the browser blocks databases, or does not answer. */
 function ask({ name }: Store, question: (kept: IDBObjectStore) => IDBRequest): Promise<unknown> {
   return new Promise((resolve) => {
     const end = (): void => resolve(undefined);
+    setTimeout(end, MOST_ANSWER_MS);
     try {
       const opening = indexedDB.open(name);
       opening.onupgradeneeded = () => opening.result.createObjectStore(NAME);

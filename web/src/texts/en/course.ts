@@ -12,7 +12,7 @@ export const course = {
     `The page sends the result of each run to the course. The course has your result: ${score} of 100.`,
   sent: ({ score }: Score) => `Sent to the course: ${score} of 100.`,
   better: ({ score }: Score) => `Your better result stays: ${score} of 100.`,
-  elsewhere: "This exercise is also open in another window. Close one of the two.",
+  elsewhere: "This exercise is also open in another window.",
   capped: ({ cap }: { cap: number }) =>
     `After you open a solution, a run scores at most ${cap} of 100.`,
   unreadable:
@@ -43,7 +43,7 @@ export const course = {
     },
     down: {
       what: "The course does not work at the moment.",
-      help: "The page tries again every few minutes.",
+      help: "The page tries again.",
     },
   },
   tryAgain: "Try again",
