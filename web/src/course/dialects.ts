@@ -107,13 +107,3 @@ export const NONE = ["", "not attempted", "unknown"];
 
 /** The course has these while the saved work is of a pass that it has lost. */
 export const BEHIND = ["not attempted", "incomplete", "unknown"];
-
-/** A system returns one of these once it has begun a visit. */
-export const STATUSES = [
-  ...NONE.filter(Boolean),
-  "incomplete",
-  "completed",
-  "passed",
-  "failed",
-  "browsed",
-];

@@ -1,6 +1,6 @@
 // If a system lacks an element that the page can do without, the page goes on.
 import type { Keep, ScormVersion } from "../common/settings.js";
-import { BEHIND, DIALECTS, type Dialect, NONE, STATUSES, type Value } from "./dialects.js";
+import { BEHIND, DIALECTS, type Dialect, NONE, type Value } from "./dialects.js";
 import { type Explained, Interactions } from "./interactions.js";
 import {
   changed,
@@ -159,7 +159,7 @@ export class ScormVisit<Work extends Explained, Id = string> {
     // A system refuses to begin a visit that a crashed page did not end, but goes on with it.
     if (!system.begin()) {
       const { refusal } = system;
-      if (!STATUSES.includes(system.get(status))) throw new ScormError("begin", "", refusal);
+      if (["", "false"].includes(system.get(status))) throw new ScormError("begin", "", refusal);
     }
     if ([learner, WORK].every((name) => system.get(name) === "")) {
       let found = system.get(status);

@@ -13,7 +13,7 @@ export class ScormError extends Error {
   readonly failure: Failure;
 
   constructor(call: Failure["call"], name: string, { code, text }: Refusal) {
-    super(`SCORM: ${call} ${name}`);
+    super(call);
     this.failure = { call, name, code, text };
   }
 }
