@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { listenElsewhere } from "../escape-attempts.mjs";
 import { letters } from "../exercise-page.mjs";
 import { RIGHT } from "../submissions.mjs";
-import { changeKept } from "./kept.mjs";
+import { changeKept, isRepaired } from "./kept.mjs";
 import { host, open } from "./visits.mjs";
 import { hasWorker, isReady } from "./waits.mjs";
 
@@ -44,7 +44,8 @@ for (const [what, part, text] of [
     await page.goto(host.url);
     await isReady(exercise);
     assert.equal(await title(exercise), TITLE);
-    await host.cut(); // the visit has repaired the kept files
+    await isRepaired(exercise, text[1]);
+    await host.cut();
     await page.reload();
     await isReady(exercise);
     assert.equal(await title(exercise), TITLE);

@@ -28,6 +28,19 @@ export const changeKept = (page, part, [from, to], headers = {}) =>
     headers,
   );
 
+async function holds(text) {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys())
+      if ((await (await cache.match(request))?.text())?.includes(text)) return true;
+  }
+  return false;
+}
+
+/** Waits until a visit has replaced all files with this text, which goes on when the page is there. */
+export const isRepaired = (exercise, text) =>
+  exercise.until(`(${holds})(${JSON.stringify(text)}).then((found) => !found)`, 60);
+
 /** Waits until the browser has neither worker nor files. */
 export const isEnded = (exercise) =>
   exercise.until(
