@@ -127,6 +127,8 @@ test("trace: shows six calls, recursive ones once, and those without end from th
   assert.deepEqual(linesOf("x", [1, 2, 3, 4, 5, 6, 7]), [1, [6, 5, 4, 3, 2, 1]]);
   assert.deepEqual(linesOf("x", [4, 4, 4, 2]), [4, [2, 4]]);
   assert.deepEqual(linesOf("call stack size", [1, 3, 2, 3, 2, 3]), [3, [3, 2, 3, 2, 3]]);
+  assert.deepEqual(linesOf("call stack size", [3, 2, 3, 2, 3, 2, 3]), [3, [3, 2, 3, 2, 3]]);
+  assert.deepEqual(linesOf("call stack size", [2, 3, 2, 3, 2, 3, 2]), [3, [2, 3, 2, 3, 2, 3]]);
   assert.deepEqual(linesOf("call stack size", [1, 2, 3, 2]), [1, [2, 3, 2, 1]]);
   assert.deepEqual(linesOf("too much recursion", [9, 8, 3, 3, 3]), [3, [3]]);
 });

@@ -58,15 +58,16 @@ function framesOf(error: unknown, text: string, url: string): Frame[] {
 }
 
 /**
- * Calls without end stop anywhere in the function that they call, often at its first line. So the
- * trace begins at the call that is repeated most.
+ * Calls without end stop anywhere in the functions that call each other. So the trace begins at
+ * the lowest of the lines that are repeated: a callback's, in place of the one that starts it.
  */
 function repeatedOf(frames: Frame[]): Frame[] {
-  const calls = frames.slice(1);
-  const countOf = (line: number) => calls.filter((each) => each.line === line).length;
-  const most = Math.max(...calls.map(({ line }) => countOf(line)));
-  if (most < 3) return frames;
-  return calls.slice(calls.findIndex(({ line }) => countOf(line) === most));
+  const calls = frames.slice(1).map(({ line }) => line);
+  const countOf = (line: number) => calls.filter((each) => each === line).length;
+  // The cut end of the trace may hold one line once more than another.
+  const most = Math.max(3, ...calls.map((line) => countOf(line) - 1));
+  const repeated = Math.max(...calls.filter((line) => countOf(line) >= most));
+  return frames.slice(1 + calls.indexOf(repeated));
 }
 
 /** Reads "at Module.name (URL:2:15)" and "name@URL:2:15". */
