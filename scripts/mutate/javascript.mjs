@@ -52,11 +52,20 @@ function mutantsOf(built, folder) {
       });
 }
 
+/** A process that a test ends while it writes leaves half a file. */
+function coverageIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).result;
+  } catch {
+    return [];
+  }
+}
+
 /** Returns each file's ranges of V8's coverage, one list for each process. */
 function rangesFrom(folder) {
   const ranges = {};
   for (const name of readdirSync(folder)) {
-    for (const { url, functions } of JSON.parse(readFileSync(join(folder, name), "utf8")).result) {
+    for (const { url, functions } of coverageIn(join(folder, name))) {
       if (!/\/wasm\/dist\/|\/build\/logic\//.test(url)) continue;
       ranges[url] ??= [];
       ranges[url].push(functions.flatMap((each) => each.ranges));
