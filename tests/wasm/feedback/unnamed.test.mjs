@@ -52,6 +52,14 @@ test("feedback: without a known mistake, says what is correct, where it differs,
   assert.match(facts.byHand(entry), /t = 1, i = 2, C = 12: sin\(1 \/ 10000\^\(2·2\/12\)\)\.$/);
 });
 
+test("feedback: a wrong row 0 is none of what is correct", () => {
+  const report = of((t, j, T, C) => (j < 4 ? rightEntry(t, j, T, C) : wave(j, (t + 1) ** 2)));
+  const { T, C, t } = report.verdicts[1].witness;
+  assert.deepEqual([report.causes, t], [[], 0]);
+  const parts = ["the shape", facts.rowStart({ t: 0, last: 3 })];
+  assert.ok(feedbackFor(report).observation.startsWith(facts.correctFor({ T, C, parts })));
+});
+
 test("feedback: shows the expected number of that entry if `reveal` does, and no place if it hides it", () => {
   for (const entry of [unknown, (t, j, T, C) => (t === 3 ? 0.5 : rightEntry(t, j, T, C))]) {
     const report = of(entry);
