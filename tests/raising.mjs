@@ -2,6 +2,12 @@
 import { errorsCode as C } from "#texts/errors-code.js";
 import { errorsJavascript as J } from "#texts/errors-javascript.js";
 import { errorsPython as P } from "#texts/errors-python.js";
+import {
+  JAVASCRIPT_INNOCENTS,
+  JAVASCRIPT_SYNTAX_INNOCENTS,
+  PYTHON_CODE_INNOCENTS,
+  PYTHON_INNOCENTS,
+} from "./innocents.mjs";
 
 const inJavaScript = (body) => `export function sinusoidal_pe(T, C) {\n  ${body}\n}\n`;
 
@@ -37,7 +43,7 @@ const JAVASCRIPT_BODIES = {
   "a number called at once": ["return [[2(C)]];", J.notAFunction],
   "a loop over a number": ["for (const t of T) {}", J.notIterable],
   "a number spread": ["return [...T];", J.notIterable],
-  "a typed array without new": ["return Float64Array(C);", J.typedArrayWithoutNew],
+  "a typed array without new": ["return Float64Array(C);", J.withoutNew({ name: "Float64Array" })],
   "a counter made with const": ["for (const t = 0; t < T; t += 1) {}", J.changedConst],
   "a fraction for a length": ["return new Array(C / 8);", J.arrayLength],
   "a fraction for a typed length": ["return new Float64Array(-C);", J.arrayLength],
@@ -62,7 +68,7 @@ const JAVASCRIPT_SYNTAX = {
   "a brace too many": ["export function sinusoidal_pe(T, C) {}}\n", C.bracketOrOperator],
   "a return outside": ["export function sinusoidal_pe(T, C) {\n}\nreturn 1;\n", J.returnOutside],
   "two names side by side": [inJavaScript("return T C;"), C.bracketOrOperator],
-  "a number before a name": [inJavaScript("return 2i / C;"), C.numberBeforeName],
+  "a number before a name": [inJavaScript("return 2i / C;"), J.numberBeforeName],
   "a sign of mathematics": [inJavaScript("return T × C;"), J.invalidCharacter],
   "a typographic quote": [inJavaScript("return “T”;"), J.invalidCharacter],
   "a quote without its end": [inJavaScript("return 'T;"), J.invalidCharacter],
@@ -112,8 +118,11 @@ const programs = (entries) =>
   Object.entries(entries).map(([name, [code, part]]) => ({ name, code, part }));
 
 export const JAVASCRIPT = [
-  ...programs(JAVASCRIPT_BODIES).map((each) => ({ ...each, code: inJavaScript(each.code) })),
-  ...programs(JAVASCRIPT_SYNTAX),
+  ...programs({ ...JAVASCRIPT_BODIES, ...JAVASCRIPT_INNOCENTS }).map((each) => ({
+    ...each,
+    code: inJavaScript(each.code),
+  })),
+  ...programs({ ...JAVASCRIPT_SYNTAX, ...JAVASCRIPT_SYNTAX_INNOCENTS }),
 ];
 
 const HEAD = "import math\nimport numpy as np\n\ndef sinusoidal_pe(T, C):\n    ";
@@ -182,7 +191,7 @@ const PYTHON_BODIES = {
   "a fraction for an array's index": ["return np.ones(C)[C / 2]", P.wholeNumber],
   "a fraction for range": ["return range(C / 2)", P.wholeNumber],
   "a fraction for a shape": ["return np.zeros((T, C / 2))", P.wholeNumber],
-  "a fraction of a list": ["return [0] * (C / 2)", P.wholeNumber],
+  "a fraction of a list": ["return [0] * (C / 2)", P.repeated],
   "a shape without brackets": ["return np.zeros(T, C)", P.shapeBrackets],
   "a fraction in place": ["table = np.zeros((T, C), int)\n    table += 0.5", P.wholeNumberArray],
   "rows that differ in length": ["return np.array([[0, 1], [0]])", P.rowLengths],
@@ -208,8 +217,14 @@ const PYTHON_BODIES = {
     "return np.arange(T).unsqueeze(1)",
     P.arrayAttribute({ name: "unsqueeze" }),
   ],
-  "a type that NumPy no longer has": ["return np.float(T)", P.numpyAlias({ name: "float" })],
-  "math in NumPy": ["return np.math.sin(T)", P.numpyAlias({ name: "math" })],
+  "a type that NumPy no longer has": [
+    "return np.float(T)",
+    P.removed({ name: "np.float", instead: "float" }),
+  ],
+  "math in NumPy": [
+    "return np.math.sin(T)",
+    P.removed({ name: "np.math", instead: "math, with the line import math at the top" }),
+  ],
   "what NumPy has not": ["return np.sine(T)", P.moduleAttribute({ module: "numpy", name: "sine" })],
   "a name that a module has not": [
     "from math import sinus",
@@ -224,14 +239,14 @@ const PYTHON_BODIES = {
   "an exponential that is too large": ["return math.exp(1000 * C)", P.largeNumber],
   "the log of zero": ["return math.log(0)", P.mathDomain],
   "calls without end": ["return sinusoidal_pe(T, C)", P.recursion],
-  "more memory than there is": ["return np.ones((10 ** 6, 10 ** 6))", C.largeArray],
+  "more memory than there is": ["return np.ones((10 ** 6, 10 ** 6))", P.largeArray],
   "2j for 2 * j": ["return math.sin(2j / C)", P.complexLiteral],
   "text and a number joined": ['return "T is " + T', P.textInArithmetic],
   "a power of text": ['return "10000" ** (2 / C)', P.textInArithmetic],
   "an entry set in a tuple": ["row = (0,) * C\n    row[0] = 1", P.tupleEntry],
   "arguments that NumPy does not take": [
     "return np.arange(T, C, 1, 2, 3)",
-    P.libraryArguments({ name: "arange" }),
+    P.otherArguments({ name: "arange" }),
   ],
   "arguments that the function itself lacks in a call": [
     "return sinusoidal_pe(T)",
@@ -282,7 +297,7 @@ const PYTHON_CODES = {
   "a bracket of another kind": [`${HEAD}return [np.sin(T]\n`, P.otherBracket],
   "a return outside": ["def sinusoidal_pe(T, C):\n    pass\nreturn 1\n", P.returnOutside],
   "one = for a comparison": [`${HEAD}if T % 2 = 0:\n        pass\n`, P.singleEquals],
-  "a number before a name": [`${HEAD}return 2i / C\n`, C.numberBeforeName],
+  "a number before a name": [`${HEAD}return 2i / C\n`, P.numberBeforeName],
   "a sign of mathematics": [`${HEAD}return T × C\n`, P.invalidCharacter],
   "a typographic quote": [`${HEAD}return “T”\n`, P.invalidCharacter],
   "a quote without its end": [`${HEAD}return 'T\n`, P.invalidCharacter],
@@ -293,8 +308,11 @@ const PYTHON_CODES = {
 };
 
 export const PYTHON = [
-  ...programs(PYTHON_BODIES).map((each) => ({ ...each, code: `${HEAD}${each.code}\n` })),
-  ...programs(PYTHON_CODES),
+  ...programs({ ...PYTHON_BODIES, ...PYTHON_INNOCENTS }).map((each) => ({
+    ...each,
+    code: `${HEAD}${each.code}\n`,
+  })),
+  ...programs({ ...PYTHON_CODES, ...PYTHON_CODE_INNOCENTS }),
 ];
 
 /** Texts of JavaScriptCore (WebKitGTK 2.50) that differ from other engines. */

@@ -5,6 +5,7 @@ import { errorsCode } from "#texts/errors-code.js";
 import { errorsJavascript } from "#texts/errors-javascript.js";
 import { errorsPython } from "#texts/errors-python.js";
 import { remarks } from "#texts/remarks.js";
+import { remarksPython } from "#texts/remarks-python.js";
 
 import { JAVASCRIPT, WEBKIT } from "../../raising.mjs";
 
@@ -119,6 +120,7 @@ test("explain: an index beyond an array by the axis and its length", () => {
 });
 
 test("explain: describes every remark", () => {
-  assert.deepEqual(REMARK_IDS, Object.keys(remarks));
-  for (const id of REMARK_IDS) assert.equal(describeRemark({ id }), remarks[id]);
+  const all = { ...remarks, ...remarksPython };
+  assert.deepEqual(REMARK_IDS, Object.keys(all));
+  for (const id of REMARK_IDS) assert.equal(describeRemark({ id }), all[id]);
 });

@@ -1,198 +1,342 @@
 import { errorsCode } from "../texts/en/errors-code.js";
 import { errorsPython } from "../texts/en/errors-python.js";
-import { explanationBy, memory, type RaisedText, type Rule } from "./rules.js";
+import {
+  attributeOfArray,
+  attributeOfList,
+  explainAbsent,
+  explainName,
+  newerName,
+} from "./python-names.js";
+import { explanationBy, memory, type RaisedText, type Rule, type Rules } from "./rules.js";
 
 /** Returns a sentence or two that explain an error; undefined if its own text must be enough. */
 export function explainPython(raised: RaisedText): string | undefined {
   return explanationBy(PYTHON, raised);
 }
 
-const PYTHON: readonly Rule[] = [
+/** Types in messages, without their quotes. */
+const FLOAT = "(?:numpy\\.)?float\\d*";
+const LIST = "(?:list|range|tuple|numpy\\.ndarray)";
+const NUMBER = "'(?:int|float|numpy\\.(?:float|u?int)\\d+)'";
+
+const OF_NAMES: readonly Rule[] = [
+  [/'(.+?)' where it is not associated/, ([name = ""]) => errorsPython.unset({ name })],
   [
-    /could not be broadcast together with shapes (\([^()]*\)) (\([^()]*\))/,
-    ([one = "", other = ""]) => errorsPython.broadcast({ one, other }),
-  ],
-  [
-    /could not broadcast input array from shape (\([^()]*\)) into shape (\([^()]*\))/,
-    ([from = "", to = ""]) => errorsPython.intoPlace({ from, to }),
-  ],
-  [
-    /cannot reshape array of size (\d+) into shape (\([^()]*\))/,
-    ([digits, shape = ""]) => {
-      const size = Number(digits);
-      // NumPy writes "newaxis" for a length that it computes.
-      return shape.includes("newaxis")
-        ? errorsPython.reshapeOpen({ size, shape })
-        : errorsPython.reshape({ size, shape });
-    },
-  ],
-  [/matmul: .{0,40}does not have enough dimensions/, errorsPython.arrayWanted],
-  [/matmul|shapes \([^()]*\) and \([^()]*\) not aligned/, errorsPython.matrixProduct],
-  [/must have the same shape/, errorsPython.joinedShapes],
-  [/input array[\w ]{0,60} must have same number/, errorsPython.joinedAxes],
-  [/input array[\w ]{0,60} must (?:match|have)/, errorsPython.joinedLengths],
-  [/Integers to negative integer powers/, errorsPython.negativePower],
-  [/for \^|bitwise_xor/, errorsPython.caret],
-  [
-    /^(?:Name|UnboundLocal)Error.{0,60}?'(.+?)' where it is not associated/,
-    ([name = ""]) => errorsPython.unset({ name }),
-  ],
-  [
-    /^(?:Name|UnboundLocal)Error.*?'(.+?)'/,
+    /^.{0,60}?'(.+?)'/,
     ([name = ""], source) => {
-      const line = LIBRARIES.get(name);
-      if (line !== undefined) return errorsPython.library({ name, line });
-      if (OF_NUMPY.test(name)) return errorsPython.inNumPy({ name });
-      return looksLikeJavaScript(source)
-        ? errorsPython.javascript
-        : errorsCode.unknownName({ name });
+      const code = codeIn(source);
+      if (looksLikeJavaScript(code)) return errorsPython.javascript;
+      return explainName(name) ?? errorsCode.unknownName({ name });
     },
   ],
-  [/expected an indented block/, errorsPython.indentationMissing],
-  [/unexpected indent/, errorsPython.indentationExtra],
-  [/unindent does not match/, errorsPython.indentationAgain],
-  [/^TabError/, errorsPython.indentationTabs],
+];
+
+const OF_TYPES: readonly Rule[] = [
+  [/boolean (?:subtract|negative)/, errorsPython.booleans],
   [
-    /^SyntaxError/,
-    (_, source) => (looksLikeJavaScript(source) ? errorsPython.javascript : undefined),
+    new RegExp(`for \\^=?: ${NUMBER} and ${NUMBER}|^ufunc 'bitwise_xor' not`),
+    (_, source) => (/xor/.test(source) ? "" : errorsPython.caret),
   ],
-  [/^SyntaxError: (?:invalid syntax|expected ':')/, (_, source) => misread(source)],
-  [/expected ':'/, errorsPython.missingColon],
-  [/'(.)' was never closed/, ([bracket = ""]) => errorsPython.unclosedBracket({ bracket })],
-  [/unmatched/, errorsPython.notUnclosed],
-  [/does not match opening/, errorsPython.otherBracket],
-  [/'return' outside function/, errorsPython.returnOutside],
-  [/instead of '='/, errorsPython.singleEquals],
-  [/invalid decimal literal/, errorsCode.numberBeforeName],
-  [/invalid (?:non-printable )?character|unterminated string/, errorsPython.invalidCharacter],
-  [/^SyntaxError: (?:invalid syntax|cannot assign)/, errorsCode.bracketOrOperator],
+  // In annotations, | joins types.
+  [/ for [|&^]/, ""],
   [
-    /complex/,
+    /'(?:numpy\.)?complex\d*'|(?:not|convert|of type) complex\b/,
     (_, source) =>
       /(?:^|[^\w.])\d[\d.]*j\b/i.test(source) ? errorsPython.complexLiteral : errorsPython.complex,
   ],
+  [/\bNoneType\b/, errorsPython.none],
   [
-    /only (?:length-1|size-1|0-dimensional|integer scalar) arrays|must be real number, not (?:list|range|tuple)/,
+    new RegExp(`^only (?:length-1|size-1|0-dim\\w+) arrays|^must be real number, not ${LIST}`),
+    (_, source) =>
+      /\bmath\.\w+\(/.test(source) && !/\b(?:float|int|complex)\(/.test(source)
+        ? errorsPython.mathOfArray
+        : errorsPython.singleNumber,
+  ],
+  [
+    new RegExp(
+      `^only integer scalar arrays|^'${LIST}' object cannot be interpreted|indices must be integers or slices, not (?!tuple)${LIST}`,
+    ),
     (_, source) => {
-      if (/\bmath\./.test(source)) return errorsPython.mathOfArray;
-      const [, name] = /\b(concatenate|stack)\((?![[(])/.exec(source) ?? [];
+      const [, name] = JOINED.exec(source) ?? [];
       return name ? errorsPython.joinedBrackets({ name }) : errorsPython.singleNumber;
     },
   ],
-  [/truth value of an array/, errorsPython.condition],
-  [/'NoneType'/, errorsPython.none],
+  [/^(?:list|tuple|range) indices must be integers or slices, not tuple/, errorsPython.listIndices],
   [
-    /index (-?\d+) is out of bounds for axis (\d+) with size (\d+)/,
-    (parts) => {
-      const [index, axis, length] = parts.map(Number) as [number, number, number];
-      return errorsPython.index({ index, axis, length });
-    },
-  ],
-  [
-    /too many indices for array: array is (\d+)-dimensional, but (\d+) were indexed/,
-    ([axes, indices]) =>
-      errorsPython.tooManyIndices({ axes: Number(axes), indices: Number(indices) }),
-  ],
-  [/^IndexError: (?:list|tuple).*index out of range/, errorsPython.listIndex],
-  [/indices must be integers or slices, not tuple/, errorsPython.listIndices],
-  [
-    /indices must be integers|only integers, slices|interpreted as an integer|by non-int of type 'float'/,
+    new RegExp(
+      `^'${FLOAT}' object cannot be interpreted as an int|indices must be integers.* not '?${FLOAT}`,
+    ),
     errorsPython.wholeNumber,
   ],
-  [/^TypeError: Cannot interpret .* as a data type/, errorsPython.shapeBrackets],
-  [/Cannot cast ufunc .{0,80} to dtype\('u?int/, errorsPython.wholeNumberArray],
-  [/inhomogeneous shape/, errorsPython.rowLengths],
-  [/setting an array element with a sequence/, errorsPython.sequenceInEntry],
-  [/concatenate str|operand.{0,80}'str'/, errorsPython.textInArithmetic],
-  [/'tuple' object does not support item/, errorsPython.tupleEntry],
-  [/(?:operand|non-int).{0,80}'(?:list|range|tuple)'/, errorsPython.listArithmetic],
-  [/'numpy.ndarray' object is not callable/, errorsPython.arrayCalled],
   [
-    /'(?:builtin_function_or_method|function|numpy.ufunc)' object is not subscriptable/,
+    new RegExp(`multiply sequence by non-int of type '${FLOAT}'`),
+    (_, source) =>
+      /["'] *\*|\* *["']/.test(source) ? errorsPython.textInArithmetic : errorsPython.repeated,
+  ],
+  [
+    /^Cannot interpret '\d+' as a data type/,
+    (_, source) => (/\b(?:zeros|ones|empty)\(\w/.test(source) ? errorsPython.shapeBrackets : ""),
+  ],
+  [
+    /^Cannot cast ufunc .{0,80} from dtype\('float\d+'\) to dtype\('u?int/,
+    errorsPython.wholeNumberArray,
+  ],
+  [/^can only concatenate str|operand.{0,80}'str'|dtype\('<U/, errorsPython.textInArithmetic],
+  [/^'tuple' object does not support item/, errorsPython.tupleEntry],
+  [
+    /(?:operand|non-int).{0,80}'(?:list|range|tuple)'|^can only concatenate list \(not "(?:int|float)/,
+    errorsPython.listArithmetic,
+  ],
+  [/^'numpy.ndarray' object is not callable/, errorsPython.arrayCalled],
+  [
+    /^'(?:builtin_function_or_method|function|method|numpy.ufunc)' object is not subscriptable/,
     errorsPython.functionIndexed,
   ],
-  [/'(?:int|float|numpy[\w.]*)' object is not callable/, errorsPython.numberCalled],
-  [/'(?:int|float|numpy[\w.]*)' object is not iterable/, errorsPython.numberLooped],
+  [new RegExp(`^${NUMBER} object is not callable`), errorsPython.numberCalled],
   [
-    /'(?:int|float|numpy[\w.]*)' object (?:is not subscriptable|does not support item)|invalid index to scalar/,
+    new RegExp(`^${NUMBER} object is not iterable|^iteration over a 0-d`),
+    errorsPython.numberLooped,
+  ],
+  [
+    new RegExp(`^${NUMBER} object (?:is not subscriptable|does not support item)`),
     errorsPython.numberIndexed,
   ],
   [
-    /'list' object has no attribute '([^']+)'/,
-    ([name = ""]) => errorsPython.listAttribute({ name }),
-  ],
-  [
-    /'numpy\.ndarray' object has no attribute '([^']+)'/,
-    ([name = ""]) => errorsPython.arrayAttribute({ name }),
-  ],
-  [
-    /^AttributeError: module 'numpy' has no attribute '(complex|float|int|math|object|str)'/,
-    ([name = ""]) => errorsPython.numpyAlias({ name }),
-  ],
-  [
-    /module '([^']+)' has no attribute '([^']+)'/,
-    ([module = "", name = ""]) => errorsPython.moduleAttribute({ module, name }),
-  ],
-  [
-    /^ImportError: cannot import name '([^']+)' from '([^']+)'/,
-    ([name = "", module = ""]) => errorsPython.moduleAttribute({ module, name }),
-  ],
-  [/^ModuleNotFoundError: No module named '(.+?)'/, ([name = ""]) => errorsPython.module({ name })],
-  [/^EOFError/, errorsPython.input],
-  [/^SystemExit/, errorsPython.exit],
-  [/^ZeroDivisionError.*negative power/, errorsPython.zeroPower],
-  [/^ZeroDivisionError/, errorsPython.zeroDivisor],
-  [
-    /^OverflowError.*(?:too (?:large|big) to convert(?! to float)|out of bounds)/,
-    errorsPython.largeInteger,
-  ],
-  [/^OverflowError/, errorsPython.largeNumber],
-  [/^ValueError: (?:math domain|expected a)/, errorsPython.mathDomain],
-  [/^RecursionError/, errorsPython.recursion],
-  [/Unable to allocate|array is too big/, errorsCode.largeArray],
-  [/^MemoryError/, memory],
-  [
-    /^TypeError: (?:[\w.<>]*\.)?(\w+)\(\) (?:takes|missing) .* positional/,
-    ([name = ""], source) => {
+    /^(?:[\w.<>]*\.)?(\w+)\(\) (takes|missing) .* positional/,
+    ([name = "", verb], source) => {
       // The tests call the function from outside the code.
       if (name === "sinusoidal_pe" && source === "") return errorsPython.sinusoidalPe;
-      if (/^(?:[dhv]|column_)stack$/.test(name)) return errorsPython.joinedBrackets({ name });
-      return new RegExp(`\\b(?:np|numpy)\\.${name}\\(`).test(source)
-        ? errorsPython.libraryArguments({ name })
+      return verb === "takes" && /^(?:[dhv]|column_)stack$/.test(name)
+        ? errorsPython.joinedBrackets({ name })
         : errorsPython.otherArguments({ name });
     },
   ],
 ];
 
-const LIBRARIES: ReadonlyMap<string, string> = new Map([
-  ["np", "import numpy as np"],
-  ["numpy", "import numpy"],
-  ["math", "import math"],
-]);
+const OF_MEMORY: readonly Rule[] = [
+  [/^Unable to allocate/, errorsPython.largeArray],
+  [/^(?!Parser)/, memory],
+];
 
-const OF_NUMPY =
-  /^(?:arange|array|concatenate|cos|exp|float32|float64|linspace|log|newaxis|ones|pi|power|sin|sqrt|stack|zeros)$/;
+const PYTHON: Rules = {
+  NameError: OF_NAMES,
+  UnboundLocalError: OF_NAMES,
+  IndentationError: [
+    [/^expected an indented block/, errorsPython.indentationMissing],
+    [/^unexpected indent/, errorsPython.indentationExtra],
+    [/^unindent does not match/, errorsPython.indentationAgain],
+  ],
+  TabError: [[/^/, errorsPython.indentationTabs]],
+  SyntaxError: [
+    [
+      /^multiple exception types/,
+      (_, source) =>
+        / as /.test(source)
+          ? errorsPython.exceptBrackets
+          : errorsPython.newerSyntax({ version: "3.14", written: "except (A, B):" }),
+    ],
+    [
+      /^(?:iterable|dict) unpacking cannot be used in/,
+      errorsPython.newerSyntax({ version: "3.15", written: "a loop" }),
+    ],
+    [
+      /^/,
+      (_, source) => (looksLikeJavaScript(codeIn(source)) ? errorsPython.javascript : undefined),
+    ],
+    [/^(?:invalid syntax$|expected ':')/, (_, source) => misread(source)],
+    [/^expected ':'/, (_, source) => (/:$/.test(codeIn(source)) ? "" : errorsPython.missingColon)],
+    [/^'(.)' was never closed/, ([bracket = ""]) => errorsPython.unclosedBracket({ bracket })],
+    [/^(?:f-string: )?unmatched/, errorsPython.notUnclosed],
+    [/^closing .* does not match opening/, errorsPython.otherBracket],
+    [/^'return' outside function/, errorsPython.returnOutside],
+    [/instead of '='/, errorsPython.singleEquals],
+    [
+      /^invalid decimal literal/,
+      (_, source) =>
+        /(?:^|[^\w.])\d[\d._]*(?!e\b)[a-z]/i.test(source) ? errorsPython.numberBeforeName : "",
+    ],
+    [/^invalid non-printable/, errorsPython.invisibleCharacter],
+    [
+      /^(?:invalid character|unterminated (?:triple-quoted )?\S*string)/,
+      errorsPython.invalidCharacter,
+    ],
+    [/^\(\w+ error\).*\\[xuUN]/, errorsPython.escape],
+    [/^invalid syntax/, errorsCode.bracketOrOperator],
+  ],
+  TypeError: OF_TYPES,
+  UFuncTypeError: OF_TYPES,
+  ValueError: [
+    [
+      /^operands could not be broadcast together with shapes (\([^()]*\)) (\([^()]*\))\s*$/,
+      ([one = "", other = ""]) => errorsPython.broadcast({ one, other }),
+    ],
+    [
+      /^could not broadcast input array from shape (\([^()]*\)) into shape (\([^()]*\))/,
+      ([from = "", to = ""]) => errorsPython.intoPlace({ from, to }),
+    ],
+    [
+      /^non-broadcastable output operand with shape (\([^()]*\)) doesn't match the broadcast shape (\([^()]*\))/,
+      ([to = "", from = ""]) => errorsPython.intoPlace({ from, to }),
+    ],
+    [
+      /^cannot reshape array of size (\d+) into shape (\([^()]*\))/,
+      ([digits, shape = ""]) => {
+        const size = Number(digits);
+        // NumPy writes "newaxis" for a length that it computes.
+        return shape.includes("newaxis")
+          ? errorsPython.reshapeOpen({ size, shape })
+          : errorsPython.reshape({ size, shape });
+      },
+    ],
+    [/^matmul: .{0,40}does not have enough dimensions/, errorsPython.arrayWanted],
+    [
+      /^matmul: Input operand \d has a mismatch|^shapes \([^()]*\) and \([^()]*\) not aligned.*\(dim 0\)$/,
+      (_, source) => (/\binner\(/.test(source) ? "" : errorsPython.matrixProduct),
+    ],
+    [/^all input arrays must have the same shape/, errorsPython.joinedShapes],
+    [/^all the input arrays must have same number/, errorsPython.joinedAxes],
+    [/^all the input array dimensions/, errorsPython.joinedLengths],
+    [/^Integers to negative integer powers/, errorsPython.negativePower],
+    [/^The truth value of an (?:empty )?array/, errorsPython.condition],
+    [/inhomogeneous shape/, errorsPython.rowLengths],
+    [/^setting an array element with a sequence/, errorsPython.sequenceInEntry],
+    [
+      /^(?:math domain|expected a (?:positive|no\w+|finite|number between) .*got)/,
+      errorsPython.mathDomain,
+    ],
+    [/^(?:array is too big|Maximum allowed)/, errorsPython.largeArray],
+  ],
+  IndexError: [
+    [
+      /^index (-?\d+) is out of bounds for axis (\d+) with size (\d+)/,
+      (parts) => {
+        const [index, axis, length] = parts.map(Number) as [number, number, number];
+        return errorsPython.index({ index, axis, length });
+      },
+    ],
+    [
+      /^too many indices for array: array is 0|^invalid index to scalar/,
+      errorsPython.numberIndexed,
+    ],
+    [
+      /^too many indices for array: array is (\d+)-dimensional, but (\d+) were indexed/,
+      ([axes, indices]) =>
+        errorsPython.tooManyIndices({ axes: Number(axes), indices: Number(indices) }),
+    ],
+    [
+      /^(list|tuple)(?: assignment)? index out of range/,
+      ([kind], source) => {
+        if (/\bargv\b/.test(source)) return errorsPython.argv;
+        return kind === "list" ? errorsPython.listIndex : errorsPython.tupleIndex;
+      },
+    ],
+    [
+      /^only integers, slices/,
+      (_, source) => (/\[[^[\]]*["']/.test(source) ? "" : errorsPython.wholeNumber),
+    ],
+  ],
+  AttributeError: [
+    [/^'NoneType' object/, errorsPython.none],
+    [/^'list' object has no attribute '([^']+)'/, ([name = ""]) => attributeOfList(name)],
+    [
+      /^'numpy\.ndarray' object has no attribute '([^']+)'/,
+      ([name = ""]) => attributeOfArray(name),
+    ],
+    [
+      /^`(np\.\w+)` was removed .*? Use `([^`]+)` instead/,
+      ([name = "", instead = ""]) => errorsPython.removed({ name, instead }),
+    ],
+    [
+      /^module '([^']+)' has no attribute '([^']+)'/,
+      ([module = "", name = ""]) => explainAbsent(module, name),
+    ],
+  ],
+  ImportError: [
+    [
+      /^cannot import name '([^']+)' from '([^']+)'/,
+      ([name = "", module = ""]) => explainAbsent(module, name),
+    ],
+  ],
+  ModuleNotFoundError: [
+    [/^No module named '(.+?)'/, ([name = ""]) => newerName(name) ?? errorsPython.module({ name })],
+  ],
+  NotImplementedError: [
+    [/^/, (_, source) => (/^raise /.test(source) ? errorsPython.placeholder : undefined)],
+  ],
+  EOFError: [[/^EOF when reading a line/, errorsPython.input]],
+  BdbQuit: [[/^/, errorsPython.debugger]],
+  SystemExit: [[/^/, errorsPython.exit]],
+  FileNotFoundError: [[/^/, errorsPython.alone]],
+  RuntimeError: [
+    [/^can't start new thread/, errorsPython.alone],
+    [/stack switching/, errorsPython.asyncio],
+  ],
+  OSError: [[/emscripten does not support|Function not implemented/, errorsPython.alone]],
+  URLError: [[/^/, errorsPython.alone]],
+  ZeroDivisionError: [
+    [/negative power/, errorsPython.zeroPower],
+    [/^/, errorsPython.zeroDivisor],
+  ],
+  OverflowError: [
+    [
+      /too (?:large|big) to convert(?! to float)|out of bounds|^cannot fit/,
+      errorsPython.largeInteger,
+    ],
+    [/^\(\d|^math range|to float|float$|exponentiation/, errorsPython.largeNumber],
+  ],
+  RecursionError: [[/^/, errorsPython.recursion]],
+  MemoryError: OF_MEMORY,
+  _ArrayMemoryError: OF_MEMORY,
+};
+
+/** Finds arrays that stand side by side where a list of them is needed. */
+const JOINED = /\b(concatenate|stack)\((?![[(*])(?!\w+(?:\)|, *(?:axis|-?\d)))/;
+
+const KEYWORD =
+  "(and|as|assert|async|await|break|class|continue|def|del|elif|else|except|finally|for|from|global|if|import|in|is|lambda|nonlocal|not|or|pass|raise|return|try|while|with|yield)";
+const RESERVED = new RegExp(
+  `^(?:.*[(,] *)?${KEYWORD} *=(?!=)|^(?:async )?def .*[(,] *${KEYWORD} *[,)=:]`,
+);
+
+const CAPITAL =
+  /^(?:(Class|Def|Elif|Else|For|If|While)\b.*:$|(From) [\w.]+ import\b|(Import) [\w.]+(?: as \w+)?$|(Return)\b)/;
 
 const WRITTEN: readonly (readonly [pattern: RegExp, name: string, written: string])[] = [
   [/\belse +if\b/, "else if", "elif"],
+  [/^else +\w/, "else with a condition", "elif"],
   [/&&/, "&&", "and"],
   [/\|\|/, "||", "or"],
-  [/\+\+/, "++", "+= 1"],
+  [/\w\+\+\s*(?:[;)]|$)/, "++", "+= 1"],
 ];
 
 /** Finds what Python cannot read in a line of code. */
 function misread(line: string): string | undefined {
+  if (/^\/\//.test(line)) return errorsPython.javascript;
   if (/^(?:!\w|%%?[a-z]{3}|```)/.test(line)) return errorsPython.notebookLine;
-  const [, reserved] = /^(as|class|def|del|from|in|is|lambda|pass|with) *=(?!=)/.exec(line) ?? [];
+  const code = codeIn(line);
+  if (/(?:^|\W)r?tr?""/i.test(code)) {
+    return errorsPython.newerSyntax({ version: "3.14", written: 'f"…"' });
+  }
+  if (/^lazy (?:from|import) /.test(code)) {
+    return errorsPython.newerSyntax({ version: "3.15", written: "import without lazy" });
+  }
+  const [, first, second] = RESERVED.exec(code) ?? [];
+  const reserved = first ?? second;
   if (reserved) return errorsPython.reservedWord({ name: reserved });
-  const [capital] = /^(?:Class|Def|Elif|Else|For|From|If|Import|Return|While)\b/.exec(line) ?? [];
+  const capital = CAPITAL.exec(code)?.slice(1).find(Boolean);
   if (capital) return errorsPython.otherWords({ name: capital, written: capital.toLowerCase() });
-  if (/^sinusoidal_pe *\([^()]*\) *:/.test(line)) return errorsPython.defMissing;
-  const code = line.replace(/"[^"]*"|'[^']*'|#.*/g, "");
+  if (/^sinusoidal_pe *\([^()]*\) *:/.test(code)) return errorsPython.defMissing;
   const [, name, written] = WRITTEN.find(([pattern]) => pattern.test(code)) ?? [];
   return name && written ? errorsPython.otherWords({ name, written }) : undefined;
 }
 
-function looksLikeJavaScript(line: string): boolean {
-  return /^\s*(?:export |function |const |let |var |\/\/|for \(let )|\bMath\./.test(line);
+/** Returns a line without its texts and comment. */
+function codeIn(line: string): string {
+  return line.replace(/"[^"]*"|'[^']*'|#.*/g, (part) => (part.startsWith("#") ? "" : '""')).trim();
+}
+
+function looksLikeJavaScript(code: string): boolean {
+  return /^(?:export|function|const|let|var) +(?!(?:and|if|in|is|not|or)\b)[\w$[{*]|^for \((?:const|let|var) |\bMath\./.test(
+    code,
+  );
 }

@@ -18,18 +18,26 @@ export interface RaisedText {
 }
 
 type Choose = (parts: readonly string[], source: string, small: boolean) => string | undefined;
+/** With "" as its explanation, the error's own text is enough. */
 export type Rule = [pattern: RegExp, explanation: Choose | string];
 
-export function explanationBy(rules: readonly Rule[], raised: RaisedText): string | undefined {
+/** Each kind of error, such as TypeError, has its own rules, which match its message. */
+export type Rules = Readonly<Record<string, readonly Rule[]>>;
+
+export function explanationBy(rules: Rules, raised: RaisedText): string | undefined {
   checkHas("raised", raised, "text");
   const { text, source, small = false } = raised;
-  const read = text.slice(0, MAX_TEXT);
-  for (const [pattern, explanation] of rules) {
+  const [kind] = /^\w*/.exec(text) as unknown as [string];
+  // An error that the code itself raises has words of its own, but not if it ends the program.
+  const own = new RegExp(`(?:raise|throw|new) (?!S|NotI)${kind}\\b`);
+  if (!Object.hasOwn(rules, kind) || own.test(source)) return undefined;
+  const read = text.slice(kind.length + 2, MAX_TEXT);
+  for (const [pattern, explanation] of rules[kind] as readonly Rule[]) {
     const found = pattern.exec(read);
     const words =
       found &&
       (typeof explanation === "string" ? explanation : explanation(found.slice(1), source, small));
-    if (words) return words;
+    if (typeof words === "string") return words || undefined;
   }
   return undefined;
 }

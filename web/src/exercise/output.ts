@@ -1,4 +1,4 @@
-import type { Size } from "sinusoidal-pe";
+import type { Report, Size } from "sinusoidal-pe";
 import { errorOf } from "#traces";
 
 import type { Job } from "../common/job.js";
@@ -24,6 +24,8 @@ export class Output implements RunnerEvents {
   /** Undefined while the code loads. */
   #size: Size | undefined;
   #remark: SentRemark | undefined;
+  /** A warning in the language's own words. */
+  #warning: SentRemark | undefined;
   /** Kept, because every case asks for them if the right function is missing. */
   #functionNames: string[] | undefined;
 
@@ -77,7 +79,8 @@ export class Output implements RunnerEvents {
   }
 
   remark(remark: SentRemark): void {
-    this.#remark ??= remark;
+    if (remark.text) this.#warning ??= remark;
+    else this.#remark ??= remark;
   }
 
   functionMissing(found: string[]): string[] {
@@ -85,10 +88,14 @@ export class Output implements RunnerEvents {
     return [...new Set([...found, ...(this.#functionNames ?? [])])];
   }
 
-  /** Shows a remark on code whose table is wrong, unless there is an error, which says more. */
-  async showRemark(nothingReturned: boolean): Promise<void> {
-    if (this.#screen.state.error || !(this.#remark || this.#parser)) return;
+  /** Shows a warning about a right table, or a remark on a wrong one. An error says more. */
+  async showRemark({ passed, verdicts }: Report): Promise<void> {
     const remark = this.#remark;
+    if (this.#screen.state.error || !(passed ? this.#warning : remark || this.#parser)) return;
+    if (passed) {
+      this.#show(this.#warning as ShownError);
+      return;
+    }
     const errors = await import("./code-errors.js").catch(() => undefined);
     if (!errors) {
       const isKnown = remark !== undefined && !this.#job.isOver;
@@ -98,8 +105,15 @@ export class Output implements RunnerEvents {
     const { remarkLine, remarkOnCode, remarkText } = errors;
     const { code } = this.#program;
     const top = remark?.line ? undefined : this.#parser?.parse(code);
-    const found = remark ?? (top && remarkOnCode(top, code, nothingReturned));
-    const explanation = found && remarkText(found.id);
+    const found =
+      remark ??
+      (top &&
+        remarkOnCode(
+          top,
+          code,
+          verdicts.some(({ reason }) => reason === "nothing-returned"),
+        ));
+    const explanation = found && remarkText(found);
     if (!explanation || this.#job.isOver) return;
     const { id, ...place } = found;
     const line = place.line ?? remarkLine(id, code, top);

@@ -186,11 +186,7 @@ export class Runs {
       const { signal } = job;
       const report = await checker.examine(answers.keeping(ask), { signal, onVerdict });
       if (job.isOver) return;
-      if (!report.passed) {
-        await output.showRemark(
-          report.verdicts.some(({ reason }) => reason === "nothing-returned"),
-        );
-      }
+      await output.showRemark(report);
       const explained = report.passed ? {} : await this.#explain(job, report, answers, subject);
       if (job.isOver) return;
       job.finish();

@@ -65,9 +65,7 @@ async function grade({ language: name, code, precision, next, extraCases }: Task
       },
       { signal: job.signal, precision, extraCases },
     );
-    if (!report.passed) {
-      await output.showRemark(report.verdicts.some(({ reason }) => reason === "nothing-returned"));
-    }
+    await output.showRemark(report);
     const { printed, error } = screen.state;
     return { report, printed: printed.map(({ text }) => text).join(""), error, hung };
   } finally {

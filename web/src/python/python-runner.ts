@@ -15,6 +15,7 @@ import { sandbox as sandboxTexts } from "../texts/en/sandbox.js";
 import { statuses } from "../texts/en/statuses.js";
 import { AbsentError, Download, DownloadError } from "./download.js";
 import { Stall } from "./progress.js";
+import { withWords } from "./remarks.js";
 import type { PythonStatus } from "./status.js";
 
 export { statusView } from "./status-view.js";
@@ -123,7 +124,7 @@ export class PythonRunner implements Runner {
         events.calls(size);
         return sandbox.ask(size.T, size.C, CASE_MS.python);
       });
-      return read(withError(outcome), size);
+      return read(withWords(withError(outcome)), size);
     };
   }
 

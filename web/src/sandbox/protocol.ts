@@ -79,6 +79,10 @@ interface Details {
 /** A likely slip. Code that has taken over the worker may send any id. */
 export interface SentRemark extends Place {
   id: string;
+  /** The language's own words. */
+  text?: string;
+  /** The page's words, if the language has some of its own. */
+  explanation?: string | undefined;
 }
 
 export type RelayMessage = Moving &

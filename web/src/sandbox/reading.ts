@@ -96,7 +96,7 @@ function readTable({ shape, data, dtype }: Claim): PythonAnswer {
 }
 
 function readRemark(claim: Claim): SentRemark {
-  return { id: textIn(claim.id), ...placeIn(claim) };
+  return { id: textIn(claim.id), text: textIn(claim.text), ...placeIn(claim) };
 }
 
 function claimIn(value: unknown): Claim {

@@ -27,13 +27,16 @@ export const errorsJavascript = {
     "JavaScript needs brackets if a minus is before a power. Write -(a ** b) or (-a) ** b.",
   newName: ({ name }: { name: string }) =>
     `A new name needs let or const. Write let ${name} where you first set it.`,
+  notHere: ({ name }: { name: string }) =>
+    `${name} belongs to web pages or other programs. The tests run the code without it.`,
   noFunction: ({ name }: { name: string }) =>
     `This value has no function ${name}. Check the spelling, and check what kind of value it is.`,
   notAFunction: "The value before ( is not a function. If you want to multiply, write *.",
   notIterable:
     "You cannot loop over this value, or spread it with three dots. To count, write for (let t = 0; t < T; t += 1).",
+  numberBeforeName: "A name cannot begin with a digit. To multiply, write 2 * i, not 2i.",
   numpy:
-    "NumPy is not available in JavaScript. Use Math, which calculates with one number at a time.",
+    "NumPy and PyTorch belong to Python. Use Math, which calculates with one number at a time.",
   otherWords: ({ name, written }: { name: string; written: string }) =>
     `In JavaScript, ${name} is written ${written}.`,
   pattern:
@@ -45,12 +48,11 @@ export const errorsJavascript = {
   returnOutside:
     "This return is outside of every function. Check whether a } above closes the function too early.",
   singleEquals: "A single = sets the value of a name or an entry. To compare, write ===.",
-  typedArrayWithoutNew: "A typed array is created with new. Write new Float64Array(C).",
   unclosedBracket: "A bracket or brace is never closed. Add the missing ), ] or }.",
-  typescript:
-    "Types such as number and string belong to TypeScript. Remove them and their colons, because this page runs JavaScript.",
+  typescript: "Types such as number and string belong to TypeScript. Remove them and their colons.",
   undefinedValue:
-    "The value before the dot or bracket is undefined or null. Create each row before you use it: table[t] = [].",
+    "The value before the dot or bracket is undefined or null. If it is a row, create it first: table[t] = [].",
   usedBeforeDeclaration:
     "This line uses a name before its let or const. Move the declaration above this line.",
+  withoutNew: ({ name }: { name: string }) => `Write new before ${name}.`,
 };

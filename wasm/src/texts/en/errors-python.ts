@@ -2,10 +2,16 @@
 import { plural } from "./grammar.js";
 
 export const errorsPython = {
+  alone:
+    "The tests run this code alone, without files, threads, other programs or the Internet. Use T and C.",
+  argv: "The tests run the code without a command line, so sys.argv has no arguments. Use T and C.",
   arrayAttribute: ({ name }: { name: string }) =>
     `A NumPy array has no ${name}. For a new axis, write t[:, None]. To collect rows, use a list.`,
   arrayCalled: "An array is not a function. Read an entry with square brackets, as in table[t, j].",
   arrayWanted: "A matrix product needs arrays. To multiply by a single number, write *.",
+  asyncio: "Python cannot wait for other tasks here. Compute the table without asyncio.",
+  booleans:
+    "NumPy cannot subtract or negate arrays of True and False. Write .astype(float) after them first.",
   broadcast: ({ one, other }: { one: string; other: string }) =>
     `NumPy cannot combine shapes ${one} and ${other}. Compared from the right, two lengths must be equal, or one must be 1.`,
   caret:
@@ -15,16 +21,24 @@ export const errorsPython = {
   complexLiteral:
     "This number is complex, because Python reads 2j as an imaginary number. To multiply, write 2 * j.",
   condition:
-    "A condition must be one True or False, but this is a whole array. Use np.where to choose entry by entry.",
+    "One True or False is needed here, but this is a whole array. np.where chooses entry by entry, and np.max finds the largest entry.",
+  debugger:
+    "The code starts a debugger, and nobody can answer it here. Remove breakpoint() or pdb.set_trace().",
   defMissing: "A line that defines a function begins with def.",
+  escape:
+    "Between quotes, \\x, \\u, \\U and \\N begin the code of a character. Write r before the first quote, or write \\\\ for \\.",
+  exceptBrackets: "Several errors after except need brackets, as in except (A, B) as e.",
   exit: "This line ends the program, like sys.exit(), so the lines below it do not run. Remove it, or move it below the function.",
+  functionOfNumPy: ({ name }: { name: string }) =>
+    `A NumPy array has no ${name}. Write np.${name}(x), with the array in the brackets.`,
   functionIndexed:
     "A function needs round brackets, as in np.sin(x). Square brackets read an entry of a list or an array.",
   indentationAgain:
     "The indentation of this line matches no block above it. Use the same number of spaces for every line of a block.",
   indentationExtra:
-    "This line is indented further than the line above, which starts no block. Remove the extra spaces.",
-  indentationMissing: "Indent the lines below a line that ends with a colon.",
+    "This line begins with more spaces than its block has. Remove the extra spaces.",
+  indentationMissing:
+    "Below a line that ends with a colon, indent at least one line of code. A comment is not enough.",
   indentationTabs: "Tabs and spaces are mixed in the indentation. Use only spaces.",
   inNumPy: ({ name }: { name: string }) =>
     `Python does not know ${name} by itself. Write np.${name}, with the line import numpy as np at the top.`,
@@ -36,9 +50,11 @@ export const errorsPython = {
         : `Index ${index} does not exist. Axis ${axis} of this array has length ${length}, so its indices are 0 to ${length - 1}.`,
   input: "input() cannot ask anyone here. Use the arguments T and C instead.",
   intoPlace: ({ from, to }: { from: string; to: string }) =>
-    `Numbers of shape ${from} do not fit into a place of shape ${to}. Give both sides of = the same shape.`,
+    `Numbers of shape ${from} do not fit into a place of shape ${to}. Give both the same shape.`,
   invalidCharacter:
     'Python does not know a character on this line, such as × or “, or a quote is not closed. Write * and " instead, or close the quote.',
+  invisibleCharacter:
+    "This line contains a character that you cannot see, often from copied text. Type the line again.",
   javascript:
     "This code reads like JavaScript, but it runs as Python. Rewrite it in Python, or switch to JavaScript.",
   joinedBrackets: ({ name }: { name: string }) =>
@@ -49,20 +65,22 @@ export const errorsPython = {
     "Arrays that are joined must have equal lengths in every other axis. Print their shapes to compare them.",
   joinedShapes:
     "Arrays that are stacked must all have the same shape. Print their shapes to compare them.",
-  largeInteger: "This whole number is too large for its type. Use floats, such as 10000.0.",
+  largeArray: "No memory is left for this array. Check its lengths, and all loops above.",
+  largeInteger: "This whole number does not fit into its type. Use floats, such as 10000.0.",
   largeNumber:
     "The result is too large. The largest float is about 1.8e308, so check the exponent.",
   library: ({ name, line }: { name: string; line: string }) =>
-    `Python does not know ${name} yet. Add the line ${line} at the top.`,
-  libraryArguments: ({ name }: { name: string }) =>
-    `This call gives ${name} too few or too many values. Check which ones it takes.`,
+    `Python does not know ${name} yet. The line ${line} must run before this one.`,
   listArithmetic:
     "Lists and ranges cannot calculate entry by entry. NumPy arrays can: use np.array or np.arange.",
   listAttribute: ({ name }: { name: string }) =>
     `A list has no ${name}. To make an array of it, write np.array(table).`,
-  listIndex: "The list is shorter than this index needs. Add entries with append.",
+  listIndex:
+    "This index is beyond the end of the list. Indices start at 0, and append adds an entry at the end.",
   listIndices:
     "A list of lists needs two pairs of brackets, as in table[t][j]. Only an array takes table[t, j].",
+  mainModule:
+    "The tests import this code, so it is not the module __main__. Remove this import, because the names are known without it.",
   mathDomain:
     "This function of math has no value for this number. For example, 0 has no logarithm.",
   mathOfArray:
@@ -71,29 +89,41 @@ export const errorsPython = {
     "The inner lengths of this matrix product differ. The columns of the first factor must match the rows of the second.",
   missingColon: "A line that starts a block, such as def, for or if, must end with a colon.",
   module: ({ name }: { name: string }) =>
-    `The module ${name} is not available here. You can use NumPy and Python's standard library.`,
+    `The module ${name} is not available here. You can use NumPy and most of Python's standard library. Put code of your own into this file.`,
   moduleAttribute: ({ module, name }: { module: string; name: string }) =>
     `The module ${module} has no ${name}. Check the spelling.`,
   negativePower:
     "NumPy cannot raise whole numbers to negative whole powers. Use a float, such as 10000.0.",
+  newer: ({ name, version }: { name: string; version: string }) =>
+    `${name} needs Python ${version} or later. Python 3.13 runs here, so write the code without it.`,
+  newerSyntax: ({ version, written }: { version: string; written: string }) =>
+    `This line needs Python ${version} or later, but Python 3.13 runs here. Write ${written} instead.`,
   none: "A value here is None. A function without return returns None, and so does append.",
   notebookLine: "This line belongs to a notebook or to a text around the code. Delete it.",
+  notHere: ({ name }: { name: string }) =>
+    `${name} belongs to another program, such as a notebook. The tests run the code without it.`,
   notUnclosed: "This closing bracket has no opening bracket. Remove it, or add the opening one.",
+  numberBeforeName: "A name cannot begin with a digit. To multiply, write 2 * i, not 2i.",
   numberCalled: "A number is not a function. If you want to multiply, write *.",
   numberIndexed:
     "The value before [ is a single number, so it has no entries. Check whether each row is a list or an array.",
-  numberLooped: "You cannot loop over a number. Use range(T), which counts from 0 to T - 1.",
-  numpyAlias: ({ name }: { name: string }) =>
-    name === "math"
-      ? "This version of NumPy has no np.math. Write math, with the line import math at the top."
-      : `This version of NumPy has no np.${name}. Write ${name} instead.`,
+  numberLooped:
+    "A list, range or array is needed here, but this is a single number. range(T) counts from 0 to T - 1.",
   otherArguments: ({ name }: { name: string }) =>
-    `This call gives ${name} too few or too many values. Compare the call with the line def ${name}.`,
+    `This call gives ${name} too few or too many values. Its def line, or its documentation, shows which ones it takes.`,
   otherBracket:
     "The closing bracket does not match the opening one. Close ( with ), [ with ] and { with }.",
   otherWords: ({ name, written }: { name: string; written: string }) =>
     `In Python, ${name} is written ${written}.`,
+  placeholder:
+    "The code stops at this raise. If the line marks an unfinished part, replace it with your code.",
   recursion: "The calls are nested too deeply. Use a loop, or check for a call without end.",
+  removed: ({ name, instead }: { name: string; instead: string }) =>
+    `NumPy 2 has no ${name}. Use ${instead}.`,
+  removedAlone: ({ name }: { name: string }) =>
+    `NumPy 2 has no np.${name}. Older versions had it, so write the code without it.`,
+  repeated:
+    "A list or text times a number repeats it, so the number must be whole, as in C // 2. To multiply each entry, use np.array.",
   reshape: ({ size, shape }: { size: number; shape: string }) =>
     plural(size, {
       one: `An array of 1 number cannot have shape ${shape}. The product of the lengths must be 1.`,
@@ -105,7 +135,8 @@ export const errorsPython = {
     `Python has a meaning of its own for ${name}, so it cannot be a name. Choose another name.`,
   returnOutside:
     "This return is outside of every function. Indent it if it belongs to the function.",
-  rowLengths: "The rows have different lengths. Give every row the same number of entries.",
+  rowLengths:
+    "The parts of this list have different shapes. Give every row the same number of entries.",
   sequenceInEntry:
     "An entry of an array takes a single number, but this value is a list or an array.",
   shapeBrackets: "A shape needs brackets of its own, as in np.zeros((T, C)).",
@@ -113,10 +144,13 @@ export const errorsPython = {
   singleNumber: "A single number is needed here, but this is a whole list or array.",
   sinusoidalPe:
     "The tests call the function as sinusoidal_pe(T, C). Write its first line as def sinusoidal_pe(T, C).",
+  systemAttribute: ({ module, name }: { module: string; name: string }) =>
+    `Python in a browser has no ${module}.${name}. Check the spelling, or write the code without it.`,
   textInArithmetic:
-    'Text and numbers cannot be combined. To calculate, remove the quotes. To print both, write print("T:", T).',
+    'Python cannot calculate with text. To calculate, remove the quotes. To print both, write print("T:", T).',
   tooManyIndices: ({ axes, indices }: { axes: number; indices: number }) =>
     `This array has ${plural(axes, { one: "1 axis", other: `${axes} axes` })}, but the brackets contain ${indices} indices. np.zeros((T, C)) has two axes.`,
+  tupleIndex: "This index is beyond the end of the tuple. Indices start at 0.",
   tupleEntry: "The entries of a tuple cannot change. Make a list with [ and ] instead.",
   unclosedBracket: ({ bracket }: { bracket: string }) =>
     `The bracket ${bracket} on this line is never closed. Add the closing bracket.`,

@@ -7,8 +7,6 @@ export const remarks = {
     'The sign ^ is not a power: it is the bitwise "exclusive or" of whole numbers. Write a power with **.',
   "in-class":
     "The function is inside a class. Move it out, so that the tests can call sinusoidal_pe(T, C).",
-  "in-if":
-    'The function is inside an if whose condition is false here. Move it out. The tests import the code, so __name__ is not "__main__".',
   "shared-row":
     "All rows are one shared row: a number written to one row appears in every row. Create a new row for each position.",
   "empty-places":
@@ -18,27 +16,13 @@ export const remarks = {
   nan: "An entry is NaN. This often happens with 0 / 0, or if a calculation uses an undefined value.",
   "whole-numbers":
     "This array can store only whole numbers, so every number loses its fraction. Create an array of floats instead.",
-  "few-bits":
-    "Numbers of 8 or 16 bits lose digits, or wrap around when they get large. Use float64 for positions, divisors and angles.",
-  "large-integers":
-    "Powers this large wrap around in NumPy's whole numbers. Divide the exponent by C, as the formula does.",
   "return-in-loop": "This return ends the loop in its first round. Move it out of the loop.",
-  imaginary: "2j is imaginary in Python. To multiply, write 2 * j.",
   "base-as-exponent":
     "The exponent of this power is 10000 or 1/10000. In the formula, 10000 is the base.",
   "position-in-power":
     "This power applies to a quotient. In the formula, it applies to 10000 alone.",
-  "rounded-power": "This line rounds a power to a whole number. Keep its fraction.",
-  "added-functions":
-    "This line adds a sine and a cosine. In the formula, each entry is only one of them.",
-  standardised:
-    "Subtracting a mean or dividing by a standard deviation changes every entry. Return sines and cosines unchanged.",
   sorted:
     "Sorting moves numbers to other places in the table. Return them in the order of the formula.",
-  cumulated:
-    "A cumulative sum adds all earlier numbers to each one. Compute every angle from t itself, and every entry from its angle.",
-  complex:
-    "An entry is a complex number. This often happens with 2j, which is imaginary in Python. To multiply, write 2 * j.",
   endless: "A table this small should be ready at once. Check for a loop that never ends.",
   slow: "This call took too long. T × C numbers should take about T × C steps. Check for an extra loop.",
 };

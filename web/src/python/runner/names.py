@@ -16,15 +16,24 @@ class Names:
         self._set = [each.arg for each in self.nodes if isinstance(each, ast.arg)]
         self._set += [each.id for each in self.nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)]
         self._values = {}
+        # Lines and values of all assignments of a name.
+        self._assigned = {}
         # Names of whole numbers that grow with the table: T, C, and the variables of loops up to them.
         self._counts = set()
         for node in self.nodes:
             self._add(node)
+        for found in self._assigned.values():
+            found.sort(key=lambda each: each[0])
         self._counts -= set(self._values)
 
     def _add(self, node):
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             self._values[node.targets[0].id] = node.value
+            self._assigned.setdefault(node.targets[0].id, []).append((node.lineno, node.value))
+        elif isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
+            before = ast.copy_location(ast.Name(node.target.id, ast.Load()), node)
+            value = ast.copy_location(ast.BinOp(before, node.op, node.value), node)
+            self._assigned.setdefault(node.target.id, []).append((node.lineno, value))
         elif isinstance(node, ast.FunctionDef) and node.name == NAME:
             self._counts.update(each.arg for each in node.args.args)
         elif isinstance(node, (ast.For, ast.comprehension)) and called(node.iter) == "range":
@@ -49,6 +58,17 @@ class Names:
             if not isinstance(node, ast.Name) or self._set.count(node.id) != 1 or node.id not in self._values:
                 return node
             node = self._values[node.id]
+        return node
+
+    def latest(self, node):
+        """Returns the value that a name got last above its line, if only assignments set it, or the node itself."""
+        node = self.value(node)
+        for _ in range(_DEEPEST):
+            found = self._assigned.get(node.id, []) if isinstance(node, ast.Name) else []
+            above = [value for line, value in found if line < node.lineno]
+            if not above or self._set.count(node.id) != len(found):
+                return node
+            node = self.value(above[-1])
         return node
 
     def number(self, node, depth=0):

@@ -1,11 +1,17 @@
 """Finds likely slips in a learner's code and in what it returns. The result may still be right."""
 
 import ast
+import functools
+import warnings
 
 import numpy as np
 
-from .names import called, type_text
+from .names import NAME, called, type_text
+from .raised import MAX_TEXT, cell_of, is_learners
 from .slips import slip_in
+
+# Warnings of the learner's code that newer versions of Python or NumPy may refuse a line.
+_deprecations = []
 
 
 # Longer code would take long.
@@ -23,6 +29,30 @@ def caret_in(parts):
         if lines:
             return _remark("caret", part, min(lines))
     return None
+
+
+def watch_deprecations():
+    """Call it once after each start. Python shows such warnings of the module `__main__` alone."""
+    warnings.filterwarnings("default", category=DeprecationWarning, module=rf"{NAME}\Z")
+    show = warnings.showwarning
+
+    @functools.wraps(show)
+    def showwarning(message, category, filename, lineno, *args, **kwargs):
+        if not issubclass(category, DeprecationWarning) or not is_learners(filename):
+            return show(message, category, filename, lineno, *args, **kwargs)
+        if not _deprecations:
+            text = f"{category.__name__}: {message}"[:MAX_TEXT]
+            _deprecations.append({"id": "", "line": lineno, **cell_of(filename), "text": text})
+
+    warnings.showwarning = showwarning
+
+
+def forget_deprecations():
+    _deprecations.clear()
+
+
+def deprecation():
+    return _deprecations[0] if _deprecations else None
 
 
 def return_in(parts, name):
@@ -51,8 +81,7 @@ def inner_in(parts, name):
 
 
 def _remark(id, part, line):
-    place = {} if part.cell is None else {"cell": part.cell}
-    return {"id": id, "line": line, **place}
+    return {"id": id, "line": line, **cell_of(part.filename)}
 
 
 def _defines(node, name):

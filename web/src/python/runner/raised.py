@@ -22,6 +22,12 @@ def is_learners(filename):
     return filename in _cell_number_by_filename
 
 
+def cell_of(filename):
+    """Returns the cell of a notebook as part of a place. A file without cells has none."""
+    cell = _cell_number_by_filename.get(filename)
+    return {} if cell is None else {"cell": cell}
+
+
 def text_of(error):
     """Returns `TypeError: message`. Reading the message of an error may raise an error itself."""
     name = type(error).__name__

@@ -13,7 +13,8 @@ from . import absent, helping
 from .later import asked_for_modules, look_up_imports
 from .names import NAME
 from .notebook import NAMES, Part, program_of, read as read_cells
-from .noticing import are_short, caret_in, complex_in, inner_in, return_in, slips_in, table_in
+from .noticing import are_short, caret_in, complex_in, deprecation, forget_deprecations, inner_in, return_in
+from .noticing import slips_in, table_in, watch_deprecations
 from .raised import FILENAME, describe, keep, text_of
 from .reading import NoTable, read
 
@@ -62,6 +63,7 @@ def _load(program, everything, names):
     global _submission, _ending, _return, _caret, _slip, _parts
     _submission = _ending = None
     absent.begin()
+    forget_deprecations()
     module = sys.modules[NAME] = types.ModuleType(NAME)
     module.__dict__.update(names)
     try:
@@ -132,6 +134,7 @@ def call(T, C, limit):
 def begin(help_sentence):
     """Call it once after each start. `help_sentence(name, version)` says where to read about NumPy."""
     absent.install()
+    watch_deprecations()
     helping.install(help_sentence)
     # Without this, the output of an endless loop would never appear.
     sys.stdout.reconfigure(line_buffering=True)
@@ -165,7 +168,7 @@ def _answer(value, limit):
     except BaseException as error:
         problem = {"id": "unreadable", "text": text_of(error)}
         return {"kind": "not-a-table", "problem": problem, "leaf": None}, None
-    remark = _caret or table_in(_parts, value, dtype) or _slip
+    remark = _caret or table_in(_parts, value, dtype) or _slip or deprecation()
     return {"kind": "table", "shape": shape, "dtype": dtype, "remark": remark}, numbers
 
 

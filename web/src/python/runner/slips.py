@@ -70,6 +70,8 @@ def _is_imaginary(node, names):
 # Powers of smaller numbers have other uses, such as powers of 2.
 _LEAST_BASE = 100
 
+_MOST_STEPS = 12
+
 
 def _rounds_a_power(node, names):
     """Returns true for `int(10000 ** x)` and `(10000 ** x).astype(int)`."""
@@ -106,12 +108,40 @@ def _has_base_as_exponent(node, names):
 
 
 def _has_position_in_power(node, names):
-    """Returns true for `(t / 10000) ** x`, but not for `(1 / 10000) ** x`."""
+    """Returns true for `(t / 10000) ** x`, also if t is divided in a line above, but not for `(1 / 10000) ** x`."""
     power = _power_in(node)
-    quotient = names.value(power[0]) if power else None
-    if not isinstance(quotient, ast.BinOp) or not isinstance(quotient.op, ast.Div):
+    return bool(power) and _is_divided(_entries_in(power[0], names), names, power[1])
+
+
+def _entries_in(node, names):
+    """Returns the value whose entries a node has in another shape or type, as in `x[:, None]` and `x.reshape(T, 1)`."""
+    for _ in range(_MOST_STEPS):
+        node = names.latest(node)
+        if isinstance(node, ast.Subscript):
+            node = node.value
+        elif called(node) in ("reshape", "astype") and isinstance(node.func, ast.Attribute):
+            node = node.func.value
+        elif called(node) in ("float", "float64", "array", "asarray", "expand_dims") and node.args:
+            node = node.args[0]
+        else:
+            break
+    return node
+
+
+def _is_divided(node, names, exponent):
+    if isinstance(node, ast.BinOp):
+        op, sides = type(node.op).__name__, (node.left, node.right)
+    elif isinstance(node, ast.Call) and len(node.args) == 2:
+        op, sides = called(node), node.args
+    else:
         return False
-    return names.number(quotient.left) is None and (names.number(quotient.right) or 0) >= _LEAST_BASE
+    left, right = (names.number(each) for each in sides)
+    if op in ("Div", "divide", "true_divide"):
+        return left is None and (right or 0) >= _LEAST_BASE
+    if op not in ("Mult", "multiply") or (left is None) == (right is None):
+        return False
+    # A constant power has other uses.
+    return 0 < (right or left or 0) <= 1 / _LEAST_BASE and names.number(exponent) is None
 
 
 def _adds_functions(node, _):
