@@ -7,6 +7,7 @@ import { deferred, FakeStorage, logic, newScreen, newSpeech } from "../web/logic
 
 const { answerReader, Assistance, Guide, JavaScriptParser, OpenedHints, Runs, Store, Turns } =
   logic;
+const { withWords } = logic;
 
 // The views of help define elements, which Node does not have.
 globalThis.HTMLElement ??= class {};
@@ -32,7 +33,10 @@ async function run({ language, code }, host, explain) {
     prepare() {},
     async start(text, _, events) {
       events.loads();
-      const ask = await host.start(text, answerReader(events, explain)).catch(ended.reject);
+      const read = answerReader(events, explain);
+      const ask = await host
+        .start(text, (outcome, size) => read(withWords(outcome), size))
+        .catch(ended.reject);
       return (size) => {
         events.calls(size);
         return ask(size).catch(ended.reject);

@@ -97,6 +97,7 @@ export * from "../../web/src/languages/starter.js";
 export * from "../../web/src/languages/tokens.js";
 export * from "../../web/src/pictures/answers.js";
 export * from "../../web/src/pictures/outline.js";
+export * from "../../web/src/python/remarks.js";
 export * from "../../web/src/sandbox/limit.js";
 export * from "../../web/src/sandbox/noticed.js";
 export * from "../../web/src/sandbox/runner.js";

@@ -261,7 +261,11 @@ const PYTHON: Rules = {
     [/^No module named '(.+?)'/, ([name = ""]) => newerName(name) ?? errorsPython.module({ name })],
   ],
   NotImplementedError: [
-    [/^/, (_, source) => (/^raise /.test(source) ? errorsPython.placeholder : undefined)],
+    // The page's own starter says what to do.
+    [
+      /^(?!Replace this line)/,
+      (_, source) => (/^raise /.test(source) ? errorsPython.placeholder : undefined),
+    ],
   ],
   EOFError: [[/^EOF when reading a line/, errorsPython.input]],
   BdbQuit: [[/^/, errorsPython.debugger]],

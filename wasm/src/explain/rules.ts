@@ -27,11 +27,12 @@ export type Rules = Readonly<Record<string, readonly Rule[]>>;
 export function explanationBy(rules: Rules, raised: RaisedText): string | undefined {
   checkHas("raised", raised, "text");
   const { text, source, small = false } = raised;
-  const [kind] = /^\w*/.exec(text) as unknown as [string];
+  const start = text.slice(0, MAX_TEXT);
+  const [kind] = /^\w*/.exec(start) as unknown as [string];
   // An error that the code itself raises has words of its own, but not if it ends the program.
   const own = new RegExp(`(?:raise|throw|new) (?!S|NotI)${kind}\\b`);
   if (!Object.hasOwn(rules, kind) || own.test(source)) return undefined;
-  const read = text.slice(kind.length + 2, MAX_TEXT);
+  const read = start.slice(kind.length + 2);
   for (const [pattern, explanation] of rules[kind] as readonly Rule[]) {
     const found = pattern.exec(read);
     const words =

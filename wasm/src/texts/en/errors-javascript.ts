@@ -28,7 +28,7 @@ export const errorsJavascript = {
   newName: ({ name }: { name: string }) =>
     `A new name needs let or const. Write let ${name} where you first set it.`,
   notHere: ({ name }: { name: string }) =>
-    `${name} belongs to web pages or other programs. The tests run the code without it.`,
+    `The name ${name} belongs to web pages or other programs. The tests run the code without it.`,
   noFunction: ({ name }: { name: string }) =>
     `This value has no function ${name}. Check the spelling, and check what kind of value it is.`,
   notAFunction: "The value before ( is not a function. If you want to multiply, write *.",

@@ -95,13 +95,13 @@ export const errorsPython = {
   negativePower:
     "NumPy cannot raise whole numbers to negative whole powers. Use a float, such as 10000.0.",
   newer: ({ name, version }: { name: string; version: string }) =>
-    `${name} needs Python ${version} or later. Python 3.13 runs here, so write the code without it.`,
+    `Python ${version} or later has ${name}, but Python 3.13 runs here. Write the code without it.`,
   newerSyntax: ({ version, written }: { version: string; written: string }) =>
     `This line needs Python ${version} or later, but Python 3.13 runs here. Write ${written} instead.`,
   none: "A value here is None. A function without return returns None, and so does append.",
   notebookLine: "This line belongs to a notebook or to a text around the code. Delete it.",
   notHere: ({ name }: { name: string }) =>
-    `${name} belongs to another program, such as a notebook. The tests run the code without it.`,
+    `The name ${name} belongs to another program, such as a notebook. The tests run the code without it.`,
   notUnclosed: "This closing bracket has no opening bracket. Remove it, or add the opening one.",
   numberBeforeName: "A name cannot begin with a digit. To multiply, write 2 * i, not 2i.",
   numberCalled: "A number is not a function. If you want to multiply, write *.",
