@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 import { explainError } from "sinusoidal-pe";
+import { errorsPython } from "#texts/errors-python.js";
 import { PYTHON } from "../raising.mjs";
 import { FILES, startHere } from "./python.mjs";
 
 let interpreter;
+let pyodide;
 before(async () => {
-  ({ interpreter } = await startHere("snapshot", FILES));
+  ({ interpreter, pyodide } = await startHere("snapshot", FILES));
 });
 
 function resultOf(code) {
@@ -88,6 +90,22 @@ const REMARKS = {
   "a power around the position": [
     "base = 10000\n    return (np.arange(T)[:, None] / base) ** (np.arange(C) / C)",
     { id: "position-in-power", line: 4 },
+  ],
+  "a power around a position that a line above divides": [
+    "t = np.arange(T)[:, None] * (1 / 10000.0)\n    return np.power(t, np.arange(C) / C)",
+    { id: "position-in-power", line: 4 },
+  ],
+  "a power around a position that is divided in place, and gets another axis": [
+    "t = np.arange(T) * 1.0\n    t /= 10000\n    return t[:, None].astype(float) ** (np.arange(C) / C)",
+    { id: "position-in-power", line: 5 },
+  ],
+  "a position that gets another value after it is divided": [
+    "t = np.arange(T) / 10000\n    t = np.arange(T)\n    return t[:, None] ** (np.arange(C) / C)",
+    null,
+  ],
+  "a constant power of a small share": [
+    "x = np.arange(T)[:, None] * 0.001\n    return x ** 2 * np.ones(C)",
+    null,
   ],
   "a power of 1/10000": [
     "one = 1.0\n    return np.arange(T)[:, None] * (one / 10000) ** (np.arange(C) / C)",
@@ -171,4 +189,60 @@ test("leaves an error alone that says enough itself", () => {
     "def sinusoidal_pe(T, C):\n    raise ValueError('T is later')\n",
   );
   assert.equal(explainError({ language: "python", text, source }), undefined);
+});
+
+const RIGHT = `    angles = np.arange(T)[:, None] / 10000 ** (np.arange(0, C, 2) / C)
+    return np.stack([np.sin(angles), np.cos(angles)], -1).reshape(T, C)
+`;
+const WARNINGS = {
+  "an array in a place for one number": [
+    "pe = np.zeros((T, C))\n    pe[0, 0] = np.ones(1)\n",
+    "Conversion of an array",
+    4,
+  ],
+  "an array for a function of math": ["import math; math.sin(np.ones(1))\n", "Conversion of", 3],
+  "a function of NumPy": ["np.in1d([T], [C])\n", "`in1d` is deprecated", 3],
+  "a warning that the code ignores": [
+    "import warnings\n    warnings.simplefilter('ignore')\n    np.in1d([T], [C])\n    warnings.resetwarnings()\n",
+  ],
+};
+for (const [name, [lines, text, line]] of Object.entries(WARNINGS)) {
+  test(`keeps Python's warning that a newer version refuses ${name}`, () => {
+    const { kind, remark } = resultOf(`${HEAD}${lines}${RIGHT}`);
+    assert.equal(kind, "table");
+    if (!text) return assert.equal(remark, null);
+    assert.deepEqual([remark.id, remark.line], ["", line]);
+    assert.ok(remark.text.startsWith(`DeprecationWarning: ${text}`), remark.text);
+  });
+}
+
+test("explains every name that NumPy says to have removed, also in an import", () => {
+  const { removed, left } = JSON.parse(
+    pyodide.runPython(`
+import json
+import numpy as np
+from numpy._expired_attrs_2_0 import __expired_attributes__
+json.dumps({"removed": __expired_attributes__, "left": dir(np)})`),
+  );
+  assert.ok(Object.keys(removed).length > 50);
+  for (const [name, note] of Object.entries(removed)) {
+    const text = `ImportError: cannot import name '${name}' from 'numpy'`;
+    const words = explainError({ language: "python", text, source: "" });
+    const instead = /^Use `([\w.-]+)`/
+      .exec(note)?.[1]
+      .replace(/^numpy\.promote.*/, "np.result_type");
+    assert.match(words, new RegExp(`^NumPy 2 has no np\\.${name}\\.`));
+    assert.ok(words.includes(instead ?? "."), `${words} ${note}`);
+    assert.ok(!left.includes(name), name);
+  }
+});
+
+test("names the version of Python that runs here", () => {
+  const version = pyodide.runPython("import sys; '%d.%d' % sys.version_info[:2]");
+  for (const words of [
+    errorsPython.newer({ name: "a", version: "4" }),
+    errorsPython.newerSyntax({ version: "4", written: "a" }),
+  ]) {
+    assert.ok(words.includes(`Python ${version} runs here`), words);
+  }
 });

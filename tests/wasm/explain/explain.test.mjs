@@ -119,6 +119,69 @@ test("explain: an index beyond an array by the axis and its length", () => {
   }
 });
 
+/** Errors of other engines and versions than those of the tests, with a word that other errors have. */
+const OTHERS = [
+  ["RangeError: Array buffer allocation failed", "new Float64Array(n)", errorsCode.fullMemory],
+  ["TypeError: Class constructor A cannot be invoked without 'new'", "A()", undefined],
+  [
+    "TypeError: calling a builtin Set constructor without new is forbidden",
+    "Set()",
+    errorsJavascript.withoutNew({ name: "Set" }),
+  ],
+  ["TypeError: Attempted to assign to readonly property.", "row[0] = 1", undefined],
+  ["SyntaxError: JSON Parse error: Unexpected EOF", "JSON.parse(text)", undefined],
+  ["SyntaxError: JSON.parse: unexpected end of data at line 1", "JSON.parse(text)", undefined],
+  [
+    "SyntaxError: Missing initializer in destructuring declaration",
+    "let {a};",
+    errorsCode.bracketOrOperator,
+  ],
+  [
+    "SyntaxError: Invalid regular expression: /(/: Unterminated group",
+    "text.match('(')",
+    undefined,
+  ],
+  ["RangeError: Maximum BigInt size exceeded", "2n ** n", undefined],
+  ["MyError: T is not iterable", "check(T)", undefined],
+  ["constructor: of undefined", "f()", undefined],
+];
+for (const [text, source, words] of OTHERS) {
+  test(`explain: what an error is not: ${text}`, () => {
+    assert.equal(inJavaScript(text, source), words);
+  });
+}
+
+const OTHERS_IN_PYTHON = [
+  ["ValueError: expected a positive input, got 0.0", "math.log(0.0)", errorsPython.mathDomain],
+  ["ValueError: expected a 1-D array, got 2", "check(x)", undefined],
+  [
+    "TypeError: only 0-dimensional arrays can be converted to Python scalars",
+    "math.sin(x)",
+    errorsPython.mathOfArray,
+  ],
+  [
+    "AttributeError: module 'numpy' has no attribute 'trapz'",
+    "np.trapz(x)",
+    errorsPython.removed({ name: "np.trapz", instead: "np.trapezoid" }),
+  ],
+  ["MemoryError: Parser stack overflowed - Python source too complex to parse", "", undefined],
+  ["MyError: could not be broadcast together with shapes (2,) (3,)", "check(x)", undefined],
+  ["AssertionError: all input arrays must have the same shape", "check(x)", undefined],
+  ["KeyError: 'NoneType'", "names[x]", undefined],
+  ["OverflowError: date value out of range", "date + step", undefined],
+  ["ValueError: matmul: Output operand 0 has a mismatch", "np.matmul(a, b, out=c)", undefined],
+  [
+    "UnboundLocalError: cannot access local variable 'np' where it is not associated with a value",
+    "np.ones(T)",
+    errorsPython.unset({ name: "np" }),
+  ],
+];
+for (const [text, source, words] of OTHERS_IN_PYTHON) {
+  test(`explain: what an error is not: ${text}`, () => {
+    assert.equal(inPython(text, source), words);
+  });
+}
+
 test("explain: describes every remark", () => {
   const all = { ...remarks, ...remarksPython };
   assert.deepEqual(REMARK_IDS, Object.keys(all));

@@ -51,6 +51,23 @@ test("runs: announce success without waiting for the guide, even if it does not 
   assert.equal(page.screen.state.tests.trouble, undefined);
 });
 
+test("runs: show a warning only if the table is right, in the language's own words", async () => {
+  const warning = { id: "", text: "DeprecationWarning: an old name", line: 3 };
+  for (const [tableOf, shown] of [
+    [undefined, { text: warning.text, line: 3, explanation: undefined }],
+    [({ T, C }) => pe.encode(T, C, { base: 1000 }), undefined],
+  ]) {
+    const page = newPage();
+    page.runs.run();
+    await settle();
+    page.runners.javascript.starts[0].events.remark(warning);
+    await page.runners.javascript.answerAll(0, tableOf);
+    for (let each = 0; each < 9; each += 1) await settle();
+    assert.equal(page.screen.state.tests.phase, "done");
+    assert.deepEqual(page.screen.state.error, shown);
+  }
+});
+
 async function raiseIn(page, at, error) {
   const { asked, events } = page.runners.javascript.starts[at];
   events.error(error);

@@ -90,12 +90,8 @@ export class Output implements RunnerEvents {
 
   /** Shows a warning about a right table, or a remark on a wrong one. An error says more. */
   async showRemark({ passed, verdicts }: Report): Promise<void> {
-    const remark = this.#remark;
-    if (this.#screen.state.error || !(passed ? this.#warning : remark || this.#parser)) return;
-    if (passed) {
-      this.#show(this.#warning as ShownError);
-      return;
-    }
+    const remark = passed ? this.#warning : this.#remark;
+    if (this.#screen.state.error || !(remark || (!passed && this.#parser))) return;
     const errors = await import("./code-errors.js").catch(() => undefined);
     if (!errors) {
       const isKnown = remark !== undefined && !this.#job.isOver;
@@ -105,7 +101,7 @@ export class Output implements RunnerEvents {
     const { remarkLine, remarkOnCode, remarkText } = errors;
     const { code } = this.#program;
     const top = remark?.line ? undefined : this.#parser?.parse(code);
-    const found =
+    const found: SentRemark | undefined =
       remark ??
       (top &&
         remarkOnCode(
@@ -114,7 +110,7 @@ export class Output implements RunnerEvents {
           verdicts.some(({ reason }) => reason === "nothing-returned"),
         ));
     const explanation = found && remarkText(found);
-    if (!explanation || this.#job.isOver) return;
+    if (!found || !(explanation || found.text) || this.#job.isOver) return;
     const { id, ...place } = found;
     const line = place.line ?? remarkLine(id, code, top);
     this.#show({ text: "", ...place, line, explanation });
