@@ -21,7 +21,7 @@ export const errorsPython = {
   complexLiteral:
     "This number is complex, because Python reads 2j as an imaginary number. To multiply, write 2 * j.",
   condition:
-    "One True or False is needed here, but this is a whole array. np.where chooses entry by entry, and np.max finds the largest entry.",
+    "One True or False is needed here, but this is a whole array. To choose entry by entry, use np.where. For the largest entry, use np.max.",
   debugger:
     "The code starts a debugger, and nobody can answer it here. Remove breakpoint() or pdb.set_trace().",
   defMissing: "A line that defines a function begins with def.",
@@ -108,7 +108,7 @@ export const errorsPython = {
   numberIndexed:
     "The value before [ is a single number, so it has no entries. Check whether each row is a list or an array.",
   numberLooped:
-    "A list, range or array is needed here, but this is a single number. range(T) counts from 0 to T - 1.",
+    "A list, range or array is needed here, but this is a single number. To count from 0 to T - 1, use range(T).",
   otherArguments: ({ name }: { name: string }) =>
     `This call gives ${name} too few or too many values. Its def line, or its documentation, shows which ones it takes.`,
   otherBracket:
