@@ -43,7 +43,7 @@ const JAVASCRIPT_BODIES = {
   "a number called at once": ["return [[2(C)]];", J.notAFunction],
   "a loop over a number": ["for (const t of T) {}", J.notIterable],
   "a number spread": ["return [...T];", J.notIterable],
-  "a typed array without new": ["return Float64Array(C);", J.withoutNew({ name: "Float64Array" })],
+  "a typed array without new": ["return Float64Array(C);", J.withoutNew],
   "a counter made with const": ["for (const t = 0; t < T; t += 1) {}", J.changedConst],
   "a fraction for a length": ["return new Array(C / 8);", J.arrayLength],
   "a fraction for a typed length": ["return new Float64Array(-C);", J.arrayLength],

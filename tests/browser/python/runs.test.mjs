@@ -129,6 +129,15 @@ const ERRORS = {
     errorsPython.mathOfArray,
   ],
 };
+test("Python: a right table keeps NumPy's warning about a line", async () => {
+  await inPython(RIGHT_PYTHON, async (exercise) => {
+    await exercise.paste(RIGHT_PYTHON.replace("    return", "    np.in1d([T], [C])\n    return"));
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.match(await exercise.text(".error p"), /^DeprecationWarning: `in1d` is deprecated/);
+    assert.equal((await exercise.markedLines()).length, 1);
+  });
+});
+
 test("Python: an error comes with its line, marked in the editor, and one plain sentence", async (t) => {
   await inPython(RIGHT_PYTHON, async (exercise) => {
     for (const [name, [code, line, words]] of Object.entries(ERRORS)) {

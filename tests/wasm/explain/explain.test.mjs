@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeRemark, explainError, REMARK_IDS } from "sinusoidal-pe";
+import { command } from "#texts/command.js";
 import { errorsCode } from "#texts/errors-code.js";
 import { errorsJavascript } from "#texts/errors-javascript.js";
 import { errorsPython } from "#texts/errors-python.js";
 import { remarks } from "#texts/remarks.js";
 import { remarksPython } from "#texts/remarks-python.js";
 
+import { sentencesOn } from "../../../wasm/dist/command/code-error.js";
 import { JAVASCRIPT, WEBKIT } from "../../raising.mjs";
 
 const inJavaScript = (text, source = "") => explainError({ language: "javascript", text, source });
@@ -119,6 +121,8 @@ test("explain: an index beyond an array by the axis and its length", () => {
   }
 });
 
+const notHere = (name) => errorsJavascript.notHere({ name });
+
 /** Errors of other engines and versions than those of the tests, with a word that other errors have. */
 const OTHERS = [
   ["RangeError: Array buffer allocation failed", "new Float64Array(n)", errorsCode.fullMemory],
@@ -126,7 +130,7 @@ const OTHERS = [
   [
     "TypeError: calling a builtin Set constructor without new is forbidden",
     "Set()",
-    errorsJavascript.withoutNew({ name: "Set" }),
+    errorsJavascript.withoutNew,
   ],
   ["TypeError: Attempted to assign to readonly property.", "row[0] = 1", undefined],
   ["SyntaxError: JSON Parse error: Unexpected EOF", "JSON.parse(text)", undefined],
@@ -142,6 +146,15 @@ const OTHERS = [
     undefined,
   ],
   ["RangeError: Maximum BigInt size exceeded", "2n ** n", undefined],
+  [
+    "RangeError: Out of memory: BigInt generated from this operation is too big",
+    "2n ** n",
+    undefined,
+  ],
+  ["RangeError: Invalid string length", "'x'.repeat(n)", undefined],
+  ["ReferenceError: process is not defined", "process.exit(0);", notHere("process")],
+  ["ReferenceError: document is not defined", "document.title", notHere("document")],
+  ["ReferenceError: Can't find variable: alert", "alert('ready');", notHere("alert")],
   ["MyError: T is not iterable", "check(T)", undefined],
   ["constructor: of undefined", "f()", undefined],
 ];
@@ -181,6 +194,12 @@ for (const [text, source, words] of OTHERS_IN_PYTHON) {
     assert.equal(inPython(text, source), words);
   });
 }
+
+test("explain: the command calls a warning about a right table no error", () => {
+  const text = "DeprecationWarning: `in1d` is deprecated.";
+  const sentences = [command.warning({ text }), command.seeLine({ line: 3 })];
+  assert.deepEqual(sentencesOn({ text, line: 3 }), sentences);
+});
 
 test("explain: describes every remark", () => {
   const all = { ...remarks, ...remarksPython };

@@ -7,6 +7,7 @@ export function sentencesOn({ text, line, cell, explanation }: CodeError): strin
   const words = errorOf(text);
   // A remark has no text of its own.
   if (words === "") return [...explained, ...placeOf(line, cell)];
+  if (/^\w*Warning: /.test(words)) return [texts.warning({ text: words }), ...placeOf(line, cell)];
   if (line === null) return [texts.error({ text: words }), ...explained];
   const error = cell
     ? texts.errorInCell({ cell, line, text: words })

@@ -34,7 +34,7 @@ function codeIn(source: string): string {
 
 const OF_MEMORY: readonly Rule[] = [
   [/array length|length (?:must|cannot|too)/i, errorsJavascript.arrayLength],
-  [/allocation|out of memory/i, memory],
+  [/allocation|out of memory(?!: B)/i, memory],
   [/call stack|recursion/, errorsJavascript.deepCalls],
 ];
 
@@ -111,10 +111,7 @@ const JAVASCRIPT: Rules = {
     ],
     [/not iterable|near '\.\.\.|^Spread/, errorsJavascript.notIterable],
     [/^(.+?) is not a function/, ([called]) => ofCalled(called as string)],
-    [
-      /(\w+) (?:requires 'new'|constructor without new)/,
-      ([name]) => errorsJavascript.withoutNew({ name: name as string }),
-    ],
+    [/requires 'new'|constructor without new/, errorsJavascript.withoutNew],
     [
       /constant variable|assignment to const|(readonly) property/,
       ([entry], source) =>

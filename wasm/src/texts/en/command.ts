@@ -89,6 +89,8 @@ export const command = {
     `Error in line ${line}: "${text}".`,
   errorInCell: ({ cell, line, text }: { cell: number; line: number; text: string }) =>
     `Error in code cell ${cell}, line ${line}: "${text}".`,
+  warning: ({ text }: { text: string }) =>
+    `Newer versions of Python or NumPy may refuse this line: "${text}".`,
   seeLine: ({ line }: { line: number }) => `See line ${line}.`,
   seeCell: ({ cell, line }: { cell: number; line: number }) =>
     `See code cell ${cell}, line ${line}.`,

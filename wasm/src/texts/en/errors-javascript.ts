@@ -54,5 +54,5 @@ export const errorsJavascript = {
     "The value before the dot or bracket is undefined or null. If it is a row, create it first: table[t] = [].",
   usedBeforeDeclaration:
     "This line uses a name before its let or const. Move the declaration above this line.",
-  withoutNew: ({ name }: { name: string }) => `Write new before ${name}.`,
+  withoutNew: "Write new before this name, as in new Float64Array(C).",
 };
