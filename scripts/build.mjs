@@ -136,7 +136,7 @@ const WRITING = ["number-table", "refusal", "write-csv"];
 
 async function inlineLibraries() {
   const apart = ["answer", "arguments", "given", "typed", ...WRITING];
-  await inline("formats", ["d3-dsv"], new RegExp(`/(${apart.join("|")})\\.js$`));
+  await inline("formats", [], new RegExp(`/(${apart.join("|")})\\.js$`));
   // The others are inlined now. Their types are still needed.
   for (const file of readdirSync(join(root, "wasm/dist/formats"))) {
     const [, name] = /^(.+)\.js$/.exec(file) ?? [];

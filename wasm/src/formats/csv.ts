@@ -1,41 +1,38 @@
-// d3-dsv splits the text. This file decides which cells are numbers.
-import { dsvFormat } from "d3-dsv";
+// Splits a text into lines and cells. `rows.ts` decides which of them are the table.
 
-import type { FileNote } from "../types.js";
 import { checkCells, checkPlaces, checkSeparators, type Read, refuse } from "./refusal.js";
+import { notFinite, Rows } from "./rows.js";
 
-// Each repetition has its own characters, so that long cells take one pass.
-const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-const NOT_FINITE = /^([+-]?)(?:(nan)|inf(?:inity)?)$/i;
-const DECIMAL_COMMA = /^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i;
 const WHOLE_OR_COMMA = /^[+-]?\d+(?:,\d+)?(?:e[+-]?\d+)?$/i;
-/** NumPy's savetxt writes every number with an exponent. */
-const INDEX = /^\d+$|e/i;
+/** Excel reads this first line, and does not show it. */
+const SEPARATOR_LINE = /^"?sep=(.)"?[^\S\n]*(?:\n|$)/i;
+/** The line below the header of a table in Markdown, and lines around a table. They contain no cell. */
+const RULE = /^[\s|:+=-]*(?:---|===|:-|-:)[\s|:+=-]*$/;
+const COMMENT = /^\s*[#%!]/;
+const MARKET = /^%%MatrixMarket +matrix +array +(?:real|integer) +general[^\n]*\n/i;
 
-/**
- * Skips blank lines, lines in front that begin with #, a header, and an index. A header has mostly
- * words or empty cells, or all its cells but a first word count the columns. Three or more cells 0,
- * 1, 2, … are a header, too, if the next row is not all whole numbers. An index counts the rows
- * from 0 or 1 and leaves an even number of columns. Without a header, it needs three rows. Below an
- * empty first cell, as pandas writes it, the number may be odd. No correct table looks so: its
- * number of columns is even, and its first column is sin(t).
- */
+interface Lines {
+  text: string;
+  delimiter: string;
+  /** Each line ends with this sign, which separates no cells. */
+  end: string;
+}
+
+/** Skips what `Rows` skips, and comments: lines that begin with #, % or !, and what follows such a sign. */
 export function readCsv(source: string): Read {
   checkSeparators(source, "\r");
-  const { text: rest, lines } = withoutComments(source.replace(/\r\n?/g, "\n"));
-  const delimiter = delimiterOf(rest);
-  checkPlaces(rest, endsBlanks);
-  checkPlaces(rest, isSecondQuote);
-  const text = plainBlanks(rest, delimiter);
+  const all = source.replace(/\r\n?/g, "\n");
+  if (/^%%MatrixMarket/i.test(all)) return readMarket(all);
+  const [line = "", sign] = SEPARATOR_LINE.exec(all) ?? [];
+  const lines = { ...shapeOfLines(all.slice(line.length)), ...(sign && { delimiter: sign }) };
+  const { text, delimiter } = lines;
+  if (delimiter === ",") checkDecimalCommas(text, line === "" ? 1 : 2);
+  checkPlaces(text, endsBlanks);
+  checkPlaces(text, isSecondQuote);
   checkSeparators(text, `${delimiter}\n`);
-  const rows = new Rows(lines);
-  dsvFormat(delimiter).parseRows(text, (cells) => {
-    rows.add(cells.map((cell) => cell.trim()));
-    return null; // keeps no row
-  });
-  const { shape, data, notes } = rows.finish();
-  if (lines > 0) notes.unshift({ id: "comment-lines", lines });
-  return { shape, data, dtype: "float64", notes };
+  const rows = new Rows(line === "" ? 0 : 1);
+  addLines(rows, lines);
+  return { ...rows.finish(), dtype: "float64" };
 }
 
 /** Takes every character beyond ASCII for a blank, because some are. Tables have few of them. */
@@ -45,171 +42,135 @@ function endsBlanks(code: number, before: number): boolean {
 
 const isBlank = (code: number): boolean => (code <= 32 && code !== 10) || code > 126;
 
-/** The parser replaces two quotes in a cell by one. */
+/** Two quotes in a cell stand for one. */
 const isSecondQuote = (code: number, before: number): boolean => code === 34 && before === 34;
 
-function withoutComments(text: string): { text: string; lines: number } {
-  let begin = 0;
-  let lines = 0;
-  while (text[begin] === "#") {
-    const end = text.indexOf("\n", begin);
-    begin = end === -1 ? text.length : end + 1;
-    ++lines;
-  }
-  return { text: text.slice(begin), lines };
-}
-
 /** The first line may be a header. */
-function delimiterOf(text: string): string {
+function shapeOfLines(text: string): Lines {
   const some = text
     .slice(0, 2 ** 18)
     .split("\n", 1000)
-    .filter((line) => line.trim() !== "");
-  const line = (some[1] ?? some[0] ?? "").replace(/"[^"]*"/g, '""').trim();
+    .filter((line) => line.trim() !== "" && !COMMENT.test(line))
+    .map((line) => line.trim());
+  const whole = (some[1] ?? some[0] ?? "").replace(/"[^"]*"/g, '""');
+  const sign = /[;,]$/.exec(whole)?.[0] ?? "";
+  const isEnd = sign !== "" && !whole.slice(0, -1).includes(sign);
+  const end = isEnd && some.slice(0, -1).every((line) => line.endsWith(sign)) ? sign : "";
+  const line = end === "" ? whole : whole.slice(0, -1).trim();
+  return { text, end, delimiter: delimiterOf(line, some) };
+}
+
+function delimiterOf(line: string, some: string[]): string {
   if (line.includes(";")) return ";";
   if (line.includes("|")) return "|";
   const words = line.split(/\s+/);
   const decimalCommas = words.length > 1 && words.every((word) => WHOLE_OR_COMMA.test(word));
   if (line.includes(",") && !decimalCommas) return ",";
-  return some.slice(0, 2).every((each) => each.trim().includes("\t")) ? "\t" : " ";
+  return some.slice(0, 2).every((each) => each.includes("\t")) ? "\t" : " ";
 }
 
 /**
- * Runs of blanks cost the parser time, and a quote next to a blank does not begin or end a cell. So this keeps
- * one blank between cells, and none that separates nothing if there are quotes.
+ * Commas are both decimal and between the numbers if no number has a point, each line begins with 0 or 1,
+ * and digits follow that no whole number has.
  */
-function plainBlanks(text: string, delimiter: string): string {
-  if (delimiter === " ") return text.replace(/[^\S\n]{2,}|\t/g, " ").replace(/^ | $/gm, "");
-  if (!text.includes('"')) return text;
-  const runs = delimiter === "\t" ? /[^\S\n\t]{2,}/g : /[^\S\n]{2,}/g;
-  return text
-    .replace(runs, " ")
-    .replaceAll(`${delimiter} `, delimiter)
-    .replaceAll(` ${delimiter}`, delimiter)
-    .replace(/^ | $/gm, "");
+function checkDecimalCommas(text: string, firstLine: number): void {
+  if (/\d\.|\.\d/.test(text)) return;
+  const found = /^[+-]?[01],(?:(?:[+-]?\d,)*?[+-]?\d,)?(?:0\d+|\d{5,}|\d+e[+-]?\d+)(?=,|$)/im.exec(
+    text,
+  );
+  if (!found || /^(?:[+-]?[2-9]|[+-]?1\d)\d*,/m.test(text)) return;
+  const before = text.slice(0, found.index);
+  const cells = found[0].split(",");
+  refuse({
+    ...{ id: "decimal-comma", line: firstLine + before.split("\n").length - 1 },
+    ...{ column: cells.length - 1, text: cells.slice(-2).join(",").slice(0, 40) },
+  });
 }
 
-function numberOf(cell: string): number | undefined {
-  if (NUMBER.test(cell)) return Number(cell);
-  const [, sign, nan] = NOT_FINITE.exec(cell) ?? [];
-  if (sign === undefined) return undefined;
-  if (nan !== undefined) return Number.NaN;
-  return sign === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-}
-
-function count(cells: readonly string[]): boolean {
-  const from = cells[0] === "1" ? 1 : 0;
-  return cells.every((cell, at) => cell === String(from + at));
-}
-
-function isHeader(cells: readonly string[]): boolean {
-  if (cells.some((cell) => DECIMAL_COMMA.test(cell))) return false;
-  const words = cells.filter((cell) => numberOf(cell) === undefined);
-  if (words.length === 0) return false;
-  const [first = "", ...others] = cells;
-  const counted = others.length > 0 && numberOf(first) === undefined && count(others);
-  return counted || (words.length * 2 > cells.length && words.some((word) => word !== ""));
-}
-
-/** Keeps numbers, and only such text as later rows need. */
-class Rows {
-  #line: number;
-  #header: string[] | undefined;
-  #first: string[] = [];
-  #width = 0;
-  #rows = 0;
-  #firstCounts = false;
-  /** Undefined if the first column does not count. */
-  #countsFrom: number | undefined;
-  #data = new Float64Array(1024);
-  #filled = 0;
-
-  constructor(linesBefore: number) {
-    this.#line = linesBefore;
-  }
-
-  add(cells: string[]): void {
-    ++this.#line;
-    if (cells.length === 1 && cells[0] === "") return;
-    if (this.#width === 0) {
-      this.#width = cells.length;
-      if (isHeader(cells)) {
-        this.#header = cells;
-        return;
+function addLines(rows: Rows, { text, delimiter, end }: Lines): void {
+  const hasComments = /[#%!]/.test(text);
+  const cell = cellPattern(delimiter);
+  for (let at = 0; at < text.length; ) {
+    const next = text.indexOf("\n", at);
+    let line = text.slice(at, next === -1 ? text.length : next);
+    const begin = at;
+    at += line.length + 1;
+    if (hasComments) {
+      if (COMMENT.test(line)) {
+        rows.skip();
+        continue;
       }
+      line = withoutComment(line, rows);
     }
-    if (this.#rows === 0) this.#begin(cells);
-    if (cells.length !== this.#width) {
-      refuse({
-        ...{ id: "ragged-line", line: this.#line },
-        ...{ cells: cells.length, expected: this.#width },
-      });
+    if (line.includes('"')) {
+      const quoted = quotedCells(text, begin, cell);
+      rows.add(quoted.cells);
+      at = quoted.next;
+    } else {
+      rows.add(cellsOf(line, delimiter, end));
     }
-    if (this.#rows === 1 && this.#firstCounts && !cells.every((cell) => /^\d+$/.test(cell))) {
-      this.#header = this.#first;
-      this.#rows = this.#filled = 0;
-      this.#begin(cells);
-    }
-    this.#push(cells);
   }
+}
 
-  #begin(cells: string[]): void {
-    if (this.#header !== undefined && cells.every((cell) => numberOf(cell) === undefined)) {
-      if (!cells.some((cell) => DECIMAL_COMMA.test(cell))) refuse({ id: "no-numbers" });
-    }
-    this.#first = cells;
-    this.#firstCounts = this.#header === undefined && cells.length > 2 && count(cells);
-    this.#countsFrom = numberOf(cells[0] ?? "");
-  }
+function withoutComment(line: string, rows: Rows): string {
+  const at = line.includes('"') ? -1 : line.search(/#|\s[%!]/);
+  if (at === -1) return line;
+  rows.noteTail();
+  return line.slice(0, at);
+}
 
-  #push(cells: string[]): void {
-    const [first = ""] = cells;
-    const from = this.#countsFrom;
-    if (from !== undefined && !(INDEX.test(first) && Number(first) === from + this.#rows)) {
-      this.#countsFrom = undefined;
-    }
-    this.#makeRoom(cells.length);
-    for (const [at, cell] of cells.entries()) {
-      this.#data[this.#filled++] = numberOf(cell) ?? this.#refuseCell(cell, at + 1);
-    }
-    ++this.#rows;
+function cellsOf(whole: string, delimiter: string, end: string): string[] {
+  let line = whole.trim();
+  if (line === "") return [];
+  if (end !== "" && line.endsWith(end)) line = line.slice(0, -1).trim();
+  if (delimiter === " ") return RULE.test(line) ? [] : line.split(/\s+/);
+  if (delimiter === "|") {
+    if (RULE.test(line)) return [];
+    if (line.startsWith("|")) line = line.slice(1, line.endsWith("|") ? -1 : undefined);
   }
+  return (delimiter === "\t" ? whole : line).split(delimiter).map((cell) => cell.trim());
+}
 
-  #makeRoom(more: number): void {
-    const needed = this.#filled + more;
-    checkCells(needed - this.#rows); // the first column may be an index
-    if (needed <= this.#data.length) return;
-    const larger = new Float64Array(Math.max(needed, 2 * this.#data.length));
-    larger.set(this.#data.subarray(0, this.#filled));
-    this.#data = larger;
+/** A cell in quotes may contain separators and ends of lines. Blanks around quotes belong to no cell. */
+function quotedCells(text: string, begin: number, cell: RegExp) {
+  const cells: string[] = [];
+  cell.lastIndex = begin;
+  for (;;) {
+    const [, quoted, plain = "", end] = cell.exec(text) ?? [];
+    cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+    if (end === "\n" || end === "")
+      return { cells, next: end === "" ? text.length : cell.lastIndex };
   }
+}
 
-  #refuseCell(cell: string, column: number): never {
-    const place = { line: this.#line, column };
-    if (cell === "") refuse({ id: "empty-cell", ...place });
-    const text = cell.slice(0, 40);
-    refuse({ id: DECIMAL_COMMA.test(cell) ? "decimal-comma" : "word", ...place, text });
-  }
+function cellPattern(delimiter: string): RegExp {
+  const code = `\\u${delimiter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  const blanks = delimiter === "\t" ? "[^\\S\\n\\t]*" : "[^\\S\\n]*";
+  const [inside, between] = delimiter === " " ? ["\\s", "[^\\S\\n]+"] : [`${code}\\n`, code];
+  const quoted = '"([^"]*(?:""[^"]*)*)"';
+  return new RegExp(
+    `${blanks}(?:${quoted}|([^${inside}]*))(?:${blanks}(\\n|$)|${delimiter === " " ? "" : blanks}(${between}))`,
+    "y",
+  );
+}
 
-  #hasIndex(): boolean {
-    if ((this.#countsFrom !== 0 && this.#countsFrom !== 1) || this.#width < 2) return false;
-    if (this.#header?.[0] === "") return true;
-    return (
-      this.#width % 2 === 1 && this.#width >= 3 && (this.#rows > 2 || this.#header !== undefined)
-    );
-  }
-
-  finish(): { shape: number[]; data: Float64Array; notes: FileNote[] } {
-    if (this.#rows === 0) refuse({ id: this.#header ? "no-numbers" : "empty-file" });
-    const notes: FileNote[] = this.#header ? [{ id: "header-row" }] : [];
-    let data = this.#data.subarray(0, this.#filled);
-    let width = this.#width;
-    if (this.#hasIndex()) {
-      notes.push({ id: "index-column" });
-      data = data.filter((_, at) => at % width !== 0);
-      --width;
-    }
-    checkCells(data.length);
-    return { shape: [this.#rows, width], data: data.slice(), notes };
-  }
+/** Matrix Market writes column after column, one number in each line, below the size. */
+function readMarket(text: string): Read {
+  const header = MARKET.exec(text)?.[0];
+  if (header === undefined) refuse({ id: "other-format", format: "matrix-market" });
+  checkPlaces(text, (code, before) => endsBlanks(code, before) || code === 10);
+  const words = text
+    .slice(header.length)
+    .replace(/^%.*\n/gm, "")
+    .trim()
+    .split(/\s+/);
+  const numbers = words.map((word) => notFinite(word) ?? Number(word));
+  const [T = 0, C = 0, ...entries] = numbers;
+  if (T * C !== entries.length) refuse({ id: "false-shape", shape: [T, C], cells: entries.length });
+  checkCells(entries.length);
+  const data = Float64Array.from(
+    entries,
+    (_, at) => entries[(at % C) * T + Math.floor(at / C)] ?? 0,
+  );
+  return { shape: [T, C], data, dtype: "float64", notes: [{ id: "matrix-market" }] };
 }

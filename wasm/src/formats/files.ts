@@ -1,14 +1,15 @@
 // Reads table files. Counts every length before it uses it.
 
 import { formatErrors } from "../texts/en/format-errors.js";
-import type { TableFile } from "../types.js";
-import { raisedText, readAnswer } from "../values/answer.js";
+import type { FileNote, FileProblem, TableFile } from "../types.js";
+import { type ReadTable, raisedText, readAnswer } from "../values/answer.js";
 import { checkString, shown } from "../values/arguments.js";
 import { bufferKind, typedTag } from "../values/typed.js";
 import { readCsv } from "./csv.js";
 import { isNpy, readNpy, writeNpy } from "./npy.js";
-import { checkSeparators, product, type Read, Refusal, refuse } from "./refusal.js";
-import { problemOfSignature } from "./signature.js";
+import { checkCells, checkSeparators, product, type Read, Refusal, refuse } from "./refusal.js";
+import { notFinite, Rows } from "./rows.js";
+import { isBinary, problemOfSignature } from "./signature.js";
 import { writeCsv } from "./write-csv.js";
 
 export type { FileNote, FileProblem, OtherElements, OtherFormat, TableFile } from "../types.js";
@@ -77,15 +78,10 @@ function readFile(file: Uint8Array | string, name: string): TableRead {
   // Another thread may write to shared bytes, and a TextDecoder refuses them.
   const bytes = bufferKind(file.buffer) === "fixed" ? file : Uint8Array.from(file);
   if (isNpy(bytes)) return { ...readNpy(bytes), format: "npy" };
-  const problem = problemOfSignature(bytes);
+  const problem = problemOfSignature(bytes, name);
   if (problem) refuse(problem);
   if (bytes.subarray(0, 512).some(isBinary)) refuse({ id: "unknown-format", extension });
   return readText(decode(bytes), extension);
-}
-
-/** Text contains none of these bytes. */
-function isBinary(byte: number): boolean {
-  return byte < 9 || (byte > 13 && byte < 32);
 }
 
 function decode(bytes: Uint8Array): string {
@@ -99,33 +95,147 @@ function decode(bytes: Uint8Array): string {
 
 /** An array as NumPy and PyTorch print it, such as `array([[0., 1.]])`, or a tuple of tuples. */
 const PRINTED = /^\s*(?:[\w.]{1,40}\(\s*\[|\(\s*\()/;
+/** As Go, MATLAB, R, Node and Mathematica print arrays. */
+const PRINTED_ELSEWHERE = /\d[^\S\n]+[-\d.]|\]\s+\[|;|\[,|[{(]\s*[-{\d]|^\s*\w+ *= *\[/;
+const NUMPY_NUMBER = /\d\.[\s\]]/;
+const TOML = /^ *[\w."-]+ *= *\[\s*\[.*,/m;
+const ASSIGNMENT = /^\s*\w+ *= *\[/;
+const YAML = /^(?:---\s|%YAML|\s*- +[-[\d.])|^[\w"' ]{1,40}:(?: *\[|\s*\n *- )/m;
 
 function readText(text: string, extension: string): TableRead {
   if (text.trim() === "") refuse({ id: "empty-file" });
-  if (PRINTED.test(text)) refuse({ id: "bad-json" });
+  if (PRINTED.test(text)) refuse(problemOfPrinted(text));
   if (/^\s*[[{]/.test(text) || extension === ".json") return { ...readJson(text), format: "json" };
+  const head = text.slice(0, 4096);
+  if (TOML.test(head)) refuse({ id: "other-format", format: "toml" });
+  if (ASSIGNMENT.test(head)) refuse({ id: "printed" });
+  if (YAML.test(head)) refuse({ id: "other-format", format: "yaml" });
   return { ...readCsv(text), format: "csv" };
+}
+
+function problemOfPrinted(text: string): FileProblem {
+  if (/\.{3}|[…⋮⋯]/.test(text)) return { id: "left-out" };
+  const isOther = PRINTED_ELSEWHERE.test(text) && !PRINTED.test(text) && !NUMPY_NUMBER.test(text);
+  return { id: isOther ? "printed" : "bad-json" };
 }
 
 function readJson(text: string): Read {
   checkSeparators(text, ",");
   checkSeparators(text, "[{");
   checkDepth(text);
-  const value = parseJson(text);
-  checkRepeats(value, text.length);
-  const answer = readAnswer(value);
-  if (answer.kind === "nothing") {
-    refuse({ id: "not-a-table", problem: { id: "value", type: "null", text: "null" } });
+  const whole = parseJson(text);
+  checkRepeats(whole, text.length);
+  const notes: FileNote[] = [];
+  const value = tableIn(whole, notes);
+  if (isRecords(value)) {
+    const read = readRecords(value);
+    return { ...read, dtype: "float64", notes: [...notes, ...read.notes] };
   }
-  if (answer.kind === "not-a-table") {
-    const { problem } = answer;
-    refuse(problem.id === "too-large" ? problem : { id: "not-a-table", problem });
-  }
-  const { shape, data, type } = answer;
+  const { shape, data, type } = tableOf(value, notes);
   if (product(shape) !== data.length) refuse({ id: "false-shape", shape, cells: data.length });
   const claimed = (value as { dtype?: unknown }).dtype;
   const dtype = type === "integer" ? String(claimed).slice(0, 20) : type;
-  return { shape, data, dtype, notes: [] };
+  return { shape, data, dtype, notes };
+}
+
+function tableOf(value: unknown, notes: FileNote[]): ReadTable {
+  const answer = readAnswer(value);
+  if (answer.kind === "table") return answer;
+  if (answer.kind === "nothing") {
+    refuse({ id: "not-a-table", problem: { id: "value", type: "null", text: "null" } });
+  }
+  const { problem } = answer;
+  if (problem.id === "entry") {
+    const text = problem.text.replace(/^"|"$/g, "");
+    const again = notFinite(text) === undefined ? answer : readAnswer(withNumbers(value));
+    if (again.kind === "table") {
+      notes.push({ id: "not-a-number", text });
+      return again;
+    }
+  }
+  refuse(problem.id === "too-large" ? problem : { id: "not-a-table", problem });
+}
+
+/** Replaces null, and words for numbers that are not finite. */
+function withNumbers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNumbers);
+  return value === null || typeof value === "string" ? (notFinite(String(value)) ?? value) : value;
+}
+
+type Keyed = Record<string, unknown>;
+
+const isKeyed = (value: unknown): value is Keyed =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isRecords = (value: unknown): value is Keyed[] =>
+  Array.isArray(value) && value.length > 0 && isKeyed(value[0]) && value[0].shape === undefined;
+
+const isTable = (value: unknown): boolean =>
+  isRecords(value) ||
+  (Array.isArray(value) && Array.isArray(value[0])) ||
+  (isKeyed(value) && hasData(value));
+
+const hasData = ({ shape, data }: Keyed): boolean => shape !== undefined && data !== undefined;
+
+/** Returns the one member of an object that is a table, or the value itself. */
+function tableIn(value: unknown, notes: FileNote[]): unknown {
+  if (!isKeyed(value) || hasData(value)) return value;
+  const { v, dim, data } = value;
+  if (v === 1 && dim !== undefined) return { shape: dim, data }; // Rust's ndarray
+  const members = Object.entries(value);
+  const numbers = Object.values(value);
+  if (members.every(([key, each], at) => typeof each === "number" && key === String(at))) {
+    return numbers; // a typed array
+  }
+  const tables = members.filter(([, each]) => isTable(each));
+  const lists = members.filter(([, each]) => typeof each === "object" && each !== null);
+  const [found] = tables.length === 1 ? tables : lists.length === 1 ? lists : [];
+  if (found !== undefined && (Array.isArray(found[1]) || isTable(found[1]))) {
+    notes.push({ id: "member", name: found[0].slice(0, 40) });
+    return found[1];
+  }
+  if (tables.length === 0 && lists.length > 1 && lists.length === members.length) {
+    refuse({ id: "rows-or-columns" });
+  }
+  if (lists.length > 0) {
+    refuse({ id: "members", names: members.slice(0, 5).map(([name]) => name.slice(0, 40)) });
+  }
+  return value;
+}
+
+/** The number at the end of a key. */
+const numberIn = (key: string): number => Number(/\d+$/.exec(key)?.[0] ?? -1);
+
+/** The keys are names of columns. If they end in numbers, these give the order. */
+function readRecords(records: Keyed[]) {
+  const keys = Object.keys(records[0] as Keyed);
+  const numbers = keys.map(numberIn).filter((number) => number >= 0);
+  const least = Math.min(...numbers);
+  numbers.sort((a, b) => a - b);
+  if (numbers.every((number, at) => number === least + at)) {
+    keys.sort((a, b) => numberIn(a) - numberIn(b));
+  }
+  checkCells(records.length * keys.length);
+  const rows = new Rows(0);
+  rows.name(keys);
+  for (const [row, record] of records.entries()) {
+    const isSame = isKeyed(record) && Object.keys(record).length === keys.length;
+    if (!isSame || keys.some((key) => !Object.hasOwn(record, key)))
+      refuse({ id: "other-keys", row });
+    rows.add(keys.map((key) => cellOf(record[key], row, key)));
+  }
+  return rows.finish();
+}
+
+function cellOf(value: unknown, row: number, key: string): string {
+  if (typeof value === "number" || value === null) return String(value);
+  if (typeof value === "string" && notFinite(value) !== undefined) return value;
+  refuse({
+    id: "member-value",
+    row,
+    key: key.slice(0, 40),
+    text: JSON.stringify(value).slice(0, 40),
+  });
 }
 
 /** Refuses deep nesting before the parser allocates memory for each bracket. */
@@ -148,24 +258,27 @@ function checkRepeats(value: unknown, most: number): void {
   if (product(shape) > most) refuse({ id: "false-shape", shape, cells: data.length });
 }
 
-const NO_JSON_NUMBERS: Record<string, number> = {
-  NaN: Number.NaN,
-  Infinity: Number.POSITIVE_INFINITY,
-  "-Infinity": Number.NEGATIVE_INFINITY,
-};
-
-/** Reads JSON, also as Python's `json` writes numbers that are not finite. */
+/**
+ * Reads JSON, also as Python's `json` writes numbers that are not finite, with a comma after the last entry,
+ * and with one row in each line.
+ */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    checkSeparators(text, "aI"); // one for each NaN or Infinity
-    try {
-      return JSON.parse(text.replace(/-?\b(?:NaN|Infinity)\b/g, '"$&"'), (_, value: unknown) =>
-        typeof value === "string" ? (NO_JSON_NUMBERS[value] ?? value) : value,
-      );
-    } catch {
-      refuse({ id: "bad-json" });
+    checkSeparators(text, "aIfA"); // one for each NaN or Infinity
+    checkSeparators(text, "\n");
+    const plain = text
+      .replace(/(?<!["\w])-?(?:NaN|Infinity|nan|inf|NA)\b(?!")/g, '"$&"')
+      .replace(/,(?=\s*[\]}])/g, "");
+    const rows = `[${plain.trim().replace(/\n\s*/g, ",")}]`;
+    for (const form of [plain, rows]) {
+      try {
+        return JSON.parse(form, (_, value: unknown) =>
+          typeof value === "string" ? (notFinite(value) ?? value) : value,
+        );
+      } catch {}
     }
+    refuse(problemOfPrinted(text));
   }
 }

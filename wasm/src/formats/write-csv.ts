@@ -1,4 +1,4 @@
-// Separate from reading, which loads d3-dsv.
+// Separate from reading, because the page writes tables without it.
 
 import { formatErrors } from "../texts/en/format-errors.js";
 import { type NumberTable, readNumberTable } from "./number-table.js";
@@ -24,11 +24,20 @@ export function writeCsv(table: NumberTable): string {
   for (let t = 0; t < T; ++t) {
     lines.push(`${Array.from(data.subarray(t * C, (t + 1) * C), textOf).join(",")}\n`);
   }
-  // If a first row or column counts, readers would skip it. A decimal place in the first cell prevents that.
-  const likeHeader = C > 2 && looksCounted(data, C, 1);
-  const likeIndex = C >= 3 && C % 2 === 1 && T > 2 && looksCounted(data, T, C);
-  if (likeHeader || likeIndex) lines[0] = lines[0]?.replace(/^\d+/, "$&.0") ?? "";
+  // Readers would skip a row or a column that counts. A sign before the first number prevents that.
+  if (looksDifferent(data, T, C)) lines[0] = `+${lines[0]}`;
   return lines.join("");
+}
+
+/** Whether readers would take the first row or a column for no part of the table, or all for a flat list. */
+function looksDifferent(data: NumberTable["data"], T: number, C: number): boolean {
+  const [first = 0, second, third, fourth] = data;
+  if (!(first >= 0) || Object.is(first, -0)) return false;
+  if (T === 1 || C === 1) return first === 0;
+  const isRepeated = first === 0 && second === 1 && third === 0 && fourth === 1;
+  if (C === 2) return second === 2 || isRepeated;
+  const columns = [data, data.subarray(C - 1)];
+  return looksCounted(data, C, 1) || columns.some((column) => looksCounted(column, T, C));
 }
 
 function looksCounted(data: NumberTable["data"], entries: number, stride: number): boolean {

@@ -1,19 +1,32 @@
 // Types of table files and their problems.
 import type { AnswerProblem } from "./report.js";
 
-/** Kinds of file that this package recognises by their first bytes, and does not read. */
+/** Kinds of file that this package recognises by their content, and does not read. */
 export type OtherFormat =
+  | "arrow"
+  | "avro"
+  | "bson"
   | "compressed"
   | "hdf5"
   | "html"
+  | "html-table"
   | "image"
+  | "matlab"
+  | "matrix-market"
+  | "netcdf"
+  | "onnx"
   | "parquet"
   | "pdf"
   | "pickle"
+  | "r"
+  | "raw"
   | "safetensors"
   | "spreadsheet"
+  | "toml"
   | "torch"
   | "utf-16"
+  | "yaml"
+  | "zarr"
   | "zip";
 
 /** NumPy's element types that are not real numbers, or that JavaScript cannot represent. */
@@ -48,19 +61,33 @@ export type FileProblem =
   | { id: "truncated"; bytes: number; expected: number }
   | { id: "trailing-bytes"; bytes: number }
   | { id: "bad-json" }
+  | { id: "printed" }
+  | { id: "left-out" }
+  | { id: "members"; names: string[] }
+  | { id: "member-value"; row: number; key: string; text: string }
+  | { id: "other-keys"; row: number }
+  | { id: "rows-or-columns" }
+  | { id: "header-or-row" }
   | { id: "false-shape"; shape: number[]; cells: number }
   | { id: "not-a-table"; problem: AnswerProblem }
   | { id: "no-numbers" }
   | { id: "ragged-line"; line: number; cells: number; expected: number }
-  | { id: "empty-cell"; line: number; column: number }
   | { id: "word"; line: number; column: number; text: string }
   | { id: "decimal-comma"; line: number; column: number; text: string };
 
-/** A part of a file that is not in its table. */
+/** A part of a file that is not in its table, or how the table was read. */
 export type FileNote =
   | { id: "comment-lines"; lines: number }
+  | { id: "comment-tails"; lines: number }
+  | { id: "lines-before"; lines: number }
   | { id: "header-row" }
-  | { id: "index-column" };
+  | { id: "size-line" }
+  | { id: "index-column" }
+  | { id: "row-names" }
+  | { id: "position-column"; column: number }
+  | { id: "not-a-number"; text: string }
+  | { id: "member"; name: string }
+  | { id: "matrix-market" };
 
 /** The content of a file: a table for `judgeTable`, or a problem. */
 export type TableFile =
