@@ -268,6 +268,7 @@ test("readTable: reads rows that are objects with the same keys", () => {
   );
   refuses([
     ['[{"a": 0, "b": 1}, {"a": 0, "c": 1}]', { id: "other-keys", row: 1 }],
+    ['[{"a": 0}, {"a": 0, "b": 1}, {"c": 1}]', { id: "other-keys", row: 2 }],
     ['[{"a": 0, "b": 1}, [0, 1]]', { id: "other-keys", row: 1 }],
     ['[{"a": 0, "b": "x"}]', { id: "member-value", row: 0, key: "b", text: '"x"' }],
   ]);
@@ -309,6 +310,12 @@ test("readTable: describes printed arrays and other texts as what they are", () 
     ["     [,1] [,2]\n[1,]    0    1\n", { id: "printed" }],
     ["[\n  Float64Array(2) [ 0, 1 ]\n]", { id: "printed" }],
     ["{{0, 1}, {0.8, 0.5}}", { id: "printed" }],
+    ["{'pe': [[0.0, 1.0]]}", { id: "printed" }],
+    ["(0.0, 1.0)\n(0.8, 0.5)", { id: "word", line: 1, column: 1, text: "(0.0" }],
+    [
+      "pe = [\n    [\n        0.0,\n        1.0,\n    ],\n]\n",
+      { id: "other-format", format: "toml" },
+    ],
     ["[[0. 1.]\n ...\n [0. 1.]]", { id: "left-out" }],
     ["array([[0., 1.],\n       ...,\n       [0., 1.]])", { id: "left-out" }],
     ["[\n  [ 0, 1 ],\n  ... 97 more items\n]", { id: "left-out" }],
@@ -357,6 +364,9 @@ test("readTable: reads a missing number as NaN, and says how it is written", () 
     assert.deepEqual(found.findIndex(Number.isNaN), 11, text);
   }
   assert.equal(problemOf('[[0, "1"]]').problem.id, "entry");
+  const without = ROWS.map(([a, b, c, d], t) => (t === 1 ? { a, c, d } : { a, b, c, d }));
+  const { data: found, notes } = read(JSON.stringify(without)); // as R writes records
+  assert.deepEqual([found.findIndex(Number.isNaN), notes], [5, [{ id: "not-a-number", text: "" }]]);
 });
 
 test("readTable: names formats of other programs, and the way out of each", () => {
@@ -382,7 +392,13 @@ test("readTable: names formats of other programs, and the way out of each", () =
     ["onnx", /ONNX/, latin1("\x08\x08\x12\x07pytorch"), latin1("\x08\x03\x08\x04\x10\x0bB\x02")],
     ["raw", /without a shape/, raw, single, join(length, raw, length), raw.slice().reverse()],
     ["r", /write\.csv/, latin1("RDX3\nX\n\0\0"), latin1("X\n\0\0\0\x03"), latin1("A\n3\n263168\n")],
-    ["html-table", /HTML table/, latin1('\n<table border="1">'), latin1("<div>\n<table>")],
+    [
+      "html-table",
+      /HTML table/,
+      latin1('\n<table border="1">'),
+      latin1("<div>\n<table>"),
+      latin1("<html><body><table>"),
+    ],
     ["zarr", /Zarr/, join(words(0x08010102, 96, 96, 20), words(0))],
   ]) {
     for (const content of contents) {

@@ -96,9 +96,9 @@ function decode(bytes: Uint8Array): string {
 /** An array as NumPy and PyTorch print it, such as `array([[0., 1.]])`, or a tuple of tuples. */
 const PRINTED = /^\s*(?:[\w.]{1,40}\(\s*\[|\(\s*\()/;
 /** As Go, MATLAB, R, Node and Mathematica print arrays. */
-const PRINTED_ELSEWHERE = /\d[^\S\n]+[-\d.]|\]\s+\[|;|\[,|[{(]\s*[-{\d]|^\s*\w+ *= *\[/;
+const PRINTED_ELSEWHERE = /\d[^\S\n]+[-\d.]|\]\s+\[|;|\[,|[{(]\s*[-{'\d]|^\s*\w+ *= *\[/;
 const NUMPY_NUMBER = /\d\.[\s\]]/;
-const TOML = /^ *[\w."-]+ *= *\[\s*\[.*,/m;
+const TOML = /^ *[\w."-]+ *= *\[\s*\[\s*[-\d.]+\s*,/m;
 const ASSIGNMENT = /^\s*\w+ *= *\[/;
 const YAML = /^(?:---\s|%YAML|\s*- +[-[\d.])|^[\w"' ]{1,40}:(?: *\[|\s*\n *- )/m;
 
@@ -206,9 +206,15 @@ function tableIn(value: unknown, notes: FileNote[]): unknown {
 /** The number at the end of a key. */
 const numberIn = (key: string): number => Number(/\d+$/.exec(key)?.[0] ?? -1);
 
-/** The keys are names of columns. If they end in numbers, these give the order. */
+const lengthOf = (record: Keyed): number => Object.keys(record).length;
+
+/** The keys are names of columns. If they end in numbers, these give the order. R leaves out keys without a number. */
 function readRecords(records: Keyed[]) {
-  const keys = Object.keys(records[0] as Keyed);
+  let longest = records[0] as Keyed;
+  for (const record of records) {
+    if (isKeyed(record) && lengthOf(record) > lengthOf(longest)) longest = record;
+  }
+  const keys = Object.keys(longest);
   const numbers = keys.map(numberIn).filter((number) => number >= 0);
   const least = Math.min(...numbers);
   numbers.sort((a, b) => a - b);
@@ -219,15 +225,16 @@ function readRecords(records: Keyed[]) {
   const rows = new Rows(0);
   rows.name(keys);
   for (const [row, record] of records.entries()) {
-    const isSame = isKeyed(record) && Object.keys(record).length === keys.length;
-    if (!isSame || keys.some((key) => !Object.hasOwn(record, key)))
+    if (!isKeyed(record) || Object.keys(record).some((key) => !Object.hasOwn(longest, key))) {
       refuse({ id: "other-keys", row });
+    }
     rows.add(keys.map((key) => cellOf(record[key], row, key)));
   }
   return rows.finish();
 }
 
 function cellOf(value: unknown, row: number, key: string): string {
+  if (value === undefined) return "";
   if (typeof value === "number" || value === null) return String(value);
   if (typeof value === "string" && notFinite(value) !== undefined) return value;
   refuse({

@@ -22,8 +22,9 @@ export function notFinite(text: string): number | undefined {
 }
 
 function numberOf(cell: string): number | undefined {
-  if (NUMBER.test(cell)) return Number(cell.replace(/[df]/i, "e"));
-  return notFinite(cell);
+  if (!NUMBER.test(cell)) return notFinite(cell);
+  const number = Number(cell);
+  return Number.isNaN(number) ? Number(cell.replace(/[df]/i, "e")) : number;
 }
 
 const isWord = (cell: string): boolean => numberOf(cell) === undefined;
@@ -173,8 +174,9 @@ export class Rows {
   #push(cells: string[]): void {
     this.#makeRoom(cells.length);
     for (const [at, cell] of cells.entries()) {
-      this.#data[this.#filled++] = numberOf(cell) ?? this.#readWord(cell, at);
-      if (MISSING.test(cell)) this.#missing ??= cell;
+      const value = numberOf(cell) ?? this.#readWord(cell, at);
+      this.#data[this.#filled++] = value;
+      if (Number.isNaN(value) && MISSING.test(cell)) this.#missing ??= cell;
     }
     ++this.#rows;
     if (cells.at(-1) === "") ++this.#open;
@@ -183,7 +185,9 @@ export class Rows {
 
   #readWord(text: string, at: number): number {
     const place = { line: this.#line, column: at + 1, text };
-    if (text !== "" && (at > 0 || DECIMAL_COMMA.test(text))) this.#refuseCell(place);
+    if (text !== "" && (at > 0 || DECIMAL_COMMA.test(text))) {
+      this.#refuseCell((this.#rows === 0 && this.#name) || place);
+    }
     if (text !== "" && this.#rows > 0 && !this.#name) this.#refuseCell(place);
     if (text !== "") this.#name ??= place;
     else if (at + 1 < this.#width) this.#missing ??= "";

@@ -20,6 +20,7 @@ const SIGNATURES: [begins: string, format: OtherFormat][] = [
   ["\x89PNG", "image"],
   ["\xff\xd8\xff", "image"],
   ["GIF8", "image"],
+  ["Octave-1", "matlab"],
   ["MATLAB 5", "matlab"],
   ["MATLAB 7", "matlab"],
   ["CDF\x01", "netcdf"],
@@ -64,8 +65,8 @@ const FORMAT_OF_NAME: [name: RegExp, format: OtherFormat][] = [
 
 function formatOfText(head: string): OtherFormat | undefined {
   if (!/^(?:\xef\xbb\xbf)?\s*</.test(head)) return isUtf16(head) ? "utf-16" : undefined;
-  if (/^\S*\s*<(?:!doctype\s+html|html|head|body)\b/i.test(head)) return "html";
-  return /<(?:table|t[rdh])\b/i.test(head) ? "html-table" : undefined;
+  if (/<table\b/i.test(head)) return "html-table";
+  return /^\S*\s*<(?:!doctype\s+html|html|head|body)\b/i.test(head) ? "html" : undefined;
 }
 
 function formatOfBinary(head: string, bytes: Uint8Array): OtherFormat | "unknown" | undefined {

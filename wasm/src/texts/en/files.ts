@@ -44,7 +44,7 @@ export const files = {
       `The object must have one member that is a table, but it has: ${list(names)}. Save the table alone.`,
     "member-value": ({ row, key, text }) => `In row ${row}, ${key} is not a number: ${text}`,
     "other-keys": ({ row }) =>
-      `The keys of row ${row} are not those of row 0. Save each row as an array: Array.from(row) in JavaScript, orient="values" in pandas.`,
+      `The keys of row ${row} are not those of other rows. Save each row as an array: Array.from(row) in JavaScript, orient="values" in pandas.`,
     "rows-or-columns": () =>
       'The members of the object can be rows or columns. Save an array of rows. In pandas, this is orient="values".',
     "header-or-row": () =>
@@ -76,7 +76,7 @@ export const files = {
       "This is an HTML table. Save the numbers as CSV. In pandas, use to_csv in place of to_html.",
     image: "This is a picture. Save the numbers as .npy, CSV, TSV or JSON.",
     matlab:
-      "This is a MATLAB file. In MATLAB or Octave, save the table with writematrix or dlmwrite.",
+      "This is a file of MATLAB or Octave. Save the table with writematrix in MATLAB, or dlmwrite in Octave.",
     "matrix-market":
       "This is a Matrix Market file of a kind that is not supported. Save the full matrix of real numbers, or CSV.",
     netcdf: "This is a NetCDF file. Save its array with numpy.save.",
@@ -142,7 +142,7 @@ export const files = {
     "row-names": () => "The first column has the names of the rows, so it was skipped.",
     "position-column": ({ column }) => `Column ${column} counts the rows, so it was skipped.`,
     "not-a-number": ({ text }) =>
-      text === "" ? "An empty entry was read as NaN." : `${text} was read as NaN.`,
+      text === "" ? "An empty entry was read as NaN." : `"${text}" was read as NaN.`,
     member: ({ name }) => `The table is the member ${name} of the object.`,
     "matrix-market": () =>
       "The file is in Matrix Market format, which has one column after the other.",
