@@ -166,12 +166,12 @@ test("installed command: says how to grade if its driver is missing", () => {
 });
 
 test("tarball: contains the licences of other people's code", () => {
-  const formats = readFileSync(
-    join(folder, "node_modules/sinusoidal-pe/wasm/dist/formats.js"),
+  const csv = readFileSync(
+    join(folder, "node_modules/sinusoidal-pe/wasm/dist/summary/csv.js"),
     "utf8",
   );
-  assert.match(formats, /Copyright 2013-2026 Mike Bostock\s+Permission to use, copy/);
-  assert.doesNotMatch(formats, /from "d3-dsv"/);
+  assert.match(csv, /Copyright 2013-2026 Mike Bostock\s+Permission to use, copy/);
+  assert.doesNotMatch(csv, /from "d3-dsv"/);
   const zip = readFileSync(
     join(folder, "node_modules/sinusoidal-pe/wasm/dist/command/zip.js"),
     "utf8",

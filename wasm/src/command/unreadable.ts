@@ -23,6 +23,8 @@ export function whyUnreadable(
 /** `-` is standard input, which may be a table. */
 const isNamedTable = (file: string): boolean => /(?:^-|\.(?:npy|csv|tsv|txt|json))$/i.test(file);
 
+/** Files of these formats are seldom tables. */
+const OTHERS = ["html", "html-table", "image", "pdf", "toml", "yaml"];
+
 const holdsTable = (problem: FileProblem): boolean =>
-  problem.id === "npz" ||
-  (problem.id === "other-format" && !["html", "image", "pdf"].includes(problem.format));
+  problem.id === "npz" || (problem.id === "other-format" && !OTHERS.includes(problem.format));

@@ -23,14 +23,16 @@ export const MAX_BYTES = 2 ** 29;
 const MAX_DEPTH = 100;
 
 /**
- * Reads a table file: NumPy's `.npy`, CSV or TSV, or JSON (rows, or an object with `shape` and `data`). The
- * contents decide the format. The name helps if the contents do not distinguish JSON from CSV, and to name
- * a problem. If the file has a problem, the result contains it.
+ * Reads a table file: NumPy's `.npy`, CSV or TSV, or JSON (rows, also as objects or one in each line, or an
+ * object with `shape` and `data`, or with one member that is a table). The contents decide the format. The name
+ * helps if the contents do not distinguish JSON from CSV, and to name a problem. If the file has a problem, the
+ * result contains it.
  *
- * An integer beyond 2^53 is rounded to the nearest number. CSV may have numbers as Python or JavaScript write
- * them, also `nan` and `inf`. A first row is left out if it is a header: mostly words, or the numbers of the
- * columns. A first column is left out if it counts the rows from 0 or 1 and an even number of columns
- * remains. `notes` lists what was left out.
+ * An integer beyond 2^53 is rounded to the nearest number. CSV may have numbers as programs in many languages
+ * write them, also `nan` and `inf`. Words for a missing number, and empty entries, are read as NaN. A header, the
+ * size, comments, names of rows, and columns that count the rows are left out if no correct table can contain
+ * them. If all numbers are in one line or column, `shape` has one length. `notes` lists what was left out, and
+ * how the table was read.
  *
  * Time and memory are proportional to the file, up to MAX_BYTES and 2^24 numbers.
  *
@@ -96,7 +98,7 @@ function decode(bytes: Uint8Array): string {
 /** An array as NumPy and PyTorch print it, such as `array([[0., 1.]])`, or a tuple of tuples. */
 const PRINTED = /^\s*(?:[\w.]{1,40}\(\s*\[|\(\s*\()/;
 /** As Go, MATLAB, R, Node and Mathematica print arrays. */
-const PRINTED_ELSEWHERE = /\d[^\S\n]+[-\d.]|\]\s+\[|;|\[,|[{(]\s*[-{'\d]|^\s*\w+ *= *\[/;
+const PRINTED_ELSEWHERE = /\d[^\S\n]+[-\d.]|\]\s+\[|;|\[,\d|[{(]\s*[-{'\d]|^\s*\w+ *= *\[/;
 const NUMPY_NUMBER = /\d\.[\s\]]/;
 const TOML = /^ *[\w."-]+ *= *\[\s*\[\s*[-\d.]+\s*,/m;
 const ASSIGNMENT = /^\s*\w+ *= *\[/;

@@ -33,8 +33,9 @@ export function writeCsv(table: NumberTable): string {
 function looksDifferent(data: NumberTable["data"], T: number, C: number): boolean {
   const [first = 0, second, third, fourth] = data;
   if (!(first >= 0) || Object.is(first, -0)) return false;
-  if (T === 1 || C === 1) return first === 0;
+  if (T === 1 || C === 1) return first === 0 && data.some((value) => !Number.isInteger(value));
   const isRepeated = first === 0 && second === 1 && third === 0 && fourth === 1;
+  if (T === 1) return false;
   if (C === 2) return second === 2 || isRepeated;
   const columns = [data, data.subarray(C - 1)];
   return looksCounted(data, C, 1) || columns.some((column) => looksCounted(column, T, C));
