@@ -1,6 +1,26 @@
-import type { CodeError } from "../grading/grader.js";
+import type { CodeError, CodeNote } from "../grading/grader.js";
+import { describeFileNote } from "../report/file-messages.js";
 import { errorOf } from "../report/traces.js";
 import { command as texts } from "../texts/en/command.js";
+import type { FileNote } from "../types.js";
+
+export function noteText(note: FileNote | CodeNote): string {
+  if (note.id === "not-run") return notRunText(note);
+  return note.id === "left-out" ? texts.leftOut : describeFileNote(note);
+}
+
+const ABSENT = /^ModuleNotFoundError: No module named '([^']{1,100})'/;
+
+function notRunText({ line, cell, text }: Extract<CodeNote, { id: "not-run" }>): string {
+  const words = errorOf(text);
+  const [, name] = ABSENT.exec(words) ?? [];
+  const { notRun, absent } = texts;
+  if (line === null) return notRun.anywhere({ text: words });
+  if (name === undefined) {
+    return cell ? notRun.inCell({ cell, line, text: words }) : notRun.atLine({ line, text: words });
+  }
+  return cell ? absent.inCell({ cell, line, name }) : absent.atLine({ line, name });
+}
 
 export function sentencesOn({ text, line, cell, explanation }: CodeError): string[] {
   const explained = explanation === undefined ? [] : [explanation];

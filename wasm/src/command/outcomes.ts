@@ -1,20 +1,19 @@
 import { feedbackFor } from "../feedback/feedback.js";
-import type { CodeError } from "../grading/grader.js";
+import type { CodeError, CodeNote } from "../grading/grader.js";
 import { causesText } from "../report/causes.js";
 import { errorKindOf } from "../report/error-kind.js";
-import { describeFileNote } from "../report/file-messages.js";
 import { describeAll, type RESULT_TEXTS, resultOf, titleOf } from "../report/messages.js";
 import { visible, visibleJson } from "../report/visible.js";
 import { command as texts } from "../texts/en/command.js";
 import type { FileNote, Report, State, Verdict } from "../types.js";
 import { CHECKS } from "../types.js";
-import { sentencesOn } from "./code-error.js";
+import { noteText, sentencesOn } from "./code-error.js";
 import type { Copy } from "./copies.js";
 import { type Host, print, type Status, UsageError } from "./host.js";
 
 interface Judged {
   report: Report;
-  notes: FileNote[];
+  notes: (FileNote | CodeNote)[];
   error?: CodeError | undefined;
 }
 
@@ -156,7 +155,7 @@ function asText({ report, notes, error, copy }: Outcome & Judged, paint: Paint):
   });
   return [
     ...copySentences({ copy }).map((sentence) => `${visible(sentence)}\n`),
-    ...notes.map((note) => `${describeFileNote(note)}\n`),
+    ...notes.map((note) => `${visible(noteText(note))}\n`),
     ...verdicts,
     isUndecided(report) ? lines(texts.resultTitle, [texts.undecided]) : "",
     mistakeLines(report),
@@ -203,7 +202,7 @@ function csvCells(outcome: Outcome): unknown[] {
   const noted = [
     ...(isUndecided(report) ? [texts.undecided] : []),
     ...(error ? sentencesOn(error) : []),
-    ...notes.map(describeFileNote),
+    ...notes.map(noteText),
     ...copySentences(outcome),
     ...seedSentences(report),
   ];

@@ -22,10 +22,18 @@ export interface CodeError {
   explanation?: string;
 }
 
+/** A part of the code outside of the function that did not run. */
+export type CodeNote =
+  /** A statement failed with this error, such as `FileNotFoundError: …`, and the others ran. */
+  | { id: "not-run"; line: number | null; cell?: number | null; text: string }
+  /** The code did not end in time, and a second run had only the statements that the function needs. */
+  | { id: "left-out" };
+
 export interface Graded {
   report: Report;
   printed: string;
   error?: CodeError;
+  notes?: CodeNote[];
 }
 
 class LostError extends Error {}

@@ -14,7 +14,7 @@ import {
 import { visible } from "../report/visible.js";
 import { grading } from "../texts/en/grading.js";
 import type { FileNote, Size } from "../types.js";
-import type { Graded } from "./grader.js";
+import type { CodeNote, Graded } from "./grader.js";
 import { LINE_END, split } from "./split.js";
 import type { Program } from "./submissions.js";
 
@@ -28,7 +28,7 @@ export type Result = { file: string; hash: string } & (
 
 type ResultLanguage = Program["language"] | "table";
 
-export type Judged = Graded & { notes?: FileNote[] };
+export type Judged = Omit<Graded, "notes"> & { notes?: (FileNote | CodeNote)[] };
 
 export interface Submission {
   language: ResultLanguage;

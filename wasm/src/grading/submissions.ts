@@ -43,16 +43,32 @@ export const mostBytes = (name: string): number =>
 
 export function readProgram(bytes: Uint8Array, name: string): Program | { problem: string } {
   const ending = endingOf(name);
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return { problem: grading.notUtf8 };
-  }
+  const text = textIn(bytes, "utf-8") ?? (ending === "py" ? textOfPython(bytes) : undefined);
+  if (text === undefined) return { problem: grading.notUtf8 };
   if (ending === "ipynb") return readNotebook(text);
   const language = LANGUAGE_OF.get(ending);
   if (language) return { language, code: text };
   return { problem: grading.otherName };
+}
+
+function textIn(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined; // the bytes are not of this encoding, or Node does not know it
+  }
+}
+
+/** Python finds the name of the encoding in the first or second line. */
+const CODING = /^(?:[ \t\f]*(?:#.*)?(?:\r\n?|\n))?[ \t\f]*#.*?coding[:=][ \t]*([-\w.]{1,40})/;
+const HEAD_BYTES = 1000;
+
+function textOfPython(bytes: Uint8Array): string | undefined {
+  const head = textIn(bytes.subarray(0, HEAD_BYTES), "latin1") ?? "";
+  const [, name] = CODING.exec(head) ?? [];
+  // Python also writes latin_1 and latin-1.
+  const label = name?.toLowerCase().replaceAll("_", "-").replace(/^latin-(?=\d$)/, "latin");
+  return label === undefined ? undefined : textIn(bytes, label);
 }
 
 function readNotebook(text: string): Program | { problem: string } {

@@ -13,7 +13,7 @@ interface Runner extends PyProxy {
   modules_are_here(): void;
   warm_up(): void;
   load(code: string): string;
-  load_cells(cells: string): string;
+  load_hand_in(tools: string, program: string): string;
   call(T: number, C: number, limit: number): PyProxy & { get(index: number): unknown };
 }
 
@@ -70,7 +70,7 @@ export class Interpreter {
     const { ending, ...result } = JSON.parse(
       typeof code === "string"
         ? this.#runner.load(code)
-        : this.#runner.load_cells(JSON.stringify(code)),
+        : this.#runner.load_hand_in(code.tools, code.program),
     );
     // The code ended after it had defined the function.
     if (ending) this.#print(`${withTrace(ending).trace}\n${pythonWorker.ended}\n`);

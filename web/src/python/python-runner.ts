@@ -114,10 +114,13 @@ export class PythonRunner implements Runner {
     };
     signal.addEventListener("abort", end, { once: true });
     const run: Run = { sandbox, steps: [], hasAllModules: false, failed: undefined };
-    await this.#step(run, () => {
+    const outcome = await this.#step(run, () => {
       events.loads();
-      return sandbox.load(code, CASE_MS.python);
+      return typeof code === "string"
+        ? sandbox.load(code, CASE_MS.python)
+        : sandbox.request({ type: "load-hand-in", code }, CASE_MS.python);
     });
+    events.loaded?.(outcome);
     const read = answerReader(events, explainPython);
     return async (size) => {
       const outcome = await this.#step(run, () => {

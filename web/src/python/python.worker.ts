@@ -49,14 +49,10 @@ onRequest((request) => {
       addModules().then((result) => answer(request.id, result));
       break;
     case "load":
+    case "load-hand-in":
       clearTimeout(warming);
       printer.allowMore();
       answer(request.id, load(request.code));
-      break;
-    case "load-cells":
-      clearTimeout(warming);
-      printer.allowMore();
-      answer(request.id, load(request.cells));
       break;
     case "ask":
       printer.allowMore();
@@ -103,10 +99,11 @@ function load(code: Source): PythonAnswer {
     const result = interpreter.load(code);
     failure = result.kind === "loaded" ? undefined : (result as PythonAnswer);
     if (interpreter.wantsModules) return { kind: "wants-modules" };
+    return { kind: "loaded", notes: result.notes as string };
   } catch (error) {
     failure = fatal(error);
+    return failure;
   }
-  return { kind: "loaded" };
 }
 
 function ask(T: number, C: number): PythonAnswer {

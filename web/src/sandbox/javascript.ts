@@ -38,7 +38,7 @@ export class JavaScriptRunner implements Runner {
     signal.addEventListener("abort", () => sandbox.remove(), { once: true });
     await sandbox.whenReady();
     events.loads();
-    await sandbox.load(code, CASE_MS.javascript);
+    events.loaded?.(await sandbox.load(code, CASE_MS.javascript));
     const read = answerReader(events, this.#explain);
     return async (size) => {
       events.calls(size);

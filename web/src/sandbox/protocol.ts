@@ -7,13 +7,16 @@ interface Moving {
   transfer?: Transferable[];
 }
 
-/** A tagged cell is always part of the submission. */
-interface Cell {
-  source: string;
-  tagged: boolean;
+/**
+ * A hand-in of `grade` in Python. `tools` is Python that chooses and runs its statements. The JSON in
+ * `program` is for these tools.
+ */
+export interface HandIn {
+  tools: string;
+  program: string;
 }
 
-export type Source = string | readonly Cell[];
+export type Source = string | HandIn;
 
 export type Request = Moving &
   (
@@ -23,7 +26,7 @@ export type Request = Moving &
   );
 
 type PythonRequest =
-  | { type: "load-cells"; id: string; cells: readonly Cell[] }
+  | { type: "load-hand-in"; id: string; code: HandIn }
   | { type: "file"; name: FileName; file: ArrayBuffer; transfer: [ArrayBuffer] }
   | { type: "start"; id: string; mode: StartMode }
   | { type: "add-modules"; id: string };
@@ -42,8 +45,11 @@ export type WorkerMessage =
 export type WorkerAnswer = Result & Details;
 
 type Result =
-  /** Each call's answer also includes the errors of loading. */
-  | { kind: "loaded" }
+  /**
+   * Each call's answer also includes the errors of loading. `notes` is JSON for grading: a list of
+   * `LeftOut`, at most MAX_NOTES.
+   */
+  | { kind: "loaded"; notes?: string }
   | { kind: "table"; shape: number[]; data: Float64Array; dtype: string }
   | { kind: "nothing" }
   | { kind: "not-a-table"; problem: AnswerProblem }
@@ -55,6 +61,17 @@ export interface Place {
   line: number | null;
   cell?: number | null | undefined;
 }
+
+/** A statement outside of the function that failed, and the text of its error. */
+export interface LeftOut extends Place {
+  text: string;
+  /** The function may use what the statement gives. */
+  isNeeded?: boolean;
+  /** It says no more than another note. */
+  isSilent?: boolean;
+}
+
+export const MAX_NOTES = 10;
 
 export const ENDINGS = ["RecursionError", "MemoryError", "SystemExit", "SystemError"] as const;
 

@@ -66,6 +66,7 @@ function readResult(claim: Claim): PythonAnswer {
       return { kind, error, text: textIn(claim.text) };
     }
     case "loaded":
+      return { kind, notes: textIn(claim.notes) };
     case "nothing":
     case "started":
     case "wants-modules":

@@ -5,7 +5,7 @@ import { TextError } from "../common/error.js";
 import { randomId } from "../common/id.js";
 import { sandbox } from "../texts/en/sandbox.js";
 import { startLimit } from "./limit.js";
-import type { Loss, PythonAnswer, RelayMessage, Request, Source } from "./protocol.js";
+import type { Loss, PythonAnswer, RelayMessage, Request } from "./protocol.js";
 
 const START_MS = 30_000;
 /**
@@ -82,10 +82,8 @@ export class Sandbox {
     });
   }
 
-  load(code: Source, milliseconds: number): Promise<Outcome> {
-    const request: Question =
-      typeof code === "string" ? { type: "load", code } : { type: "load-cells", cells: code };
-    return this.request(request, milliseconds);
+  load(code: string, milliseconds: number): Promise<Outcome> {
+    return this.request({ type: "load", code }, milliseconds);
   }
 
   ask(T: number, C: number, milliseconds: number): Promise<Outcome> {

@@ -91,6 +91,22 @@ export const command = {
     `Error in code cell ${cell}, line ${line}: "${text}".`,
   warning: ({ text }: { text: string }) =>
     `Newer versions of Python or NumPy may refuse this line: "${text}".`,
+  /** Statements outside of the function. */
+  notRun: {
+    anywhere: ({ text }: { text: string }) => `A statement did not run: "${text}".`,
+    atLine: ({ line, text }: { line: number; text: string }) =>
+      `Line ${line} did not run: "${text}".`,
+    inCell: ({ cell, line, text }: { cell: number; line: number; text: string }) =>
+      `Line ${line} of code cell ${cell} did not run: "${text}".`,
+  },
+  absent: {
+    atLine: ({ line, name }: { line: number; name: string }) =>
+      `Line ${line} did not run: ${name} is not available here.`,
+    inCell: ({ cell, line, name }: { cell: number; line: number; name: string }) =>
+      `Line ${line} of code cell ${cell} did not run: ${name} is not available here.`,
+  },
+  leftOut:
+    "The code outside of the function did not end in time, so only what the function needs ran.",
   seeLine: ({ line }: { line: number }) => `See line ${line}.`,
   seeCell: ({ cell, line }: { cell: number; line: number }) =>
     `See code cell ${cell}, line ${line}.`,

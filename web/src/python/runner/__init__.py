@@ -1,7 +1,7 @@
 """Runs a learner's code and reads what it returns. Part of the snapshot; the sandbox calls it."""
 
 from .later import asked_for_modules, begin_without_modules, modules_are_here
-from .running import begin, call, load, load_cells, warm_up
+from .running import begin, call, load, load_hand_in, warm_up
 
 __all__ = [
     "asked_for_modules",
@@ -9,7 +9,7 @@ __all__ = [
     "begin_without_modules",
     "call",
     "load",
-    "load_cells",
+    "load_hand_in",
     "modules_are_here",
     "warm_up",
 ]

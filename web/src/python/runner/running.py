@@ -5,14 +5,12 @@ import json
 import random
 import sys
 import types
-import warnings
 
 import numpy as np
 
 from . import absent, helping
 from .later import asked_for_modules, look_up_imports
 from .names import NAME
-from .notebook import NAMES, Part, program_of, read as read_cells
 from .noticing import are_short, caret_in, complex_in, deprecation, forget_deprecations, inner_in, return_in
 from .noticing import slips_in, table_in, watch_deprecations
 from .raised import FILENAME, describe, keep, text_of
@@ -20,6 +18,14 @@ from .reading import NoTable, read
 
 # `from numpy import *` would take seconds to load these. The build leaves out f2py.
 np.__all__ = [name for name in np.__all__ if name not in ("f2py", "testing", "ctypeslib")]
+
+
+class _Jupyter:
+    def __getattr__(self, name):
+        return lambda *_, **__: None
+
+
+NAMES = {"display": print, "get_ipython": _Jupyter}
 
 _HARMLESS_AFTER_THE_FUNCTION = (SystemExit, EOFError, ModuleNotFoundError)
 
@@ -31,6 +37,14 @@ _slip = None
 _parts = []
 
 
+class Part:
+    def __init__(self, filename, tree, cell=None, flags=0):
+        self.filename = filename
+        self.tree = tree
+        self.cell = cell
+        self.flags = flags
+
+
 def load(code):
     """Runs the code of a file as a module. Returns JSON that says whether there is a function to call."""
     keep(FILENAME, code)
@@ -39,26 +53,28 @@ def load(code):
         tree = compile(code, FILENAME, "exec", ast.PyCF_ONLY_AST, dont_inherit=True)
         return [Part(FILENAME, tree)]
 
-    return _load(parts, parts, {**NAMES, "__file__": FILENAME})
+    return run(parts, parts, {**NAMES, "__file__": FILENAME}, _execute)
 
 
-def load_cells(cells):
-    cells = json.loads(cells)
-
-    def quietly(work):
-        # The program is compiled again later, and warns then.
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            return work()
-
-    return _load(
-        lambda: quietly(lambda: program_of(cells, NAME)),
-        lambda: quietly(lambda: read_cells(cells)[0]),
-        NAMES,
-    )
+def load_hand_in(tools, program):
+    """Loads a program with the tools of `grade`: JSON with the source of each module."""
+    for name, source in json.loads(tools).items():
+        full = f"{__package__}.{name}"
+        if full not in sys.modules:
+            tool = sys.modules[full] = types.ModuleType(full)
+            tool.__package__ = __package__
+            exec(compile(source, full, "exec", dont_inherit=True), tool.__dict__)
+    return sys.modules[full].load(program)
 
 
-def _load(program, everything, names):
+def _execute(parts, module):
+    for part in parts:
+        code = compile(part.tree, part.filename, "exec", part.flags, dont_inherit=True)
+        exec(code, module.__dict__)
+    return {}
+
+
+def run(program, everything, names, execute):
     """Runs what `program` returns. `everything` returns the parts of all cells, to find a missing function."""
     global _submission, _ending, _return, _caret, _slip, _parts
     _submission = _ending = None
@@ -74,14 +90,13 @@ def _load(program, everything, names):
             return json.dumps({"kind": "wants-modules"})
         for part in parts:
             absent.watch(part.tree, part.filename)
-            code = compile(part.tree, part.filename, "exec", part.flags, dont_inherit=True)
-            exec(code, module.__dict__)
+        more = execute(parts, module)
     except BaseException as raised:
         error = absent.cause_of(raised)
         # After the function, the code may exit, call input() or need an absent module.
         if not isinstance(error, _HARMLESS_AFTER_THE_FUNCTION) or NAME not in module.__dict__:
             return json.dumps(describe(error))
-        _ending = error
+        _ending, more = error, {}
     finally:
         _flush()
     is_shown = _ending and not isinstance(_ending, SystemExit) and not asked_for_modules()
@@ -94,7 +109,7 @@ def _load(program, everything, names):
     _return = return_in(_parts, NAME)
     _caret = caret_in(_parts)
     _slip = slips_in(_parts)
-    return json.dumps({"kind": "loaded", **ending})
+    return json.dumps({"kind": "loaded", **ending, **more})
 
 
 def _missing(namespace, parts):
@@ -136,6 +151,7 @@ def begin(help_sentence):
     absent.install()
     watch_deprecations()
     helping.install(help_sentence)
+    helping.limit_input()
     # Without this, the output of an endless loop would never appear.
     sys.stdout.reconfigure(line_buffering=True)
     # The snapshot contains the seed, so every page would draw the same random numbers.
