@@ -4,7 +4,7 @@ import { before, test } from "node:test";
 import fc from "fast-check";
 
 import { seed } from "../wasm/seed.mjs";
-import { FILES, filesIn, startHere } from "./python.mjs";
+import { FILES, filesIn, graded, startHere } from "./python.mjs";
 
 let printed = "";
 let pyodide;
@@ -14,13 +14,14 @@ before(async () => {
     printed += text;
   }));
   await interpreter.addModules(filesIn(FILES));
+  await resultOf([]); // brings the modules that only hand-ins need
   pyodide.runPython(HARNESS);
 });
 
 const HARNESS = `
 import ast, json
-from runner.magics import python_in
-from runner.notebook import program_of
+from runner.cells import python_in
+from runner.hand_in import HandIn
 
 def whole(sources):
     """Runs all of a notebook that has nothing of Jupyter's, and its function."""
@@ -34,7 +35,7 @@ def whole(sources):
 
 def program(cells):
     """The program's text, cell by cell. Compiles it."""
-    parts = program_of(json.loads(cells), "sinusoidal_pe")
+    parts = HandIn("wide", False).parts_of_cells(json.loads(cells))
     for part in parts:
         compile(part.tree, part.filename, "exec", part.flags, dont_inherit=True)
     return json.dumps([ast.unparse(part.tree) for part in parts])
@@ -49,12 +50,9 @@ const inPython = (name, value) => {
 };
 const programOf = (...cells) => JSON.parse(inPython("program", JSON.stringify(cellsOf(...cells))));
 
-function resultOf(sources, tagged) {
-  const loaded = interpreter.load(cellsOf(sources, tagged));
-  if (loaded.kind !== "loaded") return loaded;
-  const { result: answer, numbers } = interpreter.call(3, 4, 2 ** 20);
-  return numbers ? [...numbers] : answer;
-}
+const runOf = (sources, tagged) =>
+  graded(interpreter, cellsOf(sources, tagged), [3, 4], (numbers) => numbers.every((each) => each === 0));
+const resultOf = async (sources, tagged) => (await runOf(sources, tagged)).result;
 
 const DEF = "def sinusoidal_pe(T, C):\n    return";
 const ZEROS = new Array(12).fill(0);
@@ -169,10 +167,109 @@ const ZERO_NOTEBOOKS = {
 };
 
 for (const [name, sources] of Object.entries(ZERO_NOTEBOOKS)) {
-  test(`judges a right notebook with ${name}`, () => {
-    assert.deepEqual(resultOf(sources), ZEROS);
+  test(`judges a right notebook with ${name}`, async () => {
+    assert.deepEqual(await resultOf(sources), ZEROS);
   });
 }
+
+// The statements in the middle make 1 of BASE, `base` or `bases[0]` a 0. Each is a cell of its own.
+const SETS = "BASE = 1\ndef set_base(value):\n    global BASE\n    BASE = value";
+const BASES = "import numpy as np\nbases = np.ones(2)";
+const READS = { BASE: `${DEF} [[BASE] * C] * T`, bases: `${DEF} [[bases[0]] * C] * T` };
+const CHANGES = {
+  "a call of a function with global": [SETS, "set_base(0)", READS.BASE],
+  "a call of a function that calls it": [SETS, "def begin(): set_base(0)", "begin()", READS.BASE],
+  "a call through map": [SETS, "list(map(set_base, [0]))", READS.BASE],
+  "a method with global": [`${SETS}\nclass Set:\n    def go(self): set_base(0)`, "one = Set()", "one.go()", READS.BASE],
+  "a context": [`${SETS}\nclass At:\n    def __enter__(self): set_base(0)\n    def __exit__(self, *_): pass`, "with At(): pass", READS.BASE],
+  "globals()": ["BASE = 1", "globals()['BASE'] = 0", READS.BASE],
+  "exec": ["BASE = 1", "exec('BASE = 0')", READS.BASE],
+  "the module": ["BASE = 1\nimport sys", "sys.modules[__name__].BASE = 0", READS.BASE],
+  "an argument out": [BASES, "np.multiply(bases, 0, out=bases)", READS.bases],
+  "an argument in the place of out": [BASES, "np.multiply(bases, 0, bases)", READS.bases],
+  "np.copyto": [BASES, "np.copyto(bases, 0)", READS.bases],
+  "a method whose value has a name": [BASES, "nothing = bases.fill(0)", READS.bases],
+  "another name": [BASES, "other = bases", "other[0] = 0", READS.bases],
+  "a view of a view": [BASES, "rows = bases.reshape(1, 2)", "columns = rows.T", "columns *= 0", READS.bases],
+  "a list that has it": [BASES, "both = [bases, 1]", "both[0][0] = 0", READS.bases],
+  "a loop over lists of it": [BASES, "for each in [bases]:\n    each[0] = 0", READS.bases],
+  "a function that returns it": [`${BASES}\ndef find(): return bases`, "found = find()", "found[0] = 0", READS.bases],
+  "a function that gets it": [`${BASES}\ndef clear(given): given[0] = 0`, "clear(bases)", READS.bases],
+  "a partial function": [`${BASES}\nfrom functools import partial\ndef put(where, value): where[0] = value`, "put_in = partial(put, bases)", "put_in(0)", READS.bases],
+  "a method with a name": ["bases = [1]\ninsert = bases.insert", "insert(0, 0)", READS.bases],
+  "heapq": ["import heapq\nbases = [1]", "heapq.heappush(bases, 0)", READS.bases],
+  "a loop in brackets": ["bases = []", "[bases.append(each) for each in [0, 1]]", READS.bases],
+  "a condition": ["bases = []", "done = bases.append(0) is None", READS.bases],
+  "vars": ["class Config: pass\nconfig = Config()", "vars(config).update(base=0)", `${DEF} [[config.base] * C] * T`],
+  "setattr": ["class Config: base = 1", "setattr(Config, 'base', 0)", `${DEF} [[Config.base] * C] * T`],
+  "closures": ["def make():\n    base = 1\n    def read(): return base\n    def write(value):\n        nonlocal base\n        base = value\n    return read, write\nread, write = make()", "write(0)", `${DEF} [[read()] * C] * T`],
+  "a decorator that adds to a class": ["def add_to(owner):\n    return lambda f: setattr(owner, f.__name__, f)\nclass Table: pass", "@add_to(Table)\ndef entry(self): return 0", `${DEF} [[Table().entry()] * C] * T`],
+  "a decorator that registers": ["known = {}\ndef register(f):\n    known[f.__name__] = f\n    return f", "@register\ndef zero(): return 0", `${DEF} [[known['zero']()] * C] * T`],
+  "a subclass": ["known = []\nclass Base:\n    def __init_subclass__(own): known.append(own)", "class Zero(Base): base = 0", `${DEF} [[known[0].base] * C] * T`],
+  "a method that a later cell replaces": ["class Table:\n    def entry(self): return 1", `${DEF} [[Table().entry()] * C] * T`, "Table.entry = lambda self: 0"],
+  "an attribute that a later cell sets": [`${DEF} [[sinusoidal_pe.base] * C] * T`, "sinusoidal_pe.base = 0"],
+  "an iterator that another cell moves on": ["values = iter([1, 0])", "next(values)", "BASE = next(values)", READS.BASE],
+  "a name that a module gets": ["import math\nmath.base = 1", "math.base = 0", `${DEF} [[math.base] * C] * T`],
+};
+
+test("judges a right notebook in which another cell changes a value", async () => {
+  for (const [name, sources] of Object.entries(CHANGES)) {
+    const { result, leavesOut } = await runOf([...sources, "print('not needed')"]);
+    assert.deepEqual([name, result, leavesOut], [name, ZEROS, true]);
+  }
+});
+
+// A notebook's cells in IPython. All are valid there, and return zeros.
+const OF_IPYTHON = {
+  "await": [`import asyncio\nawait asyncio.sleep(0)\n${DEF} [[0] * C] * T`],
+  "await of what the function needs": ["async def find(): return 0", "BASE = await find()", READS.BASE],
+  "async for": ["async def all():\n    yield 0", "async for BASE in all(): pass", READS.BASE],
+  "prompts of Python": [">>> import math", `>>> BASE = math.sin(0)\n>>> if BASE:\n...     BASE = 1`, READS.BASE],
+  "prompts of Python, below a magic": [`%matplotlib inline\n>>> BASE = 0`, READS.BASE],
+  "prompts of IPython": ["In [1]: BASE = 0\n   ...: other = 1", READS.BASE],
+  "prompts in a docstring": [`def one():\n    """\n    >>> one()\n    1\n    """\n    return 1\n%time BASE = 0`, READS.BASE],
+  "the last result": ["1", "2 * 0", "BASE = _", READS.BASE],
+  "the result before the last": ["2 * 0", "1", "BASE = __", READS.BASE],
+  "results by number": ["2 * 0", "x = 1", "BASE = Out[1] + _1", READS.BASE],
+  "results that need other cells": ["zero = 0", "zero + zero", "BASE = _", READS.BASE],
+  "inputs by number": ["2 * 0", "BASE = eval(In[1])", READS.BASE],
+  "its own name _": ["for _ in [1, 0]: pass", "7", "BASE = _", READS.BASE],
+  "calls without brackets": [`${SETS}\n/set_base 0\n,print a b\n;print a b`, READS.BASE],
+  "questions": ["BASE = 0\nx = print?\nprint.__doc__??\nBASE ?", READS.BASE],
+  "outputs of commands": ["files: list = !ls\nBASE = len(files)\nnames = %who", READS.BASE],
+  "a timed value": ["BASE = %time 0", READS.BASE],
+  "%pylab": ["%pylab inline", `${DEF} zeros((T, C))`],
+  "the modules of IPython": ["from IPython.display import display, Markdown, clear_output\nimport IPython\ndisplay(Markdown('# PE'))\nIPython.get_ipython().run_line_magic('x', 'y')\n" + `${DEF} [[0] * C] * T\ndisplay(sinusoidal_pe(1, 2))`],
+  "settings of IPython": ["from IPython.core.interactiveshell import InteractiveShell\nInteractiveShell.ast_node_interactivity = 'all'\nget_ipython().user_ns['BASE'] = 0\n" + READS.BASE],
+  "a module that a cell writes": ["%%writefile own.py\ndef zero(): return 0", "from own import zero\n" + `${DEF} [[zero()] * C] * T`],
+  "a module that a cell writes to a folder": ["%%file lib/own.py\nBASE = 0", "import lib.own as own", `${DEF} [[own.BASE] * C] * T`],
+  "a module that two cells write": ["%%writefile own.py\nA = 0", "%%writefile -a own.py\nB = A", "import own", `${DEF} [[own.B] * C] * T`],
+  "a module with the function": [`%%writefile own.py\n${DEF} [[0] * C] * T`, "import own\nsinusoidal_pe = own.sinusoidal_pe"],
+  "a module that runs": ["%%writefile own.py\nBASE = 0", "%run own.py", READS.BASE],
+  "a table that a cell writes": ["%%writefile base.csv\n0,1", "import numpy as np\nBASE = np.loadtxt('base.csv', delimiter=',')[0]", READS.BASE],
+};
+
+test("judges a right notebook in the language of IPython", async () => {
+  for (const [name, sources] of Object.entries(OF_IPYTHON)) {
+    assert.deepEqual([name, await resultOf(sources)], [name, ZEROS]);
+  }
+});
+
+test("judges the function next to statements that fail, and notes those that ran", async () => {
+  for (const [sources, notes, tagged] of [
+    [[`import matplotlib.pyplot as plt\nplt.style.use('x')\n${DEF} [[0] * C] * T`], [[2, 1, "ModuleNotFoundError: No module named 'matplotlib'"]]],
+    [[`${DEF} [[0] * C] * T\n# YOUR CODE HERE\nraise NotImplementedError()`], [[4, 1, "NotImplementedError"]]],
+    [[`${DEF} [[0] * C] * T\nassert sinusoidal_pe(1, 2) is None\nprnt(1)`], [[3, 1, "AssertionError"], [4, 1, "NameError: name 'prnt' is not defined"]]],
+    [["x = 1 / 0", `${DEF} [[0] * C] * T`], [[1, 1, "ZeroDivisionError: division by zero"]], [1]],
+    [["x = 1 / 0", `${DEF} [[0] * C] * T`], []],
+    // One note for a module, and none for what follows from a failure.
+    [[`import pandas as pd\nframe = pd.DataFrame()\nframe.head()\npd.show()\n${DEF} [[0] * C] * T`], [[2, 1, "ModuleNotFoundError: No module named 'pandas'"]]],
+  ]) {
+    const { result, failed } = await runOf(sources, tagged);
+    assert.deepEqual(result, ZEROS);
+    assert.deepEqual(failed.filter(({ isSilent }) => !isSilent).map(({ line, cell, text }) => [line, cell, text]), notes);
+  }
+});
 
 test("takes what is needed, and nothing else of cells without a tag", () => {
   const sources = [
@@ -197,27 +294,27 @@ test("takes what is needed, and nothing else of cells without a tag", () => {
   assert.deepEqual(programOf(["x = 1", "# sinusoidal_pe"]), []);
 });
 
-test("the result of a notebook without the function lists its functions and says where they are", () => {
-  assert.deepEqual(resultOf(["def encode(T, C): pass\nsin = 1", "# sinusoidal_pe"]), {
+test("the result of a notebook without the function lists its functions and says where they are", async () => {
+  assert.deepEqual(await resultOf(["def encode(T, C): pass\nsin = 1", "# sinusoidal_pe"]), {
     kind: "missing",
     functions: ["encode"],
     remark: null,
   });
-  const inClass = resultOf(["x = 1", "class A:\n\n    def sinusoidal_pe(self): pass"]);
+  const inClass = await resultOf(["x = 1", "class A:\n\n    def sinusoidal_pe(self): pass"]);
   assert.deepEqual(inClass.remark, { id: "in-class", line: 3, cell: 2 });
 });
 
-test("a warning of the compiler appears once, and only for code of the program", () => {
+test("a warning of the compiler appears once, and only for code of the program", async () => {
   printed = "";
-  resultOf([
+  await resultOf([
     'if "unused" is 1: pass',
     `def sinusoidal_pe(T, C):\n    assert T is not 1.5\n    return [[0] * C] * T`,
   ]);
   assert.equal(printed.match(/SyntaxWarning/g)?.length, 1, printed);
 });
 
-test("errors and remarks name the code cell, and the line in it", () => {
-  const raised = resultOf([
+test("errors and remarks name the code cell, and the line in it", async () => {
+  const raised = await resultOf([
     "# one",
     `%time x\ndef helper(x):\n    return x / 0`,
     `\n${DEF} helper(T)`,
@@ -231,25 +328,27 @@ test("errors and remarks name the code cell, and the line in it", () => {
     [["x = 1", "!ls\ndef sinusoidal_pe(T, C)\n    pass"], [], 2, 2, /^SyntaxError: expected ':'/],
     [["x = (", `${DEF} 1`], [1], 1, 1, /^SyntaxError: '\(' was never closed/],
     [["x = 1\nreturn x", `${DEF} 1`], [1], 1, 2, /^SyntaxError: 'return' outside/],
-    [["x = 1 / 0", `${DEF} 1`], [1], 1, 1, /^ZeroDivisionError/],
+    [["x = 1\nprint 'hello'", `${DEF} x`], [], 1, 2, /^SyntaxError: Missing parentheses/],
+    [["x = 1", "x = 1 / 0", `${DEF} [[x] * C] * T`], [], 2, 1, /^ZeroDivisionError/],
+    [["def sinusoidal_pe(T, C): pass", "@missing\n" + `${DEF} 0`], [], 2, 1, /^NameError/],
     [["x = 1 / 0", `${DEF} x`], [], 1, 1, /^ZeroDivisionError/],
   ]) {
-    const { kind, ...found } = resultOf(sources, tagged);
+    const { kind, ...found } = await resultOf(sources, tagged);
     assert.deepEqual([kind, found.cell, found.line], ["raised", cell, line], sources[0]);
     assert.match(found.text, text);
   }
-  const caret = resultOf(["# one", `${DEF} [[(2 ^ C) * 0.0] * C] * (T + 1)`]);
+  const caret = await resultOf(["# one", `${DEF} [[(2 ^ C) * 0.0] * C] * (T + 1)`]);
   assert.deepEqual(caret, new Array(16).fill(0));
-  const remark = (sources) => {
-    interpreter.load(cellsOf(sources));
-    return interpreter.call(3, 4, 100).result.remark;
+  const remark = async (sources) => {
+    const { result, remark: found } = await runOf(sources);
+    return found ?? result.remark;
   };
-  assert.deepEqual(remark(["# one", `${DEF} [[2 ^ C] * C] * T`]), {
+  assert.deepEqual(await remark(["# one", `${DEF} [[2 ^ C] * C] * T`]), {
     id: "caret",
     line: 2,
     cell: 2,
   });
-  assert.deepEqual(remark(["1", "\ndef sinusoidal_pe(T, C):\n    1"]), {
+  assert.deepEqual(await remark(["1", "\ndef sinusoidal_pe(T, C):\n    1"]), {
     id: "no-return",
     line: 2,
     cell: 2,
@@ -366,14 +465,14 @@ function cellsIn({ statements, ends, magics, windows }) {
   return cells.map((lines) => lines.join("\n").replaceAll("\n", windows ? "\r\n" : "\n"));
 }
 
-test("where all cells together are right Python, the program made of them is, and gives the same", () => {
-  fc.assert(
-    fc.property(someNotebook, (notebook) => {
+test("where all cells together are right Python, the program made of them is, and gives the same", async () => {
+  await fc.assert(
+    fc.asyncProperty(someNotebook, async (notebook) => {
       const expected = JSON.parse(inPython("whole", notebook.statements));
       fc.pre(expected !== null);
       const sources = cellsIn(notebook);
       programOf(sources);
-      assert.deepEqual(resultOf(sources), expected.flat());
+      assert.deepEqual(await resultOf(sources), expected.flat());
     }),
     { seed, numRuns: 400 },
   );

@@ -13,10 +13,26 @@ export const {
   startHere,
   progressReporter,
 } = maker;
-const { answerReader } = maker;
+const { answerReader, bestRun, loadingIn } = maker;
 
 const LIMIT = 2 ** 21;
 const QUIET = { error() {}, remark() {}, missing: (functions) => functions };
+
+/**
+ * Runs a hand-in as `grade` does, until the function returns numbers for which `isRight` is true. A
+ * run has its result, numbers or what the sandbox says, and the failed statements.
+ */
+export async function graded(interpreter, code, [T, C], isRight) {
+  const { best } = await bestRun(code, async (handIn) => {
+    const { notes, ...loaded } = interpreter.load(handIn);
+    const loading = loadingIn(notes ?? "");
+    if (loaded.kind !== "loaded") return { ...loading, result: loaded, isRight: false };
+    const { result, numbers } = interpreter.call(T, C, LIMIT);
+    if (!numbers) return { ...loading, result, isRight: false };
+    return { ...loading, result: [...numbers], remark: result.remark, isRight: isRight([...numbers]) };
+  });
+  return best;
+}
 
 export function asker(interpreter, code) {
   const loaded = interpreter.load(code);

@@ -8,7 +8,7 @@ import { boot, type Files } from "../../src/python/boot.js";
 import { Interpreter } from "../../src/python/interpreter.js";
 import type { StartMode } from "../../src/sandbox/protocol.js";
 
-export { handInOf } from "../../src/python/grading/hand-in.js";
+export { bestRun, loadingIn } from "../../src/python/grading/hand-in.js";
 export { checkPrivateParts, PYODIDE_VERSION } from "../../src/python/private.js";
 export { progressReporter, Stall } from "../../src/python/progress.js";
 export { answerOf } from "../../src/python/words.js";

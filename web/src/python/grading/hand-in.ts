@@ -1,5 +1,5 @@
 // Python that only `grade` needs: it chooses and runs the statements of a hand-in.
-import type { HandIn } from "../../sandbox/protocol.js";
+import { type HandIn, type LeftOut, MAX_NOTES } from "../../sandbox/protocol.js";
 import cells from "./cells.py?raw";
 import choice from "./choice.py?raw";
 import handIn from "./hand_in.py?raw";
@@ -8,24 +8,98 @@ import scripts from "./scripts.py?raw";
 /** Each module needs the ones before it. */
 const TOOLS = JSON.stringify({ cells, choice, scripts, hand_in: handIn });
 
-/**
- * Which statements run: all, those that the function may need, or those that it surely needs. Each may
- * fail, as long as the function is there.
- */
-export type Way = "all" | "wide" | "narrow";
-
-/** With `strict`, the first failed statement that the function may need is the error of the code. */
-export interface Choice {
-  way: Way;
-  strict: boolean;
-}
-
+/** A tagged cell is always part of the submission. */
 export interface Cell {
   source: string;
   tagged: boolean;
 }
 
-export const handInOf = (code: string | readonly Cell[], { way, strict }: Choice): HandIn => ({
+export type Code = string | readonly Cell[];
+
+/**
+ * Which statements run: all, those that the function may need, or those that it surely needs. Each may
+ * fail, as long as the function is there. With `strict`, the first failed statement that the function
+ * may need is the error of the code.
+ */
+interface Choice {
+  way: "all" | "wide" | "narrow";
+  strict: boolean;
+}
+
+export const handInOf = (code: Code, choice: Choice): HandIn => ({
   tools: TOOLS,
-  program: JSON.stringify({ code, way, strict }),
+  program: JSON.stringify({ code, ...choice }),
 });
+
+/** What is known of a run besides its results. */
+export interface Loading {
+  /** False if the code did not end in time, or ended the interpreter. */
+  isComplete: boolean;
+  failed: readonly LeftOut[];
+  /** True if the choice left statements out. */
+  leavesOut: boolean;
+}
+
+/** A run, and whether its results are right. */
+interface Run extends Loading {
+  isRight: boolean;
+}
+
+/**
+ * A file runs as a whole, and a notebook without the statements that the function cannot need. If that
+ * is not right, another choice of statements may show why, or that the function is right.
+ */
+export async function bestRun<Each extends Run>(
+  code: Code,
+  run: (handIn: HandIn) => Promise<Each>,
+): Promise<{ best: Each; isShortened: boolean }> {
+  const isNotebook = typeof code !== "string";
+  const way = isNotebook ? "wide" : "all";
+  const runWith = (choice: Choice): Promise<Each> => run(handInOf(code, choice));
+  const first = await runWith({ way, strict: false });
+  const unchanged = { best: first, isShortened: false };
+  if (first.isRight) return unchanged;
+  if (!first.isComplete) {
+    const best = await runWith({ way: "narrow", strict: false });
+    return best.isRight ? { best, isShortened: true } : unchanged;
+  }
+  if (isNotebook && first.leavesOut) {
+    const best = await runWith({ way: "all", strict: false });
+    if (best.isRight) return { best, isShortened: false };
+  }
+  // A name for the mistake would be a guess, if the function lacks what a statement gives.
+  if (!first.failed.some(({ isNeeded }) => isNeeded)) return unchanged;
+  return { best: await runWith({ way, strict: true }), isShortened: false };
+}
+
+/** The code may have changed what the sandbox says, so this copies the known fields. */
+export function loadingIn(notes: string | undefined): Loading {
+  const { failed, leavesOut } = parsed(notes || "{}") as Record<string, unknown>;
+  return {
+    isComplete: notes !== undefined,
+    failed: Array.isArray(failed) ? failed.slice(0, MAX_NOTES).map(noteIn) : [],
+    leavesOut: leavesOut === true,
+  };
+}
+
+function parsed(text: string): object {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function noteIn(note: Partial<Record<keyof LeftOut, unknown>> | null): LeftOut {
+  const { line, cell, text, isNeeded, isSilent } = note ?? {};
+  return {
+    line: countIn(line),
+    ...(Number.isInteger(cell) && { cell: countIn(cell) }),
+    text: typeof text === "string" ? text : "",
+    isNeeded: isNeeded === true,
+    isSilent: isSilent === true,
+  };
+}
+
+const countIn = (value: unknown): number | null =>
+  Number.isInteger(value) && (value as number) > 0 ? (value as number) : null;

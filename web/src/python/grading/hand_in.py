@@ -47,7 +47,9 @@ def load(program):
     given = json.loads(program)
     hand_in = HandIn(given["way"], given["strict"])
     code = given["code"]
-    _modules.clear()
+    # This may be the second time, with all modules of Python.
+    while _modules:
+        sys.modules.pop(_modules.popitem()[0], None)
     if isinstance(code, str):
         keep(FILENAME, code)
         parts = hand_in.parts_of_file
@@ -152,7 +154,9 @@ class HandIn:
                 if gives_name and not (is_defined and isinstance(error, _HARMLESS)):
                     defines = error
         self._refuse(defines, namespace)
-        needed = self._needed() if self.failed else set()
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # compiling a statement warned before
+            needed = self._needed() if self.failed else set()
         return {"notes": json.dumps({"failed": self._notes(needed), "leavesOut": self.left_out})}
 
     def _refuse(self, defines, namespace):
