@@ -8,10 +8,14 @@ from .cells import lines_of, python_in, python_of_magic, without_magics, written
 # Editors and exporters begin a cell with such a line.
 _MARK = re.compile(r"#\s*(?:%%|In\s?\[[\d ]*\]:|<codecell>|COMMAND -{5,})")
 _CELL_MAGIC = re.compile(r"%%\w")
+# Jupytext turns magics into comments, and leaves the rest of such a cell.
+_WRITES = re.compile(r"# ?(?=%%(?:writefile|file)\s.*\.py\s*$)")
+_JUPYTEXT_MARK = re.compile(r"# (?:%%|[+-](?:\s|$))")
 
 
 def tree_of(source, filename, flags, write):
     """Returns the syntax tree of a file. `write(name, text)` gets modules that its cells write."""
+    _write_modules_of_jupytext(source, write)
     try:
         tree = _parsed(source, filename, flags)
     except SyntaxError:
@@ -53,6 +57,16 @@ def _python_of_cell(lines, write):
     if written:
         write(*written)
     return python_in(source) + "\n" * (len(lines) - 1 - python_in(source).count("\n"))
+
+
+def _write_modules_of_jupytext(source, write):
+    lines = lines_of(source)
+    for at, line in enumerate(lines):
+        if _WRITES.match(line):
+            ends = (end for end in range(at + 1, len(lines)) if _JUPYTEXT_MARK.match(lines[end]))
+            cell = [_WRITES.sub("", line), *lines[at + 1 : next(ends, len(lines))]]
+            path, text, is_added = written_by("\n".join(cell))
+            write(path, "\n" * at + text, is_added)
 
 
 def _without_cell_magics(lines):

@@ -68,10 +68,18 @@ def load_hand_in(tools, program):
 
 
 def _execute(parts, module):
-    for part in parts:
-        code = compile(part.tree, part.filename, "exec", part.flags, dont_inherit=True)
-        exec(code, module.__dict__)
-    return {}
+    global _ending
+    try:
+        for part in parts:
+            code = compile(part.tree, part.filename, "exec", part.flags, dont_inherit=True)
+            exec(code, module.__dict__)
+    except BaseException as raised:
+        _ending = absent.cause_of(raised)
+        # After the function, the code may exit, call input() or need an absent module.
+        if not isinstance(_ending, _HARMLESS_AFTER_THE_FUNCTION) or NAME not in module.__dict__:
+            raise
+    is_shown = _ending and not isinstance(_ending, SystemExit) and not asked_for_modules()
+    return {"ending": describe(_ending)} if is_shown else {}
 
 
 def run(program, everything, names, execute):
@@ -92,24 +100,18 @@ def run(program, everything, names, execute):
             absent.watch(part.tree, part.filename)
         more = execute(parts, module)
     except BaseException as raised:
-        error = absent.cause_of(raised)
-        # After the function, the code may exit, call input() or need an absent module.
-        if not isinstance(error, _HARMLESS_AFTER_THE_FUNCTION) or NAME not in module.__dict__:
-            return json.dumps(describe(error))
-        _ending, more = error, {}
+        return json.dumps(describe(absent.cause_of(raised)))
     finally:
         _flush()
-    is_shown = _ending and not isinstance(_ending, SystemExit) and not asked_for_modules()
-    ending = {"ending": describe(_ending)} if is_shown else {}
     found = module.__dict__.get(NAME)
     if not callable(found):
-        return json.dumps({**_missing(module.__dict__, everything()), **ending})
+        return json.dumps({**_missing(module.__dict__, everything()), **more})
     _submission = found
     _parts = parts if are_short(parts) else []
     _return = return_in(_parts, NAME)
     _caret = caret_in(_parts)
     _slip = slips_in(_parts)
-    return json.dumps({"kind": "loaded", **ending, **more})
+    return json.dumps({"kind": "loaded", **more})
 
 
 def _missing(namespace, parts):
