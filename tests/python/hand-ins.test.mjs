@@ -22,29 +22,47 @@ const notesOf = ({ failed }) =>
 /** Each code, and its notes: the line, and the beginning of the error. */
 const FAILING = [
   // Above the function.
-  [`import matplotlib.pyplot as plt\nplt.rcParams["figure.dpi"] = 90\n${RIGHT}`, "2 ModuleNotFoundError"],
+  [
+    `import matplotlib.pyplot as plt\nplt.rcParams["figure.dpi"] = 90\n${RIGHT}`,
+    "2 ModuleNotFoundError",
+  ],
   [`import torch\ntorch.manual_seed(0)\n${RIGHT}`, "2 ModuleNotFoundError"],
   [`import torch\nclass Layer(torch.nn.Module):\n    pass\n${RIGHT}`, "2 ModuleNotFoundError"],
   [`import numpy as np\nwanted = np.load("wanted.npy")\n${RIGHT}`, "2 FileNotFoundError"],
   [`from google.colab import drive\ndrive.mount("/content")\n${RIGHT}`, "2 ModuleNotFoundError"],
-  [`import pandas as pd\nfrom torch import nn\npd.set_option("x", 1)\nnn.Linear(1, 2)\n${RIGHT}`, "3 ModuleNotFoundError", "4 ModuleNotFoundError"],
+  [
+    `import pandas as pd\nfrom torch import nn\npd.set_option("x", 1)\nnn.Linear(1, 2)\n${RIGHT}`,
+    "3 ModuleNotFoundError",
+    "4 ModuleNotFoundError",
+  ],
   [`import sys\nif len(sys.argv) < 5:\n    sys.exit("T and C?")\n${RIGHT}`],
   [`T = int(input("T? "))\n${RIGHT}`, "1 EOFError"],
   // Below it.
   [`${RIGHT}print(open("wanted.csv").read())`, "3 FileNotFoundError"],
-  [`${RIGHT}import threading\nthreading.Thread(target=sinusoidal_pe, args=(4, 4)).start()`, "4 RuntimeError"],
+  [
+    `${RIGHT}import threading\nthreading.Thread(target=sinusoidal_pe, args=(4, 4)).start()`,
+    "4 RuntimeError",
+  ],
   [`${RIGHT}import subprocess\nsubprocess.run(["ls"])`, "4 "],
   [`${RIGHT}import sys\nprint(sinusoidal_pe(int(sys.argv[1]), 4))`, "4 IndexError"],
   [`${RIGHT}import signal\nsignal.alarm(5)`, "4 AttributeError"],
   [`${RIGHT}import urllib.request\nurllib.request.urlopen("http://example.org")`, "4 "],
-  [`${RIGHT}import timeit\ntimeit.timeit("sinusoidal_pe(2, 2)", "from __main__ import sinusoidal_pe", number=2)`],
+  [
+    `${RIGHT}import timeit\ntimeit.timeit("sinusoidal_pe(2, 2)", "from __main__ import sinusoidal_pe", number=2)`,
+  ],
   [`${RIGHT}display(spark.range(5))\ndbutils.fs.ls("/")`, "3 NameError", "4 NameError"],
   [`${RIGHT}raise NotImplementedError()`, "3 NotImplementedError"],
   [`${RIGHT}assert sinusoidal_pe(1, 2) == 5, "no"\nprnt(1)`, "3 AssertionError: no", "4 NameError"],
   [`${RIGHT}import unittest\nunittest.main()`],
   // A loop that asks until there is an answer.
-  [`${RIGHT}while True:\n    try:\n        T = int(input("T? "))\n        break\n    except:\n        print("A number!")`, "3 EOFError"],
-  [`def ask():\n    while True:\n        try:\n            return int(input())\n        except Exception:\n            continue\n${RIGHT}n = ask()`, "9 EOFError"],
+  [
+    `${RIGHT}while True:\n    try:\n        T = int(input("T? "))\n        break\n    except:\n        print("A number!")`,
+    "3 EOFError",
+  ],
+  [
+    `def ask():\n    while True:\n        try:\n            return int(input())\n        except Exception:\n            continue\n${RIGHT}n = ask()`,
+    "9 EOFError",
+  ],
 ];
 
 test("judges the function of a file in which other statements fail, and notes these", async () => {
@@ -52,7 +70,8 @@ test("judges the function of a file in which other statements fail, and notes th
     const run = await runOf(code);
     assert.deepEqual(run.result, ZEROS, code);
     const notes = notesOf(run);
-    const same = expected.length === notes.length && expected.every((each, at) => notes[at].startsWith(each));
+    const same =
+      expected.length === notes.length && expected.every((each, at) => notes[at].startsWith(each));
     assert.ok(same, `${code}\n${notes.join("\n")}`);
   }
 });
@@ -61,8 +80,16 @@ test("the error is that of a failed statement that the function needs", async ()
   for (const [code, line, text] of [
     [`base = float(input())\n${DEF} [[base] * C] * T`, 1, /^EOFError/],
     [`base = 1\nbase = float(input())\n${DEF} [[base] * C] * T`, 2, /^EOFError/],
-    [`base = 1\ndef set_base(value):\n    global base\n    base = value\nset_base(float(input()))\n${DEF} [[base] * C] * T`, 5, /^EOFError/],
-    [`import torch\n${DEF} Net(T)\nclass Net(torch.nn.Module): pass`, 4, /^ModuleNotFoundError: No module named 'torch'/],
+    [
+      `base = 1\ndef set_base(value):\n    global base\n    base = value\nset_base(float(input()))\n${DEF} [[base] * C] * T`,
+      5,
+      /^EOFError/,
+    ],
+    [
+      `import torch\n${DEF} Net(T)\nclass Net(torch.nn.Module): pass`,
+      4,
+      /^ModuleNotFoundError: No module named 'torch'/,
+    ],
     [`import numba\n@numba.njit\n${RIGHT}`, 2, /^ModuleNotFoundError: No module named 'numba'/],
     // The function is the last one of its name.
     [`import numba\n${RIGHT}@numba.njit\n${DEF} None`, 4, /^ModuleNotFoundError/],
@@ -78,7 +105,10 @@ test("the error is that of a failed statement that the function needs", async ()
   const { result } = await runOf(`import torch\ntorch.manual_seed(0)\n${DEF} [[1] * C] * T`);
   assert.deepEqual(result, new Array(12).fill(1));
   // The wrapper is absent, and the function is there.
-  assert.deepEqual((await runOf(`import numba\n${RIGHT}sinusoidal_pe = numba.njit(sinusoidal_pe)`)).result, ZEROS);
+  assert.deepEqual(
+    (await runOf(`import numba\n${RIGHT}sinusoidal_pe = numba.njit(sinusoidal_pe)`)).result,
+    ZEROS,
+  );
 });
 
 const MARIMO = "import marimo\n\napp = marimo.App()\n\n";

@@ -29,7 +29,12 @@ export async function graded(interpreter, code, [T, C], isRight) {
     if (loaded.kind !== "loaded") return { ...loading, result: loaded, isRight: false };
     const { result, numbers } = interpreter.call(T, C, LIMIT);
     if (!numbers) return { ...loading, result, isRight: false };
-    return { ...loading, result: [...numbers], remark: result.remark, isRight: isRight([...numbers]) };
+    return {
+      ...loading,
+      result: [...numbers],
+      remark: result.remark,
+      isRight: isRight([...numbers]),
+    };
   });
   return best;
 }

@@ -67,7 +67,10 @@ function textOfPython(bytes: Uint8Array): string | undefined {
   const head = textIn(bytes.subarray(0, HEAD_BYTES), "latin1") ?? "";
   const [, name] = CODING.exec(head) ?? [];
   // Python also writes latin_1 and latin-1.
-  const label = name?.toLowerCase().replaceAll("_", "-").replace(/^latin-(?=\d$)/, "latin");
+  const label = name
+    ?.toLowerCase()
+    .replaceAll("_", "-")
+    .replace(/^latin-(?=\d$)/, "latin");
   return label === undefined ? undefined : textIn(bytes, label);
 }
 

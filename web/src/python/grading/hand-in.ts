@@ -1,12 +1,14 @@
 // Python that only `grade` needs: it chooses and runs the statements of a hand-in.
 import { type HandIn, type LeftOut, MAX_NOTES } from "../../sandbox/protocol.js";
 import cells from "./cells.py?raw";
+import changes from "./changes.py?raw";
 import choice from "./choice.py?raw";
 import handIn from "./hand_in.py?raw";
 import scripts from "./scripts.py?raw";
+import shell from "./shell.py?raw";
 
 /** Each module needs the ones before it. */
-const TOOLS = JSON.stringify({ cells, choice, scripts, hand_in: handIn });
+const TOOLS = JSON.stringify({ cells, changes, choice, scripts, shell, hand_in: handIn });
 
 /** A tagged cell is always part of the submission. */
 export interface Cell {

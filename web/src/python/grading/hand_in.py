@@ -6,13 +6,10 @@ A hand-in is judged by its function. A statement outside of it may fail, and bec
 import ast
 import builtins
 import dis
-import importlib.machinery
 import inspect
 import itertools
 import json
-import os
 import sys
-import types
 import warnings
 
 from . import absent, running
@@ -22,6 +19,7 @@ from .names import NAME
 from .raised import FILENAME, describe, keep, text_of
 from .running import Part
 from .scripts import tree_of
+from .shell import Shell, forget_modules, is_written, write
 
 MAX_NOTES = 10
 MAX_NOTE = 120
@@ -39,23 +37,19 @@ _AWAIT = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 # IPython's names for results and inputs of earlier cells.
 _RESULTS = {"_", "__", "___", "Out", "_oh"}
 
-_modules = {}
-
-
 def load(program):
     """Returns JSON. `program` is JSON with `code`, a text or cells, and which statements run."""
     given = json.loads(program)
     hand_in = HandIn(given["way"], given["strict"])
     code = given["code"]
     # This may be the second time, with all modules of Python.
-    while _modules:
-        sys.modules.pop(_modules.popitem()[0], None)
+    forget_modules()
     if isinstance(code, str):
         keep(FILENAME, code)
         parts = hand_in.parts_of_file
     else:
         parts = hand_in.parts_of_cells
-    names = {**running.NAMES, "get_ipython": _Shell}
+    names = {**running.NAMES, "get_ipython": Shell}
     if isinstance(code, str):
         names["__file__"] = FILENAME
     else:
@@ -80,7 +74,7 @@ class HandIn:
     def parts_of_file(self, source):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # compiling a statement warns
-            tree = tree_of(source, FILENAME, 0, _write)
+            tree = tree_of(source, FILENAME, 0, write)
             flags = _take_futures(tree)
             compile(tree, FILENAME, "exec", flags | _AWAIT, dont_inherit=True)
         parts = [Part(FILENAME, tree, flags=flags | _AWAIT)]
@@ -245,7 +239,7 @@ def read(cells):
         source = python_in(cell["source"])
         written = written_by(cell["source"])
         if written:
-            _write(*written, number)
+            write(*written, number)
             if not _is_only_definition(cells, number, written):
                 continue
             source = written[1]
@@ -285,7 +279,7 @@ def _defining(parts):
 
 
 def _is_written(node):
-    return isinstance(node, ast.ImportFrom) and node.module in _modules
+    return isinstance(node, ast.ImportFrom) and is_written(node.module)
 
 
 def _take_results(program, taken):
@@ -355,89 +349,4 @@ def _run(code, namespace):
     raise RuntimeError("no event loop")
 
 
-class _Shell:
-    """Stands for IPython's shell."""
-
-    @property
-    def user_ns(self):
-        return sys.modules[NAME].__dict__
-
-    def getoutput(self, *_, **__):
-        return []
-
-    def __getattr__(self, name):
-        return lambda *_, **__: None
-
-
-class _Anything:
-    """Stands for a name of IPython's modules. Code may call it and read it."""
-
-    def __init__(self, *_, **__):
-        pass
-
-    def __call__(self, *_, **__):
-        return _Anything()
-
-    def __getattr__(self, name):
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return _Anything()
-
-    def __iter__(self):
-        return iter(())
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        return False
-
-
-class _IPython(types.ModuleType):
-    def __getattr__(self, name):
-        if name.startswith("__"):
-            raise AttributeError(name)
-        known = {"display": running.NAMES["display"], "get_ipython": _Shell}
-        return known.get(name) or _Anything()
-
-
-class _Finder:
-    """Finds IPython, and modules that cells write."""
-
-    def find_spec(self, name, path=None, target=None):
-        is_known = name.partition(".")[0] == "IPython" or name in _modules
-        return importlib.machinery.ModuleSpec(name, self, is_package=True) if is_known else None
-
-    def create_module(self, spec):
-        return types.ModuleType(spec.name) if spec.name in _modules else _IPython(spec.name)
-
-    def exec_module(self, module):
-        if module.__name__ not in _modules:
-            return
-        filename, text = _modules[module.__name__]
-        exec(compile(text, filename, "exec", dont_inherit=True), module.__dict__)
-
-
-def _write(path, text, is_added, cell=None):
-    """Writes a file as a cell does. Modules can also be imported by their path, as in `src.encoding`."""
-    if path.endswith(".py"):
-        filename = f"code cell {cell}" if cell else FILENAME
-        full = path.removesuffix(".py").replace("/", ".")
-        before = _modules[full][1] if is_added and full in _modules else ""
-        for name in {full, full.rpartition(".")[2], full.partition(".")[0]}:
-            whole = f"{before}\n{text}" if before else text
-            _modules[name] = (filename, whole if name in (full, full.rpartition(".")[2]) else "")
-        if cell:
-            keep(filename, text, cell)
-        return
-    try:
-        os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
-        with open(path, "a" if is_added else "w") as file:
-            file.write(text.lstrip("\n"))
-    except (OSError, ValueError):
-        pass  # reading the file raises an error then
-
-
 _KNOWN = {*dir(builtins), *running.NAMES, "__name__", "__doc__", "__file__", "In", "Out", "_", "__", "___"}
-
-sys.meta_path.insert(0, _Finder())
