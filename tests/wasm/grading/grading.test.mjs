@@ -149,10 +149,11 @@ function fakeDriver({ failing = 0, opening = 0 } = {}) {
           if (outcome.pages <= opening) throw new Error("Target closed");
         },
         evaluate: async (text) => {
-          const { code } = JSON.parse(JSON.parse(/^grade\((.*)\)$/.exec(text)[1]));
+          const { code, once } = JSON.parse(JSON.parse(/^grade\((.*)\)$/.exec(text)[1]));
           outcome.ran.push(`${outcome.launches}: ${code}`);
           if (code === "lost") setImmediate(() => browser.emit("disconnected"));
-          if (code === "lost" || code === "waits") return new Promise(() => {});
+          if (code === "large" && !once) setImmediate(() => browser.emit("disconnected"));
+          if (code === "lost" || code === "waits" || (code === "large" && !once)) return new Promise(() => {});
           if (code === "unready") return JSON.stringify({ problem: "No sandbox." });
           return JSON.stringify({ report: REPORT, printed: code, hung: code === "endless" });
         },
@@ -175,6 +176,18 @@ test("pool: judges a submission alone that ended its browser, and only that one 
   assert.equal((await judge("second")).printed, "second");
   assert.deepEqual(driver.outcome.ran, ["1: first", "1: lost", "2: lost", "3: second"]);
   assert.deepEqual(await judge("unready"), { problem: "No sandbox." });
+});
+
+test("pool: judges Python that ended its browser with what the function needs", async () => {
+  const driver = fakeDriver();
+  const grader = graderWith(driver);
+  const judge = (code) => grader.judge({ language: "python", code }, "any");
+  assert.equal((await judge("large")).printed, "large");
+  assert.deepEqual(await judge("lost"), { problem: grading.crashed });
+  assert.deepEqual(driver.outcome.ran, [
+    ...["1: large", "2: large"],
+    ...["2: lost", "3: lost", "4: lost"],
+  ]);
 });
 
 test("pool: does not reuse a page whose code it had to stop", async () => {

@@ -11,6 +11,10 @@ export function noteText(note: FileNote | CodeNote): string {
 
 const ABSENT = /^ModuleNotFoundError: No module named '([^']{1,100})'/;
 
+/** No learner has these as files next to a submission. */
+const LIBRARIES =
+  /^(?:torch\w*|tensorflow|keras|jax|flax|matplotlib|seaborn|plotly|pandas|polars|scipy|sklearn|sympy|numba|cupy|cv2|PIL|tqdm|einops|transformers|google|marimo|ipywidgets|numpy\..*)$/;
+
 function notRunText({ line, cell, text }: Extract<CodeNote, { id: "not-run" }>): string {
   const words = errorOf(text);
   const [, name] = ABSENT.exec(words) ?? [];
@@ -23,8 +27,13 @@ function notRunText({ line, cell, text }: Extract<CodeNote, { id: "not-run" }>):
 }
 
 export function sentencesOn({ text, line, cell, explanation }: CodeError): string[] {
-  const explained = explanation === undefined ? [] : [explanation];
   const words = errorOf(text);
+  const [, name] = ABSENT.exec(words) ?? [];
+  const isOwn = name !== undefined && !LIBRARIES.test(name);
+  const explained = [
+    ...(explanation === undefined ? [] : [explanation]),
+    ...(isOwn ? [texts.oneFile({ name })] : []),
+  ];
   // A remark has no text of its own.
   if (words === "") return [...explained, ...placeOf(line, cell)];
   if (/^\w*Warning: /.test(words)) return [texts.warning({ text: words }), ...placeOf(line, cell)];

@@ -26,7 +26,7 @@ export interface CodeError {
 export type CodeNote =
   /** A statement failed with this error, such as `FileNotFoundError: …`, and the others ran. */
   | { id: "not-run"; line: number | null; cell?: number | null; text: string }
-  /** The code did not end in time, and a second run had only the statements that the function needs. */
+  /** The code took too much time or memory. Another run had only what the function needs. */
   | { id: "left-out" };
 
 export interface Graded {
@@ -76,15 +76,18 @@ export class Grader {
     precision: "any" | "float64",
     next?: Program["language"],
   ): Promise<Graded | { problem: string }> {
-    const task = JSON.stringify({ ...program, precision, next });
+    let once = false;
     for (;;) {
       const isAlone = this.#runs.browser === 0;
       try {
-        return await this.#run(task);
+        return await this.#run(JSON.stringify({ ...program, precision, next, once }));
       } catch (error) {
         if (!(error instanceof LostError)) throw error;
         // An earlier submission may be the cause, so try once more in a new browser.
-        if (isAlone) return { problem: error.message };
+        if (!isAlone) continue;
+        if (once || program.language !== "python") return { problem: error.message };
+        // Statements that the function does not need may be the cause.
+        once = true;
       }
     }
   }

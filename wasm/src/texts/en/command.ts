@@ -105,8 +105,11 @@ export const command = {
     inCell: ({ cell, line, name }: { cell: number; line: number; name: string }) =>
       `Line ${line} of code cell ${cell} did not run: ${name} is not available here.`,
   },
+  /** The code imports a module that is not available. */
+  oneFile: ({ name }: { name: string }) =>
+    `If ${name} is a file of your own, copy its code into this file. Hand in one file.`,
   leftOut:
-    "The code outside of the function did not end in time, so only what the function needs ran.",
+    "The code outside of the function took too much time or memory, so only what the function needs ran.",
   seeLine: ({ line }: { line: number }) => `See line ${line}.`,
   seeCell: ({ cell, line }: { cell: number; line: number }) =>
     `See code cell ${cell}, line ${line}.`,

@@ -4,11 +4,12 @@ import cells from "./cells.py?raw";
 import changes from "./changes.py?raw";
 import choice from "./choice.py?raw";
 import handIn from "./hand_in.py?raw";
+import notebook from "./notebook.py?raw";
 import scripts from "./scripts.py?raw";
 import shell from "./shell.py?raw";
 
-/** Each module needs the ones before it. */
-const TOOLS = JSON.stringify({ cells, changes, choice, scripts, shell, hand_in: handIn });
+/** A plain file needs only one of them. */
+const TOOLS = JSON.stringify({ hand_in: handIn, cells, changes, choice, notebook, scripts, shell });
 
 /** A tagged cell is always part of the submission. */
 export interface Cell {
@@ -49,12 +50,18 @@ interface Run extends Loading {
 
 /**
  * A file runs as a whole, and a notebook without the statements that the function cannot need. If that
- * is not right, another choice of statements may show why, or that the function is right.
+ * is not right, another choice of statements may show why, or that the function is right. With `once`,
+ * it runs only what the function surely needs.
  */
 export async function bestRun<Each extends Run>(
   code: Code,
   run: (handIn: HandIn) => Promise<Each>,
+  once = false,
 ): Promise<{ best: Each; isShortened: boolean }> {
+  if (once) {
+    const best = await run(handInOf(code, { way: "narrow", strict: false }));
+    return { best, isShortened: true };
+  }
   const isNotebook = typeof code !== "string";
   const way = isNotebook ? "wide" : "all";
   const runWith = (choice: Choice): Promise<Each> => run(handInOf(code, choice));

@@ -9,22 +9,17 @@ import dis
 import inspect
 import itertools
 import json
-import sys
 import warnings
 
 from . import absent, running
-from .cells import python_in, written_by
-from .choice import Program, choose
 from .names import NAME
 from .raised import FILENAME, describe, keep, text_of
 from .running import Part
-from .scripts import tree_of
-from .shell import Shell, forget_modules, is_written, write
 
 MAX_NOTES = 10
 MAX_NOTE = 120
 # Longer programs would take long to look through.
-_MAX_STATEMENTS = 1500
+MAX_STATEMENTS = 1500
 
 # Before the function is wrapped once more, a failure of these leaves it as it is.
 _HARMLESS = (SystemExit, EOFError, ModuleNotFoundError)
@@ -32,29 +27,32 @@ _HARMLESS = (SystemExit, EOFError, ModuleNotFoundError)
 # The flags of code that come from `__future__`.
 _FUTURES = ~0xFFFF
 
-_AWAIT = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
+AWAIT = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 
-# IPython's names for results and inputs of earlier cells.
-_RESULTS = {"_", "__", "___", "Out", "_oh"}
+# A file with one of these may be a notebook, or may need a part of IPython.
+_SIGNS = ("IPython", "get_ipython", "marimo", "%%")
+
 
 def load(program):
     """Returns JSON. `program` is JSON with `code`, a text or cells, and which statements run."""
     given = json.loads(program)
     hand_in = HandIn(given["way"], given["strict"])
     code = given["code"]
-    # This may be the second time, with all modules of Python.
-    forget_modules()
-    if isinstance(code, str):
+    names = {**running.NAMES}
+    is_file = isinstance(code, str)
+    if not is_file or any(each in code for each in _SIGNS):
+        from .shell import Shell, forget_modules
+
+        # This may be the second time, with all modules of Python.
+        forget_modules()
+        names["get_ipython"] = Shell
+    if is_file:
         keep(FILENAME, code)
-        parts = hand_in.parts_of_file
-    else:
-        parts = hand_in.parts_of_cells
-    names = {**running.NAMES, "get_ipython": Shell}
-    if isinstance(code, str):
         names["__file__"] = FILENAME
     else:
         names["In"] = ["", *(each["source"] for each in code)]
-    return running.run(lambda: parts(code), hand_in.everything, names, hand_in.execute)
+    parts = hand_in.parts_of_file if is_file else hand_in.parts_of_cells
+    return running.run(lambda: parts(code), lambda: hand_in.everything, names, hand_in.execute)
 
 
 class HandIn:
@@ -63,61 +61,37 @@ class HandIn:
     def __init__(self, way, is_strict):
         self.way = way
         self.is_strict = is_strict
-        self.everything_read = []
+        # The parts of all cells, also of those that do not run.
+        self.everything = []
         self.left_out = False
         # The statements that failed, and the errors.
         self.failed = []
-
-    def everything(self):
-        return self.everything_read
+        # Keeps the values of expressions, in a notebook.
+        self.results = None
 
     def parts_of_file(self, source):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # compiling a statement warns
-            tree = tree_of(source, FILENAME, 0, write)
-            flags = _take_futures(tree)
-            compile(tree, FILENAME, "exec", flags | _AWAIT, dont_inherit=True)
-        parts = [Part(FILENAME, tree, flags=flags | _AWAIT)]
-        self.everything_read = parts
+            tree = _tree_of(source)
+            flags = take_futures(tree)
+            compile(tree, FILENAME, "exec", flags | AWAIT, dont_inherit=True)
+        parts = [Part(FILENAME, tree, flags=flags | AWAIT)]
+        self.everything = parts
         if self.way == "all":
             return parts
-        program = choose(parts, {0}, 0, NAME, _KNOWN, False)
-        return self._taken(program, 0)
+        from .choice import choose
+
+        return self.taken(choose(parts, {0}, 0, NAME, KNOWN, False), 0)
 
     def parts_of_cells(self, cells):
+        from .notebook import parts_of_cells
+
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return self._parts_of_cells(cells)
+            return parts_of_cells(cells, self)
 
-    def _parts_of_cells(self, cells):
-        """Takes the tagged cells, the last cell that defines the name, and what these need."""
-        parts, errors = read(cells)
-        self.everything_read = parts
-        whole = {number for number, cell in enumerate(cells, 1) if cell["tagged"]}
-        whole |= _defining(parts) or {
-            # The definition may be in a cell with a syntax error.
-            number
-            for number in errors
-            if NAME in cells[number - 1]["source"]
-        }
-        for number in sorted(whole & errors.keys()):
-            raise errors[number]
-        self.failed = [
-            (ast.Pass(), error, cells[number - 1]["source"])
-            for number, error in errors.items()
-        ]
-        if self.way == "all":
-            return parts
-        last = max(whole, default=0)
-        is_wide = self.way == "wide" and sum(len(each.tree.body) for each in parts) <= _MAX_STATEMENTS
-        program = choose(parts, whole, last, NAME, _KNOWN, is_wide)
-        return self._taken(program, last)
-
-    def _taken(self, program, last):
+    def taken(self, program, last):
         taken = [each for each in program.statements if each.taken]
-        if any(each.needs & _RESULTS for each in taken):
-            _take_results(program, taken)
-            taken = [each for each in program.statements if each.taken]
         self.left_out = len(taken) < len(program.statements)
         # If imports are in a later cell, the learner has run that cell first.
         taken.sort(key=lambda each: not each.is_import or each.cell <= last)
@@ -130,15 +104,16 @@ class HandIn:
     def execute(self, parts, module):
         """Runs the statements one by one. Returns what the page's side wants to know."""
         namespace = module.__dict__
-        sys.modules["__main__"] = module
         compiled = [(part, node, _compiled(part, node)) for part in parts for node in part.tree.body]
-        results = _Results(parts, namespace)
+        if self.results:
+            self.results.begin(namespace)
         defines = None
         for part, node, code in compiled:
             gives_name = NAME in code.co_names and NAME in _stores(code)
             try:
                 value = _run(code, namespace)
-                results.take(part, node, value)
+                if self.results:
+                    self.results.take(part, node, value)
                 if gives_name:
                     defines = None
             except BaseException as raised:
@@ -164,12 +139,14 @@ class HandIn:
 
     def _needed(self):
         """Returns the failed statements that the function may need, by their place in the list."""
-        parts = self.everything_read
-        if sum(len(each.tree.body) for each in parts) > _MAX_STATEMENTS:
+        parts = self.everything
+        if sum(len(each.tree.body) for each in parts) > MAX_STATEMENTS:
             return set(range(len(self.failed)))
+        from .choice import Program
+
         program = Program(parts)
         needed = program.needed_for(NAME)
-        given = {name for each in program.statements for name in each.gives} | _KNOWN
+        given = {name for each in program.statements for name in each.gives} | KNOWN
         by_node = {each.node: each for each in program.statements}
         found = set()
         for at, (node, error, source) in enumerate(self.failed):
@@ -230,94 +207,24 @@ def _words(source):
             word = ""
 
 
-def read(cells):
-    """Returns the cells that are Python, and the errors of the others by number."""
-    parts, errors = [], {}
-    flags = _AWAIT
-    for number, cell in enumerate(cells, 1):
-        filename = f"code cell {number}"
-        source = python_in(cell["source"])
-        written = written_by(cell["source"])
-        if written:
-            write(*written, number)
-            if not _is_only_definition(cells, number, written):
-                continue
-            source = written[1]
-        keep(filename, source, number)
+def _tree_of(source):
+    if not any(each in source for each in _SIGNS):
         try:
-            tree = compile(source, filename, "exec", ast.PyCF_ONLY_AST | _AWAIT, dont_inherit=True)
-        except Exception as error:
-            errors[number] = error
-            continue
-        # A `__future__` import applies to all cells below, and may stand anywhere in its cell.
-        flags |= _take_futures(tree)
-        parts.append(Part(filename, tree, number, flags))
-    return parts, errors
+            return compile(source, FILENAME, "exec", ast.PyCF_ONLY_AST, dont_inherit=True)
+        except SyntaxError:
+            pass  # it may have magics
+    from .scripts import tree_of
+    from .shell import write
+
+    return tree_of(source, FILENAME, 0, write)
 
 
-def _is_only_definition(cells, number, written):
-    """Returns true for a cell that writes the function to a module, if no other cell has its name."""
-    path, text, _ = written
-    others = [cell["source"] for at, cell in enumerate(cells, 1) if at != number]
-    return path.endswith(".py") and NAME in text and not any(NAME in each for each in others)
-
-
-def _take_futures(tree):
+def take_futures(tree):
     """Removes imports from `__future__`, and returns their flags."""
     futures = [node for node in tree.body if getattr(node, "module", None) == "__future__"]
     tree.body = [node for node in tree.body if node not in futures]
     code = compile(ast.Module(futures, []), "future", "exec", dont_inherit=True)
     return code.co_flags & _FUTURES
-
-
-def _defining(parts):
-    """Returns the number of the last cell that defines the name, in a set that may be empty."""
-    statements = Program(parts).giving(NAME)
-    # An import does not define the name if its module was not handed in.
-    defining = [each for each in statements if not each.is_import or _is_written(each.node)] or statements
-    return {each.cell for each in defining[-1:]}
-
-
-def _is_written(node):
-    return isinstance(node, ast.ImportFrom) and is_written(node.module)
-
-
-def _take_results(program, taken):
-    """Takes the expressions at the ends of cells whose values IPython keeps in `_` and `Out`."""
-    if any(name in each.gives for each in program.statements for name in _RESULTS):
-        return
-    last = max(each.cell for each in taken if each.needs & _RESULTS)
-    wanted = []
-    for cell, group in itertools.groupby(program.statements, lambda each: each.cell):
-        *_, end = group
-        if cell < last and isinstance(end.node, ast.Expr):
-            wanted.append(end)
-    needed = set()
-    for each in wanted:
-        each.taken = True
-        needed |= each.needs
-    more = program.statements
-    while more:
-        more = [each for each in program.statements if not each.taken and program.effects(each)[0] & needed]
-        for each in more:
-            each.taken = True
-            needed |= each.needs
-
-
-class _Results:
-    """Keeps the values of expressions at the ends of cells, as IPython does."""
-
-    def __init__(self, parts, namespace):
-        self._ends = {part.tree.body[-1] for part in parts if part.cell and part.tree.body}
-        self._namespace = namespace
-        self._kept = namespace["Out"] = namespace["_oh"] = {}
-
-    def take(self, part, node, value):
-        if value is None or node not in self._ends:
-            return
-        names = self._namespace
-        self._kept[part.cell] = names[f"_{part.cell}"] = value
-        names["___"], names["__"], names["_"] = names.get("__", ""), names.get("_", ""), value
 
 
 def _compiled(part, node):
@@ -349,4 +256,4 @@ def _run(code, namespace):
     raise RuntimeError("no event loop")
 
 
-_KNOWN = {*dir(builtins), *running.NAMES, "__name__", "__doc__", "__file__", "In", "Out", "_", "__", "___"}
+KNOWN = {*dir(builtins), *running.NAMES, "__name__", "__doc__", "__file__", "In", "Out", "_", "__", "___"}

@@ -1,6 +1,7 @@
 """Loads a learner's code and calls its function. Answers are JSON. Numbers are passed separately."""
 
 import ast
+import importlib.machinery
 import json
 import random
 import sys
@@ -56,15 +57,29 @@ def load(code):
     return run(parts, parts, {**NAMES, "__file__": FILENAME}, _execute)
 
 
+class _Tools:
+    """Finds modules of this package that are not in the snapshot. Their sources are in a dictionary."""
+
+    def __init__(self, sources):
+        self._sources = {f"{__package__}.{name}": source for name, source in sources.items()}
+
+    def find_spec(self, name, path=None, target=None):
+        return importlib.machinery.ModuleSpec(name, self) if name in self._sources else None
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        name = module.__name__
+        exec(compile(self._sources[name], name, "exec", dont_inherit=True), module.__dict__)
+
+
 def load_hand_in(tools, program):
     """Loads a program with the tools of `grade`: JSON with the source of each module."""
-    for name, source in json.loads(tools).items():
-        full = f"{__package__}.{name}"
-        if full not in sys.modules:
-            tool = sys.modules[full] = types.ModuleType(full)
-            tool.__package__ = __package__
-            exec(compile(source, full, "exec", dont_inherit=True), tool.__dict__)
-    return sys.modules[full].load(program)
+    name = f"{__package__}.hand_in"
+    if name not in sys.modules:
+        sys.meta_path.insert(0, _Tools(json.loads(tools)))
+    return importlib.import_module(name).load(program)
 
 
 def _execute(parts, module):
@@ -88,7 +103,7 @@ def run(program, everything, names, execute):
     _submission = _ending = None
     absent.begin()
     forget_deprecations()
-    module = sys.modules[NAME] = types.ModuleType(NAME)
+    module = sys.modules[NAME] = sys.modules["__main__"] = types.ModuleType(NAME)
     module.__dict__.update(names)
     try:
         parts = program()
