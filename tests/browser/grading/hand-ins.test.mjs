@@ -29,7 +29,8 @@ const grade = (...args) => run(["grade", "--browser", BROWSER, ...args]);
 const write = (submissions) =>
   Object.entries(submissions).map(([name, content]) => {
     const path = join(folder, name);
-    writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
+    const isText = typeof content === "string" || Buffer.isBuffer(content);
+    writeFileSync(path, isText ? content : JSON.stringify(content));
     return path;
   });
 
@@ -106,6 +107,17 @@ ${FUNCTION.replace("10000.0", "Config().base").replace("def", "import numpy as n
 except (ImportError, RuntimeError):
     import numpy as np
 ${FUNCTION}raise SystemExit\n`,
+  "latin-1.py": Buffer.from(
+    `#!/usr/bin/env python3\n# -*- coding: latin_1 -*-\n# Größe\n${RIGHT_PYTHON}`,
+    "latin1",
+  ),
+  "marimo.py": `import marimo\n\napp = marimo.App()\n\n\n@app.cell\ndef _():\n    import numpy as np\n    return (np,)\n\n\n@app.cell\ndef _(np):\n    ${FUNCTION.trim().replaceAll("\n", "\n    ")}\n    return (sinusoidal_pe,)\n\n\nif __name__ == "__main__":\n    app.run()\n`,
+  "vs-code.py": `# %%\n%matplotlib inline\nimport numpy as np\n# %%\n%%time\n${FUNCTION}`,
+  "awaits.ipynb": notebook(
+    "import micropip\nawait micropip.install('numpy')",
+    "import numpy as np",
+    FUNCTION,
+  ),
   "windows.py": `\ufeff${RIGHT_PYTHON.replaceAll("\n", "\r\n").replaceAll("    ", "\t")}`,
   "tidy.ipynb": notebook(
     "%load_ext autoreload\n%autoreload 2\n!pip install -q numpy \\\n    seaborn",
@@ -160,6 +172,43 @@ test("grade: passes right submissions in every form", async () => {
   for (const [name, { report, error }] of await resultsOf(PASSING)) {
     assert.equal(report?.passed, true, `${name}: ${JSON.stringify(error ?? report)}`);
   }
+});
+
+test("grade: notes statements that did not run, and what only such a file has", async () => {
+  const submissions = {
+    "plots-above.py": `import numpy as np\nimport matplotlib.pyplot as plt\nplt.rcParams["x"] = 1\n${FUNCTION}`,
+    "asks-again.py": `${RIGHT_PYTHON}while True:\n    try:\n        T = int(input())\n        break\n    except:\n        pass\n`,
+    "never-ends.py": `${RIGHT_PYTHON}import time\ntime.sleep(60)\n`,
+    "own-module.py": `from my_pe import build\ndef sinusoidal_pe(T, C):\n    return build(T, C)\n`,
+    "unfinished.ipynb": notebook(
+      "import numpy as np",
+      `${FUNCTION}\n# YOUR CODE HERE\nraise NotImplementedError()`,
+    ),
+  };
+  const lastLine = `${FUNCTION}\n# YOUR CODE HERE\n`.split("\n").length;
+  const asks = RIGHT_PYTHON.split("\n").length;
+  const eof = "EOFError: EOF when reading a line";
+  const notes = {
+    "plots-above.py": texts.absent.atLine({ line: 3, name: "matplotlib" }),
+    "asks-again.py": texts.notRun.atLine({ line: asks, text: eof }),
+    "never-ends.py": texts.leftOut,
+    "own-module.py": texts.oneFile({ name: "my_pe" }),
+    "unfinished.ipynb": texts.notRun.inCell({
+      cell: 2,
+      line: lastLine,
+      text: "NotImplementedError",
+    }),
+  };
+  const kept = join(folder, "notes.ndjson");
+  const results = await resultsOf(submissions, "--resume", kept);
+  for (const [name, { report }] of results) {
+    assert.equal(report.passed, name !== "own-module.py", name);
+  }
+  assert.deepEqual(results[0][1].notes, [
+    { id: "not-run", line: 3, text: "ModuleNotFoundError: No module named 'matplotlib'" },
+  ]);
+  const { stdout } = await grade("--resume", kept, ...write(submissions));
+  for (const [name, note] of Object.entries(notes)) assert.ok(stdout.includes(note), name);
 });
 
 const REFUSED = {

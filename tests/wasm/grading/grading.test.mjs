@@ -61,6 +61,31 @@ test("readProgram: refuses bytes that are not UTF-8", () => {
   assert.deepEqual(readProgram(Buffer.from("// \xb5", "latin1"), "a.js"), problem);
 });
 
+test("readProgram: reads Python in the encoding that its first lines name", () => {
+  const textOf = (head, encoding = "latin1", name = "a.py") => {
+    const bytes = Buffer.concat([Buffer.from(head), Buffer.from("# \xb5", encoding)]);
+    return readProgram(bytes, name).code;
+  };
+  for (const head of [
+    "# -*- coding: latin-1 -*-\n",
+    "# coding=ISO-8859-1\r\n",
+    "#!/usr/bin/python\n# vim: set fileencoding=cp1252 :\n",
+    "\n  # This uses the encoding: iso8859_1\n",
+  ]) {
+    assert.equal(textOf(head), `${head}# µ`);
+  }
+  // A file in UTF-8 needs no such line, and an untrue one changes nothing.
+  assert.equal(textOf("# coding: latin-1\n", "utf8"), "# coding: latin-1\n# µ");
+  for (const head of [
+    "x = 1\n# coding: latin-1\n",
+    "# coding: klingon\n",
+    "\n\n# coding: latin-1\n",
+  ]) {
+    assert.equal(textOf(head), undefined, head);
+  }
+  assert.equal(textOf("# coding: latin-1\n", "latin1", "a.js"), undefined);
+});
+
 test("readProgram: reads notebooks of the third version, with cells on sheets", () => {
   const sheet = (...cells) => ({ cells });
   const old = {
@@ -153,7 +178,8 @@ function fakeDriver({ failing = 0, opening = 0 } = {}) {
           outcome.ran.push(`${outcome.launches}: ${code}`);
           if (code === "lost") setImmediate(() => browser.emit("disconnected"));
           if (code === "large" && !once) setImmediate(() => browser.emit("disconnected"));
-          if (code === "lost" || code === "waits" || (code === "large" && !once)) return new Promise(() => {});
+          if (code === "lost" || code === "waits" || (code === "large" && !once))
+            return new Promise(() => {});
           if (code === "unready") return JSON.stringify({ problem: "No sandbox." });
           return JSON.stringify({ report: REPORT, printed: code, hung: code === "endless" });
         },
