@@ -38,7 +38,8 @@ export class JavaScriptRunner implements Runner {
     signal.addEventListener("abort", () => sandbox.remove(), { once: true });
     await sandbox.whenReady();
     events.loads();
-    events.loaded?.(await sandbox.load(code, CASE_MS.javascript));
+    const outcome = await sandbox.load(code, CASE_MS.javascript);
+    events.loaded?.(outcome);
     const read = answerReader(events, this.#explain);
     return async (size) => {
       events.calls(size);

@@ -29,7 +29,7 @@ interface Choice {
   strict: boolean;
 }
 
-export const handInOf = (code: Code, choice: Choice): HandIn => ({
+const handInOf = (code: Code, choice: Choice): HandIn => ({
   tools: TOOLS,
   program: JSON.stringify({ code, ...choice }),
 });
