@@ -1,4 +1,5 @@
-// Files in Python as `grade` runs them. For notebooks see notebook.test.mjs.
+// Files in Python, and the language of notebooks, as `grade` runs them. For its choice among cells see
+// notebook.test.mjs.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
@@ -16,6 +17,8 @@ const ZEROS = new Array(12).fill(0);
 
 const runOf = (code) =>
   graded(interpreter, code, [3, 4], (numbers) => numbers.every((each) => each === 0));
+const cellsOf = (sources, tagged = []) =>
+  sources.map((source, at) => ({ source, tagged: tagged.includes(at + 1) }));
 const notesOf = ({ failed }) =>
   failed.filter(({ isSilent }) => !isSilent).map(({ line, text }) => `${line} ${text}`);
 
@@ -146,4 +149,228 @@ test("the lines of such a file are its own", async () => {
   // A fault in Python stays Python's.
   const { result } = await runOf(`x = (1\n${RIGHT}`);
   assert.deepEqual([result.text, result.line], ["SyntaxError: '(' was never closed", 1]);
+});
+
+// The statements in the middle make 1 of BASE, `base` or `bases[0]` a 0. Each is a cell of its own.
+const SETS = "BASE = 1\ndef set_base(value):\n    global BASE\n    BASE = value";
+const BASES = "import numpy as np\nbases = np.ones(2)";
+const READS = { BASE: `${DEF} [[BASE] * C] * T`, bases: `${DEF} [[bases[0]] * C] * T` };
+const CHANGES = {
+  "a call of a function with global": [SETS, "set_base(0)", READS.BASE],
+  "a call of a function that calls it": [SETS, "def begin(): set_base(0)", "begin()", READS.BASE],
+  "a call through map": [SETS, "list(map(set_base, [0]))", READS.BASE],
+  "a method with global": [
+    `${SETS}\nclass Set:\n    def go(self): set_base(0)`,
+    "one = Set()",
+    "one.go()",
+    READS.BASE,
+  ],
+  "a context": [
+    `${SETS}\nclass At:\n    def __enter__(self): set_base(0)\n    def __exit__(self, *_): pass`,
+    "with At(): pass",
+    READS.BASE,
+  ],
+  "globals()": ["BASE = 1", "globals()['BASE'] = 0", READS.BASE],
+  exec: ["BASE = 1", "exec('BASE = 0')", READS.BASE],
+  "the module": ["BASE = 1\nimport sys", "sys.modules[__name__].BASE = 0", READS.BASE],
+  "an argument out": [BASES, "np.multiply(bases, 0, out=bases)", READS.bases],
+  "an argument in the place of out": [BASES, "np.multiply(bases, 0, bases)", READS.bases],
+  "np.copyto": [BASES, "np.copyto(bases, 0)", READS.bases],
+  "a method whose value has a name": [BASES, "nothing = bases.fill(0)", READS.bases],
+  "another name": [BASES, "other = bases", "other[0] = 0", READS.bases],
+  "a view of a view": [
+    BASES,
+    "rows = bases.reshape(1, 2)",
+    "columns = rows.T",
+    "columns *= 0",
+    READS.bases,
+  ],
+  "a list that has it": [BASES, "both = [bases, 1]", "both[0][0] = 0", READS.bases],
+  "a loop over lists of it": [BASES, "for each in [bases]:\n    each[0] = 0", READS.bases],
+  "a function that returns it": [
+    `${BASES}\ndef find(): return bases`,
+    "found = find()",
+    "found[0] = 0",
+    READS.bases,
+  ],
+  "a function that gets it": [
+    `${BASES}\ndef clear(given): given[0] = 0`,
+    "clear(bases)",
+    READS.bases,
+  ],
+  "a partial function": [
+    `${BASES}\nfrom functools import partial\ndef put(where, value): where[0] = value`,
+    "put_in = partial(put, bases)",
+    "put_in(0)",
+    READS.bases,
+  ],
+  "a method with a name": ["bases = [1]\ninsert = bases.insert", "insert(0, 0)", READS.bases],
+  heapq: ["import heapq\nbases = [1]", "heapq.heappush(bases, 0)", READS.bases],
+  "a loop in brackets": ["bases = []", "[bases.append(each) for each in [0, 1]]", READS.bases],
+  "a condition": ["bases = []", "done = bases.append(0) is None", READS.bases],
+  vars: [
+    "class Config: pass\nconfig = Config()",
+    "vars(config).update(base=0)",
+    `${DEF} [[config.base] * C] * T`,
+  ],
+  setattr: [
+    "class Config: base = 1",
+    "setattr(Config, 'base', 0)",
+    `${DEF} [[Config.base] * C] * T`,
+  ],
+  closures: [
+    "def make():\n    base = 1\n    def read(): return base\n    def write(value):\n        nonlocal base\n        base = value\n    return read, write\nread, write = make()",
+    "write(0)",
+    `${DEF} [[read()] * C] * T`,
+  ],
+  "a decorator that adds to a class": [
+    "def add_to(owner):\n    return lambda f: setattr(owner, f.__name__, f)\nclass Table: pass",
+    "@add_to(Table)\ndef entry(self): return 0",
+    `${DEF} [[Table().entry()] * C] * T`,
+  ],
+  "a decorator that registers": [
+    "known = {}\ndef register(f):\n    known[f.__name__] = f\n    return f",
+    "@register\ndef zero(): return 0",
+    `${DEF} [[known['zero']()] * C] * T`,
+  ],
+  "a subclass": [
+    "known = []\nclass Base:\n    def __init_subclass__(own): known.append(own)",
+    "class Zero(Base): base = 0",
+    `${DEF} [[known[0].base] * C] * T`,
+  ],
+  "a method that a later cell replaces": [
+    "class Table:\n    def entry(self): return 1",
+    `${DEF} [[Table().entry()] * C] * T`,
+    "Table.entry = lambda self: 0",
+  ],
+  "an attribute that a later cell sets": [
+    `${DEF} [[sinusoidal_pe.base] * C] * T`,
+    "sinusoidal_pe.base = 0",
+  ],
+  "an iterator that another cell moves on": [
+    "values = iter([1, 0])",
+    "next(values)",
+    "BASE = next(values)",
+    READS.BASE,
+  ],
+  "a name that a module gets": [
+    "import math\nmath.base = 1",
+    "math.base = 0",
+    `${DEF} [[math.base] * C] * T`,
+  ],
+};
+
+test("judges a right notebook in which another cell changes a value", async () => {
+  for (const [name, sources] of Object.entries(CHANGES)) {
+    const { result, leavesOut } = await runOf(cellsOf([...sources, "print('not needed')"]));
+    assert.deepEqual([name, result, leavesOut], [name, ZEROS, true]);
+  }
+});
+
+// A notebook's cells in IPython. All are valid there, and return zeros.
+const OF_IPYTHON = {
+  await: [`import asyncio\nawait asyncio.sleep(0)\n${DEF} [[0] * C] * T`],
+  "await of what the function needs": [
+    "async def find(): return 0",
+    "BASE = await find()",
+    READS.BASE,
+  ],
+  "async for": ["async def all():\n    yield 0", "async for BASE in all(): pass", READS.BASE],
+  "prompts of Python": [
+    ">>> import math",
+    `>>> BASE = math.sin(0)\n>>> if BASE:\n...     BASE = 1`,
+    READS.BASE,
+  ],
+  "prompts of Python, below a magic": [`%matplotlib inline\n>>> BASE = 0`, READS.BASE],
+  "prompts of IPython": ["In [1]: BASE = 0\n   ...: other = 1", READS.BASE],
+  "prompts in a docstring": [
+    `def one():\n    """\n    >>> one()\n    1\n    """\n    return 1\n%time BASE = 0`,
+    READS.BASE,
+  ],
+  "the last result": ["1", "2 * 0", "BASE = _", READS.BASE],
+  "the result before the last": ["2 * 0", "1", "BASE = __", READS.BASE],
+  "results by number": ["2 * 0", "x = 1", "BASE = Out[1] + _1", READS.BASE],
+  "results that need other cells": ["zero = 0", "zero + zero", "BASE = _", READS.BASE],
+  "inputs by number": ["2 * 0", "BASE = eval(In[1])", READS.BASE],
+  "its own name _": ["for _ in [1, 0]: pass", "7", "BASE = _", READS.BASE],
+  "calls without brackets": [`${SETS}\n/set_base 0\n,print a b\n;print a b`, READS.BASE],
+  questions: ["BASE = 0\nx = print?\nprint.__doc__??\nBASE ?", READS.BASE],
+  "outputs of commands": ["files: list = !ls\nBASE = len(files)\nnames = %who", READS.BASE],
+  "a timed value": ["BASE = %time 0", READS.BASE],
+  "%pylab": ["%pylab inline", `${DEF} zeros((T, C))`],
+  "the modules of IPython": [
+    "from IPython.display import display, Markdown, clear_output\nimport IPython\ndisplay(Markdown('# PE'))\nIPython.get_ipython().run_line_magic('x', 'y')\n" +
+      `${DEF} [[0] * C] * T\ndisplay(sinusoidal_pe(1, 2))`,
+  ],
+  "settings of IPython": [
+    "from IPython.core.interactiveshell import InteractiveShell\nInteractiveShell.ast_node_interactivity = 'all'\nget_ipython().user_ns['BASE'] = 0\n" +
+      READS.BASE,
+  ],
+  "a module that a cell writes": [
+    "%%writefile own.py\ndef zero(): return 0",
+    `from own import zero\n${DEF} [[zero()] * C] * T`,
+  ],
+  "a module that a cell writes to a folder": [
+    "%%file lib/own.py\nBASE = 0",
+    "import lib.own as own",
+    `${DEF} [[own.BASE] * C] * T`,
+  ],
+  "a module that two cells write": [
+    "%%writefile own.py\nA = 0",
+    "%%writefile -a own.py\nB = A",
+    "import own",
+    `${DEF} [[own.B] * C] * T`,
+  ],
+  "a module with the function": [
+    `%%writefile own.py\n${DEF} [[0] * C] * T`,
+    "import own\nsinusoidal_pe = own.sinusoidal_pe",
+  ],
+  "a module that runs": ["%%writefile own.py\nBASE = 0", "%run own.py", READS.BASE],
+  "a table that a cell writes": [
+    "%%writefile base.csv\n0,1",
+    "import numpy as np\nBASE = np.loadtxt('base.csv', delimiter=',')[0]",
+    READS.BASE,
+  ],
+};
+
+test("judges a right notebook in the language of IPython", async () => {
+  for (const [name, sources] of Object.entries(OF_IPYTHON)) {
+    assert.deepEqual([name, (await runOf(cellsOf(sources))).result], [name, ZEROS]);
+  }
+});
+
+test("judges the function next to statements that fail, and notes those that ran", async () => {
+  for (const [sources, notes, tagged] of [
+    [
+      [`import matplotlib.pyplot as plt\nplt.style.use('x')\n${DEF} [[0] * C] * T`],
+      [[2, 1, "ModuleNotFoundError: No module named 'matplotlib'"]],
+    ],
+    [
+      [`${DEF} [[0] * C] * T\n# YOUR CODE HERE\nraise NotImplementedError()`],
+      [[4, 1, "NotImplementedError"]],
+    ],
+    [
+      [`${DEF} [[0] * C] * T\nassert sinusoidal_pe(1, 2) is None\nprnt(1)`],
+      [
+        [3, 1, "AssertionError"],
+        [4, 1, "NameError: name 'prnt' is not defined"],
+      ],
+    ],
+    [["x = 1 / 0", `${DEF} [[0] * C] * T`], [[1, 1, "ZeroDivisionError: division by zero"]], [1]],
+    [["x = 1 / 0", `${DEF} [[0] * C] * T`], []],
+    // One note for a module, and none for what follows from a failure.
+    [
+      [
+        `import pandas as pd\nframe = pd.DataFrame()\nframe.head()\npd.show()\n${DEF} [[0] * C] * T`,
+      ],
+      [[2, 1, "ModuleNotFoundError: No module named 'pandas'"]],
+    ],
+  ]) {
+    const { result, failed } = await runOf(cellsOf(sources, tagged));
+    assert.deepEqual(result, ZEROS);
+    assert.deepEqual(
+      failed.filter(({ isSilent }) => !isSilent).map(({ line, cell, text }) => [line, cell, text]),
+      notes,
+    );
+  }
 });
