@@ -130,7 +130,8 @@ const OF_NOTEBOOKS = {
   "cells of Databricks": `# Databricks notebook source\n# MAGIC %md\n# MAGIC # PE\n# COMMAND ----------\n%pip install numpy\n# COMMAND ----------\n${RIGHT}`,
   "cells of marimo": `${MARIMO}${cell("", "import math\nimport marimo as mo\nreturn math, mo")}${cell("math, mo", `mo.md("# PE")\n${DEF} [[math.sin(0)] * C] * T\nreturn (sinusoidal_pe,)`)}${cell("sinusoidal_pe", "sinusoidal_pe(2, 2)\nreturn")}if __name__ == "__main__":\n    app.run()\n`,
   "cells of marimo in another order": `${MARIMO}${cell("base", `${DEF} [[zeros[base]] * C] * T\nzeros = [0] * (base + 1)\nreturn`)}${cell("", "base = 4\nreturn (base,)")}`,
-  "names of one cell in marimo": `${MARIMO}${cell("", `_base = 0\n${DEF} [[_base] * C] * T\nreturn`)}${cell("", "_base = 1\nfor _i in range(3): pass\nreturn")}`,
+  "names of one cell in marimo": `${MARIMO}${cell("", `_base = 0\n${DEF} [[_base] * C] * T\nreturn`)}${cell("", "_base = 1\ntry:\n    1 / 0\nexcept ZeroDivisionError as _error:\n    _error.args\nreturn")}`,
+  "a cell of marimo that is off": `${MARIMO}${cell("", `${RIGHT}return`)}${cell("", `${DEF} None\nreturn`).replace("cell", "cell(disabled=True)")}`,
   "functions and set-up of marimo": `${MARIMO}with app.setup:\n    import math\n    BASE = 0\n\n\n@app.class_definition\nclass Base:\n    zero = BASE\n\n\n@app.function(hide_code=True)\n${DEF} [[math.sin(Base.zero)] * C] * T\n`,
   "a cell of marimo that waits": `${MARIMO}${cell("", "import asyncio\nawait asyncio.sleep(0)\nreturn (asyncio,)").replace("def _", "async def _")}${cell("", `${RIGHT}return`)}app._unparsable_cell("""\n!ls\n""", name="_")\n`,
 };
@@ -299,7 +300,7 @@ const OF_IPYTHON = {
   "a timed value": ["BASE = %time 0", READS.BASE],
   "%pylab": ["%pylab inline", `${DEF} zeros((T, C))`],
   "the modules of IPython": [
-    "from IPython.display import display, Markdown, clear_output\nimport IPython\ndisplay(Markdown('# PE'))\nIPython.get_ipython().run_line_magic('x', 'y')\n" +
+    "import IPython\nIPython.display.display(IPython.display.HTML('x'))\nfrom IPython.display import display, Markdown, clear_output\nimport IPython\ndisplay(Markdown('# PE'))\nIPython.get_ipython().run_line_magic('x', 'y')\n" +
       `${DEF} [[0] * C] * T\ndisplay(sinusoidal_pe(1, 2))`,
   ],
   "settings of IPython": [

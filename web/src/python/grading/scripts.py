@@ -122,9 +122,11 @@ def _marimo_cells(tree, app):
     """Returns the statements of each cell. A cell's function gets and returns names of the module."""
     cells = []
     for number, node in enumerate(tree.body):
-        decorators = [_text(each).partition("(")[0] for each in getattr(node, "decorator_list", [])]
+        texts = [_text(each) for each in getattr(node, "decorator_list", [])]
+        decorators = [each.partition("(")[0] for each in texts]
         if f"{app}.cell" in decorators:
-            cells.append(_statements_of_cell(node, number))
+            is_disabled = any("disabled=True" in each for each in texts)
+            cells.append([] if is_disabled else _statements_of_cell(node, number))
         elif isinstance(node, (ast.With, ast.AsyncWith)):
             is_setup = _text(node.items[0].context_expr).partition("(")[0] == f"{app}.setup"
             cells.append(node.body if is_setup else [node])
@@ -145,6 +147,12 @@ def _is_of_app(node, app):
     return isinstance(node, ast.Expr) and _text(node.value).startswith(f"{app}.")
 
 
+_NAMED = (
+    *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef),
+    *(ast.ExceptHandler, ast.MatchAs, ast.MatchStar),
+)
+
+
 class _Private(ast.NodeTransformer):
     """Gives names that begin with `_` another name in each cell, because they belong to the cell."""
 
@@ -159,7 +167,7 @@ class _Private(ast.NodeTransformer):
         for field in ("id", "arg", "asname"):
             if isinstance(getattr(node, field, None), str):
                 setattr(node, field, self._own(getattr(node, field)))
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        if isinstance(node, _NAMED):
             node.name = self._own(node.name)
         if isinstance(node, ast.alias) and node.asname is None and self._own(node.name) != node.name:
             node.asname = self._own(node.name)

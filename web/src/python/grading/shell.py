@@ -54,6 +54,8 @@ class _IPython(types.ModuleType):
     def __getattr__(self, name):
         if name.startswith("__"):
             raise AttributeError(name)
+        if (self.__name__, name) == ("IPython", "display"):
+            return importlib.import_module("IPython.display")
         known = {"display": running.NAMES["display"], "get_ipython": Shell}
         return known.get(name) or _Anything()
 
