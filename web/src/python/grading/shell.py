@@ -74,6 +74,7 @@ class _Finder:
         if module.__name__ not in _modules:
             return
         filename, text = _modules[module.__name__]
+        module.get_ipython = Shell  # the rest of a notebook may follow, as in Jupytext's files
         exec(compile(text, filename, "exec", dont_inherit=True), module.__dict__)
 
 
