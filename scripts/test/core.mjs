@@ -1,10 +1,12 @@
 // Builds and tests the core with a preset of CMakePresets.json.
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { root } from "../run.mjs";
 import { alone, literal, quoted } from "./failures.mjs";
-import { unlessUnchanged } from "./records.mjs";
+import { filesIn, unlessUnchanged } from "./records.mjs";
 
 const READS = [
   ...[
@@ -63,5 +65,59 @@ export function coreTests(
     for (const [line] of output.matchAll(/^(measured: |PE_SEED=).*$/gm)) log.say(line);
     if (!passed) log.failures.push(...failuresIn(`${log}`, preset, variables));
     return passed && rest(log);
+  });
+}
+
+const LIBCXX = join(root, "build/libcxx");
+const LIBCXX_LIST = "tests/native/libcxx.txt";
+const OBJECTS = join(LIBCXX, "objects");
+
+/** As Emscripten 6 compiles: its iterators of `std::array` are not pointers. */
+const AS_EMSCRIPTEN = [
+  ...["-target", "wasm32-wasi", "-msimd128", "-fno-exceptions"],
+  "-D_LIBCPP_ABI_USE_WRAP_ITER_IN_STD_ARRAY",
+];
+
+/** Returns the folder of the compiler, or undefined if pip could not install it. */
+async function installedLibcxx(log) {
+  const list = readFileSync(join(root, LIBCXX_LIST));
+  const folder = join(LIBCXX, createHash("sha256").update(list).digest("hex").slice(0, 16));
+  if (existsSync(folder)) return folder;
+  rmSync(LIBCXX, { recursive: true, force: true });
+  const part = join(LIBCXX, "part"); // a download that failed must not look like a finished one
+  const options = ["--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes"];
+  const args = ["install", ...options, "-r", LIBCXX_LIST, "--target", part];
+  if (!(await log.succeeds("python3", ["-m", "pip", ...args]))) {
+    log.say(`pip could not install the compiler in ${LIBCXX_LIST} from PyPI. This step needs it.`);
+    return undefined;
+  }
+  renameSync(part, folder);
+  return folder;
+}
+
+/** Returns the work of a step that compiles the core and the bindings with a current libc++. */
+export function libcxxTests(name, { again }) {
+  const reads = ["core", "cmake/warnings.cmake", "wasm/bindings", LIBCXX_LIST, "scripts/test"];
+  return unlessUnchanged(name, reads, again, async (log) => {
+    const folder = await installedLibcxx(log);
+    if (folder === undefined) return false;
+    mkdirSync(OBJECTS, { recursive: true });
+    const emscripten = execFileSync("em-config", ["EMSCRIPTEN_ROOT"], { encoding: "utf8" }).trim();
+    const options = [
+      ...AS_EMSCRIPTEN,
+      ...readFileSync(join(root, "cmake/warnings.cmake"), "utf8").match(/-W[a-z]+/g),
+      ...["core/include", "core/src"].map((path) => `-I${join(root, path)}`),
+      ...["-isystem", join(emscripten, "system/include")],
+    ];
+    const variables = { PYTHONPATH: folder, ZIG_GLOBAL_CACHE_DIR: join(LIBCXX, "cache") };
+    for (const standard of ["c++20", "c++23", "c++26"]) {
+      for (const part of ["core/src", "wasm/bindings"]) {
+        const sources = filesIn(part).filter((path) => path.endsWith(".cpp"));
+        const args = [`-std=${standard}`, "-c", ...sources.map((path) => join(root, path))];
+        const command = ["python3", ["-m", "ziglang", "c++", ...options, ...args]];
+        if (!(await log.succeeds(...command, variables, OBJECTS))) return false;
+      }
+    }
+    return true;
   });
 }

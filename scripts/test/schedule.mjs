@@ -23,12 +23,12 @@ class Log {
     this.#parts.push(Buffer.from(`${line}\n`));
   }
 
-  succeeds(command, args, variables = {}) {
+  succeeds(command, args, variables = {}, cwd = root) {
     const assigned = Object.entries(variables).map((each) => each.join("="));
     this.say(`\n$ ${[...assigned, command, ...args].join(" ")}`);
     return new Promise((resolve) => {
       const env = { ...environment, ...variables };
-      const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+      const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
       for (const stream of [child.stdout, child.stderr]) {
         stream.on("data", (part) => this.#parts.push(part));
       }

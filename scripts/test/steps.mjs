@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 import { root } from "../run.mjs";
-import { coreTests } from "./core.mjs";
+import { coreTests, libcxxTests } from "./core.mjs";
 import { nodeTests } from "./node.mjs";
 import { unlessUnchanged } from "./records.mjs";
 
@@ -83,6 +83,8 @@ const browsers = testsIn("tests/browser")
 const inBrowser = (file, options) =>
   node(`page: ${nameOf(file)}`, "page", [file], options, { isRest: isMoved(file) });
 
+const LIBCXX = "core, with a current libc++";
+
 function coreSteps(options) {
   const core = (name, preset, how, more) => ({
     ...{ name, kind: "core", ...more },
@@ -105,6 +107,7 @@ function coreSteps(options) {
       { configure: ["emcmake", "cmake", "--fresh"] }, // CMake's cache may name another compiler
       REST,
     ),
+    { name: LIBCXX, kind: "core", ...REST, work: libcxxTests(LIBCXX, options) },
     core(
       "core, sweeps and installed",
       "native",

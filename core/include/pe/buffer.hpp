@@ -17,7 +17,7 @@ class Buffer {
   /// Replaces the contents with `count` uninitialised values. Without enough memory, returns false
   /// and leaves the buffer empty.
   [[nodiscard]] bool allocate(std::size_t count) noexcept {
-    static_assert(std::is_trivial_v<T>);
+    static_assert(std::is_trivially_default_constructible_v<T> && std::is_trivially_copyable_v<T>);
     data_.reset();
     size_ = 0;
     if (count == 0) return true;

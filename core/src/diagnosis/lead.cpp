@@ -122,9 +122,9 @@ void read_bases(const Observations& seen, Hypothesis hypothesis, double divisor,
     if (k == 0) continue;
     const double ratio = log / k;
     if (!(std::abs(ratio) < kLargestReadRatio && std::abs(ratio) > kReadOff)) continue;
-    const double* const known = std::find_if(
-        kKnownRatios.begin(), kKnownRatios.end(),
-        [&](double each) { return std::abs(ratio - each) <= kReadOff * std::abs(each); });
+    const auto known = std::find_if(kKnownRatios.begin(), kKnownRatios.end(), [&](double each) {
+      return std::abs(ratio - each) <= kReadOff * std::abs(each);
+    });
     const bool is_known = known != kKnownRatios.end();
     if (is_guess && !is_known) continue;
     add_base(lead, {hypothesis.scale, hypothesis.unit, rule, is_known ? *known : ratio, is_known});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 #include <numbers>
 
@@ -172,8 +173,8 @@ bool is_line(const Entries& e) noexcept {
 }
 
 bool is_constant(const Entries& e) noexcept {
-  return std::all_of(e.x.begin(), e.x.begin() + e.count,
-                     [&e](double entry) { return entry == e.x[0]; });
+  const auto end = e.x.begin() + static_cast<std::ptrdiff_t>(e.count);
+  return std::all_of(e.x.begin(), end, [&e](double entry) { return entry == e.x[0]; });
 }
 
 struct FittedWave {

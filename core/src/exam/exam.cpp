@@ -24,7 +24,7 @@ constexpr std::array<Needs, kChecks> kNeeds{{{0, 2}, {0, 2}, {3, 5}, {0, 5}, {6,
 constexpr std::array kAllButBounds{Check::shape, Check::origin, Check::formula, Check::uniqueness,
                                    Check::extrapolation};
 
-constexpr std::uint32_t kCasesOfBounds = kNeeds[index(Check::bounds)].last + 1;
+constexpr auto kCasesOfBounds = static_cast<std::uint32_t>(kNeeds[index(Check::bounds)].last + 1);
 
 Precision overall_precision(const Verdict& formula, const PrecisionTally& formula_tally,
                             const Verdict& extrapolation,

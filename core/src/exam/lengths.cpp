@@ -1,6 +1,7 @@
 #include "pe/lengths.hpp"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace pe {
 
@@ -44,13 +45,14 @@ void Shapes::add(Size asked, const TableView& table) noexcept {
 
 // An empty table may lack the axes after the one of length 0.
 bool Shapes::follow(std::size_t axis, Axis rule) const noexcept {
-  return std::all_of(shapes_.begin(), shapes_.begin() + count_, [&](const Shape& each) noexcept {
+  const auto end = shapes_.begin() + static_cast<std::ptrdiff_t>(count_);
+  return std::all_of(shapes_.begin(), end, [&](const Shape& each) noexcept {
     return axis < each.rank ? each.lengths[axis] == length_of(rule, each.asked) : each.empty;
   });
 }
 
 Axes Shapes::axes() const noexcept {
-  const auto end = shapes_.begin() + count_;
+  const auto end = shapes_.begin() + static_cast<std::ptrdiff_t>(count_);
   const auto full =
       std::find_if(shapes_.begin(), end, [](const Shape& each) { return !each.empty; });
   if (full == end || full->rank > Axes::kMost) return {};
