@@ -11,6 +11,7 @@ const read = (path) => readFileSync(join(root, path), "utf8");
 const COPIES = {
   "CMakeLists.txt": /(?<=\n {2}VERSION )\S+/,
   "CITATION.cff": /(?<=\nversion: )\S+/,
+  "docs/javascript.md": /(?<=\/sinusoidal-pe@)[\w.-]+/g,
 };
 
 /** Returns the version that each file names. */
@@ -18,7 +19,10 @@ export const versions = () => ({
   "package.json": JSON.parse(read("package.json")).version,
   "package-lock.json": JSON.parse(read("package-lock.json")).version,
   ...Object.fromEntries(
-    Object.entries(COPIES).map(([file, pattern]) => [file, pattern.exec(read(file))?.[0]]),
+    Object.entries(COPIES).map(([file, pattern]) => {
+      const named = new Set(read(file).match(new RegExp(pattern, "g")));
+      return [file, named.size > 0 ? [...named].join(", ") : undefined];
+    }),
   ),
 });
 

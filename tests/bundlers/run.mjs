@@ -149,12 +149,22 @@ async function tried(tool, name) {
 
 const chosen = process.argv.slice(2).filter((name) => !name.startsWith("--"));
 await install();
-const { devDependencies, optionalDependencies } = JSON.parse(
-  readFileSync(join(work, "package.json"), "utf8"),
-);
+
+/** Returns undefined for a package that npm does not have for this system. */
+function installedVersion(name) {
+  const path = join(work, "node_modules", name, "package.json");
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).version : undefined;
+}
+
+const versions = {};
 const rows = [];
 try {
   for (const tool of TOOLS.filter(({ id }) => chosen.length === 0 || chosen.includes(id))) {
+    if (tool.package) versions[tool.package] = installedVersion(tool.package);
+    if (isNewest && tool.package && !versions[tool.package]) {
+      console.log(`${tool.name}: not tried, because ${tool.package} could not be installed here`);
+      continue;
+    }
     const row = { tool, cells: {} };
     rows.push(row);
     for (const name of Object.keys(ENTRIES)) {
@@ -173,7 +183,7 @@ try {
 } finally {
   await browser?.close();
 }
-const table = tableOf(rows, { ...devDependencies, ...optionalDependencies });
+const table = tableOf(rows, versions);
 console.log(`\n${table}`);
 const failed = rows.filter(({ cells }) =>
   Object.values(cells).some((cell) => cell instanceof Error),

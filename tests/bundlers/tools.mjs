@@ -53,13 +53,13 @@ const forServers = (tool, file, build) => ({
 const withNode = (version, { run, work, bin }, tool, args) =>
   run(join(work, `node_modules/node-${version}/bin/node`), [join(bin, tool), ...args]);
 
-const ofNode = (version) => ({
-  id: `node-${version}`,
+const ofNode = (line) => ({
+  id: `node-${line}`,
   name: "Node",
   how: "imported and required",
-  package: `node-${version}`,
+  package: `node-${line}`,
   async works({ work, run, says }) {
-    const node = join(work, `node_modules/node-${version}/bin/node`);
+    const node = join(work, `node_modules/node-${line}/bin/node`);
     says(await run(node, ["node.js"]));
     return says(await run(node, ["required.cjs"]));
   },
@@ -82,15 +82,17 @@ const COMPILED = (
 ) => `import { load${entry === "encode" ? ", type Tables" : ", type SinusoidalPe"} } from "sinusoidal-pe${entry === "default" ? "" : `/${entry}`}";
 const pe: ${entry === "encode" ? "Tables" : "SinusoidalPe"} = await load({ wasm: undefined });
 export const data: Float64Array = pe.encode(2, 4, { base: undefined, into: undefined }).data;
+export const hash: Promise<ArrayBuffer> = crypto.subtle.digest("SHA-256", pe.encode(2, 4).data);
 // @ts-expect-error
 pe.encode("2", 4);
 `;
 
-const typeScriptOf = (module, resolution = module) => ({
-  id: `typescript-${resolution}`,
+/** Without `skipLibCheck`, so the compiler also checks the package's own types. */
+const typeScriptOf = (tool, module, resolution = module) => ({
+  id: `${tool}-${resolution}`,
   name: "TypeScript",
   how: `types under ${resolution}, \`exactOptionalPropertyTypes\``,
-  package: "typescript",
+  package: tool,
   files: (name) => ({
     "use.ts": COMPILED(name),
     "tsconfig.json": JSON.stringify({
@@ -101,8 +103,8 @@ const typeScriptOf = (module, resolution = module) => ({
       files: ["use.ts"],
     }),
   }),
-  async works({ bin, run }) {
-    await run(join(bin, "tsc"), ["-p", "."]);
+  async works({ run, work }) {
+    await run(process.execPath, [join(work, `node_modules/${tool}/bin/tsc`), "-p", "."]);
     return true;
   },
 });
@@ -311,7 +313,7 @@ export const TOOLS = [
   },
   ofNode(22),
   ofNode(24),
-  ofNode(26),
+  ofNode("newest"),
   {
     ...{ id: "deno", name: "Deno", package: "deno", how: "imported, without permissions" },
     works: async ({ bin, run, says }) =>
@@ -330,7 +332,10 @@ export const TOOLS = [
   },
   jestOf("node"),
   jestOf("jsdom"),
-  typeScriptOf("esnext", "bundler"),
-  typeScriptOf("node16"),
-  typeScriptOf("nodenext"),
+  ...["typescript-5.6", "typescript-5.9", "typescript-6"].map((tool) =>
+    typeScriptOf(tool, "nodenext"),
+  ),
+  typeScriptOf("typescript", "esnext", "bundler"),
+  typeScriptOf("typescript", "node16"),
+  typeScriptOf("typescript", "nodenext"),
 ];

@@ -106,12 +106,14 @@ test("jobs that can write never run code of the repository's dependencies", () =
   }
 });
 
-test("the newest bundlers are those with a plain version", () => {
-  const pinned = { private: true, devDependencies: { one: "1.2.3", two: "npm:other@1.0.0" } };
-  assert.deepEqual(withNewest(pinned), {
+test("the newest bundlers have their latest versions, or those of the line in their name", () => {
+  const pinned = { one: "1.2.3", "two-24": "npm:other@24.1.0", "two-new": "npm:@an/other@26.1.0" };
+  const newest = { one: "latest", "two-24": "npm:other@24", "two-new": "npm:@an/other@latest" };
+  assert.deepEqual(withNewest({ private: true, devDependencies: pinned }), {
     private: true,
-    devDependencies: { one: "latest", two: "npm:other@1.0.0" },
+    devDependencies: newest,
   });
+  assert.deepEqual(withNewest({ optionalDependencies: pinned }).optionalDependencies, newest);
 });
 
 /** Runs the step with a `gh` that has these releases, and notes what it verifies. */

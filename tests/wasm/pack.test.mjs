@@ -198,28 +198,29 @@ test("package: only its exports can be imported", () => {
   );
 });
 
+/** The newest, and an older one that another development dependency brings. `test:bundlers` tries more. */
+const COMPILERS = ["typescript", "ts-json-schema-generator/node_modules/typescript"];
+
 /** Only `mistake` may have type errors. */
-const typeCheck = (moduleResolution, lib, source, mistake, ending = "ts") => {
+const typeCheck = (...check) => {
+  for (const compiler of COMPILERS) typeCheckBy(compiler, ...check);
+};
+const typeCheckBy = (compiler, moduleResolution, lib, source, mistake, ending = "ts") => {
   const [right, wrong] = [`use.${ending}`, `wrong.${ending}`];
   writeFileSync(join(folder, right), source);
   writeFileSync(join(folder, wrong), `${source}\n${mistake}`);
   const module = moduleResolution === "bundler" ? "esnext" : moduleResolution;
+  const compilerOptions = {
+    ...{ noEmit: true, strict: true, exactOptionalPropertyTypes: true, target: "es2022" },
+    ...{ lib: lib.split(","), types: [], module, moduleResolution },
+  };
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ compilerOptions, files: [right, wrong] }),
+  );
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [
-      join(top, "node_modules/typescript/bin/tsc"),
-      ...[
-        "--noEmit",
-        "--strict",
-        "--exactOptionalPropertyTypes",
-        "--target",
-        "es2022",
-        "--lib",
-        lib,
-      ],
-      ...["--types", "", "--module", module, "--moduleResolution", moduleResolution],
-      ...[right, wrong],
-    ],
+    [join(top, "node_modules", compiler, "bin/tsc"), "-p", folder],
     { cwd: folder, encoding: "utf8", env },
   );
   const found = `${stdout}${stderr}`.split("\n").filter((line) => /\berror TS\d/.test(line));

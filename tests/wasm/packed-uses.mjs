@@ -1,6 +1,6 @@
 export const USE = `
   import { type AnyTable, type ClosestRows, type Dtype, type EncodeOptions, load } from "sinusoidal-pe";
-  import type { Report, Table, Verdict } from "sinusoidal-pe";
+  import type { OwnFloat64Array, Report, Table, Verdict } from "sinusoidal-pe";
   import { readAnswer } from "sinusoidal-pe/answer";
   import { type IntoFloat32, load as loadEncoder, type Tables } from "sinusoidal-pe/encode";
   import { readTable, type TableFile, writeNpy } from "sinusoidal-pe/formats";
@@ -19,7 +19,7 @@ export const USE = `
   const options: EncodeOptions = { base: 2, first: 5, layout: "halves", pairing: "unpaired" };
   const dtype = "float32" as Dtype;
   const into = new Float64Array(8) as Float64Array | Float32Array;
-  const doubles: Float64Array[] = [
+  const doubles: OwnFloat64Array[] = [
     pe.encode(2, 4, options).data,
     pe.encode(2, 4, { ...options, dtype: "float64" }).data,
     pe.encode(2, 4, { into: new Float64Array(8) }).data,
@@ -53,6 +53,7 @@ export const USE = `
   export const themes: readonly string[] = FRAME_THEMES;
 `;
 
+/** The browser's functions take no shared memory, which TypeScript distinguishes from 5.7 on. */
 export const USE_IN_BROWSERS = `
   import type { SinusoidalPeExercise, WorkState } from "sinusoidal-pe/element";
   import type { WasmSource } from "sinusoidal-pe/inline";
@@ -61,6 +62,21 @@ export const USE_IN_BROWSERS = `
     await fetch("core.wasm"),
     await WebAssembly.compile(new Uint8Array(8)),
   ];
+  const periods = pe.periodicity(table);
+  const spreads = pe.shiftInvariance(table, [1]);
+  const answer = readAnswer([[0, 1]]);
+  export const hashes: Promise<ArrayBuffer>[] = [
+    ...either.map(({ data }) => data),
+    ...[...doubles, ...singles.map(({ data }) => data), writeNpy(pe.encode(2, 4))],
+    ...[pe.encode(2, 4).data, pe.encodePositions([1], 4, { dtype: "float32" }).data, pe.wavelengths(4)],
+    ...[pe.shiftRotations(4, 1).data, pe.shiftMatrix(4, 1).data, pe.linearity(table, 1).matrix.data],
+    ...[pe.dotProducts(4, [1]), pe.distances(4, [1]), pe.pairwise(table).data],
+    ...[periods.factors, periods.frequencies, periods.residuals],
+    ...[spreads.least, spreads.largest, spreads.mean, spreads.spread],
+    ...(table.kind === "table" ? [table.data] : []),
+    ...(answer.kind === "table" ? [answer.data] : []),
+  ].map((data) => crypto.subtle.digest("SHA-256", data));
+  export const sent: BodyInit = pe.encode(2, 4).data;
   const { signal } = new AbortController();
   await pe.examine(async (size, signal: AbortSignal) => ({ kind: "returned", value: signal }), { signal });
   const exercise: SinusoidalPeExercise = document.createElement("sinusoidal-pe-exercise");

@@ -12,6 +12,7 @@ import { createTables, type Tables } from "./encoding/encode.js";
  * @throws TypeError if `wasm` has a wrong type or an option is unknown.
  */
 export const load = packageLoader(
+  "encoder.wasm",
   () => WebAssembly.compile(bytes()),
   async (compiled): Promise<Tables> => createTables(await startEncoder(compiled)),
 );

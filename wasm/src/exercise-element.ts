@@ -29,10 +29,12 @@ const ATTRIBUTES = [...SETTINGS, ...OWN];
 /** The time in which the page must answer, from when it begins to load and again from when it has loaded. */
 const PATIENCE_MS = 8000;
 
-/** The height is a guess until the page reports its own. */
-const STYLES = `:host { display: block }
-:host([hidden]) { display: none }
-iframe { display: block; box-sizing: border-box; width: 100%; height: 640px; border: 0 }`;
+/**
+ * The height is a guess until the page reports its own. A frame's own width would be 300 px, in a flex row or a
+ * table cell. This one asks for all, and still shrinks.
+ */
+const STYLES = `:host{display:block}:host([hidden]){display:none}
+iframe{display:block;box-sizing:border-box;width:100vw;min-width:100%;max-width:100%;height:640px;border:0}`;
 
 // A server has no elements, but can import the class.
 const Base = (globalThis.HTMLElement ?? class {}) as new () => Listened & ElementProperties;
@@ -64,7 +66,7 @@ export class SinusoidalPeExercise extends Base {
   /** Requests from before the page was ready. */
   #waiting: FrameRequest[] = [];
   /** `run`, and requests for the work by their number. */
-  #asked = new Requests(`<${TAG}>`);
+  #asked = new Requests();
 
   connectedCallback(): void {
     this.#adoptProperties();
@@ -109,13 +111,13 @@ export class SinusoidalPeExercise extends Base {
 
   /** Returns the learner's work, with the code. Rejects if the page disappears or does not answer. */
   getState(): Promise<WorkState> {
-    const request = String(++requests);
+    const request = `${++requests}`;
     return this.#ask({ type: "get-state", request }, request);
   }
 
   /** Puts work from `getState` back. Returns the work that the page then has. */
   setState(state: WorkState): Promise<WorkState> {
-    const request = String(++requests);
+    const request = `${++requests}`;
     return this.#ask({ type: "set-state", request, state }, request);
   }
 
@@ -142,7 +144,7 @@ export class SinusoidalPeExercise extends Base {
 
   #address(): URL | undefined {
     const page = this.src ?? SinusoidalPeExercise.page;
-    let address = page === "" ? undefined : addressOf(page);
+    let address = page ? addressOf(page) : undefined;
     // Anything else, such as javascript:, would run as code of the course page.
     if (!address || !/^(https?|file):$/.test(address.protocol)) return undefined;
     if (this.#isExploring) address = new URL(`explore.html${address.search}`, address);
@@ -151,8 +153,8 @@ export class SinusoidalPeExercise extends Base {
     for (const name of SETTINGS) {
       const value = this.getAttribute(name);
       // HTML and frameworks write `true` as an attribute without a value.
-      if (value === "" && SWITCHES.includes(name)) query.set(name, "on");
-      else if (value) query.set(name, value);
+      const set = value === "" && SWITCHES.includes(name) ? "on" : value;
+      if (set) query.set(name, set);
     }
     return address;
   }
@@ -162,14 +164,15 @@ export class SinusoidalPeExercise extends Base {
     nameless.delete(this);
     if (this.#isExploring || query.get("id")) return;
     const before = this.#number;
-    const taken = [...nameless].filter((other) => other.#origin === this.#origin);
-    while (taken.some((other) => other.#number === this.#number)) this.#number += 1;
+    const isSame = (other: SinusoidalPeExercise) =>
+      other.#origin === this.#origin && other.#number === this.#number;
+    while ([...nameless].some(isSame)) this.#number += 1;
     nameless.add(this);
     if (this.#number === 1) return;
     const name = `${TAG}-${this.#number}`;
     query.set("id", name);
     if (this.#number === before) return;
-    console.warn(`<${TAG}>: ${texts.noId({ name })}`);
+    warn(texts.noId({ name }));
   }
 
   get #isExploring(): boolean {
@@ -202,7 +205,11 @@ export class SinusoidalPeExercise extends Base {
     frame.allow = "clipboard-write";
     this.#pace(); // before the address, with which an eager frame starts to load
     // Some browsers do not report a failure to load. A visible frame has begun to load.
-    frame.onload = () => this.#wait();
+    frame.onload = () => {
+      this.#wait();
+      // The parser ignores the slash of <sinusoidal-pe-exercise />. The rest of the page is then inside.
+      if (!this.nextSibling && this.querySelector(":not(a,a *)")) warn(texts.open);
+    };
     new IntersectionObserver((entries, sight) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       sight.disconnect();
@@ -225,30 +232,38 @@ export class SinusoidalPeExercise extends Base {
     this.#strange = "";
   }
 
-  /** The page may still load later. */
-  #giveUp(): void {
+  /** The page may still load later, unless its server sends HTML as text: the frame then shows its source. */
+  async #giveUp(): Promise<void> {
     this.#calm();
-    if (!this.#frame) {
+    const frame = this.#frame;
+    if (!frame) {
       this.#forget(this.isConnected ? texts.noAddress : texts.noDocument);
       return;
     }
-    this.#tell(texts.missing);
+    const notice = this.#tell(texts.missing);
     this.#forget(texts.noAnswer({ address: this.#link }));
+    const page = await fetch(this.#link).catch(() => {}); // the host's policy may forbid it
+    const isText = page?.headers.get("content-type")?.startsWith("text/plain");
+    if (!isText || !notice.isConnected) return;
+    notice.textContent = texts.asText;
+    frame.remove();
   }
 
-  #tell(text: string): void {
-    this.#notice = noticeOf(text, this.#link);
-    this.#frame?.before(this.#notice);
+  #tell(text: string): HTMLElement {
+    const notice = noticeOf(text, this.#link);
+    this.#frame?.before(notice);
+    this.#notice = notice;
+    return notice;
   }
 
   #compare({ version, release }: { version: number; release?: unknown }): void {
     // Pages of version 0.1.0 do not send their version.
-    const page = String(release ?? "0.1.0");
+    const page = `${release ?? "0.1.0"}`;
     if (page === RELEASE) return;
     const works = version === VERSION;
     const versions = { element: RELEASE, page };
     const text = works ? texts.otherRelease(versions) : texts.otherMessages(versions);
-    console.warn(`<${TAG}>: ${text}`);
+    warn(text);
     if (!works) {
       this.#calm();
       this.#tell(text);
@@ -299,9 +314,8 @@ export class SinusoidalPeExercise extends Base {
 
   #ask<Answer>(request: FrameRequest, key: string): Promise<Answer> {
     const begin = (): void => {
-      if (!isKnown()) this.#asked.refuse(key, texts.noOrigin);
-      else if (this.#strange) this.#asked.refuse(key, this.#strange);
-      else if (this.#isExploring) this.#asked.refuse(key, texts.noCode);
+      const why = !isKnown() ? texts.noOrigin : this.#strange || (this.#isExploring && texts.noCode);
+      if (why) this.#asked.refuse(key, why);
       else this.#send(request);
     };
     return this.#asked.ask(key, begin) as Promise<Answer>;
@@ -351,27 +365,26 @@ export class SinusoidalPeExercise extends Base {
   /** Adds the border and padding that a course's styles give the frame. */
   #fit(height: number): void {
     const frame = this.#frame;
-    if (!frame || !Number.isFinite(height) || height <= 0) return;
+    if (!frame || !(height > 0)) return;
     const { paddingTop, paddingBottom } = getComputedStyle(frame);
-    const border = frame.offsetHeight - frame.clientHeight;
-    const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
-    frame.style.height = `${height + border + padding}px`;
+    const pixels = height + frame.offsetHeight - frame.clientHeight;
+    frame.style.height = `calc(${pixels}px + ${paddingTop} + ${paddingBottom})`;
   }
 
   #begin(): void {
     this.#calm();
-    if (this.#isReady) {
-      // The page reloaded itself, with the theme of its address.
-      this.#forget(texts.reloaded);
-      this.#isReady = true;
-      if (this.theme) this.#sendTheme();
-    }
+    const isAgain = this.#isReady;
+    if (isAgain) this.#forget(texts.reloaded);
     this.#isReady = true;
+    if (isAgain && this.theme) this.#sendTheme(); // the page has the theme of its address
     for (const request of this.#waiting.splice(0)) this.#send(request);
   }
 }
 
 defineProperties(SinusoidalPeExercise.prototype, ATTRIBUTES);
+
+/** For the developer of the course page. */
+const warn = (text: string): void => console.warn(`<${TAG}>: ${text}`);
 
 /** The page answers only known origins. Files and sandboxed documents have none. */
 const isKnown = (): boolean => self.origin !== "null";

@@ -9,6 +9,6 @@ import { begin } from "./whole.js";
  *
  * @throws TypeError if `wasm` has a wrong type or an option is unknown.
  */
-export const load = packageLoader(() => compileBeside(coreUrl), begin);
+export const load = packageLoader("core.wasm", () => compileBeside(coreUrl), begin);
 
 export * from "./public.js";

@@ -14,6 +14,11 @@ const read: ReadModule = async (url) =>
  *
  * @throws TypeError if `wasm` has a wrong type or an option is unknown.
  */
-export const load = packageLoader(() => WebAssembly.compile(bytes()), begin, read);
+export const load = packageLoader(
+  "core.wasm",
+  () => WebAssembly.compile(bytes()),
+  begin,
+  read,
+);
 
 export * from "./public.js";

@@ -9,6 +9,11 @@ const SITE = "/site.css";
 const STYLES = `
 .far { height: 20000px }
 .narrow { width: 300px }
+.row, .column { display: flex }
+.column { flex-direction: column; align-items: center }
+.grid { display: grid; justify-items: center }
+.float { float: left }
+.fit { width: fit-content }
 .framed::part(frame) { border: 3px solid green; padding: 10px }
 `;
 export const STYLE = `<link rel="stylesheet" href="${SITE}">`;

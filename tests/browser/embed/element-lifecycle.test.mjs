@@ -23,7 +23,7 @@ import {
 } from "./element-course.mjs";
 
 const waiting = (body) => ({
-  policy: policy("*"),
+  policy: `${policy("*")}; connect-src *`,
   head: `${STYLE}<script src="/clock.js"></script><script src="/exercise/embed.js"></script>`,
   body,
 });
@@ -46,6 +46,19 @@ addEventListener("DOMContentLoaded", () => {
   document.head.append(script);
 });
 `;
+
+/** Each has an element, and the share of the window's width that the element must take at least. */
+const CONTAINERS = [
+  ["block", element(`id="in-block"`)],
+  ["row", `<div class="row">${element(`id="in-row"`)}</div>`],
+  ["row-with-text", `<div class="row">${element(`id="in-row-with-text"`)}<p>Some text</p></div>`, 0.7],
+  ["column", `<div class="column">${element(`id="in-column"`)}</div>`],
+  ["grid", `<div class="grid">${element(`id="in-grid"`)}</div>`],
+  ["cell", `<table><tr><td>${element(`id="in-cell"`)}</td></tr></table>`],
+  ["cells", `<table><tr><th>Task</th><td>${element(`id="in-cells"`)}</td></tr></table>`, 0.7],
+  ["float", `<div class="float">${element(`id="in-float"`)}</div>`],
+  ["fit", `<div class="fit">${element(`id="in-fit"`)}</div>`],
+];
 
 /** The test ends waits of a second or more with `expire`. */
 const CLOCK = `
@@ -85,6 +98,10 @@ const pagesFor = () => ({
     headers: { "cross-origin-embedder-policy": "require-corp" },
   },
   "/waiting": waiting(""),
+  "/text": waiting(element(`id="text" src="/as-text.html"`)),
+  "/as-text.html": { policy: "", headers: { "content-type": "text/plain; charset=utf-8" }, body: "" },
+  "/containers": own(CONTAINERS.map(([name, html]) => `<div id="${name}">${html}</div>`).join("\n")),
+  "/slash": own(`<sinusoidal-pe-exercise id="first" /><p>The rest.</p><sinusoidal-pe-exercise id="last" />`),
 });
 
 let site;
@@ -128,6 +145,51 @@ test("element: shows a link if the browser keeps the page from its frame, until 
     assert.equal(await missing(page, "blocked"), null);
     assert.equal(await page.evaluate(() => window.waits.size), 0);
   });
+  await close();
+});
+
+test("element: says in its place that a server sends its page as text", async () => {
+  const { page, close } = await open("/text");
+  await until(page, () => window.waits.size === 1);
+  await page.evaluate(() => window.expire());
+  const shown = () => {
+    const { children } = document.getElementById("text").shadowRoot;
+    return children.length === 1 && children[0].textContent;
+  };
+  await until(page, shown);
+  assert.equal(await page.evaluate(shown), texts.asText);
+  await close();
+});
+
+test("element: fills its container, and never more than it", async () => {
+  const { page, close } = await open("/containers");
+  await page.setViewport?.({ width: 1000, height: 600 });
+  const boxes = () =>
+    Object.fromEntries(
+      [...document.querySelectorAll("sinusoidal-pe-exercise")].map(({ id, offsetWidth, shadowRoot }) => [
+        id,
+        [offsetWidth, shadowRoot?.querySelector("iframe").offsetWidth],
+      ]),
+    );
+  const widths = await page.evaluate(boxes);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  assert.equal(scrollWidth, clientWidth, "nothing is wider than the window");
+  for (const [name, , share = 0.95] of CONTAINERS) {
+    const [width, frame] = widths[`in-${name}`];
+    assert.ok(width >= share * clientWidth, `${name}: ${width} of ${clientWidth} px`);
+    assert.equal(frame, width, name);
+  }
+  await close();
+});
+
+test("element: names its missing end in the console", async () => {
+  const { page, problems, close } = await open("/slash");
+  await ready(page, "first");
+  await eventually(() => problems.length > 0);
+  assert.deepEqual(problems, [refusal(texts.open)]);
   await close();
 });
 

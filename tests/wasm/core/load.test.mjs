@@ -115,7 +115,7 @@ test("load: resolves a string against the page's address, and refuses it without
 
 test("load: reads the bytes once, and instances share nothing", async () => {
   let reads = 0;
-  const loadHere = packageLoader(() => {
+  const loadHere = packageLoader("core.wasm", () => {
     reads += 1;
     return WebAssembly.compile(bytes);
   }, begin);
@@ -127,7 +127,7 @@ test("load: reads the bytes once, and instances share nothing", async () => {
 test("load: says why it failed, and tries again at the next call", async () => {
   let fail = true;
   const compile = () => (fail ? Promise.reject(new Error("offline")) : Promise.resolve(compiled));
-  const loadHere = packageLoader(compile, begin);
+  const loadHere = packageLoader("core.wasm", compile, begin);
   await assert.rejects(loadHere(), /offline/);
   fail = false;
   assert.equal((await loadHere()).judge(right).passed, true);
@@ -183,6 +183,44 @@ test("load: says what to write if the core is not next to the script", async () 
   } finally {
     globalThis.fetch = kept;
   }
+});
+
+/** Node has a flag for it, but not for one test: V8 then refuses these two. */
+async function forbidden(use) {
+  const { compile, Module } = WebAssembly;
+  const refuse = () => {
+    throw new WebAssembly.CompileError("Wasm code generation disallowed by embedder");
+  };
+  Object.assign(WebAssembly, { compile: async () => refuse(), Module: refuse });
+  try {
+    await use();
+  } finally {
+    Object.assign(WebAssembly, { compile, Module });
+  }
+}
+
+test("load: says what to write on hosts that forbid compiling, and takes a compiled module there", async () => {
+  const { load: loadInline } = await import("sinusoidal-pe/inline");
+  const { load: loadEncoder } = await import("sinusoidal-pe/encode");
+  const encoder = await WebAssembly.compile(await readFile(new URL("encoder.wasm", coreUrl())));
+  for (const [name, module, ...loads] of [
+    ["core.wasm", compiled, load, loadInline, loadInBrowsers],
+    ["encoder.wasm", encoder, loadEncoder],
+  ]) {
+    for (const each of loads) {
+      const fresh = packageLoader(name, () => WebAssembly.compile(bytes), begin);
+      await forbidden(async () => {
+        const message = loadingSources.noCompiling({ name });
+        await assert.rejects(fresh(), { message });
+        await assert.rejects(each({ wasm: bytes }), { message });
+        await assert.rejects(each({ wasm: 7 }), TypeError);
+        assert.equal((await each({ wasm: module })).encode(1, 2).data[1], 1);
+      });
+    }
+  }
+  await forbidden(() =>
+    assert.rejects(loadInBrowsers(), { message: loadingSources.noCompiling({ name: "core.wasm" }) }),
+  );
 });
 
 test("load: works in a worker", async () => {

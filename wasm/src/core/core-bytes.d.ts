@@ -1,2 +1,4 @@
+import type { OwnUint8Array } from "../types.js";
+
 /** Returns `core.wasm`, which the build puts into this script. */
-export declare function bytes(): Uint8Array<ArrayBuffer>;
+export declare function bytes(): OwnUint8Array;

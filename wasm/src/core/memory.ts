@@ -1,4 +1,5 @@
 import type { CoreNumbers, CoreStatus, EncodingCore } from "./core.js";
+import type { OwnFloat64Array } from "../types.js";
 import { checkStatus, outOfMemory } from "./status.js";
 
 export type Doubles = CoreNumbers<Float64Array>;
@@ -11,7 +12,7 @@ export function numbersOf(
   count: number,
   write: (out: Doubles, list: Doubles) => CoreStatus,
   list: Float64Array = NO_NUMBERS,
-): Float64Array {
+): OwnFloat64Array {
   const out = new core.Float64Numbers();
   const input = new core.Float64Numbers();
   try {

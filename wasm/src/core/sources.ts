@@ -1,14 +1,15 @@
 // Loads the module of the package, or one that the caller of `load` brings.
 
 import { loadingSources } from "../texts/en/loading-sources.js";
-import type { LoadOptions, WasmSource } from "../types.js";
+import type { LoadOptions, OwnUint8Array, WasmSource } from "../types.js";
 import { knownOptions, shown } from "../values/arguments.js";
 import { compileResponse, loader } from "./load.js";
 
 export type ReadModule = (url: URL) => Promise<WebAssembly.Module>;
 
-/** Returns the package's `load`. Its own module is that of `compile`. */
+/** Returns the package's `load`. Its own module is the file `name`, from `compile`. */
 export function packageLoader<Api>(
+  name: "core.wasm" | "encoder.wasm",
   compile: () => Promise<WebAssembly.Module>,
   begin: (compiled: WebAssembly.Module) => Promise<Api>,
   read: ReadModule = fetched,
@@ -19,8 +20,27 @@ export function packageLoader<Api>(
       throw new TypeError(loadingSources.options({ value: shown(options) }));
     }
     const { wasm } = knownOptions("load", ["wasm"], options);
-    return load(wasm === undefined ? undefined : async () => compileSource(await wasm, read));
+    try {
+      return await load(wasm === undefined ? undefined : async () => compileSource(await wasm, read));
+    } catch (cause) {
+      const isHere = typeof WebAssembly !== "undefined";
+      const isForbidden = isHere && (wasm === undefined || isCompileError(cause)) && !mayCompile();
+      if (!isForbidden) throw cause;
+      throw new Error(loadingSources.noCompiling({ name }), { cause });
+    }
   };
+}
+
+const isCompileError = (error: unknown): boolean => error instanceof WebAssembly.CompileError;
+
+/** A page's policy may forbid it, and some hosts of workers run only modules that they have compiled. */
+function mayCompile(): boolean {
+  try {
+    new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); // the smallest module
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Compiles the package's file next to the script. */
@@ -28,7 +48,7 @@ export async function compileBeside(address: () => URL): Promise<WebAssembly.Mod
   try {
     return await fetched(address());
   } catch (cause) {
-    if (cause instanceof WebAssembly.CompileError) throw cause;
+    if (isCompileError(cause)) throw cause;
     throw new Error(loadingSources.noCore({ text: (cause as Error).message }), { cause });
   }
 }
@@ -45,14 +65,14 @@ async function compileTold(response: Response): Promise<WebAssembly.Module> {
   try {
     return await compileResponse(response, compile);
   } catch (error) {
-    if (!(error instanceof WebAssembly.CompileError)) throw error;
+    if (!isCompileError(error)) throw error;
     return compile(await copy.arrayBuffer());
   }
 }
 
 /** A host without the file may have sent a page instead. The error then names `from`. */
 export async function compileBytes(
-  bytes: Uint8Array<ArrayBuffer>,
+  bytes: OwnUint8Array,
   from: string,
 ): Promise<WebAssembly.Module> {
   const start = String.fromCharCode(...bytes.subarray(0, 99));

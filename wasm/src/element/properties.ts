@@ -12,10 +12,8 @@ export function defineProperties(prototype: object, attributes: readonly string[
       },
       set(this: HTMLElement, value: unknown) {
         if (value === null || value === undefined) this.removeAttribute(name);
-        else if (typeof value === "boolean") this.setAttribute(name, value ? "on" : "off");
-        else this.setAttribute(name, String(value));
+        else this.setAttribute(name, value === true ? "on" : value === false ? "off" : `${value}`);
       },
-      configurable: true,
     });
   }
 }

@@ -1,6 +1,6 @@
 // NumPy's .npy files. Format: numpy.lib.format, "NEP 1". Every length is checked before it is used.
 
-import type { OtherElements } from "../types.js";
+import type { OtherElements, OwnFloat64Array, OwnUint8Array } from "../types.js";
 import { gather } from "../values/strided.js";
 import { parseHeader } from "./header.js";
 import { isSingle, type NumberTable, readNumberTable } from "./number-table.js";
@@ -118,9 +118,9 @@ function cellsOf(shape: number[]): number {
   return cells;
 }
 
-function rowMajor(data: Float64Array, shape: readonly number[]): Float64Array {
+function rowMajor(data: Float64Array, shape: readonly number[]): OwnFloat64Array {
   const strides = shape.map((_, axis) => product(shape.slice(0, axis)));
-  return gather(data, shape, strides, 0) as Float64Array; // every index is inside
+  return gather(data, shape, strides, 0) as OwnFloat64Array; // every index is inside
 }
 
 /**
@@ -130,7 +130,7 @@ function rowMajor(data: Float64Array, shape: readonly number[]): Float64Array {
  * @param table a table with any number of axes.
  * @throws TypeError if `table` is not a table, RangeError if its shape does not match its entries.
  */
-export function writeNpy(table: NumberTable): Uint8Array<ArrayBuffer> {
+export function writeNpy(table: NumberTable): OwnUint8Array {
   const { shape, data } = readNumberTable(table);
   const tuple = shape.length === 1 ? `${shape[0]},` : shape.join(", ");
   const single = isSingle(data);

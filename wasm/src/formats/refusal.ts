@@ -1,6 +1,6 @@
 // `readTable` catches these errors.
 
-import type { FileNote, FileProblem } from "../types.js";
+import type { FileNote, FileProblem, OwnFloat64Array } from "../types.js";
 import { MAX_CELLS } from "../values/answer.js";
 
 export class Refusal {
@@ -50,7 +50,7 @@ export function product(lengths: readonly number[]): number {
 
 export interface Read {
   shape: number[];
-  data: Float64Array;
+  data: OwnFloat64Array;
   dtype: string;
   notes: FileNote[];
 }

@@ -8,7 +8,7 @@ import {
 import type { MeasuresCore } from "../core/core.js";
 import { numbersOf } from "../core/memory.js";
 import { measureErrors } from "../texts/en/measure-errors.js";
-import type { EncodePositionsOptions, Properties, RowsOptions } from "../types.js";
+import type { EncodePositionsOptions, OwnFloat64Array, Properties, RowsOptions } from "../types.js";
 import { MAX_CELLS } from "../values/answer.js";
 import { checkWanted, knownOptions, readNumbers, type Wanted } from "../values/arguments.js";
 
@@ -50,7 +50,7 @@ function shiftedOf(
 
 export const ofRows =
   (core: MeasuresCore, of: "dotProducts" | "distances") =>
-  (C: number, list: ArrayLike<number>, given?: RowsOptions): Float64Array => {
+  (C: number, list: ArrayLike<number>, given?: RowsOptions): OwnFloat64Array => {
     checkChannels(C, core);
     const options = knownOptions(of, ROWS_OPTIONS, given);
     const encoding = coreEncoding(options, core);

@@ -1,10 +1,11 @@
 // Types of encodings and their options.
+import type { OwnFloat32Array, OwnFloat64Array } from "./arrays.js";
 
 export type Dtype = "float64" | "float32";
 
 /** A table of shape [T, C], row-major: entry (t, j) is `data[t * C + j]`. */
 export interface Table<Type extends Dtype = "float64"> {
-  data: { float64: Float64Array; float32: Float32Array }[Type];
+  data: { float64: OwnFloat64Array; float32: OwnFloat32Array }[Type];
   shape: [T: number, C: number];
   dtype: Type;
 }

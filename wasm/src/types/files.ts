@@ -1,4 +1,5 @@
 // Types of table files and their problems.
+import type { OwnFloat64Array } from "./arrays.js";
 import type { AnswerProblem } from "./report.js";
 
 /** Kinds of file that this package recognises by their content, and does not read. */
@@ -96,7 +97,7 @@ export type TableFile =
       /** One length for each axis. Their product is the length of `data`. */
       shape: number[];
       /** Row-major, also if the file has another order. */
-      data: Float64Array;
+      data: OwnFloat64Array;
       /** The number format in the file, such as `float32` or `int64`; `float64` for text. */
       dtype: string;
       format: "npy" | "csv" | "json";

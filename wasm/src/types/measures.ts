@@ -1,4 +1,5 @@
 // Types of measures of tables.
+import type { OwnFloat64Array } from "./arrays.js";
 import type { EncodePositionsOptions, Table } from "./encoding.js";
 
 /** The dot product `<x[t], x[u]>` of two rows, or their distance `|x[u] - x[t]|`. */
@@ -35,11 +36,11 @@ export interface ShiftInvarianceOptions {
 /** Result of {@link Properties.periodicity}, with one entry for each column. */
 export interface Periodicity {
   /** The c with the smallest residual: 2 cos(w) for a wave. */
-  factors: Float64Array;
+  factors: OwnFloat64Array;
   /** The w of c in radians per position, 0 to pi. NaN if c is not between -2 and 2. */
-  frequencies: Float64Array;
+  frequencies: OwnFloat64Array;
   /** Root mean square of `x[t + 1] - c x[t] + x[t - 1]`. */
-  residuals: Float64Array;
+  residuals: OwnFloat64Array;
 }
 
 /** Result of {@link Properties.closestRows}. */
@@ -55,11 +56,11 @@ export interface ClosestRows {
 
 /** Result of {@link Properties.shiftInvariance}, with one entry for each shift. */
 export interface ShiftInvariance {
-  least: Float64Array;
-  largest: Float64Array;
-  mean: Float64Array;
+  least: OwnFloat64Array;
+  largest: OwnFloat64Array;
+  mean: OwnFloat64Array;
   /** `largest` minus `least`. */
-  spread: Float64Array;
+  spread: OwnFloat64Array;
 }
 
 /** Result of {@link Properties.linearity}. */
@@ -94,7 +95,7 @@ export interface Properties {
    *
    * Max relative error: 1.12e-16.
    */
-  wavelengths(C: number, options?: EncodePositionsOptions): Float64Array;
+  wavelengths(C: number, options?: EncodePositionsOptions): OwnFloat64Array;
 
   /**
    * Returns the shift by k positions as one rotation for each pair. The shape is [C / 2, 2], and row i is
@@ -126,7 +127,7 @@ export interface Properties {
    *
    * Max error: C * 6e-17 if paired, else C * 3.5e-16, plus 2^-53 of the sum.
    */
-  dotProducts(C: number, shifts: ArrayLike<number>, options?: RowsOptions): Float64Array;
+  dotProducts(C: number, shifts: ArrayLike<number>, options?: RowsOptions): OwnFloat64Array;
 
   /**
    * Returns the Euclidean distance between rows t and t + k for each k of `shifts`. If paired, it is
@@ -134,7 +135,7 @@ export interface Properties {
    *
    * Max error: sqrt(C) * 1.7e-16 if paired, else sqrt(C) * 7e-16, plus 2^-52 of the distance.
    */
-  distances(C: number, shifts: ArrayLike<number>, options?: RowsOptions): Float64Array;
+  distances(C: number, shifts: ArrayLike<number>, options?: RowsOptions): OwnFloat64Array;
 
   /**
    * Measures how close each column is to one wave, which fits `x[t + 1] = c x[t] - x[t - 1]` with

@@ -2,7 +2,7 @@
 // expects every read to throw.
 
 import { answer } from "../texts/en/answer.js";
-import type { AnswerProblem } from "../types.js";
+import type { AnswerProblem, OwnFloat64Array } from "../types.js";
 import { gather } from "./strided.js";
 import {
   bufferKind,
@@ -30,7 +30,7 @@ export type ElementType = "float64" | "float32" | "float16" | "integer";
 export interface ReadTable {
   kind: "table";
   shape: number[];
-  data: Float64Array;
+  data: OwnFloat64Array;
   type: ElementType;
 }
 
@@ -136,12 +136,12 @@ function checkCount(cells: number, limit: number): void {
 }
 
 /** Copies numbers into an array that cannot change. Doubles in a buffer of fixed length are not copied. */
-function numbersOf(array: ArrayLike<number>, tag: string, limit: number): Float64Array {
+function numbersOf(array: ArrayLike<number>, tag: string, limit: number): OwnFloat64Array {
   const length = typedArrayLength.call(array);
   checkCount(length, limit);
   const buffer = typedArrayBuffer.call(array);
   if (tag === "Float64Array" && bufferKind(buffer) === "fixed") {
-    return new Float64Array(buffer, typedArrayOffset.call(array), length);
+    return new Float64Array(buffer as ArrayBuffer, typedArrayOffset.call(array), length);
   }
   const data = new Float64Array(length);
   if (tag.startsWith("Big")) {
@@ -200,7 +200,7 @@ function readNdarray(object: Record<string, unknown>, limit: number): ReadTable 
   return fail(claimed === null ? `offset ${preview(offset)}` : preview(claimed));
 }
 
-function readData(source: unknown, limit: number): Float64Array {
+function readData(source: unknown, limit: number): OwnFloat64Array {
   const tag = typedTag(source);
   if (tag !== undefined) return numbersOf(source as ArrayLike<number>, tag, limit);
   if (Array.isArray(source)) return readFlat(source, limit);
@@ -220,7 +220,7 @@ function rowMajor(shape: number[]): number[] {
   return shape.map((_, axis) => shape.slice(axis + 1).reduce((product, each) => product * each, 1));
 }
 
-function readFlat(list: unknown[], limit: number): Float64Array {
+function readFlat(list: unknown[], limit: number): OwnFloat64Array {
   const length = lengthOf(list);
   checkCount(length, limit);
   const data = new Float64Array(length);

@@ -1,3 +1,5 @@
+import type { OwnFloat64Array } from "../types.js";
+
 /**
  * Returns row-major entries, or undefined if one is outside the data. Takes at most two steps for
  * each entry, for any number of axes.
@@ -7,7 +9,7 @@ export function gather(
   shape: readonly number[],
   strides: readonly number[],
   offset: number,
-): Float64Array | undefined {
+): OwnFloat64Array | undefined {
   // An axis of length 1 adds nothing, but would cost a step for every entry.
   const axes = shape
     .map((length, axis) => ({ length, stride: strides[axis] as number, at: 0 }))

@@ -7,11 +7,10 @@ import { SinusoidalPeExercise } from "sinusoidal-pe/element";
  * engine writes address:line:column in a stack trace.
  */
 function ownAddress(): string {
-  const script = document.currentScript;
-  if (script instanceof HTMLScriptElement) return script.src;
-  return /(https?|file):\/\/\S+?(?=:\d+:\d+)/.exec(new Error().stack ?? "")?.[0] ?? "";
+  const script = document.currentScript as HTMLScriptElement | null;
+  return script?.src ?? /(https?|file):\S+?(?=:\d+:\d+)/.exec(new Error().stack ?? "")?.[0] ?? "";
 }
 
 const address = ownAddress();
 // Elements that are already in the document read it after this script has ended.
-if (address !== "") SinusoidalPeExercise.page = new URL("index.html", address).href;
+if (address) SinusoidalPeExercise.page = new URL("index.html", address).href;

@@ -4,6 +4,8 @@ export const element = {
   exploreTitle: "Explore the sinusoidal positional encoding",
 
   missing: "This part of the page has not loaded.",
+  /** Hosts of npm packages do so. */
+  asText: "The server sends this page as plain text, not HTML.",
   openInTab: "Open it in a new tab",
 
   /** The course page works. For its developer. */
@@ -24,6 +26,8 @@ export const element = {
   /** By what ended the run. */
   runEnded: { stopped: "The run was stopped.", broken: "The tests could not run." },
 
+  /** For the developer of a page with <sinusoidal-pe-exercise />. */
+  open: "This element contains more than a link. Write an end tag, not a slash.",
   noId: ({ name }: { name: string }) =>
     `This element has no id. Its work is saved as ${name}, by its order on the page. Give each element an id.`,
 };
