@@ -1,8 +1,8 @@
 // <sinusoidal-pe-exercise>: a frame with the exercise page, as high as the page's content. A course's
 // policy may forbid WebAssembly and workers, but a frame needs only `frame-src`.
 import { type ElementProperties, OWN, SETTINGS, SWITCHES } from "./element/attributes.js";
+import { noticeOf, rootOf } from "./element/contents.js";
 import { EVENTS, type Listened } from "./element/events.js";
-import { noticeOf } from "./element/notice.js";
 import { defineProperties, propertyOf } from "./element/properties.js";
 import { Requests } from "./element/requests.js";
 import type {
@@ -28,13 +28,6 @@ const ATTRIBUTES = [...SETTINGS, ...OWN];
 
 /** The time in which the page must answer, from when it begins to load and again from when it has loaded. */
 const PATIENCE_MS = 8000;
-
-/**
- * The height is a guess until the page reports its own. A frame's own width would be 300 px, in a flex row or a
- * table cell. This one asks for all, and still shrinks.
- */
-const STYLES = `:host{display:block}:host([hidden]){display:none}
-iframe{display:block;box-sizing:border-box;width:100vw;min-width:100%;max-width:100%;height:640px;border:0}`;
 
 // A server has no elements, but can import the class.
 const Base = (globalThis.HTMLElement ?? class {}) as new () => Listened & ElementProperties;
@@ -216,7 +209,7 @@ export class SinusoidalPeExercise extends Base {
       if (frame.isConnected) this.#wait();
     }).observe(frame);
     frame.src = address.href;
-    this.#root().append(frame);
+    rootOf(this).append(frame);
   }
 
   #wait(): void {
@@ -277,16 +270,6 @@ export class SinusoidalPeExercise extends Base {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
-  #root(): ShadowRoot {
-    if (this.shadowRoot) return this.shadowRoot;
-    const root = this.attachShadow({ mode: "open" });
-    // A course's policy may forbid inline styles.
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLES);
-    root.adoptedStyleSheets = [sheet];
-    return root;
-  }
-
   /** A request loads the page at once, even if it is out of view. */
   #pace(): void {
     const isEager = this.loading === "eager" || this.#waiting.length > 0;
@@ -314,7 +297,9 @@ export class SinusoidalPeExercise extends Base {
 
   #ask<Answer>(request: FrameRequest, key: string): Promise<Answer> {
     const begin = (): void => {
-      const why = !isKnown() ? texts.noOrigin : this.#strange || (this.#isExploring && texts.noCode);
+      const why = !isKnown()
+        ? texts.noOrigin
+        : this.#strange || (this.#isExploring && texts.noCode);
       if (why) this.#asked.refuse(key, why);
       else this.#send(request);
     };

@@ -14,11 +14,6 @@ const read: ReadModule = async (url) =>
  *
  * @throws TypeError if `wasm` has a wrong type or an option is unknown.
  */
-export const load = packageLoader(
-  "core.wasm",
-  () => WebAssembly.compile(bytes()),
-  begin,
-  read,
-);
+export const load = packageLoader("core.wasm", () => WebAssembly.compile(bytes()), begin, read);
 
 export * from "./public.js";

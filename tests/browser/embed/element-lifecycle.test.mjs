@@ -51,7 +51,11 @@ addEventListener("DOMContentLoaded", () => {
 const CONTAINERS = [
   ["block", element(`id="in-block"`)],
   ["row", `<div class="row">${element(`id="in-row"`)}</div>`],
-  ["row-with-text", `<div class="row">${element(`id="in-row-with-text"`)}<p>Some text</p></div>`, 0.7],
+  [
+    "row-with-text",
+    `<div class="row">${element(`id="in-row-with-text"`)}<p>Some text</p></div>`,
+    0.7,
+  ],
   ["column", `<div class="column">${element(`id="in-column"`)}</div>`],
   ["grid", `<div class="grid">${element(`id="in-grid"`)}</div>`],
   ["cell", `<table><tr><td>${element(`id="in-cell"`)}</td></tr></table>`],
@@ -99,9 +103,17 @@ const pagesFor = () => ({
   },
   "/waiting": waiting(""),
   "/text": waiting(element(`id="text" src="/as-text.html"`)),
-  "/as-text.html": { policy: "", headers: { "content-type": "text/plain; charset=utf-8" }, body: "" },
-  "/containers": own(CONTAINERS.map(([name, html]) => `<div id="${name}">${html}</div>`).join("\n")),
-  "/slash": own(`<sinusoidal-pe-exercise id="first" /><p>The rest.</p><sinusoidal-pe-exercise id="last" />`),
+  "/as-text.html": {
+    policy: "",
+    headers: { "content-type": "text/plain; charset=utf-8" },
+    body: "",
+  },
+  "/containers": own(
+    CONTAINERS.map(([name, html]) => `<div id="${name}">${html}</div>`).join("\n"),
+  ),
+  "/slash": own(
+    `<sinusoidal-pe-exercise id="first" /><p>The rest.</p><sinusoidal-pe-exercise id="last" />`,
+  ),
 });
 
 let site;
@@ -166,10 +178,12 @@ test("element: fills its container, and never more than it", async () => {
   await page.setViewport?.({ width: 1000, height: 600 });
   const boxes = () =>
     Object.fromEntries(
-      [...document.querySelectorAll("sinusoidal-pe-exercise")].map(({ id, offsetWidth, shadowRoot }) => [
-        id,
-        [offsetWidth, shadowRoot?.querySelector("iframe").offsetWidth],
-      ]),
+      [...document.querySelectorAll("sinusoidal-pe-exercise")].map(
+        ({ id, offsetWidth, shadowRoot }) => [
+          id,
+          [offsetWidth, shadowRoot?.querySelector("iframe").offsetWidth],
+        ],
+      ),
     );
   const widths = await page.evaluate(boxes);
   const { scrollWidth, clientWidth } = await page.evaluate(() => {

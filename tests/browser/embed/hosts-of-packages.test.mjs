@@ -57,8 +57,7 @@ async function byEsbuild(entry) {
 const HOSTS = {
   jsDelivr: {
     begin: `/npm/${NAMED}/`,
-    answer: (path) =>
-      path.endsWith("+esm") ? byRollup(path.replace(/\/?\+esm$/, "")) : raw(path),
+    answer: (path) => (path.endsWith("+esm") ? byRollup(path.replace(/\/?\+esm$/, "")) : raw(path)),
   },
   unpkg: { begin: `/${NAMED}/`, answer: raw },
   "esm.sh": {
@@ -105,7 +104,9 @@ let own;
 before(async () => {
   const env = { ...plain, npm_config_cache: join(folder, "cache") };
   const pack = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder];
-  const [{ filename }] = JSON.parse(execFileSync("npm", pack, { cwd: root, encoding: "utf8", env }));
+  const [{ filename }] = JSON.parse(
+    execFileSync("npm", pack, { cwd: root, encoding: "utf8", env }),
+  );
   execFileSync("tar", ["-xzf", join(folder, filename), "-C", folder]);
   for (const [name, host] of Object.entries(HOSTS)) {
     const server = serveHost(host);
@@ -132,7 +133,9 @@ async function told(html, host, isFetching) {
   const page = await browser.newPage();
   try {
     await page.goto(own + path);
-    await page.waitForFunction(() => document.querySelector("pre")?.textContent, { timeout: 60_000 });
+    await page.waitForFunction(() => document.querySelector("pre")?.textContent, {
+      timeout: 60_000,
+    });
     return await page.$eval("pre", ({ textContent }) => textContent);
   } finally {
     await page.close();
@@ -194,13 +197,17 @@ for (const { host, path, isFetching, wasm, refusal, says } of CASES) {
 }
 
 test("docs/javascript.md: its page without a build step works", async () => {
-  const [, part] = readFileSync(join(root, "docs/javascript.md"), "utf8").split("## Without a build step");
+  const [, part] = readFileSync(join(root, "docs/javascript.md"), "utf8").split(
+    "## Without a build step",
+  );
   const [, html] = /```html\n([\s\S]*?)```/.exec(part);
   const [, expected] = /```text\n([\s\S]*?)\n```/.exec(part);
   const here = html.replaceAll("https://cdn.jsdelivr.net", origins.jsDelivr);
   assert.notEqual(here, html);
   assert.equal(await told(here, origins.jsDelivr, true), expected);
-  for (const [, entry, path] of html.matchAll(/"sinusoidal-pe(\/\w+)?": "[^"]*@[\d.]+\/([^"]+)"/g)) {
+  for (const [, entry, path] of html.matchAll(
+    /"sinusoidal-pe(\/\w+)?": "[^"]*@[\d.]+\/([^"]+)"/g,
+  )) {
     assert.equal(join(unpacked, path), fileOf(entry?.slice(1) ?? ""));
   }
 });

@@ -115,10 +115,14 @@ test("load: resolves a string against the page's address, and refuses it without
 
 test("load: reads the bytes once, and instances share nothing", async () => {
   let reads = 0;
-  const loadHere = packageLoader("core.wasm", () => {
-    reads += 1;
-    return WebAssembly.compile(bytes);
-  }, begin);
+  const loadHere = packageLoader(
+    "core.wasm",
+    () => {
+      reads += 1;
+      return WebAssembly.compile(bytes);
+    },
+    begin,
+  );
   const [first, second] = await Promise.all([loadHere(), loadHere()]);
   assert.equal(reads, 1);
   assert.notEqual(first, second);
@@ -219,7 +223,9 @@ test("load: says what to write on hosts that forbid compiling, and takes a compi
     }
   }
   await forbidden(() =>
-    assert.rejects(loadInBrowsers(), { message: loadingSources.noCompiling({ name: "core.wasm" }) }),
+    assert.rejects(loadInBrowsers(), {
+      message: loadingSources.noCompiling({ name: "core.wasm" }),
+    }),
   );
 });
 

@@ -1,5 +1,5 @@
-import type { CoreNumbers, CoreStatus, EncodingCore } from "./core.js";
 import type { OwnFloat64Array } from "../types.js";
+import type { CoreNumbers, CoreStatus, EncodingCore } from "./core.js";
 import { checkStatus, outOfMemory } from "./status.js";
 
 export type Doubles = CoreNumbers<Float64Array>;

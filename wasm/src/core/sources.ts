@@ -21,7 +21,9 @@ export function packageLoader<Api>(
     }
     const { wasm } = knownOptions("load", ["wasm"], options);
     try {
-      return await load(wasm === undefined ? undefined : async () => compileSource(await wasm, read));
+      return await load(
+        wasm === undefined ? undefined : async () => compileSource(await wasm, read),
+      );
     } catch (cause) {
       const isHere = typeof WebAssembly !== "undefined";
       const isForbidden = isHere && (wasm === undefined || isCompileError(cause)) && !mayCompile();
