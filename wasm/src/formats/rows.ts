@@ -1,6 +1,6 @@
 // Decides which rows and columns of a text are the table.
 
-import type { FileNote } from "../types.js";
+import type { FileNote, OwnFloat64Array } from "../types.js";
 import { checkCells, refuse } from "./refusal.js";
 
 // Each repetition has its own characters, so that long cells take one pass. Fortran writes 1D-4 for 1E-4,
@@ -290,7 +290,7 @@ export class Rows {
     return notes;
   }
 
-  finish(): { shape: number[]; data: Float64Array; notes: FileNote[] } {
+  finish(): { shape: number[]; data: OwnFloat64Array; notes: FileNote[] } {
     if (this.#rows === 0) this.#refuseNothing();
     const notes = this.#notesBefore();
     const isOpen = this.#open === this.#rows && this.#width > 1;
@@ -333,7 +333,7 @@ export class Rows {
     }
   }
 
-  #kept(begin: number, width: number, skipped: readonly number[]): Float64Array {
+  #kept(begin: number, width: number, skipped: readonly number[]): OwnFloat64Array {
     const all = this.#data.subarray(begin * this.#width, this.#filled);
     if (skipped.length === 0 && width === this.#width) return all.slice();
     return all.filter((_, at) => {
