@@ -197,7 +197,7 @@ test("entries: can be required, with the same names", async () => {
   assert.equal((await load()).judgeTable(table).passed, true);
   assert.equal(readTable("a,b").kind, "unreadable");
   const source = await readFile(require.resolve("sinusoidal-pe/formats"), "utf8");
-  assert.match(source, /Copyright 2013-2026 Mike Bostock\s+Permission to use, copy/);
+  assert.doesNotMatch(source, /d3-dsv/);
 });
 
 const REALM = ["atob", "fetch", "TextDecoder", "URL", "WebAssembly"];

@@ -186,7 +186,10 @@ function tableIn(value: unknown, notes: FileNote[]): unknown {
   if (v === 1 && dim !== undefined) return { shape: dim, data }; // Rust's ndarray
   const members = Object.entries(value);
   const numbers = Object.values(value);
-  if (members.every(([key, each], at) => typeof each === "number" && key === String(at))) {
+  if (
+    members.length > 0 &&
+    members.every(([key, each], at) => typeof each === "number" && key === String(at))
+  ) {
     return numbers; // a typed array
   }
   const tables = members.filter(([, each]) => isTable(each));
