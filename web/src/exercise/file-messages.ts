@@ -1,4 +1,4 @@
-import type { FileProblem, Report } from "sinusoidal-pe";
+import type { Report } from "sinusoidal-pe";
 
 import type { AnsweredTable } from "../pictures/answers.js";
 import type { FilePreview } from "./state.js";
@@ -9,7 +9,7 @@ export type FileQuestion =
 
 export type FileAnswer =
   | { type: "preview"; preview: FilePreview }
-  | { type: "unreadable"; problem: FileProblem }
+  | { type: "unreadable"; why: string }
   | ({ type: "report" } & JudgedFile)
   | { type: "written"; bytes: BlobPart }
   | { type: "failed"; text: string };

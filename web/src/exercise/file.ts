@@ -1,6 +1,4 @@
 // A worker reads and judges the file, so that no file can hang the page.
-import { describeProblem } from "sinusoidal-pe";
-
 import { TextError } from "../common/error.js";
 import { tools } from "../texts/en/tools.js";
 import FileWorker from "./file.worker.ts?worker";
@@ -20,7 +18,7 @@ const MAX_BYTES = 2 ** 28;
 
 export interface FileEvents {
   preview(preview: FilePreview): void;
-  /** `why` is a sentence, because its texts load with this file. */
+  /** `why` is a sentence, because its texts load with the worker. */
   unreadable(why: string): void;
 }
 
@@ -49,7 +47,7 @@ export class FileJudge {
     const answer = await reader
       .ask(question, events.preview)
       .finally(() => signal.removeEventListener("abort", giveUp));
-    if (answer.type === "unreadable") events.unreadable(describeProblem(answer.problem));
+    if (answer.type === "unreadable") events.unreadable(answer.why);
     return answer.type === "report" ? answer : undefined;
   }
 

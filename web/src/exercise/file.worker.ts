@@ -1,3 +1,4 @@
+import { describeFileNote, describeProblem } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
 import { load } from "#checker";
 
@@ -30,11 +31,12 @@ async function judge(
 ): Promise<void> {
   const read = readTable(new Uint8Array(bytes), name);
   if (read.kind === "unreadable") {
-    reply({ type: "unreadable", problem: read.problem });
+    reply({ type: "unreadable", why: describeProblem(read.problem) });
     return;
   }
   table = read;
-  const { shape, data, dtype, format, notes } = read;
+  const { shape, data, dtype, format } = read;
+  const notes = read.notes.map(describeFileNote);
   reply({ type: "preview", preview: { ...previewOf(shape, data, dtype), name, format, notes } });
   const report = (await checker).judgeTable(read);
   const isCopied = data.length <= MAX_COPIED;

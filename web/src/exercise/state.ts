@@ -1,5 +1,5 @@
 // The state of the page, in parts by the classes that may write them.
-import type { ClosingAnswer, FileNote, Size } from "sinusoidal-pe";
+import type { ClosingAnswer, Size } from "sinusoidal-pe";
 
 import type { Trouble } from "../common/error.js";
 import type { Language } from "../common/language.js";
@@ -85,7 +85,8 @@ export interface State
 export interface FilePreview extends TablePreview {
   name: string;
   format: string;
-  notes: readonly FileNote[];
+  /** Sentences on what was skipped. */
+  notes: readonly string[];
 }
 
 export interface Message extends Trouble {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import { CHECKS, describeFileNote } from "sinusoidal-pe";
+import { CHECKS } from "sinusoidal-pe";
 import { visibleLines } from "#visible";
 import { rich } from "../../common/rich.js";
 import { statuses } from "../../texts/en/statuses.js";
@@ -107,7 +107,7 @@ function fileView({ file, fileMessage }: State, actions: Actions): TemplateResul
         file
           ? html`
               <p class="aside"><b>${visibleLines(file.name)}</b> · ${sizeText(file)}</p>
-              ${file.notes.map((note) => html`<p class="aside">${describeFileNote(note)}</p>`)}
+              ${file.notes.map((note) => html`<p class="aside">${note}</p>`)}
               ${tableView(file, tools.file.table)}
               <p class="line">
                 <button class="plain" type="button" @click=${() => actions.downloadTable("npy")}>
