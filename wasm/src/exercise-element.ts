@@ -236,7 +236,7 @@ export class SinusoidalPeExercise extends Base {
     const notice = this.#tell(texts.missing);
     this.#forget(texts.noAnswer({ address: this.#link }));
     const page = await fetch(this.#link).catch(() => {}); // the host's policy may forbid it
-    const isText = page?.headers.get("content-type")?.startsWith("text/plain");
+    const isText = page?.headers.get("content-type")?.includes("text/plain");
     if (!isText || !notice.isConnected) return;
     notice.textContent = texts.asText;
     frame.remove();
@@ -350,10 +350,11 @@ export class SinusoidalPeExercise extends Base {
   /** Adds the border and padding that a course's styles give the frame. */
   #fit(height: number): void {
     const frame = this.#frame;
-    if (!frame || !(height > 0)) return;
+    if (!frame || !Number.isFinite(height) || height <= 0) return;
     const { paddingTop, paddingBottom } = getComputedStyle(frame);
-    const pixels = height + frame.offsetHeight - frame.clientHeight;
-    frame.style.height = `calc(${pixels}px + ${paddingTop} + ${paddingBottom})`;
+    const border = frame.offsetHeight - frame.clientHeight;
+    const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+    frame.style.height = `${height + border + padding}px`;
   }
 
   #begin(): void {

@@ -4,8 +4,8 @@ import { element as texts } from "../texts/en/element.js";
  * The height is a guess until the page reports its own. A frame's own width would be 300 px, in a flex row or a
  * table cell. This one asks for all, and still shrinks.
  */
-const STYLES = `:host{display:block}:host([hidden]){display:none}
-iframe{display:block;box-sizing:border-box;width:100vw;min-width:100%;max-width:100%;height:640px;border:0}`;
+const STYLES = `:host{display:block}:host([hidden]){display:none}iframe{display:block;box-sizing:border-box;\
+width:100vw;min-width:100%;max-width:100%;height:640px;border:0}`;
 
 /** The element's contents are in a shadow tree. */
 export function rootOf(element: HTMLElement): ShadowRoot {
