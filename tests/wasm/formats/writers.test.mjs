@@ -57,6 +57,7 @@ test("readTable: skips a line of column numbers above a row of whole numbers, an
   // Row 0 is 0, 1, too, so the first line can be either.
   refuses([[`0,1\n${two}`, { id: "header-or-row" }]]);
   assert.deepEqual(read("0,1\n0,1\n0,1\n").shape, [3, 2]);
+  assert.deepEqual(read(`1,2\n${two}`).notes, [{ id: "header-row" }]);
 });
 
 test("readTable: refuses decimal commas between commas as that", () => {
@@ -108,6 +109,7 @@ test("readTable: takes a header with one name less than the rows have numbers fo
     [lines(String, (cells, t) => `row${t},${cells}`), "row-names"],
     [`a,b,c,d,\n${lines(String, (cells) => `${cells},`)}`, "header-row"],
     [`a,b,c,d\n${lines(String, (cells) => `${cells},`)}`, "header-row"],
+    [`0,1,2,3\n${lines(String, (cells) => `${cells},`)}`, "header-row"],
   ]);
 });
 
@@ -171,6 +173,18 @@ test("readTable: skips the size in front if it agrees with the rows", () => {
     [`3,4\n${CSV}`, "size-line"],
     [`3 4 real\n${lines(float, (cells) => `${cells.join(" ")} `)}`, "size-line"],
     [`ARMA_MAT_TXT_FN008\n3 4\n${BLANKS}`, "header-row", "size-line"],
+    [
+      `3 4\nt a b c d\n${lines(String, (cells, t) => `${t} ${cells.join(" ")}`)}`,
+      "header-row",
+      "size-line",
+      "index-column",
+    ],
+    [
+      `3 4\n${lines(String, (cells, t) => `${t + 1} ${cells.join(" ")} ${t}`)}`,
+      "size-line",
+      "index-column",
+      "position-column",
+    ],
     [`T=3 C=4\n${BLANKS}`, "header-row"],
     [`pe =\n\n${BLANKS}`, "header-row"],
     [`table\nof numbers\n${BLANKS}`, "lines-before"],

@@ -52,11 +52,11 @@ function isHeader(cells: readonly string[]): boolean {
   return words.length * 2 > cells.length || count(numbers);
 }
 
-/** The number of rows and columns, as some libraries write them in front. A word may follow. */
+/** The number of rows and columns, as some libraries write them in front. EJML adds the word "real". */
 function sizeOf(cells: readonly string[]): [number, number] | undefined {
   const [T = "", C = "", word] = cells;
   if (cells.length > 3 || !isWhole(T) || !isWhole(C)) return undefined;
-  return word === undefined || isWord(word) ? [Number(T), Number(C)] : undefined;
+  return word === undefined || word === "real" ? [Number(T), Number(C)] : undefined;
 }
 
 /** Whether words name the first column and one other, but no third. */
@@ -123,7 +123,9 @@ export class Rows {
     if (cells.length === 0 || (cells.length === 1 && cells[0] === "")) return;
     if (this.#rows === 0 && this.#isInFront(cells)) return;
     if (this.#rows === 1) this.#second = cells;
-    if (this.#rows === 1 && cells.length !== this.#width) this.#dropFirst(cells.length);
+    if (this.#rows === 1 && cells.length !== this.#width && this.#dropFirst(cells.length)) {
+      if (this.#isInFront(cells)) return;
+    }
     if (this.#rows === 0) {
       this.#first = cells;
       this.#width = cells.length;
@@ -152,18 +154,19 @@ export class Rows {
   }
 
   /** The first row was the size, or names of columns that count, with none above the names of rows. */
-  #dropFirst(width: number): void {
+  #dropFirst(width: number): boolean {
     const size = sizeOf(this.#first);
     if (count(this.#first) && this.#first.length === width - 1) {
       this.#header = this.#first;
       this.#unnamed = this.#line;
       ++this.#leads;
-    } else if (size && size[0] > 0 && (size[1] === width || size[1] === width - 1)) {
+    } else if (size && size[0] > 0 && size[1] <= width && width <= size[1] + 2) {
       this.#size = size;
     } else {
-      return;
+      return false;
     }
     this.#rows = this.#filled = 0;
+    return true;
   }
 
   #refuseWidth(cells: readonly string[], expected: number): never {
@@ -230,7 +233,7 @@ export class Rows {
     if (!count(this.#first.slice(0, width))) return false;
     const next = this.#row(1).subarray(0, width);
     const isTable = next.every((value) => Math.abs(value) <= 1) || !this.#second.every(isWhole);
-    if (width < 3) {
+    if (width === 1 || (width === 2 && this.#first[0] !== "1")) {
       const isTwice = next[0] === 0 && next[1] === 1 && (this.#row(2)[0] ?? 0) !== 0;
       if (width === 2 && this.#first[0] === "0" && isTwice) refuse({ id: "header-or-row" });
       return false;
@@ -310,7 +313,8 @@ export class Rows {
   }
 
   #checkUnnamed(): void {
-    if (this.#unnamed === undefined || (this.#rows > 1 && this.#counts(0, 0))) return;
+    if (this.#unnamed === undefined || this.#open === this.#rows) return;
+    if (this.#rows > 1 && this.#counts(0, 0)) return;
     this.#line = this.#unnamed;
     this.#refuseWidth(this.#first, this.#width - 1);
   }
