@@ -188,6 +188,7 @@ test("readTable: skips the size in front if it agrees with the rows", () => {
     [`T=3 C=4\n${BLANKS}`, "header-row"],
     [`pe =\n\n${BLANKS}`, "header-row"],
     [`table\nof numbers\n${BLANKS}`, "lines-before"],
+    [`pe:\n0 1 2 3\n${BLANKS}`, "header-row", "header-row"],
   ]);
   const columns = ROWS[0].flatMap((_, j) => ROWS.map((row) => row[j])).join("\n");
   const market = "%%MatrixMarket matrix";

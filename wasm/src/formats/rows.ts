@@ -224,7 +224,7 @@ export class Rows {
 
   /** Whether the first of the rows has names of columns, or the size. */
   #beginsLate(width: number, notes: FileNote[]): boolean {
-    if (this.#header !== undefined || this.#isMarked() || this.#rows < 2) return false;
+    if (this.#header?.length === this.#width || this.#isMarked() || this.#rows < 2) return false;
     const [T, C] = sizeOf(this.#first) ?? [];
     if (width === 2 && C === 2 && T === this.#rows - 1) {
       notes.push({ id: "size-line" });
