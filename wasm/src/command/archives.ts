@@ -1,6 +1,9 @@
+import { defines, isCode } from "../grading/submissions.js";
 import { command as texts } from "../texts/en/command.js";
 import { type Copy, Names } from "./copies.js";
 import type { Input } from "./input.js";
+import { byLearner, candidatesOf, type Found, isArchive, sharedBy } from "./learners.js";
+import { isSkippedAtTop } from "./skipped.js";
 import { type Archive, ArchiveError, pathsIn, unzip } from "./zip.js";
 
 /** An archive can contain files that are a thousand times as long. */
@@ -8,12 +11,20 @@ const MAX_PACKED_BYTES = 2 ** 26;
 /** One learner's archive can contain a hundred thousand files, and a whole class has fewer than these. */
 const MAX_PACKED_FILES = 1000;
 
-export const isArchive = (file: string): boolean => /\.zip$/i.test(file);
+/** Without it, all files are checked. */
+export interface Owner {
+  /** Undefined if the archive is of a class. */
+  learner?: string | undefined;
+}
 
-export async function* inputsIn(archive: number, name: string): AsyncGenerator<Input> {
+export async function* inputsIn(
+  archive: number,
+  name: string,
+  owner?: Owner,
+): AsyncGenerator<Input> {
   let waiting = 0;
   let wake = (): void => {};
-  for await (const { bytes, ...named } of packedIn(archive, name)) {
+  for await (const { bytes, ...named } of packedIn(archive, name, owner)) {
     const size = bytes instanceof Uint8Array ? bytes.length : 0;
     let left: typeof bytes | undefined = bytes;
     waiting += size;
@@ -39,6 +50,7 @@ export async function* inputsIn(archive: number, name: string): AsyncGenerator<I
 interface PackedFile {
   file: string;
   copy?: Copy | undefined;
+  learner?: string | undefined;
   bytes: Uint8Array | { problem: string };
 }
 
@@ -49,31 +61,53 @@ interface PackedFile {
 async function* packedIn(
   archive: Archive,
   name: string,
+  owner?: Owner,
   copyOfArchive?: Copy,
 ): AsyncGenerator<PackedFile> {
   const isOuter = typeof archive === "number";
-  const names = await namesIn(archive, isOuter ? Number.POSITIVE_INFINITY : MAX_PACKED_FILES);
-  let unpacked = 0;
+  const paths = await pathsOf(archive, isOuter ? Number.POSITIVE_INFINITY : MAX_PLANNED);
+  const names = new Names();
+  for (const path of paths) names.count(path);
+  const plan = owner && (await planOf(archive, paths, name, owner));
+  const ofArchive = { file: name, copy: copyOfArchive, learner: owner?.learner };
+  let size = 0;
   let files = 0;
+  let at = 0;
   try {
-    for await (const { path, bytes } of unzip(archive, MAX_PACKED_BYTES)) {
+    const isWanted = (each: number): boolean => plan?.has(each) ?? true;
+    for await (const { path, bytes } of unzip(archive, MAX_PACKED_BYTES, isWanted)) {
       const named = names.next(path);
+      const learner = plan?.get(at);
+      at += 1;
+      if (bytes === undefined) continue;
       const file = `${name}/${named.name}`;
       const copy = named.copy ?? copyOfArchive;
       files += 1;
-      unpacked += bytes instanceof Uint8Array ? bytes.length : 0;
-      if (!isOuter) checkInner(unpacked, files);
-      if (!isArchive(path) || !(bytes instanceof Buffer)) yield { file, copy, bytes };
-      else if (isOuter) yield* packedIn(bytes, file, copy);
-      else yield { file, copy, bytes: { problem: texts.deepArchive } };
+      size += bytes instanceof Uint8Array ? bytes.length : 0;
+      if (!isOuter) checkInner(size, files);
+      const packed = { file, copy, learner, bytes };
+      // An archive that contains nothing but another one contains what that one does.
+      const inner = owner && paths.length > 1 ? { learner } : owner;
+      if (isArchive(path)) yield* unpacked(packed, isOuter, inner);
+      else yield packed;
     }
-    if (files === 0)
-      yield { file: name, copy: copyOfArchive, bytes: { problem: texts.emptyArchive } };
+    if (files === 0) yield { ...ofArchive, bytes: { problem: texts.emptyArchive } };
   } catch (error) {
     const { message: text } = error as Error;
     const problem = error instanceof ArchiveError ? text : texts.brokenArchive({ text });
-    yield { file: name, copy: copyOfArchive, bytes: { problem } };
+    yield { ...ofArchive, bytes: { problem } };
   }
+}
+
+async function* unpacked(
+  archive: PackedFile,
+  isOuter: boolean,
+  owner?: Owner,
+): AsyncGenerator<PackedFile> {
+  const { file, copy, bytes } = archive;
+  if (!(bytes instanceof Buffer)) yield archive;
+  else if (isOuter) yield* packedIn(bytes, file, owner, copy);
+  else yield { ...archive, bytes: { problem: texts.deepArchive } };
 }
 
 function checkInner(unpacked: number, files: number): void {
@@ -85,16 +119,76 @@ function checkInner(unpacked: number, files: number): void {
   }
 }
 
-/** Counts the first `most` paths, and those before a fault, which unpacking reports. */
-async function namesIn(archive: Archive, most: number): Promise<Names> {
-  const names = new Names();
-  let left = most;
+/** Enough for a learner's archive with all libraries that the work needs. */
+const MAX_PLANNED = 2 ** 16;
+
+/** Returns the first `most` paths, and those before a fault, which unpacking reports. */
+async function pathsOf(archive: Archive, most: number): Promise<string[]> {
+  const paths: string[] = [];
   try {
     for await (const path of pathsIn(archive)) {
-      if (left <= 0) break;
-      names.count(path);
-      left -= 1;
+      if (paths.length >= most) break;
+      paths.push(path);
     }
   } catch {}
-  return names;
+  return paths;
+}
+
+interface Planned extends Found {
+  at: number;
+  parts: readonly string[];
+}
+
+/** Maps the numbers of the files to check to the learner whose results count once. */
+async function planOf(
+  archive: Archive,
+  paths: readonly string[],
+  name: string,
+  { learner }: Owner,
+): Promise<Map<number, string | undefined>> {
+  const defining = new Set<number>();
+  const all = paths.map((path, at): Planned => {
+    const parts = path.split("/").filter((part) => part !== "" && part !== ".");
+    return { path, at, parts, isFile: true, defines: async () => defining.has(at) };
+  });
+  const groups = learner === undefined ? learnersIn(all) : [all];
+  const unsure = groups.filter(({ length }) => length > 1).flat();
+  const read = new Set(unsure.filter(({ path }) => isCode(path)).map(({ at }) => at));
+  if (read.size > 0) await findDefining(archive, read, defining);
+  const plan = new Map<number, string | undefined>();
+  for (const group of groups) {
+    const candidates = await candidatesOf(group);
+    const [first] = candidates.files;
+    const owner = sharedBy(learner ?? `${name}/${first?.path}`, candidates);
+    for (const { at } of candidates.files) plan.set(at, owner);
+  }
+  return plan;
+}
+
+/** Learners' files and folders may be together in further folders. */
+function learnersIn(files: readonly Planned[]): Planned[][] {
+  let depth = 0;
+  const [first] = files;
+  const isFolder = ({ parts }: Planned): boolean =>
+    parts.length > depth + 1 && parts[depth] === first?.parts[depth];
+  while (first && files.every(isFolder)) depth += 1;
+  const isExtra = ({ parts }: Planned): boolean =>
+    isSkippedAtTop(`${parts[depth]}${parts.length > depth + 1 ? "/" : ""}`);
+  const wanted = files.filter((file) => files.length === 1 || !isExtra(file));
+  const inside = wanted.map((file) => ({ ...file, path: file.parts.slice(depth).join("/") }));
+  return byLearner(inside, ({ parts }) => parts[depth] ?? "");
+}
+
+async function findDefining(
+  archive: Archive,
+  read: ReadonlySet<number>,
+  defining: Set<number>,
+): Promise<void> {
+  let at = 0;
+  try {
+    for await (const { bytes } of unzip(archive, MAX_PACKED_BYTES, (each) => read.has(each))) {
+      if (bytes instanceof Uint8Array && defines(bytes)) defining.add(at);
+      at += 1;
+    }
+  } catch {} // unpacking reports it
 }

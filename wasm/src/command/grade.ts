@@ -83,7 +83,8 @@ export async function grade(args: string[], host: Host): Promise<Status> {
     const result = await (isCode(input.file)
       ? judged(code, input, resume)
       : inTurn(() => judged(tables, input, resume)));
-    return input.copy ? { ...result, copy: input.copy } : result;
+    const { copy, learner } = input;
+    return { ...result, ...(copy && { copy }), ...(learner !== undefined && { learner }) };
   };
   try {
     const inputs = inputsOf(files, values, host, "strangers");
@@ -105,7 +106,7 @@ export function seedOf(word: string | undefined): string | undefined {
 }
 
 /** The other files of an archive may change, so results that are kept have no copy. */
-type Copied = Result & Pick<Input, "copy">;
+type Copied = Result & Pick<Input, "copy" | "learner">;
 
 interface Resume {
   results: Results | undefined;
@@ -154,7 +155,8 @@ class Output {
     if ("problem" in outcome) complain(outcome.file, problemText(outcome), this.#host);
     if (this.#writer) this.#writer.take(outcome);
     else {
-      const named = this.#idOf ? { ...result, id: this.#idOf(result.file) } : result;
+      const { learner: _, ...shown } = result;
+      const named = this.#idOf ? { ...shown, id: this.#idOf(shown.file) } : shown;
       print(lineOf(named), this.#host);
     }
     this.status = Math.max(this.status, statusOf(outcome)) as Status;
@@ -174,8 +176,8 @@ class Output {
 }
 
 function outcomeOf(result: Copied): Outcome {
-  const { file, copy } = result;
-  if ("problem" in result) return { file, copy, problem: result.problem };
+  const { file, copy, learner } = result;
+  if ("problem" in result) return { file, copy, learner, problem: result.problem };
   const { report, notes = [], error } = result;
-  return { file, copy, report, notes, error };
+  return { file, copy, learner, report, notes, error };
 }

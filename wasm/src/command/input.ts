@@ -22,6 +22,8 @@ export interface Input {
   file: string;
   /** Set if other files in its archive have the same path. */
   copy?: Copy | undefined;
+  /** Set if this result and others of the same learner may count once. */
+  learner?: string | undefined;
   /** Set if another thread may read the file. */
   place?: Place;
   /** Returns the problem if there are more than `most` bytes. Call it once. */

@@ -13,9 +13,10 @@ import {
 } from "node:fs";
 
 import { LINE_END, split } from "../grading/split.js";
+import { defines, mostBytes } from "../grading/submissions.js";
 import { nameOf } from "../report/visible.js";
 import { command as texts } from "../texts/en/command.js";
-import { inputsIn, isArchive } from "./archives.js";
+import { inputsIn, type Owner } from "./archives.js";
 import { type Host, problemOf, UsageError } from "./host.js";
 import {
   type Input,
@@ -25,8 +26,9 @@ import {
   openHandedIn,
   withoutBytes,
 } from "./input.js";
+import { byLearner, candidatesOf, type Found, isArchive, sharedBy } from "./learners.js";
 import { inputsInLines } from "./lines.js";
-import { isExtra } from "./zip.js";
+import { isSkipped, isSkippedAtTop } from "./skipped.js";
 
 export const LIST_OPTIONS = {
   "files-from": { type: "string" },
@@ -113,8 +115,10 @@ export async function* inputsOf(
   const pathOf = argumentBytes(host);
   for await (const path of pathsOf(files, lists, pathOf, host)) {
     const plain = withoutSlash(path);
-    if (isFolder(plain, origin)) yield* inputsBelow(plain, host);
-    else yield* inputsAt(plain, host, origin);
+    if (!isFolder(plain, origin)) {
+      yield* inputsAt(plain, host, origin, origin === "strangers" ? {} : undefined);
+    } else if (origin === "strangers") yield* inputsBelow(plain, host);
+    else yield* allBelow(plain, host);
   }
   const lines = lists["code-from"];
   if (lines === undefined) return;
@@ -130,37 +134,121 @@ function withoutSlash(path: Buffer): Buffer {
 
 const SLASH = Buffer.from("/");
 
-/** Orders names by their bytes, so every system has the same order. Follows no link, so it ends. */
-async function* inputsBelow(top: Buffer, host: Host): AsyncGenerator<Input> {
+interface Entry {
+  path: Buffer;
+  name: string;
+  isFolder: boolean;
+  isFile: boolean;
+}
+
+/** Orders names by their bytes, so every system has the same order. */
+function entriesOf(path: Buffer): Entry[] | Input {
+  let entries: Dirent<Buffer>[];
+  try {
+    entries = readdirSync(path, { encoding: "buffer", withFileTypes: true });
+  } catch (error) {
+    return withoutBytes(nameOf(path), problemOf(error));
+  }
+  const parent = path.equals(SLASH) ? path : Buffer.concat([path, SLASH]);
+  return entries
+    .map((entry) => ({
+      path: Buffer.concat([parent, entry.name]),
+      name: entry.name.toString(),
+      isFolder: entry.isDirectory(),
+      isFile: entry.isFile(),
+    }))
+    .filter((entry) => !isSkipped(named(entry)))
+    .sort((one, other) => Buffer.compare(one.path, other.path));
+}
+
+const named = ({ name, isFolder }: Entry): string => (isFolder ? `${name}/` : name);
+
+const emptyFolder = ({ path }: Pick<Entry, "path">): Input =>
+  withoutBytes(nameOf(path), texts.emptyFolder);
+
+/**
+ * Yields the files below, empty folders, and a problem for each folder that cannot be read. Follows no
+ * link, so it ends.
+ */
+function* filesBelow(tops: readonly Entry[]): Generator<Entry | Input> {
   // Folders may be deeper than the call stack.
-  const left = [{ path: top, isFolder: true }];
+  const left = [...tops].reverse();
   for (let next = left.pop(); next; next = left.pop()) {
-    const { path, isFolder } = next;
-    if (!isFolder) {
-      yield* inputsAt(path, host, "strangers");
-      continue;
-    }
-    let entries: Dirent<Buffer>[];
-    try {
-      entries = readdirSync(path, { encoding: "buffer", withFileTypes: true });
-    } catch (error) {
-      yield withoutBytes(nameOf(path), problemOf(error));
-      continue;
-    }
-    const wanted = entries
-      .filter(({ name }) => !isExtra(name.toString()))
-      .sort((one, other) => Buffer.compare(other.name, one.name)); // `left` is a stack
-    if (wanted.length === 0) {
-      yield withoutBytes(nameOf(path), texts.emptyFolder);
-    }
-    const parent = path.equals(SLASH) ? path : Buffer.concat([path, SLASH]);
-    for (const entry of wanted) {
-      left.push({ path: Buffer.concat([parent, entry.name]), isFolder: entry.isDirectory() });
-    }
+    const entries = next.isFolder ? entriesOf(next.path) : [];
+    if (!Array.isArray(entries)) yield entries;
+    else if (entries.length === 0) yield next;
+    else left.push(...entries.reverse());
   }
 }
 
-async function* inputsAt(path: Buffer, host: Host, origin: Origin): AsyncGenerator<Input> {
+async function* allBelow(path: Buffer, host: Host): AsyncGenerator<Input> {
+  for (const each of filesBelow([{ path, name: "", isFolder: true, isFile: false }])) {
+    if ("read" in each) yield each;
+    else if (each.isFolder) yield emptyFolder(each);
+    else yield* inputsAt(each.path, host, "strangers");
+  }
+}
+
+/** Yields the files to check of each learner in a folder. */
+async function* inputsBelow(path: Buffer, host: Host): AsyncGenerator<Input> {
+  let inside = path;
+  let entries = entriesOf(path);
+  // Learners' files and folders may be together in further folders.
+  while (Array.isArray(entries) && entries.length === 1 && entries[0]?.isFolder) {
+    inside = entries[0].path;
+    entries = entriesOf(inside);
+  }
+  if (!Array.isArray(entries)) {
+    yield entries;
+    return;
+  }
+  const isOnly = entries.length === 1;
+  const wanted = entries.filter((entry) => isOnly || !isSkippedAtTop(named(entry)));
+  if (wanted.length === 0) yield emptyFolder({ path: inside });
+  for (const group of byLearner(wanted, ({ name }) => name)) {
+    yield* inputsOfLearner(group, host, isOnly ? {} : undefined);
+  }
+}
+
+/** `owner` is that of an archive, if it is not the learner. */
+async function* inputsOfLearner(
+  tops: readonly Entry[],
+  host: Host,
+  owner?: Owner,
+): AsyncGenerator<Input> {
+  const { path } = tops[0] as Entry;
+  const start = path.lastIndexOf(SLASH) + 1;
+  const found: (Found & { entry: Entry })[] = [];
+  let empty: Entry | undefined;
+  for (const each of filesBelow(tops)) {
+    if ("read" in each) yield each;
+    else if (each.isFolder) empty ??= each;
+    else found.push(listed(each, nameOf(each.path.subarray(start)), host));
+  }
+  const candidates = await candidatesOf(found);
+  const learner = sharedBy(nameOf(path), candidates);
+  for (const { entry } of candidates.files) {
+    const inputs = inputsAt(entry.path, host, "strangers", owner ?? { learner });
+    for await (const input of inputs) yield learner === undefined ? input : { learner, ...input };
+  }
+  // An empty folder next to files is no hand-in.
+  if (empty && found.length === 0) yield emptyFolder(empty);
+}
+
+const listed = (entry: Entry, path: string, host: Host): Found & { entry: Entry } => ({
+  ...{ entry, path, isFile: entry.isFile },
+  defines: async () => {
+    const bytes = await inputAt(entry.path, host, "strangers").read(mostBytes(path));
+    return bytes instanceof Uint8Array && defines(bytes);
+  },
+});
+
+async function* inputsAt(
+  path: Buffer,
+  host: Host,
+  origin: Origin,
+  owner?: Owner,
+): AsyncGenerator<Input> {
   const name = nameOf(path);
   if (!isArchive(name)) {
     yield inputAt(path, host, origin);
@@ -177,7 +265,7 @@ async function* inputsAt(path: Buffer, host: Host, origin: Origin): AsyncGenerat
     return;
   }
   try {
-    yield* inputsIn(archive, name);
+    yield* inputsIn(archive, name, owner);
   } finally {
     closeSync(archive);
   }

@@ -10,6 +10,7 @@ import { CHECKS } from "../types.js";
 import { noteText, sentencesOn } from "./code-error.js";
 import type { Copy } from "./copies.js";
 import { type Host, print, type Status, UsageError } from "./host.js";
+import type { Input } from "./input.js";
 
 interface Judged {
   report: Report;
@@ -17,7 +18,8 @@ interface Judged {
   error?: CodeError | undefined;
 }
 
-export type Outcome = { file: string; copy?: Copy | undefined } & (Judged | { problem: string });
+export type Outcome = { file: string } & Pick<Input, "copy" | "learner"> &
+  (Judged | { problem: string });
 
 /** Returns why a submission has no result, and that its name has a number. */
 export const problemText = ({

@@ -10,6 +10,7 @@ import {
 } from "yauzl";
 
 import { command as texts } from "../texts/en/command.js";
+import { isSkipped } from "./skipped.js";
 
 /** An open file, or the bytes of one. */
 export type Archive = number | Buffer;
@@ -19,26 +20,27 @@ export class ArchiveError extends Error {}
 
 export interface Packed {
   path: string;
-  bytes: Uint8Array | { problem: string };
+  /** Undefined for a file that is not wanted. */
+  bytes: Uint8Array | { problem: string } | undefined;
 }
-
-/** Files that editors, systems and hosts add to hand-ins. */
-const EXTRA =
-  /^(?:\.(?!\.?$).*|__MACOSX|__pycache__|node_modules|Thumbs\.db|desktop\.ini|submission_metadata\.yml)$/is;
-
-export const isExtra = (path: string): boolean => path.split("/").some((name) => EXTRA.test(name));
 
 /** The bit of an entry's flags that says that its name is UTF-8. */
 const UTF8_NAMES = 0x800;
 
 /**
- * Unpacks at most `most` bytes of each file, regardless of its stated size. Rejects if it is not an
- * archive.
+ * Unpacks at most `most` bytes of each wanted file, regardless of its stated size. Rejects if it is
+ * not an archive.
  */
-export async function* unzip(archive: Archive, most: number): AsyncGenerator<Packed> {
+export async function* unzip(
+  archive: Archive,
+  most: number,
+  isWanted: (at: number) => boolean = () => true,
+): AsyncGenerator<Packed> {
   const zip = await opened(archive);
+  let at = 0;
   for await (const { path, entry } of filesOf(zip)) {
-    yield { path, bytes: await bytesOf(zip, entry, most) };
+    yield { path, bytes: isWanted(at) ? await bytesOf(zip, entry, most) : undefined };
+    at += 1;
   }
 }
 
@@ -65,11 +67,15 @@ async function* filesOf(zip: ZipFile): AsyncGenerator<{ path: string; entry: Ent
     // Archives of macOS have names in UTF-8, and do not say so.
     const known = isUtf8(name) ? flag | UTF8_NAMES : flag;
     const path = getFileNameLowLevel(known, name, extraFields, false);
-    if (!path.endsWith("/") && !isExtra(path)) yield { path, entry };
+    if (!path.endsWith("/") && !isSkipped(path)) yield { path, entry };
   }
 }
 
-async function bytesOf(zip: ZipFile, entry: Entry, most: number): Promise<Packed["bytes"]> {
+async function bytesOf(
+  zip: ZipFile,
+  entry: Entry,
+  most: number,
+): Promise<Uint8Array | { problem: string }> {
   if (entry.isEncrypted()) return { problem: texts.encrypted };
   const tooLong = { problem: texts.largePacked({ most }) };
   if (entry.uncompressedSize > most) return tooLong;

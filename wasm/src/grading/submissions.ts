@@ -1,7 +1,7 @@
 import { grading } from "../texts/en/grading.js";
 import type { Size } from "../types.js";
 
-/** For a notebook in Python, `code` lists the cells, and the sandbox chooses among them. */
+/** For a notebook, `code` lists the cells, and the page or the sandbox chooses among them. */
 export interface Program {
   language: "javascript" | "python";
   code: string | Cell[];
@@ -19,7 +19,7 @@ export const MAX_CODE_BYTES = 2 ** 20;
 /** Notebooks also contain pictures. */
 const MAX_NOTEBOOK_BYTES = 2 ** 26;
 
-/** A parser needs some hundred bytes for each list or object. */
+/** A parser needs some hundred bytes for each list or object. Those in outputs are left out. */
 const MAX_BRACKETS = 2 ** 20;
 const MAX_NAME = 40;
 
@@ -30,8 +30,17 @@ export const DEFINITION = /\b(?:def|function|const|let|var)\s+sinusoidal_pe\b/;
 const LANGUAGE_OF = new Map<string, Program["language"]>([
   ["js", "javascript"],
   ["mjs", "javascript"],
+  ["cjs", "javascript"],
   ["py", "python"],
 ]);
+
+/** Also fits a notebook's JSON. It is for a choice among files, so a rare form may be missed. */
+const DEFINES = new RegExp(
+  String.raw`${DEFINITION.source}|\bsinusoidal_pe\s*[:=](?!=)|\bas\s+sinusoidal_pe\b|\bclass\s+sinusoidal_pe\b`,
+);
+
+export const defines = (bytes: Uint8Array): boolean =>
+  DEFINES.test(Buffer.from(bytes).toString("latin1"));
 
 const endingOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
@@ -74,8 +83,9 @@ function textOfPython(bytes: Uint8Array): string | undefined {
   return label === undefined ? undefined : textIn(bytes, label);
 }
 
-function readNotebook(text: string): Program | { problem: string } {
-  if (countBrackets(text) > MAX_BRACKETS) {
+function readNotebook(whole: string): Program | { problem: string } {
+  const { text, brackets } = withoutOutputs(whole);
+  if (brackets > MAX_BRACKETS) {
     return { problem: grading.largeNotebook({ most: MAX_BRACKETS }) };
   }
   if (text.trim() === "") return { problem: grading.emptyNotebook };
@@ -92,15 +102,11 @@ function readNotebook(text: string): Program | { problem: string } {
   if (cells.reduce((sum, { source }) => sum + source.length, 0) > MAX_CODE_BYTES) {
     return { problem: grading.longNotebook({ most: MAX_CODE_BYTES }) };
   }
-  // Python has many ways to define a function, and the sandbox knows them.
-  const defines = (source: string): boolean =>
-    language === "python" ? source.includes(NAME) : DEFINITION.test(source);
-  const taken = cells.filter(({ tagged, source }) => tagged || defines(source));
-  if (taken.length === 0) {
+  // The languages have many ways to define a function, and the page and the sandbox know them.
+  if (!cells.some(({ tagged, source }) => tagged || source.includes(NAME))) {
     return { problem: grading.noFunction({ name: NAME }) };
   }
-  if (language === "python") return { language, code: cells };
-  return { language, code: `${taken.map(({ source }) => source).join("\n\n")}\n` };
+  return { language, code: cells };
 }
 
 function cellsOf({ worksheets, ...rest }: Record<string, unknown>): Cell[] | undefined {
@@ -121,16 +127,61 @@ function languageOf(metadata: unknown): Program["language"] | { problem: string 
   const language =
     typeof named === "string" ? named.toLowerCase().replace(/^ipython$/, "python") : "";
   if (language === "python" || language === "javascript") return language;
+  // Deno's notebooks are all in TypeScript by name. If one has types, their line is shown.
+  if (language === "typescript") return "javascript";
   if (language === "") return { problem: grading.unknownLanguage };
   return { problem: grading.otherLanguage({ language: String(named).slice(0, MAX_NAME) }) };
 }
 
-function countBrackets(text: string): number {
-  let count = 0;
-  for (const bracket of "[{") {
-    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1)) count += 1;
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const isOpening = (sign: number): boolean => sign === 0x5b || sign === 0x7b;
+const isClosing = (sign: number): boolean => sign === 0x5d || sign === 0x7d;
+
+/** Matches the key of outputs and the space before their list. */
+const OUTPUTS = /"outputs"\s*:\s*(?=\[)/y;
+
+/**
+ * Empties the lists of what cells printed and drew, which may be long, and counts the other lists and
+ * objects. Broken JSON stays broken, but for what is in those lists.
+ */
+function withoutOutputs(text: string): { text: string; brackets: number } {
+  const kept: string[] = [];
+  let [from, depth, brackets] = [0, 0, 0];
+  /** The depth of the list that is left out. */
+  let left = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) {
+      OUTPUTS.lastIndex = at;
+      if (left === Number.POSITIVE_INFINITY && OUTPUTS.test(text)) {
+        at = OUTPUTS.lastIndex;
+        kept.push(text.slice(from, at + 1));
+        depth += 1;
+        left = depth;
+      } else at = endOfString(text, at);
+    } else if (isOpening(sign)) {
+      depth += 1;
+      if (depth < left) brackets += 1;
+    } else if (isClosing(sign)) {
+      if (depth === left) {
+        from = at;
+        left = Number.POSITIVE_INFINITY;
+      }
+      depth -= 1;
+    }
   }
-  return count;
+  if (left === Number.POSITIVE_INFINITY) kept.push(text.slice(from));
+  return { text: kept.join(""), brackets };
+}
+
+/** Returns the place of the quote that ends the string which begins at `at`. */
+function endOfString(text: string, at: number): number {
+  for (let end = text.indexOf('"', at + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let start = end;
+    while (text.charCodeAt(start - 1) === BACKSLASH) start -= 1;
+    if ((end - start) % 2 === 0) return end;
+  }
+  return text.length;
 }
 
 function cellIn({ source, input, metadata }: Record<string, unknown>): Cell {

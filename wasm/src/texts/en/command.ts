@@ -74,6 +74,16 @@ export const command = {
     `Line ${line} is longer than ${most} bytes.`,
   codeForJudge: "This is code. To check it, use sinusoidal-pe grade.",
   misnamedCode: "This is code, but its name does not end in .js, .mjs, .py or .ipynb. Rename it.",
+  otherCode:
+    "This looks like code, but its name does not end in .js, .mjs, .py or .ipynb. Hand in JavaScript or Python under one of these names.",
+  documentWithCode:
+    "This is a document with code in it. Make a notebook of it, for example with jupytext --to ipynb, and hand in the notebook.",
+  pageWithCode:
+    "This is a web page with code in it. Hand in the code itself: a .js, .mjs, .py or .ipynb file.",
+  typescript: "This is TypeScript. Compile it with tsc, and hand in the .js file.",
+  typedText:
+    "The course system made this file. If the learner typed code into the system, ask for that code as a file: .py, .js or .ipynb.",
+  tar: "This is a tar archive. Unpack it first.",
   neither: "This is neither code (.js, .mjs, .py, .ipynb) nor a table (.npy, CSV, TSV, JSON).",
   failedTable: ({ text }: { text: string }) => `The table could not be checked: ${text}`,
 
