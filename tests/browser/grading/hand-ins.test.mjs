@@ -213,7 +213,7 @@ test("grade: notes statements that did not run, and what only such a file has", 
 
 const REFUSED = {
   "requires.js": [
-    `const fs = require("node:fs");\n${RIGHT}`,
+    `const fs = require("node:fs");\n${RIGHT.replace("{\n", "{\n  fs.statSync(T);\n")}`,
     1,
     null,
     errorsJavascript.requiredModule({ name: "node:fs" }),
@@ -237,6 +237,160 @@ const REFUSED = {
     errorsPython.input,
   ],
 };
+
+const SCRIPT = RIGHT.replace("export ", "");
+const ENCODE = SCRIPT.replace("sinusoidal_pe", "encode");
+const BASED = SCRIPT.replace("10000", "BASE");
+const none = (name) => `ReferenceError: ${name} is not defined`;
+const notFound = (name) => `Error: Cannot find module '${name}'`;
+const noModule = (name) => `TypeError: Failed to resolve module specifier "${name}"`;
+const inJavaScript = (language, ...sources) => ({
+  ...notebook(...sources),
+  metadata: { language_info: { name: language } },
+});
+const linesIn = (text) => text.split("\n").length;
+
+/** Right code, and the statements that did not run: the line, and in a notebook the cell. */
+const LEFT_OUT = {
+  "exits.js": [`${SCRIPT}process.exit(0);\n`, [[linesIn(SCRIPT), none("process")]]],
+  "draws-above.js": [
+    `const at = document.querySelector("#plot");\nalert("go");\n${SCRIPT}`,
+    [
+      [1, none("document")],
+      [2, none("alert")],
+    ],
+  ],
+  "unused-modules.cjs": [
+    `const fs = require("fs"), { join } = require("path");\nvar os = require("os")\n${SCRIPT}module.exports = { sinusoidal_pe };\n`,
+    [
+      [1, notFound("fs")],
+      [2, notFound("os")],
+    ],
+  ],
+  "unused-imports.mjs": [
+    `import fs, { readFileSync } from "node:fs";\nimport * as math\n  from "mathjs";\nimport "./style.css";\nexport { add } from "./add.js";\n${SCRIPT}const late = await import("./late.js");\nexport default sinusoidal_pe;\n`,
+    [
+      [1, noModule("node:fs")],
+      [2, noModule("mathjs")],
+      [4, noModule("./style.css")],
+      [5, noModule("./add.js")],
+      [5 + linesIn(SCRIPT), "TypeError: You cannot import modules here."],
+    ],
+  ],
+  "measures.js": [
+    `const { performance } = require("perf_hooks");\n${SCRIPT}const begin = performance.now();\nsinusoidal_pe(9, 4); console.log(performance.now() - begin);\n`,
+    [
+      [1, notFound("perf_hooks")],
+      [1 + linesIn(SCRIPT), notFound("perf_hooks")],
+      [2 + linesIn(SCRIPT), notFound("perf_hooks")],
+    ],
+  ],
+  "layers.js": [
+    `class Layer extends tf.layers.Layer {\n  call(x) { return x; }\n}\n${SCRIPT}`,
+    [[1, none("tf")]],
+  ],
+  "main.js": [
+    `${SCRIPT}function show(table) {\n  document.write(table);\n}\nfunction main() {\n  show(sinusoidal_pe(2, 4));\n}\nmain();\nthrow "end";\n`,
+    [
+      [6 + linesIn(SCRIPT), none("document")],
+      [7 + linesIn(SCRIPT), "end"],
+    ],
+  ],
+  "misspelt.js": [
+    `${SCRIPT}console.log(\n  sinusoidalpe(2, 4),\n);\nexport default { sinusoidal_pe, title: document.title };\n`,
+    [
+      [linesIn(SCRIPT), none("sinusoidalpe")],
+      [3 + linesIn(SCRIPT), none("document")],
+    ],
+  ],
+  "default-object.mjs": [`${ENCODE}export default { sinusoidal_pe: encode };\n`],
+  "default-class.mjs": [
+    `export default class Encoding {\n  static ${SCRIPT.replace("function ", "")}}\n`,
+  ],
+  "default-of-exports.js": [`${ENCODE}exports.default = encode;\n`],
+  "uses-this.js": [
+    `module.exports = { BASE: 10000, ${BASED.replace("function ", "").replace("BASE", "this.BASE")}};\n`,
+  ],
+  "constant.ipynb": [inJavaScript("javascript", "const BASE = 10000;", BASED)],
+  "set-only.ipynb": [inJavaScript("javascript", "BASE = 10000", `BASE *= 1;\n${BASED}`)],
+  "set-later.ipynb": [inJavaScript("javascript", BASED, "let BASE = 10000; let T0 = 1 / 0;")],
+  "set-again.ipynb": [
+    inJavaScript(
+      "typescript",
+      "const BASE: number = 1000;",
+      "const BASE = 1e3; function half(n) { return n; }",
+      "const BASE = 10000; function half(n) { return n / 2; }",
+      BASED.replace("BASE", "(2 * half(BASE))"),
+      "const BASE = 100;\nDeno.exit();",
+    ),
+  ],
+  "draws.ipynb": [
+    inJavaScript(
+      "javascript",
+      "const BASE = 10000;",
+      "for (const each of [1]\n",
+      "// below\n$$.html('<b>table</b>');",
+      `${SCRIPT.replace("10000", "BASE")}alert(sinusoidal_pe(2, 4));`,
+    ),
+    [
+      [2, none("$$"), 3],
+      [linesIn(SCRIPT), none("alert"), 4],
+    ],
+  ],
+};
+
+test("grade: judges JavaScript by its function, and says which statements did not run", async () => {
+  const submissions = Object.fromEntries(
+    Object.entries(LEFT_OUT).map(([name, [content]]) => [name, content]),
+  );
+  for (const [name, { report, error, notes = [] }] of await resultsOf(submissions)) {
+    assert.equal(report?.passed, true, `${name}: ${JSON.stringify(error ?? report)}`);
+    const [, wanted = []] = LEFT_OUT[name];
+    assert.deepEqual(
+      notes.map(({ line, text, cell }) => [line, text, ...(cell ? [cell] : [])]),
+      wanted,
+      name,
+    );
+  }
+});
+
+const needing = (set) =>
+  `const settings = { base: 10 };\n${set}\n${SCRIPT.replace("10000", "settings.base")}`;
+/** Code that needs a statement which fails: the line, the error, and a line of the code as it is. */
+const NEEDED = {
+  "module.js": [
+    `const fs = require("fs");\n${SCRIPT.replace("10000", "Number(fs.readFileSync(0))")}`,
+    [1, notFound("fs"), `const fs = require("fs");`],
+  ],
+  "import.mjs": [
+    `import { base } from "./base.js";\n${SCRIPT.replace("10000", "base")}`,
+    [1, noModule("./base.js"), `import { base } from "./base.js";`],
+  ],
+  "sets.js": [
+    needing("settings.base = document.base;"),
+    [2, none("document"), "settings.base = document.base;"],
+  ],
+  "value.js": [
+    `alert();\nconst sinusoidal_pe = document.pe;\n`,
+    [2, none("document"), "const sinusoidal_pe = document.pe;"],
+  ],
+  "exported.js": [
+    `module.exports = { pe: document.pe };\n`,
+    [1, none("document"), "module.exports = { pe: document.pe };"],
+  ],
+};
+
+test("grade: shows the error of a statement that the function needs, and names no mistake", async () => {
+  const submissions = Object.fromEntries(
+    Object.entries(NEEDED).map(([name, [content]]) => [name, content]),
+  );
+  for (const [name, { report, error }] of await resultsOf(submissions)) {
+    const [, [line, text, source]] = NEEDED[name];
+    assert.deepEqual([report.passed, report.causes], [false, []], name);
+    assert.deepEqual([error?.line, error?.text.split("\n").at(-1)], [line, text], name);
+    assert.ok(error.text.includes(`    ${source}\n`), error.text);
+  }
+});
 
 test("grade: says why a submission cannot be judged, and in which line", async () => {
   const submissions = Object.fromEntries(

@@ -73,8 +73,10 @@ async function* packedIn(
   let size = 0;
   let files = 0;
   let at = 0;
+  const isWanted = plan && ((each: number): boolean => plan.has(each));
+  const innerOwner = (learner: string | undefined): Owner | undefined =>
+    paths.length === 1 ? owner : owner && { learner }; // a single archive contains what this one does
   try {
-    const isWanted = (each: number): boolean => plan?.has(each) ?? true;
     for await (const { path, bytes } of unzip(archive, MAX_PACKED_BYTES, isWanted)) {
       const named = names.next(path);
       const learner = plan?.get(at);
@@ -86,18 +88,17 @@ async function* packedIn(
       size += bytes instanceof Uint8Array ? bytes.length : 0;
       if (!isOuter) checkInner(size, files);
       const packed = { file, copy, learner, bytes };
-      // An archive that contains nothing but another one contains what that one does.
-      const inner = owner && paths.length > 1 ? { learner } : owner;
-      if (isArchive(path)) yield* unpacked(packed, isOuter, inner);
+      if (isArchive(path)) yield* unpacked(packed, isOuter, innerOwner(learner));
       else yield packed;
     }
     if (files === 0) yield { ...ofArchive, bytes: { problem: texts.emptyArchive } };
   } catch (error) {
-    const { message: text } = error as Error;
-    const problem = error instanceof ArchiveError ? text : texts.brokenArchive({ text });
-    yield { ...ofArchive, bytes: { problem } };
+    yield { ...ofArchive, bytes: { problem: problemOf(error as Error) } };
   }
 }
+
+const problemOf = (error: Error): string =>
+  error instanceof ArchiveError ? error.message : texts.brokenArchive({ text: error.message });
 
 async function* unpacked(
   archive: PackedFile,

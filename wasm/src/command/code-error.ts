@@ -9,7 +9,8 @@ export function noteText(note: FileNote | CodeNote): string {
   return note.id === "left-out" ? texts.leftOut : describeFileNote(note);
 }
 
-const ABSENT = /^ModuleNotFoundError: No module named '([^']{1,100})'/;
+const ABSENT =
+  /^(?:ModuleNotFoundError: No module named|Error: Cannot find module|TypeError: Failed to resolve module specifier) ['"]([^'"]{1,100})['"]/;
 
 /** No learner has these as files next to a submission. */
 const LIBRARIES =

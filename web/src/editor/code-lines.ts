@@ -3,7 +3,15 @@ import type { SyntaxNode } from "@lezer/common";
 import type { Remark } from "sinusoidal-pe";
 
 import { nanLine } from "./nan-line.js";
-import { around, type Code, definitionsOf, type Fits, nodesIn, textOf } from "./nodes.js";
+import {
+  around,
+  type Code,
+  definitionsOf,
+  type Fits,
+  FUNCTIONS,
+  nodesIn,
+  textOf,
+} from "./nodes.js";
 
 /** Returns the line of an error of JavaScript; null if the code does not show it. */
 export function errorLine(top: SyntaxNode, text: string, error: string): number | null {
@@ -43,7 +51,6 @@ function lineOf({ top, text }: Code, fits: Fits): number | null {
   return (text.slice(from).trim() === "" ? before.trimEnd() : before).split("\n").length;
 }
 
-const FUNCTIONS = /^(?:Arrow|Function|Method)/;
 const LOOPS = /^(?:For|While|Do)Statement$/;
 const LEFT_BY_CONTINUE = /^(?:(?:For|While|Do)Statement$|Arrow|Function|Method)/;
 const LEFT_BY_BREAK = /^(?:(?:For|While|Do|Switch)Statement$|Arrow|Function|Method)/;
@@ -89,9 +96,9 @@ const EARLY: [RegExp, (code: Code, error: string) => Fits][] = [
 ];
 
 function leavesNoLoop(node: SyntaxNode): boolean {
-  const [, what] = /^(Break|Continue)Statement$/.exec(node.name) ?? [];
-  if (!what) return false;
-  const outer = around(node, what === "Break" ? LEFT_BY_BREAK : LEFT_BY_CONTINUE);
+  const isBreak = node.name === "BreakStatement";
+  if (!isBreak && node.name !== "ContinueStatement") return false;
+  const outer = around(node, isBreak ? LEFT_BY_BREAK : LEFT_BY_CONTINUE);
   return outer === null || FUNCTIONS.test(outer.name);
 }
 
@@ -171,9 +178,8 @@ const SHOWN: Partial<Record<Remark["id"], (code: Code) => Fits[]>> = {
 };
 
 function only({ top }: Code, fits: Fits): Fits {
-  const found = nodesIn(top, fits);
-  return ({ from, name }) =>
-    found.length === 1 && from === found[0]?.from && name === found[0].name;
+  const isOnly = nodesIn(top, fits).length === 1;
+  return (node) => isOnly && fits(node);
 }
 
 /** Returns the name of the method that a call calls, or nothing. */
@@ -232,11 +238,8 @@ function mayEnd(loop: SyntaxNode, { text }: Code): boolean {
   if (/\b(?:break|return|throw)\b/.test(turn)) return true;
   return (condition.match(/[$A-Z_a-z][\w$]*/g) ?? []).some((name) => {
     const word = `(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`;
-    const changes = [
-      `${word}\\s*(?:[-+*/%&|^<>]*=(?!=)|\\+\\+|--|\\.|\\[)`,
-      `(?:\\+\\+|--)\\s*${word}`,
-    ];
-    return new RegExp(changes.join("|")).test(turn.replace(/[<>=!]==?/g, " "));
+    const changes = `${word}\\s*(?:[-+*/%&|^<>]*=(?!=)|\\+\\+|--|\\.|\\[)|(?:\\+\\+|--)\\s*${word}`;
+    return new RegExp(changes).test(turn.replace(/[<>=!]==?/g, " "));
   });
 }
 

@@ -2,7 +2,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { Remark } from "sinusoidal-pe";
 
-import { around, definitionsOf } from "./nodes.js";
+import { around, definitionsOf, FUNCTIONS, nodesIn } from "./nodes.js";
 
 /** `at` is an offset in the code. */
 type Found = Remark & { at: number };
@@ -28,16 +28,29 @@ const SLIPS: readonly [Remark["id"], RegExp][] = [
 /** Finds the first step that the formula does not have. */
 function slipIn(top: SyntaxNode, code: string): Found | undefined {
   const body = bodyOf(top, code);
+  const textIn = ({ from, to }: SyntaxNode): string => code.slice(from, to);
+  const own = textIn(body ?? top);
+  /** Returns false for what the function does not name, such as other parts of a bundle. */
+  const isUsed = (node: SyntaxNode): boolean => {
+    const name = textIn(node.getChild("VariableDefinition") ?? node);
+    return !node.parent?.type.isTop || own.includes(name) || textIn(node).includes(own);
+  };
+  /** Returns true for a list that the function returns or puts somewhere, but not for one of texts. */
+  const isResult = ({ parent }: SyntaxNode): boolean => {
+    const list = /\w+/.exec(code.slice(parent?.from));
+    const isPut = new RegExp(`(?:return|push|=)[^\\w"']*${list}\\b`).test(own);
+    return isPut && !new RegExp(`${list} = .?["'O]`).test(own);
+  };
   const slipOf = (node: SyntaxNode): Remark["id"] | undefined => {
     const text = code.slice(node.from, node.to);
     switch (node.name) {
       case "BitOp":
       case "UpdateOp":
         return text.startsWith("^") ? "caret" : undefined;
-      case "PropertyName": {
-        const isCalled = node.nextSibling === null && node.parent?.nextSibling?.name === "ArgList";
-        return isCalled && /^(?:sort|toSorted)$/.test(text) ? "sorted" : undefined;
-      }
+      case "PropertyName":
+        return /^(?:toSorted|sort)\(/.test(code.slice(node.from)) && isResult(node)
+          ? "sorted"
+          : undefined;
       case "ReturnStatement":
         return endsLoop(node, body, code) ? "return-in-loop" : undefined;
       case "BinaryExpression":
@@ -51,7 +64,7 @@ function slipIn(top: SyntaxNode, code: string): Found | undefined {
   top.cursor().iterate(({ node, from }) => {
     const id = found ? undefined : slipOf(node);
     if (id) found = { id, at: from };
-    return !found;
+    return !found && isUsed(node);
   });
   return found;
 }
@@ -60,24 +73,21 @@ function slipIn(top: SyntaxNode, code: string): Found | undefined {
 function endsLoop({ parent }: SyntaxNode, body: SyntaxNode | undefined, code: string): boolean {
   const loop = parent?.parent;
   if (loop?.name !== "ForStatement" || !body) return false;
-  const owner = around(loop, /^(?:Arrow|Function|Method)/)?.getChild("Block");
+  const owner = around(loop, FUNCTIONS)?.getChild("Block");
   return owner?.from === body.from && !/\bcontinue\b/.test(code.slice(loop.from, loop.to));
 }
 
 function returnIn(top: SyntaxNode, code: string): Found | undefined {
   const body = bodyOf(top, code);
   if (!body) return undefined;
-  let returns = 0;
-  let bare: Found | undefined;
-  body.cursor().iterate((node) => {
-    if (/^(?:Arrow|Function|Method|Class)/.test(node.name)) return false;
-    if (node.name !== "ReturnStatement") return true;
-    returns += 1;
-    const value = node.node.firstChild?.nextSibling;
-    if (!value || value.name === ";") bare ??= { id: "bare-return", at: node.from };
-    return true;
-  });
-  return returns === 0 ? { id: "no-return", at: body.from } : bare;
+  const returns = nodesIn(
+    body,
+    (node) =>
+      node.name === "ReturnStatement" && around(node, FUNCTIONS)?.from === body.parent?.from,
+  );
+  const bare = returns.find(({ firstChild: word }) => /^;?$/.test(word?.nextSibling?.name ?? ""));
+  if (bare) return { id: "bare-return", at: bare.from };
+  return returns.length === 0 ? { id: "no-return", at: body.from } : undefined;
 }
 
 function bodyOf(top: SyntaxNode, code: string): SyntaxNode | undefined {

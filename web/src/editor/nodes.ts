@@ -5,6 +5,8 @@ export interface Code {
   text: string;
 }
 
+export const FUNCTIONS = /^(?:Arrow|Function|Method)/;
+
 export type Fits = (node: SyntaxNode) => boolean;
 
 export function nodesIn(top: SyntaxNode, fits: Fits): SyntaxNode[] {

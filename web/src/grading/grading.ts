@@ -7,15 +7,17 @@ import { load } from "#checker";
 import { spokenTrouble, troubleOf } from "../common/error.js";
 import { Job } from "../common/job.js";
 import type { Language } from "../common/language.js";
+import type { JavaScriptParser } from "../editor/javascript-code.js";
 import { Output, type OutputScreen } from "../exercise/output.js";
 import { Runners } from "../exercise/runners.js";
 import { bestRun, type Code, type Loading, loadingIn } from "../python/grading/hand-in.js";
-import type { LeftOut, Source } from "../sandbox/protocol.js";
+import type { HandIn, LeftOut, PythonAnswer, Source } from "../sandbox/protocol.js";
 import type { RunnerEvents } from "../sandbox/runner.js";
 import type { Outcome } from "../sandbox/sandbox.js";
 import { statuses } from "../texts/en/statuses.js";
+import { javascriptRun, type Start } from "./javascript.js";
 
-/** `next` lets the runner of the next submission start early. A notebook in Python has cells. */
+/** `next` lets the runner of the next submission start early. A notebook has cells. */
 interface Task {
   language: Language;
   code: Code;
@@ -38,7 +40,7 @@ interface Graded {
   hung: boolean;
 }
 
-type Run = Graded & Loading & { isRight: boolean };
+type Run = Graded & Loading & Start & { isRight: boolean };
 
 declare global {
   interface Window {
@@ -57,8 +59,15 @@ const runners = new Runners({ status: ignore, slow: ignore });
 async function grade(task: Task): Promise<Graded> {
   const { language, code, next } = task;
   try {
-    if (language !== "python") return graded(await runOf(task, code as string));
-    const { best, isShortened } = await bestRun(code, (handIn) => runOf(task, handIn), task.once);
+    if (language !== "python") {
+      const parser = await newParser();
+      return graded(
+        await javascriptRun(code, parser, (source, shown) => runOf(task, source, shown)),
+      );
+    }
+    const shown = typeof code === "string" ? code : "";
+    const run = (handIn: HandIn): Promise<Run> => runOf(task, handIn, shown);
+    const { best, isShortened } = await bestRun(code, run, task.once);
     // The runner before it does not end by itself.
     return isShortened ? { ...graded(best, [{ id: "left-out" }]), hung: true } : graded(best);
   } finally {
@@ -73,28 +82,39 @@ function graded({ report, printed, error, hung, failed }: Run, first: Note[] = [
   return { report, printed, error, ...(notes.length > 0 && { notes }), hung };
 }
 
+async function newParser(): Promise<JavaScriptParser> {
+  const { JavaScriptParser } = await editor;
+  return new JavaScriptParser(PARSE_MS);
+}
+
+function stoppedBy(answer: PythonAnswer | undefined): Start["stopped"] {
+  if (answer?.kind !== "raised" || answer.syntax) return undefined;
+  return { place: answer.place, text: answer.text };
+}
+
+/** `code` is what errors and remarks are about. */
 async function runOf(
-  { language: name, code, precision, extraCases }: Task,
+  { language: name, precision, extraCases }: Task,
   source: Source,
+  code: string,
 ): Promise<Run> {
   const job = new Job(() => {});
   const screen = newScreen();
-  const { JavaScriptParser } = await editor;
-  const text = typeof code === "string" ? code : "";
-  const output = new Output(job, { language: name, code: text }, screen, {
-    code: text,
-    mark: () => {},
-    parser: new JavaScriptParser(PARSE_MS),
+  const output = new Output(job, { language: name, code }, screen, {
+    ...{ code, mark: () => {}, parser: await newParser() },
   });
   let hung = false;
   let loading = loadingIn(undefined);
+  let start: Start = { isLoaded: false, stopped: undefined };
   const events: RunnerEvents = Object.assign(output, {
     loaded: (outcome: Outcome) => {
       const answer = "answer" in outcome ? outcome.answer : undefined;
-      loading = loadingIn(answer?.kind === "loaded" ? (answer.notes ?? "") : undefined);
-    },
-    leftOut: (failed: readonly LeftOut[]) => {
-      loading = { ...loading, failed };
+      const isLoaded = answer?.kind === "loaded";
+      loading = loadingIn(isLoaded ? (answer.notes ?? "") : undefined);
+      start = {
+        isLoaded,
+        stopped: stoppedBy(answer),
+      };
     },
   });
   try {
@@ -111,7 +131,7 @@ async function runOf(
     await output.showRemark(report);
     const { printed, error } = screen.state;
     const all = printed.map(({ text }) => text).join("");
-    return { report, printed: all, error, hung, isRight: report.passed, ...loading };
+    return { report, printed: all, error, hung, isRight: report.passed, ...loading, ...start };
   } finally {
     job.finish();
   }

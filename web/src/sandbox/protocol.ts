@@ -54,7 +54,8 @@ type Result =
   | { kind: "nothing" }
   | { kind: "not-a-table"; problem: AnswerProblem }
   | { kind: "missing"; functions: string[] }
-  | ({ kind: "raised"; text: string; syntax: boolean } & Place);
+  /** Grading notes the `place` of each statement in code that stopped while it loaded. */
+  | ({ kind: "raised"; text: string; syntax: boolean; place?: number | null | undefined } & Place);
 
 /** `line` is null if it is unknown. In a notebook, it counts within the cell. */
 export interface Place {

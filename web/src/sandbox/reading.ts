@@ -55,6 +55,7 @@ function readResult(claim: Claim): PythonAnswer {
         kind,
         text: textIn(claim.text),
         ...placeIn(claim),
+        place: countIn(claim.place),
         syntax: claim.syntax === true,
         trace: textIn(claim.trace),
         source: textIn(claim.source),

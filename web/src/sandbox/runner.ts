@@ -1,6 +1,6 @@
 import type { Answer, RaisedText, Size } from "sinusoidal-pe";
 import { sandbox } from "../texts/en/sandbox.js";
-import type { LeftOut, Place, PythonAnswer, SentRemark, Source } from "./protocol.js";
+import type { Place, PythonAnswer, SentRemark, Source } from "./protocol.js";
 import type { Outcome } from "./sandbox.js";
 
 export interface RunnerError extends Place {
@@ -11,9 +11,8 @@ export interface RunnerError extends Place {
 }
 
 export interface RunnerEvents {
-  /** Only grading wants to know what became of the code, and which statements failed. */
+  /** Only grading wants to know what became of the code. */
   loaded?(outcome: Outcome): void;
-  leftOut?(failed: readonly LeftOut[]): void;
   /** Remove text that an earlier attempt to load the code printed. */
   loads(): void;
   calls(size: Size): void;

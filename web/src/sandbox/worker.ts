@@ -58,9 +58,10 @@ async function load(code: string): Promise<Loaded> {
       texts.slice(-1), // without the added line
     ]);
     const exported = commonJsModule.exports as Module | undefined;
+    const holders = [module.default, exported, exported?.default];
     const found = [
-      ...[module[NAME], module[hidden], module.default],
-      ...[exported?.[NAME], exported],
+      ...[module[NAME], module[hidden]],
+      ...holders.flatMap((holder) => [methodOf(holder), holder]),
     ].find(isFunction);
     if (found) return { submission: found };
     const functions = Object.keys(module).filter(
@@ -90,6 +91,12 @@ function importCode(parts: string[]): Promise<Module> {
   return import(/* @vite-ignore */ moduleUrl);
 }
 
+/** An object's function may use its other parts. */
+function methodOf(holder: unknown): unknown {
+  const method = (holder as Module | undefined | null)?.[NAME];
+  return isFunction(method) && method.bind(holder);
+}
+
 function isFunction(value: unknown): value is Submission {
   return typeof value === "function";
 }
@@ -97,8 +104,8 @@ function isFunction(value: unknown): value is Submission {
 async function begin({ id, code }: Request & { type: "load" }): Promise<void> {
   printer.allowMore();
   loaded = load(code);
-  await loaded;
-  reply(id, { kind: "loaded" });
+  const state = await loaded;
+  reply(id, "failure" in state ? state.failure : { kind: "loaded" });
 }
 
 async function answer({ id, T, C }: Request & { type: "ask" }): Promise<void> {
@@ -132,7 +139,8 @@ function raised(error: unknown): WorkerAnswer {
   const text = raisedText(error).replaceAll(moduleUrl || NAME, NAME);
   const { line, source, trace } = locate(error, text, moduleUrl, submitted);
   const syntax = line === null && error instanceof SyntaxError;
-  return { kind: "raised", text, line, syntax, trace, source: syntax ? submitted : source };
+  const { $place: place } = self as { $place?: number };
+  return { kind: "raised", text, line, syntax, trace, place, source: syntax ? submitted : source };
 }
 
 send({ type: "booted" });

@@ -1,0 +1,121 @@
+// Lets code in JavaScript go on after a statement that fails. Only grading does that.
+import type { SyntaxNode } from "@lezer/common";
+
+import type { LeftOut } from "../sandbox/protocol.js";
+
+export interface Guarded {
+  /** Each statement is in the line where it was. */
+  code: string;
+  /** What has failed, and imports, because nothing can be imported. */
+  leftOut: LeftOut[];
+}
+
+export const NAME = "sinusoidal_pe";
+
+/** What is added to the code is between these, so that it can be taken out of what is shown. */
+const added = (text: string): string => `/*$[*/${text}/*]$*/`;
+
+export const withoutAdded = (text: string): string =>
+  text.replace(/\/\*\$\[\*\/.*?(?:\/\*\]\$\*\/|$)|\/\*\$\(|\)\$\*\//gm, "");
+
+/** The text stays in its lines, but does not run. */
+const inComment = (text: string): string =>
+  text.includes("*/") ? "\n".repeat(text.split("\n").length - 1) : `/*$(${text})$*/`;
+
+const DECLARATIONS = /^(?:Variable|Class|Import|Export)Declaration$/;
+/** Names in these are not of the module. */
+const INNER = /^(?:Arrow|FunctionExpression|Method|ParamList|Block|Class(?:Expression|Body))/;
+
+/**
+ * Notes the place of each statement at the top level before it runs. A place is an offset in the code,
+ * counted from 1. Statements that have failed, with an error each, cannot end the code again: a name
+ * that one declares raises its error when it is used.
+ */
+export function guarded(
+  top: SyntaxNode,
+  code: string,
+  failed: ReadonlyMap<number, string>,
+): Guarded {
+  const leftOut: LeftOut[] = [];
+  const leaveOut = (at: number, text: string): void => {
+    leftOut.push({ line: code.slice(0, at).split("\n").length, text });
+  };
+  const parts: string[] = [];
+  let last = 0;
+  const raising = (node: SyntaxNode): string => {
+    const names = DECLARATIONS.test(node.name) ? namesIn(node, code) : [];
+    if (names.length === 0) return "";
+    const property = "{configurable:true,get(){throw $error}}";
+    return `for(const $ of${JSON.stringify(names)})Object.defineProperty(globalThis,$,${property})`;
+  };
+  const changed = (node: SyntaxNode): string => {
+    const text = code.slice(node.from, node.to);
+    const module = /^(?:Im|Ex)portDeclaration$/.test(node.name) && node.getChild("String");
+    if (module) {
+      const error = `Failed to resolve module specifier ${code.slice(module.from, module.to)}`;
+      leaveOut(node.from, `TypeError: ${error}`);
+      const raised = `{const $error=new TypeError(${JSON.stringify(error)});${raising(node)}}`;
+      return added(raised) + inComment(text);
+    }
+    const place = node.from + 1;
+    const error = failed.get(place);
+    if (error === undefined) return added(`;globalThis.$place=${place};`) + text;
+    leaveOut(node.from, error);
+    const statement = text
+      .replace(/^export(\s+)default\b/, "void$1")
+      .replace(/^export\b/, "")
+      .replace(/^(\s*)var\b/, "$1let");
+    return `${added("try{")}${statement}${added(`}catch($error){${raising(node)}}`)}`;
+  };
+  for (let node = top.firstChild; node; node = node.nextSibling) {
+    if (/Comment$|^Hashbang$|^Function|^;$/.test(node.name) || isOnlyNames(node)) continue;
+    parts.push(code.slice(last, node.from), changed(node));
+    last = node.to;
+  }
+  return { code: parts.join("") + code.slice(last), leftOut };
+}
+
+/** Functions and lists of exported names cannot fail. */
+function isOnlyNames(node: SyntaxNode): boolean {
+  return (
+    node.name === "ExportDeclaration" &&
+    !node.getChild("String") &&
+    (node.getChild("FunctionDeclaration") ?? node.getChild("ExportGroup")) !== null
+  );
+}
+
+/**
+ * Returns true if a statement names something that the function uses, so that the function may lack what
+ * the statement sets. A name that it declares raises its error, so nothing is lacking there.
+ */
+export function mayBeNeeded(top: SyntaxNode, code: string, place: number): boolean {
+  const wordsIn = ({ from, to }: SyntaxNode): string[] =>
+    code.slice(from, to).match(/[\w$]+/g) ?? [];
+  const owners = new Map<string, SyntaxNode>();
+  let statement: SyntaxNode | undefined;
+  for (let node = top.firstChild; node; node = node.nextSibling) {
+    if (node.from + 1 === place) statement = node;
+    else for (const name of namesIn(node, code)) owners.set(name, node);
+  }
+  const used = new Set([NAME]);
+  for (const name of used) {
+    const owner = owners.get(name);
+    for (const word of owner ? wordsIn(owner) : []) if (owners.has(word)) used.add(word);
+  }
+  used.delete(NAME);
+  return (
+    statement !== undefined &&
+    !DECLARATIONS.test(statement.name) &&
+    wordsIn(statement).some((word) => used.has(word))
+  );
+}
+
+/** Returns the names that a statement declares at the top level. */
+export function namesIn(node: SyntaxNode, code: string): string[] {
+  const names: string[] = [];
+  node.cursor().iterate(({ name, from, to }) => {
+    if (name === "VariableDefinition") names.push(code.slice(from, to));
+    return !INNER.test(name);
+  });
+  return names;
+}
