@@ -39,8 +39,7 @@ export const errorsJavascript = {
     `In JavaScript, ${name} is written ${written}.`,
   pattern:
     "JavaScript reads this / as the start of a regular expression. To divide, write a number before it.",
-  python:
-    "This code reads like Python, but runs as JavaScript. Rewrite it, or switch to Python.",
+  python: "This code reads like Python, but runs as JavaScript. Rewrite it, or switch to Python.",
   requiredModule: ({ name }: { name: string }) =>
     `require cannot load ${name} here. Use the JavaScript language and Math instead.`,
   returnOutside:

@@ -13,9 +13,9 @@ export const remarks = {
     "This entry was never set. Array(n) creates empty places, and map skips them. Use Array.from instead.",
   "undefined-entry":
     "An entry is undefined. Check for an arrow function with braces but no return, or an index outside a list.",
-  nan: "An entry is NaN. This often happens with 0 / 0, or if a calculation uses an undefined value.",
+  nan: "An entry is NaN. This often happens with 0 / 0, or with an undefined value.",
   "whole-numbers":
-    "This array can store only whole numbers, so every number loses its fraction. Create an array of floats instead.",
+    "This array stores only whole numbers, so every number loses its fraction. Create an array of floats instead.",
   "return-in-loop": "This return ends the loop in its first round. Move it out of the loop.",
   "base-as-exponent":
     "The exponent of this power is 10000 or 1/10000. In the formula, 10000 is the base.",
