@@ -18,7 +18,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 import { blockOf } from "../../scripts/blocks.mjs";
-import { writeReference } from "../../scripts/docs.mjs";
+import { skippedTable, writeReference, writtenSkippedTable } from "../../scripts/docs.mjs";
 import { settingsTable, writtenTable } from "../../scripts/settings.mjs";
 import { filesAmong } from "../../scripts/stamp.mjs";
 import { BLOCKS, faultsOf, PARTS } from "../bench/document.mjs";
@@ -276,6 +276,10 @@ test("tests/install builds the C++ and CMake of the README", () => {
 test("docs/hosting.md has the table of settings", () => {
   // tests/web/explorer/settings.test.mjs compares the explorer's settings.
   assert.equal(writtenTable(), settingsTable(), "run npm run docs");
+});
+
+test("docs/grading.md has the table of skipped names", async () => {
+  assert.equal(writtenSkippedTable(), await skippedTable(), "run npm run docs");
 });
 
 function sharesAsked(source) {

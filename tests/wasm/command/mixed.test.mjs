@@ -40,6 +40,7 @@ const CODE = texts.codeForJudge;
 const MISNAMED = texts.misnamedCode;
 const NEITHER = texts.neither;
 const LINK = texts.link;
+const PACKED = files.otherFormat.compressed;
 
 test("grade: judges tables as judge does, without a browser", async () => {
   write({
@@ -233,7 +234,7 @@ test("judge and grade: each names the command for files of the other", async () 
     "kinds/l.json": '{"passed": true}',
     "kinds/m.tar.gz": Buffer.from([0x1f, 0x8b, 8, 0]),
   });
-  const { spreadsheet: SPREADSHEET, compressed: PACKED } = files.otherFormat;
+  const { spreadsheet: SPREADSHEET } = files.otherFormat;
   const NPZ = files.archive({ arrays: ["table"] });
   const resultOf = ({ stderr }) =>
     Object.fromEntries(
@@ -257,6 +258,50 @@ test("judge and grade: each names the command for files of the other", async () 
     assert.equal(graded[name], wanted, name);
   }
   assert.equal(others.length, 11);
+});
+
+/** Files that no name makes code, and what is said of them. */
+const NAMED = {
+  "pe.md": ["# PE\n\n```python\ndef sinusoidal_pe(T, C):\n    pass\n```\n", texts.documentWithCode],
+  "README.md": ["Run `sinusoidal_pe`:\n\n~~~\npython pe.py\n~~~\n", texts.documentWithCode],
+  "notes.md": ["# Notes\n", texts.neither],
+  "pe.Rmd": ["```{python}\ndef sinusoidal_pe(T, C):\n```\n", texts.documentWithCode],
+  "pe.qmd": ["```{python}\nx = 1\n```\n", texts.documentWithCode],
+  "pe.ts": ["export default (T: number): number[][] => [];\n", texts.typescript],
+  "pe.mts": ["const sinusoidal_pe = (T, C) => [];\n", texts.typescript],
+  "pe.tar": [Buffer.from(`pe.py${"\0".repeat(507)}def sinusoidal_pe(T, C):\n`), texts.tar],
+  "pe (1)": [`pe.py${"\0".repeat(252)}ustar\0${"\0".repeat(249)}def sinusoidal_pe(`, texts.tar],
+  "pe.rar": [Buffer.from("Rar!\x1a\x07\x01\0def sinusoidal_pe", "latin1"), PACKED],
+  "pe.7z": [Buffer.from("7z\xbc\xaf\x27\x1c\0\x04", "latin1"), PACKED],
+  "pe.tar.lz4": [Buffer.from('\x04"M\x18', "latin1"), PACKED],
+  "PE_ada_attempt_2026-11-20-12-00-00.txt": [
+    "Name: Ada (ada)\n\nSubmission Field:\ndef sinusoidal_pe(T, C):\n",
+    texts.typedText,
+  ],
+  "ada_3_assignsubmission_onlinetext/onlinetext.html": [
+    "<p>def sinusoidal_pe(T, C):<br>pass</p>",
+    texts.typedText,
+  ],
+  "ada_submissionText.html": ["<p>See my file.</p>", texts.typedText],
+  "pe.html": [
+    "<!doctype html><script>\nfunction sinusoidal_pe(T, C) {}\n</script>",
+    texts.pageWithCode,
+  ],
+  "pe.jl": ["function sinusoidal_pe(T, C)\nend\n", texts.otherCode],
+  "pe.lua": ["function sinusoidal_pe(T, C)\nend\n", texts.otherCode],
+  "pe.py.txt": ["def sinusoidal_pe(T, C):\n    pass\n", texts.misnamedCode],
+  pe: ["const sinusoidal_pe = (T, C) => [];\n", texts.misnamedCode],
+};
+
+test("grade: says of each file that is no hand-in what it is, and what to do", async () => {
+  write(
+    Object.fromEntries(Object.entries(NAMED).map(([name, [bytes]]) => [`named/${name}`, bytes])),
+  );
+  const names = Object.keys(NAMED).map((name) => `named/${name}`);
+  assert.deepEqual(
+    outcomesOf((await grade("--json", ...names)).stdout),
+    Object.entries(NAMED).map(([name, [, problem]]) => [`named/${name}`, problem]),
+  );
 });
 
 const zeros = (size) => new Uint8Array(size);

@@ -21,7 +21,7 @@ const cell = (source, tags, cell_type = "code") => ({ cell_type, source, metadat
 const notebook = (cells, language) =>
   readProgram(bytesOf({ cells, metadata: { language_info: { name: language } } }), "a.ipynb");
 
-test("readProgram: gives a notebook's Python cells to the sandbox, and the code of one in JavaScript", () => {
+test("readProgram: gives the code cells of a notebook, in Python and in JavaScript", () => {
   const python = notebook(
     [
       cell("# def sinusoidal_pe", undefined, "markdown"),
@@ -50,10 +50,40 @@ test("readProgram: gives a notebook's Python cells to the sandbox, and the code 
     ],
     "JavaScript",
   );
-  assert.deepEqual(javascript, {
-    language: "javascript",
-    code: "const B = 1;\n\nlet sinusoidal_pe = () => B;\n",
+  const code = [
+    { source: "alert()", tagged: false },
+    { source: "const B = 1;", tagged: true },
+    { source: "let sinusoidal_pe = () => B;", tagged: false },
+  ];
+  assert.deepEqual(javascript, { language: "javascript", code });
+  const deno = notebook([cell("let sinusoidal_pe = () => B;")], "typescript");
+  assert.deepEqual(deno, { language: "javascript", code: code.slice(2) });
+});
+
+test("readProgram: leaves out what cells printed and drew, however much, and nothing else", () => {
+  const source = 'x = [["outputs", [1]]]  # "outputs": [\ndef sinusoidal_pe(T, C): pass';
+  const drawn = {
+    data: { "text/html": "[{".repeat(2 ** 21), plot: Array(9).fill([["]\\", "}"]]) },
+  };
+  const text = JSON.stringify({
+    cells: [
+      { outputs: [drawn, [[]]], cell_type: "code", source },
+      { cell_type: "code", source: ["y = 1"], outputs: [], metadata: { tags: ["sinusoidal_pe"] } },
+      { cell_type: "code", source: "z", outputs: null },
+    ],
   });
+  for (const each of [text, text.replaceAll('"outputs":[', '"outputs" :\n [')]) {
+    assert.deepEqual(readProgram(bytesOf(each), "a.ipynb").code, [
+      { source, tagged: false },
+      { source: "y = 1", tagged: true },
+      { source: "z", tagged: false },
+    ]);
+  }
+  const many = `{"cells":[{"outputs":[${"[".repeat(2 ** 22)}`;
+  assert.deepEqual(readProgram(bytesOf(many), "a.ipynb"), { problem: grading.notJson });
+  const hidden = `{"cells":[{"x":${"[".repeat(2 ** 22)},"outputs":[]}]}`;
+  const most = 2 ** 20;
+  assert.equal(readProgram(bytesOf(hidden), "a.ipynb").problem, grading.largeNotebook({ most }));
 });
 
 test("readProgram: reads Python in the encoding that its first lines name", () => {

@@ -3,7 +3,6 @@ import {
   closeSync,
   constants,
   createReadStream,
-  type Dirent,
   existsSync,
   lstatSync,
   openSync,
@@ -143,22 +142,27 @@ interface Entry {
 
 /** Orders names by their bytes, so every system has the same order. */
 function entriesOf(path: Buffer): Entry[] | Input {
-  let entries: Dirent<Buffer>[];
+  let names: Buffer[];
   try {
-    entries = readdirSync(path, { encoding: "buffer", withFileTypes: true });
+    // Bun 1.4 gives no types with names as bytes.
+    names = readdirSync(path, { encoding: "buffer" });
   } catch (error) {
     return withoutBytes(nameOf(path), problemOf(error));
   }
   const parent = path.equals(SLASH) ? path : Buffer.concat([path, SLASH]);
-  return entries
-    .map((entry) => ({
-      path: Buffer.concat([parent, entry.name]),
-      name: entry.name.toString(),
-      isFolder: entry.isDirectory(),
-      isFile: entry.isFile(),
-    }))
-    .filter((entry) => !isSkipped(named(entry)))
-    .sort((one, other) => Buffer.compare(one.path, other.path));
+  return names
+    .sort(Buffer.compare)
+    .map((name) => entryAt(Buffer.concat([parent, name]), name.toString()))
+    .filter((entry) => !isSkipped(named(entry)));
+}
+
+function entryAt(path: Buffer, name: string): Entry {
+  try {
+    const stat = lstatSync(path);
+    return { path, name, isFolder: stat.isDirectory(), isFile: stat.isFile() };
+  } catch {
+    return { path, name, isFolder: false, isFile: false }; // reading it reports the problem
+  }
 }
 
 const named = ({ name, isFolder }: Entry): string => (isFolder ? `${name}/` : name);

@@ -3,57 +3,47 @@
 interface Row {
   /** A star stands for any characters. A slash at the end means a folder and all below it. */
   names: readonly string[];
-  /** The program that adds them, and where that was seen. */
+  /** The program that adds them, with the version that was seen. */
   from: string;
   /** If true, this counts only next to the learners' files and folders, not inside of these. */
   top?: true;
   /** If true, the files are checked if the learner has no others. */
   last?: true;
-  /** If true, the file may contain what the learner typed in the course system. */
+  /** The same, for what course systems make of what the learner typed there. */
   typed?: true;
 }
 
 export const SKIPPED: readonly Row[] = [
-  { names: [".*"], from: "systems, editors and Git: hidden files and folders" },
-  { names: ["__MACOSX/"], from: "Archive Utility of macOS 15" },
-  { names: ["Thumbs.db", "desktop.ini"], from: "Windows 11" },
-  { names: ["__pycache__/", "site-packages/", "*.egg-info/"], from: "Python 3.13, pip 25" },
-  { names: ["venv/", "env/"], from: "`python3 -m venv` of Python 3.13", last: true },
-  { names: ["node_modules/"], from: "npm 10" },
-  { names: ["__marimo__/"], from: "marimo 0.25.2" },
-  { names: ["timestamp.txt"], from: "nbgrader 0.9.6 and Sakai 23, for each learner" },
+  { names: [".*"], from: "Git, Jupyter, macOS and others: hidden files and folders" },
+  { names: ["__MACOSX/"], from: "macOS, in archives" },
+  { names: ["Thumbs.db", "desktop.ini"], from: "Windows" },
+  { names: ["timestamp.txt"], from: "nbgrader 0.9.6 in `submitted/`, and Sakai" },
   { names: ["__zip_filename__"], from: "otter-grader 7.0.0, in each archive" },
-  { names: ["submission_metadata.yml"], from: "Gradescope, next to the submissions" },
-  { names: ["index.html"], from: "Brightspace (D2L), next to the submissions", top: true },
-  { names: ["grades.csv", "grades.xls"], from: "Sakai 23, next to the submissions", top: true },
-  {
-    names: ["onlinetext.html"],
-    typed: true,
-    from: "Moodle 4.5: text that a learner typed",
-    last: true,
-  },
-  {
-    names: ["*_submissionText.html"],
-    typed: true,
-    from: "Sakai 23: text that a learner typed",
-    last: true,
-  },
+  { names: ["__marimo__/"], from: "marimo 0.25.2" },
+  { names: ["submission_metadata.yml"], from: "Gradescope" },
+  { names: ["index.html"], from: "Brightspace (D2L)", top: true },
+  { names: ["grades.csv", "grades.xls"], from: "Sakai", top: true },
+  { names: ["onlinetext.html"], from: "Moodle 4.5.6: typed text", typed: true },
+  { names: ["*_onlinetext_onlinetext.html"], from: "the same, without folders", typed: true },
+  { names: ["*_submissionText.html"], from: "Sakai: typed text", typed: true },
   {
     names: ["*_attempt_????-??-??-??-??-??.txt"],
-    from: "Blackboard Learn: a receipt, and text that a learner typed",
-    last: true,
-    typed: true,
+    ...{ from: "Blackboard Learn: a receipt with typed text", typed: true },
   },
-  { names: ["tests/", "__tests__/", "conftest.py"], from: "pytest 9, Jest 30, nbgrader, Otter" },
-  { names: ["test_*.py", "*_test.py"], from: "pytest 9", last: true },
-  { names: ["*.test.js", "*.spec.js", "*.test.mjs", "*.spec.mjs"], from: "Jest 30", last: true },
-  { names: ["__init__.py", "setup.py"], from: "packages of Python 3.13", last: true },
+  { names: ["__pycache__/", "site-packages/", "*.egg-info/"], from: "Python 3.11, pip 23.2" },
+  { names: ["venv/", "env/"], from: "`venv` of Python 3.11", last: true },
+  { names: ["node_modules/", "package.json", "package-lock.json"], from: "npm 11.19" },
+  { names: ["tsconfig.json"], from: "TypeScript 7.0" },
   {
-    names: ["requirements*.txt", "environment.yml", "pyproject.toml", "package.json"],
-    from: "repositories: pip 25, conda 25, npm 10",
+    names: ["requirements*.txt", "pyproject.toml", "environment.yml", "*.lock"],
+    from: "pip 23.2, conda, uv",
   },
-  { names: ["package-lock.json", "tsconfig.json", "*.lock"], from: "repositories: npm 10, uv 0.9" },
-  { names: ["README", "README.*", "LICENSE", "LICENSE.*"], from: "repositories: GitHub, GitLab" },
+  { names: ["tests/", "conftest.py"], from: "pytest, nbgrader 0.9.6, otter-grader 7.0.0" },
+  { names: ["test_*.py", "*_test.py"], from: "pytest", last: true },
+  { names: ["__tests__/"], from: "Jest 30.5" },
+  { names: ["*.test.*js", "*.spec.*js"], from: "Jest 30.5, Vitest 5.1", last: true },
+  { names: ["__init__.py", "setup.py"], from: "packages of Python", last: true },
+  { names: ["README", "README.*", "LICENSE", "LICENSE.*"], from: "repositories" },
 ];
 
 type Rule = Pick<Row, "top" | "last" | "typed"> & { name: RegExp; isFolder: boolean };
@@ -84,14 +74,16 @@ const isNamed = (path: string, wanted: (rule: Rule) => boolean): boolean => {
 };
 
 /** Returns true for files that no learner hands in. A folder's path ends with a slash. */
-export const isSkipped = (path: string): boolean => isNamed(path, ({ top, last }) => !top && !last);
+export const isSkipped = (path: string): boolean =>
+  isNamed(path, ({ top, last, typed }) => !top && !last && !typed);
 
 /** Returns true for what is no hand-in next to those of learners. A folder's name ends with a slash. */
 export const isSkippedAtTop = (name: string): boolean =>
   isNamed(name, ({ top, last, isFolder }) => top === true || (last === true && isFolder));
 
 /** Returns true for files that count only if a learner has no others. */
-export const isLast = (path: string): boolean => isNamed(path, ({ last }) => last === true);
+export const isLast = (path: string): boolean =>
+  isNamed(path, ({ last, typed }) => last === true || typed === true);
 
 /** Returns true for files in which course systems write what a learner typed. */
 export const isTyped = (path: string): boolean => isNamed(path, ({ typed }) => typed === true);

@@ -55,7 +55,7 @@ export function guarded(
       const error = `Failed to resolve module specifier ${code.slice(module.from, module.to)}`;
       leaveOut(node.from, `TypeError: ${error}`);
       const raised = `{const $error=new TypeError(${JSON.stringify(error)});${raising(node)}}`;
-      return added(raised) + inComment(text);
+      return inComment(text) + added(raised); // the beginning of a line is shown
     }
     const place = node.from + 1;
     const error = failed.get(place);
