@@ -28,6 +28,7 @@ const FORMS = {
       "ada/ps1/timestamp.txt": "2026-11-20 12:00:00 UTC",
       "ada/ps1/pe.ipynb": NB,
       "bob/ps1/pe.ipynb": NB,
+      "bob/ps1/submission_secret.txt": "abc",
       "bob/ps1/timestamp.txt": "2026-11-20 12:00:00 UTC",
     },
     ["ada/ps1/pe.ipynb", "bob/ps1/pe.ipynb"],

@@ -18,6 +18,7 @@ export const SKIPPED: readonly Row[] = [
   { names: ["__MACOSX/"], from: "macOS, in archives" },
   { names: ["Thumbs.db", "desktop.ini"], from: "Windows" },
   { names: ["timestamp.txt"], from: "nbgrader 0.9.6 in `submitted/`, and Sakai" },
+  { names: ["submission_secret.txt"], from: "nbgrader 0.9.6 in `submitted/`" },
   { names: ["__zip_filename__"], from: "otter-grader 7.0.0, in each archive" },
   { names: ["__marimo__/"], from: "marimo 0.25.2" },
   { names: ["submission_metadata.yml"], from: "Gradescope" },
