@@ -375,6 +375,56 @@ const SLIPS = {
   "a power of 1/10000": [["const x = t * (1 / 10000) ** (2 * i / C);"], undefined],
   "a power of the base": [["const d = Math.pow(10000, (2 * i) / 10000);"], undefined],
 };
+const TABLE = lines(HEAD, "  const table = [];", "  return table;", "}");
+/** Whole code, and the remark on a line that the function has to do with. */
+const ELSEWHERE = {
+  "sorted names above the function": [
+    lines('const names = ["cos", "sin"].sort();', TABLE),
+    undefined,
+  ],
+  "sorted names in the function": [
+    TABLE.replace("[];", '[], names = ["sin", "cos"]; names.sort();'),
+    undefined,
+  ],
+  "sorted keys in the function": [
+    TABLE.replace("[];", "[]; const keys = Object.keys({ T, C }).sort();"),
+    undefined,
+  ],
+  "a sorted list of a library": [
+    lines("class Matrix {", "  order(rows) { return rows.sort(); }", "}", TABLE),
+    undefined,
+  ],
+  "random numbers by shifts": [
+    lines("let seed = 1;", "const next = () => (seed ^= seed << 13);", TABLE, "next();"),
+    undefined,
+  ],
+  "a power in a function that is never used": [
+    lines("const other = (t) => Math.pow(t / 10000, 2);", TABLE),
+    undefined,
+  ],
+  "a caret in a function that is used": [
+    lines("const angle = (t, i) => t / 10000 ^ i;", TABLE.replace("[];", "[angle(T, C)];")),
+    { id: "caret", line: 1 },
+  ],
+  "a caret in an exported function": [
+    lines(`export ${TABLE.replace("[];", "[T ^ 2];")}`),
+    { id: "caret", line: 2 },
+  ],
+  "a sorted row": [
+    TABLE.replace("  return", "  const row = [];\n  table.push(row);\n  row.sort();\n  return"),
+    { id: "sorted", line: 5 },
+  ],
+  "a sorted result": [
+    "const sinusoidal_pe = (T, C) => rows(T, C).sort();",
+    { id: "sorted", line: 1 },
+  ],
+};
+for (const [name, [code, remark]] of Object.entries(ELSEWHERE)) {
+  test(`code lines: remarks on ${name}, or on nothing if it is no part of the table`, () => {
+    assert.deepEqual(remarkOnCode(parser.parse(code), code, false), remark);
+  });
+}
+
 for (const [name, [body, remark]] of Object.entries(SLIPS)) {
   test(`code lines: remarks on ${name}, or on nothing if it may be right`, () => {
     const code = lines(HEAD, ...body, "}");

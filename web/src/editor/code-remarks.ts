@@ -38,7 +38,7 @@ function slipIn(top: SyntaxNode, code: string): Found | undefined {
   /** Returns true for a list that the function returns or puts somewhere, but not for one of texts. */
   const isResult = ({ parent }: SyntaxNode): boolean => {
     const list = /\w+/.exec(code.slice(parent?.from));
-    const isPut = new RegExp(`(?:return|push|=)[^\\w"']*${list}\\b`).test(own);
+    const isPut = new RegExp(`(?:return|push|=)[^\\w"']*(?!Object)${list}\\b`).test(own);
     return isPut && !new RegExp(`${list} = .?["'O]`).test(own);
   };
   const slipOf = (node: SyntaxNode): Remark["id"] | undefined => {

@@ -33,8 +33,7 @@ export const errorsJavascript = {
   notIterable:
     "You cannot loop over this value, or spread it with three dots. To count, write for (let t = 0; t < T; t += 1).",
   numberBeforeName: "A name cannot begin with a digit. To multiply, write 2 * i, not 2i.",
-  numpy:
-    "NumPy and PyTorch belong to Python. Use Math, which takes one number at a time.",
+  numpy: "NumPy and PyTorch belong to Python. Use Math, which takes one number at a time.",
   otherWords: ({ name, written }: { name: string; written: string }) =>
     `In JavaScript, ${name} is written ${written}.`,
   pattern:
@@ -49,7 +48,6 @@ export const errorsJavascript = {
   typescript: "Types such as number and string belong to TypeScript. Remove them and their colons.",
   undefinedValue:
     "The value before the dot or bracket is undefined or null. If it is a row, create it first: table[t] = [].",
-  usedBeforeDeclaration:
-    "This line uses a name before its let or const. Move the declaration up.",
+  usedBeforeDeclaration: "This line uses a name before its let or const. Move the declaration up.",
   withoutNew: "Write new before this name, as in new Float64Array(C).",
 };
