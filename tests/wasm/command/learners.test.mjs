@@ -179,6 +179,24 @@ const FORMS = {
     [..."gh"].map((name) => `friday/${name}.js`).concat([..."abcdef"].map((n) => `monday/${n}.js`)),
     7,
   ],
+  "archives of a class and of a learner": [
+    {
+      "ada.zip": { "src/pe.py": PY, "src/angles.py": HELPER, "docs/report.pdf": "%PDF-1.7\n" },
+      "monday.zip": {
+        "bob/pe.py": PY,
+        "cem/pe.js": JS,
+        "eve/a.csv": CSV,
+        "tim/report.pdf": "%PDF",
+      },
+    },
+    [
+      "ada.zip/src/pe.py",
+      ...["bob/pe.py", "cem/pe.js", "eve/a.csv", "tim/report.pdf"].map(
+        (path) => `monday.zip/${path}`,
+      ),
+    ],
+    5,
+  ],
   "one archive of folders": [
     { "class.zip": { "ada/pe.py": PY, "ada/angles.py": HELPER, "bob/pe.py": PY } },
     ["class.zip/ada/pe.py", "class.zip/bob/pe.py"],

@@ -2,7 +2,7 @@ import { defines, isCode } from "../grading/submissions.js";
 import { command as texts } from "../texts/en/command.js";
 import { type Copy, Names } from "./copies.js";
 import type { Input } from "./input.js";
-import { byLearner, candidatesOf, type Found, isArchive, sharedBy } from "./learners.js";
+import { byLearner, candidatesOf, type Found, isAnswer, isArchive, sharedBy } from "./learners.js";
 import { isSkippedAtTop } from "./skipped.js";
 import { type Archive, ArchiveError, pathsIn, unzip } from "./zip.js";
 
@@ -152,7 +152,9 @@ async function planOf(
     const parts = path.split("/").filter((part) => part !== "" && part !== ".");
     return { path, at, parts, isFile: true, defines: async () => defining.has(at) };
   });
-  const groups = learner === undefined ? learnersIn(all) : [all];
+  const inside = learnersIn(all);
+  const isClass = learner === undefined || areOfClass(inside);
+  const groups = isClass ? inside : [all];
   const unsure = groups.filter(({ length }) => length > 1).flat();
   const read = new Set(unsure.filter(({ path }) => isCode(path)).map(({ at }) => at));
   if (read.size > 0) await findDefining(archive, read, defining);
@@ -160,7 +162,7 @@ async function planOf(
   for (const group of groups) {
     const candidates = await candidatesOf(group);
     const [first] = candidates.files;
-    const owner = sharedBy(learner ?? `${name}/${first?.path}`, candidates);
+    const owner = sharedBy(isClass ? `${name}/${first?.path}` : learner, candidates);
     for (const { at } of candidates.files) plan.set(at, owner);
   }
   return plan;
@@ -178,6 +180,16 @@ function learnersIn(files: readonly Planned[]): Planned[][] {
   const wanted = files.filter((file) => files.length === 1 || !isExtra(file));
   const inside = wanted.map((file) => ({ ...file, path: file.parts.slice(depth).join("/") }));
   return byLearner(inside, ({ parts }) => parts[depth] ?? "");
+}
+
+/** Fewer folders may be parts of one learner's work. */
+const LEAST_LEARNERS = 3;
+
+/** Returns true if an archive next to those of learners has folders of learners, and nothing else. */
+function areOfClass(groups: readonly Planned[][]): boolean {
+  const answering = groups.filter((group) => group.some(({ path }) => isAnswer(path)));
+  const hasFile = groups.flat().some(({ path }) => !path.includes("/"));
+  return !hasFile && answering.length >= LEAST_LEARNERS;
 }
 
 async function findDefining(

@@ -36,6 +36,10 @@ const TABLES = /\.(?:npy|csv|tsv)$/i;
 /** These may be tables, and are checked if there is neither code nor a file of the kinds above. */
 const OTHERS = /\.(?:npz|json|txt|dat|tab|xlsx?|ods|mat|h5|hdf5|parquet|pkl|pt|pth|safetensors)$/i;
 
+/** Returns true for names of code, tables and archives. */
+export const isAnswer = (path: string): boolean =>
+  isCode(path) || TABLES.test(path) || isArchive(path);
+
 /** `isFile` is false for links and pipes, which have a line in any case. */
 export interface Found {
   path: string;
