@@ -284,9 +284,7 @@ export class Exercise {
     return this.page.evaluate(() => {
       const root = document.querySelector(".codemirror").shadowRoot;
       const lines = [...root.querySelectorAll(".cm-line")];
-      return lines.flatMap((line, at) =>
-        line.querySelector(".cm-lintRange-error") ? [at + 1] : [],
-      );
+      return lines.flatMap((line, at) => (line.querySelector(".cm-marked") ? [at + 1] : []));
     });
   }
 

@@ -140,6 +140,26 @@ const LINES = {
   "a name that is declared twice": [inFunction("  let t = 1;", "  let t = 2;"), 3],
   "a brace never closed": ["function sinusoidal_pe(T, C) {\n  return [];\n\n", 2],
 };
+test("errors: pointing at the marked code, or at its point beside it, shows the sentence", async () => {
+  const exercise = await site.open({});
+  await exercise.paste(inFunction("  const half = T / 2;", "  return sinusoidal_pe(half, C);"));
+  await exercise.run();
+  const inEditor = (read) =>
+    exercise.page.evaluate(`(${read})(document.querySelector(".codemirror").shadowRoot)`);
+  const { x, y, title } = await inEditor((root) => {
+    const { left, top, height } = root.querySelector(".cm-marked").getBoundingClientRect();
+    return { x: left + 5, y: top + height / 2, title: root.querySelector(".cm-point").title };
+  });
+  assert.match(title, /\w{4}.*\.$/);
+  await exercise.page.mouse.move(x, y);
+  await exercise.until(
+    () => document.querySelector(".codemirror").shadowRoot.querySelector(".cm-message") !== null,
+  );
+  assert.equal(await inEditor((root) => root.querySelector(".cm-message").textContent), title);
+  await exercise.paste("");
+  assert.deepEqual(await exercise.markedLines(), []);
+});
+
 test("errors: the line is that of the code that has to change", async (t) => {
   const exercise = await site.open({});
   for (const [name, [code, line]] of Object.entries(LINES)) {

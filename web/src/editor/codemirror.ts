@@ -7,13 +7,25 @@ import {
   indentOnInput,
   syntaxHighlighting,
 } from "@codemirror/language";
-import { lintGutter, setDiagnostics } from "@codemirror/lint";
-import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import {
+  Compartment,
+  EditorState,
+  type Extension,
+  type Line,
+  type Range,
+  StateEffect,
+  StateField,
+} from "@codemirror/state";
+import {
+  Decoration,
+  type DecorationSet,
   drawSelection,
   EditorView,
+  GutterMarker,
+  gutter,
   highlightActiveLine,
   highlightSpecialChars,
+  hoverTooltip,
   keymap,
   lineNumbers,
 } from "@codemirror/view";
@@ -66,26 +78,95 @@ const THEME = EditorView.theme({
     backgroundColor: "transparent",
     outline: "1px solid var(--muted)",
   },
-  ".cm-gutter-lint": { width: "1rem" },
-  ".cm-lint-marker": { width: "0.5rem", height: "0.5rem" },
-  ".cm-lint-marker-error": {
-    content: "none",
+  ".cm-points": { width: "1rem" },
+  ".cm-point": {
+    width: "0.5rem",
+    height: "0.5rem",
     backgroundColor: "var(--accent)",
     borderRadius: "50%",
-    marginTop: "0.5em",
+    margin: "0.7em 0.2em 0",
   },
-  ".cm-lintRange-error": {
-    backgroundImage: "none",
+  ".cm-marked": {
     textDecoration: "underline wavy var(--accent)",
     textUnderlineOffset: "0.25em",
+    paddingBottom: "0.7px",
   },
   ".cm-tooltip": {
     backgroundColor: "var(--paper)",
     color: "var(--ink)",
     border: "1px solid var(--rule)",
   },
-  ".cm-diagnostic-error": { borderLeftColor: "var(--accent)" },
+  ".cm-message": {
+    padding: "3px 6px 3px 8px",
+    borderLeft: "5px solid var(--accent)",
+    whiteSpace: "pre-wrap",
+  },
 });
+
+const setMarks = StateEffect.define<readonly Range<Decoration>[]>();
+
+/** @codemirror/lint, which can show more than one, would add 4 KB. */
+const marks = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (before, { changes, effects }) =>
+    effects.reduce(
+      (last, effect) => (effect.is(setMarks) ? Decoration.set([...effect.value]) : last),
+      before.map(changes),
+    ),
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** An empty line has only its point. */
+function marked({ from, to, text }: Line, said: string): Range<Decoration> {
+  const message = visibleLines(said);
+  const indent = text.length - text.trimStart().length;
+  return indent < text.length
+    ? Decoration.mark({ class: "cm-marked", message }).range(from + indent, to)
+    : Decoration.line({ message }).range(from);
+}
+
+/** Returns the message of a mark in this range. */
+function messageIn(state: EditorState, from: number, to: number): string | undefined {
+  let found: string | undefined;
+  state.field(marks).between(from, to, (_from, _to, { spec }) => {
+    found = spec.message;
+  });
+  return found;
+}
+
+class Point extends GutterMarker {
+  readonly #message: string;
+
+  constructor(message: string) {
+    super();
+    this.#message = message;
+  }
+
+  override toDOM(): Node {
+    return Object.assign(document.createElement("div"), {
+      className: "cm-point",
+      title: this.#message,
+    });
+  }
+}
+
+const MARKS: Extension = [
+  marks,
+  gutter({
+    class: "cm-points",
+    lineMarker({ state }, { from, to }) {
+      const message = messageIn(state, from, to);
+      return message === undefined ? null : new Point(message);
+    },
+    lineMarkerChange: ({ startState, state }) => startState.field(marks) !== state.field(marks),
+  }),
+  hoverTooltip(({ state }, pos) => {
+    const textContent = messageIn(state, pos, pos);
+    const message = { className: "cm-message", textContent };
+    const create = () => ({ dom: Object.assign(document.createElement("div"), message) });
+    return textContent === undefined ? null : { pos, create };
+  }),
+];
 
 type Typing = typeof import("./typing/typing.js");
 
@@ -142,7 +223,7 @@ export class CodeMirror {
       extensions: [
         this.#help.of(this.#helpFor(language)),
         lineNumbers(),
-        lintGutter(),
+        MARKS,
         highlightSpecialChars(),
         history(),
         drawSelection(),
@@ -245,19 +326,9 @@ export class CodeMirror {
   }
 
   mark(mark: Mark | undefined): void {
-    const { state } = this.#view;
-    const lines = mark && mark.line <= state.doc.lines ? [state.doc.line(mark.line)] : [];
-    this.#reveal(lines[0]?.from);
-    this.#view.dispatch(
-      setDiagnostics(
-        state,
-        lines.map(({ from, to, text }) => ({
-          from: from + (text.length - text.trimStart().length),
-          to,
-          severity: "error",
-          message: visibleLines(mark?.text ?? ""),
-        })),
-      ),
-    );
+    const { doc } = this.#view.state;
+    const line = mark && mark.line <= doc.lines ? doc.line(mark.line) : undefined;
+    this.#reveal(line?.from);
+    this.#view.dispatch({ effects: setMarks.of(mark && line ? [marked(line, mark.text)] : []) });
   }
 }
