@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { root, succeeds } from "./run.mjs";
 
-const MOST_LINES = 400;
+const MOST_LINES = 600;
 
 const SOURCES = ["core", "wasm", "web", "scripts", "tests"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })

@@ -124,7 +124,6 @@ export const PYTHON_INNOCENTS = {
     "import signal\n    return signal.alarm(1)",
     P.systemAttribute({ module: "signal", name: "alarm" }),
   ],
-  "the main module": ["from __main__ import sinusoidal_pe", P.mainModule],
   "a module of a newer Python": [
     "import annotationlib\n    annotationlib.call(T)",
     P.newer({ name: "annotationlib", version: "3.14" }),

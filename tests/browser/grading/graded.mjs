@@ -11,5 +11,4 @@ export const SUBMISSIONS = {
   "nothing.js": RIGHT.replace("return Array", "Array"),
   "missing.js": RIGHT.replace("sinusoidal_pe", "encode"),
   "syntax.js": "function sinusoidal_pe(T, C) {\n",
-  "importing.js": `import { readFileSync } from "node:fs";\n${RIGHT}`,
 };

@@ -12,7 +12,7 @@ const LEARNERS = [
 ];
 
 /** Files that have the same name but for their endings are of one learner. */
-export function learnerOf(name: string): string {
+function learnerOf(name: string): string {
   for (const pattern of LEARNERS) {
     const [, learner] = pattern.exec(name) ?? [];
     if (learner !== undefined) return learner;

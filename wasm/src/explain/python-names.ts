@@ -74,7 +74,6 @@ export function explainAbsent(module: string, name: string): string {
   const instead = module === "numpy" ? REMOVED.get(name) : undefined;
   if (instead !== undefined) return errorsPython.removed({ name: `np.${name}`, instead });
   if (module === "numpy" && REMOVED_ALONE.test(name)) return errorsPython.removedAlone({ name });
-  if (module === "__main__") return errorsPython.mainModule;
   const text = OF_SYSTEM.test(module) ? errorsPython.systemAttribute : errorsPython.moduleAttribute;
   return newerName(`${module}.${name}`) ?? text({ module, name });
 }

@@ -25,7 +25,7 @@ export function writeCsv(table: NumberTable): string {
     lines.push(`${Array.from(data.subarray(t * C, (t + 1) * C), textOf).join(",")}\n`);
   }
   // Readers would skip a row or a column that counts. A sign before the first number prevents that.
-  if (looksDifferent(data, T, C)) lines[0] = `+${lines[0]}`;
+  if (T > 0 && looksDifferent(data, T, C)) lines[0] = `+${lines[0]}`;
   return lines.join("");
 }
 
@@ -35,7 +35,6 @@ function looksDifferent(data: NumberTable["data"], T: number, C: number): boolea
   if (!(first >= 0) || Object.is(first, -0)) return false;
   if (T === 1 || C === 1) return first === 0 && data.some((value) => !Number.isInteger(value));
   const isRepeated = first === 0 && second === 1 && third === 0 && fourth === 1;
-  if (T === 1) return false;
   if (C === 2) return second === 2 || isRepeated;
   const columns = [data, data.subarray(C - 1)];
   return looksCounted(data, C, 1) || columns.some((column) => looksCounted(column, T, C));

@@ -79,8 +79,6 @@ export const errorsPython = {
     "This index is beyond the end of the list. Indices start at 0, and append adds an entry at the end.",
   listIndices:
     "A list of lists needs two pairs of brackets, as in table[t][j]. Only an array takes table[t, j].",
-  mainModule:
-    "The tests import this code, so it is not the module __main__. Remove this import, because the names are known without it.",
   mathDomain:
     "This function of math has no value for this number. For example, 0 has no logarithm.",
   mathOfArray:
