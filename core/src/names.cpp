@@ -91,6 +91,7 @@ std::string_view name(PrecisionClass kind) noexcept {
     case PrecisionClass::float16: return "float16";
     case PrecisionClass::bfloat16: return "bfloat16";
     case PrecisionClass::decimals: return "decimals";
+    case PrecisionClass::significant: return "significant";
     case PrecisionClass::reduced: return "reduced";
   }
   return {};

@@ -142,7 +142,7 @@ inline void check_report(const pe::Report& report) {
   check_causes(causes_of(report));
   if (report.passed) {
     for (const pe::Cause& cause : causes_of(report)) {
-      promise(cause.id >= pe::CauseId::float32 && cause.id <= pe::CauseId::rounded,
+      promise(cause.id >= pe::CauseId::float32 && cause.id <= pe::CauseId::significant_digits,
               "a passed report has no cause except its precision");
     }
   }

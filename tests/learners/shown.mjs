@@ -89,7 +89,7 @@ function isWrittenWith(words, said, isWhole) {
   return new RegExp(`^${pattern}${isWhole ? "$" : ""}`).test(said);
 }
 
-const PRECISIONS = new Set(["float32", "float16", "bfloat16", "rounded"]);
+const PRECISIONS = new Set(["float32", "float16", "bfloat16", "rounded", "significant-digits"]);
 
 /** Names of mistakes. Lower precision counts only if it is all that the report names. */
 function namesIn(causes) {

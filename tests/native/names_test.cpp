@@ -26,10 +26,11 @@ TEST(NamesTest, KnowsWhichCausesHaveAValue) {
     const auto cause = static_cast<pe::CauseId>(id);
     if (pe::has_value(cause)) valued.insert(name(cause));
   }
-  EXPECT_EQ(valued, (std::set<std::string_view>{
-                        "row-cleared", "positions-shifted", "positions-reversed",
-                        "position-missing", "degrees", "positions-divided", "fixed-columns",
-                        "precedence", "wrong-base", "scaled", "clamped", "wrapped", "rounded"}));
+  EXPECT_EQ(valued,
+            (std::set<std::string_view>{"row-cleared", "positions-shifted", "positions-reversed",
+                                        "position-missing", "degrees", "positions-divided",
+                                        "fixed-columns", "precedence", "wrong-base", "scaled",
+                                        "clamped", "wrapped", "rounded", "significant-digits"}));
 }
 
 TEST(NamesTest, GivesEveryValueItsOwnId) {

@@ -77,7 +77,9 @@ EMSCRIPTEN_BINDINGS(pe_encoding) {
       .value("unpaired", pe::Pairing::unpaired);
 
   bind_numbers<double>("Float64Numbers");
+#ifndef PE_FOR_PAGE
   bind_numbers<float>("Float32Numbers");
+#endif
 
   emscripten::function("wavelengths", &wavelengths);
   emscripten::function("tolerance", &pe::tolerance);

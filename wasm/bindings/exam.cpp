@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "numbers.hpp"
 #include "pe/pe.hpp"
@@ -80,11 +81,19 @@ val to_object(const pe::Witness& witness) {
 
 val to_value(const pe::Precision& precision) {
   if (precision.kind == pe::PrecisionClass::unknown) return val::null();
-  if (precision.kind != pe::PrecisionClass::decimals) return id_of(precision.kind);
-  char words[] = "decimals:00";
-  char* digit = words + sizeof "decimals:" - 1;
-  if (precision.decimals >= 10) *digit++ = static_cast<char>('0' + precision.decimals / 10);
-  *digit++ = static_cast<char>('0' + precision.decimals % 10);
+  const bool counts = precision.kind == pe::PrecisionClass::decimals ||
+                      precision.kind == pe::PrecisionClass::significant;
+  if (!counts) return id_of(precision.kind);
+  char words[] = "significant:00";
+  const std::string_view kind = name(precision.kind);
+  char* digit = std::copy(kind.begin(), kind.end(), words);
+  *digit++ = ':';
+  int count = precision.decimals;  // at most 12
+  if (count >= 10) {
+    *digit++ = '1';
+    count -= 10;
+  }
+  *digit++ = static_cast<char>('0' + count);
   *digit = '\0';
   return text(words);
 }

@@ -6,3 +6,18 @@ mergeInto(LibraryManager.library, {
   // biome-ignore lint/complexity/useArrowFunction: see above
   _embind_register_std_wstring: function () {},
 });
+
+// The loader deletes every object itself, once. Newer versions of embind have these methods in one
+// function, and stay whole.
+if (LibraryManager.library.$ClassHandle_isAliasOf) {
+  mergeInto(LibraryManager.library, {
+    // biome-ignore lint/complexity/useArrowFunction: see above
+    $init_embind: function () {},
+    $init_embind__deps: [],
+    // biome-ignore lint/complexity/useArrowFunction: see above
+    $init_ClassHandle: function () {
+      ClassHandle.prototype.delete = ClassHandle_delete;
+    },
+    $init_ClassHandle__deps: ["$ClassHandle_delete"],
+  });
+}

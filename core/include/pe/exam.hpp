@@ -58,20 +58,21 @@ enum class Reason : std::uint8_t {
 };
 
 /// The precision in which a right table was computed or stored. A type below float64 represents
-/// every entry exactly.
+/// every entry exactly, or every entry is the decimal text of a float32.
 enum class PrecisionClass : std::uint8_t {
   unknown,  ///< nothing was compared, or an error exceeds the rounding of every format
   float64,
   float32,
   float16,
   bfloat16,
-  decimals,  ///< rounded to some number of decimal places
-  reduced,   ///< none of these, but less precise than float64 arithmetic
+  decimals,     ///< rounded to some number of decimal places
+  significant,  ///< rounded to some number of significant digits
+  reduced,      ///< none of these, but less precise than float64 arithmetic
 };
 
 struct Precision {
   PrecisionClass kind = PrecisionClass::unknown;
-  std::uint8_t decimals = 0;  ///< for PrecisionClass::decimals
+  std::uint8_t decimals = 0;  ///< for PrecisionClass::decimals; for `significant`, the digits
 
   friend constexpr bool operator==(const Precision&, const Precision&) = default;
 };
@@ -196,10 +197,16 @@ struct PrecisionTally {
   bool float16 = true;
   bool bfloat16 = true;
   bool declares_float16 = false;  ///< one of the tables does
+  bool float32_text = true;       ///< every entry with eight digits is the text of a float32
   std::uint8_t decimals = 0;      ///< decimal places that represent every entry
-  double past_tolerance = 0;      ///< largest error, less the tolerance of its row
-  double worst_ratio = 0;         ///< largest error, in units of `float64_error`
-  Witness worst;                  ///< the entry with that error
+  std::uint8_t significant = 2;   ///< significant digits that represent every entry
+  std::uint64_t with_digits = 0;  ///< a bit for each larger entry that has them all, hashed
+  double largest_with_digits = 0;
+  double smallest_with_digits = 1;
+  double worst_error = 0;
+  double past_tolerance = 0;  ///< largest error, less the tolerance of its row
+  double worst_ratio = 0;     ///< largest error, in units of `float64_error`
+  Witness worst;              ///< the entry with that error
 
   /// Returns true if no earlier row had a larger error than `largest`.
   bool add_row(std::span<const double> found, double largest, double t) noexcept;
@@ -210,7 +217,8 @@ struct PrecisionTally {
 
  private:
   void add_bits(std::span<const double> found) noexcept;
-  void add_decimals(std::span<const double> found) noexcept;
+  void add_digits(std::span<const double> found) noexcept;
+  Precision text_format() const noexcept;
 };
 
 struct Finding {

@@ -24,6 +24,7 @@ enum class ShapeAxis : std::uint8_t {
   functions_first,
   columns_first,
   first_but_two,
+  zeros_added,
   count,
 };
 enum class EmptyEnd : std::uint8_t { none, last_column, last_pair, count };

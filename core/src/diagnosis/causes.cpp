@@ -40,6 +40,7 @@ Class shape_class(ShapeAxis shape) noexcept {
     case ShapeAxis::one_channel_less:
       return {CauseId::last_column_missing, CauseForm::own_exponents};
     case ShapeAxis::first_but_two: return {CauseId::last_pair_missing, CauseForm::first_columns};
+    case ShapeAxis::zeros_added: return {CauseId::end_unwritten, CauseForm::extra_column};
     case ShapeAxis::functions_first: return {CauseId::reshaped, CauseForm::functions_first};
     case ShapeAxis::columns_first: return {CauseId::reshaped, CauseForm::columns_first};
     default: return {CauseId::none, CauseForm::none};
@@ -246,6 +247,7 @@ Cause precision_cause(const Precision& precision) noexcept {
     case PrecisionClass::float16: cause.id = CauseId::float16; break;
     case PrecisionClass::bfloat16: cause.id = CauseId::bfloat16; break;
     case PrecisionClass::decimals: cause.id = CauseId::rounded; break;
+    case PrecisionClass::significant: cause.id = CauseId::significant_digits; break;
     default: break;
   }
   cause.value = precision.decimals;

@@ -32,7 +32,8 @@ double rounding(const Precision& precision) noexcept {
   switch (precision.kind) {
     case PrecisionClass::bfloat16: return 0x1p-9 * 1.01;
     case PrecisionClass::float16: return 0x1p-12 * 1.01;
-    case PrecisionClass::decimals: {
+    case PrecisionClass::decimals:
+    case PrecisionClass::significant: {
       double unit = 0.51;
       for (int n = 0; n < precision.decimals; ++n) unit /= 10;
       return unit;

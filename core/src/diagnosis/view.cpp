@@ -24,6 +24,7 @@ Lengths lengths_of(ShapeAxis shape, std::uint64_t T, std::uint64_t C) noexcept {
     case ShapeAxis::first_but_last:
     case ShapeAxis::one_channel_less: return {2, {T, C - 1}};
     case ShapeAxis::first_but_two: return {2, {T, C - 2}};
+    case ShapeAxis::zeros_added: return {2, {T, C + 1}};
     default: return {2, {T, C}};
   }
 }
@@ -51,6 +52,7 @@ View view_of(ShapeAxis shape, Size asked, const double* values) noexcept {
     case ShapeAxis::first_but_last: return {values, C - 1, 2, 1, T, C - 1, asked, 0, 1};
     case ShapeAxis::one_channel_less: return {values, C - 1, 2, 1, T, C - 1, {T, C - 1}, 0, 1};
     case ShapeAxis::first_but_two: return {values, C - 2, 2, 1, T, C - 2, asked, 0, 1};
+    case ShapeAxis::zeros_added: return {values, std::size_t{C} + 1, 2, 1, T, C, asked, 0, 1};
     case ShapeAxis::functions_first:
       return {values, C / 2, 1, std::size_t{T} * (C / 2), T, C, asked, 0, 1};
     default: return {values, C, 2, 1, T, C, asked, 0, 1};
@@ -59,10 +61,20 @@ View view_of(ShapeAxis shape, Size asked, const double* values) noexcept {
 
 }  // namespace
 
+bool column_is_zeros(const TableView& table, std::size_t c) noexcept {
+  for (std::size_t at = c; at < table.values.size(); at += table.shape[1]) {
+    if (table.values[at] != 0) return false;
+  }
+  return true;
+}
+
 std::optional<View> view_as(ShapeAxis shape, Size asked, const TableView& table) noexcept {
   if (table.values.empty()) return std::nullopt;
   if (shape == ShapeAxis::functions_first && asked.channels % 2 != 0) return std::nullopt;
   if (!has_shape(table, lengths_of(shape, asked.positions, asked.channels))) return std::nullopt;
+  if (shape == ShapeAxis::zeros_added && !column_is_zeros(table, asked.channels)) {
+    return std::nullopt;
+  }
   return view_of(shape, asked, table.values.data());
 }
 

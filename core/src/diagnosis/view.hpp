@@ -42,6 +42,9 @@ constexpr Count odd_step(Count count, Count samples) noexcept {
   return step % 2 == 0 ? step + 1 : step;
 }
 
+/// Requires two axes.
+bool column_is_zeros(const TableView& table, std::size_t c) noexcept;
+
 bool row_is_zeros(const View& view, std::uint32_t t) noexcept;
 
 }  // namespace pe::detail

@@ -2,6 +2,7 @@
 
 #include "checks.hpp"
 #include "diagnosis/stored.hpp"
+#include "diagnosis/view.hpp"
 #include "pe/exam.hpp"
 #include "verdicts.hpp"
 
@@ -29,11 +30,20 @@ Finding check_own_shape(const TableView& table, Size& size) noexcept {
   return with_reason(finding, odd ? Reason::odd_channels : Reason::too_large);
 }
 
+// Returns true if the last of at least three columns has only zeros, but not the next but one.
+bool may_have_extra_column(const TableView& table, Size own) noexcept {
+  const std::uint32_t last = own.channels - 1;
+  return last >= 2 && column_is_zeros(table, last) && !column_is_zeros(table, last - 2);
+}
+
 // Returns the size that the table should probably have had, given its shape.
 Size meant_size(const TableView& table, Size own) noexcept {
   Size size = own;
   if (has_leading_axis(table)) size = {table.shape[1], table.shape[2]};
-  if (own.channels % 2 != 0) ++size.channels;  // C is even, so a column is missing
+  // C is even, so there is a column too many, or one is missing.
+  if (own.channels % 2 != 0) {
+    size.channels = may_have_extra_column(table, own) ? own.channels - 1 : own.channels + 1;
+  }
   return check_size(size) == Status::ok ? size : own;
 }
 

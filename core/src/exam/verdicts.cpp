@@ -18,7 +18,8 @@ void fail(Verdict& verdict, const Finding& finding) noexcept {
 // The report names such a format even if its rounding is too coarse to pass.
 bool is_format(PrecisionClass kind) noexcept {
   return kind == PrecisionClass::float32 || kind == PrecisionClass::float16 ||
-         kind == PrecisionClass::bfloat16 || kind == PrecisionClass::decimals;
+         kind == PrecisionClass::bfloat16 || kind == PrecisionClass::decimals ||
+         kind == PrecisionClass::significant;
 }
 
 // A format that may pass explains no failure of another reason.

@@ -49,6 +49,7 @@ const std::vector<Named>& named() {
       {"last-pair-missing/first-columns", [](R& r) { r.shape = R::Shape::first_but_two; }},
       {"end-unwritten/last-pair", [](R& r) { r.empty_end = 2; }},
       {"end-unwritten/last-column", [](R& r) { r.empty_end = 1; }},
+      {"end-unwritten/extra-column", [](R& r) { r.shape = R::Shape::zeros_added; }},
       {"no-function", [](R& r) { r.functions = R::Functions::angle; }},
       {"aliased", [](R& r) { r.functions = R::Functions::aliased; }},
       {"chosen-by-row", [](R& r) { r.position_chooses_function = true; }},

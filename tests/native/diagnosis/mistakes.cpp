@@ -81,6 +81,7 @@ const std::vector<Mistake>& mistakes() {
        [](R& r) { r.column_amplitude = [](double h, double) { return h == 0 ? 0.0 : 1.0; }; }},
       {"end-unwritten", "pair", kLayout | kShape | kBoth, [](R& r) { r.empty_end = 2; }},
       {"end-unwritten", "column", kLayout | kShape | kBoth, [](R& r) { r.empty_end = 1; }},
+      {"end-unwritten", "extra", kShape, [](R& r) { r.shape = R::Shape::zeros_added; }},
       {"negated", "sines", kMinus | kBoth, [](R& r) { r.minus = R::Minus::sine; }},
       {"negated", "cosines", kMinus | kBoth, [](R& r) { r.minus = R::Minus::cosine; }},
       {"halves", "sine first", kLayout, [](R& r) { r.halves = true; }},

@@ -27,6 +27,7 @@ struct Recipe {
     first_but_last,
     one_channel_less,
     first_but_two,
+    zeros_added,
     functions_first,
     columns_first
   };

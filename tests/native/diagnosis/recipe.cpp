@@ -223,6 +223,15 @@ Table make(const R& r, pe::Size asked) {
     case R::Shape::first_half: return columns_of(plain(r, asked), 0, 1, C / 2);
     case R::Shape::first_but_last: return columns_of(plain(r, asked), 0, 1, C - 1);
     case R::Shape::first_but_two: return columns_of(plain(r, asked), 0, 1, C - 2);
+    case R::Shape::zeros_added: {
+      Table table = plain(r, asked);
+      const auto width = static_cast<std::ptrdiff_t>(C);
+      for (std::uint32_t t = T; t > 0; --t) {
+        table.values.insert(table.values.begin() + t * width, 0);
+      }
+      table.shape = {T, C + 1};
+      return table;
+    }
     case R::Shape::flat: {
       Table table = plain(r, asked);
       table.shape = {T * C};

@@ -143,7 +143,11 @@ bool apply(const pe::Cause& cause, R& r) {
       return true;
     case CauseId::fixed_columns: r.fixed_columns = cause.value; return true;
     case CauseId::end_unwritten:
-      r.empty_end = cause.form == CauseForm::last_pair ? 2 : 1;
+      if (cause.form == CauseForm::extra_column) {
+        r.shape = R::Shape::zeros_added;
+      } else {
+        r.empty_end = cause.form == CauseForm::last_pair ? 2 : 1;
+      }
       return true;
     case CauseId::hand_fitted:
       r.frequency_rule = cause.form == CauseForm::fixed_step    ? R::FrequencyRule::fixed_step
@@ -173,7 +177,8 @@ bool apply(const pe::Cause& cause, R& r) {
     case CauseId::float32:
     case CauseId::float16:
     case CauseId::bfloat16:
-    case CauseId::rounded: return true;
+    case CauseId::rounded:
+    case CauseId::significant_digits: return true;
     default: return apply_by_name(cause, r);
   }
 }

@@ -4,11 +4,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "mutations.hpp"
+#include "outcome.hpp"
 #include "reports.hpp"
+#include "texts.hpp"
 
 namespace stored_test {
 
@@ -62,7 +68,11 @@ TEST(StoredTest, NamesEveryFormatTogetherWithAMistake) {
               {"float16", round_to_float16},
               {"bfloat16", [](double x) { return double(cut_to_bfloat16(x)); }},
               {"rounded", [](double x) { return std::nearbyint(x * 1e4) / 1e4; }},
-              {"rounded", [](double x) { return std::nearbyint(x * 1e3) / 1e3; }}};
+              {"rounded", [](double x) { return std::nearbyint(x * 1e3) / 1e3; }},
+              {"float32", [](double x) { return pe_test::shortest_text(float(x)); }},
+              {"float32", [](double x) { return pe_test::text("%.9g", float(x)); }},
+              {"significant-digits", [](double x) { return pe_test::text("%.4g", x); }},
+              {"significant-digits", [](double x) { return pe_test::text("%.2e", x); }}};
   for (const auto& [format, store] : formats) {
     const auto stored = [&stored_as = store](double base, double share) {
       return of([stored_as, base, share](double t, std::uint32_t j, Size size) {
@@ -73,6 +83,77 @@ TEST(StoredTest, NamesEveryFormatTogetherWithAMistake) {
     EXPECT_EQ(ids(examine(stored(10000, 0))), format);
     EXPECT_EQ(ids(examine(stored(1000, 0))), std::string("wrong-base ") + format);
     EXPECT_EQ(ids(examine(stored(10000, 1))), std::string("unpaired-exponent ") + format);
+  }
+}
+
+// Returns true if the format that the report names explains the difference.
+bool is_true_of(const pe::Cause& cause, double before, double after) {
+  switch (cause.id) {
+    case pe::CauseId::float32:
+      return after == pe_test::shortest_text(float(before)) ||
+             after == pe_test::text("%.9g", float(before));
+    case pe::CauseId::rounded:
+      return std::abs(after - before) <= 0.501 * std::pow(10.0, -cause.value);
+    case pe::CauseId::significant_digits: {
+      char words[64];
+      std::snprintf(words, sizeof words, "%.*g", static_cast<int>(cause.value), before);
+      return std::abs(std::strtod(words, nullptr) - after) <= 1e-12 * std::abs(after);
+    }
+    default: return true;
+  }
+}
+
+bool is_text(pe::CauseId id) {
+  return id == pe::CauseId::float32 || id == pe::CauseId::rounded ||
+         id == pe::CauseId::significant_digits;
+}
+
+TEST(StoredSweep, NamesNoOtherTextOfNumbersWithAMistake) {
+  double (*const writers[])(double){
+      [](double x) { return pe_test::text("%.2g", x); },
+      [](double x) { return pe_test::text("%.3g", x); },
+      [](double x) { return pe_test::text("%.4g", x); },
+      [](double x) { return pe_test::text("%.6g", x); },
+      [](double x) { return pe_test::text("%.8g", x); },
+      [](double x) { return pe_test::text("%.9g", x); },
+      [](double x) { return pe_test::text("%.2f", x); },
+      [](double x) { return pe_test::text("%.3f", x); },
+      [](double x) { return pe_test::text("%.4f", x); },
+      [](double x) { return pe_test::text("%.8f", x); },
+      [](double x) { return pe_test::text("%.9f", x); },
+      [](double x) { return pe_test::text("%.11f", x); },
+      [](double x) { return pe_test::shortest_text(float(x)); },
+      [](double x) { return pe_test::text("%.9g", float(x)); },
+  };
+  for (const Size size : {Size{3, 4}, Size{5, 6}, Size{16, 8}, Size{64, 16}, Size{1030, 4}}) {
+    if (pe_test::is_sample() && size.positions != 16) continue;
+    std::size_t named = 0, tables = 0;
+    for (const pe_test::Mistake& mistake : pe_test::mistakes()) {
+      pe_test::Recipe recipe;
+      mistake.apply(recipe);
+      const pe_test::Table exact = make(recipe, size);
+      for (const auto& written : writers) {
+        pe_test::Table table = exact;
+        for (double& entry : table.values) entry = written(entry);
+        const Report report = pe_test::judge(table, size);
+        const auto causes = std::span(report.causes).first(report.cause_count);
+        const auto text = std::find_if(causes.begin(), causes.end(),
+                                       [](const pe::Cause& cause) { return is_text(cause.id); });
+        ++tables;
+        if (text == causes.end()) continue;
+        ++named;
+        for (std::size_t at = 0; at < exact.values.size(); ++at) {
+          const double before = exact.values[at], after = table.values[at];
+          ASSERT_TRUE(!std::isfinite(before) || is_true_of(*text, before, after))
+              << size.positions << " x " << size.channels << ", " << label(mistake) << ", format "
+              << &written - writers << ": " << name(text->id) << " " << text->value << ", "
+              << before << " became " << after;
+        }
+      }
+    }
+    if (size.positions > 5) {
+      EXPECT_GT(named, tables * 8 / 10) << size.positions;
+    }
   }
 }
 

@@ -194,6 +194,54 @@ TEST(FinishedTest, NamesRoundingAloneOnlyIfEveryEntryIsRounded) {
   }
 }
 
+TEST(FinishedTest, NamesAColumnOfZerosAfterTheLastPair) {
+  struct Wide {
+    const char* names;
+    Size size;  // of the pairs
+    double (*entry)(double t, std::uint32_t j, Size size);
+  };
+  const auto halves = [](double t, std::uint32_t j, Size size, double most, bool cosines) {
+    const std::uint32_t half = size.channels / 2;
+    const double angle = t / std::pow(10000.0, j % half / most);
+    return (j < half) == cosines ? std::cos(angle) : std::sin(angle);
+  };
+  static const auto layout = halves;
+  for (const Wide& wide : std::vector<Wide>{
+           {"end-unwritten halves",
+            {64, 32},
+            [](double t, std::uint32_t j, Size s) {
+              return layout(t, j, s, s.channels / 2, true);
+            }},
+           {"end-unwritten halves",
+            {40, 8},
+            [](double t, std::uint32_t j, Size s) {
+              return layout(t, j, s, s.channels / 2, false);
+            }},
+           {"end-unwritten halves half-minus-one",
+            {64, 32},
+            [](double t, std::uint32_t j, Size s) {
+              return layout(t, j, s, s.channels / 2 - 1, false);
+            }},
+           {"end-unwritten", {64, 32}, pe_test::right},
+       }) {
+    Table table{{}, {wide.size.positions, wide.size.channels + 1}};
+    for (std::uint32_t t = 0; t < wide.size.positions; ++t) {
+      for (std::uint32_t j = 0; j < wide.size.channels; ++j) {
+        table.values.push_back(wide.entry(t, j, wide.size));
+      }
+      table.values.push_back(0);
+    }
+    const Report report = judge(table);
+    EXPECT_EQ(pe_test::ids(report), wide.names);
+    EXPECT_EQ(report.causes[0].form, pe::CauseForm::extra_column);
+    EXPECT_EQ(verdict(report, Check::shape).reason, Reason::odd_channels);
+    // The size asked for is known.
+    EXPECT_EQ(pe_test::ids(judge(table, wide.size)), wide.names);
+    table.values[3 * (wide.size.channels + 1) - 1] = 1e-3;
+    EXPECT_NE(judge(table).causes[0].form, pe::CauseForm::extra_column);
+  }
+}
+
 TEST(FinishedTest, NamesAMistakeNextToANumberFormatIfItIsLargerThanTheRounding) {
   Table single = right_table({40, 8}), rounded = single;
   for (double& entry : single.values) entry = static_cast<float>(1.003 * entry);

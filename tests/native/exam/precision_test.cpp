@@ -8,6 +8,7 @@
 
 #include "reports.hpp"
 #include "submissions.hpp"
+#include "texts.hpp"
 
 namespace precision_test {
 
@@ -72,6 +73,18 @@ TEST(PrecisionTest, RecognisesTheNumberFormatOfTheEntries) {
        [](double t, std::uint32_t j, Size s) { return rounded(right(t, j, s), 1e6); }},
       {pe::PrecisionClass::decimals, 4, false,
        [](double t, std::uint32_t j, Size s) { return rounded(right(t, j, s), 1e4); }},
+      {pe::PrecisionClass::significant, 6, true,
+       [](double t, std::uint32_t j, Size s) { return pe_test::text("%g", right(t, j, s)); }},
+      {pe::PrecisionClass::significant, 4, false,
+       [](double t, std::uint32_t j, Size s) { return pe_test::text("%.3e", right(t, j, s)); }},
+      {pe::PrecisionClass::float32, 0, true,
+       [](double t, std::uint32_t j, Size s) {
+         return pe_test::shortest_text(float(right(t, j, s)));
+       }},
+      {pe::PrecisionClass::float32, 0, true,
+       [](double t, std::uint32_t j, Size s) {
+         return pe_test::text("%.9g", single(float(t), j, s));
+       }},
       {pe::PrecisionClass::reduced, 0, true,
        [](double t, std::uint32_t j, Size s) { return right(t, j, s) * (1 - 1e-8); }},
   };
@@ -132,6 +145,59 @@ TEST(PrecisionTest, CountsTheDecimalsOfAllRows) {
       pe::detail::PrecisionTally next = tally;
       next.add_row(longer, 1e-300, 0);
       EXPECT_EQ(next.decimals, decimals + 1);
+    }
+  }
+}
+
+// For every format and size, names what was rounded, or what is the same for these entries.
+TEST(PrecisionTest, NamesTheTextOfFinishedTablesOfEverySize) {
+  using pe::PrecisionClass;
+  struct Text {
+    const char* format;
+    PrecisionClass kind;
+    std::uint8_t digits;
+  };
+  const std::vector<Text> texts{
+      {"%.3g", PrecisionClass::significant, 3}, {"%.4g", PrecisionClass::significant, 4},
+      {"%.5g", PrecisionClass::significant, 5}, {"%.3e", PrecisionClass::significant, 4},
+      {"%.7g", PrecisionClass::significant, 7}, {"%.8g", PrecisionClass::significant, 8},
+      {"%.9g", PrecisionClass::significant, 9}, {"%.3f", PrecisionClass::decimals, 3},
+      {"%.4f", PrecisionClass::decimals, 4},    {"%.5f", PrecisionClass::decimals, 5},
+      {"%.7f", PrecisionClass::decimals, 7},    {"%.8f", PrecisionClass::decimals, 8},
+      {"%.9f", PrecisionClass::decimals, 9},    {"%.12f", PrecisionClass::decimals, 12},
+      {"%.15g", PrecisionClass::float64, 0},
+  };
+  for (const std::uint32_t T : {2u, 3u, 4u, 5u, 8u, 16u, 64u, 100u}) {
+    for (const std::uint32_t C : {2u, 4u, 6u, 8u, 16u, 64u}) {
+      const Size size{T, C};
+      SCOPED_TRACE(std::to_string(T) + " " + std::to_string(C));
+      const Table exact = pe_test::right_table(size);
+      for (const Text& text : texts) {
+        SCOPED_TRACE(text.format);
+        Table table = exact;
+        double unit = 1, largest = 0;
+        for (double& entry : table.values) {
+          const double before = entry;
+          entry = pe_test::text(text.format, entry);
+          largest = std::max(largest, std::abs(entry - before));
+        }
+        const pe::Precision found = pe_test::judge(table).precision;
+        if (found == pe::Precision{text.kind, text.digits}) continue;
+        // In a small table no entry may show the difference.
+        if (C == 2 && found.kind == PrecisionClass::reduced) continue;
+        EXPECT_NE(text.kind, PrecisionClass::decimals);
+        ASSERT_EQ(found.kind, PrecisionClass::decimals);
+        for (int n = 0; n < found.decimals; ++n) unit /= 10;
+        EXPECT_LE(largest, 0.51 * unit);
+      }
+      for (const bool shortest : {true, false}) {
+        Table table = exact;
+        for (double& entry : table.values) {
+          const float stored = float(entry);
+          entry = shortest ? pe_test::shortest_text(stored) : pe_test::text("%.9g", stored);
+        }
+        EXPECT_EQ(pe_test::judge(table).precision.kind, PrecisionClass::float32) << shortest;
+      }
     }
   }
 }

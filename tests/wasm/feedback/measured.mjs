@@ -130,7 +130,7 @@ export const MEASURED = [
     program: "the last column never written",
     submit: rowsOf((t, j, T, C) => (j === C - 1 ? 0 : rightEntry(t, j, T, C))),
     observation: [mistakes["end-unwritten"].observation["last-column"]],
-    step: [mistakes["end-unwritten"].step],
+    step: [mistakes["end-unwritten"].step.other],
   },
   {
     program: "the last column filled with 0.5",
@@ -163,7 +163,7 @@ export const MEASURED = [
     program: "for (i = 0; i < C / 2 - 1; ++i) of pairs, over zeros",
     submit: rowsOf((t, j, T, C) => (j >= C - 2 ? 0 : rightEntry(t, j, T, C))),
     observation: [mistakes["end-unwritten"].observation["last-pair"]],
-    step: [mistakes["end-unwritten"].step],
+    step: [mistakes["end-unwritten"].step.other],
   },
   {
     program: "for (i = 0; i < C / 4; ++i) of pairs, over zeros",

@@ -210,6 +210,31 @@ export const FILES = [
     observation: [mistakes["last-column-missing"].observation.odd],
   },
   {
+    file: "32 columns in two blocks, and a column of zeros",
+    table: rowsOf((t, j) => {
+      const angle = t / 10000 ** ((j % 16) / 16);
+      if (j === 32) return 0;
+      return j < 16 ? Math.cos(angle) : Math.sin(angle);
+    })(64, 33),
+    id: "end-unwritten",
+    observation: [
+      closing.several({
+        titles: [
+          mistakes["end-unwritten"].title["extra-column"],
+          mistakes.halves.title["cosine-first"],
+        ],
+      }),
+      mistakes["end-unwritten"].observation["last-column"],
+    ],
+    step: [mistakes["end-unwritten"].step["extra-column"]],
+  },
+  {
+    file: "three significant digits",
+    table: rowsOf((t, j) => Number(rightEntry(t, j, 64, 16).toPrecision(3)))(64, 16),
+    id: "significant-digits",
+    observation: [mistakes["significant-digits"].observation({ value: 3 })],
+  },
+  {
     file: "the last row left at zero",
     table: rowsOf((t, j) => (t === 63 ? 0 : rightEntry(t, j, 64, 16)))(64, 16),
     id: "clamped",

@@ -246,6 +246,51 @@ test("judge: refuses values that are no function, and unknown precisions", () =>
   });
 });
 
+const inTexts = (textOf) => (T, C) =>
+  right(T, C).map((row) => row.map((entry) => Number(textOf(entry))));
+
+/** Returns the fewest digits that distinguish a float32 from all others, as other languages write them. */
+function textOfSingle(entry) {
+  const single = Math.fround(entry);
+  const texts = Array.from({ length: 9 }, (_, at) => single.toPrecision(at + 1));
+  return texts.find((text) => Math.fround(Number(text)) === single);
+}
+
+test("judgeTable: names the precision of numbers that were text before", () => {
+  const writers = {
+    "significant:3": (entry) => entry.toPrecision(3),
+    "significant:4": (entry) => entry.toExponential(3),
+    "significant:5": (entry) => entry.toPrecision(5),
+    "significant:8": (entry) => entry.toPrecision(8),
+    "decimals:4": (entry) => entry.toFixed(4),
+    "decimals:8": (entry) => entry.toFixed(8),
+    float32: textOfSingle,
+    float64: (entry) => entry.toPrecision(15),
+  };
+  for (const [T, C] of [
+    [6, 6],
+    [16, 8],
+    [64, 32],
+    [600, 64],
+  ]) {
+    for (const [precision, textOf] of Object.entries(writers)) {
+      const report = pe.judgeTable(inTexts(textOf)(T, C));
+      assert.equal(report.precision, precision, `${T} ${C}`);
+      const nine = pe.judgeTable(inTexts((entry) => Math.fround(entry).toPrecision(9))(T, C));
+      assert.equal(nine.precision, "float32");
+    }
+  }
+  const four = pe.judge(inTexts(writers["significant:4"]));
+  assert.deepEqual(
+    four.causes.map(({ id, value }) => [id, value]),
+    [["significant-digits", 4]],
+  );
+  assert.ok(
+    describe(four.verdicts[2]).includes(texts.note.significant({ digits: 4 })),
+    describe(four.verdicts[2]),
+  );
+});
+
 test("encode: gives the table of the problem statement", () => {
   const { data, shape, dtype } = pe.encode(10, 4);
   assert.deepEqual([shape, dtype, data.length], [[10, 4], "float64", 40]);

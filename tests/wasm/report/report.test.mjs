@@ -47,7 +47,7 @@ test("schema and core have the same checks, reasons, notes and precisions", () =
     ids.notes.sort((a, b) => order(Note, a) - order(Note, b)),
   );
   assert.deepEqual(
-    [...constantsOf(Precision), "decimals"].sort(),
+    [...constantsOf(Precision), "decimals", "significant"].sort(),
     ids.precisions.filter((id) => id !== "unknown").sort(),
   );
 });
@@ -144,8 +144,9 @@ test("texts: every id that the core can emit has a text", () => {
 });
 
 test("texts: every kind of precision has a note of its own", () => {
-  const kinds = ids.precisions.filter((id) => id !== "unknown" && id !== "decimals");
-  const texts = [...kinds, "decimals:1", "decimals:4"].map(
+  const counted = new Set(["unknown", "decimals", "significant"]);
+  const kinds = ids.precisions.filter((id) => !counted.has(id));
+  const texts = [...kinds, "decimals:1", "decimals:4", "significant:4"].map(
     (precision) => resultOf("wrong-value", witnessed, [{ id: "precision", precision }])[0],
   );
   assert.equal(new Set(texts).size, texts.length);
@@ -348,6 +349,7 @@ test("schema: refuses values that are no report", () => {
     { ...report, verdicts: report.verdicts.slice(1) },
     { ...report, verdicts: report.verdicts.toReversed() },
     { ...report, precision: "decimals:many" },
+    { ...report, precision: "significant:" },
     { ...report, verdicts: report.verdicts.map((each) => ({ ...each, reason: "bad-luck" })) },
   ];
   for (const errors of validate(bad)) assert.notDeepEqual(errors, []);

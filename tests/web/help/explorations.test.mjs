@@ -19,7 +19,7 @@ const IDS = [...DEFINED.matchAll(/^PE_CAUSE\(\w+, "([\w-]+)"/gm)].map(([, id]) =
 const WITHOUT_PICTURE = [
   ...["first-call", "transposed", "arguments-swapped", "flat", "leading-axis"],
   ...["missing-columns", "last-column-missing", "last-pair-missing"],
-  ...["float32", "float16", "bfloat16", "rounded"],
+  ...["float32", "float16", "bfloat16", "rounded", "significant-digits"],
 ];
 
 test("explorations: every mistake has a view of the explorer, except for shapes and small errors", () => {

@@ -3,7 +3,13 @@ import { numberText } from "../texts/numbers.js";
 import type { Cause, CauseId } from "../types.js";
 
 /** Reports may accept lower precision. */
-const IN_PRECISION: ReadonlySet<CauseId> = new Set(["float32", "float16", "bfloat16", "rounded"]);
+const IN_PRECISION: ReadonlySet<CauseId> = new Set([
+  "float32",
+  "float16",
+  "bfloat16",
+  "rounded",
+  "significant-digits",
+]);
 
 /** Lower precision alone is no mistake. */
 export function isMistake({ id }: Pick<Cause, "id">): boolean {

@@ -34,8 +34,11 @@ export function feedbackFor(report: Report, seen: Seen = {}): Feedback | undefin
   const observation = hasMessage
     ? [...messageTexts(seen.line), ...factsOf(report, seen, true)]
     : explained.observation;
-  // A file with an odd number of columns leaves C open.
-  const isCertain = cause && isMistake(cause) && failed.reason !== "odd-channels";
+  // A file with an odd number of columns leaves C open, unless the last one has only zeros.
+  const isCertain =
+    cause &&
+    isMistake(cause) &&
+    (failed.reason !== "odd-channels" || cause.form === "extra-column");
   const together = isCertain ? [cause, ...mistakesWith(cause, report.causes)] : [];
   const titles = titlesOf(together);
   const alternatives = hasMessage ? [] : otherAlternatives(report.causes).map(uniqueTitles);

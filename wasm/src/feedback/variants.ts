@@ -123,8 +123,9 @@ export const VARIANTS: Variants = {
   overwritten: { observation: form("odd-columns", "second-half") },
   unwritten: { observation: form("odd-columns", "even-columns", "second-half", "first-half") },
   "end-unwritten": {
-    title: titled("last-pair", "last-column"),
-    observation: form("last-pair", "last-column"),
+    title: titled("last-pair", "last-column", "extra-column"),
+    observation: form("last-column", "last-pair"),
+    step: form("other", "extra-column"),
   },
   negated: {
     title: titled("sines", "cosines"),
@@ -236,4 +237,5 @@ export const VARIANTS: Variants = {
     },
   },
   rounded: { title: valued() },
+  "significant-digits": { title: valued() },
 };

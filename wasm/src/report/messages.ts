@@ -249,10 +249,10 @@ function noteText(note: Note, reveal: Reveal): string {
   const { precision, ...other } = texts.note;
   switch (note.id) {
     case "precision": {
-      const [kind, decimals] = note.precision.split(":");
-      return decimals === undefined
+      const [kind, digits] = note.precision.split(":");
+      return digits === undefined
         ? precision[kind as keyof typeof precision]
-        : other.decimals({ decimals: Number(decimals) });
+        : other[kind as "decimals" | "significant"]({ digits: Number(digits) });
     }
     case "near-equal-rows":
       return reveals(reveal, "place") ? other.nearRows(note) : other.nearRowsSomewhere;

@@ -98,8 +98,22 @@ export interface Witness {
  */
 export type Decimals = `decimals:${number}`;
 
+/**
+ * A number of significant digits, such as `significant:4`.
+ *
+ * @pattern ^significant:[0-9]+$
+ */
+export type SignificantDigits = `significant:${number}`;
+
 /** The number format that every entry fits, or how close the computation is to the formula. */
-export type Precision = "float64" | "float32" | "float16" | "bfloat16" | "reduced" | Decimals;
+export type Precision =
+  | "float64"
+  | "float32"
+  | "float16"
+  | "bfloat16"
+  | "reduced"
+  | Decimals
+  | SignificantDigits;
 
 /** A fact that does not change a result. */
 export type Note =
@@ -153,7 +167,7 @@ export interface Cause {
   id: CauseId;
   /** Null if the id has only one form, or if the numbers do not show which. */
   form: CauseForm | null;
-  /** A base, a factor, a number of rows or of decimals, as the id says. */
+  /** A base, a factor, a number of rows, decimals or digits, as the id says. */
   value: number | null;
   /** The base that produces the same table without this mistake. */
   twin: number | null;

@@ -239,5 +239,6 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
   float16: [of((t, j, T, C) => rounded(right(t, j, T, C), 10))],
   bfloat16: [of((t, j, T, C) => rounded(right(t, j, T, C), 7))],
   rounded: [of((t, j, T, C) => Math.round(right(t, j, T, C) * 1e4) / 1e4)],
+  "significant-digits": [of((t, j, T, C) => Number(right(t, j, T, C).toPrecision(4)))],
   measured: [ofExponent((i, C) => (2 * i) / C + 1 / 8)],
 };

@@ -305,6 +305,10 @@ export const WRONG_LINES: Record<CauseId, { [Of in Language]: Changes<Of> }> = {
     javascript: { append: "table.push(row.map((entry) => Number(entry.toFixed(4))));" },
     python: { result: "return table.round(4)" },
   },
+  "significant-digits": {
+    javascript: { append: "table.push(row.map((entry) => Number(entry.toPrecision(4))));" },
+    python: { result: 'return np.vectorize(lambda entry: float(f"{entry:.4g}"))(table)' },
+  },
   measured: {
     javascript: { angle: "const angle = t / 10000 ** ((2 * i) / C + 1 / 8);" },
     python: { angles: "angles = t / 10000.0 ** (2 * i / C + 1 / 8)" },

@@ -35,6 +35,7 @@ export const formulas = {
   "unwritten:first-half": "0 in column i, cos(angle) in column C/2 + i",
   "end-unwritten:last-pair": "PE[t, j], but 0 where j ≥ C − 2",
   "end-unwritten:last-column": "PE[t, j], but 0 where j = C − 1",
+  "end-unwritten:extra-column": "PE[t, j], and 0 in a column more",
   "negated:sines": "−sin(angle), cos(angle)",
   "negated:cosines": "sin(angle), −cos(angle)",
   "halves:sine-first": "sin(angle) in column i, cos(angle) in column C/2 + i",
@@ -103,6 +104,7 @@ export const formulas = {
   float16: "PE[t, j] as float16",
   bfloat16: "PE[t, j] as bfloat16",
   rounded: ({ value }) => `PE[t, j] to ${numberText(value)} decimals`,
+  "significant-digits": ({ value }) => `PE[t, j] to ${numberText(value)} digits`,
   measured: "none of these",
 } satisfies Partial<
   Record<CauseId | `${CauseId}:${CauseForm}`, string | ((facts: { value: number }) => string)>

@@ -293,11 +293,13 @@ export const verdicts = {
       bfloat16: "Note: these numbers have bfloat16 precision. The problem asks for float64.",
       reduced: "Note: these numbers are less precise than float64. The problem asks for float64.",
     } satisfies Partial<Record<Precision, string>>,
-    decimals: ({ decimals }: { decimals: number }) =>
-      plural(decimals, {
+    decimals: ({ digits }: { digits: number }) =>
+      plural(digits, {
         one: "Note: these numbers are rounded to 1 decimal. The problem asks for float64.",
-        other: `Note: these numbers are rounded to ${decimals} decimals. The problem asks for float64.`,
+        other: `Note: these numbers are rounded to ${digits} decimals. The problem asks for float64.`,
       }),
+    significant: ({ digits }: { digits: number }) =>
+      `Note: these numbers are rounded to ${digits} significant digits. The problem asks for float64.`,
     nearRows: ({ t, other }: Rows) =>
       `Note: rows ${other} and ${t} are equal when rounded to 6 decimals.`,
     nearRowsSomewhere: "Note: two rows are equal when rounded to 6 decimals.",

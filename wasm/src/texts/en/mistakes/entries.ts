@@ -3,6 +3,10 @@ import { plural } from "../grammar.js";
 import type { Mistakes } from "./mistake.js";
 
 const WHICH_PRECISION = "Which precision does the problem statement ask for?";
+const ROUNDED = {
+  question: "Does the problem statement round the whole table, or only an example?",
+  step: "Round only what you print. Return every entry with all its digits.",
+};
 
 export const entries = {
   scaled: {
@@ -56,8 +60,16 @@ export const entries = {
         one: `Every entry is rounded to ${numberText(value)} decimal.`,
         other: `Every entry is rounded to ${numberText(value)} decimals.`,
       }),
-    question: "Does the problem statement round the whole table, or only an example?",
-    step: "Round only what you print. Return every entry with all its digits.",
+    ...ROUNDED,
+  },
+  "significant-digits": {
+    title: {
+      other: ({ value }) => `Rounded to ${numberText(value)} significant digits`,
+      general: "Significant digits",
+    },
+    observation: ({ value }) =>
+      `Every entry is rounded to ${numberText(value)} significant digits.`,
+    ...ROUNDED,
   },
   measured: {
     title: "Numbers that match no known mistake",

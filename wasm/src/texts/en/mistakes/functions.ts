@@ -67,6 +67,7 @@ export const functions = {
     title: {
       "last-pair": "Last pair left at zero",
       "last-column": "Last column left at zero",
+      "extra-column": "A column of zeros too many",
       general: "Last columns left at zero",
     },
     observation: {
@@ -74,7 +75,11 @@ export const functions = {
       "last-column": "The last column is all zeros.",
     },
     question: LAST_PAIR,
-    step: LAST_PAIR_STEP,
+    step: {
+      other: LAST_PAIR_STEP,
+      "extra-column":
+        "Each pair fills two columns, so C is even. Check where a column is added or lost.",
+    },
   },
   negated: {
     title: {
