@@ -225,9 +225,8 @@ Table make(const R& r, pe::Size asked) {
     case R::Shape::first_but_two: return columns_of(plain(r, asked), 0, 1, C - 2);
     case R::Shape::zeros_added: {
       Table table = plain(r, asked);
-      const auto width = static_cast<std::ptrdiff_t>(C);
-      for (std::uint32_t t = T; t > 0; --t) {
-        table.values.insert(table.values.begin() + t * width, 0);
+      for (std::size_t t = T; t > 0; --t) {
+        table.values.insert(table.values.begin() + static_cast<std::ptrdiff_t>(t * C), 0);
       }
       table.shape = {T, C + 1};
       return table;
