@@ -127,6 +127,7 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
   "end-unwritten": [
     of((t, j, T, C) => (j < C - 2 ? right(t, j, T, C) : 0), "last-pair"),
     of((t, j, T, C) => (j < C - 1 ? right(t, j, T, C) : 0), "last-column"),
+    ofTable((T, C) => rightRows(T, C).map((row) => [...row, 0]), "extra-column"),
   ],
   negated: [
     of((t, j, T, C) => (j % 2 === 0 ? -1 : 1) * right(t, j, T, C), "sines"),
