@@ -6,13 +6,13 @@ import type { LeftOut } from "../sandbox/protocol.js";
 export interface Guarded {
   /** Each statement is in the line where it was. */
   code: string;
-  /** What has failed, and imports, because nothing can be imported. */
+  /** Statements that have failed, and imports, because code cannot import modules. */
   leftOut: LeftOut[];
 }
 
 export const NAME = "sinusoidal_pe";
 
-/** What is added to the code is between these, so that it can be taken out of what is shown. */
+/** Puts signs around added text. With their help, `withoutAdded` returns the learner's own text. */
 const added = (text: string): string => `/*$[*/${text}/*]$*/`;
 
 export const withoutAdded = (text: string): string =>

@@ -7,7 +7,7 @@ import type { LeftOut } from "../sandbox/protocol.js";
 import { type Cell, joined } from "./cells.js";
 import { guarded, mayBeNeeded, withoutAdded } from "./guarded.js";
 
-/** What a run says of loading. */
+/** The part of a run's outcome that is about loading. */
 export interface Start {
   isLoaded: boolean;
   /** The error that stopped the code, and the place of the statement if that is known. */

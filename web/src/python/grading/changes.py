@@ -15,7 +15,7 @@ _PURE_METHODS = set(
     "copy sum mean min max std var any all tolist astype reshape item items keys values get format join "
     "split strip lower upper startswith endswith index count dot flatten".split()
 )
-# What these return shares nothing with what they get.
+# These return new values, which share nothing with their arguments.
 _FRESH = {*_PURE_FUNCTIONS, "copy", "deepcopy", "tolist", "astype", "array"} | set(
     "zeros ones empty full arange linspace sin cos exp log sqrt power outer stack concatenate".split()
 )
@@ -64,7 +64,7 @@ def _all_shared_by(nodes):
 
 
 class Changes:
-    """What statements change: names with `global`, parts of values, values that share with these.
+    """Changes by statements: names with `global`, parts of values, and values that share with these.
 
     `shared` is a list of sets of names that may share values. `anything` is true if code may change
     any name.

@@ -74,7 +74,7 @@ def _owners(node):
     return found
 
 
-# What a name is: functions and modules do not change when they are passed to a call.
+# The kinds of names. Functions and modules do not change when they are passed to a call.
 _FUNCTION, _CLASS, _MODULE, _NUMBER, _DATA = "function", "class", "module", "number", "data"
 
 

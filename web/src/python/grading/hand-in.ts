@@ -34,7 +34,7 @@ const handInOf = (code: Code, choice: Choice): HandIn => ({
   program: JSON.stringify({ code, ...choice }),
 });
 
-/** What is known of a run besides its results. */
+/** A run has this besides its results. */
 export interface Loading {
   /** False if the code did not end in time, or ended the interpreter. */
   isComplete: boolean;
