@@ -84,7 +84,7 @@ const THEME = EditorView.theme({
     height: "0.5rem",
     backgroundColor: "var(--accent)",
     borderRadius: "50%",
-    margin: "0.7em 0.2em 0",
+    margin: "0.5em 0.2em 0",
   },
   ".cm-marked": {
     textDecoration: "underline wavy var(--accent)",
@@ -125,11 +125,16 @@ function marked({ from, to, text }: Line, said: string): Range<Decoration> {
     : Decoration.line({ message }).range(from);
 }
 
-/** Returns the message of a mark in this range. */
-function messageIn(state: EditorState, from: number, to: number): string | undefined {
-  let found: string | undefined;
-  state.field(marks).between(from, to, (_from, _to, { spec }) => {
-    found = spec.message;
+interface Marked {
+  from: number;
+  to: number;
+  message: string;
+}
+
+function markIn({ state }: EditorView, from: number, to: number): Marked | undefined {
+  let found: Marked | undefined;
+  state.field(marks).between(from, to, (start, end, { spec }) => {
+    found = { from: start, to: end, message: spec.message };
   });
   return found;
 }
@@ -154,17 +159,19 @@ const MARKS: Extension = [
   marks,
   gutter({
     class: "cm-points",
-    lineMarker({ state }, { from, to }) {
-      const message = messageIn(state, from, to);
-      return message === undefined ? null : new Point(message);
+    lineMarker(view, { from, to }) {
+      const found = markIn(view, from, to);
+      return found ? new Point(found.message) : null;
     },
     lineMarkerChange: ({ startState, state }) => startState.field(marks) !== state.field(marks),
   }),
-  hoverTooltip(({ state }, pos) => {
-    const textContent = messageIn(state, pos, pos);
-    const message = { className: "cm-message", textContent };
-    const create = () => ({ dom: Object.assign(document.createElement("div"), message) });
-    return textContent === undefined ? null : { pos, create };
+  hoverTooltip((view, pos) => {
+    const found = markIn(view, pos, pos);
+    if (!found) return null;
+    const { from, to, message } = found;
+    const parts = { className: "cm-message", textContent: message };
+    const create = () => ({ dom: Object.assign(document.createElement("div"), parts) });
+    return { pos: from, end: to, above: true, create };
   }),
 ];
 
