@@ -25,7 +25,6 @@ import {
   gutter,
   highlightActiveLine,
   highlightSpecialChars,
-  hoverTooltip,
   keymap,
   lineNumbers,
 } from "@codemirror/view";
@@ -96,11 +95,6 @@ const THEME = EditorView.theme({
     color: "var(--ink)",
     border: "1px solid var(--rule)",
   },
-  ".cm-message": {
-    padding: "3px 6px 3px 8px",
-    borderLeft: "5px solid var(--accent)",
-    whiteSpace: "pre-wrap",
-  },
 });
 
 const setMarks = StateEffect.define<readonly Range<Decoration>[]>();
@@ -116,27 +110,16 @@ const marks = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** An empty line has only its point. */
+/**
+ * An empty line has only its point. The browser shows the text, because CodeMirror hides its own
+ * boxes within the scroll margin.
+ */
 function marked({ from, to, text }: Line, said: string): Range<Decoration> {
-  const message = visibleLines(said);
+  const attributes = { title: visibleLines(said) };
   const indent = text.length - text.trimStart().length;
   return indent < text.length
-    ? Decoration.mark({ class: "cm-marked", message }).range(from + indent, to)
-    : Decoration.line({ message }).range(from);
-}
-
-interface Marked {
-  from: number;
-  to: number;
-  message: string;
-}
-
-function markIn({ state }: EditorView, from: number, to: number): Marked | undefined {
-  let found: Marked | undefined;
-  state.field(marks).between(from, to, (start, end, { spec }) => {
-    found = { from: start, to: end, message: spec.message };
-  });
-  return found;
+    ? Decoration.mark({ class: "cm-marked", attributes }).range(from + indent, to)
+    : Decoration.line({ attributes }).range(from);
 }
 
 class Point extends GutterMarker {
@@ -159,19 +142,14 @@ const MARKS: Extension = [
   marks,
   gutter({
     class: "cm-points",
-    lineMarker(view, { from, to }) {
-      const found = markIn(view, from, to);
-      return found ? new Point(found.message) : null;
+    lineMarker({ state }, { from, to }) {
+      let found: Point | null = null;
+      state.field(marks).between(from, to, (_from, _to, { spec }) => {
+        found = new Point(spec.attributes.title);
+      });
+      return found;
     },
     lineMarkerChange: ({ startState, state }) => startState.field(marks) !== state.field(marks),
-  }),
-  hoverTooltip((view, pos) => {
-    const found = markIn(view, pos, pos);
-    if (!found) return null;
-    const { from, to, message } = found;
-    const parts = { className: "cm-message", textContent: message };
-    const create = () => ({ dom: Object.assign(document.createElement("div"), parts) });
-    return { pos: from, end: to, above: true, create };
   }),
 ];
 
