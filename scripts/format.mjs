@@ -1,8 +1,9 @@
-// Usage: npm run format. With --check it changes nothing. It fails if a source is too long, or if
-// nothing uses a file, an export or a dependency.
+// Usage: npm run format. With --check it changes nothing. It fails if a folder imports one that it may
+// not, if a source is too long, or if nothing uses a file, an export or a dependency.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { areImportsAllowed } from "./imports.mjs";
 import { root, succeeds } from "./run.mjs";
 
 const MOST_LINES = 600;
@@ -30,6 +31,7 @@ const biome = ["check", "--error-on-warnings", ...(isCheck ? [] : ["--write"])];
 const results = [
   succeeds("clang-format", [...clangFormat, ...cpp]),
   succeeds("node_modules/.bin/biome", biome),
+  areImportsAllowed(),
   ...(isCheck ? [succeeds("docs/node_modules/.bin/knip", []), areShort()] : []),
 ];
 process.exitCode = results.every(Boolean) ? 0 : 1;
