@@ -132,10 +132,10 @@ async function writeCommonJs(name) {
 }
 
 /** The page loads these without the modules that read files. */
-const WRITING = ["number-table", "refusal", "write-csv"];
+const WRITING = ["refusal", "write-csv"];
 
 async function inlineLibraries() {
-  const apart = ["answer", "arguments", "given", "typed", ...WRITING];
+  const apart = ["answer", "arguments", "given", ...WRITING];
   await inline("formats", [], new RegExp(`/(${apart.join("|")})\\.js$`));
   // The others are inlined now. Their types are still needed.
   for (const file of readdirSync(join(root, "wasm/dist/formats"))) {
@@ -170,12 +170,7 @@ async function buildPackage() {
     for (const name of [...MODULES, "encoder"].map((module) => `${module}.wasm`)) {
       copyFileSync(join(root, "build/wasm/wasm", name), join(root, "wasm/dist", name));
     }
-    for (const name of [...MODULES, ...ENCODED_IN_SCRIPTS.map((module) => `${module}-bytes`)]) {
-      copyFileSync(
-        join(root, `wasm/src/core/${name}.d.ts`),
-        join(root, `wasm/dist/core/${name}.d.ts`),
-      );
-    }
+    copyFileSync(join(root, "wasm/src/core/core.d.ts"), join(root, "wasm/dist/core/core.d.ts"));
     for (const name of MODULES) await minifyGlue(`${name}.js`);
     ENCODED_IN_SCRIPTS.forEach(writeBytes);
     writeSchemas();

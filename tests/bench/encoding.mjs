@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 import { load } from "sinusoidal-pe";
 
 import { root } from "../../scripts/run.mjs";
-import { coreUrl } from "../../wasm/dist/address.js";
 import { instantiate } from "../../wasm/dist/whole.js";
 import { LineProcess } from "./line-process.mjs";
 import { measuredOn, numpyName } from "./machine.mjs";
 import { growthTable, table } from "./table.mjs";
 
+const coreUrl = new URL(import.meta.resolve("sinusoidal-pe/core.wasm"));
 const SIZES = [
   { T: 512, C: 64 },
   { T: 2048, C: 512 },
@@ -38,7 +38,7 @@ async function contestants() {
   const ask = (process, what) => (size) =>
     process.ask(`${what}${size.T} ${size.C} ${timesFor(size)}`);
   const api = await load();
-  const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl())));
+  const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)));
   return {
     name: numpyName(introduction),
     native: ask(native, "encode "),

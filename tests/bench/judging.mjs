@@ -3,12 +3,12 @@ import { fileURLToPath } from "node:url";
 
 import { load } from "sinusoidal-pe";
 
-import { coreUrl } from "../../wasm/dist/address.js";
 import { instantiate } from "../../wasm/dist/whole.js";
 import { LineProcess } from "./line-process.mjs";
 import { measuredOn, numpyName } from "./machine.mjs";
 import { table } from "./table.mjs";
 
+const coreUrl = new URL(import.meta.resolve("sinusoidal-pe/core.wasm"));
 const T = 2048;
 const C = 512;
 const WARM_UPS = 3;
@@ -42,7 +42,7 @@ function timed(judge) {
 
 /** The table is in the module's memory before the clock starts. */
 async function coreJudge(data) {
-  const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl())));
+  const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)));
   const table = new core.Table();
   if (!table.allocate(data.length, 2, core.ElementType.float64)) throw new Error("no memory");
   table.values().set(data);

@@ -3,7 +3,7 @@
 import { fstatSync, writeFileSync } from "node:fs";
 
 import { main } from "./command/command.js";
-import { Interruption } from "./command/interruption.js";
+import { Interruption } from "./command/host.js";
 
 // A reader such as head may stop early. Any other failed write would lose results.
 for (const stream of [process.stdout, process.stderr]) {

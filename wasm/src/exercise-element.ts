@@ -1,10 +1,6 @@
 // <sinusoidal-pe-exercise>: a frame with the exercise page, as high as the page's content. A course's
 // policy may forbid WebAssembly and workers, but a frame needs only `frame-src`.
 import { type ElementProperties, OWN, SETTINGS, SWITCHES } from "./element/attributes.js";
-import { noticeOf, rootOf } from "./element/contents.js";
-import { EVENTS, type Listened } from "./element/events.js";
-import { defineProperties, propertyOf } from "./element/properties.js";
-import { Requests } from "./element/requests.js";
 import type {
   FrameEvent,
   FrameRequest,
@@ -15,8 +11,6 @@ import type {
 } from "./frame.js";
 import { RELEASE } from "./release.js";
 import { element as texts } from "./texts/en/element.js";
-
-export type { ExerciseEvents } from "./element/events.js";
 
 const TAG = "sinusoidal-pe-exercise";
 
@@ -394,4 +388,130 @@ declare global {
   interface HTMLElementTagNameMap {
     "sinusoidal-pe-exercise": SinusoidalPeExercise;
   }
+}
+
+/**
+ * The height is a guess until the page reports its own. A frame's own width would be 300 px, in a flex row or a
+ * table cell. This one asks for all, and still shrinks.
+ */
+const STYLES = `:host{display:block}:host([hidden]){display:none}iframe{display:block;box-sizing:border-box;\
+width:100vw;min-width:100%;max-width:100%;height:640px;border:0}`;
+
+/** The element's contents are in a shadow tree. */
+function rootOf(element: HTMLElement): ShadowRoot {
+  if (element.shadowRoot) return element.shadowRoot;
+  const root = element.attachShadow({ mode: "open" });
+  // A course's policy may forbid inline styles.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLES);
+  root.adoptedStyleSheets = [sheet];
+  return root;
+}
+
+/** Returns a paragraph for readers of the course, with a link that opens the page in a tab. */
+function noticeOf(text: string, address: string): HTMLElement {
+  const link = document.createElement("a");
+  Object.assign(link, { href: address, target: "_blank", textContent: texts.openInTab });
+  const notice = document.createElement("p");
+  notice.append(text, " ", link);
+  return notice;
+}
+
+function propertyOf(attribute: string): string {
+  return attribute.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Gives a class of elements a property for each of these attributes. */
+function defineProperties(prototype: object, attributes: readonly string[]): void {
+  for (const name of attributes) {
+    if (name === "id") continue; // every element has it
+    Object.defineProperty(prototype, propertyOf(name), {
+      get(this: HTMLElement) {
+        return this.getAttribute(name);
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === null || value === undefined) this.removeAttribute(name);
+        else this.setAttribute(name, value === true ? "on" : value === false ? "off" : `${value}`);
+      },
+    });
+  }
+}
+
+// Requests that the page has not answered yet.
+
+interface Request {
+  promise: Promise<unknown>;
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/** By their keys. */
+class Requests extends Map<string, Request> {
+  /** Calls `begin` if the request is new. A second request with the same key gets the same promise. */
+  ask(key: string, begin: () => void): Promise<unknown> {
+    let request = this.get(key);
+    if (!request) {
+      request = {} as Request;
+      request.promise = new Promise((resolve, reject) => {
+        Object.assign(request as Request, { resolve, reject });
+      });
+      request.promise.catch(() => {}); // callers of `run` may want only its events
+      this.set(key, request);
+      begin();
+    }
+    return request.promise;
+  }
+
+  answer(key: string, value: unknown): void {
+    this.get(key)?.resolve(value);
+    this.delete(key);
+  }
+
+  refuse(key: string, why: string): void {
+    this.get(key)?.reject(new Error(`<sinusoidal-pe-exercise>: ${why}`));
+    this.delete(key);
+  }
+
+  refuseAll(why: string): void {
+    for (const key of this.keys()) this.refuse(key, why);
+  }
+}
+
+/** The messages of the page that become events of the element. */
+const EVENTS: readonly FrameEvent["type"][] = [
+  "ready",
+  "height",
+  "run-started",
+  "check",
+  "run-completed",
+  "run-ended",
+  "question-answered",
+  "code-changed",
+  "settings-changed",
+];
+
+/** The versions of an element and its page, which differ. */
+interface Versions {
+  element: string;
+  page: string;
+  /** True if the two understand each other. */
+  works: boolean;
+}
+
+/** The events of the element, each with its `detail`. */
+export type ExerciseEvents = {
+  [Type in Exclude<FrameEvent["type"], "state">]: CustomEvent<
+    Omit<Extract<FrameEvent, { type: Type }>, "type">
+  >;
+} & { "versions-differ": CustomEvent<Versions> };
+
+type Listen<Options> = <Type extends keyof ExerciseEvents>(
+  type: Type,
+  listener: (event: ExerciseEvents[Type]) => void,
+  options?: boolean | Options,
+) => void;
+
+interface Listened extends HTMLElement {
+  addEventListener: Listen<AddEventListenerOptions> & HTMLElement["addEventListener"];
+  removeEventListener: Listen<EventListenerOptions> & HTMLElement["removeEventListener"];
 }

@@ -1,5 +1,4 @@
 // Entry for browsers and workers.
-import { coreUrl } from "./address.js";
 import { compileBeside, packageLoader } from "./core/sources.js";
 import { begin } from "./whole.js";
 
@@ -9,6 +8,11 @@ import { begin } from "./whole.js";
  *
  * @throws TypeError if `wasm` has a wrong type or an option is unknown.
  */
-export const load = packageLoader("core.wasm", () => compileBeside(coreUrl), begin);
+export const load = packageLoader(
+  "core.wasm",
+  // Bundlers look for exactly this expression, and copy the file.
+  () => compileBeside(() => new URL("./core.wasm", import.meta.url)),
+  begin,
+);
 
 export * from "./public.js";

@@ -1,12 +1,14 @@
 // Exports of both entries, except `load`.
 export {
+  describeRemark,
   explainError,
   explainJavaScript,
   explainPython,
   type Language,
   type RaisedText,
+  REMARK_IDS,
+  type Remark,
 } from "./explain/explain.js";
-export { describeRemark, REMARK_IDS, type Remark } from "./explain/remarks.js";
 export {
   type ColumnFacts,
   type ComparedColumn,
@@ -28,6 +30,7 @@ export {
   describe,
   describeAll,
   describeAnswerProblem,
+  numberText,
   questionOf,
   RESULT_TEXTS,
   REVEALS,
@@ -36,6 +39,5 @@ export {
   reveals,
   titleOf,
 } from "./report/messages.js";
-export { numberText } from "./report/number-text.js";
 export type * from "./types.js";
 export { CHECKS } from "./types.js";

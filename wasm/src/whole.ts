@@ -1,4 +1,4 @@
-// The whole API, over the whole core.
+// All functions of the package, from the module core.wasm, which contains all of the core.
 import createCore, { type Core } from "./core/core.js";
 import { start } from "./core/load.js";
 import { createEncoder } from "./encoding/encode.js";

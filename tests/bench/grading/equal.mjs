@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 import { browserPath } from "../../../scripts/browsers.mjs";
-import { memoryOf } from "../../../wasm/dist/grading/memory.js";
+import { memoryOf } from "../../../wasm/dist/grading/machine.js";
 import { start } from "../../browser/harness.mjs";
 import { cli } from "../../wasm/command/command.mjs";
 import { submissions } from "./submissions.mjs";

@@ -10,7 +10,7 @@ import { after, before, test } from "node:test";
 import { build } from "esbuild-wasm";
 import { rollup } from "rollup";
 import { minify } from "terser";
-import { loadingSources } from "#texts/loading-sources.js";
+import { loadingSources } from "#texts/loading.js";
 
 import { root } from "../../../scripts/run.mjs";
 import { plain } from "../../environment.mjs";

@@ -5,9 +5,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, test } from "node:test";
 import { strToU8, zipSync } from "fflate";
-
-import { Closing } from "../../../wasm/dist/command/closing.js";
 import { inputsOf } from "../../../wasm/dist/command/inputs.js";
+import { Output } from "../../../wasm/dist/command/output.js";
 
 const folder = mkdtempSync(join(tmpdir(), "learners-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -222,14 +221,15 @@ function write(top, files) {
 async function checked(name) {
   const host = { argv: [], env: {}, stderr: { write: (line) => lines.push(line) } };
   const lines = [];
-  const closing = new Closing();
+  const output = new Output(() => "", false, host);
   const files = [];
   for await (const { file, learner, read } of inputsOf([name], {}, host, "strangers")) {
     await read();
     files.push(file.slice(name.length + 1));
-    closing.add({ file, learner, problem: "not judged" });
+    output.take({ file, learner, problem: "not judged" }, () => {});
   }
-  closing.print(host);
+  lines.length = 0; // the problems
+  output.end();
   return { files, count: Number.parseInt(lines[0] ?? "1", 10) };
 }
 

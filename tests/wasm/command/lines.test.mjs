@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { command as texts } from "#texts/command.js";
 
-import { inputsInLines } from "../../../wasm/dist/command/lines.js";
+import { inputsInLines } from "../../../wasm/dist/command/input.js";
 
 /** Repeats the same bytes, so a long line needs no memory of its size. */
 async function* repeating(bytes, times, end) {

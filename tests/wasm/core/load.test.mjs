@@ -6,17 +6,16 @@ import { test } from "node:test";
 import { runInNewContext } from "node:vm";
 import { Worker } from "node:worker_threads";
 import { load } from "sinusoidal-pe";
-import { loading } from "#texts/loading.js";
-import { loadingSources } from "#texts/loading-sources.js";
+import { loading, loadingSources } from "#texts/loading.js";
 
-import { coreUrl } from "../../../wasm/dist/address.js";
 import { packageLoader } from "../../../wasm/dist/core/sources.js";
 import { load as loadInBrowsers } from "../../../wasm/dist/index.js";
 import { begin } from "../../../wasm/dist/whole.js";
 import { plain } from "../../environment.mjs";
 import { right } from "../submissions.mjs";
 
-const bytes = await readFile(coreUrl());
+const coreUrl = new URL(import.meta.resolve("sinusoidal-pe/core.wasm"));
+const bytes = await readFile(coreUrl);
 const compiled = await WebAssembly.compile(bytes);
 
 const RESPONSE = { headers: { "content-type": "application/wasm" } };
@@ -38,8 +37,8 @@ test("load: takes an address, bytes, a response or a module, promised or not", a
   const copy = new Uint8Array(bytes.length + 5);
   copy.set(bytes, 5);
   const makers = [
-    () => coreUrl(),
-    () => coreUrl().href,
+    () => coreUrl,
+    () => coreUrl.href,
     () => bytes,
     () => copy.subarray(5),
     () => new DataView(copy.buffer, 5),
@@ -59,7 +58,7 @@ test("load: takes what another realm made, too", async () => {
   const elsewhere = runInNewContext("({ Uint8Array, compile: WebAssembly.compile, ArrayBuffer })");
   const { buffer } = elsewhere.Uint8Array.from(bytes);
   class OtherUrl {
-    href = coreUrl().href;
+    href = coreUrl.href;
     [Symbol.toStringTag] = "URL";
   }
   for (const wasm of [buffer, new elsewhere.Uint8Array(buffer), new OtherUrl()]) {
@@ -84,7 +83,7 @@ test("load: refuses other values by name", async () => {
       message: `wasm must be ${kinds}, got ${shown}`,
     });
   }
-  const notOptions = ["x", coreUrl(), bytes, compiled, [], null, new Response(bytes), load()];
+  const notOptions = ["x", coreUrl, bytes, compiled, [], null, new Response(bytes), load()];
   for (const options of notOptions) {
     await assert.rejects(load(options), {
       name: "TypeError",
@@ -92,7 +91,7 @@ test("load: refuses other values by name", async () => {
     });
   }
   await assert.rejects(load("x"), /, got "x"$/);
-  await assert.rejects(load({ wasm: coreUrl(), url: 1 }), /^TypeError: load has no option "url"/);
+  await assert.rejects(load({ wasm: coreUrl, url: 1 }), /^TypeError: load has no option "url"/);
   assert.equal((await load({ wasm: undefined })).judge(right).passed, true);
 });
 
@@ -181,7 +180,7 @@ test("load: says what to write if the core is not next to the script", async () 
     });
     delete globalThis.fetch; // as in Jest with jsdom
     await assert.rejects(loadInBrowsers(), {
-      message: loadingSources.noCore({ text: loadingSources.noFetch({ url: coreUrl().href }) }),
+      message: loadingSources.noCore({ text: loadingSources.noFetch({ url: coreUrl.href }) }),
     });
     assert.equal((await loadInBrowsers({ wasm: bytes })).judge(right).passed, true);
   } finally {
@@ -206,7 +205,7 @@ async function forbidden(use) {
 test("load: says what to write on hosts that forbid compiling, and takes a compiled module there", async () => {
   const { load: loadInline } = await import("sinusoidal-pe/inline");
   const { load: loadEncoder } = await import("sinusoidal-pe/encode");
-  const encoder = await WebAssembly.compile(await readFile(new URL("encoder.wasm", coreUrl())));
+  const encoder = await WebAssembly.compile(await readFile(new URL("encoder.wasm", coreUrl)));
   for (const [name, module, ...loads] of [
     ["core.wasm", compiled, load, loadInline, loadInBrowsers],
     ["encoder.wasm", encoder, loadEncoder],

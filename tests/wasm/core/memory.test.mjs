@@ -3,16 +3,16 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { load } from "sinusoidal-pe";
-import { coreUrl } from "../../../wasm/dist/address.js";
 import { createJudge, instantiate } from "../../../wasm/dist/whole.js";
 import { right, rowsOf, wave } from "../submissions.mjs";
 
+const coreUrl = new URL(import.meta.resolve("sinusoidal-pe/core.wasm"));
 const WARM_UP = 500;
 const TABLES = 10_000;
 const EXAMS = 200;
 const BLOCK = 4096;
 
-const module = await WebAssembly.compile(await readFile(coreUrl()));
+const module = await WebAssembly.compile(await readFile(coreUrl));
 const elsewhere = await load(); // makes tables outside the measured memory
 
 function block(core, cells) {

@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { argumentErrors } from "#texts/argument-errors.js";
-import { coreUrl } from "../../../wasm/dist/address.js";
 import { createJudge, instantiate } from "../../../wasm/dist/whole.js";
 import { right } from "../submissions.mjs";
 
-const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl())));
+const coreUrl = new URL(import.meta.resolve("sinusoidal-pe/core.wasm"));
+const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)));
 
 const lax = createJudge({
   ...core,

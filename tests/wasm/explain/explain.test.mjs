@@ -8,7 +8,7 @@ import { errorsPython } from "#texts/errors-python.js";
 import { remarks } from "#texts/remarks.js";
 import { remarksPython } from "#texts/remarks-python.js";
 
-import { sentencesOn } from "../../../wasm/dist/command/code-error.js";
+import { sentencesOn } from "../../../wasm/dist/command/outcomes.js";
 import { JAVASCRIPT, WEBKIT } from "../../raising.mjs";
 
 const inJavaScript = (text, source = "") => explainError({ language: "javascript", text, source });

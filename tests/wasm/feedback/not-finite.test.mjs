@@ -6,7 +6,7 @@ import { facts } from "#texts/facts.js";
 import { notFinite } from "#texts/not-finite.js";
 import { unnamed } from "#texts/unnamed.js";
 
-import { notFiniteTexts } from "../../../wasm/dist/feedback/not-finite.js";
+import { notFiniteTexts } from "../../../wasm/dist/feedback/unnamed.js";
 import { rightEntry, rowsOf } from "../submissions.mjs";
 
 const pe = await load();

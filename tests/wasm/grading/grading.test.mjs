@@ -4,14 +4,11 @@ import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { command } from "#texts/command.js";
 import { grading } from "#texts/grading.js";
-
-import { inOrder } from "../../../wasm/dist/command/in-order.js";
-import { inputsInLines } from "../../../wasm/dist/command/lines.js";
+import { inputsInLines } from "../../../wasm/dist/command/input.js";
+import { inOrder } from "../../../wasm/dist/command/output.js";
 import { launchOptions } from "../../../wasm/dist/grading/browsers.js";
-import { Grader } from "../../../wasm/dist/grading/grader.js";
-import { browsersFor } from "../../../wasm/dist/grading/machine.js";
-import { memoryOf } from "../../../wasm/dist/grading/memory.js";
-import { Pool } from "../../../wasm/dist/grading/pool.js";
+import { Grader, Pool } from "../../../wasm/dist/grading/grader.js";
+import { browsersFor, memoryOf } from "../../../wasm/dist/grading/machine.js";
 import { readProgram } from "../../../wasm/dist/grading/submissions.js";
 import { run } from "../command/command.mjs";
 

@@ -9,9 +9,8 @@ import { load } from "sinusoidal-pe";
 import { writeNpy } from "sinusoidal-pe/formats";
 
 import { PACKAGED } from "../../../scripts/packaged.mjs";
-import { hashOfPage } from "../../../wasm/dist/grading/build.js";
 import { hashOf, Results } from "../../../wasm/dist/grading/results.js";
-import { judgingFiles } from "../../../wasm/dist/grading/site.js";
+import { hashOfPage, judgingFiles } from "../../../wasm/dist/grading/site.js";
 import { filesIn, packedFiles } from "../../../wasm/dist/page/files.js";
 import { run, runAlone } from "../command/command.mjs";
 

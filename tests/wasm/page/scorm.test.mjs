@@ -7,7 +7,7 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { strFromU8, strToU8, unzipSync } from "fflate";
 import { command } from "#texts/command.js";
-import { scorm as texts } from "#texts/scorm.js";
+import { scorm as texts } from "#texts/page.js";
 
 import {
   withCopies,

@@ -14,14 +14,14 @@ import {
 import { checks } from "#texts/checks.js";
 import { verdicts } from "#texts/verdicts.js";
 import { idsOf, numberOf, sizesOfChecks } from "../../../scripts/ids.mjs";
-import { coreUrl } from "../../../wasm/dist/address.js";
 import { MAX_CELLS } from "../../../wasm/dist/answer.js";
 import { instantiate } from "../../../wasm/dist/whole.js";
 import { right, rightEntry, rowsOf } from "../submissions.mjs";
 import { schema, validate } from "./schema.mjs";
 
+const coreUrl = new URL(import.meta.resolve("sinusoidal-pe/core.wasm"));
 const pe = await load();
-const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl())));
+const core = await instantiate(await WebAssembly.compile(await readFile(coreUrl)));
 const ids = {
   checks: idsOf("Check"),
   reasons: idsOf("Reason"),

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 
 import { writeCsv, writeNpy } from "../formats.js";
 import { load } from "../node.js";
-import { versionOf } from "../page/version.js";
+import { versionOf } from "../page/files.js";
 import { command as texts } from "../texts/en/command.js";
 import { commandHelp } from "../texts/en/command-help.js";
 import type { AnyTable, Dtype, Layout, Pairing } from "../types.js";
@@ -13,6 +13,7 @@ import {
   complain,
   HELP_OPTION,
   type Host,
+  Interruption,
   parse,
   plainNumber,
   print,
@@ -22,7 +23,6 @@ import {
   wholeNumber,
   withArguments,
 } from "./host.js";
-import { Interruption } from "./interruption.js";
 import { judge } from "./judge.js";
 import { page, scorm } from "./pages.js";
 import { summary } from "./summary.js";

@@ -3,9 +3,7 @@ import { hashOf, lineOf, type Result, Results, type Submission } from "../gradin
 import { isCode } from "../grading/submissions.js";
 import { command as texts } from "../texts/en/command.js";
 import { commandHelp } from "../texts/en/command-help.js";
-import { Closing } from "./closing.js";
 import {
-  complain,
   HELP_OPTION,
   type Host,
   jobsOf,
@@ -15,26 +13,15 @@ import {
   type Status,
   secondsOf,
   UsageError,
+  untilInterrupted,
 } from "./host.js";
-import { inOrder } from "./in-order.js";
-import { limited } from "./in-turn.js";
 import type { Input } from "./input.js";
 import { checkInputs, idFinder, inputsOf, LINE_OPTIONS, LIST_OPTIONS } from "./inputs.js";
-import { untilInterrupted } from "./interruption.js";
 import { precisionOf } from "./judge.js";
 import { CodeJudging, type Judging, TableJudging } from "./judging.js";
-import {
-  FORM_OPTIONS,
-  type Form,
-  formOf,
-  type IdOf,
-  type Outcome,
-  problemText,
-  statusOf,
-  type Writer,
-  writerFor,
-} from "./outcomes.js";
-import { Progress } from "./progress.js";
+import { FORM_OPTIONS, formOf, type IdOf, type Outcome, writerFor } from "./outcomes.js";
+import { inOrder, Output } from "./output.js";
+import { limited } from "./tables.js";
 
 /** In MiB. */
 const MEMORY = 4096;
@@ -76,7 +63,15 @@ export async function grade(args: string[], host: Host): Promise<Status> {
   const results = values.resume === undefined ? undefined : await Results.open(values.resume);
   const isHashed = results !== undefined || form === "json";
   const resume = { results, precision, isHashed };
-  const output = new Output(form, several, idOf, host);
+  const output = new Output((done) => texts.graded({ done }), several, host);
+  const writer = form === "json" ? undefined : writerFor(form, several, idOf, host);
+  const take = (result: Copied): void => {
+    const outcome = outcomeOf(result);
+    output.take(outcome, () => {
+      if (writer) writer.take(outcome);
+      else print(jsonLine(result, idOf), host);
+    });
+  };
   // Tables are long, so read only as many as are judged at a time.
   const inTurn = limited(jobs);
   const work = async (input: Input): Promise<Copied> => {
@@ -88,13 +83,13 @@ export async function grade(args: string[], host: Host): Promise<Status> {
   };
   try {
     const inputs = inputsOf(files, values, host, "strangers");
-    const take = (result: Copied): void => output.take(result);
     await untilInterrupted(inOrder(inputs, WAITING * jobs, work, take));
   } finally {
     output.clearProgress();
     await Promise.all([code.close(), tables.close()]);
     results?.close();
   }
+  writer?.end();
   output.end();
   return output.status;
 }
@@ -133,46 +128,8 @@ async function judged<Kind extends Submission>(
   return result;
 }
 
-class Output {
-  status: Status = 0;
-  readonly #writer: Writer | undefined;
-  readonly #idOf: IdOf;
-  readonly #host: Host;
-  readonly #progress: Progress;
-  readonly #closing = new Closing();
-  #done = 0;
-
-  constructor(form: Form | undefined, several: boolean, idOf: IdOf, host: Host) {
-    this.#writer = form === "json" ? undefined : writerFor(form, several, idOf, host);
-    this.#idOf = idOf;
-    this.#host = host;
-    this.#progress = new Progress(several, host);
-  }
-
-  take(result: Copied): void {
-    const outcome = outcomeOf(result);
-    this.#progress.clear();
-    if ("problem" in outcome) complain(outcome.file, problemText(outcome), this.#host);
-    if (this.#writer) this.#writer.take(outcome);
-    else {
-      const { learner: _, ...shown } = result;
-      const named = this.#idOf ? { ...shown, id: this.#idOf(shown.file) } : shown;
-      print(lineOf(named), this.#host);
-    }
-    this.status = Math.max(this.status, statusOf(outcome)) as Status;
-    this.#closing.add(outcome);
-    this.#done += 1;
-    this.#progress.show(texts.graded({ done: this.#done }));
-  }
-
-  clearProgress(): void {
-    this.#progress.clear();
-  }
-
-  end(): void {
-    this.#writer?.end();
-    this.#closing.print(this.#host);
-  }
+function jsonLine({ learner: _, ...shown }: Copied, idOf: IdOf): string {
+  return lineOf(idOf ? { ...shown, id: idOf(shown.file) } : shown);
 }
 
 function outcomeOf(result: Copied): Outcome {

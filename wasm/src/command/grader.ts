@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-import type { Grader } from "../graders/grader.js";
+import type { Grader } from "../graders/files.js";
 import { filesOfGrader, GRADERS } from "../graders/graders.js";
 import { builtPage } from "../grading/site.js";
 import { takenIn } from "../page/files.js";

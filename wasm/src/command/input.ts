@@ -7,16 +7,22 @@ import {
   readFileSync,
   statSync,
 } from "node:fs";
-
 import { MAX_BYTES } from "../formats.js";
+import { LINE_END, split } from "../grading/split.js";
 import { describeProblem } from "../report/file-messages.js";
 import { nameOf } from "../report/visible.js";
 import { command as texts } from "../texts/en/command.js";
-import type { Copy } from "./copies.js";
 import { type Host, problemOf } from "./host.js";
 
 /** `strangers` may have put links or pipes in place of files. */
 export type Origin = "own" | "strangers";
+
+/** The place of a file among those of its archive that share a path. `path` is the one in the archive. */
+export interface Copy {
+  path: string;
+  number: number;
+  of: number;
+}
 
 export interface Input {
   file: string;
@@ -102,6 +108,39 @@ async function bytesOf(
   return Buffer.concat(chunks);
 }
 
-export function tooLong(bytes: number, limit: number): { problem: string } {
+function tooLong(bytes: number, limit: number): { problem: string } {
   return { problem: describeProblem({ id: "file-too-long", bytes, limit }) };
 }
+
+export async function* inputsInLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Input> {
+  let number = 0;
+  for await (const { bytes: line } of split(stream, LINE_END, MAX_LINE_BYTES)) {
+    number += 1;
+    if (!line) {
+      yield unreadableLine(number, texts.longLine({ line: number, most: MAX_LINE_BYTES }));
+    } else if (line.length > 0) yield inputIn(line, number);
+  }
+}
+
+/** Enough for the longest notebook with every second character escaped. */
+const MAX_LINE_BYTES = 2 ** 27;
+
+function inputIn(line: Buffer, number: number): Input {
+  let value: unknown;
+  try {
+    // Unlike `toString`, this skips a byte-order mark.
+    value = JSON.parse(new TextDecoder().decode(line));
+  } catch {}
+  const { file, code } = (value ?? {}) as { file?: unknown; code?: unknown };
+  if (typeof file !== "string" || typeof code !== "string") {
+    return unreadableLine(number, texts.badLine({ line: number }));
+  }
+  const bytes = Buffer.from(code);
+  return {
+    file,
+    read: async (most = MAX_BYTES) => (bytes.length > most ? tooLong(bytes.length, most) : bytes),
+  };
+}
+
+const unreadableLine = (number: number, problem: string): Input =>
+  withoutBytes(`line ${number}`, problem);

@@ -20,13 +20,13 @@ import { type Host, problemOf, UsageError } from "./host.js";
 import {
   type Input,
   inputAt,
+  inputsInLines,
   isStandardInput,
   type Origin,
   openHandedIn,
   withoutBytes,
 } from "./input.js";
 import { byLearner, candidatesOf, type Found, isArchive, sharedBy } from "./learners.js";
-import { inputsInLines } from "./lines.js";
 import { isSkipped, isSkippedAtTop } from "./skipped.js";
 
 export const LIST_OPTIONS = {

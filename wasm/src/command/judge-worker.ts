@@ -2,8 +2,8 @@ import { parentPort, workerData } from "node:worker_threads";
 
 import { load } from "../node.js";
 import { inputAt } from "./input.js";
-import { judgeBytes } from "./judge-bytes.js";
-import type { Settings, Task } from "./judges.js";
+import type { Settings, Task } from "./tables.js";
+import { judgeBytes } from "./tables.js";
 
 const { options, command }: Settings = workerData;
 const loading = load();

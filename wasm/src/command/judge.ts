@@ -4,9 +4,7 @@ import { load } from "../node.js";
 import { command as texts } from "../texts/en/command.js";
 import { commandHelp } from "../texts/en/command-help.js";
 import type { JudgeTableOptions } from "../types.js";
-import { Closing } from "./closing.js";
 import {
-  complain,
   HELP_OPTION,
   type Host,
   jobsOf,
@@ -17,20 +15,11 @@ import {
   wholeNumber,
   withArguments,
 } from "./host.js";
-import { inOrder } from "./in-order.js";
 import type { Input } from "./input.js";
 import { checkInputs, idFinder, inputsOf, LIST_OPTIONS } from "./inputs.js";
-import { judgeBytes } from "./judge-bytes.js";
-import { Judges } from "./judges.js";
-import {
-  FORM_OPTIONS,
-  formOf,
-  type Outcome,
-  problemText,
-  statusOf,
-  writerFor,
-} from "./outcomes.js";
-import { Progress } from "./progress.js";
+import { FORM_OPTIONS, formOf, type Outcome, writerFor } from "./outcomes.js";
+import { inOrder, Output } from "./output.js";
+import { Judges, judgeBytes } from "./tables.js";
 
 export async function judge(args: string[], host: Host): Promise<Status> {
   const { values, positionals: files } = parse(args, {
@@ -61,29 +50,18 @@ export async function judge(args: string[], host: Host): Promise<Status> {
   };
 
   const writer = writerFor(form, several, idFinder(values), host);
-  const progress = new Progress(several, host);
-  const closing = new Closing();
-  let status: Status = 0;
-  let done = 0;
-  const take = (outcome: Outcome): void => {
-    progress.clear();
-    if ("problem" in outcome) complain(outcome.file, problemText(outcome), host);
-    writer.take(outcome);
-    status = Math.max(status, statusOf(outcome)) as Status;
-    closing.add(outcome);
-    done += 1;
-    progress.show(texts.judged({ done, files: count }));
-  };
-  progress.show(texts.judged({ done, files: count }));
+  const output = new Output((done) => texts.judged({ done, files: count }), several, host);
+  const take = (outcome: Outcome): void => output.take(outcome, () => writer.take(outcome));
+  output.showProgress();
   try {
     await inOrder(inputsOf(files, values, host), judges ? WAITING * jobs : 1, work, take);
   } finally {
-    progress.clear();
+    output.clearProgress();
     await judges?.close();
   }
   writer.end();
-  closing.print(host);
-  return status;
+  output.end();
+  return output.status;
 }
 
 interface Required {

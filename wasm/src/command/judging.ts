@@ -1,15 +1,13 @@
 import { findBrowser, launchOptions, loadDriver } from "../grading/browsers.js";
-import { hashOfPackage, hashOfPage } from "../grading/build.js";
-import { Grader, type Limits } from "../grading/grader.js";
-import { Pool } from "../grading/pool.js";
+import { Grader, type Limits, Pool } from "../grading/grader.js";
 import type { Judged, Submission } from "../grading/results.js";
 import { extraCasesOf } from "../grading/seed.js";
-import { builtPage, GRADE_PAGE, Site } from "../grading/site.js";
+import { builtPage, GRADE_PAGE, hashOfPackage, hashOfPage, Site } from "../grading/site.js";
 import { mostBytes, type Program, readProgram } from "../grading/submissions.js";
 import type { PackagedPage } from "../page/files.js";
 import { grading } from "../texts/en/grading.js";
 import type { Input } from "./input.js";
-import { Judges } from "./judges.js";
+import { Judges } from "./tables.js";
 
 type Problem = { problem: string };
 

@@ -1,16 +1,14 @@
 import { feedbackFor } from "../feedback/feedback.js";
 import type { CodeError, CodeNote } from "../grading/grader.js";
 import { causesText } from "../report/causes.js";
-import { errorKindOf } from "../report/error-kind.js";
+import { describeFileNote } from "../report/file-messages.js";
 import { describeAll, type RESULT_TEXTS, resultOf, titleOf } from "../report/messages.js";
+import { errorKindOf, errorOf } from "../report/traces.js";
 import { visible, visibleJson } from "../report/visible.js";
 import { command as texts } from "../texts/en/command.js";
-import type { FileNote, Report, State, Verdict } from "../types.js";
-import { CHECKS } from "../types.js";
-import { noteText, sentencesOn } from "./code-error.js";
-import type { Copy } from "./copies.js";
+import { CHECKS, type FileNote, type Report, type State, type Verdict } from "../types.js";
 import { type Host, print, type Status, UsageError } from "./host.js";
-import type { Input } from "./input.js";
+import type { Copy, Input } from "./input.js";
 
 interface Judged {
   report: Report;
@@ -49,7 +47,7 @@ export function formOf(values: { [Each in Form]?: boolean | undefined }): Form |
   return forms[0];
 }
 
-/** Writes outcomes in order and keeps none. */
+/** Prints each outcome as soon as it gets it, and keeps none in memory. */
 export interface Writer {
   take(outcome: Outcome): void;
   end(): void;
@@ -266,4 +264,50 @@ function junitSuite(outcome: Outcome): string {
     `  <testsuite name="${name}" tests="${verdicts.length}" failures="${count("failed")}" ` +
     `errors="0" skipped="${count("not-applicable")}">\n${cases.join("")}  </testsuite>\n`
   );
+}
+
+function noteText(note: FileNote | CodeNote): string {
+  if (note.id === "not-run") return notRunText(note);
+  return note.id === "left-out" ? texts.leftOut : describeFileNote(note);
+}
+
+const ABSENT =
+  /^(?:ModuleNotFoundError: No module named|Error: Cannot find module|TypeError: Failed to resolve module specifier) ['"]([^'"]{1,100})['"]/;
+
+/** No learner has these as files next to a submission. */
+const LIBRARIES =
+  /^(?:torch\w*|tensorflow|keras|jax|flax|matplotlib|seaborn|plotly|pandas|polars|scipy|sklearn|sympy|numba|cupy|cv2|PIL|tqdm|einops|transformers|google|marimo|ipywidgets|numpy\..*)$/;
+
+function notRunText({ line, cell, text }: Extract<CodeNote, { id: "not-run" }>): string {
+  const words = errorOf(text);
+  const [, name] = ABSENT.exec(words) ?? [];
+  const { notRun, absent } = texts;
+  if (line === null) return notRun.anywhere({ text: words });
+  if (name === undefined) {
+    return cell ? notRun.inCell({ cell, line, text: words }) : notRun.atLine({ line, text: words });
+  }
+  return cell ? absent.inCell({ cell, line, name }) : absent.atLine({ line, name });
+}
+
+export function sentencesOn({ text, line, cell, explanation }: CodeError): string[] {
+  const words = errorOf(text);
+  const [, name] = ABSENT.exec(words) ?? [];
+  const isOwn = name !== undefined && !LIBRARIES.test(name);
+  const explained = [
+    ...(explanation === undefined ? [] : [explanation]),
+    ...(isOwn ? [texts.oneFile({ name })] : []),
+  ];
+  // A remark has no text of its own.
+  if (words === "") return [...explained, ...placeOf(line, cell)];
+  if (/^\w*Warning: /.test(words)) return [texts.warning({ text: words }), ...placeOf(line, cell)];
+  if (line === null) return [texts.error({ text: words }), ...explained];
+  const error = cell
+    ? texts.errorInCell({ cell, line, text: words })
+    : texts.errorAtLine({ line, text: words });
+  return [error, ...explained];
+}
+
+function placeOf(line: number | null, cell: number | null | undefined): string[] {
+  if (line === null) return [];
+  return [cell ? texts.seeCell({ cell, line }) : texts.seeLine({ line })];
 }

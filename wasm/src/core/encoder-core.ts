@@ -1,6 +1,6 @@
 // Gives the encoder's module, which has no glue, the interface of the other modules.
 
-import { loadingSources } from "../texts/en/loading-sources.js";
+import { loadingSources } from "../texts/en/loading.js";
 import type { CoreNumbers, CoreStatus, TablesCore } from "./core.js";
 
 /** The exports of `bindings/encoder.cpp`. */

@@ -1,6 +1,6 @@
 // Loads the module of the package, or one that the caller of `load` brings.
 
-import { loadingSources } from "../texts/en/loading-sources.js";
+import { loadingSources } from "../texts/en/loading.js";
 import type { LoadOptions, OwnUint8Array, WasmSource } from "../types.js";
 import { knownOptions, shown } from "../values/arguments.js";
 import { compileResponse, loader } from "./load.js";

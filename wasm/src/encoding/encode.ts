@@ -1,14 +1,15 @@
+import type { CoreNumbers, CoreStatus, EncodingCore, TablesCore } from "../core/core.js";
 import {
-  checkChannels,
-  checkSize,
+  checkWanted,
   coreEncoding,
   ENCODING_OPTIONS,
+  numbersOf,
   position,
-} from "../core/arguments.js";
-import type { CoreNumbers, CoreStatus, EncodingCore, TablesCore } from "../core/core.js";
-import { numbersOf } from "../core/memory.js";
-import { checkStatus, outOfMemory } from "../core/status.js";
+  readNumbers,
+} from "../core/numbers.js";
+import { checkChannels, checkSize, checkStatus, outOfMemory } from "../core/status.js";
 import { argumentErrors } from "../texts/en/argument-errors.js";
+import { encodingErrors } from "../texts/en/encoding-errors.js";
 import type {
   AnyTable,
   Dtype,
@@ -17,15 +18,8 @@ import type {
   Into,
   SinusoidalPe,
 } from "../types.js";
-import {
-  checkChoice,
-  checkNumber,
-  checkWanted,
-  knownOptions,
-  readNumbers,
-  shown,
-} from "../values/arguments.js";
-import { bufferKind, typedArrayBuffer, typedArrayLength, typedTag } from "../values/typed.js";
+import { bufferKind, typedArrayBuffer, typedArrayLength, typedTag } from "../values/answer.js";
+import { checkChoice, checkNumber, knownOptions, shown } from "../values/arguments.js";
 
 /** The largest number of entries in one table: 2 GiB of doubles. */
 const MAX_NUMBERS = 2 ** 28;
@@ -61,7 +55,7 @@ export function createEncoder(core: EncodingCore): Encoder {
   const tolerance: Encoder["tolerance"] = (t) => {
     checkWanted("t", t, {
       accepts: (number) => number >= 0 && number < core.endOfPositions,
-      refusal: ({ value }) => argumentErrors.toleratedPosition({ end: core.endOfPositions, value }),
+      refusal: ({ value }) => encodingErrors.toleratedPosition({ end: core.endOfPositions, value }),
     });
     return core.tolerance(t);
   };
@@ -159,7 +153,7 @@ function outputOf({ dtype, into }: Into, cells: number): Output {
   const known = dtype === undefined ? DTYPES : [dtype];
   if (found === undefined || (dtype ?? found) !== found) {
     throw new TypeError(
-      argumentErrors.into({
+      encodingErrors.into({
         known: known.map((each) => ARRAYS[each].name),
         value: tag ?? shown(into),
       }),
@@ -167,11 +161,11 @@ function outputOf({ dtype, into }: Into, cells: number): Output {
   }
   const kind = bufferKind(typedArrayBuffer.call(into));
   if (kind !== "fixed") {
-    throw new TypeError(argumentErrors.intoBuffer({ kind }));
+    throw new TypeError(encodingErrors.intoBuffer({ kind }));
   }
   const length = typedArrayLength.call(into);
   if (length !== cells) {
-    throw new RangeError(argumentErrors.intoLength({ cells, length }));
+    throw new RangeError(encodingErrors.intoLength({ cells, length }));
   }
   return { dtype: found, into };
 }

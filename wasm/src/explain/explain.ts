@@ -1,4 +1,6 @@
-import { checkHas } from "../values/given.js";
+import { remarks } from "../texts/en/remarks.js";
+import { remarksPython } from "../texts/en/remarks-python.js";
+import { checkHas, checkId } from "../values/given.js";
 import { explainJavaScript } from "./javascript.js";
 import { explainPython } from "./python.js";
 import type { RaisedText } from "./rules.js";
@@ -13,4 +15,18 @@ export type Language = "javascript" | "python";
 export function explainError(raised: RaisedText & { language: Language }): string | undefined {
   checkHas("raised", raised, "language");
   return raised.language === "python" ? explainPython(raised) : explainJavaScript(raised);
+}
+
+const all = { ...remarks, ...remarksPython };
+
+/** A likely slip in code that ran without an error. */
+export interface Remark {
+  id: keyof typeof all;
+}
+
+export const REMARK_IDS = Object.keys(all) as readonly Remark["id"][];
+
+export function describeRemark(remark: Remark): string {
+  checkId("remark", remark, all);
+  return all[remark.id];
 }

@@ -1,8 +1,9 @@
 // The one entry that all help on a table is about, and what is correct around it.
+
+import { reveals } from "../report/messages.js";
 import { facts } from "../texts/en/facts.js";
 import type { Seen } from "../types/feedback.js";
 import type { Report, Verdict, Witness } from "../types.js";
-import { reveals } from "../values/reveal.js";
 
 export type Placed = Witness & { T: number; C: number; t: number };
 

@@ -1,14 +1,13 @@
 import { closing } from "../texts/en/closing.js";
 import { measured } from "../texts/en/measured.js";
 import { mistakes } from "../texts/en/mistakes/index.js";
+import { numberText } from "../texts/numbers.js";
 import type { Facts, Feedback, Seen, Setting } from "../types/feedback.js";
 import type { Cause, CauseId, Report } from "../types.js";
 import { checkHas, checkId } from "../values/given.js";
-import { firstToExplain, isMistake, mistakesWith, otherAlternatives } from "./alternatives.js";
 import { IN_EXPONENTS } from "./cause-groups.js";
-import { divisorsOf } from "./divisors.js";
 import { explainedEntry, factsOf, placeOf, showsFound, showsPlace } from "./entry.js";
-import { measuredOf, measuredSentences } from "./measured.js";
+import { divisorsOf, measuredOf, measuredSentences } from "./measured.js";
 import { textsOfUnnamed, type Unnamed, unnamedOf } from "./unnamed.js";
 import { type Part, VARIANTS } from "./variants.js";
 
@@ -200,4 +199,65 @@ function twinTexts(cause: Cause | undefined, causes: readonly Cause[]): string[]
     ({ id, alternative }) => id === "unpaired-exponent" && alternative === cause?.alternative,
   );
   return base < LEAST_BASE || isUnpaired ? [] : [closing.twin({ base })];
+}
+
+// Groups causes by alternative explanations of the same numbers.
+
+/** Reports may accept lower precision. */
+const IN_PRECISION: ReadonlySet<CauseId> = new Set([
+  "float32",
+  "float16",
+  "bfloat16",
+  "rounded",
+  "significant-digits",
+]);
+
+/** Lower precision alone is no mistake. */
+export function isMistake({ id }: Pick<Cause, "id">): boolean {
+  return !IN_PRECISION.has(id) && id !== "measured";
+}
+
+/** Returns the next cause if the first one does not show. */
+function firstToExplain(causes: readonly Cause[]): Cause | undefined {
+  const [first, next] = causes;
+  return next && first && isHidden(first, equalRowsIn(causes)) ? next : first;
+}
+
+function equalRowsIn(causes: readonly Cause[]): ReadonlySet<number> {
+  const found = causes.filter(({ id }) => id === "position-missing");
+  return new Set(found.map(({ alternative }) => alternative));
+}
+
+/** If all rows are equal, they hide mistakes in their positions. */
+function isHidden({ id, alternative }: Cause, equalRows: ReadonlySet<number>): boolean {
+  return id.startsWith("positions-") && equalRows.has(alternative);
+}
+
+function mistakesWith(cause: Cause, causes: readonly Cause[]): Cause[] {
+  const equalRows = equalRowsIn(causes);
+  return causes.filter(
+    (each) =>
+      each !== cause &&
+      each.alternative === cause.alternative &&
+      isMistake(each) &&
+      !isHidden(each, equalRows),
+  );
+}
+
+/** Counts alternatives that differ only in forms once. */
+function otherAlternatives(causes: readonly Cause[]): Cause[][] {
+  const last = causes.at(-1)?.alternative ?? 0;
+  const alternatives = Array.from({ length: last + 1 }, (_, at) =>
+    causes.filter(({ alternative }) => alternative === at),
+  );
+  const keys = alternatives.map(keyOf);
+  const [, ...others] = alternatives.filter((_, at) => keys.indexOf(keys[at] as string) === at);
+  return others.map((alternative) => {
+    const all = alternative.filter(isMistake);
+    return all.length === 0 ? alternative : all;
+  });
+}
+
+function keyOf(alternative: readonly Cause[]): string {
+  return alternative.map(({ id, value }) => `${id} ${value && numberText(value)}`).join();
 }

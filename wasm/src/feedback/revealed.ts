@@ -1,6 +1,7 @@
 // Leaves out of a report what the author's setting `reveal` hides, so that the page can save or send the rest.
+
+import { type Reveal, reveals } from "../report/messages.js";
 import type { Cause, MeasuredColumn, Note, Report, Verdict, Witness } from "../types.js";
-import { type Reveal, reveals } from "../values/reveal.js";
 import { isNegative } from "./measured.js";
 
 /** Returns the report with null for each hidden number. It has the same texts as before at this level. */

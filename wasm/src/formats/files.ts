@@ -1,10 +1,9 @@
 // Reads table files. Counts every length before it uses it.
 
-import { formatErrors } from "../texts/en/format-errors.js";
+import { formatErrors } from "../texts/en/encoding-errors.js";
 import type { FileNote, FileProblem, TableFile } from "../types.js";
-import { type ReadTable, raisedText, readAnswer } from "../values/answer.js";
+import { bufferKind, type ReadTable, raisedText, readAnswer, typedTag } from "../values/answer.js";
 import { checkString, shown } from "../values/arguments.js";
-import { bufferKind, typedTag } from "../values/typed.js";
 import { readCsv } from "./csv.js";
 import { isNpy, readNpy, writeNpy } from "./npy.js";
 import { checkCells, checkSeparators, product, type Read, Refusal, refuse } from "./refusal.js";
@@ -13,7 +12,7 @@ import { isBinary, problemOfSignature } from "./signature.js";
 import { writeCsv } from "./write-csv.js";
 
 export type { FileNote, FileProblem, OtherElements, OtherFormat, TableFile } from "../types.js";
-export type { NumberTable } from "./number-table.js";
+export type { NumberTable } from "./write-csv.js";
 export { writeCsv, writeNpy };
 
 /** The largest file in bytes: 512 MiB, which is enough for 2^24 numbers as text. */

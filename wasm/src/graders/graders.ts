@@ -6,16 +6,11 @@ import { fileURLToPath } from "node:url";
 import { judgingFiles } from "../grading/site.js";
 import { filesIn, type PackagedPage, type PageFiles } from "../page/files.js";
 import type { Files } from "../page/scorm.js";
-import { classroom50 } from "./classroom50.js";
+import type { Grader, GraderSettings } from "./files.js";
 import { below, bytesOf, filesOf, json, templates } from "./files.js";
-import { githubClassroom } from "./github-classroom.js";
-import type { Grader, GraderSettings } from "./grader.js";
-import { gradescope } from "./gradescope.js";
-import { nbgrader } from "./nbgrader.js";
-import { notebook } from "./notebook.js";
-import { otter } from "./otter.js";
+import { classroom50, githubClassroom, gradescope, prairielearn } from "./hosted.js";
+import { nbgrader, notebook, otter } from "./notebooks.js";
 import { DEPENDENCIES, PACKAGES } from "./pins.js";
-import { prairielearn } from "./prairielearn.js";
 
 /** In the order of the help. */
 export const GRADERS: readonly Grader[] = [

@@ -1,9 +1,9 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
+import { extname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
-
 import {
   filesIn,
   namedFiles,
@@ -90,3 +90,39 @@ export class Site {
     this.#server.closeAllConnections();
   }
 }
+
+// Identifies builds by their contents, because two builds may have the same version.
+
+const PACKAGE_FOLDER = fileURLToPath(new URL("..", import.meta.url));
+
+export const hashOfPage = (page: PageFiles): string => hashOf(judgingFiles(page));
+
+export const hashOfPackage = (): string =>
+  hashOf(
+    loadedBy("command/judge-worker.js", namedFiles(filesIn(PACKAGE_FOLDER), /\.(?:js|wasm)$/)),
+  );
+
+/** Resolves relative paths, because modules in different folders share names. */
+function loadedBy(module: string, all: Files): Files {
+  const found = new Map<string, Uint8Array>();
+  const add = (path: string): void => {
+    const bytes = all[path] as Uint8Array;
+    found.set(path, bytes);
+    const text = path.endsWith(".js") ? new TextDecoder().decode(bytes) : "";
+    for (const other of Object.keys(all)) {
+      const relative = posix.relative(posix.dirname(path), other);
+      const specifier = relative.startsWith("../") ? relative : `./${relative}`;
+      if (!found.has(other) && text.includes(`"${specifier}"`)) add(other);
+    }
+  };
+  add(module);
+  return Object.fromEntries(found);
+}
+
+function hashOf(files: Files): string {
+  const digests = Object.entries(files).map(([path, bytes]) => `${sha256(bytes)} ${path}\n`);
+  return sha256(digests.sort().join(""));
+}
+
+const sha256 = (content: string | Uint8Array): string =>
+  createHash("sha256").update(content).digest("hex");

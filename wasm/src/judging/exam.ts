@@ -1,8 +1,16 @@
-import type { CoreTable, ExamCore } from "../core/core.js";
+import type { CoreReport, CoreTable, CoreVerdict, CoreWitness, ExamCore } from "../core/core.js";
 import { checkStatus, outOfMemory } from "../core/status.js";
-import type { AnswerProblem, Report, Size, Verdict } from "../types.js";
-import { type ProblemFor, publicReport, publicVerdict } from "./public-report.js";
-import type { Submission } from "./submission.js";
+import { argumentErrors } from "../texts/en/argument-errors.js";
+import type {
+  Answer,
+  AnswerProblem,
+  JsonNumber,
+  Report,
+  Size,
+  Verdict,
+  Verdicts,
+} from "../types.js";
+import { type ReadAnswer, raisedText, readAnswer, readAnswerProblem } from "../values/answer.js";
 
 const ANSWER_KINDS = {
   table: "table",
@@ -60,4 +68,69 @@ export function begin(core: ExamCore, requireFloat64: boolean) {
     report: (): Report => publicReport(exam.report(), problemFor),
     delete: () => exam.delete(),
   };
+}
+
+export type Submission =
+  | ReadAnswer
+  | { kind: "raised" | "raised-last"; problem: AnswerProblem }
+  | { kind: "timed-out" };
+
+export function call(fn: (T: number, C: number) => unknown, { T, C }: Size): Submission {
+  let value: unknown;
+  try {
+    value = fn(T, C);
+  } catch (error) {
+    return raised(error);
+  }
+  return readAnswer(value);
+}
+
+function raised(error: unknown, last = false): Submission {
+  const problem = { id: "error", text: raisedText(error) } as const;
+  return { kind: last ? "raised-last" : "raised", problem };
+}
+
+export function fromAnswer(answer: Answer): Submission {
+  switch (answer?.kind) {
+    case "returned":
+      return readAnswer(answer.value);
+    case "raised":
+      return raised(answer.error, answer.last);
+    case "timed-out":
+      return { kind: "timed-out" };
+    case "not-a-table":
+      return { kind: "not-a-table", problem: readAnswerProblem(answer.problem) };
+    default:
+      throw new TypeError(argumentErrors.answer);
+  }
+}
+
+/** Returns the value that was returned instead of a table, if the host knows it. */
+export type ProblemFor = (size: Pick<CoreWitness, "T" | "C">) => AnswerProblem | undefined;
+
+export function publicReport(report: CoreReport, problemFor: ProblemFor): Report {
+  return {
+    schema: 1,
+    ...report,
+    verdicts: report.verdicts.map((verdict) => publicVerdict(verdict, problemFor)) as Verdicts,
+    assisted: false,
+  };
+}
+
+function publicVerdict(verdict: CoreVerdict, problemFor: ProblemFor): Verdict {
+  const { witness } = verdict;
+  if (witness === null) return { ...verdict, witness };
+  const none = verdict.reason === "not-a-table" || verdict.reason === "raised";
+  return {
+    ...verdict,
+    witness: {
+      ...witness,
+      found: witness.found === null ? null : jsonNumber(witness.found),
+      problem: (none && problemFor(witness)) || null,
+    },
+  };
+}
+
+function jsonNumber(value: number): JsonNumber {
+  return Number.isFinite(value) ? value + 0 : (String(value) as JsonNumber); // JSON has no -0
 }

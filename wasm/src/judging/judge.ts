@@ -1,6 +1,5 @@
-import { checkSize } from "../core/arguments.js";
 import type { ExamCore } from "../core/core.js";
-import { refused } from "../core/status.js";
+import { checkSize, refused } from "../core/status.js";
 import type { Encoder } from "../encoding/encode.js";
 import { argumentErrors } from "../texts/en/argument-errors.js";
 import type {
@@ -14,9 +13,7 @@ import type {
 } from "../types.js";
 import { readAnswer } from "../values/answer.js";
 import { checkChoice, knownOptions, shown } from "../values/arguments.js";
-import { begin, withAnswer } from "./exam.js";
-import { publicReport } from "./public-report.js";
-import { call, fromAnswer } from "./submission.js";
+import { begin, call, fromAnswer, publicReport, withAnswer } from "./exam.js";
 
 const EXAMINE_OPTIONS = ["precision", "extraCases", "onVerdict", "signal"];
 const TABLE_OPTIONS = ["precision", "T", "C"];

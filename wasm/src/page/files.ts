@@ -1,10 +1,17 @@
 // The built page of this package, with Python's files if their package is installed.
-import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
-
-import { findPython } from "./python.js";
+import { page as texts } from "../texts/en/page.js";
 import type { Files } from "./scorm.js";
 
 const PACKED_FOLDER = fileURLToPath(new URL("../../../build/packed", import.meta.url));
@@ -80,4 +87,36 @@ export function copyPage(folder: string, { paths, read }: PageFiles, mayOverwrit
 /** Also returns true for a broken link. */
 function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+// Finds the npm package sinusoidal-pe-python, which has the files of the page that need Python.
+
+const DESCRIPTION = "package.json";
+
+/** The build of a checkout makes the package here. */
+const BUILT = fileURLToPath(new URL("../../../build/companion", import.meta.url));
+
+/** Returns the folder of the files, or a sentence that says how to get them. */
+function findPython(): { folder: string } | { problem: string } {
+  const path = installed() ?? join(BUILT, DESCRIPTION);
+  if (!existsSync(path)) return { problem: texts.noPython };
+  const { version: found } = JSON.parse(readFileSync(path, "utf8"));
+  const needed = versionOf();
+  // The files of two versions do not fit together.
+  if (found !== needed) return { problem: texts.otherPython({ found, needed }) };
+  return { folder: join(dirname(path), "page") };
+}
+
+function installed(): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve(`sinusoidal-pe-python/${DESCRIPTION}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the version of this package. */
+export function versionOf(): string {
+  const text = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
+  return JSON.parse(text).version;
 }

@@ -2,7 +2,7 @@
 import { strToU8, type ZippableFile, zipSync } from "fflate";
 import { FIXED_DEFAULTS } from "../settings/places.js";
 import type { ScormVersion } from "../settings.js";
-import { scorm as texts } from "../texts/en/scorm.js";
+import { scorm as texts } from "../texts/en/page.js";
 import {
   escapeXml,
   licencesWithoutPython,

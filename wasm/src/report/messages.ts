@@ -1,19 +1,18 @@
 import { EXTRAPOLATION_ROWS, SIZES, TELLING_COLUMNS } from "../cases.js";
 import { checks } from "../texts/en/checks.js";
 import { verdicts as texts } from "../texts/en/verdicts.js";
+import { numberText as unchecked } from "../texts/numbers.js";
 import {
   type AnswerProblem,
   CHECKS,
   type Check,
+  type JsonNumber,
   type Note,
   type Reason,
   type Verdict,
   type Witness,
 } from "../types.js";
-import { checkChoice, checkHas, checkId, checkList } from "../values/given.js";
-import { type Reveal, reveals } from "../values/reveal.js";
-
-export { REVEALS, type Reveal, reveals } from "../values/reveal.js";
+import { checkChoice, checkHas, checkId, checkList, checkNumber } from "../values/given.js";
 
 /** Returns the name of a check, as shown to people. */
 export function titleOf(check: Check): string {
@@ -40,6 +39,20 @@ export function resultOf(verdict: Verdict): keyof typeof RESULT_TEXTS {
   checkHas("verdict", verdict, "state");
   const { state, reason } = verdict;
   return reason === "not-reached" ? "not-run" : state;
+}
+
+/**
+ * How much of a wrong entry is shown. Each level shows more than the one before: that there is one, its place,
+ * the number found there, the number expected there.
+ */
+export const REVEALS = ["none", "place", "found", "expected"] as const;
+
+export type Reveal = (typeof REVEALS)[number];
+
+/** Returns true if `reveal` allows what `least` allows. */
+export function reveals(reveal: Reveal, least: Reveal): boolean {
+  checkChoice("least", least, REVEALS);
+  return REVEALS.indexOf(reveal) >= REVEALS.indexOf(least);
 }
 
 /**
@@ -263,4 +276,10 @@ function noteText(note: Note, reveal: Reveal): string {
     case "few-channels":
       return other.fewColumns({ columns: note.C, least: TELLING_COLUMNS });
   }
+}
+
+/** Returns a number with at most so many significant digits. */
+export function numberText(value: JsonNumber, digits = 6): string {
+  if (typeof value !== "string") checkNumber("value", value);
+  return unchecked(value, digits);
 }

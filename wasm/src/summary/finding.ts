@@ -1,7 +1,7 @@
 // The facts of one result that a summary counts. They are the same for every kind of file.
-import { isMistake } from "../feedback/alternatives.js";
-import { errorKindOf } from "../report/error-kind.js";
+import { isMistake } from "../feedback/feedback.js";
 import { describeAll, resultOf } from "../report/messages.js";
+import { errorKindOf } from "../report/traces.js";
 import { mistakes as known } from "../texts/en/mistakes/index.js";
 import type { Cause, CauseId, Report } from "../types.js";
 import { CHECKS } from "../types.js";

@@ -8,7 +8,6 @@ import type {
   IntoFloat64,
   Table,
 } from "./encoding.js";
-import type { Instance } from "./loading.js";
 import type { Properties } from "./measures.js";
 import type { AnswerProblem, Report, Size, Verdict } from "./report.js";
 
@@ -127,4 +126,34 @@ export interface SinusoidalPe extends Properties {
    * @throws TypeError if an option has a wrong type or is unknown, RangeError if T or C is out of range.
    */
   judgeTable(table: unknown, options?: JudgeTableOptions): Report;
+}
+
+// Types of what `load` accepts.
+
+/**
+ * An instance of the global class `Name`, or `never` if the compiler does not know that class. The package
+ * then needs no types of browsers or of Node.
+ */
+export type Instance<Name extends string> =
+  typeof globalThis extends Record<Name, { prototype: infer Kind }> ? Kind : never;
+
+type WasmModule = typeof globalThis extends {
+  WebAssembly: { Module: { prototype: infer Kind } };
+}
+  ? Kind
+  : never;
+
+/** The address of a `.wasm` file, its bytes, a response with these bytes, or the compiled module. */
+export type WasmSource =
+  | Instance<"URL">
+  | string
+  | ArrayBuffer
+  | ArrayBufferView
+  | Instance<"Response">
+  | WasmModule;
+
+/** Options of `load`. */
+export interface LoadOptions {
+  /** By default the package's own file. A string can be relative to the page's address. */
+  wasm?: WasmSource | PromiseLike<WasmSource> | undefined;
 }

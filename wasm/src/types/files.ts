@@ -1,5 +1,5 @@
 // Types of table files and their problems.
-import type { OwnFloat64Array } from "./arrays.js";
+import type { OwnFloat64Array } from "./encoding.js";
 import type { AnswerProblem } from "./report.js";
 
 /** Kinds of file that this package recognises by their content, and does not read. */

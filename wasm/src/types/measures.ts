@@ -1,6 +1,5 @@
 // Types of measures of tables.
-import type { OwnFloat64Array } from "./arrays.js";
-import type { EncodePositionsOptions, Table } from "./encoding.js";
+import type { EncodePositionsOptions, OwnFloat64Array, Table } from "./encoding.js";
 
 /** The dot product `<x[t], x[u]>` of two rows, or their distance `|x[u] - x[t]|`. */
 export type Metric = "dot-product" | "euclidean";

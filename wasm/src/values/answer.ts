@@ -1,16 +1,7 @@
 // Also runs in the sandbox, so keep its imports few. Trusts no value: it counts every length, and
 // expects every read to throw.
-
 import { answer } from "../texts/en/answer.js";
 import type { AnswerProblem, OwnFloat64Array } from "../types.js";
-import { gather } from "./strided.js";
-import {
-  bufferKind,
-  typedArrayBuffer,
-  typedArrayLength,
-  typedArrayOffset,
-  typedTag,
-} from "./typed.js";
 
 /** The largest number of entries in one table: 2^24. The core has the same limit. */
 export const MAX_CELLS = 2 ** 24;
@@ -359,4 +350,68 @@ export function readAnswerProblem(value: unknown): AnswerProblem {
   } catch {
     return { id: "unreadable", text: answer.badDescription };
   }
+}
+
+/**
+ * Returns row-major entries, or undefined if one is outside the data. Takes at most two steps for
+ * each entry, for any number of axes.
+ */
+export function gather(
+  data: Float64Array,
+  shape: readonly number[],
+  strides: readonly number[],
+  offset: number,
+): OwnFloat64Array | undefined {
+  // An axis of length 1 adds nothing, but would cost a step for every entry.
+  const axes = shape
+    .map((length, axis) => ({ length, stride: strides[axis] as number, at: 0 }))
+    .filter(({ length }) => length > 1)
+    .reverse();
+  const cells = shape.includes(0) ? 0 : shape.reduce((product, length) => product * length, 1);
+  const gathered = new Float64Array(cells);
+  let from = offset;
+  for (let to = 0; to < cells; ++to) {
+    const entry = data[from];
+    if (entry === undefined) return undefined;
+    gathered[to] = entry;
+    for (const axis of axes) {
+      from += axis.stride;
+      if (++axis.at < axis.length) break;
+      from -= axis.stride * axis.length;
+      axis.at = 0;
+    }
+  }
+  return gathered;
+}
+
+// Reads the type of a typed array from the engine, because its class and own properties can lie.
+
+const prototype = Object.getPrototypeOf(Uint8Array.prototype) as object;
+const tagOf = getter(prototype, Symbol.toStringTag) as (this: unknown) => string | undefined;
+const resizable = getter(ArrayBuffer.prototype, "resizable");
+const byteLength = getter(ArrayBuffer.prototype, "byteLength") as (this: unknown) => number;
+
+export const typedArrayLength = getter(prototype, "length") as (this: unknown) => number;
+export const typedArrayBuffer = getter(prototype, "buffer") as (this: unknown) => ArrayBufferLike;
+const typedArrayOffset = getter(prototype, "byteOffset") as (this: unknown) => number;
+
+/* @__NO_SIDE_EFFECTS__ */ // lets a bundler leave out unused calls
+function getter(object: object, name: PropertyKey): ((this: unknown) => unknown) | undefined {
+  return Object.getOwnPropertyDescriptor(object, name)?.get;
+}
+
+/** Returns undefined if the value is not a typed array. */
+export function typedTag(value: unknown): string | undefined {
+  if (!ArrayBuffer.isView(value)) return undefined;
+  return tagOf.call(value); // undefined for a DataView
+}
+
+/** Another thread can write to a shared buffer, and a resizable one can change its length. */
+export function bufferKind(buffer: ArrayBufferLike): "shared" | "resizable" | "fixed" {
+  try {
+    byteLength.call(buffer);
+  } catch {
+    return "shared"; // in every realm, the getter throws only for shared buffers
+  }
+  return resizable?.call(buffer) === true ? "resizable" : "fixed";
 }

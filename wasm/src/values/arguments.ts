@@ -1,9 +1,7 @@
 // Checks arguments of the API, because the raw module accepts every value.
 
 import { argumentErrors } from "../texts/en/argument-errors.js";
-import { listErrors } from "../texts/en/list-errors.js";
 import { textOf } from "./answer.js";
-import { typedArrayLength, typedTag } from "./typed.js";
 
 const NO_OPTIONS: object = Object.freeze(Object.create(null));
 
@@ -49,47 +47,4 @@ export function checkString(name: string, value: unknown): asserts value is stri
 export function checkChoice(name: string, value: unknown, choices: readonly string[]): void {
   if (choices.includes(value as string)) return;
   throw new TypeError(argumentErrors.choice({ name, known: choices, value: shown(value) }));
-}
-
-export interface Wanted {
-  accepts: (number: number) => boolean;
-  refusal: (given: { name: string; value: number }) => string;
-}
-
-/** Copies 1 to `most` numbers, and reads each once. */
-export function readNumbers(
-  name: string,
-  list: unknown,
-  most: number,
-  wanted: Wanted,
-): Float64Array {
-  const typed = typedTag(list) !== undefined;
-  const isObject = typeof list === "object" && list !== null;
-  const length: unknown = typed
-    ? typedArrayLength.call(list)
-    : isObject && (list as { length?: unknown }).length;
-  if (typeof length !== "number") {
-    throw new TypeError(listErrors.kind({ name, value: shown(list) }));
-  }
-  if (!Number.isInteger(length) || length < 1 || length > most) {
-    throw new RangeError(listErrors.length({ name, most, length }));
-  }
-  const numbers = new Float64Array(length);
-  for (let at = 0; at < length; ++at) {
-    const number = (list as ArrayLike<unknown>)[at];
-    if (!(typeof number === "number" && wanted.accepts(number))) {
-      refuseNumber(`${name}[${at}]`, number, wanted);
-    }
-    numbers[at] = number;
-  }
-  return numbers;
-}
-
-export function checkWanted(name: string, value: unknown, wanted: Wanted): asserts value is number {
-  if (!(typeof value === "number" && wanted.accepts(value))) refuseNumber(name, value, wanted);
-}
-
-function refuseNumber(name: string, value: unknown, { refusal }: Wanted): never {
-  checkNumber(name, value);
-  throw new RangeError(refusal({ name, value }));
 }

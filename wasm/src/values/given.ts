@@ -1,6 +1,6 @@
 // The page leaves this file out, because it passes only values of the checker.
 
-import { givenErrors } from "../texts/en/given-errors.js";
+import { givenErrors } from "../texts/en/argument-errors.js";
 import { shown } from "./arguments.js";
 
 export { checkChoice, checkNumber } from "./arguments.js";

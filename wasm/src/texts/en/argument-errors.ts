@@ -1,5 +1,6 @@
 // Each names the argument, what was expected, and the value. Like errors of engines, they have no
 // full stop.
+
 export const argumentErrors = {
   options: ({ value }: { value: string }) => `options must be an object, got ${value}`,
   unknownOption: ({ of, name, known }: { of: string; name: string; known: readonly string[] }) =>
@@ -30,8 +31,6 @@ export const argumentErrors = {
   }) => `${name} must be a whole number from ${least} to ${most} at ${other} = ${at}, got ${value}`,
   columns: ({ most, C }: { most: number; C: number }) =>
     `C must be an even whole number from 2 to ${most}, got ${C}`,
-  base: ({ least, most, value }: { least: number; most: number; value: number }) =>
-    `base must be a number from ${least} to ${most}, got ${value}`,
   sizeTogether: ({ T, C }: { T: string; C: string }) =>
     `T and C must be given together, got T = ${T} and C = ${C}`,
   extraCases: "extraCases must be at most two sizes that can be judged",
@@ -41,13 +40,13 @@ export const argumentErrors = {
   noMemory: ({ cells }: { cells: number }) =>
     `There is not enough memory for a table of ${cells} numbers`,
   internal: ({ status }: { status: string }) => `The core refused correct arguments: ${status}`,
+};
 
-  toleratedPosition: ({ end, value }: { end: number; value: number }) =>
-    `t must be at least 0 and less than ${end}, got ${value}`,
-  into: ({ known, value }: { known: readonly string[]; value: string }) =>
-    `into must be a ${known.join(" or a ")}, got ${value}`,
-  intoBuffer: ({ kind }: { kind: string }) =>
-    `into must be in an ArrayBuffer of fixed size, got a ${kind} one`,
-  intoLength: ({ cells, length }: { cells: number; length: number }) =>
-    `into must contain exactly T * C = ${cells} numbers, got ${length}`,
+export const givenErrors = {
+  array: ({ name, value }: { name: string; value: string }) =>
+    `${name} must be an array, got ${value}`,
+  objectWith: ({ name, key, value }: { name: string; key: string; value: string }) =>
+    `${name} must be an object with ${key}, got ${value}`,
+  unknownId: ({ name, value }: { name: string; value: string }) =>
+    `${name}.id must be the id of a ${name}, got ${value}`,
 };
