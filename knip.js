@@ -37,7 +37,7 @@ export default {
         "tests/{cores,failures,reads}.mjs", // npm test loads them into processes of tests
         "tests/**/*.test.mjs",
         "tests/learners/{javascript,python}.mjs", // processes that a test starts
-        "tests/native/**/*.mjs",
+        "tests/{fuzz,native}/**/*.mjs",
         "tests/bench/*.mjs",
         "tests/bench/*/page.mjs",
         "tests/bench/grading/equal.mjs",

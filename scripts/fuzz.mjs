@@ -41,7 +41,7 @@ function fuzz(preset, target, found, options, nicer = 0) {
     "-print_final_stats=1",
     `-artifact_prefix=${FOUND}/${target}-`,
     found, // libFuzzer writes new inputs here
-    `tests/fuzz/corpus/${target}`,
+    `build/${preset}/tests/fuzz/corpus/${target}`,
   ];
   const child = spawn(join(root, program), args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   if (child.pid !== undefined) setPriority(child.pid, Math.min(19, getPriority() + nicer));
