@@ -20,15 +20,15 @@ export default {
         "web/*.config.ts",
         "web/src/{author,exercise,explorer}/page.ts", // scripts of HTML files, like the next
         "web/src/grading/grading.ts",
-        "web/src/exercise/one-file.ts", // web/build/one-script.ts puts it into the HTML
-        "web/src/{embed/embed,offline/worker}.ts", // scripts that web/build/script.ts builds, like the next
+        "web/src/exercise/one-file.ts", // web/build/one-file.ts puts it into the HTML
+        "web/src/{embed/embed,offline/worker}.ts", // scripts that web/build/scripts.ts builds, like the next
         "web/src/class/page.ts",
         "web/src/sandbox/{frame,relay,worker}.ts",
         "web/src/python/python.worker.ts",
         "web/src/exercise/help.ts", // the page loads it as a whole, like the next two
         "web/src/editor/typing/typing.ts",
         "web/src/python/python-runner.ts",
-        "web/src/common/unchecked.ts", // an alias in web/build/texts.ts
+        "web/src/common/unchecked.ts", // an alias in web/build/scripts.ts
         "web/build/python/{node,snapshot}.ts",
         "web/build/written.ts", // Vite loads it at the build, and the next in a test
         "web/build/misconceptions/{lines,page}.ts",

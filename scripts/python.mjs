@@ -18,7 +18,7 @@ const PYTHON = {
   stamp: "build/python/files.stamp",
   inputs: [
     ...["web/build/python", "web/src/python", "web/src/sandbox/runner.ts"],
-    ...["sandbox/protocol", "sandbox/python-files", "sandbox/trace-text", "common/language"].map(
+    ...["sandbox/protocol", "sandbox/trace", "common/language"].map(
       (name) => `web/src/${name}.ts`,
     ),
     ...["python-worker", "sandbox", "worker"].map((name) => `web/src/texts/en/${name}.ts`),

@@ -1,20 +1,15 @@
-// Builds exercise.html, the page in one file, next to the page with several files. It has no
-// Python.
+// Builds exercise.html, the page in one file, next to the page with several files.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-import { compressed } from "./build/compressed.js";
 import { indentation } from "./build/indentation.js";
 import { licences } from "./build/licences.js";
-import { oneFile } from "./build/one-file.js";
-import { oneScript } from "./build/one-script.js";
+import { statement, tolerance } from "./build/numbers.js";
+import { oneFile, oneScript, wasmText } from "./build/one-file.js";
 import { parts } from "./build/parts.js";
 import { python } from "./build/python.js";
 import { sandbox } from "./build/sandbox.js";
-import { statement } from "./build/statement.js";
-import { TEXTS } from "./build/texts.js";
-import { tolerance } from "./build/tolerance.js";
-import { wasmText } from "./build/wasm-text.js";
+import { ALIASES, compressed } from "./build/scripts.js";
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
@@ -23,18 +18,19 @@ export default defineConfig({
   base: "/", // with "./", the script would need import.meta, which its workers do not have
   define: { IS_ONE_FILE: "true" },
   plugins: [
-    ...[
-      oneScript(),
-      sandbox({ inline: true }),
-      python({ beside: true }),
-      parts(),
-      statement(),
-      tolerance(),
-      wasmText(),
-    ],
-    ...[licences({ oneFile: true }), indentation(), compressed(), oneFile("exercise.html")],
+    oneScript(),
+    sandbox({ inline: true }),
+    python({ beside: true }),
+    parts(),
+    statement(),
+    tolerance(),
+    wasmText(),
+    licences({ oneFile: true }),
+    indentation(),
+    compressed(),
+    oneFile("exercise.html"),
   ],
-  resolve: { alias: TEXTS },
+  resolve: { alias: ALIASES },
   build: {
     target: "es2022",
     emptyOutDir: false, // the folder already has the page with several files

@@ -2,23 +2,16 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 
-import { classScript } from "./build/class-script.js";
-import { compressed } from "./build/compressed.js";
-import { copies } from "./build/copies.js";
-import { embed } from "./build/embed.js";
 import { indentation } from "./build/indentation.js";
 import { languageOf } from "./build/language.js";
-import { lesson } from "./build/lesson.js";
 import { licences } from "./build/licences.js";
+import { lesson, statement, tolerance } from "./build/numbers.js";
 import { offline } from "./build/offline.js";
 import { parts } from "./build/parts.js";
 import { pagePolicy } from "./build/policy.js";
 import { python } from "./build/python.js";
 import { frameScript, sandbox } from "./build/sandbox.js";
-import { statement } from "./build/statement.js";
-import { TEXTS } from "./build/texts.js";
-import { tolerance } from "./build/tolerance.js";
-import { workers } from "./build/workers.js";
+import { ALIASES, classScript, compressed, copies, embed, workers } from "./build/scripts.js";
 import * as written from "./build/written.js";
 
 /** Adds its policy to each page itself, for any host. */
@@ -59,34 +52,34 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
     base: "./", // any sub-path
     define: { IS_ONE_FILE: "false" },
     plugins: [
-      ...[
-        copies(),
-        workers(),
-        sandbox({ language }),
-        python(),
-        parts(language.texts),
-        statement(),
-        tolerance(),
-        lesson(),
-        misconceptions(),
-        sources(),
-        policy(),
-        styles(),
-        embed(),
-        classScript(language),
-        licences(),
-        offline(language.texts),
-      ],
-      ...[again(), indentation(), compressed()],
+      copies(),
+      workers(),
+      sandbox({ language }),
+      python(),
+      parts(language.texts),
+      statement(),
+      tolerance(),
+      lesson(),
+      misconceptions(),
+      sources(),
+      policy(),
+      styles(),
+      embed(),
+      classScript(language),
+      licences(),
+      offline(language.texts),
+      again(),
+      indentation(),
+      compressed(),
       ...language.plugins(),
     ],
-    resolve: { alias: TEXTS },
+    resolve: { alias: ALIASES },
     build: {
       target: "es2022",
       assetsInlineLimit: 0, // connect-src 'self' refuses data: addresses
       modulePreload: {
         polyfill: false,
-        // The first of the files is the late part itself. again.ts loads it again after a failure.
+        // The first of the files is the late part itself. written.ts loads it again after a failure.
         resolveDependencies: (file, files, { hostType }) =>
           hostType === "html" ? files : [file, ...files.filter((each) => each !== file)],
       },

@@ -7,7 +7,7 @@ import { deferred, FakeStorage, logic, newScreen, newSpeech } from "../web/logic
 
 const { answerReader, Assistance, Guide, JavaScriptParser, OpenedHints, Runs, Store, Turns } =
   logic;
-const { withWords } = logic;
+const { withTexts } = logic;
 
 // The views of help define elements, which Node does not have.
 globalThis.HTMLElement ??= class {};
@@ -35,7 +35,7 @@ async function run({ language, code }, host, explain) {
       events.loads();
       const read = answerReader(events, explain);
       const ask = await host
-        .start(text, (outcome, size) => read(withWords(outcome), size))
+        .start(text, (outcome, size) => read(withTexts(outcome), size))
         .catch(ended.reject);
       return (size) => {
         events.calls(size);

@@ -14,10 +14,7 @@ const BUNDLE = "build/logic/logic.mjs";
 async function bundle() {
   const { NODE_ENV } = process.env;
   const { build, runnerImport } = await import("vite");
-  const pluginOf = async (name) => {
-    const { module } = await runnerImport(join(root, `web/build/${name}.ts`));
-    return module[name]();
-  };
+  const { module: numbers } = await runnerImport(join(root, "web/build/numbers.ts"));
   const name = "logic.mjs";
   const own = join(FOLDER, `${process.pid}`);
   await build({
@@ -25,7 +22,7 @@ async function bundle() {
     root,
     publicDir: false,
     define: { HAS_PYTHON: "true", IS_ONE_FILE: "false" },
-    plugins: [await pluginOf("tolerance"), await pluginOf("lesson")],
+    plugins: [numbers.tolerance(), numbers.lesson()],
     logLevel: "warn",
     // In one file, and without what nothing uses, libraries load in half the time.
     ssr: {

@@ -1,13 +1,13 @@
 // The parts of the page that need no browser.
 
 export { load as checker } from "sinusoidal-pe";
-export * from "../../web/build/compressed-copies.js";
 export * from "../../web/build/indentation.js";
-export * from "../../web/build/lesson.js";
 export * from "../../web/build/misconceptions/static.js";
+export * from "../../web/build/numbers.js";
 export * from "../../web/build/parts.js";
+export * from "../../web/build/served.js";
 export * from "../../web/build/sources/page.js";
-export * from "../../web/build/sources/printed.js";
+export * from "../../web/build/sources/parts.js";
 export * from "../../web/src/author/inputs.js";
 export * from "../../web/src/author/problem.js";
 export * from "../../web/src/common/closing.js";
@@ -97,9 +97,9 @@ export * from "../../web/src/languages/starter.js";
 export * from "../../web/src/languages/tokens.js";
 export * from "../../web/src/pictures/answers.js";
 export * from "../../web/src/pictures/outline.js";
-export * from "../../web/src/python/remarks.js";
-export * from "../../web/src/sandbox/limit.js";
+export * from "../../web/src/python/outcomes.js";
 export * from "../../web/src/sandbox/noticed.js";
 export * from "../../web/src/sandbox/runner.js";
+export * from "../../web/src/sandbox/sandbox.js";
 export * from "../../web/src/sandbox/trace.js";
 export * as texts from "../../web/src/texts/en/index.js";

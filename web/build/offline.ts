@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 import type { Texts } from "./language.js";
-import { classicScript } from "./script.js";
+import { classicScript } from "./scripts.js";
 
 const ICONS = new URL("../icons/", import.meta.url);
 const TOKENS = new URL("../styles/tokens.css", import.meta.url);

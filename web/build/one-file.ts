@@ -1,3 +1,7 @@
+// Builds the page in one file. The page and its workers run the same script, because a worker with a
+// script of its own would contain many modules of the page again.
+import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
 import { oneFilePolicy } from "./policy.js";
@@ -72,4 +76,61 @@ function filled(html: string, parts: Record<keyof typeof PARTS, (was: string) =>
 
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+const PAGE = "./src/exercise/page.ts";
+const SCRIPT = "./src/exercise/one-file.ts";
+const QUERY = ".worker.ts?worker";
+const PREFIX = "\0worker:";
+/** Vite's helper for parts that load later. Here all parts are in one script. */
+const HELPER = "\0vite/preload-helper.js";
+
+/** A page without an origin cannot start modules as workers. Modules are strict, so this is too. */
+const workerOf = (name: string): string => `export default function () {
+  const script = document.getElementById("${PAGE_SCRIPT}").text;
+  const parts = ['(() => {"use strict";', script, "\\n})()"];
+  const url = URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
+  return new Worker(url, { name: "${name}" });
+}`;
+
+export function oneScript(): Plugin {
+  return {
+    name: "one-script",
+    enforce: "pre",
+    resolveId: (id) => (id.endsWith(QUERY) ? PREFIX + basename(id, QUERY) : undefined),
+    load(id) {
+      if (id === HELPER) return "export const __vitePreload = (load) => load();";
+      return id.startsWith(PREFIX) ? workerOf(id.slice(PREFIX.length)) : undefined;
+    },
+    transformIndexHtml: { order: "pre", handler: (html) => html.replace(PAGE, SCRIPT) },
+  };
+}
+
+const FETCHED = /fetchModule\(new URL\("\.\/(\w+\.wasm)", import\.meta\.url\)\)/;
+
+/** Characters that need no escape, even in a string inside a string. */
+const PLAIN = /[\w !#%&()*+,./:;=?@[\]^{|}~-]/;
+
+/** Writes plain characters as they are, and other bytes as characters from U+0100 on. */
+function textOf(bytes: Uint8Array): string {
+  const letters = Array.from(bytes, (byte) => {
+    const letter = String.fromCharCode(byte);
+    return PLAIN.test(letter) ? letter : String.fromCharCode(0x100 + byte);
+  });
+  return letters.join("");
+}
+
+/** After compression, such text is a quarter smaller than Base64, which hides repetitions. */
+export function wasmText(): Plugin {
+  return {
+    name: "wasm-text",
+    enforce: "pre",
+    transform(code, id) {
+      const [fetched, name] = FETCHED.exec(code) ?? [];
+      if (fetched === undefined || name === undefined) return undefined;
+      const text = textOf(readFileSync(join(dirname(id), name)));
+      const bytes = `Uint8Array.from("${text}", (letter) => letter.charCodeAt(0) & 255)`;
+      return { code: code.replace(fetched, () => `WebAssembly.compile(${bytes})`), map: null };
+    },
+  };
 }

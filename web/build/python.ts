@@ -3,12 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import type { Manifest } from "../src/python/manifest.js";
-import {
-  FIRST_RESULT_FILES,
-  type FileName,
-  LATER_MODULE_FILES,
-} from "../src/sandbox/python-files.js";
+import type { Manifest } from "../src/python/boot.js";
+import { FIRST_RESULT_FILES, type FileName, LATER_MODULE_FILES } from "../src/sandbox/protocol.js";
 
 const ID = "virtual:python";
 

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import type { Language } from "./language.js";
 import { framePolicy } from "./policy.js";
-import { classicScript } from "./script.js";
+import { classicScript } from "./scripts.js";
 
 const PREFIX = "virtual:sandbox/";
 

@@ -1,4 +1,41 @@
-// These plugins write messages of the catalogue, and are loaded again for another language.
-export { again } from "./again.js";
+// Plugins that write messages of the catalogue, and are loaded again for another language.
+import type { Plugin } from "vite";
+
+import { late } from "../src/texts/en/late.js";
+
 export { misconceptions } from "./misconceptions/page.js";
 export { sources } from "./sources/page.js";
+
+/**
+ * Replaces Vite's helper for late imports. Firefox and older Chromiums remember a failed import by
+ * its address, so this loads the part from a new one. It keeps the new address, because the same
+ * file at two addresses would be two modules. A file that the part imports keeps its old address, so
+ * after a failure of such a file only a reload of the page helps.
+ */
+const HELPER = `
+const failures = new Map();
+export const __vitePreload = (load, [address, ...needed], base) => {
+  for (const each of needed) {
+    const href = new URL(each, base);
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
+  const failed = failures.get(address) ?? 0;
+  const loaded = failed ? import(new URL(address + "?again=" + failed, base)) : load();
+  return loaded.catch((cause) => {
+    failures.set(address, failed + 1);
+    throw new Error(${JSON.stringify(late.fileFailed)}, { cause });
+  });
+};
+`;
+
+/**
+ * Lets a late part of the page load again after it failed. The error message replaces those of the
+ * browsers, which differ.
+ */
+export function again(): Plugin {
+  return {
+    name: "again",
+    enforce: "pre",
+    load: (id) => (id === "\0vite/preload-helper.js" ? HELPER : undefined),
+  };
+}

@@ -15,7 +15,7 @@ declare module "virtual:embed" {
 
 declare module "virtual:python" {
   export const FILES: Record<
-    import("./sandbox/python-files.js").FileName,
+    import("./sandbox/protocol.js").FileName,
     { url: string; bytes: number; sha256: string }
   >;
   /** One content hash of all files. */
@@ -26,7 +26,7 @@ declare module "virtual:python" {
 declare const TOLERANCE: { at0: number; each: number };
 
 /** The numbers of the lesson's answers. */
-declare const LESSON: ReturnType<typeof import("../build/lesson.js").lessonNumbers>;
+declare const LESSON: ReturnType<typeof import("../build/numbers.js").lessonNumbers>;
 
 declare const HAS_PYTHON: boolean;
 

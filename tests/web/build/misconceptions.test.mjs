@@ -10,14 +10,14 @@ import { logic } from "../logic.mjs";
 
 const build = async (name) =>
   (await runnerImport(join(root, `web/build/misconceptions/${name}.ts`))).module;
-const [kinds, lines, explored, svg, corpus] = await Promise.all(
-  ["kinds", "lines", "explored", "svg-file", "corpus"].map(build),
+const [page, lines, entry, picture, corpus] = await Promise.all(
+  ["page", "lines", "entry", "picture", "corpus"].map(build),
 );
 const ids = idsOf("CauseId");
-const linkTo = (id) => explored.explorerLink({ id, value: null });
+const linkTo = (id) => entry.explorerLink({ id, value: null });
 
 test("misconceptions: have one kind each, and keep the core's order in it", () => {
-  const byKind = [...kinds.mistakesByKind().values()];
+  const byKind = [...page.mistakesByKind().values()];
   assert.deepEqual(byKind.flat().sort(), [...ids].sort());
   for (const those of byKind) {
     assert.deepEqual(
@@ -87,7 +87,7 @@ test("misconceptions: a saved picture has a title, a legend and plain colours", 
     caption,
     svg: `<svg class="waves" viewBox="0 0 300 150" role="img" aria-label="${caption} differs."><g class="ring"><circle r="1" /></g></svg>`,
   });
-  const file = svg.svgFile("Wrong base", [panel("Column 2"), panel("Column 3")]);
+  const file = picture.svgFile("Wrong base", [panel("Column 2"), panel("Column 3")]);
   assert.match(file, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="648" /);
   assert.match(
     file,
@@ -96,7 +96,7 @@ test("misconceptions: a saved picture has a title, a legend and plain colours", 
   assert.match(file, new RegExp(`>${logic.texts.misconceptions.legend.mistake}<`));
   assert.match(file, /\.ring\{stroke:#[0-9a-f]{6};/);
   assert.doesNotMatch(file, /var\(|light-dark|undefined|NaN/);
-  assert.throws(() => svg.svgFile("", [{ caption: "", svg: "<p></p>" }]), /this is no picture/);
+  assert.throws(() => picture.svgFile("", [{ caption: "", svg: "<p></p>" }]), /this is no picture/);
 });
 
 test("misconceptions: name places only by public addresses, or by pages of this site", () => {

@@ -13,15 +13,15 @@ import {
 
 import { LANGUAGE_TITLES, type Language } from "../../src/common/language.js";
 import { rich } from "../../src/common/rich.js";
+import type { TableSettings } from "../../src/explorer/settings.js";
+import { explorationOf } from "../../src/help/explorations.js";
 import { measuredView } from "../../src/help/views/measured.js";
 import { misconceptions as texts } from "../../src/texts/en/misconceptions.js";
 import { type Place, placesOf, SHARES } from "./corpus.js";
 import { EXAMPLES, type Example } from "./examples.js";
-import { explorerLink } from "./explored.js";
 import { changedLines } from "./lines.js";
-import { type Picture, pictureOf } from "./picture.js";
+import { type Picture, pictureOf, svgFile } from "./picture.js";
 import { Markup } from "./static.js";
-import { svgFile } from "./svg-file.js";
 
 interface Shown {
   cause: Cause;
@@ -192,4 +192,26 @@ function formsView(
     `;
   });
   return html`<div class="forms">${forms}</div>`;
+}
+
+/** The mistakes whose tables explore.html can compute, with the settings that it reads. */
+const EXPLORED: Partial<Record<CauseId, Partial<TableSettings>>> = {
+  halves: { layout: "halves" },
+  "positions-from-one": { first: 1 },
+  "positions-shifted": { first: 2 },
+  "doubled-exponent": { base: 1e8 },
+  "half-exponent": { base: 100 },
+  "unpaired-exponent": { pairing: "unpaired" },
+  "wrong-base": { base: 1000 },
+};
+
+/** Opens the view that the exercise opens for this mistake. */
+export function explorerLink(cause: Cause): string | undefined {
+  const table = EXPLORED[cause.id];
+  const view = explorationOf(cause, "expected")?.goal.view;
+  if (!table || !view) return undefined;
+  const query = new URLSearchParams(
+    Object.entries({ ...table, view }).map(([name, value]) => [name, String(value)]),
+  );
+  return `./explore.html?${query}`;
 }

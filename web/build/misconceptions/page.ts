@@ -1,4 +1,5 @@
 // The build judges an example of each misconception, and shows what the core finds.
+import { readFileSync } from "node:fs";
 import { html, type TemplateResult } from "lit/html.js";
 import { type CauseId, load } from "sinusoidal-pe";
 import type { Plugin } from "vite";
@@ -6,8 +7,34 @@ import type { Plugin } from "vite";
 import { misconceptions as texts } from "../../src/texts/en/misconceptions.js";
 import { CORPUS, SHARES } from "./corpus.js";
 import { type Entry, entryOf } from "./entry.js";
-import { type Kind, mistakesByKind } from "./kinds.js";
 import { htmlOf } from "./static.js";
+
+type Kind = keyof typeof texts.kinds;
+
+/** By group of the core. Some groups are the same part of the formula for a reader. */
+const KINDS: Record<string, Kind> = {
+  shape: "shapes",
+  function: "functions",
+  column: "functions",
+  position: "positions",
+  frequency: "divisors",
+  exponent: "divisors",
+  rest: "entries",
+};
+
+const CAUSES = new URL("../../../core/include/pe/causes.def", import.meta.url);
+
+/** Throws if the core has a group without a kind. */
+export function mistakesByKind(): Map<Kind, CauseId[]> {
+  const found = new Map<Kind, CauseId[]>();
+  const rows = readFileSync(CAUSES, "utf8").matchAll(/^PE_CAUSE\(\w+, "(.+?)", (\w+), /gm);
+  for (const [, id, group = ""] of rows) {
+    const kind = KINDS[group];
+    if (!kind) throw new Error(`the mistake ${id} has the group ${group}, which has no kind`);
+    found.set(kind, [...(found.get(kind) ?? []), id as CauseId]);
+  }
+  return found;
+}
 
 type Entries = readonly (readonly [Kind, readonly Entry[]])[];
 

@@ -4,10 +4,11 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
+import { unzipSync } from "fflate";
 import { loadPyodide } from "pyodide";
-import type { Manifest, SnapshotFile } from "../../src/python/manifest.js";
+import type { Manifest, SnapshotFile } from "../../src/python/boot.js";
 import { differingPages } from "../../src/python/pages.js";
-import type { EmscriptenModule } from "../../src/python/pyodide.js";
+import type { EmscriptenModule } from "../../src/python/private.js";
 import {
   type FunctionPlaces,
   restore,
@@ -18,10 +19,9 @@ import {
   FIRST_RESULT_FILES,
   type FileName,
   LATER_MODULE_FILES,
-} from "../../src/sandbox/python-files.js";
+} from "../../src/sandbox/protocol.js";
 import { PYODIDE, runAsm } from "./node.js";
 import sitecustomize from "./sitecustomize.py?raw";
-import { unzip } from "./zip.js";
 
 export { FIRST_RESULT_FILES };
 
@@ -62,7 +62,7 @@ interface Made {
 
 /** The same sources always give the same bytes. */
 export async function makePython(wheel: Buffer, folder: string): Promise<void> {
-  const archive = unzip(wheel);
+  const archive = filesIn(wheel);
   const site = siteFiles(archive);
   const made = await standingStill(0, () => importAll(site));
   // Another clock and other random numbers: memory that depends on them counts as changed.
@@ -126,6 +126,11 @@ async function standingStill<Value>(at: 0 | 1, work: () => Promise<Value>): Prom
     if (TZ === undefined) delete process.env.TZ;
     else process.env.TZ = TZ;
   }
+}
+
+function filesIn(wheel: Buffer): Map<string, Buffer> {
+  const files = Object.entries(unzipSync(wheel)).filter(([path]) => !path.endsWith("/"));
+  return new Map(files.map(([path, bytes]) => [path, Buffer.from(bytes)]));
 }
 
 function licenceIn(archive: Map<string, Buffer>): Buffer {

@@ -4,8 +4,15 @@ import type { SinusoidalPe } from "sinusoidal-pe";
 import { fixedText } from "../../src/common/numbers.js";
 import { sources } from "../../src/texts/en/sources.js";
 import { chart, map } from "./figures.js";
-import { err, lookAt, numberTable, paragraph, tableBeside } from "./parts.js";
-import { countPrinted, printedNumbers } from "./printed.js";
+import {
+  countPrinted,
+  err,
+  lookAt,
+  numberTable,
+  paragraph,
+  printedNumbers,
+  tableBeside,
+} from "./parts.js";
 
 const texts = sources.article;
 

@@ -6,14 +6,16 @@ import { sources as texts } from "../../src/texts/en/sources.js";
 import {
   type Both,
   bothCell,
+  countPrinted,
   err,
   lookAt,
   minus,
+  type Name,
   numberTable,
   paragraph,
+  printedNumbers,
   tableBeside,
 } from "./parts.js";
-import { countPrinted, type Name, printedNumbers } from "./printed.js";
 
 const { heads } = texts;
 

@@ -7,54 +7,31 @@ import { htmlOf } from "../misconceptions/static.js";
 import { article, exercise } from "./article.js";
 import { pairedNotebook, sineTwiceNotebook, unpairedNotebook } from "./notebooks.js";
 
-interface Document {
-  id: string;
-  text: keyof typeof texts.documents;
-  content: (pe: SinusoidalPe) => TemplateResult;
-}
-
-const DOCUMENTS: readonly Document[] = [
-  {
-    id: "unpaired",
-    text: "unpaired",
-    content: unpairedNotebook,
-  },
-  {
-    id: "paired",
-    text: "paired",
-    content: pairedNotebook,
-  },
-  {
-    id: "sine-twice",
-    text: "sineTwice",
-    content: sineTwiceNotebook,
-  },
-  {
-    id: "article",
-    text: "article",
-    content: article,
-  },
-  {
-    id: "exercise",
-    text: "exercise",
-    content: exercise,
-  },
+const DOCUMENTS: readonly [
+  id: string,
+  text: keyof typeof texts.documents,
+  content: (pe: SinusoidalPe) => TemplateResult,
+][] = [
+  ["unpaired", "unpaired", unpairedNotebook],
+  ["paired", "paired", pairedNotebook],
+  ["sine-twice", "sineTwice", sineTwiceNotebook],
+  ["article", "article", article],
+  ["exercise", "exercise", exercise],
 ];
 
-function sectionOf(pe: SinusoidalPe, { id, text, content }: Document): TemplateResult {
-  const { title, kind } = texts.documents[text];
-  return html`
+/** Throws if a number does not match the text about it. */
+export async function sourcesHtml(): Promise<string> {
+  const pe = await load();
+  const sections = DOCUMENTS.map(([id, text, content]) => {
+    const { title, kind } = texts.documents[text];
+    return html`
     <section id="${id}">
       <h2>${title}</h2>
       <p class="kind">${rich(kind)}</p>
       ${content(pe)}
     </section>`;
-}
-
-/** Throws if a number does not match the text about it. */
-export async function sourcesHtml(): Promise<string> {
-  const pe = await load();
-  const lines = htmlOf(DOCUMENTS.map((each) => sectionOf(pe, each))).split("\n");
+  });
+  const lines = htmlOf(sections).split("\n");
   return lines.map((line) => line.trim()).join("\n");
 }
 

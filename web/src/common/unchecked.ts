@@ -1,4 +1,4 @@
-// Replaces the package's `given.js` in the page (web/build/texts.ts). The types check the arguments
+// Replaces the package's `given.js` in the page (web/build/scripts.ts). The types check the arguments
 // already.
 
 /* @__NO_SIDE_EFFECTS__ */

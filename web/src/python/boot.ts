@@ -1,10 +1,26 @@
 import type { loadPyodide, PyodideAPI } from "pyodide";
 
-import type { StartMode } from "../sandbox/protocol.js";
-import type { FileName } from "../sandbox/python-files.js";
-import type { SnapshotFile } from "./manifest.js";
-import { applyPages } from "./pages.js";
-import { restore, startPlainly } from "./start.js";
+import type { FileName, StartMode } from "../sandbox/protocol.js";
+import { applyPages, type PageMap } from "./pages.js";
+import { restore, type Snapshot, startPlainly } from "./start.js";
+
+/** `hash` is one content hash of all files, because files of different builds do not work together. */
+export interface Manifest {
+  hash: string;
+  files: Record<FileName, { bytes: number; sha256: string }>;
+  /** Bytes of the first start in brotli. `scripts/python.mjs` adds it. */
+  compressed?: number;
+}
+
+/** The content of snapshot.json. */
+export interface SnapshotFile extends Snapshot {
+  pages: PageMap;
+  /** The memory has indices of the function table. This is a sum of the table's layout. */
+  places: number;
+  /** In the order in which they were loaded. */
+  libraries: { path: string; file: FileName }[];
+  pack: [path: string, at: number, length: number][];
+}
 
 export type Files = (name: FileName) => Promise<ArrayBuffer>;
 
@@ -16,7 +32,7 @@ export interface Host {
   step(): void;
 }
 
-/** An empty zip archive: the record at its end, without files. */
+/** Only the record at the end of an archive. */
 const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 0x05, 0x06, ...new Array(18).fill(0)]);
 
 export function boot(mode: StartMode, host: Host): Promise<PyodideAPI> {

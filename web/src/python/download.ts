@@ -1,7 +1,7 @@
 import { FILES, HASH } from "virtual:python";
 
 import { messageOf, TextError } from "../common/error.js";
-import type { FileName } from "../sandbox/python-files.js";
+import type { FileName } from "../sandbox/protocol.js";
 import { python } from "../texts/en/python.js";
 import { CACHE_PREFIX, deletePythonFiles } from "./cache.js";
 

@@ -1,8 +1,10 @@
 import type { PyodideAPI } from "pyodide";
 import type { PyBuffer, PyProxy } from "pyodide/ffi";
+import type { AnswerProblem } from "sinusoidal-pe";
+import { readAnswer } from "sinusoidal-pe/answer";
 
-import type { Source } from "../sandbox/protocol.js";
-import { type Call, callText, placeOf, traceText } from "../sandbox/trace-text.js";
+import type { PythonAnswer, Source } from "../sandbox/protocol.js";
+import { type Call, callText, placeText, traceText } from "../sandbox/trace.js";
 import { pythonWorker } from "../texts/en/python-worker.js";
 import { addModules, type Files } from "./boot.js";
 
@@ -103,7 +105,7 @@ interface PythonCall extends Call {
 
 function placeInPython(call: PythonCall): string {
   const { cell, ...place } = call;
-  if (cell === null) return placeOf(call);
+  if (cell === null) return placeText(call);
   const texts = pythonWorker;
   return call.within === ""
     ? texts.cellLine({ ...place, cell })
@@ -115,4 +117,24 @@ function copyOf(buffer: PyBuffer): Float64Array<ArrayBuffer> {
   const numbers = new Float64Array(buffer.data as Float64Array);
   buffer.release();
   return numbers;
+}
+
+type Leaf =
+  | { type: "number" | "string"; value: string }
+  | { type: "other"; name: string; text: string };
+
+export function answerOf({ result, numbers }: Called): PythonAnswer {
+  if (result.kind === "table" && numbers) return { ...result, data: numbers } as PythonAnswer;
+  if (result.kind !== "not-a-table") return result as PythonAnswer;
+  const problem = problemOf(result.problem as AnswerProblem, result.leaf as Leaf | null);
+  return { ...result, problem } as PythonAnswer;
+}
+
+/** Describes a number or a text as JavaScript's, and any other value by Python's name for it. */
+function problemOf(problem: AnswerProblem, leaf: Leaf | null): AnswerProblem {
+  if (leaf === null || (problem.id !== "value" && problem.id !== "entry")) return problem;
+  if (leaf.type === "other") return { ...problem, type: leaf.name, text: leaf.text };
+  const value = leaf.type === "number" ? Number(leaf.value.replace("inf", "Infinity")) : leaf.value;
+  const read = readAnswer(problem.id === "entry" ? [value] : value);
+  return read.kind === "not-a-table" ? ({ ...read.problem, ...problem } as AnswerProblem) : problem;
 }

@@ -1,47 +1,49 @@
-// Runs Python: one fresh interpreter with NumPy for each run, started in advance. The folder has
-// the download, the start from a snapshot, the worker, and runner/, the Python code in it. The
-// exercise and grading load it when a learner chooses Python.
+// Runs Python: one fresh interpreter with NumPy for each run, started in advance.
 import frame from "virtual:sandbox/python";
 import { type Answer, explainPython, type Size } from "sinusoidal-pe";
 
 import { TextError, type Trouble, troubleOf } from "../common/error.js";
 import { CASE_MS } from "../common/language.js";
-import type { PythonAnswer, Source, StartMode } from "../sandbox/protocol.js";
-import { FIRST_RESULT_FILES, type FileName, LATER_MODULE_FILES } from "../sandbox/python-files.js";
+import {
+  FIRST_RESULT_FILES,
+  type FileName,
+  LATER_MODULE_FILES,
+  type PythonAnswer,
+  type Source,
+  type StartMode,
+} from "../sandbox/protocol.js";
 import { answerReader, type Runner, type RunnerEvents } from "../sandbox/runner.js";
 import { type Outcome, Sandbox } from "../sandbox/sandbox.js";
 import { python } from "../texts/en/python.js";
 import { sandbox as sandboxTexts } from "../texts/en/sandbox.js";
 import { statuses } from "../texts/en/statuses.js";
 import { AbsentError, Download, DownloadError } from "./download.js";
+import { withTexts } from "./outcomes.js";
 import { Stall } from "./progress.js";
-import { withWords } from "./remarks.js";
 import type { PythonStatus } from "./status.js";
 
-export { statusView } from "./status-view.js";
+export { statusView } from "./status.js";
 
 export const SAID: Partial<Record<PythonStatus["phase"], string>> = python.said;
 
-/** The limit starts after the files of the modules have arrived. */
 const ADD_MS = 60_000;
 /** Learners often stop a run that takes longer, so the next interpreter starts then. */
 const SLOW_RUN_MS = 1000;
-/** The longest delay of a timer. Only the Cancel button ends a download. */
+/** The longest delay of a timer. Only the Cancel button ends a start. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 /** The first run is usually over when this download of the other files begins. */
 const LATER_MS = 3000;
 
 export interface PythonEvents {
   status(status: PythonStatus): void;
-  /** The runner uses the slower plain start from now on, because the snapshot failed. */
+  /** The snapshot failed, so each start takes longer from now on. */
   slow(trouble: Trouble): void;
 }
 
-/** The interpreter did not start, although its files have arrived. */
+/** The interpreter did not start with the files that have arrived. */
 class StartError extends TextError {}
 
 const PAGES: FileName = "numpy.pages";
-const isPlain = (name: FileName): boolean => name !== PAGES;
 
 function isOfSnapshot(error: unknown): error is TextError {
   return error instanceof StartError || (error instanceof DownloadError && error.file === PAGES);
@@ -127,13 +129,13 @@ export class PythonRunner implements Runner {
         events.calls(size);
         return sandbox.ask(size.T, size.C, CASE_MS.python);
       });
-      return read(withWords(withError(outcome)), size);
+      return read(withTexts(outcome), size);
     };
   }
 
   /**
-   * If the code imports more than the snapshot contains, this adds the modules and repeats all
-   * steps. So each call finds what the calls before it left.
+   * If the code imports more than the snapshot has, adds the modules and repeats all steps, so that
+   * each call finds what earlier calls left.
    */
   async #step(run: Run, step: () => Promise<Outcome>): Promise<Outcome> {
     const { sandbox, steps } = run;
@@ -171,7 +173,7 @@ export class PythonRunner implements Runner {
     const names =
       this.#mode === "snapshot"
         ? FIRST_RESULT_FILES
-        : [...FIRST_RESULT_FILES, ...LATER_MODULE_FILES].filter(isPlain);
+        : [...FIRST_RESULT_FILES, ...LATER_MODULE_FILES].filter((name) => name !== PAGES);
     for (const name of names) void download.get(name);
     this.#tellProgress(download);
     await sandbox.whenReady();
@@ -243,12 +245,4 @@ function startError(outcome: Outcome): StartError {
   if ("lost" in outcome) return new StartError(sandboxTexts.lost[outcome.lost]);
   const { answer } = outcome;
   return new StartError(python.unstarted, answer.kind === "failed" ? answer.text : undefined);
-}
-
-function withError(outcome: Outcome): Outcome {
-  if (!("answer" in outcome) || outcome.answer.kind !== "ended") return outcome;
-  const { error, text } = outcome.answer;
-  const { SystemError, ...others } = python.ended;
-  const message = error === "SystemError" ? SystemError({ text }) : others[error];
-  return { answer: { kind: "raised", text: `${error}: ${message}`, line: null, syntax: false } };
 }

@@ -10,14 +10,11 @@ import {
   type StartMode,
   type WorkerMessage,
 } from "../sandbox/protocol.js";
-import { confine, replaceConsole } from "../sandbox/realm.js";
-import { onRequest } from "../sandbox/requests.js";
+import { confine, onRequest, replaceConsole } from "../sandbox/realm.js";
 import { boot } from "./boot.js";
-import { Interpreter } from "./interpreter.js";
-import { Mailbox } from "./mailbox.js";
+import { answerOf, Interpreter } from "./interpreter.js";
 import { progressReporter } from "./progress.js";
-import { answerOf } from "./words.js";
-import { workerHost } from "./worker-host.js";
+import { Mailbox, workerHost } from "./worker-host.js";
 
 const send = self.postMessage.bind(self) as (
   message: WorkerMessage,

@@ -2,20 +2,19 @@
 // the same layout of memory and function table.
 import type { loadPyodide, PyodideAPI } from "pyodide";
 
-import { checkPrivateParts } from "./private.js";
-import type {
-  CreateModule,
-  EmscriptenModule,
-  EmscriptenSettings,
-  SnapshotState,
-} from "./pyodide.js";
+import {
+  type CreateModule,
+  checkPrivateParts,
+  type EmscriptenModule,
+  type EmscriptenSettings,
+} from "./private.js";
 
 /** A start needs to know this about the snapshot before it has its bytes. */
 export interface Snapshot {
   memory: number;
   /** Python keeps these handles of libraries as dlopen returned them. */
   handles: [handle: number, path: string][];
-  state: SnapshotState;
+  state: object;
   /**
    * Python's own module places these exported functions itself. A function without a place has 0.
    * All others are appended in the order of the exports.

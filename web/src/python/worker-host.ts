@@ -1,6 +1,7 @@
 // The worker has no network, so the page posts Pyodide's files to it.
 import type { loadPyodide } from "pyodide";
 
+import type { FileName } from "../sandbox/protocol.js";
 import type { Files, Host } from "./boot.js";
 
 /** This address does not exist. `answerRequests` answers the requests. */
@@ -46,4 +47,31 @@ function answerRequests(answers: Record<string, () => Promise<Response>>): void 
 function importScript(bytes: ArrayBuffer): Promise<unknown> {
   const address = URL.createObjectURL(new Blob([bytes], { type: "text/javascript" }));
   return import(/* @vite-ignore */ address).finally(() => URL.revokeObjectURL(address));
+}
+
+/** Keeps files for those who ask. A file and the request for it may come in either order. */
+export class Mailbox {
+  readonly #boxes = new Map<
+    FileName,
+    { file: Promise<ArrayBuffer>; put(bytes: ArrayBuffer): void }
+  >();
+
+  put(name: FileName, bytes: ArrayBuffer): void {
+    this.#box(name).put(bytes);
+  }
+
+  readonly get = (name: FileName): Promise<ArrayBuffer> => this.#box(name).file;
+
+  #box(name: FileName) {
+    let box = this.#boxes.get(name);
+    if (!box) {
+      let put = (_: ArrayBuffer): void => {};
+      const file = new Promise<ArrayBuffer>((resolve) => {
+        put = resolve;
+      });
+      box = { file, put };
+      this.#boxes.set(name, box);
+    }
+    return box;
+  }
 }

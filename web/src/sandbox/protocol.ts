@@ -1,7 +1,20 @@
 // Do not trust the worker's messages: learners' code runs in the same realm and can send anything.
 import type { AnswerProblem } from "sinusoidal-pe";
 
-import type { FileName } from "./python-files.js";
+/** The files that Python needs until the first result. */
+export const FIRST_RESULT_FILES = [
+  "pyodide.asm.wasm",
+  "pyodide.asm.js",
+  "pyodide.mjs",
+  "snapshot.json",
+  "numpy.pages",
+  "numpy._core._multiarray_umath.so",
+] as const;
+
+/** The files of modules that are not in the snapshot. */
+export const LATER_MODULE_FILES = ["python_stdlib.zip", "numpy.pack"] as const;
+
+export type FileName = (typeof FIRST_RESULT_FILES)[number] | (typeof LATER_MODULE_FILES)[number];
 
 interface Moving {
   transfer?: Transferable[];

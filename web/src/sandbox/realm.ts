@@ -3,6 +3,7 @@
 // page's thread, and further workers take processor time. Code could flood these. A list of allowed
 // names also removes a browser's new features.
 import { worker } from "../texts/en/worker.js";
+import type { Request } from "./protocol.js";
 
 const KEPT = new Set(
   // JavaScript itself.
@@ -22,6 +23,18 @@ const KEPT = new Set(
     "setTimeout structuredClone"
   ).split(" "),
 );
+
+/**
+ * Code may dispatch message events, but the browser does not mark these as trusted. It cannot replace
+ * this listener or add one before it.
+ */
+export function onRequest(take: (request: Request) => void): void {
+  Object.freeze(MessageEvent.prototype);
+  const hear = ({ isTrusted, data }: MessageEvent<Request>): void => {
+    if (isTrusted) take(data);
+  };
+  addEventListener("message", hear, true);
+}
 
 type Printing = (...values: unknown[]) => void;
 

@@ -4,7 +4,6 @@
 import { TextError } from "../common/error.js";
 import { randomId } from "../common/id.js";
 import { sandbox } from "../texts/en/sandbox.js";
-import { startLimit } from "./limit.js";
 import type { Loss, PythonAnswer, RelayMessage, Request } from "./protocol.js";
 
 const START_MS = 30_000;
@@ -193,4 +192,23 @@ async function reach(content: FrameContent): Promise<void> {
   if (!("src" in content)) return;
   const head: RequestInit = { method: "HEAD", redirect: "manual", cache: "no-store" };
   await fetch(content.src, isServedByWorker() ? {} : head);
+}
+
+/** If a timer is later than this, the machine slept or was very busy. */
+const LATE_MS = 500;
+/** On some machines every timer is late, so code gets its whole time again only this often. */
+const MOST_TIMES = 2;
+
+/** Returns a function that cancels the limit. Time in which the machine sleeps does not count. */
+export function startLimit(milliseconds: number, end: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (times: number): void => {
+    const due = Date.now() + milliseconds;
+    timer = setTimeout(() => {
+      if (Date.now() > due + LATE_MS && times < MOST_TIMES) wait(times + 1);
+      else timer = setTimeout(end, 1); // lets an answer that already arrived be read first
+    }, milliseconds);
+  };
+  wait(0);
+  return () => clearTimeout(timer);
 }

@@ -1,6 +1,6 @@
 import { textOf } from "sinusoidal-pe/answer";
 
-import { callText, placeOf, traceText } from "./trace-text.js";
+import { worker } from "../texts/en/worker.js";
 
 const MAX_FRAMES = 6;
 const MAX_SOURCE = 200;
@@ -37,7 +37,7 @@ function read(error: unknown, text: string, url: string, code: string): Raised {
     .slice(0, MAX_FRAMES)
     .reverse()
     .map((frame) => ({ ...frame, source: sourceOf(frame.line) }))
-    .map((call) => callText(call, placeOf(call)));
+    .map((call) => callText(call, placeText(call)));
   return {
     line,
     source: line === null ? "" : sourceOf(line),
@@ -83,4 +83,23 @@ function frameIn(line: string, url: string): Frame | undefined {
     return { line: number, within: name?.[1] ?? "" };
   }
   return undefined;
+}
+
+export interface Call {
+  line: number;
+  /** It is empty outside functions and for functions without a name. */
+  within: string;
+  source: string;
+}
+
+export function traceText(calls: readonly string[], error: string): string {
+  return [...calls, error].join("\n");
+}
+
+export function placeText({ line, within }: Call): string {
+  return within === "" ? worker.line({ line }) : worker.lineIn({ line, within });
+}
+
+export function callText({ source }: Call, place: string): string {
+  return source === "" ? place : `${place}\n    ${source}`;
 }

@@ -3,11 +3,9 @@
 import { raisedText, readAnswer } from "sinusoidal-pe/answer";
 
 import { remarkOn } from "./noticed.js";
-import { preview } from "./preview.js";
-import { Printer } from "./printer.js";
+import { Printer, preview } from "./printer.js";
 import { MAX_ENTRIES, type Request, type WorkerAnswer, type WorkerMessage } from "./protocol.js";
-import { confine, replaceConsole, withoutImports } from "./realm.js";
-import { onRequest } from "./requests.js";
+import { confine, onRequest, replaceConsole, withoutImports } from "./realm.js";
 import { locate } from "./trace.js";
 
 type Submission = (T: number, C: number) => unknown;
