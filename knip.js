@@ -31,7 +31,7 @@ export default {
         "web/src/common/unchecked.ts", // an alias in web/build/scripts.ts
         "web/build/python/{node,snapshot}.ts",
         "web/build/written.ts", // Vite loads it at the build, and the next in a test
-        "web/build/misconceptions/{lines,page}.ts",
+        "web/build/misconceptions/{entry,lines,page}.ts",
         "scripts/prose.mjs",
         "scripts/mutate/hooks.mjs", // tests under a mutant load it
         "tests/{cores,failures,reads}.mjs", // npm test loads them into processes of tests

@@ -3,16 +3,7 @@ import { root } from "../../scripts/run.mjs";
 export const FILES = `${root}/build/python/files`;
 
 const maker = await import(`${root}/build/python/maker/node.js`);
-export const {
-  answerOf,
-  checkPrivateParts,
-  filesIn,
-  PYODIDE,
-  PYODIDE_VERSION,
-  Stall,
-  startHere,
-  progressReporter,
-} = maker;
+export const { answerOf, checkPrivateParts, filesIn, PYODIDE, PYODIDE_VERSION, startHere } = maker;
 const { answerReader, bestRun, loadingIn } = maker;
 
 const LIMIT = 2 ** 21;

@@ -1,7 +1,13 @@
-// The snapshot's own modules are compiled without docstrings. Learners' code must not notice.
+// The snapshot has the same bytes everywhere, and learners' code does not notice what it leaves out:
+// docstrings of its own modules, and modules that come later.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 
+import { root } from "../../scripts/run.mjs";
 import { FILES, filesIn, startHere } from "./python.mjs";
 
 /** Starts a fresh interpreter for the code, as the page does, and returns what it printed. */
@@ -14,13 +20,14 @@ async function run(code, mode = "snapshot") {
   if (mode === "snapshot") interpreter.beginWithoutModules();
   const source = `${code}\ndef sinusoidal_pe(T, C):\n    return [[0]]\n`;
   let result = interpreter.load(source);
-  const wantsModules = interpreter.wantsModules;
+  const { wantsModules } = interpreter;
+  const early = printed;
   if (wantsModules) {
     printed = "";
     await interpreter.addModules(filesIn(FILES));
     result = interpreter.load(source);
   }
-  return { printed, result, wantsModules };
+  return { early, printed, result, wantsModules };
 }
 
 test("runs assert in learners' code, also in code that it makes from a string", async () => {
@@ -123,4 +130,47 @@ test("imports the same modules of Python and NumPy as a plain start", async () =
   const { printed } = await run(IMPORT_ALL);
   assert.match(printed, /^True$/m);
   assert.equal(printed, (await run(IMPORT_ALL, "plain")).printed);
+});
+
+test("the build makes the same bytes in any time zone and language", async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), "snapshot-"));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  // From Node 21 on, a navigator has the language of the environment. Node 20 has none, so this
+  // adds one with the name that Pyodide uses there.
+  const code = `
+    const { userAgent } = globalThis.navigator ?? { userAgent: "Node.js " + process.version };
+    const value = { userAgent, languages: ["tr-TR"] };
+    Object.defineProperty(globalThis, "navigator", { value });
+    const { makePython } = await import("./build/python/maker/snapshot.js");
+    const { numpyWheel } = await import("./scripts/wheel.mjs");
+    await makePython(await numpyWheel(), process.argv[1]);
+    console.log(new Date(0).getTimezoneOffset());
+  `;
+  const made = join(folder, "files");
+  const offset = execFileSync(process.execPath, ["--input-type=module", "-e", code, made], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, TZ: "Asia/Kathmandu", LC_ALL: "tr_TR.UTF-8" },
+  });
+  assert.equal(offset, "-330\n", "the time zone is set, and the same after the build");
+  const [{ compressed, ...here }, there] = await Promise.all(
+    [FILES, made].map(async (each) =>
+      JSON.parse(await readFile(join(each, "manifest.json"), "utf8")),
+    ),
+  );
+  assert.ok(compressed > 1e6, "scripts/python.mjs has added the size");
+  assert.deepEqual(there, here);
+});
+
+test("code runs once where it imports a module that is still to come", async () => {
+  const { early, printed, result } = await run(
+    `print("loads")\ndef mean(T, C):\n    import statistics\n    from xml.dom import minidom\n    return statistics.mean([T, C])\nprint(mean(1, 2))`,
+  );
+  assert.deepEqual([early, printed, result.kind], ["", "loads\n1.5\n", "loaded"]);
+});
+
+test("the error about a missing module names the line that imports it", async () => {
+  const { result } = await run("import math\nimport math.nowhere, torch");
+  assert.deepEqual([result.kind, result.line], ["raised", 2]);
+  assert.match(result.text, /^ModuleNotFoundError: No module named 'math\.nowhere'/);
 });

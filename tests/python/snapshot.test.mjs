@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { before, test } from "node:test";
 
-import { root } from "../../scripts/run.mjs";
 import {
   checkPrivateParts,
   FILES,
@@ -51,36 +48,6 @@ test("another Pyodide, or one without a private part, is refused by name", () =>
   }
   const unable = { ...parts, API: { version: PYODIDE_VERSION } };
   assert.throws(() => checkPrivateParts(unable), /without API\.restoreSnapshot/);
-});
-
-test("the build makes the same bytes in any time zone and language", async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), "snapshot-"));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  // From Node 21 on, a navigator has the language of the environment. Node 20 has none, so this
-  // adds one with the name that Pyodide uses there.
-  const code = `
-    const { userAgent } = globalThis.navigator ?? { userAgent: "Node.js " + process.version };
-    const value = { userAgent, languages: ["tr-TR"] };
-    Object.defineProperty(globalThis, "navigator", { value });
-    const { makePython } = await import("./build/python/maker/snapshot.js");
-    const { numpyWheel } = await import("./scripts/wheel.mjs");
-    await makePython(await numpyWheel(), process.argv[1]);
-    console.log(new Date(0).getTimezoneOffset());
-  `;
-  const made = join(folder, "files");
-  const offset = execFileSync(process.execPath, ["--input-type=module", "-e", code, made], {
-    cwd: root,
-    encoding: "utf8",
-    env: { ...process.env, TZ: "Asia/Kathmandu", LC_ALL: "tr_TR.UTF-8" },
-  });
-  assert.equal(offset, "-330\n", "the time zone is set, and the same after the build");
-  const [{ compressed, ...here }, there] = await Promise.all(
-    [FILES, made].map(async (each) =>
-      JSON.parse(await readFile(join(each, "manifest.json"), "utf8")),
-    ),
-  );
-  assert.ok(compressed > 1e6, "scripts/python.mjs has added the size");
-  assert.deepEqual(there, here);
 });
 
 const startWith = (name, change) => {

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
-import { explainError } from "sinusoidal-pe";
+import { explainError, load } from "sinusoidal-pe";
 import { errorsCode } from "#texts/errors-code.js";
 import { errorsPython } from "#texts/errors-python.js";
 
+import { testWrongLines } from "../learners/wrong-lines.mjs";
 import { logic } from "../web/logic.mjs";
-import { FILES, filesIn, startHere } from "./python.mjs";
+import { asker, FILES, filesIn, startHere } from "./python.mjs";
 
 const { pythonWorker, worker } = logic.texts;
 
@@ -258,6 +259,30 @@ json.dumps(sorted({name.split("/")[0].removesuffix(".py") for name in found} - _
     ...["runner", "site-packages"],
   ]);
 });
+
+const missing = (object, { functions, values }) => `
+for name in "${functions}".split():
+    assert callable(getattr(${object}, name, None)), "${object}." + name
+for name in "${values}".split():
+    assert hasattr(${object}, name), "${object}." + name
+`;
+
+test("completion: every suggested name of Python and NumPy exists", () => {
+  const parts = Object.entries(logic.MEMBERS.python).map(
+    ([object, members]) => `import ${object}\n${missing(object, members)}`,
+  );
+  const code = `${parts.join("\n")}
+for name in "${logic.GLOBALS.python}".split():
+    eval(name)
+
+def sinusoidal_pe(T, C):
+    return []
+`;
+  assert.deepEqual(interpreter.load(code), { kind: "loaded" });
+});
+
+const pe = await load();
+testWrongLines("python", (code) => pe.examine(asker(interpreter, code), { precision: "float64" }));
 
 // exit() closes standard input, so these come last.
 for (const [name, code] of Object.entries(RUNS)) {

@@ -98,6 +98,7 @@ export * from "../../web/src/languages/tokens.js";
 export * from "../../web/src/pictures/answers.js";
 export * from "../../web/src/pictures/outline.js";
 export * from "../../web/src/python/outcomes.js";
+export * from "../../web/src/python/progress.js";
 export * from "../../web/src/sandbox/noticed.js";
 export * from "../../web/src/sandbox/runner.js";
 export * from "../../web/src/sandbox/sandbox.js";

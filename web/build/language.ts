@@ -22,7 +22,7 @@ export interface Language {
   texts: Texts;
   /** Each build needs its own plugins. */
   plugins(): Plugin[];
-  /** Returns a module of the build, by its path from here, with the messages of this language. */
+  /** Returns a module of the build, by its path from here, with the messages of the language. */
   module<Module>(path: string, inEnglish: Module): Promise<Module>;
 }
 

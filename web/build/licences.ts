@@ -9,7 +9,7 @@ const NUMPY_LICENCE = fileURLToPath(
   new URL("../../build/python/numpy-licence.txt", import.meta.url),
 );
 
-/** scripts/sbom.mjs makes lists of parts from it. */
+/** For scripts/sbom.mjs. */
 const PARTS = fileURLToPath(new URL("../../build/works.json", import.meta.url));
 const PYTHON_LICENCES = "python-licences.txt";
 
@@ -21,16 +21,16 @@ interface Work {
 }
 
 const textOf = (name: string): string =>
-  readFileSync(fileURLToPath(new URL(`licences/${name}.txt`, import.meta.url)), "utf8");
+  readFileSync(new URL(`licences/${name}.txt`, import.meta.url), "utf8");
 
 const emscripten = (version: string): Work => ({
-  ...{ name: "Emscripten", version, licence: "MIT" },
+  name: "Emscripten",
+  version,
+  licence: "MIT",
   text: textOf("emscripten"),
 });
 
-/**
- * Work that the bundler does not see: d3-dsv is inlined, and parts of Emscripten are compiled.
- */
+/** The bundler does not see d3-dsv, which is inlined, and parts of Emscripten. */
 const always = (): Work[] => [
   packageAt(dirname(dirname(require.resolve("d3-dsv")))),
   emscripten(""),
@@ -62,7 +62,9 @@ function ofPython(): Work[] {
     { ...pyodide, text: source },
     ...LINKED.map(([text, work]) => ({ ...work, text: textOf(text) })),
     {
-      ...{ name: "NumPy", version: "2.2.5", licence: "BSD-3-Clause" },
+      name: "NumPy",
+      version: "2.2.5",
+      licence: "BSD-3-Clause",
       text: readFileSync(NUMPY_LICENCE, "utf8"),
     },
     emscripten("4.0.9"),

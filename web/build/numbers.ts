@@ -101,12 +101,8 @@ export function tolerance(): Plugin {
   };
 }
 
-/** The size of most steps. */
-const SIZE = { T: 100, C: 16 };
-const OTHER_BASE = 100;
-
 export function lessonNumbers(pe: SinusoidalPe) {
-  const { T, C } = SIZE;
+  const [T, C] = [100, 16]; // the size of most steps
   const wavelengths = pe.wavelengths(C);
   const table = pe.encode(T, C).data;
   const at = (t: number, j: number): number => table[t * C + j] as number;
@@ -121,15 +117,19 @@ export function lessonNumbers(pe: SinusoidalPe) {
       factor: (wavelengths[1] as number) / first(wavelengths),
     },
     both: {
-      ...{ t, other, sine: at(t, 0), otherSine: at(other, 0) },
-      ...{ cosine: at(t, 1), otherCosine: at(other, 1) },
+      t,
+      other,
+      sine: at(t, 0),
+      otherSine: at(other, 0),
+      cosine: at(t, 1),
+      otherCosine: at(other, 1),
     },
     hands: { fast: angle(0), slow: angle(3) },
     distance: { distance: first(pe.distances(C, [5])), product: first(pe.dotProducts(C, [5])) },
     shift: {},
     base: {
       slow: last(wavelengths),
-      slowOther: last(pe.wavelengths(C, { base: OTHER_BASE })),
+      slowOther: last(pe.wavelengths(C, { base: 100 })),
     },
   };
 }

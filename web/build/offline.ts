@@ -20,13 +20,21 @@ function manifest({ modules }: Texts): string {
   const { exerciseTitle, exerciseDescription } = modules.head as Record<string, string>;
   const icons = [192, 512].flatMap((size) =>
     ["any", "maskable"].map((purpose) => ({
-      ...{ src: `icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png", purpose },
+      src: `icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose,
     })),
   );
   return JSON.stringify({
-    ...{ name: exerciseTitle, description: exerciseDescription, lang: "en" },
-    ...{ start_url: "../", scope: "../", display: "standalone" },
-    ...{ background_color: paper(), theme_color: paper() },
+    name: exerciseTitle,
+    description: exerciseDescription,
+    lang: "en",
+    start_url: "../",
+    scope: "../",
+    display: "standalone",
+    background_color: paper(),
+    theme_color: paper(),
     icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml" }, ...icons],
   });
 }

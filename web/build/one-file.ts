@@ -17,7 +17,7 @@ const PARTS = {
 };
 
 /** The id of the element that has the script. */
-export const PAGE_SCRIPT = "script";
+const PAGE_SCRIPT = "script";
 
 /** Replaces all output of the build by the file `fileName`. */
 export function oneFile(fileName: string): Plugin {

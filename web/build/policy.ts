@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Sources for the pages that fill no sandbox frame. A page without a script needs none of these. */
+/** Sources for the pages that fill no sandbox frame. */
 const NEEDED: Record<string, string[]> = {
   author: ["script-src 'self'", "worker-src 'self'", "frame-src 'self'", "connect-src 'self'"],
   class: ["script-src 'self'"],
@@ -11,8 +11,8 @@ const NEEDED: Record<string, string[]> = {
 };
 
 /**
- * Allows what the page itself needs, from its own host alone, and no eval. `index` may fill its
- * sandbox frames. They inherit its policy and narrow it, so it allows the hash and `blob:`.
+ * Allows what the page needs, from its own host alone, and no eval. `index` may fill its sandbox frames,
+ * which inherit its policy and narrow it, so it allows the hash and `blob:`.
  */
 export function pagePolicy(page: string, frameScript: string): string {
   const filling = [
@@ -43,10 +43,7 @@ export function framePolicy(script: string): string {
   ].join("; ");
 }
 
-/**
- * Allows the page's own script and style, and what its sandbox frames need: they inherit the policy
- * and narrow it. `connect-src` is for Python, because the checker is part of the script.
- */
+/** Allows the page's own script and style, what its sandbox frames inherit, and requests for Python. */
 export function oneFilePolicy({ scripts, style }: { scripts: string[]; style: string }): string {
   return [
     "default-src 'none'",

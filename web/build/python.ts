@@ -1,23 +1,26 @@
-// All files of Python are under one content hash.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import type { Manifest } from "../src/python/boot.js";
-import { FIRST_RESULT_FILES, type FileName, LATER_MODULE_FILES } from "../src/sandbox/protocol.js";
+import {
+  FIRST_RESULT_FILES,
+  type FileName,
+  LATER_MODULE_FILES,
+  type Manifest,
+} from "../src/python/boot.js";
 
 const ID = "virtual:python";
 
-/** Many servers look for these next to a file, and send them in its place. */
+/** Many servers send these in place of the file next to them. */
 const COMPRESSED = [".br", ".gz"];
 
-/** `scripts/python.mjs` writes the files and their compressed copies here. */
+/** Of scripts/python.mjs. */
 const PYTHON = fileURLToPath(new URL("../../build/python", import.meta.url));
 const FOLDER = join(PYTHON, "files");
 
 /**
- * Defines `virtual:python`, and `HAS_PYTHON`, which is false if the files were not made or are not
- * wanted, and `PYTHON_BYTES`, which a learner downloads. With `beside`, the page finds the files of the build with several files.
+ * Defines `virtual:python`, `HAS_PYTHON`, and `PYTHON_BYTES`, which a learner downloads. With `beside`, the
+ * page uses the files of the build with several files.
  */
 export function python({ beside = false } = {}): Plugin {
   const manifest = join(FOLDER, "manifest.json");

@@ -18,10 +18,7 @@ function versioned(): Plugin {
   };
 }
 
-/**
- * Lets browsers cache files whose names contain a hash. Each run needs the sandbox frame, also
- * without a network.
- */
+/** Lets browsers cache files with a hash in the name. Each run needs the sandbox frame, also offline. */
 function kept(): Plugin {
   return {
     name: "kept",
@@ -46,10 +43,7 @@ function policyIn(page: string): string {
   return policy.replaceAll("&#39;", "'");
 }
 
-/**
- * Sends each page's own policy as a header, with other files that of the exercise, and what course
- * pages need to show the page in a frame.
- */
+/** Sends a page's own policy as a header, or that of the exercise, and what frames in courses need. */
 function headers(): Plugin {
   return {
     name: "headers",
@@ -62,8 +56,8 @@ function headers(): Plugin {
         const policy = policyIn(isPage ? page : resolve(dist, "index.html"));
         response.setHeader("Content-Security-Policy", policy);
         response.setHeader("X-Content-Type-Options", "nosniff");
-        // A course page with an embedder policy shows only frames that send both headers. With
-        // "require-corp", WebKit starts no worker of the sandbox.
+        // A course page with an embedder policy needs both headers. With "require-corp", WebKit starts
+        // no worker of the sandbox.
         response.setHeader("Cross-Origin-Embedder-Policy", "credentialless");
         response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
         next();

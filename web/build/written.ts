@@ -7,10 +7,9 @@ export { misconceptions } from "./misconceptions/page.js";
 export { sources } from "./sources/page.js";
 
 /**
- * Replaces Vite's helper for late imports. Firefox and older Chromiums remember a failed import by
- * its address, so this loads the part from a new one. It keeps the new address, because the same
- * file at two addresses would be two modules. A file that the part imports keeps its old address, so
- * after a failure of such a file only a reload of the page helps.
+ * Replaces Vite's helper for late imports. Firefox and older Chromiums remember a failed import by its
+ * address, so this takes a new one, and keeps it, because a file at two addresses would be two modules.
+ * If a file that the part imports fails, only a reload of the page helps.
  */
 const HELPER = `
 const failures = new Map();

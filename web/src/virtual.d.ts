@@ -15,7 +15,7 @@ declare module "virtual:embed" {
 
 declare module "virtual:python" {
   export const FILES: Record<
-    import("./sandbox/protocol.js").FileName,
+    import("./python/boot.js").FileName,
     { url: string; bytes: number; sha256: string }
   >;
   /** One content hash of all files. */

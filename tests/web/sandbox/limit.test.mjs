@@ -1,10 +1,11 @@
-// The time limit of code, on machines that may stand still.
+// Limits of time, on machines that may stand still.
 import assert from "node:assert/strict";
-import { beforeEach, mock, test } from "node:test";
+import { afterEach, beforeEach, mock, test } from "node:test";
 
 import { logic } from "../logic.mjs";
 
-mock.timers.enable({ apis: ["setTimeout", "Date"] });
+beforeEach(() => mock.timers.enable({ apis: ["setTimeout", "Date"] }));
+afterEach(() => mock.timers.reset());
 /** The machine stands still until the end, when due timers fire. */
 const pass = (milliseconds) => mock.timers.tick(milliseconds);
 
@@ -63,4 +64,35 @@ test("limit: accepts an answer in the time that is given once more", () => {
   callOff();
   pass(60_000);
   assert.equal(ends, 0);
+});
+
+async function startOf(minutes, goesOn) {
+  const stall = new logic.Stall();
+  let stalled = false;
+  stall.stalled.then(() => {
+    stalled = true;
+  });
+  let messages = 0;
+  const step = logic.progressReporter(() => {
+    messages += 1;
+    stall.heard();
+  });
+  for (let second = 0; second < 60 * minutes && !stalled; ++second) {
+    pass(1000);
+    if (goesOn(second)) step();
+    await undefined;
+  }
+  stall.end();
+  return { stalled, messages };
+}
+
+test("a start that goes on is never given up, and tells of it a few times", async () => {
+  const { stalled, messages } = await startOf(600, () => true);
+  assert.equal(stalled, false);
+  assert.ok(messages > 5 && messages < 20, `${messages} messages`);
+});
+
+test("a start that stalls is given up, at once or later", async () => {
+  assert.equal((await startOf(2, () => false)).stalled, true);
+  assert.equal((await startOf(30, (second) => second < 300)).stalled, true);
 });

@@ -1,4 +1,3 @@
-// One mistake of the page: its code, picture and texts.
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import {
   type Cause,

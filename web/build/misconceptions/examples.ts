@@ -1,5 +1,4 @@
-// Each mistake with a name has a wrong implementation in each of its forms. The first form is that
-// of the lines in lines.ts.
+// Wrong implementations of each mistake, one for each form. The first form is that of lines.ts.
 import type { CauseForm, CauseId } from "sinusoidal-pe";
 
 export interface Example {

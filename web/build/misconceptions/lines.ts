@@ -1,11 +1,11 @@
-// Each mistake as a learner may write it: the right program with one or a few other lines. Tests run
-// every such program, and expect the name of the mistake.
+// Each mistake as a learner may write it: the right program with a few other lines. Tests run each such
+// program, and expect the name of the mistake.
 import { readFileSync } from "node:fs";
 import type { CauseId } from "sinusoidal-pe";
 
 import type { Language } from "../../src/common/language.js";
 
-/** The lines of the right programs by name, as their first letters. */
+/** How the lines of the right programs begin, by name. */
 const LINES = {
   javascript: {
     head: "export function",
@@ -31,8 +31,8 @@ const LINES = {
 } as const satisfies Record<Language, Record<string, string>>;
 
 /**
- * By name of a right line: the lines in its place, without indentation, or "" for none. A line that
- * stays the same is shown, too, if the mistake needs it to be seen.
+ * The lines in place of a right line, without indentation, or "" for none. A line may stay the same, if
+ * readers need it to see the mistake.
  */
 type Changes<Of extends Language> = Partial<Record<keyof (typeof LINES)[Of], string>>;
 
@@ -315,15 +315,12 @@ export const WRONG_LINES: Record<CauseId, { [Of in Language]: Changes<Of> }> = {
   },
 };
 
-const PROGRAMS: Record<Language, string[]> = {
-  javascript: programOf("js"),
-  python: programOf("py"),
-};
-
 function programOf(ending: string): string[] {
   const file = new URL(`../../src/languages/solutions/sinusoidal_pe.${ending}`, import.meta.url);
   return readFileSync(file, "utf8").trimEnd().split("\n");
 }
+
+const PROGRAMS = { javascript: programOf("js"), python: programOf("py") };
 
 const indentationOf = (line: string): string => /^ */.exec(line)?.[0] as string;
 
@@ -331,7 +328,7 @@ const COMMENTS: Record<Language, RegExp> = { javascript: / +\/\/ .*/, python: / 
 
 interface Line {
   right: string;
-  /** The lines in its place, or undefined if it stays. */
+  /** Undefined if the line stays. */
   wrong: string[] | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The build judges an example of each misconception, and shows what the core finds.
+// Makes misconceptions.html from what the core finds in an example of each mistake.
 import { readFileSync } from "node:fs";
 import { html, type TemplateResult } from "lit/html.js";
 import { type CauseId, load } from "sinusoidal-pe";
@@ -11,7 +11,7 @@ import { htmlOf } from "./static.js";
 
 type Kind = keyof typeof texts.kinds;
 
-/** By group of the core. Some groups are the same part of the formula for a reader. */
+/** The kinds of mistakes by group of the core. */
 const KINDS: Record<string, Kind> = {
   shape: "shapes",
   function: "functions",

@@ -26,7 +26,7 @@ export interface Picture {
 
 /** The case in which T and C are hardest to confuse. */
 const OUTLINED: Size = { T: 4, C: 8 };
-/** So many rows are shown after a table of fixed length becomes wrong. */
+/** Shown after a table of fixed length becomes wrong. */
 const ROWS_AFTER = 4;
 
 export function pictureOf(pe: SinusoidalPe, table: Example["table"], cause: Cause): Picture {
@@ -64,12 +64,14 @@ function waves(smallCase: SmallCase): Picture {
   );
 }
 
-/** Shows one entry, if the difference is too small to draw. */
 function numbers({ found, formula, pair, row }: SmallCase): Picture {
   const [column] = pair;
   const [entry, expected] = [entryOf(found, row, column), entryOf(formula, row, column)];
   const sentence = texts.entry({
-    ...{ T: found.T, C: found.C, row, column },
+    T: found.T,
+    C: found.C,
+    row,
+    column,
     found: entryText(entry, expected),
     formula: entryText(expected, entry),
   });

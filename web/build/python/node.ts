@@ -1,4 +1,4 @@
-// Tests and experiments start Python in Node with this module.
+// Starts Python in Node.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-"""Runs at Python's start while the build makes the snapshot, and takes stand-ins for some modules."""
+"""Runs while the build makes the snapshot. Imports stand-ins in place of some modules."""
 
 import copy
 import gc

@@ -1,12 +1,18 @@
-// Makes the files of Python for the page: Pyodide's own files, NumPy's libraries, and a snapshot of
-// the memory after `import numpy`.
+// Makes the files of Python for the page: Pyodide's own files, NumPy's library, and a snapshot of the
+// memory after `import numpy`.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { unzipSync } from "fflate";
 import { loadPyodide } from "pyodide";
-import type { Manifest, SnapshotFile } from "../../src/python/boot.js";
+import {
+  FIRST_RESULT_FILES,
+  type FileName,
+  LATER_MODULE_FILES,
+  type Manifest,
+  type SnapshotFile,
+} from "../../src/python/boot.js";
 import { differingPages } from "../../src/python/pages.js";
 import type { EmscriptenModule } from "../../src/python/private.js";
 import {
@@ -15,11 +21,6 @@ import {
   type StartOptions,
   startForSnapshot,
 } from "../../src/python/start.js";
-import {
-  FIRST_RESULT_FILES,
-  type FileName,
-  LATER_MODULE_FILES,
-} from "../../src/sandbox/protocol.js";
 import { PYODIDE, runAsm } from "./node.js";
 import sitecustomize from "./sitecustomize.py?raw";
 
@@ -31,7 +32,10 @@ const LIBRARY_SUFFIX = ".cpython-313-wasm32-emscripten.so";
 /** The libraries that `import numpy` loads, in this order. */
 const LIBRARIES = ["numpy/_core/_multiarray_umath"];
 
-/** These stand in the snapshot for modules that load later. */
+/**
+ * These stand in the snapshot for modules that load later. In brotli, the linear algebra saves 290 kB of
+ * 4.8 MB, the event loop with asyncio 390 kB, and the loader of packages 90 kB.
+ */
 const STAND_INS = import.meta.glob<string>("../../src/python/postponed/*.py", {
   eager: true,
   query: "?raw",
@@ -46,8 +50,8 @@ const RUNNER = import.meta.glob<string>("../../src/python/runner/*.py", {
 });
 
 /**
- * CPython's PyConfig has these numbers, counted in words. The modules in the snapshot are compiled
- * without docstrings and columns. Everything that is compiled later has them.
+ * Places in CPython's PyConfig, in words. Modules in the snapshot are compiled without docstrings and
+ * columns. Everything that is compiled later has them.
  */
 const CODE_DEBUG_RANGES = 11;
 const OPTIMIZATION_LEVEL = 33;
@@ -74,8 +78,14 @@ export async function makePython(wheel: Buffer, folder: string): Promise<void> {
     file: `${name.replaceAll("/", ".")}.so` as FileName,
   }));
   const snapshot: SnapshotFile = {
-    ...{ memory: made.memory.length, pages: map, handles: made.handles, state: made.state },
-    ...{ functions: made.functions, places: before.places, libraries, pack: pack.index },
+    memory: made.memory.length,
+    pages: map,
+    handles: made.handles,
+    state: made.state,
+    functions: made.functions,
+    places: before.places,
+    libraries,
+    pack: pack.index,
   };
   const contents: Record<FileName, Buffer> = {
     "pyodide.asm.wasm": fromPyodide("pyodide.asm.wasm"),
@@ -92,8 +102,8 @@ export async function makePython(wheel: Buffer, folder: string): Promise<void> {
 }
 
 /**
- * Works in UTC with a stopped clock and constant random numbers, because the memory contains time
- * zone, file times and seeds. The page seeds the generators again after each start.
+ * Works in UTC with a stopped clock and constant random numbers, because the memory has the time zone,
+ * file times and seeds. The page seeds the generators after each start.
  */
 async function standingStill<Value>(at: 0 | 1, work: () => Promise<Value>): Promise<Value> {
   const then = Date.UTC(2000 + at, 0);
@@ -201,8 +211,7 @@ function startOptions(site: Map<string, Buffer>): StartOptions {
       path: pathOf(name),
       module: WebAssembly.compile(new Uint8Array(libraryOf(site, name))),
     })),
-    // The seed fixes the order of sets of strings. Newer releases of Node set LANG to their
-    // language, and the snapshot would contain it.
+    // The seed fixes the order of sets of strings. Newer releases of Node set LANG.
     options: { indexURL: PYODIDE, env: { PYTHONHASHSEED: "0", LANG: "C.UTF-8", ...START } },
   };
 }
@@ -249,6 +258,7 @@ function readSnapshot(file: Buffer): Pick<Made, "memory" | "state"> {
   return { memory: file.subarray(file.readUInt32LE(4)), state: JSON.parse(state) };
 }
 
+/** Saves 510 kB of 4.8 MB in brotli. */
 function clearFreeMemory(pyodide: { runPython(code: string): unknown }, module: EmscriptenModule) {
   // Fills the free blocks of each size of Python's small objects with zeroed objects.
   pyodide.runPython(`

@@ -62,7 +62,7 @@ const DEPTH = 8;
 const PALETTE = 3;
 
 const STEPS = 24;
-/** The full colours below and above 0, between those of the exercise in light and dark. */
+/** Between the colours of the exercise in light and dark. */
 const BELOW = [0x44, 0x8a, 0xce];
 const ABOVE = [0xe6, 0x82, 0x2e];
 

@@ -2,14 +2,9 @@
 import type { SyntaxNode } from "@lezer/common";
 
 import type { JavaScriptParser } from "../editor/javascript-code.js";
+import type { Cell } from "../python/grading/hand-in.js";
 import type { Place } from "../sandbox/protocol.js";
 import { NAME, namesIn } from "./guarded.js";
-
-/** A tagged cell is always part of the submission. */
-export interface Cell {
-  source: string;
-  tagged: boolean;
-}
 
 interface Statement {
   cell: number;
@@ -24,14 +19,14 @@ interface Statement {
 
 export interface Joined {
   code: string;
-  /** Finds the code cell, counted from 1, and the line in it. */
+  /** Returns the code cell, counted from 1, and the line in it. */
   placeOf(line: number | null): Place;
 }
 
 /**
- * Takes the cells up to the last one that defines the function, and from later cells what declares
- * names that the code uses and no earlier cell declares. Cells with a fault of syntax are left out,
- * but for those that have the tag or the function.
+ * Takes the cells up to the last one that defines the function, and of later cells what declares names
+ * that only they declare. Leaves out cells with a fault of syntax, except for those that have the tag or
+ * the function.
  */
 export function joined(cells: readonly Cell[], parser: JavaScriptParser): Joined {
   const read = cells.map(({ source }, cell) => statementsOf(source, cell, parser));
@@ -63,7 +58,7 @@ function isMissing({ declared }: Statement, taken: readonly Statement[]): boolea
   return declared.some(isUsed) && !declared.some(isKnown);
 }
 
-/** A cell may declare a name again. It can, if the declarations are of variables. */
+/** Cells may declare a name again, so these declarations become those of variables. */
 function written(statements: readonly Statement[]): Joined {
   const counts = new Map<string, number>();
   for (const name of statements.flatMap(({ declared }) => declared)) {
@@ -103,7 +98,9 @@ function statementsOf(
     const isDeclaration = isVariable || /^(?:Function|Class)Declaration$/.test(name);
     const target = name === "ExpressionStatement" ? assignedIn(node) : undefined;
     statements.push({
-      ...{ cell, isVariable, text: textOf(node) },
+      cell,
+      isVariable,
+      text: textOf(node),
       line: source.slice(0, from).split("\n").length,
       declared: isDeclaration ? namesIn(node, source) : [],
       set: target ? [textOf(target)] : [],

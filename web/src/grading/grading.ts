@@ -1,5 +1,4 @@
-// The page that the command `sinusoidal-pe grade` opens. It judges code as the exercise does, but
-// shows nothing.
+// The page that `sinusoidal-pe grade` opens. It judges code as the exercise does, and shows nothing.
 
 import type { Report, Size } from "sinusoidal-pe";
 import { load } from "#checker";
@@ -17,14 +16,14 @@ import type { Outcome } from "../sandbox/sandbox.js";
 import { statuses } from "../texts/en/statuses.js";
 import { javascriptRun, type Start } from "./javascript.js";
 
-/** `next` lets the runner of the next submission start early. A notebook has cells. */
 interface Task {
   language: Language;
   code: Code;
   precision: "any" | "float64";
+  /** Its runner starts early. */
   next?: Language;
   extraCases?: Size[];
-  /** Python runs only once, with the statements that the function surely needs. */
+  /** Python runs once, with the statements that the function surely needs. */
   once?: boolean;
 }
 
@@ -36,7 +35,7 @@ interface Graded {
   printed: string;
   error: OutputScreen["state"]["error"];
   notes?: Note[] | undefined;
-  /** True if the sandbox was ended while the code was running. */
+  /** The sandbox was ended while the code was running. */
   hung: boolean;
 }
 
@@ -51,9 +50,8 @@ declare global {
 const checker = load();
 // The editor's parser finds functions and syntax errors, which are part of reports and remarks.
 const editor = import("../editor/codemirror.js");
-/** The limit is long, so that a busy machine gives the same report as an idle one. */
+/** So long that a busy machine gives the same report as an idle one. */
 const PARSE_MS = 5000;
-// If a runner fails to start, the task that needs it is rejected with the reason.
 const runners = new Runners({ status: ignore, slow: ignore });
 
 async function grade(task: Task): Promise<Graded> {
@@ -101,7 +99,9 @@ async function runOf(
   const job = new Job(() => {});
   const screen = newScreen();
   const output = new Output(job, { language: name, code }, screen, {
-    ...{ code, mark: () => {}, parser: await newParser() },
+    code,
+    mark: () => {},
+    parser: await newParser(),
   });
   let hung = false;
   let loading = loadingIn(undefined);
@@ -111,10 +111,7 @@ async function runOf(
       const answer = "answer" in outcome ? outcome.answer : undefined;
       const isLoaded = answer?.kind === "loaded";
       loading = loadingIn(isLoaded ? (answer.notes ?? "") : undefined);
-      start = {
-        isLoaded,
-        stopped: stoppedBy(answer),
-      };
+      start = { isLoaded, stopped: stoppedBy(answer) };
     },
   });
   try {

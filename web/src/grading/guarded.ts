@@ -1,4 +1,4 @@
-// Lets code in JavaScript go on after a statement that fails. Only grading does that.
+// Lets code in JavaScript go on after a statement that fails, for grading.
 import type { SyntaxNode } from "@lezer/common";
 
 import type { LeftOut } from "../sandbox/protocol.js";
@@ -12,7 +12,7 @@ export interface Guarded {
 
 export const NAME = "sinusoidal_pe";
 
-/** Puts signs around added text. With their help, `withoutAdded` returns the learner's own text. */
+/** Signs show added text, so that `withoutAdded` can return the learner's own. */
 const added = (text: string): string => `/*$[*/${text}/*]$*/`;
 
 export const withoutAdded = (text: string): string =>
@@ -27,9 +27,9 @@ const DECLARATIONS = /^(?:Variable|Class|Import|Export)Declaration$/;
 const INNER = /^(?:Arrow|FunctionExpression|Method|ParamList|Block|Class(?:Expression|Body))/;
 
 /**
- * Notes the place of each statement at the top level before it runs. A place is an offset in the code,
- * counted from 1. Statements that have failed, with an error each, cannot end the code again: a name
- * that one declares raises its error when it is used.
+ * Notes the place of each statement at the top level before it runs: its offset in the code, counted from
+ * 1. Statements in `failed` cannot end the code again. A name that one declares raises its error when the
+ * code uses it.
  */
 export function guarded(
   top: SyntaxNode,
@@ -85,8 +85,8 @@ function isOnlyNames(node: SyntaxNode): boolean {
 }
 
 /**
- * Returns true if a statement names something that the function uses, so that the function may lack what
- * the statement sets. A name that it declares raises its error, so nothing is lacking there.
+ * Returns true if a statement names something that the function uses, and may therefore lack. Names that
+ * the statement declares are not lacking, because they raise its error.
  */
 export function mayBeNeeded(top: SyntaxNode, code: string, place: number): boolean {
   const wordsIn = ({ from, to }: SyntaxNode): string[] =>

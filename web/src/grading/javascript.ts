@@ -3,14 +3,14 @@ import { errorOf } from "#traces";
 
 import type { JavaScriptParser } from "../editor/javascript-code.js";
 import type { OutputScreen } from "../exercise/output.js";
+import type { Cell } from "../python/grading/hand-in.js";
 import type { LeftOut } from "../sandbox/protocol.js";
-import { type Cell, joined } from "./cells.js";
+import { joined } from "./cells.js";
 import { guarded, mayBeNeeded, withoutAdded } from "./guarded.js";
 
-/** The part of a run's outcome that is about loading. */
 export interface Start {
   isLoaded: boolean;
-  /** The error that stopped the code, and the place of the statement if that is known. */
+  /** The error that stopped the code, and the place of the statement, if known. */
   stopped: { place: number | null | undefined; text: string } | undefined;
 }
 
@@ -42,8 +42,8 @@ export async function javascriptRun<Each extends Run>(
 }
 
 /**
- * If the code stops, runs it again without each statement that stops it. If there is no function then,
- * or a wrong one that may lack what a statement sets, the error of that statement is the answer.
+ * Runs the code again without each statement that stops it. If there is no function then, or a wrong one
+ * that may lack what a statement sets, the error of that statement is the answer.
  */
 async function goOn<Each extends Run>(
   code: string,

@@ -1,17 +1,16 @@
 import { FILES, HASH } from "virtual:python";
 
 import { messageOf, TextError } from "../common/error.js";
-import type { FileName } from "../sandbox/protocol.js";
 import { python } from "../texts/en/python.js";
+import type { FileName } from "./boot.js";
 import { CACHE_PREFIX, deletePythonFiles } from "./cache.js";
 
 const CACHE = CACHE_PREFIX + HASH;
 
-/** Compiling this takes longest, and a start needs the pages of memory last. */
+/** Compiling this takes longest. */
 const CODE: FileName = "pyodide.asm.wasm";
 const PAGES: FileName = "numpy.pages";
 
-/** Each report of progress draws the page again. */
 const PROGRESS_MS = 100;
 
 export class DownloadError extends TextError {
@@ -55,7 +54,7 @@ export class Download {
     return file;
   }
 
-  /** Counts bytes after decompression. */
+  /** In bytes after decompression. */
   get progress(): { received: number; total: number } {
     let received = 0;
     let total = 0;
@@ -77,8 +76,7 @@ export class Download {
     if (!cache || files.length === 0) return;
     await deletePythonFiles(CACHE);
     for (const [url, file] of files) {
-      // If there is no room, the browser's own cache may still have the file.
-      await cache.put(url, new Response(file)).catch(() => {});
+      await cache.put(url, new Response(file)).catch(() => {}); // no room
     }
   }
 
@@ -100,8 +98,8 @@ export class Download {
   }
 
   /**
-   * The two largest files would arrive together, at the end. This way the browser compiles the code
-   * while the pages arrive. The other half of the code keeps the connection busy until they do.
+   * The two largest files would arrive together. This way the browser compiles the code while the pages
+   * arrive. The other half of the code keeps the connection busy until they do.
    */
   #whenCodeIsNear(): Promise<unknown> {
     return Promise.race([this.#halfOfCode, this.get(CODE).catch(() => {})]);
@@ -150,10 +148,7 @@ export class Download {
 /** Every host compresses scripts, which are smaller than this. */
 const LARGE = 2e6;
 
-/**
- * Some hosts, such as GitHub Pages, send other files as they are. If the host has copies of them in
- * gzip, the page takes those.
- */
+/** Some hosts, such as GitHub Pages, compress no other files. The page takes their copies in gzip. */
 async function smaller(
   name: FileName,
   response: Response,
@@ -164,7 +159,7 @@ async function smaller(
   const copy = await fetch(`${FILES[name].url}.gz`, request);
   if (!copy.ok || !copy.body) return response;
   void response.body?.cancel();
-  // If the host declares the encoding, the browser has decompressed the copy.
+  // The browser has decompressed it.
   if (copy.headers.has("Content-Encoding")) return copy;
   return new Response(copy.body.pipeThrough(new DecompressionStream("gzip")));
 }
@@ -175,7 +170,7 @@ function isServed(): boolean {
 }
 
 async function isRight(name: FileName, bytes: ArrayBuffer): Promise<boolean> {
-  // Without TLS, browsers compute no hashes, and others may have changed the page as well.
+  // Without TLS, browsers compute no hashes, and others may have changed the page, too.
   if (!isSecureContext) return true;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -19,7 +19,7 @@ interface Runner extends PyProxy {
   call(T: number, C: number, limit: number): PyProxy & { get(index: number): unknown };
 }
 
-/** A result as `runner/running.py` describes it, and the numbers of a table. */
+/** What `runner/running.py` returns. */
 export interface Called {
   result: Record<string, unknown>;
   numbers: Float64Array<ArrayBuffer> | undefined;
@@ -33,7 +33,7 @@ export class Interpreter {
   constructor(pyodide: PyodideAPI, print: (text: string) => void) {
     this.#pyodide = pyodide;
     this.#print = print;
-    pyodide.setStdin({ stdin: () => null }); // without a keyboard, input() raises EOFError
+    pyodide.setStdin({ stdin: () => null }); // input() raises EOFError
     this.#runner = pyodide.pyimport("runner") as Runner;
     for (const stream of ["setStdout", "setStderr"] as const) {
       const decoder = new TextDecoder();
@@ -44,13 +44,12 @@ export class Interpreter {
         },
       });
     }
-    // WebKit can end a worker only when it calls JavaScript. With an interrupt buffer, Python's
-    // loops call it.
+    // WebKit can end a worker only when it calls JavaScript. Python's loops do so with this buffer.
     pyodide.setInterruptBuffer(new Uint8Array(1));
     this.#runner.begin((name, version) => pythonWorker.elsewhere({ name, version }));
   }
 
-  /** From now on, importing a module that is not in the snapshot sets `wantsModules`. */
+  /** From now on, importing a module that the snapshot lacks sets `wantsModules`. */
   beginWithoutModules(): void {
     this.#runner.begin_without_modules();
   }
@@ -112,7 +111,6 @@ function placeInPython(call: PythonCall): string {
     : texts.cellLineIn({ ...place, cell });
 }
 
-/** Python keeps the memory itself, so this copies it. */
 function copyOf(buffer: PyBuffer): Float64Array<ArrayBuffer> {
   const numbers = new Float64Array(buffer.data as Float64Array);
   buffer.release();

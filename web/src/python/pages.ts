@@ -36,7 +36,7 @@ export function differingPages(
   return { map: { runs, zeroFrom, sum: sumOfOthers(before, runs, zeroFrom) }, bytes };
 }
 
-/** Throws if the memory is not that of a start. */
+/** Throws if the memory is not that of such a start. */
 export function applyPages(
   memory: Uint8Array<ArrayBuffer>,
   { runs, zeroFrom, sum }: PageMap,

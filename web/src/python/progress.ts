@@ -1,12 +1,8 @@
-// A slow machine may take long to start, so the page waits as long as the worker reports progress.
-
-/**
- * A start has stalled if it reports nothing for this long, or for as long as it has taken so far.
- */
+/** A start has stalled if it reports nothing for this long, or for as long as it has taken so far. */
 const STALL_MS = 60_000;
 const FIRST_MS = 1000;
 
-/** Reports a step only when the time has doubled, so only a few times. */
+/** Reports a step when the time since the start has doubled, so only a few times. */
 export function progressReporter(report: () => void): () => void {
   const begun = Date.now();
   let next = FIRST_MS;

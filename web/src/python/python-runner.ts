@@ -4,19 +4,13 @@ import { type Answer, explainPython, type Size } from "sinusoidal-pe";
 
 import { TextError, type Trouble, troubleOf } from "../common/error.js";
 import { CASE_MS } from "../common/language.js";
-import {
-  FIRST_RESULT_FILES,
-  type FileName,
-  LATER_MODULE_FILES,
-  type PythonAnswer,
-  type Source,
-  type StartMode,
-} from "../sandbox/protocol.js";
+import type { PythonAnswer, Source, StartMode } from "../sandbox/protocol.js";
 import { answerReader, type Runner, type RunnerEvents } from "../sandbox/runner.js";
 import { type Outcome, Sandbox } from "../sandbox/sandbox.js";
 import { python } from "../texts/en/python.js";
 import { sandbox as sandboxTexts } from "../texts/en/sandbox.js";
 import { statuses } from "../texts/en/statuses.js";
+import { FIRST_RESULT_FILES, type FileName, LATER_MODULE_FILES } from "./boot.js";
 import { AbsentError, Download, DownloadError } from "./download.js";
 import { withTexts } from "./outcomes.js";
 import { Stall } from "./progress.js";

@@ -1,5 +1,3 @@
-// Runs the interpreter with the learner's code. The code shares the realm, so the page does not
-// trust any message from here.
 import { textOf } from "sinusoidal-pe/answer";
 import { Printer } from "../sandbox/printer.js";
 import {
@@ -24,13 +22,13 @@ const printer = new Printer(send);
 const mailbox = new Mailbox();
 let interpreter: Interpreter | undefined;
 let failure: PythonAnswer | undefined = { kind: "missing", functions: [] };
-/** Python needs the whole realm to start, so it is confined only later. */
+/** Python needs the whole realm to start. */
 let confined = false;
 let warming: ReturnType<typeof setTimeout> | undefined;
 /** A run that waits for the interpreter begins before the warm-up. */
 const WARM_UP_MS = 100;
 
-// Pyodide logs messages for its developers, which learners should not see.
+// Pyodide logs messages for its developers.
 replaceConsole(() => {});
 
 onRequest((request) => {

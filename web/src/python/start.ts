@@ -1,5 +1,5 @@
-// The snapshot needs NumPy's shared libraries at fixed places: the build and the sandbox must have
-// the same layout of memory and function table.
+// Starts Pyodide for a snapshot, from one, or without. The layout of memory and function table must be
+// that of the build, because the snapshot has addresses of NumPy's libraries.
 import type { loadPyodide, PyodideAPI } from "pyodide";
 
 import {
@@ -9,20 +9,20 @@ import {
   type EmscriptenSettings,
 } from "./private.js";
 
-/** A start needs to know this about the snapshot before it has its bytes. */
+/** What a start needs of the snapshot before its bytes. */
 export interface Snapshot {
   memory: number;
-  /** Python keeps these handles of libraries as dlopen returned them. */
+  /** What dlopen returned to Python. */
   handles: [handle: number, path: string][];
   state: object;
   /**
-   * Python's own module places these exported functions itself. A function without a place has 0.
-   * All others are appended in the order of the exports.
+   * Exported functions that Python's module places itself, or 0 for one without a place. All others are
+   * appended in the order of the exports.
    */
   functions: FunctionPlaces;
 }
 
-/** The keys are symbols, and the values are indices of the function table. */
+/** Indices of the function table by symbol. */
 export type FunctionPlaces = Record<string, number>;
 
 interface Library {
@@ -33,7 +33,7 @@ interface Library {
 export interface StartOptions {
   loadPyodide: typeof loadPyodide;
   loadAsm(): Promise<unknown>;
-  /** Always list them in the same order. */
+  /** Always in the same order. */
   libraries: readonly Library[];
   options: Parameters<typeof loadPyodide>[0];
 }
@@ -91,7 +91,7 @@ export async function restore(start: RestoreOptions): Promise<PyodideAPI> {
         HEAPU8,
         places.reduce((sum, place) => (Math.imul(sum, 31) + place) | 0, 0),
       );
-      // Pyodide would read the whole memory here, but it is in place already.
+      // Pyodide would read the whole memory here.
       API.restoreSnapshot = () => snapshot.state;
     },
   });
@@ -100,10 +100,9 @@ export async function restore(start: RestoreOptions): Promise<PyodideAPI> {
 }
 
 /**
- * Emscripten itself searches the table for each exported function, and appends those that it does
- * not find. In WebKit it finds none, because a function in an imported table is another object than
- * the module's export. Emscripten does not search for a symbol that has its place. The table grows
- * once, because growing it thousands of times takes 80 ms in WebKit.
+ * Emscripten would search the table for each exported function, and append those that it does not find.
+ * In WebKit it finds none, because a function in an imported table is another object than the module's
+ * export. The table grows once: thousands of times take 80 ms in WebKit.
  */
 function placeFunctions(
   { GOT, wasmTable }: EmscriptenModule,
@@ -125,15 +124,12 @@ function placeFunctions(
 
 const WASM_PAGE = 2 ** 16;
 
-/**
- * At 1 GiB, code that takes more gets a MemoryError. With Pyodide's limit of 4 GiB, the browser
- * would end the tab.
- */
+/** Code that takes more than 1 GiB gets a MemoryError. At Pyodide's 4 GiB, the browser would end the tab. */
 function limitedMemory(bytes: number): WebAssembly.Memory {
   return new WebAssembly.Memory({ initial: bytes / WASM_PAGE, maximum: 2 ** 30 / WASM_PAGE });
 }
 
-/** Python opens a file for every module, and `step` is called each time. */
+/** Calls `step` for each file that Python opens, such as a module. */
 export function startPlainly(
   start: Omit<StartOptions, "libraries">,
   step: () => void,
@@ -153,7 +149,7 @@ export function startPlainly(
 /** Pyodide starts with this much memory. */
 const FIRST_MEMORY = 20 * 2 ** 20;
 
-/** The default is the script's address, and the memory would depend on it. */
+/** The default is the address of the script, which the memory would contain. */
 const COMMON = { _sysExecutable: "./this.program" };
 
 interface Hooks {
@@ -167,9 +163,8 @@ interface Hooks {
 }
 
 /**
- * loadPyodide loads pyodide.asm.js only if its function is missing. So this defines the function,
- * and pyodide.asm.wasm compiles while that large script loads. The libraries load before Python's
- * main() and before the memory of a snapshot is restored.
+ * loadPyodide loads pyodide.asm.js only if its function is missing. This defines the function, so that
+ * pyodide.asm.wasm compiles while that large script loads.
  */
 function hookCreation({ loadAsm, libraries }: StartOptions, hooks: Hooks): void {
   globalThis._createPyodideModule = async (settings: EmscriptenSettings) => {
@@ -183,7 +178,7 @@ function hookCreation({ loadAsm, libraries }: StartOptions, hooks: Hooks): void 
       settings.instantiateWasm = (imports, receive) =>
         instantiateWasm(imports, (instance, wasm) => {
           try {
-            // Emscripten makes its module of the settings.
+            // Emscripten makes the module of the settings.
             hooks.instantiated(settings as unknown as EmscriptenModule, instance.exports);
             receive(instance, wasm);
           } catch (error) {
@@ -194,7 +189,7 @@ function hookCreation({ loadAsm, libraries }: StartOptions, hooks: Hooks): void 
         loadLibraries(module, libraries, hooks.prepare).catch(reject);
       });
     });
-    // If these parts fail, main() waits forever.
+    // main() would wait forever for parts that fail.
     const module = await Promise.race([create(settings), failed]);
     checkPrivateParts(module);
     await hooks.finish(module);
@@ -203,9 +198,8 @@ function hookCreation({ loadAsm, libraries }: StartOptions, hooks: Hooks): void 
 }
 
 /**
- * The libraries take memory below malloc's heap, because they load before the C runtime starts.
- * Their relocations and constructors run when the runtime starts, before a snapshot is copied over
- * the memory.
+ * Loads the libraries before the C runtime starts, so that they take memory below malloc's heap. Their
+ * relocations and constructors run when it starts, before a snapshot is copied over the memory.
  */
 async function loadLibraries(
   module: EmscriptenModule,

@@ -1,7 +1,6 @@
-// The worker has no network, so the page posts Pyodide's files to it.
+// Gives Pyodide its files in a worker without a network. The page posts them.
 import type { loadPyodide } from "pyodide";
 
-import type { FileName } from "../sandbox/protocol.js";
 import type { Files, Host } from "./boot.js";
 
 /** This address does not exist. `answerRequests` answers the requests. */
@@ -52,17 +51,17 @@ function importScript(bytes: ArrayBuffer): Promise<unknown> {
 /** Keeps files for those who ask. A file and the request for it may come in either order. */
 export class Mailbox {
   readonly #boxes = new Map<
-    FileName,
+    string,
     { file: Promise<ArrayBuffer>; put(bytes: ArrayBuffer): void }
   >();
 
-  put(name: FileName, bytes: ArrayBuffer): void {
+  put(name: string, bytes: ArrayBuffer): void {
     this.#box(name).put(bytes);
   }
 
-  readonly get = (name: FileName): Promise<ArrayBuffer> => this.#box(name).file;
+  readonly get = (name: string): Promise<ArrayBuffer> => this.#box(name).file;
 
-  #box(name: FileName) {
+  #box(name: string) {
     let box = this.#boxes.get(name);
     if (!box) {
       let put = (_: ArrayBuffer): void => {};

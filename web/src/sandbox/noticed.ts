@@ -1,8 +1,7 @@
-// The value may come from hostile code.
-
 import type { Remark } from "sinusoidal-pe";
 import type { ReadAnswer } from "sinusoidal-pe/answer";
 
+/** The value may come from hostile code. */
 export function remarkOn(value: unknown, read: ReadAnswer): Remark["id"] | undefined {
   try {
     if (read.kind === "table") {

@@ -4,8 +4,8 @@ import { worker } from "../texts/en/worker.js";
 import { MAX_MESSAGES, MAX_PRINTED, type WorkerMessage } from "./protocol.js";
 
 /**
- * Counts for one request: half of what the relay accepts, minus the answers. Text that is sent
- * while the next request is on its way also counts.
+ * For one request: half of what the relay accepts, because text sent while the next request is on its
+ * way counts for that one. The rest is for the answers.
  */
 const MAX_TEXTS = MAX_MESSAGES / 2 - 2;
 
@@ -19,7 +19,7 @@ export class Printer {
     this.#send = send;
   }
 
-  /** Sends early text at once, so that it is shown even if the code never returns. */
+  /** Sends early text at once, for code that never returns. */
   print(all: string): void {
     const text = all.slice(0, MAX_PRINTED - this.#printed);
     if (text === "") return;

@@ -1,29 +1,11 @@
-// Do not trust the worker's messages: learners' code runs in the same realm and can send anything.
+// Learners' code runs in the worker's realm and can send anything in its place.
 import type { AnswerProblem } from "sinusoidal-pe";
-
-/** The files that Python needs until the first result. */
-export const FIRST_RESULT_FILES = [
-  "pyodide.asm.wasm",
-  "pyodide.asm.js",
-  "pyodide.mjs",
-  "snapshot.json",
-  "numpy.pages",
-  "numpy._core._multiarray_umath.so",
-] as const;
-
-/** The files of modules that are not in the snapshot. */
-export const LATER_MODULE_FILES = ["python_stdlib.zip", "numpy.pack"] as const;
-
-export type FileName = (typeof FIRST_RESULT_FILES)[number] | (typeof LATER_MODULE_FILES)[number];
 
 interface Moving {
   transfer?: Transferable[];
 }
 
-/**
- * A hand-in of `grade` in Python. `tools` is Python that chooses and runs its statements. The JSON in
- * `program` is for these tools.
- */
+/** A hand-in of `grade`: Python that chooses and runs its statements, and JSON for that Python. */
 export interface HandIn {
   tools: string;
   program: string;
@@ -40,34 +22,31 @@ export type Request = Moving &
 
 type PythonRequest =
   | { type: "load-hand-in"; id: string; code: HandIn }
-  | { type: "file"; name: FileName; file: ArrayBuffer; transfer: [ArrayBuffer] }
+  | { type: "file"; name: string; file: ArrayBuffer; transfer: [ArrayBuffer] }
   | { type: "start"; id: string; mode: StartMode }
   | { type: "add-modules"; id: string };
 
 export type StartMode = "snapshot" | "plain";
 
-/** The first message is "booted". Learners' code may break this protocol. */
+/** The first message is "booted". */
 export type WorkerMessage =
   | { type: "booted" }
   | { type: "progress" }
   | { type: "print"; text: string }
-  /** The code left too many errors uncaught. The worker waits until the relay ends it. */
+  /** Too many errors were uncaught. The worker waits until the relay ends it. */
   | { type: "overrun" }
   | { type: "answer"; id: string; printed: string; answer: PythonAnswer };
 
 export type WorkerAnswer = Result & Details;
 
 type Result =
-  /**
-   * Each call's answer also includes the errors of loading. `notes` is JSON for grading: a list of
-   * `LeftOut`, at most MAX_NOTES.
-   */
+  /** Each call's answer also has the errors of loading. `notes` is JSON for grading. */
   | { kind: "loaded"; notes?: string }
   | { kind: "table"; shape: number[]; data: Float64Array; dtype: string }
   | { kind: "nothing" }
   | { kind: "not-a-table"; problem: AnswerProblem }
   | { kind: "missing"; functions: string[] }
-  /** Grading notes the `place` of each statement in code that stopped while it loaded. */
+  /** `place` is that of the statement, if grading has noted it. */
   | ({ kind: "raised"; text: string; syntax: boolean; place?: number | null | undefined } & Place);
 
 /** `line` is null if it is unknown. In a notebook, it counts within the cell. */
@@ -76,7 +55,7 @@ export interface Place {
   cell?: number | null | undefined;
 }
 
-/** A statement outside of the function that failed, and the text of its error. */
+/** A statement outside of the function that failed, and its error. */
 export interface LeftOut extends Place {
   text: string;
   /** The function may use what the statement gives. */
@@ -96,18 +75,18 @@ export type PythonAnswer =
   | { kind: "started" }
   | { kind: "failed"; text: string }
   | { kind: "ended"; error: Ending; text: string }
-  /** The code imports a module that is not in the snapshot. Load the code again after the module. */
+  /** The code imports a module that is not in the snapshot. Load the code again with the modules. */
   | { kind: "wants-modules" }
   | { kind: "modules-added" };
 
 interface Details {
   trace?: string;
-  /** The line that raised the error. For a syntax error in JavaScript, it is the whole code. */
+  /** The line that raised the error, or the whole code for a syntax error in JavaScript. */
   source?: string;
   remark?: SentRemark | null;
 }
 
-/** A likely slip. Code that has taken over the worker may send any id. */
+/** A likely slip. Hostile code may send any id. */
 export interface SentRemark extends Place {
   id: string;
   /** The language's own words. */
@@ -126,11 +105,11 @@ export type RelayMessage = Moving &
 
 export type Loss = "messages" | "errors" | "unreadable" | "removed";
 
-/** Counts the messages for one request, including the answer. */
+/** For one request, with the answer. */
 export const MAX_MESSAGES = 24;
 
-/** The largest test case has 131,072 entries. */
+/** Far more than any test case has. Larger answers are refused, because reading them takes time and memory. */
 export const MAX_ENTRIES = 2 ** 21;
 
-/** Counts the characters of one run. */
+/** Characters of one run. */
 export const MAX_PRINTED = 20_000;

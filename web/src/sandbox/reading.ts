@@ -1,5 +1,4 @@
-// The messages may contain anything. So this copies the known fields, cuts them to size, and drops
-// the rest.
+// Messages may contain anything, so this copies the known fields, cut to size.
 import { readAnswerProblem } from "sinusoidal-pe/answer";
 
 import {
@@ -78,10 +77,7 @@ function readResult(claim: Claim): PythonAnswer {
   }
 }
 
-/**
- * Accepts numbers only in the form that the worker of this page sends, because reading another form
- * could take forever.
- */
+/** Reading numbers in another form than the worker of this page sends could take forever. */
 function readTable({ shape, data, dtype }: Claim): PythonAnswer {
   const honest = data instanceof Float64Array && Array.isArray(shape) && shape.length <= MAX_RANK;
   if (!honest) return { kind: "not-a-table", problem: readAnswerProblem(undefined) };
@@ -92,7 +88,7 @@ function readTable({ shape, data, dtype }: Claim): PythonAnswer {
   return {
     kind: "table",
     shape: Array.from(shape, (length) => (typeof length === "number" ? length : Number.NaN)),
-    data: data.slice(), // a copy, because it may be a small view of a large buffer
+    data: data.slice(), // it may be a small view of a large buffer
     dtype: textIn(dtype),
   };
 }

@@ -1,12 +1,11 @@
-// Removes everything that reaches beyond the worker, before learners' code runs in it. The frame's
-// policy keeps data inside, but browsers report refused requests, errors and log entries on the
-// page's thread, and further workers take processor time. Code could flood these. A list of allowed
-// names also removes a browser's new features.
+// Removes what reaches beyond the worker, before learners' code runs in it. The frame's policy keeps
+// data inside, but browsers report refused requests, errors and log entries on the page's thread, which
+// code could flood. A list of allowed names also removes a browser's new features.
 import { worker } from "../texts/en/worker.js";
 import type { Request } from "./protocol.js";
 
 const KEPT = new Set(
-  // JavaScript itself.
+  // JavaScript itself, then web APIs that affect only the worker.
   (
     "AggregateError Array ArrayBuffer AsyncDisposableStack Atomics BigInt BigInt64Array " +
     "BigUint64Array Boolean DataView Date DisposableStack Error EvalError FinalizationRegistry " +
@@ -16,7 +15,6 @@ const KEPT = new Set(
     "Temporal TypeError URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap " +
     "WeakRef WeakSet WebAssembly decodeURI decodeURIComponent encodeURI encodeURIComponent escape " +
     "globalThis isFinite isNaN parseFloat parseInt undefined unescape " +
-    // These web APIs affect only the worker itself.
     "AbortController AbortSignal DOMException Event EventTarget TextDecoder TextEncoder URL " +
     "URLSearchParams addEventListener atob btoa clearInterval clearTimeout console crypto " +
     "dispatchEvent performance queueMicrotask removeEventListener scheduler self setInterval " +
@@ -24,10 +22,7 @@ const KEPT = new Set(
   ).split(" "),
 );
 
-/**
- * Code may dispatch message events, but the browser does not mark these as trusted. It cannot replace
- * this listener or add one before it.
- */
+/** Code may dispatch events that are not trusted, but cannot replace this listener or precede it. */
 export function onRequest(take: (request: Request) => void): void {
   Object.freeze(MessageEvent.prototype);
   const hear = ({ isTrusted, data }: MessageEvent<Request>): void => {
@@ -40,7 +35,7 @@ type Printing = (...values: unknown[]) => void;
 
 const SHOWN = ["log", "info", "warn", "error", "debug", "dir", "table"];
 
-/** The browser's console sends every line to the page's process. */
+/** The browser's console sends each line to the page's process. */
 export function replaceConsole(print: Printing): void {
   const methods = Object.keys(console).map((name) => [
     name,
@@ -49,10 +44,7 @@ export function replaceConsole(print: Printing): void {
   replace("console", Object.fromEntries(methods));
 }
 
-/**
- * Save references that you need later before you call this. Calls `overrun` if the code leaves too
- * many errors uncaught.
- */
+/** Save what you need later before you call this. Calls `overrun` after too many uncaught errors. */
 export function confine(overrun: () => void): void {
   keepErrors(overrun);
   const { crypto, navigator, setInterval, setTimeout } = self;
@@ -75,10 +67,7 @@ export function confine(overrun: () => void): void {
   forbidText();
 }
 
-/**
- * Counts for one run. It cannot be smaller: Firefox logs all promises that one task rejects before
- * it reports the first of them here.
- */
+/** Firefox logs all promises that one task rejects before it reports the first of them here. */
 const MAX_UNCAUGHT = 100;
 
 /** Neither the worker's owner nor the page may get uncaught errors. */
@@ -89,10 +78,10 @@ function keepErrors(overrun: () => void): void {
   let uncaught = 0;
   const keep = (event: Event): void => {
     apply(preventDefault, event, []);
-    // When Chromium ends a worker, it breaks one endless loop and then delivers the remaining errors.
+    // When Chromium ends a worker, it breaks one endless loop, then delivers the remaining errors.
     if (++uncaught !== MAX_UNCAUGHT + 1) return;
     overrun();
-    for (;;); // until the relay ends this worker, because each further error would be logged
+    for (;;); // each further error would be logged
   };
   addEventListener("error", keep);
   addEventListener("unhandledrejection", keep);
@@ -108,7 +97,7 @@ function callsOnly(timer: typeof self.setTimeout | typeof self.setInterval): Tim
   };
 }
 
-/** The policy refuses `eval` and `Function` as well, but reports that on the page's thread. */
+/** The policy refuses `eval` and `Function`, too, but reports that on the page's thread. */
 function forbidText(): void {
   function noText(): never {
     throw new EvalError(worker.textAsCode);
@@ -116,20 +105,20 @@ function forbidText(): void {
   const functionPrototype = Object.getPrototypeOf(noText) as { constructor: unknown };
   const others = [async () => {}, function* () {}, async function* () {}];
   for (const each of others) Reflect.deleteProperty(Object.getPrototypeOf(each), "constructor");
-  // Each function inherits from `functionPrototype`, so `f instanceof Function` still works.
+  // `f instanceof Function` still works.
   noText.prototype = functionPrototype;
   functionPrototype.constructor = noText;
   replace("Function", noText);
 }
 
-/** Assignment is not enough, because some globals have no setter. */
+/** Some globals have no setter. */
 function replace(name: string, value: unknown): void {
   Object.defineProperty(self, name, { value, writable: true, configurable: true });
 }
 
 const IMPORT = "$import";
 
-/** This matches spaces and comments in only one way, so it cannot backtrack. */
+/** Matches spaces and comments in only one way, so it cannot backtrack. */
 const GAP = String.raw`(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/.*$)*`;
 
 /** Finds `import(…)`, but not the statement or `import.meta`. */
@@ -140,16 +129,14 @@ const DYNAMIC_IMPORT = new RegExp(
 
 const MAX_STATEMENTS = 200;
 
-/**
- * Strings, patterns and property names keep their value. Engines do not accept this as a keyword.
- */
+/** Strings, patterns and property names keep their value. It is no keyword. */
 const ESCAPED_IMPORT = "i\\u006dport";
 
 /**
- * Calls of `import(…)` cannot be removed from a realm. Run the first version whose syntax is right.
- * The first version escapes the word, which is right if the word is only in strings, patterns,
- * comments and names. It changes only `String.raw`. The second version calls a function of this
- * page instead. It changes strings as well, because only a parser could tell them apart.
+ * Returns versions of the code: run the first whose syntax is right. `import(…)` cannot be removed from a
+ * realm. The first version escapes the word, which is right if it is only in strings, patterns, comments
+ * and names (`String.raw` alone sees it). The second calls a function of this page, also in strings,
+ * because only a parser could tell them apart.
  */
 export function withoutImports(code: string): string[] {
   if ((code.match(/\b(?:import|export)\b/g)?.length ?? 0) > MAX_STATEMENTS) {

@@ -1,5 +1,5 @@
-// A message that takes long to read blocks only the relay. The page gets the relay's own messages,
-// which are limited in size.
+// Passes the worker's messages on in a form of limited size. A message that takes long to read blocks
+// only the relay.
 import {
   type Loss,
   MAX_MESSAGES,
@@ -9,26 +9,26 @@ import {
 } from "./protocol.js";
 import { readMessage } from "./reading.js";
 
-/** The frame passes the address of the worker's script as the relay's name. */
+/** The relay's name is the address of the worker's script. */
 const worker = new Worker(self.name);
 const { port1: line, port2: pagesEnd } = new MessageChannel();
 let messages = 0;
 let printed = 0;
 
-// The worker sends the first message before learners' code is loaded.
+// Learners' code is not loaded yet.
 worker.onmessage = () => {
   worker.onmessage = pass;
   postMessage("ready", { transfer: [pagesEnd] });
 };
 worker.onmessageerror = () => lose("unreadable");
-// Without this the browser reports the error to the frame and logs it in its console.
+// The browser would log the error in its console.
 worker.onerror = (event) => event.preventDefault();
 
 line.onmessage = ({ data: request }: MessageEvent<Request>) => {
   messages = 0;
-  // The worker repeats all steps after this one, and prints the same text again.
+  // The worker repeats all steps, and prints the same text again.
   if (request.type === "add-modules") printed = 0;
-  worker.postMessage(request, request); // the request is also the options: its `transfer` is read
+  worker.postMessage(request, request); // its `transfer` is the option
 };
 
 function tell(message: RelayMessage): void {

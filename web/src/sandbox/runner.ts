@@ -4,22 +4,22 @@ import type { Place, PythonAnswer, SentRemark, Source } from "./protocol.js";
 import type { Outcome } from "./sandbox.js";
 
 export interface RunnerError extends Place {
-  /** The text is the stack trace, then the message. */
+  /** The stack trace, then the message. */
   text: string;
   isSyntaxError: boolean;
   explanation?: string | undefined;
 }
 
 export interface RunnerEvents {
-  /** Only grading wants to know what became of the code. */
+  /** For grading. */
   loaded?(outcome: Outcome): void;
-  /** Remove text that an earlier attempt to load the code printed. */
+  /** An earlier attempt to load the code may have printed text. */
   loads(): void;
   calls(size: Size): void;
   print(text: string): void;
   /** May look for the line first. */
   error(error: RunnerError): void | Promise<void>;
-  /** Show the first one, if the table is wrong. */
+  /** The first one counts, if the table is wrong. */
   remark(remark: SentRemark): void;
   /** Returns all known functions. */
   functionMissing(foundInstead: string[]): string[];
@@ -29,10 +29,7 @@ export interface Runner {
   /** Resolves when the next sandbox is ready or has failed. */
   readonly settled: Promise<void>;
   prepare(): void;
-  /**
-   * Returns a function that calls the code for one test case. Always abort the signal at the end:
-   * the sandbox stays until then.
-   */
+  /** Returns a function that calls the code for one test case. The sandbox stays until the signal aborts. */
   start(
     code: Source,
     signal: AbortSignal,
@@ -44,9 +41,9 @@ export type Explain = (raised: RaisedText) => string | undefined | Promise<strin
 
 type Raised = Extract<PythonAnswer, { kind: "raised" }>;
 
-/** A table of so many numbers takes no noticeable time or memory. */
+/** A table of so many entries takes no noticeable time or memory. */
 const SMALL_NUMBERS = 1024;
-/** There is no memory for another call either. NumPy's own error ends in the same word. */
+/** NumPy's own error ends in the same word. There is no memory for another call either. */
 const OUT_OF_MEMORY = /^\w*MemoryError\b/;
 
 export function answerReader(

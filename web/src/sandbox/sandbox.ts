@@ -1,6 +1,4 @@
-// Runs learners' code apart from the page. This file is the page's side: a hidden frame with a
-// worker for one run. The folder has the frame and its relay (frame.ts, relay.ts, reading.ts), the
-// worker for JavaScript (worker.ts) and the interface of all runners (runner.ts).
+// The page's side of a hidden frame, in which a worker runs learners' code once.
 import { TextError } from "../common/error.js";
 import { randomId } from "../common/id.js";
 import { sandbox } from "../texts/en/sandbox.js";
@@ -8,8 +6,8 @@ import type { Loss, PythonAnswer, RelayMessage, Request } from "./protocol.js";
 
 const START_MS = 30_000;
 /**
- * A frame that is silent for so long is replaced, because Firefox sometimes never starts the
- * relay's worker on a busy machine. Each further frame gets twice as long.
+ * On a busy machine, Firefox sometimes never starts the relay's worker. So a frame that is silent for
+ * this long is replaced, and each further frame after twice the time.
  */
 const FIRST_WAIT_MS = 2000;
 
@@ -20,7 +18,7 @@ export type FrameContent = { src: string } | { srcdoc: string };
 type WithoutId<Each> = Each extends { id: string } ? Omit<Each, "id"> : never;
 type Question = WithoutId<Request>;
 
-/** Removing it ends everything in the frame, even endless loops. */
+/** `remove` ends even endless loops. */
 export class Sandbox {
   #frame: HTMLIFrameElement;
   #line: MessagePort | undefined;
@@ -54,7 +52,7 @@ export class Sandbox {
   #replace(): void {
     clearTimeout(this.#replacing);
     this.#frame.remove();
-    // A policy that the host sends may forbid the one way.
+    // The host's policy may forbid one of the two ways to fill a frame.
     this.#isFilled = isServedByWorker() && !this.#isFilled;
     this.#frame = newFrame(this.#content, this.#isFilled);
     this.#patience *= 2;
@@ -89,10 +87,7 @@ export class Sandbox {
     return this.request({ type: "ask", T, C }, milliseconds);
   }
 
-  /**
-   * After a timeout, the code runs on until `remove`, and later requests return the timeout at
-   * once.
-   */
+  /** After a timeout, the code runs on until `remove`. Later requests return the timeout at once. */
   request(request: Question, milliseconds: number): Promise<Outcome> {
     if (this.#outcomeOfLaterRequests) return Promise.resolve(this.#outcomeOfLaterRequests);
     const id = randomId();
@@ -129,8 +124,8 @@ export class Sandbox {
   }
 
   /**
-   * Listens once, so that it ignores a page that appears in the frame later. Never reads the data of a
-   * message, which can take seconds for a hostile one.
+   * Listens once, because another page may appear in the frame later. Reading the data of a hostile
+   * message can take seconds, so this does not.
    */
   readonly #connect = (event: MessageEvent): void => {
     if (event.source === null || event.source !== this.#frame.contentWindow) return;
@@ -168,10 +163,7 @@ function isServedByWorker(): boolean {
 
 const texts = new Map<string, string>();
 
-/**
- * A service worker has the file without a network, but answers no request of a frame without an
- * origin. So the page itself loads the file.
- */
+/** A service worker answers no request of a frame without an origin, so the page loads the file. */
 async function fill(frame: HTMLIFrameElement, src: string): Promise<void> {
   try {
     frame.srcdoc = texts.get(src) ?? (await textAt(src));

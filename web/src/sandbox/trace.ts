@@ -12,10 +12,10 @@ interface Frame {
 }
 
 export interface Raised {
-  /** Null if no line of the code is in the trace. */
+  /** Null without a line of the code in the trace. */
   line: number | null;
   source: string;
-  /** The outermost call comes first, and the message last. */
+  /** The outermost call first, the message last. */
   trace: string;
 }
 
@@ -23,7 +23,7 @@ export function locate(error: unknown, text: string, url: string, code: string):
   try {
     return read(error, text, url, code);
   } catch {
-    // Reading the error may run hostile code, and the code may have replaced built-in functions.
+    // Reading the error may run hostile code.
     return { line: null, source: "", trace: text };
   }
 }
@@ -45,7 +45,7 @@ function read(error: unknown, text: string, url: string, code: string): Raised {
   };
 }
 
-/** Recursive calls in one line count once. The nearest call is first. */
+/** The nearest call is first. Recursive calls in one line count once. */
 function framesOf(error: unknown, text: string, url: string): Frame[] {
   const found = textOf((error as Error).stack)
     .split("\n")
@@ -58,13 +58,13 @@ function framesOf(error: unknown, text: string, url: string): Frame[] {
 }
 
 /**
- * Calls without end stop anywhere in the functions that call each other. So the trace begins at
- * the lowest of the lines that are repeated: a callback's, in place of the one that starts it.
+ * Calls without end stop anywhere in the functions that call each other. So the trace begins at the
+ * lowest of the repeated lines: a callback's, in place of the one that starts it.
  */
 function repeatedOf(frames: Frame[]): Frame[] {
   const calls = frames.slice(1).map(({ line }) => line);
   const countOf = (line: number) => calls.filter((each) => each === line).length;
-  // The cut end of the trace may hold one line once more than another.
+  // The cut end of the trace may have one line once more than another.
   const most = Math.max(3, ...calls.map((line) => countOf(line) - 1));
   const repeated = Math.max(...calls.filter((line) => countOf(line) >= most));
   return frames.slice(1 + calls.indexOf(repeated));
@@ -87,7 +87,7 @@ function frameIn(line: string, url: string): Frame | undefined {
 
 export interface Call {
   line: number;
-  /** It is empty outside functions and for functions without a name. */
+  /** Empty outside of functions, and for functions without a name. */
   within: string;
   source: string;
 }

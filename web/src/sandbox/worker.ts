@@ -1,5 +1,4 @@
-// Takes references to what it needs before the learner's code loads. The page trusts nothing of
-// what it sends.
+// Runs code in JavaScript. Takes references to what it needs before the code loads.
 import { raisedText, readAnswer } from "sinusoidal-pe/answer";
 
 import { remarkOn } from "./noticed.js";
@@ -41,24 +40,19 @@ Object.assign(self, {
   },
 });
 
-/**
- * Adds a line that exports a function which the code does not export. If the syntax is wrong, it
- * imports the code without that line, so that the error is about the code.
- */
+/** Adds a line that exports the function. If the syntax is wrong, the error must be about the code alone. */
 async function load(code: string): Promise<Loaded> {
   submitted = code;
   const hidden = `$${Math.random().toString(36).slice(2)}`;
   const epilogue = `\n;export const ${hidden} = typeof ${NAME} === "undefined" ? undefined : ${NAME};`;
   try {
     const texts = withoutImports(code);
-    const module = await importFirst([
-      ...texts.map((text) => [text, epilogue]),
-      texts.slice(-1), // without the added line
-    ]);
+    const module = await importFirst([...texts.map((text) => [text, epilogue]), texts.slice(-1)]);
     const exported = commonJsModule.exports as Module | undefined;
     const holders = [module.default, exported, exported?.default];
     const found = [
-      ...[module[NAME], module[hidden]],
+      module[NAME],
+      module[hidden],
       ...holders.flatMap((holder) => [methodOf(holder), holder]),
     ].find(isFunction);
     if (found) return { submission: found };
@@ -78,7 +72,7 @@ async function importFirst([parts = [], ...others]: string[][]): Promise<Module>
     return await importCode(parts);
   } catch (error) {
     if (others.length === 0 || !(error instanceof SyntaxError)) throw error;
-    // If a line of the code is in the trace, the code ran. It must not run again.
+    // The code ran if one of its lines is in the trace. It must not run again.
     if (locate(error, "", moduleUrl, submitted).line !== null) throw error;
     return importFirst(others);
   }
@@ -89,7 +83,7 @@ function importCode(parts: string[]): Promise<Module> {
   return import(/* @vite-ignore */ moduleUrl);
 }
 
-/** An object's function may use its other parts. */
+/** A method may use the object. */
 function methodOf(holder: unknown): unknown {
   const method = (holder as Module | undefined | null)?.[NAME];
   return isFunction(method) && method.bind(holder);
@@ -133,7 +127,7 @@ function call(submission: Submission, T: number, C: number): WorkerAnswer {
 }
 
 function raised(error: unknown): WorkerAnswer {
-  // The address differs in each run, but reports must be equal.
+  // The address differs in each run.
   const text = raisedText(error).replaceAll(moduleUrl || NAME, NAME);
   const { line, source, trace } = locate(error, text, moduleUrl, submitted);
   const syntax = line === null && error instanceof SyntaxError;
@@ -142,5 +136,6 @@ function raised(error: unknown): WorkerAnswer {
 }
 
 send({ type: "booted" });
-// The first import in a worker takes milliseconds longer, so it happens while the page is idle.
-void importCode([]).catch(() => {}); // an import that fails here fails again for the code
+// The first import in a worker takes milliseconds longer, so it happens while the page is idle. If it
+// fails, it fails again for the code.
+void importCode([]).catch(() => {});

@@ -1,7 +1,4 @@
-"""Makes Python of a cell of IPython. Each line keeps its number.
-
-The rules are those of IPython.core.inputtransformer2, in IPython 9.
-"""
+"""Makes Python of a cell, by the rules of IPython.core.inputtransformer2 in IPython 9. Lines keep their numbers."""
 
 import re
 import tokenize
@@ -49,7 +46,6 @@ def written_by(source):
     if not magic or magic[1] not in ("writefile", "file"):
         return None
     *options, path = magic[2].split() or [""]
-    # The empty lines keep the numbers of the others.
     text = "\n" * (first + 1) + "\n".join(lines[first + 1 :])
     return path.strip("\"'").removeprefix("./"), text, bool({"-a", "--append"} & set(options))
 
@@ -64,17 +60,17 @@ def _without_prompts(lines):
 
 
 def _is_python(lines):
-    """Returns true if the prompts are in a text, such as an example in a docstring."""
+    """Returns true if the prompts are in a text, such as a docstring."""
     try:
         compile("\n".join(lines), "cell", "exec", dont_inherit=True)
     except (SyntaxError, ValueError):
-        # A magic is no Python, so look for prompts where a statement begins.
+        # A magic is no Python.
         return not any(re.match(r"\s*>>>", line) for line in _first_lines(lines))
     return True
 
 
 def _first_lines(lines):
-    """Returns the lines outside of texts in three quotes."""
+    """Yields the lines outside of texts in three quotes."""
     quotes = None
     for line in lines:
         if quotes is None:

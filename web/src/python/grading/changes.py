@@ -1,13 +1,15 @@
-"""Finds out what statements change: names, parts of values, and values that share with these."""
+"""Finds out what statements change."""
 
 import ast
+
+from .names import called
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 # These can change any name.
 _DYNAMIC = {"exec", "eval", "globals", "locals", "vars", "delattr", "__dict__", "modules", "user_ns"}
 
-# Calls of these change none of what they get.
+# Calls of these change nothing.
 _PURE_FUNCTIONS = set(
     "print display len int float str bool range sum min max abs round sorted isinstance type repr".split()
 )
@@ -15,21 +17,17 @@ _PURE_METHODS = set(
     "copy sum mean min max std var any all tolist astype reshape item items keys values get format join "
     "split strip lower upper startswith endswith index count dot flatten".split()
 )
-# These return new values, which share nothing with their arguments.
+# These return values that share nothing with their arguments.
 _FRESH = {*_PURE_FUNCTIONS, "copy", "deepcopy", "tolist", "astype", "array"} | set(
     "zeros ones empty full arange linspace sin cos exp log sqrt power outer stack concatenate".split()
 )
 
 
 def root_of(node):
-    """Returns the name at the start of an attribute or index expression, or None."""
+    """Returns the name at the start of an attribute or index expression."""
     while isinstance(node, (ast.Attribute, ast.Subscript, ast.Starred)):
         node = node.value
     return node.id if isinstance(node, ast.Name) else None
-
-
-def called_name(call):
-    return getattr(call.func, "attr", None) or getattr(call.func, "id", None)
 
 
 def _shared_by(node):
@@ -40,7 +38,7 @@ def _shared_by(node):
         case ast.Attribute() | ast.Subscript() | ast.Starred() | ast.Await() | ast.NamedExpr():
             return _shared_by(node.value)
         case ast.Call():
-            if called_name(node) in _FRESH:
+            if called(node) in _FRESH:
                 return set()
             return _all_shared_by([node.func, *node.args, *(each.value for each in node.keywords)])
         case ast.IfExp():
@@ -66,8 +64,7 @@ def _all_shared_by(nodes):
 class Changes:
     """Changes by statements: names with `global`, parts of values, and values that share with these.
 
-    `shared` is a list of sets of names that may share values. `anything` is true if code may change
-    any name.
+    `shared` has sets of names that may share values. With `anything`, code may change any name.
     """
 
     def __init__(self):
@@ -86,7 +83,7 @@ class Changes:
         return both
 
     def read(self, nodes, local, later):
-        """Reads nodes. Functions in them change the names of `later`, when somebody calls them."""
+        """What functions change when they are called, goes to `later`."""
         nodes = list(nodes)
         while nodes:
             node = nodes.pop()
@@ -149,7 +146,7 @@ class Changes:
             self.parts.add(name)
 
     def _note_call(self, call):
-        name = called_name(call)
+        name = called(call)
         given = [*call.args, *(each.value for each in call.keywords)]
         if name == "setattr" and given and isinstance(given[0], ast.Name):
             self._change_part(given[0].id)

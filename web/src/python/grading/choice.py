@@ -1,13 +1,11 @@
-"""Chooses the statements that a function may need, without running them.
-
-A statement too many is better than one too few: it may fail without consequence.
-"""
+"""Chooses the statements that a function may need. One too many may fail without consequence."""
 
 import ast
 import dis
 import types
 
-from .changes import FUNCTIONS, Changes, called_name, groups_of, root_of
+from .changes import FUNCTIONS, Changes, groups_of, root_of
+from .names import called
 
 _LOADS = {"LOAD_NAME", "LOAD_GLOBAL", "LOAD_FROM_DICT_OR_GLOBALS"}
 _STORES = {"STORE_NAME", "STORE_GLOBAL", "DELETE_NAME", "DELETE_GLOBAL"}
@@ -20,7 +18,6 @@ class Statement:
         self.cell = part.cell or 0
         self.is_import = isinstance(node, (ast.Import, ast.ImportFrom))
         self.taken = False
-        # The names that it gives, that it needs, and that it needs while it runs.
         self.gives = set()
         self.needs = set()
         self.needs_now = set()
@@ -37,7 +34,7 @@ class Statement:
             tree = ast.Module([self.node], [])
             code = compile(tree, self.part.filename, "exec", self.part.flags, dont_inherit=True)
         except Exception:
-            return  # if it is part of the program, compiling the program reports the error
+            return  # compiling the program reports the error
         instructions = list(dis.get_instructions(code))
         self.gives.update(each.argval for each in instructions if each.opname in _STORES)
         self.needs.update(_loaded(code))
@@ -74,7 +71,7 @@ def _owners(node):
     return found
 
 
-# The kinds of names. Functions and modules do not change when they are passed to a call.
+# A call changes no functions and modules that it gets.
 _FUNCTION, _CLASS, _MODULE, _NUMBER, _DATA = "function", "class", "module", "number", "data"
 
 
@@ -103,7 +100,7 @@ class Program:
         return self._kinds.get(name)
 
     def _changes(self, statement):
-        """Returns what a statement changes, and the functions that it may call."""
+        """Returns what a statement changes, with the functions that it may call."""
         found, seen, names = statement.now, set(), list(statement.needs_now)
         while names:
             name = names.pop()
@@ -120,7 +117,7 @@ class Program:
     def effects(self, statement, is_certain=False):
         """Returns the names that a statement may change, and whether it may change any name.
 
-        With `is_certain`, ignores that a call may change the values that it gets.
+        With `is_certain`, calls do not change the values that they get.
         """
         known = self._called.get(statement)
         if known is None:
@@ -134,7 +131,7 @@ class Program:
         return (names if is_certain else changed), known.anything
 
     def plain_effects(self, statement):
-        """Returns the names that a statement gives, or changes in a way that the code shows."""
+        """Returns the names that a statement gives or visibly changes."""
         owners = {
             name for name, is_stored in statement.owners if is_stored or self.kind(name) != _MODULE
         }
@@ -179,16 +176,15 @@ def _is_number(node):
         case ast.BinOp():
             return _is_number(node.left) and _is_number(node.right)
         case ast.Call():
-            return called_name(node) in ("int", "float", "str") and isinstance(node.func, ast.Name)
+            return called(node) in ("int", "float", "str") and isinstance(node.func, ast.Name)
     return False
 
 
 def choose(parts, whole, last, name, known, is_wide):
-    """Returns the statements that a function may need.
+    """Takes the statements that a function may need: those of the cells in `whole`, and what they need.
 
-    These are all statements of the cells in `whole`, and what they need: from the cells up to `last`,
-    imports, and statements that give or change a value. Later cells give such statements for names
-    without an earlier value, and those that change a class, a module or a function.
+    Cells up to `last` give imports, and statements that give or change a value. Later cells give these for
+    names without an earlier value, and statements that change a class, a module or a function.
     """
     program = Program(parts)
     before = [each for each in program.statements if each.cell <= last]

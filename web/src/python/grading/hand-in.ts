@@ -1,4 +1,4 @@
-// Python that only `grade` needs: it chooses and runs the statements of a hand-in.
+// Which statements of a hand-in in Python run. The modules next to this file choose and run them.
 import { type HandIn, type LeftOut, MAX_NOTES } from "../../sandbox/protocol.js";
 import cells from "./cells.py?raw";
 import changes from "./changes.py?raw";
@@ -20,9 +20,9 @@ export interface Cell {
 export type Code = string | readonly Cell[];
 
 /**
- * Which statements run: all, those that the function may need, or those that it surely needs. Each may
- * fail, as long as the function is there. With `strict`, the first failed statement that the function
- * may need is the error of the code.
+ * All statements run, those that the function may need, or those that it surely needs. Each may fail, as
+ * long as the function is there. With `strict`, the first failed one that the function may need is the
+ * error of the code.
  */
 interface Choice {
   way: "all" | "wide" | "narrow";
@@ -34,7 +34,6 @@ const handInOf = (code: Code, choice: Choice): HandIn => ({
   program: JSON.stringify({ code, ...choice }),
 });
 
-/** A run has this besides its results. */
 export interface Loading {
   /** False if the code did not end in time, or ended the interpreter. */
   isComplete: boolean;
@@ -43,15 +42,14 @@ export interface Loading {
   leavesOut: boolean;
 }
 
-/** A run, and whether its results are right. */
 interface Run extends Loading {
   isRight: boolean;
 }
 
 /**
- * A file runs as a whole, and a notebook without the statements that the function cannot need. If that
- * is not right, another choice of statements may show why, or that the function is right. With `once`,
- * it runs only what the function surely needs.
+ * Runs a file as a whole, and a notebook without the statements that the function cannot need. If that
+ * is not right, another choice may show why, or that the function is right. With `once`, runs only what
+ * the function surely needs.
  */
 export async function bestRun<Each extends Run>(
   code: Code,
@@ -81,7 +79,7 @@ export async function bestRun<Each extends Run>(
   return { best: await runWith({ way, strict: true }), isShortened: false };
 }
 
-/** The code may have changed what the sandbox says, so this copies the known fields. */
+/** Copies the known fields, because code may have changed what the sandbox says. */
 export function loadingIn(notes: string | undefined): Loading {
   const { failed, leavesOut } = parsed(notes || "{}") as Record<string, unknown>;
   return {

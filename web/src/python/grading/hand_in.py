@@ -1,7 +1,4 @@
-"""Runs hand-ins for `grade`: files and notebooks in Python. Not part of the snapshot.
-
-A hand-in is judged by its function. A statement outside of it may fail, and becomes a note.
-"""
+"""Runs hand-ins for `grade`. A statement outside of the function may fail, and becomes a note."""
 
 import ast
 import builtins
@@ -21,7 +18,7 @@ MAX_NOTE = 120
 # Longer programs would take long to look through.
 MAX_STATEMENTS = 1500
 
-# Before the function is wrapped once more, a failure of these leaves it as it is.
+# A statement that wraps the function once more may fail with these.
 _HARMLESS = (SystemExit, EOFError, ModuleNotFoundError)
 
 # The flags of code that come from `__future__`.
@@ -29,12 +26,12 @@ _FUTURES = ~0xFFFF
 
 AWAIT = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 
-# A file with one of these may be a notebook, or may need a part of IPython.
+# Files with these may be notebooks, or need a part of IPython.
 _SIGNS = ("IPython", "get_ipython", "marimo", "%%")
 
 
 def load(program):
-    """Returns JSON. `program` is JSON with `code`, a text or cells, and which statements run."""
+    """Takes and returns JSON."""
     given = json.loads(program)
     hand_in = HandIn(given["way"], given["strict"])
     code = given["code"]
@@ -61,12 +58,11 @@ class HandIn:
     def __init__(self, way, is_strict):
         self.way = way
         self.is_strict = is_strict
-        # The parts of all cells, also of those that do not run.
+        # Parts of all cells, also of those that do not run.
         self.everything = []
         self.left_out = False
-        # The statements that failed, and the errors.
+        # Statements, their errors, and the text of a cell that is no Python.
         self.failed = []
-        # Keeps the values of expressions, in a notebook.
         self.results = None
 
     def parts_of_file(self, source):
@@ -102,7 +98,7 @@ class HandIn:
         ]
 
     def execute(self, parts, module):
-        """Runs the statements one by one. Returns what the page's side wants to know."""
+        """Runs the statements one by one."""
         namespace = module.__dict__
         compiled = [(part, node, _compiled(part, node)) for part in parts for node in part.tree.body]
         if self.results:
@@ -138,7 +134,7 @@ class HandIn:
                     raise error
 
     def _needed(self):
-        """Returns the failed statements that the function may need, by their place in the list."""
+        """Returns the places in `failed` of statements that the function may need."""
         parts = self.everything
         if sum(len(each.tree.body) for each in parts) > MAX_STATEMENTS:
             return set(range(len(self.failed)))
@@ -168,7 +164,7 @@ class HandIn:
         return found
 
     def _notes(self, needed):
-        """Returns a note for each failure, but none for its consequences, and one for each absent module."""
+        """Returns a note for each failure, without its consequences, and one for each absent module."""
         notes, seen, lost = [], set(), set()
         for at, (node, error, source) in enumerate(self.failed):
             is_consequence = isinstance(error, NameError) and error.name in lost

@@ -1,4 +1,4 @@
-"""Makes a program of the cells of a notebook, without running them."""
+"""Makes a program of the cells of a notebook."""
 
 import ast
 import itertools
@@ -62,7 +62,7 @@ def read(cells):
         except Exception as error:
             errors[number] = error
             continue
-        # A `__future__` import applies to all cells below, and may stand anywhere in its cell.
+        # A `__future__` import applies to all cells below.
         flags |= take_futures(tree)
         parts.append(Part(filename, tree, number, flags))
     return parts, errors
@@ -76,9 +76,9 @@ def _is_only_definition(cells, number, written):
 
 
 def _defining(parts):
-    """Returns the number of the last cell that defines the name, in a set that may be empty."""
+    """Returns the number of the last cell that defines the name, in a set."""
     statements = Program(parts).giving(NAME)
-    # An import does not define the name if its module was not handed in.
+    # An import defines the name only if its module was handed in.
     defining = [each for each in statements if not each.is_import or _is_written(each.node)] or statements
     return {each.cell for each in defining[-1:]}
 

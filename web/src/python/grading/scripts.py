@@ -1,4 +1,4 @@
-"""Reads files that notebooks were exported to, and notebooks of marimo, as programs of one file."""
+"""Reads exported notebooks, and those of marimo, as programs of one file."""
 
 import ast
 import re
@@ -50,7 +50,6 @@ def _python_of_cells(source, write):
 
 
 def _python_of_cell(lines, write):
-    # The mark is not part of the cell.
     body = [*([""] if _MARK.match(lines[0]) else lines[:1]), *lines[1:]]
     source = "\n".join(body)
     written = written_by(source)
@@ -147,10 +146,8 @@ def _is_of_app(node, app):
     return isinstance(node, ast.Expr) and _text(node.value).startswith(f"{app}.")
 
 
-_NAMED = (
-    *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef),
-    *(ast.ExceptHandler, ast.MatchAs, ast.MatchStar),
-)
+_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+_NAMED = (*_DEFINITIONS, ast.ExceptHandler, ast.MatchAs, ast.MatchStar)
 
 
 class _Private(ast.NodeTransformer):
@@ -180,7 +177,7 @@ def _statements_of_cell(node, number):
     body = [_Private(number).visit(each) for each in node.body]
     if isinstance(body[-1], ast.Return):
         last = body.pop()
-        # A cell may end with an expression and `return`, and its value is only shown.
+        # The value of an expression at the end is only shown.
         if last.value is not None and not isinstance(last.value, (ast.Tuple, ast.Name)):
             body.append(ast.copy_location(ast.Expr(last.value), last))
     return body
@@ -208,14 +205,14 @@ def _stored(cell):
             found.add(node.id)
         elif isinstance(node, ast.alias):
             found.add((node.asname or node.name).partition(".")[0])
-        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        elif isinstance(node, _DEFINITIONS):
             found.add(node.name)
     return found
 
 
 def _outside_of_functions(node):
     yield node
-    if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)):
+    if not isinstance(node, (*_DEFINITIONS, ast.Lambda)):
         for inner in ast.iter_child_nodes(node):
             yield from _outside_of_functions(inner)
 

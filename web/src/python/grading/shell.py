@@ -13,8 +13,6 @@ _modules = {}
 
 
 class Shell:
-    """Stands for IPython's shell."""
-
     @property
     def user_ns(self):
         return sys.modules[NAME].__dict__
@@ -27,7 +25,7 @@ class Shell:
 
 
 class _Anything:
-    """Stands for a name of IPython's modules. Code may call it and read it."""
+    """Stands for a name of IPython's modules."""
 
     def __init__(self, *_, **__):
         pass
@@ -79,7 +77,7 @@ class _Finder:
 
 
 def write(path, text, is_added, cell=None):
-    """Writes a file as a cell does. Modules can also be imported by their path, as in `src.encoding`."""
+    """Writes a file as a cell does. Code may import a module by its path, as in `src.encoding`."""
     if path.endswith(".py"):
         filename = f"code cell {cell}" if cell else FILENAME
         full = path.removesuffix(".py").replace("/", ".")

@@ -1,4 +1,4 @@
-"""Pyodide's C code keeps this module. It leads to the one that is imported later."""
+"""Leads to the module that is imported later, because Pyodide's C code keeps this one."""
 
 import importlib
 

@@ -1,4 +1,4 @@
-"""Stands in the snapshot for NumPy's compiled linear algebra, which loads when code first uses it."""
+"""Loads NumPy's compiled linear algebra when code first uses it."""
 
 import importlib
 import sys
@@ -14,7 +14,7 @@ def __getattr__(name):
     except ImportError:
         sys.modules[__name__] = stand_in
         raise
-    # NumPy's other modules keep the stand-in, so it gets everything that the compiled module has.
+    # NumPy's other modules keep the stand-in.
     vars(stand_in).update(vars(compiled))
     del vars(stand_in)["__getattr__"]
     return getattr(compiled, name)

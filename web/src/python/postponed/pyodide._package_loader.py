@@ -1,4 +1,4 @@
-"""Stands in the snapshot for Pyodide's loader of packages. Pyodide's start reads these parts."""
+"""What Pyodide's start reads of its loader of packages."""
 
 from pyodide_js import loadedPackages  # noqa: F401
 

@@ -1,4 +1,4 @@
-"""Stands in the snapshot for Pyodide's event loop, which starts when all modules are here."""
+"""Stands for Pyodide's event loop until all modules are here."""
 
 
 def _initialize_event_loop():

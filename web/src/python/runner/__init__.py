@@ -1,4 +1,4 @@
-"""Runs a learner's code and reads what it returns. Part of the snapshot; the sandbox calls it."""
+"""Runs a learner's code and reads what it returns."""
 
 from .later import asked_for_modules, begin_without_modules, modules_are_here
 from .running import begin, call, load, load_hand_in, warm_up

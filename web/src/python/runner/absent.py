@@ -1,7 +1,6 @@
 """Stands in for absent modules, so that code that imports them without using them runs.
 
-A stand-in raises the ImportError at its first use. An import inside a `try` that catches
-ImportError raises at once, because the code handles that error.
+A stand-in raises the ImportError at its first use. An import raises at once if the code catches that error.
 """
 
 import ast
@@ -22,7 +21,7 @@ _absent_star_module = None
 
 _CAUGHT = {"ImportError", "ModuleNotFoundError", "Exception", "BaseException"}
 
-# Python uses these special methods to call, read, compute with or derive from a value.
+# The special methods with which Python calls, reads, computes with or derives from a value.
 _USES = (
     "call iter next len bool contains setitem delitem enter exit mro_entries array float int index "
     "complex neg pos abs invert add radd sub rsub mul rmul matmul rmatmul truediv rtruediv "
@@ -31,7 +30,7 @@ _USES = (
 
 
 class StandIn(types.ModuleType):
-    """An absent module, or a name in it. Code may read it and use it in annotations."""
+    """An absent module, or a name in it. Code may use it in annotations."""
 
     def __getattr__(self, name):
         if name.startswith("__") and name != "__version__":
@@ -61,7 +60,7 @@ for _use in _USES:
 
 
 class Finder:
-    """Finds stand-ins for modules that the learner's code imports. Python asks it after all other finders."""
+    """Finds stand-ins for what the learner's code imports. Python asks it last."""
 
     def find_spec(self, name, path=None, target=None):
         parent = name.rpartition(".")[0]
@@ -86,7 +85,7 @@ def install():
 
 
 def _forgetting(load):
-    """Removes stand-ins from `sys.modules` after an import, because a later `try` would find them."""
+    """Removes stand-ins from `sys.modules`, because a later `try` would find them there."""
 
     @functools.wraps(load)
     def wrapped(*args, **kwargs):
@@ -112,7 +111,7 @@ def begin():
 
 
 def cause_of(error):
-    """Returns the ImportError behind a NameError if an absent module may have the name, else `error`."""
+    """Returns the ImportError behind a NameError if an absent module may have the name."""
     if type(error) is not NameError or _absent_star_module is None:
         return error
     return _absence(_absent_star_module).with_traceback(error.__traceback__)
@@ -144,7 +143,7 @@ def _names(node):
 
 
 def _may_stand_in(frame):
-    """Returns true if the learner's code imports at this frame, outside a `try` that catches ImportError."""
+    """Returns true if the learner's code imports here, and catches no ImportError."""
     imports = False
     while frame and _is_of_import(frame):
         imports = imports or frame.f_code.co_name == "_find_and_load"

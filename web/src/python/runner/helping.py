@@ -1,7 +1,4 @@
-"""Makes help() say where to read about the parts of NumPy that have no docstring in the snapshot.
-
-Also makes input() end a loop that asks again, because nobody answers.
-"""
+"""Makes help() say where to read about NumPy, whose docstrings are not in the snapshot, and input() end loops."""
 
 import builtins
 import functools
@@ -27,7 +24,7 @@ def install(sentence):
 
 
 def limit_input():
-    """Call it once after each start."""
+    """Ends a loop that asks again and again. Call it once after each start."""
     ask = builtins.input
     left = 99
 

@@ -25,13 +25,13 @@ _later = Later()
 
 
 def begin_without_modules():
-    # The finders of built-in modules come first, and the one that looks for files comes after this.
+    # After the finders of built-in modules, and before the one that looks for files.
     at = next(i for i, finder in enumerate(sys.meta_path) if "PathFinder" in str(finder))
     sys.meta_path.insert(at, _later)
 
 
 def look_up_imports(tree):
-    """Looks up all imports of the code, so that no part runs before its modules are here."""
+    """Looks up all imports, so that no part of the code runs before its modules are here."""
     if _later not in sys.meta_path:
         return
     for node in ast.walk(tree):
@@ -68,7 +68,7 @@ def modules_are_here():
 
 
 class EventLoop:
-    """Starts Pyodide's event loop when asyncio is imported. The snapshot has a stand-in for it."""
+    """Starts Pyodide's event loop, for which the snapshot has a stand-in, when code imports asyncio."""
 
     def find_spec(self, name, path=None, target=None):
         if name != "asyncio":

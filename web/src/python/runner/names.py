@@ -9,16 +9,16 @@ NAME = "sinusoidal_pe"
 class Names:
     def __init__(self, tree):
         self.nodes = list(ast.walk(tree))
-        # A value may use another twice, and that one a third twice, and so on.
+        # Values may use each other many times.
         self.number = functools.cache(self.number)
         self.whole = functools.cache(self.whole)
-        # A name is in this list once for each place that sets it.
+        # Once for each place that sets a name.
         self._set = [each.arg for each in self.nodes if isinstance(each, ast.arg)]
         self._set += [each.id for each in self.nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)]
         self._values = {}
         # Lines and values of all assignments of a name.
         self._assigned = {}
-        # Names of whole numbers that grow with the table: T, C, and the variables of loops up to them.
+        # Whole numbers that grow with the table: T, C, and the variables of loops up to them.
         self._counts = set()
         for node in self.nodes:
             self._add(node)
@@ -42,7 +42,6 @@ class Names:
                 self._counts.add(node.target.id)
 
     def has(self, name):
-        """Returns true if the code sets a variable of this name."""
         return name in self._set
 
     def is_in_exponential(self, node):
@@ -53,7 +52,7 @@ class Names:
         return {inner for each in self.nodes if called(each) == "exp" for inner in ast.walk(each)}
 
     def value(self, node):
-        """Returns the value of a name that the code sets once, or the node itself."""
+        """Returns the value of a name that the code sets once, else the node."""
         for _ in range(_DEEPEST):
             if not isinstance(node, ast.Name) or self._set.count(node.id) != 1 or node.id not in self._values:
                 return node
@@ -61,7 +60,7 @@ class Names:
         return node
 
     def latest(self, node):
-        """Returns the value that a name got last above its line, if only assignments set it, or the node itself."""
+        """Returns the last value above the line of a name that only assignments set, else the node."""
         node = self.value(node)
         for _ in range(_DEEPEST):
             found = self._assigned.get(node.id, []) if isinstance(node, ast.Name) else []
@@ -90,10 +89,7 @@ class Names:
         return None
 
     def whole(self, node, depth=0):
-        """Returns "constant", "count" for a number that grows with the table, or "array" for many of them.
-
-        Returns None if the numbers may have fractions.
-        """
+        """Returns "constant", "count" for a number that grows with the table, "array", or None for fractions."""
         node = self.value(node)
         if depth == _DEEPEST:
             return None
@@ -117,21 +113,20 @@ class Names:
 
 _CONSTANT, _COUNT, _ARRAY = "constant", "count", "array"
 
-# Names may be defined by each other, so the search has an end.
+# Names may be defined by each other.
 _DEEPEST = 12
-
 
 # The text of deep code would take more calls than Python allows.
 _LONGEST_TYPE = 20
 
 
 def type_text(node):
-    """Returns the text of an expression that may be a type, such as "np.int8", else ""."""
+    """Returns the text of an expression that may be a type, such as "np.int8"."""
     return ast.unparse(node) if len(list(ast.walk(node))) <= _LONGEST_TYPE else ""
 
 
 def called(node):
-    """Returns the name of the function or method that a call calls."""
+    """Returns the name of the function that a call calls, else None."""
     if not isinstance(node, ast.Call):
         return None
     return getattr(node.func, "attr", None) or getattr(node.func, "id", None)

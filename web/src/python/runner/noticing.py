@@ -1,4 +1,4 @@
-"""Finds likely slips in a learner's code and in what it returns. The result may still be right."""
+"""Finds likely slips in a learner's code and in what it returns, which may still be right."""
 
 import ast
 import functools
@@ -10,9 +10,7 @@ from .names import NAME, called, type_text
 from .raised import MAX_TEXT, cell_of, is_learners
 from .slips import slip_in
 
-# Warnings of the learner's code that newer versions of Python or NumPy may refuse a line.
 _deprecations = []
-
 
 # Longer code would take long.
 _MAX_NODES = 20_000
@@ -32,7 +30,7 @@ def caret_in(parts):
 
 
 def watch_deprecations():
-    """Call it once after each start. Python shows such warnings of the module `__main__` alone."""
+    """Call it once after each start. Python shows these warnings of `__main__` alone."""
     warnings.filterwarnings("default", category=DeprecationWarning, module=rf"{NAME}\Z")
     show = warnings.showwarning
 
@@ -107,7 +105,6 @@ def table_in(parts, value, dtype):
 
 
 def slips_in(parts):
-    """Finds steps that the formula does not have, and that change the numbers of a table."""
     for part in parts:
         found = slip_in(part.tree)
         if found:
@@ -120,7 +117,7 @@ def complex_in(parts):
 
 
 def _first_in(parts, id, *signs):
-    """Returns a remark at the first line with a sign. Later signs count only if the code has no earlier one."""
+    """Returns a remark at the first line with the first sign that the code has."""
     for sign in signs:
         for part in parts:
             lines = [node.lineno for node in ast.walk(part.tree) if sign(node)]
@@ -138,7 +135,7 @@ def _repeats_a_list(node):
 
 
 def _appends_from_outside(node):
-    """Returns true for a loop like `for t in range(T): table.append(row)` that does not create the row."""
+    """Returns true for `for t in range(T): table.append(row)` if the loop does not create the row."""
     if not isinstance(node, (ast.For, ast.While)):
         return False
     inside = list(ast.walk(node))

@@ -8,7 +8,6 @@ MAX_TEXT = 2000
 MAX_SOURCE = 200
 MAX_FRAMES = 6
 
-# A file without cells has None.
 _cell_number_by_filename = {}
 
 
@@ -23,13 +22,13 @@ def is_learners(filename):
 
 
 def cell_of(filename):
-    """Returns the cell of a notebook as part of a place. A file without cells has none."""
+    """Returns the cell of a notebook as part of a place."""
     cell = _cell_number_by_filename.get(filename)
     return {} if cell is None else {"cell": cell}
 
 
 def text_of(error):
-    """Returns `TypeError: message`. Reading the message of an error may raise an error itself."""
+    """Returns `TypeError: message`. Reading a message may raise an error itself."""
     name = type(error).__name__
     try:
         message = error.msg if isinstance(error, SyntaxError) else str(error)
@@ -63,7 +62,7 @@ def _source(filename, line):
 
 
 def _frames(traceback):
-    """Returns files, lines and functions of the learner's code, the nearest to the error last."""
+    """Returns files, lines and functions of the learner's code, the innermost last."""
     frames = []
     while traceback is not None:
         code = traceback.tb_frame.f_code

@@ -1,16 +1,13 @@
-"""Reads what a submission returned as a table of numbers.
-
-Reads and refuses rows as `readAnswer` of the npm package does, so that a table gives the same
-report in every language.
-"""
+"""Reads a returned table. Refuses the same as `readAnswer` of the npm package, for equal reports."""
 
 import array
 import inspect
 
 import numpy as np
 
+from .raised import MAX_TEXT
+
 MAX_DEPTH = 8
-MAX_TEXT = 2000
 MAX_PREVIEW = 60
 
 _NUMBERS = (int, float, np.integer, np.floating)
@@ -18,7 +15,7 @@ _CONVERTED_AT_ONCE = frozenset((int, float, np.float64))
 
 
 class NoTable(Exception):
-    """The returned value is not a table. `leaf` is the value that decides it."""
+    """`leaf` is the value that makes it no table."""
 
     def __init__(self, problem, leaf=None):
         super().__init__(problem)
@@ -27,7 +24,7 @@ class NoTable(Exception):
 
 
 def read(value, limit):
-    """Returns the shape, the numbers as float64 in row-major order, and the type of the entries."""
+    """Returns the shape, the numbers in row-major order, and the type of the entries."""
     if inspect.iscoroutine(value):
         value.close()
         raise NoTable({"id": "promise"})
@@ -40,10 +37,10 @@ def read(value, limit):
 
 
 def _as_array(value):
-    """Returns the value as an array if that takes no loop over its entries, else None."""
+    """Returns None if that would take a loop over the entries."""
     if isinstance(value, np.ndarray):
         return value
-    if isinstance(value, np.generic):  # single values, which also have the attributes of arrays
+    if isinstance(value, np.generic):  # a single value
         return None
     if isinstance(value, (array.array, memoryview)) or hasattr(type(value), "__array__"):
         return np.asarray(value)
@@ -53,7 +50,7 @@ def _as_array(value):
 def _read_array(found, limit):
     _check_count(found.size, limit)
     if _type_of(found.dtype) is None:
-        # Only text, objects and complex numbers get here. Reading them one by one finds the first.
+        # Text, objects and complex numbers. Reading them one by one finds the first.
         return _read_rows(found.tolist(), limit)
     with np.errstate(all="ignore"):
         return list(found.shape), np.ascontiguousarray(found, np.float64), found.dtype.name
@@ -68,7 +65,7 @@ def _type_of(dtype):
 
 
 def _read_rows(rows, limit):
-    """Takes the shape from the first row and its first entries. All other rows must have the same lengths."""
+    """Takes the shape from the first entries. All other rows must have the same lengths."""
     shape = []
     cells = 1
     first = rows
@@ -138,7 +135,7 @@ def _row(value):
 
 
 def _number(value):
-    """Returns a real number as a float, also one in an array without axes, else None."""
+    """Returns a real number as a float, also one in an array without axes."""
     if isinstance(value, np.ndarray) and value.ndim == 0:
         value = value[()]
     if not isinstance(value, _NUMBERS) or isinstance(value, bool):

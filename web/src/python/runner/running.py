@@ -1,4 +1,4 @@
-"""Loads a learner's code and calls its function. Answers are JSON. Numbers are passed separately."""
+"""Loads a learner's code and calls its function. Answers are JSON, except for the numbers of a table."""
 
 import ast
 import importlib.machinery
@@ -47,7 +47,7 @@ class Part:
 
 
 def load(code):
-    """Runs the code of a file as a module. Returns JSON that says whether there is a function to call."""
+    """Runs the code of a file. Returns JSON that says whether there is a function to call."""
     keep(FILENAME, code)
 
     def parts():
@@ -58,7 +58,7 @@ def load(code):
 
 
 class _Tools:
-    """Finds modules of this package that are not in the snapshot. Their sources are in a dictionary."""
+    """Finds modules of this package that are not in the snapshot, in a dictionary of sources."""
 
     def __init__(self, sources):
         self._sources = {f"{__package__}.{name}": source for name, source in sources.items()}
@@ -98,7 +98,7 @@ def _execute(parts, module):
 
 
 def run(program, everything, names, execute):
-    """Runs what `program` returns. `everything` returns the parts of all cells, to find a missing function."""
+    """Runs the parts that `program` returns. `everything` returns those of all cells."""
     global _submission, _ending, _return, _caret, _slip, _parts
     _submission = _ending = None
     absent.begin()
@@ -164,21 +164,21 @@ def call(T, C, limit):
 
 
 def begin(help_sentence):
-    """Call it once after each start. `help_sentence(name, version)` says where to read about NumPy."""
+    """Call it once after each start."""
     absent.install()
     watch_deprecations()
     helping.install(help_sentence)
     helping.limit_input()
     # Without this, the output of an endless loop would never appear.
     sys.stdout.reconfigure(line_buffering=True)
-    # The snapshot contains the seed, so every page would draw the same random numbers.
+    # The snapshot contains the seed.
     random.seed()
     if "numpy.random" in sys.modules:
         sys.modules["numpy.random"].seed()
 
 
 def warm_up():
-    """Runs typical code once, because the browser compiles machine code when it is first used."""
+    """Runs typical code, because the browser compiles machine code at its first use."""
     t = np.arange(64)[:, None]
     angles = t / 10000.0 ** (np.arange(0, 16, 2) / 16)
     table = np.zeros((64, 16))

@@ -7,7 +7,7 @@ from .names import NAME, Names, called, type_text
 
 
 def slip_in(tree):
-    """Returns the id and the line of one slip: the first kind in `_SIGNS` that the code has; else None."""
+    """Returns the id and the line of the first kind in `_SIGNS` that the code has."""
     names = Names(tree)
     nodes = [node for node in names.nodes if isinstance(node, _WITH_SIGNS)]
     for id, sign in _SIGNS:
@@ -22,7 +22,6 @@ def _line_if(sign):
 
 
 def _power_in(node):
-    """Returns the base and the exponent of a power, else None."""
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow):
         return node.left, node.right
     if called(node) in ("pow", "power", "float_power") and len(node.args) == 2:
@@ -47,7 +46,7 @@ def _cumulates(node, _):
 
 
 def _returning_line(node, _):
-    """Returns the line of a return that is directly inside a loop, and so ends it in its first round."""
+    """Returns the line of a return that ends a loop in its first round."""
     if not isinstance(node, ast.FunctionDef) or node.name != NAME:
         return None
     loops = [each for each in ast.walk(node) if isinstance(each, ast.For)]
@@ -108,13 +107,13 @@ def _has_base_as_exponent(node, names):
 
 
 def _has_position_in_power(node, names):
-    """Returns true for `(t / 10000) ** x`, also if t is divided in a line above, but not for `(1 / 10000) ** x`."""
+    """Returns true for `(t / 10000) ** x`, also with t divided above, but not for `(1 / 10000) ** x`."""
     power = _power_in(node)
     return bool(power) and _is_divided(_entries_in(power[0], names), names, power[1])
 
 
 def _entries_in(node, names):
-    """Returns the value whose entries a node has in another shape or type, as in `x[:, None]` and `x.reshape(T, 1)`."""
+    """Returns `x` for the same entries in another shape or type, as in `x[:, None]` and `x.reshape(T, 1)`."""
     for _ in range(_MOST_STEPS):
         node = names.latest(node)
         if isinstance(node, ast.Subscript):
@@ -158,10 +157,9 @@ def _standardises(node, _):
     return (isinstance(node.op, ast.Sub) and by == "mean") or (isinstance(node.op, ast.Div) and by == "std")
 
 
-# Only these nodes can be a sign of a slip, so the others are not tried.
 _WITH_SIGNS = (ast.AugAssign, ast.BinOp, ast.Call, ast.Constant, ast.FunctionDef)
 
-# Those that explain most of a wrong table are first. Each returns the line of the slip, or None.
+# Those that explain most of a wrong table are first. Each returns the line of the slip.
 _SIGNS = (
     ("return-in-loop", _returning_line),
     ("imaginary", _line_if(_is_imaginary)),

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { runnerImport } from "vite";
+
+import { root } from "../../../scripts/run.mjs";
+import { logic } from "../logic.mjs";
+
+const { acceptedIn, assertFilled, texts, unindented, withParts, withUnindentedTemplates } = logic;
+
+const load = async (name) => (await runnerImport(join(root, `web/build/${name}.ts`))).module;
+
+const [{ pagePolicy }, { frameScript }] = await Promise.all([load("policy"), load("sandbox")]);
+const PAGES = readdirSync(join(root, "web")).filter((name) => name.endsWith(".html"));
+
+test("parts: fills a template however its lines are wrapped, with its code on one line", () => {
+  const oneLine = "{{copied judge-command title npx judge submissions/* > results.csv}}";
+  const filled = withParts(oneLine);
+  assert.match(filled, /<code id="judge-command">npx judge submissions\/\* > results\.csv<\/code>/);
+  assert.match(filled, /value="judge-command" aria-describedby="title"/);
+  assert.ok(filled.includes(`>${texts.author.copy["judge-command"]}</button>`));
+  for (const at of [...oneLine.matchAll(/ /g)].map(({ index }) => index)) {
+    const wrapped = `${oneLine.slice(0, at)}\n          ${oneLine.slice(at + 1)}`;
+    assert.equal(withParts(wrapped), filled, wrapped);
+  }
+  assert.match(withParts("{{copied link title}}"), /<code id="link"><\/code>/);
+});
+
+test("parts: end the build if a page still has a template, and name both", () => {
+  assert.doesNotThrow(() => assertFilled("<p>{ {all} }</p>", "/author.html"));
+  assert.throws(
+    () => assertFilled("<p>\n{{copied\nlink}}</p>", "/author.html"),
+    /^Error: \/author\.html has a template that nothing filled: \{\{copied\nlink\}\}/,
+  );
+});
+
+test("built pages have the shared head and no templates", () => {
+  assert.ok(PAGES.length > 4);
+  for (const page of PAGES) {
+    const html = readFileSync(join(root, "web/dist", page), "utf8");
+    assertFilled(html, page);
+    assert.match(html, /<meta name="color-scheme"/, page);
+  }
+});
+
+test("indentation: replaces a line end and the next indentation by a space, between tags as well", () => {
+  const html = '<p>\n  one,\n  <b\n    class="x"\n  >two</b>\n  <i>three</i>\n</p>\n';
+  assert.equal(unindented(html), '<p> one, <b class="x" >two</b> <i>three</i> </p> ');
+  assert.equal(unindented("<p>a  b</p> <p>c</p>"), "<p>a  b</p> <p>c</p>");
+});
+
+test("indentation: keeps the text of pre, textarea, script and style", () => {
+  for (const name of ["pre", "textarea", "script", "style"]) {
+    const element = `<${name} id="x">\n  a\n\n    b</${name}>`;
+    assert.equal(unindented(`\n  ${element}\n  ${element}\n`), ` ${element} ${element} `);
+  }
+  assert.equal(unindented("<present>\n  a</present>"), "<present> a</present>");
+});
+
+test("indentation: shortens nested templates and nothing else in a module", () => {
+  const module = (indent) =>
+    [
+      `const list = (all: string[]) => html\`${indent("\n  ")}<ul>${indent("\n    ")}\${`,
+      "  // a comment",
+      `  all.map((each) => html\`${indent("\n      ")}<li>\${each}</li>${indent("\n    ")}\`)`,
+      `}${indent("\n  ")}</ul><pre>\n  \${all}\n</pre>${indent("\n  ")}\`;`,
+      "const code = `def f():\n    return 1`;",
+      "const other = css`\n  a {}\n`;",
+    ].join("\n");
+  const written = module((space) => space);
+  assert.equal(
+    withUnindentedTemplates("view.ts", written),
+    module(() => " "),
+  );
+});
+
+const script = await frameScript();
+const [, section] = readFileSync(join(root, "docs/hosting.md"), "utf8").split("\n## Policy\n");
+const NAMES = PAGES.map((name) => name.replace(".html", ""));
+
+test("policy: docs/hosting.md has the policy of each page", () => {
+  const [, block] = /```\n([^`]*)```/.exec(section);
+  const written = block.trim().replaceAll(/\s+/g, " ");
+  const [, before, after] = /^(.*?; )script-src .*; connect-src 'self'; (.*)$/.exec(written);
+  const rows = section.matchAll(/^\| `(\w+)\.html` \| (?:`(.*)` )?\|$/gm);
+  const needed = ([, page, sources]) => [page, before + (sources ? `${sources}; ` : "") + after];
+  assert.deepEqual(
+    { index: written, ...Object.fromEntries([...rows].map(needed)) },
+    Object.fromEntries(NAMES.map((page) => [page, pagePolicy(page, script)])),
+  );
+});
+
+test("policy: only the exercise's page allows blobs and the script of the frame", () => {
+  const allowing = NAMES.filter((page) => /blob:|'sha/.test(pagePolicy(page, script)));
+  assert.deepEqual(allowing, ["index"]);
+});
+
+test("policy: a page without a policy is an error of the build", () => {
+  assert.throws(() => pagePolicy("new", script), /new/);
+});
+
+test("compressed copies: reads the encodings that a browser accepts", () => {
+  assert.deepEqual([...acceptedIn("gzip, deflate, br, zstd")], ["gzip", "deflate", "br", "zstd"]);
+  assert.deepEqual([...acceptedIn("BR;q=1.0,gzip ; q=0.8")], ["br", "gzip"]);
+  assert.deepEqual([...acceptedIn("br;q=0, gzip;q=0.000, identity")], ["identity"]);
+});
+
+test("compressed copies: a request without the header accepts none", () => {
+  assert.equal(acceptedIn(undefined).has("br"), false);
+  assert.equal(acceptedIn("").has("gzip"), false);
+});
