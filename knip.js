@@ -26,7 +26,7 @@ export default {
         "web/src/sandbox/{frame,relay,worker}.ts",
         "web/src/python/python.worker.ts",
         "web/src/exercise/help.ts", // the page loads it as a whole, like the next two
-        "web/src/editor/typing/typing.ts",
+        "web/src/editor/typing.ts",
         "web/src/python/python-runner.ts",
         "web/src/common/unchecked.ts", // an alias in web/build/scripts.ts
         "web/build/python/{node,snapshot}.ts",

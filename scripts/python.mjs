@@ -19,7 +19,7 @@ const PYTHON = {
   inputs: [
     ...["web/build/python", "web/src/python", "web/src/sandbox/runner.ts"],
     ...["sandbox/protocol", "sandbox/trace", "common/language"].map((name) => `web/src/${name}.ts`),
-    ...["python-worker", "sandbox", "worker"].map((name) => `web/src/texts/en/${name}.ts`),
+    "web/src/texts/en/sandbox.ts",
     ...["web/tsconfig.json", "tsconfig.base.json"],
     ...["copies", "files", "python", "sizes", "wheel"].map((name) => `scripts/${name}.mjs`),
   ],

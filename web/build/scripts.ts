@@ -145,7 +145,7 @@ export function copies(): Plugin {
     name: "copies",
     enforce: "pre",
     async resolveId(id, importer = "") {
-      if (!/\/editor\/typing\/|\?typing$/.test(importer)) return undefined;
+      if (!/\/editor\/completion\.ts$|\?typing$/.test(importer)) return undefined;
       if (PARSER.test(id)) return NO_PARSER;
       if (!COPIED.test(id)) return undefined;
       const found = await this.resolve(id, importer.replace(COPY, ""), { skipSelf: true });

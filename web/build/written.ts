@@ -1,7 +1,7 @@
 // Plugins that write messages of the catalogue, and are loaded again for another language.
 import type { Plugin } from "vite";
 
-import { late } from "../src/texts/en/late.js";
+import { late } from "../src/texts/en/html.js";
 
 export { misconceptions } from "./misconceptions/page.js";
 export { sources } from "./sources/page.js";

@@ -2,15 +2,15 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { checks } from "#texts/checks.js";
 import { verdicts as texts } from "#texts/verdicts.js";
-
 import { logic } from "../../web/logic.mjs";
 import { letters } from "../exercise-page.mjs";
 import { sharing, start } from "../harness.mjs";
-import { entries, RIGHT } from "../submissions.mjs";
+import { entries, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
 import { found, raised } from "../verdict-words.mjs";
+import { MISTAKES } from "./common-mistakes.mjs";
 import { judgedOn } from "./judged.mjs";
 
-const { results, statuses } = logic.texts;
+const { results, statuses, success } = logic.texts;
 
 let site;
 before(async () => {
@@ -211,3 +211,27 @@ test("verdicts: Stop ends an endless loop at once, and the next run is right", a
     assert.deepEqual(exercise.problems, []);
   });
 });
+
+for (const [language, right] of [
+  ["javascript", RIGHT],
+  ["python", RIGHT_PYTHON],
+]) {
+  test(`feedback: explains each of the ten commonest mistakes in ${language}`, async () => {
+    const exercise = await site.open({ language, code: right });
+    try {
+      await exercise.run();
+      await exercise.page.waitForSelector(".next-steps");
+      const built = success.code({ tables: 9, rows: 5003 });
+      assert.equal(await exercise.text(".observation"), built, "no mistake");
+      for (const mistake of MISTAKES) {
+        await exercise.paste(mistake[language]);
+        await exercise.run();
+        const shown = await exercise.text(".observation");
+        assert.ok(shown.includes(mistake.says), `${mistake.id}: ${shown}`);
+      }
+      assert.deepEqual(exercise.problems, []);
+    } finally {
+      await exercise.close();
+    }
+  });
+}

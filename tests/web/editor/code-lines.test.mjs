@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
 import { logic } from "../logic.mjs";
 
-const { errorLine, JavaScriptParser, remarkLine, remarkOnCode } = logic;
+const { JavaScriptParser, errorLine, remarkLine, remarkOnCode } = logic;
 const parser = new JavaScriptParser(Number.POSITIVE_INFINITY);
 
 const lines = (...all) => all.join("\n");
@@ -431,3 +430,65 @@ for (const [name, [body, remark]] of Object.entries(SLIPS)) {
     assert.deepEqual(remarkOnCode(parser.parse(code), code, false), remark);
   });
 }
+/** It still makes the steps before it first reads the clock. */
+const hurried = new JavaScriptParser(0);
+const patient = new JavaScriptParser(Number.POSITIVE_INFINITY);
+
+const WRONG = [
+  "function sinusoidal_pe(T, C) {",
+  "  const table = [];",
+  "  for (let t = 0; t < T; ++t) table.push(new Array(C).fill(t ^ 2));",
+  "}",
+].join("\n");
+
+test("parser: reads code of a usual length even without time", () => {
+  assert.deepEqual(hurried.functionNames(WRONG), ["sinusoidal_pe"]);
+  assert.equal(hurried.parse(WRONG).name, "Script");
+});
+
+test("parser: finds nothing in code that it has no time to read", () => {
+  // Each bracket has a dozen meanings here, and the parser follows all of them.
+  const confusing = `)${"[{(".repeat(133_000)}`;
+  const long = `${WRONG}\nclass Encoding { sinusoidal_pe() {} }\n`.repeat(100);
+  for (const code of [long, confusing]) {
+    assert.deepEqual(hurried.functionNames(code), []);
+    assert.equal(hurried.parse(code), undefined);
+    assert.equal(hurried.remarkOnMissing(code), undefined);
+  }
+  assert.equal(patient.remarkOnMissing(long).id, "in-class");
+});
+
+test("code lines: a chain of constants is followed once", () => {
+  const names = Array.from({ length: 12 }, (_, at) => `const a${at + 1} = a${at} * a${at};`);
+  const code = lines(HEAD, "const a0 = T;", ...names, "const b = 1 / a12;", "const c = T / 0; }");
+  const top = parser.parse(code);
+  let searches = 0;
+  const counting = {
+    cursor() {
+      searches += 1;
+      return top.cursor();
+    },
+  };
+  assert.equal(remarkLine("nan", code, counting), 16);
+  assert.ok(searches < 100, `${searches} searches`);
+});
+
+test("code lines: lists that are named by each other have no line", () => {
+  const code = lines(
+    "const a = b;",
+    "function f() { const b = a; }",
+    "for (let t = 0; t < T; t++) table.push(a);",
+  );
+  assert.equal(remarkIn("shared-row", code), null);
+  assert.equal(remarkIn("shared-row", lines("const a = a;", "x.fill(a);")), null);
+});
+
+test("code lines: remarks on long code have no line", () => {
+  for (const [id, code, line] of [
+    ["shared-row", "Array(T).fill([]);", 1],
+    ["nan", "T / 0;", 1],
+  ]) {
+    assert.equal(remarkIn(id, code + "a;".repeat(100)), line);
+    assert.equal(remarkIn(id, code + "a;".repeat(3000)), null);
+  }
+});

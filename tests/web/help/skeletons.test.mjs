@@ -1,10 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
+import { load } from "sinusoidal-pe";
+import { sinusoidal_pe } from "../../../web/src/languages/solutions/sinusoidal_pe.js";
 import { FakeStorage, logic } from "../logic.mjs";
 
-const { Answers, Assistance, checker, emptyGapIn, Guide, OpenedHints, readSettings } = logic;
-const { samenessOf, SKELETONS, SOLUTIONS, Store } = logic;
+const {
+  Answers,
+  Assistance,
+  Guide,
+  OpenedHints,
+  SKELETONS,
+  SOLUTIONS,
+  Store,
+  checker,
+  emptyGapIn,
+  readSettings,
+  samenessOf,
+} = logic;
 const { help } = logic.texts;
 
 const pe = await checker();
@@ -146,4 +158,14 @@ test("gaps: the commonest slips in filled gaps are recognised as mistakes", asyn
     assert.equal(guidance.about, "table", id);
     assert.equal(report.causes[0].id, id);
   }
+});
+
+test("solution in JavaScript: passes all six in float64", async () => {
+  const { judge } = await load();
+  const { passed, precision, verdicts } = judge(sinusoidal_pe);
+  assert.deepEqual([passed, precision], [true, "float64"]);
+  assert.deepEqual(
+    verdicts.flatMap(({ notes }) => notes.filter(({ id }) => id !== "rows-compared")),
+    [],
+  );
 });

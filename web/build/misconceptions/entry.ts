@@ -9,12 +9,11 @@ import {
   type Report,
   type SinusoidalPe,
 } from "sinusoidal-pe";
-
+import { rich } from "../../src/common/browser.js";
 import { LANGUAGE_TITLES, type Language } from "../../src/common/language.js";
-import { rich } from "../../src/common/rich.js";
 import type { TableSettings } from "../../src/explorer/settings.js";
 import { explorationOf } from "../../src/help/explorations.js";
-import { measuredView } from "../../src/help/views/measured.js";
+import { measuredView } from "../../src/help/measured.js";
 import { misconceptions as texts } from "../../src/texts/en/misconceptions.js";
 import { type Place, placesOf, SHARES } from "./corpus.js";
 import { EXAMPLES, type Example } from "./examples.js";

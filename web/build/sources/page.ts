@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit/html.js";
 import { load, type SinusoidalPe } from "sinusoidal-pe";
 import type { Plugin } from "vite";
-import { rich } from "../../src/common/rich.js";
+import { rich } from "../../src/common/browser.js";
 import { sources as texts } from "../../src/texts/en/sources.js";
 import { htmlOf } from "../misconceptions/static.js";
 import { article, exercise } from "./article.js";

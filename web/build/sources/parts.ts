@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit/html.js";
 
-import { rich } from "../../src/common/rich.js";
+import { rich } from "../../src/common/browser.js";
 import printed from "./printed.json" with { type: "json" };
 
 export type Name = keyof typeof printed;

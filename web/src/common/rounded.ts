@@ -1,6 +1,6 @@
 // Numbers have a decimal point in every language, as in code.
-import { numberText } from "sinusoidal-pe";
 
+import { numberText } from "sinusoidal-pe";
 import { entryText } from "./numbers.js";
 
 /** Returns two digits of a small or large number, such as "6e−5", and other numbers as entries. */
@@ -51,4 +51,15 @@ function powerText(value: number): string {
 
 function exponentialText(value: number): string {
   return value.toExponential().replace("+", "").replaceAll("-", "−");
+}
+
+const MOST_DIGITS = 17;
+
+/** Returns texts such as "1.2003" and "1.2004", which are equal only if the numbers are. */
+export function distinctTexts(one: number, other: number): [string, string] {
+  let texts: [string, string] = [plainText(one), plainText(other)];
+  for (let digits = 4; texts[0] === texts[1] && one !== other && digits <= MOST_DIGITS; ++digits) {
+    texts = [numberText(one, digits), numberText(other, digits)];
+  }
+  return texts;
 }

@@ -1,5 +1,5 @@
 import { html, nothing, render } from "lit/html.js";
-import { keepingFocus } from "../common/focus.js";
+import { keepingFocus } from "../common/browser.js";
 import { LANGUAGE_TITLES, type Language } from "../common/language.js";
 import { course as texts } from "../texts/en/course.js";
 import type { Failure } from "./system.js";

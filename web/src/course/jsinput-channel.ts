@@ -1,7 +1,7 @@
 // With `sop="false"`, JSInput is in a page of another origin, and sends jschannel's messages in
 // JSON.
 
-import { parsed } from "../common/json.js";
+import { parsed } from "../common/store.js";
 import { frame as texts } from "../texts/en/frame.js";
 import type { JsInput } from "./jsinput.js";
 

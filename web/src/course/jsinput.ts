@@ -2,7 +2,7 @@
 // They must answer at once.
 import type { RunResult, WorkState } from "sinusoidal-pe/frame";
 
-import { parsed } from "../common/json.js";
+import { parsed } from "../common/store.js";
 import { isNewerWork, readWork } from "../embed/read-work.js";
 import { frame as texts } from "../texts/en/frame.js";
 

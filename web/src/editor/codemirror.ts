@@ -1,4 +1,5 @@
 // CodeMirror, which loads after the page works.
+
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { javascriptLanguage } from "@codemirror/lang-javascript";
 import {
@@ -30,10 +31,8 @@ import {
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { visibleLines } from "#visible";
-
 import { LANGUAGE_TITLES, type Language } from "../common/language.js";
 import { JavaScriptParser } from "./javascript-code.js";
-import type { Mark } from "./marks.js";
 
 export { JavaScriptParser };
 
@@ -153,7 +152,7 @@ const MARKS: Extension = [
   }),
 ];
 
-type Typing = typeof import("./typing/typing.js");
+type Typing = typeof import("./typing.js");
 
 /** Enters text as a keyboard does. A bracket goes around the selection. */
 function type(view: EditorView, data: string): void {
@@ -243,7 +242,7 @@ export class CodeMirror {
   async help(suggests: boolean, keys: HTMLElement | null): Promise<void> {
     this.#suggests = suggests;
     if (!this.#typing) {
-      this.#typing = await import("./typing/typing.js");
+      this.#typing = await import("./typing.js");
       if (keys) this.#typing.showTouchKeys(keys, this.#view, type);
     }
     this.#showHelp();
@@ -316,4 +315,17 @@ export class CodeMirror {
     this.#reveal(line?.from);
     this.#view.dispatch({ effects: setMarks.of(mark && line ? [marked(line, mark.text)] : []) });
   }
+}
+
+/** Lines count from 1. */
+export interface Mark {
+  line: number;
+  text: string;
+}
+
+export interface Marker {
+  readonly code: string;
+  mark(mark: Mark | undefined): void;
+  /** Reads JavaScript; undefined until it has loaded. */
+  readonly parser: JavaScriptParser | undefined;
 }

@@ -1,11 +1,10 @@
 // The code editor of the exercise: a text area at once, and CodeMirror in its place later.
+
 import { LANGUAGE_TITLES, type Language } from "../common/language.js";
 import type { Store } from "../common/store.js";
 import { exercise } from "../texts/en/exercise.js";
-import type { CodeMirror } from "./codemirror.js";
-import { rememberHeight, restoreHeight } from "./height.js";
+import type { CodeMirror, Mark, Marker } from "./codemirror.js";
 import type { JavaScriptParser } from "./javascript-code.js";
-import type { Mark, Marker } from "./marks.js";
 
 /** Such screens show no keys for brackets and operators at once. */
 const FINGERS = "(hover: none) and (pointer: coarse)";
@@ -145,4 +144,26 @@ export class Editor implements Marker {
       console.warn("The full editor could not be loaded.", error);
     }
   }
+}
+
+const NAME = "sinusoidal-pe:height";
+
+function restoreHeight({ style }: HTMLElement): void {
+  try {
+    style.height = sessionStorage.getItem(NAME) ?? "";
+  } catch {} // storage is blocked
+}
+
+function rememberHeight(editor: HTMLElement): void {
+  new ResizeObserver(() => {
+    try {
+      sessionStorage.setItem(NAME, editor.style.height);
+    } catch {} // the height lasts as long as the page
+  }).observe(editor);
+}
+
+export function forgetHeight(): void {
+  try {
+    sessionStorage.removeItem(NAME);
+  } catch {} // nothing is stored
 }

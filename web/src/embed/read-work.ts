@@ -1,8 +1,7 @@
 // Reads a learner's work, which a host has saved and may have changed.
 import type { FrameHint, FrameSubject, RunResult, WorkState } from "sinusoidal-pe/frame";
 
-import { readClosing } from "../common/closing.js";
-import { knownHints, MOST_MISTAKES } from "../common/hints.js";
+import { knownHints, MOST_MISTAKES, readClosing } from "../common/kept.js";
 import { LANGUAGES, type Language } from "../common/language.js";
 
 /** An editor shows this much code without a long pause. */

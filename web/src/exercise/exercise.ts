@@ -4,12 +4,11 @@
 
 import { render } from "lit/html.js";
 import { load, type PageChecker } from "#checker";
-import { keepingFocus } from "../common/focus.js";
+import { keepingFocus, showTheme } from "../common/browser.js";
 import { Turns } from "../common/job.js";
 import type { Language } from "../common/language.js";
 import type { Settings } from "../common/settings.js";
 import { Assistance, ChosenLanguage, onOtherTab, Store } from "../common/store.js";
-import { showTheme } from "../common/theme.js";
 import type { Course } from "../course/course.js";
 import { JsInput } from "../course/jsinput.js";
 import { Editor } from "../editor/editor.js";
@@ -17,27 +16,21 @@ import { readCounted } from "../embed/read-work.js";
 import { OpenedHints } from "../help/hints.js";
 import type { Answers } from "../pictures/answers.js";
 import type { PythonStatus } from "../python/status.js";
-import type { Actions } from "./actions.js";
-import { takeFiles } from "./drops.js";
+import { statuses } from "../texts/en/statuses.js";
 import { ExplorerPanel } from "./explorer-panel.js";
 import type { Frame } from "./frame.js";
-import { type Handover, handover } from "./handover.js";
+import { type Handover, handover, Results } from "./handover.js";
 import type { Help } from "./help.js";
-import { LanguageChoice } from "./language-choice.js";
+import { followKeyboard, watchKeys } from "./keyboard.js";
+import { LanguageChoice, languagesView } from "./languages.js";
 import { Links } from "./links.js";
-import { liveRegion } from "./live-region.js";
-import { Results } from "./results.js";
+import { type Actions, panelView, runOnKeys, type ToolContents } from "./panel.js";
 import { Runners } from "./runners.js";
 import { Runs } from "./runs.js";
 import { Session } from "./session.js";
-import { Speech } from "./speech.js";
+import { liveRegion, Speech } from "./speech.js";
 import { firstState, Screen, type State } from "./state.js";
 import type { Tools } from "./tools.js";
-import { followKeyboard, watchKeys } from "./views/keyboard.js";
-import { runOnKeys } from "./views/keys.js";
-import { languagesView } from "./views/languages.js";
-import { panelView } from "./views/panel.js";
-import type { ToolContents } from "./views/tools.js";
 import { Works } from "./work.js";
 
 /** The longest time that the full editor waits for the interpreter. */
@@ -303,4 +296,30 @@ function newParts(
     store,
     turns: new Turns(),
   };
+}
+
+function takeFiles(open: (file: File) => void): void {
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    open(file);
+  });
+  addEventListener("paste", (event) => {
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (isInField(event) || (!file && text.trim() === "")) return;
+    event.preventDefault();
+    open(file ?? new File([text], statuses.pasted));
+  });
+}
+
+function isInField(event: Event): boolean {
+  return event
+    .composedPath()
+    .some(
+      (each) =>
+        each instanceof HTMLElement && (each.isContentEditable || each.matches("input, textarea")),
+    );
 }

@@ -3,8 +3,8 @@ import { troubleOf } from "../common/error.js";
 import type { Goal } from "../help/explorations.js";
 import { statuses } from "../texts/en/statuses.js";
 import type { ExerciseExplorer, ExerciseExplorerParts } from "./explorer.js";
+import { troubleView } from "./panel.js";
 import type { State } from "./state.js";
-import { troubleView } from "./views/trouble.js";
 
 type Parts = Omit<ExerciseExplorerParts, "host" | "goal">;
 

@@ -9,8 +9,7 @@ import type { Goal } from "../help/explorations.js";
 import type { AnsweredTable, Answers } from "../pictures/answers.js";
 import type { WholeTable } from "../pictures/part.js";
 import * as views from "../texts/en/views/index.js";
-import type { State } from "./state.js";
-import { reportOf } from "./tests.js";
+import { reportOf, type State } from "./state.js";
 
 export interface ExerciseExplorerParts {
   host: HTMLElement;

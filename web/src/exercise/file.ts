@@ -2,14 +2,15 @@
 import { TextError } from "../common/error.js";
 import { tools } from "../texts/en/tools.js";
 import FileWorker from "./file.worker.ts?worker";
+
 import type {
   FileAnswer,
+  FilePreview,
   FileQuestion,
   FileReply,
   FileRequest,
   JudgedFile,
-} from "./file-messages.js";
-import type { FilePreview } from "./state.js";
+} from "./table.js";
 
 /** How long a worker may be silent while a question is open. */
 const SILENT_MS = 30_000;

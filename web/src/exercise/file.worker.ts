@@ -3,8 +3,7 @@ import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
 import { load } from "#checker";
 
 import { messageOf } from "../common/error.js";
-import type { FileAnswer, FileReply, FileRequest } from "./file-messages.js";
-import { previewOf } from "./table.js";
+import { type FileAnswer, type FileReply, type FileRequest, previewOf } from "./table.js";
 
 const checker = load();
 checker.catch(() => {}); // reported with the file

@@ -1,12 +1,10 @@
-import { RELEASE } from "sinusoidal-pe/frame";
-
-import { randomId } from "../common/id.js";
+import { RELEASE, type RunResult } from "sinusoidal-pe/frame";
+import { randomId } from "../common/browser.js";
 import { JsInput } from "../course/jsinput.js";
 import { JsInputChannel } from "../course/jsinput-channel.js";
 import { watchHeight } from "../embed/height.js";
-import { Messenger, type Requested, surroundings } from "../embed/messenger.js";
-import { answersBetween, type Counted, eventsBetween } from "./frame-events.js";
-import type { State } from "./state.js";
+import { Messenger, type OpenEvent, type Requested, surroundings } from "../embed/messenger.js";
+import { type State, type Subject, type Tests, verdictsOf } from "./state.js";
 
 /** How long the code must stay unchanged before the page sends it. */
 const CODE_MS = 500;
@@ -66,4 +64,43 @@ export class Frame {
       this.#messenger.tellCode(language, code);
     }, CODE_MS);
   }
+}
+
+export interface Counted {
+  attempts: number;
+  last: RunResult | undefined;
+}
+
+/** A host that saves the work asks for it then, because the answer follows the last run. */
+export function answersBetween({ closing: was }: State, { closing: is }: State): OpenEvent[] {
+  if (!is || JSON.stringify(was) === JSON.stringify(is)) return [];
+  return [{ type: "question-answered", question: is.question, correct: is.correct }];
+}
+
+/** None of the events contains code. */
+export function eventsBetween(
+  before: State,
+  after: State,
+  { attempts, last }: Counted,
+): OpenEvent[] {
+  const [was, is] = [before.tests, after.tests];
+  if (was === is || (is.phase === "done" && is.isRecalled)) return [];
+  const subject = subjectOf(is);
+  const isNew = subject !== subjectOf(was);
+  const events: OpenEvent[] = [];
+  if (was.phase === "running" && (isNew || is.phase === "stopped")) {
+    events.push({ type: "run-ended", why: is.phase === "broken" ? "broken" : "stopped" });
+  }
+  if (is.phase === "running" && isNew && subject && "language" in subject) {
+    events.push({ type: "run-started", language: subject.language, attempt: attempts + 1 });
+  }
+  for (const { check, state, reason } of verdictsOf(is).slice(isNew ? 0 : verdictsOf(was).length)) {
+    events.push({ type: "check", check, state, reason });
+  }
+  if (is.phase === "done" && last) events.push({ type: "run-completed", ...last });
+  return events;
+}
+
+function subjectOf(tests: Tests): Subject | undefined {
+  return "subject" in tests ? tests.subject : undefined;
 }

@@ -1,22 +1,26 @@
 import type { ClosingAnswer, Report } from "sinusoidal-pe";
 import { createExplaining } from "#explaining";
 import type { Assistance, Store } from "../common/store.js";
-import type { Marker } from "../editor/marks.js";
-import { resultOf } from "../help/closing.js";
+import type { Marker } from "../editor/codemirror.js";
+import { guidanceView, later, spokenHint, WAITING } from "../help/feedback.js";
 import { Guide } from "../help/guide.js";
 import type { OpenedHints } from "../help/hints.js";
-import { CLOSING_TITLE } from "../help/views/closing.js";
-import { guidanceView, spokenHint, WAITING } from "../help/views/feedback.js";
-import { later } from "../help/views/later.js";
-import { isOtherReport, keepReport } from "./last-report.js";
-import { recall } from "./recall.js";
+import { CLOSING_TITLE, resultOf } from "../help/success.js";
+import { isOtherReport, keepReport, recall } from "./last-report.js";
+import { gapMark, markOf } from "./output.js";
+import type { GuidanceView } from "./panel.js";
 import type { Session } from "./session.js";
-import { gapMark, markOf } from "./shown-error.js";
 import type { Speech } from "./speech.js";
-import type { GuidanceState, OutputState, RunState, State, Writer } from "./state.js";
-import { isStale } from "./state.js";
-import { lineOf, type Subject } from "./tests.js";
-import type { GuidanceView } from "./views/panel.js";
+import {
+  type GuidanceState,
+  isStale,
+  lineOf,
+  type OutputState,
+  type RunState,
+  type State,
+  type Subject,
+  type Writer,
+} from "./state.js";
 
 export interface HelpParts {
   screen: Writer<RunState & GuidanceState & OutputState>;

@@ -1,11 +1,11 @@
-import type { Report, Reveal } from "sinusoidal-pe";
+import { render } from "lit/html.js";
+import { describeAll, type Report, type Reveal } from "sinusoidal-pe";
 import { revealedReport } from "#revealed";
-import { parsed } from "../common/json.js";
-import { EXPENDABLE, type Store } from "../common/store.js";
-import { type KeptEvidence, keptEvidence } from "../help/guide.js";
-import type { ShownError } from "./shown-error.js";
-import type { Printed } from "./state.js";
-import type { Subject } from "./tests.js";
+import { EXPENDABLE, parsed, type Store } from "../common/store.js";
+import type { HelpActions } from "../help/context.js";
+import { guidanceView } from "../help/feedback.js";
+import { type Guide, type KeptEvidence, keptEvidence } from "../help/guide.js";
+import type { Printed, ShownError, State, Subject } from "./state.js";
 
 export interface Reported {
   subject: Subject;
@@ -44,7 +44,7 @@ function revealed(reported: Reported, reveal: Reveal): Reported {
   };
 }
 
-export function forgetReport(store: Store): void {
+function forgetReport(store: Store): void {
   store.remove(EXPENDABLE);
 }
 
@@ -100,4 +100,27 @@ function unpacked(_: string, value: unknown): unknown {
   const { float64 } = (value ?? {}) as { float64?: unknown };
   if (typeof float64 !== "string") return value;
   return new Float64Array(Uint8Array.from(atob(float64), (each) => each.charCodeAt(0)).buffer);
+}
+
+/** Returns undefined if the report is not about the shown code. */
+export function recall(store: Store, guide: Guide, state: State): Partial<State> | undefined {
+  const { reveal } = state.settings;
+  const kept = readReport(store, reveal);
+  if (!kept || state.kept.keeping === "shown-from-link") return undefined;
+  const { subject, report, line, printed, error, evidence } = kept;
+  const judged = "code" in subject ? subject : undefined;
+  if (judged && judged.language !== state.language) return undefined;
+  try {
+    describeAll(report.verdicts, reveal, line);
+    guide.takeAgain(report, evidence, judged, error);
+    const guidance = guide.guidance();
+    // The store may contain anything, so this draws aside first: the page must not break.
+    const aside = document.createElement("div");
+    if (guidance) render(guidanceView(guidance, state, {} as HelpActions), aside);
+    const tests = { phase: "done", subject, report, line, isRecalled: true } as const;
+    return { tests, guidance, printed, error };
+  } catch {
+    forgetReport(store);
+    return undefined;
+  }
 }

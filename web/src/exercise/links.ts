@@ -1,7 +1,7 @@
 import { spokenTrouble, TextError, type Trouble, troubleOf } from "../common/error.js";
-import { isLink } from "../languages/fragments.js";
+import { isLink } from "../common/language.js";
 import { statuses } from "../texts/en/statuses.js";
-import type { LanguageChoice } from "./language-choice.js";
+import type { LanguageChoice } from "./languages.js";
 import type { Session } from "./session.js";
 import type { Speech } from "./speech.js";
 import type { LinkState, Writer } from "./state.js";

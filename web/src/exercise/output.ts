@@ -1,15 +1,15 @@
 import type { Report, Size } from "sinusoidal-pe";
 import { errorOf } from "#traces";
-
+import { visibleLines } from "#visible";
 import type { Job } from "../common/job.js";
 import type { Program } from "../common/language.js";
+import type { Mark, Marker } from "../editor/codemirror.js";
 import type { JavaScriptParser } from "../editor/javascript-code.js";
-import type { Marker } from "../editor/marks.js";
+import type { Guidance } from "../help/guide.js";
 import type { SentRemark } from "../sandbox/protocol.js";
 import type { RunnerError, RunnerEvents } from "../sandbox/runner.js";
 import { statuses } from "../texts/en/statuses.js";
-import { markOf, type ShownError } from "./shown-error.js";
-import type { OutputState } from "./state.js";
+import type { OutputState, ShownError } from "./state.js";
 
 export interface OutputScreen {
   readonly state: OutputState;
@@ -130,4 +130,24 @@ export class Output implements RunnerEvents {
   get #parser(): JavaScriptParser | undefined {
     return this.#program.language === "javascript" ? this.#marker.parser : undefined;
   }
+}
+
+export function sentenceOf({ explanation, text }: ShownError): string {
+  return visibleLines(explanation ?? errorOf(text));
+}
+
+export function spokenError(error: ShownError): string {
+  const text = sentenceOf(error);
+  const { line } = error;
+  return line === null ? text : statuses.lineError({ line, text });
+}
+
+/** The line of the skeleton's gap that the learner fills next. */
+export function gapMark(guidance: Guidance | undefined): Mark | undefined {
+  if (guidance?.about !== "first-table" || !guidance.gap) return undefined;
+  return { line: guidance.gap.line, text: guidance.observation };
+}
+
+export function markOf({ line, explanation, text }: ShownError): Mark | undefined {
+  return line === null ? undefined : { line, text: explanation ?? text };
 }

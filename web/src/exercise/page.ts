@@ -1,11 +1,11 @@
 import "../../styles/page.css";
 
+import { showTheme } from "../common/browser.js";
 import { messageOf } from "../common/error.js";
 import { LANGUAGES, type Language } from "../common/language.js";
 import { readSettings } from "../common/settings.js";
-import { showTheme } from "../common/theme.js";
 import type { CourseSettings } from "../course/course.js";
-import { start as texts } from "../texts/en/start.js";
+import { start as texts } from "../texts/en/exercise.js";
 import { Exercise } from "./exercise.js";
 
 const settings = readSettings(location.search, {

@@ -3,27 +3,27 @@ import { visible } from "#visible";
 import { spokenTrouble, type Trouble, troubleOf } from "../common/error.js";
 import { type Ending, Job, type Turns } from "../common/job.js";
 import type { Language, Program } from "../common/language.js";
-import type { Marker } from "../editor/marks.js";
-import type { Guidance } from "../help/guidance.js";
-import type { Guide } from "../help/guide.js";
+import type { Marker } from "../editor/codemirror.js";
+import type { Guidance, Guide } from "../help/guide.js";
 import { Answers } from "../pictures/answers.js";
 import type { Runner } from "../sandbox/runner.js";
 import { statuses } from "../texts/en/statuses.js";
 import type { FileJudge } from "./file.js";
-import { Output } from "./output.js";
-import { gapMark, spokenError } from "./shown-error.js";
+import { gapMark, Output, spokenError } from "./output.js";
 import type { Speech } from "./speech.js";
 import {
   type FileState,
   type GuidanceState,
   isWaiting,
+  lineOf,
   type OutputState,
   type RunState,
   type State,
+  type Subject,
+  secondsOf,
+  spokenSummary,
   type Writer,
 } from "./state.js";
-import { spokenSummary } from "./summary.js";
-import { lineOf, type Subject, secondsOf } from "./tests.js";
 
 /** Without these announcements, a long run would sound as if it had stopped. */
 const PROGRESS_S = 5;

@@ -5,8 +5,7 @@ import { STARTERS } from "../languages/starter.js";
 import { statuses } from "../texts/en/statuses.js";
 import type { Speech } from "./speech.js";
 import type { Screen } from "./state.js";
-import type { Replacement } from "./versions.js";
-import type { Work, Works } from "./work.js";
+import type { Replacement, Work, Works } from "./work.js";
 
 const SAVE_MS = 300;
 

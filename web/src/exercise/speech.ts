@@ -7,9 +7,8 @@ import {
   type Verdict,
 } from "sinusoidal-pe";
 import { visibleLines } from "#visible";
-import { results } from "../texts/en/results.js";
-import type { LiveRegion } from "./live-region.js";
-import type { Line } from "./tests.js";
+import { results } from "../texts/en/exercise.js";
+import type { Line } from "./state.js";
 
 export class Speech {
   readonly #region: LiveRegion;
@@ -68,3 +67,23 @@ function isSame(one: Verdict, other: Verdict): boolean {
 
 const problemOf = ({ reason, witness }: Verdict): string =>
   JSON.stringify([reason, witness?.problem]);
+
+export interface LiveRegion {
+  append(sentence: string): void;
+  clear(): void;
+}
+
+/** Screen reader users can read so many sentences again. */
+const MOST_SENTENCES = 40;
+
+export function liveRegion(element: HTMLElement): LiveRegion {
+  return {
+    append: (sentence) => {
+      const line = document.createElement("p");
+      line.textContent = sentence;
+      element.append(line);
+      if (element.childElementCount > MOST_SENTENCES) element.firstElementChild?.remove();
+    },
+    clear: () => element.replaceChildren(),
+  };
+}

@@ -1,14 +1,20 @@
 // The state of the page, in parts by the classes that may write them.
-import type { ClosingAnswer, Size } from "sinusoidal-pe";
 
+import {
+  CHECKS,
+  type ClosingAnswer,
+  type Report,
+  resultOf,
+  type Size,
+  type Verdict,
+} from "sinusoidal-pe";
 import type { Trouble } from "../common/error.js";
-import type { Language } from "../common/language.js";
+import { CASE_MS, type Language, type Program } from "../common/language.js";
 import type { Settings } from "../common/settings.js";
-import type { Guidance } from "../help/guidance.js";
+import type { Guidance } from "../help/guide.js";
 import type { PythonStatus } from "../python/status.js";
-import type { ShownError } from "./shown-error.js";
-import type { TablePreview } from "./table.js";
-import { type Tests, verdictsOf } from "./tests.js";
+import { statuses } from "../texts/en/statuses.js";
+import type { FilePreview, TablePreview } from "./table.js";
 import type { Kept } from "./work.js";
 
 /** Written by `Session`. */
@@ -82,17 +88,19 @@ export interface State
   readonly settings: Settings;
 }
 
-export interface FilePreview extends TablePreview {
-  name: string;
-  format: string;
-  /** Sentences on what was skipped. */
-  notes: readonly string[];
-}
-
 export interface Message extends Trouble {
   /** The text for the learner to copy, if the page could not copy it. */
   copy?: string | undefined;
   failed: boolean;
+}
+
+/** An error, or a remark on the code, whose `text` is empty. */
+export interface ShownError {
+  text: string;
+  line: Line;
+  cell?: number | null | undefined;
+  explanation?: string | undefined;
+  isSyntax?: boolean;
 }
 
 /** The text without a size was printed while the code loaded. */
@@ -154,4 +162,103 @@ export function isWaiting({ tests, python }: State): boolean {
 export function isStale({ tests, code }: State): boolean {
   if (!("subject" in tests) || "file" in tests.subject) return false;
   return verdictsOf(tests).length > 0 && tests.subject.code !== code;
+}
+
+export type Subject = Program | { file: string };
+
+/** Null without an error, or if the error names no line. */
+export type Line = number | null;
+
+export type Tests = Idle | Running | Done | { phase: "broken"; trouble: Trouble };
+
+interface Idle {
+  phase: "idle";
+  /** The last report is from another version of the page, which kept it in a form of its own. */
+  hasOtherReport?: boolean;
+}
+
+interface Running {
+  phase: "running" | "stopped";
+  subject: Subject;
+  verdicts: readonly Verdict[];
+  line: Line;
+  /** Since the learner pressed Run. */
+  seconds: number;
+}
+
+interface Done {
+  phase: "done";
+  subject: Subject;
+  report: Report;
+  line: Line;
+  /** Why the page cannot explain the report. */
+  trouble?: Trouble;
+  isRecalled?: boolean;
+}
+
+export function lineOf(tests: Tests): Line {
+  return "line" in tests ? tests.line : null;
+}
+
+export function secondsOf(tests: Tests): number | null {
+  if (!("subject" in tests) || "file" in tests.subject) return null;
+  return CASE_MS[tests.subject.language] / 1000;
+}
+
+export function verdictsOf(tests: Tests): readonly Verdict[] {
+  if (tests.phase === "done") return tests.report.verdicts;
+  return "verdicts" in tests ? tests.verdicts : [];
+}
+
+export function reportOf(tests: Tests): Report | undefined {
+  return tests.phase === "done" ? tests.report : undefined;
+}
+
+function fileOf(tests: Tests): string | undefined {
+  return "subject" in tests && "file" in tests.subject ? tests.subject.file : undefined;
+}
+
+/** Most runs are shorter, and the list should not flicker. */
+const SHOWN_S = 2;
+
+export function summaryOf(state: State): string[] {
+  const { tests } = state;
+  if (tests.phase === "idle") {
+    return tests.hasOtherReport ? [statuses.idle, statuses.otherReport] : [statuses.idle];
+  }
+  if (tests.phase === "broken") return [statuses.broken];
+  const elapsed = tests.phase === "running" && tests.seconds >= SHOWN_S ? [tests.seconds] : [];
+  const time = elapsed.map((seconds) => statuses.elapsed({ seconds }));
+  if (isWaiting(state)) return [statuses.waiting, ...time];
+  const counted = countOf(state);
+  if (tests.phase !== "done") return [statuses[tests.phase](counted), ...time];
+  const { notRun, notApplicable } = counted;
+  const file = fileOf(tests);
+  return [
+    file === undefined ? statuses.passed(counted) : statuses.passedIn({ ...counted, file }),
+    ...(notRun > 0 ? [statuses.notRun({ count: notRun })] : []),
+    ...(notApplicable > 0 ? [statuses.notApplicable({ count: notApplicable })] : []),
+    ...(isStale(state) ? [statuses.stale] : []),
+  ];
+}
+
+export function spokenSummary(state: State): string {
+  const { announcements } = statuses;
+  if (state.tests.phase === "stopped") return announcements.stopped;
+  const counted = countOf(state);
+  return counted.passed === CHECKS.length ? announcements.allPassed : announcements.passed(counted);
+}
+
+function countOf({ tests }: State) {
+  const verdicts = verdictsOf(tests);
+  const counted = (result: ReturnType<typeof resultOf>): number =>
+    verdicts.filter((each) => resultOf(each) === result).length;
+  const notApplicable = counted("not-applicable");
+  return {
+    done: verdicts.length,
+    passed: counted("passed"),
+    of: CHECKS.length - (tests.phase === "done" ? notApplicable : 0),
+    notRun: counted("not-run"),
+    notApplicable,
+  };
 }

@@ -1,8 +1,18 @@
+import type { Report } from "sinusoidal-pe";
+import type { AnsweredTable } from "../pictures/answers.js";
+
 export interface TablePreview {
   shape: readonly number[];
   dtype: string;
   /** There are at most 16 rows of 12 entries. Entries without rows are one row. */
   rows: readonly (readonly number[])[];
+}
+
+export interface FilePreview extends TablePreview {
+  name: string;
+  format: string;
+  /** Sentences on what was skipped. */
+  notes: readonly string[];
 }
 
 const ROWS = 16;
@@ -19,4 +29,25 @@ export function previewOf(
     Array.from(data.subarray(t * columns, t * columns + Math.min(columns, COLUMNS))),
   );
   return { shape, dtype, rows };
+}
+
+export type FileQuestion =
+  | { type: "judge"; bytes: ArrayBuffer; name: string }
+  | { type: "write"; format: "npy" | "csv" };
+
+export type FileAnswer =
+  | { type: "preview"; preview: FilePreview }
+  | { type: "unreadable"; why: string }
+  | ({ type: "report" } & JudgedFile)
+  | { type: "written"; bytes: BlobPart }
+  | { type: "failed"; text: string };
+
+export type FileRequest = FileQuestion & { id: number };
+
+export type FileReply = FileAnswer & { id: number };
+
+/** Undefined if the table is too large to be copied for the pictures. */
+export interface JudgedFile {
+  report: Report;
+  table: AnsweredTable | undefined;
 }

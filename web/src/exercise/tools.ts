@@ -1,24 +1,31 @@
 import { writeCsv } from "sinusoidal-pe/formats";
-
+import type { FrameTheme } from "sinusoidal-pe/frame";
 import { revealedReport } from "#revealed";
-
+import { visibleLines } from "#visible";
+import { showTheme } from "../common/browser.js";
 import { download } from "../common/download.js";
 import { spokenTrouble, TextError, troubleOf } from "../common/error.js";
 import type { Language } from "../common/language.js";
-import type { Assistance, Store } from "../common/store.js";
+import type { Settings } from "../common/settings.js";
+import { type Assistance, Store } from "../common/store.js";
+import { forgetHeight } from "../editor/editor.js";
 import { linkTo } from "../languages/links.js";
+import { deletePythonFiles } from "../python/cache.js";
 import { tools } from "../texts/en/tools.js";
-import { deleteWork } from "./deletion.js";
 import { FileJudge } from "./file.js";
 import type { JobParts } from "./runs.js";
-import type { FileState, Message, ShareState, TrialState } from "./state.js";
-import { reportOf } from "./tests.js";
+import {
+  type FileState,
+  type Message,
+  reportOf,
+  type ShareState,
+  type TrialState,
+} from "./state.js";
+import { DELETION } from "./tool-contents.js";
 import { Trials } from "./trials.js";
-import { DELETION } from "./views/tool-contents.js";
 
 export { takeLink } from "../languages/links.js";
-export { preparePaper } from "./paper.js";
-export { TOOL_CONTENTS } from "./views/tool-contents.js";
+export { TOOL_CONTENTS } from "./tool-contents.js";
 
 /** The longest text that the page shows to copy by hand. */
 const MOST_SHOWN = 5000;
@@ -123,4 +130,44 @@ export class Tools {
       speech.say(message.text);
     }
   }
+}
+
+/** Deletes what this browser keeps of the exercise, and opens the page anew. */
+async function deleteWork(store: Store, { namespace }: Settings): Promise<void> {
+  store.closeEverywhere();
+  new Store(() => sessionStorage, namespace).close(); // a course keeps work there until it names the learner
+  try {
+    indexedDB.deleteDatabase(store.name); // a course's copy
+  } catch {} // the browser blocks databases
+  forgetHeight();
+  await deletePythonFiles().catch(() => {}); // browsers without a cache, or that block it
+  location.reload();
+}
+
+/**
+ * While the page prints, draws pictures in light colours, and shows the whole code below the editor,
+ * which contains only lines in view.
+ */
+export function preparePaper(code: () => string): void {
+  const { dataset } = document.documentElement;
+  const listing = document.createElement("pre");
+  listing.className = "on-paper";
+  let theme: FrameTheme | undefined;
+  addEventListener("beforeprint", () => {
+    theme ??= dataset.theme as FrameTheme;
+    showTheme("light");
+    listing.textContent = numbered(visibleLines(code()));
+    document.getElementById("editor")?.after(listing);
+  });
+  addEventListener("afterprint", () => {
+    listing.remove();
+    if (theme) showTheme(theme);
+    theme = undefined;
+  });
+}
+
+function numbered(code: string): string {
+  const lines = code.trimEnd().split("\n");
+  const width = String(lines.length).length;
+  return lines.map((line, at) => `${String(at + 1).padStart(width)}  ${line}`).join("\n");
 }

@@ -6,9 +6,8 @@ import { Job } from "../common/job.js";
 import { CASE_MS, type Program } from "../common/language.js";
 import { MAX_ENTRIES } from "../sandbox/protocol.js";
 import { tools } from "../texts/en/tools.js";
-import { Output } from "./output.js";
+import { Output, spokenError } from "./output.js";
 import { type JobParts, prepare } from "./runs.js";
-import { spokenError } from "./shown-error.js";
 import type { TrialState } from "./state.js";
 import { previewOf } from "./table.js";
 

@@ -2,8 +2,7 @@ import { RELEASE } from "sinusoidal-pe/frame";
 
 import type { Framing } from "#settings";
 
-import { randomId } from "../common/id.js";
-import { showTheme } from "../common/theme.js";
+import { randomId, showTheme } from "../common/browser.js";
 import { watchHeight } from "../embed/height.js";
 import { Messenger, surroundings } from "../embed/messenger.js";
 

@@ -3,8 +3,8 @@ import { html, nothing, render, type TemplateResult } from "lit/html.js";
 import { type Reveal, reveals } from "sinusoidal-pe";
 
 import styles from "../../styles/explorer.css?inline";
+import { keepingFocus } from "../common/browser.js";
 import { messageOf } from "../common/error.js";
-import { keepingFocus } from "../common/focus.js";
 import { addStyles } from "../common/styles.js";
 import * as texts from "../texts/en/views/index.js";
 import { SelectionAnnouncer } from "./announcer.js";

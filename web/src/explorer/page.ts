@@ -2,10 +2,8 @@
 import "../../styles/explore.css";
 
 import { html, nothing, render, type TemplateResult } from "lit/html.js";
-
+import { keepingFocus, showTheme } from "../common/browser.js";
 import { messageOf } from "../common/error.js";
-import { keepingFocus } from "../common/focus.js";
-import { showTheme } from "../common/theme.js";
 import { explorer as texts } from "../texts/en/explorer.js";
 import type { FramedExplore } from "./explore-frame.js";
 import type { Explorer } from "./explorer.js";

@@ -1,5 +1,3 @@
-// Chooses what the page says about a report, and which hints are open. The exercise loads this
-// folder after the first verdicts.
 import {
   type Feedback,
   feedbackFor,
@@ -12,7 +10,7 @@ import {
 import { endingOf } from "#explaining";
 import { revealedCauses } from "#revealed";
 import { errorOf } from "#traces";
-import { FIRST_HINTS, type Hint, TABLE_HINTS } from "../common/hints.js";
+import { FIRST_HINTS, type Hint, TABLE_HINTS } from "../common/kept.js";
 import type { Language, Program } from "../common/language.js";
 import type { Settings } from "../common/settings.js";
 import type { Assistance } from "../common/store.js";
@@ -21,9 +19,6 @@ import { digestOf } from "../languages/tokens.js";
 import type { Answers } from "../pictures/answers.js";
 import { help } from "../texts/en/help.js";
 import { success } from "../texts/en/success.js";
-import { frequenciesIn, seenIn } from "./frequencies.js";
-import { gridIn } from "./grid.js";
-import type { Crash, Guidance } from "./guidance.js";
 import type { OpenedHints } from "./hints.js";
 import {
   type Illustrations,
@@ -31,11 +26,61 @@ import {
   type KeptIllustrations,
   keptIllustrations,
   shownTable,
+  type WorkedEntry,
   withFormula,
   workedEntry,
 } from "./illustrations.js";
-import { notFiniteIn } from "./not-finite.js";
+import { frequenciesIn, gridIn, notFiniteIn, seenIn } from "./seen.js";
 import { type EmptyGap, emptyGapIn, type Sameness, samenessOf } from "./skeletons.js";
+
+interface Hints {
+  observation: string;
+  hints: readonly { hint: Hint; isOpen: boolean }[];
+  /** Milliseconds until the next hint may be opened; 0 if it may be now. */
+  waits: number;
+}
+
+interface TableGuidance extends Hints {
+  about: "table";
+  texts: Feedback;
+  illustrations: Illustrations;
+}
+
+export interface FirstGuidance extends Hints {
+  about: "first-table";
+  entry: WorkedEntry;
+  /** Undefined if the starter raised the error. */
+  crash?: Crash | undefined;
+  gap?: EmptyGap | undefined;
+}
+
+export interface SuccessGuidance extends Hints {
+  about: "success";
+  isWhole: boolean;
+  isCode: boolean;
+  /** A solution was opened in this browser. */
+  assisted: boolean;
+}
+
+export type Guidance = TableGuidance | FirstGuidance | SuccessGuidance;
+
+export interface Crash {
+  language: Language;
+  /** Null if the engine does not name a line. */
+  line: number | null;
+  /** The text is without its indentation. */
+  source: string;
+  /** The engine's own words. */
+  error: string;
+  /** A sentence that explains the error and suggests a change. */
+  explanation?: string | undefined;
+  /** The line runs, but its values may be wrong. */
+  isOfValues: boolean;
+  isSyntax: boolean;
+}
+
+// Chooses what the page says about a report, and which hints are open. The exercise loads this
+// folder after the first verdicts.
 
 export interface GuideParts {
   settings: Settings;

@@ -1,6 +1,6 @@
 // The hints that the learner opened for each mistake. The next one opens after other code has run,
 // or after two minutes.
-import { type Hint, knownHints, MOST_MISTAKES } from "../common/hints.js";
+import { type Hint, knownHints, MOST_MISTAKES } from "../common/kept.js";
 import type { Store } from "../common/store.js";
 
 export const PATIENCE_MS = 120_000;

@@ -1,8 +1,14 @@
 // Puts code into a link's fragment, which browsers do not send to servers, and reads it.
 import { TextError } from "../common/error.js";
-import { LANGUAGE_TITLES, type Language, type Program } from "../common/language.js";
+import {
+  isLink,
+  LANGUAGE_TITLES,
+  type Language,
+  languageOf,
+  PREFIXES,
+  type Program,
+} from "../common/language.js";
 import { tools } from "../texts/en/tools.js";
-import { isLink, languageOf, PREFIXES } from "./fragments.js";
 
 const MAX_BYTES = 20_000;
 const MAX_LINES = 1000;

@@ -5,7 +5,7 @@ import { readAnswer } from "sinusoidal-pe/answer";
 
 import type { PythonAnswer, Source } from "../sandbox/protocol.js";
 import { type Call, callText, placeText, traceText } from "../sandbox/trace.js";
-import { pythonWorker } from "../texts/en/python-worker.js";
+import { pythonWorker } from "../texts/en/sandbox.js";
 import { addModules, type Files } from "./boot.js";
 
 interface Runner extends PyProxy {

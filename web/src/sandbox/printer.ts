@@ -1,6 +1,6 @@
 import { textOf } from "sinusoidal-pe/answer";
 
-import { worker } from "../texts/en/worker.js";
+import { worker } from "../texts/en/sandbox.js";
 import { MAX_MESSAGES, MAX_PRINTED, type WorkerMessage } from "./protocol.js";
 
 /**

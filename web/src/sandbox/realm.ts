@@ -1,7 +1,7 @@
 // Removes what reaches beyond the worker, before learners' code runs in it. The frame's policy keeps
 // data inside, but browsers report refused requests, errors and log entries on the page's thread, which
 // code could flood. A list of allowed names also removes a browser's new features.
-import { worker } from "../texts/en/worker.js";
+import { worker } from "../texts/en/sandbox.js";
 import type { Request } from "./protocol.js";
 
 const KEPT = new Set(

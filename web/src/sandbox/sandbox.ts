@@ -1,6 +1,7 @@
 // The page's side of a hidden frame, in which a worker runs learners' code once.
+
+import { randomId } from "../common/browser.js";
 import { TextError } from "../common/error.js";
-import { randomId } from "../common/id.js";
 import { sandbox } from "../texts/en/sandbox.js";
 import type { Loss, PythonAnswer, RelayMessage, Request } from "./protocol.js";
 

@@ -1,6 +1,6 @@
 import { textOf } from "sinusoidal-pe/answer";
 
-import { worker } from "../texts/en/worker.js";
+import { worker } from "../texts/en/sandbox.js";
 
 const MAX_FRAMES = 6;
 const MAX_SOURCE = 200;

@@ -1,7 +1,7 @@
 // Shows the step of the lesson that the address names, next to the explorer.
 import { render } from "lit/html.js";
 
-import { keepingFocus } from "../../common/focus.js";
+import { keepingFocus } from "../../common/browser.js";
 import { lesson as texts } from "../../texts/en/lesson.js";
 import { lessonQuery, readExploreSettings, stateOf } from "../settings.js";
 import { LESSON_STEPS, type Step, type StepId, stepOf } from "./steps.js";

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 
-import { rich } from "../../common/rich.js";
+import { rich } from "../../common/browser.js";
 import { lesson as texts } from "../../texts/en/lesson.js";
 import { countingView } from "./counting.js";
 import { ordersView } from "./orders.js";

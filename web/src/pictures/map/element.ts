@@ -1,5 +1,5 @@
 // <table-map> shows entries as colours. Labels and marks are on a canvas above them.
-import { THEME_EVENT } from "../../common/theme.js";
+import { THEME_EVENT } from "../../common/browser.js";
 import { drawCells } from "./cells.js";
 import { drawLabels, drawMarks } from "./marks.js";
 import { FONT, type Layout, layoutOf, type Place, placeIn, type TableMap } from "./table-map.js";

@@ -31,3 +31,27 @@ export const exercise = {
 
   explore: "Explore your tables",
 };
+
+export const results = {
+  spoken: {
+    passed: ({ title }: { title: string }) => `${title} passed.`,
+    failed: ({ title, sentence }: { title: string; sentence: string }) =>
+      `${title} failed. ${sentence}`,
+    "not-run": ({ title }: { title: string }) => `${title} was not run.`,
+    "not-applicable": ({ title }: { title: string }) => `${title} does not apply.`,
+  },
+  repeated: {
+    failed: ({ count }: { count: number }) =>
+      count === 1
+        ? "One more check failed for the same reason."
+        : `${count} more checks failed for the same reason.`,
+    "not-run": ({ count }: { count: number }) =>
+      count === 1 ? "One more check was not run." : `${count} more checks were not run.`,
+  },
+  running: "running",
+};
+
+/** The page needs this text if it cannot load its parts. */
+export const start = {
+  noCourse: "Results are not sent to the course, because a part of this page did not load.",
+};

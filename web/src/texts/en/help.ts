@@ -1,5 +1,5 @@
 import { type JsonNumber, numberText } from "sinusoidal-pe";
-import type { Hint } from "../../common/hints.js";
+import type { Hint } from "../../common/kept.js";
 import type { Language } from "../../common/language.js";
 
 export const help = {

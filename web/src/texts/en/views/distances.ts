@@ -1,7 +1,6 @@
 import type { Metric } from "sinusoidal-pe";
 import { plural } from "#texts/grammar.js";
-import { distinctTexts } from "../../../common/distinct.js";
-import { plainText } from "../../../common/rounded.js";
+import { distinctTexts, plainText } from "../../../common/rounded.js";
 import type { Range } from "./grammar.js";
 
 export const distances = {

@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rightEntry, rowsOf } from "../../wasm/submissions.mjs";
+import { logic } from "../logic.mjs";
+
+const { Answers, checker, frequenciesIn, gridIn, notFiniteIn, seenIn } = logic;
+const pe = await checker();
+
+function tableOf(T, C, change = (_, right) => right) {
+  const data = pe
+    .encode(T, C)
+    .data.map((right, at) => change({ t: Math.floor(at / C), j: at % C }, right));
+  return { T, C, data };
+}
+
+const waves = (table) => {
+  const shown = frequenciesIn(pe, table);
+  return shown && Array.from(shown.frequencies, (each) => Number(each.toFixed(4)));
+};
+
+test("shown frequencies: those of waves that begin upwards, in tables of four rows or more", () => {
+  assert.deepEqual(waves(tableOf(4, 4)), [1, 1, 0.01, 0.01]);
+  assert.equal(waves(tableOf(3, 4)), undefined);
+  assert.equal(frequenciesIn(pe, undefined), undefined);
+  const changed = (at, by) =>
+    tableOf(16, 4, ({ t, j }, right) => (j === at ? by(t, right) : right));
+  const nothing = Number.NaN;
+  const downwards = (_, right) => -right;
+  assert.deepEqual(waves(changed(0, downwards)), [nothing, 1, 0.01, 0.01]);
+  assert.deepEqual(waves(changed(1, downwards)), [1, nothing, 0.01, 0.01]);
+  assert.deepEqual(waves(changed(2, downwards)), [1, 1, nothing, 0.01]);
+  assert.deepEqual(waves(changed(1, (t) => (t % 3 === 0 ? 1 : -1))), [1, nothing, 0.01, 0.01]);
+  assert.deepEqual(waves(changed(0, (_, right) => right + 1e-4)), [1, 1, 0.01, 0.01]);
+  assert.equal(waves(changed(0, (t, right) => (t === 3 ? Number.NaN : right))), undefined);
+  assert.equal(waves(changed(0, (t, right) => (t === 3 ? 1e101 : right))), undefined);
+});
+
+test("shown frequencies: large tables are not measured, nor compared", () => {
+  const zeros = (entries) => ({ T: entries / 2, C: 2, data: new Float64Array(entries) });
+  const none = { causes: [] };
+  assert.equal(frequenciesIn(pe, zeros(2 ** 20 + 2)), undefined);
+  assert.equal(seenIn(pe, none, zeros(2 ** 20 + 2)), undefined);
+  assert.equal(seenIn(pe, none, undefined), undefined);
+  assert.deepEqual(seenIn(pe, none, zeros(2 ** 20)).correct, []);
+});
+
+test("shown table: its correct columns have the errors that the checks accept", () => {
+  const off = (share) =>
+    tableOf(16, 4, ({ t, j }, right) => right + (j === 2 && t === 9 ? share * pe.tolerance(9) : 0));
+  const seen = (table, causes = []) => seenIn(pe, { causes }, table);
+  assert.deepEqual(seen(off(0.99)), { T: 16, C: 4, correct: [0, 1, 2, 3], causes: [] });
+  assert.deepEqual(seen(off(1.01)).correct, [0, 1, 3]);
+  assert.deepEqual(seen(off(Number.NaN)).correct, [0, 1, 3]);
+  const halved = tableOf(16, 4, (_, right) => right / 2);
+  assert.deepEqual(seen(halved, [{ id: "scaled" }]).causes, []);
+  assert.equal(seen(halved, [{ id: "measured" }]).causes[0].id, "scaled");
+});
+
+function shapedTable(T, C, entry) {
+  const data = Float64Array.from({ length: T * C }, (_, at) => entry(Math.floor(at / C), at % C));
+  return { shape: [T, C], data };
+}
+
+/** The first half of the columns has the slow axis, as in vision transformers. */
+const onGrid = (width) => (T, C) =>
+  shapedTable(T, C, (t, j) => {
+    const half = C / 2;
+    return rightEntry(j < half ? Math.floor(t / width) : t % width, j % half, T, half);
+  });
+
+test("grid: finds the width, and the half of the columns with the slow axis", () => {
+  assert.deepEqual(gridIn([onGrid(4)(16, 12)]), { T: 16, C: 12, width: 4, slowHalf: "first" });
+  const swapped = shapedTable(10, 8, (t, j) =>
+    rightEntry(j < 4 ? t % 3 : Math.floor(t / 3), j % 4, 10, 4),
+  );
+  assert.deepEqual(gridIn([swapped]), { T: 10, C: 8, width: 3, slowHalf: "second" });
+});
+
+test("grid: takes the largest table with a grid", () => {
+  const tables = [onGrid(3)(7, 8), onGrid(8)(64, 16), shapedTable(7, 6, (t, j) => t + j)];
+  assert.equal(gridIn(tables).width, 8);
+});
+
+test("grid: finds none in tables whose rows repeat, stay equal or use every position", () => {
+  const none = {
+    right: (t, j) => rightEntry(t, j, 16, 8),
+    repeated: (t, j) => rightEntry(t % 4, j, 16, 8),
+    "slow in every column": (t, j) => rightEntry(Math.floor(t / 4), j, 16, 8),
+    "equal in one half": (t, j) => (j < 4 ? Math.floor(t / 4) : 1),
+    equal: () => 0.5,
+    NaN: () => Number.NaN,
+    "one row longer": (t, j) => rightEntry(j < 4 ? Math.floor(t / 15) : t % 15, j % 4, 16, 4),
+    "one entry off": (t, j) =>
+      (j < 4 ? Math.floor(t / 4) : t % 4) + (t === 9 && j === 7 ? 1e-9 : 0),
+  };
+  for (const [about, entry] of Object.entries(none)) {
+    assert.equal(gridIn([shapedTable(16, 8, entry)]), undefined, about);
+  }
+  const { data } = onGrid(4)(16, 12);
+  for (const shape of [[192], [1, 16, 12], [8, 12], [32, 6]]) {
+    assert.equal(gridIn([{ shape, data }]), undefined, `${shape}`);
+  }
+});
+
+async function foundFor(entry) {
+  const answers = new Answers();
+  const submit = rowsOf(entry);
+  const ask = async ({ T, C }) => ({
+    kind: "returned",
+    value: { shape: [T, C], data: Float64Array.from(submit(T, C).flat()) },
+  });
+  return notFiniteIn(await pe.examine(answers.keeping(ask)), answers);
+}
+
+const right = (...place) => rightEntry(...place);
+
+test("not finite: finds nothing in a table of finite numbers", async () => {
+  assert.equal(await foundFor((t, j) => t * j), undefined);
+});
+
+test("not finite: describes whole columns of the table that help is about", async () => {
+  const found = await foundFor((t, j, ...size) => (j === 3 ? Number.NaN : right(t, j, ...size)));
+  assert.deepEqual(found, {
+    ...{ T: 7, C: 6, numbers: "nan", count: 7, isWhole: true },
+    first: { t: 0, j: 3 },
+    rows: { count: 7, first: 0, last: 6, step: 1 },
+    columns: { count: 1, first: 3, last: 3, step: 1 },
+  });
+});
+
+test("not finite: describes infinite entries without order", async () => {
+  const isOdd = (t, j) => (t === 2 && j === 0) || (t === 3 && j > 0) || (t === 6 && j === 1);
+  const found = await foundFor((t, j) => (isOdd(t, j) ? Number.POSITIVE_INFINITY : 0.5));
+  assert.deepEqual([found.numbers, found.count, found.isWhole], ["infinite", 7, false]);
+  assert.deepEqual(found.rows, { count: 3, first: 2, last: 6, step: null });
+  assert.deepEqual(found.first, { t: 2, j: 0 });
+});
+
+test("not finite: takes a larger table if the one that help is about is finite", async () => {
+  const entry = (t, j, T, C) => (C === 16 && j % 2 === 1 ? Number.NaN : right(t + 1, j, T, C));
+  const found = await foundFor(entry);
+  assert.deepEqual([found.T, found.C, found.columns.step], [64, 16, 2]);
+  const both = await foundFor((t, j) =>
+    t === 0 ? Number.NaN : Number.POSITIVE_INFINITY * (j + 1),
+  );
+  assert.equal(both.numbers, "both");
+});
+
+test("not finite: orders columns by their numbers, wherever their entries are", async () => {
+  const isOdd = (t, j) => (t === 0 && j === 5) || (t === 1 && j === 3) || (t === 2 && j === 1);
+  const found = await foundFor((t, j) => (isOdd(t, j) ? Number.NaN : 0.5));
+  assert.deepEqual(found.columns, { count: 3, first: 1, last: 5, step: 2 });
+  assert.deepEqual(found.rows, { count: 3, first: 0, last: 2, step: 1 });
+});

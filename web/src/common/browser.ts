@@ -1,0 +1,47 @@
+import { html, type TemplateResult } from "lit/html.js";
+import type { FrameTheme } from "sinusoidal-pe/frame";
+
+/** The browser itself reports a change of the system's theme. */
+export const THEME_EVENT = "themechange";
+
+export function showTheme(theme: FrameTheme): void {
+  document.documentElement.dataset.theme = theme;
+  dispatchEvent(new Event(THEME_EVENT));
+}
+
+const GONE = "details:not([open]) > :not(summary), details:not([open]) > :not(summary) *";
+
+/**
+ * If drawing removes the focused element, focuses the nearest one, not the top of the page as
+ * browsers do.
+ */
+export function keepingFocus(draw: () => void): void {
+  const focused = document.activeElement;
+  const around: Element[] = [];
+  for (let each = focused?.parentElement; each; each = each.parentElement) around.push(each);
+  draw();
+  if (!focused || (focused.isConnected && !focused.matches(GONE))) return;
+  for (const each of around) {
+    if (!each.isConnected || each.matches(GONE)) continue;
+    const next =
+      each.querySelector<HTMLElement>("summary, button:not([role=tab])") ??
+      each.querySelector<HTMLElement>('[tabindex="0"]');
+    next?.focus();
+    if (next) return;
+  }
+}
+
+/** Draws code between backticks in code font. */
+export function rich(text: string): (string | TemplateResult)[] {
+  return text.split("`").map((part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`));
+}
+
+export function plain(text: string): string {
+  return text.replaceAll("`", "");
+}
+
+/** Returns an id that nobody can guess. `crypto.randomUUID` is missing on pages without TLS. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,5 +1,0 @@
-/** Returns an id that nobody can guess. `crypto.randomUUID` is missing on pages without TLS. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

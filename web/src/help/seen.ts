@@ -1,0 +1,155 @@
+import type {
+  Grid,
+  NotFinite,
+  Progression,
+  Report,
+  Seen,
+  SeenTable,
+  SinusoidalPe,
+} from "sinusoidal-pe";
+import { explainedEntry } from "#explaining";
+import type { AnsweredTable, Answers } from "../pictures/answers.js";
+import type { WholeTable } from "../pictures/part.js";
+
+/** This is one more than a wave has unknowns. */
+const LEAST_ROWS = 4;
+const MOST_ENTRIES = 2 ** 20;
+/** The square of this is still a finite number. */
+const LARGEST = 1e100;
+/** Waves that are rounded to four decimals have smaller errors. */
+const WAVE_RESIDUAL = 1e-3;
+
+/** Returns NaN for columns that are not waves. */
+export function frequenciesIn(
+  checker: Pick<SinusoidalPe, "periodicity">,
+  table: WholeTable | undefined,
+): Seen["shown"] {
+  if (!table || table.T < LEAST_ROWS || table.data.length > MOST_ENTRIES) return undefined;
+  const { T, C, data } = table;
+  if (!data.every((entry) => Math.abs(entry) <= LARGEST)) return undefined;
+  const { frequencies, residuals } = checker.periodicity({ shape: [T, C], data });
+  const firstNonzeroEntry = (j: number): number => (data[j] || data[C + j]) as number;
+  // A wave with an angle above pi from row to row looks like a slower one with a minus sign.
+  const isWave = (j: number): boolean =>
+    (residuals[j] as number) < WAVE_RESIDUAL && firstNonzeroEntry(j) >= 0;
+  return { T, C, frequencies: frequencies.map((each, j) => (isWave(j) ? each : Number.NaN)) };
+}
+
+type Checker = Pick<SinusoidalPe, "encode" | "judgeTable" | "tolerance">;
+
+/** Returns what the shown table alone shows: columns without a wrong entry, and causes. */
+export function seenIn(
+  checker: Checker,
+  { causes }: Report,
+  table: WholeTable | undefined,
+): SeenTable | undefined {
+  if (!table || table.data.length > MOST_ENTRIES) return undefined;
+  const { T, C, data } = table;
+  const formula = checker.encode(T, C).data;
+  const wrong = new Set<number>();
+  data.forEach((entry, at) => {
+    const error = Math.abs(entry - (formula[at] as number));
+    if (!(error <= checker.tolerance(Math.floor(at / C)))) wrong.add(at % C);
+  });
+  const isMeasured = causes[0]?.id === "measured";
+  return {
+    T,
+    C,
+    correct: Array.from({ length: C }, (_, j) => j).filter((j) => !wrong.has(j)),
+    causes: isMeasured ? checker.judgeTable({ shape: [T, C], data }, { T, C }).causes : [],
+  };
+}
+
+// Recognises tables that encode the two axes of a grid, as for the patches of an image.
+
+/** Returns the grid of the largest table that has one. */
+export function gridIn(tables: readonly AnsweredTable[]): Grid | undefined {
+  const found = tables.flatMap((table) => gridOf(table) ?? []);
+  return found.sort((a, b) => b.T * b.C - a.T * a.C)[0];
+}
+
+/** One half of the columns depends only on t divided by the width, the other only on the remainder. */
+function gridOf({ shape, data }: AnsweredTable): Grid | undefined {
+  const [T = 0, C = 0] = shape;
+  const half = C / 2;
+  if (shape.length !== 2 || C % 4 !== 0 || data.length !== T * C) return undefined;
+  const areEqual = (t: number, other: number, from: number): boolean => {
+    for (let j = from; j < from + half; ++j) {
+      if (data[t * C + j] !== data[other * C + j]) return false;
+    }
+    return true;
+  };
+  for (const [slow, fast] of [
+    [0, half],
+    [half, 0],
+  ] as const) {
+    let width = 1;
+    while (width < T && areEqual(width, 0, slow)) width += 1;
+    if (width < 2 || width + 2 > T) continue;
+    const isGrid = Array.from({ length: T }, (_, t) => t).every(
+      (t) => areEqual(t, t - (t % width), slow) && areEqual(t, t % width, fast),
+    );
+    if (isGrid && areAllDifferent(width, (t, other) => areEqual(t, other, fast))) {
+      return { T, C, width, slowHalf: slow === 0 ? "first" : "second" };
+    }
+  }
+  return undefined;
+}
+
+function areAllDifferent(
+  count: number,
+  areEqual: (one: number, other: number) => boolean,
+): boolean {
+  for (let one = 0; one < count; ++one) {
+    for (let other = 0; other < one; ++other) {
+      if (areEqual(one, other)) return false;
+    }
+  }
+  return true;
+}
+
+// Finds the places of entries that are not finite numbers.
+
+/** Prefers the table of the entry that all help is about. */
+export function notFiniteIn({ verdicts }: Report, answers: Answers): NotFinite | undefined {
+  const named = verdicts.find(({ reason }) => reason === "not-finite")?.witness;
+  for (const witness of [explainedEntry(verdicts), named]) {
+    const { T, C } = witness ?? {};
+    const table = T && C ? answers.tableOf({ T, C }) : undefined;
+    const found = table && placesIn(table);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function placesIn({ T, C, data }: WholeTable): NotFinite | undefined {
+  const [rows, columns] = [new Set<number>(), new Set<number>()];
+  let [count, nans, first] = [0, 0, 0];
+  data.forEach((entry, at) => {
+    if (Number.isFinite(entry)) return;
+    if (count === 0) first = at;
+    count += 1;
+    if (Number.isNaN(entry)) nans += 1;
+    rows.add(Math.floor(at / C));
+    columns.add(at % C);
+  });
+  if (count === 0) return undefined;
+  return {
+    T,
+    C,
+    numbers: nans === count ? "nan" : nans === 0 ? "infinite" : "both",
+    count,
+    first: { t: Math.floor(first / C), j: first % C },
+    rows: progressionOf(rows),
+    columns: progressionOf(columns),
+    isWhole: count === rows.size * columns.size,
+  };
+}
+
+function progressionOf(numbers: ReadonlySet<number>): Progression {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const [first = 0, second = first + 1] = sorted;
+  const step = second - first;
+  const isEven = sorted.every((each, at) => each === first + at * step);
+  return { count: sorted.length, first, last: sorted.at(-1) ?? first, step: isEven ? step : null };
+}
