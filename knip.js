@@ -39,8 +39,7 @@ export default {
         "tests/learners/{javascript,python}.mjs", // processes that a test starts
         "tests/{fuzz,native}/**/*.mjs",
         "tests/bench/*.mjs",
-        "tests/bench/*/page.mjs",
-        "tests/bench/grading/equal.mjs",
+        "tests/bench/sites/page.mjs",
         "tests/browser/embed/frameworks/*.{js,jsx}",
       ],
       project: [

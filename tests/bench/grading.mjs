@@ -1,30 +1,48 @@
-// The peer is a fresh Pyodide in Node for each submission.
+// Grading code with the command. The peer is a fresh Pyodide in Node for each submission.
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import pyodide from "pyodide/package.json" with { type: "json" };
+
 import { browserPath } from "../../scripts/browsers.mjs";
-import { root } from "../../scripts/run.mjs";
-import { launch } from "../browser/launch.mjs";
+import { MISTAKES } from "../browser/exercise/common-mistakes.mjs";
+import { launchOwn } from "../browser/launch.mjs";
+import { RIGHT, RIGHT_PYTHON } from "../browser/submissions.mjs";
 import { cli } from "../wasm/command/command.mjs";
-import { submissions } from "./grading/submissions.mjs";
-import { measuredOn } from "./machine.mjs";
-import { table } from "./table.mjs";
+import { table } from "./report.mjs";
 
 const BROWSER = browserPath("headless-shell");
-const PEER = fileURLToPath(new URL("grading/peer.mjs", import.meta.url));
+const PEER = fileURLToPath(new URL("grading-peer.mjs", import.meta.url));
 
 /** A course has more submissions for each start of a browser. */
-const OURS = { javascript: 100, python: 20 };
+const OURS = {
+  javascript: { count: 100, ending: "js", comment: "//", right: RIGHT },
+  python: { count: 20, ending: "py", comment: "#", right: RIGHT_PYTHON },
+};
 const PEERS = 2;
 
-function timeOurs(files, folder) {
+/** Writes right and wrong submissions in turn. A comment makes each one different. */
+function write(folder, language) {
+  const { count, ending, comment, right } = OURS[language];
+  return Array.from({ length: count }, (_, at) => {
+    const mistake = MISTAKES[Math.floor(at / 2) % MISTAKES.length];
+    const file = `${at}.${ending}`;
+    const code = at % 2 === 0 ? right : mistake[language];
+    writeFileSync(join(folder, file), `${comment} ${at}\n${code}`);
+    return file;
+  });
+}
+
+function timeOurs(files, cwd) {
   const begun = performance.now();
   const args = [cli, "grade", "--json", "--jobs", "1", "--browser", BROWSER, ...files];
   const { stdout, status } = spawnSync(process.execPath, args, {
-    ...{ cwd: folder, encoding: "utf8", maxBuffer: 2 ** 28 },
+    cwd,
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
   });
   const milliseconds = performance.now() - begun;
   const lines = stdout.trimEnd().split("\n");
@@ -32,56 +50,36 @@ function timeOurs(files, folder) {
   return milliseconds / files.length;
 }
 
-function timePeer(files, folder) {
+function timePeer(files, cwd) {
   const begun = performance.now();
   for (const file of files) {
-    const result = execFileSync(process.execPath, [PEER, file], { cwd: folder, encoding: "utf8" });
+    const result = execFileSync(process.execPath, [PEER, file], { cwd, encoding: "utf8" });
     if (JSON.parse(result).length !== 6) throw new Error(result);
   }
   return (performance.now() - begun) / files.length;
 }
 
-/** Submissions that never return take all the time that they are given. */
-function answering(language) {
-  return submissions(500).filter(
-    (each) => each.language === language && /right|wrong/.test(each.kind),
-  );
-}
-
-export async function blocks(runs) {
+export async function grading(runs) {
   const folder = mkdtempSync(join(tmpdir(), "grading-"));
-  const files = {};
-  for (const [language, count] of Object.entries(OURS)) {
-    const all = answering(language).slice(0, count);
-    for (const { file, code } of all) writeFileSync(join(folder, file), code);
-    files[language] = all.map(({ file }) => file);
-  }
-  const peers = answering("python").filter(({ kind }) => kind === "right");
+  const [javascript, python] = Object.keys(OURS).map((language) => write(folder, language));
+  const rightOnes = python.filter((_, at) => at % 2 === 0).slice(0, PEERS);
   const times = { javascript: [], python: [], peer: [] };
   for (let run = 0; run < runs; run += 1) {
-    for (const language of Object.keys(OURS))
-      times[language].push(timeOurs(files[language], folder));
-    const chosen = peers.slice(0, PEERS);
-    for (const { file, code } of chosen) writeFileSync(join(folder, file), code);
-    times.peer.push(
-      timePeer(
-        chosen.map(({ file }) => file),
-        folder,
-      ),
-    );
+    times.javascript.push(timeOurs(javascript, folder));
+    times.python.push(timeOurs(python, folder));
+    times.peer.push(timePeer(rightOnes, folder));
   }
   rmSync(folder, { recursive: true, force: true });
-  const browser = await launch("chromium");
+  const browser = await launchOwn("chromium");
   const version = (await browser.version()).replace("Headless", "");
   await browser.close();
-  const pyodide = JSON.parse(
-    readFileSync(join(root, "node_modules/pyodide/package.json"), "utf8"),
-  ).version;
-  const row = (name, ours, target) => ({ name, ours, peer: times.peer, unit: "ms", target });
+  const row = (name, ours, target) => ({ name, ours, peer: times.peer, target });
   const rows = [
     row("A submission in JavaScript", times.javascript, 0.2),
     row("A submission in Python", times.python, 0.5),
   ];
-  const programs = [`Node ${process.version}`, version, `Pyodide ${pyodide}`];
-  return { grading: `${measuredOn(runs, programs)}\n\n${table(rows)}` };
+  return {
+    programs: [`Node ${process.version}`, version, `Pyodide ${pyodide.version}`],
+    text: table(rows),
+  };
 }

@@ -1,24 +1,61 @@
-// Measures the longest pause of the page under hostile code, and how long Stop takes. Takes some
-// three minutes. Usage: node tests/bench/pauses.mjs [--dist FOLDER] [--engine NAME]... [--only TEXT]
-import { resolve } from "node:path";
+// The longest pause of the page under hostile code, and how long Stop takes.
 import { setTimeout } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
 
 import { start } from "../browser/harness.mjs";
-import { measuredOn } from "./machine.mjs";
-import { PAYLOADS } from "./payloads.mjs";
-import { pausesTable } from "./table.mjs";
+import { pausesTable } from "./report.mjs";
 
 const ENGINES = ["desktop-chromium", "firefox", "webkit"];
 
-const IDLE = { javascript: "a loop alone", python: "a loop alone, in Python" };
-const MORE_MS = 100;
+/** The code never ends loading, so the run lasts until Stop. */
+const javascript = (act) => ({
+  language: "javascript",
+  code: `try { ${act} } catch {}\nawait new Promise(() => {});\n`,
+});
+
+const endless = (act) => javascript(`for (let i = 0; ; ++i) { ${act} }`);
+
+const python = (act) => ({
+  language: "python",
+  code: `import js\ntry:\n    ${act}\nexcept Exception:\n    pass\nwhile True:\n    pass\n`,
+});
+
+const TEXT = '"x".repeat(1000) + i';
+
+/** Each uses another way to the page's thread or its memory, and at most 1 GB. */
+const PAYLOADS = {
+  "a loop alone": endless(""),
+  "20 messages of 128 MB": javascript(
+    "const f = new Float64Array(2 ** 24); for (let i = 0; i < 20; ++i) postMessage({ f });",
+  ),
+  "300,000 errors": javascript(
+    'postMessage(Array.from({ length: 3e5 }, (_, i) => new Error("e" + i)));',
+  ),
+  "messages without end": endless("postMessage(i);"),
+  "console.log without end": endless(`console.log(${TEXT});`),
+  "refused requests without end": endless('fetch("http://127.0.0.1:1/" + i).catch(() => {});'),
+  "100,000 errors that nobody catches": javascript(
+    `for (let i = 0; i < 1e5; ++i) setTimeout(() => { throw new Error(${TEXT}); });`,
+  ),
+  "100,000 promises rejected": javascript(
+    `for (let i = 0; i < 1e5; ++i) Promise.reject(new Error(${TEXT}));`,
+  ),
+  "100 workers of its own": javascript(
+    `const address = URL.createObjectURL(new Blob(["for (let i = 0; ; ++i) console.log(i);"]));
+    for (let i = 0; i < 100; ++i) new Worker(address);`,
+  ),
+  "memory, 1 GB in arrays": javascript(
+    "const all = []; for (let i = 0; i < 128; ++i) all.push(new Float64Array(2 ** 20).fill(i)); for (;;);",
+  ),
+  "a loop alone, in Python": python("pass"),
+  "20 messages of 32 MB from Python": python(
+    "for _ in range(20): js.postMessage(js.Float64Array.new(2**22))",
+  ),
+};
 
 /** Stop ends the code, because this is shorter than the limit of a case. */
 const STOP_AFTER_MS = 700;
 
-/** Every visit settles twice, and there are 87 visits. */
+/** Every visit settles twice. */
 const SETTLE_MS = 200;
 
 /** Python has started by then. */
@@ -86,8 +123,8 @@ function within(ms, promise) {
 }
 
 /** Firefox's driver logs every line, which would add to the page's time. */
-async function begin(engine, dist) {
-  const site = await start(engine, dist);
+async function begin(engine) {
+  const site = await start(engine);
   if (engine === "firefox") {
     await site.browser.connection.send("session.unsubscribe", { events: ["log.entryAdded"] });
   }
@@ -98,58 +135,37 @@ async function end(site) {
   await within(CLOSE_MS, site.close()).catch(() => site.browser.process?.()?.kill("SIGKILL"));
 }
 
-async function measureIn(engine, payloads, dist) {
-  const found = new Map();
-  let site = await begin(engine, dist);
+async function measureIn(engine, runs) {
+  const found = {};
+  let site = await begin(engine);
   const version = (await site.browser.version()).replace(/^f/, "F");
-  for (const [name, payload] of payloads) {
-    try {
-      const pauses = await within(LIMIT_MS, visit(site, payload));
-      console.log(engine, name, JSON.stringify(pauses));
-      found.set(name, pauses);
-    } catch (error) {
-      console.log(engine, name, String(error).split("\n")[0]);
-      await end(site);
-      site = await begin(engine, dist);
+  for (const [name, payload] of Object.entries(PAYLOADS)) {
+    found[name] = { longest: [], stop: [] };
+    for (let run = 0; run < runs; ++run) {
+      try {
+        const { longest, stop } = await within(LIMIT_MS, visit(site, payload));
+        console.log(engine, name, longest, stop);
+        found[name].longest.push(longest);
+        found[name].stop.push(stop);
+      } catch (error) {
+        console.log(engine, name, String(error).split("\n")[0]);
+        await end(site);
+        site = await begin(engine);
+      }
     }
   }
   await end(site);
   return { version, found };
 }
 
-function tooLong(name, found, payloads) {
-  return payloads.flatMap(([payload, { language }]) => {
-    const most = found.get(IDLE[language])?.longest + MORE_MS;
-    return found.get(payload)?.longest <= most ? [] : [`${payload} (${name})`];
-  });
-}
-
-export async function blocks(_runs, { dist, engines = ENGINES, only = "" } = {}) {
-  const payloads = Object.entries(PAYLOADS).filter(
-    ([name, { language }]) => name.includes(only) || name === IDLE[language],
-  );
+export async function pauses(runs) {
   const measured = [];
-  for (const engine of engines) measured.push(await measureIn(engine, payloads, dist));
-  const names = measured.map(({ version }) => version.split("/")[0]);
-  const rows = payloads.map(([name]) => [name, ...measured.map(({ found }) => found.get(name))]);
-  const over = measured.flatMap(({ found }, at) => tooLong(names[at], found, payloads));
-  const above = measuredOn(
-    1,
-    measured.map(({ version }) => version),
-  );
-  const below = `Stop was pressed ${STOP_AFTER_MS / 1000} seconds after Run. More than ${MORE_MS} ms above a loop alone: ${over.join("; ") || "none"}.`;
-  return { pauses: [above, pausesTable(names, rows), below].join("\n\n") };
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { dist, engine, only } = parseArgs({
-    options: {
-      dist: { type: "string" },
-      engine: { type: "string", multiple: true },
-      only: { type: "string" },
-    },
-  }).values;
-  const { pauses } = await blocks(1, { dist: dist && resolve(dist), engines: engine, only });
-  console.log(`\n${pauses}`);
-  process.exit(); // a browser that did not close must not delay the end
+  for (const engine of ENGINES) measured.push(await measureIn(engine, runs));
+  const programs = measured.map(({ version }) => version);
+  const names = programs.map((version) => version.split("/")[0]);
+  const rows = Object.keys(PAYLOADS).map((name) => [
+    name,
+    ...measured.map(({ found }) => found[name]),
+  ]);
+  return { programs, text: pausesTable(names, rows) };
 }

@@ -6,12 +6,16 @@ import { parseArgs } from "node:util";
 import { withBlock } from "../../scripts/blocks.mjs";
 import { prepare } from "../../scripts/prepare.mjs";
 import { root, run } from "../../scripts/run.mjs";
-import { PARTS, RUNS } from "./document.mjs";
-import { commit, loadNow, machineLine, whyNotWrite } from "./machine.mjs";
+import { commit, loadNow, machineLine, measuredOn, PARTS } from "./report.mjs";
+
+/** More work than this disturbs the times. */
+const MOST_LOAD = 1;
+
+const DOCUMENT = join(root, "docs/benchmarks.md");
 
 function refuse(what) {
   console.error(`${what}\nUsage: node tests/bench/run.mjs [--runs N] [--only PART]... [--write]`);
-  console.error(`Parts: ${PARTS.join(", ")}`);
+  console.error(`Parts: ${Object.keys(PARTS).join(", ")}`);
   process.exit(2);
 }
 
@@ -20,7 +24,7 @@ function readOptions() {
     return parseArgs({
       options: {
         runs: { type: "string" },
-        only: { type: "string", multiple: true, default: PARTS },
+        only: { type: "string", multiple: true, default: Object.keys(PARTS) },
         write: { type: "boolean", default: false },
       },
     }).values;
@@ -30,43 +34,39 @@ function readOptions() {
 }
 
 const { runs: wanted, only, write } = readOptions();
-const runs = wanted === undefined ? undefined : Number(wanted);
-if (runs !== undefined && !(Number.isInteger(runs) && runs >= 1)) {
+if (wanted !== undefined && !/^[1-9]\d*$/.test(wanted)) {
   refuse(`--runs needs a whole number from 1 on, got ${wanted}`);
 }
-const unknown = only.find((part) => !PARTS.includes(part));
+const unknown = only.find((part) => !Object.hasOwn(PARTS, part));
 if (unknown !== undefined) refuse(`There is no part ${unknown}.`);
 
 console.log(machineLine());
-const why = write ? whyNotWrite(loadNow(), commit) : undefined;
-if (why !== undefined) {
-  console.error(why);
-  process.exit(2);
+if (write && loadNow() > MOST_LOAD) {
+  refuse(
+    `The tables are not written, because the load of this machine is above ${MOST_LOAD}. Stop other programs, and start again when it is lower. Without --write, the benchmarks run at any load.`,
+  );
+}
+if (write && commit === undefined) {
+  refuse("The tables are not written, because this folder has no commit that they could name.");
 }
 
 await prepare("bench");
-for (const preset of ["bench", "bench-scalar"]) {
-  run("cmake", ["--preset", preset]);
-  run("cmake", ["--build", "--preset", preset]);
-}
-
-const DOCUMENT = join(root, "docs/benchmarks.md");
-
-function give(blocks) {
-  for (const [name, text] of Object.entries(blocks)) {
-    console.log(`\n${text}`);
-    if (!write) continue;
-    writeFileSync(DOCUMENT, withBlock(readFileSync(DOCUMENT, "utf8"), `bench ${name}`, text));
-  }
-}
+run("cmake", ["--preset", "bench"]);
+run("cmake", ["--build", "--preset", "bench"]);
 
 // The imports need the setup above.
-for (const part of PARTS.filter((each) => only.includes(each))) {
+for (const part of Object.keys(PARTS).filter((each) => only.includes(each))) {
   const start = performance.now();
   console.log(`\n=== ${part}`);
+  const { file, runs: usual } = PARTS[part];
+  const runs = Number(wanted ?? usual);
   try {
-    const { blocks } = await import(`./${part}.mjs`);
-    give(await blocks(runs ?? RUNS[part]));
+    const { programs, text } = await (await import(`./${file}.mjs`))[part](runs);
+    const block = `${measuredOn(runs, programs)}\n\n${text}`;
+    console.log(`\n${block}`);
+    if (write) {
+      writeFileSync(DOCUMENT, withBlock(readFileSync(DOCUMENT, "utf8"), `bench ${part}`, block));
+    }
   } catch (error) {
     console.error(error);
     process.exitCode = 1;

@@ -1,3 +1,5 @@
+// Serves the pages of the benchmarks, at the speed of a connection. DevTools slows neither frames nor
+// workers, so the server itself sends slowly.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, relative, sep } from "node:path";
@@ -35,13 +37,14 @@ const now = () => performance.timeOrigin + performance.now();
 
 /**
  * Sends every file in brotli 11, as the copies next to Python's files are. `sent` gets the bytes of
- * each response, and the times of the request and of the last byte in milliseconds since 1970.
- * With a `connection`, all responses share its speed.
+ * each response, and the times of the request and of the last byte in milliseconds since 1970. With a
+ * `speed`, all responses share that of one connection.
  */
-export async function serve(folders, connection) {
+export async function serve(folders, speed) {
   const bodies = new Map();
   for (const [prefix, folder] of Object.entries(folders)) await add(bodies, prefix, folder);
   const sent = [];
+  const connection = speed && new Connection(speed);
 
   const server = createServer((request, response) => {
     const { pathname: path } = new URL(request.url, "http://localhost");
@@ -89,4 +92,82 @@ async function bodyOf(file, path) {
       "cache-control": isHashed(path) ? IMMUTABLE : SHORT,
     },
   };
+}
+
+/** The payload of a TCP packet on most networks. Responses alternate after each packet. */
+const PACKET = 1460;
+
+const TICK_MS = 5;
+
+/** After a longer delay of its timer, the connection is slower than it says. It is never faster. */
+const MOST_LATE_MS = 100;
+
+/**
+ * A token bucket that all responses of a server share. It fills only while a response waits, so
+ * that no response begins with a burst. The first byte of each response is one round trip late.
+ */
+class Connection {
+  #bytesPerMs;
+  #roundTripMs;
+  #tokens = 0;
+  #filledAt = 0;
+  #isTicking = false;
+  /** The responses that have bytes to send, the next one first. */
+  #turns = [];
+
+  constructor({ bytesPerSecond, roundTripMs }) {
+    this.#bytesPerMs = bytesPerSecond / 1000;
+    this.#roundTripMs = roundTripMs;
+  }
+
+  send(response, bytes) {
+    const turn = { response, bytes, at: 0, isFull: false, isClosed: false };
+    response.on("drain", () => {
+      turn.isFull = false;
+    });
+    response.on("close", () => {
+      turn.isClosed = true;
+    });
+    setTimeout(() => this.#begin(turn), this.#roundTripMs);
+  }
+
+  #begin(turn) {
+    this.#turns.push(turn);
+    if (this.#isTicking) return;
+    this.#isTicking = true;
+    this.#tokens = 0;
+    this.#filledAt = performance.now();
+    this.#tickLater();
+  }
+
+  #tickLater() {
+    setTimeout(() => this.#tick(), TICK_MS);
+  }
+
+  #tick() {
+    const at = performance.now();
+    const most = MOST_LATE_MS * this.#bytesPerMs;
+    this.#tokens = Math.min(most, this.#tokens + (at - this.#filledAt) * this.#bytesPerMs);
+    this.#filledAt = at;
+    while (this.#sendPacket());
+    this.#isTicking = this.#turns.length > 0;
+    if (this.#isTicking) this.#tickLater();
+  }
+
+  /** Returns false if the tokens are used up, or no response can take a packet. */
+  #sendPacket() {
+    this.#turns = this.#turns.filter(({ bytes, at, isClosed }) => at < bytes.length && !isClosed);
+    const next = this.#turns.findIndex(({ isFull }) => !isFull);
+    if (next < 0) return false;
+    const turn = this.#turns[next];
+    const packet = turn.bytes.subarray(turn.at, turn.at + PACKET);
+    if (packet.length > this.#tokens) return false;
+    this.#tokens -= packet.length;
+    this.#turns.splice(next, 1);
+    this.#turns.push(turn);
+    turn.at += packet.length;
+    turn.isFull = !turn.response.write(packet);
+    if (turn.at === turn.bytes.length) turn.response.end();
+    return true;
+  }
 }

@@ -20,3 +20,19 @@ def sinusoidal_pe(T, C):
 `;
 
 export const RIGHT_PYTHON = python("table");
+
+/** Code that sends answers and prints results of its own. */
+export const FORGING = `const report = { schema: 1, passed: true, complete: true, verdicts: [] };
+const line = JSON.stringify({ file: "wrong.js", hash: "0", language: "javascript", report });
+for (const id of ["0", "1", ""]) {
+  for (const answer of [report, { kind: "table", shape: [1, 2], data: new Float64Array([0, 1]) }]) {
+    try { postMessage({ type: "answer", id, answer, report }); } catch {}
+  }
+}
+export function sinusoidal_pe(T, C) {
+  console.log("\\n" + line + "\\n\\u2028" + line);
+  Object.prototype.passed = true;
+  Array.prototype.toJSON = () => [];
+  return Object.assign([[0, 1]], { report, passed: true, toJSON: () => report });
+}
+`;

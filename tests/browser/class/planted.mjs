@@ -1,6 +1,5 @@
 // Hand-ins whose mistakes are known. Their shares are those of mistakes in published code.
-import { FORGING } from "../../bench/grading/submissions.mjs";
-import { entries, RIGHT } from "../submissions.mjs";
+import { entries, FORGING, RIGHT } from "../submissions.mjs";
 
 const angles = (angle) => entries(`wave(j, ${angle})`);
 const exponent = "((j - (j % 2)) / C)";

@@ -1,5 +1,4 @@
-import { FORGING } from "../../bench/grading/submissions.mjs";
-import { entries, RIGHT } from "../submissions.mjs";
+import { entries, FORGING, RIGHT } from "../submissions.mjs";
 
 export const SUBMISSIONS = {
   "right.js": RIGHT,

@@ -1,12 +1,15 @@
+// The peers: six checks in Pyodide, and with the wheel of numpy.html also in NumPy.
 import { loadPyodide } from "./runtime/pyodide.mjs";
 
 const area = document.querySelector("textarea");
 const list = document.querySelector("ol");
+const wheel = document.querySelector('link[href$=".whl"]');
 
 const loading = Promise.all([
   loadPyodide(),
   fetch("./checks.py").then((response) => response.text()),
-]).then(([python, checks]) => {
+]).then(async ([python, checks]) => {
+  if (wheel) await python.loadPackage(wheel.href, { checkIntegrity: false });
   python.runPython(checks);
   return { python, judge: python.globals.get("judge") };
 });

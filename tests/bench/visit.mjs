@@ -1,23 +1,14 @@
 // Opens the exercise and its peers in browsers, and measures the time to six verdicts.
 import { setTimeout } from "node:timers/promises";
-import puppeteer from "puppeteer-core";
 
-import { browserPath } from "../../scripts/browsers.mjs";
 import { root } from "../../scripts/run.mjs";
-import { launchWebKit } from "../browser/webkit.mjs";
-
-const CHROMIUM_FLAGS = [
-  ...["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-sync"],
-  ...["--disable-background-networking", "--disable-component-update", "--no-first-run"],
-  ...["--disable-default-apps", "--disable-extensions", "--metrics-recording-only"],
-  ...["--mute-audio", "--disable-search-engine-choice-screen"],
-];
+import { launchOwn } from "../browser/launch.mjs";
 
 /** Puppeteer's own limit is longer, and its error names no reason. */
 const LIMIT_MS = 150_000;
 
 /** Lets the browser finish the work that it does after each start. */
-export const SETTLE_MS = 1000;
+const SETTLE_MS = 1000;
 
 const JAVASCRIPT = `// 0
 function sinusoidal_pe(T, C) {
@@ -43,44 +34,35 @@ def sinusoidal_pe(T, C):
 /** The address alone asks for Python, because it names Python first. */
 export const PAGES = {
   javascript: {
-    ...{ path: "/exercise/", editor: ".codemirror" },
-    ...{ key: "sinusoidal-pe:code:javascript", solution: JAVASCRIPT },
+    path: "/exercise/",
+    editor: ".codemirror",
+    key: "sinusoidal-pe:code:javascript",
+    solution: JAVASCRIPT,
   },
   python: {
-    ...{ path: "/exercise/?languages=python,javascript", editor: ".codemirror" },
-    ...{ key: "sinusoidal-pe:code:python", solution: PYTHON },
+    path: "/exercise/?languages=python,javascript",
+    editor: ".codemirror",
+    key: "sinusoidal-pe:code:python",
+    solution: PYTHON,
   },
   // The peers have their code in the page.
-  javascriptPeer: { path: "/peer/", editor: "textarea" },
-  pythonPeer: { path: "/numpy/", editor: "textarea" },
+  javascriptPeer: { path: "/sites/peer.html", editor: "textarea" },
+  pythonPeer: { path: "/sites/numpy.html", editor: "textarea" },
 };
 
 export const FOLDERS = {
   "/exercise/": `${root}/web/dist/`,
-  "/peer/": `${root}/tests/bench/pyodide/`,
-  "/peer/runtime/": `${root}/node_modules/pyodide/`,
-  "/numpy/": `${root}/tests/bench/numpy/`,
-  "/numpy/runtime/": `${root}/node_modules/pyodide/`,
-  "/numpy/wheel/": `${root}/build/python/wheel/`,
+  "/sites/": `${root}/tests/bench/sites/`,
+  "/sites/runtime/": `${root}/node_modules/pyodide/`,
+  "/sites/wheel/": `${root}/build/python/wheel/`,
 };
 
-const BROWSERS = {
-  chromium: { args: CHROMIUM_FLAGS },
-  firefox: { browser: "firefox" },
-};
-
-export function launch(engine = "chromium") {
-  if (engine === "webkit") return launchWebKit();
-  const executablePath = browserPath(engine);
-  return puppeteer.launch({ headless: true, executablePath, ...BROWSERS[engine] });
-}
-
-export function checkStates({ path }, states) {
+function checkStates({ path }, states) {
   if (states !== "passed ".repeat(6).trim()) throw new Error(`${path} says ${states}`);
 }
 
 /** Presses Run as soon as the button exists, and keeps the time of the sixth verdict. */
-export function watchPages(tab, { key, solution }) {
+function watchPages(tab, { key, solution }) {
   return tab.evaluateOnNewDocument(watch, key, solution, LIMIT_MS);
 }
 
@@ -219,9 +201,9 @@ function codeOf(key) {
  * Starts a browser with an empty profile, opens the page, and does the `steps` in it. Returns the
  * time and the bytes until the first verdicts, and what the steps returned.
  */
-export async function visit(page, server, steps, engine) {
+export async function visit(page, server, steps, engine = "desktop-chromium") {
   server.sent.length = 0;
-  const browser = await launch(engine);
+  const browser = await launchOwn(engine);
   try {
     const tab = new Tab(await browser.newPage(), page, engine, server.origin);
     const first = await tab.open();
@@ -231,6 +213,24 @@ export async function visit(page, server, steps, engine) {
     const found = { cold: first.ms, bytes };
     for (const [name, step] of Object.entries(steps)) found[name] = (await step(tab)).ms;
     return { ...found, version: (await browser.version()).replace(/^f/, "F") };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Opens the element in a course page, and returns the time from the navigation of that page. */
+export async function visitCourse(server) {
+  const browser = await launchOwn("desktop-chromium");
+  try {
+    const tab = await browser.newPage();
+    await watchPages(tab, PAGES.javascript);
+    await setTimeout(SETTLE_MS);
+    await tab.goto(`${server.origin}/sites/course.html`);
+    const exercise = server.origin + PAGES.javascript.path;
+    const frame = await tab.waitForFrame((each) => each.url().startsWith(exercise));
+    const { at, states } = await frame.evaluate(() => window.bench.first);
+    checkStates(PAGES.javascript, states);
+    return at - (await tab.evaluate(() => performance.timeOrigin));
   } finally {
     await browser.close();
   }
