@@ -10,29 +10,48 @@ export const HOSTS = {
   // says true. A second beginning resets the values alone, and "100.0" is the score 100. At the end, "not attempted" becomes
   // "completed". After that, a visit is a review.
   "Moodle 1.2": {
-    ...{ version: "1.2", sends: "changed", onNetworkError: "beacon", mostWork: 64_000 },
-    ...{ completesUntried: true, resetsOnBeginning: true, reviews: true, emptiesStorage: true },
+    version: "1.2",
+    sends: "changed",
+    onNetworkError: "beacon",
+    mostWork: 64_000,
+    completesUntried: true,
+    resetsOnBeginning: true,
+    reviews: true,
+    emptiesStorage: true,
     hasNumbers: true,
   },
   // mod/scorm/datamodels/scorm_13.js. A commit sends all values. Both empty the local storage of the
   // site at each sign-in (lib/amd/src/storage_validation.js).
   "Moodle 2004": {
-    ...{ version: "2004", sends: "all", onNetworkError: "beacon", mostWork: 64_000, reviews: true },
+    version: "2004",
+    sends: "all",
+    onNetworkError: "beacon",
+    mostWork: 64_000,
+    reviews: true,
     emptiesStorage: true,
   },
   // Modules/Scorm2004/scripts/basisAPI.js and SCORM1_2standard.js. Interactions begin anew at each
   // visit, and a place after the next free one is refused. A Beacon is for the closing window alone,
   // so the browser refuses what the exercise sends at "pagehide".
   "ILIAS 1.2": {
-    ...{ version: "1.2", sends: "all", onNetworkError: "false", mostWork: 4096 },
-    ...{ completesUntried: true, interactionsPerVisit: true },
+    version: "1.2",
+    sends: "all",
+    onNetworkError: "false",
+    mostWork: 4096,
+    completesUntried: true,
+    interactionsPerVisit: true,
   },
   // main/lp/scorm_api.php and lp_ajax_save_item.php. A commit always says true. After a status that
   // ends the attempt, nothing more is stored. The work is posted without encoding, and returns in a
   // string of a script in which only quotes and ends of lines are escaped.
   "Chamilo 1.2": {
-    ...{ version: "1.2", sends: "all", onNetworkError: "true", saysTrue: true, mostWork: 65_535 },
-    ...{ closes: true, mangles: true },
+    version: "1.2",
+    sends: "all",
+    onNetworkError: "true",
+    saysTrue: true,
+    mostWork: 65_535,
+    closes: true,
+    mangles: true,
   },
   // openedxscorm/static/js/src/scormxblock.js. Calls say true, and wait for their turn: the first
   // value goes alone, the others together after its answer. Failed requests are dropped. For
@@ -45,14 +64,24 @@ export const HOSTS = {
 const namesOf = (version) =>
   version === "1.2"
     ? {
-        ...{ prefix: "LMS", api: "API", finish: "Finish", mode: "cmi.core.lesson_mode" },
-        ...{ status: "cmi.core.lesson_status", none: "not attempted" },
-        ...{ learner: "cmi.core.student_id", raw: "cmi.core.score.raw" },
+        prefix: "LMS",
+        api: "API",
+        finish: "Finish",
+        mode: "cmi.core.lesson_mode",
+        status: "cmi.core.lesson_status",
+        none: "not attempted",
+        learner: "cmi.core.student_id",
+        raw: "cmi.core.score.raw",
       }
     : {
-        ...{ prefix: "", api: "API_1484_11", finish: "Terminate", mode: "cmi.mode" },
-        ...{ status: "cmi.completion_status", none: "unknown" },
-        ...{ learner: "cmi.learner_id", raw: "cmi.score.raw" },
+        prefix: "",
+        api: "API_1484_11",
+        finish: "Terminate",
+        mode: "cmi.mode",
+        status: "cmi.completion_status",
+        none: "unknown",
+        learner: "cmi.learner_id",
+        raw: "cmi.score.raw",
       };
 
 /** What the page around the exercise gets of a record. */

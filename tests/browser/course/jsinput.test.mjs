@@ -29,7 +29,9 @@ for (const page of ["index.html", "exercise.html"]) {
         values,
       );
     assert.deepEqual(await lesson.page.evaluate(() => window.early), [
-      ...["getGrade", "getState", "setState"],
+      "getGrade",
+      "getState",
+      "setState",
     ]);
     assert.equal(JSON.parse(await ask(lesson, "getGrade")).message, logic.texts.frame.notRun);
     await lesson.run(WRONG);

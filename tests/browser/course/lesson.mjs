@@ -13,8 +13,12 @@ export const WRONG = entries("wave(j, t / 1000 ** ((j - (j % 2)) / C))");
 export const passesInWrong = (check) => check !== "formula" && check !== "extrapolation";
 
 export const workOf = (code, language = "javascript") => ({
-  ...{ schema: 1, language, code: { [language]: code } },
-  ...{ attempts: 0, assisted: false, result: null },
+  schema: 1,
+  language,
+  code: { [language]: code },
+  attempts: 0,
+  assisted: false,
+  result: null,
 });
 
 export async function until(read, accepts, seconds = 30) {

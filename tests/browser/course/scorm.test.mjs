@@ -120,9 +120,7 @@ for (const version of ["1.2", "2004"]) {
       async () => answered(),
       (values) => values[4] === description,
     );
-    assert.deepEqual(answered(), [
-      ...["closing-equal-rows", type, "neutral", ` ${text}`, description],
-    ]);
+    assert.deepEqual(answered(), ["closing-equal-rows", type, "neutral", ` ${text}`, description]);
     await lesson.leave();
     await lesson.close();
     assert.equal(saved(lesson.record().suspend_data).closing.text, text);
@@ -256,7 +254,9 @@ test("SCORM: the end of a request from a closed tab changes no record", async ()
 
 test("SCORM: a package outside of a course says so, and works", async () => {
   const lesson = await courses.open(`${lms.origin}/course`, {
-    ...{ version: "1.2", package: "scorm12-small", fault: "none" },
+    version: "1.2",
+    package: "scorm12-small",
+    fault: "none",
   });
   await lesson.said(texts.absent);
   assert.equal((await lesson.run(RIGHT)).passed, true);
@@ -267,7 +267,8 @@ test("SCORM: a package outside of a course says so, and works", async () => {
 test("SCORM: a package whose script for courses does not load says so, and works", async () => {
   lms.missing = /course-/;
   const lesson = await courses.open(`${lms.origin}/course`, {
-    ...{ version: "1.2", package: "scorm12-small" },
+    version: "1.2",
+    package: "scorm12-small",
   });
   lms.missing = undefined;
   const said = await lesson.frame.evaluate(() => document.getElementById("course").textContent);

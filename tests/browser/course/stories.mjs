@@ -30,7 +30,8 @@ class Visits {
     lms.fault = "none";
     this.lesson = await courses.open(`${lms.origin}/host`, {
       ...smallPackage(HOSTS[this.host].version),
-      ...{ host: this.host, first: this.record },
+      host: this.host,
+      first: this.record,
     });
     await this.opened();
   }

@@ -10,13 +10,22 @@ const { JsInput, JsInputChannel, jsInputProblem, texts } = logic;
 const { problem } = texts.author;
 
 const WORK = {
-  ...{ schema: 1, language: "javascript", code: { javascript: "t % 2 // é" } },
-  ...{ attempts: 3, assisted: false, help: { "code wrong-base": ["question"] } },
+  schema: 1,
+  language: "javascript",
+  code: { javascript: "t % 2 // é" },
+  attempts: 3,
+  assisted: false,
+  help: { "code wrong-base": ["question"] },
   result: null,
 };
 const RESULT = {
-  ...{ passed: false, complete: true, score: 0.5, causes: ["wrong-base"] },
-  ...{ language: "javascript", attempt: 3, assisted: false },
+  passed: false,
+  complete: true,
+  score: 0.5,
+  causes: ["wrong-base"],
+  language: "javascript",
+  attempt: 3,
+  assisted: false,
 };
 
 function exercise(result) {
@@ -104,8 +113,15 @@ describe("jschannel", () => {
     const { channel: it, posted } = channel();
     posted.length = 0;
     for (const message of [
-      ...["", "{", "null", "[]", '{"id":1}', '{"id":1,"method":"other::getState"}'],
-      ...['{"method":"JSInput::getState"}', { id: 1, method: "JSInput::getState" }, undefined],
+      "",
+      "{",
+      "null",
+      "[]",
+      '{"id":1}',
+      '{"id":1,"method":"other::getState"}',
+      '{"method":"JSInput::getState"}',
+      { id: 1, method: "JSInput::getState" },
+      undefined,
     ]) {
       it.hear(message, COURSE);
     }
@@ -121,7 +137,9 @@ describe("the problem of Open edX", () => {
     const calls = `import json, sys\nprint(json.dumps([grade("", a) for a in json.load(sys.stdin)]))`;
     const input = JSON.stringify(answers);
     const { stdout, stderr } = spawnSync("python3", ["-c", `${script}\n${calls}`], {
-      ...{ input, encoding: "utf8", env: plain },
+      input,
+      encoding: "utf8",
+      env: plain,
     });
     assert.equal(stderr, "");
     return JSON.parse(stdout);
@@ -153,7 +171,12 @@ describe("the problem of Open edX", () => {
     const { message } = JSON.parse(exercise(undefined).input.getGrade());
     const nothing = { ok: false, msg: message };
     const strange = [
-      ...["", "{}", "7", '{"answer":"7"}', '{"answer":"{}"}', '{"answer":null}'],
+      "",
+      "{}",
+      "7",
+      '{"answer":"7"}',
+      '{"answer":"{}"}',
+      '{"answer":null}',
       JSON.stringify({ answer: JSON.stringify({ score: "<b>", passed: true, complete: true }) }),
     ];
     const answers = graded(handedIn(undefined), ...strange);

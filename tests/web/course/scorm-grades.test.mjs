@@ -130,16 +130,26 @@ for (const version of ["1.2", "2004"]) {
       await visit.recall();
       const work = "GetValue cmi.suspend_data";
       assert.deepEqual(calls.slice(2), [
-        ...[`GetValue ${mode}`, work, "GetLastError"],
-        ...[`GetValue ${raw}`, "GetLastError", `GetValue ${success}`],
-        ...[`GetValue ${status}`, `SetValue ${status}`, "Commit"],
+        `GetValue ${mode}`,
+        work,
+        "GetLastError",
+        `GetValue ${raw}`,
+        "GetLastError",
+        `GetValue ${success}`,
+        `GetValue ${status}`,
+        `SetValue ${status}`,
+        "Commit",
       ]);
       await report(visit, ALL, WORK);
       const again = xblock(learner);
       await begin(version, again.api);
       assert.deepEqual(again.calls.slice(2), [
-        ...[`GetValue ${mode}`, work],
-        ...[`GetValue ${raw}`, "GetLastError", `GetValue ${success}`, `GetValue ${status}`],
+        `GetValue ${mode}`,
+        work,
+        `GetValue ${raw}`,
+        "GetLastError",
+        `GetValue ${success}`,
+        `GetValue ${status}`,
       ]);
     });
 

@@ -154,26 +154,21 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
           return String(!isLong);
         };
         const get = (each) => (each === "cmi.suspend_data" ? held : api[call("GetValue")](each));
-        const parts = [
-          { id: "help", without: ({ help: _, ...rest }) => rest },
-          { id: "other", without: ({ other: _, ...rest }) => rest },
-          { id: "code", without: ({ code: _, ...rest }) => rest },
-        ];
         const calls = { [call("SetValue")]: set, [call("GetValue")]: get };
-        const visit = await begin(version, exchanging(api, calls), { parts, now: () => 0 });
-        const work = () => saved(held);
-        await visit.handIn({ language: "javascript", code: "a", other: "b".repeat(most) });
-        assert.deepEqual(work(), { language: "javascript", code: "a", grade: null });
-        assert.deepEqual(visit.leftOut, ["other"]); // there was no help to leave out
-        await visit.handIn({
-          ...{ language: "javascript", code: "a".repeat(most), other: "b".repeat(most) },
-        });
-        assert.deepEqual(work(), { language: "javascript", grade: null });
-        assert.deepEqual(visit.leftOut, ["other", "code"]);
-        const exact = { code: "a".repeat(most - "~1{|code|:||,|grade|:null,|at|:0}".length) };
-        await visit.handIn(exact);
-        assert.deepEqual(work(), { ...exact, grade: null });
-        assert.deepEqual(visit.leftOut, []);
+        const visit = await begin(version, exchanging(api, calls), { now: () => 0 });
+        const keeps = async (work, code, leftOut) => {
+          await visit.handIn(work);
+          assert.deepEqual(saved(held), { ...work, code, grade: null });
+          assert.deepEqual(visit.leftOut, leftOut);
+        };
+        const long = "b".repeat(most);
+        const short = { javascript: "a" };
+        const work = (code) => ({ language: "javascript", code });
+        await keeps(work({ ...short, python: long }), short, ["python"]); // there are no hints
+        await keeps(work({ javascript: long, python: long }), {}, ["python", "javascript"]);
+        const rest = "~1{|code|:{|javascript|:||},|grade|:null,|at|:0}".length;
+        const exact = { javascript: "a".repeat(most - rest) };
+        await keeps({ code: exact }, exact, []);
       });
     }
   });

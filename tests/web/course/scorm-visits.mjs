@@ -18,7 +18,9 @@ const RESPONSES = {
 
 export const verdicts = (...states) =>
   states.map((state, at) => ({
-    ...{ check: ["shape", "origin", "formula"][at], state, title: "Shape" },
+    check: ["shape", "origin", "formula"][at],
+    state,
+    title: "Shape",
     response: RESPONSES[state],
   }));
 
@@ -50,7 +52,7 @@ export const exchanging = (api, others) =>
 
 export function visitTo(version, api, options = {}) {
   const { now, wait } = clock();
-  const set = { keep: "best", failed: false, parts: [], now, wait };
+  const set = { keep: "best", failed: false, now, wait };
   return new ScormVisit(version, api, { ...set, ...options });
 }
 

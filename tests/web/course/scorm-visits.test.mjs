@@ -280,8 +280,10 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
       await assert.rejects(report(visit, ALL, WORK), {
         name: "ScormError",
         failure: {
-          ...{ call: "set", name: is12 ? "cmi.core.score.raw" : "cmi.score.raw" },
-          ...{ code: "405", text: "error 405 it is" },
+          call: "set",
+          name: is12 ? "cmi.core.score.raw" : "cmi.score.raw",
+          code: "405",
+          text: "error 405 it is",
         },
       });
       assert.deepEqual(saved(api.cmi.suspend_data), { ...WORK, grade: null });
@@ -328,8 +330,10 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
       await assert.rejects(begin(version, exchanging(system(), others)), {
         name: "ScormError",
         failure: {
-          ...{ call: "get", name: "cmi.suspend_data" },
-          ...{ code: is12 ? "101" : "301", text: "General failure" },
+          call: "get",
+          name: "cmi.suspend_data",
+          code: is12 ? "101" : "301",
+          text: "General failure",
         },
       });
     });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { logic } from "../logic.mjs";
-import { begin, exchanging, SYSTEMS, saved } from "./scorm-visits.mjs";
+import { ALL, begin, exchanging, report, SYSTEMS, saved, systemOf, WORK } from "./scorm-visits.mjs";
 
-const { checker, courseSentences, findApi, PARTS, responseOf, texts } = logic;
+const { checker, courseSentences, findApi, responseOf, texts } = logic;
 
 const { course } = texts;
 
@@ -86,17 +86,21 @@ describe("the sentences about the course", () => {
     [{ phase: "failed", isKept: true }, [course.failed, course.kept]],
     [
       {
-        ...{ phase: "failed", isKept: true },
+        phase: "failed",
+        isKept: true,
         failure: { call: "set", name: "cmi.exit", code: "405", text: "no" },
       },
       [
-        ...[course.failed, course.kept],
-        ...[course.refused.value({ name: "cmi.exit" }), course.reported({ code: "405" })],
+        course.failed,
+        course.kept,
+        course.refused.value({ name: "cmi.exit" }),
+        course.reported({ code: "405" }),
       ],
     ],
     [
       {
-        ...{ phase: "failed", isKept: false },
+        phase: "failed",
+        isKept: false,
         failure: { call: "store", name: "", code: "0", text: "" },
       },
       [course.failed, course.notKept, course.refused.store],
@@ -207,7 +211,7 @@ test("the answers of a system: each means yes, a text, or an error", () => {
     const call = () => answer;
     const names = ["Initialize", "Finish", "GetValue", "SetValue", "Commit", "GetLastError"];
     const api = Object.fromEntries(names.map((name) => [`LMS${name}`, call]));
-    return new logic.Api(api, { prefix: "LMS", terminate: "Finish" });
+    return new logic.System(api, { prefix: "LMS" }, {});
   };
   for (const yes of [true, "true", "1", 1]) assert.equal(answering(yes).commit(), true, `${yes}`);
   for (const no of [false, "false", "0", 0, 2, "", undefined, null]) {
@@ -225,7 +229,7 @@ test("saved work has no sign that a system changes, and is read as it was", () =
   const { parsedWork, textOfWork } = logic;
   const every = Array.from({ length: 0x3100 }, (_, code) => String.fromCharCode(code)).join("");
   const work = { code: `${every} </script> ~n |a| \\n 😀 \ud800`, list: [{ a: "b" }, null, 1.5] };
-  const { text } = textOfWork(work, { grade: null }, [], 1e6);
+  const { text } = textOfWork(work, { grade: null }, 1e6);
   assert.doesNotMatch(text, /["'`\\+&%<>\r\n\u2028\u2029]/);
   assert.deepEqual(parsedWork(text), { ...work, grade: null });
   assert.deepEqual(parsedWork(JSON.stringify(work)), work, "the form of version 1.0.0");
@@ -241,7 +245,8 @@ describe("a learner's work in a system with little room", () => {
       language,
       code: { javascript: "j".repeat(javascript), python: "p".repeat(python) },
     },
-    ...{ attempts: 7, assisted: true },
+    attempts: 7,
+    assisted: true,
     help: { ["m".repeat(help)]: ["question"] },
     closing,
     result: null,
@@ -274,7 +279,7 @@ describe("a learner's work in a system with little room", () => {
       const api = SYSTEMS["1.2"]();
       const set = (element, value) =>
         value.length > most ? "false" : api.LMSSetValue(element, value);
-      const visit = await begin("1.2", exchanging(api, { LMSSetValue: set }), { parts: PARTS });
+      const visit = await begin("1.2", exchanging(api, { LMSSetValue: set }));
       await visit.handIn(work(given));
       assert.deepEqual(visit.leftOut, leftOut);
       assert.ok(api.cmi.suspend_data.length <= most);
@@ -296,3 +301,103 @@ describe("a learner's work in a system with little room", () => {
     });
   }
 });
+
+const { chosenAnswer, MOST_ANSWER, ownAnswer } = logic;
+const { question } = texts.closing.questions["equal-rows"];
+
+const SIX = {
+  ...ALL,
+  verdicts: ["shape", "origin", "formula", "bounds", "uniqueness", "extrapolation"].map(
+    (check) => ({ check, state: "passed", title: "Check", response: "passed" }),
+  ),
+};
+const answered = (closing) => ({ ...WORK, closing });
+
+for (const [version, system] of Object.entries(SYSTEMS)) {
+  const { is12, call, interactions } = systemOf(version);
+  const last = (api) => {
+    const { id, type, result, response, description } = interactions(api).at(-1);
+    return { id, type, result, response, ...(!is12 && { description }) };
+  };
+  const shown = (type, result, response) => ({
+    id: "closing-equal-rows",
+    type,
+    result,
+    response,
+    ...(!is12 && { description: question }),
+  });
+
+  describe(`the closing answer by SCORM ${version}`, () => {
+    for (const [choice, result] of [
+      ["b", "correct"],
+      ["a", is12 ? "wrong" : "incorrect"],
+    ]) {
+      test(`is a choice with the result ${result}, after the checks and the solution`, async () => {
+        const api = system();
+        const visit = await begin(version, api);
+        await report(visit, SIX, WORK);
+        assert.equal(interactions(api).length, 7);
+        const work = answered(chosenAnswer("equal-rows", choice));
+        await visit.handIn(work);
+        assert.equal(interactions(api).length, 8);
+        assert.deepEqual(last(api), shown("choice", result, choice));
+        assert.deepEqual(saved(api.cmi.suspend_data).closing, work.closing);
+      });
+    }
+
+    for (const [name, written, response] of [
+      ["ordinary", "Equal rows look alike.", "Equal rows look alike."],
+      ["as long as the page allows", "ä".repeat(MOST_ANSWER), "ä".repeat(MOST_ANSWER)],
+      ["with the separators of SCORM", "a[,]b[.]c[:]d", "a[,]b[.]c[:]d"],
+      ["that begins like a language of SCORM", "{lang=en}Yes {1}", " {lang=en}Yes {1}"],
+      ["with signs of HTML and JSON", '<b>"\\n&', '<b>"\\n&'],
+    ]) {
+      test(`is a neutral text if the learner wrote a sentence ${name}`, async () => {
+        const api = system();
+        const visit = await begin(version, api);
+        await report(visit, SIX, answered(ownAnswer("equal-rows", written)));
+        const type = is12 ? "fill-in" : "long-fill-in";
+        assert.deepEqual(last(api), shown(type, "neutral", response));
+        assert.ok(response.length <= 255);
+      });
+    }
+
+    test("arrives at a later visit without a run, too", async () => {
+      const api = system();
+      await report(await begin(version, api), SIX, WORK);
+      // The system continues the visit, because the page did not end it.
+      const begun = { [call("Initialize")]: () => "true" };
+      const visit = await begin(version, exchanging(api, begun));
+      const work = answered(chosenAnswer("equal-rows", "b"));
+      await visit.handIn(work);
+      assert.equal(interactions(api).length, 8);
+      assert.deepEqual(last(api), shown("choice", "correct", "b"));
+    });
+
+    test("is only in the saved work if the system has no interactions", async () => {
+      const api = system();
+      const set = (name, value) =>
+        name.includes("interactions") ? "false" : api[call("SetValue")](name, value);
+      const visit = await begin(version, exchanging(api, { [call("SetValue")]: set }));
+      const work = answered(chosenAnswer("equal-rows", "b"));
+      await visit.handIn(work);
+      assert.deepEqual(interactions(api), []);
+      assert.deepEqual(saved(api.cmi.suspend_data).closing, work.closing);
+    });
+
+    test("is not sent if the course is only browsed", async () => {
+      const api = system();
+      api.loadFromJSON(is12 ? { core: { lesson_mode: "browse" } } : { mode: "browse" }, "cmi");
+      const set = [];
+      const noting = (name, value) => {
+        set.push(name);
+        return api[call("SetValue")](name, value);
+      };
+      const visit = await begin(version, exchanging(api, { [call("SetValue")]: noting }));
+      const work = answered(chosenAnswer("equal-rows", "b"));
+      await visit.handIn(work);
+      visit.end(work);
+      assert.deepEqual(set, []);
+    });
+  });
+}

@@ -1,12 +1,12 @@
-// This browser's copy of what the course gets, until the course has returned it. Shared by the
-// windows of one learner.
+// What the windows of one learner share in this browser: a copy of what the course gets, until the
+// course has returned it, and which windows are open.
 import type { WorkState } from "sinusoidal-pe/frame";
 
 import { LANGUAGES } from "../common/language.js";
 import type { Keep } from "../common/settings.js";
 import type { Store } from "../common/store.js";
 import { readWork } from "../embed/read-work.js";
-import { type Grade, gradeOf, type TimedResult } from "./result.js";
+import { type Grade, gradeOf, type TimedResult } from "./results.js";
 
 export interface Copy {
   result?: TimedResult | undefined;
@@ -30,8 +30,11 @@ function copyIn(text: unknown): Copy | undefined {
     if (!read) return undefined;
     return {
       ...(typeof result?.score === "number" && { result }),
-      ...{ work: read, at: Number(at) || 0, window: String(window) },
-      ...{ hasBegun: hasBegun === true, isProven: isProven === true },
+      work: read,
+      at: Number(at) || 0,
+      window: String(window),
+      hasBegun: hasBegun === true,
+      isProven: isProven === true,
     };
   } catch {
     return undefined;
@@ -108,4 +111,42 @@ function withoutRevision(path: string): string {
 
 export function courseName(namespace: string, path: string, learner: string): string {
   return [namespace, withoutRevision(path), learner].join(" ");
+}
+
+/** A window tells the other windows of the same learner and package that it is open. */
+export class Windows {
+  readonly id = String(Math.random());
+  readonly #channel: BroadcastChannel | undefined;
+  readonly #others = new Set<unknown>();
+
+  constructor(name: string, changed: () => void) {
+    try {
+      this.#channel = new BroadcastChannel(`sinusoidal-pe ${name}`);
+    } catch {
+      return; // the browser blocks storage, so windows share nothing
+    }
+    this.#channel.onmessage = ({ data }) => {
+      const { from, says } = Object(data);
+      if (says === "here?") this.#say("here");
+      if (says === "closed") this.#others.delete(from);
+      else this.#others.add(from);
+      changed();
+    };
+    this.#say("here?");
+    addEventListener("pagehide", () => this.#say("closed"));
+    // A window that crashed has not said that it closed, and one that the browser kept may be back.
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState !== "visible") return;
+      this.#others.clear();
+      this.#say("here?");
+    });
+  }
+
+  get hasOthers(): boolean {
+    return this.#others.size > 0;
+  }
+
+  #say(says: string): void {
+    this.#channel?.postMessage({ from: this.id, says });
+  }
 }

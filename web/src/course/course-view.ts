@@ -1,10 +1,9 @@
 import { html, nothing, render } from "lit/html.js";
 import { keepingFocus } from "../common/browser.js";
-import { LANGUAGE_TITLES, type Language } from "../common/language.js";
+import { LANGUAGE_TITLES } from "../common/language.js";
 import { course as texts } from "../texts/en/course.js";
+import type { PartId } from "./scorm.js";
 import type { Failure } from "./system.js";
-
-export type PartId = Language | "hints" | "closing";
 
 export type CourseStatus =
   | { phase: "opening" }

@@ -6,7 +6,6 @@ import { LANGUAGES } from "../common/language.js";
 import type { ScormVersion, Settings } from "../common/settings.js";
 import { Store } from "../common/store.js";
 import { isNewerWork, readWork } from "../embed/read-work.js";
-import { findApi } from "./api.js";
 import {
   type Copy,
   courseName,
@@ -14,20 +13,13 @@ import {
   readCopy,
   readSafeCopy,
   removeCopy,
+  Windows,
   writeCopy,
 } from "./copy.js";
-import {
-  type CourseStatus,
-  courseSentences,
-  type Outage,
-  type PartId,
-  showCourse,
-} from "./course-view.js";
-import { responseOf } from "./interactions.js";
-import type { Part } from "./saved-work.js";
+import { type CourseStatus, courseSentences, type Outage, showCourse } from "./course-view.js";
+import { responseOf } from "./results.js";
 import { ScormVisit } from "./scorm.js";
-import { ScormError } from "./system.js";
-import { Windows } from "./windows.js";
+import { findApi, ScormError } from "./system.js";
 
 export interface CourseExercise {
   work(): WorkState;
@@ -45,30 +37,11 @@ const ANSWER_MS = 1000;
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 300_000;
 
-/** If the course has too little room, these parts are left out in this order. */
-export const PARTS: readonly Part<WorkState, PartId>[] = [
-  ...LANGUAGES.map((language) => ({
-    id: language,
-    without: (work: WorkState) => (work.language === language ? work : withoutCode(work, language)),
-  })),
-  { id: "hints", without: ({ help: _, ...work }) => work },
-  { id: "closing", without: ({ closing: _, ...work }) => work },
-  ...LANGUAGES.map((language) => ({
-    id: language,
-    without: (work: WorkState) => withoutCode(work, language),
-  })),
-];
-
-function withoutCode({ code, ...work }: WorkState, language: WorkState["language"]): WorkState {
-  const { [language]: _, ...rest } = code;
-  return { ...work, code: rest };
-}
-
 export type CourseSettings = Settings & { scorm: ScormVersion };
 
 export class Course {
   readonly #settings: CourseSettings;
-  readonly #visit: ScormVisit<WorkState, PartId> | undefined;
+  readonly #visit: ScormVisit | undefined;
   /** This tab alone saves work until the course names the learner. */
   readonly #tab: Store;
   #store: Store;
@@ -98,8 +71,7 @@ export class Course {
     this.#settings = settings;
     const { scorm, keep, failed, namespace } = settings;
     const api = findApi(scorm, window);
-    this.#visit =
-      api && new ScormVisit<WorkState, PartId>(scorm, api, { keep, failed, parts: PARTS });
+    this.#visit = api && new ScormVisit(scorm, api, { keep, failed });
     this.#tab = new Store(() => sessionStorage, namespace);
     this.#store = api ? this.#tab : new Store(() => localStorage, namespace);
   }
@@ -183,7 +155,7 @@ export class Course {
     this.#resume(visit);
   }
 
-  #resume(visit: ScormVisit<WorkState, PartId>): void {
+  #resume(visit: ScormVisit): void {
     const exercise = this.#exercise;
     if (!exercise) return;
     const course = readWork(visit.work);
@@ -212,10 +184,7 @@ export class Course {
     this.changed();
   }
 
-  #unprovenCopy(
-    { grade }: ScormVisit<WorkState, PartId>,
-    course: WorkState | undefined,
-  ): Copy | undefined {
+  #unprovenCopy({ grade }: ScormVisit, course: WorkState | undefined): Copy | undefined {
     const [kept, safe] = [this.#readCopy(), this.#safe];
     const found = (safe?.at ?? 0) > (kept?.at ?? 0) ? safe : (kept ?? safe);
     if (!found || found.isProven) return undefined;
@@ -269,12 +238,7 @@ export class Course {
     const isKept = this.#keep(visit, exercise);
     const offline = navigator.onLine ? undefined : await outage();
     if (offline) {
-      return this.#show({
-        phase: "failed",
-        failure: undefined,
-        isKept,
-        outage: offline,
-      });
+      return this.#show({ phase: "failed", failure: undefined, isKept, outage: offline });
     }
     const work = this.#shared(visit, exercise);
     const isResult = visit.unsent !== undefined;
@@ -287,7 +251,7 @@ export class Course {
     this.#show(this.#open(visit), isResult);
   }
 
-  #flush(visit: ScormVisit<WorkState, PartId>, exercise: CourseExercise): void {
+  #flush(visit: ScormVisit, exercise: CourseExercise): void {
     if (!visit.isOpen || !navigator.onLine) return;
     this.#keep(visit, exercise);
     try {
@@ -299,7 +263,7 @@ export class Course {
   }
 
   /** The script around another window may send all its values again, so each window sends the best result. */
-  #shared(visit: ScormVisit<WorkState, PartId>, exercise: CourseExercise): WorkState {
+  #shared(visit: ScormVisit, exercise: CourseExercise): WorkState {
     const copy = this.#readCopy();
     if (copy?.result && this.#isOfOther(copy, visit)) {
       this.#other = copy;
@@ -310,7 +274,7 @@ export class Course {
     return this.#other?.work ?? exercise.work();
   }
 
-  #isOfOther({ result, window, at }: Copy, visit: ScormVisit<WorkState, PartId>): boolean {
+  #isOfOther({ result, window, at }: Copy, visit: ScormVisit): boolean {
     const own = visit.result;
     if (!result || !this.#windows || window === this.#windows.id || at < visit.opened) return false;
     if (this.#settings.keep === "last") return !own || result.at > own.at;
@@ -334,7 +298,7 @@ export class Course {
     else void this.#begin();
   }
 
-  #open({ grade, proven, leftOut }: ScormVisit<WorkState, PartId>) {
+  #open({ grade, proven, leftOut }: ScormVisit) {
     const score = grade?.score;
     const isProven = score === proven?.score;
     return { phase: "open", score, isProven, own: this.#own, leftOut, cap: this.#cap } as const;
@@ -361,7 +325,7 @@ export class Course {
   }
 
   /** The copy stays until a later visit finds its contents in the course. Returns false if there is no room. */
-  #keep(visit: ScormVisit<WorkState, PartId>, exercise: CourseExercise): boolean {
+  #keep(visit: ScormVisit, exercise: CourseExercise): boolean {
     const work = exercise.work();
     const { result, isNew, isGraded } = visit;
     const isChanged = JSON.stringify(work) !== this.#opening;
@@ -371,8 +335,11 @@ export class Course {
     // Until the course has answered, a result of an earlier visit may be the better one.
     const isBetter = isNew && (before?.result?.score ?? 0) > (result?.score ?? 0);
     return writeCopy(this.#store, {
-      ...{ result: isBetter ? before?.result : result, work, at: Date.now() },
-      ...{ window: this.#windows?.id ?? "", isProven: false },
+      result: isBetter ? before?.result : result,
+      work,
+      at: Date.now(),
+      window: this.#windows?.id ?? "",
+      isProven: false,
       hasBegun: isNew ? before?.hasBegun === true : visit.hasBegun,
     });
   }
@@ -388,7 +355,9 @@ async function outage(): Promise<Outage | undefined> {
   setTimeout(() => abort.abort(), MOST_OUTAGE_MS);
   try {
     const { type, status } = await fetch(location.href, {
-      ...{ cache: "no-store", redirect: "manual", signal: abort.signal },
+      cache: "no-store",
+      redirect: "manual",
+      signal: abort.signal,
     });
     if (type === "opaqueredirect" || status === 401 || status === 403) return "signed-out";
     return status >= 500 ? "down" : undefined;

@@ -1,25 +1,120 @@
-// If a system lacks an element that the page can do without, the page goes on.
+// A visit to a course by SCORM: grades, saved work, and the order in which a system gets them. If a
+// system lacks an element that the page can do without, the page goes on.
+import type { WorkState } from "sinusoidal-pe/frame";
+import { LANGUAGES, type Language } from "../common/language.js";
 import type { Keep, ScormVersion } from "../common/settings.js";
-import { BEHIND, DIALECTS, type Dialect, NONE, type Value } from "./dialects.js";
-import { type Explained, Interactions } from "./interactions.js";
 import {
   changed,
   type Grade,
   gradeOf,
+  Interactions,
   improvedGrade,
   isScore,
   lastRunsGrade,
   type ScormResult,
   savedGrade,
   type TimedResult,
-} from "./result.js";
-import { type Part, parsedWork, textOfWork } from "./saved-work.js";
-import { type Calls, type Clock, ScormError, System } from "./system.js";
+} from "./results.js";
+import {
+  BEHIND,
+  type Calls,
+  type Clock,
+  DIALECTS,
+  type Dialect,
+  NONE,
+  ScormError,
+  System,
+  type Value,
+} from "./system.js";
 
-export interface VisitOptions<Work, Id> {
+export type PartId = Language | "hints" | "closing";
+
+/** If the course has too little room, these parts are left out in this order. */
+const PARTS: readonly { id: PartId; without(work: WorkState): WorkState }[] = [
+  ...LANGUAGES.map((id) => ({
+    id,
+    without: (work: WorkState) => (work.language === id ? work : withoutCode(work, id)),
+  })),
+  { id: "hints", without: ({ help: _, ...work }) => work },
+  { id: "closing", without: ({ closing: _, ...work }) => work },
+  ...LANGUAGES.map((id) => ({ id, without: (work: WorkState) => withoutCode(work, id) })),
+];
+
+function withoutCode({ code, ...work }: WorkState, language: Language): WorkState {
+  const { [language]: _, ...rest } = code;
+  return { ...work, code: rest };
+}
+
+/**
+ * Systems return a text through forms, scripts and pages, and some escape only a part of it. So the
+ * saved text has none of these signs. The JSON of code is full of quotes, so these get the shortest
+ * form. Texts of version 1.0.0 are plain JSON.
+ */
+const SIGNS = "|\\~'`+&%<>\u2028\u2029";
+/** Each follows a tilde in place of the sign above. */
+const LETTERS = "vbtagpmclrxy";
+const MARK = "~1";
+
+function safe(json: string): string {
+  const replaced = json.replace(/\\n|\\"|["|\\~'`+&%<>\u2028\u2029]/g, (each) => {
+    if (each === '"') return "|";
+    if (each.length > 1) return each === "\\n" ? "~n" : "~d";
+    return `~${LETTERS[SIGNS.indexOf(each)]}`;
+  });
+  return MARK + replaced;
+}
+
+function unsafe(text: string): string {
+  if (!text.startsWith(MARK)) return text;
+  return text.slice(MARK.length).replace(/~.|\|/gs, (each) => {
+    const [, letter] = each;
+    if (letter === undefined) return '"';
+    if (letter === "n" || letter === "d") return letter === "n" ? "\\n" : '\\"';
+    return SIGNS[LETTERS.indexOf(letter)] ?? each;
+  });
+}
+
+interface SavedWith {
+  grade: Grade | null;
+  /** The time makes the text another one than one that the system lost, and tells which work is newer. */
+  at: number;
+}
+
+/**
+ * Leaves out parts until the text has at most `most` characters. Returns "" if the rest is too
+ * long.
+ */
+export function textOfWork(
+  work: WorkState,
+  saved: SavedWith,
+  most: number,
+): { text: string; leftOut: PartId[] } {
+  const textOf = (some: WorkState): string => safe(JSON.stringify({ ...some, ...saved }));
+  const leftOut: PartId[] = [];
+  let rest = work;
+  let text = textOf(rest);
+  for (const { id, without } of PARTS) {
+    if (text.length <= most) break;
+    rest = without(rest);
+    const shorter = textOf(rest);
+    if (shorter.length < text.length) leftOut.push(id);
+    text = shorter;
+  }
+  return { text: text.length <= most ? text : "", leftOut };
+}
+
+export function parsedWork(text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(unsafe(text));
+  } catch {
+    return text;
+  }
+}
+
+export interface VisitOptions {
   keep: Keep;
   failed: boolean;
-  parts: readonly Part<Work, Id>[];
   now?: () => number;
   wait?: (milliseconds: number) => Promise<void>;
 }
@@ -43,11 +138,11 @@ const wait = (milliseconds: number): Promise<void> =>
   });
 
 /** Refused or lost results stay, and go with the next try. */
-export class ScormVisit<Work extends Explained, Id = string> {
+export class ScormVisit {
   readonly #system: System;
   readonly #interactions: Interactions;
   readonly #dialect: Dialect;
-  readonly #options: VisitOptions<Work, Id>;
+  readonly #options: VisitOptions;
   readonly #clock: Clock;
   #opened: number;
   #phase: "new" | "open" | "ended" = "new";
@@ -61,7 +156,7 @@ export class ScormVisit<Work extends Explained, Id = string> {
   #unsent: TimedResult | undefined;
   #shown: TimedResult | undefined;
   #shownScore: number | undefined;
-  #leftOut: readonly Id[] = [];
+  #leftOut: readonly PartId[] = [];
   #judged: number;
   #isBlank = false;
   #hasBegun = false;
@@ -72,7 +167,7 @@ export class ScormVisit<Work extends Explained, Id = string> {
   /** Is true while the system has work that this page cannot read. Only a run replaces it. */
   hasForeignWork = false;
 
-  constructor(version: ScormVersion, api: object, options: VisitOptions<Work, Id>) {
+  constructor(version: ScormVersion, api: object, options: VisitOptions) {
     this.#dialect = DIALECTS[version];
     this.#options = options;
     this.#clock = { now: options.now ?? Date.now, wait: options.wait ?? wait };
@@ -140,7 +235,7 @@ export class ScormVisit<Work extends Explained, Id = string> {
     return this.#unsent;
   }
 
-  get leftOut(): readonly Id[] {
+  get leftOut(): readonly PartId[] {
     return this.#leftOut;
   }
 
@@ -239,28 +334,28 @@ export class ScormVisit<Work extends Explained, Id = string> {
    * Rejects with a `ScormError` if the system refuses. Resolves to false if a later call or the end
    * takes over.
    */
-  handIn(work: Work): Promise<boolean> {
+  handIn(work: WorkState): Promise<boolean> {
     this.#system.resume();
     return this.#system.run(this.#handingIn(work));
   }
 
   /** Notes that the course has this work. */
-  has(work: Work): void {
+  has(work: WorkState): void {
     this.#handed = JSON.stringify(work);
   }
 
-  hasNews(work: Work): boolean {
+  hasNews(work: WorkState): boolean {
     const isKnown = !this.#unsent && !this.#missing;
     return !isKnown || JSON.stringify(work) !== this.#handed;
   }
 
   /** Sends news at once, because the browser may end a hidden page. */
-  flush(work: Work): void {
+  flush(work: WorkState): void {
     if (this.hasNews(work)) this.#handInNow(work);
   }
 
   /** Ignores errors, because nobody could read them now. */
-  end(work: Work): void {
+  end(work: WorkState): void {
     if (!this.isOpen) return;
     try {
       this.#handInNow(work);
@@ -271,7 +366,7 @@ export class ScormVisit<Work extends Explained, Id = string> {
     this.#system.end();
   }
 
-  #handInNow(work: Work): void {
+  #handInNow(work: WorkState): void {
     this.#system.stop();
     Array.from(this.#handingIn(work));
   }
@@ -284,7 +379,7 @@ export class ScormVisit<Work extends Explained, Id = string> {
    * The status comes after all that a teacher may look up, because some systems store nothing after
    * "passed".
    */
-  *#handingIn(work: Work): Calls {
+  *#handingIn(work: WorkState): Calls {
     if (!this.isOpen || !this.#isGraded) return;
     const system = this.#system;
     const { exit, sessionTime, span } = this.#dialect;
@@ -332,13 +427,13 @@ export class ScormVisit<Work extends Explained, Id = string> {
     if (this.#unsent === result) this.#unsent = undefined;
   }
 
-  #save(work: Work, grade: Grade | undefined): void {
+  #save(work: WorkState, grade: Grade | undefined): void {
     if (this.hasForeignWork) return;
     const system = this.#system;
     const saved = { grade: grade ?? null, at: this.#clock.now() };
     for (;;) {
       const [most = 0, shorter] = this.#sizes;
-      const { text, leftOut } = textOfWork(work, saved, this.#options.parts, most);
+      const { text, leftOut } = textOfWork(work, saved, most);
       this.#leftOut = leftOut;
       const isLong = shorter !== undefined && text.length > shorter;
       if (!isLong) system.set(WORK, text);
@@ -359,7 +454,7 @@ export class ScormVisit<Work extends Explained, Id = string> {
   *#grading(
     grade: Grade | undefined,
     shown: TimedResult | undefined,
-    work: Work,
+    work: WorkState,
     attempt: Attempt,
   ): Calls {
     const system = this.#system;

@@ -1,7 +1,145 @@
-// The page asks for each value once, sends it once, and pauses between calls, because some systems
-// ask their server each time.
-import { Api, type Refusal } from "./api.js";
-import type { Dialect } from "./dialects.js";
+// A course system by SCORM 1.2 or 2004. The page asks for each value once, sends it once, and pauses
+// between calls, because some systems ask their server each time.
+import type { State } from "sinusoidal-pe";
+import type { ScormVersion } from "../common/settings.js";
+
+export type Value = readonly [name: string, value: string];
+
+export interface Dialect {
+  api: string;
+  prefix: string;
+  terminate: string;
+  mode: string;
+  learner: string;
+  /** Most systems have this element as soon as a visit has begun. */
+  status: string;
+  raw: string;
+  min: string;
+  max: string;
+  scaled?: string;
+  exit: string;
+  sessionTime: string;
+  /** The longest work that a system may take. After a refusal, the next shorter one. */
+  mostWork: readonly number[];
+  span(milliseconds: number): string;
+  moment(time: number): string;
+  interaction: { time: string; response: string; description?: string };
+  /** The types of interactions. That of a check accepts any text as its response. */
+  types: { check: string; choice: string; sentence: string };
+  verdict: Record<State, string>;
+  success: string;
+  standing(standing: Standing): Value[];
+}
+
+type Standing = "passed" | "incomplete" | "failed";
+
+const twoDigits = (value: number): string => String(value).padStart(2, "0");
+
+function parts(milliseconds: number): [hours: number, minutes: number, seconds: number] {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000)); // clocks may be set back
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+}
+
+const valuesIn = (place: string) => ({
+  raw: `${place}.score.raw`,
+  min: `${place}.score.min`,
+  max: `${place}.score.max`,
+  exit: `${place}.exit`,
+  sessionTime: `${place}.session_time`,
+});
+
+export const DIALECTS: Record<ScormVersion, Dialect> = {
+  "1.2": {
+    api: "API",
+    prefix: "LMS",
+    terminate: "Finish",
+    mode: "cmi.core.lesson_mode",
+    learner: "cmi.core.student_id",
+    status: "cmi.core.lesson_status",
+    ...valuesIn("cmi.core"),
+    mostWork: [64_000, 4096], // the standard's limit is 4096, and Moodle takes 64,000
+    span: (milliseconds) => {
+      const [hours, minutes, seconds] = parts(milliseconds);
+      return `${String(Math.min(hours, 9999)).padStart(4, "0")}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
+    },
+    moment: (time) => new Date(time).toTimeString().slice(0, "00:00:00".length),
+    interaction: { time: "time", response: "student_response" },
+    types: { check: "performance", choice: "choice", sentence: "fill-in" },
+    verdict: { passed: "correct", failed: "wrong", "not-applicable": "neutral" },
+    success: "cmi.core.lesson_status",
+    // After "failed", Moodle and Chamilo store nothing more.
+    standing: (standing) => [
+      ["cmi.core.lesson_status", standing === "failed" ? "incomplete" : standing],
+    ],
+  },
+  "2004": {
+    api: "API_1484_11",
+    prefix: "",
+    terminate: "Terminate",
+    mode: "cmi.mode",
+    learner: "cmi.learner_id",
+    status: "cmi.completion_status",
+    ...valuesIn("cmi"),
+    scaled: "cmi.score.scaled",
+    mostWork: [64_000],
+    span: (milliseconds) => {
+      const [hours, minutes, seconds] = parts(milliseconds);
+      return `PT${hours}H${minutes}M${seconds}S`;
+    },
+    // Systems may refuse more than two digits of a second.
+    moment: (time) => new Date(time).toISOString().replace(/\dZ$/, "Z"),
+    interaction: { time: "timestamp", response: "learner_response", description: "description" },
+    types: { check: "other", choice: "choice", sentence: "long-fill-in" },
+    verdict: { passed: "correct", failed: "incorrect", "not-applicable": "neutral" },
+    success: "cmi.success_status",
+    standing: (standing) => [
+      ["cmi.completion_status", standing === "passed" ? "completed" : "incomplete"],
+      ["cmi.success_status", standing === "incomplete" ? "unknown" : standing],
+    ],
+  },
+};
+
+/** The statuses before the first visit. */
+export const NONE = ["", "not attempted", "unknown"];
+
+/** The course has these while the saved work is of a pass that it has lost. */
+export const BEHIND = ["not attempted", "incomplete", "unknown"];
+
+const MOST_LEVELS = 10;
+
+/** Searches the windows around the page, and then those around the one that opened them. */
+export function findApi(version: ScormVersion, from: unknown): object | undefined {
+  const { api } = DIALECTS[version];
+  const { found, top } = searchUp(api, from);
+  return found ?? searchUp(api, property(top, "opener")).found;
+}
+
+function searchUp(api: string, from: unknown): { found?: object; top?: unknown } {
+  let level = from;
+  for (let n = 0; n <= MOST_LEVELS && level; ++n) {
+    const found = property(level, api);
+    if (typeof found === "object" && found !== null) return { found };
+    const parent = property(level, "parent");
+    if (!parent || parent === level) break;
+    level = parent;
+  }
+  return { top: level };
+}
+
+/** A window of another origin throws. */
+function property(level: unknown, name: string): unknown {
+  try {
+    return (level as Record<string, unknown> | null | undefined)?.[name];
+  } catch {
+    return undefined;
+  }
+}
+
+export interface Refusal {
+  /** The code is "0" if the system reports no error. */
+  code: string;
+  text: string;
+}
 
 export interface Failure extends Refusal {
   call: "begin" | "get" | "set" | "store";
@@ -37,7 +175,8 @@ const MOST_IN_A_ROW = 7;
 const PACE_MS = 250;
 
 export class System {
-  readonly #api: Api;
+  readonly #api: Record<string, unknown>;
+  readonly #dialect: Dialect;
   readonly #clock: Clock;
   readonly #received = new Map<string, string>();
   readonly #accepted = new Map<string, string>();
@@ -48,7 +187,8 @@ export class System {
   #calls: Calls | undefined;
 
   constructor(api: object, dialect: Dialect, clock: Clock) {
-    this.#api = new Api(api, dialect);
+    this.#api = api as Record<string, unknown>;
+    this.#dialect = dialect;
     this.#clock = clock;
   }
 
@@ -56,19 +196,20 @@ export class System {
     this.#received.clear();
     this.#accepted.clear();
     this.#rested = this.#clock.now();
-    return this.#api.initialize();
+    return isTrue(this.#call("Initialize", ""));
   }
 
   end(): void {
-    this.#api.terminate();
+    this.#call(this.#dialect.terminate, "");
   }
 
   get refusal(): Refusal {
-    return this.#api.refusal;
+    const code = textOf(this.#call("GetLastError")) || "0";
+    return { code, text: code === "0" ? "" : textOf(this.#call("GetErrorString", code)) };
   }
 
   get(name: string): string {
-    const value = this.#received.get(name) ?? this.#api.get(name);
+    const value = this.#received.get(name) ?? this.getAgain(name);
     if (value !== "") this.#received.set(name, value);
     return value;
   }
@@ -90,14 +231,14 @@ export class System {
 
   /** Returns what the system has now, and not what it returned before. */
   getAgain(name: string): string {
-    return this.#api.get(name);
+    return textOf(this.#call("GetValue", name));
   }
 
   /** Some systems do not have the value. */
   offer(name: string, value: string): boolean {
     if (this.hasAccepted(name, value)) return true;
     this.#inRow += 1;
-    const isAccepted = this.#api.set(name, value);
+    const isAccepted = isTrue(this.#call("SetValue", name, value));
     if (isAccepted) this.#accepted.set(name, value);
     return isAccepted;
   }
@@ -115,7 +256,7 @@ export class System {
   }
 
   commit(): boolean {
-    return this.#api.commit();
+    return isTrue(this.#call("Commit", ""));
   }
 
   store(): void {
@@ -151,4 +292,22 @@ export class System {
   resume(): void {
     this.#rested = this.#clock.now();
   }
+
+  /** Returns false also if the function throws, because the network is down. */
+  #call(name: string, ...values: string[]): unknown {
+    try {
+      const called = this.#api[this.#dialect.prefix + name];
+      return (called as (...values: string[]) => unknown).call(this.#api, ...values);
+    } catch {
+      return false;
+    }
+  }
+}
+
+function isTrue(answer: unknown): boolean {
+  return answer === true || answer === "true" || answer === "1" || answer === 1;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

@@ -6,7 +6,7 @@
 // and compares each file when it reads it. Pages cannot change the script: browsers take it from
 // the server alone. A newer build has another script, which waits until no page is open. Until
 // then, this one asks it for its hashes.
-import { cacheNameOf } from "./cache.js";
+import { cacheNameOf } from "./register.js";
 
 /** TypeScript's types of a page do not have these. */
 interface WorkEvent extends Event {

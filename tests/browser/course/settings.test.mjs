@@ -1,4 +1,4 @@
-// Nothing that the page saves or sends has a number that the setting `reveal` hides.
+// Settings of a package, in a course system.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -7,12 +7,15 @@ import { numberText, REVEALS } from "sinusoidal-pe";
 
 import { filesIn, namedFiles } from "../../../wasm/dist/page/files.js";
 import { EXERCISE, filesOf, scormPackage } from "../../../wasm/dist/page/scorm.js";
+import { logic } from "../../web/logic.mjs";
+import { madeBy } from "../author/form.mjs";
 import { engine } from "../engine.mjs";
+import { start } from "../harness.mjs";
 import { watchDownloads } from "../in-page.mjs";
-import { entries } from "../submissions.mjs";
-import { learnerIn, startCourses, until } from "./lesson.mjs";
+import { entries, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
+import { Lesson, learnerIn, partsOf, startCourses, until, WRONG, workOf } from "./lesson.mjs";
 
-const WRONG = entries("wave(j, t / 900 ** ((j - (j % 2)) / C))");
+const texts = logic.texts.course;
 const PAGE = fileURLToPath(new URL("../../../build/page", import.meta.url));
 
 let courses;
@@ -21,14 +24,17 @@ before(async () => {
 });
 after(() => courses.close());
 
-async function openWith(version, reveal) {
+/** Opens a package with these settings, for a learner who is new there. */
+async function openWith(version, settings) {
   const files = filesOf(EXERCISE, namedFiles(filesIn(PAGE)));
-  const name = `reveal${reveal}${version.replace(".", "")}`;
-  const zip = scormPackage(version, files, `languages=javascript&reveal=${reveal}`);
+  const zip = scormPackage(version, files, `languages=javascript&${settings}`);
+  const name = `${settings.replace(/\W/g, "-")}-${version.replace(".", "")}`;
   courses.lms.packages.set(name, unzipSync(zip));
-  const query = { version, package: name, first: learnerIn(version, reveal) };
+  const query = { version, package: name, first: learnerIn(version) };
   return courses.open(`${courses.lms.origin}/course`, query);
 }
+
+const BASE_900 = entries("wave(j, t / 900 ** ((j - (j % 2)) / C))");
 
 /** Returns all that leaves the page's memory: what it downloads, stores, and sends to the course and its host. */
 async function outputsOf(lesson) {
@@ -37,7 +43,7 @@ async function outputsOf(lesson) {
     addEventListener("message", ({ data }) => window.messages.push(data));
   });
   await lesson.frame.evaluate(watchDownloads);
-  await lesson.run(WRONG);
+  await lesson.run(BASE_900);
   const interactions = () => Object.keys(lesson.record()?.interactions ?? {}).length;
   await until(
     async () => interactions(),
@@ -91,11 +97,12 @@ const witnessesIn = ({ verdicts }) =>
 const reportIn = ({ stored }) =>
   stored[Object.keys(stored).find((key) => key.endsWith(":report"))].report;
 
+// Nothing that the page saves or sends has a number that `reveal` hides.
 for (const version of ["1.2", "2004"]) {
   test(`SCORM ${version}: report, storage, course and messages have only what reveal shows`, async () => {
     let named;
     for (const reveal of [...REVEALS].reverse()) {
-      const lesson = await openWith(version, reveal);
+      const lesson = await openWith(version, `reveal=${reveal}`);
       const outputs = await outputsOf(lesson);
       named ??= witnessesIn(outputs.report);
       assert.deepEqual(
@@ -136,3 +143,77 @@ for (const version of ["1.2", "2004"]) {
     }
   });
 }
+
+const openSolution = (lesson, code) =>
+  lesson.frame.evaluate((work) => window.sinusoidalPe.setState(JSON.stringify(work)), {
+    ...workOf(code),
+    assisted: true,
+  });
+
+for (const version of ["1.2", "2004"]) {
+  const passed = version === "1.2" ? "passed" : "completed passed";
+  const held = async (lesson) => partsOf(version, lesson.record());
+
+  test(`SCORM ${version}: caps the score of a run after a learner opened a solution`, async () => {
+    const lesson = await openWith(version, "solution=on&solution-cap=50");
+    const capped = texts.capped({ cap: 50 });
+    await lesson.said(texts.open, capped);
+    await openSolution(lesson, RIGHT);
+    assert.equal((await lesson.runAgain()).passed, true);
+    await lesson.said(texts.sent({ score: 50 }), capped);
+    const isPassed = ({ score, standing }) => score.raw === "50" && standing === passed;
+    await until(() => held(lesson), isPassed);
+    assert.deepEqual(lesson.problems, []);
+    await lesson.close();
+  });
+
+  test(`SCORM ${version}: keeps a better score from before, and counts the pass`, async () => {
+    const lesson = await openWith(version, "solution=on&solution-cap=50");
+    await lesson.run(WRONG);
+    await lesson.said(texts.sent({ score: 67 }), texts.capped({ cap: 50 }));
+    await openSolution(lesson, RIGHT);
+    await lesson.runAgain();
+    await lesson.said(texts.better({ score: 67 }), texts.capped({ cap: 50 }));
+    const isPassed = ({ score, standing }) => score.raw === "67" && standing === passed;
+    await until(() => held(lesson), isPassed);
+    await lesson.close();
+  });
+}
+
+const CHOSEN = { languages: "python", reveal: "place", theme: "dark", keep: "last" };
+
+test("author page: makes packages with settings that run Python in a course, and resume", async () => {
+  const site = await start();
+  const author = await site.open({ query: "author.html", ready: false });
+  for (const [id, value] of Object.entries(CHOSEN)) await author.page.select(`#${id}`, value);
+  await author.page.click("#hints");
+  for (const version of ["1.2", "2004"]) {
+    const zip = await madeBy(author.page, version);
+    const name = `made${version.replace(".", "")}`;
+    courses.lms.packages.set(name, unzipSync(zip));
+    const course = `${courses.lms.origin}/course`;
+    const first = learnerIn(version);
+    const lesson = await courses.open(course, { version, package: name, first });
+    await lesson.said(texts.open);
+    const { theme, hints } = await lesson.frame.evaluate(() => ({
+      theme: document.documentElement.dataset.theme,
+      hints: document.querySelectorAll(".next button").length,
+    }));
+    assert.deepEqual([theme, hints], ["dark", 0]);
+    assert.equal((await lesson.run(RIGHT_PYTHON, "python")).passed, true);
+    await lesson.said(texts.sent({ score: 100 }));
+    await lesson.leave();
+    await lesson.close();
+
+    const second = await Lesson.open(courses.browser, lesson.url);
+    await second.said(texts.openAgain({ score: 100 }));
+    const { code, language } = await second.work();
+    assert.deepEqual([code.python, language], [RIGHT_PYTHON, "python"]);
+    await second.run("def sinusoidal_pe(T, C):\n    return 1\n", "python");
+    await second.said(texts.sent({ score: 0 }));
+    assert.deepEqual([...lesson.problems, ...second.problems], []);
+    await second.close();
+  }
+  assert.deepEqual(author.problems, []);
+  await site.close();
+});
