@@ -1,5 +1,6 @@
 // Writes the files of a release into build/release, with their checksums.
-// Usage: npm run release [-- TAG]. With a tag, it fails if a file names another version.
+// Usage: npm run release [-- TAG]. With a tag, it fails if a file names another version
+// or owner.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -14,7 +15,7 @@ import { filesBelow } from "./files.mjs";
 import { environment, root } from "./run.mjs";
 import { writeSboms } from "./sbom.mjs";
 import { ONE_FILE } from "./sizes.mjs";
-import { changesOf, faultsOf, versions } from "./versions.mjs";
+import { changesOf, faultsOf, unfilled, versions } from "./versions.mjs";
 
 export const RELEASE = "build/release";
 export const NOTES = "build/release-notes.md";
@@ -80,7 +81,7 @@ export function writeRelease(folder) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const [tag] = process.argv.slice(2);
-  const faults = tag === undefined ? [] : faultsOf(tag);
+  const faults = tag === undefined ? [] : [...faultsOf(tag), ...unfilled()];
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exit(1);
   await build("page");

@@ -1,8 +1,10 @@
-// The version has one place, package.json. `npm version` runs this file, which writes the others.
+// The version and the owner of the repository have one place, package.json. `npm version` runs this
+// file, which writes them into the others.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { withBlock } from "./blocks.mjs";
 import { root } from "./run.mjs";
 
 const read = (path) => readFileSync(join(root, path), "utf8");
@@ -29,6 +31,44 @@ export const versions = () => ({
 /** Returns the texts of the files that copy the version, with this one. */
 export const copiesOf = (version) =>
   Object.entries(COPIES).map(([file, pattern]) => [file, read(file).replace(pattern, version)]);
+
+/** The owner until there is one. */
+const NOBODY = "OWNER";
+
+/** Returns the account in the address of the repository. */
+export const ownerOf = () =>
+  /github\.com\/([^/]+)\//.exec(JSON.parse(read("package.json")).repository.url)[1];
+
+/** Returns the texts of the files that name the owner, with this one. */
+export function ownedBy(owner) {
+  if (owner === NOBODY) return [];
+  const citation = read("CITATION.cff").replace(/^repository-code: .*\n/m, "");
+  const live = `**[Open the exercise](https://${owner}.github.io/sinusoidal-pe/)**, or run it on your machine:`;
+  return [
+    ["README.md", withBlock(read("README.md"), "live", live)],
+    [
+      "CITATION.cff",
+      citation.replace(
+        "\nlicense:",
+        `\nrepository-code: https://github.com/${owner}/sinusoidal-pe$&`,
+      ),
+    ],
+    [
+      ".github/CODEOWNERS",
+      read(".github/CODEOWNERS").replace(/^(?:# )?(\/\S+ @)\S+$/gm, `$1${owner}`),
+    ],
+  ];
+}
+
+/** Returns what is left to fill in for the first release. */
+export function unfilled(owner = ownerOf()) {
+  if (owner === NOBODY) {
+    return ["package.json does not name the owner. docs/release.md says what to fill in."];
+  }
+  return ownedBy(owner)
+    .filter(([file, text]) => text !== read(file))
+    .map(([file]) => `${file} does not name the owner ${owner}. Run node scripts/versions.mjs.`);
+}
 
 /** Returns the changes of a version in CHANGELOG.md, or undefined. */
 export function changesOf(version, changelog = read("CHANGELOG.md")) {
@@ -67,4 +107,5 @@ export const RELEASE: string = "${version}";
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const { "package.json": version } = versions();
   for (const [file, text] of copiesOf(version)) writeFileSync(join(root, file), text);
+  for (const [file, text] of ownedBy(ownerOf())) writeFileSync(join(root, file), text);
 }

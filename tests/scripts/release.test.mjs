@@ -10,7 +10,15 @@ import { unzipSync } from "fflate";
 import { CHECKSUMS, checksumsOf, writeRelease } from "../../scripts/release.mjs";
 import { differences, hashesOf } from "../../scripts/reproduce.mjs";
 import { root } from "../../scripts/run.mjs";
-import { changesOf, copiesOf, faultsOf, versions } from "../../scripts/versions.mjs";
+import {
+  changesOf,
+  copiesOf,
+  faultsOf,
+  ownedBy,
+  ownerOf,
+  unfilled,
+  versions,
+} from "../../scripts/versions.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "release-"));
 after(() => rmSync(folder, { recursive: true }));
@@ -32,6 +40,21 @@ test("a new version reaches the files that copy it, wherever they do", () => {
     const addresses = text.match(/\/sinusoidal-pe@/g) ?? [file];
     assert.equal(text.split("12.34.56").length - 1, addresses.length, file);
   }
+});
+
+test("README, citation and code owners get the owner, and until then the README has no link", () => {
+  const owned = Object.fromEntries(ownedBy("ada"));
+  assert.match(owned["README.md"], /\(https:\/\/ada\.github\.io\/sinusoidal-pe\/\)/);
+  const added = /^repository-code: https:\/\/github\.com\/ada\/sinusoidal-pe\nlicense: MIT$/m;
+  assert.match(owned["CITATION.cff"], added);
+  assert.match(owned[".github/CODEOWNERS"], /^\/scripts\/ @ada$/m);
+  assert.deepEqual(
+    unfilled("ada").map((fault) => fault.split(" ")[0]),
+    Object.keys(owned),
+  );
+  assert.match(unfilled("OWNER").join(), /docs\/release\.md/);
+  const hasLink = /github\.io/.test(readFileSync(join(root, "README.md"), "utf8"));
+  assert.equal(hasLink, ownerOf() !== "OWNER");
 });
 
 test("a release needs its tag in every file, and a section in CHANGELOG.md", () => {
