@@ -6,8 +6,27 @@ const QUOTED = new Set(["Code", "CodeBlock", "Image", "math", "kbd", "samp"]);
 const LEFT_OUT = new Set(["Delete", "Html", "Comment", "script", "style"]);
 /** A sentence can continue through these. */
 const INLINE = new Set([
-  ...["Str", "Emphasis", "Strong", "Link", "Code", "CodeBlock", "Image", "Delete"],
-  ...["var", "dfn", "span", "sub", "sup", "b", "i", "abbr", "kbd", "samp", "small", "mark", "math"],
+  "Str",
+  "Emphasis",
+  "Strong",
+  "Link",
+  "Code",
+  "CodeBlock",
+  "Image",
+  "Delete",
+  "var",
+  "dfn",
+  "span",
+  "sub",
+  "sup",
+  "b",
+  "i",
+  "abbr",
+  "kbd",
+  "samp",
+  "small",
+  "mark",
+  "math",
 ]);
 const HOLE = /\{\{[^}]*\}\}/g;
 
